@@ -35,7 +35,10 @@ const loaders: Loaders = {
 	createIndexer: async options => (await import('./services/indexer/indexer.ts')).createIndexer(options),
 	createNode: async options => (await import('./services/node/chain-node.ts')).createChainNode(options),
 	startSimulator: async options => {
-		const {sampleOf, startSimulator} = await import('./simulator/index.ts');
+		const [{startSimulator}, {sampleOf}] = await Promise.all([
+			import('./simulator/server.ts'),
+			import('./simulator/sample.ts'),
+		]);
 		const {url, chain, close} = await startSimulator(options);
 		return {url, delegators: chain.delegators, sampleOf: kind => sampleOf(chain.state, kind), close};
 	},

@@ -1,7 +1,7 @@
 import type {BroadcastLoaders} from './commands/broadcast/run-broadcast.ts';
 import type {DashboardSetup} from './dashboard/dashboard.tsx';
 import type {System} from './system/system.ts';
-import type {EndingSignal} from './terminal/end-by-signal.ts';
+import type {EndingSignal} from './terminal/early-end.ts';
 
 /** What a run is put together from; each is loaded when it is first used, so that the others cost no start. */
 export interface Loaders extends BroadcastLoaders {

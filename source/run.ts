@@ -17,8 +17,8 @@ import {printLine} from './system/print.ts';
 import type {System} from './system/system.ts';
 import {sleep} from './system/timer.ts';
 import {xdgFolder} from './system/xdg-folder.ts';
-import {type EndingSignal, patienceMilliseconds} from './terminal/end-by-signal.ts';
-import {forLocale} from './terminal/plain-terminal.ts';
+import {type EndingSignal, patienceMilliseconds} from './terminal/early-end.ts';
+import {forLocale} from './terminal/streams.ts';
 
 /**
 Runs the command line and resolves with the exit code. Rejects only for bugs: faults of a service, a person or a

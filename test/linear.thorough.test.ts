@@ -4,7 +4,7 @@ import {isBase64} from '../source/broadcast/byte-text.ts';
 import {cleanLine, cleanText} from '../source/domain/clean.ts';
 import {parseDecimal, parseInteger} from '../source/domain/decimal.ts';
 import {isFlawed} from '../source/domain/decoded.ts';
-import {withoutFinalSlashes} from '../source/domain/without-final-slashes.ts';
+import {withoutFinalSlashes} from '../source/domain/service.ts';
 import {formatInteger} from '../source/format/number.ts';
 import {createConfigSource} from '../source/options/config/config-source.ts';
 import {decodeItem, field, nestedList} from '../source/services/decoding/decode-item.ts';

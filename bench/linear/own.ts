@@ -3,7 +3,7 @@ import {decodeJournal} from '../../source/broadcast/attempt.ts';
 import {fromHex, isBase64, isHex} from '../../source/broadcast/byte-text.ts';
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {guessPaste} from '../../source/dashboard/guess-paste.ts';
-import {withoutFinalSlashes} from '../../source/domain/without-final-slashes.ts';
+import {withoutFinalSlashes} from '../../source/domain/service.ts';
 import {createConfigSource} from '../../source/options/config/config-source.ts';
 import {decodeRemembered} from '../../source/store/decode-remembered.ts';
 import {createInputReader} from '../../source/terminal/input-reader.ts';

@@ -1,14 +1,12 @@
 import {readMemo} from '../../source/dashboard/views/tx/inner-details.ts';
 import {isSpendingKey} from '../../source/domain/address.ts';
-import {cleanLine, cleanText} from '../../source/domain/clean.ts';
-import {revealHidden} from '../../source/domain/hidden-characters.ts';
-import {shapeOf} from '../../source/domain/shape.ts';
+import {cleanLine, cleanText, revealHidden} from '../../source/domain/clean.ts';
+import {shapeOf} from '../../source/domain/labels.ts';
 import {wrapSentence} from '../../source/format/sentence.ts';
 import {breakLine, fitToWidth, shortenMiddle, wrap} from '../../source/format/text.ts';
 import {widthOf, withAgreedWidth} from '../../source/format/width.ts';
-import {csvLine} from '../../source/output/csv.ts';
-import {prettyJson} from '../../source/output/pretty-json.ts';
-import {readCsv} from '../../source/output/read-csv.ts';
+import {csvLine, readCsv} from '../../source/output/csv.ts';
+import {prettyJson} from '../../source/output/json.ts';
 import {splitRoute} from '../../source/routes/route-words.ts';
 import {firstWords, serviceWords} from '../../source/services/http/quoted-answer.ts';
 import {filled, ofText, type Reading} from './reading.ts';

@@ -1,7 +1,8 @@
 import {chmod, mkdir, mkdtemp, rm, writeFile} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
-import {type Chain, startSimulator} from '../../source/simulator/index.ts';
+import type {Chain} from '../../source/simulator/chain.ts';
+import {startSimulator} from '../../source/simulator/server.ts';
 import {openTerminal, type RealTerminal} from '../../test/helpers/terminal.ts';
 import {startProxy} from './proxy.ts';
 

@@ -1,7 +1,5 @@
 import {isSpendingKey} from '../domain/address.ts';
-import {cleanLine} from '../domain/clean.ts';
-import {cutText} from '../domain/cut.ts';
-import {revealInText} from '../domain/hidden-characters.ts';
+import {cleanLine, cutText, revealInText} from '../domain/clean.ts';
 import {numberText} from '../domain/json.ts';
 
 /** Content of one inner transaction; a field that it does not have is left out. */

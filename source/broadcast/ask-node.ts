@@ -1,6 +1,5 @@
-import type {NodeTransaction} from '../domain/node.ts';
-import {RequestError} from '../domain/request-error.ts';
-import type {ChainNode} from '../domain/service.ts';
+import {RequestError} from '../domain/failure.ts';
+import type {ChainNode, NodeTransaction} from '../domain/service.ts';
 
 /** A node that does not answer must not hold up the search in the indexer. */
 const timeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3000};

@@ -1,4 +1,4 @@
-import type {NodeTransaction} from '../domain/node.ts';
+import type {NodeTransaction} from '../domain/service.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 
 /** Result of looking for a transaction in the blocks. */

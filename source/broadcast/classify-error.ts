@@ -1,6 +1,4 @@
-import type {Failure} from '../domain/failure.ts';
-import {nodeWords} from '../domain/failure-words.ts';
-import {RequestError} from '../domain/request-error.ts';
+import {type Failure, nodeWords, RequestError} from '../domain/failure.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import type {Outcome} from './outcome.ts';
 

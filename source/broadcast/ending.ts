@@ -1,5 +1,5 @@
+import {withoutFinalSlashes} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
-import {withoutFinalSlashes} from '../domain/without-final-slashes.ts';
 import type {Signs} from '../format/signs.ts';
 import {formatTimeNear} from '../format/time.ts';
 import {type Headline, headlineOf, type Known, type Told} from './headline.ts';

@@ -1,5 +1,4 @@
-import type {NodeTransaction} from '../domain/node.ts';
-import type {Indexer} from '../domain/service.ts';
+import type {Indexer, NodeTransaction} from '../domain/service.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 import {executionOf, resultOnNode} from './block-findings.ts';
 

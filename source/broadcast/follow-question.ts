@@ -1,7 +1,5 @@
-import type {Failure} from '../domain/failure.ts';
-import type {NodeTransaction} from '../domain/node.ts';
-import {RequestError} from '../domain/request-error.ts';
-import type {ChainNode, Indexer} from '../domain/service.ts';
+import {type Failure, RequestError} from '../domain/failure.ts';
+import type {ChainNode, Indexer, NodeTransaction} from '../domain/service.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 import {createNodeQuestion} from './ask-node.ts';
 import {type Found, foundByNode} from './block-findings.ts';

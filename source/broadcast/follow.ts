@@ -1,7 +1,6 @@
 import type {Failure} from '../domain/failure.ts';
-import type {NodeTransaction} from '../domain/node.ts';
-import {type AbortScope, openAbortScope} from '../system/abort-scope.ts';
-import {sleep} from '../system/timer.ts';
+import type {NodeTransaction} from '../domain/service.ts';
+import {type AbortScope, openAbortScope, sleep} from '../system/timer.ts';
 import {askWhereabouts} from './ask-node.ts';
 import {executionOf, type Found, foundByNode, resultOnNode} from './block-findings.ts';
 import {createFollowQuestion, type FollowedTransaction} from './follow-question.ts';

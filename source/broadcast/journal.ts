@@ -1,6 +1,6 @@
 import {randomUUID} from 'node:crypto';
 import {isSpendingKey} from '../domain/address.ts';
-import {withoutFinalSlashes} from '../domain/without-final-slashes.ts';
+import {withoutFinalSlashes} from '../domain/service.ts';
 import {describeErrno} from '../system/errno.ts';
 import {ownProcess} from '../system/process-life.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';

@@ -1,6 +1,5 @@
-import type {NodeStatus, NodeTransaction} from '../domain/node.ts';
-import {RequestError} from '../domain/request-error.ts';
-import type {ChainNode, Indexer, RequestOptions} from '../domain/service.ts';
+import {RequestError} from '../domain/failure.ts';
+import type {ChainNode, Indexer, NodeStatus, NodeTransaction, RequestOptions} from '../domain/service.ts';
 import {formatInteger} from '../format/number.ts';
 import {createNodeQuestion} from './ask-node.ts';
 import {findingsOfFound, foundByNode} from './block-findings.ts';

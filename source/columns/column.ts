@@ -1,6 +1,6 @@
 import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import type {SortValue} from '../domain/sort-items.ts';
-import {greatest} from '../format/greatest.ts';
+import {greatest} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {firstFitting} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';

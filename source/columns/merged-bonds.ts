@@ -1,5 +1,4 @@
-import type {MergedBond} from '../domain/stake.ts';
-import {redelegationLock} from '../domain/stake-time.ts';
+import {type MergedBond, redelegationLock} from '../domain/stake.ts';
 import {firstFitting} from '../format/text.ts';
 import type {ColouredCell} from '../table/lay-out.ts';
 import {type Column, columnOf} from './column.ts';

@@ -1,10 +1,9 @@
-import {namnamPerNam} from '../domain/amount.ts';
+import {namnamPerNam} from '../domain/decimal.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
-import {eventsOf} from '../domain/stake-events.ts';
 import type {Figure} from '../domain/stake-summary.ts';
 import {nameOfState} from '../domain/validator.ts';
-import type {StakePosition} from '../domain/validator-stake.ts';
+import {eventsOf, type StakePosition} from '../domain/validator-stake.ts';
 import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
 import {firstFitting, fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
 import type {Cell} from '../table/lay-out.ts';

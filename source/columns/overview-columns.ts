@@ -2,7 +2,7 @@ import type {Decoded} from '../domain/decoded.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {waitOf} from '../domain/proposal-wait.ts';
 import type {Validator} from '../domain/validator.ts';
-import {greatest} from '../format/greatest.ts';
+import {greatest} from '../format/number.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import {bindColumns, type Column, columnOf} from './column.ts';
 import type {CellFacts} from './facts.ts';

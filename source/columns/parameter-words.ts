@@ -1,7 +1,7 @@
 import {decimalToText} from '../domain/decimal.ts';
 import {epochLengthInSeconds, withdrawDelay} from '../domain/epoch.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import {secondsOfEpochs} from '../domain/stake-time.ts';
+import {secondsOfEpochs} from '../domain/stake.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 

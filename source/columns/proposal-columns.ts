@@ -1,5 +1,4 @@
-import {namnamScale} from '../domain/amount.ts';
-import {toUnits} from '../domain/decimal.ts';
+import {namnamScale, toUnits} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
 import {nameOfKind, type Proposal} from '../domain/proposal.ts';

@@ -1,10 +1,8 @@
-import {namnamScale} from '../domain/amount.ts';
-import {decimalToText} from '../domain/decimal.ts';
+import {decimalToText, namnamScale} from '../domain/decimal.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {epochOf, nextEventOf, type ProposalEvent, timeOf, waitOf} from '../domain/proposal-wait.ts';
-import {needsTurnout, turnoutThreshold} from '../domain/tally.ts';
+import {countVotes, needsTurnout, ruleOf, turnoutThreshold} from '../domain/tally.ts';
 import {fullStake, stakeBehind, verdictOf} from '../domain/verdict.ts';
-import {countVotes, ruleOf} from '../domain/vote-count.ts';
 import type {ExactField} from './exact-field.ts';
 import type {CellFacts} from './facts.ts';
 import {sayStatus} from './proposal-status.ts';

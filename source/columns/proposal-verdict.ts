@@ -1,10 +1,9 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
-import {namnamPerNam} from '../domain/amount.ts';
+import {namnamPerNam} from '../domain/decimal.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, isUndecided, nextEventOf} from '../domain/proposal-wait.ts';
-import {needsTurnout, turnoutShareOf} from '../domain/tally.ts';
+import {countVotes, needsTurnout, ruleOf, turnoutShareOf} from '../domain/tally.ts';
 import {type Judged, type NoVerdict, stakeBehind, type Verdict, verdictOf} from '../domain/verdict.ts';
-import {countVotes, ruleOf} from '../domain/vote-count.ts';
 import {formatInteger, formatWholeShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';

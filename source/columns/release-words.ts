@@ -1,5 +1,5 @@
-import {namnamPerNam} from '../domain/amount.ts';
-import type {StakeEvent} from '../domain/stake-events.ts';
+import {namnamPerNam} from '../domain/decimal.ts';
+import type {StakeEvent} from '../domain/validator-stake.ts';
 import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
 import {fillLines} from '../format/text.ts';
 import {timeLeftForms} from '../format/time.ts';
@@ -64,7 +64,7 @@ export function describeEvents(
 		const wait = describeWaitFor(epoch, facts);
 		return `epoch ${epoch}${wait === undefined ? '' : ` (${wait})`} ${sum}`;
 	});
-	return fillLines(parts, {width, separator: facts.theme.glyphs.separator, mostLines: timelineLines});
+	return fillLines(parts, {width, separator: facts.theme.glyphs.separator, maxLines: timelineLines});
 }
 
 /** Speaks an event: '1 007.200000 NAM can be withdrawn from epoch 1207 on, in about 14 h'. */

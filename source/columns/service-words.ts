@@ -1,7 +1,6 @@
 import {type Capability, capabilities, capabilityPaths} from '../domain/beyond.ts';
 import type {JsonValue} from '../domain/decoded.ts';
-import type {Failure} from '../domain/failure.ts';
-import {describeBriefly} from '../domain/failure-words.ts';
+import {describeBriefly, type Failure} from '../domain/failure.ts';
 import type {NodeReport, ServiceReport, Standing} from '../domain/service-report.ts';
 import {formatInteger} from '../format/number.ts';
 import type {ExactField} from './exact-field.ts';

@@ -1,7 +1,6 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import {partsPassedAt, type StakePart, stakeParts} from '../domain/power.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
-import {drawBar} from '../format/bar.ts';
 import {formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
@@ -68,7 +67,7 @@ export function drawShareBar(
 }
 
 /** Cells of the widest sign for a part of all stake. */
-export function widthOfParts({glyphs}: Signs): number {
+function widthOfParts({glyphs}: Signs): number {
 	return Math.max(...stakeParts.map(part => glyphs[part].length));
 }
 
@@ -78,4 +77,24 @@ function inReading(
 	reading: ReadonlyMap<string, bigint> | undefined,
 ): bigint | undefined {
 	return address !== undefined && activeStates.includes(state) ? reading?.get(address) : undefined;
+}
+
+/** Eighths of a cell, from none to seven. */
+const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
+
+/**
+A part of a whole as a bar of at most `width` cells, to the eighth of a cell, and at least the thinnest stroke where
+there is any part: ('███▌'). Whole cells of "#" in ASCII. Empty for a screen reader, which hears the figure.
+*/
+export function drawBar(
+	part: bigint,
+	whole: bigint,
+	width: number,
+	signs: Pick<Signs, 'isAscii' | 'isSpoken'>,
+): string {
+	if (signs.isSpoken || whole <= 0n || part <= 0n || width < 1) return '';
+	const held = part > whole ? whole : part;
+	if (signs.isAscii) return '#'.repeat(Math.max(1, Number((held * BigInt(width)) / whole)));
+	const strokes = Math.max(1, Number((held * BigInt(width) * 8n) / whole));
+	return '█'.repeat(Math.floor(strokes / 8)) + (eighths[strokes % 8] ?? '');
 }

@@ -1,4 +1,4 @@
-import {namnamPerNam} from '../domain/amount.ts';
+import {namnamPerNam} from '../domain/decimal.ts';
 import type {Figure, StakeSummary} from '../domain/stake-summary.ts';
 import {nameOfState} from '../domain/validator.ts';
 import type {StakePosition} from '../domain/validator-stake.ts';

@@ -1,8 +1,7 @@
-import {namnamPerNam} from '../domain/amount.ts';
-import {eventsOf, type StakeEvent} from '../domain/stake-events.ts';
+import {namnamPerNam} from '../domain/decimal.ts';
 import type {Figure} from '../domain/stake-summary.ts';
 import {nameOfState} from '../domain/validator.ts';
-import type {ValidatorStake} from '../domain/validator-stake.ts';
+import {eventsOf, type StakeEvent, type ValidatorStake} from '../domain/validator-stake.ts';
 import {
 	formatInteger,
 	formatIntegerWithin,

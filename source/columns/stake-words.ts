@@ -1,9 +1,14 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
-import {epochsLeft, secondsOfEpochs} from '../domain/stake-time.ts';
+import {
+	type Bond,
+	epochsLeft,
+	type MergedBond,
+	secondsOfEpochs,
+	type Unbond,
+	whenWithdrawable,
+} from '../domain/stake.ts';
 import type {Validator} from '../domain/validator.ts';
-import {whenWithdrawable} from '../domain/withdrawable.ts';
 import {formatInteger, formatNam} from '../format/number.ts';
 import {type Mark, type Signs, withMark} from '../format/signs.ts';
 import {formatDuration, formatTime, timeLeftForms} from '../format/time.ts';

@@ -1,5 +1,4 @@
-import type {Unbond} from '../domain/stake.ts';
-import {whenWithdrawable} from '../domain/withdrawable.ts';
+import {type Unbond, whenWithdrawable} from '../domain/stake.ts';
 import type {Cell} from '../table/lay-out.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf, unshown} from './exact-field.ts';

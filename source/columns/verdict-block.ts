@@ -1,4 +1,4 @@
-import {cutText} from '../domain/cut.ts';
+import {cutText} from '../domain/clean.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, nextEventOf} from '../domain/proposal-wait.ts';

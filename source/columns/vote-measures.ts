@@ -1,9 +1,16 @@
-import {namnamPerNam} from '../domain/amount.ts';
+import {namnamPerNam} from '../domain/decimal.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
-import {needsTurnout, type TallyType, turnoutShareOf, turnoutThreshold, type Votes} from '../domain/tally.ts';
+import {
+	countVotes,
+	needsTurnout,
+	ruleOf,
+	type TallyType,
+	turnoutShareOf,
+	turnoutThreshold,
+	type Votes,
+} from '../domain/tally.ts';
 import {stakeBehind} from '../domain/verdict.ts';
-import {countVotes, ruleOf} from '../domain/vote-count.ts';
 import {formatInteger, formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {widthOf} from '../format/width.ts';

@@ -1,5 +1,5 @@
 import type {CellFacts} from '../columns/facts.ts';
-import {orUnknown} from '../domain/request-error.ts';
+import {orUnknown} from '../domain/failure.ts';
 import {getActiveStake} from '../services/indexer/active-stake.ts';
 import type {AnswerContext} from './context.ts';
 

@@ -1,6 +1,6 @@
 import type {JsonValue} from '../domain/decoded.ts';
 import {harmless} from '../domain/words.ts';
-import {greatest} from '../format/greatest.ts';
+import {greatest} from '../format/number.ts';
 import {widthOf} from '../format/text.ts';
 import {showKey} from '../keys/key-names.ts';
 import {bindings} from '../keys/key-table.ts';

@@ -23,7 +23,7 @@ export function createLabelReader(
 ): ReadLabels {
 	return async (isEmbedded, chain) => {
 		if (isEmbedded) {
-			const {inventedLabels} = await import('../store/invented-labels.ts');
+			const {inventedLabels} = await import('../store/on-chain.ts');
 			const chain = await loaders.startSimulator({});
 			await chain.close();
 			return inventedLabels(chain.delegators);
@@ -51,7 +51,7 @@ export function createMineReader(
 ): ReadMine {
 	return async (chain = usualChain) => {
 		if (isDemo) {
-			const {inventedLabels} = await import('../store/invented-labels.ts');
+			const {inventedLabels} = await import('../store/on-chain.ts');
 			return inventedLabels(delegators).map(each => ({...each, usedAt: 0}));
 		}
 		const reading = await readRemembered(environment);

@@ -7,8 +7,13 @@ import type {LabelOptions, Look} from '../options/options.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
-import {importLabels, readLabels} from '../store/label-file.ts';
-import type {GivenLabel, MergedLabel, MergeResult} from '../store/merge-labels.ts';
+import {
+	type GivenLabel,
+	importLabels,
+	type MergedLabel,
+	type MergeResult,
+	readLabels,
+} from '../store/label-file.ts';
 import {describeErrno, errnoOf} from '../system/errno.ts';
 import {printLine} from '../system/print.ts';
 import {FileTooLargeError, readBounded, readStreamBounded} from '../system/read-bounded.ts';

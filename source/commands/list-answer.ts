@@ -2,7 +2,7 @@ import type {CellFacts} from '../columns/facts.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
-import {usualJobs} from '../options/flags.ts';
+import {defaultJobs} from '../options/flags.ts';
 import type {Look} from '../options/options.ts';
 import type {Pagination} from '../output/json.ts';
 import {type AllPagesOptions, readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
@@ -128,7 +128,7 @@ export async function askWholeList<Item extends Decoded>(
 	try {
 		const whole = await readAllPages({
 			...pagesOf(list, context),
-			mostAtOnce: context.answer.jobs ?? usualJobs,
+			mostAtOnce: context.answer.jobs ?? defaultJobs,
 			onProgress: progress.show,
 			isPartEnough,
 		});

@@ -1,10 +1,10 @@
 import {explainedProposalFields} from '../columns/proposal-explained.ts';
 import {decimalToText} from '../domain/decimal.ts';
 import type {JsonValue} from '../domain/decoded.ts';
-import {describeFailure} from '../domain/failure-words.ts';
+import {describeFailure} from '../domain/failure.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
 import {fewestHolding, stakeParts} from '../domain/power.ts';
-import {recordOfTotals} from '../domain/stake-record.ts';
+import {recordOfTotals} from '../domain/validator-stake.ts';
 import {toExplainedJson, withExplained} from './explained.ts';
 import type {Overview} from './read-overview.ts';
 

@@ -2,7 +2,7 @@ import type {AddressRow} from '../columns/my-addresses.ts';
 import {describeNetwork, describePower} from '../columns/network-words.ts';
 import {bindMineColumns, bindVotingColumns, mineTitle, votingTitle} from '../columns/overview-columns.ts';
 import type {Decoded} from '../domain/decoded.ts';
-import {describeFailure} from '../domain/failure-words.ts';
+import {describeFailure} from '../domain/failure.ts';
 import {type MyStake, mostMine} from '../domain/my-stakes.ts';
 import {fitParts, widthOf} from '../format/text.ts';
 import {objectJson} from '../output/json.ts';

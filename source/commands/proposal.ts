@@ -4,26 +4,23 @@ import {drawStatus, sayStatus} from '../columns/proposal-status.ts';
 import {proposalFields} from '../columns/proposals.ts';
 import {estimateTime} from '../columns/stake-words.ts';
 import {decidingFacts} from '../columns/verdict-block.ts';
-import {namnamScale} from '../domain/amount.ts';
-import type {Decimal} from '../domain/decimal.ts';
-import {toUnits} from '../domain/decimal.ts';
+import {type Decimal, namnamScale, toUnits} from '../domain/decimal.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
 import {nameOfKind, type Proposal, type ProposalSection} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
-import {nameOfRule} from '../domain/tally.ts';
-import {countVotes} from '../domain/vote-count.ts';
+import {countVotes, nameOfRule} from '../domain/tally.ts';
 import {formatDecimal, formatShare} from '../format/number.ts';
 import {createSigns} from '../format/signs.ts';
 import {wrapWords} from '../format/text.ts';
 import type {Look} from '../options/options.ts';
 import {writePieces} from '../output/write.ts';
-import {lineWidth} from '../system/line-width.ts';
+import {lineWidth} from '../system/print.ts';
 import {textOf} from '../table/lay-out.ts';
 import {askActiveStake} from './ask-facts.ts';
 import type {Line, Part, Subject} from './object-answer.ts';
 
 /** Lines longer than this are hard to read, however wide the terminal. */
-const longestLine = 100;
+const maxLineLength = 100;
 
 const indent = '  ';
 
@@ -61,7 +58,7 @@ export const proposal: Subject<Proposal> = {
 	askFacts: async (item, context) =>
 		isOpen(item) || countVotes(item).kind === 'counted' ? askActiveStake(context) : {},
 	head: (item, facts, width) =>
-		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(longestLine, width))),
+		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(maxLineLength, width))),
 	explain: explainedProposalFields,
 };
 
@@ -134,7 +131,7 @@ function toPart({name, text}: ProposalSection): Part {
 	return {
 		heading: name.slice(0, 1).toUpperCase() + name.slice(1),
 		async write({system}) {
-			const width = Math.max(1, Math.min(longestLine, lineWidth(system)) - indent.length);
+			const width = Math.max(1, Math.min(maxLineLength, lineWidth(system)) - indent.length);
 			await writePieces(
 				system.stdout,
 				wrapWords(text, width).map(line => (line === '' ? '\n' : `${indent}${line}\n`)),

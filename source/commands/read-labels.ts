@@ -4,9 +4,9 @@ import {parseExactJson} from '../domain/json.ts';
 import type {Result} from '../domain/result.ts';
 import {toAddress} from '../domain/typed.ts';
 import {listWords, quote} from '../domain/words.ts';
-import {readCsv} from '../output/read-csv.ts';
-import type {GivenLabel} from '../store/merge-labels.ts';
-import {cutName, longestName, mostLabels} from '../store/remembered.ts';
+import {readCsv} from '../output/csv.ts';
+import type {GivenLabel} from '../store/label-file.ts';
+import {cutName, maxLabels, maxNameLength} from '../store/remembered.ts';
 
 /** The columns of a file of labels; those without a chain count on every one. */
 const columns = ['chain', 'address', 'label', 'kind'] as const;
@@ -25,7 +25,7 @@ export function readLabelText(
 ): {readonly labels: readonly GivenLabel[]} | {readonly problems: readonly string[]} {
 	const entries = /^\s*[[{]/.test(text) ? entriesOfJson(text) : entriesOfCsv(text);
 	if ('problem' in entries) return {problems: [entries.problem]};
-	if (entries.value.length > mostLabels) return {problems: [`it holds more than ${mostLabels} labels`]};
+	if (entries.value.length > maxLabels) return {problems: [`it holds more than ${maxLabels} labels`]};
 	const labels = new Map<string, GivenLabel>();
 	const problems: string[] = [];
 	for (const entry of entries.value) {
@@ -113,7 +113,7 @@ function toLabel({chain, address, label, kind, problem}: Entry): Result<GivenLab
 	const typed = toAddress(address);
 	if ('problem' in typed) return typed;
 	if (name === '') return {problem: 'it has no label'};
-	if (cutName(name) !== name) return {problem: `its label is longer than ${longestName} characters`};
+	if (cutName(name) !== name) return {problem: `its label is longer than ${maxNameLength} characters`};
 	if (network.length > longestChain) return {problem: 'its chain is too long for an id'};
 	if (kind !== '' && !labelKinds.includes(kind)) {
 		return {problem: `its kind is ${listWords(labelKinds)}, not ${quote(kind)}`};

@@ -1,9 +1,9 @@
 import type {CellFacts} from '../columns/facts.ts';
 import type {Decoded, Flaw} from '../domain/decoded.ts';
+import {orUnknown, RequestError} from '../domain/failure.ts';
 import {type MyStake, type MyStakeTotal, mostMine, sumMyStakes} from '../domain/my-stakes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {byEnd} from '../domain/proposal-wait.ts';
-import {orUnknown, RequestError} from '../domain/request-error.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {openVoting, toProposalQuery} from '../routes/route.ts';
 import {readWholeList, type WholeList} from '../services/indexer/all-pages.ts';

@@ -2,7 +2,7 @@ import {answersOfService, factsOfService, serviceFields, toJson} from '../column
 import type {Decoded} from '../domain/decoded.ts';
 import type {ServiceReport} from '../domain/service-report.ts';
 import {readService} from '../services/indexer/read-service.ts';
-import {systemClock} from '../system/clock.ts';
+import {systemClock} from '../system/timer.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {Subject} from './object-answer.ts';
 import {loadTables} from './write-list.ts';

@@ -3,10 +3,13 @@ import {describeEvents} from '../columns/release-words.ts';
 import {describeStake, describeWrong} from '../columns/stake-head.ts';
 import {stakeListing} from '../columns/stake-positions.ts';
 import {secondsLeftBy} from '../domain/epoch-now.ts';
-import {eventsOf} from '../domain/stake-events.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
-import {recordOfTotals} from '../domain/stake-record.ts';
-import type {StakePosition, ValidatorStake} from '../domain/validator-stake.ts';
+import {
+	eventsOf,
+	recordOfTotals,
+	type StakePosition,
+	type ValidatorStake,
+} from '../domain/validator-stake.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';

@@ -5,10 +5,17 @@ import type {CellFacts} from '../columns/facts.ts';
 import {transactionFields} from '../columns/transaction-fields.ts';
 import {drawExitCode, drawResult} from '../columns/transaction-result.ts';
 import {isFlawed} from '../domain/decoded.ts';
-import {type FoundTransaction, isAsked, placeOfAsked} from '../domain/found-transaction.ts';
-import {orUnknown} from '../domain/request-error.ts';
-import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
-import {feeOf, paysFee, placeOfFeePayment} from '../domain/transaction-fee.ts';
+import {orUnknown} from '../domain/failure.ts';
+import {
+	type FoundTransaction,
+	feeOf,
+	type InnerTransaction,
+	isAsked,
+	paysFee,
+	placeOfAsked,
+	placeOfFeePayment,
+	type WrapperTransaction,
+} from '../domain/transaction.ts';
 import {formatDecimal, formatInteger, formatNumberText} from '../format/number.ts';
 import {createSigns} from '../format/signs.ts';
 import {lookUpTransaction} from '../services/indexer/look-up-transaction.ts';

@@ -1,5 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
-import {greatest} from '../format/greatest.ts';
+import {greatest} from '../format/number.ts';
 import {createSigns} from '../format/signs.ts';
 import {widthOf} from '../format/text.ts';
 import {textTable} from '../output/text-table.tsx';

@@ -6,7 +6,7 @@ import {cleanLine} from '../domain/clean.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
-import type {Clock} from '../system/clock.ts';
+import type {Clock} from '../system/timer.ts';
 import {CurrentBroadcastContext} from './broadcast/broadcast-context.ts';
 import {strayTransaction} from './broadcast/transaction-text.ts';
 import {useBroadcast} from './broadcast/use-broadcast.ts';

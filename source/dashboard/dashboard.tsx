@@ -2,18 +2,15 @@ import {type QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {type Instance, render, useApp, useWindowSize} from 'ink';
 import {useEffect, useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
-import type {Failure} from '../domain/failure.ts';
-import {describeFailure} from '../domain/failure-words.ts';
-import {RequestError} from '../domain/request-error.ts';
+import {describeFailure, type Failure, RequestError} from '../domain/failure.ts';
 import {type ChosenKeys, createKeyMap} from '../keys/key-map.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
-import {systemClock} from '../system/clock.ts';
 import type {System} from '../system/system.ts';
+import {systemClock} from '../system/timer.ts';
 import {copyText} from '../terminal/clipboard.ts';
-import {awaitBug} from '../terminal/end-by-bug.ts';
-import {awaitSignal, type EndingSignal} from '../terminal/end-by-signal.ts';
+import {awaitEarlyEnd, type EndingSignal} from '../terminal/early-end.ts';
 import {createSuspension, type Suspension} from '../terminal/suspension.ts';
 import {type TakenTerminal, takeTerminal} from '../terminal/taken-terminal.ts';
 import type {Colors} from '../theme/color.ts';
@@ -82,20 +79,17 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 		screen?.unmount();
 		await screen?.waitUntilExit();
 	};
-	const signal = awaitSignal(system, restore);
-	const bug = awaitBug(system, restore);
+	const early = awaitEarlyEnd(system, restore);
 	try {
-		await Promise.race([awaitPrefetched({client, monitor, ...options}), bug.ended]);
-		bug.throwIfCame();
-		const early = signal.came();
-		if (early) return early;
+		await Promise.race([awaitPrefetched({client, monitor, ...options}), early.ended]);
+		const signal = early.came();
+		if (signal) return signal;
 		// Ink takes the keys only after its first frame: a Ctrl-C before would be the terminal's, and end the program.
 		stdin.setRawMode(true);
 		screen = draw({...options, system, terminal, client, monitor});
 		system.keepHeapSteady();
-		const code = await Promise.race([screen.waitUntilExit(), signal.ended, bug.ended]);
-		bug.throwIfCame();
-		return signal.came() ?? (isLost ? lostTerminalExitCode : typeof code === 'number' ? code : 0);
+		const code = await Promise.race([screen.waitUntilExit(), early.ended]);
+		return early.came() ?? (isLost ? lostTerminalExitCode : typeof code === 'number' ? code : 0);
 	} catch (error) {
 		stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 		return 1;
@@ -106,8 +100,7 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 		void client.cancelQueries();
 		client.clear();
 		terminal.close();
-		signal.stop();
-		bug.stop();
+		early.stop();
 	}
 }
 

@@ -1,6 +1,6 @@
 import {checkAddress, isSpendingKey} from '../domain/address.ts';
 import {toHash} from '../domain/typed.ts';
-import type {PasteGuess} from '../terminal/unmarked-paste.ts';
+import type {PasteGuess} from '../terminal/open-paste.ts';
 import {strayTransaction} from './broadcast/transaction-text.ts';
 
 /** Characters of which a part of a hash, of an address or of a key has more than people type ahead of a slow line. */

@@ -1,7 +1,7 @@
 import type {RefObject} from 'react';
 import type {KeyAction} from '../keys/key-table.ts';
 import {tabbedViews, type ViewName} from '../routes/route.ts';
-import type {Clock} from '../system/clock.ts';
+import type {Clock} from '../system/timer.ts';
 import type {Commands} from './command-line/use-commands.ts';
 import {createHelpOverlay} from './overlays/help.tsx';
 import {describeHere} from './overlays/help-state.ts';

@@ -10,9 +10,9 @@ export interface ActiveStake {
 	readonly powers: ReadonlyMap<string, bigint>;
 	/** Active validators whose power could not be read, so that the total lacks them. */
 	readonly unreadable: number;
-	/** Whether every page was read: a share of an incomplete total would be wrong. */
+	/** True if every page was read: a share of an incomplete total would be wrong. */
 	readonly isWhole: boolean;
-	/** Who holds it; left out where only sums are known. */
+	/** Holders of it; left out where only sums are known. */
 	readonly holders?: Holders;
 	/** Number of those in each state that counts as active; left out where only sums are known. */
 	readonly counts?: Readonly<Record<string, number>>;
@@ -22,7 +22,7 @@ export interface ActiveStake {
 export interface Holders {
 	/** The strongest of them, at most twenty, most power first. */
 	readonly strongest: readonly Holder[];
-	/** As many of them as a page of the list has, most power first. */
+	/** First of them, as many as a page of the list has, most power first. */
 	readonly firstPage: readonly Holder[];
 	/** The one in the validator set with the least power; undefined: none is in it. */
 	readonly weakest: Holder | undefined;
@@ -34,8 +34,8 @@ export interface Holder extends Validator {
 	readonly votingPower: bigint;
 }
 
-const mostStrongest = 20;
-const mostOnPage = 30;
+const maxStrongest = 20;
+const maxOnPage = 30;
 
 /** @param isWhole whether these are all active validators there are; others among them do not matter */
 export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean): ActiveStake {
@@ -57,11 +57,11 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 		runningSums.set(address, sum);
 		powers.set(address, votingPower);
 		const holder = {...validator, address, votingPower};
-		if (firstPage.length < mostOnPage) firstPage.push(holder);
+		if (firstPage.length < maxOnPage) firstPage.push(holder);
 		if (validator.state === 'consensus') weakest = holder;
 	}
 	const unreadable = active.filter(({votingPower}) => votingPower === undefined).length;
-	const holders = {strongest: firstPage.slice(0, mostStrongest), firstPage, weakest};
+	const holders = {strongest: firstPage.slice(0, maxStrongest), firstPage, weakest};
 	const counts = countStates(active);
 	return {total: totalActiveStake(active), runningSums, powers, unreadable, isWhole, holders, counts};
 }
@@ -71,7 +71,7 @@ function countStates(validators: readonly Validator[]): Readonly<Record<string, 
 	return Object.fromEntries(activeStates.map(state => [state, of(state)]));
 }
 
-/** Most power first; of equal powers in the order of the addresses, so that sums do not swap between two readings. */
+/** Sorts by power, the most first; equal powers by address, so that sums do not swap between two readings. */
 function byPower(left: Validator, right: Validator): number {
 	const {votingPower: one = 0n, address: first = ''} = left;
 	const {votingPower: other = 0n, address: second = ''} = right;

@@ -2,7 +2,7 @@ import {bech32, bech32m} from '@scure/base';
 import type {Result} from './result.ts';
 
 /** Longest address that is checked; real ones have 45 characters. */
-const longestAddress = 128;
+const maxAddressLength = 128;
 
 /**
 Checks an address as typed: bech32 or bech32m with a right checksum, whatever its prefix. A service answers a
@@ -13,20 +13,20 @@ export function checkAddress(text: string): Result<string> {
 		return {problem: refusedSpendingKey};
 	}
 	if (text === '') return {problem: 'it is empty'};
-	if (text.length > longestAddress) return {problem: 'it is too long for an address'};
+	if (text.length > maxAddressLength) return {problem: 'it is too long for an address'};
 	for (const codec of [bech32m, bech32]) {
-		if (codec.decodeUnsafe(text, longestAddress)) return {value: text};
+		if (codec.decodeUnsafe(text, maxAddressLength)) return {value: text};
 	}
 	return {problem: 'it is not bech32m (tnam1...): a letter may be missing or mistyped'};
 }
 
-/** What is said of a text that holds a spending key. */
+/** Refusal of a text that holds a spending key. */
 export const refusedSpendingKey = 'that is a spending key, which no program like this should ever see';
 
-/** What is said of a paste that does. */
+/** Refusal of a paste that does. */
 export const refusedPaste = `${refusedSpendingKey}; it was not kept`;
 
-/** Whether the text contains a spending key (zsknam…), which is always refused and never stored. */
+/** Tells whether the text contains a spending key (zsknam…), which is always refused and never stored. */
 export function isSpendingKey(text: string): boolean {
 	return /zsknam/i.test(text);
 }

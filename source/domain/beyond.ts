@@ -2,11 +2,10 @@ import type {Decoded} from './decoded.ts';
 import type {LatestEpoch} from './epoch.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
-import type {RequestOptions} from './request-options.ts';
 import type {InnerTransaction} from './transaction.ts';
 import type {Validator, ValidatorQuery} from './validator.ts';
 
-/** What a service may answer beyond the interface, each with its path below the base address. */
+/** Answers that a service may have beyond the interface, each with its path below the base address. */
 export const capabilityPaths = {
 	health: 'health',
 	epoch: 'api/v1/chain/epoch/latest',
@@ -23,7 +22,7 @@ export type Capability = keyof typeof capabilityPaths;
 
 export const capabilities = Object.keys(capabilityPaths) as readonly Capability[];
 
-/** What the indexer is. Source: GET /health. */
+/** Version and source of the indexer. Source: GET /health. */
 export interface Health extends Decoded {
 	/** "3.3.4"; older services do not say it. */
 	readonly version: string | undefined;
@@ -38,18 +37,18 @@ export interface LatestHeight extends Decoded {
 /** One of the programs that fill the indexer. Source: an item of GET /api/v1/crawlers/timestamps. */
 export interface Crawler extends Decoded {
 	readonly name: string | undefined;
-	/** When it last looked for something new, unix seconds. */
+	/** Time of its last look for something new, unix seconds. */
 	readonly timestamp: bigint | undefined;
 	/** Undefined: it goes by epochs. */
 	readonly lastProcessedBlockHeight: bigint | undefined;
 }
 
-/** What is in a block. Source: GET /api/v1/block/height/{height}. */
+/** Content of a block. Source: GET /api/v1/block/height/{height}. */
 export interface Block extends Decoded {
 	readonly height: bigint | undefined;
 	readonly hash: string | undefined;
 	readonly epoch: bigint | undefined;
-	/** As the service writes it. */
+	/** Text of the service. */
 	readonly timestamp: string | undefined;
 	/** Ids of its wrappers, in the service's order. */
 	readonly transactions: readonly string[];
@@ -69,12 +68,12 @@ export interface InnerOfWrapper extends InnerTransaction {
 	readonly wrapperId: string | undefined;
 }
 
-export interface HistoryQuery extends PageQuery {
+interface HistoryQuery extends PageQuery {
 	readonly addresses: readonly string[];
 }
 
 /**
-What a service answers beyond the interface. Each call resolves with undefined where the service has no such path, or
+Answers of a service beyond the interface. Each call resolves with undefined where the service has no such path, or
 answers nothing beyond the interface at all; it rejects with a RequestError where there is no answer for any other
 reason, which the next call may bring.
 */
@@ -83,27 +82,42 @@ export interface Beyond {
 	getLatestEpoch(options?: RequestOptions): Promise<LatestEpoch | undefined>;
 	getLatestHeight(options?: RequestOptions): Promise<LatestHeight | undefined>;
 	getCrawlers(options?: RequestOptions): Promise<readonly Crawler[] | undefined>;
-	/** The whole list, in the service's order; the page of the query means nothing. */
+	/** Returns the whole list, in the service's order; the page of the query means nothing. */
 	getAllValidators(query?: ValidatorQuery, options?: RequestOptions): Promise<Page<Validator> | undefined>;
 	getAllProposals(query?: ProposalQuery, options?: RequestOptions): Promise<Page<Proposal> | undefined>;
 	/** Rejects with a `notFound` failure where there is no such block. */
 	getBlock(height: bigint, options?: RequestOptions): Promise<Block | undefined>;
-	/** Newest first. */
+	/** Reads the history, newest first. */
 	getHistory(query: HistoryQuery, options?: RequestOptions): Promise<Page<HistoryEntry> | undefined>;
 	/** Rejects with a `notFound` failure where there is no such transaction. */
 	getInnerTransaction(id: string, options?: RequestOptions): Promise<InnerOfWrapper | undefined>;
 	readonly known: KnownCapabilities;
 }
 
-/** What is known by now of the capabilities of a service. */
+/** Capabilities of a service, as far as they are known by now. */
 export interface KnownCapabilities {
-	/** A stable snapshot: the same object until something becomes known. */
+	/** Returns a stable snapshot: the same object until something becomes known. */
 	read(): Readonly<Partial<Record<Capability, boolean>>>;
 	subscribe(listener: () => void): () => void;
 }
 
-/** Whether the service is known to answer anything beyond the interface; where it is not, nothing else of it is asked. */
+/** Tells whether the service is known to answer anything beyond the interface; where it is not, nothing else of it is asked. */
 export function answersBeyond({read}: Pick<KnownCapabilities, 'read'>): boolean {
 	const {epoch, health} = read();
 	return epoch === true || health === true;
+}
+
+/** Limits of a read, in milliseconds: of one attempt, and of all of it with its retry and waits. */
+export interface TimeLimit {
+	readonly attemptMilliseconds: number;
+	readonly totalMilliseconds: number;
+}
+
+export interface RequestOptions {
+	/** Ends the request with a `cancelled` failure. */
+	readonly signal?: AbortSignal | undefined;
+	/** In place of the client's own limit. */
+	readonly timeLimit?: TimeLimit | undefined;
+	/** Tells whether it is the small question that finds out how the service is: sent once, and even while nothing else is. */
+	readonly isQuestion?: boolean | undefined;
 }

@@ -18,7 +18,7 @@ export interface ChainLife {
 export interface ChainSight extends Partial<Pick<Parameters, 'chainId' | 'genesisTime'>> {
 	readonly epoch?: bigint | undefined;
 	readonly height?: bigint | undefined;
-	/** Unix milliseconds. */
+	/** Time, unix milliseconds. */
 	readonly at: number;
 }
 
@@ -40,7 +40,7 @@ const lowBlocks = 5000n;
 export const lowMilliseconds = 10_000;
 
 /**
-What is known of the chain after one more answer, and whether it began anew: another id or genesis, or two answers apart
+Returns what is known of the chain after one more answer, and whether it began anew: another id or genesis, or two answers apart
 that are far lower than one before. Any lesser step back is a server behind a balancer.
 */
 export function seeChain(
@@ -66,7 +66,7 @@ export function seeChain(
 	return {chain, isNew: false};
 }
 
-/** Since when answers are far lower; a height counts only where no epoch is told. */
+/** Returns since when answers are far lower; a height counts only where no epoch is told. */
 function lowSinceOf(before: ChainLife, {epoch, height, at}: ChainSight): number | undefined {
 	const by =
 		epoch === undefined && before.epoch === undefined

@@ -1,6 +1,3 @@
-import {cutText} from './cut.ts';
-import {hiddenCharacter} from './hidden-characters.ts';
-
 /**
 Escape sequences as terminals read them: CSI, the string kinds (OSC, DCS …) with their terminator, and the short
 ones. A string cannot contain the start of another: otherwise a text of many unterminated starts would take
@@ -34,16 +31,16 @@ const printableAscii = /^[!-~](?:[ -~]*[!-~])?$/;
 const printableLines = /^[!-~](?:[ -~\n]*[!-~])?$/;
 
 /** Longest text that goes into one cell, in UTF-16 units. */
-const longestLine = 2000;
+const maxLineLength = 2000;
 
-/** Text from outside made fit for one cell of a table: one line, nothing but what it shows. May become empty. */
+/** Cleans a text from outside for one cell of a table: one line, nothing but what it shows. May become empty. */
 export function cleanLine(text: string): string {
-	if (text.length <= longestLine && printableAscii.test(text) && !text.includes('  ')) return text;
-	const line = cleanText(cutText(text, longestLine)).replaceAll(/\s+/g, ' ').trim();
-	return text.length > longestLine ? `${line}...` : line;
+	if (text.length <= maxLineLength && printableAscii.test(text) && !text.includes('  ')) return text;
+	const line = cleanText(cutText(text, maxLineLength)).replaceAll(/\s+/g, ' ').trim();
+	return text.length > maxLineLength ? `${line}...` : line;
 }
 
-/** Text from outside made fit for a pane of text: line breaks are kept, tabs become spaces. May become empty. */
+/** Cleans a text from outside for a pane of text: line breaks are kept, tabs become spaces. May become empty. */
 export function cleanText(text: string): string {
 	if (printableLines.test(text) && !text.includes(' \n')) return text;
 	const lines = text.toWellFormed().replaceAll(escapeSequence, '').replaceAll(lineBreak, '\n');
@@ -54,7 +51,7 @@ export function cleanText(text: string): string {
 		.trim();
 }
 
-/** All lines at once: of a text of a million lines, each by itself would take seconds. */
+/** Cleans all lines at once: of a text of a million lines, each by itself would take seconds. */
 function cleanCharacters(lines: string): string {
 	return lines
 		.replaceAll(/[\t\v\f]/g, ' ')
@@ -66,4 +63,50 @@ function cleanCharacters(lines: string): string {
 		.replaceAll(countlessMarks, '$1')
 		.normalize('NFC')
 		.replaceAll(stackedMarks, '$1');
+}
+
+/**
+Characters that draw nothing, or change how others are drawn: controls, bidi marks and overrides, zero-width ones,
+fillers, tags of variants.
+*/
+export const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
+
+/** Returns the text with an escape in place of each character that is not seen: not to be taken for one without it. */
+export function revealHidden(text: string): string {
+	return text.replaceAll(hiddenCharacter, toEscapes);
+}
+
+/** Returns the same for a text of lines, whose controls are left to cleaning: in JSON the escapes mean what stood there. */
+export function revealInText(text: string): string {
+	return text.replaceAll(hiddenCharacter, character =>
+		/\p{Cc}/u.test(character) ? character : toEscapes(character),
+	);
+}
+
+/** Returns a character as JSON escapes it: '\u200b'. */
+export function toEscapes(character: string): string {
+	return Array.from({length: character.length}, (_, index) => character.charCodeAt(index))
+		.map(unit => `\\u${unit.toString(16).padStart(4, '0')}`)
+		.join('');
+}
+
+/**
+Returns the start of a text, never with half a surrogate pair at the end: terminals and encoders cannot handle one. Every
+text from outside is cut with this function.
+
+@param longest in UTF-16 units
+*/
+export function cutText(text: string, longest: number): string {
+	if (text.length <= longest) return text;
+	const end = Math.max(0, longest);
+	return isFirstHalf(text.charCodeAt(end - 1)) ? text.slice(0, end - 1) : text.slice(0, end);
+}
+
+/** Returns the text cut, and dots at its end where something is missing. */
+export function quoteBeginning(text: string, longest: number): string {
+	return text.length <= longest ? text : `${cutText(text, longest)}...`;
+}
+
+function isFirstHalf(unit: number): boolean {
+	return unit >= 0xd800 && unit <= 0xdbff;
 }

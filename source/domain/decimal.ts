@@ -9,22 +9,22 @@ export interface Decimal {
 const decimalPattern = /^[ \t\r\n]*([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?[ \t\r\n]*$/i;
 
 /** The widest exponent that is read, and most digits before the point: a service that sends 1e999 does not get a thousand digits of memory, nor of a line. */
-const largestExponent = 60;
+const maxExponent = 60;
 
 /**
 Longest number that is read, in characters. Converting digits to a number and back takes more than linear time, and
 a chain's numbers have about twenty.
 */
-const longestNumber = 1000;
+const maxNumberLength = 1000;
 
 /** Reads plain and exponent notation ("24567890.123456", "5e-2"); undefined for anything else, and for too long a number. */
 export function parseDecimal(text: string): Decimal | undefined {
-	if (text.length > longestNumber) return undefined;
+	if (text.length > maxNumberLength) return undefined;
 	const match = decimalPattern.exec(text);
 	if (!match) return undefined;
 	const [, sign = '', whole = '', fraction = '', exponentText = '0'] = match;
 	const exponent = Number(exponentText);
-	if (Math.max(Math.abs(exponent), whole.length + exponent) > largestExponent) return undefined;
+	if (Math.max(Math.abs(exponent), whole.length + exponent) > maxExponent) return undefined;
 	const units = BigInt(whole + fraction) * (sign === '-' ? -1n : 1n);
 	const scale = fraction.length - exponent;
 	return scale >= 0 ? {units, scale} : {units: units * 10n ** BigInt(-scale), scale: 0};
@@ -32,7 +32,7 @@ export function parseDecimal(text: string): Decimal | undefined {
 
 /** Reads a whole number of up to a thousand digits ("39351204"); undefined if it is a fraction or not a number. */
 export function parseInteger(text: string): bigint | undefined {
-	if (text.length > longestNumber) return undefined;
+	if (text.length > maxNumberLength) return undefined;
 	if (/^\d+$/.test(text)) return BigInt(text);
 	const decimal = parseDecimal(text);
 	if (!decimal) return undefined;
@@ -40,24 +40,24 @@ export function parseInteger(text: string): bigint | undefined {
 	return decimal.units % divisor === 0n ? decimal.units / divisor : undefined;
 }
 
-/** Negative, zero or positive, as `Array.prototype.sort` wants it. */
+/** Compares two decimals: negative, zero or positive, as `Array.prototype.sort` wants it. */
 export function compareDecimals(left: Decimal, right: Decimal): number {
 	const scale = Math.max(left.scale, right.scale);
 	const difference = toUnits(left, scale) - toUnits(right, scale);
 	return difference < 0n ? -1 : difference > 0n ? 1 : 0;
 }
 
-/** The decimal in units of 10^-scale; digits beyond that scale are cut off (toward zero). */
+/** Returns the decimal in units of 10^-scale; digits beyond that scale are cut off (toward zero). */
 export function toUnits({units, scale: own}: Decimal, scale: number): bigint {
 	return own <= scale ? units * 10n ** BigInt(scale - own) : units / 10n ** BigInt(own - scale);
 }
 
-/** left × right, exact. */
+/** Returns left × right, exact. */
 export function multiplyDecimals(left: Decimal, right: Decimal): Decimal {
 	return {units: left.units * right.units, scale: left.scale + right.scale};
 }
 
-/** Plain notation with every digit: `{units: 45n, scale: 3}` → "0.045". */
+/** Writes a decimal with every digit: `{units: 45n, scale: 3}` → "0.045". */
 export function decimalToText({units, scale}: Decimal): string {
 	const digits = (units < 0n ? -units : units).toString().padStart(scale + 1, '0');
 	const sign = units < 0n ? '-' : '';
@@ -69,4 +69,15 @@ export function plainDecimal(value: Decimal): string {
 	return decimalToText(value)
 		.replace(/(\.\d*?)0+$/, '$1')
 		.replace(/\.$/, '');
+}
+
+/** Digits behind the point of an amount in NAM: 1 NAM = 1 000 000 namnam. */
+export const namnamScale = 6;
+
+/** The smallest unit's count in one NAM. */
+export const namnamPerNam = 10n ** BigInt(namnamScale);
+
+/** Converts NAM, in which votes are counted, to namnam; digits beyond the sixth are cut off. */
+export function namToNamnam(nam: Decimal): bigint {
+	return toUnits(nam, namnamScale);
 }

@@ -3,18 +3,18 @@ export type JsonValue = unknown;
 
 /** One field that could not be understood: it costs its own cell, not its row or page. */
 export interface Flaw {
-	/** Where, from the root of the answer: `results[3].votingPower`. */
+	/** Path from the root of the answer: `results[3].votingPower`. */
 	readonly path: string;
 	/**
 	The property that the flaw leaves undefined, with a path if it is inside another one; empty if the whole thing is
 	wrong.
 	*/
 	readonly field: string;
-	/** What is wrong: "expected a whole number, got an object". */
+	/** Problem in words: "expected a whole number, got an object". */
 	readonly problem: string;
 }
 
-/** What each decoded thing carries beside its cleaned fields. */
+/** Parts of each decoded thing beside its cleaned fields. */
 export interface Decoded {
 	/** The item exactly as it came, for JSON output. */
 	readonly source: JsonValue;
@@ -22,7 +22,7 @@ export interface Decoded {
 	readonly flaws: readonly Flaw[];
 }
 
-/** Whether the service sent something for this field that could not be understood (shown as "?"). */
+/** Tells whether the service sent something for this field that could not be understood (shown as "?"). */
 export function isFlawed({flaws}: Decoded, field: string): boolean {
 	if (flaws.length === 0) return false;
 	const fields = flawedFields(flaws);

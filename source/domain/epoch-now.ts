@@ -2,16 +2,16 @@ import {type EpochRules, epochLength} from './epoch.ts';
 import type {Parameters} from './parameters.ts';
 import type {Proposal} from './proposal.ts';
 
-/** Which epoch it is, as far as anything says. */
+/** Current epoch, as far as anything says. */
 export interface EpochNow {
 	readonly epoch: bigint;
-	/** Whether the service told it; else it is reckoned, and shown with a "~". */
+	/** True if the service told it; else it is reckoned, and shown with a "~". */
 	readonly isTold: boolean;
 	/** Seconds left of it when the service answered, an estimate; undefined: not known, or over by the estimate. */
 	readonly secondsLeft: bigint | undefined;
 	/** Unix seconds at which it ends, an estimate; undefined where `secondsLeft` would be, but for genesis. */
 	readonly endsAt: bigint | undefined;
-	/** Whether it is reckoned from genesis, so that the clock alone makes it another one. */
+	/** True if it is reckoned from genesis, so that the clock alone makes it another one. */
 	readonly isByClock: boolean;
 }
 
@@ -24,7 +24,7 @@ export interface ProposalClock {
 	readonly length: bigint | undefined;
 }
 
-/** What an answer with proposals tells of the epoch it was made in. */
+/** Evidence of the epoch in which an answer with proposals was made. */
 export interface AnswerTimes {
 	/** From the proposal with the nearest start, where an error in the epoch length matters least. */
 	readonly clock: ProposalClock | undefined;
@@ -44,7 +44,7 @@ export interface EpochEvidence {
 }
 
 /**
-The current epoch: as the service reports it, else derived from a proposal's times (which the service computes from
+Returns the current epoch: as the service reports it, else derived from a proposal's times (which the service computes from
 its own epoch), else counted from genesis. The last two run ahead if blocks are faster than the service assumes, so
 the statuses of the proposals limit them. Undefined if there is no evidence.
 */
@@ -92,7 +92,7 @@ export function secondsLeftBy(
 	return left >= 1n && left <= length ? left : undefined;
 }
 
-/** Evidence from all proposals of one answer. */
+/** Collects the evidence from all proposals of one answer. */
 export function timesOfAnswer(proposals: readonly Proposal[]): AnswerTimes {
 	const clocks = proposals.flatMap(proposal => clockOf(proposal) ?? []);
 	const bounds = proposals.map(boundsOf);
@@ -116,7 +116,7 @@ type Bounds = Pick<AnswerTimes, 'earliest' | 'latest'>;
 
 const noBounds: Bounds = {earliest: undefined, latest: undefined};
 
-/** In which epochs a proposal has its status. */
+/** Returns the epochs in which a proposal has its status. */
 function boundsOf({status, startEpoch, endEpoch, activationEpoch}: Proposal): Bounds {
 	switch (status) {
 		case 'pending':
@@ -140,7 +140,7 @@ function before(epoch: bigint | undefined): bigint | undefined {
 	return epoch === undefined ? undefined : epoch - 1n;
 }
 
-/** What was reckoned, within the bounds. */
+/** Returns what was reckoned, within the bounds. */
 function hold(epoch: bigint, {earliest, latest}: Bounds = noBounds): bigint {
 	const atMost = latest !== undefined && epoch > latest ? latest : epoch;
 	return earliest !== undefined && atMost < earliest ? earliest : atMost;
@@ -168,7 +168,7 @@ function distance({currentTime, startTime}: ProposalClock): bigint {
 	return currentTime < startTime ? startTime - currentTime : currentTime - startTime;
 }
 
-/** When an epoch ends by a proposal's times; nothing where they put the answer into another one. */
+/** Returns when an epoch ends by a proposal's times; nothing where they put the answer into another one. */
 function endOf(
 	epoch: bigint,
 	clock: ProposalClock | undefined,
@@ -181,7 +181,7 @@ function endOf(
 	return isWithin ? {secondsLeft, endsAt} : {secondsLeft: undefined, endsAt: undefined};
 }
 
-/** Division of bigints cuts toward zero; an epoch that lies ahead is not reached before its start. */
+/** Divides rounding down: a division of bigints cuts toward zero, and an epoch ahead is not reached before its start. */
 function divideDown(value: bigint, by: bigint): bigint {
 	return value >= 0n ? value / by : -((by - 1n - value) / by);
 }

@@ -34,24 +34,24 @@ export function isEpoch(number: bigint): boolean {
 /** Length of the year that `epochsPerYear` divides: 365 days. */
 const secondsPerYear = 31_536_000n;
 
-/** What says how long an epoch is. */
+/** Parameters that determine the length of an epoch. */
 export type EpochRules = Pick<
 	Parameters,
 	'epochsPerYear' | 'minDuration' | 'maxBlockTime' | 'epochSwitchBlocksDelay'
 >;
 
 /** Blocks between the end of an epoch and the start of the next, where the parameters do not say. */
-const usualSwitchBlocks = 2n;
+const defaultSwitchBlocks = 2n;
 
 /**
-Length of an epoch in seconds, by the service's formula: the shortest duration plus the blocks of its switch, each
+Returns the length of an epoch in seconds, by the service's formula: the shortest duration plus the blocks of its switch, each
 as long as the slowest block allows, in whole seconds. The planned length if the parameters lack one of these.
 */
 export function epochLength(rules: EpochRules): bigint | undefined {
 	const {
 		minDuration = 0n,
 		maxBlockTime = 0n,
-		epochSwitchBlocksDelay = usualSwitchBlocks,
+		epochSwitchBlocksDelay = defaultSwitchBlocks,
 		epochsPerYear,
 	} = rules;
 	const blocks = maxBlockTime > 0n ? minDuration / maxBlockTime : 0n;
@@ -59,7 +59,7 @@ export function epochLength(rules: EpochRules): bigint | undefined {
 	return epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
 }
 
-/** Planned length of an epoch, seconds, rounded down; undefined if it would be 0. */
+/** Returns the planned length of an epoch, seconds, rounded down; undefined if it would be 0. */
 export function epochLengthInSeconds(epochsPerYear: bigint): bigint | undefined {
 	if (epochsPerYear <= 0n) return undefined;
 	const length = secondsPerYear / epochsPerYear;
@@ -71,19 +71,19 @@ export function withdrawDelay(delays: StakeDelays): bigint {
 	return delays.pipelineLength + delays.unbondingLength + delays.cubicSlashingWindowLength;
 }
 
-/** The first epoch in which something unbonded in `epoch` can be withdrawn. */
+/** Returns the first epoch in which something unbonded in `epoch` can be withdrawn. */
 export function withdrawableEpoch(epoch: bigint, delays: StakeDelays): bigint {
 	return epoch + withdrawDelay(delays);
 }
 
-/** Phase of a proposal in an epoch. */
+/** Returns the phase of a proposal in an epoch. */
 export function proposalPhase(proposal: ProposalEpochs, epoch: bigint): ProposalPhase {
 	if (epoch < proposal.startEpoch) return 'pending';
 	if (epoch < proposal.endEpoch) return 'voting';
 	return epoch < proposal.activationEpoch ? 'grace' : 'finished';
 }
 
-/** The last epoch in which anybody may vote; undefined where the end is not known, and where the vote has no epoch. */
+/** Returns the last epoch in which anybody may vote; undefined where the end is not known, and where the vote has no epoch. */
 export function lastVotingEpoch({startEpoch = 0n, endEpoch}: VotingWindow): bigint | undefined {
 	if (endEpoch === undefined || endEpoch <= startEpoch) return undefined;
 	return lastDelegatorVotingEpoch({endEpoch});
@@ -95,12 +95,12 @@ interface VotingWindow {
 	readonly endEpoch: bigint | undefined;
 }
 
-/** The last epoch in which a delegator may vote. */
+/** Returns the last epoch in which a delegator may vote. */
 export function lastDelegatorVotingEpoch({endEpoch}: Pick<ProposalEpochs, 'endEpoch'>): bigint {
 	return endEpoch - 1n;
 }
 
-/** The last epoch in which a validator may vote: the first two thirds of the window, rounded up. */
+/** Returns the last epoch in which a validator may vote: the first two thirds of the window, rounded up. */
 export function lastValidatorVotingEpoch(proposal: Pick<ProposalEpochs, 'startEpoch' | 'endEpoch'>): bigint {
 	const window = proposal.endEpoch - proposal.startEpoch;
 	return proposal.startEpoch + (2n * window + 2n) / 3n - 1n;

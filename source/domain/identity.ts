@@ -4,7 +4,7 @@ import type {Validator} from './validator.ts';
 
 // What tells one item of a list from all others, however it is sorted; undefined where a part of it is missing.
 
-/** A validator is known by its address: names repeat and ranks move. */
+/** Identifies a validator by its address: names repeat and ranks move. */
 export function validatorIdentity({address}: Validator): string | undefined {
 	return address;
 }
@@ -13,7 +13,7 @@ export function proposalIdentity({id}: Proposal): string | undefined {
 	return id;
 }
 
-/** A delegator may have several bonds with a validator, one for each start. */
+/** Identifies a bond: a delegator may have several with a validator, one for each start. */
 export function bondIdentity({validator, startEpoch}: Bond): string | undefined {
 	return identityFrom(validator?.address, startEpoch);
 }
@@ -22,7 +22,7 @@ export function mergedBondIdentity({validator}: MergedBond): string | undefined 
 	return validator?.address;
 }
 
-/** A validator and an epoch tell the rows of unbonds, merged unbonds and withdraws apart. */
+/** Identifies a row of unbonds, merged unbonds or withdraws by its validator and epoch. */
 export function unbondIdentity({validator, withdrawEpoch}: Unbond): string | undefined {
 	return identityFrom(validator?.address, withdrawEpoch);
 }

@@ -5,12 +5,12 @@ const deepestNesting = 64;
 Maximum number of values in one text unless it is said otherwise, twice as many as a page of a thousand items has. Millions of values would
 take gigabytes of memory and half a minute, in however few bytes they come.
 */
-const usualValues = 30_000;
+const defaultValues = 30_000;
 
 /** A text that would cost more to read than anything that belongs to this service. */
 export class TooLargeError extends SyntaxError {
 	override readonly name = 'TooLargeError';
-	/** What it has more than: '64 levels of nesting'. */
+	/** Limit that it exceeds: '64 levels of nesting'. */
 	readonly limit: string;
 
 	constructor(limit: string) {
@@ -30,14 +30,14 @@ Parses JSON and keeps every digit of its numbers: a number that a float would ch
 which `JSON.stringify` writes as it came. Throws a SyntaxError for invalid JSON, and a TooLargeError, before any
 costly work, if it is nested too deeply or holds too many values.
 
-@param mostValues it may hold; more than a page's for a text that is known to be longer
+@param maxValues it may hold; more than a page's for a text that is known to be longer
 */
-export function parseExactJson(text: string, mostValues = usualValues): unknown {
-	if (!isCheap(text)) checkCost(text, mostValues);
+export function parseExactJson(text: string, maxValues = defaultValues): unknown {
+	if (!isCheap(text)) checkCost(text, maxValues);
 	return riskyNumber.test(text) ? JSON.parse(text, keepDigits) : JSON.parse(text);
 }
 
-/** The digits of a number as they came; undefined for anything but a number. */
+/** Returns the digits of a number as they came; undefined for anything but a number. */
 export function numberText(value: unknown): string | undefined {
 	if (typeof value === 'number') return String(value);
 	return JSON.isRawJSON(value) ? value.rawJSON : undefined;
@@ -49,12 +49,12 @@ function keepDigits(_key: string, value: unknown, context: {source?: string}): u
 }
 
 /**
-Whether a text is too short for too many values, and has too few opening brackets, those in strings included, to be
+Tells whether a text is too short for too many values, and has too few opening brackets, those in strings included, to be
 nested too deeply. A usual page is: it is searched for brackets alone, which the platform does at many characters at
 a time.
 */
 function isCheap(text: string): boolean {
-	if (text.length > usualValues) return false;
+	if (text.length > defaultValues) return false;
 	let left = deepestNesting;
 	for (const bracket of ['[', '{']) {
 		for (let at = text.indexOf(bracket); at !== -1; at = text.indexOf(bracket, at + 1)) {
@@ -65,7 +65,7 @@ function isCheap(text: string): boolean {
 }
 
 /** Looks at each character once, which costs little compared with parsing the text. */
-function checkCost(text: string, mostValues: number): void {
+function checkCost(text: string, maxValues: number): void {
 	let depth = 0;
 	let values = 1;
 	for (let at = 0; at < text.length; at++) {
@@ -87,11 +87,11 @@ function checkCost(text: string, mostValues: number): void {
 				values++;
 				break;
 		}
-		if (values > mostValues) throw new TooLargeError(`${mostValues} values`);
+		if (values > maxValues) throw new TooLargeError(`${maxValues} values`);
 	}
 }
 
-/** Where the string ends that begins there: at the next quotation mark with an even number of backslashes before it. */
+/** Returns where the string ends that begins there: at the next quotation mark with an even number of backslashes before it. */
 function endOfString(text: string, start: number): number {
 	for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
 		let backslashes = 0;

@@ -1,23 +1,60 @@
 import type {Result} from './result.ts';
-import {shapeOf} from './shape.ts';
 import {toAddress} from './typed.ts';
 import {nearestWord, quote} from './words.ts';
+
+/** Letters of other scripts beside those that they are taken for. */
+const alike: readonly (readonly [string, string])[] = [
+	['АВЕКМНОРСТУХЅІЈԚԜҺӀ', 'abekmhopctyxsijqwhl'],
+	['авекмнорстухѕіјԛԝһӏ', 'abekmhopctyxsijqwhl'],
+	['ΑΒΕΖΗΙΚΜΝΟΡΤΥΧ', 'abezhikmnoptyx'],
+	['αβεηικνορτυχωγ', 'abenikvoptuxwy'],
+	['ıłøđħŧɑɡ01i|', 'ilodhtagolll'],
+];
+
+const letters = new Map(
+	alike.flatMap(([from, to]) => [...from].map((letter, at) => [letter, to[at] ?? letter] as const)),
+);
+
+/** Accents of the Latin, Greek and Cyrillic scripts. */
+const accents = /[\u0300-\u036f\u0483-\u0489]/g;
+
+/** Longest text that is looked at, in UTF-16 units; labels are far shorter. */
+const longest = 200;
+
+/**
+Returns a text as a glance takes it: without case, accents, widths, blanks and signs, with each letter in place of those that
+look like it. Two texts of one shape are easily confused: 'Kestrel', 'KESTRE1' and 'Кestrel' with a Cyrillic letter.
+*/
+export function shapeOf(text: string): string {
+	if (text.length > longest) return text;
+	const bare = text
+		.normalize('NFKD')
+		.replaceAll(accents, '')
+		.replaceAll(/[\s\p{Cf}]/gu, '');
+	const folded = [...bare]
+		.map(letter => letters.get(letter) ?? letter)
+		.join('')
+		.toLowerCase();
+	// What has become lower case by itself: an "I" is an "l" to the eye.
+	const shape = [...folded].map(letter => letters.get(letter) ?? letter).join('');
+	return shape.replaceAll(/\p{P}/gu, '').replaceAll('rn', 'm').replaceAll('vv', 'w');
+}
 
 /** An address with what the person calls it. */
 export interface NamedAddress {
 	readonly address: string;
 	readonly label: string | undefined;
-	/** Whether it is called so on another chain: what is called so here goes before it. */
+	/** True if it is called so on another chain: what is called so here goes before it. */
 	readonly isForeign?: boolean;
 	/** Tells whether a validator is called so, and the address was not opened as a delegator's. */
 	readonly isValidator?: boolean;
 }
 
 /** Longest text that is compared with labels, in UTF-16 units; labels are far shorter. */
-const longestLabel = 200;
+const maxLabelLength = 200;
 
 /**
-The address that a person names, directly or by a label in any case. A valid address is always itself, even if it
+Returns the address that a person names, directly or by a label in any case. A valid address is always itself, even if it
 is also a label. A label of several addresses is refused with a list of them.
 */
 export function findAddress(text: string, known: readonly NamedAddress[]): Result<string> {
@@ -32,7 +69,7 @@ export function findAddress(text: string, known: readonly NamedAddress[]): Resul
 	};
 }
 
-/** The addresses that have the label, each once: those of this chain, or else those of another. */
+/** Returns the addresses that have the label, each once: those of this chain, or else those of another. */
 export function addressesCalled(text: string, known: readonly NamedAddress[]): readonly string[] {
 	const wanted = fold(text);
 	if (wanted === '') return [];
@@ -41,7 +78,7 @@ export function addressesCalled(text: string, known: readonly NamedAddress[]): r
 	return [...new Set((own.length > 0 ? own : called).map(({address}) => address))];
 }
 
-/** What a typed beginning could become: labels that name one address, else addresses. */
+/** Returns what a typed beginning could become: labels that name one address, else addresses. */
 export function completeAddress(typed: string, known: readonly NamedAddress[]): readonly string[] {
 	const start = fold(typed);
 	const words = known.flatMap(({address, label = ''}) => {
@@ -59,7 +96,7 @@ function isOnly(address: string, called: readonly string[]): boolean {
 	return called.length === 1 && called[0] === address;
 }
 
-/** Whether a label means the same within a route, where quotes and "/" have a meaning. */
+/** Tells whether a label means the same within a route, where quotes and "/" have a meaning. */
 function isPlain(label: string): boolean {
 	return label !== '' && !/"|(?:^|\s)\//.test(label);
 }
@@ -71,12 +108,12 @@ function hint(text: string, known: readonly NamedAddress[]): string {
 }
 
 function fold(text: string): string {
-	if (text.length > longestLabel) return '';
+	if (text.length > maxLabelLength) return '';
 	return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** A label in its place; without a chain it counts on every one. */
-export interface PlacedLabel {
+interface PlacedLabel {
 	readonly chain?: string | undefined;
 	readonly address: string;
 	readonly label: string | undefined;

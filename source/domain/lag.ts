@@ -10,15 +10,15 @@ export interface HeightReading {
 	readonly at: number;
 }
 
-/** When the crawlers last looked for new blocks, as one answer told it. */
+/** Times at which the crawlers last looked for new blocks, as one answer told them. */
 export interface CrawlerReading {
-	/** Of the slowest of those that go by blocks, unix seconds; undefined: there are none. */
+	/** Time of the slowest of those that go by blocks, unix seconds; undefined: there are none. */
 	readonly oldest: bigint | undefined;
 	/** Unix milliseconds of the answer. */
 	readonly at: number;
 }
 
-/** What the node said of its newest block. */
+/** Newest block of the node, as it said. */
 export interface NodeReading {
 	readonly height: bigint | undefined;
 	/** Unix milliseconds of the answer. */
@@ -32,7 +32,7 @@ export interface LagEvidence {
 	readonly parameters: Pick<Parameters, 'maxBlockTime'> | undefined;
 }
 
-/** Why what is shown may not be what the chain is at, and for how many seconds that has been so. */
+/** Reason why data may be older than the chain, and for how many seconds that has been so. */
 export interface Lag {
 	/**
 	behind: the indexer has not looked for new blocks. standing: it has, and there are none. quiet: there are none, and
@@ -43,22 +43,22 @@ export interface Lag {
 }
 
 /** An indexer takes blocks in steps: below this it is not behind. */
-const leastSecondsBehind = 120;
+const minSecondsBehind = 120;
 
 /** A chain that makes no block for so many block times stands still. */
 const standingBlocks = 10;
 
 /** Seconds, where the parameters do not say. */
-const usualBlockTime = 7;
+const defaultBlockTime = 7;
 
-/** What an answer adds to what was known of the height. */
+/** Returns what an answer adds to what was known of the height. */
 export function readHeight(before: HeightReading | undefined, height: bigint, at: number): HeightReading {
 	const isSame = before?.height === height;
 	// If the clock was set back, the earlier answer seems to come from the future.
 	return {height, since: isSame ? Math.min(before.since, at) : at, at};
 }
 
-/** What an answer tells of the crawlers that go by blocks; the others have their own pace. */
+/** Returns what an answer tells of the crawlers that go by blocks; the others have their own pace. */
 export function readCrawlers(crawlers: readonly Crawler[], at: number): CrawlerReading {
 	const times = crawlers.flatMap(({timestamp, lastProcessedBlockHeight}) =>
 		lastProcessedBlockHeight === undefined ? [] : (timestamp ?? []),
@@ -71,12 +71,12 @@ export function readCrawlers(crawlers: readonly Crawler[], at: number): CrawlerR
 }
 
 /**
-How far behind the indexer is, or how long the chain has stood still; undefined where no answer says either. Only
+Returns how far behind the indexer is, or how long the chain has stood still; undefined where no answer says either. Only
 the time between a thing and the answer that told it counts, so that a service that is silent is not called behind.
 */
 export function assessLag({height, crawlers, node, parameters}: LagEvidence): Lag | undefined {
 	const secondsBehind = crawlers && secondsSinceLook(crawlers, height, node);
-	if (secondsBehind !== undefined && secondsBehind >= leastSecondsBehind) {
+	if (secondsBehind !== undefined && secondsBehind >= minSecondsBehind) {
 		return {kind: 'behind', seconds: secondsBehind};
 	}
 	if (!height || (node?.height !== undefined && node.height > height.height)) return undefined;
@@ -99,5 +99,5 @@ function secondsSinceLook(
 
 function blockTimeOf(parameters: LagEvidence['parameters']): number {
 	const {maxBlockTime = 0n} = parameters ?? {};
-	return maxBlockTime > 0n ? Number(maxBlockTime) : usualBlockTime;
+	return maxBlockTime > 0n ? Number(maxBlockTime) : defaultBlockTime;
 }

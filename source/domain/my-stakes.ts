@@ -1,9 +1,8 @@
 import type {Failure} from './failure.ts';
-import {mergeByEpoch} from './stake-events.ts';
 import type {Figure} from './stake-summary.ts';
-import type {StakePosition} from './validator-stake.ts';
+import {mergeByEpoch, type StakePosition} from './validator-stake.ts';
 
-/** Of so many of a person's own addresses the stake is read: of those used most recently. */
+/** Maximum number of a person's own addresses of which the stake is read: those used most recently. */
 export const mostMine = 20;
 
 /** One of a person's own addresses, with its stake as far as it is known. */
@@ -14,11 +13,11 @@ export interface MyStake {
 	readonly position: StakePosition | undefined;
 	/** Unix milliseconds at which that reading began. */
 	readonly readAt: number | undefined;
-	/** Why the last reading failed; undefined: it did not. */
+	/** Failure of the last reading; undefined: it did not fail. */
 	readonly failure: Failure | undefined;
 }
 
-/** What several addresses have together; a figure is not whole where something of one is not known. */
+/** Stake of several addresses together; a figure is not whole where something of one is not known. */
 export interface MyStakeTotal
 	extends Pick<
 		StakePosition,
@@ -27,7 +26,7 @@ export interface MyStakeTotal
 	/** An estimate; undefined where the yield is not known. */
 	readonly yearly: Figure | undefined;
 	readonly areReleasesWhole: boolean;
-	/** Of how many addresses something is known. */
+	/** Number of addresses of which something is known. */
 	readonly known: number;
 	/** Unix milliseconds of the oldest reading in it; undefined: there is none. */
 	readonly oldestAt: number | undefined;

@@ -22,7 +22,7 @@ export interface Page<Item> {
 	readonly gap?: ListGap | undefined;
 }
 
-/** What is wrong with a list as a whole. */
+/** Problem of a list as a whole. */
 export interface ListGap {
 	/** Items that the service counts. */
 	readonly counted: number;
@@ -30,7 +30,7 @@ export interface ListGap {
 	readonly standing: 'short' | 'doubted';
 }
 
-/** Which page of a list, from 1. */
+/** Page of a list, from 1. */
 export interface PageQuery {
 	readonly page?: number | undefined;
 }

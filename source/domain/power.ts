@@ -16,7 +16,7 @@ function isMoreThan(part: StakePart, sum: bigint, total: bigint): boolean {
 }
 
 /**
-The parts that a validator and all with more power hold more than together, while those with more power alone do not:
+Returns the parts that a validator and all with more power hold more than together, while those with more power alone do not:
 mostly one, several where it is that strong. Empty where it is not in the reading.
 */
 export function partsPassedAt(
@@ -30,7 +30,7 @@ export function partsPassedAt(
 }
 
 /**
-How few validators hold more than each part together (the Nakamoto number is that of a third); undefined where no
+Returns how few validators hold more than each part together (the Nakamoto number is that of a third); undefined where no
 number of them does, as the powers of some are not known.
 */
 export function fewestHolding(part: StakePart, {total, runningSums}: ActiveStake): number | undefined {
@@ -42,15 +42,15 @@ export function fewestHolding(part: StakePart, {total, runningSums}: ActiveStake
 	return undefined;
 }
 
-/** How far a validator is from the next one up, and from the one that is last in the set; whole NAM. */
+/** Distance of a validator from the next one up, and from the one that is last in the set; whole NAM. */
 export interface PowerGaps {
-	/** What it lacks of the power of the next stronger one, at least 0; undefined: it is the strongest. */
+	/** Power that it lacks to the next stronger one, at least 0; undefined: it is the strongest. */
 	readonly toNext: bigint | undefined;
 	/** Its power less that of the weakest in the validator set: below 0 it lacks so much; undefined: not known. */
 	readonly toEdge: bigint | undefined;
 }
 
-/** Undefined where it is not in the reading. */
+/** Returns the distances of a validator; undefined where it is not in the reading. */
 export function gapsOf(address: string, {powers, holders}: ActiveStake): PowerGaps | undefined {
 	const own = powers.get(address);
 	if (own === undefined) return undefined;

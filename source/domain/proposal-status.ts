@@ -18,7 +18,7 @@ service's status of exactly that name, which is still waiting for its execution.
 export const proposalStatusChoices = [...statusFilters, '=passed', '=rejected'] as const;
 export type ProposalStatusChoice = (typeof proposalStatusChoices)[number];
 
-/** What people call a choice. */
+/** Names of the choices for people. */
 const choiceNames: Readonly<Record<ProposalStatusChoice, string>> = {
 	pending: 'pending',
 	votingPeriod: 'voting',
@@ -30,7 +30,7 @@ const choiceNames: Readonly<Record<ProposalStatusChoice, string>> = {
 	'=rejected': 'rejected, not final',
 };
 
-/** What people call a choice: 'passed, final' for executedPassed. */
+/** Returns what people call a choice: 'passed, final' for executedPassed. */
 export function nameOfStatusChoice(choice: ProposalStatusChoice): string {
 	return choiceNames[choice];
 }
@@ -40,7 +40,7 @@ export const statusWords: readonly string[] = proposalStatusChoices.map(choice =
 	toTypedWord(choiceNames[choice]),
 );
 
-/** What is asked of the service for a choice, the one that only newer services know last. */
+/** Returns what is asked of the service for a choice, the one that only newer services know last. */
 export function filtersOf(choice: ProposalStatusChoice): readonly [StatusFilter, ...StatusFilter[]] {
 	switch (choice) {
 		case 'passed':
@@ -57,7 +57,7 @@ export function filtersOf(choice: ProposalStatusChoice): readonly [StatusFilter,
 }
 
 /**
-The filter that a typed word means, in the interface's word or in people's: 'voting', 'executedPassed', 'passed-final',
+Returns the filter that a typed word means, in the interface's word or in people's: 'voting', 'executedPassed', 'passed-final',
 '=passed'; undefined if it means none. A status that needs no "=" may have one too.
 */
 export function readStatusChoice(text: string): ProposalStatusChoice | undefined {
@@ -86,19 +86,19 @@ const statusOrder = [
 	'unknown',
 ] as const;
 
-/** Place of a status in an order by status: voting, pending, passed …; those that are not known come last. */
+/** Returns the place of a status in an order by status: voting, pending, passed …; those that are not known come last. */
 export function placeOfStatus(status: string): number {
 	const place = (statusOrder as readonly string[]).indexOf(answerWordOf(status));
 	return place === -1 ? statusOrder.length : place;
 }
 
-/** Whether the filters may include a row; a row with a missing or unknown status may always be included. */
+/** Tells whether the filters may include a row; a row with a missing or unknown status may always be included. */
 export function isFoundBy(filters: readonly StatusFilter[], status: string | undefined): boolean {
 	if (status === undefined || placeOfStatus(status) === statusOrder.length) return true;
 	return filters.some(filter => answerWordOf(filter) === answerWordOf(status));
 }
 
-/** In answers `votingPeriod` reads `voting`. */
+/** Returns the word of answers, which write `voting` for `votingPeriod`. */
 function answerWordOf(word: string): string {
 	return word === 'votingPeriod' ? 'voting' : word;
 }

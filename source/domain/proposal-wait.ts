@@ -1,11 +1,11 @@
 import type {Proposal} from './proposal.ts';
 
-/** What a proposal waits for: the start of its vote, its end, or its execution. */
+/** Event that a proposal waits for: the start of its vote, its end, or its execution. */
 export type ProposalEvent = 'start' | 'end' | 'execution';
 
 export interface Wait {
 	readonly event: ProposalEvent;
-	/** As the service estimates it, from its own time of the answer; 0 or less: due. */
+	/** Estimate of the service, from its own time of the answer; 0 or less: due. */
 	readonly seconds: bigint;
 }
 
@@ -19,7 +19,7 @@ const eventOfStatus: Readonly<Record<string, ProposalEvent | 'nothing'>> = {
 	executedRejected: 'nothing',
 };
 
-/** How long until what comes next; undefined where nothing does, and where the times do not say. */
+/** Returns how long until what comes next; undefined where nothing does, and where the times do not say. */
 export function waitOf(proposal: Proposal): Wait | undefined {
 	const event = nextEventOf(proposal);
 	const {currentTime} = proposal;
@@ -30,7 +30,7 @@ export function waitOf(proposal: Proposal): Wait | undefined {
 	return {event, seconds: time - currentTime};
 }
 
-/** What comes next by the status, or by the times where the status is not known; undefined: nothing, or unknown. */
+/** Returns what comes next by the status, or by the times where the status is not known; undefined: nothing, or unknown. */
 export function nextEventOf(proposal: Proposal): ProposalEvent | undefined {
 	const {status = '', currentTime} = proposal;
 	const told = Object.hasOwn(eventOfStatus, status) ? eventOfStatus[status] : undefined;
@@ -39,12 +39,12 @@ export function nextEventOf(proposal: Proposal): ProposalEvent | undefined {
 	return events.find(event => currentTime < (timeOf(proposal, event) ?? currentTime));
 }
 
-/** Whether it can be voted on, so that what it comes to is still open. */
+/** Tells whether it can be voted on, so that what it comes to is still open. */
 export function isOpen(proposal: Proposal): boolean {
 	return nextEventOf(proposal) === 'end';
 }
 
-/** Whether its vote is open or still to come. */
+/** Tells whether its vote is open or still to come. */
 export function isUndecided(proposal: Proposal): boolean {
 	const event = nextEventOf(proposal);
 	return event === 'start' || event === 'end';
@@ -52,7 +52,7 @@ export function isUndecided(proposal: Proposal): boolean {
 
 const events: readonly ProposalEvent[] = ['start', 'end', 'execution'];
 
-/** When it happens, unix seconds, as the service estimates it. */
+/** Returns when it happens, unix seconds, as the service estimates it. */
 export function timeOf(proposal: Proposal, event: ProposalEvent): bigint | undefined {
 	switch (event) {
 		case 'start':
@@ -64,7 +64,7 @@ export function timeOf(proposal: Proposal, event: ProposalEvent): bigint | undef
 	}
 }
 
-/** The first epoch in which it has happened. */
+/** Returns the first epoch in which it has happened. */
 export function epochOf(proposal: Proposal, event: ProposalEvent): bigint | undefined {
 	switch (event) {
 		case 'start':
@@ -76,7 +76,7 @@ export function epochOf(proposal: Proposal, event: ProposalEvent): bigint | unde
 	}
 }
 
-/** What ends first comes first, and those whose end is not known last. */
+/** Sorts what ends first to the front, and those whose end is not known to the end. */
 export function byEnd(
 	{endEpoch: left, id: one = ''}: Proposal,
 	{endEpoch: right, id: other = ''}: Proposal,

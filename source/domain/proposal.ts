@@ -52,7 +52,7 @@ const kindNames: Readonly<Record<ProposalKind, string>> = {
 	pgfFunding: 'funding',
 };
 
-/** What people call a kind, which is also what they type: 'funding' for pgfFunding. One that is not known keeps its word. */
+/** Returns what people call a kind, which is also what they type: 'funding' for pgfFunding. One that is not known keeps its word. */
 export function nameOfKind(kind: string): string {
 	return proposalKinds.includes(kind as ProposalKind) ? kindNames[kind as ProposalKind] : kind;
 }
@@ -60,13 +60,13 @@ export function nameOfKind(kind: string): string {
 /** The words that a person filters by. */
 export const kindWords: readonly string[] = proposalKinds.map(nameOfKind);
 
-/** The kind that a typed word means, in the interface's word or in people's; undefined if it means none. */
+/** Returns the kind that a typed word means, in the interface's word or in people's; undefined if it means none. */
 export function readKind(text: string): ProposalKind | undefined {
 	const word = bareWord(text);
 	return proposalKinds.find(kind => bareWord(kind) === word || kindNames[kind] === word);
 }
 
-/** What is asked of GET /api/v1/gov/proposal, in one request or more. */
+/** Query of GET /api/v1/gov/proposal, in one request or more. */
 export interface ProposalQuery extends PageQuery {
 	readonly status?: ProposalStatusChoice | undefined;
 	readonly kind?: ProposalKind | undefined;

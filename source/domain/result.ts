@@ -1,12 +1,12 @@
-/** Why something is refused, in one sentence. */
+/** Refusal with its reason, in one sentence. */
 export interface Refused {
 	readonly problem: string;
 }
 
-/** What was wanted, or why it is refused. */
+/** Value that was wanted, or why it is refused. */
 export type Result<Value> = {readonly value: Value} | Refused;
 
-/** What comes of the value, where there is one. */
+/** Returns what comes of the value, where there is one. */
 export function andThen<Value, Next>(result: Result<Value>, toNext: (value: Value) => Next): Next | Refused {
 	return 'problem' in result ? result : toNext(result.value);
 }

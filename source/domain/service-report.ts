@@ -2,23 +2,23 @@ import {type Capability, capabilities, type KnownCapabilities} from './beyond.ts
 import type {Decoded} from './decoded.ts';
 import type {Failure} from './failure.ts';
 import type {CrawlerReading, Lag} from './lag.ts';
-import type {NodeStatus} from './node.ts';
+import type {NodeStatus} from './service.ts';
 
-/** Whether a service has a path, and what says so. */
+/** Answer to whether a service has a path, and what says so. */
 export type Standing =
 	| {readonly kind: 'yes' | 'no' | 'unknown'}
 	| {readonly kind: 'noAnswer'; readonly failure: Failure};
 
-/** What a node says of itself. */
+/** Report of a node on itself. */
 export interface NodeReport {
 	readonly address: string;
 	/** Undefined where it gave no answer. */
 	readonly status: NodeStatus | undefined;
-	/** Why it gave none, if it was asked. */
+	/** Failure of the question, if it was asked and gave no answer. */
 	readonly failure: Failure | undefined;
 }
 
-/** What a service is, and which of the things beyond the interface it answers. */
+/** Description of a service, and which of the things beyond the interface it answers. */
 export interface ServiceReport extends Decoded {
 	/** The base address of the indexer. */
 	readonly address: string;

@@ -1,14 +1,13 @@
-import type {Beyond} from './beyond.ts';
-import type {NodeStatus, NodeTransaction} from './node.ts';
+import type {Beyond, RequestOptions} from './beyond.ts';
+import type {Decoded} from './decoded.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Parameters} from './parameters.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
-import type {RequestOptions} from './request-options.ts';
 import type {Bond, MergedBond, Unbond, WithdrawQuery} from './stake.ts';
 import type {BroadcastMode, BroadcastResult, WrapperTransaction} from './transaction.ts';
 import type {Validator, ValidatorQuery} from './validator.ts';
 
-export type {RequestOptions, TimeLimit} from './request-options.ts';
+export type {RequestOptions, TimeLimit} from './beyond.ts';
 
 /** The read-only half of the service. Calls reject with RequestErrors only. */
 export interface Indexer {
@@ -24,7 +23,7 @@ export interface Indexer {
 	getWithdraws(address: string, query?: WithdrawQuery, options?: RequestOptions): Promise<Page<Unbond>>;
 	getParameters(options?: RequestOptions): Promise<Parameters>;
 	getTransaction(hash: string, options?: RequestOptions): Promise<WrapperTransaction>;
-	/** What it answers beyond the interface, as far as it does. */
+	/** Answers beyond the interface, as far as it has any. */
 	readonly beyond: Beyond;
 }
 
@@ -38,13 +37,47 @@ export interface ChainNode {
 	@param transaction the query parameter `tx` as it is sent: `0x<hex>`, or any text the node takes
 	*/
 	broadcast(transaction: string, mode: BroadcastMode, options?: RequestOptions): Promise<BroadcastResult>;
-	/** How the node is. Not every gateway lets this question through. */
+	/** Returns how the node is. Not every gateway lets this question through. */
 	getStatus(options?: RequestOptions): Promise<NodeStatus>;
 	/**
-	The transaction of a hash once it is in a block; undefined where the node has none. Rejects where the node keeps no
+	Returns the transaction of a hash once it is in a block; undefined where the node has none. Rejects where the node keeps no
 	index of transactions, or a gateway does not let the question through.
 
 	@param hash 64 hex digits
 	*/
 	findTransaction(hash: string, options?: RequestOptions): Promise<NodeTransaction | undefined>;
+}
+
+/** Returns an address without the slashes at its end, in one look from there: configured ones may hold any number. */
+export function withoutFinalSlashes(address: string): string {
+	let end = address.length;
+	while (address[end - 1] === '/') end--;
+	return address.slice(0, end);
+}
+
+/** State of a node. Source: result of GET {node}/status. */
+export interface NodeStatus extends Decoded {
+	/** Its chain id. */
+	readonly network: string | undefined;
+	/** True if it still reads the blocks of the others, and takes no transaction. */
+	readonly isCatchingUp: boolean | undefined;
+	readonly latestHeight: bigint | undefined;
+	/** Time of its newest block, as the node writes it: RFC 3339. */
+	readonly latestTime: string | undefined;
+}
+
+/** A transaction in a block, as the node has it. Source: result of GET {node}/tx?hash=0x…. */
+export interface NodeTransaction extends Decoded {
+	/** SHA-256 of its bytes, upper-case hex. */
+	readonly hash: string | undefined;
+	readonly height: bigint | undefined;
+	/** Its place in the block, from 0. */
+	readonly index: bigint | undefined;
+	/** Code that its execution ended with; 0: it was applied. */
+	readonly code: string | undefined;
+	readonly log: string | undefined;
+	/** True if its result says anything: a chain that executes its blocks whole leaves each of them empty, with code 0. */
+	readonly isTold: boolean | undefined;
+	readonly gasWanted: bigint | undefined;
+	readonly gasUsed: bigint | undefined;
 }

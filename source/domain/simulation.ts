@@ -1,5 +1,5 @@
 /**
-How the embedded chain answers: exactly as the interface is documented, or as the servers in use do, with their own
+Shapes of the embedded chain's answers: exactly as the interface is documented, or as the servers in use do, with their own
 numbers, nulls, filters and refusals.
 */
 export const answerShapes = ['contract', 'server'] as const;
@@ -19,7 +19,7 @@ export const sampleKinds = [
 ] as const;
 export type SampleKind = (typeof sampleKinds)[number];
 
-/** What the embedded chain serves in both shapes, as the interface writes it, each with the keys of its query. */
+/** Paths that the embedded chain serves in both shapes, each with the keys of its query. */
 const queryKeysOfBoth = {
 	'/api/v1/pos/validator': ['page', 'state', 'sortField', 'sortOrder'],
 	'/api/v1/pos/bond/{address}': ['page'],
@@ -57,7 +57,7 @@ export const gasKinds: ReadonlyMap<string, string> = new Map([
 	['reveal_pk', 'revealPk'],
 ]);
 
-/** What the servers in use answer, and the interface knows nothing of. */
+/** Paths of the servers in use that the interface knows nothing of. */
 const queryKeysOfServers = {
 	'/api/v1/pos/validator/all': ['state'],
 	'/api/v1/gov/proposal/all': ['status', 'kind', 'pattern'],
@@ -100,10 +100,10 @@ const queryKeys = {...queryKeysOfBoth, ...queryKeysOfServers};
 
 export type ServedPath = keyof typeof queryKeys;
 export const servedPaths = Object.keys(queryKeys) as ServedPath[];
-/** Those that are served in the shape of the interface too. */
+/** Paths that are served in the shape of the interface too. */
 export const contractPaths = Object.keys(queryKeysOfBoth) as ServedPath[];
 
-/** What is served, as it is typed: without `/api/v1/`. */
+/** Paths as they are typed: without `/api/v1/`. */
 export const typedPaths = servedPaths.map(path => path.replace(/^\/(?:api\/v1\/)?/, ''));
 
 /** Lists of which the servers in use have those as of an epoch too. */
@@ -116,7 +116,7 @@ export function queryKeysOf(path: ServedPath, shape: AnswerShape): readonly stri
 }
 
 /**
-The path that a text names, with or without `/api/v1` or the leading slash, whatever the name of the parameter in
+Returns the path that a text names, with or without `/api/v1` or the leading slash, whatever the name of the parameter in
 braces (or after a colon). Undefined if there is none; part of a path does not match.
 */
 export function findServedPath(text: string): ServedPath | undefined {

@@ -1,11 +1,15 @@
-import type {Decimal} from './decimal.ts';
-import {yearlyReward} from './reward.ts';
+import {type Decimal, multiplyDecimals, toUnits} from './decimal.ts';
 import type {Bond, Unbond} from './stake.ts';
-import {mergeByEpoch} from './stake-events.ts';
-import {recordOfStake} from './stake-record.ts';
 import {isNotYetActive, type ReadList, summarizeStake} from './stake-summary.ts';
 import type {Validator} from './validator.ts';
-import type {Activation, Release, StakePosition, ValidatorStake} from './validator-stake.ts';
+import {
+	type Activation,
+	mergeByEpoch,
+	type Release,
+	recordOfStake,
+	type StakePosition,
+	type ValidatorStake,
+} from './validator-stake.ts';
 
 export type {Release, StakePosition, ValidatorStake};
 
@@ -50,7 +54,7 @@ export function toStakePosition(
 	};
 }
 
-/** What a row says of more than its own stake. */
+/** Knowledge that a row needs beside its own stake. */
 interface Reading {
 	readonly areBondsWhole: boolean;
 	readonly areUnbondsWhole: boolean;
@@ -63,7 +67,7 @@ interface Group {
 	readonly unbonds: Unbond[];
 }
 
-/** By address; what names no validator is one row of its own, since nothing tells it apart. */
+/** Groups by address; what names no validator is one row of its own, since nothing tells it apart. */
 function groupByValidator(bonds: readonly Bond[], unbonds: readonly Unbond[]): ReadonlyMap<string, Group> {
 	const groups = new Map<string, Group>();
 	const groupOf = ({validator}: Bond | Unbond) => {
@@ -109,7 +113,7 @@ function rewardOf(
 	return reward < 0n ? undefined : reward;
 }
 
-/** Whether it says how much becomes withdrawable, and when. */
+/** Tells whether it says how much becomes withdrawable, and when. */
 function isRelease(unbond: Unbond): unbond is Unbond & {readonly amount: bigint} {
 	const {amount, canWithdraw, withdrawEpoch} = unbond;
 	return amount !== undefined && (canWithdraw === true || withdrawEpoch !== undefined);
@@ -137,12 +141,12 @@ function activationsOf(bonds: readonly Bond[]): readonly Activation[] {
 	);
 }
 
-/** Whether stake with this validator earns nothing because of its state; undefined: the state is not known. */
+/** Tells whether stake with this validator earns nothing because of its state; undefined: the state is not known. */
 export function isWrong(state: string | undefined): boolean | undefined {
 	return state === undefined ? undefined : state !== earningState;
 }
 
-/** Whether all of it has left its validator, and is out of its reach. */
+/** Tells whether all of it has left its validator, and is out of its reach. */
 function hasLeft({bonds}: ValidatorStake): boolean {
 	return bonds.every(({amount}) => amount === 0n);
 }
@@ -170,4 +174,15 @@ function countWrong(rows: readonly ValidatorStake[]): ReadonlyMap<string, number
 		counts.set(state, (counts.get(state) ?? 0) + 1);
 	}
 	return counts;
+}
+
+/** Returns what stake yields in a year after the validator's part, a fraction: apr × (1 − commission). An estimate. */
+export function netYield(apr: Decimal, commission: Decimal): Decimal {
+	const one = 10n ** BigInt(commission.scale);
+	return multiplyDecimals(apr, {units: one - commission.units, scale: commission.scale});
+}
+
+/** Returns what so much stake yields in a year, in the unit of the amount, rounded down. An estimate. */
+export function yearlyReward(amount: bigint, apr: Decimal, commission: Decimal): bigint {
+	return toUnits(multiplyDecimals({units: amount, scale: 0}, netYield(apr, commission)), 0);
 }

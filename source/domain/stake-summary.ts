@@ -1,9 +1,9 @@
 import type {Bond, MergedBond, Unbond} from './stake.ts';
 
-/** What has been read of a list: every page of it, or some. */
+/** Items that were read of a list: of every page, or of some. */
 export interface ReadList<Item> {
 	readonly items: readonly Item[];
-	/** Whether these are all items there are. */
+	/** True if these are all items there are. */
 	readonly isWhole: boolean;
 }
 
@@ -26,7 +26,7 @@ export interface Figure<Value extends bigint | number = bigint> {
 
 /** A delegator's stake in a few figures; amounts in namnam. */
 export interface StakeSummary {
-	/** Those not yet active included. */
+	/** Bonded stake, not yet active one included. */
 	readonly bonded: Figure;
 	/** The part of `bonded` that is still on its way in. */
 	readonly notYetActive: Figure;
@@ -78,7 +78,7 @@ function sumOf<Item extends Stake>(
 	return {value, isWhole};
 }
 
-/** Of several readings of one sum: the first complete one, else the largest. */
+/** Chooses from several readings of one sum: the first complete one, else the largest. */
 function best(figures: readonly Figure[]): Figure {
 	return figures.reduce((kept, next) => {
 		if (kept.isWhole || next.isWhole) return kept.isWhole ? kept : next;

@@ -1,5 +1,6 @@
 import type {Decoded} from './decoded.ts';
-import type {PageQuery} from './page.ts';
+import {type EpochRules, epochLength} from './epoch.ts';
+import type {Page, PageQuery} from './page.ts';
 import type {Validator} from './validator.ts';
 
 /** Stake of a delegator with a validator; one for each start. Source: GET /api/v1/pos/bond/{address}. */
@@ -12,7 +13,7 @@ export interface Bond extends Decoded {
 	readonly startEpoch: bigint | undefined;
 }
 
-/** When stake that was redelegated may move on. Source: redelegationInfo of a merged bond. */
+/** Time from which redelegated stake may move on. Source: redelegationInfo of a merged bond. */
 export interface Redelegation extends Decoded {
 	/** Locked while the current epoch is below it; it outlives the lock. */
 	readonly earliestEpoch: bigint | undefined;
@@ -48,6 +49,67 @@ export interface Unbond extends Decoded {
 
 /** Query of GET /api/v1/pos/withdraw/{address}. */
 export interface WithdrawQuery extends PageQuery {
-	/** What can be withdrawn as of this epoch; left out: now. */
+	/** Epoch as of which something can be withdrawn; left out: now. */
 	readonly epoch?: bigint | undefined;
+}
+
+/**
+Fills in whether each withdraw can be withdrawn, if its row does not say. Without an epoch all can, since the
+service lists only those that can; as of an epoch, those up to that epoch can. Keeps what a row says, and leaves
+unreadable values undefined.
+
+@param asOf the epoch that was asked for; undefined: now
+*/
+export function completeWithdraws(page: Page<Unbond>, asOf: bigint | undefined): Page<Unbond> {
+	return {...page, items: page.items.map(item => completeWithdraw(item, asOf))};
+}
+
+function completeWithdraw(item: Unbond, asOf: bigint | undefined): Unbond {
+	const {canWithdraw, withdrawEpoch, flaws} = item;
+	if (canWithdraw !== undefined || flaws.some(({field}) => field === 'canWithdraw')) return item;
+	if (asOf === undefined) return {...item, canWithdraw: true};
+	return withdrawEpoch === undefined ? item : {...item, canWithdraw: withdrawEpoch <= asOf, asOf};
+}
+
+/** Time at which stake can be withdrawn: now, not before an epoch to come ('later': by the one that was asked for), or unknown. */
+type Withdrawable = 'now' | 'later' | 'notYet' | 'unknown';
+
+/** @param epoch the epoch now; undefined where it is not known */
+export function whenWithdrawable(
+	{canWithdraw, withdrawEpoch, asOf}: Pick<Unbond, 'canWithdraw' | 'withdrawEpoch' | 'asOf'>,
+	epoch: bigint | undefined,
+): Withdrawable {
+	if (canWithdraw === undefined) return 'unknown';
+	if (!canWithdraw) return 'notYet';
+	if (asOf === undefined) return 'now';
+	const isReached = epoch !== undefined && withdrawEpoch !== undefined && withdrawEpoch <= epoch;
+	return isReached || withdrawEpoch === 0n ? 'now' : 'later';
+}
+
+/** Lock of redelegated stake; 'none' if it was never redelegated, 'unknown' if an epoch is. */
+type RedelegationLock = 'none' | 'locked' | 'free' | 'unknown';
+
+/** Returns the lock of a redelegation, which outlives it: locked means that the epoch it names is still to come. */
+export function redelegationLock(
+	redelegation: Redelegation | undefined,
+	epoch: bigint | undefined,
+): RedelegationLock {
+	if (redelegation === undefined) return 'none';
+	const {earliestEpoch} = redelegation;
+	if (earliestEpoch === undefined || epoch === undefined) return 'unknown';
+	return epoch < earliestEpoch ? 'locked' : 'free';
+}
+
+/** Epochs until one is reached, 0 where it has been; undefined where either is not known. */
+export function epochsLeft(target: bigint | undefined, epoch: bigint | undefined): bigint | undefined {
+	// A merged unbond writes 0 for every epoch that is over, whichever it is now.
+	if (target === 0n) return 0n;
+	if (target === undefined || epoch === undefined) return undefined;
+	return target > epoch ? target - epoch : 0n;
+}
+
+/** Returns how long so many epochs take, seconds, an estimate; undefined where the parameters do not say. */
+export function secondsOfEpochs(epochs: bigint, rules: EpochRules | undefined): bigint | undefined {
+	const length = rules && epochLength(rules);
+	return length === undefined ? undefined : epochs * length;
 }

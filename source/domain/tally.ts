@@ -1,6 +1,8 @@
-import type {ProposalKind} from './proposal.ts';
+import {type Decimal, namToNamnam} from './decimal.ts';
+import {isFlawed} from './decoded.ts';
+import {type Proposal, type ProposalKind, proposalKinds} from './proposal.ts';
 
-/** How the votes of a proposal are weighed. Source: `tallyType` of a proposal. */
+/** Rules by which the votes of a proposal are weighed. Source: `tallyType` of a proposal. */
 export const tallyTypes = ['twoFifths', 'oneHalfOverOneThird', 'lessOneHalfOverOneThirdNay'] as const;
 export type TallyType = (typeof tallyTypes)[number];
 
@@ -10,7 +12,7 @@ const ruleNames: Readonly<Record<TallyType, string>> = {
 	lessOneHalfOverOneThirdNay: 'unless nay over a third',
 };
 
-/** What people call a rule: 'two fifths' for twoFifths. One that is not known keeps its word. */
+/** Returns what people call a rule: 'two fifths' for twoFifths. One that is not known keeps its word. */
 export function nameOfRule(rule: string): string {
 	return isTallyType(rule) ? ruleNames[rule] : rule;
 }
@@ -29,13 +31,13 @@ export interface TallyResult {
 	readonly voted: bigint;
 	/** The turnout that the rule speaks of, rounded up to a whole unit. */
 	readonly threshold: bigint;
-	/** Whether the turnout reaches the threshold. */
+	/** True if the turnout reaches the threshold. */
 	readonly hasTurnout: boolean;
-	/** What it would take to pass; undefined where it passes. */
+	/** Votes that it would take to pass; undefined where it passes. */
 	readonly lack: Lack | undefined;
 }
 
-/** What a failing tally lacks: so much turnout, or, as nay is as strong as it is, so much yay. */
+/** Votes that a failing tally lacks: turnout, or, as nay is as strong as it is, yay. */
 export interface Lack {
 	readonly of: 'turnout' | 'yay';
 	/** At least one unit. */
@@ -49,12 +51,12 @@ const turnoutShares: Readonly<Record<TallyType, readonly [bigint, bigint]>> = {
 	lessOneHalfOverOneThirdNay: [1n, 3n],
 };
 
-/** Whether the text is one of the known rules; a newer service may have others. */
+/** Tells whether the text is one of the known rules; a newer service may have others. */
 export function isTallyType(text: string | undefined): text is TallyType {
 	return tallyTypes.some(type => type === text);
 }
 
-/** The rule for a kind of proposal; only for public-goods funding does it matter whether a steward asks. */
+/** Returns the rule for a kind of proposal; only for public-goods funding does it matter whether a steward asks. */
 export function tallyTypeFor(kind: ProposalKind, isBySteward: boolean): TallyType {
 	switch (kind) {
 		case 'default':
@@ -67,12 +69,12 @@ export function tallyTypeFor(kind: ProposalKind, isBySteward: boolean): TallyTyp
 	}
 }
 
-/** The part of active stake that a rule speaks of, as numerator and denominator. */
+/** Returns the part of active stake that a rule speaks of, as numerator and denominator. */
 export function turnoutShareOf(type: TallyType): readonly [bigint, bigint] {
 	return turnoutShares[type];
 }
 
-/** The turnout that a rule speaks of, rounded up: a third of 100 is 34. */
+/** Returns the turnout that a rule speaks of, rounded up: a third of 100 is 34. */
 export function turnoutThreshold(type: TallyType, totalStake: bigint): bigint {
 	const [numerator, denominator] = turnoutShares[type];
 	return (totalStake * numerator + denominator - 1n) / denominator;
@@ -100,12 +102,53 @@ function lackOf(type: TallyType, votes: Votes, missing: bigint): Lack | undefine
 	return needsTurnout(type) ? {of: 'turnout', amount: missing} : undefined;
 }
 
-/** Whether a vote by the rule fails where too few take part; by the other one, too few cannot stop it. */
+/** Tells whether a vote by the rule fails where too few take part; by the other one, too few cannot stop it. */
 export function needsTurnout(type: TallyType): boolean {
 	return type !== 'lessOneHalfOverOneThirdNay';
 }
 
-/** Yay that would have to be there besides for the majority, at the nay there is; 0 or less: none. */
+/** Returns the yay that is missing for the majority, at the nay there is; 0 or less: none. */
 function missingYay(type: TallyType, {yay, nay}: Votes): bigint {
 	return type === 'twoFifths' ? 2n * nay - yay : nay - yay + 1n;
+}
+
+/** Votes on a proposal, as far as they are known. */
+type VoteCount =
+	| {readonly kind: 'none'}
+	/** One of the three is absent, below zero or could not be understood: any share would be wrong. */
+	| {readonly kind: 'unknown'}
+	/** Stakes in namnam; `voted` is the sum, above 0. */
+	| {readonly kind: 'counted'; readonly votes: Votes; readonly voted: bigint};
+
+/** The answers in the order of a tally. */
+const fields = ['yayVotes', 'nayVotes', 'abstainVotes'] as const;
+
+/** Returns the votes as stakes; all three are absent, or zero, before the first tally. */
+export function countVotes(proposal: Proposal): VoteCount {
+	if (fields.some(field => isFlawed(proposal, field))) return {kind: 'unknown'};
+	const [yay, nay, abstain] = fields.map(field => stakeOf(proposal[field]));
+	if (yay === undefined && nay === undefined && abstain === undefined) return {kind: 'none'};
+	if (yay === undefined || nay === undefined || abstain === undefined) return {kind: 'unknown'};
+	if (yay < 0n || nay < 0n || abstain < 0n) return {kind: 'unknown'};
+	const voted = yay + nay + abstain;
+	return voted === 0n ? {kind: 'none'} : {kind: 'counted', votes: {yay, nay, abstain}, voted};
+}
+
+/**
+Returns the tally rule: the one the proposal names, else the one that all proposals of its kind share. Undefined if the
+rule is unknown here, or if the kind has more than one.
+*/
+export function ruleOf({tallyType, type}: Proposal): TallyType | undefined {
+	if (tallyType !== undefined) return isTallyType(tallyType) ? tallyType : undefined;
+	if (!isProposalKind(type)) return undefined;
+	const [rule, bySteward] = [tallyTypeFor(type, false), tallyTypeFor(type, true)];
+	return rule === bySteward ? rule : undefined;
+}
+
+function isProposalKind(text: string | undefined): text is ProposalKind {
+	return proposalKinds.some(kind => kind === text);
+}
+
+function stakeOf(nam: Decimal | undefined): bigint | undefined {
+	return nam === undefined ? undefined : namToNamnam(nam);
 }

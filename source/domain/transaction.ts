@@ -1,3 +1,4 @@
+import {type Decimal, multiplyDecimals, parseDecimal} from './decimal.ts';
 import type {Decoded} from './decoded.ts';
 
 /** The fee-paying envelope around a batch of transactions. Source: GET /api/v1/chain/wrapper/{tx_id}. */
@@ -32,15 +33,15 @@ export interface InnerTransaction extends Decoded {
 	readonly memo: string | undefined;
 }
 
-/** How a broadcast is answered: at once, after the node's check, or once it is in a block. */
+/** Modes in which a broadcast is answered: at once, after the node's check, or once it is in a block. */
 export const broadcastModes = ['sync', 'async', 'commit'] as const;
 export type BroadcastMode = (typeof broadcastModes)[number];
 
-/** How the bytes of a transaction are written; verbatim: the query parameter itself, whatever it means. */
+/** Encodings of a transaction's bytes; verbatim: the query parameter itself, whatever it means. */
 export const encodings = ['raw', 'hex', 'base64', 'verbatim'] as const;
 export type Encoding = (typeof encodings)[number];
 
-/** What a node answered to one phase of a broadcast. Source: result of GET {node}/broadcast_tx_*. */
+/** Answer of a node to one phase of a broadcast. Source: result of GET {node}/broadcast_tx_*. */
 export interface TransactionResult extends Decoded {
 	/** 0 accepts; text because a node may send either. */
 	readonly code: string | undefined;
@@ -58,4 +59,43 @@ export interface BroadcastResult extends TransactionResult {
 	readonly blockResult: TransactionResult | undefined;
 	/** Commit mode: the block it is in. Source: height. */
 	readonly height: bigint | undefined;
+}
+
+/** Returns what the envelope costs, in the fee token: limit times price. Exact; undefined where one of the two is not told. */
+export function feeOf({
+	gasLimit,
+	amountPerGasUnit,
+}: Pick<WrapperTransaction, 'gasLimit' | 'amountPerGasUnit'>): Decimal | undefined {
+	const price = amountPerGasUnit === undefined ? undefined : parseDecimal(amountPerGasUnit);
+	if (price === undefined || gasLimit === undefined) return undefined;
+	return multiplyDecimals(price, {units: gasLimit, scale: 0});
+}
+
+/** Tells whether one of the batch is the inner transaction that pays the fee. */
+export function paysFee({maspFeePayment}: WrapperTransaction, {txId}: InnerTransaction): boolean {
+	const paying = typeof maspFeePayment === 'string' ? maspFeePayment : maspFeePayment?.txId;
+	return txId !== undefined && txId.toLowerCase() === paying?.toLowerCase();
+}
+
+/** Finds the place in the batch, from 1, of the transaction that pays the fee; undefined: it is not in the batch. */
+export function placeOfFeePayment(transaction: WrapperTransaction): number | undefined {
+	const index = transaction.innerTransactions.findIndex(inner => paysFee(transaction, inner));
+	return index === -1 ? undefined : index + 1;
+}
+
+/** A transaction that was looked up by a hash. */
+export interface FoundTransaction extends WrapperTransaction {
+	/** Id of the inner transaction that was asked for; undefined: the wrapper was. */
+	readonly askedInner?: string | undefined;
+}
+
+/** Finds the place in the batch, from 1, of the inner transaction that was asked for; undefined where it is not there. */
+export function placeOfAsked(found: FoundTransaction): number | undefined {
+	const index = found.innerTransactions.findIndex(inner => isAsked(found, inner));
+	return index === -1 ? undefined : index + 1;
+}
+
+/** Tells whether this is the inner transaction that was asked for. */
+export function isAsked({askedInner}: FoundTransaction, {txId}: InnerTransaction): boolean {
+	return askedInner !== undefined && txId?.toLowerCase() === askedInner.toLowerCase();
 }

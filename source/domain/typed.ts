@@ -3,17 +3,17 @@ import {andThen, type Result} from './result.ts';
 import {quote} from './words.ts';
 
 /** An id is a 64-bit number on the chain. */
-const largestId = 2n ** 64n - 1n;
+const maxId = 2n ** 64n - 1n;
 
 /** The service counts epochs in 32 bits with a sign. */
-const largestEpoch = 2n ** 31n - 1n;
+const maxEpoch = 2n ** 31n - 1n;
 
 const hashLength = 64;
 
-/** The id of a proposal: a whole number to 2^64 - 1, without zeros in front; '#12' is understood. */
+/** Returns the id of a proposal: a whole number to 2^64 - 1, without zeros in front; '#12' is understood. */
 export function toId(text: string): Result<string> {
 	return read(text, typed => {
-		const whole = toWhole(typed.replace(/^#/, ''), largestId, {
+		const whole = toWhole(typed.replace(/^#/, ''), maxId, {
 			none: `${quote(typed)} is not a proposal id: an id has only digits`,
 			tooLarge: `${quote(typed)} is too large for a proposal id`,
 		});
@@ -21,17 +21,17 @@ export function toId(text: string): Result<string> {
 	});
 }
 
-/** An epoch: a whole number to 2^31 - 1. */
+/** Returns an epoch: a whole number to 2^31 - 1. */
 export function toEpoch(text: string): Result<bigint> {
 	return read(text, typed =>
-		toWhole(typed, largestEpoch, {
+		toWhole(typed, maxEpoch, {
 			none: `${quote(typed)} is not an epoch: an epoch has only digits`,
 			tooLarge: `${quote(typed)} is too large for an epoch`,
 		}),
 	);
 }
 
-/** The hash of a transaction: 64 hex digits, in the case in which they were typed; 0x in front is understood. */
+/** Returns the hash of a transaction: 64 hex digits, in the case in which they were typed; 0x in front is understood. */
 export function toHash(text: string): Result<string> {
 	return read(text, typed => {
 		const characters = [...typed.replace(/^0x/i, '')];
@@ -45,7 +45,7 @@ export function toHash(text: string): Result<string> {
 	});
 }
 
-/** An address with a right checksum, whatever its prefix. */
+/** Returns an address with a right checksum, whatever its prefix. */
 export function toAddress(text: string): Result<string> {
 	return read(text, typed => {
 		const address = checkAddress(typed);
@@ -53,7 +53,7 @@ export function toAddress(text: string): Result<string> {
 	});
 }
 
-/** What a word looks like, even if mistyped; undefined: none of these. */
+/** Returns what a word looks like, even if mistyped; undefined: none of these. */
 export function guessKind(text: string): 'id' | 'hash' | 'address' | undefined {
 	const typed = text.trim();
 	if (/^(?:0x)?[\da-f]{64}$/i.test(typed)) return 'hash';
@@ -62,7 +62,7 @@ export function guessKind(text: string): 'id' | 'hash' | 'address' | undefined {
 	return /^tnam1/i.test(typed) || 'value' in checkAddress(typed) ? 'address' : undefined;
 }
 
-/** A secret must not stand on the screen a second time, whatever was asked for. */
+/** Reads a value, or refuses a secret: it must not stand on the screen a second time, whatever was asked for. */
 function read<Value>(text: string, toValue: (typed: string) => Result<Value>): Result<Value> {
 	return isSpendingKey(text) ? {problem: refusedSpendingKey} : toValue(text.trim());
 }

@@ -1,4 +1,4 @@
-import type {Decoded} from './decoded.ts';
+import type {Decoded, JsonValue} from './decoded.ts';
 import type {Bond, Unbond} from './stake.ts';
 import type {Figure, StakeSummary} from './stake-summary.ts';
 import type {Validator} from './validator.ts';
@@ -21,20 +21,20 @@ export interface Activation {
 /** All that a delegator has with one validator; amounts in namnam. */
 export interface ValidatorStake extends Decoded {
 	readonly validator: Validator | undefined;
-	/** Those not yet active included; 0 where all of it is on its way out. */
+	/** Bonded stake, not yet active one included; 0 where all of it is on its way out. */
 	readonly bonded: Figure;
 	readonly notYetActive: Figure;
 	/** All that is bonded, with whichever validator; undefined: not known to the last bond. */
 	readonly ofAll: bigint | undefined;
-	/** What becomes withdrawable when: what can be now first, one for each epoch. */
+	/** Amounts that become withdrawable: what can be now first, one for each epoch. */
 	readonly releases: readonly Release[];
 	/** Bonds that become active, one sum for each epoch. */
 	readonly activations: readonly Activation[];
 	/** Tells whether nothing is missing from the releases. */
 	readonly areReleasesWhole: boolean;
-	/** What it earns in a year at today's yield less commission, an estimate; undefined: not known, or nothing. */
+	/** Income of a year at today's yield less commission, an estimate; undefined: not known, or nothing. */
 	readonly yearly: bigint | undefined;
-	/** What it is made of. */
+	/** Bonds that it is made of. */
 	readonly bonds: readonly Bond[];
 	readonly unbonds: readonly Unbond[];
 }
@@ -43,13 +43,105 @@ export interface ValidatorStake extends Decoded {
 export interface StakePosition extends Omit<StakeSummary, 'validators'> {
 	/** By validator: what is wrong first (jailed, inactive, below), then the most stake. */
 	readonly rows: readonly ValidatorStake[];
-	/** Of all rows, an estimate; undefined where the yield is not known. */
+	/** Sum of all rows, an estimate; undefined where the yield is not known. */
 	readonly yearly: Figure | undefined;
-	/** Of all rows: what becomes withdrawable when. */
+	/** Amounts of all rows that become withdrawable. */
 	readonly releases: readonly Release[];
 	/** Bonds of all rows that become active, one sum for each epoch. */
 	readonly activations: readonly Activation[];
 	readonly areReleasesWhole: boolean;
-	/** How many of the validators are in each state in which stake earns nothing. */
+	/** Number of the validators in each state in which stake earns nothing. */
 	readonly wrong: ReadonlyMap<string, number>;
+}
+
+/** An amount that can be withdrawn, or becomes active. */
+export interface StakeEvent extends Release {
+	readonly isActivation?: true;
+}
+
+/** Sorts by epoch, what can be had now first. */
+function byEpoch(
+	{epoch: left = -1n}: Pick<Release, 'epoch'>,
+	{epoch: right = -1n}: Pick<Release, 'epoch'>,
+): number {
+	return left < right ? -1 : left > right ? 1 : 0;
+}
+
+/** Makes one of all amounts of the same epoch, in the order of the epochs. */
+export function mergeByEpoch<Item extends Release | Activation>(items: readonly Item[]): readonly Item[] {
+	const merged = new Map<bigint | undefined, Item>();
+	for (const item of items) {
+		const known = merged.get(item.epoch);
+		merged.set(item.epoch, known ? {...item, ...known, amount: known.amount + item.amount} : item);
+	}
+	return [...merged.values()].sort(byEpoch);
+}
+
+/** Tells what comes next of a stake, the nearest first. */
+export function eventsOf({
+	releases,
+	activations,
+}: {
+	readonly releases: readonly Release[];
+	readonly activations: readonly Activation[];
+}): readonly StakeEvent[] {
+	const activating = activations.map(each => ({...each, time: undefined, isActivation: true}) as const);
+	return [...activating, ...releases].sort(byEpoch);
+}
+
+/**
+Returns a delegator's stake with one validator for machines: amounts in namnam as texts, and the validator, the bonds and the
+unbonds as the service sent them. Null: not known, or nothing.
+*/
+export function recordOfStake({
+	validator,
+	bonded,
+	notYetActive,
+	yearly,
+	releases,
+	areReleasesWhole,
+	bonds,
+	unbonds,
+}: Omit<ValidatorStake, 'source'>): JsonValue {
+	return {
+		validator: validator?.source ?? null,
+		bonded: bonded.value.toString(),
+		notYetActive: notYetActive.value.toString(),
+		yearlyReward: yearly?.toString() ?? null,
+		releases: releases.map(recordOfRelease),
+		isWhole: bonded.isWhole && notYetActive.isWhole && areReleasesWhole,
+		bonds: bonds.map(({source}) => source),
+		unbonds: unbonds.map(({source}) => source),
+	};
+}
+
+/** Figures of one address, or of several together. */
+type Totals = Pick<
+	StakePosition,
+	'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'yearly' | 'releases' | 'areReleasesWhole'
+>;
+
+/** Returns the sums of all rows, in the same form. */
+export function recordOfTotals(position: Totals): Readonly<Record<string, JsonValue>> {
+	const {bonded, notYetActive, unbonding, withdrawableNow, yearly, releases} = position;
+	const figures = [bonded, notYetActive, unbonding, withdrawableNow];
+	return {
+		bonded: bonded.value.toString(),
+		notYetActive: notYetActive.value.toString(),
+		unbonding: unbonding.value.toString(),
+		withdrawableNow: withdrawableNow.value.toString(),
+		yearlyReward: yearly?.value.toString() ?? null,
+		releases: releases.map(recordOfRelease),
+		isWhole: figures.every(({isWhole}) => isWhole) && position.areReleasesWhole,
+	};
+}
+
+/** Writes a release in the words of an unbond. */
+function recordOfRelease({amount, epoch, time}: Release): JsonValue {
+	return {
+		minDenomAmount: amount.toString(),
+		withdrawEpoch: epoch?.toString() ?? null,
+		withdrawTime: time?.toString() ?? null,
+		canWithdraw: epoch === undefined,
+	};
 }

@@ -46,23 +46,23 @@ export interface ValidatorQuery extends PageQuery {
 	readonly sortOrder?: SortOrder | undefined;
 }
 
-/** The query in an order that hardly moves while the list is read: powers change once an epoch. */
+/** Returns the query in an order that hardly moves while the list is read: powers change once an epoch. */
 export function inSteadyOrder(query: ValidatorQuery): ValidatorQuery {
 	return {...query, sortField: 'votingPower', sortOrder: defaultSortOrder('votingPower')};
 }
 
-/** The order a person means who names only the field: most power first, lowest commission and rank first. */
+/** Returns the order a person means who names only the field: most power first, lowest commission and rank first. */
 export function defaultSortOrder(field: ValidatorSortField): SortOrder {
 	return field === 'votingPower' ? 'desc' : 'asc';
 }
 
 interface ValidatorStateMeaning {
-	/** What people call it, where the interface's word is no word. */
+	/** Name for people, where the interface's word is no word. */
 	readonly word?: string;
 	readonly meaning: string;
-	/** Whether the stake bonded to it counts as active. */
+	/** True if the stake bonded to it counts as active. */
 	readonly isActive: boolean;
-	/** Whether the list endpoint takes it as a filter; it hides the states under way. */
+	/** True if the list endpoint takes it as a filter; it hides the states under way. */
 	readonly isFilter: boolean;
 }
 
@@ -97,19 +97,19 @@ export const filterStates: readonly string[] = Object.entries(validatorStates)
 /** The words that a person filters by: 'below-cap' for belowCapacity. */
 export const stateWords: readonly string[] = filterStates.map(state => toTypedWord(nameOfState(state)));
 
-/** What people call a state: 'below cap' for belowCapacity; one that is not known keeps its word. */
+/** Returns what people call a state: 'below cap' for belowCapacity; one that is not known keeps its word. */
 export function nameOfState(state: string): string {
 	return validatorStates[state]?.word ?? state;
 }
 
-/** The state that a typed word means, in the interface's word or in people's: 'below-cap'. Others are as they are. */
+/** Returns the state that a typed word means, in the interface's word or in people's: 'below-cap'. Others are as they are. */
 export function readStateWord(text: string): string {
 	const word = bareWord(text);
 	const names = (state: string) => [state, nameOfState(state)].map(bareWord);
 	return filterStates.find(state => names(state).includes(word)) ?? text;
 }
 
-/** Total active stake, whole NAM: the sum of votingPower over validators whose state counts as active. */
+/** Sums up the active stake, whole NAM: the sum of votingPower over validators whose state counts as active. */
 export function totalActiveStake(validators: readonly Validator[]): bigint {
 	return validators
 		.filter(({state}) => state !== undefined && activeStates.includes(state))

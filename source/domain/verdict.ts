@@ -1,11 +1,10 @@
 import type {ActiveStake} from './active-stake.ts';
-import {namnamPerNam} from './amount.ts';
+import {namnamPerNam} from './decimal.ts';
 import type {Proposal} from './proposal.ts';
 import {isOpen, nextEventOf} from './proposal-wait.ts';
-import {type TallyResult, type TallyType, tally, type Votes} from './tally.ts';
-import {countVotes, ruleOf} from './vote-count.ts';
+import {countVotes, ruleOf, type TallyResult, type TallyType, tally, type Votes} from './tally.ts';
 
-/** Why nothing is said of how a proposal ends: the first of these that holds. */
+/** Reason why nothing is said of how a proposal ends: the first of these that holds. */
 export type NoVerdict =
 	/** Its vote has not begun. */
 	| 'notBegun'
@@ -20,7 +19,7 @@ export type NoVerdict =
 	/** More has voted than is active, so that one of the two is wrong. */
 	| 'excess';
 
-/** What a rule makes of the votes so far; stakes in namnam. */
+/** Result of a rule for the votes so far; stakes in namnam. */
 export interface Verdict extends TallyResult {
 	readonly rule: TallyType;
 }
@@ -29,14 +28,14 @@ export type Judged = {readonly verdict: Verdict} | {readonly why: NoVerdict};
 
 const noVotes: Votes = {yay: 0n, nay: 0n, abstain: 0n};
 
-/** Whether a proposal that is being voted on would pass if its vote ended now. */
+/** Tells whether a proposal that is being voted on would pass if its vote ended now. */
 export function verdictOf(proposal: Proposal, stake: ActiveStake | undefined): Judged {
 	if (nextEventOf(proposal) !== 'start' && !isOpen(proposal)) return {why: 'over'};
 	return judge(proposal, stake);
 }
 
 /**
-What the rule makes of the votes on a proposal, open or not.
+Returns what the rule makes of the votes on a proposal, open or not.
 
 @param stake today's: of a proposal whose vote is over the verdict is only one at the current stake
 */
@@ -53,7 +52,7 @@ export function judge(proposal: Proposal, stake: ActiveStake | undefined): Judge
 	return {verdict: {...tally(rule, votes, total), rule}};
 }
 
-/** All active stake in namnam; undefined where some of it is not known, as any share of the rest would be too large. */
+/** Returns all active stake in namnam; undefined where some of it is not known, as any share of the rest would be too large. */
 export function fullStake(stake: ActiveStake | undefined): bigint | undefined {
 	if (!stake?.isWhole || stake.unreadable > 0 || stake.total <= 0n) return undefined;
 	return stake.total * namnamPerNam;

@@ -1,20 +1,20 @@
-import {hiddenCharacter} from './hidden-characters.ts';
+import {hiddenCharacter} from './clean.ts';
 
 /** Longest piece of a user's own text that an error repeats, in characters. */
-const longestQuote = 48;
+const maxQuoteLength = 48;
 
 const half = /\p{Cs}/gu;
 
-/** A text as a terminal may be sent it: nothing in it acts on the terminal or breaks the line. */
+/** Returns a text as a terminal may be sent it: nothing in it acts on the terminal or breaks the line. */
 export function harmless(text: string): string {
 	return text.replaceAll(hiddenCharacter, '?').replaceAll(half, '?');
 }
 
-/** A user's own text as an error may repeat it: in quotes, harmless for a terminal, not long. */
+/** Returns a user's own text as an error may repeat it: in quotes, harmless for a terminal, not long. */
 export function quote(text: string): string {
 	const characters = [...harmless(text)];
-	const isLong = characters.length > longestQuote;
-	return `"${characters.slice(0, longestQuote).join('')}${isLong ? '...' : ''}"`;
+	const isLong = characters.length > maxQuoteLength;
+	return `"${characters.slice(0, maxQuoteLength).join('')}${isLong ? '...' : ''}"`;
 }
 
 /** Words in a sentence: ['a', 'b', 'c'] → 'a, b or c'. */
@@ -22,25 +22,25 @@ export function listWords(words: readonly string[], last = 'or'): string {
 	return words.length < 2 ? words.join('') : `${words.slice(0, -1).join(', ')} ${last} ${words.at(-1)}`;
 }
 
-/** A typed word or a name, without what may differ: 'below-cap', 'Below cap' and 'belowcap' are one. */
+/** Returns a typed word or a name, without what may differ: 'below-cap', 'Below cap' and 'belowcap' are one. */
 export function bareWord(text: string): string {
 	return text.toLowerCase().replaceAll(/[-,\s]/g, '');
 }
 
-/** A name as one word that can be typed: 'passed, not final' → 'passed-not-final'. */
+/** Returns a name as one word that can be typed: 'passed, not final' → 'passed-not-final'. */
 export function toTypedWord(name: string): string {
 	return name.replaceAll(/[,\s]+/g, '-');
 }
 
-/** '; did you mean X' for the known word nearest to what was typed; '' if none is near. */
+/** Suggests the known word nearest to what was typed: '; did you mean X'; '' if none is near. */
 export function didYouMean(typed: string, known: readonly string[]): string {
 	const nearest = nearestWord(typed, known);
 	return nearest === undefined ? '' : `; did you mean ${nearest}`;
 }
 
-/** The known word that the typed one is a mistyping, a part or nearly a beginning of. */
+/** Returns the known word that the typed one is a mistyping, a part or nearly a beginning of. */
 export function nearestWord(typed: string, known: readonly string[]): string | undefined {
-	if (typed.length < 2 || typed.length > longestQuote) return undefined;
+	if (typed.length < 2 || typed.length > maxQuoteLength) return undefined;
 	const lower = typed.toLowerCase();
 	const allowed = Math.max(1, Math.floor(typed.length / 3));
 	const ranked = known
@@ -57,14 +57,14 @@ export function nearestWord(typed: string, known: readonly string[]): string | u
 /** Shortest text that says anything about the word it is in, in characters. */
 const shortestPart = 3;
 
-/** Whether one of two words contains the other, or the typed one is its beginning but for a wrong last letter. */
+/** Tells whether one of two words contains the other, or the typed one is its beginning but for a wrong last letter. */
 function isPart(typed: string, word: string): boolean {
 	if (Math.min(typed.length, word.length) < shortestPart) return false;
 	if (word.includes(typed) || typed.includes(word)) return true;
 	return typed.length > shortestPart && word.startsWith(typed.slice(0, -1));
 }
 
-/** The word of a flag. */
+/** Returns the word of a flag. */
 function bare(flag: string): string {
 	return flag.replace(/^-+/, '');
 }

@@ -1,5 +1,11 @@
-import {namnamPerNam, namnamScale} from '../domain/amount.ts';
-import {type Decimal, decimalToText, parseDecimal, toUnits} from '../domain/decimal.ts';
+import {
+	type Decimal,
+	decimalToText,
+	namnamPerNam,
+	namnamScale,
+	parseDecimal,
+	toUnits,
+} from '../domain/decimal.ts';
 
 /** Thousands apart by a space: 39351204n → '39 351 204'. */
 export function formatInteger(value: bigint | number, separator = ' '): string {
@@ -12,14 +18,14 @@ export function formatInteger(value: bigint | number, separator = ' '): string {
 	return sign + groups.join(separator);
 }
 
-/** An amount in NAM with all six decimals, so that the points of a column align: 1500000n → '1.500000'. */
+/** Returns an amount in NAM with all six decimals, so that the points of a column align: 1500000n → '1.500000'. */
 export function formatNam(namnam: bigint): string {
 	const [whole = '0', fraction = ''] = decimalToText({units: namnam, scale: namnamScale}).split('.');
 	const sign = whole.startsWith('-') ? '-' : '';
 	return `${sign}${formatInteger(BigInt(whole.slice(sign.length)))}.${fraction}`;
 }
 
-/** Every digit, the whole part grouped: 24567890.123456 → '24 567 890.123456'. */
+/** Returns every digit, the whole part grouped: 24567890.123456 → '24 567 890.123456'. */
 export function formatDecimal(value: Decimal): string {
 	const [whole = '0', fraction] = decimalToText(value).split('.');
 	const sign = whole.startsWith('-') ? '-' : '';
@@ -27,38 +33,38 @@ export function formatDecimal(value: Decimal): string {
 	return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** A number that came as text, in plain digits: '1e-6' → '0.000001'. Other texts are returned unchanged. */
+/** Returns a number that came as text, in plain digits: '1e-6' → '0.000001'. Other texts are returned unchanged. */
 export function formatNumberText(text: string): string {
 	const value = parseDecimal(text);
 	return value === undefined ? text : formatDecimal(value);
 }
 
 /** Decimals of a per cent that are shown; all digits are in the details and in JSON. */
-const mostPercentDecimals = 4;
+const maxPercentDecimals = 4;
 
 /** Cells of a commission with all of them: '12.3456%'. */
 export const widestPercent = 8;
 
-/** A fraction as per cent with the decimals it has, cut after four: 0.05 → '5%', 0.045 → '4.5%', 1e-9 → '<0.0001%'. */
+/** Returns a fraction as per cent with the decimals it has, cut after four: 0.05 → '5%', 0.045 → '4.5%', 1e-9 → '<0.0001%'. */
 export function formatPercent(fraction: Decimal): string {
 	const {units, scale} = fraction;
 	const percent = scale >= 2 ? {units, scale: scale - 2} : {units: toUnits(fraction, 2), scale: 0};
-	return `${withoutLastZeros(cutPercent(percent, Math.min(percent.scale, mostPercentDecimals)))}%`;
+	return `${withoutLastZeros(cutPercent(percent, Math.min(percent.scale, maxPercentDecimals)))}%`;
 }
 
-/** A per cent with so many decimals, those after them cut off. */
+/** Returns a per cent with so many decimals, those after them cut off. */
 function cutPercent(percent: Decimal, decimals: number): string {
 	return writeShare(toUnits(percent, decimals), decimals, percent.units > 0n);
 }
 
-/** A share as all of them are written: cut and never rounded up, and what is above zero never as 0: '<0.1'. */
+/** Returns a share as all of them are written: cut and never rounded up, and what is above zero never as 0: '<0.1'. */
 function writeShare(units: bigint, scale: number, isAboveZero: boolean): string {
 	return isAboveZero && units === 0n
 		? `<${decimalToText({units: 1n, scale})}`
 		: decimalToText({units, scale});
 }
 
-/** '4.50' → '4.5', '5.00' → '5', '50' stays. */
+/** Drops the last zeros: '4.50' → '4.5', '5.00' → '5', '50' stays. */
 function withoutLastZeros(decimal: string): string {
 	if (!decimal.includes('.')) return decimal;
 	let end = decimal.length;
@@ -67,7 +73,7 @@ function withoutLastZeros(decimal: string): string {
 }
 
 /**
-A fraction as per cent in at most `width` cells. Decimals that do not fit are cut off, not rounded:
+Returns a fraction as per cent in at most `width` cells. Decimals that do not fit are cut off, not rounded:
 formatPercentWithin(0.12345, 5) → '12.3%'
 */
 export function formatPercentWithin(fraction: Decimal, width: number): string {
@@ -75,7 +81,7 @@ export function formatPercentWithin(fraction: Decimal, width: number): string {
 	if (text.length <= width) return text;
 	const percent = {units: fraction.units, scale: Math.max(0, fraction.scale - 2)};
 	const [whole = '0'] = text.replace('<', '').slice(0, -1).split('.');
-	for (let decimals = mostPercentDecimals - 1; fraction.scale > 2 && decimals >= 0; decimals--) {
+	for (let decimals = maxPercentDecimals - 1; fraction.scale > 2 && decimals >= 0; decimals--) {
 		const short = `${cutPercent(percent, decimals)}%`;
 		if (short.length <= width) return short;
 	}
@@ -83,7 +89,7 @@ export function formatPercentWithin(fraction: Decimal, width: number): string {
 }
 
 /**
-part ÷ whole as per cent with one decimal: (71n, 1000n) → '7.1%', (1n, 10_000n) → '<0.1%', (1n, 1n) → '100%', which
+Writes part ÷ whole as per cent with one decimal: (71n, 1000n) → '7.1%', (1n, 10_000n) → '<0.1%', (1n, 1n) → '100%', which
 says no more with a decimal. Undefined where there is no whole.
 */
 export function formatShare(part: bigint, whole: bigint): string | undefined {
@@ -91,7 +97,7 @@ export function formatShare(part: bigint, whole: bigint): string | undefined {
 	return part === whole ? '100%' : `${cutShare(part, whole, 1)}%`;
 }
 
-/** part ÷ whole as whole per cent, without their sign: '31', '<1'; undefined where there is no whole. */
+/** Writes part ÷ whole as whole per cent, without their sign: '31', '<1'; undefined where there is no whole. */
 export function formatWholeShare(part: bigint, whole: bigint): string | undefined {
 	return whole <= 0n ? undefined : cutShare(part, whole, 0);
 }
@@ -101,7 +107,7 @@ function cutShare(part: bigint, whole: bigint, decimals: number): string {
 }
 
 /**
-A whole number in at most `width` cells: grouped, else ungrouped, else with an exponent, cut off and not rounded.
+Returns a whole number in at most `width` cells: grouped, else ungrouped, else with an exponent, cut off and not rounded.
 formatIntegerWithin(9007199254740993n, 10) → '9.00719e15'
 */
 export function formatIntegerWithin(value: bigint, width: number): string {
@@ -116,12 +122,12 @@ export function formatIntegerWithin(value: bigint, width: number): string {
 	return `${sign}${figures.slice(0, 1)}${decimals > 0 ? `.${figures.slice(1, 1 + decimals)}` : ''}${exponent}`;
 }
 
-/** An amount in NAM with the decimals it has, at least one: 1500000n → '1.5', 3000000n → '3.0'. Exact. */
+/** Returns an amount in NAM with the decimals it has, at least one: 1500000n → '1.5', 3000000n → '3.0'. Exact. */
 export function formatNamShort(namnam: bigint): string {
 	return formatNam(namnam).replace(/(?<=\.\d+?)0+$/, '');
 }
 
-/** An amount in NAM to two decimals, cut off: 788706351234n → '788 706.35'; one below that is exact: 3n → '0.000003'. */
+/** Returns an amount in NAM to two decimals, cut off: 788706351234n → '788 706.35'; one below that is exact: 3n → '0.000003'. */
 export function formatNamBriefly(namnam: bigint): string {
 	return namnam > 0n && namnam < namnamPerNam / 100n
 		? formatNamShort(namnam)
@@ -129,7 +135,7 @@ export function formatNamBriefly(namnam: bigint): string {
 }
 
 /**
-An amount of NAM in at most `width` cells: up to six decimals, ungrouped, without trailing zeros. If that is too
+Returns an amount of NAM in at most `width` cells: up to six decimals, ungrouped, without trailing zeros. If that is too
 wide, "~" and whole NAM: formatNamWithin(1234567890123n, 10) → '~1 234 567'.
 */
 export function formatNamWithin(namnam: bigint, width: number): string {
@@ -141,4 +147,11 @@ export function formatNamWithin(namnam: bigint, width: number): string {
 
 function ungroup(text: string): string {
 	return text.replaceAll(' ', '');
+}
+
+/** Returns the greatest of the numbers, at least `least`: a call with one argument for each fails beyond a hundred thousand. */
+export function greatest(numbers: Iterable<number>, least = 0): number {
+	let most = least;
+	for (const number of numbers) if (number > most) most = number;
+	return most;
 }

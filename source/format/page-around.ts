@@ -12,7 +12,7 @@ Paging starts anew at every multiple of this, so that finding a page far down co
 const blockLength = 50;
 
 /**
-The page that holds an item, as index of its first item and index after its last. Page breaks are fixed, so that
+Returns the page that holds an item, as index of its first item and index after its last. Page breaks are fixed, so that
 moving within a page does not scroll it. An item that is taller than a page gets a page of its own. If there is no
 room for a page, the page is empty.
 */

@@ -1,12 +1,12 @@
-import {cutText} from '../domain/cut.ts';
+import {cutText} from '../domain/clean.ts';
 import {wrap} from './text.ts';
 
-/** The text with a capital at its beginning. */
+/** Returns the text with a capital at its beginning. */
 export function capitalized(text: string): string {
 	return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** '~12' → 'about 12': the sign is read as its name, or not at all. */
+/** Speaks '~12' as 'about 12': the sign is read as its name, or not at all. */
 export function speakFigures(text: string): string {
 	return text.replaceAll(/(?<![\w/])~(?=\d)/g, 'about ');
 }
@@ -22,15 +22,15 @@ export function wrapSentence(text: string, width: number): string[] {
 }
 
 /** Longest name in a sentence, in UTF-16 units. */
-const longestName = 60;
+const maxNameLength = 60;
 
-/** '“Stake & Relax”', so that a name cannot go on as the sentence around it; quotation marks in it become others. */
+/** Quotes a name, '“Stake & Relax”', so that it cannot go on as the sentence around it; quotation marks in it become others. */
 export function quoteName(name: string): string {
-	const short = name.length <= longestName ? name : `${cutText(name, longestName)}…`;
+	const short = name.length <= maxNameLength ? name : `${cutText(name, maxNameLength)}…`;
 	return `“${short.replaceAll(/["“”„‟«»]/g, "'")}”`;
 }
 
-/** The same in signs that every terminal has. */
+/** Returns the same in signs that every terminal has. */
 export function toAsciiQuotes(text: string): string {
 	return text.replaceAll(/[“”]/g, '"').replaceAll('…', '..');
 }

@@ -1,6 +1,10 @@
-import {focusMark} from './focus-mark.ts';
+/**
+An invisible mark for the place where the terminal's cursor should rest, because a screen reader reads aloud what
+is there. It takes no cell, never occurs in text from outside, and is never written to the terminal.
+*/
+export const focusMark = '\u2060';
 
-/** What a colour says. The words and glyphs beside it say the same, so that nothing is lost without colour. */
+/** Meaning of a colour. The words and glyphs beside it say the same, so that nothing is lost without colour. */
 export type Meaning =
 	| 'good'
 	| 'waiting'
@@ -43,7 +47,7 @@ export interface Glyphs {
 	/** A verdict or a result: would pass, applied; would fail, rejected. */
 	readonly passed: string;
 	readonly failed: string;
-	/** What is wrong, or needs the person. */
+	/** Sign of what is wrong, or needs the person. */
 	readonly alarm: string;
 	/** Parts of all stake. */
 	readonly third: string;
@@ -59,7 +63,7 @@ export interface Glyphs {
 /** The characters that stand for things, as far as the terminal and its reader can take them. */
 export interface Signs {
 	readonly isAscii: boolean;
-	/** Whether a screen reader reads it: words, and no glyph before them. */
+	/** True if a screen reader reads it: words, and no glyph before them. */
 	readonly isSpoken: boolean;
 	readonly glyphs: Glyphs;
 }
@@ -166,7 +170,7 @@ export function createSigns({isAscii, isSpoken}: Pick<Signs, 'isAscii' | 'isSpok
 	return {isAscii, isSpoken, glyphs: isAscii ? asciiGlyphs : unicodeGlyphs};
 }
 
-/** A sentence behind the sign of what its colour says: '! nothing here matches /fox'. What is plain has none. */
+/** Returns a sentence behind the sign of what its colour says: '! nothing here matches /fox'. What is plain has none. */
 export function withSign(text: string, meaning: Meaning | undefined, {glyphs}: Signs): string {
 	const sign =
 		meaning === 'good'
@@ -185,7 +189,7 @@ export interface Mark {
 	readonly ascii: string;
 }
 
-/** '● consensus', '* consensus', or for a screen reader the word alone. */
+/** Puts a mark before a word: '● consensus', '* consensus', or for a screen reader the word alone. */
 export function withMark(
 	{glyph, ascii}: Mark,
 	words: string,

@@ -1,4 +1,4 @@
-import {cutText} from '../domain/cut.ts';
+import {cutText} from '../domain/clean.ts';
 import {widthOf, widthOfCharacter} from './width.ts';
 
 export {widthOf} from './width.ts';
@@ -17,7 +17,7 @@ export function fitToWidth(text: string, width: number, align: Alignment = 'left
 	return align === 'left' ? fitted + padding : padding + fitted;
 }
 
-/** The longest start of the text that fits in `width` cells; never half a character. */
+/** Returns the longest start of the text that fits in `width` cells; never half a character. */
 export function cut(text: string, width: number): string {
 	if (plainAscii.test(text)) return text.slice(0, Math.max(0, width));
 	let end = 0;
@@ -50,7 +50,7 @@ export interface RankedText {
 }
 
 /**
-The parts that fit side by side in `width` cells, but at least one. The lowest rank is dropped first; of equal
+Returns the parts that fit side by side in `width` cells, but at least one. The lowest rank is dropped first; of equal
 ranks, the last.
 
 @param gap cells between two parts
@@ -77,7 +77,7 @@ export interface JoinedText extends RankedText {
 	readonly joint?: string;
 }
 
-/** The parts that fit on a line, and how many do not: '842 485.97 bonded, 12.00 not yet active · +2'. */
+/** Returns the parts that fit on a line, and how many do not: '842 485.97 bonded, 12.00 not yet active · +2'. */
 export function fitCounted(parts: readonly JoinedText[], width: number, separator: string): string {
 	const join = (kept: readonly JoinedText[]) =>
 		kept.map(({text, joint = separator}, index) => (index === 0 ? '' : joint) + text).join('');
@@ -95,17 +95,17 @@ interface LinesRoom {
 	readonly width: number;
 	readonly separator: string;
 	/** Lines at most; the last one ends in how many texts are left: '+2'. */
-	readonly mostLines?: number;
+	readonly maxLines?: number;
 }
 
 /** Puts texts side by side in as many lines as they take, none of them cut. */
 export function fillLines(
 	texts: readonly string[],
-	{width, separator, mostLines = Number.POSITIVE_INFINITY}: LinesRoom,
+	{width, separator, maxLines = Number.POSITIVE_INFINITY}: LinesRoom,
 ): readonly string[] {
 	const lines: string[] = [];
-	for (let start = 0; start < texts.length && lines.length < mostLines; ) {
-		const isLast = lines.length === mostLines - 1;
+	for (let start = 0; start < texts.length && lines.length < maxLines; ) {
+		const isLast = lines.length === maxLines - 1;
 		const upTo = (end: number) => {
 			const left = isLast && end < texts.length ? `${separator}+${texts.length - end}` : '';
 			return texts.slice(start, end).join(separator) + left;
@@ -118,7 +118,7 @@ export function fillLines(
 	return lines;
 }
 
-/** The first text that fits in `width` cells, with the texts from longest to shortest; else the last one. */
+/** Returns the first text that fits in `width` cells, with the texts from longest to shortest; else the last one. */
 export function firstFitting(texts: readonly string[], width: number): string {
 	return texts.find(text => widthOf(text) <= width) ?? texts.at(-1) ?? '';
 }

@@ -1,7 +1,7 @@
 import {formatIntegerWithin} from './number.ts';
 
 /**
-An age or a length of time in its two largest units, so that it changes seldom: 45 → '45 s', 200 → '3 min',
+Returns an age or a length of time in its two largest units, so that it changes seldom: 45 → '45 s', 200 → '3 min',
 5000 → '1 h 23 min', 200000 → '2 d 7 h'. Rounded down; negative counts as 0.
 */
 export function formatDuration(seconds: number): string {
@@ -19,16 +19,16 @@ export function formatDuration(seconds: number): string {
 const unitLengths = [86_400, 3600, 60, 1] as const;
 
 /** Days above which a time is only a figure. */
-const mostDays = 99_999n;
+const maxDays = 99_999n;
 
 /**
-A time left as all of them are written, in two units and in one: ['2 h 59 min', '3 h']. One unit alone is the nearest.
+Returns a time left as all of them are written, in two units and in one: ['2 h 59 min', '3 h']. One unit alone is the nearest.
 
 @param isCut whether it is cut instead, so that no more time is promised than there is: ['2 h 59 min', '2 h']
 */
 export function timeLeftForms(seconds: bigint, {isCut = false} = {}): readonly [string, string] {
 	const days = seconds / 86_400n;
-	if (days > mostDays) {
+	if (days > maxDays) {
 		const figure = `${formatIntegerWithin(days, 7)} d`;
 		return [figure, figure];
 	}
@@ -38,13 +38,13 @@ export function timeLeftForms(seconds: bigint, {isCut = false} = {}): readonly [
 	return [unit <= 60 ? brief : formatDuration(left), brief];
 }
 
-/** The time between two polls: 2500 → '2.5 s', 300000 → '5 min'. Below two minutes the unit can be replaced. */
+/** Returns the time between two polls: 2500 → '2.5 s', 300000 → '5 min'. Below two minutes the unit can be replaced. */
 export function formatInterval(milliseconds: number, unit = 's'): string {
 	const seconds = Math.round(milliseconds / 100) / 10;
 	return seconds < 120 ? `${seconds} ${unit}` : formatDuration(seconds);
 }
 
-/** Unix seconds as a person reads them, in local time or UTC: '2026-11-21 09:05' or '2026-11-21 09:05 UTC'. */
+/** Writes unix seconds as a person reads them, in local time or UTC: '2026-11-21 09:05' or '2026-11-21 09:05 UTC'. */
 export function formatTime(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolean}): string | undefined {
 	const date = new Date(Number(unixSeconds) * 1000);
 	if (Number.isNaN(date.getTime())) return undefined;
@@ -53,7 +53,7 @@ export function formatTime(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolea
 	return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** A time of day; with its date, and without seconds, where that is another day than now. Unix milliseconds. */
+/** Returns a time of day; with its date, and without seconds, where that is another day than now. Unix milliseconds. */
 export function formatTimeNear(
 	unixMilliseconds: number,
 	now: number,
@@ -73,7 +73,7 @@ function twoDigits(value: number): string {
 	return value.toString().padStart(2, '0');
 }
 
-/** Unix milliseconds as a time of day, in local time or UTC: '12:03:10' or '12:03:10 UTC'. */
+/** Writes unix milliseconds as a time of day, in local time or UTC: '12:03:10' or '12:03:10 UTC'. */
 export function formatTimeOfDay(unixMilliseconds: number, {isUtc}: {readonly isUtc: boolean}): string {
 	const date = new Date(unixMilliseconds);
 	if (Number.isNaN(date.getTime())) return '?';
@@ -81,7 +81,7 @@ export function formatTimeOfDay(unixMilliseconds: number, {isUtc}: {readonly isU
 	return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
 }
 
-/** Unix milliseconds as the clock on the wall has them: '17:14', '17:14 UTC', with the date where that is not today's. */
+/** Writes unix milliseconds as the clock on the wall has them: '17:14', '17:14 UTC', with the date where that is not today's. */
 export function formatRecent(
 	unixMilliseconds: number,
 	{now, isUtc}: {readonly now: number; readonly isUtc: boolean},

@@ -10,7 +10,7 @@ export const attributes = /\x1b\[[\d;]*m/g;
 const withoutWidth = /^[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
 
 /**
-Width in terminal cells: 日本 is 4, é is 1, 🦥 is 2. Characters are measured one by one, as terminals do; decoding
+Measures a text in terminal cells: 日本 is 4, é is 1, 🦥 is 2. Characters are measured one by one, as terminals do; decoding
 has already removed emoji made of several characters.
 */
 export function widthOf(text: string): number {

@@ -8,14 +8,14 @@ export function wrap(text: string, width: number): string[] {
 }
 
 /**
-The same for a text that is printed: an address, a hash or a URL reaches beyond the line where it is too long for one, so
+Returns the same for a text that is printed: an address, a hash or a URL reaches beyond the line where it is too long for one, so
 that it can be copied and found. What has no spaces between its words, as Chinese has none, is broken as ever.
 */
 export function wrapWords(text: string, width: number): string[] {
 	return wrapLines(text, width, endOfWholeWords);
 }
 
-/** One line in parts of at most `width` cells, broken anywhere: nothing of it is lost, blanks neither. */
+/** Returns one line in parts of at most `width` cells, broken anywhere: nothing of it is lost, blanks neither. */
 export function breakLine(line: string, width: number): string[] {
 	const measure = plainAscii.test(line) ? endOfPlain : endOfCells;
 	const parts: string[] = [];
@@ -27,7 +27,7 @@ export function breakLine(line: string, width: number): string[] {
 	return parts;
 }
 
-/** Where a line ends that begins at `start` and has room up to `head`. */
+/** Finder of the end of a line that begins at `start` and has room up to `head`. */
 type EndOfLine = (line: string, start: number, head: number) => number;
 
 function wrapLines(text: string, width: number, endOf: EndOfLine): string[] {
@@ -44,7 +44,7 @@ interface Wrapping {
 	readonly lines: string[];
 }
 
-/** Each character is measured once or twice, however long the line is: texts of a million characters come in. */
+/** Measures each character once or twice, however long the line is: texts of a million characters come in. */
 function wrapLine(line: string, {width, endOf, lines}: Wrapping): void {
 	const measure = line === '' || plainAscii.test(line) ? endOfPlain : endOfCells;
 	let start = 0;
@@ -62,7 +62,7 @@ function endOfPlain(_line: string, start: number, width: number): number {
 	return start + width;
 }
 
-/** Where the characters end that fit from `start` on: one with its marks at least, even if it is too wide. */
+/** Returns where the characters end that fit from `start` on: one with its marks at least, even if it is too wide. */
 function endOfCells(line: string, start: number, width: number): number {
 	let end = start;
 	let used = 0;
@@ -87,7 +87,7 @@ function endOfWords(line: string, start: number, head: number): number {
 
 const thousands = / \d{3}(?!\d)/y;
 
-/** Whether it is a space between the digits of a number: '4 030 720'. */
+/** Tells whether it is a space between the digits of a number: '4 030 720'. */
 function isInNumber(line: string, space: number): boolean {
 	thousands.lastIndex = space;
 	return /\d/.test(line.charAt(space - 1)) && thousands.test(line);

@@ -3,7 +3,7 @@ import {notesOf} from '../options/command-columns.ts';
 import {type CommandName, commandNames, commandOf, dashboardFlags} from '../options/commands.ts';
 import {flagGroups} from '../options/flag.ts';
 import {type FlagName, flagNames, flagOf} from '../options/flags.ts';
-import {lineWidth} from '../system/line-width.ts';
+import {lineWidth} from '../system/print.ts';
 import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {shellLines} from './shell-lines.ts';
 

@@ -14,16 +14,13 @@ import {serviceSorts} from '../routes/route.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {type CommandName, commandOf} from './commands.ts';
-import {jobsRange, type OutputFormat, outputFormats, usualJobs} from './flags.ts';
+import {defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
 import {readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
-export type AnswerName = Exclude<
-	CommandName,
-	'broadcast' | 'config' | 'simulate' | 'completion' | 'man' | 'labels'
->;
+type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man' | 'labels'>;
 
 /** A column that was asked for. */
-export interface ChosenColumn {
+interface ChosenColumn {
 	readonly id: string;
 	/** Name that C and the accepted words use. */
 	readonly word: string;
@@ -37,13 +34,13 @@ export interface AnswerOptions {
 	readonly output: OutputFormat;
 	/** Page to show, from 1; undefined: the service's first. */
 	readonly page: number | undefined;
-	/** Whether every page is wanted. */
+	/** True if every page is wanted. */
 	readonly isAll: boolean;
 	/** Requests at a time where every page is wanted; undefined: as many as is usual. */
 	readonly jobs?: number;
 	/** Columns of its table and CSV, in their order, by the words they were asked for with; undefined: all. */
 	readonly columns?: readonly ChosenColumn[] | undefined;
-	/** Whether what it is decided by is wanted beside it. */
+	/** True if what it is decided by is wanted beside it. */
 	readonly isExplained?: boolean;
 	readonly validators: ValidatorQuery;
 	readonly proposals: ProposalQuery;
@@ -76,7 +73,7 @@ export async function readAnswer(
 				? undefined
 				: readWhole(typed.labelOf('page'), page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
 		isAll: typed.has('all'),
-		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(usualJobs), jobsRange),
+		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(defaultJobs), jobsRange),
 		columns: readColumns(command, typed),
 		isExplained: typed.has('explain'),
 		validators: readValidatorQuery(typed),
@@ -127,4 +124,25 @@ function readProposalQuery(typed: Arguments): ProposalQuery {
 function readWithdrawQuery(typed: Arguments): WithdrawQuery {
 	const epoch = typed.text('epoch');
 	return epoch === undefined ? {} : {epoch: readEpoch(typed.labelOf('epoch'), epoch)};
+}
+
+/** Labels to print, or to take over from a file. */
+export interface LabelOptions {
+	/** Path of the file; "-" is stdin; undefined: nothing is taken over. */
+	readonly from: string | undefined;
+	/** True if labels of the file take the place of others. */
+	readonly mayReplace: boolean;
+	readonly output: OutputFormat;
+}
+
+export function readLabelOptions(typed: Arguments): LabelOptions {
+	const from = typed.text('import');
+	if (typed.has('overwrite') && from === undefined) {
+		throw new UsageError('--overwrite says what --import may do: give both');
+	}
+	return {
+		from,
+		mayReplace: typed.has('overwrite'),
+		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', outputFormats),
+	};
 }

@@ -3,17 +3,17 @@ import {didYouMean, quote} from '../domain/words.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type FlagName, flagNames, flagOf} from './flags.ts';
 
-/** What was typed, split into words and flags; values are not looked at yet. */
+/** Arguments as they were typed, split into words and flags; values are not looked at yet. */
 export interface Arguments {
 	readonly words: readonly string[];
 	/** Flags that were given, in their order. */
 	readonly given: readonly FlagName[];
-	/** The value of a flag given once; undefined where it was not given. */
+	/** Returns the value of a flag given once; undefined where it was not given. */
 	text(name: FlagName): string | undefined;
-	/** The values of a flag that may be given several times, those apart by commas too. */
+	/** Returns the values of a flag that may be given several times, those apart by commas too. */
 	texts(name: FlagName): readonly string[];
 	has(name: FlagName): boolean;
-	/** What a message calls the flag. */
+	/** Returns what a message calls the flag. */
 	labelOf(name: FlagName): string;
 }
 
@@ -62,7 +62,7 @@ const nothing: Arguments = {
 	labelOf,
 };
 
-/** "-" behind the flag that takes it: by itself the parser takes it for a word. */
+/** Joins "-" to the flag that takes it: by itself the parser takes it for a word. */
 function joinStdin(argv: readonly string[]): string[] {
 	const takers = flagNames.filter(name => flagOf(name).mayBeStdin).map(name => `--${name}`);
 	return argv.flatMap((argument, index) => {
@@ -71,7 +71,7 @@ function joinStdin(argv: readonly string[]): string[] {
 	});
 }
 
-/** `no-color` is the switch `color` turned off, in the parser's eyes. */
+/** Returns the parser's key: `no-color` is the switch `color` turned off for it. */
 function keyOf(name: FlagName): string {
 	return name.replace(/^no-/, '').replaceAll(/-(\w)/g, (_, letter: string) => letter.toUpperCase());
 }
@@ -86,7 +86,7 @@ function toMeowFlag(name: FlagName) {
 }
 
 /**
-The flags that were given. Each argument is checked against the table before parsing, because the parser accepts an
+Returns the flags that were given. Each argument is checked against the table before parsing, because the parser accepts an
 unknown flag as new, a missing value as empty text and `-ojson` as five flags.
 */
 function findFlags(argv: readonly string[]): FlagName[] {
@@ -128,7 +128,7 @@ function missingValue(name: FlagName, next: string): UsageError {
 	return new UsageError(`--${name} needs a value: ${forms}${hint}`);
 }
 
-/** Negative numbers are values, as the parser sees it too. */
+/** Recognizes a flag; negative numbers are values, for the parser too. */
 function looksLikeFlag(argument: string): boolean {
 	return argument.startsWith('-') && argument.length > 1 && !/^-(?:\d+|\d*\.\d+)$/.test(argument);
 }
@@ -151,7 +151,7 @@ function toFlagName(argument: string): FlagName {
 	throw new UsageError(`unknown flag ${quote(typed)}${hint}`);
 }
 
-/** Whether a value directly follows a one-letter flag, a form that this program does not support. */
+/** Tells whether a value directly follows a one-letter flag, a form that this program does not support. */
 function isGlued(typed: string, name: FlagName): boolean {
 	const {short} = flagOf(name);
 	return short !== undefined && typed.startsWith(`-${short}`);

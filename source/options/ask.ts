@@ -9,24 +9,24 @@ import type {Settings} from './settings.ts';
 /** The service to ask, and how. */
 export interface AskOptions extends ServiceOptions {
 	readonly target: ServiceTarget;
-	/** Of the profile in force; undefined: only the service tells it. */
+	/** Chain id of the profile in force; undefined: only the service tells it. */
 	readonly chainId: string | undefined;
 }
 
-/** How services are asked, whatever for. */
+/** Options of asking services, whatever for. */
 export interface ServiceOptions {
 	readonly timeLimit: TimeLimit;
 	/** Requests open at a time, of all that are wanted; undefined: any number. */
 	readonly mostAtOnce?: number | undefined;
-	/** Whether each request is written to stderr. */
+	/** True if each request is written to stderr. */
 	readonly isVerbose: boolean;
-	/** What the flags say of every service, those that are switched to later included. */
+	/** Flags for every service, those that are switched to later included. */
 	readonly flags: ServiceFlags;
-	/** Of an address that no profile gives; here the profile in force is heard, for no flag lifts its read-only. */
+	/** Options for an address given by hand. The active profile's read-only still applies. */
 	readonly byHand: Pick<ServiceFlags, 'isReadOnly'> & {readonly intervalMilliseconds: number};
-	/** Those of the configuration, in its order. */
+	/** Profiles of the configuration, in its order. */
 	readonly profiles: readonly ProfileSummary[];
-	/** What the person should know before the answer. */
+	/** Note to the person before the answer. */
 	readonly note: string | undefined;
 }
 
@@ -42,7 +42,7 @@ interface Surroundings extends Pick<System, 'environment'> {
 	readonly config: Config;
 }
 
-/** How the target is asked, and every service that the dashboard may switch to. */
+/** Returns how the target is asked, and every service that the dashboard may switch to. */
 export function toAsk(typed: Arguments, target: ServiceTarget, surroundings: Surroundings): AskOptions {
 	return {target, chainId: surroundings.settings.chainId.value, ...toServiceOptions(typed, surroundings)};
 }

@@ -12,18 +12,18 @@ export interface BroadcastOptions {
 	readonly file: string;
 	readonly mode: BroadcastMode;
 	readonly encoding: 'auto' | Encoding;
-	/** Whether it is sent without a question. */
+	/** True if it is sent without a question. */
 	readonly isAgreed: boolean;
-	/** How long it is looked for afterwards; undefined: not at all. */
+	/** Maximum time that it is looked for afterwards; undefined: not at all. */
 	readonly followMilliseconds: number | undefined;
 	readonly isJournaled: boolean;
-	/** Whether it is sent although the node is on another chain than the indexer or the profile. */
+	/** True if it is sent although the node is on another chain than the indexer or the profile. */
 	readonly mayBeOtherChain: boolean;
 	readonly output: (typeof resultFormats)[number];
 	readonly target: BroadcastTarget;
 }
 
-/** Where it goes: a service that has a node, or a node alone. */
+/** Target of a broadcast: a service that has a node, or a node alone. */
 export type BroadcastTarget =
 	| {readonly kind: 'service'; readonly service: ServiceTarget}
 	| {readonly kind: 'node'; readonly node: NodeTarget; readonly chainId: string | undefined};

@@ -7,7 +7,7 @@ export function columnWordsOf(name: CommandName): readonly string[] {
 	return view !== undefined && commandOf(name).flags.includes('columns') ? columnWords(view) : [];
 }
 
-/** Further facts about a command. */
+/** Returns further notes on a command. */
 export function notesOf(name: CommandName): readonly string[] {
 	const {notes = []} = commandOf(name);
 	const words = columnWordsOf(name);

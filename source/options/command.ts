@@ -1,7 +1,7 @@
 import type {FlagName, OutputFormat} from './flags.ts';
 import type {ArgumentKind} from './values/values.ts';
 
-/** What a command takes and answers. */
+/** Description of a command: what it takes and answers. */
 export interface Command {
 	/** Its single argument, if it takes one. */
 	readonly argument?: ArgumentKind;
@@ -16,6 +16,6 @@ export interface Command {
 	readonly formats?: readonly OutputFormat[];
 	/** Further lines of its help. */
 	readonly notes?: readonly string[];
-	/** What a person may type, after the program's name. */
+	/** Examples of what a person may type, after the program's name. */
 	readonly examples: readonly string[];
 }

@@ -241,7 +241,7 @@ export const dashboardFlags: readonly FlagName[] = [
 	...looking,
 ];
 
-/** The command as the table's general type, which knows all optional fields. */
+/** Returns the command as the table's general type, which knows all optional fields. */
 export function commandOf(name: CommandName): Command {
 	return commands[name];
 }

@@ -33,9 +33,9 @@ interface Valued {
 	readonly accepts: Accepted;
 	/** Given several times, or several values apart by commas. */
 	readonly isRepeatable?: boolean;
-	/** Whether "-" is a value, which stands for stdin. */
+	/** True if "-" is a value, which stands for stdin. */
 	readonly mayBeStdin?: boolean;
-	/** Whether an empty value means something. */
+	/** True if an empty value means something. */
 	readonly mayBeEmpty?: boolean;
 }
 
@@ -49,6 +49,6 @@ export type Flag = (Switch | Valued) & {
 	readonly mayBeIdle?: boolean;
 	readonly isRepeatable?: boolean;
 	readonly mayBeStdin?: boolean;
-	/** Whether an empty value means something. */
+	/** True if an empty value means something. */
 	readonly mayBeEmpty?: boolean;
 };

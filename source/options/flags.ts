@@ -8,13 +8,13 @@ import type {Flag} from './flag.ts';
 
 /** Pages of a whole list that may be asked for at a time; the usual number is quick, and no burden on a public service. */
 export const jobsRange = {least: 1, most: 8} as const;
-export const usualJobs = 4;
+export const defaultJobs = 4;
 
 /** Forms of an answer. */
 export const outputFormats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
 
-/** How a transaction is said to be written. */
+/** Encodings that a person may name for a transaction. */
 export const encodingForms = ['auto', ...encodings] as const;
 
 /** Every flag by its name as typed after the two dashes: drives parsing, checks, help and reference. */
@@ -109,7 +109,7 @@ export const flags = {
 		value: 'N',
 		accepts: 'number',
 		group: 'list',
-		description: `pages of --all asked for at a time, ${jobsRange.least} to ${jobsRange.most} (${usualJobs})`,
+		description: `pages of --all asked for at a time, ${jobsRange.least} to ${jobsRange.most} (${defaultJobs})`,
 	},
 	explain: {group: 'output', description: 'json, csv: also status, when, turnout, shares, verdict'},
 	columns: {
@@ -231,7 +231,7 @@ export type FlagName = keyof typeof flags;
 
 export const flagNames = Object.keys(flags) as FlagName[];
 
-/** The flag as the table's general type, which knows all optional fields. */
+/** Returns the flag as the table's general type, which knows all optional fields. */
 export function flagOf(name: FlagName): Flag {
 	return flags[name];
 }
@@ -243,7 +243,7 @@ export function mayBeIdle(name: FlagName): boolean {
 
 const ownGroups: ReadonlyArray<Flag['group']> = ['choice', 'list', 'broadcast', 'output', 'chain'];
 
-/** Whether it belongs to a few commands, and not to nearly all of them. */
+/** Tells whether it belongs to a few commands, and not to nearly all of them. */
 export function isOwnFlag(name: FlagName): boolean {
 	return ownGroups.includes(flagOf(name).group);
 }

@@ -5,7 +5,7 @@ import type {Arguments} from './arguments.ts';
 import {type Config, tryConfig} from './config/config-file.ts';
 import type {Origin} from './settings.ts';
 
-/** How an answer looks. */
+/** Style of an answer. */
 export interface Look {
 	/** The colours that can be shown. */
 	readonly colors: Colors;
@@ -16,7 +16,7 @@ export interface Look {
 	/** The dashboard in sentences, for a screen reader. */
 	readonly isSpoken: boolean;
 	readonly isUtc: boolean;
-	/** What the person should know of it, beside the answer. */
+	/** Note to the person beside the answer. */
 	readonly note?: string;
 }
 
@@ -35,7 +35,7 @@ export function readLook(
 	};
 }
 
-/** The same where the answer must be there whatever is wrong with the configuration, which is read for its look alone. */
+/** Returns the same where the answer must be there whatever is wrong with the configuration, which is read for its look alone. */
 export async function readLookAnyway(typed: Arguments, system: System): Promise<Look> {
 	const reading = await tryConfig(system.environment);
 	return 'problem' in reading
@@ -43,7 +43,7 @@ export async function readLookAnyway(typed: Arguments, system: System): Promise<
 		: readLook(typed, system, reading.value);
 }
 
-/** What says that there shall be no colours; undefined: nothing does. */
+/** Returns what says that there shall be no colours; undefined: nothing does. */
 export function withoutColors(
 	typed: Arguments,
 	{NO_COLOR, FORCE_COLOR}: System['environment'],
@@ -55,7 +55,7 @@ export function withoutColors(
 		: undefined;
 }
 
-/** What FORCE_COLOR asks for by a number; any other text asks for what the terminal can show. */
+/** Colours that FORCE_COLOR asks for by a number; any other text asks for what the terminal can show. */
 const forced: Readonly<Record<string, Colors>> = {'1': '16', '2': '256', '3': 'true'};
 
 function readColors(environment: System['environment'], isTerminal: boolean): Colors {
@@ -64,7 +64,7 @@ function readColors(environment: System['environment'], isTerminal: boolean): Co
 	return forced[FORCE_COLOR] ?? colorsOf(environment);
 }
 
-/** What the terminal can show, as far as it says: over SSH, TERM alone gets through as a rule. */
+/** Returns what the terminal can show, as far as it says: over SSH, TERM alone gets through as a rule. */
 function colorsOf({COLORTERM = '', TERM = '', TMUX, WT_SESSION}: System['environment']): Colors {
 	if (/^(?:truecolor|24bit)$/i.test(COLORTERM) || WT_SESSION) return 'true';
 	if (/-direct\d*$|^xterm-(?:kitty|ghostty)$/.test(TERM)) return 'true';
@@ -72,7 +72,7 @@ function colorsOf({COLORTERM = '', TERM = '', TMUX, WT_SESSION}: System['environ
 	return /-256(?:color)?\b/.test(TERM) || TMUX || /^(?:alacritty|foot|wezterm)/.test(TERM) ? '256' : '16';
 }
 
-/** Whether the locale encodes text as UTF-8; Windows has no such variables and does. */
+/** Tells whether the locale encodes text as UTF-8; Windows has no such variables and does. */
 export function isUtf8({LC_ALL, LC_CTYPE, LANG, OS}: System['environment']): boolean {
 	const locale = LC_ALL || LC_CTYPE || LANG;
 	return locale ? /utf-?8/i.test(locale) : OS === 'Windows_NT';

@@ -1,19 +1,17 @@
 import type {NamedAddress} from '../domain/labels.ts';
 import {harmless, listWords} from '../domain/words.ts';
 import type {ChosenKeys} from '../keys/key-map.ts';
-import {refuseNodeDebug} from '../system/node-debug.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
-import {type AnswerOptions, readAnswer} from './answer.ts';
+import {type AnswerOptions, type LabelOptions, readAnswer, readLabelOptions} from './answer.ts';
 import {type Arguments, parseArguments} from './arguments.ts';
 import {type AskOptions, type ServiceOptions, toAsk, toServiceOptions} from './ask.ts';
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
 import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
 import {type Config, readConfig, tryConfig} from './config/config-file.ts';
 import {type FlagName, mayBeIdle} from './flags.ts';
-import {type LabelOptions, readLabelOptions} from './labels.ts';
 import {type Look, readLook, readLookAnyway, withoutColors} from './look.ts';
-import {checkFlags, readCommand} from './read-command.ts';
+import {checkFlags, readCommand, refuseNodeDebug} from './read-command.ts';
 import {readTarget} from './service.ts';
 import {type Origin, readSettings, type Settings} from './settings.ts';
 import {readSimulation, type SimulationOptions} from './simulation.ts';
@@ -35,7 +33,7 @@ export {UsageError};
 export interface ConfigOptions {
 	readonly config: Config;
 	readonly settings: Settings;
-	/** What says that there shall be no colours; undefined: nothing does. */
+	/** Origin of the wish for no colours; undefined: there is none. */
 	readonly withoutColors: Origin | undefined;
 	readonly output: (typeof configFormats)[number];
 }
@@ -46,7 +44,7 @@ export interface DashboardOptions {
 	readonly view: {readonly route: string; readonly source: string} | undefined;
 	/** Keys in place of the usual ones. */
 	readonly keys: ChosenKeys;
-	/** How lists look and open. */
+	/** Settings of how lists look and open. */
 	readonly views: Config['views'];
 	/** Use of the mouse, which is the terminal's otherwise. */
 	readonly hasMouse: boolean;
@@ -55,11 +53,11 @@ export interface DashboardOptions {
 /** Keys that the manual page has in place of the usual ones. */
 export interface ManualKeys {
 	readonly keys: ChosenKeys;
-	/** Why they are not known. */
+	/** Reason why they are not known. */
 	readonly problem: string | undefined;
 }
 
-/** What to do, with everything checked that can be checked without asking the service. */
+/** Things to do, with everything checked that can be checked without asking the service. */
 export type Options =
 	| {readonly kind: 'help'; readonly command: CommandName | undefined}
 	| {readonly kind: 'version'}
@@ -137,7 +135,7 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	return {kind: 'answer', ask, look: await readLookBeside(typed, system, config), answer};
 }
 
-/** The embedded chain has nothing to do with the configuration, whatever is wrong there; only how its answers look does. */
+/** Reads the look of the embedded chain's answers alone from the configuration, whatever is wrong there. */
 function readLookBeside(typed: Arguments, system: System, config: Config): Look | Promise<Look> {
 	return typed.has('demo') ? readLookAnyway(typed, system) : readLook(typed, system, config);
 }
@@ -201,7 +199,7 @@ function refuseBeside({given}: Arguments, flag: FlagName, reason: string): void 
 	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${flag}, which ${reason}`);
 }
 
-/** The keys in force; a page of the manual is there whatever is wrong with the configuration. */
+/** Returns the keys in force; a page of the manual is there whatever is wrong with the configuration. */
 async function readManualKeys(environment: System['environment']): Promise<ManualKeys> {
 	const reading = await tryConfig(environment);
 	return 'problem' in reading ? {keys: {}, ...reading} : {keys: reading.value.keys, problem: undefined};

@@ -14,7 +14,7 @@ import {
 } from './commands.ts';
 import {type FlagName, isOwnFlag, mayBeIdle} from './flags.ts';
 
-/** The typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */
+/** Returns the typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */
 export function readCommand(
 	{words, has}: Arguments,
 	environment: System['environment'],
@@ -49,7 +49,7 @@ export function readCommand(
 	return word;
 }
 
-/** '; yours seems to be zsh' if the environment names a supported shell. */
+/** Suggests the own shell, '; yours seems to be zsh', if the environment names a supported one. */
 function ownShell({SHELL = ''}: System['environment']): string {
 	const name = shells.find(shell => shell === SHELL.split('/').at(-1));
 	return name === undefined ? '' : `; yours seems to be ${name}`;
@@ -88,4 +88,15 @@ function only(accepted: readonly FlagName[], typed: Arguments): Arguments {
 		texts: name => (isKept(name) ? texts(name) : []),
 		has: name => isKept(name) && has(name),
 	};
+}
+
+/**
+Throws a UsageError where Node was told to print what it does: the headers that it sends, and the environment of what it
+starts, have the key in them. Node decides so before the first line of this program, and nothing takes it back.
+*/
+export function refuseNodeDebug({NODE_DEBUG}: Readonly<Record<string, string | undefined>>): void {
+	if (!NODE_DEBUG) return;
+	throw new UsageError(
+		'NODE_DEBUG is set, with which Node prints all that is sent, the key too: start it without, as with env -u NODE_DEBUG stakedeck',
+	);
 }

@@ -10,7 +10,7 @@ export type ServiceTarget =
 			readonly kind: 'address';
 			readonly address: string;
 			readonly apiKey: string | undefined;
-			/** What the person should know of where the key lies. */
+			/** Note to the person on where the key lies. */
 			readonly keyNote?: string | undefined;
 			readonly node?: NodeTarget | undefined;
 	  }
@@ -21,7 +21,7 @@ export interface NodeByHand {
 	readonly kind: 'address';
 	readonly address: string;
 	readonly apiKey: string | undefined;
-	/** What the person should know of where the key lies. */
+	/** Note to the person on where the key lies. */
 	readonly keyNote?: string | undefined;
 }
 
@@ -29,7 +29,7 @@ export interface NodeByHand {
 export type NodeTarget = NodeByHand | {readonly kind: 'profile'; readonly name: string};
 
 /**
-The service to use; undefined if none is named. A key that was given directly is read here, so that an invalid one
+Returns the service to use; undefined if none is named. A key that was given directly is read here, so that an invalid one
 is reported before anything is opened.
 */
 export async function readTarget(settings: Settings): Promise<ServiceTarget | undefined> {
@@ -50,7 +50,7 @@ export async function readTarget(settings: Settings): Promise<ServiceTarget | un
 	return {kind: 'address', address: indexerUrl.value, apiKey: key?.key, keyNote: key?.note, node};
 }
 
-/** The node to use; undefined if none is named. The embedded chain has its own. */
+/** Returns the node to use; undefined if none is named. The embedded chain has its own. */
 export async function readNodeTarget({rpcUrl, rpcKey, profile}: Settings): Promise<NodeTarget | undefined> {
 	if (rpcUrl.value === undefined) return undefined;
 	if (profile.value && rpcUrl.origin.kind === 'profile') return {kind: 'profile', name: profile.value.name};
@@ -58,7 +58,7 @@ export async function readNodeTarget({rpcUrl, rpcKey, profile}: Settings): Promi
 	return {kind: 'address', address: rpcUrl.value, apiKey: key?.key, keyNote: key?.note};
 }
 
-/** What a person should know who named an address or a key that is not the one used. */
+/** Returns what a person should know who named an address or a key that is not the one used. */
 export function noteOnAddress(
 	{indexerUrl, apiKey, profile}: Settings,
 	{STAKEDECK_API_KEY}: System['environment'],

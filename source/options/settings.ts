@@ -7,7 +7,7 @@ import {readBaseAddress} from './values/base-address.ts';
 import {type KeySource, keyInEnvironment} from './values/key-source.ts';
 import {intervalRange, readSeconds} from './values/values.ts';
 
-/** Where an option comes from. */
+/** Origin of an option. */
 export type Origin =
 	| {readonly kind: 'flag' | 'environment' | 'profile'; readonly name: string}
 	/** 'screen': chosen in the dashboard, and remembered. */
@@ -24,13 +24,13 @@ export interface Settings {
 	readonly isDemo: Setting<boolean>;
 	readonly profile: Setting<Profile | undefined>;
 	readonly indexerUrl: Setting<string | undefined>;
-	/** Of the indexer's address, together with which it was given. */
+	/** Key of the indexer's address, together with which it was given. */
 	readonly apiKey: Setting<KeySource | undefined>;
 	/** The node's address; a profile's node is used only together with the profile's own indexer. */
 	readonly rpcUrl: Setting<string | undefined>;
-	/** Of the node's address, together with which it was given. */
+	/** Key of the node's address, together with which it was given. */
 	readonly rpcKey: Setting<KeySource | undefined>;
-	/** Of the network that the profile's addresses belong to, where one of them is in force. */
+	/** Chain id of the network that the profile's addresses belong to, where one of them is in force. */
 	readonly chainId: Setting<string | undefined>;
 	/** Once a profile or a flag says so, nothing takes it back. */
 	readonly isReadOnly: Setting<boolean>;
@@ -125,7 +125,7 @@ function readProfileName(
 	return {value: profileNamed(config, config.profile), origin: {kind: 'file'}};
 }
 
-/** Where the environment has an address. */
+/** Variables of the environment with an address. */
 const addressVariables = {'indexer-url': 'STAKEDECK_INDEXER_URL', 'rpc-url': 'STAKEDECK_RPC_URL'} as const;
 
 function readAddress(
@@ -146,7 +146,7 @@ function readAddress(
 	return toSetting(otherwise, ofProfile);
 }
 
-/** The key that was given together with the address: a key never goes to an address it was not given for. */
+/** Returns the key that was given together with the address: a key never goes to an address it was not given for. */
 function readApiKey(
 	typed: Arguments,
 	environment: System['environment'],
@@ -177,7 +177,7 @@ function readNodeKey(
 	return readKeyByHand(typed, environment);
 }
 
-/** The key of an address from a flag or the environment. */
+/** Returns the key of an address from a flag or the environment. */
 function readKeyByHand(typed: Arguments, environment: System['environment']): Settings['apiKey'] {
 	const path = typed.text('api-key-file');
 	if (path !== undefined) {

@@ -11,10 +11,20 @@ import {didYouMean, quote} from '../domain/words.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {keyInEnvironment, readKey} from './values/key-source.ts';
-import {refusedPorts} from './values/refused-ports.ts';
 import {readChoice, readFactor, readWhole} from './values/values.ts';
 
-/** How the embedded chain is served; what is undefined is left to the chain. */
+/**
+Ports that fetch refuses to connect to, because they belong to other protocols.
+Source: "bad port" of the Fetch standard (fetch.spec.whatwg.org), without 0.
+*/
+const refusedPorts: ReadonlySet<number> = new Set([
+	1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104,
+	109, 110, 111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515,
+	526, 530, 531, 532, 540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049,
+	3659, 4045, 4190, 5060, 5061, 6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+/** Options of serving the embedded chain; what is undefined is left to the chain. */
 export interface SimulationOptions {
 	readonly port: number | undefined;
 	readonly seed: number | undefined;
@@ -24,7 +34,7 @@ export interface SimulationOptions {
 	readonly delegators: number | undefined;
 	/** Undefined: as the servers in use do, or as the interface is written. */
 	readonly hasSeparateIds: boolean | undefined;
-	/** Whether it answers as the interface is written or as the servers in use do; undefined: left to the chain. */
+	/** Shape of its answers: as the interface is written, or as the servers in use answer; undefined: left to the chain. */
 	readonly shapes: AnswerShape | undefined;
 	/** Paths that are taken away. */
 	readonly without: readonly ServedPath[];
@@ -34,8 +44,8 @@ export interface SimulationOptions {
 	readonly apiKey: string | undefined;
 }
 
-const largestSeed = 2 ** 32 - 1;
-const largestCount = 100_000;
+const maxSeed = 2 ** 32 - 1;
+const maxCount = 100_000;
 const fastest = 1_000_000;
 
 export async function readSimulation(
@@ -57,10 +67,10 @@ export async function readSimulation(
 	const [shapes, sample] = [typed.text('shapes'), typed.text('sample')];
 	return {
 		port,
-		seed: whole('seed', 0, largestSeed),
+		seed: whole('seed', 0, maxSeed),
 		speed: speed === undefined ? undefined : readFactor('--speed', speed, fastest),
-		validators: whole('validators', 1, largestCount),
-		delegators: whole('delegators', 0, largestCount),
+		validators: whole('validators', 1, maxCount),
+		delegators: whole('delegators', 0, maxCount),
 		hasSeparateIds: readSeparateIds(typed),
 		shapes: shapes === undefined ? undefined : readChoice('--shapes', shapes, answerShapes),
 		without: typed.texts('without').map(readServedPath),
@@ -75,7 +85,7 @@ function readSeparateIds(typed: Arguments): boolean | undefined {
 	return isApart || isTogether ? isApart : undefined;
 }
 
-/** A full path of the interface; part of a path does not match. */
+/** Returns a full path of the interface; part of a path does not match. */
 function readServedPath(text: string): ServedPath {
 	const path = findServedPath(text);
 	if (path !== undefined) return path;

@@ -1,5 +1,6 @@
+import {toEscapes} from '../domain/clean.ts';
 import type {JsonValue} from '../domain/decoded.ts';
-import {toEscapes} from '../domain/hidden-characters.ts';
+import {parseExactJson} from '../domain/json.ts';
 
 /** Counts of a page; JSON leaves out those that are undefined. */
 export interface Pagination {
@@ -42,13 +43,32 @@ export function* listJson(
 	yield `${toJsonText({pagination, ...besides}).slice('{\n'.length)}\n`;
 }
 
-/** The JSON of one object, as the service sent it. */
+/** Returns the JSON of one object, as the service sent it. */
 export function* objectJson(value: JsonValue): Generator<string> {
 	yield `${toJsonText(value)}\n`;
 }
 
-/** Indented JSON of a value as the service sent it; numbers keep the digits they came with. */
+/** Writes a value as the service sent it as indented JSON; numbers keep the digits they came with. */
 export function toJsonText(value: JsonValue): string {
 	const text = JSON.stringify(value, undefined, indent) ?? 'null';
 	return text.replaceAll(unsafe, toEscapes);
+}
+
+/**
+Characters that decoding removes but a \u escape inside JSON can bring back, beside the invisible ones: emoji made of
+several, more marks on one letter than any script needs.
+*/
+const hidden = /\u20e3|[\u{1f1e6}-\u{1f1ff}\u{1f3fb}-\u{1f3ff}]|(?<=\p{M}{4})\p{M}/gu;
+
+/**
+Indents a JSON text and keeps every digit of its numbers. Characters that are invisible or control a terminal are
+escaped. Undefined if the text is not JSON or is nested too deeply.
+*/
+export function prettyJson(text: string): string | undefined {
+	try {
+		return toJsonText(parseExactJson(text)).replaceAll(hidden, toEscapes);
+	} catch (error) {
+		if (error instanceof SyntaxError) return undefined;
+		throw error;
+	}
 }

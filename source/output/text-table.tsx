@@ -8,7 +8,7 @@ import {type Paint, paintCell} from '../table/paint-cell.ts';
 import type {PrintedColumn} from '../table/printed-table.ts';
 
 export interface TextTableOptions {
-	/** What a cut value ends in. */
+	/** Text that a cut value ends in. */
 	readonly ellipsis: string;
 	/** Paints what has a meaning; left out: nothing is painted. */
 	readonly paint?: Paint | undefined;
@@ -54,7 +54,7 @@ export function* textTable(
 	}
 }
 
-/** The same lines without Ink. */
+/** Returns the same lines without Ink. */
 function* wideTable(
 	columns: readonly PrintedColumn[],
 	{ellipsis, paint}: {readonly ellipsis: string; readonly paint: Paint},
@@ -117,7 +117,7 @@ function widthOfAll(columns: readonly PrintedColumn[]): number {
 	return columns.reduce((sum, column) => sum + column.width + columnGap, 0);
 }
 
-/** Each line with the gap to the next column. The number keeps the keys of columns with equal names apart. */
+/** Returns each line with the gap to the next column. The number keeps the keys of columns with equal names apart. */
 function mark(text: string, gap: string, index: number): string {
 	return `${index}${edge}${text.replaceAll('\n', `${gap}\n`)}${gap}${edge}`;
 }

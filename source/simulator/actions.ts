@@ -3,8 +3,7 @@ import type {Action, StakeAct, ValidatorAct} from './chain-action.ts';
 import {announceProposal} from './governance.ts';
 import type {Account, ChainState, ValidatorRecord} from './model.ts';
 import {claimRewards} from './rewards.ts';
-import {bond, type Problem, redelegate, unbond, withdraw} from './stake.ts';
-import {transfer} from './transfers.ts';
+import {bond, type Problem, redelegate, transfer, unbond, withdraw} from './stake.ts';
 import {removeFromSet} from './validator-set.ts';
 
 /** Does an act, or says why it cannot be done; then nothing has changed. */
@@ -95,7 +94,7 @@ function vote(state: ChainState, ballot: Extract<Action, {kind: 'voteProposal'}>
 function changeCommission(state: ChainState, validator: ValidatorRecord, rate: number): Problem {
 	if (validator.commissionChange) return 'a change of commission is under way';
 	if (rate < 0 || rate > 10_000) return 'a commission is between 0 and 1';
-	if (Math.abs(rate - validator.commission) > validator.largestChange) return 'the change is too large';
+	if (Math.abs(rate - validator.commission) > validator.maxChange) return 'the change is too large';
 	validator.commissionChange = {from: validator.commission, to: rate, epoch: state.epoch};
 	state.validatorVersion++;
 	return undefined;

@@ -9,7 +9,7 @@ export type AddressKind = keyof typeof firstBytes;
 const prefix = 'tnam';
 const addressLength = 45;
 
-/** A bech32m address of 45 characters, the same for the same label. Nobody has its key. */
+/** Returns a bech32m address of 45 characters, the same for the same label. Nobody has its key. */
 export function createAddress(kind: AddressKind, label: string): string {
 	return encodeAddress(firstBytes[kind], digest(label).subarray(0, 20));
 }
@@ -48,7 +48,7 @@ export function isImplicit(address: string): boolean {
 	return decoded !== undefined && bech32m.fromWords(decoded.words)[0] === firstBytes.implicit;
 }
 
-/** Whether the text is an address of this chain, with a right checksum. */
+/** Tells whether the text is an address of this chain, with a right checksum. */
 export function isChainAddress(text: string): boolean {
 	return text.length === addressLength && text.startsWith(`${prefix}1`) && 'value' in checkAddress(text);
 }

@@ -34,7 +34,7 @@ export interface ValidatorAct {
 	readonly validator: string;
 }
 
-/** What shows but changes nothing here. */
+/** Act that shows but changes nothing here. */
 export interface OtherAct {
 	readonly kind: 'other';
 	/** The word for what it is. */
@@ -67,3 +67,33 @@ export type Action =
 	| ({readonly kind: 'deactivateValidator' | 'reactivateValidator' | 'unjailValidator'} & ValidatorAct)
 	| TransferAct
 	| OtherAct;
+
+/** Something that happens at a height: an act with its transaction, or a fault without one. */
+export interface AgendaEntry {
+	readonly height: bigint;
+	readonly event: Action | {readonly kind: 'fault'; readonly validator: string};
+}
+
+/** Events that are going to happen, soonest first. */
+export interface Agenda {
+	add(entries: readonly AgendaEntry[]): void;
+	/** Removes and returns the next entry that is due at the height, if any. */
+	takeDue(height: bigint): AgendaEntry['event'] | undefined;
+}
+
+export function createAgenda(): Agenda {
+	// The soonest is last, so that taking it moves nothing.
+	let entries: AgendaEntry[] = [];
+	return {
+		add(more) {
+			if (more.length === 0) return;
+			entries = [...entries, ...more].sort((left, right) => Number(right.height - left.height));
+		},
+		takeDue(height) {
+			const next = entries.at(-1);
+			if (!next || next.height > height) return undefined;
+			entries.pop();
+			return next.event;
+		},
+	};
+}

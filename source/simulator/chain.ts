@@ -1,3 +1,5 @@
+import {settable} from '../system/changing.ts';
+import {startRepeating} from '../system/timer.ts';
 import {jail} from './actions.ts';
 import {type ChainOptions, createState} from './genesis.ts';
 import {tallyProposals, turnProposals} from './governance.ts';
@@ -6,9 +8,9 @@ import {blocksPerEpoch, nextBlockMilliseconds, planEpoch} from './life.ts';
 import type {ChainState} from './model.ts';
 import {payerOf} from './participants.ts';
 import {closeRewards, startRewards} from './rewards.ts';
-import {type CheckResult, submit} from './submission.ts';
 import {keepSupply} from './supply.ts';
 import {includeOwn, makeTraffic} from './traffic.ts';
+import {type CheckResult, submit} from './transaction-form.ts';
 import {turnValidatorSet} from './validator-set.ts';
 
 /**
@@ -34,21 +36,18 @@ const tallyEvery = 60n;
 /** Creates a chain with a past of 1204 epochs; the same options and the same calls give the same history. */
 export function createChain(options: ChainOptions): Chain {
 	const state = createState(options);
-	const listeners = new Set<() => void>();
+	const made = settable(0);
 	return {
 		state,
 		delegators: state.delegators.map(({address}) => address),
 		advance(blocks) {
 			for (let rest = blocks; rest > 0; rest--) {
 				makeBlock(state);
-				for (const listener of listeners) listener();
+				made.set(count => count + 1);
 			}
 		},
 		submit: bytes => submit(state, bytes),
-		onBlock(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		onBlock: made.subscribe,
 	};
 }
 
@@ -72,7 +71,7 @@ function makeBlock(state: ChainState): void {
 	if (state.height % tallyEvery === 0n) tallyProposals(state);
 }
 
-/** An epoch lasts until it is old and long enough, and a few blocks more. */
+/** Tells whether the epoch is old and long enough, and a few blocks more. */
 function isEpochOver(state: ChainState): boolean {
 	const {minDuration, minNumOfBlocks, epochSwitchBlocksDelay} = state.parameters;
 	if (state.blocksToEpoch === undefined) {
@@ -95,4 +94,43 @@ function turnEpoch(state: ChainState): void {
 	keepSupply(state);
 	turnProposals(state, blocksPerEpoch(state.parameters));
 	planEpoch(state);
+}
+
+interface PaceOptions {
+	/** Seconds of the chain in one real second; 0 stands still. */
+	readonly speed: number;
+	/** The real time in unix milliseconds. */
+	readonly now: () => number;
+}
+
+/** An epoch of six hours takes 24 seconds: somebody who watches sees power move every half minute. */
+export const defaultSpeed = 900;
+
+/** Milliseconds between two looks at the clock; a broadcast waits no longer than that for its block. */
+const minTick = 250;
+const maxTick = 1000;
+/** Maximum time that a machine that was asleep catches up with. */
+const maxCatchUp = 2000;
+/** Blocks that are made in one go, so that requests in between are answered. */
+const maxBlocks = 20_000;
+
+/** Lets a chain make blocks as real time passes; returns how to stop it. Keeps no process alive. */
+export function startPace(chain: Chain, {speed, now}: PaceOptions): () => void {
+	if (speed === 0) return () => {};
+	let last = now();
+	let target = chain.state.time;
+	const timer = startRepeating(
+		() => {
+			const elapsed = Math.min(Math.max(now() - last, 0), maxCatchUp);
+			last = now();
+			target += elapsed * speed;
+			for (let blocks = 0; blocks < maxBlocks && chain.state.time < target; blocks++) chain.advance(1);
+			// What could not be made in time is let go instead of piling up.
+			target = Math.min(target, chain.state.time + maxCatchUp * speed);
+			chain.state.clockLead = chain.state.time - last;
+		},
+		Math.min(maxTick, Math.max(minTick, 7000 / speed)),
+	);
+	timer.unref();
+	return () => clearInterval(timer);
 }

@@ -1,10 +1,9 @@
 import {contractPaths} from '../domain/simulation.ts';
+import {epochTimeText} from './life.ts';
 import {withTextCounts} from './paging.ts';
 import {serveParameters} from './parameters.ts';
-import {Refusal} from './refusal.ts';
-import {epochTimeText} from './served-time.ts';
 import {serveWrapper} from './served-transaction.ts';
-import type {Refusing, RequestReading, Shape, Writing} from './shape.ts';
+import {Refusal, type Refusing, type RequestReading, type Shape, type Writing} from './shape.ts';
 
 const reading: RequestReading = {
 	query: request => ({
@@ -49,19 +48,19 @@ const refusing: Refusing = {
 	error: (c, error) => c.json({message: error.message}, error instanceof Refusal ? error.status : 500),
 };
 
-/** As the interface is written: its types word for word, filters as a person means them, a sentence for each refusal. */
+/** Shape of the interface as it is written: its types word for word, filters as a person means them, a sentence for each refusal. */
 export const contractShape: Shape = {
 	name: 'contract',
 	paths: contractPaths,
 	reading,
 	writing,
 	refusing,
-	node: {mostCommits: Number.POSITIVE_INFINITY, needsTransaction: true},
+	node: {maxCommits: Number.POSITIVE_INFINITY, needsTransaction: true},
 	tornReadings: 0,
 	before: [],
 };
 
-/** A page number from 1; left out, the first. */
+/** Returns a page number from 1; left out, the first. */
 function readPage(text: string | undefined): number {
 	if (text === undefined) return 1;
 	const page = /^\d{1,15}$/.test(text) ? Number(text) : 0;
@@ -69,14 +68,14 @@ function readPage(text: string | undefined): number {
 	return page;
 }
 
-/** An epoch, 0 or more; undefined where it was left out. */
+/** Returns an epoch, 0 or more; undefined where it was left out. */
 function readEpochParameter(text: string | undefined): bigint | undefined {
 	if (text === undefined) return undefined;
 	if (!/^\d{1,18}$/.test(text)) throw new Refusal(400, 'epoch: expected a whole number from 0');
 	return BigInt(text);
 }
 
-/** One of the words that a parameter may be; undefined where it was left out. */
+/** Returns one of the words that a parameter may be; undefined where it was left out. */
 function readWord<Word extends string>(
 	name: string,
 	text: string | undefined,

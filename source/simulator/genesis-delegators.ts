@@ -4,8 +4,7 @@ import {partOf, unitsPerNam} from './amounts.ts';
 import type {Account, ValidatorRecord} from './model.ts';
 import type {ChainParameters} from './parameters.ts';
 import {at, createRandom, type Random} from './random.ts';
-import {addUnbond} from './stake.ts';
-import {emptyAccount} from './transfers.ts';
+import {addUnbond, emptyAccount} from './stake.ts';
 
 interface Context {
 	readonly seed: string;
@@ -17,11 +16,11 @@ interface Context {
 	readonly parameters: ChainParameters;
 }
 
-const mostValidators = 22;
+const maxValidators = 22;
 /** namnam that the first delegator can bond: people who try a transaction use its address. */
 const firstLiquid = 50_000n * unitsPerNam;
 /** A delegator holds at most one part in this many of its validator's remaining stake. */
-const largestPart = 100n;
+const maxPart = 100n;
 
 /**
 Distributes all stake: parts go to delegators, the rest to the validators themselves. The first delegator has
@@ -33,7 +32,7 @@ export function createDelegators(count: number, context: Context): Account[] {
 	const delegators = Array.from({length: count}, (_, index) => {
 		const account = openEmpty(context, createAddress('implicit', `${context.seed}/delegator/${index}`));
 		account.liquid = index === 0 ? firstLiquid : createAmount(random);
-		const wanted = index === 0 ? mostValidators : Math.ceil(mostValidators * random.fraction() ** 3.2);
+		const wanted = index === 0 ? maxValidators : Math.ceil(maxValidators * random.fraction() ** 3.2);
 		for (const validator of chooseValidators(wanted, context.validators, random)) {
 			addBonds(account, validator, {context, random, unassigned, repeats: index === 0 ? 0.9 : 0.35});
 		}
@@ -57,9 +56,9 @@ function fillLists(
 	{context, unassigned}: Pick<BondOptions, 'context' | 'unassigned'>,
 ): void {
 	const random = createRandom(`${context.seed}/long-lists`);
-	const chosen = chooseValidators(mostValidators, context.validators, random);
+	const chosen = chooseValidators(maxValidators, context.validators, random);
 	const own = new Set(account.bonds.map(({validator}) => validator));
-	const validators = [...own.union(chosen)].slice(0, mostValidators);
+	const validators = [...own.union(chosen)].slice(0, maxValidators);
 	const isNew = (start: bigint, validator: ValidatorRecord) =>
 		!account.bonds.some(row => row.validator === validator && row.startEpoch === start);
 	for (let attempt = 0; attempt < 1000 && account.bonds.length < longest.bonds; attempt++) {
@@ -84,13 +83,13 @@ function openEmpty({accounts}: Context, address: string): Account {
 	return account;
 }
 
-/** namnam: mostly hundreds or thousands of NAM, sometimes a great many. */
+/** Makes up an amount in namnam: mostly hundreds or thousands of NAM, sometimes a great many. */
 function createAmount(random: Random): bigint {
 	const nam = 40 * Math.exp(9.5 * random.fraction() ** 1.4);
 	return BigInt(Math.floor(nam)) * unitsPerNam + BigInt(random.integer(0, 999_999));
 }
 
-/** Distinct validators; people choose larger ones more often. */
+/** Chooses distinct validators; people choose larger ones more often. */
 function chooseValidators(
 	wanted: number,
 	validators: readonly ValidatorRecord[],
@@ -108,7 +107,7 @@ interface BondOptions {
 	readonly random: Random;
 	/** namnam that a validator has not yet given to anybody. */
 	readonly unassigned: Map<ValidatorRecord, bigint>;
-	/** How likely somebody bonds with the same validator a second time. */
+	/** Probability that somebody bonds with the same validator a second time. */
 	readonly repeats: number;
 }
 
@@ -122,14 +121,14 @@ function addBonds(
 	for (const start of [...starts].sort((left, right) => left - right)) {
 		const left = unassigned.get(validator) ?? 0n;
 		const wanted = createAmount(random);
-		const amount = wanted < left / largestPart ? wanted : left / largestPart;
+		const amount = wanted < left / maxPart ? wanted : left / maxPart;
 		if (amount === 0n) return;
 		unassigned.set(validator, left - amount);
 		account.bonds.push({validator, startEpoch: BigInt(start), amount});
 	}
 }
 
-/** What the account did lately: fresh bonds, unbonds, redelegations. */
+/** Adds what the account did lately: fresh bonds, unbonds, redelegations. */
 function addPast(
 	account: Account,
 	isFirst: boolean,

@@ -1,7 +1,6 @@
 import {partOf} from './amounts.ts';
-import {countBallots, leanVote, scheduleBallots} from './ballots.ts';
 import type {Leaning, ProposalDraft} from './chain-action.ts';
-import {noVotes, statusOf, toProposal} from './governance.ts';
+import {countBallots, leanVote, noVotes, scheduleBallots, statusOf, toProposal} from './governance.ts';
 import {blocksPerEpoch} from './life.ts';
 import type {ChainState, ProposalRecord} from './model.ts';
 import {createDraft, leanings} from './proposal-drafts.ts';
@@ -53,7 +52,7 @@ function createDraftAt(state: ChainState, age: number, random: Random): Proposal
 	return createDraft({...state, epoch: state.epoch - BigInt(age), time: state.time - milliseconds}, random);
 }
 
-/** One that was executed long ago: by then, with the stake there was then. */
+/** Creates a proposal that was executed long ago: by then, with the stake there was then. */
 function createPast(state: ChainState, age: number, random: Random): ProposalRecord {
 	const draft = createDraftAt(state, age, random);
 	const proposal = toProposal(draft, {...state, epoch: state.epoch - BigInt(age)});
@@ -70,7 +69,7 @@ function createPast(state: ChainState, age: number, random: Random): ProposalRec
 	return proposal;
 }
 
-/** One whose votes are coming in, or have all come. */
+/** Creates a proposal whose votes are coming in, or have all come. */
 function createUnderWay(state: ChainState, proposal: ProposalRecord): ProposalRecord {
 	const blocks = blocksPerEpoch(state.parameters);
 	const startHeight = state.epochStart.height - (state.epoch - proposal.startEpoch) * blocks;

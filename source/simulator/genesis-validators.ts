@@ -21,7 +21,7 @@ const commissions: ReadonlyArray<readonly [number, number]> = [
 ];
 
 /** Largest changes per epoch in basis points and how common each is. */
-const largestChanges: ReadonlyArray<readonly [number, number]> = [
+const maxChanges: ReadonlyArray<readonly [number, number]> = [
 	[100, 58],
 	[500, 16],
 	[1000, 12],
@@ -39,7 +39,7 @@ export function createValidators(count: number, seed: string): ValidatorRecord[]
 		id: at(ids, index),
 		address: createAddress('established', `${seed}/validator/${index}`),
 		profile: at(profiles, index),
-		largestChange: random.weighted(largestChanges),
+		maxChange: random.weighted(maxChanges),
 		stake:
 			BigInt(Math.round(share * totalStake * (0.999 + 0.002 * random.fraction()))) * unitsPerNam +
 			BigInt(random.integer(0, 999_999)),
@@ -61,7 +61,7 @@ function shuffledIds(count: number, random: Random): number[] {
 		.map(({id}) => id);
 }
 
-/** A few per cent of the validators are out of the set, none of them large. */
+/** Chooses a few per cent of the validators to be out of the set, none of them large. */
 function chooseOut(count: number, random: Random): ReadonlyMap<number, ValidatorState> {
 	const out = new Map<number, ValidatorState>();
 	const first = Math.floor(count / 4);
@@ -81,7 +81,7 @@ const largestShares = [
 	1.3, 1.25, 1.2, 1.15, 1.1,
 ];
 
-/** Where the curve below the largest ones bends: a validator in the middle, and its share in percent. */
+/** Bend of the curve below the largest ones: a validator in the middle, and its share in percent. */
 const middle = {position: 0.43, share: 0.0115};
 
 /** Shares of all stake, largest first, that add up to 1; like those of a chain of about 200 validators. */
@@ -97,7 +97,7 @@ function createShares(count: number, random: Random): number[] {
 	return [...scaleTo(largest, sum / 100), ...scaleTo(rest, 1 - sum / 100)];
 }
 
-/** A plateau of middling validators that falls off steeply, then a long tail of small ones. */
+/** Returns the share at a position: a plateau of middling validators that falls off steeply, then a long tail of small ones. */
 function restShare(position: number): number {
 	const first = 1.08;
 	if (position >= middle.position) return middle.share * Math.exp(-8 * (position - middle.position));

@@ -1,12 +1,12 @@
 import {epochLengthInSeconds} from '../domain/epoch.ts';
 import {createAddress} from './addresses.ts';
-import {createAgenda} from './agenda.ts';
+import {createAgenda} from './chain-action.ts';
 import {createDelegators} from './genesis-delegators.ts';
 import {createProposals} from './genesis-proposals.ts';
 import {createValidators} from './genesis-validators.ts';
 import {blockMilliseconds, blocksPerEpoch, planEpoch} from './life.ts';
 import type {Account, ChainState, ValidatorRecord} from './model.ts';
-import {type ChainIdentity, type ChainParameters, usualParameters} from './parameters.ts';
+import {type ChainIdentity, type ChainParameters, defaultParameters} from './parameters.ts';
 import {createRandom, hexDigest} from './random.ts';
 import {createTokens, faucet, fillTreasury, keepSupply, startEarning} from './supply.ts';
 import {makeTraffic} from './traffic.ts';
@@ -14,7 +14,7 @@ import {openPassersby} from './traffic-beside-stake.ts';
 import {createTransactionStore} from './transaction-store.ts';
 import {fillSlots} from './validator-set.ts';
 
-/** What a chain is made from; the same options give the same history. */
+/** Options that a chain is made from; the same ones give the same history. */
 export interface ChainOptions {
 	/** @default 1 */
 	readonly seed?: number | undefined;
@@ -37,10 +37,10 @@ const elapsedPart = 0.8;
 /** Blocks before the start whose transactions are kept. */
 const recentBlocks = 400n;
 
-/** The chain as it is found: with stake, delegators, proposals and a past. */
+/** Returns the chain as it is found: with stake, delegators, proposals and a past. */
 export function createState(options: ChainOptions): ChainState {
 	const seed = String(options.seed ?? 1);
-	const parameters = {...usualParameters, ...options.parameters};
+	const parameters = {...defaultParameters, ...options.parameters};
 	const accounts = new Map<string, Account>();
 	const validators = createValidators(options.validators ?? 205, seed);
 	const context = {seed, epoch: firstEpoch, validators, accounts, parameters};
@@ -91,7 +91,7 @@ function makeRecentTraffic(state: ChainState): void {
 	}
 }
 
-/** Start of the chain's clock: late in an epoch, so that the next one is near. */
+/** Starts the chain's clock late in an epoch, so that the next one is near. */
 function createClock(seed: string, parameters: ChainParameters, time: number) {
 	const elapsedMilliseconds = Math.floor(Number(parameters.minDuration) * 1000 * elapsedPart);
 	const elapsedBlocks = BigInt(Math.floor(elapsedMilliseconds / blockMilliseconds(parameters)));
@@ -123,7 +123,7 @@ function createIdentity(seed: string, parameters: ChainParameters, epochStart: n
 	};
 }
 
-/** Those who may ask for public-goods funding under the milder rule. */
+/** Returns those who may ask for public-goods funding under the milder rule. */
 function chooseStewards(validators: readonly ValidatorRecord[]): string[] {
 	return validators.slice(2, 5).map(({address}) => address);
 }

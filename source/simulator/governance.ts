@@ -1,13 +1,13 @@
-import {proposalPhase} from '../domain/epoch.ts';
+import {lastDelegatorVotingEpoch, lastValidatorVotingEpoch, proposalPhase} from '../domain/epoch.ts';
 import {type TallyType, tally, tallyTypeFor, type Votes} from '../domain/tally.ts';
-import {countBallots, scheduleBallots} from './ballots.ts';
-import type {ProposalDraft} from './chain-action.ts';
-import type {ChainState, ProposalRecord, ProposalStatus} from './model.ts';
+import type {AgendaEntry, Leaning, ProposalDraft, Vote} from './chain-action.ts';
+import type {Account, ChainState, ProposalRecord, ProposalStatus} from './model.ts';
+import type {Random} from './random.ts';
 import type {Problem} from './stake.ts';
-import {activeStakeOf} from './validator-set.ts';
+import {activeStakeOf, isActive} from './validator-set.ts';
 
 /** Proposals whose ballots are kept after they are executed. */
-const mostWithBallots = 100;
+const maxWithBallots = 100;
 
 export const noVotes: Votes = {yay: 0n, nay: 0n, abstain: 0n};
 
@@ -18,7 +18,7 @@ export function announceProposal(state: ChainState, draft: ProposalDraft): Probl
 	return undefined;
 }
 
-/** The proposal that a draft becomes when it is handed in during the state's epoch. */
+/** Returns the proposal that a draft becomes when it is handed in during the state's epoch. */
 export function toProposal(
 	draft: ProposalDraft,
 	state: Pick<ChainState, 'epoch' | 'proposals' | 'stewards'>,
@@ -57,7 +57,7 @@ export function turnProposals(state: ChainState, blocksPerEpoch: bigint): void {
 		if (phase !== 'pending') proposal.votes = countBallots(state, proposal);
 		proposal.isTallyDue = false;
 		proposal.status = statusOf(proposal, state.epoch, activeStakeOf(state));
-		if (phase === 'finished') state.proposals[proposal.id - mostWithBallots]?.ballots.clear();
+		if (phase === 'finished') state.proposals[proposal.id - maxWithBallots]?.ballots.clear();
 	}
 }
 
@@ -70,7 +70,7 @@ export function tallyProposals(state: ChainState): void {
 	}
 }
 
-/** Phase of a proposal in an epoch; from the grace period on, the tally decides. */
+/** Returns the status of a proposal in an epoch; from the grace period on, the tally decides. */
 export function statusOf(
 	proposal: Pick<ProposalRecord, 'startEpoch' | 'endEpoch' | 'activationEpoch' | 'votes'> & {
 		tallyType: TallyType;
@@ -83,4 +83,70 @@ export function statusOf(
 	const {isPassing} = tally(proposal.tallyType, proposal.votes, totalStake);
 	if (phase === 'grace') return isPassing ? 'passed' : 'rejected';
 	return isPassing ? 'executedPassed' : 'executedRejected';
+}
+
+/** Delegators who vote on one proposal, at most: a tally stays cheap on a chain with many. */
+const maxDelegatorBallots = 150;
+const delegatorTurnout = 0.2;
+
+/** Returns one answer as a proposal's voters lean. */
+export function leanVote({yay, nay}: Leaning, random: Random): Vote {
+	const point = random.fraction();
+	if (point < yay) return 'yay';
+	return point < yay + nay ? 'nay' : 'abstain';
+}
+
+/**
+Sums up the active stake behind each answer, namnam. A validator votes with all its active stake, except that of delegators who
+voted themselves; their stake counts for their own answer, whether or not the validator voted.
+*/
+export function countBallots(state: ChainState, proposal: ProposalRecord): Votes {
+	const votes = {yay: 0n, nay: 0n, abstain: 0n};
+	for (const [voter, vote] of proposal.ballots) {
+		const validator = state.validatorsByAddress.get(voter);
+		if (validator && isActive(validator)) votes[vote] += validator.stake;
+		const account = state.accounts.get(voter);
+		if (!validator && account) addOwnAnswer(votes, account, {state, proposal, vote});
+	}
+	return votes;
+}
+
+function addOwnAnswer(
+	votes: {yay: bigint; nay: bigint; abstain: bigint},
+	account: Account,
+	{state, proposal, vote}: {state: ChainState; proposal: ProposalRecord; vote: Vote},
+): void {
+	for (const bond of account.bonds) {
+		if (bond.startEpoch > state.epoch || !isActive(bond.validator)) continue;
+		const inherited = proposal.ballots.get(bond.validator.address);
+		if (inherited) votes[inherited] -= bond.amount;
+		votes[vote] += bond.amount;
+	}
+}
+
+/** Schedules the votes of those who are going to vote, spread over the time each of them has. */
+export function scheduleBallots(
+	state: Pick<ChainState, 'validatorsByStake' | 'delegators' | 'height' | 'seed' | 'random'>,
+	proposal: ProposalRecord,
+	blocksPerEpoch: bigint,
+): AgendaEntry[] {
+	const {leaning, startEpoch} = proposal;
+	const {random} = state;
+	const plan = (voter: string, lastEpoch: bigint): AgendaEntry => {
+		const blocks = Number((lastEpoch + 1n - startEpoch) * blocksPerEpoch);
+		// The end is left free: epochs are not equally long, and a late vote would be refused.
+		const height = state.height + BigInt(random.integer(1, Math.max(1, Math.floor(blocks * 0.95))));
+		return {
+			height,
+			event: {kind: 'voteProposal', voter, proposal: proposal.id, vote: leanVote(leaning, random)},
+		};
+	};
+	const validators = state.validatorsByStake
+		.filter(({rank}) => rank !== undefined && random.chance(leaning.turnout))
+		.map(({address}) => plan(address, lastValidatorVotingEpoch(proposal)));
+	const delegators = state.delegators
+		.slice(0, maxDelegatorBallots)
+		.filter(() => random.chance(delegatorTurnout))
+		.map(({address}) => plan(address, lastDelegatorVotingEpoch(proposal)));
+	return [...validators, ...delegators];
 }

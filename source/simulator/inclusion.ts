@@ -2,11 +2,10 @@ import {execute} from './actions.ts';
 import {internalAddresses} from './addresses.ts';
 import {unitsPerNam} from './amounts.ts';
 import type {Action} from './chain-action.ts';
-import {createFeePayment} from './fee-payment.ts';
 import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';
+import {emptyAccount, holderOf} from './stake.ts';
 import type {ExitCode, InnerRecord, WaitingTransaction, WrapperRecord} from './transaction-store.ts';
-import {emptyAccount, holderOf} from './transfers.ts';
 
 /** namnam that an address gets with its first transaction, while the faucet has any. */
 const firstGift = 10_000n * unitsPerNam;
@@ -61,7 +60,7 @@ function executeTogether(state: ChainState, actions: readonly Action[]): Array<s
 	return results.map(() => problem);
 }
 
-/** A batch that may fail in parts has failed only if every part has. */
+/** Tells how a batch ended: one that may fail in parts has failed only if every part has. */
 function toExitCode(results: ReadonlyArray<string | undefined>, isAtomic: boolean): ExitCode {
 	const isFailed = (result: string | undefined) => result !== undefined;
 	return (isAtomic ? results.some(isFailed) : results.every(isFailed)) ? 'rejected' : 'applied';
@@ -142,5 +141,25 @@ function rememberEntries<Key, Value>(entries: Map<Key, Value>): () => void {
 	return () => {
 		entries.clear();
 		for (const [key, value] of before) entries.set(key, value);
+	};
+}
+
+/** One in so many of the chain's own transactions is paid for out of the shielded pool. */
+const shieldedPayerOneIn = 6;
+
+/** Returns the inner transaction that pays the fee of one of the chain's own out of the shielded pool, where one does. */
+function createFeePayment({hash, payer}: WaitingTransaction, fee: bigint): InnerRecord | undefined {
+	if (Number.parseInt(hash.slice(-4), 16) % shieldedPayerOneIn !== 0) return undefined;
+	return {
+		id: hexDigest(`${hash}/fee`),
+		action: {
+			kind: 'transfer',
+			name: 'unshieldingTransfer',
+			payer,
+			sender: internalAddresses.shieldedPool,
+			receiver: payer,
+			amount: fee,
+		},
+		exitCode: 'applied',
 	};
 }

@@ -1,25 +1,92 @@
 import type {Context} from 'hono';
-import {proposalKinds} from '../domain/proposal.ts';
+import {type ProposalKind, proposalKinds} from '../domain/proposal.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
-import type {ChainState} from './model.ts';
-import {Refusal} from './refusal.ts';
+import {namText} from './amounts.ts';
+import {type StatusOptions, serveBlocks} from './block-routes.ts';
+import {currentTimeText} from './life.ts';
+import type {ChainState, ProposalRecord, ProposalStatus} from './model.ts';
+import {servePage} from './paging.ts';
 import type {Router} from './router.ts';
-import {listAllProposals, listProposals, type ProposalFilter, serveProposal} from './served-proposals.ts';
-import {createStakeLists} from './served-stake.ts';
 import {createValidatorList, listAllValidators} from './served-validators.ts';
-import type {Query, Shape} from './shape.ts';
-import {createTearing} from './tearing.ts';
+import {type Query, Refusal, type Shape, type Writing} from './shape.ts';
+import {serveRewards, serveStake} from './stake-routes.ts';
+import {serveTokens} from './token-routes.ts';
+import {serveBridges, serveTransactions} from './transaction-routes.ts';
+import {serveVotes} from './vote-routes.ts';
 
-/**
-Serves the read-only half of the interface, and the state of the chain.
-@param tornReadings readings of a long list until its pages fit together
-*/
-export function serveIndexer(router: Router, state: ChainState, shape: Shape, tornReadings: number): void {
+/** Filter of the list; undefined asks for no such thing. */
+interface ProposalFilter {
+	readonly statuses: readonly ProposalStatus[] | undefined;
+	readonly kind: ProposalKind | undefined;
+	/** True if the content is one that was searched for. */
+	readonly holds: (content: string) => boolean;
+}
+
+/** Returns a page of proposals, newest first. */
+function listProposals(state: ChainState, page: number, filter: ProposalFilter, writing: Writing) {
+	return servePage(filterProposals(state, filter), page, proposal => serveProposal(state, proposal, writing));
+}
+
+/** Returns all of them, newest first. */
+function listAllProposals(state: ChainState, filter: ProposalFilter, writing: Writing) {
+	return filterProposals(state, filter).map(proposal => serveProposal(state, proposal, writing));
+}
+
+function filterProposals({proposals}: ChainState, {statuses, kind, holds}: ProposalFilter): ProposalRecord[] {
+	const found = proposals.filter(
+		proposal =>
+			(statuses === undefined || statuses.includes(proposal.status)) &&
+			(kind === undefined || proposal.kind === kind) &&
+			holds(proposal.content),
+	);
+	return found.reverse();
+}
+
+/** Writes a proposal as the list and its own path have it. */
+function serveProposal(state: ChainState, proposal: ProposalRecord, {epochTime}: Writing) {
+	return {
+		id: String(proposal.id),
+		content: proposal.content,
+		type: proposal.kind,
+		tallyType: proposal.tallyType,
+		data: proposal.data,
+		author: proposal.author,
+		startEpoch: String(proposal.startEpoch),
+		endEpoch: String(proposal.endEpoch),
+		activationEpoch: String(proposal.activationEpoch),
+		startTime: epochTime(state, proposal.startEpoch),
+		endTime: epochTime(state, proposal.endEpoch),
+		currentTime: currentTimeText(state),
+		activationTime: epochTime(state, proposal.activationEpoch),
+		status: proposal.status,
+		yayVotes: namText(proposal.votes.yay),
+		nayVotes: namText(proposal.votes.nay),
+		abstainVotes: namText(proposal.votes.abstain),
+	};
+}
+
+interface IndexerOptions {
+	readonly shape: Shape;
+	/** Readings of a long list until its pages fit together. */
+	readonly tornReadings: number;
+	/** The real time in unix milliseconds. */
+	readonly now: () => number;
+	readonly status: StatusOptions;
+}
+
+/** Serves the read-only half of the interface, then what the servers in use have beside it. */
+export function serveIndexer(router: Router, state: ChainState, options: IndexerOptions): void {
+	const {shape, tornReadings} = options;
 	serveValidators(router, state, shape);
 	serveStake(router, state, shape, tornReadings);
 	serveProposals(router, state, shape);
 	serveChain(router, state, shape);
-	serveTransactions(router, state, shape);
+	serveVotes(router, state, shape);
+	serveRewards(router, state, shape);
+	serveTokens(router, state);
+	serveBlocks(router, state, options.status);
+	serveTransactions(router, state, options);
+	serveBridges(router, state);
 }
 
 function serveValidators({serve}: Router, state: ChainState, {reading, writing}: Shape): void {
@@ -34,28 +101,6 @@ function serveValidators({serve}: Router, state: ChainState, {reading, writing}:
 	serve('/api/v1/pos/validator/all', c => {
 		const states = reading.query(c.req).words('state', filterStates);
 		return c.json(listAllValidators(state, states, writing));
-	});
-}
-
-function serveStake(
-	{serve}: Router,
-	state: ChainState,
-	{reading, writing}: Shape,
-	tornReadings: number,
-): void {
-	const lists = createStakeLists(state, writing, createTearing(tornReadings));
-	const addressOf = (c: Context) => c.req.param('address') ?? '';
-	const queryOf = (c: Context) => {
-		const query = reading.query(c.req);
-		return {address: addressOf(c), page: query.page(), activeAt: query.activeAt()};
-	};
-	serve('/api/v1/pos/bond/{address}', c => c.json(writing.page(lists.bonds(queryOf(c)))));
-	serve('/api/v1/pos/unbond/{address}', c => c.json(writing.page(lists.unbonds(queryOf(c)))));
-	serve('/api/v1/pos/merged-bonds/{address}', c => c.json(writing.page(lists.mergedBonds(queryOf(c)))));
-	serve('/api/v1/pos/merged-unbonds/{address}', c => c.json(writing.page(lists.mergedUnbonds(queryOf(c)))));
-	serve('/api/v1/pos/withdraw/{address}', c => {
-		const epoch = reading.query(c.req).epoch();
-		return c.json(writing.page(lists.withdraws({...queryOf(c), epoch})));
 	});
 }
 
@@ -84,13 +129,10 @@ function serveProposals({serve}: Router, state: ChainState, {reading, writing, r
 	});
 }
 
-function serveChain({serve}: Router, state: ChainState, {writing}: Shape): void {
+function serveChain({serve}: Router, state: ChainState, {reading, writing, refusing}: Shape): void {
 	serve('/api/v1/chain/parameters', c => c.json(writing.parameters(state)));
 	serve('/api/v1/chain/epoch/latest', c => c.json({epoch: String(state.epoch)}));
 	serve('/api/v1/chain/block/latest', c => c.json({block: String(state.height)}));
-}
-
-function serveTransactions({serve}: Router, state: ChainState, {reading, writing, refusing}: Shape): void {
 	const idOf = (c: Context) => reading.transactionId(c.req.param('tx_id') ?? '');
 	serve('/api/v1/chain/wrapper/{tx_id}', c => {
 		const id = idOf(c);

@@ -1,4 +1,4 @@
-import type {AgendaEntry} from './agenda.ts';
+import type {AgendaEntry} from './chain-action.ts';
 import type {ChainState, ValidatorRecord, ValidatorState} from './model.ts';
 import type {ChainParameters} from './parameters.ts';
 import {createDraft} from './proposal-drafts.ts';
@@ -9,13 +9,13 @@ import {isActive} from './validator-set.ts';
 const fastestBlock = 0.914;
 
 /** Part of all validators that may be out of the set before no more of them fail. */
-const mostOut = 0.06;
+const maxOut = 0.06;
 
-/** How likely something happens in an epoch. */
+/** Probabilities of what happens in an epoch. */
 const chances = {fault: 0.3, leaving: 0.1, comingBack: 0.08, commission: 0.7, proposal: 0.25};
 
 /** Proposals that are under way, at most: more could not be told apart by somebody who watches. */
-const mostOpenProposals = 10;
+const maxOpenProposals = 10;
 
 /** Milliseconds of an average block. */
 export function blockMilliseconds({maxBlockTime}: ChainParameters): number {
@@ -60,7 +60,7 @@ function planFaults(state: ChainState): Event[] {
 	const {random, validators, validatorsByStake} = state;
 	const outCount = validators.filter(validator => !isActive(validator)).length;
 	const consensus = validatorsByStake.filter(({rank}) => rank !== undefined);
-	if (consensus.length < 4 || outCount > validators.length * mostOut) return [];
+	if (consensus.length < 4 || outCount > validators.length * maxOut) return [];
 	// The largest have people on duty; the rest fail now and then.
 	const pick = () =>
 		at(consensus, random.integer(Math.floor(consensus.length / 6), consensus.length - 1)).address;
@@ -84,8 +84,8 @@ function planReturns(state: ChainState): Event[] {
 
 function planCommissions({random, validators}: ChainState): Event[] {
 	if (!random.chance(chances.commission)) return [];
-	const {address, commission, largestChange} = random.pick(validators);
-	const step = Math.min(largestChange, random.pick([50, 100, 100, 200, 500]));
+	const {address, commission, maxChange} = random.pick(validators);
+	const step = Math.min(maxChange, random.pick([50, 100, 100, 200, 500]));
 	const isUp = commission < step || (commission < 2000 && random.chance(0.5));
 	const rate = Math.min(10_000, isUp ? commission + step : commission - step);
 	return [{kind: 'changeCommission', validator: address, rate}];
@@ -93,6 +93,18 @@ function planCommissions({random, validators}: ChainState): Event[] {
 
 function planProposal(state: ChainState): Event[] {
 	const openCount = state.proposals.filter(({status}) => !status.startsWith('executed')).length;
-	if (openCount >= mostOpenProposals || !state.random.chance(chances.proposal)) return [];
+	if (openCount >= maxOpenProposals || !state.random.chance(chances.proposal)) return [];
 	return [{kind: 'initProposal', draft: createDraft(state, state.random)}];
+}
+
+/** Estimates the start of an epoch, unix seconds, from this one's start and the planned length of epochs. */
+export function epochTimeText(state: ChainState, wanted: bigint): string {
+	const {epoch, epochStart, parameters, clockLead} = state;
+	const start = BigInt(Math.floor((epochStart.time - clockLead) / 1000));
+	return String(start + (wanted - epoch) * parameters.minDuration);
+}
+
+/** Returns the unix seconds of the newest block, by the real clock. */
+export function currentTimeText({time, clockLead}: ChainState): string {
+	return String(Math.floor((time - clockLead) / 1000));
 }

@@ -1,8 +1,7 @@
 import type {ProposalEpochs} from '../domain/epoch.ts';
 import type {ProposalKind} from '../domain/proposal.ts';
 import type {TallyType, Votes} from '../domain/tally.ts';
-import type {Agenda} from './agenda.ts';
-import type {Leaning, Vote} from './chain-action.ts';
+import type {Agenda, Leaning, Vote} from './chain-action.ts';
 import type {ChainIdentity, ChainParameters} from './parameters.ts';
 import type {Random} from './random.ts';
 import type {TransactionStore} from './transaction-store.ts';
@@ -18,7 +17,7 @@ export type ValidatorState =
 	| 'reactivating'
 	| 'unjailing';
 
-/** What a validator says of itself: null was asked for and is empty, absent was never set. */
+/** Metadata that a validator gives: null was asked for and is empty, absent was never set. */
 export interface ValidatorProfile {
 	readonly name?: string | null;
 	readonly email?: string | null;
@@ -66,7 +65,7 @@ export interface ValidatorRecord {
 	readonly address: string;
 	readonly profile: ValidatorProfile;
 	/** Largest change of the commission in one epoch, basis points. */
-	readonly largestChange: number;
+	readonly maxChange: number;
 	/** namnam that count in this epoch. */
 	stake: bigint;
 	/** Changes of the stake by the epoch in which they count, namnam. */
@@ -135,7 +134,7 @@ export interface ProposalRecord extends ProposalEpochs {
 	readonly program: string | null;
 	/** Answers by voter, the newest last; emptied long after the proposal is executed. */
 	readonly ballots: Map<string, Vote>;
-	/** Whether ballots came since the last tally. */
+	/** True if ballots came since the last tally. */
 	isTallyDue: boolean;
 }
 
@@ -203,7 +202,7 @@ export interface ChainState {
 	faucet: bigint;
 	readonly stewards: readonly string[];
 	readonly proposals: ProposalRecord[];
-	/** What is going to happen by itself. */
+	/** Events that are going to happen by themselves. */
 	readonly agenda: Agenda;
 	readonly transactions: TransactionStore;
 	/** The first block whose transactions were indexed with their gas. */

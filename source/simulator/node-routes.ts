@@ -1,25 +1,17 @@
 import type {Context, Handler} from 'hono';
 import {startTimer} from '../system/timer.ts';
 import type {Chain} from './chain.ts';
-import {
-	internalError,
-	invalidParameters,
-	toAsyncAnswer,
-	toCommitAnswer,
-	toError,
-	toStatusAnswer,
-	toSyncAnswer,
-	toTransactionAnswer,
-} from './node-answers.ts';
+import {currentTimeText} from './life.ts';
+import type {ChainState} from './model.ts';
 import type {Router} from './router.ts';
 import type {NodeManner} from './shape.ts';
-import type {CheckResult} from './submission.ts';
+import type {CheckResult} from './transaction-form.ts';
 import type {WrapperRecord} from './transaction-store.ts';
 
-export interface NodeOptions extends NodeManner {
-	/** How long a commit waits for its block. */
+interface NodeOptions extends NodeManner {
+	/** Maximum wait of a commit for its block. */
 	readonly commitTimeoutMilliseconds: number;
-	/** Whether it still reads the blocks of the others, and takes nothing. */
+	/** True if it still reads the blocks of the others, and takes nothing. */
 	readonly isCatchingUp: boolean;
 	/** Ends all waiting when the server closes. */
 	readonly signal: AbortSignal;
@@ -46,8 +38,8 @@ export function serveNode({serve}: Router, chain: Chain, options: NodeOptions): 
 	});
 	serve('/broadcast_tx_commit', async (c, next) => {
 		// Said before the transaction is looked at: nothing has been refused for good.
-		if (commits >= options.mostCommits)
-			return fail(c, `max_subscription_clients ${options.mostCommits} reached`);
+		if (commits >= options.maxCommits)
+			return fail(c, `max_subscription_clients ${options.maxCommits} reached`);
 		commits++;
 		try {
 			return await commit(c, next);
@@ -75,7 +67,7 @@ function broadcast(
 	};
 }
 
-/** What became of a transaction, asked for by the hash of its bytes. */
+/** Returns what became of a transaction, asked for by the hash of its bytes. */
 function findTransaction(c: Context, {state: {transactions}}: Chain): Response {
 	const bytes = readBytes(c.req.query('hash') ?? '0x');
 	if (!bytes) return refuseForm(c, 'hash');
@@ -106,7 +98,7 @@ function readBytes(text: string): Uint8Array | undefined {
 	}
 }
 
-/** The record of a transaction once it is in a block; undefined where that takes too long. */
+/** Returns the record of a transaction once it is in a block; undefined where that takes too long. */
 function waitForBlock(
 	{state, onBlock}: Chain,
 	hash: string,
@@ -127,4 +119,96 @@ function waitForBlock(
 		});
 		signal.addEventListener('abort', giveUp);
 	});
+}
+
+/** Codes of JSON-RPC. */
+const invalidParameters = {code: -32_602, message: 'Invalid params'};
+const internalError = {code: -32_603, message: 'Internal error'};
+
+/** Returns the envelope around what a node answers. */
+function toResult(result: object) {
+	return {jsonrpc: '2.0', id: -1, result};
+}
+
+/** Returns the envelope around why it does not. */
+function toError({code, message}: {code: number; message: string}, data: string) {
+	return {jsonrpc: '2.0', id: -1, error: {code, message, data}};
+}
+
+/** Writes the answer to a broadcast that waits for the check alone. */
+function toSyncAnswer({code, log, hash}: CheckResult) {
+	return toResult({code, data: '', log, codespace: '', hash});
+}
+
+/** Writes the answer to a broadcast that waits for nothing: code 0 only means received. */
+function toAsyncAnswer({hash}: CheckResult) {
+	return toResult({code: 0, data: '', log: '', codespace: '', hash});
+}
+
+/** Writes the answer to a broadcast that waits for the block; without a record the check has refused it. */
+function toCommitAnswer(check: CheckResult, record: WrapperRecord | undefined) {
+	return toResult({
+		check_tx: toPhase({code: check.code, log: check.log}),
+		deliver_tx: toDelivery(record, record ? `wrapper ${record.id}` : ''),
+		hash: check.hash,
+		height: String(record?.height ?? 0),
+	});
+}
+
+/**
+Writes the answer to the question what became of a transaction. It does not say under which id the indexer has it.
+@param index its place in its block, from 0
+*/
+function toTransactionAnswer(record: WrapperRecord, index: number) {
+	return toResult({
+		hash: record.hash.toUpperCase(),
+		height: String(record.height),
+		index,
+		tx_result: toDelivery(record, ''),
+		tx: Buffer.from(record.bytes).toString('base64'),
+	});
+}
+
+/** Returns what the block says; without a record none has taken it. */
+function toDelivery(record: WrapperRecord | undefined, info: string) {
+	return toPhase({
+		code: record?.exitCode === 'rejected' ? 1 : 0,
+		log: record?.problem ?? '',
+		info,
+		gasWanted: record?.gasLimit,
+		gasUsed: record?.gasUsed,
+	});
+}
+
+/** Writes the answer to the question how the node is: its chain, and how far it has come. */
+function toStatusAnswer(state: ChainState, isCatchingUp: boolean) {
+	return toResult({
+		node_info: {network: state.identity.chainId, moniker: 'stakedeck', version: '0.37.15'},
+		sync_info: {
+			latest_block_height: String(state.height),
+			latest_block_time: new Date(Number(currentTimeText(state)) * 1000).toISOString(),
+			catching_up: isCatchingUp,
+		},
+	});
+}
+
+interface Phase {
+	readonly code: number;
+	readonly log: string;
+	readonly info?: string | undefined;
+	readonly gasWanted?: number | undefined;
+	readonly gasUsed?: number | undefined;
+}
+
+function toPhase({code, log, info = '', gasWanted = 0, gasUsed = 0}: Phase) {
+	return {
+		code,
+		data: null,
+		log,
+		info,
+		gas_wanted: String(gasWanted),
+		gas_used: String(gasUsed),
+		events: [],
+		codespace: '',
+	};
 }

@@ -25,7 +25,7 @@ export function servePage<Item, Served>(
 	};
 }
 
-/** The same page with counts as text, as every list but the validators has them. */
+/** Returns the same page with counts as text, as every list but the validators has them. */
 export function withTextCounts<Item>({results, pagination}: ServedPage<Item>) {
 	const {page, perPage, totalPages, totalItems} = pagination;
 	return {

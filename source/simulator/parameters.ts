@@ -21,7 +21,7 @@ export interface ChainParameters extends StakeDelays {
 	readonly stakeThreshold: bigint;
 }
 
-/** What is fixed when a chain starts. */
+/** Facts that are fixed when a chain starts. */
 export interface ChainIdentity {
 	/** Unix seconds. */
 	readonly genesisTime: bigint;
@@ -31,7 +31,7 @@ export interface ChainIdentity {
 }
 
 /** An epoch of six hours, two weeks from unbond to withdrawal. */
-export const usualParameters: ChainParameters = {
+export const defaultParameters: ChainParameters = {
 	unbondingLength: 53n,
 	pipelineLength: 2n,
 	cubicSlashingWindowLength: 1n,
@@ -70,7 +70,7 @@ const programs = [
 	'withdraw',
 ];
 
-/** Answer of GET /api/v1/chain/parameters. */
+/** Answers GET /api/v1/chain/parameters. */
 export function serveParameters(parameters: ChainParameters, identity: ChainIdentity) {
 	return {
 		unbondingLength: String(parameters.unbondingLength),

@@ -7,12 +7,12 @@ export interface Participant {
 	readonly kind: 'received' | 'sent';
 }
 
-/** Whoever acts first in a batch pays for it. */
+/** Returns who pays for a batch: whoever acts first in it. */
 export function payerOf([action]: readonly Action[]): string {
 	return action ? actorOf(action) : '';
 }
 
-/** Those in whose history an act stands; who pays for the wrapper around it is not looked at. */
+/** Returns those in whose history an act stands; who pays for the wrapper around it is not looked at. */
 export function participantsOf(action: Action): readonly Participant[] {
 	if (action.kind === 'other') return participantsOfOther(action);
 	if (action.kind === 'transfer') return participantsOfTransfer(action);

@@ -1,6 +1,6 @@
 import type {ProposalKind} from '../domain/proposal.ts';
 
-/** What a proposal can be about; all of it is invented. */
+/** Topic of a proposal; all of it is invented. */
 export interface Topic {
 	readonly title: string;
 	readonly abstract: string;

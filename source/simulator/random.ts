@@ -2,15 +2,15 @@ import {createHash} from 'node:crypto';
 
 /** A source of numbers that are the same for the same seed, on every machine. */
 export interface Random {
-	/** From 0 up to, not including, 1. */
+	/** Returns a number from 0 up to, not including, 1. */
 	fraction(): number;
-	/** A whole number from least to most, both included. */
+	/** Returns a whole number from least to most, both included. */
 	integer(least: number, most: number): number;
-	/** True with this probability, 0 to 1. */
+	/** Returns true with this probability, 0 to 1. */
 	chance(probability: number): boolean;
-	/** One item of a list that is not empty. */
+	/** Returns one item of a list that is not empty. */
 	pick<Item>(items: readonly Item[]): Item;
-	/** One of the values, each as likely as its weight beside the others. */
+	/** Returns one of the values, each as likely as its weight beside the others. */
 	weighted<Item>(choices: ReadonlyArray<readonly [Item, number]>): Item;
 }
 
@@ -34,24 +34,24 @@ export function createRandom(seed: string): Random {
 	};
 }
 
-/** SHA-256 of a text, 32 bytes: the same identity for the same label. */
+/** Returns the SHA-256 of a text, 32 bytes: the same identity for the same label. */
 export function digest(label: string): Uint8Array {
 	return createHash('sha256').update(label).digest();
 }
 
-/** SHA-256 of a text or of bytes, lower-case hex. */
+/** Returns the SHA-256 of a text or of bytes, lower-case hex. */
 export function hexDigest(content: string | Uint8Array): string {
 	return createHash('sha256').update(content).digest('hex');
 }
 
-/** The item at an index that must exist. */
+/** Returns the item at an index that must exist. */
 export function at<Item>(items: readonly Item[], index: number): Item {
 	const item = items[index];
 	if (item === undefined) throw new RangeError(`no item ${index} in a list of ${items.length}`);
 	return item;
 }
 
-/** The small fast counter generator (sfc32): three words of state and a counter, 2^32 steps at the least. */
+/** Creates the small fast counter generator (sfc32): three words of state and a counter, 2^32 steps at the least. */
 function createGenerator(seed: string): () => number {
 	const bytes = digest(seed);
 	const words = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);

@@ -59,7 +59,7 @@ function fieldsOf(kind: SampleKind, account: Account, state: ChainState): Sample
 	}
 }
 
-/** A NAM, or all of less than that. */
+/** Returns a NAM, or all of less than that. */
 function someOf(account: Account, validator: ValidatorRecord): string {
 	const bonded = bondedWith(account, validator);
 	return namText(bonded < unitsPerNam ? bonded : unitsPerNam);

@@ -4,7 +4,7 @@ import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';
 import type {InnerRecord, WrapperRecord} from './transaction-store.ts';
 
-/** Answer of GET /api/v1/chain/wrapper/{tx_id}. */
+/** Answers GET /api/v1/chain/wrapper/{tx_id}. */
 export function serveWrapper(record: WrapperRecord, state: ChainState) {
 	return {
 		txId: record.id,
@@ -21,12 +21,12 @@ export function serveWrapper(record: WrapperRecord, state: ChainState) {
 	};
 }
 
-/** The word for what an act is. */
+/** Returns the word for what an act is. */
 export function kindOf(action: Action): string {
 	return action.kind === 'other' || action.kind === 'transfer' ? action.name : action.kind;
 }
 
-/** An inner transaction as its wrapper shows it. */
+/** Returns an inner transaction as its wrapper shows it. */
 export function serveInner({id, action, exitCode}: InnerRecord, record: WrapperRecord, state: ChainState) {
 	return {txId: id, ...serveAct(action, record, state), memo: record.memo, exitCode};
 }
@@ -51,7 +51,7 @@ function serveAct(action: Action, record: WrapperRecord, state: ChainState) {
 	return {kind: kindOf(action), data: data === null ? null : JSON.stringify(data)};
 }
 
-/** What an act says, in the words and units of the chain: namnam, fractions. */
+/** Returns what an act says, in the words and units of the chain: namnam, fractions. */
 function toData(action: Action, record: WrapperRecord, state: ChainState): object | string | null {
 	switch (action.kind) {
 		case 'bond':

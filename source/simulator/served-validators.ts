@@ -4,7 +4,7 @@ import {type ServedPage, servePage} from './paging.ts';
 import type {ValidatorOrder, Writing} from './shape.ts';
 import {shownCommission} from './validator-set.ts';
 
-/** What is wanted of the list; no states mean all. */
+/** Query of the list; no states mean all. */
 export interface ValidatorListQuery {
 	readonly page: number;
 	readonly states: readonly string[];
@@ -27,7 +27,7 @@ export function createValidatorList(state: ChainState, writing: Writing) {
 	};
 }
 
-/** All of them, those of some states where any are named, in no order but that of the database. */
+/** Returns all of them, those of some states where any are named, in no order but that of the database. */
 export function listAllValidators(state: ChainState, states: readonly string[], writing: Writing) {
 	const wanted = state.validators.filter(
 		validator => isShown(validator) && (states.length === 0 || states.includes(validator.state)),
@@ -44,12 +44,12 @@ export function sumVotingPower({validators}: ChainState): string {
 
 export type ServedValidator = ReturnType<typeof serveValidator>;
 
-/** A validator as lists show it. */
+/** Returns a validator as lists show it. */
 export function serveValidator(validator: ValidatorRecord, epoch: bigint, {profile}: Writing) {
 	return {
 		address: validator.address,
 		votingPower: String(toWholeNam(validator.stake)),
-		maxCommission: fractionText(validator.largestChange),
+		maxCommission: fractionText(validator.maxChange),
 		commission: fractionText(shownCommission(validator, epoch)),
 		state: validator.state,
 		...profile(validator.profile),
@@ -58,7 +58,7 @@ export function serveValidator(validator: ValidatorRecord, epoch: bigint, {profi
 	};
 }
 
-/** A validator inside a bond or an unbond, which has no rank. */
+/** Returns a validator inside a bond or an unbond, which has no rank. */
 export function serveEmbeddedValidator(validator: ValidatorRecord, epoch: bigint, writing: Writing) {
 	return {...serveValidator(validator, epoch, writing), rank: null};
 }
@@ -87,7 +87,7 @@ function sortValidators(
 	}
 }
 
-/** Few commissions are shared by many, so they are sorted instead of the thousands who have them. */
+/** Sorts by commission: the few values are sorted instead of the thousands of validators who share them. */
 function byCommission(
 	validators: readonly ValidatorRecord[],
 	epoch: bigint,

@@ -1,16 +1,20 @@
 import type {Context, MiddlewareHandler} from 'hono';
 import {servedPaths} from '../domain/simulation.ts';
-import {holdsLike} from './like-pattern.ts';
+import {currentTimeText} from './life.ts';
 import type {ChainState} from './model.ts';
 import type {ServedPage} from './paging.ts';
 import {serveParameters} from './parameters.ts';
-import {hexDigest} from './random.ts';
-import {Refusal} from './refusal.ts';
+import {digest, hexDigest} from './random.ts';
 import {serveInner} from './served-transaction.ts';
-import {readServerHash, readServerId, readServerQuery} from './server-query.ts';
-import {serverEpochTime, serverLockTime, slowestBlockSeconds} from './server-time.ts';
-import {plainText, serverWords} from './server-words.ts';
-import type {Refusing, RequestReading, Shape, Writing} from './shape.ts';
+import {
+	holdsLike,
+	plainText,
+	readServerHash,
+	readServerId,
+	readServerQuery,
+	serverWords,
+} from './server-query.ts';
+import {Refusal, type Refusing, type RequestReading, type Shape, type Writing} from './shape.ts';
 import {batchOf, type WrapperRecord} from './transaction-store.ts';
 
 const reading: RequestReading = {
@@ -62,14 +66,14 @@ const writing: Writing = {
 	health: (c, health) => plainText(c, JSON.stringify(health)),
 };
 
-/** The total is part of the rows: a page without rows has no total. */
+/** Forgets the total of a page without rows, as the total is part of the rows. */
 function forgetPastEnd<Item>(page: ServedPage<Item>): ServedPage<Item> {
 	if (page.results.length > 0) return page;
 	return {...page, pagination: {...page.pagination, totalPages: 0, totalItems: 0}};
 }
 
 /**
-These rows have no order but that of the database, and each epoch rewrites them all, so some move. A client that
+Moves some rows: they have no order but that of the database, and each epoch rewrites them all. A client that
 reads one page before it and one after sees some rows twice and misses others.
 */
 function moveSomeEachEpoch<Row>(
@@ -118,19 +122,19 @@ const allowOrigins: MiddlewareHandler = async (c: Context, next) => {
 	if (!c.get('isUnknownPath')) c.res.headers.set('access-control-allow-origin', '*');
 };
 
-/** As the servers in use answer, where the interface says otherwise or nothing. */
+/** Shape of the servers in use, where the interface says otherwise or nothing. */
 export const serverShape: Shape = {
 	name: 'server',
 	paths: servedPaths,
 	reading,
 	writing,
 	refusing,
-	node: {mostCommits: 100, needsTransaction: false},
+	node: {maxCommits: 100, needsTransaction: false},
 	tornReadings: 5,
 	before: [allowOrigins],
 };
 
-/** Answer of GET /api/v1/chain/wrapper/{tx_id} as the servers in use give it. */
+/** Answers GET /api/v1/chain/wrapper/{tx_id} as the servers in use give it. */
 function serveServerWrapper(record: WrapperRecord, state: ChainState) {
 	const payment = record.feePayment;
 	// What was indexed before the server knew of gas was never looked at again.
@@ -149,4 +153,52 @@ function serveServerWrapper(record: WrapperRecord, state: ChainState) {
 		exitCode: record.exitCode,
 		atomic: record.isAtomic,
 	};
+}
+
+/** Blocks between the end of an epoch and the start of the next, as the servers in use have it fixed. */
+const switchDelay = 2;
+const blocksLookedAt = 5n;
+
+/**
+Seconds of the slowest of the last five blocks, which the servers in use take for the maximum block time. Most
+blocks take as long as the chain's parameter says; now and then one takes up to four times as long.
+*/
+function slowestBlockSeconds({seed, height, parameters}: ChainState): number {
+	let slowest = 0;
+	for (let block = height; block > height - blocksLookedAt; block--) {
+		slowest = Math.max(slowest, blockSeconds(`${seed}/seconds/${block}`, Number(parameters.maxBlockTime)));
+	}
+	return slowest;
+}
+
+/** Returns the seconds of a block: 7 s, at times 10, 15 or 30, where 7 s is the default. */
+function blockSeconds(label: string, usual: number): number {
+	const [byte = 255] = digest(label);
+	if (byte < 4) return 4 * usual + 2;
+	if (byte < 12) return 2 * usual + 1;
+	return byte < 28 ? usual + 3 : usual;
+}
+
+/**
+Estimates an epoch's start, unix seconds, as the servers in use do: from now, the number of blocks in this epoch
+and the slowest block. Each slow block moves all times.
+*/
+function serverEpochTime(state: ChainState, wanted: bigint): string {
+	const blocks = Math.floor(Number(state.parameters.minDuration) / slowestBlockSeconds(state));
+	return timeByBlocks(state, wanted, Math.max(1, blocks));
+}
+
+/** Estimates the end of a lock, which they reckon with the fewest blocks of an epoch instead. */
+function serverLockTime(state: ChainState, wanted: bigint): string {
+	return timeByBlocks(state, wanted, Math.max(1, Number(state.parameters.minNumOfBlocks)));
+}
+
+/** Reckons the time from the blocks of an epoch, of which there is at least one. */
+function timeByBlocks(state: ChainState, wanted: bigint, blocks: number): string {
+	const {epoch, epochStart, height, parameters} = state;
+	const minDuration = Number(parameters.minDuration);
+	const epochSeconds = minDuration + switchDelay * Math.floor(minDuration / blocks);
+	const progress = Math.max(0, Number(height - 1n - epochStart.height)) / (blocks + switchDelay);
+	const untilWanted = Number(wanted - epoch) * epochSeconds - Math.trunc(progress * epochSeconds);
+	return String(Number(currentTimeText(state)) + untilWanted);
 }

@@ -3,34 +3,31 @@ import {createServer, type Server} from 'node:http';
 import {getRequestListener} from '@hono/node-server';
 import type {Hono} from 'hono';
 import {type AnswerShape, answerShapes, type ServedPath, servedPaths} from '../domain/simulation.ts';
-import {serveBeyond} from './beyond-routes.ts';
-import {type Chain, createChain} from './chain.ts';
+import {type Chain, createChain, defaultSpeed, startPace} from './chain.ts';
 import {contractShape} from './contract-shape.ts';
 import type {ChainOptions} from './genesis.ts';
 import {serveIndexer} from './indexer-routes.ts';
 import type {ChainState} from './model.ts';
 import {serveNode} from './node-routes.ts';
-import {startPace, usualSpeed} from './pace.ts';
 import {hexDigest} from './random.ts';
-import {Refusal} from './refusal.ts';
 import {createRouter} from './router.ts';
 import {serverShape} from './server-shape.ts';
-import type {Shape} from './shape.ts';
+import {Refusal, type Shape} from './shape.ts';
 import {transactionForm} from './transaction-form.ts';
 
 export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
 	/** 0 takes any free one. @default 0 */
 	readonly port?: number | undefined;
-	/** When given and not empty, every request but the one for the root path must carry it in the header `Key`. */
+	/** Key that every request but the one for the root path must carry in the header `Key`; empty: none. */
 	readonly apiKey?: string | undefined;
 	/**
 	Seconds of chain time in one real second; 0 stands still. At 900 an epoch of six hours takes 24 seconds, and a
 	second brings some 130 blocks. @default 900
 	*/
 	readonly speed?: number | undefined;
-	/** How long a broadcast in commit mode waits for its block. @default 10 000 */
+	/** Maximum wait of a broadcast in commit mode for its block. @default 10 000 */
 	readonly commitTimeoutMilliseconds?: number | undefined;
-	/** Whether it answers as the interface is written or as the servers in use do, ids of their own included. @default 'contract' */
+	/** Shape of its answers: as the interface is written, or as the servers in use answer, ids of their own included. @default 'contract' */
 	readonly shapes?: AnswerShape | undefined;
 	/**
 	Readings of a delegator's list of more than 60 rows, over all connections, until its pages fit together: 0 never
@@ -41,7 +38,7 @@ export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
 	readonly statusMilliseconds?: number | undefined;
 	/** Paths that are taken away: they answer as one that never was. */
 	readonly without?: readonly ServedPath[] | undefined;
-	/** Whether the node still reads the blocks of the others, and takes no transaction. @default false */
+	/** True if the node still reads the blocks of the others, and takes no transaction. @default false */
 	readonly isCatchingUp?: boolean | undefined;
 	/** The real time in unix milliseconds. @default Date.now */
 	readonly now?: (() => number) | undefined;
@@ -60,7 +57,7 @@ const host = '127.0.0.1';
 
 /** Starts a chain and serves it on loopback. Rejects with a clear message where the port is taken. */
 export async function startSimulator(options: SimulatorOptions = {}): Promise<Simulator> {
-	const {port = 0, speed = usualSpeed, now = () => Date.now()} = options;
+	const {port = 0, speed = defaultSpeed, now = () => Date.now()} = options;
 	checkOptions(options);
 	const hasSeparateIds = options.hasSeparateIds ?? options.shapes === 'server';
 	const chain = createChain({...options, hasSeparateIds, startTime: now()});
@@ -112,9 +109,12 @@ function createApp(chain: Chain, options: SimulatorOptions, ends: Ends): Hono {
 		if (apiKey !== undefined && c.req.method !== 'OPTIONS') checkKey(c.req.header('Key'), apiKey);
 		await next();
 	});
-	serveIndexer(router, chain.state, shape, options.tornReadings ?? shape.tornReadings);
-	const status = {everyMilliseconds: options.statusMilliseconds ?? 3000, signal: ends.streams};
-	serveBeyond(router, chain.state, {shape, now, status});
+	serveIndexer(router, chain.state, {
+		shape,
+		tornReadings: options.tornReadings ?? shape.tornReadings,
+		now,
+		status: {everyMilliseconds: options.statusMilliseconds ?? 3000, signal: ends.streams},
+	});
 	serveNode(router, chain, {...shape.node, commitTimeoutMilliseconds, isCatchingUp, signal: ends.closing});
 	router.serve('/health', c => shape.writing.health(c, serveHealth(chain.state)));
 	return app;
@@ -141,7 +141,7 @@ function listen(server: Server, port: number): Promise<number> {
 
 function checkOptions({
 	port = 0,
-	speed = usualSpeed,
+	speed = defaultSpeed,
 	validators = 1,
 	delegators = 0,
 	seed = 0,
@@ -161,7 +161,7 @@ function checkOptions({
 	if (failed) throw new RangeError(failed[1]);
 }
 
-/** Answer of GET /health: what answers here, and from what source it was made. Both are invented. */
+/** Answers GET /health: what answers here, and from what source it was made. Both are invented. */
 function serveHealth({seed}: ChainState) {
 	return {commit: hexDigest(`${seed}/source`).slice(0, 40), version: '3.3.4'};
 }
@@ -175,11 +175,11 @@ function shapeOf(name: AnswerShape): Shape {
 interface WelcomeFacts {
 	readonly needsKey: boolean;
 	readonly shapes: AnswerShape;
-	/** What is served, with the keys of each query. */
+	/** Paths that are served, with the keys of each query. */
 	readonly routes: readonly string[];
 }
 
-/** What the root path says to somebody who wonders what answers here. */
+/** Returns what the root path says to somebody who wonders what answers here. */
 function serveWelcome({state, delegators}: Chain, {needsKey, shapes, routes}: WelcomeFacts) {
 	const open = state.proposals.filter(({status}) => status === 'voting');
 	return {

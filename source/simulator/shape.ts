@@ -7,31 +7,31 @@ import type {WrapperRecord} from './transaction-store.ts';
 
 /** The query of a request. What cannot be read throws the Refusal that it is answered with. */
 export interface Query {
-	/** From 1; left out, the first. */
+	/** Returns the page, from 1; left out, the first. */
 	page(): number;
-	/** Undefined where it was left out. */
+	/** Returns the epoch; undefined where it was left out. */
 	epoch(): bigint | undefined;
-	/** The epoch as of which stake is asked for; undefined: now. */
+	/** Returns the epoch as of which stake is asked for; undefined: now. */
 	activeAt(): bigint | undefined;
-	/** One of the words that a parameter may be; undefined where it was left out. */
+	/** Returns one of the words that a parameter may be; undefined where it was left out. */
 	word<Word extends string>(name: string, words: readonly Word[]): Word | undefined;
-	/** The words of a parameter that may be repeated. */
+	/** Returns the words of a parameter that may be repeated. */
 	words<Word extends string>(name: string, words: readonly Word[]): readonly Word[];
 	text(name: string): string | undefined;
 }
 
-/** How requests are read. */
+/** Readers of requests. */
 export interface RequestReading {
 	query(request: HonoRequest): Query;
 	/** Parses the proposal id in a path. Throws a Refusal if it is not one. */
 	proposalId(text: string): ProposalId;
 	/** Chooses the order of validators for what a query says of it. */
 	validatorOrder(field: ValidatorSortField | undefined, order: SortOrder): ValidatorOrder;
-	/** The wrapper hash in a path, lower-case. Throws a Refusal if it is not one. */
+	/** Returns the wrapper hash in a path, lower-case. Throws a Refusal if it is not one. */
 	transactionId(text: string): string;
 	/** Words of the filter by status, each with the statuses that it keeps. */
 	readonly statusFilter: ReadonlyMap<string, readonly ProposalStatus[]>;
-	/** Whether a proposal's content is one that the pattern searches for. */
+	/** Tells whether a proposal's content is one that the pattern searches for. */
 	holds(content: string, pattern: string): boolean;
 }
 
@@ -52,19 +52,19 @@ export interface ServedLock {
 	readonly earliestRedelegationTime: string;
 }
 
-/** How answers are written. */
+/** Writers of answers. */
 export interface Writing {
 	validatorPage<Item>(page: ServedPage<Item>): object;
-	/** A page of any other list. */
+	/** Returns a page of any other list. */
 	page<Item>(page: ServedPage<Item>): object;
 	/** Rows of a delegator's list in the order in which they are served; a row is known by its name. */
 	inOrder<Row>(rows: readonly Row[], nameOf: (row: Row) => string, state: ChainState): readonly Row[];
 	profile(profile: ValidatorProfile): ValidatorProfile;
-	/** The field of a merged bond that tells of its lock. */
+	/** Returns the field of a merged bond that tells of its lock. */
 	lock(lock: ServedLock | undefined): {readonly redelegationInfo?: ServedLock | null};
 	/** Makes a row of withdraws from one of unbonds. */
 	withdraw(unbond: ServedUnbond): object;
-	/** Unix seconds of the start of an epoch, as the service estimates it. */
+	/** Estimates the start of an epoch, unix seconds, as the service does. */
 	epochTime(state: ChainState, epoch: bigint): string;
 	/** Estimates the end of a lock, which a service may reckon otherwise. */
 	lockTime(state: ChainState, epoch: bigint): string;
@@ -82,23 +82,23 @@ export interface ServedUnbond {
 	readonly canWithdraw: boolean;
 }
 
-/** How requests are turned away. */
+/** Refusals of requests. */
 export interface Refusing {
 	noProposal(id: string): string;
 	noTransaction(id: string): string;
-	/** At a path where nothing is served. */
+	/** Answers at a path where nothing is served. */
 	unknownPath(c: Context): Response;
 	/** At one that is served, for another method than GET; undefined: as an unknown path. */
 	readonly otherMethod: ((c: Context) => Response) | undefined;
-	/** For whatever was thrown while the request was answered. */
+	/** Answers where something was thrown while the request was answered. */
 	error(c: Context, error: Error): Response;
 }
 
-/** How the node behaves where that differs. */
+/** Behaviour of the node where that differs. */
 export interface NodeManner {
 	/** Broadcasts in commit mode that may wait for a block at once. */
-	readonly mostCommits: number;
-	/** Whether a broadcast without `tx` is refused; if not, it is one of no bytes. */
+	readonly maxCommits: number;
+	/** True if a broadcast without `tx` is refused; if not, it is one of no bytes. */
 	readonly needsTransaction: boolean;
 }
 
@@ -114,4 +114,28 @@ export interface Shape {
 	readonly tornReadings: number;
 	/** Runs before anything else, the check of the key included. */
 	readonly before: readonly MiddlewareHandler[];
+}
+
+interface RefusalOptions {
+	/** True if the sentence is the whole body, and no JSON. @default false */
+	readonly isPlainText?: boolean;
+}
+
+/** A refused request: the status and a sentence for the client. */
+export class Refusal extends Error {
+	override readonly name = 'Refusal';
+	readonly status: 400 | 401 | 403 | 404 | 500 | 502;
+	readonly isPlainText: boolean;
+
+	constructor(status: Refusal['status'], message: string, {isPlainText = false}: RefusalOptions = {}) {
+		super(message);
+		this.status = status;
+		this.isPlainText = isPlainText;
+	}
+}
+
+/** Returns an answer, or refuses with 404 where there is none. */
+export function requireFound(answer: object | undefined, problem: string): object {
+	if (!answer) throw new Refusal(404, problem);
+	return answer;
 }

@@ -1,11 +1,13 @@
 import {withdrawableEpoch} from '../domain/epoch.ts';
+import {internalAddresses, isOfThisChain} from './addresses.ts';
+import type {TransferAct} from './chain-action.ts';
 import type {Account, ChainState, UnbondRecord, ValidatorRecord} from './model.ts';
 import {changeEarning, type Pair} from './rewards.ts';
 
-/** Why an act cannot be done, in a few words; undefined when it was done. */
+/** Reason why an act cannot be done, in a few words; undefined when it was done. */
 export type Problem = string | undefined;
 
-/** namnam bonded with a validator, not yet active ones included. */
+/** Sums up the namnam bonded with a validator, not yet active ones included. */
 export function bondedWith(account: Account, validator: ValidatorRecord): bigint {
 	return account.bonds.reduce((sum, bond) => (bond.validator === validator ? sum + bond.amount : sum), 0n);
 }
@@ -113,4 +115,26 @@ function takeStake(state: ChainState, account: Account, validator: ValidatorReco
 function addPending({epoch, parameters}: ChainState, validator: ValidatorRecord, change: bigint): void {
 	const due = epoch + parameters.pipelineLength;
 	validator.pendingStake.set(due, (validator.pendingStake.get(due) ?? 0n) + change);
+}
+
+/** Makes an account that has nothing. */
+export function emptyAccount(address: string): Account {
+	return {address, liquid: 0n, bonds: [], unbonds: [], redelegations: new Map(), rewards: new Map()};
+}
+
+/** Moves NAM between two holders, or says why not. */
+export function transfer({accounts}: ChainState, {sender, receiver, amount}: TransferAct): Problem {
+	const from = accounts.get(holderOf(sender));
+	if (!from || from.liquid < amount) return 'insufficient balance';
+	const holder = holderOf(receiver);
+	const to = accounts.get(holder) ?? emptyAccount(holder);
+	accounts.set(holder, to);
+	from.liquid -= amount;
+	to.liquid += amount;
+	return undefined;
+}
+
+/** Names the holder on this chain of what an address has; what is on another chain is held by the bridge. */
+export function holderOf(address: string): string {
+	return isOfThisChain(address) ? address : internalAddresses.ibc;
 }

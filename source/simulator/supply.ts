@@ -3,13 +3,12 @@ import {unitsPerNam} from './amounts.ts';
 import type {Account, ChainState, TokenRecord} from './model.ts';
 import {createRandom, hexDigest} from './random.ts';
 import {rateOf} from './rewards.ts';
-import {awaitStart} from './stake.ts';
-import {emptyAccount} from './transfers.ts';
+import {awaitStart, emptyAccount} from './stake.ts';
 
 /** namnam that there are at the start. */
 const firstTotal = 1_030_000_000n * unitsPerNam;
 /** namnam that nobody may move, at the least. */
-const leastLocked = 100_000_000n * unitsPerNam;
+const minLocked = 100_000_000n * unitsPerNam;
 /** namnam that nobody has asked for yet: those who turn up get some of it. */
 export const faucet = 50_000_000n * unitsPerNam;
 /** namnam that the chain itself holds. */
@@ -22,7 +21,7 @@ const internalHoldings = [
 /** Epochs whose supply is kept. */
 const keptEpochs = 120n;
 /** Delegators that may hold something of another chain, at most. */
-const mostHolders = 1000;
+const maxHolders = 1000;
 
 /** Gives the chain itself what it holds, and locks away what is left of the first supply; returns that supply. */
 export function fillTreasury(seed: string, accounts: Map<string, Account>): bigint {
@@ -31,7 +30,7 @@ export function fillTreasury(seed: string, accounts: Map<string, Account>): bigi
 	}
 	const held = [...accounts.values()].reduce((sum, account) => sum + holdingsOf(account), faucet);
 	const rest = firstTotal - held;
-	const locked = rest > leastLocked ? rest : leastLocked;
+	const locked = rest > minLocked ? rest : minLocked;
 	const address = treasuryOf(seed);
 	accounts.set(address, {...emptyAccount(address), liquid: locked});
 	return held + locked;
@@ -79,7 +78,7 @@ export function createTokens(seed: string, delegators: readonly Account[]): Toke
 	const prices = [5, undefined, undefined, 12];
 	return traces.map((trace, index) => {
 		const random = createRandom(`${seed}/${trace}`);
-		const holders = delegators.slice(0, mostHolders).filter(() => random.chance(0.25));
+		const holders = delegators.slice(0, maxHolders).filter(() => random.chance(0.25));
 		return {
 			address: createAddress('token', `${seed}/${trace}`),
 			trace,

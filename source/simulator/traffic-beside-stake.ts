@@ -3,7 +3,7 @@ import {unitsPerNam} from './amounts.ts';
 import type {Action} from './chain-action.ts';
 import type {Account, ChainState} from './model.ts';
 import {at, createRandom, hexDigest, type Random} from './random.ts';
-import {emptyAccount, holderOf} from './transfers.ts';
+import {emptyAccount, holderOf} from './stake.ts';
 
 /** Distinct people who only transfer. */
 const passerbyCount = 500;

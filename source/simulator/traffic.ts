@@ -6,10 +6,10 @@ import {at, hexDigest, type Random} from './random.ts';
 import {canWithdraw} from './stake.ts';
 import {createOther, createTransfer} from './traffic-beside-stake.ts';
 
-/** How likely a block holds a transaction of the chain's own traffic. */
+/** Probability that a block holds a transaction of the chain's own traffic. */
 const transactionChance = 0.1;
 /** Rows that a delegator of the traffic keeps, at most, so that lists do not grow for ever. */
-const mostBonds = 100;
+const maxBonds = 100;
 
 type TrafficKind = 'stake' | 'withdraw' | 'redelegation' | 'transfer' | 'other' | 'mistake';
 
@@ -41,7 +41,7 @@ export function includeOwn(state: ChainState, payer: string, actions: readonly A
 	includeTransaction(state, {hash: hexDigest(bytes), bytes, payer, actions, isAtomic, memo});
 }
 
-/** The first delegator is busy: somebody may be looking at its lists. */
+/** Picks an account, the first delegator most often: somebody may be looking at its lists. */
 function pickAccount({delegators, random}: ChainState): Account | undefined {
 	if (delegators.length === 0) return undefined;
 	return random.chance(0.015) ? delegators[0] : random.pick(delegators);
@@ -66,7 +66,7 @@ function createActions(state: ChainState, account: Account, kind: TrafficKind): 
 
 function moveStake({random, validatorsByStake}: ChainState, account: Account): Action[] {
 	const source = account.address;
-	const canBond = account.liquid > 10n * unitsPerNam && account.bonds.length < mostBonds;
+	const canBond = account.liquid > 10n * unitsPerNam && account.bonds.length < maxBonds;
 	if (canBond && random.chance(0.6)) {
 		const amount = partOf(account.liquid, 0.02 + 0.3 * random.fraction());
 		// Mostly adds to existing bonds; a new choice favours the larger validators.
@@ -77,7 +77,7 @@ function moveStake({random, validatorsByStake}: ChainState, account: Account): A
 	const row = pickBond(account, random);
 	// Most people leave their stake where it is.
 	if (!row || random.chance(0.6)) return [];
-	const share = account.bonds.length >= mostBonds ? 1 : random.pick([1, 0.5, 0.25, 0.1]);
+	const share = account.bonds.length >= maxBonds ? 1 : random.pick([1, 0.5, 0.25, 0.1]);
 	const amount = share === 1 ? row.amount : partOf(row.amount, share);
 	return amount > 0n ? [{kind: 'unbond', source, validator: row.validator.address, amount}] : [];
 }
@@ -102,7 +102,7 @@ function moveBond({random, epoch, validatorsByStake}: ChainState, account: Accou
 	];
 }
 
-/** Asking for more than one has; the chain takes the fee and says no. */
+/** Makes an act for more than one has; the chain takes the fee and says no. */
 function createMistake({random}: ChainState, account: Account): Action[] {
 	const row = pickBond(account, random);
 	if (!row) return [];

@@ -1,10 +1,13 @@
 import {isSpendingKey} from '../domain/address.ts';
-import {isChainAddress} from './addresses.ts';
+import {createAddress, isChainAddress} from './addresses.ts';
 import {parseNam} from './amounts.ts';
 import type {Action, Vote} from './chain-action.ts';
+import type {ChainState} from './model.ts';
+import {payerOf} from './participants.ts';
+import {hexDigest} from './random.ts';
 
-/** What bytes say: acts, something that cannot be read, or an act with a mistake in it. */
-export type TransactionReading =
+/** Content of bytes: acts, something that cannot be read, or an act with a mistake in it. */
+type TransactionReading =
 	| {
 			readonly outcome: 'read';
 			readonly actions: readonly Action[];
@@ -36,7 +39,7 @@ export const transactionForm = {
 
 const readableKinds = transactionForm.acts.map(act => act.kind);
 const votes: readonly Vote[] = ['yay', 'nay', 'abstain'];
-const largestBatch = 100;
+const maxBatch = 100;
 
 type Fields = Readonly<Record<string, unknown>>;
 
@@ -48,7 +51,7 @@ export function readActs(bytes: Uint8Array): TransactionReading {
 	if (!fields) return {outcome: 'unreadable'};
 	const acts = Array.isArray(fields.transactions) ? fields.transactions : [fields];
 	if (acts.length === 0 || !acts.every(isReadable)) return {outcome: 'unreadable'};
-	if (acts.length > largestBatch) return {outcome: 'invalid', problem: `more than ${largestBatch} acts`};
+	if (acts.length > maxBatch) return {outcome: 'invalid', problem: `more than ${maxBatch} acts`};
 	const memo = typeof fields.memo === 'string' ? fields.memo : undefined;
 	try {
 		return {outcome: 'read', actions: acts.map(readAct), isAtomic: fields.atomic === true, memo};
@@ -130,4 +133,51 @@ function readVote(fields: Fields): Vote {
 	const vote = votes.find(known => known === fields.vote);
 	if (vote) return vote;
 	throw new FormError('vote: expected yay, nay or abstain');
+}
+
+/** Result of the check before the block. */
+export interface CheckResult {
+	/** 0 accepts, 2 is an invalid transaction. */
+	readonly code: number;
+	/** Reason for a refusal, in a few words; empty for an accepted one. */
+	readonly log: string;
+	/** SHA-256 of the bytes, upper-case hex. */
+	readonly hash: string;
+	/** True if the same bytes were sent lately; then nothing was done. */
+	readonly isDuplicate: boolean;
+	/** True if too many wait already; then nothing was done. */
+	readonly isFull: boolean;
+}
+
+/** Transactions that may wait for a block. */
+const maxWaiting = 5000;
+
+const invalidTransaction = 2;
+
+/** Checks a transaction and lets it wait for the next block. */
+export function submit({transactions}: ChainState, bytes: Uint8Array): CheckResult {
+	const hash = hexDigest(bytes);
+	const answer = {code: 0, log: '', hash: hash.toUpperCase(), isDuplicate: false, isFull: false};
+	if (transactions.hasSeen(hash)) return {...answer, isDuplicate: true};
+	if (transactions.waitingCount >= maxWaiting) return {...answer, isFull: true};
+	const reading = readActs(bytes);
+	if (bytes.length === 0) return {...answer, code: invalidTransaction, log: 'the transaction is empty'};
+	switch (reading.outcome) {
+		case 'invalid':
+			return {...answer, code: invalidTransaction, log: `invalid transaction: ${reading.problem}`};
+		case 'unreadable': {
+			// Nobody knows who sent it; the wrapper still needs someone who paid.
+			const payer = createAddress('implicit', `sender/${hash}`);
+			const actions: Action[] = [{kind: 'other', name: 'unknown', payer, data: null}];
+			transactions.wait({hash, bytes, payer, actions, isAtomic: false, memo: null});
+			return answer;
+		}
+		case 'read': {
+			const {actions, isAtomic, memo} = reading;
+			const payer = payerOf(actions);
+			const memoHex = memo === undefined ? null : Buffer.from(memo).toString('hex');
+			transactions.wait({hash, bytes, payer, actions, isAtomic, memo: memoHex});
+			return answer;
+		}
+	}
 }

@@ -1,6 +1,5 @@
 import type {Action} from './chain-action.ts';
 import {participantsOf} from './participants.ts';
-import {createIndex} from './record-index.ts';
 
 export type ExitCode = 'applied' | 'rejected';
 
@@ -16,9 +15,9 @@ export interface InnerRecord {
 export interface WrapperRecord {
 	/** SHA-256 of the bytes, lower-case hex. */
 	readonly hash: string;
-	/** As it was sent. */
+	/** Bytes as they were sent. */
 	readonly bytes: Uint8Array;
-	/** What it is found under: the hash, or an id of its own. */
+	/** Id that it is found under: the hash, or another one. */
 	readonly id: string;
 	readonly payer: string;
 	readonly height: bigint;
@@ -28,7 +27,7 @@ export interface WrapperRecord {
 	readonly gasUsed: number;
 	readonly isAtomic: boolean;
 	readonly exitCode: ExitCode;
-	/** Why it was rejected, in a few words; undefined where it was applied. */
+	/** Reason for its rejection, in a few words; undefined where it was applied. */
 	readonly problem: string | undefined;
 	/** Hex, or null. */
 	readonly memo: string | null;
@@ -37,7 +36,7 @@ export interface WrapperRecord {
 	readonly inner: readonly InnerRecord[];
 }
 
-/** All inner transactions of a wrapper as the servers in use have them: the one that paid the fee is the first. */
+/** Returns all inner transactions of a wrapper as the servers in use have them: the one that paid the fee is the first. */
 export function batchOf({feePayment, inner}: WrapperRecord): readonly InnerRecord[] {
 	return feePayment ? [feePayment, ...inner] : inner;
 }
@@ -59,18 +58,18 @@ export interface TransactionStore {
 	/** Takes out all transactions that wait for a block. */
 	takeWaiting(): readonly WaitingTransaction[];
 	readonly waitingCount: number;
-	/** Whether the hash was sent to the chain lately. */
+	/** Tells whether the hash was sent to the chain lately. */
 	hasSeen(hash: string): boolean;
 	include(record: WrapperRecord): void;
-	/** By what it is found under, lower-case. */
+	/** Finds by the id, lower-case. */
 	find(id: string): WrapperRecord | undefined;
-	/** By its hash, lower-case. */
+	/** Finds by the hash, lower-case. */
 	findByHash(hash: string): WrapperRecord | undefined;
-	/** The wrapper of an inner transaction, by the inner one's id, lower-case. */
+	/** Returns the wrapper of an inner transaction, by the inner one's id, lower-case. */
 	findAround(innerId: string): WrapperRecord | undefined;
-	/** Those of a block, in its order. */
+	/** Returns those of a block, in its order. */
 	findInBlock(height: bigint): readonly WrapperRecord[];
-	/** Those in which an address acts, or is sent something, oldest first. */
+	/** Returns those in which an address acts, or is sent something, oldest first. */
 	findWith(address: string): readonly WrapperRecord[];
 	/** Lists ten or fewer of the newest, newest first. */
 	newest(count: number): readonly WrapperRecord[];
@@ -79,7 +78,7 @@ export interface TransactionStore {
 }
 
 /** Transactions that are kept, and hashes of those that were sent: about twelve minutes at the usual speed. */
-const mostKept = 10_000;
+const maxKept = 10_000;
 
 export function createTransactionStore(): TransactionStore {
 	const kept = new Set<WrapperRecord>();
@@ -97,7 +96,7 @@ export function createTransactionStore(): TransactionStore {
 	return {
 		wait(transaction) {
 			waiting.push(transaction);
-			remember(seen, transaction.hash, mostKept);
+			remember(seen, transaction.hash, maxKept);
 		},
 		takeWaiting() {
 			const taken = waiting;
@@ -111,7 +110,7 @@ export function createTransactionStore(): TransactionStore {
 		include(record) {
 			latest = [record, ...latest.slice(0, 9)];
 			for (const index of indexes) index.add(record);
-			const forgotten = remember(kept, record, mostKept);
+			const forgotten = remember(kept, record, maxKept);
 			if (forgotten) for (const index of indexes) index.remove(forgotten);
 		},
 		find: id => byId.find(id).at(-1),
@@ -131,4 +130,34 @@ function remember<Item>(items: Set<Item>, item: Item, most: number): Item | unde
 	const [oldest] = items;
 	if (oldest !== undefined) items.delete(oldest);
 	return oldest;
+}
+
+/** Finds records by a key that several of them may share. */
+interface RecordIndex<Key, Item> {
+	add(item: Item): void;
+	remove(item: Item): void;
+	/** Finds items in the order in which they were added. */
+	find(key: Key): readonly Item[];
+}
+
+/** @param keysOf the keys of a record, the same when it is removed as when it was added */
+function createIndex<Key, Item>(keysOf: (item: Item) => readonly Key[]): RecordIndex<Key, Item> {
+	const found = new Map<Key, Set<Item>>();
+	return {
+		add(item) {
+			for (const key of keysOf(item)) {
+				const items = found.get(key);
+				if (items) items.add(item);
+				else found.set(key, new Set([item]));
+			}
+		},
+		remove(item) {
+			for (const key of keysOf(item)) {
+				const items = found.get(key);
+				items?.delete(item);
+				if (items?.size === 0) found.delete(key);
+			}
+		},
+		find: key => [...(found.get(key) ?? [])],
+	};
 }

@@ -7,7 +7,7 @@ export function isActive(validator: ValidatorRecord): boolean {
 	return activeStates.includes(validator.state);
 }
 
-/** Stake of all active validators, namnam. */
+/** Sums up the stake of all active validators, namnam. */
 export function activeStakeOf(state: ChainState): bigint {
 	return state.validators.reduce((sum, validator) => (isActive(validator) ? sum + validator.stake : sum), 0n);
 }
@@ -59,7 +59,7 @@ export function removeFromSet(state: ChainState, validator: ValidatorRecord, nex
 }
 
 /**
-Commission as an indexer shows it, basis points: the new rate in the epoch of the change, then the old rate again
+Returns the commission as an indexer shows it, basis points: the new rate in the epoch of the change, then the old rate again
 until the change takes effect.
 */
 export function shownCommission(

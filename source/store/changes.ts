@@ -1,8 +1,8 @@
 import {
 	type ChainLabel,
 	cutName,
-	mostBookmarks,
-	mostCommands,
+	maxBookmarks,
+	maxCommands,
 	type Remembered,
 	type RememberedAddress,
 	withinBounds,
@@ -62,7 +62,7 @@ export function validatorLabelled(
 	};
 }
 
-/** What it is called on other chains stays, as it may be somebody's own there; and so does a validator's label. */
+/** Forgets the address here; its label on other chains stays, as it may be somebody's own there, and so does a validator's. */
 export function addressForgotten(address: string, chain: string | undefined): Change {
 	return remembered => ({
 		...remembered,
@@ -88,7 +88,7 @@ export function bookmarkAdded(name: string, route: string): Change {
 	const bookmark = {name: cutName(name), route};
 	return remembered => ({
 		...remembered,
-		bookmarks: [...without(remembered, bookmark.name), bookmark].slice(-mostBookmarks),
+		bookmarks: [...without(remembered, bookmark.name), bookmark].slice(-maxBookmarks),
 	});
 }
 
@@ -102,7 +102,7 @@ export function commandAdded(text: string): Change {
 		commands:
 			remembered.commands.at(-1) === text
 				? remembered.commands
-				: [...remembered.commands, text].slice(-mostCommands),
+				: [...remembered.commands, text].slice(-maxCommands),
 	});
 }
 

@@ -1,15 +1,16 @@
 import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
 import {parseExactJson} from '../domain/json.ts';
-import {decodeLook} from './chosen-look.ts';
-import {isRecord, type JsonRecord} from './json-record.ts';
 import {
 	type Bookmark,
 	type ChainLabel,
 	cutName,
-	longestText,
-	mostBookmarks,
-	mostCommands,
+	decodeLook,
+	isRecord,
+	type JsonRecord,
+	maxBookmarks,
+	maxCommands,
+	maxTextLength,
 	type Remembered,
 	type RememberedAddress,
 	withinBounds,
@@ -34,15 +35,15 @@ export function decodeRemembered(text: string): FileContent {
 		remembered: {
 			addresses: withinBounds(withoutCopies(toAddresses(source.addresses), labels)),
 			labels,
-			bookmarks: toBookmarks(source.bookmarks).slice(-mostBookmarks),
-			commands: toCommands(source.commands).slice(-mostCommands),
+			bookmarks: toBookmarks(source.bookmarks).slice(-maxBookmarks),
+			commands: toCommands(source.commands).slice(-maxCommands),
 			look: decodeLook(source.look),
 		},
 		source,
 	};
 }
 
-/** What a label beside an address repeats of its labels on chains is no label without a chain. */
+/** Drops a label beside an address that repeats its labels on chains: it is no label without a chain. */
 function withoutCopies(
 	addresses: readonly RememberedAddress[],
 	labels: readonly ChainLabel[],
@@ -55,7 +56,7 @@ function withoutCopies(
 	);
 }
 
-/** The label that an entry of the file holds; undefined: none that this program knows. */
+/** Returns the label that an entry of the file holds; undefined: none that this program knows. */
 export function readLabel(entry: unknown): ChainLabel | undefined {
 	if (!isRecord(entry)) return undefined;
 	const [chain, address] = [keptText(entry.chain), keptText(entry.address)];
@@ -64,7 +65,7 @@ export function readLabel(entry: unknown): ChainLabel | undefined {
 	return {chain, address, label, ...(entry.kind === 'validator' && {kind: 'validator'})};
 }
 
-/** The same for an address. */
+/** Returns the same for an address. */
 export function readAddress(entry: unknown): RememberedAddress | undefined {
 	const address = isRecord(entry) ? keptText(entry.address) : undefined;
 	if (!isRecord(entry) || address === undefined) return undefined;
@@ -76,16 +77,16 @@ export function readAddress(entry: unknown): RememberedAddress | undefined {
 	};
 }
 
-/** The same for a bookmark. */
+/** Returns the same for a bookmark. */
 export function readBookmark(entry: unknown): Bookmark | undefined {
 	if (!isRecord(entry)) return undefined;
 	const [name, route] = [cutName(keptText(entry.name) ?? ''), keptText(entry.route)];
 	return name === '' || route === undefined ? undefined : {name, route};
 }
 
-/** The cleaned text; undefined if it must not or cannot be kept. */
+/** Returns the cleaned text; undefined if it must not or cannot be kept. */
 export function keptText(value: unknown): string | undefined {
-	if (typeof value !== 'string' || value.length > longestText) return undefined;
+	if (typeof value !== 'string' || value.length > maxTextLength) return undefined;
 	const text = cleanLine(value);
 	return text === '' || isSpendingKey(text) ? undefined : text;
 }

@@ -7,10 +7,15 @@ import {
 	readBookmark,
 	readLabel,
 } from './decode-remembered.ts';
-import {isRecord} from './json-record.ts';
-import {type JsonPlace, type ListForm, placeFields, placeList, withoutSecrets} from './place-json.ts';
-import {placeLook} from './place-look.ts';
-import type {Bookmark, ChainLabel, RememberedAddress} from './remembered.ts';
+import {
+	type JsonPlace,
+	type ListForm,
+	placeFields,
+	placeList,
+	placeLook,
+	withoutSecrets,
+} from './place-json.ts';
+import {type Bookmark, type ChainLabel, isRecord, type RememberedAddress} from './remembered.ts';
 
 /** Content to be written. */
 export interface Encoded {
@@ -48,7 +53,7 @@ export function describeUnplaced(file: string, unplaced: Encoded['unplaced']): s
 }
 
 /**
-Former versions know one label of an address and keep what they do not know: for them a label of a chain is also
+Writes an address. Former versions know one label of an address and keep what they do not know: for them a label of a chain is also
 written beside its address.
 */
 function addressForm(place: JsonPlace, labels: readonly ChainLabel[]): ListForm<RememberedAddress> {

@@ -2,7 +2,7 @@ import {rm} from 'node:fs/promises';
 import {describeErrno} from '../system/errno.ts';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
-import {type Keeper, View} from './keeper.ts';
+import {createSnapshot, type Keeper} from './keeper.ts';
 import type {Remembered} from './remembered.ts';
 import {emptyFile, findLeftOvers, lockOf, makeFolder, readState, setAside, writeState} from './state-file.ts';
 
@@ -16,7 +16,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 	const [first, leftAtStart] = await Promise.all([readState(file), findLeftOvers(file)]);
 	let hasLeftOvers = leftAtStart.length > 0;
 	let saved: FileContent = 'problem' in first ? emptyFile : first.value;
-	/** What was wrong with the file when it was read. */
+	/** Problem of the file when it was read. */
 	let note =
 		'problem' in first
 			? `${file} cannot be used, as ${first.problem}; it is set aside as soon as there is something to write`
@@ -24,7 +24,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 	let current = saved.remembered;
 	let pending: readonly Change[] = [];
 	let writing: Promise<void> | undefined;
-	const view = new View(current, note);
+	const view = createSnapshot(current, note);
 
 	const readAgain = async (): Promise<FileContent> => {
 		const reading = await readState(file);
@@ -82,12 +82,12 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 		read: view.read,
 		subscribe: view.subscribe,
 		get problem() {
-			return view.problem;
+			return view.problem();
 		},
 		change(change) {
 			pending = [...pending, change];
 			current = change(current);
-			view.show(current, view.problem);
+			view.show(current, view.problem());
 			writing ??= write();
 		},
 		async reload() {
@@ -97,7 +97,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 			if ('problem' in reading || writing) return;
 			saved = reading.value;
 			current = apply(pending, saved.remembered);
-			view.show(current, view.problem);
+			view.show(current, view.problem());
 		},
 		async settled() {
 			while (writing) await writing;

@@ -13,13 +13,13 @@ export class NoLockError extends Error {
 	override readonly name = 'NoLockError';
 }
 
-const usualPatience = 5000;
+const defaultPatience = 5000;
 
 /** Longest pause between two checks of a lock that is held, in milliseconds. */
 const lookMilliseconds = 10;
 
 /**
-How often a holder renews its lock, in milliseconds, for programs that cannot check its process, as on another
+Interval at which a holder renews its lock, in milliseconds, for programs that cannot check its process, as on another
 machine.
 */
 const renewMilliseconds = 800;
@@ -33,7 +33,7 @@ const silentMilliseconds = 4 * renewMilliseconds;
 export interface FileLock {
 	/** In an existing folder. */
 	readonly path: string;
-	/** Of this program. */
+	/** Process id of this program. */
 	readonly pid: number;
 	/** Longest wait for a living holder, in milliseconds. */
 	readonly patienceMilliseconds?: number;
@@ -47,7 +47,7 @@ The lock is a symbolic link whose target names its holder: creating a link and i
 dead holder is removed by the next program that wants it.
 */
 export async function withFileLock<Value>(
-	{path, pid, patienceMilliseconds = usualPatience}: FileLock,
+	{path, pid, patienceMilliseconds = defaultPatience}: FileLock,
 	act: () => Promise<Value>,
 ): Promise<Value> {
 	const text = await take({path, pid}, performance.now() + patienceMilliseconds);
@@ -80,7 +80,7 @@ export function formatHolder({token, pid, started, host, boot, space}: LockHolde
 	return [token, pid, started, host, boot, space].join(' ');
 }
 
-/** Undefined if the text was not written by this program. */
+/** Reads the holder; undefined if the text was not written by this program. */
 function parseHolder(text: string): LockHolder | undefined {
 	const [token = '', pid = '', started = '', host = '', boot = '', space = ''] = text.split(' ');
 	if (!/^[\da-f-]{36}$/.test(token) || !/^[1-9]\d{0,9}$/.test(pid)) return undefined;
@@ -137,7 +137,7 @@ async function link(text: string, path: string): Promise<boolean> {
 	}
 }
 
-/** Text of the lock; undefined if there is none, empty if something else has its name. */
+/** Reads the text of the lock; undefined if there is none, empty if something else has its name. */
 async function textOf(path: string): Promise<string | undefined> {
 	try {
 		return await readlink(path);

@@ -1,3 +1,4 @@
+import {settable} from '../system/changing.ts';
 import type {Change} from './changes.ts';
 import type {Remembered} from './remembered.ts';
 
@@ -13,43 +14,34 @@ export interface Keeper {
 	settled(): Promise<void>;
 }
 
-/** Read access for outside, and the listeners. */
-export class View {
-	readonly #listeners = new Set<() => void>();
-	#shown: Remembered;
-	#problem: string | undefined;
-
-	constructor(remembered: Remembered, problem: string | undefined) {
-		this.#shown = sorted(remembered);
-		this.#problem = problem;
-	}
-
-	readonly read = (): Remembered => this.#shown;
-
-	readonly subscribe = (listener: () => void): (() => void) => {
-		this.#listeners.add(listener);
-		return () => void this.#listeners.delete(listener);
-	};
-
-	get problem(): string | undefined {
-		return this.#problem;
-	}
-
+/** The content and the problem that a keeper shows. */
+interface Snapshot extends Pick<Keeper, 'read' | 'subscribe'> {
+	problem(): string | undefined;
 	/** Notifies the listeners if anything has changed. */
-	show(remembered: Remembered, problem: string | undefined): void {
-		const next = sorted(remembered);
-		const isChanged = JSON.stringify(next) !== JSON.stringify(this.#shown);
-		if (!isChanged && problem === this.#problem) return;
-		if (isChanged) this.#shown = next;
-		this.#problem = problem;
-		for (const listener of [...this.#listeners]) listener();
-	}
+	show(remembered: Remembered, problem: string | undefined): void;
+}
+
+/** Holds what a keeper shows. */
+export function createSnapshot(remembered: Remembered, problem: string | undefined): Snapshot {
+	const shown = settable({content: sorted(remembered), problem});
+	return {
+		read: () => shown.read().content,
+		subscribe: shown.subscribe,
+		problem: () => shown.read().problem,
+		show(remembered, problem) {
+			const before = shown.read();
+			const next = sorted(remembered);
+			const isChanged = JSON.stringify(next) !== JSON.stringify(before.content);
+			if (!isChanged && problem === before.problem) return;
+			shown.set(() => ({content: isChanged ? next : before.content, problem}));
+		},
+	};
 }
 
 /** Keeps changes in memory only. */
 export function createMemoryKeeper(start: Remembered, problem: string | undefined): Keeper {
 	let current = start;
-	const view = new View(start, problem);
+	const view = createSnapshot(start, problem);
 	return {
 		read: view.read,
 		subscribe: view.subscribe,

@@ -18,7 +18,7 @@ export function isNamedHere({label, isForeign = false}: NamedAddress): boolean {
 }
 
 /**
-The addresses that one chain knows, most recently used first: those that were looked at anywhere, and those with a
+Returns the addresses that one chain knows, most recently used first: those that were looked at anywhere, and those with a
 label here, looked at or not.
 
 @param chain undefined: not known yet. Then labels without a chain count as its own, and all others as foreign
@@ -43,7 +43,7 @@ export function addressesOn(
 }
 
 /**
-Every label and every address that can be typed, labels of this chain first. Where the chain is not known, all labels
+Returns every label and every address that can be typed, labels of this chain first. Where the chain is not known, all labels
 are alike, so that one of two addresses is refused rather than guessed.
 */
 export function namesOn(
@@ -85,4 +85,25 @@ function isOn(chain: string | undefined): (label: ChainLabel) => boolean {
 
 function neverUsed(address: string): RememberedAddress {
 	return {address, label: undefined, usedAt: 0};
+}
+
+/** Labels as a person gives them, for delegators of the embedded chain, who are suggested for viewing. */
+const labels = [
+	'Cold wallet',
+	'Savings',
+	'Everyday',
+	'Family',
+	'Pension',
+	'Holidays',
+	'Old laptop',
+	'Hardware key',
+	'Garden club',
+	'House fund',
+	'Test wallet',
+	'Spare change',
+];
+
+/** Labels for delegators of the embedded chain, which belong to no real person. */
+export function inventedLabels(delegators: readonly string[]): readonly NamedAddress[] {
+	return delegators.slice(0, labels.length).map((address, index) => ({address, label: labels[index]}));
 }

@@ -1,7 +1,15 @@
 import {isSpendingKey} from '../domain/address.ts';
-import {isRecord, type JsonRecord} from './json-record.ts';
+import {
+	type ChosenLook,
+	decodeLook,
+	isRecord,
+	type JsonRecord,
+	toWord,
+	toWords,
+	type ViewLook,
+} from './remembered.ts';
 
-/** Where something stands in the file, and what could not be written there. */
+/** Place of something in the file, and what could not be written there. */
 export interface JsonPlace {
 	/** 'look.theme' */
 	readonly path: string;
@@ -10,36 +18,36 @@ export interface JsonPlace {
 }
 
 /** One field of a record. */
-export interface Field {
-	/** As it is to be read again. */
+interface Field {
+	/** Value that is to be read again. */
 	readonly ours: unknown;
-	/** As it was read. */
+	/** Value that was read. */
 	readonly before: unknown;
 	/** Tells whether the field has a form that this program knows, so that it may be changed. */
 	isKnown(came: unknown): boolean;
 }
 
-/** How the entries of one list are read and written. */
+/** Reader and writer of the entries of one list. */
 export interface ListForm<Item> {
-	/** Undefined: an entry that this program does not know. */
+	/** Reads an entry; undefined: one that this program does not know. */
 	read(entry: unknown): Item | undefined;
 	keyOf(item: Item): string;
 	/** @param came the entry with the same key, as it came; undefined: there was none */
 	write(item: Item, came: unknown): unknown;
 	/** Tells which of two entries with the same key is the one that is read. */
 	beats(later: Item, earlier: Item): boolean;
-	/** Where the entries stand that are not read: an entry with the same key must not take over. */
+	/** Place of the entries that are not read: an entry with the same key must not take over. */
 	readonly others: 'first' | 'last';
 	/** Tells whether several entries with one key are several things. */
 	readonly hasRepeats?: boolean;
 }
 
-export const below = ({path, unplaced}: JsonPlace, name: string): JsonPlace => ({
+const below = ({path, unplaced}: JsonPlace, name: string): JsonPlace => ({
 	path: `${path}.${name}`,
 	unplaced,
 });
 
-/** The record as it came, with those of its fields that have changed. */
+/** Returns the record as it came, with those of its fields that have changed. */
 export function placeFields(
 	came: unknown,
 	fields: Readonly<Record<string, Field>>,
@@ -57,7 +65,7 @@ export function placeFields(
 	return {...record, ...Object.fromEntries(placed)};
 }
 
-/** The list with the entries that are not known as they came, and what is known of the others' fields besides ours. */
+/** Returns the list with the entries that are not known as they came, and what is known of the others' fields besides ours. */
 export function placeList<Item>(
 	came: unknown,
 	items: readonly Item[],
@@ -79,7 +87,7 @@ export function placeList<Item>(
 	return form.others === 'first' ? [...others, ...written] : [...written, ...others];
 }
 
-/** The entries that are read, by their keys. */
+/** Returns the entries that are read, by their keys. */
 function readEntries<Item>(
 	entries: readonly unknown[],
 	{read, keyOf, beats}: ListForm<Item>,
@@ -95,11 +103,11 @@ function readEntries<Item>(
 }
 
 /** Tells whether something else stands where a list or a record belongs, which is left alone. */
-export function isForeign(came: unknown, isExpected: boolean): boolean {
+function isForeign(came: unknown, isExpected: boolean): boolean {
 	return came !== undefined && !isExpected && !holdsSecret(came);
 }
 
-/** The fields of a record but for those with a spending key, which is never kept. */
+/** Returns the fields of a record but for those with a spending key, which is never kept. */
 export function withoutSecrets(record: JsonRecord): JsonRecord {
 	return Object.fromEntries(Object.entries(record).filter(field => !holdsSecret(field)));
 }
@@ -110,4 +118,72 @@ function holdsSecret(value: unknown): boolean {
 
 function isSame(left: unknown, right: unknown): boolean {
 	return JSON.stringify(left) === JSON.stringify(right);
+}
+
+/** Returns the look as it came, with what has changed of it. */
+export function placeLook(came: unknown, look: ChosenLook, place: JsonPlace): unknown {
+	if (isForeign(came, isRecord(came))) {
+		if (look.theme !== undefined || Object.keys(look.views).length > 0) place.unplaced.add(place.path);
+		return came;
+	}
+	const before = decodeLook(came);
+	const theme: Field = {ours: look.theme, before: before.theme, isKnown: isWord};
+	return {
+		...placeFields(came, {theme}, place),
+		views: placeViews(isRecord(came) ? came.views : undefined, {
+			views: look.views,
+			before: before.views,
+			place: below(place, 'views'),
+		}),
+	};
+}
+
+interface Views {
+	readonly views: ChosenLook['views'];
+	/** Views that were read. */
+	readonly before: ChosenLook['views'];
+	readonly place: JsonPlace;
+}
+
+function placeViews(came: unknown, {views, before, place}: Views): unknown {
+	if (isForeign(came, isRecord(came))) {
+		if (Object.keys(views).length > 0) place.unplaced.add(place.path);
+		return came;
+	}
+	const record = isRecord(came) ? withoutSecrets(came) : {};
+	const names = new Set([...Object.keys(record), ...Object.keys(views)]);
+	const placed = [...names].flatMap(name => {
+		const ours = viewNamed(views, name);
+		const known = viewNamed(before, name);
+		if (Object.hasOwn(record, name) && known === undefined) {
+			if (ours !== undefined) place.unplaced.add(below(place, name).path);
+			return [[name, record[name]]];
+		}
+		const view = placeFields(record[name], fieldsOf(ours, known), below(place, name));
+		// One that was reset stays for the sake of what this program does not know.
+		const isLeft = ours !== undefined || Object.values(view).some(value => value !== undefined);
+		return isLeft ? [[name, view]] : [];
+	});
+	return Object.fromEntries(placed);
+}
+
+function fieldsOf(ours: ViewLook = {}, before: ViewLook = {}): Readonly<Record<keyof ViewLook, Field>> {
+	return {
+		pane: {ours: ours.pane, before: before.pane, isKnown: came => typeof came === 'boolean'},
+		columns: {
+			ours: ours.columns,
+			before: before.columns,
+			// Columns of another kind among them would be lost.
+			isKnown: came => Array.isArray(came) && toWords(came).length === came.length,
+		},
+		width: {ours: ours.width, before: before.width, isKnown: isWord},
+	};
+}
+
+function viewNamed(views: ChosenLook['views'], name: string): ViewLook | undefined {
+	return Object.hasOwn(views, name) ? views[name] : undefined;
+}
+
+function isWord(came: unknown): boolean {
+	return toWord(came) !== undefined;
 }

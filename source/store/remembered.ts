@@ -1,5 +1,3 @@
-import {type ChosenLook, nothingChosen} from './chosen-look.ts';
-
 /** A delegator's address that was viewed. */
 export interface RememberedAddress {
 	readonly address: string;
@@ -12,7 +10,7 @@ export interface RememberedAddress {
 	readonly usedAt: number;
 }
 
-export type LabelKind = 'validator';
+type LabelKind = 'validator';
 
 /** The person's name for an address on one chain; the same address may have another on another. */
 export interface ChainLabel {
@@ -31,7 +29,7 @@ export interface Bookmark {
 	readonly route: string;
 }
 
-/** What the dashboard keeps from one session to the next. */
+/** Data that the dashboard keeps from one session to the next. */
 export interface Remembered {
 	/** Most recently used first. */
 	readonly addresses: readonly RememberedAddress[];
@@ -39,10 +37,12 @@ export interface Remembered {
 	readonly labels: readonly ChainLabel[];
 	/** By name. */
 	readonly bookmarks: readonly Bookmark[];
-	/** What was typed behind `:`, oldest first, without repeats in a row. */
+	/** Commands typed behind `:`, oldest first, without repeats in a row. */
 	readonly commands: readonly string[];
 	readonly look: ChosenLook;
 }
+
+const nothingChosen: ChosenLook = {views: {}};
 
 export const nothingRemembered: Remembered = {
 	addresses: [],
@@ -52,30 +52,108 @@ export const nothingRemembered: Remembered = {
 	look: nothingChosen,
 };
 
-/** How many of each are kept; the oldest are dropped, of the addresses only those without a label. */
-const mostAddresses = 200;
-export const mostBookmarks = 200;
-export const mostCommands = 500;
+/** Maximum number of each; the oldest are dropped, of the addresses only those without a label. */
+const maxAddresses = 200;
+export const maxBookmarks = 200;
+export const maxCommands = 500;
 
-/** How many labels there may be; one more is refused, so that none is lost. */
-export const mostLabels = 1000;
+/** Maximum number of labels; one more is refused, so that none is lost. */
+export const maxLabels = 1000;
 
 /** Longest label or name, in characters; more is cut off. */
-export const longestName = 60;
+export const maxNameLength = 60;
 
 /**
 Longest address, route or command, in UTF-16 units. Longer ones are not kept: cut off, they would mean something
 else.
 */
-export const longestText = 1000;
+export const maxTextLength = 1000;
 
-/** The addresses that are kept: those with a label of their own, and the most recently used of the others. */
+/** Returns the addresses that are kept: those with a label of their own, and the most recently used of the others. */
 export function withinBounds(addresses: readonly RememberedAddress[]): readonly RememberedAddress[] {
-	let left = mostAddresses;
+	let left = maxAddresses;
 	return addresses.filter(({label}) => label !== undefined || left-- > 0);
 }
 
-/** A name cut to the length that is kept. */
+/** Returns a name cut to the length that is kept. */
 export function cutName(text: string): string {
-	return [...text].slice(0, longestName).join('').trim();
+	return [...text].slice(0, maxNameLength).join('').trim();
+}
+
+/** Options of one list, as a person chose them on the screen; what is left out was not chosen. */
+export interface ViewLook {
+	/** True if the details stand beside the list where there is room for both. */
+	readonly pane?: boolean | undefined;
+	/** Ids of its columns, in their order. */
+	readonly columns?: readonly string[] | undefined;
+	/** The mode in which its columns are fitted: 'compact', 'normal', 'wide'. */
+	readonly width?: string | undefined;
+}
+
+/** Options of the screen that a person chose, on whatever chain. */
+export interface ChosenLook {
+	/** Name of the theme; undefined: none was chosen. */
+	readonly theme?: string | undefined;
+	/** By the word of the list in a route: 'validators', 'merged-bonds'. */
+	readonly views: Readonly<Record<string, ViewLook>>;
+}
+
+/** Maximum number of views, and of columns of each: more than there are. */
+const maxViews = 50;
+const maxColumns = 100;
+/** Longest name of a theme, a view or a column, in characters. */
+const maxWordLength = 60;
+
+/** Returns the look with a change to one view; what is undefined there is chosen no longer. */
+export function withViewLook(look: ChosenLook, view: string, change: ViewLook): ChosenLook {
+	return {...look, views: {...look.views, [view]: {...look.views[view], ...change}}};
+}
+
+export function withoutViewLook({views, ...look}: ChosenLook, view: string): ChosenLook {
+	const {[view]: _, ...others} = views;
+	return {...look, views: others};
+}
+
+/** Returns what a file holds about it; skips what is not valid, since anybody may have edited it. */
+export function decodeLook(value: unknown): ChosenLook {
+	if (!isRecord(value)) return nothingChosen;
+	const views = isRecord(value.views) ? Object.entries(value.views).slice(0, maxViews) : [];
+	return {
+		theme: toWord(value.theme),
+		views: Object.fromEntries(
+			views.flatMap(([name, view]) =>
+				toWord(name) !== undefined && isRecord(view) ? [[name, toView(view)]] : [],
+			),
+		),
+	};
+}
+
+/** Settings of a file for one list. */
+function toView({pane, columns, width}: JsonRecord): ViewLook {
+	const words = toWords(columns);
+	return {
+		pane: typeof pane === 'boolean' ? pane : undefined,
+		columns: words.length > 0 ? words : undefined,
+		width: toWord(width),
+	};
+}
+
+/** Returns the words in a list, as far as they are some. */
+export function toWords(value: unknown): readonly string[] {
+	return Array.isArray(value) ? value.flatMap(each => toWord(each) ?? []).slice(0, maxColumns) : [];
+}
+
+/** Returns a name that this program may have given; undefined: another value. */
+export function toWord(value: unknown): string | undefined {
+	return typeof value === 'string' && /^[\w-]+$/.test(value) && value.length <= maxWordLength
+		? value
+		: undefined;
+}
+
+/** An object of JSON, with whatever is in it. */
+export type JsonRecord = Readonly<Record<string, unknown>>;
+
+/** Tells whether a value of JSON is an object; a number that was kept digit by digit is none. */
+export function isRecord(value: unknown): value is JsonRecord {
+	return typeof value === 'object' && value !== null && !Array.isArray(value) && !JSON.isRawJSON(value);
 }

@@ -11,7 +11,7 @@ export const stateFileName = 'state.json';
 /** Largest file that is read, in bytes; the limits on its content keep it far smaller. */
 const limitBytes = 4 * 2 ** 20;
 
-/** What a file holds that is not there. */
+/** Content of a file that is not there. */
 export const emptyFile: FileContent = {remembered: nothingRemembered, source: {}};
 
 /** Reads the file; one that does not exist holds nothing. A problem ends a sentence: "it is not a file". Never rejects. */
@@ -61,7 +61,7 @@ export async function findLeftOvers(file: string): Promise<readonly string[]> {
 		.map(name => path.join(path.dirname(file), name));
 }
 
-/** The lock of the file; only its holder may write. */
+/** Returns the lock of the file; only its holder may write. */
 export const lockOf = (file: string): string => `${file}.lock`;
 
 /** Renames the file to a free name and resolves with that name. Rejects if it cannot be renamed. */

@@ -12,25 +12,32 @@ import {
 	commandAdded,
 	validatorLabelled,
 } from './changes.ts';
-import {type ChosenLook, type ViewLook, withoutViewLook, withViewLook} from './chosen-look.ts';
 import {createFileKeeper} from './file-keeper.ts';
 import {createMemoryKeeper, type Keeper} from './keeper.ts';
 import {addressesOn, isNamedHere, type KnownAddress, namesOn} from './on-chain.ts';
-import {longestText, mostLabels, nothingRemembered, type Remembered} from './remembered.ts';
+import {
+	type ChosenLook,
+	maxLabels,
+	maxTextLength,
+	nothingRemembered,
+	type Remembered,
+	type ViewLook,
+	withoutViewLook,
+	withViewLook,
+} from './remembered.ts';
 import {stateFileName} from './state-file.ts';
 
-export type {ChosenLook, ViewLook} from './chosen-look.ts';
 export {isMine, isNamedHere, type KnownAddress} from './on-chain.ts';
-export type {Bookmark, Remembered} from './remembered.ts';
+export type {Bookmark, ChosenLook, Remembered, ViewLook} from './remembered.ts';
 
-/** What is remembered, as one chain sees it. */
+/** Data that is remembered, as one chain sees it. */
 export interface ChainMemory extends Pick<Remembered, 'bookmarks' | 'commands'> {
 	/** Most recently used first, each with what it is called on the chain. */
 	readonly addresses: readonly KnownAddress[];
 }
 
 /**
-What the dashboard remembers between sessions. A change is visible at once and written soon after. Methods that add
+Memory of the dashboard between sessions. A change is visible at once and written soon after. Methods that add
 something return a sentence if they refuse, else undefined. All texts are cleaned, and texts that contain a
 spending key are not kept.
 
@@ -39,30 +46,30 @@ counts on every chain, and becomes that of the chain on which its address is nex
 such a file is first opened on another chain than the one that it was written for.
 */
 export interface Store {
-	/** The same, seen from a chain: its labels, and what is labelled there. Undefined: the chain is not known. */
+	/** Returns the same, seen from a chain: its labels, and what is labelled there. Undefined: the chain is not known. */
 	on(chain: string | undefined): Store;
-	/** A stable snapshot: the same object until something changes. */
+	/** Returns a stable snapshot: the same object until something changes. */
 	read(): ChainMemory;
-	/** All labels and addresses that can be typed for an address. */
+	/** Returns all labels and addresses that can be typed for an address. */
 	names(): readonly NamedAddress[];
 	/** Calls the listener after each change of content or problem, until the returned function is called. */
 	subscribe(listener: () => void): () => void;
-	/** Why changes stay in memory, or what happened to a broken file; undefined: all is well. */
+	/** Reason why changes stay in memory, or what happened to a broken file; undefined: all is well. */
 	readonly problem: string | undefined;
-	/** Whether anything outlives the session; invented data, as from the embedded chain, does not. */
+	/** True if anything outlives the session; invented data, as from the embedded chain, does not. */
 	readonly isLasting: boolean;
 	/** Moves the address to the front, as it was opened on this chain. */
 	rememberAddress(address: string): string | undefined;
 	/** Labels the address on this chain; an empty label removes the one it has here. */
 	labelAddress(address: string, label: string): string | undefined;
-	/** The same for a validator, whose address is none of mine for that. */
+	/** Returns the same for a validator, whose address is none of mine for that. */
 	labelValidator(address: string, label: string): string | undefined;
 	forgetAddress(address: string): void;
 	/** Replaces one with the same name. */
 	addBookmark(name: string, route: string): string | undefined;
 	removeBookmark(name: string): void;
 	addCommand(text: string): string | undefined;
-	/** How the person wants the screen to look, the same on every chain. */
+	/** Options of the screen, the same on every chain. */
 	readonly look: LookStore;
 	/** Reloads what another dashboard has saved in the meantime. */
 	reload(): Promise<void>;
@@ -70,12 +77,12 @@ export interface Store {
 	settled(): Promise<void>;
 }
 
-/** What is chosen on the screen about how it looks. A change is visible at once and written soon after. */
+/** Options that are chosen on the screen. A change is visible at once and written soon after. */
 export interface LookStore {
-	/** A stable snapshot: the same object until something changes. */
+	/** Returns a stable snapshot: the same object until something changes. */
 	read(): ChosenLook;
 	subscribe(listener: () => void): () => void;
-	/** Undefined: none is chosen any longer. */
+	/** Chooses a theme; undefined: none any longer. */
 	chooseTheme(name: string | undefined): void;
 	/** Changes how one list is shown; what is undefined is chosen no longer. */
 	chooseView(view: string, change: ViewLook): void;
@@ -86,7 +93,7 @@ export interface LookStore {
 export interface StoreOptions {
 	/** Folder of the file; undefined: none, so that everything stays in memory. */
 	readonly folder: string | undefined;
-	/** Unix milliseconds. */
+	/** Returns the time, unix milliseconds. */
 	readonly now: () => number;
 	/** Process id of this program, to tell it from others that keep the same file. */
 	readonly pid: number;
@@ -104,7 +111,7 @@ export async function createStore({folder, now, pid}: StoreOptions): Promise<Sto
 }
 
 /**
-A store in memory that reports no problem: for invented data, which is not worth keeping.
+Creates a store in memory that reports no problem: for invented data, which is not worth keeping.
 
 @param look where the look is kept, which is no part of that data; in the same memory where left out
 */
@@ -189,10 +196,10 @@ function whyNoLabel({addresses, labels}: Remembered, address: string): string | 
 	const others = [...labels, ...addresses].filter(
 		each => each.label !== undefined && each.address !== address,
 	);
-	return others.length < mostLabels ? undefined : `there are ${mostLabels} labels: remove one first`;
+	return others.length < maxLabels ? undefined : `there are ${maxLabels} labels: remove one first`;
 }
 
-/** What is shown may be what the address is called on another chain, which is not to be lost from here. */
+/** Returns why a label cannot be removed here: it may be that of another chain, which is not to be lost from here. */
 function whyNotHere(
 	{addresses, labels}: Remembered,
 	address: string,
@@ -205,12 +212,12 @@ function whyNotHere(
 	return elsewhere && `it is called ${elsewhere.label} on ${elsewhere.chain}, and loses that label there`;
 }
 
-/** Why texts are not kept; undefined if they are. */
+/** Returns why texts are not kept; undefined if they are. */
 function refusalOf(typed: readonly string[], cleaned: readonly string[]): string | undefined {
 	// Invisible characters between the letters could disguise a key.
 	if ([...typed, ...cleaned].some(isSpendingKey)) return 'that holds a spending key, which is never kept';
-	if (typed.some(text => text.length > longestText)) {
-		return `that is too long to be remembered: ${longestText} characters at most`;
+	if (typed.some(text => text.length > maxTextLength)) {
+		return `that is too long to be remembered: ${maxTextLength} characters at most`;
 	}
 	return cleaned.includes('') ? 'it is empty' : undefined;
 }

@@ -27,7 +27,7 @@ const usual = {
 	ETXTBSY: 'it runs as a program',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Those that have other words for what was wanted. */
+/** Codes that have other words for what was wanted. */
 const wordsFor = {
 	read: {EACCES: 'you may not read it', ENOENT: 'there is no such file'},
 	run: {
@@ -46,12 +46,12 @@ export class NoFileError extends Error {
 	override readonly name = 'NoFileError';
 }
 
-/** The system's name for an error: ENOENT; undefined for any other error. */
+/** Returns the system's name for an error: ENOENT; undefined for any other error. */
 export function errnoOf(error: unknown): string | undefined {
 	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
 }
 
-/** Why a file could not be read, run or written; the system's own name where there are no words for it. */
+/** Returns why a file could not be read, run or written; the system's own name where there are no words for it. */
 export function describeErrno(wanted: keyof typeof wordsFor, error: unknown): string {
 	if (error instanceof NoFileError) return 'it is not a file';
 	const code = errnoOf(error);

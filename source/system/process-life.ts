@@ -7,7 +7,7 @@ import {errnoOf} from './errno.ts';
 /** A process, so that another program can tell whether it still runs. Numbers of processes are used again. */
 export interface ProcessName {
 	readonly pid: number;
-	/** When it started, as the system writes it: with the number, it names one process for good. Empty: untold. */
+	/** Time of its start, as the system writes it: with the number, it names one process for good. Empty: untold. */
 	readonly started: string;
 	readonly host: string;
 	/** Identifies the boot of the machine; empty if the system has no such id. */
@@ -24,13 +24,13 @@ export async function ownProcess(): Promise<ProcessName | undefined> {
 	return typeof found === 'string' ? undefined : {...found, ...here};
 }
 
-/** A process of this machine, as far as that can be told at once: by no other program. */
+/** Returns a process of this machine, as far as that can be told at once: by no other program. */
 export async function processOf(pid: number): Promise<ProcessName> {
 	const [found, here] = await Promise.all([statOf(String(pid)), place()]);
 	return {pid, started: typeof found === 'string' ? '' : found.started, ...here};
 }
 
-/** Whether the process still runs; undefined: it is on another machine or in another container, or nobody tells. */
+/** Tells whether the process still runs; undefined: it is on another machine or in another container, or nobody tells. */
 export async function isRunning({
 	pid,
 	started,
@@ -73,7 +73,7 @@ function codeIn(info: unknown): unknown {
 
 type Found = Pick<ProcessName, 'pid' | 'started'> | 'ended' | 'untold';
 
-/** Source: /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may contain blanks and brackets. */
+/** Reads the state of a process. Source: /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may contain blanks and brackets. */
 async function statOf(name: string): Promise<Found> {
 	const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
 	const [state, ...fields] = text
@@ -93,7 +93,7 @@ const question = '/bin/ps -o pid=,state=,lstart= -p';
 /** All programs must read the same times, whatever their language and time zone. */
 const env = {LC_ALL: 'C', TZ: 'UTC0'};
 
-/** Without the time when it started, the answer would say nothing. */
+/** Asks for a process whose start is known; without it the answer would say nothing. */
 async function askFor(pid: number, started: string): Promise<Found> {
 	return started === '' ? 'untold' : ask('/bin/sh', ['-c', `${question} ${pid}`]);
 }

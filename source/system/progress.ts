@@ -10,7 +10,7 @@ export interface Progress {
 /** Takes a terminal's line back to its empty start. */
 export const eraseLine = '\r\u001b[K';
 
-/** One line on stderr that shows progress; silent if stderr is not a terminal. */
+/** Creates a line on stderr that shows progress; silent if stderr is not a terminal. */
 export function createProgress({stderr, environment}: System, things: string): Progress {
 	if (!stderr.isTTY || environment.TERM === 'dumb') return {show() {}, end() {}};
 	return {

@@ -1,4 +1,4 @@
-/** What the program uses of the process it runs in, handed on by the entry, which alone touches it. */
+/** Parts of the process that the program uses, handed on by the entry, which alone touches it. */
 export interface System {
 	/** Arguments after the program's name. */
 	readonly arguments: readonly string[];
@@ -17,7 +17,7 @@ export interface System {
 	onBug(listener: (error: unknown) => void): () => void;
 	/** Sends a signal to this very process (SIGTSTP to stop at Ctrl-Z). */
 	raiseSignal(signal: NodeJS.Signals): void;
-	/** From now on the program goes on where the reader of its stdout or stderr leaves; it ends there otherwise. */
+	/** Lets the program go on from now on where the reader of its stdout or stderr leaves; it ends there otherwise. */
 	outliveReaders(): void;
 	/** Keeps the heap of this process close to what is in use, from now on. */
 	keepHeapSteady(): void;

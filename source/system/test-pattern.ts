@@ -1,9 +1,9 @@
 import vm from 'node:vm';
 
-/** Which texts a pattern matches, as many as were looked at in the time. */
+/** Texts that a pattern matches, as many as were looked at in the time. */
 export interface PatternMatches {
 	readonly fits: readonly boolean[];
-	/** Whether the time was up before the last text. */
+	/** True if the time was up before the last text. */
 	readonly isStopped: boolean;
 }
 
@@ -23,7 +23,7 @@ export function testPattern(pattern: RegExp, texts: readonly string[], milliseco
 	return {fits, isStopped: fits.length < texts.length};
 }
 
-/** It is an error of another context, and no instance of this one's. */
+/** Recognizes a time-out, an error of another context and no instance of this one's. */
 function isTimeout(error: unknown): boolean {
 	return (
 		typeof error === 'object' &&

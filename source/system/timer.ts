@@ -1,20 +1,20 @@
 /** Longest time that a timer of Node takes, in milliseconds: a longer one runs out at once, again and again. */
-const longestMilliseconds = 2 ** 31 - 1;
+const maxMilliseconds = 2 ** 31 - 1;
 
 /**
 Clamps a delay to the longest that a timer takes. NaN, which a timer would take as no delay, becomes the longest
 too.
 */
 export function toTimerTime(milliseconds: number): number {
-	return milliseconds <= longestMilliseconds ? Math.ceil(Math.max(0, milliseconds)) : longestMilliseconds;
+	return milliseconds <= maxMilliseconds ? Math.ceil(Math.max(0, milliseconds)) : maxMilliseconds;
 }
 
-/** Like setTimeout, which only this file calls. */
+/** Starts a timer like setTimeout, which only this file calls. */
 export function startTimer(call: () => void, milliseconds: number): NodeJS.Timeout {
 	return setTimeout(call, toTimerTime(milliseconds));
 }
 
-/** Like setInterval, which only this file calls. */
+/** Starts a timer like setInterval, which only this file calls. */
 export function startRepeating(call: () => void, milliseconds: number): NodeJS.Timeout {
 	return setInterval(call, toTimerTime(milliseconds));
 }
@@ -31,4 +31,51 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 	const timer = startTimer(end, milliseconds);
 	signal?.addEventListener('abort', end);
 	return promise;
+}
+
+/** Time as an argument: the dashboard hands on the real one, a test its own. */
+export interface Clock {
+	/** Returns the time, unix milliseconds. */
+	now(): number;
+	/** Calls once after the delay, unless the returned function is called first. */
+	after(milliseconds: number, call: () => void): () => void;
+}
+
+export const systemClock: Clock = {
+	now: () => Date.now(),
+	after(milliseconds, call) {
+		const timer = startTimer(() => call(), milliseconds);
+		return () => clearTimeout(timer);
+	},
+};
+
+/** Work that ends together: with its caller, after a time, or once it is of no more use. */
+export interface AbortScope {
+	readonly signal: AbortSignal;
+	/** Aborts it after that time, unless it has ended by then. */
+	endAfter(milliseconds: number): void;
+	/** Aborts what is still under way, and lets go of the caller. */
+	end(): void;
+}
+
+/**
+Opens a scope within that of its caller. The caller's signal and the timers hold on to it: the platform's own way of
+joining signals may let the joined one be collected before it fires, and then nothing ends.
+*/
+export function openAbortScope(caller: AbortSignal | undefined): AbortScope {
+	const controller = new AbortController();
+	const timers: NodeJS.Timeout[] = [];
+	const end = (reason?: unknown) => {
+		for (const timer of timers) clearTimeout(timer);
+		caller?.removeEventListener('abort', cancel);
+		controller.abort(reason);
+	};
+	const cancel = () => end(caller?.reason);
+	if (caller?.aborted) cancel();
+	else caller?.addEventListener('abort', cancel, {once: true});
+	return {
+		signal: controller.signal,
+		endAfter: milliseconds => void timers.push(startTimer(end, milliseconds)),
+		end: () => end(),
+	};
 }

@@ -24,7 +24,7 @@ export function xdgFolder(kind: keyof typeof places, environment: Environment): 
 	return path.isAbsolute(home) ? path.join(home, usual, 'stakedeck') : undefined;
 }
 
-/** The person's home; undefined if the environment names none. */
+/** Returns the person's home; undefined if the environment names none. */
 export function homeOf({HOME, USERPROFILE}: Environment): string | undefined {
 	return HOME || USERPROFILE || undefined;
 }

@@ -1,4 +1,4 @@
-import {greatest} from '../format/greatest.ts';
+import {greatest} from '../format/number.ts';
 import {widthOf} from '../format/width.ts';
 import {layOutColumns} from './choose-columns.ts';
 import {usableWidth, widthOfAll} from './column-widths.ts';

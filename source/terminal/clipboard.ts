@@ -14,7 +14,7 @@ export async function copyText(text: string, {environment, stdout}: System): Pro
 }
 
 /**
-For a multiplexer on another machine, which drops unknown sequences: the sequence again in its passthrough
+Wraps a sequence for a multiplexer on another machine, which drops unknown ones: the sequence again in its passthrough
 wrapping.
 */
 function wrapped(sequence: string, term: string): string {
@@ -24,7 +24,7 @@ function wrapped(sequence: string, term: string): string {
 	return term.startsWith('screen') ? `${escapeCharacter}P${sequence}${escapeCharacter}\\` : '';
 }
 
-/** Whether tmux took it; with -w it also sets the clipboard of the outer terminal. */
+/** Tells whether tmux took it; with -w it also sets the clipboard of the outer terminal. */
 async function loadTmuxBuffer(text: string, environment: System['environment']): Promise<boolean> {
 	const {spawn} = await import('node:child_process');
 	return new Promise(resolve => {

@@ -1,21 +1,23 @@
+import {introducer} from './painter/terminal.ts';
+
 export const esc = '\u001B';
 
 /** A sequence that a terminal sends, as far as it has come. */
-export type SequenceRead =
+type SequenceRead =
 	/** One that is whole, or an Esc with the character after it. */
 	| {readonly kind: 'whole'; readonly text: string; readonly end: number}
 	/** Keys of their own: Esc, and perhaps a character that might have opened a sequence. */
 	| {readonly kind: 'typed'; readonly text: string; readonly end: number}
 	/** A reply of the terminal, or a sequence that broke off: nothing to act on. */
 	| {readonly kind: 'dropped'; readonly end: number}
-	/** What the rest has to be read with: the beginning, or enough of a long one to go on. */
+	/** Beginning with which the rest has to be read, or enough of a long one to go on. */
 	| {readonly kind: 'begun'; readonly text: string};
 
 /** Cursor and function keys, in the form of xterm, rxvt, the Linux console or kitty; no mark of a paste. */
 const key = /^\[(?!20[01]~)\[?[\d;:]{0,16}[A-FHPQSZa-eu~^$]$/;
 
 /** Longest beginning of a sequence that is kept; no key has as many characters. */
-const mostKept = 32;
+const maxKept = 32;
 
 const control = /\[\[?(?:[235678](\$)|[0-?]*[ -/]*([@-~])?)/y;
 const single = /O[\d;]*([@-~])?/y;
@@ -80,16 +82,16 @@ function readBounded(text: string, {start, second}: Begin, pattern: RegExp): Seq
 	const found = matchAt(pattern, text, second);
 	const end = second + (found?.[0].length ?? 1);
 	if (found?.[1] !== undefined || found?.[2] !== undefined) {
-		const isShort = end - start <= mostKept;
+		const isShort = end - start <= maxKept;
 		return isShort ? {kind: 'whole', text: text.slice(start, end), end} : {kind: 'dropped', end};
 	}
-	if (end === text.length) return {kind: 'begun', text: text.slice(start, Math.min(end, start + mostKept))};
+	if (end === text.length) return {kind: 'begun', text: text.slice(start, Math.min(end, start + maxKept))};
 	// A character that belongs to no sequence: typed after Esc and "[", or the end of one that broke off.
 	if (end > second + 1) return {kind: 'dropped', end};
 	return {kind: 'typed', text: text.slice(start, end), end};
 }
 
-/** A report of the mouse by a terminal that knows no newer form: a button and a cell, a character each. */
+/** Reads a report of the mouse by a terminal that knows no newer form: a button and a cell, a character each. */
 function readOldReport(text: string, start: number, at: number): SequenceRead {
 	const end = at + 3;
 	return end > text.length ? {kind: 'begun', text: text.slice(start)} : {kind: 'dropped', end};
@@ -110,4 +112,34 @@ function readReply(
 function matchAt(pattern: RegExp, text: string, at: number): RegExpExecArray | null {
 	pattern.lastIndex = at;
 	return pattern.exec(text);
+}
+
+/** A press of the mouse on a cell, from 0, or a turn of its wheel there. */
+export interface MousePress {
+	readonly kind: 'press' | 'wheelUp' | 'wheelDown';
+	readonly column: number;
+	readonly row: number;
+}
+
+/** Has the terminal report presses and the wheel, as texts of any length (SGR); it selects text with Shift alone then. */
+export const reportMouse = `${introducer}?1000h${introducer}?1006h`;
+export const ignoreMouse = `${introducer}?1006l${introducer}?1000l`;
+
+/** Buttons that mean something, by the number in a report; with Shift, Ctrl or Alt they have other ones. */
+const kinds: Readonly<Record<string, MousePress['kind']>> = {
+	'0': 'press',
+	'64': 'wheelUp',
+	'65': 'wheelDown',
+};
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: it begins with one
+const report = /^\x1b\[<(\d+);(\d+);(\d+)([Mm])$/;
+
+/** Returns the press that a whole sequence tells of; undefined: it is no report of one, but of a release or another button. */
+export function readMouseReport(sequence: string): MousePress | undefined {
+	const [, button = '', column, row, end] = report.exec(sequence) ?? [];
+	const kind = kinds[button];
+	const cell = {column: Number(column) - 1, row: Number(row) - 1};
+	const isCell = Number.isSafeInteger(cell.column) && cell.column >= 0 && cell.row >= 0;
+	return kind === undefined || end !== 'M' || !isCell ? undefined : {kind, ...cell};
 }

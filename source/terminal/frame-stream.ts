@@ -1,7 +1,7 @@
-import {collectFrames} from './collect-frames.ts';
 import {createFrameWriter, type DrawnTerminal, type FrameClock, frameClock} from './frame-writer.ts';
 import {createPainter} from './painter/painter.ts';
-import {sizeOf} from './painter/terminal-size.ts';
+import {sizeOf} from './painter/terminal.ts';
+import {collectFrames} from './streams.ts';
 
 /** Sequences before the text of a frame: Ink moves the cursor back and erases the previous frame. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
@@ -16,13 +16,13 @@ const onlyModes = /^(?:\x1b\[\?(?!1049)\d+[hl])*$/;
 const onlyErases = /^(?:\x1b\[[\d;]*[A-HJK]|\r|\n)+$/;
 
 /**
-How long frames wait after a resize. Ink first redraws the old screen, the new one comes some milliseconds later,
+Wait of frames after a resize. Ink first redraws the old screen, the new one comes some milliseconds later,
 and a window that is dragged changes size again in between. After the wait, only the newest frame is written.
 */
 const settleMilliseconds = 20;
 
 /**
-The stream on which Ink draws. Ink writes whole frames; the terminal gets only the cells that changed, in one
+Creates the stream on which Ink draws. Ink writes whole frames; the terminal gets only the cells that changed, in one
 write. While the terminal is slow, only the newest frame is kept.
 */
 export function toFrameStream(stdout: NodeJS.WriteStream, clock: FrameClock = frameClock): DrawnTerminal {

@@ -3,14 +3,14 @@ import {startTimer} from '../system/timer.ts';
 export interface FrameWriter {
 	/** Writes the newest frame, now or as soon as possible. */
 	write(): void;
-	/** Minimum time between two frames, in milliseconds; 0: no limit. */
+	/** Sets the minimum time between two frames, in milliseconds; 0: no limit. */
 	setPace(milliseconds: number): void;
 }
 
 /** The terminal that Ink draws on. */
 export interface DrawnTerminal {
 	readonly stream: NodeJS.WriteStream;
-	/** Minimum time between two frames, in milliseconds; 0: no limit. */
+	/** Sets the minimum time between two frames, in milliseconds; 0: no limit. */
 	setPace(milliseconds: number): void;
 	/** Redraws the screen once the size of the terminal has settled. */
 	resize(): void;

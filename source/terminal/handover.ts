@@ -1,6 +1,6 @@
-import {ignoreMouse, reportMouse} from './mouse-report.ts';
-import {introducer, showCursor} from './painter/sequences.ts';
-import {withWrite} from './with-write.ts';
+import {ignoreMouse, reportMouse} from './escape-sequence.ts';
+import {introducer, showCursor} from './painter/terminal.ts';
+import {withWrite} from './streams.ts';
 
 /** Enters the alternate screen, on which Ink draws, and leaves it for the person's own. */
 const enterScreen = `${introducer}?1049h`;

@@ -1,7 +1,22 @@
-import {esc, isKey, isOpener, mayBeTyped, readSequence, withoutEscapes} from './escape-sequence.ts';
-import {type MousePress, readMouseReport} from './mouse-report.ts';
-import {createOpenPaste, interrupt, type OpenPaste, pasteStart} from './open-paste.ts';
-import {createUnmarkedPaste, type Pasted, type PasteGuess} from './unmarked-paste.ts';
+import {
+	esc,
+	isKey,
+	isOpener,
+	type MousePress,
+	mayBeTyped,
+	readMouseReport,
+	readSequence,
+	withoutEscapes,
+} from './escape-sequence.ts';
+import {
+	createOpenPaste,
+	createUnmarkedPaste,
+	interrupt,
+	type OpenPaste,
+	type Pasted,
+	type PasteGuess,
+	pasteStart,
+} from './open-paste.ts';
 
 /** One thing that came from the terminal. */
 export type Input =
@@ -22,9 +37,9 @@ no part of a reply acts as a key.
 export interface InputReader {
 	/** @param now milliseconds of any clock that never goes back */
 	take(chunk: string, now: number): readonly Input[];
-	/** What the time alone brings: an Esc that nothing follows, a paste that does not end. */
+	/** Returns what the time alone brings: an Esc that nothing follows, a paste that does not end. */
 	wake(now: number): readonly Input[];
-	/** When `wake` has something to do; undefined: not before more comes. */
+	/** Returns when `wake` has something to do; undefined: not before more comes. */
 	due(): number | undefined;
 }
 
@@ -44,9 +59,9 @@ const openerMilliseconds = 500;
 const sequenceMilliseconds = 1000;
 
 /** Longest time in which it may: then keys are keys again, however a sequence has begun. */
-const longestMilliseconds = 5000;
+const maxMilliseconds = 5000;
 
-/** As xterm, a VT220, the Linux console and kitty send them. */
+/** Sequences that xterm, a VT220, the Linux console and kitty send. */
 const functionKeys: Readonly<Record<string, string>> = {
 	[`${esc}OP`]: 'f1',
 	[`${esc}[11~`]: 'f1',
@@ -108,7 +123,7 @@ export function createInputReader(guess: (input: string) => PasteGuess): InputRe
 		const read = readSequence(text, start);
 		if (read.kind === 'begun') {
 			begun = read.text;
-			begunDue = Math.min(now + patience(begun), begunAt + longestMilliseconds);
+			begunDue = Math.min(now + patience(begun), begunAt + maxMilliseconds);
 			return text.length;
 		}
 		if (read.kind === 'whole') addSequence(read.text, now);
@@ -201,7 +216,7 @@ export function createInputReader(guess: (input: string) => PasteGuess): InputRe
 	};
 }
 
-/** What ends a run of text. */
+/** Character that ends a run of text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const special = /[\x03\x1b]/g;
 

@@ -15,7 +15,7 @@ const flowMilliseconds = 30;
 const flowCharacters = 8;
 
 /** Characters of a paste after which no more are kept: in hex twice the largest transaction, which is refused. */
-export const mostKept = 2 ** 22;
+const maxKept = 2 ** 22;
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const endOrInterrupt = /\x1b\[201~|\x03/g;
@@ -27,17 +27,17 @@ const anyMark = /\x1b\[20[01]~|\x03/g;
 export interface OpenPaste {
 	/** Tells whether a chunk belongs to it: after a Ctrl-C, what a person types does not. */
 	takes(chunk: string, now: number): boolean;
-	/** What came last and may be the beginning of its end: to be read again before what follows. */
+	/** Returns what came last and may be the beginning of its end: to be read again before what follows. */
 	rest(): string;
 	/** Reads on from a place. */
 	read(text: string, start: number, now: number): PasteRead;
-	/** What the time alone has brought. */
+	/** Returns what the time alone has brought. */
 	wake(now: number): PasteEvent | undefined;
-	/** When `wake` has something to do. */
+	/** Returns when `wake` has something to do. */
 	due(): number;
 }
 
-export type PasteRead =
+type PasteRead =
 	| {readonly kind: 'more'}
 	/** Text: undefined where it was taken or dropped before. */
 	| {readonly kind: 'ended'; readonly text: string | undefined; readonly end: number}
@@ -45,7 +45,7 @@ export type PasteRead =
 	/** Place of the next one. */
 	| {readonly kind: 'over'; readonly end: number};
 
-export type PasteEvent =
+type PasteEvent =
 	| {readonly kind: 'waiting'}
 	| {readonly kind: 'taken'; readonly text: string}
 	| {readonly kind: 'over'};
@@ -57,12 +57,12 @@ export function createOpenPaste(openedAt: number): OpenPaste {
 	let length = 0;
 	let lastAt = openedAt;
 	let isSaid = false;
-	/** When it was taken as it was, or Ctrl-C ended it. */
+	/** Time at which it was taken as it was, or Ctrl-C ended it. */
 	let closedAt: number | undefined;
 	let isInterrupted = false;
 
 	function keep(part: string) {
-		if (closedAt !== undefined || length >= mostKept) return;
+		if (closedAt !== undefined || length >= maxKept) return;
 		parts.push(part);
 		length += part.length;
 	}
@@ -125,8 +125,62 @@ function find(pattern: RegExp, text: string, start: number): RegExpExecArray | n
 	return pattern.exec(text);
 }
 
-/** The end of a text that may be the beginning of a mark. */
+/** Returns the end of a text that may be the beginning of a mark. */
 function markBegunIn(text: string): string {
 	const rest = text.slice(text.lastIndexOf(esc));
 	return rest.startsWith(esc) && [pasteStart, pasteEnd].some(mark => mark.startsWith(rest)) ? rest : '';
+}
+
+/** Text that was pasted, in its place among the keys. */
+export interface Pasted {
+	readonly text: string;
+	/** Tells whether an Enter came with it that nobody marked as pasted: in a prompt it is one that was typed. */
+	readonly isEnded?: boolean;
+}
+
+/** Guess at a text that came without a mark: a paste, so little of one that it may as well be keys; undefined: keys. */
+export type PasteGuess = 'pasted' | 'perhaps' | undefined;
+
+/** Time in which more may follow, an Enter too, on a line that brings one character after the other. */
+const restMilliseconds = 150;
+
+/** Puts together what was pasted in a terminal that does not mark it. */
+interface UnmarkedPaste {
+	/** Takes what came, if it may be pasted; else returns what are keys. */
+	take(text: string, now: number): string;
+	/** Ends it: a paste, keys, or nothing. */
+	end(): {readonly pasted?: Pasted; readonly keys?: string};
+	/** Returns when it ends by itself; undefined: there is none. */
+	due(): number | undefined;
+}
+
+export function createUnmarkedPaste(guess: (input: string) => PasteGuess): UnmarkedPaste {
+	let held = '';
+	let isSure = false;
+	let due: number | undefined;
+	return {
+		take(text, now) {
+			if (held.length < maxKept) held += text;
+			const found = isSure ? 'pasted' : guess(held);
+			if (found === undefined) {
+				const keys = held;
+				held = '';
+				due = undefined;
+				return keys;
+			}
+			isSure = found === 'pasted';
+			due = now + restMilliseconds;
+			return '';
+		},
+		end() {
+			if (due === undefined) return {};
+			const text = held;
+			const wasSure = isSure;
+			held = '';
+			isSure = false;
+			due = undefined;
+			return wasSure ? {pasted: {text: text.trim(), isEnded: /[\r\n]$/.test(text)}} : {keys: text};
+		},
+		due: () => due,
+	};
 }

@@ -1,9 +1,8 @@
-import {focusMark} from '../format/focus-mark.ts';
+import {focusMark} from '../format/signs.ts';
 import {widthOf} from '../format/width.ts';
-import {collectFrames} from './collect-frames.ts';
 import {createFrameWriter, type DrawnTerminal} from './frame-writer.ts';
-import {beginUpdate, endUpdate, showCursor} from './painter/sequences.ts';
-import {sizeOf} from './painter/terminal-size.ts';
+import {beginUpdate, endUpdate, showCursor, sizeOf} from './painter/terminal.ts';
+import {collectFrames} from './streams.ts';
 
 const eraseScreen = '\u001B[H\u001B[J';
 
@@ -21,7 +20,7 @@ interface Picture {
 }
 
 /**
-The terminal as Ink draws on it for a screen reader. At each change Ink erases and rewrites all lines, and a reader
+Creates the terminal on which Ink draws for a screen reader. At each change Ink erases and rewrites all lines, and a reader
 would read them all aloud. This stream writes only the lines that changed, the selected one last, and leaves the
 cursor on it. If nothing changed, nothing is written.
 */
@@ -78,7 +77,7 @@ export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {
 
 const blank: Picture = {lines: [], row: -1, column: 0};
 
-/** The lines that fit. Of a longer text its end, which holds the message, the typed line and the cursor. */
+/** Returns the lines that fit. Of a longer text its end, which holds the message, the typed line and the cursor. */
 function frame(lines: readonly string[], rows: number): Picture {
 	const marked = lines.findLastIndex(line => line.includes(focusMark));
 	const focus = marked === -1 ? lines.length - 1 : marked;
@@ -103,7 +102,7 @@ function differenceOf(from: Picture, to: Picture): string {
 }
 
 /**
-A line being typed is rewritten only from the change on, so that the reader speaks the character and not the line.
+Rewrites a line being typed only from the change on, so that the reader speaks the character and not the line.
 */
 function writeLine(row: number, from: Picture, to: Picture): string {
 	const before = from.lines[row] ?? '';
@@ -113,7 +112,7 @@ function writeLine(row: number, from: Picture, to: Picture): string {
 	return goTo(row, widthOf(kept)) + eraseLine + line.slice(kept.length);
 }
 
-/** The common start of both texts; a letter is not separated from its marks. */
+/** Returns the common start of both texts; a letter is not separated from its marks. */
 function commonStart(left: string, right: string): string {
 	let end = 0;
 	while (end < left.length && left[end] === right[end]) end++;

@@ -55,7 +55,7 @@ export function createSuspension(system: System, suspend: Suspend): Suspension {
 	};
 }
 
-/** A process that is stopped during a resize misses its SIGWINCH, so it raises one itself. */
+/** Raises SIGWINCH, which a process that is stopped during a resize misses. */
 function readSizeAnew(system: System): Promise<void> {
 	return new Promise(resolve => {
 		const remove = system.onSignal('SIGWINCH', () => {

@@ -1,7 +1,7 @@
 import {accessSync, constants, readlinkSync} from 'node:fs';
 import type {System} from '../system/system.ts';
 import {startTimer} from '../system/timer.ts';
-import {patienceMilliseconds} from './end-by-signal.ts';
+import {patienceMilliseconds} from './early-end.ts';
 import {toFrameStream} from './frame-stream.ts';
 import {handOver} from './handover.ts';
 import {toSpokenScreen} from './spoken-screen.ts';
@@ -88,7 +88,7 @@ function avoidBlocking(stream: NodeJS.WriteStream): () => void {
 	return () => void setBlocking.call(handle, true);
 }
 
-/** Whether Node could open the terminal anew: it has a path, and this user may write to it. */
+/** Tells whether Node could open the terminal anew: it has a path, and this user may write to it. */
 function isOwn(stream: NodeJS.WriteStream): boolean {
 	try {
 		const descriptor: unknown = Reflect.get(stream, 'fd');

@@ -1,4 +1,4 @@
-/** How many colours a terminal can show; 'none': attributes alone. */
+/** Number of colours that a terminal can show; 'none': attributes alone. */
 export type Colors = 'none' | '16' | '256' | 'true';
 
 /** Red, green and blue, each from 0 to 255. */
@@ -31,7 +31,7 @@ export const colorNames = [
 export const tintNames = ['red', 'yellow', 'green', 'cyan', 'blue', 'magenta'] as const;
 export type TintName = (typeof tintNames)[number];
 
-/** The SGR code of a colour of the text, or of what is behind it. */
+/** Returns the SGR code of a colour of the text, or of what is behind it. */
 export function codeOf(color: Color, isBehind = false): string {
 	const base = isBehind ? 40 : 30;
 	if (typeof color !== 'number') return `${base + 8};2;${color.join(';')}`;

@@ -29,7 +29,7 @@ const steps = [0, 95, 135, 175, 215, 255] as const;
 /** Greys between those of the cube. */
 const fineGreys = Array.from({length: 24}, (_, index) => index + 232);
 
-/** The colour nearest to this one, as people see them, among those that the terminal can show. */
+/** Returns the colour nearest to this one, as people see them, among those that the terminal can show. */
 export function lowerColor(color: Color, colors: Colors): Color {
 	if (colors === 'true') return color;
 	if (colors === '256')
@@ -38,10 +38,10 @@ export function lowerColor(color: Color, colors: Colors): Color {
 	const lab = toLab(typeof color === 'number' ? rgbOf(color) : color);
 	// The greys lie between all of the sixteen, and so does whatever is pale: a colour keeps its hue, which says what
 	// it is, and then its lightness as far as it can.
-	return chromaOf(lab) < leastChroma ? nearest(lab, greys, apart) : nearest(lab, hues, apartInHue);
+	return chromaOf(lab) < minChroma ? nearest(lab, greys, apart) : nearest(lab, hues, apartInHue);
 }
 
-/** What a numbered colour looks like; of the first sixteen, as a rule. */
+/** Returns what a numbered colour looks like; of the first sixteen, as a rule. */
 export function rgbOf(number: number): Rgb {
 	const own = sixteen[number];
 	if (own) return own;
@@ -57,7 +57,7 @@ function stepAt(place: number): number {
 	return steps[place] ?? 0;
 }
 
-/** The corners of the cube that a colour lies between, and the greys: all that may be nearest to it. */
+/** Returns the corners of the cube that a colour lies between, and the greys: all that may be nearest to it. */
 function around(rgb: Rgb): readonly number[] {
 	const [reds = [], greens = [], blues = []] = rgb.map(part => {
 		const above = steps.findIndex(step => step >= part);
@@ -78,7 +78,7 @@ function nearest(wanted: Lab, numbers: readonly number[], distanceOf: typeof apa
 type Lab = readonly [lightness: number, red: number, yellow: number];
 
 /** Below this distance from grey, nobody would call a colour by a hue. */
-const leastChroma = 0.04;
+const minChroma = 0.04;
 
 function chromaOf([, red, yellow]: Lab): number {
 	return Math.hypot(red, yellow);
@@ -98,7 +98,7 @@ function saturated(lab: Lab): Lab {
 	return [2 * lightness, red / chroma, yellow / chroma];
 }
 
-/** In OKLab, where equal distances look equal. Source: bottosson.github.io/posts/oklab */
+/** Converts to OKLab, where equal distances look equal. Source: bottosson.github.io/posts/oklab */
 function toLab(rgb: Rgb): Lab {
 	const [red, green, blue] = rgb.map(toLinear) as [number, number, number];
 	const long = Math.cbrt(0.412_221_470_8 * red + 0.536_332_536_3 * green + 0.051_445_992_9 * blue);
@@ -111,7 +111,7 @@ function toLab(rgb: Rgb): Lab {
 	];
 }
 
-/** From the steps of a screen, which are even to the eye, to amounts of light. */
+/** Converts the steps of a screen, which are even to the eye, to amounts of light. */
 function toLinear(part: number): number {
 	const share = part / 255;
 	return share <= 0.040_45 ? share / 12.92 : ((share + 0.055) / 1.055) ** 2.4;

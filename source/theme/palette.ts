@@ -1,7 +1,7 @@
 import type {Meaning} from '../format/signs.ts';
-import {type Brush, toBrush} from './brush.ts';
-import type {Colors, TintName} from './color.ts';
-import {parseStyle} from './style.ts';
+import {type Colors, codeOf, type TintName} from './color.ts';
+import {lowerColor} from './lower-color.ts';
+import {type Attribute, parseStyle, type RoleStyle} from './style.ts';
 import {type ColorTheme, type Role, shippedThemes} from './themes.ts';
 
 /** The role that each meaning is painted as. */
@@ -22,16 +22,16 @@ const roleOf: Readonly<Record<Meaning, Role>> = {
 };
 
 /** Paints texts as a theme has it, in what the terminal can show. */
-export interface Palette {
-	/** Whether any of it is a colour; if not, what is open is marked by a character too. */
+interface Palette {
+	/** True if any of it is a colour; if not, what is open is marked by a character too. */
 	readonly hasColor: boolean;
-	/** The text as its meaning looks. A text that is painted in parts keeps those. */
+	/** Returns the text as its meaning looks. A text that is painted in parts keeps those. */
 	paint(meaning: Meaning, text: string): string;
-	/** The text in a colour that a person chose. */
+	/** Returns the text in a colour that a person chose. */
 	tint(color: TintName, text: string): string;
 }
 
-/** A palette, its sequences made once: each cell of each frame is painted. */
+/** Creates a palette, its sequences made once: each cell of each frame is painted. */
 export function createPalette(theme: ColorTheme, colors: Colors): Palette {
 	const {styles, tints} = colors === 'none' ? shippedThemes.mono : theme;
 	const brushes = brushesOf(roleOf, role => styles[role], colors);
@@ -67,4 +67,40 @@ function apply(brush: Brush | undefined, text: string): string {
 		? brush.parts.reduce((painted, {on, off}) => painted.replaceAll(off, off + on), text)
 		: text;
 	return brush.on + inner + brush.off;
+}
+
+/** SGR codes that begin and end an attribute. Bold and dim end by the same. */
+const codesOf: Readonly<Record<Attribute, readonly [on: string, off: string]>> = {
+	bold: ['1', '22'],
+	dim: ['2', '22'],
+	underline: ['4', '24'],
+	reverse: ['7', '27'],
+};
+
+/** Begins and ends a style: what stands between `on` and `off` has it. */
+interface Brush {
+	readonly on: string;
+	readonly off: string;
+	/** Each sequence that ends a part of it, with the one that begins that part. */
+	readonly parts: readonly {readonly on: string; readonly off: string}[];
+}
+
+/** Returns the sequences of a style, of colours that the terminal can show; undefined: it needs none. */
+export function toBrush(style: RoleStyle, colors: Colors): Brush | undefined {
+	const {color, behind} = style;
+	const shown = colors === 'none' ? {} : {color, behind};
+	const codes = style.attributes.map(name => codesOf[name]);
+	if (shown.color !== undefined) codes.push([codeOf(lowerColor(shown.color, colors)), '39']);
+	if (shown.behind !== undefined) codes.push([codeOf(lowerColor(shown.behind, colors), true), '49']);
+	if (codes.length === 0) return undefined;
+	// A sequence for each: what draws the frames takes them apart by sequences.
+	const parts = codes.map(([on, off]) => ({on: `\u001B[${on}m`, off: `\u001B[${off}m`}));
+	return {
+		on: parts.map(({on}) => on).join(''),
+		off: parts
+			.map(({off}) => off)
+			.reverse()
+			.join(''),
+		parts,
+	};
 }

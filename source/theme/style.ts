@@ -2,20 +2,20 @@ import type {Result} from '../domain/result.ts';
 import {didYouMean, listWords, quote} from '../domain/words.ts';
 import {type Color, colorNames} from './color.ts';
 
-/** What a style may have beside colours. */
+/** Attributes of a style beside colours. */
 export const attributeNames = ['bold', 'dim', 'underline', 'reverse'] as const;
 export type Attribute = (typeof attributeNames)[number];
 
-/** How a text looks. */
+/** Style of a text. */
 export interface RoleStyle {
 	readonly attributes: readonly Attribute[];
-	/** Of the text; undefined: the terminal's own. */
+	/** Colour of the text; undefined: the terminal's own. */
 	readonly color?: Color;
 	/** Behind the text. */
 	readonly behind?: Color;
 }
 
-/** What is accepted, for a sentence. */
+/** Accepted forms, for a sentence. */
 export const styleForm = `a colour (${colorNames[1]}, ${colorNames[9]}, a number to 255 or "#rrggbb"), "on" and the colour behind it, and ${listWords(attributeNames, 'or')}, as in "bold black on yellow", or "plain"`;
 
 /** Reads 'bold black on #ffd700', 'cyan', '214', 'plain'. */

@@ -1,6 +1,6 @@
 import type {TintName} from './color.ts';
 
-/** What a person can give a colour to, and what it says. */
+/** Roles that a person can give a colour to, and what each says. */
 export const roleHelp = {
 	accent: 'where one can act: what is withdrawable, what led here',
 	good: 'applied, would pass, live',
@@ -20,10 +20,10 @@ export const roleHelp = {
 export type Role = keyof typeof roleHelp;
 export const roles = Object.keys(roleHelp) as readonly Role[];
 
-/** How each role looks, as it is written into the configuration: 'bold black on yellow'. */
+/** Style of each role, as it is written into the configuration: 'bold black on yellow'. */
 export interface ColorTheme {
 	readonly styles: Readonly<Record<Role, string>>;
-	/** How the colour that a person gave to a profile looks. */
+	/** Style of the colour that a person gave to a profile. */
 	readonly tints: Readonly<Record<TintName, string>>;
 }
 
@@ -101,7 +101,7 @@ export const shippedThemes = {default: usual, contrast, mono} as const satisfies
 export type ShippedName = keyof typeof shippedThemes;
 export const shippedNames = Object.keys(shippedThemes) as readonly ShippedName[];
 
-/** What each is, for a choice among them. */
+/** Description of each, for a choice among them. */
 export const shippedHelp: Readonly<Record<ShippedName, string>> = {
 	default: 'colours as the terminal has them',
 	contrast: 'readable on a dark and on a light page, nothing faint',
@@ -126,7 +126,7 @@ export interface ThemeInForce extends NamedTheme {
 }
 
 /**
-The theme in force: the one chosen on the screen, if there is still one of that name, before that of the configuration.
+Returns the theme in force: the one chosen on the screen, if there is still one of that name, before that of the configuration.
 
 @param configured the configuration's; undefined: it has none
 @param chosen name of the one that was chosen on the screen
@@ -140,7 +140,7 @@ export function themeInForce(configured: NamedTheme | undefined, chosen: string 
 	return {name: 'default', ...shippedThemes.default, source: 'default'};
 }
 
-/** The names that can be chosen: those that are shipped, and that of the configuration. */
+/** Returns the names that can be chosen: those that are shipped, and that of the configuration. */
 export function themeNames(configured: NamedTheme | undefined): readonly string[] {
 	return [...new Set([...(configured ? [configured.name] : []), ...shippedNames])];
 }

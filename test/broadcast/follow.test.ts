@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {exitCodeOfFound, type FollowAttempt, followTransaction} from '../../source/broadcast/follow.ts';
-import {RequestError} from '../../source/domain/request-error.ts';
+import {RequestError} from '../../source/domain/failure.ts';
 import type {Indexer} from '../../source/domain/service.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {serve} from '../helpers/serve.ts';

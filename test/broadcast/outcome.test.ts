@@ -4,8 +4,7 @@ import {classifyError} from '../../source/broadcast/classify-error.ts';
 import {codeMeaning} from '../../source/broadcast/code-meaning.ts';
 import {describeOutcome} from '../../source/broadcast/describe-outcome.ts';
 import {compareHashes, exitCodeOf, type Outcome} from '../../source/broadcast/outcome.ts';
-import type {Failure} from '../../source/domain/failure.ts';
-import {RequestError} from '../../source/domain/request-error.ts';
+import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import {type BroadcastMode, broadcastModes} from '../../source/domain/transaction.ts';
 import {createResult, someHash} from '../helpers/broadcast.ts';
 

@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 import {createJournal, type Journal, JournalError} from '../../source/broadcast/journal.ts';
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {type SendOptions, sendOnce, UnderWayError} from '../../source/broadcast/send.ts';
-import {RequestError} from '../../source/domain/request-error.ts';
+import {RequestError} from '../../source/domain/failure.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {someHash, someInput, temporaryJournal, withoutQuotation} from '../helpers/broadcast.ts';
 import {deafNode} from '../helpers/deaf-node.ts';

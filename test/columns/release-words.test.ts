@@ -5,7 +5,7 @@ import {
 	describeNextEvent,
 	speakEvent,
 } from '../../source/columns/release-words.ts';
-import type {StakeEvent} from '../../source/domain/stake-events.ts';
+import type {StakeEvent} from '../../source/domain/validator-stake.ts';
 import {createFacts} from '../helpers/facts.ts';
 import {createParameters} from '../helpers/validators.ts';
 

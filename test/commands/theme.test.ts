@@ -2,7 +2,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {stripVTControlCharacters} from 'node:util';
 import {describe, expect, it} from 'vitest';
-import {startSimulator} from '../../source/simulator/index.ts';
+import {startSimulator} from '../../source/simulator/server.ts';
 import {createStore} from '../../source/store/store.ts';
 import {writeConfig} from '../helpers/config.ts';
 import {servePages, wireValidator} from '../helpers/pages.ts';

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {chainIdPattern, isChainId} from '../../source/domain/chain-id.ts';
 import {isEpoch} from '../../source/domain/epoch.ts';
+import {chainIdPattern, isChainId} from '../../source/domain/parameters.ts';
 
 it.each(['namada.5f5de2dd1b88cba30586420', 'a_1', 'x'.repeat(64), 'yes-1'])(
 	'%s can be the id of a chain',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import {cutText, quoteBeginning} from '../../source/domain/cut.ts';
+import {cutText, quoteBeginning} from '../../source/domain/clean.ts';
 import {wholeCharacter} from '../helpers/arbitraries.ts';
 
 it.each([

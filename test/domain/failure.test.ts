@@ -1,7 +1,5 @@
 import {expect, it} from 'vitest';
-import type {Failure} from '../../source/domain/failure.ts';
-import {describeFailure} from '../../source/domain/failure-words.ts';
-import {RequestError} from '../../source/domain/request-error.ts';
+import {describeFailure, type Failure, RequestError} from '../../source/domain/failure.ts';
 
 const address = 'https://indexer.example';
 

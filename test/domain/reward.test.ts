@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {decimalToText, parseDecimal} from '../../source/domain/decimal.ts';
-import {netYield, yearlyReward} from '../../source/domain/reward.ts';
+import {netYield, yearlyReward} from '../../source/domain/stake-position.ts';
 
 it.each([
 	['0.12', '0.05', '0.1140', 114_000n],

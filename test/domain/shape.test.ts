@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {shapeOf} from '../../source/domain/shape.ts';
+import {shapeOf} from '../../source/domain/labels.ts';
 
 it.each([
 	['Kestrel', 'KESTRE1'],

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import {toStakePosition} from '../../source/domain/stake-position.ts';
-import {recordOfTotals} from '../../source/domain/stake-record.ts';
+import {recordOfTotals} from '../../source/domain/validator-stake.ts';
 import {createValidator} from '../helpers/validators.ts';
 
 const nam = 1_000_000n;

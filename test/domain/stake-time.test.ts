@@ -1,6 +1,5 @@
 import {expect, it} from 'vitest';
-import type {Redelegation} from '../../source/domain/stake.ts';
-import {epochsLeft, redelegationLock, secondsOfEpochs} from '../../source/domain/stake-time.ts';
+import {epochsLeft, type Redelegation, redelegationLock, secondsOfEpochs} from '../../source/domain/stake.ts';
 import {createParameters} from '../helpers/validators.ts';
 
 const until = (earliestEpoch: bigint | undefined): Redelegation => ({

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {createUnbondSubject} from '../../source/dashboard/views/delegator/unbond-subject.ts';
-import {completeWithdraws, whenWithdrawable} from '../../source/domain/withdrawable.ts';
+import {completeWithdraws, whenWithdrawable} from '../../source/domain/stake.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {detailLines} from '../helpers/detail-lines.ts';
 import {drawRows} from '../helpers/draw-rows.tsx';

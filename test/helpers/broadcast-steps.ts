@@ -1,7 +1,6 @@
 import {createHash} from 'node:crypto';
 import {createMemoryJournal, type Journal} from '../../source/broadcast/journal.ts';
-import type {Failure} from '../../source/domain/failure.ts';
-import {RequestError} from '../../source/domain/request-error.ts';
+import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import type {ChainNode} from '../../source/domain/service.ts';
 import type {BroadcastResult} from '../../source/domain/transaction.ts';
 import {pasted} from './broadcast.ts';

@@ -1,4 +1,4 @@
-import {RequestError} from '../../source/domain/request-error.ts';
+import {RequestError} from '../../source/domain/failure.ts';
 import type {ChainNode} from '../../source/domain/service.ts';
 
 /** The questions to a node behind a gateway that lets broadcasts through alone. */

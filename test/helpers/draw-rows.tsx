@@ -1,9 +1,9 @@
 import {stripVTControlCharacters} from 'node:util';
 import {renderToString} from 'ink';
 import type {ListSubject} from '../../source/dashboard/list/subject.ts';
-import {still} from '../../source/dashboard/ui/changing.ts';
 import {Table, TableHeader} from '../../source/dashboard/ui/table/table.tsx';
 import type {Decoded} from '../../source/domain/decoded.ts';
+import {still} from '../../source/system/changing.ts';
 import {layOutRows} from '../../source/table/lay-out-rows.ts';
 
 const noCursor = still({index: -1, top: 0});

@@ -1,4 +1,4 @@
-import type {Clock} from '../../source/system/clock.ts';
+import type {Clock} from '../../source/system/timer.ts';
 
 export interface FakeClock extends Clock {
 	/** Lets time pass: what is due meanwhile is called when it is due. */

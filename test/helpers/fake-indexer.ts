@@ -1,11 +1,10 @@
 import type {Beyond} from '../../source/domain/beyond.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
-import type {Failure} from '../../source/domain/failure.ts';
+import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import type {Page} from '../../source/domain/page.ts';
 import type {Parameters} from '../../source/domain/parameters.ts';
 import type {Proposal, ProposalQuery} from '../../source/domain/proposal.ts';
 import {filtersOf, isFoundBy} from '../../source/domain/proposal-status.ts';
-import {RequestError} from '../../source/domain/request-error.ts';
 import type {Indexer, RequestOptions} from '../../source/domain/service.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import type {WrapperTransaction} from '../../source/domain/transaction.ts';

@@ -276,7 +276,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/ui/table': {
 		what: 'rows painted',
-		rooms: ['format', 'table', 'dashboard/ui', 'dashboard/ui/mouse'],
+		rooms: ['format', 'table', 'system', 'dashboard/ui', 'dashboard/ui/mouse'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/text': {
@@ -381,6 +381,7 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'system',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',
@@ -401,6 +402,7 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'system',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',

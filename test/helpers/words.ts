@@ -3,7 +3,7 @@ import {type Files, roomOf} from './imports.ts';
 
 /** A text of the program that a person may read, and where it stands. */
 export interface Words {
-	/** From source/, with the line: "domain/failure-words.ts:12". */
+	/** From source/, with the line: "domain/failure.ts:12". */
 	readonly place: string;
 	/** As it is written, what is put in as "{…}", a line's end as "⏎". */
 	readonly text: string;

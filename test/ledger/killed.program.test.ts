@@ -29,7 +29,7 @@ async function killWhileWriting(file: string, first: number, {lines, wait}: {lin
 	return said;
 }
 
-it('opens after each kill, with all that was written and nothing twice', {timeout: 120_000}, async () => {
+it('opens after each kill, with all that was written and nothing twice', {timeout: 900_000}, async () => {
 	const folder = mkdtempSync(path.join(tmpdir(), 'killed-'));
 	const file = path.join(folder, 'ledger.sqlite');
 	const kills = Number(process.env.KILLS ?? 20);

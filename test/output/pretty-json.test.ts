@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
-import {prettyJson} from '../../source/output/pretty-json.ts';
+import {prettyJson} from '../../source/output/json.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 
 it.each([

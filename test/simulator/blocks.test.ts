@@ -1,6 +1,6 @@
 import {getEventListeners} from 'node:events';
 import {describe, expect, it} from 'vitest';
-import {streamStatus} from '../../source/simulator/chain-status.ts';
+import {streamStatus} from '../../source/simulator/block-routes.ts';
 import {serveChain, testTime} from './serve.ts';
 
 const small = {validators: 5, delegators: 3, shapes: 'server'} as const;

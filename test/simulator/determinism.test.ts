@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createChain} from '../../source/simulator/index.ts';
+import {createChain} from '../../source/simulator/chain.ts';
 import {serveChain, shortEpochs, testTime} from './serve.ts';
 
 /** Everything that a person could compare, after some epochs with a transaction among them. */

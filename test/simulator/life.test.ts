@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {countBallots} from '../../source/simulator/ballots.ts';
-import {createChain} from '../../source/simulator/index.ts';
+import {createChain} from '../../source/simulator/chain.ts';
+import {countBallots} from '../../source/simulator/governance.ts';
 import type {ValidatorState} from '../../source/simulator/model.ts';
 import {type Json, serveChain, shortEpochs, testTime} from './serve.ts';
 
@@ -79,9 +79,9 @@ it('a commission shows as new, old and new again over two epochs', async () => {
 	const {get, chain} = await serveChain({parameters: shortEpochs, validators: 25});
 	const changing = () => chain.state.validators.find(one => one.commissionChange);
 	advanceUntil(chain, 30, () => changing() !== undefined);
-	const {address, commissionChange, largestChange} = changing()!;
+	const {address, commissionChange, maxChange} = changing()!;
 	const {from, to, epoch} = commissionChange!;
-	expect(Math.abs(to - from)).toBeLessThanOrEqual(largestChange);
+	expect(Math.abs(to - from)).toBeLessThanOrEqual(maxChange);
 	const shown: number[] = [];
 	for (let later = 0n; later < 3n; later++) {
 		advanceUntil(chain, 3, () => chain.state.epoch === epoch + later);

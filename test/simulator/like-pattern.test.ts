@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {holdsLike} from '../../source/simulator/like-pattern.ts';
+import {holdsLike} from '../../source/simulator/server-query.ts';
 
 it.each([
 	['Raise the Fee', 'the', true],

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {usualSpeed} from '../../source/simulator/index.ts';
+import {defaultSpeed} from '../../source/simulator/chain.ts';
 import {until} from '../helpers/until.ts';
 import {type ServedChain, serveChain} from './serve.ts';
 
@@ -20,7 +20,7 @@ it('blocks come as time passes', async () => {
 });
 
 it('an epoch of six hours takes less than half a minute, unless told otherwise', () => {
-	expect(21_600 / usualSpeed).toBeLessThan(30);
+	expect(21_600 / defaultSpeed).toBeLessThan(30);
 });
 
 it('times are served by the real clock however far the chain has run, and tell the epoch', async () => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {createChain} from '../../source/simulator/index.ts';
+import {createChain} from '../../source/simulator/chain.ts';
 import {testTime} from './serve.ts';
 
 describe.each([1, 2, 3])('a chain of seed %i', seed => {

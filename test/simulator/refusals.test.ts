@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {startSimulator} from '../../source/simulator/index.ts';
+import {startSimulator} from '../../source/simulator/server.ts';
 import {serveChain} from './serve.ts';
 
 const lists = ['/api/v1/pos/validator', '/api/v1/gov/proposal'];

@@ -1,6 +1,8 @@
 import {expect, it} from 'vitest';
 import {sampleKinds} from '../../source/domain/simulation.ts';
-import {createChain, sampleOf, transactionForm} from '../../source/simulator/index.ts';
+import {createChain} from '../../source/simulator/chain.ts';
+import {sampleOf} from '../../source/simulator/sample.ts';
+import {transactionForm} from '../../source/simulator/transaction-form.ts';
 
 const startTime = 1_795_000_000_000;
 

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict';
-import {type Simulator, type SimulatorOptions, startSimulator} from '../../source/simulator/index.ts';
+import {type Simulator, type SimulatorOptions, startSimulator} from '../../source/simulator/server.ts';
 import type {WrapperRecord} from '../../source/simulator/transaction-store.ts';
 import {whenDone} from '../helpers/when-done.ts';
 

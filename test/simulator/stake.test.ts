@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {countBallots} from '../../source/simulator/ballots.ts';
-import {type Chain, createChain} from '../../source/simulator/index.ts';
+import {type Chain, createChain} from '../../source/simulator/chain.ts';
+import {countBallots} from '../../source/simulator/governance.ts';
 import {shortEpochs, testTime} from './serve.ts';
 
 const options = {startTime: testTime, parameters: shortEpochs, validators: 12, delegators: 20};

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createTearing} from '../../source/simulator/tearing.ts';
+import {createTearing} from '../../source/simulator/stake-routes.ts';
 import {type Json, type ServedChain, serveChain} from './serve.ts';
 
 const shapes = 'server';

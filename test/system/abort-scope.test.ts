@@ -1,6 +1,6 @@
 import {getEventListeners} from 'node:events';
 import {expect, it} from 'vitest';
-import {openAbortScope} from '../../source/system/abort-scope.ts';
+import {openAbortScope} from '../../source/system/timer.ts';
 import {until} from '../helpers/until.ts';
 
 it('ends with its caller, for the same reason, and at once with one that has ended', () => {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {readMouseReport} from '../../source/terminal/mouse-report.ts';
+import {readMouseReport} from '../../source/terminal/escape-sequence.ts';
 
 const esc = '\u001B';
 

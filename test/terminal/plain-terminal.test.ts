@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {System} from '../../source/system/system.ts';
-import {forLocale} from '../../source/terminal/plain-terminal.ts';
+import {forLocale} from '../../source/terminal/streams.ts';
 
 function writtenTo(
 	{isTTY, ...environment}: {isTTY: boolean} & Record<string, unknown>,

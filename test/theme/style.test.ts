@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {toBrush} from '../../source/theme/brush.ts';
+import {toBrush} from '../../source/theme/palette.ts';
 import {parseStyle} from '../../source/theme/style.ts';
 
 describe('a style', () => {

@@ -13,7 +13,7 @@ import {
 import {describeAttempt} from '../../broadcast/headline.ts';
 import {hashOf, type Outcome} from '../../broadcast/outcome.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
-import {describeFailure} from '../../domain/failure-words.ts';
+import {describeFailure} from '../../domain/failure.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInterval} from '../../format/time.ts';

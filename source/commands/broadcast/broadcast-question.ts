@@ -4,7 +4,7 @@ import {describeAttempt} from '../../broadcast/headline.ts';
 import type {NamedNetwork} from '../../broadcast/name-network.ts';
 import {describeInBlock} from '../../broadcast/one-chain.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
-import type {NodeTransaction} from '../../domain/node.ts';
+import type {NodeTransaction} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
 import {createSigns} from '../../format/signs.ts';

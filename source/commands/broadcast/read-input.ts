@@ -35,15 +35,15 @@ function readBytes(file: string, system: System): Promise<Uint8Array> {
 }
 
 /** Longest line that a terminal hands on, in bytes; it drops the rest without a word. */
-const longestLine = 4095;
+const maxLineLength = 4095;
 
 async function readPaste(system: System): Promise<Uint8Array> {
 	printLine(system, 'paste the transaction as hex or base64, then Enter and Ctrl-D');
 	const bytes = await readStream(system.stdin);
 	const lines = Buffer.from(bytes).toString('latin1').split('\n');
-	if (lines.every(line => line.length < longestLine)) return bytes;
+	if (lines.every(line => line.length < maxLineLength)) return bytes;
 	throw new UsageError(
-		`the terminal cuts off lines of more than ${longestLine} characters: save the transaction in a file, or pipe it`,
+		`the terminal cuts off lines of more than ${maxLineLength} characters: save the transaction in a file, or pipe it`,
 	);
 }
 

@@ -1,10 +1,10 @@
 import {useMemo, useSyncExternalStore} from 'react';
 import type {Attempt} from '../../broadcast/attempt.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
+import {derive} from '../../system/changing.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
-import {derive} from '../ui/changing.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {layOutDetails} from '../ui/text/details.ts';
 import {speakDetails} from '../ui/text/spoken-details.ts';

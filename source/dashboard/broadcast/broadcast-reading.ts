@@ -1,5 +1,5 @@
 import {encodings} from '../../broadcast/transaction-input.ts';
-import type {NodeStatus} from '../../domain/node.ts';
+import type {NodeStatus} from '../../domain/service.ts';
 import {broadcastModes} from '../../domain/transaction.ts';
 import {draftOf} from './broadcast-draft.ts';
 import type {BroadcastMachine, EventOf, Given, Here, Stepped} from './broadcast-machine.ts';

@@ -1,6 +1,6 @@
 import {foundByNode} from '../../broadcast/block-findings.ts';
 import {describeHeadline} from '../../broadcast/headline.ts';
-import type {NodeTransaction} from '../../domain/node.ts';
+import type {NodeTransaction} from '../../domain/service.ts';
 import type {BroadcastMachine, EventOf, Here, Stepped} from './broadcast-machine.ts';
 import {notSent} from './broadcast-sending.ts';
 import {hashToFollow, headlineOfStep, type OutcomeStep} from './broadcast-state.ts';

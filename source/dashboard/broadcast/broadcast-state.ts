@@ -5,7 +5,7 @@ import {type Headline, headlineOf} from '../../broadcast/headline.ts';
 import {hashOf, mayBeInBlock} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {Encoding, TransactionInput} from '../../broadcast/transaction-input.ts';
-import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
+import type {NodeStatus, NodeTransaction} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import {type Following, findingsOfFollowing} from './following.ts';
 

@@ -1,5 +1,5 @@
 import type {Found} from '../../broadcast/block-findings.ts';
-import {describeFailure} from '../../domain/failure-words.ts';
+import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';

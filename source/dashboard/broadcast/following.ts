@@ -5,7 +5,7 @@ import {
 	foundByNode,
 } from '../../broadcast/block-findings.ts';
 import type {Failure} from '../../domain/failure.ts';
-import type {NodeTransaction} from '../../domain/node.ts';
+import type {NodeTransaction} from '../../domain/service.ts';
 
 /** Whether the transaction is looked for under its hash. */
 export type Following =

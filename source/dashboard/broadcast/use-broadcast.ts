@@ -6,7 +6,7 @@ import {cleanLine} from '../../domain/clean.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import {txRoute} from '../../routes/route.ts';
 import type {Connection} from '../../services/connection.ts';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';

@@ -1,5 +1,4 @@
-import type {Failure} from '../../domain/failure.ts';
-import {describeBriefly} from '../../domain/failure-words.ts';
+import {describeBriefly, type Failure} from '../../domain/failure.ts';
 import {formatDuration, formatRecent, formatTimeNear} from '../../format/time.ts';
 import type {Freshness} from '../queries/freshness.ts';
 import type {ServiceState} from '../queries/service-state.ts';

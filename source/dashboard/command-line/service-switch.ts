@@ -1,5 +1,4 @@
-import type {Failure} from '../../domain/failure.ts';
-import {describeBriefly} from '../../domain/failure-words.ts';
+import {describeBriefly, type Failure} from '../../domain/failure.ts';
 import type {Connection, ProfileSummary, Services, ServiceTarget} from '../../services/connection.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';

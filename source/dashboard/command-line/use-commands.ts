@@ -3,7 +3,7 @@ import type {KeyAction} from '../../keys/key-table.ts';
 import {formatRoute} from '../../routes/format-route.ts';
 import {sortedAsUsual, type UsualOrders, viewWordOf} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {Broadcast} from '../broadcast/broadcast-state.ts';
 import {askLabel} from '../shell/ask-label.ts';
 import {suggestNames} from '../shell/export-file.ts';

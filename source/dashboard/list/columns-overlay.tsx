@@ -1,11 +1,11 @@
 import {useMemo, useState} from 'react';
 import type {ViewWord} from '../../columns/views.ts';
+import {still} from '../../system/changing.ts';
 import {identityColumn, layOutColumns} from '../../table/choose-columns.ts';
 import {isShownByItself, withChosen} from '../../table/chosen-columns.ts';
 import type {TableColumn} from '../../table/lay-out.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
-import {still} from '../ui/changing.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {useMenuCursor} from '../ui/keys/use-menu-cursor.ts';
 import {TableHeader} from '../ui/table/table.tsx';

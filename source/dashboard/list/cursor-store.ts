@@ -1,4 +1,4 @@
-import type {Changing} from '../ui/changing.ts';
+import {type Changing, settable} from '../../system/changing.ts';
 import {type ListCursor, type ListRows, matchCursor, startCursor} from './list-cursor.ts';
 
 /** A list's cursor outside React: what it is on draws itself anew when it moves, and nothing else does. */
@@ -11,7 +11,7 @@ export interface CursorStore<Item> extends Changing<ListCursor<Item>> {
 }
 
 export function createCursorStore<Item>(): CursorStore<Item> {
-	const listeners = new Set<() => void>();
+	const moves = settable(0);
 	let cursor: ListCursor<Item> = startCursor;
 	let settled: ListRows<Item> | undefined;
 	let matched = {cursor, rows: undefined as ListRows<Item> | undefined, result: cursor};
@@ -23,10 +23,7 @@ export function createCursorStore<Item>(): CursorStore<Item> {
 	};
 	return {
 		read: () => cursor,
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => void listeners.delete(listener);
-		},
+		subscribe: moves.subscribe,
 		among,
 		settle(rows) {
 			cursor = among(rows);
@@ -37,7 +34,7 @@ export function createCursorStore<Item>(): CursorStore<Item> {
 			const next = settled ? matchCursor(changed, settled) : changed;
 			if (next === cursor) return;
 			cursor = next;
-			for (const listener of [...listeners]) listener();
+			moves.set(count => count + 1);
 		},
 	};
 }

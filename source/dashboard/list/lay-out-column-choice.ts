@@ -1,5 +1,5 @@
 import {type ViewWord, wordOfColumn} from '../../columns/views.ts';
-import {greatest} from '../../format/greatest.ts';
+import {greatest} from '../../format/number.ts';
 import type {Glyphs, Meaning} from '../../format/signs.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import {textOf} from '../../table/lay-out.ts';

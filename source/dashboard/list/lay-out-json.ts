@@ -1,4 +1,4 @@
-import {prettyJson} from '../../output/pretty-json.ts';
+import {prettyJson} from '../../output/json.ts';
 import {mostCharacters} from './limit-details.ts';
 
 /** A text as indented JSON; unchanged if it is not JSON, or too long to be shown anyway. */

@@ -1,4 +1,4 @@
-import {cutText} from '../../domain/cut.ts';
+import {cutText} from '../../domain/clean.ts';
 import {formatInteger} from '../../format/number.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Facts} from './subject.ts';

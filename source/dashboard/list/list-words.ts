@@ -1,4 +1,4 @@
-import {describeFailure} from '../../domain/failure-words.ts';
+import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitParts, type RankedText} from '../../format/text.ts';
 import type {KeyMap} from '../../keys/key-map.ts';

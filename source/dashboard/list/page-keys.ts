@@ -1,5 +1,5 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import {describeFailure} from '../../domain/failure-words.ts';
+import {describeFailure} from '../../domain/failure.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListKeysOptions} from './list-keys.ts';

@@ -1,4 +1,4 @@
-import {cutText} from '../../domain/cut.ts';
+import {cutText} from '../../domain/clean.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {cut} from '../../format/text.ts';
 import type {Verbs} from '../shell/shell.ts';

@@ -1,6 +1,6 @@
 import {useLayoutEffect, useMemo, useState, useSyncExternalStore} from 'react';
+import type {Changing} from '../../system/changing.ts';
 import {useRemembered, type ViewMemory} from '../shell/view-memory.ts';
-import type {Changing} from '../ui/changing.ts';
 import {type CursorStore, createCursorStore} from './cursor-store.ts';
 import {jumpCursor, type ListCursor, type ListRows, moveCursor} from './list-cursor.ts';
 

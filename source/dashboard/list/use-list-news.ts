@@ -1,6 +1,5 @@
 import {useEffect, useEffectEvent, useRef} from 'react';
-import type {Failure} from '../../domain/failure.ts';
-import {describeFailure} from '../../domain/failure-words.ts';
+import {describeFailure, type Failure} from '../../domain/failure.ts';
 import type {ListChoices} from '../../routes/route.ts';
 import {useVerbs} from '../shell/shell-context.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';

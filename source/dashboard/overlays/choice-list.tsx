@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {greatest} from '../../format/greatest.ts';
+import {greatest} from '../../format/number.ts';
 import {widthOf} from '../../format/text.ts';
 import {type MixedCell, textOf} from '../../table/lay-out.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';

@@ -1,6 +1,6 @@
+import {still} from '../../system/changing.ts';
 import type {ChoiceRequest, Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
-import {still} from '../ui/changing.ts';
 import {ChoiceList} from './choice-list.tsx';
 
 const spoken = 'Enter applies.';

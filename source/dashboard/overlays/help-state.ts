@@ -1,10 +1,10 @@
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyContext} from '../../keys/key-table.ts';
 import type {ViewName} from '../../routes/route.ts';
+import {type Settable, settable} from '../../system/changing.ts';
 import {type WordHere, wordsIn} from '../command-line/command-words.ts';
 import {isAbout, isKeyNamed} from '../command-line/help-entries.ts';
 import type {OverlayHints} from '../shell/shell.ts';
-import {type Settable, settable} from '../ui/changing.ts';
 import type {Beneath} from '../ui/keys/key-dispatcher.ts';
 import {type KeyLine, keysHere} from './keys-here.ts';
 import {type SignLine, signsIn} from './signs-here.ts';

@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react';
+import {derive} from '../../system/changing.ts';
 import type {Overlay} from '../shell/shell.ts';
 import {useShell} from '../shell/shell-context.ts';
-import {derive} from '../ui/changing.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';

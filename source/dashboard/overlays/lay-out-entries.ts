@@ -1,4 +1,4 @@
-import {greatest} from '../../format/greatest.ts';
+import {greatest} from '../../format/number.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import type {ColouredCell} from '../../table/lay-out.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';

@@ -3,11 +3,11 @@ import type {Flaw} from '../../domain/decoded.ts';
 import {type Signs, withSign} from '../../format/signs.ts';
 import {wrap} from '../../format/text.ts';
 import {formatTimeOfDay} from '../../format/time.ts';
+import {derive} from '../../system/changing.ts';
 import type {LogEntry, SessionLog} from '../shell/session-log.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
-import {derive} from '../ui/changing.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {type Meaning, useTheme} from '../ui/theme.ts';
 

@@ -2,7 +2,7 @@ import {useMemo} from 'react';
 import {answersOfService, factsOfService} from '../../columns/service-words.ts';
 import type {ChainNode} from '../../domain/service.ts';
 import type {ServiceReport} from '../../domain/service-report.ts';
-import {greatest} from '../../format/greatest.ts';
+import {greatest} from '../../format/number.ts';
 import {widthOf, wrap} from '../../format/text.ts';
 import {useServiceReport} from '../queries/use-service-report.ts';
 import type {Overlay} from '../shell/shell.ts';

@@ -1,10 +1,10 @@
 import {useEffect} from 'react';
 import type {Glyphs, Meaning} from '../../format/signs.ts';
+import {still} from '../../system/changing.ts';
 import {isShipped, shippedHelp} from '../../theme/themes.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {describeKept, useThemes} from '../shell/theme-provider.tsx';
-import {still} from '../ui/changing.ts';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {ChoiceList} from './choice-list.tsx';

@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react';
 import type {KeyAction} from '../../keys/key-table.ts';
+import type {Settable} from '../../system/changing.ts';
 import {useVerbs} from '../shell/shell-context.ts';
-import type {Settable} from '../ui/changing.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {HelpHere, HelpState} from './help-state.ts';
 

@@ -1,4 +1,5 @@
 import type {Failure} from '../../domain/failure.ts';
+import {settable} from '../../system/changing.ts';
 
 /** What the requests of one query have brought; queries are named by page, filter and order. */
 export interface FeedRecord {
@@ -53,16 +54,13 @@ export function createFeedMonitor(
 	toFailure: (error: unknown) => Failure | undefined,
 	onFailure: (failure: Failure) => void = () => {},
 ): FeedMonitor {
-	const records = new Map<string, FeedRecord>();
-	const listeners = new Set<() => void>();
-
-	function record(name: string, change: Partial<FeedRecord>) {
-		records.set(name, {...(records.get(name) ?? emptyRecord), ...change});
-		for (const listener of listeners) listener();
-	}
+	const records = settable(new Map<string, FeedRecord>());
+	const read = (name: string) => records.read().get(name) ?? emptyRecord;
+	const record = (name: string, change: Partial<FeedRecord>) =>
+		records.set(known => known.set(name, {...read(name), ...change}));
 
 	return {
-		read: name => records.get(name) ?? emptyRecord,
+		read,
 		async watch(name, request) {
 			try {
 				const answer = await request();
@@ -71,21 +69,17 @@ export function createFeedMonitor(
 			} catch (error) {
 				const failure = toFailure(error);
 				if (failure) {
-					const {failures} = records.get(name) ?? emptyRecord;
-					record(name, {failure, failedAt: now(), failures: failures + 1});
+					record(name, {failure, failedAt: now(), failures: read(name).failures + 1});
 					onFailure(failure);
 				}
 				throw error;
 			}
 		},
 		takeOver(name, from) {
-			const known = records.get(from);
-			if (known && !records.has(name)) record(name, {receivedAt: known.receivedAt});
+			const known = records.read();
+			if (known.has(from) && !known.has(name)) record(name, {receivedAt: read(from).receivedAt});
 		},
 		progress: (name, progress) => record(name, {progress}),
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => listeners.delete(listener);
-		},
+		subscribe: records.subscribe,
 	};
 }

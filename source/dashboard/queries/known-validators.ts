@@ -1,9 +1,9 @@
 import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
 import type {ActiveStake} from '../../domain/active-stake.ts';
+import {RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Proposal} from '../../domain/proposal.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
 import type {Feed} from './feed.ts';
 import type {GatheredPages} from './next-pages.ts';

@@ -1,5 +1,5 @@
 import {environmentManager, QueryClient, type TimeoutProvider, timeoutManager} from '@tanstack/react-query';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
 import {startRepeating, startTimer} from '../../system/timer.ts';
 
 /** How long an unused page stays cached, so that going back to it shows something at once. */

@@ -1,7 +1,6 @@
 import {type QueryClient, skipToken, useQuery} from '@tanstack/react-query';
-import type {Failure} from '../../domain/failure.ts';
-import {RequestError} from '../../domain/request-error.ts';
-import type {RequestOptions, TimeLimit} from '../../domain/request-options.ts';
+import type {RequestOptions, TimeLimit} from '../../domain/beyond.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Feed} from './feed.ts';
 
 /** What came of a question that nothing depends on. */

@@ -5,9 +5,9 @@ import {
 	seeChain,
 	unknownChain,
 } from '../../domain/chain-life.ts';
-import type {Failure} from '../../domain/failure.ts';
-import {RequestError} from '../../domain/request-error.ts';
-import type {Clock} from '../../system/clock.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
+import {settable} from '../../system/changing.ts';
+import type {Clock} from '../../system/timer.ts';
 import {
 	fitToClock,
 	noteAnswer,
@@ -71,11 +71,10 @@ export function createServiceWatch(
 	clock: Clock,
 	{pace = usualPace, random = Math.random}: {readonly pace?: Pace; readonly random?: () => number} = {},
 ): ServiceWatch {
-	const listeners = new Set<() => void>();
 	let life: ServiceLife = unknownLife;
 	let chain: ChainLife = unknownChain;
 	let tasks: WatchTasks | undefined;
-	let state: ServiceState = withoutDue(assessService(life, {now: clock.now(), pace, isPaused: false}));
+	const state = settable(withoutDue(assessService(life, {now: clock.now(), pace, isPaused: false})));
 	let refused: RequestError | undefined;
 	let asking: Promise<void> | undefined;
 	let tries = 0;
@@ -93,13 +92,12 @@ export function createServiceWatch(
 		if (isAsking && !asking && questionAt() <= now) void ask();
 		const dues = [dueAt, isAsking && !asking ? questionAt() : undefined].filter(at => at !== undefined);
 		// Without listeners and without tasks no timer runs.
-		const isIdle = dues.length === 0 || (listeners.size === 0 && !tasks);
+		const isIdle = dues.length === 0 || (!state.isWatched() && !tasks);
 		const wait = Math.min(lookMilliseconds, Math.max(0, Math.min(...dues) - now));
 		cancel = isIdle ? () => {} : clock.after(wait, assess);
-		const before = state;
+		const before = state.read();
 		if (isSameState(before, next)) return;
-		state = next;
-		for (const listener of listeners) listener();
+		state.set(() => next);
 		if (isAway(before) && next.kind === 'live') tasks?.onReturn();
 	}
 
@@ -134,13 +132,13 @@ export function createServiceWatch(
 	}
 
 	return {
-		read: () => state,
+		read: state.read,
 		subscribe(listener) {
-			listeners.add(listener);
+			const stop = state.subscribe(listener);
 			assess();
 			return () => {
-				listeners.delete(listener);
-				if (listeners.size === 0 && !tasks) cancel();
+				stop();
+				if (!state.isWatched() && !tasks) cancel();
 			};
 		},
 		refusal() {
@@ -175,11 +173,11 @@ export function createServiceWatch(
 			assess();
 			return () => {
 				if (tasks === given) tasks = undefined;
-				if (listeners.size === 0) cancel();
+				if (!state.isWatched()) cancel();
 			};
 		},
 		async reach() {
-			const {kind} = state;
+			const {kind} = state.read();
 			if (kind === 'limited' || takesRequests(life)) return;
 			await (asking ?? ask());
 		},

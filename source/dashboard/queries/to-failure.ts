@@ -1,5 +1,4 @@
-import type {Failure} from '../../domain/failure.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 
 /** Why a query failed; undefined if it did not. */
 export function toFailure({error}: {readonly error: unknown}): Failure | undefined {

@@ -1,7 +1,7 @@
 import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useMemo} from 'react';
 import {type ActiveStake, sumUpActiveStake} from '../../domain/active-stake.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
 import {getActiveStake} from '../../services/indexer/active-stake.ts';
 import {type Feed, periodOf} from './feed.ts';

@@ -1,6 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {useMemo, useSyncExternalStore} from 'react';
-import {answersBeyond, type Health} from '../../domain/beyond.ts';
+import {answersBeyond, type Health, type RequestOptions} from '../../domain/beyond.ts';
 import {
 	assessLag,
 	type CrawlerReading,
@@ -9,10 +9,8 @@ import {
 	readCrawlers,
 	readHeight,
 } from '../../domain/lag.ts';
-import type {NodeStatus} from '../../domain/node.ts';
 import type {Parameters} from '../../domain/parameters.ts';
-import type {RequestOptions} from '../../domain/request-options.ts';
-import type {ChainNode} from '../../domain/service.ts';
+import type {ChainNode, NodeStatus} from '../../domain/service.ts';
 import type {Feed} from './feed.ts';
 import {type Reply, replyQuery, useReply} from './reply.ts';
 

@@ -1,6 +1,6 @@
 import {useEffect, useState} from 'react';
 import {type EpochNow, epochNow} from '../../domain/epoch-now.ts';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {Feed} from './feed.ts';
 import {useToldEpoch} from './use-chain-head.ts';
 import {useGovernance} from './use-governance.ts';

@@ -1,8 +1,7 @@
 import {hashKey, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Decoded} from '../../domain/decoded.ts';
-import type {Failure} from '../../domain/failure.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {readInOnePiece} from '../../services/indexer/in-one-piece.ts';
 import {noRounds} from '../../services/indexer/judge-round.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf} from './feed.ts';

@@ -1,5 +1,5 @@
 import {useCallback, useMemo, useSyncExternalStore} from 'react';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {Feed} from './feed.ts';
 import {assessFreshness, type Freshness} from './freshness.ts';
 import {isSameState} from './service-state.ts';

@@ -1,7 +1,6 @@
 import {CancelledError, type Query, type QueryClient, skipToken, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent} from 'react';
-import type {Failure} from '../../domain/failure.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Feed} from './feed.ts';
 import type {Reply} from './reply.ts';
 import type {QuestionReason} from './service-watch.ts';

@@ -1,5 +1,5 @@
 import {hashKey, type QueryClient, useQuery} from '@tanstack/react-query';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
 import {getJailed, type Jailed} from '../../services/indexer/get-jailed.ts';
 import {type Feed, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';

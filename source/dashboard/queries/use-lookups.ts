@@ -1,7 +1,6 @@
 import {hashKey, type QueryFunctionContext, useQueries} from '@tanstack/react-query';
-import type {Failure} from '../../domain/failure.ts';
-import type {FoundTransaction} from '../../domain/found-transaction.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {FoundTransaction} from '../../domain/transaction.ts';
 import {lookUpTransaction} from '../../services/indexer/look-up-transaction.ts';
 import {type Feed, periodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';

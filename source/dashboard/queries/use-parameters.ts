@@ -1,7 +1,7 @@
 import {useQuery} from '@tanstack/react-query';
+import type {RequestOptions} from '../../domain/beyond.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {Parameters} from '../../domain/parameters.ts';
-import type {RequestOptions} from '../../domain/request-options.ts';
 import {type Feed, freshTime, periodOf, retryPeriodOf} from './feed.ts';
 import {keepEqual} from './keep-equal.ts';
 import {toFailure} from './to-failure.ts';

@@ -1,6 +1,6 @@
 import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent, useMemo, useState} from 'react';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
 import {type Feed, periodOf} from './feed.ts';
 import {keyOfStake, pollsBetween, stakeQuery} from './stake-query.ts';
 import {type StakeReading, type StakeRows, type SummedList, summedLists, withRows} from './stake-reading.ts';

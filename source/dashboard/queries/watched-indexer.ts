@@ -1,4 +1,4 @@
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import type {ServiceWatch} from './service-watch.ts';
 

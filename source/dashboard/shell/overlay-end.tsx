@@ -1,6 +1,6 @@
 import {useSyncExternalStore} from 'react';
+import {still} from '../../system/changing.ts';
 import {describeAsOf} from '../cells/freshness-words.ts';
-import {still} from '../ui/changing.ts';
 import type {Meaning} from '../ui/theme.ts';
 import {LastLine, searching} from './last-line.tsx';
 import type {Overlay, OverlayHints} from './shell.ts';

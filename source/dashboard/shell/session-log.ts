@@ -1,5 +1,6 @@
-import {quoteBeginning} from '../../domain/cut.ts';
+import {quoteBeginning} from '../../domain/clean.ts';
 import type {RequestEvent} from '../../services/http/http-request.ts';
+import {derive, settable} from '../../system/changing.ts';
 import type {Meaning} from '../ui/theme.ts';
 
 /** A message to the person. */
@@ -46,44 +47,39 @@ interface Placed<Entry> {
 	readonly entry: Entry;
 }
 
+/** Oldest first. */
+interface Kept {
+	readonly messages: readonly Placed<MessageEntry>[];
+	readonly requests: readonly Placed<RequestEntry>[];
+}
+
 /**
 @param now Unix milliseconds
 @param most limit of messages, and separately of requests: polling never pushes a message out
 */
 export function createSessionLog(now: () => number, most = 500): SessionLog {
-	let messages: readonly Placed<MessageEntry>[] = [];
-	let requests: readonly Placed<RequestEntry>[] = [];
-	let merged: readonly LogEntry[] | undefined = [];
+	const kept = settable<Kept>({messages: [], requests: []});
 	let place = 0;
-	const listeners = new Set<() => void>();
-	const onAdded = () => {
-		merged = undefined;
-		for (const listener of [...listeners]) listener();
-	};
 	return {
-		read() {
-			merged ??= [...messages, ...requests]
-				.sort((left, right) => left.place - right.place)
-				.map(({entry}) => entry);
-			return merged;
-		},
-		subscribe(listener) {
-			listeners.add(listener);
-			return () => void listeners.delete(listener);
-		},
+		...derive(kept, ({messages, requests}) =>
+			[...messages, ...requests].sort((left, right) => left.place - right.place).map(({entry}) => entry),
+		),
 		addMessage(text, meaning) {
+			const {messages, requests} = kept.read();
 			const last = messages.at(-1)?.entry;
 			const isRepeated = last?.text === text && last.meaning === meaning;
 			const times = isRepeated ? last.times + 1 : 1;
 			const entry: MessageEntry = {kind: 'message', at: now(), text, meaning, times};
-			messages = [...(isRepeated ? messages.slice(0, -1) : messages), {place: place++, entry}].slice(-most);
-			onAdded();
+			const earlier = isRepeated ? messages.slice(0, -1) : messages;
+			kept.set(() => ({messages: [...earlier, {place: place++, entry}].slice(-most), requests}));
 		},
 		addRequest({url, status, milliseconds}) {
 			const shown = quoteBeginning(url, longestUrl);
 			const entry: RequestEntry = {kind: 'request', at: now(), url: shown, status, milliseconds};
-			requests = [...requests, {place: place++, entry}].slice(-most);
-			onAdded();
+			kept.set(({messages, requests}) => ({
+				messages,
+				requests: [...requests, {place: place++, entry}].slice(-most),
+			}));
 		},
 	};
 }

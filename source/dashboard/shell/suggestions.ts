@@ -1,4 +1,4 @@
-import {greatest} from '../../format/greatest.ts';
+import {greatest} from '../../format/number.ts';
 import {capitalized} from '../../format/sentence.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';

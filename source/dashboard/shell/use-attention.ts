@@ -1,5 +1,5 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 
 /** Without a key for so long nobody may be there. */
 const idleMilliseconds = 300_000;

@@ -1,8 +1,7 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
-import type {Failure} from '../../domain/failure.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Connection, Services, ServiceTarget} from '../../services/connection.ts';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import type {ViewMemory} from './view-memory.ts';
 

@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {FeedMonitor} from '../queries/feed-monitor.ts';
 import {quicken, usualPace} from '../queries/service-life.ts';

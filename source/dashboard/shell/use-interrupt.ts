@@ -1,7 +1,7 @@
 import {type RefObject, useEffect, useMemo, useState} from 'react';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {Notice} from './shell.ts';
 
 /** Within this time the same key quits. */

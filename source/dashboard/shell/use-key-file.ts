@@ -1,6 +1,6 @@
 import {stat} from 'node:fs/promises';
 import {useEffect, useEffectEvent, useSyncExternalStore} from 'react';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 
 /** Between two looks at the file. */

@@ -4,7 +4,7 @@ import {withSign} from '../../format/signs.ts';
 import type {KeyContext} from '../../keys/key-table.ts';
 import {inUsualOrder} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import {useLatest} from '../ui/use-latest.ts';

@@ -1,8 +1,8 @@
 import {useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {Connection} from '../../services/connection.ts';
-import {inventedLabels} from '../../store/invented-labels.ts';
+import {inventedLabels} from '../../store/on-chain.ts';
 import {createMemoryStore, type Store} from '../../store/store.ts';
-import type {Clock} from '../../system/clock.ts';
+import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 import {useChainId} from '../queries/use-chain-id.ts';
 import type {Dialogs} from './use-dialogs.ts';

@@ -14,7 +14,7 @@ import {formsAtTop, topKeys, topTable} from './top-keys.ts';
 
 /** The configuration, empty if there is no file. */
 export interface Config extends ValuesOf<typeof topTable> {
-	/** Where the file is or would be; undefined where the environment names no place. */
+	/** Path of the file, which may not exist; undefined where the environment names no place. */
 	readonly path: string | undefined;
 	readonly isPresent: boolean;
 }
@@ -22,7 +22,7 @@ export interface Config extends ValuesOf<typeof topTable> {
 /** Largest file that is read, in bytes. */
 const limitBytes = 64 * 1024;
 
-/** The place of the configuration file; undefined where the environment names no home. */
+/** Returns the place of the configuration file; undefined where the environment names no home. */
 export function configPlace(environment: System['environment']): string | undefined {
 	const folder = xdgFolder('config', environment);
 	return folder === undefined ? undefined : join(folder, 'config.toml');
@@ -38,7 +38,7 @@ export async function readConfig(environment: System['environment']): Promise<Co
 
 const noSource = createConfigSource('', '', () => ({}));
 
-/** The same for what must work whatever is wrong with the file. */
+/** Returns the same for what must work whatever is wrong with the file. */
 export async function tryConfig(environment: System['environment']): Promise<Result<Config>> {
 	try {
 		return {value: await readConfig(environment)};
@@ -49,7 +49,7 @@ export async function tryConfig(environment: System['environment']): Promise<Res
 }
 
 /**
-The profile of that name. Throws a UsageError that lists the existing ones.
+Returns the profile of that name. Throws a UsageError that lists the existing ones.
 
 @param source where the name was given, as the start of a message: '--profile: '
 */

@@ -27,7 +27,7 @@ export interface KeyReader<Value = unknown> {
 	readonly shownAs?: string;
 }
 
-/** Everything that is said of one key: reading, refusal, schema, help and `config` come from it. */
+/** Description of one key, from which its reading, refusal, schema, help and `config` come. */
 export interface ConfigKey<Value = unknown> extends KeyReader<Value> {
 	/** Form in the file: 'utc = true'. */
 	readonly form: string;

@@ -8,7 +8,7 @@ export type TomlTable = Readonly<Record<string, unknown>>;
 export interface ConfigSource {
 	readonly path: string;
 	readonly table: TomlTable;
-	/** 'FILE, line 5'. Takes a while, and is for messages alone. */
+	/** Names the place, 'FILE, line 5'. Takes a while, and is for messages alone. */
 	placeOf(keyPath: readonly string[]): string;
 	/** Returns what `read` does; a UsageError of it is given the place of the key, if it has none of a key within. */
 	at<Value>(keyPath: readonly string[], read: () => Value): Value;
@@ -39,7 +39,7 @@ export function createConfigSource(
 }
 
 /**
-The line, from 1, in which a key begins; the parser keeps no positions. It is the line after the longest beginning
+Returns the line, from 1, in which a key begins; the parser keeps no positions. It is the line after the longest beginning
 of the file that parses and does not hold the key. Binary search, because parsing the file once per line takes half
 a minute.
 */
@@ -56,10 +56,10 @@ function lineOf(text: string, keyPath: readonly string[], parse: (text: string) 
 	return without + 1;
 }
 
-/** What may follow a beginning that is whole: within a list, hardly a line looks so. */
+/** Line that may follow a beginning that is whole: within a list, hardly one looks so. */
 const startOfStatement = /^\s*(?:$|[#[]|[\w"'-][^=]*=)/;
 
-/** The shortest beginning of at least `start` lines that parses; undefined if none is shorter than `end`. */
+/** Returns the shortest beginning of at least `start` lines that parses; undefined if none is shorter than `end`. */
 function wholeFrom(
 	start: number,
 	end: number,
@@ -101,7 +101,7 @@ export function checkTable(value: unknown, key: string, form: string): TomlTable
 	throw new UsageError(`${key} takes ${form}, not ${describeValue(value)}`);
 }
 
-/** Every key and text in a table, however deep: a key of thousands of parts is as many tables. */
+/** Returns every key and text in a table, however deep: a key of thousands of parts is as many tables. */
 export function textsIn(table: TomlTable): readonly string[] {
 	const texts: string[] = [];
 	const left: unknown[] = [table];
@@ -114,7 +114,7 @@ export function textsIn(table: TomlTable): readonly string[] {
 	return texts;
 }
 
-/** The type of a value, for a sentence: 'a text'. */
+/** Returns the type of a value, for a sentence: 'a text'. */
 export function describeValue(value: unknown): string {
 	if (Array.isArray(value)) return 'a list';
 	if (value instanceof Date) return 'a date';

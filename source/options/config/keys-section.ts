@@ -65,7 +65,7 @@ function readKeysOf(binding: Binding, value: unknown): readonly string[] {
 	);
 }
 
-/** A key means one thing in each place. */
+/** Refuses a key that means two things in one place. */
 function checkConflicts(
 	binding: Binding,
 	keys: readonly string[],
@@ -101,10 +101,10 @@ const places: Readonly<Record<KeyContext, string>> = {
 	help: 'in the help',
 };
 
-/** Where the file has this section: what is said once lies below it, and is pointed to from there. */
+/** Place of this section in the schema: what is said once lies below it, and is pointed to from there. */
 const definitions = '#/properties/keys/$defs';
 
-/** What [keys] may hold; two actions with one key are told by the program alone. */
+/** Schema of [keys]; two actions with one key are told by the program alone. */
 export const keysSchema = {
 	type: 'object',
 	additionalProperties: false,

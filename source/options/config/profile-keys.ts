@@ -1,5 +1,5 @@
 import {dirname, join, resolve} from 'node:path';
-import {chainIdPattern, chainIdWords, isChainId} from '../../domain/chain-id.ts';
+import {chainIdPattern, chainIdWords, isChainId} from '../../domain/parameters.ts';
 import {harmless, quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {tintNames} from '../../theme/color.ts';
@@ -10,7 +10,7 @@ import {asItIs, type ConfigKeys, flag, readQuoted, type TablePlace} from './conf
 import {describeValue} from './config-source.ts';
 
 /** Longest name and label, in characters: both stand in one line with much else. */
-export const longestProfileName = 40;
+export const maxProfileNameLength = 40;
 
 /** An address of a profile; a key is not given within it. */
 const address = {
@@ -53,13 +53,13 @@ export const profileTable = {
 	label: {
 		form: 'label = "TEXT"',
 		meaning: 'shown in the first line instead of the name',
-		schema: {type: 'string', maxLength: longestProfileName, pattern: '^(?=.*\\S)[^\\p{Cc}]+$'},
+		schema: {type: 'string', maxLength: maxProfileNameLength, pattern: '^(?=.*\\S)[^\\p{Cc}]+$'},
 		read(value, key) {
 			const text = readQuoted(value, key);
-			if (text.trim() !== '' && [...text].length <= longestProfileName && harmless(text) === text)
+			if (text.trim() !== '' && [...text].length <= maxProfileNameLength && harmless(text) === text)
 				return text;
 			throw new UsageError(
-				`${key} takes 1 to ${longestProfileName} characters that can be shown, not ${quote(text)}`,
+				`${key} takes 1 to ${maxProfileNameLength} characters that can be shown, not ${quote(text)}`,
 			);
 		},
 		show: asItIs<string>,
@@ -186,7 +186,7 @@ function readWords(key: string, value: unknown): readonly [string, ...string[]] 
 	);
 }
 
-/** A path of the file: ~ is the home. */
+/** Returns a path of the file: ~ is the home. */
 function readPath(key: string, value: unknown, {home, source}: TablePlace): string {
 	if (typeof value !== 'string' || value.trim() === '') {
 		const found = value === '' ? 'an empty one' : describeValue(value);

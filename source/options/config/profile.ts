@@ -2,12 +2,12 @@ import {listWords, quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {readTable, schemasOf, type TablePlace, type ValuesOf} from './config-key.ts';
 import {checkTable} from './config-source.ts';
-import {longestProfileName, profileTable} from './profile-keys.ts';
+import {maxProfileNameLength, profileTable} from './profile-keys.ts';
 
 /** A profile as the configuration file has it; undefined: not said there. */
 export interface Profile extends ValuesOf<typeof profileTable> {
 	readonly name: string;
-	/** 'FILE, line 3', as a message begins that is about it. */
+	/** Names the place, 'FILE, line 3', as a message begins that is about it. */
 	place(): string;
 }
 
@@ -35,23 +35,23 @@ export function readProfiles(value: unknown, key: string, place: TablePlace): re
 	});
 }
 
-/** Why a key of the file is not read: it is a secret itself, and its value is not repeated. */
+/** Returns why a key of the file is not read: it is a secret itself, and its value is not repeated. */
 export function refusedSecret(key: string): string | undefined {
 	if (key !== 'api-key' && key !== 'rpc-key') return undefined;
 	return `${key} is not read from this file, which others may see: give the file that holds it, ${key}-file = "PATH", or the program that prints it, ${key}-command = ["pass", "show", "NAME"], below [profiles.NAME]`;
 }
 
 function checkName(name: string): void {
-	if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) && name.length <= longestProfileName) return;
+	if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) && name.length <= maxProfileNameLength) return;
 	throw new UsageError(
-		`${quote(name)} is not a profile name: one has 1 to ${longestProfileName} letters, digits and . _ -, and begins with a letter or digit`,
+		`${quote(name)} is not a profile name: one has 1 to ${maxProfileNameLength} letters, digits and . _ -, and begins with a letter or digit`,
 	);
 }
 
 /** Keys of [profiles.NAME]. */
 export const profilesSchema = {
 	type: 'object',
-	propertyNames: {pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*$', maxLength: longestProfileName},
+	propertyNames: {pattern: '^[\\p{L}\\p{N}][\\p{L}\\p{N}._-]*$', maxLength: maxProfileNameLength},
 	additionalProperties: {
 		type: 'object',
 		additionalProperties: false,

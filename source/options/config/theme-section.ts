@@ -53,7 +53,7 @@ export function readTheme(value: unknown, key: string, place: TablePlace): Named
 	return {name, ...shippedThemes[name]};
 }
 
-/** A shipped theme with single roles in other colours. */
+/** Returns a shipped theme with single roles in other colours. */
 function readOwn(place: TablePlace): NamedTheme {
 	const accepted = `[theme] takes base and what has a colour: ${listWords(roles, 'and')}`;
 	const {base, ...own} = readTable(themeTable, place, (_, notThis) => `${accepted}, ${notThis}`);
@@ -69,7 +69,7 @@ function readName(key: string, value: unknown, others: string): ShippedName {
 	throw new UsageError(`${key} takes ${listWords(shippedNames)}${others}, not ${found}${hint}`);
 }
 
-/** A style as text; a number alone is a colour. */
+/** Returns a style as text; a number alone is a colour. */
 function readStyle(value: unknown, role: string): string {
 	if (typeof value !== 'string' && typeof value !== 'number') {
 		throw new UsageError(`${role} takes ${styleForm}, not ${describeValue(value)}`);

@@ -2,7 +2,7 @@ import {isSpendingKey} from '../../domain/address.ts';
 import {quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
-/** How a key may be given in place of a password in an address typed or set in the environment. */
+/** Ways to give a key in place of a password in an address typed or set in the environment. */
 const keyByHand = 'in STAKEDECK_API_KEY or with --api-key-file';
 
 /**
@@ -62,7 +62,7 @@ export function checkTransport(
 	);
 }
 
-/** What a server would read, with the %-escapes of an address resolved; as it is where they are broken. */
+/** Returns what a server would read, with the %-escapes of an address resolved; as it is where they are broken. */
 function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);
@@ -71,7 +71,7 @@ function decoded(text: string): string {
 	}
 }
 
-/** Whether the address is on this machine, so that nobody on the way can read a key. */
+/** Tells whether the address is on this machine, so that nobody on the way can read a key. */
 export function isLoopback({hostname}: Pick<URL, 'hostname'>): boolean {
 	return (
 		hostname === 'localhost' ||

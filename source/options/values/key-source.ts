@@ -1,11 +1,14 @@
+import type {Stats} from 'node:fs';
+import {platform} from 'node:os';
 import {isSpendingKey} from '../../domain/address.ts';
 import {harmless, quote} from '../../domain/words.ts';
+import {describeErrno} from '../../system/errno.ts';
+import {FileTooLargeError, readBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
+import {startTimer} from '../../system/timer.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {type KeyCommand, type KeyCommandSettings, runKeyCommand} from './key-command.ts';
-import {type KeyText, readKeyFile} from './key-file.ts';
 
-/** Where a key is to be had; it is read when a service is opened, and not before. */
+/** Source of a key; it is read when a service is opened, and not before. */
 export type KeySource =
 	| {readonly kind: 'environment'; readonly name: string; readonly value: string}
 	/** `owner`: whose key it is ("the api-key-file of the profile mainnet"); undefined: the file given by the flag. */
@@ -13,19 +16,19 @@ export type KeySource =
 	| ({readonly kind: 'command'} & KeyCommand);
 
 /** A key that was read. */
-export interface ReadKey {
+interface ReadKey {
 	readonly key: string;
-	/** What the person should know of where it lies, in one sentence; undefined: all is well. */
+	/** Note to the person on where it lies, in one sentence; undefined: all is well. */
 	readonly note: string | undefined;
 }
 
-/** The key from the environment; undefined if it holds none. */
+/** Returns the key from the environment; undefined if it holds none. */
 export function keyInEnvironment({STAKEDECK_API_KEY}: System['environment']): KeySource | undefined {
 	const value = STAKEDECK_API_KEY?.trim();
 	return value ? {kind: 'environment', name: 'STAKEDECK_API_KEY', value} : undefined;
 }
 
-/** The key, without the space around it. Throws a UsageError, which never repeats it, where it cannot be one. */
+/** Returns the key, without the space around it. Throws a UsageError, which never repeats it, where it cannot be one. */
 export async function readKey(source: KeySource, settings: KeyCommandSettings): Promise<ReadKey> {
 	const {text, note} = await textOf(source, settings);
 	const key = text.trim();
@@ -71,4 +74,133 @@ function nameOf(source: KeySource): string {
 		case 'command':
 			return `what ${quote(source.words[0])} prints, ${source.owner},`;
 	}
+}
+
+/** Content of a file, and what its owner should know of who else may read it. */
+interface KeyText {
+	readonly text: string;
+	/** One sentence; undefined: all is well. */
+	readonly note: string | undefined;
+}
+
+/** Longest key that is read from a file, in bytes; a larger file is not a key. */
+const maxKeyLength = 8192;
+
+/** Bits of a file's mode: its group or all others may write, or read. */
+const othersWrite = 0o022;
+const othersRead = 0o044;
+
+/** Throws a UsageError where it cannot be read, or where others may have written what is in it. */
+async function readKeyFile(path: string, owner: string | undefined): Promise<KeyText> {
+	const name = owner === undefined ? quote(path) : `${quote(path)}, ${owner}`;
+	let note: string | undefined;
+	try {
+		const bytes = await readBounded(path, maxKeyLength, stats => {
+			note = noteOn(stats, name, path);
+		});
+		return {text: bytes.toString('utf8'), note};
+	} catch (error) {
+		if (error instanceof UsageError) throw error;
+		if (error instanceof FileTooLargeError) throw new UsageError(`${name} is too large to be a key`);
+		throw new UsageError(`the key cannot be read from ${name}: ${describeErrno('read', error)}`, {
+			cause: error,
+		});
+	}
+}
+
+/**
+Checks who else may access the file. Skips a pipe, as from the shell's <(...), which is private, and Windows, which
+has no such permission bits.
+*/
+function noteOn(stats: Stats, name: string, path: string): string | undefined {
+	if (!stats.isFile() || platform() === 'win32') return undefined;
+	const remedy = `chmod 600 ${/^[\w./~+-]+$/.test(path) ? path : quote(harmless(path))}`;
+	if (stats.mode & othersWrite) {
+		throw new UsageError(
+			`the key is not read from ${name}: other users may write to it; check what it holds, then ${remedy}`,
+		);
+	}
+	return stats.mode & othersRead
+		? `other users can read the key in ${name}: ${remedy} makes it yours alone`
+		: undefined;
+}
+
+interface KeyCommand {
+	/** The program and its arguments, handed to it as they are: no shell takes them apart. */
+	readonly words: readonly [program: string, ...words: string[]];
+	/** Name for messages. */
+	readonly owner: string;
+}
+
+interface KeyCommandSettings {
+	/** True if it may ask on the terminal, which it may not while someone else reads the keys. */
+	readonly mayAsk: boolean;
+	/** Ends the program. */
+	readonly signal?: AbortSignal | undefined;
+}
+
+/** Maximum size of the output, in bytes; a longer output is not a key. */
+const limitBytes = 8192;
+
+/** Longest it may take, a person who types a passphrase included. */
+const limitMilliseconds = 60_000;
+
+/**
+Returns the first line that the command prints, trimmed. Its output is never shown, not even in an error: a failing command
+may have printed the key, and a verbose one may print it on stderr.
+*/
+async function runKeyCommand(command: KeyCommand, settings: KeyCommandSettings): Promise<string> {
+	const text = await outputOf(command, settings);
+	const line = (text.split('\n', 1)[0] ?? '').trim();
+	if (line === '') {
+		throw new UsageError(`${nameOfCommand(command)} printed no key: its first line must be the key`);
+	}
+	return line;
+}
+
+async function outputOf(
+	{words: [program, ...words], owner}: KeyCommand,
+	{mayAsk, signal}: KeyCommandSettings,
+): Promise<string> {
+	const {spawn} = await import('node:child_process');
+	const name = nameOfCommand({words: [program], owner});
+	return new Promise((resolve, reject) => {
+		const child = spawn(program, words, {stdio: [mayAsk ? 'inherit' : 'ignore', 'pipe', 'ignore']});
+		const fail = (problem: string) => {
+			end();
+			reject(new UsageError(`${name} ${problem}`));
+		};
+		// Something it has started may hold the pipe open after it, so nothing waits for that.
+		const stop = (problem: string) => {
+			child.kill('SIGKILL');
+			child.stdout.destroy();
+			fail(problem);
+		};
+		const abort = () => stop('was interrupted');
+		const timer = startTimer(() => stop(`took longer than ${limitMilliseconds / 1000} s`), limitMilliseconds);
+		function end() {
+			clearTimeout(timer);
+			signal?.removeEventListener('abort', abort);
+		}
+		const chunks: Buffer[] = [];
+		let length = 0;
+		child.stdout.on('data', (chunk: Buffer) => {
+			chunks.push(chunk);
+			length += chunk.length;
+			if (length > limitBytes) stop('printed too much to be a key');
+		});
+		child.on('error', error => fail(`could not be started: ${describeErrno('run', error)}`));
+		child.on('close', (code, killedBy) => {
+			if (code !== 0) return fail(killedBy ? `was ended by ${killedBy}` : `failed with exit code ${code}`);
+			end();
+			resolve(Buffer.concat(chunks).toString());
+		});
+		if (signal?.aborted) abort();
+		else signal?.addEventListener('abort', abort);
+	});
+}
+
+/** Returns the program alone: its arguments may say more than a screen should. */
+function nameOfCommand({words: [program], owner}: KeyCommand): string {
+	return `${quote(program)}, ${owner},`;
 }

@@ -5,10 +5,10 @@ import {toAddress, toEpoch, toHash, toId} from '../../domain/typed.ts';
 import {didYouMean, listWords, quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
-/** What the argument of a command is. */
+/** Kinds of a command's argument. */
 export type ArgumentKind = 'id' | 'address' | 'hash' | 'file' | 'shell';
 
-/** A value out of a list of words; `aliases` are further words and what they stand for. */
+/** Returns a value out of a list of words; `aliases` are further words and what they stand for. */
 export function readChoice<Choice extends string>(
 	what: string,
 	text: string,
@@ -33,7 +33,7 @@ interface Range {
 /** Seconds between two readings. */
 export const intervalRange: Range = {least: 1, most: 86_400};
 
-/** A whole number within a range, in decimal digits alone. */
+/** Returns a whole number within a range, in decimal digits alone. */
 export function readWhole(what: string, text: string, {least, most}: Range): number {
 	const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
 	if (value >= least && value <= most) return value;
@@ -50,21 +50,21 @@ function isDigits(text: string): boolean {
 	return /^\d{1,1000}$/.test(text);
 }
 
-/** A number of seconds, which may have a point, in milliseconds. */
+/** Returns a number of seconds, which may have a point, in milliseconds. */
 export function readSeconds(what: string, text: string, {least, most}: Range): number {
 	const value = /^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
 	if (value >= least && value <= most) return Math.round(value * 1000);
 	throw new UsageError(`${what} takes seconds from ${least} to ${most}, not ${quote(text)}`);
 }
 
-/** A number from 0 that may have a point. */
+/** Returns a number from 0 that may have a point. */
 export function readFactor(what: string, text: string, most: number): number {
 	const value = /^\d{1,9}(?:\.\d{1,6})?$/.test(text) ? Number(text) : Number.NaN;
 	if (value <= most) return value;
 	throw new UsageError(`${what} takes a number from 0 to ${most}, not ${quote(text)}`);
 }
 
-/** An epoch. */
+/** Returns an epoch. */
 export function readEpoch(what: string, text: string): bigint {
 	const epoch = toEpoch(text);
 	if ('problem' in epoch) throw new UsageError(`${what}: ${epoch.problem}`);
@@ -80,7 +80,7 @@ interface ArgumentOptions {
 }
 
 /**
-A command's argument as it will be sent. Malformed ones are refused here, because the service answers a mistyped
+Returns a command's argument as it will be sent. Malformed ones are refused here, because the service answers a mistyped
 address with an empty list. With the check off, anything that can be part of a path is sent, except a spending key.
 */
 export async function readArgument(

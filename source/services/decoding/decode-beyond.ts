@@ -6,6 +6,7 @@ import type {
 	InnerOfWrapper,
 	LatestHeight,
 } from '../../domain/beyond.ts';
+import type {LatestEpoch} from '../../domain/epoch.ts';
 import {type FieldReaders, field, isPlainObject, nested, type Reader} from './decode-item.ts';
 import {itemSchema, listSchema, pageSchema} from './decode-page.ts';
 import {innerReaders} from './decode-transaction.ts';
@@ -63,3 +64,7 @@ export const crawlerList = listSchema(crawlerReaders);
 export const singleBlock = itemSchema(blockReaders);
 export const historyPage = pageSchema(historyReaders);
 export const innerOfWrapper = itemSchema(innerOfWrapperReaders);
+
+const latestEpochReaders: FieldReaders<LatestEpoch> = {epoch: field('epoch', epoch)};
+
+export const latestEpoch = itemSchema(latestEpochReaders);

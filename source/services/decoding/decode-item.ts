@@ -1,6 +1,38 @@
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import {type FieldKind, mismatch} from './field.ts';
 
+/** Value of an answer. */
+interface Taken<Value> {
+	readonly value: Value;
+	readonly issues?: undefined;
+}
+
+/** Reason why it is no such answer. */
+interface Refused {
+	readonly issues: readonly [{readonly message: string}];
+}
+
+/** Standard Schema (standardschema.dev) of an answer. */
+export interface AnswerSchema<Value> {
+	readonly '~standard': {
+		readonly version: 1;
+		readonly vendor: 'stakedeck';
+		validate(answer: unknown): Taken<Value> | Refused;
+	};
+}
+
+/** Makes the Standard Schema of an answer from what reads it. */
+export function answerSchema<Value>(
+	validate: (answer: unknown) => Taken<Value> | Refused,
+): AnswerSchema<Value> {
+	return {'~standard': {version: 1, vendor: 'stakedeck', validate}};
+}
+
+/** Refuses an answer of another shape. */
+export function refused(message: string): Refused {
+	return {issues: [{message}]};
+}
+
 /** Records what is wrong with a field: the problem, and its place by path and property if it is inside the field. */
 export type Report = (problem: string, at?: string, property?: string) => void;
 
@@ -19,7 +51,7 @@ export type FieldReaders<Item extends Decoded> = {
 	};
 };
 
-/** A field that holds a single value. */
+/** Returns a field that holds a single value. */
 export function field<Value>(
 	wire: string,
 	kind: FieldKind<Value>,
@@ -75,7 +107,7 @@ export function decodeItem<Item extends Decoded>(
 /** Shared, because nearly all items have no flaws. */
 const noFlaws: readonly Flaw[] = [];
 
-/** The item for a source that is not an object: empty, with one flaw for all of it. */
+/** Returns the item for a source that is not an object: empty, with one flaw for all of it. */
 function decodeNothing<Item extends Decoded>(
 	readers: FieldReaders<Item>,
 	source: unknown,
@@ -85,7 +117,7 @@ function decodeNothing<Item extends Decoded>(
 	return {...decodeItem(readers, {}, path), source, flaws};
 }
 
-/** A reader for a thing inside a thing; its flaws count as the outer one's too. */
+/** Makes a reader for a thing inside a thing; its flaws count as the outer one's too. */
 export function nested<Item extends Decoded>(readers: FieldReaders<Item>): Reader<Item> {
 	return (value, report) => {
 		const item = decodeItem(readers, value, '');
@@ -94,7 +126,7 @@ export function nested<Item extends Decoded>(readers: FieldReaders<Item>): Reade
 	};
 }
 
-/** A reader for a nested list: something that is not a list is one flaw, a wrong item loses only itself. */
+/** Makes a reader for a nested list: something that is not a list is one flaw, a wrong item loses only itself. */
 export function nestedList<Item extends Decoded>(readers: FieldReaders<Item>): Reader<readonly Item[]> {
 	return (value, report) => {
 		if (!Array.isArray(value)) {
@@ -113,7 +145,7 @@ function joinPath(outer: string, inner: string): string {
 	return outer === '' || inner === '' || inner.startsWith('[') ? outer + inner : `${outer}.${inner}`;
 }
 
-/** Absent, null and "" are one thing on this wire. */
+/** Recognizes absent, null and "", which are one thing on this wire. */
 export function isAbsent(value: unknown): value is undefined | null | '' {
 	return value === undefined || value === null || value === '';
 }

@@ -1,30 +1,37 @@
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import {TooLargeError} from '../../domain/json.ts';
 import type {Page} from '../../domain/page.ts';
-import {type AnswerSchema, answerSchema, refused} from './answer-schema.ts';
-import {decodeItem, type FieldReaders, isAbsent, isPlainObject} from './decode-item.ts';
+import {
+	type AnswerSchema,
+	answerSchema,
+	decodeItem,
+	type FieldReaders,
+	isAbsent,
+	isPlainObject,
+	refused,
+} from './decode-item.ts';
 import {count, mismatch} from './field.ts';
 
 /** Things on one page; services give thirty. */
-const mostItems = 1000;
+const maxItems = 1000;
 
 /** Things in a list that comes in one piece. */
 const mostOfWhole = 20_000;
 
 /**
-Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination becomes a
+Makes the Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination becomes a
 flaw of the page. Throws a TooLargeError for more items than any page has.
 */
 export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Page<Item>> {
 	return answerSchema(answer => {
 		const results = listOf(answer);
-		if (results && results.length > mostItems) throw new TooLargeError(`${mostItems} items on a page`);
+		if (results && results.length > maxItems) throw new TooLargeError(`${maxItems} items on a page`);
 		if (results) return {value: decodePage(readers, results, paginationOf(answer))};
 		return refused(mismatch('a list of results', isPlainObject(answer) ? answer.results : answer));
 	});
 }
 
-/** Standard Schema of a list in one piece, without pages around it. */
+/** Makes the Standard Schema of a list in one piece, without pages around it. */
 export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Page<Item>> {
 	return answerSchema(answer => {
 		if (!Array.isArray(answer)) return refused(mismatch('a list', answer));
@@ -33,7 +40,7 @@ export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>): A
 	});
 }
 
-/** Standard Schema of a single object. An object with none of the expected fields is refused as something else. */
+/** Makes the Standard Schema of a single object. An object with none of the expected fields is refused as something else. */
 export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Item> {
 	const fields = Object.values<{readonly wire: string; readonly alias?: string | undefined}>(readers);
 	const names = [...new Set([...fields.map(({wire}) => wire), ...fields.flatMap(({alias}) => alias ?? [])])];

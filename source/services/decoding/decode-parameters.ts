@@ -37,7 +37,7 @@ const readChecksums: Reader<readonly Checksum[]> = (value, report) => {
 	);
 };
 
-/** None for what is absent or no text; the group "fallback" has hash and name the other way round. */
+/** Reads checksums, none for what is absent or no text; the group "fallback" has hash and name the other way round. */
 function toChecksums(
 	group: string | undefined,
 	[key, value]: readonly [string, unknown],

@@ -1,5 +1,4 @@
-import {cleanLine, cleanText} from '../../domain/clean.ts';
-import {cutText} from '../../domain/cut.ts';
+import {cleanLine, cleanText, cutText} from '../../domain/clean.ts';
 import {parseExactJson} from '../../domain/json.ts';
 import type {Proposal, ProposalSection} from '../../domain/proposal.ts';
 import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
@@ -7,7 +6,7 @@ import {itemSchema, listSchema, pageSchema} from './decode-page.ts';
 import {decimal, epoch, integer, jsonText, line} from './field.ts';
 
 /** Longest title made from the first line of a content without one, in UTF-16 units. */
-const longestDerivedTitle = 100;
+const maxDerivedTitleLength = 100;
 
 const proposalReaders: FieldReaders<Proposal> = {
 	id: field('id', line),
@@ -61,9 +60,9 @@ function titleOf(content: unknown): string {
 	return cleanLine(named ?? firstLineOf(fallback));
 }
 
-/** The first line with words in it, with "…" at its end where it is cut. */
+/** Returns the first line with words in it, with "…" at its end where it is cut. */
 function firstLineOf(text: string): string {
-	const start = cutText(text.trimStart(), longestDerivedTitle + 1);
+	const start = cutText(text.trimStart(), maxDerivedTitleLength + 1);
 	const [line = ''] = start.split('\n', 1);
-	return line.length > longestDerivedTitle ? `${cutText(line, longestDerivedTitle).trimEnd()}…` : line;
+	return line.length > maxDerivedTitleLength ? `${cutText(line, maxDerivedTitleLength).trimEnd()}…` : line;
 }

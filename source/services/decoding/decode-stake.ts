@@ -1,8 +1,28 @@
 import type {Bond, MergedBond, Redelegation, Unbond} from '../../domain/stake.ts';
+import type {Validator} from '../../domain/validator.ts';
 import {type FieldReaders, field, nested} from './decode-item.ts';
-import {pageSchema} from './decode-page.ts';
-import {validatorReaders} from './decode-validator.ts';
-import {boolean, epoch, integer, line} from './field.ts';
+import {listSchema, pageSchema} from './decode-page.ts';
+import {boolean, count, decimal, epoch, integer, line, text} from './field.ts';
+
+/** Fields of a validator, in a list or inside a bond. */
+const validatorReaders: FieldReaders<Validator> = {
+	address: field('address', line),
+	validatorId: field('validatorId', line),
+	name: field('name', line),
+	rank: field('rank', count),
+	votingPower: field('votingPower', integer),
+	commission: field('commission', decimal),
+	maxCommission: field('maxCommission', decimal),
+	state: field('state', line),
+	email: field('email', line),
+	website: field('website', line),
+	description: field('description', text),
+	discordHandle: field('discordHandle', line),
+	avatar: field('avatar', line),
+};
+
+export const validatorPage = pageSchema(validatorReaders);
+export const allValidators = listSchema(validatorReaders);
 
 const validator = {wire: 'validator', read: nested(validatorReaders)};
 const amount = field('minDenomAmount', integer);

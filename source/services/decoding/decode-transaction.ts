@@ -13,7 +13,7 @@ import {boolean, type FieldKind, integer, jsonText, line} from './field.ts';
 
 const results: readonly string[] = ['applied', 'rejected'];
 
-/** How a transaction ended: older services begin the word with a capital. */
+/** Reader of how a transaction ended: older services begin the word with a capital. */
 const exitCode: FieldKind<string> = {
 	expected: line.expected,
 	parse(value) {

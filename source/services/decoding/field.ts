@@ -1,21 +1,19 @@
-import {isChainId} from '../../domain/chain-id.ts';
-import {cleanLine, cleanText} from '../../domain/clean.ts';
-import {cutText} from '../../domain/cut.ts';
+import {cleanLine, cleanText, cutText, revealHidden, revealInText} from '../../domain/clean.ts';
 import {type Decimal, parseDecimal, parseInteger} from '../../domain/decimal.ts';
 import {isEpoch} from '../../domain/epoch.ts';
-import {revealHidden, revealInText} from '../../domain/hidden-characters.ts';
 import {numberText} from '../../domain/json.ts';
+import {isChainId} from '../../domain/parameters.ts';
 
-/** What a field may hold, whichever of text and number a service chose for it. */
+/** Kind of value of a field, whichever of text and number a service chose for it. */
 export interface FieldKind<Value> {
 	/** In words, for a message: "a whole number". */
 	readonly expected: string;
-	/** The field's value; undefined where what came is not of this kind. */
+	/** Returns the field's value; undefined where what came is not of this kind. */
 	parse(value: unknown): Value | undefined;
 }
 
-/** What a flaw repeats of a value, in UTF-16 units. */
-const mostQuoted = 24;
+/** Maximum of a value that a flaw repeats, in UTF-16 units. */
+const maxQuoted = 24;
 
 /** Most texts that are remembered; a chain has a few dozen commissions. */
 const mostRemembered = 256;
@@ -72,7 +70,7 @@ function parseNotNegative(text: string): Decimal | undefined {
 	return value !== undefined && value.units >= 0n ? value : undefined;
 }
 
-/** The same answer for the same text, as a list repeats the same few fractions thousands of times. */
+/** Returns the same answer for the same text, as a list repeats the same few fractions thousands of times. */
 function remembered<Value>(parse: (text: string) => Value): (text: string) => Value {
 	const known = new Map<string, Value>();
 	return text => {
@@ -94,7 +92,7 @@ export const boolean: FieldKind<boolean> = {
 	},
 };
 
-/** What is wrong with a value, for a flaw: "expected a whole number, got an object". */
+/** Returns what is wrong with a value, for a flaw: "expected a whole number, got an object". */
 export function mismatch(expected: string, value: unknown): string {
 	const text = typeof value === 'string' ? value : numberText(value);
 	const isNegative = text !== undefined && /^\s*-\d/.test(text);
@@ -106,14 +104,14 @@ function nameOf(value: unknown): string {
 	if (value === null) return 'null';
 	if (Array.isArray(value)) return 'a list';
 	const digits = numberText(value);
-	if (digits !== undefined) return beginningOf(digits, digits.slice(0, mostQuoted));
+	if (digits !== undefined) return beginningOf(digits, digits.slice(0, maxQuoted));
 	if (typeof value === 'object') return 'an object';
 	if (typeof value !== 'string') return String(value);
 	// Else an amount with an override in it would be named as if there was none.
-	return beginningOf(value, `"${cleanLine(revealHidden(cutText(value, mostQuoted)))}"`);
+	return beginningOf(value, `"${cleanLine(revealHidden(cutText(value, maxQuoted)))}"`);
 }
 
-/** Where a text is wrong for its length alone, its beginning would look right. */
+/** Describes a text that is wrong for its length alone, whose beginning would look right. */
 function beginningOf(text: string, quoted: string): string {
 	return text.length > 1000 ? `${quoted}... of ${text.length} characters` : quoted;
 }

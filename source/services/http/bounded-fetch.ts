@@ -1,5 +1,5 @@
 import {isTimeoutError} from 'ky';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import type {Answer} from './http-answer.ts';
 import {readChunks} from './read-chunks.ts';

@@ -1,6 +1,6 @@
 import ky, {type Options} from 'ky';
+import {RequestError} from '../../domain/failure.ts';
 import {parseExactJson, TooLargeError} from '../../domain/json.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
 import {OutOfTimeError, openDeadline} from './deadline.ts';
 import {createDirectFetch} from './direct-fetch.ts';

@@ -1,6 +1,6 @@
 import type {IncomingMessage} from 'node:http';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
-import type {AnswerSchema} from '../decoding/answer-schema.ts';
+import type {AnswerSchema} from '../decoding/decode-item.ts';
 import type {Fetch} from './bounded-fetch.ts';
 
 /** One finished attempt of a request, for a log. It holds no key: the key is in a header. */

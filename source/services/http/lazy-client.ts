@@ -1,5 +1,5 @@
+import {RequestError} from '../../domain/failure.ts';
 import {parseExactJson} from '../../domain/json.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {askEarly} from './ask-early.ts';
 import type {EarlyOutcome, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {limitTo} from './limit-to.ts';

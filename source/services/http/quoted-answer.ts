@@ -1,5 +1,4 @@
-import {cleanLine} from '../../domain/clean.ts';
-import {cutText, quoteBeginning} from '../../domain/cut.ts';
+import {cleanLine, cutText, quoteBeginning} from '../../domain/clean.ts';
 import {isPlainObject} from '../decoding/decode-item.ts';
 
 /** Keys under which services put their messages, the most telling first. */

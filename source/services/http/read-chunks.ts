@@ -1,5 +1,5 @@
 import {Readable} from 'node:stream';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
 
 export interface ChunkLimit {
 	/** Named in the failure, without query and key. */

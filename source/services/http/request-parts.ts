@@ -1,4 +1,4 @@
-import {withoutFinalSlashes} from '../../domain/without-final-slashes.ts';
+import {withoutFinalSlashes} from '../../domain/service.ts';
 
 /** Largest answer that is read, in bytes after decompression: twice as much as a page of a thousand items. */
 export const defaultLimitBytes = 4 * 2 ** 20;

@@ -1,5 +1,5 @@
 import {HTTPError, isTimeoutError, type RetryOptions} from 'ky';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
 import type {TimeLimit} from '../../domain/service.ts';
 import type {Deadline} from './deadline.ts';
 import type {Pause} from './pause.ts';

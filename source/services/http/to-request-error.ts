@@ -1,7 +1,6 @@
 import {HTTPError, isTimeoutError} from 'ky';
-import type {Failure} from '../../domain/failure.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import {TooLargeError} from '../../domain/json.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {isPlainObject} from '../decoding/decode-item.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import {serviceWords} from './quoted-answer.ts';

@@ -1,9 +1,8 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import type {Failure} from '../../domain/failure.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import type {RequestOptions} from '../../domain/service.ts';
-import {openAbortScope} from '../../system/abort-scope.ts';
+import {openAbortScope} from '../../system/timer.ts';
 import {Gathering, type ListReading} from './gathering.ts';
 import {type GetWhole, readInOnePiece} from './in-one-piece.ts';
 import type {ListStanding} from './judge-round.ts';

@@ -1,18 +1,18 @@
 import {answersBeyond, type Beyond, type Capability, capabilityPaths} from '../../domain/beyond.ts';
-import {orUnknown} from '../../domain/request-error.ts';
+import {orUnknown} from '../../domain/failure.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
-import type {AnswerSchema} from '../decoding/answer-schema.ts';
 import {
 	crawlerList,
 	healthObject,
 	historyPage,
 	innerOfWrapper,
+	latestEpoch,
 	latestHeight,
 	singleBlock,
 } from '../decoding/decode-beyond.ts';
-import {latestEpoch} from '../decoding/decode-epoch.ts';
+import type {AnswerSchema} from '../decoding/decode-item.ts';
 import {allProposals} from '../decoding/decode-proposal.ts';
-import {allValidators} from '../decoding/decode-validator.ts';
+import {allValidators} from '../decoding/decode-stake.ts';
 import type {AnswerLimits, HttpClient} from '../http/http-request.ts';
 import {createCapabilities} from './capabilities.ts';
 import {type QueryValues, toSearchParams} from './search-params.ts';

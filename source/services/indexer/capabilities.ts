@@ -1,5 +1,6 @@
 import type {Capability, Health, KnownCapabilities} from '../../domain/beyond.ts';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
+import {settable} from '../../system/changing.ts';
 
 type Known = Readonly<Partial<Record<Capability, boolean>>>;
 
@@ -30,30 +31,18 @@ const learningMilliseconds = 600_000;
 
 /** Learns from the answers which paths a service has. @param now milliseconds of a clock that never goes back */
 export function createCapabilities(now = () => performance.now()): Capabilities {
-	const listeners = new Set<() => void>();
-	let known: Known = {};
+	const known = settable<Known>({});
 	let version: string | undefined;
 	let learnedAt = Number.NEGATIVE_INFINITY;
 
-	function learn(next: Known) {
-		known = next;
-		for (const listener of listeners) listener();
-	}
-
 	function note(capability: Capability, isThere: boolean) {
-		if (known[capability] !== isThere) learn({...known, [capability]: isThere});
+		if (known.read()[capability] !== isThere) known.set(before => ({...before, [capability]: isThere}));
 	}
 
 	return {
-		known: {
-			read: () => known,
-			subscribe(listener) {
-				listeners.add(listener);
-				return () => listeners.delete(listener);
-			},
-		},
+		known,
 		async ask(capability, read) {
-			if (known[capability] === false) return undefined;
+			if (known.read()[capability] === false) return undefined;
 			try {
 				const value = await read();
 				note(capability, true);
@@ -72,7 +61,7 @@ export function createCapabilities(now = () => performance.now()): Capabilities 
 			if (now() - learnedAt < learningMilliseconds) return;
 			version = health.version;
 			learnedAt = now();
-			learn({health: true});
+			known.set(() => ({health: true}));
 		},
 	};
 }

@@ -1,5 +1,5 @@
+import {RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 
 /**

@@ -1,12 +1,11 @@
 import type {Page, PageQuery} from '../../domain/page.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
-import {completeWithdraws} from '../../domain/withdrawable.ts';
-import type {AnswerSchema} from '../decoding/answer-schema.ts';
+import {completeWithdraws} from '../../domain/stake.ts';
+import type {AnswerSchema} from '../decoding/decode-item.ts';
 import {parametersObject} from '../decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../decoding/decode-proposal.ts';
-import {bondPage, mergedBondPage, unbondPage} from '../decoding/decode-stake.ts';
+import {bondPage, mergedBondPage, unbondPage, validatorPage} from '../decoding/decode-stake.ts';
 import {wrapperTransaction} from '../decoding/decode-transaction.ts';
-import {validatorPage} from '../decoding/decode-validator.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
 import {createLazyClient} from '../http/lazy-client.ts';
 import {createBeyond} from './beyond.ts';

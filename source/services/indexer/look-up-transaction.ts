@@ -1,6 +1,6 @@
-import type {FoundTransaction} from '../../domain/found-transaction.ts';
-import {orUnknown, RequestError} from '../../domain/request-error.ts';
+import {orUnknown, RequestError} from '../../domain/failure.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
+import type {FoundTransaction} from '../../domain/transaction.ts';
 
 /**
 The wrapper of a hash, which may be that of one of its inner transactions. Rejects with the `notFound` failure of the

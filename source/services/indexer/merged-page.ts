@@ -1,8 +1,8 @@
+import {RequestError} from '../../domain/failure.ts';
 import {proposalIdentity} from '../../domain/identity.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {isFoundBy, type StatusFilter} from '../../domain/proposal-status.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {readWholeList} from './all-pages.ts';
 import {isDescending, mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
 

@@ -3,7 +3,7 @@ import type {Page} from '../../domain/page.ts';
 import type {Proposal, ProposalQuery} from '../../domain/proposal.ts';
 import {filtersOf, isFoundBy, type StatusFilter} from '../../domain/proposal-status.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
-import {openAbortScope} from '../../system/abort-scope.ts';
+import {openAbortScope} from '../../system/timer.ts';
 import {readWholeList} from './all-pages.ts';
 import {mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
 import {type AskPage, isRefusedWord, readMergedPage, unlessRefused} from './merged-page.ts';

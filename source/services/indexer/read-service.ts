@@ -1,7 +1,6 @@
 import {answersBeyond} from '../../domain/beyond.ts';
-import type {Failure} from '../../domain/failure.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import {assessLag, readCrawlers, readHeight} from '../../domain/lag.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
 import {type ServiceReport, standingsOf} from '../../domain/service-report.ts';
 

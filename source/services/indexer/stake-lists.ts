@@ -1,4 +1,4 @@
-import {orUnknown} from '../../domain/request-error.ts';
+import {orUnknown} from '../../domain/failure.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import type {Bond, MergedBond} from '../../domain/stake.ts';
 

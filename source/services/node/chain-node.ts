@@ -1,7 +1,11 @@
-import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
-import {RequestError} from '../../domain/request-error.ts';
-import type {ChainNode, RequestOptions} from '../../domain/service.ts';
-import {withoutFinalSlashes} from '../../domain/without-final-slashes.ts';
+import {RequestError} from '../../domain/failure.ts';
+import {
+	type ChainNode,
+	type NodeStatus,
+	type NodeTransaction,
+	type RequestOptions,
+	withoutFinalSlashes,
+} from '../../domain/service.ts';
 import type {FieldReaders} from '../decoding/decode-item.ts';
 import {createHttpClient} from '../http/http-client.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';

@@ -1,6 +1,14 @@
 import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
-import {type AnswerSchema, answerSchema, refused} from '../decoding/answer-schema.ts';
-import {decodeItem, type FieldReaders, field, isPlainObject, nested} from '../decoding/decode-item.ts';
+import {
+	type AnswerSchema,
+	answerSchema,
+	decodeItem,
+	type FieldReaders,
+	field,
+	isPlainObject,
+	nested,
+	refused,
+} from '../decoding/decode-item.ts';
 import {integer, jsonText, line, mismatch, text} from '../decoding/field.ts';
 import {resultOf, throwError} from './decode-node.ts';
 

@@ -1,12 +1,14 @@
-import type {NodeStatus, NodeTransaction} from '../../domain/node.ts';
-import {RequestError} from '../../domain/request-error.ts';
-import {type AnswerSchema, answerSchema, refused} from '../decoding/answer-schema.ts';
+import {RequestError} from '../../domain/failure.ts';
+import type {NodeStatus, NodeTransaction} from '../../domain/service.ts';
 import {
+	type AnswerSchema,
+	answerSchema,
 	decodeItem,
 	type FieldReaders,
 	isAbsent,
 	isPlainObject,
 	type Reader,
+	refused,
 } from '../decoding/decode-item.ts';
 import {
 	boolean,

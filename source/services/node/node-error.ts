@@ -1,7 +1,6 @@
 import {HTTPError} from 'ky';
-import type {Failure} from '../../domain/failure.ts';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import {parseExactJson} from '../../domain/json.ts';
-import {RequestError} from '../../domain/request-error.ts';
 import {isPlainObject} from '../decoding/decode-item.ts';
 import {type FieldKind, jsonText, signedInteger, text} from '../decoding/field.ts';
 

@@ -1,5 +1,5 @@
 import type {ClientRequest, RequestOptions} from 'node:http';
-import {RequestError} from '../../domain/request-error.ts';
+import {RequestError} from '../../domain/failure.ts';
 import {startTimer} from '../../system/timer.ts';
 import type {Fetch} from '../http/bounded-fetch.ts';
 import {connectionReasonOf} from '../http/connection-reason.ts';

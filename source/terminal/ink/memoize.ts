@@ -2,29 +2,29 @@
 const someFrames = 2000;
 
 /**
-A cache that makes each value once; it is emptied when it is full.
+Creates a cache that makes each value once; it is emptied when it is full.
 
-@param mostKept maximum number of values
+@param maxKept maximum number of values
 */
 export function createKeeper<Value>(
-	mostKept: number = someFrames,
+	maxKept: number = someFrames,
 ): (name: string, make: () => Value) => Value {
 	const kept = new Map<string, Value>();
 	return (name, make) => {
 		const known = kept.get(name);
 		if (known !== undefined) return known;
-		if (kept.size >= mostKept) kept.clear();
+		if (kept.size >= maxKept) kept.clear();
 		const value = make();
 		kept.set(name, value);
 		return value;
 	};
 }
 
-/** The same function with its results memoized by text. @param mostKept maximum number of results */
+/** Returns the same function with its results memoized by text. @param maxKept maximum number of results */
 export function memoizeResults<Value>(
 	make: (text: string) => Value,
-	mostKept?: number,
+	maxKept?: number,
 ): (text: string) => Value {
-	const keep = createKeeper<Value>(mostKept);
+	const keep = createKeeper<Value>(maxKept);
 	return text => keep(text, () => make(text));
 }

@@ -1,6 +1,5 @@
 import {widthOf} from '../../format/width.ts';
 import {createKeeper} from './memoize.ts';
-import {standsAlone} from './stands-alone.ts';
 
 /** A text with its position in the frame, in cells, and the functions that transform its lines before drawing. */
 interface Write {
@@ -35,15 +34,15 @@ interface DrawnLine {
 }
 
 /** Blocks of lines are long and soon of no use: as many as a screen shows, and some before it. */
-const mostBlocks = 20;
+const maxBlocks = 20;
 
 /**
-Ink's function to draw a frame, with lines memoized from frame to frame: a key changes a few of them, and splitting
+Wraps Ink's function to draw a frame, with lines memoized from frame to frame: a key changes a few of them, and splitting
 and joining the characters of all the others took most of the time that a key takes.
 */
 export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 	const lines = createKeeper<DrawnLine>();
-	const blocks = createKeeper<readonly string[]>(mostBlocks);
+	const blocks = createKeeper<readonly string[]>(maxBlocks);
 	let last: {readonly width: number; readonly frame: readonly Piece[][]; readonly drawn: readonly string[]} =
 		{
 			width: 0,
@@ -132,4 +131,36 @@ const endOfLine = '|';
 function withoutEnd(line: string): string {
 	const end = line.lastIndexOf(endOfLine);
 	return line.slice(0, end) + line.slice(end + endOfLine.length);
+}
+
+/** Attributes as a theme writes them: what begins one, or what ends it. */
+const attribute =
+	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
+	/\x1b\[(?:([12347]|[349][0-7]|10[0-7]|[34]8;(?:5;\d{1,3}|2;\d{1,3};\d{1,3};\d{1,3}))|(2[2347]|[34]9))m/g;
+
+/** Code that switches off each of these attributes. */
+const ends: Readonly<Record<string, string>> = {'1': '22', '2': '22', '3': '23', '4': '24', '7': '27'};
+
+/** The codes that colour what is behind a text: 41, 107, '48;5;220'. */
+const behind = /^(?:4|10)\d/;
+
+const plainAscii = /^[\x20-\x7e]*$/;
+
+/** Characters that Ink leaves out, or makes something else of. */
+const changedByInk = /[\p{Default_Ignorable_Code_Point}\p{Cc}]/u;
+
+/**
+Tells whether Ink would draw the line just as it is, and no line after it otherwise for it: it switches off all that it
+switches on, and has nothing that Ink leaves out. Ink's own way there, a character and its attributes at a time, is
+the longest part of drawing the first frame of a wide terminal.
+*/
+function standsAlone(line: string): boolean {
+	if (plainAscii.test(line)) return true;
+	const open = new Set<string>();
+	const bare = line.replaceAll(attribute, (_, on: string | undefined, off: string) => {
+		if (on === undefined) open.delete(off);
+		else open.add(ends[on] ?? (behind.test(on) ? '49' : '39'));
+		return '';
+	});
+	return open.size === 0 && !changedByInk.test(bare);
 }

@@ -1,16 +1,15 @@
 import {createPen, type Pen, type Place} from './pen.ts';
 import {blankRow, isEmoji, isSameAt, type Row, styleAt, textAt, toRow} from './row.ts';
 import {afterScroll, findScroll} from './scroll.ts';
-import {beginUpdate, endUpdate, hideCursor, introducer} from './sequences.ts';
 import {createStyles, plainStyle, type Styles} from './style.ts';
-import type {Size} from './terminal-size.ts';
+import {beginUpdate, endUpdate, hideCursor, introducer, type Size} from './terminal.ts';
 
 /** Resets modes that another program may have left on, before the whole screen is written. */
 const anew = `${introducer}r${introducer}m${hideCursor}`;
 
 /** Knows what the terminal shows and writes only the difference. */
 export interface Painter {
-	/** The bytes that bring these lines onto the screen; empty if it already shows them. */
+	/** Returns the bytes that bring these lines onto the screen; empty if it already shows them. */
 	paint(lines: readonly string[], size: Size): string;
 	/** Forgets what the terminal shows, so that the next frame is written whole. */
 	forget(): void;
@@ -21,7 +20,7 @@ interface Picture extends Cells {
 	readonly cursor: Place;
 }
 
-/** A painter for a terminal with unknown content. */
+/** Creates a painter for a terminal with unknown content. */
 export function createPainter(): Painter {
 	const styles = createStyles();
 	let shown: Picture | undefined;
@@ -46,7 +45,7 @@ export function createPainter(): Painter {
 	};
 }
 
-/** Exactly as many lines as the terminal has rows; if there are more, the last ones, as after scrolling. */
+/** Returns as many lines as the terminal has rows; if there are more, the last ones, as after scrolling. */
 function fitHeight(lines: readonly string[], rows: number): readonly string[] {
 	if (lines.length >= rows) return lines.slice(-rows);
 	return [...lines, ...new Array<string>(rows - lines.length).fill('')];
@@ -57,7 +56,7 @@ interface Cells extends Size {
 	readonly cells: readonly Row[];
 }
 
-/** The shorter of two ways: only cell by cell, or scrolling the rows that moved and then cell by cell. */
+/** Returns the shorter of two ways: only cell by cell, or scrolling the rows that moved and then cell by cell. */
 function draw(shown: Picture | undefined, next: Cells, styles: Styles): Pen {
 	const {cells} = next;
 	const plain = createPen(next, styles, shown?.cursor);
@@ -103,7 +102,7 @@ function drawRow(pen: Pen, row: number, shown: Row | undefined, to: Row, columns
 }
 
 /**
-Whether an emoji comes, goes or changes its style. Terminals disagree on its width, so what stands in its cells then
+Tells whether an emoji comes, goes or changes its style. Terminals disagree on its width, so what stands in its cells then
 is unknown; the cells after it are where they belong, as each was written to a place of its own.
 */
 function changesEmoji(shown: Row, to: Row): boolean {
@@ -127,7 +126,7 @@ function drawCell(pen: Pen, row: Row, column: number): void {
 	pen.write(text, width, style);
 }
 
-/** Whether the character takes two cells. */
+/** Tells whether the character takes two cells. */
 function isWide(row: Row, column: number): boolean {
 	return textAt(row, column + 1) === '';
 }

@@ -1,7 +1,6 @@
 import {isEmoji} from './row.ts';
-import {introducer} from './sequences.ts';
 import {plainStyle, type Style, type Styles} from './style.ts';
-import type {Size} from './terminal-size.ts';
+import {introducer, type Size} from './terminal.ts';
 
 /** Collects the bytes of one frame and tracks the cursor. */
 export interface Pen {
@@ -16,9 +15,9 @@ export interface Pen {
 	/** Bytes written so far. */
 	readonly length: number;
 	moveTo(row: number, column: number): void;
-	/** Length of the sequence that `moveTo` would write. */
+	/** Returns the length of the sequence that `moveTo` would write. */
 	distanceTo(row: number, column: number): number;
-	/** Length of the SGR sequence that turns one style into the other. */
+	/** Returns the length of the SGR sequence that turns one style into the other. */
 	costOf(from: Style, to: Style): number;
 	/** Writes one character that takes so many cells. */
 	write(text: string, width: number, style: Style): void;
@@ -26,7 +25,7 @@ export interface Pen {
 	eraseRest(): void;
 	/** Scrolls the rows from first to last, both included, up by count; down if it is negative. */
 	scroll(first: number, last: number, count: number): void;
-	/** All that was written, with every attribute switched off at the end. */
+	/** Returns all that was written, with every attribute switched off at the end. */
 	finish(): string;
 }
 
@@ -39,7 +38,7 @@ export interface Place {
 /** Moves to the start of the next row, in two bytes. */
 const nextLine = '\u001BE';
 
-/** A sequence with its number, which is omitted if it is 1. */
+/** Returns a sequence with its number, which is omitted if it is 1. */
 const sequence = (count: number, final: string) => `${introducer}${count === 1 ? '' : count}${final}`;
 
 /** @param at position of the cursor; undefined: not known */

@@ -8,7 +8,7 @@ text; combining marks are stored with their character.
 export interface Row {
 	readonly texts: readonly string[];
 	readonly styles: readonly Style[];
-	/** Whether the row has an emoji: terminals disagree on the width of some. */
+	/** True if the row has an emoji: terminals disagree on the width of some. */
 	readonly hasEmoji: boolean;
 }
 
@@ -16,7 +16,7 @@ export const blankRow: Row = {texts: [], styles: [], hasEmoji: false};
 
 const blank = ' ';
 
-/** Text of a cell, by its column from 0; blank after the end of the row. */
+/** Returns the text of a cell, by its column from 0; blank after the end of the row. */
 export function textAt(row: Row, column: number): string {
 	return row.texts[column] ?? blank;
 }
@@ -26,7 +26,7 @@ export function styleAt(row: Row, column: number): Style {
 	return row.styles[column] ?? plainStyle;
 }
 
-/** Whether both rows show the same in that cell. */
+/** Tells whether both rows show the same in that cell. */
 export function isSameAt(left: Row, right: Row, column: number): boolean {
 	return textAt(left, column) === textAt(right, column) && styleAt(left, column) === styleAt(right, column);
 }
@@ -34,7 +34,7 @@ export function isSameAt(left: Row, right: Row, column: number): boolean {
 const emoji = /\p{Emoji_Presentation}/u;
 
 /**
-Whether the character is an emoji by itself. Unicode adds such characters each year, so terminals disagree on them.
+Tells whether the character is an emoji by itself. Unicode adds such characters each year, so terminals disagree on them.
 */
 export function isEmoji(character: string): boolean {
 	return emoji.test(character);

@@ -11,11 +11,11 @@ export interface RowShift {
 const nameCells = [1, 30] as const;
 
 /** Fewer rows than this cost no more bytes if they are rewritten. */
-const fewestRows = 3;
+const minRows = 3;
 
 /** Finds the scroll that explains most changed rows, if there is one. */
 export function findScroll(from: readonly Row[], to: readonly Row[]): RowShift | undefined {
-	if (countRenamed(from, to) < fewestRows) return undefined;
+	if (countRenamed(from, to) < minRows) return undefined;
 	const places = new Map<string, number>();
 	for (const [index, row] of from.entries()) places.set(nameOf(row), index);
 	const moved = new Map<number, number[]>();
@@ -30,12 +30,12 @@ export function findScroll(from: readonly Row[], to: readonly Row[]): RowShift |
 		(most, each) => (each[1].length > most[1].length ? each : most),
 		[0, []],
 	);
-	if (rows.length < fewestRows) return undefined;
+	if (rows.length < minRows) return undefined;
 	const [first = 0, last = 0] = [rows[0], rows.at(-1)];
 	return {first: Math.min(first, first + count), last: Math.max(last, last + count), count};
 }
 
-/** The rows after the scroll, blank where nothing moved in. */
+/** Returns the rows after the scroll, blank where nothing moved in. */
 export function afterScroll(
 	rows: readonly Row[],
 	{first, last, count}: RowShift,
@@ -48,7 +48,7 @@ export function afterScroll(
 	});
 }
 
-/** How many rows have another name than before: none moved where it is few, as where a cursor moves. */
+/** Returns how many rows have another name than before: none moved where it is few, as where a cursor moves. */
 function countRenamed(from: readonly Row[], to: readonly Row[]): number {
 	let count = 0;
 	for (const [index, row] of to.entries()) {

@@ -1,4 +1,4 @@
-import {introducer} from './sequences.ts';
+import {introducer} from './terminal.ts';
 
 /**
 SGR codes that switch on a cell's colours and attributes, in the order of `ends`: "1;32" is bold green. The empty
@@ -31,9 +31,9 @@ const beginnings: Readonly<Record<string, number>> = {
 
 /** Computes styles, memoized: every frame has the same few. */
 export interface Styles {
-	/** The style after the SGR sequence `CSI codes m`. Unknown codes change nothing. */
+	/** Returns the style after the SGR sequence `CSI codes m`. Unknown codes change nothing. */
 	apply(style: Style, codes: string): Style;
-	/** The shortest SGR sequence that turns one style into the other. */
+	/** Returns the shortest SGR sequence that turns one style into the other. */
 	change(from: Style, to: Style): string;
 }
 
@@ -94,7 +94,7 @@ function applyCodes(before: Slots, codes: string): Slots {
 	return slots;
 }
 
-/** Index in `ends` of the attribute that a code switches on. The sixteen basic colours have a code each. */
+/** Finds the index in `ends` of the attribute that a code switches on. The sixteen basic colours have a code each. */
 function slotOf(code: string): number | undefined {
 	const number = Number(code);
 	if ((number >= 30 && number <= 37) || (number >= 90 && number <= 97)) return 8;

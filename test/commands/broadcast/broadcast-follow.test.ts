@@ -1,7 +1,7 @@
 import {writeFile} from 'node:fs/promises';
 import {expect, it} from 'vitest';
 import {formatInteger} from '../../../source/format/number.ts';
-import {startSimulator} from '../../../source/simulator/index.ts';
+import {startSimulator} from '../../../source/simulator/server.ts';
 import {openDesk} from '../../helpers/run-broadcast.ts';
 import {serve, serveJson} from '../../helpers/serve.ts';
 import {serveNode, serveNodeJson} from '../../helpers/serve-node.ts';

@@ -1,5 +1,5 @@
 import {broadcastRefusal} from '../../../source/dashboard/broadcast/broadcast-refusal.ts';
-import type {NodeStatus} from '../../../source/domain/node.ts';
+import type {NodeStatus} from '../../../source/domain/service.ts';
 import {
 	at,
 	attempt,

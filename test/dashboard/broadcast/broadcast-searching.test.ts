@@ -1,7 +1,7 @@
 import {expect} from 'vitest';
 import {type Found, foundByNode} from '../../../source/broadcast/block-findings.ts';
 import type {Following} from '../../../source/dashboard/broadcast/following.ts';
-import type {NodeTransaction} from '../../../source/domain/node.ts';
+import type {NodeTransaction} from '../../../source/domain/service.ts';
 import {
 	applied,
 	at,

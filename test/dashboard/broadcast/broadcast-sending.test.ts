@@ -1,4 +1,4 @@
-import type {NodeTransaction} from '../../../source/domain/node.ts';
+import type {NodeTransaction} from '../../../source/domain/service.ts';
 import {
 	again,
 	at,

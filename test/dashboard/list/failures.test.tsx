@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
+import {RequestError} from '../../../source/domain/failure.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {brokenService} from '../../helpers/failures.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';

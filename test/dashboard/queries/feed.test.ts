@@ -3,7 +3,7 @@ import {type Feed, type FeedKind, periodOf, retryPeriodOf} from '../../../source
 import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
 import {createServiceWatch} from '../../../source/dashboard/queries/service-watch.ts';
 import type {Failure} from '../../../source/domain/failure.ts';
-import {systemClock} from '../../../source/system/clock.ts';
+import {systemClock} from '../../../source/system/timer.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 
 function createFeed(fields: Partial<Feed> = {}): Feed {

@@ -5,8 +5,8 @@ import {
 	type StakeReading,
 	type SummedList,
 } from '../../../source/dashboard/queries/stake-reading.ts';
+import {RequestError} from '../../../source/domain/failure.ts';
 import type {Page} from '../../../source/domain/page.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
 import type {Indexer} from '../../../source/domain/service.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {addressOf} from '../../helpers/addresses.ts';

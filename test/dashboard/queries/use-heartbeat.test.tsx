@@ -9,7 +9,7 @@ import {createServiceWatch} from '../../../source/dashboard/queries/service-watc
 import {useChainHead, useToldEpoch} from '../../../source/dashboard/queries/use-chain-head.ts';
 import {useHeartbeat} from '../../../source/dashboard/queries/use-heartbeat.ts';
 import {watchIndexer} from '../../../source/dashboard/queries/watched-indexer.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
+import {RequestError} from '../../../source/domain/failure.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';

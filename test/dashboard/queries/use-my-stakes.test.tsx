@@ -9,10 +9,10 @@ import {createQueryClient} from '../../../source/dashboard/queries/query-client.
 import {createServiceWatch} from '../../../source/dashboard/queries/service-watch.ts';
 import {useMyStakes} from '../../../source/dashboard/queries/use-my-stakes.ts';
 import {watchIndexer} from '../../../source/dashboard/queries/watched-indexer.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
+import {RequestError} from '../../../source/domain/failure.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {createMemoryStore, isMine, type Store} from '../../../source/store/store.ts';
-import {systemClock} from '../../../source/system/clock.ts';
+import {systemClock} from '../../../source/system/timer.ts';
 import {addressOf} from '../../helpers/addresses.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {serve} from '../../helpers/serve.ts';

@@ -7,9 +7,9 @@ import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.
 import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {createServiceWatch} from '../../../source/dashboard/queries/service-watch.ts';
 import {useStakeSummary} from '../../../source/dashboard/queries/use-stake-summary.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
+import {RequestError} from '../../../source/domain/failure.ts';
 import type {Bond} from '../../../source/domain/stake.ts';
-import {systemClock} from '../../../source/system/clock.ts';
+import {systemClock} from '../../../source/system/timer.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {createBond} from '../../helpers/stake.ts';

@@ -4,7 +4,7 @@ import {describe, expect, it} from 'vitest';
 import {type Attention, useAttention} from '../../../source/dashboard/shell/use-attention.ts';
 import {disarmed, useSecondTime} from '../../../source/dashboard/shell/use-interrupt.ts';
 import {usualKeys} from '../../../source/keys/key-map.ts';
-import type {Clock} from '../../../source/system/clock.ts';
+import type {Clock} from '../../../source/system/timer.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {until} from '../../helpers/until.ts';
 

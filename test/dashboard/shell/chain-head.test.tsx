@@ -1,6 +1,6 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {Beyond} from '../../../source/domain/beyond.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
+import {RequestError} from '../../../source/domain/failure.ts';
 import {type RunningDashboard, type StartOptions, startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {until} from '../../helpers/until.ts';

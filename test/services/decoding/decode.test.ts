@@ -3,12 +3,16 @@ import {describe, expect, it} from 'vitest';
 import {parseExactJson} from '../../../source/domain/json.ts';
 import type {Page} from '../../../source/domain/page.ts';
 import type {WrapperTransaction} from '../../../source/domain/transaction.ts';
-import {latestEpoch} from '../../../source/services/decoding/decode-epoch.ts';
+import {latestEpoch} from '../../../source/services/decoding/decode-beyond.ts';
 import {parametersObject} from '../../../source/services/decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../../../source/services/decoding/decode-proposal.ts';
-import {bondPage, mergedBondPage, unbondPage} from '../../../source/services/decoding/decode-stake.ts';
+import {
+	bondPage,
+	mergedBondPage,
+	unbondPage,
+	validatorPage,
+} from '../../../source/services/decoding/decode-stake.ts';
 import {wrapperTransaction} from '../../../source/services/decoding/decode-transaction.ts';
-import {validatorPage} from '../../../source/services/decoding/decode-validator.ts';
 import {broadcastSchema} from '../../../source/services/node/decode-broadcast.ts';
 
 interface AnySchema {

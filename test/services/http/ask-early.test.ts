@@ -1,7 +1,6 @@
 import {gzipSync} from 'node:zlib';
 import {describe, expect, it} from 'vitest';
-import type {Failure} from '../../../source/domain/failure.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
+import {type Failure, RequestError} from '../../../source/domain/failure.ts';
 import {
 	createIndexer,
 	type HttpClientOptions,

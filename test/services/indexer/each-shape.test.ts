@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
 import {parseDecimal} from '../../../source/domain/decimal.ts';
+import {RequestError} from '../../../source/domain/failure.ts';
 import type {Page, PageQuery} from '../../../source/domain/page.ts';
 import type {ProposalQuery} from '../../../source/domain/proposal.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {namText} from '../../../source/simulator/amounts.ts';
 import type {ProposalRecord} from '../../../source/simulator/model.ts';

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {RequestError} from '../../../source/domain/failure.ts';
 import type {ProposalStatusChoice} from '../../../source/domain/proposal-status.ts';
-import {RequestError} from '../../../source/domain/request-error.ts';
 import type {Indexer} from '../../../source/domain/service.ts';
 import {readAllPages} from '../../../source/services/indexer/all-pages.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';

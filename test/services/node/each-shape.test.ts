@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {RequestError} from '../../../source/domain/request-error.ts';
+import {RequestError} from '../../../source/domain/failure.ts';
 import {createChainNode} from '../../../source/services/node/chain-node.ts';
 import {eachShape, firstDelegatorOf} from '../../helpers/each-shape.ts';
 import {until} from '../../helpers/until.ts';

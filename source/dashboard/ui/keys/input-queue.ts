@@ -1,5 +1,5 @@
-import type {MousePress} from '../../../terminal/mouse-report.ts';
-import type {Pasted} from '../../../terminal/unmarked-paste.ts';
+import type {MousePress} from '../../../terminal/escape-sequence.ts';
+import type {Pasted} from '../../../terminal/open-paste.ts';
 
 /** A key by its name, a paste, or a press of the mouse. */
 export type QueuedInput = string | Pasted | MousePress;

@@ -1,6 +1,6 @@
 import {useInput} from 'ink';
 import {createContext, type ReactNode, useCallback, useEffect, useRef, useState} from 'react';
-import type {PasteGuess} from '../../../terminal/unmarked-paste.ts';
+import type {PasteGuess} from '../../../terminal/open-paste.ts';
 import {createMouseTargets} from '../mouse/mouse-targets.ts';
 import {MouseTargetsContext} from '../mouse/use-mouse-target.ts';
 import {useLatest} from '../use-latest.ts';

@@ -1,6 +1,6 @@
 import type {KeyMap} from '../../../keys/key-map.ts';
 import {viewing} from '../../../keys/key-table.ts';
-import type {MousePress} from '../../../terminal/mouse-report.ts';
+import type {MousePress} from '../../../terminal/escape-sequence.ts';
 import type {MouseTargets} from '../mouse/mouse-targets.ts';
 import type {KeyDispatcher} from './key-dispatcher.ts';
 

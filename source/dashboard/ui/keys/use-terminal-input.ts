@@ -2,7 +2,7 @@ import {useStdin} from 'ink';
 import {useEffect, useEffectEvent} from 'react';
 import {startTimer} from '../../../system/timer.ts';
 import {createInputReader, type Input} from '../../../terminal/input-reader.ts';
-import type {PasteGuess} from '../../../terminal/unmarked-paste.ts';
+import type {PasteGuess} from '../../../terminal/open-paste.ts';
 
 /**
 Puts a reader between the terminal and Ink, which loses a paste without an end, keys that come in parts, and takes parts

@@ -1,6 +1,6 @@
 import {Text} from 'ink';
-import {focusMark} from '../../../format/focus-mark.ts';
 import {capitalized} from '../../../format/sentence.ts';
+import {focusMark} from '../../../format/signs.ts';
 import {cut, fitToWidth, widthOf} from '../../../format/text.ts';
 import {withAgreedWidth} from '../../../format/width.ts';
 import {SpokenText} from '../text/spoken-text.tsx';

@@ -1,11 +1,11 @@
 import {Box, Text} from 'ink';
 import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
+import type {Changing} from '../../../system/changing.ts';
 import {fitCell} from '../../../table/fit-cell.ts';
 import {type ColumnLayout, columnGap, gutterOf, type LaidColumn, textOf} from '../../../table/lay-out.ts';
 import {paintCell} from '../../../table/paint-cell.ts';
 import {agreedCell} from '../agreed-cell.ts';
-import type {Changing} from '../changing.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
 

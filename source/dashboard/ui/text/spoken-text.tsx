@@ -1,6 +1,6 @@
 import {Text} from 'ink';
-import {focusMark} from '../../../format/focus-mark.ts';
 import {wrapSentence} from '../../../format/sentence.ts';
+import {focusMark} from '../../../format/signs.ts';
 
 interface SpokenTextProps {
 	readonly text: string;

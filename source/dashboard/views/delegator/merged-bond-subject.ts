@@ -1,8 +1,7 @@
 import {describeLock, mergedBondListing} from '../../../columns/merged-bonds.ts';
 import {describeDistance, drawUnknown} from '../../../columns/stake-words.ts';
 import {mergedBondIdentity} from '../../../domain/identity.ts';
-import type {MergedBond} from '../../../domain/stake.ts';
-import {redelegationLock} from '../../../domain/stake-time.ts';
+import {type MergedBond, redelegationLock} from '../../../domain/stake.ts';
 import {describeField} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {Facts, ListSubject} from '../../list/subject.ts';

@@ -1,10 +1,10 @@
 import {describeEvent} from '../../../columns/release-words.ts';
 import {describeWrong} from '../../../columns/stake-head.ts';
-import {namnamPerNam} from '../../../domain/amount.ts';
-import {describeFailure} from '../../../domain/failure-words.ts';
+import {namnamPerNam} from '../../../domain/decimal.ts';
+import {describeFailure} from '../../../domain/failure.ts';
 import type {MyStake} from '../../../domain/my-stakes.ts';
-import {eventsOf} from '../../../domain/stake-events.ts';
 import type {Figure} from '../../../domain/stake-summary.ts';
+import {eventsOf} from '../../../domain/validator-stake.ts';
 import {formatInteger, formatNam} from '../../../format/number.ts';
 import {formatTimeOfDay} from '../../../format/time.ts';
 import type {Facts} from '../../list/subject.ts';

@@ -1,7 +1,6 @@
 import {speakEvent} from '../../../columns/release-words.ts';
 import {describeStake, describeWrong} from '../../../columns/stake-head.ts';
-import {eventsOf} from '../../../domain/stake-events.ts';
-import type {StakePosition} from '../../../domain/validator-stake.ts';
+import {eventsOf, type StakePosition} from '../../../domain/validator-stake.ts';
 import {capitalized, speakFigures, wrapSentence} from '../../../format/sentence.ts';
 import {type StakeListName, stakeListNames} from '../../../routes/route.ts';
 import type {Facts} from '../../list/subject.ts';

@@ -1,10 +1,8 @@
 import {estimateTime, type Stake, type WithValidator} from '../../../columns/stake-words.ts';
 import {whileOutOfSet} from '../../../columns/validator-state.ts';
-import {namnamScale} from '../../../domain/amount.ts';
-import {decimalToText} from '../../../domain/decimal.ts';
-import {yearlyReward} from '../../../domain/reward.ts';
+import {decimalToText, namnamScale} from '../../../domain/decimal.ts';
 import type {Bond, MergedBond} from '../../../domain/stake.ts';
-import {isWrong} from '../../../domain/stake-position.ts';
+import {isWrong, yearlyReward} from '../../../domain/stake-position.ts';
 import {isNotYetActive} from '../../../domain/stake-summary.ts';
 import {formatInteger, formatNam, formatNamShort, formatPercent} from '../../../format/number.ts';
 import {describeField} from '../../list/detail-field.ts';

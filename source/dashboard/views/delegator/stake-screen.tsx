@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {describeEvents} from '../../../columns/release-words.ts';
 import {describeStake, sumUpStake} from '../../../columns/stake-head.ts';
-import {eventsOf} from '../../../domain/stake-events.ts';
+import {eventsOf} from '../../../domain/validator-stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {isOutdated} from '../../list/list-words.ts';

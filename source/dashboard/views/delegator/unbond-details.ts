@@ -6,8 +6,7 @@ import {
 } from '../../../columns/stake-words.ts';
 import {showWithdrawEpoch} from '../../../columns/unbonds.ts';
 import {withdrawDelay} from '../../../domain/epoch.ts';
-import type {Unbond} from '../../../domain/stake.ts';
-import {whenWithdrawable} from '../../../domain/withdrawable.ts';
+import {type Unbond, whenWithdrawable} from '../../../domain/stake.ts';
 import {textOf} from '../../../table/lay-out.ts';
 import {meaningOf} from '../../../table/meaning-of.ts';
 import {describeField} from '../../list/detail-field.ts';

@@ -1,8 +1,7 @@
 import {describeWaitFor} from '../../../columns/release-words.ts';
 import {drawBondStatus} from '../../../columns/stake-words.ts';
 import {explainState, whileOutOfSet} from '../../../columns/validator-state.ts';
-import {namnamScale} from '../../../domain/amount.ts';
-import {decimalToText} from '../../../domain/decimal.ts';
+import {decimalToText, namnamScale} from '../../../domain/decimal.ts';
 import type {Bond, Unbond} from '../../../domain/stake.ts';
 import {isWrong} from '../../../domain/stake-position.ts';
 import type {Figure} from '../../../domain/stake-summary.ts';

@@ -1,7 +1,7 @@
 import {useSyncExternalStore} from 'react';
 import {pageAround} from '../../../format/page-around.ts';
 import {speakFigures, wrapSentence} from '../../../format/sentence.ts';
-import {neverChanging} from '../../ui/changing.ts';
+import {neverChanging} from '../../../system/changing.ts';
 import {SpokenText} from '../../ui/text/spoken-text.tsx';
 import type {Section} from './section.tsx';
 

@@ -2,9 +2,8 @@ import {explainNoVerdict, explainVerdict} from '../../../columns/proposal-verdic
 import {isFlawed} from '../../../domain/decoded.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import {isOpen} from '../../../domain/proposal-wait.ts';
-import {nameOfRule, type TallyType, turnoutThreshold} from '../../../domain/tally.ts';
+import {nameOfRule, ruleOf, type TallyType, turnoutThreshold} from '../../../domain/tally.ts';
 import {fullStake, judge} from '../../../domain/verdict.ts';
-import {ruleOf} from '../../../domain/vote-count.ts';
 import {formatNam} from '../../../format/number.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';

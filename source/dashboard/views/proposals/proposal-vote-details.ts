@@ -1,9 +1,8 @@
 import {describeNoVotes} from '../../../columns/proposal-verdict.ts';
 import type {ActiveStake} from '../../../domain/active-stake.ts';
-import {namnamPerNam, namnamScale, namToNamnam} from '../../../domain/amount.ts';
-import {decimalToText} from '../../../domain/decimal.ts';
+import {decimalToText, namnamPerNam, namnamScale, namToNamnam} from '../../../domain/decimal.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
-import {countVotes} from '../../../domain/vote-count.ts';
+import {countVotes} from '../../../domain/tally.ts';
 import {formatDecimal, formatInteger, formatNam, formatShare} from '../../../format/number.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import type {Facts} from '../../list/subject.ts';

@@ -8,9 +8,8 @@ import {
 	lookOfTransaction,
 	type ResultLook,
 } from '../../../columns/transaction-result.ts';
-import type {Failure} from '../../../domain/failure.ts';
-import {describeFailure} from '../../../domain/failure-words.ts';
-import {type FoundTransaction, placeOfAsked} from '../../../domain/found-transaction.ts';
+import {describeFailure, type Failure} from '../../../domain/failure.ts';
+import {type FoundTransaction, placeOfAsked} from '../../../domain/transaction.ts';
 import type {Meaning, Signs} from '../../../format/signs.ts';
 import {widthOf} from '../../../format/text.ts';
 import type {KeyMap} from '../../../keys/key-map.ts';

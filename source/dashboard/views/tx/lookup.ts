@@ -1,7 +1,7 @@
 import type {Ending} from '../../../broadcast/ending.ts';
 import type {Decoded} from '../../../domain/decoded.ts';
 import type {Failure} from '../../../domain/failure.ts';
-import type {FoundTransaction} from '../../../domain/found-transaction.ts';
+import type {FoundTransaction} from '../../../domain/transaction.ts';
 
 /**
 Result of looking up a transaction. absent: the service has none with this hash; unasked: it was broadcast from

@@ -1,7 +1,12 @@
 import {describeRejected, drawExitCode} from '../../../columns/transaction-result.ts';
-import {type FoundTransaction, isAsked} from '../../../domain/found-transaction.ts';
-import type {WrapperTransaction} from '../../../domain/transaction.ts';
-import {feeOf, paysFee, placeOfFeePayment} from '../../../domain/transaction-fee.ts';
+import {
+	type FoundTransaction,
+	feeOf,
+	isAsked,
+	paysFee,
+	placeOfFeePayment,
+	type WrapperTransaction,
+} from '../../../domain/transaction.ts';
 import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../../../format/number.ts';
 import {createDetailField} from '../../list/detail-field.ts';
 import {describeRest, limitDetails} from '../../list/limit-details.ts';

@@ -1,8 +1,8 @@
 import {render} from 'ink-testing-library';
 import {describe, expect, it} from 'vitest';
-import {still} from '../../../../source/dashboard/ui/changing.ts';
 import {Table, TableHeader} from '../../../../source/dashboard/ui/table/table.tsx';
 import {createTheme, ThemeContext} from '../../../../source/dashboard/ui/theme.ts';
+import {still} from '../../../../source/system/changing.ts';
 import {layOutColumns} from '../../../../source/table/choose-columns.ts';
 import type {TableColumn} from '../../../../source/table/lay-out.ts';
 import type {Colors} from '../../../../source/theme/color.ts';

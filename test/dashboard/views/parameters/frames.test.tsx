@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import {RequestError} from '../../../../source/domain/request-error.ts';
+import {RequestError} from '../../../../source/domain/failure.ts';
 import {brokenService, unreachableService} from '../../../helpers/failures.ts';
 import {createFakeIndexer, type FakeIndexer} from '../../../helpers/fake-indexer.ts';
 import {createFullParameters} from '../../../helpers/frame-data.ts';

@@ -2,7 +2,7 @@ import {afterEach, beforeEach, expect, it, vi} from 'vitest';
 import type {AttemptOutcome} from '../../../../source/broadcast/attempt.ts';
 import type {BlockFindings} from '../../../../source/broadcast/block-findings.ts';
 import {createMemoryJournal} from '../../../../source/broadcast/journal.ts';
-import {RequestError} from '../../../../source/domain/request-error.ts';
+import {RequestError} from '../../../../source/domain/failure.ts';
 import type {WrapperTransaction} from '../../../../source/domain/transaction.ts';
 import {nodeAddress, nodeThat, testChain} from '../../../helpers/broadcast-steps.ts';
 import type {RunningDashboard} from '../../../helpers/dashboard.tsx';

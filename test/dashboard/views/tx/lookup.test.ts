@@ -4,7 +4,7 @@ import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
 import type {Lookup} from '../../../../source/dashboard/views/tx/lookup.ts';
 import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-subject.ts';
-import type {FoundTransaction} from '../../../../source/domain/found-transaction.ts';
+import type {FoundTransaction} from '../../../../source/domain/transaction.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {createFacts} from '../../../helpers/facts.ts';
 import {createInner, createTestLookup, createTransaction, testHash} from '../../../helpers/transactions.ts';

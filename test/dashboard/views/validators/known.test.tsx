@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {RequestError} from '../../../../source/domain/request-error.ts';
+import {RequestError} from '../../../../source/domain/failure.ts';
 import {startDashboard} from '../../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../../helpers/fake-indexer.ts';
 

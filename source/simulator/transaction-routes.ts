@@ -1,0 +1,146 @@
+import {currentTimeText} from './life.ts';
+import type {ChainState} from './model.ts';
+import {type ServedPage, servePage} from './paging.ts';
+import {type Participant, participantsOf} from './participants.ts';
+import type {Router} from './router.ts';
+import {kindOf, serveInnerAlone} from './served-transaction.ts';
+import {readServerAddresses, type ServerQuery, serverWords} from './server-query.ts';
+import {Refusal, requireFound, type Shape} from './shape.ts';
+import {batchOf, type InnerRecord, type WrapperRecord} from './transaction-store.ts';
+
+interface TransactionOptions {
+	readonly shape: Shape;
+	/** The real time in unix milliseconds. */
+	readonly now: () => number;
+}
+
+/** Serves transactions, the history of addresses, and how far the indexer has read. */
+export function serveTransactions(router: Router, state: ChainState, {shape, now}: TransactionOptions): void {
+	const {reading, writing} = shape;
+	router.answer('/api/v1/chain/inner/{tx_id}', ({part}) => {
+		const id = reading.transactionId(part('tx_id'));
+		return requireFound(findInner(state, id), serverWords.noTransaction(id));
+	});
+	router.answer('/api/v1/chain/history', ({c, query}) => {
+		const page = query.page();
+		return writing.page(listHistory(state, {addresses: readServerAddresses(c.req), page}));
+	});
+	router.answer('/api/v1/crawlers/timestamps', ({query}) =>
+		serveCrawlers(state, now(), query.words('crawler_names', crawlerNames)),
+	);
+}
+
+/** Serves what moves between chains; nothing does here. */
+export function serveBridges({answer}: Router, state: ChainState): void {
+	const isAsked = (query: ServerQuery, name: string, value: string) => (query.text(name) ?? value) === value;
+	answer('/api/v1/ibc/{tx_id}/status', ({part}) => serveTransferStatus(state, part('tx_id')));
+	answer('/api/v1/ibc/rate-limits', ({query}) =>
+		listRateLimits(state).filter(
+			({tokenAddress, throughputLimit}) =>
+				isAsked(query, 'tokenAddress', tokenAddress) && isAsked(query, 'throughputLimit', throughputLimit),
+		),
+	);
+	answer('/api/v1/ibc/token-flows', ({query}) =>
+		listTokenFlows(state).filter(({tokenAddress}) => isAsked(query, 'tokenAddress', tokenAddress)),
+	);
+	answer('/api/v1/ibc/token-throughput/{token}', ({part}) => {
+		const limit = listRateLimits(state).find(({tokenAddress}) => tokenAddress === part('token'));
+		if (!limit) throw new Refusal(500, serverWords.noRecord);
+		return {throughput: '0', limit: limit.throughputLimit};
+	});
+	answer('/api/v1/masp/aggregates', () => []);
+}
+
+interface HistoryQuery {
+	readonly addresses: readonly string[];
+	readonly page: number;
+}
+
+interface Entry {
+	readonly record: WrapperRecord;
+	readonly inner: InnerRecord;
+	readonly participant: Participant;
+}
+
+/** Returns what addresses did and got, newest first: a row for each inner transaction and each address that stands in it. */
+function listHistory(state: ChainState, {addresses, page}: HistoryQuery): ServedPage<object> {
+	const wanted = new Set(addresses);
+	const records = new Set([...wanted].flatMap(state.transactions.findWith));
+	const entries = [...records]
+		.sort((left, right) => Number(left.height - right.height))
+		.flatMap(entriesOf)
+		.filter(({participant}) => wanted.has(participant.address));
+	return servePage(entries.reverse(), page, ({record, inner, participant}) => ({
+		tx: serveInnerAlone(inner, record, state),
+		target: participant.address,
+		kind: participant.kind,
+		blockHeight: Number(record.height),
+	}));
+}
+
+/** Answers GET /api/v1/chain/inner/{tx_id}; undefined where there is none with this id. */
+function findInner(state: ChainState, id: string) {
+	const record = state.transactions.findAround(id);
+	const inner = record && batchOf(record).find(one => one.id === id);
+	return record && inner && serveInnerAlone(inner, record, state);
+}
+
+function entriesOf(record: WrapperRecord): Entry[] {
+	return batchOf(record).flatMap(inner =>
+		participantsOf(inner.action).map(participant => ({record, inner, participant})),
+	);
+}
+
+/** Seconds after which a transfer between chains would be given up. */
+const timeoutSeconds = 600;
+
+/** Tells what became of a transfer to another chain, by the id of its inner transaction. */
+function serveTransferStatus(state: ChainState, id: string) {
+	const record = state.transactions.findAround(id);
+	const inner = record && batchOf(record).find(one => one.id === id);
+	if (!inner || !kindOf(inner.action).startsWith('ibc')) return {status: 'unknown', timeout: null};
+	return {
+		status: inner.exitCode === 'applied' ? 'success' : 'fail',
+		timeout: Number(currentTimeText(state)) + timeoutSeconds,
+	};
+}
+
+/** Lists how much of each token of another chain may move in an epoch. */
+function listRateLimits({tokens}: ChainState) {
+	return tokens.map(({address}, index) => ({
+		tokenAddress: address,
+		throughputLimit: String((index + 1) * 1_000_000_000),
+	}));
+}
+
+/** Lists what moved of each in this epoch: nothing, as nobody moves them here. */
+function listTokenFlows({tokens}: ChainState) {
+	return tokens.map(({address}) => ({tokenAddress: address, withdraw: '0', deposit: '0'}));
+}
+
+/** The parts of an indexer, each with the seconds between two of its looks and whether it reads block by block. */
+const crawlers = [
+	{name: 'chain', everySeconds: 1, readsBlocks: true},
+	{name: 'governance', everySeconds: 5, readsBlocks: false},
+	{name: 'parameters', everySeconds: 30, readsBlocks: false},
+	{name: 'pos', everySeconds: 10, readsBlocks: false},
+	{name: 'rewards', everySeconds: 10, readsBlocks: false},
+	{name: 'transactions', everySeconds: 1, readsBlocks: true},
+];
+
+const crawlerNames = crawlers.map(({name}) => name);
+
+/**
+Answers GET /api/v1/crawlers/timestamps. A crawler looks by the real clock: also where the chain has halted.
+@param now unix milliseconds
+@param names those that are asked for; none mean all
+*/
+function serveCrawlers({height}: ChainState, now: number, names: readonly string[]) {
+	const seconds = Math.floor(now / 1000);
+	const wanted = crawlers.filter(({name}) => names.length === 0 || names.includes(name));
+	return wanted.map(({name, everySeconds, readsBlocks}) => ({
+		name,
+		timestamp: seconds - (seconds % everySeconds),
+		lastProcessedBlockHeight: readsBlocks ? Number(height) : null,
+	}));
+}
