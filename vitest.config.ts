@@ -38,17 +38,34 @@ const usual = {
 	setupFiles: ['test/helpers/leave-no-trace.ts', 'test/helpers/fixed-seed.ts', 'test/helpers/jitter.ts'],
 };
 
-/** Named for what they start, and for how much they try. */
+/** Named for what they start, for how long that takes, and for how much they try. */
 const programs = 'test/**/*.program.test.ts';
+const slow = 'test/**/*.slow.test.ts';
 const thorough = 'test/**/*.thorough.test.ts';
 const packages = ['test/package.test.ts', 'test/binary.test.ts'];
 /** In these rooms nearly every test asks a server. */
 const services = 'test/{broadcast,commands,services,simulator}/**/*.test.ts';
 
+/** What is drawn, by Ink as the build changes it. */
+const drawn = {
+	plugins: [withoutSourceMaps, ...plugins],
+	// Where a screen has no height, Ink starts two programs each time to ask for that of the terminal.
+	env: {...env, COLUMNS: '80', LINES: '24'},
+	// The plugins see no library that Node loads by itself. What measures texts goes the same way as Ink.
+	server: {
+		deps: {
+			inline: [
+				/\/node_modules\/(?:ink|ink-testing-library|yoga-layout|cli-truncate|slice-ansi|widest-line|wrap-ansi|is-in-ci|terminal-size|ansi-escapes|cli-cursor)\//,
+			],
+		},
+	},
+};
+
 export default defineConfig({
 	test: {
 		// The runner itself rests while tests run: by default it would keep a processor for itself.
 		maxWorkers: '100%',
+		// The first four are run by `npm test`, the others by `npm run test:release`.
 		projects: [
 			// Pure functions, one after the other in seconds.
 			{
@@ -56,32 +73,39 @@ export default defineConfig({
 					...usual,
 					name: 'unit',
 					include: ['test/**/*.test.ts'],
-					exclude: [programs, thorough, services, ...packages],
+					exclude: [programs, slow, thorough, services, ...packages],
 				},
 			},
 			// Requests over loopback, and what becomes of their answers.
-			{test: {...usual, name: 'service', include: [services], exclude: [programs]}},
-			// Thousands of values, or the largest.
-			{test: {...usual, name: 'thorough', include: [thorough]}},
+			{test: {...usual, name: 'service', include: [services], exclude: [programs, slow]}},
 			{
-				// What is drawn, as it ships: Ink as the build changes it.
-				plugins: [withoutSourceMaps, ...plugins],
+				// As it ships: React for production draws in two thirds of the time.
+				plugins: drawn.plugins,
+				oxc: {jsx: {runtime: 'automatic', development: false}},
 				test: {
 					...usual,
 					name: 'screen',
+					env: {...drawn.env, NODE_ENV: 'production'},
 					include: ['test/**/*.test.tsx'],
-					// The plugins see no library that Node loads by itself. What measures texts goes the same way as Ink.
-					server: {
-						deps: {
-							inline: [
-								/\/node_modules\/(?:ink|ink-testing-library|yoga-layout|cli-truncate|slice-ansi|widest-line|wrap-ansi|is-in-ci|terminal-size|ansi-escapes|cli-cursor)\//,
-							],
-						},
-					},
+					server: drawn.server,
 				},
 			},
 			// What starts the built program, or parts of it, in processes and terminals of their own.
 			{test: {...usual, name: 'program', include: [programs]}},
+			{test: {...usual, name: 'slow', include: [slow]}},
+			// Thousands of values, or the largest.
+			{test: {...usual, name: 'thorough', include: [thorough]}},
+			{
+				// With React for development, which warns of what is wrong and yet drawn: each test fails where it does.
+				plugins: drawn.plugins,
+				test: {
+					...usual,
+					name: 'warnings',
+					env: drawn.env,
+					include: ['test/dashboard/{broadcast,list,overlays,shell,spoken,ui,views}/**/*.test.tsx'],
+					server: drawn.server,
+				},
+			},
 			// What is put on servers, made and installed: it takes long, and the runner begins with it, as its name is the first.
 			{test: {...usual, name: 'package', include: packages}},
 		],

@@ -15,7 +15,7 @@ const groups = [
 	{name: 'remembered', test: /source[\\/]store[\\/](?:state-file|on-chain|remembered)\.ts$/},
 	// Not `cli.ts`, which waits in its body for what is loaded late.
 	{name: 'start', test: /source[\\/]run\.ts$/},
-	{name: 'ask', test: /source[\\/]services[\\/](?:indexer[\\/]indexer|http[\\/]ask-early)\.ts$/},
+	{name: 'ask', test: /source[\\/]services[\\/](?:indexer[\\/]indexer|http[\\/]lazy-client)\.ts$/},
 	// What the dashboard begins with and some commands need too.
 	{
 		debugName: 'common',

@@ -1,4 +1,4 @@
-import type {BroadcastLoaders} from './commands/broadcast/run-broadcast.ts';
+import type {BroadcastLoaders} from './commands/broadcast/broadcast.ts';
 import type {DashboardSetup} from './dashboard/dashboard.tsx';
 import type {System} from './system/system.ts';
 import type {EndingSignal} from './terminal/early-end.ts';

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {readings} from '../bench/measures/linear.ts';
-import {isBase64} from '../source/broadcast/byte-text.ts';
+import {isBase64} from '../source/broadcast/read-transaction.ts';
 import {cleanLine, cleanText} from '../source/domain/clean.ts';
 import {parseDecimal, parseInteger} from '../source/domain/decimal.ts';
 import {isFlawed} from '../source/domain/decoded.ts';

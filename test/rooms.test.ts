@@ -53,7 +53,7 @@ it.each([
 	['domain/epoch.ts', "import {widthOf} from '../format/width.ts';"],
 	['format/time.ts', "import type {System} from '../system/system.ts';"],
 	['dashboard/views/validators/validator-columns.ts', "import ky from 'ky';"],
-	['commands/validators.ts', "import {startSimulator} from '../simulator/server.ts';"],
+	['commands/list.ts', "import {startSimulator} from '../simulator/server.ts';"],
 	['commands/parameters.ts', "import process from 'node:process';"],
 	['dashboard/list/list-body.tsx', "const late = await import('../../simulator/server.ts');"],
 	['routes/route.ts', "import type {Shell} from '../dashboard/shell/shell.ts';"],

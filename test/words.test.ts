@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {parameterNames} from '../source/columns/parameter-words.ts';
+import {parameterFields} from '../source/columns/parameter-fields.ts';
 import {proposalKinds} from '../source/domain/proposal.ts';
 import {statusFilters} from '../source/domain/proposal-status.ts';
 import {tallyTypes} from '../source/domain/tally.ts';
@@ -43,7 +43,7 @@ describe('what a person reads', () => {
 			...statusFilters,
 			...tallyTypes,
 			...proposalKinds,
-			...Object.keys(parameterNames),
+			...parameterFields.flatMap(({name}) => name ?? []),
 		];
 		const camel = own.filter(word => /[a-z][A-Z]/.test(word));
 		without(new RegExp(`\\b(?:${camel.join('|')})\\b`));

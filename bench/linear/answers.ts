@@ -1,28 +1,26 @@
 import type {StandardSchemaV1} from 'ky';
 import {exactCellOf} from '../../source/columns/exact-field.ts';
-import {parameterFields} from '../../source/columns/parameter-fields.ts';
-import {transactionFields} from '../../source/columns/transaction-fields.ts';
-import {createDetailField} from '../../source/dashboard/list/detail-field.ts';
+import {exportedParameterFields} from '../../source/columns/parameter-fields.ts';
+import {exportedTransactionFields} from '../../source/columns/transaction-fields.ts';
 import {limitDetails} from '../../source/dashboard/list/limit-details.ts';
-import {keepEqual} from '../../source/dashboard/queries/keep-equal.ts';
 import {layOutDetails} from '../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {createParameterRows} from '../../source/dashboard/views/parameters/parameter-rows.ts';
 import {describeContent} from '../../source/dashboard/views/proposals/proposal-details.ts';
+import {sumUpKinds} from '../../source/dashboard/views/tx/lookup-columns.ts';
 import {describeTransaction} from '../../source/dashboard/views/tx/transaction-details.ts';
-import {sumUpKinds} from '../../source/dashboard/views/tx/transaction-kinds.ts';
 import {validatorIdentity} from '../../source/domain/identity.ts';
+import {keepEqual} from '../../source/domain/keep-equal.ts';
 import type {Page} from '../../source/domain/page.ts';
 import {sortItems} from '../../source/domain/sort-items.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {usualKeys} from '../../source/keys/key-map.ts';
+import {defaultKeys} from '../../source/keys/key-map.ts';
 import {parametersObject} from '../../source/services/decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../../source/services/decoding/decode-proposal.ts';
 import {validatorPage} from '../../source/services/decoding/decode-stake.ts';
 import {wrapperTransaction} from '../../source/services/decoding/decode-transaction.ts';
 import {serviceWords} from '../../source/services/http/quoted-answer.ts';
-import {broadcastSchema} from '../../source/services/node/decode-broadcast.ts';
-import {nodeFailureOf} from '../../source/services/node/node-error.ts';
+import {broadcastSchema, nodeFailureOf} from '../../source/services/node/decode-node.ts';
 import {filled, type Reading} from './reading.ts';
 
 type Schema<Value> = StandardSchemaV1<unknown, Value>;
@@ -72,13 +70,21 @@ const badChecksums = (size: number) => ({
 });
 const proposalOf = (content: string) => ({id: '1', content});
 const theme = createTheme({colors: 'none', isAscii: false});
-const facts = {theme, keyMap: usualKeys, parameters: undefined, isUtc: true, epoch: undefined, now: 0n};
+const facts = {
+	theme,
+	keyMap: defaultKeys,
+	parameters: undefined,
+	isUtc: true,
+	epoch: undefined,
+	now: 0n,
+	stake: undefined,
+};
 
 /** Functions that take an answer apart, and those that go through all of what it brought. */
 export const answerReadings: readonly Reading[] = [
 	ofAnswer('wrapperTransaction: bad inner items', wrapperTransaction, badInner),
-	ofAnswer('transactionFields: bad inner items', wrapperTransaction, badInner, item =>
-		transactionFields(item).map(field => exactCellOf(field, item)),
+	ofAnswer('exportedTransactionFields: bad inner items', wrapperTransaction, badInner, item =>
+		exportedTransactionFields(item).map(field => exactCellOf(field, item)),
 	),
 	ofAnswer('describeTransaction: bad inner items', wrapperTransaction, badInner, item =>
 		layOutDetails(describeTransaction(item, facts), 78),
@@ -92,8 +98,8 @@ export const answerReadings: readonly Reading[] = [
 		item => sumUpKinds(item.innerTransactions, theme),
 	),
 	ofAnswer('parametersObject: bad checksums', parametersObject, badChecksums),
-	ofAnswer('parameterFields: bad checksums', parametersObject, badChecksums, item =>
-		parameterFields(item).map(field => exactCellOf(field, item)),
+	ofAnswer('exportedParameterFields: bad checksums', parametersObject, badChecksums, item =>
+		exportedParameterFields(item).map(field => exactCellOf(field, item)),
 	),
 	ofAnswer('createParameterRows: bad checksums', parametersObject, badChecksums, item =>
 		createParameterRows(item, facts),
@@ -114,7 +120,7 @@ export const answerReadings: readonly Reading[] = [
 		'describeContent: sections',
 		singleProposal,
 		size => proposalOf(JSON.stringify(Object.fromEntries(many(size, 12, index => [`s${index}`, 'x'])))),
-		item => layOutDetails(limitDetails(describeContent(item, createDetailField(item, theme)), facts), 78),
+		item => layOutDetails(limitDetails(describeContent(item, facts), facts), 78),
 	),
 	ofPage(
 		'keepEqual: a page that turned round',

@@ -8,7 +8,7 @@ import {
 	formatPercent,
 } from '../../source/format/number.ts';
 import {count, decimal, integer} from '../../source/services/decoding/field.ts';
-import {retryAfterMilliseconds} from '../../source/services/http/retry-after.ts';
+import {retryAfterMilliseconds} from '../../source/services/http/retry.ts';
 import {filled, ofText, orRefusal, type Reading} from './reading.ts';
 
 const longNumbers: Readonly<Record<string, (size: number) => string>> = {

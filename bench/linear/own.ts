@@ -1,8 +1,7 @@
 import {parse} from 'smol-toml';
 import {decodeJournal} from '../../source/broadcast/attempt.ts';
-import {fromHex, isBase64, isHex} from '../../source/broadcast/byte-text.ts';
-import {readTransaction} from '../../source/broadcast/read-transaction.ts';
-import {guessPaste} from '../../source/dashboard/guess-paste.ts';
+import {fromHex, isBase64, isHex, readTransaction} from '../../source/broadcast/read-transaction.ts';
+import {guessPaste} from '../../source/dashboard/use-root-input.ts';
 import {withoutFinalSlashes} from '../../source/domain/service.ts';
 import {createConfigSource} from '../../source/options/config/config-source.ts';
 import {decodeRemembered} from '../../source/store/decode-remembered.ts';

@@ -1,4 +1,4 @@
-import {readMemo} from '../../source/dashboard/views/tx/inner-details.ts';
+import {readMemo} from '../../source/columns/inner-fields.ts';
 import {isSpendingKey} from '../../source/domain/address.ts';
 import {cleanLine, cleanText, revealHidden} from '../../source/domain/clean.ts';
 import {shapeOf} from '../../source/domain/labels.ts';

@@ -7,91 +7,109 @@ import {createFollowQuestion, type FollowedTransaction} from './follow-question.
 
 export interface FollowOptions extends FollowedTransaction {
 	readonly intervalMilliseconds: number;
-	/** When to give up; undefined: not until it appears or the user stops. */
+	/** Time limit; undefined: none, until it appears or the user stops. */
 	readonly timeoutMilliseconds?: number | undefined;
-	/** How long the indexer is waited for once the node has it in a block. */
+	/** Time limit for the indexer once the node has it in a block. */
 	readonly listingMilliseconds?: number | undefined;
-	/** Aborted when the user stops. */
+	/** Signal aborted when the user stops. */
 	readonly signal: AbortSignal;
 	readonly onAttempt?: ((attempt: FollowAttempt) => void) | undefined;
 }
 
-/** One attempt that did not find it in the indexer. */
+/** An attempt that did not find it in the indexer. */
 export interface FollowAttempt {
-	/** From 1. */
+	/** Number of the attempt, from 1. */
 	readonly number: number;
-	/** Undefined: it is not there yet. Other failures are reported, and polling goes on. */
+	/** Failure, after which polling goes on; undefined: it is not there yet. */
 	readonly failure: Failure | undefined;
-	/** The node has it in a block already; undefined: not known. */
+	/** The node's answer if it has it in a block already; undefined: not known. */
 	readonly node: NodeTransaction | undefined;
-	/** Until the next attempt. */
+	/** Time until the next attempt. */
 	readonly waitMilliseconds: number;
 }
 
 export type Followed =
 	| {readonly kind: 'found'; readonly found: Found}
-	/** Not found in time, neither under this hash nor by what the node says; upTo: the node has it in no block up to this one. */
+	/** No hit in time, neither by hash nor through the node; upTo: last block up to which the node has it in none. */
 	| {readonly kind: 'absent'; readonly upTo?: bigint | undefined}
 	| {readonly kind: 'stopped'};
 
-/** Longest wait between two attempts: about two for each block. */
+/** Max wait between two attempts: about two for each block. */
 export const followIntervalMilliseconds = 3000;
 
-/** An indexer is some blocks behind at most; what the node says is known by then. */
-const usualListingMilliseconds = 60_000;
+/** Default time limit for the indexer, which is a few blocks behind at most; the node's answer is known by then. */
+const defaultListingMilliseconds = 60_000;
 
 /**
-Asks the indexer, and the node where the indexer has no such hash or there is none, until the transaction appears or the time is over,
-which counts from the first question on. Throws errors other than a RequestError.
+Asks the indexer, and the node if there is none or it has no such hash, until the transaction appears or the time since
+the first question is over. Throws errors other than a RequestError.
 */
-export async function followTransaction(options: FollowOptions): Promise<Followed> {
+export async function followTransaction({onAttempt, ...options}: FollowOptions): Promise<Followed> {
+	const attempts = followAttempts(options);
+	for (;;) {
+		const {value, done} = await attempts.next();
+		if (done) return value;
+		onAttempt?.(value);
+	}
+}
+
+/** Does the same as a generator of the attempts that did not find it. */
+export async function* followAttempts(
+	options: Omit<FollowOptions, 'onAttempt'>,
+): AsyncGenerator<FollowAttempt, Followed, void> {
 	const scope = openAbortScope(options.signal);
 	if (options.timeoutMilliseconds !== undefined) scope.endAfter(options.timeoutMilliseconds);
 	try {
-		return await followWithin(scope, options);
+		return yield* followWithin(scope, options);
 	} finally {
 		scope.end();
 	}
 }
 
-async function followWithin(scope: AbortScope, options: FollowOptions): Promise<Followed> {
-	const {signal, intervalMilliseconds, onAttempt} = options;
-	const {listingMilliseconds = usualListingMilliseconds} = options;
+async function* followWithin(
+	scope: AbortScope,
+	options: Omit<FollowOptions, 'onAttempt'>,
+): AsyncGenerator<FollowAttempt, Followed, void> {
+	const {signal, intervalMilliseconds} = options;
+	const {listingMilliseconds = defaultListingMilliseconds} = options;
 	const question = createFollowQuestion(options);
 	const end = scope.signal;
 	let node: NodeTransaction | undefined;
 
-	/** What is known at the end, where the indexer does not list it. */
-	const atEnd = async (): Promise<Followed> => {
-		if (node) return {kind: 'found', found: foundByNode(node)};
-		if (signal.aborted) return {kind: 'stopped'};
-		const last = await askWhereabouts(options.node, options.hash, signal);
-		if (last && 'node' in last) return {kind: 'found', found: foundByNode(last.node)};
-		return signal.aborted ? {kind: 'stopped'} : {kind: 'absent', upTo: last?.upTo};
-	};
-
-	for (let number = 1; ; number++) {
-		if (signal.aborted) return atEnd();
+	for (let number = 1; !signal.aborted; number++) {
 		const answer = await question.ask(end);
 		if (answer.kind === 'found') return answer;
 		if (!node && answer.node) scope.endAfter(listingMilliseconds);
 		node = answer.node;
-		if (end.aborted || answer.isOver) return atEnd();
+		if (end.aborted || answer.isOver) break;
 		const waitMilliseconds = waitAfter(answer.failure, intervalMilliseconds);
-		onAttempt?.({number, failure: answer.failure, node, waitMilliseconds});
+		yield {number, failure: answer.failure, node, waitMilliseconds};
 		await sleep(waitMilliseconds, end);
-		if (end.aborted) return atEnd();
+		if (end.aborted) break;
 	}
+	return knownAtEnd(node, options);
 }
 
-/** Exit code: 5 if the transaction or one inside it was rejected, else 0. */
+/** Returns the result of a search in which the indexer did not list it. */
+async function knownAtEnd(
+	node: NodeTransaction | undefined,
+	{node: asked, hash, signal}: Pick<FollowOptions, 'node' | 'hash' | 'signal'>,
+): Promise<Followed> {
+	if (node) return {kind: 'found', found: foundByNode(node)};
+	if (signal.aborted) return {kind: 'stopped'};
+	const last = await askWhereabouts(asked, hash, signal);
+	if (last && 'node' in last) return {kind: 'found', found: foundByNode(last.node)};
+	return signal.aborted ? {kind: 'stopped'} : {kind: 'absent', upTo: last?.upTo};
+}
+
+/** Returns the exit code: 5 if the transaction or an inner one was rejected, else 0. */
 export function exitCodeOfFound({transaction, node}: Found): 0 | 5 {
 	const inner = transaction?.innerTransactions.map(({exitCode}) => exitCode) ?? [];
 	const results = [transaction?.exitCode, ...inner].map(executionOf);
 	return (node && resultOnNode(node) === 'rejected') || results.includes('rejected') ? 5 : 0;
 }
 
-/** A service that limits requests says when to come back; if not, it is asked half as often. */
+/** Returns the wait after an answer: a service that limits requests gives a time; if not, it is asked half as often. */
 function waitAfter(failure: Failure | undefined, intervalMilliseconds: number): number {
 	if (failure?.kind !== 'rateLimited') return intervalMilliseconds;
 	return failure.until === undefined

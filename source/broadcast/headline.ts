@@ -1,50 +1,49 @@
 import type {BroadcastMode} from '../domain/transaction.ts';
 import {formatInteger} from '../format/number.ts';
 import type {BlockFindings, FoundInBlock} from './block-findings.ts';
-import {codeMeaning} from './code-meaning.ts';
 import type {Outcome} from './outcome.ts';
 
 /** An outcome, or the part of it that the journal keeps. */
-export interface Told {
+export interface KnownOutcome {
 	readonly kind: Outcome['kind'];
 	readonly isKnown?: boolean | undefined;
 	readonly by?: Extract<Outcome, {kind: 'rejected'}>['by'] | undefined;
 	readonly code?: string | undefined;
 	readonly height?: bigint | undefined;
-	/** The node's own words, which the journal does not keep. */
+	/** The node's log, which the journal does not keep. */
 	readonly log?: string | undefined;
 	readonly reason?: string | undefined;
-	/** A whole sentence, used if the journal has no reason. */
+	/** Whole sentence, used if the journal has no reason. */
 	readonly text?: string | undefined;
 }
 
-/** All that is known of an attempt to broadcast. */
+/** Known facts of an attempt to broadcast. */
 export interface Known {
 	readonly mode: BroadcastMode;
-	/** Undefined: there is no answer yet, or the program ended before it came. */
-	readonly outcome?: Told | undefined;
-	/** Whether a program is waiting for the answer now. */
+	/** Outcome; undefined: no answer yet, or the program ended before it came. */
+	readonly outcome?: KnownOutcome | undefined;
+	/** True if a program waits for the answer now. */
 	readonly isUnderWay?: boolean | undefined;
-	/** Undefined: the search was not started, or not long enough. */
+	/** Result of the search; undefined: not started, or not finished. */
 	readonly block?: BlockFindings | undefined;
 }
 
-/** The latest known state of an attempt, in words. */
+/** Latest known state of an attempt, in words. */
 export interface Headline {
 	readonly kind: Outcome['kind'] | 'sending' | 'applied' | 'included' | 'notFound';
-	/** 'Rejected in block 4 030 720', without the node's words. */
+	/** Title: 'Rejected in block 4 030 720', without the node's log. */
 	readonly title: string;
-	/** 'Rejected', for narrow places; undefined: the title is short enough. */
+	/** Short title for narrow places: 'Rejected'; undefined: the title is short enough. */
 	readonly verdict?: string | undefined;
-	/** Height of its block; undefined: it is in no block, or the height is not known. */
+	/** Height of its block; undefined: in no block, or not known. */
 	readonly height?: bigint | undefined;
-	/** Why, and what to do, without a full stop; undefined: nothing to add. */
+	/** Reason and remedy, without a full stop; undefined: nothing to add. */
 	readonly reason?: string | undefined;
 	/** Its colour. */
 	readonly meaning: 'good' | 'waiting' | 'warning' | 'bad';
 }
 
-/** The single source of words about an attempt. What a block did with it outranks the node's answer. */
+/** Describes an attempt, for every place that does; its result in a block outranks the node's answer. */
 export function headlineOf({mode, outcome, isUnderWay, block}: Known): Headline {
 	if (block?.kind === 'found') return headlineOfBlock(block, outcome);
 	if (outcome === undefined) return isUnderWay ? sending : {...unknown, reason: unfinishedWords};
@@ -68,17 +67,17 @@ export function headlineOf({mode, outcome, isUnderWay, block}: Known): Headline 
 	}
 }
 
-/** 'Rejected in block 7: not enough balance'. */
+/** Writes 'Rejected in block 7: not enough balance'. */
 export function describeHeadline({title, reason}: Headline): string {
 	return reason === undefined ? title : `${title}: ${reason}`;
 }
 
-/** The same within a sentence: 'rejected in block 7: not enough balance'. */
+/** Writes the same within a sentence: 'rejected in block 7: not enough balance'. */
 export function describeAttempt(known: Known): string {
 	return inSentence(describeHeadline(headlineOf(known)));
 }
 
-/** A title in the middle of a sentence: 'rejected in block 7'. */
+/** Writes a title within a sentence: 'rejected in block 7'. */
 export function inSentence(words: string): string {
 	return words.slice(0, 1).toLowerCase() + words.slice(1);
 }
@@ -94,7 +93,7 @@ const unknown = {
 
 const unfinishedWords = 'the program ended before an answer came';
 
-/** 'not in any block up to 4 030 720'. */
+/** Writes 'not in any block up to 4 030 720'. */
 function describeAbsent({upTo}: Extract<BlockFindings, {kind: 'absent'}>): string {
 	return upTo === undefined
 		? 'it was not found under its hash'
@@ -102,7 +101,7 @@ function describeAbsent({upTo}: Extract<BlockFindings, {kind: 'absent'}>): strin
 }
 
 function headlineOfAccepted(
-	{height, isKnown}: Told,
+	{height, isKnown}: KnownOutcome,
 	mode: BroadcastMode,
 	block: Extract<BlockFindings, {kind: 'absent'}> | undefined,
 ): Headline {
@@ -120,7 +119,7 @@ function headlineOfAccepted(
 	return {kind: 'accepted', title: `Sent, ${stage}`, verdict: 'Sent, waiting', meaning: 'waiting'};
 }
 
-function headlineOfRejected(outcome: Told): Headline {
+function headlineOfRejected(outcome: KnownOutcome): Headline {
 	const {by, height, text} = outcome;
 	const kind = 'rejected';
 	if (by === undefined) return {kind, title: 'Rejected', reason: text, meaning: 'bad'};
@@ -131,7 +130,7 @@ function headlineOfRejected(outcome: Told): Headline {
 
 function headlineOfBlock(
 	{height, result, rejected, inner, code, log}: FoundInBlock,
-	outcome: Told | undefined,
+	outcome: KnownOutcome | undefined,
 ): Headline {
 	if (result === 'rejected' || (rejected > 0 && rejected === inner)) {
 		const reason = refusalOf(outcome?.by === 'block' ? outcome : {code, log});
@@ -145,14 +144,14 @@ function headlineOfBlock(
 	return {kind: 'included', title: `In ${nameBlock(height)}, result unknown`, height, meaning: 'warning'};
 }
 
-/** The code's meaning and the node's words; the code itself if it has no meaning. */
-function refusalOf({by, code, log}: Pick<Told, 'by' | 'code' | 'log'>): string | undefined {
+/** Writes the meaning of the code, or the code if it has none, and the node's log. */
+function refusalOf({by, code, log}: Pick<KnownOutcome, 'by' | 'code' | 'log'>): string | undefined {
 	const meaning = by === 'node' ? undefined : codeMeaning(code);
 	const number = code === undefined ? undefined : `code ${code}`;
 	return joined([meaning ?? number, log && oneLine(log)], ': ');
 }
 
-function reasonOf({reason, text}: Told): string | undefined {
+function reasonOf({reason, text}: KnownOutcome): string | undefined {
 	return reason ?? text;
 }
 
@@ -168,6 +167,28 @@ function joined(parts: readonly (string | undefined)[], separator: string): stri
 	return parts.filter(part => part !== undefined && part !== '').join(separator) || undefined;
 }
 
-function oneLine(text: string): string {
+/** Joins the lines of a text. */
+export function oneLine(text: string): string {
 	return text.replaceAll(/\s+/g, ' ').trim();
+}
+
+const meanings: readonly string[] = [
+	'accepted',
+	'the WebAssembly of the transaction failed',
+	'invalid transaction',
+	'invalid signature',
+	'no room for it in the block',
+	'replayed: it was applied before',
+	'wrong chain id',
+	'expired',
+	'over the gas limit',
+	'the fee cannot be paid',
+	'invalid vote extension',
+	'too large',
+	'not on the list of what is allowed',
+];
+
+/** Returns the meaning of a code of the chain's check, 0 to 12; undefined for any other. */
+export function codeMeaning(code: string | undefined): string | undefined {
+	return code !== undefined && /^\d{1,4}$/.test(code) ? meanings[Number(code)] : undefined;
 }

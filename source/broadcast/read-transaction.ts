@@ -1,8 +1,12 @@
 import {createHash} from 'node:crypto';
 import {isSpendingKey} from '../domain/address.ts';
-import {fromBase64, fromHex, isBase64, isHex, toAscii} from './byte-text.ts';
-import {readDeed} from './read-deed.ts';
-import {type Encoding, mostBytes, type TransactionInput, TransactionInputError} from './transaction-input.ts';
+import {summarizeTransaction} from './summarize-transaction.ts';
+import {
+	type Encoding,
+	maxInputBytes,
+	type TransactionInput,
+	TransactionInputError,
+} from './transaction-input.ts';
 
 /**
 Reads a transaction from the bytes of a file or a paste. With `auto`, hex digits are hex, text of the base64
@@ -13,7 +17,7 @@ export function readTransaction(bytes: Uint8Array, encoding: 'auto' | Encoding):
 	refuseSpendingKey(bytes);
 	if (encoding === 'verbatim') return readParameter(bytes);
 	const text = toAscii(bytes);
-	const taken = encoding === 'auto' ? tellApart(text) : encoding;
+	const taken = encoding === 'auto' ? detectEncoding(text) : encoding;
 	const content = contentOf(taken, bytes, text);
 	checkContent(content);
 	const hash = sha256(content);
@@ -28,7 +32,7 @@ export function readTransaction(bytes: Uint8Array, encoding: 'auto' | Encoding):
 }
 
 function deedOf(content: Uint8Array): Pick<TransactionInput, 'deed'> {
-	const deed = readDeed(content);
+	const deed = summarizeTransaction(content);
 	return deed ? {deed} : {};
 }
 
@@ -49,7 +53,7 @@ function readParameter(bytes: Uint8Array): TransactionInput {
 	};
 }
 
-function tellApart(text: string | undefined): Encoding {
+function detectEncoding(text: string | undefined): Encoding {
 	if (text === undefined) return 'raw';
 	if (text === '') throw new TransactionInputError('the transaction is empty: it holds only blanks');
 	if (/^0x/i.test(text) || isHex(text)) return 'hex';
@@ -68,15 +72,15 @@ function contentOf(encoding: Encoding, bytes: Uint8Array, text: string | undefin
 
 function checkContent(content: Uint8Array): void {
 	if (content.length === 0) throw new TransactionInputError('the transaction is empty');
-	if (content.length > mostBytes) {
+	if (content.length > maxInputBytes) {
 		throw new TransactionInputError(
-			`the transaction has ${content.length} bytes, more than the ${mostBytes} that a node takes`,
+			`the transaction has ${content.length} bytes, more than the ${maxInputBytes} that a node takes`,
 		);
 	}
 	refuseSpendingKey(content);
 }
 
-/** Checks both the text and what it decodes to; the message does not repeat it. */
+/** Throws for a spending key, in a text or in its decoded content; the message does not repeat it. */
 function refuseSpendingKey(bytes: Uint8Array): void {
 	if (isSpendingKey(Buffer.from(bytes).toString('latin1'))) {
 		throw new TransactionInputError(
@@ -92,7 +96,7 @@ function sha256(bytes: Uint8Array): string {
 /** Control characters, invisible format characters and line breaks: the person must see exactly what is sent. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** The parameter as given, without one trailing line break, and the bytes that a node reads from it, if it can. */
+/** Reads the parameter, without one trailing line break, and the bytes that a node reads from it, if it can. */
 function readVerbatim(bytes: Uint8Array): {
 	readonly parameter: string;
 	readonly content: Uint8Array | undefined;
@@ -115,7 +119,7 @@ function decode(bytes: Uint8Array): string {
 	}
 }
 
-/** Nodes accept two forms: `0x` with hex digits, and text in double quotes with JSON escapes. */
+/** Decodes the two forms that nodes accept: `0x` with hex digits, and text in double quotes with JSON escapes. */
 function bytesOfParameter(parameter: string): Uint8Array | undefined {
 	const digits = /^0x([\da-f]*)$/i.exec(parameter)?.[1];
 	if (digits !== undefined) {
@@ -128,4 +132,65 @@ function bytesOfParameter(parameter: string): Uint8Array | undefined {
 	} catch {
 		return undefined;
 	}
+}
+
+const byteOrderMark = '\u00ef\u00bb\u00bf';
+
+/** Reads bytes as trimmed ASCII text; undefined if they are not ASCII. */
+export function toAscii(bytes: Uint8Array): string | undefined {
+	const text = Buffer.from(bytes).toString('latin1');
+	const unmarked = text.startsWith(byteOrderMark) ? text.slice(byteOrderMark.length) : text;
+	return /^[\t\n\r -~]*$/.test(unmarked) ? unmarked.trim() : undefined;
+}
+
+/** Tells whether the text is hex, even with an odd number of digits: with or without 0x, blanks and line breaks. */
+export function isHex(text: string): boolean {
+	return /^(?:0x)?[\s\da-f]+$/i.test(text);
+}
+
+/** Decodes hex digits. Throws a TransactionInputError for anything else. */
+export function fromHex(text: string): Uint8Array {
+	const digits = text.replace(/^0x/i, '').replaceAll(/\s+/g, '');
+	if (/[^\da-f]/i.test(digits)) {
+		const start = /^0x/i.test(text) ? 'it begins with 0x but' : 'it';
+		throw new TransactionInputError(
+			`the transaction is not hex: ${start} holds characters that are not hex digits; --encoding says what it is`,
+		);
+	}
+	if (digits.length % 2 === 1) {
+		throw new TransactionInputError(
+			'the transaction has an odd number of hex digits: one is missing; --encoding says it, if it is not hex',
+		);
+	}
+	return Buffer.from(digits, 'hex');
+}
+
+/** Tells whether the text is base64, in the standard or the URL-safe alphabet, on one line or several. */
+export function isBase64(text: string, {mayLackPadding}: {readonly mayLackPadding: boolean}): boolean {
+	const joined = withoutLineBreaks(text);
+	const isForAddresses = /[-_]/.test(joined);
+	if (!(isForAddresses ? /^[\w-]+={0,2}$/ : /^[\d+/A-Za-z]+={0,2}$/).test(joined)) return false;
+	const isPadded = joined.length % 4 === 0;
+	// Padding must be right if it is there; the URL-safe alphabet usually omits it.
+	if (!isPadded && (joined.includes('=') || !(mayLackPadding || isForAddresses))) return false;
+	return Buffer.from(joined, 'base64').toString('base64url') === toUrlAlphabet(joined);
+}
+
+/** Decodes base64 of either alphabet, with or without padding. Throws a TransactionInputError for anything else. */
+export function fromBase64(text: string): Uint8Array {
+	if (text !== '' && !isBase64(text, {mayLackPadding: true})) {
+		throw new TransactionInputError(
+			'the transaction is not base64: a character is not of its alphabet, or some are missing at its end; --encoding says what it is',
+		);
+	}
+	return Buffer.from(withoutLineBreaks(text), 'base64');
+}
+
+/** Removes line breaks with the blanks beside them; other blanks are not valid base64, and stay. */
+function withoutLineBreaks(text: string): string {
+	return text.replaceAll(/\s+/g, blanks => (/[\r\n]/.test(blanks) ? '' : blanks));
+}
+
+function toUrlAlphabet(text: string): string {
+	return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '');
 }

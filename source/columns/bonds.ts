@@ -1,7 +1,7 @@
 import type {Bond} from '../domain/stake.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
-import type {Listing} from './listing.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {stakeColumns, validatorPartColumns, validatorPartFields} from './stake.ts';
 import {drawBondStatus, speakAmount} from './stake-words.ts';
@@ -25,8 +25,8 @@ const columns: readonly Column<Bond>[] = [
 		id: 'startEpoch',
 		title: 'From epoch',
 		align: 'right',
-		minimum: 10,
-		least: 6,
+		minimum: 6,
+		enough: 10,
 		ideal: 10,
 		priority: 4,
 		value: ({startEpoch}) => startEpoch,
@@ -36,7 +36,7 @@ const columns: readonly Column<Bond>[] = [
 	...validatorPartColumns<Bond>(),
 ];
 
-/** 'active since epoch 1200', 'not yet active, from epoch 1206'. */
+/** Speaks the status of a bond: 'active since epoch 1200', 'not yet active, from epoch 1206'. */
 function speakStatus({status, startEpoch}: Bond): string | undefined {
 	if (status === undefined) return startEpoch === undefined ? undefined : `from epoch ${startEpoch}`;
 	if (status !== 'active' && status !== 'inactive') return status;
@@ -45,7 +45,7 @@ function speakStatus({status, startEpoch}: Bond): string | undefined {
 	return status === 'active' ? `${word} since epoch ${startEpoch}` : `${word}, from epoch ${startEpoch}`;
 }
 
-export const bondListing: Listing<Bond> = {
+export const bondSpec: ItemSpec<Bond> = {
 	columns,
 	sorts: sortKeysOf(columns),
 	fields: [...exactFieldsOf(columns), ...validatorPartFields],

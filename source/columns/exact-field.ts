@@ -2,39 +2,40 @@ import {type Decimal, decimalToText} from '../domain/decimal.ts';
 import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import type {ExportedValue} from './column.ts';
 
-/** One field of a CSV, for machines. */
+/** Field of a CSV, for machines. */
 export interface ExactField<Item> {
-	/** Name in the header: the field's own name on the wire, with a path where it is inside another. */
+	/** Name in the header: name on the wire, with a path if the field is inside another. */
 	readonly name: string;
-	/** The property it holds. */
+	/** Property it holds. */
 	readonly field: string;
-	/** Every digit, no grouping, no unit; undefined where the value is absent. */
+	/** Writes every digit, without grouping and unit; undefined if the value is absent. */
 	exact(item: Item): string | undefined;
 }
 
 /**
-The fields of what is exported.
+Makes the fields of the exported values.
 
-@param order their names in the order that scripts know; those that it does not name come last
+@param known fields that scripts know, in their order; the others follow
 */
 export function exactFieldsOf<Item>(
 	values: readonly ExportedValue<Item>[],
-	order: readonly string[] = [],
+	known: readonly ExactField<Item>[] = [],
 ): readonly ExactField<Item>[] {
-	const placeOf = ({name}: ExactField<Item>) => (order.includes(name) ? order.indexOf(name) : order.length);
-	return values
-		.flatMap(({id, field = id, exported: name, value}) =>
-			name === undefined ? [] : [{name, field, exact: (item: Item) => toExactText(value(item))}],
-		)
-		.sort((left, right) => placeOf(left) - placeOf(right));
+	const names = new Set(known.map(({name}) => name));
+	const others = values.flatMap(({id, field = id, exported: name, value}) =>
+		name === undefined || names.has(name)
+			? []
+			: [{name, field, exact: (item: Item) => toExactText(value(item))}],
+	);
+	return [...known, ...others];
 }
 
-/** Values that are exported and have no column of their own, by the names they have here and on the wire. */
-export function unshown<Item>(...names: readonly (keyof Item & string)[]): readonly ExportedValue<Item>[] {
-	return names.map(name => ({id: name, exported: name, value: item => item[name]}));
+/** Makes fields of properties that have the same name here and on the wire. */
+export function ownFields<Item>(...names: readonly (keyof Item & string)[]): readonly ExactField<Item>[] {
+	return names.map(name => ({name, field: name, exact: item => toExactText(item[name])}));
 }
 
-/** The cell of a CSV: empty where the value is absent, "?" where it could not be read. */
+/** Writes the cell of a CSV: empty if the value is absent, "?" if it could not be read. */
 export function exactCellOf<Item extends Decoded>({field, exact}: ExactField<Item>, item: Item): string {
 	return exact(item) ?? (isFlawed(item, field) ? '?' : '');
 }

@@ -1,10 +1,10 @@
 import {type MergedBond, redelegationLock} from '../domain/stake.ts';
 import {firstFitting} from '../format/text.ts';
 import type {ColouredCell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
-import type {Listing} from './listing.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {stakeColumns, validatorPartColumns, validatorPartFields} from './stake.ts';
 import {drawUnknown, estimateTime, speakAmount} from './stake-words.ts';
@@ -17,8 +17,8 @@ const columns: readonly Column<MergedBond>[] = [
 		id: 'redelegation',
 		title: 'Redelegation',
 		field: 'redelegation.earliestEpoch',
-		minimum: 12,
-		least: 8,
+		minimum: 8,
+		enough: 12,
 		ideal: 25,
 		weight: 3,
 		priority: 3,
@@ -29,11 +29,11 @@ const columns: readonly Column<MergedBond>[] = [
 	...validatorPartColumns<MergedBond>(),
 ];
 
-/** 'locked until epoch 1210', 'until 1210'; where the epoch now is not known, a "?" before it, and the time: '? since 1190'. */
-function drawLock({redelegation}: MergedBond, facts: CellFacts, width: number): ColouredCell {
+/** Draws the lock: 'locked until epoch 1210', 'until 1210'; with "?" and the time if the epoch is unknown. */
+function drawLock({redelegation}: MergedBond, facts: CellContext, width: number): ColouredCell {
 	const {earliestEpoch: earliest, earliestTime: time} = redelegation ?? {};
 	const {epoch, theme, now} = facts;
-	// A time that is past is not "until"; as an estimate it does not say that the lock is over either.
+	// A past time is not "until"; as an estimate, it does not mean that the lock is over either.
 	const isPast = epoch === undefined && time !== undefined && now !== undefined && time <= now;
 	const word = isPast ? 'since' : 'until';
 	const words = [`${word} epoch ${earliest}`, `${word} ${earliest}`, `${earliest}`];
@@ -49,14 +49,14 @@ function drawLock({redelegation}: MergedBond, facts: CellFacts, width: number): 
 	return drawUnknown(fitting(width - signWidth), theme);
 }
 
-/** Whether nothing holds the stake: it never was redelegated, or long ago. */
-function isOver({redelegation}: MergedBond, {epoch}: CellFacts): boolean {
+/** Tells whether nothing locks the stake: it was never redelegated, or its lock has ended. */
+function isOver({redelegation}: MergedBond, {epoch}: CellContext): boolean {
 	const lock = redelegationLock(redelegation, epoch);
 	return lock === 'none' || lock === 'free';
 }
 
-/** 'locked until epoch 1210', 'free since epoch 1190'. */
-export function describeLock({redelegation}: MergedBond, {epoch}: Pick<CellFacts, 'epoch'>): string {
+/** Describes the lock: 'locked until epoch 1210', 'free since epoch 1190'. */
+export function describeLock({redelegation}: MergedBond, {epoch}: Pick<CellContext, 'epoch'>): string {
 	const earliest = redelegation?.earliestEpoch ?? 'unknown';
 	switch (redelegationLock(redelegation, epoch)) {
 		case 'none':
@@ -70,7 +70,7 @@ export function describeLock({redelegation}: MergedBond, {epoch}: Pick<CellFacts
 	}
 }
 
-export const mergedBondListing: Listing<MergedBond> = {
+export const mergedBondSpec: ItemSpec<MergedBond> = {
 	columns,
 	sorts: sortKeysOf(columns),
 	fields: [

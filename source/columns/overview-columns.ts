@@ -2,19 +2,19 @@ import type {Decoded} from '../domain/decoded.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {waitOf} from '../domain/proposal-wait.ts';
 import type {Validator} from '../domain/validator.ts';
-import {greatest} from '../format/number.ts';
+import {maxOf} from '../format/number.ts';
 import type {TableColumn} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {bindColumns, type Column, columnOf} from './column.ts';
-import type {CellFacts} from './facts.ts';
 import {type AddressRow, myStakeColumns, nameColumn} from './my-addresses.ts';
 import {drawWhen, formsOf, whenForms} from './proposal-when.ts';
-import {proposalListing} from './proposals.ts';
-import {validatorListing} from './validators.ts';
+import {proposalSpec} from './proposals.ts';
+import {validatorSpec} from './validators.ts';
 
-/** What differs here from the column in its own view. */
+/** Properties that differ from the column in its own view. */
 type Change = Partial<Pick<Column<never>, 'title' | 'minimum' | 'enough' | 'ideal' | 'priority' | 'gap'>>;
 
-/** Some columns of a list, in this order. */
+/** Picks and changes columns of a list, in this order. */
 function pick<Item extends Decoded>(
 	columns: readonly Column<Item>[],
 	wanted: Readonly<Record<string, Change>>,
@@ -27,12 +27,12 @@ function pick<Item extends Decoded>(
 
 const proposalColumn = columnOf<Proposal>();
 
-/** Digits of an id that others are filled up to. */
+/** Max digits to which shorter ids are padded. */
 const widestId = 12;
 
-/** What a proposal is called, in one cell, so that the section's name stands above it; titles below each other. */
+/** Makes one column of id and title, headed by the section's name; the titles are aligned. */
 function createNamed(rows: readonly Proposal[]): Column<Proposal> {
-	const idWidth = Math.min(greatest(rows.map(({id = ''}) => id.length)), widestId);
+	const idWidth = Math.min(maxOf(rows.map(({id = ''}) => id.length)), widestId);
 	return proposalColumn({
 		id: 'proposal',
 		title: votingTitle,
@@ -40,14 +40,14 @@ function createNamed(rows: readonly Proposal[]): Column<Proposal> {
 		ideal: 60,
 		weight: 6,
 		priority: 1,
-		isFrozen: true,
+		role: 'name',
 		value: ({id = '', title = ''}) => `${id.padStart(idWidth)}  ${title}`.trimEnd() || undefined,
 	});
 }
 
 export const votingTitle = 'Open votes';
 
-/** All of them are being voted on: only how long still has to be said. */
+/** Column with the time left: all of these proposals are being voted on. */
 const endColumn = proposalColumn({
 	id: 'ends',
 	title: 'Ends',
@@ -67,21 +67,21 @@ const endColumn = proposalColumn({
 
 const votingColumns = [
 	endColumn,
-	...pick(proposalListing.columns, {
+	...pick(proposalSpec.columns, {
 		turnout: {},
-		// The bar, and what the verdict rests on.
+		// The bar, and the verdict with its reason.
 		votes: {enough: 20, ideal: 20},
 	}),
 ];
 
 export function bindVotingColumns(
-	facts: CellFacts,
+	facts: CellContext,
 	rows: readonly Proposal[],
 ): readonly TableColumn<Proposal>[] {
 	return bindColumns([createNamed(rows), ...votingColumns], facts, rows);
 }
 
-/** The name of the section stands above what the addresses are called. */
+/** Name of the section, shown as the title of the label column. */
 export const mineTitle = 'My addresses';
 
 const mineColumns = pick([nameColumn, ...myStakeColumns], {
@@ -92,7 +92,7 @@ const mineColumns = pick([nameColumn, ...myStakeColumns], {
 });
 
 export function bindMineColumns(
-	facts: CellFacts,
+	facts: CellContext,
 	rows: readonly AddressRow[],
 ): readonly TableColumn<AddressRow>[] {
 	return bindColumns(mineColumns, facts, rows);
@@ -100,7 +100,7 @@ export function bindMineColumns(
 
 export const powerTitle = 'The strongest';
 
-const powerColumns = pick(validatorListing.columns, {
+const powerColumns = pick(validatorSpec.columns, {
 	name: {title: powerTitle},
 	shareBar: {title: 'Power', minimum: 8, ideal: 40, priority: 2},
 	share: {priority: 3},
@@ -108,7 +108,7 @@ const powerColumns = pick(validatorListing.columns, {
 });
 
 export function bindPowerColumns(
-	facts: CellFacts,
+	facts: CellContext,
 	rows: readonly Validator[],
 ): readonly TableColumn<Validator>[] {
 	return bindColumns(powerColumns, facts, rows);

@@ -1,30 +1,95 @@
-import {decimalToText} from '../domain/decimal.ts';
-import type {Decoded, Flaw} from '../domain/decoded.ts';
+import type {Flaw} from '../domain/decoded.ts';
+import {epochLengthInSeconds, withdrawDelay} from '../domain/epoch.ts';
 import type {Parameters} from '../domain/parameters.ts';
+import {formatInteger, formatPercent} from '../format/number.ts';
+import {formatDuration, formatTime} from '../format/time.ts';
+import type {Cell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import type {ExactField} from './exact-field.ts';
+import {exportedFields, fieldOf, type ItemField} from './field.ts';
+import {countEpochs, durationOfEpochs} from './stake-words.ts';
 
-type PlainField = Exclude<keyof Parameters, keyof Decoded | 'checksums'>;
+/** Context that the fields need besides the parameters. */
+export type ParameterContext = Pick<CellContext, 'isUtc' | 'epoch' | 'isEpochTold' | 'epochEndsAt'>;
 
-const plainFields: readonly PlainField[] = [
-	'chainId',
-	'genesisTime',
-	'nativeTokenAddress',
-	'apr',
-	'epochsPerYear',
-	'unbondingLength',
-	'pipelineLength',
-	'cubicSlashingWindowLength',
-	'minDuration',
-	'minNumOfBlocks',
-	'maxBlockTime',
-	'epochSwitchBlocksDelay',
+export type ParameterGroup = 'chain' | 'epochs' | 'staking' | 'blocks' | 'checksums' | 'other';
+
+/** Field of one parameter; an absent one has a note too. */
+export interface ParameterField extends ItemField<Parameters, ParameterContext> {
+	readonly group: ParameterGroup;
+	note(parameters: Parameters, facts: ParameterContext): string;
+}
+
+const field = fieldOf<Parameters, ParameterContext>();
+
+/** Fields in the order in which they are shown. */
+export const parameterFields: readonly ParameterField[] = [
+	{...field('chainId', 'Chain'), group: 'chain', note: () => 'its id, which every transaction carries'},
+	{
+		...field('nativeTokenAddress', 'Native token'),
+		group: 'chain',
+		note: () => 'the token that is staked and pays fees',
+	},
+	{
+		...field('genesisTime', 'Genesis', {show: formatTime}),
+		group: 'chain',
+		note: (_, {isUtc}) => `when the chain began${isUtc ? '' : ', local time'}`,
+	},
+	{
+		...field('apr', 'Yearly yield', {show: formatPercent}),
+		group: 'staking',
+		note: () => "what stake earns in a year, before the validator's commission",
+	},
+	{
+		...field('unbondingLength', 'Unbonding', {show: inEpochs}),
+		group: 'staking',
+		note: item =>
+			`${about(item.unbondingLength, item)}how long unbonded stake waits${describeWholeWait(item)}`,
+	},
+	{
+		...field('pipelineLength', 'Pipeline', {show: inEpochs}),
+		group: 'staking',
+		note: item => `${about(item.pipelineLength, item)}until a change of stake takes effect`,
+	},
+	{
+		...field('cubicSlashingWindowLength', 'Slashing window', {show: inEpochs}),
+		group: 'staking',
+		note: item =>
+			`${about(item.cubicSlashingWindowLength, item)}faults this close together are slashed together`,
+	},
+	{
+		...field('epochsPerYear', 'Epochs in a year', {show: count => formatInteger(count)}),
+		group: 'epochs',
+		note: ({epochsPerYear}) => describeEpochLength(epochsPerYear),
+	},
+	{
+		...field('minDuration', 'Shortest epoch', {show: inSeconds}),
+		group: 'epochs',
+		note: ({minDuration}) =>
+			`${minDuration === undefined ? '' : `${formatDuration(Number(minDuration))}: `}an epoch never ends sooner`,
+	},
+	{
+		...field('minNumOfBlocks', 'Fewest blocks in an epoch', {show: inBlocks}),
+		group: 'epochs',
+		note: () => 'an epoch never ends sooner',
+	},
+	{label: 'Next epoch', group: 'epochs', show: showNextEpoch, note: explainNextEpoch},
+	{
+		...field('epochSwitchBlocksDelay', 'Delay of an epoch switch', {show: inBlocks}),
+		group: 'blocks',
+		note: () => 'between the end of an epoch and the start of the next one',
+	},
+	{
+		...field('maxBlockTime', 'Longest block', {show: inSeconds}),
+		group: 'blocks',
+		note: () => 'the longest time planned for a block',
+	},
 ];
 
-/** Every field of the parameters, a line for each checksum. */
-export function parameterFields(item: Parameters): readonly ExactField<Parameters>[] {
+/** Lists every field of the parameters for a CSV, a row for each checksum. */
+export function exportedParameterFields(item: Parameters): readonly ExactField<Parameters>[] {
 	return [
-		...plainFields.map(toField),
-		...unreadChecksums(item).map(({path, field}) => ({name: path, field, exact: () => undefined})),
+		...exportedFields([...parameterFields, ...unreadChecksumFields(item)]),
 		...item.checksums.map(({group, name, sha256}) => ({
 			name: ['checksums', group, name].filter(part => part !== undefined).join('.'),
 			field: 'checksums',
@@ -33,17 +98,74 @@ export function parameterFields(item: Parameters): readonly ExactField<Parameter
 	];
 }
 
-/** Flaws of checksums: one for each that could not be read, or a single one if none could. */
+/** Lists the flaws of checksums: one for each that could not be read, or a single one if none could. */
 export function unreadChecksums({flaws}: Parameters): readonly Flaw[] {
 	return flaws.filter(({field}) => field === 'checksums' || field.startsWith('checksums.'));
 }
 
-function toField(name: PlainField): ExactField<Parameters> {
-	return {
-		name,
-		field: name,
-		exact({[name]: value}) {
-			return typeof value === 'object' ? decimalToText(value) : value?.toString();
-		},
-	};
+/** Names each checksum that could not be read by its path. */
+export function unreadChecksumFields(item: Parameters): readonly ItemField<Parameters, unknown>[] {
+	return unreadChecksums(item).map(({path, field: part}) => ({
+		name: path,
+		label: path,
+		parts: [part],
+		show: () => undefined,
+	}));
+}
+
+/** Dims the unit behind a number: '53 epochs'. */
+function withUnit(text: string): Cell {
+	const end = text.lastIndexOf(' ');
+	return {parts: [text.slice(0, end), {text: text.slice(end), meaning: 'quiet'}]};
+}
+
+function inEpochs(count: bigint): Cell {
+	return withUnit(countEpochs(count));
+}
+
+function inBlocks(count: bigint): Cell {
+	return withUnit(`${formatInteger(count)} ${count === 1n ? 'block' : 'blocks'}`);
+}
+
+function inSeconds(count: bigint): Cell {
+	return withUnit(`${formatInteger(count)} s`);
+}
+
+/** Writes the duration of some epochs, "about 13 d 6 h: "; empty if the parameters do not say how long one is. */
+function about(epochs: bigint | undefined, parameters: Parameters): string {
+	const duration = epochs === undefined ? undefined : durationOfEpochs(epochs, parameters);
+	return duration === undefined ? '' : `about ${duration}: `;
+}
+
+function describeEpochLength(epochsPerYear: bigint | undefined): string {
+	const length = epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
+	return length === undefined ? 'epochs in a year' : `one about every ${formatDuration(Number(length))}`;
+}
+
+/** Adds up the waits before unbonded stake can be withdrawn. */
+function describeWholeWait({pipelineLength, unbondingLength, cubicSlashingWindowLength}: Parameters): string {
+	const others = 'with the pipeline and the slashing window';
+	if (
+		pipelineLength === undefined ||
+		unbondingLength === undefined ||
+		cubicSlashingWindowLength === undefined
+	) {
+		return `, and longer ${others}`;
+	}
+	const delay = withdrawDelay({pipelineLength, unbondingLength, cubicSlashingWindowLength});
+	return `; ${others}, ${countEpochs(delay)} in all`;
+}
+
+/** Shows the number of the next epoch: '~1205', without the sign if the service reported the current one. */
+function showNextEpoch(_: Parameters, {epoch, isEpochTold}: ParameterContext): string | undefined {
+	return epoch === undefined ? undefined : `${isEpochTold ? '' : '~'}${epoch + 1n}`;
+}
+
+/** Explains where the number comes from, and when that epoch is due if that is known. */
+function explainNextEpoch(_: Parameters, facts: ParameterContext): string {
+	const {epoch, isEpochTold, epochEndsAt} = facts;
+	if (epoch === undefined) return 'unknown until the service sends the genesis time and the epochs in a year';
+	const time = epochEndsAt === undefined ? undefined : formatTime(epochEndsAt, facts);
+	const from = isEpochTold ? 'as the service says' : 'an estimate';
+	return time === undefined ? from : `${from}: about ${time}`;
 }

@@ -4,14 +4,13 @@ import {lastVotingEpoch} from '../domain/epoch.ts';
 import {nameOfKind, type Proposal} from '../domain/proposal.ts';
 import {placeOfStatus} from '../domain/proposal-status.ts';
 import {waitOf} from '../domain/proposal-wait.ts';
-import {nameOfRule} from '../domain/tally.ts';
-import {verdictOf} from '../domain/verdict.ts';
+import {nameOfRule, verdictOf} from '../domain/tally.ts';
 import {formatIntegerWithin} from '../format/number.ts';
 import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf, notUnderstood} from './column.ts';
-import type {CellFacts} from './facts.ts';
 import {drawStatus, sayStatus} from './proposal-status.ts';
 import {
 	describeTurnoutNeeded,
@@ -26,19 +25,18 @@ import {explainVoteBar} from './vote-bar.ts';
 
 const column = columnOf<Proposal>();
 
-/** In the order in which they are shown: what is decided by first. */
+/** Columns in the order in which they are shown, the deciding ones first. */
 export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'id',
 		title: 'Id',
 		align: 'right',
-		minimum: 4,
-		ideal: 4,
-		// A longer one would leave too little to the title.
-		widest: 12,
-		lead: 1,
+		minimum: 3,
+		// A wider one would leave too little to the title.
+		ideal: 12,
+		fit: 'whole',
 		priority: 1,
-		isFrozen: true,
+		role: 'name',
 		value: ({id}) => id,
 		sort: {label: 'id', place: 1, isDescending: true},
 		exported: 'id',
@@ -47,13 +45,12 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'title',
 		title: 'Title',
-		minimum: 16,
-		least: 12,
+		minimum: 12,
 		enough: 20,
 		ideal: 60,
 		weight: 12,
 		priority: 1,
-		isFrozen: true,
+		role: 'name',
 		value: ({title}) => title,
 		exported: 'title',
 		spoken: {words: ({title}) => title ?? 'without a title'},
@@ -61,9 +58,8 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'when',
 		title: 'When',
-		minimum: 12,
 		// 'end ~14 h'
-		least: 9,
+		minimum: 9,
 		// 'rejected, final ~11 h'
 		enough: 21,
 		ideal: 21,
@@ -73,7 +69,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		show: drawWhenOrUnread,
 		sort: {word: 'endEpoch', label: 'end of voting', place: 4, by: ({endEpoch}) => endEpoch},
 		spoken: {
-			// What it waits for is the end of the sentence.
+			// The next event ends the sentence.
 			place: 20,
 			words(proposal) {
 				const wait = waitOf(proposal);
@@ -101,7 +97,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		enough: 12,
 		ideal: 22,
 		priority: 3,
-		isBar: true,
+		fit: 'bar',
 		stages: [widthWithReason],
 		value: proposal => proposal,
 		show: drawVotes,
@@ -128,12 +124,12 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'status',
 		title: 'Status',
-		minimum: 10,
-		least: 6,
+		minimum: 6,
+		enough: 10,
 		ideal: 12,
 		priority: 6,
-		// What it comes to stands in the column of times.
-		isMinor: true,
+		// The outcome is in the column of times.
+		role: 'minor',
 		value: ({status}) => status,
 		show: (status, {theme}) => drawStatus(status, theme),
 		sort: {
@@ -147,11 +143,11 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'epochs',
 		title: 'Epochs',
-		isFigure: true,
+		fit: 'figure',
 		minimum: 9,
 		ideal: 11,
 		priority: 5,
-		isMinor: true,
+		role: 'minor',
 		value: proposal => proposal,
 		show: (proposal, {theme}) => drawEpochs(proposal, theme),
 	}),
@@ -164,7 +160,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		minimum: 10,
 		ideal: 16,
 		priority: 20,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({author}) => author,
 		exported: 'author',
 	}),
@@ -181,7 +177,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	}),
 ];
 
-/** Whole NAM; the decimals are in the details. */
+/** Makes a column of votes in whole NAM; the decimals are in the details. */
 function voteColumn(
 	id: 'yayVotes' | 'nayVotes' | 'abstainVotes',
 	title: string,
@@ -192,19 +188,19 @@ function voteColumn(
 		title,
 		word: id.replace('Votes', ''),
 		align: 'right',
-		minimum: 11,
-		least: 8,
+		minimum: 8,
+		enough: 11,
 		ideal: 13,
 		priority,
-		// The bar says which there are more of.
-		isMinor: true,
+		// The bar shows which answer leads.
+		role: 'minor',
 		value: item => item[id],
 		show: (votes, _facts, width) => formatIntegerWithin(toUnits(votes, 0), width),
 		exported: id,
 	});
 }
 
-/** '1200–1209': the first and the last epoch of the vote. */
+/** Draws the first and the last epoch of the vote: '1200–1209'. */
 function drawEpochs(proposal: Proposal, {isAscii, glyphs}: Signs): Cell | undefined {
 	const start = proposal.startEpoch;
 	const end = lastVotingEpoch(proposal);
@@ -217,23 +213,23 @@ function drawEpochs(proposal: Proposal, {isAscii, glyphs}: Signs): Cell | undefi
 		: text;
 }
 
-/** Where neither status nor times say anything, as neither could be read, it says so. */
+/** Draws when it ends, or "?" if neither status nor times could be read. */
 function drawWhenOrUnread(
 	proposal: Proposal,
-	_facts: CellFacts,
+	_facts: CellContext,
 	_width: number,
 	form: string | undefined,
 ): Cell | undefined {
 	return drawWhen(proposal, form) ?? (isFlawed(proposal, 'status') ? notUnderstood : undefined);
 }
 
-/** All votes on a proposal, in millionths of a NAM; undefined before the first tally. */
+/** Adds up all votes on a proposal, in namnam; undefined before the first tally. */
 function sumOfVotes({yayVotes, nayVotes, abstainVotes}: Proposal): bigint | undefined {
 	const votes = [yayVotes, nayVotes, abstainVotes].filter(nam => nam !== undefined);
 	return votes.length === 0 ? undefined : votes.reduce((sum, nam) => sum + toUnits(nam, namnamScale), 0n);
 }
 
-/** What a proposal is called in a sentence. */
+/** Names a proposal in a sentence. */
 export function nameOfProposal({id}: Proposal): string {
 	return id === undefined ? 'a proposal without an id' : `proposal ${id}`;
 }

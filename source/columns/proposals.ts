@@ -1,17 +1,13 @@
 import type {Proposal} from '../domain/proposal.ts';
-import {exactFieldsOf, unshown} from './exact-field.ts';
-import type {Listing} from './listing.ts';
+import {exactFieldsOf, ownFields} from './exact-field.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {proposalColumns} from './proposal-columns.ts';
 import {sortKeysOf} from './sort-keys.ts';
 
-/** Every field by its name on the wire, in the order that scripts know. */
-export const proposalFields = exactFieldsOf<Proposal>(
-	[
-		...proposalColumns,
-		...unshown<Proposal>('startEpoch', 'endEpoch', 'activationEpoch'),
-		...unshown<Proposal>('startTime', 'endTime', 'currentTime', 'activationTime', 'data', 'content'),
-	],
-	[
+/** Fields by their names on the wire, in the order that scripts know. */
+export const proposalFields = exactFieldsOf(
+	proposalColumns,
+	ownFields<Proposal>(
 		'id',
 		'type',
 		'status',
@@ -29,10 +25,10 @@ export const proposalFields = exactFieldsOf<Proposal>(
 		'tallyType',
 		'data',
 		'content',
-	],
+	),
 );
 
-export const proposalListing: Listing<Proposal> = {
+export const proposalSpec: ItemSpec<Proposal> = {
 	columns: proposalColumns,
 	sorts: sortKeysOf(proposalColumns),
 	fields: proposalFields,

@@ -1,14 +1,13 @@
-import type {ActiveStake} from '../domain/active-stake.ts';
-import {partsPassedAt, type StakePart, stakeParts} from '../domain/power.ts';
+import {type ActiveStake, partsPassedAt, type StakePart, stakeParts} from '../domain/active-stake.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 
 /**
-Share of all active stake: '9.1%'; undefined if the validator has none or that stake is not known. Uses the power
-from the stake reading, not the newer one on the page: otherwise the share would not fit the running sum beside it.
+Writes the share of all active stake: '9.1%'; undefined if the validator has none or that stake is unknown. Uses the
+power from the stake reading, not the newer one on the page, so that the share fits the running sum beside it.
 */
 export function shareOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const power = inReading(validator, stake?.powers);
@@ -16,13 +15,13 @@ export function shareOf(validator: Validator, stake: ActiveStake | undefined): s
 	return formatShare(power, stake.total);
 }
 
-/** What it and all with more power hold together, in per cent of all active stake: '16.2%'. */
+/** Returns the running sum of power down to this validator, in per cent of all active stake: '16.2%'. */
 export function sumOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const sum = inReading(validator, stake?.runningSums);
 	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total);
 }
 
-/** The part of all stake that is passed with this validator; the greatest where it passes several at once. */
+/** Finds the part of all stake that is passed with this validator; the greatest if it passes several at once. */
 export function partPassedBy(
 	{address, state = ''}: Validator,
 	stake: ActiveStake | undefined,
@@ -31,33 +30,33 @@ export function partPassedBy(
 	return partsPassedAt(address, stake).at(-1);
 }
 
-/** '35.2%⅓': the running sum, with the part that is passed there; blanks keep the figures below each other. */
+/** Draws the running sum with the part that is passed there, '35.2%⅓'; blanks keep the figures below each other. */
 export function drawSum(
 	validator: Validator,
-	{stake, theme}: Pick<CellFacts, 'stake' | 'theme'>,
+	{stake, theme}: Pick<CellContext, 'stake' | 'theme'>,
 	width: number,
 ): Cell | undefined {
 	const sum = sumOf(validator, stake);
 	if (sum === undefined) return undefined;
 	const part = partPassedBy(validator, stake);
 	const room = widthOfParts(theme);
-	// On a pipe and in a sentence nothing has to be aligned by blanks.
+	// Nothing is aligned on a pipe and in a sentence.
 	if (width < sum.length + room) return sum;
 	if (part === undefined) return sum + ' '.repeat(room);
 	return {parts: [sum, {text: theme.glyphs[part].padEnd(room), meaning: 'title'}]};
 }
 
-/** The part of all stake in a sentence. */
+/** Words for the parts of all stake in a sentence. */
 export const spokenParts: Readonly<Record<StakePart, string>> = {
 	third: 'a third',
 	half: 'half',
 	twoThirds: 'two thirds',
 };
 
-/** Its power as a bar beside that of the strongest; blank where it has no active stake. */
+/** Draws its power as a bar relative to the strongest; blank if it has no active stake. */
 export function drawShareBar(
 	validator: Validator,
-	{stake, theme}: Pick<CellFacts, 'stake' | 'theme'>,
+	{stake, theme}: Pick<CellContext, 'stake' | 'theme'>,
 	width: number,
 ): Cell | undefined {
 	const power = inReading(validator, stake?.powers);
@@ -66,12 +65,12 @@ export function drawShareBar(
 	return {text: drawBar(power, strongest.votingPower, width, theme), meaning: 'chart'};
 }
 
-/** Cells of the widest sign for a part of all stake. */
+/** Returns the cells of the widest sign for a part of all stake. */
 function widthOfParts({glyphs}: Signs): number {
 	return Math.max(...stakeParts.map(part => glyphs[part].length));
 }
 
-/** A validator's value in the reading; undefined if it is no longer active. */
+/** Finds a validator's value in the reading; undefined if it is no longer active. */
 function inReading(
 	{address, state = ''}: Validator,
 	reading: ReadonlyMap<string, bigint> | undefined,
@@ -83,8 +82,8 @@ function inReading(
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 
 /**
-A part of a whole as a bar of at most `width` cells, to the eighth of a cell, and at least the thinnest stroke where
-there is any part: ('███▌'). Whole cells of "#" in ASCII. Empty for a screen reader, which hears the figure.
+Draws a part of a whole as a bar of at most `width` cells, to the eighth of a cell, and at least the thinnest stroke if
+there is any part: '███▌'. Whole cells of "#" in ASCII. Empty for a screen reader, which reads the figure.
 */
 export function drawBar(
 	part: bigint,

@@ -13,10 +13,10 @@ import {
 	widestPercent,
 } from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
-import type {Listing} from './listing.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {describeNextEvent, speakEvent} from './release-words.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {validatorNameShape, validatorPartFields} from './stake.ts';
@@ -25,7 +25,7 @@ import {addressShape} from './validators.ts';
 
 const column = columnOf<ValidatorStake>();
 
-/** Cells of an address that stands for a name. */
+/** Cells of an address shown instead of a name. */
 const shortAddress = 16;
 
 const columns: readonly Column<ValidatorStake>[] = [
@@ -43,7 +43,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 		...addressShape,
 		field: 'validator.address',
 		priority: 8,
-		isFrozen: false,
+		role: undefined,
 		value: ({validator}) => validator?.address,
 	}),
 	column({
@@ -52,7 +52,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 		field: 'validator.state',
 		minimum: 9,
 		ideal: 12,
-		widest: 12,
+		fit: 'whole',
 		gap: 1,
 		priority: 3,
 		value: ({validator}) => validator?.state,
@@ -65,8 +65,8 @@ const columns: readonly Column<ValidatorStake>[] = [
 		title: 'My NAM',
 		word: 'mine',
 		align: 'right',
-		minimum: 10,
-		least: 8,
+		minimum: 8,
+		enough: 10,
 		ideal: 16,
 		weight: 4,
 		priority: 2,
@@ -101,8 +101,8 @@ const columns: readonly Column<ValidatorStake>[] = [
 		field: 'validator.commission',
 		align: 'right',
 		minimum: 4,
-		ideal: 6,
-		widest: widestPercent,
+		ideal: widestPercent,
+		fit: 'whole',
 		gap: 1,
 		priority: 6,
 		value: ({validator}) => validator?.commission,
@@ -147,7 +147,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 			word: 'withdrawable',
 			label: 'what comes next',
 			place: 6,
-			// What can be withdrawn now comes before every epoch.
+			// Stake that can be withdrawn now comes before every epoch.
 			by(item) {
 				const [next] = eventsOf(item);
 				return next && (next.epoch ?? -1n);
@@ -162,14 +162,14 @@ const columns: readonly Column<ValidatorStake>[] = [
 	}),
 ];
 
-/** Undefined where nothing comes. */
+/** Returns the coming events of a stake; undefined: none. */
 function asEvents(item: ValidatorStake): readonly StakeEvent[] | undefined {
 	const events = eventsOf(item);
 	return events.length === 0 ? undefined : events;
 }
 
-/** To two decimals where there is an end to the room; ">" precedes one that is not complete. */
-function showFigure({value, isWhole}: Figure, _facts: CellFacts, width: number): string {
+/** Writes all decimals if the width is unlimited, else two, else whole NAM; ">" precedes an incomplete amount. */
+function showFigure({value, isWhole}: Figure, _facts: CellContext, width: number): string {
 	const sign = isWhole ? '' : '>';
 	if (width === Number.POSITIVE_INFINITY) return sign + formatNam(value);
 	const brief = formatNamBriefly(value);
@@ -185,7 +185,7 @@ function speakNotYet({value, isWhole}: Figure): string {
 const nowOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch === undefined)?.amount ?? 0n;
 const nextOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch !== undefined);
 
-export const stakeListing: Listing<ValidatorStake> = {
+export const stakeSpec: ItemSpec<ValidatorStake> = {
 	columns,
 	sorts: sortKeysOf(columns).map(key => (key.id === 'service' ? {...key, label: 'problems first'} : key)),
 	fields: [

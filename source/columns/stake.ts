@@ -1,38 +1,37 @@
 import {formatNamWithin, formatPercentWithin, widestPercent} from '../format/number.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
 import {nameOfStake, type Stake, type WithValidator} from './stake-words.ts';
 import {labelOf} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
 import {addressShape, validatorFields} from './validators.ts';
 
-/** The column with the validator's name, as every list of stake has it first. */
+/** Shape of the column with the validator's name, the first in every list of stake. */
 export const validatorNameShape = {
 	id: 'name',
 	title: 'Validator',
 	word: 'validator',
 	field: 'validator.name',
-	minimum: 10,
-	least: 8,
-	// A name that can be told from others is worth more than one more column.
+	minimum: 8,
+	// Distinct names are worth more than one more column.
 	enough: 14,
 	priority: 1,
-	isFrozen: true,
+	role: 'name',
 	sort: {
 		word: 'validator',
 		label: 'validator',
 		place: 2,
 		by: ({validator}: WithValidator) => validator?.name ?? validator?.address,
 	},
-	instead: ({validator}: WithValidator, facts: CellFacts) => validator && labelOf(validator, facts),
+	instead: ({validator}: WithValidator, facts: CellContext) => validator && labelOf(validator, facts),
 	spoken: {words: nameOfStake},
 } as const;
 
-/** What every list of stake begins with: the validator, its address, the amount. */
+/** Makes the first columns of every list of stake: the validator, its address, the amount. */
 export function stakeColumns<Item extends Stake>(
-	/** What the sentence for a screen reader says of the amount. */
-	speakAmount: (item: Item, facts: CellFacts) => string,
+	/** Writes the amount for the sentence of a screen reader. */
+	speakAmount: (item: Item, facts: CellContext) => string,
 ): readonly Column<Item>[] {
 	const column = columnOf<Item>();
 	return [
@@ -48,7 +47,6 @@ export function stakeColumns<Item extends Stake>(
 			title: 'Amount NAM',
 			align: 'right',
 			minimum: 12,
-			least: 9,
 			// 999 999 999.999999: an exact amount is worth more than any column after it.
 			enough: 18,
 			ideal: 18,
@@ -63,7 +61,7 @@ export function stakeColumns<Item extends Stake>(
 	];
 }
 
-/** What decides whether the stake earns something: the validator's state and its commission. */
+/** Makes the columns that decide what the stake earns: the validator's state and its commission. */
 export function validatorPartColumns<Item extends Stake>(): readonly Column<Item>[] {
 	const column = columnOf<Item>();
 	return [
@@ -71,8 +69,8 @@ export function validatorPartColumns<Item extends Stake>(): readonly Column<Item
 			id: 'state',
 			title: 'State',
 			field: 'validator.state',
-			minimum: 9,
-			least: 6,
+			minimum: 6,
+			enough: 9,
 			ideal: 14,
 			priority: 6,
 			value: ({validator}) => validator?.state,
@@ -84,8 +82,8 @@ export function validatorPartColumns<Item extends Stake>(): readonly Column<Item
 			field: 'validator.commission',
 			align: 'right',
 			minimum: 5,
-			ideal: 6,
-			widest: widestPercent,
+			ideal: widestPercent,
+			fit: 'whole',
 			gap: 1,
 			priority: 5,
 			value: ({validator}) => validator?.commission,
@@ -94,7 +92,7 @@ export function validatorPartColumns<Item extends Stake>(): readonly Column<Item
 	];
 }
 
-/** The fields of the validator inside a stake, by their path. */
+/** Fields of the validator inside a stake, by their path. */
 export const validatorPartFields: readonly ExactField<WithValidator>[] = validatorFields.map(
 	({name, field, exact}) => ({
 		name: `validator.${name}`,

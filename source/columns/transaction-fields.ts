@@ -1,68 +1,137 @@
-import {type Decoded, isFlawed} from '../domain/decoded.ts';
-import type {InnerTransaction, WrapperTransaction} from '../domain/transaction.ts';
+import {isFlawed} from '../domain/decoded.ts';
+import {
+	feeOf,
+	type InnerTransaction,
+	placeOfFeePayment,
+	type WrapperTransaction,
+} from '../domain/transaction.ts';
+import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../format/number.ts';
+import type {CellContext} from './cell-context.ts';
 import {type ExactField, exactCellOf} from './exact-field.ts';
+import {exportedFields, fieldOf, type ItemField} from './field.ts';
+import {innerFields} from './inner-fields.ts';
+import {describeRejected, drawExitCode, drawResult} from './transaction-result.ts';
 
-type WrapperField = Exclude<keyof WrapperTransaction, keyof Decoded | 'innerTransactions'>;
+/** Context that the fields of a transaction need. */
+export type TransactionContext = Pick<CellContext, 'theme' | 'parameters' | 'names'>;
 
-const wrapperNames: readonly WrapperField[] = [
-	'txId',
-	'exitCode',
-	'blockHeight',
-	'feePayer',
-	'feeToken',
-	'gasLimit',
-	'gasUsed',
-	'amountPerGasUnit',
-	'maspFeePayment',
-	'atomic',
+const field = fieldOf<WrapperTransaction, TransactionContext>();
+
+/** Label of the inner transaction that pays the fee, as a field and above that transaction. */
+export const feePaymentLabel = 'MASP payment';
+
+/** Fields of the envelope. */
+export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionContext>[] = [
+	field('txId', 'Hash'),
+	field('exitCode', 'Result', {
+		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
+		note: (_, _facts, item) => describeRejected(item),
+		print: (_, {theme}, item) => drawResult(item, theme).text,
+	}),
+	field('blockHeight', 'Block', {show: height => formatInteger(height)}),
+	field('feePayer', 'Fee payer'),
+	field('feeToken', 'Fee token', {
+		note: (token, {parameters}) => (isNative(token, parameters) ? "the chain's own token" : undefined),
+	}),
+	field('gasLimit', 'Gas limit', {show: gas => formatInteger(gas)}),
+	field('gasUsed', 'Gas used', {
+		show: gas => formatInteger(gas),
+		note(gas, _facts, {gasLimit}) {
+			const used = gasLimit === undefined ? undefined : formatShare(gas, gasLimit);
+			return used && `${used} of the limit`;
+		},
+	}),
+	field('amountPerGasUnit', 'Per gas unit', {
+		show: formatNumberText,
+		note: (_, {parameters}, {feeToken}) => `${unitOfFee(feeToken, parameters)}, for each unit of the limit`,
+	}),
+	{
+		label: 'Fee',
+		show: (item, {parameters}) => describeFee(item, unitOfFee(item.feeToken, parameters)),
+		note: item => feeOf(item) && 'gas limit times the amount for a unit',
+		print: item => describeFee(item, unitOfFee(undefined, undefined)),
+	},
+	field('maspFeePayment', feePaymentLabel, {
+		show(payment, _facts, item) {
+			if (typeof payment !== 'object') return payment;
+			const place = placeOfFeePayment(item);
+			return place === undefined
+				? 'described below'
+				: `${place} of ${item.innerTransactions.length} in the batch`;
+		},
+		note: payment =>
+			typeof payment === 'object'
+				? 'the inner transaction that pays the fee from a shielded account'
+				: 'how the fee is paid from a shielded account',
+		print: (payment, _facts, item) => (typeof payment === 'object' ? printPayment(payment, item) : payment),
+		exact: payment => (typeof payment === 'object' ? (payment.txId ?? '') : payment),
+	}),
+	field('atomic', 'Atomic', {
+		note: isAtomic =>
+			isAtomic
+				? 'all or nothing: one rejected inner transaction rejects all'
+				: 'inner ones are independent: some may be rejected in an applied wrapper',
+		print: isAtomic => (isAtomic ? 'yes: all or nothing' : 'no: some may be rejected'),
+	}),
 ];
 
-const innerFields: readonly Exclude<keyof InnerTransaction, keyof Decoded>[] = [
-	'txId',
-	'kind',
-	'exitCode',
-	'memo',
-	'data',
-];
+/** Field with the number of inner transactions, which follow below. */
+export const batchField: ItemField<WrapperTransaction, TransactionContext> = {
+	name: 'innerTransactions',
+	label: 'Batch',
+	show({innerTransactions: {length}}) {
+		if (length === 0) return undefined;
+		return `${formatInteger(length)} inner ${length === 1 ? 'transaction' : 'transactions'}`;
+	},
+};
 
-const innerField = 'innerTransactions';
+function isNative(token: string | undefined, parameters: CellContext['parameters']): boolean {
+	return token !== undefined && token === parameters?.nativeTokenAddress;
+}
 
-/** The fields of the envelope alone, the same for every transaction. */
-export const wrapperFields: readonly ExactField<WrapperTransaction>[] = wrapperNames.map(toField);
+function unitOfFee(token: string | undefined, parameters: CellContext['parameters']): string {
+	return isNative(token, parameters) ? 'NAM' : 'of the fee token';
+}
 
-/** Every field of a transaction and, by path, of its inner transactions. */
-export function transactionFields(item: WrapperTransaction): readonly ExactField<WrapperTransaction>[] {
+function describeFee(item: WrapperTransaction, unit: string): string | undefined {
+	const fee = feeOf(item);
+	return fee && `${formatDecimal(fee)} ${unit}`;
+}
+
+/** Sums up the inner transaction that pays: 'unshieldingTransfer, applied, 2 of 3 in the batch'. */
+function printPayment(
+	{kind = 'an inner transaction', exitCode}: InnerTransaction,
+	item: WrapperTransaction,
+): string {
+	const place = placeOfFeePayment(item);
+	const where =
+		place === undefined ? 'not in the batch' : `${place} of ${item.innerTransactions.length} in the batch`;
+	return [kind, ...(exitCode === undefined ? [] : [exitCode]), where].join(', ');
+}
+
+/** Lists every field of a transaction and, by path, of its inner transactions. */
+export function exportedTransactionFields(
+	item: WrapperTransaction,
+): readonly ExactField<WrapperTransaction>[] {
+	const {maspFeePayment: payment, innerTransactions} = item;
+	const payments = typeof payment === 'object' ? fieldsOf(payment, 'maspFeePayment', 'maspFeePayment') : [];
 	return [
-		...wrapperFields,
-		...feePaymentFields(item),
-		...(isFlawed(item, innerField) ? [{name: innerField, field: innerField, exact: () => undefined}] : []),
-		...item.innerTransactions.flatMap((inner, index) =>
-			fieldsOf(inner, innerField, `${innerField}[${index}]`),
+		...exportedFields(envelopeFields),
+		// The envelope's field already has its id.
+		...payments.filter(({name}) => name !== 'maspFeePayment.txId'),
+		...exportedFields(isFlawed(item, 'innerTransactions') ? [batchField] : []),
+		...innerTransactions.flatMap((inner, index) =>
+			fieldsOf(inner, 'innerTransactions', `innerTransactions[${index}]`),
 		),
 	];
 }
 
-/** The fields of the inner transaction that pays the fee, without its id, which the field of the whole shows. */
-function feePaymentFields({maspFeePayment}: WrapperTransaction): ExactField<WrapperTransaction>[] {
-	if (typeof maspFeePayment !== 'object') return [];
-	const fields = fieldsOf(maspFeePayment, 'maspFeePayment', 'maspFeePayment');
-	return fields.filter(({name}) => name !== 'maspFeePayment.txId');
-}
+const exportedInner = exportedFields(innerFields);
 
 function fieldsOf(inner: InnerTransaction, field: string, path: string): ExactField<WrapperTransaction>[] {
-	return innerFields.map(name => ({
-		name: `${path}.${name}`,
+	return exportedInner.map(each => ({
+		name: `${path}.${each.name}`,
 		field,
-		exact: () => exactCellOf<InnerTransaction>({name, field: name, exact: () => inner[name]}, inner),
+		exact: () => exactCellOf(each, inner),
 	}));
-}
-
-function toField(name: WrapperField): ExactField<WrapperTransaction> {
-	return {
-		name,
-		field: name,
-		exact({[name]: value}) {
-			return typeof value === 'object' ? value.txId : value?.toString();
-		},
-	};
 }

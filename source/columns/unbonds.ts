@@ -1,16 +1,16 @@
 import {type Unbond, whenWithdrawable} from '../domain/stake.ts';
 import type {Cell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
-import {exactFieldsOf, unshown} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
-import type {Listing} from './listing.ts';
+import {exactFieldsOf, ownFields} from './exact-field.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {stakeColumns, validatorPartFields} from './stake.ts';
 import {describeDistance, describeWait, drawWithdrawable, speakAmount} from './stake-words.ts';
 
 const column = columnOf<Unbond>();
 
-/** Of unbonds, merged unbonds and withdraws. */
+/** Columns of unbonds, merged unbonds and withdraws. */
 const columns: readonly Column<Unbond>[] = [
 	...stakeColumns<Unbond>((unbond, {epoch}) => {
 		const isOut = whenWithdrawable(unbond, epoch) === 'now';
@@ -54,21 +54,21 @@ const columns: readonly Column<Unbond>[] = [
 	}),
 ];
 
-/** A merged unbond writes 0 for every epoch that is over. */
+/** Shows the epoch, or 'past' for the 0 that a merged unbond has for every past epoch. */
 export function showWithdrawEpoch(epoch: bigint): string {
 	return epoch === 0n ? 'past' : epoch.toString();
 }
 
 function drawWait(
 	unbond: Unbond,
-	{epoch}: CellFacts,
+	{epoch}: CellContext,
 	_width: number,
 	text: string | undefined,
 ): Cell | undefined {
 	return text !== undefined && whenWithdrawable(unbond, epoch) === 'now' ? {text, meaning: 'accent'} : text;
 }
 
-function speakWait(unbond: Unbond, facts: CellFacts): string | undefined {
+function speakWait(unbond: Unbond, facts: CellContext): string | undefined {
 	if (whenWithdrawable(unbond, facts.epoch) === 'now') return 'withdrawable now';
 	const {withdrawEpoch} = unbond;
 	if (withdrawEpoch === undefined || withdrawEpoch === 0n) return undefined;
@@ -77,14 +77,12 @@ function speakWait(unbond: Unbond, facts: CellFacts): string | undefined {
 	return distance === undefined ? from : `${from}, ${distance}`;
 }
 
-export const unbondListing: Listing<Unbond> = {
+export const unbondSpec: ItemSpec<Unbond> = {
 	columns,
 	sorts: sortKeysOf(columns),
 	fields: [
-		...exactFieldsOf<Unbond>(
-			[...columns, ...unshown<Unbond>('withdrawTime', 'canWithdraw')],
-			['minDenomAmount', 'withdrawEpoch', 'withdrawTime', 'canWithdraw'],
-		),
+		...exactFieldsOf(columns),
+		...ownFields<Unbond>('withdrawTime', 'canWithdraw'),
 		...validatorPartFields,
 	],
 };

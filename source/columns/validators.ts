@@ -7,8 +7,8 @@ import {
 	widestPercent,
 } from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
-import {exactFieldsOf, unshown} from './exact-field.ts';
-import type {Listing} from './listing.ts';
+import {exactFieldsOf, ownFields} from './exact-field.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {labelOf} from './validator-name.ts';
@@ -16,18 +16,16 @@ import {drawState} from './validator-state.ts';
 
 const column = columnOf<Validator>();
 
-/**
-Next to a name, the address distinguishes equal names. In the narrowest terminals a figure is more important.
-*/
+/** Shape of the address column, which distinguishes equal names; a figure is more important. */
 export const addressShape = {
 	id: 'address',
 	title: 'Address',
-	minimum: 10,
-	least: 8,
+	minimum: 8,
+	enough: 10,
 	ideal: 16,
 	priority: 3,
-	isFrozen: true,
-	isCutInMiddle: true,
+	role: 'name',
+	fit: 'middle',
 } as const;
 
 const columns: readonly Column<Validator>[] = [
@@ -35,10 +33,9 @@ const columns: readonly Column<Validator>[] = [
 		id: 'rank',
 		title: '#',
 		align: 'right',
-		minimum: 3,
-		ideal: 3,
-		widest: Number.POSITIVE_INFINITY,
-		lead: 1,
+		minimum: 2,
+		ideal: 9,
+		fit: 'whole',
 		priority: 3,
 		value: ({rank}) => rank,
 		sort: {label: 'rank', place: 3},
@@ -48,14 +45,13 @@ const columns: readonly Column<Validator>[] = [
 	column({
 		id: 'name',
 		title: 'Name',
-		minimum: 10,
-		least: 8,
-		// A name that can be told from others is worth more than a bar.
+		minimum: 8,
+		// Distinct names are worth more than a bar.
 		enough: 16,
 		ideal: 32,
 		weight: 6,
 		priority: 1,
-		isFrozen: true,
+		role: 'name',
 		value: ({name}) => name,
 		instead: labelOf,
 		sort: {label: 'name', place: 4},
@@ -72,8 +68,8 @@ const columns: readonly Column<Validator>[] = [
 	column({
 		id: 'state',
 		title: 'State',
-		minimum: 9,
-		least: 6,
+		minimum: 6,
+		enough: 9,
 		ideal: 14,
 		gap: 1,
 		priority: 4,
@@ -88,10 +84,11 @@ const columns: readonly Column<Validator>[] = [
 		title: 'Power NAM',
 		word: 'power',
 		align: 'right',
+		minimum: 8,
 		// With the arrow of the order beside its title.
-		minimum: 11,
-		least: 8,
+		enough: 11,
 		ideal: 12,
+		fit: 'figure',
 		priority: 2,
 		value: ({votingPower}) => votingPower,
 		show: (power, _facts, width) => formatIntegerWithin(power, width),
@@ -126,7 +123,7 @@ const columns: readonly Column<Validator>[] = [
 		align: 'right',
 		minimum: 6,
 		ideal: 9,
-		widest: 9,
+		fit: 'whole',
 		gap: 1,
 		priority: 7,
 		value: validator => validator,
@@ -144,8 +141,8 @@ const columns: readonly Column<Validator>[] = [
 		title: 'Comm',
 		align: 'right',
 		minimum: 5,
-		ideal: 6,
-		widest: widestPercent,
+		ideal: widestPercent,
+		fit: 'whole',
 		gap: 1,
 		priority: 6,
 		value: ({commission}) => commission,
@@ -164,8 +161,8 @@ const columns: readonly Column<Validator>[] = [
 		minimum: 12,
 		ideal: 20,
 		priority: 9,
-		isBar: true,
-		isOrnament: true,
+		fit: 'bar',
+		role: 'ornament',
 		value: validator => validator,
 		show: drawShareBar,
 		needs: 'stake',
@@ -175,10 +172,10 @@ const columns: readonly Column<Validator>[] = [
 		title: 'Max change',
 		word: 'max-change',
 		align: 'right',
-		minimum: 10,
-		least: 5,
-		ideal: 10,
-		widest: widestPercent,
+		minimum: 5,
+		enough: 10,
+		ideal: widestPercent,
+		fit: 'whole',
 		priority: 8,
 		value: ({maxCommission}) => maxCommission,
 		show: (change, _facts, width) => formatPercentWithin(change, width),
@@ -191,7 +188,7 @@ const columns: readonly Column<Validator>[] = [
 	{...textColumn('validatorId', 'Local id', 8), word: 'local-id'},
 ];
 
-/** A text that the normal mode does not show. */
+/** Makes the column of a text that the normal mode does not show. */
 function textColumn(
 	id: 'website' | 'email' | 'discordHandle' | 'validatorId',
 	title: string,
@@ -200,9 +197,10 @@ function textColumn(
 	return column({id, title, minimum: 8, ideal, priority: 20, value: item => item[id], exported: id});
 }
 
-export const validatorFields = exactFieldsOf<Validator>(
-	[...columns, ...unshown<Validator>('description', 'avatar')],
-	[
+/** Fields by their names on the wire, in the order that scripts know. */
+export const validatorFields = exactFieldsOf(
+	columns,
+	ownFields<Validator>(
 		'validatorId',
 		'address',
 		'name',
@@ -216,10 +214,10 @@ export const validatorFields = exactFieldsOf<Validator>(
 		'description',
 		'discordHandle',
 		'avatar',
-	],
+	),
 );
 
-export const validatorListing: Listing<Validator> = {
+export const validatorSpec: ItemSpec<Validator> = {
 	columns,
 	sorts: sortKeysOf(columns, {isSortedByService: true}),
 	fields: validatorFields,

@@ -2,26 +2,25 @@ import {cutText} from '../domain/clean.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, nextEventOf} from '../domain/proposal-wait.ts';
-import {verdictOf} from '../domain/verdict.ts';
+import {verdictOf} from '../domain/tally.ts';
 import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
 import {textOf} from '../table/lay-out.ts';
-import {createSentence, type DecidingFact} from './deciding-fact.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 import {drawStatus, explainStatus, isKnownStatus} from './proposal-status.ts';
 import {drawVerdict, explainNoVerdict, explainVerdict} from './proposal-verdict.ts';
 import {describeWhen, outcomeOf} from './proposal-when.ts';
-import {measureVotes} from './vote-measures.ts';
+import {createSentence, type DecidingFact, measureVotes} from './vote-measures.ts';
 
-/** Characters; the whole of a longer one is in the record. */
-const longestTitle = 500;
+/** Max characters; the record has longer titles in full. */
+const maxTitleLength = 500;
 
-type BlockFacts = Pick<CellFacts, 'theme' | 'isUtc' | 'stake' | 'epoch'>;
+type BlockFacts = Pick<CellContext, 'theme' | 'isUtc' | 'stake' | 'epoch'>;
 
-/** What a person decides by, before any text: what becomes of the proposal, how the votes lie, and until when. */
+/** Lists the deciding facts, shown before any text: the verdict or outcome, the votes, and the times. */
 export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly DecidingFact[] {
 	const {id = facts.theme.glyphs.missing} = proposal;
-	const title = cutText(proposal.title ?? 'without a title', longestTitle);
+	const title = cutText(proposal.title ?? 'without a title', maxTitleLength);
 	return [
 		createSentence(`Proposal ${id}`, title, {text: `${id}  ${title}`, meaning: 'title'}),
 		describeEnd(proposal, facts),
@@ -30,7 +29,7 @@ export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly D
 	];
 }
 
-/** '✗ Would fail if it ended now: 92 374 897 NAM of turnout are missing', or what it came to. */
+/** Describes the verdict, '✗ Would fail if it ended now: 92 374 897 NAM of turnout are missing', or the outcome. */
 function describeEnd(proposal: Proposal, {theme, stake}: BlockFacts): DecidingFact {
 	const judged = verdictOf(proposal, stake);
 	const sign = drawVerdict(judged, theme);
@@ -65,12 +64,12 @@ function describeOutcome({status}: Proposal, theme: Signs): DecidingFact {
 	return createSentence('Verdict', text, {text, meaning: isOdd ? 'warning' : 'quiet'});
 }
 
-/** A screen reader hears no sign. */
+/** Puts the sign before the words; a screen reader gets none. */
 function withSign(sign: string, words: string): string {
 	return sign === '' ? words : `${sign} ${words}`;
 }
 
-/** 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)', and until when validators vote, who do so for a shorter time. */
+/** Describes the end, 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)', and the earlier one for validators. */
 function describeTimes(proposal: Proposal, facts: BlockFacts): readonly string[] {
 	const when = describeWhen(proposal, facts);
 	const {startEpoch, endEpoch} = proposal;

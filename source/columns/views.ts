@@ -1,33 +1,26 @@
 import {identityColumn} from '../table/choose-columns.ts';
 import type {ColumnShape} from '../table/lay-out.ts';
+import {bondSpec} from './bonds.ts';
 import type {Column} from './column.ts';
-import {findNamed} from './find-named.ts';
-import {listings} from './listings.ts';
+import {mergedBondSpec} from './merged-bonds.ts';
+import {proposalSpec} from './proposals.ts';
 import type {SortKey} from './sort-keys.ts';
+import {stakeSpec} from './stake-positions.ts';
+import {unbondSpec} from './unbonds.ts';
+import {validatorSpec} from './validators.ts';
 
-/** Lists whose look can be chosen, by the word of each in a route; `delegator` is the list of addresses. */
-export const viewWords = [
-	'validators',
-	'proposals',
-	'delegator',
-	'stake',
-	'bonds',
-	'merged-bonds',
-	'unbonds',
-	'merged-unbonds',
-	'withdraws',
-	'parameters',
-	'tx',
-] as const;
-export type ViewWord = (typeof viewWords)[number];
-
-/** What can be said of a column without a row of its list. */
-export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'isFrozen'> &
+/** Properties of a column that need no row of its list. */
+export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
 	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field'>> & {readonly title: unknown};
 
-/** Lists of this program alone: what they show is made where they are, and a test holds them to this. */
-const ownLists = {
-	delegator: {
+/**
+Lists whose look can be chosen, by their words in a route: those of a service with their specs, and those of this
+program (`delegator` is the list of addresses) with their titles, which a test compares with their columns.
+*/
+export const lists = {
+	validators: validatorSpec,
+	proposals: proposalSpec,
+	delegator: ownList({
 		label: 'Label',
 		bonded: 'Bonded NAM',
 		yearly: '~A year',
@@ -35,49 +28,69 @@ const ownLists = {
 		withdrawable: 'Next',
 		address: 'Address',
 		usedAt: 'Last used',
-	},
-	parameters: {name: 'Name', value: 'Value', meaning: 'Meaning'},
-	tx: {hash: 'Hash', result: 'Result', block: 'Block', kinds: 'What it does', feePayer: 'Fee payer'},
+	}),
+	stake: stakeSpec,
+	bonds: bondSpec,
+	'merged-bonds': mergedBondSpec,
+	unbonds: unbondSpec,
+	'merged-unbonds': unbondSpec,
+	withdraws: unbondSpec,
+	parameters: ownList({name: 'Name', value: 'Value', meaning: 'Meaning'}),
+	tx: ownList({hash: 'Hash', result: 'Result', block: 'Block', kinds: 'What it does', feePayer: 'Fee payer'}),
 } as const;
 
-function columnsOf(view: ViewWord): readonly ColumnName[] {
-	if (view === 'delegator' || view === 'parameters' || view === 'tx') {
-		return Object.entries(ownLists[view]).map(([id, title], index) => {
-			return {id, title, priority: index, isFrozen: index === 0};
-		});
-	}
-	return listings[view].columns;
+export type ViewWord = keyof typeof lists;
+
+/** Words of the lists of a service, which can be sorted. */
+export type ListName = {
+	[Word in ViewWord]: (typeof lists)[Word] extends {readonly sorts: unknown} ? Word : never;
+}[ViewWord];
+
+export const viewWords = Object.keys(lists) as readonly ViewWord[];
+
+export const listNames: readonly ListName[] = viewWords.filter(isListName);
+
+export function isListName(word: ViewWord): word is ListName {
+	return 'sorts' in lists[word];
 }
 
-/** Words of a list's columns, in the order in which they are shown. */
+function ownList(titles: Readonly<Record<string, string>>): {readonly columns: readonly ColumnName[]} {
+	const columns = Object.entries(titles).map(([id, title], index) => {
+		return {id, title, priority: index, role: index === 0 ? ('name' as const) : undefined};
+	});
+	return {columns};
+}
+
+function columnsOf(view: ViewWord): readonly ColumnName[] {
+	return lists[view].columns;
+}
+
+/** Returns the words of a list's columns, in the order in which they are shown. */
 export function columnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view).map(wordOf);
 }
 
-/** Id of the column by which the rows are told apart. */
+/** Returns the id of the column that identifies the rows. */
 export function identityIdOf(view: ViewWord): string | undefined {
 	return identityColumn(columnsOf(view))?.id;
 }
 
-/** Id of the column that a person means by that word: by its word, its title, or any other name it has. */
+/** Finds the id of a column by its word, its title, or any other name it has. */
 export function findColumn(view: ViewWord, word: string): string | undefined {
 	return findNamed(word, columnsOf(view), namesOf)?.id;
 }
 
-/** All that a column is called: on the screen, in a menu, by the service. */
+/** Lists all names of a column: on the screen, in a menu, by the service. */
 function namesOf(column: ColumnName): readonly (string | undefined)[] {
 	const {id, title, sort, exported, field} = column;
 	const header = typeof title === 'string' ? title : undefined;
 	return [wordOf(column), id, header, header?.replace(/ NAM$/, ''), sort?.label, sort?.word, exported, field];
 }
 
-/** Lists that can be sorted. */
-type SortedList = keyof typeof listings;
-
-/** Id of the sort key that a person means by that word: the key's own, its name in the menu, or its column's. */
-export function findSort(list: SortedList, word: string): string | undefined {
+/** Finds the id of a sort key by its word, its name in the menu, or a name of its column. */
+export function findSort(list: ListName, word: string): string | undefined {
 	const columns = columnsOf(list);
-	const sorts: readonly Pick<SortKey<never>, 'id' | 'label' | 'column'>[] = listings[list].sorts;
+	const sorts: readonly Pick<SortKey<never>, 'id' | 'label' | 'column'>[] = lists[list].sorts;
 	const found = findNamed(word, sorts, ({id, label, column: shownBy}) => {
 		const column = columns.find(each => each.id === shownBy);
 		return [id, label, ...(column ? namesOf(column) : [])];
@@ -85,7 +98,7 @@ export function findSort(list: SortedList, word: string): string | undefined {
 	return found?.id;
 }
 
-/** The word of a column with that id; the id itself where the list has none. */
+/** Returns the word of a column with that id; the id itself if the list has none. */
 export function wordOfColumn(view: ViewWord, id: string): string {
 	const column = columnsOf(view).find(each => each.id === id);
 	return column ? wordOf(column) : id;
@@ -95,10 +108,33 @@ function wordOf({id, word}: ColumnName): string {
 	return word ?? kebab(id);
 }
 
-/** 'votingPower', 'Voting power' → 'voting-power'. */
+/** Turns 'votingPower' and 'Voting power' into 'voting-power'. */
 function kebab(text: string): string {
 	return text
 		.replaceAll(/(?<=[a-z0-9])(?=[A-Z])/g, '-')
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9]+/g, '-');
+}
+
+/**
+Finds the thing with a typed name, whatever the case, the blanks and the punctuation: by its first name, else by its
+second, and so on.
+*/
+function findNamed<Thing>(
+	typed: string,
+	things: readonly Thing[],
+	namesOf: (thing: Thing) => readonly (string | undefined)[],
+): Thing | undefined {
+	const wanted = fold(typed);
+	const named = things.map(thing => ({thing, names: namesOf(thing).map((name = '') => fold(name))}));
+	for (let place = 0; wanted !== '' && named.some(({names}) => place < names.length); place++) {
+		const found = named.find(({names}) => names[place] === wanted);
+		if (found) return found.thing;
+	}
+	return undefined;
+}
+
+/** Makes 'Max change', 'max-change' and 'maxChange' one; '#' is itself. */
+function fold(text: string): string {
+	return text.toLowerCase().replaceAll(/[^\p{L}\p{N}]+/gu, '') || text.trim();
 }

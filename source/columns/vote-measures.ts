@@ -5,27 +5,48 @@ import {
 	countVotes,
 	needsTurnout,
 	ruleOf,
+	stakeBehind,
 	type TallyType,
 	turnoutShareOf,
 	turnoutThreshold,
 	type Votes,
 } from '../domain/tally.ts';
-import {stakeBehind} from '../domain/verdict.ts';
 import {formatInteger, formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
+import {wrap} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
-import type {Cell, ColouredCell} from '../table/lay-out.ts';
-import type {DecidingFact} from './deciding-fact.ts';
-import type {CellFacts} from './facts.ts';
+import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {drawAnswer} from './vote-bar.ts';
+
+/** Fact on which a proposal is decided. */
+export interface DecidingFact {
+	readonly label: string;
+	/** Words for a screen reader. */
+	readonly value: string;
+	/** Draws its lines on the screen, at most `width` cells each. */
+	draw(width: number): readonly Cell[];
+}
+
+/** Makes a fact that is a sentence on the screen too. */
+export function createSentence(label: string, value: string, drawn: string | ColouredCell): DecidingFact {
+	return {
+		label,
+		value,
+		draw(width) {
+			const lines = wrap(textOf(drawn), Math.max(1, width));
+			return typeof drawn === 'string' ? lines : lines.map(text => ({...drawn, text}));
+		},
+	};
+}
 
 /** Label, bar and figures of one line. */
 interface Measure {
 	readonly label: string;
 	readonly figures: string;
-	/** Those that are left where not all have room. */
-	readonly least: string;
-	/** Exactly so many cells. */
+	/** Figures shown if not all fit. */
+	readonly short: string;
+	/** Draws a bar of exactly `cells` cells. */
 	bar(cells: number): readonly (string | ColouredCell)[];
 }
 
@@ -35,14 +56,14 @@ const labelWidth = 'Turnout  '.length;
 /** Cells of a share: '100.0%'. */
 const shareWidth = 6;
 
-/** Cells of the widest bar, and those below which it says less than its figures. */
-const widestBar = 40;
-const narrowestBar = 8;
+/** Cells of the widest bar, and of the narrowest that says more than its figures. */
+const maxBar = 40;
+const minBar = 8;
 
-/** How much has voted, and what: the turnout against the threshold, and each answer's share, as bars. */
+/** Measures the turnout against the threshold, and each answer's share, as bars. */
 export function measureVotes(
 	proposal: Proposal,
-	facts: Pick<CellFacts, 'theme' | 'stake'>,
+	facts: Pick<CellContext, 'theme' | 'stake'>,
 ): readonly DecidingFact[] {
 	const count = countVotes(proposal);
 	if (count.kind === 'unknown' || (count.kind === 'none' && !isOpen(proposal))) return [];
@@ -52,14 +73,14 @@ export function measureVotes(
 		...measureAnswers(counted.votes, counted.voted, facts.theme),
 	];
 	const figuresWidth = Math.max(...measures.map(({figures}) => widthOf(figures)));
-	return measures.map(({label, figures, least, bar}) => ({
+	return measures.map(({label, figures, short, bar}) => ({
 		label,
 		value: figures.trim().replaceAll(/ {2,}/g, ', '),
 		draw(width) {
-			const room = Math.min(widestBar, width - labelWidth - 1 - figuresWidth);
-			const drawn = room < narrowestBar ? [] : [...bar(room), ' '];
-			const told = labelWidth + widthOf(figures) > width ? least : figures;
-			return [{parts: [label.padEnd(labelWidth), ...drawn, told]} satisfies Cell];
+			const room = Math.min(maxBar, width - labelWidth - 1 - figuresWidth);
+			const drawn = room < minBar ? [] : [...bar(room), ' '];
+			const shown = labelWidth + widthOf(figures) > width ? short : figures;
+			return [{parts: [label.padEnd(labelWidth), ...drawn, shown]} satisfies Cell];
 		},
 	}));
 }
@@ -70,7 +91,7 @@ function measureAnswers(votes: Votes, voted: bigint, theme: Signs): Measure[] {
 		return {
 			label: labels[answer],
 			figures: share + inNam(votes, answer),
-			least: share,
+			short: share,
 			bar(cells) {
 				const own = voted === 0n ? 0 : Number((votes[answer] * BigInt(cells)) / voted);
 				return [drawAnswer(answer, own, theme), ' '.repeat(cells - own)];
@@ -79,13 +100,13 @@ function measureAnswers(votes: Votes, voted: bigint, theme: Signs): Measure[] {
 	});
 }
 
-/** Whole NAM, cut, their last figures below each other. */
+/** Writes whole NAM, cut and aligned right. */
 function inNam(votes: Votes, answer: keyof Votes): string {
 	const widths = [votes.yay, votes.nay, votes.abstain].map(stake => formatWholeNam(stake).length);
 	return `  ${formatWholeNam(votes[answer]).padStart(Math.max(...widths))} NAM`;
 }
 
-/** Beside '<0.1%', '0' would be wrong. */
+/** Writes whole NAM, cut, or '<1': beside '<0.1%', '0' would be wrong. */
 function formatWholeNam(namnam: bigint): string {
 	return namnam > 0n && namnam < namnamPerNam ? '<1' : formatInteger(namnam / namnamPerNam);
 }
@@ -93,42 +114,42 @@ function formatWholeNam(namnam: bigint): string {
 function measureTurnout(
 	proposal: Proposal,
 	voted: bigint,
-	{theme, stake}: Pick<CellFacts, 'theme' | 'stake'>,
+	{theme, stake}: Pick<CellContext, 'theme' | 'stake'>,
 ): Measure {
 	const label = 'Turnout';
 	const total = stakeBehind(voted, stake);
 	const rule = ruleOf(proposal);
 	if (total === undefined) {
 		const figures = `  ${formatInteger(voted / namnamPerNam)} NAM`;
-		return {label, figures, least: figures, bar: cells => [' '.repeat(cells)]};
+		return {label, figures, short: figures, bar: cells => [' '.repeat(cells)]};
 	}
 	const share = (formatShare(voted, total) ?? '').padStart(shareWidth);
-	// The service tells today's stake alone.
+	// The service reports only today's stake.
 	const when = isOpen(proposal) ? '' : ', at current stake';
 	if (rule === undefined) {
 		return {
 			label,
 			figures: `${share} of active stake${when}`,
-			least: share,
+			short: share,
 			bar: cells => [fill(voted, total, cells, theme).padEnd(cells)],
 		};
 	}
 	return {
 		label,
 		figures: `${share}, ${describeThreshold(rule)}${when}`,
-		least: share,
+		short: share,
 		bar: cells => drawTurnout(voted, turnoutThreshold(rule, total), cells, theme),
 	};
 }
 
-/** '33.3% needed', for the rule that no vote can fail by '33.3% could stop it'. */
+/** Returns '33.3% needed', or '33.3% could stop it' for the rule that needs no turnout. */
 function describeThreshold(rule: TallyType): string {
 	const [numerator, denominator] = turnoutShareOf(rule);
 	const share = formatShare(numerator, denominator)?.replace('.0%', '%') ?? '';
 	return `${share} ${needsTurnout(rule) ? 'needed' : 'could stop it'}`;
 }
 
-/** A bar one and a half times as wide as the threshold, which stands in it: '━━━━━━      ┃     '. */
+/** Draws a bar of one and a half times the threshold, which is marked in it: '━━━━━━      ┃     '. */
 function drawTurnout(
 	voted: bigint,
 	threshold: bigint,
@@ -141,7 +162,7 @@ function drawTurnout(
 	return voted >= threshold ? parts : parts.map(text => ({text, meaning: 'warning'}));
 }
 
-/** So many cells as are full, the last one begun left out. */
+/** Draws the full cells; a partly filled one is left out. */
 function fill(part: bigint, whole: bigint, cells: number, {glyphs}: Signs): string {
 	if (whole <= 0n || part <= 0n) return '';
 	return glyphs.yay.repeat(part > whole ? cells : Number((part * BigInt(cells)) / whole));

@@ -1,33 +1,61 @@
+import type {Decoded} from '../domain/decoded.ts';
 import type {AnswerOptions} from '../options/options.ts';
-import {bonds} from './bonds.ts';
 import type {AnswerContext} from './context.ts';
+import {
+	bonds,
+	type ListSpec,
+	mergedBonds,
+	mergedUnbonds,
+	proposals,
+	unbonds,
+	validators,
+	withdraws,
+} from './list.ts';
 import {answerList} from './list-answer.ts';
-import {mergedBonds} from './merged-bonds.ts';
-import {answerObject} from './object-answer.ts';
+import {answerObject, type ObjectSpec} from './object-answer.ts';
 import {answerOverview} from './overview.ts';
 import {parameters} from './parameters.ts';
 import {proposal} from './proposal.ts';
-import {proposals} from './proposals.ts';
 import {service} from './service.ts';
 import {answerStake} from './stake.ts';
 import {tx} from './tx.ts';
-import {mergedUnbonds, unbonds, withdraws} from './unbonds.ts';
-import {validators} from './validators.ts';
+
+/** Result for each kind of answer. */
+interface Kinds<Made> {
+	list<Item extends Decoded>(list: ListSpec<Item>): Made;
+	object<Item extends Decoded>(subject: ObjectSpec<Item>): Made;
+	readonly overview: Made;
+	readonly stake: Made;
+}
+
+/** Maps every answer by its kind: the one table for commands and for views without a terminal. */
+export function ofEachAnswer<Made>({
+	list,
+	object,
+	overview,
+	stake,
+}: Kinds<Made>): Readonly<Record<AnswerOptions['command'], Made>> {
+	return {
+		overview,
+		validators: list(validators),
+		proposals: list(proposals),
+		proposal: object(proposal),
+		stake,
+		bonds: list(bonds),
+		unbonds: list(unbonds),
+		'merged-bonds': list(mergedBonds),
+		'merged-unbonds': list(mergedUnbonds),
+		withdraws: list(withdraws),
+		parameters: object(parameters),
+		service: object(service),
+		tx: object(tx),
+	};
+}
 
 /** Prints the requested answer. Rejects with a RequestError if the service gives none. */
-export const answers: Readonly<Record<AnswerOptions['command'], (context: AnswerContext) => Promise<void>>> =
-	{
-		overview: answerOverview,
-		validators: context => answerList(validators, context),
-		proposals: context => answerList(proposals, context),
-		proposal: context => answerObject(proposal, context),
-		stake: answerStake,
-		bonds: context => answerList(bonds, context),
-		unbonds: context => answerList(unbonds, context),
-		'merged-bonds': context => answerList(mergedBonds, context),
-		'merged-unbonds': context => answerList(mergedUnbonds, context),
-		withdraws: context => answerList(withdraws, context),
-		parameters: context => answerObject(parameters, context),
-		service: context => answerObject(service, context),
-		tx: context => answerObject(tx, context),
-	};
+export const answers = ofEachAnswer<(context: AnswerContext) => Promise<void>>({
+	list: list => context => answerList(list, context),
+	object: subject => context => answerObject(subject, context),
+	overview: answerOverview,
+	stake: answerStake,
+});

@@ -1,6 +1,7 @@
+import {viewWords} from '../columns/views.ts';
 import type {JsonValue} from '../domain/decoded.ts';
-import {harmless} from '../domain/words.ts';
-import {greatest} from '../format/number.ts';
+import {harmless} from '../domain/phrases.ts';
+import {maxOf} from '../format/number.ts';
 import {widthOf} from '../format/text.ts';
 import {showKey} from '../keys/key-names.ts';
 import {bindings} from '../keys/key-table.ts';
@@ -10,6 +11,7 @@ import {type ShownValue, shownOf} from '../options/config/config-key.ts';
 import type {Profile} from '../options/config/profile.ts';
 import {profileTable} from '../options/config/profile-keys.ts';
 import {topTable} from '../options/config/top-keys.ts';
+import {type ViewsSection, viewTable} from '../options/config/views-section.ts';
 import type {ConfigOptions} from '../options/options.ts';
 import {noteOnAddress} from '../options/service.ts';
 import type {Origin, Setting, Settings} from '../options/settings.ts';
@@ -18,8 +20,8 @@ import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
+import {readRemembered} from './known-labels.ts';
 import {readThemeInForce} from './theme.ts';
-import {readViewSettings} from './view-settings.ts';
 
 /** An option in force, in words. */
 interface Line {
@@ -66,31 +68,31 @@ function linesOf(settings: Settings): readonly Line[] {
 	];
 }
 
-/** Lists what the file alone says, but for the theme, which a flag and a choice on the screen change. */
+/** Lists the settings of the file alone, and the theme, which a flag and a choice on the screen change too. */
 function topLines(config: Config, theme: Line): readonly Line[] {
 	return shownOf(topTable, config).map(({name, value, isDefault}) =>
 		name === 'theme' ? theme : toLine(name, value, {value, origin: {kind: isDefault ? 'default' : 'file'}}),
 	);
 }
 
-/** Without colours, the theme that has none is in force. */
+/** Names the theme in force; without colours it is 'mono'. */
 async function themeLine({config, withoutColors}: ConfigOptions, {environment}: System): Promise<Line> {
 	if (withoutColors) return toLine('theme', 'mono', {value: 'mono', origin: withoutColors});
 	const {name, source} = await readThemeInForce(config.theme, environment);
 	return toLine('theme', name, {value: name, origin: {kind: source}});
 }
 
-/** Keys that are not the usual ones; they can be chosen in the file alone. */
+/** Lists keys that differ from the defaults; only the file can set them. */
 function keysOf(config: Config): readonly Line[] {
-	return bindings.flatMap(({action, keys: usual}) => {
+	return bindings.flatMap(({action, keys: defaults}) => {
 		const keys = config.keys[action];
-		if (keys === undefined || keys.join(' ') === usual.join(' ')) return [];
+		if (keys === undefined || keys.join(' ') === defaults.join(' ')) return [];
 		const shown = keys.map(showKey);
 		return [{name: wordOf(action), value: shown, text: shown.join(' ') || 'none', from: 'file'}];
 	});
 }
 
-/** Where nothing is said of any list, one line says so. */
+/** Lists the settings of lists, or says in one line that there are none. */
 async function viewLines({views}: Config, {environment}: System): Promise<readonly Line[]> {
 	const settings = await readViewSettings(views, environment);
 	if (settings.length === 0)
@@ -102,7 +104,7 @@ function toLine(name: string, value: ShownValue, {origin}: Setting<unknown>): Li
 	return {name, value: value ?? null, text: textOfValue(value), from: describeOrigin(origin)};
 }
 
-/** Every number here is one of seconds. */
+/** Writes a value; all numbers are seconds. */
 function textOfValue(value: ShownValue): string {
 	if (typeof value === 'boolean') return value ? 'yes' : 'no';
 	return typeof value === 'number' ? `${value} s` : (value ?? 'none');
@@ -146,10 +148,10 @@ function describeProfile({name, label, color, indexerUrl, isReadOnly}: Profile):
 	return [name, label ?? '', color ?? '', isReadOnly ? 'read-only' : '', indexerUrl ?? ''];
 }
 
-/** Rows with their cells below each other, and no column of blanks; a text of the file acts on no terminal. */
+/** Aligns cells into columns and drops empty ones; escapes texts of the file, which may act on a terminal. */
 function inColumns(rows: readonly (readonly string[])[]): string {
 	const shown = rows.map(row => row.map(harmless));
-	const widths = (shown[0] ?? []).map((_, index) => greatest(shown.map(row => widthOf(row[index] ?? ''))));
+	const widths = (shown[0] ?? []).map((_, index) => maxOf(shown.map(row => widthOf(row[index] ?? ''))));
 	const pad = (cell: string, index: number) => {
 		const width = widths[index] ?? 0;
 		return width === 0 ? '' : `  ${cell}${' '.repeat(width - widthOf(cell))}`;
@@ -176,4 +178,32 @@ function toJson(
 
 function originOf({name, value, from}: Line): readonly [string, JsonValue] {
 	return [name, {value, from}];
+}
+
+/** Setting of a list, in the words of the configuration. */
+interface ViewSetting extends Setting<ShownValue> {
+	/** 'views.validators.columns' */
+	readonly name: string;
+}
+
+/**
+Reads the settings of lists from the configuration and from choices on the screen, which go first. Flaws of the file
+that remembers the choices are left to the dashboard.
+*/
+async function readViewSettings(
+	configured: ViewsSection,
+	environment: System['environment'],
+): Promise<readonly ViewSetting[]> {
+	const reading = await readRemembered(environment);
+	const chosen = 'value' in reading ? reading.value.look.views : {};
+	return viewWords.flatMap(view => {
+		const keys = viewTable(view);
+		const onScreen = shownOf(keys, chosen[view] ?? {});
+		return shownOf(keys, configured[view] ?? {}).flatMap(({name, value: inFile}, index): ViewSetting[] => {
+			const remembered = onScreen[index]?.value;
+			const value = remembered ?? inFile;
+			const origin: Origin = {kind: remembered === undefined ? 'file' : 'screen'};
+			return value === undefined ? [] : [{name: `views.${view}.${name}`, value, origin}];
+		});
+	});
 }

@@ -1,23 +1,21 @@
-import type {CellFacts} from '../columns/facts.ts';
-import type {Decoded} from '../domain/decoded.ts';
+import type {CellContext} from '../columns/cell-context.ts';
+import type {Decoded, Flaw} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
-import {defaultJobs} from '../options/flags.ts';
-import type {Look} from '../options/options.ts';
+import {defaultJobs, type OutputFormat} from '../options/flags.ts';
+import type {DisplayOptions} from '../options/options.ts';
 import type {Pagination} from '../output/json.ts';
 import {type AllPagesOptions, readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
-import {printLine} from '../system/print.ts';
-import {createProgress} from '../system/progress.ts';
+import {createProgress, printLine} from '../system/print.ts';
 import {isReckoned} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
-import {flawNote} from './flaw-note.ts';
-import type {List} from './list.ts';
+import type {ListSpec} from './list.ts';
 import {writeList} from './write-list.ts';
 
-/** Answers with one page of a list, or with all of them. */
+/** Answers with one page of a list, or with all pages. */
 export async function answerList<Item extends Decoded>(
-	list: List<Item>,
+	list: ListSpec<Item>,
 	context: AnswerContext,
 ): Promise<void> {
 	if (context.answer.isAll) return answerWholeList(list, context);
@@ -32,33 +30,33 @@ export async function answerList<Item extends Decoded>(
 		printLine(context.system, pageNote(list.things, page, context));
 }
 
-/** What the items tell of each other where they are the whole list; what is asked for besides only where it is shown. */
+/** Derives facts from a complete list, and asks for further ones if the output shows them. */
 async function factsToWrite<Item extends Decoded>(
-	list: List<Item>,
+	list: ListSpec<Item>,
 	items: readonly Item[],
 	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
-): Promise<Partial<CellFacts>> {
+): Promise<Partial<CellContext>> {
 	const {output, isExplained, columns} = context.answer;
-	const isUsual = output === 'table' ? columns === undefined && list.asksInTables : isExplained;
+	const isByDefault = output === 'table' ? columns === undefined && list.asksInTables : isExplained;
 	const isChosen = output !== 'json' && columns !== undefined && isReckoned(list.listing, columns);
-	const isAsked = isUsual || isChosen;
+	const isAsked = isByDefault || isChosen;
 	return {
 		...(isWhole && list.factsIn?.(items, context)),
 		...(isAsked && (await list.askFacts?.(items, context))),
 	};
 }
 
-/** Whether a person can read a note about the page, even if the answer goes elsewhere. */
+/** Tells whether a person can read a note about the page, even if the answer goes elsewhere. */
 function isRead({system: {stdout, stderr}, answer}: AnswerContext): boolean {
 	return stderr.isTTY || (stdout.isTTY && answer.output === 'table');
 }
 
-/** Whether the page is the whole list, so that a log or a pipe needs no note about it. */
+/** Tells whether the page is the whole list, so that a log or a pipe needs no note about it. */
 export function isWholeList({page, totalPages = 1}: Page<Decoded>, asked: number | undefined): boolean {
 	return Math.max(page ?? 1, asked ?? 1) === 1 && totalPages <= 1;
 }
 
-/** "page 1 of 7 · 205 validators · --page 2 or --all for more" */
+/** Writes "page 1 of 7 · 205 validators · --page 2 or --all for more". */
 function pageNote(things: string, page: Page<Decoded>, {answer, look}: AnswerContext): string {
 	const number = page.page ?? answer.page ?? 1;
 	const {totalPages, items} = page;
@@ -68,7 +66,7 @@ function pageNote(things: string, page: Page<Decoded>, {answer, look}: AnswerCon
 	return joinNotes(notes, look);
 }
 
-/** "page 1 of 7", "205 validators"; `asked` is the page that was asked for, if any. */
+/** Writes "page 1 of 7", "205 validators"; `asked` is the page that was asked for, if any. */
 export function pagePlace(
 	things: string,
 	{page, totalPages, totalItems, items}: Page<Decoded>,
@@ -90,18 +88,18 @@ export function pagePlace(
 	return [`page ${formatInteger(number)}${last === undefined ? '' : ` of ${formatInteger(last)}`}`, count];
 }
 
-/** "205 validators", "1 validator" */
+/** Writes "205 validators", "1 validator". */
 export function countOf(count: number, things: string): string {
 	return `${formatInteger(count)} ${count === 1 ? things.replace(/s$/, '') : things}`;
 }
 
-/** Notes on one line. */
-export function joinNotes(notes: readonly string[], {isAscii}: Look): string {
+/** Joins notes into one line. */
+export function joinNotes(notes: readonly string[], {isAscii}: DisplayOptions): string {
 	return notes.join(isAscii ? ' - ' : ' · ');
 }
 
 async function answerWholeList<Item extends Decoded>(
-	list: List<Item>,
+	list: ListSpec<Item>,
 	context: AnswerContext,
 ): Promise<void> {
 	const whole = await askWholeList(list, context);
@@ -114,13 +112,13 @@ async function answerWholeList<Item extends Decoded>(
 }
 
 interface WholeListNeeds {
-	/** Tells whether a list that lacks items is of use: it is 'short' then. */
+	/** True if a list that lacks items is accepted; its standing is 'short'. */
 	readonly isPartEnough?: boolean;
 }
 
-/** Reads every page, with the progress on a terminal's stderr. Rejects where items are missing, unless a part is enough. */
+/** Reads every page, with progress on a terminal's stderr. Rejects if items are missing, unless a part is enough. */
 export async function askWholeList<Item extends Decoded>(
-	list: List<Item>,
+	list: ListSpec<Item>,
 	context: AnswerContext,
 	{isPartEnough = false}: WholeListNeeds = {},
 ): Promise<WholeList<Item>> {
@@ -128,7 +126,7 @@ export async function askWholeList<Item extends Decoded>(
 	try {
 		const whole = await readAllPages({
 			...pagesOf(list, context),
-			mostAtOnce: context.answer.jobs ?? defaultJobs,
+			maxAtOnce: context.answer.jobs ?? defaultJobs,
 			onProgress: progress.show,
 			isPartEnough,
 		});
@@ -142,9 +140,9 @@ export async function askWholeList<Item extends Decoded>(
 	}
 }
 
-/** Options for reading a list of a command whole. */
+/** Makes the options for reading a command's whole list. */
 export function pagesOf<Item extends Decoded>(
-	{getWhole, getPage, identityOf, check}: List<Item>,
+	{getWhole, getPage, identityOf, check}: ListSpec<Item>,
 	context: AnswerContext,
 ): AllPagesOptions<Item> {
 	const {signal} = context;
@@ -157,7 +155,7 @@ export function pagesOf<Item extends Decoded>(
 	};
 }
 
-/** '62 of 74 bonds came from http://…, and 12 rows came twice, so the list is incomplete; try again' */
+/** Writes '62 of 74 bonds came from http://…, and 12 rows came twice, so the list is incomplete; try again'. */
 function describeShort(
 	things: string,
 	{items, duplicateCount, lastTotal}: WholeList<Decoded>,
@@ -169,9 +167,9 @@ function describeShort(
 	return `${came}${twice}, so the list is incomplete; try again`;
 }
 
-/** Says on stderr what a reader of the whole list should know. */
+/** Prints notes about the whole list on stderr. */
 export function printWhole<Item extends Decoded>(
-	{things}: List<Item>,
+	{things}: ListSpec<Item>,
 	context: AnswerContext,
 	whole: WholeList<Item>,
 ): void {
@@ -185,7 +183,7 @@ export function printWhole<Item extends Decoded>(
 	}
 }
 
-/** Effect that overlapping pages and differing counts have on the answer. */
+/** Describes the effect of overlapping pages and differing counts on the answer. */
 function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<string> {
 	const {items, duplicateCount, firstTotal, lastTotal, standing} = whole;
 	if (duplicateCount > 0)
@@ -207,9 +205,9 @@ function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<stri
 	}
 }
 
-/** Says on stderr how many items came that were not asked for, and stand in no answer. */
+/** Reports on stderr the number of items that were left out, as they were not asked for. */
 export function printLeftOut(
-	{things}: Pick<List<never>, 'things'>,
+	{things}: Pick<ListSpec<never>, 'things'>,
 	{system}: AnswerContext,
 	leftOut: number | undefined,
 ): void {
@@ -218,10 +216,24 @@ export function printLeftOut(
 	printLine(system, `the service ignores the filter: ${countOf(leftOut, things)} ${what}`);
 }
 
-/** Counts on stderr what could not be understood. */
+/** Reports flaws of the answer on stderr. */
 export function printFlaws({system, answer}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
 	const note = flawNote(flaws, answer.output);
 	if (note !== undefined) printLine(system, note);
+}
+
+/** Max flaws that are named. */
+const named = 3;
+
+/** Counts the flaws in one sentence and names the first ones; undefined: no flaws. */
+function flawNote(flaws: readonly Flaw[], output: OutputFormat): string | undefined {
+	if (flaws.length === 0) return undefined;
+	const first = flaws.slice(0, named).map(({path, problem}) => (path ? `${path}: ${problem}` : problem));
+	const more = flaws.length > named ? '; ...' : '';
+	const count = flaws.length === 1 ? 'one field' : `${formatInteger(flaws.length)} fields`;
+	// JSON has them as they came.
+	const marked = output === 'json' ? '' : ' (shown as ?)';
+	return `${count} could not be understood${marked}: ${first.join('; ')}${more}`;
 }
 
 function paginationOf({page, perPage, totalPages, totalItems}: Page<Decoded>): Pagination {

@@ -1,9 +1,13 @@
 import type {AddressRow} from '../columns/my-addresses.ts';
 import {describeNetwork, describePower} from '../columns/network-words.ts';
 import {bindMineColumns, bindVotingColumns, mineTitle, votingTitle} from '../columns/overview-columns.ts';
-import type {Decoded} from '../domain/decoded.ts';
+import {explainedProposalFields} from '../columns/proposal-explained.ts';
+import {smallestGroupHolding, stakeParts} from '../domain/active-stake.ts';
+import {decimalToText} from '../domain/decimal.ts';
+import type {Decoded, JsonValue} from '../domain/decoded.ts';
 import {describeFailure} from '../domain/failure.ts';
-import {type MyStake, mostMine} from '../domain/my-stakes.ts';
+import {type MyStake, maxMyAddresses} from '../domain/my-stakes.ts';
+import {recordOfTotals} from '../domain/validator-stake.ts';
 import {fitParts, widthOf} from '../format/text.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
@@ -11,14 +15,14 @@ import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {printLine} from '../system/print.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
+import {toExplainedJson, withExplained} from './explained.ts';
 import {printFlaws, printLeftOut} from './list-answer.ts';
-import {recordOfOverview} from './overview-record.ts';
 import {type Overview, readOverview} from './read-overview.ts';
 import {loadTables} from './write-list.ts';
 
 export {readOverview};
 
-/** Answers with what needs the person: the network, what is being voted on, and what is theirs. */
+/** Answers with the network, the open votes and the person's stake. */
 export async function answerOverview(context: AnswerContext): Promise<void> {
 	const overview = await readOverview(context);
 	if (context.answer.output === 'json') {
@@ -30,7 +34,7 @@ export async function answerOverview(context: AnswerContext): Promise<void> {
 const networkTitle = 'Network';
 const gap = '  ';
 
-/** The three parts below each other; an empty one is a line that says what fills it. */
+/** Writes the three parts below each other; an empty one is a line that says what would be there. */
 export async function writeOverview(overview: Overview, context: AnswerContext): Promise<void> {
 	const {facts, jailed, inactive, voting} = overview;
 	const {stdout} = context.system;
@@ -63,7 +67,7 @@ async function writeRows<Item extends Decoded>(
 	await writeTable(columns, rows, context);
 }
 
-/** One for each address, and what several have together. */
+/** Makes a row for each address, and one for the total of several. */
 function toRows({mine, total}: Overview): readonly AddressRow[] {
 	const rows = mine.map(toRow);
 	if (rows.length < 2 || total.known === 0) return rows;
@@ -78,18 +82,18 @@ function toRow(stake: MyStake): AddressRow {
 }
 
 /**
-Says on stderr what is missing, below the answer. Throws where an address could not be read, so that a script does not
-take the total for all there is.
+Reports missing parts on stderr, below the answer. Throws if an address could not be read, so that a script does not
+take the total as complete.
 */
 export function endOverview({flaws, leftOut, mine, unread}: Overview, context: AnswerContext): void {
 	const {system} = context;
 	printFlaws(context, flaws);
 	printLeftOut({things: 'proposals'}, context, leftOut);
 	if (unread > 0) {
-		const all = mostMine + unread;
+		const all = maxMyAddresses + unread;
 		printLine(
 			system,
-			`${all} addresses are yours here: the ${mostMine} used last were read, the others were not`,
+			`${all} addresses are yours here: the ${maxMyAddresses} used last were read, the others were not`,
 		);
 	}
 	const failed = mine.filter(({failure}) => failure !== undefined);
@@ -101,3 +105,54 @@ export function endOverview({flaws, leftOut, mine, unread}: Overview, context: A
 		throw new IncompleteListError(`${count}, and the total lacks ${failed.length === 1 ? 'it' : 'them'}`);
 	}
 }
+
+/** Makes the overview as JSON: figures as texts, null if not known. */
+function recordOfOverview(overview: Overview): JsonValue {
+	const {facts, voting, mine, total} = overview;
+	const explained = explainedProposalFields(facts);
+	return {
+		network: recordOfNetwork(overview),
+		proposals: voting.map(each => withExplained('proposal', each.source, toExplainedJson(explained, each))),
+		addresses: mine.map(recordOfMine),
+		total: recordOfTotals(total),
+	};
+}
+
+/** Makes the network's JSON: active stake in whole NAM, yield as a fraction, smallest groups that hold a part. */
+function recordOfNetwork({facts: {stake, parameters, epoch}, jailed, inactive}: Overview): JsonValue {
+	const holding = stakeParts.map(part => [part, stake && textOf(smallestGroupHolding(part, stake))]);
+	return {
+		chainId: textOf(parameters?.chainId),
+		epoch: textOf(epoch),
+		activeStake: textOf(stake?.total),
+		activeValidators: textOf(stake?.powers.size),
+		validatorsInSet: textOf(stake?.counts?.consensus),
+		inactiveValidators: textOf(inactive),
+		jailedValidators: textOf(jailed),
+		apr: parameters?.apr === undefined ? null : decimalToText(parameters.apr),
+		holding: stake ? Object.fromEntries(holding) : null,
+	};
+}
+
+function textOf(value: bigint | number | string | undefined): string | null {
+	return value === undefined ? null : String(value);
+}
+
+function recordOfMine({address, label, position, failure}: MyStake): JsonValue {
+	return {
+		address,
+		label,
+		...(position ? recordOfTotals(position) : nothingKnown),
+		failure: failure ? describeFailure(failure) : null,
+	};
+}
+
+const nothingKnown = {
+	bonded: null,
+	notYetActive: null,
+	unbonding: null,
+	withdrawableNow: null,
+	yearlyReward: null,
+	releases: null,
+	isWhole: false,
+};

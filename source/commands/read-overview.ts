@@ -1,45 +1,42 @@
-import type {CellFacts} from '../columns/facts.ts';
+import type {CellContext} from '../columns/cell-context.ts';
 import type {Decoded, Flaw} from '../domain/decoded.ts';
 import {orUnknown, RequestError} from '../domain/failure.ts';
-import {type MyStake, type MyStakeTotal, mostMine, sumMyStakes} from '../domain/my-stakes.ts';
+import {type MyStake, type MyStakeTotal, maxMyAddresses, sumMyStakes} from '../domain/my-stakes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {byEnd} from '../domain/proposal-wait.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {openVoting, toProposalQuery} from '../routes/route.ts';
 import {readWholeList, type WholeList} from '../services/indexer/all-pages.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
-import {createProgress} from '../system/progress.ts';
+import {createProgress} from '../system/print.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
-import {bonds} from './bonds.ts';
 import type {AnswerContext} from './context.ts';
-import {knownFacts} from './known-facts.ts';
-import type {List} from './list.ts';
+import {bonds, type ListSpec, proposals, unbonds} from './list.ts';
 import {pagesOf} from './list-answer.ts';
-import {proposals} from './proposals.ts';
-import {unbonds} from './unbonds.ts';
+import {toCellContext} from './to-cell-context.ts';
 
-/** What needs a person, as one reading tells it. */
+/** Answers of one reading for the overview. */
 export interface Overview {
-	/** The network among them. */
-	readonly facts: CellFacts;
-	/** How many validators are jailed; undefined: not known. */
+	/** Facts of the network. */
+	readonly facts: CellContext;
+	/** Number of jailed validators; undefined: not known. */
 	readonly jailed: number | undefined;
-	/** Number of those that are inactive; undefined: not known. */
+	/** Number of inactive validators; undefined: not known. */
 	readonly inactive: number | undefined;
-	/** What is being voted on, what ends first on top. */
+	/** Proposals under vote, the first to end on top. */
 	readonly voting: readonly Proposal[];
-	/** Proposals that came without being asked for. */
+	/** Number of proposals left out, as they were not asked for. */
 	readonly leftOut: number;
-	/** The person's own addresses, those used most recently first: as many as are read. */
+	/** Stake of the person's own addresses that were read, most recently used first. */
 	readonly mine: readonly MyStake[];
-	/** Of all that are the person's own: it is not whole where some were not read. */
+	/** Total of the person's own addresses, incomplete if some were not read. */
 	readonly total: MyStakeTotal;
-	/** Addresses that are one's own, and too many to be read. */
+	/** Number of own addresses over the max, which are not read. */
 	readonly unread: number;
 	readonly flaws: readonly Flaw[];
 }
 
-/** Rejects where the proposals cannot be had; of anything else it says that it is not known, or why. */
+/** Reads the overview. Rejects if the proposals cannot be had; any other part is then unknown or holds its failure. */
 export async function readOverview(context: AnswerContext): Promise<Overview> {
 	const {indexer, signal, look} = context;
 	const asking = {...context, answer: {...context.answer, proposals: toProposalQuery(openVoting)}};
@@ -53,15 +50,15 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 		const problem = `${list.items.length} of ${list.lastTotal} proposals came, so the list is incomplete; try again`;
 		throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
 	}
-	const facts = knownFacts(look, {...now, ...stake});
+	const facts = toCellContext(look, {...now, ...stake});
 	const known = await context.readMine(facts.parameters?.chainId);
 	const progress = createProgress(context.system, 'addresses');
 	const all: MyStake[] = [];
 	const flaws = [...list.flaws];
 	try {
 		for (const [index, {address, label = ''}] of known.entries()) {
-			const isRead = index < mostMine;
-			if (isRead) progress.show(index, Math.min(mostMine, known.length));
+			const isRead = index < maxMyAddresses;
+			if (isRead) progress.show(index, Math.min(maxMyAddresses, known.length));
 			const read = isRead ? await readStakeOf(address, facts, {context, flaws}) : {};
 			all.push({address, label, position: undefined, readAt: undefined, failure: undefined, ...read});
 		}
@@ -75,17 +72,17 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 		inactive: jailed?.inactive,
 		voting: list.items.toSorted(byEnd),
 		leftOut: list.leftOut,
-		mine: all.slice(0, mostMine),
+		mine: all.slice(0, maxMyAddresses),
 		total: sumMyStakes(all),
-		unread: Math.max(0, all.length - mostMine),
+		unread: Math.max(0, all.length - maxMyAddresses),
 		flaws,
 	};
 }
 
-/** @param flaws takes what of it could not be understood */
+/** @param flaws list that gets the flaws of the answers */
 async function readStakeOf(
 	address: string,
-	{parameters}: CellFacts,
+	{parameters}: CellContext,
 	{context, flaws}: {readonly context: AnswerContext; readonly flaws: Flaw[]},
 ): Promise<Partial<MyStake>> {
 	const asking = {...context, answer: {...context.answer, argument: address}};
@@ -99,15 +96,15 @@ async function readStakeOf(
 		};
 		return {position: toStakePosition(lists, parameters?.apr)};
 	} catch (error) {
-		// One that fails must not cost the others.
+		// A failed address must not cost the others.
 		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return {failure: error.failure};
 		throw error;
 	}
 }
 
-/** Every page of a list. Throws a RequestError where one fails. */
+/** Reads every page of a list. Throws a RequestError if one fails. */
 function readAll<Item extends Decoded>(
-	list: List<Item>,
+	list: ListSpec<Item>,
 	context: AnswerContext,
 	isPartEnough = false,
 ): Promise<WholeList<Item>> {

@@ -1,28 +1,28 @@
 import {answersOfService, factsOfService, serviceFields, toJson} from '../columns/service-words.ts';
 import type {Decoded} from '../domain/decoded.ts';
-import type {ServiceReport} from '../domain/service-report.ts';
+import type {ServiceReport} from '../domain/service.ts';
 import {readService} from '../services/indexer/read-service.ts';
 import {systemClock} from '../system/timer.ts';
 import type {TableColumn} from '../table/lay-out.ts';
-import type {Subject} from './object-answer.ts';
+import type {ObjectSpec} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
-/** What the service is: its report is made here, so that the answer in JSON is ours too. */
-export const service: Subject<ServiceReport> = {
+/** Report on the service, made here, and so with JSON of ours. */
+export const service: ObjectSpec<ServiceReport> = {
 	async read({indexer, node, signal}) {
 		const reading = await readService({indexer, node, signal, now: systemClock.now});
 		const report: ServiceReport = {...reading, source: undefined, flaws: []};
 		return {...report, source: toJson(report)};
 	},
-	lines: (_look, report) =>
-		factsOfService(report).map(([header, value]) => ({header, field: header, show: () => value})),
+	fields: report =>
+		factsOfService(report).map(([label, value]) => ({label, show: () => value, print: () => value})),
 	parts(report, isWanted) {
 		const rows = answersOfService(report).filter(isWanted);
 		return rows.length === 0
 			? []
 			: [{heading: 'Beyond the interface', write: table => writeRows(rows, table)}];
 	},
-	fields: serviceFields,
+	exported: serviceFields,
 };
 
 interface AnswerRow extends Decoded {
@@ -36,7 +36,7 @@ const columns: readonly TableColumn<AnswerRow>[] = (['Answer', 'Path', 'There'] 
 		minimum: 8,
 		ideal: 40,
 		priority: 1,
-		isFrozen: index === 0,
+		role: index === 0 ? 'name' : undefined,
 		cell: ({cells}) => cells[index] ?? '',
 	}),
 );

@@ -1,7 +1,7 @@
-import type {CellFacts} from '../columns/facts.ts';
+import type {CellContext} from '../columns/cell-context.ts';
 import {describeEvents} from '../columns/release-words.ts';
 import {describeStake, describeWrong} from '../columns/stake-head.ts';
-import {stakeListing} from '../columns/stake-positions.ts';
+import {stakeSpec} from '../columns/stake-positions.ts';
 import {secondsLeftBy} from '../domain/epoch-now.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {
@@ -14,22 +14,21 @@ import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {askEpochNow} from './ask-facts.ts';
-import {bonds} from './bonds.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
-import {knownFacts} from './known-facts.ts';
+import {bonds, unbonds} from './list.ts';
 import {askWholeList, printWhole} from './list-answer.ts';
-import {unbonds} from './unbonds.ts';
+import {toCellContext} from './to-cell-context.ts';
 import {columnsFor, loadTables} from './write-list.ts';
 
-/** What an address without any stake is answered with. */
+/** Answer for an address without any stake. */
 export const nothingStaked = 'The service knows of no stake of this address';
 
-/** All of a delegator's stake, and what its table needs besides. */
+/** Whole stake of a delegator, and facts for its table. */
 export interface ReadStake {
 	readonly position: StakePosition;
-	readonly facts: CellFacts;
-	/** Says on stderr what is to be known of the lists it is made of. */
+	readonly facts: CellContext;
+	/** Prints notes about its lists on stderr. */
 	printMore(): void;
 }
 
@@ -51,7 +50,7 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 		case 'csv':
 			await writePieces(
 				stdout,
-				csvLines(chosen ? chosenFields(stakeListing, chosen, stake.facts) : stakeListing.fields, rows),
+				csvLines(chosen ? chosenFields(stakeSpec, chosen, stake.facts) : stakeSpec.fields, rows),
 			);
 			break;
 		case 'table':
@@ -61,28 +60,28 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 	stake.printMore();
 }
 
-/** Reads every page, one list after the other. Rejects where a page fails; where rows are missing, sums are "at least". */
+/** Reads every page, one list after the other. Rejects if a page fails; if rows are missing, sums are "at least". */
 export async function readStake(context: AnswerContext): Promise<ReadStake> {
-	// Only the last of them is the answer, until which an interrupt cancels what is asked.
+	// The answer is there only after the last list; until then an interrupt cancels the requests.
 	const asking = {...context, onAnswered() {}};
 	const readLists = async () => {
 		const needs = {isPartEnough: true};
 		const bonded = await askWholeList(bonds, asking, needs);
 		return {bonded, unbonded: await askWholeList(unbonds, asking, needs)};
 	};
-	const [{bonded, unbonded}, told] = await Promise.all([readLists(), askEpochNow(context)]);
+	const [{bonded, unbonded}, epochFacts] = await Promise.all([readLists(), askEpochNow(context)]);
 	context.onAnswered();
 	const lists = {
 		bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
 		unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
 	};
-	const position = toStakePosition(lists, told.parameters?.apr);
+	const position = toStakePosition(lists, epochFacts.parameters?.apr);
 	const now = BigInt(Math.floor(Date.now() / 1000));
-	const {epoch, parameters} = told;
+	const {epoch, parameters} = epochFacts;
 	const epochSecondsLeft = secondsLeftBy(position.releases, {epoch, parameters, now});
 	return {
 		position,
-		facts: knownFacts(context.look, {...told, now, epochSecondsLeft}),
+		facts: toCellContext(context.look, {...epochFacts, now, epochSecondsLeft}),
 		printMore() {
 			printWhole(bonds, context, bonded);
 			printWhole(unbonds, context, unbonded);
@@ -92,7 +91,7 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 
 const nextTitle = 'Next: ';
 
-/** The sums, what is wrong, the rows, and what becomes withdrawable when. */
+/** Writes the sums, the problems, the rows, and the timeline of withdrawals. */
 export async function writeStake(
 	context: AnswerContext,
 	{position, facts}: ReadStake,
@@ -106,7 +105,7 @@ export async function writeStake(
 	const head = [...describeStake(position, {width, theme}), ...(wrong === undefined ? [] : [wrong])];
 	await writePieces(stdout, [`${head.join('\n')}\n\n`]);
 	const {writeTable} = await loadTables();
-	await writeTable(columnsFor(stakeListing, context.answer.columns, facts), rows, context);
+	await writeTable(columnsFor(stakeSpec, context.answer.columns, facts), rows, context);
 	const indent = ' '.repeat(nextTitle.length);
 	if (timeline.length > 0) {
 		await writePieces(stdout, [`\n${nextTitle}${timeline.join(`\n${indent}`)}\n`]);

@@ -1,14 +1,17 @@
-import {showDeed} from '../broadcast/describe-deed.ts';
-import {describeInnerAct, validatorsIn} from '../broadcast/describe-inner.ts';
-import {bindColumns, type Column, columnOf} from '../columns/column.ts';
-import type {CellFacts} from '../columns/facts.ts';
-import {transactionFields} from '../columns/transaction-fields.ts';
-import {drawExitCode, drawResult} from '../columns/transaction-result.ts';
+import {describeInnerAct, showSummary, validatorsIn} from '../broadcast/describe-summary.ts';
+import type {CellContext} from '../columns/cell-context.ts';
+import {type ItemField, printField} from '../columns/field.ts';
+import {innerFields} from '../columns/inner-fields.ts';
+import {
+	batchField,
+	envelopeFields,
+	exportedTransactionFields,
+	feePaymentLabel,
+} from '../columns/transaction-fields.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import {orUnknown} from '../domain/failure.ts';
 import {
 	type FoundTransaction,
-	feeOf,
 	type InnerTransaction,
 	isAsked,
 	paysFee,
@@ -16,74 +19,47 @@ import {
 	placeOfFeePayment,
 	type WrapperTransaction,
 } from '../domain/transaction.ts';
-import {formatDecimal, formatInteger, formatNumberText} from '../format/number.ts';
-import {createSigns} from '../format/signs.ts';
 import {lookUpTransaction} from '../services/indexer/look-up-transaction.ts';
-import {type TableColumn, wholeTextOf} from '../table/lay-out.ts';
+import {type ColumnShape, type TableColumn, wholeTextOf} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
-import type {IsWanted, Line, Part, Subject} from './object-answer.ts';
+import type {IsWanted, ObjectSpec, Part} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
-export const tx: Subject<FoundTransaction> = {
+export const tx: ObjectSpec<FoundTransaction> = {
 	read: ({indexer, answer, signal}) => lookUpTransaction(indexer, answer.argument, {signal}),
-	lines: (look, item) => [
-		...(item.askedInner === undefined ? [] : [{header: 'Asked for', field: 'txId', show: describeAsked}]),
-		{header: 'Transaction', field: 'txId', show: ({txId}) => txId},
-		{
-			header: 'Result',
-			field: 'exitCode',
-			show: whole => whole.exitCode && drawResult(whole, createSigns(look)).text,
-		},
-		counted('Block', 'blockHeight'),
-		{header: 'Fee payer', field: 'feePayer', show: ({feePayer}) => feePayer},
-		{header: 'Fee token', field: 'feeToken', show: ({feeToken}) => feeToken},
-		counted('Gas limit', 'gasLimit'),
-		counted('Gas used', 'gasUsed'),
-		{
-			header: 'Per unit of gas',
-			field: 'amountPerGasUnit',
-			show: ({amountPerGasUnit}) => amountPerGasUnit && formatNumberText(amountPerGasUnit),
-		},
-		{header: 'Fee', field: 'amountPerGasUnit', show: describeFee},
-		{header: feePaymentHeading, field: 'maspFeePayment', show: describeFeePayment},
-		{
-			header: 'Atomic',
-			field: 'atomic',
-			show: ({atomic}) =>
-				atomic === undefined ? undefined : atomic ? 'yes: all or nothing' : 'no: some may be rejected',
-		},
-		...(hasUnreadInner(item)
-			? [{header: 'Inner transactions', field: innerField, show: () => undefined}]
-			: []),
+	fields: item => [
+		...(item.askedInner === undefined ? [] : [askedField]),
+		...envelopeFields,
+		...(isFlawed(item, 'innerTransactions') ? [batchField] : []),
 	],
 	askFacts: askNames,
 	parts(item, isWanted, facts) {
 		const {innerTransactions, maspFeePayment} = item;
-		const columns = bindColumns(innerColumns.with(0, kindColumn(item)), facts);
 		const isApart = typeof maspFeePayment === 'object' && placeOfFeePayment(item) === undefined;
 		return [
-			...toParts('Inner transactions', innerTransactions, columns, isWanted),
-			...toParts(
-				feePaymentHeading,
-				isApart ? [maspFeePayment] : [],
-				bindColumns(innerColumns, facts),
-				isWanted,
-			),
+			...toParts('Inner transactions', innerTransactions, innerColumns(facts, item), isWanted),
+			...toParts(feePaymentLabel, isApart ? [maspFeePayment] : [], innerColumns(facts), isWanted),
 		];
 	},
 	note: item => item.askedInner && `${describeAsked(item)} of ${item.txId ?? 'the wrapper that is shown'}`,
-	fields: transactionFields,
+	exported: exportedTransactionFields,
+};
+
+const askedField: ItemField<FoundTransaction> = {
+	label: 'Asked for',
+	show: describeAsked,
+	print: describeAsked,
 };
 
 /** Asks for the chain's own token and the names of the validators that the batch names. */
 async function askNames(
 	{innerTransactions}: WrapperTransaction,
 	{indexer, signal}: AnswerContext,
-): Promise<Partial<CellFacts>> {
+): Promise<Partial<CellContext>> {
 	const wanted = validatorsIn(innerTransactions);
 	const readNames = async () => {
 		if (wanted.length === 0) return undefined;
-		const whole = await indexer.beyond.getAllValidators({}, {signal});
+		const whole = await indexer.extensions.getAllValidators({}, {signal});
 		return whole ?? indexer.getValidators({}, {signal});
 	};
 	const isTransfer = innerTransactions.some(
@@ -99,14 +75,12 @@ async function askNames(
 	return {parameters, names: new Map(named)};
 }
 
-/** '9f86…, inner transaction 2 of 3'. */
+/** Names the requested inner transaction: '9f86…, inner transaction 2 of 3'. */
 function describeAsked(item: FoundTransaction): string {
 	const place = placeOfAsked(item);
 	const where = place === undefined ? '' : ` ${place} of ${item.innerTransactions.length}`;
 	return `${item.askedInner}, inner transaction${where}`;
 }
-
-const feePaymentHeading = 'MASP fee payment';
 
 function toParts(
 	heading: string,
@@ -119,98 +93,42 @@ function toParts(
 	return [{heading, write: async context => (await loadTables()).writeTable(columns, wanted, context)}];
 }
 
-function describeFee(item: WrapperTransaction): string | undefined {
-	const fee = feeOf(item);
-	return fee && `${formatDecimal(fee)} of the fee token`;
-}
+/** Shapes of the columns of inner transactions, by the labels of their fields. */
+const shapes: Readonly<Record<string, Omit<ColumnShape, 'id'>>> = {
+	Kind: {minimum: 12, ideal: 24, priority: 1},
+	Result: {minimum: 10, ideal: 12, priority: 1},
+	'What it does': {minimum: 16, ideal: 60, weight: 2, priority: 1},
+	Hash: {minimum: 11, ideal: 64, priority: 2, fit: 'middle'},
+	'Memo (hex)': {minimum: 10, ideal: 20, priority: 3},
+	Data: {minimum: 16, ideal: 60, priority: 4},
+};
 
-/** 'unshieldingTransfer, applied, 2 of 3 in the batch'. */
-function describeFeePayment(item: WrapperTransaction): string | undefined {
-	const {maspFeePayment, innerTransactions} = item;
-	if (typeof maspFeePayment !== 'object') return maspFeePayment;
-	const place = placeOfFeePayment(item);
-	return [
-		maspFeePayment.kind ?? 'an inner transaction',
-		...(maspFeePayment.exitCode === undefined ? [] : [maspFeePayment.exitCode]),
-		place === undefined ? 'not in the batch' : `${place} of ${innerTransactions.length} in the batch`,
-	].join(', ');
-}
-
-const innerField = 'innerTransactions';
-
-/** Whether the field holds something other than a list. */
-function hasUnreadInner(item: WrapperTransaction): boolean {
-	return isFlawed(item, innerField);
-}
-
-/** The kind, and marks at the one that was asked for and the one that pays the fee. */
-function kindColumn(item: FoundTransaction): Column<InnerTransaction> {
-	return column({
-		...kindShape,
-		value(inner) {
-			const marks = [
-				...(isAsked(item, inner) ? ['asked for'] : []),
-				...(paysFee(item, inner) ? ['pays the fee'] : []),
-			];
-			return marks.length === 0 ? inner.kind : [inner.kind ?? 'not told', ...marks].join(', ');
-		},
+/** Makes the columns of inner transactions; in a batch, the requested one and the fee payment are marked. */
+function innerColumns(
+	facts: CellContext,
+	batch?: FoundTransaction,
+): readonly TableColumn<InnerTransaction>[] {
+	const {theme} = facts;
+	const deedOf = (inner: InnerTransaction) => {
+		const words = describeInnerAct(inner, facts);
+		return words && showSummary(words, theme);
+	};
+	return innerFields.flatMap(field => {
+		const {name, label} = field;
+		const shape = shapes[label];
+		const cell = (inner: InnerTransaction) => {
+			const marks = batch && name === 'kind' ? marksOf(batch, inner) : [];
+			return marks.length === 0
+				? printField(field, inner, {theme, deedOf})
+				: [inner.kind ?? 'not told', ...marks].join(', ');
+		};
+		return shape ? [{...shape, id: label, title: label, cell}] : [];
 	});
 }
 
-const column = columnOf<InnerTransaction>();
-
-const kindShape = {id: 'kind', title: 'Kind', minimum: 12, ideal: 24, priority: 1} as const;
-
-const innerColumns: readonly Column<InnerTransaction>[] = [
-	column({...kindShape, value: ({kind}) => kind}),
-	column({
-		id: 'exitCode',
-		title: 'Result',
-		minimum: 10,
-		ideal: 12,
-		priority: 1,
-		value: ({exitCode}) => exitCode,
-		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
-	}),
-	column({
-		id: 'deed',
-		title: 'What it does',
-		minimum: 16,
-		ideal: 60,
-		weight: 2,
-		priority: 1,
-		value: inner => inner,
-		show(inner, facts) {
-			const words = describeInnerAct(inner, facts);
-			return words && showDeed(words, facts.theme);
-		},
-	}),
-	column({
-		id: 'txId',
-		title: 'Id',
-		minimum: 11,
-		ideal: 64,
-		priority: 2,
-		isCutInMiddle: true,
-		value: ({txId}) => txId,
-	}),
-	column({id: 'memo', title: 'Memo (hex)', minimum: 10, ideal: 20, priority: 3, value: ({memo}) => memo}),
-	column({
-		id: 'data',
-		title: 'Data',
-		minimum: 16,
-		ideal: 60,
-		priority: 4,
-		value: ({data}) => data?.replaceAll(/\s+/g, ' '),
-	}),
-];
-
-function counted(header: string, field: 'blockHeight' | 'gasLimit' | 'gasUsed'): Line<WrapperTransaction> {
-	return {
-		header,
-		field,
-		show({[field]: value}) {
-			return value === undefined ? undefined : formatInteger(value);
-		},
-	};
+function marksOf(batch: FoundTransaction, inner: InnerTransaction): readonly string[] {
+	return [
+		...(isAsked(batch, inner) ? ['asked for'] : []),
+		...(paysFee(batch, inner) ? ['pays the fee'] : []),
+	];
 }

@@ -1,5 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
-import {greatest} from '../format/number.ts';
+import {maxOf} from '../format/number.ts';
 import {createSigns} from '../format/signs.ts';
 import {widthOf} from '../format/text.ts';
 import {textTable} from '../output/text-table.tsx';
@@ -26,14 +26,14 @@ export async function writeTable<Item extends Decoded>(
 	}
 }
 
-/** Fewest cells in which a value can be read. */
-const narrowestValue = 10;
+/** Min width of a value, in cells. */
+const minValue = 10;
 
-/** Cells that a terminal has for values beside their names; on a pipe each stays on one line. */
+/** Returns the width for values beside their names, in cells; on a pipe no value is wrapped. */
 export function widthOfValues(
 	names: readonly string[],
 	{isTTY, columns}: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
 ): number {
 	if (!isTTY || !columns) return Number.POSITIVE_INFINITY;
-	return Math.max(narrowestValue, columns - greatest(names.map(widthOf)) - columnGap);
+	return Math.max(minValue, columns - maxOf(names.map(widthOf)) - columnGap);
 }

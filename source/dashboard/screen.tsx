@@ -1,13 +1,12 @@
 import type {Route} from '../routes/route.ts';
 import {DelegatorScreen} from './views/delegator/delegator-screen.tsx';
-import {LaterScreen} from './views/later/later-screen.tsx';
 import {OverviewScreen} from './views/overview/overview-screen.tsx';
 import {ParametersScreen} from './views/parameters/parameters-screen.tsx';
 import {ProposalsScreen} from './views/proposals/proposals-screen.tsx';
 import {TxScreen} from './views/tx/tx-screen.tsx';
 import {ValidatorsScreen} from './views/validators/validators-screen.tsx';
 
-/** The screen of a route. */
+/** Draws the screen of a route. */
 export function Screen({route}: {readonly route: Route}) {
 	switch (route.view) {
 		case 'overview':
@@ -20,8 +19,6 @@ export function Screen({route}: {readonly route: Route}) {
 			return <ProposalsScreen route={route} />;
 		case 'tx':
 			return <TxScreen route={route} />;
-		case 'events':
-			return <LaterScreen route={route} />;
 		case 'parameters':
 			return <ParametersScreen route={route} />;
 	}

@@ -1,16 +1,17 @@
 import type {RefObject} from 'react';
+import type {KeyMap} from '../keys/key-map.ts';
 import type {KeyAction} from '../keys/key-table.ts';
-import {tabbedViews, type ViewName} from '../routes/route.ts';
+import {viewNames} from '../routes/route.ts';
 import type {Clock} from '../system/timer.ts';
 import type {Commands} from './command-line/use-commands.ts';
 import {createHelpOverlay} from './overlays/help.tsx';
-import {describeHere} from './overlays/help-state.ts';
+import {describeContext} from './overlays/help-state.ts';
 import {createMessagesOverlay} from './overlays/messages.tsx';
 import type {SessionLog} from './shell/session-log.ts';
 import type {Dialogs} from './shell/use-dialogs.ts';
 import {type Armed, useSecondTime} from './shell/use-interrupt.ts';
 import type {Navigation} from './shell/use-navigation.ts';
-import type {KeyHandlers} from './ui/keys/key-dispatcher.ts';
+import type {KeyDispatcher, KeyHandlers} from './ui/keys/key-dispatcher.ts';
 import {useKeyMap} from './ui/keys/key-map-context.ts';
 import {useDispatcher, useKeys} from './ui/keys/use-keys.ts';
 
@@ -19,11 +20,11 @@ interface RootKeysOptions {
 	readonly dialogs: Dialogs;
 	readonly navigation: Navigation;
 	readonly commands: Commands;
-	/** What `!` shows. */
+	/** Messages and requests that `!` shows. */
 	readonly log: SessionLog;
-	/** Whether anything can be broadcast from here. */
+	/** Tells whether broadcasts are possible. */
 	canBroadcast(): boolean;
-	/** Which key warned that it quits; any other key cancels the warning. */
+	/** The key that warned that it quits; any other key cancels the warning. */
 	readonly armed: RefObject<Armed>;
 	readonly isPaused: boolean;
 	setPaused(isPaused: boolean): void;
@@ -31,13 +32,13 @@ interface RootKeysOptions {
 	exit(code: number): void;
 	/** Suspends to the shell; resolves when the user comes back. */
 	suspend(): Promise<void>;
-	/** Draws the screen anew. */
+	/** Redraws the screen. */
 	redraw(): void;
 }
 
 const interruptedExitCode = 130;
 
-/** Handlers for the keys that mean the same in every view. */
+/** Handles the keys that mean the same in every view. */
 export function useRootKeys(options: RootKeysOptions): void {
 	const {clock, dialogs, navigation, commands, isPaused, setPaused, exit} = options;
 	const {notify, setNotice} = dialogs;
@@ -46,34 +47,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 	const warning = {clock, armed: options.armed, keyMap, setNotice};
 	const askToQuit = useSecondTime('quitOrBack', warning, () => exit(0));
 	const oneList = {never: 'this view has one list'};
-	const help = (about?: string) => {
-		const beneath = dispatcher.beneath(['help', 'prompt']);
-		const act = (action: KeyAction) => {
-			// What the help covers comes back as it closes, and takes the key then.
-			if (!beneath.isThere() || typeof beneath.handlerOf(action) === 'function') dialogs.closeOverlay();
-			beneath.act(action);
-		};
-		const {canBroadcast} = options;
-		dialogs.open(
-			createHelpOverlay({
-				about,
-				describeHere: () =>
-					beneath.isThere()
-						? describeHere(keyMap, beneath, navigation.route.view, canBroadcast())
-						: undefined,
-				canBroadcast,
-				act,
-				press(key) {
-					const binding = keyMap.find(beneath.context, key);
-					if (binding) act(binding.action);
-				},
-				type(text) {
-					dialogs.closeOverlay();
-					commands.ask(text);
-				},
-			}),
-		);
-	};
+	const help = (about?: string) => openHelp(about, options, {keyMap, dispatcher});
 	useKeys({
 		context: undefined,
 		handlers: {
@@ -101,25 +75,47 @@ export function useRootKeys(options: RootKeysOptions): void {
 	});
 }
 
-/** Handlers for the keys that switch views. */
-function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
-	const openAt = (index: number) => () => open(viewAt(index));
-	const active = tabbedViews.indexOf(route.view);
-	return {
-		view0: openAt(0),
-		view1: openAt(1),
-		view2: openAt(2),
-		view3: openAt(3),
-		view4: openAt(4),
-		view5: openAt(5),
-		nextView: openAt(active + 1),
-		// What has no tab lies after the last one.
-		previousView: openAt(active === -1 ? -1 : active - 1),
-		lastView: openLast,
+/** Opens the help about the screen beneath it. */
+function openHelp(
+	about: string | undefined,
+	{dialogs, navigation, commands, canBroadcast}: RootKeysOptions,
+	{keyMap, dispatcher}: {readonly keyMap: KeyMap; readonly dispatcher: KeyDispatcher},
+): void {
+	const beneath = dispatcher.beneath(['help', 'prompt']);
+	const act = (action: KeyAction) => {
+		// The screen that the help covers returns as the help closes, and takes the key then.
+		if (!beneath.isThere() || typeof beneath.handlerOf(action) === 'function') dialogs.closeOverlay();
+		beneath.act(action);
 	};
+	dialogs.open(
+		createHelpOverlay({
+			about,
+			describeHere: () =>
+				beneath.isThere()
+					? describeContext(keyMap, beneath, navigation.route.view, canBroadcast())
+					: undefined,
+			canBroadcast,
+			act,
+			press(key) {
+				const binding = keyMap.find(beneath.context, key);
+				if (binding) act(binding.action);
+			},
+			type(text) {
+				dialogs.closeOverlay();
+				commands.ask(text);
+			},
+		}),
+	);
 }
 
-/** Views in a ring: the first follows the last. */
-function viewAt(index: number): ViewName {
-	return tabbedViews.at(index % tabbedViews.length) ?? 'overview';
+/** Returns the handlers for the keys that switch views. */
+function viewHandlers({route, open, openLast}: Navigation): KeyHandlers {
+	const active = viewNames.indexOf(route.view);
+	return {
+		...Object.fromEntries(viewNames.map(view => [view, () => open(view)])),
+		// The first view follows the last.
+		nextView: () => open(viewNames[(active + 1) % viewNames.length] ?? route.view),
+		previousView: () => open(viewNames.at(active - 1) ?? route.view),
+		lastView: openLast,
+	};
 }

@@ -52,28 +52,21 @@ export function isUndecided(proposal: Proposal): boolean {
 
 const events: readonly ProposalEvent[] = ['start', 'end', 'execution'];
 
+/** Fields of each event: its time, unix seconds, and the first epoch in which it has happened. */
+const fieldsOf = {
+	start: ['startTime', 'startEpoch'],
+	end: ['endTime', 'endEpoch'],
+	execution: ['activationTime', 'activationEpoch'],
+} as const satisfies Record<ProposalEvent, readonly (keyof Proposal)[]>;
+
 /** Returns when it happens, unix seconds, as the service estimates it. */
 export function timeOf(proposal: Proposal, event: ProposalEvent): bigint | undefined {
-	switch (event) {
-		case 'start':
-			return proposal.startTime;
-		case 'end':
-			return proposal.endTime;
-		case 'execution':
-			return proposal.activationTime;
-	}
+	return proposal[fieldsOf[event][0]];
 }
 
 /** Returns the first epoch in which it has happened. */
 export function epochOf(proposal: Proposal, event: ProposalEvent): bigint | undefined {
-	switch (event) {
-		case 'start':
-			return proposal.startEpoch;
-		case 'end':
-			return proposal.endEpoch;
-		case 'execution':
-			return proposal.activationEpoch;
-	}
+	return proposal[fieldsOf[event][1]];
 }
 
 /** Sorts what ends first to the front, and those whose end is not known to the end. */

@@ -1,5 +1,13 @@
-import type {Beyond, RequestOptions} from './beyond.ts';
 import type {Decoded} from './decoded.ts';
+import {
+	type Capability,
+	capabilities,
+	type Extensions,
+	type KnownCapabilities,
+	type RequestOptions,
+} from './extensions.ts';
+import type {Failure} from './failure.ts';
+import type {CrawlerReading, Lag} from './lag.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Parameters} from './parameters.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
@@ -7,7 +15,7 @@ import type {Bond, MergedBond, Unbond, WithdrawQuery} from './stake.ts';
 import type {BroadcastMode, BroadcastResult, WrapperTransaction} from './transaction.ts';
 import type {Validator, ValidatorQuery} from './validator.ts';
 
-export type {RequestOptions, TimeLimit} from './beyond.ts';
+export type {RequestOptions, TimeLimit} from './extensions.ts';
 
 /** The read-only half of the service. Calls reject with RequestErrors only. */
 export interface Indexer {
@@ -24,7 +32,7 @@ export interface Indexer {
 	getParameters(options?: RequestOptions): Promise<Parameters>;
 	getTransaction(hash: string, options?: RequestOptions): Promise<WrapperTransaction>;
 	/** Answers beyond the interface, as far as it has any. */
-	readonly beyond: Beyond;
+	readonly extensions: Extensions;
 }
 
 /** The node that takes transactions. */
@@ -80,4 +88,53 @@ export interface NodeTransaction extends Decoded {
 	readonly isTold: boolean | undefined;
 	readonly gasWanted: bigint | undefined;
 	readonly gasUsed: bigint | undefined;
+}
+
+/** Answer to whether a service has a path, and what says so. */
+export type Standing =
+	| {readonly kind: 'yes' | 'no' | 'unknown'}
+	| {readonly kind: 'noAnswer'; readonly failure: Failure};
+
+/** Report of a node on itself. */
+export interface NodeReport {
+	readonly address: string;
+	/** Undefined where it gave no answer. */
+	readonly status: NodeStatus | undefined;
+	/** Failure of the question, if it was asked and gave no answer. */
+	readonly failure: Failure | undefined;
+}
+
+/** Description of a service, and which of the things beyond the interface it answers. */
+export interface ServiceReport extends Decoded {
+	/** The base address of the indexer. */
+	readonly address: string;
+	readonly version: string | undefined;
+	readonly commit: string | undefined;
+	readonly chainId: string | undefined;
+	readonly epoch: bigint | undefined;
+	readonly height: bigint | undefined;
+	/** Undefined where nothing says how its crawlers are. */
+	readonly crawlers: CrawlerReading | undefined;
+	/** Undefined where nothing says that anything is late. */
+	readonly lag: Lag | undefined;
+	readonly capabilities: Readonly<Record<Capability, Standing>>;
+	/** Undefined: none is configured, or nothing may be broadcast. */
+	readonly node: NodeReport | undefined;
+}
+
+/** @param failureOf why the last question for it had no answer; undefined: it had one, or was not asked */
+export function standingsOf(
+	known: ReturnType<KnownCapabilities['read']>,
+	failureOf: (name: Capability) => Failure | undefined,
+): ServiceReport['capabilities'] {
+	const standingOf = (name: Capability): Standing => {
+		const failure = failureOf(name);
+		if (failure) return {kind: 'noAnswer', failure};
+		const has = known[name];
+		return {kind: has === undefined ? 'unknown' : has ? 'yes' : 'no'};
+	};
+	return Object.fromEntries(capabilities.map(name => [name, standingOf(name)])) as Record<
+		Capability,
+		Standing
+	>;
 }

@@ -1,9 +1,8 @@
-/**
-Where a key is pressed; 'later' is a view without content yet. A prompt takes every printable key as text.
-*/
+import {viewNames, views} from '../routes/route.ts';
+
+/** A place where keys are pressed. A prompt takes every printable key as text. */
 export type KeyContext =
 	| 'list'
-	| 'later'
 	| 'details'
 	| 'comparison'
 	| 'messages'
@@ -30,9 +29,9 @@ interface KeyBinding {
 
 const texts = ['details', 'comparison', 'messages', 'service', 'broadcast'] as const;
 const reading = ['list', ...texts, 'choice', 'help'] as const;
-const everywhere = ['list', 'later', ...texts, 'choice', 'help', 'prompt'] as const;
+const everywhere = ['list', ...texts, 'choice', 'help', 'prompt'] as const;
 /** Contexts in which a view is seen and takes the keys. */
-export const viewing = ['list', 'later', 'details', 'comparison'] as const;
+export const viewing = ['list', 'details', 'comparison'] as const;
 const rows = ['list', 'details'] as const;
 const scrolled = ['list', 'comparison', 'help'] as const;
 
@@ -89,7 +88,7 @@ export const keyTable = [
 	{
 		action: 'back',
 		keys: ['esc'],
-		contexts: [...reading, 'later', 'prompt'],
+		contexts: [...reading, 'prompt'],
 		help: 'one step back; never quits',
 		hint: 'back',
 		hintContexts: [...texts, 'choice', 'prompt', 'help'],
@@ -125,19 +124,9 @@ export const keyTable = [
 	{action: 'lookFor', keys: ['f'], contexts: ['broadcast'], help: 'look for it, or stop', hint: 'follow'},
 	{action: 'proceed', keys: ['enter'], contexts: ['broadcast'], help: 'the next step', hint: 'next'},
 	{action: 'pause', keys: ['P'], contexts: [...rows, 'comparison'], help: 'pause or resume polling'},
-	{
-		action: 'view0',
-		keys: ['0'],
-		contexts: viewing,
-		help: 'overview',
-		hint: 'overview',
-		hintContexts: ['later'],
-	},
-	{action: 'view1', keys: ['1'], contexts: viewing, help: 'validators'},
-	{action: 'view2', keys: ['2'], contexts: viewing, help: 'proposals'},
-	{action: 'view3', keys: ['3'], contexts: viewing, help: 'a delegator'},
-	{action: 'view4', keys: ['4'], contexts: viewing, help: 'the chain and its parameters'},
-	{action: 'view5', keys: ['5'], contexts: viewing, help: 'transactions'},
+	...viewNames.map((view, digit) => {
+		return {action: view, keys: [String(digit)], contexts: viewing, help: views[view].help};
+	}),
 	{action: 'nextView', keys: ['tab'], contexts: viewing, help: 'next view'},
 	{action: 'previousView', keys: ['shift-tab'], contexts: viewing, help: 'previous view'},
 	{action: 'lastView', keys: ['-'], contexts: viewing, help: 'back to the last view'},
@@ -154,16 +143,9 @@ export const keyTable = [
 		help: 'go or do anything',
 		hint: 'go',
 	},
-	{
-		action: 'quitOrBack',
-		keys: ['q'],
-		contexts: [...reading, 'later'],
-		help: 'go back, or quit',
-		hint: 'quit',
-		hintContexts: ['later'],
-	},
-	{action: 'help', keys: ['?', 'f1'], contexts: [...reading, 'later'], help: 'these keys', hint: ''},
-	{action: 'quit', keys: ['Q'], contexts: [...reading, 'later'], help: 'quit'},
+	{action: 'quitOrBack', keys: ['q'], contexts: reading, help: 'go back, or quit'},
+	{action: 'help', keys: ['?', 'f1'], contexts: reading, help: 'these keys', hint: ''},
+	{action: 'quit', keys: ['Q'], contexts: reading, help: 'quit'},
 	{
 		action: 'interrupt',
 		keys: ['ctrl-c'],

@@ -2,7 +2,7 @@ import type {ConfigKey, ConfigKeys} from '../options/config/config-key.ts';
 import {profileTable} from '../options/config/profile-keys.ts';
 import {themeTable} from '../options/config/theme-section.ts';
 import {topTable} from '../options/config/top-keys.ts';
-import {styleForm} from '../theme/style.ts';
+import {styleForm} from '../theme/color.ts';
 
 /** As it is written into the file, and what it does. */
 type KeyHelp = readonly [form: string, meaning: string];

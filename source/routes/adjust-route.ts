@@ -1,12 +1,11 @@
 import type {Refused} from '../domain/result.ts';
 import {filterStates, readStateWord} from '../domain/validator.ts';
-import {parseFilters} from './parse-route.ts';
-import {isSortedByService, type ListName, type Route} from './route.ts';
-import {filterValues, filterWords, listKeys} from './route-forms.ts';
+import {listOf, readOrder} from './default-order.ts';
+import {isSortedByService, type ListName, type Route, viewOf} from './route.ts';
+import {filtersIn, filterWords} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
-import {listOf, readOrder} from './usual-order.ts';
 
-/** The same place sorted otherwise: 'commission', 'votes asc'. */
+/** Returns the same place sorted otherwise: 'commission', 'votes asc'. */
 export function sortRoute(route: Route, text: string): Route | Refused {
 	const list = listOf(route);
 	if (list === undefined || !('sort' in route)) return {problem: 'this list has one order'};
@@ -18,7 +17,7 @@ export function sortRoute(route: Route, text: string): Route | Refused {
 }
 
 /**
-The same view with only these filters: words that the service filters by, with their names or bare ('jailed',
+Returns the same view with only these filters: words that the service filters by, with their names or bare ('jailed',
 'status=passed'), and other words, which search the loaded rows; alone, these leave the filters as they are.
 */
 export function filterRoute(route: Route, text: string): Route | Refused {
@@ -38,15 +37,23 @@ export function filterRoute(route: Route, text: string): Route | Refused {
 	return parseFilters(route, filters, narrowed);
 }
 
-/** What a bare word is in a route: 'jailed' is 'state=jailed'; undefined where the service filters by no such word. */
+/** Filters leave the order as it was, unless they name one. */
+function parseFilters(route: Route, parts: readonly string[], narrowing: string): Route | Refused {
+	const read = viewOf(route).filter?.(route, parts, narrowing);
+	if (read === undefined) return {problem: 'the service cannot filter this list'};
+	const namesOrder = parts.some(part => /^(?:sort|order)=/.test(part));
+	return 'sort' in read && 'sort' in route && !namesOrder ? {...read, order: route.order} : read;
+}
+
+/** Finds what a bare word is in a route: 'jailed' is 'state=jailed'; undefined where the service filters by no such word. */
 function toFilter(route: Route, list: ListName, word: string): string | undefined {
 	const state = readStateWord(word);
 	if (list === 'validators' && filterStates.includes(state)) return `state=${state}`;
 	const known = filterWords(list).find(each => isSame(each.word, word));
 	if (known) return known.choice;
 	// Other words for the same, as 'voting' for 'votingPeriod', are known where a route is read. Any word may be a state.
-	const closed = listKeys[list].filter(key => key !== 'state=' && filterValues[key].length > 0);
-	return closed.map(key => key + word).find(filter => !('problem' in parseFilters(route, [filter], '')));
+	const closed = filtersIn(list).filter(({key, values}) => key !== 'state=' && values.length > 0);
+	return closed.map(({key}) => key + word).find(filter => !('problem' in parseFilters(route, [filter], '')));
 }
 
 function isSame(left: string, right: string): boolean {

@@ -1,103 +1,52 @@
-import {kindWords} from '../domain/proposal.ts';
-import {statusWords} from '../domain/proposal-status.ts';
-import {sortOrders, stateWords} from '../domain/validator.ts';
-import {type ListName, offeredSorts, stakeListNames, viewNames} from './route.ts';
+import type {ListName} from '../columns/views.ts';
+import {sortOrders} from '../domain/validator.ts';
+import {offeredSorts, type ViewName, viewNames, views} from './route.ts';
+import type {Filter, RouteForm} from './view.ts';
 
-/** Views by every word they can be called, the commands' own words included. */
-export const routeWords = [...viewNames, 'validator', 'proposal', ...stakeListNames] as const;
-/** Those that are offered: the others are understood, and lead to what comes later. */
-export const offeredRouteWords = routeWords.filter(word => word !== 'events');
-/** Route words of the views that their tabs call otherwise. */
-const otherWords: Readonly<Record<string, RouteWord>> = {chain: 'parameters'};
+/** A word that a route begins with. */
+export type RouteWord = {[Name in ViewName]: keyof (typeof views)[Name]['words']}[ViewName];
 
-/** The view that a typed word names. */
+/** What follows each word: the help and what completes a route are made from it. */
+export const routeForms = Object.assign({}, ...viewNames.map(view => views[view].words)) as Readonly<
+	Record<RouteWord, RouteForm>
+>;
+
+/** All of those words, the names of the views first. */
+export const routeWords: readonly RouteWord[] = [
+	...viewNames,
+	...(Object.keys(routeForms) as RouteWord[]).filter(word => !Object.hasOwn(views, word)),
+];
+
+/** Finds the word of a view by what was typed: the word itself, or what the view's tab says. */
 export function findRouteWord(text: string): RouteWord | undefined {
 	const typed = text.toLowerCase();
 	return (
-		routeWords.find(word => word === typed) ??
-		(Object.hasOwn(otherWords, typed) ? otherWords[typed] : undefined)
+		routeWords.find(word => word === typed) ?? viewNames.find(view => views[view].tab.toLowerCase() === typed)
 	);
 }
 
-export type RouteWord = (typeof routeWords)[number];
-
-/** Filters of each list, beside what every list takes. */
-export const listKeys = {
-	validators: ['state='],
-	proposals: ['status=', 'kind=', 'pattern='],
-	stake: [],
-	bonds: [],
-	'merged-bonds': [],
-	unbonds: [],
-	'merged-unbonds': [],
-	withdraws: ['epoch='],
-} as const satisfies Record<ListName, readonly string[]>;
-export type ListKey = (typeof listKeys)[ListName][number];
-
-/** What follows a view's word. */
-export interface RouteForm {
-	/** What comes first. */
-	readonly argument?: 'address' | 'hash' | 'id';
-	/** Whether the view is another one without it. */
-	readonly isOptional?: boolean;
-	/** Whose filters and sort keys it takes. */
-	readonly list?: ListName;
+/** Returns the view that a word leads to. */
+export function viewOfWord(word: RouteWord): ViewName {
+	return viewNames.find(view => Object.hasOwn(views[view].words, word)) ?? 'overview';
 }
 
-const stake = {argument: 'address', isOptional: true} as const;
+/** Returns the view in which a thing is found, for its word without the thing ('proposal'); undefined for any other word. */
+export function viewOfThing(typed: string): ViewName | undefined {
+	const word = routeWords.find(each => each === typed);
+	if (word === undefined) return undefined;
+	const {argument, isOptional} = routeForms[word];
+	return argument === undefined || isOptional ? undefined : viewOfWord(word);
+}
 
-/** Every view that a route can name, with what it takes: the help and what completes a route are made from it. */
-export const routeForms: Readonly<Record<RouteWord, RouteForm>> = {
-	overview: {},
-	validators: {list: 'validators'},
-	proposals: {list: 'proposals'},
-	delegator: {...stake, list: 'stake'},
-	parameters: {},
-	tx: {argument: 'hash', isOptional: true},
-	events: {},
-	validator: {argument: 'address'},
-	proposal: {argument: 'id'},
-	stake: {...stake, list: 'stake'},
-	bonds: {...stake, list: 'bonds'},
-	'merged-bonds': {...stake, list: 'merged-bonds'},
-	unbonds: {...stake, list: 'unbonds'},
-	'merged-unbonds': {...stake, list: 'merged-unbonds'},
-	withdraws: {...stake, list: 'withdraws'},
-};
+/** Returns the filters of a list, beside what every list takes. */
+export function filtersIn(list: ListName): readonly Filter[] {
+	return routeForms[list].filters ?? [];
+}
 
-/** What each view shows, in a few words. */
-export const routeSummaries: Readonly<Record<RouteWord, string>> = {
-	overview: 'what needs you: the network, open votes, my addresses',
-	validators: 'all validators',
-	proposals: 'governance proposals',
-	delegator: 'as stake; without an address, those that are remembered',
-	parameters: "the chain's parameters; takes only /TEXT",
-	tx: 'a transaction, or those looked up before; takes /TEXT',
-	events: 'comes later',
-	validator: 'that validator, among all',
-	proposal: 'that proposal, with its text',
-	stake: "a delegator's stake by validator, problems first; always all of it",
-	bonds: "a delegator's bonds, one for each start",
-	'merged-bonds': 'bonds summed for each validator',
-	unbonds: "a delegator's unbonding stake",
-	'merged-unbonds': 'unbonds summed for each validator and epoch',
-	withdraws: 'what can be withdrawn',
-};
-
-/** Values of each filter; empty: any text. */
-export const filterValues: Readonly<Record<ListKey, readonly string[]>> = {
-	'state=': stateWords,
-	'status=': statusWords,
-	'kind=': kindWords,
-	'pattern=': [],
-	'epoch=': [],
-};
-
-/** All that can follow in a route of the list, one word each; those that end in "=" take what is typed. */
+/** Returns all that can follow in a route of the list, one word each; those that end in "=" take what is typed. */
 export function choicesOf(list: ListName): readonly string[] {
-	const filters = listKeys[list].flatMap(key => withValues(key, filterValues[key]));
 	return [
-		...filters,
+		...filtersIn(list).flatMap(({key, values}) => withValues(key, values)),
 		...withValues('sort=', offeredSorts(list)),
 		...withValues('order=', sortOrders),
 		'page=',
@@ -105,9 +54,9 @@ export function choicesOf(list: ListName): readonly string[] {
 	];
 }
 
-/** Words that a filter of the list takes, each with what it is in a route: 'jailed' is 'state=jailed'. */
+/** Returns the words that a filter of the list takes, each with what it is in a route: 'jailed' is 'state=jailed'. */
 export function filterWords(list: ListName): readonly {readonly word: string; readonly choice: string}[] {
-	return listKeys[list].flatMap(key => filterValues[key].map(word => ({word, choice: key + word})));
+	return filtersIn(list).flatMap(({key, values}) => values.map(word => ({word, choice: key + word})));
 }
 
 function withValues(key: string, values: readonly string[]): string[] {

@@ -1,10 +1,11 @@
 import {profileNamed, readConfig} from '../options/config/config-file.ts';
 import type {Profile} from '../options/config/profile.ts';
 import type {ServiceOptions} from '../options/options.ts';
-import type {NodeByHand} from '../options/service.ts';
+import type {NodeByHand, ServiceTarget} from '../options/service.ts';
 import {checkProxy, checkTransport, isLoopback} from '../options/values/base-address.ts';
 import {readKey} from '../options/values/key-source.ts';
 import type {System} from '../system/system.ts';
+import type {KeyFile} from './connection.ts';
 import {createProxyFetch, proxyFromEnvironment} from './http/proxy.ts';
 import type {HttpClientOptions} from './indexer/indexer.ts';
 
@@ -33,7 +34,8 @@ export async function draftNode(
 	surroundings: Surroundings,
 ): Promise<Client | undefined> {
 	if (target.kind === 'address') {
-		const {address, apiKey, keyNote} = target;
+		const {address, keyNote} = target;
+		const apiKey = await keyByHand(target, surroundings);
 		if (keyNote !== undefined) surroundings.onKeyNote?.(keyNote);
 		checkTransport(new URL(address), apiKey, flags.allowsPlainHttp);
 		return {address, apiKey, fetch: fetchFor(address, surroundings.system)};
@@ -60,6 +62,31 @@ export async function keyOf(
 	const read = source && (await readKey(source, {mayAsk: stdin.isTTY && !stdin.isRaw, signal}));
 	if (read?.note !== undefined) onKeyNote?.(read.note);
 	return read?.key;
+}
+
+/** Returns the file of a key, with what reads all keys from their files again; undefined where there is none. */
+export function toKeyFile(
+	path: string | undefined,
+	target: Exclude<ServiceTarget, {kind: 'embedded'}>,
+): KeyFile | undefined {
+	if (path === undefined) return undefined;
+	if (target.kind === 'profile')
+		return {path, target: {...target, node: target.node && withoutKey(target.node)}};
+	const {node} = target;
+	return {path, target: {...withoutKey(target), node: node?.kind === 'address' ? withoutKey(node) : node}};
+}
+
+function withoutKey<Target extends NodeByHand>(target: Target): Target {
+	return target.keyFile === undefined ? target : {...target, apiKey: undefined};
+}
+
+/** Returns the key as it was read already, else as its file holds it now. */
+export async function keyByHand(
+	{apiKey, keyFile}: NodeByHand,
+	surroundings: Surroundings,
+): Promise<string | undefined> {
+	if (apiKey !== undefined || keyFile === undefined) return apiKey;
+	return keyOf({kind: 'file', path: keyFile, owner: undefined}, surroundings);
 }
 
 /** A proxy would look for a loopback address on its own machine, and get the key with the question. */

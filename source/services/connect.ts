@@ -6,12 +6,12 @@ import {type ServiceOptions, type SimulationOptions, UsageError} from '../option
 import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
 import {checkTransport, readBaseAddress} from '../options/values/base-address.ts';
-import {eraseLine} from '../system/progress.ts';
+import {eraseLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
-import {type Client, draftNode, fetchFor, keyOf, namedProfile} from './connect-node.ts';
-import type {Connection, Services, ServiceTarget} from './connection.ts';
-import type {HttpClientOptions, RequestEvent} from './http/http-request.ts';
-import {toPollLimit} from './poll-limit.ts';
+import {type Client, draftNode, fetchFor, keyByHand, keyOf, namedProfile, toKeyFile} from './connect-node.ts';
+import {type Connection, type Services, type ServiceTarget, toPollLimit} from './connection.ts';
+import type {RequestEvent} from './http/direct-fetch.ts';
+import type {HttpClientOptions} from './http/http-request.ts';
 
 /** A chain with made-up data, served on a loopback port. */
 export interface EmbeddedChain {
@@ -96,7 +96,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 					onRequest,
 					asksFirstEarly: isPolled,
 					leavesLimits: isPolled,
-					mostAtOnce: ask.mostAtOnce,
+					maxAtOnce: ask.maxAtOnce,
 				}),
 				node:
 					nodeClient &&
@@ -163,7 +163,11 @@ async function draftProfile(
 			? await draftNode(node ?? {kind: 'profile', name, apiKey}, ask, settings)
 			: undefined,
 		profile,
-		keyFile: profile.apiKey?.kind === 'file' ? profile.apiKey.path : undefined,
+		keyFile: toKeyFile(profile.apiKey?.kind === 'file' ? profile.apiKey.path : undefined, {
+			kind: 'profile',
+			name,
+			node,
+		}),
 		chainId: profile.chainId,
 		isDemo: false,
 		isReadOnly,
@@ -175,19 +179,22 @@ async function draftProfile(
 }
 
 async function draftAddress(
-	{address: text, apiKey, keyNote, node}: Extract<ServiceTarget, {kind: 'address'}>,
+	target: Extract<ServiceTarget, {kind: 'address'}>,
 	ask: ServiceOptions,
 	settings: ConnectSettings,
 ): Promise<Draft> {
+	const {address: text, keyFile, keyNote, node} = target;
 	const {flags, byHand} = ask;
 	const mayBroadcast = settings.isNodeWanted && !byHand.isReadOnly;
 	const url = readBaseAddress('the address', text);
+	const apiKey = await keyByHand(target, settings);
 	checkTransport(url, apiKey, flags.allowsPlainHttp);
 	if (keyNote !== undefined) settings.onKeyNote(keyNote);
 	return {
 		client: {address: url.href, apiKey, fetch: fetchFor(url.href, settings.system)},
 		nodeClient: mayBroadcast && node ? await draftNode(node, ask, settings) : undefined,
 		profile: undefined,
+		keyFile: toKeyFile(keyFile, target),
 		chainId: node?.kind === 'profile' ? (await namedProfile(node.name, settings)).chainId : undefined,
 		isDemo: false,
 		...byHand,

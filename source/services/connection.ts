@@ -1,6 +1,6 @@
 import type {Journal} from '../broadcast/journal.ts';
 import type {Result} from '../domain/result.ts';
-import type {ChainNode, Indexer} from '../domain/service.ts';
+import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
 import type {SampleKind} from '../domain/simulation.ts';
 import type {ProfileSummary} from '../options/config/profile.ts';
 import type {ServiceTarget} from '../options/service.ts';
@@ -8,24 +8,31 @@ import type {ServiceTarget} from '../options/service.ts';
 export type {ProfileSummary} from '../options/config/profile.ts';
 export type {ServiceTarget} from '../options/service.ts';
 
+/** The file that holds the key of a service. */
+export interface KeyFile {
+	readonly path: string;
+	/** The same service, with the key that the file holds by then. */
+	readonly target: ServiceTarget;
+}
+
 /** A service ready to be asked. */
 export interface Connection {
 	readonly indexer: Indexer;
 	/** Takes broadcasts; undefined: no node is configured, or broadcasts are off. */
 	readonly node: ChainNode | undefined;
-	/** As the profile says it; the indexer's parameters may say it too. */
+	/** Name that the profile gives; the indexer's parameters may say it too. */
 	readonly chainId: string | undefined;
 	/** In place of the one in a file: what is sent to the embedded chain is kept in memory alone. */
 	readonly journal: Journal | undefined;
-	/** Whether the answers are made up by the embedded chain. */
+	/** Tells whether the answers are made up by the embedded chain. */
 	readonly isDemo: boolean;
 	/** Undefined where address and key were given otherwise. */
 	readonly profile: ProfileSummary | undefined;
-	/** Whether nothing may be broadcast. */
+	/** Tells whether nothing may be broadcast. */
 	readonly isReadOnly: boolean;
-	/** Path of the file with the key of its profile; undefined: the key comes from elsewhere. */
-	readonly keyFile?: string | undefined;
-	/** Between two polls. */
+	/** Undefined where the key comes from elsewhere. */
+	readonly keyFile?: KeyFile | undefined;
+	/** Milliseconds between two polls. */
 	readonly intervalMilliseconds: number;
 	/** Addresses that hold stake on the embedded chain; empty for any other service, which does not tell. */
 	readonly delegators: readonly string[];
@@ -45,4 +52,19 @@ export interface Services {
 	open(target: ServiceTarget): Promise<Connection>;
 	/** Returns how the address was last opened in this session, with its key, which is kept in memory alone. */
 	recall(address: string): ServiceTarget | undefined;
+}
+
+/**
+Time limits of an attempt and of a whole read, as part of the time between two polls: enough for one slow answer,
+and for a second attempt if the first failed quickly.
+*/
+const attemptShare = 0.8;
+const totalShare = 0.9;
+
+/** Returns the limit for polled reads: the one asked for, but shorter than the interval, so that no reading meets the next. */
+export function toPollLimit(limit: TimeLimit, intervalMilliseconds: number): TimeLimit {
+	return {
+		attemptMilliseconds: Math.min(limit.attemptMilliseconds, Math.round(intervalMilliseconds * attemptShare)),
+		totalMilliseconds: Math.min(limit.totalMilliseconds, Math.round(intervalMilliseconds * totalShare)),
+	};
 }

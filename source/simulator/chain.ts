@@ -1,12 +1,12 @@
 import {settable} from '../system/changing.ts';
 import {startRepeating} from '../system/timer.ts';
 import {jail} from './actions.ts';
+import {payerOf} from './chain-action.ts';
 import {type ChainOptions, createState} from './genesis.ts';
 import {tallyProposals, turnProposals} from './governance.ts';
 import {includeTransaction, openAccount} from './inclusion.ts';
 import {blocksPerEpoch, nextBlockMilliseconds, planEpoch} from './life.ts';
 import type {ChainState} from './model.ts';
-import {payerOf} from './participants.ts';
 import {closeRewards, startRewards} from './rewards.ts';
 import {keepSupply} from './supply.ts';
 import {includeOwn, makeTraffic} from './traffic.ts';

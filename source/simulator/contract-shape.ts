@@ -1,9 +1,15 @@
 import {contractPaths} from '../domain/simulation.ts';
 import {epochTimeText} from './life.ts';
-import {withTextCounts} from './paging.ts';
 import {serveParameters} from './parameters.ts';
 import {serveWrapper} from './served-transaction.ts';
-import {Refusal, type Refusing, type RequestReading, type Shape, type Writing} from './shape.ts';
+import {
+	Refusal,
+	type Refusing,
+	type RequestReading,
+	type Shape,
+	type Writing,
+	withTextCounts,
+} from './shape.ts';
 
 const reading: RequestReading = {
 	query: request => ({

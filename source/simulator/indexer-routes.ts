@@ -1,46 +1,17 @@
 import type {Context} from 'hono';
-import {type ProposalKind, proposalKinds} from '../domain/proposal.ts';
+import {proposalKinds} from '../domain/proposal.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
 import {namText} from './amounts.ts';
 import {type StatusOptions, serveBlocks} from './block-routes.ts';
 import {currentTimeText} from './life.ts';
-import type {ChainState, ProposalRecord, ProposalStatus} from './model.ts';
-import {servePage} from './paging.ts';
+import type {ChainState, ProposalRecord} from './model.ts';
 import type {Router} from './router.ts';
 import {createValidatorList, listAllValidators} from './served-validators.ts';
-import {type Query, Refusal, type Shape, type Writing} from './shape.ts';
+import {type Query, Refusal, type Shape, servePage, type Writing} from './shape.ts';
 import {serveRewards, serveStake} from './stake-routes.ts';
 import {serveTokens} from './token-routes.ts';
 import {serveBridges, serveTransactions} from './transaction-routes.ts';
 import {serveVotes} from './vote-routes.ts';
-
-/** Filter of the list; undefined asks for no such thing. */
-interface ProposalFilter {
-	readonly statuses: readonly ProposalStatus[] | undefined;
-	readonly kind: ProposalKind | undefined;
-	/** True if the content is one that was searched for. */
-	readonly holds: (content: string) => boolean;
-}
-
-/** Returns a page of proposals, newest first. */
-function listProposals(state: ChainState, page: number, filter: ProposalFilter, writing: Writing) {
-	return servePage(filterProposals(state, filter), page, proposal => serveProposal(state, proposal, writing));
-}
-
-/** Returns all of them, newest first. */
-function listAllProposals(state: ChainState, filter: ProposalFilter, writing: Writing) {
-	return filterProposals(state, filter).map(proposal => serveProposal(state, proposal, writing));
-}
-
-function filterProposals({proposals}: ChainState, {statuses, kind, holds}: ProposalFilter): ProposalRecord[] {
-	const found = proposals.filter(
-		proposal =>
-			(statuses === undefined || statuses.includes(proposal.status)) &&
-			(kind === undefined || proposal.kind === kind) &&
-			holds(proposal.content),
-	);
-	return found.reverse();
-}
 
 /** Writes a proposal as the list and its own path have it. */
 function serveProposal(state: ChainState, proposal: ProposalRecord, {epochTime}: Writing) {
@@ -105,27 +76,30 @@ function serveValidators({serve}: Router, state: ChainState, {reading, writing}:
 }
 
 function serveProposals({serve}: Router, state: ChainState, {reading, writing, refusing}: Shape): void {
-	const filterOf = (query: Query): ProposalFilter => {
+	// Newest first.
+	const find = (query: Query): ProposalRecord[] => {
 		const status = query.word('status', [...reading.statusFilter.keys()]);
 		const pattern = query.text('pattern');
-		return {
-			statuses: status === undefined ? undefined : reading.statusFilter.get(status),
-			kind: query.word('kind', proposalKinds),
-			holds: content => pattern === undefined || reading.holds(content, pattern),
-		};
+		const statuses = status === undefined ? undefined : reading.statusFilter.get(status);
+		const kind = query.word('kind', proposalKinds);
+		const isWanted = (proposal: ProposalRecord) =>
+			(statuses === undefined || statuses.includes(proposal.status)) &&
+			(kind === undefined || proposal.kind === kind) &&
+			(pattern === undefined || reading.holds(proposal.content, pattern));
+		return state.proposals.filter(isWanted).reverse();
 	};
+	const serveOne = (proposal: ProposalRecord) => serveProposal(state, proposal, writing);
 	serve('/api/v1/gov/proposal', c => {
 		const query = reading.query(c.req);
-		return c.json(writing.page(listProposals(state, query.page(), filterOf(query), writing)));
+		const page = query.page();
+		return c.json(writing.page(servePage(find(query), page, serveOne)));
 	});
-	serve('/api/v1/gov/proposal/all', c =>
-		c.json(listAllProposals(state, filterOf(reading.query(c.req)), writing)),
-	);
+	serve('/api/v1/gov/proposal/all', c => c.json(find(reading.query(c.req)).map(serveOne)));
 	serve('/api/v1/gov/proposal/{id}', c => {
 		const id = reading.proposalId(c.req.param('id') ?? '');
 		const proposal = state.proposals[id.index];
 		if (!proposal) throw new Refusal(404, refusing.noProposal(id.text));
-		return c.json(serveProposal(state, proposal, writing));
+		return c.json(serveOne(proposal));
 	});
 }
 

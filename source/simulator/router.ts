@@ -1,8 +1,7 @@
 import {type Context, type Handler, Hono} from 'hono';
 import {queryKeysOf, type ServedPath} from '../domain/simulation.ts';
-import {servePage} from './paging.ts';
 import {readServerQuery, type ServerQuery} from './server-query.ts';
-import type {Shape} from './shape.ts';
+import {type Shape, servePage} from './shape.ts';
 
 /** A request for what only the servers in use have, read as they read it. */
 interface ServerRequest {

@@ -1,7 +1,6 @@
 import {toWholeNam} from './amounts.ts';
 import type {ChainState, ValidatorRecord} from './model.ts';
-import {type ServedPage, servePage} from './paging.ts';
-import type {ValidatorOrder, Writing} from './shape.ts';
+import {type ServedPage, servePage, type ValidatorOrder, type Writing} from './shape.ts';
 import {shownCommission} from './validator-set.ts';
 
 /** Query of the list; no states mean all. */

@@ -2,7 +2,6 @@ import type {Context, MiddlewareHandler} from 'hono';
 import {servedPaths} from '../domain/simulation.ts';
 import {currentTimeText} from './life.ts';
 import type {ChainState} from './model.ts';
-import type {ServedPage} from './paging.ts';
 import {serveParameters} from './parameters.ts';
 import {digest, hexDigest} from './random.ts';
 import {serveInner} from './served-transaction.ts';
@@ -14,7 +13,14 @@ import {
 	readServerQuery,
 	serverWords,
 } from './server-query.ts';
-import {Refusal, type Refusing, type RequestReading, type Shape, type Writing} from './shape.ts';
+import {
+	Refusal,
+	type Refusing,
+	type RequestReading,
+	type ServedPage,
+	type Shape,
+	type Writing,
+} from './shape.ts';
 import {batchOf, type WrapperRecord} from './transaction-store.ts';
 
 const reading: RequestReading = {

@@ -1,135 +1,144 @@
-import type {Context} from 'hono';
+import type {ServedPath} from '../domain/simulation.ts';
 import type {Account, BondRecord, ChainState, UnbondRecord, ValidatorRecord} from './model.ts';
-import {itemsPerPage, type ServedPage, servePage} from './paging.ts';
 import {rewardAt, rewardingValidators} from './rewards.ts';
 import type {Router} from './router.ts';
 import {serveEmbeddedValidator, sumVotingPower} from './served-validators.ts';
 import {readPathNumber} from './server-query.ts';
-import type {ServedLock, ServedUnbond, Shape, Writing} from './shape.ts';
+import {itemsPerPage, type Query, type ServedUnbond, type Shape, servePage} from './shape.ts';
 import {canWithdraw} from './stake.ts';
+
+/** A row of a delegator's list, known by its validator and its epoch. */
+interface StakeRow {
+	readonly validator: ValidatorRecord;
+	readonly startEpoch?: bigint;
+	readonly withdrawEpoch?: bigint;
+}
+
+/** Maker of a delegator's list: its rows, and each of them as it is served. */
+interface StakeList<Row extends StakeRow> {
+	rowsOf(account: Account | undefined, query: Query): readonly Row[];
+	serveRow(row: Row, account: Account | undefined): object;
+	/** True if its pages never fail to fit together. */
+	readonly isWhole?: boolean;
+}
 
 /**
 Serves the lists of a delegator.
 @param tornReadings readings of a long list until its pages fit together
 */
-export function serveStake(
-	{serve}: Router,
-	state: ChainState,
-	{reading, writing}: Shape,
-	tornReadings: number,
-): void {
-	const lists = createStakeLists(state, writing, createTearing(tornReadings));
-	const addressOf = (c: Context) => c.req.param('address') ?? '';
-	const queryOf = (c: Context) => {
-		const query = reading.query(c.req);
-		return {address: addressOf(c), page: query.page(), activeAt: query.activeAt()};
-	};
-	serve('/api/v1/pos/bond/{address}', c => c.json(writing.page(lists.bonds(queryOf(c)))));
-	serve('/api/v1/pos/unbond/{address}', c => c.json(writing.page(lists.unbonds(queryOf(c)))));
-	serve('/api/v1/pos/merged-bonds/{address}', c => c.json(writing.page(lists.mergedBonds(queryOf(c)))));
-	serve('/api/v1/pos/merged-unbonds/{address}', c => c.json(writing.page(lists.mergedUnbonds(queryOf(c)))));
-	serve('/api/v1/pos/withdraw/{address}', c => {
-		const epoch = reading.query(c.req).epoch();
-		return c.json(writing.page(lists.withdraws({...queryOf(c), epoch})));
+export function serveStake(router: Router, state: ChainState, shape: Shape, tornReadings: number): void {
+	const list = createLister(router, state, shape, createTearing(tornReadings));
+	serveBonds(list, state, shape);
+	serveUnbonds(list, state, shape);
+}
+
+type Lister = <Row extends StakeRow>(path: ServedPath, list: StakeList<Row>) => void;
+
+function createLister({serve}: Router, state: ChainState, {reading, writing}: Shape, tear: Tearing): Lister {
+	return (path, {rowsOf, serveRow, isWhole = false}) =>
+		serve(path, c => {
+			const query = reading.query(c.req);
+			const [page, account] = [query.page(), state.accounts.get(c.req.param('address') ?? '')];
+			// A wrong epoch is refused by every list, whether it is of use there or not.
+			query.activeAt();
+			const rows = writing.inOrder(rowsOf(account, query), nameOf, state);
+			const torn = isWhole ? rows : tear(c.req.path, rows, page);
+			return c.json(writing.page(servePage(torn, page, row => serveRow(row, account))));
+		});
+}
+
+function serveBonds(list: Lister, state: ChainState, {writing}: Shape): void {
+	list<BondRecord>('/api/v1/pos/bond/{address}', {
+		rowsOf(account, query) {
+			const activeAt = query.activeAt();
+			const bonds = account?.bonds ?? [];
+			return activeAt === undefined ? bonds : bonds.filter(({startEpoch}) => startEpoch <= activeAt);
+		},
+		serveRow: ({amount, validator, startEpoch}) => ({
+			minDenomAmount: String(amount),
+			validator: serveEmbeddedValidator(validator, state.epoch, writing),
+			status: startEpoch <= state.epoch ? 'active' : 'inactive',
+			startEpoch: String(startEpoch),
+		}),
+	});
+	// Bonds by validator, not yet active ones included.
+	list('/api/v1/pos/merged-bonds/{address}', {
+		rowsOf: account => mergeBonds(account?.bonds ?? []),
+		serveRow({validator, amount}, account) {
+			const earliest = account?.redelegations.get(validator);
+			const lock = earliest !== undefined && {
+				earliestRedelegationEpoch: String(earliest),
+				earliestRedelegationTime: writing.lockTime(state, earliest),
+			};
+			return {
+				minDenomAmount: String(amount),
+				validator: serveEmbeddedValidator(validator, state.epoch, writing),
+				...writing.lock(lock || undefined),
+			};
+		},
+	});
+}
+
+function serveUnbonds(list: Lister, state: ChainState, {writing}: Shape): void {
+	const serveUnbond = (unbond: UnbondRecord): ServedUnbond => ({
+		minDenomAmount: String(unbond.amount),
+		validator: serveEmbeddedValidator(unbond.validator, state.epoch, writing),
+		withdrawEpoch: String(unbond.withdrawEpoch),
+		withdrawTime: writing.epochTime(state, unbond.withdrawEpoch),
+		canWithdraw: canWithdraw(state, unbond),
+	});
+	list<UnbondRecord>('/api/v1/pos/unbond/{address}', {
+		rowsOf(account, query) {
+			const activeAt = query.activeAt();
+			const unbonds = account?.unbonds ?? [];
+			return activeAt === undefined ? unbonds : unbonds.filter(({withdrawEpoch}) => withdrawEpoch < activeAt);
+		},
+		serveRow: serveUnbond,
+	});
+	// All that a validator's delegator can withdraw already is in one row of epoch 0.
+	list('/api/v1/pos/merged-unbonds/{address}', {
+		rowsOf: account => mergeWithdrawable(state, account?.unbonds ?? []),
+		serveRow: serveUnbond,
+	});
+	list<UnbondRecord>('/api/v1/pos/withdraw/{address}', {
+		rowsOf(account, query) {
+			const asOf = query.epoch() ?? state.epoch;
+			return (account?.unbonds ?? []).filter(({withdrawEpoch}) => withdrawEpoch <= asOf);
+		},
+		serveRow: unbond => writing.withdraw(serveUnbond(unbond)),
+		isWhole: true,
 	});
 }
 
 /** Serves rewards, and the power of all. */
 export function serveRewards({answer}: Router, state: ChainState, {writing}: Shape): void {
-	const rewards = createRewardLists(state, writing);
+	const rowsOf = (account: Account, validators: Iterable<ValidatorRecord>, epoch: bigint) =>
+		[...validators].flatMap(validator => {
+			const reward = rewardAt(state, {account, validator}, epoch);
+			return reward ? [{validator, ...reward}] : [];
+		});
+	const serve = ({validator, amount}: {readonly validator: ValidatorRecord; readonly amount: bigint}) => ({
+		minDenomAmount: String(amount),
+		validator: serveEmbeddedValidator(validator, state.epoch, writing),
+	});
 	answer('/api/v1/pos/voting-power', () => ({totalVotingPower: sumVotingPower(state)}));
-	answer('/api/v1/pos/reward/{address}', ({query, part}) =>
-		rewards.unclaimed(part('address'), query.epoch()),
-	);
-	answer('/api/v1/pos/reward/{delegator}/{validator}/{epoch}', ({part}) =>
-		rewards.row(part('delegator'), part('validator'), readPathNumber(part('epoch'), 'u64')),
-	);
-}
-
-/** Account and page of a list. */
-interface StakeQuery {
-	readonly address: string;
-	readonly page: number;
-	/** The epoch as of which the stake is wanted; undefined: all there is. */
-	readonly activeAt?: bigint | undefined;
-}
-
-/** A delegator's lists. */
-interface ServedStake {
-	/** Returns one row for each validator and start. */
-	bonds(query: StakeQuery): ServedPage<object>;
-	/** Bonds by validator, not yet active ones included. */
-	mergedBonds(query: StakeQuery): ServedPage<object>;
-	/** Returns one row for each validator and withdraw epoch. */
-	unbonds(query: StakeQuery): ServedPage<object>;
-	/** Unbonds, with all that a validator's delegator can withdraw already in one row of epoch 0. */
-	mergedUnbonds(query: StakeQuery): ServedPage<object>;
-	/** Returns what can be withdrawn as of an epoch; left out: now. The same rows as the unbonds. */
-	withdraws(query: StakeQuery & {readonly epoch: bigint | undefined}): ServedPage<object>;
-}
-
-function createStakeLists(state: ChainState, writing: Writing, tear: Tearing): ServedStake {
-	const accountOf = (address: string): Account | undefined => state.accounts.get(address);
-	const unbondsOf = (address: string) => accountOf(address)?.unbonds ?? [];
-	const nameOf = (row: {validator: ValidatorRecord}, epoch?: bigint) =>
-		`${row.validator.address}/${epoch ?? ''}`;
-	const bondsInOrder = (rows: readonly BondRecord[]) =>
-		writing.inOrder(rows, row => nameOf(row, row.startEpoch), state);
-	const unbondsInOrder = (rows: readonly UnbondRecord[]) =>
-		writing.inOrder(rows, row => nameOf(row, row.withdrawEpoch), state);
-	const serveValidator = (validator: ValidatorRecord) =>
-		serveEmbeddedValidator(validator, state.epoch, writing);
-	const serveUnbond = (unbond: UnbondRecord): ServedUnbond => ({
-		minDenomAmount: String(unbond.amount),
-		validator: serveValidator(unbond.validator),
-		withdrawEpoch: String(unbond.withdrawEpoch),
-		withdrawTime: writing.epochTime(state, unbond.withdrawEpoch),
-		canWithdraw: canWithdraw(state, unbond),
+	answer('/api/v1/pos/reward/{address}', ({query, part}) => {
+		const epoch = query.epoch() ?? state.epoch;
+		const account = state.accounts.get(part('address'));
+		const rows = account ? rowsOf(account, rewardingValidators(account), epoch) : [];
+		return rows.filter(({isClaimed}) => !isClaimed).map(serve);
 	});
-	const serveLock = (earliest: bigint): ServedLock => ({
-		earliestRedelegationEpoch: String(earliest),
-		earliestRedelegationTime: writing.lockTime(state, earliest),
+	// One row, claimed or not.
+	answer('/api/v1/pos/reward/{delegator}/{validator}/{epoch}', ({part}) => {
+		const epoch = readPathNumber(part('epoch'), 'u64');
+		const account = state.accounts.get(part('delegator'));
+		const validator = state.validatorsByAddress.get(part('validator'));
+		return account && validator ? rowsOf(account, [validator], epoch).map(serve) : [];
 	});
-	return {
-		bonds({address, page, activeAt}) {
-			const rows = (accountOf(address)?.bonds ?? []).filter(
-				({startEpoch}) => activeAt === undefined || startEpoch <= activeAt,
-			);
-			return servePage(tear(`bond/${address}`, bondsInOrder(rows), page), page, bond => ({
-				minDenomAmount: String(bond.amount),
-				validator: serveValidator(bond.validator),
-				status: bond.startEpoch <= state.epoch ? 'active' : 'inactive',
-				startEpoch: String(bond.startEpoch),
-			}));
-		},
-		mergedBonds({address, page}) {
-			const account = accountOf(address);
-			const merged = writing.inOrder(mergeBonds(account?.bonds ?? []), row => nameOf(row), state);
-			return servePage(tear(`merged-bonds/${address}`, merged, page), page, ({validator, amount}) => {
-				const earliest = account?.redelegations.get(validator);
-				return {
-					minDenomAmount: String(amount),
-					validator: serveValidator(validator),
-					...writing.lock(earliest === undefined ? undefined : serveLock(earliest)),
-				};
-			});
-		},
-		unbonds({address, page, activeAt}) {
-			const rows = unbondsOf(address).filter(
-				({withdrawEpoch}) => activeAt === undefined || withdrawEpoch < activeAt,
-			);
-			return servePage(tear(`unbond/${address}`, unbondsInOrder(rows), page), page, serveUnbond);
-		},
-		mergedUnbonds({address, page}) {
-			const rows = unbondsInOrder(mergeWithdrawable(state, unbondsOf(address)));
-			return servePage(tear(`merged-unbonds/${address}`, rows, page), page, serveUnbond);
-		},
-		withdraws({address, page, epoch}) {
-			const asOf = epoch ?? state.epoch;
-			const due = unbondsOf(address).filter(({withdrawEpoch}) => withdrawEpoch <= asOf);
-			return servePage(unbondsInOrder(due), page, unbond => writing.withdraw(serveUnbond(unbond)));
-		},
-	};
+}
+
+function nameOf({validator, startEpoch, withdrawEpoch}: StakeRow): string {
+	return `${validator.address}/${startEpoch ?? withdrawEpoch ?? ''}`;
 }
 
 function mergeBonds(bonds: readonly BondRecord[]): Array<{validator: ValidatorRecord; amount: bigint}> {
@@ -169,40 +178,5 @@ export function createTearing(readings: number): Tearing {
 		// Whoever reads the list asks for its third page once.
 		if (page === 3) counts.set(name, count + 1);
 		return [...rows.slice(shift), ...rows.slice(0, shift)];
-	};
-}
-
-/** Rewards as they are asked for. */
-interface ServedRewards {
-	/** Lists what an address has not claimed of an epoch's rows; left out: of the newest. */
-	unclaimed(address: string, epoch: bigint | undefined): readonly object[];
-	/** Finds the row of a pair and an epoch, claimed or not. */
-	row(delegator: string, validator: string, epoch: bigint): readonly object[];
-}
-
-function createRewardLists(state: ChainState, writing: Writing): ServedRewards {
-	const serve = (validator: ValidatorRecord, amount: bigint) => ({
-		minDenomAmount: String(amount),
-		validator: serveEmbeddedValidator(validator, state.epoch, writing),
-	});
-	const rowsOf = (account: Account, validators: Iterable<ValidatorRecord>, epoch: bigint) =>
-		[...validators].flatMap(validator => {
-			const reward = rewardAt(state, {account, validator}, epoch);
-			return reward ? [{validator, ...reward}] : [];
-		});
-	return {
-		unclaimed(address, epoch = state.epoch) {
-			const account = state.accounts.get(address);
-			if (!account) return [];
-			return rowsOf(account, rewardingValidators(account), epoch)
-				.filter(({isClaimed}) => !isClaimed)
-				.map(({validator, amount}) => serve(validator, amount));
-		},
-		row(delegator, address, epoch) {
-			const account = state.accounts.get(delegator);
-			const validator = state.validatorsByAddress.get(address);
-			if (!account || !validator) return [];
-			return rowsOf(account, [validator], epoch).map(({amount}) => serve(validator, amount));
-		},
 	};
 }

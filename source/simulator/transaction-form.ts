@@ -1,9 +1,8 @@
 import {isSpendingKey} from '../domain/address.ts';
 import {createAddress, isChainAddress} from './addresses.ts';
 import {parseNam} from './amounts.ts';
-import type {Action, Vote} from './chain-action.ts';
+import {type Action, payerOf, type Vote} from './chain-action.ts';
 import type {ChainState} from './model.ts';
-import {payerOf} from './participants.ts';
 import {hexDigest} from './random.ts';
 
 /** Content of bytes: acts, something that cannot be read, or an act with a mistake in it. */

@@ -1,12 +1,11 @@
+import {participantsOf} from './chain-action.ts';
 import {currentTimeText} from './life.ts';
 import type {ChainState} from './model.ts';
-import {type ServedPage, servePage} from './paging.ts';
-import {type Participant, participantsOf} from './participants.ts';
 import type {Router} from './router.ts';
 import {kindOf, serveInnerAlone} from './served-transaction.ts';
 import {readServerAddresses, type ServerQuery, serverWords} from './server-query.ts';
-import {Refusal, requireFound, type Shape} from './shape.ts';
-import {batchOf, type InnerRecord, type WrapperRecord} from './transaction-store.ts';
+import {Refusal, requireFound, type ServedPage, type Shape, servePage} from './shape.ts';
+import {batchOf} from './transaction-store.ts';
 
 interface TransactionOptions {
 	readonly shape: Shape;
@@ -19,11 +18,13 @@ export function serveTransactions(router: Router, state: ChainState, {shape, now
 	const {reading, writing} = shape;
 	router.answer('/api/v1/chain/inner/{tx_id}', ({part}) => {
 		const id = reading.transactionId(part('tx_id'));
-		return requireFound(findInner(state, id), serverWords.noTransaction(id));
+		const found = findInner(state, id);
+		const served = found && serveInnerAlone(found.inner, found.record, state);
+		return requireFound(served, serverWords.noTransaction(id));
 	});
 	router.answer('/api/v1/chain/history', ({c, query}) => {
 		const page = query.page();
-		return writing.page(listHistory(state, {addresses: readServerAddresses(c.req), page}));
+		return writing.page(listHistory(state, readServerAddresses(c.req), page));
 	});
 	router.answer('/api/v1/crawlers/timestamps', ({query}) =>
 		serveCrawlers(state, now(), query.words('crawler_names', crawlerNames)),
@@ -51,24 +52,14 @@ export function serveBridges({answer}: Router, state: ChainState): void {
 	answer('/api/v1/masp/aggregates', () => []);
 }
 
-interface HistoryQuery {
-	readonly addresses: readonly string[];
-	readonly page: number;
-}
-
-interface Entry {
-	readonly record: WrapperRecord;
-	readonly inner: InnerRecord;
-	readonly participant: Participant;
-}
-
 /** Returns what addresses did and got, newest first: a row for each inner transaction and each address that stands in it. */
-function listHistory(state: ChainState, {addresses, page}: HistoryQuery): ServedPage<object> {
+function listHistory(state: ChainState, addresses: readonly string[], page: number): ServedPage<object> {
 	const wanted = new Set(addresses);
 	const records = new Set([...wanted].flatMap(state.transactions.findWith));
 	const entries = [...records]
 		.sort((left, right) => Number(left.height - right.height))
-		.flatMap(entriesOf)
+		.flatMap(record => batchOf(record).map(inner => ({record, inner})))
+		.flatMap(each => participantsOf(each.inner.action).map(participant => ({...each, participant})))
 		.filter(({participant}) => wanted.has(participant.address));
 	return servePage(entries.reverse(), page, ({record, inner, participant}) => ({
 		tx: serveInnerAlone(inner, record, state),
@@ -78,17 +69,11 @@ function listHistory(state: ChainState, {addresses, page}: HistoryQuery): Served
 	}));
 }
 
-/** Answers GET /api/v1/chain/inner/{tx_id}; undefined where there is none with this id. */
-function findInner(state: ChainState, id: string) {
-	const record = state.transactions.findAround(id);
+/** Finds an inner transaction and its wrapper; undefined where there is none with this id. */
+function findInner({transactions}: ChainState, id: string) {
+	const record = transactions.findAround(id);
 	const inner = record && batchOf(record).find(one => one.id === id);
-	return record && inner && serveInnerAlone(inner, record, state);
-}
-
-function entriesOf(record: WrapperRecord): Entry[] {
-	return batchOf(record).flatMap(inner =>
-		participantsOf(inner.action).map(participant => ({record, inner, participant})),
-	);
+	return inner && {record, inner};
 }
 
 /** Seconds after which a transfer between chains would be given up. */
@@ -96,8 +81,7 @@ const timeoutSeconds = 600;
 
 /** Tells what became of a transfer to another chain, by the id of its inner transaction. */
 function serveTransferStatus(state: ChainState, id: string) {
-	const record = state.transactions.findAround(id);
-	const inner = record && batchOf(record).find(one => one.id === id);
+	const inner = findInner(state, id)?.inner;
 	if (!inner || !kindOf(inner.action).startsWith('ibc')) return {status: 'unknown', timeout: null};
 	return {
 		status: inner.exitCode === 'applied' ? 'success' : 'fail',

@@ -1,5 +1,4 @@
-import type {Action} from './chain-action.ts';
-import {participantsOf} from './participants.ts';
+import {type Action, participantsOf} from './chain-action.ts';
 
 export type ExitCode = 'applied' | 'rejected';
 

@@ -1,16 +1,11 @@
 import {lstat, lutimes, readlink, rm, symlink} from 'node:fs/promises';
 import {errnoOf} from '../system/errno.ts';
-import {isRunning, type ProcessName, processOf} from '../system/process-life.ts';
+import {isRunning, type ProcessName, processOf} from '../system/process-identity.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
 
 /** Another program held the lock for the whole wait. */
 export class HeldLockError extends Error {
 	override readonly name = 'HeldLockError';
-}
-
-/** The file system has no symbolic links, so no lock can be made. */
-export class NoLockError extends Error {
-	override readonly name = 'NoLockError';
 }
 
 const defaultPatience = 5000;
@@ -40,23 +35,25 @@ export interface FileLock {
 }
 
 /**
-Runs an action while holding a lock on a file. Rejects with a HeldLockError if a living program holds it too long,
-with a NoLockError if the file system has no symbolic links, or with the system's own error.
+Runs an action while holding a lock on a file. Rejects with a HeldLockError if a living program holds it too long, or
+with the system's own error. Where the file system has no symbolic links, no lock can be made: the action runs without
+one, as two dashboards may then lose a change, but without writing they would lose all of them.
 
 The lock is a symbolic link whose target names its holder: creating a link and its text is atomic. The lock of a
 dead holder is removed by the next program that wants it.
 */
 export async function withFileLock<Value>(
 	{path, pid, patienceMilliseconds = defaultPatience}: FileLock,
-	act: () => Promise<Value>,
+	act: (isLocked: boolean) => Promise<Value>,
 ): Promise<Value> {
 	const text = await take({path, pid}, performance.now() + patienceMilliseconds);
+	if (text === undefined) return await act(false);
 	const renewal = startRepeating(() => {
 		const now = new Date();
 		lutimes(path, now, now).catch(() => undefined);
 	}, renewMilliseconds).unref();
 	try {
-		return await act();
+		return await act(true);
 	} finally {
 		clearInterval(renewal);
 		// A holder that could not be checked may have been taken for dead, and its lock removed.
@@ -87,13 +84,14 @@ function parseHolder(text: string): LockHolder | undefined {
 	return {token, pid: Number(pid), started, host, boot, space};
 }
 
-/** Takes the lock and resolves with its text. */
-async function take({path, pid}: FileLock, end: number): Promise<string> {
+/** Takes the lock and resolves with its text; undefined where none can be made. */
+async function take({path, pid}: FileLock, end: number): Promise<string | undefined> {
 	const own = await createHolder(pid);
 	const text = formatHolder(own);
 	const isSilent = watchSilence();
 	for (;;) {
-		if (await link(text, path)) return text;
+		const isMade = await link(text, path);
+		if (isMade !== false) return isMade ? text : undefined;
 		const found = await textOf(path);
 		if (found === undefined) continue;
 		const holder = parseHolder(found);
@@ -117,22 +115,20 @@ name holds the dead holder's token, so it can be removed in the same way if its 
 async function takeAway({path, pid}: FileLock, found: string, end: number): Promise<void> {
 	const name = parseHolder(found)?.token ?? 'unknown';
 	const right = {path: `${path}.${name}`, pid, patienceMilliseconds: end - performance.now()};
-	await withFileLock(right, async () => {
-		if ((await textOf(path)) === found) await rm(path, {force: true});
+	await withFileLock(right, async isLocked => {
+		if (isLocked && (await textOf(path)) === found) await rm(path, {force: true});
 	});
 }
 
-/** Creates the link; false if one exists already. */
-async function link(text: string, path: string): Promise<boolean> {
+/** Creates the link; false if one exists already, undefined where the file system has none. */
+async function link(text: string, path: string): Promise<boolean | undefined> {
 	try {
 		await symlink(text, path);
 		return true;
 	} catch (error) {
 		const code = errnoOf(error);
 		if (code === 'EEXIST') return false;
-		if (code === 'EPERM' || code === 'ENOSYS' || code === 'ENOTSUP' || code === 'EOPNOTSUPP') {
-			throw new NoLockError(`no lock can be made at ${path}: ${code}`, {cause: error});
-		}
+		if (['EPERM', 'ENOSYS', 'ENOTSUP', 'EOPNOTSUPP'].includes(code ?? '')) return undefined;
 		throw error;
 	}
 }

@@ -1,6 +1,18 @@
+import {rm} from 'node:fs/promises';
 import {settable} from '../system/changing.ts';
 import type {Change} from './changes.ts';
+import type {FileContent} from './decode-remembered.ts';
 import type {Remembered} from './remembered.ts';
+import {
+	describeWriteError,
+	emptyFile,
+	findLeftOvers,
+	lockOf,
+	makeFolder,
+	readState,
+	setAside,
+	writeState,
+} from './state-file.ts';
 
 /** Holds what is remembered and applies any change to it. */
 export interface Keeper {
@@ -22,7 +34,7 @@ interface Snapshot extends Pick<Keeper, 'read' | 'subscribe'> {
 }
 
 /** Holds what a keeper shows. */
-export function createSnapshot(remembered: Remembered, problem: string | undefined): Snapshot {
+function createSnapshot(remembered: Remembered, problem: string | undefined): Snapshot {
 	const shown = settable({content: sorted(remembered), problem});
 	return {
 		read: () => shown.read().content,
@@ -58,4 +70,101 @@ export function createMemoryKeeper(start: Remembered, problem: string | undefine
 function sorted(remembered: Remembered): Remembered {
 	const bookmarks = remembered.bookmarks.toSorted((left, right) => left.name.localeCompare(right.name));
 	return {...remembered, bookmarks};
+}
+
+/**
+Keeps changes in a file. Each write takes a lock, reads the file again and applies the changes to it, so that two
+dashboards do not lose each other's entries. Changes that cannot be written are retried with the next change.
+
+@param pid of this program
+*/
+export async function createFileKeeper(file: string, pid: number): Promise<Keeper> {
+	const [first, leftAtStart] = await Promise.all([readState(file), findLeftOvers(file)]);
+	let hasLeftOvers = leftAtStart.length > 0;
+	let saved: FileContent = 'problem' in first ? emptyFile : first.value;
+	/** Problem of the file when it was read. */
+	let note =
+		'problem' in first
+			? `${file} cannot be used, as ${first.problem}; it is set aside as soon as there is something to write`
+			: undefined;
+	let current = saved.remembered;
+	let pending: readonly Change[] = [];
+	let writing: Promise<void> | undefined;
+	const view = createSnapshot(current, note);
+
+	const readAgain = async (): Promise<FileContent> => {
+		const reading = await readState(file);
+		if ('value' in reading) return reading.value;
+		const aside = await setAside(file);
+		note = `${file} could not be used, as ${reading.problem}; it was set aside as ${aside}`;
+		return saved;
+	};
+	const clear = async () => {
+		if (!hasLeftOvers) return;
+		for (const left of await findLeftOvers(file)) await rm(left, {force: true});
+		hasLeftOvers = false;
+	};
+	const writePending = async () => {
+		if (pending.length === 0) return;
+		const changes = pending;
+		const read = await readAgain();
+		const content = {...read, remembered: apply(changes, read.remembered)};
+		// Loaded at the first write: a start that only reads need not wait for it.
+		const {encodeRemembered, describeUnplaced} = await import('./encode-remembered.ts');
+		const {text, unplaced} = encodeRemembered(content);
+		await writeState(file, text);
+		if (unplaced.length > 0)
+			note = `${describeUnplaced(file, unplaced)}: what you change of it is not remembered`;
+		saved = content;
+		pending = pending.slice(changes.length);
+		current = apply(pending, saved.remembered);
+		view.show(current, note);
+	};
+	const write = async () => {
+		try {
+			await makeFolder(file);
+			// Loaded at the first write: a start that only reads need not wait for it.
+			const {withFileLock} = await import('./file-lock.ts');
+			do {
+				await withFileLock({path: lockOf(file), pid}, async isLocked => {
+					if (isLocked) await clear();
+					await writePending();
+				});
+			} while (pending.length > 0);
+		} catch (error) {
+			if (pending.length > 0)
+				view.show(current, `nothing is remembered after this session: ${describeWriteError(file, error)}`);
+		}
+		writing = undefined;
+	};
+	if (hasLeftOvers) writing = write();
+	return {
+		read: view.read,
+		subscribe: view.subscribe,
+		get problem() {
+			return view.problem();
+		},
+		change(change) {
+			pending = [...pending, change];
+			current = change(current);
+			view.show(current, view.problem());
+			writing ??= write();
+		},
+		async reload() {
+			// A write in progress reads the file again anyway.
+			if (writing) return;
+			const reading = await readState(file);
+			if ('problem' in reading || writing) return;
+			saved = reading.value;
+			current = apply(pending, saved.remembered);
+			view.show(current, view.problem());
+		},
+		async settled() {
+			while (writing) await writing;
+		},
+	};
+}
+
+function apply(changes: readonly Change[], remembered: Remembered): Remembered {
+	return changes.reduce((current, change) => change(current), remembered);
 }

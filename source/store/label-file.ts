@@ -1,11 +1,10 @@
 import path from 'node:path';
 import type {Result} from '../domain/result.ts';
-import {describeErrno} from '../system/errno.ts';
 import {withLabel} from './changes.ts';
 import {describeUnplaced, encodeRemembered} from './encode-remembered.ts';
-import {NoLockError, withFileLock} from './file-lock.ts';
+import {withFileLock} from './file-lock.ts';
 import {type ChainLabel, maxLabels, type Remembered} from './remembered.ts';
-import {lockOf, makeFolder, readState, stateFileName, writeState} from './state-file.ts';
+import {describeWriteError, lockOf, makeFolder, readState, stateFileName, writeState} from './state-file.ts';
 
 /** Returns every label that is remembered, by address and then by chain. */
 export async function readLabels(folder: string | undefined): Promise<Result<readonly GivenLabel[]>> {
@@ -47,15 +46,9 @@ export async function importLabels(
 	};
 	try {
 		await makeFolder(file);
-		return await withFileLock({path: lockOf(file), pid}, merge).catch(error => {
-			// Where no lock can be made, the dashboard writes without one too.
-			if (error instanceof NoLockError) return merge();
-			throw error;
-		});
+		return await withFileLock({path: lockOf(file), pid}, merge);
 	} catch (error) {
-		const isHeld = error instanceof Error && error.name === 'HeldLockError';
-		const reason = isHeld ? 'another program has it locked' : describeErrno('write', error);
-		return {problem: `${file} cannot be written, as ${reason}`};
+		return {problem: describeWriteError(file, error)};
 	}
 }
 

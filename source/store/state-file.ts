@@ -49,6 +49,13 @@ export async function writeState(file: string, text: string): Promise<void> {
 	}
 }
 
+/** Says why the file cannot be written: '… cannot be written, as another program has it locked'. */
+export function describeWriteError(file: string, error: unknown): string {
+	const isHeld = error instanceof Error && error.name === 'HeldLockError';
+	const reason = isHeld ? 'another program has it locked' : describeErrno('write', error);
+	return `${file} cannot be written, as ${reason}`;
+}
+
 /**
 Removes what dead programs have left beside the file: half-written files, and locks that guard the removal of a
 lock. Safe for the holder of the file's lock, as no other living program needs them. Never rejects.

@@ -1,7 +1,6 @@
-import {greatest} from '../format/number.ts';
+import {maxOf} from '../format/number.ts';
 import {widthOf} from '../format/width.ts';
-import {layOutColumns} from './choose-columns.ts';
-import {usableWidth, widthOfAll} from './column-widths.ts';
+import {layOutColumns, usableWidth, widthOfAll} from './choose-columns.ts';
 import {growColumns} from './grow-columns.ts';
 import {
 	type ColumnLayout,
@@ -10,18 +9,18 @@ import {
 	type TableColumn,
 	wholeTextOf,
 } from './lay-out.ts';
-import {mostMeasured} from './measure-columns.ts';
+import {maxMeasured} from './track.ts';
 
 /**
-Chooses the columns that fit, and gives what is left of the width, once each has all it would like, to those whose
-cells are cut: no text is cut beside blank cells. What can be said in several forms is said in one of them.
+Chooses the columns that fit, and gives the rest of the width, once each has its ideal, to those whose cells are cut:
+no text is cut beside blank cells. Each column with several forms is shown in one of them.
 */
 export function layOutRows<Row>(
 	columns: readonly TableColumn<Row>[],
 	rows: readonly Row[],
 	room: ColumnRoom,
 ): ColumnLayout<Row> {
-	const measured = rows.slice(0, mostMeasured);
+	const measured = rows.slice(0, maxMeasured);
 	const grown = room.mode === 'normal' ? growColumns(columns, rows, room) : undefined;
 	const first = grown?.columns.map(({column}) => column);
 	const layout = layOutColumns(columns, room, first);
@@ -42,8 +41,8 @@ export function layOutRows<Row>(
 }
 
 /**
-The column with its cells all in the form that has room in each of them: read downwards, "in ~3 d" above "~13 d" would
-look like two things. Cells that have other forms, as of what is over, have one of their own.
+Shows all cells of a column in the longest form that fits in each: read downwards, "in ~3 d" above "~13 d" would look
+like two things. Cells with another number of forms, such as those of past events, have their own.
 */
 function inOneForm<Row>(laid: LaidColumn<Row>, rows: readonly Row[]): LaidColumn<Row> {
 	const {column, width} = laid;
@@ -60,10 +59,10 @@ function inOneForm<Row>(laid: LaidColumn<Row>, rows: readonly Row[]): LaidColumn
 	return {...laid, column: {...column, cell}};
 }
 
-/** Cells that the widest cell of a column has too few; a bar has as many as it is given. */
+/** Returns the cells that the widest cell of a column lacks; a bar lacks none. */
 function lackOf<Row>({column, width}: LaidColumn<Row>, rows: readonly Row[]): number {
-	if (column.isBar) return 0;
-	return greatest(
+	if (column.fit === 'bar') return 0;
+	return maxOf(
 		rows.map(row => widthOf(wholeTextOf(column, row)) - width),
 		0,
 	);

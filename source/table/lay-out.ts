@@ -1,7 +1,7 @@
 import type {Meaning} from '../format/signs.ts';
 import type {Alignment} from '../format/text.ts';
 
-/** What a cell says, and what its colour repeats. */
+/** Text of a cell, with the meaning that its colour repeats. */
 export type Cell = string | ColouredCell | MixedCell;
 
 export interface ColouredCell {
@@ -9,7 +9,7 @@ export interface ColouredCell {
 	readonly meaning: Meaning;
 }
 
-/** Parts side by side, each in its own colour, as a bar has them. They are plain where the cell has to be cut. */
+/** Parts side by side, each in its own colour, as in a bar. They are plain if the cell is cut. */
 export interface MixedCell {
 	readonly parts: readonly (string | ColouredCell)[];
 }
@@ -19,65 +19,69 @@ export function textOf(cell: Cell): string {
 	return 'parts' in cell ? cell.parts.map(textOf).join('') : cell.text;
 }
 
-/** A cell where there is room for all of it. */
+/** Draws a cell at unlimited width; a bar at its ideal one. */
 export function wholeCellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
-	return column.cell(row, column.isBar ? column.ideal : Number.POSITIVE_INFINITY);
+	return column.cell(row, column.fit === 'bar' ? column.ideal : Number.POSITIVE_INFINITY);
 }
 
 export function wholeTextOf<Row>(column: TableColumn<Row>, row: Row): string {
 	return textOf(wholeCellOf(column, row));
 }
 
-/** Ever shorter ways to say the same, each with what is shorter in it where one row alone has no room for it. */
+/** Ever shorter forms of the same, each with shorter variants for a single row in which it does not fit. */
 export type Forms = ReadonlyArray<readonly string[]>;
 
-/** How a column is fitted to a width. */
+/** Shape of a column: its cells, and when it is shown. */
 export interface ColumnShape {
 	readonly id: string;
 	readonly align?: Alignment;
-	/** Cells below which the column is left out, and which it takes where there is room. */
+	/** Min cells; with fewer it is left out. */
 	readonly minimum: number;
-	readonly ideal: number;
-	/** Cells below which even the compact mode leaves it out; the minimum where left out. */
-	readonly least?: number;
-	/** Cells it has in the normal mode before any less important column is shown; the minimum where left out. */
+	/** Cells that it has in normal mode before any less important column is shown; default: the minimum. */
 	readonly enough?: number;
-	/** Blank cells before it; `columnGap` where left out. */
+	/** Cells that it takes if they fit. */
+	readonly ideal: number;
+	/** Blank cells before it; default: `columnGap`. */
 	readonly gap?: number;
-	/** Cells it gets in turn where several columns would like more; 1 where left out. */
+	/** Cells it gets in each turn while the rest is divided; default: 1. */
 	readonly weight?: number;
-	/** 1 stays longest; those above `normalPriority` are not shown in the normal mode. */
+	/** Importance: 1 stays longest; columns above `normalPriority` are not shown in normal mode. */
 	readonly priority: number;
-	/** Stays at the left while the others scroll: it tells the rows apart. */
-	readonly isFrozen?: boolean;
-	/** Cut in the middle, as addresses are. */
-	readonly isCutInMiddle?: boolean;
-	/** A figure that is aligned as a text is: where a table is printed, neither is cut. */
-	readonly isFigure?: boolean;
-	/** Whether its cells go on below themselves where a table is printed, rather than be cut. */
-	readonly isWrapped?: boolean;
-	/** Whether its cells fill whatever width they are given, as a bar does. */
-	readonly isBar?: boolean;
-	/** Cells from which on a bar says more than in fewer; none where left out. */
+	readonly role?: ColumnRole | undefined;
+	readonly fit?: ColumnFit | undefined;
+	/** Widths at which a bar says more; default: none. */
 	readonly stages?: readonly number[];
-	/** Whether it only repeats a figure: the normal mode of a screen alone shows it, where there is room. */
-	readonly isOrnament?: boolean;
-	/**
-	Whether others say what one decides by: the normal mode of a screen shows it where these have all they would like, and
-	it gives way to details beside the list.
-	*/
-	readonly isMinor?: boolean;
 }
 
-/** A column of a table that is about to be laid out. */
+/**
+name: identifies the rows, and stays at the left while the others scroll.
+minor: repeats other columns; shown in normal mode only if every other column has its ideal width and no details pane
+is open.
+ornament: only repeats a figure; shown only in normal mode, if it fits.
+*/
+export type ColumnRole = 'name' | 'minor' | 'ornament';
+
+/**
+middle: cut in the middle, as addresses are.
+bar: fills any width.
+whole: as wide as its widest value on the page, up to `ideal`.
+figure: has `enough` cells even if its values are shorter, since its title needs them when it sorts; never cut in a
+printed table, like columns aligned right.
+wrapped: wrapped rather than cut in a printed table.
+*/
+export type ColumnFit = 'middle' | 'bar' | 'whole' | 'figure' | 'wrapped';
+
+/** Column of a table to be laid out. */
 export interface TableColumn<Row> extends ColumnShape {
 	readonly title: string;
 	/**
+	Draws the cell.
+
 	@param width cells of the column, for a value that can be written shorter than by cutting it
-	@param from the first of its `forms` that may be taken; the longest where left out
+	@param from index of the longest of its `forms` that may be taken; default: 0
 	*/
 	cell(row: Row, width: number, from?: number): Cell;
-	/** What a cell says in ever shorter forms; left out where it has one. All rows of a screen have the same form. */
+	/** Returns ever shorter forms of a cell; left out: it has one form. All rows of a screen have the same form. */
 	forms?(row: Row): Forms;
 }
 
@@ -85,28 +89,28 @@ export interface TableColumn<Row> extends ColumnShape {
 export const widthModes = ['compact', 'normal', 'wide'] as const;
 export type WidthMode = (typeof widthModes)[number];
 
-/** Columns above this priority are left to the compact and the wide mode. */
+/** Max priority of columns that the normal mode shows. */
 export const normalPriority = 9;
 
 export interface LaidColumn<Row> {
 	readonly column: TableColumn<Row>;
-	/** Cells. */
+	/** Width in cells. */
 	readonly width: number;
 }
 
 export interface ColumnLayout<Row> {
 	readonly columns: readonly LaidColumn<Row>[];
-	/** How many columns are not on the screen. */
+	/** Number of hidden columns. */
 	readonly hidden: number;
-	/** How many steps the columns can be scrolled. */
+	/** Max steps by which the columns can be scrolled. */
 	readonly furthest: number;
-	/** Whether each column is shown at one step or another: one may not even fit beside what tells the rows apart. */
+	/** True if each column is shown at some step: one may not even fit beside the column that identifies the rows. */
 	readonly isComplete: boolean;
 }
 
 /**
-none: all is said in the list. beside: the details have a place of their own beside it. later: they get it as soon as
-there is room, so that nothing may be shown that would have to go for them.
+none: there are no details beside the list. beside: there are. later: they open as soon as they fit, so that no column
+may be shown that would have to leave for them.
 */
 export type DetailsPlace = 'none' | 'later' | 'beside';
 
@@ -114,20 +118,16 @@ export interface ColumnRoom {
 	/** Cells for the table. */
 	readonly width: number;
 	readonly mode: WidthMode;
-	/** Steps to the right; each shows a column that was hidden. */
+	/** Steps to the right; each shows another hidden column. */
 	readonly scroll: number;
-	/** Whether a header counts those that are hidden; true where left out. */
+	/** True if a header counts the hidden columns; default: true. */
 	readonly hasHeader?: boolean;
-	/** Whether columns have their minimum in the normal mode before another one leaves; false where left out. */
-	readonly isTight?: boolean;
-	/** Where the details stand that say what minor columns say; 'none' where left out. */
+	/** Place of the details, which repeat minor columns; default: 'none'. */
 	readonly details?: DetailsPlace;
 }
 
 /** Cells between two columns. */
 export const columnGap = 2;
 
-/** Cells before the first column: the cursor's mark, and a blank where that column does not begin with one. */
-export function gutterOf(first: Pick<ColumnShape, 'align'> | undefined): number {
-	return first?.align === 'right' ? 1 : 2;
-}
+/** Cells before the first column: the cursor's mark and a blank. */
+export const gutter = 2;

@@ -1,28 +1,37 @@
-import {greatest} from '../format/number.ts';
+import {maxOf} from '../format/number.ts';
 import {type Alignment, wrap} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {layOutColumns} from './choose-columns.ts';
-import {type Cell, gutterOf, normalPriority, type TableColumn, textOf, wholeCellOf} from './lay-out.ts';
+import {
+	type Cell,
+	type ColumnFit,
+	columnGap,
+	gutter,
+	normalPriority,
+	type TableColumn,
+	textOf,
+	wholeCellOf,
+} from './lay-out.ts';
 
-/** A column of a table that is printed once: with its cells, and as wide as they are where there is room. */
+/** Column of a printed table with its cells, as wide as they are if that fits. */
 export interface PrintedColumn {
 	readonly title: string;
 	readonly align: Alignment | undefined;
-	readonly isCutInMiddle: boolean | undefined;
+	readonly fit: ColumnFit | undefined;
 	readonly width: number;
-	/** One for each row. Those that are wider than the column are cut when they are drawn. */
+	/** Cells, one for each row; those wider than the column are cut when drawn. */
 	readonly cells: readonly Cell[];
 }
 
 export interface PrintedTable {
 	readonly columns: readonly PrintedColumn[];
-	/** Titles of the columns that had to leave, in the table's order. */
+	/** Titles of the columns that did not fit, in the table's order. */
 	readonly hidden: readonly string[];
 }
 
 /**
-Columns of a table that is printed once, in `width` cells; undefined, as on a pipe: all that the normal mode has, in
-full. Texts are cut, or go on below themselves, before a column leaves; figures never are.
+Fits the columns of a printed table into `width` cells; undefined, as on a pipe: all columns of the normal mode in full.
+Texts are cut or wrapped before a column leaves; figures never are.
 */
 export function fitTable<Row>(
 	columns: readonly TableColumn<Row>[],
@@ -30,19 +39,19 @@ export function fitTable<Row>(
 	width: number | undefined,
 ): PrintedTable {
 	const whole = columns
-		.filter(({priority, isOrnament}) => priority <= normalPriority && !isOrnament)
+		.filter(({priority, role}) => priority <= normalPriority && role !== 'ornament')
 		.map(column => ({column, printed: printWhole(column, rows)}));
 	if (width === undefined) return {columns: whole.map(({printed}) => printed), hidden: []};
 	const layout = layOutColumns(
 		whole.map(({column, printed}) => toMeasured(column, printed.width)),
-		// A printed table has no cursor, and names what is hidden elsewhere.
-		{width: width + gutterOf(whole[0]?.column), mode: 'normal', scroll: 0, hasHeader: false},
+		// A printed table has no cursor, and lists hidden columns elsewhere.
+		{width: width + gutter, mode: 'normal', scroll: 0, hasHeader: false},
 	);
 	const widths = new Map(layout.columns.map(({column, width: own}) => [column.id, own]));
 	const fitted = whole.flatMap(({column, printed}) => {
 		const own = widths.get(column.id);
 		if (own === undefined) return [];
-		const lines = column.isWrapped ? printed.cells.map(cell => wrapCell(cell, own)) : undefined;
+		const lines = column.fit === 'wrapped' ? printed.cells.map(cell => wrapCell(cell, own)) : undefined;
 		return [{printed: own < printed.width ? printWithin(column, rows, own) : printed, lines}];
 	});
 	return {
@@ -52,33 +61,33 @@ export function fitTable<Row>(
 }
 
 function printWhole<Row>(column: TableColumn<Row>, rows: readonly Row[]): PrintedColumn {
-	const {title, align, isCutInMiddle} = column;
+	const {title, align, fit} = column;
 	const cells = rows.map(row => wholeCellOf(column, row));
-	const width = greatest(
+	const width = maxOf(
 		cells.map(cell => widthOf(textOf(cell))),
 		widthOf(title),
 	);
-	return {title, align, isCutInMiddle, width, cells};
+	return {title, align, fit, width, cells};
 }
 
 function printWithin<Row>(column: TableColumn<Row>, rows: readonly Row[], width: number): PrintedColumn {
-	const {title, align, isCutInMiddle} = column;
+	const {title, align, fit} = column;
 	const cells = rows.map(row => column.cell(row, width));
-	return {title, align, isCutInMiddle, width, cells};
+	return {title, align, fit, width, cells};
 }
 
-/** A column that has its width, and the lines of each of its cells where these go on below themselves. */
+/** Column with its width, and the lines of each of its cells if it is wrapped. */
 interface FittedColumn {
 	readonly printed: PrintedColumn;
 	readonly lines: ReadonlyArray<readonly Cell[]> | undefined;
 }
 
-/** Where a cell takes several lines, the others of its row are blank but for the first. */
+/** Adds lines to rows with a wrapped cell, blank in the other columns. */
 function goOnBelow(columns: readonly FittedColumn[]): readonly PrintedColumn[] {
 	const [first, ...others] = columns.flatMap(({lines}) => (lines ? [lines] : []));
 	if (!first) return columns.map(({printed}) => printed);
 	const heights = first.map((own, row) =>
-		greatest(
+		maxOf(
 			others.map(lines => lines[row]?.length ?? 0),
 			own.length,
 		),
@@ -94,7 +103,7 @@ function goOnBelow(columns: readonly FittedColumn[]): readonly PrintedColumn[] {
 	}));
 }
 
-/** Shows that a line goes on with the one above. */
+/** Indent of a line that continues the one above. */
 const indent = '  ';
 
 function wrapCell(cell: Cell, width: number): readonly Cell[] {
@@ -108,25 +117,10 @@ function wrapCell(cell: Cell, width: number): readonly Cell[] {
 	);
 }
 
-/** The column with sizes from its values; figures are never cut. */
+/** Sizes a column by its values; figures are never cut. */
 function toMeasured<Row>(column: TableColumn<Row>, width: number): TableColumn<Row> {
-	const {
-		align,
-		isFigure = align === 'right',
-		isFrozen,
-		minimum,
-		least = minimum,
-		enough = minimum,
-		gap: _gap,
-		isMinor: _isMinor,
-		...rest
-	} = column;
+	const {align, fit, minimum, enough = minimum} = column;
+	const isFigure = fit === 'figure' || align === 'right';
 	const atLeast = (cells: number) => (isFigure ? width : Math.min(width, cells));
-	const sizes = {
-		minimum: atLeast(minimum),
-		least: atLeast(least),
-		enough: atLeast(enough),
-		ideal: width,
-	};
-	return {...rest, ...sizes, ...(align && {align}), ...(isFrozen && {isFrozen})};
+	return {...column, minimum: atLeast(minimum), enough: atLeast(enough), ideal: width, gap: columnGap};
 }

@@ -1,7 +1,6 @@
 import type {Meaning} from '../format/signs.ts';
-import {type Colors, codeOf, type TintName} from './color.ts';
+import {type Attribute, type Colors, codeOf, parseStyle, type RoleStyle, type TintName} from './color.ts';
 import {lowerColor} from './lower-color.ts';
-import {type Attribute, parseStyle, type RoleStyle} from './style.ts';
 import {type ColorTheme, type Role, shippedThemes} from './themes.ts';
 
 /** The role that each meaning is painted as. */

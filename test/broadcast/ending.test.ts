@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {drawHeadline} from '../../source/broadcast/draw-headline.ts';
-import {endingOf, type Sent} from '../../source/broadcast/ending.ts';
+import {drawHeadline, endingOf, type Sent} from '../../source/broadcast/ending.ts';
 import {createSigns} from '../../source/format/signs.ts';
 
 const at = Date.UTC(2026, 10, 21, 17, 14, 3);

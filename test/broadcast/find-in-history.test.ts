@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createHistorySearch} from '../../source/broadcast/find-in-history.ts';
+import {createHistorySearch} from '../../source/broadcast/follow-question.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {serve} from '../helpers/serve.ts';
 

@@ -1,8 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {classifyAnswer} from '../../source/broadcast/classify-answer.ts';
-import {classifyError} from '../../source/broadcast/classify-error.ts';
-import {codeMeaning} from '../../source/broadcast/code-meaning.ts';
+import {classifyAnswer, classifyError} from '../../source/broadcast/classify.ts';
 import {describeOutcome} from '../../source/broadcast/describe-outcome.ts';
+import {codeMeaning} from '../../source/broadcast/headline.ts';
 import {compareHashes, exitCodeOf, type Outcome} from '../../source/broadcast/outcome.ts';
 import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import {type BroadcastMode, broadcastModes} from '../../source/domain/transaction.ts';

@@ -1,12 +1,13 @@
 import {describe, expect, it} from 'vitest';
 import {headlineOf, inSentence} from '../../source/broadcast/headline.ts';
 import {sendOnce} from '../../source/broadcast/send.ts';
+import type {Following} from '../../source/broadcast/stages.ts';
 import {describeBroadcast} from '../../source/dashboard/broadcast/broadcast-details.ts';
-import type {Following} from '../../source/dashboard/broadcast/following.ts';
+import {initialState} from '../../source/dashboard/broadcast/broadcast-state.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {toRows} from '../../source/dashboard/views/tx/lookup-rows.ts';
 import {drawLookup} from '../../source/dashboard/views/tx/lookup-words.ts';
-import {usualKeys} from '../../source/keys/key-map.ts';
+import {defaultKeys} from '../../source/keys/key-map.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {someInput} from '../helpers/broadcast.ts';
 import {openDesk} from '../helpers/run-broadcast.ts';
@@ -125,15 +126,10 @@ describe.each(Object.entries(cases))('%s is said', (_name, {node, indexer, follo
 			earlier: [],
 		} as const;
 		const step = {kind: 'outcome', draft, sent, following} as const;
-		const state = {
-			step,
-			encoding: 'auto',
-			catchingUp: undefined,
-			problem: undefined,
-			attempts: [],
-			attemptsProblem: undefined,
-		} as const;
-		const [first] = describeBroadcast(state, {theme, keyMap: usualKeys, isUtc: true, now: 1000});
+		const [first] = describeBroadcast(
+			{...initialState, step},
+			{theme, keyMap: defaultKeys, isUtc: true, now: 1000},
+		);
 		expect(first).toMatchObject({value: expect.stringMatching(new RegExp(`^(?:\\S )?${title}`)), meaning});
 	});
 

@@ -10,12 +10,12 @@ import {RequestError} from '../../source/domain/failure.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {someHash, someInput, temporaryJournal, withoutQuotation} from '../helpers/broadcast.ts';
 import {deafNode} from '../helpers/deaf-node.ts';
+import {holdTime} from '../helpers/held-time.ts';
 import {listen} from '../helpers/listen.ts';
 import {serve} from '../helpers/serve.ts';
 import {until} from '../helpers/until.ts';
 
 const unhurried = {attemptMilliseconds: 10_000, totalMilliseconds: 10_000};
-const hurried = {attemptMilliseconds: 60, totalMilliseconds: 60};
 const shortAnswer = {code: 0, data: '', log: '', hash: someHash};
 
 /** Sends through a journal of its own, which is read again from its file. */
@@ -122,7 +122,10 @@ describe('exactly one request, and the journal says what was known, after', () =
 	])('%s', async (name, act) => {
 		const server = await listenForRequests(act);
 		const waits = name === 'silence' || name === 'a body that stops';
-		const {outcome, sentence, journaled} = await sendTo(server.url, {}, waits ? hurried : unhurried);
+		const time = waits ? holdTime() : undefined;
+		const sent = sendTo(server.url);
+		await time?.pass(unhurried.attemptMilliseconds, () => server.counter.count === 1);
+		const {outcome, sentence, journaled} = await sent;
 		expect(server.counter.count).toBe(1);
 		expect(outcome.kind).toBe('unknown');
 		expect(sentence).toContain('it may have been accepted');

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {Attempt} from '../../source/broadcast/attempt.ts';
-import {findSentBefore} from '../../source/broadcast/sent-before.ts';
+import {findSentBefore} from '../../source/broadcast/send.ts';
 import {someHash} from '../helpers/broadcast.ts';
 
 const key = {of: 'transaction', sha256: someHash} as const;

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
 import {bindColumns, type Column, cellOf, columnOf} from '../../source/columns/column.ts';
-import {exactFieldsOf} from '../../source/columns/exact-field.ts';
-import {listings} from '../../source/columns/listings.ts';
+import {exactFieldsOf, ownFields} from '../../source/columns/exact-field.ts';
 import {sortKeysOf} from '../../source/columns/sort-keys.ts';
+import {listNames, lists} from '../../source/columns/views.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
 import {createFacts} from '../helpers/facts.ts';
 
@@ -21,8 +21,8 @@ const name = column({
 	field: 'validator.name',
 	title: 'Name',
 	minimum: 3,
-	ideal: 3,
-	widest: 6,
+	ideal: 6,
+	fit: 'whole',
 	priority: 1,
 	value: item => item.name,
 	show: text => text.toUpperCase(),
@@ -55,14 +55,20 @@ it('a new column is sorted by, exported and shown once its record is there', () 
 		column({...name, id: 'code', exported: 'wire', sort: {label: 'code', place: 1}, value: () => 12n}),
 	];
 	expect(sortKeysOf(columns).map(({id, label}) => [id, label])).toEqual([
-		['service', 'as the indexer lists them'],
+		['service', 'indexer order'],
 		['code', 'code'],
 	]);
-	const fields = exactFieldsOf(columns, ['name']);
-	expect(fields.map(field => [field.name, field.exact(place('a'))])).toEqual([['wire', '12']]);
+	const exported = (...known: readonly 'name'[]) =>
+		exactFieldsOf(columns, ownFields<Place>(...known)).map(field => [field.name, field.exact(place('a'))]);
+	expect(exported()).toEqual([['wire', '12']]);
+	expect(exported('name')).toEqual([
+		['name', 'a'],
+		['wire', '12'],
+	]);
 });
 
-it.each(Object.entries(listings))('%s: each column and each sort key has an id of its own', (_, listing) => {
+it.each(listNames)('%s: each column and each sort key has an id of its own', word => {
+	const listing = lists[word];
 	const ids = listing.columns.map(({id}) => id);
 	expect(new Set(ids).size).toBe(ids.length);
 	const places = listing.columns.flatMap(({sort}) => (sort ? [sort.place] : []));

@@ -3,7 +3,7 @@ import {drawVerdictWithReason, speakVerdict} from '../../source/columns/proposal
 import {decidingFacts} from '../../source/columns/verdict-block.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
-import {verdictOf} from '../../source/domain/verdict.ts';
+import {verdictOf} from '../../source/domain/tally.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {widthOf} from '../../source/format/width.ts';
 import {textOf} from '../../source/table/lay-out.ts';

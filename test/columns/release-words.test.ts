@@ -21,7 +21,7 @@ const activation: StakeEvent = {
 };
 
 it.each<[string, StakeEvent, Partial<typeof facts>, readonly string[]]>([
-	['what can be withdrawn', now, {}, ['788 706.35 now', '788 706 now', '788706 now', '7.8e5 now']],
+	['what can be withdrawn', now, {}, ['788 706.35 now', '788 706 now', '788706 now', '788 k now']],
 	[
 		'an epoch to come',
 		soon,

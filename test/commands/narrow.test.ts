@@ -104,13 +104,13 @@ describe('a table of fields', () => {
 		const {stdout} = await runCommand(['proposal', '12', '-i', server.url], {columns: 40});
 		expect(widest(stdout)).toBeLessThanOrEqual(40);
 		const after = stdout.slice(stdout.indexOf('\nData'));
-		expect(after).toMatch(/^\nData {9}word0 .*(?:\n {13}word\d+.*)+\n$/);
-		expect(stdout.replaceAll(/\n {13}/g, '')).toContain(addressOf(2));
+		expect(after).toMatch(/^\nData {11}word0 .*(?:\n {15}word\d+.*)+\n$/);
+		expect(stdout.replaceAll(/\n {15}/g, '')).toContain(addressOf(2));
 	});
 
 	it('is never broken on a pipe', async () => {
 		const server = await serveJson({id: '12', data});
 		const {stdout} = await runCommand(['proposal', '12', '-i', server.url]);
-		expect(stdout).toContain(`Data         ${data}\n`);
+		expect(stdout).toContain(`Data           ${data}\n`);
 	});
 });

@@ -37,29 +37,32 @@ describe('proposal', () => {
 				'',
 				'  Second line',
 				'',
-				'Field        Value',
-				'Id           12',
-				'Title        Lower the fee',
-				'Kind         funding (pgfFunding)',
-				'Status       ✓ passed (executedPassed)',
-				'Author       tnam1author',
-				'Voting from  epoch 1200, ~2024-12-03 15:00 UTC',
-				'Voting to    epoch 1209, until ~2024-12-06 03:00 UTC',
-				'Activation   –',
-				'Yay          75.5 NAM, 75.5% of the votes',
-				'Nay          24.500000 NAM, 24.5% of the votes',
-				'Abstain      –',
-				'Rule         –',
-				'Data         –',
+				'Field          Value',
+				'Id             12',
+				'Title          Lower the fee',
+				'Kind           funding (pgfFunding)',
+				'Status         ✓ passed (executedPassed)',
+				'Author         tnam1author',
+				'Voting from    epoch 1200, ~2024-12-03 15:00 UTC',
+				'Validators to  epoch 1206',
+				'Delegators to  epoch 1209',
+				'Voting over    epoch 1210, ~2024-12-06 03:00 UTC',
+				'Activation     –',
+				'Yay            75.5 NAM, 75.5% of the votes',
+				'Nay            24.500000 NAM, 24.5% of the votes',
+				'Abstain        –',
+				'Rule           –',
+				'Data           –',
 				'',
 			].join('\n'),
 		);
 	});
 
-	it('calls no end that is past "until"', async () => {
+	it('tells the same epochs once the vote is over', async () => {
 		const server = await serveJson({...proposal, currentTime: '1733454000'});
 		const {stdout} = await runCommand(['proposal', '12', '-i', server.url, '--utc']);
-		expect(stdout).toContain('Voting to    epoch 1209, ended ~2024-12-06 03:00 UTC\n');
+		expect(stdout).toContain('Delegators to  epoch 1209\nVoting over    epoch 1210, ~2024-12-06 03:00 UTC\n');
+		expect(stdout).not.toContain('until');
 	});
 
 	it('is JSON as the service sent it', async () => {
@@ -155,18 +158,18 @@ describe('tx', () => {
 		const server = await serveJson({...transaction, maspFeePayment: payment});
 		const {stdout, stderr} = await runCommand(['tx', hash, '-i', server.url]);
 		expect(stderr).toBe('');
-		expect(stdout).toMatch(/^MASP fee payment +unshieldingTransfer, applied, 2 of 2 in the batch$/m);
+		expect(stdout).toMatch(/^MASP payment +unshieldingTransfer, applied, 2 of 2 in the batch$/m);
 		expect(stdout).toMatch(/^bond +✗ rejected .* cd .*\nclaimRewards, pays the fee +✓ applied +– +ef /m);
-		expect(stdout).not.toContain('\n\nMASP fee payment');
+		expect(stdout).not.toContain('\n\nMASP payment');
 	});
 
 	it('shows it below the batch where it is in none', async () => {
 		const server = await serveJson({...transaction, maspFeePayment: {...payment, txId: 'gh'}});
 		const typed = ['tx', hash, '-i', server.url];
 		const {stdout} = await runCommand(typed);
-		expect(stdout).toMatch(/^MASP fee payment +unshieldingTransfer, applied, not in the batch$/m);
+		expect(stdout).toMatch(/^MASP payment +unshieldingTransfer, applied, not in the batch$/m);
 		expect(stdout).toMatch(
-			/\n\nMASP fee payment\nKind .*\nunshieldingTransfer +✓ applied +content not read +gh +– +\{"a":1}\n/,
+			/\n\nMASP payment\nKind .*\nunshieldingTransfer +✓ applied +content not read +gh +– +\{"a":1}\n/,
 		);
 		const csv = await runCommand([...typed, '-o', 'csv']);
 		expect(csv.stdout).toContain('\r\nmaspFeePayment,gh\r\n');
@@ -176,8 +179,8 @@ describe('tx', () => {
 	});
 
 	it.each([
-		['a text', 'paid elsewhere', /^MASP fee payment +paid elsewhere$/m],
-		['nothing', null, /^MASP fee payment +–$/m],
+		['a text', 'paid elsewhere', /^MASP payment +paid elsewhere$/m],
+		['nothing', null, /^MASP payment +–$/m],
 	])('shows %s in its place as it is', async (_, maspFeePayment, line) => {
 		const server = await serveJson({...transaction, maspFeePayment});
 		expect((await runCommand(['tx', hash, '-i', server.url])).stdout).toMatch(line);
@@ -194,7 +197,7 @@ describe('tx', () => {
 			`{"txId":"${hash}","gasLimit":50000,"gasUsed":1,"amountPerGasUnit":${price}}`,
 		);
 		const {stdout} = await runCommand(['tx', hash, '-i', server.url]);
-		expect(stdout).toMatch(new RegExp(`^Per unit of gas +${unit}$`, 'm'));
+		expect(stdout).toMatch(new RegExp(`^Per gas unit +${unit}$`, 'm'));
 		expect(stdout).toMatch(new RegExp(`^Fee +${fee}$`, 'm'));
 	});
 
@@ -212,7 +215,7 @@ describe('what could not be understood', () => {
 	const sha256 = 'cd'.repeat(32);
 
 	it.each([
-		['tx', {txId: hash, innerTransactions: 'x'}, /^Inner transactions +\?$/m, 'innerTransactions,?'],
+		['tx', {txId: hash, innerTransactions: 'x'}, /^Batch +\?$/m, 'innerTransactions,?'],
 		['parameters', {checksums: [1]}, /^checksums +\?$/m, 'checksums,?'],
 		[
 			'parameters',

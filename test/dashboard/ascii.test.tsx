@@ -16,7 +16,6 @@ const views = [
 	'parameters',
 	`tx ${testHash}`,
 	`tx ${'f'.repeat(64)}`,
-	'events',
 ];
 
 /** The indexer with names in ASCII alone, states of every kind, and lists long enough to be cut. */
@@ -73,14 +72,14 @@ it.concurrent.each(views)('writes nothing beyond ASCII in %s', async view => {
 			isDemo: true,
 		});
 		await press(dashboard, '', 'DEMO');
-		if (rows < 12) continue;
-		await press(dashboard, '', /live|asking|comes later|not there/);
+		if (rows >= 12) await press(dashboard, '', /live|asking|not there/);
+		if (columns !== 80) continue;
 		await press(dashboard, '?', 'In this view');
 		await press(dashboard, '?', /In a list|Signs here/);
 		await press(dashboard, 'G', 'what their keys do');
 		await press(dashboard, '\u001B!', 'Requests');
 		await press(dashboard, '\u001B:nonsense\r', /nonsense|Tab/);
-		await press(dashboard, '\u001B/xy', /\/xy|comes later/);
+		await press(dashboard, '\u001B/xy', /\/xy/);
 		await press(dashboard, '\u001Bd', /DEMO/);
 		await press(dashboard, 'J', /DEMO/);
 		await press(dashboard, '\u001B\u001Bf', /DEMO/);

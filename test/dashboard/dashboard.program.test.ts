@@ -78,27 +78,6 @@ it('prints the stack of a bug on the restored screen', async () => {
 	await restored(terminal);
 });
 
-it('leaves no stale line at any resize', async () => {
-	await using terminal = open();
-	await terminal.shows(/16\.9%/);
-	for (const [columns, rows] of [
-		[120, 40],
-		[60, 15],
-		[160, 50],
-		[79, 23],
-		[41, 11],
-	] as const) {
-		terminal.resize(columns, rows);
-		await using fresh = open({}, {columns, rows});
-		if (columns > 60) await fresh.shows(/16\.9%/);
-		else await fresh.shows('205 validators'.slice(0, 3));
-		await until(
-			() => terminal.text() === fresh.text(),
-			() => `${terminal.text()}\n--- instead of ---\n${fresh.text()}`,
-		);
-	}
-});
-
 /** The cell in which a word begins, whatever is as wide as two of them before it; -1: it is not in that row. */
 function columnOf(terminal: ReturnType<typeof open>, word: string, row: number): number {
 	const cells = Array.from({length: 80}, (_, column) => terminal.cell(column, row)?.getChars() || ' ');

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it, vi} from 'vitest';
-import {cleanLine, cleanText} from '../../source/domain/clean.ts';
+import {cleanLine, cleanText, cutText, quoteBeginning} from '../../source/domain/clean.ts';
 import {wholeCharacter} from '../helpers/arbitraries.ts';
 
 describe('cleanLine', () => {
@@ -83,4 +83,25 @@ it('cleanText cleans a text of many lines at once, each as if it stood alone', (
 	expect(cleaned).toBe(Array(1000).fill(lines.map(cleanText).join('\n')).join('\n'));
 	// Each line by itself costs seconds where a page is a million of them.
 	expect(calls).toBe(1);
+});
+
+it.each([
+	['ab', 2, 'ab'],
+	['abc', 2, 'ab'],
+	['a😀', 2, 'a'],
+	['a😀', 3, 'a😀'],
+	['😀', 1, ''],
+	['a', 0, ''],
+])('%j cut to %i units is %j', (text, longest, expected) => {
+	expect(cutText(text, longest)).toBe(expected);
+});
+
+it('never cuts a character in half', () => {
+	fc.assert(
+		fc.property(fc.string({unit: wholeCharacter}), fc.nat(20), (text, longest) => {
+			const kept = quoteBeginning(text, longest);
+			expect(kept.isWellFormed()).toBe(true);
+			expect(kept.length).toBeLessThanOrEqual(longest + 3);
+		}),
+	);
 });

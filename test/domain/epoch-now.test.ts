@@ -59,12 +59,15 @@ describe('the epoch', () => {
 		expect(find([odd], {parameters: from})?.epoch).toBe(2868n);
 	});
 
-	it('goes by the proposal whose start is nearest, which a wrong length moves least', () => {
+	it.each<[string, Pick<Proposal, 'status' | 'startEpoch' | 'endEpoch'>]>([
+		['has begun', voting],
+		['is ahead', {status: 'pending', startEpoch: 2875n, endEpoch: 2890n}],
+	])('goes by the proposal whose start is nearest, which a wrong length moves least: it %s', (_, nearest) => {
 		const far = {
 			...estimated({status: 'executedPassed', startEpoch: 10n, endEpoch: 20n}),
 			endTime: undefined,
 		};
-		const near = {...estimated(voting), endTime: undefined};
+		const near = {...estimated(nearest), endTime: undefined};
 		expect(find([far, near], {parameters: createParameters()})?.epoch).toBe(2868n);
 	});
 

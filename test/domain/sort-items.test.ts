@@ -1,7 +1,8 @@
 import {expect, it} from 'vitest';
+import {listNames} from '../../source/columns/views.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import {type SortValue, sortItems} from '../../source/domain/sort-items.ts';
-import {sortWords, usualOrder} from '../../source/routes/route.ts';
+import {defaultOrder, sortWords} from '../../source/routes/route.ts';
 
 function sorted(values: readonly SortValue[], order: 'asc' | 'desc'): readonly SortValue[] {
 	const items = values.map(value => ({value}));
@@ -39,7 +40,7 @@ it('an unknown key changes nothing', () => {
 });
 
 it('the words that routes and remembered views sort by stay what they are', () => {
-	expect(sortWords).toEqual({
+	expect(Object.fromEntries(listNames.map(list => [list, sortWords(list)]))).toEqual({
 		validators: ['votingPower', 'commission', 'rank', 'name', 'state', 'maxCommission'],
 		proposals: ['service', 'id', 'status', 'kind', 'endEpoch', 'votes'],
 		stake: ['service', 'amount', 'validator', 'state', 'commission', 'reward', 'withdrawable'],
@@ -49,8 +50,6 @@ it('the words that routes and remembered views sort by stay what they are', () =
 		'merged-unbonds': ['service', 'amount', 'validator', 'withdrawEpoch'],
 		withdraws: ['service', 'amount', 'validator', 'withdrawEpoch'],
 	});
-	const descending = [...new Set(Object.values(sortWords).flat())].filter(
-		word => usualOrder(word) === 'desc',
-	);
+	const descending = [...new Set(listNames.flatMap(sortWords))].filter(word => defaultOrder(word) === 'desc');
 	expect(descending).toEqual(['votingPower', 'id', 'votes', 'amount', 'reward']);
 });

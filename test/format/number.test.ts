@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import type {Decimal} from '../../source/domain/decimal.ts';
-import {parseDecimal} from '../../source/domain/decimal.ts';
+import {type Decimal, parseDecimal} from '../../source/domain/decimal.ts';
 import {
 	formatDecimal,
 	formatInteger,
+	formatIntegerWithin,
 	formatNam,
 	formatNamBriefly,
 	formatNamShort,
@@ -12,6 +12,7 @@ import {
 	formatPercentWithin,
 	formatShare,
 	formatWholeShare,
+	maxOf,
 } from '../../source/format/number.ts';
 import {formatDuration, formatTime} from '../../source/format/time.ts';
 
@@ -67,9 +68,25 @@ it.each([
 	[123_456_500_000n, 8, '123456.5'],
 	[123_456_789_012n, 12, '~123 456'],
 	[999_999_999_999_999n, 12, '~999 999 999'],
-	[999_999_999_999_999n, 8, '~9.999e8'],
+	[999_999_999_999_999n, 8, '~999.9 M'],
 ])('shows %s namnam in %i cells as %j NAM: whole, or with a "~"', (value, width, expected) => {
 	expect(formatNamWithin(value, width)).toBe(expected);
+});
+
+it.each([
+	[131_450n, 7, '131 450'],
+	[131_450n, 6, '131450'],
+	[131_450n, 5, '131 k'],
+	[131_450n, 4, '1e5'],
+	[39_435_268n, 9, '39435268'],
+	[39_435_268n, 7, '39.43 M'],
+	[-39_435_268n, 7, '-39.4 M'],
+	[999_999_999n, 5, '999 M'],
+	[9_007_199_254_740_993n, 10, '9.00719e15'],
+	[1_000_000_000n, 5, '1.0e9'],
+	[123n, 2, '1e2'],
+])('shows %s in %i cells as %j, with its unit before an exponent, and cut', (value, width, expected) => {
+	expect(formatIntegerWithin(value, width)).toBe(expected);
 });
 
 describe('formatPercent', () => {
@@ -152,4 +169,10 @@ it.each([
 it('shows a time in UTC, and none where the number is beyond any calendar', () => {
 	expect(formatTime(1_733_238_000n, {isUtc: true})).toBe('2024-12-03 15:00 UTC');
 	expect(formatTime(10n ** 30n, {isUtc: true})).toBeUndefined();
+});
+
+it('finds the greatest of more numbers than a call takes arguments', () => {
+	expect(maxOf(Array.from({length: 1_000_000}, (_, index) => index))).toBe(999_999);
+	expect(maxOf([], 3)).toBe(3);
+	expect(maxOf([1, 2], 3)).toBe(3);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {quote} from '../../source/domain/words.ts';
+import {quote} from '../../source/domain/phrases.ts';
 import {
 	breakLine,
 	cut,
@@ -13,7 +13,7 @@ import {
 	wrap,
 	wrapWords,
 } from '../../source/format/text.ts';
-import {fitCell} from '../../source/table/fit-cell.ts';
+import {fitCell} from '../../source/table/paint-cell.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 
 describe('fitCounted', () => {
@@ -181,7 +181,7 @@ it('leaves no half of a character, wherever a text is cut', () => {
 				cut(text, width),
 				fitToWidth(text, width),
 				shortenMiddle(text, width),
-				fitCell(text, width, {isCutInMiddle: true}, '…'),
+				fitCell(text, width, {fit: 'middle'}, '…'),
 				...breakLine(text, width),
 				...wrap(text, width),
 				...wrapWords(text, width),

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import {bindColumns, type Column} from '../../source/columns/column.ts';
-import {listings} from '../../source/columns/listings.ts';
 import {bindMineColumns, bindVotingColumns} from '../../source/columns/overview-columns.ts';
+import {type ListName, lists} from '../../source/columns/views.ts';
 import {
 	createRememberedSubject,
 	toRememberedRow,
 } from '../../source/dashboard/views/delegator/remembered-subject.ts';
-import {parameterListing} from '../../source/dashboard/views/parameters/parameter-columns.ts';
+import {parameterListing} from '../../source/dashboard/views/parameters/parameter-subject.ts';
 import {lookupListing} from '../../source/dashboard/views/tx/lookup-columns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
@@ -90,7 +90,7 @@ const lookup = fc
 		createTestLookup({state, transaction: state === 'found' ? createTransaction({feePayer}) : undefined}),
 	);
 
-const items: Readonly<Record<keyof typeof listings, fc.Arbitrary<Decoded>>> = {
+const items: Readonly<Record<ListName, fc.Arbitrary<Decoded>>> = {
 	validators: validator,
 	proposals: fc
 		.record({
@@ -135,10 +135,7 @@ function listOf(row: fc.Arbitrary<Decoded>, columns: readonly unknown[]): AnyLis
 /** Any row of each list, in what the service may send and a person may type, and the columns that show it. */
 export const anyList: Readonly<Record<string, AnyList>> = {
 	...Object.fromEntries(
-		Object.entries(items).map(([name, row]) => [
-			name,
-			listOf(row, listings[name as keyof typeof listings].columns),
-		]),
+		Object.entries(items).map(([name, row]) => [name, listOf(row, lists[name as ListName].columns)]),
 	),
 	addresses: {row: remembered, bind: () => createRememberedSubject(facts, true).columns as never},
 	parameters: listOf(parameter, parameterListing.columns),

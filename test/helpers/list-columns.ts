@@ -1,7 +1,7 @@
 import {bindColumns, type Column} from '../../source/columns/column.ts';
-import {listings} from '../../source/columns/listings.ts';
+import {listNames, lists} from '../../source/columns/views.ts';
 import {createRememberedSubject} from '../../source/dashboard/views/delegator/remembered-subject.ts';
-import {parameterListing} from '../../source/dashboard/views/parameters/parameter-columns.ts';
+import {parameterListing} from '../../source/dashboard/views/parameters/parameter-subject.ts';
 import {lookupListing} from '../../source/dashboard/views/tx/lookup-columns.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
 import type {TableColumn} from '../../source/table/lay-out.ts';
@@ -15,7 +15,7 @@ function bound(columns: readonly unknown[]): readonly TableColumn<never>[] {
 
 /** The columns of every list that there is, by its word; of the addresses with one's own among them, and without. */
 export const listColumns: Readonly<Record<string, readonly TableColumn<never>[]>> = {
-	...Object.fromEntries(Object.entries(listings).map(([word, {columns}]) => [word, bound(columns)])),
+	...Object.fromEntries(listNames.map(word => [word, bound(lists[word].columns)])),
 	parameters: bound(parameterListing.columns),
 	tx: bound(lookupListing.columns),
 	delegator: createRememberedSubject(facts, true).columns as readonly TableColumn<never>[],

@@ -1,5 +1,5 @@
 import type {ListSource} from '../../source/dashboard/list/list-source.ts';
-import type {Freshness} from '../../source/dashboard/queries/freshness.ts';
+import type {Freshness} from '../../source/dashboard/queries/use-freshness.ts';
 import type {ListChoices} from '../../source/routes/route.ts';
 
 /** Of a service that answers, and of data that is up to date. */

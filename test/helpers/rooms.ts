@@ -44,7 +44,7 @@ export const rooms: Rooms = {
 		rooms: ['format'],
 	},
 	columns: {
-		what: 'what lists show of each thing: one file a thing, one record a column',
+		what: 'what is shown of each thing, in a list or alone: one record a column, one record a field',
 		rooms: ['domain', 'format', 'table'],
 	},
 	theme: {
@@ -53,7 +53,7 @@ export const rooms: Rooms = {
 	},
 	keys: {
 		what: 'the one table of keys, and which of them are in force',
-		rooms: ['domain'],
+		rooms: ['domain', 'routes'],
 	},
 	system: {
 		what: 'the process and its files: streams, clock, timers, folders, locks, errno in words',
@@ -249,7 +249,6 @@ export const rooms: Rooms = {
 			'dashboard/views/delegator',
 			'dashboard/views/parameters',
 			'dashboard/views/tx',
-			'dashboard/views/later',
 			'theme',
 		],
 		packages: ['@tanstack/react-query', 'ink', 'react'],
@@ -499,10 +498,5 @@ export const rooms: Rooms = {
 			'dashboard/broadcast',
 		],
 		packages: ['react'],
-	},
-	'dashboard/views/later': {
-		what: 'views that are not built yet',
-		rooms: ['routes', 'keys', 'dashboard/ui', 'dashboard/ui/keys', 'dashboard/ui/text', 'dashboard/shell'],
-		packages: ['ink'],
 	},
 };

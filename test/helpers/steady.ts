@@ -128,7 +128,7 @@ async function runAll(folder: string): Promise<boolean> {
 	}
 	endAll();
 	for (const version of otherNodes) {
-		const words = ['--project', 'program', '--passWithNoTests'];
+		const words = ['--project', 'program', '--project', 'slow', '--passWithNoTests'];
 		const node = await findNode(version);
 		if (!(await run(folder, {title: `Node ${version}`, node, words, isJittered: false}))) return false;
 	}

@@ -1,5 +1,5 @@
 import type {Found} from '../../source/broadcast/block-findings.ts';
-import {createLookup, type Lookup} from '../../source/dashboard/views/tx/lookup.ts';
+import {createLookup, type Lookup} from '../../source/dashboard/views/tx/lookup-rows.ts';
 import type {InnerTransaction, WrapperTransaction} from '../../source/domain/transaction.ts';
 import {addressOf} from './validators.ts';
 

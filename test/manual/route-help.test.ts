@@ -1,8 +1,9 @@
 import {expect, it} from 'vitest';
+import {listNames} from '../../source/columns/views.ts';
 import {viewHelp} from '../../source/manual/route-help.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
-import {type ListName, offeredSorts, sortWords} from '../../source/routes/route.ts';
-import {listKeys, routeWords} from '../../source/routes/route-forms.ts';
+import {offeredSorts} from '../../source/routes/route.ts';
+import {filtersIn, routeWords} from '../../source/routes/route-forms.ts';
 import {addressOf} from '../helpers/validators.ts';
 
 const examples: Readonly<Record<string, string>> = {
@@ -29,10 +30,13 @@ it.each(viewHelp)('$form is read as it is told', ({form}) => {
 	expect('problem' in parseRoute(word)).toBe(isNeeded);
 });
 
-it.each(Object.keys(sortWords) as ListName[])('tells of %s every filter, with values that it takes', list => {
+it.each(listNames)('tells of %s every filter, with values that it takes', list => {
 	const {form, texts} = viewHelp.find(view => view.form.split(' ', 1)[0] === list)!;
 	const told = texts.slice(1).map(text => text.split(/: |; /));
-	expect(told.map(([key = '']) => key.replace(/=.*/, '='))).toEqual([...listKeys[list], 'sort=']);
+	expect(told.map(([key = '']) => key.replace(/=.*/, '='))).toEqual([
+		...filtersIn(list).map(({key}) => key),
+		'sort=',
+	]);
 	for (const [key = '', words = ''] of told) {
 		const [name, value = ''] = key.split('=');
 		const values = value in examples ? [examples[value]!] : words.split(', ');

@@ -18,8 +18,8 @@ const columnAt = (index: number, title: string, shape: Partial<TableColumn<Row>>
 });
 const columns = [
 	columnAt(0, '#', {align: 'right', priority: 3}),
-	columnAt(1, 'Name', {isFrozen: true, least: 6, weight: 6}),
-	columnAt(2, 'Address', {isFrozen: true, isCutInMiddle: true, priority: 2}),
+	columnAt(1, 'Name', {role: 'name', minimum: 6, enough: 9, weight: 6}),
+	columnAt(2, 'Address', {role: 'name', fit: 'middle', priority: 2}),
 	columnAt(3, 'Power', {align: 'right', priority: 2}),
 ];
 const rows = [
@@ -69,9 +69,9 @@ it('names the columns that left, the least important first', () => {
 
 it('lets cells go on below themselves in the columns that do', () => {
 	const told = [
-		columnAt(0, 'Time', {align: 'right', isFrozen: true}),
-		columnAt(1, 'Outcome', {isWrapped: true}),
-		columnAt(2, 'Deed', {isWrapped: true, minimum: 4}),
+		columnAt(0, 'Time', {align: 'right', role: 'name'}),
+		columnAt(1, 'Outcome', {fit: 'wrapped'}),
+		columnAt(2, 'Deed', {fit: 'wrapped', minimum: 4}),
 	];
 	const attempts = [
 		['1', 'Rejected in a block', 'bond'],

@@ -1,10 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {listings} from '../../source/columns/listings.ts';
-import {toTypedWord} from '../../source/domain/words.ts';
+import {listNames, lists} from '../../source/columns/views.ts';
+import {toTypedWord} from '../../source/domain/phrases.ts';
 import {filterRoute, sortRoute} from '../../source/routes/adjust-route.ts';
-import {formatRoute} from '../../source/routes/format-route.ts';
-import {type ListName, offeredSorts, sortWords} from '../../source/routes/route.ts';
-import {filterWords, listKeys} from '../../source/routes/route-forms.ts';
+import {formatRoute, type ListName, offeredSorts, sortWords} from '../../source/routes/route.ts';
+import {filterWords} from '../../source/routes/route-forms.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {readRoute} from '../helpers/routes.ts';
 
@@ -15,18 +14,17 @@ function written(read: ReturnType<typeof sortRoute>): string {
 	return 'problem' in read ? read.problem : formatRoute(read);
 }
 
-const lists = Object.keys(listKeys) as ListName[];
 const routeOf = (list: ListName) =>
 	readRoute(list === 'validators' || list === 'proposals' ? list : `${list} ${own}`);
 
 describe('sortRoute', () => {
-	it.each(lists)('takes each sort key of %s', list => {
-		for (const sort of sortWords[list]) expect(sortRoute(routeOf(list), sort)).toMatchObject({sort});
+	it.each(listNames)('takes each sort key of %s', list => {
+		for (const sort of sortWords(list)) expect(sortRoute(routeOf(list), sort)).toMatchObject({sort});
 	});
 
-	it.each(lists)('takes what columns and menu of %s call a key', list => {
-		for (const {id, label, column} of listings[list].sorts) {
-			const title = listings[list].columns.find(each => each.id === column)?.title;
+	it.each(listNames)('takes what columns and menu of %s call a key', list => {
+		for (const {id, label, column} of lists[list].sorts) {
+			const title = lists[list].columns.find(each => each.id === column)?.title;
 			for (const word of [label, toTypedWord(label), column, typeof title === 'string' ? title : undefined]) {
 				if (word !== undefined) expect(sortRoute(routeOf(list), word), word).toMatchObject({sort: id});
 			}
@@ -55,7 +53,7 @@ describe('sortRoute', () => {
 });
 
 describe('filterRoute', () => {
-	it.each(lists)('takes each filter of %s, bare or with its name', list => {
+	it.each(listNames)('takes each filter of %s, bare or with its name', list => {
 		for (const {word, choice} of filterWords(list)) {
 			const named = filterRoute(routeOf(list), choice);
 			expect(named).not.toHaveProperty('problem');
@@ -80,7 +78,7 @@ describe('filterRoute', () => {
 		['parameters', 'apr', 'parameters /apr'],
 		[`tx ${hash}`, 'bond', `tx ${hash} /bond`],
 		['delegator', 'cold', 'delegator /cold'],
-		['events', 'x', 'this view has nothing to filter'],
+		['overview', 'x', 'this view has nothing to filter'],
 	])('%s by %s is %s', (route, text, expected) => {
 		expect(written(filterRoute(readRoute(route), text))).toMatch(expected);
 	});

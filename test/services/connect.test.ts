@@ -160,6 +160,40 @@ describe('a profile', () => {
 	});
 });
 
+describe('a key file given by the flag', () => {
+	it('is read anew where the service is opened as it says, for its node too', async () => {
+		const server = await serveJson({...emptyList, code: 0, hash: ''});
+		const config = await writeConfig();
+		await config.write('flag-key', 'old');
+		const typed = [
+			'-i',
+			server.url,
+			'-r',
+			`${server.url}/node`,
+			'--api-key-file',
+			`${config.folder}/flag-key`,
+		];
+		const {services, target} = await open({config, typed});
+		await config.write('flag-key', 'new');
+		const before = await services.open(target);
+		expect(before.keyFile?.path).toBe(`${config.folder}/flag-key`);
+		const after = await services.open(before.keyFile!.target);
+		for (const {indexer, node} of [before, after]) {
+			await indexer.getValidators();
+			await node!.broadcast('0x00', 'sync');
+		}
+		expect(server.requests.map(({headers}) => headers.key)).toEqual(['old', 'old', 'new', 'new']);
+		expect(after.keyFile).toEqual(before.keyFile);
+	});
+
+	it('is nothing to look at where there is none', async () => {
+		const config = await writeConfig();
+		const environment = {STAKEDECK_API_KEY: 'of-the-environment'};
+		const {services, target} = await open({config, typed: ['-i', 'http://127.0.0.1:9'], environment});
+		expect((await services.open(target)).keyFile).toBeUndefined();
+	});
+});
+
 describe('the node of a profile', () => {
 	const profile = (server: TestServer, more = '') =>
 		`[profiles.main]\nindexer-url = "${server.url}"\nrpc-url = "${server.url}/node"\nchain-id = "c-1"\napi-key-file = "key"\n${more}`;

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {toPollLimit} from '../../source/services/poll-limit.ts';
+import {toPollLimit} from '../../source/services/connection.ts';
 
 it.each([
 	['shorter than the interval', 10_000, {attemptMilliseconds: 8000, totalMilliseconds: 9000}],

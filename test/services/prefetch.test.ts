@@ -53,5 +53,5 @@ it.each([
 it('asks nothing for a view that has nothing to ask', async () => {
 	const server = await serveJson({});
 	const indexer = createIndexer({address: server.url, timeLimit});
-	expect(withPrefetch(indexer, readRoute('events'))).toBe(indexer);
+	expect(withPrefetch(indexer, readRoute('parameters'))).toBe(indexer);
 });

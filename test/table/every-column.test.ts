@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {layOutColumns} from '../../source/table/choose-columns.ts';
-import {withChosen} from '../../source/table/chosen-columns.ts';
+import {layOutColumns, withChosen} from '../../source/table/choose-columns.ts';
 import {widthModes} from '../../source/table/lay-out.ts';
 import {listColumns} from '../helpers/list-columns.ts';
 

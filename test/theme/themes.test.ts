@@ -1,8 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {colorNames, type Rgb} from '../../source/theme/color.ts';
+import {colorNames, parseStyle, type Rgb} from '../../source/theme/color.ts';
 import {rgbOf} from '../../source/theme/lower-color.ts';
 import {createPalette} from '../../source/theme/palette.ts';
-import {parseStyle} from '../../source/theme/style.ts';
 import {
 	roles,
 	shippedHelp,

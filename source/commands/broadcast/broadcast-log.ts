@@ -1,23 +1,23 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
-import {showDeed} from '../../broadcast/describe-deed.ts';
-import {drawHeadline} from '../../broadcast/draw-headline.ts';
+import {showSummary} from '../../broadcast/describe-summary.ts';
+import {drawHeadline} from '../../broadcast/ending.ts';
 import {describeHeadline, headlineOf} from '../../broadcast/headline.ts';
 import {type Journal, JournalError} from '../../broadcast/journal.ts';
+import type {CellContext} from '../../columns/cell-context.ts';
 import {bindColumns, type Column, columnOf} from '../../columns/column.ts';
 import type {ExactField} from '../../columns/exact-field.ts';
-import type {CellFacts} from '../../columns/facts.ts';
 import type {Decoded, JsonValue} from '../../domain/decoded.ts';
 import {formatInteger} from '../../format/number.ts';
 import {shortenMiddle} from '../../format/text.ts';
 import {formatTime} from '../../format/time.ts';
-import type {LogOptions, Look} from '../../options/options.ts';
+import type {DisplayOptions, LogOptions} from '../../options/options.ts';
 import {csvLines} from '../../output/csv.ts';
 import {listJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
 import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {knownFacts} from '../known-facts.ts';
+import {toCellContext} from '../to-cell-context.ts';
 import {loadTables} from '../write-list.ts';
 
 type Row = Attempt & Decoded;
@@ -26,7 +26,7 @@ type Row = Attempt & Decoded;
 export async function printLog(
 	{output}: LogOptions,
 	journal: Journal,
-	context: {readonly system: System; readonly look: Look},
+	context: {readonly system: System; readonly look: DisplayOptions},
 ): Promise<void> {
 	const attempts = await journal.list().catch(error => {
 		throw error instanceof JournalError ? new UsageError(error.message, {cause: error}) : error;
@@ -45,13 +45,13 @@ export async function printLog(
 			return writePieces(stdout, csvLines(fields, rows));
 		case 'table': {
 			const shown = rows.some(({deed}) => deed !== undefined) ? [...columns, deedColumn] : columns;
-			await (await loadTables()).writeTable(bindColumns(shown, knownFacts(look)), rows, context);
+			await (await loadTables()).writeTable(bindColumns(shown, toCellContext(look)), rows, context);
 			if (rows.length === 0) printLine(system, 'nothing was broadcast from here yet');
 		}
 	}
 }
 
-/** In characters; JSON and CSV have all of it. */
+/** Length of a hash in tables, in characters; JSON and CSV have all of it. */
 const shortHash = 13;
 
 const column = columnOf<Row>();
@@ -62,7 +62,7 @@ const columns: readonly Column<Row>[] = [
 		title: 'Time',
 		minimum: 16,
 		ideal: 20,
-		isFigure: true,
+		fit: 'figure',
 		priority: 2,
 		value: ({at}) => BigInt(Math.floor(at / 1000)),
 		show: formatTime,
@@ -73,7 +73,7 @@ const columns: readonly Column<Row>[] = [
 		minimum: 12,
 		ideal: 24,
 		priority: 4,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({network}) => network,
 	}),
 	column({
@@ -82,7 +82,7 @@ const columns: readonly Column<Row>[] = [
 		minimum: shortHash,
 		ideal: shortHash,
 		priority: 3,
-		isWrapped: true,
+		fit: 'wrapped',
 		value: ({key}) => key,
 		show: nameKey,
 	}),
@@ -92,11 +92,11 @@ const columns: readonly Column<Row>[] = [
 		minimum: 22,
 		enough: 27,
 		ideal: 40,
-		// It is what the list is read for; what else there is fits into less.
+		// The list is read for the outcome; the rest fits into less.
 		weight: 12,
-		isFrozen: true,
+		role: 'name',
 		priority: 1,
-		isWrapped: true,
+		fit: 'wrapped',
 		value: attempt => headlineOf(attempt),
 		show: (headline, {theme}) => drawHeadline(headline, theme),
 	}),
@@ -106,7 +106,7 @@ const columns: readonly Column<Row>[] = [
 		align: 'right',
 		minimum: 9,
 		ideal: 11,
-		// The outcome says it, too.
+		// The outcome names it, too.
 		priority: 6,
 		value: attempt => headlineOf(attempt).height,
 		show: height => formatInteger(height),
@@ -119,9 +119,9 @@ const deedColumn = column({
 	minimum: 30,
 	ideal: 40,
 	priority: 5,
-	isWrapped: true,
+	fit: 'wrapped',
 	value: ({deed}) => deed,
-	show: (deed, {theme}) => showDeed(deed, theme),
+	show: (deed, {theme}) => showSummary(deed, theme),
 });
 
 const fields: readonly ExactField<Row>[] = [
@@ -141,8 +141,8 @@ const fields: readonly ExactField<Row>[] = [
 	{name: 'deed', field: 'deed', exact: ({deed}) => deed},
 ];
 
-/** A parameter's digest must not be taken for a transaction's hash. */
-function nameKey({of, sha256}: Attempt['key'], {theme}: CellFacts): string {
+/** Writes the key; a parameter's digest must not be taken for a transaction's hash. */
+function nameKey({of, sha256}: Attempt['key'], {theme}: CellContext): string {
 	const hash = shortenMiddle(sha256, shortHash, theme.glyphs.ellipsis);
 	return of === 'transaction' ? hash : `${hash} of the parameter`;
 }

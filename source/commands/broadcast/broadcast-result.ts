@@ -1,14 +1,12 @@
 import {type FoundInBlock, findingsOfFound} from '../../broadcast/block-findings.ts';
-import {codeMeaning} from '../../broadcast/code-meaning.ts';
-import {showDeed} from '../../broadcast/describe-deed.ts';
+import {showSummary} from '../../broadcast/describe-summary.ts';
 import type {Ending} from '../../broadcast/ending.ts';
-import type {Followed} from '../../broadcast/follow.ts';
-import {describeHeadline, inSentence} from '../../broadcast/headline.ts';
+import {codeMeaning, describeHeadline, inSentence} from '../../broadcast/headline.ts';
 import {exitCodeOf, hashOf} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
+import type {Following, OutcomeStep} from '../../broadcast/stages.ts';
 import type {JsonValue} from '../../domain/decoded.ts';
 import type {Signs} from '../../format/signs.ts';
-import type {Plan} from './broadcast-question.ts';
 
 type Line = readonly [name: string, value: string | undefined];
 
@@ -20,41 +18,41 @@ const hashWords: Readonly<Record<SentOutcome['hashes'], string | undefined>> = {
 
 /** A broadcast at its end. */
 export interface BroadcastEnd {
-	readonly sent: SentOutcome;
-	readonly plan: Plan;
-	/** Undefined: it was not looked for. */
-	readonly followed: Followed | undefined;
-	/** The latest truth, and what led there. */
+	readonly step: OutcomeStep;
+	/** Result of the search; undefined: there was none. */
+	readonly followed: Following | undefined;
+	/** Latest known state, and its history. */
 	readonly ending: Ending;
 	readonly exitCode: number;
 }
 
-/** What became of it, one line for each thing that is known. */
-export function* outcomeText({sent, plan, followed, ending}: BroadcastEnd, signs: Signs): Generator<string> {
-	const {outcome, hashes} = sent;
+/** Writes the result as text, one line for each known fact. */
+export function* outcomeText({step, followed, ending}: BroadcastEnd, signs: Signs): Generator<string> {
+	const {outcome, hashes} = step.sent;
+	const {transaction, deed, node, mode, network} = step.draft;
 	const code = 'code' in outcome ? outcome.code : undefined;
 	const meaning = codeMeaning(code);
 	yield* toLines([
 		['outcome', inSentence(ending.headline.title)],
 		['how', ending.trail],
-		['deed', plan.deed && showDeed(plan.deed.summary, signs)],
+		['deed', deed && showSummary(deed.summary, signs)],
 		['code', code === undefined ? undefined : `${code}${meaning === undefined ? '' : ` (${meaning})`}`],
 		['log', 'log' in outcome ? outcome.log : undefined],
 		['reason', 'reason' in outcome && followed?.kind !== 'found' ? outcome.reason : undefined],
-		['hash', plan.input.hash],
-		['SHA-256 of the parameter', plan.input.hash === undefined ? plan.input.key.sha256 : undefined],
+		['hash', transaction.hash],
+		['SHA-256 of the parameter', transaction.hash === undefined ? transaction.key.sha256 : undefined],
 		['hash from the node', hashOf(outcome)],
 		['comparison', hashWords[hashes]],
 		['block', 'height' in outcome ? outcome.height?.toString() : undefined],
-		['node', plan.node],
-		['mode', plan.mode],
-		['network', plan.network.name],
+		['node', node],
+		['mode', mode],
+		['network', network],
 	]);
 	yield* followedText(followed);
 }
 
-/** What was found in the indexer. */
-function* followedText(followed: Followed | undefined): Generator<string> {
+/** Writes the findings of the search as text. */
+function* followedText(followed: Following | undefined): Generator<string> {
 	if (followed?.kind !== 'found') return;
 	const {transaction, node} = followed.found;
 	const {height, result, id, code, log} = findingsOfFound(followed.found);
@@ -71,10 +69,10 @@ function* followedText(followed: Followed | undefined): Generator<string> {
 	]);
 }
 
-/** All of it for machines; what is not known is null. */
-export function outcomeJson({sent, plan, followed, ending, exitCode}: BroadcastEnd): JsonValue {
-	const {outcome, sentence, hashes, journalProblem} = sent;
-	const {input, node, mode, network} = plan;
+/** Makes the result as JSON; unknown values are null. */
+export function outcomeJson({step, followed, ending, exitCode}: BroadcastEnd): JsonValue {
+	const {outcome, sentence, hashes, journalProblem} = step.sent;
+	const {transaction, node, mode, network, deed} = step.draft;
 	const code = 'code' in outcome ? outcome.code : undefined;
 	const {headline, trail} = ending;
 	return {
@@ -82,7 +80,7 @@ export function outcomeJson({sent, plan, followed, ending, exitCode}: BroadcastE
 		exitCode,
 		headline: describeHeadline(headline),
 		trail,
-		deed: plan.deed?.summary ?? null,
+		deed: deed?.summary ?? null,
 		broadcastOutcome: outcome.kind,
 		broadcastExitCode: exitCodeOf(outcome),
 		sentence,
@@ -92,16 +90,16 @@ export function outcomeJson({sent, plan, followed, ending, exitCode}: BroadcastE
 		meaning: codeMeaning(code) ?? null,
 		log: ('log' in outcome ? outcome.log : undefined) ?? null,
 		reason: 'reason' in outcome ? outcome.reason : null,
-		hash: input.hash ?? null,
+		hash: transaction.hash ?? null,
 		hashFromNode: hashOf(outcome) ?? null,
 		hashes,
 		height: ('height' in outcome ? outcome.height?.toString() : undefined) ?? null,
-		key: {of: input.key.of, sha256: input.key.sha256},
-		size: input.size ?? null,
-		encoding: input.encoding,
+		key: {of: transaction.key.of, sha256: transaction.key.sha256},
+		size: transaction.size ?? null,
+		encoding: transaction.encoding,
 		node,
 		mode,
-		network: network.name,
+		network,
 		journalProblem: journalProblem ?? null,
 		followed: followed ? followedJson(followed) : null,
 	};
@@ -109,11 +107,11 @@ export function outcomeJson({sent, plan, followed, ending, exitCode}: BroadcastE
 
 const noFindings: Partial<FoundInBlock> = {};
 
-function followedJson(followed: Followed): JsonValue {
+function followedJson(followed: Following): JsonValue {
 	const found = followed.kind === 'found' ? followed.found : undefined;
 	const {height, result, id, code, log} = found ? findingsOfFound(found) : noFindings;
 	return {
-		outcome: followed.kind,
+		outcome: followed.kind === 'off' ? 'stopped' : followed.kind,
 		notUpTo: (followed.kind === 'absent' ? followed.upTo?.toString() : undefined) ?? null,
 		height: height?.toString() ?? null,
 		result: result ?? null,

@@ -1,169 +1,198 @@
-import type {BlockFindings} from '../../broadcast/block-findings.ts';
 import {endingOf} from '../../broadcast/ending.ts';
-import {type Journal, JournalError} from '../../broadcast/journal.ts';
-import {askChain, describeCatchingUp} from '../../broadcast/one-chain.ts';
+import {broadcastFlow} from '../../broadcast/flow.ts';
+import {exitCodeOfFound, followIntervalMilliseconds} from '../../broadcast/follow.ts';
+import type {Journal} from '../../broadcast/journal.ts';
+import {listAttempts, openJournal} from '../../broadcast/lazy-journal.ts';
 import {exitCodeOf} from '../../broadcast/outcome.ts';
-import {notSentTo, type SentOutcome, sendOnce} from '../../broadcast/send.ts';
-import {findSentBefore} from '../../broadcast/sent-before.ts';
+import {type Agreement, type OutcomeStep, type Stage, sentOf} from '../../broadcast/stages.ts';
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
-import type {ChainNode, Indexer, TimeLimit} from '../../domain/service.ts';
+import type {ChainNode} from '../../domain/service.ts';
 import {createSigns} from '../../format/signs.ts';
-import type {BroadcastOptions, Look} from '../../options/options.ts';
+import type {BroadcastOptions, DisplayOptions, ServiceOptions} from '../../options/options.ts';
 import {objectJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
+import {createServices, openNode, type ServiceLoaders} from '../../services/connect.ts';
+import type {Connection} from '../../services/connection.ts';
 import {errnoOf} from '../../system/errno.ts';
 import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
+import {xdgFolder} from '../../system/xdg-folder.ts';
 import type {AskedTerminal} from './ask-terminal.ts';
-import {exitCodeAfter, findingsOfFollowed, follow} from './broadcast-follow.ts';
-import {askToSend, type Plan, printPlan} from './broadcast-question.ts';
 import {outcomeJson, outcomeText} from './broadcast-result.ts';
+import {readInput} from './read-input.ts';
+import {askToSend, createSearchReport, printReview} from './say-broadcast.ts';
 
-export interface BroadcastContext {
+/** Lazy loaders of the parts of a broadcast, each imported on first use. */
+export interface BroadcastLoaders extends ServiceLoaders {
+	/** Opens the terminal of the person; undefined if there is none. */
+	openTerminal(): Promise<AskedTerminal | undefined>;
+}
+
+interface Run {
 	readonly system: System;
-	readonly look: Look;
+	readonly loaders: BroadcastLoaders;
+	readonly ask: ServiceOptions;
+	readonly look: DisplayOptions;
 	readonly options: BroadcastOptions;
+}
+
+/** Opened connection for the broadcast. */
+type Opened = Pick<Connection, 'node' | 'chainId' | 'close'> &
+	Partial<Pick<Connection, 'indexer' | 'journal' | 'isDemo'>>;
+
+interface Context extends Run, Pick<Opened, 'indexer' | 'chainId'> {
 	readonly input: TransactionInput;
 	readonly node: ChainNode;
-	/** Undefined: none is configured. */
-	readonly indexer: Indexer | undefined;
-	/** From the profile. */
-	readonly chainId: string | undefined;
-	/** Undefined: nothing is recorded. */
+	/** Journal; undefined: nothing is recorded. */
 	readonly journal: Journal | undefined;
-	readonly timeLimit: TimeLimit;
-	/** Asks the person; undefined: nobody is asked. */
+	/** Terminal to ask the person on; undefined: nobody is asked. */
 	readonly terminal: AskedTerminal | undefined;
-	/** Aborted when the person interrupts. */
+	/** Signal aborted when the person interrupts. */
 	readonly signal: AbortSignal;
 }
 
 const interruptedExitCode = 130;
 
-/** Shows, asks, sends once and says what came of it; resolves with the exit code. Throws a UsageError before it sends. */
-export async function broadcast(context: BroadcastContext): Promise<number> {
-	const {system, look, options, terminal, signal} = context;
+/** Reads the transaction, opens what it needs, and broadcasts it; resolves with the exit code. */
+export async function runBroadcast(run: Run): Promise<number> {
+	const {system, loaders, ask, options} = run;
+	const terminal = options.isAgreed ? undefined : await loaders.openTerminal();
+	if (!options.isAgreed && !terminal) {
+		throw new UsageError('there is no terminal to ask on: --yes broadcasts without a question');
+	}
+	const controller = new AbortController();
+	const {signal} = controller;
+	let stopListening = () => {};
+	let opened: Opened | undefined;
+	try {
+		const input = await readInput(options, system);
+		// Until here, an interrupt ends the program as usual.
+		stopListening = system.onSignal('SIGINT', () => controller.abort());
+		if (ask.note !== undefined) printLine(system, ask.note);
+		opened = await open(run, signal);
+		const {node, isDemo} = opened;
+		if (!node) throw new UsageError('there is no node to send it to any more: the configuration has changed');
+		if (isDemo)
+			printLine(
+				system,
+				'DEMO: this goes to the embedded chain, which is made up and gone when this command ends',
+			);
+		const kept = opened.journal ?? openJournal(xdgFolder('state', system.environment));
+		const journal = options.isJournaled ? kept : undefined;
+		return await broadcast({...run, ...opened, node, input, journal, terminal, signal});
+	} catch (error) {
+		// An interrupt of the program that asks for the key counts as one of this program.
+		if (error instanceof UsageError && signal.aborted) return interruptedExitCode;
+		throw error;
+	} finally {
+		stopListening();
+		terminal?.close();
+		await opened?.close();
+	}
+}
+
+async function open({system, loaders, ask, options: {target}}: Run, signal: AbortSignal): Promise<Opened> {
+	const onKeyNote = (sentence: string) => printLine(system, sentence);
+	const settings = {system, loaders, isPolled: false, isNodeWanted: true, signal, onKeyNote};
+	if (target.kind === 'service') return createServices(ask, settings).open(target.service);
+	const node = await openNode(target.node, ask, settings);
+	return {node, chainId: target.chainId, close: async () => {}};
+}
+
+/**
+Runs a broadcast: shows, asks, sends once and reports the result. Resolves with the exit code. Throws a UsageError only
+before it sends.
+*/
+async function broadcast(context: Context): Promise<number> {
+	const {system, ask, options, indexer, journal, terminal, signal} = context;
 	// A closed pipe would end the program with exit code 0, although the transaction is on its way.
 	system.outliveReaders();
-	try {
-		const plan = await planOf(context);
-		if (!signal.aborted) printPlan(plan, system, look);
-		if (terminal && !signal.aborted) await askToSend(plan, terminal, signal);
-		if (signal.aborted) return printInterrupted(system);
-		const sent = await send(plan, context);
-		if (sent.outcome.kind === 'notSent' && signal.aborted) return printInterrupted(system);
-		return await report(sent, plan, context);
-	} catch (error) {
-		if (!(error instanceof JournalError)) throw error;
-		const remedy = options.isJournaled ? '; --no-journal sends it without a record' : '';
-		throw new UsageError(`not sent: ${error.message}${remedy}`, {cause: error});
-	}
-}
-
-async function planOf(context: BroadcastContext): Promise<Plan> {
-	const {input, node, options, journal, timeLimit} = context;
-	const asking = askChain({
+	const {followMilliseconds: timeoutMilliseconds, mode, mayBeOtherChain} = options;
+	const flow = broadcastFlow({
 		...context,
-		deed: input.deed,
-		hash: input.hash,
-		isHeightWanted: options.followMilliseconds !== undefined && input.deed !== undefined,
-		mostMilliseconds: timeLimit.totalMilliseconds,
-	});
-	const [{network, otherChain, status, height, deed, inBlock}, attempts] = await Promise.all([
-		asking,
-		journal?.list() ?? [],
-	]);
-	if (otherChain !== undefined && !options.mayBeOtherChain) {
-		throw new UsageError(`not sent: ${otherChain}; --other-chain sends it all the same`);
-	}
-	return {
-		input,
-		encodingAsked: options.encoding,
-		node: node.address,
-		mode: options.mode,
-		network,
-		otherChain,
-		catchingUp: describeCatchingUp(status),
-		height,
-		deed,
-		inBlock,
-		earlier: findSentBefore(attempts, {key: input.key, network: network.name, node: node.address}),
-	};
-}
-
-async function send(plan: Plan, context: BroadcastContext): Promise<SentOutcome> {
-	const {input, mode, network, catchingUp, deed, earlier} = plan;
-	const {node, journal, signal, timeLimit, terminal} = context;
-	// A node that lags checks against a state of the past, and what it says then is not to be relied on. Nobody was
-	// asked, so it is as if the node had said so itself.
-	if (catchingUp !== undefined && !terminal) {
-		const reason = `${node.address} is ${catchingUp}; try again later, or through another node`;
-		return notSentTo(node.address, {reason, input, mode, at: Date.now()});
-	}
-	return sendOnce({
-		node,
-		input,
+		indexer,
+		timeLimit: ask.timeLimit,
 		mode,
-		network: network.name,
-		deed: deed?.summary,
-		journal,
+		mayBeOtherChain,
+		list: () => listAttempts(journal),
 		now: Date.now,
-		signal,
-		known: earlier,
-		timeLimit,
+		isAsked: terminal !== undefined,
+		intervalMilliseconds: followIntervalMilliseconds,
+		timeoutMilliseconds,
 	});
+	const report = createSearchReport({...context, indexer});
+	let end: OutcomeStep | undefined;
+	let wasSearched = false;
+	let agreement: Agreement | undefined;
+	for (;;) {
+		const {value: stage, done} = await flow.next(agreement);
+		if (done) break;
+		if (stage.kind !== 'outcome') agreement = await say(stage, context);
+		else if (signal.aborted && stage.step.sent.outcome.kind === 'notSent') break;
+		else {
+			if (!end) printSent(stage.step, system);
+			end = stage.step;
+			wasSearched ||= end.following.kind === 'looking';
+			if (!report(stage)) break;
+		}
+	}
+	if (end) return await writeEnd(end, wasSearched, context);
+	printLine(system, 'interrupted; nothing was sent');
+	return interruptedExitCode;
 }
 
-/** The sentence comes first: it must not wait for a reader of stdout. */
-async function report(sent: SentOutcome, plan: Plan, context: BroadcastContext): Promise<number> {
-	const {system, look, options, indexer, node, input, signal} = context;
-	const {outcome} = sent;
-	const {mode, height: sinceHeight} = plan;
-	printLine(system, sent.sentence);
-	if (sent.journalProblem !== undefined) printLine(system, sent.journalProblem);
-	const {followMilliseconds: timeoutMilliseconds} = options;
-	const followed =
-		timeoutMilliseconds !== undefined
-			? await follow({
-					system,
-					indexer,
-					node,
-					input,
-					sinceHeight,
-					mode,
-					outcome,
-					timeoutMilliseconds,
-					signal,
-				})
-			: undefined;
-	const now = Date.now();
-	const block = findingsOfFollowed(followed, now);
-	await keep(sent, block, context);
-	const exitCode = exitCodeAfter(followed, exitCodeOf(outcome));
-	const {isUtc} = look;
+/** Reports a stage before the answer, and asks for the person's agreement where the stage needs one. */
+async function say(
+	stage: Exclude<Stage, {kind: 'outcome'}>,
+	{system, look, options, terminal, signal}: Context,
+): Promise<Agreement | undefined> {
+	switch (stage.kind) {
+		case 'review': {
+			const {draft, problem} = stage;
+			if (problem !== undefined) throw notSent(problem, options);
+			if (!signal.aborted) printReview(stage, options.encoding, {system, look});
+			if (terminal && !signal.aborted) await askToSend(stage, terminal, signal);
+			return {draft, isSure: true};
+		}
+		case 'otherChain':
+			throw new UsageError(`not sent: ${stage.reason}; --other-chain sends it all the same`);
+		case 'refused':
+			throw notSent(stage.reason, options);
+		// 'known' is never reached here, as the agreement to the review is sure.
+		case 'known':
+		case 'sending':
+			return undefined;
+	}
+}
+
+function notSent(reason: string, {isJournaled}: BroadcastOptions): UsageError {
+	const remedy = isJournaled ? '; --no-journal sends it without a record' : '';
+	return new UsageError(`not sent: ${reason}${remedy}`);
+}
+
+/** Prints the outcome on stderr at once: it must not wait for a reader of stdout. */
+function printSent({sent: {sentence, journalProblem}}: OutcomeStep, system: System): void {
+	printLine(system, sentence);
+	if (journalProblem !== undefined) printLine(system, journalProblem);
+}
+
+async function writeEnd(
+	step: OutcomeStep,
+	wasSearched: boolean,
+	{system, look, options}: Context,
+): Promise<number> {
+	const {following, sent} = step;
+	const exitCode = following.kind === 'found' ? exitCodeOfFound(following.found) : exitCodeOf(sent.outcome);
 	const theme = createSigns(look);
-	const ending = endingOf({mode, node: node.address, at: sent.at, outcome, block}, {theme, isUtc, now});
-	const end = {sent, plan, followed, ending, exitCode};
+	const ending = endingOf(sentOf(step), {theme, isUtc: look.isUtc, now: Date.now()});
+	const end = {step, followed: wasSearched ? following : undefined, ending, exitCode};
 	const isTable = options.output === 'table';
 	await write(system, isTable ? outcomeText(end, theme) : objectJson(outcomeJson(end)));
 	return exitCode;
 }
 
-/** Writes down what a block made of it; that it cannot be does not make it less true. */
-async function keep(
-	{attemptId}: SentOutcome,
-	block: BlockFindings | undefined,
-	{system, journal}: BroadcastContext,
-): Promise<void> {
-	if (!block || attemptId === undefined) return;
-	await journal?.follow(attemptId, block).catch(error => {
-		if (!(error instanceof JournalError)) throw error;
-		printLine(system, error.message);
-	});
-}
-
-/** What became of the transaction counts for more than whether it could be written: the exit code stays its own. */
+/** Writes the result to stdout; a write error is only reported, so that the exit code stays that of the broadcast. */
 async function write(system: System, pieces: Iterable<string>): Promise<void> {
 	try {
 		await writePieces(system.stdout, pieces);
@@ -172,9 +201,4 @@ async function write(system: System, pieces: Iterable<string>): Promise<void> {
 		if (code === undefined) throw error;
 		if (code !== 'EPIPE') printLine(system, `the outcome could not be written to stdout: ${code}`);
 	}
-}
-
-function printInterrupted(system: System): number {
-	printLine(system, 'interrupted; nothing was sent');
-	return interruptedExitCode;
 }

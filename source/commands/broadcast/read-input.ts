@@ -1,7 +1,12 @@
 import {readTransaction} from '../../broadcast/read-transaction.ts';
-import {mostFileBytes, readTransactionFile, tooLarge} from '../../broadcast/read-transaction-file.ts';
-import {type TransactionInput, TransactionInputError} from '../../broadcast/transaction-input.ts';
-import {quote} from '../../domain/words.ts';
+import {
+	maxFileBytes,
+	readTransactionFile,
+	type TransactionInput,
+	TransactionInputError,
+	tooLarge,
+} from '../../broadcast/transaction-input.ts';
+import {quote} from '../../domain/phrases.ts';
 import type {BroadcastOptions} from '../../options/options.ts';
 import {printLine} from '../../system/print.ts';
 import {FileTooLargeError, readStreamBounded} from '../../system/read-bounded.ts';
@@ -34,7 +39,7 @@ function readBytes(file: string, system: System): Promise<Uint8Array> {
 	return system.stdin.isTTY ? readPaste(system) : readStream(system.stdin);
 }
 
-/** Longest line that a terminal hands on, in bytes; it drops the rest without a word. */
+/** Max length of a line from a terminal, in bytes; it drops the rest silently. */
 const maxLineLength = 4095;
 
 async function readPaste(system: System): Promise<Uint8Array> {
@@ -49,7 +54,7 @@ async function readPaste(system: System): Promise<Uint8Array> {
 
 async function readStream(stream: System['stdin']): Promise<Uint8Array> {
 	try {
-		return await readStreamBounded(stream, mostFileBytes);
+		return await readStreamBounded(stream, maxFileBytes);
 	} catch (error) {
 		throw error instanceof FileTooLargeError ? tooLarge('stdin') : error;
 	}

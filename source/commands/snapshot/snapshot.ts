@@ -1,17 +1,15 @@
-import type {CellFacts} from '../../columns/facts.ts';
+import type {CellContext} from '../../columns/cell-context.ts';
 import {toSortKeys} from '../../columns/sort-keys.ts';
-import {stakeListing} from '../../columns/stake-positions.ts';
+import {stakeSpec} from '../../columns/stake-positions.ts';
 import type {Decoded} from '../../domain/decoded.ts';
+import {quote} from '../../domain/phrases.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import type {SortOrder} from '../../domain/validator.ts';
-import {quote} from '../../domain/words.ts';
-import type {AnswerOptions} from '../../options/options.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
-import {bonds} from '../bonds.ts';
+import {ofEachAnswer} from '../answers.ts';
 import type {AnswerContext} from '../context.ts';
-import {knownFacts} from '../known-facts.ts';
-import type {List} from '../list.ts';
+import type {ListSpec} from '../list.ts';
 import {
 	askWholeList,
 	countOf,
@@ -22,52 +20,36 @@ import {
 	printLeftOut,
 	printWhole,
 } from '../list-answer.ts';
-import {mergedBonds} from '../merged-bonds.ts';
-import {type IsWanted, type Subject, writeObject} from '../object-answer.ts';
+import {type IsWanted, type ObjectSpec, writeObject} from '../object-answer.ts';
 import {endOverview, readOverview, writeOverview} from '../overview.ts';
-import {parameters} from '../parameters.ts';
-import {proposal} from '../proposal.ts';
-import {proposals} from '../proposals.ts';
-import {service} from '../service.ts';
 import {nothingStaked, readStake, writeStake} from '../stake.ts';
-import {tx} from '../tx.ts';
-import {mergedUnbonds, unbonds, withdraws} from '../unbonds.ts';
-import {validators} from '../validators.ts';
+import {toCellContext} from '../to-cell-context.ts';
 import {loadTables, tellingColumns} from '../write-list.ts';
 
 export interface SnapshotOptions {
-	/** The first words of the first line: where the answer comes from. */
+	/** Origin of the answer, at the start of its first line. */
 	readonly origin: string;
-	/** How the rows are sorted; undefined: they stay as the service sent them. */
+	/** Order of the rows; undefined: that of the service. */
 	readonly sorting: {readonly sort: string; readonly order: SortOrder} | undefined;
-	/** Narrows the rows to those that hold it; empty: all of them. */
+	/** Text that shown rows contain; empty: all rows. */
 	readonly narrowing: string;
 }
 
 type Print = (context: AnswerContext, options: SnapshotOptions) => Promise<void>;
 
-const prints: Readonly<Record<AnswerOptions['command'], Print>> = {
+const prints = ofEachAnswer<Print>({
+	list: printList,
+	object: printObject,
 	overview: printOverview,
-	validators: printList(validators),
-	proposals: printList(proposals),
-	proposal: printObject(proposal),
 	stake: printStake,
-	bonds: printList(bonds),
-	unbonds: printList(unbonds),
-	'merged-bonds': printList(mergedBonds),
-	'merged-unbonds': printList(mergedUnbonds),
-	withdraws: printList(withdraws),
-	parameters: printObject(parameters),
-	service: printObject(service),
-	tx: printObject(tx),
-};
+});
 
-/** Prints once, as text, what the dashboard would show: for use without a terminal. */
+/** Prints a view of the dashboard once, as text, for use without a terminal. */
 export async function printSnapshot(context: AnswerContext, options: SnapshotOptions): Promise<void> {
 	return prints[context.answer.command](context, options);
 }
 
-function printObject<Item extends Decoded>(subject: Subject<Item>): Print {
+function printObject<Item extends Decoded>(subject: ObjectSpec<Item>): Print {
 	return async (context, {origin, narrowing}) => {
 		const item = await subject.read(context);
 		context.onAnswered();
@@ -79,11 +61,11 @@ function printObject<Item extends Decoded>(subject: Subject<Item>): Print {
 	};
 }
 
-function printList<Item extends Decoded>(list: List<Item>): Print {
+function printList<Item extends Decoded>(list: ListSpec<Item>): Print {
 	return async (context, {origin, sorting, narrowing}) => {
 		const {items, place, isWhole, facts, printMore} = await readRows(list, context);
 		context.onAnswered();
-		const columns = tellingColumns(list.listing.columns, knownFacts(context.look, facts));
+		const columns = tellingColumns(list.listing.columns, toCellContext(context.look, facts));
 		const isWanted = holding(narrowing);
 		const sorted = sorting ? sortItems(items, toSortKeys(list.listing.sorts), sorting) : items;
 		const rows = sorted.filter(item => isWanted(columns.map(column => wholeTextOf(column, item))));
@@ -106,16 +88,16 @@ async function printOverview(context: AnswerContext, {origin}: SnapshotOptions):
 	endOverview(overview, context);
 }
 
-/** Always all of it, with its sums and its timeline. */
+/** Prints all of the stake, with its sums and its timeline. */
 async function printStake(
 	context: AnswerContext,
 	{origin, sorting, narrowing}: SnapshotOptions,
 ): Promise<void> {
 	const stake = await readStake(context);
 	const {rows} = stake.position;
-	const columns = tellingColumns(stakeListing.columns, stake.facts);
+	const columns = tellingColumns(stakeSpec.columns, stake.facts);
 	const isWanted = holding(narrowing);
-	const sorted = sorting ? sortItems(rows, toSortKeys(stakeListing.sorts), sorting) : rows;
+	const sorted = sorting ? sortItems(rows, toSortKeys(stakeSpec.sorts), sorting) : rows;
 	const shown = sorted.filter(item => isWanted(columns.map(column => wholeTextOf(column, item))));
 	const notes = [origin, rows.length === 0 ? nothingStaked : countOf(rows.length, 'validators')];
 	if (sorting) notes.push(`sorted by ${sorting.sort} ${sorting.order}`);
@@ -127,17 +109,20 @@ async function printStake(
 
 interface Rows<Item> {
 	readonly items: readonly Item[];
-	/** Where in the list they stand: "page 1 of 7", "205 validators". */
+	/** Place in the list: "page 1 of 7", "205 validators". */
 	readonly place: readonly string[];
-	/** Whether they are the whole list or a page of it. */
+	/** True if they are the whole list, not a page of it. */
 	readonly isWhole: boolean;
-	/** What their cells need besides. */
-	readonly facts: Partial<CellFacts>;
-	/** Says on stderr what is to be known of them. */
+	/** Further facts for their cells. */
+	readonly facts: Partial<CellContext>;
+	/** Prints notes about them on stderr. */
 	printMore(): void;
 }
 
-async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerContext): Promise<Rows<Item>> {
+async function readRows<Item extends Decoded>(
+	list: ListSpec<Item>,
+	context: AnswerContext,
+): Promise<Rows<Item>> {
 	const {isAll, page: asked} = context.answer;
 	if (isAll) {
 		const whole = await askWholeList(list, context);
@@ -157,17 +142,17 @@ async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerC
 	return {items, place, isWhole: false, facts, printMore};
 }
 
-/** What the items tell of each other where they are the whole list; what has to be asked for besides. */
+/** Derives facts from a whole list; asks for them otherwise. */
 async function factsFor<Item extends Decoded>(
-	{factsIn, askFacts}: List<Item>,
+	{factsIn, askFacts}: ListSpec<Item>,
 	items: readonly Item[],
 	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
-): Promise<Partial<CellFacts>> {
-	const told = isWhole ? (factsIn?.(items, context) ?? {}) : {};
-	return Object.keys(told).length > 0 ? told : ((await askFacts?.(items, context)) ?? {});
+): Promise<Partial<CellContext>> {
+	const derived = isWhole ? (factsIn?.(items, context) ?? {}) : {};
+	return Object.keys(derived).length > 0 ? derived : ((await askFacts?.(items, context)) ?? {});
 }
 
-/** Whether one of the cells holds the text, in any case. */
+/** Makes the filter for rows with the text in a cell, in any case. */
 function holding(text: string): IsWanted {
 	const wanted = text.toLowerCase();
 	return cells => cells.some(cell => cell.toLowerCase().includes(wanted));

@@ -1,17 +1,25 @@
-import {describeAttempt} from '../../broadcast/headline.ts';
-import {describeInBlock} from '../../broadcast/one-chain.ts';
+import {describeInBlock} from '../../broadcast/check-chain.ts';
+import {describeAttempt, inSentence} from '../../broadcast/headline.ts';
+import {type BroadcastDraft, headlineOfStep, type OutcomeStep} from '../../broadcast/stages.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
-import type {BroadcastRunner} from './broadcast-runner.ts';
-import type {BroadcastDraft} from './broadcast-state.ts';
-import {sampleTexts} from './sample-text.ts';
+import {sampleTexts} from './read-given.ts';
 import {isTransactionText, mayBeBase64, noTransactionText} from './transaction-text.ts';
 
+/** Dialogs of the dashboard that a broadcast needs. */
+type Asking = Pick<Dialogs, 'ask'>;
+
+interface FileQuestion {
+	/** Initial text of the line; default: empty. */
+	readonly path?: string | undefined;
+	readonly hasSamples: boolean;
+	/** Takes a pasted transaction. */
+	onText(text: string): void;
+	/** Takes the name of a file; a pasted one may be the transaction itself, if there is no such file. */
+	onFile(path: string, isPasted: boolean): void;
+}
+
 /** Asks for a transaction's file, or accepts a pasted transaction, which is never shown in the line. */
-export function askFile(
-	{ask}: Dialogs,
-	dispatch: BroadcastRunner['dispatch'],
-	{path = '', hasSamples}: {readonly path?: string | undefined; readonly hasSamples: boolean},
-): void {
+export function askFile({ask}: Asking, {path = '', hasSamples, onText, onFile}: FileQuestion): void {
 	const [sample = ''] = hasSamples ? sampleTexts : [];
 	ask({
 		label: 'file: ',
@@ -25,18 +33,17 @@ export function askFile(
 			return isTransactionText(text) ? noTransactionText : undefined;
 		},
 		takePaste(text) {
-			if (isTransactionText(text))
-				dispatch({kind: 'given', given: {bytes: Buffer.from(text), isPasted: true}});
-			else if (mayBeBase64(text)) dispatch({kind: 'fileNamed', path: text.trim(), isPasted: true});
+			if (isTransactionText(text)) onText(text);
+			else if (mayBeBase64(text)) onFile(text.trim(), true);
 			else return false;
 			return true;
 		},
-		onApply: text => dispatch({kind: 'fileNamed', path: text.trim() || sample}),
+		onApply: text => onFile(text.trim() || sample, false),
 	});
 }
 
 /** Asks the person to type the name of the network, to confirm where the transaction goes. */
-export function askNetwork({ask}: Dialogs, {network}: BroadcastDraft, onApply: () => void): void {
+export function askNetwork({ask}: Asking, {network}: BroadcastDraft, onApply: () => void): void {
 	ask({
 		label: 'network: ',
 		note: `type ${network} to send it; Esc goes back`,
@@ -49,7 +56,7 @@ export function askNetwork({ask}: Dialogs, {network}: BroadcastDraft, onApply: (
 const againWord = 'again';
 
 /** Asks about a transaction that the journal has already. */
-export function askAgain({ask}: Dialogs, draft: BroadcastDraft, onApply: () => void): void {
+export function askAgain({ask}: Asking, draft: BroadcastDraft, onApply: () => void): void {
 	const [last] = draft.earlier;
 	const count = draft.earlier.length;
 	const sent = count > 1 ? `it was sent ${count} times before` : 'it was sent before';
@@ -63,4 +70,11 @@ export function askAgain({ask}: Dialogs, draft: BroadcastDraft, onApply: () => v
 			text.trim() === againWord ? undefined : `type the word ${againWord}; nothing was sent, Esc goes back`,
 		onApply,
 	});
+}
+
+/** Notifies about a step while the panel is closed, without the node's log. */
+export function notifyStep({overlay, notify}: Pick<Dialogs, 'overlay' | 'notify'>, step: OutcomeStep): void {
+	if (overlay?.context === 'broadcast') return;
+	const {title, meaning} = headlineOfStep(step);
+	notify(`the transaction: ${inSentence(title)}; :broadcast shows it`, meaning);
 }

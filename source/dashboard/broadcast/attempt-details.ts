@@ -1,7 +1,6 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
-import {showDeed} from '../../broadcast/describe-deed.ts';
-import {drawHeadline} from '../../broadcast/draw-headline.ts';
-import {type EndingLook, endingOf} from '../../broadcast/ending.ts';
+import {showSummary} from '../../broadcast/describe-summary.ts';
+import {drawHeadline, type EndingLook, endingOf} from '../../broadcast/ending.ts';
 import {describeAttempt} from '../../broadcast/headline.ts';
 import {formatInteger} from '../../format/number.ts';
 import {shortenMiddle} from '../../format/text.ts';
@@ -9,10 +8,10 @@ import {formatTime} from '../../format/time.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 
-/** Attempts that are listed; the command lists them all. */
-const mostAttempts = 100;
+/** Max attempts that are listed; the command lists them all. */
+const maxAttempts = 100;
 
-/** A short hash, in characters. */
+/** Length of a short hash, in characters. */
 const shortHash = 13;
 
 interface AttemptFacts extends EndingLook {
@@ -20,16 +19,16 @@ interface AttemptFacts extends EndingLook {
 	readonly problem: string | undefined;
 }
 
-/** Past attempts, newest first, each with what became of it. */
+/** Lists past attempts, newest first, each with its result. */
 export function describeAttempts(attempts: readonly Attempt[], facts: AttemptFacts): readonly Detail[] {
 	const {problem, isUtc, theme} = facts;
 	if (problem !== undefined)
 		return [{label: 'Past attempts', value: problem, layout: 'text', meaning: 'bad'}];
 	if (attempts.length === 0) return [{label: 'Past attempts', value: 'none', layout: 'text'}];
-	const hidden = attempts.length - mostAttempts;
+	const hidden = attempts.length - maxAttempts;
 	return [
 		{label: 'Past attempts', value: '', layout: 'title'},
-		...attempts.slice(0, mostAttempts).map((attempt): Detail => {
+		...attempts.slice(0, maxAttempts).map((attempt): Detail => {
 			const {text, meaning} = drawHeadline(endingOf(attempt, facts).headline, theme);
 			return {
 				label: formatTime(BigInt(Math.floor(attempt.at / 1000)), {isUtc}) ?? 'at an unknown time',
@@ -44,12 +43,12 @@ export function describeAttempts(attempts: readonly Attempt[], facts: AttemptFac
 	];
 }
 
-/** What it was: 'bond 77.25 NAM to Kestrel', 'C636BCA6…4FED', 'to namada.5f5d…', 'sync', '312 bytes'. */
+/** Lists facts: 'bond 77.25 NAM to Kestrel', 'C636BCA6…4FED', 'to namada.5f5d…', 'sync', '312 bytes'. */
 function factsOf(attempt: Attempt, theme: Theme): readonly string[] {
 	const {deed, key, network} = attempt;
 	const hash = shortenMiddle(key.sha256, shortHash, theme.glyphs.ellipsis);
 	return [
-		...(deed === undefined ? [] : [showDeed(deed, theme)]),
+		...(deed === undefined ? [] : [showSummary(deed, theme)]),
 		key.of === 'parameter' ? `known by its parameter ${hash}` : hash,
 		`to ${network}`,
 		...sendingOf(attempt),
@@ -60,7 +59,7 @@ function sendingOf({mode, size}: Attempt): readonly string[] {
 	return [mode, ...(size === undefined ? [] : [`${formatInteger(size)} bytes`])];
 }
 
-/** 'to namada.5f5d…, sync, 312 bytes: the node accepted the transaction …' */
+/** Writes 'to namada.5f5d…, sync, 312 bytes: the node accepted the transaction …'. */
 export function attemptNote(attempt: Attempt, {isNetworkTold}: {readonly isNetworkTold: boolean}): string {
 	const {network, key} = attempt;
 	const facts = [

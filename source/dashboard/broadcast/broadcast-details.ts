@@ -1,25 +1,29 @@
-import {codeMeaning} from '../../broadcast/code-meaning.ts';
-import {type EndingLook, endingOf} from '../../broadcast/ending.ts';
-import {describeCatchingUp} from '../../broadcast/one-chain.ts';
+import {describeCatchingUp, describeInBlock} from '../../broadcast/check-chain.ts';
+import {showSummary, unreadContent} from '../../broadcast/describe-summary.ts';
+import {drawHeadline, type Ending, type EndingLook, endingOf} from '../../broadcast/ending.ts';
+import {codeMeaning} from '../../broadcast/headline.ts';
 import {hashOf, type Outcome, wordsOf} from '../../broadcast/outcome.ts';
+import {type BroadcastDraft, hashToFollow, type OutcomeStep, sentOf} from '../../broadcast/stages.ts';
 import {drawExitCode} from '../../columns/transaction-result.ts';
+import type {BroadcastMode} from '../../domain/transaction.ts';
+import {formatInteger} from '../../format/number.ts';
+import type {Signs} from '../../format/signs.ts';
+import {formatTimeNear} from '../../format/time.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
-import type {BroadcastState, BroadcastStep, OutcomeStep} from './broadcast-state.ts';
-import {hashToFollow, sentOf} from './broadcast-state.ts';
+import {attemptNote} from './attempt-details.ts';
+import type {BroadcastState, BroadcastStep} from './broadcast-state.ts';
 import {describeEncoding, describeNext, describeSearch} from './broadcast-words.ts';
-import {describeEnding} from './describe-ending.ts';
-import {describeDraft, describeEarlier, describeHash, describeWhat} from './draft-details.ts';
 
-export interface DetailFacts extends EndingLook {
+export interface DetailContext extends EndingLook {
 	readonly theme: Theme;
-	/** The keys in force. */
+	/** Keys in force. */
 	readonly keyMap: KeyMap;
 }
 
-/** The current state of the broadcast: possible actions, input, outcome. */
-export function describeBroadcast(state: BroadcastState, facts: DetailFacts): readonly Detail[] {
+/** Describes the state of the broadcast: possible actions, input, outcome. */
+export function describeBroadcast(state: BroadcastState, facts: DetailContext): readonly Detail[] {
 	const {step, problem, encoding} = state;
 	const next: Detail = {label: titles[step.kind], value: describeNext(state, facts.keyMap), layout: 'text'};
 	const wrong: readonly Detail[] =
@@ -75,7 +79,7 @@ const titles: Readonly<Record<BroadcastStep['kind'], string>> = {
 
 const gap: Detail = {label: 'The transaction', value: '', layout: 'title'};
 
-/** What is to be known of the node before it is sent. */
+/** Warns, before sending, of a node that is catching up. */
 function describeNode({step, catchingUp}: BroadcastState): readonly Detail[] {
 	const words = describeCatchingUp(catchingUp);
 	if (words === undefined || step.kind !== 'review') return [];
@@ -89,7 +93,7 @@ function describeNode({step, catchingUp}: BroadcastState): readonly Detail[] {
 	];
 }
 
-function describeOutcomeStep(step: OutcomeStep, facts: DetailFacts): readonly Detail[] {
+function describeOutcomeStep(step: OutcomeStep, facts: DetailContext): readonly Detail[] {
 	const {outcome, journalProblem} = step.sent;
 	const details: (Detail | undefined)[] = [
 		describeEnding(endingOf(sentOf(step), facts), facts.theme),
@@ -115,7 +119,7 @@ function describeLog(outcome: Outcome): Detail | undefined {
 	return log === undefined ? undefined : {label: "The node's log", value: log, layout: 'text'};
 }
 
-/** The node may have taken other bytes for the transaction than were meant. */
+/** Compares the hashes: the node may have read other bytes than were meant. */
 function describeHashes(step: OutcomeStep): readonly Detail[] {
 	const {sent} = step;
 	const [hash, given] = [hashToFollow(step), hashOf(sent.outcome)];
@@ -131,12 +135,11 @@ function describeHashes(step: OutcomeStep): readonly Detail[] {
 				{label, value: given, meaning: 'bad', note: 'not the one computed here: look for both'},
 			];
 		case 'unknown':
-			// It is the one that is looked for, where it is looked for.
 			return [{label, value: given, note: 'there is none to compare it with'}];
 	}
 }
 
-function describeFollowing(step: OutcomeStep, {theme, keyMap}: DetailFacts): readonly Detail[] {
+function describeFollowing(step: OutcomeStep, {theme, keyMap}: DetailContext): readonly Detail[] {
 	const hash = hashToFollow(step);
 	if (hash === undefined) return [];
 	const {words, note} = describeSearch(step, theme, keyMap);
@@ -161,4 +164,83 @@ function drawCode(exitCode: string | undefined, theme: Theme): Pick<Detail, 'val
 	if (exitCode === undefined) return {value: 'result unknown'};
 	const {text, meaning} = drawExitCode(exitCode, theme);
 	return {value: text, meaning};
+}
+
+/** Describes the latest known state, with its history in one quiet line below it. */
+export function describeEnding({headline, trail}: Ending, theme: Theme): Detail {
+	const {text, meaning} = drawHeadline(headline, theme);
+	return {
+		label: theme.isSpoken ? 'What became of it' : '',
+		value: text,
+		meaning,
+		layout: 'text',
+		note: trail,
+	};
+}
+
+const modeNotes: Readonly<Record<BroadcastMode, string>> = {
+	sync: 'the node answers after its check',
+	async: 'the node answers at once, before its check',
+	commit: 'the node answers once it is in a block, or after about 10 s',
+};
+
+/**
+Describes the transaction without its hash and node.
+
+@param asked requested encoding; undefined: no longer relevant
+*/
+export function describeDraft(
+	draft: BroadcastDraft,
+	asked: BroadcastState['encoding'] | undefined,
+): readonly Detail[] {
+	const {transaction, mode, network, networkNote} = draft;
+	const {size, encoding} = transaction;
+	const isDetected = asked === 'auto';
+	return [
+		{label: 'Network', value: network, note: networkNote},
+		{label: 'Mode', value: mode, note: modeNotes[mode]},
+		{
+			label: 'Size',
+			value: size === undefined ? 'not known' : `${formatInteger(size)} ${size === 1 ? 'byte' : 'bytes'}`,
+		},
+		{label: 'Encoding', value: encoding, note: isDetected ? 'told by what it looks like' : undefined},
+	];
+}
+
+export function describeHash({transaction: {hash, key}}: BroadcastDraft): readonly Detail[] {
+	if (hash !== undefined) return [{label: 'SHA-256', value: hash, note: 'the hash of the transaction'}];
+	const note = 'the SHA-256 of the parameter: it has no hash as a transaction';
+	return [{label: 'Parameter', value: key.sha256, note}];
+}
+
+/** Max inner transactions that are listed one by one. */
+const maxActs = 20;
+
+/** Describes the content of the transaction, one line for each inner one. */
+export function describeWhat({deed}: BroadcastDraft, theme: Signs): Detail {
+	const acts = (deed?.acts ?? [unreadContent]).map(act => showSummary(act, theme));
+	const hidden = acts.length - maxActs;
+	const lines = [...acts.slice(0, maxActs), ...(hidden > 0 ? [`and ${hidden} more`] : [])];
+	return {label: 'What it does', value: lines.join('\n'), layout: 'text'};
+}
+
+/** Lists traces of the same transaction on the chain and in the journal. */
+export function describeEarlier(
+	{earlier, inBlock, network}: BroadcastDraft,
+	facts: Pick<EndingLook, 'isUtc' | 'now'>,
+): readonly Detail[] {
+	if (earlier.length === 0 && !inBlock) return [];
+	return [
+		{label: 'Sent earlier', value: '', layout: 'title', meaning: 'warning'},
+		...(inBlock
+			? [{label: 'On the chain', value: describeInBlock(inBlock), meaning: 'warning'} as const]
+			: []),
+		...earlier.map(
+			(attempt): Detail => ({
+				label: formatTimeNear(attempt.at, facts.now, facts),
+				value: attemptNote(attempt, {isNetworkTold: attempt.network !== network}),
+				meaning: 'warning',
+			}),
+		),
+	];
 }

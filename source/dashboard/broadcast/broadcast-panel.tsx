@@ -1,5 +1,6 @@
 import {useMemo, useSyncExternalStore} from 'react';
 import type {Attempt} from '../../broadcast/attempt.ts';
+import {idToShow} from '../../broadcast/stages.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import {derive} from '../../system/changing.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
@@ -11,10 +12,11 @@ import {speakDetails} from '../ui/text/spoken-details.ts';
 import {useTheme} from '../ui/theme.ts';
 import {describeAttempts} from './attempt-details.ts';
 import {describeBroadcast} from './broadcast-details.ts';
-import {type Broadcast, type BroadcastState, idToShow} from './broadcast-state.ts';
+import type {BroadcastState} from './broadcast-state.ts';
 import {idleReasons, needsIn, withoutHints} from './broadcast-words.ts';
+import type {Broadcast} from './create-broadcast.ts';
 
-/** The one broadcast, over the rows. */
+/** Creates the overlay of the broadcast. */
 export function createBroadcastOverlay(broadcast: Broadcast, keyMap: KeyMap): Overlay {
 	return {
 		context: 'broadcast',
@@ -23,7 +25,7 @@ export function createBroadcastOverlay(broadcast: Broadcast, keyMap: KeyMap): Ov
 			(state): OverlayHints => ({idle: withoutHints(state, keyMap), needs: needsIn(state)}),
 		),
 		render: height => <BroadcastPanel broadcast={broadcast} height={height} />,
-		// Not as if it were not there: a transaction's bytes must not stand in a line.
+		// Never handed on: a transaction's bytes must not get into a prompt.
 		takePaste: broadcast.takeText,
 	};
 }
@@ -33,7 +35,7 @@ interface BroadcastPanelProps {
 	readonly height: number;
 }
 
-/** The current broadcast with the journal below it. Closing this overlay does not stop the broadcast. */
+/** Shows the current broadcast with the journal below it. Closing this overlay does not stop the broadcast. */
 function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 	const {arrangement, clock, isUtc} = useShell();
 	const {copy, closeOverlay} = useVerbs();
@@ -48,7 +50,7 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 		const current = describeBroadcast(state, facts);
 		const past = describeAttempts(pastOf(state), {...facts, problem: state.attemptsProblem});
 		if (isSpoken) return speakDetails([...current, ...past], width);
-		// Each with a width of its own for its labels.
+		// Laid out apart, each with its own width of labels.
 		return [...layOutDetails(current, width - 1), {text: ''}, ...layOutDetails(past, width - 1)];
 	}, [state, theme, keyMap, isUtc, clock, isSpoken, width]);
 
@@ -77,7 +79,7 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 	);
 }
 
-/** The attempts that are not told of above: neither the one that is shown, nor the earlier ones of its transaction. */
+/** Returns the attempts not shown above: neither the current one, nor the earlier ones of its transaction. */
 function pastOf({step, attempts}: BroadcastState): readonly Attempt[] {
 	if (!('draft' in step)) return attempts;
 	const {sha256} = step.draft.transaction.key;

@@ -1,7 +1,7 @@
 import {describeBriefly, type Failure} from '../../domain/failure.ts';
 import {formatDuration, formatRecent, formatTimeNear} from '../../format/time.ts';
-import type {Freshness} from '../queries/freshness.ts';
 import type {ServiceState} from '../queries/service-state.ts';
+import type {Freshness} from '../queries/use-freshness.ts';
 import type {Glyphs, Meaning} from '../ui/theme.ts';
 
 interface TimeLook {
@@ -10,12 +10,12 @@ interface TimeLook {
 	readonly isUtc: boolean;
 }
 
-/** '● live', '◐ stale 2 min: failed (503)', '○ offline 5 min': what the first line says of the service. */
+/** '● live', '◐ stale 2 min: failed (503)', '○ offline 5 min': what the first line says of the service; briefly without the reason. */
 export function describeFreshness(
 	{kind, ageSeconds, failure, until, isBehind}: ServiceState,
 	glyphs: Glyphs,
 	look: TimeLook,
-): {readonly text: string; readonly meaning: Meaning | undefined} {
+): {readonly text: string; readonly brief?: string; readonly meaning: Meaning | undefined} {
 	// An age below its smallest step would read as no age at all.
 	const age = !ageSeconds ? '' : ` ${formatDuration(ageSeconds)}`;
 	const reason = failure && !isSaid(failure) ? `: ${describeBriefly(failure)}` : '';
@@ -28,16 +28,20 @@ export function describeFreshness(
 			return {text: `${glyphs.paused} paused${age}`, meaning: 'warning'};
 		case 'stale':
 			if (isBehind) return {text: `${glyphs.stale} stale: older than before`, meaning: 'warning'};
-			return {text: `${glyphs.stale} stale${age}${reason || ': no answer yet'}`, meaning: 'warning'};
+			return withReason(`${glyphs.stale} stale${age}`, reason || ': no answer yet', 'warning');
 		case 'limited': {
 			const end = until === undefined ? '' : ` until ${formatTimeNear(until, look.now, look)}`;
 			return {text: `${glyphs.limited} limited${end}`, meaning: 'warning'};
 		}
 		case 'offline':
-			return {text: `${glyphs.offline} offline${age}${reason}`, meaning: 'bad'};
+			return withReason(`${glyphs.offline} offline${age}`, reason, 'bad');
 		case 'failing':
-			return {text: `${glyphs.offline} no data${reason}`, meaning: 'bad'};
+			return withReason(`${glyphs.offline} no data`, reason, 'bad');
 	}
+}
+
+function withReason(brief: string, reason: string, meaning: Meaning) {
+	return {text: brief + reason, brief, meaning};
 }
 
 /** Tells whether "offline" says as much as the failure. */
@@ -51,8 +55,8 @@ export function describeNextTry({nextTryAt}: ServiceState, look: TimeLook): stri
 }
 
 /** Tells whether the service is not as it should be. */
-export function isTroubled(freshness: Freshness | undefined): boolean {
-	return freshness !== undefined && freshness.kind !== 'live' && freshness.kind !== 'waiting';
+export function isTroubled(freshness: Freshness): boolean {
+	return freshness.kind !== 'live' && freshness.kind !== 'waiting';
 }
 
 /** 'as of 17:14', for data that is not refreshed. */

@@ -2,15 +2,15 @@ import type {Dialogs} from '../shell/use-dialogs.ts';
 import {readTypedCommand} from './command-line.ts';
 import {type SettingWord, settingWords} from './command-words.ts';
 import {completeCommand} from './complete-command.ts';
-import type {CommandFacts, TypedCommand} from './typed-command.ts';
+import type {CommandContext, TypedCommand} from './typed-command.ts';
 
 interface ArgumentOptions {
 	readonly dialogs: Pick<Dialogs, 'ask'>;
-	facts(): CommandFacts;
+	facts(): CommandContext;
 	obey(command: TypedCommand): void;
 }
 
-/** Asks for what a word takes, where it was typed without. */
+/** Asks for the argument of a word that was typed without one. */
 export function askArgument(word: SettingWord, {dialogs, facts, obey}: ArgumentOptions): void {
 	const lineWith = (value: string) => `${word} ${value}`;
 	dialogs.ask({

@@ -1,6 +1,6 @@
 import type {KeyMap} from '../../keys/key-map.ts';
-import {formatRoute} from '../../routes/format-route.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
+import {formatRoute} from '../../routes/route.ts';
 import type {Store} from '../../store/store.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
@@ -38,7 +38,7 @@ export function addBookmark(name: string, {dialogs, navigation, store}: Bookmark
 	else dialogs.notify(problem, 'warning');
 }
 
-/** How long the bookmark lasts, if not permanently. */
+/** Describes how long the bookmark lasts, if not permanently. */
 function span({isLasting}: Store): string {
 	return isLasting ? '' : ' until you quit';
 }

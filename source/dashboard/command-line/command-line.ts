@@ -1,33 +1,43 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {addressesCalled, findAddress} from '../../domain/labels.ts';
+import {guessKind, toAddress, toHash, toId} from '../../domain/parse-input.ts';
+import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import type {Refused, Result} from '../../domain/result.ts';
-import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
-import {didYouMean, listWords, quote} from '../../domain/words.ts';
-import {usualKeys} from '../../keys/key-map.ts';
+import {defaultKeys} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
-import {formatRoute} from '../../routes/format-route.ts';
+import {withTypedOrder} from '../../routes/default-order.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
-import {delegatorRouteOf, proposalRoute, type Route, txRoute, validatorRoute} from '../../routes/route.ts';
-import {findRouteWord, type RouteWord, routeWords} from '../../routes/route-forms.ts';
-import {asTyped} from '../../routes/usual-order.ts';
+import {
+	delegatorRouteOf,
+	formatRoute,
+	proposalRoute,
+	type Route,
+	txRoute,
+	validatorRoute,
+} from '../../routes/route.ts';
+import {findRouteWord, routeWords, viewOfThing} from '../../routes/route-forms.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {isTransactionText, noTransactionText, strayTransaction} from '../broadcast/transaction-text.ts';
-import {actionOf, actionWords, isSettingWord, type SettingWord, takenBy} from './command-words.ts';
+import {
+	actionOf,
+	actionWords,
+	isSettingWord,
+	type SettingWord,
+	settingWordsFor,
+	takenBy,
+} from './command-words.ts';
 import {isInHelp} from './help-entries.ts';
-import {settingWordsFor} from './setting-words-here.ts';
-import type {CommandFacts, TypedCommand} from './typed-command.ts';
+import type {CommandContext, TypedCommand} from './typed-command.ts';
 import {findValidator} from './validator-names.ts';
 
-/** The list in which one is found, for a word without the thing. */
-const listOfThing: Readonly<Record<string, RouteWord>> = {validator: 'validators', proposal: 'proposals'};
+/** Range of polling intervals, in seconds. */
+const intervalRange = {min: 1, max: 86_400};
 
-const intervalRange = {least: 1, most: 86_400};
-
-/** Reads a line typed after ":": a route, an action or a setting by name, a bookmark, or a bare address, hash or number. */
-export function readTypedCommand(text: string, facts: CommandFacts): TypedCommand {
-	// A filter that is named without a value says nothing yet.
+/** Reads a line typed after ":": a route, an action, a setting, a bookmark, or a bare address, hash or number. */
+export function readTypedCommand(text: string, facts: CommandContext): TypedCommand {
+	// A filter without a value has no effect yet.
 	const line = text
 		.trim()
 		.replace(/^:\s*/, '')
@@ -51,10 +61,10 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	if (action && !bookmark && (argument === '' || takenBy(word) !== ''))
 		return readAction({word, action}, argument, facts);
 	if (action && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
-	const route = parseRoute(bookmark?.route ?? listOfThing[line] ?? line, facts.addresses);
+	const route = parseRoute(bookmark?.route ?? viewOfThing(line) ?? line, facts.addresses);
 	if (!('problem' in route)) {
-		// A bookmark leads to what was seen there.
-		return {kind: 'visit', route: bookmark ? route : asTyped(route, line, facts.orders)};
+		// A bookmark keeps its order.
+		return {kind: 'visit', route: bookmark ? route : withTypedOrder(route, line, facts.orders)};
 	}
 	if (!bookmark && addressesCalled(line, facts.addresses).length > 0) {
 		return toVisit(findAddress(line, facts.addresses), address => routeOfLabelled(address, facts));
@@ -63,17 +73,17 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	const validator =
 		isKnown || bookmark ? undefined : findValidator(line, facts.validators ?? [], facts.keyMap);
 	if (validator) return toVisit(validator, validatorRoute);
-	return {kind: 'problem', problem: isKnown || bookmark ? route.problem : unknownWord(word, facts)};
+	return isKnown || bookmark ? {kind: 'problem', problem: route.problem} : refuseUnknown(word, facts);
 }
 
-/** A label leads to what it was given to. */
-function routeOfLabelled(labelled: string, {addresses}: CommandFacts): Route {
+/** Returns the route of a labelled validator or delegator. */
+function routeOfLabelled(labelled: string, {addresses}: CommandContext): Route {
 	const isValidator = addresses.some(each => each.address === labelled && each.isValidator);
 	return isValidator ? validatorRoute(labelled) : delegatorRouteOf(labelled);
 }
 
-/** Route for an address, a hash or a number; undefined: it is none of them, or mistyped. */
-function readBare(line: string, {isValidator}: CommandFacts): Route | undefined {
+/** Returns the route for an address, a hash or a number; undefined: it is none of them, or mistyped. */
+function readBare(line: string, {isValidator}: CommandContext): Route | undefined {
 	const read = readByKind(line);
 	if (!read || 'problem' in read.typed) return undefined;
 	const {value} = read.typed;
@@ -94,13 +104,13 @@ function readByKind(line: string) {
 		: {kind, typed: {id: toId, hash: toHash, address: toAddress}[kind](line)};
 }
 
-/** The action of a key, together with the argument it would ask for. */
+/** Reads the word of a key's action with its argument. */
 function readAction(
 	{word, action}: {readonly word: string; readonly action: KeyAction},
 	argument: string,
-	{route, broadcastRefusal, keyMap}: CommandFacts,
+	{route, broadcastRefusal, keyMap}: CommandContext,
 ): TypedCommand {
-	// Asked for by its word, it is all of it that is wanted.
+	// Typed as a word, it opens the whole help.
 	if (word === 'help' && argument === '') return {kind: 'act', action, argument};
 	if (argument === '') return {kind: 'act', action};
 	switch (word) {
@@ -131,7 +141,7 @@ function toChange(route: Route | Refused): TypedCommand {
 function readSetting(
 	word: Exclude<SettingWord, 'broadcast'>,
 	value: string,
-	facts: CommandFacts,
+	facts: CommandContext,
 ): TypedCommand {
 	const {bookmarks} = facts;
 	switch (word) {
@@ -155,21 +165,21 @@ function readSetting(
 		case 'connect':
 			return readConnect(value);
 		case 'profile':
-			// The configuration is read where it is opened, and says which profiles it has by then.
+			// The configuration is read again on opening, and may have other profiles by then.
 			return {kind: 'profile', name: value || undefined};
 		case 'theme':
 			return readTheme(value, facts);
 		case 'interval': {
 			if (value === '') return {kind: 'interval', milliseconds: undefined};
 			const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
-			return seconds >= intervalRange.least && seconds <= intervalRange.most
+			return seconds >= intervalRange.min && seconds <= intervalRange.max
 				? {kind: 'interval', milliseconds: Math.round(seconds * 1000)}
 				: {kind: 'problem', problem: `interval takes seconds from 1 to 86400, not ${quote(value)}`};
 		}
 	}
 }
 
-function readTheme(value: string, {themes: {names, refusal}}: CommandFacts): TypedCommand {
+function readTheme(value: string, {themes: {names, refusal}}: CommandContext): TypedCommand {
 	if (refusal !== undefined) return {kind: 'problem', problem: refusal};
 	if (value === '' || names.includes(value)) return {kind: 'theme', name: value || undefined};
 	return {
@@ -179,13 +189,13 @@ function readTheme(value: string, {themes: {names, refusal}}: CommandFacts): Typ
 }
 
 /** Refuses a transaction in place of a file name: typed lines are remembered, and its bytes must not be. */
-function readBroadcast(value: string, {broadcastRefusal}: CommandFacts): TypedCommand {
+function readBroadcast(value: string, {broadcastRefusal}: CommandContext): TypedCommand {
 	if (broadcastRefusal !== undefined) return {kind: 'problem', problem: broadcastRefusal};
 	if (isTransactionText(value)) return {kind: 'problem', problem: noTransactionText};
 	return {kind: 'broadcast', path: value === '' ? undefined : value};
 }
 
-/** Checked before the line is remembered: an address may hold a password. */
+/** Reads addresses; checked before the line is remembered, as one may hold a password. */
 function readConnect(value: string): TypedCommand {
 	const [indexer = '', node, ...rest] = value.split(/\s+/);
 	if (indexer === '') return {kind: 'connect', address: undefined, node: undefined};
@@ -204,7 +214,7 @@ function readConnect(value: string): TypedCommand {
 	}
 }
 
-/** Why a name is not allowed for a bookmark, in one sentence: typed after ":", it would mean something else. */
+/** Describes in one sentence why a name is refused for a bookmark: after ":", it would mean something else. */
 export function checkBookmarkName(name: string, route: Route): string | undefined {
 	if (name === '') return 'a bookmark needs a name';
 	if (isSpendingKey(name)) return 'that holds a spending key, which is not kept';
@@ -216,7 +226,7 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 		exportNames: [],
 		orders: {},
 		broadcastRefusal: undefined,
-		keyMap: usualKeys,
+		keyMap: defaultKeys,
 		themes: {names: [], refusal: undefined},
 		isValidator: () => false,
 	});
@@ -225,15 +235,16 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 	return `${quote(name)} means something else after ":"; choose another name`;
 }
 
-/** Whether a line that starts with the word can never be a bookmark's name. */
+/** Tells whether a line that starts with the word can never be a bookmark's name. */
 function takesWords(word: string): boolean {
 	return isSettingWord(word) || takenBy(word) !== '';
 }
 
-/** Error for a line that means nothing here; it names what the line looks like, if anything. */
-function unknownWord(word: string, facts: CommandFacts): string {
+/** Refuses a line without a meaning; the error says if it looks like a mistyped address, hash or number. */
+function refuseUnknown(word: string, facts: CommandContext): TypedCommand {
 	const read = readByKind(word);
-	if (read && 'problem' in read.typed) return read.typed.problem;
+	if (read && 'problem' in read.typed) return {kind: 'problem', problem: read.typed.problem};
 	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];
-	return `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`;
+	const problem = `${quote(word)} is not a view, action, bookmark, address, hash or proposal number${didYouMean(word, words)}; ${facts.keyMap.name('complete')} shows what there is`;
+	return {kind: 'problem', problem, isUnknown: true};
 }

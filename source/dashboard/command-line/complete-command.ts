@@ -1,41 +1,46 @@
 import {addressesCalled, completeAddress} from '../../domain/labels.ts';
 import {sortOrders} from '../../domain/validator.ts';
+import {listOf} from '../../routes/default-order.ts';
 import {offeredSorts} from '../../routes/route.ts';
 import {
 	choicesOf,
+	filtersIn,
 	filterWords,
-	listKeys,
-	offeredRouteWords,
 	type RouteWord,
 	routeForms,
 	routeWords,
 } from '../../routes/route-forms.ts';
-import {listOf} from '../../routes/usual-order.ts';
 import {readTypedCommand} from './command-line.ts';
-import {actionOf, isSettingWord, offeredWords, settingWords, takenBy} from './command-words.ts';
-import {settingWordsFor} from './setting-words-here.ts';
-import type {CommandFacts} from './typed-command.ts';
+import {
+	actionOf,
+	isSettingWord,
+	offeredWords,
+	settingWords,
+	settingWordsFor,
+	takenBy,
+} from './command-words.ts';
+import type {CommandContext} from './typed-command.ts';
 import {completeValidator} from './validator-names.ts';
 
-/** Whole lines that complete a typed one, in their order; none that would be refused. */
-export function completeCommand(text: string, facts: CommandFacts): readonly string[] {
+/** Returns whole lines that complete a typed one, in order, without those that would be refused. */
+export function completeCommand(text: string, facts: CommandContext): readonly string[] {
 	const typed = text.replace(/^[:\s]+/, '');
 	const [word = ''] = typed.split(/\s+/);
 	const named = isRouteWord(word) || actionOf(word) ? [] : completeValidator(typed, facts.validators ?? []);
 	return [...new Set([...linesFor(text, facts).filter(line => isTaken(line, facts)), ...named])];
 }
 
-/** Tells whether Enter does something with it. */
-export function isTaken(line: string, facts: CommandFacts): boolean {
+/** Tells whether Enter would take the line. */
+export function isTaken(line: string, facts: CommandContext): boolean {
 	return readTypedCommand(line, facts).kind !== 'problem';
 }
 
-function linesFor(text: string, facts: CommandFacts): readonly string[] {
+function linesFor(text: string, facts: CommandContext): readonly string[] {
 	const line = text.replace(/^[:\s]+/, '');
 	const [word = '', ...rest] = line.split(/\s+/);
 	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
 	if (rest.length === 0) {
-		const words = [...offeredRouteWords, ...settingWordsFor(facts), ...actionsFor(facts), ...named];
+		const words = [...routeWords, ...settingWordsFor(facts), ...actionsFor(facts), ...named];
 		return startingWith([...new Set(words)], word).map(each => (takesMore(each) ? `${each} ` : each));
 	}
 	if (isRouteWord(word) && routeForms[word].argument === 'address') {
@@ -51,15 +56,15 @@ function linesFor(text: string, facts: CommandFacts): readonly string[] {
 	return continuations(word, rest.length, last, facts).map(each => head + each);
 }
 
-/** The words of actions that do something here. */
-function actionsFor({keyMap, canAct = () => true}: CommandFacts): readonly string[] {
+/** Returns the words of actions that have an effect here. */
+function actionsFor({keyMap, canAct = () => true}: CommandContext): readonly string[] {
 	return offeredWords(keyMap).filter(word => {
 		const action = actionOf(word);
 		return action !== undefined && canAct(action);
 	});
 }
 
-function continuations(word: string, place: number, typed: string, facts: CommandFacts): readonly string[] {
+function continuations(word: string, place: number, typed: string, facts: CommandContext): readonly string[] {
 	if (word === 'profile') return startingWith(facts.profiles, typed);
 	if (word === 'theme')
 		return startingWith(facts.themes.refusal === undefined ? facts.themes.names : [], typed);
@@ -77,19 +82,19 @@ function continuations(word: string, place: number, typed: string, facts: Comman
 	return isRouteWord(word) ? routeContinuations(word, place, typed) : [];
 }
 
-/** Labels that belong to a single address. */
-function labelsIn({addresses}: CommandFacts): readonly string[] {
+/** Returns the labels that belong to a single address. */
+function labelsIn({addresses}: CommandContext): readonly string[] {
 	return addresses.flatMap(({label}) =>
 		label !== undefined && addressesCalled(label, addresses).length === 1 ? [label] : [],
 	);
 }
 
-/** Candidates for an action's argument, if there are any. */
+/** Returns candidates for an action's argument. */
 function actionContinuations(
 	word: string,
 	place: number,
 	typed: string,
-	{route, exportNames, keyMap}: CommandFacts,
+	{route, exportNames, keyMap}: CommandContext,
 ): readonly string[] {
 	const list = listOf(route);
 	switch (word) {
@@ -98,7 +103,9 @@ function actionContinuations(
 			return place === 1 ? offeredSorts(list) : place === 2 ? sortOrders : [];
 		case 'filter': {
 			if (list === undefined) return [];
-			const choices = choicesOf(list).filter(choice => listKeys[list].some(key => choice.startsWith(key)));
+			const choices = choicesOf(list).filter(choice =>
+				filtersIn(list).some(({key}) => choice.startsWith(key)),
+			);
 			if (typed.includes('=')) return choices.map(inList(typed));
 			return [
 				...filterWords(list).map(({word: each}) => each),
@@ -120,7 +127,7 @@ function routeContinuations(word: RouteWord, place: number, typed: string): read
 	return list === undefined ? [] : startingWith(choicesOf(list).map(inList(typed)), typed);
 }
 
-/** In a list of states separated by commas, completes the last one. */
+/** Returns a function that completes the last of several states separated by commas. */
 function inList(typed: string): (choice: string) => string {
 	const before = /^(\w+=)(.*,)/.exec(typed);
 	if (!before) return choice => choice;

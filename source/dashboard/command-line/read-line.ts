@@ -1,8 +1,9 @@
 import {readTypedCommand} from './command-line.ts';
-import {suggestCommand} from './suggest-command.ts';
-import type {CommandFacts, TypedCommand} from './typed-command.ts';
+import {completeCommand} from './complete-command.ts';
+import {maxSuggested, suggestCommand} from './suggest-command.ts';
+import type {CommandContext, TypedCommand} from './typed-command.ts';
 
-/** Command that Enter runs without a whole line: nothing is lost by it. */
+/** Commands that Enter runs from an incomplete line, as nothing is lost by them. */
 const harmlessKinds: readonly TypedCommand['kind'][] = [
 	'visit',
 	'change',
@@ -14,17 +15,30 @@ const harmlessKinds: readonly TypedCommand['kind'][] = [
 	'resetView',
 ];
 
-/** Reads what Enter does with a line, and the line that says so: a line without a meaning becomes the one candidate left. */
+/**
+Reads the command of Enter and the line for it: a line without a meaning becomes the only candidate; of several, the
+problem says how many fit.
+*/
 export function readLine(
 	text: string,
-	facts: CommandFacts,
+	facts: CommandContext,
 ): {readonly line: string; readonly command: TypedCommand} {
+	const line = text.trim();
 	const command = readTypedCommand(text, facts);
-	if (command.kind !== 'problem') return {line: text.trim(), command};
-	const [only, ...others] = suggestCommand(text, facts, []);
-	if (only === undefined || others.length > 0) return {line: text.trim(), command};
+	if (command.kind !== 'problem') return {line, command};
+	const fitting = suggestCommand(text, facts, []);
+	const [only] = fitting;
+	if (fitting.length > 1 && command.isUnknown) {
+		return {line, command: {kind: 'problem', problem: describeFitting(text, fitting.length, facts)}};
+	}
+	if (only === undefined || fitting.length > 1) return {line, command};
 	const meant = readTypedCommand(only.line, facts);
-	return harmlessKinds.includes(meant.kind)
-		? {line: only.line.trim(), command: meant}
-		: {line: text.trim(), command};
+	return harmlessKinds.includes(meant.kind) ? {line: only.line.trim(), command: meant} : {line, command};
+}
+
+/** Writes '2 fit: Tab goes through them'; if Tab takes only some of them, names the key that takes all. */
+function describeFitting(text: string, count: number, facts: CommandContext): string {
+	const begun = completeCommand(text, facts).length;
+	const key = facts.keyMap.name(begun === 0 || begun === count ? 'complete' : 'nextFitting');
+	return `${count}${count === maxSuggested ? ' or more' : ''} fit: ${key} goes through them`;
 }

@@ -1,50 +1,49 @@
 import {readStateWord, validatorStates} from '../../domain/validator.ts';
 import {keyTable} from '../../keys/key-table.ts';
-import {routeSummaries, routeWords} from '../../routes/route-forms.ts';
+import {routeForms, routeWords} from '../../routes/route-forms.ts';
 import type {Suggestion} from '../shell/shell.ts';
 import {actionWords, isSettingWord, settingWords} from './command-words.ts';
 import {completeCommand, isTaken} from './complete-command.ts';
-import {findProposals, titleFor} from './proposal-titles.ts';
-import type {CommandFacts} from './typed-command.ts';
+import type {CommandContext} from './typed-command.ts';
 import {findValidatorsHolding} from './validator-names.ts';
 
-/** Lines typed before that an empty line begins with. */
-const mostRecalled = 3;
+/** Max number of earlier lines suggested for an empty one. */
+const maxRecalled = 3;
 
-/** More are not gone through one by one. */
-const mostSuggested = 60;
+/** Max number of suggestions: nobody goes through more one by one. */
+export const maxSuggested = 60;
 
 /**
-Lines that fit what was typed, each with what it is: those that begin so, then those that hold it within; nothing typed:
-the last lines, then the views and all other words.
+Suggests lines for the typed text, each with its meaning: those that begin with it, then those that contain it. For an
+empty line: the last lines, then the views and all other words.
 
 @param history lines typed before, oldest first
 */
 export function suggestCommand(
 	typed: string,
-	facts: CommandFacts,
+	facts: CommandContext,
 	history: readonly string[],
 ): readonly Suggestion[] {
 	const text = typed.replace(/^[:\s]+/, '');
 	const before = [...new Set(history.toReversed())].filter(line => isTaken(line, facts));
-	const recalled = text === '' ? before.slice(0, mostRecalled) : [];
+	const recalled = text === '' ? before.slice(0, maxRecalled) : [];
 	const named = [...findValidatorsHolding(text, facts.validators ?? []), ...findProposals(text, facts)];
 	const lines = new Set([...recalled, ...completeCommand(text, facts), ...holding(text, facts), ...named]);
-	return [...lines].slice(0, mostSuggested).map(line => ({
+	return [...lines].slice(0, maxSuggested).map(line => ({
 		line,
 		note: recalled.includes(line) ? 'typed before' : noteOf(line, facts),
 	}));
 }
 
-/** Lines whose last word holds what was typed of it. */
-function holding(text: string, facts: CommandFacts): readonly string[] {
+/** Returns lines whose last word contains the typed part of it. */
+function holding(text: string, facts: CommandContext): readonly string[] {
 	const head = text.slice(0, text.lastIndexOf(' ') + 1);
 	const wanted = text.slice(head.length).toLowerCase();
 	if (wanted === '') return [];
 	return completeCommand(head, facts).filter(line => line.slice(head.length).toLowerCase().includes(wanted));
 }
 
-function noteOf(line: string, facts: CommandFacts): string {
+function noteOf(line: string, facts: CommandContext): string {
 	const text = line.trim();
 	const [word = '', ...rest] = text.split(/\s+/);
 	const bookmark = facts.bookmarks.find(({name}) => name === text);
@@ -64,14 +63,29 @@ function noteOf(line: string, facts: CommandFacts): string {
 
 function noteOfWord(word: string): string | undefined {
 	const view = routeWords.find(each => each === word);
-	if (view) return routeSummaries[view];
+	if (view) return routeForms[view].summary;
 	if (isSettingWord(word)) return settingWords[word].help;
 	if (!Object.hasOwn(actionWords, word)) return undefined;
 	const row = actionWords[word];
 	return row?.help ?? keyTable.find(({action}) => action === row?.action)?.help;
 }
 
-/** 'state=jailed' or 'jailed': what it means. */
+/** Returns the meaning of 'state=jailed' or 'jailed'. */
 function noteOfValue(value: string): string {
 	return validatorStates[readStateWord(value.replace(/^.*[=,]/, ''))]?.meaning ?? '';
+}
+
+/** Returns lines that lead to the proposals whose title contains the typed text. */
+export function findProposals(typed: string, {proposals = []}: CommandContext): readonly string[] {
+	const wanted = typed.trim().toLowerCase();
+	if (wanted === '') return [];
+	return proposals.flatMap(({id, title}) =>
+		id !== undefined && title?.toLowerCase().includes(wanted) ? [`proposal ${id}`] : [],
+	);
+}
+
+/** Returns the title of the proposal that a line leads to. */
+export function titleFor(line: string, {proposals = []}: CommandContext): string | undefined {
+	const [, id] = /^proposal (\d+)$/.exec(line) ?? [];
+	return id === undefined ? undefined : proposals.find(each => each.id === id)?.title;
 }

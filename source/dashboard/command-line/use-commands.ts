@@ -1,10 +1,10 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
-import {formatRoute} from '../../routes/format-route.ts';
-import {sortedAsUsual, type UsualOrders, viewWordOf} from '../../routes/usual-order.ts';
+import {type DefaultOrders, sortedAsUsual, viewWordOf} from '../../routes/default-order.ts';
+import {formatRoute} from '../../routes/route.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
-import type {Broadcast} from '../broadcast/broadcast-state.ts';
+import type {Broadcast} from '../broadcast/create-broadcast.ts';
 import {askLabel} from '../shell/ask-label.ts';
 import {suggestNames} from '../shell/export-file.ts';
 import {describeKept, type Themes, useThemes} from '../shell/theme-provider.tsx';
@@ -20,7 +20,7 @@ import {completeCommand} from './complete-command.ts';
 import {readLine} from './read-line.ts';
 import type {ServiceSwitch} from './service-switch.ts';
 import {suggestCommand} from './suggest-command.ts';
-import type {CommandFacts, TypedCommand} from './typed-command.ts';
+import type {CommandContext, TypedCommand} from './typed-command.ts';
 
 export interface CommandOptions {
 	readonly dialogs: Dialogs;
@@ -29,22 +29,22 @@ export interface CommandOptions {
 	readonly connected: ConnectionState;
 	readonly services: ServiceSwitch;
 	readonly store: Store;
-	/** In which order lists open. */
-	readonly views: UsualOrders;
+	/** Default orders of lists. */
+	readonly views: DefaultOrders;
 	readonly broadcast: Broadcast;
 	isValidator(address: string): boolean;
-	/** Reads those that were loaded so far. */
-	readValidators(): CommandFacts['validators'];
-	readProposals(): CommandFacts['proposals'];
-	/** Tells whether the action of a key does something where one is. */
+	/** Returns the validators loaded so far. */
+	readValidators(): CommandContext['validators'];
+	readProposals(): CommandContext['proposals'];
+	/** Tells whether an action has an effect on the current screen. */
 	canAct(action: KeyAction): boolean;
-	/** Opens what the service is, over the rows. */
+	/** Opens the description of the service over the rows. */
 	showService(): void;
-	/** Takes the mouse from the terminal, or leaves it there again; returns whether it is taken now. */
+	/** Takes the mouse from the terminal, or gives it back; returns true if it is taken now. */
 	toggleMouse(): boolean;
 	/** Opens the choice among the themes. */
 	chooseTheme(): void;
-	/** Runs the action of a key; false if it has no effect now. */
+	/** Runs the action of a key; returns false if it has no effect now. */
 	act(action: KeyAction, argument?: string): boolean;
 }
 
@@ -55,13 +55,13 @@ export interface Commands {
 	bookmark(): void;
 }
 
-/** The line after ":" and its effects. */
+/** Provides the line after ":" and runs its commands. */
 export function useCommands(given: CommandOptions): Commands {
 	const {dialogs, store, services, isValidator, broadcast, navigation, clock} = given;
 	const keyMap = useKeyMap();
 	const themes = useThemes();
 	const options = {...given, keyMap, themes};
-	const facts = (): CommandFacts => ({
+	const facts = (): CommandContext => ({
 		bookmarks: store.read().bookmarks,
 		addresses: store.names(),
 		route: navigation.route,
@@ -78,7 +78,7 @@ export function useCommands(given: CommandOptions): Commands {
 	});
 	return {
 		ask(initial = '') {
-			// Another dashboard may have saved a bookmark, or the person a profile: both are known by the time a line is typed.
+			// Another dashboard may have saved a bookmark, or the person a profile: load both while the line is typed.
 			void store.reload();
 			services.refreshProfiles();
 			dialogs.ask({
@@ -109,9 +109,16 @@ export function useCommands(given: CommandOptions): Commands {
 	};
 }
 
+const describeInterval = (milliseconds: number) =>
+	`polled every ${milliseconds / 1000} s where each block counts, the rest less often`;
+const mouseTaken = 'the mouse works here: tabs, rows, headers, the wheel; with Shift it selects text';
+const mouseLeft = 'the mouse is left to the terminal, and selects text';
+
+/** Runs the command of a typed line. */
 function obey(
 	command: TypedCommand,
-	options: CommandOptions & Pick<CommandFacts, 'keyMap'> & {readonly themes: Themes; facts(): CommandFacts},
+	options: CommandOptions &
+		Pick<CommandContext, 'keyMap'> & {readonly themes: Themes; facts(): CommandContext},
 ) {
 	const {dialogs, navigation, connected, services, store, themes} = options;
 	const ask = (word: SettingWord) => askArgument(word, {...options, obey: given => obey(given, options)});
@@ -129,9 +136,7 @@ function obey(
 		case 'interval':
 			if (command.milliseconds === undefined) return ask('interval');
 			connected.chooseInterval(command.milliseconds);
-			return dialogs.notify(
-				`polled every ${command.milliseconds / 1000} s where each block counts, the rest less often`,
-			);
+			return dialogs.notify(describeInterval(command.milliseconds));
 		case 'connect':
 			if (command.address === undefined) return ask('connect');
 			return services.connectTo(command.address, command.node);
@@ -160,11 +165,7 @@ function obey(
 			themes.keep(command.name);
 			return dialogs.notify(describeKept(command.name, themes.kept));
 		case 'mouse':
-			return dialogs.notify(
-				options.toggleMouse()
-					? 'the mouse works here: tabs, rows, headers, the wheel; with Shift it selects text'
-					: 'the mouse is left to the terminal, and selects text',
-			);
+			return dialogs.notify(options.toggleMouse() ? mouseTaken : mouseLeft);
 		case 'resetView':
 			return resetView(options);
 		case 'broadcast':
@@ -199,7 +200,7 @@ function forgetAddress({dialogs, store, navigation}: AddressOptions) {
 	dialogs.notify('this address is forgotten');
 }
 
-/** Shows the list on the screen as it is where nobody has chosen anything about it here. */
+/** Resets display options and order of the shown list to the configured ones. */
 function resetView({
 	dialogs,
 	store,

@@ -1,49 +1,70 @@
+import {toExactText} from '../../columns/exact-field.ts';
+import type {ItemField} from '../../columns/field.ts';
 import type {Decoded} from '../../domain/decoded.ts';
+import type {Signs} from '../../format/signs.ts';
+import {prettyJson} from '../../output/json.ts';
+import {textOf} from '../../table/lay-out.ts';
+import {meaningOf} from '../../table/paint-cell.ts';
 import type {Detail} from '../ui/text/details.ts';
-import type {Theme} from '../ui/theme.ts';
+import {maxCharacters} from './limit-details.ts';
 
-interface FieldDetail extends Omit<Detail, 'value'> {
-	/** Undefined if it is absent or could not be read. */
-	readonly value: string | undefined;
-	/** Its property, with a path if it is inside another one. */
-	readonly field: string;
-}
-
-/** A field among the details: a dash if it is absent, the flaw if it could not be read. */
-export function describeField({glyphs}: Theme, item: Decoded, {field, value, ...rest}: FieldDetail): Detail {
-	if (value !== undefined) return {...rest, value};
-	const {label} = rest;
-	const flaw = item.flaws.find(
-		({field: flawed}) => flawed === '' || flawed === field || field.startsWith(`${flawed}.`),
-	);
-	if (!flaw) return {label, value: glyphs.missing, exact: ''};
-	return {label, value: '?', exact: '', note: `unreadable: ${flaw.problem}`, meaning: 'warning'};
+/** Turns the fields of one item into its details. */
+export function toDetails<Item extends Decoded, Facts extends {readonly theme: Signs}>(
+	fields: readonly ItemField<Item, Facts>[],
+	item: Item,
+	facts: Facts,
+): Detail[] {
+	return fields.flatMap(field => toDetail(field, item, facts) ?? []);
 }
 
 /**
-A detail made from one of the item's own fields.
-
-@param extras added if there is a value; a text becomes its note
+Describes a field: a dash if it is absent, the flaw if it or a part of it could not be read. Undefined if nothing can
+be derived.
 */
-export type DetailField<Item extends Decoded> = (
-	name: keyof Item & string,
-	value: string | undefined,
-	label: string,
-	extras?: Partial<Pick<Detail, 'note' | 'meaning' | 'exact' | 'layout'>> | string,
-) => Detail;
-
-/** Makes the details of one item. */
-export function createDetailField<Item extends Decoded>(item: Item, theme: Theme): DetailField<Item> {
-	return (field, value, label, extras = {}) =>
-		describeField(theme, item, {
-			field,
-			value,
-			label,
-			...(typeof extras === 'string' ? {note: extras} : extras),
-		});
+function toDetail<Item extends Decoded, Facts extends {readonly theme: Signs}>(
+	field: ItemField<Item, Facts>,
+	item: Item,
+	facts: Facts,
+): Detail | undefined {
+	const {label, name, parts = name === undefined ? [] : [name], layout} = field;
+	const cell = field.show(item, facts);
+	const text = cell && textOf(cell);
+	const note = field.note?.(item, facts);
+	const exact = cell === undefined ? '' : toExactText(field.exact?.(item, facts));
+	const problems = cell === undefined || field.parts ? problemsOf(item, parts) : [];
+	if (problems.length > 0) {
+		const value = [...(text === undefined ? [] : [text]), '?'].join(', ');
+		const unreadable = `unreadable: ${problems.join('; ')}`;
+		const absence = cell === undefined && note !== undefined ? `; ${note}` : '';
+		return {label, value, exact, note: unreadable + absence, meaning: 'warning'};
+	}
+	if (text === undefined) {
+		const isNothing = parts.length === 0 && note === undefined;
+		return isNothing ? undefined : {label, value: facts.theme.glyphs.missing, note, exact};
+	}
+	const value = layout === 'json' ? layOutJson(text) : text;
+	return {
+		label,
+		value,
+		meaning: meaningOf(cell),
+		note,
+		exact: layout === undefined && exact === value ? undefined : exact,
+		layout: layout && 'text',
+	};
 }
 
-/** The flaw of a field or of the whole item; undefined: none. */
-export function problemOf({flaws}: Decoded, field: string): string | undefined {
-	return flaws.find(flaw => flaw.field === field || flaw.field === '')?.problem;
+/** Lists the problems of the properties, or of what contains them. */
+function problemsOf({flaws}: Decoded, properties: readonly string[]): readonly string[] {
+	const problems = properties.flatMap(property => {
+		const flaw = flaws.find(
+			({field}) => field === '' || field === property || property.startsWith(`${field}.`),
+		);
+		return flaw ? [flaw.problem] : [];
+	});
+	return [...new Set(problems)];
+}
+
+/** Indents a text that is JSON; others, and those too long to be shown anyway, stay as they are. */
+function layOutJson(text: string): string {
+	return (text.length > maxCharacters ? undefined : prettyJson(text)) ?? text;
 }

@@ -1,8 +1,9 @@
 import {Box} from 'ink';
 import type {Decoded} from '../../domain/decoded.ts';
 import {wrap} from '../../format/text.ts';
+import type {Changing} from '../../system/changing.ts';
 import {Divider} from '../shell/divider.tsx';
-import {useShell} from '../shell/shell-context.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
 import type {KeyDispatcher} from '../ui/keys/key-dispatcher.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useDispatcher} from '../ui/keys/use-keys.ts';
@@ -10,23 +11,26 @@ import {Table} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import {ComparisonPane} from './comparison-pane.tsx';
+import {ShownDetails} from './list-details.tsx';
 import type {ListParts} from './list-parts.ts';
 import {describeNothing, isOutdated} from './list-words.ts';
-import {ShownDetails} from './shown-details.tsx';
+import {refreshHandler} from './page-keys.ts';
 import {SpokenRows} from './spoken-rows.tsx';
 import type {PlacedCursor} from './use-list-cursor.ts';
 
-/** The rows with the details beside them if there is room, or else in their place. */
+/** Draws the rows with the details beside them if they fit, or else instead of them. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
 	const {arrangement, pane, subject, source, rows, keys, cursor, state, comparison, layout, height, isGone} =
 		props;
 	const {isSpoken} = useTheme();
 	const dispatcher = useDispatcher();
+	const verbs = useVerbs();
 	const {width} = arrangement;
 	const {listWidth, paneWidth} = pane;
+	const ofDetails = {refresh: refreshHandler(verbs, source), onStep: cursor.moveBy};
 	if (comparison.isOpen) return <ComparisonPane comparison={comparison} width={width} height={height} />;
 	if (rows.length === 0 && !isGone) return <Nothing {...props} />;
-	if (state.isInDetails && paneWidth === 0) return <ShownDetails {...props} width={width} />;
+	if (state.isInDetails && paneWidth === 0) return <ShownDetails {...props} {...ofDetails} width={width} />;
 	if (isSpoken) {
 		return (
 			<SpokenRows
@@ -65,16 +69,16 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			</Box>
 			<Divider height={height} />
 			<Box flexDirection="column" width={paneWidth}>
-				<ShownDetails {...props} width={paneWidth} />
+				<ShownDetails {...props} {...ofDetails} width={paneWidth} />
 			</Box>
 		</Box>
 	);
 }
 
-/** Moves the cursor to a row; where it is there already, does what Enter does. */
-function pressRow(
+/** Moves the cursor to a row; does what Enter does if it is already there. */
+export function pressRow(
 	row: number,
-	cursor: Pick<PlacedCursor<unknown>, 'read' | 'moveTo'>,
+	cursor: Changing<{readonly index: number}> & Pick<PlacedCursor<never>, 'moveTo'>,
 	dispatcher: KeyDispatcher,
 ): void {
 	if (cursor.read().index === row) dispatcher.act('follow');

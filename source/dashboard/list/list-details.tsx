@@ -9,25 +9,42 @@ import {layOutDetails, withoutEmpty} from '../ui/text/details.ts';
 import {speakDetails} from '../ui/text/spoken-details.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
+import type {ListParts} from './list-parts.ts';
 import {pickField} from './row-keys.ts';
-import type {ListSubject} from './subject.ts';
-import type {ListState} from './use-list-state.ts';
+import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
 
-interface ListDetailsProps<Item extends Decoded> {
-	readonly subject: ListSubject<Item>;
-	readonly item: Item;
-	readonly identity: string | undefined;
-	/** Whether the service no longer lists it, so that this is its last known state. */
-	readonly isGone: boolean;
-	readonly state: ListState;
+interface ShownDetailsProps<Item extends Decoded>
+	extends Pick<ListParts<Item>, 'subject' | 'cursor' | 'state' | 'isGone'> {
 	readonly width: number;
 	readonly height: number;
 	readonly refresh: KeyHandler;
-	/** Goes so many rows on in the list; left out where there is none beside it. */
-	onStep?(by: number): void;
+	/** Moves the cursor of the list by rows. */
+	onStep(by: number): void;
 }
 
-/** All details of one item, in words or as the service sent them. */
+/** Draws the details of the row under the cursor; when that moves, only they are rendered. */
+export function ShownDetails<Item extends Decoded>({cursor, ...props}: ShownDetailsProps<Item>) {
+	const {item, identity} = useShown(cursor, props.isGone);
+	return item && <ListDetails {...props} item={item} identity={identity} />;
+}
+
+interface Shown<Item> {
+	readonly item: Item | undefined;
+	readonly identity: string | undefined;
+}
+
+/** Finds the item under the cursor; if it is gone while its details are open, its last known state. */
+export function useShown<Item>(cursor: PlacedCursor<Item>, isGone: boolean): Shown<Item> {
+	const {item, identity, items, keys, index} = useCursor(cursor, at => at);
+	return isGone ? {item, identity} : {item: items[index], identity: keys[index]};
+}
+
+interface ListDetailsProps<Item extends Decoded> extends Omit<ShownDetailsProps<Item>, 'cursor'> {
+	readonly item: Item;
+	readonly identity: string | undefined;
+}
+
+/** Draws all details of one item, in words or as the service sent them. */
 export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	const {subject, item, identity, isGone, state, width, height, refresh} = props;
 	const {isInDetails, isRaw} = state;
@@ -56,8 +73,8 @@ export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>)
 				copy: id === undefined ? `this has no ${subject.idName} to copy` : () => verbs.copy(id),
 				pick: () => pickField(verbs, subject, item),
 				refresh,
-				nextRow: () => props.onStep?.(1),
-				previousRow: () => props.onStep?.(-1),
+				nextRow: () => props.onStep(1),
+				previousRow: () => props.onStep(-1),
 			}}
 			onClose={close}
 			onQuit={() => {
@@ -77,7 +94,7 @@ function goneLines(width: number): readonly TextLine[] {
 	}));
 }
 
-/** JSON as the service sent it, long lines broken anywhere: at blanks these would be lost. */
+/** Lays out JSON as the service sent it; long lines are broken anywhere, since breaks at blanks would lose these. */
 function rawLines({source}: Decoded, width: number): readonly TextLine[] {
 	return toJsonText(source)
 		.split('\n')

@@ -1,24 +1,35 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {ListKeysOptions} from './list-keys.ts';
+import type {KeyAction} from '../../keys/key-table.ts';
+import {idleActions, type KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {ListKeysOptions, ListParts} from './list-parts.ts';
 import {lookHandlers} from './look-handlers.ts';
 import {pageHandlers} from './page-keys.ts';
 import {markHandlers, rowHandlers} from './row-keys.ts';
+import type {PlacedCursor} from './use-list-cursor.ts';
 
-/** What the keys of a list do, or why they do nothing. */
+/** Returns the handlers of the keys of a list, or the reasons why keys do nothing. */
 export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	return {
-		...movingHandlers(options),
+		...movingHandlers(options.cursor, options.rows.length, options.height),
 		...lookHandlers({...options, columns: options.subject.columns}),
 		...pageHandlers(options),
 		...rowHandlers(options),
 		...markHandlers(options),
-		...options.handlers,
+		...ownHandlers(options),
 	};
 }
 
-/** Handlers for the keys that move the cursor. */
-function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOptions<Item>): KeyHandlers {
+/**
+Returns the handlers of the keys that move the cursor.
+
+@param count number of rows
+@param height of the rows on the screen
+*/
+export function movingHandlers(
+	cursor: Pick<PlacedCursor<never>, 'moveBy' | 'moveTo'>,
+	count: number,
+	height: number,
+): KeyHandlers {
 	const half = Math.max(1, Math.floor(height / 2));
 	const screen = Math.max(1, height - 1);
 	return {
@@ -29,6 +40,31 @@ function movingHandlers<Item extends Decoded>({cursor, rows, height}: ListKeysOp
 		pageDown: () => cursor.moveBy(screen),
 		pageUp: () => cursor.moveBy(-screen),
 		first: () => cursor.moveTo(0),
-		last: () => cursor.moveTo(rows.length - 1),
+		last: () => cursor.moveTo(count - 1),
 	};
 }
+
+/** Returns the handlers of keys of this list only; those that need a row only if there is one. */
+function ownHandlers<Item extends Decoded>({
+	handlers = {},
+	rowHandlers: ofRows = {},
+	cursor,
+	rows,
+}: ListParts<Item>): KeyHandlers {
+	if (rows.length === 0) return handlers;
+	const bound = Object.entries(ofRows).map(([action, act]) => [
+		action,
+		(argument?: string) => {
+			const current = cursor.current();
+			if (current !== undefined) act(current, argument);
+		},
+	]);
+	return {...handlers, ...Object.fromEntries(bound)};
+}
+
+/** Finds the actions without a hint: those that do nothing, and those for rows if there are none. */
+export function withoutHint(handlers: KeyHandlers, hasRows: boolean): ReadonlySet<KeyAction> {
+	return new Set([...idleActions(handlers), ...(hasRows ? [] : aboutRows)]);
+}
+
+const aboutRows = ['nextPage', 'details', 'all'] as const;

@@ -6,12 +6,12 @@ import {TableHeader} from '../ui/table/table.tsx';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import {ComparisonTitle} from './comparison-pane.tsx';
+import {useShown} from './list-details.tsx';
 import type {ListParts} from './list-parts.ts';
-import {useShown} from './shown-details.tsx';
 import {sortByColumn} from './sort-handlers.ts';
 import type {ListSubject} from './subject.ts';
 
-/** The line above the rows: titles of columns, or whose details cover them. */
+/** Draws the line above the rows: the titles of the columns, or the name of the row whose details cover them. */
 export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
 	const {arrangement, pane, state, comparison, layout, rows, isGone, subject, source, cursor} = props;
 	const theme = useTheme();
@@ -41,7 +41,7 @@ export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
 	);
 }
 
-/** The column that sorts; undefined where none does, as in the service's own order. */
+/** Finds the column that sorts; undefined if none does, as in the service's own order. */
 function sortedColumn(
 	{sorts}: Pick<ListSubject<never>, 'sorts'>,
 	{sort, order}: ListChoices,
@@ -53,8 +53,14 @@ function sortedColumn(
 		: {column, arrow: order === 'desc' ? glyphs.falling : glyphs.rising};
 }
 
-/** Whose details cover the rows. */
-function DetailsTitle<Item extends Decoded>({arrangement, subject, state, cursor, isGone}: ListParts<Item>) {
+/** Draws the name of the row whose details cover the others. */
+export function DetailsTitle<Item extends Decoded>({
+	arrangement,
+	subject,
+	state,
+	cursor,
+	isGone,
+}: Pick<ListParts<Item>, 'arrangement' | 'subject' | 'state' | 'cursor' | 'isGone'>) {
 	const {item} = useShown(cursor, isGone);
 	const name = item ? subject.nameOf(item) : '';
 	const text = state.isRaw ? `${name} as JSON` : `Details of ${name}`;

@@ -1,24 +1,29 @@
+import type {Decoded} from '../../domain/decoded.ts';
+import {viewOf} from '../../routes/route.ts';
 import type {Need} from '../ui/keys/hints.ts';
+import type {ListParts} from './list-parts.ts';
+import {isWhole, searchesAll} from './list-words.ts';
+import {useCursor} from './use-list-cursor.ts';
 
-/** What of a list and its cursor tells what one wants next. */
+/** State of a list and its cursor that decides which keys are hinted at. */
 export interface ListMoment {
 	readonly hasRows: boolean;
-	/** Whether `/` narrows it. */
+	/** True if `/` narrows it. */
 	readonly isNarrowed: boolean;
-	/** Whether all of it is loaded. */
+	/** True if all of it is loaded. */
 	readonly isWhole: boolean;
-	/** What loading all pages does while it is narrowed: 'searches all 10 000'. */
+	/** Hint of the key that loads all pages while it is narrowed: 'searches all 10 000'. */
 	readonly searchesAll: string;
-	/** Whether the service filters it. */
+	/** True if the service filters it. */
 	readonly isFiltered: boolean;
-	/** What Esc does of that, in two words. */
+	/** Hint of Esc for that filter, at most two words. */
 	readonly unfilterHint: string;
-	/** Whether its last request failed. */
+	/** True if its last request failed. */
 	readonly hasFailed: boolean;
 	readonly marked: number;
-	/** Whether the cursor is on the last row. */
+	/** True if the cursor is on the last row. */
 	readonly isAtEnd: boolean;
-	/** What Enter opens; undefined: the details. */
+	/** Name of the thing that Enter opens; undefined: the details. */
 	readonly link: string | undefined;
 }
 
@@ -26,7 +31,7 @@ type Rule = readonly [when: (moment: ListMoment) => boolean, needs: (moment: Lis
 
 const always = () => true;
 
-/** Which keys are wanted when something is not as usual, the most urgent first; all that apply follow one another. */
+/** Keys for unusual states, the most urgent first; all that apply are hinted at in this order. */
 const urgent: readonly Rule[] = [
 	[
 		({hasRows, isNarrowed, isWhole}) => isNarrowed && !hasRows && !isWhole,
@@ -55,8 +60,8 @@ const urgent: readonly Rule[] = [
 	[({isNarrowed, isWhole}) => isNarrowed && !isWhole, ({searchesAll}) => [['all', searchesAll]]],
 ];
 
-/** Which keys are wanted at any time, the same way. */
-const usual: readonly Rule[] = [
+/** Keys for every state, in order. */
+const normal: readonly Rule[] = [
 	[({hasRows}) => !hasRows, () => [['facets'], ['command']]],
 	[({isAtEnd}) => isAtEnd, () => [['nextPage', 'next page']]],
 	[({link}) => link !== undefined, ({link}) => [['follow', link ?? '']]],
@@ -64,23 +69,52 @@ const usual: readonly Rule[] = [
 ];
 
 export interface NeedsInList {
-	/** The most urgent first; none twice. */
+	/** Keys, the most urgent first; none twice. */
 	readonly needs: readonly Need[];
-	/** Whether the first one is worth more room than the words about the list. */
+	/** True if the first one is more important than the words about the list. */
 	readonly isUrgent: boolean;
 }
 
-/** What one most likely wants in a list now. */
+/** Lists the keys most likely wanted in a list now. */
 export function needsInList(moment: ListMoment): NeedsInList {
 	const needsOf = (rules: readonly Rule[]) =>
 		rules.flatMap(([applies, needs]) => (applies(moment) ? needs(moment) : []));
 	const first = needsOf(urgent);
-	const wanted = [...first, ...needsOf(usual)];
+	const wanted = [...first, ...needsOf(normal)];
 	return {
 		needs: wanted.filter(([action], at) => wanted.findIndex(([each]) => each === action) === at),
 		isUrgent: first.length > 0,
 	};
 }
 
-/** What one most likely wants in the details of a row. */
+/** Keys most likely wanted in the details of a row. */
 export const needsInDetails: readonly Need[] = [['back'], ['nextRow', 'next row'], ['search'], ['command']];
+
+/**
+Lists the keys most likely wanted in this list now; renders again if the cursor changes them.
+
+@param marked number of marked rows
+*/
+export function useListNeeds<Item extends Decoded>(
+	{source, subject, filters, unfilterHint = 'shows all', cursor, rows}: ListParts<Item>,
+	marked: number,
+): NeedsInList {
+	const link = useCursor(cursor, ({items, index}) => {
+		const item = items[index];
+		const route = item && subject.linkOf?.(item);
+		return route && viewOf(route).link;
+	});
+	const isAtEnd = useCursor(cursor, ({index}) => index === rows.length - 1);
+	return needsInList({
+		hasRows: rows.length > 0,
+		isNarrowed: source.shown.narrowing !== '',
+		isWhole: isWhole(source),
+		searchesAll: searchesAll(source),
+		isFiltered: filters.length > 0,
+		unfilterHint,
+		hasFailed: source.freshness.failure !== undefined,
+		marked,
+		isAtEnd,
+		link,
+	});
+}

@@ -3,18 +3,24 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {cut} from '../../format/text.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
-import type {ListKeysOptions} from './list-keys.ts';
+import type {ListKeysOptions} from './list-parts.ts';
 import type {ListSubject} from './subject.ts';
 import type {ListLook} from './use-list-state.ts';
 
-/** Handlers for the keys that act on the row under the cursor and on marked rows. */
-export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
+/** Values needed by the handlers that act on rows. */
+type RowKeysOptions<Item extends Decoded> = Pick<
+	ListKeysOptions<Item>,
+	'verbs' | 'view' | 'subject' | 'state' | 'cursor' | 'rows' | 'keys'
+>;
+
+/** Returns the handlers of the keys that act on the row under the cursor and on marked rows. */
+export function rowHandlers<Item extends Decoded>(options: RowKeysOptions<Item>): KeyHandlers {
 	const {verbs, subject, state, cursor, rows} = options;
 	if (rows.length === 0) {
 		return {details: noRow, follow: noRow, raw: noRow, copy: noRow, pick: noRow, export: noRow};
 	}
 	const open = (change: Partial<ListLook> = {}) => {
-		// It no longer waits for a row that left: the one it is on is opened.
+		// The cursor stops waiting for a removed row and opens the current one.
 		if (cursor.read().isLost) cursor.moveBy(0);
 		state.set({...change, isInDetails: true, isLed: false});
 	};
@@ -44,26 +50,26 @@ export function rowHandlers<Item extends Decoded>(options: ListKeysOptions<Item>
 	};
 }
 
-const noRow = 'there is no row here';
+export const noRow = 'there is no row here';
 
-/** Compares what is marked, or says how much of it can be. */
+/** Compares the marked rows, or says how many can be compared. */
 function compareHandler<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandler {
 	const {comparison, rows, keys, state, keyMap} = options;
 	if (comparison.isOpen) return comparison.close;
 	const marked = keys.filter(key => state.marks.has(key));
 	if (marked.length < 2)
 		return `mark two to five rows with ${keyMap.name('mark')}, then ${keyMap.name('compare')} compares them`;
-	if (marked.length > mostCompared)
+	if (marked.length > maxCompared)
 		return `${marked.length} rows are marked, and five can be compared: ${keyMap.name('unmark')} takes the marks away`;
 	return () => comparison.open({rows: rows.filter((_, at) => state.marks.has(keys[at] ?? '')), keys: marked});
 }
 
-/** More would be too narrow beside each other, and are better read as a list. */
-const mostCompared = 5;
+/** Max rows compared: more would be too narrow beside each other. */
+const maxCompared = 5;
 
-/** The marked rows, else the row under the cursor, or all shown rows. */
+/** Returns the marked rows, else the row under the cursor, or all shown rows. */
 function chosenRows<Item extends Decoded>(
-	{rows, keys, state, cursor}: ListKeysOptions<Item>,
+	{rows, keys, state, cursor}: RowKeysOptions<Item>,
 	isAllElse = false,
 ): readonly Item[] {
 	const marked = rows.filter((_, index) => state.marks.has(keys[index] ?? ''));
@@ -92,15 +98,15 @@ export function pickField<Item extends Decoded>(
 	});
 }
 
-/** Wider than any terminal, in cells; a proposal's text has a hundred thousand. */
-const mostNote = 500;
+/** Max cells of a note, more than any terminal has; a proposal's text has a hundred thousand. */
+const maxNote = 500;
 
-/** The start of a value in one line: enough to recognize it. */
+/** Returns the start of a value in one line: enough to recognize it. */
 function beginningOf(value: string): string {
-	return cut(cutText(value, 2 * mostNote).replaceAll(/\s+/g, ' '), mostNote);
+	return cut(cutText(value, 2 * maxNote).replaceAll(/\s+/g, ' '), maxNote);
 }
 
-/** Handlers for the keys that mark rows. */
+/** Returns the handlers of the keys that mark rows. */
 export function markHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {state, cursor, keys, keyMap} = options;
 	return {

@@ -1,11 +1,11 @@
-import {type ListChoices, usualOrder} from '../../routes/route.ts';
+import {defaultOrder, type ListChoices} from '../../routes/route.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
 
-/** Handlers for the keys that order a list. Another order is shown from its first row: that is what one sorts for. */
+/** Returns the handlers of the keys that sort a list. A new order is shown from its first row. */
 export function sortHandlers(
 	verbs: Pick<Verbs, 'choose'>,
 	sorts: ListSubject<never>['sorts'],
@@ -30,7 +30,7 @@ export function sortHandlers(
 				items: sorts.map(({id, label}) => ({
 					value: id,
 					label,
-					note: usualOrder(id) === 'desc' ? 'the most first' : '',
+					note: defaultOrder(id) === 'desc' ? 'the most first' : '',
 				})),
 				chosen: [choices.sort],
 				onApply: ([chosen]) => {
@@ -50,7 +50,7 @@ interface SortedList {
 	readonly cursor: Pick<PlacedCursor<unknown>, 'restart'>;
 }
 
-/** Sorts by a column whose title was pressed, or turns its order round where it sorts already. */
+/** Sorts by a column whose title was pressed, or reverses the order if it already sorts. */
 export function sortByColumn(column: string, {sorts, source, cursor}: SortedList): void {
 	const wanted = sorts.find(sort => sort.column === column);
 	const {sortBy, reverse} = sorting(source, cursor);
@@ -64,14 +64,14 @@ function sorting(source: ListSource<unknown>, cursor: Pick<PlacedCursor<unknown>
 		source.choose({...change, ...fromFirstPageIfAsked(source)});
 	};
 	return {
-		sortBy: (sort: string) => arrange({sort, order: usualOrder(sort)}),
+		sortBy: (sort: string) => arrange({sort, order: defaultOrder(sort)}),
 		reverse: () => arrange({order: source.choices.order === 'asc' ? 'desc' : 'asc'}),
 	};
 }
 
 const oneOrder = {never: 'this list has one order'};
 
-/** A new order by the service makes another list; a new order of the loaded rows does not. */
+/** Returns to the first page if the service sorts: its new order is another list, one of the loaded rows is not. */
 function fromFirstPageIfAsked({isSortedByService}: ListSource<unknown>): {page?: undefined} {
 	return isSortedByService ? {page: undefined} : {};
 }

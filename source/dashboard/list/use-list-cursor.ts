@@ -1,12 +1,19 @@
-import {useLayoutEffect, useMemo, useState, useSyncExternalStore} from 'react';
+import {useEffect, useEffectEvent, useLayoutEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import type {Changing} from '../../system/changing.ts';
 import {useRemembered, type ViewMemory} from '../shell/view-memory.ts';
-import {type CursorStore, createCursorStore} from './cursor-store.ts';
-import {jumpCursor, type ListCursor, type ListRows, moveCursor} from './list-cursor.ts';
+import {
+	type CursorStore,
+	createCursorStore,
+	jumpCursor,
+	type ListCursor,
+	type ListRows,
+	moveCursor,
+} from './list-cursor.ts';
+import type {ListState} from './use-list-state.ts';
 
-/** A list's cursor among the rows of one picture; read it in keys and effects, and by `useCursor` to draw it. */
+/** Cursor of a list among the rows of one render; read it in keys and effects, and by `useCursor` to draw it. */
 export interface PlacedCursor<Item> extends Changing<ListCursor<Item>> {
-	/** The row under it; undefined in an empty list. */
+	/** Returns the row under it; undefined in an empty list. */
 	current(): Item | undefined;
 	moveBy(rows: number): void;
 	moveTo(row: number): void;
@@ -14,14 +21,14 @@ export interface PlacedCursor<Item> extends Changing<ListCursor<Item>> {
 	showFrom(row: number): void;
 	/** Moves to the first row once another list is loaded. */
 	restart(): void;
-	/** Cancels that and keeps the place. */
+	/** Cancels `restart` and keeps the place. */
 	keep(): void;
 	/** Moves to the row with that identity once it is loaded. */
 	aimAt(identity: string): void;
 }
 
 /**
-The cursor of a list, remembered under its name.
+Returns the cursor of a list, remembered under its name.
 
 @param rows the same object as long as they are the same
 */
@@ -36,12 +43,50 @@ export function useListCursor<Item>(
 	return useMemo(() => placeCursor(store, rows), [store, rows]);
 }
 
-/** A part of where the cursor is; the caller renders again when that part changes. */
+/** Reads a part of the cursor; the caller renders again when that part changes. */
 export function useCursor<Item, Part>(
 	cursor: PlacedCursor<Item>,
 	part: (cursor: ListCursor<Item>) => Part,
 ): Part {
 	return useSyncExternalStore(cursor.subscribe, () => part(cursor.read()));
+}
+
+/**
+Moves the cursor to a row as soon as it is loaded and opens its details, once for each link that was followed.
+
+@param arrival changes each time a link leads to the view
+*/
+export function useTarget(
+	aim: string | undefined,
+	arrival: number,
+	keys: readonly string[],
+	state: ListState,
+	cursor: PlacedCursor<unknown>,
+): void {
+	const isThere = aim !== undefined && keys.includes(aim);
+	const arrive = useEffectEvent(() => {
+		const goal = aim === undefined ? undefined : `${arrival} ${aim}`;
+		if (state.reached === goal) return;
+		if (isThere) {
+			cursor.aimAt(aim);
+			state.set({isInDetails: true, isLed: true, isRaw: false, isRawAlone: false, reached: goal});
+		} else if (aim === undefined) {
+			state.set({reached: undefined});
+		}
+	});
+	// biome-ignore lint/correctness/useExhaustiveDependencies(aim): another row is another aim
+	// biome-ignore lint/correctness/useExhaustiveDependencies(isThere): a row may come later than the aim
+	// biome-ignore lint/correctness/useExhaustiveDependencies(arrival): the same row may be led to again
+	useEffect(() => arrive(), [aim, arrival, isThere]);
+}
+
+/** Moves the cursor to a row when the overlay that led there closes and no longer wants it. */
+export function useLanding(wanted: string | undefined, cursor: PlacedCursor<unknown>): void {
+	const land = useEffectEvent((identity: string) => cursor.aimAt(identity));
+	useEffect(() => {
+		if (wanted === undefined) return;
+		return () => land(wanted);
+	}, [wanted]);
 }
 
 function placeCursor<Item>(store: CursorStore<Item>, rows: ListRows<Item>): PlacedCursor<Item> {
@@ -68,5 +113,5 @@ function placeCursor<Item>(store: CursorStore<Item>, rows: ListRows<Item>): Plac
 	};
 }
 
-/** Not the identities of any rows, so that the cursor is matched with its rows again. */
+/** Keys of no rows, so that the cursor is matched with its rows again. */
 const noKeys: readonly string[] = [];

@@ -2,21 +2,21 @@ import {useMemo} from 'react';
 import {toSortKeys} from '../../columns/sort-keys.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {sortItems} from '../../domain/sort-items.ts';
-import {usualOrder} from '../../routes/route.ts';
+import {defaultOrder} from '../../routes/route.ts';
+import {testPattern} from '../../system/test-pattern.ts';
 import type {ListSource} from './list-source.ts';
-import {narrowTexts, toSearched} from './narrowing.ts';
 import type {ListSubject} from './subject.ts';
 
 export interface Rows<Item> {
 	/** Loaded items that match the search, in the chosen order. */
 	readonly rows: readonly Item[];
-	/** Their identities, one for each. */
+	/** Identities of the rows. */
 	readonly keys: readonly string[];
 	/** Rows looked at before a pattern took too long; undefined: all. */
 	readonly lookedAt?: number | undefined;
 }
 
-/** The rows of a list: the loaded items, searched and sorted. */
+/** Returns the rows of a list: the loaded items, searched and sorted. */
 export function useRows<Item extends Decoded>(
 	subject: ListSubject<Item>,
 	source: ListSource<Item>,
@@ -31,22 +31,22 @@ export function useRows<Item extends Decoded>(
 		if (!sorts.some(key => key.id === sort && key.toValue)) {
 			return order === 'desc' ? items.toReversed() : items;
 		}
-		// Of equal ones the list's usual order decides, then the identity: they stay where they are from poll to poll.
-		const [usual] = sorts;
+		// Equal rows follow the list's default order, then the identity, so that they keep their places from poll to poll.
+		const [first] = sorts;
 		const keys = toSortKeys(sorts);
-		const inUsual =
-			usual?.toValue && usual.id !== sort ? {id: usual.id, order: usualOrder(usual.id)} : undefined;
-		const steady = inUsual
-			? sortItems(items, keys, {sort: inUsual.id, order: inUsual.order}, identityOf)
+		const byDefault =
+			first?.toValue && first.id !== sort ? {id: first.id, order: defaultOrder(first.id)} : undefined;
+		const steady = byDefault
+			? sortItems(items, keys, {sort: byDefault.id, order: byDefault.order}, identityOf)
 			: items;
-		return sortItems(steady, keys, {sort, order}, inUsual ? undefined : identityOf);
+		return sortItems(steady, keys, {sort, order}, byDefault ? undefined : identityOf);
 	}, [items, isSortedByService, sorts, identityOf, sort, order]);
 	const all = useMemo(() => ({rows: sorted, keys: identifyRows(sorted, identityOf)}), [sorted, identityOf]);
 	const narrow = useMemo(() => createNarrowing(all, textsOf), [all, textsOf]);
 	return useMemo(() => narrow(narrowing), [narrow, narrowing]);
 }
 
-/** Finds rows by what was typed. The texts are made at the first search, not at each letter. */
+/** Creates the search for typed text. The texts are made at the first search, not at each letter. */
 function createNarrowing<Item>(
 	all: Rows<Item>,
 	textsOf: (item: Item) => readonly (string | undefined)[],
@@ -65,8 +65,8 @@ function createNarrowing<Item>(
 	};
 }
 
-/** Identities; a row with a missing or repeated identity is identified by its index. */
-function identifyRows<Item>(
+/** Finds the identities of rows; one with a missing or repeated identity is identified by its index. */
+export function identifyRows<Item>(
 	rows: readonly Item[],
 	identityOf: (item: Item) => string | undefined,
 ): readonly string[] {
@@ -77,4 +77,61 @@ function identifyRows<Item>(
 		seen.add(key);
 		return key;
 	});
+}
+
+/** Time limit of a pattern: nobody waits longer for a letter to appear. */
+const patternMilliseconds = 50;
+
+/** Result of a search: which texts match. */
+export interface Narrowed {
+	readonly fits: readonly boolean[];
+	/** Number of texts searched before a pattern took too long; undefined: all. */
+	readonly lookedAt: number | undefined;
+}
+
+/**
+Finds the texts that hold what was typed, whatever the case and the accents; with "!" in front those that do not, and
+between two slashes what a regular expression matches.
+
+@param texts as `toSearched` makes them
+@param milliseconds after which a regular expression is stopped
+*/
+export function narrowTexts(
+	typed: string,
+	texts: readonly string[],
+	milliseconds: number = patternMilliseconds,
+): Narrowed {
+	const isTurned = typed.length > 1 && typed.startsWith('!');
+	const wanted = isTurned ? typed.slice(1) : typed;
+	const pattern = readPattern(wanted);
+	if (pattern) {
+		const {fits, isStopped} = testPattern(pattern, texts, milliseconds);
+		return {
+			fits: texts.map((_, index) => index < fits.length && fits[index] !== isTurned),
+			lookedAt: isStopped ? fits.length : undefined,
+		};
+	}
+	const plain = toSearched(wanted);
+	return {fits: texts.map(text => text.includes(plain) !== isTurned), lookedAt: undefined};
+}
+
+/** Removes case and accents. */
+export function toSearched(text: string): string {
+	return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
+}
+
+/** Reads a regular expression between slashes; undefined if there is none, or it is unfinished. */
+function readPattern(wanted: string): RegExp | undefined {
+	const [, source] = /^\/(.+)\/$/.exec(wanted) ?? [];
+	if (source === undefined) return undefined;
+	try {
+		return new RegExp(toSearchedPattern(source), 'iu');
+	} catch {
+		return undefined;
+	}
+}
+
+/** Removes accents from a pattern, as the texts have none; keeps its case, which distinguishes \d from \D. */
+function toSearchedPattern(source: string): string {
+	return source.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }

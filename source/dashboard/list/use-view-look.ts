@@ -1,20 +1,24 @@
 import {useMemo, useSyncExternalStore} from 'react';
 import type {ViewWord} from '../../columns/views.ts';
-import type {ViewLook} from '../../store/store.ts';
-import {type WidthMode, widthModes} from '../../table/lay-out.ts';
+import type {ListOptions} from '../../store/store.ts';
+import {withChosen} from '../../table/choose-columns.ts';
+import {type ColumnLayout, type TableColumn, type WidthMode, widthModes} from '../../table/lay-out.ts';
+import {layOutRows} from '../../table/lay-out-rows.ts';
+import type {Arrangement} from '../shell/arrangement.ts';
 import {useShell} from '../shell/shell-context.ts';
+import {type PanePlace, placePane} from './place-pane.ts';
 
-/** How a list is shown: as chosen on the screen, else as the configuration says, else by itself. */
+/** Look of a list: as chosen on the screen, else as configured, else the default. */
 export interface ShownLook {
-	/** Undefined: where the terminal is wide enough. */
+	/** True if the pane is open; undefined: if the terminal is wide enough. */
 	readonly pane: boolean | undefined;
-	/** Ids in their order; undefined: those of the list itself. */
+	/** Ids of the columns in order; undefined: those of the list itself. */
 	readonly columns: readonly string[] | undefined;
-	/** Those of the configuration; undefined: it has none. */
-	readonly usualColumns: readonly string[] | undefined;
+	/** Configured ids; undefined: none are. */
+	readonly defaultColumns: readonly string[] | undefined;
 	readonly mode: WidthMode;
 	/** Keeps a choice for this list, in this session and later ones. */
-	choose(change: ViewLook): void;
+	choose(change: ListOptions): void;
 }
 
 export function useViewLook(view: ViewWord): ShownLook {
@@ -25,7 +29,7 @@ export function useViewLook(view: ViewWord): ShownLook {
 	return useMemo(
 		() => ({
 			pane: chosen?.pane ?? configured?.pane,
-			usualColumns: configured?.columns,
+			defaultColumns: configured?.columns,
 			columns: chosen?.columns ?? configured?.columns,
 			mode:
 				widthModes.find(mode => mode === chosen?.width) ??
@@ -35,4 +39,45 @@ export function useViewLook(view: ViewWord): ShownLook {
 		}),
 		[chosen, configured, look, view],
 	);
+}
+
+interface LayoutOptions<Item> {
+	readonly columns: readonly TableColumn<Item>[];
+	/** Rows to measure: all of them, so that the columns stay the same during a search. */
+	readonly rows: readonly Item[];
+	readonly look: ShownLook;
+	/** Steps by which the columns are scrolled. */
+	readonly scroll: number;
+	readonly arrangement: Arrangement;
+	/** True if a screen reader gets sentences, which have nothing beside them. */
+	readonly isSpoken: boolean;
+}
+
+/** Places the details beside the list, and lays out the columns that fit; stable objects while nothing changes. */
+export function useListLayout<Item>(options: LayoutOptions<Item>): {
+	readonly pane: PanePlace;
+	readonly layout: ColumnLayout<Item>;
+} {
+	const {rows, look, scroll, arrangement, isSpoken} = options;
+	const {width, kind} = arrangement;
+	const columns = useMemo(
+		() => (look.columns ? withChosen(options.columns, look.columns) : options.columns),
+		[options.columns, look.columns],
+	);
+	// The pane takes no room by default from columns whose widths the person chose.
+	const asked = look.mode === 'normal' ? look.pane : (look.pane ?? false);
+	const isWanted = kind === 'full' && !isSpoken ? asked : false;
+	const pane = useMemo(() => placePane(columns, rows, {width, isWanted}), [columns, rows, width, isWanted]);
+	const layout = useMemo(
+		() =>
+			layOutRows(columns, rows, {
+				width: pane.listWidth,
+				mode: look.mode,
+				scroll,
+				hasHeader: kind === 'full',
+				details: pane.details,
+			}),
+		[columns, rows, pane, look.mode, scroll, kind],
+	);
+	return {pane, layout};
 }

@@ -1,11 +1,14 @@
 import {useEffect, useState} from 'react';
-import {greatest} from '../../format/number.ts';
+import {maxOf} from '../../format/number.ts';
 import {widthOf} from '../../format/text.ts';
+import {still} from '../../system/changing.ts';
 import {type MixedCell, textOf} from '../../table/lay-out.ts';
+import type {ChoiceRequest, Overlay, OverlayHints} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {lettersFor} from '../ui/keys/letters.ts';
+import {useMenuCursor} from '../ui/keys/move-handlers.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
-import {useMenuCursor} from '../ui/keys/use-menu-cursor.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
@@ -25,7 +28,7 @@ interface ChoiceListProps {
 	readonly chosen: readonly string[];
 	/** any: several are chosen with Space; one: Enter takes the row; groups: one in each group. */
 	readonly kind: 'any' | 'one' | 'groups';
-	/** Whether a letter of each name takes its row. */
+	/** True if a letter of each name takes its row. */
 	readonly hasLetters?: boolean | undefined;
 	readonly width: number;
 	readonly height: number;
@@ -35,13 +38,13 @@ interface ChoiceListProps {
 	onCancel(): void;
 }
 
-/** A choice of values that takes effect only when it is applied. */
+/** Draws a choice of values that takes effect only when it is applied. */
 export function ChoiceList(props: ChoiceListProps) {
 	const {title, items, kind, hasLetters, width, height, onMove, onApply, onCancel} = props;
 	const keyMap = useKeyMap();
 	const letters = hasLetters ? lettersFor(items.map(nameOf), keyMap) : [];
 	const theme = useTheme();
-	const {glyphs, isSpoken} = theme;
+	const {isSpoken} = theme;
 	const [marked, setMarked] = useState<ReadonlySet<string>>(() => new Set(props.chosen));
 	const [isTouched, setTouched] = useState(false);
 	const [start] = useState(() =>
@@ -91,35 +94,52 @@ export function ChoiceList(props: ChoiceListProps) {
 			</>
 		);
 	}
-	const names = items.map((item, index) => markLetter(nameOf(item), letters[index], theme));
-	const nameWidth = greatest(names.map(name => widthOf(textOf(name)))) + 2;
-	const lines: TextLine[] = items.flatMap((item, index) => {
-		const mark = kind === 'one' ? '' : `${boxOf(marked.has(item.value), kind)} `;
-		const name = names[index] ?? {parts: []};
-		const padding = ' '.repeat(nameWidth - widthOf(textOf(name)));
-		const isHere = index === cursor;
-		const parts = [`${isHere ? glyphs.cursor : ' '} ${mark}`, ...name.parts, `${padding}${item.note}`];
-		const line: TextLine = {text: textOf({parts}), parts, meaning: isHere ? 'cursor' : undefined};
-		const isFirst = item.group !== undefined && item.group !== items[index - 1]?.group;
-		return isFirst ? [{text: ` ${item.group}`, meaning: 'title'}, line] : [line];
-	});
-	const all: readonly TextLine[] = [{text: ` ${title}`, meaning: 'title'}, ...lines];
+	const all = layOutItems(props, {letters, marked, cursor}, theme);
 	const at = all.findIndex(({meaning, text}) => meaning === 'cursor' && text !== '');
 	const top = topFor(at, all.length, height);
 	return <TextLines lines={all} top={top} width={width} height={height} margin="" />;
 }
 
+interface ChoiceState {
+	/** Letter of each item. */
+	readonly letters: readonly (string | undefined)[];
+	/** Values chosen so far. */
+	readonly marked: ReadonlySet<string>;
+	readonly cursor: number;
+}
+
+/** Lays out the title and one line an item, below the titles of their groups. */
+function layOutItems(
+	{title, items, kind}: ChoiceListProps,
+	{letters, marked, cursor}: ChoiceState,
+	theme: Theme,
+): readonly TextLine[] {
+	const names = items.map((item, index) => markLetter(nameOf(item), letters[index], theme));
+	const nameWidth = maxOf(names.map(name => widthOf(textOf(name)))) + 2;
+	const lines: TextLine[] = items.flatMap((item, index) => {
+		const mark = kind === 'one' ? '' : `${boxOf(marked.has(item.value), kind)} `;
+		const name = names[index] ?? {parts: []};
+		const padding = ' '.repeat(nameWidth - widthOf(textOf(name)));
+		const isHere = index === cursor;
+		const parts = [`${isHere ? theme.glyphs.cursor : ' '} ${mark}`, ...name.parts, `${padding}${item.note}`];
+		const line: TextLine = {text: textOf({parts}), parts, meaning: isHere ? 'cursor' : undefined};
+		const isFirst = item.group !== undefined && item.group !== items[index - 1]?.group;
+		return isFirst ? [{text: ` ${item.group}`, meaning: 'title'}, line] : [line];
+	});
+	return [{text: ` ${title}`, meaning: 'title'}, ...lines];
+}
+
 interface SpokenPlace {
 	/** '3 of 6' */
 	readonly place: string;
-	/** The letter that takes it; undefined: none does. */
+	/** Letter that takes it; undefined: none. */
 	readonly letter: string | undefined;
 	readonly isHere: boolean;
-	/** Whether it is chosen so far; undefined where one alone is. */
+	/** True if it is chosen so far; undefined: a single choice. */
 	readonly mark: boolean | undefined;
 }
 
-/** 'selected, chosen, 3 of 6: jailed, out of the set for misbehaving' */
+/** Writes 'selected, chosen, 3 of 6: jailed, out of the set for misbehaving'. */
 function speakItem(item: ChoiceListItem, {place, letter, isHere, mark}: SpokenPlace): string {
 	return [
 		...(isHere ? ['selected'] : []),
@@ -129,7 +149,7 @@ function speakItem(item: ChoiceListItem, {place, letter, isHere, mark}: SpokenPl
 	].join(', ');
 }
 
-/** The name with its letter underlined, or in brackets where nothing can be: '[p]ower'. */
+/** Underlines the letter in the name, or puts it in brackets if nothing can be underlined: '[p]ower'. */
 function markLetter(
 	name: string,
 	letter: string | undefined,
@@ -173,4 +193,34 @@ function toggled(
 		next.add(item.value);
 	}
 	return next;
+}
+
+const spoken = 'Enter applies.';
+const hints = still<OverlayHints>({spoken});
+/** Hints of a single choice, where only Enter has an effect. */
+const singleHints = still<OverlayHints>({spoken, idle: new Set(['toggle'] as const)});
+
+/** Creates an overlay with a choice among values. */
+export function createChoiceOverlay(request: ChoiceRequest): Overlay {
+	return {
+		context: 'choice',
+		hints: request.kind === 'one' ? singleHints : hints,
+		render: height => <Choice {...request} height={height} />,
+	};
+}
+
+function Choice({onApply, ...request}: ChoiceRequest & {readonly height: number}) {
+	const {arrangement} = useShell();
+	const {closeOverlay} = useVerbs();
+	return (
+		<ChoiceList
+			{...request}
+			width={arrangement.width}
+			onApply={chosen => {
+				closeOverlay();
+				onApply(chosen);
+			}}
+			onCancel={closeOverlay}
+		/>
+	);
 }

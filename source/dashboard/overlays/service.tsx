@@ -1,8 +1,7 @@
 import {useMemo} from 'react';
 import {answersOfService, factsOfService} from '../../columns/service-words.ts';
-import type {ChainNode} from '../../domain/service.ts';
-import type {ServiceReport} from '../../domain/service-report.ts';
-import {greatest} from '../../format/number.ts';
+import type {ChainNode, ServiceReport} from '../../domain/service.ts';
+import {maxOf} from '../../format/number.ts';
 import {widthOf, wrap} from '../../format/text.ts';
 import {useServiceReport} from '../queries/use-service-report.ts';
 import type {Overlay} from '../shell/shell.ts';
@@ -11,7 +10,7 @@ import {TextPane} from '../shell/text-pane.tsx';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 
-/** What the service and its node are, over the rows. */
+/** Creates an overlay that describes the service and its node. */
 export function createServiceOverlay(node: ChainNode | undefined): Overlay {
 	return {context: 'service', render: height => <Service node={node} height={height} />};
 }
@@ -47,12 +46,12 @@ function Service({node, height}: ServiceProps) {
 
 interface ServiceLook {
 	readonly width: number;
-	/** Stands where nothing says. */
+	/** Text in place of an unknown value. */
 	readonly missing: string;
 	readonly isSpoken: boolean;
 }
 
-/** The facts of a service below each other, and what it answers beyond the interface. */
+/** Writes the facts of a service below each other, and the endpoints it has beyond the interface. */
 export function describeService(report: ServiceReport, look: ServiceLook): readonly TextLine[] {
 	const facts = factsOfService(report).map(([name, value]) => [name, value ?? look.missing] as const);
 	const answers = answersOfService(report).map(([what, , standing]) => [what, standing] as const);
@@ -70,7 +69,7 @@ function inColumns(
 	{width, isSpoken}: ServiceLook,
 ): readonly TextLine[] {
 	if (isSpoken) return rows.map(([name, value]) => ({text: `${name}: ${value}.`}));
-	const indent = greatest(rows.map(([name]) => widthOf(name))) + 2;
+	const indent = maxOf(rows.map(([name]) => widthOf(name))) + 2;
 	return rows.flatMap(([name, value]) =>
 		wrap(value, Math.max(1, width - indent)).map((part, index) => ({
 			text: `${(index === 0 ? name : '').padEnd(indent)}${part}`,

@@ -1,11 +1,12 @@
+import {useSyncExternalStore} from 'react';
 import type {Failure} from '../../domain/failure.ts';
 import {settable} from '../../system/changing.ts';
 
-/** What the requests of one query have brought; queries are named by page, filter and order. */
+/** Outcome of the requests of one query; queries are named by page, filter and order. */
 export interface FeedRecord {
 	/** Unix milliseconds of the last good answer; undefined: none yet. */
 	readonly receivedAt: number | undefined;
-	/** Why the last request failed; undefined after a good answer. */
+	/** Failure of the last request; undefined after a good answer. */
 	readonly failure: Failure | undefined;
 	/** Unix milliseconds of that failure. */
 	readonly failedAt: number | undefined;
@@ -82,4 +83,19 @@ export function createFeedMonitor(
 		progress: (name, progress) => record(name, {progress}),
 		subscribe: records.subscribe,
 	};
+}
+
+/** Returns the failure of the last request; undefined if it did not fail. */
+export function useLastFailure(monitor: FeedMonitor, name: string): Failure | undefined {
+	return useSyncExternalStore(monitor.subscribe, () => monitor.read(name).failure);
+}
+
+/** Returns the unix milliseconds of the last good answer; undefined: none yet. */
+export function useReceivedAt(monitor: FeedMonitor, name: string): number | undefined {
+	return useSyncExternalStore(monitor.subscribe, () => monitor.read(name).receivedAt);
+}
+
+/** Returns the progress of a request over many pages; undefined while none runs. */
+export function useProgress(monitor: FeedMonitor, name: string): FeedProgress | undefined {
+	return useSyncExternalStore(monitor.subscribe, () => monitor.read(name).progress);
 }

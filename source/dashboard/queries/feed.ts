@@ -1,3 +1,5 @@
+import {useEffect, useEffectEvent} from 'react';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Indexer} from '../../domain/service.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
 import type {ServiceWatch} from './service-watch.ts';
@@ -51,7 +53,7 @@ export function periodOf({intervalMilliseconds, slowness, isVoteEnding}: Feed, k
 }
 
 /** A question that fails again and again, of a service that answers others, is asked at least this often. */
-const longestRetryMilliseconds = 60_000;
+const maxRetryMilliseconds = 60_000;
 
 /**
 Milliseconds to wait after a failure of one question, while the service answers others. The wait doubles with each
@@ -62,14 +64,41 @@ further failure.
 export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
 	const {failures} = feed.monitor.read(name);
 	const first = feed.intervalMilliseconds;
-	const longest = Math.max(first, Math.min(longestRetryMilliseconds, usual * 4));
+	const longest = Math.max(first, Math.min(maxRetryMilliseconds, usual * 4));
 	return Math.min(longest, first * 2 ** Math.min(10, Math.max(0, failures - 1)));
 }
 
 /**
-How long an answer stays fresh, in milliseconds: a view that is opened again within this time shows it without
+Returns the milliseconds for which an answer stays fresh: a view that is opened again within this time shows it without
 asking. While polling is paused every answer stays fresh; only what was never fetched is requested.
 */
 export function freshTime({isPaused}: Feed, periodMilliseconds: number): number {
 	return isPaused ? Number.POSITIVE_INFINITY : periodMilliseconds / 2;
+}
+
+/**
+Refetches at once after a pause or a time of slow polling, if the data is older than one period by then. Otherwise
+old data would stay on the screen until the next poll.
+
+@param asked name of the query in the monitor
+*/
+export function useCatchUp(
+	feed: Feed,
+	asked: string,
+	periodMilliseconds: number,
+	refetch: (options: {readonly cancelRefetch: boolean}) => unknown,
+): void {
+	const {monitor, isPaused, slowness, now} = feed;
+	const catchUp = useEffectEvent(() => {
+		const {receivedAt} = monitor.read(asked);
+		if (receivedAt !== undefined && now() - receivedAt >= periodMilliseconds) refetch({cancelRefetch: false});
+	});
+	useEffect(() => {
+		if (!isPaused && slowness > 0) catchUp();
+	}, [isPaused, slowness]);
+}
+
+/** Returns the failure of a query; undefined if it did not. */
+export function toFailure({error}: {readonly error: unknown}): Failure | undefined {
+	return error instanceof RequestError ? error.failure : undefined;
 }

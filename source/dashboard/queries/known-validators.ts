@@ -6,12 +6,12 @@ import type {Page} from '../../domain/page.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
 import type {Feed} from './feed.ts';
-import type {GatheredPages} from './next-pages.ts';
+import type {ShortPages} from './short-pages.ts';
 import {knownHolders} from './use-active-stake.ts';
-import {knownJailed} from './use-jailed.ts';
+import {knownJailed} from './use-network.ts';
 
 /** A list as the cache keeps it: the pages of a short one, or an answer. */
-type KeptList<Item> = Pick<GatheredPages<Item>, 'entries'> | {readonly page: Page<Item>};
+type KeptList<Item> = Pick<ShortPages<Item>, 'entries'> | {readonly page: Page<Item>};
 
 /** Gives a reader of every validator that a list has brought so far, each once. */
 export function useReadValidators(connection: string): () => readonly Validator[] {
@@ -34,7 +34,7 @@ export function useReadProposals(connection: string): () => readonly Proposal[] 
 }
 
 /**
-Whether an address is known to be a validator's: among the active ones, the jailed ones, or those of a list that was
+Checks whether an address is known to be a validator's: among the active ones, the jailed ones, or those of a list that was
 read.
 */
 export function useKnownValidators(connection: string): (address: string) => boolean {
@@ -65,7 +65,7 @@ export function useValidatorNames(
 	const {data} = useQuery({
 		queryKey: ['validatorNames', connection],
 		queryFn: async ({signal}) => {
-			const whole = await indexer.beyond.getAllValidators({}, {signal});
+			const whole = await indexer.extensions.getAllValidators({}, {signal});
 			const {items} = whole ?? (await indexer.getValidators({}, {signal}));
 			return items.map(({address, name}) => ({address, name}));
 		},

@@ -9,6 +9,7 @@ import {type Failure, RequestError} from '../../domain/failure.ts';
 import {settable} from '../../system/changing.ts';
 import type {Clock} from '../../system/timer.ts';
 import {
+	defaultPace,
 	fitToClock,
 	noteAnswer,
 	noteFailure,
@@ -17,7 +18,6 @@ import {
 	type ServiceLife,
 	takesRequests,
 	unknownLife,
-	usualPace,
 } from './service-life.ts';
 import {assessService, isSameState, type ServiceState} from './service-state.ts';
 
@@ -69,7 +69,7 @@ const lookMilliseconds = 5000;
 
 export function createServiceWatch(
 	clock: Clock,
-	{pace = usualPace, random = Math.random}: {readonly pace?: Pace; readonly random?: () => number} = {},
+	{pace = defaultPace, random = Math.random}: {readonly pace?: Pace; readonly random?: () => number} = {},
 ): ServiceWatch {
 	let life: ServiceLife = unknownLife;
 	let chain: ChainLife = unknownChain;

@@ -1,8 +1,9 @@
-import {hashKey, type QueryClient, queryOptions, skipToken} from '@tanstack/react-query';
-import type {Feed} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
-import {listMendingOf} from './list-mending.ts';
+import {hashKey, type QueryClient, queryOptions, skipToken, useQuery} from '@tanstack/react-query';
+import type {Failure} from '../../domain/failure.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
+import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 import {readStakeLists, type StakeReading, type SummedList} from './stake-reading.ts';
+import {listMendingOf} from './whole-list.ts';
 
 /** Polls of a list between two readings of all pages that only sum up what is beside the list. */
 export const pollsBetween = 3;
@@ -13,7 +14,7 @@ interface QueryRun {
 }
 
 /**
-How the cache reads a delegator's stake.
+Makes the query by which the cache reads a delegator's stake.
 
 @param parts lists that are read; left out: both
 */
@@ -61,4 +62,54 @@ export function keyOfStake(connection: string, address: string | undefined) {
 /** A reading that restarts after a failure changes nothing until it has come as far as the last one. */
 function furthest(previous: StakeReading | undefined, next: StakeReading): StakeReading {
 	return previous && previous.pageCount > next.pageCount ? previous : next;
+}
+
+/** All of a delegator's stake, and the state of its query. */
+export interface StakeFeed {
+	/** The reading, in part while it is the first one, then always whole; undefined: nothing has come yet. */
+	readonly reading: StakeReading | undefined;
+	/** Name of the query in the monitor. */
+	readonly asked: string;
+	/** Milliseconds between two readings. */
+	readonly periodMilliseconds: number;
+	/** Reads all of it now; resolves with the failure, if any. */
+	refresh(): Promise<Failure | undefined>;
+}
+
+/** Pages of most delegators: one of bonds, one of unbonds. */
+const defaultPages = 2;
+
+/** Reads all of a delegator's stake, again and again while it is on the screen. A failure never removes anything. */
+export function useStakeReading(feed: Feed, address: string): StakeFeed {
+	const {isPaused} = feed;
+	const query = stakeQuery(feed, address);
+	const usual = periodOf(feed, 'stake');
+	const periodFor = (reading: StakeReading | undefined) =>
+		usual * pollsFor(reading?.pageCount ?? defaultPages);
+	const {data, refetch} = useQuery({
+		...query.reading,
+		staleTime: freshTime(feed, usual),
+		refetchInterval({state}) {
+			if (isPaused) return false;
+			const isFailed = state.status === 'error';
+			return isFailed ? retryPeriodOf(feed, query.name, usual) : periodFor(state.data);
+		},
+	});
+	const progress = useQuery(query.progress);
+	const periodMilliseconds = periodFor(data);
+	useCatchUp(feed, query.name, periodMilliseconds, refetch);
+	return {
+		reading: data ?? progress.data,
+		asked: query.name,
+		periodMilliseconds,
+		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
+	};
+}
+
+/** Polls for each page of a long reading: some twenty a minute. */
+const pollsForPage = 0.3;
+
+/** Polls between two readings, so that they ask no more than a list does, of a page a poll and a reading every third. */
+function pollsFor(pages: number): number {
+	return Math.max((pollsBetween * pages) / (pollsBetween + pages), pages * pollsForPage);
 }

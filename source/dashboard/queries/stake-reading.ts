@@ -3,12 +3,11 @@ import {bondIdentity, unbondIdentity} from '../../domain/identity.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import type {Bond, Unbond} from '../../domain/stake.ts';
 import {type ReadList, type StakeSummary, summarizeStake} from '../../domain/stake-summary.ts';
-import {type AllPagesOptions, readWholeList} from '../../services/indexer/all-pages.ts';
 import {maxSummedPages} from '../../services/indexer/list-limits.ts';
 import {areAllBonds} from '../../services/indexer/stake-lists.ts';
-import {type ListMending, limitReadings} from './list-mending.ts';
+import {type ListMending, type MendedOptions, readMended} from './whole-list.ts';
 
-/** What the pages read so far hold. */
+/** Contents of the pages that were read so far. */
 export interface StakeReading {
 	readonly bonds: ReadRows<Bond>;
 	readonly unbonds: ReadRows<Unbond>;
@@ -18,7 +17,7 @@ export interface StakeReading {
 	readonly startedAt: number;
 	/** Pages of both lists together. */
 	readonly pageCount: number;
-	/** Whether there is nothing more to read, at the end of the lists or at the limit of pages. */
+	/** Tells whether there is nothing more to read, at the end of the lists or at the limit of pages. */
 	readonly isDone: boolean;
 }
 
@@ -106,15 +105,11 @@ export function withRows(
 	};
 }
 
-interface RowsQuestion<Item extends Decoded>
-	extends Pick<AllPagesOptions<Item>, 'signal' | 'getPage' | 'identityOf' | 'check'> {
+interface RowsQuestion<Item extends Decoded> extends Omit<MendedOptions<Item>, 'known' | 'onRead'> {
 	/** Address of the service, for its failures. */
 	readonly address: string;
-	/** Of the last reading. */
+	/** Rows of the last reading. */
 	readonly known: ReadRows<Item> | undefined;
-	readonly mending: ListMending | undefined;
-	/** Unix milliseconds. */
-	readonly startedAt: number;
 	/** Called after each page. */
 	onRows(rows: ReadRows<Item>): void;
 }
@@ -122,18 +117,15 @@ interface RowsQuestion<Item extends Decoded>
 async function readRows<Item extends Decoded>({
 	address,
 	known,
-	mending,
-	startedAt,
 	onRows,
 	...list
 }: RowsQuestion<Item>): Promise<ReadRows<Item>> {
 	let most = -1;
-	const {items, pageCount, standing, readings} = await readWholeList<Item>(address, {
+	const {items, pageCount, standing} = await readMended<Item>(address, {
 		...list,
-		mostAtOnce: 1,
 		maxPages: maxSummedPages,
 		isPartEnough: true,
-		...limitReadings(startedAt, mending?.last(), known?.isWhole ? known.items : undefined),
+		known: known?.isWhole ? known.items : undefined,
 		onRead(read) {
 			// A list that is read again begins anew.
 			if (read.items.length <= most) return;
@@ -141,6 +133,5 @@ async function readRows<Item extends Decoded>({
 			onRows({items: read.items, pageCount: read.pageCount, isWhole: false});
 		},
 	});
-	if (readings > 1) mending?.note({at: startedAt, isInVain: standing === 'short'});
 	return {items, pageCount, isWhole: standing !== 'short'};
 }

@@ -6,7 +6,7 @@ import {activeStates, type Validator} from '../../domain/validator.ts';
 import {getActiveStake} from '../../services/indexer/active-stake.ts';
 import {type Feed, periodOf} from './feed.ts';
 import {useToldEpoch} from './use-chain-head.ts';
-import type {ShortList} from './use-list.ts';
+import type {ShortList} from './use-following-pages.ts';
 
 /** Polls of the list between two readings of all pages: powers change only once an epoch. */
 const pollsBetween = 10;
@@ -93,7 +93,7 @@ function keepEpoch(client: QueryClient, connection: string, epoch: bigint | unde
 	}
 }
 
-/** Whether a row differs from the sums: another power, newly active, or no longer active. */
+/** Checks whether a row differs from the sums: another power, newly active, or no longer active. */
 function isNews({address, votingPower, state = ''}: Validator, {powers}: ActiveStake): boolean {
 	if (address === undefined || votingPower === undefined) return false;
 	return powers.get(address) !== (activeStates.includes(state) ? votingPower : undefined);
@@ -115,7 +115,7 @@ function isSameStake(previous: ActiveStake | undefined, next: ActiveStake): bool
 	);
 }
 
-/** As the service sent them; powers of the others are compared with those of all. */
+/** Compares them as the service sent them; powers of the others are compared with those of all. */
 function hasSameHolders(previous: ActiveStake, next: ActiveStake): boolean {
 	const textOf = ({holders, counts}: ActiveStake) =>
 		JSON.stringify([holders?.firstPage.map(({source}) => source), holders?.weakest?.address, counts]);

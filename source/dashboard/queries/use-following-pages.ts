@@ -1,30 +1,37 @@
 import {hashKey, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Decoded} from '../../domain/decoded.ts';
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import {RequestError} from '../../domain/failure.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import {readInOnePiece} from '../../services/indexer/in-one-piece.ts';
-import {noRounds} from '../../services/indexer/judge-round.ts';
-import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf} from './feed.ts';
-import {addPage, addWhole, beginGathering, isComplete, isShort, toWholePage} from './gathered-pages.ts';
-import {keepEqual} from './keep-equal.ts';
-import {listMendingOf} from './list-mending.ts';
-import {type GatheredPages, isMendedInVain, planPoll, withMending} from './next-pages.ts';
-import {type PagedList, readingOrder} from './paged-list.ts';
-import {toFailure} from './to-failure.ts';
-import {useCatchUp} from './use-catch-up.ts';
+import {noRounds} from '../../services/indexer/page-set.ts';
+import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
+import {
+	addShortPage,
+	addShortWhole,
+	beginShort,
+	isComplete,
+	isMendedInVain,
+	isShort,
+	planPoll,
+	type ShortPages,
+	toWholePage,
+	withMending,
+} from './short-pages.ts';
+import {listMendingOf, type PagedList, readingOrder} from './whole-list.ts';
 
-/** What decides which pages are read again. */
-export interface ReadingFacts {
+/** Facts that decide which pages are read again. */
+export interface ReadingContext {
 	/** Identities of the rows on the screen. */
 	shownRows(): readonly string[];
-	/** In which it is read; undefined: not known. */
+	/** Epoch of the reading; undefined: not known. */
 	readonly epoch: bigint | undefined;
 }
 
-/** What a short list is read by, whole. */
-interface FollowedQuestion<Item> extends PagedList<Item>, ReadingFacts {
+/** The question for all pages of a short list. */
+interface FollowedQuestion<Item> extends PagedList<Item>, ReadingContext {
 	readonly kind: FeedKind;
-	/** Whether no page was named. */
+	/** Tells whether no page was named. */
 	readonly isWanted: boolean;
 }
 
@@ -37,29 +44,19 @@ export interface FirstPage<Item> {
 	readonly at: number;
 }
 
-/** All that has been read, as one page, and how far it can be trusted. */
-export interface FollowedList<Item> {
-	readonly page: Page<Item>;
+/** Progress of a short list that is read whole. */
+export interface ShortList {
+	/** Tells whether all that the service counts is there. */
 	readonly isComplete: boolean;
+	/** Tells whether all that can be had is there: the service may count rows that it never sends. */
 	readonly isBelieved: boolean;
-}
-
-export interface FollowedPages<Item> {
-	/** Whether the list is short, so that its other pages follow. */
-	readonly isFollowed: boolean;
-	/** Undefined: nothing but the first page yet. */
-	readonly whole: FollowedList<Item> | undefined;
-	/** Name of the query in the monitor. */
-	readonly name: string;
-	/** Refetches now; resolves with the failure, if any. */
-	refresh(): Promise<Failure | undefined>;
 }
 
 /** Before the next page of a list that is being read: what is drawn and pressed in between goes first. */
 const followMilliseconds = 5;
 
 /**
-The other pages of a short list, one request at a time behind its first page, and again with each poll. A page that
+Reads the other pages of a short list, one request at a time behind its first page, and again with each poll. A page that
 fails takes nothing away and is asked for again with the next poll.
 
 @param first undefined: there is none yet, or the list is to stay paged
@@ -68,13 +65,13 @@ export function useFollowingPages<Item extends Decoded>(
 	feed: Feed,
 	question: FollowedQuestion<Item>,
 	first: FirstPage<Item> | undefined,
-): FollowedPages<Item> {
+) {
 	const {isPaused} = feed;
 	const client = useQueryClient();
 	const order = readingOrder(question);
 	const queryKey = keyOfFollowing(feed, order.key);
 	const name = hashKey(queryKey);
-	const held = client.getQueryState<GatheredPages<Item>>(queryKey);
+	const held = client.getQueryState<ShortPages<Item>>(queryKey);
 	const isFollowed =
 		question.isWanted &&
 		(held?.data && held.dataUpdatedAt >= (first?.at ?? 0)
@@ -84,11 +81,11 @@ export function useFollowingPages<Item extends Decoded>(
 	const {data, refetch} = useQuery({
 		queryKey,
 		queryFn: async ({signal}) => {
-			const last = client.getQueryData<GatheredPages<Item>>(queryKey);
+			const last = client.getQueryData<ShortPages<Item>>(queryKey);
 			// A list that was not short for a while begins anew.
 			const before =
 				(last && isShort(toWholePage(last)) ? last : undefined) ??
-				(first && beginGathering(first.page, question.identityOf, {...question, ...order, now: feed.now()}));
+				(first && beginShort(first.page, question.identityOf, {...question, ...order, now: feed.now()}));
 			if (!before) throw new Error('no page of the list has arrived');
 			if (first) feed.monitor.takeOver(name, first.name);
 			const mending = listMendingOf(client, feed, order.key);
@@ -110,9 +107,13 @@ export function useFollowingPages<Item extends Decoded>(
 	});
 	useCatchUp(feed, name, period, options => isFollowed && refetch(options));
 	return {
+		/** Tells whether the list is short, so that its other pages follow. */
 		isFollowed,
+		/** All that has been read; undefined: nothing but the first page yet. */
 		whole: isFollowed && data && isShort(data.page) ? data : undefined,
+		/** Name of the query in the monitor. */
 		name,
+		/** Refetches now; resolves with the failure, if any. */
 		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
 	};
 }
@@ -121,12 +122,9 @@ function keyOfFollowing({connection}: Pick<Feed, 'connection'>, key: readonly un
 	return ['list', connection, ...key, 'following'] as const;
 }
 
-/** A page that was found in another question's answer. */
-interface FoundPage<Item> {
+/** A page that was found in the answer to another question. */
+interface FoundPage<Item> extends Omit<FirstPage<Item>, 'at'> {
 	readonly number: number;
-	readonly page: Page<Item>;
-	/** Name of that question in the monitor. */
-	readonly name: string;
 }
 
 /** Lets the other pages of a short list follow one that was found; false where the list is not short. */
@@ -135,53 +133,46 @@ export function useFollowFrom<Item extends Decoded>(feed: Feed) {
 	return (question: PagedList<Item>, {number, page, name}: FoundPage<Item>): boolean => {
 		if (!isShort(page)) return false;
 		const queryKey = keyOfFollowing(feed, readingOrder(question).key);
-		client.setQueryData<GatheredPages<Item>>(
+		client.setQueryData<ShortPages<Item>>(
 			queryKey,
-			held => held ?? beginGathering(page, question.identityOf, {number, isInOrder: true, now: feed.now()}),
+			held => held ?? beginShort(page, question.identityOf, {number, isInOrder: true, now: feed.now()}),
 		);
 		feed.monitor.takeOver(hashKey(queryKey), name);
 		return true;
 	};
 }
 
-function toFollowed<Item extends Decoded>(gathered: GatheredPages<Item>): FollowedList<Item> {
-	const isAll = isComplete(gathered);
-	const isBelieved = isAll || gathered.doubted === gathered.totalItems;
-	return {page: toWholePage(gathered), isComplete: isAll, isBelieved};
+function toFollowed<Item extends Decoded>(list: ShortPages<Item>): ShortList & {readonly page: Page<Item>} {
+	const isAll = isComplete(list);
+	const isBelieved = isAll || list.doubted === list.totalItems;
+	return {page: toWholePage(list), isComplete: isAll, isBelieved};
 }
 
-/** One request further. */
+/** Requests the list in one piece where that saves requests, else the next page. */
 async function readOn<Item extends Decoded>(
 	feed: Feed,
 	name: string,
 	question: FollowedQuestion<Item>,
-	before: GatheredPages<Item>,
+	before: ShortPages<Item>,
 	signal: AbortSignal,
-): Promise<GatheredPages<Item>> {
+): Promise<ShortPages<Item>> {
 	const isPoll = before.due.length === 0;
 	const {identityOf, shownRows, epoch} = question;
 	const planned = isPoll ? planPoll(before, {shown: shownRows(), epoch, now: feed.now()}) : before;
 	try {
 		return await feed.monitor.watch(name, async () => {
-			const whole = await tryWhole(question, planned, signal);
-			if (whole) return addWhole(planned, whole, identityOf);
-			const [number = 1] = planned.due;
+			const {due, entries, isFull, isWholeTried, totalItems} = planned;
+			const getWhole = isFull && !isWholeTried && due.length > 1 ? question.getWhole : undefined;
+			const count = () => totalItems;
+			const whole = await readInOnePiece(getWhole, {signal, lastCount: entries.length, count});
+			if (whole) return addShortWhole(planned, whole, identityOf);
+			const [number = 1] = due;
 			const page = await readingOrder(question).getPage(number, {signal});
-			return addPage({...planned, isWholeTried: true}, number, page, identityOf);
+			return addShortPage({...planned, isWholeTried: true}, number, page, identityOf);
 		});
 	} catch (error) {
 		const isSilent = !isPoll && error instanceof RequestError && error.failure.kind !== 'cancelled';
 		if (!isSilent) throw error;
 		return {...planned, due: [], rounds: noRounds};
 	}
-}
-
-/** All of it at once, where that saves requests; undefined where it cannot be had so. */
-async function tryWhole<Item>(
-	{getWhole}: FollowedQuestion<Item>,
-	{isFull, isWholeTried, due, entries, totalItems}: GatheredPages<Item>,
-	signal: AbortSignal,
-): Promise<Page<Item> | undefined> {
-	if (!isFull || isWholeTried || due.length < 2) return undefined;
-	return readInOnePiece(getWhole, {signal, lastCount: entries.length, count: () => totalItems});
 }

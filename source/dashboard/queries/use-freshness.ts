@@ -1,26 +1,26 @@
 import {useCallback, useMemo, useSyncExternalStore} from 'react';
+import type {Failure} from '../../domain/failure.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from './feed.ts';
-import {assessFreshness, type Freshness} from './freshness.ts';
-import {isSameState} from './service-state.ts';
+import {isSameState, type ServiceState} from './service-state.ts';
 
 interface PolledQuery {
 	/** Name of the query in the monitor. */
 	readonly asked: string;
 	/** Name of the query whose answer is shown, where that may be another one. */
 	readonly shown?: string;
-	/** Between two polls. */
+	/** Milliseconds between two polls. */
 	readonly periodMilliseconds: number;
 }
 
-/** Freshness of what no query of the service brings: that of the service alone. */
+/** Returns the freshness of what no query of the service brings: that of the service alone. */
 export function useServiceFreshness({service}: Pick<Feed, 'service'>): Freshness {
 	const state = useSyncExternalStore(service.subscribe, service.read);
 	return useMemo(() => ({...state, asOf: undefined}), [state]);
 }
 
 /**
-Freshness of a view whose data is what one polled query brings. Renders again only when the displayed freshness changes,
+Returns the freshness of a view whose data is what one polled query brings. Renders again only when the displayed freshness changes,
 not at each answer.
 */
 export function usePolledFreshness(
@@ -78,4 +78,46 @@ export function usePolledFreshness(
 
 function isSameFreshness(left: Freshness, right: Freshness): boolean {
 	return isSameState(left, right) && left.failure === right.failure && left.asOf === right.asOf;
+}
+
+/** State of the service, the same in every view, and its meaning for the data of this one. */
+export interface Freshness extends ServiceState {
+	/** Reason why there is nothing newer: the service is away, or the view's own question failed. */
+	readonly failure: Failure | undefined;
+	/** Unix milliseconds of the data on the screen where it is not up to date; undefined: it is, or there is none. */
+	readonly asOf: number | undefined;
+}
+
+export interface FreshnessContext {
+	/** Unix milliseconds. */
+	readonly now: number;
+	readonly service: ServiceState;
+	/** Unix milliseconds at which the data on the screen came; undefined: there is none. */
+	readonly receivedAt: number | undefined;
+	/** Failure of the last request for it; undefined: it did not fail. */
+	readonly failure: Failure | undefined;
+	readonly intervalMilliseconds: number;
+}
+
+/** Data younger than this many intervals is up to date: one answer may be half an interval late. */
+const liveIntervals = 1.5;
+
+/** The freshness of a view, and when its own data grows old, unix milliseconds; undefined: it is, or there is none. */
+export function assessFreshness(facts: FreshnessContext): Freshness & {readonly dueAt: number | undefined} {
+	const {now, service, receivedAt, failure} = facts;
+	if (receivedAt === undefined) {
+		return {...service, failure: service.failure ?? failure, asOf: undefined, dueAt: undefined};
+	}
+	const endOfLife = receivedAt + liveIntervals * facts.intervalMilliseconds;
+	// If the clock was set back, the data seems to come from the future: then only a failure is certain.
+	const isOld = now >= endOfLife || (receivedAt > now && failure !== undefined);
+	// What was asked before there was a screen has an answer too.
+	const kind = service.kind === 'waiting' ? 'live' : service.kind;
+	return {
+		...service,
+		kind,
+		failure: service.failure ?? failure,
+		asOf: isOld || kind !== 'live' ? receivedAt : undefined,
+		dueAt: isOld ? undefined : endOfLife,
+	};
 }

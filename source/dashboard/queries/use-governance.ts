@@ -1,26 +1,26 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
 import {type AnswerTimes, timesOfAnswer} from '../../domain/epoch-now.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {isOpen, isUndecided} from '../../domain/proposal-wait.ts';
 import type {Clock} from '../../system/timer.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
 
-/** What the first page of proposals tells besides the proposals themselves. */
+/** Facts that the first page of proposals tells besides the proposals themselves. */
 export interface Governance {
-	/** How many are being voted on; undefined where older pages may have more of them. */
+	/** Number of those that are being voted on; undefined where older pages may have more of them. */
 	readonly votingCount: number | undefined;
 	/** Unix milliseconds of the next end of a vote; undefined: none is open, or none says. */
 	readonly nextEndAt: number | undefined;
-	/** What their times tell about the epoch; undefined until loaded. */
+	/** Evidence of the epoch in their times; undefined until loaded. */
 	readonly times: AnswerTimes | undefined;
 }
 
 const nothing: Governance = {votingCount: undefined, nextEndAt: undefined, times: undefined};
 
-/** How many proposals are being voted on, and what they tell about the epoch; loaded after the parameters. */
+/** Reads how many proposals are being voted on, and what they tell about the epoch; loaded after the parameters. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
 	const {indexer, isPaused} = feed;
 	const period = periodOf(feed, 'proposals');

@@ -2,16 +2,17 @@ import {hashKey, type QueryClient, type QueryState, useQuery, useQueryClient} fr
 import {useMemo, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
-import {findPage} from '../../services/indexer/find-page.ts';
-import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
-import {listMendingOf} from './list-mending.ts';
-import {type PagedList, readingOrder, type Single} from './paged-list.ts';
-import {toFailure} from './to-failure.ts';
-import {useCatchUp} from './use-catch-up.ts';
-import {type FirstPage, type ReadingFacts, useFollowingPages} from './use-following-pages.ts';
-import {getWholeList} from './whole-list.ts';
+import {findPage} from '../../services/indexer/all-pages.ts';
+import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
+import {
+	type FirstPage,
+	type ReadingContext,
+	type ShortList,
+	useFollowingPages,
+} from './use-following-pages.ts';
+import {getWholeList, listMendingOf, type PagedList, readingOrder, type Single} from './whole-list.ts';
 
 /** The query of a list: one page of it, or all. */
 export interface ListQuestion<Item, Choices> extends PagedList<Item>, Single {
@@ -42,22 +43,14 @@ export interface ListAnswer<Item, Choices> {
 	readonly following?: ShortList | undefined;
 }
 
-/** How far a short list has been read. */
-export interface ShortList {
-	/** Whether all that the service counts is there. */
-	readonly isComplete: boolean;
-	/** Tells whether all that can be had is there: the service may count rows that it never sends. */
-	readonly isBelieved: boolean;
-}
-
 export interface ListFeed<Item, Choices> {
 	/** The last good answer, perhaps to the previous query; undefined: none yet. */
 	readonly answer: ListAnswer<Item, Choices> | undefined;
-	/** Whether the answer belongs to another query while the current one is still loading. */
+	/** Tells whether the answer belongs to another query while the current one is still loading. */
 	readonly isLoading: boolean;
 	/** Name of the current query in the monitor. */
 	readonly asked: string;
-	/** Between two polls of this query. */
+	/** Milliseconds between two polls of this query. */
 	readonly periodMilliseconds: number;
 	/** Refetches now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
@@ -67,18 +60,18 @@ export interface ListFeed<Item, Choices> {
 const pagesInPoll = 4;
 
 /** Items that a service puts on a page. */
-const usualPerPage = 30;
+const defaultPerPage = 30;
 
 /** The longest list is read again after this many polls: its data must not grow old unnoticed. */
-const mostPolls = 10;
+const maxPolls = 10;
 
 const nothingFollowed: ShortList = {isComplete: false, isBelieved: false};
 
-/** A list that is polled while it is on the screen; a short one whole. A failure never removes loaded rows. */
+/** Polls a list while it is on the screen; a short one whole. A failure never removes loaded rows. */
 export function useList<Item extends Decoded, Choices>(
 	feed: Feed,
 	question: ListQuestion<Item, Choices>,
-	facts: ReadingFacts,
+	facts: ReadingContext,
 ): ListFeed<Item, Choices> {
 	const {isPaused} = feed;
 	const client = useQueryClient();
@@ -139,7 +132,7 @@ interface QueryRun {
 	readonly signal: AbortSignal;
 }
 
-/** How the cache runs a query, and its cache key. */
+/** Makes the query by which the cache reads a list, and its key. */
 export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: ListQuestion<Item, Choices>) {
 	const {page = 1, isAll, choices, one, isSought, identityOf} = question;
 	const getPage = (number: number, signal: AbortSignal) => question.getPage(number, {signal});
@@ -208,6 +201,6 @@ function weightOf(answer: ListAnswer<unknown, unknown> | undefined): number {
 	if (!answer?.isAll) return 1;
 	const {items, totalPages = 1} = answer.page;
 	// In one piece it is as much to read as on its pages.
-	const pages = Math.max(totalPages, items.length / usualPerPage);
-	return Math.min(mostPolls, Math.max(1, Math.ceil(pages / pagesInPoll)));
+	const pages = Math.max(totalPages, items.length / defaultPerPage);
+	return Math.min(maxPolls, Math.max(1, Math.ceil(pages / pagesInPoll)));
 }

@@ -1,16 +1,15 @@
 import {hashKey, type QueryFunctionContext, useQueries} from '@tanstack/react-query';
 import {type Failure, RequestError} from '../../domain/failure.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import type {FoundTransaction} from '../../domain/transaction.ts';
 import {lookUpTransaction} from '../../services/indexer/look-up-transaction.ts';
-import {type Feed, periodOf} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
-import {toFailure} from './to-failure.ts';
+import {type Feed, periodOf, toFailure} from './feed.ts';
 
 /** Result of looking up one hash. */
 export interface LookupAnswer {
 	readonly hash: string;
 	readonly transaction: FoundTransaction | undefined;
-	/** Why there is no transaction; `notFound`: the service does not have it yet, or not under this hash. */
+	/** Reason why there is no transaction; `notFound`: the service does not have it yet, or not under this hash. */
 	readonly failure: Failure | undefined;
 	/** Name of the query in the monitor. */
 	readonly asked: string;
@@ -39,7 +38,6 @@ export function useLookups(
 					monitor.watch(asked, () => lookUpTransaction(indexer, hash, {signal})),
 				staleTime: Number.POSITIVE_INFINITY,
 				structuralSharing: keepEqual,
-				refetchOnMount: false,
 				retryOnMount: false,
 				refetchInterval: ({state}: {readonly state: {readonly data: unknown}}) =>
 					state.data !== undefined || !followed.has(hash) || isPaused ? false : period,

@@ -1,24 +1,22 @@
-import {useQuery} from '@tanstack/react-query';
-import type {RequestOptions} from '../../domain/beyond.ts';
+import {skipToken, useQuery} from '@tanstack/react-query';
+import type {RequestOptions} from '../../domain/extensions.ts';
 import type {Failure} from '../../domain/failure.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
-import {type Feed, freshTime, periodOf, retryPeriodOf} from './feed.ts';
-import {keepEqual} from './keep-equal.ts';
-import {toFailure} from './to-failure.ts';
-import {useCatchUp} from './use-catch-up.ts';
+import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 
 export interface ParametersFeed {
 	/** Undefined until they are known. */
 	readonly parameters: Parameters | undefined;
 	/** Name of the query in the monitor. */
 	readonly asked: string;
-	/** Between two polls. */
+	/** Milliseconds between two polls. */
 	readonly periodMilliseconds: number;
 	/** Refetches now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
 }
 
-/** The chain's parameters, and the state of their query. */
+/** Reads the chain's parameters, and the state of their query. */
 export function useParametersFeed(feed: Feed): ParametersFeed {
 	const {intervalMilliseconds, isPaused} = feed;
 	const asked = nameOfParameters(feed);
@@ -41,7 +39,7 @@ export function useParametersFeed(feed: Feed): ParametersFeed {
 	};
 }
 
-/** How the cache loads the parameters. */
+/** Makes the query by which the cache loads the parameters. */
 export function parametersQuery(feed: Feed, options: Pick<RequestOptions, 'isQuestion' | 'timeLimit'> = {}) {
 	const {indexer, monitor, connection} = feed;
 	return {
@@ -53,12 +51,22 @@ export function parametersQuery(feed: Feed, options: Pick<RequestOptions, 'isQue
 	};
 }
 
-/** Name of the query in the monitor. */
+/** Returns the name of the query in the monitor. */
 export function nameOfParameters({connection}: Feed): string {
 	return `parameters ${connection}`;
 }
 
-/** The chain's parameters; undefined until they are known. */
+/** Returns the chain's parameters; undefined until they are known. */
 export function useParameters(feed: Feed): Parameters | undefined {
 	return useParametersFeed(feed).parameters;
+}
+
+/** Returns the chain's id as the parameters tell it; undefined until they are known. Asks for nothing: the first line does. */
+export function useChainId(feed: Feed): string | undefined {
+	const {queryKey} = parametersQuery(feed);
+	return useQuery<Parameters, Error, string | undefined>({
+		queryKey,
+		queryFn: skipToken,
+		select: ({chainId}) => chainId,
+	}).data;
 }

@@ -6,11 +6,11 @@ import {demoSpeed} from '../../domain/simulation.ts';
 import {formatInteger} from '../../format/number.ts';
 import {withMark} from '../../format/signs.ts';
 import {formatInterval, formatRecent, timeLeftForms} from '../../format/time.ts';
-import {tabbedViews, type ViewName} from '../../routes/route.ts';
+import {type ViewName, viewNames} from '../../routes/route.ts';
 import {describeFreshness, describeNextTry, isTroubled} from '../cells/freshness-words.ts';
-import type {Freshness} from '../queries/freshness.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
+import type {Freshness} from '../queries/use-freshness.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useDispatcher} from '../ui/keys/use-keys.ts';
 import {type Theme, useTheme} from '../ui/theme.ts';
@@ -20,24 +20,22 @@ import {useShell} from './shell-context.ts';
 import {SpokenHead} from './spoken-head.tsx';
 import {StatusLine, type StatusPart} from './status-line.tsx';
 import {SummaryLine} from './summary-line.tsx';
-import {Tabs} from './tabs.tsx';
-import {useTabs} from './use-tabs.ts';
+import {Tabs, useTabs} from './tabs.tsx';
 
 interface ChromeProps {
 	readonly view: ViewName;
-	/** Undefined if the view shows no data. */
-	readonly freshness: Freshness | undefined;
-	/** Between two polls; undefined if nothing is polled. */
+	readonly freshness: Freshness;
+	/** Time between two polls; undefined: nothing is polled. */
 	readonly periodMilliseconds?: number | undefined;
 	/**
-	The content of the view in one line, from its longest form to its shortest, for a terminal with no more room.
-	Empty: there is no answer yet, and the state of the service is shown instead.
+	Content of the view in one line, the longest form first, for a terminal with no more room. Empty: no answer yet, so the
+	state of the service is shown instead.
 	*/
 	readonly summaries: readonly string[];
 	readonly children: ReactNode;
 }
 
-/** The lines around a screen: as many as the terminal has room for. */
+/** Draws the lines around a screen: as many as the terminal has room for. */
 export function Chrome(props: ChromeProps) {
 	const {freshness, children} = props;
 	const {arrangement, prompt, isDemo} = useShell();
@@ -63,7 +61,7 @@ export function Chrome(props: ChromeProps) {
 }
 
 /**
-The arrangement with one row less if a list without chrome shows old data, for a line above it that says so.
+Returns the arrangement with one row less if a list without chrome shows old data, for a line above it that says so.
 Invented data has that line from the start.
 */
 export function belowHead(
@@ -74,40 +72,61 @@ export function belowHead(
 	return {...arrangement, bodyHeight: arrangement.bodyHeight - 1};
 }
 
-function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'children'>) {
+function FullHead(props: Omit<ChromeProps, 'children'>) {
 	const theme = useTheme();
 	const dispatcher = useDispatcher();
-	// A tab is what its digit is.
-	const openTab = useCallback((tab: number) => dispatcher.press(String(tab)), [dispatcher]);
-	const {feed, clock, arrangement, isDemo, isUtc, isReadOnly, profile} = useShell();
+	// A press on a tab is its digit.
+	const onPress = useCallback((tab: number) => dispatcher.press(String(tab)), [dispatcher]);
+	const {feed, arrangement, isDemo} = useShell();
+	const {width} = arrangement;
 	const parameters = useParameters(feed);
+	const parts = useStatusParts(props, parameters);
 	const tabs = useTabs(parameters);
+	const active = viewNames.indexOf(props.view);
+	if (theme.isSpoken)
+		return <SpokenHead width={width} isDemo={isDemo} parts={parts} tabs={tabs} active={active} />;
+	return (
+		<>
+			<StatusLine lead={isDemo ? describeDemo(theme) : ''} parts={parts} width={width} />
+			<Tabs tabs={tabs} active={active} width={width} onPress={onPress} />
+		</>
+	);
+}
+
+/** Returns the facts of the first line, ranked. */
+function useStatusParts(
+	{freshness, periodMilliseconds}: Pick<ChromeProps, 'freshness' | 'periodMilliseconds'>,
+	parameters: ReturnType<typeof useParameters>,
+): readonly StatusPart[] {
+	const theme = useTheme();
+	const {feed, clock, isUtc, isReadOnly, profile} = useShell();
 	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
-	const next = now && describeNext(now);
-	const {height: told, lag} = useChainHead(feed, parameters);
-	const height = told?.value?.height;
+	const next = now && describeNext(now, freshness?.ageSeconds);
+	const {height: head, lag} = useChainHead(feed, parameters);
+	const height = head?.value?.height;
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
 	const {begunAnewAt} = feed;
-	const parts = useMemo<readonly StatusPart[]>(() => {
-		// A screen reader would read the whole line again whenever a figure of it is another.
+	return useMemo<readonly StatusPart[]>(() => {
+		// A screen reader would read the whole line again whenever a figure changes.
 		const {isSpoken} = theme;
 		return [
 			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
 			...(isReadOnly ? [{text: 'read-only', rank: 2}] : []),
-			...(chain === undefined || isSpoken ? [] : [{text: chain, rank: 1, least: leastOfChain}]),
+			...(chain === undefined || isSpoken ? [] : [{text: chain, rank: 1, least: minOfChain}]),
 			...(epoch === undefined ? [] : [{text: epoch, rank: 2}]),
 			...(next === undefined || isSpoken ? [] : [{text: next, rank: 5, isExtra: true, isTail: true}]),
 			...(height === undefined || isSpoken
 				? []
 				: [{text: `block ${formatInteger(height)}`, rank: 6, isExtra: true}]),
 			...freshnessParts(freshness, theme, {now: clock.now(), isUtc}),
+			// A message said so already: it must not displace a current problem.
 			...(begunAnewAt === undefined
 				? []
-				: [warning(`chain began anew ${formatRecent(begunAnewAt, {now: clock.now(), isUtc})}`, theme)]),
-			...(lag ? [warning(isSpoken ? speakLag(lag) : describeLag(lag), theme)] : []),
-			// Read aloud nothing has to leave, and it says which service is meant.
+				: [warning(`chain began anew ${formatRecent(begunAnewAt, {now: clock.now(), isUtc})}`, 4, theme)]),
+			...(lag ? [warning(isSpoken ? speakLag(lag) : describeLag(lag), 0, theme)] : []),
+			// Spoken facts always fit, and this one names the service.
 			{text: hostOf(address), rank: isSpoken ? 1 : 4, isExtra: true},
 			...(periodMilliseconds === undefined
 				? []
@@ -135,25 +154,9 @@ function FullHead({view, freshness, periodMilliseconds}: Omit<ChromeProps, 'chil
 		address,
 		periodMilliseconds,
 	]);
-	if (theme.isSpoken)
-		return (
-			<SpokenHead
-				width={arrangement.width}
-				isDemo={isDemo}
-				parts={parts}
-				tabs={tabs}
-				active={tabbedViews.indexOf(view)}
-			/>
-		);
-	return (
-		<>
-			<StatusLine lead={isDemo ? describeDemo(theme) : ''} parts={parts} width={arrangement.width} />
-			<Tabs tabs={tabs} active={tabbedViews.indexOf(view)} width={arrangement.width} onPress={openTab} />
-		</>
-	);
 }
 
-/** 'DEMO ×60': its clock is faster than the times that it tells. */
+/** Writes 'DEMO ×60', as the clock of the embedded chain is faster than the times that it shows. */
 function describeDemo({isAscii}: Theme): string {
 	return `DEMO ${isAscii ? 'x' : '×'}${demoSpeed}`;
 }
@@ -165,37 +168,37 @@ function ShortHead({freshness}: Pick<ChromeProps, 'freshness'>) {
 }
 
 function freshnessParts(
-	freshness: Freshness | undefined,
+	freshness: Freshness,
 	theme: Theme,
 	look: Parameters<typeof describeFreshness>[2],
 ): StatusPart[] {
-	if (!freshness) return [];
 	const {isSpoken} = theme;
 	// A screen reader would read an age, and the time of the next try, again at each of its steps.
 	const shown = isSpoken ? {...freshness, ageSeconds: undefined} : freshness;
-	const {text, meaning} = describeFreshness(shown, theme.glyphs, look);
+	const {text, brief, meaning} = describeFreshness(shown, theme.glyphs, look);
 	const next = isSpoken ? undefined : describeNextTry(freshness, look);
 	return [
-		{text: text.trim(), meaning, rank: 0},
+		{text: text.trim(), ...(brief && {brief: brief.trim()}), meaning, rank: 0},
 		...(next === undefined ? [] : [{text: next, meaning, rank: 3, isTail: true}]),
 	];
 }
 
-/** 'epoch 1204', or 'epoch ~1204' if it is computed here. */
+/** Writes 'epoch 1204', or 'epoch ~1204' if it is computed here. */
 function describeEpoch({epoch, isTold}: EpochNow, {isSpoken}: Theme): string {
 	return `epoch ${isTold ? '' : isSpoken ? 'about ' : '~'}${epoch}`;
 }
 
-/** 'next in ~2 h 59 min'; undefined where nothing says. */
-function describeNext({secondsLeft}: EpochNow): string | undefined {
-	return secondsLeft === undefined ? undefined : `next in ~${timeLeftForms(secondsLeft)[0]}`;
+/** Writes 'next in ~2 h 59 min', counting down while no answer comes; undefined: unknown or over. */
+function describeNext({secondsLeft}: EpochNow, ageSeconds = 0): string | undefined {
+	const left = secondsLeft === undefined ? 0n : secondsLeft - BigInt(ageSeconds);
+	return left > 0n ? `next in ~${timeLeftForms(left)[0]}` : undefined;
 }
 
-/** 'namada.5f5d…6420': enough to distinguish chains. */
-const leastOfChain = 16;
+/** Min width of a chain id in cells: 'namada.5f5d…6420' is enough to distinguish chains. */
+const minOfChain = 16;
 
-function warning(words: string, theme: Theme): StatusPart {
-	return {text: withMark({glyph: '▲', ascii: '*'}, words, theme), meaning: 'warning', rank: 0};
+function warning(words: string, rank: number, theme: Theme): StatusPart {
+	return {text: withMark({glyph: '▲', ascii: '*'}, words, theme), meaning: 'warning', rank};
 }
 
 function hostOf(address: string): string {

@@ -7,45 +7,70 @@ import {PromptLine} from '../ui/prompt/prompt-line.tsx';
 import {useLine} from '../ui/prompt/use-line.ts';
 import {TextLines} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
-import type {PromptRequest} from './shell.ts';
+import type {PromptRequest, Suggestion} from './shell.ts';
 import {layOutSuggestions, speakSuggestions, suggestFor} from './suggestions.ts';
 
 interface PromptProps {
 	readonly request: PromptRequest;
-	/** What the line does so far, unless the request says what to type. */
+	/** Note beside the line, unless the request says what to type. */
 	readonly note: string;
 	readonly width: number;
-	/** Lines above it for what fits; 0: it is named beside the line. */
+	/** Lines above it for suggestions; 0: they are named beside the line. */
 	readonly linesAbove: number;
-	/** What was said last, between those lines and its own. */
+	/** The last notice, between those lines and the prompt's line. */
 	readonly children?: ReactNode;
 	/** Notifies with a text that is too long to fit beside the line. */
 	notify(text: string): void;
 	onClose(): void;
 }
 
-/** Cells needed beside the typed text, its caret and what follows it. */
+/** Cells beside the typed text for its caret and margins. */
 const marginsAround = 6;
 
-/** Maximum number of candidates named beside the line. */
-const mostCandidates = 8;
+/** Max number of candidates named beside the line. */
+const maxCandidates = 8;
 
-/** A line that is being typed, and its keys. An invalid line stays until it is corrected or cancelled. */
-export function Prompt({request, note, width, linesAbove, children, notify, onClose}: PromptProps) {
+/** Draws a line being typed and handles its keys. An invalid line stays until it is corrected or cancelled. */
+export function Prompt(props: PromptProps) {
+	const {request, note, width, linesAbove, children} = props;
 	const {glyphs, isSpoken} = useTheme();
-	const {
-		label,
-		initial = '',
-		isProposed,
-		isSecret = false,
-		history,
-		complete,
-		check,
-		onChange,
-		onApply,
-		onCancel,
-	} = request;
-	// Empty where it is said above the line.
+	const {line, typed, candidates, fitting, isValid, problem} = usePrompt(props, isSpoken);
+	const hasOwnLines = linesAbove > 0 && !isSpoken;
+	const isCompleted = request.complete !== undefined && typed !== '';
+	const named = isCompleted && !hasOwnLines ? nameBeside(candidates, fitting, typed) : undefined;
+	const spoken = isCompleted && isSpoken ? speakSuggestions(fitting, isValid) : undefined;
+	return (
+		<>
+			{hasOwnLines && (
+				<TextLines
+					lines={layOutSuggestions(fitting, {
+						chosen: line.text,
+						isValid,
+						width: width - 1,
+						height: linesAbove,
+						glyphs,
+					})}
+					height={linesAbove}
+					width={width}
+				/>
+			)}
+			{children}
+			<PromptLine
+				label={request.label}
+				line={line}
+				isSecret={request.isSecret ?? false}
+				note={problem ?? spoken ?? named ?? request.note ?? note}
+				hasProblem={problem !== undefined}
+				width={width}
+			/>
+		</>
+	);
+}
+
+/** Edits the line by its keys; returns it with its suggestions, and the reason of the last refusal. */
+function usePrompt({request, width, notify, onClose}: PromptProps, isSpoken: boolean) {
+	const {label, initial = '', isProposed, history, complete, check, onChange, onApply, onCancel} = request;
+	// Empty: shown above the line.
 	const [problem, setProblem] = useState<string>();
 	const edited = useLine({
 		initial,
@@ -100,57 +125,32 @@ export function Prompt({request, note, width, linesAbove, children, notify, onCl
 			interrupt: cancel,
 		},
 	});
-	const hasOwnLines = linesAbove > 0 && !isSpoken;
-	const left = candidates.length > 1 ? candidates : fitting.map(({line: each}) => each);
-	const isNamed = complete && !hasOwnLines && typed !== '' && left.some(each => each.trim() !== typed.trim());
-	const named = isNamed
-		? left
-				.slice(0, mostCandidates)
-				.map(each => namedBeside(each, typed))
-				.join('  ')
-		: undefined;
-	const spoken = isSpoken && complete && typed !== '' ? speakSuggestions(fitting, isValid) : undefined;
-	return (
-		<>
-			{hasOwnLines && (
-				<TextLines
-					lines={layOutSuggestions(fitting, {
-						chosen: line.text,
-						isValid,
-						width: width - 1,
-						height: linesAbove,
-						glyphs,
-					})}
-					height={linesAbove}
-					width={width}
-				/>
-			)}
-			{children}
-			<PromptLine
-				label={label}
-				line={line}
-				isSecret={isSecret}
-				note={problem ?? spoken ?? named ?? request.note ?? note}
-				hasProblem={problem !== undefined}
-				width={width}
-			/>
-		</>
-	);
+	return {line, typed, candidates, fitting, isValid, problem};
 }
 
-/** What begins as typed; where nothing does, what fits otherwise. */
+/** Names the candidates of Tab, or the suggestions; undefined: only the typed line is left. */
+function nameBeside(
+	candidates: readonly string[],
+	fitting: readonly Suggestion[],
+	typed: string,
+): string | undefined {
+	const left = candidates.length > 1 ? candidates : fitting.map(({line}) => line);
+	if (left.every(each => each.trim() === typed.trim())) return undefined;
+	const head = typed.slice(0, typed.lastIndexOf(' ') + 1);
+	// Only the words that a candidate adds to those before the last one.
+	return left
+		.slice(0, maxCandidates)
+		.map(each => (each.startsWith(head) ? each.slice(head.length) : each).trimEnd())
+		.join('  ');
+}
+
+/** Returns the completions of the typed text; if nothing begins with it, the suggestions. */
 function completionsOf(request: PromptRequest, text: string): readonly string[] {
 	const begun = request.complete?.(text) ?? [];
 	return begun.length > 0 ? begun : suggestFor(request, text).map(({line}) => line);
 }
 
-/** Removes what does not fit in one line: pasted text may contain anything. Outer spaces stay. */
+/** Removes characters that do not fit in one line: pasted text may contain anything. Outer spaces stay. */
 function toTyped(text: string): string {
 	return /^[ -~]*$/.test(text) ? text : cleanText(text).replaceAll(/\s+/g, ' ');
-}
-
-/** Words that a candidate adds to those before the last one. */
-function namedBeside(candidate: string, typed: string): string {
-	const head = typed.slice(0, typed.lastIndexOf(' ') + 1);
-	return (candidate.startsWith(head) ? candidate.slice(head.length) : candidate).trimEnd();
 }

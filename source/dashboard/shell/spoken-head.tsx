@@ -8,18 +8,17 @@ interface SpokenHeadProps {
 	readonly isDemo: boolean;
 	readonly parts: readonly StatusPart[];
 	readonly tabs: readonly Tab[];
-	/** Which one is open, from 0; -1: what is open has no tab. */
+	/** Index of the open tab, from 0. */
 	readonly active: number;
 	readonly width: number;
 }
 
-/** The first lines for a screen reader: one sentence for each fact, the most important first, and the open view. */
+/** Writes the first lines for a screen reader: a sentence for each fact, the main ones first, and the open view. */
 export function SpokenHead({isDemo, parts, tabs, active, width}: SpokenHeadProps) {
 	const sorted = parts.toSorted((left, right) => left.rank - right.rank).map(({text}) => text);
 	const sentences = [...(isDemo ? ['Demo data'] : []), ...sorted].map(text => `${capitalized(text)}.`);
 	const tab = tabs[active];
 	const count = tab?.count === undefined ? '' : `, ${formatInteger(tab.count)}`;
-	// What has no tab says itself what it is.
 	const place = tab && `View ${active}, ${tab.name}${count}.`;
 	return (
 		<>

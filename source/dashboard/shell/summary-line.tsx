@@ -1,29 +1,29 @@
 import {Text} from 'ink';
 import {firstFitting, fitToWidth, widthOf} from '../../format/text.ts';
 import {describeFreshness, isTroubled} from '../cells/freshness-words.ts';
-import type {Freshness} from '../queries/freshness.ts';
+import type {Freshness} from '../queries/use-freshness.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useShell} from './shell-context.ts';
 
 interface SummaryLineProps {
-	readonly freshness: Freshness | undefined;
-	/** From the longest form to the shortest; empty: no answer yet. */
+	readonly freshness: Freshness;
+	/** Forms of the content, the longest first; empty: no answer yet. */
 	readonly summaries: readonly string[];
 }
 
-/** The only content of a terminal of a few cells: 'DEMO 205 validators', '◐ 205 validators', '○ offline'. */
+/** Draws the only line of a terminal of a few cells: 'DEMO 205 validators', '◐ 205 validators', '○ offline'. */
 export function SummaryLine({freshness, summaries}: SummaryLineProps) {
 	const theme = useTheme();
 	const {isDemo, isUtc, arrangement, clock} = useShell();
 	const lead = isDemo ? 'DEMO ' : '';
-	const look = freshness && describeFreshness(freshness, theme.glyphs, {now: clock.now(), isUtc});
-	const [glyph = ''] = look?.text.split(' ') ?? [];
+	const look = describeFreshness(freshness, theme.glyphs, {now: clock.now(), isUtc});
+	const [glyph = ''] = look.text.split(' ') ?? [];
 	// If there is room for one word only, a glyph indicates trouble.
-	const mark = look && isTroubled(freshness) ? `${glyph} ` : '';
+	const mark = isTroubled(freshness) ? `${glyph} ` : '';
 	const forms = summaries.map(summary => mark + summary);
 	const [longest] = summaries;
-	const whole = look && longest !== undefined ? [longest + theme.glyphs.separator + look.text] : [];
-	const states = look && longest === undefined ? [look.text, look.text.split(':')[0] ?? ''] : [];
+	const whole = longest !== undefined ? [longest + theme.glyphs.separator + look.text] : [];
+	const states = longest === undefined ? [look.text, look.text.split(':')[0] ?? ''] : [];
 	const room = arrangement.width - widthOf(lead);
 	const text = fitToWidth(
 		firstFitting([...whole, ...forms, ...states], room),
@@ -31,7 +31,7 @@ export function SummaryLine({freshness, summaries}: SummaryLineProps) {
 		'left',
 		theme.glyphs.ellipsis,
 	).trimEnd();
-	const meaning = mark === '' ? undefined : look?.meaning;
+	const meaning = mark === '' ? undefined : look.meaning;
 	return (
 		<Text wrap="truncate">{theme.paint('demo', lead) + (meaning ? theme.paint(meaning, text) : text)}</Text>
 	);

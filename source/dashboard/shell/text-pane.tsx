@@ -11,92 +11,43 @@ import {useVerbs} from './shell-context.ts';
 
 interface TextPaneProps {
 	readonly lines: readonly TextLine[];
-	/** Identifies the text; another one starts at its first line. */
+	/** Identity of the text; another one starts at its first line. */
 	readonly name: string;
 	readonly context: KeyContext;
 	readonly width: number;
 	readonly height: number;
-	/** Whether the keys scroll it instead of the list beside it. */
+	/** True if the keys scroll it instead of the list beside it. */
 	readonly isFocused: boolean;
-	/** What is named in the last line of a text that goes on below it; left out: how to scroll. */
+	/** Action named in the last line of a text that goes on below it; default: scrolling. */
 	readonly moreAction?: KeyAction;
-	/** What else the keys do here. */
+	/** Further handlers. */
 	readonly handlers?: KeyHandlers;
 	onClose(): void;
-	/** Goes back the way one came; closes it where left out. */
+	/** Goes back to the previous place; default: closes it. */
 	onQuit?(): void;
 }
 
-/** A long text: scrolled and searched. */
+/** Draws a long text that can be scrolled and searched. */
 export function TextPane(props: TextPaneProps) {
 	const {name, context, width, height, isFocused, moreAction = 'down', onClose, onQuit = onClose} = props;
 	const {isSpoken} = useTheme();
 	const keyMap = useKeyMap();
 	const moreKey = keyMap.name(moreAction);
-	const {notify, ask, reportSearch} = useVerbs();
 	const lines = useMemo(
 		() => (isSpoken ? props.lines.filter(({text}) => text.trim() !== '') : props.lines),
 		[isSpoken, props.lines],
 	);
 	const scroll = useScroll(lines.length, height, {text: name, isByLine: isSpoken});
-	const [sought, setSought] = useState('');
-	const isSearched = isFocused && sought !== '';
-	useEffect(() => {
-		reportSearch(context, isSearched);
-		return () => reportSearch(context, false);
-	}, [reportSearch, context, isSearched]);
-
-	function find(text: string, from: number, step: 1 | -1) {
-		const matches = matchesIn(lines, text);
-		if (matches.length === 0) return undefined;
-		const next =
-			step === 1
-				? (matches.find(line => line >= from) ?? matches[0])
-				: (matches.findLast(line => line <= from) ?? matches.at(-1));
-		return {line: next ?? 0, place: matches.indexOf(next ?? 0) + 1, count: matches.length};
-	}
-	const [at, setAt] = useState(0);
-	function seek(text: string, from: number, step: 1 | -1): boolean {
-		const found = text === '' ? undefined : find(text, from, step);
-		if (!found) return false;
-		scroll.reveal(found.line);
-		setAt(found.line);
-		return true;
-	}
-	function step(by: 1 | -1) {
-		if (!seek(sought, at + by, by)) return notify(`nothing here matches /${sought}`, 'warning');
-		const found = find(sought, at + by, by);
-		if (found) notify(`match ${found.place} of ${found.count} for /${sought}`);
-	}
-	const noSearch = `nothing is searched for yet: ${keyMap.name('search')} searches`;
+	const {sought, clear, handlers} = useSearch(lines, scroll, {context, isFocused});
 	useKeys(
 		{
 			context,
 			handlers: {
 				...scroll.handlers,
-				search: () =>
-					ask({
-						label: '/',
-						initial: '',
-						note: `text to search for; ${keyMap.name('nextMatch')} and ${keyMap.name('previousMatch')} go through the matches`,
-						onChange(text) {
-							setSought(text);
-							seek(text, scroll.top, 1);
-						},
-						onApply(text) {
-							setSought(text);
-							const found = text === '' ? undefined : find(text, scroll.top, 1);
-							if (text === '') return;
-							if (found) notify(`match ${found.place} of ${found.count} for /${text}`);
-							else notify(`nothing here matches /${text}`, 'warning');
-						},
-						onCancel: () => setSought(''),
-					}),
-				nextMatch: sought === '' ? noSearch : () => step(1),
-				previousMatch: sought === '' ? noSearch : () => step(-1),
-				back: () => (sought === '' ? onClose() : setSought('')),
+				...handlers,
+				back: () => (sought === '' ? onClose() : clear()),
 				quitOrBack() {
-					setSought('');
+					clear();
 					onQuit();
 				},
 				...props.handlers,
@@ -119,8 +70,75 @@ export function TextPane(props: TextPaneProps) {
 	);
 }
 
-/** Lines that hold the text, in any case. */
-function matchesIn(lines: readonly TextLine[], text: string): number[] {
+/** Searches the lines of a text, and scrolls to the match. */
+function useSearch(
+	lines: readonly TextLine[],
+	scroll: ReturnType<typeof useScroll>,
+	{context, isFocused}: Pick<TextPaneProps, 'context' | 'isFocused'>,
+): {readonly sought: string; readonly handlers: KeyHandlers; clear(): void} {
+	const keyMap = useKeyMap();
+	const {notify, ask, reportSearch} = useVerbs();
+	const [sought, setSought] = useState('');
+	const [at, setAt] = useState(0);
+	const isSearched = isFocused && sought !== '';
+	useEffect(() => {
+		reportSearch(context, isSearched);
+		return () => reportSearch(context, false);
+	}, [reportSearch, context, isSearched]);
+	function seek(text: string, from: number, step: 1 | -1): Match | undefined {
+		const found = text === '' ? undefined : findMatch(lines, text, from, step);
+		if (found) {
+			scroll.reveal(found.line);
+			setAt(found.line);
+		}
+		return found;
+	}
+	const report = (text: string, found: Match | undefined) =>
+		found
+			? notify(`match ${found.place} of ${found.count} for /${text}`)
+			: notify(`nothing here matches /${text}`, 'warning');
+	const next = (step: 1 | -1) =>
+		sought === ''
+			? `nothing is searched for yet: ${keyMap.name('search')} searches`
+			: () => report(sought, seek(sought, at + step, step));
+	const search = () =>
+		ask({
+			label: '/',
+			initial: '',
+			note: `text to search for; ${keyMap.name('nextMatch')} and ${keyMap.name('previousMatch')} go through the matches`,
+			onChange(text) {
+				setSought(text);
+				seek(text, scroll.top, 1);
+			},
+			onApply(text) {
+				setSought(text);
+				if (text !== '') report(text, findMatch(lines, text, scroll.top, 1));
+			},
+			onCancel: () => setSought(''),
+		});
+	return {
+		sought,
+		handlers: {search, nextMatch: next(1), previousMatch: next(-1)},
+		clear: () => setSought(''),
+	};
+}
+
+interface Match {
+	readonly line: number;
+	/** Number among all matches, from 1. */
+	readonly place: number;
+	readonly count: number;
+}
+
+/** Finds the next line that contains the text, ignoring case; wraps around at both ends. */
+function findMatch(lines: readonly TextLine[], text: string, from: number, step: 1 | -1): Match | undefined {
 	const wanted = text.toLowerCase();
-	return lines.flatMap((line, index) => (line.text.toLowerCase().includes(wanted) ? [index] : []));
+	const matches = lines.flatMap((line, index) => (line.text.toLowerCase().includes(wanted) ? [index] : []));
+	const next =
+		step === 1
+			? (matches.find(line => line >= from) ?? matches[0])
+			: (matches.findLast(line => line <= from) ?? matches.at(-1));
+	return next === undefined
+		? undefined
+		: {line: next, place: matches.indexOf(next) + 1, count: matches.length};
 }

@@ -2,12 +2,12 @@ import {useMemo} from 'react';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {FeedMonitor} from '../queries/feed-monitor.ts';
-import {quicken, usualPace} from '../queries/service-life.ts';
+import {defaultPace, quicken} from '../queries/service-life.ts';
 import {createServiceWatch} from '../queries/service-watch.ts';
 import {watchIndexer} from '../queries/watched-indexer.ts';
 import type {ConnectionState} from './use-connection.ts';
 
-/** Where polls are less than a second apart, all about the service goes faster by as much. */
+/** Polling period below which retries and checks of the service are faster by the same factor. */
 const slowestQuickened = 1000;
 
 interface FeedOptions {
@@ -20,11 +20,11 @@ interface FeedOptions {
 	readonly isVoteEnding: boolean;
 }
 
-/** The data source of all screens; a stable object until something about it changes. */
+/** Returns the data source of all screens; a new object on every change. */
 export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding}: FeedOptions): Feed {
 	const {number, connection, intervalMilliseconds, begunAnewAt} = connected;
 	const {indexer, service} = useMemo(() => {
-		const pace = quicken(usualPace, Math.min(1, connection.intervalMilliseconds / slowestQuickened));
+		const pace = quicken(defaultPace, Math.min(1, connection.intervalMilliseconds / slowestQuickened));
 		const watch = createServiceWatch(clock, {pace});
 		return {service: watch, indexer: watchIndexer(connection.indexer, watch)};
 	}, [clock, connection]);

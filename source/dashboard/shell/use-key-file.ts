@@ -1,20 +1,21 @@
 import {stat} from 'node:fs/promises';
 import {useEffect, useEffectEvent, useSyncExternalStore} from 'react';
+import type {KeyFile, ServiceTarget} from '../../services/connection.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 
-/** Between two looks at the file. */
+/** Time between two checks of the file. */
 const lookMilliseconds = 2000;
 
-/** Looks at the file of a key that the service refuses, and calls once it is another. */
+/** Watches the key file of a service that refuses the key, and calls `onChange` on each change. */
 export function useKeyFile(
 	{service}: Pick<Feed, 'service'>,
-	path: string | undefined,
-	{clock, onChange}: {readonly clock: Clock; onChange(): void},
+	file: KeyFile | undefined,
+	{clock, onChange}: {readonly clock: Clock; onChange(target: ServiceTarget): void},
 ): void {
 	const {failure} = useSyncExternalStore(service.subscribe, service.read);
-	const watched = failure?.kind === 'refusedKey' ? path : undefined;
-	const changed = useEffectEvent(onChange);
+	const watched = failure?.kind === 'refusedKey' ? file?.path : undefined;
+	const changed = useEffectEvent(() => file && onChange(file.target));
 	useEffect(() => {
 		if (watched === undefined) return;
 		let isOver = false;
@@ -22,7 +23,7 @@ export function useKeyFile(
 		const look = async (before: number | undefined) => {
 			const at = await changedAt(watched);
 			if (isOver) return;
-			if (before !== undefined && at !== undefined && at !== before) return changed();
+			if (before !== undefined && at !== undefined && at !== before) changed();
 			cancel = clock.after(lookMilliseconds, () => void look(at ?? before));
 		};
 		void look(undefined);
@@ -33,7 +34,7 @@ export function useKeyFile(
 	}, [watched, clock]);
 }
 
-/** Undefined where the file is not there just now, as while it is written anew. */
+/** Returns the time of the last change; undefined: the file is missing, as while it is replaced. */
 async function changedAt(path: string): Promise<number | undefined> {
 	try {
 		return (await stat(path)).mtimeMs;

@@ -2,14 +2,14 @@ import {type RefObject, useMemo, useState} from 'react';
 import type {Flaw} from '../../domain/decoded.ts';
 import {withSign} from '../../format/signs.ts';
 import type {KeyContext} from '../../keys/key-table.ts';
-import {inUsualOrder} from '../../routes/usual-order.ts';
+import {withDefaultOrder} from '../../routes/default-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import {arrange} from './arrangement.ts';
-import {askExport} from './ask-export.ts';
+import {askExport} from './export-file.ts';
 import type {ConfiguredViews, Notice, Shell, Verbs} from './shell.ts';
 import type {ConnectionState} from './use-connection.ts';
 import type {Dialogs} from './use-dialogs.ts';
@@ -28,18 +28,18 @@ interface ShellOptions {
 	readonly feed: Feed;
 	readonly store: Store;
 	readonly views: ConfiguredViews;
-	/** Sends a text to the terminal's clipboard. */
+	/** Copies a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
 }
 
 interface ShellParts {
 	readonly shell: Shell;
 	readonly verbs: Verbs;
-	/** Another service has other counts. */
+	/** Forgets the counts, as another service has other ones. */
 	forgetCounts(): void;
 }
 
-/** What every screen gets from the root: what changes, and beside it what can be done. */
+/** Puts together the state and the actions that the root gives every screen. */
 export function useShellParts(options: ShellOptions): ShellParts {
 	const {clock, columns, rows, isUtc, dialogs, navigation, connected, feed, store, views} = options;
 	const {connection, memory} = connected;
@@ -48,16 +48,14 @@ export function useShellParts(options: ShellOptions): ShellParts {
 	const {arrival} = navigation;
 	const theme = useTheme();
 	const {isSpoken} = theme;
-	const [counts, setCounts] = useState<Shell['counts']>({});
-	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
-	const [searched, setSearched] = useState<readonly KeyContext[]>([]);
+	const {counts, flaws, searched, ...setters} = useReports();
 	const arrangement = useMemo(
 		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken}),
 		[columns, rows, isDemo, isSpoken],
 	);
 	const notice = useMemo(() => dialogs.notice && signed(dialogs.notice, theme), [dialogs.notice, theme]);
 	const latest = useLatest(options);
-	const [verbs] = useState(() => createVerbs(latest, {setCounts, setFlaws, setSearched}));
+	const [verbs] = useState(() => createVerbs(latest, setters));
 	const shell = useMemo<Shell>(
 		() => ({
 			arrangement,
@@ -74,7 +72,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			searched,
 			flaws,
 			counts,
-			arrival,
+			linkCount: arrival,
 			memory,
 			store,
 			views,
@@ -100,21 +98,25 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			views,
 		],
 	);
-	return {shell, verbs, forgetCounts: () => setCounts({})};
+	return {shell, verbs, forgetCounts: () => setters.setCounts({})};
 }
 
-/** What its colour says, by a glyph too. */
+/** Keeps the reports of the screens. */
+function useReports() {
+	const [counts, setCounts] = useState<Shell['counts']>({});
+	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
+	const [searched, setSearched] = useState<readonly KeyContext[]>([]);
+	return {counts, flaws, searched, setCounts, setFlaws, setSearched};
+}
+
+/** Adds a glyph with the meaning of the colour. */
 function signed({text, meaning}: Notice, theme: Theme): Notice {
 	return {text: withSign(text, meaning, theme), meaning};
 }
 
-interface Setters {
-	setCounts(change: (before: Shell['counts']) => Shell['counts']): void;
-	setFlaws(flaws: readonly Flaw[]): void;
-	setSearched(change: (before: readonly KeyContext[]) => readonly KeyContext[]): void;
-}
+type Setters = Pick<ReturnType<typeof useReports>, 'setCounts' | 'setFlaws' | 'setSearched'>;
 
-/** @param latest what the verbs work with, as of the last render */
+/** @param latest options of the last render */
 function createVerbs(latest: RefObject<ShellOptions>, {setCounts, setFlaws, setSearched}: Setters): Verbs {
 	const dialogs = () => latest.current.dialogs;
 	const navigation = () => latest.current.navigation;
@@ -123,8 +125,8 @@ function createVerbs(latest: RefObject<ShellOptions>, {setCounts, setFlaws, setS
 		notify,
 		reach: () => latest.current.feed.service.reach(),
 		change: change => navigation().change(change),
-		// A link says where it leads, and not in which order.
-		visit: route => navigation().visit(inUsualOrder(route, latest.current.views)),
+		// A link names a place without an order.
+		visit: route => navigation().visit(withDefaultOrder(route, latest.current.views)),
 		goBack() {
 			const {canGoBack, goBack} = navigation();
 			if (canGoBack) goBack();

@@ -1,8 +1,10 @@
+import path from 'node:path';
 import {cleanLine} from '../../domain/clean.ts';
 import type {System} from '../../system/system.ts';
+import {UsageError} from '../../system/usage-error.ts';
+import {xdgFolder} from '../../system/xdg-folder.ts';
 import {quoted, readBashLine, unquoted} from './bash-line.ts';
 import {type Candidate, type Completion, complete, type LocalNames} from './complete.ts';
-import {localNamesOf} from './local-names.ts';
 
 /**
 What the scripts ask the program for with `__complete SHELL -- WORD…`: the words up to the cursor, or for bash the line
@@ -86,4 +88,30 @@ function joined(candidates: readonly Candidate[], separator: string): readonly s
 		if (/\p{Cc}/u.test(word)) return [];
 		return description === '' ? [word] : [`${word}${separator}${cleanLine(description)}`];
 	});
+}
+
+/** What the configuration and the dashboard's file name. Whatever is wrong with them is not for a prompt: they name nothing then. */
+export function localNamesOf(environment: System['environment']): LocalNames {
+	return {
+		async profiles() {
+			const {readConfig} = await import('../../options/config/config-file.ts');
+			try {
+				const {profiles} = await readConfig(environment);
+				return profiles.map(({name, label = ''}) => ({word: name, description: label}));
+			} catch (error) {
+				if (error instanceof UsageError) return [];
+				throw error;
+			}
+		},
+		async addresses() {
+			const folder = xdgFolder('state', environment);
+			if (folder === undefined) return [];
+			const [{readState, stateFileName}, {namesOn}] = await Promise.all([
+				import('../../store/state-file.ts'),
+				import('../../store/on-chain.ts'),
+			]);
+			const reading = await readState(path.join(folder, stateFileName));
+			return 'value' in reading ? namesOn(reading.value.remembered, undefined) : [];
+		},
+	};
 }

@@ -9,7 +9,7 @@ import {
 	shells,
 } from '../../options/commands.ts';
 import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
-import {choicesOf, offeredRouteWords, routeForms, routeWords} from '../../routes/route-forms.ts';
+import {choicesOf, routeForms, routeWords} from '../../routes/route-forms.ts';
 
 /** What may stand where the cursor is. */
 export type Completion = {
@@ -148,7 +148,7 @@ async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Pr
 /** A view's word, and behind it what its list takes. */
 function routesOf(before: string, begun: string): Completion {
 	const start = begun.lastIndexOf(' ') + 1;
-	if (start === 0) return among(offeredRouteWords.map(bare), begun, before);
+	if (start === 0) return among(routeWords.map(bare), begun, before);
 	const view = routeWords.find(word => word === begun.trimStart().split(' ', 1)[0]);
 	const list = view === undefined ? undefined : routeForms[view].list;
 	if (list === undefined) return nothing;

@@ -1,4 +1,4 @@
-import {didYouMean, listWords, quote} from '../../domain/words.ts';
+import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import {type ChosenKeys, createKeyMap} from '../../keys/key-map.ts';
 import {showKey} from '../../keys/key-names.ts';
 import {type Binding, bindings, type KeyContext} from '../../keys/key-table.ts';
@@ -90,7 +90,6 @@ function checkConflicts(
 
 const places: Readonly<Record<KeyContext, string>> = {
 	list: 'in a list',
-	later: 'in a view without content',
 	details: 'in the details',
 	comparison: 'in a comparison',
 	messages: 'in the messages',

@@ -1,7 +1,6 @@
-import {didYouMean, listWords, quote} from '../../domain/words.ts';
+import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {colorNames} from '../../theme/color.ts';
-import {attributeNames, parseStyle, styleForm} from '../../theme/style.ts';
+import {attributeNames, colorNames, parseStyle, styleForm} from '../../theme/color.ts';
 import {
 	isShipped,
 	type NamedTheme,

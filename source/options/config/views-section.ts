@@ -2,14 +2,15 @@ import {
 	columnWords,
 	findColumn,
 	identityIdOf,
+	isListName,
 	type ViewWord,
 	viewWords,
 	wordOfColumn,
 } from '../../columns/views.ts';
-import {didYouMean, listWords, quote} from '../../domain/words.ts';
+import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
+import {type ListOrder, readOrder} from '../../routes/default-order.ts';
 import {offeredSorts, sortWords} from '../../routes/route.ts';
 import {findRouteWord} from '../../routes/route-forms.ts';
-import {type ListOrder, readOrder} from '../../routes/usual-order.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {type WidthMode, widthModes} from '../../table/lay-out.ts';
 import {readChoice} from '../values/values.ts';
@@ -112,7 +113,7 @@ function showColumns(view: ViewWord, ids: readonly string[] | undefined): string
 }
 
 function readSort(view: ViewWord, value: unknown): ListOrder {
-	if (!hasOrder(view)) {
+	if (!isListName(view)) {
 		throw new UsageError(`${view} takes no sort: this list has one order`);
 	}
 	const accepted = `sort takes one of ${listWords(offeredSorts(view))}, and asc or desc after it`;
@@ -143,14 +144,10 @@ function schemaOf(view: ViewWord) {
 }
 
 function sortSchema(view: ViewWord) {
-	if (!hasOrder(view)) return undefined;
+	if (!isListName(view)) return undefined;
 	return {
 		type: 'string',
 		description: 'The order in which it opens: a sort key, and asc or desc.',
-		pattern: `^(${[...new Set([...offeredSorts(view), ...sortWords[view]])].join('|')})( (asc|desc))?$`,
+		pattern: `^(${[...new Set([...offeredSorts(view), ...sortWords(view)])].join('|')})( (asc|desc))?$`,
 	};
-}
-
-function hasOrder(view: ViewWord): view is Exclude<ViewWord, 'delegator' | 'parameters' | 'tx'> {
-	return view !== 'delegator' && view !== 'parameters' && view !== 'tx';
 }

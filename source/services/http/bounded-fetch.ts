@@ -1,17 +1,8 @@
 import {isTimeoutError} from 'ky';
 import {RequestError} from '../../domain/failure.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
-import type {Answer} from './http-answer.ts';
+import type {Answer, Fetch, Outgoing} from './direct-fetch.ts';
 import {readChunks} from './read-chunks.ts';
-
-/** A question as it is sent: always a GET. */
-export interface Outgoing {
-	readonly url: string;
-	readonly headers: Readonly<Record<string, string>>;
-}
-
-/** Sends one request and resolves with the head of its answer. The signal aborts the request, and later the body. */
-export type Fetch = (request: Outgoing, signal: AbortSignal) => Promise<Answer>;
 
 export interface BoundedFetchOptions {
 	/** Sends one request, straight to the service or through a proxy. */
@@ -21,7 +12,7 @@ export interface BoundedFetchOptions {
 	/** Largest body that is read, in bytes after decompression. */
 	readonly limitBytes: number;
 	/** Maximum number of redirects within the origin; 0 for requests that must be sent once. */
-	readonly mostRedirects: number;
+	readonly maxRedirects: number;
 	/** Called with the length of the body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;
 	/** Awaited before a large answer is parsed. */
@@ -61,7 +52,7 @@ const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
 async function followRedirects(
 	first: Outgoing,
 	signal: AbortSignal,
-	{fetch, address, mostRedirects, limitBytes}: BoundedFetchOptions,
+	{fetch, address, maxRedirects, limitBytes}: BoundedFetchOptions,
 ): Promise<Answer> {
 	let request = first;
 	for (let followed = 0; ; followed++) {
@@ -71,7 +62,7 @@ async function followRedirects(
 		if (location === null) return answer;
 		const target = URL.parse(location, request.url);
 		const isElsewhere = target?.origin !== new URL(request.url).origin;
-		if (isElsewhere || followed >= mostRedirects) {
+		if (isElsewhere || followed >= maxRedirects) {
 			const words = isElsewhere
 				? `it redirects to ${originOf(target)}, which is not followed`
 				: 'it redirects again and again';
@@ -84,7 +75,7 @@ async function followRedirects(
 	}
 }
 
-/** Origin of a redirect's target, for a message; in words if the target is not on the web. */
+/** Returns the origin of a redirect's target, for a message; in words if the target is not on the web. */
 function originOf(target: URL | null): string {
 	return target && target.origin !== 'null' ? target.origin : 'an address that is not http or https';
 }
@@ -104,7 +95,7 @@ async function readWithin(answer: Answer, options: BoundedFetchOptions): Promise
 }
 
 /**
-What is read of a good answer, in place of the platform's Response, which puts the body into a stream and out again:
+Makes what is read of a good answer, in place of the platform's Response, which puts the body into a stream and out again:
 that would take as long as parsing it.
 */
 function toGoodResponse(answer: Answer, body: Uint8Array): Response {
@@ -123,7 +114,7 @@ function toGoodResponse(answer: Answer, body: Uint8Array): Response {
 	return response as unknown as Response;
 }
 
-/** Whether a status never has a body: a Response with such a status refuses one. */
+/** Checks whether a status never has a body: a Response with such a status refuses one. */
 function hasNoBody(status: number): boolean {
 	return status === 304;
 }

@@ -1,19 +1,18 @@
-import ky, {type Options} from 'ky';
-import {RequestError} from '../../domain/failure.ts';
+import ky, {HTTPError, isTimeoutError, type Options} from 'ky';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import {parseExactJson, TooLargeError} from '../../domain/json.ts';
-import {createBoundedFetch, type Fetch} from './bounded-fetch.ts';
-import {OutOfTimeError, openDeadline} from './deadline.ts';
-import {createDirectFetch} from './direct-fetch.ts';
-import {toHeaders} from './http-answer.ts';
+import {isPlainObject} from '../decoding/decode-item.ts';
+import {createBoundedFetch} from './bounded-fetch.ts';
+import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
+import {openDeadline} from './deadline.ts';
+import {createDirectFetch, type Fetch, observed} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
-import {createPause} from './pause.ts';
-import {firstWords} from './quoted-answer.ts';
-import {addressOf, defaultLimitBytes, usualHeaders, withQuery} from './request-parts.ts';
-import {createRetry} from './retry.ts';
-import {toRequestError} from './to-request-error.ts';
+import {firstWords, serviceWords} from './quoted-answer.ts';
+import {addressOf, defaultHeaders, defaultLimitBytes, withQuery} from './request-parts.ts';
+import {createPause, createRetry, retryAfterMilliseconds} from './retry.ts';
 
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */
-const mostRedirects = 3;
+const maxRedirects = 3;
 
 /**
 Creates the client for all requests but the early one: answers are bounded, timed and decoded on arrival. If the
@@ -24,14 +23,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
 	const awaitTurn = createTurns();
 	const pause = createPause();
-	const ownHeaders = {...usualHeaders(options.apiKey), Accept: 'application/json'};
+	const ownHeaders = {...defaultHeaders(options.apiKey), Accept: 'application/json'};
 	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
 	const boundedFetch = ({canRetry, early, onBody, limits}: HttpRequest<unknown>) =>
 		createBoundedFetch({
 			fetch: early ? replay(early, fetch) : fetch,
 			address,
 			limitBytes: limits?.bytes ?? limitBytes,
-			mostRedirects: canRetry ? mostRedirects : 0,
+			maxRedirects: canRetry ? maxRedirects : 0,
 			onBody,
 			awaitTurn,
 		});
@@ -84,7 +83,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	};
 }
 
-/** The value of a good answer that is JSON of the expected shape. */
+/** Decodes a good answer that is JSON of the expected shape. */
 function decode<Value>(value: unknown, schema: HttpRequest<Value>['schema'], address: string): Value {
 	const result = schema['~standard'].validate(value);
 	if (!result.issues) return result.value;
@@ -92,9 +91,9 @@ function decode<Value>(value: unknown, schema: HttpRequest<Value>['schema'], add
 	throw new RequestError({kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords});
 }
 
-function parseAnswer(text: string, response: Response, address: string, mostValues?: number): unknown {
+function parseAnswer(text: string, response: Response, address: string, maxValues?: number): unknown {
 	try {
-		return parseExactJson(text, mostValues);
+		return parseExactJson(text, maxValues);
 	} catch (error) {
 		// The text of an error is quoted whatever its content type.
 		if (!response.ok) return text;
@@ -114,21 +113,6 @@ function parseAnswer(text: string, response: Response, address: string, mostValu
 	}
 }
 
-function observed(fetch: Fetch, onRequest: HttpClientOptions['onRequest']): Fetch {
-	if (!onRequest) return fetch;
-	return async (request, signal) => {
-		const started = performance.now();
-		let status: number | undefined;
-		try {
-			const response = await fetch(request, signal);
-			status = response.status;
-			return response;
-		} finally {
-			onRequest({url: request.url, status, milliseconds: performance.now() - started});
-		}
-	};
-}
-
 /**
 Gives each caller its own turn of the event loop: otherwise several large answers that arrive together would be
 parsed in one turn, during which no key works.
@@ -141,21 +125,73 @@ function createTurns(): () => Promise<void> {
 	};
 }
 
-/** A fetch whose first request is not sent: it replays the outcome of the early attempt. */
+/** Creates a fetch whose first request is not sent: it replays the outcome of the early attempt. */
 function replay({outcome}: EarlyAttempt, fetch: Fetch): Fetch {
 	let isFirst = true;
 	return async (request, signal) => {
 		if (!isFirst) return fetch(request, signal);
 		isFirst = false;
-		switch (outcome.kind) {
-			case 'answered': {
-				const {statusCode: status = 0, headersDistinct} = outcome.answer;
-				return {status, headers: toHeaders(headersDistinct), body: [outcome.body]};
-			}
-			case 'timedOut':
-				throw new OutOfTimeError('the time of the early attempt has passed');
-			case 'failed':
-				throw outcome.error;
-		}
+		if ('error' in outcome) throw outcome.error;
+		const {status, headers} = outcome.answer;
+		return {status, headers, body: [outcome.body]};
 	};
 }
+
+/** Facts about a failed request that the error itself does not hold. */
+export interface FailedRequest {
+	readonly address: string;
+	readonly path: string;
+	readonly hasKey: boolean;
+	readonly isCancelled: boolean;
+	/** Tells whether the whole read ran out of time. */
+	readonly hasTimedOut: boolean;
+	readonly afterMilliseconds: number;
+}
+
+/** Converts anything that a request threw to the closed family of failures. */
+export function toRequestError(error: unknown, request: FailedRequest): RequestError {
+	const {address} = request;
+	if (request.isCancelled) return new RequestError({kind: 'cancelled', address}, {cause: error});
+	if (error instanceof RequestError) return error;
+	return new RequestError(failureOf(error, request), {cause: error});
+}
+
+function failureOf(error: unknown, request: FailedRequest): Failure {
+	const {address, afterMilliseconds} = request;
+	if (error instanceof HTTPError) return statusFailure(error, request);
+	if (request.hasTimedOut || isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
+	if (error instanceof TooLargeError) return {kind: 'tooLarge', address, limit: error.limit};
+	return {kind: 'unreachable', address, reason: connectionReasonOf(error), hasConnected: mayHaveLeft(error)};
+}
+
+function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest): Failure {
+	const {status, headers} = error.response;
+	const words = serviceWords(error.data);
+	if (status === 401 || status === 403) return {kind: 'refusedKey', address, status, hasKey};
+	if (status === 404) {
+		return {
+			kind: 'notFound',
+			address: `${address}/${path}`,
+			words,
+			isPathMissing: isAboutPath(error.data),
+		};
+	}
+	const wait = retryAfterMilliseconds(headers, Date.now());
+	if (status === 429 || (status === 503 && wait !== undefined)) {
+		return {kind: 'rateLimited', address, status, until: wait === undefined ? undefined : Date.now() + wait};
+	}
+	if (status === 407) return {kind: 'serviceError', address, status, words: proxyPassword};
+	return {kind: 'serviceError', address, status, words};
+}
+
+/**
+Checks whether the body of a 404 is that of a service without such a path, {"errors": {"message": […]}} or anything but JSON;
+where a thing is missing it is {"message", "code"}.
+*/
+function isAboutPath(body: unknown): boolean {
+	return isPlainObject(body) ? isPlainObject(body.errors) && Array.isArray(body.errors.message) : true;
+}
+
+/** Advice about a proxy that asks for authentication. */
+const proxyPassword =
+	'a proxy on the way wants a user and a password; give them in HTTPS_PROXY or HTTP_PROXY';

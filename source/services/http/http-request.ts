@@ -1,15 +1,7 @@
-import type {IncomingMessage} from 'node:http';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import type {AnswerSchema} from '../decoding/decode-item.ts';
-import type {Fetch} from './bounded-fetch.ts';
-
-/** One finished attempt of a request, for a log. It holds no key: the key is in a header. */
-export interface RequestEvent {
-	readonly url: string;
-	/** Undefined if no answer came. */
-	readonly status: number | undefined;
-	readonly milliseconds: number;
-}
+import type {Answer, Fetch, RequestEvent} from './direct-fetch.ts';
+import type {QueryValues} from './request-parts.ts';
 
 export interface HttpClientOptions {
 	/** Base address, with or without a path and a trailing slash. */
@@ -20,10 +12,10 @@ export interface HttpClientOptions {
 	readonly timeLimit: TimeLimit;
 	/** Sends every request. Default: straight to the service. */
 	readonly fetch?: Fetch | undefined;
-	/** Whether the first read is sent before the client is loaded; ignored if `fetch` is given. */
+	/** Tells whether the first read is sent before the client is loaded; ignored if `fetch` is given. */
 	readonly asksFirstEarly?: boolean;
 	/** Reads under way at a time; the others wait. Default: any number. */
-	readonly mostAtOnce?: number | undefined;
+	readonly maxAtOnce?: number | undefined;
 	/** Tells whether whoever asks keeps the limits that the service names; else a short one is waited for. */
 	readonly leavesLimits?: boolean;
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
@@ -47,10 +39,10 @@ export interface AnswerLimits {
 }
 
 export interface HttpRequest<Value> extends RequestOptions {
-	readonly query?: URLSearchParams;
+	readonly query?: QueryValues | undefined;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly schema: AnswerSchema<Value>;
-	/** Whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
+	/** Tells whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
 	readonly canRetry: boolean;
 	/** In place of the client's own, for an answer that is larger than others. */
 	readonly limits?: AnswerLimits | undefined;
@@ -62,14 +54,8 @@ export interface HttpRequest<Value> extends RequestOptions {
 
 /** The first attempt of a read, sent before the HTTP client is loaded. */
 export interface EarlyAttempt {
-	/** When it began, in milliseconds of `performance.now()`. */
+	/** Its beginning, in milliseconds of `performance.now()`. */
 	readonly started: number;
-	readonly outcome: EarlyOutcome;
+	/** An answer of any status with all of its body, decompressed; or why there is none, or not all of it. */
+	readonly outcome: {readonly answer: Answer; readonly body: Buffer<ArrayBuffer>} | {readonly error: unknown};
 }
-
-export type EarlyOutcome =
-	/** An answer of any status; `body` is all of it, decompressed. */
-	| {readonly kind: 'answered'; readonly answer: IncomingMessage; readonly body: Buffer<ArrayBuffer>}
-	| {readonly kind: 'timedOut'}
-	/** No answer, a truncated one or one that is too large; or the signal was aborted. */
-	| {readonly kind: 'failed'; readonly error: unknown};

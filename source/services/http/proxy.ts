@@ -1,8 +1,7 @@
 import type {Agent} from 'node:http';
 import {toTimerTime} from '../../system/timer.ts';
-import type {Fetch} from './bounded-fetch.ts';
-import {createDirectFetch, createFetch, keptAlive} from './direct-fetch.ts';
-import {openAgent} from './http-answer.ts';
+import type {Fetch} from './direct-fetch.ts';
+import {createDirectFetch, createFetch, keptAlive, openAgent} from './direct-fetch.ts';
 
 /** The proxy from the environment, in either spelling; lower case wins, as in curl. */
 export interface ProxySettings {

@@ -2,8 +2,6 @@ import {HTTPError, isTimeoutError, type RetryOptions} from 'ky';
 import {RequestError} from '../../domain/failure.ts';
 import type {TimeLimit} from '../../domain/service.ts';
 import type {Deadline} from './deadline.ts';
-import type {Pause} from './pause.ts';
-import {retryAfterMilliseconds} from './retry-after.ts';
 
 /** A service says with it that it is asked too much. */
 const tooMany = 429;
@@ -43,9 +41,9 @@ export function createRetry({deadline, pause, timeLimit, leavesLimits}: Surround
 		// A wait beyond the deadline would end as a timeout and hide how long to wait.
 		if (named !== undefined && named >= deadline.millisecondsLeft()) return false;
 		if (leavesLimits && (named !== undefined || status === tooMany)) return false;
-		const usual = retryDelayMilliseconds * (0.5 + Math.random() / 2);
-		if (named !== undefined || status === tooMany) pause.begin(named ?? usual);
-		else delayMilliseconds = usual;
+		const wait = retryDelayMilliseconds * (0.5 + Math.random() / 2);
+		if (named !== undefined || status === tooMany) pause.begin(named ?? wait);
+		else delayMilliseconds = wait;
 		return true;
 	};
 	return {
@@ -61,4 +59,64 @@ function mayPass(error: unknown, {millisecondsLeft}: Deadline, {attemptMilliseco
 	// A slow service is not helped by a second request that has less time than the first.
 	if (isTimeoutError(error)) return 2 * millisecondsLeft() >= attemptMilliseconds;
 	return error instanceof HTTPError && passingStatuses.includes(error.response.status);
+}
+
+/** Time for which a service wants to be left alone: what it tells one read holds for all, and a wait of ky's for one. */
+export interface Pause {
+	/** Begins one, or prolongs the one there is. */
+	begin(milliseconds: number): void;
+	/** Resolves once there is none. Rejects as soon as the read is out of time or cancelled. */
+	wait(deadline: Deadline): Promise<void>;
+}
+
+/** Creates the pauses of one service. */
+export function createPause(): Pause {
+	let until = 0;
+	const millisecondsLeft = () => until - performance.now();
+	return {
+		begin(milliseconds) {
+			until = Math.max(until, performance.now() + milliseconds);
+		},
+		async wait(deadline) {
+			// Meanwhile another answer may have prolonged it.
+			while (millisecondsLeft() > 0) await deadline.wait(millisecondsLeft());
+		},
+	};
+}
+
+/** A day, in milliseconds: a longer wait cannot be meant. */
+const maxWait = 24 * 3_600_000;
+
+/** Reset values above this many seconds are unix seconds, smaller ones are waits. */
+const firstTimestamp = 1_500_000_000;
+
+/**
+Reads the milliseconds until the service takes requests again, above 0. Undefined if the header is missing or makes no sense:
+zero, negative, a fraction, a time in the past, or more than a day.
+Source: Retry-After (seconds or a date), else RateLimit-Reset and its older spellings (seconds or unix seconds).
+*/
+export function retryAfterMilliseconds(headers: Headers, nowMilliseconds: number): number | undefined {
+	const wait = announcedWait(headers, nowMilliseconds);
+	return wait !== undefined && wait > 0 && wait <= maxWait ? wait : undefined;
+}
+
+function announcedWait(headers: Headers, nowMilliseconds: number): number | undefined {
+	const after = headers.get('retry-after');
+	if (after !== null) {
+		if (isDigits(after)) return Number(after) * 1000;
+		return isDate(after) ? Date.parse(after) - nowMilliseconds : undefined;
+	}
+	const reset = headers.get('ratelimit-reset') ?? headers.get('x-ratelimit-reset');
+	if (reset === null || !isDigits(reset)) return undefined;
+	const milliseconds = Number(reset) * 1000;
+	return Number(reset) < firstTimestamp ? milliseconds : milliseconds - nowMilliseconds;
+}
+
+function isDigits(text: string): boolean {
+	return /^\d{1,10}$/.test(text);
+}
+
+/** Checks whether it is an HTTP date; `Date.parse` would also accept '-5' and '1.5'. */
+function isDate(text: string): boolean {
+	return /^[A-Z][a-z]+,? /.test(text);
 }

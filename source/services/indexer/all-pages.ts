@@ -1,18 +1,29 @@
-import type {Decoded} from '../../domain/decoded.ts';
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {Decoded, Flaw} from '../../domain/decoded.ts';
+import {RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import {openAbortScope} from '../../system/timer.ts';
-import {Gathering, type ListReading} from './gathering.ts';
 import {type GetWhole, readInOnePiece} from './in-one-piece.ts';
-import type {ListStanding} from './judge-round.ts';
+import {believe, endReading, type ListStanding} from './judge-round.ts';
 import type {Identify} from './list-entries.ts';
-import {maxRounds} from './list-limits.ts';
+import {maxPages as defaultMaxPages, maxRounds} from './list-limits.ts';
 import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
-import {Rounds} from './rounds.ts';
+import {addWhole, createPageSet, lastOf, type PageSet} from './page-set.ts';
+import {Reading} from './reading.ts';
 
-/** Every item of a list, or as many of them as could be had. */
-export interface WholeList<Item> extends ListReading<Item> {
+/** Every item of a list, or as many of them as could be had, in the service's order. */
+export interface WholeList<Item> {
+	readonly items: readonly Item[];
+	readonly flaws: readonly Flaw[];
+	/** Number of pages that were read. */
+	readonly pageCount: number;
+	/** Items that came a second time, on another page, and were dropped. */
+	readonly duplicateCount: number;
+	/** Numbers that the service counted at first and at last; undefined where it does not count. */
+	readonly firstTotal: number | undefined;
+	readonly lastTotal: number | undefined;
+	/** Number of items that came though they were not asked for, and are not among these. */
+	readonly leftOut: number;
 	readonly standing: ListStanding;
 	/** Number of readings of its pages; 0: it came in one piece. */
 	readonly readings: number;
@@ -33,9 +44,9 @@ export interface AllPagesOptions<Item> {
 	/** Called with the items so far, and how many there are in all where the service counts them. */
 	onProgress?(itemCount: number, totalItems: number | undefined): void;
 	/** Called after each page with all that came in the same reading. */
-	onRead?(reading: ListReading<Item>): void;
+	onRead?(read: Pick<WholeList<Item>, 'items' | 'pageCount'>): void;
 	/** Requests under way at a time in the first reading. Default: a few. */
-	readonly mostAtOnce?: number;
+	readonly maxAtOnce?: number;
 	/** Pages that are read. Default: thousands. */
 	readonly maxPages?: number;
 	/** Tells whether a part of the list is of use, so that a page that brings nothing, or too many of them, are no error. */
@@ -50,7 +61,7 @@ export interface AllPagesOptions<Item> {
 	readonly known?: readonly Item[] | undefined;
 }
 
-const usualAtOnce = 4;
+const defaultAtOnce = 4;
 
 /**
 Reads all of a list: in one piece where the service has it so, else page by page. If pages overlap, some items come twice
@@ -60,30 +71,42 @@ as soon as a page fails, and with an IncompleteListError if even the last readin
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 ): Promise<WholeList<Item>> {
-	const {known, identityOf, signal, lastCount, getWhole, getPage} = options;
+	const {identityOf, known, signal, lastCount, getWhole, getPage, maxPages = defaultMaxPages} = options;
+	let {maxAtOnce = defaultAtOnce} = options;
 	const count = async () => (await getPage(1, signal ?? new AbortController().signal)).totalItems;
 	const whole = await readInOnePiece(getWhole, {signal, lastCount, count});
+	let set: PageSet<Item> = createPageSet(maxPages);
 	if (whole) {
-		return {...listOf(whole.items, identityOf, whole), flaws: whole.flaws, standing: 'whole', readings: 0};
+		const reading = new Reading(set, identityOf);
+		reading.add(1, {...whole, totalPages: 1});
+		return {...toWholeList(reading, reading.merge()), flaws: whole.flaws, standing: 'whole', readings: 0};
 	}
-	const rounds = new Rounds<Item>(known && listOf(known, identityOf));
-	let {mostAtOnce = usualAtOnce} = options;
+	if (known) set = believe(addWhole(set, {items: known, flaws: []}, identityOf));
 	for (;;) {
-		const {problem, isCut = false, ...reading} = await readRound(options, mostAtOnce);
-		const isLast = isCut || options.isReadOnce === true || rounds.count === maxRounds;
-		const judged = rounds.add(reading, problem !== undefined) ?? (isLast ? 'short' : undefined);
-		const standing = judged && (await check(judged, rounds, options));
-		if (standing !== undefined && (standing !== 'short' || judged === 'short' || isLast)) {
+		const {reading, problem} = await readRound(options, set, maxAtOnce);
+		set = reading.merge();
+		const {standing: judged, isWhole, believed, ...ended} = endReading(set, problem !== undefined);
+		const {readings} = ended.rounds;
+		set = {...set, ...ended};
+		const isCut = problem instanceof TooLongListError;
+		const isLast = isCut || options.isReadOnce === true || readings > maxRounds;
+		const items = believed.map(({item}) => item);
+		const first = judged ?? (isLast ? 'short' : undefined);
+		// Another list, where there is one, decides what no reading of the list itself tells for certain.
+		const isUnsure = first !== undefined && !(first === 'whole' && isWhole);
+		const isAll = isUnsure ? await options.check?.(items, {signal}) : undefined;
+		const standing = isAll === undefined ? first : isAll ? 'whole' : 'short';
+		if (standing !== undefined && (standing !== 'short' || first === 'short' || isLast)) {
 			if (problem !== undefined && standing === 'short' && !options.isPartEnough) throw problem;
-			return {...rounds.toReading(), standing, readings: rounds.count};
+			return {...toWholeList(reading, set, items), standing, readings};
 		}
 		// The server then mostly keeps to one connection of its own, on which the pages agree after some readings.
-		mostAtOnce = 1;
+		maxAtOnce = 1;
 	}
 }
 
 /**
-As readAllPages, with no other errors than those of a request.
+Reads as readAllPages does, with no other errors than those of a request.
 
 @param address of the service, for its failures
 */
@@ -100,48 +123,36 @@ export async function readWholeList<Item extends Decoded>(
 	}
 }
 
-/** All items of a list as one page has them. */
-function listOf<Item extends Decoded>(
-	items: readonly Item[],
-	identityOf: Identify<Item>,
-	page?: Page<Item>,
-): ListReading<Item> {
-	const gathering = new Gathering<Item>(identityOf);
-	const counts = {page: 1, perPage: items.length, totalItems: items.length, flaws: [], ...page};
-	gathering.add(1, {...counts, items, totalPages: 1});
-	return gathering.toList();
+function toWholeList<Item extends Decoded>(
+	{pages}: Reading<Item>,
+	set: PageSet<Item>,
+	items = set.entries.map(({item}) => item),
+) {
+	return {
+		items,
+		flaws: set.pages.flatMap(({flaws}) => flaws),
+		pageCount: pages.size,
+		duplicateCount: set.cameTwice,
+		firstTotal: set.firstTotal,
+		lastTotal: set.totalItems,
+		leftOut: [...pages.values()].reduce((most, {leftOut = 0}) => Math.max(most, leftOut), 0),
+	};
 }
 
-/** Decides by another list, where there is one, what no reading of the list itself tells for certain. */
-async function check<Item extends Decoded>(
-	judged: ListStanding,
-	rounds: Rounds<Item>,
-	options: AllPagesOptions<Item>,
-): Promise<ListStanding> {
-	if (judged === 'whole' && rounds.isLastWhole) return judged;
-	const isAll = await options.check?.(rounds.toReading().items, {signal: options.signal});
-	return isAll === undefined ? judged : isAll ? 'whole' : 'short';
-}
-
-/** Result of a reading of all pages, and the reason where it ended before the last one. */
-type ReadRound<Item> = ListReading<Item> & {
-	readonly problem?: IncompleteListError;
-	/** Tells whether there are more pages than are read. */
-	readonly isCut?: boolean;
-};
-
+/** Reads every page once; `problem` says why it ended before the last one. */
 async function readRound<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
-	mostAtOnce: number,
-): Promise<ReadRound<Item>> {
-	const gathering = new Gathering<Item>(options.identityOf, options.maxPages);
+	before: PageSet<Item>,
+	maxAtOnce: number,
+): Promise<{readonly reading: Reading<Item>; readonly problem?: IncompleteListError}> {
+	const reading = new Reading(before, options.identityOf);
 	try {
-		await readOnce(options, gathering, mostAtOnce);
-		return gathering.toList();
+		await readOnce(options, reading, maxAtOnce);
+		return {reading};
 	} catch (error) {
 		const isCut = error instanceof TooLongListError;
 		if (!(error instanceof IncompleteListError) || (isCut && !options.isPartEnough)) throw error;
-		return {...gathering.toList(), problem: error, isCut};
+		return {reading, problem: error};
 	}
 }
 
@@ -151,8 +162,8 @@ one until one is empty or repeats earlier items.
 */
 async function readOnce<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
-	gathering: Gathering<Item>,
-	mostAtOnce: number,
+	reading: Reading<Item>,
+	maxAtOnce: number,
 ): Promise<void> {
 	const scope = openAbortScope(options.signal);
 	const ask = async (number: number) => {
@@ -163,52 +174,56 @@ async function readOnce<Item extends Decoded>(
 		}
 	};
 	const read = async (number: number) => {
-		const problem = await readPage(number, ask, gathering);
+		const problem = await reading.read(number, ask);
 		if (problem !== undefined) {
 			// The list may have shrunk, which its first page tells.
-			if (number > 1 && !gathering.isPastEnd(number)) gathering.count(await ask(1));
-			if (!gathering.isPastEnd(number)) throw problem;
-			gathering.drop(number);
+			if (number > 1 && !reading.isBeyond(number)) reading.count(1, await ask(1));
+			if (!reading.isBeyond(number)) throw problem;
+			reading.drop(number);
 		}
-		options.onProgress?.(gathering.itemCount, gathering.lastTotal);
-		options.onRead?.(gathering.toList());
+		options.onProgress?.(reading.itemCount, reading.counts.totalItems);
+		options.onRead?.({
+			items: lastOf(reading.merge()).map(({item}) => item),
+			pageCount: reading.pages.size,
+		});
 	};
 	const isEnough = () => options.isEnough?.() === true;
-	const take = () => (isEnough() ? undefined : gathering.take());
+	const take = () => (isEnough() ? undefined : reading.take());
 	const readInTurn = async () => {
 		for (let number = take(); number !== undefined; number = take()) await read(number);
 	};
 	try {
-		await read(gathering.take() ?? 1);
+		await read(reading.take() ?? 1);
 		// The list may grow while it is read, so that there are more pages at the end than were counted before.
-		while (gathering.hasMore && !isEnough()) await Promise.all(Array.from({length: mostAtOnce}, readInTurn));
+		while (reading.hasMore && !isEnough()) await Promise.all(Array.from({length: maxAtOnce}, readInTurn));
 	} finally {
 		scope.end();
 	}
 }
 
-/** Reads one page; resolves with what is wrong where the page may be gone, and rejects for all other failures. */
-async function readPage<Item extends Decoded>(
-	number: number,
-	ask: (number: number) => Promise<Page<Item>>,
-	gathering: Gathering<Item>,
-): Promise<Error | undefined> {
-	try {
-		const page = await ask(number);
-		if (gathering.add(number, page)) return undefined;
-		const place = `page ${number} of ${gathering.totalPages ?? number}`;
-		const problem = page.items.length === 0 ? 'came back empty' : 'repeats earlier rows';
-		return new IncompleteListError(`${place} ${problem}, so the list is incomplete; try again`);
-	} catch (error) {
-		if (!(error instanceof PageError) || !(error.cause instanceof RequestError)) throw error;
-		const {failure} = error.cause;
-		const mayBeGone = isRefusal(failure) || (gathering.isPastEnd(number) && failure.kind !== 'cancelled');
-		if (gathering.totalPages === undefined || !mayBeGone) throw error;
-		return error;
-	}
-}
+/**
+Reads pages one after the other until one has the item; without items where none has it.
 
-/** Whether the service understood the question and has no such page. */
-function isRefusal(failure: Failure): boolean {
-	return failure.kind === 'notFound' || (failure.kind === 'serviceError' && failure.status < 500);
+@param address of the service, for its failures
+@param wanted identity of the item
+*/
+export async function findPage<Item extends Decoded>(
+	address: string,
+	wanted: string,
+	{signal, getPage, identityOf}: Pick<AllPagesOptions<Item>, 'signal' | 'getPage' | 'identityOf'>,
+): Promise<Page<Item>> {
+	let found: Page<Item> | undefined;
+	await readWholeList<Item>(address, {
+		signal,
+		identityOf,
+		maxAtOnce: 1,
+		isReadOnce: true,
+		isEnough: () => found !== undefined,
+		async getPage(number, ended) {
+			const page = await getPage(number, ended);
+			if (page.items.some(item => identityOf(item) === wanted)) found = {...page, page: number};
+			return page;
+		},
+	});
+	return found ?? {items: [], page: 1, perPage: undefined, totalPages: 1, totalItems: 0, flaws: []};
 }

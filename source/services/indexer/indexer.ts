@@ -8,14 +8,14 @@ import {bondPage, mergedBondPage, unbondPage, validatorPage} from '../decoding/d
 import {wrapperTransaction} from '../decoding/decode-transaction.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
 import {createLazyClient} from '../http/lazy-client.ts';
-import {createBeyond} from './beyond.ts';
+import type {QueryValues} from '../http/request-parts.ts';
+import {createExtensions} from './extensions.ts';
 import {createProposalReader} from './proposals-by-status.ts';
-import {type QueryValues, toSearchParams} from './search-params.ts';
 
-export type {Fetch} from '../http/bounded-fetch.ts';
-export type {HttpClientOptions, RequestEvent} from '../http/http-request.ts';
+export type {Fetch, RequestEvent} from '../http/direct-fetch.ts';
+export type {HttpClientOptions} from '../http/http-request.ts';
 
-/** The read-only half of the service at a base address. Nothing is sent until a method is called. */
+/** Creates the read-only half of the service at a base address. Nothing is sent until a method is called. */
 export function createIndexer(options: HttpClientOptions): Indexer {
 	const client = createLazyClient(options);
 
@@ -27,7 +27,7 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		onBody?: (bytes: number) => void,
 	): Promise<Value> => {
 		const request = {
-			query: toSearchParams(query),
+			query,
 			schema,
 			canRetry: true,
 			signal,
@@ -76,6 +76,6 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		getParameters: requestOptions => read('chain/parameters', parametersObject, {}, requestOptions),
 		getTransaction: (hash, requestOptions) =>
 			read(`chain/wrapper/${encodeURIComponent(hash)}`, wrapperTransaction, {}, requestOptions),
-		beyond: createBeyond(client),
+		extensions: createExtensions(client),
 	};
 }

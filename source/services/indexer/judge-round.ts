@@ -1,58 +1,45 @@
 import {equalReadings, maxRounds} from './list-limits.ts';
+import {lastOf, type PageSet} from './page-set.ts';
 
 /**
-How far a list can be trusted. 'whole': it is complete. 'short': rows are missing, or may be. 'doubted': fewer rows than
+Trust in a list. 'whole': it is complete. 'short': rows are missing, or may be. 'doubted': fewer rows than
 the service counts, but every reading brought the very same and none of them twice, so the count may be wrong.
 */
 export type ListStanding = 'whole' | 'short' | 'doubted';
 
-/** One reading of all pages, as far as it tells whether it can be believed. */
-export interface RoundFacts {
-	/** Names of the rows of this reading, each once. */
-	readonly names: readonly string[];
-	/** Names of those of the reading before it; undefined: there is none. */
-	readonly before: readonly string[] | undefined;
-	/** Rows of this and of earlier readings, each counted once; undefined: there are no earlier ones. */
-	readonly together: number | undefined;
-	/** Rows that the service counts; undefined: it does not. */
-	readonly total: number | undefined;
-	/** Tells whether rows came twice: pages that overlap leave other rows out, the same ones each time. */
-	readonly isTorn: boolean;
+/** Begins another reading of all pages. */
+export function beginReading<Set extends PageSet<unknown>>(before: Set): Set {
+	return {...before, isFull: true, since: before.answers, cameTwice: 0};
 }
 
-/** Readings so far. */
-export interface RoundCount {
-	readonly readings: number;
-	/** The last ones that brought the same rows, none of them twice. */
-	readonly equal: number;
+/** Takes the rows of a set as those of a list that was believed not long ago: another reading of the same will do. */
+export function believe<Item>(set: PageSet<Item>): PageSet<Item> {
+	const rounds = {readings: 0, equal: equalReadings - 1};
+	return {...set, rounds, lastKeys: set.entries.map(({key}) => key)};
 }
 
-export const noRounds: RoundCount = {readings: 0, equal: 0};
+/**
+Judges a reading of all pages by the one before it.
 
-/** Standing of a list that was believed not long ago: another reading of the same rows will do. */
-export const believedRounds: RoundCount = {readings: 0, equal: equalReadings - 1};
-
-/** Decides after a reading whether the list is believed; standing undefined: it is to be read again. */
-export function judgeRound(
-	before: RoundCount,
-	facts: RoundFacts,
-): {readonly rounds: RoundCount; readonly standing: ListStanding | undefined} {
-	const equal = facts.isTorn ? 0 : hasSameNames(facts) ? before.equal + 1 : 1;
-	const rounds = {readings: before.readings + 1, equal};
-	return {rounds, standing: standingOf(rounds, facts)};
-}
-
-function hasSameNames({names, before = []}: RoundFacts): boolean {
-	const known = new Set(before);
-	return names.length === known.size && names.every(name => known.has(name));
-}
-
-function standingOf(
-	{readings, equal}: RoundCount,
-	{names, together, total, isTorn}: RoundFacts,
-): ListStanding | undefined {
-	if (!isTorn && (total === undefined || names.length >= total)) return 'whole';
-	if (together !== undefined && together === total) return 'whole';
-	if (equal >= equalReadings) return 'doubted';
-	return readings > maxRounds ? 'short' : undefined;
+@param isBroken whether a page was left out of it
+@returns standing: undefined where the list is to be read again; isWhole: whether this reading alone has all that is
+counted, and nothing twice; believed: rows of all readings, or of the last one where some of the others have left
+*/
+export function endReading<Item>(set: PageSet<Item>, isBroken = false) {
+	const {entries, since, totalItems, leftOut = 0} = set;
+	const last = lastOf(set);
+	const lastKeys = last.map(({key}) => key);
+	const before = new Set(set.lastKeys);
+	const isSame = lastKeys.length === before.size && lastKeys.every(key => before.has(key));
+	// Pages that overlap leave other rows out, the same ones each time.
+	const isTorn = isBroken || set.cameTwice > 0;
+	const equal = isTorn ? 0 : isSame ? set.rounds.equal + 1 : 1;
+	const rounds = {readings: set.rounds.readings + 1, equal};
+	const total = totalItems === undefined ? undefined : totalItems - leftOut;
+	const isWhole = !isTorn && last.length >= (total ?? 0);
+	const isAll = isWhole || (since > 0 && entries.length === total);
+	const giveUp = rounds.readings > maxRounds ? 'short' : undefined;
+	const standing: ListStanding | undefined = isAll ? 'whole' : equal >= equalReadings ? 'doubted' : giveUp;
+	const believed = isWhole || entries.length > (totalItems ?? entries.length) ? last : entries;
+	return {rounds, lastKeys, standing, isWhole, believed};
 }

@@ -36,57 +36,46 @@ interface MergeFacts {
 /** Before what is no identity, as texts of the service have no such character. */
 const mark = '\0';
 
-/**
-Names the items of a page, so that one that comes again is known. Another one of the same identity on the same page that
-says something else is another row. One without an identity is named by its text, and by how many of the same went
-before it: it is never dropped.
-
-@param texts counts those of the pages before
-*/
-export function nameItems<Item extends Decoded>(
-	items: readonly Item[],
-	identityOf: Identify<Item>,
-	texts = new Map<string, number>(),
-): readonly (readonly [name: string, item: Item])[] {
-	const firsts = new Map<string, Item>();
-	const others = new Map<string, Map<string, string>>();
-	return items.map(item => {
-		const identity = identityOf(item);
-		if (identity === undefined) {
-			const text = sourceTextOf(item);
-			const count = texts.get(text) ?? 0;
-			texts.set(text, count + 1);
-			return [`${mark}${count} ${text}`, item];
-		}
-		const first = firsts.get(identity);
-		if (!first) {
-			firsts.set(identity, item);
-			return [identity, item];
-		}
-		const names = others.get(identity) ?? new Map([[sourceTextOf(first), identity]]);
-		others.set(identity, names);
-		const text = sourceTextOf(item);
-		const name = names.get(text) ?? `${mark}${mark}${names.size} ${identity}`;
-		names.set(text, name);
-		return [name, item];
-	});
-}
-
 export function sourceTextOf({source}: Decoded): string {
 	return JSON.stringify(source) ?? '';
 }
 
-/** Names the items of an answer, and says where each of them is; one without an identity is known on its page alone. */
+/**
+Names the items of an answer, so that one that comes again is known, and says where each of them is. Another one of the
+same identity in the same answer that says something else is another row. One without an identity is known on its page
+alone, by its text and by how many of the same went before it: it is never dropped.
+*/
 export function identifyItems<Item extends Decoded>(
 	items: readonly Item[],
 	identityOf: Identify<Item>,
 	placeOf: (index: number) => Pick<Entry<Item>, 'page' | 'place'>,
 	answer: number,
 ): readonly Entry<Item>[] {
-	return nameItems(items, identityOf).map(([name, item], index) => {
-		const at = placeOf(index);
-		const isNamed = identityOf(item) !== undefined;
-		return {item, key: isNamed ? name : `${mark}${at.page} ${name}`, isNamed, ...at, answer};
+	const firsts = new Map<string, Item>();
+	const others = new Map<string, Map<string, string>>();
+	const texts = new Map<string, number>();
+	const nameOf = (item: Item, identity: string): string => {
+		const first = firsts.get(identity);
+		if (!first) {
+			firsts.set(identity, item);
+			return identity;
+		}
+		const names = others.get(identity) ?? new Map([[sourceTextOf(first), identity]]);
+		others.set(identity, names);
+		const text = sourceTextOf(item);
+		const name = names.get(text) ?? `${mark}${mark}${names.size} ${identity}`;
+		names.set(text, name);
+		return name;
+	};
+	return items.map((item, index) => {
+		const {page, place} = placeOf(index);
+		const identity = identityOf(item);
+		if (identity !== undefined)
+			return {item, key: nameOf(item, identity), isNamed: true, page, place, answer};
+		const text = sourceTextOf(item);
+		const count = texts.get(text) ?? 0;
+		texts.set(text, count + 1);
+		return {item, key: `${mark}${page} ${count} ${text}`, isNamed: false, page, place, answer};
 	});
 }
 
@@ -99,18 +88,19 @@ export function mergeEntries<Item>(
 	came: readonly Entry<Item>[],
 	{pages, totalItems, isMending}: MergeFacts,
 ): readonly Entry<Item>[] {
+	// Most lists take one reading, which needs no merging.
+	if (before.length === 0) return came.toSorted(byPlace);
 	const names = new Set(came.map(({key}) => key));
 	const answers = pages.map(({answer}) => answer);
 	const newest = answers.reduce((one, other) => Math.max(one, other), 0);
 	const oldest = answers.reduce((one, other) => Math.min(one, other), newest);
 	const kept = before
 		.filter(({key}) => !names.has(key))
-		.map(entry =>
-			(answers[entry.page - 1] ?? newest) === newest ? {missingSince: newest, ...entry} : entry,
-		);
-	const there = [...came, ...kept.filter(isThere)].sort(
-		(one, other) => one.page - other.page || one.place - other.place || other.answer - one.answer,
-	);
+		.map(entry => {
+			const missingSince = answers[entry.page - 1] ?? newest;
+			return missingSince > entry.answer ? {missingSince, ...entry} : entry;
+		});
+	const there = [...came, ...kept.filter(isThere)].sort(byPlace);
 	if (there.length >= (totalItems ?? Number.POSITIVE_INFINITY)) return there;
 	const missing = kept.filter(
 		({isNamed, missingSince}) =>
@@ -119,7 +109,11 @@ export function mergeEntries<Item>(
 	return missing.length === 0 ? there : weave(there, missing, before);
 }
 
-/** Tells whether its page still held it when that was last read. */
+function byPlace(one: Entry<unknown>, other: Entry<unknown>): number {
+	return one.page - other.page || one.place - other.place || other.answer - one.answer;
+}
+
+/** Checks whether its page still held it when that was last read. */
 export function isThere({missingSince}: Entry<unknown>): boolean {
 	return missingSince === undefined;
 }

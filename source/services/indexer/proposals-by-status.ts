@@ -5,22 +5,17 @@ import {filtersOf, isFoundBy, type StatusFilter} from '../../domain/proposal-sta
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import {openAbortScope} from '../../system/timer.ts';
 import {readWholeList} from './all-pages.ts';
-import {mergeById, mergedPerPage, toMergedPage} from './merge-proposals.ts';
+import {mergedPerPage, toMergedPage} from './merge-proposals.ts';
 import {type AskPage, isRefusedWord, readMergedPage, unlessRefused} from './merged-page.ts';
+import {readMergedLists} from './whole-lists.ts';
 
-/** What one request asks for. */
+/** Question of one request. */
 export type FilteredQuery = Omit<ProposalQuery, 'status'> & {readonly status?: StatusFilter | undefined};
 
 /** Asks for one page, as it is sent. */
 type ReadPage = (query: FilteredQuery, options: RequestOptions) => Promise<Page<Proposal>>;
 
-/** Everything that was asked for, and how much more came. */
-interface Whole {
-	readonly items: readonly Proposal[];
-	readonly leftOut: number;
-}
-
-/** How long a list is kept that was read whole for one of its pages, in milliseconds: the others follow soon. */
+/** Milliseconds for which a list is kept that was read whole for one of its pages: the others follow soon. */
 const keptMilliseconds = 5000;
 
 /**
@@ -32,7 +27,7 @@ here.
 @param address of the service, for failures
 */
 export function createProposalReader(address: string, read: ReadPage): Indexer['getProposals'] {
-	let kept: {readonly key: string; readonly until: number; readonly whole: Whole} | undefined;
+	let kept: {readonly key: string; readonly until: number; readonly whole: Page<Proposal>} | undefined;
 
 	return async (asked = {}, options = {}) => {
 		const {status, ...query} = asked;
@@ -56,13 +51,13 @@ export function createProposalReader(address: string, read: ReadPage): Indexer['
 				: readMergedPage({address, first, second, number, ask}));
 			const isRefused = page === 'refused';
 			if (!isRefused && page?.items.every(item => isFoundBy(filters, item.status))) return page;
-			const {items, leftOut} = await readWhole({
-				lists: isRefused ? [undefined] : filters,
+			const lists = isRefused ? [undefined] : filters;
+			const all = await readMergedLists({
+				lists,
 				filters,
-				address,
-				ask,
+				read: filter => readList(filter, address, ask),
 			});
-			const whole = {items, leftOut: isRefused ? 0 : leftOut};
+			const whole = isRefused ? {...all, leftOut: undefined} : all;
 			kept = {key, until: performance.now() + keptMilliseconds, whole};
 			return pageOf(whole, number);
 		} finally {
@@ -72,46 +67,27 @@ export function createProposalReader(address: string, read: ReadPage): Indexer['
 	};
 }
 
-interface WholeQuestion {
-	/** By their filters; undefined: all proposals. */
-	readonly lists: readonly (StatusFilter | undefined)[];
-	readonly filters: readonly StatusFilter[];
-	readonly address: string;
-	readonly ask: AskPage;
-}
-
-/** Everything that was asked for, of all that some lists hold. */
-async function readWhole({lists, filters, address, ask}: WholeQuestion): Promise<Whole> {
-	const read: (readonly Proposal[])[] = [];
-	for (const filter of lists) read.push(await readList(filter, address, ask));
-	// A proposal that moved from one list to the other in between is newest in the list read last.
-	const all = mergeById(read.toReversed());
-	const items = all.filter(({status}) => isFoundBy(filters, status));
-	return {items, leftOut: all.length - items.length};
-}
-
 async function readList(
 	filter: StatusFilter | undefined,
 	address: string,
 	ask: AskPage,
-): Promise<readonly Proposal[]> {
+): Promise<Pick<Page<Proposal>, 'items' | 'flaws'>> {
 	try {
 		const getPage = (page: number) => ask(filter, page);
-		const {items} = await readWholeList(address, {getPage, identityOf: proposalIdentity});
-		return items;
+		return await readWholeList(address, {getPage, identityOf: proposalIdentity});
 	} catch (error) {
-		if (filter !== undefined && isLate(filter) && isRefusedWord(error)) return [];
+		if (filter !== undefined && isLate(filter) && isRefusedWord(error)) return {items: [], flaws: []};
 		throw error;
 	}
 }
 
-/** Whether older services do not know the word. */
+/** Checks whether older services do not know the word. */
 function isLate(filter: StatusFilter): boolean {
 	return filter === 'executedPassed' || filter === 'executedRejected';
 }
 
-function pageOf({items, leftOut}: Whole, number: number): Page<Proposal> {
+function pageOf({items, leftOut}: Page<Proposal>, number: number): Page<Proposal> {
 	const end = number * mergedPerPage;
 	const page = toMergedPage(items.slice(end - mergedPerPage, end), number, items.length);
-	return leftOut === 0 ? page : {...page, leftOut};
+	return leftOut === undefined ? page : {...page, leftOut};
 }

@@ -1,3 +1,4 @@
+import type {ClientRequest} from 'node:http';
 import {RequestError} from '../../domain/failure.ts';
 import {
 	type ChainNode,
@@ -6,13 +7,14 @@ import {
 	type RequestOptions,
 	withoutFinalSlashes,
 } from '../../domain/service.ts';
+import {startTimer} from '../../system/timer.ts';
 import type {FieldReaders} from '../decoding/decode-item.ts';
+import {connectionReasonOf} from '../http/connection-reason.ts';
+import {type Answer, type Fetch, loadHttp, openAgent, toAnswer} from '../http/direct-fetch.ts';
 import {createHttpClient} from '../http/http-client.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
-import {broadcastSchema} from './decode-broadcast.ts';
-import {nodeSchema, statusReaders, transactionReaders} from './decode-node.ts';
-import {toNodeError} from './node-error.ts';
-import {createSendOnce} from './without-retry.ts';
+import type {QueryValues} from '../http/request-parts.ts';
+import {broadcastSchema, nodeSchema, statusReaders, toNodeError, transactionReaders} from './decode-node.ts';
 
 /** The node at a base address. Each broadcast is one request: no retry, no redirect. */
 export function createChainNode(options: HttpClientOptions): ChainNode {
@@ -27,7 +29,7 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 	const read = async <Item extends NodeStatus | NodeTransaction>(
 		path: string,
 		readers: FieldReaders<Item>,
-		query: URLSearchParams,
+		query: QueryValues,
 		{signal, timeLimit}: RequestOptions = {},
 	): Promise<Item> => {
 		try {
@@ -44,11 +46,10 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 	};
 	return {
 		address,
-		getStatus: requestOptions => read('status', statusReaders, new URLSearchParams(), requestOptions),
+		getStatus: requestOptions => read('status', statusReaders, {}, requestOptions),
 		async findTransaction(hash, requestOptions) {
 			try {
-				const query = new URLSearchParams({hash: `0x${hash}`});
-				return await read('tx', transactionReaders, query, requestOptions);
+				return await read('tx', transactionReaders, {hash: `0x${hash}`}, requestOptions);
 			} catch (error) {
 				if (isUnknownTransaction(error)) return undefined;
 				throw error;
@@ -57,7 +58,7 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 		async broadcast(transaction, mode, {signal, timeLimit} = {}) {
 			try {
 				return await client.get(`broadcast_tx_${mode}`, {
-					query: new URLSearchParams({tx: transaction}),
+					query: {tx: transaction},
 					schema,
 					headers: {'Cache-Control': 'no-store'},
 					canRetry: false,
@@ -75,4 +76,68 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 function isUnknownTransaction(error: unknown): boolean {
 	const failure = error instanceof RequestError ? error.failure : undefined;
 	return failure?.kind === 'nodeError' && /^tx \([\dA-F]+\) not found/i.test(failure.data ?? '');
+}
+
+/** How long a connection may take to come about, TLS included. */
+const connectMilliseconds = 10_000;
+
+/**
+A fetch that writes its request once, on a new connection, and reports whether it was written. The platform's fetch
+repeats a request after a 421, or if a kept connection closes while idle; a transaction must not be sent twice.
+
+@param address named in failures
+*/
+export function createSendOnce(address: string): Fetch {
+	return async ({url, headers}, signal) => {
+		const http = await loadHttp(url);
+		signal.throwIfAborted();
+		const request = http.request(url, {agent: openAgent(http), headers: {...headers}, signal});
+		return await answerOf(request, {
+			address,
+			isSecure: url.startsWith('https:'),
+		});
+	};
+}
+
+/** Writes the request once there is a connection, and resolves with the head of its answer; the body is read from the same connection. */
+function answerOf(
+	request: ClientRequest,
+	{address, isSecure}: {readonly address: string; readonly isSecure: boolean},
+): Promise<Answer> {
+	const {promise, resolve, reject} = Promise.withResolvers<Answer>();
+	let hasConnected = false;
+	const timer = startTimer(() => request.destroy(noConnection()), connectMilliseconds);
+	const fail = (error: unknown) => {
+		clearTimeout(timer);
+		const isAborted = error instanceof Error && error.name === 'AbortError';
+		if (isAborted) reject(error);
+		else
+			reject(
+				new RequestError(
+					{kind: 'unreachable', address, reason: connectionReasonOf(error), hasConnected},
+					{cause: error},
+				),
+			);
+	};
+	request.on('socket', socket => {
+		socket.once(isSecure ? 'secureConnect' : 'connect', () => {
+			hasConnected = true;
+			clearTimeout(timer);
+			// Written only after the handshake: a server whose certificate is refused must not receive it.
+			request.end();
+		});
+	});
+	request.on('response', message => {
+		toAnswer(message).then(resolve, error => {
+			fail(error);
+			request.destroy();
+		});
+	});
+	request.on('error', fail);
+	request.on('close', () => fail(new Error('the connection broke off')));
+	return promise;
+}
+
+function noConnection(): Error {
+	return Object.assign(new Error('the connection timed out'), {code: 'ETIMEDOUT'});
 }

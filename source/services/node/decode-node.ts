@@ -1,12 +1,17 @@
-import {RequestError} from '../../domain/failure.ts';
+import {HTTPError} from 'ky';
+import {type Failure, RequestError} from '../../domain/failure.ts';
+import {parseExactJson} from '../../domain/json.ts';
 import type {NodeStatus, NodeTransaction} from '../../domain/service.ts';
+import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
 import {
 	type AnswerSchema,
 	answerSchema,
 	decodeItem,
 	type FieldReaders,
+	field,
 	isAbsent,
 	isPlainObject,
+	nested,
 	type Reader,
 	refused,
 } from '../decoding/decode-item.ts';
@@ -15,15 +20,15 @@ import {
 	chainId,
 	type FieldKind,
 	integer,
+	jsonText,
 	line,
 	mismatch,
 	signedInteger,
 	text,
 } from '../decoding/field.ts';
 import {serviceWords} from '../http/quoted-answer.ts';
-import {nodeFailureOf} from './node-error.ts';
 
-/** A field inside an object of the answer. */
+/** Reads a field inside an object of the answer. */
 function inside<Value>(wire: string, name: string, kind: FieldKind<Value>) {
 	const read: Reader<Value> = (value, report) => {
 		const found = isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
@@ -57,7 +62,7 @@ function isSaid(value: unknown): boolean {
 }
 
 /**
-Standard Schema of what a node answers: the bare result, or the result inside a JSON-RPC envelope. An envelope with an
+Makes the Standard Schema of what a node answers: the bare result, or the result inside a JSON-RPC envelope. An envelope with an
 error throws the node's failure at `address`.
 */
 export function nodeSchema<Item extends NodeStatus | NodeTransaction>(
@@ -84,7 +89,91 @@ export function throwError(answer: unknown, address: string): void {
 	);
 }
 
-/** What is inside an envelope, or the answer where there is none. */
+/** Returns what is inside an envelope, or the answer where there is none. */
 export function resultOf(answer: unknown): unknown {
 	return isPlainObject(answer) && Object.hasOwn(answer, 'result') ? answer.result : answer;
+}
+
+const resultReaders: FieldReaders<TransactionResult> = {
+	code: field('code', line),
+	data: field('data', jsonText),
+	log: field('log', text),
+	hash: field('hash', line),
+};
+
+const broadcastReaders: FieldReaders<BroadcastResult> = {
+	...resultReaders,
+	checkResult: {wire: 'check_tx', read: nested(resultReaders)},
+	blockResult: {wire: 'deliver_tx', read: nested(resultReaders)},
+	height: field('height', integer),
+};
+
+/** Newer nodes call the block's result tx_result. */
+const newerBroadcastReaders: FieldReaders<BroadcastResult> = {
+	...broadcastReaders,
+	blockResult: {wire: 'tx_result', read: nested(resultReaders)},
+};
+
+/**
+Makes the Standard Schema of a broadcast's answer: the bare result, or the result inside a JSON-RPC envelope. An envelope
+with an error throws the node's failure at `address`. An object without code, hash and phase says nothing about the
+transaction and is refused.
+*/
+export function broadcastSchema(address: string): AnswerSchema<BroadcastResult> {
+	return answerSchema(answer => {
+		throwError(answer, address);
+		const result = resultOf(answer);
+		if (!isPlainObject(result) || !tellingFields.some(name => Object.hasOwn(result, name))) {
+			return refused(mismatch('a broadcast result', result));
+		}
+		const readers = Object.hasOwn(result, 'tx_result') ? newerBroadcastReaders : broadcastReaders;
+		return {value: decodeItem(readers, result, '')};
+	});
+}
+
+const tellingFields = ['code', 'hash', 'check_tx', 'deliver_tx', 'tx_result'];
+
+type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
+
+/**
+The error in a JSON-RPC envelope; undefined for any other body. Gateways send `error` objects too, with an HTTP
+status as their code; JSON-RPC errors have `jsonrpc`, or a code below 0.
+*/
+export function nodeFailureOf(body: unknown, address: string, status: number): NodeFailure | undefined {
+	if (!isPlainObject(body) || !isPlainObject(body.error)) return undefined;
+	const {error} = body;
+	const code = read(signedInteger, error.code);
+	if (!Object.hasOwn(body, 'jsonrpc') && (code === undefined || code >= 0n)) return undefined;
+	return {
+		kind: 'nodeError',
+		address,
+		status,
+		code: code === undefined ? undefined : String(code),
+		message: read(text, error.message),
+		data: read(jsonText, error.data),
+	};
+}
+
+/** The same error, or the node's own where an error status carries a JSON-RPC envelope. */
+export function toNodeError(error: unknown): unknown {
+	if (!(error instanceof RequestError) || !(error.cause instanceof HTTPError)) return error;
+	const {failure, cause} = error;
+	if (failure.kind === 'cancelled') return error;
+	const found = nodeFailureOf(parsed(cause.data), failure.address, cause.response.status);
+	return found && failure.kind === 'serviceError' ? new RequestError(found, {cause}) : error;
+}
+
+/** A body that did not call itself JSON came as its text. */
+function parsed(data: unknown): unknown {
+	if (typeof data !== 'string') return data;
+	try {
+		return parseExactJson(data);
+	} catch {
+		return undefined;
+	}
+}
+
+function read<Value>(kind: FieldKind<Value>, value: unknown): Value | undefined {
+	const found = value === undefined || value === null ? undefined : kind.parse(value);
+	return found === '' ? undefined : found;
 }

@@ -231,7 +231,7 @@ describe('the dashboard without a terminal', () => {
 		['delegator', `--view: ${printable}, not stake without an address\n`],
 		['withdraws', `--view: ${printable}, not withdraws without an address\n`],
 		['tx', `--view: ${printable}, not tx without a hash\n`],
-		['events', `--view: ${printable}, not events\n`],
+		['events', '--view: there is no view "events": use one of overview, validators, '],
 	])('refuses the view "%s"', async (view, expected) => {
 		const outcome = await runCommand(['-i', 'http://127.0.0.1:1', '--view', view]);
 		expect(outcome).toMatchObject({exitCode: 2, stdout: '', stderr: expect.stringContaining(expected)});

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
 import type {Attempt} from '../../../source/broadcast/attempt.ts';
-import {attemptsIn} from '../../../source/dashboard/broadcast/attempts-in.ts';
-import {initialMachine} from '../../../source/dashboard/broadcast/broadcast-machine.ts';
-import {attempt, outcomeOf, sent} from '../../helpers/broadcast-stages.ts';
+import {initialState} from '../../../source/dashboard/broadcast/broadcast-state.ts';
+import {attemptsIn} from '../../../source/dashboard/broadcast/create-broadcast.ts';
+import {attempt, outcomeOf} from '../../helpers/broadcast-stages.ts';
 import {nodeAddress, testChain} from '../../helpers/broadcast-steps.ts';
 
 const host = new URL(nodeAddress).host;
@@ -26,7 +26,7 @@ it.each([
 	['through another node', {chainIds: [undefined], node: 'http://b.test'}, host, false],
 ])('lists what was sent %s: %o to %s, %s', (_title, place, network, isListed) => {
 	const attempts = [{...attempt, network}];
-	expect(attemptsIn({...initialMachine, attempts}, place)).toEqual(isListed ? attempts : []);
+	expect(attemptsIn({...initialState, attempts}, place)).toEqual(isListed ? attempts : []);
 });
 
 it("has the node's own words of what was sent in this session, which the journal does not keep", () => {
@@ -44,7 +44,7 @@ it("has the node's own words of what was sent in this session, which the journal
 		source: {},
 		flaws: [],
 	};
-	const state = {...outcomeOf({kind: 'off', node}, sent), attempts: [own, {...attempt, id: 'other'}]};
+	const state = {...outcomeOf({kind: 'off', node}), attempts: [own, {...attempt, id: 'other'}]};
 	const [first, other] = attemptsIn(state, {chainIds: [testChain], node: undefined});
 	expect(first).toMatchObject({outcome, block: {height: 7n, log: 'insufficient bond'}});
 	expect(other).toEqual({...attempt, id: 'other'});

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {broadcastRefusal} from '../../../source/dashboard/broadcast/broadcast-refusal.ts';
+import {broadcastRefusal} from '../../../source/dashboard/broadcast/broadcast-state.ts';
 import {nodeThat} from '../../helpers/broadcast-steps.ts';
 import {connectionTo} from '../../helpers/connection.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';

@@ -1,28 +1,20 @@
-import {broadcastRefusal} from '../../../source/dashboard/broadcast/broadcast-refusal.ts';
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {broadcastRefusal} from '../../../source/dashboard/broadcast/broadcast-state.ts';
 import type {NodeStatus} from '../../../source/domain/service.ts';
 import {
-	at,
 	attempt,
-	chain,
-	checking,
-	checkSteps,
-	decoded,
-	draft,
-	emptied,
-	failed,
-	given,
-	input,
-	known,
-	looking,
-	reading,
-	readOnly,
-	reviewing,
-	sending,
-	through,
-	turn,
-	withoutNode,
+	elsewhere,
+	openAt,
+	openStage,
+	sendBefore,
+	settle,
+	type Walk,
 } from '../../helpers/broadcast-stages.ts';
-import {testChain} from '../../helpers/broadcast-steps.ts';
+import {createBytes, nodeAddress, testChain} from '../../helpers/broadcast-steps.ts';
+import {temporaryFolder} from '../../helpers/temporary-folder.ts';
+import {until} from '../../helpers/until.ts';
 
 const behind: NodeStatus = {
 	network: testChain,
@@ -32,162 +24,262 @@ const behind: NodeStatus = {
 	source: {},
 	flaws: [],
 };
-const further = {...behind, latestHeight: 8n};
-const caughtUp = {...behind, isCatchingUp: false};
-const waiting = {...reviewing, catchingUp: behind};
-const watch = {kind: 'watchNode', turn, through};
 
-checkSteps([
-	[
-		'a paste is read',
-		at,
-		{kind: 'given', given},
-		{step: {kind: 'reading'}, given, through, turn: 8},
-		[{kind: 'decode', turn: 8, given, encoding: 'auto'}],
-	],
-	[
-		'a second paste overtakes the first',
-		reading,
-		{kind: 'given', given},
-		{turn: 8},
-		[{kind: 'decode', turn: 8, given, encoding: 'auto'}],
-	],
-	[
-		'nothing is read where it is read-only',
-		at,
-		{kind: 'given', given},
-		{turn: 8, problem: broadcastRefusal(readOnly.connection)},
-		[],
-		readOnly,
-	],
-	[
-		'nothing is read where there is no node',
-		at,
-		{kind: 'given', given},
-		{turn: 8, problem: broadcastRefusal(withoutNode.connection)},
-		[],
-		withoutNode,
-	],
-	['a paste while it is looked up is nothing', checking, {kind: 'given', given}, {}],
-	['a paste while it is on its way is nothing', sending, {kind: 'given', given}, {}],
-	['a file while it is on its way is nothing', sending, {kind: 'fileNamed', path: 'a'}, {}],
-	[
-		'a file was read',
-		{...at, step: {kind: 'reading'}},
-		{kind: 'fileRead', turn, bytes: given.bytes},
-		{step: {kind: 'reading'}, given: {...given, isPasted: false}, through, turn: 8},
-		[{kind: 'decode', turn: 8, given: {...given, isPasted: false}, encoding: 'auto'}],
-	],
-	[
-		'a file cannot be read',
-		{...at, step: {kind: 'reading'}},
-		{kind: 'fileRead', turn, bytes: 'no such file'},
-		{...emptied, problem: 'no such file'},
-	],
-	['a file of before is nothing', reading, {kind: 'fileRead', turn: 6, bytes: given.bytes}, {}],
-	[
-		'it is a transaction',
-		reading,
-		{kind: 'decoded', turn, input},
-		{input},
-		[{kind: 'place', turn, through, input}],
-	],
-	[
-		'it is none, and can be read otherwise',
-		reading,
-		{kind: 'decoded', turn, input: 'not hex'},
-		{step: {kind: 'input'}, problem: 'not hex'},
-	],
-	['what was read before is nothing', reading, {kind: 'decoded', turn: 6, input}, {}],
-	[
-		'it can be looked through',
-		decoded,
-		{kind: 'placed', turn, chain, attempts: []},
-		{step: {kind: 'review', draft}},
-	],
-	[
-		'it was sent before, and this is shown',
-		decoded,
-		{kind: 'placed', turn, chain, attempts: [attempt]},
-		{step: {kind: 'review', draft: known}, attempts: [attempt]},
-	],
-	[
-		'the journal cannot be read',
-		decoded,
-		{kind: 'placed', turn, chain, attempts: failed},
-		{step: {kind: 'review', draft}, problem: failed, attemptsProblem: failed},
-	],
-	[
-		'a network named for the one before is nothing',
-		decoded,
-		{kind: 'placed', turn: 6, chain, attempts: []},
-		{},
-	],
-	[
-		'a network named after it was begun anew is nothing',
-		at,
-		{kind: 'placed', turn: 6, chain, attempts: []},
-		{},
-	],
-	[
-		'the node is on another chain: nothing leads on from there',
-		decoded,
-		{kind: 'placed', turn, chain: {...chain, otherChain: 'the node is on b, the indexer on a'}, attempts: []},
-		{...emptied, problem: 'it cannot be sent: the node is on b, the indexer on a'},
-	],
-	[
-		'the node is catching up, and is asked again',
-		decoded,
-		{kind: 'placed', turn, chain: {...chain, status: behind}, attempts: []},
-		{step: {kind: 'review', draft}, catchingUp: behind},
-		[watch],
-	],
-	[
-		'it is catching up still',
-		waiting,
-		{kind: 'stated', turn, status: further},
-		{catchingUp: further},
-		[watch],
-	],
-	['it does not answer meanwhile', waiting, {kind: 'stated', turn, status: undefined}, {}, [watch]],
-	['it has caught up', waiting, {kind: 'stated', turn, status: caughtUp}, {catchingUp: undefined}],
-	['what it said of before is nothing', waiting, {kind: 'stated', turn: 6, status: caughtUp}, {}],
-	[
-		'it is asked no longer once it is sent all the same',
-		{...waiting, step: {kind: 'sending', draft}},
-		{kind: 'stated', turn, status: further},
-		{},
-	],
-	[
-		'the mode is the next',
-		reviewing,
-		{kind: 'modeChanged'},
-		{mode: 'async', step: {kind: 'review', draft: {...draft, mode: 'async'}}},
-	],
-	['the mode stays while it is on its way', sending, {kind: 'modeChanged'}, {}],
-	[
-		'the encoding is the next',
-		{...at, problem: 'not hex'},
-		{kind: 'encodingChanged'},
-		{encoding: 'raw', problem: undefined},
-	],
-	[
-		'what was given is read in the next encoding',
-		reviewing,
-		{kind: 'encodingChanged'},
-		{encoding: 'raw', step: {kind: 'reading'}, input: undefined, turn: 8},
-		[{kind: 'decode', turn: 8, given, encoding: 'raw'}],
-	],
-	['the encoding stays while it is on its way', sending, {kind: 'encodingChanged'}, {}],
-	['another is asked for', reviewing, {kind: 'startedAnew'}, emptied, [{kind: 'askFile'}]],
-	['no other is asked for while one is read', reading, {kind: 'startedAnew'}, {}],
-	['no other is asked for while it is looked up', checking, {kind: 'startedAnew'}, {}],
-	['no other is asked for while it is on its way', sending, {kind: 'startedAnew'}, {}],
-	[
-		'another is asked for, and the one before not looked for',
-		looking,
-		{kind: 'startedAnew'},
-		emptied,
-		[{kind: 'endSearch'}, {kind: 'askFile'}],
-	],
-]);
+const failed = 'the journal cannot be read';
+
+describe('what is given', () => {
+	it('is read, and can be looked through', async () => {
+		const stage = openStage();
+		stage.broadcast.takeText(stage.hex);
+		expect(stage.state().step).toEqual({kind: 'reading'});
+		await stage.reach('review');
+		expect(stage.draft()).toEqual({
+			transaction: {
+				encoding: 'hex',
+				size: 44,
+				hash: stage.hash,
+				key: {of: 'transaction', sha256: stage.hash},
+			},
+			mode: 'sync',
+			node: nodeAddress,
+			network: testChain,
+			networkNote: 'chain id of the indexer and the profile; the node gives none',
+			sinceHeight: undefined,
+			earlier: [],
+		});
+		expect(stage.state()).toMatchObject({problem: undefined, catchingUp: undefined});
+	});
+
+	it('is overtaken by a second paste, whichever is read first', async () => {
+		const stage = openStage();
+		const second = createBytes(7);
+		stage.broadcast.startAnew();
+		stage.gates.status.close();
+		stage.paste(stage.hex);
+		await until(() => stage.node.statusCount === 1);
+		stage.paste(second.hex);
+		const seen: unknown[] = [];
+		stage.broadcast.subscribe(() => {
+			const {step} = stage.state();
+			if (step.kind === 'review') seen.push(step.draft.transaction.hash);
+		});
+		await until(() => stage.node.statusCount === 2);
+		stage.gates.status.open();
+		await stage.reach('review');
+		await settle();
+		expect(new Set(seen)).toEqual(new Set([second.hash]));
+	});
+
+	it.each([
+		['where it is read-only', {isReadOnly: true}],
+		['where there is no node', {node: undefined}],
+	])('is not read %s', async (_title, facts) => {
+		const stage = openStage();
+		stage.here.connection = elsewhere(stage, facts);
+		stage.broadcast.takeText(stage.hex);
+		await settle();
+		expect(stage.state()).toMatchObject({
+			step: {kind: 'input'},
+			problem: broadcastRefusal(stage.here.connection),
+		});
+		expect(stage.node.statusCount).toBe(0);
+	});
+
+	it.each<Walk>(['checking', 'sending'])('is not read where another is %s', async walk => {
+		const stage = await openAt(walk);
+		const before = stage.state();
+		stage.broadcast.takeText(createBytes(8).hex);
+		stage.broadcast.takeText('AAECAwQFBgcICQ==');
+		stage.broadcast.open('a');
+		stage.broadcast.nextMode();
+		stage.broadcast.nextEncoding();
+		stage.broadcast.startAnew();
+		expect(stage.state()).toBe(before);
+		expect(stage.calls.filter(call => call.startsWith('ask'))).toEqual([]);
+	});
+
+	it('comes from a file', async () => {
+		const stage = openStage();
+		const file = path.join(await temporaryFolder(), 'transaction');
+		await writeFile(file, Buffer.from(stage.hex, 'hex'));
+		stage.broadcast.open(file);
+		expect(stage.state().step.kind).toBe('reading');
+		await stage.reach('review');
+		expect(stage.draft().transaction).toMatchObject({encoding: 'raw', hash: stage.hash});
+	});
+
+	it('cannot be read from a file that is not there', async () => {
+		const stage = openStage();
+		stage.broadcast.open('no-such-file');
+		await stage.reach('input');
+		expect(stage.state().problem).toContain('no such file');
+	});
+
+	it('is not that of a file which was named before', async () => {
+		const stage = openStage();
+		stage.broadcast.startAnew();
+		stage.type('no-such-file');
+		stage.paste(stage.hex);
+		await stage.reach('review');
+		await settle();
+		expect(stage.state()).toMatchObject({step: {kind: 'review'}, problem: undefined});
+	});
+
+	it('is no transaction, and can be read otherwise', async () => {
+		const stage = openStage();
+		stage.broadcast.takeText(`${stage.hex}0`);
+		await stage.reach('input');
+		expect(stage.state().problem).toMatch(/odd number of hex digits/);
+		stage.broadcast.nextEncoding();
+		expect(stage.state()).toMatchObject({encoding: 'raw', problem: undefined});
+		await stage.reach('review');
+		expect(stage.draft().transaction).toMatchObject({encoding: 'raw', size: 89});
+	});
+});
+
+describe('before the review', () => {
+	it('the journal has it, and this is shown', async () => {
+		const stage = openStage();
+		await sendBefore(stage);
+		stage.broadcast.takeText(stage.hex);
+		await stage.reach('review');
+		expect(stage.draft().earlier).toMatchObject([{network: attempt.network}]);
+		expect(stage.state().attempts).toHaveLength(1);
+	});
+
+	it('the journal cannot be read', async () => {
+		const stage = openStage();
+		stage.journalState.isBroken = true;
+		stage.broadcast.takeText(stage.hex);
+		await stage.reach('review');
+		expect(stage.state()).toMatchObject({problem: failed, attemptsProblem: failed});
+	});
+
+	it('it is begun anew, and the answer to the one before is nothing', async () => {
+		const stage = openStage();
+		stage.broadcast.startAnew();
+		stage.gates.status.close();
+		stage.paste(stage.hex);
+		await until(() => stage.node.statusCount === 1);
+		stage.paste(`${stage.hex}0`);
+		await stage.reach('input');
+		stage.gates.status.open();
+		await settle();
+		expect(stage.state().step.kind).toBe('input');
+	});
+
+	it('the node is on another chain: nothing leads on from there', async () => {
+		const stage = openStage();
+		stage.node.status = {...behind, isCatchingUp: false, network: 'other-1'};
+		stage.broadcast.takeText(stage.hex);
+		await stage.reach('reading');
+		await stage.reach('input');
+		expect(stage.state().problem).toMatch(/^it cannot be sent: the node .* is on the chain other-1/);
+		stage.broadcast.nextEncoding();
+		await settle();
+		expect(stage.state().step.kind).toBe('input');
+		expect(stage.node.statusCount).toBe(1);
+	});
+});
+
+describe('a node that is catching up', () => {
+	async function openBehind() {
+		const stage = openStage();
+		stage.node.status = behind;
+		stage.broadcast.takeText(stage.hex);
+		await stage.reach('review');
+		return stage;
+	}
+	const height = ({state}: ReturnType<typeof openStage>) => state().catchingUp?.latestHeight;
+
+	it('is asked again until it has caught up', async () => {
+		const stage = await openBehind();
+		expect(height(stage)).toBe(7n);
+		stage.node.status = {...behind, latestHeight: 8n};
+		await until(() => height(stage) === 8n);
+		// It does not answer meanwhile.
+		stage.node.status = undefined;
+		const count = stage.node.statusCount;
+		await until(() => stage.node.statusCount > count + 1);
+		expect(height(stage)).toBe(8n);
+		stage.node.status = {...behind, isCatchingUp: false};
+		await until(() => stage.state().catchingUp === undefined);
+		const last = stage.node.statusCount;
+		await settle();
+		expect(stage.node.statusCount).toBe(last);
+	});
+
+	it('says nothing of what is read after it', async () => {
+		const stage = await openBehind();
+		stage.gates.status.close();
+		const count = stage.node.statusCount;
+		await until(() => stage.node.statusCount > count);
+		stage.broadcast.startAnew();
+		stage.gates.status.open();
+		await settle();
+		expect(stage.state().catchingUp).toBeUndefined();
+	});
+
+	it('is asked no longer once it is sent all the same', async () => {
+		const stage = await openBehind();
+		stage.broadcast.proceed();
+		stage.type(testChain);
+		await stage.reach('outcome');
+		const count = stage.node.statusCount;
+		// As many intervals as several questions would take; one may have been under way.
+		await until(() => {
+			const {following} = stage.outcome();
+			return following.kind === 'looking' && following.attempt > 5;
+		});
+		expect(stage.node.statusCount).toBeLessThanOrEqual(count + 1);
+	});
+});
+
+it('the mode is the next', async () => {
+	const stage = await openAt('review');
+	stage.broadcast.nextMode();
+	expect(stage.state().mode).toBe('async');
+	expect(stage.draft().mode).toBe('async');
+});
+
+it('the encoding is the next, and what was given is read in it', async () => {
+	const stage = await openAt('review');
+	stage.broadcast.nextEncoding();
+	expect(stage.state()).toMatchObject({encoding: 'raw', step: {kind: 'reading'}});
+	await stage.reach('review');
+	expect(stage.draft().transaction).toMatchObject({encoding: 'raw', size: 88});
+});
+
+it('the encoding is the next where nothing was given', async () => {
+	const stage = openStage();
+	stage.broadcast.nextEncoding();
+	await settle();
+	expect(stage.state()).toMatchObject({encoding: 'raw', step: {kind: 'input'}, problem: undefined});
+});
+
+describe('another transaction', () => {
+	it('is asked for from the review', async () => {
+		const stage = await openAt('review');
+		stage.broadcast.startAnew();
+		expect(stage.state()).toMatchObject({step: {kind: 'input'}, problem: undefined});
+		expect(stage.calls).toEqual(['ask file:']);
+	});
+
+	it('is not asked for while one is read', async () => {
+		const stage = await openAt('reading');
+		const before = stage.state();
+		stage.broadcast.startAnew();
+		expect([stage.state(), stage.calls]).toEqual([before, []]);
+	});
+
+	it('is asked for, and the one before is looked for no longer', async () => {
+		const stage = await openAt('looking');
+		stage.broadcast.startAnew();
+		expect(stage.calls).toEqual(['ask file:']);
+		await settle();
+		const asked = stage.indexer.asked.length;
+		await settle();
+		expect(stage.indexer.asked).toHaveLength(asked);
+		expect(stage.state().step.kind).toBe('input');
+	});
+});

@@ -1,47 +1,13 @@
-import {expect} from 'vitest';
-import {type Found, foundByNode} from '../../../source/broadcast/block-findings.ts';
-import type {Following} from '../../../source/dashboard/broadcast/following.ts';
+import {describe, expect, it} from 'vitest';
 import type {NodeTransaction} from '../../../source/domain/service.ts';
-import {
-	applied,
-	at,
-	checkSteps,
-	draft,
-	elsewhere,
-	enter,
-	entered,
-	failed,
-	hash,
-	looking,
-	lookingFor,
-	outcomeOf,
-	refused,
-	rejected,
-	sending,
-	sent,
-	tell,
-	through,
-	turn,
-	underWay,
-} from '../../helpers/broadcast-stages.ts';
-import {nodeAddress} from '../../helpers/broadcast-steps.ts';
-import {foundBy} from '../../helpers/transactions.ts';
-import {testNow} from '../../helpers/validators.ts';
+import {elsewhere, openAt, openStage, type Stage, settle, walks} from '../../helpers/broadcast-stages.ts';
+import {nodeAddress, testChain} from '../../helpers/broadcast-steps.ts';
+import {createInner, createTransaction} from '../../helpers/transactions.ts';
+import {until} from '../../helpers/until.ts';
 
-const accepted = outcomeOf({kind: 'off'});
-const declined = outcomeOf({kind: 'off'}, refused);
-const busy = outcomeOf({kind: 'off'}, underWay);
-const bytesLetGo = {given: undefined, input: undefined};
-const search = {kind: 'search', turn: 8, hash, through, draft};
-const foundNow = outcomeOf({kind: 'found', found: foundBy(applied), at: testNow});
-const foundRejected = outcomeOf({kind: 'found', found: foundBy(rejected), at: testNow});
-const absent = outcomeOf({kind: 'absent'});
-const inBlock = {kind: 'found', height: applied.blockHeight, result: 'applied'};
-
-const otherId = 'cd'.repeat(32);
-const onNode: NodeTransaction = {
+const onNode = (hash: string): NodeTransaction => ({
 	hash,
-	height: applied.blockHeight,
+	height: 7n,
 	index: 0n,
 	code: '0',
 	log: undefined,
@@ -50,190 +16,237 @@ const onNode: NodeTransaction = {
 	gasUsed: undefined,
 	source: {},
 	flaws: [],
-};
-const onNodeNow = outcomeOf({...lookingFor(2), node: onNode} as Following);
-const inBlockOnNode = {
-	kind: 'found',
-	height: applied.blockHeight,
-	result: 'applied',
-	rejected: 0,
-	inner: 0,
-	isNodes: true,
-};
-const knownByNode = outcomeOf({kind: 'found', found: foundByNode(onNode), at: testNow});
-const filedElsewhere: Found = {transaction: applied, node: onNode, id: otherId, by: 'block'};
-const foundElsewhere = outcomeOf({kind: 'found', found: filedElsewhere, at: testNow});
+});
 
-checkSteps([
-	[
-		'it was accepted, and is looked for',
-		sending,
-		{kind: 'answered', sent},
-		{...bytesLetGo, step: looking.step, turn: 8},
-		[{kind: 'list'}, tell(accepted), search],
-	],
-	[
-		'it was refused by the check, and cannot be found',
-		sending,
-		{kind: 'answered', sent: refused},
-		{...bytesLetGo, step: declined.step},
-		[{kind: 'list'}, tell(declined)],
-	],
-	[
-		'it is under way elsewhere, and cannot be found',
-		sending,
-		{kind: 'answered', sent: underWay},
-		{...bytesLetGo, step: busy.step},
-		[{kind: 'list'}, tell(busy)],
-	],
-	[
-		'the journal failed: nothing was sent, and it can be tried again',
-		sending,
-		{kind: 'answered', sent: failed},
-		{step: {kind: 'review', draft}, problem: `nothing was sent: ${failed}`},
-	],
-	[
-		'it was answered after the dashboard ended',
-		{...sending, isEnded: true},
-		{kind: 'answered', sent},
-		{...bytesLetGo, step: accepted.step},
-	],
-	['it was answered twice', looking, {kind: 'answered', sent}, {}],
-	[
-		'it is not there yet',
-		looking,
-		{kind: 'missed', turn, number: 2, failure: undefined},
-		{step: outcomeOf(lookingFor(3)).step},
-	],
-	['a search of before says nothing', looking, {kind: 'missed', turn: 6, number: 2, failure: undefined}, {}],
-	[
-		'it was applied',
-		looking,
-		{kind: 'found', turn, found: foundBy(applied)},
-		{step: foundNow.step},
-		[tell(foundNow), {kind: 'keep', attemptId: 'sent', through, block: expect.objectContaining(inBlock)}],
-	],
-	[
-		'a part of it was rejected',
-		looking,
-		{kind: 'found', turn, found: foundBy(rejected)},
-		{step: foundRejected.step},
-		[
-			tell(foundRejected),
-			{
-				kind: 'keep',
-				attemptId: 'sent',
-				through,
-				block: expect.objectContaining({...inBlock, rejected: 1, inner: 1}),
-			},
-		],
-	],
-	[
-		'it was not found in time',
-		looking,
-		{kind: 'notFound', turn},
-		{step: absent.step},
-		[tell(absent), {kind: 'keep', attemptId: 'sent', through, block: {kind: 'absent'}}],
-	],
-	[
-		'the node has it in a block: that is the truth already, and told once',
-		looking,
-		{kind: 'missed', turn, number: 1, failure: undefined, node: onNode},
-		{step: onNodeNow.step},
-		[tell(onNodeNow), {kind: 'keep', attemptId: 'sent', through, block: inBlockOnNode}],
-	],
-	[
-		'the indexer does not list it yet',
-		onNodeNow,
-		{kind: 'missed', turn, number: 2, failure: undefined, node: onNode},
-		{step: outcomeOf({...lookingFor(3), node: onNode} as Following).step},
-	],
-	[
-		'the indexer files it under another id, which is no news but written down',
-		onNodeNow,
-		{kind: 'found', turn, found: filedElsewhere},
-		{step: foundElsewhere.step},
-		[{kind: 'keep', attemptId: 'sent', through, block: expect.objectContaining({...inBlock, id: otherId})}],
-	],
-	[
-		'it is looked for again where the node alone has it, and its block stays said',
-		knownByNode,
-		{kind: 'searchToggled'},
-		{step: outcomeOf({...lookingFor(1), node: onNode} as Following).step, turn: 8},
-		[search],
-	],
-	[
-		'its block stays said where the search is stopped',
-		onNodeNow,
-		{kind: 'searchToggled'},
-		{step: outcomeOf({kind: 'off', node: onNode}).step, turn: 8},
-		[{kind: 'endSearch'}],
-	],
-	[
-		'its block stays said where the node does not answer any more',
-		onNodeNow,
-		{kind: 'missed', turn, number: 2, failure: undefined},
-		{step: outcomeOf({...lookingFor(3), node: onNode} as Following).step},
-	],
-	[
-		'its block stays said where the indexer does not list it in time',
-		onNodeNow,
-		{kind: 'notFound', turn},
-		{step: knownByNode.step},
-		[{kind: 'keep', attemptId: 'sent', through, block: {...inBlockOnNode, at: testNow}}],
-	],
-	['Enter leads to it under that id', foundElsewhere, entered, enter, [{kind: 'visit', hash: otherId}]],
-	['it was found by a search of before', looking, {kind: 'found', turn: 6, found: foundBy(applied)}, {}],
-	['it was found after all was begun anew', at, {kind: 'found', turn: 6, found: foundBy(applied)}, {}],
-	['a search of before found nothing', looking, {kind: 'notFound', turn: 6}, {}],
-	[
-		'it is looked for no longer',
-		looking,
-		{kind: 'searchToggled'},
-		{step: accepted.step, turn: 8},
-		[{kind: 'endSearch'}],
-	],
-	['it is looked for again', absent, {kind: 'searchToggled'}, {step: looking.step, turn: 8}, [search]],
-	[
-		'it is looked for after a stop',
-		accepted,
-		{kind: 'searchToggled'},
-		{step: looking.step, turn: 8},
-		[search],
-	],
-	['what was found is not looked for', foundNow, {kind: 'searchToggled'}, {}],
-	['what cannot be there is not looked for', declined, {kind: 'searchToggled'}, {}],
-	['nothing is looked for before it was sent', sending, {kind: 'searchToggled'}, {}],
-	['Enter leads to it', looking, entered, enter, [{kind: 'visit', hash}]],
-	['Enter held down does not lead away', {...looking, enteredAt: testNow - 30}, entered, enter],
-	[
-		'Enter a second later leads to it',
-		{...looking, enteredAt: testNow - 1000},
-		entered,
-		enter,
-		[{kind: 'visit', hash}],
-	],
-	['Enter does nothing where there is nothing to find', declined, entered, enter],
-	[
-		'Enter says where to look, over another service',
-		looking,
-		entered,
-		enter,
-		[{kind: 'warn', text: `it was sent through ${nodeAddress}: go back to that service to look for it`}],
-		elsewhere,
-	],
-	[
-		'the dashboard ends while it is on its way',
-		sending,
-		{kind: 'ended'},
-		{isEnded: true, turn: 8},
-		[{kind: 'endWait'}, {kind: 'endSearch'}],
-	],
-	[
-		'the dashboard ends while it is looked for',
-		looking,
-		{kind: 'ended'},
-		{isEnded: true, turn: 8},
-		[{kind: 'endWait'}, {kind: 'endSearch'}],
-	],
-]);
+const list = (stage: Stage, fields: object = {}) =>
+	stage.indexer.transactions.set(
+		stage.hash.toLowerCase(),
+		createTransaction({txId: stage.hash, blockHeight: 7n, ...fields}),
+	);
+const following = (stage: Stage) => stage.outcome().following;
+const reach = (stage: Stage, kind: string) =>
+	until(
+		() => following(stage).kind === kind,
+		() => `it is ${following(stage).kind}, not ${kind}`,
+	);
+const attemptNow = (stage: Stage) => {
+	const now = following(stage);
+	return now.kind === 'looking' ? now.attempt : 0;
+};
+
+describe('the node answered', () => {
+	it('it was accepted: that is told, and it is looked for', async () => {
+		const stage = await openAt('sending');
+		const kinds: string[] = [];
+		stage.broadcast.subscribe(() => {
+			const {step} = stage.state();
+			if (step.kind === 'outcome') kinds.push(step.following.kind);
+		});
+		stage.gates.answer.open();
+		await until(() => kinds.includes('looking'));
+		expect(kinds[0]).toBe('off');
+		expect(stage.calls).toEqual(['say the transaction: sent, waiting for a block; :broadcast shows it']);
+		await until(() => stage.state().attempts[0]?.outcome?.kind === 'accepted');
+	});
+
+	it('it was refused by the check, and cannot be found', async () => {
+		const stage = await openAt('refused');
+		expect(following(stage)).toEqual({kind: 'off'});
+		expect(stage.indexer.asked.filter(question => question.startsWith('tx'))).toEqual([]);
+		const before = stage.state();
+		stage.broadcast.toggleFollowing();
+		stage.broadcast.proceed();
+		await settle();
+		expect(stage.state()).toBe(before);
+		expect(stage.calls).toEqual([]);
+	});
+
+	it('after the dashboard ended: nothing is told or looked for', async () => {
+		const stage = await openAt('sending');
+		stage.broadcast.end();
+		stage.gates.answer.open();
+		await settle();
+		expect(stage.calls).toEqual([]);
+		expect(stage.indexer.asked.filter(question => question.startsWith('tx'))).toEqual([]);
+		expect(await stage.journal.list()).toMatchObject([{outcome: {kind: 'unknown'}}]);
+	});
+});
+
+it('it is not there yet: the next question is counted', async () => {
+	const stage = await openAt('looking');
+	await until(() => attemptNow(stage) > 2);
+	expect(following(stage)).toMatchObject({kind: 'looking', failure: undefined});
+});
+
+it('it was applied: that is told once and written down', async () => {
+	const stage = await openAt('looking');
+	list(stage);
+	await reach(stage, 'found');
+	await settle();
+	expect(following(stage)).toMatchObject({at: stage.here.now});
+	expect(stage.calls).toEqual(['say the transaction: applied in block 7; :broadcast shows it']);
+	expect(stage.journalState.follows).toMatchObject([{kind: 'found', height: 7n, result: 'applied'}]);
+	expect(stage.state().attempts).toMatchObject([{block: {kind: 'found'}}]);
+});
+
+it('a part of it was rejected', async () => {
+	const stage = await openAt('looking');
+	list(stage, {innerTransactions: [createInner({exitCode: 'rejected'})]});
+	await reach(stage, 'found');
+	await settle();
+	expect(stage.calls).toEqual(['say the transaction: rejected in block 7; :broadcast shows it']);
+	expect(stage.journalState.follows).toMatchObject([{result: 'applied', rejected: 1, inner: 1}]);
+});
+
+describe('the node has it in a block, and the indexer does not list it yet', () => {
+	async function openOnNode() {
+		const stage = await openAt('looking');
+		stage.node.inBlock = onNode(stage.hash);
+		await until(() => 'node' in following(stage));
+		await settle();
+		return stage;
+	}
+
+	it('that is the truth already, told and written down once', async () => {
+		const stage = await openOnNode();
+		const count = attemptNow(stage);
+		await until(() => attemptNow(stage) > count + 2);
+		expect(stage.calls).toEqual(['say the transaction: applied in block 7; :broadcast shows it']);
+		expect(stage.journalState.follows).toEqual([
+			{kind: 'found', height: 7n, result: 'applied', rejected: 0, inner: 0, isNodes: true},
+		]);
+	});
+
+	it('it stays said where the node does not answer any more, and where the search is stopped and begun again', async () => {
+		const stage = await openOnNode();
+		stage.node.inBlock = undefined;
+		const count = attemptNow(stage);
+		await until(() => attemptNow(stage) > count + 1);
+		expect(following(stage)).toHaveProperty('node.height', 7n);
+		stage.broadcast.toggleFollowing();
+		expect(following(stage)).toMatchObject({kind: 'off', node: {height: 7n}});
+		stage.broadcast.toggleFollowing();
+		expect(following(stage)).toMatchObject({kind: 'looking', attempt: 1, node: {height: 7n}});
+	});
+
+	it('that it is listed then is no news, but written down', async () => {
+		const stage = await openOnNode();
+		list(stage);
+		await reach(stage, 'found');
+		await settle();
+		expect(stage.calls).toHaveLength(1);
+		expect(stage.journalState.follows).toHaveLength(2);
+		expect(following(stage)).toHaveProperty('found.node.height', 7n);
+	});
+});
+
+describe('the search', () => {
+	it('is stopped and begun again, and what one of before finds is nothing', async () => {
+		const stage = await openAt('looking');
+		stage.indexer.isHeld = true;
+		await until(() => stage.indexer.underWay > 0);
+		stage.broadcast.toggleFollowing();
+		expect(following(stage)).toEqual({kind: 'off'});
+		list(stage);
+		stage.indexer.release();
+		await settle();
+		expect(following(stage)).toEqual({kind: 'off'});
+		expect(stage.journalState.follows).toEqual([]);
+		stage.broadcast.toggleFollowing();
+		expect(following(stage)).toEqual({kind: 'looking', attempt: 1, failure: undefined});
+		await reach(stage, 'found');
+		const before = stage.state();
+		stage.broadcast.toggleFollowing();
+		expect(stage.state()).toBe(before);
+	});
+
+	it('finds nothing after all was begun anew, or the dashboard has ended', async () => {
+		for (const leave of ['startAnew', 'end'] as const) {
+			const stage = await openAt('looking');
+			stage.broadcast[leave]();
+			list(stage);
+			const calls = [...stage.calls];
+			await settle();
+			expect([stage.state().step.kind, stage.calls]).toEqual(['input', calls]);
+		}
+	});
+
+	it('is not begun before it was sent', async () => {
+		const stage = await openAt('sending');
+		const before = stage.state();
+		stage.broadcast.toggleFollowing();
+		expect(stage.state()).toBe(before);
+	});
+});
+
+describe('Enter', () => {
+	it('leads to it', async () => {
+		const stage = await openAt('looking');
+		stage.broadcast.proceed();
+		expect(stage.calls).toEqual([`visit ${stage.hash}`]);
+	});
+
+	it('that is held down does not lead away, a second later it does', async () => {
+		const stage = openStage();
+		await walks.review(stage);
+		stage.broadcast.proceed();
+		stage.type(testChain);
+		await stage.reach('outcome');
+		await settle();
+		stage.calls.length = 0;
+		stage.here.now += 900;
+		stage.broadcast.proceed();
+		stage.here.now += 900;
+		stage.broadcast.proceed();
+		expect(stage.calls).toEqual([]);
+		stage.here.now += 1000;
+		stage.broadcast.proceed();
+		expect(stage.calls).toEqual([`visit ${stage.hash}`]);
+	});
+
+	it('says where to look, over another service', async () => {
+		const stage = await openAt('looking');
+		stage.here.connection = elsewhere(stage);
+		stage.broadcast.proceed();
+		expect(stage.calls).toEqual([
+			`say it was sent through ${nodeAddress}: go back to that service to look for it`,
+		]);
+	});
+});
+
+describe('the panel is opened', () => {
+	it.each([
+		['input', ['show', 'ask file:']],
+		['reading', ['show']],
+		['review', ['show']],
+		['checking', ['show']],
+		['sending', ['show']],
+		['looking', ['show']],
+	] as const)('at %s: %o', async (walk, calls) => {
+		const stage = await openAt(walk);
+		const {kind} = stage.state().step;
+		stage.broadcast.open();
+		expect(stage.calls).toEqual(calls);
+		expect(stage.state().step.kind).toBe(kind);
+	});
+
+	it.each(['review', 'looking'] as const)('with a file at %s, which is read', async walk => {
+		const stage = await openAt(walk);
+		stage.broadcast.open('no-such-file');
+		expect(stage.state().step.kind).toBe('reading');
+		await stage.reach('input');
+		const asked = stage.indexer.asked.length;
+		await settle();
+		expect(stage.indexer.asked).toHaveLength(asked);
+	});
+});
+
+it('shows what the journal has, and keeps it where it cannot be read any more', async () => {
+	const stage = await openAt('looking');
+	stage.broadcast.refresh();
+	await until(() => stage.state().attempts.length === 1);
+	stage.journalState.isBroken = true;
+	stage.broadcast.refresh();
+	await until(() => stage.state().attemptsProblem !== undefined);
+	expect(stage.state()).toMatchObject({attempts: [{}], attemptsProblem: 'the journal cannot be read'});
+});

@@ -3,7 +3,7 @@ import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {afterEach, describe, expect, it, onTestFinished, vi} from 'vitest';
 import {createMemoryJournal, type Journal} from '../../../source/broadcast/journal.ts';
-import {hasFile} from '../../../source/broadcast/read-transaction-file.ts';
+import {hasFile} from '../../../source/broadcast/transaction-input.ts';
 import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
 import {createChainNode} from '../../../source/services/node/chain-node.ts';
 import {createMemoryStore} from '../../../source/store/store.ts';

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {checkBookmarkName, readTypedCommand} from '../../../source/dashboard/command-line/command-line.ts';
 import {completeCommand} from '../../../source/dashboard/command-line/complete-command.ts';
-import type {CommandFacts} from '../../../source/dashboard/command-line/typed-command.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import type {CommandContext} from '../../../source/dashboard/command-line/typed-command.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 import {
 	defaultRoute,
 	delegatorRouteOf,
@@ -11,14 +11,14 @@ import {
 	txRoute,
 	validatorRoute,
 } from '../../../source/routes/route.ts';
-import {listKeys, routeForms, routeWords} from '../../../source/routes/route-forms.ts';
+import {filtersIn, routeForms, routeWords} from '../../../source/routes/route-forms.ts';
 import {readRoute} from '../../helpers/routes.ts';
 import {addressOf} from '../../helpers/validators.ts';
 
 const [delegator, validator, other] = [addressOf(3), addressOf(5), addressOf(7)];
 const hash = '0123456789abcdefABCDEF'.padEnd(64, '7');
 
-const facts: CommandFacts = {
+const facts: CommandContext = {
 	bookmarks: [
 		{name: 'jail', route: 'validators state=jailed'},
 		{name: 'my stake', route: `bonds ${delegator}`},
@@ -33,7 +33,7 @@ const facts: CommandFacts = {
 	exportNames: ['rows.csv', 'rows.json'],
 	profiles: ['main', 'test'],
 	broadcastRefusal: undefined,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 	themes: {names: ['default', 'contrast', 'mono'], refusal: undefined},
 	isValidator: address => address === validator,
 };
@@ -193,7 +193,7 @@ describe('completeCommand', () => {
 	it.each(lists)('%s is completed to all that it takes, and to nothing else', word => {
 		const {list, argument} = routeForms[word];
 		const head = argument === undefined ? `${word} ` : `${word} ${other} `;
-		const keys = [...listKeys[list!], 'sort=', 'order=', 'page=', 'all'];
+		const keys = [...filtersIn(list!).map(({key}) => key), 'sort=', 'order=', 'page=', 'all'];
 		for (const key of keys) expect(completeCommand(head + key, facts), key).not.toEqual([]);
 		expect(completeCommand(`${head}sort=`, facts)).toEqual(
 			offeredSorts(list!).map(each => `${head}sort=${each}`),

@@ -2,14 +2,14 @@ import {describe, expect, it} from 'vitest';
 import {readTypedCommand} from '../../../source/dashboard/command-line/command-line.ts';
 import {readLine} from '../../../source/dashboard/command-line/read-line.ts';
 import {suggestCommand} from '../../../source/dashboard/command-line/suggest-command.ts';
-import type {CommandFacts} from '../../../source/dashboard/command-line/typed-command.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import type {CommandContext} from '../../../source/dashboard/command-line/typed-command.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 import {readRoute} from '../../helpers/routes.ts';
 import {addressOf} from '../../helpers/validators.ts';
 
 const delegator = addressOf(500);
 
-const facts: CommandFacts = {
+const facts: CommandContext = {
 	route: readRoute('validators'),
 	bookmarks: [
 		{name: 'jail', route: 'validators state=jailed'},
@@ -21,7 +21,7 @@ const facts: CommandFacts = {
 	orders: {},
 	exportNames: ['rows.csv'],
 	broadcastRefusal: undefined,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 	isValidator: () => false,
 	validators: ['Kestrel Nodes', 'Red fox', 'Fox & Sons', 'sort', 'Red fox'].map((name, at) => ({
 		name,
@@ -34,7 +34,7 @@ const facts: CommandFacts = {
 	],
 };
 
-const bare: CommandFacts = {
+const bare: CommandContext = {
 	...facts,
 	bookmarks: [],
 	addresses: [],
@@ -57,7 +57,6 @@ const views = [
 	),
 	'parameters',
 	'tx',
-	'events',
 ];
 
 describe.each(views)('at %s', view => {
@@ -94,8 +93,17 @@ describe('the one candidate that is left is taken', () => {
 	});
 
 	it('but not where several are, nor where something would be lost', () => {
-		expect(readLine('fo', facts).command.kind).toBe('problem');
-		expect(readLine('red', facts).command.kind).toBe('problem');
+		for (const [typed, problem] of [
+			['fo', /^4 fit: Ctrl-N goes through them$/],
+			['red', /^2 fit: Tab goes through them$/],
+			['bond', /^4 fit: Ctrl-N goes through them$/],
+			['xyzzy', /^"xyzzy" is not a view/],
+			['sort e', /^"e" is not a sort key/],
+		] as const)
+			expect(readLine(typed, facts)).toEqual({
+				line: typed,
+				command: expect.objectContaining({kind: 'problem', problem: expect.stringMatching(problem)}),
+			});
 		const here = {...facts, route: readRoute(`stake ${delegator}`)};
 		expect(readLine('forg', here)).toMatchObject({line: 'forg', command: {kind: 'problem'}});
 	});
@@ -113,7 +121,7 @@ it('proposals are offered by their titles, with them beside', () => {
 });
 
 it('what has no use here is not offered', () => {
-	const offered = (typed: string, more: Partial<CommandFacts> = {}) =>
+	const offered = (typed: string, more: Partial<CommandContext> = {}) =>
 		suggestCommand(typed, {...facts, ...more}, []).map(({line}) => line);
 	expect(offered('forget')).toEqual([]);
 	expect(offered('forget', {route: readRoute(`stake ${delegator}`)})).toEqual(['forget']);

@@ -1,6 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {createCursorStore} from '../../../source/dashboard/list/cursor-store.ts';
-import {jumpCursor, moveCursor} from '../../../source/dashboard/list/list-cursor.ts';
+import {createCursorStore, jumpCursor, moveCursor} from '../../../source/dashboard/list/list-cursor.ts';
 
 const rows = (letters: string) => ({
 	items: [...letters.toUpperCase()],

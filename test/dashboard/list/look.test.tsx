@@ -1,6 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {createMemoryStore} from '../../../source/store/store.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {createBond} from '../../helpers/stake.ts';
+import {addressOf} from '../../helpers/validators.ts';
 
 const beside = / {2}Details *\n/;
 
@@ -97,6 +100,18 @@ describe('columns', () => {
 	});
 });
 
+it('a width that was chosen has all its columns where the pane would stand by itself', async () => {
+	const indexer = createFakeIndexer();
+	indexer.bonds = [createBond(0), createBond(1)];
+	await using dashboard = startDashboard({indexer, columns: 140, rows: 24, view: `stake ${addressOf(9)}`});
+	await dashboard.shows(beside);
+	dashboard.type('w');
+	await dashboard.shows('wide columns');
+	await dashboard.shows(/Of mine +Comm +~A year +Next *\n/);
+	dashboard.type('D');
+	await dashboard.shows(beside);
+});
+
 describe('what the configuration says of a list', () => {
 	const views = {
 		validators: {
@@ -130,7 +145,14 @@ describe('what the configuration says of a list', () => {
 	});
 
 	it('is gone back to in a filtered list too, which stays filtered', async () => {
-		await using dashboard = startDashboard({columns: 130, rows: 24, view: 'validators'});
+		// The next poll would say the order too.
+		const intervalMilliseconds = 600_000;
+		await using dashboard = startDashboard({
+			columns: 130,
+			rows: 24,
+			view: 'validators',
+			intervalMilliseconds,
+		});
 		await dashboard.shows('all 205');
 		dashboard.type(':sort max\r');
 		await dashboard.shows('max change ↑');

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {narrowTexts, toSearched} from '../../../source/dashboard/list/narrowing.ts';
+import {narrowTexts, toSearched} from '../../../source/dashboard/list/use-rows.ts';
 
 const names = ['Kestrel Nodes', 'Café Ñandú', 'ÉMILE', '/odd/ (name', 'x'];
 const texts = names.map(toSearched);

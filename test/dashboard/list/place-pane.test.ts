@@ -15,7 +15,7 @@ describe.each(Object.entries(listColumns))('the details beside %s', (_, columns)
 
 	it('are there by themselves from 140 columns on, where the list shows beside them all that it showed', () => {
 		expect(placePane(columns, [], {width: 139, isWanted: undefined}).paneWidth).toBe(0);
-		const ornaments = columns.flatMap(({id, isOrnament}) => (isOrnament ? [id] : []));
+		const ornaments = columns.flatMap(({id, role}) => (role === 'ornament' ? [id] : []));
 		let before: readonly string[] = [];
 		for (let width = 40; width <= 260; width++) {
 			const {listWidth, paneWidth, details} = placePane(columns, [], {width, isWanted: undefined});

@@ -39,7 +39,7 @@ describe.concurrent('a list that is another at each answer', () => {
 		await using dashboard = look(server, 'validators', intervalMilliseconds);
 		await dashboard.shows('Validator 0');
 		const since = performance.now();
-		await until(() => asked() >= 120);
+		await until(() => asked() >= 90);
 		// Validators are polled at every third interval, two pages each time.
 		const polls = (performance.now() - since) / (3 * intervalMilliseconds);
 		const pages = 7;
@@ -55,7 +55,7 @@ describe.concurrent('a list that is another at each answer', () => {
 			await using dashboard = look(server, `${list} ${addressOf(9)}`, intervalMilliseconds);
 			await dashboard.shows('bonded');
 			const since = performance.now();
-			await until(() => server.asked.length >= 140);
+			await until(() => server.asked.length >= 100);
 			const minutes = (performance.now() - since) / (6 * intervalMilliseconds);
 			// Each of the two lists is read once at first, and mended once in five minutes.
 			const once = 3 + 2;

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {nextTurn} from '../../../source/dashboard/queries/next-turn.ts';
+import {nextTurn} from '../../../source/dashboard/queries/use-my-stakes.ts';
 
 const minute = 60_000;
 const limits = {now: minute, requests: [], most: 6, periodMilliseconds: minute};

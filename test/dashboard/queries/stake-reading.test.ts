@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import type {ListMending, Mending} from '../../../source/dashboard/queries/list-mending.ts';
 import {
 	readStakeLists,
 	type StakeReading,
 	type SummedList,
 } from '../../../source/dashboard/queries/stake-reading.ts';
+import type {ListMending, Mending} from '../../../source/dashboard/queries/whole-list.ts';
 import {RequestError} from '../../../source/domain/failure.ts';
 import type {Page} from '../../../source/domain/page.ts';
 import type {Indexer} from '../../../source/domain/service.ts';
@@ -189,7 +189,7 @@ describe('bonds whose pages overlap', () => {
 		const {summary} = await readStakeLists({indexer, address: delegator, ...mendings, now: () => 7}, {});
 		expect(summary.bonded).toEqual({value: bondedNamnam, isWhole: true});
 		expect(mendings.mendingOf('bonds').last()).toEqual({at: 7, isInVain: false});
-		expect(server.mostAtOnce()).toBe(1);
+		expect(server.maxAtOnce()).toBe(1);
 		expect(server.asked).toHaveLength(6 * 3 + 2);
 	});
 

@@ -38,3 +38,20 @@ it.each([
 	];
 	expect(fitFacts(wide, 79, {gap: 3, ellipsis: '…'})[0]?.text).toBe(expected);
 });
+
+it.each([
+	[100, `${name} · epoch 1204 · ○ offline 5 min: broke off · next try 17:14:32`],
+	[78, 'namada.5f5d…6420 · epoch 1204 · ○ offline 5 min: broke off · next try 17:14:32'],
+	[77, 'namada.5f5de2dd1b88cb…6420 · epoch 1204 · ○ offline 5 min · next try 17:14:32'],
+	[67, 'namada.5f5d…6420 · epoch 1204 · ○ offline 5 min · next try 17:14:32'],
+	[47, 'namada.5f5d…6420 · epoch 1204 · ○ offline 5 min'],
+])('a reason leaves before the time of the next try does, in %i cells: %s', (width, expected) => {
+	const troubled: readonly RankedFact[] = [
+		{text: name, rank: 1, least: 16},
+		{text: 'epoch 1204', rank: 2},
+		{text: '○ offline 5 min: broke off', brief: '○ offline 5 min', rank: 0},
+		{text: 'next try 17:14:32', rank: 3, isTail: true},
+	];
+	const fitting = fitFacts(troubled, width, {gap: 3, ellipsis: '…'});
+	expect(fitting.map(({text}) => text).join(' · ')).toBe(expected);
+});

@@ -2,7 +2,7 @@ import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import {expect, it} from 'vitest';
 import {type Navigation, useNavigation} from '../../../source/dashboard/shell/use-navigation.ts';
-import {formatRoute} from '../../../source/routes/format-route.ts';
+import {formatRoute} from '../../../source/routes/route.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {readRoute} from '../../helpers/routes.ts';
 import {until} from '../../helpers/until.ts';

@@ -9,7 +9,7 @@ import {
 	shells,
 } from '../../../source/options/commands.ts';
 import {type FlagName, flagNames, flagOf} from '../../../source/options/flags.ts';
-import {offeredRouteWords} from '../../../source/routes/route-forms.ts';
+import {routeWords} from '../../../source/routes/route-forms.ts';
 
 const addresses: readonly NamedAddress[] = [
 	{address: 'stake1aaa', label: 'cold one'},
@@ -151,7 +151,7 @@ describe('the tables', () => {
 	});
 
 	it('every view is offered', async () => {
-		expect(await offered('--view ')).toEqual(offeredRouteWords);
+		expect(await offered('--view ')).toEqual(routeWords);
 	});
 
 	it('each command and each flag says what it is for, each label whose it is', async () => {

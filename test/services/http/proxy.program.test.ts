@@ -54,11 +54,12 @@ it('sends no key to a service whose certificate is not trusted', async () => {
 });
 
 it.each([
-	['never answers', '', 'did not answer within 1 s'],
+	// What it took is said, which on a busy machine is more than the limit.
+	['never answers', '', /did not answer within [1-9][\d.]* s;/],
 	[
 		'refuses and keeps its connection open',
 		'HTTP/1.1 407 No\r\nContent-Length: 0\r\n\r\n',
-		'wants a user and a password',
+		/wants a user and a password/,
 	],
 ])('ends, and with it the connection to a proxy that %s', async (_title, answer, sentence) => {
 	let open = 0;
@@ -69,6 +70,6 @@ it.each([
 	});
 	const running = spawnCli([...typed, '--timeout', '1'], {environment: {HTTPS_PROXY: proxy.url}});
 	expect(await running.ended).toEqual({code: 1, signal: null});
-	expect(running.stderr()).toContain(sentence);
+	expect(running.stderr()).toMatch(sentence);
 	await until(() => open === 0);
 });

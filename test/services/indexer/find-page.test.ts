@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {Decoded} from '../../../source/domain/decoded.ts';
 import type {Page} from '../../../source/domain/page.ts';
-import {findPage} from '../../../source/services/indexer/find-page.ts';
+import {findPage} from '../../../source/services/indexer/all-pages.ts';
 
 interface Item extends Decoded {
 	readonly id: string;

@@ -1,11 +1,11 @@
-import type {AddressInfo} from 'node:net';
-import {createServer} from 'node:net';
+import {type AddressInfo, createServer} from 'node:net';
 import {gzipSync} from 'node:zlib';
-import {describe, expect, it, vi} from 'vitest';
+import {describe, expect, it, onTestFinished, vi} from 'vitest';
 import {describeFailure, type Failure, RequestError} from '../../../source/domain/failure.ts';
 import {createIndexer, type HttpClientOptions} from '../../../source/services/indexer/indexer.ts';
+import {holdTime} from '../../helpers/held-time.ts';
 import {listen} from '../../helpers/listen.ts';
-import {type Handler, serve, serveJson} from '../../helpers/serve.ts';
+import {type Handler, serve, serveJson, type TestServer} from '../../helpers/serve.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 10_000};
 const emptyPage = {results: [], pagination: {}};
@@ -334,32 +334,43 @@ describe('redirects', () => {
 
 describe('time', () => {
 	const silent: Handler = () => undefined;
+	const limit = {attemptMilliseconds: 1000, totalMilliseconds: 2000};
+
+	/** Lets the time of two attempts pass, and that of the wait between them. */
+	async function failureOfSlow(server: TestServer) {
+		const time = holdTime();
+		const failure = failureOf(indexerAt(server.url, {timeLimit: limit}).getParameters());
+		await time.pass(1000, () => server.requests.length === 1);
+		await time.passWait(400);
+		await time.pass(1000, () => server.requests.length === 2);
+		return failure;
+	}
 
 	it('an attempt that hangs is tried once more within the whole limit', async () => {
 		const server = await serve((request, response, index) =>
 			(index === 0 ? silent : answer(200, '{"chainId":"c.1"}'))(request, response, index),
 		);
-		await indexerAt(server.url, {
-			timeLimit: {attemptMilliseconds: 50, totalMilliseconds: 5000},
-		}).getParameters();
+		const time = holdTime();
+		const asked = indexerAt(server.url, {timeLimit: limit}).getParameters();
+		await time.pass(limit.attemptMilliseconds, () => server.requests.length === 1);
+		await time.passWait(400);
+		await asked;
 		expect(server.requests).toHaveLength(2);
 	});
 
 	it('one that is slow is not asked again with less time than before', async () => {
 		const server = await serve(silent);
-		const limit = {attemptMilliseconds: 80, totalMilliseconds: 90};
-		expect(await failureOf(indexerAt(server.url, {timeLimit: limit}).getParameters())).toMatchObject({
-			kind: 'timedOut',
-		});
+		const time = holdTime();
+		const short = {...limit, totalMilliseconds: 1499};
+		const failure = failureOf(indexerAt(server.url, {timeLimit: short}).getParameters());
+		await time.pass(limit.attemptMilliseconds, () => server.requests.length === 1);
+		expect(await failure).toMatchObject({kind: 'timedOut', afterMilliseconds: 1000});
 		expect(server.requests).toHaveLength(1);
 	});
 
 	it('a service that never answers is timed out', async () => {
 		const server = await serve(silent);
-		const limit = {attemptMilliseconds: 30, totalMilliseconds: 60};
-		expect(await failureOf(indexerAt(server.url, {timeLimit: limit}).getParameters())).toMatchObject({
-			kind: 'timedOut',
-		});
+		expect(await failureOfSlow(server)).toMatchObject({kind: 'timedOut', afterMilliseconds: 2000});
 	});
 
 	it('a body that stops halfway is timed out too', async () => {
@@ -367,10 +378,18 @@ describe('time', () => {
 			response.writeHead(200);
 			response.write('{');
 		});
-		const limit = {attemptMilliseconds: 30, totalMilliseconds: 60};
-		expect(await failureOf(indexerAt(server.url, {timeLimit: limit}).getParameters())).toMatchObject({
-			kind: 'timedOut',
-		});
+		expect(await failureOfSlow(server)).toMatchObject({kind: 'timedOut', afterMilliseconds: 2000});
+	});
+
+	it('joins no signal with another: what joins them may be collected before it fires', async () => {
+		const join = vi.spyOn(AbortSignal, 'any');
+		onTestFinished(() => join.mockRestore());
+		const server = await serve((request, response, index) =>
+			answer(index === 0 ? 500 : 200, '{"chainId":"c.1"}')(request, response, index),
+		);
+		await indexerAt(server.url).getParameters({signal: new AbortController().signal});
+		expect(server.requests).toHaveLength(2);
+		expect(join).not.toHaveBeenCalled();
 	});
 
 	it('a cancelled request ends as cancelled, at once', async () => {

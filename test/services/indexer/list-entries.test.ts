@@ -1,18 +1,23 @@
 import {describe, expect, it} from 'vitest';
 import type {Decoded} from '../../../source/domain/decoded.ts';
-import {type Entry, mergeEntries, nameItems} from '../../../source/services/indexer/list-entries.ts';
+import {type Entry, identifyItems, mergeEntries} from '../../../source/services/indexer/list-entries.ts';
 
 interface Row extends Decoded {
 	readonly id: string | undefined;
 }
 
 const row = (id: string | undefined, text = ''): Row => ({id, source: {id, text}, flaws: []});
-const namesOf = (rows: readonly Row[], texts?: Map<string, number>) =>
-	nameItems(rows, ({id}) => id, texts).map(([name]) => name);
+const namesOf = (rows: readonly Row[], page = 1) =>
+	identifyItems(
+		rows,
+		({id}) => id,
+		place => ({page, place}),
+		1,
+	).map(({key}) => key);
 
 describe('the name of a row', () => {
 	it('is its identity, whatever it says on another page', () => {
-		expect(namesOf([row('a', '1')])).toEqual(namesOf([row('a', '2')]));
+		expect(namesOf([row('a', '1')])).toEqual(namesOf([row('a', '2')], 2));
 	});
 
 	it('is the same where it comes twice on one page, and another one where it says something else', () => {
@@ -23,8 +28,7 @@ describe('the name of a row', () => {
 	});
 
 	it('is never that of another one where neither has an identity', () => {
-		const texts = new Map<string, number>();
-		const names = [...namesOf([row(undefined), row(undefined)], texts), ...namesOf([row(undefined)], texts)];
+		const names = [...namesOf([row(undefined), row(undefined)]), ...namesOf([row(undefined)], 2)];
 		expect(new Set(names).size).toBe(3);
 	});
 

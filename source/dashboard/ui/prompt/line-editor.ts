@@ -5,7 +5,7 @@ export interface TypedLine {
 	readonly caret: number;
 }
 
-/** What is done to a line, by the name of the key's action. */
+/** Change of a line, by the name of the key's action. */
 export type LineAction =
 	| 'caretLeft'
 	| 'caretRight'
@@ -17,17 +17,17 @@ export type LineAction =
 	| 'eraseRest'
 	| 'clear';
 
-/** Longest line that is kept; a paste beyond it is cut off. */
-const longestLine = 4096;
+/** Max length of a line; a longer paste is cut off. */
+const maxLineLength = 4096;
 
-/** A line with the caret at its end. */
+/** Returns a line with the caret at its end. */
 export function toLine(text: string): TypedLine {
 	return {text, caret: text.length};
 }
 
 /** Puts text in at the caret. */
 export function insertText({text, caret}: TypedLine, inserted: string): TypedLine {
-	const room = Math.max(0, longestLine - text.length);
+	const room = Math.max(0, maxLineLength - text.length);
 	const added = wholeCharacters(inserted.slice(0, room));
 	return {text: text.slice(0, caret) + added + text.slice(caret), caret: caret + added.length};
 }
@@ -62,7 +62,7 @@ function replace(before: string, after: string): TypedLine {
 	return {text: before + after, caret: before.length};
 }
 
-/** Without the half of a character that a cut may leave at the end. */
+/** Removes the half of a character that a cut may leave at the end. */
 export function wholeCharacters(text: string): string {
 	return text.replace(/[\ud800-\udbff]$/, '');
 }

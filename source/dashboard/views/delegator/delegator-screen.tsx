@@ -3,11 +3,9 @@ import type {Bond, Unbond} from '../../../domain/stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {AddressesScreen} from './addresses-screen.tsx';
-import {createBondSubject} from './bond-subject.ts';
-import {createMergedBondSubject} from './merged-bond-subject.ts';
 import {StakeList} from './stake-list.tsx';
 import {StakeScreen} from './stake-screen.tsx';
-import {createUnbondSubject} from './unbond-subject.ts';
+import {createBondSubject, createMergedBondSubject, createUnbondSubject} from './stake-subject.ts';
 import type {ToStakeRows} from './use-summed-rows.ts';
 
 const createUnbonds = {

@@ -1,6 +1,7 @@
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
-import type {Listing} from '../../../columns/listing.ts';
+import {fieldOf, type ItemField} from '../../../columns/field.ts';
+import type {ItemSpec} from '../../../columns/item-spec.ts';
 import {
 	type AddressRow,
 	myStakeColumns,
@@ -12,9 +13,9 @@ import type {MyStake} from '../../../domain/my-stakes.ts';
 import {formatTime} from '../../../format/time.ts';
 import {delegatorRouteOf} from '../../../routes/route.ts';
 import type {KnownAddress} from '../../../store/store.ts';
-import {describeField} from '../../list/detail-field.ts';
+import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {describeMyStake} from './my-stake-details.ts';
 
 /** A remembered address as a row. */
@@ -23,7 +24,11 @@ export interface RememberedRow extends AddressRow {
 	readonly usedAt: number;
 }
 
-/** @param stake where it is one of the person's own */
+/**
+Makes the row of an address.
+
+@param stake where it is one of the person's own
+*/
 export function toRememberedRow(
 	{address, label, usedAt}: KnownAddress,
 	stake?: MyStake,
@@ -33,12 +38,11 @@ export function toRememberedRow(
 }
 
 /**
-The addresses that the delegator view suggests while it has none.
+Lists the addresses that the delegator view suggests while it has none.
 
 @param hasMine whether any is the person's own, so that the columns of its stake say something
 */
-export function createRememberedSubject(facts: Facts, hasMine = false): ListSubject<RememberedRow> {
-	const {theme} = facts;
+export function createRememberedSubject(facts: ItemContext, hasMine = false): ListSubject<RememberedRow> {
 	const [own, plain] = facts.isUtc ? inUtc : inLocalTime;
 	return {
 		noun: {one: 'address', many: 'addresses'},
@@ -50,36 +54,32 @@ export function createRememberedSubject(facts: Facts, hasMine = false): ListSubj
 		idName: 'address',
 		linkOf: ({address}) => delegatorRouteOf(address),
 		isDim: ({isOld}) => isOld,
-		detailsOf: item => [
-			describeField(theme, item, {
-				label: 'Label',
-				field: 'label',
-				value: item.label,
-				note: item.likeness,
-				meaning: item.likeness === undefined ? undefined : 'warning',
-			}),
-			{label: 'Address', value: item.address},
-			describeField(theme, item, {
-				label: 'Last used',
-				field: 'usedAt',
-				value: showTimeUsed(item, facts),
-			}),
-			...describeMyStake(item.stake, facts),
-		],
+		detailsOf: item => [...toDetails(addressFields, item, facts), ...describeMyStake(item.stake, facts)],
 	};
 }
 
 const column = columnOf<RememberedRow>();
 
+const field = fieldOf<RememberedRow>();
+
+const addressFields: readonly ItemField<RememberedRow>[] = [
+	field('label', 'Label', {
+		show: (label, _facts, {likeness}) => (likeness === undefined ? label : {text: label, meaning: 'warning'}),
+		note: (_, _facts, {likeness}) => likeness,
+	}),
+	field('address', 'Address'),
+	{label: 'Last used', parts: ['usedAt'], show: showTimeUsed},
+];
+
 const addressColumn = column({
 	id: 'address',
 	title: 'Address',
-	minimum: 12,
-	least: 10,
+	minimum: 10,
+	enough: 12,
 	ideal: 45,
 	weight: 3,
 	priority: 9,
-	isCutInMiddle: true,
+	fit: 'middle',
 	value: ({address}) => address,
 	exported: 'address',
 });
@@ -89,18 +89,21 @@ const placeColumns: readonly Column<RememberedRow>[] = [
 	column({
 		id: 'label',
 		title: 'Label',
-		minimum: 8,
-		least: 7,
+		minimum: 7,
+		enough: 8,
 		ideal: 24,
 		priority: 2,
 		value: ({label}) => label,
-		exported: 'label',
 		spoken: {words: nameOfAddress},
 	}),
-	{...addressColumn, minimum: 16, priority: 1, isFrozen: true},
+	{...addressColumn, enough: 16, priority: 1, role: 'name'},
 ];
 
-/** @param width cells of a time with its zone, or without */
+/**
+Makes the column of the time of the last use.
+
+@param width cells of a time with its zone, or without
+*/
 function timeColumn(width: number): Column<RememberedRow> {
 	return column({
 		id: 'usedAt',
@@ -122,16 +125,17 @@ function timeColumn(width: number): Column<RememberedRow> {
 const inUtc = listingsWith('2026-11-21 09:05 UTC'.length);
 const inLocalTime = listingsWith('2026-11-21 09:05'.length);
 
-/** With stake, and without. */
-function listingsWith(timeWidth: number): readonly [Listing<RememberedRow>, Listing<RememberedRow>] {
+/** Makes the listings with stake, and without. */
+function listingsWith(timeWidth: number): readonly [ItemSpec<RememberedRow>, ItemSpec<RememberedRow>] {
 	const used = timeColumn(timeWidth);
-	const plainFields = exactFieldsOf<RememberedRow>(
-		[...placeColumns, {id: 'usedAt', exported: 'usedAt', value: timeUsed}],
-		['address', 'label'],
-	);
+	const plainFields = exactFieldsOf<RememberedRow>([
+		addressColumn,
+		{id: 'label', exported: 'label', value: ({label}) => label},
+		{id: 'usedAt', exported: 'usedAt', value: timeUsed},
+	]);
 	return [
 		{
-			columns: [nameColumn, ...myStakeColumns, addressColumn, {...used, isMinor: true}],
+			columns: [nameColumn, ...myStakeColumns, addressColumn, {...used, role: 'minor'}],
 			sorts: [],
 			fields: [...plainFields, ...myStakeFields],
 		},
@@ -139,12 +143,12 @@ function listingsWith(timeWidth: number): readonly [Listing<RememberedRow>, List
 	];
 }
 
-/** '2026-11-21 09:05'; undefined where it is not known, which a file edited by hand leaves at 0. */
+/** Writes '2026-11-21 09:05'; undefined where it is not known, which a file edited by hand leaves at 0. */
 function showTimeUsed({usedAt}: RememberedRow, look: {readonly isUtc: boolean}): string | undefined {
 	return usedAt === 0 ? undefined : formatTime(BigInt(Math.floor(usedAt / 1000)), look);
 }
 
-/** ISO 8601, to the millisecond; undefined where it is not known. */
+/** Writes ISO 8601, to the millisecond; undefined where it is not known. */
 function timeUsed({usedAt}: RememberedRow): string | undefined {
 	const date = new Date(usedAt);
 	return usedAt === 0 || Number.isNaN(date.getTime()) ? undefined : date.toISOString();

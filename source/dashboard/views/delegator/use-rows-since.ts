@@ -1,8 +1,8 @@
 import {useEffect, useEffectEvent, useState} from 'react';
 import type {PagedSource} from '../../list/use-paged-source.ts';
 import {type Feed, periodOf} from '../../queries/feed.ts';
+import {useReceivedAt} from '../../queries/feed-monitor.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
-import {useReceivedAt} from '../../queries/use-progress.ts';
 
 type Rows = Pick<PagedSource<unknown, unknown>, 'items' | 'list' | 'name' | 'following' | 'refresh'>;
 

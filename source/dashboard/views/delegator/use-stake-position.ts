@@ -1,15 +1,27 @@
 import {useMemo} from 'react';
+import {secondsLeftBy} from '../../../domain/epoch-now.ts';
 import {toStakePosition} from '../../../domain/stake-position.ts';
 import type {StakePosition} from '../../../domain/validator-stake.ts';
-import type {Facts} from '../../list/subject.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
+import {useShell} from '../../shell/shell-context.ts';
 
 /** The stake by validator, which is another one only where the lists or the yield are. */
 export function useStakePosition(
 	reading: StakeReading | undefined,
-	{parameters}: Facts,
+	{parameters}: ItemContext,
 ): StakePosition | undefined {
 	const {bonds, unbonds} = reading ?? {};
 	const apr = parameters?.apr;
 	return useMemo(() => bonds && unbonds && toStakePosition({bonds, unbonds}, apr), [bonds, unbonds, apr]);
+}
+
+/** Adds the seconds left of the epoch by what becomes withdrawable, until proposals tell them. */
+export function useStakeContext(facts: ItemContext, position: StakePosition | undefined): ItemContext {
+	const {clock} = useShell();
+	return useMemo(() => {
+		if (facts.epochSecondsLeft !== undefined || !position) return facts;
+		const now = BigInt(Math.floor(clock.now() / 1000));
+		return {...facts, epochSecondsLeft: secondsLeftBy(position.releases, {...facts, now})};
+	}, [facts, position, clock]);
 }

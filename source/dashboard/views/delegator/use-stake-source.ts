@@ -1,8 +1,8 @@
 import type {ValidatorStake} from '../../../domain/validator-stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import type {ListSource} from '../../list/list-source.ts';
+import type {StakeFeed} from '../../queries/stake-query.ts';
 import {usePolledFreshness} from '../../queries/use-freshness.ts';
-import type {StakeFeed} from '../../queries/use-stake-reading.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 
 /** The rows reckoned from a reading as a list, which is always whole; undefined: nothing has come yet. */

@@ -1,20 +1,40 @@
-import {stakeListing} from '../../../columns/stake-positions.ts';
+import {describeWaitFor} from '../../../columns/release-words.ts';
+import {stakeSpec} from '../../../columns/stake-positions.ts';
+import {drawBondStatus} from '../../../columns/stake-words.ts';
+import {explainState, whileOutOfSet} from '../../../columns/validator-state.ts';
+import {decimalToText, namnamScale} from '../../../domain/decimal.ts';
+import type {Bond, Unbond} from '../../../domain/stake.ts';
+import {isWrong} from '../../../domain/stake-position.ts';
+import type {Figure} from '../../../domain/stake-summary.ts';
 import {nameOfState} from '../../../domain/validator.ts';
-import type {StakePosition, ValidatorStake} from '../../../domain/validator-stake.ts';
+import type {Release, StakePosition, ValidatorStake} from '../../../domain/validator-stake.ts';
+import {
+	formatInteger,
+	formatNam,
+	formatNamShort,
+	formatPercent,
+	formatShare,
+} from '../../../format/number.ts';
+import {capitalized} from '../../../format/sentence.ts';
+import {textOf} from '../../../table/lay-out.ts';
 import {fromListing} from '../../list/from-listing.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
-import {createStakeParts, validatorTexts} from './stake-subject.ts';
-import {describeValidatorStake} from './validator-stake-details.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
+import type {Detail} from '../../ui/text/details.ts';
+import {createStakeParts, describeItsValidator, validatorTexts} from './stake-subject.ts';
 
-/** A delegator's stake: one row for each validator. @param position what the rows are part of */
+/**
+Makes the list of a delegator's stake: one row for each validator.
+
+@param position stake that the rows are part of
+*/
 export function createValidatorStakeSubject(
-	facts: Facts,
+	facts: ItemContext,
 	position: StakePosition | undefined,
 ): ListSubject<ValidatorStake> {
 	return {
 		...createStakeParts<ValidatorStake>(facts),
 		noun: {one: 'validator', many: 'validators'},
-		...fromListing(stakeListing, facts, position?.rows),
+		...fromListing(stakeSpec, facts, position?.rows),
 		identityOf,
 		textsOf: item => [
 			...validatorTexts(item, facts),
@@ -27,4 +47,124 @@ export function createValidatorStakeSubject(
 
 function identityOf({validator}: ValidatorStake): string | undefined {
 	return validator?.address;
+}
+
+/** Describes a delegator's stake with one validator: what is wrong, what it earns, when it comes out, its parts. */
+function describeValidatorStake(
+	item: ValidatorStake,
+	position: StakePosition | undefined,
+	facts: ItemContext,
+): Detail[] {
+	const {bonded, notYetActive, releases, bonds, unbonds, ofAll} = item;
+	const share = ofAll === undefined ? undefined : formatShare(bonded.value, ofAll);
+	return [
+		...describeWrong(item),
+		describeSum('Bonded', bonded, share && `${share} of the whole stake`),
+		{label: 'In namnam', value: formatInteger(bonded.value), exact: bonded.value.toString()},
+		...(notYetActive.value === 0n
+			? []
+			: [describeSum('Not yet active', notYetActive, 'counts and earns from its start epoch on')]),
+		describeYear(item, facts),
+		...group(
+			'Withdrawable',
+			releases.map(release => describePart(release, facts)),
+		),
+		...group(
+			'Bonds',
+			bonds.map(bond => describeBond(bond, facts)),
+		),
+		// One for each release says nothing more.
+		...group('Unbonds', unbonds.length === releases.length ? [] : unbonds.map(describeUnbond)),
+		...describeItsValidator(item, facts),
+		...(position ? group('All stake', describeTotals(position)) : []),
+	];
+}
+
+/** Says in a sentence, first of all, that the stake earns nothing, and why. */
+function describeWrong({validator, bonded}: ValidatorStake): Detail[] {
+	const {state} = validator ?? {};
+	if (bonded.value === 0n && bonded.isWhole) {
+		return [{label: 'Attention', value: 'Nothing is bonded here any more: what is left is unbonding'}];
+	}
+	if (state === undefined || !isWrong(state)) return [];
+	const value = `${capitalized(nameOfState(state))}: this stake earns nothing now`;
+	return [
+		{
+			label: 'Attention',
+			value,
+			meaning: state === 'jailed' ? 'bad' : 'warning',
+			note: `its validator: ${explainState(state)}`,
+		},
+	];
+}
+
+function describeSum(label: string, {value, isWhole}: Figure, note?: string): Detail {
+	return {
+		label,
+		value: `${isWhole ? '' : 'at least '}${formatNam(value)} NAM`,
+		note,
+		exact: decimalToText({units: value, scale: namnamScale}),
+	};
+}
+
+/** Describes the yearly reward with its formula, or why there is none. */
+function describeYear({validator, bonded, notYetActive, yearly}: ValidatorStake, facts: ItemContext): Detail {
+	const {theme, parameters} = facts;
+	const {commission, state} = validator ?? {};
+	const apr = parameters?.apr;
+	if (yearly === undefined || !apr || !commission) {
+		if (isWrong(state) && bonded.value > 0n) return {label: 'Reward', value: 'none', note: whileOutOfSet};
+		const note = 'estimated from active stake, yield and commission';
+		return {label: 'Reward', value: theme.glyphs.missing, note};
+	}
+	const [times, less] = theme.isSpoken ? ['times', 'less'] : theme.isAscii ? ['x', '-'] : ['×', '−'];
+	const active = formatNamShort(bonded.value - notYetActive.value);
+	const part = `(100% ${less} commission ${formatPercent(commission)})`;
+	return {
+		label: 'Reward',
+		value: `~${formatNamShort(yearly)} NAM a year`,
+		note: `an estimate: ${active} NAM active ${times} yield ${formatPercent(apr)} ${times} ${part}`,
+	};
+}
+
+function describePart({amount, epoch}: Release, facts: ItemContext): Detail {
+	if (epoch === undefined) return {...describeSum('Now', {value: amount, isWhole: true}), meaning: 'accent'};
+	return describeSum(`Epoch ${epoch}`, {value: amount, isWhole: true}, describeWaitFor(epoch, facts));
+}
+
+function describeBond({amount, status, startEpoch}: Bond, {theme}: ItemContext): Detail {
+	return describeRead(
+		startEpoch,
+		amount,
+		status && textOf(drawBondStatus(status, theme, Number.POSITIVE_INFINITY)),
+	);
+}
+
+function describeUnbond({amount, withdrawEpoch, canWithdraw}: Unbond): Detail {
+	return describeRead(withdrawEpoch, amount, canWithdraw ? 'can be withdrawn' : undefined);
+}
+
+function describeRead(
+	epoch: bigint | undefined,
+	amount: bigint | undefined,
+	note: string | undefined,
+): Detail {
+	const label = epoch === undefined ? 'Epoch ?' : `Epoch ${epoch}`;
+	return amount === undefined
+		? {label, value: '?', meaning: 'warning', note}
+		: describeSum(label, {value: amount, isWhole: true}, note);
+}
+
+function describeTotals({bonded, notYetActive, unbonding, withdrawableNow, yearly}: StakePosition): Detail[] {
+	return [
+		describeSum('All bonded', bonded),
+		describeSum('All not yet', notYetActive, 'not yet active'),
+		describeSum('All unbonding', unbonding),
+		describeSum('All now', withdrawableNow, 'can be withdrawn'),
+		...(yearly ? [{label: 'All rewards', value: `~${formatNamShort(yearly.value)} NAM a year`}] : []),
+	];
+}
+
+function group(title: string, details: readonly Detail[]): readonly Detail[] {
+	return details.length === 0 ? [] : [{label: title, value: '', layout: 'title'}, ...details];
 }

@@ -1,67 +1,44 @@
 import type {KeyMap} from '../../../keys/key-map.ts';
-import type {ListState} from '../../list/use-list-state.ts';
+import {movingHandlers} from '../../list/list-handlers.ts';
+import {noRow} from '../../list/row-keys.ts';
+import type {PlacedCursor} from '../../list/use-list-cursor.ts';
 import type {Need} from '../../ui/keys/hints.ts';
 import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
 import type {Section} from './section.tsx';
 
-interface OverviewKeysOptions {
+/** Sections of the overview, and the one with the cursor. */
+export interface Sections {
 	/** In the order in which they are gone through. */
 	readonly sections: readonly Section[];
-	/** The one with the cursor; undefined: none has rows. */
+	/** Undefined: none has rows. */
 	readonly active: Section | undefined;
 	activate(id: string): void;
-	readonly state: ListState;
-	/** The keys in force. */
-	readonly keyMap: KeyMap;
-	/** Rows that half a screen is. */
-	readonly half: number;
 }
 
-/** What the keys of the overview do, or why they do nothing. */
-export function overviewHandlers(options: OverviewKeysOptions): KeyHandlers {
-	const {sections, active, activate, state, half} = options;
+/**
+Returns what the keys of the overview do, or why they do nothing.
+
+@param lines for its rows
+*/
+export function overviewHandlers(all: Sections, lines: number, keyMap: KeyMap): KeyHandlers {
+	const {sections, active, activate} = all;
+	if (!active) return {...idle, ...sections[0]?.handlers, down: noRow, up: noRow};
 	const filled = sections.filter(({count}) => count > 0);
-	if (!active)
-		return {...idle, ...Object.fromEntries(needRow.map(action => [action, 'there is no row here']))};
-	const step = (by: number) => () => stepFrom(active, by, options);
-	const enter = (section: Section | undefined, row: number) => {
-		if (!section) return;
-		activate(section.id);
-		section.cursor.moveTo(row);
-	};
 	const beside = (by: 1 | -1) => {
 		const next = filled[filled.indexOf(active) + by];
-		return next
-			? () => activate(next.id)
-			: by === 1
-				? 'this is the last section'
-				: 'this is the first section';
+		const none = by === 1 ? 'this is the last section' : 'this is the first section';
+		return next ? () => activate(next.id) : none;
 	};
-	const open = (change: Partial<ListState> = {}) => state.set({...change, isInDetails: true, isLed: false});
 	return {
 		...idle,
-		down: step(1),
-		up: step(-1),
-		halfDown: step(half),
-		halfUp: step(-half),
-		pageDown: step(2 * half),
-		pageUp: step(-2 * half),
-		first: () => enter(filled[0], 0),
-		last: () => enter(filled.at(-1), Number.MAX_SAFE_INTEGER),
+		...active.handlers,
+		...movingHandlers(cursorAcross(all), countRows(filled), lines),
 		nextList: beside(1),
 		previousList: beside(-1),
-		columnsLeft: notBeside(options.keyMap),
-		columnsRight: notBeside(options.keyMap),
-		follow: active.follow,
-		details: () => open(),
-		raw: () => open({isRaw: true, isRawAlone: true}),
-		copy: active.copy,
-		pick: active.pick,
-		export: active.export,
+		columnsLeft: notBeside(keyMap),
+		columnsRight: notBeside(keyMap),
 	};
 }
-
-const needRow = ['details', 'follow', 'raw', 'copy', 'pick', 'export', 'down', 'up'] as const;
 
 const elsewhere = {never: 'the overview has one order: Enter opens what a row is about'};
 const noPages = {never: 'the overview has no pages: 1 to 5 open the lists'};
@@ -83,23 +60,33 @@ const idle: KeyHandlers = {
 	compare: unmarked,
 };
 
-/** Goes through the rows of all sections as if they were one list; stops at both ends. */
-export function stepFrom(
-	active: Section,
-	by: number,
-	{sections, activate}: Pick<OverviewKeysOptions, 'sections' | 'activate'>,
-): void {
+/** Moves through the rows of all sections as if they were one list; stops at both ends. */
+export function cursorAcross({
+	sections,
+	active,
+	activate,
+}: Sections): Pick<PlacedCursor<never>, 'moveBy' | 'moveTo'> {
 	const filled = sections.filter(({count}) => count > 0);
-	const starts = filled.map((_, at) => filled.slice(0, at).reduce((sum, {count}) => sum + count, 0));
-	const own = filled.indexOf(active);
-	const total = filled.reduce((sum, {count}) => sum + count, 0);
-	const from = (starts[own] ?? 0) + active.cursor.read().index;
-	const to = Math.max(0, Math.min(from + by, total - 1));
-	const at = starts.findLastIndex(start => start <= to);
-	const section = filled[at];
-	if (!section) return;
-	section.cursor.moveTo(to - (starts[at] ?? 0));
-	if (section !== active) activate(section.id);
+	const starts = filled.map((_, at) => countRows(filled.slice(0, at)));
+	const moveTo = (row: number) => {
+		const to = Math.max(0, Math.min(row, countRows(filled) - 1));
+		const at = starts.findLastIndex(start => start <= to);
+		const section = filled[at];
+		if (!section) return;
+		section.cursor.moveTo(to - (starts[at] ?? 0));
+		if (section !== active) activate(section.id);
+	};
+	return {
+		moveTo,
+		moveBy(by) {
+			const own = active ? filled.indexOf(active) : -1;
+			moveTo((starts[own] ?? 0) + (active?.cursor.read().index ?? 0) + by);
+		},
+	};
+}
+
+function countRows(sections: readonly Section[]): number {
+	return sections.reduce((sum, {count}) => sum + count, 0);
 }
 
 function notBeside(keyMap: KeyMap): KeyHandler {
@@ -107,7 +94,7 @@ function notBeside(keyMap: KeyMap): KeyHandler {
 	return {never: `the sections stand below each other: ${through}`};
 }
 
-/** What one most likely wants on the overview, the most urgent first. */
+/** Lists what one most likely wants on the overview, the most urgent first. */
 export function needsInOverview(hasRows: boolean, hasFailed: boolean): readonly Need[] {
 	return [
 		...(hasFailed
@@ -119,8 +106,8 @@ export function needsInOverview(hasRows: boolean, hasFailed: boolean): readonly 
 		...(hasRows
 			? ([['follow', 'open'], ['nextList', 'next section'], ['details']] as const)
 			: ([
-					['view3', 'addresses'],
-					['view1', 'validators'],
+					['delegator', 'addresses'],
+					['validators', 'validators'],
 				] as const)),
 		['command'],
 	];

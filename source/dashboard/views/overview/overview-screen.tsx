@@ -1,139 +1,81 @@
 import {Text} from 'ink';
-import {useSyncExternalStore} from 'react';
 import {describeNetwork, describePower} from '../../../columns/network-words.ts';
-import type {Validator} from '../../../domain/validator.ts';
 import {fitParts, widthOf} from '../../../format/text.ts';
-import {neverChanging} from '../../../system/changing.ts';
 import {describeOwnAge} from '../../cells/freshness-words.ts';
+import {pressRow} from '../../list/list-body.tsx';
 import {needsInDetails} from '../../list/list-needs.ts';
-import {isOutdated} from '../../list/list-words.ts';
-import {useFacts} from '../../list/use-facts.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import {useListState} from '../../list/use-list-state.ts';
-import {useJailed} from '../../queries/use-jailed.ts';
-import {useRefreshNetwork} from '../../queries/use-refresh-network.ts';
+import {useJailed, useRefreshNetwork} from '../../queries/use-network.ts';
 import {Chrome} from '../../shell/chrome.tsx';
 import {rowsOf, ScreenBody} from '../../shell/screen-body.tsx';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
-import {useRemembered} from '../../shell/view-memory.ts';
 import {idleActions} from '../../ui/keys/key-dispatcher.ts';
-import {useKeys} from '../../ui/keys/use-keys.ts';
+import {useDispatcher, useKeys} from '../../ui/keys/use-keys.ts';
 import {useTheme} from '../../ui/theme.ts';
-import {networkIndent, OverviewBody} from './overview-body.tsx';
-import {needsInOverview, overviewHandlers, stepFrom} from './overview-keys.ts';
-import {placeSections} from './place-sections.ts';
+import {networkIndent, OverviewBody, SpokenOverview} from './overview-body.tsx';
+import {cursorAcross, needsInOverview, overviewHandlers} from './overview-keys.ts';
 import type {Section} from './section.tsx';
-import {SpokenOverview} from './spoken-overview.tsx';
-import {useMineSection, useMyRows, usePowerSection, useVotingSection} from './use-sections.ts';
-import {useVoting} from './use-voting.ts';
+import {useOverview} from './use-sections.ts';
 
-/** What needs the person: the network, what is being voted on, and what is theirs. */
+/** The overview of what needs the person: the network, what is being voted on, and what is theirs. */
 export function OverviewScreen() {
 	const {feed, memory, arrangement, notice, prompt, overlay, clock, isUtc} = useShell();
 	const {reach} = useVerbs();
-	const theme = useTheme();
-	const {isSpoken, glyphs, paint} = theme;
-	const voting = useVoting();
-	const {hasAnswer, freshness, periodMilliseconds} = voting.source;
-	const isAllowed = freshness.kind !== 'limited';
-	const facts = useFacts(hasAnswer ? noValidators : undefined, isAllowed);
-	const {stake, parameters} = facts;
-	// One thing after the other: what the first frame shows comes first.
-	const isReady = stake !== undefined && isAllowed;
-	const {count: jailed, inactive} = useJailed(feed, isReady) ?? {};
+	const dispatcher = useDispatcher();
+	const {isSpoken, paint} = useTheme();
 	const refreshNetwork = useRefreshNetwork(feed);
-	const rows = useMyRows(isReady);
-
-	const {width} = arrangement;
 	const lines = rowsOf({arrangement, notice, prompt, isSpoken});
-	const counts = {
-		power: stake?.holders?.strongest.length ?? 0,
-		voting: voting.items?.length ?? 0,
-		mine: rows.length,
-	};
-	const places = placeSections({lines: isSpoken ? 0 : lines, counts});
-	const power = usePowerSection(facts, places, isOutdated(voting.source));
-	const votes = useVotingSection(voting, facts, places);
-	const mine = useMineSection(rows, facts, places);
-	const sections = places.heights.power > 0 ? [votes, mine, power] : [votes, mine];
-
-	const [activeId, setActiveId] = useRemembered<string>(memory, 'overview section', 'voting');
-	const filled = sections.filter(({count}) => count > 0);
-	const active = filled.find(({id}) => id === activeId) ?? filled[0];
 	const state = useListState(memory, 'overview');
-	const isInDetails = state.isInDetails && active !== undefined;
+	const overview = useOverview(state, isSpoken ? undefined : lines);
+	const {sections, active, facts, source} = overview;
+	const {hasAnswer, freshness} = source;
+	const network = useNetworkWords(facts, overview.isReady);
+	const details = state.isInDetails ? active : undefined;
 	const refresh = () => {
 		void reach().then(() => {
-			void voting.source.refresh();
+			void source.refresh();
 			refreshNetwork();
 		});
 	};
-	// The rows draw themselves where the cursor moves; the title and the details of one do not.
-	useSyncExternalStore(
-		isInDetails ? active.cursor.subscribe : neverChanging,
-		() => active?.cursor.read().index,
-	);
-	const activate = (id: string) => setActiveId(() => id);
-	const press = (section: Section, row: number) => {
-		if (section === active && section.cursor.read().index === row) return section.follow();
-		section.cursor.moveTo(row);
-		activate(section.id);
-	};
-	const handlers = overviewHandlers({
-		sections,
-		active,
-		activate,
-		state,
-		half: Math.max(1, Math.floor(lines / 2)),
-		keyMap: facts.keyMap,
-	});
+	const handlers = overviewHandlers(overview, lines, facts.keyMap);
 	useKeys({context: 'list', handlers: {...handlers, refresh}});
-
-	const room = isSpoken ? Number.POSITIVE_INFINITY : width - networkIndent;
-	const told = fitParts(
-		describeNetwork({stake, jailed, inactive, parameters}),
-		room,
-		widthOf(glyphs.separator),
+	const header = details ? (
+		details.renderTitle(arrangement)
+	) : (
+		<Text wrap="truncate">{paint('title', networkTitle) + network}</Text>
 	);
-	const network = told.map(({text}) => text).join(glyphs.separator) || 'not known yet';
-	const powerWords = describePower(stake) ?? '';
-	const name = active?.currentName() ?? '';
-	const title = isInDetails
-		? paint('title', ` ${state.isRaw ? `${name} as JSON` : `Details of ${name}`}`)
-		: paint('title', networkTitle) + network;
+	const votes = sections.find(({id}) => id === 'voting')?.count ?? 0;
 	return (
 		<Chrome
 			view="overview"
 			freshness={freshness}
-			periodMilliseconds={freshness.failure ? undefined : periodMilliseconds}
-			summaries={
-				hasAnswer
-					? [`${votes.count} open ${votes.count === 1 ? 'vote' : 'votes'}`, `${votes.count} open`]
-					: []
-			}
+			periodMilliseconds={freshness.failure ? undefined : source.periodMilliseconds}
+			summaries={hasAnswer ? [`${votes} open ${votes === 1 ? 'vote' : 'votes'}`, `${votes} open`] : []}
 		>
 			<ScreenBody
 				arrangement={arrangement}
-				header={isSpoken && !isInDetails ? null : <Text wrap="truncate">{overlay ? ' ' : title}</Text>}
-				context={isInDetails ? 'details' : 'list'}
+				header={isSpoken && !details ? null : overlay ? <Text> </Text> : header}
+				context={details ? 'details' : 'list'}
 				idle={new Set(idleActions(handlers))}
 				needs={
-					isInDetails
-						? needsInDetails
-						: needsInOverview(active !== undefined, freshness.failure !== undefined)
+					details ? needsInDetails : needsInOverview(active !== undefined, freshness.failure !== undefined)
 				}
 				words={describeOwnAge(freshness, {now: clock.now(), isUtc}) ?? ''}
 			>
 				{height => {
-					if (isInDetails && height > 0) {
-						const onStep = (by: number) => stepFrom(active, by, {sections, activate});
-						return active.renderDetails({width, height, state, refresh, onStep});
-					}
-					const shared = {sections, active, width, height};
-					return isSpoken ? (
-						<SpokenOverview {...shared} network={[`Network: ${network}`, powerWords]} />
-					) : (
-						<OverviewBody {...shared} places={places} power={powerWords} onPress={press} />
-					);
+					const {width} = arrangement;
+					const power = describePower(facts.stake) ?? '';
+					if (details && height > 0)
+						return details.renderDetails({width, height, refresh, onStep: cursorAcross(overview).moveBy});
+					const room = {sections, active, width, height};
+					if (isSpoken) return <SpokenOverview {...room} network={[`Network: ${network}`, power]} />;
+					const onPress = (section: Section, row: number) => {
+						if (section === active) return pressRow(row, section.cursor, dispatcher);
+						section.cursor.moveTo(row);
+						overview.activate(section.id);
+					};
+					return <OverviewBody {...room} places={overview.places} power={power} onPress={onPress} />;
 				}}
 			</ScreenBody>
 		</Chrome>
@@ -142,5 +84,15 @@ export function OverviewScreen() {
 
 const networkTitle = ' Network'.padEnd(networkIndent);
 
-/** Turnout is measured by all active stake, whichever validators hold it. */
-const noValidators: readonly Validator[] = [];
+/** Describes the network in one line, with a sign where there is no room for all that is known. */
+function useNetworkWords({stake, parameters}: ItemContext, isReady: boolean): string {
+	const {feed, arrangement} = useShell();
+	const {isSpoken, glyphs} = useTheme();
+	const {count: jailed, inactive} = useJailed(feed, isReady) ?? {};
+	const room = isSpoken ? Number.POSITIVE_INFINITY : arrangement.width - networkIndent;
+	const parts = describeNetwork({stake, jailed, inactive, parameters});
+	const fitIn = (cells: number) => fitParts(parts, cells, widthOf(glyphs.separator));
+	const rest = fitIn(room).length < parts.length ? ` ${glyphs.ellipsis}` : '';
+	const words = fitIn(room - widthOf(rest)).map(({text}) => text);
+	return words.join(glyphs.separator) + rest || 'not known yet';
+}

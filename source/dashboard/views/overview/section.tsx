@@ -7,13 +7,16 @@ import type {Route} from '../../../routes/route.ts';
 import {type Changing, derive} from '../../../system/changing.ts';
 import type {TableColumn} from '../../../table/lay-out.ts';
 import {layOutRows} from '../../../table/lay-out-rows.ts';
-import {ListDetails} from '../../list/list-details.tsx';
-import {pickField} from '../../list/row-keys.ts';
+import {ShownDetails} from '../../list/list-details.tsx';
+import {DetailsTitle} from '../../list/list-header.tsx';
+import {rowHandlers} from '../../list/row-keys.ts';
 import type {ListSubject} from '../../list/subject.ts';
 import {type PlacedCursor, useListCursor} from '../../list/use-list-cursor.ts';
 import type {ListState} from '../../list/use-list-state.ts';
+import {identifyRows} from '../../list/use-rows.ts';
+import type {Arrangement} from '../../shell/arrangement.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
-import type {KeyHandler} from '../../ui/keys/key-dispatcher.ts';
+import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
 import {Table, TableHeader} from '../../ui/table/table.tsx';
 import {useTheme} from '../../ui/theme.ts';
 import type {SectionId} from './place-sections.ts';
@@ -41,7 +44,7 @@ export interface SectionContent<Item extends Decoded> {
 	linkOf(item: Item): Route | undefined;
 }
 
-/** What the overview needs of a section, whatever its things are. */
+/** A section, whatever its things are. */
 export interface Section {
 	readonly id: SectionId;
 	readonly count: number;
@@ -49,14 +52,12 @@ export interface Section {
 	/** Sentences of its rows, for a screen reader. */
 	readonly sentences: readonly string[];
 	readonly heading: string;
-	/** What the row under the cursor is called in a sentence; '' where there is none. */
-	currentName(): string;
+	/** Handlers for the keys that act on its rows. */
+	readonly handlers: KeyHandlers;
 	render(place: SectionPlace): ReactNode;
+	/** Draws the name of the row under the cursor. */
+	renderTitle(arrangement: Arrangement): ReactNode;
 	renderDetails(place: DetailsPlace): ReactNode;
-	follow(): void;
-	copy(): void;
-	pick(): void;
-	export(path: string | undefined): void;
 }
 
 interface SectionPlace {
@@ -73,7 +74,6 @@ interface SectionPlace {
 interface DetailsPlace {
 	readonly width: number;
 	readonly height: number;
-	readonly state: ListState;
 	readonly refresh: KeyHandler;
 	/** Goes so many rows on, through all sections. */
 	onStep(by: number): void;
@@ -84,37 +84,29 @@ export function rowsIn(height: number, count: number): number {
 	return Math.max(0, count < height ? count : height - 2);
 }
 
-export function useSection<Item extends Decoded>(content: SectionContent<Item>): Section {
-	const {id, title, subject, columns, items = nothing, total, empty, height} = content;
+/** @param state what the overview remembers of all its sections */
+export function useSection<Item extends Decoded>(content: SectionContent<Item>, state: ListState): Section {
+	const {id, title, columns, items = nothing, total, empty, height, isOld, linkOf} = content;
 	const {memory} = useShell();
 	const verbs = useVerbs();
-	const keys = useMemo(
-		() => items.map((item, index) => subject.identityOf(item) ?? `#${index}`),
-		[items, subject],
-	);
-	const rows = Math.max(1, rowsIn(height, items.length));
+	const subject = {...content.subject, linkOf};
+	const {identityOf} = content.subject;
+	const keys = useMemo(() => identifyRows(items, identityOf), [items, identityOf]);
+	const visible = Math.max(1, rowsIn(height, items.length));
 	const list = content.items === undefined ? '' : id;
 	const placed = useMemo(
-		() => ({items, keys, list, isNarrowed: false, height: rows}),
-		[items, keys, list, rows],
+		() => ({items, keys, list, isNarrowed: false, height: visible}),
+		[items, keys, list, visible],
 	);
 	const cursor = useListCursor(memory, `overview ${id}`, placed);
-	const current = () => cursor.current();
-	const withCurrent = (act: (item: Item) => void) => () => {
-		const item = current();
-		if (item) act(item);
-	};
-	const {isOld} = content;
+	const ofRow = {subject, state, cursor, isGone: false};
 	return {
 		id,
 		count: items.length,
 		cursor,
 		heading: items.length === 0 ? `${title}: ${empty}` : `${title}, ${countOf(items.length, total)}`,
 		sentences: items.map(item => subject.sentenceOf(item)),
-		currentName() {
-			const item = current();
-			return item ? subject.nameOf(item) : '';
-		},
+		handlers: rowHandlers({...ofRow, verbs, view: 'overview', rows: items, keys}),
 		render: place => (
 			<SectionRows
 				{...{columns, keys, cursor, isOld, empty, total, title, ...place}}
@@ -122,29 +114,8 @@ export function useSection<Item extends Decoded>(content: SectionContent<Item>):
 				{...(subject.isDim && {isDim: subject.isDim})}
 			/>
 		),
-		renderDetails: place => {
-			const item = current();
-			return item === undefined ? null : (
-				<ListDetails
-					{...place}
-					subject={subject}
-					item={item}
-					identity={subject.identityOf(item)}
-					isGone={false}
-				/>
-			);
-		},
-		follow: withCurrent(item => {
-			const link = content.linkOf(item);
-			if (link) verbs.visit(link);
-		}),
-		copy: withCurrent(item => {
-			const known = subject.idOf(item);
-			if (known === undefined) verbs.notify(`this row has no ${subject.idName} to copy`);
-			else verbs.copy(known);
-		}),
-		pick: withCurrent(item => pickField(verbs, subject, item)),
-		export: path => verbs.exportRows({view: 'overview', path, rows: items, fields: subject.fields}),
+		renderTitle: arrangement => <DetailsTitle {...ofRow} arrangement={arrangement} />,
+		renderDetails: place => <ShownDetails {...place} {...ofRow} subject={content.subject} />,
 	};
 }
 

@@ -1,86 +1,111 @@
-import {unreadChecksums} from '../../../columns/parameter-fields.ts';
+import {toExactText} from '../../../columns/exact-field.ts';
 import {
-	describeNextEpoch,
-	type ParameterFacts,
-	type ParameterWords,
-	parameterNames,
-	parameterWords,
-} from '../../../columns/parameter-words.ts';
+	type ParameterContext,
+	type ParameterGroup,
+	parameterFields,
+	unreadChecksums,
+} from '../../../columns/parameter-fields.ts';
 import {cleanLine} from '../../../domain/clean.ts';
+import {type Decoded, type Flaw, isFlawed, type JsonValue} from '../../../domain/decoded.ts';
 import type {Checksum, Parameters} from '../../../domain/parameters.ts';
 import {formatInteger} from '../../../format/number.ts';
-import {ofValue, type ParameterRow, toParameterRow, wireValues} from './parameter-row.ts';
+import {type Cell, textOf} from '../../../table/lay-out.ts';
 
-type PlainField = keyof typeof parameterWords;
+/** One parameter, or one entry of the checksums, as a row of its own. */
+export interface ParameterRow extends Decoded {
+	/** Tells it from all other rows. */
+	readonly id: string;
+	readonly group: ParameterGroup;
+	/** Its name for people. */
+	readonly name: string;
+	/** The interface's own name. */
+	readonly field: string;
+	/** For people; undefined where it is absent or could not be read. */
+	readonly value: string | undefined;
+	/** The same with its unit dim; default: the value. */
+	readonly cell?: Cell | undefined;
+	/** Meaning of the value, where it does not say it alone; empty where nothing is to be said. */
+	readonly meaning: string;
+	/** Every digit, without unit; undefined if there is no value. */
+	readonly exact: string | undefined;
+	/** The things that a row for several of them stands for. */
+	readonly programs?: readonly Checksum[];
+}
 
-const plainFields: readonly PlainField[] = [
-	'chainId',
-	'nativeTokenAddress',
-	'genesisTime',
-	'apr',
-	'unbondingLength',
-	'pipelineLength',
-	'cubicSlashingWindowLength',
-	'epochsPerYear',
-	'minDuration',
-	'minNumOfBlocks',
-	'epochSwitchBlocksDelay',
-	'maxBlockTime',
-];
-
-/** Index for the row of the next epoch: after the other rows about epochs. */
-const beforeNextEpoch: PlainField = 'minNumOfBlocks';
-
-/** Every field of the parameters as a row: the known ones, one for all checksums, and what a newer service adds. */
-export function createParameterRows(parameters: Parameters, facts: ParameterFacts): readonly ParameterRow[] {
-	const nextEpoch: ParameterRow = {
-		id: 'next epoch',
-		field: 'next epoch',
-		name: 'Next epoch',
-		...describeNextEpoch(facts),
-		source: undefined,
-		flaws: [],
-	};
+/** Makes a row of every field: the known ones, one for all checksums, and what a newer service adds. */
+export function createParameterRows(
+	parameters: Parameters,
+	facts: ParameterContext,
+): readonly ParameterRow[] {
+	const values = wireValues(parameters.source);
 	return [
-		...plainFields.flatMap(field => {
-			const words = parameterWords[field](parameters, facts);
-			const row = toParameterRow(parameters, {field, name: parameterNames[field]}, words);
-			return field === beforeNextEpoch ? [row, nextEpoch] : [row];
+		...parameterFields.map(({label, name = label.toLowerCase(), group, show, note, exact}): ParameterRow => {
+			const cell = show(parameters, facts);
+			const value = cell && textOf(cell);
+			return {
+				id: name,
+				group,
+				field: name,
+				name: label,
+				value,
+				cell,
+				meaning: note(parameters, facts),
+				exact: exact ? toExactText(exact(parameters)) : value?.replace('~', ''),
+				source: values[name],
+				flaws: flawsOfValue(parameters, name),
+			};
 		}),
 		...checksumRows(parameters),
 		...otherRows(parameters),
 	];
 }
 
-const noChecksums: ParameterWords = {
-	group: 'checksums',
-	value: undefined,
-	exact: undefined,
-	meaning: 'SHA-256 of each transaction program',
-};
+/** Finds the flaws of one field, moved to the row's `value`, the field in which the row shows it. */
+function flawsOfValue(parameters: Parameters, field: string): readonly Flaw[] {
+	if (!isFlawed(parameters, field)) return [];
+	return parameters.flaws.filter(flaw => flaw.field === '' || flaw.field === field).map(ofValue);
+}
+
+function ofValue(flaw: Flaw): Flaw {
+	return {...flaw, field: 'value'};
+}
+
+/** Reads the raw fields of the answer; empty if it is not an object. */
+function wireValues(source: JsonValue): Readonly<Record<string, JsonValue>> {
+	return typeof source === 'object' && source !== null && !Array.isArray(source) ? {...source} : {};
+}
+
+const ofChecksums = {group: 'checksums', value: undefined, exact: undefined} as const;
 
 function checksumRows(parameters: Parameters): ParameterRow[] {
 	const {checksums} = parameters;
 	const unread = unreadChecksums(parameters).map(
 		(flaw): ParameterRow => ({
+			...ofChecksums,
 			id: `checksums ${flaw.path}`,
-			group: 'checksums',
 			field: flaw.path,
 			name: flaw.path,
-			value: undefined,
-			exact: undefined,
 			meaning: '',
 			source: undefined,
 			flaws: [ofValue(flaw)],
 		}),
 	);
 	if (checksums.length > 0) return [createProgramsRow(checksums), ...unread];
-	return unread.length > 0
-		? unread
-		: [toParameterRow(parameters, {field: 'checksums', name: 'Programs'}, noChecksums)];
+	if (unread.length > 0) return unread;
+	return [
+		{
+			...ofChecksums,
+			id: 'checksums',
+			field: 'checksums',
+			name: 'Programs',
+			meaning: 'SHA-256 of each transaction program',
+			source: wireValues(parameters.source).checksums,
+			flaws: flawsOfValue(parameters, 'checksums'),
+		},
+	];
 }
 
-/** One row for all of them: their hashes are in its details. */
+/** Makes one row for all of them: their hashes are in its details. */
 function createProgramsRow(checksums: readonly Checksum[]): ParameterRow {
 	return {
 		id: 'checksums',
@@ -96,9 +121,9 @@ function createProgramsRow(checksums: readonly Checksum[]): ParameterRow {
 	};
 }
 
-/** What a newer service sends beside the known fields, as the JSON it is. */
+/** Shows what a newer service sends beside the known fields, as the JSON it is. */
 function otherRows({source}: Parameters): ParameterRow[] {
-	const known: readonly string[] = [...plainFields, 'checksums'];
+	const known = [...parameterFields.map(({name}) => name), 'checksums'];
 	return Object.entries(wireValues(source))
 		.filter(([name]) => !known.includes(name))
 		.map(([name, value], index) => {

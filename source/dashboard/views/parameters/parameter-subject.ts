@@ -1,12 +1,70 @@
-import {describeField} from '../../list/detail-field.ts';
+import {type Column, columnOf} from '../../../columns/column.ts';
+import {exactFieldsOf} from '../../../columns/exact-field.ts';
+import {fieldOf, type ItemField} from '../../../columns/field.ts';
+import type {ItemSpec} from '../../../columns/item-spec.ts';
+import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
-import {parameterListing} from './parameter-columns.ts';
-import type {ParameterRow} from './parameter-row.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
+import type {ParameterRow} from './parameter-rows.ts';
 
-/** The list of the chain's parameters. */
-export function createParameterSubject(facts: Facts): ListSubject<ParameterRow> {
-	const {theme} = facts;
+const column = columnOf<ParameterRow>();
+
+const columns: readonly Column<ParameterRow>[] = [
+	column({
+		id: 'name',
+		title: 'Name',
+		minimum: 14,
+		// Epochs in a year
+		enough: 18,
+		ideal: 26,
+		priority: 1,
+		role: 'name',
+		// Names with equal beginnings differ at their ends.
+		fit: 'middle',
+		value: ({name}) => name,
+		spoken: {words: ({name}) => name},
+	}),
+	column({
+		id: 'value',
+		title: 'Value',
+		minimum: 12,
+		// 2026-11-21 09:05 UTC
+		enough: 20,
+		ideal: 22,
+		priority: 2,
+		fit: 'middle',
+		value: row => (row.value === undefined ? undefined : row),
+		show: ({value = '', cell = value}) => cell,
+		spoken: {words: ({value = 'unknown'}) => value},
+	}),
+	column({
+		id: 'meaning',
+		title: 'Meaning',
+		minimum: 14,
+		ideal: 90,
+		weight: 20,
+		priority: 3,
+		value: ({meaning}) => meaning,
+		show: meaning => ({text: meaning, meaning: 'quiet'}),
+		exported: 'meaning',
+		spoken: {words: ({meaning}) => meaning || undefined},
+	}),
+];
+
+export const parameterListing: ItemSpec<ParameterRow> = {
+	columns,
+	// Their order says what belongs together.
+	sorts: [],
+	// Every digit, without the unit that people are shown.
+	fields: exactFieldsOf<ParameterRow>([
+		{id: 'name', exported: 'name', value: ({field}) => field},
+		{id: 'value', exported: 'value', value: ({exact}) => exact},
+		...columns,
+	]),
+};
+
+/** Makes the list of the chain's parameters. */
+export function createParameterSubject(facts: ItemContext): ListSubject<ParameterRow> {
 	return {
 		noun: {one: 'parameter', many: 'parameters'},
 		...fromListing(parameterListing, facts),
@@ -16,23 +74,25 @@ export function createParameterSubject(facts: Facts): ListSubject<ParameterRow> 
 		idOf: ({exact}) => exact,
 		idName: 'value',
 		detailsOf: row => [
-			describeField(theme, row, {
-				label: 'Name',
-				field: 'name',
-				value: row.name,
-				note: row.field === row.name ? undefined : row.field,
-				exact: row.field,
-			}),
-			describeField(theme, row, {label: 'Group', field: 'group', value: row.group}),
-			describeField(theme, row, {
-				label: 'Value',
-				field: 'value',
-				value: row.value,
-				note: row.exact === row.value || row.programs ? undefined : row.exact,
-				exact: row.exact,
-			}),
+			...toDetails(rowFields, row, facts),
 			...(row.meaning === '' ? [] : [{label: 'Meaning', value: row.meaning, layout: 'text'} as const]),
 			...(row.programs ?? []).map(({group, name, sha256}) => ({label: name, value: sha256, note: group})),
 		],
 	};
 }
+
+const field = fieldOf<ParameterRow>();
+
+const rowFields: readonly ItemField<ParameterRow>[] = [
+	{
+		...field('name', 'Name', {note: (name, _facts, row) => (row.field === name ? undefined : row.field)}),
+		exact: row => row.field,
+	},
+	field('group', 'Group'),
+	{
+		...field('value', 'Value', {
+			note: (value, _facts, {exact, programs}) => (exact === value || programs ? undefined : exact),
+		}),
+		exact: ({exact}) => exact,
+	},
+];

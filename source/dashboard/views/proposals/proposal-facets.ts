@@ -1,3 +1,4 @@
+import {explainProposalKind} from '../../../columns/proposal-fields.ts';
 import {nameOfKind, proposalKinds} from '../../../domain/proposal.ts';
 import {
 	nameOfStatusChoice,
@@ -7,7 +8,7 @@ import {
 import type {ProposalsRoute} from '../../../routes/route.ts';
 import type {ChoiceItem, Verbs} from '../../shell/shell.ts';
 
-/** What a status of the filter means, in words. */
+/** Meanings of the statuses of the filter, in words. */
 const statusNotes: Readonly<Record<ProposalStatusChoice, string>> = {
 	pending: 'voting has not begun',
 	votingPeriod: 'can be voted on now',
@@ -17,13 +18,6 @@ const statusNotes: Readonly<Record<ProposalStatusChoice, string>> = {
 	executedRejected: 'tallied',
 	'=passed': 'takes effect at its activation',
 	'=rejected': 'ends at its activation',
-};
-
-const kindNotes: Readonly<Record<(typeof proposalKinds)[number], string>> = {
-	default: 'a text to agree on',
-	defaultWithWasm: 'runs its program when it passes',
-	pgfSteward: 'adds or removes a steward of public goods funding',
-	pgfFunding: 'pays or stops paying for public goods',
 };
 
 const any = 'any';
@@ -45,7 +39,7 @@ export function chooseFacets(verbs: Verbs, route: ProposalsRoute): void {
 		...proposalKinds.map(value => ({
 			value: `kind ${value}`,
 			label: nameOfKind(value),
-			note: kindNotes[value],
+			note: explainProposalKind(value),
 			group: 'Kind',
 		})),
 		{value: noPattern, label: 'none', note: '', group: 'Text the service searches for'},
@@ -85,7 +79,7 @@ function askPattern(verbs: Verbs, route: ProposalsRoute): void {
 	});
 }
 
-/** The filters of a route in words, as the last line says them. */
+/** Describes the filters of a route, as the last line says them. */
 export function describeFacets({status, kind, pattern}: ProposalsRoute): readonly string[] {
 	return [
 		...(status === undefined ? [] : [nameOfStatusChoice(status)]),

@@ -1,16 +1,20 @@
-import {showDeed} from '../../../broadcast/describe-deed.ts';
-import {sumUpInner} from '../../../broadcast/describe-inner.ts';
+import {showSummary, sumUpInner} from '../../../broadcast/describe-summary.ts';
+import type {CellContext} from '../../../columns/cell-context.ts';
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
-import type {CellFacts} from '../../../columns/facts.ts';
-import type {Listing} from '../../../columns/listing.ts';
-import {wrapperFields} from '../../../columns/transaction-fields.ts';
+import {exportedFields} from '../../../columns/field.ts';
+import type {ItemSpec} from '../../../columns/item-spec.ts';
+import {envelopeFields} from '../../../columns/transaction-fields.ts';
+import type {InnerTransaction} from '../../../domain/transaction.ts';
 import {formatInteger, formatIntegerWithin} from '../../../format/number.ts';
 import {capitalized} from '../../../format/sentence.ts';
+import type {Signs} from '../../../format/signs.ts';
 import {shortenMiddle} from '../../../format/text.ts';
-import type {Lookup} from './lookup.ts';
-import {describeState, drawLookup} from './lookup-words.ts';
-import {sumUpKinds} from './transaction-kinds.ts';
+import {txRoute} from '../../../routes/route.ts';
+import {fromListing} from '../../list/from-listing.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
+import type {Lookup} from './lookup-rows.ts';
+import {describeLookup, describeState, drawLookup} from './lookup-words.ts';
 
 const column = columnOf<Lookup>();
 
@@ -18,12 +22,12 @@ const columns: readonly Column<Lookup>[] = [
 	column({
 		id: 'hash',
 		title: 'Hash',
-		minimum: 12,
-		least: 8,
+		minimum: 8,
+		enough: 12,
 		ideal: 13,
 		priority: 1,
-		isFrozen: true,
-		isCutInMiddle: true,
+		role: 'name',
+		fit: 'middle',
 		value: ({hash}) => hash,
 		exported: 'hash',
 		spoken: {words: (lookup, facts) => capitalized(nameOfLookup(lookup, facts))},
@@ -32,7 +36,6 @@ const columns: readonly Column<Lookup>[] = [
 		id: 'result',
 		title: 'Result',
 		minimum: 17,
-		least: 9,
 		ideal: 24,
 		weight: 1,
 		priority: 1,
@@ -45,8 +48,8 @@ const columns: readonly Column<Lookup>[] = [
 		title: 'Block',
 		field: 'blockHeight',
 		align: 'right',
-		minimum: 9,
-		least: 7,
+		minimum: 7,
+		enough: 9,
 		ideal: 11,
 		priority: 2,
 		value: ({transaction, sent}) => (transaction ? transaction.blockHeight : sent?.headline.height),
@@ -63,50 +66,58 @@ const columns: readonly Column<Lookup>[] = [
 		id: 'kinds',
 		title: 'What it does',
 		field: 'innerTransactions',
-		minimum: 12,
-		least: 8,
+		minimum: 8,
+		enough: 12,
 		ideal: 40,
 		weight: 3,
 		priority: 3,
 		value: lookup => lookup,
-		show: sumUpDeed,
-		spoken: {words: sumUpDeed},
+		show: sumUpTransaction,
+		spoken: {words: sumUpTransaction},
 	}),
 	column({
 		id: 'feePayer',
 		title: 'Fee payer',
 		// It gives way to what the transaction does.
-		minimum: 24,
-		least: 8,
+		minimum: 8,
+		enough: 24,
 		ideal: 24,
 		priority: 8,
-		isCutInMiddle: true,
+		fit: 'middle',
 		value: ({transaction}) => transaction?.feePayer,
 	}),
 ];
 
 /** Sums up the deed where it can be read, else the kinds of the batch. */
-export function sumUpDeed({transaction, sent}: Lookup, facts: CellFacts): string | undefined {
+export function sumUpTransaction({transaction, sent}: Lookup, facts: CellContext): string | undefined {
 	const {theme} = facts;
-	if (sent?.deed !== undefined) return showDeed(sent.deed, theme);
+	if (sent?.deed !== undefined) return showSummary(sent.deed, theme);
 	const {innerTransactions = []} = transaction ?? {};
 	if (innerTransactions.length === 0) return undefined;
 	const words = sumUpInner(innerTransactions, facts);
-	return words === undefined ? sumUpKinds(innerTransactions, theme) : showDeed(words, theme);
+	return words === undefined ? sumUpKinds(innerTransactions, theme) : showSummary(words, theme);
 }
 
-export function nameOfLookup({hash}: Lookup, {theme}: Pick<CellFacts, 'theme'>): string {
+/** Counts the kinds of a batch, in the order in which they first come: 'bond, 2 × claimRewards'. */
+export function sumUpKinds(inner: readonly InnerTransaction[], {isAscii, isSpoken, glyphs}: Signs): string {
+	const counts = new Map<string, number>();
+	for (const {kind = glyphs.missing} of inner) counts.set(kind, (counts.get(kind) ?? 0) + 1);
+	const times = isSpoken ? 'times' : isAscii ? 'x' : '×';
+	return [...counts].map(([kind, count]) => (count === 1 ? kind : `${count} ${times} ${kind}`)).join(', ');
+}
+
+export function nameOfLookup({hash}: Lookup, {theme}: Pick<CellContext, 'theme'>): string {
 	return `transaction ${shortenMiddle(hash, 12, theme.glyphs.ellipsis)}`;
 }
 
-export const lookupListing: Listing<Lookup> = {
+export const lookupListing: ItemSpec<Lookup> = {
 	columns,
 	// They stand in the order in which they were asked for and sent.
 	sorts: [],
 	// What was asked, what came of it, and the fields of the envelope; those of the batch one after the other.
 	fields: [
 		...exactFieldsOf<Lookup>([...columns, {id: 'state', exported: 'state', value: ({state}) => state}]),
-		...wrapperFields.map(({name, field, exact}) => ({
+		...exportedFields(envelopeFields).map(({name, field, exact}) => ({
 			name,
 			field,
 			exact: ({transaction}: Lookup) => transaction && exact(transaction),
@@ -119,3 +130,31 @@ export const lookupListing: Listing<Lookup> = {
 		})),
 	],
 };
+
+/** What was looked up and broadcast from here as a list, newest first. */
+export function createLookupSubject(facts: ItemContext): ListSubject<Lookup> {
+	return {
+		noun: {one: 'transaction', many: 'transactions'},
+		...fromListing(lookupListing, facts),
+		identityOf,
+		nameOf: lookup => nameOfLookup(lookup, facts),
+		textsOf: lookup => [...textsOf(lookup), sumUpTransaction(lookup, facts)],
+		idOf: ({hash}) => hash,
+		idName: 'hash',
+		// What was broadcast from here is asked for once somebody wants all of it.
+		linkOf: ({hash, state, sent}) => (state === 'unasked' && sent?.mayBeInBlock ? txRoute(hash) : undefined),
+		detailsOf: lookup => describeLookup(lookup, facts),
+	};
+}
+
+/** What was broadcast stays the same row when a search finds under which id the indexer files it. */
+export function identityOf({hash, sent}: Lookup): string {
+	// The service and people write the same hash in either case.
+	return (sent?.as ?? hash).toLowerCase();
+}
+
+function textsOf(lookup: Lookup): readonly (string | undefined)[] {
+	const {hash, transaction} = lookup;
+	const kinds = transaction?.innerTransactions.map(({kind}) => kind) ?? [];
+	return [hash, describeState(lookup), transaction?.feePayer, ...kinds];
+}

@@ -17,8 +17,8 @@ interface Fruit {
 }
 
 const columns: readonly TableColumn<Fruit>[] = [
-	{id: 'name', title: 'Name', minimum: 8, ideal: 8, priority: 1, isFrozen: true, cell: ({name}) => name},
-	{id: 'id', title: 'Id', minimum: 9, ideal: 9, priority: 2, isCutInMiddle: true, cell: ({id}) => id},
+	{id: 'name', title: 'Name', minimum: 8, ideal: 8, priority: 1, role: 'name', cell: ({name}) => name},
+	{id: 'id', title: 'Id', minimum: 9, ideal: 9, priority: 2, fit: 'middle', cell: ({id}) => id},
 	{
 		id: 'weight',
 		title: 'Weight',

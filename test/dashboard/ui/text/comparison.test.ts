@@ -78,6 +78,20 @@ describe('fields', () => {
 		]);
 	});
 
+	it('leave where none of the things holds anything, with a title that stands above nothing then', () => {
+		const thing = (name: string, motto: string) => ({
+			name,
+			details: [
+				{label: 'Avatar', value: '–', exact: ''},
+				{label: 'Motto', value: motto},
+				{label: 'Contact', value: '', layout: 'title'} as const,
+				{label: 'Email', value: '–', exact: ''},
+			],
+		});
+		const compared = compareThings([thing('a', '–'), thing('b', 'Steady')], '–');
+		expect(compared.map(({label, values}) => [label, ...values])).toEqual([['Motto', '–', 'Steady']]);
+	});
+
 	it('leave out the heading that each thing has of its own', () => {
 		const headed = (id: string) => ({
 			name: `proposal ${id}`,

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createBondSubject} from '../../../../source/dashboard/views/delegator/bond-subject.ts';
+import {createBondSubject} from '../../../../source/dashboard/views/delegator/stake-subject.ts';
 import {sortWords, validatorRoute} from '../../../../source/routes/route.ts';
 import {detailLines} from '../../../helpers/detail-lines.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
@@ -26,10 +26,10 @@ it('draws bonds with exact amounts whose points stand below each other', () => {
 
 it('draws name, address and amount where there is no room for more, and never cuts an amount unsaid', () => {
 	expect(drawRows(subject, bonds, 40)).toEqual([
-		'  Validator   Address      Amount NAM +4',
-		'  Kestrel N…  tnam1q…ac  1 234.500000',
-		'  Stake & R…  tnam1y…ll  ~123 456 789',
-		'  –           tnam1q…g2             –',
+		'  Validator    Address     Amount NAM +4',
+		'  Kestrel No…  tnam1…ac  1 234.500000',
+		'  Stake & Re…  tnam1…ll  ~123 456 789',
+		'  –            tnam1…g2             –',
 	]);
 });
 
@@ -95,12 +95,12 @@ it('leads to its validator, is known by validator and start, and is found by wha
 
 it('sorts by what a route can name, and by no value in the service order', () => {
 	expect(subject.sorts.map(({id, label}) => [id, label])).toEqual([
-		['service', 'as the indexer lists them'],
+		['service', 'indexer order'],
 		['amount', 'amount'],
 		['validator', 'validator'],
 		['startEpoch', 'start epoch'],
 	]);
-	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords.bonds);
+	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords('bonds'));
 	// An object has a method of that name from birth.
 	expect(subject.sorts[0]?.toValue).toBeUndefined();
 	expect(subject.sorts.slice(1).map(sort => sort.toValue?.(bonds[0]!))).toEqual([

@@ -28,8 +28,8 @@ it('draws the label, the whole address and when it was last used', () => {
 
 it('shortens the address in its middle, and keeps it longest', () => {
 	expect(drawRows(subject, [savings], 60)).toEqual([
-		'  Label     Address                     Last used',
-		'  Savings   tnam1y5crk3j3t3nhylvg…3jll  2026-11-21 09:05 UTC',
+		'  Label    Address                      Last used',
+		'  Savings  tnam1y5crk3j3t3nhylvgj…3jll  2026-11-21 09:05 UTC',
 	]);
 	expect(drawRows(subject, [savings], 20)[1]).toMatch(/^ {2}tnam1y5\S*…\S+$/);
 });
@@ -90,11 +90,11 @@ describe('addresses of my own', () => {
 
 	it('are drawn with what they have, the others with their address alone', () => {
 		expect(drawRows(own, [mine, unread, failed, nameless], 80)).toEqual([
-			'  Label                              Bonded NAM   ~A year                Next +3',
-			'  Cold wallet  ! 1 jailed            842 486.97    90 988   788 706.35 now +1',
-			'  Hot wallet                            not yet         –                   –',
-			'  Toy                                    failed         –                   –',
-			expect.stringMatching(/^ {2}tnam1\S+ +– +– +–$/),
+			'  Label                    Bonded NAM   ~A year  Unbonding               Next +2',
+			'  Cold wallet  ! 1 jailed  842 486.97    90 988   1 007.20  788 706.35 now +1',
+			'  Hot wallet                  not yet         –          –                  –',
+			'  Toy                          failed         –          –                  –',
+			expect.stringMatching(/^ {2}tnam1\S+ +– +– +– +–$/),
 		]);
 	});
 

@@ -165,3 +165,24 @@ it('understands what a service really sends, and counts what cannot be read', as
 	expect(dashboard.text()).toMatch(/tnam1odd .*\? asleep +>0\.00 +– .*–/);
 	expect(dashboard.text()).toContain('1 field unreadable');
 });
+
+it.each([
+	[view, /Kestrel Nodes .* 9\.00 in ~1 h/],
+	[`unbonds ${delegator}`, /Kestrel Nodes .* 1205 +in 1 epoch ~1 h/],
+])(
+	'reckons a wait from what becomes withdrawable while no proposal has told the epoch: %s',
+	async (open, row) => {
+		const indexer = createStakedIndexer();
+		indexer.unbonds = [
+			createUnbond(0, {
+				amount: 9_000_000n,
+				canWithdraw: false,
+				withdrawEpoch: 1205n,
+				withdrawTime: BigInt(Math.floor(Date.now() / 1000) + 3660),
+			}),
+		];
+		indexer.getProposals = () => new Promise(() => {});
+		await using dashboard = startDashboard({indexer, view: open, columns: 140});
+		await dashboard.shows(row);
+	},
+);

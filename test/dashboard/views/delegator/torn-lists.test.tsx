@@ -71,7 +71,7 @@ describe('a delegator of 74 bonds whose pages overlap', () => {
 			const before = server.asked.filter(isStake).length;
 			const since = performance.now();
 			const count = () => server.asked.filter(isStake).length - before;
-			await until(() => count() >= 80);
+			await until(() => count() >= 50);
 			// Ten seconds are the longest interval at which stake is polled.
 			const minutes = (performance.now() - since) / (6 * intervalMilliseconds);
 			expect(count()).toBeLessThanOrEqual(20 * minutes + 5);

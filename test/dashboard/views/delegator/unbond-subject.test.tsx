@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createUnbondSubject} from '../../../../source/dashboard/views/delegator/unbond-subject.ts';
+import {createUnbondSubject} from '../../../../source/dashboard/views/delegator/stake-subject.ts';
 import {sortWords} from '../../../../source/routes/route.ts';
 import {detailLines} from '../../../helpers/detail-lines.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
@@ -30,8 +30,8 @@ it('keeps the time left longest where there is less room', () => {
 		'  Kestrel Nodes   tnam1q…9ac      3.000000  ~13 d 6 h',
 	]);
 	expect(drawRows(subject, unbonds, 40).slice(0, 2)).toEqual([
-		'  Validator   Address      Amount NAM +3',
-		'  Kestrel N…  tnam1q…ac      3.000000',
+		'  Validator    Address     Amount NAM +3',
+		'  Kestrel No…  tnam1…ac      3.000000',
 	]);
 });
 
@@ -80,5 +80,5 @@ it('calls each of its lists by its own words', () => {
 	expect(nouns).toEqual(['unbond', 'merged unbond', 'withdraw']);
 	expect(subject.identityOf(unbonds[0]!)).toBe(`${addressOf(0)} 1257`);
 	expect(subject.textsOf(past)).toContain('past');
-	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords.unbonds);
+	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords('unbonds'));
 });

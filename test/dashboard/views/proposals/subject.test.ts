@@ -9,7 +9,7 @@ const subject = createProposalSubject(createVoteFacts());
 const noVotes = {yayVotes: undefined, nayVotes: undefined, abstainVotes: undefined};
 
 it('sorts by the words of its routes', () => {
-	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords.proposals);
+	expect(subject.sorts.map(({id}) => id)).toEqual(sortWords('proposals'));
 });
 
 it.each<[string, Partial<Proposal>, unknown]>([

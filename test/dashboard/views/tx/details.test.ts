@@ -1,10 +1,10 @@
 import {describe, expect, it} from 'vitest';
-import {wrapperFields} from '../../../../source/columns/transaction-fields.ts';
+import {explainKind} from '../../../../source/columns/inner-fields.ts';
+import {envelopeFields} from '../../../../source/columns/transaction-fields.ts';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
-import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-subject.ts';
+import {createLookupSubject} from '../../../../source/dashboard/views/tx/lookup-columns.ts';
 import {describeTransaction} from '../../../../source/dashboard/views/tx/transaction-details.ts';
-import {explainKind} from '../../../../source/dashboard/views/tx/transaction-kinds.ts';
 import type {InnerTransaction, WrapperTransaction} from '../../../../source/domain/transaction.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
 import {createFacts} from '../../../helpers/facts.ts';
@@ -59,10 +59,10 @@ describe('all of a transaction', () => {
 			'1 of 3: bond',
 			'Kind          bond',
 			'              gives stake to a validator',
-			'What it does  content not read',
 			'Result        ✓ applied',
+			'What it does  content not read',
 			'Hash          abababababababababababababababababababababababababababababababab',
-			'Memo          –',
+			'Memo (hex)    –',
 			'',
 			'Data',
 			'{',
@@ -74,17 +74,16 @@ describe('all of a transaction', () => {
 			'              takes out rewards',
 			'Result        ✗ rejected',
 			'Hash          abababababababababababababababababababababababababababababababab',
-			'Memo          –',
+			'Memo (hex)    –',
 			'Data          –',
 			'',
 			'3 of 3: teleport',
 			'Kind          teleport',
 			'              unknown kind, shown as the service sent it',
-			'What it does  content not read',
 			'Result        ? lost',
+			'What it does  content not read',
 			'Hash          abababababababababababababababababababababababababababababababab',
-			'Memo          666f722074656121',
-			'              in hex',
+			'Memo (hex)    666f722074656121',
 			'Memo text     for tea!',
 			'',
 			'Data',
@@ -93,7 +92,7 @@ describe('all of a transaction', () => {
 	});
 
 	it('that says nothing, around one that says nothing', () => {
-		const nothing = Object.fromEntries(wrapperFields.map(({name}) => [name, undefined]));
+		const nothing = Object.fromEntries(envelopeFields.map(({name = ''}) => [name, undefined]));
 		const inner = createInner({
 			txId: undefined,
 			kind: undefined,
@@ -118,7 +117,7 @@ describe('all of a transaction', () => {
 			'Kind          –',
 			'Result        –',
 			'Hash          –',
-			'Memo          –',
+			'Memo (hex)    –',
 			'Data          –',
 		]);
 	});
@@ -155,12 +154,12 @@ describe('all of a transaction', () => {
 			'1 of 1: bond',
 			'Kind          bond',
 			'  gives stake to a validator',
-			'What it does  content not read',
 			'Result        + applied',
+			'What it does  content not read',
 			'Hash',
 			'  ababababababababababababababababababab',
 			'  ababababababababababababab',
-			'Memo          -',
+			'Memo (hex)    -',
 			'',
 			'Data',
 			'{',
@@ -170,7 +169,7 @@ describe('all of a transaction', () => {
 	});
 });
 
-it.each(wrapperFields.map(({name}) => name))('says what is wrong with %s', name => {
+it.each(envelopeFields.flatMap(({name}) => name ?? []))('says what is wrong with %s', name => {
 	expect(draw({[name]: undefined, flaws: [flaw(name)]}).join('\n')).toContain(
 		'unreadable: expected text, got a list',
 	);
@@ -247,8 +246,8 @@ it('describes the one that pays the fee by itself where it is in no batch', () =
 		'MASP payment: unshieldingTransfer',
 		'Kind          unshieldingTransfer',
 		'              moves tokens from a shielded account to an open one',
-		'What it does  content not read',
 		'Result        ✗ rejected',
+		'What it does  content not read',
 	]);
 });
 

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
 import type {Attempt} from '../../../../source/broadcast/attempt.ts';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
+import {createLookupSubject, identityOf} from '../../../../source/dashboard/views/tx/lookup-columns.ts';
 import {toIds, toRows} from '../../../../source/dashboard/views/tx/lookup-rows.ts';
-import {createLookupSubject, identityOf} from '../../../../source/dashboard/views/tx/lookup-subject.ts';
 import {describeLookup} from '../../../../source/dashboard/views/tx/lookup-words.ts';
 import {txRoute} from '../../../../source/routes/route.ts';
 import {createFacts} from '../../../helpers/facts.ts';

@@ -1,29 +1,28 @@
 import {expect, it} from 'vitest';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
-import {describeValidator} from '../../../../source/dashboard/views/validators/validator-details.ts';
-import {usualKeys} from '../../../../source/keys/key-map.ts';
+import {describeValidator} from '../../../../source/dashboard/views/validators/validator-subject.ts';
+import {defaultKeys} from '../../../../source/keys/key-map.ts';
 import {createValidator} from '../../../helpers/validators.ts';
 
 const facts = {
 	theme: createTheme({colors: 'none', isAscii: false}),
 	stake: undefined,
 	parameters: undefined,
-	isPart: true,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 };
 
 it.each([
 	['a million lines', 'a\n'.repeat(1_000_000)],
 	['one word', 'x'.repeat(1_000_000)],
 ])('leaves out a description that is too long, and says so: %s', (_, description) => {
-	const lines = layOutDetails(describeValidator(createValidator(1, {description}), facts), 80);
+	const lines = layOutDetails(describeValidator(createValidator(1, {description}), facts, true), 80);
 	expect(lines.length).toBeLessThan(100);
 	expect(lines.at(-1)?.text).toMatch(/^… \d( \d{3}){2} more characters; J shows all$/);
 });
 
 it('shows a description of many words whole', () => {
 	const description = 'word '.repeat(20_000).trim();
-	const details = describeValidator(createValidator(1, {description}), facts);
+	const details = describeValidator(createValidator(1, {description}), facts, true);
 	expect(details.find(({label}) => label === 'Description')?.value).toBe(description);
 });

@@ -1,0 +1,191 @@
+import {RequestError} from '../domain/failure.ts';
+import type {ChainNode, Indexer, NodeStatus, NodeTransaction, RequestOptions} from '../domain/service.ts';
+import {formatInteger} from '../format/number.ts';
+import {createNodeQuestion} from './ask-node.ts';
+import {findingsOfFound, foundByNode} from './block-findings.ts';
+import {describeSummary, type ToldSummary, validatorsOf} from './describe-summary.ts';
+import {headlineOf, inSentence} from './headline.ts';
+import type {TransactionSummary} from './summarize-transaction.ts';
+
+export interface ChainQuestion {
+	/** Chain id of the profile; undefined: it gives none. */
+	readonly chainId: string | undefined;
+	/** Indexer; undefined: none is configured. */
+	readonly indexer: Pick<Indexer, 'address' | 'getParameters' | 'getValidators' | 'extensions'> | undefined;
+	readonly node: Pick<ChainNode, 'address' | 'getStatus' | 'findTransaction'>;
+	/** True if the indexer is asked for its height too, for a search by the fee payer. */
+	readonly isHeightWanted?: boolean;
+	/** Hash by which the node is asked whether it is in a block already; undefined: the transaction has none. */
+	readonly hash?: string | undefined;
+	/** Content, for which the names of validators are asked for; undefined: it cannot be read. */
+	readonly deed?: TransactionSummary | undefined;
+	/** Signal that cancels the questions. */
+	readonly signal?: AbortSignal | undefined;
+	/** Max wait if it is shorter than the default. */
+	readonly maxMilliseconds?: number | undefined;
+}
+
+/** Chain that a transaction would go to, asked before it is sent. */
+export interface ChainAnswer {
+	readonly network: NamedNetwork;
+	/** Conflict of the node's chain with the indexer's or the profile's, without a full stop; undefined: none known. */
+	readonly otherChain: string | undefined;
+	/** Status of the node; undefined: no answer. */
+	readonly status: NodeStatus | undefined;
+	/** Height of the newest block; undefined: not known. */
+	readonly height: bigint | undefined;
+	/** Content in words; undefined: it cannot be read. */
+	readonly deed?: ToldSummary | undefined;
+	/** The same transaction in a block already, by the node; undefined: in none, or no answer. */
+	readonly inBlock?: NodeTransaction | undefined;
+}
+
+/** Max waits: neither an indexer that is down nor a gateway that never answers must delay a broadcast. */
+const maxMilliseconds = {indexer: 5000, node: 3000};
+
+/** Asks the node and the indexer, at the same time, which chain they are on. */
+export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
+	const {chainId, indexer, node} = question;
+	const options = within(maxMilliseconds.indexer, question);
+	const [status, indexerChain, indexerHeight, names, inBlock] = await Promise.all([
+		askStatus(node, question),
+		askChainId(question, options),
+		askHeight(question, options),
+		askNames(question, options),
+		askInBlock(question),
+	]);
+	const told = {node: status?.network, indexer: indexerChain, profile: chainId};
+	const addresses = {node: node.address, indexer: indexer?.address};
+	return {
+		network: nameNetwork(told, addresses),
+		otherChain: describeOtherChain(told, addresses),
+		status,
+		height: status?.latestHeight ?? indexerHeight,
+		...(question.deed && {deed: describeSummary(question.deed, names)}),
+		...(inBlock && {inBlock}),
+	};
+}
+
+/** Asks for the status of the node; undefined: no answer in time. */
+export function askStatus(
+	node: Pick<ChainNode, 'getStatus'>,
+	question: Pick<ChainQuestion, 'signal' | 'maxMilliseconds'> = {},
+): Promise<NodeStatus | undefined> {
+	return orUndefined(node.getStatus(within(maxMilliseconds.node, question)));
+}
+
+/** Describes a transaction that the node has in a block: 'applied in block 4 030 720'. */
+export function describeInBlock(node: NodeTransaction): string {
+	return inSentence(headlineOf({mode: 'sync', block: findingsOfFound(foundByNode(node))}).title);
+}
+
+/** Writes 'still catching up with the chain, at block 4 030 720'; undefined: it has caught up, or is not known. */
+export function describeCatchingUp(status: NodeStatus | undefined): string | undefined {
+	if (!status?.isCatchingUp) return undefined;
+	const {latestHeight} = status;
+	const place = latestHeight === undefined ? '' : `, at block ${formatInteger(latestHeight)}`;
+	return `still catching up with the chain${place}`;
+}
+
+async function askInBlock({node, hash, signal}: ChainQuestion): Promise<NodeTransaction | undefined> {
+	if (hash === undefined) return undefined;
+	return createNodeQuestion(node, hash).ask(signal ?? new AbortController().signal);
+}
+
+async function askChainId({indexer}: ChainQuestion, options: RequestOptions): Promise<string | undefined> {
+	return indexer && (await orUndefined(indexer.getParameters(options)))?.chainId;
+}
+
+async function askHeight(
+	{indexer, isHeightWanted}: ChainQuestion,
+	options: RequestOptions,
+): Promise<bigint | undefined> {
+	if (!indexer || !isHeightWanted) return undefined;
+	return (await orUndefined(indexer.extensions.getLatestHeight(options)))?.height;
+}
+
+/** Asks for the names of the validators that the transaction names, by address, as far as one answer has them. */
+async function askNames(
+	{indexer, deed}: ChainQuestion,
+	options: RequestOptions,
+): Promise<ReadonlyMap<string, string>> {
+	const wanted = validatorsOf(deed?.acts ?? []);
+	if (!indexer || wanted.length === 0) return new Map();
+	const whole = await orUndefined(indexer.extensions.getAllValidators({}, options));
+	const page = whole ?? (await orUndefined(indexer.getValidators({}, options)));
+	return new Map(
+		page?.items.flatMap(({address, name}) =>
+			address !== undefined && name && wanted.includes(address) ? [[address, name] as const] : [],
+		),
+	);
+}
+
+/** Returns options with a time limit, or a shorter one if the person wants to wait less. */
+function within(
+	milliseconds: number,
+	{signal, maxMilliseconds = milliseconds}: Pick<ChainQuestion, 'signal' | 'maxMilliseconds'>,
+): RequestOptions {
+	const limit = Math.min(milliseconds, maxMilliseconds);
+	return {signal, timeLimit: {attemptMilliseconds: limit, totalMilliseconds: limit}};
+}
+
+async function orUndefined<Answer>(asking: Promise<Answer>): Promise<Answer | undefined> {
+	try {
+		return await asking;
+	} catch (error) {
+		if (error instanceof RequestError) return undefined;
+		throw error;
+	}
+}
+
+/** Chain id by source; undefined: the source gives none. */
+export interface ToldChains {
+	readonly node: string | undefined;
+	readonly indexer: string | undefined;
+	readonly profile: string | undefined;
+}
+
+/** Name of a network. */
+export interface NamedNetwork {
+	/** The chain id, or the node's host if no chain id is known. */
+	readonly name: string;
+	/** Sources of the name, in words. */
+	readonly note: string;
+}
+
+/** Addresses, as far as they are known. */
+export interface Addresses {
+	readonly node: string;
+	readonly indexer: string | undefined;
+}
+
+/** Names the network: chain id of the node, else of the profile, else of the indexer, else the node's host. */
+export function nameNetwork(told: ToldChains, {node: address}: Addresses): NamedNetwork {
+	const {node, indexer, profile} = told;
+	const name = node ?? profile ?? indexer;
+	if (name === undefined) {
+		const host = URL.parse(address)?.host ?? address;
+		return {name: host, note: 'host of the node, as no chain id is known'};
+	}
+	const namers = [
+		node === name ? 'the node' : undefined,
+		indexer === name ? 'the indexer' : undefined,
+		profile === name ? 'the profile' : undefined,
+	].filter(namer => namer !== undefined);
+	const last = namers.pop();
+	const all = namers.length === 0 ? last : `${namers.join(', ')} and ${last}`;
+	return {name, note: `chain id of ${all}${node === undefined ? '; the node gives none' : ''}`};
+}
+
+/** Describes a node on another chain than the indexer or the profile, without a full stop; undefined: none known. */
+export function describeOtherChain(
+	{node, indexer, profile}: ToldChains,
+	addresses: Addresses,
+): string | undefined {
+	if (node === undefined) return undefined;
+	const here = `the node ${addresses.node} is on the chain ${node}`;
+	if (indexer !== undefined && indexer !== node) {
+		return `${here}, the indexer ${addresses.indexer} on ${indexer}`;
+	}
+	return profile === undefined || profile === node ? undefined : `${here}, the profile is for ${profile}`;
+}

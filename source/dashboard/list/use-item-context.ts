@@ -1,0 +1,47 @@
+import {useMemo} from 'react';
+import type {Validator} from '../../domain/validator.ts';
+import {useActiveStake} from '../queries/use-active-stake.ts';
+import {useEpochNow} from '../queries/use-epoch-now.ts';
+import type {ShortList} from '../queries/use-following-pages.ts';
+import {useParameters} from '../queries/use-parameters.ts';
+import {useShell} from '../shell/shell-context.ts';
+import {useLabels} from '../shell/use-labels.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
+import {useTheme} from '../ui/theme.ts';
+import type {ItemContext} from './subject.ts';
+
+/**
+Collects the values that the cells and details of a list need besides the items themselves.
+
+@param shown validators on the screen, whose shares need all active stake; undefined: that stake is not read
+@param following set if these are or will be all validators, so that no others are requested
+*/
+export function useItemContext(
+	shown: readonly Validator[] | undefined,
+	isAllowed = true,
+	{following}: {readonly following?: ShortList | undefined} = {},
+): ItemContext {
+	const {feed, clock, isUtc} = useShell();
+	const theme = useTheme();
+	const keyMap = useKeyMap();
+	const parameters = useParameters(feed);
+	const now = useEpochNow(feed, clock);
+	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
+	const labels = useLabels();
+	const stake = useActiveStake(feed, shown, {isAllowed, following});
+	return useMemo(
+		() => ({
+			theme,
+			keyMap,
+			isUtc,
+			parameters,
+			epoch,
+			epochSecondsLeft,
+			epochEndsAt,
+			isEpochTold,
+			stake,
+			labels,
+		}),
+		[theme, keyMap, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake, labels],
+	);
+}

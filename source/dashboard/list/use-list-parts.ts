@@ -1,0 +1,116 @@
+import {useEffect, useMemo} from 'react';
+import type {Decoded} from '../../domain/decoded.ts';
+import type {Arrangement} from '../shell/arrangement.ts';
+import {belowHead} from '../shell/chrome.tsx';
+import {rowsOf} from '../shell/screen-body.tsx';
+import {useShell} from '../shell/shell-context.ts';
+import type {TextLine} from '../ui/text/text-lines.tsx';
+import {useTheme} from '../ui/theme.ts';
+import type {ListParts, ListScreenProps} from './list-parts.ts';
+import {sentencesIn} from './spoken-rows.tsx';
+import {useComparison} from './use-comparison.ts';
+import {type PlacedCursor, useCursor, useListCursor} from './use-list-cursor.ts';
+import {useListState} from './use-list-state.ts';
+import {type Rows, useRows} from './use-rows.ts';
+import {useListLayout, useViewLook} from './use-view-look.ts';
+
+/** Parts of a list, with the lines above and below that fit. */
+export interface ListInRoom<Item extends Decoded> extends ListParts<Item> {
+	readonly above: readonly TextLine[];
+	readonly below: readonly TextLine[];
+}
+
+/** Collects the parts of a list: its rows, its look, its cursor, and the room for each part. */
+export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>): ListInRoom<Item> {
+	const {name, subject, source, filters = noFilters} = props;
+	const shell = useShell();
+	const {notice, prompt, memory} = shell;
+	const arrangement = belowHead(shell, source.freshness);
+	const {isSpoken} = useTheme();
+	const state = useListState(memory, name);
+	const matching = useRows(subject, source);
+	const {rows, keys} = matching;
+	const look = useViewLook(props.word);
+	const {pane, layout} = useListLayout({
+		columns: subject.columns,
+		rows: source.items,
+		look,
+		scroll: state.scroll,
+		arrangement,
+		isSpoken,
+	});
+	const comparison = useComparison({memory, name, subject, rows, keys, width: arrangement.width - 1});
+	const isCovered = comparison.isOpen || (state.isInDetails && pane.paneWidth === 0);
+	const hasBelow = arrangement.kind === 'full' && rows.length > 0 && !isCovered;
+	const whole = roomFor(arrangement, props.above);
+	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - whole.length;
+	const below = belowWithin(room - rows.length, hasBelow ? props.below : noLines);
+	const above = below.length > 0 ? whole : roomFor(arrangement, props.aboveAlone ?? props.above);
+	const lines = room - below.length;
+	const height = isSpoken ? sentencesIn(lines, arrangement.width) : lines;
+	const cursor = usePlacedRows(props, matching, height);
+	const lost = useCursor(cursor, ({isLost, item}) => (isLost ? item : undefined));
+	return {
+		...props,
+		...matching,
+		arrangement,
+		look,
+		pane,
+		filters,
+		cursor,
+		state,
+		comparison,
+		layout,
+		height,
+		lost,
+		isGone: lost !== undefined && state.isInDetails,
+		above: arrangement.kind === 'full' ? above : noLines,
+		below,
+	};
+}
+
+/** Places the cursor among the rows, and reports to the source which of them are on the screen. */
+function usePlacedRows<Item extends Decoded>(
+	{name, source}: ListScreenProps<Item>,
+	{rows, keys}: Rows<Item>,
+	height: number,
+): PlacedCursor<Item> {
+	const {memory} = useShell();
+	const {isArriving, shown, following} = source;
+	const list = source.list && `${source.list} by ${shown.sort} ${shown.order}`;
+	const isNarrowed = shown.narrowing !== '';
+	const placed = useMemo(
+		() => ({items: rows, keys, list, isNarrowed, isArriving, height}),
+		[rows, keys, list, isNarrowed, isArriving, height],
+	);
+	const cursor = useListCursor(memory, name, placed);
+	const watch = following?.watch;
+	useEffect(() => {
+		watch?.(() => {
+			const {keys: all, top} = cursor.read();
+			return all.slice(top, top + height);
+		});
+	}, [watch, cursor, height]);
+	return cursor;
+}
+
+const noFilters: readonly string[] = [];
+const noLines: readonly TextLine[] = [];
+
+/** Returns the lines below the rows, after a blank one, if they leave all rows on the screen. */
+function belowWithin(room: number, below: readonly TextLine[] = noLines): readonly TextLine[] {
+	return below.length === 0 || room <= below.length ? noLines : [{text: ''}, ...below];
+}
+
+/** Min rows of the list that lines above the header must leave. */
+const minRows = 4;
+
+/** Lines above it that may exceed a third of the screen: whose list it is, and its sum. */
+const minAbove = 2;
+
+function roomFor(arrangement: Arrangement, above: readonly TextLine[] = noLines): readonly TextLine[] {
+	if (arrangement.kind !== 'full') return noLines;
+	const {bodyHeight} = arrangement;
+	const max = Math.max(minAbove, Math.floor(bodyHeight / 3));
+	return above.slice(0, Math.max(0, Math.min(max, bodyHeight - minRows)));
+}

@@ -1,0 +1,100 @@
+import {quote} from '../domain/phrases.ts';
+import {
+	defaultSortOrder,
+	readStateWord,
+	stateWords,
+	type ValidatorQuery,
+	validatorSortFields,
+} from '../domain/validator.ts';
+import {
+	firstPage,
+	formatChoices,
+	joinWords,
+	type ListChoices,
+	parseChoices,
+	type RouteList,
+} from './lists.ts';
+import {parseArgument, type ViewRecord} from './view.ts';
+
+export interface ValidatorsRoute extends ListChoices {
+	readonly view: 'validators';
+	/** States to filter by, sent to the service; empty: all. */
+	readonly states: readonly string[];
+	/** Address of the validator to go to, whatever page it is on. */
+	readonly at: string | undefined;
+}
+
+/** The route that has no word. */
+export const startRoute: ValidatorsRoute = {
+	view: 'validators',
+	states: [],
+	sort: 'votingPower',
+	order: 'desc',
+	...firstPage,
+	at: undefined,
+};
+
+/** Returns the route of a validator, by its address. */
+export function validatorRoute(address: string): ValidatorsRoute {
+	return {...startRoute, at: address};
+}
+
+/** Returns what a route asks of the service; narrowing and the orders that the service does not know concern loaded rows. */
+export function toValidatorQuery({page = 1, states, sort, order}: ValidatorsRoute): ValidatorQuery {
+	const sortField = validatorSortFields.find(field => field === sort);
+	return sortField === undefined
+		? {page, state: states, sortField: 'votingPower', sortOrder: defaultSortOrder('votingPower')}
+		: {page, state: states, sortField, sortOrder: order};
+}
+
+/** A word for a state, which need not be one that this program knows. */
+const stateWord = /^[a-z]+(?:-[a-z]+)*$/i;
+
+const form: RouteList<ValidatorsRoute> = {
+	list: 'validators',
+	filters: [
+		{
+			key: 'state=',
+			values: stateWords,
+			help: `state=STATE: ${stateWords.join(', ')}; several separated by commas`,
+		},
+	],
+	read(route, name, value, part) {
+		if (name !== 'state') return undefined;
+		const words = value.split(',');
+		if (!words.every(word => stateWord.test(word))) {
+			return {problem: `${quote(part)} is not a state: a state is a word such as ${stateWords.join(', ')}`};
+		}
+		return {...route, states: [...new Set([...route.states, ...words.map(readStateWord)])]};
+	},
+};
+
+export const validatorsView = {
+	tab: 'Validators',
+	help: 'validators',
+	link: 'validator',
+	signs: ['powerSums', 'order', 'marks'],
+	words: {
+		validators: {summary: 'all validators', list: form.list, filters: form.filters},
+		validator: {summary: 'that validator, among all', argument: 'address'},
+	},
+	start: startRoute,
+	printed: ['validators'],
+	parse: (word, parts, narrowing) =>
+		word === 'validator'
+			? parseArgument(parts, 'an address', value => ({value}), validatorRoute)
+			: parseChoices(form, {...startRoute, narrowing}, parts),
+	format(route) {
+		if (route.at !== undefined) return `validator ${route.at}`;
+		const states = route.states.length === 0 ? '' : `state=${route.states.join(',')}`;
+		return joinWords('validators', states, ...formatChoices(route, startRoute.sort));
+	},
+	listOf: () => 'validators',
+	filter: (route, parts, narrowing) =>
+		parseChoices(form, {...route, page: undefined, narrowing, states: [], at: undefined}, parts),
+	answer(route) {
+		if (route.at !== undefined) return 'validator ADDRESS';
+		const {page: _page, ...query} = toValidatorQuery(route);
+		return {command: 'validators', validators: query};
+	},
+} as const satisfies ViewRecord<ValidatorsRoute>;

@@ -1,0 +1,3 @@
+import {testWiderIsNeverWorse} from '../helpers/wider-is-never-worse.ts';
+
+testWiderIsNeverWorse(2);
