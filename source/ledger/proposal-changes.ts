@@ -2,7 +2,7 @@ import type {ActiveStake} from '../domain/active-stake.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
-import {verdictOf} from '../domain/verdict.ts';
+import {verdictOf} from '../domain/tally.ts';
 import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
 import type {FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';

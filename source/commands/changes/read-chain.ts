@@ -10,7 +10,7 @@ import {
 } from '../../domain/identity.ts';
 import {assessLag, readCrawlers} from '../../domain/lag.ts';
 import type {Page, PageQuery} from '../../domain/page.ts';
-import {orUnknown} from '../../domain/request-error.ts';
+import {orUnknown} from '../../domain/failure.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import {inSteadyOrder} from '../../domain/validator.ts';
 import type {ChainReading, DigestFacts, Person, ReadForLedger} from '../../ledger/digest.ts';
@@ -27,12 +27,12 @@ export interface SightNow {
 
 /** Asks how far the service is; what it does not tell is not known. Rejects only where the person interrupts. */
 export async function readSight(indexer: Indexer, {signal}: RequestOptions): Promise<SightNow> {
-	const {beyond} = indexer;
+	const {extensions} = indexer;
 	const [health, latest, height, crawlers] = await Promise.all([
-		orUnknown(beyond.getHealth({signal})),
-		orUnknown(beyond.getLatestEpoch({signal})),
-		orUnknown(beyond.getLatestHeight({signal})),
-		orUnknown(beyond.getCrawlers({signal})),
+		orUnknown(extensions.getHealth({signal})),
+		orUnknown(extensions.getLatestEpoch({signal})),
+		orUnknown(extensions.getLatestHeight({signal})),
+		orUnknown(extensions.getCrawlers({signal})),
 	]);
 	const now = Date.now();
 	const lag = assessLag({
@@ -81,12 +81,12 @@ export async function readChain(
 		read(
 			validatorIdentity,
 			(page, options) => indexer.getValidators({...query, ...page}, options),
-			options => indexer.beyond.getAllValidators(query, options),
+			options => indexer.extensions.getAllValidators(query, options),
 		),
 		read(
 			proposalIdentity,
 			(page, options) => indexer.getProposals(page, options),
-			options => indexer.beyond.getAllProposals({}, options),
+			options => indexer.extensions.getAllProposals({}, options),
 		),
 		orUnknown(indexer.getParameters({signal})),
 	]);
