@@ -8,7 +8,7 @@ import type {FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
 
 /** Facts of the chain by which open votes are judged. */
-export interface ProposalContext {
+export interface ProposalRulesContext {
 	/** Undefined: not known, so that nothing is said of turnout and verdict. */
 	readonly activeStake: ActiveStake | undefined;
 	/** Undefined: not known, so that nothing is said of deadlines. */
@@ -29,7 +29,7 @@ export const proposalRules: FieldRules = {
 /** Fields of each proposal by its id; one without an id is left out. */
 export function proposalRows(
 	proposals: readonly Proposal[],
-	context: ProposalContext,
+	context: ProposalRulesContext,
 ): ReadonlyMap<string, FieldValues> {
 	return new Map(
 		proposals.flatMap(proposal =>
@@ -38,7 +38,7 @@ export function proposalRows(
 	);
 }
 
-function fieldsOf(proposal: Proposal, context: ProposalContext): FieldValues {
+function fieldsOf(proposal: Proposal, context: ProposalRulesContext): FieldValues {
 	const {status, title, startEpoch, endEpoch, activationEpoch} = proposal;
 	return {
 		status: status === 'votingPeriod' ? 'voting' : status,
@@ -50,7 +50,10 @@ function fieldsOf(proposal: Proposal, context: ProposalContext): FieldValues {
 	};
 }
 
-function fieldsOfVote(proposal: Proposal, {activeStake, epoch, epochsInDay}: ProposalContext): FieldValues {
+function fieldsOfVote(
+	proposal: Proposal,
+	{activeStake, epoch, epochsInDay}: ProposalRulesContext,
+): FieldValues {
 	const judged = verdictOf(proposal, activeStake);
 	const {startEpoch, endEpoch} = proposal;
 	const left = epoch === undefined || endEpoch === undefined ? undefined : endEpoch - epoch;

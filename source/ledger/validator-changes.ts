@@ -8,7 +8,7 @@ import type {EventKind} from './event-kinds.ts';
 import type {FieldValues} from './sight.ts';
 
 /** Facts that decide which changes of validators are worth reporting. */
-export interface ValidatorContext {
+export interface ValidatorRulesContext {
 	/** All active stake in whole NAM; undefined: not known. */
 	readonly activeStake: bigint | undefined;
 	/** Tells whether a validator has a label, or stake of the person's. */
@@ -24,7 +24,7 @@ const minPowerChange = {part: 5n, of: 100n};
 const minShareChange = {part: 1n, of: 1000n};
 
 /** Rules of the fields of a validator. Ranks are read of those near alone, as one that moves shifts all below it. */
-export function validatorRules({activeStake, isNear}: ValidatorContext): FieldRules {
+export function validatorRules({activeStake, isNear}: ValidatorRulesContext): FieldRules {
 	const isSamePower = (pending: string, value: string, reported: string) =>
 		BigInt(pending) > BigInt(reported) === BigInt(value) > BigInt(reported);
 	return {
@@ -78,7 +78,7 @@ function fieldsOf(validator: Validator): FieldValues {
 export type BareEvent = Pick<EventDraft, 'subject' | 'old' | 'new' | 'epoch'> & {readonly kind: EventKind};
 
 /** The event that a change of a validator is. */
-export function validatorEvent(change: ListChange, context: ValidatorContext): BareEvent | undefined {
+export function validatorEvent(change: ListChange, context: ValidatorRulesContext): BareEvent | undefined {
 	const {field, key, old, value, first, thing} = change;
 	const name = thing.name === '' ? undefined : thing.name;
 	const event = {
@@ -121,7 +121,10 @@ function kindOfState(old: string, value: string): EventKind {
 }
 
 /** Epoch from which on one that was in the set and left the lists is out of it: that of its first sight and the pipeline. */
-function leavingEpoch({thing, first}: ListChange, {pipelineLength}: ValidatorContext): string | undefined {
+function leavingEpoch(
+	{thing, first}: ListChange,
+	{pipelineLength}: ValidatorRulesContext,
+): string | undefined {
 	if (thing.state !== 'consensus' || first.epoch === undefined || pipelineLength === undefined) {
 		return undefined;
 	}
