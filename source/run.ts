@@ -8,8 +8,8 @@ import {type About, manualText} from './manual/manual-text.ts';
 import type {CommandName} from './options/commands.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
 import {writePieces} from './output/write.ts';
+import {withTypedOrder} from './routes/default-order.ts';
 import {parseRoute} from './routes/parse-route.ts';
-import {asTyped} from './routes/usual-order.ts';
 import {createServices} from './services/connect.ts';
 import {withPrefetch} from './services/prefetch.ts';
 import {createStore} from './store/store.ts';
@@ -18,7 +18,7 @@ import type {System} from './system/system.ts';
 import {sleep} from './system/timer.ts';
 import {xdgFolder} from './system/xdg-folder.ts';
 import {type EndingSignal, patienceMilliseconds} from './terminal/early-end.ts';
-import {forLocale} from './terminal/streams.ts';
+import {asciiStreams} from './terminal/streams.ts';
 
 /**
 Runs the command line and resolves with the exit code. Rejects only for bugs: faults of a service, a person or a
@@ -33,7 +33,7 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 		await writePieces(given.stdout, [await candidateText(words, given.environment)]);
 		return 0;
 	}
-	const system = forLocale(given);
+	const system = asciiStreams(given);
 	let options: Options | undefined;
 	try {
 		options = await readOptions(system, createLabelReader(system, loaders));
@@ -122,7 +122,7 @@ async function openDashboard(
 	const route = view?.route ?? 'overview';
 	const named = parseRoute(route, await labelsFor(route, readLabels));
 	if ('problem' in named) throw new UsageError(`${view?.source}: ${named.problem}`);
-	const start = asTyped(named, route, chosen.views);
+	const start = withTypedOrder(named, route, chosen.views);
 	if (ask.note !== undefined) printLine(system, ask.note);
 	const log = createSessionLog(Date.now);
 	const services = createServices(ask, {
@@ -171,8 +171,8 @@ async function answer(
 	loaders: Loaders,
 ): Promise<number> {
 	const {answers} = await import('./commands/answers.ts');
-	const mostAtOnce = answer.isAll ? answer.jobs : undefined;
-	const asks = {...ask, mostAtOnce, isNodeWanted: answer.command === 'service'};
+	const maxAtOnce = answer.isAll ? answer.jobs : undefined;
+	const asks = {...ask, maxAtOnce: maxAtOnce, isNodeWanted: answer.command === 'service'};
 	return asking(asks, system, loaders, ({isDemo, ...asked}) => {
 		if (isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
 		return answers[answer.command]({...asked, system, answer, look});

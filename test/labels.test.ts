@@ -3,8 +3,8 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {readTypedCommand} from '../source/dashboard/command-line/command-line.ts';
 import {completeCommand} from '../source/dashboard/command-line/complete-command.ts';
-import type {CommandFacts} from '../source/dashboard/command-line/typed-command.ts';
-import {usualKeys} from '../source/keys/key-map.ts';
+import type {CommandContext} from '../source/dashboard/command-line/typed-command.ts';
+import {defaultKeys} from '../source/keys/key-map.ts';
 import {commandNames, commandOf} from '../source/options/commands.ts';
 import {flagNames, flagOf} from '../source/options/flags.ts';
 import {parseRoute} from '../source/routes/parse-route.ts';
@@ -35,7 +35,7 @@ async function remembering(content: object = {addresses}): Promise<Record<string
 	return {XDG_STATE_HOME: folder};
 }
 
-const facts: CommandFacts = {
+const facts: CommandContext = {
 	route: defaultRoute('validators'),
 	bookmarks: [],
 	addresses,
@@ -43,7 +43,7 @@ const facts: CommandFacts = {
 	orders: {},
 	exportNames: [],
 	broadcastRefusal: undefined,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 	themes: {names: ['default', 'contrast', 'mono'], refusal: undefined},
 	isValidator: () => false,
 };

@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
 import {readTypedCommand} from '../source/dashboard/command-line/command-line.ts';
-import type {CommandFacts} from '../source/dashboard/command-line/typed-command.ts';
+import type {CommandContext} from '../source/dashboard/command-line/typed-command.ts';
 import type {PromptRequest} from '../source/dashboard/shell/shell.ts';
 import {askAddress} from '../source/dashboard/views/delegator/ask-address.ts';
 import {askEpoch} from '../source/dashboard/views/delegator/ask-epoch.ts';
 import {askHash} from '../source/dashboard/views/tx/ask-hash.ts';
-import {usualKeys} from '../source/keys/key-map.ts';
+import {defaultKeys} from '../source/keys/key-map.ts';
 import {readOptions} from '../source/options/options.ts';
 import {parseRoute} from '../source/routes/parse-route.ts';
 import type {Route} from '../source/routes/route.ts';
@@ -55,7 +55,7 @@ function typed(words: (text: string) => string): Ask {
 	};
 }
 
-const facts: CommandFacts = {
+const facts: CommandContext = {
 	bookmarks: [],
 	addresses: [],
 	route: defaultRoute('validators'),
@@ -63,7 +63,7 @@ const facts: CommandFacts = {
 	exportNames: ['rows.csv', 'rows.json'],
 	profiles: [],
 	broadcastRefusal: undefined,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 	themes: {names: ['default', 'contrast', 'mono'], refusal: undefined},
 	isValidator: () => false,
 };
@@ -80,7 +80,7 @@ function prompt(ask: (shell: never) => void): Ask {
 		let gone: Route | undefined;
 		ask({
 			store: {names: () => []},
-			keyMap: usualKeys,
+			keyMap: defaultKeys,
 			ask: (request: PromptRequest) => {
 				asked = request;
 			},

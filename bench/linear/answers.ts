@@ -14,7 +14,7 @@ import {keepEqual} from '../../source/domain/keep-equal.ts';
 import type {Page} from '../../source/domain/page.ts';
 import {sortItems} from '../../source/domain/sort-items.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {usualKeys} from '../../source/keys/key-map.ts';
+import {defaultKeys} from '../../source/keys/key-map.ts';
 import {parametersObject} from '../../source/services/decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../../source/services/decoding/decode-proposal.ts';
 import {validatorPage} from '../../source/services/decoding/decode-stake.ts';
@@ -72,7 +72,7 @@ const proposalOf = (content: string) => ({id: '1', content});
 const theme = createTheme({colors: 'none', isAscii: false});
 const facts = {
 	theme,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 	parameters: undefined,
 	isUtc: true,
 	epoch: undefined,

@@ -1,6 +1,6 @@
 import {Agent, createServer, type IncomingMessage, request, type ServerResponse} from 'node:http';
 import type {AddressInfo} from 'node:net';
-import {capabilityPaths} from '../../source/domain/beyond.ts';
+import {capabilityPaths} from '../../source/domain/extensions.ts';
 import type {ServedChain} from './chain.ts';
 
 /** A proxy of the bench's own between a program and the chain: it counts, and makes one validator grow. */

@@ -5,7 +5,7 @@ import type {ChainNode, NodeTransaction} from '../domain/service.ts';
 const timeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3000};
 
 /** Silences in a row after which a node is left alone. */
-const mostSilences = 2;
+const maxSilences = 2;
 
 /** What a node says of one transaction. */
 export interface NodeQuestion {
@@ -49,22 +49,22 @@ export function createNodeQuestion(
 	node: Pick<ChainNode, 'findTransaction'> | undefined,
 	hash: string,
 ): NodeQuestion {
-	let silences = node ? 0 : mostSilences;
+	let silences = node ? 0 : maxSilences;
 	return {
 		async ask(signal) {
-			if (!node || silences >= mostSilences) return undefined;
+			if (!node || silences >= maxSilences) return undefined;
 			try {
 				const found = await node.findTransaction(hash, {signal, timeLimit});
 				silences = 0;
 				return found && isInBlock(found, hash) ? found : undefined;
 			} catch (error) {
 				if (!(error instanceof RequestError)) throw error;
-				silences = mayTellLater(error) ? silences + 1 : mostSilences;
+				silences = mayTellLater(error) ? silences + 1 : maxSilences;
 				return undefined;
 			}
 		},
 		get isOver() {
-			return silences >= mostSilences;
+			return silences >= maxSilences;
 		},
 	};
 }

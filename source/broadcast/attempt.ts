@@ -1,11 +1,11 @@
 import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
 import {type BroadcastMode, broadcastModes} from '../domain/transaction.ts';
-import type {ProcessName} from '../system/process-life.ts';
+import type {ProcessName} from '../system/process-identity.ts';
 import type {BlockFindings} from './block-findings.ts';
-import type {Told} from './headline.ts';
+import type {KnownOutcome} from './headline.ts';
 import type {Outcome} from './outcome.ts';
-import {type Fields, isFields} from './read-deed.ts';
+import {type Fields, isFields} from './summarize-transaction.ts';
 import {type Encoding, encodings, type TransactionInput} from './transaction-input.ts';
 
 /** One broadcast as the journal keeps it. */
@@ -35,7 +35,7 @@ export interface Attempt {
 }
 
 /** The parts of an outcome that make its headline, without the node's own words, plus the sentence. */
-export interface AttemptOutcome extends Omit<Told, 'log'> {
+export interface AttemptOutcome extends Omit<KnownOutcome, 'log'> {
 	/** The sentence. */
 	readonly text: string;
 	/** Unix milliseconds. */

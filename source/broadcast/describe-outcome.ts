@@ -3,7 +3,7 @@ import {codeMeaning, headlineOf, inSentence, oneLine} from './headline.ts';
 import {compareHashes, hashOf, type Outcome} from './outcome.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
-export interface OutcomeFacts {
+export interface OutcomeContext {
 	/** Address of the node. */
 	readonly node: string;
 	readonly mode: BroadcastMode;
@@ -14,7 +14,7 @@ export interface OutcomeFacts {
 The outcome and what to do next, in one sentence without a full stop that begins with the headline. If the
 transaction may have been accepted, it gives the hash to look for and never advises to send it again.
 */
-export function describeOutcome(outcome: Outcome, facts: OutcomeFacts): string {
+export function describeOutcome(outcome: Outcome, facts: OutcomeContext): string {
 	const {node, mode} = facts;
 	const title = inSentence(headlineOf({mode, outcome}).title);
 	switch (outcome.kind) {
@@ -37,7 +37,7 @@ function said(words: string | undefined): string {
 
 function describeAccepted(
 	{isKnown, height}: Extract<Outcome, {kind: 'accepted'}>,
-	{node, mode, input}: OutcomeFacts,
+	{node, mode, input}: OutcomeContext,
 ): string {
 	if (height !== undefined) return '';
 	const look = input.hash === undefined ? '' : `; look for ${input.hash} to see it in a block`;
@@ -48,7 +48,7 @@ function describeAccepted(
 
 function describeRejected(
 	{by, code, log}: Extract<Outcome, {kind: 'rejected'}>,
-	{node}: OutcomeFacts,
+	{node}: OutcomeContext,
 ): string {
 	const meaning = codeMeaning(code);
 	const words = log === undefined ? '' : `: ${oneLine(log)}`;
@@ -64,12 +64,12 @@ function describeRejected(
 }
 
 /** A different hash means that the node read other bytes than the person meant to send. */
-function hashWarning(outcome: Outcome, {input}: OutcomeFacts): string {
+function hashWarning(outcome: Outcome, {input}: OutcomeContext): string {
 	if (compareHashes(outcome, input) !== 'different') return '';
 	return `; it gave back another hash than was computed, ${hashOf(outcome)} instead of ${input.hash}: look for both`;
 }
 
-function name({input: {hash, key}}: OutcomeFacts): string {
+function name({input: {hash, key}}: OutcomeContext): string {
 	return hash === undefined
 		? `it has no hash of its own, its parameter has the SHA-256 ${key.sha256}`
 		: `its hash is ${hash}`;

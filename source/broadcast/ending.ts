@@ -2,7 +2,7 @@ import {withoutFinalSlashes} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
 import {formatTimeNear} from '../format/time.ts';
-import {describeHeadline, type Headline, headlineOf, type Known, type Told} from './headline.ts';
+import {describeHeadline, type Headline, headlineOf, type Known, type KnownOutcome} from './headline.ts';
 
 /** An attempt to broadcast, and when and through which node it was made. */
 export interface Sent extends Known {
@@ -65,7 +65,7 @@ function describeAnswer({mode, outcome, block}: Sent): string | undefined {
 	}
 }
 
-function describeCost({by}: Told): string | undefined {
+function describeCost({by}: KnownOutcome): string | undefined {
 	if (by === 'check') return 'nothing was changed and no fee paid';
 	return by === 'block' ? 'its fee is paid' : undefined;
 }

@@ -2,11 +2,11 @@ import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import type {Attempt} from './attempt.ts';
 import {foundByNode} from './block-findings.ts';
+import {askChain, describeCatchingUp} from './check-chain.ts';
 import {type Followed, followAttempts} from './follow.ts';
 import {describeHeadline} from './headline.ts';
 import {type Journal, JournalError} from './journal.ts';
 import {keepFindings} from './lazy-journal.ts';
-import {askChain, describeCatchingUp} from './one-chain.ts';
 import {findSentBefore, notSentTo, type SentOutcome, sendOnce, UnderWayError} from './send.ts';
 import {
 	type Agreement,
@@ -160,7 +160,7 @@ function wordsOf(step: OutcomeStep): string {
 
 function askItsChain({input: {deed, hash}, timeLimit, timeoutMilliseconds, ...options}: FlowOptions) {
 	const isHeightWanted = timeoutMilliseconds !== undefined && deed !== undefined;
-	return askChain({...options, deed, hash, isHeightWanted, mostMilliseconds: timeLimit?.totalMilliseconds});
+	return askChain({...options, deed, hash, isHeightWanted, maxMilliseconds: timeLimit?.totalMilliseconds});
 }
 
 function draftOf(

@@ -3,7 +3,7 @@ import type {ChainNode, Indexer, NodeTransaction} from '../domain/service.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 import {createNodeQuestion} from './ask-node.ts';
 import {executionOf, type Found, foundByNode, resultOnNode} from './block-findings.ts';
-import type {Deed} from './read-deed.ts';
+import type {TransactionSummary} from './summarize-transaction.ts';
 
 /** A transaction that is looked for, and who may know of it. */
 export interface FollowedTransaction {
@@ -13,7 +13,7 @@ export interface FollowedTransaction {
 	readonly node?: Pick<ChainNode, 'findTransaction' | 'getStatus'> | undefined;
 	readonly hash: string;
 	/** What it says of itself; undefined: it cannot be read. */
-	readonly deed?: Deed | undefined;
+	readonly deed?: TransactionSummary | undefined;
 	/** Of the newest block before it was sent; undefined: not known. */
 	readonly sinceHeight?: bigint | undefined;
 }
@@ -74,7 +74,7 @@ function createIndexerQuestion(followed: FollowedTransaction & {readonly indexer
 
 	async function askForBlock(known: NodeTransaction, signal: AbortSignal): Promise<FollowAnswer> {
 		const block =
-			known.height === undefined ? undefined : await indexer.beyond.getBlock(known.height, {signal});
+			known.height === undefined ? undefined : await indexer.extensions.getBlock(known.height, {signal});
 		hasBlocks = block !== undefined;
 		if (!block) return missed();
 		const {transactions: ids} = block;
@@ -132,7 +132,7 @@ export interface BlockSearch {
 }
 
 /** Wrappers that are looked at: a block has a few. */
-const mostCandidates = 50;
+const maxCandidates = 50;
 
 /**
 The wrapper that is the node's transaction: the one of its hash, the only one of the block, or the only one whose gas,
@@ -144,7 +144,7 @@ export async function findInBlock(search: BlockSearch): Promise<WrapperTransacti
 	const own = ids.find(id => id.toLowerCase() === hash.toLowerCase());
 	const candidates = own === undefined ? ids : [own];
 	const [first] = candidates;
-	if (first === undefined || candidates.length > mostCandidates) return undefined;
+	if (first === undefined || candidates.length > maxCandidates) return undefined;
 	if (candidates.length === 1) return await indexer.getTransaction(first, {signal});
 	const alike: WrapperTransaction[] = [];
 	// One after the other, as any other reader of the service does.
@@ -174,21 +174,21 @@ function told(gas: bigint | undefined): bigint | undefined {
 	return gas === 0n ? undefined : gas;
 }
 
-export interface HistoryFacts {
-	readonly indexer: Pick<Indexer, 'beyond' | 'getTransaction'>;
-	readonly deed: Deed;
+export interface HistoryContext {
+	readonly indexer: Pick<Indexer, 'extensions' | 'getTransaction'>;
+	readonly deed: TransactionSummary;
 	/** Of the newest block before it was sent. */
 	readonly sinceHeight: bigint;
 }
 
 /** Transactions that are looked at in one go: who pays for more since then is no person. */
-const mostInOneGo = 50;
+const maxInOneGo = 50;
 
 /**
 Makes the search for the wrapper with these inner transactions that the payer has paid for since. A transaction in a
 block stays as it is: each is asked for once, however often the history is.
 */
-export function createHistorySearch({indexer, deed, sinceHeight}: HistoryFacts) {
+export function createHistorySearch({indexer, deed, sinceHeight}: HistoryContext) {
 	/** By its id, what may be it; undefined: it is another. */
 	const looked = new Map<string, WrapperTransaction | undefined>();
 	return {
@@ -197,24 +197,27 @@ export function createHistorySearch({indexer, deed, sinceHeight}: HistoryFacts) 
 		than one, or not all was looked at; and where the service keeps no history. Rejects with a RequestError.
 		*/
 		async find(signal: AbortSignal): Promise<WrapperTransaction | undefined> {
-			const page = await indexer.beyond.getHistory({addresses: [deed.payer], page: 1}, {signal});
+			const page = await indexer.extensions.getHistory({addresses: [deed.payer], page: 1}, {signal});
 			const later = page?.items.filter(
 				({blockHeight}) => blockHeight !== undefined && blockHeight > sinceHeight,
 			);
 			const ids = new Set(later?.flatMap(({transaction}) => transaction?.wrapperId ?? []));
 			const unseen = [...ids].filter(id => !looked.has(id));
-			for (const id of unseen.slice(0, mostInOneGo)) {
+			for (const id of unseen.slice(0, maxInOneGo)) {
 				const wrapper = await indexer.getTransaction(id, {signal});
 				looked.set(id, isDeed(wrapper, deed) ? wrapper : undefined);
 			}
-			if (unseen.length > mostInOneGo) return undefined;
+			if (unseen.length > maxInOneGo) return undefined;
 			const alike = [...ids].flatMap(id => looked.get(id) ?? []);
 			return alike.length === 1 ? alike[0] : undefined;
 		},
 	};
 }
 
-function isDeed({feePayer, innerTransactions}: WrapperTransaction, {payer, acts}: Deed): boolean {
+function isDeed(
+	{feePayer, innerTransactions}: WrapperTransaction,
+	{payer, acts}: TransactionSummary,
+): boolean {
 	const done = innerTransactions.map(({kind}) => kind);
 	return feePayer === payer && acts.every(({kind}) => done.includes(kind));
 }

@@ -38,7 +38,7 @@ export type Followed =
 export const followIntervalMilliseconds = 3000;
 
 /** An indexer is some blocks behind at most; what the node says is known by then. */
-const usualListingMilliseconds = 60_000;
+const defaultListingMilliseconds = 60_000;
 
 /**
 Asks the indexer, and the node where the indexer has no such hash or there is none, until the transaction appears or the
@@ -71,7 +71,7 @@ async function* followWithin(
 	options: Omit<FollowOptions, 'onAttempt'>,
 ): AsyncGenerator<FollowAttempt, Followed, void> {
 	const {signal, intervalMilliseconds} = options;
-	const {listingMilliseconds = usualListingMilliseconds} = options;
+	const {listingMilliseconds = defaultListingMilliseconds} = options;
 	const question = createFollowQuestion(options);
 	const end = scope.signal;
 	let node: NodeTransaction | undefined;

@@ -4,7 +4,7 @@ import type {BlockFindings, FoundInBlock} from './block-findings.ts';
 import type {Outcome} from './outcome.ts';
 
 /** An outcome, or the part of it that the journal keeps. */
-export interface Told {
+export interface KnownOutcome {
 	readonly kind: Outcome['kind'];
 	readonly isKnown?: boolean | undefined;
 	readonly by?: Extract<Outcome, {kind: 'rejected'}>['by'] | undefined;
@@ -21,7 +21,7 @@ export interface Told {
 export interface Known {
 	readonly mode: BroadcastMode;
 	/** Undefined: there is no answer yet, or the program ended before it came. */
-	readonly outcome?: Told | undefined;
+	readonly outcome?: KnownOutcome | undefined;
 	/** Whether a program is waiting for the answer now. */
 	readonly isUnderWay?: boolean | undefined;
 	/** Undefined: the search was not started, or not long enough. */
@@ -101,7 +101,7 @@ function describeAbsent({upTo}: Extract<BlockFindings, {kind: 'absent'}>): strin
 }
 
 function headlineOfAccepted(
-	{height, isKnown}: Told,
+	{height, isKnown}: KnownOutcome,
 	mode: BroadcastMode,
 	block: Extract<BlockFindings, {kind: 'absent'}> | undefined,
 ): Headline {
@@ -119,7 +119,7 @@ function headlineOfAccepted(
 	return {kind: 'accepted', title: `Sent, ${stage}`, verdict: 'Sent, waiting', meaning: 'waiting'};
 }
 
-function headlineOfRejected(outcome: Told): Headline {
+function headlineOfRejected(outcome: KnownOutcome): Headline {
 	const {by, height, text} = outcome;
 	const kind = 'rejected';
 	if (by === undefined) return {kind, title: 'Rejected', reason: text, meaning: 'bad'};
@@ -130,7 +130,7 @@ function headlineOfRejected(outcome: Told): Headline {
 
 function headlineOfBlock(
 	{height, result, rejected, inner, code, log}: FoundInBlock,
-	outcome: Told | undefined,
+	outcome: KnownOutcome | undefined,
 ): Headline {
 	if (result === 'rejected' || (rejected > 0 && rejected === inner)) {
 		const reason = refusalOf(outcome?.by === 'block' ? outcome : {code, log});
@@ -145,13 +145,13 @@ function headlineOfBlock(
 }
 
 /** The code's meaning and the node's words; the code itself if it has no meaning. */
-function refusalOf({by, code, log}: Pick<Told, 'by' | 'code' | 'log'>): string | undefined {
+function refusalOf({by, code, log}: Pick<KnownOutcome, 'by' | 'code' | 'log'>): string | undefined {
 	const meaning = by === 'node' ? undefined : codeMeaning(code);
 	const number = code === undefined ? undefined : `code ${code}`;
 	return joined([meaning ?? number, log && oneLine(log)], ': ');
 }
 
-function reasonOf({reason, text}: Told): string | undefined {
+function reasonOf({reason, text}: KnownOutcome): string | undefined {
 	return reason ?? text;
 }
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
 import {withoutFinalSlashes} from '../domain/service.ts';
 import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
-import {isRunning, ownProcess, type ProcessName} from '../system/process-life.ts';
+import {isRunning, ownProcess, type ProcessName} from '../system/process-identity.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
 
@@ -88,7 +88,7 @@ interface Lines {
 function createJournalOver({read, append}: Lines): Journal {
 	const list = async (): Promise<readonly Attempt[]> =>
 		// Of two attempts in the same millisecond, the later line is the newer.
-		(await withLife(decodeJournal(await read()))).reverse().sort((left, right) => right.at - left.at);
+		(await withLiveness(decodeJournal(await read()))).reverse().sort((left, right) => right.at - left.at);
 	// Heights are written as digits.
 	const write = (fields: object) =>
 		append(
@@ -106,7 +106,7 @@ function createJournalOver({read, append}: Lines): Journal {
 					const all = decodeJournal(await read());
 					const index = all.findIndex(attempt => attempt.id === id);
 					// If its own line is missing, the order is unknown: all of them count.
-					return withLife(index === -1 ? all : all.slice(0, index));
+					return withLiveness(index === -1 ? all : all.slice(0, index));
 				},
 				complete: ({kind, text, at: endedAt, hash, by, code, height, reason, isKnown}) =>
 					write({
@@ -209,7 +209,7 @@ async function syncFolder(folder: string): Promise<void> {
 }
 
 /** No broadcast takes longer: after this time an attempt counts as ended if its program cannot be checked. */
-const longestMilliseconds = 15 * 60_000;
+const maxMilliseconds = 15 * 60_000;
 
 /** Ids of the attempts that this program is sending now. */
 const own = new Set<string>();
@@ -221,7 +221,7 @@ export function holdAttempt(id: string): () => void {
 }
 
 /** Adds to each attempt whether a program is waiting for its answer now: it has no outcome, and its program runs. */
-export async function withLife(attempts: readonly Attempt[]): Promise<Attempt[]> {
+export async function withLiveness(attempts: readonly Attempt[]): Promise<Attempt[]> {
 	const ourselves = attempts.some(isOpen) ? await ownProcess() : undefined;
 	return await Promise.all(
 		attempts.map(async attempt => {
@@ -229,7 +229,7 @@ export async function withLife(attempts: readonly Attempt[]): Promise<Attempt[]>
 			const {id, holder, at} = attempt;
 			if (holder === undefined) return attempt;
 			const runs = isSame(holder, ourselves) ? own.has(id) : await isRunning(holder);
-			const isUnderWay = runs ?? Date.now() - at < longestMilliseconds;
+			const isUnderWay = runs ?? Date.now() - at < maxMilliseconds;
 			return isUnderWay ? {...attempt, isUnderWay} : attempt;
 		}),
 	);

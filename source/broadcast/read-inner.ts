@@ -5,10 +5,10 @@ import {nameOfKind} from '../domain/proposal.ts';
 import type {InnerTransaction} from '../domain/transaction.ts';
 import {formatInteger, formatNamShort, formatNumberText, formatPercent} from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
-import {type Act, type Fields, isFields, readText} from './read-deed.ts';
+import {type Act, type Fields, isFields, readText} from './summarize-transaction.ts';
 
 /** Longest data that is read, in characters; a proposal of many payments has a few thousand. */
-const longestData = 100_000;
+const maxDataLength = 100_000;
 
 /**
 Reads what an inner transaction does from its kind and its data, as the chain and older services write them. Undefined:
@@ -24,7 +24,7 @@ export function readInner(
 	// The words of its kind are all there is to say.
 	if (data === undefined) return {kind};
 	const read = Object.hasOwn(dataReaders, kind) ? dataReaders[kind] : undefined;
-	if (read === undefined || data.length > longestData) return undefined;
+	if (read === undefined || data.length > maxDataLength) return undefined;
 	const value = parse(data);
 	const said = value === undefined ? undefined : read(value, nativeToken);
 	return said && {kind, ...said};
@@ -184,7 +184,7 @@ function readRate(value: unknown): string | undefined {
 }
 
 /** Ends of a transfer that are read; more of them are not told one by one. */
-const mostEnds = 1000;
+const maxEnds = 1000;
 
 /**
 Reads a transfer of tokens: how much, from whom, to whom, and how many more take part. What is shielded has no sources,
@@ -225,7 +225,7 @@ interface End {
 }
 
 function readEnds(list: unknown): readonly End[] | undefined {
-	if (!Array.isArray(list) || list.length > mostEnds) return undefined;
+	if (!Array.isArray(list) || list.length > maxEnds) return undefined;
 	const ends = list.flatMap((each: unknown) => (isFields(each) ? (readEnd(each) ?? []) : []));
 	return ends.length === list.length ? ends : undefined;
 }

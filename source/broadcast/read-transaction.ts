@@ -1,7 +1,12 @@
 import {createHash} from 'node:crypto';
 import {isSpendingKey} from '../domain/address.ts';
-import {readDeed} from './read-deed.ts';
-import {type Encoding, mostBytes, type TransactionInput, TransactionInputError} from './transaction-input.ts';
+import {summarizeTransaction} from './summarize-transaction.ts';
+import {
+	type Encoding,
+	maxInputBytes,
+	type TransactionInput,
+	TransactionInputError,
+} from './transaction-input.ts';
 
 /**
 Reads a transaction from the bytes of a file or a paste. With `auto`, hex digits are hex, text of the base64
@@ -27,7 +32,7 @@ export function readTransaction(bytes: Uint8Array, encoding: 'auto' | Encoding):
 }
 
 function deedOf(content: Uint8Array): Pick<TransactionInput, 'deed'> {
-	const deed = readDeed(content);
+	const deed = summarizeTransaction(content);
 	return deed ? {deed} : {};
 }
 
@@ -67,9 +72,9 @@ function contentOf(encoding: Encoding, bytes: Uint8Array, text: string | undefin
 
 function checkContent(content: Uint8Array): void {
 	if (content.length === 0) throw new TransactionInputError('the transaction is empty');
-	if (content.length > mostBytes) {
+	if (content.length > maxInputBytes) {
 		throw new TransactionInputError(
-			`the transaction has ${content.length} bytes, more than the ${mostBytes} that a node takes`,
+			`the transaction has ${content.length} bytes, more than the ${maxInputBytes} that a node takes`,
 		);
 	}
 	refuseSpendingKey(content);

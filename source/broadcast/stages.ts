@@ -3,7 +3,7 @@ import type {NodeStatus, NodeTransaction} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import type {Attempt} from './attempt.ts';
 import {type BlockFindings, type Found, findingsOfFound, foundByNode} from './block-findings.ts';
-import type {ToldDeed} from './describe-deed.ts';
+import type {ToldSummary} from './describe-summary.ts';
 import type {Sent} from './ending.ts';
 import {type Headline, headlineOf} from './headline.ts';
 import {hashOf, mayBeInBlock} from './outcome.ts';
@@ -23,7 +23,7 @@ export interface BroadcastDraft {
 	/** Height of the chain before it is sent; undefined: not known. */
 	readonly sinceHeight: bigint | undefined;
 	/** Its content, in words; undefined: it cannot be read. */
-	readonly deed?: ToldDeed | undefined;
+	readonly deed?: ToldSummary | undefined;
 	/** The same transaction in a block already, as the node says. */
 	readonly inBlock?: NodeTransaction | undefined;
 	/** Attempts that sent the same transaction to this network, or may have, newest first. */

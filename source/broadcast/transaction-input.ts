@@ -1,16 +1,16 @@
 import {stat} from 'node:fs/promises';
 import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
+import {quote} from '../domain/phrases.ts';
 import type {Encoding} from '../domain/transaction.ts';
-import {quote} from '../domain/words.ts';
 import {describeErrno, errnoOf} from '../system/errno.ts';
 import {FileTooLargeError, readBounded} from '../system/read-bounded.ts';
-import type {Deed} from './read-deed.ts';
+import type {TransactionSummary} from './summarize-transaction.ts';
 
 export {type Encoding, encodings} from '../domain/transaction.ts';
 
 /** Largest transaction that can be sent, in bytes: the usual limit of a node's mempool. */
-export const mostBytes = 1_048_576;
+export const maxInputBytes = 1_048_576;
 
 /** A transaction ready to be sent. */
 export interface TransactionInput {
@@ -25,7 +25,7 @@ export interface TransactionInput {
 	/** Its key in the journal: the hash, else the SHA-256 of the parameter, labelled as such. */
 	readonly key: {readonly of: 'transaction' | 'parameter'; readonly sha256: string};
 	/** What it says of itself; left out where it cannot be read. */
-	readonly deed?: Deed | undefined;
+	readonly deed?: TransactionSummary | undefined;
 }
 
 /** The input is not a transaction that can be sent; `message` is the sentence for people. */
@@ -34,7 +34,7 @@ export class TransactionInputError extends Error {
 }
 
 /** Maximum size of the input, in bytes: hex doubles a transaction, and line breaks and blanks may be added. */
-export const mostFileBytes = 3 * mostBytes;
+export const maxFileBytes = 3 * maxInputBytes;
 
 export interface FilePlace {
 	/** The folder that `~` means; undefined: not known. */
@@ -54,7 +54,7 @@ export async function readTransactionFile(typed: string, {home, mayBePipe}: File
 		const stats = await stat(file);
 		const isReadable = stats.isFile() || stats.isDirectory() || (mayBePipe && !stats.isBlockDevice());
 		if (!isReadable) throw problem(quote(typed), 'it is not a file');
-		return await readBounded(file, mostFileBytes);
+		return await readBounded(file, maxFileBytes);
 	} catch (error) {
 		if (error instanceof FileTooLargeError) throw tooLarge(quote(typed));
 		if (errnoOf(error) === undefined) throw error;
@@ -76,7 +76,7 @@ export async function hasFile(typed: string): Promise<boolean> {
 
 /** @param name of the file, or stdin */
 export function tooLarge(name: string): TransactionInputError {
-	return problem(name, `it holds more than ${mostFileBytes} bytes, more than a transaction has`);
+	return problem(name, `it holds more than ${maxFileBytes} bytes, more than a transaction has`);
 }
 
 function problem(name: string, reason: string): TransactionInputError {

@@ -1,7 +1,7 @@
 import type {Bond} from '../domain/stake.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
-import type {Listing} from './listing.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {stakeColumns, validatorPartColumns, validatorPartFields} from './stake.ts';
 import {drawBondStatus, speakAmount} from './stake-words.ts';
@@ -45,7 +45,7 @@ function speakStatus({status, startEpoch}: Bond): string | undefined {
 	return status === 'active' ? `${word} since epoch ${startEpoch}` : `${word}, from epoch ${startEpoch}`;
 }
 
-export const bondListing: Listing<Bond> = {
+export const bondSpec: ItemSpec<Bond> = {
 	columns,
 	sorts: sortKeysOf(columns),
 	fields: [...exactFieldsOf(columns), ...validatorPartFields],

@@ -1,11 +1,11 @@
 import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import type {SortValue} from '../domain/sort-items.ts';
-import {greatest} from '../format/number.ts';
+import {maxOf} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {firstFitting} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {type Cell, type ColumnShape, type Forms, type TableColumn, textOf} from '../table/lay-out.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 
 /** A value of a thing with its name on the wire, for CSV and export. */
 export interface ExportedValue<Item> {
@@ -28,18 +28,18 @@ export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValu
 	/** Undefined: absent, or not understood. */
 	value(item: Item): Value | undefined;
 	/** The value for people in ever shorter forms; left out, or undefined: it has one. */
-	forms?(value: Value, facts: CellFacts): Forms | undefined;
+	forms?(value: Value, facts: CellContext): Forms | undefined;
 	/**
 	The value for people, its form or itself where left out; undefined: nothing to show.
 
 	@param width cells of the column, for a value that can be written shorter than by cutting it
 	@param form the one that fits, of those that it has
 	*/
-	show?(value: Value, facts: CellFacts, width: number, form: string | undefined): Cell | undefined;
+	show?(value: Value, facts: CellContext, width: number, form: string | undefined): Cell | undefined;
 	/** The cell in the place of the value, where the person calls the thing otherwise; undefined: the value. */
-	instead?(item: Item, facts: CellFacts): string | undefined;
+	instead?(item: Item, facts: CellContext): string | undefined;
 	/** The fact without which it shows nothing. */
-	readonly needs?: keyof CellFacts;
+	readonly needs?: keyof CellContext;
 	readonly sort?: ColumnSort<Item>;
 	readonly spoken?: SpokenPart<Item>;
 }
@@ -62,7 +62,7 @@ export interface SpokenPart<Item> {
 	/** Its place in the sentence; the column's own among the columns, from 0, where left out. */
 	readonly place?: number;
 	/** Undefined: nothing is said. */
-	words(item: Item, facts: CellFacts): string | undefined;
+	words(item: Item, facts: CellContext): string | undefined;
 }
 
 /** Lets each record be checked with the type of its own value. */
@@ -74,7 +74,7 @@ export function columnOf<Item>(): <Value>(column: Column<Item, Value>) => Column
 export function cellOf<Item extends Decoded>(
 	column: Column<Item>,
 	item: Item,
-	facts: CellFacts,
+	facts: CellContext,
 	width: number,
 	{forms = formsOf(column, item, facts), from = 0}: {readonly forms?: Forms; readonly from?: number} = {},
 ): Cell {
@@ -104,7 +104,7 @@ The columns of a table with what is known now.
 */
 export function bindColumns<Item extends Decoded>(
 	columns: readonly Column<Item>[],
-	facts: CellFacts,
+	facts: CellContext,
 	rows: readonly Item[] = [],
 ): readonly TableColumn<Item>[] {
 	return columns.map(column => {
@@ -132,19 +132,19 @@ function oncePerItem<Item extends object, Value>(make: (item: Item) => Value): (
 	};
 }
 
-function formsOf<Item>(column: Column<Item>, item: Item, facts: CellFacts): Forms {
+function formsOf<Item>(column: Column<Item>, item: Item, facts: CellContext): Forms {
 	const value = column.value(item);
 	return (value === undefined ? undefined : column.forms?.(value, facts)) ?? [];
 }
 
 function sizesOf<Item extends Decoded>(
 	column: Column<Item>,
-	facts: CellFacts,
+	facts: CellContext,
 	rows: readonly Item[],
 ): Partial<Pick<ColumnShape, 'minimum' | 'enough' | 'ideal'>> {
 	const {minimum, enough = minimum, ideal, fit} = column;
 	if (fit !== 'whole') return {};
-	const widest = greatest(
+	const widest = maxOf(
 		rows.map(row => widthOf(textOf(cellOf(column, row, facts, Number.POSITIVE_INFINITY)))),
 		minimum,
 	);
@@ -153,7 +153,7 @@ function sizesOf<Item extends Decoded>(
 }
 
 /** A thing as one sentence for a screen reader. */
-export function speakItem<Item>(columns: readonly Column<Item>[], item: Item, facts: CellFacts): string {
+export function speakItem<Item>(columns: readonly Column<Item>[], item: Item, facts: CellContext): string {
 	return columns
 		.flatMap(({spoken}, index) => (spoken ? [{place: index, ...spoken}] : []))
 		.sort((left, right) => left.place - right.place)

@@ -1,14 +1,14 @@
 import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import type {Signs} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {type ExactField, toExactText} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
 
 /**
 All that is known of one field of a single thing: its details on the screen and aloud, its line in a printed answer and
 its row of a CSV are made from it. Fields stand in the order in which they are shown.
 */
-export interface ItemField<Item, Facts = CellFacts> {
+export interface ItemField<Item, Facts = CellContext> {
 	readonly label: string;
 	/** Name on the wire and of the property, with a path where it is inside another one; left out where it is derived. */
 	readonly name?: string;
@@ -41,7 +41,7 @@ interface ValueWords<Item, Value, Facts> extends Pick<ItemField<Item, Facts>, 'l
 }
 
 /** Makes fields from properties, each checked with the type of its own value. */
-export function fieldOf<Item, Facts = CellFacts>() {
+export function fieldOf<Item, Facts = CellContext>() {
 	return <Name extends keyof Item & string>(
 		name: Name,
 		label: string,

@@ -40,16 +40,16 @@ export function explainKind(kind: string): string {
 }
 
 /** Facts that the fields of an inner transaction need. */
-export interface InnerFieldFacts {
+export interface InnerFieldContext {
 	readonly theme: Signs;
 	/** Tells what it does with what it holds; undefined: its kind says all. */
 	deedOf(inner: InnerTransaction): string | undefined;
 }
 
-const field = fieldOf<InnerTransaction, InnerFieldFacts>();
+const field = fieldOf<InnerTransaction, InnerFieldContext>();
 
 /** The fields of one transaction of a batch. */
-export const innerFields: readonly ItemField<InnerTransaction, InnerFieldFacts>[] = [
+export const innerFields: readonly ItemField<InnerTransaction, InnerFieldContext>[] = [
 	field('kind', 'Kind', {note: explainKind}),
 	field('exitCode', 'Result', {show: (exitCode, {theme}) => drawExitCode(exitCode, theme)}),
 	{label: 'What it does', show: (inner, {deedOf}) => deedOf(inner)},

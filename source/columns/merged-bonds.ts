@@ -1,10 +1,10 @@
 import {type MergedBond, redelegationLock} from '../domain/stake.ts';
 import {firstFitting} from '../format/text.ts';
 import type {ColouredCell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
-import type {Listing} from './listing.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {stakeColumns, validatorPartColumns, validatorPartFields} from './stake.ts';
 import {drawUnknown, estimateTime, speakAmount} from './stake-words.ts';
@@ -30,7 +30,7 @@ const columns: readonly Column<MergedBond>[] = [
 ];
 
 /** 'locked until epoch 1210', 'until 1210'; where the epoch now is not known, a "?" before it, and the time: '? since 1190'. */
-function drawLock({redelegation}: MergedBond, facts: CellFacts, width: number): ColouredCell {
+function drawLock({redelegation}: MergedBond, facts: CellContext, width: number): ColouredCell {
 	const {earliestEpoch: earliest, earliestTime: time} = redelegation ?? {};
 	const {epoch, theme, now} = facts;
 	// A time that is past is not "until"; as an estimate it does not say that the lock is over either.
@@ -50,13 +50,13 @@ function drawLock({redelegation}: MergedBond, facts: CellFacts, width: number): 
 }
 
 /** Whether nothing holds the stake: it never was redelegated, or long ago. */
-function isOver({redelegation}: MergedBond, {epoch}: CellFacts): boolean {
+function isOver({redelegation}: MergedBond, {epoch}: CellContext): boolean {
 	const lock = redelegationLock(redelegation, epoch);
 	return lock === 'none' || lock === 'free';
 }
 
 /** 'locked until epoch 1210', 'free since epoch 1190'. */
-export function describeLock({redelegation}: MergedBond, {epoch}: Pick<CellFacts, 'epoch'>): string {
+export function describeLock({redelegation}: MergedBond, {epoch}: Pick<CellContext, 'epoch'>): string {
 	const earliest = redelegation?.earliestEpoch ?? 'unknown';
 	switch (redelegationLock(redelegation, epoch)) {
 		case 'none':
@@ -70,7 +70,7 @@ export function describeLock({redelegation}: MergedBond, {epoch}: Pick<CellFacts
 	}
 }
 
-export const mergedBondListing: Listing<MergedBond> = {
+export const mergedBondSpec: ItemSpec<MergedBond> = {
 	columns,
 	sorts: sortKeysOf(columns),
 	fields: [

@@ -7,9 +7,9 @@ import {eventsOf, type StakePosition} from '../domain/validator-stake.ts';
 import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
 import {firstFitting, fitToWidth, shortenMiddle, widthOf} from '../format/text.ts';
 import type {Cell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
 import {describeNextEvent, speakEvent} from './release-words.ts';
 
 /** A remembered address, with its stake where it is one of the person's own. */
@@ -146,7 +146,7 @@ function field(
 }
 
 /** What an address is called in a sentence. */
-export function nameOfAddress({label, address}: AddressRow, {theme}: Pick<CellFacts, 'theme'>): string {
+export function nameOfAddress({label, address}: AddressRow, {theme}: Pick<CellContext, 'theme'>): string {
 	return label ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
 }
 
@@ -154,7 +154,7 @@ export function nameOfAddress({label, address}: AddressRow, {theme}: Pick<CellFa
 What is wrong is shortened before the label is, the worst last of all: 'Cold wallet  ! 1 jailed, 1 below min',
 'Cold wallet  ! 1 jailed +1', 'Cold wallet  ! 2', 'Cold wal…  ! 2'.
 */
-function drawName({label, address, likeness, stake}: AddressRow, {theme}: CellFacts, width: number): Cell {
+function drawName({label, address, likeness, stake}: AddressRow, {theme}: CellContext, width: number): Cell {
 	const {ellipsis, alarm} = theme.glyphs;
 	if (label === undefined) return shortenMiddle(address, Math.min(width, 20), ellipsis);
 	const wrong = [...(stake?.position?.wrong ?? [])];
@@ -168,14 +168,14 @@ function drawName({label, address, likeness, stake}: AddressRow, {theme}: CellFa
 	const marks = [whole, ...(count === 0 ? ['alike', ''] : short)].map(each => `${alarm} ${each}`.trim());
 	const gap = '  ';
 	const mark = firstFitting(marks, width - widthOf(label) - gap.length);
-	const room = Math.max(leastName, width - widthOf(gap + mark));
+	const room = Math.max(minName, width - widthOf(gap + mark));
 	const name = widthOf(label) <= room ? label : fitToWidth(label, room, 'left', ellipsis);
 	const isJailed = wrong.some(([state]) => state === 'jailed');
 	return {parts: [name, gap, {text: mark, meaning: isJailed ? 'bad' : 'warning'}]};
 }
 
 /** Cells in which a label can still be told from others. */
-const leastName = 6;
+const minName = 6;
 
 /** '1 jailed, 2 below cap', the worst first; undefined: all of it earns, or nothing is known. */
 function speakWrong(position: StakePosition | undefined): string | undefined {

@@ -1,10 +1,10 @@
-import {type ActiveStake, fewestHolding, type StakePart} from '../domain/active-stake.ts';
+import {type ActiveStake, type StakePart, smallestGroupHolding} from '../domain/active-stake.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import type {RankedText} from '../format/text.ts';
 
 /** What is known of the network as a whole; undefined until it is. */
-export interface NetworkFacts {
+export interface NetworkContext {
 	readonly stake: ActiveStake | undefined;
 	/** How many validators are jailed. */
 	readonly jailed: number | undefined;
@@ -17,7 +17,12 @@ export interface NetworkFacts {
 What the network is, in parts that leave from the last rank on: '432 001 429 NAM bonded', '189 in the set', '8 below min',
 '6 inactive', '3 jailed'. Nobody tells how many slots the set has: only that none is free, where one waits for it.
 */
-export function describeNetwork({stake, jailed, inactive, parameters}: NetworkFacts): readonly RankedText[] {
+export function describeNetwork({
+	stake,
+	jailed,
+	inactive,
+	parameters,
+}: NetworkContext): readonly RankedText[] {
 	const {consensus, belowCapacity = 0, belowThreshold = 0} = stake?.counts ?? {};
 	const apr = parameters?.apr;
 	return [
@@ -41,7 +46,7 @@ const holding: readonly (readonly [StakePart, string])[] = [
 export function describePower(stake: ActiveStake | undefined): string | undefined {
 	if (!stake) return undefined;
 	const counts = holding.flatMap(([part, words]) => {
-		const count = fewestHolding(part, stake);
+		const count = smallestGroupHolding(part, stake);
 		return count === undefined ? [] : [{count, words}];
 	});
 	const [first, ...others] = counts;

@@ -2,14 +2,14 @@ import type {Decoded} from '../domain/decoded.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {waitOf} from '../domain/proposal-wait.ts';
 import type {Validator} from '../domain/validator.ts';
-import {greatest} from '../format/number.ts';
+import {maxOf} from '../format/number.ts';
 import type {TableColumn} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {bindColumns, type Column, columnOf} from './column.ts';
-import type {CellFacts} from './facts.ts';
 import {type AddressRow, myStakeColumns, nameColumn} from './my-addresses.ts';
 import {drawWhen, formsOf, whenForms} from './proposal-when.ts';
-import {proposalListing} from './proposals.ts';
-import {validatorListing} from './validators.ts';
+import {proposalSpec} from './proposals.ts';
+import {validatorSpec} from './validators.ts';
 
 /** What differs here from the column in its own view. */
 type Change = Partial<Pick<Column<never>, 'title' | 'minimum' | 'enough' | 'ideal' | 'priority' | 'gap'>>;
@@ -32,7 +32,7 @@ const widestId = 12;
 
 /** What a proposal is called, in one cell, so that the section's name stands above it; titles below each other. */
 function createNamed(rows: readonly Proposal[]): Column<Proposal> {
-	const idWidth = Math.min(greatest(rows.map(({id = ''}) => id.length)), widestId);
+	const idWidth = Math.min(maxOf(rows.map(({id = ''}) => id.length)), widestId);
 	return proposalColumn({
 		id: 'proposal',
 		title: votingTitle,
@@ -67,7 +67,7 @@ const endColumn = proposalColumn({
 
 const votingColumns = [
 	endColumn,
-	...pick(proposalListing.columns, {
+	...pick(proposalSpec.columns, {
 		turnout: {},
 		// The bar, and what the verdict rests on.
 		votes: {enough: 20, ideal: 20},
@@ -75,7 +75,7 @@ const votingColumns = [
 ];
 
 export function bindVotingColumns(
-	facts: CellFacts,
+	facts: CellContext,
 	rows: readonly Proposal[],
 ): readonly TableColumn<Proposal>[] {
 	return bindColumns([createNamed(rows), ...votingColumns], facts, rows);
@@ -92,7 +92,7 @@ const mineColumns = pick([nameColumn, ...myStakeColumns], {
 });
 
 export function bindMineColumns(
-	facts: CellFacts,
+	facts: CellContext,
 	rows: readonly AddressRow[],
 ): readonly TableColumn<AddressRow>[] {
 	return bindColumns(mineColumns, facts, rows);
@@ -100,7 +100,7 @@ export function bindMineColumns(
 
 export const powerTitle = 'The strongest';
 
-const powerColumns = pick(validatorListing.columns, {
+const powerColumns = pick(validatorSpec.columns, {
 	name: {title: powerTitle},
 	shareBar: {title: 'Power', minimum: 8, ideal: 40, priority: 2},
 	share: {priority: 3},
@@ -108,7 +108,7 @@ const powerColumns = pick(validatorListing.columns, {
 });
 
 export function bindPowerColumns(
-	facts: CellFacts,
+	facts: CellContext,
 	rows: readonly Validator[],
 ): readonly TableColumn<Validator>[] {
 	return bindColumns(powerColumns, facts, rows);

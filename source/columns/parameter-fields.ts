@@ -4,23 +4,23 @@ import type {Parameters} from '../domain/parameters.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import type {Cell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import type {ExactField} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
 import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {countEpochs, durationOfEpochs} from './stake-words.ts';
 
 /** Facts that the fields need beside the parameters. */
-export type ParameterFacts = Pick<CellFacts, 'isUtc' | 'epoch' | 'isEpochTold' | 'epochEndsAt'>;
+export type ParameterContext = Pick<CellContext, 'isUtc' | 'epoch' | 'isEpochTold' | 'epochEndsAt'>;
 
 export type ParameterGroup = 'chain' | 'epochs' | 'staking' | 'blocks' | 'checksums' | 'other';
 
 /** One parameter: its note is told of an absent one too. */
-export interface ParameterField extends ItemField<Parameters, ParameterFacts> {
+export interface ParameterField extends ItemField<Parameters, ParameterContext> {
 	readonly group: ParameterGroup;
-	note(parameters: Parameters, facts: ParameterFacts): string;
+	note(parameters: Parameters, facts: ParameterContext): string;
 }
 
-const field = fieldOf<Parameters, ParameterFacts>();
+const field = fieldOf<Parameters, ParameterContext>();
 
 /** The fields in the order in which they are shown. */
 export const parameterFields: readonly ParameterField[] = [
@@ -157,12 +157,12 @@ function describeWholeWait({pipelineLength, unbondingLength, cubicSlashingWindow
 }
 
 /** Shows the number of the next epoch: '~1205', without the sign where the service told it. */
-function showNextEpoch(_: Parameters, {epoch, isEpochTold}: ParameterFacts): string | undefined {
+function showNextEpoch(_: Parameters, {epoch, isEpochTold}: ParameterContext): string | undefined {
 	return epoch === undefined ? undefined : `${isEpochTold ? '' : '~'}${epoch + 1n}`;
 }
 
 /** Tells where the number comes from, and when that epoch is due where that is known. */
-function explainNextEpoch(_: Parameters, facts: ParameterFacts): string {
+function explainNextEpoch(_: Parameters, facts: ParameterContext): string {
 	const {epoch, isEpochTold, epochEndsAt} = facts;
 	if (epoch === undefined) return 'unknown until the service sends the genesis time and the epochs in a year';
 	const time = epochEndsAt === undefined ? undefined : formatTime(epochEndsAt, facts);

@@ -9,8 +9,8 @@ import {formatIntegerWithin} from '../format/number.ts';
 import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf, notUnderstood} from './column.ts';
-import type {CellFacts} from './facts.ts';
 import {drawStatus, sayStatus} from './proposal-status.ts';
 import {
 	describeTurnoutNeeded,
@@ -216,7 +216,7 @@ function drawEpochs(proposal: Proposal, {isAscii, glyphs}: Signs): Cell | undefi
 /** Where neither status nor times say anything, as neither could be read, it says so. */
 function drawWhenOrUnread(
 	proposal: Proposal,
-	_facts: CellFacts,
+	_facts: CellContext,
 	_width: number,
 	form: string | undefined,
 ): Cell | undefined {

@@ -10,8 +10,8 @@ import {
 	turnoutThreshold,
 	verdictOf,
 } from '../domain/tally.ts';
+import type {CellContext} from './cell-context.ts';
 import type {ExactField} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
 import {sayStatus} from './proposal-status.ts';
 
 /** Decimals of a share: one of a millionth is told apart from none. */
@@ -25,7 +25,7 @@ figure is exact, stakes in NAM and shares as fractions that are cut.
 */
 export function explainedProposalFields({
 	stake,
-}: Pick<Partial<CellFacts>, 'stake'>): readonly ExactField<Proposal>[] {
+}: Pick<Partial<CellContext>, 'stake'>): readonly ExactField<Proposal>[] {
 	const total = fullStake(stake);
 	const verdict = (proposal: Proposal) => {
 		const judged = verdictOf(proposal, stake);

@@ -2,7 +2,7 @@ import {lastValidatorVotingEpoch, lastVotingEpoch} from '../domain/epoch.ts';
 import {nameOfKind, type Proposal, type ProposalSection} from '../domain/proposal.ts';
 import {formatTime} from '../format/time.ts';
 import {textOf} from '../table/lay-out.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 import {fieldOf, type ItemField, withMeaning, withOwnWord} from './field.ts';
 import {drawStatus, explainStatus, sayStatus} from './proposal-status.ts';
 import {voteFields} from './proposal-vote-fields.ts';
@@ -152,7 +152,7 @@ const nowField: ItemField<Proposal> = {
 	exact: ({currentTime}) => currentTime,
 };
 
-function describeTime(time: bigint, {isUtc}: Pick<CellFacts, 'isUtc'>): string {
+function describeTime(time: bigint, {isUtc}: Pick<CellContext, 'isUtc'>): string {
 	const text = formatTime(time, {isUtc});
 	return text === undefined ? `second ${time} since 1970` : `~${text}`;
 }
@@ -160,7 +160,7 @@ function describeTime(time: bigint, {isUtc}: Pick<CellFacts, 'isUtc'>): string {
 /** Lists the fields in the order in which they are shown, "Now" at its place among the epochs of the vote. */
 export function fieldsOfProposal(
 	proposal: Proposal,
-	{epoch}: Pick<CellFacts, 'epoch'>,
+	{epoch}: Pick<CellContext, 'epoch'>,
 ): readonly ItemField<Proposal>[] {
 	const next = moments.findIndex(({epochOf}) => epoch !== undefined && (epochOf(proposal) ?? 0n) > epoch);
 	const at = epoch === undefined ? 0 : next === -1 ? moments.length : next;

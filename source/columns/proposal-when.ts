@@ -59,7 +59,7 @@ function formsOfTime(proposal: Proposal, signs: Signs): ReadonlyArray<string | r
 		const verb = verbs[wait.event];
 		const [long, brief] = [formsOf(wait, `${verb} in`), formsOf(wait, verb)];
 		// Words leave before the smaller unit does.
-		return [long[0], brief[0], long[1], brief[1], leastWays(wait)];
+		return [long[0], brief[0], long[1], brief[1], minWays(wait)];
 	}
 	const event = nextEventOf(proposal);
 	if (event !== undefined && hasFlawedTime(proposal)) return [`${verbs[event]} ?`];
@@ -68,7 +68,7 @@ function formsOfTime(proposal: Proposal, signs: Signs): ReadonlyArray<string | r
 }
 
 /** Ways to say it in the least room, where what comes is said before when it does: 'end ~14 h', 'end <1 h', 'starts'. */
-function leastWays(wait: Wait): readonly string[] {
+function minWays(wait: Wait): readonly string[] {
 	const {event, seconds} = wait;
 	const [, least = ''] = formsOf(wait, event);
 	return [least, ...(seconds < secondsPerHour ? [`${event} <1 h`] : []), verbs[event]];

@@ -1,6 +1,6 @@
 import type {Proposal} from '../domain/proposal.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
-import type {Listing} from './listing.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {proposalColumns} from './proposal-columns.ts';
 import {sortKeysOf} from './sort-keys.ts';
 
@@ -28,7 +28,7 @@ export const proposalFields = exactFieldsOf(
 	),
 );
 
-export const proposalListing: Listing<Proposal> = {
+export const proposalSpec: ItemSpec<Proposal> = {
 	columns: proposalColumns,
 	sorts: sortKeysOf(proposalColumns),
 	fields: proposalFields,

@@ -4,21 +4,21 @@ import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '.
 import {fillLines} from '../format/text.ts';
 import {timeLeftForms} from '../format/time.ts';
 import type {Forms} from '../table/lay-out.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 import {countEpochs, secondsUntil} from './stake-words.ts';
 
 /** Facts a wait is reckoned from. */
-export type WaitFacts = Pick<CellFacts, 'epoch' | 'parameters' | 'epochSecondsLeft'>;
+export type WaitContext = Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'>;
 
 /** The nearest of what comes, and how many follow: '788 706.35 now +1', '52 726.15 active at 1205', '52 726 at 1205'. */
-export function describeNextEvent([next, ...others]: readonly StakeEvent[], facts: WaitFacts): Forms {
+export function describeNextEvent([next, ...others]: readonly StakeEvent[], facts: WaitContext): Forms {
 	if (!next) return [];
 	const more = others.length === 0 ? '' : ` +${others.length}`;
 	return describeEvent(next, facts).map(ways => ways.map(way => way + more));
 }
 
 /** Describes amount and time in ever shorter forms: '207.97 in ~2 d 20 h', '207.97 ~3 d', '207 ~3 d', '9.8e7 ~3 d'. */
-export function describeEvent(event: StakeEvent, facts: WaitFacts): Forms {
+export function describeEvent(event: StakeEvent, facts: WaitContext): Forms {
 	const {amount} = event;
 	const waits = waitForms(event, facts);
 	const nam = amount / namnamPerNam;
@@ -27,16 +27,16 @@ export function describeEvent(event: StakeEvent, facts: WaitFacts): Forms {
 	const shorter =
 		nam === 0n && amount > 0n
 			? ['<1']
-			: [formatInteger(nam), String(nam), formatIntegerWithin(nam, leastAmount)];
+			: [formatInteger(nam), String(nam), formatIntegerWithin(nam, minAmount)];
 	return waits.map((wait, index) =>
 		[brief, ...(index === waits.length - 1 ? shorter : [])].map(sum => `${sum} ${wait}`),
 	);
 }
 
 /** Cells of an amount in which its size can still be told: '1.2e6'. */
-const leastAmount = 5;
+const minAmount = 5;
 
-function waitForms({epoch, isActivation}: StakeEvent, facts: WaitFacts): readonly string[] {
+function waitForms({epoch, isActivation}: StakeEvent, facts: WaitContext): readonly string[] {
 	if (epoch === undefined) return ['now'];
 	const wait = waitFor(epoch, facts);
 	if (wait?.epochs === 0n) return [isActivation ? 'active now' : 'due'];
@@ -55,7 +55,7 @@ const timelineLines = 3;
 /** All that comes: 'now 788 706.35 withdrawable · epoch 1205 (~2 h) 131 450.89 become active'. @param width cells of a line */
 export function describeEvents(
 	events: readonly StakeEvent[],
-	facts: WaitFacts & Pick<CellFacts, 'theme'>,
+	facts: WaitContext & Pick<CellContext, 'theme'>,
 	width: number,
 ): readonly string[] {
 	const parts = events.map(({amount, epoch, isActivation}) => {
@@ -68,7 +68,7 @@ export function describeEvents(
 }
 
 /** Speaks an event: '1 007.200000 NAM can be withdrawn from epoch 1207 on, in about 14 h'. */
-export function speakEvent({amount, epoch, isActivation}: StakeEvent, facts: WaitFacts): string {
+export function speakEvent({amount, epoch, isActivation}: StakeEvent, facts: WaitContext): string {
 	const words = `${formatNam(amount)} NAM ${isActivation ? 'become active' : 'can be withdrawn'}`;
 	if (epoch === undefined) return `${words} now`;
 	const wait = waitFor(epoch, facts);
@@ -78,7 +78,7 @@ export function speakEvent({amount, epoch, isActivation}: StakeEvent, facts: Wai
 }
 
 /** '~2 d 20 h', 'due'; undefined where nothing says. */
-export function describeWaitFor(epoch: bigint, facts: WaitFacts): string | undefined {
+export function describeWaitFor(epoch: bigint, facts: WaitContext): string | undefined {
 	const wait = waitFor(epoch, facts);
 	if (wait === undefined) return undefined;
 	if (wait.epochs === 0n) return 'due';
@@ -87,7 +87,7 @@ export function describeWaitFor(epoch: bigint, facts: WaitFacts): string | undef
 
 function waitFor(
 	epoch: bigint,
-	facts: WaitFacts,
+	facts: WaitContext,
 ): {readonly epochs: bigint; readonly seconds: bigint | undefined} | undefined {
 	if (facts.epoch === undefined) return undefined;
 	// The epoch now is an estimate, and the service has not said yet that this can be withdrawn.

@@ -1,5 +1,5 @@
-import {type Capability, capabilities, capabilityPaths} from '../domain/beyond.ts';
 import type {JsonValue} from '../domain/decoded.ts';
+import {type Capability, capabilities, capabilityPaths} from '../domain/extensions.ts';
 import {describeBriefly, type Failure} from '../domain/failure.ts';
 import type {NodeReport, ServiceReport, Standing} from '../domain/service.ts';
 import {formatInteger} from '../format/number.ts';

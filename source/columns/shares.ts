@@ -3,7 +3,7 @@ import {activeStates, type Validator} from '../domain/validator.ts';
 import {formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 
 /**
 Tells the share of all active stake: '9.1%'; undefined if the validator has none or that stake is not known. Uses the power
@@ -33,7 +33,7 @@ export function partPassedBy(
 /** Draws the running sum with the part that is passed there, '35.2%⅓'; blanks keep the figures below each other. */
 export function drawSum(
 	validator: Validator,
-	{stake, theme}: Pick<CellFacts, 'stake' | 'theme'>,
+	{stake, theme}: Pick<CellContext, 'stake' | 'theme'>,
 	width: number,
 ): Cell | undefined {
 	const sum = sumOf(validator, stake);
@@ -56,7 +56,7 @@ export const spokenParts: Readonly<Record<StakePart, string>> = {
 /** Draws its power as a bar beside that of the strongest; blank where it has no active stake. */
 export function drawShareBar(
 	validator: Validator,
-	{stake, theme}: Pick<CellFacts, 'stake' | 'theme'>,
+	{stake, theme}: Pick<CellContext, 'stake' | 'theme'>,
 	width: number,
 ): Cell | undefined {
 	const power = inReading(validator, stake?.powers);

@@ -10,7 +10,7 @@ import {
 import {isWrong, yearlyReward} from '../domain/stake-position.ts';
 import {isNotYetActive} from '../domain/stake-summary.ts';
 import {formatInteger, formatNam, formatNamShort, formatPercent} from '../format/number.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 import {fieldOf, type ItemField} from './field.ts';
 import {describeLock} from './merged-bonds.ts';
 import {
@@ -41,7 +41,7 @@ const amountFields: readonly ItemField<Stake>[] = [
 ];
 
 /** Reckons what the stake earns in a year: the amount × the yield × what the validator leaves of it. */
-function rewardOf({amount, validator}: Bond | MergedBond, {parameters}: CellFacts) {
+function rewardOf({amount, validator}: Bond | MergedBond, {parameters}: CellContext) {
 	const {apr} = parameters ?? {};
 	const {commission} = validator ?? {};
 	if (amount === undefined || !apr || !commission) return undefined;
@@ -163,7 +163,7 @@ export function fieldsOfUnbond({withdrawEpoch}: Unbond): readonly ItemField<Unbo
 	return [...amountFields, withdrawField, withdrawEpochField, ...times];
 }
 
-function explainWait(unbond: Unbond, {epoch, parameters}: CellFacts): string {
+function explainWait(unbond: Unbond, {epoch, parameters}: CellContext): string {
 	switch (whenWithdrawable(unbond, epoch)) {
 		case 'now':
 			return 'its waiting time is over; withdraw it to have it back';
@@ -175,7 +175,7 @@ function explainWait(unbond: Unbond, {epoch, parameters}: CellFacts): string {
 }
 
 /** Tells how long unbonded stake waits on this chain. */
-function explainDelay(parameters: CellFacts['parameters']): string {
+function explainDelay(parameters: CellContext['parameters']): string {
 	const {pipelineLength, unbondingLength, cubicSlashingWindowLength} = parameters ?? {};
 	if (
 		pipelineLength === undefined ||

@@ -13,10 +13,10 @@ import {
 	widestPercent,
 } from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
-import type {Listing} from './listing.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {describeNextEvent, speakEvent} from './release-words.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {validatorNameShape, validatorPartFields} from './stake.ts';
@@ -169,7 +169,7 @@ function asEvents(item: ValidatorStake): readonly StakeEvent[] | undefined {
 }
 
 /** To two decimals where there is an end to the room; ">" precedes one that is not complete. */
-function showFigure({value, isWhole}: Figure, _facts: CellFacts, width: number): string {
+function showFigure({value, isWhole}: Figure, _facts: CellContext, width: number): string {
 	const sign = isWhole ? '' : '>';
 	if (width === Number.POSITIVE_INFINITY) return sign + formatNam(value);
 	const brief = formatNamBriefly(value);
@@ -185,7 +185,7 @@ function speakNotYet({value, isWhole}: Figure): string {
 const nowOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch === undefined)?.amount ?? 0n;
 const nextOf = ({releases}: ValidatorStake) => releases.find(({epoch}) => epoch !== undefined);
 
-export const stakeListing: Listing<ValidatorStake> = {
+export const stakeSpec: ItemSpec<ValidatorStake> = {
 	columns,
 	sorts: sortKeysOf(columns).map(key => (key.id === 'service' ? {...key, label: 'problems first'} : key)),
 	fields: [

@@ -13,7 +13,7 @@ import {formatInteger, formatNam} from '../format/number.ts';
 import {type Mark, type Signs, withMark} from '../format/signs.ts';
 import {formatDuration, formatTime, timeLeftForms} from '../format/time.ts';
 import type {Cell, ColouredCell} from '../table/lay-out.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 import {nameOfValidator} from './validator-name.ts';
 
 /** A row of any of a delegator's lists. */
@@ -40,7 +40,7 @@ export function drawBondStatus(status: string, theme: Signs, width = 0): Cell {
 }
 
 /** 'now', which can be acted on, 'not yet', 'by 1210' as of a future epoch; undefined if it is not known. */
-export function drawWithdrawable(unbond: Unbond, {epoch}: Pick<CellFacts, 'epoch'>): Cell | undefined {
+export function drawWithdrawable(unbond: Unbond, {epoch}: Pick<CellContext, 'epoch'>): Cell | undefined {
 	switch (whenWithdrawable(unbond, epoch)) {
 		case 'now':
 			return {text: 'now', meaning: 'accent'};
@@ -67,7 +67,7 @@ export function durationOfEpochs(epochs: bigint, parameters: Parameters | undefi
 /** Seconds until an epoch begins that is so many epochs ahead, with what is over of this one left out; an estimate. */
 export function secondsUntil(
 	epochs: bigint,
-	{parameters, epochSecondsLeft}: Pick<CellFacts, 'parameters' | 'epochSecondsLeft'>,
+	{parameters, epochSecondsLeft}: Pick<CellContext, 'parameters' | 'epochSecondsLeft'>,
 ): bigint | undefined {
 	const whole = epochSecondsLeft === undefined ? epochs : epochs - 1n;
 	const seconds = secondsOfEpochs(whole, parameters);
@@ -76,7 +76,7 @@ export function secondsUntil(
 
 function durationUntil(
 	epochs: bigint,
-	facts: Pick<CellFacts, 'parameters' | 'epochSecondsLeft'>,
+	facts: Pick<CellContext, 'parameters' | 'epochSecondsLeft'>,
 ): string | undefined {
 	const seconds = secondsUntil(epochs, facts);
 	return seconds === undefined ? undefined : timeLeftForms(seconds)[0];
@@ -90,7 +90,7 @@ current epoch is not known.
 */
 export function describeDistance(
 	target: bigint,
-	facts: Pick<CellFacts, 'epoch' | 'parameters' | 'epochSecondsLeft'>,
+	facts: Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'>,
 	joint = ' ~',
 ): string | undefined {
 	const {epoch, parameters} = facts;
@@ -105,7 +105,7 @@ export function describeDistance(
 }
 
 /** When an unbond can be withdrawn, in ever shorter forms; undefined where nothing says. */
-export function describeWait(unbond: Unbond, facts: CellFacts): readonly string[] | undefined {
+export function describeWait(unbond: Unbond, facts: CellContext): readonly string[] | undefined {
 	const when = whenWithdrawable(unbond, facts.epoch);
 	if (when === 'now') return ['now'];
 	const {withdrawEpoch, withdrawTime} = unbond;
@@ -130,7 +130,10 @@ export function estimateTime(unixSeconds: bigint, look: {readonly isUtc: boolean
 }
 
 /** What a row is called in a sentence: its validator's name, or its shortened address. */
-export function nameOfStake({validator}: WithValidator, facts: Pick<CellFacts, 'theme' | 'labels'>): string {
+export function nameOfStake(
+	{validator}: WithValidator,
+	facts: Pick<CellContext, 'theme' | 'labels'>,
+): string {
 	return validator ? nameOfValidator(validator, facts) : 'a validator without a name';
 }
 

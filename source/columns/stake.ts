@@ -1,7 +1,7 @@
 import {formatNamWithin, formatPercentWithin, widestPercent} from '../format/number.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
 import {nameOfStake, type Stake, type WithValidator} from './stake-words.ts';
 import {labelOf} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
@@ -24,14 +24,14 @@ export const validatorNameShape = {
 		place: 2,
 		by: ({validator}: WithValidator) => validator?.name ?? validator?.address,
 	},
-	instead: ({validator}: WithValidator, facts: CellFacts) => validator && labelOf(validator, facts),
+	instead: ({validator}: WithValidator, facts: CellContext) => validator && labelOf(validator, facts),
 	spoken: {words: nameOfStake},
 } as const;
 
 /** What every list of stake begins with: the validator, its address, the amount. */
 export function stakeColumns<Item extends Stake>(
 	/** What the sentence for a screen reader says of the amount. */
-	speakAmount: (item: Item, facts: CellFacts) => string,
+	speakAmount: (item: Item, facts: CellContext) => string,
 ): readonly Column<Item>[] {
 	const column = columnOf<Item>();
 	return [

@@ -6,22 +6,22 @@ import {
 	type WrapperTransaction,
 } from '../domain/transaction.ts';
 import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../format/number.ts';
+import type {CellContext} from './cell-context.ts';
 import {type ExactField, exactCellOf} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
 import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {innerFields} from './inner-fields.ts';
 import {describeRejected, drawExitCode, drawResult} from './transaction-result.ts';
 
 /** Facts that the fields of a transaction need. */
-export type TransactionFacts = Pick<CellFacts, 'theme' | 'parameters' | 'names'>;
+export type TransactionContext = Pick<CellContext, 'theme' | 'parameters' | 'names'>;
 
-const field = fieldOf<WrapperTransaction, TransactionFacts>();
+const field = fieldOf<WrapperTransaction, TransactionContext>();
 
 /** Label of what pays the fee, as a field and above the inner transaction itself. */
 export const feePaymentLabel = 'MASP payment';
 
 /** The fields of the envelope. */
-export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionFacts>[] = [
+export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionContext>[] = [
 	field('txId', 'Hash'),
 	field('exitCode', 'Result', {
 		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
@@ -76,7 +76,7 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionF
 ];
 
 /** The number of inner transactions; these themselves follow below. */
-export const batchField: ItemField<WrapperTransaction, TransactionFacts> = {
+export const batchField: ItemField<WrapperTransaction, TransactionContext> = {
 	name: 'innerTransactions',
 	label: 'Batch',
 	show({innerTransactions: {length}}) {
@@ -85,11 +85,11 @@ export const batchField: ItemField<WrapperTransaction, TransactionFacts> = {
 	},
 };
 
-function isNative(token: string | undefined, parameters: CellFacts['parameters']): boolean {
+function isNative(token: string | undefined, parameters: CellContext['parameters']): boolean {
 	return token !== undefined && token === parameters?.nativeTokenAddress;
 }
 
-function unitOfFee(token: string | undefined, parameters: CellFacts['parameters']): string {
+function unitOfFee(token: string | undefined, parameters: CellContext['parameters']): string {
 	return isNative(token, parameters) ? 'NAM' : 'of the fee token';
 }
 

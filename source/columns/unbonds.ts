@@ -1,9 +1,9 @@
 import {type Unbond, whenWithdrawable} from '../domain/stake.ts';
 import type {Cell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
-import type {CellFacts} from './facts.ts';
-import type {Listing} from './listing.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {stakeColumns, validatorPartFields} from './stake.ts';
 import {describeDistance, describeWait, drawWithdrawable, speakAmount} from './stake-words.ts';
@@ -61,14 +61,14 @@ export function showWithdrawEpoch(epoch: bigint): string {
 
 function drawWait(
 	unbond: Unbond,
-	{epoch}: CellFacts,
+	{epoch}: CellContext,
 	_width: number,
 	text: string | undefined,
 ): Cell | undefined {
 	return text !== undefined && whenWithdrawable(unbond, epoch) === 'now' ? {text, meaning: 'accent'} : text;
 }
 
-function speakWait(unbond: Unbond, facts: CellFacts): string | undefined {
+function speakWait(unbond: Unbond, facts: CellContext): string | undefined {
 	if (whenWithdrawable(unbond, facts.epoch) === 'now') return 'withdrawable now';
 	const {withdrawEpoch} = unbond;
 	if (withdrawEpoch === undefined || withdrawEpoch === 0n) return undefined;
@@ -77,7 +77,7 @@ function speakWait(unbond: Unbond, facts: CellFacts): string | undefined {
 	return distance === undefined ? from : `${from}, ${distance}`;
 }
 
-export const unbondListing: Listing<Unbond> = {
+export const unbondSpec: ItemSpec<Unbond> = {
 	columns,
 	sorts: sortKeysOf(columns),
 	fields: [

@@ -2,18 +2,18 @@ import {gapsOf} from '../domain/active-stake.ts';
 import {isWrong, netYield} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 import {fieldOf, type ItemField, withMeaning} from './field.ts';
 import {partPassedBy, shareOf, spokenParts, sumOf} from './shares.ts';
 import {labelOf} from './validator-name.ts';
 import {drawState, explainState, whileOutOfSet} from './validator-state.ts';
 
 /** Facts that the fields of a validator need. */
-export type ValidatorFacts = Pick<CellFacts, 'theme' | 'stake' | 'parameters' | 'labels'>;
+export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'>;
 
-type Field = ItemField<Validator, ValidatorFacts>;
+type Field = ItemField<Validator, ValidatorContext>;
 
-const field = fieldOf<Validator, ValidatorFacts>();
+const field = fieldOf<Validator, ValidatorContext>();
 
 const rank = field('rank', 'Rank', {note: () => 'by power, among the validators in consensus'});
 
@@ -55,7 +55,7 @@ const placeFields: readonly Field[] = [
 
 /** Makes the field of the distance from the edge of the validator set, on one side of it. */
 function createEdge(label: string, isThere: (gap: bigint) => boolean): Field {
-	const gapOf = (item: Validator, facts: ValidatorFacts) => {
+	const gapOf = (item: Validator, facts: ValidatorContext) => {
 		const gap = gapsIn(item, facts)?.toEdge;
 		return gap !== undefined && isThere(gap) && facts.stake?.holders?.weakest ? gap : undefined;
 	};
@@ -76,7 +76,7 @@ function createEdge(label: string, isThere: (gap: bigint) => boolean): Field {
 	};
 }
 
-function gapsIn({address}: Validator, {stake}: ValidatorFacts): ReturnType<typeof gapsOf> {
+function gapsIn({address}: Validator, {stake}: ValidatorContext): ReturnType<typeof gapsOf> {
 	return stake && address !== undefined ? gapsOf(address, stake) : undefined;
 }
 

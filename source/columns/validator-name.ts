@@ -1,18 +1,18 @@
 import type {Validator} from '../domain/validator.ts';
 import {quoteName, toAsciiQuotes} from '../format/sentence.ts';
 import {shortenMiddle} from '../format/text.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 
 /** The person's name for a validator; undefined: none. */
 export function labelOf(
 	{address}: Pick<Validator, 'address'>,
-	{labels}: Pick<CellFacts, 'labels'>,
+	{labels}: Pick<CellContext, 'labels'>,
 ): string | undefined {
 	return address === undefined ? undefined : labels?.get(address);
 }
 
 /** Names a validator in a sentence. */
-export function nameOfValidator(validator: Validator, facts: Pick<CellFacts, 'theme' | 'labels'>): string {
+export function nameOfValidator(validator: Validator, facts: Pick<CellContext, 'theme' | 'labels'>): string {
 	const {address, name} = validator;
 	const called = labelOf(validator, facts) ?? name;
 	if (called !== undefined) return called;
@@ -22,7 +22,7 @@ export function nameOfValidator(validator: Validator, facts: Pick<CellFacts, 'th
 }
 
 /** Names a validator among other words: its name is quoted, as it is anybody's text. */
-export function quoteValidator(validator: Validator, facts: Pick<CellFacts, 'theme' | 'labels'>): string {
+export function quoteValidator(validator: Validator, facts: Pick<CellContext, 'theme' | 'labels'>): string {
 	const name = labelOf(validator, facts) ?? validator.name;
 	if (name === undefined) return nameOfValidator(validator, facts);
 	return facts.theme.isAscii ? toAsciiQuotes(quoteName(name)) : quoteName(name);

@@ -8,7 +8,7 @@ import {
 } from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
-import type {Listing} from './listing.ts';
+import type {ItemSpec} from './item-spec.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {labelOf} from './validator-name.ts';
@@ -219,7 +219,7 @@ export const validatorFields = exactFieldsOf(
 	),
 );
 
-export const validatorListing: Listing<Validator> = {
+export const validatorSpec: ItemSpec<Validator> = {
 	columns,
 	sorts: sortKeysOf(columns, {isSortedByService: true}),
 	fields: validatorFields,

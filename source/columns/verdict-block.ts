@@ -6,21 +6,21 @@ import {verdictOf} from '../domain/tally.ts';
 import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
 import {textOf} from '../table/lay-out.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 import {drawStatus, explainStatus, isKnownStatus} from './proposal-status.ts';
 import {drawVerdict, explainNoVerdict, explainVerdict} from './proposal-verdict.ts';
 import {describeWhen, outcomeOf} from './proposal-when.ts';
 import {createSentence, type DecidingFact, measureVotes} from './vote-measures.ts';
 
 /** Characters; the whole of a longer one is in the record. */
-const longestTitle = 500;
+const maxTitleLength = 500;
 
-type BlockFacts = Pick<CellFacts, 'theme' | 'isUtc' | 'stake' | 'epoch'>;
+type BlockFacts = Pick<CellContext, 'theme' | 'isUtc' | 'stake' | 'epoch'>;
 
 /** Lists the facts to decide by, before any text: what becomes of the proposal, how the votes lie, and until when. */
 export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly DecidingFact[] {
 	const {id = facts.theme.glyphs.missing} = proposal;
-	const title = cutText(proposal.title ?? 'without a title', longestTitle);
+	const title = cutText(proposal.title ?? 'without a title', maxTitleLength);
 	return [
 		createSentence(`Proposal ${id}`, title, {text: `${id}  ${title}`, meaning: 'title'}),
 		describeEnd(proposal, facts),

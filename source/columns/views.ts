@@ -1,13 +1,13 @@
 import {identityColumn} from '../table/choose-columns.ts';
 import type {ColumnShape} from '../table/lay-out.ts';
-import {bondListing} from './bonds.ts';
+import {bondSpec} from './bonds.ts';
 import type {Column} from './column.ts';
-import {mergedBondListing} from './merged-bonds.ts';
-import {proposalListing} from './proposals.ts';
+import {mergedBondSpec} from './merged-bonds.ts';
+import {proposalSpec} from './proposals.ts';
 import type {SortKey} from './sort-keys.ts';
-import {stakeListing} from './stake-positions.ts';
-import {unbondListing} from './unbonds.ts';
-import {validatorListing} from './validators.ts';
+import {stakeSpec} from './stake-positions.ts';
+import {unbondSpec} from './unbonds.ts';
+import {validatorSpec} from './validators.ts';
 
 /** A column as far as it can be described without a row of its list. */
 export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
@@ -18,8 +18,8 @@ The one table of lists whose look can be chosen, by the word of each in a route:
 show, and those of this program (\`delegator\` is the list of addresses) with their titles, held to them by a test.
 */
 export const lists = {
-	validators: validatorListing,
-	proposals: proposalListing,
+	validators: validatorSpec,
+	proposals: proposalSpec,
 	delegator: ownList({
 		label: 'Label',
 		bonded: 'Bonded NAM',
@@ -29,12 +29,12 @@ export const lists = {
 		address: 'Address',
 		usedAt: 'Last used',
 	}),
-	stake: stakeListing,
-	bonds: bondListing,
-	'merged-bonds': mergedBondListing,
-	unbonds: unbondListing,
-	'merged-unbonds': unbondListing,
-	withdraws: unbondListing,
+	stake: stakeSpec,
+	bonds: bondSpec,
+	'merged-bonds': mergedBondSpec,
+	unbonds: unbondSpec,
+	'merged-unbonds': unbondSpec,
+	withdraws: unbondSpec,
 	parameters: ownList({name: 'Name', value: 'Value', meaning: 'Meaning'}),
 	tx: ownList({hash: 'Hash', result: 'Result', block: 'Block', kinds: 'What it does', feePayer: 'Fee payer'}),
 } as const;

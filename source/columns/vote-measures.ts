@@ -16,7 +16,7 @@ import type {Signs} from '../format/signs.ts';
 import {wrap} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';
-import type {CellFacts} from './facts.ts';
+import type {CellContext} from './cell-context.ts';
 import {drawAnswer} from './vote-bar.ts';
 
 /** One fact on which a proposal is decided. */
@@ -63,7 +63,7 @@ const minBar = 8;
 /** Measures how much has voted, and what: the turnout against the threshold, and each answer's share, as bars. */
 export function measureVotes(
 	proposal: Proposal,
-	facts: Pick<CellFacts, 'theme' | 'stake'>,
+	facts: Pick<CellContext, 'theme' | 'stake'>,
 ): readonly DecidingFact[] {
 	const count = countVotes(proposal);
 	if (count.kind === 'unknown' || (count.kind === 'none' && !isOpen(proposal))) return [];
@@ -114,7 +114,7 @@ function formatWholeNam(namnam: bigint): string {
 function measureTurnout(
 	proposal: Proposal,
 	voted: bigint,
-	{theme, stake}: Pick<CellFacts, 'theme' | 'stake'>,
+	{theme, stake}: Pick<CellContext, 'theme' | 'stake'>,
 ): Measure {
 	const label = 'Turnout';
 	const total = stakeBehind(voted, stake);

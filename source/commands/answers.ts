@@ -3,7 +3,7 @@ import type {AnswerOptions} from '../options/options.ts';
 import type {AnswerContext} from './context.ts';
 import {
 	bonds,
-	type List,
+	type ListSpec,
 	mergedBonds,
 	mergedUnbonds,
 	proposals,
@@ -12,7 +12,7 @@ import {
 	withdraws,
 } from './list.ts';
 import {answerList} from './list-answer.ts';
-import {answerObject, type Subject} from './object-answer.ts';
+import {answerObject, type ObjectSpec} from './object-answer.ts';
 import {answerOverview} from './overview.ts';
 import {parameters} from './parameters.ts';
 import {proposal} from './proposal.ts';
@@ -22,8 +22,8 @@ import {tx} from './tx.ts';
 
 /** What is made of each kind of answer. */
 interface Kinds<Made> {
-	list<Item extends Decoded>(list: List<Item>): Made;
-	object<Item extends Decoded>(subject: Subject<Item>): Made;
+	list<Item extends Decoded>(list: ListSpec<Item>): Made;
+	object<Item extends Decoded>(subject: ObjectSpec<Item>): Made;
 	readonly overview: Made;
 	readonly stake: Made;
 }

@@ -1,4 +1,4 @@
-import type {CellFacts} from '../columns/facts.ts';
+import type {CellContext} from '../columns/cell-context.ts';
 import {orUnknown} from '../domain/failure.ts';
 import {getActiveStake} from '../services/indexer/active-stake.ts';
 import type {AnswerContext} from './context.ts';
@@ -7,9 +7,9 @@ import type {AnswerContext} from './context.ts';
 export async function askEpochNow({
 	indexer,
 	signal,
-}: Pick<AnswerContext, 'indexer' | 'signal'>): Promise<Partial<CellFacts>> {
+}: Pick<AnswerContext, 'indexer' | 'signal'>): Promise<Partial<CellContext>> {
 	const [latest, parameters] = await Promise.all([
-		orUnknown(indexer.beyond.getLatestEpoch({signal})),
+		orUnknown(indexer.extensions.getLatestEpoch({signal})),
 		orUnknown(indexer.getParameters({signal})),
 	]);
 	return {epoch: latest?.epoch, parameters};
@@ -19,7 +19,7 @@ export async function askEpochNow({
 export async function askActiveStake({
 	indexer,
 	signal,
-}: Pick<AnswerContext, 'indexer' | 'signal'>): Promise<Partial<CellFacts>> {
+}: Pick<AnswerContext, 'indexer' | 'signal'>): Promise<Partial<CellContext>> {
 	const stake = await orUnknown(getActiveStake(indexer, {signal}));
 	return stake?.isWhole ? {stake} : {};
 }

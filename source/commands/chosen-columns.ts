@@ -1,7 +1,7 @@
+import type {CellContext} from '../columns/cell-context.ts';
 import {type Column, cellOf} from '../columns/column.ts';
 import type {ExactField} from '../columns/exact-field.ts';
-import type {CellFacts} from '../columns/facts.ts';
-import type {Listing} from '../columns/listing.ts';
+import type {ItemSpec} from '../columns/item-spec.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {AnswerOptions} from '../options/options.ts';
 import {textOf} from '../table/lay-out.ts';
@@ -10,7 +10,7 @@ type Chosen = NonNullable<AnswerOptions['columns']>;
 
 /** The columns that were asked for, in their order. */
 export function chosenColumns<Item>(
-	{columns}: Pick<Listing<Item>, 'columns'>,
+	{columns}: Pick<ItemSpec<Item>, 'columns'>,
 	chosen: Chosen,
 ): readonly Column<Item>[] {
 	return chosen.flatMap(({id}) => columns.find(column => column.id === id) ?? []);
@@ -18,9 +18,9 @@ export function chosenColumns<Item>(
 
 /** The same for a CSV, by their words: exact values, and of what is reckoned what a table shows. */
 export function chosenFields<Item extends Decoded>(
-	listing: Pick<Listing<Item>, 'columns' | 'fields'>,
+	listing: Pick<ItemSpec<Item>, 'columns' | 'fields'>,
 	chosen: Chosen,
-	facts: CellFacts,
+	facts: CellContext,
 ): readonly ExactField<Item>[] {
 	const wordOf = (id: string) => chosen.find(each => each.id === id)?.word ?? id;
 	return chosenColumns(listing, chosen).map(column => ({
@@ -31,7 +31,7 @@ export function chosenFields<Item extends Decoded>(
 
 /** Tells whether it shows more than the items themselves say. */
 export function isReckoned<Item extends Decoded>(
-	listing: Pick<Listing<Item>, 'columns' | 'fields'>,
+	listing: Pick<ItemSpec<Item>, 'columns' | 'fields'>,
 	chosen: Chosen,
 ): boolean {
 	return chosenColumns(listing, chosen).some(column => exactFieldOf(column, listing) === undefined);
@@ -39,7 +39,7 @@ export function isReckoned<Item extends Decoded>(
 
 function exactFieldOf<Item>(
 	{id, exported, field = id}: Column<Item>,
-	{columns, fields}: Pick<Listing<Item>, 'columns' | 'fields'>,
+	{columns, fields}: Pick<ItemSpec<Item>, 'columns' | 'fields'>,
 ): ExactField<Item> | undefined {
 	if (exported !== undefined) return fields.find(({name}) => name === exported);
 	// A wait is told by an epoch that has a column of its own.
@@ -47,7 +47,7 @@ function exactFieldOf<Item>(
 	return isOthers ? undefined : fields.find(each => each.field === field);
 }
 
-function shownField<Item extends Decoded>(column: Column<Item>, facts: CellFacts): ExactField<Item> {
+function shownField<Item extends Decoded>(column: Column<Item>, facts: CellContext): ExactField<Item> {
 	return {
 		name: column.id,
 		field: column.field ?? column.id,

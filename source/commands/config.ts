@@ -1,7 +1,7 @@
 import {viewWords} from '../columns/views.ts';
 import type {JsonValue} from '../domain/decoded.ts';
-import {harmless} from '../domain/words.ts';
-import {greatest} from '../format/number.ts';
+import {harmless} from '../domain/phrases.ts';
+import {maxOf} from '../format/number.ts';
 import {widthOf} from '../format/text.ts';
 import {showKey} from '../keys/key-names.ts';
 import {bindings} from '../keys/key-table.ts';
@@ -151,7 +151,7 @@ function describeProfile({name, label, color, indexerUrl, isReadOnly}: Profile):
 /** Aligns cells into columns and drops empty ones; a text of the file acts on no terminal. */
 function inColumns(rows: readonly (readonly string[])[]): string {
 	const shown = rows.map(row => row.map(harmless));
-	const widths = (shown[0] ?? []).map((_, index) => greatest(shown.map(row => widthOf(row[index] ?? ''))));
+	const widths = (shown[0] ?? []).map((_, index) => maxOf(shown.map(row => widthOf(row[index] ?? ''))));
 	const pad = (cell: string, index: number) => {
 		const width = widths[index] ?? 0;
 		return width === 0 ? '' : `  ${cell}${' '.repeat(width - widthOf(cell))}`;

@@ -1,5 +1,5 @@
 import type {ChainNode, Indexer} from '../domain/service.ts';
-import type {AnswerOptions, Look} from '../options/options.ts';
+import type {AnswerOptions, DisplayOptions} from '../options/options.ts';
 import type {System} from '../system/system.ts';
 import type {ReadMine} from './known-labels.ts';
 
@@ -10,7 +10,7 @@ export interface AnswerContext {
 	/** Undefined: there is none, or it is not wanted. */
 	readonly node: ChainNode | undefined;
 	readonly answer: AnswerOptions;
-	readonly look: Look;
+	readonly look: DisplayOptions;
 	readonly readMine: ReadMine;
 	/** Aborted when the person interrupts. */
 	readonly signal: AbortSignal;

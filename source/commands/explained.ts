@@ -1,9 +1,9 @@
+import type {CellContext} from '../columns/cell-context.ts';
 import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
-import type {CellFacts} from '../columns/facts.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
 
 /** What is derived from an item with what is known besides; the names are paths in its JSON. */
-export type Explain<Item> = (facts: Partial<CellFacts>) => readonly ExactField<Item>[];
+export type Explain<Item> = (facts: Partial<CellContext>) => readonly ExactField<Item>[];
 
 /** Name of the object that holds it beside the item, which stays as the service sent it. */
 const object = 'explained';

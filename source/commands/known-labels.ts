@@ -42,21 +42,21 @@ export type ReadMine = (chain: string | undefined) => Promise<readonly KnownAddr
 /**
 Creates their reader, which throws a UsageError where the file cannot be used. The embedded chain has labels of its own.
 
-@param usualChain the chain that the person says it is, where the service does not tell
+@param defaultChain the chain that the person says it is, where the service does not tell
 */
 export function createMineReader(
 	{environment}: System,
 	{isDemo, delegators}: Pick<Connection, 'isDemo' | 'delegators'>,
-	usualChain: string | undefined,
+	defaultChain: string | undefined,
 ): ReadMine {
-	return async (chain = usualChain) => {
+	return async (chain = defaultChain) => {
 		if (isDemo) {
 			const {inventedLabels} = await import('../store/on-chain.ts');
 			return inventedLabels(delegators).map(each => ({...each, usedAt: 0}));
 		}
 		const reading = await readRemembered(environment);
 		if ('problem' in reading) throw new UsageError(reading.problem);
-		const {addressesOn, isMine} = await import('../store/on-chain.ts');
+		const {addressesOn, isMyAddress: isMine} = await import('../store/on-chain.ts');
 		return addressesOn(reading.value, chain).filter(isMine);
 	};
 }

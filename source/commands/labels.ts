@@ -2,8 +2,8 @@ import {bindColumns, type Column, columnOf} from '../columns/column.ts';
 import {exactFieldsOf} from '../columns/exact-field.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import {createLikenessFinder} from '../domain/labels.ts';
-import {quote} from '../domain/words.ts';
-import type {LabelOptions, Look} from '../options/options.ts';
+import {quote} from '../domain/phrases.ts';
+import type {DisplayOptions, LabelOptions} from '../options/options.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
@@ -20,13 +20,13 @@ import {FileTooLargeError, readBounded, readStreamBounded} from '../system/read-
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
-import {knownFacts} from './known-facts.ts';
 import {readLabelText} from './read-labels.ts';
+import {toCellContext} from './to-cell-context.ts';
 import {loadTables} from './write-list.ts';
 
 interface Context {
 	readonly system: System;
-	readonly look: Look;
+	readonly look: DisplayOptions;
 }
 
 type Row = GivenLabel & Partial<Pick<MergedLabel, 'result' | 'before'>> & Decoded;
@@ -51,7 +51,7 @@ export async function runLabels({from, mayReplace, output}: LabelOptions, contex
 }
 
 /** Most that are named of labels that look like others; the table shows them all. */
-const mostNamed = 20;
+const maxNamed = 20;
 
 function sayLikenesses(labels: readonly GivenLabel[], system: System) {
 	const find = createLikenessFinder();
@@ -59,8 +59,8 @@ function sayLikenesses(labels: readonly GivenLabel[], system: System) {
 		const likeness = find(each);
 		return likeness === undefined ? [] : [`labels: ${quote(each.label)} of ${each.address} ${likeness}`];
 	});
-	for (const line of found.slice(0, mostNamed)) printLine(system, line);
-	if (found.length > mostNamed) printLine(system, `labels: and ${found.length - mostNamed} more like these`);
+	for (const line of found.slice(0, maxNamed)) printLine(system, line);
+	if (found.length > maxNamed) printLine(system, `labels: and ${found.length - maxNamed} more like these`);
 }
 
 function orUsageError<Value>(result: {readonly value: Value} | {readonly problem: string}): Value {
@@ -69,11 +69,11 @@ function orUsageError<Value>(result: {readonly value: Value} | {readonly problem
 }
 
 /** Largest file that is read, in bytes: far more than all labels there may be. */
-const mostBytes = 2 ** 20;
+const maxBytes = 2 ** 20;
 
 async function readFile(file: string, {stdin}: System): Promise<string> {
 	try {
-		const bytes = await (file === '-' ? readStreamBounded(stdin, mostBytes) : readBounded(file, mostBytes));
+		const bytes = await (file === '-' ? readStreamBounded(stdin, maxBytes) : readBounded(file, maxBytes));
 		return new TextDecoder().decode(bytes);
 	} catch (error) {
 		if (error instanceof FileTooLargeError) throw new UsageError(`${nameOf(file)} is too large for labels`);
@@ -126,7 +126,7 @@ async function writeRows(
 		case 'csv':
 			return writePieces(stdout, csvLines(exactFieldsOf(shown), rows));
 		case 'table':
-			return (await loadTables()).writeTable(bindColumns(shown, knownFacts(context.look)), rows, context);
+			return (await loadTables()).writeTable(bindColumns(shown, toCellContext(context.look)), rows, context);
 	}
 }
 

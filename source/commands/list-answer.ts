@@ -1,21 +1,21 @@
-import type {CellFacts} from '../columns/facts.ts';
+import type {CellContext} from '../columns/cell-context.ts';
 import type {Decoded, Flaw} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
 import {defaultJobs, type OutputFormat} from '../options/flags.ts';
-import type {Look} from '../options/options.ts';
+import type {DisplayOptions} from '../options/options.ts';
 import type {Pagination} from '../output/json.ts';
 import {type AllPagesOptions, readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {createProgress, printLine} from '../system/print.ts';
 import {isReckoned} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
-import type {List} from './list.ts';
+import type {ListSpec} from './list.ts';
 import {writeList} from './write-list.ts';
 
 /** Answers with one page of a list, or with all of them. */
 export async function answerList<Item extends Decoded>(
-	list: List<Item>,
+	list: ListSpec<Item>,
 	context: AnswerContext,
 ): Promise<void> {
 	if (context.answer.isAll) return answerWholeList(list, context);
@@ -32,10 +32,10 @@ export async function answerList<Item extends Decoded>(
 
 /** Derives facts from a complete list, and asks for those that are needed if the output shows them. */
 async function factsToWrite<Item extends Decoded>(
-	list: List<Item>,
+	list: ListSpec<Item>,
 	items: readonly Item[],
 	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
-): Promise<Partial<CellFacts>> {
+): Promise<Partial<CellContext>> {
 	const {output, isExplained, columns} = context.answer;
 	const isByDefault = output === 'table' ? columns === undefined && list.asksInTables : isExplained;
 	const isChosen = output !== 'json' && columns !== undefined && isReckoned(list.listing, columns);
@@ -94,12 +94,12 @@ export function countOf(count: number, things: string): string {
 }
 
 /** Joins notes into one line. */
-export function joinNotes(notes: readonly string[], {isAscii}: Look): string {
+export function joinNotes(notes: readonly string[], {isAscii}: DisplayOptions): string {
 	return notes.join(isAscii ? ' - ' : ' · ');
 }
 
 async function answerWholeList<Item extends Decoded>(
-	list: List<Item>,
+	list: ListSpec<Item>,
 	context: AnswerContext,
 ): Promise<void> {
 	const whole = await askWholeList(list, context);
@@ -118,7 +118,7 @@ interface WholeListNeeds {
 
 /** Reads every page, with the progress on a terminal's stderr. Rejects where items are missing, unless a part is enough. */
 export async function askWholeList<Item extends Decoded>(
-	list: List<Item>,
+	list: ListSpec<Item>,
 	context: AnswerContext,
 	{isPartEnough = false}: WholeListNeeds = {},
 ): Promise<WholeList<Item>> {
@@ -126,7 +126,7 @@ export async function askWholeList<Item extends Decoded>(
 	try {
 		const whole = await readAllPages({
 			...pagesOf(list, context),
-			mostAtOnce: context.answer.jobs ?? defaultJobs,
+			maxAtOnce: context.answer.jobs ?? defaultJobs,
 			onProgress: progress.show,
 			isPartEnough,
 		});
@@ -142,7 +142,7 @@ export async function askWholeList<Item extends Decoded>(
 
 /** Makes options for reading a list of a command whole. */
 export function pagesOf<Item extends Decoded>(
-	{getWhole, getPage, identityOf, check}: List<Item>,
+	{getWhole, getPage, identityOf, check}: ListSpec<Item>,
 	context: AnswerContext,
 ): AllPagesOptions<Item> {
 	const {signal} = context;
@@ -169,7 +169,7 @@ function describeShort(
 
 /** Says on stderr what a reader of the whole list should know. */
 export function printWhole<Item extends Decoded>(
-	{things}: List<Item>,
+	{things}: ListSpec<Item>,
 	context: AnswerContext,
 	whole: WholeList<Item>,
 ): void {
@@ -207,7 +207,7 @@ function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<stri
 
 /** Says on stderr how many items came that were not asked for, and stand in no answer. */
 export function printLeftOut(
-	{things}: Pick<List<never>, 'things'>,
+	{things}: Pick<ListSpec<never>, 'things'>,
 	{system}: AnswerContext,
 	leftOut: number | undefined,
 ): void {

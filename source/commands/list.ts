@@ -1,11 +1,11 @@
-import {bondListing} from '../columns/bonds.ts';
-import type {CellFacts} from '../columns/facts.ts';
-import type {Listing} from '../columns/listing.ts';
-import {mergedBondListing} from '../columns/merged-bonds.ts';
+import {bondSpec} from '../columns/bonds.ts';
+import type {CellContext} from '../columns/cell-context.ts';
+import type {ItemSpec} from '../columns/item-spec.ts';
+import {mergedBondSpec} from '../columns/merged-bonds.ts';
 import {explainedProposalFields} from '../columns/proposal-explained.ts';
-import {proposalListing} from '../columns/proposals.ts';
-import {unbondListing} from '../columns/unbonds.ts';
-import {validatorListing} from '../columns/validators.ts';
+import {proposalSpec} from '../columns/proposals.ts';
+import {unbondSpec} from '../columns/unbonds.ts';
+import {validatorSpec} from '../columns/validators.ts';
 import {sumUpActiveStake} from '../domain/active-stake.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
 import {
@@ -26,10 +26,10 @@ import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
 
 /** The parts in which one list command differs from another. */
-export interface List<Item extends Decoded> {
+export interface ListSpec<Item extends Decoded> {
 	/** Noun for its items, in the plural. */
 	readonly things: string;
-	readonly listing: Listing<Item>;
+	readonly listing: ItemSpec<Item>;
 	/** Asks for one page; `page` undefined: the service's first. */
 	getPage(context: AnswerContext, page: number | undefined): Promise<Page<Item>>;
 	/** Asks for all of it in one piece; undefined where the service has no such answer. Left out: none has. */
@@ -39,9 +39,9 @@ export interface List<Item extends Decoded> {
 	/** Asks another list for whether these items are all there are; undefined: it cannot be told. Left out: none tells. */
 	check?(items: readonly Item[], context: AnswerContext): Promise<boolean | undefined>;
 	/** Derives facts from the items where they are the whole list, so that nothing more need be asked. */
-	factsIn?(items: readonly Item[], context: AnswerContext): Partial<CellFacts>;
+	factsIn?(items: readonly Item[], context: AnswerContext): Partial<CellContext>;
 	/** Asks for facts besides the items, as the dashboard does; nothing where they cannot be had. */
-	askFacts?(items: readonly Item[], context: AnswerContext): Promise<Partial<CellFacts>>;
+	askFacts?(items: readonly Item[], context: AnswerContext): Promise<Partial<CellContext>>;
 	/** True if its tables ask for those too: without them they would leave out what their items are read for. */
 	readonly asksInTables?: boolean;
 	/** Texts that stand beside the items in JSON, in their order: the items stay as the service sent them. */
@@ -50,11 +50,11 @@ export interface List<Item extends Decoded> {
 	readonly explain?: Explain<Item>;
 }
 
-export const validators: List<Validator> = {
+export const validators: ListSpec<Validator> = {
 	things: 'validators',
-	listing: validatorListing,
+	listing: validatorSpec,
 	getPage: ({indexer, answer, signal}, page) => indexer.getValidators({...answer.validators, page}, {signal}),
-	getWhole: ({indexer, answer, signal}) => indexer.beyond.getAllValidators(answer.validators, {signal}),
+	getWhole: ({indexer, answer, signal}) => indexer.extensions.getAllValidators(answer.validators, {signal}),
 	identityOf: validatorIdentity,
 	factsIn(items, {answer}) {
 		const {state: asked = []} = answer.validators;
@@ -65,11 +65,11 @@ export const validators: List<Validator> = {
 		items.some(({state = ''}) => activeStates.includes(state)) ? askActiveStake(context) : {},
 };
 
-export const proposals: List<Proposal> = {
+export const proposals: ListSpec<Proposal> = {
 	things: 'proposals',
-	listing: proposalListing,
+	listing: proposalSpec,
 	getPage: ({indexer, answer, signal}, page) => indexer.getProposals({...answer.proposals, page}, {signal}),
-	getWhole: ({indexer, answer, signal}) => indexer.beyond.getAllProposals(answer.proposals, {signal}),
+	getWhole: ({indexer, answer, signal}) => indexer.extensions.getAllProposals(answer.proposals, {signal}),
 	identityOf: proposalIdentity,
 	asksInTables: true,
 	// Of those that are over nothing is measured by today's stake.
@@ -79,17 +79,17 @@ export const proposals: List<Proposal> = {
 	explain: explainedProposalFields,
 };
 
-export const bonds: List<Bond> = {
+export const bonds: ListSpec<Bond> = {
 	things: 'bonds',
-	listing: bondListing,
+	listing: bondSpec,
 	getPage: ({indexer, answer, signal}, page) => indexer.getBonds(answer.argument, {page}, {signal}),
 	identityOf: bondIdentity,
 	check: (items, {indexer, answer, signal}) => areAllBonds(indexer, answer.argument, items, {signal}),
 };
 
-export const mergedBonds: List<MergedBond> = {
+export const mergedBonds: ListSpec<MergedBond> = {
 	things: 'merged bonds',
-	listing: mergedBondListing,
+	listing: mergedBondSpec,
 	getPage: ({indexer, answer, signal}, page) => indexer.getMergedBonds(answer.argument, {page}, {signal}),
 	identityOf: mergedBondIdentity,
 	// Whether a lock is over depends on the epoch.
@@ -113,10 +113,10 @@ export const withdraws = listOf('withdraws', ({indexer, answer, signal}, page) =
 function listOf(
 	things: string,
 	getPage: (context: AnswerContext, page: number | undefined) => Promise<Page<Unbond>>,
-): List<Unbond> {
+): ListSpec<Unbond> {
 	return {
 		things,
-		listing: unbondListing,
+		listing: unbondSpec,
 		getPage,
 		identityOf: unbondIdentity,
 		// How long it takes to an epoch depends on the epoch now.

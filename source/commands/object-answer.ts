@@ -1,5 +1,5 @@
+import type {CellContext} from '../columns/cell-context.ts';
 import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
-import type {CellFacts} from '../columns/facts.ts';
 import {type ItemField, printField} from '../columns/field.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import {widthOf, wrap} from '../format/text.ts';
@@ -11,9 +11,9 @@ import {type Cell, type MixedCell, type TableColumn, textOf} from '../table/lay-
 import {paintCell} from '../table/paint-cell.ts';
 import type {AnswerContext} from './context.ts';
 import {type Explain, toExplainedColumns, toExplainedJson, withExplained} from './explained.ts';
-import {knownFacts} from './known-facts.ts';
 import {printFlaws} from './list-answer.ts';
 import {painterFor} from './theme.ts';
+import {toCellContext} from './to-cell-context.ts';
 import {loadTables} from './write-list.ts';
 
 /** A table, or a text, below the fields of a single thing. */
@@ -26,29 +26,29 @@ export interface Part {
 export type IsWanted = (cells: readonly string[]) => boolean;
 
 /** The parts in which one command for a single thing differs from another. */
-export interface Subject<Item extends Decoded> {
+export interface ObjectSpec<Item extends Decoded> {
 	read(context: AnswerContext): Promise<Item>;
 	/** Its fields, one line each. */
-	fields(item: Item, facts: CellFacts): readonly ItemField<Item>[];
+	fields(item: Item, facts: CellContext): readonly ItemField<Item>[];
 	/** True if its lines end in the meaning of their values. */
 	readonly hasNotes?: boolean;
 	/** Tables and texts that do not fit into a line; of their rows those that are wanted. */
-	parts(item: Item, isWanted: IsWanted, facts: CellFacts): readonly Part[];
+	parts(item: Item, isWanted: IsWanted, facts: CellContext): readonly Part[];
 	/** A sentence about the answer where its form has no room for it; undefined: there is nothing to say. */
 	note?(item: Item): string | undefined;
 	/** Every field for a CSV, those inside others by their path. */
 	exported(item: Item): readonly ExactField<Item>[];
 	/** Facts that its head and what is derived from it need besides; nothing where they cannot be had. */
-	askFacts?(item: Item, context: AnswerContext): Promise<Partial<CellFacts>>;
+	askFacts?(item: Item, context: AnswerContext): Promise<Partial<CellContext>>;
 	/** Lines before all else, of at most so many cells: where there are some, its fields come after its parts. */
-	head?(item: Item, facts: CellFacts, width: number): readonly Cell[];
+	head?(item: Item, facts: CellContext, width: number): readonly Cell[];
 	/** Values that are derived from it where they are wanted. */
 	readonly explain?: Explain<Item>;
 }
 
 /** Answers with a single thing. */
 export async function answerObject<Item extends Decoded>(
-	subject: Subject<Item>,
+	subject: ObjectSpec<Item>,
 	context: AnswerContext,
 ): Promise<void> {
 	const item = await subject.read(context);
@@ -86,19 +86,19 @@ export async function answerObject<Item extends Decoded>(
 interface WriteOptions {
 	readonly context: Pick<AnswerContext, 'system' | 'look'>;
 	/** Facts that were asked for besides it. */
-	readonly facts: Partial<CellFacts>;
+	readonly facts: Partial<CellContext>;
 	/** Selects its fields, and the rows in its parts, that are written; default: all. */
 	readonly isWanted?: IsWanted;
 }
 
 /** Writes its head, a table of fields and values, and each part below its heading. */
 export async function writeObject<Item extends Decoded>(
-	subject: Subject<Item>,
+	subject: ObjectSpec<Item>,
 	item: Item,
 	{context, facts, isWanted = () => true}: WriteOptions,
 ): Promise<void> {
 	const {stdout} = context.system;
-	const known = knownFacts(context.look, facts);
+	const known = toCellContext(context.look, facts);
 	const head = subject.head?.(item, known, lineWidth(context.system));
 	const writeParts = async () => {
 		for (const part of subject.parts(item, isWanted, known)) {
@@ -121,7 +121,7 @@ export async function writeObject<Item extends Decoded>(
 }
 
 async function writeFields<Item extends Decoded>(
-	{fields, hasNotes = false}: Subject<Item>,
+	{fields, hasNotes = false}: ObjectSpec<Item>,
 	item: Item,
 	{
 		context,
@@ -129,7 +129,7 @@ async function writeFields<Item extends Decoded>(
 		isWanted,
 	}: {
 		readonly context: Pick<AnswerContext, 'system' | 'look'>;
-		readonly facts: CellFacts;
+		readonly facts: CellContext;
 		readonly isWanted: IsWanted;
 	},
 ): Promise<void> {

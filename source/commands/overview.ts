@@ -2,11 +2,11 @@ import type {AddressRow} from '../columns/my-addresses.ts';
 import {describeNetwork, describePower} from '../columns/network-words.ts';
 import {bindMineColumns, bindVotingColumns, mineTitle, votingTitle} from '../columns/overview-columns.ts';
 import {explainedProposalFields} from '../columns/proposal-explained.ts';
-import {fewestHolding, stakeParts} from '../domain/active-stake.ts';
+import {smallestGroupHolding, stakeParts} from '../domain/active-stake.ts';
 import {decimalToText} from '../domain/decimal.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
 import {describeFailure} from '../domain/failure.ts';
-import {type MyStake, mostMine} from '../domain/my-stakes.ts';
+import {type MyStake, maxMyAddresses} from '../domain/my-stakes.ts';
 import {recordOfTotals} from '../domain/validator-stake.ts';
 import {fitParts, widthOf} from '../format/text.ts';
 import {objectJson} from '../output/json.ts';
@@ -90,10 +90,10 @@ export function endOverview({flaws, leftOut, mine, unread}: Overview, context: A
 	printFlaws(context, flaws);
 	printLeftOut({things: 'proposals'}, context, leftOut);
 	if (unread > 0) {
-		const all = mostMine + unread;
+		const all = maxMyAddresses + unread;
 		printLine(
 			system,
-			`${all} addresses are yours here: the ${mostMine} used last were read, the others were not`,
+			`${all} addresses are yours here: the ${maxMyAddresses} used last were read, the others were not`,
 		);
 	}
 	const failed = mine.filter(({failure}) => failure !== undefined);
@@ -120,7 +120,7 @@ function recordOfOverview(overview: Overview): JsonValue {
 
 /** Records the active stake in whole NAM, the yield as a fraction, and how few validators hold a part of the stake. */
 function recordOfNetwork({facts: {stake, parameters, epoch}, jailed, inactive}: Overview): JsonValue {
-	const holding = stakeParts.map(part => [part, stake && textOf(fewestHolding(part, stake))]);
+	const holding = stakeParts.map(part => [part, stake && textOf(smallestGroupHolding(part, stake))]);
 	return {
 		chainId: textOf(parameters?.chainId),
 		epoch: textOf(epoch),

@@ -2,11 +2,11 @@ import {bindColumns, type Column, columnOf} from '../columns/column.ts';
 import {exportedParameterFields, parameterFields, unreadChecksumFields} from '../columns/parameter-fields.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Checksum, Parameters} from '../domain/parameters.ts';
-import {knownFacts} from './known-facts.ts';
-import type {Part, Subject} from './object-answer.ts';
+import type {ObjectSpec, Part} from './object-answer.ts';
+import {toCellContext} from './to-cell-context.ts';
 import {loadTables} from './write-list.ts';
 
-export const parameters: Subject<Parameters> = {
+export const parameters: ObjectSpec<Parameters> = {
 	read: ({indexer, signal}) => indexer.getParameters({signal}),
 	fields: item => [...parameterFields, ...unreadChecksumFields(item)],
 	hasNotes: true,
@@ -51,7 +51,7 @@ function checksumPart(checksums: readonly Checksum[]): Part {
 		heading: 'Checksums',
 		write: async context =>
 			(await loadTables()).writeTable(
-				bindColumns(columns, knownFacts(context.look)),
+				bindColumns(columns, toCellContext(context.look)),
 				checksums.map(checksum => ({...checksum, source: undefined, flaws: []})),
 				context,
 			),

@@ -10,14 +10,14 @@ import {wrapWords} from '../format/text.ts';
 import {writePieces} from '../output/write.ts';
 import {lineWidth} from '../system/print.ts';
 import {askActiveStake} from './ask-facts.ts';
-import type {Part, Subject} from './object-answer.ts';
+import type {ObjectSpec, Part} from './object-answer.ts';
 
 /** Lines longer than this are hard to read, however wide the terminal. */
 const maxLineLength = 100;
 
 const indent = '  ';
 
-export const proposal: Subject<Proposal> = {
+export const proposal: ObjectSpec<Proposal> = {
 	read: ({indexer, answer, signal}) => indexer.getProposal(answer.argument, {signal}),
 	fields: fieldsOfProposal,
 	parts: item =>

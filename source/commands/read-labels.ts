@@ -1,9 +1,9 @@
 import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
 import {parseExactJson} from '../domain/json.ts';
+import {toAddress} from '../domain/parse-input.ts';
+import {listWords, quote} from '../domain/phrases.ts';
 import type {Result} from '../domain/result.ts';
-import {toAddress} from '../domain/typed.ts';
-import {listWords, quote} from '../domain/words.ts';
 import {readCsv} from '../output/csv.ts';
 import type {GivenLabel} from '../store/label-file.ts';
 import {cutName, maxLabels, maxNameLength} from '../store/remembered.ts';
@@ -114,7 +114,7 @@ function toLabel({chain, address, label, kind, problem}: Entry): Result<GivenLab
 	if ('problem' in typed) return typed;
 	if (name === '') return {problem: 'it has no label'};
 	if (cutName(name) !== name) return {problem: `its label is longer than ${maxNameLength} characters`};
-	if (network.length > longestChain) return {problem: 'its chain is too long for an id'};
+	if (network.length > maxChainLength) return {problem: 'its chain is too long for an id'};
 	if (kind !== '' && !labelKinds.includes(kind)) {
 		return {problem: `its kind is ${listWords(labelKinds)}, not ${quote(kind)}`};
 	}
@@ -123,7 +123,7 @@ function toLabel({chain, address, label, kind, problem}: Entry): Result<GivenLab
 	return network === '' ? {problem: 'a label of a validator needs its chain'} : {value: {...value, kind}};
 }
 
-const longestChain = 100;
+const maxChainLength = 100;
 
 /** Whose address it may be; a delegator's where nothing is said. */
 const labelKinds: readonly string[] = ['delegator', 'validator'];

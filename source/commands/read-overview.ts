@@ -1,7 +1,7 @@
-import type {CellFacts} from '../columns/facts.ts';
+import type {CellContext} from '../columns/cell-context.ts';
 import type {Decoded, Flaw} from '../domain/decoded.ts';
 import {orUnknown, RequestError} from '../domain/failure.ts';
-import {type MyStake, type MyStakeTotal, mostMine, sumMyStakes} from '../domain/my-stakes.ts';
+import {type MyStake, type MyStakeTotal, maxMyAddresses, sumMyStakes} from '../domain/my-stakes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {byEnd} from '../domain/proposal-wait.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
@@ -11,14 +11,14 @@ import {getJailed} from '../services/indexer/get-jailed.ts';
 import {createProgress} from '../system/print.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
-import {knownFacts} from './known-facts.ts';
-import {bonds, type List, proposals, unbonds} from './list.ts';
+import {bonds, type ListSpec, proposals, unbonds} from './list.ts';
 import {pagesOf} from './list-answer.ts';
+import {toCellContext} from './to-cell-context.ts';
 
 /** Things that need a person, as one reading tells them. */
 export interface Overview {
 	/** The network among them. */
-	readonly facts: CellFacts;
+	readonly facts: CellContext;
 	/** Number of jailed validators; undefined: not known. */
 	readonly jailed: number | undefined;
 	/** Number of those that are inactive; undefined: not known. */
@@ -50,15 +50,15 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 		const problem = `${list.items.length} of ${list.lastTotal} proposals came, so the list is incomplete; try again`;
 		throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
 	}
-	const facts = knownFacts(look, {...now, ...stake});
+	const facts = toCellContext(look, {...now, ...stake});
 	const known = await context.readMine(facts.parameters?.chainId);
 	const progress = createProgress(context.system, 'addresses');
 	const all: MyStake[] = [];
 	const flaws = [...list.flaws];
 	try {
 		for (const [index, {address, label = ''}] of known.entries()) {
-			const isRead = index < mostMine;
-			if (isRead) progress.show(index, Math.min(mostMine, known.length));
+			const isRead = index < maxMyAddresses;
+			if (isRead) progress.show(index, Math.min(maxMyAddresses, known.length));
 			const read = isRead ? await readStakeOf(address, facts, {context, flaws}) : {};
 			all.push({address, label, position: undefined, readAt: undefined, failure: undefined, ...read});
 		}
@@ -72,9 +72,9 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 		inactive: jailed?.inactive,
 		voting: list.items.toSorted(byEnd),
 		leftOut: list.leftOut,
-		mine: all.slice(0, mostMine),
+		mine: all.slice(0, maxMyAddresses),
 		total: sumMyStakes(all),
-		unread: Math.max(0, all.length - mostMine),
+		unread: Math.max(0, all.length - maxMyAddresses),
 		flaws,
 	};
 }
@@ -82,7 +82,7 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 /** @param flaws takes what of it could not be understood */
 async function readStakeOf(
 	address: string,
-	{parameters}: CellFacts,
+	{parameters}: CellContext,
 	{context, flaws}: {readonly context: AnswerContext; readonly flaws: Flaw[]},
 ): Promise<Partial<MyStake>> {
 	const asking = {...context, answer: {...context.answer, argument: address}};
@@ -104,7 +104,7 @@ async function readStakeOf(
 
 /** Reads every page of a list. Throws a RequestError where one fails. */
 function readAll<Item extends Decoded>(
-	list: List<Item>,
+	list: ListSpec<Item>,
 	context: AnswerContext,
 	isPartEnough = false,
 ): Promise<WholeList<Item>> {

@@ -4,11 +4,11 @@ import type {ServiceReport} from '../domain/service.ts';
 import {readService} from '../services/indexer/read-service.ts';
 import {systemClock} from '../system/timer.ts';
 import type {TableColumn} from '../table/lay-out.ts';
-import type {Subject} from './object-answer.ts';
+import type {ObjectSpec} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
 /** A report on the service, which is made here, so that the answer in JSON is ours too. */
-export const service: Subject<ServiceReport> = {
+export const service: ObjectSpec<ServiceReport> = {
 	async read({indexer, node, signal}) {
 		const reading = await readService({indexer, node, signal, now: systemClock.now});
 		const report: ServiceReport = {...reading, source: undefined, flaws: []};

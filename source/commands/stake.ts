@@ -1,7 +1,7 @@
-import type {CellFacts} from '../columns/facts.ts';
+import type {CellContext} from '../columns/cell-context.ts';
 import {describeEvents} from '../columns/release-words.ts';
 import {describeStake, describeWrong} from '../columns/stake-head.ts';
-import {stakeListing} from '../columns/stake-positions.ts';
+import {stakeSpec} from '../columns/stake-positions.ts';
 import {secondsLeftBy} from '../domain/epoch-now.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {
@@ -16,9 +16,9 @@ import {writePieces} from '../output/write.ts';
 import {askEpochNow} from './ask-facts.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
-import {knownFacts} from './known-facts.ts';
 import {bonds, unbonds} from './list.ts';
 import {askWholeList, printWhole} from './list-answer.ts';
+import {toCellContext} from './to-cell-context.ts';
 import {columnsFor, loadTables} from './write-list.ts';
 
 /** Answer for an address without any stake. */
@@ -27,7 +27,7 @@ export const nothingStaked = 'The service knows of no stake of this address';
 /** A delegator's whole stake, and the facts that its table needs. */
 export interface ReadStake {
 	readonly position: StakePosition;
-	readonly facts: CellFacts;
+	readonly facts: CellContext;
 	/** Says on stderr what is to be known of the lists it is made of. */
 	printMore(): void;
 }
@@ -50,7 +50,7 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 		case 'csv':
 			await writePieces(
 				stdout,
-				csvLines(chosen ? chosenFields(stakeListing, chosen, stake.facts) : stakeListing.fields, rows),
+				csvLines(chosen ? chosenFields(stakeSpec, chosen, stake.facts) : stakeSpec.fields, rows),
 			);
 			break;
 		case 'table':
@@ -81,7 +81,7 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 	const epochSecondsLeft = secondsLeftBy(position.releases, {epoch, parameters, now});
 	return {
 		position,
-		facts: knownFacts(context.look, {...told, now, epochSecondsLeft}),
+		facts: toCellContext(context.look, {...told, now, epochSecondsLeft}),
 		printMore() {
 			printWhole(bonds, context, bonded);
 			printWhole(unbonds, context, unbonded);
@@ -105,7 +105,7 @@ export async function writeStake(
 	const head = [...describeStake(position, {width, theme}), ...(wrong === undefined ? [] : [wrong])];
 	await writePieces(stdout, [`${head.join('\n')}\n\n`]);
 	const {writeTable} = await loadTables();
-	await writeTable(columnsFor(stakeListing, context.answer.columns, facts), rows, context);
+	await writeTable(columnsFor(stakeSpec, context.answer.columns, facts), rows, context);
 	const indent = ' '.repeat(nextTitle.length);
 	if (timeline.length > 0) {
 		await writePieces(stdout, [`\n${nextTitle}${timeline.join(`\n${indent}`)}\n`]);

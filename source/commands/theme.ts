@@ -1,4 +1,4 @@
-import type {Look} from '../options/options.ts';
+import type {DisplayOptions} from '../options/options.ts';
 import type {System} from '../system/system.ts';
 import type {Paint} from '../table/paint-cell.ts';
 import {type NamedTheme, type ThemeInForce, themeInForce} from '../theme/themes.ts';
@@ -6,7 +6,7 @@ import {readRemembered} from './known-labels.ts';
 
 /** What paints an answer as the dashboard would be painted; undefined: there are to be no colours. */
 export async function painterFor(
-	{colors, theme}: Look,
+	{colors, theme}: DisplayOptions,
 	environment: System['environment'],
 ): Promise<Paint | undefined> {
 	if (colors === 'none') return undefined;

@@ -1,5 +1,5 @@
-import {describeInnerAct, showDeed, validatorsIn} from '../broadcast/describe-deed.ts';
-import type {CellFacts} from '../columns/facts.ts';
+import {describeInnerAct, showSummary, validatorsIn} from '../broadcast/describe-summary.ts';
+import type {CellContext} from '../columns/cell-context.ts';
 import {type ItemField, printField} from '../columns/field.ts';
 import {innerFields} from '../columns/inner-fields.ts';
 import {
@@ -22,10 +22,10 @@ import {
 import {lookUpTransaction} from '../services/indexer/look-up-transaction.ts';
 import {type ColumnShape, type TableColumn, wholeTextOf} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
-import type {IsWanted, Part, Subject} from './object-answer.ts';
+import type {IsWanted, ObjectSpec, Part} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
-export const tx: Subject<FoundTransaction> = {
+export const tx: ObjectSpec<FoundTransaction> = {
 	read: ({indexer, answer, signal}) => lookUpTransaction(indexer, answer.argument, {signal}),
 	fields: item => [
 		...(item.askedInner === undefined ? [] : [askedField]),
@@ -55,11 +55,11 @@ const askedField: ItemField<FoundTransaction> = {
 async function askNames(
 	{innerTransactions}: WrapperTransaction,
 	{indexer, signal}: AnswerContext,
-): Promise<Partial<CellFacts>> {
+): Promise<Partial<CellContext>> {
 	const wanted = validatorsIn(innerTransactions);
 	const readNames = async () => {
 		if (wanted.length === 0) return undefined;
-		const whole = await indexer.beyond.getAllValidators({}, {signal});
+		const whole = await indexer.extensions.getAllValidators({}, {signal});
 		return whole ?? indexer.getValidators({}, {signal});
 	};
 	const isTransfer = innerTransactions.some(
@@ -104,11 +104,14 @@ const shapes: Readonly<Record<string, Omit<ColumnShape, 'id'>>> = {
 };
 
 /** Makes the columns of inner transactions; those of a batch are marked where one was asked for or pays the fee. */
-function innerColumns(facts: CellFacts, batch?: FoundTransaction): readonly TableColumn<InnerTransaction>[] {
+function innerColumns(
+	facts: CellContext,
+	batch?: FoundTransaction,
+): readonly TableColumn<InnerTransaction>[] {
 	const {theme} = facts;
 	const deedOf = (inner: InnerTransaction) => {
 		const words = describeInnerAct(inner, facts);
-		return words && showDeed(words, theme);
+		return words && showSummary(words, theme);
 	};
 	return innerFields.flatMap(field => {
 		const {name, label} = field;

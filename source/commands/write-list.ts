@@ -1,6 +1,6 @@
+import type {CellContext} from '../columns/cell-context.ts';
 import {bindColumns, type Column} from '../columns/column.ts';
-import type {CellFacts} from '../columns/facts.ts';
-import type {Listing} from '../columns/listing.ts';
+import type {ItemSpec} from '../columns/item-spec.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {AnswerOptions} from '../options/options.ts';
 import {csvLines} from '../output/csv.ts';
@@ -10,14 +10,14 @@ import type {TableColumn} from '../table/lay-out.ts';
 import {chosenColumns, chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {toExplainedColumns, toExplainedJson} from './explained.ts';
-import {knownFacts} from './known-facts.ts';
-import type {List} from './list.ts';
+import type {ListSpec} from './list.ts';
+import {toCellContext} from './to-cell-context.ts';
 
 export interface ListContent<Item> {
 	readonly items: readonly Item[];
 	readonly pagination: Pagination;
 	/** What the items tell of each other. */
-	readonly facts: Partial<CellFacts>;
+	readonly facts: Partial<CellContext>;
 }
 
 /** Only tables need the drawing library, which takes a while to load. */
@@ -27,14 +27,14 @@ export function loadTables() {
 
 /** Writes the items of a list to stdout in the form that was asked for. */
 export async function writeList<Item extends Decoded>(
-	{listing, explain, besides}: Pick<List<Item>, 'listing' | 'explain' | 'besides'>,
+	{listing, explain, besides}: Pick<ListSpec<Item>, 'listing' | 'explain' | 'besides'>,
 	context: AnswerContext,
 	{items, pagination, facts}: ListContent<Item>,
 ): Promise<void> {
 	const {stdout} = context.system;
 	const {output, isExplained, columns: chosen} = context.answer;
 	const explained = isExplained ? explain?.(facts) : undefined;
-	const known = knownFacts(context.look, facts);
+	const known = toCellContext(context.look, facts);
 	switch (output) {
 		case 'json':
 			return writePieces(
@@ -61,9 +61,9 @@ export async function writeList<Item extends Decoded>(
 
 /** The columns that were asked for, or else those that say something. */
 export function columnsFor<Item extends Decoded>(
-	listing: Pick<Listing<Item>, 'columns'>,
+	listing: Pick<ItemSpec<Item>, 'columns'>,
 	chosen: AnswerOptions['columns'],
-	facts: CellFacts,
+	facts: CellContext,
 ): readonly TableColumn<Item>[] {
 	return chosen ? bindColumns(chosenColumns(listing, chosen), facts) : tellingColumns(listing.columns, facts);
 }
@@ -71,7 +71,7 @@ export function columnsFor<Item extends Decoded>(
 /** The columns without those that would say nothing, as they need what is not known. */
 export function tellingColumns<Item extends Decoded>(
 	columns: readonly Column<Item>[],
-	facts: CellFacts,
+	facts: CellContext,
 ): readonly TableColumn<Item>[] {
 	const telling = columns.filter(({needs}) => needs === undefined || facts[needs] !== undefined);
 	return bindColumns(telling, facts);

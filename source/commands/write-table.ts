@@ -1,5 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
-import {greatest} from '../format/number.ts';
+import {maxOf} from '../format/number.ts';
 import {createSigns} from '../format/signs.ts';
 import {widthOf} from '../format/text.ts';
 import {textTable} from '../output/text-table.tsx';
@@ -35,5 +35,5 @@ export function widthOfValues(
 	{isTTY, columns}: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,
 ): number {
 	if (!isTTY || !columns) return Number.POSITIVE_INFINITY;
-	return Math.max(minValue, columns - greatest(names.map(widthOf)) - columnGap);
+	return Math.max(minValue, columns - maxOf(names.map(widthOf)) - columnGap);
 }

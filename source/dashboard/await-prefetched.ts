@@ -11,7 +11,7 @@ import {proposalsQuestionOf} from './views/proposals/proposals-question.ts';
 import {validatorsQuestionOf} from './views/validators/validators-question.ts';
 
 /** After that the first frame says that it is loading. */
-const longestWaitMilliseconds = 50;
+const maxWaitMilliseconds = 50;
 
 interface FirstQuestion {
 	readonly client: QueryClient;
@@ -26,7 +26,7 @@ export async function awaitPrefetched({client, connection, monitor, start}: Firs
 	const asked = firstQuery(feed, start);
 	if (!asked) return;
 	const timeout = new AbortController();
-	const timer = sleep(longestWaitMilliseconds, timeout.signal);
+	const timer = sleep(maxWaitMilliseconds, timeout.signal);
 	await Promise.race([asked(client), timer]);
 	timeout.abort();
 }

@@ -1,7 +1,7 @@
 import {type RefObject, useCallback, useInsertionEffect, useMemo, useRef} from 'react';
 import {checkAddress, isSpendingKey, refusedPaste} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
-import {toHash} from '../domain/typed.ts';
+import {toHash} from '../domain/parse-input.ts';
 import type {PasteGuess} from '../terminal/open-paste.ts';
 import {strayTransaction} from './broadcast/transaction-text.ts';
 import type {Commands} from './command-line/use-commands.ts';

@@ -5,7 +5,7 @@ import {viewNames} from '../routes/route.ts';
 import type {Clock} from '../system/timer.ts';
 import type {Commands} from './command-line/use-commands.ts';
 import {createHelpOverlay} from './overlays/help.tsx';
-import {describeHere} from './overlays/help-state.ts';
+import {describeContext} from './overlays/help-state.ts';
 import {createMessagesOverlay} from './overlays/messages.tsx';
 import type {SessionLog} from './shell/session-log.ts';
 import type {Dialogs} from './shell/use-dialogs.ts';
@@ -91,7 +91,9 @@ function openHelp(
 		createHelpOverlay({
 			about,
 			describeHere: () =>
-				beneath.isThere() ? describeHere(keyMap, beneath, navigation.route.view, canBroadcast()) : undefined,
+				beneath.isThere()
+					? describeContext(keyMap, beneath, navigation.route.view, canBroadcast())
+					: undefined,
 			canBroadcast,
 			act,
 			press(key) {

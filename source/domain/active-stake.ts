@@ -112,7 +112,7 @@ export function partsPassedAt(
 Returns how few validators hold more than each part together (the Nakamoto number is that of a third); undefined where no
 number of them does, as the powers of some are not known.
 */
-export function fewestHolding(part: StakePart, {total, runningSums}: ActiveStake): number | undefined {
+export function smallestGroupHolding(part: StakePart, {total, runningSums}: ActiveStake): number | undefined {
 	let count = 0;
 	for (const sum of runningSums.values()) {
 		count += 1;

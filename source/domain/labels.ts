@@ -1,6 +1,6 @@
+import {toAddress} from './parse-input.ts';
+import {nearestWord, quote} from './phrases.ts';
 import type {Result} from './result.ts';
-import {toAddress} from './typed.ts';
-import {nearestWord, quote} from './words.ts';
 
 /** Letters of other scripts beside those that they are taken for. */
 const alike: readonly (readonly [string, string])[] = [

@@ -1,4 +1,4 @@
-import type {Crawler} from './beyond.ts';
+import type {Crawler} from './extensions.ts';
 import type {Parameters} from './parameters.ts';
 
 /** The newest height that the indexer told, in unix milliseconds of the answers that told it. */

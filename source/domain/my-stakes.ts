@@ -3,7 +3,7 @@ import type {Figure} from './stake-summary.ts';
 import {mergeByEpoch, type StakePosition} from './validator-stake.ts';
 
 /** Maximum number of a person's own addresses of which the stake is read: those used most recently. */
-export const mostMine = 20;
+export const maxMyAddresses = 20;
 
 /** One of a person's own addresses, with its stake as far as it is known. */
 export interface MyStake {

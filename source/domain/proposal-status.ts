@@ -1,4 +1,4 @@
-import {bareWord, toTypedWord} from './words.ts';
+import {bareWord, toTypedWord} from './phrases.ts';
 
 /** Values of the `status` filter as they are sent. Services before 2.4.3 refuse those for executed proposals. */
 export const statusFilters = [

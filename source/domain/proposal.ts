@@ -1,8 +1,8 @@
 import type {Decimal} from './decimal.ts';
 import type {Decoded} from './decoded.ts';
 import type {PageQuery} from './page.ts';
+import {bareWord} from './phrases.ts';
 import type {ProposalStatusChoice} from './proposal-status.ts';
-import {bareWord} from './words.ts';
 
 /**
 A governance proposal. Every field may be absent.

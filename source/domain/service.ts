@@ -1,11 +1,11 @@
+import type {Decoded} from './decoded.ts';
 import {
-	type Beyond,
 	type Capability,
 	capabilities,
+	type Extensions,
 	type KnownCapabilities,
 	type RequestOptions,
-} from './beyond.ts';
-import type {Decoded} from './decoded.ts';
+} from './extensions.ts';
 import type {Failure} from './failure.ts';
 import type {CrawlerReading, Lag} from './lag.ts';
 import type {Page, PageQuery} from './page.ts';
@@ -15,7 +15,7 @@ import type {Bond, MergedBond, Unbond, WithdrawQuery} from './stake.ts';
 import type {BroadcastMode, BroadcastResult, WrapperTransaction} from './transaction.ts';
 import type {Validator, ValidatorQuery} from './validator.ts';
 
-export type {RequestOptions, TimeLimit} from './beyond.ts';
+export type {RequestOptions, TimeLimit} from './extensions.ts';
 
 /** The read-only half of the service. Calls reject with RequestErrors only. */
 export interface Indexer {
@@ -32,7 +32,7 @@ export interface Indexer {
 	getParameters(options?: RequestOptions): Promise<Parameters>;
 	getTransaction(hash: string, options?: RequestOptions): Promise<WrapperTransaction>;
 	/** Answers beyond the interface, as far as it has any. */
-	readonly beyond: Beyond;
+	readonly extensions: Extensions;
 }
 
 /** The node that takes transactions. */

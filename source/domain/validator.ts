@@ -1,7 +1,7 @@
 import type {Decimal} from './decimal.ts';
 import type {Decoded} from './decoded.ts';
 import type {PageQuery} from './page.ts';
-import {bareWord, toTypedWord} from './words.ts';
+import {bareWord, toTypedWord} from './phrases.ts';
 
 /**
 A validator as an indexer lists it. Every field may be absent.

@@ -34,4 +34,4 @@ export function createKeyMap(chosen: ChosenKeys = {}): KeyMap {
 }
 
 /** The keys where nobody has chosen others. */
-export const usualKeys = createKeyMap();
+export const defaultKeys = createKeyMap();

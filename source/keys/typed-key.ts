@@ -1,5 +1,5 @@
+import {didYouMean, quote} from '../domain/phrases.ts';
 import type {Result} from '../domain/result.ts';
-import {didYouMean, quote} from '../domain/words.ts';
 import {namedKeys, showKey} from './key-names.ts';
 import {fixedInWords, fixedKeys} from './key-words.ts';
 

@@ -8,11 +8,11 @@ import {environmentLines, exitLines, groupTitles} from './reference.ts';
 import {shellLines} from './shell-lines.ts';
 
 /** Longer lines are hard to follow, and in shorter ones no flag has room. */
-const [leastWidth, mostWidth] = [40, 100];
+const [minWidth, maxWidth] = [40, 100];
 
 /** Cells of the longest line of a help that is written to stdout, from 40 to 100. */
 export function helpWidth(system: Parameters<typeof lineWidth>[0]): number {
-	return Math.min(mostWidth, Math.max(leastWidth, lineWidth(system)));
+	return Math.min(maxWidth, Math.max(minWidth, lineWidth(system)));
 }
 
 /**

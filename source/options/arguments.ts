@@ -1,5 +1,5 @@
 import {isSpendingKey} from '../domain/address.ts';
-import {didYouMean, quote} from '../domain/words.ts';
+import {didYouMean, quote} from '../domain/phrases.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type FlagName, flagNames, flagOf} from './flags.ts';
 

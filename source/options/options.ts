@@ -1,5 +1,5 @@
 import type {NamedAddress} from '../domain/labels.ts';
-import {harmless, listWords} from '../domain/words.ts';
+import {harmless, listWords} from '../domain/phrases.ts';
 import type {ChosenKeys} from '../keys/key-map.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
@@ -8,8 +8,8 @@ import {type Arguments, parseArguments} from './arguments.ts';
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
 import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
 import {type Config, readConfig, tryConfig} from './config/config-file.ts';
+import {type DisplayOptions, readLook, readLookAnyway, withoutColors} from './display-options.ts';
 import {type FlagName, mayBeIdle} from './flags.ts';
-import {type Look, readLook, readLookAnyway, withoutColors} from './look.ts';
 import {checkFlags, readCommand, refuseNodeDebug} from './read-command.ts';
 import {type AskOptions, readTarget, type ServiceOptions, toAsk, toServiceOptions} from './service.ts';
 import {type Origin, readSettings, type Settings} from './settings.ts';
@@ -20,9 +20,9 @@ export type {
 	AnswerOptions,
 	AskOptions,
 	BroadcastOptions,
+	DisplayOptions,
 	LabelOptions,
 	LogOptions,
-	Look,
 	ServiceOptions,
 	SimulationOptions,
 };
@@ -68,24 +68,24 @@ export type Options =
 	| ({readonly kind: 'man'} & ManualKeys)
 	/** The JSON schema of the configuration. */
 	| {readonly kind: 'configSchema'}
-	| {readonly kind: 'labels'; readonly look: Look; readonly labels: LabelOptions}
-	| ({readonly kind: 'broadcastLog'; readonly look: Look} & LogOptions)
+	| {readonly kind: 'labels'; readonly look: DisplayOptions; readonly labels: LabelOptions}
+	| ({readonly kind: 'broadcastLog'; readonly look: DisplayOptions} & LogOptions)
 	| {
 			readonly kind: 'broadcast';
 			readonly ask: ServiceOptions;
-			readonly look: Look;
+			readonly look: DisplayOptions;
 			readonly broadcast: BroadcastOptions;
 	  }
 	| {
 			readonly kind: 'answer';
 			readonly ask: AskOptions;
-			readonly look: Look;
+			readonly look: DisplayOptions;
 			readonly answer: AnswerOptions;
 	  }
 	| {
 			readonly kind: 'dashboard';
 			readonly ask: AskOptions;
-			readonly look: Look;
+			readonly look: DisplayOptions;
 			readonly dashboard: DashboardOptions;
 	  };
 
@@ -135,7 +135,11 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 }
 
 /** Reads the look of the embedded chain's answers alone from the configuration, whatever is wrong there. */
-function readLookBeside(typed: Arguments, system: System, config: Config): Look | Promise<Look> {
+function readLookBeside(
+	typed: Arguments,
+	system: System,
+	config: Config,
+): DisplayOptions | Promise<DisplayOptions> {
 	return typed.has('demo') ? readLookAnyway(typed, system) : readLook(typed, system, config);
 }
 

@@ -1,4 +1,4 @@
-import {didYouMean, listWords, quote} from '../domain/words.ts';
+import {didYouMean, listWords, quote} from '../domain/phrases.ts';
 import {findRouteWord} from '../routes/route-forms.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';

@@ -99,7 +99,7 @@ export interface AskOptions extends ServiceOptions {
 export interface ServiceOptions {
 	readonly timeLimit: TimeLimit;
 	/** Requests open at a time, of all that are wanted; undefined: any number. */
-	readonly mostAtOnce?: number | undefined;
+	readonly maxAtOnce?: number | undefined;
 	/** True if each request is written to stderr. */
 	readonly isVerbose: boolean;
 	/** Flags for every service, those that are switched to later included. */

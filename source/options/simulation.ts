@@ -1,3 +1,4 @@
+import {didYouMean, quote} from '../domain/phrases.ts';
 import {
 	type AnswerShape,
 	answerShapes,
@@ -7,7 +8,6 @@ import {
 	sampleKinds,
 	typedPaths,
 } from '../domain/simulation.ts';
-import {didYouMean, quote} from '../domain/words.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {keyInEnvironment, readKey} from './values/key-source.ts';

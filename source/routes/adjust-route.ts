@@ -1,9 +1,9 @@
 import type {Refused} from '../domain/result.ts';
 import {filterStates, readStateWord} from '../domain/validator.ts';
+import {listOf, readOrder} from './default-order.ts';
 import {isSortedByService, type ListName, type Route, viewOf} from './route.ts';
 import {filtersIn, filterWords} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
-import {listOf, readOrder} from './usual-order.ts';
 
 /** Returns the same place sorted otherwise: 'commission', 'votes asc'. */
 export function sortRoute(route: Route, text: string): Route | Refused {

@@ -1,6 +1,6 @@
+import {toEpoch} from '../domain/parse-input.ts';
 import type {Refused} from '../domain/result.ts';
 import {andThen} from '../domain/result.ts';
-import {toEpoch} from '../domain/typed.ts';
 import {
 	firstPage,
 	formatChoices,

@@ -1,7 +1,7 @@
 import {findSort, type ListName, listNames, lists} from '../columns/views.ts';
+import {listWords, quote, toTypedWord} from '../domain/phrases.ts';
 import type {Refused} from '../domain/result.ts';
 import {type SortOrder, sortOrders, validatorSortFields} from '../domain/validator.ts';
-import {listWords, quote, toTypedWord} from '../domain/words.ts';
 import type {Filter} from './view.ts';
 
 /** What every list of a service can be asked or shown by. */
@@ -53,7 +53,7 @@ const descendingWords = new Set(
 );
 
 /** Returns the order that a person means who names only the key. */
-export function usualOrder(sort: string): SortOrder {
+export function defaultOrder(sort: string): SortOrder {
 	return descendingWords.has(sort) ? 'desc' : 'asc';
 }
 
@@ -66,7 +66,7 @@ export interface RouteList<Place> {
 }
 
 /** Maximum digits of a page number: no list has a page with more. */
-const longestPage = 9;
+const maxPageDigits = 9;
 
 /** Reads the words behind that of a list, from a route in which nothing is chosen yet. */
 export function parseChoices<Place extends ListChoices>(
@@ -87,7 +87,7 @@ export function parseChoices<Place extends ListChoices>(
 		else if (name === 'order' && isOneOf(sortOrders, value)) order = value;
 		else if (name === 'sort' && findSort(list, value) !== undefined) {
 			route = {...route, sort: findSort(list, value) ?? route.sort};
-		} else if (name === 'page' && /^[1-9]\d*$/.test(value) && value.length <= longestPage) {
+		} else if (name === 'page' && /^[1-9]\d*$/.test(value) && value.length <= maxPageDigits) {
 			route = {...route, page: Number(value)};
 		} else {
 			const own = read(route, name, value, part) ?? refuse({list, filters}, part, name);
@@ -95,7 +95,7 @@ export function parseChoices<Place extends ListChoices>(
 			route = own;
 		}
 	}
-	return {...route, order: order ?? usualOrder(route.sort)};
+	return {...route, order: order ?? defaultOrder(route.sort)};
 }
 
 function refuse(
@@ -123,7 +123,7 @@ export function formatChoices(
 ): string[] {
 	return [
 		sort === defaultSort ? '' : `sort=${sort}`,
-		order === usualOrder(sort) ? '' : `order=${order}`,
+		order === defaultOrder(sort) ? '' : `order=${order}`,
 		page === undefined || isAll ? '' : `page=${page}`,
 		isAll ? 'all' : '',
 		formatNarrowing(narrowing),

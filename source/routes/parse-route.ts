@@ -1,7 +1,7 @@
 import {addressesCalled, findAddress, type NamedAddress} from '../domain/labels.ts';
+import {guessKind} from '../domain/parse-input.ts';
+import {didYouMean, quote} from '../domain/phrases.ts';
 import {andThen, type Refused, type Result} from '../domain/result.ts';
-import {guessKind} from '../domain/typed.ts';
-import {didYouMean, quote} from '../domain/words.ts';
 import {type Route, views} from './route.ts';
 import {findRouteWord, routeForms, routeWords, viewOfWord} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';

@@ -1,4 +1,4 @@
-import {toHash} from '../domain/typed.ts';
+import {toHash} from '../domain/parse-input.ts';
 import {formatNarrowing, joinWords} from './lists.ts';
 import {parseArgument, refuseSurplus, type ViewRecord} from './view.ts';
 

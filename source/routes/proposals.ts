@@ -1,7 +1,7 @@
+import {toId} from '../domain/parse-input.ts';
+import {quote} from '../domain/phrases.ts';
 import {kindWords, type ProposalKind, type ProposalQuery, readKind} from '../domain/proposal.ts';
 import {type ProposalStatusChoice, readStatusChoice, statusWords} from '../domain/proposal-status.ts';
-import {toId} from '../domain/typed.ts';
-import {quote} from '../domain/words.ts';
 import {
 	firstPage,
 	formatChoices,

@@ -7,12 +7,12 @@ import type {ViewRecord} from './view.ts';
 export type {ListName} from '../columns/views.ts';
 export {type DelegatorRoute, delegatorRouteOf, type StakeListName, stakeListNames} from './delegator.ts';
 export {
+	defaultOrder,
 	isSortedByService,
 	type ListChoices,
 	offeredSorts,
 	serviceSorts,
 	sortWords,
-	usualOrder,
 } from './lists.ts';
 export {type ParametersRoute, type TxRoute, txRoute} from './plain-views.ts';
 export {openVoting, type ProposalsRoute, proposalRoute, toProposalQuery} from './proposals.ts';

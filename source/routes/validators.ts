@@ -1,3 +1,4 @@
+import {quote} from '../domain/phrases.ts';
 import {
 	defaultSortOrder,
 	readStateWord,
@@ -5,7 +6,6 @@ import {
 	type ValidatorQuery,
 	validatorSortFields,
 } from '../domain/validator.ts';
-import {quote} from '../domain/words.ts';
 import {
 	firstPage,
 	formatChoices,

@@ -1,9 +1,9 @@
 import type {ListName, ViewWord} from '../columns/views.ts';
+import {quote} from '../domain/phrases.ts';
 import type {ProposalQuery} from '../domain/proposal.ts';
 import {andThen, type Refused, type Result} from '../domain/result.ts';
 import type {WithdrawQuery} from '../domain/stake.ts';
 import type {ValidatorQuery} from '../domain/validator.ts';
-import {quote} from '../domain/words.ts';
 
 /** A filter of the service. */
 export interface Filter {

@@ -96,7 +96,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 					onRequest,
 					asksFirstEarly: isPolled,
 					leavesLimits: isPolled,
-					mostAtOnce: ask.mostAtOnce,
+					maxAtOnce: ask.maxAtOnce,
 				}),
 				node:
 					nodeClient &&

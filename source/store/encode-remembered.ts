@@ -1,4 +1,4 @@
-import {listWords} from '../domain/words.ts';
+import {listWords} from '../domain/phrases.ts';
 import {
 	type FileContent,
 	joinTexts,

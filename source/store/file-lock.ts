@@ -1,6 +1,6 @@
 import {lstat, lutimes, readlink, rm, symlink} from 'node:fs/promises';
 import {errnoOf} from '../system/errno.ts';
-import {isRunning, type ProcessName, processOf} from '../system/process-life.ts';
+import {isRunning, type ProcessName, processOf} from '../system/process-identity.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
 
 /** Another program held the lock for the whole wait. */

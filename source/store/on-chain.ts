@@ -8,12 +8,12 @@ export interface KnownAddress extends NamedAddress {
 }
 
 /** Tells whether an address is one's own on this chain: those with a label here are, but for validators' that are no delegator's. */
-export function isMine({isValidator = false, ...known}: KnownAddress): boolean {
-	return isNamedHere(known) && !isValidator;
+export function isMyAddress({isValidator = false, ...known}: KnownAddress): boolean {
+	return isNamedOnChain(known) && !isValidator;
 }
 
 /** Tells whether an address has a label on this chain. */
-export function isNamedHere({label, isForeign = false}: NamedAddress): boolean {
+export function isNamedOnChain({label, isForeign = false}: NamedAddress): boolean {
 	return label !== undefined && !isForeign;
 }
 

@@ -1,12 +1,12 @@
 import {isSpendingKey} from '../domain/address.ts';
 import {
-	type ChosenLook,
+	type ChosenDisplay,
 	decodeLook,
 	isRecord,
 	type JsonRecord,
+	type ListOptions,
 	toWord,
 	toWords,
-	type ViewLook,
 } from './remembered.ts';
 
 /** Place of something in the file, and what could not be written there. */
@@ -121,7 +121,7 @@ function isSame(left: unknown, right: unknown): boolean {
 }
 
 /** Returns the look as it came, with what has changed of it. */
-export function placeLook(came: unknown, look: ChosenLook, place: JsonPlace): unknown {
+export function placeLook(came: unknown, look: ChosenDisplay, place: JsonPlace): unknown {
 	if (isForeign(came, isRecord(came))) {
 		if (look.theme !== undefined || Object.keys(look.views).length > 0) place.unplaced.add(place.path);
 		return came;
@@ -139,9 +139,9 @@ export function placeLook(came: unknown, look: ChosenLook, place: JsonPlace): un
 }
 
 interface Views {
-	readonly views: ChosenLook['views'];
+	readonly views: ChosenDisplay['views'];
 	/** Views that were read. */
-	readonly before: ChosenLook['views'];
+	readonly before: ChosenDisplay['views'];
 	readonly place: JsonPlace;
 }
 
@@ -167,7 +167,10 @@ function placeViews(came: unknown, {views, before, place}: Views): unknown {
 	return Object.fromEntries(placed);
 }
 
-function fieldsOf(ours: ViewLook = {}, before: ViewLook = {}): Readonly<Record<keyof ViewLook, Field>> {
+function fieldsOf(
+	ours: ListOptions = {},
+	before: ListOptions = {},
+): Readonly<Record<keyof ListOptions, Field>> {
 	return {
 		pane: {ours: ours.pane, before: before.pane, isKnown: came => typeof came === 'boolean'},
 		columns: {
@@ -180,7 +183,7 @@ function fieldsOf(ours: ViewLook = {}, before: ViewLook = {}): Readonly<Record<k
 	};
 }
 
-function viewNamed(views: ChosenLook['views'], name: string): ViewLook | undefined {
+function viewNamed(views: ChosenDisplay['views'], name: string): ListOptions | undefined {
 	return Object.hasOwn(views, name) ? views[name] : undefined;
 }
 

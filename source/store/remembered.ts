@@ -39,10 +39,10 @@ export interface Remembered {
 	readonly bookmarks: readonly Bookmark[];
 	/** Commands typed behind `:`, oldest first, without repeats in a row. */
 	readonly commands: readonly string[];
-	readonly look: ChosenLook;
+	readonly look: ChosenDisplay;
 }
 
-const nothingChosen: ChosenLook = {views: {}};
+const nothingChosen: ChosenDisplay = {views: {}};
 
 export const nothingRemembered: Remembered = {
 	addresses: [],
@@ -81,7 +81,7 @@ export function cutName(text: string): string {
 }
 
 /** Options of one list, as a person chose them on the screen; what is left out was not chosen. */
-export interface ViewLook {
+export interface ListOptions {
 	/** True if the details stand beside the list where there is room for both. */
 	readonly pane?: boolean | undefined;
 	/** Ids of its columns, in their order. */
@@ -91,11 +91,11 @@ export interface ViewLook {
 }
 
 /** Options of the screen that a person chose, on whatever chain. */
-export interface ChosenLook {
+export interface ChosenDisplay {
 	/** Name of the theme; undefined: none was chosen. */
 	readonly theme?: string | undefined;
 	/** By the word of the list in a route: 'validators', 'merged-bonds'. */
-	readonly views: Readonly<Record<string, ViewLook>>;
+	readonly views: Readonly<Record<string, ListOptions>>;
 }
 
 /** Maximum number of views, and of columns of each: more than there are. */
@@ -105,17 +105,17 @@ const maxColumns = 100;
 const maxWordLength = 60;
 
 /** Returns the look with a change to one view; what is undefined there is chosen no longer. */
-export function withViewLook(look: ChosenLook, view: string, change: ViewLook): ChosenLook {
+export function withViewLook(look: ChosenDisplay, view: string, change: ListOptions): ChosenDisplay {
 	return {...look, views: {...look.views, [view]: {...look.views[view], ...change}}};
 }
 
-export function withoutViewLook({views, ...look}: ChosenLook, view: string): ChosenLook {
+export function withoutViewLook({views, ...look}: ChosenDisplay, view: string): ChosenDisplay {
 	const {[view]: _, ...others} = views;
 	return {...look, views: others};
 }
 
 /** Returns what a file holds about it; skips what is not valid, since anybody may have edited it. */
-export function decodeLook(value: unknown): ChosenLook {
+export function decodeLook(value: unknown): ChosenDisplay {
 	if (!isRecord(value)) return nothingChosen;
 	const views = isRecord(value.views) ? Object.entries(value.views).slice(0, maxViews) : [];
 	return {
@@ -129,7 +129,7 @@ export function decodeLook(value: unknown): ChosenLook {
 }
 
 /** Settings of a file for one list. */
-function toView({pane, columns, width}: JsonRecord): ViewLook {
+function toView({pane, columns, width}: JsonRecord): ListOptions {
 	const words = toWords(columns);
 	return {
 		pane: typeof pane === 'boolean' ? pane : undefined,

@@ -13,21 +13,21 @@ import {
 	validatorLabelled,
 } from './changes.ts';
 import {createFileKeeper, createMemoryKeeper, type Keeper} from './keeper.ts';
-import {addressesOn, isNamedHere, type KnownAddress, namesOn} from './on-chain.ts';
+import {addressesOn, isNamedOnChain, type KnownAddress, namesOn} from './on-chain.ts';
 import {
-	type ChosenLook,
+	type ChosenDisplay,
+	type ListOptions,
 	maxLabels,
 	maxTextLength,
 	nothingRemembered,
 	type Remembered,
-	type ViewLook,
 	withoutViewLook,
 	withViewLook,
 } from './remembered.ts';
 import {stateFileName} from './state-file.ts';
 
-export {isMine, isNamedHere, type KnownAddress} from './on-chain.ts';
-export type {Bookmark, ChosenLook, Remembered, ViewLook} from './remembered.ts';
+export {isMyAddress, isNamedOnChain, type KnownAddress} from './on-chain.ts';
+export type {Bookmark, ChosenDisplay, ListOptions, Remembered} from './remembered.ts';
 
 /** Data that is remembered, as one chain sees it. */
 export interface ChainMemory extends Pick<Remembered, 'bookmarks' | 'commands'> {
@@ -79,12 +79,12 @@ export interface Store {
 /** Options that are chosen on the screen. A change is visible at once and written soon after. */
 export interface LookStore {
 	/** Returns a stable snapshot: the same object until something changes. */
-	read(): ChosenLook;
+	read(): ChosenDisplay;
 	subscribe(listener: () => void): () => void;
 	/** Chooses a theme; undefined: none any longer. */
 	chooseTheme(name: string | undefined): void;
 	/** Changes how one list is shown; what is undefined is chosen no longer. */
-	chooseView(view: string, change: ViewLook): void;
+	chooseView(view: string, change: ListOptions): void;
 	/** Forgets all that was chosen about one list. */
 	resetView(view: string): void;
 }
@@ -180,7 +180,7 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 }
 
 function lookOver(keeper: Keeper): LookStore {
-	const change = (toLook: (look: ChosenLook) => ChosenLook) =>
+	const change = (toLook: (look: ChosenDisplay) => ChosenDisplay) =>
 		keeper.change(remembered => ({...remembered, look: toLook(remembered.look)}));
 	return {
 		read: () => keeper.read().look,
@@ -205,7 +205,7 @@ function whyNotHere(
 	chain: string | undefined,
 ): string | undefined {
 	const isHere = addressesOn({addresses, labels}, chain).some(
-		each => each.address === address && isNamedHere(each),
+		each => each.address === address && isNamedOnChain(each),
 	);
 	const elsewhere = isHere ? undefined : labels.find(each => each.address === address);
 	return elsewhere && `it is called ${elsewhere.label} on ${elsewhere.chain}, and loses that label there`;

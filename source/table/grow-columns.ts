@@ -5,7 +5,7 @@ import {
 	isCore,
 	isElastic,
 	isMain,
-	mostLent,
+	maxLent,
 	roomWithin,
 	shareOut,
 	type Track,
@@ -13,7 +13,7 @@ import {
 } from './track.ts';
 
 /** From so many cells on, a table that is a cell wider shows all that it showed. */
-const leastWidth = 40;
+const minWidth = 40;
 
 export interface GrowRoom {
 	readonly width: number;
@@ -52,7 +52,7 @@ export function growColumns<Row>(
 	const table = begin(columns, rows, room);
 	if (!table) return undefined;
 	let settledFrom: number | undefined;
-	for (let width = Math.min(leastWidth, room.width); width <= room.width; width++) {
+	for (let width = Math.min(minWidth, room.width); width <= room.width; width++) {
 		while (takeStep(table, width));
 		if (isSettled(table)) settledFrom ??= width;
 	}
@@ -75,7 +75,7 @@ export function growColumns<Row>(
 /** A bar at the end of the table goes on below the count of the hidden columns, which stands in the header alone. */
 function belowNote<Row>(track: Track<Row>, width: number, noteWidth: number): number {
 	return track.column.fit === 'bar'
-		? Math.max(width, Math.min(width + noteWidth, mostLent({...track, width})))
+		? Math.max(width, Math.min(width + noteWidth, maxLent({...track, width})))
 		: width;
 }
 
@@ -99,7 +99,7 @@ function begin<Row>(
 		const table = {tracks, total: columns.length, hasHeader, details};
 		for (const track of inOrderOfJoining(tracks)) {
 			if (track.isShown) continue;
-			if (!isCore(track.column) || !join(table, track, Math.min(width, leastWidth))) break;
+			if (!isCore(track.column) || !join(table, track, Math.min(width, minWidth))) break;
 		}
 		if (tracks.some(({column, isShown}) => isShown && !isHeld(column))) return table;
 	}

@@ -1,4 +1,4 @@
-import {greatest} from '../format/number.ts';
+import {maxOf} from '../format/number.ts';
 import {widthOf} from '../format/width.ts';
 import {layOutColumns, usableWidth, widthOfAll} from './choose-columns.ts';
 import {growColumns} from './grow-columns.ts';
@@ -9,7 +9,7 @@ import {
 	type TableColumn,
 	wholeTextOf,
 } from './lay-out.ts';
-import {mostMeasured} from './track.ts';
+import {maxMeasured} from './track.ts';
 
 /**
 Chooses the columns that fit, and gives what is left of the width, once each has all it would like, to those whose
@@ -20,7 +20,7 @@ export function layOutRows<Row>(
 	rows: readonly Row[],
 	room: ColumnRoom,
 ): ColumnLayout<Row> {
-	const measured = rows.slice(0, mostMeasured);
+	const measured = rows.slice(0, maxMeasured);
 	const grown = room.mode === 'normal' ? growColumns(columns, rows, room) : undefined;
 	const first = grown?.columns.map(({column}) => column);
 	const layout = layOutColumns(columns, room, first);
@@ -62,7 +62,7 @@ function inOneForm<Row>(laid: LaidColumn<Row>, rows: readonly Row[]): LaidColumn
 /** Cells that the widest cell of a column has too few; a bar has as many as it is given. */
 function lackOf<Row>({column, width}: LaidColumn<Row>, rows: readonly Row[]): number {
 	if (column.fit === 'bar') return 0;
-	return greatest(
+	return maxOf(
 		rows.map(row => widthOf(wholeTextOf(column, row)) - width),
 		0,
 	);

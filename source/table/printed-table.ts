@@ -1,4 +1,4 @@
-import {greatest} from '../format/number.ts';
+import {maxOf} from '../format/number.ts';
 import {type Alignment, wrap} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {layOutColumns} from './choose-columns.ts';
@@ -63,7 +63,7 @@ export function fitTable<Row>(
 function printWhole<Row>(column: TableColumn<Row>, rows: readonly Row[]): PrintedColumn {
 	const {title, align, fit} = column;
 	const cells = rows.map(row => wholeCellOf(column, row));
-	const width = greatest(
+	const width = maxOf(
 		cells.map(cell => widthOf(textOf(cell))),
 		widthOf(title),
 	);
@@ -87,7 +87,7 @@ function goOnBelow(columns: readonly FittedColumn[]): readonly PrintedColumn[] {
 	const [first, ...others] = columns.flatMap(({lines}) => (lines ? [lines] : []));
 	if (!first) return columns.map(({printed}) => printed);
 	const heights = first.map((own, row) =>
-		greatest(
+		maxOf(
 			others.map(lines => lines[row]?.length ?? 0),
 			own.length,
 		),

@@ -66,7 +66,7 @@ export function inOrderOfJoining<Row>(tracks: readonly Track<Row>[]): readonly T
 const widestMeasured = 200;
 
 /** Rows that are measured at most; of a longer list the first ones. */
-export const mostMeasured = 500;
+export const maxMeasured = 500;
 
 type Known = WeakMap<object, readonly number[]>;
 
@@ -80,7 +80,7 @@ words. A bar says the same in any width, but for its stages.
 function stepsOf<Row>(column: TableColumn<Row>, rows: readonly Row[]): readonly number[] {
 	const ofRows: Known = known.get(rows) ?? new WeakMap();
 	known.set(rows, ofRows);
-	const steps = ofRows.get(column) ?? measure(column, rows.slice(0, mostMeasured));
+	const steps = ofRows.get(column) ?? measure(column, rows.slice(0, maxMeasured));
 	ofRows.set(column, steps);
 	return steps;
 }
@@ -112,7 +112,7 @@ function stepsOfCell<Row>(column: TableColumn<Row>, row: Row): readonly number[]
 /** Measures the cells in which each of its texts has room in the shortest of its forms; 0 where it has one form alone. */
 function narrowestOf<Row>({forms}: TableColumn<Row>, rows: readonly Row[]): number {
 	if (!forms) return 0;
-	return rows.slice(0, mostMeasured).reduce((widest, row) => {
+	return rows.slice(0, maxMeasured).reduce((widest, row) => {
 		const widths = forms(row).flat().map(widthOf);
 		return widths.length === 0 ? widest : Math.max(widest, Math.min(...widths));
 	}, 0);
@@ -120,11 +120,11 @@ function narrowestOf<Row>({forms}: TableColumn<Row>, rows: readonly Row[]): numb
 
 /** Counts the cells that columns can be lent without saying more for them. */
 export function roomWithin<Row>(shown: readonly Track<Row>[]): number {
-	return shown.reduce((sum, track) => sum + Math.max(0, mostLent(track) - track.width), 0);
+	return shown.reduce((sum, track) => sum + Math.max(0, maxLent(track) - track.width), 0);
 }
 
 /** Counts the cells that a column can have without a text of it being whole that would be cut again. */
-export function mostLent<Row>({column, steps, width}: Track<Row>): number {
+export function maxLent<Row>({column, steps, width}: Track<Row>): number {
 	const step = steps.find(each => each > width);
 	if (step !== undefined) return step - 1;
 	return column.fit === 'bar' ? Number.POSITIVE_INFINITY : width;
@@ -150,10 +150,10 @@ export function shareOut<Row>(shown: readonly Track<Row>[], pool: number, isCut:
 			}
 		}
 	};
-	lend(track => (isElastic(track.column) ? Math.min(track.column.ideal, mostLent(track)) : 0));
+	lend(track => (isElastic(track.column) ? Math.min(track.column.ideal, maxLent(track)) : 0));
 	if (isCut) {
-		lend(track => (track.column.fit === 'bar' ? 0 : mostLent(track)));
-		lend(mostLent);
+		lend(track => (track.column.fit === 'bar' ? 0 : maxLent(track)));
+		lend(maxLent);
 	}
 	lend(({column, steps, width}) => (steps.some(step => step > width) ? 0 : column.ideal));
 	return widths;

@@ -1,5 +1,5 @@
 import {widthOfCharacter} from '../format/width.ts';
-import {isUtf8} from '../options/look.ts';
+import {isUtf8} from '../options/display-options.ts';
 import type {System} from '../system/system.ts';
 import {beginUpdate, endUpdate, sizeOf} from './painter/terminal.ts';
 
@@ -63,7 +63,7 @@ Returns the system for a terminal whose locale is not UTF-8. Characters that suc
 commands become "?", one for each cell, so that columns stay aligned. Our own texts have none; names from the
 service may. Files and pipes get every character.
 */
-export function forLocale(system: System): System {
+export function asciiStreams(system: System): System {
 	if (isUtf8(system.environment)) return system;
 	return {...system, stdout: toAscii(system.stdout), stderr: toAscii(system.stderr)};
 }

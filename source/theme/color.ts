@@ -1,5 +1,5 @@
+import {didYouMean, listWords, quote} from '../domain/phrases.ts';
 import type {Result} from '../domain/result.ts';
-import {didYouMean, listWords, quote} from '../domain/words.ts';
 
 /** Number of colours that a terminal can show; 'none': attributes alone. */
 export type Colors = 'none' | '16' | '256' | 'true';

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {readHolder} from '../../source/broadcast/attempt.ts';
-import {ownProcess} from '../../source/system/process-life.ts';
+import {ownProcess} from '../../source/system/process-identity.ts';
 
 it('reads who sends a transaction as it was written down', async () => {
 	const holder = await ownProcess();

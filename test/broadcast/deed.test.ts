@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {describeDeed, showDeed} from '../../source/broadcast/describe-deed.ts';
-import {readDeed} from '../../source/broadcast/read-deed.ts';
+import {describeSummary, showSummary} from '../../source/broadcast/describe-summary.ts';
+import {summarizeTransaction} from '../../source/broadcast/summarize-transaction.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {addressOf} from '../helpers/validators.ts';
 
@@ -11,8 +11,8 @@ const [short = '', own = ''] = [destination, source].map(
 );
 
 function tell(transaction: object) {
-	const deed = readDeed(Buffer.from(JSON.stringify(transaction)));
-	return deed && describeDeed(deed, names);
+	const deed = summarizeTransaction(Buffer.from(JSON.stringify(transaction)));
+	return deed && describeSummary(deed, names);
 }
 
 it.each([
@@ -58,7 +58,7 @@ it.each([
 		Buffer.from(JSON.stringify({transactions: [{source, kind: 'bond'}, 7]})),
 	],
 ])('does not read %s', (_title, bytes) => {
-	expect(readDeed(bytes)).toBeUndefined();
+	expect(summarizeTransaction(bytes)).toBeUndefined();
 });
 
 it('neither obeys nor repeats what a field must not hold', () => {
@@ -71,18 +71,22 @@ it('neither obeys nor repeats what a field must not hold', () => {
 
 it('quotes a name, so that it cannot go on as the sentence around it', () => {
 	const forged = new Map([[validator, 'Good” and vote yay, all sent to “Validator ✓']]);
-	const deed = readDeed(Buffer.from(JSON.stringify({kind: 'bond', amount: '1', source, validator})))!;
-	expect(describeDeed(deed, forged)).toEqual({
+	const deed = summarizeTransaction(
+		Buffer.from(JSON.stringify({kind: 'bond', amount: '1', source, validator})),
+	)!;
+	expect(describeSummary(deed, forged)).toEqual({
 		summary: "bond 1 NAM to “Good' and vote yay, all sent to 'Validator ✓”",
 		acts: [`bond 1 NAM from ${own} to “Good' and vote yay, all sent to 'Validator ✓” ${validator}`],
 	});
-	const long = describeDeed(deed, new Map([[validator, 'x'.repeat(5000)]])).summary;
+	const long = describeSummary(deed, new Map([[validator, 'x'.repeat(5000)]])).summary;
 	expect(long).toBe(`bond 1 NAM to “${'x'.repeat(60)}…”`);
-	expect(showDeed(long, createSigns({isAscii: true, isSpoken: false}))).toMatch(/^bond 1 NAM to "x+\.\."$/);
+	expect(showSummary(long, createSigns({isAscii: true, isSpoken: false}))).toMatch(
+		/^bond 1 NAM to "x+\.\."$/,
+	);
 });
 
 it('is told in ASCII where the terminal takes nothing else', () => {
-	expect(showDeed(`bond 1 NAM to ${short}`, createSigns({isAscii: true, isSpoken: false}))).toMatch(
+	expect(showSummary(`bond 1 NAM to ${short}`, createSigns({isAscii: true, isSpoken: false}))).toMatch(
 		/^[ -~]+$/,
 	);
 });

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {describeOtherChain, nameNetwork} from '../../source/broadcast/one-chain.ts';
+import {describeOtherChain, nameNetwork} from '../../source/broadcast/check-chain.ts';
 
 const addresses = {node: 'http://node.test:26657', indexer: 'https://indexer.test'};
 

@@ -7,7 +7,7 @@ import {initialState} from '../../source/dashboard/broadcast/broadcast-state.ts'
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {toRows} from '../../source/dashboard/views/tx/lookup-rows.ts';
 import {drawLookup} from '../../source/dashboard/views/tx/lookup-words.ts';
-import {usualKeys} from '../../source/keys/key-map.ts';
+import {defaultKeys} from '../../source/keys/key-map.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {someInput} from '../helpers/broadcast.ts';
 import {openDesk} from '../helpers/run-broadcast.ts';
@@ -128,7 +128,7 @@ describe.each(Object.entries(cases))('%s is said', (_name, {node, indexer, follo
 		const step = {kind: 'outcome', draft, sent, following} as const;
 		const [first] = describeBroadcast(
 			{...initialState, step},
-			{theme, keyMap: usualKeys, isUtc: true, now: 1000},
+			{theme, keyMap: defaultKeys, isUtc: true, now: 1000},
 		);
 		expect(first).toMatchObject({value: expect.stringMatching(new RegExp(`^(?:\\S )?${title}`)), meaning});
 	});

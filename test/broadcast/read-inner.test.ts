@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {describeAct} from '../../source/broadcast/describe-deed.ts';
+import {describeAct} from '../../source/broadcast/describe-summary.ts';
 import {readInner} from '../../source/broadcast/read-inner.ts';
 import {addressOf} from '../helpers/validators.ts';
 

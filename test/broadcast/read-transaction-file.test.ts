@@ -2,7 +2,7 @@ import {execFileSync} from 'node:child_process';
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {mostBytes, readTransactionFile} from '../../source/broadcast/transaction-input.ts';
+import {maxInputBytes, readTransactionFile} from '../../source/broadcast/transaction-input.ts';
 import {isTransactionText} from '../../source/dashboard/broadcast/transaction-text.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
@@ -40,7 +40,7 @@ describe('readTransactionFile', () => {
 		const folder = await temporaryFolder();
 		const [pipe, large] = [path.join(folder, 'pipe'), path.join(folder, 'large')];
 		execFileSync('mkfifo', [pipe]);
-		await writeFile(large, Buffer.alloc(3 * mostBytes + 1));
+		await writeFile(large, Buffer.alloc(3 * maxInputBytes + 1));
 		const problemOf = (file: string) => readTransactionFile(file, place).catch(({message}) => message);
 		expect(await problemOf(path.join(folder, 'none'))).toMatch(/as there is no such file$/);
 		expect(await problemOf(folder)).toMatch(/as it is a folder$/);

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {bindColumns, speakItem} from '../../source/columns/column.ts';
-import {stakeListing} from '../../source/columns/stake-positions.ts';
+import {stakeSpec} from '../../source/columns/stake-positions.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import {toStakePosition} from '../../source/domain/stake-position.ts';
@@ -22,7 +22,7 @@ function rowsOf(bonds: readonly Bond[], unbonds: readonly Unbond[] = [], isWhole
 /** The cells of the only row, by column, each in so many cells. */
 function cellsOf([row]: ReturnType<typeof rowsOf>, width: number) {
 	return Object.fromEntries(
-		bindColumns(stakeListing.columns, facts).map(column => [column.id, textOf(column.cell(row!, width))]),
+		bindColumns(stakeSpec.columns, facts).map(column => [column.id, textOf(column.cell(row!, width))]),
 	);
 }
 
@@ -37,7 +37,7 @@ it.each([
 	['inactive', 'inactive', 'quiet'],
 	['asleep', '? asleep', 'warning'],
 ])('shows the state %s as "%s"', (state, text, meaning) => {
-	const column = bindColumns(stakeListing.columns, facts).find(({id}) => id === 'state')!;
+	const column = bindColumns(stakeSpec.columns, facts).find(({id}) => id === 'state')!;
 	const cell = column.cell(inState(state)[0]!, 12);
 	expect(typeof cell === 'string' ? {text: cell} : cell).toEqual(meaning ? {text, meaning} : {text});
 });
@@ -78,7 +78,7 @@ it('is a sentence for a screen reader', () => {
 	const spoken = {...facts, theme: {...facts.theme, ...createSigns({isAscii: true, isSpoken: true})}};
 	const validator = createValidator(0, {state: 'jailed', commission: parseDecimal('0.05')});
 	const [row] = rowsOf([createBond(0, {validator})], [createUnbond(0, {validator, canWithdraw: true})]);
-	expect(speakItem(stakeListing.columns, row!, spoken)).toBe(
+	expect(speakItem(stakeSpec.columns, row!, spoken)).toBe(
 		'Kestrel Nodes, jailed, 1 234.500000 NAM bonded, 100% of the whole stake, commission 5%, 3.000000 NAM can be withdrawn now',
 	);
 });
@@ -88,7 +88,7 @@ it('exports every digit', () => {
 		[createBond(0, {amount: 9_007_199_254_740_993n})],
 		[createUnbond(0, {amount: 7n, canWithdraw: true}), createUnbond(0, {amount: 9n})],
 	);
-	const fields = Object.fromEntries(stakeListing.fields.map(({name, exact}) => [name, exact(row!)]));
+	const fields = Object.fromEntries(stakeSpec.fields.map(({name, exact}) => [name, exact(row!)]));
 	expect(fields).toMatchObject({
 		bonded: '9007199254740993',
 		notYetActive: '0',
@@ -108,7 +108,7 @@ it('keeps the count of what follows beside the date at 80 cells, before it gives
 		createBond(1, {amount: 104_110_452_454n}),
 	];
 	const rows = rowsOf(bonds, [createUnbond(1, {amount: 1_007_889_246n, withdrawEpoch: 1209n})]);
-	const columns = bindColumns(stakeListing.columns, facts, rows);
+	const columns = bindColumns(stakeSpec.columns, facts, rows);
 	const layout = layOutRows(columns, rows, {width: 80, mode: 'normal', scroll: 0});
 	const next = layout.columns.find(({column}) => column.id === 'releases')!;
 	for (const row of rows) {

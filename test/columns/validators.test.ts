@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {bindColumns} from '../../source/columns/column.ts';
-import {validatorListing} from '../../source/columns/validators.ts';
+import {validatorSpec} from '../../source/columns/validators.ts';
 import type {ActiveStake} from '../../source/domain/active-stake.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Validator} from '../../source/domain/validator.ts';
@@ -11,7 +11,7 @@ import {createValidator} from '../helpers/validators.ts';
 
 /** The cells of a row of a table of 80 cells, by column. */
 function cellsOf(row: Validator, stake?: ActiveStake) {
-	const columns = bindColumns(validatorListing.columns, createFacts({stake}), [row]);
+	const columns = bindColumns(validatorSpec.columns, createFacts({stake}), [row]);
 	const layout = layOutColumns(columns, {width: 80, mode: 'normal', scroll: 0});
 	return Object.fromEntries(
 		layout.columns.map(({column, width}) => {

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {capabilities} from '../../source/domain/beyond.ts';
+import {capabilities} from '../../source/domain/extensions.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {type Answering, answerWith, noPath, serve} from '../helpers/serve.ts';
 

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {createKeyMap, usualKeys} from '../../source/keys/key-map.ts';
+import {createKeyMap, defaultKeys} from '../../source/keys/key-map.ts';
 import {bindings, type KeyAction} from '../../source/keys/key-table.ts';
 import {isFixed} from '../../source/keys/key-words.ts';
 import {addressOf} from '../helpers/addresses.ts';
@@ -119,7 +119,7 @@ it('nor where there is no answer, or a transaction to be sent', async () => {
 it('which the usual keys are', async () => {
 	await using dashboard = start({view: 'validators', keys: {}});
 	await dashboard.shows('5 validators');
-	const texts = [dashboard.text(), await readNotices(dashboard, usualKeys)];
+	const texts = [dashboard.text(), await readNotices(dashboard, defaultKeys)];
 	expect(keysNamedIn(texts.join('\n'), false)).toEqual(
 		expect.arrayContaining(['d', 'f', 'P', 'r', 'h', 'l', 'Space']),
 	);

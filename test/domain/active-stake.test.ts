@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
 import {
-	fewestHolding,
 	gapsOf,
 	partsPassedAt,
+	smallestGroupHolding,
 	stakeParts,
 	sumUpActiveStake,
 } from '../../source/domain/active-stake.ts';
@@ -39,12 +39,12 @@ it.each([
 	],
 ] as const)('tells how few of %o hold a third, half and two thirds', (powers, fewest, passed) => {
 	const stake = stakeOf(powers);
-	expect(stakeParts.map(part => fewestHolding(part, stake))).toEqual(fewest);
+	expect(stakeParts.map(part => smallestGroupHolding(part, stake))).toEqual(fewest);
 	expect(powers.map((_, index) => partsPassedAt(String.fromCharCode(97 + index), stake))).toEqual(passed);
 });
 
 it('says of no number that it holds more than half of nothing', () => {
-	expect(fewestHolding('half', stakeOf([]))).toBeUndefined();
+	expect(smallestGroupHolding('half', stakeOf([]))).toBeUndefined();
 });
 
 it('measures to the next stronger one and to the weakest of the set', () => {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import type {Crawler} from '../../source/domain/beyond.ts';
+import type {Crawler} from '../../source/domain/extensions.ts';
 import {assessLag, type Lag, type LagEvidence, readCrawlers, readHeight} from '../../source/domain/lag.ts';
 
 const now = 1_763_000_000_000;

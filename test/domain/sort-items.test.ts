@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {listNames} from '../../source/columns/views.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import {type SortValue, sortItems} from '../../source/domain/sort-items.ts';
-import {sortWords, usualOrder} from '../../source/routes/route.ts';
+import {defaultOrder, sortWords} from '../../source/routes/route.ts';
 
 function sorted(values: readonly SortValue[], order: 'asc' | 'desc'): readonly SortValue[] {
 	const items = values.map(value => ({value}));
@@ -50,6 +50,6 @@ it('the words that routes and remembered views sort by stay what they are', () =
 		'merged-unbonds': ['service', 'amount', 'validator', 'withdrawEpoch'],
 		withdraws: ['service', 'amount', 'validator', 'withdrawEpoch'],
 	});
-	const descending = [...new Set(listNames.flatMap(sortWords))].filter(word => usualOrder(word) === 'desc');
+	const descending = [...new Set(listNames.flatMap(sortWords))].filter(word => defaultOrder(word) === 'desc');
 	expect(descending).toEqual(['votingPower', 'id', 'votes', 'amount', 'reward']);
 });

@@ -12,7 +12,7 @@ import {
 	formatPercentWithin,
 	formatShare,
 	formatWholeShare,
-	greatest,
+	maxOf,
 } from '../../source/format/number.ts';
 import {formatDuration, formatTime} from '../../source/format/time.ts';
 
@@ -172,7 +172,7 @@ it('shows a time in UTC, and none where the number is beyond any calendar', () =
 });
 
 it('finds the greatest of more numbers than a call takes arguments', () => {
-	expect(greatest(Array.from({length: 1_000_000}, (_, index) => index))).toBe(999_999);
-	expect(greatest([], 3)).toBe(3);
-	expect(greatest([1, 2], 3)).toBe(3);
+	expect(maxOf(Array.from({length: 1_000_000}, (_, index) => index))).toBe(999_999);
+	expect(maxOf([], 3)).toBe(3);
+	expect(maxOf([1, 2], 3)).toBe(3);
 });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
-import {quote} from '../../source/domain/words.ts';
+import {quote} from '../../source/domain/phrases.ts';
 import {
 	breakLine,
 	cut,

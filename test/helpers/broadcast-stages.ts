@@ -7,7 +7,7 @@ import type {PromptRequest} from '../../source/dashboard/shell/shell.ts';
 import {RequestError} from '../../source/domain/failure.ts';
 import type {ChainNode, NodeStatus, NodeTransaction} from '../../source/domain/service.ts';
 import type {BroadcastResult} from '../../source/domain/transaction.ts';
-import {usualKeys} from '../../source/keys/key-map.ts';
+import {defaultKeys} from '../../source/keys/key-map.ts';
 import type {Connection} from '../../source/services/connection.ts';
 import {createResult} from './broadcast.ts';
 import {createBytes, nodeAddress, testChain} from './broadcast-steps.ts';
@@ -112,7 +112,7 @@ export function openStage() {
 		}),
 		show: () => void calls.push('show'),
 		visit: id => void calls.push(`visit ${id}`),
-		keyMap: usualKeys,
+		keyMap: defaultKeys,
 	});
 	onTestFinished(broadcast.end);
 	const step = () => broadcast.read().step;

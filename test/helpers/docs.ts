@@ -1,8 +1,8 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {allSigns} from '../../source/dashboard/overlays/signs-here.ts';
+import {allSigns} from '../../source/dashboard/overlays/context-signs.ts';
 import {createSigns} from '../../source/format/signs.ts';
-import {usualKeys} from '../../source/keys/key-map.ts';
+import {defaultKeys} from '../../source/keys/key-map.ts';
 import {showKey} from '../../source/keys/key-names.ts';
 import type {KeyAction} from '../../source/keys/key-table.ts';
 import {toRoomTable} from './imports.ts';
@@ -81,7 +81,7 @@ function signList(): string {
 }
 
 function keyList(actions: readonly KeyAction[]): string {
-	const bindings = usualKeys.of('list');
+	const bindings = defaultKeys.of('list');
 	const entries = actions.map(action => {
 		const binding = bindings.find(each => each.action === action);
 		if (!binding) throw new Error(`no key of a list does ${action}`);

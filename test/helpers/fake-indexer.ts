@@ -1,5 +1,5 @@
-import type {Beyond} from '../../source/domain/beyond.ts';
 import type {Decoded} from '../../source/domain/decoded.ts';
+import type {Extensions} from '../../source/domain/extensions.ts';
 import {type Failure, RequestError} from '../../source/domain/failure.ts';
 import type {Page} from '../../source/domain/page.ts';
 import type {Parameters} from '../../source/domain/parameters.ts';
@@ -46,7 +46,7 @@ export interface FakeIndexer extends Indexer {
 const perPage = 30;
 
 /** Of a service that answers nothing beyond the interface. */
-const nothingBeyond: Beyond = {
+const nothingBeyond: Extensions = {
 	known: {read: () => noneKnown, subscribe: () => () => {}},
 	getHealth: async () => undefined,
 	getLatestEpoch: async () => undefined,
@@ -135,7 +135,7 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 			if (indexer.failure) throw new RequestError(indexer.failure);
 			return indexer.parameters;
 		},
-		beyond: {
+		extensions: {
 			...nothingBeyond,
 			async getLatestEpoch() {
 				if (indexer.failure) throw new RequestError(indexer.failure);

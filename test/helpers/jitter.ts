@@ -6,7 +6,7 @@ import files from 'node:fs/promises';
 import {Server} from 'node:http';
 import {syncBuiltinESMExports} from 'node:module';
 
-const longestMilliseconds = 40;
+const maxMilliseconds = 40;
 
 /** Of all calls, how many are late. */
 const lateShare = 0.3;
@@ -18,7 +18,7 @@ const {setTimeout: startTimer} = globalThis;
 
 async function beLate(): Promise<void> {
 	if (Math.random() >= lateShare) return;
-	await new Promise<void>(resolve => startTimer(resolve, Math.random() * longestMilliseconds));
+	await new Promise<void>(resolve => startTimer(resolve, Math.random() * maxMilliseconds));
 }
 
 /** A call that begins and ends late. */

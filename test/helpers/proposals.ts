@@ -1,4 +1,4 @@
-import type {Facts} from '../../source/dashboard/list/subject.ts';
+import type {ItemContext} from '../../source/dashboard/list/subject.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
@@ -56,7 +56,7 @@ export function withFlaw(field: keyof Proposal & string): Partial<Proposal> {
 export function createVoteFacts({
 	isAscii = false,
 	...facts
-}: Partial<Facts> & {isAscii?: boolean} = {}): Facts {
+}: Partial<ItemContext> & {isAscii?: boolean} = {}): ItemContext {
 	const stake = {
 		total: 200_000_000n,
 		runningSums: new Map(),

@@ -1,5 +1,5 @@
 import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
-import {usualKeys} from '../../source/keys/key-map.ts';
+import {defaultKeys} from '../../source/keys/key-map.ts';
 import {helpText} from '../../source/manual/help.ts';
 import {type KeyGroup, keyGroups} from '../../source/manual/man-page.ts';
 
@@ -8,7 +8,7 @@ const helpWidth = 100;
 
 /** The parts of the README that are made from the program's own tables, by the heading they stand under. */
 export const generatedParts: Readonly<Record<string, string>> = {
-	'## Keys': keyGroups(usualKeys).map(keyList).join('\n'),
+	'## Keys': keyGroups(defaultKeys).map(keyList).join('\n'),
 	'### After the colon': commandList(),
 	'## Commands and options': helpText(undefined, helpWidth),
 };
@@ -32,7 +32,7 @@ function keyList({title, entries}: KeyGroup): string {
 }
 
 function commandList(): string {
-	return commandHelp(usualKeys)
+	return commandHelp(defaultKeys)
 		.map(([words, help]) => `${words}\n    ${help}\n`)
 		.join('');
 }

@@ -1,7 +1,7 @@
 import {columnWords, viewWords} from '../../source/columns/views.ts';
 import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
 import {wrap} from '../../source/format/text.ts';
-import {usualKeys} from '../../source/keys/key-map.ts';
+import {defaultKeys} from '../../source/keys/key-map.ts';
 import {configKeyHelp} from '../../source/manual/config-help.ts';
 import {helpText} from '../../source/manual/help.ts';
 import {keyGroups} from '../../source/manual/man-page.ts';
@@ -25,12 +25,12 @@ export function referencePage(): string {
 		block(pairs(viewHelp.map(({form, texts}) => [form, texts]))),
 		'## Keys',
 		block(
-			keyGroups(usualKeys)
+			keyGroups(defaultKeys)
 				.map(({title, entries}) => `${title}\n${indented(columns(entries))}`)
 				.join('\n'),
 		),
 		'## After the colon',
-		block(pairs(commandHelp(usualKeys).map(([words, help]) => [words, [help]]))),
+		block(pairs(commandHelp(defaultKeys).map(([words, help]) => [words, [help]]))),
 		'## The configuration',
 		'[configuration.md](configuration.md) says how they go together.',
 		block(pairs(configKeyHelp.map(([form, meaning]) => [form, [meaning]]))),

@@ -49,7 +49,7 @@ export interface TornStake extends TestServer {
 	/** Of a list, as 'bond 3'. */
 	readonly asked: readonly string[];
 	/** How many questions for a delegator's lists were under way at once. */
-	mostAtOnce(): number;
+	maxAtOnce(): number;
 }
 
 /**
@@ -100,5 +100,5 @@ export async function serveTornStake({
 			response.end(JSON.stringify({results: rows, pagination}));
 		});
 	});
-	return Object.assign(server, {asked, mostAtOnce: () => most});
+	return Object.assign(server, {asked, maxAtOnce: () => most});
 }

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {actionOf, offeredWords} from '../../source/dashboard/command-line/command-words.ts';
 import {formatHints, type Need, roomForFirst} from '../../source/dashboard/ui/keys/hints.ts';
-import {createKeyMap, usualKeys} from '../../source/keys/key-map.ts';
+import {createKeyMap, defaultKeys} from '../../source/keys/key-map.ts';
 import {showKey} from '../../source/keys/key-names.ts';
 import {bindings, type KeyAction, type KeyContext, keyTable} from '../../source/keys/key-table.ts';
 import {isTypable, wordOf} from '../../source/keys/key-words.ts';
@@ -19,7 +19,7 @@ const contexts: readonly KeyContext[] = [
 ];
 
 it.each(contexts)('gives each key one meaning in a %s', context => {
-	const keys = usualKeys.of(context).flatMap(binding => binding.keys);
+	const keys = defaultKeys.of(context).flatMap(binding => binding.keys);
 	expect(new Set(keys).size).toBe(keys.length);
 });
 
@@ -27,17 +27,17 @@ it.each(contexts)('finds each action by each of its keys in a %s', context => {
 	const here = bindings.filter(binding => binding.contexts.includes(context));
 	expect(here.length).toBeGreaterThan(0);
 	for (const {action, keys} of here)
-		for (const key of keys) expect([key, usualKeys.find(context, key)?.action]).toEqual([key, action]);
+		for (const key of keys) expect([key, defaultKeys.find(context, key)?.action]).toEqual([key, action]);
 });
 
 it('leaves printable keys to the text of a prompt', () => {
-	const printable = usualKeys.of('prompt').flatMap(({keys}) => keys.filter(key => [...key].length === 1));
+	const printable = defaultKeys.of('prompt').flatMap(({keys}) => keys.filter(key => [...key].length === 1));
 	expect(printable).toEqual([]);
 });
 
 it('finds a key in its own context alone', () => {
-	expect(usualKeys.find('list', 's')?.action).toBe('sort');
-	expect(usualKeys.find('details', 's')).toBeUndefined();
+	expect(defaultKeys.find('list', 's')?.action).toBe('sort');
+	expect(defaultKeys.find('details', 's')).toBeUndefined();
 });
 
 it('gives an action the keys that were chosen for it, in the place of all others', () => {
@@ -58,7 +58,7 @@ describe('formatHints', () => {
 		['prompt', 60, 'Enter apply  Esc back'],
 		['choice', 60, 'Space choose  Enter apply  Esc back  ?'],
 	] as const)('in a %s and %i cells: %j', (context, width, expected) => {
-		expect(formatHints({keys: usualKeys, context}, width)).toBe(expected);
+		expect(formatHints({keys: defaultKeys, context}, width)).toBe(expected);
 	});
 
 	it.each([
@@ -67,13 +67,13 @@ describe('formatHints', () => {
 		[0, ''],
 	])('in %i cells the key for help stays without its word: %j', (width, expected) => {
 		const needs = [['help', 'all keys, signs']] as const;
-		expect(formatHints({keys: usualKeys, context: 'help', needs}, width)).toBe(expected);
+		expect(formatHints({keys: defaultKeys, context: 'help', needs}, width)).toBe(expected);
 	});
 });
 
 it('hints at no key that would do nothing', () => {
 	const idle = new Set<KeyAction>(['all', 'nextPage', 'details']);
-	expect(formatHints({keys: usualKeys, context: 'list', idle}, 60)).toBe(
+	expect(formatHints({keys: defaultKeys, context: 'list', idle}, 60)).toBe(
 		'= compare  s sort  f filter  : go  ?',
 	);
 });
@@ -90,12 +90,12 @@ it.each([
 		['facets'],
 	];
 	const idle = new Set<KeyAction>(['facets']);
-	expect(formatHints({keys: usualKeys, context: 'list', needs, idle}, width)).toBe(expected);
+	expect(formatHints({keys: defaultKeys, context: 'list', needs, idle}, width)).toBe(expected);
 });
 
 it('says how many cells what is wanted most needs', () => {
-	expect(roomForFirst({keys: usualKeys, context: 'list'})).toBe(0);
-	expect(roomForFirst({keys: usualKeys, context: 'list', needs: [['compare']]})).toBe('= compare  '.length);
+	expect(roomForFirst({keys: defaultKeys, context: 'list'})).toBe(0);
+	expect(roomForFirst({keys: defaultKeys, context: 'list', needs: [['compare']]})).toBe('= compare  '.length);
 });
 
 it('shows keys by the names people know', () => {
@@ -126,7 +126,7 @@ it('lets an action be without a key only where its word can be typed', () => {
 });
 
 it('offers the words of steps after ":" only where they have no key', () => {
-	expect(offeredWords(usualKeys)).not.toContain('next-page');
+	expect(offeredWords(defaultKeys)).not.toContain('next-page');
 	expect(offeredWords(createKeyMap({nextPage: []}))).toContain('next-page');
 	expect(actionOf('next-page')).toBe('nextPage');
 });

@@ -6,7 +6,7 @@ import {expect, it} from 'vitest';
 import packageJson from '../../package.json' with {type: 'json'};
 import {journalFileName} from '../../source/broadcast/lazy-journal.ts';
 import {commandHelp} from '../../source/dashboard/command-line/command-words.ts';
-import {usualKeys} from '../../source/keys/key-map.ts';
+import {defaultKeys} from '../../source/keys/key-map.ts';
 import {configExample, configKeyHelp} from '../../source/manual/config-help.ts';
 import {keyGroups, manPage} from '../../source/manual/man-page.ts';
 import {environmentLines, exitLines} from '../../source/manual/reference.ts';
@@ -62,8 +62,8 @@ it('has each flag with its value and what it means', () => {
 
 it('has keys, words after the colon, environment, files and exit codes', () => {
 	const entries = [
-		...keyGroups(usualKeys).flatMap(({entries}) => entries),
-		...commandHelp(usualKeys),
+		...keyGroups(defaultKeys).flatMap(({entries}) => entries),
+		...commandHelp(defaultKeys),
 		...environmentLines,
 		...exitLines,
 	];

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {listNames, lists} from '../../source/columns/views.ts';
-import {toTypedWord} from '../../source/domain/words.ts';
+import {toTypedWord} from '../../source/domain/phrases.ts';
 import {filterRoute, sortRoute} from '../../source/routes/adjust-route.ts';
 import {formatRoute, type ListName, offeredSorts, sortWords} from '../../source/routes/route.ts';
 import {filterWords} from '../../source/routes/route-forms.ts';

@@ -2,17 +2,17 @@ import {describe, expect, it} from 'vitest';
 import {viewWords} from '../../source/columns/views.ts';
 import {readView} from '../../source/commands/snapshot/view.ts';
 import {completeCommand} from '../../source/dashboard/command-line/complete-command.ts';
-import {signsIn} from '../../source/dashboard/overlays/signs-here.ts';
-import {usualKeys} from '../../source/keys/key-map.ts';
+import {signsIn} from '../../source/dashboard/overlays/context-signs.ts';
+import {defaultKeys} from '../../source/keys/key-map.ts';
 import {fixedKeys} from '../../source/keys/key-words.ts';
 import {complete} from '../../source/manual/completion/complete.ts';
 import {manPage} from '../../source/manual/man-page.ts';
 import {viewHelp} from '../../source/manual/route-help.ts';
 import {viewsSchema} from '../../source/options/config/views-section.ts';
+import {viewWordOf} from '../../source/routes/default-order.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
 import {defaultRoute, formatRoute, startRoute, viewNames, views} from '../../source/routes/route.ts';
 import {findRouteWord, routeWords} from '../../source/routes/route-forms.ts';
-import {viewWordOf} from '../../source/routes/usual-order.ts';
 import {addressOf} from '../helpers/addresses.ts';
 
 const places = {addresses: async () => [], profiles: async () => []};
@@ -26,7 +26,7 @@ const facts = {
 	orders: {},
 	exportNames: [],
 	broadcastRefusal: undefined,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 	isValidator: () => false,
 };
 
@@ -42,7 +42,7 @@ describe.each(viewNames)('the view %s', view => {
 
 	it('has the digit of its place, which nothing can take from it', () => {
 		const digit = String(viewNames.indexOf(view));
-		expect(usualKeys.find('list', digit)).toMatchObject({action: view, help});
+		expect(defaultKeys.find('list', digit)).toMatchObject({action: view, help});
 		expect(fixedKeys).toContain(digit);
 	});
 

@@ -2,7 +2,7 @@ import {mkdir, readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {addressesCalled} from '../../source/domain/labels.ts';
-import {createMemoryStore, createStore, isMine, type Store} from '../../source/store/store.ts';
+import {createMemoryStore, createStore, isMyAddress, type Store} from '../../source/store/store.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 const [main, test] = ['namada.main', 'namada.test'];
@@ -12,7 +12,7 @@ function mine(store: Store): Record<string, string | undefined> {
 	return Object.fromEntries(
 		store
 			.read()
-			.addresses.filter(isMine)
+			.addresses.filter(isMyAddress)
 			.map(({address, label}) => [address, label]),
 	);
 }

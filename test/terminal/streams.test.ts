@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import type {System} from '../../source/system/system.ts';
-import {forLocale} from '../../source/terminal/streams.ts';
+import {asciiStreams} from '../../source/terminal/streams.ts';
 
 function writtenTo(
 	{isTTY, ...environment}: {isTTY: boolean} & Record<string, unknown>,
@@ -17,7 +17,7 @@ function writtenTo(
 	} as unknown as NodeJS.WriteStream;
 	const system = {environment, stdout: stream, stderr: stream} as unknown as System;
 	let isDone = false;
-	forLocale(system).stdout.write(text, () => {
+	asciiStreams(system).stdout.write(text, () => {
 		isDone = true;
 	});
 	expect(isDone).toBe(true);

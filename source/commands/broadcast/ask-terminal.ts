@@ -9,7 +9,7 @@ export interface AskedTerminal {
 }
 
 /** Longest line that is accepted, in characters; a longer one is not an answer. */
-const longestAnswer = 4096;
+const maxAnswerLength = 4096;
 
 /** The controlling terminal of this program; undefined if it has none, as in a cron job. */
 export function openTerminal(place = '/dev/tty'): AskedTerminal | undefined {
@@ -43,7 +43,7 @@ function readLine(place: string, signal: AbortSignal): Promise<string | undefine
 		stream.on('data', (piece: string) => {
 			text += piece;
 			const [line = '', rest] = text.split('\n', 2);
-			if (rest !== undefined || text.length > longestAnswer) end(line.replace(/\r$/, ''));
+			if (rest !== undefined || text.length > maxAnswerLength) end(line.replace(/\r$/, ''));
 		});
 		stream.on('end', abort);
 		stream.on('error', abort);

@@ -1,23 +1,23 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
-import {showDeed} from '../../broadcast/describe-deed.ts';
+import {showSummary} from '../../broadcast/describe-summary.ts';
 import {drawHeadline} from '../../broadcast/ending.ts';
 import {describeHeadline, headlineOf} from '../../broadcast/headline.ts';
 import {type Journal, JournalError} from '../../broadcast/journal.ts';
+import type {CellContext} from '../../columns/cell-context.ts';
 import {bindColumns, type Column, columnOf} from '../../columns/column.ts';
 import type {ExactField} from '../../columns/exact-field.ts';
-import type {CellFacts} from '../../columns/facts.ts';
 import type {Decoded, JsonValue} from '../../domain/decoded.ts';
 import {formatInteger} from '../../format/number.ts';
 import {shortenMiddle} from '../../format/text.ts';
 import {formatTime} from '../../format/time.ts';
-import type {LogOptions, Look} from '../../options/options.ts';
+import type {DisplayOptions, LogOptions} from '../../options/options.ts';
 import {csvLines} from '../../output/csv.ts';
 import {listJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
 import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {knownFacts} from '../known-facts.ts';
+import {toCellContext} from '../to-cell-context.ts';
 import {loadTables} from '../write-list.ts';
 
 type Row = Attempt & Decoded;
@@ -26,7 +26,7 @@ type Row = Attempt & Decoded;
 export async function printLog(
 	{output}: LogOptions,
 	journal: Journal,
-	context: {readonly system: System; readonly look: Look},
+	context: {readonly system: System; readonly look: DisplayOptions},
 ): Promise<void> {
 	const attempts = await journal.list().catch(error => {
 		throw error instanceof JournalError ? new UsageError(error.message, {cause: error}) : error;
@@ -45,7 +45,7 @@ export async function printLog(
 			return writePieces(stdout, csvLines(fields, rows));
 		case 'table': {
 			const shown = rows.some(({deed}) => deed !== undefined) ? [...columns, deedColumn] : columns;
-			await (await loadTables()).writeTable(bindColumns(shown, knownFacts(look)), rows, context);
+			await (await loadTables()).writeTable(bindColumns(shown, toCellContext(look)), rows, context);
 			if (rows.length === 0) printLine(system, 'nothing was broadcast from here yet');
 		}
 	}
@@ -121,7 +121,7 @@ const deedColumn = column({
 	priority: 5,
 	fit: 'wrapped',
 	value: ({deed}) => deed,
-	show: (deed, {theme}) => showDeed(deed, theme),
+	show: (deed, {theme}) => showSummary(deed, theme),
 });
 
 const fields: readonly ExactField<Row>[] = [
@@ -142,7 +142,7 @@ const fields: readonly ExactField<Row>[] = [
 ];
 
 /** A parameter's digest must not be taken for a transaction's hash. */
-function nameKey({of, sha256}: Attempt['key'], {theme}: CellFacts): string {
+function nameKey({of, sha256}: Attempt['key'], {theme}: CellContext): string {
 	const hash = shortenMiddle(sha256, shortHash, theme.glyphs.ellipsis);
 	return of === 'transaction' ? hash : `${hash} of the parameter`;
 }

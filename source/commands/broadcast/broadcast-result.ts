@@ -1,5 +1,5 @@
 import {type FoundInBlock, findingsOfFound} from '../../broadcast/block-findings.ts';
-import {showDeed} from '../../broadcast/describe-deed.ts';
+import {showSummary} from '../../broadcast/describe-summary.ts';
 import type {Ending} from '../../broadcast/ending.ts';
 import {codeMeaning, describeHeadline, inSentence} from '../../broadcast/headline.ts';
 import {exitCodeOf, hashOf} from '../../broadcast/outcome.ts';
@@ -35,7 +35,7 @@ export function* outcomeText({step, followed, ending}: BroadcastEnd, signs: Sign
 	yield* toLines([
 		['outcome', inSentence(ending.headline.title)],
 		['how', ending.trail],
-		['deed', deed && showDeed(deed.summary, signs)],
+		['deed', deed && showSummary(deed.summary, signs)],
 		['code', code === undefined ? undefined : `${code}${meaning === undefined ? '' : ` (${meaning})`}`],
 		['log', 'log' in outcome ? outcome.log : undefined],
 		['reason', 'reason' in outcome && followed?.kind !== 'found' ? outcome.reason : undefined],

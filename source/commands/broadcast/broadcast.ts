@@ -8,7 +8,7 @@ import {type Agreement, type OutcomeStep, type Stage, sentOf} from '../../broadc
 import type {TransactionInput} from '../../broadcast/transaction-input.ts';
 import type {ChainNode} from '../../domain/service.ts';
 import {createSigns} from '../../format/signs.ts';
-import type {BroadcastOptions, Look, ServiceOptions} from '../../options/options.ts';
+import type {BroadcastOptions, DisplayOptions, ServiceOptions} from '../../options/options.ts';
 import {objectJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
 import {createServices, openNode, type ServiceLoaders} from '../../services/connect.ts';
@@ -33,7 +33,7 @@ interface Run {
 	readonly system: System;
 	readonly loaders: BroadcastLoaders;
 	readonly ask: ServiceOptions;
-	readonly look: Look;
+	readonly look: DisplayOptions;
 	readonly options: BroadcastOptions;
 }
 

@@ -1,12 +1,12 @@
 import {readTransaction} from '../../broadcast/read-transaction.ts';
 import {
-	mostFileBytes,
+	maxFileBytes,
 	readTransactionFile,
 	type TransactionInput,
 	TransactionInputError,
 	tooLarge,
 } from '../../broadcast/transaction-input.ts';
-import {quote} from '../../domain/words.ts';
+import {quote} from '../../domain/phrases.ts';
 import type {BroadcastOptions} from '../../options/options.ts';
 import {printLine} from '../../system/print.ts';
 import {FileTooLargeError, readStreamBounded} from '../../system/read-bounded.ts';
@@ -54,7 +54,7 @@ async function readPaste(system: System): Promise<Uint8Array> {
 
 async function readStream(stream: System['stdin']): Promise<Uint8Array> {
 	try {
-		return await readStreamBounded(stream, mostFileBytes);
+		return await readStreamBounded(stream, maxFileBytes);
 	} catch (error) {
 		throw error instanceof FileTooLargeError ? tooLarge('stdin') : error;
 	}

@@ -1,8 +1,8 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import type {Found} from '../../broadcast/block-findings.ts';
-import {showDeed, unreadDeed} from '../../broadcast/describe-deed.ts';
+import {describeCatchingUp, describeInBlock} from '../../broadcast/check-chain.ts';
+import {showSummary, unreadContent} from '../../broadcast/describe-summary.ts';
 import {describeAttempt, describeHeadline, inSentence} from '../../broadcast/headline.ts';
-import {describeCatchingUp, describeInBlock} from '../../broadcast/one-chain.ts';
 import {
 	type Following,
 	hashToFollow,
@@ -17,7 +17,7 @@ import type {BroadcastMode} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
 import {createSigns} from '../../format/signs.ts';
 import {formatInterval, formatTime} from '../../format/time.ts';
-import type {BroadcastOptions, Look} from '../../options/options.ts';
+import type {BroadcastOptions, DisplayOptions} from '../../options/options.ts';
 import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
@@ -36,7 +36,7 @@ const namedAttempts = 3;
 
 interface Printing {
 	readonly system: System;
-	readonly look: Look;
+	readonly look: DisplayOptions;
 }
 
 /** Says on stderr what is about to be sent where, and whether that was done before. */
@@ -46,7 +46,7 @@ export function printReview(
 	{system, look}: Printing,
 ): void {
 	const {transaction, mode, network, networkNote, inBlock, earlier, deed} = draft;
-	const {acts = [unreadDeed]} = deed ?? {};
+	const {acts = [unreadContent]} = deed ?? {};
 	const {size, encoding, key} = transaction;
 	const sizeText = size === undefined ? 'unknown, as only the node knows' : `${formatInteger(size)} bytes`;
 	const how = encodingAsked === 'auto' ? 'detected; --encoding overrides it' : 'as given';
@@ -54,7 +54,7 @@ export function printReview(
 		key.of === 'transaction' ? 'of the transaction: its hash' : 'of the parameter: no hash of its own';
 	const behind = describeCatchingUp(status);
 	const lines = [
-		...acts.map(act => ['deed', showDeed(act, createSigns(look))] as const),
+		...acts.map(act => ['deed', showSummary(act, createSigns(look))] as const),
 		['size', sizeText],
 		['encoding', `${encoding} (${how})`],
 		['SHA-256', `${key.sha256} (${of})`],
@@ -98,7 +98,7 @@ export async function askToSend(
 	}
 }
 
-function describeEarlier(attempt: Attempt, look: Look): string {
+function describeEarlier(attempt: Attempt, look: DisplayOptions): string {
 	const time = formatTime(BigInt(Math.floor(attempt.at / 1000)), look) ?? 'at an unknown time';
 	return `${time}, to ${attempt.node}: ${describeAttempt(attempt)}`;
 }

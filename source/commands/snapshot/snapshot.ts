@@ -1,16 +1,15 @@
-import type {CellFacts} from '../../columns/facts.ts';
+import type {CellContext} from '../../columns/cell-context.ts';
 import {toSortKeys} from '../../columns/sort-keys.ts';
-import {stakeListing} from '../../columns/stake-positions.ts';
+import {stakeSpec} from '../../columns/stake-positions.ts';
 import type {Decoded} from '../../domain/decoded.ts';
+import {quote} from '../../domain/phrases.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import type {SortOrder} from '../../domain/validator.ts';
-import {quote} from '../../domain/words.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
 import {ofEachAnswer} from '../answers.ts';
 import type {AnswerContext} from '../context.ts';
-import {knownFacts} from '../known-facts.ts';
-import type {List} from '../list.ts';
+import type {ListSpec} from '../list.ts';
 import {
 	askWholeList,
 	countOf,
@@ -21,9 +20,10 @@ import {
 	printLeftOut,
 	printWhole,
 } from '../list-answer.ts';
-import {type IsWanted, type Subject, writeObject} from '../object-answer.ts';
+import {type IsWanted, type ObjectSpec, writeObject} from '../object-answer.ts';
 import {endOverview, readOverview, writeOverview} from '../overview.ts';
 import {nothingStaked, readStake, writeStake} from '../stake.ts';
+import {toCellContext} from '../to-cell-context.ts';
 import {loadTables, tellingColumns} from '../write-list.ts';
 
 export interface SnapshotOptions {
@@ -49,7 +49,7 @@ export async function printSnapshot(context: AnswerContext, options: SnapshotOpt
 	return prints[context.answer.command](context, options);
 }
 
-function printObject<Item extends Decoded>(subject: Subject<Item>): Print {
+function printObject<Item extends Decoded>(subject: ObjectSpec<Item>): Print {
 	return async (context, {origin, narrowing}) => {
 		const item = await subject.read(context);
 		context.onAnswered();
@@ -61,11 +61,11 @@ function printObject<Item extends Decoded>(subject: Subject<Item>): Print {
 	};
 }
 
-function printList<Item extends Decoded>(list: List<Item>): Print {
+function printList<Item extends Decoded>(list: ListSpec<Item>): Print {
 	return async (context, {origin, sorting, narrowing}) => {
 		const {items, place, isWhole, facts, printMore} = await readRows(list, context);
 		context.onAnswered();
-		const columns = tellingColumns(list.listing.columns, knownFacts(context.look, facts));
+		const columns = tellingColumns(list.listing.columns, toCellContext(context.look, facts));
 		const isWanted = holding(narrowing);
 		const sorted = sorting ? sortItems(items, toSortKeys(list.listing.sorts), sorting) : items;
 		const rows = sorted.filter(item => isWanted(columns.map(column => wholeTextOf(column, item))));
@@ -95,9 +95,9 @@ async function printStake(
 ): Promise<void> {
 	const stake = await readStake(context);
 	const {rows} = stake.position;
-	const columns = tellingColumns(stakeListing.columns, stake.facts);
+	const columns = tellingColumns(stakeSpec.columns, stake.facts);
 	const isWanted = holding(narrowing);
-	const sorted = sorting ? sortItems(rows, toSortKeys(stakeListing.sorts), sorting) : rows;
+	const sorted = sorting ? sortItems(rows, toSortKeys(stakeSpec.sorts), sorting) : rows;
 	const shown = sorted.filter(item => isWanted(columns.map(column => wholeTextOf(column, item))));
 	const notes = [origin, rows.length === 0 ? nothingStaked : countOf(rows.length, 'validators')];
 	if (sorting) notes.push(`sorted by ${sorting.sort} ${sorting.order}`);
@@ -114,12 +114,15 @@ interface Rows<Item> {
 	/** Whether they are the whole list, not a page of it. */
 	readonly isWhole: boolean;
 	/** Further facts for their cells. */
-	readonly facts: Partial<CellFacts>;
+	readonly facts: Partial<CellContext>;
 	/** Prints on stderr what is to be known of them. */
 	printMore(): void;
 }
 
-async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerContext): Promise<Rows<Item>> {
+async function readRows<Item extends Decoded>(
+	list: ListSpec<Item>,
+	context: AnswerContext,
+): Promise<Rows<Item>> {
 	const {isAll, page: asked} = context.answer;
 	if (isAll) {
 		const whole = await askWholeList(list, context);
@@ -141,10 +144,10 @@ async function readRows<Item extends Decoded>(list: List<Item>, context: AnswerC
 
 /** Derives facts from a whole list; asks for them otherwise. */
 async function factsFor<Item extends Decoded>(
-	{factsIn, askFacts}: List<Item>,
+	{factsIn, askFacts}: ListSpec<Item>,
 	items: readonly Item[],
 	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
-): Promise<Partial<CellFacts>> {
+): Promise<Partial<CellContext>> {
 	const told = isWhole ? (factsIn?.(items, context) ?? {}) : {};
 	return Object.keys(told).length > 0 ? told : ((await askFacts?.(items, context)) ?? {});
 }

@@ -1,10 +1,10 @@
 import type {NamedAddress} from '../../domain/labels.ts';
+import {listWords} from '../../domain/phrases.ts';
 import type {SortOrder} from '../../domain/validator.ts';
-import {listWords} from '../../domain/words.ts';
 import type {AnswerOptions} from '../../options/answer.ts';
+import {listOf} from '../../routes/default-order.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
 import {isSortedByService, viewNames, viewOf, views} from '../../routes/route.ts';
-import {listOf} from '../../routes/usual-order.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
 /** A view of the dashboard as one answer. */

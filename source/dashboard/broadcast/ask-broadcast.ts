@@ -1,5 +1,5 @@
+import {describeInBlock} from '../../broadcast/check-chain.ts';
 import {describeAttempt, inSentence} from '../../broadcast/headline.ts';
-import {describeInBlock} from '../../broadcast/one-chain.ts';
 import {type BroadcastDraft, headlineOfStep, type OutcomeStep} from '../../broadcast/stages.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import {sampleTexts} from './read-given.ts';
@@ -73,7 +73,7 @@ export function askAgain({ask}: Asking, draft: BroadcastDraft, onApply: () => vo
 }
 
 /** Notifies of news where the panel that shows it is not open. Nothing of the node's words is kept. */
-export function notifyNews({overlay, notify}: Pick<Dialogs, 'overlay' | 'notify'>, step: OutcomeStep): void {
+export function notifyStep({overlay, notify}: Pick<Dialogs, 'overlay' | 'notify'>, step: OutcomeStep): void {
 	if (overlay?.context === 'broadcast') return;
 	const {title, meaning} = headlineOfStep(step);
 	notify(`the transaction: ${inSentence(title)}; :broadcast shows it`, meaning);

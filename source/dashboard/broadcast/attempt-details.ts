@@ -1,5 +1,5 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
-import {showDeed} from '../../broadcast/describe-deed.ts';
+import {showSummary} from '../../broadcast/describe-summary.ts';
 import {drawHeadline, type EndingLook, endingOf} from '../../broadcast/ending.ts';
 import {describeAttempt} from '../../broadcast/headline.ts';
 import {formatInteger} from '../../format/number.ts';
@@ -9,7 +9,7 @@ import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 
 /** Attempts that are listed; the command lists them all. */
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 /** A short hash, in characters. */
 const shortHash = 13;
@@ -25,10 +25,10 @@ export function describeAttempts(attempts: readonly Attempt[], facts: AttemptFac
 	if (problem !== undefined)
 		return [{label: 'Past attempts', value: problem, layout: 'text', meaning: 'bad'}];
 	if (attempts.length === 0) return [{label: 'Past attempts', value: 'none', layout: 'text'}];
-	const hidden = attempts.length - mostAttempts;
+	const hidden = attempts.length - maxAttempts;
 	return [
 		{label: 'Past attempts', value: '', layout: 'title'},
-		...attempts.slice(0, mostAttempts).map((attempt): Detail => {
+		...attempts.slice(0, maxAttempts).map((attempt): Detail => {
 			const {text, meaning} = drawHeadline(endingOf(attempt, facts).headline, theme);
 			return {
 				label: formatTime(BigInt(Math.floor(attempt.at / 1000)), {isUtc}) ?? 'at an unknown time',
@@ -48,7 +48,7 @@ function factsOf(attempt: Attempt, theme: Theme): readonly string[] {
 	const {deed, key, network} = attempt;
 	const hash = shortenMiddle(key.sha256, shortHash, theme.glyphs.ellipsis);
 	return [
-		...(deed === undefined ? [] : [showDeed(deed, theme)]),
+		...(deed === undefined ? [] : [showSummary(deed, theme)]),
 		key.of === 'parameter' ? `known by its parameter ${hash}` : hash,
 		`to ${network}`,
 		...sendingOf(attempt),

@@ -1,7 +1,7 @@
-import {showDeed, unreadDeed} from '../../broadcast/describe-deed.ts';
+import {describeCatchingUp, describeInBlock} from '../../broadcast/check-chain.ts';
+import {showSummary, unreadContent} from '../../broadcast/describe-summary.ts';
 import {drawHeadline, type Ending, type EndingLook, endingOf} from '../../broadcast/ending.ts';
 import {codeMeaning} from '../../broadcast/headline.ts';
-import {describeCatchingUp, describeInBlock} from '../../broadcast/one-chain.ts';
 import {hashOf, type Outcome, wordsOf} from '../../broadcast/outcome.ts';
 import {type BroadcastDraft, hashToFollow, type OutcomeStep, sentOf} from '../../broadcast/stages.ts';
 import {drawExitCode} from '../../columns/transaction-result.ts';
@@ -16,14 +16,14 @@ import {attemptNote} from './attempt-details.ts';
 import type {BroadcastState, BroadcastStep} from './broadcast-state.ts';
 import {describeEncoding, describeNext, describeSearch} from './broadcast-words.ts';
 
-export interface DetailFacts extends EndingLook {
+export interface DetailContext extends EndingLook {
 	readonly theme: Theme;
 	/** The keys in force. */
 	readonly keyMap: KeyMap;
 }
 
 /** The current state of the broadcast: possible actions, input, outcome. */
-export function describeBroadcast(state: BroadcastState, facts: DetailFacts): readonly Detail[] {
+export function describeBroadcast(state: BroadcastState, facts: DetailContext): readonly Detail[] {
 	const {step, problem, encoding} = state;
 	const next: Detail = {label: titles[step.kind], value: describeNext(state, facts.keyMap), layout: 'text'};
 	const wrong: readonly Detail[] =
@@ -93,7 +93,7 @@ function describeNode({step, catchingUp}: BroadcastState): readonly Detail[] {
 	];
 }
 
-function describeOutcomeStep(step: OutcomeStep, facts: DetailFacts): readonly Detail[] {
+function describeOutcomeStep(step: OutcomeStep, facts: DetailContext): readonly Detail[] {
 	const {outcome, journalProblem} = step.sent;
 	const details: (Detail | undefined)[] = [
 		describeEnding(endingOf(sentOf(step), facts), facts.theme),
@@ -140,7 +140,7 @@ function describeHashes(step: OutcomeStep): readonly Detail[] {
 	}
 }
 
-function describeFollowing(step: OutcomeStep, {theme, keyMap}: DetailFacts): readonly Detail[] {
+function describeFollowing(step: OutcomeStep, {theme, keyMap}: DetailContext): readonly Detail[] {
 	const hash = hashToFollow(step);
 	if (hash === undefined) return [];
 	const {words, note} = describeSearch(step, theme, keyMap);
@@ -215,13 +215,13 @@ export function describeHash({transaction: {hash, key}}: BroadcastDraft): readon
 }
 
 /** Inner transactions that are told one by one. */
-const mostActs = 20;
+const maxActs = 20;
 
 /** What the transaction does, where it can be read, each inner one in a line of its own. */
 export function describeWhat({deed}: BroadcastDraft, theme: Signs): Detail {
-	const acts = (deed?.acts ?? [unreadDeed]).map(act => showDeed(act, theme));
-	const hidden = acts.length - mostActs;
-	const lines = [...acts.slice(0, mostActs), ...(hidden > 0 ? [`and ${hidden} more`] : [])];
+	const acts = (deed?.acts ?? [unreadContent]).map(act => showSummary(act, theme));
+	const hidden = acts.length - maxActs;
+	const lines = [...acts.slice(0, maxActs), ...(hidden > 0 ? [`and ${hidden} more`] : [])];
 	return {label: 'What it does', value: lines.join('\n'), layout: 'text'};
 }
 

@@ -1,7 +1,7 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
+import {askStatus} from '../../broadcast/check-chain.ts';
 import {followIntervalMilliseconds} from '../../broadcast/follow.ts';
 import {listAttempts} from '../../broadcast/lazy-journal.ts';
-import {askStatus} from '../../broadcast/one-chain.ts';
 import {
 	type Agreement,
 	type BroadcastDraft,
@@ -13,7 +13,7 @@ import type {ChainNode, NodeStatus} from '../../domain/service.ts';
 import type {Connection} from '../../services/connection.ts';
 import {settable} from '../../system/changing.ts';
 import {sleep} from '../../system/timer.ts';
-import {notifyNews} from './ask-broadcast.ts';
+import {notifyStep} from './ask-broadcast.ts';
 import {
 	type BroadcastEnvironment,
 	type BroadcastState,
@@ -218,7 +218,7 @@ export class BroadcastSession {
 			case 'outcome':
 				this.#given = undefined;
 				this.change({step: stage.step});
-				if (stage.isNews) notifyNews(this.#here.dialogs(), stage.step);
+				if (stage.isNews) notifyStep(this.#here.dialogs(), stage.step);
 				if (stage.isNews || stage.step.following.kind !== 'looking') void this.refresh();
 				return undefined;
 		}

@@ -4,8 +4,8 @@ import {
 	type TransactionInput,
 	TransactionInputError,
 } from '../../broadcast/transaction-input.ts';
+import {listWords, quote} from '../../domain/phrases.ts';
 import {type SampleKind, sampleKinds} from '../../domain/simulation.ts';
-import {listWords, quote} from '../../domain/words.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {Connection} from '../../services/connection.ts';
 import type {BroadcastState} from './broadcast-state.ts';

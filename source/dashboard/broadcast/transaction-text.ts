@@ -33,7 +33,7 @@ export function isPathText(text: string): boolean {
 }
 
 /** Longer than any hash or address, in characters. */
-const longestId = 80;
+const maxIdLength = 80;
 
 /**
 What is to be done with a transaction that was meant to lead somewhere; undefined where the text is none: no id is as
@@ -48,7 +48,7 @@ export function strayTransaction(text: string): string | undefined {
 		/^(?:0x)?[\da-f]+$/i.test(whole) || (whole.length % 4 === 0 && /^[\da-z+/]+={0,2}$/i.test(whole));
 	// A number that is too long for an id is a number, and a word repeated is a word.
 	const isMixed = /\d/.test(whole) && /[a-z]/i.test(whole);
-	return (whole.length > longestId && isEncoded && isMixed) || /^\{\s*"/.test(whole)
+	return (whole.length > maxIdLength && isEncoded && isMixed) || /^\{\s*"/.test(whole)
 		? 'that looks like a transaction: :broadcast takes it, as hex, base64 or a file'
 		: undefined;
 }

@@ -2,11 +2,11 @@ import type {Dialogs} from '../shell/use-dialogs.ts';
 import {readTypedCommand} from './command-line.ts';
 import {type SettingWord, settingWords} from './command-words.ts';
 import {completeCommand} from './complete-command.ts';
-import type {CommandFacts, TypedCommand} from './typed-command.ts';
+import type {CommandContext, TypedCommand} from './typed-command.ts';
 
 interface ArgumentOptions {
 	readonly dialogs: Pick<Dialogs, 'ask'>;
-	facts(): CommandFacts;
+	facts(): CommandContext;
 	obey(command: TypedCommand): void;
 }
 

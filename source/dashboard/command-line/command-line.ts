@@ -1,12 +1,13 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {addressesCalled, findAddress} from '../../domain/labels.ts';
+import {guessKind, toAddress, toHash, toId} from '../../domain/parse-input.ts';
+import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import type {Refused, Result} from '../../domain/result.ts';
-import {guessKind, toAddress, toHash, toId} from '../../domain/typed.ts';
-import {didYouMean, listWords, quote} from '../../domain/words.ts';
-import {usualKeys} from '../../keys/key-map.ts';
+import {defaultKeys} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
+import {withTypedOrder} from '../../routes/default-order.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
 import {
 	delegatorRouteOf,
@@ -17,7 +18,6 @@ import {
 	validatorRoute,
 } from '../../routes/route.ts';
 import {findRouteWord, routeWords, viewOfThing} from '../../routes/route-forms.ts';
-import {asTyped} from '../../routes/usual-order.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {isTransactionText, noTransactionText, strayTransaction} from '../broadcast/transaction-text.ts';
 import {
@@ -29,14 +29,14 @@ import {
 	takenBy,
 } from './command-words.ts';
 import {isInHelp} from './help-entries.ts';
-import type {CommandFacts, TypedCommand} from './typed-command.ts';
+import type {CommandContext, TypedCommand} from './typed-command.ts';
 import {findValidator} from './validator-names.ts';
 
 /** Seconds. */
 const intervalRange = {min: 1, max: 86_400};
 
 /** Reads a line typed after ":": a route, an action or a setting by name, a bookmark, or a bare address, hash or number. */
-export function readTypedCommand(text: string, facts: CommandFacts): TypedCommand {
+export function readTypedCommand(text: string, facts: CommandContext): TypedCommand {
 	// A filter that is named without a value says nothing yet.
 	const line = text
 		.trim()
@@ -64,7 +64,7 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 	const route = parseRoute(bookmark?.route ?? viewOfThing(line) ?? line, facts.addresses);
 	if (!('problem' in route)) {
 		// A bookmark leads to what was seen there.
-		return {kind: 'visit', route: bookmark ? route : asTyped(route, line, facts.orders)};
+		return {kind: 'visit', route: bookmark ? route : withTypedOrder(route, line, facts.orders)};
 	}
 	if (!bookmark && addressesCalled(line, facts.addresses).length > 0) {
 		return toVisit(findAddress(line, facts.addresses), address => routeOfLabelled(address, facts));
@@ -77,13 +77,13 @@ export function readTypedCommand(text: string, facts: CommandFacts): TypedComman
 }
 
 /** A label leads to what it was given to. */
-function routeOfLabelled(labelled: string, {addresses}: CommandFacts): Route {
+function routeOfLabelled(labelled: string, {addresses}: CommandContext): Route {
 	const isValidator = addresses.some(each => each.address === labelled && each.isValidator);
 	return isValidator ? validatorRoute(labelled) : delegatorRouteOf(labelled);
 }
 
 /** Route for an address, a hash or a number; undefined: it is none of them, or mistyped. */
-function readBare(line: string, {isValidator}: CommandFacts): Route | undefined {
+function readBare(line: string, {isValidator}: CommandContext): Route | undefined {
 	const read = readByKind(line);
 	if (!read || 'problem' in read.typed) return undefined;
 	const {value} = read.typed;
@@ -108,7 +108,7 @@ function readByKind(line: string) {
 function readAction(
 	{word, action}: {readonly word: string; readonly action: KeyAction},
 	argument: string,
-	{route, broadcastRefusal, keyMap}: CommandFacts,
+	{route, broadcastRefusal, keyMap}: CommandContext,
 ): TypedCommand {
 	// Asked for by its word, it is all of it that is wanted.
 	if (word === 'help' && argument === '') return {kind: 'act', action, argument};
@@ -141,7 +141,7 @@ function toChange(route: Route | Refused): TypedCommand {
 function readSetting(
 	word: Exclude<SettingWord, 'broadcast'>,
 	value: string,
-	facts: CommandFacts,
+	facts: CommandContext,
 ): TypedCommand {
 	const {bookmarks} = facts;
 	switch (word) {
@@ -179,7 +179,7 @@ function readSetting(
 	}
 }
 
-function readTheme(value: string, {themes: {names, refusal}}: CommandFacts): TypedCommand {
+function readTheme(value: string, {themes: {names, refusal}}: CommandContext): TypedCommand {
 	if (refusal !== undefined) return {kind: 'problem', problem: refusal};
 	if (value === '' || names.includes(value)) return {kind: 'theme', name: value || undefined};
 	return {
@@ -189,7 +189,7 @@ function readTheme(value: string, {themes: {names, refusal}}: CommandFacts): Typ
 }
 
 /** Refuses a transaction in place of a file name: typed lines are remembered, and its bytes must not be. */
-function readBroadcast(value: string, {broadcastRefusal}: CommandFacts): TypedCommand {
+function readBroadcast(value: string, {broadcastRefusal}: CommandContext): TypedCommand {
 	if (broadcastRefusal !== undefined) return {kind: 'problem', problem: broadcastRefusal};
 	if (isTransactionText(value)) return {kind: 'problem', problem: noTransactionText};
 	return {kind: 'broadcast', path: value === '' ? undefined : value};
@@ -226,7 +226,7 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 		exportNames: [],
 		orders: {},
 		broadcastRefusal: undefined,
-		keyMap: usualKeys,
+		keyMap: defaultKeys,
 		themes: {names: [], refusal: undefined},
 		isValidator: () => false,
 	});
@@ -241,7 +241,7 @@ function takesWords(word: string): boolean {
 }
 
 /** Refuses a line that means nothing here; the error names what the line looks like, if anything. */
-function refuseUnknown(word: string, facts: CommandFacts): TypedCommand {
+function refuseUnknown(word: string, facts: CommandContext): TypedCommand {
 	const read = readByKind(word);
 	if (read && 'problem' in read.typed) return {kind: 'problem', problem: read.typed.problem};
 	const words = [...routeWords, ...Object.keys(actionWords), ...settingWordsFor(facts)];

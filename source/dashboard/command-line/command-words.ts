@@ -1,9 +1,9 @@
 import type {KeyMap} from '../../keys/key-map.ts';
 import {bindings, type KeyAction} from '../../keys/key-table.ts';
 import {isTypable, wordOf} from '../../keys/key-words.ts';
+import {viewWordOf} from '../../routes/default-order.ts';
 import type {ViewName} from '../../routes/route.ts';
-import {viewWordOf} from '../../routes/usual-order.ts';
-import type {CommandFacts} from './typed-command.ts';
+import type {CommandContext} from './typed-command.ts';
 
 interface CommandWord {
 	/** The views in which it does something that it does not elsewhere. */
@@ -104,7 +104,7 @@ export function actionOf(word: string): KeyAction | undefined {
 }
 
 /** A word after ":" that matters in a view. */
-export interface WordHere {
+export interface ContextWord {
 	readonly word: string;
 	/** 'sort [KEY [asc|desc]]' */
 	readonly form: string;
@@ -114,7 +114,7 @@ export interface WordHere {
 }
 
 /** Words after ":" that take an argument for what is on the screen, and those of the view alone. */
-export function wordsIn(view: ViewName): readonly WordHere[] {
+export function wordsIn(view: ViewName): readonly ContextWord[] {
 	const settings: readonly (readonly [string, CommandWord])[] = Object.entries(settingWords);
 	return [
 		...settings.flatMap(([word, {takes, help, views = []}]) =>
@@ -149,7 +149,7 @@ export const commandHelp = (keyMap: KeyMap): readonly (readonly [string, string]
 ];
 
 /** The setting words that do something here. */
-export function settingWordsFor(facts: CommandFacts): readonly string[] {
+export function settingWordsFor(facts: CommandContext): readonly string[] {
 	const {route, canAct = () => true} = facts;
 	const isDelegator = route.view === 'delegator' && route.address !== undefined;
 	const idle: Readonly<Record<string, boolean>> = {

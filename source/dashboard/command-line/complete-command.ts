@@ -1,5 +1,6 @@
 import {addressesCalled, completeAddress} from '../../domain/labels.ts';
 import {sortOrders} from '../../domain/validator.ts';
+import {listOf} from '../../routes/default-order.ts';
 import {offeredSorts} from '../../routes/route.ts';
 import {
 	choicesOf,
@@ -9,7 +10,6 @@ import {
 	routeForms,
 	routeWords,
 } from '../../routes/route-forms.ts';
-import {listOf} from '../../routes/usual-order.ts';
 import {readTypedCommand} from './command-line.ts';
 import {
 	actionOf,
@@ -19,11 +19,11 @@ import {
 	settingWordsFor,
 	takenBy,
 } from './command-words.ts';
-import type {CommandFacts} from './typed-command.ts';
+import type {CommandContext} from './typed-command.ts';
 import {completeValidator} from './validator-names.ts';
 
 /** Whole lines that complete a typed one, in their order; none that would be refused. */
-export function completeCommand(text: string, facts: CommandFacts): readonly string[] {
+export function completeCommand(text: string, facts: CommandContext): readonly string[] {
 	const typed = text.replace(/^[:\s]+/, '');
 	const [word = ''] = typed.split(/\s+/);
 	const named = isRouteWord(word) || actionOf(word) ? [] : completeValidator(typed, facts.validators ?? []);
@@ -31,11 +31,11 @@ export function completeCommand(text: string, facts: CommandFacts): readonly str
 }
 
 /** Tells whether Enter does something with it. */
-export function isTaken(line: string, facts: CommandFacts): boolean {
+export function isTaken(line: string, facts: CommandContext): boolean {
 	return readTypedCommand(line, facts).kind !== 'problem';
 }
 
-function linesFor(text: string, facts: CommandFacts): readonly string[] {
+function linesFor(text: string, facts: CommandContext): readonly string[] {
 	const line = text.replace(/^[:\s]+/, '');
 	const [word = '', ...rest] = line.split(/\s+/);
 	const named = [...facts.bookmarks.map(({name}) => name), ...labelsIn(facts)];
@@ -57,14 +57,14 @@ function linesFor(text: string, facts: CommandFacts): readonly string[] {
 }
 
 /** The words of actions that do something here. */
-function actionsFor({keyMap, canAct = () => true}: CommandFacts): readonly string[] {
+function actionsFor({keyMap, canAct = () => true}: CommandContext): readonly string[] {
 	return offeredWords(keyMap).filter(word => {
 		const action = actionOf(word);
 		return action !== undefined && canAct(action);
 	});
 }
 
-function continuations(word: string, place: number, typed: string, facts: CommandFacts): readonly string[] {
+function continuations(word: string, place: number, typed: string, facts: CommandContext): readonly string[] {
 	if (word === 'profile') return startingWith(facts.profiles, typed);
 	if (word === 'theme')
 		return startingWith(facts.themes.refusal === undefined ? facts.themes.names : [], typed);
@@ -83,7 +83,7 @@ function continuations(word: string, place: number, typed: string, facts: Comman
 }
 
 /** Labels that belong to a single address. */
-function labelsIn({addresses}: CommandFacts): readonly string[] {
+function labelsIn({addresses}: CommandContext): readonly string[] {
 	return addresses.flatMap(({label}) =>
 		label !== undefined && addressesCalled(label, addresses).length === 1 ? [label] : [],
 	);
@@ -94,7 +94,7 @@ function actionContinuations(
 	word: string,
 	place: number,
 	typed: string,
-	{route, exportNames, keyMap}: CommandFacts,
+	{route, exportNames, keyMap}: CommandContext,
 ): readonly string[] {
 	const list = listOf(route);
 	switch (word) {

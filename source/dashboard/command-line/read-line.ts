@@ -1,7 +1,7 @@
 import {readTypedCommand} from './command-line.ts';
 import {completeCommand} from './complete-command.ts';
 import {maxSuggested, suggestCommand} from './suggest-command.ts';
-import type {CommandFacts, TypedCommand} from './typed-command.ts';
+import type {CommandContext, TypedCommand} from './typed-command.ts';
 
 /** Command that Enter runs without a whole line: nothing is lost by it. */
 const harmlessKinds: readonly TypedCommand['kind'][] = [
@@ -21,7 +21,7 @@ Of several it says how many fit.
 */
 export function readLine(
 	text: string,
-	facts: CommandFacts,
+	facts: CommandContext,
 ): {readonly line: string; readonly command: TypedCommand} {
 	const line = text.trim();
 	const command = readTypedCommand(text, facts);
@@ -37,7 +37,7 @@ export function readLine(
 }
 
 /** '2 fit: Tab goes through them'; where Tab takes only some of them, the key that takes all. */
-function describeFitting(text: string, count: number, facts: CommandFacts): string {
+function describeFitting(text: string, count: number, facts: CommandContext): string {
 	const begun = completeCommand(text, facts).length;
 	const key = facts.keyMap.name(begun === 0 || begun === count ? 'complete' : 'nextFitting');
 	return `${count}${count === maxSuggested ? ' or more' : ''} fit: ${key} goes through them`;

@@ -4,7 +4,7 @@ import {routeForms, routeWords} from '../../routes/route-forms.ts';
 import type {Suggestion} from '../shell/shell.ts';
 import {actionWords, isSettingWord, settingWords} from './command-words.ts';
 import {completeCommand, isTaken} from './complete-command.ts';
-import type {CommandFacts} from './typed-command.ts';
+import type {CommandContext} from './typed-command.ts';
 import {findValidatorsHolding} from './validator-names.ts';
 
 /** Maximum number of lines typed before that an empty line begins with. */
@@ -21,7 +21,7 @@ the last lines, then the views and all other words.
 */
 export function suggestCommand(
 	typed: string,
-	facts: CommandFacts,
+	facts: CommandContext,
 	history: readonly string[],
 ): readonly Suggestion[] {
 	const text = typed.replace(/^[:\s]+/, '');
@@ -36,14 +36,14 @@ export function suggestCommand(
 }
 
 /** Lines whose last word holds what was typed of it. */
-function holding(text: string, facts: CommandFacts): readonly string[] {
+function holding(text: string, facts: CommandContext): readonly string[] {
 	const head = text.slice(0, text.lastIndexOf(' ') + 1);
 	const wanted = text.slice(head.length).toLowerCase();
 	if (wanted === '') return [];
 	return completeCommand(head, facts).filter(line => line.slice(head.length).toLowerCase().includes(wanted));
 }
 
-function noteOf(line: string, facts: CommandFacts): string {
+function noteOf(line: string, facts: CommandContext): string {
 	const text = line.trim();
 	const [word = '', ...rest] = text.split(/\s+/);
 	const bookmark = facts.bookmarks.find(({name}) => name === text);
@@ -76,7 +76,7 @@ function noteOfValue(value: string): string {
 }
 
 /** Lines that lead to the proposals whose title holds what was typed. */
-export function findProposals(typed: string, {proposals = []}: CommandFacts): readonly string[] {
+export function findProposals(typed: string, {proposals = []}: CommandContext): readonly string[] {
 	const wanted = typed.trim().toLowerCase();
 	if (wanted === '') return [];
 	return proposals.flatMap(({id, title}) =>
@@ -85,7 +85,7 @@ export function findProposals(typed: string, {proposals = []}: CommandFacts): re
 }
 
 /** The title of the proposal that a line leads to. */
-export function titleFor(line: string, {proposals = []}: CommandFacts): string | undefined {
+export function titleFor(line: string, {proposals = []}: CommandContext): string | undefined {
 	const [, id] = /^proposal (\d+)$/.exec(line) ?? [];
 	return id === undefined ? undefined : proposals.find(each => each.id === id)?.title;
 }

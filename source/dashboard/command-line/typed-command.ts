@@ -3,8 +3,8 @@ import type {Proposal} from '../../domain/proposal.ts';
 import type {Validator} from '../../domain/validator.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
+import type {DefaultOrders} from '../../routes/default-order.ts';
 import type {Route} from '../../routes/route.ts';
-import type {UsualOrders} from '../../routes/usual-order.ts';
 import type {Bookmark} from '../../store/store.ts';
 import type {Themes} from '../shell/theme-provider.tsx';
 
@@ -42,7 +42,7 @@ export type TypedCommand =
 	/** One sentence; isUnknown: the line begins with no word that is known here. */
 	| {readonly kind: 'problem'; readonly problem: string; readonly isUnknown?: true};
 
-export interface CommandFacts {
+export interface CommandContext {
 	/** The current place. */
 	readonly route: Route;
 	readonly bookmarks: readonly Bookmark[];
@@ -57,7 +57,7 @@ export interface CommandFacts {
 	/** The keys in force, for the help. */
 	readonly keyMap: KeyMap;
 	/** In which order lists open. */
-	readonly orders: UsualOrders;
+	readonly orders: DefaultOrders;
 	/** Whether an address is known to be a validator's. */
 	isValidator(address: string): boolean;
 	/** Tells whether the action of a key does something here; left out: all do. */

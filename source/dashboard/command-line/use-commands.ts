@@ -1,7 +1,7 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
+import {type DefaultOrders, sortedAsUsual, viewWordOf} from '../../routes/default-order.ts';
 import {formatRoute} from '../../routes/route.ts';
-import {sortedAsUsual, type UsualOrders, viewWordOf} from '../../routes/usual-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Broadcast} from '../broadcast/create-broadcast.ts';
@@ -20,7 +20,7 @@ import {completeCommand} from './complete-command.ts';
 import {readLine} from './read-line.ts';
 import type {ServiceSwitch} from './service-switch.ts';
 import {suggestCommand} from './suggest-command.ts';
-import type {CommandFacts, TypedCommand} from './typed-command.ts';
+import type {CommandContext, TypedCommand} from './typed-command.ts';
 
 export interface CommandOptions {
 	readonly dialogs: Dialogs;
@@ -30,12 +30,12 @@ export interface CommandOptions {
 	readonly services: ServiceSwitch;
 	readonly store: Store;
 	/** In which order lists open. */
-	readonly views: UsualOrders;
+	readonly views: DefaultOrders;
 	readonly broadcast: Broadcast;
 	isValidator(address: string): boolean;
 	/** Reads those that were loaded so far. */
-	readValidators(): CommandFacts['validators'];
-	readProposals(): CommandFacts['proposals'];
+	readValidators(): CommandContext['validators'];
+	readProposals(): CommandContext['proposals'];
 	/** Tells whether the action of a key does something where one is. */
 	canAct(action: KeyAction): boolean;
 	/** Opens what the service is, over the rows. */
@@ -61,7 +61,7 @@ export function useCommands(given: CommandOptions): Commands {
 	const keyMap = useKeyMap();
 	const themes = useThemes();
 	const options = {...given, keyMap, themes};
-	const facts = (): CommandFacts => ({
+	const facts = (): CommandContext => ({
 		bookmarks: store.read().bookmarks,
 		addresses: store.names(),
 		route: navigation.route,
@@ -117,7 +117,8 @@ const mouseLeft = 'the mouse is left to the terminal, and selects text';
 /** Does what a typed line asks for. */
 function obey(
 	command: TypedCommand,
-	options: CommandOptions & Pick<CommandFacts, 'keyMap'> & {readonly themes: Themes; facts(): CommandFacts},
+	options: CommandOptions &
+		Pick<CommandContext, 'keyMap'> & {readonly themes: Themes; facts(): CommandContext},
 ) {
 	const {dialogs, navigation, connected, services, store, themes} = options;
 	const ask = (word: SettingWord) => askArgument(word, {...options, obey: given => obey(given, options)});

@@ -1,7 +1,7 @@
+import {toAddress} from '../../domain/parse-input.ts';
+import {quote} from '../../domain/phrases.ts';
 import {andThen, type Result} from '../../domain/result.ts';
-import {toAddress} from '../../domain/typed.ts';
 import type {Validator} from '../../domain/validator.ts';
-import {quote} from '../../domain/words.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 
 type Named = Pick<Validator, 'name' | 'address'>;

@@ -1,5 +1,5 @@
 import {type ViewWord, wordOfColumn} from '../../columns/views.ts';
-import {greatest} from '../../format/number.ts';
+import {maxOf} from '../../format/number.ts';
 import type {Glyphs, Meaning} from '../../format/signs.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import {textOf} from '../../table/lay-out.ts';
@@ -70,7 +70,7 @@ interface ChoosableColumns {
 export function layOutColumnChoice(choice: ChoosableColumns): readonly [TextLine, ...TextLine[]] {
 	const {list, columns, shown, alwaysShown, cursor, glyphs} = choice;
 	const titles = columns.map(({id, title}) => (id === alwaysShown ? `${title}, always shown` : title));
-	const titleWidth = greatest(titles.map(widthOf)) + 2;
+	const titleWidth = maxOf(titles.map(widthOf)) + 2;
 	const toLine = (start: string, title: string, word: string, meaning?: Meaning): TextLine => {
 		const beginning = `${start}${fitToWidth(title, titleWidth)}`;
 		const parts = [beginning, meaning ? word : ({text: word, meaning: 'quiet'} as const)];

@@ -6,7 +6,7 @@ import {prettyJson} from '../../output/json.ts';
 import {textOf} from '../../table/lay-out.ts';
 import {meaningOf} from '../../table/paint-cell.ts';
 import type {Detail} from '../ui/text/details.ts';
-import {mostCharacters} from './limit-details.ts';
+import {maxCharacters} from './limit-details.ts';
 
 /** Turns the fields of one item into its details. */
 export function toDetails<Item extends Decoded, Facts extends {readonly theme: Signs}>(
@@ -66,5 +66,5 @@ function problemsOf({flaws}: Decoded, properties: readonly string[]): readonly s
 
 /** Indents a text that is JSON; others, and those too long to be shown anyway, stay as they are. */
 function layOutJson(text: string): string {
-	return (text.length > mostCharacters ? undefined : prettyJson(text)) ?? text;
+	return (text.length > maxCharacters ? undefined : prettyJson(text)) ?? text;
 }

@@ -1,7 +1,7 @@
 import {bindColumns, speakItem} from '../../columns/column.ts';
-import type {Listing} from '../../columns/listing.ts';
+import type {ItemSpec} from '../../columns/item-spec.ts';
 import type {Decoded} from '../../domain/decoded.ts';
-import type {Facts, ListSubject} from './subject.ts';
+import type {ItemContext, ListSubject} from './subject.ts';
 
 /**
 The part of a subject that its columns tell.
@@ -9,8 +9,8 @@ The part of a subject that its columns tell.
 @param rows those on the page, for columns that are as wide as their widest value
 */
 export function fromListing<Item extends Decoded>(
-	{columns, sorts, fields}: Listing<Item>,
-	facts: Facts,
+	{columns, sorts, fields}: ItemSpec<Item>,
+	facts: ItemContext,
 	rows: readonly Item[] = [],
 ): Pick<ListSubject<Item>, 'columns' | 'sorts' | 'fields' | 'sentenceOf'> {
 	return {

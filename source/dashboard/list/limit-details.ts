@@ -1,10 +1,10 @@
 import {cutText} from '../../domain/clean.ts';
 import {formatInteger} from '../../format/number.ts';
 import type {Detail} from '../ui/text/details.ts';
-import type {Facts} from './subject.ts';
+import type {ItemContext} from './subject.ts';
 
 /** Maximum characters of one item in a pane: more are slow to lay out, and nobody reads them in a pane. */
-export const mostCharacters = 200_000;
+export const maxCharacters = 200_000;
 
 /** Cost of a line and of a detail besides their characters, in characters. */
 const costOfLine = 10;
@@ -13,9 +13,9 @@ const costOfDetail = 80;
 /** Cuts the details to what can be laid out quickly; a last line says how much is left out and which key shows it. */
 export function limitDetails(
 	details: readonly Detail[],
-	facts: Pick<Facts, 'theme' | 'keyMap'>,
+	facts: Pick<ItemContext, 'theme' | 'keyMap'>,
 ): readonly Detail[] {
-	let room = mostCharacters;
+	let room = maxCharacters;
 	for (const [index, detail] of details.entries()) {
 		const {label, value, layout} = detail;
 		const fitting = takeLines(value, room - label.length - costOfDetail);
@@ -34,7 +34,7 @@ export function limitDetails(
 }
 
 /** A last line for what is not shown: '… 900 000 more characters; J shows all'. */
-export function describeRest(what: string, {theme, keyMap}: Pick<Facts, 'theme' | 'keyMap'>): Detail {
+export function describeRest(what: string, {theme, keyMap}: Pick<ItemContext, 'theme' | 'keyMap'>): Detail {
 	return {
 		label: `${theme.glyphs.ellipsis} ${what}; ${keyMap.name('raw')} shows all`,
 		value: '',

@@ -59,7 +59,7 @@ export interface ListScreenProps<Item extends Decoded> {
 	/** The content for a terminal of one line, from the longest form to the shortest; default: the count. */
 	readonly summaries?: readonly string[] | undefined;
 	/** Identity of a row to move to and open once it is loaded. */
-	readonly aim?: string | undefined;
+	readonly target?: string | undefined;
 	/** Identity of the row that the cursor is on once what lies over the rows is closed; undefined: where it was. */
 	readonly landing?: string | undefined;
 }

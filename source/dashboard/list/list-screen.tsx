@@ -14,18 +14,18 @@ import {ListHeader} from './list-header.tsx';
 import {needsInDetails, useListNeeds} from './list-needs.ts';
 import type {ListParts, ListScreenProps} from './list-parts.ts';
 import {countMatches, describeList, sumUpList} from './list-words.ts';
-import {useAim, useCursor, useLanding} from './use-list-cursor.ts';
-import {useListNews} from './use-list-news.ts';
+import {useCursor, useLanding, useTarget} from './use-list-cursor.ts';
+import {useListNotices} from './use-list-notices.ts';
 import {type ListInRoom, useListParts} from './use-list-parts.ts';
 
 /** A list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const parts = useListParts(props);
 	const {view, subject, source, rows, keys, state, cursor, arrangement, above} = parts;
-	const {arrival} = useShell();
+	const {linkCount: arrival} = useShell();
 	const hints = useListKeys(parts);
-	useListNews(source, cursor);
-	useAim(props.aim, arrival, keys, state, cursor);
+	useListNotices(source, cursor);
+	useTarget(props.target, arrival, keys, state, cursor);
 	useLanding(props.landing, cursor);
 	const words = useListWords(parts, hints);
 	return (

@@ -9,7 +9,7 @@ import type {ListSubject} from './subject.ts';
 
 type Noun = ListSubject<never>['noun'];
 
-export interface ListFacts {
+export interface ListWordsContext {
 	readonly noun: Noun;
 	readonly glyphs: Glyphs;
 	/** Name of the sort key; undefined: the list has only one order. */
@@ -42,7 +42,7 @@ const ranks = {
 	order: 4,
 	age: 5,
 	onlyPage: 6,
-	usualOrder: 7,
+	defaultOrder: 7,
 	unfiltered: 8,
 };
 
@@ -51,7 +51,7 @@ The list in the last line: 'power ↓ · consensus · page 1 of 7 · 205 validat
 
 @param width cells
 */
-export function describeList(source: ListSource<unknown>, facts: ListFacts, width: number): string {
+export function describeList(source: ListSource<unknown>, facts: ListWordsContext, width: number): string {
 	const {shown, items, flaws, totalItems, leftOut = 0, asOf, freshness} = source;
 	const ownAge = describeOwnAge(freshness, facts);
 	const {noun, marked, lost, filters, unfiltered} = facts;
@@ -65,7 +65,7 @@ export function describeList(source: ListSource<unknown>, facts: ListFacts, widt
 		),
 		...ranked(ranks.news, describeLoading(source)),
 		...ranked(ranks.news, marked === 0 ? [] : [`${marked} marked`]),
-		...ranked(isUsualOrder(source) ? ranks.usualOrder : ranks.order, describeOrder(source, facts)),
+		...ranked(isUsualOrder(source) ? ranks.defaultOrder : ranks.order, describeOrder(source, facts)),
 		...ranked(ranks.filter, filters),
 		...ranked(ranks.unfiltered, filters.length === 0 && unfiltered !== undefined ? [unfiltered] : []),
 		...(isEmpty ? ranked(ranks.count, [`no ${noun.many}`]) : describePage(source, facts)),
@@ -129,7 +129,7 @@ function describeLoading({isLate, hasAnswer, choices, shown, progress}: ListSour
 	return [page === (shown.page ?? 1) ? 'loading the new choice' : `loading page ${page}`];
 }
 
-function describeOrder(source: ListSource<unknown>, {sortLabel, glyphs}: ListFacts): string[] {
+function describeOrder(source: ListSource<unknown>, {sortLabel, glyphs}: ListWordsContext): string[] {
 	const {shown, isSortedByService} = source;
 	if (sortLabel === undefined) return [];
 	// The service's own order gets no arrow, since its direction is unknown.
@@ -146,7 +146,7 @@ function isUsualOrder({shown}: Pick<ListSource<unknown>, 'shown'>): boolean {
 
 function describePage(
 	{shown, totalPages, totalItems, items, isUnpaged, gap, following}: ListSource<unknown>,
-	{noun, cursorPage}: Pick<ListFacts, 'noun' | 'cursorPage'>,
+	{noun, cursorPage}: Pick<ListWordsContext, 'noun' | 'cursorPage'>,
 ): RankedText[] {
 	const count = (value: number) => `${formatInteger(value)} ${wordFor(value, noun)}`;
 	if (shown.isAll) {

@@ -5,7 +5,7 @@ import type {Arrangement} from '../shell/arrangement.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandler, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {createColumnsOverlay} from './columns-overlay.tsx';
-import {leastForPane, type PanePlace} from './place-pane.ts';
+import {minForPane, type PanePlace} from './place-pane.ts';
 import type {ListState} from './use-list-state.ts';
 import type {ShownLook} from './use-view-look.ts';
 
@@ -50,7 +50,7 @@ export function lookHandlers(options: LookKeysOptions): KeyHandlers {
 					list: word,
 					columns,
 					chosen: look.columns,
-					usual: look.usualColumns,
+					usual: look.defaultColumns,
 					listWidth: pane.listWidth,
 					onApply(chosen) {
 						look.choose({columns: chosen});
@@ -86,7 +86,7 @@ function describeMode(mode: WidthMode, {name}: KeyMap): string {
 
 function paneHandler({arrangement: {kind, width}, keyMap, look, pane, state}: LookKeysOptions): KeyHandler {
 	const instead = `${keyMap.name('details')} shows the details`;
-	if (width < leastForPane) return `the pane needs ${leastForPane} columns: ${instead}`;
+	if (width < minForPane) return `the pane needs ${minForPane} columns: ${instead}`;
 	if (kind !== 'full') return `the pane needs 10 lines: ${instead}`;
 	return () => {
 		const isOpen = pane.paneWidth > 0;

@@ -3,11 +3,11 @@ import type {DetailsPlace, TableColumn} from '../../table/lay-out.ts';
 import {dividerWidth} from '../shell/arrangement.ts';
 
 /** Cells of the terminal from which details can stand beside a list, and from which they do so by themselves. */
-export const leastForPane = 100;
-const leastForOwnPane = 140;
+export const minForPane = 100;
+const minForOwnPane = 140;
 
 /** Cells in which details can be read: a third of the narrowest terminal that has a pane. */
-const usable = Math.floor(leastForPane / 3);
+const usable = Math.floor(minForPane / 3);
 
 /** More than an address in one line needs is better given to the list. */
 const widest = 64;
@@ -33,7 +33,7 @@ export function placePane<Row>(
 	{width, isWanted}: {readonly width: number; readonly isWanted: boolean | undefined},
 ): PanePlace {
 	const alone = {listWidth: width, paneWidth: 0, details: isWanted === undefined ? 'later' : 'none'} as const;
-	if (width < leastForPane || !(isWanted ?? width >= leastForOwnPane)) return alone;
+	if (width < minForPane || !(isWanted ?? width >= minForOwnPane)) return alone;
 	const room = width - dividerWidth;
 	const needed = growColumns(columns, rows, {width: room - usable, details: 'later'})?.settledFrom;
 	if (needed === undefined && !isWanted) return alone;

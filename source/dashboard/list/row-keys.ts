@@ -59,13 +59,13 @@ function compareHandler<Item extends Decoded>(options: ListKeysOptions<Item>): K
 	const marked = keys.filter(key => state.marks.has(key));
 	if (marked.length < 2)
 		return `mark two to five rows with ${keyMap.name('mark')}, then ${keyMap.name('compare')} compares them`;
-	if (marked.length > mostCompared)
+	if (marked.length > maxCompared)
 		return `${marked.length} rows are marked, and five can be compared: ${keyMap.name('unmark')} takes the marks away`;
 	return () => comparison.open({rows: rows.filter((_, at) => state.marks.has(keys[at] ?? '')), keys: marked});
 }
 
 /** More would be too narrow beside each other, and are better read as a list. */
-const mostCompared = 5;
+const maxCompared = 5;
 
 /** The marked rows, else the row under the cursor, or all shown rows. */
 function chosenRows<Item extends Decoded>(
@@ -99,11 +99,11 @@ export function pickField<Item extends Decoded>(
 }
 
 /** Wider than any terminal, in cells; a proposal's text has a hundred thousand. */
-const mostNote = 500;
+const maxNote = 500;
 
 /** The start of a value in one line: enough to recognize it. */
 function beginningOf(value: string): string {
-	return cut(cutText(value, 2 * mostNote).replaceAll(/\s+/g, ' '), mostNote);
+	return cut(cutText(value, 2 * maxNote).replaceAll(/\s+/g, ' '), maxNote);
 }
 
 /** Handlers for the keys that mark rows. */

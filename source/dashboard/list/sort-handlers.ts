@@ -1,4 +1,4 @@
-import {type ListChoices, usualOrder} from '../../routes/route.ts';
+import {defaultOrder, type ListChoices} from '../../routes/route.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import type {ListSource} from './list-source.ts';
@@ -30,7 +30,7 @@ export function sortHandlers(
 				items: sorts.map(({id, label}) => ({
 					value: id,
 					label,
-					note: usualOrder(id) === 'desc' ? 'the most first' : '',
+					note: defaultOrder(id) === 'desc' ? 'the most first' : '',
 				})),
 				chosen: [choices.sort],
 				onApply: ([chosen]) => {
@@ -64,7 +64,7 @@ function sorting(source: ListSource<unknown>, cursor: Pick<PlacedCursor<unknown>
 		source.choose({...change, ...fromFirstPageIfAsked(source)});
 	};
 	return {
-		sortBy: (sort: string) => arrange({sort, order: usualOrder(sort)}),
+		sortBy: (sort: string) => arrange({sort, order: defaultOrder(sort)}),
 		reverse: () => arrange({order: source.choices.order === 'asc' ? 'desc' : 'asc'}),
 	};
 }

@@ -24,11 +24,11 @@ interface SpokenRowsProps<Item extends Decoded> {
 }
 
 /** Length of a usual sentence, in cells. */
-const usualWidth = 130;
+const defaultWidth = 130;
 
 /** Usual number of sentences in so many lines, by which Page Up and Page Down move. */
 export function sentencesIn(lines: number, width: number): number {
-	return Math.max(1, Math.floor(lines / Math.ceil(usualWidth / width)));
+	return Math.max(1, Math.floor(lines / Math.ceil(defaultWidth / width)));
 }
 
 /** The rows for a screen reader: one sentence for each, with its position, and no columns. */

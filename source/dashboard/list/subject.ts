@@ -1,5 +1,5 @@
-import type {CellFacts} from '../../columns/facts.ts';
-import type {Listing} from '../../columns/listing.ts';
+import type {CellContext} from '../../columns/cell-context.ts';
+import type {ItemSpec} from '../../columns/item-spec.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {Route} from '../../routes/route.ts';
@@ -8,14 +8,14 @@ import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 
 /** What the cells and details of a list need besides the item itself. */
-export interface Facts extends CellFacts {
+export interface ItemContext extends CellContext {
 	readonly theme: Theme;
 	/** The keys in force. */
 	readonly keyMap: KeyMap;
 }
 
 /** What a list needs to know about its items; several lists may share a subject. */
-export interface ListSubject<Item extends Decoded> extends Omit<Listing<Item>, 'columns'> {
+export interface ListSubject<Item extends Decoded> extends Omit<ItemSpec<Item>, 'columns'> {
 	/** 'validator' and 'validators', for counts and sentences. */
 	readonly noun: {readonly one: string; readonly many: string};
 	readonly columns: readonly TableColumn<Item>[];

@@ -56,7 +56,7 @@ Moves the cursor to a row as soon as it is loaded and opens its details, once fo
 
 @param arrival changes each time a link leads to the view
 */
-export function useAim(
+export function useTarget(
 	aim: string | undefined,
 	arrival: number,
 	keys: readonly string[],

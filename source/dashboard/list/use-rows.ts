@@ -2,7 +2,7 @@ import {useMemo} from 'react';
 import {toSortKeys} from '../../columns/sort-keys.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import {sortItems} from '../../domain/sort-items.ts';
-import {usualOrder} from '../../routes/route.ts';
+import {defaultOrder} from '../../routes/route.ts';
 import {testPattern} from '../../system/test-pattern.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
@@ -35,7 +35,7 @@ export function useRows<Item extends Decoded>(
 		const [usual] = sorts;
 		const keys = toSortKeys(sorts);
 		const inUsual =
-			usual?.toValue && usual.id !== sort ? {id: usual.id, order: usualOrder(usual.id)} : undefined;
+			usual?.toValue && usual.id !== sort ? {id: usual.id, order: defaultOrder(usual.id)} : undefined;
 		const steady = inUsual
 			? sortItems(items, keys, {sort: inUsual.id, order: inUsual.order}, identityOf)
 			: items;

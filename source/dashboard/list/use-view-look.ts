@@ -1,6 +1,6 @@
 import {useMemo, useSyncExternalStore} from 'react';
 import type {ViewWord} from '../../columns/views.ts';
-import type {ViewLook} from '../../store/store.ts';
+import type {ListOptions} from '../../store/store.ts';
 import {withChosen} from '../../table/choose-columns.ts';
 import {type ColumnLayout, type TableColumn, type WidthMode, widthModes} from '../../table/lay-out.ts';
 import {layOutRows} from '../../table/lay-out-rows.ts';
@@ -15,10 +15,10 @@ export interface ShownLook {
 	/** Ids in their order; undefined: those of the list itself. */
 	readonly columns: readonly string[] | undefined;
 	/** Those of the configuration; undefined: it has none. */
-	readonly usualColumns: readonly string[] | undefined;
+	readonly defaultColumns: readonly string[] | undefined;
 	readonly mode: WidthMode;
 	/** Keeps a choice for this list, in this session and later ones. */
-	choose(change: ViewLook): void;
+	choose(change: ListOptions): void;
 }
 
 export function useViewLook(view: ViewWord): ShownLook {
@@ -29,7 +29,7 @@ export function useViewLook(view: ViewWord): ShownLook {
 	return useMemo(
 		() => ({
 			pane: chosen?.pane ?? configured?.pane,
-			usualColumns: configured?.columns,
+			defaultColumns: configured?.columns,
 			columns: chosen?.columns ?? configured?.columns,
 			mode:
 				widthModes.find(mode => mode === chosen?.width) ??

@@ -1,5 +1,5 @@
 import {useEffect, useState} from 'react';
-import {greatest} from '../../format/number.ts';
+import {maxOf} from '../../format/number.ts';
 import {widthOf} from '../../format/text.ts';
 import {still} from '../../system/changing.ts';
 import {type MixedCell, textOf} from '../../table/lay-out.ts';
@@ -115,7 +115,7 @@ function layOutItems(
 	theme: Theme,
 ): readonly TextLine[] {
 	const names = items.map((item, index) => markLetter(nameOf(item), letters[index], theme));
-	const nameWidth = greatest(names.map(name => widthOf(textOf(name)))) + 2;
+	const nameWidth = maxOf(names.map(name => widthOf(textOf(name)))) + 2;
 	const lines: TextLine[] = items.flatMap((item, index) => {
 		const mark = kind === 'one' ? '' : `${boxOf(marked.has(item.value), kind)} `;
 		const name = names[index] ?? {parts: []};

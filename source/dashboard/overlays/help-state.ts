@@ -2,12 +2,12 @@ import type {KeyMap} from '../../keys/key-map.ts';
 import type {KeyContext} from '../../keys/key-table.ts';
 import type {ViewName} from '../../routes/route.ts';
 import {type Settable, settable} from '../../system/changing.ts';
-import {type WordHere, wordsIn} from '../command-line/command-words.ts';
+import {type ContextWord, wordsIn} from '../command-line/command-words.ts';
 import {isAbout, isKeyNamed} from '../command-line/help-entries.ts';
 import type {OverlayHints} from '../shell/shell.ts';
-import type {Beneath} from '../ui/keys/key-dispatcher.ts';
-import {type KeyLine, keysHere} from './keys-here.ts';
-import {type SignLine, signsIn} from './signs-here.ts';
+import type {UnderlyingScreen} from '../ui/keys/key-dispatcher.ts';
+import {contextKeys, type KeyLine} from './context-keys.ts';
+import {type SignLine, signsIn} from './context-signs.ts';
 
 /** What the help shows: the keys of where one is, or all of them. */
 export interface HelpState {
@@ -16,30 +16,30 @@ export interface HelpState {
 	readonly about: string;
 	/** Index among the lines of where one is. */
 	readonly cursor: number;
-	readonly here: HelpHere;
+	readonly here: ContextHelp;
 }
 
 /** What can be done where one is. */
-export interface HelpHere {
+export interface ContextHelp {
 	readonly keys: readonly KeyLine[];
-	readonly words: readonly WordHere[];
+	readonly words: readonly ContextWord[];
 	readonly signs: readonly SignLine[];
 }
 
 /** @param canBroadcast if not, it is not told of */
-export function describeHere(
+export function describeContext(
 	keyMap: KeyMap,
-	beneath: Beneath,
+	beneath: UnderlyingScreen,
 	view: ViewName,
 	canBroadcast: boolean,
-): HelpHere {
-	const isDone = ({word, action}: WordHere) =>
+): ContextHelp {
+	const isDone = ({word, action}: ContextWord) =>
 		action === undefined
 			? canBroadcast || word !== 'broadcast'
 			: typeof beneath.handlerOf(action) === 'function';
 	// Over the rows alone: what is typed there is about them.
 	const words = beneath.context === 'list' ? wordsIn(view).filter(isDone) : [];
-	return {keys: keysHere(keyMap, beneath), words, signs: signsOver(beneath.context, view)};
+	return {keys: contextKeys(keyMap, beneath), words, signs: signsOver(beneath.context, view)};
 }
 
 /** The details say in words what a sign stands for. */
@@ -48,7 +48,7 @@ function signsOver(context: KeyContext, view: ViewName): readonly SignLine[] {
 }
 
 /** What fits what was typed; all of it where nothing was. */
-export function narrowHere(here: HelpHere, about: string): HelpHere {
+export function narrowContext(here: ContextHelp, about: string): ContextHelp {
 	const {keys, words, signs} = here;
 	if (about === '') return here;
 	return {
@@ -59,13 +59,13 @@ export function narrowHere(here: HelpHere, about: string): HelpHere {
 }
 
 /** @param about the word that all of the help is narrowed to, '' for all of it; undefined: the keys of where one is */
-export function createHelpState(about: string | undefined, here: HelpHere): Settable<HelpState> {
+export function createHelpState(about: string | undefined, here: ContextHelp): Settable<HelpState> {
 	return settable({isAll: about !== undefined, about: about ?? '', cursor: 0, here});
 }
 
 /** What the last line says over the help: why the chosen key does nothing, and what can be done. */
 export function describeHelpEnd({isAll, about, cursor, here}: HelpState): OverlayHints {
-	const reason = isAll ? undefined : narrowHere(here, about).keys[cursor]?.reason;
+	const reason = isAll ? undefined : narrowContext(here, about).keys[cursor]?.reason;
 	return {
 		text: reason,
 		needs: isAll
@@ -76,7 +76,7 @@ export function describeHelpEnd({isAll, about, cursor, here}: HelpState): Overla
 }
 
 /** Whether two say the same of each key. */
-export function isSameHere(left: HelpHere, right: HelpHere): boolean {
+export function isSameContext(left: ContextHelp, right: ContextHelp): boolean {
 	return (
 		left.words.length === right.words.length &&
 		left.keys.length === right.keys.length &&

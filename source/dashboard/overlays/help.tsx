@@ -13,15 +13,15 @@ import {useScroll} from '../ui/text/use-scroll.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useHelpLines} from './help-lines.ts';
 import {
+	type ContextHelp,
 	createHelpState,
 	describeHelpEnd,
-	type HelpHere,
 	type HelpState,
-	isSameHere,
-	narrowHere,
+	isSameContext,
+	narrowContext,
 } from './help-state.ts';
+import {layOutContextHelp, speakContextHelp} from './lay-out-context-help.ts';
 import {layOutSigns} from './lay-out-entries.ts';
-import {layOutHere, speakHere} from './lay-out-here.ts';
 
 /** The keys of where one is, and behind them all keys and words, over the rows. */
 export function createHelpOverlay(request: HelpRequest): Overlay {
@@ -35,7 +35,7 @@ export function createHelpOverlay(request: HelpRequest): Overlay {
 
 function Help(props: HelpProps) {
 	const {isAll} = useSyncExternalStore(props.state.subscribe, props.state.read);
-	return isAll ? <AllKeys {...props} /> : <KeysHere {...props} />;
+	return isAll ? <AllKeys {...props} /> : <ContextKeys {...props} />;
 }
 
 function AllKeys(props: HelpProps) {
@@ -44,7 +44,7 @@ function AllKeys(props: HelpProps) {
 	const {glyphs, isSpoken} = useTheme();
 	const {about, here} = useSyncExternalStore(state.subscribe, state.read);
 	const all = useHelpLines(width - 1, request.canBroadcast(), about === '' ? undefined : about);
-	const signs = layOutSigns(narrowHere(here, about).signs, {width: width - 1, glyphs});
+	const signs = layOutSigns(narrowContext(here, about).signs, {width: width - 1, glyphs});
 	// What is heard has words in the place of signs.
 	const lines = isSpoken || signs.length === 0 ? all : [...signs, {text: ''}, ...all];
 	const scroll = useScroll(lines.length, height, {isByLine: isSpoken, text: about});
@@ -56,7 +56,7 @@ function AllKeys(props: HelpProps) {
 }
 
 /** The keys that do something where the help was opened: one goes through them, and Enter does what one says. */
-export function KeysHere(props: HelpProps) {
+export function ContextKeys(props: HelpProps) {
 	const {request, state, height} = props;
 	const {width} = useShell().arrangement;
 	const {glyphs, isSpoken} = useTheme();
@@ -65,11 +65,13 @@ export function KeysHere(props: HelpProps) {
 	// What comes meanwhile, as the rows after a start, makes keys do something that did nothing.
 	useEffect(() => {
 		const here = request.describeHere();
-		if (here && !isSameHere(here, state.read().here)) state.set(before => ({...before, here}));
+		if (here && !isSameContext(here, state.read().here)) state.set(before => ({...before, here}));
 	});
-	const here = narrowHere(all, about);
+	const here = narrowContext(all, about);
 	const place = {cursor, width: width - 1, height, isNarrowed: about !== '', glyphs};
-	const {lines, at, left, right, count} = isSpoken ? speakHere(here, cursor) : layOutHere(here, place);
+	const {lines, at, left, right, count} = isSpoken
+		? speakContextHelp(here, cursor)
+		: layOutContextHelp(here, place);
 	const own = useHelpKeys(props);
 	// A held key acts several times before the next render: each press continues from the last.
 	const moveBy = (by: number) => () =>
@@ -105,7 +107,7 @@ export interface HelpRequest {
 	/** The word that all of the help is narrowed to, '' for all of it; undefined: the keys of where one is. */
 	readonly about: string | undefined;
 	/** What can be done where the help was opened, as it is now; undefined: the help covers it. */
-	describeHere(): HelpHere | undefined;
+	describeHere(): ContextHelp | undefined;
 	/** Asked while it is drawn; where nothing can be broadcast, nothing of it is told. */
 	canBroadcast(): boolean;
 	/** Does what a key or an action does where the help was opened, and closes the help where it does anything. */

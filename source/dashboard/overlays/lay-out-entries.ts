@@ -1,9 +1,9 @@
-import {greatest} from '../../format/number.ts';
+import {maxOf} from '../../format/number.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import type {ColouredCell} from '../../table/lay-out.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {Glyphs} from '../ui/theme.ts';
-import type {SignLine} from './signs-here.ts';
+import type {SignLine} from './context-signs.ts';
 
 /** What stands in one line of a column: a key, a sign or a word, and what that is. */
 export interface HelpEntry {
@@ -19,10 +19,10 @@ interface EntriesLook {
 }
 
 /** With less, a column would cut most of what the keys do. */
-const leastColumn = 38;
+const minColumn = 38;
 
 export function columnsIn(width: number): number {
-	return width >= 2 * leastColumn ? 2 : 1;
+	return width >= 2 * minColumn ? 2 : 1;
 }
 
 /** What each sign says, under a title; nothing where there is none. */
@@ -78,8 +78,8 @@ function columnWidths(
 ): readonly ColumnWidth[] {
 	const wanted = Array.from({length: across}, (_, column) => {
 		const own = entries.slice(column * rows, (column + 1) * rows);
-		const keyWidth = greatest(own.map(({keys}) => widthOf(keys)));
-		return {keyWidth, room: keyWidth + greatest(own.map(({text}) => widthOf(text))) + 5};
+		const keyWidth = maxOf(own.map(({keys}) => widthOf(keys)));
+		return {keyWidth, room: keyWidth + maxOf(own.map(({text}) => widthOf(text))) + 5};
 	});
 	if (across === 1) return wanted.map(({keyWidth}) => ({keyWidth, room: width}));
 	const [first = 0, second = 0] = wanted.map(({room}) => room);

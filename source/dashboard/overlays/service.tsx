@@ -1,7 +1,7 @@
 import {useMemo} from 'react';
 import {answersOfService, factsOfService} from '../../columns/service-words.ts';
 import type {ChainNode, ServiceReport} from '../../domain/service.ts';
-import {greatest} from '../../format/number.ts';
+import {maxOf} from '../../format/number.ts';
 import {widthOf, wrap} from '../../format/text.ts';
 import {useServiceReport} from '../queries/use-service-report.ts';
 import type {Overlay} from '../shell/shell.ts';
@@ -69,7 +69,7 @@ function inColumns(
 	{width, isSpoken}: ServiceLook,
 ): readonly TextLine[] {
 	if (isSpoken) return rows.map(([name, value]) => ({text: `${name}: ${value}.`}));
-	const indent = greatest(rows.map(([name]) => widthOf(name))) + 2;
+	const indent = maxOf(rows.map(([name]) => widthOf(name))) + 2;
 	return rows.flatMap(([name, value]) =>
 		wrap(value, Math.max(1, width - indent)).map((part, index) => ({
 			text: `${(index === 0 ? name : '').padEnd(indent)}${part}`,

@@ -53,7 +53,7 @@ export function periodOf({intervalMilliseconds, slowness, isVoteEnding}: Feed, k
 }
 
 /** A question that fails again and again, of a service that answers others, is asked at least this often. */
-const longestRetryMilliseconds = 60_000;
+const maxRetryMilliseconds = 60_000;
 
 /**
 Milliseconds to wait after a failure of one question, while the service answers others. The wait doubles with each
@@ -64,7 +64,7 @@ further failure.
 export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
 	const {failures} = feed.monitor.read(name);
 	const first = feed.intervalMilliseconds;
-	const longest = Math.max(first, Math.min(longestRetryMilliseconds, usual * 4));
+	const longest = Math.max(first, Math.min(maxRetryMilliseconds, usual * 4));
 	return Math.min(longest, first * 2 ** Math.min(10, Math.max(0, failures - 1)));
 }
 

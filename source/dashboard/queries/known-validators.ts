@@ -65,7 +65,7 @@ export function useValidatorNames(
 	const {data} = useQuery({
 		queryKey: ['validatorNames', connection],
 		queryFn: async ({signal}) => {
-			const whole = await indexer.beyond.getAllValidators({}, {signal});
+			const whole = await indexer.extensions.getAllValidators({}, {signal});
 			const {items} = whole ?? (await indexer.getValidators({}, {signal}));
 			return items.map(({address, name}) => ({address, name}));
 		},

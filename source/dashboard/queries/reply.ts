@@ -1,5 +1,5 @@
 import {type QueryClient, skipToken, useQuery} from '@tanstack/react-query';
-import type {RequestOptions, TimeLimit} from '../../domain/beyond.ts';
+import type {RequestOptions, TimeLimit} from '../../domain/extensions.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Feed} from './feed.ts';
 
@@ -17,11 +17,11 @@ export interface Reply<Value> {
 const heldMilliseconds = 150_000;
 
 /** Nobody waits for such an answer, but what is asked after it does. */
-const mostMilliseconds = 5000;
+const maxMilliseconds = 5000;
 
 /** How long a question may take that nothing depends on. */
 function briefly({intervalMilliseconds}: Feed): TimeLimit {
-	const most = Math.min(mostMilliseconds, intervalMilliseconds);
+	const most = Math.min(maxMilliseconds, intervalMilliseconds);
 	return {attemptMilliseconds: most, totalMilliseconds: most};
 }
 

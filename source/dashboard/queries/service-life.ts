@@ -38,7 +38,7 @@ export interface Pace {
 	readonly maxLimit: number;
 }
 
-export const usualPace: Pace = {
+export const defaultPace: Pace = {
 	silence: 25_000,
 	life: 45_000,
 	pulse: 30_000,
@@ -88,7 +88,7 @@ export interface FailedAttempt {
 }
 
 /** A wait is up to a tenth longer or shorter than usual. */
-const longestJitter = 1.1;
+const maxJitterMilliseconds = 1.1;
 
 /** Takes in a good answer. A limit that the service named is kept all the same. */
 export function noteAnswer(life: ServiceLife, at: number): ServiceLife {
@@ -140,7 +140,7 @@ function goDown(
 	const downSince = life.downSince ?? at;
 	const isLong = at - downSince >= pace.longAfter;
 	const usual = isLong ? pace.longRetry : pace.retry;
-	const share = 2 - longestJitter + 2 * (longestJitter - 1) * jitter;
+	const share = 2 - maxJitterMilliseconds + 2 * (maxJitterMilliseconds - 1) * jitter;
 	const wait = (failure.kind === 'refusedKey' ? pace.refusedRetry : usual) * share;
 	return {
 		...life,
@@ -174,14 +174,14 @@ export function fitToClock(life: ServiceLife, now: number, pace: Pace): ServiceL
 	const past = (at: number | undefined) => (at === undefined ? undefined : Math.min(at, now));
 	const soon = (at: number | undefined, most: number) =>
 		at === undefined ? undefined : Math.min(at, now + most);
-	const longestWait = life.limitedUntil === undefined ? pace.refusedRetry * longestJitter : pace.maxLimit;
+	const maxWait = life.limitedUntil === undefined ? pace.refusedRetry * maxJitterMilliseconds : pace.maxLimit;
 	const fitted: ServiceLife = {
 		...life,
 		answeredAt: past(life.answeredAt),
 		askedAt: past(life.askedAt),
 		downSince: past(life.downSince),
 		limitedUntil: soon(life.limitedUntil, pace.maxLimit),
-		nextAt: soon(life.nextAt, longestWait),
+		nextAt: soon(life.nextAt, maxWait),
 	};
 	const isSame =
 		fitted.answeredAt === life.answeredAt &&

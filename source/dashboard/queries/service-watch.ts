@@ -9,6 +9,7 @@ import {type Failure, RequestError} from '../../domain/failure.ts';
 import {type Settable, settable} from '../../system/changing.ts';
 import type {Clock} from '../../system/timer.ts';
 import {
+	defaultPace,
 	fitToClock,
 	noteAnswer,
 	noteFailure,
@@ -17,7 +18,6 @@ import {
 	type ServiceLife,
 	takesRequests,
 	unknownLife,
-	usualPace,
 } from './service-life.ts';
 import {assessService, isSameState, type ServiceState} from './service-state.ts';
 
@@ -64,7 +64,7 @@ export class ServiceWatch {
 
 	constructor(
 		clock: Clock,
-		{pace = usualPace, random = Math.random}: {readonly pace?: Pace; readonly random?: () => number} = {},
+		{pace = defaultPace, random = Math.random}: {readonly pace?: Pace; readonly random?: () => number} = {},
 	) {
 		[this.#clock, this.#pace, this.#random] = [clock, pace, random];
 		this.#state = settable(withoutDue(assessService(this.#life, {now: clock.now(), pace, isPaused: false})));

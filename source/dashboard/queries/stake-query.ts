@@ -77,14 +77,15 @@ export interface StakeFeed {
 }
 
 /** Pages of most delegators: one of bonds, one of unbonds. */
-const usualPages = 2;
+const defaultPages = 2;
 
 /** Reads all of a delegator's stake, again and again while it is on the screen. A failure never removes anything. */
 export function useStakeReading(feed: Feed, address: string): StakeFeed {
 	const {isPaused} = feed;
 	const query = stakeQuery(feed, address);
 	const usual = periodOf(feed, 'stake');
-	const periodFor = (reading: StakeReading | undefined) => usual * pollsFor(reading?.pageCount ?? usualPages);
+	const periodFor = (reading: StakeReading | undefined) =>
+		usual * pollsFor(reading?.pageCount ?? defaultPages);
 	const {data, refetch} = useQuery({
 		...query.reading,
 		staleTime: freshTime(feed, usual),

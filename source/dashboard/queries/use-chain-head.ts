@@ -1,6 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import {useMemo, useSyncExternalStore} from 'react';
-import {answersBeyond, type Health, type RequestOptions} from '../../domain/beyond.ts';
+import {type Health, hasExtensions, type RequestOptions} from '../../domain/extensions.ts';
 import {
 	assessLag,
 	type CrawlerReading,
@@ -22,7 +22,7 @@ const headMilliseconds = 50_000;
 
 /** What the indexer is. */
 function healthQuery(feed: Feed) {
-	return replyQuery<Health>(feed, 'health', options => feed.indexer.beyond.getHealth(options));
+	return replyQuery<Health>(feed, 'health', options => feed.indexer.extensions.getHealth(options));
 }
 
 /** What the indexer was may be old: the next question for the rest asks for it too. */
@@ -35,7 +35,7 @@ export function epochQuery(feed: Feed, own: Pick<RequestOptions, 'isQuestion' | 
 	return replyQuery<bigint>(
 		feed,
 		'epoch',
-		async options => (await feed.indexer.beyond.getLatestEpoch({...options, ...own}))?.epoch,
+		async options => (await feed.indexer.extensions.getLatestEpoch({...options, ...own}))?.epoch,
 	);
 }
 
@@ -47,7 +47,7 @@ export function useToldEpoch(feed: Feed): bigint | undefined {
 /** How far the indexer is. */
 function heightQuery(feed: Feed) {
 	return replyQuery<HeightReading>(feed, 'height', async (options, before) => {
-		const height = (await feed.indexer.beyond.getLatestHeight(options))?.height;
+		const height = (await feed.indexer.extensions.getLatestHeight(options))?.height;
 		return height === undefined ? undefined : readHeight(before, height, feed.now());
 	});
 }
@@ -55,7 +55,7 @@ function heightQuery(feed: Feed) {
 /** When its crawlers looked. */
 function crawlersQuery(feed: Feed) {
 	return replyQuery<CrawlerReading>(feed, 'crawlers', async options => {
-		const crawlers = await feed.indexer.beyond.getCrawlers(options);
+		const crawlers = await feed.indexer.extensions.getCrawlers(options);
 		return crawlers && readCrawlers(crawlers, feed.now());
 	});
 }
@@ -82,7 +82,7 @@ export async function askChainHead(
 	await askHealth(client, feed);
 	// Even a failure is kept: nothing is there where it was cancelled.
 	if (client.getQueryData(healthQuery(feed).queryKey) === undefined) return;
-	if (!answersBeyond(feed.indexer.beyond.known)) return;
+	if (!hasExtensions(feed.indexer.extensions.known)) return;
 	const query = heightQuery(feed);
 	const {at = Number.NEGATIVE_INFINITY} = client.getQueryData<Reply<HeightReading>>(query.queryKey) ?? {};
 	if (!isAnew && Math.abs(feed.now() - at) < headMilliseconds) return;

@@ -21,7 +21,7 @@ import {
 import {listMendingOf, type PagedList, readingOrder} from './whole-list.ts';
 
 /** Facts that decide which pages are read again. */
-export interface ReadingFacts {
+export interface ReadingContext {
 	/** Identities of the rows on the screen. */
 	shownRows(): readonly string[];
 	/** Epoch of the reading; undefined: not known. */
@@ -29,7 +29,7 @@ export interface ReadingFacts {
 }
 
 /** The question for all pages of a short list. */
-interface FollowedQuestion<Item> extends PagedList<Item>, ReadingFacts {
+interface FollowedQuestion<Item> extends PagedList<Item>, ReadingContext {
 	readonly kind: FeedKind;
 	/** Tells whether no page was named. */
 	readonly isWanted: boolean;

@@ -88,7 +88,7 @@ export interface Freshness extends ServiceState {
 	readonly asOf: number | undefined;
 }
 
-export interface FreshnessFacts {
+export interface FreshnessContext {
 	/** Unix milliseconds. */
 	readonly now: number;
 	readonly service: ServiceState;
@@ -103,7 +103,7 @@ export interface FreshnessFacts {
 const liveIntervals = 1.5;
 
 /** The freshness of a view, and when its own data grows old, unix milliseconds; undefined: it is, or there is none. */
-export function assessFreshness(facts: FreshnessFacts): Freshness & {readonly dueAt: number | undefined} {
+export function assessFreshness(facts: FreshnessContext): Freshness & {readonly dueAt: number | undefined} {
 	const {now, service, receivedAt, failure} = facts;
 	if (receivedAt === undefined) {
 		return {...service, failure: service.failure ?? failure, asOf: undefined, dueAt: undefined};

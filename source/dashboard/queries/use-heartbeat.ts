@@ -75,7 +75,7 @@ The small questions, the best first: nothing is asked beyond the interface befor
 that never told its parameters may still have lists.
 */
 function questionsOf(client: QueryClient, feed: Feed): readonly Ask[] {
-	const {epoch} = feed.indexer.beyond.known.read();
+	const {epoch} = feed.indexer.extensions.known.read();
 	const told = client.getQueryData<Reply<bigint>>(epochQuery(feed).queryKey);
 	if (told?.value !== undefined && !told.failure) return [askEpoch, askParameters];
 	const hasParameters = feed.monitor.read(nameOfParameters(feed)).receivedAt !== undefined;

@@ -6,7 +6,12 @@ import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import {findPage} from '../../services/indexer/all-pages.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
-import {type FirstPage, type ReadingFacts, type ShortList, useFollowingPages} from './use-following-pages.ts';
+import {
+	type FirstPage,
+	type ReadingContext,
+	type ShortList,
+	useFollowingPages,
+} from './use-following-pages.ts';
 import {getWholeList, listMendingOf, type PagedList, readingOrder, type Single} from './whole-list.ts';
 
 /** The query of a list: one page of it, or all. */
@@ -66,7 +71,7 @@ const nothingFollowed: ShortList = {isComplete: false, isBelieved: false};
 export function useList<Item extends Decoded, Choices>(
 	feed: Feed,
 	question: ListQuestion<Item, Choices>,
-	facts: ReadingFacts,
+	facts: ReadingContext,
 ): ListFeed<Item, Choices> {
 	const {isPaused} = feed;
 	const client = useQueryClient();

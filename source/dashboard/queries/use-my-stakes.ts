@@ -10,7 +10,7 @@ import {
 } from '@tanstack/react-query';
 import {useMemo} from 'react';
 import type {NamedAddress} from '../../domain/labels.ts';
-import {type MyStake, mostMine} from '../../domain/my-stakes.ts';
+import {type MyStake, maxMyAddresses} from '../../domain/my-stakes.ts';
 import type {Indexer} from '../../domain/service.ts';
 import {toStakePosition} from '../../domain/stake-position.ts';
 import {type Feed, retryPeriodOf} from './feed.ts';
@@ -19,8 +19,8 @@ import type {StakeReading} from './stake-reading.ts';
 import {useParameters} from './use-parameters.ts';
 
 /** Requests a minute beside other things, and where nothing else is asked for. */
-const mostBeside = 6;
-const mostAlone = 30;
+const maxBeside = 6;
+const maxAlone = 30;
 
 interface MyStakesOptions {
 	/** Tells whether the service takes requests, and what matters more has its first answer. */
@@ -41,9 +41,9 @@ export function useMyStakes(
 	mine: readonly NamedAddress[],
 	{isAllowed, isAlone = false}: MyStakesOptions,
 ): readonly MyStake[] {
-	const kept = useMemo(() => mine.slice(0, mostMine).map(({address}) => address), [mine]);
+	const kept = useMemo(() => mine.slice(0, maxMyAddresses).map(({address}) => address), [mine]);
 	const {apr} = useParameters(feed) ?? {};
-	const turnedAt = useStakeTurns(feed, kept, {isAllowed, most: isAlone ? mostAlone : mostBeside});
+	const turnedAt = useStakeTurns(feed, kept, {isAllowed, most: isAlone ? maxAlone : maxBeside});
 	const readings = useQueries({
 		queries: kept.map(address => cached(feed, address)),
 		combine: dataOf,
@@ -78,10 +78,10 @@ const dataOf = (results: readonly UseQueryResult<StakeReading>[]) => results.map
 const turnMilliseconds = 60_000;
 
 /** Requests of a reading that was never made: one for each list. */
-const usualRequests = 2;
+const defaultRequests = 2;
 
 /** Requests that are remembered, more than there may be within the time that they are counted in. */
-const mostRemembered = 100;
+const maxRemembered = 100;
 
 interface TurnOptions {
 	readonly isAllowed: boolean;
@@ -139,7 +139,7 @@ function turnNow(
 	const takers = addresses.map(address => {
 		const {name, reading} = stakeQuery(feed, address);
 		const {receivedAt, failedAt} = feed.monitor.read(name);
-		const {pageCount = usualRequests} = client.getQueryData<StakeReading>(reading.queryKey) ?? {};
+		const {pageCount = defaultRequests} = client.getQueryData<StakeReading>(reading.queryKey) ?? {};
 		const askedAt =
 			receivedAt === undefined && failedAt === undefined
 				? undefined
@@ -157,7 +157,7 @@ function counting(feed: Feed, client: QueryClient): Indexer {
 	client.setQueryDefaults(requestsOf(feed), {gcTime: Number.POSITIVE_INFINITY});
 	const note = () =>
 		client.setQueryData<readonly number[]>(requestsOf(feed), (before = []) =>
-			[...before, now()].slice(-mostRemembered),
+			[...before, now()].slice(-maxRemembered),
 		);
 	return {
 		...indexer,

@@ -1,5 +1,5 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
-import type {RequestOptions} from '../../domain/beyond.ts';
+import type {RequestOptions} from '../../domain/extensions.ts';
 import type {Failure} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Parameters} from '../../domain/parameters.ts';

@@ -1,6 +1,6 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore} from 'react';
-import type {Capability} from '../../domain/beyond.ts';
+import type {Capability} from '../../domain/extensions.ts';
 import type {Failure} from '../../domain/failure.ts';
 import {type ChainNode, type ServiceReport, standingsOf} from '../../domain/service.ts';
 import type {Feed} from './feed.ts';
@@ -16,7 +16,7 @@ interface ServiceReading {
 /** What is known of the service and its node, asked for once more when it is first shown. */
 export function useServiceReport(feed: Feed, node: ChainNode | undefined): ServiceReading {
 	const client = useQueryClient();
-	const {address, beyond} = feed.indexer;
+	const {address, extensions: beyond} = feed.indexer;
 	const parameters = useParameters(feed);
 	const known = useSyncExternalStore(beyond.known.subscribe, beyond.known.read);
 	const head = useChainHead(feed, parameters);

@@ -29,7 +29,7 @@ export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
 	}
 	const beyond = <Answer>(options: RequestOptions | undefined, ask: () => Promise<Answer>) =>
 		told(options, ask, false);
-	const {beyond: more} = indexer;
+	const {extensions: more} = indexer;
 	return {
 		address: indexer.address,
 		getValidators: (query, options) => told(options, () => indexer.getValidators(query, options)),
@@ -49,7 +49,7 @@ export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
 			return parameters;
 		},
 		getTransaction: (hash, options) => told(options, () => indexer.getTransaction(hash, options)),
-		beyond: {
+		extensions: {
 			known: more.known,
 			getHealth: options => beyond(options, () => more.getHealth(options)),
 			async getLatestEpoch(options) {

@@ -43,7 +43,7 @@ export function isLately(now: number, at: number | undefined): boolean {
 	return at !== undefined && now - at < mendingMilliseconds;
 }
 
-export interface MendedOptions<Item> extends Omit<AllPagesOptions<Item>, 'mostAtOnce' | 'isReadOnce'> {
+export interface MendedOptions<Item> extends Omit<AllPagesOptions<Item>, 'maxAtOnce' | 'isReadOnce'> {
 	readonly mending: ListMending | undefined;
 	/** Unix milliseconds. */
 	readonly startedAt: number;
@@ -64,7 +64,7 @@ export async function readMended<Item extends Decoded>(
 	const whole = await readWholeList<Item>(address, {
 		...options,
 		// One request at a time: a list of hundreds of pages must not crowd out other users of the service.
-		mostAtOnce: 1,
+		maxAtOnce: 1,
 		...(isLately(startedAt, last?.at) && {isReadOnce, known}),
 	});
 	if (whole.readings > 1) mending?.note({at: startedAt, isInVain: whole.standing === 'short'});

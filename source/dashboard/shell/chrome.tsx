@@ -114,7 +114,7 @@ function useStatusParts(
 		return [
 			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
 			...(isReadOnly ? [{text: 'read-only', rank: 2}] : []),
-			...(chain === undefined || isSpoken ? [] : [{text: chain, rank: 1, least: leastOfChain}]),
+			...(chain === undefined || isSpoken ? [] : [{text: chain, rank: 1, least: minOfChain}]),
 			...(epoch === undefined ? [] : [{text: epoch, rank: 2}]),
 			...(next === undefined || isSpoken ? [] : [{text: next, rank: 5, isExtra: true, isTail: true}]),
 			...(height === undefined || isSpoken
@@ -195,7 +195,7 @@ function describeNext({secondsLeft}: EpochNow, ageSeconds = 0): string | undefin
 }
 
 /** 'namada.5f5d…6420': enough to distinguish chains. */
-const leastOfChain = 16;
+const minOfChain = 16;
 
 function warning(words: string, rank: number, theme: Theme): StatusPart {
 	return {text: withMark({glyph: '▲', ascii: '*'}, words, theme), meaning: 'warning', rank};

@@ -39,7 +39,7 @@ export interface SessionLog {
 }
 
 /** Longest address that is kept, in characters. */
-const longestUrl = 300;
+const maxUrlLength = 300;
 
 /** An entry with its serial number, as several may come in the same millisecond. */
 interface Placed<Entry> {
@@ -74,7 +74,7 @@ export function createSessionLog(now: () => number, most = 500): SessionLog {
 			kept.set(() => ({messages: [...earlier, {place: place++, entry}].slice(-most), requests}));
 		},
 		addRequest({url, status, milliseconds}) {
-			const shown = quoteBeginning(url, longestUrl);
+			const shown = quoteBeginning(url, maxUrlLength);
 			const entry: RequestEntry = {kind: 'request', at: now(), url: shown, status, milliseconds};
 			kept.set(({messages, requests}) => ({
 				messages,

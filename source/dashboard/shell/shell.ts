@@ -2,9 +2,9 @@ import type {ReactNode} from 'react';
 import type {ExactField} from '../../columns/exact-field.ts';
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
+import type {ListOrder} from '../../routes/default-order.ts';
 import type {Route, ViewName} from '../../routes/route.ts';
-import type {ListOrder} from '../../routes/usual-order.ts';
-import type {Store, ViewLook} from '../../store/store.ts';
+import type {ListOptions, Store} from '../../store/store.ts';
 import type {Changing} from '../../system/changing.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
@@ -118,7 +118,9 @@ export interface ShownProfile {
 }
 
 /** How lists look and open as the configuration says, by their words. */
-export type ConfiguredViews = Readonly<Record<string, ViewLook & {readonly order?: ListOrder | undefined}>>;
+export type ConfiguredViews = Readonly<
+	Record<string, ListOptions & {readonly order?: ListOrder | undefined}>
+>;
 
 /** What changes around a screen; another object whenever one of these is another. */
 export interface Shell {
@@ -145,7 +147,7 @@ export interface Shell {
 	/** Number of items in each view, as far as known. */
 	readonly counts: Readonly<Partial<Record<ViewName, number>>>;
 	/** Changes each time a link leads to the view. */
-	readonly arrival: number;
+	readonly linkCount: number;
 	/** State of lists that are not shown: a view looks as it did when the user comes back. */
 	readonly memory: ViewMemory;
 	/** Addresses, bookmarks and commands of this and earlier sessions. */

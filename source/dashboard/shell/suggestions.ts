@@ -1,4 +1,4 @@
-import {greatest} from '../../format/number.ts';
+import {maxOf} from '../../format/number.ts';
 import {capitalized} from '../../format/sentence.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
@@ -7,7 +7,7 @@ import type {Arrangement} from './arrangement.ts';
 import type {PromptRequest, Suggestion} from './shell.ts';
 
 /** Lines above a prompt for what fits; with more, too little of the rows would be left. */
-const mostLines = 8;
+const maxLines = 8;
 
 /** In a lower or narrower terminal what completes a line is named beside it. */
 const least = {width: 41, height: 11};
@@ -19,7 +19,7 @@ export function suggestionLines(
 ): number {
 	if (!(prompt?.suggest ?? prompt?.complete)) return 0;
 	if (kind !== 'full' || width < least.width || height < least.height) return 0;
-	return Math.min(mostLines, Math.floor(height / 3));
+	return Math.min(maxLines, Math.floor(height / 3));
 }
 
 /** What fits what was typed; what completes it, where the prompt says no more of it. */
@@ -45,7 +45,7 @@ export function layOutSuggestions(all: readonly Suggestion[], place: SuggestionP
 	const room = all.length > height ? height - 1 : height;
 	const start = Math.max(0, Math.min(at - room + 1, all.length - room));
 	const shown = all.slice(start, start + room);
-	const lineWidth = Math.min(greatest(shown.map(({line}) => widthOf(line))), Math.floor(width / 2));
+	const lineWidth = Math.min(maxOf(shown.map(({line}) => widthOf(line))), Math.floor(width / 2));
 	const lines = shown.map(({line, note}, index): TextLine => {
 		const isHere = start + index === at;
 		const typed = `${isHere ? glyphs.cursor : ' '} ${fitToWidth(line, lineWidth)}`;

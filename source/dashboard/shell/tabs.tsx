@@ -9,7 +9,7 @@ import {useValidatorCount} from '../queries/use-network.ts';
 import {useMouseTarget} from '../ui/mouse/use-mouse-target.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useShell} from './shell-context.ts';
-import {useMine} from './use-mine.ts';
+import {useMyAddresses} from './use-my-addresses.ts';
 
 export interface Tab {
 	readonly name: string;
@@ -86,7 +86,7 @@ export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
 	const isUntold = times !== undefined && counts.validators === undefined;
 	const asked = useValidatorCount(feed, isUntold);
 	const validators = counts.validators ?? asked;
-	const delegator = useMine().length || undefined;
+	const delegator = useMyAddresses().length || undefined;
 	return useMemo(() => {
 		const known: Partial<Record<ViewName, number | undefined>> = {
 			validators,

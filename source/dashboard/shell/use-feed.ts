@@ -2,7 +2,7 @@ import {useMemo} from 'react';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {FeedMonitor} from '../queries/feed-monitor.ts';
-import {quicken, usualPace} from '../queries/service-life.ts';
+import {defaultPace, quicken} from '../queries/service-life.ts';
 import {createServiceWatch} from '../queries/service-watch.ts';
 import {watchIndexer} from '../queries/watched-indexer.ts';
 import type {ConnectionState} from './use-connection.ts';
@@ -24,7 +24,7 @@ interface FeedOptions {
 export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding}: FeedOptions): Feed {
 	const {number, connection, intervalMilliseconds, begunAnewAt} = connected;
 	const {indexer, service} = useMemo(() => {
-		const pace = quicken(usualPace, Math.min(1, connection.intervalMilliseconds / slowestQuickened));
+		const pace = quicken(defaultPace, Math.min(1, connection.intervalMilliseconds / slowestQuickened));
 		const watch = createServiceWatch(clock, {pace});
 		return {service: watch, indexer: watchIndexer(connection.indexer, watch)};
 	}, [clock, connection]);

@@ -1,5 +1,5 @@
 import {useMemo, useSyncExternalStore} from 'react';
-import {isNamedHere} from '../../store/store.ts';
+import {isNamedOnChain} from '../../store/store.ts';
 import {useShell} from './shell-context.ts';
 
 /** Labels of this chain, by address; the same map until they change. */
@@ -7,7 +7,7 @@ export function useLabels(): ReadonlyMap<string, string> {
 	const {store} = useShell();
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
 	return useMemo(() => {
-		const named = addresses.filter(isNamedHere);
+		const named = addresses.filter(isNamedOnChain);
 		return new Map(named.map(({address, label = ''}) => [address, label]));
 	}, [addresses]);
 }

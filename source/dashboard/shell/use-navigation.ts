@@ -1,6 +1,6 @@
 import {useCallback, useState} from 'react';
+import {type DefaultOrders, withDefaultOrder} from '../../routes/default-order.ts';
 import {defaultRoute, formatRoute, type Route, type ViewName} from '../../routes/route.ts';
-import {inUsualOrder, type UsualOrders} from '../../routes/usual-order.ts';
 
 interface Place {
 	readonly route: Route;
@@ -32,7 +32,7 @@ export interface Navigation {
 }
 
 /** Maximum number of places on the way back. */
-const mostPlaces = 50;
+const maxPlaces = 50;
 
 /**
 The current place and the way back. Enter, ":" and bookmarks lead to a new place. The numbers of the views and Tab
@@ -40,7 +40,7 @@ switch views like windows: that adds no way back, and each view keeps its own.
 
 @param orders in which lists open; the same object at each call
 */
-export function useNavigation(start: Route, orders: UsualOrders): Navigation {
+export function useNavigation(start: Route, orders: DefaultOrders): Navigation {
 	const [place, setPlace] = useState<Place>({
 		route: start,
 		ways: {},
@@ -56,7 +56,7 @@ export function useNavigation(start: Route, orders: UsualOrders): Navigation {
 	const visit = useCallback(
 		(to: Route) =>
 			setPlace(latest => {
-				const way = [latest.route, ...wayOf(latest)].slice(0, mostPlaces);
+				const way = [latest.route, ...wayOf(latest)].slice(0, maxPlaces);
 				const arrival = (latest.arrivals[to.view] ?? 0) + 1;
 				return {...moved(latest, to, way), arrivals: {...latest.arrivals, [to.view]: arrival}};
 			}),
@@ -104,11 +104,11 @@ function wayOf({route, ways}: Place): readonly Route[] {
 }
 
 /** The list of a view as it was seen last. */
-function listIn({route, visited, ways}: Place, view: ViewName, orders: UsualOrders): Route {
+function listIn({route, visited, ways}: Place, view: ViewName, orders: DefaultOrders): Route {
 	const left = route.view === view ? route : visited[view];
 	const seen = left ? [left, ...(ways[view] ?? [])] : [];
 	const list = seen.find(each => each.view === view && !('at' in each && each.at !== undefined));
-	return list ?? inUsualOrder(defaultRoute(view), orders);
+	return list ?? withDefaultOrder(defaultRoute(view), orders);
 }
 
 /** @param way the way back from the new place */

@@ -2,7 +2,7 @@ import {type RefObject, useMemo, useState} from 'react';
 import type {Flaw} from '../../domain/decoded.ts';
 import {withSign} from '../../format/signs.ts';
 import type {KeyContext} from '../../keys/key-table.ts';
-import {inUsualOrder} from '../../routes/usual-order.ts';
+import {withDefaultOrder} from '../../routes/default-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
@@ -72,7 +72,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			searched,
 			flaws,
 			counts,
-			arrival,
+			linkCount: arrival,
 			memory,
 			store,
 			views,
@@ -126,7 +126,7 @@ function createVerbs(latest: RefObject<ShellOptions>, {setCounts, setFlaws, setS
 		reach: () => latest.current.feed.service.reach(),
 		change: change => navigation().change(change),
 		// A link says where it leads, and not in which order.
-		visit: route => navigation().visit(inUsualOrder(route, latest.current.views)),
+		visit: route => navigation().visit(withDefaultOrder(route, latest.current.views)),
 		goBack() {
 			const {canGoBack, goBack} = navigation();
 			if (canGoBack) goBack();

@@ -1,7 +1,7 @@
 import {join} from 'node:path';
 import {isSpendingKey} from '../../domain/address.ts';
+import {didYouMean, harmless, listWords, quote} from '../../domain/phrases.ts';
 import type {Result} from '../../domain/result.ts';
-import {didYouMean, harmless, listWords, quote} from '../../domain/words.ts';
 import {describeErrno, errnoOf} from '../../system/errno.ts';
 import {FileTooLargeError, readFileBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';

@@ -1,4 +1,4 @@
-import {didYouMean, quote} from '../../domain/words.ts';
+import {didYouMean, quote} from '../../domain/phrases.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {type ConfigSource, describeValue, type TomlTable} from './config-source.ts';
 

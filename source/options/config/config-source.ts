@@ -1,4 +1,4 @@
-import {harmless} from '../../domain/words.ts';
+import {harmless} from '../../domain/phrases.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
 /** A table of the file, as the parser leaves it: nothing in it is checked. */

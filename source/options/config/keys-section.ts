@@ -1,4 +1,4 @@
-import {didYouMean, listWords, quote} from '../../domain/words.ts';
+import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import {type ChosenKeys, createKeyMap} from '../../keys/key-map.ts';
 import {showKey} from '../../keys/key-names.ts';
 import {type Binding, bindings, type KeyContext} from '../../keys/key-table.ts';

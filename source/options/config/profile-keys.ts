@@ -1,6 +1,6 @@
 import {dirname, join, resolve} from 'node:path';
 import {chainIdPattern, chainIdWords, isChainId} from '../../domain/parameters.ts';
-import {harmless, quote} from '../../domain/words.ts';
+import {harmless, quote} from '../../domain/phrases.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {tintNames} from '../../theme/color.ts';
 import {readBaseAddress} from '../values/base-address.ts';

@@ -1,4 +1,4 @@
-import {listWords, quote} from '../../domain/words.ts';
+import {listWords, quote} from '../../domain/phrases.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {readTable, schemasOf, type TablePlace, type ValuesOf} from './config-key.ts';
 import {checkTable} from './config-source.ts';

@@ -1,4 +1,4 @@
-import {didYouMean, listWords, quote} from '../../domain/words.ts';
+import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {attributeNames, colorNames, parseStyle, styleForm} from '../../theme/color.ts';
 import {

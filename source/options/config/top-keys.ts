@@ -1,4 +1,4 @@
-import {didYouMean, listWords, quote} from '../../domain/words.ts';
+import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {type NamedTheme, shippedNames} from '../../theme/themes.ts';
 import {type ConfigKeys, flag, type TablePlace} from './config-key.ts';

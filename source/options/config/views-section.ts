@@ -7,10 +7,10 @@ import {
 	viewWords,
 	wordOfColumn,
 } from '../../columns/views.ts';
-import {didYouMean, listWords, quote} from '../../domain/words.ts';
+import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
+import {type ListOrder, readOrder} from '../../routes/default-order.ts';
 import {offeredSorts, sortWords} from '../../routes/route.ts';
 import {findRouteWord} from '../../routes/route-forms.ts';
-import {type ListOrder, readOrder} from '../../routes/usual-order.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {type WidthMode, widthModes} from '../../table/lay-out.ts';
 import {readChoice} from '../values/values.ts';

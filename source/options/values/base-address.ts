@@ -1,5 +1,5 @@
 import {isSpendingKey} from '../../domain/address.ts';
-import {quote} from '../../domain/words.ts';
+import {quote} from '../../domain/phrases.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
 /** Ways to give a key in place of a password in an address typed or set in the environment. */

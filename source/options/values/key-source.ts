@@ -1,7 +1,7 @@
 import type {Stats} from 'node:fs';
 import {platform} from 'node:os';
 import {isSpendingKey} from '../../domain/address.ts';
-import {harmless, quote} from '../../domain/words.ts';
+import {harmless, quote} from '../../domain/phrases.ts';
 import {describeErrno} from '../../system/errno.ts';
 import {FileTooLargeError, readBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';

@@ -1,8 +1,8 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {findAddress, type NamedAddress} from '../../domain/labels.ts';
+import {toAddress, toEpoch, toHash, toId} from '../../domain/parse-input.ts';
+import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import type {Result} from '../../domain/result.ts';
-import {toAddress, toEpoch, toHash, toId} from '../../domain/typed.ts';
-import {didYouMean, listWords, quote} from '../../domain/words.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
 /** Kinds of a command's argument. */

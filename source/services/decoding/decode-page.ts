@@ -16,7 +16,7 @@ import {count, mismatch} from './field.ts';
 const maxItems = 1000;
 
 /** Things in a list that comes in one piece. */
-const mostOfWhole = 20_000;
+const maxPartOfWhole = 20_000;
 
 /**
 Makes the Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination becomes a
@@ -35,7 +35,7 @@ export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>): A
 export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Page<Item>> {
 	return answerSchema(answer => {
 		if (!Array.isArray(answer)) return refused(mismatch('a list', answer));
-		if (answer.length > mostOfWhole) throw new TooLargeError(`${mostOfWhole} items`);
+		if (answer.length > maxPartOfWhole) throw new TooLargeError(`${maxPartOfWhole} items`);
 		return {value: {...decodePage(readers, answer, undefined), totalItems: answer.length}};
 	});
 }

@@ -16,7 +16,7 @@ export interface FieldKind<Value> {
 const maxQuoted = 24;
 
 /** Most texts that are remembered; a chain has a few dozen commissions. */
-const mostRemembered = 256;
+const maxRemembered = 256;
 
 const ofScalar = <Value>(expected: string, parse: (text: string) => Value | undefined): FieldKind<Value> => ({
 	expected,
@@ -77,7 +77,7 @@ function remembered<Value>(parse: (text: string) => Value): (text: string) => Va
 		let value = known.get(text);
 		if (value === undefined) {
 			value = parse(text);
-			if (known.size < mostRemembered) known.set(text, value);
+			if (known.size < maxRemembered) known.set(text, value);
 		}
 		return value;
 	};

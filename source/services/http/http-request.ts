@@ -15,7 +15,7 @@ export interface HttpClientOptions {
 	/** Tells whether the first read is sent before the client is loaded; ignored if `fetch` is given. */
 	readonly asksFirstEarly?: boolean;
 	/** Reads under way at a time; the others wait. Default: any number. */
-	readonly mostAtOnce?: number | undefined;
+	readonly maxAtOnce?: number | undefined;
 	/** Tells whether whoever asks keeps the limits that the service names; else a short one is waited for. */
 	readonly leavesLimits?: boolean;
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;

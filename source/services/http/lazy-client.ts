@@ -13,7 +13,7 @@ ends the read; anything else counts as its first attempt, and the loaded client 
 export function createLazyClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
 	let client: Promise<HttpClient> | undefined;
-	const inTurn = limitTo(options.mostAtOnce);
+	const inTurn = limitTo(options.maxAtOnce);
 	let isNextEarly = options.asksFirstEarly === true && options.fetch === undefined;
 
 	const askLoaded = async <Value>(path: string, request: HttpRequest<Value>) => {

@@ -15,7 +15,7 @@ const tellingKeys = [
 ];
 
 /** Longest quotation in a sentence, in UTF-16 units. */
-const longestQuotation = 200;
+const maxQuotationLength = 200;
 
 /**
 The service's message in an error body of any shape: JSON with one of the usual keys at any depth, a page's title,
@@ -23,12 +23,12 @@ or plain text. Undefined if there is none.
 */
 export function serviceWords(body: unknown): string | undefined {
 	const words = cleanLine(fromHtml(find(body) ?? (typeof body === 'string' ? body : '')));
-	return words === '' ? undefined : quoteBeginning(words, longestQuotation);
+	return words === '' ? undefined : quoteBeginning(words, maxQuotationLength);
 }
 
 /** The start of an unexpected body or header, for quoting. */
 export function firstWords(text: string): string {
-	return quoteBeginning(cleanLine(cutText(text, 2 * longestQuotation)), 60);
+	return quoteBeginning(cleanLine(cutText(text, 2 * maxQuotationLength)), 60);
 }
 
 function find(body: unknown): string | undefined {

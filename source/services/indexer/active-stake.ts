@@ -20,8 +20,8 @@ export async function getActiveStake(
 	const query = inSteadyOrder({state: activeStates});
 	const {items, standing} = await readWholeList(indexer.address, {
 		signal: options.signal,
-		mostAtOnce: atATime,
-		getWhole: ({signal}) => indexer.beyond.getAllValidators(query, {...options, signal}),
+		maxAtOnce: atATime,
+		getWhole: ({signal}) => indexer.extensions.getAllValidators(query, {...options, signal}),
 		getPage: (page, signal) => indexer.getValidators({...query, page}, {...options, signal}),
 		identityOf: validatorIdentity,
 		lastCount: last && last.powers.size + last.unreadable,

@@ -46,7 +46,7 @@ export interface AllPagesOptions<Item> {
 	/** Called after each page with all that came in the same reading. */
 	onRead?(read: Pick<WholeList<Item>, 'items' | 'pageCount'>): void;
 	/** Requests under way at a time in the first reading. Default: a few. */
-	readonly mostAtOnce?: number;
+	readonly maxAtOnce?: number;
 	/** Pages that are read. Default: thousands. */
 	readonly maxPages?: number;
 	/** Tells whether a part of the list is of use, so that a page that brings nothing, or too many of them, are no error. */
@@ -72,7 +72,7 @@ export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 ): Promise<WholeList<Item>> {
 	const {identityOf, known, signal, lastCount, getWhole, getPage, maxPages = defaultMaxPages} = options;
-	let {mostAtOnce = defaultAtOnce} = options;
+	let {maxAtOnce = defaultAtOnce} = options;
 	const count = async () => (await getPage(1, signal ?? new AbortController().signal)).totalItems;
 	const whole = await readInOnePiece(getWhole, {signal, lastCount, count});
 	let set: PageSet<Item> = createPageSet(maxPages);
@@ -83,7 +83,7 @@ export async function readAllPages<Item extends Decoded>(
 	}
 	if (known) set = believe(addWhole(set, {items: known, flaws: []}, identityOf));
 	for (;;) {
-		const {reading, problem} = await readRound(options, set, mostAtOnce);
+		const {reading, problem} = await readRound(options, set, maxAtOnce);
 		set = reading.merge();
 		const {standing: judged, isWhole, believed, ...ended} = endReading(set, problem !== undefined);
 		const {readings} = ended.rounds;
@@ -101,7 +101,7 @@ export async function readAllPages<Item extends Decoded>(
 			return {...toWholeList(reading, set, items), standing, readings};
 		}
 		// The server then mostly keeps to one connection of its own, on which the pages agree after some readings.
-		mostAtOnce = 1;
+		maxAtOnce = 1;
 	}
 }
 
@@ -143,11 +143,11 @@ function toWholeList<Item extends Decoded>(
 async function readRound<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 	before: PageSet<Item>,
-	mostAtOnce: number,
+	maxAtOnce: number,
 ): Promise<{readonly reading: Reading<Item>; readonly problem?: IncompleteListError}> {
 	const reading = new Reading(before, options.identityOf);
 	try {
-		await readOnce(options, reading, mostAtOnce);
+		await readOnce(options, reading, maxAtOnce);
 		return {reading};
 	} catch (error) {
 		const isCut = error instanceof TooLongListError;
@@ -163,7 +163,7 @@ one until one is empty or repeats earlier items.
 async function readOnce<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 	reading: Reading<Item>,
-	mostAtOnce: number,
+	maxAtOnce: number,
 ): Promise<void> {
 	const scope = openAbortScope(options.signal);
 	const ask = async (number: number) => {
@@ -195,7 +195,7 @@ async function readOnce<Item extends Decoded>(
 	try {
 		await read(reading.take() ?? 1);
 		// The list may grow while it is read, so that there are more pages at the end than were counted before.
-		while (reading.hasMore && !isEnough()) await Promise.all(Array.from({length: mostAtOnce}, readInTurn));
+		while (reading.hasMore && !isEnough()) await Promise.all(Array.from({length: maxAtOnce}, readInTurn));
 	} finally {
 		scope.end();
 	}
@@ -216,7 +216,7 @@ export async function findPage<Item extends Decoded>(
 	await readWholeList<Item>(address, {
 		signal,
 		identityOf,
-		mostAtOnce: 1,
+		maxAtOnce: 1,
 		isReadOnce: true,
 		isEnough: () => found !== undefined,
 		async getPage(number, ended) {

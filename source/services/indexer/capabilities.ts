@@ -1,4 +1,4 @@
-import type {Capability, Health, KnownCapabilities} from '../../domain/beyond.ts';
+import type {Capability, Health, KnownCapabilities} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
 import {settable} from '../../system/changing.ts';
 

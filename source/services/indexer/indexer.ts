@@ -9,7 +9,7 @@ import {wrapperTransaction} from '../decoding/decode-transaction.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
 import {createLazyClient} from '../http/lazy-client.ts';
 import type {QueryValues} from '../http/request-parts.ts';
-import {createBeyond} from './beyond.ts';
+import {createExtensions} from './extensions.ts';
 import {createProposalReader} from './proposals-by-status.ts';
 
 export type {Fetch, RequestEvent} from '../http/direct-fetch.ts';
@@ -76,6 +76,6 @@ export function createIndexer(options: HttpClientOptions): Indexer {
 		getParameters: requestOptions => read('chain/parameters', parametersObject, {}, requestOptions),
 		getTransaction: (hash, requestOptions) =>
 			read(`chain/wrapper/${encodeURIComponent(hash)}`, wrapperTransaction, {}, requestOptions),
-		beyond: createBeyond(client),
+		extensions: createExtensions(client),
 	};
 }

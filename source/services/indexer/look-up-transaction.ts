@@ -15,7 +15,9 @@ export async function lookUpTransaction(
 		return await indexer.getTransaction(hash, options);
 	} catch (error) {
 		const isUnknown = error instanceof RequestError && error.failure.kind === 'notFound';
-		const inner = isUnknown ? await orUnknown(indexer.beyond.getInnerTransaction(hash, options)) : undefined;
+		const inner = isUnknown
+			? await orUnknown(indexer.extensions.getInnerTransaction(hash, options))
+			: undefined;
 		const wrapperId = inner?.wrapperId;
 		if (wrapperId === undefined) throw error;
 		return {...(await indexer.getTransaction(wrapperId, options)), askedInner: hash};

@@ -22,7 +22,7 @@ export interface Merging {
 }
 
 /** Pages of the second list that are asked for at once for one page; where it takes more, the whole is as quick. */
-const mostAtOnce = 4;
+const maxAtOnce = 4;
 
 /**
 One page of two lists merged by id, descending; undefined if it takes both lists in full. With n proposals waiting
@@ -46,7 +46,7 @@ export async function readMergedPage(merging: Merging): Promise<Page<Proposal> |
 	const from = Math.max(0, end - mergedPerPage - waiting.length);
 	const firstPage = Math.floor(from / perPage) + 1;
 	const pageCount = Math.max(0, Math.ceil(Math.min(end, totalItems) / perPage) - firstPage + 1);
-	if (pageCount > mostAtOnce) return undefined;
+	if (pageCount > maxAtOnce) return undefined;
 	const numbers = Array.from({length: pageCount}, (_, index) => firstPage + index);
 	const pages = await Promise.all(numbers.map(page => known.get(page) ?? ask(second, page)));
 

@@ -1,4 +1,4 @@
-import {answersBeyond} from '../../domain/beyond.ts';
+import {hasExtensions} from '../../domain/extensions.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import {assessLag, readCrawlers, readHeight} from '../../domain/lag.ts';
 import {type ChainNode, type Indexer, type ServiceReport, standingsOf} from '../../domain/service.ts';
@@ -22,7 +22,7 @@ Asks a service for each thing that it may answer, and the node how it is. Where 
 nor the epoch, it is asked for nothing else. Rejects only where nothing answers at all.
 */
 export async function readService({indexer, node, signal, now}: ServiceQuestion): Promise<Reading> {
-	const {beyond} = indexer;
+	const {extensions: beyond} = indexer;
 	const options = {signal};
 	const parameters = await attempt(indexer.getParameters(options));
 	if (parameters.error && isOutOfReach(parameters.error.failure)) throw parameters.error;
@@ -31,7 +31,7 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 		attempt(beyond.getLatestEpoch(options)),
 		node && attempt(node.getStatus(options)),
 	]);
-	const isOpen = answersBeyond(beyond.known);
+	const isOpen = hasExtensions(beyond.known);
 	if (parameters.error && !isOpen) throw parameters.error;
 	const askIfOpen = async <Value>(ask: () => Promise<Value>): Promise<Attempt<Value>> =>
 		isOpen ? attempt(ask()) : {};

@@ -6,9 +6,7 @@ Creates a cache that makes each value once; it is emptied when it is full.
 
 @param maxKept maximum number of values
 */
-export function createKeeper<Value>(
-	maxKept: number = someFrames,
-): (name: string, make: () => Value) => Value {
+export function createMemo<Value>(maxKept: number = someFrames): (name: string, make: () => Value) => Value {
 	const kept = new Map<string, Value>();
 	return (name, make) => {
 		const known = kept.get(name);
@@ -25,6 +23,6 @@ export function memoizeResults<Value>(
 	make: (text: string) => Value,
 	maxKept?: number,
 ): (text: string) => Value {
-	const keep = createKeeper<Value>(maxKept);
+	const keep = createMemo<Value>(maxKept);
 	return text => keep(text, () => make(text));
 }

@@ -1,5 +1,5 @@
 import {widthOf} from '../../format/width.ts';
-import {createKeeper} from './memoize.ts';
+import {createMemo} from './memoize.ts';
 
 /** A text with its position in the frame, in cells, and the functions that transform its lines before drawing. */
 interface Write {
@@ -41,8 +41,8 @@ Wraps Ink's function to draw a frame, with lines memoized from frame to frame: a
 and joining the characters of all the others took most of the time that a key takes.
 */
 export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
-	const lines = createKeeper<DrawnLine>();
-	const blocks = createKeeper<readonly string[]>(maxBlocks);
+	const lines = createMemo<DrawnLine>();
+	const blocks = createMemo<readonly string[]>(maxBlocks);
 	let last: {readonly width: number; readonly frame: readonly Piece[][]; readonly drawn: readonly string[]} =
 		{
 			width: 0,

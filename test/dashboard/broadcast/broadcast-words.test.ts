@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {idleReasons} from '../../../source/dashboard/broadcast/broadcast-words.ts';
 import type {Broadcast} from '../../../source/dashboard/broadcast/create-broadcast.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 import type {KeyAction} from '../../../source/keys/key-table.ts';
 import {openAt, type Stage, settle, type Walk, walks} from '../../helpers/broadcast-stages.ts';
 import {createTransaction} from '../../helpers/transactions.ts';
@@ -34,7 +34,7 @@ it.each([...stages.keys()].flatMap(name => keys.map(([action, press]) => [name, 
 	async (name, action, press) => {
 		const {broadcast, calls, state} = await stages.get(name)!();
 		const before = state();
-		const said = idleReasons(before, usualKeys)[action];
+		const said = idleReasons(before, defaultKeys)[action];
 		press(broadcast);
 		const isIdle = state() === before && calls.length === 0;
 		// Enter is counted, and says nothing of it.

@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {checkBookmarkName, readTypedCommand} from '../../../source/dashboard/command-line/command-line.ts';
 import {completeCommand} from '../../../source/dashboard/command-line/complete-command.ts';
-import type {CommandFacts} from '../../../source/dashboard/command-line/typed-command.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import type {CommandContext} from '../../../source/dashboard/command-line/typed-command.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 import {
 	defaultRoute,
 	delegatorRouteOf,
@@ -18,7 +18,7 @@ import {addressOf} from '../../helpers/validators.ts';
 const [delegator, validator, other] = [addressOf(3), addressOf(5), addressOf(7)];
 const hash = '0123456789abcdefABCDEF'.padEnd(64, '7');
 
-const facts: CommandFacts = {
+const facts: CommandContext = {
 	bookmarks: [
 		{name: 'jail', route: 'validators state=jailed'},
 		{name: 'my stake', route: `bonds ${delegator}`},
@@ -33,7 +33,7 @@ const facts: CommandFacts = {
 	exportNames: ['rows.csv', 'rows.json'],
 	profiles: ['main', 'test'],
 	broadcastRefusal: undefined,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 	themes: {names: ['default', 'contrast', 'mono'], refusal: undefined},
 	isValidator: address => address === validator,
 };

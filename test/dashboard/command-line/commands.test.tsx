@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import {describe, expect, it} from 'vitest';
 import {createSessionLog} from '../../../source/dashboard/shell/session-log.ts';
-import {createMemoryStore, isMine} from '../../../source/store/store.ts';
+import {createMemoryStore, isMyAddress} from '../../../source/store/store.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {createProposal} from '../../helpers/proposals.ts';
@@ -279,7 +279,7 @@ describe.concurrent('addresses', () => {
 			dashboard.store
 				.on(chain)
 				.read()
-				.addresses.filter(isMine)
+				.addresses.filter(isMyAddress)
 				.map(({address, label}) => [address, label]);
 		expect(labels(chainId)).toEqual([[first, 'Cold wallet']]);
 		expect(labels('another')).toEqual([]);

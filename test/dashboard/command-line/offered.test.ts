@@ -2,14 +2,14 @@ import {describe, expect, it} from 'vitest';
 import {readTypedCommand} from '../../../source/dashboard/command-line/command-line.ts';
 import {readLine} from '../../../source/dashboard/command-line/read-line.ts';
 import {suggestCommand} from '../../../source/dashboard/command-line/suggest-command.ts';
-import type {CommandFacts} from '../../../source/dashboard/command-line/typed-command.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import type {CommandContext} from '../../../source/dashboard/command-line/typed-command.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 import {readRoute} from '../../helpers/routes.ts';
 import {addressOf} from '../../helpers/validators.ts';
 
 const delegator = addressOf(500);
 
-const facts: CommandFacts = {
+const facts: CommandContext = {
 	route: readRoute('validators'),
 	bookmarks: [
 		{name: 'jail', route: 'validators state=jailed'},
@@ -21,7 +21,7 @@ const facts: CommandFacts = {
 	orders: {},
 	exportNames: ['rows.csv'],
 	broadcastRefusal: undefined,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 	isValidator: () => false,
 	validators: ['Kestrel Nodes', 'Red fox', 'Fox & Sons', 'sort', 'Red fox'].map((name, at) => ({
 		name,
@@ -34,7 +34,7 @@ const facts: CommandFacts = {
 	],
 };
 
-const bare: CommandFacts = {
+const bare: CommandContext = {
 	...facts,
 	bookmarks: [],
 	addresses: [],
@@ -121,7 +121,7 @@ it('proposals are offered by their titles, with them beside', () => {
 });
 
 it('what has no use here is not offered', () => {
-	const offered = (typed: string, more: Partial<CommandFacts> = {}) =>
+	const offered = (typed: string, more: Partial<CommandContext> = {}) =>
 		suggestCommand(typed, {...facts, ...more}, []).map(({line}) => line);
 	expect(offered('forget')).toEqual([]);
 	expect(offered('forget', {route: readRoute(`stake ${delegator}`)})).toEqual(['forget']);

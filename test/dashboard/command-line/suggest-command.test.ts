@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest';
 import {suggestCommand} from '../../../source/dashboard/command-line/suggest-command.ts';
-import type {CommandFacts} from '../../../source/dashboard/command-line/typed-command.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import type {CommandContext} from '../../../source/dashboard/command-line/typed-command.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 import {startRoute} from '../../../source/routes/route.ts';
 import {addressOf} from '../../helpers/validators.ts';
 
-const facts: CommandFacts = {
+const facts: CommandContext = {
 	route: startRoute,
 	bookmarks: [{name: 'jail', route: 'validators state=jailed'}],
 	addresses: [{address: addressOf(7), label: 'Cold wallet'}],
@@ -14,7 +14,7 @@ const facts: CommandFacts = {
 	orders: {},
 	exportNames: ['rows.csv'],
 	broadcastRefusal: undefined,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 	isValidator: () => false,
 	validators: Array.from({length: 200}, (_, at) => ({
 		name: at === 150 ? 'Fox & Sons' : at === 151 ? 'Red fox' : `Validator ${at}`,

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {completeValidator, findValidator} from '../../../source/dashboard/command-line/validator-names.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {addressOf} from '../../helpers/validators.ts';
@@ -29,7 +29,7 @@ it.each([
 	['nobody', undefined],
 	['', undefined],
 ])('finds %j', (line, found) => {
-	expect(findValidator(line, validators, usualKeys)).toEqual(found);
+	expect(findValidator(line, validators, defaultKeys)).toEqual(found);
 });
 
 it('leads to a validator that is named after ":", with its address', async () => {

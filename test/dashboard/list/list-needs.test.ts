@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {type ListMoment, needsInList} from '../../../source/dashboard/list/list-needs.ts';
 import {formatHints} from '../../../source/dashboard/ui/keys/hints.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 
 const usual: ListMoment = {
 	hasRows: true,
@@ -46,7 +46,7 @@ it.each<readonly [string, Partial<ListMoment>, string, boolean]>([
 	['that and rows are marked', {hasFailed: true, marked: 3}, 'r again  ! why  = compare', true],
 ])('where %s', (_where, change, expected, isUrgent) => {
 	const wanted = needsInList({...usual, ...change});
-	const drawn = formatHints({keys: usualKeys, context: 'list', needs: wanted.needs}, 200);
+	const drawn = formatHints({keys: defaultKeys, context: 'list', needs: wanted.needs}, 200);
 	expect(drawn.slice(0, expected.length)).toBe(expected);
 	expect(wanted.isUrgent).toBe(isUrgent);
 });

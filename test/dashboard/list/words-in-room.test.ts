@@ -3,11 +3,11 @@ import type {ListSource} from '../../../source/dashboard/list/list-source.ts';
 import {
 	describeList,
 	describeNothing,
-	type ListFacts,
+	type ListWordsContext,
 	sumUpList,
 } from '../../../source/dashboard/list/list-words.ts';
 import {createTheme} from '../../../source/dashboard/ui/theme.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 import {unreachableService} from '../../helpers/failures.ts';
 import {alwaysFresh, createListSource} from '../../helpers/list-source.ts';
 
@@ -18,7 +18,7 @@ const choices = {sort: 'votingPower', order: 'desc', page: 1, isAll: false, narr
 const sourceOf = (fields: Partial<ListSource<unknown>> = {}) =>
 	createListSource<unknown>([{}, {}], choices, fields);
 
-const facts: ListFacts = {
+const facts: ListWordsContext = {
 	noun,
 	glyphs: createTheme({colors: 'none', isAscii: false}).glyphs,
 	sortLabel: 'power',
@@ -86,7 +86,7 @@ it('says why there is nothing, and in the narrowest room that there is nothing',
 		items: [],
 		freshness: {...alwaysFresh, kind: 'offline', failure: unreachableService},
 	});
-	const feed = {address: unreachableService.address, isPaused: false, keyMap: usualKeys};
+	const feed = {address: unreachableService.address, isPaused: false, keyMap: defaultKeys};
 	expect(describeNothing(failing, noun, [], {...feed, isBrief: false})).toEqual([
 		'http://127.0.0.1:40211 cannot be reached: connection refused; check the address, and that the service is running',
 		'Asking again soon; r asks now, q quits',

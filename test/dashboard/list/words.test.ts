@@ -5,10 +5,10 @@ import {
 	describeList,
 	describeNothing,
 	isOutdated,
-	type ListFacts,
+	type ListWordsContext,
 } from '../../../source/dashboard/list/list-words.ts';
 import {createTheme} from '../../../source/dashboard/ui/theme.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 import {alwaysFresh, createListSource} from '../../helpers/list-source.ts';
 
 const {glyphs} = createTheme({colors: 'none', isAscii: false});
@@ -18,7 +18,7 @@ const choices = {sort: 'amount', order: 'desc', page: 2, isAll: false, narrowing
 const createSource = (fields: Partial<ListSource<number>> = {}) =>
 	createListSource([1, 2, 3], choices, {totalItems: 1205, ...fields});
 
-const facts: ListFacts = {
+const facts: ListWordsContext = {
 	noun,
 	glyphs,
 	sortLabel: 'amount',
@@ -32,7 +32,7 @@ const facts: ListFacts = {
 };
 
 describe('describeList', () => {
-	it.each<[string, Partial<ListSource<number>>, Partial<ListFacts>]>([
+	it.each<[string, Partial<ListSource<number>>, Partial<ListWordsContext>]>([
 		['amount ↓ · page 2 of 7 · 1 205 bonds', {}, {}],
 		['amount ↓ among loaded rows · page 2 of 7 · 1 205 bonds', {isSortedByService: false}, {}],
 		['amount ↓ · page 2 of 7 · 1 205 bonds · 1 234 not asked for, left out', {leftOut: 1234}, {}],
@@ -79,7 +79,7 @@ it.each([
 describe('describeNothing', () => {
 	const address = 'http://host';
 	const failure = {kind: 'serviceError', address, status: 503, words: undefined} as const;
-	const feed = {address, isPaused: false, isBrief: false, keyMap: usualKeys};
+	const feed = {address, isPaused: false, isBrief: false, keyMap: defaultKeys};
 	const describeWords = (fields: Partial<ListSource<number>>, isPaused = false) =>
 		describeNothing(createSource(fields), noun, ['jailed'], {...feed, isPaused}).join(' / ');
 

@@ -1,13 +1,13 @@
 import {expect, it} from 'vitest';
 import type {ServiceState} from '../../../source/dashboard/queries/service-state.ts';
-import {assessFreshness, type FreshnessFacts} from '../../../source/dashboard/queries/use-freshness.ts';
+import {assessFreshness, type FreshnessContext} from '../../../source/dashboard/queries/use-freshness.ts';
 import {brokenService, unreachableService} from '../../helpers/failures.ts';
 import {alwaysFresh} from '../../helpers/list-source.ts';
 
 const live: ServiceState = alwaysFresh;
 const offline: ServiceState = {...live, kind: 'offline', ageSeconds: 300, failure: unreachableService};
 
-it.each<[string, Partial<FreshnessFacts>, object]>([
+it.each<[string, Partial<FreshnessContext>, object]>([
 	['nothing yet', {}, {kind: 'live', asOf: undefined, dueAt: undefined}],
 	['nothing, for a reason of its own', {failure: brokenService}, {kind: 'live', failure: brokenService}],
 	['nothing while nobody is there', {service: offline}, {kind: 'offline', failure: unreachableService}],

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {
+	defaultPace,
 	fitToClock,
 	noteAnswer,
 	noteFailure,
@@ -7,7 +8,6 @@ import {
 	quicken,
 	type ServiceLife,
 	unknownLife,
-	usualPace,
 } from '../../../source/dashboard/queries/service-life.ts';
 import {assessService, type ServiceState} from '../../../source/dashboard/queries/service-state.ts';
 import type {Failure} from '../../../source/domain/failure.ts';
@@ -38,12 +38,12 @@ function live(...events: readonly Event[]): ServiceLife {
 		const [result] = isQuestion ? (outcome as readonly [true | Failure]) : [outcome as true | Failure];
 		return result === true
 			? noteAnswer(before, at)
-			: noteFailure(before, {failure: result, startedAt: at, at, isQuestion, jitter: 0.5}, usualPace);
+			: noteFailure(before, {failure: result, startedAt: at, at, isQuestion, jitter: 0.5}, defaultPace);
 	}, unknownLife);
 }
 
 const stateAt = (life: ServiceLife, seconds: number, isPaused = false) =>
-	assessService(life, {now: seconds * 1000, pace: usualPace, isPaused});
+	assessService(life, {now: seconds * 1000, pace: defaultPace, isPaused});
 
 describe('the service', () => {
 	it.each<[string, readonly Event[], number, Partial<ServiceState> & {readonly dueAt?: number | undefined}]>([
@@ -175,12 +175,12 @@ describe('the service', () => {
 	it('hears nothing of a request that began before the last good answer', () => {
 		const failed = {failure: brokenService, startedAt: 1000, at: 9000, isQuestion: false, jitter: 0};
 		const life = live([5, true]);
-		expect(noteFailure(life, failed, usualPace)).toBe(life);
+		expect(noteFailure(life, failed, defaultPace)).toBe(life);
 	});
 });
 
 describe('the small question', () => {
-	const dueAfter = (...events: readonly Event[]) => questionDueAt(live(...events), usualPace) / 1000;
+	const dueAfter = (...events: readonly Event[]) => questionDueAt(live(...events), defaultPace) / 1000;
 
 	it.each<[string, readonly Event[], number]>([
 		['at once', [], Number.NEGATIVE_INFINITY],
@@ -258,7 +258,7 @@ describe('the small question', () => {
 
 	it('leaves a slow service five seconds', () => {
 		const failed = {failure: late, startedAt: 25_000, at: 35_000, isQuestion: true, jitter: 0.5};
-		expect(noteFailure(unknownLife, failed, usualPace).nextAt).toBe(40_000);
+		expect(noteFailure(unknownLife, failed, defaultPace).nextAt).toBe(40_000);
 	});
 
 	it.each([
@@ -266,7 +266,7 @@ describe('the small question', () => {
 		[1, 11_000],
 	])('is not asked by all at the same moment (%d)', (jitter, nextAt) => {
 		const failed = {failure: brokenService, startedAt: 0, at: 0, isQuestion: true, jitter};
-		expect(noteFailure(unknownLife, failed, usualPace).nextAt).toBe(nextAt);
+		expect(noteFailure(unknownLife, failed, defaultPace).nextAt).toBe(nextAt);
 	});
 
 	it('keeps its time where more requests fail meanwhile', () => {
@@ -276,11 +276,11 @@ describe('the small question', () => {
 
 it('fits to a clock that was put back: nothing lies ahead, and nothing is waited for longer', () => {
 	const life = live([5000, [true]], [5005, limited(5_060_000)]);
-	const fitted = fitToClock(life, 1_000_000, usualPace);
+	const fitted = fitToClock(life, 1_000_000, defaultPace);
 	expect(fitted).toMatchObject({answeredAt: 1_000_000, limitedUntil: 1_600_000, nextAt: 1_600_000});
-	expect(fitToClock(fitted, 1_000_000, usualPace)).toBe(fitted);
+	expect(fitToClock(fitted, 1_000_000, defaultPace)).toBe(fitted);
 });
 
 it('goes as much faster as is wanted', () => {
-	expect(quicken(usualPace, 0.1)).toMatchObject({silence: 2500, retry: 1000, maxLimit: 600_000});
+	expect(quicken(defaultPace, 0.1)).toMatchObject({silence: 2500, retry: 1000, maxLimit: 600_000});
 });

@@ -242,7 +242,7 @@ describe('an indexer that is watched', () => {
 		const reasons = await Promise.allSettled([
 			watched.getBonds('x'),
 			watched.getProposal('1'),
-			watched.beyond.getHealth(),
+			watched.extensions.getHealth(),
 		]);
 		const [first] = reasons.map(reason => reason.status === 'rejected' && reason.reason);
 		expect(first).toMatchObject({failure: unreachableService});

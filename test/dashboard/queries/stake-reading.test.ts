@@ -189,7 +189,7 @@ describe('bonds whose pages overlap', () => {
 		const {summary} = await readStakeLists({indexer, address: delegator, ...mendings, now: () => 7}, {});
 		expect(summary.bonded).toEqual({value: bondedNamnam, isWhole: true});
 		expect(mendings.mendingOf('bonds').last()).toEqual({at: 7, isInVain: false});
-		expect(server.mostAtOnce()).toBe(1);
+		expect(server.maxAtOnce()).toBe(1);
 		expect(server.asked).toHaveLength(6 * 3 + 2);
 	});
 

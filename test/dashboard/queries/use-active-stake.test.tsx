@@ -37,7 +37,7 @@ it('is read again once the service tells a later epoch, though no row shows anot
 	const {dashboard, readings, indexer} = look(40);
 	await using _ = dashboard;
 	let epoch = 1204n;
-	indexer.beyond.getLatestEpoch = async () => ({epoch, flaws: [], source: {}});
+	indexer.extensions.getLatestEpoch = async () => ({epoch, flaws: [], source: {}});
 	await until(() => readings() === 1);
 	await dashboard.shows('epoch 1204');
 	epoch = 1205n;

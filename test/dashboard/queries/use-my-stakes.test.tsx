@@ -11,7 +11,7 @@ import {useMyStakes} from '../../../source/dashboard/queries/use-my-stakes.ts';
 import {watchIndexer} from '../../../source/dashboard/queries/watched-indexer.ts';
 import {RequestError} from '../../../source/domain/failure.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
-import {createMemoryStore, isMine, type Store} from '../../../source/store/store.ts';
+import {createMemoryStore, isMyAddress, type Store} from '../../../source/store/store.ts';
 import {systemClock} from '../../../source/system/timer.ts';
 import {addressOf} from '../../helpers/addresses.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
@@ -74,7 +74,7 @@ type Service = Awaited<ReturnType<typeof startService>>;
 
 function Stakes({feed, store, isAllowed}: {feed: Feed; store: Store; isAllowed: boolean}) {
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
-	const mine = useMemo(() => addresses.filter(isMine), [addresses]);
+	const mine = useMemo(() => addresses.filter(isMyAddress), [addresses]);
 	const stakes = useMyStakes(feed, mine, {isAllowed});
 	const words = stakes.map(({label, position, failure}) => {
 		const bonded = position ? String(position.bonded.value) : 'unknown';

@@ -3,7 +3,7 @@ import {render} from 'ink-testing-library';
 import {describe, expect, it} from 'vitest';
 import {type Attention, useAttention} from '../../../source/dashboard/shell/use-attention.ts';
 import {disarmed, useSecondTime} from '../../../source/dashboard/shell/use-interrupt.ts';
-import {usualKeys} from '../../../source/keys/key-map.ts';
+import {defaultKeys} from '../../../source/keys/key-map.ts';
 import type {Clock} from '../../../source/system/timer.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {until} from '../../helpers/until.ts';
@@ -108,7 +108,7 @@ describe.each(['interrupt', 'quitOrBack'] as const)('%s', action => {
 		const armed = {current: disarmed};
 		let press = () => {};
 		function Probe() {
-			press = useSecondTime(action, {clock, armed, keyMap: usualKeys, setNotice: () => {}}, () =>
+			press = useSecondTime(action, {clock, armed, keyMap: defaultKeys, setNotice: () => {}}, () =>
 				quits.push('quit'),
 			);
 			return <Text>ready</Text>;

@@ -1,5 +1,5 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
-import type {Beyond} from '../../../source/domain/beyond.ts';
+import type {Extensions} from '../../../source/domain/extensions.ts';
 import {RequestError} from '../../../source/domain/failure.ts';
 import {type RunningDashboard, type StartOptions, startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
@@ -21,8 +21,8 @@ function start(options: StartOptions = {}) {
 	const indexer = createFakeIndexer();
 	indexer.epoch = 1204n;
 	const known = {epoch: true};
-	const beyond: Beyond = {
-		...indexer.beyond,
+	const extensions: Extensions = {
+		...indexer.extensions,
 		known: {read: () => known, subscribe: () => () => {}},
 		getLatestHeight: () => tell({...decoded, height: chain.height}),
 		getCrawlers: () => {
@@ -30,7 +30,7 @@ function start(options: StartOptions = {}) {
 			return tell([{...decoded, name: 'chain', timestamp, lastProcessedBlockHeight: 1n}]);
 		},
 	};
-	const dashboard = startDashboard({columns: 120, ...options, indexer: Object.assign(indexer, {beyond})});
+	const dashboard = startDashboard({columns: 120, ...options, indexer: Object.assign(indexer, {extensions})});
 	return {
 		dashboard,
 		chain,

@@ -3,7 +3,7 @@ import {describe, expect, it} from 'vitest';
 import {parseExactJson} from '../../../source/domain/json.ts';
 import type {Page} from '../../../source/domain/page.ts';
 import type {WrapperTransaction} from '../../../source/domain/transaction.ts';
-import {latestEpoch} from '../../../source/services/decoding/decode-beyond.ts';
+import {latestEpoch} from '../../../source/services/decoding/decode-extensions.ts';
 import {parametersObject} from '../../../source/services/decoding/decode-parameters.ts';
 import {proposalPage, singleProposal} from '../../../source/services/decoding/decode-proposal.ts';
 import {

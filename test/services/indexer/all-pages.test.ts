@@ -80,7 +80,7 @@ describe('a list beyond any that is read is given up', () => {
 				return {...pageOf([String(page)], {totalPages: 100}), bytes: 4 * 2 ** 20};
 			},
 			identityOf: ({id}) => id,
-			mostAtOnce: 1,
+			maxAtOnce: 1,
 		});
 		await expect(reading).rejects.toThrow('the list comes to more than 64 MiB');
 		expect(asked).toHaveLength(17);
@@ -99,7 +99,7 @@ describe('a list that moves while it is read', () => {
 				return pageOf([...letters], {totalPages: 2, totalItems});
 			},
 			identityOf: ({id}) => id,
-			mostAtOnce: 1,
+			maxAtOnce: 1,
 		});
 		const ids = list.items.map(({id}) => id).join('');
 		return {ids, standing: list.standing, rounds: asked.length / 2};

@@ -34,7 +34,7 @@ export interface KeyLayer {
 }
 
 /** A screen without what lies over it. */
-export interface Beneath {
+export interface UnderlyingScreen {
 	readonly context: KeyContext;
 	handlerOf(action: KeyAction): KeyHandler | undefined;
 	/** Whether it still takes keys: what another overlay covers does not. */
@@ -53,7 +53,7 @@ export interface KeyDispatcher {
 	/** Runs what an action means now, as its key would; false if it means nothing here. */
 	act(action: KeyAction, argument?: string): boolean;
 	/** What is there where some contexts are looked through, as the help and a line being typed lie over what they are about. */
-	beneath(contexts: readonly KeyContext[]): Beneath;
+	beneath(contexts: readonly KeyContext[]): UnderlyingScreen;
 	/** Passes pasted text to the prompt, and says whether it stands in its line now; undefined: there is no prompt. */
 	paste(text: string): {readonly isTyped: boolean} | undefined;
 }

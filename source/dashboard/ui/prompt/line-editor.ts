@@ -18,7 +18,7 @@ export type LineAction =
 	| 'clear';
 
 /** Longest line that is kept; a paste beyond it is cut off. */
-const longestLine = 4096;
+const maxLineLength = 4096;
 
 /** A line with the caret at its end. */
 export function toLine(text: string): TypedLine {
@@ -27,7 +27,7 @@ export function toLine(text: string): TypedLine {
 
 /** Puts text in at the caret. */
 export function insertText({text, caret}: TypedLine, inserted: string): TypedLine {
-	const room = Math.max(0, longestLine - text.length);
+	const room = Math.max(0, maxLineLength - text.length);
 	const added = wholeCharacters(inserted.slice(0, room));
 	return {text: text.slice(0, caret) + added + text.slice(caret), caret: caret + added.length};
 }

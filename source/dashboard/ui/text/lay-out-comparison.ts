@@ -5,7 +5,7 @@ import type {ComparedField} from './comparison.ts';
 import type {TextLine} from './text-lines.tsx';
 
 /** Cells of a label beside the things; a longer one is broken, as its room is that of one more thing. */
-const mostLabel = 12;
+const maxLabel = 12;
 
 /** Where the columns of a comparison stand. */
 export interface ComparisonLayout {
@@ -30,10 +30,10 @@ interface ComparisonRoom {
 const gap = 2;
 
 /** Cells below which a column says too little; enough for a power of eight digits. */
-const leastColumn = 10;
+const minColumn = 10;
 
 /** Lines after which a text is left to the details. */
-const mostLines = 4;
+const maxLines = 4;
 
 /** Shares the width among as many of the things as fit, and one at least. */
 export function placeComparison(
@@ -42,9 +42,9 @@ export function placeComparison(
 	{width, glyphs, scroll}: ComparisonRoom,
 ): ComparisonLayout {
 	const own = fields.filter(({isTitle}) => !isTitle);
-	const labelWidth = Math.min(widest(own.map(({label}) => label)), mostLabel, Math.floor(width / 3));
+	const labelWidth = Math.min(widest(own.map(({label}) => label)), maxLabel, Math.floor(width / 3));
 	const room = width - signWidth(glyphs) - labelWidth;
-	const count = Math.max(1, Math.min(names.length, Math.floor(room / (leastColumn + gap))));
+	const count = Math.max(1, Math.min(names.length, Math.floor(room / (minColumn + gap))));
 	const wanted = widest([...names, ...own.flatMap(({values}) => values)]);
 	const furthest = Math.max(0, names.length - count);
 	return {
@@ -141,9 +141,9 @@ function linesOf(value: string, {width, ellipsis, isBroken}: CellRoom): readonly
 	if (isWord && !isBroken) return [shortenMiddle(value, width, ellipsis)];
 	const all = isWord ? (value.match(new RegExp(`.{1,${width}}`, 'g')) ?? []) : wrap(value, width);
 	const lines = all.filter(line => line !== '');
-	if (lines.length <= mostLines) return lines;
-	const last = cut(lines[mostLines - 1] ?? '', width - widthOf(ellipsis)) + ellipsis;
-	return [...lines.slice(0, mostLines - 1), last];
+	if (lines.length <= maxLines) return lines;
+	const last = cut(lines[maxLines - 1] ?? '', width - widthOf(ellipsis)) + ellipsis;
+	return [...lines.slice(0, maxLines - 1), last];
 }
 
 function signWidth({differs}: Glyphs): number {

@@ -5,12 +5,12 @@ import {sumMyStakes} from '../../../domain/my-stakes.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
-import {useFacts} from '../../list/use-facts.ts';
+import {useItemContext} from '../../list/use-item-context.ts';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
 import {useMyStakes} from '../../queries/use-my-stakes.ts';
 import {askLabel} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
-import {useMine} from '../../shell/use-mine.ts';
+import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {askAddress} from './ask-address.ts';
 import {describeTotal} from './describe-total.ts';
 import {createRememberedSubject, toRememberedRow} from './remembered-subject.ts';
@@ -26,8 +26,8 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	const {store, clock, feed, isUtc, arrangement} = useShell();
 	const verbs = useVerbs();
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
-	const mine = useMine();
-	const facts = useFacts(undefined);
+	const mine = useMyAddresses();
+	const facts = useItemContext(undefined);
 	const freshness = useServiceFreshness(feed);
 	const stakes = useMyStakes(feed, mine, {isAllowed: freshness.kind === 'live', isAlone: true});
 	const likenesses = useMemo(() => {

@@ -1,4 +1,4 @@
-import {toEpoch} from '../../../domain/typed.ts';
+import {toEpoch} from '../../../domain/parse-input.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import type {Verbs} from '../../shell/shell.ts';
 

@@ -23,9 +23,9 @@ export function describePlace(
 	const close = stakeListNames.map(name => (name === open ? `[${name}]` : name)).join(' ');
 	const own = `${stakeListNames.indexOf(open) + 1}/${stakeListNames.length} ${open}`;
 	const isWhole = widthOf(lists) <= width - gap - (label === undefined ? shortAddress : widthOf(label));
-	const start = firstFitting([isWhole ? lists : close, own], width - gap - leastOf(label));
+	const start = firstFitting([isWhole ? lists : close, own], width - gap - minOf(label));
 	const owner = describeOwner(address, label, {
-		width: Math.max(leastOf(label), width - widthOf(start) - gap),
+		width: Math.max(minOf(label), width - widthOf(start) - gap),
 		theme,
 	});
 	const blanks = Math.max(gap, width - widthOf(start) - widthOf(owner));
@@ -35,7 +35,7 @@ export function describePlace(
 
 const gap = 2;
 
-function leastOf(label: string | undefined): number {
+function minOf(label: string | undefined): number {
 	return label === undefined ? shortAddress : Math.min(shortLabel, widthOf(label));
 }
 

@@ -7,11 +7,11 @@ import type {Figure} from '../../../domain/stake-summary.ts';
 import {eventsOf} from '../../../domain/validator-stake.ts';
 import {formatInteger, formatNam} from '../../../format/number.ts';
 import {formatTimeOfDay} from '../../../format/time.ts';
-import type {Facts} from '../../list/subject.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
 /** What is one's own with an address, and of what time; nothing for an address that is not one's own. */
-export function describeMyStake(stake: MyStake | undefined, facts: Facts): readonly Detail[] {
+export function describeMyStake(stake: MyStake | undefined, facts: ItemContext): readonly Detail[] {
 	if (!stake) return [];
 	const {position, readAt, failure} = stake;
 	const {theme, isUtc} = facts;

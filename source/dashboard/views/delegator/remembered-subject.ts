@@ -1,7 +1,7 @@
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
 import {fieldOf, type ItemField} from '../../../columns/field.ts';
-import type {Listing} from '../../../columns/listing.ts';
+import type {ItemSpec} from '../../../columns/item-spec.ts';
 import {
 	type AddressRow,
 	myStakeColumns,
@@ -15,7 +15,7 @@ import {delegatorRouteOf} from '../../../routes/route.ts';
 import type {KnownAddress} from '../../../store/store.ts';
 import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {describeMyStake} from './my-stake-details.ts';
 
 /** A remembered address as a row. */
@@ -42,7 +42,7 @@ Lists the addresses that the delegator view suggests while it has none.
 
 @param hasMine whether any is the person's own, so that the columns of its stake say something
 */
-export function createRememberedSubject(facts: Facts, hasMine = false): ListSubject<RememberedRow> {
+export function createRememberedSubject(facts: ItemContext, hasMine = false): ListSubject<RememberedRow> {
 	const [own, plain] = facts.isUtc ? inUtc : inLocalTime;
 	return {
 		noun: {one: 'address', many: 'addresses'},
@@ -126,7 +126,7 @@ const inUtc = listingsWith('2026-11-21 09:05 UTC'.length);
 const inLocalTime = listingsWith('2026-11-21 09:05'.length);
 
 /** Makes the listings with stake, and without. */
-function listingsWith(timeWidth: number): readonly [Listing<RememberedRow>, Listing<RememberedRow>] {
+function listingsWith(timeWidth: number): readonly [ItemSpec<RememberedRow>, ItemSpec<RememberedRow>] {
 	const used = timeColumn(timeWidth);
 	const plainFields = exactFieldsOf<RememberedRow>([
 		addressColumn,

@@ -3,7 +3,7 @@ import {describeStake, describeWrong} from '../../../columns/stake-head.ts';
 import {eventsOf, type StakePosition} from '../../../domain/validator-stake.ts';
 import {capitalized, speakFigures, wrapSentence} from '../../../format/sentence.ts';
 import {type StakeListName, stakeListNames} from '../../../routes/route.ts';
-import type {Facts} from '../../list/subject.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 
 interface AboveFacts {
@@ -13,7 +13,7 @@ interface AboveFacts {
 	/** Undefined while it is summed up. */
 	readonly position: StakePosition | undefined;
 	readonly width: number;
-	readonly facts: Facts;
+	readonly facts: ItemContext;
 }
 
 /** For a screen reader: whose stake, which list, the totals, and what becomes withdrawable when, uncut. */

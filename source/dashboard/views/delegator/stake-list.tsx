@@ -9,8 +9,8 @@ import {formatTimeOfDay} from '../../../format/time.ts';
 import {type DelegatorRoute, isSortedByService, type StakeListName} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {isOutdated} from '../../list/list-words.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
-import {useFacts} from '../../list/use-facts.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
+import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
 import {keyOfStakeList} from '../../queries/stake-query.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
@@ -24,13 +24,13 @@ import {describePlace} from './delegator-place.ts';
 import {speakAbove} from './spoken-above.ts';
 import {useDelegator} from './use-delegator.ts';
 import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
-import {useStakeFacts, useStakePosition} from './use-stake-position.ts';
+import {useStakeContext, useStakePosition} from './use-stake-position.ts';
 import {type ToStakeRows, useSummedRows} from './use-summed-rows.ts';
 
 interface StakeListProps<Item extends Stake> {
 	readonly route: DelegatorRoute;
 	readonly address: string;
-	createSubject(facts: Facts): ListSubject<Item>;
+	createSubject(facts: ItemContext): ListSubject<Item>;
 	identityOf(item: Item): string | undefined;
 	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
 	/** Places the rows among those that are summed up; left out: they are a list that repeats these. */
@@ -54,14 +54,14 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 		identityOf: props.identityOf,
 	});
 	const {hasAnswer, isAnswered, isLoading, freshness} = source;
-	const known = useFacts(undefined);
+	const known = useItemContext(undefined);
 	const rowsSince = useRowsSince(feed, source);
 	const isAllowed = hasAnswer && !isLoading && freshness.kind !== 'limited';
 	const rows = useSummedRows(source, props.toStakeRows);
 	const {reading, isBehind} = useStakeSummary(feed, address, {isAllowed, rowsSince, rows});
 	useRowsAfter(feed, source, reading);
 	const position = useStakePosition(reading, known);
-	const facts = useStakeFacts(known, position);
+	const facts = useStakeContext(known, position);
 	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
 	const {label, nextList, previousList} = useDelegator(route, address, isAnswered);
 	const isOld = isOutdated(source);

@@ -1,6 +1,6 @@
-import {bondListing} from '../../../columns/bonds.ts';
+import {bondSpec} from '../../../columns/bonds.ts';
 import type {ItemField} from '../../../columns/field.ts';
-import {describeLock, mergedBondListing} from '../../../columns/merged-bonds.ts';
+import {describeLock, mergedBondSpec} from '../../../columns/merged-bonds.ts';
 import {bondFields, fieldsOfMergedBond, fieldsOfUnbond} from '../../../columns/stake-fields.ts';
 import {
 	drawBondStatus,
@@ -8,7 +8,7 @@ import {
 	nameOfStake,
 	type WithValidator,
 } from '../../../columns/stake-words.ts';
-import {showWithdrawEpoch, unbondListing} from '../../../columns/unbonds.ts';
+import {showWithdrawEpoch, unbondSpec} from '../../../columns/unbonds.ts';
 import {labelOf, quoteValidator} from '../../../columns/validator-name.ts';
 import {bondIdentity, mergedBondIdentity, unbondIdentity} from '../../../domain/identity.ts';
 import type {Bond, MergedBond, Unbond} from '../../../domain/stake.ts';
@@ -16,7 +16,7 @@ import {type StakeListName, validatorRoute} from '../../../routes/route.ts';
 import {textOf} from '../../../table/lay-out.ts';
 import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {describeValidator} from '../validators/validator-subject.ts';
 
@@ -26,7 +26,7 @@ type StakeParts<Item extends WithValidator> = Pick<
 >;
 
 /** Makes the parts that all lists of stake share: rows are known by their validator, and lead to it. */
-export function createStakeParts<Item extends WithValidator>(facts: Facts): StakeParts<Item> {
+export function createStakeParts<Item extends WithValidator>(facts: ItemContext): StakeParts<Item> {
 	return {
 		idName: 'address',
 		nameOf: item => nameOfStake(item, facts),
@@ -38,12 +38,15 @@ export function createStakeParts<Item extends WithValidator>(facts: Facts): Stak
 }
 
 /** Lists the texts of the validator that `/` searches. */
-export function validatorTexts({validator}: WithValidator, facts: Facts): readonly (string | undefined)[] {
+export function validatorTexts(
+	{validator}: WithValidator,
+	facts: ItemContext,
+): readonly (string | undefined)[] {
 	return [validator && labelOf(validator, facts), validator?.name, validator?.address, validator?.state];
 }
 
 /** Describes everything about the validator, below a title of its own. */
-export function describeItsValidator(item: WithValidator, facts: Facts): Detail[] {
+export function describeItsValidator(item: WithValidator, facts: ItemContext): Detail[] {
 	if (!item.validator) return toDetails([unknownValidator], item, facts);
 	return [
 		{label: 'Validator', value: '', layout: 'title'},
@@ -58,11 +61,11 @@ const unknownValidator: ItemField<WithValidator> = {
 };
 
 /** Makes the list of a delegator's bonds: one row for each validator and start. */
-export function createBondSubject(facts: Facts): ListSubject<Bond> {
+export function createBondSubject(facts: ItemContext): ListSubject<Bond> {
 	return {
 		...createStakeParts<Bond>(facts),
 		noun: {one: 'bond', many: 'bonds'},
-		...fromListing(bondListing, facts),
+		...fromListing(bondSpec, facts),
 		identityOf: bondIdentity,
 		textsOf: bond => [
 			...validatorTexts(bond, facts),
@@ -74,11 +77,11 @@ export function createBondSubject(facts: Facts): ListSubject<Bond> {
 }
 
 /** Makes the list of a delegator's merged bonds: one row for each validator. */
-export function createMergedBondSubject(facts: Facts): ListSubject<MergedBond> {
+export function createMergedBondSubject(facts: ItemContext): ListSubject<MergedBond> {
 	return {
 		...createStakeParts<MergedBond>(facts),
 		noun: {one: 'merged bond', many: 'merged bonds'},
-		...fromListing(mergedBondListing, facts),
+		...fromListing(mergedBondSpec, facts),
 		identityOf: mergedBondIdentity,
 		textsOf: bond => [...validatorTexts(bond, facts), bond.redelegation && describeLock(bond, facts)],
 		detailsOf: bond => [
@@ -98,11 +101,11 @@ const nouns: Readonly<Record<UnbondListName, {readonly one: string; readonly man
 };
 
 /** Makes one of the three lists of a delegator's unbonding stake; withdraws are those unbonds that can be withdrawn. */
-export function createUnbondSubject(facts: Facts, list: UnbondListName): ListSubject<Unbond> {
+export function createUnbondSubject(facts: ItemContext, list: UnbondListName): ListSubject<Unbond> {
 	return {
 		...createStakeParts<Unbond>(facts),
 		noun: nouns[list],
-		...fromListing(unbondListing, facts),
+		...fromListing(unbondSpec, facts),
 		identityOf: unbondIdentity,
 		textsOf: unbond => [
 			...validatorTexts(unbond, facts),

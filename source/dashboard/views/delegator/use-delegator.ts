@@ -1,6 +1,6 @@
 import {useEffect, useSyncExternalStore} from 'react';
+import {withDefaultOrder} from '../../../routes/default-order.ts';
 import {type DelegatorRoute, delegatorRouteOf, stakeListNames} from '../../../routes/route.ts';
-import {inUsualOrder} from '../../../routes/usual-order.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 
 /** What all lists of a delegator have: whose they are, and the way from one to the next. */
@@ -21,7 +21,7 @@ export function useDelegator({list}: DelegatorRoute, address: string, isAnswered
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
 	const step = (by: number) => () => {
 		const at = (stakeListNames.indexOf(list) + by + stakeListNames.length) % stakeListNames.length;
-		change(() => inUsualOrder(delegatorRouteOf(address, stakeListNames[at] ?? list), views));
+		change(() => withDefaultOrder(delegatorRouteOf(address, stakeListNames[at] ?? list), views));
 	};
 	return {
 		label: addresses.find(each => each.address === address)?.label,

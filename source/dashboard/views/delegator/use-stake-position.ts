@@ -2,14 +2,14 @@ import {useMemo} from 'react';
 import {secondsLeftBy} from '../../../domain/epoch-now.ts';
 import {toStakePosition} from '../../../domain/stake-position.ts';
 import type {StakePosition} from '../../../domain/validator-stake.ts';
-import type {Facts} from '../../list/subject.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useShell} from '../../shell/shell-context.ts';
 
 /** The stake by validator, which is another one only where the lists or the yield are. */
 export function useStakePosition(
 	reading: StakeReading | undefined,
-	{parameters}: Facts,
+	{parameters}: ItemContext,
 ): StakePosition | undefined {
 	const {bonds, unbonds} = reading ?? {};
 	const apr = parameters?.apr;
@@ -17,7 +17,7 @@ export function useStakePosition(
 }
 
 /** Adds the seconds left of the epoch by what becomes withdrawable, until proposals tell them. */
-export function useStakeFacts(facts: Facts, position: StakePosition | undefined): Facts {
+export function useStakeContext(facts: ItemContext, position: StakePosition | undefined): ItemContext {
 	const {clock} = useShell();
 	return useMemo(() => {
 		if (facts.epochSecondsLeft !== undefined || !position) return facts;

@@ -1,5 +1,5 @@
 import {describeWaitFor} from '../../../columns/release-words.ts';
-import {stakeListing} from '../../../columns/stake-positions.ts';
+import {stakeSpec} from '../../../columns/stake-positions.ts';
 import {drawBondStatus} from '../../../columns/stake-words.ts';
 import {explainState, whileOutOfSet} from '../../../columns/validator-state.ts';
 import {decimalToText, namnamScale} from '../../../domain/decimal.ts';
@@ -18,7 +18,7 @@ import {
 import {capitalized} from '../../../format/sentence.ts';
 import {textOf} from '../../../table/lay-out.ts';
 import {fromListing} from '../../list/from-listing.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {createStakeParts, describeItsValidator, validatorTexts} from './stake-subject.ts';
 
@@ -28,13 +28,13 @@ Makes the list of a delegator's stake: one row for each validator.
 @param position stake that the rows are part of
 */
 export function createValidatorStakeSubject(
-	facts: Facts,
+	facts: ItemContext,
 	position: StakePosition | undefined,
 ): ListSubject<ValidatorStake> {
 	return {
 		...createStakeParts<ValidatorStake>(facts),
 		noun: {one: 'validator', many: 'validators'},
-		...fromListing(stakeListing, facts, position?.rows),
+		...fromListing(stakeSpec, facts, position?.rows),
 		identityOf,
 		textsOf: item => [
 			...validatorTexts(item, facts),
@@ -53,7 +53,7 @@ function identityOf({validator}: ValidatorStake): string | undefined {
 function describeValidatorStake(
 	item: ValidatorStake,
 	position: StakePosition | undefined,
-	facts: Facts,
+	facts: ItemContext,
 ): Detail[] {
 	const {bonded, notYetActive, releases, bonds, unbonds, ofAll} = item;
 	const share = ofAll === undefined ? undefined : formatShare(bonded.value, ofAll);
@@ -108,7 +108,7 @@ function describeSum(label: string, {value, isWhole}: Figure, note?: string): De
 }
 
 /** Describes the yearly reward with its formula, or why there is none. */
-function describeYear({validator, bonded, notYetActive, yearly}: ValidatorStake, facts: Facts): Detail {
+function describeYear({validator, bonded, notYetActive, yearly}: ValidatorStake, facts: ItemContext): Detail {
 	const {theme, parameters} = facts;
 	const {commission, state} = validator ?? {};
 	const apr = parameters?.apr;
@@ -127,12 +127,12 @@ function describeYear({validator, bonded, notYetActive, yearly}: ValidatorStake,
 	};
 }
 
-function describePart({amount, epoch}: Release, facts: Facts): Detail {
+function describePart({amount, epoch}: Release, facts: ItemContext): Detail {
 	if (epoch === undefined) return {...describeSum('Now', {value: amount, isWhole: true}), meaning: 'accent'};
 	return describeSum(`Epoch ${epoch}`, {value: amount, isWhole: true}, describeWaitFor(epoch, facts));
 }
 
-function describeBond({amount, status, startEpoch}: Bond, {theme}: Facts): Detail {
+function describeBond({amount, status, startEpoch}: Bond, {theme}: ItemContext): Detail {
 	return describeRead(
 		startEpoch,
 		amount,

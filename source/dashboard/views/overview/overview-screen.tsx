@@ -4,7 +4,7 @@ import {fitParts, widthOf} from '../../../format/text.ts';
 import {describeOwnAge} from '../../cells/freshness-words.ts';
 import {pressRow} from '../../list/list-body.tsx';
 import {needsInDetails} from '../../list/list-needs.ts';
-import type {Facts} from '../../list/subject.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import {useListState} from '../../list/use-list-state.ts';
 import {useJailed, useRefreshNetwork} from '../../queries/use-network.ts';
 import {Chrome} from '../../shell/chrome.tsx';
@@ -85,7 +85,7 @@ export function OverviewScreen() {
 const networkTitle = ' Network'.padEnd(networkIndent);
 
 /** Describes the network in one line, with a sign where there is no room for all that is known. */
-function useNetworkWords({stake, parameters}: Facts, isReady: boolean): string {
+function useNetworkWords({stake, parameters}: ItemContext, isReady: boolean): string {
 	const {feed, arrangement} = useShell();
 	const {isSpoken, glyphs} = useTheme();
 	const {count: jailed, inactive} = useJailed(feed, isReady) ?? {};

@@ -18,13 +18,13 @@ import {
 	validatorRoute,
 } from '../../../routes/route.ts';
 import {isOutdated} from '../../list/list-words.ts';
-import type {Facts} from '../../list/subject.ts';
-import {useFacts} from '../../list/use-facts.ts';
+import type {ItemContext} from '../../list/subject.ts';
+import {useItemContext} from '../../list/use-item-context.ts';
 import type {ListState} from '../../list/use-list-state.ts';
 import {type PagedSource, usePagedSource} from '../../list/use-paged-source.ts';
 import {useMyStakes} from '../../queries/use-my-stakes.ts';
 import {useShell} from '../../shell/shell-context.ts';
-import {useMine} from '../../shell/use-mine.ts';
+import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
 import {createRememberedSubject, type RememberedRow} from '../delegator/remembered-subject.ts';
 import {toMyRows} from '../delegator/to-my-rows.ts';
@@ -40,7 +40,7 @@ const noProposals: readonly Proposal[] = [];
 /** The proposals that are being voted on, what ends first on top. */
 function useVotingSection(
 	{source, items}: Voting,
-	facts: Facts,
+	facts: ItemContext,
 	state: ListState,
 	{heights}: Places,
 ): Section {
@@ -65,14 +65,14 @@ function useVotingSection(
 /** Reads a person's own addresses with their stake, each about once a minute. */
 function useMyRows(isAllowed: boolean): readonly RememberedRow[] {
 	const {feed, clock} = useShell();
-	const mine = useMine();
+	const mine = useMyAddresses();
 	const stakes = useMyStakes(feed, mine, {isAllowed});
 	return useMemo(() => toMyRows(mine, stakes, clock.now()), [mine, stakes, clock]);
 }
 
 function useMineSection(
 	rows: readonly RememberedRow[],
-	facts: Facts,
+	facts: ItemContext,
 	state: ListState,
 	{heights}: Places,
 ): Section {
@@ -96,7 +96,7 @@ function useMineSection(
 const noValidators: readonly Validator[] = [];
 
 /** The strongest validators, as a chart; without rows where it has no room. */
-function usePowerSection(facts: Facts, isOld: boolean, state: ListState, {heights}: Places): Section {
+function usePowerSection(facts: ItemContext, isOld: boolean, state: ListState, {heights}: Places): Section {
 	const strongest = facts.stake?.holders?.strongest;
 	const rows = strongest ?? noValidators;
 	return useSection<Validator>(
@@ -136,7 +136,7 @@ const unneeded: readonly Validator[] = [];
 
 interface Overview extends Sections {
 	/** Facts of the network, and the keys in force. */
-	readonly facts: Facts;
+	readonly facts: ItemContext;
 	readonly places: Places;
 	/** The question for what is being voted on, whose freshness is that of the overview. */
 	readonly source: Voting['source'];
@@ -154,7 +154,7 @@ export function useOverview(state: ListState, lines: number | undefined): Overvi
 	const voting = useVoting();
 	const {source} = voting;
 	const isAllowed = source.freshness.kind !== 'limited';
-	const facts = useFacts(source.hasAnswer ? unneeded : undefined, isAllowed);
+	const facts = useItemContext(source.hasAnswer ? unneeded : undefined, isAllowed);
 	const isReady = facts.stake !== undefined && isAllowed;
 	const rows = useMyRows(isReady);
 	const counts = {

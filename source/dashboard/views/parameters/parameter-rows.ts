@@ -1,6 +1,6 @@
 import {toExactText} from '../../../columns/exact-field.ts';
 import {
-	type ParameterFacts,
+	type ParameterContext,
 	type ParameterGroup,
 	parameterFields,
 	unreadChecksums,
@@ -33,7 +33,10 @@ export interface ParameterRow extends Decoded {
 }
 
 /** Makes a row of every field: the known ones, one for all checksums, and what a newer service adds. */
-export function createParameterRows(parameters: Parameters, facts: ParameterFacts): readonly ParameterRow[] {
+export function createParameterRows(
+	parameters: Parameters,
+	facts: ParameterContext,
+): readonly ParameterRow[] {
 	const values = wireValues(parameters.source);
 	return [
 		...parameterFields.map(({label, name = label.toLowerCase(), group, show, note, exact}): ParameterRow => {

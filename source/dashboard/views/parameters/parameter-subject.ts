@@ -1,10 +1,10 @@
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
 import {fieldOf, type ItemField} from '../../../columns/field.ts';
-import type {Listing} from '../../../columns/listing.ts';
+import type {ItemSpec} from '../../../columns/item-spec.ts';
 import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {ParameterRow} from './parameter-rows.ts';
 
 const column = columnOf<ParameterRow>();
@@ -51,7 +51,7 @@ const columns: readonly Column<ParameterRow>[] = [
 	}),
 ];
 
-export const parameterListing: Listing<ParameterRow> = {
+export const parameterListing: ItemSpec<ParameterRow> = {
 	columns,
 	// Their order says what belongs together.
 	sorts: [],
@@ -64,7 +64,7 @@ export const parameterListing: Listing<ParameterRow> = {
 };
 
 /** Makes the list of the chain's parameters. */
-export function createParameterSubject(facts: Facts): ListSubject<ParameterRow> {
+export function createParameterSubject(facts: ItemContext): ListSubject<ParameterRow> {
 	return {
 		noun: {one: 'parameter', many: 'parameters'},
 		...fromListing(parameterListing, facts),

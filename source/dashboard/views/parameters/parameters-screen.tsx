@@ -2,7 +2,7 @@ import {useMemo} from 'react';
 import type {ParametersRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
-import {useFacts} from '../../list/use-facts.ts';
+import {useItemContext} from '../../list/use-item-context.ts';
 import {usePolledFreshness} from '../../queries/use-freshness.ts';
 import {useParametersFeed} from '../../queries/use-parameters.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
@@ -14,7 +14,7 @@ export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 	const {feed, clock, isUtc} = useShell();
 	const verbs = useVerbs();
 	const {parameters, asked, periodMilliseconds, refresh} = useParametersFeed(feed);
-	const facts = useFacts(undefined);
+	const facts = useItemContext(undefined);
 	const {epoch, isEpochTold, epochEndsAt} = facts;
 	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
 	const rows = useMemo(

@@ -4,11 +4,11 @@ import type {Proposal} from '../../../domain/proposal.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import {toDetails} from '../../list/detail-field.ts';
 import {limitDetails} from '../../list/limit-details.ts';
-import type {Facts} from '../../list/subject.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
 /** Describes what a proposal is decided by, its whole content, then every field with its meaning and exact votes. */
-export function describeProposal(proposal: Proposal, facts: Facts): readonly Detail[] {
+export function describeProposal(proposal: Proposal, facts: ItemContext): readonly Detail[] {
 	// The text and the data may each be longer than a pane takes, and neither takes the other's room.
 	return [
 		...decidingFacts(proposal, facts).map((fact): Detail => ({...fact, exact: ''})),
@@ -18,7 +18,7 @@ export function describeProposal(proposal: Proposal, facts: Facts): readonly Det
 }
 
 /** Lists the sections of the content, a title that is not the shown one first; a content without any as one text. */
-export function describeContent(proposal: Proposal, facts: Facts): readonly Detail[] {
+export function describeContent(proposal: Proposal, facts: ItemContext): readonly Detail[] {
 	const {sections, title} = proposal;
 	if (sections.length === 0) return toDetails([contentField], proposal, facts);
 	const otherTitles = sections.filter(section => isTitle(section) && section.text !== title);

@@ -1,9 +1,9 @@
 import {nameOfProposal} from '../../../columns/proposal-columns.ts';
-import {proposalListing} from '../../../columns/proposals.ts';
+import {proposalSpec} from '../../../columns/proposals.ts';
 import {proposalIdentity} from '../../../domain/identity.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import {fromListing} from '../../list/from-listing.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {describeProposal} from './proposal-details.ts';
 
 /**
@@ -11,10 +11,13 @@ What a list needs to know to show proposals.
 
 @param rows those on the page: the id column is as wide as their longest id
 */
-export function createProposalSubject(facts: Facts, rows: readonly Proposal[] = []): ListSubject<Proposal> {
+export function createProposalSubject(
+	facts: ItemContext,
+	rows: readonly Proposal[] = [],
+): ListSubject<Proposal> {
 	return {
 		noun: {one: 'proposal', many: 'proposals'},
-		...fromListing(proposalListing, facts, rows),
+		...fromListing(proposalSpec, facts, rows),
 		identityOf: proposalIdentity,
 		nameOf: nameOfProposal,
 		textsOf,

@@ -33,6 +33,6 @@ export function proposalsQuestionOf(
 		...shared,
 		key: ['proposals', query],
 		getPage: (page, options) => indexer.getProposals({...query, page}, options),
-		getWhole: options => indexer.beyond.getAllProposals(query, options),
+		getWhole: options => indexer.extensions.getAllProposals(query, options),
 	};
 }

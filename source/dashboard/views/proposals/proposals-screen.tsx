@@ -1,10 +1,10 @@
 import {useMemo} from 'react';
 import type {Proposal} from '../../../domain/proposal.ts';
 import type {Validator} from '../../../domain/validator.ts';
+import {withDefaultOrder} from '../../../routes/default-order.ts';
 import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
-import {inUsualOrder} from '../../../routes/usual-order.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
-import {useFacts} from '../../list/use-facts.ts';
+import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {chooseFacets, describeFacets} from './proposal-facets.ts';
@@ -17,7 +17,7 @@ export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
 	const verbs = useVerbs();
 	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
 	const {items, hasAnswer, freshness, shown} = source;
-	const facts = useFacts(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
+	const facts = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
 	const subject = useMemo(() => createProposalSubject(facts, items), [facts, items]);
 
 	const {at, status, kind, pattern} = route;
@@ -36,10 +36,10 @@ export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
 			unfiltered="any status"
 			unfilter={
 				at !== undefined || isFiltered
-					? () => verbs.change(() => inUsualOrder(defaultRoute('proposals'), views))
+					? () => verbs.change(() => withDefaultOrder(defaultRoute('proposals'), views))
 					: undefined
 			}
-			aim={at}
+			target={at}
 			absent={
 				isMissing
 					? [`There is no proposal ${at} at ${feed.indexer.address}`, 'Esc shows all proposals']

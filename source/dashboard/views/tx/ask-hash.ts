@@ -1,4 +1,4 @@
-import {toHash} from '../../../domain/typed.ts';
+import {toHash} from '../../../domain/parse-input.ts';
 import {txRoute} from '../../../routes/route.ts';
 import {strayTransaction} from '../../broadcast/transaction-text.ts';
 import type {Verbs} from '../../shell/shell.ts';

@@ -1,9 +1,9 @@
-import {showDeed, sumUpInner} from '../../../broadcast/describe-deed.ts';
+import {showSummary, sumUpInner} from '../../../broadcast/describe-summary.ts';
+import type {CellContext} from '../../../columns/cell-context.ts';
 import {type Column, columnOf} from '../../../columns/column.ts';
 import {exactFieldsOf} from '../../../columns/exact-field.ts';
-import type {CellFacts} from '../../../columns/facts.ts';
 import {exportedFields} from '../../../columns/field.ts';
-import type {Listing} from '../../../columns/listing.ts';
+import type {ItemSpec} from '../../../columns/item-spec.ts';
 import {envelopeFields} from '../../../columns/transaction-fields.ts';
 import type {InnerTransaction} from '../../../domain/transaction.ts';
 import {formatInteger, formatIntegerWithin} from '../../../format/number.ts';
@@ -12,7 +12,7 @@ import type {Signs} from '../../../format/signs.ts';
 import {shortenMiddle} from '../../../format/text.ts';
 import {txRoute} from '../../../routes/route.ts';
 import {fromListing} from '../../list/from-listing.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {Lookup} from './lookup-rows.ts';
 import {describeLookup, describeState, drawLookup} from './lookup-words.ts';
 
@@ -72,8 +72,8 @@ const columns: readonly Column<Lookup>[] = [
 		weight: 3,
 		priority: 3,
 		value: lookup => lookup,
-		show: sumUpDeed,
-		spoken: {words: sumUpDeed},
+		show: sumUpTransaction,
+		spoken: {words: sumUpTransaction},
 	}),
 	column({
 		id: 'feePayer',
@@ -89,13 +89,13 @@ const columns: readonly Column<Lookup>[] = [
 ];
 
 /** Sums up the deed where it can be read, else the kinds of the batch. */
-export function sumUpDeed({transaction, sent}: Lookup, facts: CellFacts): string | undefined {
+export function sumUpTransaction({transaction, sent}: Lookup, facts: CellContext): string | undefined {
 	const {theme} = facts;
-	if (sent?.deed !== undefined) return showDeed(sent.deed, theme);
+	if (sent?.deed !== undefined) return showSummary(sent.deed, theme);
 	const {innerTransactions = []} = transaction ?? {};
 	if (innerTransactions.length === 0) return undefined;
 	const words = sumUpInner(innerTransactions, facts);
-	return words === undefined ? sumUpKinds(innerTransactions, theme) : showDeed(words, theme);
+	return words === undefined ? sumUpKinds(innerTransactions, theme) : showSummary(words, theme);
 }
 
 /** Counts the kinds of a batch, in the order in which they first come: 'bond, 2 × claimRewards'. */
@@ -106,11 +106,11 @@ export function sumUpKinds(inner: readonly InnerTransaction[], {isAscii, isSpoke
 	return [...counts].map(([kind, count]) => (count === 1 ? kind : `${count} ${times} ${kind}`)).join(', ');
 }
 
-export function nameOfLookup({hash}: Lookup, {theme}: Pick<CellFacts, 'theme'>): string {
+export function nameOfLookup({hash}: Lookup, {theme}: Pick<CellContext, 'theme'>): string {
 	return `transaction ${shortenMiddle(hash, 12, theme.glyphs.ellipsis)}`;
 }
 
-export const lookupListing: Listing<Lookup> = {
+export const lookupListing: ItemSpec<Lookup> = {
 	columns,
 	// They stand in the order in which they were asked for and sent.
 	sorts: [],
@@ -132,13 +132,13 @@ export const lookupListing: Listing<Lookup> = {
 };
 
 /** What was looked up and broadcast from here as a list, newest first. */
-export function createLookupSubject(facts: Facts): ListSubject<Lookup> {
+export function createLookupSubject(facts: ItemContext): ListSubject<Lookup> {
 	return {
 		noun: {one: 'transaction', many: 'transactions'},
 		...fromListing(lookupListing, facts),
 		identityOf,
 		nameOf: lookup => nameOfLookup(lookup, facts),
-		textsOf: lookup => [...textsOf(lookup), sumUpDeed(lookup, facts)],
+		textsOf: lookup => [...textsOf(lookup), sumUpTransaction(lookup, facts)],
 		idOf: ({hash}) => hash,
 		idName: 'hash',
 		// What was broadcast from here is asked for once somebody wants all of it.

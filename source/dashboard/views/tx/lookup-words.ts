@@ -1,4 +1,4 @@
-import {showDeed} from '../../../broadcast/describe-deed.ts';
+import {showSummary} from '../../../broadcast/describe-summary.ts';
 import {drawHeadline} from '../../../broadcast/ending.ts';
 import {describeHeadline, type Headline} from '../../../broadcast/headline.ts';
 import {
@@ -14,7 +14,7 @@ import type {Meaning, Signs} from '../../../format/signs.ts';
 import {widthOf} from '../../../format/text.ts';
 import type {KeyMap} from '../../../keys/key-map.ts';
 import {describeEnding} from '../../broadcast/broadcast-details.ts';
-import type {Facts} from '../../list/subject.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import type {Lookup} from './lookup-rows.ts';
 import {describeTransaction} from './transaction-details.ts';
@@ -76,7 +76,7 @@ export function describeState({state, transaction, failure, isFollowed, sent}: L
 }
 
 /** What became of it, where it was broadcast from here; then the transaction, or why there is none. */
-export function describeLookup(lookup: Lookup, facts: Facts): readonly Detail[] {
+export function describeLookup(lookup: Lookup, facts: ItemContext): readonly Detail[] {
 	const {hash, state, transaction} = lookup;
 	const end = describeEnd(lookup, facts.theme);
 	if (state === 'found' && transaction) {
@@ -97,24 +97,24 @@ export function describeLookup(lookup: Lookup, facts: Facts): readonly Detail[] 
 	];
 }
 
-function describeEnd({sent}: Lookup, theme: Facts['theme']): readonly Detail[] {
+function describeEnd({sent}: Lookup, theme: ItemContext['theme']): readonly Detail[] {
 	return sent ? [describeEnding(sent, theme)] : [];
 }
 
 /** What it does, where it went, and the hash that the node gave back, where the indexer files it under another id. */
-function describeSent({hash, sent}: Lookup, theme: Facts['theme']): readonly Detail[] {
+function describeSent({hash, sent}: Lookup, theme: ItemContext['theme']): readonly Detail[] {
 	if (!sent) return [];
 	const {deed, network, as} = sent;
 	const isOther = as.toLowerCase() !== hash.toLowerCase();
 	return [
-		...(deed === undefined ? [] : [{label: 'What it does', value: showDeed(deed, theme)}]),
+		...(deed === undefined ? [] : [{label: 'What it does', value: showSummary(deed, theme)}]),
 		{label: 'Network', value: network},
 		...(isOther ? [{label: 'Broadcast as', value: as, note: 'its hash on the node'}] : []),
 	];
 }
 
 /** Why there is no transaction to show, and whether it is still asked for. */
-function describeMissing(lookup: Lookup, {theme, keyMap}: Facts): readonly Detail[] {
+function describeMissing(lookup: Lookup, {theme, keyMap}: ItemContext): readonly Detail[] {
 	const {state, sent, isFollowed} = lookup;
 	if (sent && !sent.mayBeInBlock) return [];
 	const words = state === 'absent' ? 'not there yet' : state === 'unasked' ? 'not asked for' : state;

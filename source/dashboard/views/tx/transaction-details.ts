@@ -1,4 +1,4 @@
-import {describeInnerAct, showDeed} from '../../../broadcast/describe-deed.ts';
+import {describeInnerAct, showSummary} from '../../../broadcast/describe-summary.ts';
 import {innerFields} from '../../../columns/inner-fields.ts';
 import {batchField, envelopeFields, feePaymentLabel} from '../../../columns/transaction-fields.ts';
 import {
@@ -11,13 +11,13 @@ import {
 import {formatInteger} from '../../../format/number.ts';
 import {toDetails} from '../../list/detail-field.ts';
 import {describeRest, limitDetails} from '../../list/limit-details.ts';
-import type {Facts} from '../../list/subject.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
 /** More inner transactions than this take long to describe, and are nothing to read in a pane. */
 const maxInner = 200;
 
-type TransactionFacts = Pick<Facts, 'theme' | 'parameters' | 'keyMap' | 'names'>;
+type TransactionFacts = Pick<ItemContext, 'theme' | 'parameters' | 'keyMap' | 'names'>;
 
 /** Describes every field of a transaction with its meaning in words, and each inner one. */
 export function describeTransaction(
@@ -61,7 +61,7 @@ function describeInner(inner: InnerTransaction, {title, note, facts}: InnerHeadi
 	const {theme} = facts;
 	const deedOf = () => {
 		const words = describeInnerAct(inner, facts);
-		return words && showDeed(words, theme);
+		return words && showSummary(words, theme);
 	};
 	const kind = inner.kind === undefined ? '' : `: ${inner.kind}`;
 	return [

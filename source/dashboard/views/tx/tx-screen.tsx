@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import type {Attempt} from '../../../broadcast/attempt.ts';
-import {validatorsIn} from '../../../broadcast/describe-deed.ts';
+import {validatorsIn} from '../../../broadcast/describe-summary.ts';
 import {hashOf} from '../../../broadcast/outcome.ts';
 import type {Failure} from '../../../domain/failure.ts';
 import type {InnerTransaction} from '../../../domain/transaction.ts';
@@ -9,7 +9,7 @@ import type {Broadcast} from '../../broadcast/create-broadcast.ts';
 import {useCurrentBroadcast} from '../../broadcast/use-broadcast.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
-import {useFacts} from '../../list/use-facts.ts';
+import {useItemContext} from '../../list/use-item-context.ts';
 import {periodOf} from '../../queries/feed.ts';
 import type {FeedMonitor} from '../../queries/feed-monitor.ts';
 import {useValidatorNames} from '../../queries/known-validators.ts';
@@ -24,10 +24,10 @@ import {type Asked, isNotFound, isSameLookup, type Lookup, toIds, toRows} from '
 const noLookups: readonly Asked[] = [];
 
 /** Hashes that a session keeps. */
-const mostHashes = 100;
+const maxHashes = 100;
 
 /** Hashes that are asked for again until they are there: the last ones that were looked up. */
-const mostFollowed = 10;
+const maxFollowed = 10;
 
 /** Time in which they are asked for, as it is for what is broadcast. */
 const followMilliseconds = 300_000;
@@ -45,7 +45,7 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 	useEffect(() => {
 		if (hash !== undefined) setLookups(before => withHash(before, {hash, at: clock.now()}));
 	}, [hash, setLookups, clock]);
-	const known = useFacts(undefined);
+	const known = useItemContext(undefined);
 	const sent = useSentFromHere(broadcast, known.parameters?.chainId);
 	const asked = toIds(lookups, sent);
 	const followed = followedOf(asked, clock.now());
@@ -84,7 +84,7 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 				broadcast.refusal() === undefined ? `${nothing}, :broadcast sends a transaction` : nothing,
 				listedHere,
 			]}
-			aim={hash && aimAt(hash, rows)}
+			target={hash && aimAt(hash, rows)}
 			landing={useSentInPanel(broadcast)}
 			handlers={{
 				facets: ask,
@@ -137,12 +137,12 @@ function useValidatorsIn(inner: readonly InnerTransaction[]): readonly string[] 
 /** Adds a hash, the last one first. */
 function withHash(lookups: readonly Asked[], asked: Asked): readonly Asked[] {
 	const isKnown = lookups.some(({hash}) => hash.toLowerCase() === asked.hash.toLowerCase());
-	return isKnown ? lookups : [asked, ...lookups].slice(0, mostHashes);
+	return isKnown ? lookups : [asked, ...lookups].slice(0, maxHashes);
 }
 
 /** Returns those that are asked for again until they are there. */
 function followedOf(asked: readonly Asked[], now: number): ReadonlySet<string> {
-	const recent = asked.slice(0, mostFollowed).filter(({at}) => at > now - followMilliseconds);
+	const recent = asked.slice(0, maxFollowed).filter(({at}) => at > now - followMilliseconds);
 	return new Set(recent.map(({hash}) => hash));
 }
 
@@ -184,7 +184,7 @@ function useSentInPanel(broadcast: Broadcast): string | undefined {
 }
 
 /** Attempts that are listed; the command lists them all. */
-const mostAttempts = 100;
+const maxAttempts = 100;
 
 /** Lists what was broadcast to the network that is shown, newest first, as the journal has it. */
 function useSentFromHere(broadcast: Broadcast, chainId: string | undefined): readonly Attempt[] {
@@ -193,5 +193,5 @@ function useSentFromHere(broadcast: Broadcast, chainId: string | undefined): rea
 	// biome-ignore lint/correctness/useExhaustiveDependencies(state): what it has changes with it
 	const attempts = useMemo(() => broadcast.sentHere(chainId), [broadcast, chainId, state]);
 	useEffect(() => broadcast.lookForEarlier(attempts), [broadcast, attempts]);
-	return attempts.slice(0, mostAttempts);
+	return attempts.slice(0, maxAttempts);
 }

@@ -1,16 +1,16 @@
 import {
-	type ValidatorFacts,
+	type ValidatorContext,
 	validatorDetails,
 	validatorPartDetails,
 } from '../../../columns/validator-fields.ts';
 import {labelOf, nameOfValidator, quoteValidator} from '../../../columns/validator-name.ts';
-import {validatorListing} from '../../../columns/validators.ts';
+import {validatorSpec} from '../../../columns/validators.ts';
 import {validatorIdentity} from '../../../domain/identity.ts';
 import {nameOfState, type Validator} from '../../../domain/validator.ts';
 import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import {limitDetails} from '../../list/limit-details.ts';
-import type {Facts, ListSubject} from '../../list/subject.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
 /**
@@ -18,10 +18,13 @@ Makes what a list needs to know to show validators.
 
 @param rows those on the page: the rank column is as wide as their longest rank
 */
-export function createValidatorSubject(facts: Facts, rows: readonly Validator[]): ListSubject<Validator> {
+export function createValidatorSubject(
+	facts: ItemContext,
+	rows: readonly Validator[],
+): ListSubject<Validator> {
 	return {
 		noun: {one: 'validator', many: 'validators'},
-		...fromListing(validatorListing, facts, rows),
+		...fromListing(validatorSpec, facts, rows),
 		identityOf: validatorIdentity,
 		nameOf: validator => nameOfValidator(validator, facts),
 		quote: validator => quoteValidator(validator, facts),
@@ -44,7 +47,7 @@ Describes every field of a validator.
 */
 export function describeValidator(
 	validator: Validator,
-	facts: ValidatorFacts & Pick<Facts, 'theme' | 'keyMap'>,
+	facts: ValidatorContext & Pick<ItemContext, 'theme' | 'keyMap'>,
 	isPart = false,
 ): readonly Detail[] {
 	// What it tells of itself may be a million lines.

@@ -39,7 +39,7 @@ export function validatorsQuestionOf(
 		...(isUsual && (route.page ?? 1) === 1 && {known: client => knownPage(client, feed.connection, route)}),
 		key: ['validators', {state, sortField, sortOrder}],
 		getPage: (page, options) => indexer.getValidators({...query, page}, options),
-		getWhole: options => indexer.beyond.getAllValidators(steady, options),
+		getWhole: options => indexer.extensions.getAllValidators(steady, options),
 		steady: {
 			key: ['validators', {state}],
 			getPage: (page, options) => indexer.getValidators({...steady, page}, options),

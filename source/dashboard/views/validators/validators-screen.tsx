@@ -3,7 +3,7 @@ import {filterStates, nameOfState, type Validator, validatorStates} from '../../
 import type {KeyMap} from '../../../keys/key-map.ts';
 import {startRoute, type ValidatorsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
-import {useFacts} from '../../list/use-facts.ts';
+import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
 import {askLabel} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
@@ -24,7 +24,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed, route));
 	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, page} = source;
 	const isUnfiltered = shown.states.length === 0 && shown.at === undefined;
-	const facts = useFacts(hasAnswer ? items : undefined, freshness.kind !== 'limited', {
+	const facts = useItemContext(hasAnswer ? items : undefined, freshness.kind !== 'limited', {
 		following: isUnfiltered ? source.following : undefined,
 	});
 	const subject = useMemo(() => createValidatorSubject(facts, items), [facts, items]);
@@ -59,7 +59,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			unfilter={
 				isFiltered ? () => change(() => ({...route, states: [], at: undefined, page: undefined})) : undefined
 			}
-			aim={route.at}
+			target={route.at}
 			nothing={nothingFor(route, facts.keyMap)}
 			rowHandlers={{
 				label: ({address}, text) =>

@@ -4,11 +4,11 @@ import {
 	idleActions,
 	type KeyHandlers,
 } from '../../../../source/dashboard/ui/keys/key-dispatcher.ts';
-import {usualKeys} from '../../../../source/keys/key-map.ts';
+import {defaultKeys} from '../../../../source/keys/key-map.ts';
 
 function start(handlers: KeyHandlers) {
 	const done: string[] = [];
-	const dispatcher = createKeyDispatcher(usualKeys, {
+	const dispatcher = createKeyDispatcher(defaultKeys, {
 		onIdle: reason => done.push(`idle: ${reason}`),
 		onUnbound: () => done.push('unbound'),
 	});

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {lettersFor} from '../../../../source/dashboard/ui/keys/letters.ts';
-import {usualKeys} from '../../../../source/keys/key-map.ts';
+import {defaultKeys} from '../../../../source/keys/key-map.ts';
 
 it.each([
 	[
@@ -13,5 +13,5 @@ it.each([
 		[undefined, 'a', 'p', undefined],
 	],
 ])('gives each of %j a letter of its own', (names, expected) => {
-	expect(lettersFor(names, usualKeys)).toEqual(expected);
+	expect(lettersFor(names, defaultKeys)).toEqual(expected);
 });

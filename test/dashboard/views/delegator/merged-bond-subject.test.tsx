@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {bindColumns} from '../../../../source/columns/column.ts';
-import {mergedBondListing} from '../../../../source/columns/merged-bonds.ts';
+import {mergedBondSpec} from '../../../../source/columns/merged-bonds.ts';
 import {createMergedBondSubject} from '../../../../source/dashboard/views/delegator/stake-subject.ts';
 import type {Redelegation} from '../../../../source/domain/stake.ts';
 import {sortWords} from '../../../../source/routes/route.ts';
@@ -44,7 +44,7 @@ it.each([
 	[undefined, '? until epoch 1210, ~2026-01-02 12:00 UTC'],
 ])('at %d calls no time that is past "until"', (now, lock) => {
 	const facts = {...createFacts({epoch: undefined}), now};
-	const [column] = bindColumns(mergedBondListing.columns, facts).filter(({id}) => id === 'redelegation');
+	const [column] = bindColumns(mergedBondSpec.columns, facts).filter(({id}) => id === 'redelegation');
 	expect(textOf(column!.cell(locked, 60))).toBe(lock);
 });
 

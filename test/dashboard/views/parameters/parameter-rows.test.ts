@@ -1,12 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import type {ParameterFacts} from '../../../../source/columns/parameter-fields.ts';
+import type {ParameterContext} from '../../../../source/columns/parameter-fields.ts';
 import {createParameterRows} from '../../../../source/dashboard/views/parameters/parameter-rows.ts';
 import type {Parameters} from '../../../../source/domain/parameters.ts';
 import {parametersObject} from '../../../../source/services/decoding/decode-parameters.ts';
 import {createParameters} from '../../../helpers/validators.ts';
 
 const genesis = 1_733_238_000n;
-const facts: ParameterFacts = {isUtc: true, epoch: 1204n, epochEndsAt: genesis + 1205n * 21_600n};
+const facts: ParameterContext = {isUtc: true, epoch: 1204n, epochEndsAt: genesis + 1205n * 21_600n};
 const hash = 'a1'.repeat(32);
 
 const wire = {
@@ -32,7 +32,7 @@ async function decode(source: unknown): Promise<Parameters> {
 	return result.value;
 }
 
-async function linesOf(source: unknown, given: ParameterFacts = facts): Promise<string[]> {
+async function linesOf(source: unknown, given: ParameterContext = facts): Promise<string[]> {
 	const rows = createParameterRows(await decode(source), given);
 	return rows.map(({group, name, value = '–', meaning}) => `${group} | ${name} | ${value} | ${meaning}`);
 }
@@ -109,12 +109,12 @@ it('has a row for each checksum that could not be read', async () => {
 
 describe('the next epoch', () => {
 	const parameters = createParameters({genesisTime: genesis});
-	const next = (given: Partial<ParameterFacts>) => {
+	const next = (given: Partial<ParameterContext>) => {
 		const row = createParameterRows(parameters, {...facts, ...given}).find(({id}) => id === 'next epoch');
 		return [row?.value, row?.meaning];
 	};
 
-	it.each<[string, Partial<ParameterFacts>, unknown[]]>([
+	it.each<[string, Partial<ParameterContext>, unknown[]]>([
 		['is due when this one ends', {}, ['~1205', 'an estimate: about 2025-09-30 21:00 UTC']],
 		['has no time where that is not known', {epochEndsAt: undefined}, ['~1205', 'an estimate']],
 		[

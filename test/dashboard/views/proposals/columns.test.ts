@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {Facts} from '../../../../source/dashboard/list/subject.ts';
+import type {ItemContext} from '../../../../source/dashboard/list/subject.ts';
 import {createProposalSubject} from '../../../../source/dashboard/views/proposals/proposal-subject.ts';
 import {parseDecimal} from '../../../../source/domain/decimal.ts';
 import type {Proposal} from '../../../../source/domain/proposal.ts';
@@ -176,7 +176,7 @@ it.each<[string, Partial<Proposal>, number, Meaning?]>([
 	expect(typeof cell === 'object' && 'meaning' in cell ? cell.meaning : undefined).toBe(meaning);
 });
 
-it.each<[string, Partial<Proposal>, Partial<Facts>?]>([
+it.each<[string, Partial<Proposal>, Partial<ItemContext>?]>([
 	['50/40%', {}],
 	['50/33%', {tallyType: 'oneHalfOverOneThird'}],
 	['0/40%', noVotes],

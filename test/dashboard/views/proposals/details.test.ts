@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {proposalFields} from '../../../../source/columns/proposals.ts';
-import type {Facts} from '../../../../source/dashboard/list/subject.ts';
+import type {ItemContext} from '../../../../source/dashboard/list/subject.ts';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {describeProposal} from '../../../../source/dashboard/views/proposals/proposal-details.ts';
 import {parseDecimal} from '../../../../source/domain/decimal.ts';
@@ -9,7 +9,7 @@ import {createProposal, createVoteFacts, nowInSeconds, withFlaw} from '../../../
 
 function draw(
 	fields: Partial<Proposal>,
-	{width = 70, ...facts}: Partial<Facts> & {width?: number} = {},
+	{width = 70, ...facts}: Partial<ItemContext> & {width?: number} = {},
 ): string[] {
 	return layOutDetails(describeProposal(createProposal(fields), createVoteFacts(facts)), width).map(
 		({text}) => text.trimEnd(),
@@ -17,7 +17,7 @@ function draw(
 }
 
 /** The detail of a label: its value and note. */
-function detailOf(label: string, fields: Partial<Proposal>, facts: Partial<Facts> = {}): string {
+function detailOf(label: string, fields: Partial<Proposal>, facts: Partial<ItemContext> = {}): string {
 	const details = describeProposal(createProposal(fields), createVoteFacts(facts));
 	const detail = details.findLast(each => each.label === label);
 	return detail === undefined
@@ -206,7 +206,7 @@ it.each(sentFields)('says what is wrong with %s', name => {
 });
 
 describe('the time', () => {
-	const labels = (fields: Partial<Proposal>, facts: Partial<Facts> = {}) =>
+	const labels = (fields: Partial<Proposal>, facts: Partial<ItemContext> = {}) =>
 		describeProposal(createProposal(fields), createVoteFacts(facts))
 			.map(({label}) => label)
 			.filter(label => /^(Voting|Validators|Delegators|Activation|Now)/.test(label));
@@ -230,7 +230,7 @@ describe('the time', () => {
 	});
 
 	it('marks the epoch as reckoned, unless the service told it', () => {
-		const now = (facts: Partial<Facts>) =>
+		const now = (facts: Partial<ItemContext>) =>
 			describeProposal(createProposal(), createVoteFacts(facts)).find(({label}) => label === 'Now')?.value;
 		expect(now({})).toContain('epoch ~1204');
 		expect(now({isEpochTold: true})).toContain('epoch 1204');

@@ -2,14 +2,14 @@ import {expect, it} from 'vitest';
 import {layOutDetails} from '../../../../source/dashboard/ui/text/details.ts';
 import {createTheme} from '../../../../source/dashboard/ui/theme.ts';
 import {describeValidator} from '../../../../source/dashboard/views/validators/validator-subject.ts';
-import {usualKeys} from '../../../../source/keys/key-map.ts';
+import {defaultKeys} from '../../../../source/keys/key-map.ts';
 import {createValidator} from '../../../helpers/validators.ts';
 
 const facts = {
 	theme: createTheme({colors: 'none', isAscii: false}),
 	stake: undefined,
 	parameters: undefined,
-	keyMap: usualKeys,
+	keyMap: defaultKeys,
 };
 
 it.each([

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {allSigns, signsIn} from '../../../source/dashboard/overlays/signs-here.ts';
+import {allSigns, signsIn} from '../../../source/dashboard/overlays/context-signs.ts';
 import {createSigns, type Glyphs} from '../../../source/format/signs.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {startSpoken} from '../../helpers/spoken.ts';

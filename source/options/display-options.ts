@@ -6,7 +6,7 @@ import {type Config, tryConfig} from './config/config-file.ts';
 import type {Origin} from './settings.ts';
 
 /** Style of an answer. */
-export interface Look {
+export interface DisplayOptions {
 	/** The colours that can be shown. */
 	readonly colors: Colors;
 	/** The theme of the configuration; undefined: it has none, or it is not read. */
@@ -25,7 +25,7 @@ export function readLook(
 	typed: Arguments,
 	{environment, stdout}: System,
 	config?: Pick<Config, 'theme' | 'isUtc'>,
-): Look {
+): DisplayOptions {
 	return {
 		colors: withoutColors(typed, environment) ? 'none' : readColors(environment, stdout.isTTY),
 		theme: config?.theme,
@@ -36,7 +36,7 @@ export function readLook(
 }
 
 /** Returns the same where the answer must be there whatever is wrong with the configuration, which is read for its look alone. */
-export async function readLookAnyway(typed: Arguments, system: System): Promise<Look> {
+export async function readLookAnyway(typed: Arguments, system: System): Promise<DisplayOptions> {
 	const reading = await tryConfig(system.environment);
 	return 'problem' in reading
 		? {...readLook(typed, system), note: `printed without the configuration: ${reading.problem}`}

@@ -1,18 +1,18 @@
 import {expect, it} from 'vitest';
-import {keysHere} from '../../../source/dashboard/overlays/keys-here.ts';
+import {contextKeys} from '../../../source/dashboard/overlays/context-keys.ts';
 import type {KeyHandlers} from '../../../source/dashboard/ui/keys/key-dispatcher.ts';
-import {createKeyMap, usualKeys} from '../../../source/keys/key-map.ts';
+import {createKeyMap, defaultKeys} from '../../../source/keys/key-map.ts';
 
 const nothing = () => {};
 
-function linesOf(handlers: KeyHandlers, keys = usualKeys) {
+function linesOf(handlers: KeyHandlers, keys = defaultKeys) {
 	const beneath = {
 		context: 'list',
 		handlerOf: action => handlers[action],
 		isThere: () => true,
 		act: nothing,
-	} as const satisfies Parameters<typeof keysHere>[1];
-	return keysHere(keys, beneath).map(({keys: names, text, reason}) => [
+	} as const satisfies Parameters<typeof contextKeys>[1];
+	return contextKeys(keys, beneath).map(({keys: names, text, reason}) => [
 		names,
 		text,
 		...(reason ? [reason] : []),

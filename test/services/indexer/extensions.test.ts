@@ -1,6 +1,6 @@
 import type {IncomingMessage, ServerResponse} from 'node:http';
 import {describe, expect, it} from 'vitest';
-import {type Beyond, capabilities} from '../../../source/domain/beyond.ts';
+import {capabilities, type Extensions} from '../../../source/domain/extensions.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {holdTime} from '../../helpers/held-time.ts';
 import {serve} from '../../helpers/serve.ts';
@@ -23,7 +23,7 @@ const good: Readonly<Record<string, unknown>> = {
 
 /** Each question, the path that it goes to, and what becomes of the good answer. */
 const questions: ReadonlyArray<
-	readonly [(typeof capabilities)[number], string, (beyond: Beyond) => Promise<unknown>, object]
+	readonly [(typeof capabilities)[number], string, (beyond: Extensions) => Promise<unknown>, object]
 > = [
 	['health', '/health', beyond => beyond.getHealth(), {version: '3.3.4', commit: 'f00'}],
 	['epoch', '/api/v1/chain/epoch/latest', beyond => beyond.getLatestEpoch(), {epoch: 2868n}],
@@ -94,7 +94,7 @@ async function beyondAt(others: Readonly<Record<string, Answering>> = {}, limit 
 		const path = (request.url ?? '').replace(/\?.*/, '');
 		(others[path] ?? others['*'] ?? rightly)(path, response);
 	});
-	const {beyond} = createIndexer({address: server.url, timeLimit: limit});
+	const {extensions: beyond} = createIndexer({address: server.url, timeLimit: limit});
 	return {beyond, urls: () => server.requests.map(({url}) => url)};
 }
 
@@ -151,8 +151,8 @@ describe.each(questions)('%s', (name, path, question, answer) => {
 });
 
 it.each([
-	['block', 'height/9', (beyond: Beyond) => beyond.getBlock(9n)],
-	['inner', `inner/${id}`, (beyond: Beyond) => beyond.getInnerTransaction(id)],
+	['block', 'height/9', (beyond: Extensions) => beyond.getBlock(9n)],
+	['inner', `inner/${id}`, (beyond: Extensions) => beyond.getInnerTransaction(id)],
 ])('%s: a missing thing is no missing path', async (name, end, question) => {
 	const path = Object.keys(good).find(known => known.endsWith(end)) ?? `/api/v1/block/${end}`;
 	const {beyond} = await beyondAt({[path]: withStatus(404, '{"message":"not found","code":404}')});
@@ -229,7 +229,7 @@ describe('all proposals of a status', () => {
 			passed: ['9 passed', '4 passed'],
 			executedPassed: ['8 executedPassed', '9 executedPassed'],
 		});
-		const page = await createIndexer({address: server.url, timeLimit}).beyond.getAllProposals({
+		const page = await createIndexer({address: server.url, timeLimit}).extensions.getAllProposals({
 			status: 'passed',
 		});
 		expect(page?.items.map(({id: one, status}) => [one, status])).toEqual([
@@ -242,7 +242,7 @@ describe('all proposals of a status', () => {
 
 	it('are without those that were not asked for, which are counted', async () => {
 		const server = await serveBy({votingPeriod: ['9 voting', '4 passed']});
-		const {beyond} = createIndexer({address: server.url, timeLimit});
+		const {extensions: beyond} = createIndexer({address: server.url, timeLimit});
 		expect(await beyond.getAllProposals({status: 'votingPeriod'})).toMatchObject({
 			items: [{id: '9'}],
 			leftOut: 1,

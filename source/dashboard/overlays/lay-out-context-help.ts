@@ -1,6 +1,6 @@
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {Glyphs} from '../ui/theme.ts';
-import type {HelpHere} from './help-state.ts';
+import type {ContextHelp} from './help-state.ts';
 import {columnsIn, type HelpEntry, layOutEntries, layOutSigns} from './lay-out-entries.ts';
 
 /** A line of the help and where it stands: its index is that of the cursor. */
@@ -27,10 +27,10 @@ interface HelpPlace {
 }
 
 /** Two columns of keys where they fit, and below them the signs and what can be typed, as far as there is room. */
-export function layOutHere({keys, words, signs}: HelpHere, place: HelpPlace): HelpLayout {
+export function layOutContextHelp({keys, words, signs}: ContextHelp, place: HelpPlace): HelpLayout {
 	const {cursor, width, height, isNarrowed} = place;
 	const columns = columnsIn(width);
-	const toEntry = ({keys: names, text, reason}: HelpHere['keys'][number]): HelpEntry => ({
+	const toEntry = ({keys: names, text, reason}: ContextHelp['keys'][number]): HelpEntry => ({
 		keys: reason === undefined ? names : `(${names})`,
 		text,
 		isIdle: reason !== undefined,
@@ -72,7 +72,7 @@ export function layOutHere({keys, words, signs}: HelpHere, place: HelpPlace): He
 }
 
 /** For a screen reader: a sentence for each entry, and which of them is chosen. */
-export function speakHere({keys, words}: HelpHere, cursor: number): HelpLayout {
+export function speakContextHelp({keys, words}: ContextHelp, cursor: number): HelpLayout {
 	const sentences = [
 		...keys.map(({keys: names, text, reason, isEverywhere}, index) => ({
 			title: isEverywhere ? 'Everywhere' : 'In this view',

@@ -4,7 +4,7 @@ import {numberText, parseExactJson} from '../domain/json.ts';
 import {formatNumberText} from '../format/number.ts';
 
 /** What a transaction says of itself, where it can be read. */
-export interface Deed {
+export interface TransactionSummary {
 	/** Who pays its fee. */
 	readonly payer: string;
 	/** Its inner transactions, in their order. */
@@ -12,7 +12,7 @@ export interface Deed {
 }
 
 /** Reads the JSON that the embedded chain takes; undefined for any other bytes, which are of a chain and cannot be read here. */
-export function readDeed(content: Uint8Array): Deed | undefined {
+export function summarizeTransaction(content: Uint8Array): TransactionSummary | undefined {
 	const fields = parse(content);
 	if (!fields) return undefined;
 	const inner: readonly unknown[] = Array.isArray(fields.transactions) ? fields.transactions : [fields];
@@ -73,7 +73,7 @@ export interface Act {
 export type Fields = Readonly<Record<string, unknown>>;
 
 /** Longest text of a field that is shown, in characters: an address has 45. */
-const longestText = 128;
+const maxTextLength = 128;
 
 /** Reads a text or a number, cleaned and cut; undefined for anything else, and for a spending key. */
 export function readText(value: unknown): string | undefined {
@@ -81,7 +81,7 @@ export function readText(value: unknown): string | undefined {
 	return text === undefined || isSpendingKey(text)
 		? undefined
 		: // An amount with a character in it that is not seen is no amount.
-			cleanLine(revealInText(cutText(text, longestText))) || undefined;
+			cleanLine(revealInText(cutText(text, maxTextLength))) || undefined;
 }
 
 export function isFields(value: unknown): value is Fields {

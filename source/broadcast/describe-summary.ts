@@ -3,11 +3,11 @@ import type {InnerTransaction} from '../domain/transaction.ts';
 import {quoteName, toAsciiQuotes} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
-import type {Act, Deed} from './read-deed.ts';
 import {readInner} from './read-inner.ts';
+import type {Act, TransactionSummary} from './summarize-transaction.ts';
 
 /** What a transaction does, in words. */
-export interface ToldDeed {
+export interface ToldSummary {
 	/** 'bond 77.25 NAM to “Stake & Relax”, and 2 more'. */
 	readonly summary: string;
 	/**
@@ -18,11 +18,14 @@ export interface ToldDeed {
 }
 
 /** What is said where a transaction cannot be read. */
-export const unreadDeed = 'content not read';
+export const unreadContent = 'content not read';
 
 /** @param names of validators, by address; one without is told by its address */
-export function describeDeed({acts}: Pick<Deed, 'acts'>, names: ReadonlyMap<string, string>): ToldDeed {
-	const [first = unreadDeed, ...others] = acts.map(act =>
+export function describeSummary(
+	{acts}: Pick<TransactionSummary, 'acts'>,
+	names: ReadonlyMap<string, string>,
+): ToldSummary {
+	const [first = unreadContent, ...others] = acts.map(act =>
 		describeAct({...act, source: undefined}, {names, hasAddresses: false}),
 	);
 	return {
@@ -32,13 +35,13 @@ export function describeDeed({acts}: Pick<Deed, 'acts'>, names: ReadonlyMap<stri
 }
 
 /** The addresses of all validators that the acts name, once each. */
-export function validatorsOf(acts: Deed['acts']): readonly string[] {
+export function validatorsOf(acts: TransactionSummary['acts']): readonly string[] {
 	const addresses = acts.flatMap(({validator, destination}) => [validator, destination]);
 	return [...new Set(addresses.filter(address => address !== undefined))];
 }
 
 /** A summary in the signs of this terminal. */
-export function showDeed(summary: string, {isAscii, glyphs}: Pick<Signs, 'isAscii' | 'glyphs'>): string {
+export function showSummary(summary: string, {isAscii, glyphs}: Pick<Signs, 'isAscii' | 'glyphs'>): string {
 	return isAscii ? toAsciiQuotes(summary) : summary.replaceAll('…', glyphs.ellipsis);
 }
 
@@ -133,7 +136,7 @@ function named(address: string, {names, hasAddresses}: ActLook): string {
 }
 
 /** Facts that the words of an inner transaction need; undefined: not known. */
-export interface InnerFacts {
+export interface InnerContext {
 	/** Names of validators, by address. */
 	readonly names?: ReadonlyMap<string, string> | undefined;
 	readonly parameters: Pick<Parameters, 'nativeTokenAddress'> | undefined;
@@ -142,17 +145,17 @@ export interface InnerFacts {
 /** Tells what an inner transaction does: 'bond 12.5 NAM from tnam1qz8…4fed to “WhisperNode”'; undefined: its kind is all there is. */
 export function describeInnerAct(
 	inner: InnerTransaction,
-	{names = noNames, parameters}: InnerFacts,
+	{names = noNames, parameters}: InnerContext,
 ): string | undefined {
 	if (inner.kind === undefined || inner.data === undefined) return undefined;
 	const act = readInner(inner, parameters?.nativeTokenAddress);
-	return act ? describeAct(act, {names, hasAddresses: false}) : unreadDeed;
+	return act ? describeAct(act, {names, hasAddresses: false}) : unreadContent;
 }
 
 /** Sums up a batch: 'bond 12.5 NAM to “WhisperNode”, and 2 more'; undefined where its first one cannot be read. */
 export function sumUpInner(
 	[first, ...others]: readonly InnerTransaction[],
-	{names = noNames, parameters}: InnerFacts,
+	{names = noNames, parameters}: InnerContext,
 ): string | undefined {
 	const act = first && readInner(first, parameters?.nativeTokenAddress);
 	if (!act) return undefined;
@@ -161,11 +164,11 @@ export function sumUpInner(
 }
 
 /** Inner transactions whose validators are looked up by name. */
-const mostNamed = 200;
+const maxNamed = 200;
 
 /** Lists the validators that a batch names, once each. */
 export function validatorsIn(inner: readonly InnerTransaction[]): readonly string[] {
-	const acts = inner.slice(0, mostNamed).map(each => readInner(each, undefined));
+	const acts = inner.slice(0, maxNamed).map(each => readInner(each, undefined));
 	return validatorsOf(acts.filter(act => act !== undefined));
 }
 

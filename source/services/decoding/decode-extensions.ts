@@ -1,3 +1,4 @@
+import type {LatestEpoch} from '../../domain/epoch.ts';
 import type {
 	Block,
 	Crawler,
@@ -5,8 +6,7 @@ import type {
 	HistoryEntry,
 	InnerOfWrapper,
 	LatestHeight,
-} from '../../domain/beyond.ts';
-import type {LatestEpoch} from '../../domain/epoch.ts';
+} from '../../domain/extensions.ts';
 import {type FieldReaders, field, isPlainObject, nested, type Reader} from './decode-item.ts';
 import {itemSchema, listSchema, pageSchema} from './decode-page.ts';
 import {innerReaders} from './decode-transaction.ts';

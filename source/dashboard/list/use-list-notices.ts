@@ -7,7 +7,7 @@ import type {ListSource} from './list-source.ts';
 import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
 
 /** Notifies about changes of the list and its cursor, and leads back from a page that does not exist. */
-export function useListNews(source: ListSource<unknown>, cursor: PlacedCursor<unknown>): void {
+export function useListNotices(source: ListSource<unknown>, cursor: PlacedCursor<unknown>): void {
 	const {notify, reportFlaws} = useVerbs();
 	const {choices, shown, totalPages, hasAnswer, isLoading, items, flaws, following} = source;
 	const {page: asked = 1} = choices;

@@ -3,7 +3,7 @@ import type {Parameters} from '../domain/parameters.ts';
 import type {Signs} from '../format/signs.ts';
 
 /** What the cells of a list need besides the item itself. */
-export interface CellFacts {
+export interface CellContext {
 	readonly theme: Signs;
 	readonly isUtc: boolean;
 	/** Undefined until known, like all that follows. */

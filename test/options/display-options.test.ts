@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {parseArguments} from '../../source/options/arguments.ts';
-import {readLook} from '../../source/options/look.ts';
+import {readLook} from '../../source/options/display-options.ts';
 import {readOptions} from '../../source/options/options.ts';
 import type {System} from '../../source/system/system.ts';
 import {writeConfig} from '../helpers/config.ts';

@@ -2,7 +2,7 @@ import type {KeyMap} from '../../keys/key-map.ts';
 import {showKey} from '../../keys/key-names.ts';
 import type {Binding, KeyAction} from '../../keys/key-table.ts';
 import {viewNames} from '../../routes/route.ts';
-import type {Beneath} from '../ui/keys/key-dispatcher.ts';
+import type {UnderlyingScreen} from '../ui/keys/key-dispatcher.ts';
 
 /** A line of the help: one or two keys, and what they do where one is. */
 export interface KeyLine {
@@ -57,7 +57,7 @@ const everywhere: readonly KeyAction[] = [
 const moving: readonly KeyAction[] = ['down', 'halfDown', 'pageDown', 'first', 'columnsLeft'];
 
 /** The keys that do something where one is: those of the view, how one moves there, and those that work everywhere. */
-export function keysHere(keyMap: KeyMap, beneath: Beneath): readonly KeyLine[] {
+export function contextKeys(keyMap: KeyMap, beneath: UnderlyingScreen): readonly KeyLine[] {
 	const bindings = keyMap.of(beneath.context).filter(({action}) => isHere(action, beneath));
 	const told = new Set<KeyAction>();
 	const lines = bindings.flatMap(({action}) => {
@@ -71,7 +71,7 @@ export function keysHere(keyMap: KeyMap, beneath: Beneath): readonly KeyLine[] {
 	return lines.toSorted((left, right) => rank(left) - rank(right));
 }
 
-function isHere(action: KeyAction, {handlerOf}: Beneath): boolean {
+function isHere(action: KeyAction, {handlerOf}: UnderlyingScreen): boolean {
 	const handler = handlerOf(action);
 	return handler !== undefined && (typeof handler !== 'object' || !('never' in handler));
 }
@@ -84,7 +84,7 @@ function placeIn(actions: readonly KeyAction[], action: KeyAction): number {
 	return actions.findIndex(each => groupOf(each).includes(action));
 }
 
-function toLine(group: readonly Binding[], {handlerOf}: Beneath): KeyLine {
+function toLine(group: readonly Binding[], {handlerOf}: UnderlyingScreen): KeyLine {
 	const [first] = group;
 	const acting = group.find(({action}) => typeof handlerOf(action) === 'function') ?? first;
 	const reason = acting && handlerOf(acting.action);

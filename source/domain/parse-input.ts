@@ -1,6 +1,6 @@
 import {checkAddress, isSpendingKey, refusedSpendingKey} from './address.ts';
+import {quote} from './phrases.ts';
 import {andThen, type Result} from './result.ts';
-import {quote} from './words.ts';
 
 /** An id is a 64-bit number on the chain. */
 const maxId = 2n ** 64n - 1n;

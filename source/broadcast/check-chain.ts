@@ -3,26 +3,26 @@ import type {ChainNode, Indexer, NodeStatus, NodeTransaction, RequestOptions} fr
 import {formatInteger} from '../format/number.ts';
 import {createNodeQuestion} from './ask-node.ts';
 import {findingsOfFound, foundByNode} from './block-findings.ts';
-import {describeDeed, type ToldDeed, validatorsOf} from './describe-deed.ts';
+import {describeSummary, type ToldSummary, validatorsOf} from './describe-summary.ts';
 import {headlineOf, inSentence} from './headline.ts';
-import type {Deed} from './read-deed.ts';
+import type {TransactionSummary} from './summarize-transaction.ts';
 
 export interface ChainQuestion {
 	/** From the profile. */
 	readonly chainId: string | undefined;
 	/** Undefined: none is configured. */
-	readonly indexer: Pick<Indexer, 'address' | 'getParameters' | 'getValidators' | 'beyond'> | undefined;
+	readonly indexer: Pick<Indexer, 'address' | 'getParameters' | 'getValidators' | 'extensions'> | undefined;
 	readonly node: Pick<ChainNode, 'address' | 'getStatus' | 'findTransaction'>;
 	/** Whether the height of the chain is wanted of the indexer too, for a transaction that is looked for by its payer. */
 	readonly isHeightWanted?: boolean;
 	/** Hash of the transaction, by which the node is asked whether it is in a block already; undefined: it has none. */
 	readonly hash?: string | undefined;
 	/** What the transaction says of itself: the names of its validators are asked for. Undefined: it cannot be read. */
-	readonly deed?: Deed | undefined;
+	readonly deed?: TransactionSummary | undefined;
 	/** Cancels the questions. */
 	readonly signal?: AbortSignal | undefined;
 	/** Longest wait, where it is shorter than the usual one. */
-	readonly mostMilliseconds?: number | undefined;
+	readonly maxMilliseconds?: number | undefined;
 }
 
 /** The chain that a transaction would go to, before anything of it leaves. */
@@ -35,18 +35,18 @@ export interface ChainAnswer {
 	/** Of the newest block by now; undefined: not known. */
 	readonly height: bigint | undefined;
 	/** What the transaction does, in words; undefined: it cannot be read. */
-	readonly deed?: ToldDeed | undefined;
+	readonly deed?: ToldSummary | undefined;
 	/** The same transaction in a block of the node's; undefined: it has none, or does not tell. */
 	readonly inBlock?: NodeTransaction | undefined;
 }
 
 /** Longest waits: neither an indexer that is down nor a gateway that swallows questions must delay a broadcast. */
-const longestMilliseconds = {indexer: 5000, node: 3000};
+const maxMilliseconds = {indexer: 5000, node: 3000};
 
 /** Asks the node and the indexer, at the same time, which chain they are on. */
 export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 	const {chainId, indexer, node} = question;
-	const options = within(longestMilliseconds.indexer, question);
+	const options = within(maxMilliseconds.indexer, question);
 	const [status, indexerChain, indexerHeight, names, inBlock] = await Promise.all([
 		askStatus(node, question),
 		askChainId(question, options),
@@ -61,7 +61,7 @@ export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 		otherChain: describeOtherChain(told, addresses),
 		status,
 		height: status?.latestHeight ?? indexerHeight,
-		...(question.deed && {deed: describeDeed(question.deed, names)}),
+		...(question.deed && {deed: describeSummary(question.deed, names)}),
 		...(inBlock && {inBlock}),
 	};
 }
@@ -69,9 +69,9 @@ export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 /** How the node is; undefined where it does not tell, or not in time. */
 export function askStatus(
 	node: Pick<ChainNode, 'getStatus'>,
-	question: Pick<ChainQuestion, 'signal' | 'mostMilliseconds'> = {},
+	question: Pick<ChainQuestion, 'signal' | 'maxMilliseconds'> = {},
 ): Promise<NodeStatus | undefined> {
-	return orUndefined(node.getStatus(within(longestMilliseconds.node, question)));
+	return orUndefined(node.getStatus(within(maxMilliseconds.node, question)));
 }
 
 /** 'applied in block 4 030 720', of a transaction that the node has in a block. */
@@ -101,7 +101,7 @@ async function askHeight(
 	options: RequestOptions,
 ): Promise<bigint | undefined> {
 	if (!indexer || !isHeightWanted) return undefined;
-	return (await orUndefined(indexer.beyond.getLatestHeight(options)))?.height;
+	return (await orUndefined(indexer.extensions.getLatestHeight(options)))?.height;
 }
 
 /** Asks for the names of the validators that the transaction names, by address, as far as one answer has them. */
@@ -111,7 +111,7 @@ async function askNames(
 ): Promise<ReadonlyMap<string, string>> {
 	const wanted = validatorsOf(deed?.acts ?? []);
 	if (!indexer || wanted.length === 0) return new Map();
-	const whole = await orUndefined(indexer.beyond.getAllValidators({}, options));
+	const whole = await orUndefined(indexer.extensions.getAllValidators({}, options));
 	const page = whole ?? (await orUndefined(indexer.getValidators({}, options)));
 	return new Map(
 		page?.items.flatMap(({address, name}) =>
@@ -123,9 +123,9 @@ async function askNames(
 /** Returns options with a time limit, or a shorter one if the person wants to wait less. */
 function within(
 	milliseconds: number,
-	{signal, mostMilliseconds = milliseconds}: Pick<ChainQuestion, 'signal' | 'mostMilliseconds'>,
+	{signal, maxMilliseconds = milliseconds}: Pick<ChainQuestion, 'signal' | 'maxMilliseconds'>,
 ): RequestOptions {
-	const limit = Math.min(milliseconds, mostMilliseconds);
+	const limit = Math.min(milliseconds, maxMilliseconds);
 	return {signal, timeLimit: {attemptMilliseconds: limit, totalMilliseconds: limit}};
 }
 

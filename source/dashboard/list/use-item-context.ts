@@ -8,7 +8,7 @@ import {useShell} from '../shell/shell-context.ts';
 import {useLabels} from '../shell/use-labels.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useTheme} from '../ui/theme.ts';
-import type {Facts} from './subject.ts';
+import type {ItemContext} from './subject.ts';
 
 /**
 What the cells and details of a list need besides the items themselves.
@@ -16,11 +16,11 @@ What the cells and details of a list need besides the items themselves.
 @param shown validators on the screen, whose shares need all active stake; undefined: that stake is not read
 @param following set where these are all validators or will be, so that no others are asked for
 */
-export function useFacts(
+export function useItemContext(
 	shown: readonly Validator[] | undefined,
 	isAllowed = true,
 	{following}: {readonly following?: ShortList | undefined} = {},
-): Facts {
+): ItemContext {
 	const {feed, clock, isUtc} = useShell();
 	const theme = useTheme();
 	const keyMap = useKeyMap();

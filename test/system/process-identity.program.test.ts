@@ -2,7 +2,7 @@ import {spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {readFile} from 'node:fs/promises';
 import {expect, it} from 'vitest';
-import {isRunning, ownProcess, type ProcessName, processOf} from '../../source/system/process-life.ts';
+import {isRunning, ownProcess, type ProcessName, processOf} from '../../source/system/process-identity.ts';
 
 async function own(): Promise<ProcessName> {
 	const holder = await ownProcess();

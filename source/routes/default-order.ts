@@ -1,8 +1,8 @@
 import {findSort, isListName, type ListName, type ViewWord} from '../columns/views.ts';
+import {didYouMean, listWords, quote} from '../domain/phrases.ts';
 import type {Refused} from '../domain/result.ts';
 import {type SortOrder, sortOrders} from '../domain/validator.ts';
-import {didYouMean, listWords, quote} from '../domain/words.ts';
-import {defaultRoute, offeredSorts, type Route, usualOrder, viewOf} from './route.ts';
+import {defaultOrder, defaultRoute, offeredSorts, type Route, viewOf} from './route.ts';
 import {splitRoute} from './route-words.ts';
 
 /** A sort key, and its direction. */
@@ -13,7 +13,7 @@ export interface ListOrder {
 }
 
 /** Orders in which a person wants lists to open, by their words, in place of the program's own. */
-export type UsualOrders = Readonly<Record<string, {readonly order?: ListOrder | undefined}>>;
+export type DefaultOrders = Readonly<Record<string, {readonly order?: ListOrder | undefined}>>;
 
 /** Reads an order as it is typed: 'commission', 'votes asc'. Without a direction it is the one that people mean. */
 export function readOrder(list: ListName, text: string): ListOrder | Refused {
@@ -37,7 +37,7 @@ export function readOrder(list: ListName, text: string): ListOrder | Refused {
 	if (direction !== undefined && order === undefined) {
 		return {problem: `${quote(direction)} is not an order: use ${listWords(sortOrders)}`};
 	}
-	return {sort, order: order ?? usualOrder(sort)};
+	return {sort, order: order ?? defaultOrder(sort)};
 }
 
 /** Returns the word by which what is chosen of a route's list is kept; undefined: it has no list of its own. */
@@ -52,7 +52,7 @@ export function listOf(route: Route): ListName | undefined {
 }
 
 /** Returns the same place in the order that the person wants of its list, where it has the program's own; one thing has none. */
-export function inUsualOrder(route: Route, orders: UsualOrders): Route {
+export function withDefaultOrder(route: Route, orders: DefaultOrders): Route {
 	const list = listOf(route);
 	const wanted = list && orders[list]?.order;
 	if (!wanted || !('sort' in route) || ('at' in route && route.at !== undefined)) return route;
@@ -61,18 +61,18 @@ export function inUsualOrder(route: Route, orders: UsualOrders): Route {
 }
 
 /** Returns the same list in the order in which it opens. */
-export function sortedAsUsual(route: Route, orders: UsualOrders): Route {
+export function sortedAsUsual(route: Route, orders: DefaultOrders): Route {
 	const own = defaultRoute(route.view);
 	if (listOf(route) === undefined || !('sort' in route) || !('sort' in own)) return route;
 	const isOther = route.sort !== own.sort || route.order !== own.order;
-	return inUsualOrder(
+	return withDefaultOrder(
 		{...route, sort: own.sort, order: own.order, ...(isOther && {page: undefined})},
 		orders,
 	);
 }
 
 /** Returns the same, except for a route whose text says by itself how the list is sorted. */
-export function asTyped(route: Route, text: string, orders: UsualOrders): Route {
+export function withTypedOrder(route: Route, text: string, orders: DefaultOrders): Route {
 	const namesOrder = splitRoute(text).parts.some(part => /^(?:sort|order)=/.test(part));
-	return namesOrder ? route : inUsualOrder(route, orders);
+	return namesOrder ? route : withDefaultOrder(route, orders);
 }

@@ -1,9 +1,9 @@
-import type {CellFacts} from '../columns/facts.ts';
+import type {CellContext} from '../columns/cell-context.ts';
 import {createSigns} from '../format/signs.ts';
-import type {Look} from '../options/options.ts';
+import type {DisplayOptions} from '../options/options.ts';
 
 /** What is known for the cells of an answer: how it looks, and what the answer or a further question told. */
-export function knownFacts(look: Look, told: Partial<CellFacts> = {}): CellFacts {
+export function toCellContext(look: DisplayOptions, told: Partial<CellContext> = {}): CellContext {
 	return {
 		theme: createSigns(look),
 		isUtc: look.isUtc,

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {askChain, describeCatchingUp} from '../../source/broadcast/one-chain.ts';
+import {askChain, describeCatchingUp} from '../../source/broadcast/check-chain.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {type Handler, serve, serveJson} from '../helpers/serve.ts';
@@ -25,7 +25,7 @@ async function ask(answer: Handler, {chain, profile}: {chain?: string; profile?:
 		chainId: profile,
 		indexer: chain === undefined ? undefined : createIndexer({address: indexer.url, timeLimit}),
 		node: createChainNode({address: node.url, timeLimit}),
-		mostMilliseconds: 200,
+		maxMilliseconds: 200,
 	});
 	return {...told, node, indexer};
 }

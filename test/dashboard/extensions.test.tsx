@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {type Capability, capabilities} from '../../source/domain/beyond.ts';
+import {type Capability, capabilities} from '../../source/domain/extensions.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';

@@ -77,7 +77,7 @@ Answers of a service beyond the interface. Each call resolves with undefined whe
 answers nothing beyond the interface at all; it rejects with a RequestError where there is no answer for any other
 reason, which the next call may bring.
 */
-export interface Beyond {
+export interface Extensions {
 	getHealth(options?: RequestOptions): Promise<Health | undefined>;
 	getLatestEpoch(options?: RequestOptions): Promise<LatestEpoch | undefined>;
 	getLatestHeight(options?: RequestOptions): Promise<LatestHeight | undefined>;
@@ -102,7 +102,7 @@ export interface KnownCapabilities {
 }
 
 /** Tells whether the service is known to answer anything beyond the interface; where it is not, nothing else of it is asked. */
-export function answersBeyond({read}: Pick<KnownCapabilities, 'read'>): boolean {
+export function hasExtensions({read}: Pick<KnownCapabilities, 'read'>): boolean {
 	const {epoch, health} = read();
 	return epoch === true || health === true;
 }

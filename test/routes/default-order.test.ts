@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
+import {readOrder, viewWordOf, withDefaultOrder, withTypedOrder} from '../../source/routes/default-order.ts';
 import {formatRoute} from '../../source/routes/route.ts';
-import {asTyped, inUsualOrder, readOrder, viewWordOf} from '../../source/routes/usual-order.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {readRoute} from '../helpers/routes.ts';
 
@@ -22,12 +22,12 @@ describe('inUsualOrder', () => {
 		['delegator', 'delegator'],
 		['parameters', 'parameters'],
 	])('opens %s as %s', (typed, opened) => {
-		expect(formatRoute(inUsualOrder(readRoute(typed), orders))).toBe(opened);
+		expect(formatRoute(withDefaultOrder(readRoute(typed), orders))).toBe(opened);
 	});
 
 	it('leaves alone what leads to one thing', () => {
 		const route = readRoute(`validator ${address}`);
-		expect(inUsualOrder(route, orders)).toBe(route);
+		expect(withDefaultOrder(route, orders)).toBe(route);
 	});
 });
 
@@ -36,7 +36,7 @@ it.each([
 	['validators order=desc', 'validators'],
 	['validators', 'validators sort=commission order=desc'],
 ])('typed, %s is %s', (typed, opened) => {
-	expect(formatRoute(asTyped(readRoute(typed), typed, orders))).toBe(opened);
+	expect(formatRoute(withTypedOrder(readRoute(typed), typed, orders))).toBe(opened);
 });
 
 it.each([

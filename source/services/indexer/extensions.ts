@@ -1,4 +1,4 @@
-import {answersBeyond, type Beyond, type Capability, capabilityPaths} from '../../domain/beyond.ts';
+import {type Capability, capabilityPaths, type Extensions, hasExtensions} from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
 import {filtersOf, type StatusFilter} from '../../domain/proposal-status.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
@@ -10,7 +10,7 @@ import {
 	latestEpoch,
 	latestHeight,
 	singleBlock,
-} from '../decoding/decode-beyond.ts';
+} from '../decoding/decode-extensions.ts';
 import type {AnswerSchema} from '../decoding/decode-item.ts';
 import {allProposals} from '../decoding/decode-proposal.ts';
 import {allValidators} from '../decoding/decode-stake.ts';
@@ -47,15 +47,15 @@ function createRead(client: HttpClient) {
 }
 
 /** Creates the part of a service that is beyond the interface. Nothing is sent until a method is called. */
-export function createBeyond(client: HttpClient): Beyond {
+export function createExtensions(client: HttpClient): Extensions {
 	const {known, ask, noteHealth} = createCapabilities();
 	const read = createRead(client);
 
-	const getLatestEpoch: Beyond['getLatestEpoch'] = share(options =>
+	const getLatestEpoch: Extensions['getLatestEpoch'] = share(options =>
 		ask('epoch', () => read('epoch', latestEpoch, options)),
 	);
 
-	const getHealth: Beyond['getHealth'] = share(async options => {
+	const getHealth: Extensions['getHealth'] = share(async options => {
 		const health = await ask('health', () => read('health', healthObject, options));
 		if (health) noteHealth(health);
 		return health;
@@ -63,10 +63,10 @@ export function createBeyond(client: HttpClient): Beyond {
 
 	/** Checks whether it answers anything beyond the interface, as one of two small questions tells. */
 	async function open(options: RequestOptions | undefined): Promise<boolean> {
-		if (answersBeyond(known)) return true;
+		if (hasExtensions(known)) return true;
 		const opening = {signal: options?.signal, timeLimit: openingLimit};
 		await Promise.all([orUnknown(getLatestEpoch(opening)), orUnknown(getHealth(opening))]);
-		return answersBeyond(known);
+		return hasExtensions(known);
 	}
 
 	const readIfOpen = async <Value>(...asked: Parameters<typeof read<Value>>): Promise<Value | undefined> => {

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {listWords, nearestWord, quote} from '../../source/domain/words.ts';
+import {listWords, nearestWord, quote} from '../../source/domain/phrases.ts';
 
 it.each([
 	['--sotr', '--sort'],
