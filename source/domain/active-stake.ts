@@ -4,9 +4,9 @@ import {activeStates, totalActiveStake, type Validator} from './validator.ts';
 export interface ActiveStake {
 	/** Whole NAM. */
 	readonly total: bigint;
-	/** By address: the power of this validator and of all stronger ones together, whole NAM. */
+	/** Power of each validator and of all stronger ones together, by address, whole NAM. */
 	readonly runningSums: ReadonlyMap<string, bigint>;
-	/** By address: its power in this reading, whole NAM. */
+	/** Power of each validator in this reading, by address, whole NAM. */
 	readonly powers: ReadonlyMap<string, bigint>;
 	/** Active validators whose power could not be read, so that the total lacks them. */
 	readonly unreadable: number;

@@ -23,7 +23,7 @@ const firstFlagLetter = 0x1f1e6;
 /** More marks on one letter than any script needs would climb over the rows above. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
-/** Composing a letter with its marks sorts them, in time with the square of their number; no language has so many. */
+/** Runs of marks longer than any language has: composing sorts them, in time with the square of their number. */
 const countlessMarks = /(\p{M}{32})\p{M}+/gu;
 
 /** Most texts are this, and the long way round would cost as much as all the rest of decoding. */

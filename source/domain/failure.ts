@@ -120,7 +120,7 @@ export function describeBriefly(failure: Failure): string {
 	}
 }
 
-/** Returns what a node says of its error, in one line: `data` is what tells, `message` is the same for most of them. */
+/** Returns a node's words for its error, in one line: `data` says more, as `message` is the same for most of them. */
 export function nodeWords({code, message, data}: NodeFailure): string {
 	const words = (data ?? message ?? '').replaceAll(/\s+/g, ' ');
 	return words || (code === undefined ? '' : `code ${code}`);

@@ -147,7 +147,7 @@ export function createLikenessFinder(): (placed: PlacedLabel) => string | undefi
 /** The beginning of an address. */
 const addressShape = shapeOf('tnam1');
 
-/** Tells whether it begins as an address does, and is not the beginning and the end of its own. */
+/** Tells whether it begins as an address does, and is not an abbreviation of the label's own address. */
 function readsAsAddress(shape: string, own: string): boolean {
 	if (!shape.startsWith(addressShape)) return false;
 	return !Array.from(shape, (_, at) => at + 1).some(

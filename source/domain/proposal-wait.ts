@@ -25,7 +25,7 @@ export function waitOf(proposal: Proposal): Wait | undefined {
 	const {currentTime} = proposal;
 	const time = event && timeOf(proposal, event);
 	if (event === undefined || time === undefined || currentTime === undefined) return undefined;
-	// One that is executed has a status of its own; a service without it leaves the projection as it was.
+	// An executed one has its own status; a service without that status leaves the projection as it was.
 	if (event === 'execution' && time <= currentTime) return undefined;
 	return {event, seconds: time - currentTime};
 }

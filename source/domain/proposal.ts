@@ -21,7 +21,7 @@ export interface Proposal extends Decoded {
 	readonly startEpoch: bigint | undefined;
 	readonly endEpoch: bigint | undefined;
 	readonly activationEpoch: bigint | undefined;
-	/** Unix seconds; estimated anew at each request, so it drifts by hours. */
+	/** Unix seconds; estimated again at each request, so it drifts by hours. */
 	readonly startTime: bigint | undefined;
 	readonly endTime: bigint | undefined;
 	readonly currentTime: bigint | undefined;

@@ -98,7 +98,7 @@ export type Standing =
 /** Report of a node on itself. */
 export interface NodeReport {
 	readonly address: string;
-	/** Undefined where it gave no answer. */
+	/** Answer of the node; undefined: none. */
 	readonly status: NodeStatus | undefined;
 	/** Failure of the question, if it was asked and gave no answer. */
 	readonly failure: Failure | undefined;
@@ -113,12 +113,12 @@ export interface ServiceReport extends Decoded {
 	readonly chainId: string | undefined;
 	readonly epoch: bigint | undefined;
 	readonly height: bigint | undefined;
-	/** Undefined where nothing says how its crawlers are. */
+	/** Readings of its crawlers; undefined: not reported. */
 	readonly crawlers: CrawlerReading | undefined;
-	/** Undefined where nothing says that anything is late. */
+	/** Delay of the indexer or the chain; undefined where nothing says that anything is late. */
 	readonly lag: Lag | undefined;
 	readonly capabilities: Readonly<Record<Capability, Standing>>;
-	/** Undefined: none is configured, or nothing may be broadcast. */
+	/** State of the node; undefined: none is configured, or nothing may be broadcast. */
 	readonly node: NodeReport | undefined;
 }
 

@@ -67,7 +67,7 @@ interface Group {
 	readonly unbonds: Unbond[];
 }
 
-/** Groups by address; what names no validator is one row of its own, since nothing tells it apart. */
+/** Groups by address; rows without a validator form one group, since nothing distinguishes them. */
 function groupByValidator(bonds: readonly Bond[], unbonds: readonly Unbond[]): ReadonlyMap<string, Group> {
 	const groups = new Map<string, Group>();
 	const groupOf = ({validator}: Bond | Unbond) => {

@@ -21,7 +21,9 @@ export interface Redelegation extends Decoded {
 	readonly earliestTime: bigint | undefined;
 }
 
-/** All bonds with one validator, those not yet active included. Source: GET /api/v1/pos/merged-bonds/{address}. */
+/**
+Sum of the bonds with one validator, those not yet active included. Source: GET /api/v1/pos/merged-bonds/{address}.
+*/
 export interface MergedBond extends Decoded {
 	readonly validator: Validator | undefined;
 	/** namnam. Source: minDenomAmount. */
@@ -108,7 +110,7 @@ export function epochsLeft(target: bigint | undefined, epoch: bigint | undefined
 	return target > epoch ? target - epoch : 0n;
 }
 
-/** Returns how long so many epochs take, seconds, an estimate; undefined where the parameters do not say. */
+/** Returns the length of a number of epochs, seconds, an estimate; undefined where the parameters do not say. */
 export function secondsOfEpochs(epochs: bigint, rules: EpochRules | undefined): bigint | undefined {
 	const length = rules && epochLength(rules);
 	return length === undefined ? undefined : epochs * length;

@@ -6,7 +6,7 @@ import type {Validator} from './validator.ts';
 /** Stake that becomes withdrawable; amounts in namnam. */
 export interface Release {
 	readonly amount: bigint;
-	/** Undefined: it can be withdrawn now. */
+	/** Epoch from which it can be withdrawn; undefined: now. */
 	readonly epoch: bigint | undefined;
 	/** Unix seconds, an estimate; undefined where it is now or not known. */
 	readonly time: bigint | undefined;
@@ -18,13 +18,13 @@ export interface Activation {
 	readonly epoch: bigint;
 }
 
-/** All that a delegator has with one validator; amounts in namnam. */
+/** Stake of a delegator with one validator; amounts in namnam. */
 export interface ValidatorStake extends Decoded {
 	readonly validator: Validator | undefined;
 	/** Bonded stake, not yet active one included; 0 where all of it is on its way out. */
 	readonly bonded: Figure;
 	readonly notYetActive: Figure;
-	/** All that is bonded, with whichever validator; undefined: not known to the last bond. */
+	/** Bonded stake of the delegator with all validators; undefined: some of it is not known. */
 	readonly ofAll: bigint | undefined;
 	/** Amounts that become withdrawable: what can be now first, one for each epoch. */
 	readonly releases: readonly Release[];
@@ -39,9 +39,9 @@ export interface ValidatorStake extends Decoded {
 	readonly unbonds: readonly Unbond[];
 }
 
-/** A delegator's whole stake as one reading of its bonds and unbonds tells it. */
+/** Whole stake of a delegator, from one reading of its bonds and unbonds. */
 export interface StakePosition extends Omit<StakeSummary, 'validators'> {
-	/** By validator: what is wrong first (jailed, inactive, below), then the most stake. */
+	/** Rows, one for each validator: problems first (jailed, inactive, below), then by stake. */
 	readonly rows: readonly ValidatorStake[];
 	/** Sum of all rows, an estimate; undefined where the yield is not known. */
 	readonly yearly: Figure | undefined;

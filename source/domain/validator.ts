@@ -21,7 +21,7 @@ export interface Validator extends Decoded {
 	readonly commission: Decimal | undefined;
 	/** Largest change of the commission in one epoch, a fraction (the wire's name says otherwise). */
 	readonly maxCommission: Decimal | undefined;
-	/** One of the known words or a newer one. */
+	/** State: one of the known words or a newer one. */
 	readonly state: string | undefined;
 	readonly email: string | undefined;
 	readonly website: string | undefined;

@@ -37,9 +37,9 @@ type HashKind = (typeof hashKinds)[number];
 const randomDigits = 48;
 
 /**
-Answers GET /api/v1/block/height/{height}; undefined where there is no such block. Of a block nothing is kept but its
-transactions, the newest of them: its time and epoch are reckoned back from now by blocks and epochs of average length.
-Of those that were indexed before servers kept blocks, only the transactions are told.
+Answers GET /api/v1/block/height/{height}; undefined where there is no such block. Of a block only its transactions are
+kept, the newest of them: its time and epoch are reckoned back from now by blocks and epochs of average length. For
+those indexed before servers kept blocks, only the transactions are reported.
 */
 function serveBlock(state: ChainState, height: bigint) {
 	if (height < 1n || height > state.height) return undefined;

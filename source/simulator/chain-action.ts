@@ -56,7 +56,7 @@ export interface TransferAct {
 	readonly amount: bigint;
 }
 
-/** One inner transaction that changes the chain, or another one. */
+/** Inner transaction, one that changes the chain or another one. */
 export type Action =
 	| ({readonly kind: 'bond'} & StakeAct)
 	| ({readonly kind: 'unbond'} & StakeAct)

@@ -20,9 +20,9 @@ export interface ChainOptions {
 	readonly seed?: number | undefined;
 	/** @default 205 */
 	readonly validators?: number | undefined;
-	/** Each has 1 to 22 validators, about five on average. @default 300 */
+	/** Number of delegators; each has 1 to 22 validators, about five on average. @default 300 */
 	readonly delegators?: number | undefined;
-	/** Wrappers are found under an id of their own instead of the hash of their bytes. @default false */
+	/** True if wrappers are found under their own id instead of the hash of their bytes. @default false */
 	readonly hasSeparateIds?: boolean | undefined;
 	/** Unix milliseconds: the chain's time when it is created. */
 	readonly startTime: number;

@@ -61,7 +61,7 @@ export function turnProposals(state: ChainState, blocksPerEpoch: bigint): void {
 	}
 }
 
-/** Counts anew what has got votes since it was last counted. */
+/** Counts again the proposals that got votes since their last count. */
 export function tallyProposals(state: ChainState): void {
 	for (const proposal of state.proposals) {
 		if (!proposal.isTallyDue) continue;

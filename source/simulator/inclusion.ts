@@ -144,7 +144,7 @@ function rememberEntries<Key, Value>(entries: Map<Key, Value>): () => void {
 	};
 }
 
-/** One in so many of the chain's own transactions is paid for out of the shielded pool. */
+/** Share of the chain's own transactions that are paid for out of the shielded pool: one in this many. */
 const shieldedPayerOneIn = 6;
 
 /** Returns the inner transaction that pays the fee of one of the chain's own out of the shielded pool, where one does. */

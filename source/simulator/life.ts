@@ -14,7 +14,7 @@ const maxOut = 0.06;
 /** Probabilities of what happens in an epoch. */
 const chances = {fault: 0.3, leaving: 0.1, comingBack: 0.08, commission: 0.7, proposal: 0.25};
 
-/** Proposals that are under way, at most: more could not be told apart by somebody who watches. */
+/** Maximum number of open proposals: more would only confuse somebody who watches. */
 const maxOpenProposals = 10;
 
 /** Milliseconds of an average block. */

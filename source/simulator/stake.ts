@@ -67,7 +67,7 @@ export function canWithdraw(state: ChainState, unbond: UnbondRecord): boolean {
 	return unbond.withdrawEpoch <= state.epoch;
 }
 
-/** Adds an unbond to the row of the same validator and epoch, or as a row of its own. */
+/** Adds an unbond to the row of the same validator and epoch, or as a new row. */
 export function addUnbond(account: Account, unbond: UnbondRecord): void {
 	const same = account.unbonds.find(
 		row => row.validator === unbond.validator && row.withdrawEpoch === unbond.withdrawEpoch,

@@ -99,7 +99,7 @@ function claimSome({address, bonds}: Account, random: Random): Action[] {
 		.map(validator => ({kind: 'claimRewards', source: address, validator}));
 }
 
-/** Says anew what a validator said before: what lists show of it stays. */
+/** Repeats what a validator said before: what lists show of it stays. */
 function changeMetadata({random, validators}: ChainState): Action {
 	const {address, profile} = random.pick(validators);
 	const {email = null, description = null, website = null, discordHandle = null, avatar = null} = profile;

@@ -2,7 +2,7 @@ import {type Action, participantsOf} from './chain-action.ts';
 
 export type ExitCode = 'applied' | 'rejected';
 
-/** One act of a batch, with its result. */
+/** Act of a batch, with its result. */
 export interface InnerRecord {
 	/** 64 hex digits, lower-case. */
 	readonly id: string;
