@@ -12,11 +12,11 @@ import type {HttpClientOptions} from './indexer/indexer.ts';
 /** Address and key, and the way there. */
 export type Client = Pick<HttpClientOptions, 'address' | 'apiKey' | 'fetch'>;
 
-/** What keys are asked with. */
+/** Context in which keys are asked for. */
 interface Surroundings {
 	readonly system: System;
 	readonly signal?: AbortSignal | undefined;
-	/** Told what the person should know of where a key lies, in one sentence. */
+	/** Called with a note on where a key lies, in one sentence. */
 	readonly onKeyNote?: ((sentence: string) => void) | undefined;
 }
 

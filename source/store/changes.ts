@@ -9,8 +9,8 @@ import {
 } from './remembered.ts';
 
 /**
-One change to what is remembered. It applies to the current content, which another dashboard may have written in
-the meantime. Bookmarks keep the order in which they were made.
+Change to the remembered data. It applies to the current content, which another dashboard may have written in the
+meantime. Bookmarks keep the order in which they were made.
 */
 export type Change = (remembered: Remembered) => Remembered;
 

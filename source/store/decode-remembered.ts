@@ -27,7 +27,7 @@ Decodes the text of the file and skips invalid entries, since anybody may have e
 JSON object at all.
 */
 export function decodeRemembered(text: string): FileContent {
-	// No file that may be read has so many values, and a newer version may write larger numbers.
+	// No file that may be read has more values than characters, and a newer version may write larger numbers.
 	const source = parseExactJson(text, text.length);
 	if (!isRecord(source)) throw new Error('it is not a JSON object');
 	const labels = toLabels(source.labels);

@@ -25,8 +25,8 @@ export interface Encoded {
 }
 
 /**
-Encodes the content of the file. Only what has changed is written anew: a newer version may have written more, or in
-another form, and that stays as it came.
+Encodes the content of the file. Only changes are written: a newer version may have written more, or in another form,
+and that stays as it came.
 */
 export function encodeRemembered({remembered, source}: FileContent): Encoded {
 	const {addresses, labels, bookmarks, commands, look} = remembered;

@@ -7,7 +7,10 @@ export interface KnownAddress extends NamedAddress {
 	readonly usedAt: number;
 }
 
-/** Tells whether an address is one's own on this chain: those with a label here are, but for validators' that are no delegator's. */
+/**
+Tells whether an address is the person's on this chain: those with a label here are, but for validators' that are no
+delegator's.
+*/
 export function isMyAddress({isValidator = false, ...known}: KnownAddress): boolean {
 	return isNamedOnChain(known) && !isValidator;
 }

@@ -17,7 +17,7 @@ export interface JsonPlace {
 	readonly unplaced: Set<string>;
 }
 
-/** One field of a record. */
+/** Field of a record. */
 interface Field {
 	/** Value that is to be read again. */
 	readonly ours: unknown;

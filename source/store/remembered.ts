@@ -14,7 +14,7 @@ type LabelKind = 'validator';
 
 /** The person's name for an address on one chain; the same address may have another on another. */
 export interface ChainLabel {
-	/** Its id, as the parameters tell it. */
+	/** Id of the chain, from the parameters. */
 	readonly chain: string;
 	readonly address: string;
 	readonly label: string;
@@ -25,7 +25,7 @@ export interface ChainLabel {
 /** A named place in the dashboard. */
 export interface Bookmark {
 	readonly name: string;
-	/** In the form that `--view` takes. */
+	/** Route in the form that `--view` takes. */
 	readonly route: string;
 }
 
@@ -33,9 +33,9 @@ export interface Bookmark {
 export interface Remembered {
 	/** Most recently used first. */
 	readonly addresses: readonly RememberedAddress[];
-	/** In the order in which they were given; none is ever dropped to make room. */
+	/** Labels in the order in which they were given; none is ever dropped to make room. */
 	readonly labels: readonly ChainLabel[];
-	/** By name. */
+	/** Bookmarks; readers of the store get them sorted by name. */
 	readonly bookmarks: readonly Bookmark[];
 	/** Commands typed behind `:`, oldest first, without repeats in a row. */
 	readonly commands: readonly string[];
@@ -69,7 +69,7 @@ else.
 */
 export const maxTextLength = 1000;
 
-/** Returns the addresses that are kept: those with a label of their own, and the most recently used of the others. */
+/** Returns the addresses that are kept: those with a label, and the most recently used of the others. */
 export function withinBounds(addresses: readonly RememberedAddress[]): readonly RememberedAddress[] {
 	let left = maxAddresses;
 	return addresses.filter(({label}) => label !== undefined || left-- > 0);
@@ -94,7 +94,7 @@ export interface ListOptions {
 export interface ChosenDisplay {
 	/** Name of the theme; undefined: none was chosen. */
 	readonly theme?: string | undefined;
-	/** By the word of the list in a route: 'validators', 'merged-bonds'. */
+	/** Options of each list, by its word in a route: 'validators', 'merged-bonds'. */
 	readonly views: Readonly<Record<string, ListOptions>>;
 }
 

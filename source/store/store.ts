@@ -94,7 +94,7 @@ export interface StoreOptions {
 	readonly folder: string | undefined;
 	/** Returns the time, unix milliseconds. */
 	readonly now: () => number;
-	/** Process id of this program, to tell it from others that keep the same file. */
+	/** Process id of this program, as others may keep the same file. */
 	readonly pid: number;
 }
 

@@ -8,7 +8,7 @@ export class OutOfTimeError extends Error {
 
 /** The time limit of one read: all attempts with their redirects and bodies, and the waits between them. */
 export interface Deadline {
-	/** Whether its time is up. */
+	/** Tells whether the time is up. */
 	hasPassed(): boolean;
 	millisecondsLeft(): number;
 	/**

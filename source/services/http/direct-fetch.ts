@@ -18,10 +18,10 @@ export interface Outgoing {
 /** Sends one request and resolves with the head of its answer. The signal aborts the request, and later the body. */
 export type Fetch = (request: Outgoing, signal: AbortSignal) => Promise<Answer>;
 
-/** One finished attempt of a request, for a log. It holds no key: the key is in a header. */
+/** Finished attempt of a request, for a log. It holds no key: the key is in a header. */
 export interface RequestEvent {
 	readonly url: string;
-	/** Undefined if no answer came. */
+	/** Status of the answer; undefined: none came. */
 	readonly status: number | undefined;
 	readonly milliseconds: number;
 }
@@ -145,9 +145,8 @@ export function loadHttp(url: string): Promise<Pick<typeof import('node:http'), 
 }
 
 /**
-Makes an agent that connects to the service itself unless a proxy is given. It is told that there is none, as what Node
-does with an agent that is told nothing differs from version to version: a key must not go to a proxy that nobody named
-for it.
+Makes an agent that connects to the service itself unless a proxy is given. It sets "no proxy" explicitly, as Node's
+default differs from version to version: a key must not go to a proxy that nobody named for it.
 */
 export function openAgent(
 	http: Pick<typeof import('node:http'), 'Agent'>,

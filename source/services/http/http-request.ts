@@ -44,7 +44,7 @@ export interface HttpRequest<Value> extends RequestOptions {
 	readonly schema: AnswerSchema<Value>;
 	/** Tells whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
 	readonly canRetry: boolean;
-	/** In place of the client's own, for an answer that is larger than others. */
+	/** Limits of an answer that is larger than others; default: the client's. */
 	readonly limits?: AnswerLimits | undefined;
 	/** Called with the length of a good answer's body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;

@@ -9,7 +9,7 @@ const tooMany = 429;
 /** Statuses after which a read is worth a retry. */
 const passingStatuses = [408, tooMany, 500, 502, 503, 504];
 
-/** Those among them that may come with a time to retry after. */
+/** Statuses among them that may come with a time to retry after. */
 const timedStatuses = [tooMany, 503];
 
 /** Longest wait before a retry if the service names no time; the wait is random, from half of this to all of it. */
@@ -61,7 +61,9 @@ function mayPass(error: unknown, {millisecondsLeft}: Deadline, {attemptMilliseco
 	return error instanceof HTTPError && passingStatuses.includes(error.response.status);
 }
 
-/** Time for which a service wants to be left alone: what it tells one read holds for all, and a wait of ky's for one. */
+/**
+Time for which a service asks to be left alone: a limit in one answer holds for all reads, a wait of ky's for one.
+*/
 export interface Pause {
 	/** Begins one, or prolongs the one there is. */
 	begin(milliseconds: number): void;

@@ -37,8 +37,8 @@ export interface AllPagesOptions<Item> {
 	getPage(page: number, signal: AbortSignal): Promise<Page<Item>>;
 	readonly identityOf: Identify<Item>;
 	/**
-	Asks another list for whether these items are all there are, where no reading was whole; undefined: it cannot be
-	told. Left out: there is no such list.
+	Asks another list whether these items are all there are, where no reading was whole; undefined: unknown. Left out:
+	there is no such list.
 	*/
 	check?: ((items: readonly Item[], options: RequestOptions) => Promise<boolean | undefined>) | undefined;
 	/** Called with the items so far, and how many there are in all where the service counts them. */
@@ -92,7 +92,7 @@ export async function readAllPages<Item extends Decoded>(
 		const isLast = isCut || options.isReadOnce === true || readings > maxRounds;
 		const items = believed.map(({item}) => item);
 		const first = judged ?? (isLast ? 'short' : undefined);
-		// Another list, where there is one, decides what no reading of the list itself tells for certain.
+		// Another list, where there is one, decides what no reading of the list itself settles.
 		const isUnsure = first !== undefined && !(first === 'whole' && isWhole);
 		const isAll = isUnsure ? await options.check?.(items, {signal}) : undefined;
 		const standing = isAll === undefined ? first : isAll ? 'whole' : 'short';
@@ -100,7 +100,7 @@ export async function readAllPages<Item extends Decoded>(
 			if (problem !== undefined && standing === 'short' && !options.isPartEnough) throw problem;
 			return {...toWholeList(reading, set, items), standing, readings};
 		}
-		// The server then mostly keeps to one connection of its own, on which the pages agree after some readings.
+		// The server then mostly keeps to a single connection, on which the pages agree after some readings.
 		maxAtOnce = 1;
 	}
 }
@@ -176,7 +176,7 @@ async function readOnce<Item extends Decoded>(
 	const read = async (number: number) => {
 		const problem = await reading.read(number, ask);
 		if (problem !== undefined) {
-			// The list may have shrunk, which its first page tells.
+			// The list may have shrunk: ask its first page.
 			if (number > 1 && !reading.isBeyond(number)) reading.count(1, await ask(1));
 			if (!reading.isBeyond(number)) throw problem;
 			reading.drop(number);

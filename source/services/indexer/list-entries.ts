@@ -27,7 +27,7 @@ export interface ReadPage {
 
 interface MergeFacts {
 	readonly pages: readonly Pick<ReadPage, 'answer'>[];
-	/** Undefined: it is not believed, or there is none. */
+	/** Number of items by the service's count; undefined: there is none, or it is not believed. */
 	readonly totalItems?: number | undefined;
 	/** Tells whether all pages are being read again and again, as they overlap: one that is missing is on none for a while. */
 	readonly isMending: boolean;

@@ -10,7 +10,7 @@ import {
 	type ReadPage,
 } from './list-entries.ts';
 
-/** Length of a list, as far as its pages have told it. */
+/** Length of a list, as far as its pages reported it. */
 export interface Counts {
 	/** Number of rows that the service counted at first; undefined: it does not count them. */
 	readonly firstTotal: number | undefined;
@@ -83,7 +83,7 @@ export function createPageSet(maxPages: number): PageSet<never> {
 	};
 }
 
-/** Checks whether the list ends before a page; such a page tells nothing of its length. */
+/** Checks whether the list ends before a page; such a page reports no length. */
 export function isPastEnd(number: number, {items}: Page<unknown>): boolean {
 	return number > 1 && items.length === 0;
 }

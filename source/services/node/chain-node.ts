@@ -78,7 +78,7 @@ function isUnknownTransaction(error: unknown): boolean {
 	return failure?.kind === 'nodeError' && /^tx \([\dA-F]+\) not found/i.test(failure.data ?? '');
 }
 
-/** How long a connection may take to come about, TLS included. */
+/** Time limit of opening a connection, TLS included. */
 const connectMilliseconds = 10_000;
 
 /**
