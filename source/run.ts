@@ -44,7 +44,7 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 	}
 }
 
-/** What the shells' scripts ask the executable with; `launch.js` answers it before this is loaded. */
+/** Word with which the shells' scripts ask for completion; `launch.js` answers it before this is loaded. */
 const completingWord = '__complete';
 
 /** Says what went wrong and gives the exit code for it; throws what is a bug. */
@@ -100,7 +100,7 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 
 type OptionsOf<Kind extends Options['kind']> = Extract<Options, {kind: Kind}>;
 
-/** Whether there is a terminal to draw on and to take keys from. */
+/** Tells whether there is a terminal to draw on and to take keys from. */
 function hasTerminal({stdin, stdout, environment: {TERM}}: System): boolean {
 	return Boolean(stdin.isTTY && stdout.isTTY && TERM && TERM !== 'dumb');
 }
@@ -162,7 +162,7 @@ async function openDashboard(
 	return signalledExitCode;
 }
 
-/** As of any program that was told to end. */
+/** Exit code of a program that SIGTERM ended. */
 const signalledExitCode = 143;
 
 async function answer(

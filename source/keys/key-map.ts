@@ -4,11 +4,11 @@ import {wordOf} from './key-words.ts';
 
 /** The keys in force: those of the table, or those that a person has chosen in their place. */
 export interface KeyMap {
-	/** What a key does in a context; undefined where it does nothing. */
+	/** Finds the action of a key in a context; undefined: none. */
 	find(context: KeyContext, key: string): Binding | undefined;
 	/** Keys that work in a context, in the table's order. */
 	of(context: KeyContext): readonly Binding[];
-	/** All keys of an action, as the decoder names them. */
+	/** Lists the keys of an action, as the decoder names them. */
 	keysOf(action: KeyAction): readonly string[];
 	/** An action's key as a sentence names it: 'R', 'Ctrl-N'; where it has none, what is typed: ':refresh'. */
 	name(action: KeyAction): string;

@@ -14,7 +14,7 @@ const sameKeys: Readonly<Record<string, string>> = {
 	'ctrl-@': 'ctrl-space',
 };
 
-/** What Ctrl goes with: letters but those above, some signs, and keys that move. */
+/** Keys that can be combined with Ctrl: letters but those above, some signs, and keys that move. */
 const withCtrl: readonly string[] = [
 	...[...'abdefgklnopqrstuvwxy'],
 	...['\\', ']', '^', '_', 'space', 'up', 'down', 'left', 'right', 'home', 'end', 'pageup', 'pagedown'],
@@ -27,7 +27,7 @@ const nameable: readonly string[] = [...namedKeys, ...withCtrl.map(key => `ctrl-
 
 const signs = /^[^\p{C}\p{Z}\p{M}]$/u;
 
-/** What a key may be. */
+/** Description of the accepted keys, for messages. */
 export const acceptedKeys =
 	'a letter or sign, Space, Tab, Shift-Tab, Backspace, Delete, Up, Down, Left, Right, Home, End, PgUp, PgDn, F1, or Ctrl- with a letter';
 
@@ -62,7 +62,7 @@ function refuse(typed: string, key: string): string {
 	return `${takes}, not ${quote(typed)}${didYouMean(typed, nameable.map(showKey))}`;
 }
 
-/** Whether a prompt takes the key as text. */
+/** Tells whether a prompt takes the key as text. */
 export function isPrintable(key: string): boolean {
 	return key === 'space' || signs.test(key);
 }

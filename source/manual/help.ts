@@ -91,7 +91,7 @@ const narrowestText = 24;
 
 const indent = '  ';
 
-/** Where a text goes that has no room beside its term. */
+/** Indent of a text that has no room beside its term. */
 const textIndent = '      ';
 
 /**

@@ -29,7 +29,7 @@ const dashboardExamples = [
 
 interface Described {
 	readonly version: string;
-	/** What the program is, in one sentence. */
+	/** Description of the program, in one sentence. */
 	readonly description: string;
 }
 
@@ -149,12 +149,12 @@ export function keyGroups(keyMap: KeyMap): readonly KeyGroup[] {
 	}));
 }
 
-/** What it does, and the word by which the configuration gives it another key: 'ask the service now (refresh)'. */
+/** Describes an action, with its word for another key in the configuration: 'ask the service now (refresh)'. */
 function describeBinding(binding: Binding): string {
 	return isFixed(binding) ? binding.help : `${binding.help} (${wordOf(binding.action)})`;
 }
 
-/** A home that is an absolute path and can be told from all others. */
+/** Home that is absolute and differs from all real ones. */
 const home = '/~';
 
 /**

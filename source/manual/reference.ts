@@ -37,7 +37,7 @@ export const environmentLines = [
 	['NODE_EXTRA_CA_CERTS', 'file of more certificates to trust'],
 ] as const;
 
-/** What the program ends with, and what that says. */
+/** Exit codes and their meanings. */
 export const exitLines = [
 	['0', 'done'],
 	[

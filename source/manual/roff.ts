@@ -26,7 +26,7 @@ export function bold(text: string): string {
 	return `\\fB${roffText(text)}\\fR`;
 }
 
-/** What something else is typed for. */
+/** Sets a placeholder in italics. */
 export function italic(text: string): string {
 	return `\\fI${roffText(text)}\\fR`;
 }
@@ -63,7 +63,7 @@ A term with its description beside or below it.
 */
 export function entry(markup: string, texts: readonly string[], indent?: number): string {
 	const head = indent === undefined ? '.TP' : `.TP ${indent}n`;
-	// In a paragraph of its own each, at the same indent.
+	// Each in a separate paragraph, at the same indent.
 	return [head, roffLine(markup), texts.map(prose).join('\n.IP\n')].join('\n');
 }
 

@@ -1,7 +1,7 @@
 /** A word of a shell, whole in its quotes, with the operator before it, which belongs to it. */
 const shellWord = /(?:[<>|]+ )?(?:"[^"]*"|'[^']*'|\S)+/g;
 
-/** What has the shell read on in the next line, and how that one begins. */
+/** Line end that makes the shell read on, and the start of the next line. */
 const joint = {end: ' \\', start: '    '};
 
 /**

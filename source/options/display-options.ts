@@ -11,7 +11,7 @@ export interface DisplayOptions {
 	readonly colors: Colors;
 	/** The theme of the configuration; undefined: it has none, or it is not read. */
 	readonly theme: NamedTheme | undefined;
-	/** Nothing beyond ASCII but what the service sends. */
+	/** True if nothing beyond ASCII is shown but what the service sends. */
 	readonly isAscii: boolean;
 	/** The dashboard in sentences, for a screen reader. */
 	readonly isSpoken: boolean;

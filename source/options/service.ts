@@ -91,7 +91,7 @@ const noKeyElsewhere = 'a key goes only where it was given for';
 /** The service to ask, and how. */
 export interface AskOptions extends ServiceOptions {
 	readonly target: ServiceTarget;
-	/** Chain id of the profile in force; undefined: only the service tells it. */
+	/** Chain id of the profile in force; undefined: only the service reports it. */
 	readonly chainId: string | undefined;
 }
 
@@ -114,7 +114,7 @@ export interface ServiceOptions {
 
 interface ServiceFlags {
 	readonly isReadOnly: boolean;
-	/** Undefined: each profile's own. */
+	/** Milliseconds between polls; undefined: each profile's own. */
 	readonly intervalMilliseconds: number | undefined;
 	readonly allowsPlainHttp: boolean;
 }

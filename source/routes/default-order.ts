@@ -7,7 +7,7 @@ import {splitRoute} from './route-words.ts';
 
 /** A sort key, and its direction. */
 export interface ListOrder {
-	/** One of `sortWords`. */
+	/** Sort key: one of `sortWords`. */
 	readonly sort: string;
 	readonly order: SortOrder;
 }
@@ -40,7 +40,9 @@ export function readOrder(list: ListName, text: string): ListOrder | Refused {
 	return {sort, order: order ?? defaultOrder(sort)};
 }
 
-/** Returns the word by which what is chosen of a route's list is kept; undefined: it has no list of its own. */
+/**
+Returns the word under which the display options of a route's list are kept; undefined: the route has no such list.
+*/
 export function viewWordOf(route: Route): ViewWord | undefined {
 	return viewOf(route).listOf?.(route);
 }

@@ -4,17 +4,17 @@ import type {Refused} from '../domain/result.ts';
 import {type SortOrder, sortOrders, validatorSortFields} from '../domain/validator.ts';
 import type {Filter} from './view.ts';
 
-/** What every list of a service can be asked or shown by. */
+/** Choices that every list of a service takes. */
 export interface ListChoices {
-	/** One of `sortWords`; 'service' is the order in which the service sends it. */
+	/** Sort key: one of `sortWords`; 'service' is the order in which the service sends it. */
 	readonly sort: string;
 	readonly order: SortOrder;
 	/**
-	From 1: the list stays on this page. Undefined: none was named, so that it begins with its first page and a short list
-	is loaded whole. Of no meaning while all pages are wanted.
+	Number of the page, from 1: the list stays on it. Undefined: none was named, so that the list begins with its first
+	page and a short list is loaded whole. Ignored while all pages are wanted.
 	*/
 	readonly page: number | undefined;
-	/** Whether every page is loaded, so that sorting and narrowing concern the whole list. */
+	/** True if every page is loaded, so that sorting and narrowing concern the whole list. */
 	readonly isAll: boolean;
 	/** Narrows the loaded rows alone; empty: all of them. */
 	readonly narrowing: string;

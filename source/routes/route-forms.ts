@@ -6,12 +6,12 @@ import type {Filter, RouteForm} from './view.ts';
 /** A word that a route begins with. */
 export type RouteWord = {[Name in ViewName]: keyof (typeof views)[Name]['words']}[ViewName];
 
-/** What follows each word: the help and what completes a route are made from it. */
+/** Forms of all route words, from which the help and the completion of a route are made. */
 export const routeForms = Object.assign({}, ...viewNames.map(view => views[view].words)) as Readonly<
 	Record<RouteWord, RouteForm>
 >;
 
-/** All of those words, the names of the views first. */
+/** Words that begin a route, the names of the views first. */
 export const routeWords: readonly RouteWord[] = [
 	...viewNames,
 	...(Object.keys(routeForms) as RouteWord[]).filter(word => !Object.hasOwn(views, word)),

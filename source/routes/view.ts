@@ -17,11 +17,11 @@ export interface Filter {
 
 /** A word that a route begins with, and what follows it. */
 export interface RouteForm {
-	/** What it shows, in a few words. */
+	/** Summary in a few words. */
 	readonly summary: string;
 	/** First word behind it. */
 	readonly argument?: 'address' | 'hash' | 'id';
-	/** Whether the view is another one without that word. */
+	/** True if the word is optional: without it the view is another one. */
 	readonly isOptional?: boolean;
 	/** List whose sort keys it takes. */
 	readonly list?: ListName;
@@ -54,9 +54,9 @@ export interface ViewAnswer {
 export interface ViewRecord<Place extends {readonly view: string}> {
 	/** Label of its tab. */
 	readonly tab: string;
-	/** What its digit does, for the help. */
+	/** Description of its digit, for the help. */
 	readonly help: string;
-	/** What a row's link to it is called in the last line. */
+	/** Name of a row's link to it in the last line. */
 	readonly link: string;
 	/** Signs that stand in it, beside those of every view. */
 	readonly signs: readonly SignName[];

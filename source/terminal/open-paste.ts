@@ -20,7 +20,7 @@ const maxKept = 2 ** 22;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const endOrInterrupt = /\x1b\[201~|\x03/g;
 
-/** In a paste that is over for us, the next one may begin; in another it is text. */
+/** Marks looked for in a paste that is over for us: there the next one may begin; in another it is text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const anyMark = /\x1b\[20[01]~|\x03/g;
 

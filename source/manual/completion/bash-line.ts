@@ -2,7 +2,7 @@
 export interface BashLine {
 	/** Behind the program's name, without quotes; the last is the one at the cursor. */
 	readonly words: readonly string[];
-	/** What of that word bash leaves in the line, without quotes: it must not be repeated. */
+	/** Part of that word that bash leaves in the line, without quotes: it must not be repeated. */
 	readonly kept: string;
 	/** The quote that is open at the cursor. */
 	readonly quote: Quote;
@@ -13,12 +13,12 @@ export interface BashLine {
 export type Quote = '' | '"' | "'";
 
 interface Word {
-	/** As typed. */
+	/** Text as typed. */
 	readonly typed: string;
-	/** Without quotes and backslashes. */
+	/** Text without quotes and backslashes. */
 	readonly plain: string;
 	readonly quote: Quote;
-	/** Where that quote begins in what is typed. */
+	/** Offset of that quote in the typed text. */
 	readonly openAt: number;
 }
 
@@ -85,7 +85,7 @@ function toWord(typed: string): Word {
 	return {typed, plain, quote, openAt};
 }
 
-/** Whether a backslash before the character is not one of the text's own. */
+/** Tells whether a backslash before the character escapes it; else it is part of the text. */
 function isEscape(next: string, quote: Quote): boolean {
 	return quote === '' || (quote === '"' && /[$`"\\]/.test(next));
 }

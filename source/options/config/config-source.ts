@@ -14,7 +14,7 @@ export interface ConfigSource {
 	at<Value>(keyPath: readonly string[], read: () => Value): Value;
 }
 
-/** One whose message begins with a place. */
+/** Error whose message begins with a place. */
 class PlacedError extends UsageError {}
 
 export function createConfigSource(

@@ -79,7 +79,7 @@ function nameOf(source: KeySource): string {
 /** Content of a file, and what its owner should know of who else may read it. */
 interface KeyText {
 	readonly text: string;
-	/** One sentence; undefined: all is well. */
+	/** Note in one sentence; undefined: all is well. */
 	readonly note: string | undefined;
 }
 

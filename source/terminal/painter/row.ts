@@ -2,8 +2,8 @@ import {widthOfCharacter} from '../../format/width.ts';
 import {plainStyle, type Style, type Styles} from './style.ts';
 
 /**
-One row of the screen, cell by cell, without trailing blanks. The second cell of a wide character holds an empty
-text; combining marks are stored with their character.
+Row of the screen, cell by cell, without trailing blanks. The second cell of a wide character holds an empty text;
+combining marks are stored with their character.
 */
 export interface Row {
 	readonly texts: readonly string[];
