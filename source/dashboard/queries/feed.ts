@@ -16,7 +16,7 @@ export interface Feed {
 	readonly intervalMilliseconds: number;
 	/** Factor on all polling periods, above 1 while nobody looks. */
 	readonly slowness: number;
-	/** Tells whether a vote ends within a day: then the proposals are asked for as often as ever. */
+	/** True if a vote ends within a day: then the proposals are asked for as often as ever. */
 	readonly isVoteEnding?: boolean;
 	readonly isPaused: boolean;
 	/** Unix milliseconds. */

@@ -77,7 +77,7 @@ export function useValidatorNames(
 		address !== undefined && name !== undefined && wanted.includes(address) ? [[address, name] as const] : [],
 	);
 	const names = new Map(found);
-	// The same map as long as it says the same: all rows are made anew with another one.
+	// The same map as long as its content is the same: another one makes all rows new.
 	const [kept, setKept] = useState<ReadonlyMap<string, string>>(names);
 	if (names.size === kept.size && [...names].every(([address, name]) => kept.get(address) === name)) {
 		return kept;

@@ -3,11 +3,11 @@ import type {RequestOptions, TimeLimit} from '../../domain/extensions.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Feed} from './feed.ts';
 
-/** What came of a question that nothing depends on. */
+/** Result of a question that nothing depends on. */
 export interface Reply<Value> {
 	/** The newest answer; undefined: there is none, or none that is new enough to be shown. */
 	readonly value: Value | undefined;
-	/** Why the last question had no answer; undefined: it had one, or there is no such path. */
+	/** Failure of the last question; undefined: it had an answer, or there is no such path. */
 	readonly failure: Failure | undefined;
 	/** Unix milliseconds of that answer, or of the question where there was none. */
 	readonly at: number;
@@ -19,13 +19,13 @@ const heldMilliseconds = 150_000;
 /** Nobody waits for such an answer, but what is asked after it does. */
 const maxMilliseconds = 5000;
 
-/** How long a question may take that nothing depends on. */
+/** Returns the time limit of a question that nothing depends on. */
 function briefly({intervalMilliseconds}: Feed): TimeLimit {
 	const most = Math.min(maxMilliseconds, intervalMilliseconds);
 	return {attemptMilliseconds: most, totalMilliseconds: most};
 }
 
-/** How the cache keeps such an answer: a failure is part of it, and leaves the answer before. */
+/** Returns the query of such an answer: a failure is part of it, and keeps the answer before. */
 export function replyQuery<Value>(
 	feed: Feed,
 	name: string,

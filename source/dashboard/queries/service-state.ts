@@ -16,7 +16,7 @@ export interface ServiceState {
 	readonly until: number | undefined;
 	/** Unix milliseconds at which it is asked again; undefined: it is asked as usual. */
 	readonly nextTryAt: number | undefined;
-	/** Tells whether it answers, but with less than it told before. */
+	/** True if it answers, but with lower heights or epochs than before. */
 	readonly isBehind: boolean;
 }
 

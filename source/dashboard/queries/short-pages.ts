@@ -18,7 +18,7 @@ import {isLately, type Mending} from './whole-list.ts';
 export interface ShortPages<Item> extends PageSet<Item> {
 	/** Pages that this reading still has to ask for, the next one first. */
 	readonly due: readonly number[];
-	/** Tells whether this reading has been tried in one piece. */
+	/** True if this reading has been tried in one piece. */
 	readonly isWholeTried: boolean;
 	/** Count of the service that is not believed, as every reading brought the same rows; undefined: none. */
 	readonly doubted: number | undefined;
@@ -41,7 +41,7 @@ export function isShort({totalItems, totalPages}: Pick<Page<unknown>, 'totalItem
 interface BeginningFacts {
 	/** Number of the page. */
 	readonly number?: number;
-	/** Tells whether it came in the order in which the others are asked for: if not, it is asked for again. */
+	/** True if it came in the order in which the others are asked for: if not, it is asked for again. */
 	readonly isInOrder: boolean;
 	readonly epoch?: bigint | undefined;
 	/** Unix milliseconds. */

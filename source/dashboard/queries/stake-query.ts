@@ -64,7 +64,7 @@ function furthest(previous: StakeReading | undefined, next: StakeReading): Stake
 	return previous && previous.pageCount > next.pageCount ? previous : next;
 }
 
-/** All of a delegator's stake, and the state of its query. */
+/** Stake of a delegator, and the state of its query. */
 export interface StakeFeed {
 	/** The reading, in part while it is the first one, then always whole; undefined: nothing has come yet. */
 	readonly reading: StakeReading | undefined;

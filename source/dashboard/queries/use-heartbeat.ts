@@ -16,7 +16,7 @@ const question = {
 } as const;
 
 interface HeartbeatEvents {
-	/** Called once the chain turns out to have begun anew. */
+	/** Called once the chain turns out to be a new one. */
 	onNewChain(): void;
 }
 
@@ -48,7 +48,7 @@ export function useHeartbeat(feed: Feed, {onNewChain}: HeartbeatEvents): void {
 type Ask = (client: QueryClient, feed: Feed) => Promise<Failure | undefined>;
 
 /**
-Asks for the epoch, else for the parameters. Where one path alone fails, the next question tells; while the service is
+Asks for the epoch, else for the parameters. Where one path alone fails, the next question decides; while the service is
 down they take turns, one at a time.
 */
 async function askSmallQuestion(
@@ -71,8 +71,8 @@ async function askSmallQuestion(
 }
 
 /**
-The small questions, the best first: nothing is asked beyond the interface before there is an answer within it. A service
-that never told its parameters may still have lists.
+Returns the small questions, the best first: nothing is asked beyond the interface before there is an answer within it.
+A service that never reported its parameters may still have lists.
 */
 function questionsOf(client: QueryClient, feed: Feed): readonly Ask[] {
 	const {epoch} = feed.indexer.extensions.known.read();

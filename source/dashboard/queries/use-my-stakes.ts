@@ -23,9 +23,9 @@ const maxBeside = 6;
 const maxAlone = 30;
 
 interface MyStakesOptions {
-	/** Tells whether the service takes requests, and what matters more has its first answer. */
+	/** True if the service takes requests, and what matters more has its first answer. */
 	readonly isAllowed: boolean;
-	/** Tells whether they are what the screen is about. */
+	/** True if they are what the screen is about. */
 	readonly isAlone?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function useMyStakes(
 	);
 }
 
-/** The stake of an address as the cache has it, kept for as long as the address is one's own. */
+/** Returns the query of an address's stake, cached for as long as the address is the person's. */
 function cached(feed: Feed, address: string) {
 	const {queryKey, structuralSharing} = stakeQuery(feed, address).reading;
 	const gcTime = Number.POSITIVE_INFINITY;
@@ -197,7 +197,7 @@ export interface TurnLimits {
 }
 
 export interface Turn {
-	/** Undefined: there is none at all. */
+	/** Address to ask for; undefined: there is none at all. */
 	readonly address: string | undefined;
 	/** Milliseconds until it may be asked for. */
 	readonly waitMilliseconds: number;

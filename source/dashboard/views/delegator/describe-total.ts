@@ -7,7 +7,7 @@ import type {TextLine} from '../../ui/text/text-lines.tsx';
 import type {Theme} from '../../ui/theme.ts';
 
 interface TotalLook {
-	/** Whether any of it is older than it should be. */
+	/** True if any of it is older than it should be. */
 	readonly isOld: boolean;
 	readonly isUtc: boolean;
 	/** Cells. */

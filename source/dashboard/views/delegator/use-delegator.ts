@@ -3,9 +3,9 @@ import {withDefaultOrder} from '../../../routes/default-order.ts';
 import {type DelegatorRoute, delegatorRouteOf, stakeListNames} from '../../../routes/route.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 
-/** What all lists of a delegator have: whose they are, and the way from one to the next. */
+/** Label and neighbours that all lists of a delegator share. */
 export interface Delegator {
-	/** What the person calls the address. */
+	/** Label that the person gave the address. */
 	readonly label: string | undefined;
 	readonly nextList: () => void;
 	readonly previousList: () => void;

@@ -16,7 +16,7 @@ export function useStakePosition(
 	return useMemo(() => bonds && unbonds && toStakePosition({bonds, unbonds}, apr), [bonds, unbonds, apr]);
 }
 
-/** Adds the seconds left of the epoch by what becomes withdrawable, until proposals tell them. */
+/** Adds the seconds left of the epoch by what becomes withdrawable, until proposals give them. */
 export function useStakeContext(facts: ItemContext, position: StakePosition | undefined): ItemContext {
 	const {clock} = useShell();
 	return useMemo(() => {

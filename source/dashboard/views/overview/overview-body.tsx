@@ -13,7 +13,7 @@ interface OverviewBodyProps {
 	readonly sections: readonly Section[];
 	readonly active: Section | undefined;
 	readonly places: Places;
-	/** Who holds the power, in a sentence; empty: not known. */
+	/** Sentence on who holds the power; empty: not known. */
 	readonly power: string;
 	readonly width: number;
 	/** Lines; 0 while an overlay covers them. */
@@ -52,7 +52,7 @@ export function OverviewBody(props: OverviewBodyProps) {
 export const networkIndent = ' Network   '.length;
 
 interface SpokenOverviewProps {
-	/** What is said of the network, one sentence each. */
+	/** Sentences on the network. */
 	readonly network: readonly string[];
 	readonly sections: readonly Section[];
 	readonly active: Section | undefined;

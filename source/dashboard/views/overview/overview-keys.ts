@@ -8,9 +8,9 @@ import type {Section} from './section.tsx';
 
 /** Sections of the overview, and the one with the cursor. */
 export interface Sections {
-	/** In the order in which they are gone through. */
+	/** Sections in the order in which they are gone through. */
 	readonly sections: readonly Section[];
-	/** Undefined: none has rows. */
+	/** Section with the cursor; undefined: none has rows. */
 	readonly active: Section | undefined;
 	activate(id: string): void;
 }

@@ -2,11 +2,11 @@
 export const sectionIds = ['voting', 'mine', 'power'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-/** Where the parts of the overview stand; lines, a section's title among them. */
+/** Layout of the overview; heights in lines, a section's title among them. */
 export interface Places {
-	/** Whether a line says who holds the power. */
+	/** True if a line says who holds the power. */
 	readonly hasPowerLine: boolean;
-	/** Whether blank lines keep the sections apart. */
+	/** True if blank lines keep the sections apart. */
 	readonly hasBlanks: boolean;
 	readonly heights: Readonly<Record<SectionId, number>>;
 }
@@ -18,11 +18,11 @@ interface Room {
 	readonly counts: Readonly<Record<SectionId, number>>;
 }
 
-/** With fewer lines than these, rows are worth more than a sentence, and than blank lines. */
+/** Minimum lines for the sentence on power, and for blank lines: with fewer, rows are worth more. */
 const linesForPower = 7;
 const linesForBlanks = 13;
 
-/** With fewer lines than these, a chart has nothing to compare. */
+/** Minimum lines of the chart: with fewer it has nothing to compare. */
 const linesForChart = 4;
 
 /** Chooses what stands where, so that each section shows its title and a row at least; the chart takes what is left. */

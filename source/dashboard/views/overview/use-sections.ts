@@ -118,7 +118,7 @@ function usePowerSection(facts: ItemContext, isOld: boolean, state: ListState, {
 
 interface Voting {
 	readonly source: PagedSource<Proposal, ProposalsRoute>;
-	/** What ends first comes first; undefined: there is no answer yet. */
+	/** Items by their end, the next one first; undefined: no answer yet. */
 	readonly items: readonly Proposal[] | undefined;
 }
 
@@ -140,7 +140,7 @@ interface Overview extends Sections {
 	readonly places: Places;
 	/** The question for what is being voted on, whose freshness is that of the overview. */
 	readonly source: Voting['source'];
-	/** Tells whether more may be asked for: what the first frame shows comes first. */
+	/** True if more may be asked for: what the first frame shows comes first. */
 	readonly isReady: boolean;
 }
 

@@ -11,16 +11,16 @@ import type {Checksum, Parameters} from '../../../domain/parameters.ts';
 import {formatInteger} from '../../../format/number.ts';
 import {type Cell, textOf} from '../../../table/lay-out.ts';
 
-/** One parameter, or one entry of the checksums, as a row of its own. */
+/** Row of a parameter, or of an entry of the checksums. */
 export interface ParameterRow extends Decoded {
-	/** Tells it from all other rows. */
+	/** Key of the row. */
 	readonly id: string;
 	readonly group: ParameterGroup;
 	/** Its name for people. */
 	readonly name: string;
 	/** The interface's own name. */
 	readonly field: string;
-	/** For people; undefined where it is absent or could not be read. */
+	/** Value for people; undefined where it is absent or could not be read. */
 	readonly value: string | undefined;
 	/** The same with its unit dim; default: the value. */
 	readonly cell?: Cell | undefined;

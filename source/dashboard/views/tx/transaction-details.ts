@@ -56,7 +56,7 @@ interface InnerHeading {
 	readonly facts: TransactionFacts;
 }
 
-/** Describes one inner transaction below a title of its own: '2 of 3: bond'. */
+/** Describes an inner transaction below a separate title: '2 of 3: bond'. */
 function describeInner(inner: InnerTransaction, {title, note, facts}: InnerHeading): Detail[] {
 	const {theme} = facts;
 	const deedOf = () => {

@@ -50,6 +50,6 @@ export function describeValidator(
 	facts: ValidatorContext & Pick<ItemContext, 'theme' | 'keyMap'>,
 	isPart = false,
 ): readonly Detail[] {
-	// What it tells of itself may be a million lines.
+	// Its description may be a million lines.
 	return limitDetails(toDetails(isPart ? validatorPartDetails : validatorDetails, validator, facts), facts);
 }
