@@ -118,6 +118,6 @@ export interface RequestOptions {
 	readonly signal?: AbortSignal | undefined;
 	/** Limit of this request; default: the client's. */
 	readonly timeLimit?: TimeLimit | undefined;
-	/** Tells whether it is the small question that finds out how the service is: sent once, and even while nothing else is. */
+	/** True if it is the small question that finds out how the service is: sent once, and even while nothing else is. */
 	readonly isQuestion?: boolean | undefined;
 }

@@ -46,7 +46,7 @@ export interface NamedAddress {
 	readonly label: string | undefined;
 	/** True if it is called so on another chain: what is called so here goes before it. */
 	readonly isForeign?: boolean;
-	/** Tells whether a validator is called so, and the address was not opened as a delegator's. */
+	/** True if a validator is called so, and the address was not opened as a delegator's. */
 	readonly isValidator?: boolean;
 }
 

@@ -30,7 +30,7 @@ export interface ValidatorStake extends Decoded {
 	readonly releases: readonly Release[];
 	/** Bonds that become active, one sum for each epoch. */
 	readonly activations: readonly Activation[];
-	/** Tells whether nothing is missing from the releases. */
+	/** True if nothing is missing from the releases. */
 	readonly areReleasesWhole: boolean;
 	/** Income of a year at today's yield less commission, an estimate; undefined: not known, or nothing. */
 	readonly yearly: bigint | undefined;

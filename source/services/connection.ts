@@ -24,11 +24,11 @@ export interface Connection {
 	readonly chainId: string | undefined;
 	/** Journal of the embedded chain, in memory alone; undefined: the one in a file. */
 	readonly journal: Journal | undefined;
-	/** Tells whether the answers are made up by the embedded chain. */
+	/** True if the answers are made up by the embedded chain. */
 	readonly isDemo: boolean;
 	/** Profile in use; undefined: address and key were given otherwise. */
 	readonly profile: ProfileSummary | undefined;
-	/** Tells whether nothing may be broadcast. */
+	/** True if nothing may be broadcast. */
 	readonly isReadOnly: boolean;
 	/** File of the key; undefined: the key comes from elsewhere. */
 	readonly keyFile?: KeyFile | undefined;

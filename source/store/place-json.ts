@@ -38,7 +38,7 @@ export interface ListForm<Item> {
 	beats(later: Item, earlier: Item): boolean;
 	/** Place of the entries that are not read: an entry with the same key must not take over. */
 	readonly others: 'first' | 'last';
-	/** Tells whether several entries with one key are several things. */
+	/** True if several entries with one key are several things. */
 	readonly hasRepeats?: boolean;
 }
 

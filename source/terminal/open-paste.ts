@@ -134,7 +134,7 @@ function markBegunIn(text: string): string {
 /** Text that was pasted, in its place among the keys. */
 export interface Pasted {
 	readonly text: string;
-	/** Tells whether an Enter came with it that nobody marked as pasted: in a prompt it is one that was typed. */
+	/** True if an Enter came with it that nobody marked as pasted: in a prompt it is one that was typed. */
 	readonly isEnded?: boolean;
 }
 

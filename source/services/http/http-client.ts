@@ -143,7 +143,7 @@ export interface FailedRequest {
 	readonly path: string;
 	readonly hasKey: boolean;
 	readonly isCancelled: boolean;
-	/** Tells whether the whole read ran out of time. */
+	/** True if the whole read ran out of time. */
 	readonly hasTimedOut: boolean;
 	readonly afterMilliseconds: number;
 }

@@ -49,13 +49,13 @@ export interface AllPagesOptions<Item> {
 	readonly maxAtOnce?: number;
 	/** Pages that are read. Default: thousands. */
 	readonly maxPages?: number;
-	/** Tells whether a part of the list is of use, so that a page that brings nothing, or too many of them, are no error. */
+	/** True if a part of the list is of use, so that a page that brings nothing, or too many of them, are no error. */
 	readonly isPartEnough?: boolean;
 	/** Items of it when it was last read. */
 	readonly lastCount?: number | undefined;
 	/** Decides after each page whether no other is needed. Left out: all are. */
 	isEnough?(): boolean;
-	/** Tells whether it is left at one reading. */
+	/** True if it is left at one reading. */
 	readonly isReadOnce?: boolean;
 	/** Items of an earlier reading that was believed, and not long ago. */
 	readonly known?: readonly Item[] | undefined;

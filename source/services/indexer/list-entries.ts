@@ -8,7 +8,7 @@ export interface Entry<Item> {
 	readonly item: Item;
 	/** Its name: its identity, or its text where it has none. */
 	readonly key: string;
-	/** Tells whether it is known again wherever it comes. */
+	/** True if it is known again wherever it comes. */
 	readonly isNamed: boolean;
 	/** Last place: number of the page, and index on it. */
 	readonly page: number;
@@ -29,7 +29,7 @@ interface MergeFacts {
 	readonly pages: readonly Pick<ReadPage, 'answer'>[];
 	/** Number of items by the service's count; undefined: there is none, or it is not believed. */
 	readonly totalItems?: number | undefined;
-	/** Tells whether all pages are being read again and again, as they overlap: one that is missing is on none for a while. */
+	/** True if all pages are being read again and again, as they overlap: one that is missing is on none for a while. */
 	readonly isMending: boolean;
 }
 

@@ -34,7 +34,7 @@ export interface PageSet<Item> extends Counts {
 	/** Answers so far. */
 	readonly answers: number;
 	readonly leftOut: number | undefined;
-	/** Tells whether the reading under way is one of all pages. */
+	/** True if the reading under way is one of all pages. */
 	readonly isFull: boolean;
 	/** Answers before the last reading of all pages. */
 	readonly since: number;
