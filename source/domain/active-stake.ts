@@ -125,7 +125,7 @@ export function smallestGroupHolding(part: StakePart, {total, runningSums}: Acti
 interface PowerGaps {
 	/** Power that it lacks to the next stronger one, at least 0; undefined: it is the strongest. */
 	readonly toNext: bigint | undefined;
-	/** Its power less that of the weakest in the validator set: below 0 it lacks so much; undefined: not known. */
+	/** Its power less that of the weakest in the validator set: negative, it is that far below; undefined: not known. */
 	readonly toEdge: bigint | undefined;
 }
 

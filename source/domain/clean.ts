@@ -20,20 +20,20 @@ const combining = /[\u{1f3fb}-\u{1f3ff}\u20e3]/gu;
 const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/gu;
 const firstFlagLetter = 0x1f1e6;
 
-/** More marks on one letter than any script needs would climb over the rows above. */
+/** Runs of marks longer than any script needs: they would climb over the rows above. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
 /** Runs of marks longer than any language has: composing sorts them, in time with the square of their number. */
 const countlessMarks = /(\p{M}{32})\p{M}+/gu;
 
-/** Most texts are this, and the long way round would cost as much as all the rest of decoding. */
+/** Most texts: the full cleaning would cost as much as all the rest of decoding. */
 const printableAscii = /^[!-~](?:[ -~]*[!-~])?$/;
 const printableLines = /^[!-~](?:[ -~\n]*[!-~])?$/;
 
 /** Longest text that goes into one cell, in UTF-16 units. */
 const maxLineLength = 2000;
 
-/** Cleans a text from outside for one cell of a table: one line, nothing but what it shows. May become empty. */
+/** Cleans a text from outside for one cell of a table: one line, visible characters alone. May become empty. */
 export function cleanLine(text: string): string {
 	if (text.length <= maxLineLength && printableAscii.test(text) && !text.includes('  ')) return text;
 	const line = cleanText(cutText(text, maxLineLength)).replaceAll(/\s+/g, ' ').trim();

@@ -67,7 +67,7 @@ export function decimalToText({units, scale}: Decimal): string {
 /** Digits behind the point of an amount in NAM: 1 NAM = 1 000 000 namnam. */
 export const namnamScale = 6;
 
-/** The smallest unit's count in one NAM. */
+/** Count of namnam in one NAM. */
 export const namnamPerNam = 10n ** BigInt(namnamScale);
 
 /** Converts NAM, in which votes are counted, to namnam; digits beyond the sixth are cut off. */

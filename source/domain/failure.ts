@@ -154,7 +154,7 @@ export class RequestError extends Error {
 	}
 }
 
-/** Returns the answer; undefined where there is none, whatever the reason. That somebody cancelled it is no answer's reason. */
+/** Returns the answer; undefined where the request failed, whatever the reason. A cancellation is thrown. */
 export async function orUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
 	try {
 		return await asked;

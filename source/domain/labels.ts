@@ -44,7 +44,7 @@ export function shapeOf(text: string): string {
 export interface NamedAddress {
 	readonly address: string;
 	readonly label: string | undefined;
-	/** True if it is called so on another chain: what is called so here goes before it. */
+	/** True if the label belongs to another chain: a label of this one goes before it. */
 	readonly isForeign?: boolean;
 	/** True if a validator is called so, and the address was not opened as a delegator's. */
 	readonly isValidator?: boolean;

@@ -40,7 +40,7 @@ export const statusWords: readonly string[] = proposalStatusChoices.map(choice =
 	toTypedWord(choiceNames[choice]),
 );
 
-/** Returns what is asked of the service for a choice, the one that only newer services know last. */
+/** Returns the filters of the service for a choice, the one that only newer services know last. */
 export function filtersOf(choice: ProposalStatusChoice): readonly [StatusFilter, ...StatusFilter[]] {
 	switch (choice) {
 		case 'passed':

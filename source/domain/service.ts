@@ -90,7 +90,7 @@ export interface NodeTransaction extends Decoded {
 	readonly gasUsed: bigint | undefined;
 }
 
-/** Answer to whether a service has a path, and what says so. */
+/** Answer to whether a service has a path, and the evidence for it. */
 export type Standing =
 	| {readonly kind: 'yes' | 'no' | 'unknown'}
 	| {readonly kind: 'noAnswer'; readonly failure: Failure};

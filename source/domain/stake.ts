@@ -43,7 +43,7 @@ export interface Unbond extends Decoded {
 	readonly withdrawEpoch: bigint | undefined;
 	/** Unix seconds, an estimate; meaningless where withdrawEpoch is 0. */
 	readonly withdrawTime: bigint | undefined;
-	/** The field to trust; of withdraws without it, what the list that they are in makes of it. */
+	/** Field to trust; for withdraws without it, it follows from the list that they are in. */
 	readonly canWithdraw: boolean | undefined;
 	/** The epoch for which the list calls it withdrawable; undefined: now. */
 	readonly asOf?: bigint | undefined;

@@ -42,7 +42,7 @@ interface TallyResult {
 /** Votes that a failing tally lacks: turnout, or, as nay is as strong as it is, yay. */
 export interface Lack {
 	readonly of: 'turnout' | 'yay';
-	/** At least one unit. */
+	/** Missing stake, at least one unit. */
 	readonly amount: bigint;
 }
 

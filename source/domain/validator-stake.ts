@@ -26,7 +26,7 @@ export interface ValidatorStake extends Decoded {
 	readonly notYetActive: Figure;
 	/** Bonded stake of the delegator with all validators; undefined: some of it is not known. */
 	readonly ofAll: bigint | undefined;
-	/** Amounts that become withdrawable: what can be now first, one for each epoch. */
+	/** Amounts that become withdrawable, one for each epoch: those withdrawable now first. */
 	readonly releases: readonly Release[];
 	/** Bonds that become active, one sum for each epoch. */
 	readonly activations: readonly Activation[];
@@ -59,7 +59,7 @@ export interface StakeEvent extends Release {
 	readonly isActivation?: true;
 }
 
-/** Sorts by epoch, what can be had now first. */
+/** Sorts by epoch, those available now first. */
 function byEpoch(
 	{epoch: left = -1n}: Pick<Release, 'epoch'>,
 	{epoch: right = -1n}: Pick<Release, 'epoch'>,
@@ -77,7 +77,7 @@ export function mergeByEpoch<Item extends Release | Activation>(items: readonly 
 	return [...merged.values()].sort(byEpoch);
 }
 
-/** Tells what comes next of a stake, the nearest first. */
+/** Lists the next events of a stake, the nearest first. */
 export function eventsOf({
 	releases,
 	activations,

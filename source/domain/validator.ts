@@ -42,7 +42,7 @@ export interface ValidatorQuery extends PageQuery {
 	/** States to keep, sent as a repeated key; empty or left out: all. */
 	readonly state?: readonly string[] | undefined;
 	readonly sortField?: ValidatorSortField | undefined;
-	/** The service sorts ascending where this is left out. */
+	/** Order of the sorting; default: ascending, as the service does. */
 	readonly sortOrder?: SortOrder | undefined;
 }
 

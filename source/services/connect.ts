@@ -57,7 +57,7 @@ export interface OwnedServices extends Services {
 /** Parts of a connection, before there is an indexer. */
 interface Draft extends Omit<Connection, 'indexer' | 'node' | 'journal'> {
 	readonly client: Client;
-	/** The node's; undefined: there is none. */
+	/** Client of the node; undefined: there is none. */
 	readonly nodeClient: Client | undefined;
 }
 
@@ -241,7 +241,7 @@ function toListener(
 	};
 }
 
-/** A node is asked once, so that one attempt may take all of the time. */
+/** Returns a limit for a single attempt: a node is asked once, so the attempt may take all of the time. */
 const inOneAttempt = (given: TimeLimit): TimeLimit => ({
 	...given,
 	attemptMilliseconds: given.totalMilliseconds,

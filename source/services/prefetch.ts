@@ -36,7 +36,10 @@ function prefetched<Query extends object, Answer>(
 	};
 }
 
-/** The same for the same question, in whatever order its parts were written; what is undefined is not asked. */
+/**
+Returns a name that is the same for the same question, in whatever order its parts were written; undefined parts are
+left out.
+*/
 function nameOf(query: object = {}): string {
 	return JSON.stringify(
 		Object.entries(query)

@@ -6,7 +6,7 @@ import type {Router} from './router.ts';
 import {plainText, readPathNumber, serverWords} from './server-query.ts';
 import {requireFound} from './shape.ts';
 
-/** The furthest from 1970 that the servers in use can think, in unix seconds. */
+/** Maximum time that the servers in use can represent, in unix seconds. */
 const maxTime = 8_210_266_876_799n;
 
 /** Serves blocks, the address of the node, the stream of status and the metrics. */

@@ -30,7 +30,7 @@ export interface ChainOptions {
 	readonly parameters?: Partial<ChainParameters> | undefined;
 }
 
-/** The chain has run for most of a year when somebody first looks at it. */
+/** Epoch at the start: the chain has run for most of a year by then. */
 const firstEpoch = 1204n;
 /** Part of the first epoch that is already over. */
 const elapsedPart = 0.8;

@@ -24,7 +24,9 @@ export function rateOf({state, commission}: ValidatorRecord, parameters: ChainPa
 	return (grossRate(parameters) * BigInt(10_000 - commission)) / 10_000n;
 }
 
-/** Remembers what validators brought in the epoch that ends, and mints it. To be called before the next one begins. */
+/**
+Remembers the rewards of the validators in the epoch that ends, and mints them. Called before the next one begins.
+*/
 export function closeRewards(state: ChainState): void {
 	const {epoch, parameters, validators} = state;
 	const gross = grossRate(parameters);
@@ -57,7 +59,7 @@ export interface Pair {
 	readonly validator: ValidatorRecord;
 }
 
-/** Changes bonds of a pair so that what they brought until now stays. */
+/** Changes bonds of a pair so that their rewards until now stay. */
 export function changeEarning(state: ChainState, pair: Pair, change: () => void): void {
 	const record = recordOf(state, pair);
 	const unclaimed = unclaimedNow(state, pair);
@@ -65,7 +67,7 @@ export function changeEarning(state: ChainState, pair: Pair, change: () => void)
 	keepPoint(state, pair, {...record, unclaimed});
 }
 
-/** Makes liquid what a pair has brought; undefined where there has never been any stake. */
+/** Pays out the rewards of a pair; undefined where there has never been any stake. */
 export function claimRewards(state: ChainState, pair: Pair): bigint | undefined {
 	const record = recordOf(state, pair);
 	if (record.points.length === 0) return undefined;
@@ -76,7 +78,7 @@ export function claimRewards(state: ChainState, pair: Pair): bigint | undefined 
 	return unclaimed;
 }
 
-/** Changes what the chain itself holds for those who have not claimed yet. */
+/** Changes the chain's own balance for rewards that are not claimed yet. */
 function addToPot({accounts}: ChainState, change: bigint): void {
 	const pot = accounts.get(internalAddresses.rewards);
 	if (pot) pot.liquid += change;
@@ -87,7 +89,10 @@ export function rewardingValidators({bonds, rewards}: Account): ReadonlySet<Vali
 	return new Set([...bonds.map(({validator}) => validator), ...rewards.keys()]);
 }
 
-/** Reads what was unclaimed of a pair as of an epoch, namnam, and whether it was claimed since; undefined where nothing is kept. */
+/**
+Reads the unclaimed rewards of a pair as of an epoch, namnam, and whether they were claimed since; undefined where
+nothing is kept.
+*/
 export function rewardAt(
 	state: ChainState,
 	pair: Pair,

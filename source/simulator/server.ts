@@ -88,7 +88,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	};
 }
 
-/** Signals that end what waits when the server closes, streams first. */
+/** Signals that end waiting requests when the server closes, streams first. */
 interface Ends {
 	readonly closing: AbortSignal;
 	readonly streams: AbortSignal;
@@ -182,7 +182,7 @@ interface WelcomeFacts {
 	readonly routes: readonly string[];
 }
 
-/** Returns what the root path says to somebody who wonders what answers here. */
+/** Returns the description of the server at its root path. */
 function serveWelcome({state, delegators}: Chain, {needsKey, shapes, routes}: WelcomeFacts) {
 	const open = state.proposals.filter(({status}) => status === 'voting');
 	return {

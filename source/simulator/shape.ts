@@ -24,7 +24,7 @@ export interface RequestReading {
 	query(request: HonoRequest): Query;
 	/** Parses the proposal id in a path. Throws a Refusal if it is not one. */
 	proposalId(text: string): ProposalId;
-	/** Chooses the order of validators for what a query says of it. */
+	/** Chooses the order of validators for the parameters of a query. */
 	validatorOrder(field: ValidatorSortField | undefined, order: SortOrder): ValidatorOrder;
 	/** Returns the wrapper hash in a path, lower-case. Throws a Refusal if it is not one. */
 	transactionId(text: string): string;
@@ -38,7 +38,7 @@ export interface RequestReading {
 export interface ProposalId {
 	/** Name that a refusal repeats. */
 	readonly text: string;
-	/** Its place among all; what is not one finds none. */
+	/** Index among all proposals; that of an invalid id matches none. */
 	readonly index: number;
 }
 

@@ -157,7 +157,7 @@ function mergeWithdrawable(state: ChainState, unbonds: readonly UnbondRecord[]):
 	return [...withdrawable, ...unbonds.filter(unbond => !canWithdraw(state, unbond))];
 }
 
-/** Rows that come in one order, whatever else is asked for. */
+/** Number of rows that come in one order in any case. */
 const wholeRows = 2 * itemsPerPage;
 /** Rows by which the other order is shifted. */
 const shift = 12;

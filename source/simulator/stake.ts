@@ -134,7 +134,7 @@ export function transfer({accounts}: ChainState, {sender, receiver, amount}: Tra
 	return undefined;
 }
 
-/** Names the holder on this chain of what an address has; what is on another chain is held by the bridge. */
+/** Names the holder on this chain of an address's tokens; the bridge holds those on another chain. */
 export function holderOf(address: string): string {
 	return isOfThisChain(address) ? address : internalAddresses.ibc;
 }

@@ -47,7 +47,7 @@ export function createTransfer(state: ChainState, address: string): Action[] {
 	return transferBetween(state, 'transparentTransfer', [at(way, 0), at(way, 1)], wanted);
 }
 
-/** Bounds what somebody sends by a part of what they have. */
+/** Limits an amount to a part of the sender's balance. */
 function affordable({accounts}: ChainState, sender: string, wanted: bigint): bigint {
 	const most = (accounts.get(holderOf(sender))?.liquid ?? 0n) / 20n;
 	return wanted < most ? wanted : most;

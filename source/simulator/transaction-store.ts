@@ -122,7 +122,7 @@ export function createTransactionStore(): TransactionStore {
 	};
 }
 
-/** Adds to a set that forgets its oldest item when it is full; returns what was forgotten. */
+/** Adds to a set that drops its oldest item when it is full; returns the dropped one. */
 function remember<Item>(items: Set<Item>, item: Item, most: number): Item | undefined {
 	items.add(item);
 	if (items.size <= most) return undefined;

@@ -16,7 +16,7 @@ import {
 	withinBounds,
 } from './remembered.ts';
 
-/** Content of a file: what this program knows, and all of it as it came, so that nothing else is lost. */
+/** Content of a file: the known part, and all of it as it came, so that nothing else is lost. */
 export interface FileContent {
 	readonly remembered: Remembered;
 	readonly source: JsonRecord;

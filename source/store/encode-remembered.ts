@@ -20,7 +20,7 @@ import {type Bookmark, type ChainLabel, isRecord, type RememberedAddress} from '
 /** Content to be written. */
 export interface Encoded {
 	readonly text: string;
-	/** Paths of what has a form that this program does not know, so that what has changed of it is not in the text. */
+	/** Paths of values in an unknown form, whose changes are not in the text. */
 	readonly unplaced: readonly string[];
 }
 
@@ -46,7 +46,7 @@ export function encodeRemembered({remembered, source}: FileContent): Encoded {
 	return {text: `${JSON.stringify(content, undefined, '\t')}\n`, unplaced: [...unplaced]};
 }
 
-/** Says what of the file is left alone, without a full stop. */
+/** Describes the part of the file that is left alone, without a full stop. */
 export function describeUnplaced(file: string, unplaced: Encoded['unplaced']): string {
 	const what = listWords(unplaced, 'and');
 	return `${file} has ${what} in a form that this version does not know, as from a newer one, which is left alone`;

@@ -31,7 +31,7 @@ export interface Bookmark {
 
 /** Data that the dashboard keeps from one session to the next. */
 export interface Remembered {
-	/** Most recently used first. */
+	/** Addresses, most recently used first. */
 	readonly addresses: readonly RememberedAddress[];
 	/** Labels in the order in which they were given; none is ever dropped to make room. */
 	readonly labels: readonly ChainLabel[];
@@ -104,7 +104,7 @@ const maxColumns = 100;
 /** Longest name of a theme, a view or a column, in characters. */
 const maxWordLength = 60;
 
-/** Returns the look with a change to one view; what is undefined there is chosen no longer. */
+/** Returns the look with a change to one view; undefined values are chosen no longer. */
 export function withViewLook(look: ChosenDisplay, view: string, change: ListOptions): ChosenDisplay {
 	return {...look, views: {...look.views, [view]: {...look.views[view], ...change}}};
 }
@@ -114,7 +114,7 @@ export function withoutViewLook({views, ...look}: ChosenDisplay, view: string): 
 	return {...look, views: others};
 }
 
-/** Returns what a file holds about it; skips what is not valid, since anybody may have edited it. */
+/** Decodes the options in a file; skips invalid ones, since anybody may have edited it. */
 export function decodeLook(value: unknown): ChosenDisplay {
 	if (!isRecord(value)) return nothingChosen;
 	const views = isRecord(value.views) ? Object.entries(value.views).slice(0, maxViews) : [];
@@ -138,7 +138,7 @@ function toView({pane, columns, width}: JsonRecord): ListOptions {
 	};
 }
 
-/** Returns the words in a list, as far as they are some. */
+/** Returns the valid words in a list. */
 export function toWords(value: unknown): readonly string[] {
 	return Array.isArray(value) ? value.flatMap(each => toWord(each) ?? []).slice(0, maxColumns) : [];
 }

@@ -33,7 +33,7 @@ export function refused(message: string): Refused {
 	return {issues: [{message}]};
 }
 
-/** Records what is wrong with a field: the problem, and its place by path and property if it is inside the field. */
+/** Records a problem of a field, with its place by path and property if it is inside the field. */
 export type Report = (problem: string, at?: string, property?: string) => void;
 
 /** Reads one present value; undefined where it is wrong, which it reports. Never throws. */

@@ -15,7 +15,7 @@ export interface FieldKind<Value> {
 /** Maximum of a value that a flaw repeats, in UTF-16 units. */
 const maxQuoted = 24;
 
-/** Most texts that are remembered; a chain has a few dozen commissions. */
+/** Maximum number of remembered texts; a chain has a few dozen commissions. */
 const maxRemembered = 256;
 
 const ofScalar = <Value>(expected: string, parse: (text: string) => Value | undefined): FieldKind<Value> => ({
@@ -92,7 +92,7 @@ export const boolean: FieldKind<boolean> = {
 	},
 };
 
-/** Returns what is wrong with a value, for a flaw: "expected a whole number, got an object". */
+/** Describes a mismatch for a flaw: "expected a whole number, got an object". */
 export function mismatch(expected: string, value: unknown): string {
 	const text = typeof value === 'string' ? value : numberText(value);
 	const isNegative = text !== undefined && /^\s*-\d/.test(text);

@@ -45,7 +45,10 @@ export function connectionReasonOf(error: unknown): string {
 	return reason || 'the request failed';
 }
 
-/** A failure to open a tunnel through a proxy, which may not have answered. Its message names the proxy, perhaps with a password. */
+/**
+Describes a failure to open a tunnel through a proxy, which may not have answered. The error's own message names the
+proxy, perhaps with a password.
+*/
 function proxyRefusal(error: NodeJS.ErrnoException & {readonly statusCode?: number}): string {
 	const {statusCode} = error;
 	const status = statusCode ? ` (${statusCode})` : '';

@@ -35,7 +35,7 @@ export function openDeadline(
 ): Deadline {
 	let isOutOfTime = false;
 	let stopped: {readonly reason: unknown} | undefined;
-	/** Ends what is under way, which is one thing at a time. */
+	/** Abort of the attempt under way; there is one at a time. */
 	let abort: ((reason: unknown) => void) | undefined;
 	const stop = (reason: unknown) => {
 		stopped ??= {reason};

@@ -32,7 +32,7 @@ export interface HttpClient {
 
 /** Largest answer that is read. */
 export interface AnswerLimits {
-	/** After decompression. */
+	/** Bytes after decompression. */
 	readonly bytes: number;
 	/** Values of its JSON. */
 	readonly values: number;

@@ -3,7 +3,7 @@ import {RequestError} from '../../domain/failure.ts';
 import type {TimeLimit} from '../../domain/service.ts';
 import type {Deadline} from './deadline.ts';
 
-/** A service says with it that it is asked too much. */
+/** Status of a service that limits requests. */
 const tooMany = 429;
 
 /** Statuses after which a read is worth a retry. */

@@ -33,7 +33,7 @@ interface MergeFacts {
 	readonly isMending: boolean;
 }
 
-/** Before what is no identity, as texts of the service have no such character. */
+/** Prefix of keys that are no identity: texts of the service never have this character. */
 const mark = '\0';
 
 export function sourceTextOf({source}: Decoded): string {
@@ -118,7 +118,7 @@ export function isThere({missingSince}: Entry<unknown>): boolean {
 	return missingSince === undefined;
 }
 
-/** The entries that are there, and each that is missing behind the one that it was behind. */
+/** Merges the entries that are there with the missing ones, each behind the one that it followed. */
 function weave<Item>(
 	there: readonly Entry<Item>[],
 	missing: readonly Entry<Item>[],

@@ -61,7 +61,7 @@ export async function readMergedPage(merging: Merging): Promise<Page<Proposal> |
 	return toMergedPage(shown, number, waiting.length + totalItems);
 }
 
-/** A list with its first page loaded; undefined if the service does not count it. */
+/** Reads all items of a list whose first page is loaded; undefined if the service does not count it. */
 async function readRest(
 	start: Page<Proposal>,
 	address: string,

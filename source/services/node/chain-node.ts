@@ -16,7 +16,7 @@ import type {HttpClientOptions} from '../http/http-request.ts';
 import type {QueryValues} from '../http/request-parts.ts';
 import {broadcastSchema, nodeSchema, statusReaders, toNodeError, transactionReaders} from './decode-node.ts';
 
-/** The node at a base address. Each broadcast is one request: no retry, no redirect. */
+/** Creates the client of the node at a base address. Each broadcast is one request: no retry, no redirect. */
 export function createChainNode(options: HttpClientOptions): ChainNode {
 	const address = withoutFinalSlashes(options.address);
 	const client = createHttpClient({

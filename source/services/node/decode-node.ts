@@ -89,7 +89,7 @@ export function throwError(answer: unknown, address: string): void {
 	);
 }
 
-/** Returns what is inside an envelope, or the answer where there is none. */
+/** Returns the result inside an envelope, or the answer where there is none. */
 export function resultOf(answer: unknown): unknown {
 	return isPlainObject(answer) && Object.hasOwn(answer, 'result') ? answer.result : answer;
 }
@@ -136,7 +136,7 @@ const tellingFields = ['code', 'hash', 'check_tx', 'deliver_tx', 'tx_result'];
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
 /**
-The error in a JSON-RPC envelope; undefined for any other body. Gateways send `error` objects too, with an HTTP
+Returns the error in a JSON-RPC envelope; undefined for any other body. Gateways send `error` objects too, with an HTTP
 status as their code; JSON-RPC errors have `jsonrpc`, or a code below 0.
 */
 export function nodeFailureOf(body: unknown, address: string, status: number): NodeFailure | undefined {
@@ -163,7 +163,7 @@ export function toNodeError(error: unknown): unknown {
 	return found && failure.kind === 'serviceError' ? new RequestError(found, {cause}) : error;
 }
 
-/** A body that did not call itself JSON came as its text. */
+/** Parses a body that did not call itself JSON and came as its text. */
 function parsed(data: unknown): unknown {
 	if (typeof data !== 'string') return data;
 	try {
