@@ -47,7 +47,7 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 /** Word with which the shells' scripts ask for completion; `launch.js` answers it before this is loaded. */
 const completingWord = '__complete';
 
-/** Says what went wrong and gives the exit code for it; throws what is a bug. */
+/** Prints the error and returns its exit code; throws bugs. */
 function endWith(error: unknown, system: System, command: CommandName | undefined): number {
 	const ending = exitOf(error, command);
 	if (!ending) throw error;
@@ -210,7 +210,7 @@ interface Asked extends Pick<AnswerContext, 'indexer' | 'node' | 'readMine' | 's
 	readonly isDemo: boolean;
 }
 
-/** Asks the service once; an interrupt cancels what is asked, and once the answer is there it ends the program. */
+/** Asks the service once; an interrupt cancels the request, and once the answer is there it ends the program. */
 async function asking(
 	{isNodeWanted = false, ...ask}: AskOptions & {readonly isNodeWanted?: boolean},
 	system: System,

@@ -95,8 +95,8 @@ function isMoreThan(part: StakePart, sum: bigint, total: bigint): boolean {
 }
 
 /**
-Returns the parts that a validator and all with more power hold more than together, while those with more power alone do not:
-mostly one, several where it is that strong. Empty where it is not in the reading.
+Returns the parts that a validator and all with more power hold more than together, while those with more power alone do
+not: mostly one, several where it is that strong. Empty where it is not in the reading.
 */
 export function partsPassedAt(
 	address: string,
@@ -109,8 +109,8 @@ export function partsPassedAt(
 }
 
 /**
-Returns how few validators hold more than each part together (the Nakamoto number is that of a third); undefined where no
-number of them does, as the powers of some are not known.
+Returns how few validators hold more than each part together (the Nakamoto number is that of a third); undefined where
+no number of them does, as the powers of some are not known.
 */
 export function smallestGroupHolding(part: StakePart, {total, runningSums}: ActiveStake): number | undefined {
 	let count = 0;

@@ -76,7 +76,9 @@ export function revealHidden(text: string): string {
 	return text.replaceAll(hiddenCharacter, toEscapes);
 }
 
-/** Returns the same for a text of lines, whose controls are left to cleaning: in JSON the escapes mean what stood there. */
+/**
+Returns the same for a text of lines, whose controls are left to cleaning: in JSON the escapes mean what stood there.
+*/
 export function revealInText(text: string): string {
 	return text.replaceAll(hiddenCharacter, character =>
 		/\p{Cc}/u.test(character) ? character : toEscapes(character),
@@ -91,8 +93,8 @@ export function toEscapes(character: string): string {
 }
 
 /**
-Returns the start of a text, never with half a surrogate pair at the end: terminals and encoders cannot handle one. Every
-text from outside is cut with this function.
+Returns the start of a text, never with half a surrogate pair at the end: terminals and encoders cannot handle one.
+Every text from outside is cut with this function.
 
 @param longest in UTF-16 units
 */

@@ -44,8 +44,8 @@ export interface EpochEvidence {
 }
 
 /**
-Returns the current epoch: as the service reports it, else derived from a proposal's times (which the service computes from
-its own epoch), else counted from genesis. The last two run ahead if blocks are faster than the service assumes, so
+Returns the current epoch: as the service reports it, else derived from a proposal's times (which the service computes
+from its own epoch), else counted from genesis. The last two run ahead if blocks are faster than the service assumes, so
 the statuses of the proposals limit them. Undefined if there is no evidence.
 */
 export function epochNow({told, times, parameters, now}: EpochEvidence): EpochNow | undefined {
@@ -181,7 +181,9 @@ function endOf(
 	return isWithin ? {secondsLeft, endsAt} : {secondsLeft: undefined, endsAt: undefined};
 }
 
-/** Divides rounding down: a division of bigints cuts toward zero, and an epoch ahead is not reached before its start. */
+/**
+Divides rounding down: a division of bigints cuts toward zero, and an epoch ahead is not reached before its start.
+*/
 function divideDown(value: bigint, by: bigint): bigint {
 	return value >= 0n ? value / by : -((by - 1n - value) / by);
 }

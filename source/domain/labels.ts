@@ -22,8 +22,9 @@ const accents = /[\u0300-\u036f\u0483-\u0489]/g;
 const longest = 200;
 
 /**
-Returns a text as a glance takes it: without case, accents, widths, blanks and signs, with each letter in place of those that
-look like it. Two texts of one shape are easily confused: 'Kestrel', 'KESTRE1' and 'Кestrel' with a Cyrillic letter.
+Returns a text as a glance takes it: without case, accents, widths, blanks and signs, with each letter in place of those
+that look like it. Two texts of one shape are easily confused: 'Kestrel', 'KESTRE1' and 'Кestrel' with a Cyrillic
+letter.
 */
 export function shapeOf(text: string): string {
 	if (text.length > longest) return text;
@@ -54,8 +55,8 @@ export interface NamedAddress {
 const maxLabelLength = 200;
 
 /**
-Returns the address that a person names, directly or by a label in any case. A valid address is always itself, even if it
-is also a label. A label of several addresses is refused with a list of them.
+Returns the address that a person names, directly or by a label in any case. A valid address is always itself, even if
+it is also a label. A label of several addresses is refused with a list of them.
 */
 export function findAddress(text: string, known: readonly NamedAddress[]): Result<string> {
 	const typed = toAddress(text);

@@ -52,7 +52,10 @@ const kindNames: Readonly<Record<ProposalKind, string>> = {
 	pgfFunding: 'funding',
 };
 
-/** Returns what people call a kind, which is also what they type: 'funding' for pgfFunding. One that is not known keeps its word. */
+/**
+Returns what people call a kind, which is also what they type: 'funding' for pgfFunding. One that is not known keeps its
+word.
+*/
 export function nameOfKind(kind: string): string {
 	return proposalKinds.includes(kind as ProposalKind) ? kindNames[kind as ProposalKind] : kind;
 }

@@ -48,10 +48,11 @@ export interface ChainNode {
 	/** Returns how the node is. Not every gateway lets this question through. */
 	getStatus(options?: RequestOptions): Promise<NodeStatus>;
 	/**
-	Returns the transaction of a hash once it is in a block; undefined where the node has none. Rejects where the node keeps no
-	index of transactions, or a gateway does not let the question through.
+	Returns the transaction of a hash once it is in a block; undefined where the node has none. Rejects where the node
+	keeps no index of transactions, or a gateway does not let the question through.
 
 	@param hash 64 hex digits
+
 	*/
 	findTransaction(hash: string, options?: RequestOptions): Promise<NodeTransaction | undefined>;
 }
@@ -84,7 +85,9 @@ export interface NodeTransaction extends Decoded {
 	/** Code that its execution ended with; 0: it was applied. */
 	readonly code: string | undefined;
 	readonly log: string | undefined;
-	/** True if its result says anything: a chain that executes its blocks whole leaves each of them empty, with code 0. */
+	/**
+	True if its result says anything: a chain that executes its blocks whole leaves each of them empty, with code 0.
+	*/
 	readonly isTold: boolean | undefined;
 	readonly gasWanted: bigint | undefined;
 	readonly gasUsed: bigint | undefined;

@@ -73,7 +73,10 @@ function completeWithdraw(item: Unbond, asOf: bigint | undefined): Unbond {
 	return withdrawEpoch === undefined ? item : {...item, canWithdraw: withdrawEpoch <= asOf, asOf};
 }
 
-/** Time at which stake can be withdrawn: now, not before an epoch to come ('later': by the one that was asked for), or unknown. */
+/**
+Time at which stake can be withdrawn: now, not before an epoch to come ('later': by the one that was asked for), or
+unknown.
+*/
 type Withdrawable = 'now' | 'later' | 'notYet' | 'unknown';
 
 /** @param epoch the epoch now; undefined where it is not known */

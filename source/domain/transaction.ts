@@ -91,7 +91,9 @@ export interface FoundTransaction extends WrapperTransaction {
 	readonly askedInner?: string | undefined;
 }
 
-/** Finds the place in the batch, from 1, of the inner transaction that was asked for; undefined where it is not there. */
+/**
+Finds the place in the batch, from 1, of the inner transaction that was asked for; undefined where it is not there.
+*/
 export function placeOfAsked(found: FoundTransaction): number | undefined {
 	const index = found.innerTransactions.findIndex(inner => isAsked(found, inner));
 	return index === -1 ? undefined : index + 1;

@@ -90,8 +90,8 @@ export function eventsOf({
 }
 
 /**
-Returns a delegator's stake with one validator for machines: amounts in namnam as texts, and the validator, the bonds and the
-unbonds as the service sent them. Null: not known, or nothing.
+Returns a delegator's stake with one validator for machines: amounts in namnam as texts, and the validator, the bonds
+and the unbonds as the service sent them. Null: not known, or nothing.
 */
 export function recordOfStake({
 	validator,

@@ -159,7 +159,7 @@ export const keyTable = [
 /** Action of a key, or a word after ":" that has none. */
 export type KeyAction = (typeof keyTable)[number]['action'] | 'label';
 
-/** A row of the table, its texts widened: what its readers work with. */
+/** Row of the table, its texts widened for its readers. */
 export type Binding = KeyBinding & {readonly action: KeyAction};
 
 /** The table with its texts widened. */

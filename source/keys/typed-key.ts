@@ -31,7 +31,7 @@ const signs = /^[^\p{C}\p{Z}\p{M}]$/u;
 export const acceptedKeys =
 	'a letter or sign, Space, Tab, Shift-Tab, Backspace, Delete, Up, Down, Left, Right, Home, End, PgUp, PgDn, F1, or Ctrl- with a letter';
 
-/** The key that a person calls so ("R", "ctrl-r", "PgDn"), as the decoder names it, or why it cannot be chosen. */
+/** Returns the decoder's name of a key as people call it ("R", "ctrl-r", "PgDn"), or why it cannot be chosen. */
 export function toKey(typed: string): Result<string> {
 	const text = typed.normalize('NFC');
 	const key = signs.test(text) ? text : fromName(text.toLowerCase());
@@ -42,7 +42,7 @@ export function toKey(typed: string): Result<string> {
 	return {problem: refuse(typed, key)};
 }
 
-/** The decoder's name of a key by either name; the text itself where there is no such key. */
+/** Returns the decoder's name of a key by either name; the text itself where there is no such key. */
 function fromName(lower: string): string {
 	const isMeant = (name: string) => name === lower || showKey(name).toLowerCase() === lower;
 	return [...namedKeys, ...nameable].find(isMeant) ?? lower;

@@ -34,7 +34,7 @@ interface Described {
 }
 
 /**
-The manual page in the macros of man(7): what the tables of commands and flags hold, and the keys in force.
+Returns the manual page in the macros of man(7): the tables of commands and flags, and the keys in force.
 
 @param chosen keys in place of the usual ones
 */
@@ -92,7 +92,7 @@ export function manPage({version, description}: Described, chosen: ChosenKeys = 
 	return `${lines.join('\n')}\n`;
 }
 
-/** Characters of an example that has room on a terminal of 80 columns, beside what `man` and `verbatim` indent by. */
+/** Maximum characters of an example: a terminal of 80 columns less the indents of `man` and `verbatim`. */
 const exampleWidth = 80 - 7 - 4;
 
 /** Cells of the longest keys, and of the longest exit code. */
@@ -124,7 +124,7 @@ function exampleLines(): string[] {
 
 export interface KeyGroup {
 	readonly title: string;
-	/** Keys as people call them, and what they do. */
+	/** Keys as people call them, each with its description. */
 	readonly entries: ReadonlyArray<readonly [keys: string, help: string]>;
 }
 
@@ -137,7 +137,7 @@ const contexts: readonly (readonly [KeyContext, string])[] = [
 	['prompt', 'In a prompt'],
 ];
 
-/** The keys for a reader: each once, where it first does something. */
+/** Groups the keys for a reader: each once, in the first context where it acts. */
 export function keyGroups(keyMap: KeyMap): readonly KeyGroup[] {
 	const ofList = keyMap.of('list');
 	return contexts.map(([context, title]) => ({

@@ -13,7 +13,7 @@ export const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> 
 	chain: 'Embedded chain',
 };
 
-/** Variables that are read, and what they do. */
+/** Variables that are read, and their meanings. */
 export const environmentLines = [
 	['STAKEDECK_INDEXER_URL', "the indexer's address; --indexer-url overrides it"],
 	['STAKEDECK_RPC_URL', "the node's address; --rpc-url overrides it"],

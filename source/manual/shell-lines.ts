@@ -5,7 +5,7 @@ const shellWord = /(?:[<>|]+ )?(?:"[^"]*"|'[^']*'|\S)+/g;
 const joint = {end: ' \\', start: '    '};
 
 /**
-A command in lines of at most `width` characters, broken between words so that they can be pasted into a shell. A
+Breaks a command into lines of at most `width` characters, between words so that they can be pasted into a shell. A
 longer word stays whole.
 */
 export function shellLines(command: string, width: number): string[] {

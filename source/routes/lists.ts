@@ -22,12 +22,14 @@ export interface ListChoices {
 
 export const firstPage = {page: undefined, isAll: false, narrowing: ''} as const;
 
-/** Returns the sort keys of a list; the first one is its default order. Those of the service come first for validators. */
+/**
+Returns the sort keys of a list; the first one is its default order. Those of the service come first for validators.
+*/
 export function sortWords(list: ListName): readonly string[] {
 	return lists[list].sorts.map(({id}) => id);
 }
 
-/** Returns the words that a person is offered for the sort keys of a list: what its menu calls them. */
+/** Returns the typed words for the sort keys of a list. */
 export function offeredSorts(list: ListName): readonly string[] {
 	return lists[list].sorts.map(offeredSort);
 }
@@ -37,12 +39,14 @@ export const serviceSorts: readonly string[] = lists.validators.sorts
 	.filter(({id}) => isSortedByService('validators', id))
 	.map(offeredSort);
 
-/** The label of the service's own order is a clause. */
+/** Returns the typed word of a sort key; the label of the service's own order is a clause. */
 function offeredSort({id, label}: {readonly id: string; readonly label: string}): string {
 	return id === 'service' ? id : toTypedWord(label);
 }
 
-/** Tells whether the service sorts by it, so that the order holds for the whole list and not for the loaded rows alone. */
+/**
+Tells whether the service sorts by it, so that the order holds for the whole list and not for the loaded rows alone.
+*/
 export function isSortedByService(list: ListName, sort: string): boolean {
 	return sort === 'service' || (list === 'validators' && validatorSortFields.some(field => field === sort));
 }

@@ -41,7 +41,7 @@ export type SignName =
 	| 'order'
 	| 'marks';
 
-/** A view as one answer without a terminal: a command, and what it asks for. */
+/** Command that prints a view without a terminal, with its query. */
 export interface ViewAnswer {
 	readonly command: ListName | 'overview' | 'proposal' | 'parameters' | 'tx';
 	readonly argument?: string;
@@ -74,7 +74,7 @@ export interface ViewRecord<Place extends {readonly view: string}> {
 	listOf?(route: Place): ViewWord;
 	/** Returns the first page of the same list with these filters instead; left out: the service cannot filter it. */
 	filter?(route: Place, parts: readonly string[], narrowing: string): Place | Refused;
-	/** Returns the one answer that a route is; a text names what cannot be printed. */
+	/** Returns the command that prints a route; a text names what cannot be printed. */
 	answer(route: Place): ViewAnswer | string;
 }
 
@@ -91,7 +91,7 @@ export function parseArgument<Place>(
 	return andThen(toTyped(argument), toRoute);
 }
 
-/** Refuses what follows the word of a view that takes nothing. */
+/** Refuses any word behind a view that takes none. */
 export function refuseSurplus(view: string, part: string, except = ''): Refused {
 	return {problem: `${quote(part)} is not understood: ${view} takes nothing${except}`};
 }

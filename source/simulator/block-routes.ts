@@ -119,7 +119,9 @@ export interface StatusOptions {
 	readonly signal: AbortSignal;
 }
 
-/** Answers GET /api/v1/chain/status: with height and epoch, again and again, until the client leaves or the server ends. */
+/**
+Answers GET /api/v1/chain/status: with height and epoch, again and again, until the client leaves or the server ends.
+*/
 export function streamStatus(state: ChainState, {everyMilliseconds, signal}: StatusOptions): Response {
 	const ended = new AbortController();
 	const end = () => {

@@ -97,8 +97,8 @@ export function leanVote({yay, nay}: Leaning, random: Random): Vote {
 }
 
 /**
-Sums up the active stake behind each answer, namnam. A validator votes with all its active stake, except that of delegators who
-voted themselves; their stake counts for their own answer, whether or not the validator voted.
+Sums up the active stake behind each answer, namnam. A validator votes with all its active stake, except that of
+delegators who voted themselves; their stake counts for their own answer, whether or not the validator voted.
 */
 export function countBallots(state: ChainState, proposal: ProposalRecord): Votes {
 	const votes = {yay: 0n, nay: 0n, abstain: 0n};

@@ -148,7 +148,9 @@ function activeWith(account: Account, validator: ValidatorRecord, epoch: bigint)
 	);
 }
 
-/** Reads a pair's record; one without has stood untouched since the chain's start, and its past follows from its bonds. */
+/**
+Reads a pair's record; one without has stood untouched since the chain's start, and its past follows from its bonds.
+*/
 function recordOf(state: ChainState, pair: Pair): RewardRecord {
 	return pair.account.rewards.get(pair.validator) ?? firstRecord(state, pair);
 }

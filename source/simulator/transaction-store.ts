@@ -35,7 +35,9 @@ export interface WrapperRecord {
 	readonly inner: readonly InnerRecord[];
 }
 
-/** Returns all inner transactions of a wrapper as the servers in use have them: the one that paid the fee is the first. */
+/**
+Returns all inner transactions of a wrapper as the servers in use have them: the one that paid the fee is the first.
+*/
 export function batchOf({feePayment, inner}: WrapperRecord): readonly InnerRecord[] {
 	return feePayment ? [feePayment, ...inner] : inner;
 }

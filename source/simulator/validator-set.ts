@@ -59,8 +59,8 @@ export function removeFromSet(state: ChainState, validator: ValidatorRecord, nex
 }
 
 /**
-Returns the commission as an indexer shows it, basis points: the new rate in the epoch of the change, then the old rate again
-until the change takes effect.
+Returns the commission as an indexer shows it, basis points: the new rate in the epoch of the change, then the old rate
+again until the change takes effect.
 */
 export function shownCommission(
 	{commission, commissionChange: change}: ValidatorRecord,

@@ -62,7 +62,9 @@ export function validatorLabelled(
 	};
 }
 
-/** Forgets the address here; its label on other chains stays, as it may be somebody's own there, and so does a validator's. */
+/**
+Forgets the address here; its label on other chains stays, as it may be somebody's own there, and so does a validator's.
+*/
 export function addressForgotten(address: string, chain: string | undefined): Change {
 	return remembered => ({
 		...remembered,

@@ -53,8 +53,8 @@ export function describeUnplaced(file: string, unplaced: Encoded['unplaced']): s
 }
 
 /**
-Writes an address. Former versions know one label of an address and keep what they do not know: for them a label of a chain is also
-written beside its address.
+Writes an address. Former versions know one label of an address and keep what they do not know: for them a label of a
+chain is also written beside its address.
 */
 function addressForm(place: JsonPlace, labels: readonly ChainLabel[]): ListForm<RememberedAddress> {
 	const copies = new Map(labels.map(({address, label}) => [address, label]));

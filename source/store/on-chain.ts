@@ -21,8 +21,8 @@ export function isNamedOnChain({label, isForeign = false}: NamedAddress): boolea
 }
 
 /**
-Returns the addresses that one chain knows, most recently used first: those that were looked at anywhere, and those with a
-label here, looked at or not.
+Returns the addresses that one chain knows, most recently used first: those that were looked at anywhere, and those with
+a label here, looked at or not.
 
 @param chain undefined: not known yet. Then labels without a chain count as its own, and all others as foreign
 */
@@ -46,8 +46,8 @@ export function addressesOn(
 }
 
 /**
-Returns every label and every address that can be typed, labels of this chain first. Where the chain is not known, all labels
-are alike, so that one of two addresses is refused rather than guessed.
+Returns every label and every address that can be typed, labels of this chain first. Where the chain is not known, all
+labels are alike, so that one of two addresses is refused rather than guessed.
 */
 export function namesOn(
 	{addresses, labels}: Pick<Remembered, 'addresses' | 'labels'>,
@@ -67,7 +67,9 @@ export function namesOn(
 	}));
 }
 
-/** Addresses that were labelled as validators, by this chain's labels or else another's, and never opened as a delegator's. */
+/**
+Addresses that were labelled as validators, by this chain's labels or else another's, and never opened as a delegator's.
+*/
 function namesOfValidators(
 	{addresses, labels}: Pick<Remembered, 'addresses' | 'labels'>,
 	chain: string | undefined,

@@ -75,7 +75,10 @@ function codeIn(info: unknown): unknown {
 
 type Found = Pick<ProcessName, 'pid' | 'started'> | 'ended' | 'untold';
 
-/** Reads the state of a process. Source: /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may contain blanks and brackets. */
+/**
+Reads the state of a process. Source: /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may contain blanks and
+brackets.
+*/
 async function statOf(name: string): Promise<Found> {
 	const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
 	const [state, ...fields] = text

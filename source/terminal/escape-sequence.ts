@@ -121,7 +121,9 @@ export interface MousePress {
 	readonly row: number;
 }
 
-/** Has the terminal report presses and the wheel, as texts of any length (SGR); it selects text with Shift alone then. */
+/**
+Has the terminal report presses and the wheel, as texts of any length (SGR); it selects text with Shift alone then.
+*/
 export const reportMouse = `${introducer}?1000h${introducer}?1006h`;
 export const ignoreMouse = `${introducer}?1006l${introducer}?1000l`;
 

@@ -13,10 +13,10 @@ export interface Reply<Value> {
 	readonly at: number;
 }
 
-/** An answer outlives two questions without one, so that what is shown of it does not come and go. */
+/** Time for which an answer outlives failures, two questions long, so that its display does not come and go. */
 const heldMilliseconds = 150_000;
 
-/** Nobody waits for such an answer, but what is asked after it does. */
+/** Maximum wait for such an answer: nobody waits for it, but later questions do. */
 const maxMilliseconds = 5000;
 
 /** Returns the time limit of a question that nothing depends on. */
@@ -50,12 +50,12 @@ export function replyQuery<Value>(
 	};
 }
 
-/** Such an answer as the cache has it; asks for nothing. */
+/** Returns such an answer from the cache; asks for nothing. */
 export function useReply<Value>({connection}: Feed, name: string): Reply<Value> | undefined {
 	return useQuery<Reply<Value>>({queryKey: [name, connection], queryFn: skipToken}).data;
 }
 
-/** The failure in an error; throws what is none, and what was cancelled. */
+/** Returns the failure in an error; throws cancellations and bugs. */
 function failureOf(error: unknown): Failure {
 	if (error instanceof RequestError && error.failure.kind !== 'cancelled') return error.failure;
 	throw error;

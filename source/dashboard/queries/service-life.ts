@@ -24,17 +24,17 @@ export interface Pace {
 	readonly silence: number;
 	/** Age at which a good answer no longer counts. */
 	readonly life: number;
-	/** The longest time between two small questions, whatever else is answered. */
+	/** Maximum time between two small questions, whatever else is answered. */
 	readonly pulse: number;
-	/** Between two questions while the service is down, and after it has been down for `longAfter`. */
+	/** Time between two questions while the service is down, and after it has been down for `longAfter`. */
 	readonly retry: number;
 	readonly longRetry: number;
 	readonly longAfter: number;
-	/** At least between a failed question and the next one. */
+	/** Minimum time between a failed question and the next one. */
 	readonly rest: number;
-	/** After a key was refused. */
+	/** Time between questions after a key was refused. */
 	readonly refusedRetry: number;
-	/** The longest limit that is kept. */
+	/** Maximum limit that is kept. */
 	readonly maxLimit: number;
 }
 

@@ -70,7 +70,7 @@ export function beginShort<Item extends Decoded>(
 	return {...beginReading(first), ...plan, pages, due: numbers};
 }
 
-/** Takes over an answer to the question for a page, and decides what is asked for next. */
+/** Takes in an answer to the question for a page, and decides on the next pages to ask for. */
 export function addShortPage<Item extends Decoded>(
 	before: ShortPages<Item>,
 	number: number,
@@ -164,7 +164,7 @@ export function isMendedInVain(set: ShortPages<unknown>): boolean {
 	return rounds.readings > 1 && due.length === 0 && doubted !== totalItems && isLacking(set);
 }
 
-/** Decides what is asked for after a page: all others where the list has just changed, all where rows came twice. */
+/** Decides on the pages to ask for after one: all others where the list has just changed, all where rows came twice. */
 function dueAfter<Item>(
 	next: ShortPages<Item>,
 	number: number,

@@ -14,10 +14,13 @@ import type {ChainNode, NodeStatus} from '../../domain/service.ts';
 import type {Feed} from './feed.ts';
 import {type Reply, replyQuery, useReply} from './reply.ts';
 
-/** Another version may run after a while, at the latest. */
+/** Period after which the health is asked for again, as another version may run by then. */
 const healthMilliseconds = 600_000;
 
-/** Period after which the height is asked for again: a little under a minute, so that every other small question asks for it too. */
+/**
+Period after which the height is asked for again: a little under a minute, so that every other small question asks for
+it too.
+*/
 const headMilliseconds = 50_000;
 
 /** Returns the query of the indexer's version and health. */
@@ -39,7 +42,7 @@ export function epochQuery(feed: Feed, own: Pick<RequestOptions, 'isQuestion' | 
 	);
 }
 
-/** The epoch as the service last reported it; undefined if it does not. */
+/** Returns the epoch that the service last reported; undefined if it does not. */
 export function useToldEpoch(feed: Feed): bigint | undefined {
 	return useReply<bigint>(feed, 'epoch')?.value;
 }
@@ -65,7 +68,7 @@ function nodeQuery(feed: Feed, node: ChainNode | undefined) {
 	return replyQuery<NodeStatus>(feed, 'node', async options => node?.getStatus(options));
 }
 
-/** Asks what the service is, which seldom changes. */
+/** Asks for the indexer's health and version, which seldom change. */
 export function askHealth(client: QueryClient, feed: Feed): Promise<void> {
 	return client.prefetchQuery({...healthQuery(feed), staleTime: healthMilliseconds});
 }

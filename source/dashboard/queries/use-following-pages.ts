@@ -52,12 +52,12 @@ export interface ShortList {
 	readonly isBelieved: boolean;
 }
 
-/** Before the next page of a list that is being read: what is drawn and pressed in between goes first. */
+/** Wait before the next page of a list that is being read, so that frames and keys in between go first. */
 const followMilliseconds = 5;
 
 /**
-Reads the other pages of a short list, one request at a time behind its first page, and again with each poll. A page that
-fails takes nothing away and is asked for again with the next poll.
+Reads the other pages of a short list, one request at a time behind its first page, and again with each poll. A page
+that fails takes nothing away and is asked for again with the next poll.
 
 @param first undefined: there is none yet, or the list is to stay paged
 */

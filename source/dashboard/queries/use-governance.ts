@@ -60,7 +60,9 @@ function nextEndOf(proposals: readonly Proposal[]): number | undefined {
 	return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
-/** The newest come first: where the page ends in one that is over, those before it are all that are voted on. */
+/**
+Counts the open votes; the newest come first, so where the page ends in one that is over, those before it are all.
+*/
 function countVoting({items, totalPages}: Page<Proposal>): number | undefined {
 	const isLast = totalPages !== undefined && totalPages <= 1;
 	const oldest = items.at(-1);

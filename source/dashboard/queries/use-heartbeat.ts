@@ -82,7 +82,7 @@ function questionsOf(client: QueryClient, feed: Feed): readonly Ask[] {
 	return [askParameters, ...(epoch === false ? [] : [askEpoch]), ...(hasParameters ? [] : [askList])];
 }
 
-/** Asks for what nothing waits for. */
+/** Asks for everything that nothing waits for. */
 async function askForTheRest(
 	client: QueryClient,
 	feed: Feed,
@@ -130,7 +130,7 @@ async function outcomeOf<Value>(
 	}
 }
 
-/** Asks for all that is in view, and what the service is, as what comes back may be another version. */
+/** Asks for all that is in view, and for the service's health, as another version may have come back. */
 async function askForAll(client: QueryClient, feed: Feed): Promise<void> {
 	await forgetHealth(client, feed);
 	const inView = {type: 'active', predicate: ({queryKey}: Query) => queryKey[1] === feed.connection} as const;
@@ -143,7 +143,7 @@ function askAgain({observers}: Query): Promise<unknown> | undefined {
 	return asking?.refetch({cancelRefetch: false});
 }
 
-/** Tells whether asking again can bring anything else: what is in a block stays as it is. */
+/** Tells whether asking again can bring anything else: the content of a block never changes. */
 function mayHaveChanged({state, observers}: Query): boolean {
 	const isLasting = observers.every(({options}) => options.staleTime === Number.POSITIVE_INFINITY);
 	return state.status === 'error' || !isLasting;

@@ -19,7 +19,7 @@ export interface ListQuestion<Item, Choices> extends PagedList<Item>, Single {
 	/** Number of the page, from 1; undefined: the first, behind which the others of a short list follow. */
 	readonly page: number | undefined;
 	readonly isAll: boolean;
-	/** The chosen filters and order, kept with the answer: a page cannot be trusted to repeat them. */
+	/** Filters and order that were chosen, kept with the answer: a page cannot be trusted to repeat them. */
 	readonly choices: Choices;
 	readonly kind: FeedKind;
 	/** Items that other answers have brought, and by which choices: shown until the list's own first answer is there. */
@@ -62,7 +62,7 @@ const pagesInPoll = 4;
 /** Items that a service puts on a page. */
 const defaultPerPage = 30;
 
-/** The longest list is read again after this many polls: its data must not grow old unnoticed. */
+/** Maximum number of polls before even the longest list is read again: its data must not grow old unnoticed. */
 const maxPolls = 10;
 
 const nothingFollowed: ShortList = {isComplete: false, isBelieved: false};

@@ -7,7 +7,7 @@ import type {GetWhole} from '../../services/indexer/in-one-piece.ts';
 import {mendingMilliseconds} from '../../services/indexer/list-limits.ts';
 import type {Feed} from './feed.ts';
 
-/** A time at which a list was read several times, as its pages overlap. */
+/** Time at which a list was read several times, as its pages overlap. */
 export interface Mending {
 	/** Unix milliseconds. */
 	readonly at: number;
@@ -15,7 +15,7 @@ export interface Mending {
 	readonly isInVain: boolean;
 }
 
-/** The last mending of one list, whoever reads it. */
+/** Last mending of a list, whoever reads it. */
 export interface ListMending {
 	last(): Mending | undefined;
 	note(mending: Mending): void;

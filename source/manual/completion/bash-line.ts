@@ -1,6 +1,6 @@
 /** A command line of bash up to the cursor. */
 export interface BashLine {
-	/** Behind the program's name, without quotes; the last is the one at the cursor. */
+	/** Words behind the program's name, without quotes; the last is the one at the cursor. */
 	readonly words: readonly string[];
 	/** Part of that word that bash leaves in the line, without quotes: it must not be repeated. */
 	readonly kept: string;
@@ -27,7 +27,7 @@ const redirecting = /^[\d&]*[<>]+[&|]?/;
 /**
 Reads a line as bash does, which breaks words at "=" and ":" too where it completes them.
 
-@param piece what bash takes for the word at the cursor
+@param piece bash's own idea of the word at the cursor
 */
 export function readBashLine(line: string, piece: string): BashLine {
 	const all = split(line);
@@ -54,7 +54,7 @@ function keptLength({typed, quote, openAt}: Word, piece: string): number {
 	return quote === '' ? length : Math.max(length, openAt + 1);
 }
 
-/** At blanks outside of quotes; the last word is the one at the cursor, and may be empty. */
+/** Splits at blanks outside of quotes; the last word is the one at the cursor, and may be empty. */
 function split(line: string): readonly Word[] {
 	const words: Word[] = [];
 	let typed = '';
@@ -90,13 +90,13 @@ function isEscape(next: string, quote: Quote): boolean {
 	return quote === '' || (quote === '"' && /[$`"\\]/.test(next));
 }
 
-/** A word as typed, without quotes and backslashes. */
+/** Returns a word as typed, without quotes and backslashes. */
 export function unquoted(typed: string): string {
 	return toWord(typed).plain;
 }
 
 /**
-The text as bash reads it back: it stands for itself, and nothing in it is run.
+Quotes a text so that bash reads it back literally, and runs nothing in it.
 
 @returns undefined: it cannot stand within that quote
 */

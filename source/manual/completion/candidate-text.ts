@@ -39,7 +39,10 @@ async function candidateLines(
 	}
 }
 
-/** Words as bash is to put them into the line; for files what their names begin with, what stands before, and what of that stays. */
+/**
+Returns words as bash is to put them into the line; for files the beginning of their names, the text before it, and the
+part of that which stays.
+*/
 async function linesForBash(typed: string, piece: string, names: LocalNames): Promise<readonly string[]> {
 	const {words, kept, quote, redirection} = readBashLine(typed, piece);
 	const completion: Completion =
@@ -54,7 +57,7 @@ async function linesForBash(typed: string, piece: string, names: LocalNames): Pr
 	];
 }
 
-/** "word:description", as `_describe` takes them; the second line is what stands before each. */
+/** Writes "word:description", as `_describe` takes them; the second line is the text before each. */
 function linesForZsh(completion: Completion): readonly string[] {
 	const {kind, before} = completion;
 	if (kind === 'files') return [kind, before];

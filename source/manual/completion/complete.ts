@@ -60,7 +60,7 @@ interface Line {
 	readonly given: ReadonlySet<FlagName>;
 	/** Flag whose value comes next. */
 	readonly flag: FlagName | undefined;
-	/** Behind "--" nothing is a flag. */
+	/** True behind "--", where nothing is a flag. */
 	readonly isEnded: boolean;
 }
 
@@ -145,7 +145,7 @@ async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Pr
 	return among(left, last, before + begun.slice(0, begun.length - last.length));
 }
 
-/** A view's word, and behind it what its list takes. */
+/** Completes a view's word, or a choice of its list behind it. */
 function routesOf(before: string, begun: string): Completion {
 	const start = begun.lastIndexOf(' ') + 1;
 	if (start === 0) return among(routeWords.map(bare), begun, before);

@@ -33,8 +33,8 @@ const keptMilliseconds = 4000;
 export const keptAlive: AgentOptions = {keepAlive: true, timeout: toTimerTime(keptMilliseconds)};
 
 /**
-Creates a fetch that connects directly to the service. The platform's fetch has two faults here: its abort signals may be
-garbage-collected before they fire, and with NODE_USE_ENV_PROXY it sends everything to a proxy, keys included.
+Creates a fetch that connects directly to the service. The platform's fetch has two faults here: its abort signals may
+be garbage-collected before they fire, and with NODE_USE_ENV_PROXY it sends everything to a proxy, keys included.
 */
 export function createDirectFetch(): Fetch {
 	return createFetch(http => openAgent(http, keptAlive));

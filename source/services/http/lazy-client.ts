@@ -7,8 +7,8 @@ import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultHeaders, defaultLimitBytes, withQuery} from './request-parts.ts';
 
 /**
-Creates a client that is loaded on its first use. With `asksFirstEarly` the first read is sent before that. A good answer
-ends the read; anything else counts as its first attempt, and the loaded client continues.
+Creates a client that is loaded on its first use. With `asksFirstEarly` the first read is sent before that. A good
+answer ends the read; anything else counts as its first attempt, and the loaded client continues.
 */
 export function createLazyClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);

@@ -93,9 +93,9 @@ const maxWait = 24 * 3_600_000;
 const firstTimestamp = 1_500_000_000;
 
 /**
-Reads the milliseconds until the service takes requests again, above 0. Undefined if the header is missing or makes no sense:
-zero, negative, a fraction, a time in the past, or more than a day.
-Source: Retry-After (seconds or a date), else RateLimit-Reset and its older spellings (seconds or unix seconds).
+Reads the milliseconds until the service takes requests again, above 0. Undefined if the header is missing or makes no
+sense: zero, negative, a fraction, a time in the past, or more than a day. Source: Retry-After (seconds or a date), else
+RateLimit-Reset and its older spellings (seconds or unix seconds).
 */
 export function retryAfterMilliseconds(headers: Headers, nowMilliseconds: number): number | undefined {
 	const wait = announcedWait(headers, nowMilliseconds);

@@ -64,9 +64,9 @@ export interface AllPagesOptions<Item> {
 const defaultAtOnce = 4;
 
 /**
-Reads all of a list: in one piece where the service has it so, else page by page. If pages overlap, some items come twice
-and others never; the list is then read again, one page at a time, and the readings are merged. Rejects with a PageError
-as soon as a page fails, and with an IncompleteListError if even the last reading lacks a page.
+Reads all of a list: in one piece where the service has it so, else page by page. If pages overlap, some items come
+twice and others never; the list is then read again, one page at a time, and the readings are merged. Rejects with a
+PageError as soon as a page fails, and with an IncompleteListError if even the last reading lacks a page.
 */
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,

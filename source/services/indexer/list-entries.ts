@@ -80,8 +80,8 @@ export function identifyItems<Item extends Decoded>(
 }
 
 /**
-Puts the items that came among those that were there. One that is missing from its page may have moved to a page that was
-read before: it leaves once all pages were read since, or once all that the service counts are elsewhere.
+Puts the items that came among those that were there. One that is missing from its page may have moved to a page that
+was read before: it leaves once all pages were read since, or once all that the service counts are elsewhere.
 */
 export function mergeEntries<Item>(
 	before: readonly Entry<Item>[],

@@ -22,8 +22,8 @@ export interface Counts {
 }
 
 /**
-The pages of one list as they last came, in any order, and the readings of all of them. Rows are known by their identity:
-the newest answer for one wins, and one that no page holds any more leaves once all pages were read since.
+The pages of one list as they last came, in any order, and the readings of all of them. Rows are known by their
+identity: the newest answer for one wins, and one that no page holds any more leaves once all pages were read since.
 */
 export interface PageSet<Item> extends Counts {
 	/** Rows in the service's order. */

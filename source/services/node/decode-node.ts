@@ -62,8 +62,8 @@ function isSaid(value: unknown): boolean {
 }
 
 /**
-Makes the Standard Schema of what a node answers: the bare result, or the result inside a JSON-RPC envelope. An envelope with an
-error throws the node's failure at `address`.
+Makes the Standard Schema of what a node answers: the bare result, or the result inside a JSON-RPC envelope. An envelope
+with an error throws the node's failure at `address`.
 */
 export function nodeSchema<Item extends NodeStatus | NodeTransaction>(
 	readers: FieldReaders<Item>,
@@ -115,9 +115,9 @@ const newerBroadcastReaders: FieldReaders<BroadcastResult> = {
 };
 
 /**
-Makes the Standard Schema of a broadcast's answer: the bare result, or the result inside a JSON-RPC envelope. An envelope
-with an error throws the node's failure at `address`. An object without code, hash and phase says nothing about the
-transaction and is refused.
+Makes the Standard Schema of a broadcast's answer: the bare result, or the result inside a JSON-RPC envelope. An
+envelope with an error throws the node's failure at `address`. An object without code, hash and phase says nothing about
+the transaction and is refused.
 */
 export function broadcastSchema(address: string): AnswerSchema<BroadcastResult> {
 	return answerSchema(answer => {

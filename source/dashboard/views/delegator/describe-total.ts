@@ -15,7 +15,9 @@ interface TotalLook {
 	readonly theme: Theme;
 }
 
-/** My addresses together: 'Total 854 490.07 bonded · 1 205.17 unbonding', with the age of the oldest where that is old. */
+/**
+My addresses together: 'Total 854 490.07 bonded · 1 205.17 unbonding', with the age of the oldest where that is old.
+*/
 export function describeTotal(
 	stakes: readonly MyStake[],
 	{isOld, isUtc, width, theme}: TotalLook,

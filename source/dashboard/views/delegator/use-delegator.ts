@@ -11,7 +11,9 @@ export interface Delegator {
 	readonly previousList: () => void;
 }
 
-/** @param isAnswered whether the service had an answer for it, and it is worth remembering; a mistyped one was refused */
+/**
+@param isAnswered whether the service had an answer for it, and it is worth remembering; a mistyped one was refused
+*/
 export function useDelegator({list}: DelegatorRoute, address: string, isAnswered: boolean): Delegator {
 	const {store, views} = useShell();
 	const {change} = useVerbs();

@@ -6,7 +6,7 @@ import type {ItemContext} from '../../list/subject.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useShell} from '../../shell/shell-context.ts';
 
-/** The stake by validator, which is another one only where the lists or the yield are. */
+/** Returns the stake by validator; a new object only where the lists or the yield are new. */
 export function useStakePosition(
 	reading: StakeReading | undefined,
 	{parameters}: ItemContext,

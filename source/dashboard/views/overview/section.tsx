@@ -34,9 +34,9 @@ export interface SectionContent<Item extends Decoded> {
 	readonly items: readonly Item[] | undefined;
 	/** Number of all items, where there may be more than came; undefined: not known. */
 	readonly total: number | undefined;
-	/** Said in place of the rows: what would fill it, or what is waited for. */
+	/** Sentence in place of the rows, on what would fill it, or what it waits for. */
 	readonly empty: string;
-	/** Old rows are dimmed until new ones come. */
+	/** True if the rows are old: they are dimmed until new ones come. */
 	readonly isOld: boolean;
 	/** Lines that it gets, its title among them. */
 	readonly height: number;
@@ -44,7 +44,7 @@ export interface SectionContent<Item extends Decoded> {
 	linkOf(item: Item): Route | undefined;
 }
 
-/** A section, whatever its things are. */
+/** Section with items of any kind. */
 export interface Section {
 	readonly id: SectionId;
 	readonly count: number;
@@ -134,7 +134,7 @@ interface SectionRowsProps<Item extends Decoded>
 	isDim?(item: Item): boolean;
 }
 
-/** A title with the heads of its columns, as many rows as fit, and how many more there are. */
+/** Draws a title with the heads of its columns, as many rows as fit, and the count of the others. */
 function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>) {
 	const {title, columns, items, keys, cursor, empty, total, isOld, isDim, width, height, isActive, onPress} =
 		props;

@@ -53,7 +53,7 @@ export function toIds(asked: readonly Asked[], sent: readonly Attempt[]): readon
 	return [...known.values()];
 }
 
-/** The service does not know it yet, or not under this hash. */
+/** Tells whether the service does not know it yet, or not under this hash. */
 export function isNotFound({failure}: LookupAnswer): boolean {
 	return failure?.kind === 'notFound';
 }
@@ -81,12 +81,12 @@ function idOf({key, block, outcome}: Attempt): string | undefined {
 	return id ?? hashOf({key, outcome});
 }
 
-/** A parameter's digest is not a hash to look for. */
+/** Returns the hash to look for; a parameter's digest is none. */
 function hashOf({key, outcome}: Pick<Attempt, 'key' | 'outcome'>): string | undefined {
 	return key.of === 'transaction' ? key.sha256 : outcome?.hash;
 }
 
-/** The newest attempt that was sent counts, else the newest. */
+/** Returns the newest attempt for each hash, one that was sent before any other. */
 function latestByHash(sent: readonly Attempt[]): ReadonlyMap<string, Attempt> {
 	const latest = new Map<string, Attempt>();
 	for (const attempt of sent) {
@@ -161,7 +161,10 @@ here and not looked up.
 */
 export type LookupState = 'asking' | 'found' | 'absent' | 'failed' | 'unasked';
 
-/** A transaction that was asked for, or broadcast from here. Its source and flaws are those of the transaction, once it is found. */
+/**
+A transaction that was asked for, or broadcast from here. Its source and flaws are those of the transaction, once it is
+found.
+*/
 export interface Lookup extends Decoded {
 	/** Hash as it was asked for: 64 hex digits. */
 	readonly hash: string;
@@ -187,7 +190,7 @@ export interface SentFromHere extends Ending {
 	readonly mayBeInBlock: boolean;
 }
 
-/** A lookup with what it has of the transaction. */
+/** Creates a lookup with source and flaws of its transaction. */
 export function createLookup(fields: Omit<Lookup, keyof Decoded>): Lookup {
 	const {transaction} = fields;
 	return {...fields, source: transaction?.source ?? null, flaws: transaction?.flaws ?? []};

@@ -14,7 +14,7 @@ import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
 /**
-Makes what a list needs to know to show validators.
+Creates the subject of a list of validators.
 
 @param rows those on the page: the rank column is as wide as their longest rank
 */
