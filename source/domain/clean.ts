@@ -76,9 +76,7 @@ export function revealHidden(text: string): string {
 	return text.replaceAll(hiddenCharacter, toEscapes);
 }
 
-/**
-Returns the same for a text of lines, whose controls are left to cleaning: in JSON the escapes mean what stood there.
-*/
+/** Reveals hidden characters in a text of lines, but leaves controls to cleaning: JSON escapes mean those. */
 export function revealInText(text: string): string {
 	return text.replaceAll(hiddenCharacter, character =>
 		/\p{Cc}/u.test(character) ? character : toEscapes(character),

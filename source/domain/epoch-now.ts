@@ -181,9 +181,7 @@ function endOf(
 	return isWithin ? {secondsLeft, endsAt} : {secondsLeft: undefined, endsAt: undefined};
 }
 
-/**
-Divides rounding down: a division of bigints cuts toward zero, and an epoch ahead is not reached before its start.
-*/
+/** Divides rounding down: bigints cut toward zero, and an epoch ahead is not reached before its start. */
 function divideDown(value: bigint, by: bigint): bigint {
 	return value >= 0n ? value / by : -((by - 1n - value) / by);
 }

@@ -84,9 +84,7 @@ export function proposalPhase(proposal: ProposalEpochs, epoch: bigint): Proposal
 	return epoch < proposal.activationEpoch ? 'grace' : 'finished';
 }
 
-/**
-Returns the last epoch in which anybody may vote; undefined where the end is not known, and where the vote has no epoch.
-*/
+/** Returns the last epoch of a vote; undefined where the end is not known, and where the vote has no epoch. */
 export function lastVotingEpoch({startEpoch = 0n, endEpoch}: VotingWindow): bigint | undefined {
 	if (endEpoch === undefined || endEpoch <= startEpoch) return undefined;
 	return lastDelegatorVotingEpoch({endEpoch});

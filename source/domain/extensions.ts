@@ -101,10 +101,7 @@ export interface KnownCapabilities {
 	subscribe(listener: () => void): () => void;
 }
 
-/**
-Tells whether the service is known to answer anything beyond the interface; where it is not, nothing else of it is
-asked.
-*/
+/** Tells whether the service is known to answer anything beyond the interface; else nothing more is asked. */
 export function hasExtensions({read}: Pick<KnownCapabilities, 'read'>): boolean {
 	const {epoch, health} = read();
 	return epoch === true || health === true;

@@ -58,9 +58,7 @@ export type Failure =
 
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
-/**
-Returns one sentence for people: what failed, where, what to do. No full stop, no time zone: `until` is given in UTC.
-*/
+/** Returns a sentence for people: what failed, where, what to do. No full stop; `until` is given in UTC. */
 export function describeFailure(failure: Failure): string {
 	const {address} = failure;
 	switch (failure.kind) {

@@ -91,10 +91,7 @@ function checkCost(text: string, maxValues: number): void {
 	}
 }
 
-/**
-Returns where the string ends that begins there: at the next quotation mark with an even number of backslashes before
-it.
-*/
+/** Finds the end of a string: the next quotation mark with an even number of backslashes before it. */
 function endOfString(text: string, start: number): number {
 	for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
 		let backslashes = 0;

@@ -31,9 +31,7 @@ export function toEpoch(text: string): Result<bigint> {
 	);
 }
 
-/**
-Returns the hash of a transaction: 64 hex digits, in the case in which they were typed; 0x in front is understood.
-*/
+/** Returns the hash of a transaction: 64 hex digits, in the case as typed; 0x in front is understood. */
 export function toHash(text: string): Result<string> {
 	return read(text, typed => {
 		const characters = [...typed.replace(/^0x/i, '')];

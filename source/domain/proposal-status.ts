@@ -86,9 +86,7 @@ const statusOrder = [
 	'unknown',
 ] as const;
 
-/**
-Returns the place of a status in an order by status: voting, pending, passed …; those that are not known come last.
-*/
+/** Returns the place of a status in an order by status: voting, pending, passed …; unknown ones come last. */
 export function placeOfStatus(status: string): number {
 	const place = (statusOrder as readonly string[]).indexOf(answerWordOf(status));
 	return place === -1 ? statusOrder.length : place;

@@ -52,10 +52,7 @@ const kindNames: Readonly<Record<ProposalKind, string>> = {
 	pgfFunding: 'funding',
 };
 
-/**
-Returns what people call a kind, which is also what they type: 'funding' for pgfFunding. One that is not known keeps its
-word.
-*/
+/** Returns people's word for a kind, which they also type: 'funding' for pgfFunding; an unknown kind keeps its own. */
 export function nameOfKind(kind: string): string {
 	return proposalKinds.includes(kind as ProposalKind) ? kindNames[kind as ProposalKind] : kind;
 }

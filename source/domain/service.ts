@@ -85,9 +85,7 @@ export interface NodeTransaction extends Decoded {
 	/** Code that its execution ended with; 0: it was applied. */
 	readonly code: string | undefined;
 	readonly log: string | undefined;
-	/**
-	True if its result says anything: a chain that executes its blocks whole leaves each of them empty, with code 0.
-	*/
+	/** True if its result says anything: a chain that executes its blocks whole leaves each empty, with code 0. */
 	readonly isTold: boolean | undefined;
 	readonly gasWanted: bigint | undefined;
 	readonly gasUsed: bigint | undefined;

@@ -21,9 +21,7 @@ export interface Redelegation extends Decoded {
 	readonly earliestTime: bigint | undefined;
 }
 
-/**
-Sum of the bonds with one validator, those not yet active included. Source: GET /api/v1/pos/merged-bonds/{address}.
-*/
+/** Bonds with one validator, those not yet active included. Source: GET /api/v1/pos/merged-bonds/{address}. */
 export interface MergedBond extends Decoded {
 	readonly validator: Validator | undefined;
 	/** namnam. Source: minDenomAmount. */
@@ -73,10 +71,7 @@ function completeWithdraw(item: Unbond, asOf: bigint | undefined): Unbond {
 	return withdrawEpoch === undefined ? item : {...item, canWithdraw: withdrawEpoch <= asOf, asOf};
 }
 
-/**
-Time at which stake can be withdrawn: now, not before an epoch to come ('later': by the one that was asked for), or
-unknown.
-*/
+/** Time at which stake can be withdrawn: now, not before an epoch ('later': the one asked for), or unknown. */
 type Withdrawable = 'now' | 'later' | 'notYet' | 'unknown';
 
 /** @param epoch the epoch now; undefined where it is not known */

@@ -203,10 +203,7 @@ export function judge(proposal: Proposal, stake: ActiveStake | undefined): Judge
 	return {verdict: {...tally(rule, votes, total), rule}};
 }
 
-/**
-Returns all active stake in namnam; undefined where some of it is not known, as any share of the rest would be too
-large.
-*/
+/** Returns all active stake in namnam; undefined where part of it is unknown: any share would be too large. */
 export function fullStake(stake: ActiveStake | undefined): bigint | undefined {
 	if (!stake?.isWhole || stake.unreadable > 0 || stake.total <= 0n) return undefined;
 	return stake.total * namnamPerNam;

@@ -61,9 +61,7 @@ export interface BroadcastResult extends TransactionResult {
 	readonly height: bigint | undefined;
 }
 
-/**
-Returns the cost of the envelope, in the fee token: limit times price. Exact; undefined where one of the two is absent.
-*/
+/** Returns the fee: limit times price, in the fee token. Exact; undefined where one of the two is absent. */
 export function feeOf({
 	gasLimit,
 	amountPerGasUnit,
@@ -91,9 +89,7 @@ export interface FoundTransaction extends WrapperTransaction {
 	readonly askedInner?: string | undefined;
 }
 
-/**
-Finds the place in the batch, from 1, of the inner transaction that was asked for; undefined where it is not there.
-*/
+/** Finds the place in the batch, from 1, of the inner transaction that was asked for; undefined: not there. */
 export function placeOfAsked(found: FoundTransaction): number | undefined {
 	const index = found.innerTransactions.findIndex(inner => isAsked(found, inner));
 	return index === -1 ? undefined : index + 1;

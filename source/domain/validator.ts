@@ -102,9 +102,7 @@ export function nameOfState(state: string): string {
 	return validatorStates[state]?.word ?? state;
 }
 
-/**
-Returns the state that a typed word means, in the interface's word or in people's: 'below-cap'. Others are as they are.
-*/
+/** Returns the state of a typed word, the interface's or people's: 'below-cap'. Others are kept. */
 export function readStateWord(text: string): string {
 	const word = bareWord(text);
 	const names = (state: string) => [state, nameOfState(state)].map(bareWord);

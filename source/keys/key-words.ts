@@ -12,9 +12,7 @@ const ownWords: Readonly<Partial<Record<KeyAction, string>>> = {
 	interrupt: 'cancel',
 };
 
-/**
-Returns the name of an action in the configuration and, where it can be typed, after ":": 'nextPage' → 'next-page'.
-*/
+/** Returns an action's name in the configuration and, if it can be typed, after ':': 'nextPage' → 'next-page'. */
 export function wordOf(action: KeyAction): string {
 	return ownWords[action] ?? action.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 }

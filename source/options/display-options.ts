@@ -35,10 +35,7 @@ export function readLook(
 	};
 }
 
-/**
-Reads the display options of an answer that must come whatever is wrong with the configuration, which is read for its
-look alone.
-*/
+/** Reads the display options for output that must come whatever is wrong with the configuration. */
 export async function readLookAnyway(typed: Arguments, system: System): Promise<DisplayOptions> {
 	const reading = await tryConfig(system.environment);
 	return 'problem' in reading

@@ -40,9 +40,7 @@ export function readOrder(list: ListName, text: string): ListOrder | Refused {
 	return {sort, order: order ?? defaultOrder(sort)};
 }
 
-/**
-Returns the word under which the display options of a route's list are kept; undefined: the route has no such list.
-*/
+/** Returns the word under which display options of a route's list are kept; undefined: it has no such list. */
 export function viewWordOf(route: Route): ViewWord | undefined {
 	return viewOf(route).listOf?.(route);
 }
@@ -53,10 +51,7 @@ export function listOf(route: Route): ListName | undefined {
 	return word !== undefined && isListName(word) ? word : undefined;
 }
 
-/**
-Returns the same place in the order that the person wants of its list, where it has the program's own; one thing has
-none.
-*/
+/** Returns the same place in the person's order of its list, where it has the default; one thing has none. */
 export function withDefaultOrder(route: Route, orders: DefaultOrders): Route {
 	const list = listOf(route);
 	const wanted = list && orders[list]?.order;

@@ -22,9 +22,7 @@ export interface ListChoices {
 
 export const firstPage = {page: undefined, isAll: false, narrowing: ''} as const;
 
-/**
-Returns the sort keys of a list; the first one is its default order. Those of the service come first for validators.
-*/
+/** Returns the sort keys of a list, its default first. Those of the service come first for validators. */
 export function sortWords(list: ListName): readonly string[] {
 	return lists[list].sorts.map(({id}) => id);
 }
@@ -44,9 +42,7 @@ function offeredSort({id, label}: {readonly id: string; readonly label: string})
 	return id === 'service' ? id : toTypedWord(label);
 }
 
-/**
-Tells whether the service sorts by it, so that the order holds for the whole list and not for the loaded rows alone.
-*/
+/** Tells whether the service sorts by it, so that the order holds for the whole list, not the loaded rows. */
 export function isSortedByService(list: ListName, sort: string): boolean {
 	return sort === 'service' || (list === 'validators' && validatorSortFields.some(field => field === sort));
 }

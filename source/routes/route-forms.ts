@@ -30,9 +30,7 @@ export function viewOfWord(word: RouteWord): ViewName {
 	return viewNames.find(view => Object.hasOwn(views[view].words, word)) ?? 'overview';
 }
 
-/**
-Returns the view in which a thing is found, for its word without the thing ('proposal'); undefined for any other word.
-*/
+/** Returns the view of a thing, by its word without the thing ('proposal'); undefined for any other word. */
 export function viewOfThing(typed: string): ViewName | undefined {
 	const word = routeWords.find(each => each === typed);
 	if (word === undefined) return undefined;

@@ -1,6 +1,4 @@
-/**
-A route's text in its parts: words apart by spaces, those in double quotes in one; behind the first " /" the narrowing.
-*/
+/** Parts of a route's text: words apart by spaces, quoted ones whole; behind the first " /" the narrowing. */
 export interface RouteWords {
 	readonly parts: readonly string[];
 	readonly narrowing: string;

@@ -89,10 +89,7 @@ export async function keyByHand(
 	return keyOf({kind: 'file', path: keyFile, owner: undefined}, surroundings);
 }
 
-/**
-Returns the fetch through the environment's proxy; undefined for a loopback address too: the proxy would look for it on
-its own machine, and get the key with the question.
-*/
+/** Returns the fetch through the proxy, if any; never for a loopback address, whose key the proxy would get. */
 export function fetchFor(address: string, {environment}: System): HttpClientOptions['fetch'] {
 	const proxy = proxyFromEnvironment(environment);
 	if (!proxy || isLoopback(new URL(address))) return undefined;

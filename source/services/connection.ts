@@ -61,9 +61,7 @@ and for a second attempt if the first failed quickly.
 const attemptShare = 0.8;
 const totalShare = 0.9;
 
-/**
-Returns the limit for polled reads: the one asked for, but shorter than the interval, so that no reading meets the next.
-*/
+/** Returns the limit for polled reads: as asked for, but below the interval, so that no reading meets the next. */
 export function toPollLimit(limit: TimeLimit, intervalMilliseconds: number): TimeLimit {
 	return {
 		attemptMilliseconds: Math.min(limit.attemptMilliseconds, Math.round(intervalMilliseconds * attemptShare)),

@@ -36,10 +36,7 @@ function prefetched<Query extends object, Answer>(
 	};
 }
 
-/**
-Returns a name that is the same for the same question, in whatever order its parts were written; undefined parts are
-left out.
-*/
+/** Returns the same name for the same question, in whatever order its parts; undefined ones are left out. */
 function nameOf(query: object = {}): string {
 	return JSON.stringify(
 		Object.entries(query)

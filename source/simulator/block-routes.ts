@@ -119,9 +119,7 @@ export interface StatusOptions {
 	readonly signal: AbortSignal;
 }
 
-/**
-Answers GET /api/v1/chain/status: with height and epoch, again and again, until the client leaves or the server ends.
-*/
+/** Answers GET /api/v1/chain/status: height and epoch, again and again, until client or server ends. */
 export function streamStatus(state: ChainState, {everyMilliseconds, signal}: StatusOptions): Response {
 	const ended = new AbortController();
 	const end = () => {

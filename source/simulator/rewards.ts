@@ -24,9 +24,7 @@ export function rateOf({state, commission}: ValidatorRecord, parameters: ChainPa
 	return (grossRate(parameters) * BigInt(10_000 - commission)) / 10_000n;
 }
 
-/**
-Remembers the rewards of the validators in the epoch that ends, and mints them. Called before the next one begins.
-*/
+/** Remembers and mints the rewards of validators in the epoch that ends. Called before the next one begins. */
 export function closeRewards(state: ChainState): void {
 	const {epoch, parameters, validators} = state;
 	const gross = grossRate(parameters);
@@ -89,10 +87,7 @@ export function rewardingValidators({bonds, rewards}: Account): ReadonlySet<Vali
 	return new Set([...bonds.map(({validator}) => validator), ...rewards.keys()]);
 }
 
-/**
-Reads the unclaimed rewards of a pair as of an epoch, namnam, and whether they were claimed since; undefined where
-nothing is kept.
-*/
+/** Reads a pair's unclaimed rewards as of an epoch, namnam, and if claimed since; undefined: nothing is kept. */
 export function rewardAt(
 	state: ChainState,
 	pair: Pair,
@@ -148,9 +143,7 @@ function activeWith(account: Account, validator: ValidatorRecord, epoch: bigint)
 	);
 }
 
-/**
-Reads a pair's record; one without has stood untouched since the chain's start, and its past follows from its bonds.
-*/
+/** Reads a pair's record; without one it is unchanged since the chain's start, and follows from its bonds. */
 function recordOf(state: ChainState, pair: Pair): RewardRecord {
 	return pair.account.rewards.get(pair.validator) ?? firstRecord(state, pair);
 }

@@ -35,9 +35,7 @@ export interface WrapperRecord {
 	readonly inner: readonly InnerRecord[];
 }
 
-/**
-Returns all inner transactions of a wrapper as the servers in use have them: the one that paid the fee is the first.
-*/
+/** Returns the inner transactions of a wrapper as the servers in use do: the one that paid the fee first. */
 export function batchOf({feePayment, inner}: WrapperRecord): readonly InnerRecord[] {
 	return feePayment ? [feePayment, ...inner] : inner;
 }

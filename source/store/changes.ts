@@ -62,9 +62,7 @@ export function validatorLabelled(
 	};
 }
 
-/**
-Forgets the address here; its label on other chains stays, as it may be somebody's own there, and so does a validator's.
-*/
+/** Forgets the address here; labels on other chains stay, as it may be used there, and so do validators'. */
 export function addressForgotten(address: string, chain: string | undefined): Change {
 	return remembered => ({
 		...remembered,

@@ -27,9 +27,7 @@ interface MergeOptions {
 	readonly mayReplace: boolean;
 }
 
-/**
-Writes labels into the state file, all of them or none, as `mergeLabels` does; a file that is broken is left alone.
-*/
+/** Writes labels into the state file, all or none, as `mergeLabels` does; a broken file is left alone. */
 export async function importLabels(
 	labels: readonly GivenLabel[],
 	{folder, pid, mayReplace}: MergeOptions,

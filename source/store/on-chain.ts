@@ -7,10 +7,7 @@ export interface KnownAddress extends NamedAddress {
 	readonly usedAt: number;
 }
 
-/**
-Tells whether an address is the person's on this chain: those with a label here are, but for validators' that are no
-delegator's.
-*/
+/** Tells whether an address is the person's on this chain: labelled here, and not as a validator alone. */
 export function isMyAddress({isValidator = false, ...known}: KnownAddress): boolean {
 	return isNamedOnChain(known) && !isValidator;
 }
@@ -67,9 +64,7 @@ export function namesOn(
 	}));
 }
 
-/**
-Addresses that were labelled as validators, by this chain's labels or else another's, and never opened as a delegator's.
-*/
+/** Addresses labelled as validators, on this chain or else another, and never opened as a delegator's. */
 function namesOfValidators(
 	{addresses, labels}: Pick<Remembered, 'addresses' | 'labels'>,
 	chain: string | undefined,

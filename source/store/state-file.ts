@@ -14,9 +14,7 @@ const limitBytes = 4 * 2 ** 20;
 /** Content of a file that is not there. */
 export const emptyFile: FileContent = {remembered: nothingRemembered, source: {}};
 
-/**
-Reads the file; one that does not exist holds nothing. A problem ends a sentence: "it is not a file". Never rejects.
-*/
+/** Reads the file; a missing one holds nothing. A problem ends a sentence: "it is not a file". Never rejects. */
 export async function readState(file: string): Promise<Result<FileContent>> {
 	try {
 		const stats = await stat(file);

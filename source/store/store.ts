@@ -45,9 +45,7 @@ counts on every chain, and becomes that of the chain on which its address is nex
 such a file is first opened on another chain than the one that it was written for.
 */
 export interface Store {
-	/**
-	Returns the store as seen from a chain: its labels, and its labelled addresses. Undefined: the chain is not known.
-	*/
+	/** Returns the store as seen from a chain: its labels, its labelled addresses. Undefined: unknown chain. */
 	on(chain: string | undefined): Store;
 	/** Returns a stable snapshot: the same object until something changes. */
 	read(): ChainMemory;

@@ -4,9 +4,7 @@ import {getPriority, hostname} from 'node:os';
 import {promisify} from 'node:util';
 import {errnoOf} from './errno.ts';
 
-/**
-Identity of a process, by which another program checks whether it still runs. Numbers of processes are used again.
-*/
+/** Identity of a process, by which another program checks whether it still runs. Pids are used again. */
 export interface ProcessName {
 	readonly pid: number;
 	/** Time of its start, as the system writes it: with the number, it names one process for good. Empty: unknown. */
@@ -75,10 +73,7 @@ function codeIn(info: unknown): unknown {
 
 type Found = Pick<ProcessName, 'pid' | 'started'> | 'ended' | 'untold';
 
-/**
-Reads the state of a process. Source: /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may contain blanks and
-brackets.
-*/
+/** Reads a process's state from /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may have brackets. */
 async function statOf(name: string): Promise<Found> {
 	const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
 	const [state, ...fields] = text

@@ -121,9 +121,7 @@ export interface MousePress {
 	readonly row: number;
 }
 
-/**
-Has the terminal report presses and the wheel, as texts of any length (SGR); it selects text with Shift alone then.
-*/
+/** Has the terminal report presses and the wheel, as texts of any length (SGR); Shift then selects text. */
 export const reportMouse = `${introducer}?1000h${introducer}?1006h`;
 export const ignoreMouse = `${introducer}?1006l${introducer}?1000l`;
 
@@ -137,9 +135,7 @@ const kinds: Readonly<Record<string, MousePress['kind']>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it begins with one
 const report = /^\x1b\[<(\d+);(\d+);(\d+)([Mm])$/;
 
-/**
-Returns the press that a whole sequence reports; undefined: it is no report, or one of a release or another button.
-*/
+/** Returns the press in a sequence; undefined: no report, or one of a release or another button. */
 export function readMouseReport(sequence: string): MousePress | undefined {
 	const [, button = '', column, row, end] = report.exec(sequence) ?? [];
 	const kind = kinds[button];

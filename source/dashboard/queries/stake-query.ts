@@ -59,10 +59,7 @@ export function keyOfStake(connection: string, address: string | undefined) {
 	return ['stake', connection, address] as const;
 }
 
-/**
-Returns the further reading of two: one that restarts after a failure changes nothing until it has come as far as the
-last.
-*/
+/** Returns the further of two readings: one that restarts changes nothing until it has caught up with the last. */
 function furthest(previous: StakeReading | undefined, next: StakeReading): StakeReading {
 	return previous && previous.pageCount > next.pageCount ? previous : next;
 }
@@ -112,9 +109,7 @@ export function useStakeReading(feed: Feed, address: string): StakeFeed {
 /** Polls for each page of a long reading: some twenty a minute. */
 const pollsForPage = 0.3;
 
-/**
-Polls between two readings, so that they ask no more than a list does, of a page a poll and a reading every third.
-*/
+/** Polls between two readings, so that they ask no more than a list does: a page a poll, a reading every third. */
 function pollsFor(pages: number): number {
 	return Math.max((pollsBetween * pages) / (pollsBetween + pages), pages * pollsForPage);
 }

@@ -17,10 +17,7 @@ import {type Reply, replyQuery, useReply} from './reply.ts';
 /** Period after which the health is asked for again, as another version may run by then. */
 const healthMilliseconds = 600_000;
 
-/**
-Period after which the height is asked for again: a little under a minute, so that every other small question asks for
-it too.
-*/
+/** Period of asking for the height: a little under a minute, so that every other small question asks for it. */
 const headMilliseconds = 50_000;
 
 /** Returns the query of the indexer's version and health. */

@@ -102,9 +102,7 @@ export interface FreshnessContext {
 /** Data younger than this many intervals is up to date: one answer may be half an interval late. */
 const liveIntervals = 1.5;
 
-/**
-Returns the freshness of a view, and when its own data grows old, unix milliseconds; undefined: it is, or there is none.
-*/
+/** Returns the freshness of a view, and when its data grows old, unix milliseconds; undefined: old, or no data. */
 export function assessFreshness(facts: FreshnessContext): Freshness & {readonly dueAt: number | undefined} {
 	const {now, service, receivedAt, failure} = facts;
 	if (receivedAt === undefined) {

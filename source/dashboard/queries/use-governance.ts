@@ -60,9 +60,7 @@ function nextEndOf(proposals: readonly Proposal[]): number | undefined {
 	return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
-/**
-Counts the open votes; the newest come first, so where the page ends in one that is over, those before it are all.
-*/
+/** Counts the open votes, newest first: where the page ends in one that is over, those before it are all. */
 function countVoting({items, totalPages}: Page<Proposal>): number | undefined {
 	const isLast = totalPages !== undefined && totalPages <= 1;
 	const oldest = items.at(-1);

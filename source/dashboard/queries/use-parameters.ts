@@ -61,9 +61,7 @@ export function useParameters(feed: Feed): Parameters | undefined {
 	return useParametersFeed(feed).parameters;
 }
 
-/**
-Returns the chain's id from the parameters; undefined until they are known. Asks for nothing: the first line does.
-*/
+/** Returns the chain's id from the parameters; undefined until they are known. Asks for nothing. */
 export function useChainId(feed: Feed): string | undefined {
 	const {queryKey} = parametersQuery(feed);
 	return useQuery<Parameters, Error, string | undefined>({

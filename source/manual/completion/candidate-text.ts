@@ -39,10 +39,7 @@ async function candidateLines(
 	}
 }
 
-/**
-Returns words as bash is to put them into the line; for files the beginning of their names, the text before it, and the
-part of that which stays.
-*/
+/** Returns words as bash inserts them; for files the begun name, the text before it, and the part that stays. */
 async function linesForBash(typed: string, piece: string, names: LocalNames): Promise<readonly string[]> {
 	const {words, kept, quote, redirection} = readBashLine(typed, piece);
 	const completion: Completion =
@@ -93,10 +90,7 @@ function joined(candidates: readonly Candidate[], separator: string): readonly s
 	});
 }
 
-/**
-Returns the names in the configuration and in the dashboard's file. Errors in them are not for a prompt: they yield no
-names.
-*/
+/** Returns the names in the configuration and in the dashboard's file; none where these have errors. */
 export function localNamesOf(environment: System['environment']): LocalNames {
 	return {
 		async profiles() {

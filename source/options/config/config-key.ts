@@ -57,10 +57,7 @@ type DefaultOf<Key> = Key extends {readonly default: unknown} ? never : undefine
 /** Refuses a key in a sentence; `notThis` ends it: 'not "colour"; did you mean color'. */
 type ProblemOf = (key: string, notThis: string) => string;
 
-/**
-Reads a table. Throws a UsageError with the place of the key; `problemOf` says what is wrong with one that it does not
-take.
-*/
+/** Reads a table. Throws a UsageError with the place of the key; `problemOf` describes a refused one. */
 export function readTable<Keys extends KeyReaders>(
 	keys: Keys,
 	place: TablePlace,

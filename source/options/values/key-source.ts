@@ -28,9 +28,7 @@ export function keyInEnvironment({STAKEDECK_API_KEY}: System['environment']): Ke
 	return value ? {kind: 'environment', name: 'STAKEDECK_API_KEY', value} : undefined;
 }
 
-/**
-Returns the key, without the space around it. Throws a UsageError, which never repeats it, where it cannot be one.
-*/
+/** Returns the key, trimmed. Throws a UsageError, which never repeats it, where it cannot be one. */
 export async function readKey(source: KeySource, settings: KeyCommandSettings): Promise<ReadKey> {
 	const {text, note} = await textOf(source, settings);
 	const key = text.trim();
@@ -92,9 +90,7 @@ const maxKeyLength = 8192;
 const othersWrite = 0o022;
 const othersRead = 0o044;
 
-/**
-Reads the file of a key. Throws a UsageError where it cannot be read, or where others may have written its content.
-*/
+/** Reads the file of a key. Throws a UsageError where it is unreadable, or where others may have written it. */
 async function readKeyFile(path: string, owner: string | undefined): Promise<KeyText> {
 	const name = owner === undefined ? quote(path) : `${quote(path)}, ${owner}`;
 	let note: string | undefined;

@@ -40,9 +40,7 @@ export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>): A
 	});
 }
 
-/**
-Makes the Standard Schema of a single object. An object with none of the expected fields is refused as something else.
-*/
+/** Makes the Standard Schema of a single object. One with none of the expected fields is refused. */
 export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Item> {
 	const fields = Object.values<{readonly wire: string; readonly alias?: string | undefined}>(readers);
 	const names = [...new Set([...fields.map(({wire}) => wire), ...fields.flatMap(({alias}) => alias ?? [])])];

@@ -45,10 +45,7 @@ export function connectionReasonOf(error: unknown): string {
 	return reason || 'the request failed';
 }
 
-/**
-Describes a failure to open a tunnel through a proxy, which may not have answered. The error's own message names the
-proxy, perhaps with a password.
-*/
+/** Describes a failed tunnel through a proxy; the error's own message has its name, perhaps with a password. */
 function proxyRefusal(error: NodeJS.ErrnoException & {readonly statusCode?: number}): string {
 	const {statusCode} = error;
 	const status = statusCode ? ` (${statusCode})` : '';

@@ -61,9 +61,7 @@ function mayPass(error: unknown, {millisecondsLeft}: Deadline, {attemptMilliseco
 	return error instanceof HTTPError && passingStatuses.includes(error.response.status);
 }
 
-/**
-Time for which a service asks to be left alone: a limit in one answer holds for all reads, a wait of ky's for one.
-*/
+/** Rest that a service asks for: a limit in one answer holds for all reads, a wait of ky's for one. */
 export interface Pause {
 	/** Begins one, or prolongs the one there is. */
 	begin(milliseconds: number): void;

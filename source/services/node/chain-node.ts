@@ -99,10 +99,7 @@ export function createSendOnce(address: string): Fetch {
 	};
 }
 
-/**
-Writes the request once there is a connection, and resolves with the head of its answer; the body is read from the same
-connection.
-*/
+/** Writes the request once connected, and resolves with the answer's head; the body follows on the connection. */
 function answerOf(
 	request: ClientRequest,
 	{address, isSecure}: {readonly address: string; readonly isSecure: boolean},

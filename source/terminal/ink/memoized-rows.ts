@@ -110,9 +110,7 @@ function isSameRow(left: readonly Piece[] | undefined, right: readonly Piece[]):
 	);
 }
 
-/**
-Joins the lines of a row, each of which ends what it begins; undefined if they overlap or begin outside the frame.
-*/
+/** Joins the pieces of a row, each closed in itself; undefined if they overlap or begin outside the frame. */
 function joinLines(
 	pieces: readonly (DrawnLine & Pick<Piece, 'x'>)[],
 	frameWidth: number,

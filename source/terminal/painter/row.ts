@@ -33,10 +33,7 @@ export function isSameAt(left: Row, right: Row, column: number): boolean {
 
 const emoji = /\p{Emoji_Presentation}/u;
 
-/**
-Tells whether the character is an emoji by itself. Unicode adds such characters each year, so terminals disagree on
-them.
-*/
+/** Tells whether a character is an emoji by itself. Unicode adds some each year: terminals disagree on them. */
 export function isEmoji(character: string): boolean {
 	return emoji.test(character);
 }

@@ -73,9 +73,7 @@ function wordsOf(sent: SentFromHere | undefined): string | undefined {
 	return sent && [describeHeadline(sent.headline), sent.trail, sent.as, sent.deed].join('\n');
 }
 
-/**
-Returns the id under which the indexer files it, where a search has found that, else its hash; undefined: no hash known.
-*/
+/** Returns its id in the indexer, where a search has found that, else its hash; undefined: no hash known. */
 function idOf({key, block, outcome}: Attempt): string | undefined {
 	const id = block?.kind === 'found' ? block.id : undefined;
 	return id ?? hashOf({key, outcome});
@@ -161,10 +159,7 @@ here and not looked up.
 */
 export type LookupState = 'asking' | 'found' | 'absent' | 'failed' | 'unasked';
 
-/**
-A transaction that was asked for, or broadcast from here. Its source and flaws are those of the transaction, once it is
-found.
-*/
+/** Transaction that was asked for, or broadcast from here. Source and flaws are those of the one found. */
 export interface Lookup extends Decoded {
 	/** Hash as it was asked for: 64 hex digits. */
 	readonly hash: string;
