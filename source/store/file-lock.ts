@@ -26,7 +26,7 @@ never blocks.
 const silentMilliseconds = 4 * renewMilliseconds;
 
 export interface FileLock {
-	/** In an existing folder. */
+	/** Path of the lock, in an existing folder. */
 	readonly path: string;
 	/** Process id of this program. */
 	readonly pid: number;
@@ -95,7 +95,7 @@ async function take({path, pid}: FileLock, end: number): Promise<string | undefi
 		const found = await textOf(path);
 		if (found === undefined) continue;
 		const holder = parseHolder(found);
-		// A machine of the same name but another start may be another one, which shares the folder: nobody tells.
+		// A machine of the same name but another boot may be another one that shares the folder: unknown.
 		const life = holder?.boot === own.boot ? await isRunning(holder) : undefined;
 		if (life === false || (life === undefined && (await isSilent(path, found)))) {
 			await takeAway({path, pid}, found, end);
