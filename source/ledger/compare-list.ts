@@ -1,4 +1,11 @@
-import {type Deferral, deferralOf, type FieldValues, hasAdvanced, type Reading, type Sight} from './sight.ts';
+import {
+	type Deferral,
+	deferralOf,
+	type FieldValues,
+	hasAdvanced,
+	type ListSighting,
+	type Sight,
+} from './sight.ts';
 
 /** Rule by which a field's change becomes sure. */
 export interface FieldRule {
@@ -29,7 +36,7 @@ export interface Pending {
 	readonly first: Sight;
 }
 
-/** One thing of a list as far as it was reported. */
+/** Thing of a list with the values reported last. */
 export interface KeptThing {
 	readonly reported: FieldValues;
 	readonly pending: Readonly<Record<string, Pending>>;
@@ -53,13 +60,13 @@ export interface ListChange {
 	readonly first: Sight;
 	/** Sight that made it sure. */
 	readonly sure: Sight;
-	/** All that is known of the thing with this reading. */
+	/** Fields of the thing, this reading included. */
 	readonly thing: FieldValues;
 }
 
 export interface ListComparison {
 	readonly kept: KeptList;
-	/** In the order of the keys. */
+	/** Changes in the order of the keys. */
 	readonly changes: readonly ListChange[];
 	/** Reason why nothing was compared; undefined: it was. */
 	readonly deferral: Deferral | undefined;
@@ -73,7 +80,7 @@ as it is, and one without a rule follows the newest reading.
 export function compareList(
 	rules: FieldRules,
 	kept: KeptList | undefined,
-	reading: Reading,
+	reading: ListSighting,
 ): ListComparison | undefined {
 	const {rows, defect, ...sight} = reading;
 	if (!kept) {
@@ -103,7 +110,7 @@ function baseline(rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, K
 	return new Map([...rows].map(([key, row]) => [key, {reported: listed(row), pending: {}}]));
 }
 
-/** All that a row tells, and that it is there. */
+/** Returns the fields of a row, and that it is listed. */
 function listed(row: FieldValues): FieldValues {
 	const told = Object.entries(row).filter(([, value]) => value !== undefined);
 	return {...Object.fromEntries(told), [listedField]: 'yes'};

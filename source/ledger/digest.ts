@@ -14,13 +14,13 @@ import {type DelegatorReading, stakeEvent, stakeRows, stakeRules} from './stake-
 import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
 import {weigh} from './weigh.ts';
 
-/** A list as it was read, and why nothing may be concluded from it. */
+/** List as it was read, with the defect for which nothing may be concluded from it. */
 export interface ReadForLedger<Item> {
 	readonly items: readonly Item[];
 	readonly defect: ReadingDefect | undefined;
 }
 
-/** All that was read of a chain at one time; a list that was not read is left out. */
+/** Lists of a chain read at one time; one that was not read is left out. */
 export interface ChainReading {
 	readonly sight: Sight;
 	readonly validators?: ReadForLedger<Validator> | undefined;
@@ -61,7 +61,7 @@ const gapSeconds = 300n;
 const gapEpochs = 2n;
 
 /** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
-export function digest(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
+export function digestReading(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
 	const {sight} = reading;
 	const stakes = stakesByValidator(reading);
 	const allMine = [...stakes.values()].flat().reduce((sum, {amount}) => sum + amount, 0n);

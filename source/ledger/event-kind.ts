@@ -1,14 +1,13 @@
 import type {Level, SubjectType} from './event.ts';
 
 /**
-How near a thing is to the person: a validator that has a label, or one of the person's own addresses; one that stake of
-theirs is with; any other.
+Distance of a thing from the person: a labelled validator or an own address; a validator with stake of theirs; any other.
 */
 export type Relation = 'mine' | 'delegated' | 'other';
 
 type Levels = Readonly<Record<Relation, Level>>;
 
-/** One kind of event: its word in files and on the wire is its key in the table. */
+/** Kind of event; its key in the table is its word in files and on the wire. */
 export interface EventKindRecord {
 	readonly subject: SubjectType;
 	/** Sentence for help: "a validator was jailed". */

@@ -28,7 +28,7 @@ export interface ConcernedStake {
 	readonly amount: bigint;
 }
 
-/** What an event tells before it has an id and a level. */
+/** Event before it has an id and a level. */
 export interface EventDraft {
 	readonly kind: string;
 	readonly subject: EventSubject;

@@ -102,7 +102,7 @@ function sqliteCode(error: unknown): number | undefined {
 	return error.errcode & 255;
 }
 
-/** Why a file is to be set aside; undefined: that would not help. */
+/** Returns why a file is to be set aside; undefined: that would not help. */
 function defectOf(error: unknown): string | undefined {
 	if (error instanceof NewerLedgerError) return 'a newer version wrote it';
 	if (error instanceof NoLedgerFileError) return 'it is not a file';

@@ -11,7 +11,7 @@ import {
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
 import {inTransaction} from './ledger-schema.ts';
 
-/** One value of an epoch, kept for what it was later. */
+/** Value of an epoch, kept for comparisons and sparklines. */
 export interface EpochValue {
 	readonly series: 'power' | 'commission' | 'rank' | 'bonded' | 'turnout';
 	/** Address, or id of a proposal. */
@@ -20,7 +20,7 @@ export interface EpochValue {
 	readonly value: string;
 }
 
-/** What one look at the chain adds. */
+/** Additions of one reading of the chain. */
 export interface LedgerEntry {
 	/** Memory of each list that was compared, by its name. */
 	readonly lists: ReadonlyMap<string, KeptList>;

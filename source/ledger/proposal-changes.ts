@@ -9,9 +9,9 @@ import type {BareEvent} from './validator-changes.ts';
 
 /** Facts of the chain by which open votes are judged. */
 export interface ProposalRulesContext {
-	/** Undefined: not known, so that nothing is said of turnout and verdict. */
+	/** Stake by which votes are judged; undefined: not known, so that nothing is said of turnout and verdict. */
 	readonly activeStake: ActiveStake | undefined;
-	/** Undefined: not known, so that nothing is said of deadlines. */
+	/** Current epoch; undefined: not known, so that nothing is said of deadlines. */
 	readonly epoch: bigint | undefined;
 	/** Epochs in a day, rounded up; undefined: not known. */
 	readonly epochsInDay: bigint | undefined;

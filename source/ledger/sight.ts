@@ -1,4 +1,4 @@
-/** One answer of a list, by who gave it and when. */
+/** Answer of a list: its indexer, its place on the chain and its time. */
 export interface Sight {
 	/** Base address of the indexer. */
 	readonly indexer: string;
@@ -15,7 +15,7 @@ export interface Sight {
 export type FieldValues = Readonly<Record<string, string | undefined>>;
 
 /** Everything that one answer, or several that are one reading, tells of a list. */
-export interface Reading extends Sight {
+export interface ListSighting extends Sight {
 	/** Fields of each thing by its key. */
 	readonly rows: ReadonlyMap<string, FieldValues>;
 	/** Defect for which nothing may be concluded from it; undefined: it is complete. */
@@ -48,7 +48,7 @@ export function hasAdvanced(before: Sight, after: Sight): boolean {
 }
 
 /** The reason for which a reading cannot be compared with the last accepted sight; undefined: it can. */
-export function deferralOf(last: Sight, reading: Reading, isEmptyBefore: boolean): Deferral | undefined {
+export function deferralOf(last: Sight, reading: ListSighting, isEmptyBefore: boolean): Deferral | undefined {
 	if (reading.defect) return reading.defect;
 	if (reading.rows.size === 0 && !isEmptyBefore) return 'empty';
 	if (reading.indexer !== last.indexer) {

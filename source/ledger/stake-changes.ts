@@ -19,9 +19,9 @@ export const stakeRules: FieldRules = {
 export interface DelegatorReading {
 	readonly bonds: readonly Bond[];
 	readonly unbonds: readonly Unbond[];
-	/** Undefined: not read. */
+	/** Merged bonds, for their locks; undefined: not read. */
 	readonly mergedBonds: readonly MergedBond[] | undefined;
-	/** Undefined: not known, so that nothing is said of locks. */
+	/** Current epoch; undefined: not known, so that nothing is said of locks. */
 	readonly epoch: bigint | undefined;
 }
 

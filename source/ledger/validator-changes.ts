@@ -9,7 +9,7 @@ import type {FieldValues} from './sight.ts';
 
 /** Facts that decide which changes of validators are worth reporting. */
 export interface ValidatorRulesContext {
-	/** All active stake in whole NAM; undefined: not known. */
+	/** Active stake in whole NAM; undefined: not known. */
 	readonly activeStake: bigint | undefined;
 	/** Tells whether a validator has a label, or stake of the person's. */
 	isNear(address: string): boolean;
@@ -20,7 +20,7 @@ export interface ValidatorRulesContext {
 /** A power that moves by less of its own is not reported. */
 const minPowerChange = {part: 5n, of: 100n};
 
-/** That of a validator which is not near moves by this part of all active stake at least. */
+/** Min change of a validator that is not near, as a part of the active stake. */
 const minShareChange = {part: 1n, of: 1000n};
 
 /** Rules of the fields of a validator. Ranks are read of those near alone, as one that moves shifts all below it. */

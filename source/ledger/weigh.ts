@@ -9,14 +9,14 @@ export interface Nearness {
 	readonly isMine: boolean;
 	/** Stake of the person's that the event concerns. */
 	readonly mine: readonly ConcernedStake[];
-	/** All stake of the person's, namnam; undefined: not known. */
+	/** Sum of the person's stake, namnam; undefined: not known. */
 	readonly allMine: bigint | undefined;
 }
 
 /** Below this part of all that is mine, stake counts as none. */
 const minPart = 1000n;
 
-/** From this part of all that is mine on, a raise to a high commission needs me. */
+/** Min part of my stake from which a raise to a high commission needs me. */
 const gravePart = 100n;
 
 /** Per cent from which on a commission is high. */

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import {compareList, type FieldRules, type KeptList} from '../../source/ledger/compare-list.ts';
 import {decodeKeptList, encodeKeptList} from '../../source/ledger/kept-list-text.ts';
-import type {FieldValues, Reading, ReadingDefect} from '../../source/ledger/sight.ts';
+import type {FieldValues, ListSighting, ReadingDefect} from '../../source/ledger/sight.ts';
 
 const rules: FieldRules = {
 	state: {wait: 'sight'},
@@ -26,7 +26,7 @@ interface Look {
 }
 
 /** A reading of a list with one validator, unless told otherwise. */
-function reading({height, rows = {a: {state: 'consensus'}}, ...look}: Look): Reading {
+function reading({height, rows = {a: {state: 'consensus'}}, ...look}: Look): ListSighting {
 	return {
 		indexer: 'one',
 		version: '3.3.1',

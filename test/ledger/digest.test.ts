@@ -5,7 +5,7 @@ import type {Parameters} from '../../source/domain/parameters.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {type ChainReading, type DigestFacts, digest} from '../../source/ledger/digest.ts';
+import {type ChainReading, type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
 import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
@@ -83,7 +83,7 @@ async function follow(moments: readonly Moment[]) {
 					parameters,
 					stakes,
 				};
-				return digest(ledger, reading, facts).events;
+				return digestReading(ledger, reading, facts).events;
 			});
 			return events.map(event => {
 				const mine = event.mine.map(({amount}) => `${amount / 1_000_000n} NAM`).join();
