@@ -21,7 +21,7 @@ export interface EmbeddedNode {
 	readonly file: string;
 	/** Licence of Node and of all it is made of. */
 	readonly license: string;
-	/** Whether it runs on this machine. */
+	/** True if it runs on this machine. */
 	readonly isOwn: boolean;
 }
 

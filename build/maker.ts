@@ -1,7 +1,7 @@
 import {stat} from 'node:fs/promises';
 import {type Architecture, architectures} from './embedded-node.ts';
 
-/** Why nothing can be made: one sentence for the person who asked for it. */
+/** Error that prevents making anything: one sentence for the person who asked for it. */
 export class CannotMake extends Error {}
 
 /** Makes one file for a processor in a folder, and answers with its path; rejects with CannotMake where it cannot. */

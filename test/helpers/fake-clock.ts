@@ -5,7 +5,7 @@ export interface FakeClock extends Clock {
 	pass(milliseconds: number): Promise<void>;
 	/** Shows another time at once, as when it is set or after a sleep; timers run on the time that passes. */
 	set(milliseconds: number): void;
-	/** How many timers run. */
+	/** Returns the number of running timers. */
 	timers(): number;
 }
 
