@@ -16,7 +16,7 @@ export type Architecture = keyof typeof architectures;
 export const ownNode = path.resolve('node_modules/node/bin/node');
 
 /** The Node that an executable is made from. */
-export interface EmbeddedNode {
+interface EmbeddedNode {
 	/** A copy, without debugging symbols where a tool for that was found. */
 	readonly file: string;
 	/** Licence of Node and of all it is made of. */

@@ -1,7 +1,7 @@
 import type {ServedChain} from './chain.ts';
 
 /** Things to ask a chain for. */
-export interface Examples {
+interface Examples {
 	readonly delegators: readonly string[];
 	readonly transactions: readonly string[];
 }

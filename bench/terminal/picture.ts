@@ -23,7 +23,7 @@ export interface Picture {
 	readonly text: string;
 }
 
-export interface Emulator {
+interface Emulator {
 	/** Writes the output, and returns the screen after it. */
 	draw(output: string): Promise<Picture>;
 	resize(size: Size): void;

@@ -5,7 +5,7 @@ import {createEmulator, type Picture, type Size} from './picture.ts';
 import {type Memory, readCpu, readMemory} from './usage.ts';
 
 /** Frame drawn for a key. */
-export interface Frame {
+interface Frame {
 	/** Milliseconds from the key to the last byte drawn for it; NaN if it drew nothing. */
 	readonly milliseconds: number;
 	readonly bytes: number;

@@ -11,7 +11,7 @@ import {runTool} from './tool.ts';
 
 const debianNames = {x64: 'amd64', arm64: 'arm64'} as const satisfies Record<Architecture, string>;
 
-export interface Packaging {
+interface Packaging {
 	readonly architecture: Architecture;
 	/** Executable, with its licences beside it. */
 	readonly executable: string;

@@ -16,7 +16,7 @@ export interface NodeQuestion {
 }
 
 /** Place of a transaction by a node's answer: in a block, or in none up to one. */
-export type NodeWhereabouts = {readonly node: NodeTransaction} | {readonly upTo: bigint};
+type NodeWhereabouts = {readonly node: NodeTransaction} | {readonly upTo: bigint};
 
 /** Asks the node, once, in which block it is, or else up to which block it is in none; undefined: it does not tell. */
 export async function askWhereabouts(

@@ -7,7 +7,7 @@ import {describeSummary, type ToldSummary, validatorsOf} from './describe-summar
 import {headlineOf, inSentence} from './headline.ts';
 import type {TransactionSummary} from './summarize-transaction.ts';
 
-export interface ChainQuestion {
+interface ChainQuestion {
 	/** From the profile. */
 	readonly chainId: string | undefined;
 	/** Undefined: none is configured. */
@@ -26,7 +26,7 @@ export interface ChainQuestion {
 }
 
 /** The chain that a transaction would go to, before anything of it leaves. */
-export interface ChainAnswer {
+interface ChainAnswer {
 	readonly network: NamedNetwork;
 	/** That the node is on another chain than the indexer or the profile, without a full stop. */
 	readonly otherChain: string | undefined;
@@ -146,7 +146,7 @@ export interface ToldChains {
 }
 
 /** The name of a network. */
-export interface NamedNetwork {
+interface NamedNetwork {
 	/** The chain id, or the node's host if no chain id is known. */
 	readonly name: string;
 	/** Who calls it so, in words. */
@@ -154,7 +154,7 @@ export interface NamedNetwork {
 }
 
 /** Addresses, as far as they are known. */
-export interface Addresses {
+interface Addresses {
 	readonly node: string;
 	readonly indexer: string | undefined;
 }

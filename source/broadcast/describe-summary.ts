@@ -46,7 +46,7 @@ export function showSummary(summary: string, {isAscii, glyphs}: Pick<Signs, 'isA
 }
 
 /** Options for the words of a validator. */
-export interface ActLook {
+interface ActLook {
 	/** Names of validators, by address; one without is told by its address. */
 	readonly names: ReadonlyMap<string, string>;
 	/** Tells whether the whole address of a validator stands behind its name, as where a person decides by it. */
@@ -136,7 +136,7 @@ function named(address: string, {names, hasAddresses}: ActLook): string {
 }
 
 /** Facts that the words of an inner transaction need; undefined: not known. */
-export interface InnerContext {
+interface InnerContext {
 	/** Names of validators, by address. */
 	readonly names?: ReadonlyMap<string, string> | undefined;
 	readonly parameters: Pick<Parameters, 'nativeTokenAddress'> | undefined;

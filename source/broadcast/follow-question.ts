@@ -120,7 +120,7 @@ function otherId(transaction: WrapperTransaction | undefined, hash: string): str
 	return id?.toLowerCase() === hash.toLowerCase() ? undefined : id;
 }
 
-export interface BlockSearch {
+interface BlockSearch {
 	readonly indexer: Pick<Indexer, 'getTransaction'>;
 	readonly hash: string;
 	readonly node: NodeTransaction;
@@ -139,7 +139,7 @@ The wrapper that is the node's transaction: the one of its hash, the only one of
 result and payer are the same. Undefined where more than one may be it, as nothing proves that an indexer lists a block
 in the order of the node. Rejects with a RequestError.
 */
-export async function findInBlock(search: BlockSearch): Promise<WrapperTransaction | undefined> {
+async function findInBlock(search: BlockSearch): Promise<WrapperTransaction | undefined> {
 	const {indexer, hash, ids, signal} = search;
 	const own = ids.find(id => id.toLowerCase() === hash.toLowerCase());
 	const candidates = own === undefined ? ids : [own];
@@ -174,7 +174,7 @@ function told(gas: bigint | undefined): bigint | undefined {
 	return gas === 0n ? undefined : gas;
 }
 
-export interface HistoryContext {
+interface HistoryContext {
 	readonly indexer: Pick<Indexer, 'extensions' | 'getTransaction'>;
 	readonly deed: TransactionSummary;
 	/** Of the newest block before it was sent. */

@@ -44,7 +44,7 @@ export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValu
 	readonly spoken?: SpokenPart<Item>;
 }
 
-export interface ColumnSort<Item> {
+interface ColumnSort<Item> {
 	/** Its word in a route; the column's id where left out. */
 	readonly word?: string;
 	/** What the last line calls it: 'power'. */

@@ -40,7 +40,7 @@ export function explainKind(kind: string): string {
 }
 
 /** Facts that the fields of an inner transaction need. */
-export interface InnerFieldContext {
+interface InnerFieldContext {
 	readonly theme: Signs;
 	/** Tells what it does with what it holds; undefined: its kind says all. */
 	deedOf(inner: InnerTransaction): string | undefined;

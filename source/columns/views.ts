@@ -10,7 +10,7 @@ import {unbondSpec} from './unbonds.ts';
 import {validatorSpec} from './validators.ts';
 
 /** A column as far as it can be described without a row of its list. */
-export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
+type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
 	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field'>> & {readonly title: unknown};
 
 /**

@@ -25,7 +25,7 @@ import {columnsFor, loadTables} from './write-list.ts';
 export const nothingStaked = 'The service knows of no stake of this address';
 
 /** A delegator's whole stake, and the facts that its table needs. */
-export interface ReadStake {
+interface ReadStake {
 	readonly position: StakePosition;
 	readonly facts: CellContext;
 	/** Says on stderr what is to be known of the lists it is made of. */

@@ -1,5 +1,5 @@
 /** A route's text in its parts: words apart by spaces, those in double quotes in one; behind the first " /" the narrowing. */
-export interface RouteWords {
+interface RouteWords {
 	readonly parts: readonly string[];
 	readonly narrowing: string;
 }

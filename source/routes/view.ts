@@ -42,7 +42,7 @@ export type SignName =
 	| 'marks';
 
 /** A view as one answer without a terminal: a command, and what it asks for. */
-export interface ViewAnswer {
+interface ViewAnswer {
 	readonly command: ListName | 'overview' | 'proposal' | 'parameters' | 'tx';
 	readonly argument?: string;
 	readonly validators?: ValidatorQuery;

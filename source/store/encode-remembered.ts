@@ -18,7 +18,7 @@ import {
 import {type Bookmark, type ChainLabel, isRecord, type RememberedAddress} from './remembered.ts';
 
 /** Content to be written. */
-export interface Encoded {
+interface Encoded {
 	readonly text: string;
 	/** Paths of what has a form that this program does not know, so that what has changed of it is not in the text. */
 	readonly unplaced: readonly string[];

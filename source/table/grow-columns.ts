@@ -15,14 +15,14 @@ import {
 /** From so many cells on, a table that is a cell wider shows all that it showed. */
 const minWidth = 40;
 
-export interface GrowRoom {
+interface GrowRoom {
 	readonly width: number;
 	/** Tells whether a header counts those that are hidden; true where left out. */
 	readonly hasHeader?: boolean;
 	readonly details?: DetailsPlace;
 }
 
-export interface GrownColumns<Row> {
+interface GrownColumns<Row> {
 	readonly columns: readonly LaidColumn<Row>[];
 	/** Cells from which on every column that says what no other does is there, and none is cut; undefined: more than these. */
 	readonly settledFrom: number | undefined;

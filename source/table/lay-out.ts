@@ -59,7 +59,7 @@ minor: repeats what others say; shown in normal mode only if every other column 
 is open.
 ornament: only repeats a figure; shown in normal mode alone, where there is room.
 */
-export type ColumnRole = 'name' | 'minor' | 'ornament';
+type ColumnRole = 'name' | 'minor' | 'ornament';
 
 /**
 middle: cut in the middle, as addresses are.

@@ -34,7 +34,7 @@ export type Input =
 Reads what a terminal sends, however it is cut: keys, pastes, reports. What belongs to none of them is dropped, so that
 no part of a reply acts as a key.
 */
-export interface InputReader {
+interface InputReader {
 	/** @param now milliseconds of any clock that never goes back */
 	take(chunk: string, now: number): readonly Input[];
 	/** Returns what the time alone brings: an Esc that nothing follows, a paste that does not end. */

@@ -31,7 +31,7 @@ export interface Script {
 }
 
 /** A broadcast in which nothing goes wrong. */
-export const plainScript: Script = {
+const plainScript: Script = {
 	status: 'same chain',
 	trace: 'none',
 	isJournalWritable: true,
@@ -92,7 +92,7 @@ function named(all: readonly Script[]): ReadonlyMap<string, Script> {
 }
 
 /** State that a script has to end in. */
-export interface Expected {
+interface Expected {
 	readonly requests: number;
 	/** Outcome of the new attempt in the journal; undefined: there is no such attempt. */
 	readonly outcome: string | undefined;

@@ -12,7 +12,7 @@ import {openTerminal} from './terminal.ts';
 import {until} from './until.ts';
 
 /** Asks a shell for its offers for each line, with the cursor at its end. */
-export type Complete = (lines: readonly string[]) => Promise<readonly (readonly string[])[]>;
+type Complete = (lines: readonly string[]) => Promise<readonly (readonly string[])[]>;
 
 /** Tells whether a program of that name is in PATH. */
 export function isInstalled(name: string): boolean {
@@ -55,7 +55,7 @@ export async function completionPlace(shell: CompletionShell) {
 export type CompletionPlace = Awaited<ReturnType<typeof completionPlace>>;
 
 /** Parts of a place that bash needs. */
-export interface BashPlace {
+interface BashPlace {
 	readonly folder: string;
 	readonly script: string;
 	readonly environment: Readonly<Record<string, string>>;

@@ -28,7 +28,7 @@ const firstActions: readonly KeyAction[] = [
 ];
 
 /** A text about the program, of which parts are made from the program's own tables. */
-export interface Page {
+interface Page {
 	/** Path from the root of the repository. */
 	readonly file: string;
 	/** Returns the page with the generated parts renewed. */

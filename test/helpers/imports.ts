@@ -2,7 +2,7 @@ import {glob, readFile} from 'node:fs/promises';
 import path from 'node:path';
 
 /** Purpose of a folder of the program, and the imports allowed to its files besides each other. */
-export interface Room {
+interface Room {
 	/** Purpose in a few words, for a reader who looks for the place of a file. */
 	readonly what: string;
 	/** Other rooms, by their folders below source/; a room below another is named as one of its own. */
@@ -37,7 +37,7 @@ export function roomOf(file: string): string {
 }
 
 /** Returns the import specifiers of a file, as written. */
-export function importsOf(text: string): readonly string[] {
+function importsOf(text: string): readonly string[] {
 	return [...text.matchAll(importPattern)].map(([, from, bare, late]) => from ?? bare ?? late ?? '');
 }
 

@@ -17,7 +17,7 @@ export interface Running {
 	readonly ended: Promise<{readonly code: number | null; readonly signal: NodeJS.Signals | null}>;
 }
 
-export interface SpawnSettings {
+interface SpawnSettings {
 	readonly environment?: Readonly<Record<string, string>>;
 	readonly stdout?: 'pipe' | number;
 	/** True if stdout is read; otherwise the pipe fills up. */

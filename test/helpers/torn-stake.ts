@@ -45,7 +45,7 @@ export interface TornStakeOptions {
 	lessAt?(answers: number): number;
 }
 
-export interface TornStake extends TestServer {
+interface TornStake extends TestServer {
 	/** Requests for pages of lists, as 'bond 3'. */
 	readonly asked: readonly string[];
 	/** Returns the max number of concurrent requests for a delegator's lists. */

@@ -9,7 +9,7 @@ import {openTerminal} from './terminal.ts';
 import {until} from './until.ts';
 
 /** A program as it was put on a machine. */
-export interface PlacedProgram {
+interface PlacedProgram {
 	/** Its file, and words that go before those of a person. */
 	readonly command: readonly [string, ...string[]];
 	/** Complete environment of the program. */

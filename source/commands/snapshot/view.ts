@@ -8,7 +8,7 @@ import {isSortedByService, viewNames, viewOf, views} from '../../routes/route.ts
 import {UsageError} from '../../system/usage-error.ts';
 
 /** A view of the dashboard as one answer. */
-export interface ViewOptions {
+interface ViewOptions {
 	readonly answer: AnswerOptions;
 	/** Order of the rows that are read; undefined: they stay as the service sent them. */
 	readonly sorting: {readonly sort: string; readonly order: SortOrder} | undefined;

@@ -16,7 +16,7 @@ import {attemptNote} from './attempt-details.ts';
 import type {BroadcastState, BroadcastStep} from './broadcast-state.ts';
 import {describeEncoding, describeNext, describeSearch} from './broadcast-words.ts';
 
-export interface DetailContext extends EndingLook {
+interface DetailContext extends EndingLook {
 	readonly theme: Theme;
 	/** The keys in force. */
 	readonly keyMap: KeyMap;
@@ -208,7 +208,7 @@ export function describeDraft(
 	];
 }
 
-export function describeHash({transaction: {hash, key}}: BroadcastDraft): readonly Detail[] {
+function describeHash({transaction: {hash, key}}: BroadcastDraft): readonly Detail[] {
 	if (hash !== undefined) return [{label: 'SHA-256', value: hash, note: 'the hash of the transaction'}];
 	const note = 'the SHA-256 of the parameter: it has no hash as a transaction';
 	return [{label: 'Parameter', value: key.sha256, note}];
@@ -226,7 +226,7 @@ export function describeWhat({deed}: BroadcastDraft, theme: Signs): Detail {
 }
 
 /** Traces of the same transaction on the chain and in the journal. */
-export function describeEarlier(
+function describeEarlier(
 	{earlier, inBlock, network}: BroadcastDraft,
 	facts: Pick<EndingLook, 'isUtc' | 'now'>,
 ): readonly Detail[] {

@@ -200,7 +200,7 @@ const maxInterval = 10_000;
 Creates the search for the end of what an earlier session, or a command, sent without waiting for it. Nothing is sent:
 the service and the node are asked, and what they tell is written down.
 */
-export function createEarlierSearches(here: BroadcastEnvironment, onFound: () => void) {
+function createEarlierSearches(here: BroadcastEnvironment, onFound: () => void) {
 	const controller = new AbortController();
 	const {signal} = controller;
 	const begun = new Set<string>();

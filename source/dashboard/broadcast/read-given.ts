@@ -65,7 +65,7 @@ export const sampleTexts: readonly string[] = sampleKinds.map(kind => `sample ${
 Makes the sample that a text names, on the embedded chain; a problem where there is none of that kind. Undefined: it
 names a file, as it does on every other chain.
 */
-export function sampleNamed(
+function sampleNamed(
 	text: string,
 	{sampleOf}: Pick<Connection, 'sampleOf'>,
 ): Uint8Array | string | undefined {

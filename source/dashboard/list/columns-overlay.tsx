@@ -18,7 +18,7 @@ import {
 	toggleColumn,
 } from './column-choice.ts';
 
-export interface ColumnsRequest {
+interface ColumnsRequest {
 	/** Word of the list. */
 	readonly list: ViewWord;
 	/** All that it has, in the order of the table. */

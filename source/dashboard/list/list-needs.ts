@@ -68,7 +68,7 @@ const usual: readonly Rule[] = [
 	[always, () => [['details'], ['facets'], ['command'], ['nextList'], ['sort'], ['nextPage'], ['all']]],
 ];
 
-export interface NeedsInList {
+interface NeedsInList {
 	/** The most urgent first; none twice. */
 	readonly needs: readonly Need[];
 	/** True if the first one is worth more room than the words about the list. */

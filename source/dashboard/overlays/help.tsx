@@ -56,7 +56,7 @@ function AllKeys(props: HelpProps) {
 }
 
 /** The keys that do something where the help was opened: one goes through them, and Enter does what one says. */
-export function ContextKeys(props: HelpProps) {
+function ContextKeys(props: HelpProps) {
 	const {request, state, height} = props;
 	const {width} = useShell().arrangement;
 	const {glyphs, isSpoken} = useTheme();
@@ -103,7 +103,7 @@ export function ContextKeys(props: HelpProps) {
 	return <TextLines lines={shown} top={top} height={height} width={width} moreKey={keyMap.name('down')} />;
 }
 
-export interface HelpRequest {
+interface HelpRequest {
 	/** The word that all of the help is narrowed to, '' for all of it; undefined: the keys of where one is. */
 	readonly about: string | undefined;
 	/** What can be done where the help was opened, as it is now; undefined: the help covers it. */
@@ -117,7 +117,7 @@ export interface HelpRequest {
 	type(text: string): void;
 }
 
-export interface HelpProps {
+interface HelpProps {
 	readonly request: HelpRequest;
 	readonly state: Settable<HelpState>;
 	readonly height: number;

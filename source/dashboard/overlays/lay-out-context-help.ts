@@ -4,7 +4,7 @@ import type {ContextHelp} from './help-state.ts';
 import {columnsIn, type HelpEntry, layOutEntries, layOutSigns} from './lay-out-entries.ts';
 
 /** A line of the help and where it stands: its index is that of the cursor. */
-export interface HelpLayout {
+interface HelpLayout {
 	readonly lines: readonly TextLine[];
 	/** The line that the cursor is on. */
 	readonly at: number;

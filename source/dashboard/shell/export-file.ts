@@ -22,7 +22,7 @@ export interface Export<Item> {
 	readonly pagination?: Pagination;
 }
 
-export interface ExportedFile {
+interface ExportedFile {
 	/** Absolute. */
 	readonly path: string;
 	/** Items in it. */
@@ -30,7 +30,7 @@ export interface ExportedFile {
 }
 
 /** An export that was refused or failed; `message` is the sentence for people. */
-export class ExportError extends Error {
+class ExportError extends Error {
 	override readonly name = 'ExportError';
 }
 

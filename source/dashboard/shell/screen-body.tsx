@@ -18,7 +18,7 @@ import {suggestionLines} from './suggestions.ts';
 /** Cells of the last line that a notice leaves for its margin and the key for help. */
 export const roomForHint = 5;
 
-export interface ScreenBodyProps {
+interface ScreenBodyProps {
 	/** The terminal, less what a line above the screen takes of it. */
 	readonly arrangement: Arrangement;
 	/** Lines above the header. */

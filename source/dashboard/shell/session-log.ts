@@ -4,7 +4,7 @@ import {derive, settable} from '../../system/changing.ts';
 import type {Meaning} from '../ui/theme.ts';
 
 /** A message to the person. */
-export interface MessageEntry {
+interface MessageEntry {
 	readonly kind: 'message';
 	/** Unix milliseconds, of the last one if it was repeated. */
 	readonly at: number;
@@ -15,7 +15,7 @@ export interface MessageEntry {
 }
 
 /** One attempt of a request. */
-export interface RequestEntry {
+interface RequestEntry {
 	readonly kind: 'request';
 	/** Unix milliseconds at which it ended. */
 	readonly at: number;

@@ -72,7 +72,7 @@ const order: readonly KeyContext[] = [
 ];
 
 /** Told of a key that does nothing. */
-export interface IdleListener {
+interface IdleListener {
 	/** Called with the reason, where there is one. */
 	onIdle(reason: string): void;
 	/** Called for a key that the table has nothing for here. */

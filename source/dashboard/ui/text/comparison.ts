@@ -1,7 +1,7 @@
 import type {Detail} from './details.ts';
 
 /** One of several things that are held against each other. */
-export interface ComparedThing {
+interface ComparedThing {
 	readonly name: string;
 	readonly details: readonly Detail[];
 }

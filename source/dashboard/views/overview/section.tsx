@@ -22,7 +22,7 @@ import {useTheme} from '../../ui/theme.ts';
 import type {SectionId} from './place-sections.ts';
 
 /** Things of one kind on the overview. */
-export interface SectionContent<Item extends Decoded> {
+interface SectionContent<Item extends Decoded> {
 	/** Tells it from the others, and names what is remembered of it. */
 	readonly id: SectionId;
 	/** For a screen reader, and where it is empty. */
@@ -80,7 +80,7 @@ interface DetailsPlace {
 }
 
 /** Rows that are shown in so many lines, the title and the count of the hidden ones taken off. */
-export function rowsIn(height: number, count: number): number {
+function rowsIn(height: number, count: number): number {
 	return Math.max(0, count < height ? count : height - 2);
 }
 
