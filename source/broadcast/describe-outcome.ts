@@ -11,7 +11,7 @@ interface OutcomeContext {
 }
 
 /**
-The outcome and what to do next, in one sentence without a full stop that begins with the headline. If the
+Describes the outcome and the next step in one sentence without a full stop that begins with the headline. If the
 transaction may have been accepted, it gives the hash to look for and never advises to send it again.
 */
 export function describeOutcome(outcome: Outcome, facts: OutcomeContext): string {
@@ -63,7 +63,7 @@ function describeRejected(
 	}
 }
 
-/** A different hash means that the node read other bytes than the person meant to send. */
+/** Warns of a different hash: the node read other bytes than the person meant to send. */
 function hashWarning(outcome: Outcome, {input}: OutcomeContext): string {
 	if (compareHashes(outcome, input) !== 'different') return '';
 	return `; it gave back another hash than was computed, ${hashOf(outcome)} instead of ${input.hash}: look for both`;

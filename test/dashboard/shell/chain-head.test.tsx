@@ -21,7 +21,7 @@ function start(options: StartOptions = {}) {
 	const indexer = createFakeIndexer();
 	indexer.epoch = 1204n;
 	const known = {epoch: true};
-	const beyond: Extensions = {
+	const extensions: Extensions = {
 		...indexer.extensions,
 		known: {read: () => known, subscribe: () => () => {}},
 		getLatestHeight: () => tell({...decoded, height: chain.height}),
@@ -30,7 +30,7 @@ function start(options: StartOptions = {}) {
 			return tell([{...decoded, name: 'chain', timestamp, lastProcessedBlockHeight: 1n}]);
 		},
 	};
-	const dashboard = startDashboard({columns: 120, ...options, indexer: Object.assign(indexer, {beyond})});
+	const dashboard = startDashboard({columns: 120, ...options, indexer: Object.assign(indexer, {extensions})});
 	return {
 		dashboard,
 		chain,
