@@ -47,7 +47,7 @@ const loaders: Loaders = {
 		(await import('./dashboard/dashboard.tsx')).runDashboard(options, runningSystem),
 };
 
-// The reader of a pipe may close it, as `| head` does, and then nobody is left to tell. Other stream errors are
+// The reader of a pipe may close it, as `| head` does, and then nobody is left to notify. Other stream errors are
 // handled by the code that writes; without a listener they would end the program with a stack trace.
 for (const stream of [process.stdout, process.stderr]) {
 	stream.on('error', (error: NodeJS.ErrnoException) => {

@@ -33,7 +33,7 @@ interface Valued {
 
 /** A flag without a value is a switch. */
 export type Flag = (Switch | Valued) & {
-	/** One letter, typed with one dash. */
+	/** Letter of its short form, typed with one dash. */
 	readonly short?: string;
 	readonly group: (typeof flagGroups)[number];
 	readonly description: string;

@@ -56,7 +56,7 @@ export interface TransferAct {
 	readonly amount: bigint;
 }
 
-/** One inner transaction that changes the chain, or another one. */
+/** Inner transaction, one that changes the chain or another one. */
 export type Action =
 	| ({readonly kind: 'bond'} & StakeAct)
 	| ({readonly kind: 'unbond'} & StakeAct)
@@ -117,7 +117,7 @@ export function participantsOf(action: Action): readonly Participant[] {
 	return [{address: actorOf(action), kind: 'sent'}];
 }
 
-/** Names both sides but those that nobody sees: the shielded pool, and what is on another chain. */
+/** Names both sides except the invisible ones: the shielded pool, and addresses on another chain. */
 function participantsOfTransfer({sender, receiver}: TransferAct): readonly Participant[] {
 	const sides: readonly Participant[] = [
 		{address: sender, kind: 'sent'},

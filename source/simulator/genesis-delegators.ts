@@ -9,7 +9,7 @@ import {addUnbond, emptyAccount} from './stake.ts';
 interface Context {
 	readonly seed: string;
 	readonly epoch: bigint;
-	/** Most stake first. */
+	/** Validators, most stake first. */
 	readonly validators: readonly ValidatorRecord[];
 	/** Gets the new accounts. */
 	readonly accounts: Map<string, Account>;
@@ -19,7 +19,7 @@ interface Context {
 const maxValidators = 22;
 /** namnam that the first delegator can bond: people who try a transaction use its address. */
 const firstLiquid = 50_000n * unitsPerNam;
-/** A delegator holds at most one part in this many of its validator's remaining stake. */
+/** Maximum part of a validator's remaining stake that one delegator holds: one in this many. */
 const maxPart = 100n;
 
 /**
@@ -128,7 +128,7 @@ function addBonds(
 	}
 }
 
-/** Adds what the account did lately: fresh bonds, unbonds, redelegations. */
+/** Adds the recent acts of the account: fresh bonds, unbonds, redelegations. */
 function addPast(
 	account: Account,
 	isFirst: boolean,

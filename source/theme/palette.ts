@@ -80,7 +80,7 @@ const codesOf: Readonly<Record<Attribute, readonly [on: string, off: string]>> =
 interface Brush {
 	readonly on: string;
 	readonly off: string;
-	/** Each sequence that ends a part of it, with the one that begins that part. */
+	/** Sequences that end a part of the style, each with the one that begins that part. */
 	readonly parts: readonly {readonly on: string; readonly off: string}[];
 }
 

@@ -13,7 +13,7 @@ interface StartPlace {
 	readonly place: string;
 }
 
-/** Keys of the file itself. Only those with lists or keys of their own pay at their start for what reads them. */
+/** Keys of the file itself. Their readers are loaded only where the file has such lists or keys. */
 export const topTable = {
 	profile: {
 		form: 'profile = "NAME"',

@@ -95,8 +95,8 @@ async function readWithin(answer: Answer, options: BoundedFetchOptions): Promise
 }
 
 /**
-Makes what is read of a good answer, in place of the platform's Response, which puts the body into a stream and out again:
-that would take as long as parsing it.
+Makes the response of a good answer, in place of the platform's Response, which puts the body into a stream and out
+again: that would take as long as parsing it.
 */
 function toGoodResponse(answer: Answer, body: Uint8Array): Response {
 	const response = {

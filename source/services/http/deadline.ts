@@ -8,7 +8,7 @@ class OutOfTimeError extends Error {
 
 /** The time limit of one read: all attempts with their redirects and bodies, and the waits between them. */
 export interface Deadline {
-	/** Whether its time is up. */
+	/** Tells whether the time is up. */
 	hasPassed(): boolean;
 	millisecondsLeft(): number;
 	/**
@@ -35,7 +35,7 @@ export function openDeadline(
 ): Deadline {
 	let isOutOfTime = false;
 	let stopped: {readonly reason: unknown} | undefined;
-	/** Ends what is under way, which is one thing at a time. */
+	/** Abort of the attempt under way; there is one at a time. */
 	let abort: ((reason: unknown) => void) | undefined;
 	const stop = (reason: unknown) => {
 		stopped ??= {reason};

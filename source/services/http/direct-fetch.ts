@@ -18,10 +18,10 @@ export interface Outgoing {
 /** Sends one request and resolves with the head of its answer. The signal aborts the request, and later the body. */
 export type Fetch = (request: Outgoing, signal: AbortSignal) => Promise<Answer>;
 
-/** One finished attempt of a request, for a log. It holds no key: the key is in a header. */
+/** Finished attempt of a request, for a log. It holds no key: the key is in a header. */
 export interface RequestEvent {
 	readonly url: string;
-	/** Undefined if no answer came. */
+	/** Status of the answer; undefined: none came. */
 	readonly status: number | undefined;
 	readonly milliseconds: number;
 }
@@ -33,8 +33,8 @@ const keptMilliseconds = 4000;
 export const keptAlive: AgentOptions = {keepAlive: true, timeout: toTimerTime(keptMilliseconds)};
 
 /**
-Creates a fetch that connects directly to the service. The platform's fetch has two faults here: its abort signals may be
-garbage-collected before they fire, and with NODE_USE_ENV_PROXY it sends everything to a proxy, keys included.
+Creates a fetch that connects directly to the service. The platform's fetch has two faults here: its abort signals may
+be garbage-collected before they fire, and with NODE_USE_ENV_PROXY it sends everything to a proxy, keys included.
 */
 export function createDirectFetch(): Fetch {
 	return createFetch(http => openAgent(http, keptAlive));
@@ -145,9 +145,8 @@ export function loadHttp(url: string): Promise<Pick<typeof import('node:http'), 
 }
 
 /**
-Makes an agent that connects to the service itself unless a proxy is given. It is told that there is none, as what Node
-does with an agent that is told nothing differs from version to version: a key must not go to a proxy that nobody named
-for it.
+Makes an agent that connects to the service itself unless a proxy is given. It sets "no proxy" explicitly, as Node's
+default differs from version to version: a key must not go to a proxy that nobody named for it.
 */
 export function openAgent(
 	http: Pick<typeof import('node:http'), 'Agent'>,

@@ -143,7 +143,7 @@ interface FailedRequest {
 	readonly path: string;
 	readonly hasKey: boolean;
 	readonly isCancelled: boolean;
-	/** Tells whether the whole read ran out of time. */
+	/** True if the whole read ran out of time. */
 	readonly hasTimedOut: boolean;
 	readonly afterMilliseconds: number;
 }
@@ -185,8 +185,8 @@ function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest)
 }
 
 /**
-Checks whether the body of a 404 is that of a service without such a path, {"errors": {"message": […]}} or anything but JSON;
-where a thing is missing it is {"message", "code"}.
+Checks whether the body of a 404 is that of a service without such a path, {"errors": {"message": […]}} or anything but
+JSON; where a thing is missing it is {"message", "code"}.
 */
 function isAboutPath(body: unknown): boolean {
 	return isPlainObject(body) ? isPlainObject(body.errors) && Array.isArray(body.errors.message) : true;

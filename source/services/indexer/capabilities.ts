@@ -15,7 +15,7 @@ interface Capabilities {
 	noteHealth(health: Health): void;
 }
 
-/** Paths without a thing of their own in them: a 404 to one of these is about the path, whatever its body. */
+/** Paths without an id in them: a 404 to one of these is about the path, whatever its body. */
 const plainPaths: ReadonlySet<Capability> = new Set([
 	'health',
 	'epoch',

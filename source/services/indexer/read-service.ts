@@ -88,7 +88,7 @@ async function attempt<Value>(answer: Promise<Value>): Promise<Attempt<Value>> {
 	}
 }
 
-/** Whether any other question would fail in the same way. */
+/** Tells whether any other question would fail in the same way. */
 function isOutOfReach({kind}: Failure): boolean {
 	return kind === 'unreachable' || kind === 'timedOut' || kind === 'refusedKey';
 }

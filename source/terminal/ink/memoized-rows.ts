@@ -37,8 +37,8 @@ interface DrawnLine {
 const maxBlocks = 20;
 
 /**
-Wraps Ink's function to draw a frame, with lines memoized from frame to frame: a key changes a few of them, and splitting
-and joining the characters of all the others took most of the time that a key takes.
+Wraps Ink's function to draw a frame, with lines memoized from frame to frame: a key changes a few of them, and
+splitting and joining the characters of all the others took most of the time that a key takes.
 */
 export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 	const lines = createMemo<DrawnLine>();
@@ -110,7 +110,7 @@ function isSameRow(left: readonly Piece[] | undefined, right: readonly Piece[]):
 	);
 }
 
-/** Joins the lines of a row, each of which ends what it begins; undefined if they overlap or begin outside the frame. */
+/** Joins the pieces of a row, each closed in itself; undefined if they overlap or begin outside the frame. */
 function joinLines(
 	pieces: readonly (DrawnLine & Pick<Piece, 'x'>)[],
 	frameWidth: number,

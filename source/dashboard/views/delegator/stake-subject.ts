@@ -45,7 +45,7 @@ export function validatorTexts(
 	return [validator && labelOf(validator, facts), validator?.name, validator?.address, validator?.state];
 }
 
-/** Describes everything about the validator, below a title of its own. */
+/** Describes everything about the validator, below a separate title. */
 export function describeItsValidator(item: WithValidator, facts: ItemContext): Detail[] {
 	if (!item.validator) return toDetails([unknownValidator], item, facts);
 	return [

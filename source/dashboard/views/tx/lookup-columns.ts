@@ -131,7 +131,7 @@ export const lookupListing: ItemSpec<Lookup> = {
 	],
 };
 
-/** What was looked up and broadcast from here as a list, newest first. */
+/** Creates the subject of the transactions looked up or broadcast from here, newest first. */
 export function createLookupSubject(facts: ItemContext): ListSubject<Lookup> {
 	return {
 		noun: {one: 'transaction', many: 'transactions'},
@@ -147,7 +147,7 @@ export function createLookupSubject(facts: ItemContext): ListSubject<Lookup> {
 	};
 }
 
-/** What was broadcast stays the same row when a search finds under which id the indexer files it. */
+/** Identifies a lookup; a broadcast one stays the same row when a search finds its id in the indexer. */
 export function identityOf({hash, sent}: Lookup): string {
 	// The service and people write the same hash in either case.
 	return (sent?.as ?? hash).toLowerCase();
