@@ -8,7 +8,7 @@ const timeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3000};
 const maxSilences = 2;
 
 /** Repeated question to a node about one transaction. */
-export interface NodeQuestion {
+interface NodeQuestion {
 	/** Asks the node, unless it is over; undefined: the node has it in no block, or gives no answer. */
 	ask(signal: AbortSignal): Promise<NodeTransaction | undefined>;
 	/** True if the node cannot answer, and is asked no more. */

@@ -19,7 +19,7 @@ export interface FollowedTransaction {
 }
 
 /** Answer to one attempt to find it. */
-export type FollowAnswer =
+type FollowAnswer =
 	| {readonly kind: 'found'; readonly found: Found}
 	| {
 			readonly kind: 'missed';

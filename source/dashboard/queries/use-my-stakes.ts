@@ -192,7 +192,7 @@ interface TurnLimits {
 	readonly periodMilliseconds: number;
 }
 
-export interface Turn {
+interface Turn {
 	/** Address to ask for; undefined: there is none at all. */
 	readonly address: string | undefined;
 	/** Milliseconds until it may be asked for. */

@@ -11,7 +11,7 @@ import {describeErrno, errnoOf} from '../../system/errno.ts';
 import type {ExportRequest} from './shell.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
-export interface Export<Item> {
+interface Export<Item> {
 	/** Path as typed: relative to the working directory, or from `~/`; its extension chooses the format. */
 	readonly path: string;
 	/** The folder that `~` means; undefined: not known. */

@@ -112,9 +112,9 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 }
 
 interface HeadLook {
-	/** Whether the rows are newer. */
+	/** True if the rows are newer than the reading. */
 	readonly isBehind: boolean;
-	/** Whether the rows are old too, as the first line says. */
+	/** True if the rows are old too, as the first line says. */
 	readonly isOld: boolean;
 	readonly isUtc: boolean;
 	/** Cells. */

@@ -25,10 +25,10 @@ const noLookups: readonly Asked[] = [];
 /** Hashes that a session keeps. */
 const maxHashes = 100;
 
-/** Hashes that are asked for again until they are there: the last ones that were looked up. */
+/** Max number of hashes that are asked for again until they are found: the last ones looked up. */
 const maxFollowed = 10;
 
-/** How long they are, as it is for what is broadcast. */
+/** Time for which they are, the same as for broadcast transactions. */
 const followMilliseconds = 300_000;
 
 const listedHere =
@@ -130,7 +130,7 @@ function withHash(lookups: readonly Asked[], asked: Asked): readonly Asked[] {
 	return isKnown ? lookups : [asked, ...lookups].slice(0, maxHashes);
 }
 
-/** Those that are asked for again until they are there. */
+/** Returns the hashes to ask for again until they are found. */
 function followedOf(asked: readonly Asked[], now: number): ReadonlySet<string> {
 	const recent = asked.slice(0, maxFollowed).filter(({at}) => at > now - followMilliseconds);
 	return new Set(recent.map(({hash}) => hash));
@@ -176,7 +176,7 @@ function useSentInPanel(broadcast: Broadcast): string | undefined {
 /** Attempts that are listed; the command lists them all. */
 const maxAttempts = 100;
 
-/** What was broadcast to the network that is shown, newest first, as the journal has it. */
+/** Returns the broadcasts to the current network from the journal, newest first. */
 function useSentFromHere(broadcast: Broadcast, chainId: string | undefined): readonly Attempt[] {
 	const state = useSyncExternalStore(broadcast.subscribe, broadcast.read);
 	useEffect(() => broadcast.refresh(), [broadcast]);
