@@ -58,7 +58,7 @@ for (const stream of [process.stdout, process.stderr]) {
 const runtime = `${isSea() ? 'single executable, ' : ''}node ${process.versions.node}, ${process.platform} ${process.arch}`;
 
 try {
-	// Not process.exit, which would cut off what a pipe has not taken yet.
+	// Not process.exit, which would cut off output that a pipe has not taken yet.
 	process.exitCode = await run(system, loaders, {name, version, description, runtime});
 } catch (error) {
 	process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -136,7 +136,7 @@ export function toServiceOptions(
 	const {intervalMilliseconds: interval} = settings;
 	const totalMilliseconds = settings.timeoutMilliseconds.value;
 	return {
-		// A retry is for what fails at once: a service that is slow is not helped by a second question.
+		// A retry is for immediate failures: a second request does not help a slow service.
 		timeLimit: {attemptMilliseconds: totalMilliseconds, totalMilliseconds},
 		isVerbose: typed.has('verbose'),
 		flags: {

@@ -15,7 +15,7 @@ export interface Filter {
 	readonly help: string;
 }
 
-/** A word that a route begins with, and what follows it. */
+/** First word of a route, and the parts that may follow. */
 export interface RouteForm {
 	/** Summary in a few words. */
 	readonly summary: string;

@@ -234,7 +234,7 @@ function toListener(
 	if (!isVerbose) return onRequest;
 	return event => {
 		const {url, status, milliseconds} = event;
-		// A line that counts what has come may stand there.
+		// Erases a progress line, if any.
 		const start = stderr.isTTY ? eraseLine : '';
 		stderr.write(`${start}GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms\n`);
 		onRequest?.(event);

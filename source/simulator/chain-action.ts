@@ -128,7 +128,7 @@ function participantsOfTransfer({sender, receiver}: TransferAct): readonly Parti
 
 function participantsOfOther({name, payer}: OtherAct): readonly Participant[] {
 	switch (name) {
-		// What happens within the shielded pool nobody sees, and of the others the indexer does not know whose they are.
+		// The shielded pool is invisible, and the indexer does not know the addresses of the others.
 		case 'shieldedTransfer':
 		case 'ibcMsgTransfer':
 		case 'initAccount':

@@ -150,7 +150,7 @@ function addPast(
 		// All that the first delegator can withdraw is from one validator, so that merged lists differ from plain
 		// ones.
 		const {validator, amount} = isFirst && distance < 0 ? at(account.bonds, 0) : random.pick(account.bonds);
-		// What is left with the validator is as much as what goes, or more.
+		// The part that stays is at least as large as the one that goes.
 		const part = 1n + partOf(amount, random.pick([0.1, 0.25, 0.5, 1]));
 		addUnbond(account, {validator, withdrawEpoch: epoch + BigInt(distance), amount: part});
 	}

@@ -160,7 +160,7 @@ function placeViews(came: unknown, {views, before, place}: Views): unknown {
 			return [[name, record[name]]];
 		}
 		const view = placeFields(record[name], fieldsOf(ours, known), below(place, name));
-		// One that was reset stays for the sake of what this program does not know.
+		// A view that was reset stays if it has fields that this program does not know.
 		const isLeft = ours !== undefined || Object.values(view).some(value => value !== undefined);
 		return isLeft ? [[name, view]] : [];
 	});

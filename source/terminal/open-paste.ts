@@ -88,7 +88,7 @@ export function createOpenPaste(openedAt: number): OpenPaste {
 			isSaid = false;
 			rest = '';
 			const found = find(closedAt === undefined ? endOrInterrupt : anyMark, text, start);
-			// A Ctrl-C that was typed is no part of what flows.
+			// A typed Ctrl-C is no part of the paste.
 			if (found?.index !== start || found[0] !== interrupt) lastAt = now;
 			if (!found) {
 				rest = markBegunIn(text.slice(Math.max(start, text.length - pasteEnd.length)));

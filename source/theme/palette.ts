@@ -92,7 +92,7 @@ export function toBrush(style: RoleStyle, colors: Colors): Brush | undefined {
 	if (shown.color !== undefined) codes.push([codeOf(lowerColor(shown.color, colors)), '39']);
 	if (shown.behind !== undefined) codes.push([codeOf(lowerColor(shown.behind, colors), true), '49']);
 	if (codes.length === 0) return undefined;
-	// A sequence for each: what draws the frames takes them apart by sequences.
+	// A sequence for each, since frames are split by sequences.
 	const parts = codes.map(([on, off]) => ({on: `\u001B[${on}m`, off: `\u001B[${off}m`}));
 	return {
 		on: parts.map(({on}) => on).join(''),

@@ -174,7 +174,7 @@ function completedAddress(begun: string, addresses: readonly NamedAddress[]): Co
 		word,
 		description: addresses.find(({label}) => label === word)?.address ?? '',
 	}));
-	// A label is found in any case, and is put in the place of what was typed.
+	// A label is found in any case, and replaces the typed word.
 	return {kind: 'words', before: '', candidates};
 }
 

@@ -70,7 +70,7 @@ async function followRedirects(
 		}
 		// The body is read to its end, so that the connection can be reused.
 		await readChunks(answer.body ?? [], {address, limitBytes});
-		// The platform refuses what no request may go to, as an address with a password.
+		// The platform refuses invalid targets, such as an address with a password.
 		request = {...request, url: new Request(target).url};
 	}
 }

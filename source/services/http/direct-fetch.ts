@@ -160,7 +160,7 @@ export async function toAnswer(message: IncomingMessage): Promise<Answer> {
 	let headers: Headers | undefined;
 	return {
 		status: message.statusCode ?? 0,
-		// Of a good answer nobody asks for them.
+		// Converted on demand: the headers of good answers are never read.
 		get headers() {
 			headers ??= toHeaders(message.headersDistinct);
 			return headers;

@@ -133,7 +133,7 @@ function withoutEnd(line: string): string {
 	return line.slice(0, end) + line.slice(end + endOfLine.length);
 }
 
-/** Attributes as a theme writes them: what begins one, or what ends it. */
+/** Attributes as a theme writes them: the beginning or the end of one. */
 const attribute =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 	/\x1b\[(?:([12347]|[349][0-7]|10[0-7]|[34]8;(?:5;\d{1,3}|2;\d{1,3};\d{1,3};\d{1,3}))|(2[2347]|[34]9))m/g;

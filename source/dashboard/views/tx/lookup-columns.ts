@@ -78,7 +78,7 @@ const columns: readonly Column<Lookup>[] = [
 	column({
 		id: 'feePayer',
 		title: 'Fee payer',
-		// It gives way to what the transaction does.
+		// It gives way to the transaction's summary.
 		minimum: 8,
 		enough: 24,
 		ideal: 24,
@@ -114,7 +114,7 @@ export const lookupListing: ItemSpec<Lookup> = {
 	columns,
 	// They stand in the order in which they were asked for and sent.
 	sorts: [],
-	// What was asked, what came of it, and the fields of the envelope; those of the batch one after the other.
+	// Question, result and fields of the envelope; those of the batch one after the other.
 	fields: [
 		...exactFieldsOf<Lookup>([...columns, {id: 'state', exported: 'state', value: ({state}) => state}]),
 		...exportedFields(envelopeFields).map(({name, field, exact}) => ({
