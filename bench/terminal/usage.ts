@@ -11,9 +11,9 @@ export async function readCpu(pid: number): Promise<number | undefined> {
 
 /** Memory of a process in MiB; undefined where the system does not say it. */
 export interface Memory {
-	/** All its pages in memory (VmRSS). */
+	/** Memory of all its pages (VmRSS). */
 	readonly resident: number | undefined;
-	/** Pages in memory, a shared page divided by the number of processes that share it (Pss). */
+	/** Memory of its pages, each divided by the number of processes that share it (Pss). */
 	readonly proportional: number | undefined;
 }
 
