@@ -16,7 +16,7 @@ export interface EpochNow {
 }
 
 /** A proposal's start against the time of the answer; times in unix seconds. */
-export interface ProposalClock {
+interface ProposalClock {
 	readonly startEpoch: bigint;
 	readonly startTime: bigint;
 	readonly currentTime: bigint;

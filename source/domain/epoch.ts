@@ -21,7 +21,7 @@ export interface ProposalEpochs {
 }
 
 /** Phase of a proposal: before its vote, in it, between its end and its execution, executed. */
-export type ProposalPhase = 'pending' | 'voting' | 'grace' | 'finished';
+type ProposalPhase = 'pending' | 'voting' | 'grace' | 'finished';
 
 /** The first number that is no epoch: one epoch a second would take 300 years to get there. */
 const pastEpochs = 10n ** 10n;

@@ -19,7 +19,7 @@ export interface CrawlerReading {
 }
 
 /** Newest block of the node, as it said. */
-export interface NodeReading {
+interface NodeReading {
 	readonly height: bigint | undefined;
 	/** Unix milliseconds of the answer. */
 	readonly at: number;

@@ -11,8 +11,6 @@ import {
 	type ValidatorStake,
 } from './validator-stake.ts';
 
-export type {Release, StakePosition, ValidatorStake};
-
 /** States in which stake earns nothing, the worst first; one that is not known here comes last of them. */
 const wrongStates = [
 	'jailed',

@@ -122,7 +122,7 @@ function exampleLines(): string[] {
 	return [prose('the dashboard, or one view of it:'), verbatim(dashboardExamples), ...ofCommands];
 }
 
-export interface KeyGroup {
+interface KeyGroup {
 	readonly title: string;
 	/** Keys as people call them, each with its description. */
 	readonly entries: ReadonlyArray<readonly [keys: string, help: string]>;

@@ -3,7 +3,7 @@ import {routeForms, routeWords} from '../routes/route-forms.ts';
 import type {RouteForm} from '../routes/view.ts';
 
 /** A view as a route names it. */
-export interface ViewHelp {
+interface ViewHelp {
 	/** The view's word and its argument: 'bonds [ADDRESS]'. */
 	readonly form: string;
 	/** Summary of the view, then its own filters. */

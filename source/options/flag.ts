@@ -12,15 +12,7 @@ export const flagGroups = [
 ] as const;
 
 /** Type of a value: one of these words, or of a kind that has no list of words. */
-export type Accepted =
-	| readonly string[]
-	| 'columns'
-	| 'file'
-	| 'number'
-	| 'profile'
-	| 'route'
-	| 'text'
-	| 'url';
+type Accepted = readonly string[] | 'columns' | 'file' | 'number' | 'profile' | 'route' | 'text' | 'url';
 
 interface Switch {
 	readonly value?: never;

@@ -18,7 +18,7 @@ export type OutputFormat = (typeof outputFormats)[number];
 export const encodingForms = ['auto', ...encodings] as const;
 
 /** Every flag by its name as typed after the two dashes: drives parsing, checks, help and reference. */
-export const flags = {
+const flags = {
 	view: {
 		value: 'ROUTE',
 		accepts: 'route',

@@ -38,7 +38,7 @@ export interface ConfigOptions {
 }
 
 /** The dashboard, or its snapshot without a terminal. */
-export interface DashboardOptions {
+interface DashboardOptions {
 	/** Route to open, as typed or as the configuration has it; undefined: where the dashboard usually opens. */
 	readonly view: {readonly route: string; readonly source: string} | undefined;
 	/** Keys in place of the usual ones. */
@@ -50,7 +50,7 @@ export interface DashboardOptions {
 }
 
 /** Keys that the manual page has in place of the usual ones. */
-export interface ManualKeys {
+interface ManualKeys {
 	readonly keys: ChosenKeys;
 	/** Reason why they are not known. */
 	readonly problem: string | undefined;

@@ -1,5 +1,5 @@
 /** Parts of a route's text: words apart by spaces, quoted ones whole; behind the first " /" the narrowing. */
-export interface RouteWords {
+interface RouteWords {
 	readonly parts: readonly string[];
 	readonly narrowing: string;
 }

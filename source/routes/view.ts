@@ -42,7 +42,7 @@ export type SignName =
 	| 'marks';
 
 /** Command that prints a view without a terminal, with its query. */
-export interface ViewAnswer {
+interface ViewAnswer {
 	readonly command: ListName | 'overview' | 'proposal' | 'parameters' | 'tx';
 	readonly argument?: string;
 	readonly validators?: ValidatorQuery;

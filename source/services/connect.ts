@@ -31,7 +31,7 @@ export interface ServiceLoaders {
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
 }
 
-export interface ConnectSettings {
+interface ConnectSettings {
 	readonly system: System;
 	readonly loaders: ServiceLoaders;
 	/**
@@ -50,7 +50,7 @@ export interface ConnectSettings {
 }
 
 /** Services that can be closed at the end, as far as they are still open. */
-export interface OwnedServices extends Services {
+interface OwnedServices extends Services {
 	closeAll(): Promise<void>;
 }
 

@@ -100,7 +100,7 @@ export function createAgenda(): Agenda {
 }
 
 /** Somebody in whose history an act stands, and on which side of it. */
-export interface Participant {
+interface Participant {
 	readonly address: string;
 	readonly kind: 'received' | 'sent';
 }

@@ -28,14 +28,14 @@ export interface ValidatorProfile {
 }
 
 /** A change of commission, in the epoch it was asked for. */
-export interface CommissionChange {
+interface CommissionChange {
 	readonly from: number;
 	readonly to: number;
 	readonly epoch: bigint;
 }
 
 /** Income of a namnam from an epoch on, and its sum until then, in parts of a namnam. */
-export interface RewardRate {
+interface RewardRate {
 	readonly epoch: bigint;
 	readonly sum: bigint;
 	readonly rate: bigint;
@@ -139,7 +139,7 @@ export interface ProposalRecord extends ProposalEpochs {
 }
 
 /** Amounts of the native token that there are, namnam. */
-export interface Supply {
+interface Supply {
 	readonly total: bigint;
 	/** Total without the fund for public goods. */
 	readonly effective: bigint;

@@ -46,7 +46,7 @@ export interface ProposalId {
 export type ValidatorOrder = `${ValidatorSortField} ${SortOrder}` | 'database';
 
 /** The lock of a bond as it is served. */
-export interface ServedLock {
+interface ServedLock {
 	readonly earliestRedelegationEpoch: string;
 	readonly earliestRedelegationTime: string;
 }

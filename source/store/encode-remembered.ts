@@ -18,7 +18,7 @@ import {
 import {type Bookmark, type ChainLabel, isRecord, type RememberedAddress} from './remembered.ts';
 
 /** Content to be written. */
-export interface Encoded {
+interface Encoded {
 	readonly text: string;
 	/** Paths of values in an unknown form, whose changes are not in the text. */
 	readonly unplaced: readonly string[];

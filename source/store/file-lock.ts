@@ -25,7 +25,7 @@ never blocks.
 */
 const silentMilliseconds = 4 * renewMilliseconds;
 
-export interface FileLock {
+interface FileLock {
 	/** Path of the lock, in an existing folder. */
 	readonly path: string;
 	/** Process id of this program. */
@@ -62,7 +62,7 @@ export async function withFileLock<Value>(
 }
 
 /** A program that holds a lock, as written into the lock. */
-export interface LockHolder extends ProcessName {
+interface LockHolder extends ProcessName {
 	/** Unique for each time the lock is taken. */
 	readonly token: string;
 }

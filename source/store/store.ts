@@ -27,10 +27,10 @@ import {
 import {stateFileName} from './state-file.ts';
 
 export {isMyAddress, isNamedOnChain, type KnownAddress} from './on-chain.ts';
-export type {Bookmark, ChosenDisplay, ListOptions, Remembered} from './remembered.ts';
+export type {Bookmark, ListOptions} from './remembered.ts';
 
 /** Data that is remembered, as one chain sees it. */
-export interface ChainMemory extends Pick<Remembered, 'bookmarks' | 'commands'> {
+interface ChainMemory extends Pick<Remembered, 'bookmarks' | 'commands'> {
 	/** Addresses, most recently used first, each with its label on the chain. */
 	readonly addresses: readonly KnownAddress[];
 }
@@ -89,7 +89,7 @@ export interface LookStore {
 	resetView(view: string): void;
 }
 
-export interface StoreOptions {
+interface StoreOptions {
 	/** Folder of the file; undefined: none, so that everything stays in memory. */
 	readonly folder: string | undefined;
 	/** Returns the time, unix milliseconds. */

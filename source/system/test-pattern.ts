@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 
 /** Texts that a pattern matches, as many as were looked at in the time. */
-export interface PatternMatches {
+interface PatternMatches {
 	readonly fits: readonly boolean[];
 	/** True if the time was up before the last text. */
 	readonly isStopped: boolean;

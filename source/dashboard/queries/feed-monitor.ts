@@ -3,7 +3,7 @@ import type {Failure} from '../../domain/failure.ts';
 import {settable} from '../../system/changing.ts';
 
 /** Outcome of the requests of one query; queries are named by page, filter and order. */
-export interface FeedRecord {
+interface FeedRecord {
 	/** Unix milliseconds of the last good answer; undefined: none yet. */
 	readonly receivedAt: number | undefined;
 	/** Failure of the last request; undefined after a good answer. */

@@ -77,7 +77,7 @@ export const unknownLife: ServiceLife = {
 };
 
 /** A request that failed; times in unix milliseconds. */
-export interface FailedAttempt {
+interface FailedAttempt {
 	readonly failure: Failure;
 	readonly startedAt: number;
 	readonly at: number;

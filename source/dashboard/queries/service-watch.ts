@@ -29,7 +29,7 @@ export interface QuestionReason {
 	readonly isDoubted: boolean;
 }
 
-export interface WatchTasks {
+interface WatchTasks {
 	/**
 	Asks the small question; rejects with a RequestError where the service gives no good answer. Resolves with what is to
 	be done once anything may be asked.

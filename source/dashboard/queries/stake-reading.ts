@@ -31,7 +31,7 @@ export type SummedList = keyof StakeRows;
 
 export const summedLists: readonly SummedList[] = ['bonds', 'unbonds'];
 
-export interface StakeQuestion {
+interface StakeQuestion {
 	readonly indexer: Indexer;
 	readonly address: string;
 	/** The lists that are read. Default: both. */

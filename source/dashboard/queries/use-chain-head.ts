@@ -102,7 +102,7 @@ export async function refreshChainHead(
 }
 
 /** State of the chain and its indexer, beyond the interface. */
-export interface ChainHead {
+interface ChainHead {
 	readonly health: Reply<Health> | undefined;
 	readonly epoch: Reply<bigint> | undefined;
 	readonly height: Reply<HeightReading> | undefined;

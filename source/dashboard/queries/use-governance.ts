@@ -9,7 +9,7 @@ import type {Clock} from '../../system/timer.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
 
 /** Facts in the first page of proposals besides the proposals themselves. */
-export interface Governance {
+interface Governance {
 	/** Number of those that are being voted on; undefined where older pages may have more of them. */
 	readonly votingCount: number | undefined;
 	/** Unix milliseconds of the next end of a vote; undefined: none is open, or none says. */

@@ -27,7 +27,7 @@ export interface ListQuestion<Item, Choices> extends PagedList<Item>, Single {
 }
 
 /** An answer together with its query. */
-export interface ListAnswer<Item, Choices> {
+interface ListAnswer<Item, Choices> {
 	/** Page of the answer, or all items as a single page. */
 	readonly page: Page<Item>;
 	readonly number: number;
@@ -43,7 +43,7 @@ export interface ListAnswer<Item, Choices> {
 	readonly following?: ShortList | undefined;
 }
 
-export interface ListFeed<Item, Choices> {
+interface ListFeed<Item, Choices> {
 	/** The last good answer, perhaps to the previous query; undefined: none yet. */
 	readonly answer: ListAnswer<Item, Choices> | undefined;
 	/** True if the answer belongs to another query while the current one is still loading. */

@@ -95,11 +95,7 @@ loses its turn, so that the others are still read.
 
 @returns when the last turn ended, in unix milliseconds; 0: none has
 */
-export function useStakeTurns(
-	feed: Feed,
-	addresses: readonly string[],
-	{isAllowed, most}: TurnOptions,
-): number {
+function useStakeTurns(feed: Feed, addresses: readonly string[], {isAllowed, most}: TurnOptions): number {
 	const {connection, monitor, isPaused} = feed;
 	const client = useQueryClient();
 	const queryKey = ['stakeTurns', connection] as const;
@@ -177,7 +173,7 @@ function requestsOf({connection}: Feed) {
 }
 
 /** An address whose stake is kept up to date. */
-export interface TurnTaker {
+interface TurnTaker {
 	readonly address: string;
 	/** Unix milliseconds at which it was last asked for, with or without success; undefined: never. */
 	readonly askedAt: number | undefined;
@@ -185,7 +181,7 @@ export interface TurnTaker {
 	readonly requests: number;
 }
 
-export interface TurnLimits {
+interface TurnLimits {
 	/** Unix milliseconds. */
 	readonly now: number;
 	/** Unix milliseconds at which requests were made, the oldest first. */
@@ -196,7 +192,7 @@ export interface TurnLimits {
 	readonly periodMilliseconds: number;
 }
 
-export interface Turn {
+interface Turn {
 	/** Address to ask for; undefined: there is none at all. */
 	readonly address: string | undefined;
 	/** Milliseconds until it may be asked for. */

@@ -5,7 +5,7 @@ import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 
-export interface ParametersFeed {
+interface ParametersFeed {
 	/** Parameters of the chain; undefined until they are known. */
 	readonly parameters: Parameters | undefined;
 	/** Name of the query in the monitor. */

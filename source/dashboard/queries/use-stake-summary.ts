@@ -6,7 +6,7 @@ import {keyOfStake, pollsBetween, stakeQuery} from './stake-query.ts';
 import {type StakeReading, type StakeRows, type SummedList, summedLists, withRows} from './stake-reading.ts';
 
 /** A delegator's totals, shown above their rows. */
-export interface SummaryFeed {
+interface SummaryFeed {
 	/** Reading of the stake; undefined until the first page has come. */
 	readonly reading: StakeReading | undefined;
 	/** True if the rows are newer than the reading, so that a new reading is on its way. */

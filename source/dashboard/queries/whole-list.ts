@@ -141,7 +141,7 @@ export interface Single {
 	readonly isSought?: boolean | undefined;
 }
 
-export interface SteadyOrder<Item> extends Pick<PagedList<Item>, 'key' | 'getPage'> {
+interface SteadyOrder<Item> extends Pick<PagedList<Item>, 'key' | 'getPage'> {
 	/** True if it is asked for in this order anyhow. */
 	readonly isInOrder: boolean;
 }

@@ -1,5 +1,5 @@
 /** A command line of bash up to the cursor. */
-export interface BashLine {
+interface BashLine {
 	/** Words behind the program's name, without quotes; the last is the one at the cursor. */
 	readonly words: readonly string[];
 	/** Part of that word that bash leaves in the line, without quotes: it must not be repeated. */
@@ -10,7 +10,7 @@ export interface BashLine {
 	readonly redirection: string | undefined;
 }
 
-export type Quote = '' | '"' | "'";
+type Quote = '' | '"' | "'";
 
 interface Word {
 	/** Text as typed. */

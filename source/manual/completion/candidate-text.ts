@@ -91,7 +91,7 @@ function joined(candidates: readonly Candidate[], separator: string): readonly s
 }
 
 /** Returns the names in the configuration and in the dashboard's file; none where these have errors. */
-export function localNamesOf(environment: System['environment']): LocalNames {
+function localNamesOf(environment: System['environment']): LocalNames {
 	return {
 		async profiles() {
 			const {readConfig} = await import('../../options/config/config-file.ts');

@@ -14,7 +14,7 @@ export interface TablePlace {
 }
 
 /** Reader of a key of a table. */
-export interface KeyReader<Value = unknown> {
+interface KeyReader<Value = unknown> {
 	/** Name of the value in the program, where it is not the key. */
 	readonly property?: string;
 	/** Value where the key is left out; undefined where this is left out too. */
@@ -98,7 +98,7 @@ function* readEach(
 }
 
 /** A value as `config` shows it. */
-export interface Shown {
+interface Shown {
 	readonly name: string;
 	readonly value: ShownValue;
 	readonly isDefault: boolean;

@@ -7,7 +7,7 @@ import {profilesSchema, readProfiles} from './profile.ts';
 import {readTheme, themeSchema} from './theme-section.ts';
 
 /** A route as it stands in the file, not checked yet. */
-export interface StartPlace {
+interface StartPlace {
 	readonly route: string;
 	/** 'FILE, line 5', for what is wrong with it. */
 	readonly place: string;

@@ -50,7 +50,7 @@ export const viewTable = (view: ViewWord) =>
 	}) as const;
 
 /** Look and order of a list; undefined: not given. */
-export type ViewSettings = ValuesOf<ReturnType<typeof viewTable>>;
+type ViewSettings = ValuesOf<ReturnType<typeof viewTable>>;
 
 /** Settings of lists, by their words. */
 export type ViewsSection = Readonly<Partial<Record<ViewWord, ViewSettings>>>;

@@ -4,7 +4,7 @@ import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import type {Answer, Fetch, Outgoing} from './direct-fetch.ts';
 import {readChunks} from './read-chunks.ts';
 
-export interface BoundedFetchOptions {
+interface BoundedFetchOptions {
 	/** Sends one request, straight to the service or through a proxy. */
 	readonly fetch: Fetch;
 	/** The address named in failures, without query and key. */

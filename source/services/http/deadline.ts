@@ -2,7 +2,7 @@ import type {TimeLimit} from '../../domain/service.ts';
 import {sleep, startTimer} from '../../system/timer.ts';
 
 /** Thrown if an attempt or the whole read takes too long. Has the name of ky's own timeout error. */
-export class OutOfTimeError extends Error {
+class OutOfTimeError extends Error {
 	override readonly name = 'TimeoutError';
 }
 

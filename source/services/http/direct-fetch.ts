@@ -100,13 +100,13 @@ export interface Answer {
 }
 
 /** Compressions that requests accept. */
-export const acceptedEncoding = 'gzip';
+const acceptedEncoding = 'gzip';
 
 /**
 Sends a request over the platform's HTTP module and resolves with the head of the answer. Rejects on an error, or
 if the signal is aborted; after the head, the body ends with that error instead.
 */
-export function openAnswer(
+function openAnswer(
 	send: typeof request,
 	url: string,
 	{signal, ...options}: RequestOptions & {readonly signal: AbortSignal},
@@ -170,7 +170,7 @@ export async function toAnswer(message: IncomingMessage): Promise<Answer> {
 }
 
 /** Converts headers, with one value or several for a name. */
-export function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): Headers {
+function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): Headers {
 	const headers = new Headers();
 	for (const [name, values] of Object.entries(fields)) {
 		for (const value of [values ?? []].flat()) headers.append(name, value);
@@ -179,7 +179,7 @@ export function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): 
 }
 
 /** Decompresses a body. Throws for a compression that was not requested. */
-export async function decompressed(body: Readable, contentEncoding = 'identity'): Promise<Readable> {
+async function decompressed(body: Readable, contentEncoding = 'identity'): Promise<Readable> {
 	const encoding = contentEncoding.trim().toLowerCase();
 	if (encoding === 'identity' || encoding === '') return body;
 	if (encoding !== 'gzip' && encoding !== 'x-gzip') {

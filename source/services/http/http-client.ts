@@ -138,7 +138,7 @@ function replay({outcome}: EarlyAttempt, fetch: Fetch): Fetch {
 }
 
 /** Facts about a failed request that the error itself does not hold. */
-export interface FailedRequest {
+interface FailedRequest {
 	readonly address: string;
 	readonly path: string;
 	readonly hasKey: boolean;
@@ -149,7 +149,7 @@ export interface FailedRequest {
 }
 
 /** Converts anything that a request threw to the closed family of failures. */
-export function toRequestError(error: unknown, request: FailedRequest): RequestError {
+function toRequestError(error: unknown, request: FailedRequest): RequestError {
 	const {address} = request;
 	if (request.isCancelled) return new RequestError({kind: 'cancelled', address}, {cause: error});
 	if (error instanceof RequestError) return error;

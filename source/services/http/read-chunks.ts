@@ -1,7 +1,7 @@
 import {Readable} from 'node:stream';
 import {RequestError} from '../../domain/failure.ts';
 
-export interface ChunkLimit {
+interface ChunkLimit {
 	/** Named in the failure, without query and key. */
 	readonly address: string;
 	/** Maximum size, in bytes after decompression. */

@@ -23,7 +23,7 @@ interface Surroundings {
 }
 
 /** The second attempt of a read. */
-export interface Retry {
+interface Retry {
 	/** Options of ky, which makes that attempt. */
 	readonly options: RetryOptions;
 	/** Waits before that attempt: a wait of ky's would not end with the deadline. */
@@ -62,7 +62,7 @@ function mayPass(error: unknown, {millisecondsLeft}: Deadline, {attemptMilliseco
 }
 
 /** Rest that a service asks for: a limit in one answer holds for all reads, a wait of ky's for one. */
-export interface Pause {
+interface Pause {
 	/** Begins one, or prolongs the one there is. */
 	begin(milliseconds: number): void;
 	/** Resolves once there is none. Rejects as soon as the read is out of time or cancelled. */

@@ -4,7 +4,7 @@ import {settable} from '../../system/changing.ts';
 
 type Known = Readonly<Partial<Record<Capability, boolean>>>;
 
-export interface Capabilities {
+interface Capabilities {
 	readonly known: KnownCapabilities;
 	/**
 	Asks for something beyond the interface; undefined where the service has no such path. Only that is remembered:

@@ -9,7 +9,7 @@ import {isDescending, mergeById, mergedPerPage, toMergedPage} from './merge-prop
 /** Requests a page with a filter, or of all proposals; without a number, the service's first page. */
 export type AskPage = (filter: StatusFilter | undefined, page: number | undefined) => Promise<Page<Proposal>>;
 
-export interface Merging {
+interface Merging {
 	/** Address of the service, for its failures. */
 	readonly address: string;
 	/** Filter of the few that wait for their execution. */

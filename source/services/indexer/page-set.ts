@@ -55,7 +55,7 @@ interface RoundCount {
 
 export const noRounds: RoundCount = {readings: 0, equal: 0};
 
-export type NumberedPage<Item> = readonly [number: number, page: Page<Item>];
+type NumberedPage<Item> = readonly [number: number, page: Page<Item>];
 
 export const noCounts: Counts = {
 	firstTotal: undefined,

@@ -6,7 +6,7 @@ import {type ChainNode, type Indexer, type ServiceReport, standingsOf} from '../
 /** Everything in a report but how it is written down. */
 type Reading = Omit<ServiceReport, 'source' | 'flaws'>;
 
-export interface ServiceQuestion {
+interface ServiceQuestion {
 	readonly indexer: Indexer;
 	readonly node: ChainNode | undefined;
 	readonly signal?: AbortSignal | undefined;

@@ -87,7 +87,7 @@ repeats a request after a 421, or if a kept connection closes while idle; a tran
 
 @param address named in failures
 */
-export function createSendOnce(address: string): Fetch {
+function createSendOnce(address: string): Fetch {
 	return async ({url, headers}, signal) => {
 		const http = await loadHttp(url);
 		signal.throwIfAborted();

@@ -81,7 +81,7 @@ export function nodeSchema<Item extends NodeStatus | NodeTransaction>(
 }
 
 /** Throws the failure that an envelope holds, if it holds one. */
-export function throwError(answer: unknown, address: string): void {
+function throwError(answer: unknown, address: string): void {
 	if (!isPlainObject(answer) || isAbsent(answer.error)) return;
 	const words = serviceWords(answer.error);
 	throw new RequestError(
@@ -90,7 +90,7 @@ export function throwError(answer: unknown, address: string): void {
 }
 
 /** Returns the result inside an envelope, or the answer where there is none. */
-export function resultOf(answer: unknown): unknown {
+function resultOf(answer: unknown): unknown {
 	return isPlainObject(answer) && Object.hasOwn(answer, 'result') ? answer.result : answer;
 }
 

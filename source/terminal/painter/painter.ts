@@ -8,7 +8,7 @@ import {beginUpdate, endUpdate, hideCursor, introducer, type Size} from './termi
 const anew = `${introducer}r${introducer}m${hideCursor}`;
 
 /** Knows what the terminal shows and writes only the difference. */
-export interface Painter {
+interface Painter {
 	/** Returns the bytes that bring these lines onto the screen; empty if it already shows them. */
 	paint(lines: readonly string[], size: Size): string;
 	/** Forgets what the terminal shows, so that the next frame is written whole. */

@@ -5,7 +5,7 @@ import {introducer, type Size} from './terminal.ts';
 /** Collects the bytes of one frame and tracks the cursor. */
 export interface Pen {
 	readonly row: number;
-	/** Undefined if not known: after a full row, and at the start. */
+	/** Column of the cursor; undefined: not known, after a full row and at the start. */
 	readonly column: number | undefined;
 	/** The last cursor position that is certain. */
 	readonly place: Place;

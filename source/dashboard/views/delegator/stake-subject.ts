@@ -92,7 +92,7 @@ export function createMergedBondSubject(facts: ItemContext): ListSubject<MergedB
 }
 
 /** The lists of stake that is being withdrawn. */
-export type UnbondListName = Extract<StakeListName, 'unbonds' | 'merged-unbonds' | 'withdraws'>;
+type UnbondListName = Extract<StakeListName, 'unbonds' | 'merged-unbonds' | 'withdraws'>;
 
 const nouns: Readonly<Record<UnbondListName, {readonly one: string; readonly many: string}>> = {
 	unbonds: {one: 'unbond', many: 'unbonds'},

@@ -4,7 +4,7 @@ import {type DelegatorRoute, delegatorRouteOf, stakeListNames} from '../../../ro
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 
 /** Label and neighbours that all lists of a delegator share. */
-export interface Delegator {
+interface Delegator {
 	/** Label that the person gave the address. */
 	readonly label: string | undefined;
 	readonly nextList: () => void;

@@ -1,5 +1,5 @@
 /** The sections of the overview, in the order in which they are gone through. */
-export const sectionIds = ['voting', 'mine', 'power'] as const;
+const sectionIds = ['voting', 'mine', 'power'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
 /** Layout of the overview; heights in lines, a section's title among them. */

@@ -22,7 +22,7 @@ import {useTheme} from '../../ui/theme.ts';
 import type {SectionId} from './place-sections.ts';
 
 /** Things of one kind on the overview. */
-export interface SectionContent<Item extends Decoded> {
+interface SectionContent<Item extends Decoded> {
 	/** Key of the section, also of what is remembered of it. */
 	readonly id: SectionId;
 	/** Title for a screen reader, and for an empty section. */
@@ -80,7 +80,7 @@ interface DetailsPlace {
 }
 
 /** Returns the number of rows that fit into the height, the title and the count of the hidden ones taken off. */
-export function rowsIn(height: number, count: number): number {
+function rowsIn(height: number, count: number): number {
 	return Math.max(0, count < height ? count : height - 2);
 }
 

@@ -89,7 +89,7 @@ const columns: readonly Column<Lookup>[] = [
 ];
 
 /** Sums up the deed where it can be read, else the kinds of the batch. */
-export function sumUpTransaction({transaction, sent}: Lookup, facts: CellContext): string | undefined {
+function sumUpTransaction({transaction, sent}: Lookup, facts: CellContext): string | undefined {
 	const {theme} = facts;
 	if (sent?.deed !== undefined) return showSummary(sent.deed, theme);
 	const {innerTransactions = []} = transaction ?? {};
@@ -106,7 +106,7 @@ export function sumUpKinds(inner: readonly InnerTransaction[], {isAscii, isSpoke
 	return [...counts].map(([kind, count]) => (count === 1 ? kind : `${count} ${times} ${kind}`)).join(', ');
 }
 
-export function nameOfLookup({hash}: Lookup, {theme}: Pick<CellContext, 'theme'>): string {
+function nameOfLookup({hash}: Lookup, {theme}: Pick<CellContext, 'theme'>): string {
 	return `transaction ${shortenMiddle(hash, 12, theme.glyphs.ellipsis)}`;
 }
 

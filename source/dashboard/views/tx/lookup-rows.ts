@@ -24,7 +24,7 @@ export interface Asked {
 }
 
 /** An answer, and when it was asked for first, unix milliseconds. */
-export type AskedAnswer = LookupAnswer & {readonly askedAt: number};
+type AskedAnswer = LookupAnswer & {readonly askedAt: number};
 
 /** Returns the transactions asked for and those broadcast from here, newest first, each of them once. */
 export function toRows({answers, followed, sent, look}: RowFacts): readonly Lookup[] {
@@ -157,7 +157,7 @@ function toSent(attempt: Attempt, block: BlockFindings | undefined, look: Ending
 Result of looking up a transaction. absent: the service has none with this hash; unasked: it was broadcast from
 here and not looked up.
 */
-export type LookupState = 'asking' | 'found' | 'absent' | 'failed' | 'unasked';
+type LookupState = 'asking' | 'found' | 'absent' | 'failed' | 'unasked';
 
 /** Transaction that was asked for, or broadcast from here. Source and flaws are those of the one found. */
 export interface Lookup extends Decoded {
@@ -175,7 +175,7 @@ export interface Lookup extends Decoded {
 }
 
 /** Outcome of a transaction that was broadcast from here, by the journal and the service. */
-export interface SentFromHere extends Ending {
+interface SentFromHere extends Ending {
 	/** Its hash as the node knows it. */
 	readonly as: string;
 	/** Description of its content; undefined: it could not be read. */
