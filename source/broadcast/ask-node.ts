@@ -8,7 +8,7 @@ const timeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3000};
 const maxSilences = 2;
 
 /** Repeated question to a node about one transaction. */
-export interface NodeQuestion {
+interface NodeQuestion {
 	/** Asks the node, unless it is over; undefined: the node has it in no block, or gives no answer. */
 	ask(signal: AbortSignal): Promise<NodeTransaction | undefined>;
 	/** True if the node cannot answer, and is asked no more. */
@@ -16,7 +16,7 @@ export interface NodeQuestion {
 }
 
 /** Place of a transaction by a node's answer: in a block, or in none up to one. */
-export type NodeWhereabouts = {readonly node: NodeTransaction} | {readonly upTo: bigint};
+type NodeWhereabouts = {readonly node: NodeTransaction} | {readonly upTo: bigint};
 
 /** Asks the node once for the block of a transaction, or up to which block it has none; undefined: no answer. */
 export async function askWhereabouts(

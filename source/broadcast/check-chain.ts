@@ -7,7 +7,7 @@ import {describeSummary, type ToldSummary, validatorsOf} from './describe-summar
 import {headlineOf, inSentence} from './headline.ts';
 import type {TransactionSummary} from './summarize-transaction.ts';
 
-export interface ChainQuestion {
+interface ChainQuestion {
 	/** Chain id of the profile; undefined: it gives none. */
 	readonly chainId: string | undefined;
 	/** Indexer; undefined: none is configured. */
@@ -26,7 +26,7 @@ export interface ChainQuestion {
 }
 
 /** Chain that a transaction would go to, asked before it is sent. */
-export interface ChainAnswer {
+interface ChainAnswer {
 	readonly network: NamedNetwork;
 	/** Conflict of the node's chain with the indexer's or the profile's, without a full stop; undefined: none known. */
 	readonly otherChain: string | undefined;
@@ -139,14 +139,14 @@ async function orUndefined<Answer>(asking: Promise<Answer>): Promise<Answer | un
 }
 
 /** Chain id by source; undefined: the source gives none. */
-export interface ToldChains {
+interface ToldChains {
 	readonly node: string | undefined;
 	readonly indexer: string | undefined;
 	readonly profile: string | undefined;
 }
 
 /** Name of a network. */
-export interface NamedNetwork {
+interface NamedNetwork {
 	/** The chain id, or the node's host if no chain id is known. */
 	readonly name: string;
 	/** Sources of the name, in words. */
@@ -154,7 +154,7 @@ export interface NamedNetwork {
 }
 
 /** Addresses, as far as they are known. */
-export interface Addresses {
+interface Addresses {
 	readonly node: string;
 	readonly indexer: string | undefined;
 }

@@ -3,7 +3,7 @@ import {codeMeaning, headlineOf, inSentence, oneLine} from './headline.ts';
 import {compareHashes, hashOf, type Outcome} from './outcome.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
-export interface OutcomeContext {
+interface OutcomeContext {
 	/** Address of the node. */
 	readonly node: string;
 	readonly mode: BroadcastMode;

@@ -46,7 +46,7 @@ export function showSummary(summary: string, {isAscii, glyphs}: Pick<Signs, 'isA
 }
 
 /** Options for the words of a validator. */
-export interface ActLook {
+interface ActLook {
 	/** Names of validators, by address; one without a name is shown by its address. */
 	readonly names: ReadonlyMap<string, string>;
 	/** True if the whole address of a validator follows its name, as for a review. */
@@ -136,7 +136,7 @@ function named(address: string, {names, hasAddresses}: ActLook): string {
 }
 
 /** Facts to describe an inner transaction; undefined: not known. */
-export interface InnerContext {
+interface InnerContext {
 	/** Names of validators, by address. */
 	readonly names?: ReadonlyMap<string, string> | undefined;
 	readonly parameters: Pick<Parameters, 'nativeTokenAddress'> | undefined;

@@ -23,7 +23,7 @@ import {
 } from './stages.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
-export interface SearchOptions {
+interface SearchOptions {
 	/** Indexer; undefined: none is configured. */
 	readonly indexer: Indexer | undefined;
 	readonly node: ChainNode;

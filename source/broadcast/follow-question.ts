@@ -19,7 +19,7 @@ export interface FollowedTransaction {
 }
 
 /** Answer to one attempt to find it. */
-export type FollowAnswer =
+type FollowAnswer =
 	| {readonly kind: 'found'; readonly found: Found}
 	| {
 			readonly kind: 'missed';
@@ -120,7 +120,7 @@ function otherId(transaction: WrapperTransaction | undefined, hash: string): str
 	return id?.toLowerCase() === hash.toLowerCase() ? undefined : id;
 }
 
-export interface BlockSearch {
+interface BlockSearch {
 	readonly indexer: Pick<Indexer, 'getTransaction'>;
 	readonly hash: string;
 	readonly node: NodeTransaction;
@@ -139,7 +139,7 @@ Finds the wrapper of the node's transaction: the one with its hash, the only one
 same gas, result and payer. Undefined if several match, as an indexer may list a block in another order than the node.
 Rejects with a RequestError.
 */
-export async function findInBlock(search: BlockSearch): Promise<WrapperTransaction | undefined> {
+async function findInBlock(search: BlockSearch): Promise<WrapperTransaction | undefined> {
 	const {indexer, hash, ids, signal} = search;
 	const own = ids.find(id => id.toLowerCase() === hash.toLowerCase());
 	const candidates = own === undefined ? ids : [own];
@@ -174,7 +174,7 @@ function zeroAsUndefined(gas: bigint | undefined): bigint | undefined {
 	return gas === 0n ? undefined : gas;
 }
 
-export interface HistoryContext {
+interface HistoryContext {
 	readonly indexer: Pick<Indexer, 'extensions' | 'getTransaction'>;
 	readonly deed: TransactionSummary;
 	/** Height of the newest block before it was sent. */

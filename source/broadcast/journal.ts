@@ -144,7 +144,7 @@ function kept(text: string): string {
 }
 
 /** Appends a line and resolves once the file and its folder are flushed to disk. */
-export async function appendLine(file: string, line: string): Promise<void> {
+async function appendLine(file: string, line: string): Promise<void> {
 	const folder = path.dirname(file);
 	const firstMade = await mkdir(folder, {recursive: true, mode: 0o700});
 	const handle = await open(file, 'a+', 0o600);
@@ -162,7 +162,7 @@ export async function appendLine(file: string, line: string): Promise<void> {
 }
 
 /** Reads the whole file; empty if it does not exist. */
-export async function readWholeFile(file: string): Promise<string> {
+async function readWholeFile(file: string): Promise<string> {
 	try {
 		// Opening a pipe in its place would wait forever.
 		if (!(await stat(file)).isFile()) throw new NoFileError();
@@ -221,7 +221,7 @@ export function holdAttempt(id: string): () => void {
 }
 
 /** Marks the attempts under way: those without an outcome whose program runs. */
-export async function withLiveness(attempts: readonly Attempt[]): Promise<Attempt[]> {
+async function withLiveness(attempts: readonly Attempt[]): Promise<Attempt[]> {
 	const ourselves = attempts.some(isOpen) ? await ownProcess() : undefined;
 	return await Promise.all(
 		attempts.map(async attempt => {

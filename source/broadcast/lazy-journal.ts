@@ -6,7 +6,7 @@ import type {Journal} from './journal.ts';
 export const journalFileName = 'broadcasts.ndjson';
 
 /** Creates a journal that is loaded on first use: most runs never broadcast. */
-export function createLazyJournal(load: () => Promise<Journal>): Journal {
+function createLazyJournal(load: () => Promise<Journal>): Journal {
 	let loaded: Promise<Journal> | undefined;
 	const journal = () => {
 		loaded ??= load();

@@ -145,7 +145,7 @@ const ibcTransfer: InnerReader = (data, nativeToken) =>
 	Array.isArray(data) && data.length === 2 ? readTransfer(data[1], nativeToken) : undefined;
 
 /** Readers of the data of each kind. */
-export const dataReaders: Readonly<Record<string, InnerReader>> = {
+const dataReaders: Readonly<Record<string, InnerReader>> = {
 	bond: someStake,
 	unbond: someStake,
 	withdraw: ownStake,
@@ -190,7 +190,7 @@ const maxEnds = 1000;
 Reads a transfer of tokens: how much, from whom, to whom, and how many more take part. What is shielded has no sources,
 or no targets.
 */
-export function readTransfer(data: unknown, nativeToken: string | undefined): Omit<Act, 'kind'> | undefined {
+function readTransfer(data: unknown, nativeToken: string | undefined): Omit<Act, 'kind'> | undefined {
 	if (!isFields(data)) return undefined;
 	const [sources, targets] = [readEnds(data.sources), readEnds(data.targets)];
 	if (!sources || !targets) return undefined;
@@ -208,7 +208,7 @@ export function readTransfer(data: unknown, nativeToken: string | undefined): Om
 }
 
 /** Reads NAM from a whole number of the smallest unit, or from the decimals that older services write. */
-export function readNam(value: unknown): string | undefined {
+function readNam(value: unknown): string | undefined {
 	const text = readText(value);
 	if (text === undefined) return undefined;
 	if (decimals.test(text)) return `${formatNumberText(text)} NAM`;

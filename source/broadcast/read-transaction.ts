@@ -137,7 +137,7 @@ function bytesOfParameter(parameter: string): Uint8Array | undefined {
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
 /** Reads bytes as trimmed ASCII text; undefined if they are not ASCII. */
-export function toAscii(bytes: Uint8Array): string | undefined {
+function toAscii(bytes: Uint8Array): string | undefined {
 	const text = Buffer.from(bytes).toString('latin1');
 	const unmarked = text.startsWith(byteOrderMark) ? text.slice(byteOrderMark.length) : text;
 	return /^[\t\n\r -~]*$/.test(unmarked) ? unmarked.trim() : undefined;
@@ -177,7 +177,7 @@ export function isBase64(text: string, {mayLackPadding}: {readonly mayLackPaddin
 }
 
 /** Decodes base64 of either alphabet, with or without padding. Throws a TransactionInputError for anything else. */
-export function fromBase64(text: string): Uint8Array {
+function fromBase64(text: string): Uint8Array {
 	if (text !== '' && !isBase64(text, {mayLackPadding: true})) {
 		throw new TransactionInputError(
 			'the transaction is not base64: a character is not of its alphabet, or some are missing at its end; --encoding says what it is',

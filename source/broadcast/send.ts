@@ -178,7 +178,7 @@ async function complete(
 }
 
 /** A transaction and its destination. */
-export interface Destination {
+interface Destination {
 	readonly key: TransactionInput['key'];
 	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;

@@ -36,7 +36,7 @@ export class TransactionInputError extends Error {
 /** Max size of the input, in bytes: hex doubles a transaction, and line breaks and blanks may be added. */
 export const maxFileBytes = 3 * maxInputBytes;
 
-export interface FilePlace {
+interface FilePlace {
 	/** The folder that `~` means; undefined: not known. */
 	readonly home: string | undefined;
 	/** True if a pipe is accepted, as from the shell's <(...); a dashboard would wait for it forever. */

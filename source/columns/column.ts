@@ -44,7 +44,7 @@ export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValu
 	readonly spoken?: SpokenPart<Item>;
 }
 
-export interface ColumnSort<Item> {
+interface ColumnSort<Item> {
 	/** Word in a route; default: the column's id. */
 	readonly word?: string;
 	/** Name in the last line: 'power'. */
@@ -58,7 +58,7 @@ export interface ColumnSort<Item> {
 }
 
 /** Part of the sentence for a screen reader that a column contributes. */
-export interface SpokenPart<Item> {
+interface SpokenPart<Item> {
 	/** Place in the sentence; default: the column's place among the columns, from 0. */
 	readonly place?: number;
 	/** Returns the words; undefined: nothing is said. */

@@ -40,7 +40,7 @@ export function explainKind(kind: string): string {
 }
 
 /** Context that the fields of an inner transaction need. */
-export interface InnerFieldContext {
+interface InnerFieldContext {
 	readonly theme: Signs;
 	/** Describes what it does with its contents; undefined: its kind says all. */
 	deedOf(inner: InnerTransaction): string | undefined;

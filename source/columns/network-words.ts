@@ -4,7 +4,7 @@ import {formatInteger, formatPercent} from '../format/number.ts';
 import type {RankedText} from '../format/text.ts';
 
 /** Figures of the whole network; undefined until known. */
-export interface NetworkContext {
+interface NetworkContext {
 	readonly stake: ActiveStake | undefined;
 	/** Number of jailed validators. */
 	readonly jailed: number | undefined;

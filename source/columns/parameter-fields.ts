@@ -15,7 +15,7 @@ export type ParameterContext = Pick<CellContext, 'isUtc' | 'epoch' | 'isEpochTol
 export type ParameterGroup = 'chain' | 'epochs' | 'staking' | 'blocks' | 'checksums' | 'other';
 
 /** Field of one parameter; an absent one has a note too. */
-export interface ParameterField extends ItemField<Parameters, ParameterContext> {
+interface ParameterField extends ItemField<Parameters, ParameterContext> {
 	readonly group: ParameterGroup;
 	note(parameters: Parameters, facts: ParameterContext): string;
 }

@@ -8,7 +8,7 @@ import type {CellContext} from './cell-context.ts';
 import {countEpochs, secondsUntil} from './stake-words.ts';
 
 /** Context from which a wait is computed. */
-export type WaitContext = Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'>;
+type WaitContext = Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'>;
 
 /** Describes the next event, and counts the others: '788 706.35 now +1', '52 726.15 active at 1205'. */
 export function describeNextEvent([next, ...others]: readonly StakeEvent[], facts: WaitContext): Forms {

@@ -7,7 +7,7 @@ import type {ExactField} from './exact-field.ts';
 import {describeLag} from './lag-words.ts';
 
 /** Fact about a service, for people; undefined: unknown. */
-export type ServiceFact = readonly [name: string, value: string | undefined];
+type ServiceFact = readonly [name: string, value: string | undefined];
 
 const capabilityWords: Readonly<Record<Capability, string>> = {
 	health: 'its version',

@@ -13,7 +13,7 @@ import {innerFields} from './inner-fields.ts';
 import {describeRejected, drawExitCode, drawResult} from './transaction-result.ts';
 
 /** Context that the fields of a transaction need. */
-export type TransactionContext = Pick<CellContext, 'theme' | 'parameters' | 'names'>;
+type TransactionContext = Pick<CellContext, 'theme' | 'parameters' | 'names'>;
 
 const field = fieldOf<WrapperTransaction, TransactionContext>();
 

@@ -10,7 +10,7 @@ import {unbondSpec} from './unbonds.ts';
 import {validatorSpec} from './validators.ts';
 
 /** Properties of a column that need no row of its list. */
-export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
+type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
 	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field'>> & {readonly title: unknown};
 
 /**

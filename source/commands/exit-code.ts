@@ -4,7 +4,7 @@ import {IncompleteListError, PageError} from '../services/indexer/page-error.ts'
 import {UsageError} from '../system/usage-error.ts';
 
 /** Exit code of a failed run, and its sentence; undefined: quietly. */
-export interface Exit {
+interface Exit {
 	readonly exitCode: number;
 	readonly sentence: string | undefined;
 }

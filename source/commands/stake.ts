@@ -25,7 +25,7 @@ import {columnsFor, loadTables} from './write-list.ts';
 export const nothingStaked = 'The service knows of no stake of this address';
 
 /** Whole stake of a delegator, and facts for its table. */
-export interface ReadStake {
+interface ReadStake {
 	readonly position: StakePosition;
 	readonly facts: CellContext;
 	/** Prints notes about its lists on stderr. */

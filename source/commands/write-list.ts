@@ -13,7 +13,7 @@ import {toExplainedColumns, toExplainedJson} from './explained.ts';
 import type {ListSpec} from './list.ts';
 import {toCellContext} from './to-cell-context.ts';
 
-export interface ListContent<Item> {
+interface ListContent<Item> {
 	readonly items: readonly Item[];
 	readonly pagination: Pagination;
 	/** Facts for the cells, derived from the items or asked for. */

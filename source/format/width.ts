@@ -4,7 +4,7 @@ const plainAscii = /^[\x20-\x7e]*$/;
 
 /** Escape sequences of colours and attributes in the lines that Ink measures. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-export const attributes = /\x1b\[[\d;]*m/g;
+const attributes = /\x1b\[[\d;]*m/g;
 
 /** Characters without width: combining marks, vowels and ends of a Hangul syllable, and invisible ones. */
 const withoutWidth = /^[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]$/u;

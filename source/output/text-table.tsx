@@ -6,7 +6,7 @@ import {type Cell, columnGap, textOf} from '../table/lay-out.ts';
 import {fitCell, type Paint, paintCell} from '../table/paint-cell.ts';
 import type {PrintedColumn} from '../table/printed-table.ts';
 
-export interface TextTableOptions {
+interface TextTableOptions {
 	/** Text that a cut value ends in. */
 	readonly ellipsis: string;
 	/** Painter of texts with a meaning; default: none. */

@@ -15,14 +15,14 @@ import {
 /** Min cells from which a wider table shows at least what a narrower one does. */
 const minWidth = 40;
 
-export interface GrowRoom {
+interface GrowRoom {
 	readonly width: number;
 	/** True if a header counts the hidden columns; default: true. */
 	readonly hasHeader?: boolean;
 	readonly details?: DetailsPlace;
 }
 
-export interface GrownColumns<Row> {
+interface GrownColumns<Row> {
 	readonly columns: readonly LaidColumn<Row>[];
 	/** Min cells that show every main column uncut; undefined: more than the given width. */
 	readonly settledFrom: number | undefined;

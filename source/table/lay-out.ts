@@ -59,7 +59,7 @@ minor: repeats other columns; shown in normal mode only if every other column ha
 is open.
 ornament: only repeats a figure; shown only in normal mode, if it fits.
 */
-export type ColumnRole = 'name' | 'minor' | 'ornament';
+type ColumnRole = 'name' | 'minor' | 'ornament';
 
 /**
 middle: cut in the middle, as addresses are.

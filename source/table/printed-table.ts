@@ -23,7 +23,7 @@ export interface PrintedColumn {
 	readonly cells: readonly Cell[];
 }
 
-export interface PrintedTable {
+interface PrintedTable {
 	readonly columns: readonly PrintedColumn[];
 	/** Titles of the columns that did not fit, in the table's order. */
 	readonly hidden: readonly string[];

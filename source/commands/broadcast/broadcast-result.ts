@@ -17,7 +17,7 @@ const hashWords: Readonly<Record<SentOutcome['hashes'], string | undefined>> = {
 };
 
 /** A broadcast at its end. */
-export interface BroadcastEnd {
+interface BroadcastEnd {
 	readonly step: OutcomeStep;
 	/** Result of the search; undefined: there was none. */
 	readonly followed: Following | undefined;

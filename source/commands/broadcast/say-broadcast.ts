@@ -103,7 +103,7 @@ function describeEarlier(attempt: Attempt, look: DisplayOptions): string {
 	return `${time}, to ${attempt.node}: ${describeAttempt(attempt)}`;
 }
 
-export interface SearchContext {
+interface SearchContext {
 	readonly system: System;
 	/** Indexer; undefined: none, only the node is asked. */
 	readonly indexer: Indexer | undefined;

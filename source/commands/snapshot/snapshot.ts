@@ -26,7 +26,7 @@ import {nothingStaked, readStake, writeStake} from '../stake.ts';
 import {toCellContext} from '../to-cell-context.ts';
 import {loadTables, tellingColumns} from '../write-list.ts';
 
-export interface SnapshotOptions {
+interface SnapshotOptions {
 	/** Origin of the answer, at the start of its first line. */
 	readonly origin: string;
 	/** Order of the rows; undefined: that of the service. */

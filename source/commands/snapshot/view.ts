@@ -8,7 +8,7 @@ import {isSortedByService, viewNames, viewOf, views} from '../../routes/route.ts
 import {UsageError} from '../../system/usage-error.ts';
 
 /** View of the dashboard as one answer. */
-export interface ViewOptions {
+interface ViewOptions {
 	readonly answer: AnswerOptions;
 	/** Order of the rows that are read; undefined: that of the service. */
 	readonly sorting: {readonly sort: string; readonly order: SortOrder} | undefined;

@@ -16,7 +16,7 @@ import {attemptNote} from './attempt-details.ts';
 import type {BroadcastState, BroadcastStep} from './broadcast-state.ts';
 import {describeEncoding, describeNext, describeSearch} from './broadcast-words.ts';
 
-export interface DetailContext extends EndingLook {
+interface DetailContext extends EndingLook {
 	readonly theme: Theme;
 	/** Keys in force. */
 	readonly keyMap: KeyMap;
@@ -189,7 +189,7 @@ Describes the transaction without its hash and node.
 
 @param asked requested encoding; undefined: no longer relevant
 */
-export function describeDraft(
+function describeDraft(
 	draft: BroadcastDraft,
 	asked: BroadcastState['encoding'] | undefined,
 ): readonly Detail[] {
@@ -207,7 +207,7 @@ export function describeDraft(
 	];
 }
 
-export function describeHash({transaction: {hash, key}}: BroadcastDraft): readonly Detail[] {
+function describeHash({transaction: {hash, key}}: BroadcastDraft): readonly Detail[] {
 	if (hash !== undefined) return [{label: 'SHA-256', value: hash, note: 'the hash of the transaction'}];
 	const note = 'the SHA-256 of the parameter: it has no hash as a transaction';
 	return [{label: 'Parameter', value: key.sha256, note}];
@@ -217,7 +217,7 @@ export function describeHash({transaction: {hash, key}}: BroadcastDraft): readon
 const maxActs = 20;
 
 /** Describes the content of the transaction, one line for each inner one. */
-export function describeWhat({deed}: BroadcastDraft, theme: Signs): Detail {
+function describeWhat({deed}: BroadcastDraft, theme: Signs): Detail {
 	const acts = (deed?.acts ?? [unreadContent]).map(act => showSummary(act, theme));
 	const hidden = acts.length - maxActs;
 	const lines = [...acts.slice(0, maxActs), ...(hidden > 0 ? [`and ${hidden} more`] : [])];
@@ -225,7 +225,7 @@ export function describeWhat({deed}: BroadcastDraft, theme: Signs): Detail {
 }
 
 /** Lists traces of the same transaction on the chain and in the journal. */
-export function describeEarlier(
+function describeEarlier(
 	{earlier, inBlock, network}: BroadcastDraft,
 	facts: Pick<EndingLook, 'isUtc' | 'now'>,
 ): readonly Detail[] {

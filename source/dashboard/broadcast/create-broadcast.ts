@@ -200,7 +200,7 @@ const maxInterval = 10_000;
 Creates the search for transactions of earlier sessions or of the command whose result is not known. Sends nothing:
 asks the service and the node, and records the findings.
 */
-export function createEarlierSearches(here: BroadcastEnvironment, onFound: () => void) {
+function createEarlierSearches(here: BroadcastEnvironment, onFound: () => void) {
 	const controller = new AbortController();
 	const {signal} = controller;
 	const begun = new Set<string>();

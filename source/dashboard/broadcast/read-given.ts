@@ -65,7 +65,7 @@ export const sampleTexts: readonly string[] = sampleKinds.map(kind => `sample ${
 Makes the sample that a text names, on the embedded chain; a text: the problem if there is none of that kind.
 Undefined: the text names a file, as on every other chain.
 */
-export function sampleNamed(
+function sampleNamed(
 	text: string,
 	{sampleOf}: Pick<Connection, 'sampleOf'>,
 ): Uint8Array | string | undefined {

@@ -76,7 +76,7 @@ function noteOfValue(value: string): string {
 }
 
 /** Returns lines that lead to the proposals whose title contains the typed text. */
-export function findProposals(typed: string, {proposals = []}: CommandContext): readonly string[] {
+function findProposals(typed: string, {proposals = []}: CommandContext): readonly string[] {
 	const wanted = typed.trim().toLowerCase();
 	if (wanted === '') return [];
 	return proposals.flatMap(({id, title}) =>
@@ -85,7 +85,7 @@ export function findProposals(typed: string, {proposals = []}: CommandContext): 
 }
 
 /** Returns the title of the proposal that a line leads to. */
-export function titleFor(line: string, {proposals = []}: CommandContext): string | undefined {
+function titleFor(line: string, {proposals = []}: CommandContext): string | undefined {
 	const [, id] = /^proposal (\d+)$/.exec(line) ?? [];
 	return id === undefined ? undefined : proposals.find(each => each.id === id)?.title;
 }

@@ -18,7 +18,7 @@ import {
 	toggleColumn,
 } from './column-choice.ts';
 
-export interface ColumnsRequest {
+interface ColumnsRequest {
 	/** Word of the list. */
 	readonly list: ViewWord;
 	/** Columns of the list, in the order of the table. */

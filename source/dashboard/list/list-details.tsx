@@ -45,7 +45,7 @@ interface ListDetailsProps<Item extends Decoded> extends Omit<ShownDetailsProps<
 }
 
 /** Draws all details of one item, in words or as the service sent them. */
-export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
+function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	const {subject, item, identity, isGone, state, width, height, refresh} = props;
 	const {isInDetails, isRaw} = state;
 	const {isSpoken, glyphs} = useTheme();

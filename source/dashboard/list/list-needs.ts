@@ -68,7 +68,7 @@ const normal: readonly Rule[] = [
 	[always, () => [['details'], ['facets'], ['command'], ['nextList'], ['sort'], ['nextPage'], ['all']]],
 ];
 
-export interface NeedsInList {
+interface NeedsInList {
 	/** Keys, the most urgent first; none twice. */
 	readonly needs: readonly Need[];
 	/** True if the first one is more important than the words about the list. */

@@ -19,7 +19,7 @@ import type {Rows} from './use-rows.ts';
 import type {ShownLook} from './use-view-look.ts';
 
 /** Handlers of keys that act on a row. */
-export type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item, argument?: string) => void>>>;
+type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item, argument?: string) => void>>>;
 
 /** Properties that a view gives its list. */
 export interface ListScreenProps<Item extends Decoded> {

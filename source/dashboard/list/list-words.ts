@@ -184,7 +184,7 @@ export function sumUpList(
 	return [`${formatInteger(count)} ${wordFor(count, noun)}`, formatInteger(count)];
 }
 
-export interface FeedWords {
+interface FeedWords {
 	readonly address: string;
 	readonly isPaused: boolean;
 	/** Keys in force. */

@@ -10,7 +10,7 @@ import type {ListState} from './use-list-state.ts';
 import type {ShownLook} from './use-view-look.ts';
 
 /** Values needed by the keys that choose how a list looks. */
-export interface LookKeysOptions {
+interface LookKeysOptions {
 	readonly verbs: Verbs;
 	/** Keys in force. */
 	readonly keyMap: KeyMap;

@@ -73,7 +73,7 @@ Returns the handlers of the keys that go to another page, or load all of them.
 
 @param rowCount rows of the list
 */
-export function turningHandlers(
+function turningHandlers(
 	source: ListSource<unknown>,
 	cursor: PlacedCursor<unknown>,
 	rowCount: number,

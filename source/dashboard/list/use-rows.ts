@@ -83,7 +83,7 @@ export function identifyRows<Item>(
 const patternMilliseconds = 50;
 
 /** Result of a search: which texts match. */
-export interface Narrowed {
+interface Narrowed {
 	readonly fits: readonly boolean[];
 	/** Number of texts searched before a pattern took too long; undefined: all. */
 	readonly lookedAt: number | undefined;

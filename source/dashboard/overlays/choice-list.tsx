@@ -14,7 +14,7 @@ import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../ui/theme.ts';
 
-export interface ChoiceListItem {
+interface ChoiceListItem {
 	readonly value: string;
 	readonly label?: string | undefined;
 	/** Its meaning in words. */

@@ -56,7 +56,7 @@ function AllKeys(props: HelpProps) {
 }
 
 /** Draws the keys of the screen below the help; Enter runs the one under the cursor. */
-export function ContextKeys(props: HelpProps) {
+function ContextKeys(props: HelpProps) {
 	const {request, state, height} = props;
 	const {width} = useShell().arrangement;
 	const {glyphs, isSpoken} = useTheme();
@@ -103,7 +103,7 @@ export function ContextKeys(props: HelpProps) {
 	return <TextLines lines={shown} top={top} height={height} width={width} moreKey={keyMap.name('down')} />;
 }
 
-export interface HelpRequest {
+interface HelpRequest {
 	/** Word that the whole help is narrowed to, '' for all of it; undefined: the keys of the current screen. */
 	readonly about: string | undefined;
 	/** Returns the current keys and words of the screen below; undefined: that screen is covered. */
@@ -117,14 +117,14 @@ export interface HelpRequest {
 	type(text: string): void;
 }
 
-export interface HelpProps {
+interface HelpProps {
 	readonly request: HelpRequest;
 	readonly state: Settable<HelpState>;
 	readonly height: number;
 }
 
 /** Returns the handlers of the help: Esc goes one step back, `?` one step on; past the last step, both close it. */
-export function useHelpKeys({request, state}: HelpProps): KeyHandlers {
+function useHelpKeys({request, state}: HelpProps): KeyHandlers {
 	const {closeOverlay, ask} = useVerbs();
 	const {isAll, about} = useSyncExternalStore(state.subscribe, state.read);
 	const change = (next: Partial<HelpState>) => state.set(before => ({...before, ...next}));

@@ -4,7 +4,7 @@ import type {ContextHelp} from './help-state.ts';
 import {columnsIn, type HelpEntry, layOutEntries, layOutSigns} from './lay-out-entries.ts';
 
 /** Lines of the help, and the place of the cursor among them. */
-export interface HelpLayout {
+interface HelpLayout {
 	readonly lines: readonly TextLine[];
 	/** Index of the line with the cursor. */
 	readonly at: number;

@@ -52,7 +52,7 @@ interface ServiceLook {
 }
 
 /** Writes the facts of a service below each other, and the endpoints it has beyond the interface. */
-export function describeService(report: ServiceReport, look: ServiceLook): readonly TextLine[] {
+function describeService(report: ServiceReport, look: ServiceLook): readonly TextLine[] {
 	const facts = factsOfService(report).map(([name, value]) => [name, value ?? look.missing] as const);
 	const answers = answersOfService(report).map(([what, , standing]) => [what, standing] as const);
 	return [

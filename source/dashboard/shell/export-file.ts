@@ -11,7 +11,7 @@ import {describeErrno, errnoOf} from '../../system/errno.ts';
 import type {ExportRequest} from './shell.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
-export interface Export<Item> {
+interface Export<Item> {
 	/** Path as typed: relative to the working directory, or from `~/`; its extension chooses the format. */
 	readonly path: string;
 	/** The folder that `~` means; undefined: not known. */
@@ -22,7 +22,7 @@ export interface Export<Item> {
 	readonly pagination?: Pagination;
 }
 
-export interface ExportedFile {
+interface ExportedFile {
 	/** Absolute. */
 	readonly path: string;
 	/** Items in it. */
@@ -30,7 +30,7 @@ export interface ExportedFile {
 }
 
 /** An export that was refused or failed; `message` is the sentence for people. */
-export class ExportError extends Error {
+class ExportError extends Error {
 	override readonly name = 'ExportError';
 }
 

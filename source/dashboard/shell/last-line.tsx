@@ -10,7 +10,7 @@ import {type Meaning, useTheme} from '../ui/theme.ts';
 import type {Overlay, OverlayHints} from './shell.ts';
 import {useShell} from './shell-context.ts';
 
-export interface LastLineProps {
+interface LastLineProps {
 	readonly text: string;
 	readonly meaning?: Meaning | undefined;
 	/** The context whose keys get hints. */

@@ -18,7 +18,7 @@ import {suggestionLines} from './suggestions.ts';
 /** Cells of the last line that a notice leaves for its margin and the key for help. */
 export const roomForHint = 5;
 
-export interface ScreenBodyProps {
+interface ScreenBodyProps {
 	/** The terminal, without a line above the screen. */
 	readonly arrangement: Arrangement;
 	/** Lines above the header. */

@@ -4,7 +4,7 @@ import {derive, settable} from '../../system/changing.ts';
 import type {Meaning} from '../ui/theme.ts';
 
 /** A message to the person. */
-export interface MessageEntry {
+interface MessageEntry {
 	readonly kind: 'message';
 	/** Time in Unix milliseconds, of the last one if it was repeated. */
 	readonly at: number;
@@ -15,7 +15,7 @@ export interface MessageEntry {
 }
 
 /** Attempt of a request. */
-export interface RequestEntry {
+interface RequestEntry {
 	readonly kind: 'request';
 	/** Time of its end in Unix milliseconds. */
 	readonly at: number;

@@ -111,7 +111,7 @@ export interface ExportRequest<Item extends Decoded> {
 }
 
 /** A profile of the configuration, as the first line names it. */
-export interface ShownProfile {
+interface ShownProfile {
 	readonly name: string;
 	readonly label: string | undefined;
 	readonly color: TintName | undefined;

@@ -6,7 +6,7 @@ import {UsageError} from '../../system/usage-error.ts';
 import type {ViewMemory} from './view-memory.ts';
 
 /** Outcome of switching to another service; overtaken: a later choice was made meanwhile, and holds. */
-export type ConnectOutcome =
+type ConnectOutcome =
 	| {readonly kind: 'connected'}
 	| {readonly kind: 'overtaken'}
 	/** Outcome without a good answer: the service that is shown stays. */

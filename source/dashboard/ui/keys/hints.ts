@@ -8,7 +8,7 @@ export type HintWords = Readonly<Partial<Record<KeyAction, string>>>;
 /** Action that is likely to be wanted now, with its name if that is not the default one. */
 export type Need = readonly [action: KeyAction, word?: string];
 
-export interface HintOptions {
+interface HintOptions {
 	/** Keys in force. */
 	readonly keys: KeyMap;
 	readonly context: KeyContext;

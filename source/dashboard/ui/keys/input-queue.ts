@@ -5,7 +5,7 @@ import type {Pasted} from '../../../terminal/open-paste.ts';
 export type QueuedInput = string | Pasted | MousePress;
 
 /** Keys, pastes and presses that wait for the screen that the earlier ones produce. */
-export interface InputQueue {
+interface InputQueue {
 	add(more: readonly QueuedInput[]): void;
 	/** Puts one before all others. */
 	putFirst(input: QueuedInput): void;

@@ -8,7 +8,7 @@ shown when its key is pressed. An action without effect gets no hint.
 export type KeyHandler = ((argument?: string) => void) | string | NeverHandler;
 
 /** Reason why an action never has an effect in this view, shown when its key is pressed; the help omits the key. */
-export interface NeverHandler {
+interface NeverHandler {
 	readonly never: string;
 }
 
@@ -72,7 +72,7 @@ const order: readonly KeyContext[] = [
 ];
 
 /** Callbacks for a key without effect. */
-export interface IdleListener {
+interface IdleListener {
 	/** Called with the reason, if there is one. */
 	onIdle(reason: string): void;
 	/** Called for a key without a binding here. */

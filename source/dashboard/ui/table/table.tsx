@@ -7,7 +7,7 @@ import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
 	readonly layout: ColumnLayout<Row>;
 	readonly rows: readonly Row[];
 	/** Identities of the rows. */

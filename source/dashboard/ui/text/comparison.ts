@@ -1,7 +1,7 @@
 import type {Detail} from './details.ts';
 
 /** Thing in a comparison. */
-export interface ComparedThing {
+interface ComparedThing {
 	readonly name: string;
 	readonly details: readonly Detail[];
 }

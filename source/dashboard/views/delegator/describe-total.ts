@@ -7,7 +7,7 @@ import type {TextLine} from '../../ui/text/text-lines.tsx';
 import type {Theme} from '../../ui/theme.ts';
 
 interface TotalLook {
-	/** Whether any of it is older than it should be. */
+	/** True if any of it is older than it should be. */
 	readonly isOld: boolean;
 	readonly isUtc: boolean;
 	/** Cells. */
@@ -15,7 +15,7 @@ interface TotalLook {
 	readonly theme: Theme;
 }
 
-/** My addresses together: 'Total 854 490.07 bonded · 1 205.17 unbonding', with the age of the oldest where that is old. */
+/** Describes all my addresses: 'Total 854 490.07 bonded · 1 205.17 unbonding', with the oldest age if old. */
 export function describeTotal(
 	stakes: readonly MyStake[],
 	{isOld, isUtc, width, theme}: TotalLook,
