@@ -93,7 +93,7 @@ describe('parseRoute', () => {
 		['overview page=2', '"page=2" is not understood: overview takes nothing'],
 		[
 			'proposals status=opened',
-			'"status=opened" is not a status: use one of pending, voting, passed, rejected, passed-final, rejected-final, passed-not-final, rejected-not-final',
+			'"status=opened" is not a status: use one of pending, voting, open, passed, rejected, passed-final, rejected-final, passed-not-final, rejected-not-final',
 		],
 		['proposals kind=x', '"kind=x" is not a kind: use one of text, program, steward, funding'],
 		['proposal twelve', '"twelve" is not a proposal id: an id has only digits'],
