@@ -50,8 +50,6 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly above?: readonly TextLine[];
 	/** Lines below the rows, where all of them have room. */
 	readonly below?: readonly TextLine[];
-	/** Lines above where those below have no room; the same ones where left out. */
-	readonly aboveAlone?: readonly TextLine[];
 	/** Shown in place of the rows if the list is empty; undefined: the usual words. */
 	readonly nothing?: readonly string[] | undefined;
 	/** Shown there if the service has no such item; undefined: it has. */

@@ -35,7 +35,7 @@ it.each([
 		['Below the cut-off by'],
 	],
 	['once it is out of the active stake not at all', {state: 'jailed', rank: undefined}, []],
-	['with a rank to both', {}, ['To next rank', 'Above the cut-off by']],
+	['with a rank to both', {state: 'consensus', rank: 3}, ['To next rank', 'Above the cut-off by']],
 ])('measures to others, %s', (_, fields, expected) => {
 	const weak = createValidator(2, {...fields, votingPower: 5n});
 	const others = [createValidator(0, {votingPower: 9n}), createValidator(1, {votingPower: 7n})];
