@@ -35,6 +35,8 @@ export interface ListSubject<Item extends Decoded> extends Omit<ItemSpec<Item>, 
 	linkOf?(item: Item): Route | undefined;
 	/** Tells whether a row is drawn dim, whole: what it says is over, or old; left out: none is. */
 	isDim?(item: Item): boolean;
+	/** Adds up what rows hold together, in parts of which the first stays longest; left out: nothing to add up. */
+	sumUp?(rows: readonly Item[]): readonly string[];
 	/** All details, in words. */
 	detailsOf(item: Item): readonly Detail[];
 	/** Labels of the details that a comparison begins with, in their order; left out: none matters more than others. */
