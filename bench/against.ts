@@ -11,21 +11,21 @@ import {large, small, wide} from './sizes.ts';
 import type {Size} from './terminal/picture.ts';
 import {openScreen} from './terminal/screen.ts';
 
-/** One of the two builds that are held against each other. */
+/** Build to compare. */
 interface Build {
 	readonly cli: string;
-	/** What it took, round by round, by the name of the figure. */
+	/** Measured values by the name of their figure, one per round. */
 	readonly taken: Map<string, number[]>;
 }
 
-/** How much of a figure of the other build ours may be. */
+/** Max ratio of our figure to that of the other build. */
 const most = 1.05;
 
 const rounds = 7;
 const startsInRound = 5;
 const keys = 200;
 
-/** How a figure is written, by its name; the order of the table. */
+/** Formats of the figures by name, in the order of the table. */
 const figures = {
 	'start to first row, 80×24': milliseconds,
 	'start to first row, 120×40': milliseconds,
@@ -43,7 +43,7 @@ const figures = {
 } as const satisfies Record<string, (value: number) => string>;
 
 /**
-This build beside that of another checkout, by turns in one run, so that whatever else the machine does weighs on both
+Measures this build and that of another checkout in turns in one run, so that other load on the machine weighs on both
 alike. Each figure is the median over the rounds.
 
 @param directory the other checkout, built: its `dist/cli.js` is run

@@ -6,9 +6,9 @@ import {folder} from './terminal/environment.ts';
 /** Bundled programs on Ink: the floor of a start, of a key, and of a key on a full screen. */
 export interface Floor {
 	readonly oneLine: Program;
-	/** Its line holds a figure that each key changes. */
+	/** Program whose one line holds a figure that each key changes. */
 	readonly oneFigure: Program;
-	/** It fills the terminal, with a bar that each key moves. */
+	/** Program that fills the terminal, with a bar that each key moves. */
 	readonly oneScreen: Program;
 }
 

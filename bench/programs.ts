@@ -2,11 +2,11 @@ import {cli} from './service/chain.ts';
 
 /** A program that is measured, and the keys that mean the same in each. */
 export interface Program {
-	/** As the table calls it. */
+	/** Name in the table. */
 	readonly name: string;
 	readonly file: string;
 	readonly parameters: readonly string[];
-	/** What the screen shows once it can be used. */
+	/** Text that the screen shows once it can be used. */
 	readonly ready: RegExp;
 	/** A word that its first output has as one piece, with which the first paint is there. */
 	readonly firstWord: string;
@@ -14,7 +14,7 @@ export interface Program {
 	readonly up: string;
 	/** Rows that the cursor can go down on the first screen, whatever the machine runs. */
 	readonly reach: number;
-	/** Undefined: it has no list of our rows. */
+	/** Keys that turn pages; undefined: it has no list of our rows. */
 	readonly pages?: {readonly down: string; readonly up: string};
 }
 

@@ -32,7 +32,7 @@ import {toTable} from './report/table.ts';
 import {serveChain} from './service/chain.ts';
 import {removeFolder} from './terminal/environment.ts';
 
-/** In the order of the table. */
+/** Parts by name, in the order of the table. */
 const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	keys: measureKeys,
 	scroll: measureScroll,
@@ -52,7 +52,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	linear: measureLinear,
 };
 
-/** What holds for every part. */
+/** Notes that hold for every part. */
 const general = [
 	'Each program runs on a pseudo-terminal that answers as one with synchronized output, in a temporary home that is removed at the end; the embedded chain is a process of its own, and its data stands still.',
 ];

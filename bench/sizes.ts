@@ -13,7 +13,7 @@ export function describeSize({columns, rows}: Size): string {
 	return `${columns}×${rows}`;
 }
 
-/** One after the other, so that none takes the processor from another. */
+/** Measures at one size after the other, so that none takes processor time from another. */
 export async function atEachSize<Value>(measure: (size: Size) => Promise<Value>): Promise<readonly Value[]> {
 	const all: Value[] = [];
 	for (const size of sizes) all.push(await measure(size));

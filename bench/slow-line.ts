@@ -24,7 +24,7 @@ if (file === undefined) throw new Error('name the program after --');
 const bytesPerMillisecond = Number(values.rate) / 1000;
 const oneWayMilliseconds = Number(values['round-trip']) / 2;
 
-/** One direction of the line. `take` resolves once the bytes are on their way; they arrive later. */
+/** Creates one direction of the line. `take` resolves once the bytes are on their way; they arrive later. */
 function createWay(arrive: (piece: Buffer) => void) {
 	const travelling: {readonly piece: Buffer; readonly dueAt: number}[] = [];
 	let isWaiting = false;

@@ -2,7 +2,7 @@ import path from 'node:path';
 import {build, type Plugin} from 'rolldown';
 import {program} from './program.ts';
 
-/** What each start loads, in its order. */
+/** Chunks that each start loads, in the order of loading. */
 const groups = [
 	// What turns the compile cache on stands apart: nothing that is loaded before it comes from the cache.
 	{name: 'early', test: /source[\\/]system[\\/](?:compile-cache|xdg-folder)/},

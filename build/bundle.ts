@@ -14,7 +14,7 @@ await writeFile('dist/stakedeck.1', await print('man'));
 // Where an editor finds it.
 await writeFile('dist/config.schema.json', await print('config', '--schema'));
 
-/** What the program prints where nobody has configured anything. */
+/** Runs the built program without any configuration, and returns its output. */
 async function print(...words: readonly string[]): Promise<string> {
 	const {XDG_CONFIG_HOME, HOME, ...env} = process.env;
 	const {stdout} = await promisify(execFile)(process.execPath, ['dist/cli.js', ...words], {env});

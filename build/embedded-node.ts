@@ -16,12 +16,12 @@ export type Architecture = keyof typeof architectures;
 export const ownNode = path.resolve('node_modules/node/bin/node');
 
 /** The Node that an executable is made from. */
-export interface EmbeddedNode {
+interface EmbeddedNode {
 	/** A copy, without debugging symbols where a tool for that was found. */
 	readonly file: string;
 	/** Licence of Node and of all it is made of. */
 	readonly license: string;
-	/** Whether it runs on this machine. */
+	/** True if it runs on this machine. */
 	readonly isOwn: boolean;
 }
 

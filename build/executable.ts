@@ -26,7 +26,7 @@ export async function makeExecutable(architecture: Architecture, folder: string)
 	}
 }
 
-/** Where the licences of all that is in an executable lie. */
+/** Returns the path of the licences of everything in an executable. */
 export function licensesBeside(executable: string): string {
 	return `${executable}.licenses.txt`;
 }

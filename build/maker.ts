@@ -1,11 +1,11 @@
 import {stat} from 'node:fs/promises';
 import {type Architecture, architectures} from './embedded-node.ts';
 
-/** Why nothing can be made: one sentence for the person who asked for it. */
+/** Error that prevents making anything: one sentence for the person who asked for it. */
 export class CannotMake extends Error {}
 
 /** Makes one file for a processor in a folder, and answers with its path; rejects with CannotMake where it cannot. */
-export type Make = (architecture: Architecture, folder: string) => Promise<string>;
+type Make = (architecture: Architecture, folder: string) => Promise<string>;
 
 /** Does what was typed: a processor, else this machine's, and a folder in the place of dist/. Says what was made. */
 export async function runMake(make: Make): Promise<void> {

@@ -7,10 +7,10 @@ import {plainBuiltins} from './plugins/plain-builtins.ts';
 import {withoutDevtools} from './plugins/without-devtools.ts';
 import {yogaWithoutFetch} from './plugins/yoga-without-fetch.ts';
 
-/** What changes the libraries that draw; the tests of what is drawn run with it. */
+/** Plugins that change the libraries that draw; the tests of drawn screens run with them. */
 export const drawingPlugins: readonly Plugin[] = [withoutDevtools, ownWidth, yogaWithoutFetch, fasterFrames];
 
-/** How source/ becomes a program, whatever form that has in the end. */
+/** Options by which source/ becomes a program, in every form of it. */
 export const program = {
 	platform: 'node',
 	plugins: [...drawingPlugins, plainBuiltins, lateBuiltins, licenses],

@@ -9,7 +9,7 @@ import {sleep} from '../source/system/timer.ts';
 /** Lines of its config.toml that differ from the usual ones, by their names. */
 export type NodeSettings = Readonly<Record<string, string>>;
 
-/** What became of a transaction, as the node says. */
+/** Result of a transaction, as the node reports it. */
 export interface Included {
 	readonly height: string;
 	readonly code: number;
@@ -25,9 +25,9 @@ export interface CometNode {
 	kill(): Promise<void>;
 	/** Writes other settings for the next start. */
 	set(settings: NodeSettings): Promise<void>;
-	/** Undefined: it has it in no block. */
+	/** Finds a transaction in a block; undefined: in none. */
 	find(hash: string): Promise<Included | undefined>;
-	/** How many transactions wait for a block. */
+	/** Returns the number of transactions that wait for a block. */
 	countWaiting(): Promise<number>;
 }
 

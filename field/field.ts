@@ -4,7 +4,7 @@ import {sleep} from '../source/system/timer.ts';
 import {type CometNode, until} from './comet-node.ts';
 import type {Said} from './program.ts';
 
-/** What a step does with the node and the program. */
+/** Node and program, as the steps use them. */
 export interface Field {
 	readonly node: CometNode;
 	/** Broadcasts these bytes to the node, with these words more. */

@@ -8,7 +8,7 @@ export function hashOf(bytes: Uint8Array): string {
 	return createHash('sha256').update(bytes).digest('hex').toUpperCase();
 }
 
-/** Why what was said is not what the node says now; nothing where all of it is true. */
+/** Yields each reason why the report contradicts the node's state; nothing if all of it is true. */
 export function* judge(
 	{bytes, truths, isIncluded}: Step,
 	said: Said,

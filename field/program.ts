@@ -7,12 +7,12 @@ import {fileURLToPath} from 'node:url';
 
 const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
-/** What the built program said of one broadcast. */
+/** Report of the built program on one broadcast. */
 export interface Said {
 	readonly exitCode: number | null;
 	/** Its last line on stderr. */
 	readonly sentence: string;
-	/** Undefined: nothing was said on stdout, as where it was refused before it was sent. */
+	/** Answer on stdout; undefined: none, as for a transaction that was refused before it was sent. */
 	readonly answer: Answer | undefined;
 }
 

@@ -4,11 +4,11 @@ import type {Said} from './program.ts';
 
 export interface Step {
 	readonly name: string;
-	/** What of it is judged: bytes that no other step sends, unless it says so. */
+	/** Transaction to judge: bytes that no other step sends, unless it says so. */
 	readonly bytes: Uint8Array;
 	/** Outcomes that would be true, each as 'outcome exitCode'. */
 	readonly truths: readonly string[];
-	/** Whether the bytes are in a block at the end; undefined: nobody can know. */
+	/** True if the bytes are in a block at the end; undefined: nobody can know. */
 	readonly isIncluded: boolean | undefined;
 	run(field: Field, bytes: Uint8Array): Promise<Said>;
 }

@@ -47,7 +47,7 @@ const loaders: Loaders = {
 		(await import('./dashboard/dashboard.tsx')).runDashboard(options, runningSystem),
 };
 
-// The reader of a pipe may close it, as `| head` does, and then nobody is left to tell. Other stream errors are
+// The reader of a pipe may close it, as `| head` does, and then nobody is left to notify. Other stream errors are
 // handled by the code that writes; without a listener they would end the program with a stack trace.
 for (const stream of [process.stdout, process.stderr]) {
 	stream.on('error', (error: NodeJS.ErrnoException) => {
@@ -58,7 +58,7 @@ for (const stream of [process.stdout, process.stderr]) {
 const runtime = `${isSea() ? 'single executable, ' : ''}node ${process.versions.node}, ${process.platform} ${process.arch}`;
 
 try {
-	// Not process.exit, which would cut off what a pipe has not taken yet.
+	// Not process.exit, which would cut off output that a pipe has not taken yet.
 	process.exitCode = await run(system, loaders, {name, version, description, runtime});
 } catch (error) {
 	process.stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);

@@ -3,7 +3,7 @@ import type {DashboardSetup} from './dashboard/dashboard.tsx';
 import type {System} from './system/system.ts';
 import type {EndingSignal} from './terminal/early-end.ts';
 
-/** What a run is put together from; each is loaded when it is first used, so that the others cost no start. */
+/** Lazy loaders of the large parts, each imported on first use. */
 export interface Loaders extends BroadcastLoaders {
 	/** Resolves once the person quits or a signal ends it, with the exit code or that signal. */
 	runDashboard(options: DashboardSetup, system: System): Promise<number | EndingSignal>;

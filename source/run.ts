@@ -44,10 +44,10 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 	}
 }
 
-/** What the shells' scripts ask the executable with; `launch.js` answers it before this is loaded. */
+/** Word with which the shells' scripts ask for completion; `launch.js` answers it before this is loaded. */
 const completingWord = '__complete';
 
-/** Says what went wrong and gives the exit code for it; throws what is a bug. */
+/** Prints the error and returns its exit code; throws bugs. */
 function endWith(error: unknown, system: System, command: CommandName | undefined): number {
 	const ending = exitOf(error, command);
 	if (!ending) throw error;
@@ -100,7 +100,7 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 
 type OptionsOf<Kind extends Options['kind']> = Extract<Options, {kind: Kind}>;
 
-/** Whether there is a terminal to draw on and to take keys from. */
+/** Tells whether there is a terminal to draw on and to take keys from. */
 function hasTerminal({stdin, stdout, environment: {TERM}}: System): boolean {
 	return Boolean(stdin.isTTY && stdout.isTTY && TERM && TERM !== 'dumb');
 }
@@ -162,7 +162,7 @@ async function openDashboard(
 	return signalledExitCode;
 }
 
-/** As of any program that was told to end. */
+/** Exit code of a program that SIGTERM ended. */
 const signalledExitCode = 143;
 
 async function answer(
@@ -210,7 +210,7 @@ interface Asked extends Pick<AnswerContext, 'indexer' | 'node' | 'readMine' | 's
 	readonly isDemo: boolean;
 }
 
-/** Asks the service once; an interrupt cancels what is asked, and once the answer is there it ends the program. */
+/** Asks the service once; an interrupt cancels the request, and once the answer is there it ends the program. */
 async function asking(
 	{isNodeWanted = false, ...ask}: AskOptions & {readonly isNodeWanted?: boolean},
 	system: System,

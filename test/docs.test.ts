@@ -1,4 +1,4 @@
-import {readdir} from 'node:fs/promises';
+import {glob, readdir} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {scenes} from '../build/pictures/scenes.ts';
@@ -61,7 +61,17 @@ it.each(texts)('the links of %s lead somewhere', async file => {
 	expect(broken).toEqual([]);
 });
 
-/** As GitHub makes it of a heading. */
+it.each(['CONTRIBUTING.md', 'docs/drawing.md'])('the files that %s names are there', async file => {
+	const named = [...(await readPage(file)).matchAll(/`([\w./-]+\.(?:tsx?|js|md))`/g)].map(
+		([, name = '']) => name,
+	);
+	const there = await Array.fromAsync(glob('{*,{source,test,build,bench,docs}/**/*}.{ts,tsx,js,md}'));
+	const all = there.map(name => `/${name.replaceAll(path.sep, '/')}`);
+	expect(named.length).toBeGreaterThan(10);
+	expect(named.filter(name => !all.some(other => other.endsWith(`/${name}`)))).toEqual([]);
+});
+
+/** Returns the anchor that GitHub makes of a heading. */
 function anchorOf(heading: string): string {
 	return heading
 		.toLowerCase()

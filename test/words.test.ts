@@ -6,9 +6,10 @@ import {tallyTypes} from '../source/domain/tally.ts';
 import {filterStates} from '../source/domain/validator.ts';
 import {readFiles} from './helpers/imports.ts';
 import {rooms} from './helpers/rooms.ts';
-import {findWords, type Words} from './helpers/words.ts';
+import {findClauses, findWords, type Words} from './helpers/words.ts';
 
-const all = findWords(await readFiles(), Object.keys(rooms));
+const files = await readFiles();
+const all = findWords(files, Object.keys(rooms));
 
 /** The embedded chain speaks as the services do: in the interface's words, and to no person. */
 const sentences = all.filter(({place}) => !place.startsWith('simulator/'));
@@ -29,6 +30,27 @@ const two = 'first half, ' + name + ' second half';
 		{place: 'format/a.ts:3', text: 'two words of {…}'},
 		{place: 'format/a.ts:3', text: 'one of them'},
 		{place: 'format/a.ts:4', text: 'first half, {…} second half'},
+	]);
+});
+
+it('finds docstrings that begin with a clause, and no other comments', () => {
+	const source = `/** What it is. */
+const one = 1; // What is left.
+/**
+Whether it is
+two.
+*/
+const two = 2; /* As it was. */
+/** Whatever it is. Of what? */
+interface Three {
+	/** Undefined: not known. */
+	readonly three?: 3;
+}
+`;
+	expect(findClauses(new Map([['format/a.ts', source]]))).toEqual([
+		{place: 'format/a.ts:1', text: 'What it is.'},
+		{place: 'format/a.ts:3', text: 'Whether it is'},
+		{place: 'format/a.ts:10', text: 'Undefined: not known.'},
 	]);
 });
 
@@ -78,5 +100,12 @@ describe('what a person reads', () => {
 			/^(?:domain|options\/(?:values|config)|services|broadcast|store)\//.test(place),
 		);
 		without(/^[a-z{][^.]*\p{L}\.$/u, errors);
+	});
+});
+
+describe('what a maintainer reads', () => {
+	it('begins a docstring with a noun or a verb', () => {
+		expect([...files.values()].join('').split('/**').length).toBeGreaterThan(1000);
+		expect(findClauses(files)).toEqual([]);
 	});
 });

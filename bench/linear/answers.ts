@@ -25,7 +25,7 @@ import {filled, type Reading} from './reading.ts';
 
 type Schema<Value> = StandardSchemaV1<unknown, Value>;
 
-/** What a schema makes of an answer. */
+/** Decodes an answer by a schema. */
 function decode<Value>(schema: Schema<Value>, answer: unknown): Value {
 	return (schema['~standard'].validate(answer) as {readonly value: Value}).value;
 }

@@ -21,7 +21,7 @@ function readInput(text: string): unknown {
 	return [all, whole.wake(60_000), inPieces.wake(60_000)];
 }
 
-/** What a terminal sends without an end, or again and again. */
+/** Input from a terminal that never ends, or repeats. */
 const input: Readonly<Record<string, (size: number) => string>> = {
 	'CSI without an end': size => `\u001b[${filled(size, '0')}`,
 	'OSC without an end': size => `\u001b]${filled(size, 'x')}`,

@@ -11,7 +11,7 @@ import {splitRoute} from '../../source/routes/route-words.ts';
 import {firstWords, serviceWords} from '../../source/services/http/quoted-answer.ts';
 import {filled, ofText, type Reading} from './reading.ts';
 
-/** What is cleaned: each is the beginning of something that has no end, or something that has to be sorted or cut. */
+/** Texts to clean: each begins a sequence that has no end, or has to be sorted or cut. */
 const dirty: Readonly<Record<string, (size: number) => string>> = {
 	'U+009D': size => filled(size, '\u009d'),
 	'ESC ] without an end': size => filled(size, '\u001b]8;;x'),

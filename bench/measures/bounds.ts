@@ -13,7 +13,7 @@ const reader = new URL('../programs/bounded-read.ts', import.meta.url).pathname;
 const longestTurn = 250;
 const mostMemory = 200;
 
-/** What a read did to the program that made it, as the program tells. */
+/** Cost of a read, as reported by the program that made it. */
 interface Cost {
 	readonly outcome: string;
 	readonly turn: number;
@@ -49,7 +49,7 @@ const answers: Readonly<Record<string, () => string>> = {
 /** A whole list at its bound of 64 MiB, page by page. */
 const wholeList = 'a list of 15 pages of 4 MiB';
 
-/** What answers cost that are as large as any that is read, or larger. */
+/** Measures the cost of answers at the limit of size and beyond it. */
 export async function measureBounds(): Promise<Result> {
 	const server = createServer((request, response) => {
 		const url = new URL(request.url ?? '/', 'http://localhost');

@@ -13,7 +13,7 @@ const run = promisify(execFile);
 const rounds = 31;
 const maxMilliseconds = 150;
 
-/** What a shell waits for at a Tab: from the start of the process to its end. */
+/** Words completed at a Tab; a shell waits from the start of the process to its end. */
 const tabs = {
 	'a flag': ['validators', '--s'],
 	'a profile of the configuration': ['-p', ''],

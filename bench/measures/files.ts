@@ -15,7 +15,7 @@ import {type Bench, inScreen, type Result} from './session.ts';
 const run = promisify(execFile);
 const preload = new URL('../programs/log-loads.ts', import.meta.url).href;
 
-/** What is built, and how much of it a start of the dashboard loads. */
+/** Measures the built files, and how much of them a start of the dashboard loads. */
 export async function measureFiles({chain}: Bench): Promise<Result> {
 	const dist = path.dirname(cli);
 	const own = path.basename(executable);

@@ -7,22 +7,22 @@ import {isSamePicture, type Picture, type Size} from '../terminal/picture.ts';
 import type {Screen} from '../terminal/screen.ts';
 import {type Bench, inScreen, type Measured, type Result, toLines, upAndDown} from './session.ts';
 
-/** As a keyboard repeats a key that is held down. */
+/** Rate at which a keyboard repeats a held key. */
 const keysPerSecond = 30;
 const heldSeconds = 10;
 
 /** Bytes closer to each other than this are of one frame: held keys are 33 ms apart. */
 const frameGapMilliseconds = 3;
 
-/** What a held key brought. */
+/** Frames drawn for a held key. */
 export interface Held {
 	/** Different screens drawn in a second. */
 	readonly framesPerSecond: number;
-	/** From the last key to the last byte of all, in milliseconds. */
+	/** Milliseconds from the last key to the very last byte. */
 	readonly lag: number;
 }
 
-/** Frames drawn while a key is held. */
+/** Measures the frames drawn while a key is held. */
 export async function measureHeld({chain, peers}: Bench): Promise<Result> {
 	const all: Measured<Held>[] = [];
 	const others = peers.installed.filter(({name}) => name === 'htop');
@@ -54,7 +54,7 @@ function holdIn(program: Program, size: Size): Promise<Held> {
 	return inScreen(program, size, screen => hold(screen, program));
 }
 
-/** What tells one frame from the next: whether the second picture is another one. */
+/** Tells whether the second picture is a new frame. */
 export type IsNext = (last: Picture, next: Picture) => boolean;
 
 /**

@@ -11,7 +11,7 @@ const presses = 300;
 /** Keys whose frames are compared with the least bytes. */
 const compared = 60;
 
-/** How many times the least bytes a frame may have. */
+/** Max ratio of the bytes of a frame to the fewest possible. */
 export const mostOfLeast = 1.2;
 
 /** Moves of the cursor that stay on the screen. */

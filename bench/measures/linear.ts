@@ -9,10 +9,10 @@ import {milliseconds, times} from '../report/format.ts';
 import {atMost, type Line} from '../report/line.ts';
 import type {Result} from './session.ts';
 
-/** What a size is measured against: so many times as much. */
+/** Ratio of the two sizes compared. */
 const factor = 4;
 
-/** Of the time at n; four would be exact, and a collection of garbage may fall into either. */
+/** Max ratio of their times; 4 would be exact, and a garbage collection may fall into either. */
 const mostTimes = 6;
 
 /** Characters; more would measure how far the memory is away. What grows with the square takes minutes by then. */
@@ -21,7 +21,7 @@ const largest = 2 ** 17;
 /** Long enough to measure, and short enough for the machine to do little else meanwhile. */
 const leastMilliseconds = 0.5;
 
-/** What is done in less says more of the clock than of what is measured. */
+/** Milliseconds below which a time says more of the clock than of the code measured. */
 const shortest = 0.1;
 
 /** Runs of which the quickest counts, and how often they are made again where the ratio is above the goal. */
@@ -31,7 +31,7 @@ const mostRounds = 8;
 v8.setFlagsFromString('--expose-gc');
 const collectGarbage: () => void = runInNewContext('gc');
 
-/** All that are measured. */
+/** Readings to measure. */
 export const readings: readonly Reading[] = [
 	...textReadings,
 	...numberReadings,
@@ -39,7 +39,7 @@ export const readings: readonly Reading[] = [
 	...ownReadings,
 ];
 
-/** Every function that reads a text from outside, at a size and at four times that size. */
+/** Measures every function that reads a text from outside, at a size and at four times that size. */
 export async function measureLinear(): Promise<Result> {
 	return {lines: readings.map(toLine), notes};
 }

@@ -15,7 +15,7 @@ const polls = 200;
 const furtherKeys = 2000;
 const samples = 12;
 
-/** How much more the last third of the further keys may hold than the first third. */
+/** Max growth of memory from the first to the last third of the further keys, as a share. */
 const mostGrowth = 0.05;
 
 interface Use {
@@ -23,11 +23,11 @@ interface Use {
 	readonly afterKeys: Memory;
 	readonly afterPolls: Memory;
 	readonly afterMore: Memory;
-	/** Of the last third of the further keys over the first, as a share. */
+	/** Growth from the first to the last third of the further keys, as a share. */
 	readonly growth: number;
 }
 
-/** What a long use adds to the memory. */
+/** Measures the memory that long use adds. */
 export async function measureMemory({chain}: Bench): Promise<Result> {
 	const holdAt = async (size: Size) => {
 		const between = await openBetween(chain);

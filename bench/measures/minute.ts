@@ -7,13 +7,13 @@ import {openScreen} from '../terminal/screen.ts';
 import type {Memory} from '../terminal/usage.ts';
 import {difference} from './session.ts';
 
-/** What is read in the background after a start. */
+/** Time for the background reads after a start. */
 const settleMilliseconds = 10_000;
 
 /** Writes further apart than this are of different ticks. */
 const tickGapMilliseconds = 400;
 
-/** What a program did in a time in which nobody touched it. */
+/** Activity of a program during a time without input. */
 export interface Minute {
 	/** Bytes of each time that it wrote. */
 	readonly ticks: readonly number[];
@@ -23,7 +23,7 @@ export interface Minute {
 	/** Requests from its start until the time began, and in that time. */
 	readonly requestsBefore: number;
 	readonly requests: number;
-	/** Those of them, of both times, that were for something beyond the interface. */
+	/** Requests for extensions among them, before and during that time. */
 	readonly beyondBefore: number;
 	readonly beyond: number;
 }
@@ -34,7 +34,7 @@ export interface Seat {
 	open(address: string): Program;
 	/** Pressed before the time begins. */
 	readonly key?: string;
-	/** In place of the chain of the others. */
+	/** Chain for this program alone; default: that of the others. */
 	readonly chain?: ServedChain;
 }
 

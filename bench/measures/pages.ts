@@ -19,9 +19,9 @@ interface Turns {
 	readonly bytes: number;
 	/** UTF-8 bytes of the cells that a turn changes. */
 	readonly changed: number;
-	/** That any program needs for the turn. */
+	/** Fewest bytes that any program needs for the turn. */
 	readonly least: number;
-	/** Of the bytes written to these, turn by turn. */
+	/** Ratio of the bytes written to these, turn by turn. */
 	readonly ratio: number;
 	readonly milliseconds: number;
 }

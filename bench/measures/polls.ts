@@ -10,7 +10,7 @@ import {atEachMost, type Bench, inScreen, type Measured, type Result, toLines} f
 
 const polls = 40;
 
-/** What a poll may still draw after its answer is out. */
+/** Time in which a poll may still draw after its answer is out. */
 const drawingMilliseconds = 40;
 
 /** Power that the validator gains between two polls, whole NAM: four or five digits of a cell change. */

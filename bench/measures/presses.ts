@@ -3,7 +3,7 @@ import {leastBytesScrolled} from '../terminal/least-bytes.ts';
 import type {PressOptions, Screen} from '../terminal/screen.ts';
 import {difference} from './session.ts';
 
-/** What so many keys cost. */
+/** Cost of some keys. */
 export interface Presses {
 	/** Medians and the slowest hundredth of the keys that drew anything; NaN: none did. */
 	readonly bytes: number;
@@ -39,7 +39,7 @@ export async function pressAll(
 /** Medians of frames beside the least bytes that any program needs for them. */
 export interface Leanness {
 	readonly least: number;
-	/** Of the bytes written to these, frame by frame. */
+	/** Ratio of the bytes written to these, frame by frame. */
 	readonly ratio: number;
 }
 

@@ -22,7 +22,7 @@ const paged = 'validators page=1';
 const inUse = 'validators, of a server in use';
 const alone = 'validators, the interface alone';
 
-/** All programs left alone for the same minute, each in a terminal of its own. */
+/** Measures all programs at rest in the same minute, each in its own terminal. */
 export async function measureRest({chain, floor, peers}: Bench): Promise<Result> {
 	const others = [floor.oneLine, ...peers.installed];
 	const full = await serveChain(['--shapes', 'server']);

@@ -7,15 +7,15 @@ import type {ServedChain} from '../service/chain.ts';
 import type {Size} from '../terminal/picture.ts';
 import {openScreen, type Screen} from '../terminal/screen.ts';
 
-/** What every measurement is given. */
+/** Context of every measurement. */
 export interface Bench {
-	/** The chain of some two hundred validators that everything is measured on, but for what says another. */
+	/** Chain of some two hundred validators, used unless a measurement names another. */
 	readonly chain: ServedChain;
 	readonly floor: Floor;
 	readonly peers: Peers;
 }
 
-/** What a measurement brings: lines of the table, and what a reader of them should know. */
+/** Lines of the table, and notes for their readers. */
 export interface Result {
 	readonly lines: readonly Line[];
 	readonly notes?: readonly string[];
@@ -40,7 +40,7 @@ export async function inScreen<Value>(
 	}
 }
 
-/** What was measured in one program at each size. */
+/** Values measured in one program, one per size. */
 export interface Measured<Value> {
 	readonly program: string;
 	readonly at: readonly Value[];

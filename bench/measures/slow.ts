@@ -11,7 +11,7 @@ import {atEachMost, type Bench, inScreen, type Measured, type Result, toLines} f
 const line = new URL('../slow-line.ts', import.meta.url).pathname;
 const presses = 30;
 
-/** One frame of a key held at 30/s: what is less is not seen as lag. */
+/** Frame time of a key held at 30/s: anything shorter is not seen as lag. */
 const frameMilliseconds = 1000 / 30;
 
 /** A frame comes in by pieces: it is there when its cursor is. */

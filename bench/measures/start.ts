@@ -12,7 +12,7 @@ import type {Bench, Result} from './session.ts';
 
 const rounds = 11;
 
-/** For the system to clear away what one start left, before the next. */
+/** Pause between starts, for the system to clean up after the last. */
 const restMilliseconds = 50;
 
 /** Starts to the first row, or to the first paint of other programs. */

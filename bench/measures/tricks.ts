@@ -16,13 +16,13 @@ import {timeStart, warm} from './start.ts';
 const starts = 60;
 const presses = 300;
 
-/** How far the service is for what saves the way to it, in milliseconds there and back. */
+/** Round trip to the service, in milliseconds, for tricks that save round trips. */
 const farMilliseconds = 50;
 
-/** How much longer it must take without a trick that stays. */
+/** Min ratio of the time without a trick to the time with it, for the trick to stay. */
 const leastGain = 1.05;
 
-/** Plugins that make no build faster: those the build cannot do without, one for memory, and the one that lists licenses. */
+/** Plugins that speed nothing up: those the build needs, one for memory, and the one that lists licenses. */
 const notForSpeed = ['without-devtools', 'late-builtins', 'licenses'];
 
 /** Plugins that make keys faster; all others are about starts. */
@@ -33,11 +33,11 @@ interface Trick {
 	readonly name: string;
 	readonly plugins: readonly Plugin[];
 	readonly isForKeys: boolean;
-	/** Whether it saves the way to the service, of which there is none on loopback. */
+	/** True if it saves round trips to the service, which cost nothing on loopback. */
 	readonly isForDistance: boolean;
 }
 
-/** What each trick of the build, and the reading before the dashboard is loaded, saves: all is measured without it. */
+/** Measures the saving of each trick of the build and of the prefetch, by builds without it. */
 export async function measureTricks({chain}: Bench): Promise<Result> {
 	const whole = await bundle('whole', program.plugins, chain.address);
 	const tricks: readonly (Trick & {readonly bundled: Program})[] = await Promise.all(

@@ -5,7 +5,7 @@ where the terminal is wide: what Ink by itself takes for a frame of that size.
 import {Box, render, Text, useInput, useWindowSize} from 'ink';
 import {memo, useState} from 'react';
 
-/** From this width on there is something beside the list. */
+/** Min width for a pane beside the list. */
 const wide = 100;
 
 const Row = memo(({text, isCursor}: {readonly text: string; readonly isCursor: boolean}) => (

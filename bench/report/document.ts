@@ -4,9 +4,9 @@ import {describeGoal, toTable} from './table.ts';
 
 export interface Report {
 	readonly lines: readonly Line[];
-	/** What a reader of the table should know, a sentence or two each. */
+	/** Notes for readers of the table, a sentence or two each. */
 	readonly notes: readonly string[];
-	/** What the figures depend on, a fact a line. */
+	/** Facts about the machine that the figures depend on, one per line. */
 	readonly machine: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export function toDocument({lines, notes, machine}: Report): string {
 		.concat('\n');
 }
 
-/** How many goals are reached: '12 of 14 goals are reached.' */
+/** Returns the count of goals reached: '12 of 14 goals are reached.' */
 export function describeBalance(lines: readonly Line[]): string {
 	const goals = lines.flatMap(({goal}) => goal ?? []);
 	const reached = goals.filter(({isReached}) => isReached === true).length;

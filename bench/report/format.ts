@@ -1,4 +1,4 @@
-/** What stands in the table for a figure that there is none of. */
+/** Cell of the table for a missing figure. */
 const none = '–';
 
 /** '2.41 ms', '131 ms'. */

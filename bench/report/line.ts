@@ -1,12 +1,12 @@
-/** What is aimed at, and whether this run reached it; undefined: it could not be judged. */
+/** Goal of a line, and whether this run reached it; undefined: it could not be judged. */
 export interface Goal {
 	readonly text: string;
 	readonly isReached: boolean | undefined;
-	/** Which of the judged figures is furthest from it, from 0. */
+	/** Index of the judged figure that is furthest from the goal. */
 	readonly worst: number;
 }
 
-/** One line of the table: what was measured in which program, on a terminal of each size. */
+/** Line of the table: a measure of a program, on a terminal of each size. */
 export interface Line {
 	readonly measure: string;
 	readonly program: string;
@@ -15,7 +15,7 @@ export interface Line {
 	readonly goal?: Goal | undefined;
 }
 
-/** One, or one for each size. */
+/** Figure for all sizes, or one for each. */
 type Figures = number | undefined | readonly (number | undefined)[];
 
 /** A goal met by figures up to the most, in the words that stand in the table: "≤ 35 B". Each of them must meet it. */

@@ -5,7 +5,7 @@ import {promisify} from 'node:util';
 
 const run = promisify(execFile);
 
-/** How each program says its version. */
+/** Programs with the flag that prints their version. */
 const peers: readonly (readonly [name: string, file: string, parameter: string])[] = [
 	['htop', 'htop', '--version'],
 	['btop', 'btop', '--version'],
@@ -13,7 +13,7 @@ const peers: readonly (readonly [name: string, file: string, parameter: string])
 	['less', 'less', '--version'],
 ];
 
-/** What the figures of a run depend on, a fact a line. */
+/** Returns the facts that the figures of a run depend on, one per line. */
 export async function describeMachine(): Promise<readonly string[]> {
 	const [{model = 'unknown processor'} = {}] = cpus();
 	const memory = (totalmem() / 2 ** 30).toFixed(1);

@@ -8,9 +8,9 @@ export interface Between {
 	readonly address: string;
 	/** Requests answered so far. */
 	answered(): number;
-	/** Those of them that were for something beyond the interface. */
+	/** Answered requests for extensions. */
 	answeredBeyond(): number;
-	/** From now on one validator of the first page has more power by this, whole NAM; its rank stays. */
+	/** Adds this power, in whole NAM, to one validator of the first page; its rank stays. */
 	grow(power: bigint): void;
 	close(): Promise<void>;
 }
@@ -53,7 +53,7 @@ export async function openBetween(chain: ServedChain): Promise<Between> {
 	};
 }
 
-/** What stands before anything in braces. */
+/** Paths of the extensions, up to their first parameter. */
 const beyondPaths = Object.values(capabilityPaths).map(path => `/${path.replace(/\{.*/, '')}`);
 
 function isBeyond(url = ''): boolean {

@@ -1,7 +1,7 @@
 import type {ServedChain} from './chain.ts';
 
-/** What there is to ask a chain for. */
-export interface Examples {
+/** Things to ask a chain for. */
+interface Examples {
 	readonly delegators: readonly string[];
 	readonly transactions: readonly string[];
 }
@@ -11,7 +11,7 @@ export async function examplesOf({address}: ServedChain): Promise<Examples> {
 	return examples;
 }
 
-/** How much of a title a narrow terminal shows. */
+/** Letters of a title that a narrow terminal shows. */
 const shownLetters = 14;
 
 /** A word of the title of the proposal that ends first, which is the first row of the overview. */

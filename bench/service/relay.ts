@@ -3,7 +3,7 @@ import {connect, createServer, type Socket} from 'node:net';
 import type {ServedChain} from './chain.ts';
 
 /** A chain as it is seen from far away. */
-export interface Relay {
+interface Relay {
 	readonly address: string;
 	close(): Promise<void>;
 }

@@ -7,8 +7,8 @@ import path from 'node:path';
 export const folder = await mkdtemp(path.join(tmpdir(), 'stakedeck-bench-'));
 
 /**
-What a measured program sees: no configuration of the person who runs the bench, what it compiled at its last start,
-and nothing that another start remembers of a session.
+Creates the environment of a measured program: without the configuration of the person who runs the bench, with the
+compile cache of its last start, and without a session remembered by another start.
 */
 export function createEnvironment(): Record<string, string> {
 	return {

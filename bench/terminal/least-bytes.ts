@@ -38,17 +38,17 @@ export function leastBytesScrolled(before: Picture, after: Picture): number {
 	);
 }
 
-/** Where the cursor is, and what it writes in; row -1: nowhere yet. */
+/** Position and style of the cursor; row -1: not placed yet. */
 interface Pen {
 	row: number;
 	column: number;
 	style: string;
 }
 
-/** Of `CSI K`. */
+/** Bytes of `CSI K`. */
 const eraseBytes = 3;
 
-/** Of what one row needs; moves the pen along. */
+/** Returns the bytes that one row needs, and moves the pen along. */
 function rowBytes(pen: Pen, row: number, from: readonly Cell[], to: readonly Cell[]): number {
 	const isChanged = to.map((cell, column) => !isSame(from[column], cell));
 	const end = isChanged.lastIndexOf(true) + 1;
@@ -66,7 +66,7 @@ function rowBytes(pen: Pen, row: number, from: readonly Cell[], to: readonly Cel
 	return bytes;
 }
 
-/** Of the cheapest way to a cell: a move, or what lies between written again. */
+/** Returns the bytes of the cheapest way to a cell: a move, or the cells between written again. */
 function wayBytes(pen: Pen, row: number, column: number, cells: readonly Cell[]): number {
 	const along = (from: number) =>
 		Math.min(moveBytes(column - from), overBytes(pen.style, from, column, cells));
@@ -78,7 +78,7 @@ function wayBytes(pen: Pen, row: number, column: number, cells: readonly Cell[])
 	return Math.min(...ways);
 }
 
-/** Of all that lies between two columns, in the colours it has. */
+/** Returns the bytes of the cells between two columns, in their colours. */
 function overBytes(style: string, from: number, to: number, cells: readonly Cell[]): number {
 	const between = cells.slice(from, to);
 	const last = cells[to]?.style ?? '';
@@ -89,12 +89,12 @@ function overBytes(style: string, from: number, to: number, cells: readonly Cell
 	return Buffer.byteLength(text) + sum(changes) - styleBytes(style, last);
 }
 
-/** Of `CSI 3 ; 12 H`, whose numbers are left out where they are 1. */
+/** Returns the bytes of `CSI 3 ; 12 H`, whose numbers are left out where they are 1. */
 function addressBytes(row: number, column: number): number {
 	return 3 + (row === 0 ? 0 : String(row + 1).length) + (column === 0 ? 0 : 1 + String(column + 1).length);
 }
 
-/** Of `CSI 12 C`, or `CSI 12 B`. */
+/** Returns the bytes of `CSI 12 C` or `CSI 12 B`. */
 function moveBytes(cells: number): number {
 	return cells === 0 ? 0 : cells === 1 ? 3 : 3 + String(cells).length;
 }

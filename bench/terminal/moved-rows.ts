@@ -6,7 +6,7 @@ interface Region {
 	readonly last: number;
 }
 
-/** From the first to the last row that looks more like the one so many rows below it before, above if negative. */
+/** Returns the region of rows that look more like those `count` rows below them before; above if negative. */
 export function movedRegion(before: Picture, after: Picture, count: number): Region | undefined {
 	const rows = after.cells.length / after.columns;
 	const moved = Array.from({length: rows}, (_, row) => row).filter(
@@ -44,7 +44,7 @@ export function moveRows(picture: Picture, {first, last}: Region, count: number)
 	};
 }
 
-/** Of `CSI 3 ; 22 r`, `CSI 3 H`, `CSI M` and `CSI r`. */
+/** Returns the bytes of `CSI 3 ; 22 r`, `CSI 3 H`, `CSI M` and `CSI r`. */
 export function scrollBytes({first, last}: Region): number {
 	const top = String(first + 1).length;
 	return 4 + top + String(last + 1).length + (3 + top) + 3 + 3;

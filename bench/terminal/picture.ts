@@ -15,7 +15,7 @@ export interface Cell {
 	readonly style: string;
 }
 
-/** What stands on a screen. */
+/** Content of a screen. */
 export interface Picture {
 	readonly columns: number;
 	readonly cells: readonly Cell[];
@@ -23,8 +23,8 @@ export interface Picture {
 	readonly text: string;
 }
 
-export interface Emulator {
-	/** What is on the screen after all that. */
+interface Emulator {
+	/** Writes the output, and returns the screen after it. */
 	draw(output: string): Promise<Picture>;
 	resize(size: Size): void;
 }
@@ -45,7 +45,7 @@ export function createEmulator({columns, rows}: Size): Emulator {
 	};
 }
 
-/** Whether two screens cannot be told apart. */
+/** Tells whether two screens look the same. */
 export function isSamePicture(left: Picture, right: Picture): boolean {
 	return left.cells.every(({text, style}, index) => {
 		const other = right.cells[index];

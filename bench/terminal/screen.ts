@@ -4,9 +4,9 @@ import {createEnvironment} from './environment.ts';
 import {createEmulator, type Picture, type Size} from './picture.ts';
 import {type Memory, readCpu, readMemory} from './usage.ts';
 
-/** What a key brought onto the screen. */
-export interface Frame {
-	/** From the key to the last byte of what it drew; NaN where it drew nothing. */
+/** Frame drawn for a key. */
+interface Frame {
+	/** Milliseconds from the key to the last byte drawn for it; NaN if it drew nothing. */
 	readonly milliseconds: number;
 	readonly bytes: number;
 }
@@ -14,7 +14,7 @@ export interface Frame {
 export interface PressOptions {
 	/** A frame is whole once nothing follows for this long. @default 15 ms, less than a person's keys are apart */
 	readonly silence?: number;
-	/** What the screen shows once the frame is whole; without it the first silence ends it. */
+	/** Text that the screen shows once the frame is whole; default: the first silence ends it. */
 	readonly until?: RegExp;
 }
 
@@ -22,7 +22,7 @@ export interface PressOptions {
 export interface Screen {
 	/** Waits until the screen matches and nothing follows. Rejects where the program ends first, or after a long wait. */
 	shows(wanted: RegExp): Promise<void>;
-	/** When the word was there in what it wrote since its start, on the clock of `performance`. Rejects where it ends first. */
+	/** Waits until the output has the word, and returns the time of `performance`. Rejects if the program ends first. */
 	writes(word: string): Promise<number>;
 	press(key: string, options?: PressOptions): Promise<Frame>;
 	/** Sends a key and waits for nothing. */
@@ -33,7 +33,7 @@ export interface Screen {
 	silence(milliseconds: number): Promise<void>;
 	/** Everything written so far, in bytes. */
 	bytesWritten(): number;
-	/** When the last byte came, on the clock of `performance`. */
+	/** Returns the time of the last byte, on the clock of `performance`. */
 	lastAt(): number;
 	/** Calls with each piece that comes, until the returned function is called. */
 	watch(listener: (bytes: number) => void): () => void;
@@ -49,7 +49,7 @@ export interface Screen {
 const patienceMilliseconds = 2000;
 const longestWaitMilliseconds = 60_000;
 
-/** How a program asks whether the terminal has synchronized output, and the answer of one that has. */
+/** Query of a program for synchronized output, and the answer of a terminal that has it. */
 const question = '\u001B[?2026$p';
 const answer = '\u001B[?2026;2$y';
 
@@ -77,7 +77,7 @@ export function openScreen(file: string, parameters: readonly string[], size: Si
 			await sleep(5);
 		}
 	};
-	/** What follows an event at the terminal. */
+	/** Returns the frame that follows an event at the terminal. */
 	const frameOf = async (happen: () => void, {silence: quiet = 15, until}: PressOptions): Promise<Frame> => {
 		const before = output.bytes();
 		const started = performance.now();
@@ -131,7 +131,7 @@ export function openScreen(file: string, parameters: readonly string[], size: Si
 	};
 }
 
-/** What a program writes, as it comes; its question is answered at once. */
+/** Reads the output of a program as it comes, and answers its query at once. */
 function readOutput(terminal: IPty) {
 	const listeners = new Set<(bytes: number) => void>();
 	// Drawn only when somebody looks: the time that the bench takes to draw is no part of the program's.

@@ -23,12 +23,12 @@ export function styleBytes(from: string, to: string): number {
 	return bytes;
 }
 
-/** Of `CSI m`, or `CSI ;1;32 m`: the empty code switches everything off. */
+/** Returns the bytes of `CSI m` or `CSI ;1;32 m`: the empty code switches everything off. */
 function anewBytes(to: string): number {
 	return to === '' ? 3 : 4 + to.length;
 }
 
-/** Of what ends and what begins, in one sequence. */
+/** Returns the bytes of one sequence that ends old codes and begins new ones. */
 function onwardBytes(from: readonly string[], to: readonly string[]): number {
 	const ended = from.filter(code => !to.some(other => slotOf(other) === slotOf(code))).map(endOf);
 	const begun = to.filter(code => !from.includes(code) || ended.includes(endOf(code)));
@@ -44,7 +44,7 @@ function endOf(code: string): string {
 	return ends[code] ?? (/^(?:4|10)/.test(code) ? '49' : '39');
 }
 
-/** What only one code can be in at a time: an attribute, the colour of the text, or the one behind it. */
+/** Returns the slot that holds one code at a time: an attribute, the text colour or the background. */
 function slotOf(code: string): string {
 	return ends[code] === undefined ? endOf(code) : code;
 }

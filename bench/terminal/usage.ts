@@ -1,6 +1,6 @@
 import {readFile} from 'node:fs/promises';
 
-/** Processor time that a process and all its threads have used, in milliseconds; undefined where the system does not say it. */
+/** Reads the processor time of a process and its threads, in milliseconds; undefined: the system does not say. */
 export async function readCpu(pid: number): Promise<number | undefined> {
 	const text = await readText(`/proc/${pid}/stat`);
 	// The name in brackets may hold spaces.
@@ -11,9 +11,9 @@ export async function readCpu(pid: number): Promise<number | undefined> {
 
 /** Memory of a process in MiB; undefined where the system does not say it. */
 export interface Memory {
-	/** All of its pages that are in memory. */
+	/** Memory of all its pages (VmRSS). */
 	readonly resident: number | undefined;
-	/** The same, with each page shared by so many processes counted as that part. */
+	/** Memory of its pages, each divided by the number of processes that share it (Pss). */
 	readonly proportional: number | undefined;
 }
 

@@ -5,7 +5,7 @@ interface Signed {
 	/** The release that is packaged, by its name in Debian. */
 	readonly version: string;
 	readonly maintainer: string;
-	/** Of that release, where it has no date yet, in seconds since 1970. */
+	/** Date of that release if it has none yet, in seconds since 1970. */
 	readonly date: number;
 }
 
@@ -31,7 +31,7 @@ export function toDebianChangelog(markdown: string, {name, version, maintainer, 
 		.concat('\n');
 }
 
-/** What comes before a release sorts before it: `1.0.0-rc.1` → `1.0.0~rc.1`. */
+/** Converts a version so that a pre-release sorts before its release: `1.0.0-rc.1` → `1.0.0~rc.1`. */
 export function toDebianVersion(version: string): string {
 	return version.replace('-', '~');
 }

@@ -2,9 +2,9 @@ interface Described {
 	readonly name: string;
 	readonly version: string;
 	readonly maintainer: string;
-	/** By Debian's name of the processor. */
+	/** Debian's name of the processor. */
 	readonly architecture: string;
-	/** In KiB. */
+	/** Size in KiB. */
 	readonly installedSize: number;
 	readonly depends: readonly string[];
 	readonly homepage?: string | undefined;

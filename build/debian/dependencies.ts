@@ -21,7 +21,7 @@ const releases: Readonly<Record<string, Readonly<Record<number, string>>>> = {
 };
 
 /**
-What `Depends:` of a package with this executable says: the libraries it names, each from the oldest release that has
+Returns the `Depends:` of a package with this executable: the libraries it names, each from the oldest release that has
 every version of a symbol it asks for. Not from the libraries of this machine, as dpkg-shlibdeps would have it: made on
 Debian 12, a package would be refused on Debian 11, where the program runs.
 */
@@ -39,7 +39,7 @@ export function toDependencies(printed: string): readonly string[] {
 			Array.from(part.matchAll(/ Name: (\S+) {2}Flags: /g), ([, name = '']) => name),
 		]),
 	);
-	/** For each package the releases that its libraries are wanted from. */
+	/** Releases wanted of each package's libraries. */
 	const wanted = new Map<(release: string) => string, string[]>();
 	for (const library of new Set([...needed, ...symbols.keys()])) {
 		const named = packages.find(([pattern]) => pattern.test(library))?.[1];

@@ -21,7 +21,7 @@ interface Documented {
 	readonly work: string;
 }
 
-/** What is installed beside the executable: what man, the shells and those who ask for licences read. */
+/** Returns the files installed beside the executable: manual page, completion scripts and licences. */
 export async function documentsOf(documented: Documented): Promise<readonly PackagedFile[]> {
 	const {name, executable, work} = documented;
 	const print = await bundledPrinter(work);

@@ -11,17 +11,17 @@ import {runTool} from './tool.ts';
 
 const debianNames = {x64: 'amd64', arm64: 'arm64'} as const satisfies Record<Architecture, string>;
 
-export interface Packaging {
+interface Packaging {
 	readonly architecture: Architecture;
-	/** With its licences beside it. */
+	/** Executable, with its licences beside it. */
 	readonly executable: string;
-	/** Where the package is put. */
+	/** Folder for the package. */
 	readonly folder: string;
-	/** Of all that is in it, in seconds since 1970. */
+	/** Date of all files in it, in seconds since 1970. */
 	readonly date: number;
 	/**
-	In the words of dpkg-deb. The default can be unpacked on Debian 10 too, which knows nothing of zstd, and at this
-	level takes a fifth of the usual minute and a half for a package that is a sixth larger.
+	Compression arguments of dpkg-deb. The default can be unpacked on Debian 10 too, which knows nothing of zstd, and
+	at this level takes a fifth of the usual minute and a half for a package that is a sixth larger.
 	*/
 	readonly compression?: readonly string[];
 }
@@ -56,7 +56,7 @@ export async function makeDebianPackage(packaging: Packaging): Promise<string> {
 	}
 }
 
-/** With the modes that files of a system have, whatever the umask of the person who makes them, and with one date. */
+/** Writes the files with the modes of system files, whatever the umask, and with one date. */
 async function place(root: string, files: readonly PackagedFile[], date: number): Promise<void> {
 	for (const [file, content] of files) {
 		const placed = path.join(root, file);
@@ -71,12 +71,12 @@ async function place(root: string, files: readonly PackagedFile[], date: number)
 	}
 }
 
-/** In KiB, each file rounded up. */
+/** Returns the size in KiB, each file rounded up. */
 function sizeOf(files: readonly PackagedFile[]): number {
 	return files.reduce((sum, [, content]) => sum + Math.ceil(Buffer.byteLength(content) / 1024), 0);
 }
 
-/** What `dpkg --verify` compares the installed files with. */
+/** Returns the checksums with which `dpkg --verify` compares the installed files. */
 function sumsOf(files: readonly PackagedFile[]): string {
 	const sum = (content: Buffer | string) => createHash('md5').update(content).digest('hex');
 	return files.map(([file, content]) => `${sum(content)}  ${file}\n`).join('');

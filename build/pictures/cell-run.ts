@@ -2,7 +2,7 @@ import {isDeepStrictEqual} from 'node:util';
 import type {Look} from '../../test/helpers/look.ts';
 import {shapeOf} from './glyph-shape.ts';
 
-/** What stands in one cell of a terminal. */
+/** Content of one cell of a terminal. */
 export interface PictureCell {
 	/** '' for the second half of a wide character. */
 	readonly text: string;
@@ -11,9 +11,9 @@ export interface PictureCell {
 
 /** Cells beside each other that are drawn as one thing. */
 export interface CellRun {
-	/** From 0. */
+	/** First column, from 0. */
 	readonly column: number;
-	/** In cells. */
+	/** Width in cells. */
 	readonly width: number;
 	readonly text: string;
 	readonly look: Look;

@@ -9,7 +9,7 @@ const fontSize = 15;
 const baseline = 15;
 const margin = 15;
 
-/** Of a picture that nobody gives a width to: 120 columns then fit on the page of a README. */
+/** Scale of a picture without a given width: 120 columns then fit on the page of a README. */
 const shownSize = 0.8;
 
 const fonts = 'ui-monospace,SFMono-Regular,Menlo,Consolas,"DejaVu Sans Mono","Liberation Mono",monospace';
@@ -36,7 +36,7 @@ export function drawSvg(rows: readonly (readonly PictureCell[])[], title: string
 	].join('\n');
 }
 
-/** What is behind the letters of a row, then the letters, each kind of look with a class of its own. */
+/** Draws the background of a row, then its letters, each look with its own class. */
 function drawRow(row: readonly PictureCell[], top: number, styles: Styles): readonly string[] {
 	const behind = findLookRuns(row).flatMap(({column, width, look}) => {
 		const {background, letters} = coloursOf(look);

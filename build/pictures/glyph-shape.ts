@@ -22,7 +22,7 @@ const shapes: Readonly<Record<string, Shape>> = {
 	'┃': down(2 * thick),
 };
 
-/** How a bar or a line is drawn, of which all cells are the same; undefined for what is written. */
+/** Returns the shape of a bar or a line, of which all cells are the same; undefined: text. */
 export function shapeOf(text: string): Shape | undefined {
 	return shapes[text.charAt(0)];
 }

@@ -1,9 +1,9 @@
 import type {Colour} from '../../test/helpers/look.ts';
 
-/** What the pictures stand on, and what is written there: readable on light pages and on dark ones. */
+/** Background and text of the pictures: readable on light pages and on dark ones. */
 export const paper = '#16191f';
 export const ink = '#d5d9e0';
-/** Around the paper: on a page as dark as itself it would have no end. */
+/** Border of the paper: on a page as dark as itself it would have no edge. */
 export const edge = '#3c434f';
 
 /** The sixteen colours that each terminal has its own of, in the order of their numbers. */
@@ -29,7 +29,7 @@ const basic = [
 /** Shares of red, green and blue in the cube of the 216 colours after the sixteen. */
 const cube = [0, 95, 135, 175, 215, 255];
 
-/** As CSS writes it. */
+/** Returns the colour in CSS. */
 export function cssOf(colour: Colour): string {
 	if (typeof colour === 'object') return hexOf([colour.red, colour.green, colour.blue]);
 	if (colour < basic.length) return basic[colour] ?? ink;

@@ -2,7 +2,7 @@ import {createServer, request} from 'node:http';
 import type {AddressInfo} from 'node:net';
 
 interface Proxy {
-	/** For HTTP_PROXY. */
+	/** Address for HTTP_PROXY. */
 	readonly url: string;
 	close(): Promise<void>;
 }

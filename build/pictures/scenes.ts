@@ -5,7 +5,7 @@ import type {Size, Stage} from './stage.ts';
 
 /** A picture: what is opened, and what happens until it is taken. */
 export interface Scene extends Size {
-	/** Of its file, without the ending. */
+	/** Name of its file, without the extension. */
 	readonly name: string;
 	/** Said instead of the picture. */
 	readonly title: string;

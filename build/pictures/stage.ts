@@ -6,10 +6,10 @@ import {startSimulator} from '../../source/simulator/server.ts';
 import {openTerminal, type RealTerminal} from '../../test/helpers/terminal.ts';
 import {startProxy} from './proxy.ts';
 
-/** Of the one moment that all pictures show, in unix milliseconds. */
+/** Time that all pictures show, in unix milliseconds. */
 const moment = Date.parse('2026-11-21T18:00:00Z');
 
-/** What a person calls the chain's first delegators. */
+/** Labels of the chain's first delegators. */
 const labels = [
 	'Cold wallet',
 	'Hot wallet',
@@ -21,7 +21,7 @@ const labels = [
 	'Donations',
 ];
 
-/** What stands in the first line; a free port of this machine would be another one each time. */
+/** Address in the first line; a free port of this machine would change each time. */
 const address = 'http://indexer.example';
 
 const cli = path.join(import.meta.dirname, '../../dist/cli.js');
@@ -29,7 +29,7 @@ const cli = path.join(import.meta.dirname, '../../dist/cli.js');
 /** A chain that stands still, and what a program needs to show it the same way on every machine. */
 export interface Stage {
 	readonly chain: Chain;
-	/** In which programs start; they are ended, and it is removed, with the stage. */
+	/** Working directory of the programs; removed with the stage, which ends them. */
 	readonly folder: string;
 	/** Opens the program on a terminal of that size. */
 	openProgram(words: readonly string[], size: Size): RealTerminal;

@@ -24,7 +24,7 @@ type FrameBuffer = new (size: {
 	get(): {readonly output: string};
 };
 
-/** What stands in the place of a module that Ink imports, made from that module, which it calls `ink`, and from `ours`. */
+/** Replacements of modules that Ink imports, made from the module, named `ink`, and from `ours`. */
 const faster: Readonly<Record<string, Faster>> = {
 	// Of the rows of a frame a key changes two or three; Ink takes all of them apart and together again.
 	output: {
@@ -60,7 +60,7 @@ ours does not fit any more is taken as it is.
 */
 export function createFasterFrames(folder: string): Plugin {
 	const inkFolder = realpathSync(folder);
-	/** As a module of Ink would find it. */
+	/** Resolves a module as a module of Ink would. */
 	const {resolve: resolveInInk} = createRequire(path.join(inkFolder, 'index.js'));
 	const found = new Set<string>();
 	return {

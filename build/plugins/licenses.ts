@@ -2,7 +2,7 @@ import {readdir, readFile} from 'node:fs/promises';
 import path from 'node:path';
 import type {Plugin} from 'rolldown';
 
-/** What a package says of itself, as far as it is of use here. */
+/** Fields of a package.json that are used here. */
 interface Manifest {
 	readonly name: string;
 	readonly version: string;
@@ -26,7 +26,7 @@ export const licenses: Plugin = {
 };
 
 async function describePackages(modules: readonly string[]): Promise<string> {
-	/** For each package's folder those that its modules lie in: what it brings of others has its texts there. */
+	/** Folders of each package's modules: code it bundles from others has its licences there. */
 	const packages = new Map<string, Set<string>>();
 	for (const file of modules) {
 		const root = /^[^\0].*[\\/]node_modules[\\/](?:@[^\\/]+[\\/])?[^\\/]+/.exec(file)?.[0];

@@ -1,24 +1,24 @@
 import {RequestError} from '../domain/failure.ts';
 import type {ChainNode, NodeTransaction} from '../domain/service.ts';
 
-/** A node that does not answer must not hold up the search in the indexer. */
+/** Time limit of a question: a node that does not answer must not hold up the search in the indexer. */
 const timeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3000};
 
-/** Silences in a row after which a node is left alone. */
+/** Max unanswered questions in a row; then the node is asked no more. */
 const maxSilences = 2;
 
-/** What a node says of one transaction. */
-export interface NodeQuestion {
-	/** Asks, unless the node has said that it does not tell; undefined: it has none in a block, or does not tell. */
+/** Repeated question to a node about one transaction. */
+interface NodeQuestion {
+	/** Asks the node, unless it is over; undefined: the node has it in no block, or gives no answer. */
 	ask(signal: AbortSignal): Promise<NodeTransaction | undefined>;
-	/** Tells whether the node does not tell, so that it is asked no more. */
+	/** True if the node cannot answer, and is asked no more. */
 	readonly isOver: boolean;
 }
 
 /** Place of a transaction by a node's answer: in a block, or in none up to one. */
-export type NodeWhereabouts = {readonly node: NodeTransaction} | {readonly upTo: bigint};
+type NodeWhereabouts = {readonly node: NodeTransaction} | {readonly upTo: bigint};
 
-/** Asks the node, once, in which block it is, or else up to which block it is in none; undefined: it does not tell. */
+/** Asks the node once for the block of a transaction, or up to which block it has none; undefined: no answer. */
 export async function askWhereabouts(
 	node: Pick<ChainNode, 'findTransaction' | 'getStatus'> | undefined,
 	hash: string,
@@ -26,11 +26,11 @@ export async function askWhereabouts(
 ): Promise<NodeWhereabouts | undefined> {
 	if (!node) return undefined;
 	try {
-		// Asked first: a block that comes in between was not looked through.
+		// Status first: a block that arrives between the two questions was not searched.
 		const {latestHeight} = await node.getStatus({signal, timeLimit});
 		const found = await node.findTransaction(hash, {signal, timeLimit});
 		if (found) return isInBlock(found, hash) ? {node: found} : undefined;
-		// What is in its newest block a node lists a moment after it has the block.
+		// A node indexes the transactions of its newest block a moment after the block.
 		return latestHeight !== undefined && latestHeight > 1n ? {upTo: latestHeight - 1n} : undefined;
 	} catch (error) {
 		if (!(error instanceof RequestError)) throw error;
@@ -38,7 +38,7 @@ export async function askWhereabouts(
 	}
 }
 
-/** Tells whether it is an answer about this transaction, with a block: any other says nothing about it. */
+/** Tells whether the answer is about this transaction and names its block. */
 function isInBlock(found: NodeTransaction, hash: string): boolean {
 	const isThis = found.hash === undefined || found.hash.toUpperCase() === hash.toUpperCase();
 	return isThis && found.height !== undefined && found.height > 0n;
@@ -69,7 +69,7 @@ export function createNodeQuestion(
 	};
 }
 
-/** Whether it may answer the next time; one without an index of transactions, or behind a gateway, never will. */
+/** Tells whether the node may answer a retry; one without a transaction index, or behind a gateway, never will. */
 function mayTellLater({failure}: RequestError): boolean {
 	switch (failure.kind) {
 		case 'timedOut':

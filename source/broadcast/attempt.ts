@@ -8,10 +8,10 @@ import type {Outcome} from './outcome.ts';
 import {type Fields, isFields} from './summarize-transaction.ts';
 import {type Encoding, encodings, type TransactionInput} from './transaction-input.ts';
 
-/** One broadcast as the journal keeps it. */
+/** A broadcast in the journal. */
 export interface Attempt {
 	readonly id: string;
-	/** When it began, unix milliseconds. */
+	/** Time of its start, unix milliseconds. */
 	readonly at: number;
 	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
@@ -22,25 +22,25 @@ export interface Attempt {
 	/** Size of the transaction in bytes; undefined for a parameter whose bytes are unknown. */
 	readonly size?: number | undefined;
 	readonly key: TransactionInput['key'];
-	/** What it does, in words: 'bond 77.25 NAM to Stake & Relax'; undefined: it could not be read. */
+	/** Summary of the transaction: 'bond 77.25 NAM to Stake & Relax'; undefined: it could not be read. */
 	readonly deed?: string | undefined;
-	/** Undefined: the program ended before the answer, or is still waiting for it. */
+	/** Outcome; undefined: the program ended before the answer, or still waits for it. */
 	readonly outcome?: AttemptOutcome | undefined;
-	/** What a block did with it; undefined: the search was not started or not finished. */
+	/** Result in a block; undefined: the search was not started or not finished. */
 	readonly block?: BlockFindings | undefined;
-	/** The program that sends it; undefined: recorded by an older build, or the system cannot tell. */
+	/** Program that sends it; undefined: recorded by an older build, or the system cannot identify it. */
 	readonly holder?: ProcessName | undefined;
-	/** Whether that program is waiting for the answer now. */
+	/** True if that program waits for the answer now. */
 	readonly isUnderWay?: boolean | undefined;
 }
 
 /** The parts of an outcome that make its headline, without the node's own words, plus the sentence. */
 export interface AttemptOutcome extends Omit<KnownOutcome, 'log'> {
-	/** The sentence. */
+	/** Outcome in a sentence. */
 	readonly text: string;
 	/** Unix milliseconds. */
 	readonly at: number;
-	/** As the node returned it. */
+	/** Hash that the node returned. */
 	readonly hash?: string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function decodeJournal(text: string): Attempt[] {
 	return [...attempts.values()];
 }
 
-/** A hit is kept, even if another program later searched in vain; so is the id that one search found, and another did not. */
+/** Merges two findings: a later search that finds nothing, or no id, does not undo an earlier hit. */
 function latestOf(before: BlockFindings | undefined, next: BlockFindings): BlockFindings {
 	if (before?.kind !== 'found') return next;
 	if (next.kind !== 'found') return before;
@@ -160,7 +160,7 @@ function parseFields(line: string): Fields | undefined {
 	}
 }
 
-/** Cleans texts as if they came from outside, since anybody may have edited the file. */
+/** Reads a text, cleaned like one from outside: anybody may have edited the file. */
 function readText(value: unknown): string | undefined {
 	const text = typeof value === 'string' && !isSpendingKey(value) ? cleanLine(value) : '';
 	return text === '' ? undefined : text;
@@ -170,7 +170,7 @@ function readCount(value: unknown): number | undefined {
 	return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : undefined;
 }
 
-/** A block height, written as digits because JSON has no bigint. */
+/** Reads a block height, written as digits because JSON has no bigint. */
 function readHeight(value: unknown): bigint | undefined {
 	return typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined;
 }

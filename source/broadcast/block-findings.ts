@@ -3,52 +3,52 @@ import type {WrapperTransaction} from '../domain/transaction.ts';
 
 /** Result of looking for a transaction in the blocks. */
 export type BlockFindings =
-	/** Not found under its hash within the time limit; upTo: the node has it in no block up to this one, if it tells. */
+	/** Search without a hit in time; upTo: last block up to which the node has it in none; undefined: no answer. */
 	| {readonly kind: 'absent'; readonly upTo?: bigint | undefined}
 	| {
 			readonly kind: 'found';
-			/** Undefined: nobody says. */
+			/** Height of its block; undefined: neither the node nor the indexer gives it. */
 			readonly height: bigint | undefined;
-			/** What its execution ended with; undefined: nobody says. */
+			/** Result of its execution; undefined: neither the node nor the indexer gives it. */
 			readonly result: 'applied' | 'rejected' | undefined;
 			/** Number of rejected transactions in the batch, and of all its transactions. */
 			readonly rejected: number;
 			readonly inner: number;
-			/** Under which the indexer files it, where that is not its hash. */
+			/** Its id in the indexer; undefined: its hash, or not known. */
 			readonly id?: string | undefined;
-			/** Code of a rejection, as the node says it. */
+			/** The node's code of a rejection. */
 			readonly code?: string | undefined;
-			/** The node's own words to that, which the journal does not keep. */
+			/** The node's log of a rejection, which the journal does not keep. */
 			readonly log?: string | undefined;
-			/** Whether the node alone tells of it: the indexer does not list it, or not so that it can be told which one it is. */
+			/** True if only the node reports it: the indexer does not list it, or not so that it can be identified. */
 			readonly isNodes?: boolean | undefined;
-			/** When it was found, unix milliseconds; undefined: not written down. */
+			/** Time of the find, unix milliseconds; undefined: not recorded. */
 			readonly at?: number | undefined;
 	  };
 
 export type FoundInBlock = Extract<BlockFindings, {kind: 'found'}>;
 
-/** A transaction that is in a block, as far as the indexer or the node tells of it. */
+/** A transaction in a block, as reported by the indexer, the node or both. */
 export interface Found {
-	/** Undefined: the indexer does not list it, or it cannot be told which one it is. */
+	/** The indexer's transaction; undefined: it does not list it, or it cannot be identified. */
 	readonly transaction: WrapperTransaction | undefined;
-	/** Undefined: the node was not asked, or does not tell. */
+	/** The node's answer; undefined: the node was not asked, or gave none. */
 	readonly node: NodeTransaction | undefined;
-	/** Under which the indexer files it, where that is not its hash. */
+	/** Its id in the indexer; undefined: its hash, or not known. */
 	readonly id: string | undefined;
-	/** What tells that this one is it: its hash, the block that the node names, or who pays its fee. */
+	/** Means of identification: its hash, the block that the node names, or its fee payer. */
 	readonly by: 'hash' | 'block' | 'feePayer';
 }
 
-/** A transaction of which the node alone tells. */
+/** Makes the find of a transaction that only the node reports. */
 export function foundByNode(node: NodeTransaction): Found {
 	return {transaction: undefined, node, id: undefined, by: 'block'};
 }
 
 /**
-What a block did with a transaction: height and result are the node's where it tells them, the batch is the indexer's.
+Combines the findings: height and result of the node, else of the indexer; the batch is always the indexer's.
 
-@param at when it was found, unix milliseconds
+@param at time of the find, unix milliseconds
 */
 export function findingsOfFound({transaction, node, id}: Found, at?: number): FoundInBlock {
 	const listed = transaction && findingsOf(transaction);
@@ -66,7 +66,7 @@ export function findingsOfFound({transaction, node, id}: Found, at?: number): Fo
 	};
 }
 
-/** What a block did with a transaction, according to the indexer. */
+/** Reads the findings from the indexer's transaction. */
 export function findingsOf({blockHeight, exitCode, innerTransactions}: WrapperTransaction): FoundInBlock {
 	return {
 		kind: 'found',
@@ -77,13 +77,13 @@ export function findingsOf({blockHeight, exitCode, innerTransactions}: WrapperTr
 	};
 }
 
-/** What the node says of its execution; undefined where it says nothing. */
+/** Reads the result of the execution from the node's answer; undefined: it gives none. */
 export function resultOnNode({code, isTold}: NodeTransaction): 'applied' | 'rejected' | undefined {
 	if (!isTold || code === undefined) return undefined;
 	return code === '0' ? 'applied' : 'rejected';
 }
 
-/** Older services capitalize the word. */
+/** Reads a result in any case: older services capitalize it. */
 export function executionOf(exitCode: string | undefined): 'applied' | 'rejected' | undefined {
 	return (['applied', 'rejected'] as const).find(result => result === exitCode?.toLowerCase());
 }

@@ -7,40 +7,40 @@ import {describeSummary, type ToldSummary, validatorsOf} from './describe-summar
 import {headlineOf, inSentence} from './headline.ts';
 import type {TransactionSummary} from './summarize-transaction.ts';
 
-export interface ChainQuestion {
-	/** From the profile. */
+interface ChainQuestion {
+	/** Chain id of the profile; undefined: it gives none. */
 	readonly chainId: string | undefined;
-	/** Undefined: none is configured. */
+	/** Indexer; undefined: none is configured. */
 	readonly indexer: Pick<Indexer, 'address' | 'getParameters' | 'getValidators' | 'extensions'> | undefined;
 	readonly node: Pick<ChainNode, 'address' | 'getStatus' | 'findTransaction'>;
-	/** Whether the height of the chain is wanted of the indexer too, for a transaction that is looked for by its payer. */
+	/** True if the indexer is asked for its height too, for a search by the fee payer. */
 	readonly isHeightWanted?: boolean;
-	/** Hash of the transaction, by which the node is asked whether it is in a block already; undefined: it has none. */
+	/** Hash by which the node is asked whether it is in a block already; undefined: the transaction has none. */
 	readonly hash?: string | undefined;
-	/** What the transaction says of itself: the names of its validators are asked for. Undefined: it cannot be read. */
+	/** Content, for which the names of validators are asked for; undefined: it cannot be read. */
 	readonly deed?: TransactionSummary | undefined;
-	/** Cancels the questions. */
+	/** Signal that cancels the questions. */
 	readonly signal?: AbortSignal | undefined;
-	/** Longest wait, where it is shorter than the usual one. */
+	/** Max wait if it is shorter than the default. */
 	readonly maxMilliseconds?: number | undefined;
 }
 
-/** The chain that a transaction would go to, before anything of it leaves. */
-export interface ChainAnswer {
+/** Chain that a transaction would go to, asked before it is sent. */
+interface ChainAnswer {
 	readonly network: NamedNetwork;
-	/** That the node is on another chain than the indexer or the profile, without a full stop. */
+	/** Conflict of the node's chain with the indexer's or the profile's, without a full stop; undefined: none known. */
 	readonly otherChain: string | undefined;
-	/** Undefined: the node does not tell how it is. */
+	/** Status of the node; undefined: no answer. */
 	readonly status: NodeStatus | undefined;
-	/** Of the newest block by now; undefined: not known. */
+	/** Height of the newest block; undefined: not known. */
 	readonly height: bigint | undefined;
-	/** What the transaction does, in words; undefined: it cannot be read. */
+	/** Content in words; undefined: it cannot be read. */
 	readonly deed?: ToldSummary | undefined;
-	/** The same transaction in a block of the node's; undefined: it has none, or does not tell. */
+	/** The same transaction in a block already, by the node; undefined: in none, or no answer. */
 	readonly inBlock?: NodeTransaction | undefined;
 }
 
-/** Longest waits: neither an indexer that is down nor a gateway that swallows questions must delay a broadcast. */
+/** Max waits: neither an indexer that is down nor a gateway that never answers must delay a broadcast. */
 const maxMilliseconds = {indexer: 5000, node: 3000};
 
 /** Asks the node and the indexer, at the same time, which chain they are on. */
@@ -66,7 +66,7 @@ export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 	};
 }
 
-/** How the node is; undefined where it does not tell, or not in time. */
+/** Asks for the status of the node; undefined: no answer in time. */
 export function askStatus(
 	node: Pick<ChainNode, 'getStatus'>,
 	question: Pick<ChainQuestion, 'signal' | 'maxMilliseconds'> = {},
@@ -74,12 +74,12 @@ export function askStatus(
 	return orUndefined(node.getStatus(within(maxMilliseconds.node, question)));
 }
 
-/** 'applied in block 4 030 720', of a transaction that the node has in a block. */
+/** Describes a transaction that the node has in a block: 'applied in block 4 030 720'. */
 export function describeInBlock(node: NodeTransaction): string {
 	return inSentence(headlineOf({mode: 'sync', block: findingsOfFound(foundByNode(node))}).title);
 }
 
-/** 'still catching up with the chain, at block 4 030 720'; undefined where it has caught up, or does not tell. */
+/** Writes 'still catching up with the chain, at block 4 030 720'; undefined: it has caught up, or is not known. */
 export function describeCatchingUp(status: NodeStatus | undefined): string | undefined {
 	if (!status?.isCatchingUp) return undefined;
 	const {latestHeight} = status;
@@ -138,28 +138,28 @@ async function orUndefined<Answer>(asking: Promise<Answer>): Promise<Answer | un
 	}
 }
 
-/** What each of them calls its chain; undefined: it does not tell. */
-export interface ToldChains {
+/** Chain id by source; undefined: the source gives none. */
+interface ToldChains {
 	readonly node: string | undefined;
 	readonly indexer: string | undefined;
 	readonly profile: string | undefined;
 }
 
-/** The name of a network. */
-export interface NamedNetwork {
+/** Name of a network. */
+interface NamedNetwork {
 	/** The chain id, or the node's host if no chain id is known. */
 	readonly name: string;
-	/** Who calls it so, in words. */
+	/** Sources of the name, in words. */
 	readonly note: string;
 }
 
 /** Addresses, as far as they are known. */
-export interface Addresses {
+interface Addresses {
 	readonly node: string;
 	readonly indexer: string | undefined;
 }
 
-/** The chain id of the node, to which the transaction goes, else of the profile, else of the indexer, else the host of the node. */
+/** Names the network: chain id of the node, else of the profile, else of the indexer, else the node's host. */
 export function nameNetwork(told: ToldChains, {node: address}: Addresses): NamedNetwork {
 	const {node, indexer, profile} = told;
 	const name = node ?? profile ?? indexer;
@@ -177,7 +177,7 @@ export function nameNetwork(told: ToldChains, {node: address}: Addresses): Named
 	return {name, note: `chain id of ${all}${node === undefined ? '; the node gives none' : ''}`};
 }
 
-/** That the node is on another chain than the indexer or the profile, without a full stop; undefined: none of them says so. */
+/** Describes a node on another chain than the indexer or the profile, without a full stop; undefined: none known. */
 export function describeOtherChain(
 	{node, indexer, profile}: ToldChains,
 	addresses: Addresses,

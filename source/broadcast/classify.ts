@@ -2,7 +2,7 @@ import {type Failure, nodeWords, RequestError} from '../domain/failure.ts';
 import type {BroadcastMode, BroadcastResult, TransactionResult} from '../domain/transaction.ts';
 import type {Outcome} from './outcome.ts';
 
-/** The outcome in the node's answer: HTTP 200 with a result, which may still be a rejection. */
+/** Reads the outcome from an answer with HTTP 200 and a result, which may still be a rejection. */
 export function classifyAnswer(result: BroadcastResult, mode: BroadcastMode): Outcome {
 	const hash = result.hash?.replace(/^0x/i, '').toUpperCase();
 	const {checkResult, blockResult} = result;
@@ -17,7 +17,7 @@ export function classifyAnswer(result: BroadcastResult, mode: BroadcastMode): Ou
 	}
 }
 
-/** The check comes first: if it rejects, the block's part means nothing and is often an empty "code 0". */
+/** Reads the check first: if it rejects, the block's part means nothing and is often an empty "code 0". */
 function classifyPhases(
 	{checkResult, blockResult, height, code, log}: BroadcastResult,
 	hash: string | undefined,
@@ -57,7 +57,7 @@ function classifyPhases(
 	}
 }
 
-/** Code 0 means success in any notation; something that is not a number means nothing. */
+/** Reads a code: 0 is good in any notation, and a text that is not a number is none. */
 function verdictOf({code}: TransactionResult): 'good' | 'bad' | 'none' {
 	if (code === undefined || !/^[+-]?\d+$/.test(code)) return 'none';
 	return BigInt(code.replace('+', '')) === 0n ? 'good' : 'bad';
@@ -67,7 +67,7 @@ function codeWords({code}: TransactionResult): string {
 	return code === undefined ? 'no code' : `the code ${code}, which is not a number`;
 }
 
-/** Nodes send height 0 if there is no block. */
+/** Returns the height of a block; nodes send 0 if there is none. */
 function inBlock(height: bigint | undefined): bigint | undefined {
 	return height === undefined || height <= 0n ? undefined : height;
 }
@@ -75,7 +75,7 @@ function inBlock(height: bigint | undefined): bigint | undefined {
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
 /**
-The outcome of a broadcast that got no result. When in doubt it is unknown; it is "not sent" or "not accepted" only
+Reads the outcome of a broadcast without a result. When in doubt it is unknown; it is "not sent" or "not accepted" only
 if the transaction cannot have reached the chain. Rethrows anything but a RequestError.
 */
 export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
@@ -145,7 +145,7 @@ function classifyStatus(status: number, words: string | undefined): Outcome {
 /** JSON-RPC codes for a request that could not be read. */
 const unreadCodes: readonly string[] = ['-32700', '-32600', '-32601', '-32602'];
 
-/** Node errors from before it looks at the transaction, each with reason and remedy. */
+/** Errors of a node before any check, each with reason and remedy. */
 const saidBeforeAnyCheck: readonly (readonly [RegExp, reason: string, remedy: string])[] = [
 	[/mempool is full/i, 'its queue of transactions is full', 'try again later, or through another node'],
 	[
@@ -156,10 +156,10 @@ const saidBeforeAnyCheck: readonly (readonly [RegExp, reason: string, remedy: st
 	[/catching[ _]up/i, 'it is still catching up with the chain', 'try again later, or through another node'],
 ];
 
-/** Already submitted, as several versions of the node put it. */
+/** Messages of several versions of the node for a transaction that was already submitted. */
 const alreadyThere = /already (?:exists )?in (?:the )?(?:cache|mempool)/i;
 
-/** The node itself gave up waiting for the block or for its own check. */
+/** Messages of a node that gave up waiting for the block or for its check. */
 const gaveUp = /tim(?:e|ed|ing)[ -]?out|deadline|exited|cancell?ed|not received/i;
 
 function classifyNodeError(failure: NodeFailure, mode: BroadcastMode): Outcome {

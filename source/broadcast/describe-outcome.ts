@@ -3,7 +3,7 @@ import {codeMeaning, headlineOf, inSentence, oneLine} from './headline.ts';
 import {compareHashes, hashOf, type Outcome} from './outcome.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
-export interface OutcomeContext {
+interface OutcomeContext {
 	/** Address of the node. */
 	readonly node: string;
 	readonly mode: BroadcastMode;
@@ -11,7 +11,7 @@ export interface OutcomeContext {
 }
 
 /**
-The outcome and what to do next, in one sentence without a full stop that begins with the headline. If the
+Describes the outcome and the next step in one sentence without a full stop that begins with the headline. If the
 transaction may have been accepted, it gives the hash to look for and never advises to send it again.
 */
 export function describeOutcome(outcome: Outcome, facts: OutcomeContext): string {
@@ -63,7 +63,7 @@ function describeRejected(
 	}
 }
 
-/** A different hash means that the node read other bytes than the person meant to send. */
+/** Warns of a different hash: the node read other bytes than the person meant to send. */
 function hashWarning(outcome: Outcome, {input}: OutcomeContext): string {
 	if (compareHashes(outcome, input) !== 'different') return '';
 	return `; it gave back another hash than was computed, ${hashOf(outcome)} instead of ${input.hash}: look for both`;

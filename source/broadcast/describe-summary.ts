@@ -6,21 +6,21 @@ import {shortenMiddle} from '../format/text.ts';
 import {readInner} from './read-inner.ts';
 import type {Act, TransactionSummary} from './summarize-transaction.ts';
 
-/** What a transaction does, in words. */
+/** Content of a transaction in words. */
 export interface ToldSummary {
-	/** 'bond 77.25 NAM to “Stake & Relax”, and 2 more'. */
+	/** Summary: 'bond 77.25 NAM to “Stake & Relax”, and 2 more'. */
 	readonly summary: string;
 	/**
-	Each of its inner transactions, whose stake it moves, and the whole address of each validator beside its name:
-	'bond 77.25 NAM from tnam1qz8…4fed to “Stake & Relax” tnam1q8nhdgk…'. Names repeat, addresses do not.
+	Inner transactions, each with the owner of the stake and, as names may repeat, with whole validator addresses:
+	'bond 77.25 NAM from tnam1qz8…4fed to “Stake & Relax” tnam1q8nhdgk…'.
 	*/
 	readonly acts: readonly string[];
 }
 
-/** What is said where a transaction cannot be read. */
+/** Text for a transaction that cannot be read. */
 export const unreadContent = 'content not read';
 
-/** @param names of validators, by address; one without is told by its address */
+/** @param names of validators, by address; one without a name is shown by its address */
 export function describeSummary(
 	{acts}: Pick<TransactionSummary, 'acts'>,
 	names: ReadonlyMap<string, string>,
@@ -34,26 +34,26 @@ export function describeSummary(
 	};
 }
 
-/** The addresses of all validators that the acts name, once each. */
+/** Lists the addresses of all validators in the acts, once each. */
 export function validatorsOf(acts: TransactionSummary['acts']): readonly string[] {
 	const addresses = acts.flatMap(({validator, destination}) => [validator, destination]);
 	return [...new Set(addresses.filter(address => address !== undefined))];
 }
 
-/** A summary in the signs of this terminal. */
+/** Writes a summary in the signs of the terminal. */
 export function showSummary(summary: string, {isAscii, glyphs}: Pick<Signs, 'isAscii' | 'glyphs'>): string {
 	return isAscii ? toAsciiQuotes(summary) : summary.replaceAll('…', glyphs.ellipsis);
 }
 
 /** Options for the words of a validator. */
-export interface ActLook {
-	/** Names of validators, by address; one without is told by its address. */
+interface ActLook {
+	/** Names of validators, by address; one without a name is shown by its address. */
 	readonly names: ReadonlyMap<string, string>;
-	/** Tells whether the whole address of a validator stands behind its name, as where a person decides by it. */
+	/** True if the whole address of a validator follows its name, as for a review. */
 	readonly hasAddresses: boolean;
 }
 
-/** A short address, in characters. */
+/** Length of a short address, in characters. */
 const shortAddress = 13;
 
 const verbs: Readonly<Record<string, string>> = {
@@ -72,7 +72,7 @@ const verbs: Readonly<Record<string, string>> = {
 	initAccount: 'set up an account',
 };
 
-/** Tells what one inner transaction does: 'bond 12.5 NAM from tnam1qz8…4fed to “WhisperNode”'. */
+/** Describes an inner transaction: 'bond 12.5 NAM from tnam1qz8…4fed to “WhisperNode”'. */
 export function describeAct(act: Act, look: ActLook): string {
 	return wordsOf(act, look).filter(Boolean).join(' ');
 }
@@ -127,7 +127,7 @@ function wordsOf(act: Act, look: ActLook): readonly (string | undefined)[] {
 
 const ellipsis = '…';
 
-/** A name is anybody's text: quoted, it cannot go on as the sentence around it. */
+/** Names a validator; a name is anybody's text, and quotes keep it apart from the sentence around it. */
 function named(address: string, {names, hasAddresses}: ActLook): string {
 	const name = names.get(address);
 	const shown = hasAddresses ? address : shortenMiddle(address, shortAddress, ellipsis);
@@ -135,14 +135,14 @@ function named(address: string, {names, hasAddresses}: ActLook): string {
 	return hasAddresses ? `${quoteName(name)} ${shown}` : quoteName(name);
 }
 
-/** Facts that the words of an inner transaction need; undefined: not known. */
-export interface InnerContext {
+/** Facts to describe an inner transaction; undefined: not known. */
+interface InnerContext {
 	/** Names of validators, by address. */
 	readonly names?: ReadonlyMap<string, string> | undefined;
 	readonly parameters: Pick<Parameters, 'nativeTokenAddress'> | undefined;
 }
 
-/** Tells what an inner transaction does: 'bond 12.5 NAM from tnam1qz8…4fed to “WhisperNode”'; undefined: its kind is all there is. */
+/** Describes an inner transaction: 'bond 12.5 NAM from tnam1qz8…4fed to “WhisperNode”'; undefined: no data. */
 export function describeInnerAct(
 	inner: InnerTransaction,
 	{names = noNames, parameters}: InnerContext,
@@ -163,7 +163,7 @@ export function sumUpInner(
 	return others.length === 0 ? words : `${words}, and ${others.length} more`;
 }
 
-/** Inner transactions whose validators are looked up by name. */
+/** Max inner transactions whose validators are looked up by name. */
 const maxNamed = 200;
 
 /** Lists the validators that a batch names, once each. */

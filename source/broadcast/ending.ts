@@ -4,30 +4,30 @@ import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts'
 import {formatTimeNear} from '../format/time.ts';
 import {describeHeadline, type Headline, headlineOf, type Known, type KnownOutcome} from './headline.ts';
 
-/** An attempt to broadcast, and when and through which node it was made. */
+/** An attempt to broadcast, with its time and node. */
 export interface Sent extends Known {
-	/** Unix milliseconds; undefined: it leaves now. */
+	/** Time of sending, unix milliseconds; undefined: it is being sent. */
 	readonly at?: number | undefined;
 	/** Address of the node. */
 	readonly node: string;
 }
 
-/** What became of an attempt, wherever it is told. */
+/** Result of an attempt, in words. */
 export interface Ending {
-	/** The latest truth. */
+	/** Latest known state. */
 	readonly headline: Headline;
-	/** What led there, in one line: 'sent 17:14:03 to rpc.example · passed its check · found 17:14:11'. */
+	/** History in one line: 'sent 17:14:03 to rpc.example · passed its check · found 17:14:11'. */
 	readonly trail: string;
 }
 
 export interface EndingLook {
 	readonly theme: Pick<Signs, 'glyphs'>;
 	readonly isUtc: boolean;
-	/** Unix milliseconds: a time of another day is told with its date. */
+	/** Unix milliseconds; times of another day are shown with their date. */
 	readonly now: number;
 }
 
-/** The single source of what is told of an attempt. */
+/** Describes an attempt, for every place that shows one. */
 export function endingOf(sent: Sent, look: EndingLook): Ending {
 	const parts = [describeSending(sent, look), describeAnswer(sent), describeSearch(sent, look)];
 	return {
@@ -46,12 +46,12 @@ function describeSending({at, node, outcome, isUnderWay}: Sent, {isUtc, now}: En
 	if (at === undefined) return `to ${nameNode(node)}`;
 	const time = formatTimeNear(at, now, {isUtc});
 	if (outcome?.kind === 'notSent') return `tried ${time}`;
-	// The journal is written before anything leaves.
+	// The journal is written before anything is sent.
 	const verb = outcome === undefined && !isUnderWay ? 'begun' : 'sent';
 	return `${verb} ${time} to ${nameNode(node)}`;
 }
 
-/** The answer of the node, as far as the headline does not say it. */
+/** Describes the part of the node's answer that the headline leaves out. */
 function describeAnswer({mode, outcome, block}: Sent): string | undefined {
 	switch (outcome?.kind) {
 		case 'accepted':
@@ -70,24 +70,24 @@ function describeCost({by}: KnownOutcome): string | undefined {
 	return by === 'block' ? 'its fee is paid' : undefined;
 }
 
-/** 'found 17:14:11', 'known from the node 17:14:11'. */
+/** Writes 'found 17:14:11', 'known from the node 17:14:11'. */
 function describeSearch({block}: Sent, {isUtc, now}: EndingLook): string | undefined {
 	if (block?.kind !== 'found') return undefined;
 	const words = block.isNodes ? 'known from the node' : 'found';
 	return block.at === undefined ? words : `${words} ${formatTimeNear(block.at, now, {isUtc})}`;
 }
 
-/** 'rpc.example/some/prefix'. */
+/** Writes 'rpc.example/some/prefix'. */
 function nameNode(address: string): string {
 	const url = URL.parse(address);
 	return url === null ? address : withoutFinalSlashes(url.host + url.pathname);
 }
 
-/** Nothing is decided, and nothing to be done. */
+/** No mark: nothing is decided, and there is nothing to do. */
 const open: Mark = {glyph: '', ascii: ''};
 const inDoubt: Mark = {glyph: '?', ascii: '?'};
 
-/** '✗ Rejected in block 7: not enough balance' and its colour. */
+/** Writes '✗ Rejected in block 7: not enough balance', with its colour. */
 export function drawHeadline(
 	headline: Headline,
 	signs: Signs,

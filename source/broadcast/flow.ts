@@ -23,15 +23,15 @@ import {
 } from './stages.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
-export interface SearchOptions {
-	/** Undefined: none is configured. */
+interface SearchOptions {
+	/** Indexer; undefined: none is configured. */
 	readonly indexer: Indexer | undefined;
 	readonly node: ChainNode;
-	/** Undefined: nothing is recorded. */
+	/** Journal; undefined: nothing is recorded. */
 	readonly journal: Journal | undefined;
-	/** Unix milliseconds. */
+	/** Clock, in unix milliseconds. */
 	readonly now: () => number;
-	/** Aborted when the person wants no more of it; a transaction that was already sent stays sent. */
+	/** Signal aborted when the person stops it; a transaction that was already sent stays sent. */
 	readonly signal: AbortSignal;
 	readonly intervalMilliseconds: number;
 	readonly timeoutMilliseconds: number;
@@ -40,25 +40,25 @@ export interface SearchOptions {
 export interface FlowOptions extends Omit<SearchOptions, 'timeoutMilliseconds'> {
 	readonly input: TransactionInput;
 	readonly mode: BroadcastMode;
-	/** Lists the attempts of the journal, newest first, or says why they cannot be read. */
+	/** Lists the attempts of the journal, newest first; a text: reason why they cannot be read. */
 	list(): Promise<readonly Attempt[] | string>;
-	/** From the profile. */
+	/** Chain id of the profile; undefined: it gives none. */
 	readonly chainId: string | undefined;
 	readonly mayBeOtherChain?: boolean;
-	/** Whether a person agrees after the review; if not, a node that is catching up gets nothing. */
+	/** True if a person confirms after the review; if not, nothing is sent to a node that is catching up. */
 	readonly isAsked: boolean;
-	/** Tells, right before the sending, whether the transaction may still go there. */
+	/** Tells, right before sending, whether the transaction may still go there. */
 	readonly mayGo?: () => boolean;
-	/** Aborted to end the wait for the node's answer alone. */
+	/** Signal that ends only the wait for the node's answer. */
 	readonly wait?: AbortSignal | undefined;
 	readonly timeLimit?: TimeLimit | undefined;
-	/** Undefined: it is not looked for. */
+	/** Time limit of the search; undefined: no search. */
 	readonly timeoutMilliseconds: number | undefined;
 }
 
 /**
-Walks a transaction from its review to its place in a block, and waits for an agreement where it needs one: without one
-it ends. Sends it at most once. The command says each stage on stderr, the panel draws it.
+Leads a transaction from its review to its place in a block. Waits for an agreement where it needs one, and ends without
+one. Sends at most once. The command reports each stage on stderr, the panel draws it.
 */
 export async function* broadcastFlow(
 	options: FlowOptions,
@@ -99,14 +99,14 @@ export async function* broadcastFlow(
 		}
 		const step: OutcomeStep = {kind: 'outcome', draft, sent, following: {kind: 'off'}};
 		yield {kind: 'outcome', step, isNews: true};
-		// Whoever ended it wants to wait no longer.
+		// The person who stopped it does not want to wait for a search.
 		const search = signal.aborted || timeoutMilliseconds === undefined ? undefined : startSearch(step);
 		if (search) yield* lookFor(search, {...options, timeoutMilliseconds: timeoutMilliseconds ?? 0});
 		return;
 	}
 }
 
-/** Looks for a transaction in the blocks from a step that `startSearch` made, and records what it finds. */
+/** Looks for a transaction in the blocks, from a step of `startSearch`, and records the findings. */
 export async function* lookFor(
 	start: OutcomeStep,
 	options: SearchOptions,
@@ -190,13 +190,13 @@ function send(options: FlowOptions, {mode, network, deed, earlier}: BroadcastDra
 	return sendOnce({...options, mode, network, deed: deed?.summary, known: earlier, signal: wait});
 }
 
-/** Nobody was asked, and a node that is catching up checks against old state: as if it had refused it itself. */
+/** Refuses to send to a node that is catching up: it checks against old state, and nobody can confirm. */
 async function refuse({node, input, mode, now}: FlowOptions, behind: string): Promise<SentOutcome> {
 	const reason = `${node.address} is ${behind}; try again later, or through another node`;
 	return notSentTo(node.address, {reason, input, mode, at: now()});
 }
 
-/** Awaits a step, or the reason why it could not be done, in one sentence. Rejects for bugs alone. */
+/** Awaits a step; a text: reason for its failure, in one sentence. Rejects only for bugs. */
 async function orReason<Result>(doing: Promise<Result>): Promise<Result | string> {
 	try {
 		return await doing;

@@ -5,29 +5,29 @@ import {createNodeQuestion} from './ask-node.ts';
 import {executionOf, type Found, foundByNode, resultOnNode} from './block-findings.ts';
 import type {TransactionSummary} from './summarize-transaction.ts';
 
-/** A transaction that is looked for, and who may know of it. */
+/** A transaction to look for, and the services to ask. */
 export interface FollowedTransaction {
-	/** Undefined: there is none, and the node alone is asked. */
+	/** Indexer; undefined: none, only the node is asked. */
 	readonly indexer: Indexer | undefined;
-	/** Undefined: there is none to ask. */
+	/** Node; undefined: none. */
 	readonly node?: Pick<ChainNode, 'findTransaction' | 'getStatus'> | undefined;
 	readonly hash: string;
-	/** What it says of itself; undefined: it cannot be read. */
+	/** Content; undefined: it cannot be read. */
 	readonly deed?: TransactionSummary | undefined;
-	/** Of the newest block before it was sent; undefined: not known. */
+	/** Height of the newest block before it was sent; undefined: not known. */
 	readonly sinceHeight?: bigint | undefined;
 }
 
-/** What one attempt to find it told. */
-export type FollowAnswer =
+/** Answer to one attempt to find it. */
+type FollowAnswer =
 	| {readonly kind: 'found'; readonly found: Found}
 	| {
 			readonly kind: 'missed';
-			/** Undefined: it is not there yet. */
+			/** Failure; undefined: it is not there yet. */
 			readonly failure: Failure | undefined;
-			/** The node has it in a block already. */
+			/** The node's answer if it has it in a block already. */
 			readonly node: NodeTransaction | undefined;
-			/** Tells whether nobody that is asked will ever tell. */
+			/** True if no further attempt can find it. */
 			readonly isOver?: boolean;
 	  };
 
@@ -36,15 +36,15 @@ interface FollowQuestion {
 }
 
 /**
-The question for one transaction, asked again and again: the indexer under its hash first, then the node, which knows
-the block and the result; what the indexer has in that block, or of the payer, tells under which id it is filed there.
+Makes the repeated question for a transaction: to the indexer by hash, then to the node, which knows the block and the
+result. The indexer's transactions of that block, or of the payer, then give its id there.
 */
 export function createFollowQuestion(followed: FollowedTransaction): FollowQuestion {
 	const {indexer} = followed;
 	return indexer ? createIndexerQuestion({...followed, indexer}) : createNodeFollowing(followed);
 }
 
-/** The node alone, which tells the block and the result. */
+/** Makes the question to the node alone, which gives the block and the result. */
 function createNodeFollowing({node, hash}: FollowedTransaction): FollowQuestion {
 	const question = createNodeQuestion(node, hash);
 	return {
@@ -63,7 +63,7 @@ function createIndexerQuestion(followed: FollowedTransaction & {readonly indexer
 	const history =
 		deed && sinceHeight !== undefined ? createHistorySearch({indexer, deed, sinceHeight}) : undefined;
 	let node: NodeTransaction | undefined;
-	/** Once the block is known, its list tells more than the hash; a service without it is asked for the hash alone. */
+	/** True until the indexer turns out to have no lists of blocks: then only the hash can be asked for. */
 	let hasBlocks = true;
 
 	const found = (transaction: WrapperTransaction | undefined, by: Found['by']): FollowAnswer => ({
@@ -102,7 +102,7 @@ function createIndexerQuestion(followed: FollowedTransaction & {readonly indexer
 	};
 }
 
-/** A failure is no end of the search; that there is nothing under that id yet is none. */
+/** Turns a failure into a miss, so that the search goes on; a 404 is no failure, as it may not be there yet. */
 async function orMissed(
 	asking: Promise<FollowAnswer>,
 	missed: (failure?: Failure) => FollowAnswer,
@@ -120,26 +120,26 @@ function otherId(transaction: WrapperTransaction | undefined, hash: string): str
 	return id?.toLowerCase() === hash.toLowerCase() ? undefined : id;
 }
 
-export interface BlockSearch {
+interface BlockSearch {
 	readonly indexer: Pick<Indexer, 'getTransaction'>;
 	readonly hash: string;
 	readonly node: NodeTransaction;
-	/** Who pays its fee; undefined: not known. */
+	/** Fee payer; undefined: not known. */
 	readonly payer: string | undefined;
 	/** Ids of the wrappers in the block. */
 	readonly ids: readonly string[];
 	readonly signal: AbortSignal;
 }
 
-/** Wrappers that are looked at: a block has a few. */
+/** Max wrappers of a block that are compared: a block has a few. */
 const maxCandidates = 50;
 
 /**
-The wrapper that is the node's transaction: the one of its hash, the only one of the block, or the only one whose gas,
-result and payer are the same. Undefined where more than one may be it, as nothing proves that an indexer lists a block
-in the order of the node. Rejects with a RequestError.
+Finds the wrapper of the node's transaction: the one with its hash, the only one of the block, or the only one with the
+same gas, result and payer. Undefined if several match, as an indexer may list a block in another order than the node.
+Rejects with a RequestError.
 */
-export async function findInBlock(search: BlockSearch): Promise<WrapperTransaction | undefined> {
+async function findInBlock(search: BlockSearch): Promise<WrapperTransaction | undefined> {
 	const {indexer, hash, ids, signal} = search;
 	const own = ids.find(id => id.toLowerCase() === hash.toLowerCase());
 	const candidates = own === undefined ? ids : [own];
@@ -147,7 +147,7 @@ export async function findInBlock(search: BlockSearch): Promise<WrapperTransacti
 	if (first === undefined || candidates.length > maxCandidates) return undefined;
 	if (candidates.length === 1) return await indexer.getTransaction(first, {signal});
 	const alike: WrapperTransaction[] = [];
-	// One after the other, as any other reader of the service does.
+	// One request at a time, like any other reader of the service.
 	for (const id of candidates) {
 		const wrapper = await indexer.getTransaction(id, {signal});
 		if (isAlike(wrapper, search)) alike.push(wrapper);
@@ -155,11 +155,11 @@ export async function findInBlock(search: BlockSearch): Promise<WrapperTransacti
 	return alike.length === 1 ? alike[0] : undefined;
 }
 
-/** Whether nothing that both of them tell is different. */
+/** Tells whether all that both of them give is the same. */
 function isAlike(wrapper: WrapperTransaction, {node, payer}: BlockSearch): boolean {
 	return (
-		isSame(wrapper.gasUsed, told(node.gasUsed)) &&
-		isSame(wrapper.gasLimit, told(node.gasWanted)) &&
+		isSame(wrapper.gasUsed, zeroAsUndefined(node.gasUsed)) &&
+		isSame(wrapper.gasLimit, zeroAsUndefined(node.gasWanted)) &&
 		isSame(executionOf(wrapper.exitCode), resultOnNode(node)) &&
 		isSame(wrapper.feePayer, payer)
 	);
@@ -169,32 +169,32 @@ function isSame<Value>(left: Value | undefined, right: Value | undefined): boole
 	return left === undefined || right === undefined || left === right;
 }
 
-/** A chain that does not tell the gas of a transaction says 0. */
-function told(gas: bigint | undefined): bigint | undefined {
+/** Reads 0 as undefined: a chain that does not report the gas of a transaction gives 0. */
+function zeroAsUndefined(gas: bigint | undefined): bigint | undefined {
 	return gas === 0n ? undefined : gas;
 }
 
-export interface HistoryContext {
+interface HistoryContext {
 	readonly indexer: Pick<Indexer, 'extensions' | 'getTransaction'>;
 	readonly deed: TransactionSummary;
-	/** Of the newest block before it was sent. */
+	/** Height of the newest block before it was sent. */
 	readonly sinceHeight: bigint;
 }
 
-/** Transactions that are looked at in one go: who pays for more since then is no person. */
+/** Max transactions read in one go: a payer of more since then is no person. */
 const maxInOneGo = 50;
 
 /**
-Makes the search for the wrapper with these inner transactions that the payer has paid for since. A transaction in a
-block stays as it is: each is asked for once, however often the history is.
+Makes the search for a wrapper with these inner transactions that the payer has paid for since. Reads the history each
+time, but each transaction only once: it does not change once it is in a block.
 */
 export function createHistorySearch({indexer, deed, sinceHeight}: HistoryContext) {
-	/** By its id, what may be it; undefined: it is another. */
+	/** Candidates by id; undefined: another transaction. */
 	const looked = new Map<string, WrapperTransaction | undefined>();
 	return {
 		/**
-		Looks through what of the history was not looked at yet, up to a limit. Undefined where there is none like it, more
-		than one, or not all was looked at; and where the service keeps no history. Rejects with a RequestError.
+		Reads the new part of the history, up to a limit. Undefined: no match or several, transactions still unread, or
+		a service without history. Rejects with a RequestError.
 		*/
 		async find(signal: AbortSignal): Promise<WrapperTransaction | undefined> {
 			const page = await indexer.extensions.getHistory({addresses: [deed.payer], page: 1}, {signal});

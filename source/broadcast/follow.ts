@@ -7,42 +7,42 @@ import {createFollowQuestion, type FollowedTransaction} from './follow-question.
 
 export interface FollowOptions extends FollowedTransaction {
 	readonly intervalMilliseconds: number;
-	/** When to give up; undefined: not until it appears or the user stops. */
+	/** Time limit; undefined: none, until it appears or the user stops. */
 	readonly timeoutMilliseconds?: number | undefined;
-	/** How long the indexer is waited for once the node has it in a block. */
+	/** Time limit for the indexer once the node has it in a block. */
 	readonly listingMilliseconds?: number | undefined;
-	/** Aborted when the user stops. */
+	/** Signal aborted when the user stops. */
 	readonly signal: AbortSignal;
 	readonly onAttempt?: ((attempt: FollowAttempt) => void) | undefined;
 }
 
-/** One attempt that did not find it in the indexer. */
+/** An attempt that did not find it in the indexer. */
 export interface FollowAttempt {
-	/** From 1. */
+	/** Number of the attempt, from 1. */
 	readonly number: number;
-	/** Undefined: it is not there yet. Other failures are reported, and polling goes on. */
+	/** Failure, after which polling goes on; undefined: it is not there yet. */
 	readonly failure: Failure | undefined;
-	/** The node has it in a block already; undefined: not known. */
+	/** The node's answer if it has it in a block already; undefined: not known. */
 	readonly node: NodeTransaction | undefined;
-	/** Until the next attempt. */
+	/** Time until the next attempt. */
 	readonly waitMilliseconds: number;
 }
 
 export type Followed =
 	| {readonly kind: 'found'; readonly found: Found}
-	/** Not found in time, neither under this hash nor by what the node says; upTo: the node has it in no block up to this one. */
+	/** No hit in time, neither by hash nor through the node; upTo: last block up to which the node has it in none. */
 	| {readonly kind: 'absent'; readonly upTo?: bigint | undefined}
 	| {readonly kind: 'stopped'};
 
-/** Longest wait between two attempts: about two for each block. */
+/** Max wait between two attempts: about two for each block. */
 export const followIntervalMilliseconds = 3000;
 
-/** An indexer is some blocks behind at most; what the node says is known by then. */
+/** Default time limit for the indexer, which is a few blocks behind at most; the node's answer is known by then. */
 const defaultListingMilliseconds = 60_000;
 
 /**
-Asks the indexer, and the node where the indexer has no such hash or there is none, until the transaction appears or the
-time is over, which counts from the first question on. Throws errors other than a RequestError.
+Asks the indexer, and the node if there is none or it has no such hash, until the transaction appears or the time since
+the first question is over. Throws errors other than a RequestError.
 */
 export async function followTransaction({onAttempt, ...options}: FollowOptions): Promise<Followed> {
 	const attempts = followAttempts(options);
@@ -53,7 +53,7 @@ export async function followTransaction({onAttempt, ...options}: FollowOptions):
 	}
 }
 
-/** The same, as a generator of the attempts that did not find it. */
+/** Does the same as a generator of the attempts that did not find it. */
 export async function* followAttempts(
 	options: Omit<FollowOptions, 'onAttempt'>,
 ): AsyncGenerator<FollowAttempt, Followed, void> {
@@ -90,7 +90,7 @@ async function* followWithin(
 	return knownAtEnd(node, options);
 }
 
-/** Returns what is known where the indexer does not list it. */
+/** Returns the result of a search in which the indexer did not list it. */
 async function knownAtEnd(
 	node: NodeTransaction | undefined,
 	{node: asked, hash, signal}: Pick<FollowOptions, 'node' | 'hash' | 'signal'>,
@@ -102,14 +102,14 @@ async function knownAtEnd(
 	return signal.aborted ? {kind: 'stopped'} : {kind: 'absent', upTo: last?.upTo};
 }
 
-/** Exit code: 5 if the transaction or one inside it was rejected, else 0. */
+/** Returns the exit code: 5 if the transaction or an inner one was rejected, else 0. */
 export function exitCodeOfFound({transaction, node}: Found): 0 | 5 {
 	const inner = transaction?.innerTransactions.map(({exitCode}) => exitCode) ?? [];
 	const results = [transaction?.exitCode, ...inner].map(executionOf);
 	return (node && resultOnNode(node) === 'rejected') || results.includes('rejected') ? 5 : 0;
 }
 
-/** A service that limits requests says when to come back; if not, it is asked half as often. */
+/** Returns the wait after an answer: a service that limits requests gives a time; if not, it is asked half as often. */
 function waitAfter(failure: Failure | undefined, intervalMilliseconds: number): number {
 	if (failure?.kind !== 'rateLimited') return intervalMilliseconds;
 	return failure.until === undefined

@@ -10,40 +10,40 @@ export interface KnownOutcome {
 	readonly by?: Extract<Outcome, {kind: 'rejected'}>['by'] | undefined;
 	readonly code?: string | undefined;
 	readonly height?: bigint | undefined;
-	/** The node's own words, which the journal does not keep. */
+	/** The node's log, which the journal does not keep. */
 	readonly log?: string | undefined;
 	readonly reason?: string | undefined;
-	/** A whole sentence, used if the journal has no reason. */
+	/** Whole sentence, used if the journal has no reason. */
 	readonly text?: string | undefined;
 }
 
-/** All that is known of an attempt to broadcast. */
+/** Known facts of an attempt to broadcast. */
 export interface Known {
 	readonly mode: BroadcastMode;
-	/** Undefined: there is no answer yet, or the program ended before it came. */
+	/** Outcome; undefined: no answer yet, or the program ended before it came. */
 	readonly outcome?: KnownOutcome | undefined;
-	/** Whether a program is waiting for the answer now. */
+	/** True if a program waits for the answer now. */
 	readonly isUnderWay?: boolean | undefined;
-	/** Undefined: the search was not started, or not long enough. */
+	/** Result of the search; undefined: not started, or not finished. */
 	readonly block?: BlockFindings | undefined;
 }
 
-/** The latest known state of an attempt, in words. */
+/** Latest known state of an attempt, in words. */
 export interface Headline {
 	readonly kind: Outcome['kind'] | 'sending' | 'applied' | 'included' | 'notFound';
-	/** 'Rejected in block 4 030 720', without the node's words. */
+	/** Title: 'Rejected in block 4 030 720', without the node's log. */
 	readonly title: string;
-	/** 'Rejected', for narrow places; undefined: the title is short enough. */
+	/** Short title for narrow places: 'Rejected'; undefined: the title is short enough. */
 	readonly verdict?: string | undefined;
-	/** Height of its block; undefined: it is in no block, or the height is not known. */
+	/** Height of its block; undefined: in no block, or not known. */
 	readonly height?: bigint | undefined;
-	/** Why, and what to do, without a full stop; undefined: nothing to add. */
+	/** Reason and remedy, without a full stop; undefined: nothing to add. */
 	readonly reason?: string | undefined;
 	/** Its colour. */
 	readonly meaning: 'good' | 'waiting' | 'warning' | 'bad';
 }
 
-/** The single source of words about an attempt. What a block did with it outranks the node's answer. */
+/** Describes an attempt, for every place that does; its result in a block outranks the node's answer. */
 export function headlineOf({mode, outcome, isUnderWay, block}: Known): Headline {
 	if (block?.kind === 'found') return headlineOfBlock(block, outcome);
 	if (outcome === undefined) return isUnderWay ? sending : {...unknown, reason: unfinishedWords};
@@ -67,17 +67,17 @@ export function headlineOf({mode, outcome, isUnderWay, block}: Known): Headline 
 	}
 }
 
-/** 'Rejected in block 7: not enough balance'. */
+/** Writes 'Rejected in block 7: not enough balance'. */
 export function describeHeadline({title, reason}: Headline): string {
 	return reason === undefined ? title : `${title}: ${reason}`;
 }
 
-/** The same within a sentence: 'rejected in block 7: not enough balance'. */
+/** Writes the same within a sentence: 'rejected in block 7: not enough balance'. */
 export function describeAttempt(known: Known): string {
 	return inSentence(describeHeadline(headlineOf(known)));
 }
 
-/** A title in the middle of a sentence: 'rejected in block 7'. */
+/** Writes a title within a sentence: 'rejected in block 7'. */
 export function inSentence(words: string): string {
 	return words.slice(0, 1).toLowerCase() + words.slice(1);
 }
@@ -93,7 +93,7 @@ const unknown = {
 
 const unfinishedWords = 'the program ended before an answer came';
 
-/** 'not in any block up to 4 030 720'. */
+/** Writes 'not in any block up to 4 030 720'. */
 function describeAbsent({upTo}: Extract<BlockFindings, {kind: 'absent'}>): string {
 	return upTo === undefined
 		? 'it was not found under its hash'
@@ -144,7 +144,7 @@ function headlineOfBlock(
 	return {kind: 'included', title: `In ${nameBlock(height)}, result unknown`, height, meaning: 'warning'};
 }
 
-/** The code's meaning and the node's words; the code itself if it has no meaning. */
+/** Writes the meaning of the code, or the code if it has none, and the node's log. */
 function refusalOf({by, code, log}: Pick<KnownOutcome, 'by' | 'code' | 'log'>): string | undefined {
 	const meaning = by === 'node' ? undefined : codeMeaning(code);
 	const number = code === undefined ? undefined : `code ${code}`;
@@ -188,7 +188,7 @@ const meanings: readonly string[] = [
 	'not on the list of what is allowed',
 ];
 
-/** Meaning of a code of the chain's check, 0 to 12; undefined for any other. */
+/** Returns the meaning of a code of the chain's check, 0 to 12; undefined for any other. */
 export function codeMeaning(code: string | undefined): string | undefined {
 	return code !== undefined && /^\d{1,4}$/.test(code) ? meanings[Number(code)] : undefined;
 }

@@ -15,18 +15,18 @@ JournalError.
 export interface Journal {
 	/** Resolves once the attempt is on disk; only then may it be sent. */
 	begin(attempt: NewAttempt): Promise<BegunAttempt>;
-	/** Newest first. */
+	/** Lists the attempts, newest first. */
 	list(): Promise<readonly Attempt[]>;
-	/** Records what a block did with the attempt, in a line that older builds skip. Resolves once it is on disk. */
+	/** Records the result in a block, in a line that older builds skip. Resolves once it is on disk. */
 	follow(id: string, block: BlockFindings): Promise<void>;
 }
 
-/** What is known of an attempt before it is sent. */
+/** An attempt before it is sent. */
 export type NewAttempt = Omit<Attempt, 'id' | 'outcome' | 'block' | 'holder' | 'isUnderWay'>;
 
 export interface BegunAttempt {
 	readonly id: string;
-	/** Attempts recorded before this one, oldest first. */
+	/** Lists the attempts recorded before this one, oldest first. */
 	earlier(): Promise<readonly Attempt[]>;
 	/** Resolves once the outcome is on disk. */
 	complete(outcome: AttemptOutcome): Promise<void>;
@@ -38,7 +38,7 @@ export class JournalError extends Error {
 }
 
 /**
-The journal in a file: one line of JSON for each attempt and each outcome, readable by its owner alone.
+Creates the journal in a file: one line of JSON for each attempt and each outcome, readable only by its owner.
 
 @param file undefined: there is no folder for it, so no broadcast can begin
 */
@@ -67,7 +67,7 @@ export function createJournal(file: string | undefined): Journal {
 	});
 }
 
-/** A journal in memory, lost when the program ends. */
+/** Creates a journal in memory, lost when the program ends. */
 export function createMemoryJournal(): Journal {
 	let text = '';
 	return createJournalOver({
@@ -78,9 +78,9 @@ export function createMemoryJournal(): Journal {
 	});
 }
 
-/** Where the lines are kept. */
+/** Storage of the lines. */
 interface Lines {
-	/** All of them, oldest first. */
+	/** Reads all lines, oldest first. */
 	read(): Promise<string>;
 	append(line: string): Promise<void>;
 }
@@ -126,12 +126,12 @@ function createJournalOver({read, append}: Lines): Journal {
 			};
 		},
 		list,
-		// The node's own words may quote the transaction.
+		// The node's log may quote the transaction.
 		follow: (id, block) => write({id, block: {...block, log: undefined}}),
 	};
 }
 
-/** The address without user, password, query and trailing slash. */
+/** Returns the address without user, password, query and trailing slashes. */
 function withoutSecrets(address: string): string {
 	const url = URL.parse(address);
 	return url === null
@@ -144,7 +144,7 @@ function kept(text: string): string {
 }
 
 /** Appends a line and resolves once the file and its folder are flushed to disk. */
-export async function appendLine(file: string, line: string): Promise<void> {
+async function appendLine(file: string, line: string): Promise<void> {
 	const folder = path.dirname(file);
 	const firstMade = await mkdir(folder, {recursive: true, mode: 0o700});
 	const handle = await open(file, 'a+', 0o600);
@@ -161,10 +161,10 @@ export async function appendLine(file: string, line: string): Promise<void> {
 	await syncFolders(folder, firstMade);
 }
 
-/** The whole text of the file; empty if it does not exist. */
-export async function readWholeFile(file: string): Promise<string> {
+/** Reads the whole file; empty if it does not exist. */
+async function readWholeFile(file: string): Promise<string> {
 	try {
-		// Opening a pipe in its place would wait for ever.
+		// Opening a pipe in its place would wait forever.
 		if (!(await stat(file)).isFile()) throw new NoFileError();
 		return await readFile(file, 'utf8');
 	} catch (error) {
@@ -174,7 +174,7 @@ export async function readWholeFile(file: string): Promise<string> {
 	}
 }
 
-/** One write for each line: with O_APPEND, lines of two programs never mix. */
+/** Writes a line in one call: with O_APPEND, lines of two programs never mix. */
 async function writeWhole(handle: FileHandle, text: string): Promise<void> {
 	const bytes = Buffer.from(text);
 	const {bytesWritten} = await handle.write(bytes);
@@ -187,7 +187,7 @@ async function endsWithinLine(handle: FileHandle, size: number): Promise<boolean
 	return bytesRead === 1 && buffer.toString() !== '\n';
 }
 
-/** A new file survives a power cut only once its folder is flushed: each new folder, and the one above it. */
+/** Flushes each new folder, and the one above it: only then does a new file survive a power cut. */
 async function syncFolders(folder: string, firstMade: string | undefined): Promise<void> {
 	const last = firstMade === undefined ? folder : path.dirname(firstMade);
 	for (let current = folder; ; current = path.dirname(current)) {
@@ -208,7 +208,7 @@ async function syncFolder(folder: string): Promise<void> {
 	}
 }
 
-/** No broadcast takes longer: after this time an attempt counts as ended if its program cannot be checked. */
+/** Max duration of a broadcast: after it an attempt counts as ended if its program cannot be checked. */
 const maxMilliseconds = 15 * 60_000;
 
 /** Ids of the attempts that this program is sending now. */
@@ -220,8 +220,8 @@ export function holdAttempt(id: string): () => void {
 	return () => void own.delete(id);
 }
 
-/** Adds to each attempt whether a program is waiting for its answer now: it has no outcome, and its program runs. */
-export async function withLiveness(attempts: readonly Attempt[]): Promise<Attempt[]> {
+/** Marks the attempts under way: those without an outcome whose program runs. */
+async function withLiveness(attempts: readonly Attempt[]): Promise<Attempt[]> {
 	const ourselves = attempts.some(isOpen) ? await ownProcess() : undefined;
 	return await Promise.all(
 		attempts.map(async attempt => {

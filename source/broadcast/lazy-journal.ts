@@ -2,11 +2,11 @@ import type {Attempt} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
 import type {Journal} from './journal.ts';
 
-/** The file of the journal, in the state folder. */
+/** Name of the journal's file in the state folder. */
 export const journalFileName = 'broadcasts.ndjson';
 
-/** A journal that is loaded on first use: most runs never broadcast. */
-export function createLazyJournal(load: () => Promise<Journal>): Journal {
+/** Creates a journal that is loaded on first use: most runs never broadcast. */
+function createLazyJournal(load: () => Promise<Journal>): Journal {
 	let loaded: Promise<Journal> | undefined;
 	const journal = () => {
 		loaded ??= load();
@@ -19,7 +19,7 @@ export function createLazyJournal(load: () => Promise<Journal>): Journal {
 	};
 }
 
-/** The journal in the state folder; without such a folder no broadcast can begin. */
+/** Opens the journal in the state folder; without such a folder no broadcast can begin. */
 export function openJournal(folder: string | undefined): Journal {
 	return createLazyJournal(async () => {
 		const {createJournal} = await import('./journal.ts');
@@ -27,17 +27,17 @@ export function openJournal(folder: string | undefined): Journal {
 	});
 }
 
-/** A journal in memory, lost when the program ends. */
+/** Opens a journal in memory, lost when the program ends. */
 export function openMemoryJournal(): Journal {
 	return createLazyJournal(async () => (await import('./journal.ts')).createMemoryJournal());
 }
 
-/** Lists the attempts, newest first; a text says why they cannot be read. */
+/** Lists the attempts, newest first; a text: reason why they cannot be read. */
 export function listAttempts(journal: Journal | undefined): Promise<readonly Attempt[] | string> {
 	return orJournalProblem(journal?.list() ?? []);
 }
 
-/** Records what a block did with an attempt; a text says why that cannot be written down, which makes it no less true. */
+/** Records the result in a block; a text: reason why that failed, which must not hide the result. */
 export async function keepFindings(
 	journal: Journal | undefined,
 	id: string | undefined,

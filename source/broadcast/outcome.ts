@@ -1,25 +1,25 @@
-/** What is known about the result of a broadcast. */
+/** Result of a broadcast. */
 export type Outcome =
 	| {
 			readonly kind: 'accepted';
-			/** Whether the node already had it: it was submitted before. */
+			/** True if the node already had it, as it was submitted before. */
 			readonly isKnown: boolean;
-			/** As the node returned it, upper-case hex. */
+			/** Hash that the node returned, upper-case hex. */
 			readonly hash: string | undefined;
-			/** Of the block it is in, in commit mode. */
+			/** Height of its block, in commit mode. */
 			readonly height: bigint | undefined;
 			readonly log: string | undefined;
 	  }
 	| {
 			readonly kind: 'rejected';
-			/** check: before any block; block: in one, with its fee paid; node: by an error of the node itself. */
+			/** Stage of the rejection. check: before any block; block: in one, fee paid; node: an error of the node. */
 			readonly by: 'check' | 'block' | 'node';
-			/** The chain's code, not that of a node error, which has a numbering of its own. */
+			/** The chain's code; node errors have another numbering. */
 			readonly code: string | undefined;
 			readonly hash: string | undefined;
-			/** Of the block it failed in. */
+			/** Height of the block it failed in. */
 			readonly height: bigint | undefined;
-			/** The node's own words in full. */
+			/** The node's whole log. */
 			readonly log: string | undefined;
 	  }
 	/**
@@ -30,15 +30,15 @@ export type Outcome =
 			readonly kind: 'notAccepted';
 			readonly isKey: boolean;
 			readonly reason: string;
-			/** The answer, in its own words. */
+			/** Text of the answer. */
 			readonly words?: string | undefined;
 	  }
-	/** Nothing left this machine: the connection failed, or the same transaction was begun elsewhere. */
+	/** Failure before sending, as without a connection, or when another program began to send the same transaction. */
 	| {readonly kind: 'notSent'; readonly reason: string; readonly isElsewhere?: boolean | undefined}
-	/** It was sent, and the answer does not tell the result. */
+	/** Sent, and the answer does not give the result. */
 	| {readonly kind: 'unknown'; readonly reason: string; readonly words?: string | undefined};
 
-/** The outcome without the node's own words, which may quote the transaction in some form. */
+/** Removes the node's log and words, which may quote the transaction in some form. */
 export function withoutWords(outcome: Outcome): Outcome {
 	switch (outcome.kind) {
 		case 'accepted':
@@ -53,8 +53,8 @@ export function withoutWords(outcome: Outcome): Outcome {
 }
 
 /**
-Exit code of a broadcast: 0 accepted, 5 rejected, 4 key refused, 1 not taken or not sent, 6 unknown. It is also 6
-if another program is sending the transaction, since its outcome is not known here.
+Returns the exit code of a broadcast: 0 accepted, 5 rejected, 4 key refused, 1 not taken or not sent, 6 unknown, also if
+another program is sending the transaction.
 */
 export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {
 	switch (outcome.kind) {
@@ -71,7 +71,7 @@ export function exitCodeOf(outcome: Outcome): 0 | 1 | 4 | 5 | 6 {
 	}
 }
 
-/** Whether a block may have it: it was sent, and was not refused before any block. */
+/** Tells whether it may be in a block: it was sent, and was not refused before any block. */
 export function mayBeInBlock({
 	kind,
 	by,
@@ -79,7 +79,7 @@ export function mayBeInBlock({
 	return kind === 'accepted' || kind === 'unknown' || (kind === 'rejected' && by !== 'check');
 }
 
-/** Whether the node returned the computed hash; unknown if one of the two is missing. */
+/** Compares the node's hash with the computed one; unknown if one of the two is missing. */
 export function compareHashes(
 	outcome: Outcome,
 	input: {readonly hash: string | undefined},
@@ -89,12 +89,12 @@ export function compareHashes(
 	return given === input.hash.toUpperCase() ? 'same' : 'different';
 }
 
-/** The hash that the node returned, upper-case hex. */
+/** Returns the node's hash, upper-case hex. */
 export function hashOf(outcome: Outcome): string | undefined {
 	return outcome.kind === 'accepted' || outcome.kind === 'rejected' ? outcome.hash : undefined;
 }
 
-/** The words of the answer itself; undefined if it has none. */
+/** Returns the text of the answer; undefined if it has none. */
 export function wordsOf(outcome: Outcome): string | undefined {
 	switch (outcome.kind) {
 		case 'accepted':

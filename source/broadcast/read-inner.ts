@@ -7,7 +7,7 @@ import {formatInteger, formatNamShort, formatNumberText, formatPercent} from '..
 import {shortenMiddle} from '../format/text.ts';
 import {type Act, type Fields, isFields, readText} from './summarize-transaction.ts';
 
-/** Longest data that is read, in characters; a proposal of many payments has a few thousand. */
+/** Max length of data that is read, in characters; a proposal of many payments has a few thousand. */
 const maxDataLength = 100_000;
 
 /**
@@ -21,7 +21,7 @@ export function readInner(
 	nativeToken: string | undefined,
 ): Act | undefined {
 	if (kind === undefined) return undefined;
-	// The words of its kind are all there is to say.
+	// Without data, its kind is all that is known.
 	if (data === undefined) return {kind};
 	const read = Object.hasOwn(dataReaders, kind) ? dataReaders[kind] : undefined;
 	if (read === undefined || data.length > maxDataLength) return undefined;
@@ -40,7 +40,7 @@ function parse(data: string): unknown {
 
 type Said = Omit<Act, 'kind'>;
 
-/** Reads the data of one kind; undefined where it is not what this kind has. */
+/** Reader of the data of one kind; undefined: not the data of this kind. */
 type InnerReader = (data: unknown, nativeToken: string | undefined) => Said | undefined;
 
 /** Reads an object; undefined for anything else. */
@@ -64,7 +64,7 @@ const someStake: InnerReader = (data, nativeToken) => {
 	return own && amount ? {...own, amount} : undefined;
 };
 
-/** Older services give the validator inside an object. */
+/** Reads a validator, which older services give inside an object. */
 const aValidator: InnerReader = data => {
 	const validator = readAddress(isFields(data) ? data.validator : data);
 	return validator === undefined ? undefined : {validator};
@@ -140,12 +140,12 @@ const revealPk = ofFields(fields => {
 	return key && /^[\da-z]+$/.test(key) ? {more: key} : undefined;
 });
 
-/** The data of a transfer stands after the token. */
+/** Reads an IBC transfer: its data follows the token. */
 const ibcTransfer: InnerReader = (data, nativeToken) =>
 	Array.isArray(data) && data.length === 2 ? readTransfer(data[1], nativeToken) : undefined;
 
 /** Readers of the data of each kind. */
-export const dataReaders: Readonly<Record<string, InnerReader>> = {
+const dataReaders: Readonly<Record<string, InnerReader>> = {
 	bond: someStake,
 	unbond: someStake,
 	withdraw: ownStake,
@@ -177,20 +177,20 @@ function readNumber(value: unknown): string | undefined {
 	return text !== undefined && /^\d{1,20}$/.test(text) ? text : undefined;
 }
 
-/** A rate as per cent; undefined for what is none. */
+/** Reads a rate as per cent; undefined: not a rate. */
 function readRate(value: unknown): string | undefined {
 	const rate = parseDecimal(readText(value) ?? '');
 	return rate === undefined || rate.units < 0n ? undefined : formatPercent(rate);
 }
 
-/** Ends of a transfer that are read; more of them are not told one by one. */
+/** Max sources and targets of a transfer that are read. */
 const maxEnds = 1000;
 
 /**
 Reads a transfer of tokens: how much, from whom, to whom, and how many more take part. What is shielded has no sources,
 or no targets.
 */
-export function readTransfer(data: unknown, nativeToken: string | undefined): Omit<Act, 'kind'> | undefined {
+function readTransfer(data: unknown, nativeToken: string | undefined): Omit<Act, 'kind'> | undefined {
 	if (!isFields(data)) return undefined;
 	const [sources, targets] = [readEnds(data.sources), readEnds(data.targets)];
 	if (!sources || !targets) return undefined;
@@ -208,7 +208,7 @@ export function readTransfer(data: unknown, nativeToken: string | undefined): Om
 }
 
 /** Reads NAM from a whole number of the smallest unit, or from the decimals that older services write. */
-export function readNam(value: unknown): string | undefined {
+function readNam(value: unknown): string | undefined {
 	const text = readText(value);
 	if (text === undefined) return undefined;
 	if (decimals.test(text)) return `${formatNumberText(text)} NAM`;
@@ -235,7 +235,7 @@ function readEnd({owner, token, amount}: Fields): End | undefined {
 	return [owner, token].every(text => 'value' in checkAddress(text)) ? {owner, token, amount} : undefined;
 }
 
-/** An amount of another token has as many decimals as its own chain says, which nobody tells here. */
+/** Reads an amount; that of another token is not scaled, as its decimals are not known here. */
 function readAmount({token, amount}: End, nativeToken: string | undefined): string | undefined {
 	if (token === nativeToken) return readNam(amount);
 	const text = readText(amount);
@@ -245,5 +245,5 @@ function readAmount({token, amount}: End, nativeToken: string | undefined): stri
 	return units.test(text) ? `${formatInteger(BigInt(text))} smallest units of the token ${name}` : undefined;
 }
 
-/** A short address, in characters. */
+/** Length of a short address, in characters. */
 const shortToken = 13;

@@ -17,7 +17,7 @@ export function readTransaction(bytes: Uint8Array, encoding: 'auto' | Encoding):
 	refuseSpendingKey(bytes);
 	if (encoding === 'verbatim') return readParameter(bytes);
 	const text = toAscii(bytes);
-	const taken = encoding === 'auto' ? tellApart(text) : encoding;
+	const taken = encoding === 'auto' ? detectEncoding(text) : encoding;
 	const content = contentOf(taken, bytes, text);
 	checkContent(content);
 	const hash = sha256(content);
@@ -53,7 +53,7 @@ function readParameter(bytes: Uint8Array): TransactionInput {
 	};
 }
 
-function tellApart(text: string | undefined): Encoding {
+function detectEncoding(text: string | undefined): Encoding {
 	if (text === undefined) return 'raw';
 	if (text === '') throw new TransactionInputError('the transaction is empty: it holds only blanks');
 	if (/^0x/i.test(text) || isHex(text)) return 'hex';
@@ -80,7 +80,7 @@ function checkContent(content: Uint8Array): void {
 	refuseSpendingKey(content);
 }
 
-/** Checks both the text and what it decodes to; the message does not repeat it. */
+/** Throws for a spending key, in a text or in its decoded content; the message does not repeat it. */
 function refuseSpendingKey(bytes: Uint8Array): void {
 	if (isSpendingKey(Buffer.from(bytes).toString('latin1'))) {
 		throw new TransactionInputError(
@@ -96,7 +96,7 @@ function sha256(bytes: Uint8Array): string {
 /** Control characters, invisible format characters and line breaks: the person must see exactly what is sent. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u;
 
-/** The parameter as given, without one trailing line break, and the bytes that a node reads from it, if it can. */
+/** Reads the parameter, without one trailing line break, and the bytes that a node reads from it, if it can. */
 function readVerbatim(bytes: Uint8Array): {
 	readonly parameter: string;
 	readonly content: Uint8Array | undefined;
@@ -119,7 +119,7 @@ function decode(bytes: Uint8Array): string {
 	}
 }
 
-/** Nodes accept two forms: `0x` with hex digits, and text in double quotes with JSON escapes. */
+/** Decodes the two forms that nodes accept: `0x` with hex digits, and text in double quotes with JSON escapes. */
 function bytesOfParameter(parameter: string): Uint8Array | undefined {
 	const digits = /^0x([\da-f]*)$/i.exec(parameter)?.[1];
 	if (digits !== undefined) {
@@ -136,14 +136,14 @@ function bytesOfParameter(parameter: string): Uint8Array | undefined {
 
 const byteOrderMark = '\u00ef\u00bb\u00bf';
 
-/** The bytes as trimmed ASCII text; undefined if they are not ASCII. */
-export function toAscii(bytes: Uint8Array): string | undefined {
+/** Reads bytes as trimmed ASCII text; undefined if they are not ASCII. */
+function toAscii(bytes: Uint8Array): string | undefined {
 	const text = Buffer.from(bytes).toString('latin1');
 	const unmarked = text.startsWith(byteOrderMark) ? text.slice(byteOrderMark.length) : text;
 	return /^[\t\n\r -~]*$/.test(unmarked) ? unmarked.trim() : undefined;
 }
 
-/** Whether the text is hex digits, blanks and line breaks, with or without 0x. An odd number of digits counts too. */
+/** Tells whether the text is hex, even with an odd number of digits: with or without 0x, blanks and line breaks. */
 export function isHex(text: string): boolean {
 	return /^(?:0x)?[\s\da-f]+$/i.test(text);
 }
@@ -165,7 +165,7 @@ export function fromHex(text: string): Uint8Array {
 	return Buffer.from(digits, 'hex');
 }
 
-/** Whether the text is base64, in the standard or the URL-safe alphabet, on one line or several. */
+/** Tells whether the text is base64, in the standard or the URL-safe alphabet, on one line or several. */
 export function isBase64(text: string, {mayLackPadding}: {readonly mayLackPadding: boolean}): boolean {
 	const joined = withoutLineBreaks(text);
 	const isForAddresses = /[-_]/.test(joined);
@@ -177,7 +177,7 @@ export function isBase64(text: string, {mayLackPadding}: {readonly mayLackPaddin
 }
 
 /** Decodes base64 of either alphabet, with or without padding. Throws a TransactionInputError for anything else. */
-export function fromBase64(text: string): Uint8Array {
+function fromBase64(text: string): Uint8Array {
 	if (text !== '' && !isBase64(text, {mayLackPadding: true})) {
 		throw new TransactionInputError(
 			'the transaction is not base64: a character is not of its alphabet, or some are missing at its end; --encoding says what it is',

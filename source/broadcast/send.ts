@@ -13,35 +13,35 @@ export interface SendOptions {
 	readonly mode: BroadcastMode;
 	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
-	/** What it does, in words, for the journal; undefined: it cannot be read. */
+	/** Summary for the journal; undefined: it cannot be read. */
 	readonly deed?: string | undefined;
-	/** Undefined: nothing is recorded. */
+	/** Journal; undefined: nothing is recorded. */
 	readonly journal: Journal | undefined;
-	/** Unix milliseconds. */
+	/** Clock, in unix milliseconds. */
 	readonly now: () => number;
-	/** Aborts the wait; a transaction that was already sent stays sent. */
+	/** Signal that ends the wait; a transaction that was already sent stays sent. */
 	readonly signal?: AbortSignal | undefined;
 	/** Attempts with the same transaction that the person has been shown; any other attempt blocks the sending. */
 	readonly known?: readonly Pick<Attempt, 'id' | 'isUnderWay'>[];
-	/** Replaces the node's own time limit; a commit waits for a block, and gets at least 30 s. */
+	/** Time limit in place of the node's default; min 30 s for a commit, which waits for a block. */
 	readonly timeLimit?: Pick<TimeLimit, 'totalMilliseconds'> | undefined;
 }
 
 export interface SentOutcome {
 	readonly outcome: Outcome;
-	/** What happened and what to do. */
+	/** Outcome and remedy, in a sentence. */
 	readonly sentence: string;
-	/** The hash that the node returned, to compare with the computed one. */
+	/** Comparison of the node's hash with the computed one. */
 	readonly hashes: 'same' | 'different' | 'unknown';
 	/** Its id in the journal; undefined: nothing is recorded. */
 	readonly attemptId: string | undefined;
-	/** When it was sent, unix milliseconds. */
+	/** Time of sending, unix milliseconds. */
 	readonly at: number;
-	/** Why the outcome is missing from the journal, in one sentence. */
+	/** Reason why the outcome is missing from the journal, in one sentence; undefined: it is not. */
 	readonly journalProblem: string | undefined;
 }
 
-/** The same transaction is being sent; `message` is the sentence for people. */
+/** Error for a transaction that is already being sent; `message` is the sentence for people. */
 export class UnderWayError extends Error {
 	override readonly name = 'UnderWayError';
 
@@ -50,10 +50,10 @@ export class UnderWayError extends Error {
 	}
 }
 
-/** The node itself waits about 10 s for a block; then its answer has to travel. */
-const shortestCommitMilliseconds = 30_000;
+/** Min time limit of a commit: the node waits about 10 s for a block, then its answer has to travel. */
+const minCommitMilliseconds = 30_000;
 
-/** Keys of the transactions on their way: one that is pressed or pasted twice must not be sent twice. */
+/** Keys of the transactions on their way, so that one pasted or confirmed twice is not sent twice. */
 const underWay = new Set<string>();
 
 /**
@@ -73,7 +73,7 @@ export async function sendOnce(options: SendOptions): Promise<SentOutcome> {
 	}
 }
 
-/** What is said where it is not even tried: nothing is written down, and nothing leaves. */
+/** Makes the outcome of a broadcast that was not tried: nothing is recorded, and nothing sent. */
 export function notSentTo(
 	node: string,
 	{reason, input, mode, at}: Pick<SendOptions, 'input' | 'mode'> & {reason: string; at: number},
@@ -121,19 +121,19 @@ async function broadcast({node, input, mode, signal, timeLimit}: SendOptions): P
 }
 
 function forCommit(limit: SendOptions['timeLimit']): TimeLimit {
-	const {totalMilliseconds = shortestCommitMilliseconds} = limit ?? {};
-	return inOneAttempt({totalMilliseconds: Math.max(shortestCommitMilliseconds, totalMilliseconds)});
+	const {totalMilliseconds = minCommitMilliseconds} = limit ?? {};
+	return inOneAttempt({totalMilliseconds: Math.max(minCommitMilliseconds, totalMilliseconds)});
 }
 
-/** There is only one attempt, so it may use all of the time. */
+/** Gives all of the time to one attempt, as there is no retry. */
 function inOneAttempt({totalMilliseconds}: Pick<TimeLimit, 'totalMilliseconds'>): TimeLimit {
 	return {attemptMilliseconds: totalMilliseconds, totalMilliseconds};
 }
 
 /**
 Stops two programs from sending the same transaction to the same network at once: only the one that recorded its
-attempt first sends. The others send nothing while that attempt is under way, or if the person was not told of it,
-whatever the person agreed to before. Returns the outcome that says so; undefined: go ahead.
+attempt first sends. The others send nothing while that attempt is under way, or if the person was not shown it,
+whatever the person agreed to before. Returns that outcome; undefined: go ahead.
 */
 async function findOvertaking(
 	begun: BegunAttempt | undefined,
@@ -149,8 +149,8 @@ async function findOvertaking(
 	const waited = before.find(({isUnderWay}) => isUnderWay);
 	if (waited) return {kind: 'notSent', isElsewhere: true, reason: underWayWords(waited)};
 	// The person was shown attempts under way without an outcome, so these do not count as known.
-	const told = new Set(known.filter(({isUnderWay}) => !isUnderWay).map(({id}) => id));
-	if (before.every(({id}) => told.has(id))) return undefined;
+	const shownIds = new Set(known.filter(({isUnderWay}) => !isUnderWay).map(({id}) => id));
+	if (before.every(({id}) => shownIds.has(id))) return undefined;
 	const reason =
 		'another program has begun to send it, as the journal says; see broadcast --log for its outcome first';
 	return {kind: 'notSent', isElsewhere: true, reason};
@@ -161,7 +161,7 @@ function underWayWords({holder}: Attempt): string {
 	return `${program} is sending it and waits for the answer; broadcast --log tells the outcome`;
 }
 
-/** Reports the outcome even if it cannot be recorded: what happened to the transaction matters more. */
+/** Records the outcome; returns the reason if that fails, since the outcome must be reported all the same. */
 async function complete(
 	begun: BegunAttempt | undefined,
 	outcome: Outcome,
@@ -178,7 +178,7 @@ async function complete(
 }
 
 /** A transaction and its destination. */
-export interface Destination {
+interface Destination {
 	readonly key: TransactionInput['key'];
 	/** The chain id, or the node's host if no chain id is known. */
 	readonly network: string;
@@ -187,8 +187,8 @@ export interface Destination {
 }
 
 /**
-Earlier attempts that sent, or may have sent, the same transaction to the same network, in journal order. An
-attempt recorded without a network name is matched by its node.
+Finds earlier attempts that sent, or may have sent, the same transaction to the same network or through the same node,
+in journal order.
 */
 export function findSentBefore(
 	attempts: readonly Attempt[],

@@ -24,16 +24,16 @@ export interface BroadcastDraft {
 	readonly sinceHeight: bigint | undefined;
 	/** Its content, in words; undefined: it cannot be read. */
 	readonly deed?: ToldSummary | undefined;
-	/** The same transaction in a block already, as the node says. */
+	/** The same transaction in a block already, by the node. */
 	readonly inBlock?: NodeTransaction | undefined;
 	/** Attempts that sent the same transaction to this network, or may have, newest first. */
 	readonly earlier: readonly Attempt[];
 }
 
-/** State of the search for a transaction under its hash; node: what the node said of it, if it has it in a block. */
+/** State of the search for a transaction; node: the node's answer if it has it in a block. */
 export type Following =
 	| {readonly kind: 'off'; readonly node?: NodeTransaction | undefined}
-	/** attempt: the current question, from 1; failure: that of the question before, unless it was just absent. */
+	/** attempt: number of the current question, from 1; failure: of the question before; undefined: not there yet. */
 	| {
 			readonly kind: 'looking';
 			readonly attempt: number;
@@ -42,10 +42,10 @@ export type Following =
 	  }
 	/** at: time of the find, unix milliseconds. */
 	| {readonly kind: 'found'; readonly found: Found; readonly at: number}
-	/** Not found under its hash in time; it can be looked for again. */
+	/** No find under its hash in time; the search can be started again. */
 	| {readonly kind: 'absent'; readonly upTo?: bigint | undefined};
 
-/** All that is known once the node answered, or nothing was sent. */
+/** State once the node answered, or nothing was sent. */
 export interface OutcomeStep {
 	readonly kind: 'outcome';
 	readonly draft: BroadcastDraft;
@@ -53,9 +53,9 @@ export interface OutcomeStep {
 	readonly following: Following;
 }
 
-/** A stage of a broadcast, in the order of their kinds; the first three wait for an agreement. */
+/** Stage of a broadcast, in this order; the first three wait for an agreement. */
 export type Stage =
-	/** problem: why the journal could not be read. */
+	/** Summary before sending; problem: reason why the journal could not be read. */
 	| {
 			readonly kind: 'review';
 			readonly draft: BroadcastDraft;
@@ -66,7 +66,7 @@ export type Stage =
 	  }
 	/** The journal or the chain has the transaction already: only a sure agreement sends it. */
 	| {readonly kind: 'known'; readonly draft: BroadcastDraft}
-	/** Nothing was sent, for this reason. */
+	/** Refusal to send, with its reason. */
 	| {readonly kind: 'refused'; readonly draft: BroadcastDraft; readonly reason: string}
 	/** The end: the node is on another chain. */
 	| {readonly kind: 'otherChain'; readonly reason: string}
@@ -83,7 +83,7 @@ export type Stage =
 /** Consent of the person to exactly this draft. */
 export interface Agreement {
 	readonly draft: BroadcastDraft;
-	/** Whether it is to be sent even if it was sent before. */
+	/** True if it is sent even if it was sent before. */
 	readonly isSure: boolean;
 }
 
@@ -92,12 +92,12 @@ export function wasSent({earlier, inBlock}: BroadcastDraft): boolean {
 	return earlier.length > 0 || inBlock !== undefined;
 }
 
-/** Returns all that is known of what was sent. */
+/** Returns the known facts of the attempt. */
 export function sentOf({draft: {mode, node}, sent: {outcome, at}, following}: OutcomeStep): Sent {
 	return {mode, node, at, outcome, block: findingsOfFollowing(following)};
 }
 
-/** Returns the latest truth about what was sent. */
+/** Returns the latest known state of the attempt. */
 export function headlineOfStep(step: OutcomeStep): Headline {
 	return headlineOf(sentOf(step));
 }
@@ -107,13 +107,13 @@ export function hashToFollow({draft, sent: {outcome}}: OutcomeStep): string | un
 	return mayBeInBlock(outcome) ? (draft.transaction.hash ?? hashOf(outcome)) : undefined;
 }
 
-/** Returns its id in the indexer if that is another, else its hash: it is opened under it and copied as it. */
+/** Returns its id in the indexer if that is another, else its hash; for opening and copying it. */
 export function idToShow(step: OutcomeStep): string | undefined {
 	const {following} = step;
 	return (following.kind === 'found' ? following.found.id : undefined) ?? hashToFollow(step);
 }
 
-/** Returns what a block did with it, as far as that is known. */
+/** Returns its result in a block, as far as it is known. */
 export function findingsOfFollowing(following: Following): BlockFindings | undefined {
 	switch (following.kind) {
 		case 'off':
@@ -126,18 +126,18 @@ export function findingsOfFollowing(following: Following): BlockFindings | undef
 	}
 }
 
-/** Returns the node's words about it, which stay true whatever a later search finds. */
+/** Returns the node's answer about it, which stays true whatever a later search finds. */
 export function nodeIn({following}: OutcomeStep): {readonly node?: NodeTransaction} {
 	const holder = following.kind === 'found' ? following.found : following;
 	return 'node' in holder && holder.node ? {node: holder.node} : {};
 }
 
-/** Tells whether the indexer has it, so that nothing more is to be looked for. */
+/** Tells whether the indexer lists it, which ends the search. */
 export function isListed(following: Following): boolean {
 	return following.kind === 'found' && following.found.transaction !== undefined;
 }
 
-/** Returns the step at the start of a search; undefined where there is nothing to look for. */
+/** Returns the step at the start of a search; undefined: nothing to look for. */
 export function startSearch(step: OutcomeStep): OutcomeStep | undefined {
 	if (isListed(step.following) || hashToFollow(step) === undefined) return undefined;
 	return {...step, following: {kind: 'looking', attempt: 1, failure: undefined, ...nodeIn(step)}};

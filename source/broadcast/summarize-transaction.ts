@@ -3,15 +3,15 @@ import {cleanLine, cutText, revealInText} from '../domain/clean.ts';
 import {numberText, parseExactJson} from '../domain/json.ts';
 import {formatNumberText} from '../format/number.ts';
 
-/** What a transaction says of itself, where it can be read. */
+/** Content of a transaction that can be read. */
 export interface TransactionSummary {
-	/** Who pays its fee. */
+	/** Fee payer. */
 	readonly payer: string;
-	/** Its inner transactions, in their order. */
+	/** Inner transactions, in their order. */
 	readonly acts: readonly Act[];
 }
 
-/** Reads the JSON that the embedded chain takes; undefined for any other bytes, which are of a chain and cannot be read here. */
+/** Reads the JSON that the embedded chain takes; undefined: other bytes, as those of a real chain. */
 export function summarizeTransaction(content: Uint8Array): TransactionSummary | undefined {
 	const fields = parse(content);
 	if (!fields) return undefined;
@@ -40,7 +40,7 @@ function readAct(fields: unknown): Act | undefined {
 }
 
 function parse(content: Uint8Array): Fields | undefined {
-	// Bytes of a chain are told apart without being read.
+	// The first byte rules out the bytes of a real chain without parsing.
 	if (content[0] !== 0x7b) return undefined;
 	try {
 		const value = parseExactJson(Buffer.from(content).toString());
@@ -50,18 +50,18 @@ function parse(content: Uint8Array): Fields | undefined {
 	}
 }
 
-/** Content of one inner transaction; a field that it does not have is left out. */
+/** Content of an inner transaction; fields that it does not have are left out. */
 export interface Act {
-	/** 'bond', 'voteProposal', or any other word. */
+	/** Kind: 'bond', 'voteProposal', or any other word. */
 	readonly kind: string;
-	/** Whose stake, vote or tokens it is. */
+	/** Owner of the stake, vote or tokens. */
 	readonly source?: string | undefined;
 	readonly validator?: string | undefined;
-	/** The validator that stake moves to. */
+	/** Validator that stake moves to. */
 	readonly destination?: string | undefined;
-	/** Who gets a transfer. */
+	/** Receiver of a transfer. */
 	readonly receiver?: string | undefined;
-	/** With its unit: '77.25 NAM'. */
+	/** Amount with its unit: '77.25 NAM'. */
 	readonly amount?: string | undefined;
 	readonly proposal?: string | undefined;
 	readonly vote?: string | undefined;
@@ -69,10 +69,10 @@ export interface Act {
 	readonly more?: string | undefined;
 }
 
-/** Fields of something that came as JSON. */
+/** Fields of a JSON object. */
 export type Fields = Readonly<Record<string, unknown>>;
 
-/** Longest text of a field that is shown, in characters: an address has 45. */
+/** Max length of a field that is shown, in characters: an address has 45. */
 const maxTextLength = 128;
 
 /** Reads a text or a number, cleaned and cut; undefined for anything else, and for a spending key. */
@@ -80,7 +80,7 @@ export function readText(value: unknown): string | undefined {
 	const text = typeof value === 'string' ? value : numberText(value);
 	return text === undefined || isSpendingKey(text)
 		? undefined
-		: // An amount with a character in it that is not seen is no amount.
+		: // Invisible characters are shown: an amount with one is no amount.
 			cleanLine(revealInText(cutText(text, maxTextLength))) || undefined;
 }
 

@@ -9,43 +9,43 @@ import type {TransactionSummary} from './summarize-transaction.ts';
 
 export {type Encoding, encodings} from '../domain/transaction.ts';
 
-/** Largest transaction that can be sent, in bytes: the usual limit of a node's mempool. */
+/** Max size of a transaction, in bytes: the default limit of a node's mempool. */
 export const maxInputBytes = 1_048_576;
 
 /** A transaction ready to be sent. */
 export interface TransactionInput {
-	/** The query parameter `tx` as it is sent: `0x<hex>`, or exactly what was given. */
+	/** Query parameter `tx` as it is sent: `0x<hex>`, or the exact input. */
 	readonly parameter: string;
-	/** The encoding, as requested or detected. */
+	/** Encoding, as requested or detected. */
 	readonly encoding: Encoding;
 	/** Size of the transaction in bytes; undefined for a parameter whose bytes are unknown. */
 	readonly size: number | undefined;
 	/** SHA-256 of those bytes, upper-case hex, as the node will return it; undefined if the bytes are unknown. */
 	readonly hash: string | undefined;
-	/** Its key in the journal: the hash, else the SHA-256 of the parameter, labelled as such. */
+	/** Key in the journal: the hash, else the SHA-256 of the parameter, labelled as such. */
 	readonly key: {readonly of: 'transaction' | 'parameter'; readonly sha256: string};
-	/** What it says of itself; left out where it cannot be read. */
+	/** Content; left out if it cannot be read. */
 	readonly deed?: TransactionSummary | undefined;
 }
 
-/** The input is not a transaction that can be sent; `message` is the sentence for people. */
+/** Error for an input that cannot be sent as a transaction; `message` is the sentence for people. */
 export class TransactionInputError extends Error {
 	override readonly name = 'TransactionInputError';
 }
 
-/** Maximum size of the input, in bytes: hex doubles a transaction, and line breaks and blanks may be added. */
+/** Max size of the input, in bytes: hex doubles a transaction, and line breaks and blanks may be added. */
 export const maxFileBytes = 3 * maxInputBytes;
 
-export interface FilePlace {
+interface FilePlace {
 	/** The folder that `~` means; undefined: not known. */
 	readonly home: string | undefined;
-	/** Whether a pipe is accepted, as from the shell's <(...); a dashboard would wait for it for ever. */
+	/** True if a pipe is accepted, as from the shell's <(...); a dashboard would wait for it forever. */
 	readonly mayBePipe: boolean;
 }
 
 /**
-Reads a transaction's file; its path is relative to the working directory, or begins with `~/`. Rejects with a
-TransactionInputError.
+Reads a transaction's file; its path is absolute, relative to the working directory, or begins with `~/`. Rejects with
+a TransactionInputError.
 */
 export async function readTransactionFile(typed: string, {home, mayBePipe}: FilePlace): Promise<Uint8Array> {
 	if (isSpendingKey(typed)) throw new TransactionInputError('the name of the file holds a spending key');
@@ -62,7 +62,7 @@ export async function readTransactionFile(typed: string, {home, mayBePipe}: File
 	}
 }
 
-/** Tells whether there is anything of that name, relative to the working directory. */
+/** Tells whether a path exists, relative to the working directory. */
 export async function hasFile(typed: string): Promise<boolean> {
 	try {
 		await stat(typed);

@@ -36,7 +36,7 @@ const columns: readonly Column<Bond>[] = [
 	...validatorPartColumns<Bond>(),
 ];
 
-/** 'active since epoch 1200', 'not yet active, from epoch 1206'. */
+/** Speaks the status of a bond: 'active since epoch 1200', 'not yet active, from epoch 1206'. */
 function speakStatus({status, startEpoch}: Bond): string | undefined {
 	if (status === undefined) return startEpoch === undefined ? undefined : `from epoch ${startEpoch}`;
 	if (status !== 'active' && status !== 'inactive') return status;

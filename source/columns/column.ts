@@ -7,61 +7,61 @@ import {widthOf} from '../format/width.ts';
 import {type Cell, type ColumnShape, type Forms, type TableColumn, textOf} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 
-/** A value of a thing with its name on the wire, for CSV and export. */
+/** Value of a thing with its name on the wire, for CSV and export. */
 export interface ExportedValue<Item> {
 	readonly id: string;
-	/** The property it comes from, which tells an unreadable value from an absent one; its id where left out. */
+	/** Property it comes from, whose flaws distinguish an unreadable value from an absent one; default: its id. */
 	readonly field?: string;
-	/** The field's own name on the wire, with a path where it is inside another; not exported where left out. */
+	/** Name of the field on the wire, with a path if it is inside another; left out: not exported. */
 	readonly exported?: string;
 	value(item: Item): unknown;
 }
 
 /**
-All that is known of one column of a thing: the dashboard's table and its order, the tables and the CSV of the
-commands, and the sentence for a screen reader are made from it. Columns stand in the order in which they are shown.
+Definition of one column of a thing: source of the dashboard's table and its order, the tables and the CSV of the
+commands, and the sentence for a screen reader. Columns are listed in the order in which they are shown.
 */
 export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValue<Item> {
 	readonly title: string | ((signs: Signs) => string);
-	/** What it is called where columns are named in a line; its id in lower case, 'max-change', where left out. */
+	/** Name of the column in config and messages; default: the id in kebab case, 'max-change'. */
 	readonly word?: string;
-	/** Undefined: absent, or not understood. */
+	/** Returns the value; undefined: absent, or not understood. */
 	value(item: Item): Value | undefined;
-	/** The value for people in ever shorter forms; left out, or undefined: it has one. */
+	/** Returns the value for people in ever shorter forms; left out, or undefined: it has one form. */
 	forms?(value: Value, facts: CellContext): Forms | undefined;
 	/**
-	The value for people, its form or itself where left out; undefined: nothing to show.
+	Returns the value for people; left out: its form or itself; undefined: nothing to show.
 
 	@param width cells of the column, for a value that can be written shorter than by cutting it
 	@param form the one that fits, of those that it has
 	*/
 	show?(value: Value, facts: CellContext, width: number, form: string | undefined): Cell | undefined;
-	/** The cell in the place of the value, where the person calls the thing otherwise; undefined: the value. */
+	/** Returns the cell shown instead of the value, such as the person's own label; undefined: the value. */
 	instead?(item: Item, facts: CellContext): string | undefined;
-	/** The fact without which it shows nothing. */
+	/** Context without which it shows nothing. */
 	readonly needs?: keyof CellContext;
 	readonly sort?: ColumnSort<Item>;
 	readonly spoken?: SpokenPart<Item>;
 }
 
-export interface ColumnSort<Item> {
-	/** Its word in a route; the column's id where left out. */
+interface ColumnSort<Item> {
+	/** Word in a route; default: the column's id. */
 	readonly word?: string;
-	/** What the last line calls it: 'power'. */
+	/** Name in the last line: 'power'. */
 	readonly label: string;
-	/** Its place among the sort keys of the list. */
+	/** Place among the sort keys of the list. */
 	readonly place: number;
-	/** Whether a person who names only the key means the greatest first. */
+	/** True if the key without an order sorts the greatest first. */
 	readonly isDescending?: boolean;
-	/** What is compared; the column's value where left out. */
+	/** Returns the value to compare; default: the column's value. */
 	by?(item: Item): SortValue;
 }
 
-/** What is said of a column in the sentence for a screen reader. */
-export interface SpokenPart<Item> {
-	/** Its place in the sentence; the column's own among the columns, from 0, where left out. */
+/** Part of the sentence for a screen reader that a column contributes. */
+interface SpokenPart<Item> {
+	/** Place in the sentence; default: the column's place among the columns, from 0. */
 	readonly place?: number;
-	/** Undefined: nothing is said. */
+	/** Returns the words; undefined: nothing is said. */
 	words(item: Item, facts: CellContext): string | undefined;
 }
 
@@ -70,7 +70,7 @@ export function columnOf<Item>(): <Value>(column: Column<Item, Value>) => Column
 	return column => column;
 }
 
-/** What a column says of an item: a dash if the value is absent, "?" if it could not be read. */
+/** Draws the cell of an item: a dash if the value is absent, "?" if it could not be read. */
 export function cellOf<Item extends Decoded>(
 	column: Column<Item>,
 	item: Item,
@@ -90,7 +90,7 @@ export function cellOf<Item extends Decoded>(
 				? column.show(value, facts, width, form)
 				: (form ?? String(value));
 	if (cell !== undefined) return cell;
-	// What is reckoned has no property that could be unreadable.
+	// A derived value has no property that could be unreadable.
 	const field = column.field ?? (value === undefined ? column.id : undefined);
 	return field !== undefined && isFlawed(item, field) ? notUnderstood : facts.theme.glyphs.missing;
 }
@@ -98,7 +98,7 @@ export function cellOf<Item extends Decoded>(
 export const notUnderstood: Cell = {text: '?', meaning: 'warning'};
 
 /**
-The columns of a table with what is known now.
+Binds the columns of a table to their context.
 
 @param rows those on the page, for columns that are as wide as their widest value
 */
@@ -122,7 +122,7 @@ export function bindColumns<Item extends Decoded>(
 	});
 }
 
-/** Times take a while to write, and each cell is asked for at each step of the columns. */
+/** Makes each value once: times are slow to write, and every step of the layout requests each cell. */
 function oncePerItem<Item extends object, Value>(make: (item: Item) => Value): (item: Item) => Value {
 	const made = new WeakMap<Item, Value>();
 	return item => {
@@ -152,7 +152,7 @@ function sizesOf<Item extends Decoded>(
 	return {minimum: width, enough: Math.max(enough, width), ideal: Math.max(enough, width)};
 }
 
-/** A thing as one sentence for a screen reader. */
+/** Describes a thing in one sentence for a screen reader. */
 export function speakItem<Item>(columns: readonly Column<Item>[], item: Item, facts: CellContext): string {
 	return columns
 		.flatMap(({spoken}, index) => (spoken ? [{place: index, ...spoken}] : []))

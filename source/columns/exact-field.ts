@@ -2,20 +2,20 @@ import {type Decimal, decimalToText} from '../domain/decimal.ts';
 import {type Decoded, isFlawed} from '../domain/decoded.ts';
 import type {ExportedValue} from './column.ts';
 
-/** One field of a CSV, for machines. */
+/** Field of a CSV, for machines. */
 export interface ExactField<Item> {
-	/** Name in the header: the field's own name on the wire, with a path where it is inside another. */
+	/** Name in the header: name on the wire, with a path if the field is inside another. */
 	readonly name: string;
-	/** The property it holds. */
+	/** Property it holds. */
 	readonly field: string;
-	/** Every digit, no grouping, no unit; undefined where the value is absent. */
+	/** Writes every digit, without grouping and unit; undefined if the value is absent. */
 	exact(item: Item): string | undefined;
 }
 
 /**
-Makes the fields of what is exported.
+Makes the fields of the exported values.
 
-@param known those that scripts know, in their order: what else is exported comes after them
+@param known fields that scripts know, in their order; the others follow
 */
 export function exactFieldsOf<Item>(
 	values: readonly ExportedValue<Item>[],
@@ -35,7 +35,7 @@ export function ownFields<Item>(...names: readonly (keyof Item & string)[]): rea
 	return names.map(name => ({name, field: name, exact: item => toExactText(item[name])}));
 }
 
-/** Writes the cell of a CSV: empty where the value is absent, "?" where it could not be read. */
+/** Writes the cell of a CSV: empty if the value is absent, "?" if it could not be read. */
 export function exactCellOf<Item extends Decoded>({field, exact}: ExactField<Item>, item: Item): string {
 	return exact(item) ?? (isFlawed(item, field) ? '?' : '');
 }

@@ -5,38 +5,38 @@ import type {CellContext} from './cell-context.ts';
 import {type ExactField, toExactText} from './exact-field.ts';
 
 /**
-All that is known of one field of a single thing: its details on the screen and aloud, its line in a printed answer and
-its row of a CSV are made from it. Fields stand in the order in which they are shown.
+Definition of one field of a single thing: source of its details on the screen and aloud, its line in a printed answer
+and its row of a CSV. Fields are listed in the order in which they are shown.
 */
 export interface ItemField<Item, Facts = CellContext> {
 	readonly label: string;
-	/** Name on the wire and of the property, with a path where it is inside another one; left out where it is derived. */
+	/** Name on the wire and of the property, with a path if it is inside another one; left out: it is derived. */
 	readonly name?: string;
-	/** Properties it is made of, where these are others than its name. */
+	/** Properties it is made of, if these differ from its name. */
 	readonly parts?: readonly string[];
-	/** The value for people; undefined: absent or not understood. */
+	/** Shows the value for people; undefined: absent or not understood. */
 	show(item: Item, facts: Facts): Cell | undefined;
-	/** Meaning of the value in words, below it on the screen. */
+	/** Explains the value in words, below it on the screen. */
 	note?(item: Item, facts: Facts): string | undefined;
-	/** The printed line, where it stands without the note; a derived field is printed only where it has one. */
+	/** Writes the printed line, which has no note; a derived field is printed only if it has this. */
 	print?(item: Item, facts: Facts): string | undefined;
 	/**
-	Every digit, no grouping, no unit; undefined: absent, or the shown value for a derived field.
+	Returns every digit, without grouping and unit; undefined: absent, or the shown value for a derived field.
 
-	@param facts left out in a CSV, which has what the thing alone says
+	@param facts left out in a CSV, which is made from the thing alone
 	*/
 	exact?(item: Item, facts?: Facts): unknown;
 	/** text: below its label, with its line breaks. json: the same, indented. Default: beside its label. */
 	readonly layout?: 'text' | 'json';
 }
 
-/** The parts of a field that speak of a value which is there. */
+/** Functions of a field that get a value that is present. */
 interface ValueWords<Item, Value, Facts> extends Pick<ItemField<Item, Facts>, 'layout'> {
-	/** The value for people; its exact text where left out or undefined. */
+	/** Shows the value for people; left out or undefined: its exact text. */
 	show?(value: Value, facts: Facts, item: Item): Cell | undefined;
 	note?(value: Value, facts: Facts, item: Item): string | undefined;
 	print?(value: Value, facts: Facts, item: Item): string | undefined;
-	/** Default: the value. */
+	/** Returns the exact value; default: the value. */
 	exact?(value: Value): unknown;
 }
 
@@ -60,11 +60,11 @@ export function fieldOf<Item, Facts = CellContext>() {
 	};
 }
 
-function ifKnown<Value, Told>(
+function ifKnown<Value, Result>(
 	value: Value,
-	tell: (value: NonNullable<Value>) => Told | undefined,
-): Told | undefined {
-	return value === undefined || value === null ? undefined : tell(value);
+	use: (value: NonNullable<Value>) => Result | undefined,
+): Result | undefined {
+	return value === undefined || value === null ? undefined : use(value);
 }
 
 /** Makes the rows of a CSV from the fields that are on the wire. */
@@ -76,17 +76,17 @@ export function exportedFields<Item, Facts>(
 	);
 }
 
-/** Puts the interface's own word before its meaning where people have another: 'votingPeriod: being voted on'. */
+/** Puts the interface's word before its meaning if it differs from people's: 'votingPeriod: being voted on'. */
 export function withMeaning(word: string, own: string, meaning: string): string {
 	return word === own ? meaning : `${own}: ${meaning}`;
 }
 
-/** Adds the interface's own word to people's where it is another: 'funding (pgfFunding)'. */
+/** Adds the interface's word to people's if it differs: 'funding (pgfFunding)'. */
 export function withOwnWord(word: string, own: string): string {
 	return word === own ? word : `${word} (${own})`;
 }
 
-/** Prints a field on one line: a dash where the value is absent, "?" where it could not be read. */
+/** Prints a field on one line: a dash if the value is absent, "?" if it could not be read. */
 export function printField<Item extends Decoded, Facts extends {readonly theme: Signs}>(
 	{name = '', parts = [name], show, print, layout}: ItemField<Item, Facts>,
 	item: Item,

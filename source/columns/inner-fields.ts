@@ -33,22 +33,22 @@ const meanings: Readonly<Record<string, string>> = {
 	unknown: 'the service does not know what it is',
 };
 
-/** Tells what a kind does, in words. */
+/** Explains in words what a kind of transaction does. */
 export function explainKind(kind: string): string {
 	const known = Object.hasOwn(meanings, kind) ? meanings[kind] : undefined;
 	return known ?? 'unknown kind, shown as the service sent it';
 }
 
-/** Facts that the fields of an inner transaction need. */
-export interface InnerFieldContext {
+/** Context that the fields of an inner transaction need. */
+interface InnerFieldContext {
 	readonly theme: Signs;
-	/** Tells what it does with what it holds; undefined: its kind says all. */
+	/** Describes what it does with its contents; undefined: its kind says all. */
 	deedOf(inner: InnerTransaction): string | undefined;
 }
 
 const field = fieldOf<InnerTransaction, InnerFieldContext>();
 
-/** The fields of one transaction of a batch. */
+/** Fields of one transaction of a batch. */
 export const innerFields: readonly ItemField<InnerTransaction, InnerFieldContext>[] = [
 	field('kind', 'Kind', {note: explainKind}),
 	field('exitCode', 'Result', {show: (exitCode, {theme}) => drawExitCode(exitCode, theme)}),
@@ -64,7 +64,7 @@ const wholeBytes = /^(?:[0-9a-f]{2})+$/i;
 /** Control characters and unassigned code points: bytes that are not text often decode to some. */
 const noText = /(?![\t\n\r])[\p{Cc}\p{Cn}\p{Co}]/u;
 
-/** Reads what a memo says where its bytes are text in UTF-8, cleaned for the screen; undefined where they are not. */
+/** Reads a memo as UTF-8 text, cleaned for the screen; undefined if its bytes are not text. */
 export function readMemo(hex: string): string | undefined {
 	if (!wholeBytes.test(hex)) return undefined;
 	const bytes = Uint8Array.from({length: hex.length / 2}, (_, index) =>

@@ -2,11 +2,11 @@ import type {Column} from './column.ts';
 import type {ExactField} from './exact-field.ts';
 import type {SortKey} from './sort-keys.ts';
 
-/** All that lists show of one thing; the sort keys and the fields are made from the columns. */
+/** Columns of one thing, with the sort keys and the fields made from them. */
 export interface ItemSpec<Item> {
 	readonly columns: readonly Column<Item>[];
-	/** The usual order first. */
+	/** Sort keys, the default order first. */
 	readonly sorts: readonly SortKey<Item>[];
-	/** Every field with exact digits, for CSV and export. */
+	/** Fields with exact digits, for CSV and export. */
 	readonly fields: readonly ExactField<Item>[];
 }

@@ -1,7 +1,7 @@
 import type {Lag} from '../domain/lag.ts';
 import {formatDuration} from '../format/time.ts';
 
-/** 'indexer 3 min behind', 'chain has halted', 'no new block for 3 min' */
+/** Describes a lag: 'indexer 3 min behind', 'chain has halted', 'no new block for 3 min'. */
 export function describeLag({kind, seconds}: Lag): string {
 	switch (kind) {
 		case 'behind':
@@ -13,7 +13,7 @@ export function describeLag({kind, seconds}: Lag): string {
 	}
 }
 
-/** The same without a time, which a screen reader would read again with each of its steps. */
+/** Describes a lag without its time, which a screen reader would repeat at every change. */
 export function speakLag({kind}: Lag): string {
 	switch (kind) {
 		case 'behind':

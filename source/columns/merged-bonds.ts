@@ -29,11 +29,11 @@ const columns: readonly Column<MergedBond>[] = [
 	...validatorPartColumns<MergedBond>(),
 ];
 
-/** 'locked until epoch 1210', 'until 1210'; where the epoch now is not known, a "?" before it, and the time: '? since 1190'. */
+/** Draws the lock: 'locked until epoch 1210', 'until 1210'; with "?" and the time if the epoch is unknown. */
 function drawLock({redelegation}: MergedBond, facts: CellContext, width: number): ColouredCell {
 	const {earliestEpoch: earliest, earliestTime: time} = redelegation ?? {};
 	const {epoch, theme, now} = facts;
-	// A time that is past is not "until"; as an estimate it does not say that the lock is over either.
+	// A past time is not "until"; as an estimate, it does not mean that the lock is over either.
 	const isPast = epoch === undefined && time !== undefined && now !== undefined && time <= now;
 	const word = isPast ? 'since' : 'until';
 	const words = [`${word} epoch ${earliest}`, `${word} ${earliest}`, `${earliest}`];
@@ -49,13 +49,13 @@ function drawLock({redelegation}: MergedBond, facts: CellContext, width: number)
 	return drawUnknown(fitting(width - signWidth), theme);
 }
 
-/** Whether nothing holds the stake: it never was redelegated, or long ago. */
+/** Tells whether nothing locks the stake: it was never redelegated, or its lock has ended. */
 function isOver({redelegation}: MergedBond, {epoch}: CellContext): boolean {
 	const lock = redelegationLock(redelegation, epoch);
 	return lock === 'none' || lock === 'free';
 }
 
-/** 'locked until epoch 1210', 'free since epoch 1190'. */
+/** Describes the lock: 'locked until epoch 1210', 'free since epoch 1190'. */
 export function describeLock({redelegation}: MergedBond, {epoch}: Pick<CellContext, 'epoch'>): string {
 	const earliest = redelegation?.earliestEpoch ?? 'unknown';
 	switch (redelegationLock(redelegation, epoch)) {

@@ -12,21 +12,21 @@ import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
 import {describeNextEvent, speakNextEvent} from './release-words.ts';
 
-/** A remembered address, with its stake where it is one of the person's own. */
+/** Remembered address, with its stake if it is one of the person's own. */
 export interface AddressRow extends Decoded {
 	readonly address: string;
 	readonly label: string | undefined;
 	/** Likeness of its label to another one, or to another address. */
 	readonly likeness?: string | undefined;
-	/** Undefined: it is not one's own. */
+	/** Stake of the address; undefined: it is not one of the person's own. */
 	readonly stake: MyStake | undefined;
-	/** Whether what is shown of its stake is older than it should be. */
+	/** True if the shown stake is older than it should be. */
 	readonly isOld: boolean;
 }
 
 const column = columnOf<AddressRow>();
 
-/** What an address is called, with what is wrong with its stake; without a label, the address itself. */
+/** Column with the label, or the address if it has none, and with what is wrong with the stake. */
 export const nameColumn = column({
 	id: 'label',
 	title: 'Label',
@@ -46,7 +46,7 @@ export const nameColumn = column({
 	},
 });
 
-/** What is one's own with an address, and when it can be had. */
+/** Columns with the stake of an address, and when it can be withdrawn. */
 export const myStakeColumns: readonly Column<AddressRow>[] = [
 	column({
 		id: 'bonded',
@@ -86,7 +86,7 @@ export const myStakeColumns: readonly Column<AddressRow>[] = [
 		align: 'right',
 		minimum: 9,
 		ideal: 11,
-		// What is wrong with the stake is said first.
+		// The label's warning is more important.
 		priority: 8,
 		value({stake, isOld}) {
 			const {unbonding} = stake?.position ?? {};
@@ -122,7 +122,7 @@ export const myStakeColumns: readonly Column<AddressRow>[] = [
 	}),
 ];
 
-/** The same for machines: amounts in namnam. */
+/** Fields of the stake for machines: amounts in namnam. */
 export const myStakeFields: readonly ExactField<AddressRow>[] = [
 	field('bonded', ({bonded}) => bonded.value),
 	field('yearlyReward', ({yearly}) => yearly?.value),
@@ -141,13 +141,13 @@ function field(
 	};
 }
 
-/** What an address is called in a sentence. */
+/** Names an address in a sentence. */
 export function nameOfAddress({label, address}: AddressRow, {theme}: Pick<CellContext, 'theme'>): string {
 	return label ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
 }
 
 /**
-What is wrong is shortened before the label is, the worst last of all: 'Cold wallet  ! 1 jailed, 1 below min',
+Draws the label and a warning that is shortened before it, its worst part last: 'Cold wallet  ! 1 jailed, 1 below min',
 'Cold wallet  ! 1 jailed +1', 'Cold wallet  ! 2', 'Cold wal…  ! 2'.
 */
 function drawName({label, address, likeness, stake}: AddressRow, {theme}: CellContext, width: number): Cell {
@@ -170,10 +170,10 @@ function drawName({label, address, likeness, stake}: AddressRow, {theme}: CellCo
 	return {parts: [name, gap, {text: mark, meaning: isJailed ? 'bad' : 'warning'}]};
 }
 
-/** Cells in which a label can still be told from others. */
+/** Min cells in which labels can be distinguished. */
 const minName = 6;
 
-/** '1 jailed, 2 below cap', the worst first; undefined: all of it earns, or nothing is known. */
+/** Speaks the warning, the worst first: '1 jailed, 2 below cap'; undefined: all of it earns, or nothing is known. */
 function speakWrong(position: StakePosition | undefined): string | undefined {
 	if (!position || position.wrong.size === 0) return undefined;
 	return [...position.wrong].map(([state, count]) => `${count} ${nameOfState(state)}`).join(', ');
@@ -185,7 +185,7 @@ function speakBonded({position, failure}: MyStake): string {
 	return `${isWhole ? '' : 'at least '}${formatNam(value)} NAM bonded`;
 }
 
-/** What is old is dimmed; its age stands in the details. */
+/** Dims an old value; its age is in the details. */
 function aged(text: string, isOld: boolean): Cell {
 	return isOld ? {text, meaning: 'quiet'} : text;
 }
@@ -194,7 +194,7 @@ function whyNotKnown(failure: MyStake['failure']): Cell {
 	return failure ? {text: 'failed', meaning: 'warning'} : {text: 'not yet', meaning: 'quiet'};
 }
 
-/** To two decimals, or whole NAM where that has no room; ">" precedes what is not complete. */
+/** Writes two decimals, or whole NAM if these do not fit; ">" precedes an incomplete amount. */
 function showFigure({value, isWhole}: Figure, width: number): string {
 	const sign = isWhole ? '' : '>';
 	const brief = formatNamBriefly(value);

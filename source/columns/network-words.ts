@@ -3,19 +3,19 @@ import type {Parameters} from '../domain/parameters.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import type {RankedText} from '../format/text.ts';
 
-/** What is known of the network as a whole; undefined until it is. */
-export interface NetworkContext {
+/** Figures of the whole network; undefined until known. */
+interface NetworkContext {
 	readonly stake: ActiveStake | undefined;
-	/** How many validators are jailed. */
+	/** Number of jailed validators. */
 	readonly jailed: number | undefined;
-	/** Number of those that are inactive. */
+	/** Number of inactive validators. */
 	readonly inactive: number | undefined;
 	readonly parameters: Parameters | undefined;
 }
 
 /**
-What the network is, in parts that leave from the last rank on: '432 001 429 NAM bonded', '189 in the set', '8 below min',
-'6 inactive', '3 jailed'. Nobody tells how many slots the set has: only that none is free, where one waits for it.
+Describes the network in parts that leave from the last rank on: '432 001 429 NAM bonded', '189 in the set',
+'8 below min', '6 inactive', '3 jailed'. The size of the set is unknown; it is full if a validator is below cap.
 */
 export function describeNetwork({
 	stake,
@@ -42,7 +42,7 @@ const holding: readonly (readonly [StakePart, string])[] = [
 	['twoThirds', 'two thirds'],
 ];
 
-/** '7 hold a third, 14 half, 26 two thirds'; undefined where it is not known. */
+/** Describes how power is spread: '7 hold a third, 14 half, 26 two thirds'; undefined if unknown. */
 export function describePower(stake: ActiveStake | undefined): string | undefined {
 	if (!stake) return undefined;
 	const counts = holding.flatMap(([part, words]) => {

@@ -11,10 +11,10 @@ import {drawWhen, formsOf, whenForms} from './proposal-when.ts';
 import {proposalSpec} from './proposals.ts';
 import {validatorSpec} from './validators.ts';
 
-/** What differs here from the column in its own view. */
+/** Properties that differ from the column in its own view. */
 type Change = Partial<Pick<Column<never>, 'title' | 'minimum' | 'enough' | 'ideal' | 'priority' | 'gap'>>;
 
-/** Some columns of a list, in this order. */
+/** Picks and changes columns of a list, in this order. */
 function pick<Item extends Decoded>(
 	columns: readonly Column<Item>[],
 	wanted: Readonly<Record<string, Change>>,
@@ -27,10 +27,10 @@ function pick<Item extends Decoded>(
 
 const proposalColumn = columnOf<Proposal>();
 
-/** Digits of an id that others are filled up to. */
+/** Max digits to which shorter ids are padded. */
 const widestId = 12;
 
-/** What a proposal is called, in one cell, so that the section's name stands above it; titles below each other. */
+/** Makes one column of id and title, headed by the section's name; the titles are aligned. */
 function createNamed(rows: readonly Proposal[]): Column<Proposal> {
 	const idWidth = Math.min(maxOf(rows.map(({id = ''}) => id.length)), widestId);
 	return proposalColumn({
@@ -47,7 +47,7 @@ function createNamed(rows: readonly Proposal[]): Column<Proposal> {
 
 export const votingTitle = 'Open votes';
 
-/** All of them are being voted on: only how long still has to be said. */
+/** Column with the time left: all of these proposals are being voted on. */
 const endColumn = proposalColumn({
 	id: 'ends',
 	title: 'Ends',
@@ -69,7 +69,7 @@ const votingColumns = [
 	endColumn,
 	...pick(proposalSpec.columns, {
 		turnout: {},
-		// The bar, and what the verdict rests on.
+		// The bar, and the verdict with its reason.
 		votes: {enough: 20, ideal: 20},
 	}),
 ];
@@ -81,7 +81,7 @@ export function bindVotingColumns(
 	return bindColumns([createNamed(rows), ...votingColumns], facts, rows);
 }
 
-/** The name of the section stands above what the addresses are called. */
+/** Name of the section, shown as the title of the label column. */
 export const mineTitle = 'My addresses';
 
 const mineColumns = pick([nameColumn, ...myStakeColumns], {

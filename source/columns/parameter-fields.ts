@@ -9,20 +9,20 @@ import type {ExactField} from './exact-field.ts';
 import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {countEpochs, durationOfEpochs} from './stake-words.ts';
 
-/** Facts that the fields need beside the parameters. */
+/** Context that the fields need besides the parameters. */
 export type ParameterContext = Pick<CellContext, 'isUtc' | 'epoch' | 'isEpochTold' | 'epochEndsAt'>;
 
 export type ParameterGroup = 'chain' | 'epochs' | 'staking' | 'blocks' | 'checksums' | 'other';
 
-/** One parameter: its note is told of an absent one too. */
-export interface ParameterField extends ItemField<Parameters, ParameterContext> {
+/** Field of one parameter; an absent one has a note too. */
+interface ParameterField extends ItemField<Parameters, ParameterContext> {
 	readonly group: ParameterGroup;
 	note(parameters: Parameters, facts: ParameterContext): string;
 }
 
 const field = fieldOf<Parameters, ParameterContext>();
 
-/** The fields in the order in which they are shown. */
+/** Fields in the order in which they are shown. */
 export const parameterFields: readonly ParameterField[] = [
 	{...field('chainId', 'Chain'), group: 'chain', note: () => 'its id, which every transaction carries'},
 	{
@@ -130,7 +130,7 @@ function inSeconds(count: bigint): Cell {
 	return withUnit(`${formatInteger(count)} s`);
 }
 
-/** Tells how long so many epochs take, "about 13 d 6 h: "; empty where the parameters do not say how long one is. */
+/** Writes the duration of some epochs, "about 13 d 6 h: "; empty if the parameters do not say how long one is. */
 function about(epochs: bigint | undefined, parameters: Parameters): string {
 	const duration = epochs === undefined ? undefined : durationOfEpochs(epochs, parameters);
 	return duration === undefined ? '' : `about ${duration}: `;
@@ -158,12 +158,12 @@ function describeWholeWait(parameters: Parameters): string {
 	return `${duration === undefined ? '' : 'about '}${wait} from unbonding to withdrawing: ${parts}`;
 }
 
-/** Shows the number of the next epoch: '~1205', without the sign where the service told it. */
+/** Shows the number of the next epoch: '~1205', without the sign if the service reported the current one. */
 function showNextEpoch(_: Parameters, {epoch, isEpochTold}: ParameterContext): string | undefined {
 	return epoch === undefined ? undefined : `${isEpochTold ? '' : '~'}${epoch + 1n}`;
 }
 
-/** Tells where the number comes from, and when that epoch is due where that is known. */
+/** Explains where the number comes from, and when that epoch is due if that is known. */
 function explainNextEpoch(_: Parameters, facts: ParameterContext): string {
 	const {epoch, isEpochTold, epochEndsAt} = facts;
 	if (epoch === undefined) return 'unknown until the service sends the genesis time and the epochs in a year';

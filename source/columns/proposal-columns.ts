@@ -25,14 +25,14 @@ import {explainVoteBar} from './vote-bar.ts';
 
 const column = columnOf<Proposal>();
 
-/** In the order in which they are shown: what is decided by first. */
+/** Columns in the order in which they are shown, the deciding ones first. */
 export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
 		id: 'id',
 		title: 'Id',
 		align: 'right',
 		minimum: 3,
-		// A longer one would leave too little to the title.
+		// A wider one would leave too little to the title.
 		ideal: 12,
 		fit: 'whole',
 		priority: 1,
@@ -69,7 +69,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		show: drawWhenOrUnread,
 		sort: {word: 'endEpoch', label: 'end of voting', place: 4, by: ({endEpoch}) => endEpoch},
 		spoken: {
-			// What it waits for is the end of the sentence.
+			// The next event ends the sentence.
 			place: 20,
 			words(proposal) {
 				const wait = waitOf(proposal);
@@ -128,7 +128,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		enough: 10,
 		ideal: 12,
 		priority: 6,
-		// What it comes to stands in the column of times.
+		// The outcome is in the column of times.
 		role: 'minor',
 		value: ({status}) => status,
 		show: (status, {theme}) => drawStatus(status, theme),
@@ -177,7 +177,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 	}),
 ];
 
-/** Whole NAM; the decimals are in the details. */
+/** Makes a column of votes in whole NAM; the decimals are in the details. */
 function voteColumn(
 	id: 'yayVotes' | 'nayVotes' | 'abstainVotes',
 	title: string,
@@ -192,7 +192,7 @@ function voteColumn(
 		enough: 11,
 		ideal: 13,
 		priority,
-		// The bar says which there are more of.
+		// The bar shows which answer leads.
 		role: 'minor',
 		value: item => item[id],
 		show: (votes, _facts, width) => formatIntegerWithin(toUnits(votes, 0), width),
@@ -200,7 +200,7 @@ function voteColumn(
 	});
 }
 
-/** '1200–1209': the first and the last epoch of the vote. */
+/** Draws the first and the last epoch of the vote: '1200–1209'. */
 function drawEpochs(proposal: Proposal, {isAscii, glyphs}: Signs): Cell | undefined {
 	const start = proposal.startEpoch;
 	const end = lastVotingEpoch(proposal);
@@ -213,7 +213,7 @@ function drawEpochs(proposal: Proposal, {isAscii, glyphs}: Signs): Cell | undefi
 		: text;
 }
 
-/** Where neither status nor times say anything, as neither could be read, it says so. */
+/** Draws when it ends, or "?" if neither status nor times could be read. */
 function drawWhenOrUnread(
 	proposal: Proposal,
 	_facts: CellContext,
@@ -223,13 +223,13 @@ function drawWhenOrUnread(
 	return drawWhen(proposal, form) ?? (isFlawed(proposal, 'status') ? notUnderstood : undefined);
 }
 
-/** All votes on a proposal, in millionths of a NAM; undefined before the first tally. */
+/** Adds up all votes on a proposal, in namnam; undefined before the first tally. */
 function sumOfVotes({yayVotes, nayVotes, abstainVotes}: Proposal): bigint | undefined {
 	const votes = [yayVotes, nayVotes, abstainVotes].filter(nam => nam !== undefined);
 	return votes.length === 0 ? undefined : votes.reduce((sum, nam) => sum + toUnits(nam, namnamScale), 0n);
 }
 
-/** What a proposal is called in a sentence. */
+/** Names a proposal in a sentence. */
 export function nameOfProposal({id}: Proposal): string {
 	return id === undefined ? 'a proposal without an id' : `proposal ${id}`;
 }

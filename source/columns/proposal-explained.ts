@@ -14,14 +14,14 @@ import type {CellContext} from './cell-context.ts';
 import type {ExactField} from './exact-field.ts';
 import {sayStatus} from './proposal-status.ts';
 
-/** Decimals of a share: one of a millionth is told apart from none. */
+/** Decimals of a share: a millionth is distinct from zero. */
 const shareScale = 6;
 
 const eventWords: Readonly<Record<ProposalEvent, string>> = {start: 'start', end: 'end', execution: 'final'};
 
 /**
-What a proposal is decided by, for machines: status, when, turnout, shares and verdict, under paths of their own. Every
-figure is exact, stakes in NAM and shares as fractions that are cut.
+Makes the fields that decide a proposal, for machines: status, when, turnout, shares and verdict, each under its path.
+Every figure is exact, stakes in NAM and shares as fractions that are cut.
 */
 export function explainedProposalFields({
 	stake,
@@ -54,8 +54,8 @@ export function explainedProposalFields({
 		(value: (proposal: Proposal, event: ProposalEvent) => unknown) =>
 		(proposal: Proposal): string | undefined => {
 			const event = nextEventOf(proposal);
-			const told = event && value(proposal, event);
-			return told === undefined ? undefined : String(told);
+			const known = event && value(proposal, event);
+			return known === undefined ? undefined : String(known);
 		};
 	return [
 		fact('id', ({id}) => id),
@@ -86,7 +86,7 @@ export function explainedProposalFields({
 	];
 }
 
-/** What is reckoned has no property that could be unreadable: where one is, it is absent. */
+/** Makes a derived field, which is absent rather than unreadable if a property it needs is. */
 function fact(name: string, exact: (proposal: Proposal) => string | undefined): ExactField<Proposal> {
 	return {name, field: name, exact};
 }
@@ -95,7 +95,7 @@ function inNam(namnam: bigint | undefined): string | undefined {
 	return namnam === undefined ? undefined : decimalToText({units: namnam, scale: namnamScale});
 }
 
-/** part ÷ whole with six decimals, cut: '0.931087'. */
+/** Divides part by whole to six decimals, cut: '0.931087'. */
 function share(part: bigint | undefined, whole: bigint | undefined): string | undefined {
 	if (part === undefined || !whole) return undefined;
 	return decimalToText({units: (part * 10n ** BigInt(shareScale)) / whole, scale: shareScale});

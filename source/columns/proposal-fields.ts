@@ -16,7 +16,7 @@ const kindMeanings: Readonly<Record<string, string>> = {
 	pgfFunding: 'pays or stops paying for public goods',
 };
 
-/** Tells what a proposal of that kind does, in words. */
+/** Explains in words what a proposal of that kind does. */
 export function explainProposalKind(kind: string): string {
 	const known = Object.hasOwn(kindMeanings, kind) ? kindMeanings[kind] : undefined;
 	return known ?? 'unknown kind, shown as the service sent it';
@@ -31,10 +31,10 @@ export function isTitle({name}: ProposalSection): boolean {
 	return name.toLowerCase() === 'title';
 }
 
-/** The sections before who wrote it and under which license. */
+/** Names of the sections shown before author and license. */
 const firstSections = ['abstract', 'motivation', 'details'];
 
-/** Lists the sections but titles in the order in which a person reads them: those first, all else in its own order. */
+/** Lists the sections except titles in reading order: the first ones above, then the others as they came. */
 export function sectionsToRead({sections}: Proposal): readonly ProposalSection[] {
 	const placeOf = ({name}: ProposalSection) => {
 		const place = firstSections.indexOf(name.toLowerCase());
@@ -71,7 +71,7 @@ const headFields: readonly ItemField<Proposal>[] = [
 
 interface Moment {
 	readonly field: ItemField<Proposal>;
-	/** The epoch with which it is over, or has come; undefined where it is not known. */
+	/** Returns the epoch with which it is over, or has come; undefined if unknown. */
 	epochOf(proposal: Proposal): bigint | undefined;
 }
 
@@ -83,7 +83,7 @@ const moments: readonly Moment[] = [
 	createMoment('Activation', 'activationEpoch', 'activationTime'),
 ];
 
-/** Makes a field that begins with the epoch: the time is an estimate that moves by hours. */
+/** Makes a field that begins with the epoch, since the time is an estimate that moves by hours. */
 function createMoment(
 	label: string,
 	epochName: 'startEpoch' | 'endEpoch' | 'activationEpoch',
@@ -108,7 +108,7 @@ function createMoment(
 	};
 }
 
-/** Makes the field of the last epoch in which some may vote; it is over with the next one. */
+/** Makes the field of the last epoch in which a group may vote; it is over with the next one. */
 function createLast(label: string, who: string, lastOf: (proposal: Proposal) => bigint | undefined): Moment {
 	const show = (proposal: Proposal) => {
 		const epoch = lastOf(proposal);
@@ -134,7 +134,7 @@ function lastForValidators({startEpoch, endEpoch}: Proposal): bigint | undefined
 	return lastValidatorVotingEpoch({startEpoch, endEpoch});
 }
 
-/** The epoch and the time at which the service answered. */
+/** Field with the epoch and the time at which the service answered. */
 const nowField: ItemField<Proposal> = {
 	label: 'Now',
 	parts: ['currentTime'],
@@ -157,7 +157,7 @@ function describeTime(time: bigint, {isUtc}: Pick<CellContext, 'isUtc'>): string
 	return text === undefined ? `second ${time} since 1970` : `~${text}`;
 }
 
-/** Lists the fields in the order in which they are shown, "Now" at its place among the epochs of the vote. */
+/** Lists the fields in display order, with "Now" at its place among the epochs of the vote. */
 export function fieldsOfProposal(
 	proposal: Proposal,
 	{epoch}: Pick<CellContext, 'epoch'>,
@@ -172,5 +172,5 @@ export function fieldsOfProposal(
 	];
 }
 
-/** Text of the content where it has no sections. */
+/** Field with the content if it has no sections. */
 export const contentField = field('content', 'Content', {layout: 'text'});

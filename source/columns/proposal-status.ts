@@ -2,17 +2,17 @@ import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts'
 import type {Cell} from '../table/lay-out.ts';
 
 interface StatusLook {
-	/** Left out where the status is nothing to look at twice. */
+	/** Colour; left out: the status needs no attention. */
 	readonly meaning?: Meaning;
-	/** Before the word, where the vote is counted and over. */
+	/** Sign before the word, if the vote is counted and over. */
 	readonly sign?: 'passed' | 'failed';
-	/** People's word for it, where it is not the service's. */
+	/** Word for people, if it is not the service's. */
 	readonly word?: string;
-	/** What it means, in words. */
+	/** Meaning in words. */
 	readonly explanation: string;
 }
 
-/** Where a vote can still be cast. */
+/** Look of a proposal that can still be voted on. */
 const voting: StatusLook = {meaning: 'accent', explanation: 'being voted on'};
 
 const looks: Readonly<Record<string, StatusLook>> = {
@@ -38,7 +38,7 @@ const looks: Readonly<Record<string, StatusLook>> = {
 
 const unknown: Mark = {glyph: '?', ascii: '?'};
 
-/** '✓ passed' and its colour: the status in the word of people. An unknown one is shown as the service wrote it. */
+/** Draws the status with sign and colour, '✓ passed', in the word for people; an unknown one as the service sent it. */
 export function drawStatus(status: string, signs: Signs): Cell {
 	const look = lookOf(status);
 	if (look === undefined) return {text: withMark(unknown, status, signs), meaning: 'warning'};
@@ -47,17 +47,17 @@ export function drawStatus(status: string, signs: Signs): Cell {
 	return look.meaning === undefined ? text : {text, meaning: look.meaning};
 }
 
-/** The status in the word of people: 'passed' for executedPassed. */
+/** Returns the word for people: 'passed' for executedPassed. */
 export function sayStatus(status: string): string {
 	return lookOf(status)?.word ?? status;
 }
 
-/** Whether it is a status with a meaning. */
+/** Tells whether the status has a known meaning. */
 export function isKnownStatus(status: string): boolean {
 	return lookOf(status) !== undefined || status === 'unknown';
 }
 
-/** The status's meaning in words. */
+/** Explains the status in words. */
 export function explainStatus(status: string): string {
 	if (status === 'unknown') return 'the service does not know its status';
 	return lookOf(status)?.explanation ?? 'unknown status, shown as the service sent it';

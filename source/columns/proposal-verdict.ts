@@ -19,22 +19,22 @@ import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';
 import {notUnderstood} from './column.ts';
 import {drawVoteBar} from './vote-bar.ts';
 
-/** What a vote fails for, in a word. */
+/** Reasons for which a vote fails, in a word each. */
 const shortReasons = {turnout: 'turnout', yay: 'nays'} as const;
 
-/** Cells of the verdict's sign and the blank before it, alone and with its reason. */
+/** Cells of the verdict's sign with the blank before it, alone and with its reason. */
 const signWidth = ' ✗'.length;
 const reasonWidth = ' ✗ turnout'.length;
 
-/** Cells of a bar in which tenths are told apart. */
+/** Cells of a bar in which tenths can be distinguished. */
 const goodBar = 10;
 
-/** Cells of both from which on the reason has room. */
+/** Min cells of bar and verdict in which the reason fits. */
 export const widthWithReason = goodBar + reasonWidth;
 
 /**
-The turnout of what is needed, in whole per cent of active stake: '31/40%', '<1/40%'. Undefined where none is
-needed, where it is not known, and where the vote is over: the stake of that time is not known.
+Describes the turnout and the one needed, in whole per cent of active stake: '31/40%', '<1/40%'. Undefined if none is
+needed, if it is unknown, and if the vote is over, since the stake of that time is unknown.
 */
 export function describeTurnoutNeeded(
 	proposal: Proposal,
@@ -51,8 +51,8 @@ export function describeTurnoutNeeded(
 }
 
 /**
-How what voted is shared out, and the verdict's sign after it: '━━━━━━━━── ✗', with its reason where there is room.
-Undefined before there is anything to show.
+Draws the shares of the votes and the verdict's sign: '━━━━━━━━── ✗', with its reason if that fits. Undefined before
+there is anything to show.
 
 @param width cells of both
 */
@@ -73,17 +73,17 @@ export function drawVotes(
 		? drawVoteBar(count.votes, barWidth, theme)
 		: [{text: fitWords('no votes', barWidth), meaning: 'quiet'} as const];
 	if (sign) return {parts: [...bar, ' ', sign]};
-	// What is final asks nothing of anybody.
+	// A final vote needs no attention.
 	const isFinal = nextEventOf(proposal) === undefined && proposal.status !== undefined;
 	return isFinal ? {text: textOf({parts: bar}), meaning: 'quiet'} : {parts: bar};
 }
 
-/** Words in exactly so many cells; none where they do not fit, as the verdict after them says more. */
+/** Pads words to exactly `width` cells; drops them if they do not fit, since the verdict after them says more. */
 function fitWords(words: string, width: number): string {
 	return (words.length <= width ? words : '').padEnd(width);
 }
 
-/** The verdict as its sign alone; undefined: there is none. */
+/** Draws the verdict as its sign alone; undefined: there is none. */
 export function drawVerdict(judged: Judged, {glyphs}: Signs): ColouredCell | undefined {
 	if ('why' in judged) return undefined;
 	return judged.verdict.isPassing
@@ -91,7 +91,7 @@ export function drawVerdict(judged: Judged, {glyphs}: Signs): ColouredCell | und
 		: {text: glyphs.failed, meaning: 'bad'};
 }
 
-/** The verdict with what it fails for in a word: '✗ turnout', '✗ nays', '✓'; for a screen reader in words. */
+/** Draws the verdict with the reason for a failure: '✗ turnout', '✗ nays', '✓'; for a screen reader in words. */
 export function drawVerdictWithReason(judged: Judged, signs: Signs): ColouredCell | undefined {
 	const sign = drawVerdict(judged, signs);
 	if (!sign || 'why' in judged) return undefined;
@@ -100,7 +100,7 @@ export function drawVerdictWithReason(judged: Judged, signs: Signs): ColouredCel
 	return lack ? {...sign, text: `${sign.text} ${shortReasons[lack.of]}`} : sign;
 }
 
-/** 'would pass', 'would fail for lack of turnout'; undefined: there is no verdict. */
+/** Speaks the verdict: 'would pass', 'would fail for lack of turnout'; undefined: there is none. */
 export function speakVerdict(judged: Judged): string | undefined {
 	if ('why' in judged) return undefined;
 	switch (judged.verdict.lack?.of) {
@@ -113,7 +113,7 @@ export function speakVerdict(judged: Judged): string | undefined {
 	}
 }
 
-/** 'turnout 31 of 40 % needed'; undefined where the list says nothing either. */
+/** Speaks the turnout: 'turnout 31 of 40 % needed'; undefined if the list shows none either. */
 export function speakTurnout(proposal: Proposal, stake: ActiveStake | undefined): string | undefined {
 	const [is, needed] = describeTurnoutNeeded(proposal, stake)?.split('/') ?? [];
 	return is === undefined ? undefined : `turnout ${speakShare(is)} of ${needed?.replace('%', ' %')} needed`;
@@ -123,7 +123,7 @@ function speakShare(share = ''): string {
 	return share.replace('<', 'less than ');
 }
 
-/** '62 % yay', 'no votes yet'. */
+/** Speaks the share of yay: '62 % yay', 'no votes yet'. */
 export function speakVotes(proposal: Proposal): string {
 	const count = countVotes(proposal);
 	switch (count.kind) {
@@ -136,15 +136,15 @@ export function speakVotes(proposal: Proposal): string {
 	}
 }
 
-/** 'no votes yet', or 'no votes' once voting is over. */
+/** Returns 'no votes yet', or 'no votes' once voting is over. */
 export function describeNoVotes(proposal: Proposal): string {
 	return isUndecided(proposal) ? 'no votes yet' : 'no votes';
 }
 
 /**
-What a verdict rests on: '92 374 897 NAM of turnout are missing', 'turnout and majority are reached'.
+Explains a verdict: '92 374 897 NAM of turnout are missing', 'turnout and majority are reached'.
 
-@param format writes what is missing, namnam; to the next whole NAM where left out
+@param format writes the missing namnam; default: rounds up to whole NAM
 */
 export function explainVerdict({rule, lack, hasTurnout}: Verdict, format = formatNextNam): string {
 	if (lack === undefined) {
@@ -157,12 +157,12 @@ export function explainVerdict({rule, lack, hasTurnout}: Verdict, format = forma
 	return `${nam} NAM of turnout ${nam === '1' ? 'is' : 'are'} missing`;
 }
 
-/** Whole NAM, the last one begun: no more than that is missing. */
+/** Rounds up to whole NAM: no more than that is missing. */
 function formatNextNam(namnam: bigint): string {
 	return formatInteger((namnam + namnamPerNam - 1n) / namnamPerNam);
 }
 
-/** Why there is no verdict, in words. */
+/** Explains in words why there is no verdict. */
 export function explainNoVerdict(why: NoVerdict, {tallyType}: Proposal): string {
 	switch (why) {
 		case 'notBegun':

@@ -36,7 +36,7 @@ const rules: Readonly<Record<TallyType, {readonly part: string; readonly words: 
 
 const stakeIsComing = 'active stake is still being read';
 
-/** The exact votes with their shares, the turnout, and what the rule makes of them. */
+/** Fields of the exact votes with their shares, the turnout, and the verdict by the rule. */
 export const voteFields: readonly ItemField<Proposal>[] = [
 	...(
 		[
@@ -129,7 +129,7 @@ function explainOutcome(
 		return judged.why === 'stake' && stake === undefined ? stakeIsComing : explainNoVerdict(judged.why, item);
 	}
 	const reason = explainVerdict(judged.verdict, formatNam);
-	// The service tells today's stake alone.
+	// The service reports only today's stake.
 	return isOpen(item) ? reason : `${reason}; the stake at its end may have been another`;
 }
 

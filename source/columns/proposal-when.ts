@@ -17,12 +17,12 @@ import {estimateTime} from './stake-words.ts';
 const secondsPerHour = 3600n;
 const secondsPerDay = 86_400n;
 
-/** What ends within this many seconds is what a person has to decide on first. */
+/** Max seconds left in which the end of a vote is a warning: a person has to decide on it first. */
 const soon = secondsPerDay;
 
 const verbs: Readonly<Record<ProposalEvent, string>> = {start: 'starts', end: 'ends', execution: 'final'};
 
-/** What a status that is over came to, while it is a projection and when it is final. */
+/** Outcome of a vote that is over, by status: in its colour while it is a projection, quiet once it is final. */
 const outcomes: Readonly<Record<string, {readonly word: string; readonly meaning: Meaning}>> = {
 	passed: {word: 'passed', meaning: 'good'},
 	rejected: {word: 'rejected', meaning: 'bad'},
@@ -30,14 +30,14 @@ const outcomes: Readonly<Record<string, {readonly word: string; readonly meaning
 	executedRejected: {word: 'rejected', meaning: 'quiet'},
 };
 
-/** In its colour, if it has one: what ends soon is a warning, what is over is quiet. */
+/** Draws the words in their colour, if any: a vote that ends soon is a warning, a final one is quiet. */
 export function drawWhen(proposal: Proposal, words: string | undefined): Cell | undefined {
 	const meaning = meaningOf(proposal);
 	return words === undefined || meaning === undefined ? words : {text: words, meaning};
 }
 
 /**
-Where a proposal stands in time, from the longest form to the shortest: 'starts in ~20 h', 'ends in ~2 d 14 h',
+Describes the next event of a proposal, from the longest form to the shortest: 'starts in ~20 h', 'ends in ~2 d 14 h',
 'rejected, final ~8 h', 'passed'. Undefined: neither status nor times say.
 */
 export function whenForms(proposal: Proposal, signs: Signs): Forms | undefined {
@@ -67,14 +67,14 @@ function formsOfTime(proposal: Proposal, signs: Signs): ReadonlyArray<string | r
 	return status === undefined ? [] : [textOf(drawStatus(status, signs))];
 }
 
-/** Ways to say it in the least room, where what comes is said before when it does: 'end ~14 h', 'end <1 h', 'starts'. */
+/** Lists the shortest forms, with the event before its time: 'end ~14 h', 'end <1 h', 'starts'. */
 function minWays(wait: Wait): readonly string[] {
 	const {event, seconds} = wait;
-	const [, least = ''] = formsOf(wait, event);
-	return [least, ...(seconds < secondsPerHour ? [`${event} <1 h`] : []), verbs[event]];
+	const [, brief] = formsOf(wait, event);
+	return [brief, ...(seconds < secondsPerHour ? [`${event} <1 h`] : []), verbs[event]];
 }
 
-/** The wait behind these words in two units, and in one: 'in ~2 d 14 h', 'in ~3 d'. */
+/** Writes the wait after these words in two units, and in one: 'in ~2 d 14 h', 'in ~3 d'. */
 export function formsOf(wait: Wait, words: string): readonly [string, string] {
 	const [whole, brief] = waitForms(wait);
 	return [`${words} ${whole}`, `${words} ${brief}`];
@@ -96,24 +96,24 @@ function hasFlawedTime(proposal: Proposal): boolean {
 	return times.some(field => isFlawed(proposal, field));
 }
 
-/** What a proposal came to by its status, as a word; undefined while that is open, and where the status is not known. */
+/** Returns the outcome by status, as a word; undefined while it is open, and if the status is unknown. */
 export function outcomeOf(
 	status: string | undefined,
 ): {readonly word: string; readonly meaning: Meaning} | undefined {
 	return status !== undefined && Object.hasOwn(outcomes, status) ? outcomes[status] : undefined;
 }
 
-/** '~2 d 14 h' and '~3 d'; the end of a vote is cut, as nobody may vote after it. */
+/** Writes a wait: '~2 d 14 h' and '~3 d'; the end of a vote is never rounded up, as nobody may vote after it. */
 function waitForms({event, seconds}: Wait): readonly [string, string] {
 	if (seconds <= 0n) return ['due', 'due'];
 	const [whole, brief] = timeLeftForms(seconds, {isCut: event === 'end'});
 	return [`~${whole}`, `~${brief}`];
 }
 
-/** 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)'; undefined where neither wait nor epoch is known. */
+/** Describes the next event: 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)'; undefined if neither is known. */
 export function describeWhen(proposal: Proposal, look: {readonly isUtc: boolean}): string | undefined {
 	const event = nextEventOf(proposal);
-	// What cannot be told from status and times is in the record, field by field.
+	// If status and times do not say, the record has the fields.
 	if (event === undefined && !outcomeOf(proposal.status)) return undefined;
 	const moment = event ?? 'execution';
 	const wait = waitOf(proposal);
@@ -129,7 +129,7 @@ export function describeWhen(proposal: Proposal, look: {readonly isUtc: boolean}
 	return place === '' ? distance : `${distance}, ${place}`;
 }
 
-/** For a sentence, in one unit: '2 days left', 'starts in 5 hours', 'final in 1 minute'. */
+/** Speaks a wait in one unit: '2 days left', 'starts in 5 hours', 'final in 1 minute'. */
 export function speakWait({event, seconds}: Wait): string {
 	const time = speakTime(timeLeftForms(seconds, {isCut: event === 'end'})[1]);
 	switch (event) {

@@ -4,7 +4,7 @@ import type {ItemSpec} from './item-spec.ts';
 import {proposalColumns} from './proposal-columns.ts';
 import {sortKeysOf} from './sort-keys.ts';
 
-/** Every field by its name on the wire, in the order that scripts know. */
+/** Fields by their names on the wire, in the order that scripts know. */
 export const proposalFields = exactFieldsOf(
 	proposalColumns,
 	ownFields<Proposal>(

@@ -7,10 +7,10 @@ import type {Forms} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {countEpochs, secondsUntil} from './stake-words.ts';
 
-/** Facts a wait is reckoned from. */
-export type WaitContext = Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'>;
+/** Context from which a wait is computed. */
+type WaitContext = Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'>;
 
-/** The nearest of what comes, and how many follow: '788 706.35 now +1', '52 726.15 active at 1205', '52 726 at 1205'. */
+/** Describes the next event, and counts the others: '788 706.35 now +1', '52 726.15 active at 1205'. */
 export function describeNextEvent([next, ...others]: readonly StakeEvent[], facts: WaitContext): Forms {
 	if (!next) return [];
 	const more = others.length === 0 ? '' : ` +${others.length}`;
@@ -23,7 +23,7 @@ export function describeEvent(event: StakeEvent, facts: WaitContext): Forms {
 	const waits = waitForms(event, facts);
 	const nam = amount / namnamPerNam;
 	const brief = formatNamBriefly(amount);
-	// An amount is cut where it has to be, whatever the others in its column are; what is above zero never reads 0.
+	// An amount is cut if it must be, whatever the others in its column are; above zero it never reads 0.
 	const shorter =
 		nam === 0n && amount > 0n
 			? ['<1']
@@ -33,7 +33,7 @@ export function describeEvent(event: StakeEvent, facts: WaitContext): Forms {
 	);
 }
 
-/** Cells of an amount in which its size can still be told: '1.2e6'. */
+/** Min cells of an amount that still show its size: '1.2e6'. */
 const minAmount = 5;
 
 function waitForms({epoch, isActivation}: StakeEvent, facts: WaitContext): readonly string[] {
@@ -45,14 +45,18 @@ function waitForms({epoch, isActivation}: StakeEvent, facts: WaitContext): reado
 	const {epochs, seconds} = wait;
 	if (seconds === undefined) return [`in ${countEpochs(epochs)}`, `at ${epoch}`];
 	const [whole, brief] = timeLeftForms(seconds);
-	// Each is shorter than the one before in every row: what one width shows no greater one may drop.
+	// Each is shorter than the one before in every row: a greater width may not drop what a smaller one shows.
 	return [`in ~${whole}`, `~${whole}`, `~${brief}`];
 }
 
-/** Lines of a timeline, below a list that needs most of the room. */
+/** Max lines of a timeline, below a list that needs most of the room. */
 const timelineLines = 3;
 
-/** All that comes: 'now 788 706.35 withdrawable · epoch 1205 (~2 h) 131 450.89 become active'. @param width cells of a line */
+/**
+Describes all events: 'now 788 706.35 withdrawable · epoch 1205 (~2 h) 131 450.89 become active'.
+
+@param width cells of a line
+*/
 export function describeEvents(
 	events: readonly StakeEvent[],
 	facts: WaitContext & Pick<CellContext, 'theme'>,
@@ -85,7 +89,7 @@ export function speakNextEvent(
 	return next && speakEvent(next, facts) + (others.length === 0 ? '' : `, ${others.length} more to come`);
 }
 
-/** '~2 d 20 h', 'due'; undefined where nothing says. */
+/** Describes the wait for an epoch: '~2 d 20 h', 'due'; undefined if unknown. */
 export function describeWaitFor(epoch: bigint, facts: WaitContext): string | undefined {
 	const wait = waitFor(epoch, facts);
 	if (wait === undefined) return undefined;
@@ -98,7 +102,7 @@ function waitFor(
 	facts: WaitContext,
 ): {readonly epochs: bigint; readonly seconds: bigint | undefined} | undefined {
 	if (facts.epoch === undefined) return undefined;
-	// The epoch now is an estimate, and the service has not said yet that this can be withdrawn.
+	// The current epoch is an estimate, and the service has not yet said that this can be withdrawn.
 	const epochs = epoch > facts.epoch ? epoch - facts.epoch : 0n;
 	return {epochs, seconds: epochs === 0n ? 0n : secondsUntil(epochs, facts)};
 }

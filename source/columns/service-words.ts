@@ -6,8 +6,8 @@ import {formatInteger} from '../format/number.ts';
 import type {ExactField} from './exact-field.ts';
 import {describeLag} from './lag-words.ts';
 
-/** One fact of a service, for people; undefined: nothing says. */
-export type ServiceFact = readonly [name: string, value: string | undefined];
+/** Fact about a service, for people; undefined: unknown. */
+type ServiceFact = readonly [name: string, value: string | undefined];
 
 const capabilityWords: Readonly<Record<Capability, string>> = {
 	health: 'its version',
@@ -21,7 +21,7 @@ const capabilityWords: Readonly<Record<Capability, string>> = {
 	inner: 'inner transactions by hash',
 };
 
-/** What a service and its node are, a line each. */
+/** Lists the facts about a service and its node, a line each. */
 export function factsOfService(report: ServiceReport): readonly ServiceFact[] {
 	const {address, version, commit, chainId, epoch, height, node} = report;
 	return [
@@ -35,7 +35,7 @@ export function factsOfService(report: ServiceReport): readonly ServiceFact[] {
 	];
 }
 
-/** What it answers beyond the interface: the thing, its path, and whether it has it. */
+/** Lists the extensions of the interface: the thing, its path, and whether the service answers it. */
 export function answersOfService(report: ServiceReport): ReadonlyArray<readonly [string, string, string]> {
 	return capabilities.map(name => [
 		capabilityWords[name],
@@ -44,7 +44,7 @@ export function answersOfService(report: ServiceReport): ReadonlyArray<readonly 
 	]);
 }
 
-/** The same for machines. */
+/** Lists the fields of the report for machines. */
 export function serviceFields(report: ServiceReport): readonly ExactField<ServiceReport>[] {
 	return fieldsIn(toJson(report), '').map(([name, value]) => ({
 		name,
@@ -53,7 +53,7 @@ export function serviceFields(report: ServiceReport): readonly ExactField<Servic
 	}));
 }
 
-/** The report as JSON. Numbers of the chain are texts, as in the answers that they come from. */
+/** Writes the report as JSON. Numbers of the chain are texts, as in the answers that they come from. */
 export function toJson(report: ServiceReport): JsonValue {
 	const {address, version, commit, chainId, epoch, height, crawlers, lag, node} = report;
 	const isLooking = crawlers?.oldest !== undefined && lag?.kind !== 'behind';
@@ -104,7 +104,7 @@ function factsOfNode(
 	];
 }
 
-/** A node need not have the path: it is asked there for what it tells of itself, and takes transactions elsewhere. */
+/** Describes a node that gives no status. It may lack that path and still take transactions elsewhere. */
 function describeSilence(failure: Failure): string {
 	return failure.kind === 'notFound'
 		? 'no /status: its network and height are not known'
@@ -119,7 +119,7 @@ function describeStanding(standing: Standing): string {
 		case 'unknown':
 			return 'not known';
 		case 'noAnswer':
-			// Whether it lacks the path or has only nothing there, a 404 does not always tell.
+			// A 404 can mean that the path is missing, or only that nothing is there.
 			return `${standing.failure.kind === 'notFound' ? 'not known' : 'no answer'}: ${describeBriefly(standing.failure)}`;
 	}
 }

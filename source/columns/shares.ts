@@ -6,8 +6,8 @@ import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 
 /**
-Tells the share of all active stake: '9.1%'; undefined if the validator has none or that stake is not known. Uses the power
-from the stake reading, not the newer one on the page: otherwise the share would not fit the running sum beside it.
+Writes the share of all active stake: '9.1%'; undefined if the validator has none or that stake is unknown. Uses the
+power from the stake reading, not the newer one on the page, so that the share fits the running sum beside it.
 */
 export function shareOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const power = inReading(validator, stake?.powers);
@@ -15,15 +15,15 @@ export function shareOf(validator: Validator, stake: ActiveStake | undefined): s
 	return formatShare(power, stake.total);
 }
 
-/** Adds up what it and all with more power hold together, in per cent of all active stake: '16.2%'. */
+/** Returns the running sum of power down to this validator, in per cent of all active stake: '16.2%'. */
 export function sumOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const sum = inReading(validator, stake?.runningSums);
 	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total);
 }
 
 /**
-Adds up the power of several, and measures it by all active stake: '24 267 NAM' and '0.3% of the active stake'. Empty where
-there is nothing to add up, or the power of one is not known.
+Adds up the power of several, and measures it by all active stake: '24 267 NAM' and '0.3% of the active stake'. Empty if
+there is nothing to add up, or the power of one is unknown.
 */
 export function sumUpPower(
 	validators: readonly Validator[],
@@ -38,7 +38,7 @@ export function sumUpPower(
 	return share === undefined ? [nam] : [nam, `${isPart ? '' : 'as much as '}${share} of the active stake`];
 }
 
-/** Finds the part of all stake that is passed with this validator; the greatest where it passes several at once. */
+/** Finds the part of all stake that is passed with this validator; the greatest if it passes several at once. */
 export function partPassedBy(
 	{address, state = ''}: Validator,
 	stake: ActiveStake | undefined,
@@ -57,20 +57,20 @@ export function drawSum(
 	if (sum === undefined) return undefined;
 	const part = partPassedBy(validator, stake);
 	const room = widthOfParts(theme);
-	// On a pipe and in a sentence nothing has to be aligned by blanks.
+	// Nothing is aligned on a pipe and in a sentence.
 	if (width < sum.length + room) return sum;
 	if (part === undefined) return sum + ' '.repeat(room);
 	return {parts: [sum, {text: theme.glyphs[part].padEnd(room), meaning: 'title'}]};
 }
 
-/** The part of all stake in a sentence. */
+/** Words for the parts of all stake in a sentence. */
 export const spokenParts: Readonly<Record<StakePart, string>> = {
 	third: 'a third',
 	half: 'half',
 	twoThirds: 'two thirds',
 };
 
-/** Draws its power as a bar beside that of the strongest; blank where it has no active stake. */
+/** Draws its power as a bar relative to the strongest; blank if it has no active stake. */
 export function drawShareBar(
 	validator: Validator,
 	{stake, theme}: Pick<CellContext, 'stake' | 'theme'>,
@@ -82,7 +82,7 @@ export function drawShareBar(
 	return {text: drawBar(power, strongest.votingPower, width, theme), meaning: 'chart'};
 }
 
-/** Cells of the widest sign for a part of all stake. */
+/** Returns the cells of the widest sign for a part of all stake. */
 function widthOfParts({glyphs}: Signs): number {
 	return Math.max(...stakeParts.map(part => glyphs[part].length));
 }
@@ -99,8 +99,8 @@ function inReading(
 const eighths = ['', '▏', '▎', '▍', '▌', '▋', '▊', '▉'] as const;
 
 /**
-Draws a part of a whole as a bar of at most `width` cells, to the eighth of a cell, and at least the thinnest stroke where
-there is any part: ('███▌'). Whole cells of "#" in ASCII. Empty for a screen reader, which hears the figure.
+Draws a part of a whole as a bar of at most `width` cells, to the eighth of a cell, and at least the thinnest stroke if
+there is any part: '███▌'. Whole cells of "#" in ASCII. Empty for a screen reader, which reads the figure.
 */
 export function drawBar(
 	part: bigint,

@@ -2,11 +2,11 @@ import type {SortKeys, SortValue} from '../domain/sort-items.ts';
 import type {Column} from './column.ts';
 
 export interface SortKey<Item> {
-	/** Its word in a route. */
+	/** Word in a route. */
 	readonly id: string;
 	/** Id of the column that shows it; undefined: none does. */
 	readonly column?: string | undefined;
-	/** What the last line calls it: 'power'. */
+	/** Name in the last line: 'power'. */
 	readonly label: string;
 	readonly isDescending?: boolean | undefined;
 	/** Compares rows; omitted if only the service knows the order. */
@@ -14,9 +14,9 @@ export interface SortKey<Item> {
 }
 
 /**
-What a list can be sorted by, the usual order first.
+Lists the sort keys of a list, the default order first.
 
-@param isSortedByService whether the service can be asked for an order; otherwise its own one comes first
+@param isSortedByService true if the service can sort; otherwise its own order comes first
 */
 export function sortKeysOf<Item>(
 	columns: readonly Column<Item>[],
@@ -36,11 +36,11 @@ export function sortKeysOf<Item>(
 					],
 		)
 		.sort((left, right) => left.place - right.place);
-	// Its own order can only be turned round.
+	// The service's own order can only be reversed.
 	return isSortedByService ? keys : [{id: 'service', label: 'indexer order'}, ...keys];
 }
 
-/** The same by their words, for sorting loaded items. */
+/** Maps the words of sort keys to their values, for sorting loaded items. */
 export function toSortKeys<Item>(keys: readonly SortKey<Item>[]): SortKeys<Item> {
 	return Object.fromEntries(keys.flatMap(({id, toValue}) => (toValue ? [[id, toValue]] : [])));
 }

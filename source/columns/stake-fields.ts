@@ -28,7 +28,7 @@ import {whileOutOfSet} from './validator-state.ts';
 
 const amountField = fieldOf<Stake>();
 
-/** The amount, exact in both units. */
+/** Fields of the exact amount in both units. */
 const amountFields: readonly ItemField<Stake>[] = [
 	amountField('amount', 'Amount', {
 		show: amount => `${formatNam(amount)} NAM`,
@@ -40,7 +40,7 @@ const amountFields: readonly ItemField<Stake>[] = [
 	}),
 ];
 
-/** Reckons what the stake earns in a year: the amount × the yield × what the validator leaves of it. */
+/** Computes the reward of a year: amount × yield × (1 − commission). */
 function rewardOf({amount, validator}: Bond | MergedBond, {parameters}: CellContext) {
 	const {apr} = parameters ?? {};
 	const {commission} = validator ?? {};
@@ -130,7 +130,7 @@ const lockEndField: ItemField<MergedBond> = {
 	exact: ({redelegation}) => redelegation?.earliestTime,
 };
 
-/** Lists the fields of a merged bond, the end of its lock only where one is known. */
+/** Lists the fields of a merged bond, the end of its lock only if it has one. */
 export function fieldsOfMergedBond({redelegation}: MergedBond): readonly ItemField<MergedBond>[] {
 	return [...amountFields, lockField, ...(redelegation ? [lockEndField] : []), rewardField];
 }
@@ -174,7 +174,7 @@ function explainWait(unbond: Unbond, {epoch, parameters}: CellContext): string {
 	}
 }
 
-/** Tells how long unbonded stake waits on this chain. */
+/** Explains how long unbonded stake waits on this chain. */
 function explainDelay(parameters: CellContext['parameters']): string {
 	const {pipelineLength, unbondingLength, cubicSlashingWindowLength} = parameters ?? {};
 	if (

@@ -6,19 +6,19 @@ import {formatInteger, formatNamBriefly, formatNamShort} from '../format/number.
 import type {Signs} from '../format/signs.ts';
 import {fillLines, fitCounted, type JoinedText, widthOf} from '../format/text.ts';
 
-/** The figures of one delegator, or of several. */
+/** Figures of one delegator, or of several. */
 type Stakes = Omit<StakeSummary, 'validators'> & Pick<StakePosition, 'yearly'>;
 
 interface HeadRoom {
-	/** Cells. */
+	/** Cells of a line. */
 	readonly width: number;
 	readonly theme: Signs;
 }
 
 /**
-A delegator's stake: '842 485.97 bonded, 131 450.89 not yet active · 1 205.17 unbonding'. Exact where all of it fits on
-one line, else to two decimals, else in as many lines as it takes, the most important first: no amount is left out.
-"at least" precedes what is not complete.
+Describes the stake: '842 485.97 bonded, 131 450.89 not yet active · 1 205.17 unbonding'. Exact if all of it fits on one
+line, else to two decimals, else in as many lines as it takes, the most important first: no amount is left out.
+"at least" precedes an incomplete amount.
 */
 export function describeStake(position: Stakes, {width, theme}: HeadRoom): readonly string[] {
 	const {separator} = theme.glyphs;
@@ -35,7 +35,7 @@ export function describeStake(position: Stakes, {width, theme}: HeadRoom): reado
 	return fillLines(texts, {width, separator});
 }
 
-/** '! 1 jailed, 2 below cap: what is bonded with them earns nothing now'; undefined: nothing is wrong. */
+/** Warns of stake without reward: '! 1 jailed, 2 below cap: stake bonded there earns nothing now'; undefined: none. */
 export function describeWrong({wrong}: StakePosition, {glyphs}: Signs): string | undefined {
 	if (wrong.size === 0) return undefined;
 	const counts = [...wrong]
@@ -44,14 +44,14 @@ export function describeWrong({wrong}: StakePosition, {glyphs}: Signs): string |
 	return `${glyphs.alarm} ${counts}: stake bonded there earns nothing now`.trim();
 }
 
-/** What is bonded for a terminal with a single line, from its longest form to its shortest. */
+/** Writes the bonded amount for a terminal with a single line, from the longest form to the shortest. */
 export function sumUpStake({bonded: {value, isWhole}}: Pick<StakeSummary, 'bonded'>): readonly string[] {
 	const exact = `${isWhole ? '' : '>'}${formatNamShort(value)}`;
 	const whole = `~${formatInteger(value / namnamPerNam)}`;
 	return [`${exact} NAM bonded`, `${exact} bonded`, `${exact} NAM`, `${whole} NAM`, whole];
 }
 
-/** How amounts are written, and the words that go with them. */
+/** Format of the amounts, and the words that go with them. */
 interface HeadForm {
 	readonly format: (namnam: bigint) => string;
 	readonly unit: string;

@@ -25,7 +25,7 @@ import {addressShape} from './validators.ts';
 
 const column = columnOf<ValidatorStake>();
 
-/** Cells of an address that stands for a name. */
+/** Cells of an address shown instead of a name. */
 const shortAddress = 16;
 
 const columns: readonly Column<ValidatorStake>[] = [
@@ -147,7 +147,7 @@ const columns: readonly Column<ValidatorStake>[] = [
 			word: 'withdrawable',
 			label: 'what comes next',
 			place: 6,
-			// What can be withdrawn now comes before every epoch.
+			// Stake that can be withdrawn now comes before every epoch.
 			by(item) {
 				const [next] = eventsOf(item);
 				return next && (next.epoch ?? -1n);
@@ -162,13 +162,13 @@ const columns: readonly Column<ValidatorStake>[] = [
 	}),
 ];
 
-/** Undefined where nothing comes. */
+/** Returns the coming events of a stake; undefined: none. */
 function asEvents(item: ValidatorStake): readonly StakeEvent[] | undefined {
 	const events = eventsOf(item);
 	return events.length === 0 ? undefined : events;
 }
 
-/** To two decimals where there is an end to the room; ">" precedes one that is not complete. */
+/** Writes all decimals if the width is unlimited, else two, else whole NAM; ">" precedes an incomplete amount. */
 function showFigure({value, isWhole}: Figure, _facts: CellContext, width: number): string {
 	const sign = isWhole ? '' : '>';
 	if (width === Number.POSITIVE_INFINITY) return sign + formatNam(value);

@@ -16,22 +16,22 @@ import type {Cell, ColouredCell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {nameOfValidator} from './validator-name.ts';
 
-/** A row of any of a delegator's lists. */
+/** Row of any of a delegator's lists. */
 export type Stake = Bond | MergedBond | Unbond;
 
-/** What belongs to a validator. */
+/** Thing that belongs to a validator. */
 export interface WithValidator extends Decoded {
 	readonly validator: Validator | undefined;
 }
 
 const unknown: Mark = {glyph: '?', ascii: '?'};
 
-/** '? dormant': what is not understood, or not known for sure. */
+/** Draws a word that is not understood, or not certain: '? dormant'. */
 export function drawUnknown(words: string, signs: Signs): ColouredCell {
 	return {text: withMark(unknown, words, signs), meaning: 'warning'};
 }
 
-/** 'active', 'not yet active', in fewer cells 'not yet'; a status that is not known keeps its word. */
+/** Draws the status of a bond: 'active', 'not yet active', in fewer cells 'not yet'; an unknown one keeps its word. */
 export function drawBondStatus(status: string, theme: Signs, width = 0): Cell {
 	if (status === 'active') return status;
 	if (status !== 'inactive') return drawUnknown(status, theme);
@@ -39,7 +39,7 @@ export function drawBondStatus(status: string, theme: Signs, width = 0): Cell {
 	return whole.length <= width ? whole : 'not yet';
 }
 
-/** 'now', which can be acted on, 'not yet', 'by 1210' as of a future epoch; undefined if it is not known. */
+/** Draws whether stake can be withdrawn: 'now', 'not yet', 'by 1210' as of a future epoch; undefined if unknown. */
 export function drawWithdrawable(unbond: Unbond, {epoch}: Pick<CellContext, 'epoch'>): Cell | undefined {
 	switch (whenWithdrawable(unbond, epoch)) {
 		case 'now':
@@ -53,18 +53,18 @@ export function drawWithdrawable(unbond: Unbond, {epoch}: Pick<CellContext, 'epo
 	}
 }
 
-/** "53 epochs", "1 epoch" */
+/** Counts epochs: '53 epochs', '1 epoch'. */
 export function countEpochs(epochs: bigint): string {
 	return `${formatInteger(epochs)} ${epochs === 1n ? 'epoch' : 'epochs'}`;
 }
 
-/** How long so many epochs take as planned: '13 d 6 h'; undefined where the parameters do not say. */
+/** Writes the planned duration of some epochs: '13 d 6 h'; undefined if the parameters do not say. */
 export function durationOfEpochs(epochs: bigint, parameters: Parameters | undefined): string | undefined {
 	const seconds = secondsOfEpochs(epochs, parameters);
 	return seconds === undefined ? undefined : formatDuration(Number(seconds));
 }
 
-/** Seconds until an epoch begins that is so many epochs ahead, with what is over of this one left out; an estimate. */
+/** Estimates the seconds until an epoch that is `epochs` ahead; counts the current one in full if its rest is unknown. */
 export function secondsUntil(
 	epochs: bigint,
 	{parameters, epochSecondsLeft}: Pick<CellContext, 'parameters' | 'epochSecondsLeft'>,
@@ -83,8 +83,8 @@ function durationUntil(
 }
 
 /**
-Distance to an epoch: 'in 53 epochs ~13 d 6 h', '14 epochs ago ~3 d 12 h', 'in this epoch'; undefined if the
-current epoch is not known.
+Describes the distance to an epoch: 'in 53 epochs ~13 d 6 h', '14 epochs ago ~3 d 12 h', 'in this epoch'; undefined if
+the current epoch is unknown.
 
 @param joint stands between epochs and time: '~' on the screen, 'about' for a screen reader
 */
@@ -104,7 +104,7 @@ export function describeDistance(
 	);
 }
 
-/** When an unbond can be withdrawn, in ever shorter forms; undefined where nothing says. */
+/** Describes when an unbond can be withdrawn, in ever shorter forms; undefined if unknown. */
 export function describeWait(unbond: Unbond, facts: CellContext): readonly string[] | undefined {
 	const when = whenWithdrawable(unbond, facts.epoch);
 	if (when === 'now') return ['now'];
@@ -114,22 +114,22 @@ export function describeWait(unbond: Unbond, facts: CellContext): readonly strin
 		if (when === 'later') return [`by epoch ${unbond.asOf}`, `by ${unbond.asOf}`];
 		return withdrawTime === undefined ? undefined : [estimateTime(withdrawTime, facts)];
 	}
-	// The epoch is an estimate; the service has the last word, and has not said yet that it can be withdrawn.
+	// The epoch is an estimate; the service decides, and has not yet said that it can be withdrawn.
 	if (left === 0n) return ['due'];
 	const epochs = countEpochs(left);
 	const duration = durationUntil(left, facts);
 	if (duration === undefined) return [`in ${epochs}`, epochs];
 	const [figure, unit] = duration.split(' ');
-	// The epoch itself stands in a column beside it.
+	// The epoch itself is in the next column.
 	return [`in ${epochs} ~${duration}`, `${epochs} ~${duration}`, `~${duration}`, `~${figure} ${unit}`];
 }
 
-/** '~2026-11-21 09:05'; the number itself where it is on no calendar. */
+/** Writes an estimated time: '~2026-11-21 09:05'; the number itself if it is not a date. */
 export function estimateTime(unixSeconds: bigint, look: {readonly isUtc: boolean}): string {
 	return `~${formatTime(unixSeconds, look) ?? unixSeconds}`;
 }
 
-/** What a row is called in a sentence: its validator's name, or its shortened address. */
+/** Names a row in a sentence by its validator's name, or its shortened address. */
 export function nameOfStake(
 	{validator}: WithValidator,
 	facts: Pick<CellContext, 'theme' | 'labels'>,
@@ -137,7 +137,7 @@ export function nameOfStake(
 	return validator ? nameOfValidator(validator, facts) : 'a validator without a name';
 }
 
-/** "1 234.500000 NAM", "an unknown amount" */
+/** Speaks an amount: '1 234.500000 NAM', 'an unknown amount'. */
 export function speakAmount(amount: bigint | undefined): string {
 	return amount === undefined ? 'an unknown amount' : `${formatNam(amount)} NAM`;
 }

@@ -7,14 +7,14 @@ import {labelOf} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
 import {addressShape, validatorFields} from './validators.ts';
 
-/** The column with the validator's name, as every list of stake has it first. */
+/** Shape of the column with the validator's name, the first in every list of stake. */
 export const validatorNameShape = {
 	id: 'name',
 	title: 'Validator',
 	word: 'validator',
 	field: 'validator.name',
 	minimum: 8,
-	// A name that can be told from others is worth more than one more column.
+	// Distinct names are worth more than one more column.
 	enough: 14,
 	priority: 1,
 	role: 'name',
@@ -28,9 +28,9 @@ export const validatorNameShape = {
 	spoken: {words: nameOfStake},
 } as const;
 
-/** What every list of stake begins with: the validator, its address, the amount. */
+/** Makes the first columns of every list of stake: the validator, its address, the amount. */
 export function stakeColumns<Item extends Stake>(
-	/** What the sentence for a screen reader says of the amount. */
+	/** Writes the amount for the sentence of a screen reader. */
 	speakAmount: (item: Item, facts: CellContext) => string,
 ): readonly Column<Item>[] {
 	const column = columnOf<Item>();
@@ -61,7 +61,7 @@ export function stakeColumns<Item extends Stake>(
 	];
 }
 
-/** What decides whether the stake earns something: the validator's state and its commission. */
+/** Makes the columns that decide what the stake earns: the validator's state and its commission. */
 export function validatorPartColumns<Item extends Stake>(): readonly Column<Item>[] {
 	const column = columnOf<Item>();
 	return [
@@ -92,7 +92,7 @@ export function validatorPartColumns<Item extends Stake>(): readonly Column<Item
 	];
 }
 
-/** The fields of the validator inside a stake, by their path. */
+/** Fields of the validator inside a stake, by their path. */
 export const validatorPartFields: readonly ExactField<WithValidator>[] = validatorFields.map(
 	({name, field, exact}) => ({
 		name: `validator.${name}`,

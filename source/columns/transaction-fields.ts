@@ -12,15 +12,15 @@ import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {innerFields} from './inner-fields.ts';
 import {describeRejected, drawExitCode, drawResult} from './transaction-result.ts';
 
-/** Facts that the fields of a transaction need. */
-export type TransactionContext = Pick<CellContext, 'theme' | 'parameters' | 'names'>;
+/** Context that the fields of a transaction need. */
+type TransactionContext = Pick<CellContext, 'theme' | 'parameters' | 'names'>;
 
 const field = fieldOf<WrapperTransaction, TransactionContext>();
 
-/** Label of what pays the fee, as a field and above the inner transaction itself. */
+/** Label of the inner transaction that pays the fee, as a field and above that transaction. */
 export const feePaymentLabel = 'MASP payment';
 
-/** The fields of the envelope. */
+/** Fields of the envelope. */
 export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionContext>[] = [
 	field('txId', 'Hash'),
 	field('exitCode', 'Result', {
@@ -75,7 +75,7 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 	}),
 ];
 
-/** The number of inner transactions; these themselves follow below. */
+/** Field with the number of inner transactions, which follow below. */
 export const batchField: ItemField<WrapperTransaction, TransactionContext> = {
 	name: 'innerTransactions',
 	label: 'Batch',
@@ -117,7 +117,7 @@ export function exportedTransactionFields(
 	const payments = typeof payment === 'object' ? fieldsOf(payment, 'maspFeePayment', 'maspFeePayment') : [];
 	return [
 		...exportedFields(envelopeFields),
-		// The field of the whole shows its id.
+		// The envelope's field already has its id.
 		...payments.filter(({name}) => name !== 'maspFeePayment.txId'),
 		...exportedFields(isFlawed(item, 'innerTransactions') ? [batchField] : []),
 		...innerTransactions.flatMap((inner, index) =>

@@ -12,30 +12,30 @@ const looks: Readonly<Record<string, ResultLook>> = {
 	rejected: {glyph: '✗', ascii: 'x', meaning: 'bad'},
 };
 
-/** An applied envelope around something rejected: looking at its own result alone would mislead. */
+/** Look of an applied envelope around a rejected transaction: its own result alone would mislead. */
 const inPart: ResultLook = {glyph: '!', ascii: '!', meaning: 'warning'};
 
 const other: ResultLook = {glyph: '?', ascii: '?', meaning: 'warning'};
 
-/** Draws '✓ applied' in its colour; a code that is not known keeps its word. */
+/** Draws '✓ applied' in its colour; an unknown code keeps its word. */
 export function drawExitCode(exitCode: string, theme: Signs): ColouredCell {
 	return drawLook(lookOf(exitCode), exitCode, theme);
 }
 
-/** Tells how a whole transaction ended: by its own exit code, and what was rejected inside it. */
+/** Returns the look of a whole transaction, by its own exit code and those inside it. */
 export function lookOfTransaction(transaction: WrapperTransaction): ResultLook {
 	const look = lookOf(transaction.exitCode ?? '');
 	return look.meaning === 'good' && describeRejected(transaction) !== undefined ? inPart : look;
 }
 
-/** Tells '1 of 3 rejected'; undefined if none is, or if the envelope itself is rejected. */
+/** Returns '1 of 3 rejected'; undefined if none is, or if the envelope itself is rejected. */
 export function describeRejected({exitCode, innerTransactions}: WrapperTransaction): string | undefined {
 	const rejected = innerTransactions.filter(inner => inner.exitCode === 'rejected').length;
 	if (rejected === 0 || exitCode === 'rejected') return undefined;
 	return `${rejected} of ${innerTransactions.length} rejected`;
 }
 
-/** Tells 'applied, 1 of 3 rejected'. */
+/** Returns 'applied, 1 of 3 rejected'. */
 export function describeResult(transaction: WrapperTransaction): string {
 	const absence = isFlawed(transaction, 'exitCode') ? 'result unreadable' : 'result unknown';
 	const {exitCode = absence} = transaction;

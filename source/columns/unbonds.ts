@@ -10,7 +10,7 @@ import {describeDistance, describeWait, drawWithdrawable, speakAmount} from './s
 
 const column = columnOf<Unbond>();
 
-/** Of unbonds, merged unbonds and withdraws. */
+/** Columns of unbonds, merged unbonds and withdraws. */
 const columns: readonly Column<Unbond>[] = [
 	...stakeColumns<Unbond>((unbond, {epoch}) => {
 		const isOut = whenWithdrawable(unbond, epoch) === 'now';
@@ -54,7 +54,7 @@ const columns: readonly Column<Unbond>[] = [
 	}),
 ];
 
-/** A merged unbond writes 0 for every epoch that is over. */
+/** Shows the epoch, or 'past' for the 0 that a merged unbond has for every past epoch. */
 export function showWithdrawEpoch(epoch: bigint): string {
 	return epoch === 0n ? 'past' : epoch.toString();
 }

@@ -8,7 +8,7 @@ import {partPassedBy, shareOf, spokenParts, sumOf} from './shares.ts';
 import {labelOf} from './validator-name.ts';
 import {drawState, explainState, whileOutOfSet} from './validator-state.ts';
 
-/** Facts that the fields of a validator need. */
+/** Context that the fields of a validator need. */
 export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'>;
 
 type Field = ItemField<Validator, ValidatorContext>;
@@ -17,7 +17,7 @@ const field = fieldOf<Validator, ValidatorContext>();
 
 const rank = field('rank', 'Rank', {note: () => 'by power, among the validators in consensus'});
 
-/** Its place among all validators: what it has of the active stake, and how far it is from the next ones. */
+/** Fields of its place among all validators: its share of the active stake, and the distance to its neighbours. */
 const placeFields: readonly Field[] = [
 	{
 		label: 'Share',
@@ -53,7 +53,7 @@ const placeFields: readonly Field[] = [
 	createEdge('Above the cut-off by', gap => gap >= 0n),
 ];
 
-/** Makes the field of the distance from the edge of the validator set, on one side of it. */
+/** Makes the field of the distance to the edge of the validator set, from one side of it. */
 function createEdge(label: string, isThere: (gap: bigint) => boolean): Field {
 	const gapOf = (item: Validator, facts: ValidatorContext) => {
 		const gap = gapsIn(item, facts)?.toEdge;
@@ -86,7 +86,7 @@ function gapsIn({address, state = ''}: Validator, {stake}: ValidatorContext): Re
 	return stake && address !== undefined && activeStates.includes(state) ? gapsOf(address, stake) : undefined;
 }
 
-/** Every field of a validator with its meaning in words, exact digits and the full address. */
+/** Fields of a validator with their meanings in words, exact digits and the full address. */
 export const validatorDetails: readonly Field[] = [
 	{label: 'Label', show: labelOf},
 	field('name', 'Name'),
@@ -113,7 +113,7 @@ export const validatorDetails: readonly Field[] = [
 			const apr = parameters?.apr;
 			return apr && commission && `~${formatPercent(netYield(apr, commission))} a year`;
 		},
-		// apr × (1 − commission): gross yield less what the validator keeps; none where its stake earns nothing.
+		// apr × (1 − commission); none if its stake earns nothing.
 		note({commission, state}, {parameters}) {
 			if (isWrong(state)) return whileOutOfSet;
 			const apr = parameters?.apr;
@@ -130,7 +130,7 @@ export const validatorDetails: readonly Field[] = [
 	field('validatorId', 'Local id', {note: () => "this indexer's own number"}),
 ];
 
-/** The same where it came as a part of something else: without a rank, and where no stake is read to have a share of. */
+/** Fields of a validator that came inside something else: without rank and share, as no active stake is read there. */
 export const validatorPartDetails: readonly Field[] = validatorDetails.filter(
 	each => each !== rank && !placeFields.includes(each),
 );

@@ -3,7 +3,7 @@ import {quoteName, toAsciiQuotes} from '../format/sentence.ts';
 import {shortenMiddle} from '../format/text.ts';
 import type {CellContext} from './cell-context.ts';
 
-/** The person's name for a validator; undefined: none. */
+/** Returns the person's label for a validator; undefined: none. */
 export function labelOf(
 	{address}: Pick<Validator, 'address'>,
 	{labels}: Pick<CellContext, 'labels'>,
@@ -21,7 +21,7 @@ export function nameOfValidator(validator: Validator, facts: Pick<CellContext, '
 		: shortenMiddle(address, 12, facts.theme.glyphs.ellipsis);
 }
 
-/** Names a validator among other words: its name is quoted, as it is anybody's text. */
+/** Names a validator among other words: its name is quoted, since anybody can choose it. */
 export function quoteValidator(validator: Validator, facts: Pick<CellContext, 'theme' | 'labels'>): string {
 	const name = labelOf(validator, facts) ?? validator.name;
 	if (name === undefined) return nameOfValidator(validator, facts);

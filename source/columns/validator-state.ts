@@ -2,10 +2,10 @@ import {nameOfState, validatorStates} from '../domain/validator.ts';
 import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
 
-/** How a state is shown: what most validators are is plain, what is wrong stands out. */
+/** Look of a state: common ones are plain, wrong ones stand out. */
 interface StateLook {
 	readonly meaning?: Meaning;
-	/** Whether a sign before it calls for attention. */
+	/** True if a sign before it calls for attention. */
 	readonly hasAlarm?: boolean;
 }
 
@@ -23,7 +23,7 @@ const looks: Readonly<Record<string, StateLook>> = {
 /** Reason why stake with a validator in any other state than consensus earns nothing. */
 export const whileOutOfSet = 'while its validator is out of the set';
 
-/** 'consensus', '! jailed', 'below cap'; a state that is not known keeps its word. */
+/** Draws a state: 'consensus', '! jailed', 'below cap'; an unknown one keeps its word. */
 export function drawState(state: string, signs: Signs): Cell {
 	const look = looks[state];
 	if (look === undefined) return {text: withMark(unknown, state, signs), meaning: 'warning'};
@@ -37,7 +37,7 @@ export function drawState(state: string, signs: Signs): Cell {
 
 const unknown: Mark = {glyph: '?', ascii: '?'};
 
-/** The state's meaning in words. */
+/** Explains the state in words. */
 export function explainState(state: string): string {
 	return validatorStates[state]?.meaning ?? 'unknown state, shown as the service sent it';
 }

@@ -16,9 +16,7 @@ import {drawState} from './validator-state.ts';
 
 const column = columnOf<Validator>();
 
-/**
-Next to a name, the address distinguishes equal names. In the narrowest terminals a figure is more important.
-*/
+/** Shape of the address column, which distinguishes equal names; a figure is more important. */
 export const addressShape = {
 	id: 'address',
 	title: 'Address',
@@ -48,7 +46,7 @@ const columns: readonly Column<Validator>[] = [
 		id: 'name',
 		title: 'Name',
 		minimum: 8,
-		// A name that can be told from others is worth more than a bar.
+		// Distinct names are worth more than a bar.
 		enough: 16,
 		ideal: 32,
 		weight: 6,
@@ -199,7 +197,7 @@ function textColumn(
 	return column({id, title, minimum: 8, ideal, priority: 20, value: item => item[id], exported: id});
 }
 
-/** Every field by its name on the wire, in the order that scripts know. */
+/** Fields by their names on the wire, in the order that scripts know. */
 export const validatorFields = exactFieldsOf(
 	columns,
 	ownFields<Validator>(

@@ -12,12 +12,12 @@ import {drawVerdict, explainNoVerdict, explainVerdict} from './proposal-verdict.
 import {describeWhen, outcomeOf} from './proposal-when.ts';
 import {createSentence, type DecidingFact, measureVotes} from './vote-measures.ts';
 
-/** Characters; the whole of a longer one is in the record. */
+/** Max characters; the record has longer titles in full. */
 const maxTitleLength = 500;
 
 type BlockFacts = Pick<CellContext, 'theme' | 'isUtc' | 'stake' | 'epoch'>;
 
-/** Lists the facts to decide by, before any text: what becomes of the proposal, how the votes lie, and until when. */
+/** Lists the deciding facts, shown before any text: the verdict or outcome, the votes, and the times. */
 export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly DecidingFact[] {
 	const {id = facts.theme.glyphs.missing} = proposal;
 	const title = cutText(proposal.title ?? 'without a title', maxTitleLength);
@@ -29,7 +29,7 @@ export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly D
 	];
 }
 
-/** Tells the verdict, '✗ Would fail if it ended now: 92 374 897 NAM of turnout are missing', or what it came to. */
+/** Describes the verdict, '✗ Would fail if it ended now: 92 374 897 NAM of turnout are missing', or the outcome. */
 function describeEnd(proposal: Proposal, {theme, stake}: BlockFacts): DecidingFact {
 	const judged = verdictOf(proposal, stake);
 	const sign = drawVerdict(judged, theme);
@@ -64,12 +64,12 @@ function describeOutcome({status}: Proposal, theme: Signs): DecidingFact {
 	return createSentence('Verdict', text, {text, meaning: isOdd ? 'warning' : 'quiet'});
 }
 
-/** Puts the sign before the words; a screen reader hears none. */
+/** Puts the sign before the words; a screen reader gets none. */
 function withSign(sign: string, words: string): string {
 	return sign === '' ? words : `${sign} ${words}`;
 }
 
-/** Tells 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)', and until when validators vote: for a shorter time. */
+/** Describes the end, 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)', and the earlier one for validators. */
 function describeTimes(proposal: Proposal, facts: BlockFacts): readonly string[] {
 	const when = describeWhen(proposal, facts);
 	const {startEpoch, endEpoch} = proposal;

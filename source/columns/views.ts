@@ -9,13 +9,13 @@ import {stakeSpec} from './stake-positions.ts';
 import {unbondSpec} from './unbonds.ts';
 import {validatorSpec} from './validators.ts';
 
-/** A column as far as it can be described without a row of its list. */
-export type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
+/** Properties of a column that need no row of its list. */
+type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
 	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field'>> & {readonly title: unknown};
 
 /**
-The one table of lists whose look can be chosen, by the word of each in a route: those of a service with all that they
-show, and those of this program (\`delegator\` is the list of addresses) with their titles, held to them by a test.
+Lists whose look can be chosen, by their words in a route: those of a service with their specs, and those of this
+program (`delegator` is the list of addresses) with their titles, which a test compares with their columns.
 */
 export const lists = {
 	validators: validatorSpec,
@@ -41,7 +41,7 @@ export const lists = {
 
 export type ViewWord = keyof typeof lists;
 
-/** Lists of a service, which can be sorted. */
+/** Words of the lists of a service, which can be sorted. */
 export type ListName = {
 	[Word in ViewWord]: (typeof lists)[Word] extends {readonly sorts: unknown} ? Word : never;
 }[ViewWord];
@@ -70,24 +70,24 @@ export function columnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view).map(wordOf);
 }
 
-/** Returns the id of the column by which the rows are told apart. */
+/** Returns the id of the column that identifies the rows. */
 export function identityIdOf(view: ViewWord): string | undefined {
 	return identityColumn(columnsOf(view))?.id;
 }
 
-/** Finds the id of the column that a person means by that word: by its word, its title, or any other name it has. */
+/** Finds the id of a column by its word, its title, or any other name it has. */
 export function findColumn(view: ViewWord, word: string): string | undefined {
 	return findNamed(word, columnsOf(view), namesOf)?.id;
 }
 
-/** Collects all that a column is called: on the screen, in a menu, by the service. */
+/** Lists all names of a column: on the screen, in a menu, by the service. */
 function namesOf(column: ColumnName): readonly (string | undefined)[] {
 	const {id, title, sort, exported, field} = column;
 	const header = typeof title === 'string' ? title : undefined;
 	return [wordOf(column), id, header, header?.replace(/ NAM$/, ''), sort?.label, sort?.word, exported, field];
 }
 
-/** Finds the id of the sort key that a person means by that word: the key's own, its name in the menu, or its column's. */
+/** Finds the id of a sort key by its word, its name in the menu, or a name of its column. */
 export function findSort(list: ListName, word: string): string | undefined {
 	const columns = columnsOf(list);
 	const sorts: readonly Pick<SortKey<never>, 'id' | 'label' | 'column'>[] = lists[list].sorts;
@@ -98,7 +98,7 @@ export function findSort(list: ListName, word: string): string | undefined {
 	return found?.id;
 }
 
-/** Returns the word of a column with that id; the id itself where the list has none. */
+/** Returns the word of a column with that id; the id itself if the list has none. */
 export function wordOfColumn(view: ViewWord, id: string): string {
 	const column = columnsOf(view).find(each => each.id === id);
 	return column ? wordOf(column) : id;
@@ -117,8 +117,8 @@ function kebab(text: string): string {
 }
 
 /**
-Finds the thing that a person means by a typed word, whatever the case, the blanks and the signs: by the first of its
-names, else by the second, and so on.
+Finds the thing with a typed name, whatever the case, the blanks and the punctuation: by its first name, else by its
+second, and so on.
 */
 function findNamed<Thing>(
 	typed: string,

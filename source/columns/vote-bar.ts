@@ -6,12 +6,12 @@ type Answer = keyof Votes;
 
 const answers: readonly Answer[] = ['yay', 'nay', 'abstain'];
 
-/** What the bar's parts are, for its header: 'Yay ━ nay ─'. */
+/** Explains the parts of the bar, for its header: 'Yay ━ nay ─'. */
 export function explainVoteBar({isSpoken, glyphs}: Signs): string {
 	return isSpoken ? 'Votes' : `Yay ${glyphs.yay} nay ${glyphs.nay}`;
 }
 
-/** How what voted is shared out, as a bar of exactly `width` cells: '━━━━━━━━─·', by largest remainder. */
+/** Draws the shares of the votes as a bar of exactly `width` cells: '━━━━━━━━─·', by largest remainder. */
 export function drawVoteBar(votes: Votes, width: number, signs: Signs): readonly ColouredCell[] {
 	const lengths = shareOut(
 		answers.map(answer => votes[answer]),
@@ -22,12 +22,12 @@ export function drawVoteBar(votes: Votes, width: number, signs: Signs): readonly
 
 const meanings: Readonly<Record<Answer, Meaning>> = {yay: 'good', nay: 'bad', abstain: 'quiet'};
 
-/** So many cells of one answer, in its shape and its colour. */
+/** Draws `cells` cells of one answer, in its shape and its colour. */
 export function drawAnswer(answer: Answer, cells: number, {glyphs}: Pick<Signs, 'glyphs'>): ColouredCell {
 	return {text: glyphs[answer].repeat(cells), meaning: meanings[answer]};
 }
 
-/** Cells for each part, together exactly `width`; the parts are not below zero, and not all zero. */
+/** Divides `width` cells among the parts, which are not below zero, and not all zero. */
 function shareOut(parts: readonly bigint[], width: number): readonly number[] {
 	const whole = parts.reduce((sum, part) => sum + part, 0n);
 	const shares = parts.map(part => part * BigInt(width));

@@ -19,12 +19,12 @@ import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {drawAnswer} from './vote-bar.ts';
 
-/** One fact on which a proposal is decided. */
+/** Fact on which a proposal is decided. */
 export interface DecidingFact {
 	readonly label: string;
-	/** The fact in words, for a screen reader. */
+	/** Words for a screen reader. */
 	readonly value: string;
-	/** Its lines on the screen, of so many cells. */
+	/** Draws its lines on the screen, at most `width` cells each. */
 	draw(width: number): readonly Cell[];
 }
 
@@ -44,9 +44,9 @@ export function createSentence(label: string, value: string, drawn: string | Col
 interface Measure {
 	readonly label: string;
 	readonly figures: string;
-	/** Those that are left where not all have room. */
+	/** Figures shown if not all fit. */
 	readonly short: string;
-	/** Exactly so many cells. */
+	/** Draws a bar of exactly `cells` cells. */
 	bar(cells: number): readonly (string | ColouredCell)[];
 }
 
@@ -56,11 +56,11 @@ const labelWidth = 'Turnout  '.length;
 /** Cells of a share: '100.0%'. */
 const shareWidth = 6;
 
-/** Cells of the widest bar, and those below which it says less than its figures. */
+/** Cells of the widest bar, and of the narrowest that says more than its figures. */
 const maxBar = 40;
 const minBar = 8;
 
-/** Measures how much has voted, and what: the turnout against the threshold, and each answer's share, as bars. */
+/** Measures the turnout against the threshold, and each answer's share, as bars. */
 export function measureVotes(
 	proposal: Proposal,
 	facts: Pick<CellContext, 'theme' | 'stake'>,
@@ -79,8 +79,8 @@ export function measureVotes(
 		draw(width) {
 			const room = Math.min(maxBar, width - labelWidth - 1 - figuresWidth);
 			const drawn = room < minBar ? [] : [...bar(room), ' '];
-			const told = labelWidth + widthOf(figures) > width ? short : figures;
-			return [{parts: [label.padEnd(labelWidth), ...drawn, told]} satisfies Cell];
+			const shown = labelWidth + widthOf(figures) > width ? short : figures;
+			return [{parts: [label.padEnd(labelWidth), ...drawn, shown]} satisfies Cell];
 		},
 	}));
 }
@@ -100,13 +100,13 @@ function measureAnswers(votes: Votes, voted: bigint, theme: Signs): Measure[] {
 	});
 }
 
-/** Writes whole NAM, cut, their last figures below each other. */
+/** Writes whole NAM, cut and aligned right. */
 function inNam(votes: Votes, answer: keyof Votes): string {
 	const widths = [votes.yay, votes.nay, votes.abstain].map(stake => formatWholeNam(stake).length);
 	return `  ${formatWholeNam(votes[answer]).padStart(Math.max(...widths))} NAM`;
 }
 
-/** Writes whole NAM, and '<1' for less: beside '<0.1%', '0' would be wrong. */
+/** Writes whole NAM, cut, or '<1': beside '<0.1%', '0' would be wrong. */
 function formatWholeNam(namnam: bigint): string {
 	return namnam > 0n && namnam < namnamPerNam ? '<1' : formatInteger(namnam / namnamPerNam);
 }
@@ -124,7 +124,7 @@ function measureTurnout(
 		return {label, figures, short: figures, bar: cells => [' '.repeat(cells)]};
 	}
 	const share = (formatShare(voted, total) ?? '').padStart(shareWidth);
-	// The service tells today's stake alone.
+	// The service reports only today's stake.
 	const when = isOpen(proposal) ? '' : ', at current stake';
 	if (rule === undefined) {
 		return {
@@ -142,14 +142,14 @@ function measureTurnout(
 	};
 }
 
-/** Tells '33.3% needed', for the rule that no vote can fail by '33.3% could stop it'. */
+/** Returns '33.3% needed', or '33.3% could stop it' for the rule that needs no turnout. */
 function describeThreshold(rule: TallyType): string {
 	const [numerator, denominator] = turnoutShareOf(rule);
 	const share = formatShare(numerator, denominator)?.replace('.0%', '%') ?? '';
 	return `${share} ${needsTurnout(rule) ? 'needed' : 'could stop it'}`;
 }
 
-/** Draws a bar one and a half times as wide as the threshold, which stands in it: '━━━━━━      ┃     '. */
+/** Draws a bar of one and a half times the threshold, which is marked in it: '━━━━━━      ┃     '. */
 function drawTurnout(
 	voted: bigint,
 	threshold: bigint,
@@ -162,7 +162,7 @@ function drawTurnout(
 	return voted >= threshold ? parts : parts.map(text => ({text, meaning: 'warning'}));
 }
 
-/** Fills the cells that are full, the last one begun left out. */
+/** Draws the full cells; a partly filled one is left out. */
 function fill(part: bigint, whole: bigint, cells: number, {glyphs}: Signs): string {
 	if (whole <= 0n || part <= 0n) return '';
 	return glyphs.yay.repeat(part > whole ? cells : Number((part * BigInt(cells)) / whole));

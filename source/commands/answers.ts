@@ -20,7 +20,7 @@ import {service} from './service.ts';
 import {answerStake} from './stake.ts';
 import {tx} from './tx.ts';
 
-/** What is made of each kind of answer. */
+/** Result for each kind of answer. */
 interface Kinds<Made> {
 	list<Item extends Decoded>(list: ListSpec<Item>): Made;
 	object<Item extends Decoded>(subject: ObjectSpec<Item>): Made;
@@ -28,7 +28,7 @@ interface Kinds<Made> {
 	readonly stake: Made;
 }
 
-/** Makes something of every answer: the one table of what each command prints, and each view without a terminal. */
+/** Maps every answer by its kind: the one table for commands and for views without a terminal. */
 export function ofEachAnswer<Made>({
 	list,
 	object,

@@ -3,7 +3,7 @@ import {orUnknown} from '../domain/failure.ts';
 import {getActiveStake} from '../services/indexer/active-stake.ts';
 import type {AnswerContext} from './context.ts';
 
-/** Which epoch it is, as far as the service tells, and how long epochs are. */
+/** Asks for the current epoch, if the service gives it, and for the parameters, which give its length. */
 export async function askEpochNow({
 	indexer,
 	signal,
@@ -15,7 +15,7 @@ export async function askEpochNow({
 	return {epoch: latest?.epoch, parameters};
 }
 
-/** The stake of all active validators; nothing where it cannot be had whole. */
+/** Asks for the stake of all active validators; empty if it cannot be had whole. */
 export async function askActiveStake({
 	indexer,
 	signal,

@@ -8,7 +8,7 @@ import {textOf} from '../table/lay-out.ts';
 
 type Chosen = NonNullable<AnswerOptions['columns']>;
 
-/** The columns that were asked for, in their order. */
+/** Returns the chosen columns, in the chosen order. */
 export function chosenColumns<Item>(
 	{columns}: Pick<ItemSpec<Item>, 'columns'>,
 	chosen: Chosen,
@@ -16,7 +16,7 @@ export function chosenColumns<Item>(
 	return chosen.flatMap(({id}) => columns.find(column => column.id === id) ?? []);
 }
 
-/** The same for a CSV, by their words: exact values, and of what is reckoned what a table shows. */
+/** Returns the same as fields of a CSV, by their words: exact values, or the text of a table for reckoned ones. */
 export function chosenFields<Item extends Decoded>(
 	listing: Pick<ItemSpec<Item>, 'columns' | 'fields'>,
 	chosen: Chosen,
@@ -29,7 +29,7 @@ export function chosenFields<Item extends Decoded>(
 	}));
 }
 
-/** Tells whether it shows more than the items themselves say. */
+/** Tells whether a chosen column is reckoned, not a field of the items. */
 export function isReckoned<Item extends Decoded>(
 	listing: Pick<ItemSpec<Item>, 'columns' | 'fields'>,
 	chosen: Chosen,
@@ -42,7 +42,7 @@ function exactFieldOf<Item>(
 	{columns, fields}: Pick<ItemSpec<Item>, 'columns' | 'fields'>,
 ): ExactField<Item> | undefined {
 	if (exported !== undefined) return fields.find(({name}) => name === exported);
-	// A wait is told by an epoch that has a column of its own.
+	// A wait is derived from an epoch, which has its own column.
 	const isOthers = columns.some(other => other.exported !== undefined && (other.field ?? other.id) === field);
 	return isOthers ? undefined : fields.find(each => each.field === field);
 }
@@ -52,7 +52,7 @@ function shownField<Item extends Decoded>(column: Column<Item>, facts: CellConte
 		name: column.id,
 		field: column.field ?? column.id,
 		exact(item) {
-			// A bar is as long as it may be.
+			// A bar gets its ideal width.
 			const width = column.fit === 'bar' ? column.ideal : Number.POSITIVE_INFINITY;
 			const text = textOf(cellOf(column, item, facts, width));
 			return text === facts.theme.glyphs.missing ? undefined : text;

@@ -68,21 +68,21 @@ function linesOf(settings: Settings): readonly Line[] {
 	];
 }
 
-/** Lists what the file alone says, but for the theme, which a flag and a choice on the screen change. */
+/** Lists the settings of the file alone, and the theme, which a flag and a choice on the screen change too. */
 function topLines(config: Config, theme: Line): readonly Line[] {
 	return shownOf(topTable, config).map(({name, value, isDefault}) =>
 		name === 'theme' ? theme : toLine(name, value, {value, origin: {kind: isDefault ? 'default' : 'file'}}),
 	);
 }
 
-/** Names the theme in force, which without colours is the one that has none. */
+/** Names the theme in force; without colours it is 'mono'. */
 async function themeLine({config, withoutColors}: ConfigOptions, {environment}: System): Promise<Line> {
 	if (withoutColors) return toLine('theme', 'mono', {value: 'mono', origin: withoutColors});
 	const {name, source} = await readThemeInForce(config.theme, environment);
 	return toLine('theme', name, {value: name, origin: {kind: source}});
 }
 
-/** Lists keys that are not the default ones; they can be chosen in the file alone. */
+/** Lists keys that differ from the defaults; only the file can set them. */
 function keysOf(config: Config): readonly Line[] {
 	return bindings.flatMap(({action, keys: defaults}) => {
 		const keys = config.keys[action];
@@ -148,7 +148,7 @@ function describeProfile({name, label, color, indexerUrl, isReadOnly}: Profile):
 	return [name, label ?? '', color ?? '', isReadOnly ? 'read-only' : '', indexerUrl ?? ''];
 }
 
-/** Aligns cells into columns and drops empty ones; a text of the file acts on no terminal. */
+/** Aligns cells into columns and drops empty ones; escapes texts of the file, which may act on a terminal. */
 function inColumns(rows: readonly (readonly string[])[]): string {
 	const shown = rows.map(row => row.map(harmless));
 	const widths = (shown[0] ?? []).map((_, index) => maxOf(shown.map(row => widthOf(row[index] ?? ''))));
@@ -180,15 +180,15 @@ function originOf({name, value, from}: Line): readonly [string, JsonValue] {
 	return [name, {value, from}];
 }
 
-/** One thing that is said of a list, in the words of the configuration. */
+/** Setting of a list, in the words of the configuration. */
 interface ViewSetting extends Setting<ShownValue> {
 	/** 'views.validators.columns' */
 	readonly name: string;
 }
 
 /**
-Reads how lists look and open, from the configuration and from choices on the screen, which go first. The dashboard
-says what is wrong with the file that remembers the choices.
+Reads the settings of lists from the configuration and from choices on the screen, which go first. Flaws of the file
+that remembers the choices are left to the dashboard.
 */
 async function readViewSettings(
 	configured: ViewsSection,

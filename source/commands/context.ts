@@ -3,17 +3,17 @@ import type {AnswerOptions, DisplayOptions} from '../options/options.ts';
 import type {System} from '../system/system.ts';
 import type {ReadMine} from './known-labels.ts';
 
-/** What a command answers with and from. */
+/** Services, options and output of a command. */
 export interface AnswerContext {
 	readonly system: System;
 	readonly indexer: Indexer;
-	/** Undefined: there is none, or it is not wanted. */
+	/** Node; undefined: none, or not wanted. */
 	readonly node: ChainNode | undefined;
 	readonly answer: AnswerOptions;
 	readonly look: DisplayOptions;
 	readonly readMine: ReadMine;
-	/** Aborted when the person interrupts. */
+	/** Signal aborted when the person interrupts. */
 	readonly signal: AbortSignal;
-	/** Called once the answer is there, before any of it is written: an interrupt then ends the program at once. */
+	/** Reports that the answer is there, before any of it is written: an interrupt then ends the program at once. */
 	onAnswered(): void;
 }

@@ -3,19 +3,19 @@ import {type CommandName, commandOf} from '../options/commands.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
 import {UsageError} from '../system/usage-error.ts';
 
-/** What a failed run ends with; undefined sentence: quietly. */
-export interface Exit {
+/** Exit code of a failed run, and its sentence; undefined: quietly. */
+interface Exit {
 	readonly exitCode: number;
 	readonly sentence: string | undefined;
 }
 
-/** Exit code for an error; undefined for an unexpected error, which is a bug. */
+/** Returns the exit for an error; undefined for an unexpected error, which is a bug. */
 export function exitOf(error: unknown, command: CommandName | undefined): Exit | undefined {
 	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
 	if (error instanceof RequestError) return endingOfFailure(error, command);
 	if (error instanceof IncompleteListError) return {exitCode: 1, sentence: error.message};
 	if (error instanceof PageError) {
-		// The pages before it came, so it is not the address that is wrong.
+		// Earlier pages came, so the address is right.
 		if (error.page > 1 && error.cause instanceof RequestError && error.cause.failure.kind === 'notFound') {
 			const {address} = error.cause.failure;
 			return {exitCode: 1, sentence: `page ${error.page}: ${address} answered 404; try again`};
@@ -43,7 +43,7 @@ function endingOfFailure({failure, message}: RequestError, command: CommandName 
 		case 'notFound': {
 			const argument = command === undefined ? undefined : commandOf(command).argument;
 			if (argument === 'id' || argument === 'hash') return {exitCode: 3, sentence: message};
-			// A list is empty where there is nothing; a 404 means that another service answers there.
+			// A list without items is empty, not a 404, so another service must answer there.
 			const sentence = `${failure.address} answered 404, so no indexer seems to be there; check the address and its path`;
 			return {exitCode: 1, sentence};
 		}

@@ -2,13 +2,13 @@ import type {CellContext} from '../columns/cell-context.ts';
 import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
 
-/** What is derived from an item with what is known besides; the names are paths in its JSON. */
+/** Derives fields of items from further facts; their names are paths in the JSON. */
 export type Explain<Item> = (facts: Partial<CellContext>) => readonly ExactField<Item>[];
 
-/** Name of the object that holds it beside the item, which stays as the service sent it. */
+/** Name of the object with the derived values; it stands beside the item, which stays as the service sent it. */
 const object = 'explained';
 
-/** The derived values as one object; null where there is none. */
+/** Makes one object of the derived values; null for one that is not known. */
 export function toExplainedJson<Item extends Decoded>(
 	fields: readonly ExactField<Item>[],
 	item: Item,
@@ -24,7 +24,7 @@ export function toExplainedJson<Item extends Decoded>(
 	return root;
 }
 
-/** The derived values as columns of a CSV, by their path: 'explained.verdict.why'. */
+/** Makes columns of a CSV of the derived values, by their path: 'explained.verdict.why'. */
 export function toExplainedColumns<Item extends Decoded>(
 	fields: readonly ExactField<Item>[],
 ): readonly ExactField<Item>[] {
@@ -35,7 +35,7 @@ export function toExplainedColumns<Item extends Decoded>(
 	}));
 }
 
-/** One item with what is derived from it. */
+/** Joins an item with its derived values. */
 export function withExplained(thing: string, source: JsonValue, explained: JsonValue): JsonValue {
 	return {[thing]: source, [object]: explained};
 }

@@ -14,8 +14,8 @@ import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
 
 /**
-Creates the reader of the dashboard's address labels. The embedded chain has labels of its own, the same at each
-start, so a chain is started just to read them. The file is read on demand: most commands need no label.
+Creates the reader of the dashboard's address labels. The embedded chain has other labels, the same at each start, so a
+chain is started just to read them. The file is read on demand: most commands need no label.
 */
 export function createLabelReader(
 	{environment}: System,
@@ -30,19 +30,18 @@ export function createLabelReader(
 		}
 		const reading = await readRemembered(environment);
 		const {namesOn} = await import('../store/on-chain.ts');
-		// A command with a plain address works without labels, and the dashboard reports what is wrong with a broken
-		// file.
+		// A command with a plain address works without labels, and the dashboard reports a broken file.
 		return 'value' in reading ? namesOn(reading.value, chain) : [];
 	};
 }
 
-/** Reads a person's own addresses on a chain, those used most recently first; undefined: it is not known which. */
+/** Reads a person's own addresses on a chain, most recently used first; undefined: chain not known. */
 export type ReadMine = (chain: string | undefined) => Promise<readonly KnownAddress[]>;
 
 /**
-Creates their reader, which throws a UsageError where the file cannot be used. The embedded chain has labels of its own.
+Creates their reader, which throws a UsageError if the file cannot be used. The embedded chain has other labels.
 
-@param defaultChain the chain that the person says it is, where the service does not tell
+@param defaultChain chain by the person's word, used if the service does not give it
 */
 export function createMineReader(
 	{environment}: System,
@@ -61,7 +60,7 @@ export function createMineReader(
 	};
 }
 
-/** What the dashboard remembers, or why that cannot be read. */
+/** Reads the dashboard's remembered state, or the reason why it cannot be used. */
 export async function readRemembered(environment: System['environment']): Promise<Result<Remembered>> {
 	const [{readState, stateFileName}, {nothingRemembered}] = await Promise.all([
 		import('../store/state-file.ts'),
@@ -76,7 +75,7 @@ export async function readRemembered(environment: System['environment']): Promis
 		: {value: reading.value.remembered};
 }
 
-/** The labels that a route needs; empty if it can be parsed without them. */
+/** Reads the labels that a route needs; empty if it can be parsed without them. */
 export async function labelsFor(
 	route: string,
 	read: () => Promise<readonly NamedAddress[]>,

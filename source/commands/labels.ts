@@ -31,7 +31,7 @@ interface Context {
 
 type Row = GivenLabel & Partial<Pick<MergedLabel, 'result' | 'before'>> & Decoded;
 
-/** Prints what the person calls addresses, or takes over what a file calls them and says what became of each. */
+/** Prints the person's labels, or imports those of a file and reports the result for each. */
 export async function runLabels({from, mayReplace, output}: LabelOptions, context: Context): Promise<void> {
 	const {system} = context;
 	const folder = xdgFolder('state', system.environment);
@@ -50,7 +50,7 @@ export async function runLabels({from, mayReplace, output}: LabelOptions, contex
 	sayLikenesses(orUsageError(await readLabels(folder)), system);
 }
 
-/** Most that are named of labels that look like others; the table shows them all. */
+/** Max labels named that look like others; the table shows them all. */
 const maxNamed = 20;
 
 function sayLikenesses(labels: readonly GivenLabel[], system: System) {
@@ -68,7 +68,7 @@ function orUsageError<Value>(result: {readonly value: Value} | {readonly problem
 	return result.value;
 }
 
-/** Largest file that is read, in bytes: far more than all labels there may be. */
+/** Max size of a file of labels, in bytes: far more than the max number of labels needs. */
 const maxBytes = 2 ** 20;
 
 async function readFile(file: string, {stdin}: System): Promise<string> {
@@ -82,7 +82,7 @@ async function readFile(file: string, {stdin}: System): Promise<string> {
 	}
 }
 
-/** Throws a UsageError where anything is wrong with the file, after each wrong line was named. */
+/** Reads the labels; names each wrong line, and then throws a UsageError. */
 function checked(text: string, file: string, system: System): readonly GivenLabel[] {
 	const read = readLabelText(text);
 	if ('labels' in read) return read.labels;
@@ -94,7 +94,7 @@ function nameOf(file: string): string {
 	return file === '-' ? 'stdin' : quote(file);
 }
 
-/** '2 added, 1 the same, 1 kept as it was: --overwrite takes the one of the file' */
+/** Writes '2 added, 1 the same, 1 kept as it was: --overwrite takes the one of the file'. */
 function sumUp(merged: readonly MergedLabel[]): string {
 	const words = {added: 'added', same: 'the same', replaced: 'replaced', kept: 'kept as it was'} as const;
 	const parts = (Object.keys(words) as MergeResult[]).flatMap(result => {

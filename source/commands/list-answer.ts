@@ -13,7 +13,7 @@ import type {AnswerContext} from './context.ts';
 import type {ListSpec} from './list.ts';
 import {writeList} from './write-list.ts';
 
-/** Answers with one page of a list, or with all of them. */
+/** Answers with one page of a list, or with all pages. */
 export async function answerList<Item extends Decoded>(
 	list: ListSpec<Item>,
 	context: AnswerContext,
@@ -30,7 +30,7 @@ export async function answerList<Item extends Decoded>(
 		printLine(context.system, pageNote(list.things, page, context));
 }
 
-/** Derives facts from a complete list, and asks for those that are needed if the output shows them. */
+/** Derives facts from a complete list, and asks for further ones if the output shows them. */
 async function factsToWrite<Item extends Decoded>(
 	list: ListSpec<Item>,
 	items: readonly Item[],
@@ -112,11 +112,11 @@ async function answerWholeList<Item extends Decoded>(
 }
 
 interface WholeListNeeds {
-	/** Tells whether a list that lacks items is of use: it is 'short' then. */
+	/** True if a list that lacks items is accepted; its standing is 'short'. */
 	readonly isPartEnough?: boolean;
 }
 
-/** Reads every page, with the progress on a terminal's stderr. Rejects where items are missing, unless a part is enough. */
+/** Reads every page, with progress on a terminal's stderr. Rejects if items are missing, unless a part is enough. */
 export async function askWholeList<Item extends Decoded>(
 	list: ListSpec<Item>,
 	context: AnswerContext,
@@ -140,7 +140,7 @@ export async function askWholeList<Item extends Decoded>(
 	}
 }
 
-/** Makes options for reading a list of a command whole. */
+/** Makes the options for reading a command's whole list. */
 export function pagesOf<Item extends Decoded>(
 	{getWhole, getPage, identityOf, check}: ListSpec<Item>,
 	context: AnswerContext,
@@ -167,7 +167,7 @@ function describeShort(
 	return `${came}${twice}, so the list is incomplete; try again`;
 }
 
-/** Says on stderr what a reader of the whole list should know. */
+/** Prints notes about the whole list on stderr. */
 export function printWhole<Item extends Decoded>(
 	{things}: ListSpec<Item>,
 	context: AnswerContext,
@@ -183,7 +183,7 @@ export function printWhole<Item extends Decoded>(
 	}
 }
 
-/** Tells the effect that overlapping pages and differing counts have on the answer. */
+/** Describes the effect of overlapping pages and differing counts on the answer. */
 function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<string> {
 	const {items, duplicateCount, firstTotal, lastTotal, standing} = whole;
 	if (duplicateCount > 0)
@@ -205,7 +205,7 @@ function* changeNotes(things: string, whole: WholeList<Decoded>): Generator<stri
 	}
 }
 
-/** Says on stderr how many items came that were not asked for, and stand in no answer. */
+/** Reports on stderr the number of items that were left out, as they were not asked for. */
 export function printLeftOut(
 	{things}: Pick<ListSpec<never>, 'things'>,
 	{system}: AnswerContext,
@@ -216,16 +216,16 @@ export function printLeftOut(
 	printLine(system, `the service ignores the filter: ${countOf(leftOut, things)} ${what}`);
 }
 
-/** Counts on stderr what could not be understood. */
+/** Reports flaws of the answer on stderr. */
 export function printFlaws({system, answer}: AnswerContext, flaws: Page<Decoded>['flaws']): void {
 	const note = flawNote(flaws, answer.output);
 	if (note !== undefined) printLine(system, note);
 }
 
-/** Number of flaws that are named. */
+/** Max flaws that are named. */
 const named = 3;
 
-/** Counts in one sentence what could not be understood and names the first of it; undefined where all could. */
+/** Counts the flaws in one sentence and names the first ones; undefined: no flaws. */
 function flawNote(flaws: readonly Flaw[], output: OutputFormat): string | undefined {
 	if (flaws.length === 0) return undefined;
 	const first = flaws.slice(0, named).map(({path, problem}) => (path ? `${path}: ${problem}` : problem));

@@ -25,28 +25,28 @@ import {askActiveStake, askEpochNow} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
 
-/** The parts in which one list command differs from another. */
+/** Specification of a list command. */
 export interface ListSpec<Item extends Decoded> {
-	/** Noun for its items, in the plural. */
+	/** Noun for its items, plural. */
 	readonly things: string;
 	readonly listing: ItemSpec<Item>;
 	/** Asks for one page; `page` undefined: the service's first. */
 	getPage(context: AnswerContext, page: number | undefined): Promise<Page<Item>>;
-	/** Asks for all of it in one piece; undefined where the service has no such answer. Left out: none has. */
+	/** Asks for the whole list in one request; undefined: the service does not offer it. Left out: none does. */
 	getWhole?(context: AnswerContext): Promise<Page<Item> | undefined>;
-	/** Reads what tells an item from all others; undefined where its parts are missing. */
+	/** Returns the identity of an item; undefined: parts of it are missing. */
 	identityOf(item: Item): string | undefined;
-	/** Asks another list for whether these items are all there are; undefined: it cannot be told. Left out: none tells. */
+	/** Checks with another list whether the items are complete; undefined: not known. Left out: no such list. */
 	check?(items: readonly Item[], context: AnswerContext): Promise<boolean | undefined>;
-	/** Derives facts from the items where they are the whole list, so that nothing more need be asked. */
+	/** Derives facts from the items of a whole list, which saves requests. */
 	factsIn?(items: readonly Item[], context: AnswerContext): Partial<CellContext>;
-	/** Asks for facts besides the items, as the dashboard does; nothing where they cannot be had. */
+	/** Asks for further facts, as the dashboard does; empty if they cannot be had. */
 	askFacts?(items: readonly Item[], context: AnswerContext): Promise<Partial<CellContext>>;
-	/** True if its tables ask for those too: without them they would leave out what their items are read for. */
+	/** True if tables ask for further facts by default, as their most important columns need them. */
 	readonly asksInTables?: boolean;
-	/** Texts that stand beside the items in JSON, in their order: the items stay as the service sent them. */
+	/** Returns texts beside the items in JSON, in their order: the items stay as the service sent them. */
 	besides?(items: readonly Item[]): Readonly<Record<string, JsonValue>>;
-	/** Values that are derived from its items where they are wanted; default: none. */
+	/** Derived values, if they are wanted; default: none. */
 	readonly explain?: Explain<Item>;
 }
 
@@ -72,9 +72,9 @@ export const proposals: ListSpec<Proposal> = {
 	getWhole: ({indexer, answer, signal}) => indexer.extensions.getAllProposals(answer.proposals, {signal}),
 	identityOf: proposalIdentity,
 	asksInTables: true,
-	// Of those that are over nothing is measured by today's stake.
+	// Only open proposals are measured by today's stake.
 	askFacts: async (items, context) => (items.some(isOpen) ? askActiveStake(context) : {}),
-	// The service has it inside the content, as JSON in a text.
+	// The service has the title only in the content, as JSON in a text.
 	besides: items => ({titles: items.map(({title}) => title ?? null)}),
 	explain: explainedProposalFields,
 };
@@ -119,7 +119,7 @@ function listOf(
 		listing: unbondSpec,
 		getPage,
 		identityOf: unbondIdentity,
-		// How long it takes to an epoch depends on the epoch now.
+		// The time left until an epoch depends on the current one.
 		askFacts: async (items, context) =>
 			items.some(({withdrawEpoch}) => withdrawEpoch !== undefined) ? askEpochNow(context) : {},
 	};

@@ -16,33 +16,33 @@ import {painterFor} from './theme.ts';
 import {toCellContext} from './to-cell-context.ts';
 import {loadTables} from './write-list.ts';
 
-/** A table, or a text, below the fields of a single thing. */
+/** Table or text below the fields of a single thing. */
 export interface Part {
 	readonly heading: string;
 	write(context: Pick<AnswerContext, 'system' | 'look'>): Promise<void>;
 }
 
-/** Tells whether the cells of a row hold what is looked for. */
+/** Tells whether a row with these cells is wanted. */
 export type IsWanted = (cells: readonly string[]) => boolean;
 
-/** The parts in which one command for a single thing differs from another. */
+/** Specification of a command for a single thing. */
 export interface ObjectSpec<Item extends Decoded> {
 	read(context: AnswerContext): Promise<Item>;
-	/** Its fields, one line each. */
+	/** Lists its fields, one line each. */
 	fields(item: Item, facts: CellContext): readonly ItemField<Item>[];
-	/** True if its lines end in the meaning of their values. */
+	/** True if the lines explain their values. */
 	readonly hasNotes?: boolean;
-	/** Tables and texts that do not fit into a line; of their rows those that are wanted. */
+	/** Lists tables and texts that do not fit into a line, with only the wanted rows. */
 	parts(item: Item, isWanted: IsWanted, facts: CellContext): readonly Part[];
-	/** A sentence about the answer where its form has no room for it; undefined: there is nothing to say. */
+	/** Returns a note for stderr that an answer in JSON or CSV has no place for; undefined: none. */
 	note?(item: Item): string | undefined;
-	/** Every field for a CSV, those inside others by their path. */
+	/** Lists every field for a CSV, nested ones by their path. */
 	exported(item: Item): readonly ExactField<Item>[];
-	/** Facts that its head and what is derived from it need besides; nothing where they cannot be had. */
+	/** Asks for facts that its head and its derived values need; empty if they cannot be had. */
 	askFacts?(item: Item, context: AnswerContext): Promise<Partial<CellContext>>;
-	/** Lines before all else, of at most so many cells: where there are some, its fields come after its parts. */
+	/** Draws lines at the top, of max `width` cells; if there is a head, the fields come after the parts. */
 	head?(item: Item, facts: CellContext, width: number): readonly Cell[];
-	/** Values that are derived from it where they are wanted. */
+	/** Derived values, if they are wanted. */
 	readonly explain?: Explain<Item>;
 }
 
@@ -60,10 +60,10 @@ export async function answerObject<Item extends Decoded>(
 	const explained = isExplained ? subject.explain?.(facts) : undefined;
 	switch (output) {
 		case 'json': {
-			const told = explained && toExplainedJson(explained, item);
+			const derived = explained && toExplainedJson(explained, item);
 			await writePieces(
 				stdout,
-				objectJson(told === undefined ? item.source : withExplained(command, item.source, told)),
+				objectJson(derived === undefined ? item.source : withExplained(command, item.source, derived)),
 			);
 			break;
 		}
@@ -85,9 +85,9 @@ export async function answerObject<Item extends Decoded>(
 
 interface WriteOptions {
 	readonly context: Pick<AnswerContext, 'system' | 'look'>;
-	/** Facts that were asked for besides it. */
+	/** Further facts that were asked for. */
 	readonly facts: Partial<CellContext>;
-	/** Selects its fields, and the rows in its parts, that are written; default: all. */
+	/** Filter of its fields and of the rows of its parts; default: all. */
 	readonly isWanted?: IsWanted;
 }
 
@@ -157,7 +157,7 @@ async function writeFields<Item extends Decoded>(
 	await writeTable(fieldColumns, rows, context);
 }
 
-/** Lays out a value with what it means behind it, or below where the line is too short for both. */
+/** Lays out a value with its note behind it, or below it if the line is too short for both. */
 function drawLine(value: Cell, note: string, width: number): readonly Cell[] {
 	const text = textOf(value);
 	const gap = '  ';

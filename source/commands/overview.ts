@@ -22,7 +22,7 @@ import {loadTables} from './write-list.ts';
 
 export {readOverview};
 
-/** Answers with what needs the person: the network, what is being voted on, and what is theirs. */
+/** Answers with the network, the open votes and the person's stake. */
 export async function answerOverview(context: AnswerContext): Promise<void> {
 	const overview = await readOverview(context);
 	if (context.answer.output === 'json') {
@@ -34,7 +34,7 @@ export async function answerOverview(context: AnswerContext): Promise<void> {
 const networkTitle = 'Network';
 const gap = '  ';
 
-/** Writes the three parts below each other; an empty one is a line that says what fills it. */
+/** Writes the three parts below each other; an empty one is a line that says what would be there. */
 export async function writeOverview(overview: Overview, context: AnswerContext): Promise<void> {
 	const {facts, jailed, inactive, voting} = overview;
 	const {stdout} = context.system;
@@ -67,7 +67,7 @@ async function writeRows<Item extends Decoded>(
 	await writeTable(columns, rows, context);
 }
 
-/** Makes a row for each address, and one for what several have together. */
+/** Makes a row for each address, and one for the total of several. */
 function toRows({mine, total}: Overview): readonly AddressRow[] {
 	const rows = mine.map(toRow);
 	if (rows.length < 2 || total.known === 0) return rows;
@@ -82,8 +82,8 @@ function toRow(stake: MyStake): AddressRow {
 }
 
 /**
-Says on stderr what is missing, below the answer. Throws where an address could not be read, so that a script does not
-take the total for all there is.
+Reports missing parts on stderr, below the answer. Throws if an address could not be read, so that a script does not
+take the total as complete.
 */
 export function endOverview({flaws, leftOut, mine, unread}: Overview, context: AnswerContext): void {
 	const {system} = context;
@@ -106,7 +106,7 @@ export function endOverview({flaws, leftOut, mine, unread}: Overview, context: A
 	}
 }
 
-/** Records the overview for machines: figures as texts, null where they are not known. */
+/** Makes the overview as JSON: figures as texts, null if not known. */
 function recordOfOverview(overview: Overview): JsonValue {
 	const {facts, voting, mine, total} = overview;
 	const explained = explainedProposalFields(facts);
@@ -118,7 +118,7 @@ function recordOfOverview(overview: Overview): JsonValue {
 	};
 }
 
-/** Records the active stake in whole NAM, the yield as a fraction, and how few validators hold a part of the stake. */
+/** Makes the network's JSON: active stake in whole NAM, yield as a fraction, smallest groups that hold a part. */
 function recordOfNetwork({facts: {stake, parameters, epoch}, jailed, inactive}: Overview): JsonValue {
 	const holding = stakeParts.map(part => [part, stake && textOf(smallestGroupHolding(part, stake))]);
 	return {

@@ -8,18 +8,18 @@ import {readCsv} from '../output/csv.ts';
 import type {GivenLabel} from '../store/label-file.ts';
 import {cutName, maxLabels, maxNameLength} from '../store/remembered.ts';
 
-/** The columns of a file of labels; those without a chain count on every one. */
+/** Columns of a file of labels; one without a chain applies to every chain. */
 const columns = ['chain', 'address', 'label', 'kind'] as const;
 
 /** A line of the file, or an item of its list, before it is checked. */
 interface Entry extends Readonly<Record<(typeof columns)[number], string>> {
-	/** 'line 3' */
+	/** Place in the file: 'line 3'. */
 	readonly place: string;
-	/** Why it has no such cells. */
+	/** Reason why it has no such cells. */
 	readonly problem?: string;
 }
 
-/** What a file of labels holds, or everything that is wrong with it: a file is taken whole or not at all. */
+/** Reads a file of labels, or all problems in it: a file is taken whole or not at all. */
 export function readLabelText(
 	text: string,
 ): {readonly labels: readonly GivenLabel[]} | {readonly problems: readonly string[]} {
@@ -68,7 +68,7 @@ function entriesOfCsv(text: string): Result<readonly Entry[]> {
 	};
 }
 
-/** A list of objects, or an object with such `results`, as -o json writes it. */
+/** Reads a list of objects, or an object with such `results`, as -o json writes it. */
 function entriesOfJson(text: string): Result<readonly Entry[]> {
 	let value: unknown;
 	try {
@@ -125,7 +125,7 @@ function toLabel({chain, address, label, kind, problem}: Entry): Result<GivenLab
 
 const maxChainLength = 100;
 
-/** Whose address it may be; a delegator's where nothing is said. */
+/** Kinds of labelled addresses; default: delegator. */
 const labelKinds: readonly string[] = ['delegator', 'validator'];
 
 function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {

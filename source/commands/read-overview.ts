@@ -15,28 +15,28 @@ import {bonds, type ListSpec, proposals, unbonds} from './list.ts';
 import {pagesOf} from './list-answer.ts';
 import {toCellContext} from './to-cell-context.ts';
 
-/** Things that need a person, as one reading tells them. */
+/** Answers of one reading for the overview. */
 export interface Overview {
-	/** The network among them. */
+	/** Facts of the network. */
 	readonly facts: CellContext;
 	/** Number of jailed validators; undefined: not known. */
 	readonly jailed: number | undefined;
-	/** Number of those that are inactive; undefined: not known. */
+	/** Number of inactive validators; undefined: not known. */
 	readonly inactive: number | undefined;
-	/** Proposals under vote, those that end first on top. */
+	/** Proposals under vote, the first to end on top. */
 	readonly voting: readonly Proposal[];
-	/** Proposals that came without being asked for. */
+	/** Number of proposals left out, as they were not asked for. */
 	readonly leftOut: number;
-	/** The person's own addresses, those used most recently first: as many as are read. */
+	/** Stake of the person's own addresses that were read, most recently used first. */
 	readonly mine: readonly MyStake[];
-	/** Sum of all that are the person's own: it is not whole where some were not read. */
+	/** Total of the person's own addresses, incomplete if some were not read. */
 	readonly total: MyStakeTotal;
-	/** Addresses that are one's own, and too many to be read. */
+	/** Number of own addresses over the max, which are not read. */
 	readonly unread: number;
 	readonly flaws: readonly Flaw[];
 }
 
-/** Reads it all. Rejects where the proposals cannot be had; of anything else it says that it is not known, or why. */
+/** Reads the overview. Rejects if the proposals cannot be had; any other part is then unknown or holds its failure. */
 export async function readOverview(context: AnswerContext): Promise<Overview> {
 	const {indexer, signal, look} = context;
 	const asking = {...context, answer: {...context.answer, proposals: toProposalQuery(openVoting)}};
@@ -79,7 +79,7 @@ export async function readOverview(context: AnswerContext): Promise<Overview> {
 	};
 }
 
-/** @param flaws takes what of it could not be understood */
+/** @param flaws list that gets the flaws of the answers */
 async function readStakeOf(
 	address: string,
 	{parameters}: CellContext,
@@ -96,13 +96,13 @@ async function readStakeOf(
 		};
 		return {position: toStakePosition(lists, parameters?.apr)};
 	} catch (error) {
-		// One that fails must not cost the others.
+		// A failed address must not cost the others.
 		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return {failure: error.failure};
 		throw error;
 	}
 }
 
-/** Reads every page of a list. Throws a RequestError where one fails. */
+/** Reads every page of a list. Throws a RequestError if one fails. */
 function readAll<Item extends Decoded>(
 	list: ListSpec<Item>,
 	context: AnswerContext,

@@ -7,7 +7,7 @@ import type {TableColumn} from '../table/lay-out.ts';
 import type {ObjectSpec} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
-/** A report on the service, which is made here, so that the answer in JSON is ours too. */
+/** Report on the service, made here, and so with JSON of ours. */
 export const service: ObjectSpec<ServiceReport> = {
 	async read({indexer, node, signal}) {
 		const reading = await readService({indexer, node, signal, now: systemClock.now});

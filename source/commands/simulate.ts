@@ -61,7 +61,7 @@ function* welcome({url, delegators}: EmbeddedChain, hasKey: boolean): Generator<
 	if (delegator !== undefined) yield `a delegator of it: stakedeck merged-bonds ${delegator} -i ${url}\n`;
 }
 
-/** Whether the machine, not this program, is why the port cannot be had. */
+/** Tells whether the system refused the port, which is not a bug. */
 function isListenError(error: unknown): error is Error {
 	return error instanceof Error && error.cause instanceof Error && 'code' in error.cause;
 }

@@ -24,11 +24,11 @@ import {columnsFor, loadTables} from './write-list.ts';
 /** Answer for an address without any stake. */
 export const nothingStaked = 'The service knows of no stake of this address';
 
-/** A delegator's whole stake, and the facts that its table needs. */
-export interface ReadStake {
+/** Whole stake of a delegator, and facts for its table. */
+interface ReadStake {
 	readonly position: StakePosition;
 	readonly facts: CellContext;
-	/** Says on stderr what is to be known of the lists it is made of. */
+	/** Prints notes about its lists on stderr. */
 	printMore(): void;
 }
 
@@ -60,28 +60,28 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 	stake.printMore();
 }
 
-/** Reads every page, one list after the other. Rejects where a page fails; where rows are missing, sums are "at least". */
+/** Reads every page, one list after the other. Rejects if a page fails; if rows are missing, sums are "at least". */
 export async function readStake(context: AnswerContext): Promise<ReadStake> {
-	// Only the last of them is the answer, until which an interrupt cancels what is asked.
+	// The answer is there only after the last list; until then an interrupt cancels the requests.
 	const asking = {...context, onAnswered() {}};
 	const readLists = async () => {
 		const needs = {isPartEnough: true};
 		const bonded = await askWholeList(bonds, asking, needs);
 		return {bonded, unbonded: await askWholeList(unbonds, asking, needs)};
 	};
-	const [{bonded, unbonded}, told] = await Promise.all([readLists(), askEpochNow(context)]);
+	const [{bonded, unbonded}, epochFacts] = await Promise.all([readLists(), askEpochNow(context)]);
 	context.onAnswered();
 	const lists = {
 		bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
 		unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
 	};
-	const position = toStakePosition(lists, told.parameters?.apr);
+	const position = toStakePosition(lists, epochFacts.parameters?.apr);
 	const now = BigInt(Math.floor(Date.now() / 1000));
-	const {epoch, parameters} = told;
+	const {epoch, parameters} = epochFacts;
 	const epochSecondsLeft = secondsLeftBy(position.releases, {epoch, parameters, now});
 	return {
 		position,
-		facts: toCellContext(context.look, {...told, now, epochSecondsLeft}),
+		facts: toCellContext(context.look, {...epochFacts, now, epochSecondsLeft}),
 		printMore() {
 			printWhole(bonds, context, bonded);
 			printWhole(unbonds, context, unbonded);
@@ -91,7 +91,7 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 
 const nextTitle = 'Next: ';
 
-/** Writes the sums, what is wrong, the rows, and what becomes withdrawable when. */
+/** Writes the sums, the problems, the rows, and the timeline of withdrawals. */
 export async function writeStake(
 	context: AnswerContext,
 	{position, facts}: ReadStake,

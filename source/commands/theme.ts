@@ -4,7 +4,7 @@ import type {Paint} from '../table/paint-cell.ts';
 import {type NamedTheme, type ThemeInForce, themeInForce} from '../theme/themes.ts';
 import {readRemembered} from './known-labels.ts';
 
-/** What paints an answer as the dashboard would be painted; undefined: there are to be no colours. */
+/** Loads the painter of answers, with the dashboard's colours; undefined: no colours. */
 export async function painterFor(
 	{colors, theme}: DisplayOptions,
 	environment: System['environment'],
@@ -15,9 +15,9 @@ export async function painterFor(
 }
 
 /**
-The theme in force. What is wrong with the file that remembers the choice is the dashboard's to say.
+Reads the theme in force. Flaws of the file that remembers the choice are left to the dashboard.
 
-@param configured the configuration's
+@param configured theme of the configuration
 */
 export async function readThemeInForce(
 	configured: NamedTheme | undefined,

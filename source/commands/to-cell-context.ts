@@ -2,8 +2,8 @@ import type {CellContext} from '../columns/cell-context.ts';
 import {createSigns} from '../format/signs.ts';
 import type {DisplayOptions} from '../options/options.ts';
 
-/** What is known for the cells of an answer: how it looks, and what the answer or a further question told. */
-export function toCellContext(look: DisplayOptions, told: Partial<CellContext> = {}): CellContext {
+/** Makes the context of cells from the display options and known facts. */
+export function toCellContext(look: DisplayOptions, facts: Partial<CellContext> = {}): CellContext {
 	return {
 		theme: createSigns(look),
 		isUtc: look.isUtc,
@@ -11,6 +11,6 @@ export function toCellContext(look: DisplayOptions, told: Partial<CellContext> =
 		epoch: undefined,
 		stake: undefined,
 		now: BigInt(Math.floor(Date.now() / 1000)),
-		...told,
+		...facts,
 	};
 }

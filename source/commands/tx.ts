@@ -75,7 +75,7 @@ async function askNames(
 	return {parameters, names: new Map(named)};
 }
 
-/** Names what was asked for: '9f86…, inner transaction 2 of 3'. */
+/** Names the requested inner transaction: '9f86…, inner transaction 2 of 3'. */
 function describeAsked(item: FoundTransaction): string {
 	const place = placeOfAsked(item);
 	const where = place === undefined ? '' : ` ${place} of ${item.innerTransactions.length}`;
@@ -93,7 +93,7 @@ function toParts(
 	return [{heading, write: async context => (await loadTables()).writeTable(columns, wanted, context)}];
 }
 
-/** Shapes of the columns in which the fields of inner transactions stand, by their labels. */
+/** Shapes of the columns of inner transactions, by the labels of their fields. */
 const shapes: Readonly<Record<string, Omit<ColumnShape, 'id'>>> = {
 	Kind: {minimum: 12, ideal: 24, priority: 1},
 	Result: {minimum: 10, ideal: 12, priority: 1},
@@ -103,7 +103,7 @@ const shapes: Readonly<Record<string, Omit<ColumnShape, 'id'>>> = {
 	Data: {minimum: 16, ideal: 60, priority: 4},
 };
 
-/** Makes the columns of inner transactions; those of a batch are marked where one was asked for or pays the fee. */
+/** Makes the columns of inner transactions; in a batch, the requested one and the fee payment are marked. */
 function innerColumns(
 	facts: CellContext,
 	batch?: FoundTransaction,

@@ -13,14 +13,14 @@ import {toExplainedColumns, toExplainedJson} from './explained.ts';
 import type {ListSpec} from './list.ts';
 import {toCellContext} from './to-cell-context.ts';
 
-export interface ListContent<Item> {
+interface ListContent<Item> {
 	readonly items: readonly Item[];
 	readonly pagination: Pagination;
-	/** What the items tell of each other. */
+	/** Facts for the cells, derived from the items or asked for. */
 	readonly facts: Partial<CellContext>;
 }
 
-/** Only tables need the drawing library, which takes a while to load. */
+/** Loads the drawing library, which takes a while and is needed only for tables. */
 export function loadTables() {
 	return import('./write-table.ts');
 }
@@ -59,7 +59,7 @@ export async function writeList<Item extends Decoded>(
 	}
 }
 
-/** The columns that were asked for, or else those that say something. */
+/** Returns the chosen columns; default: those whose facts are known. */
 export function columnsFor<Item extends Decoded>(
 	listing: Pick<ItemSpec<Item>, 'columns'>,
 	chosen: AnswerOptions['columns'],
@@ -68,7 +68,7 @@ export function columnsFor<Item extends Decoded>(
 	return chosen ? bindColumns(chosenColumns(listing, chosen), facts) : tellingColumns(listing.columns, facts);
 }
 
-/** The columns without those that would say nothing, as they need what is not known. */
+/** Returns the columns without those that need facts that are not known. */
 export function tellingColumns<Item extends Decoded>(
 	columns: readonly Column<Item>[],
 	facts: CellContext,

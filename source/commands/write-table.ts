@@ -26,10 +26,10 @@ export async function writeTable<Item extends Decoded>(
 	}
 }
 
-/** Fewest cells in which a value can be read. */
+/** Min width of a value, in cells. */
 const minValue = 10;
 
-/** Cells that a terminal has for values beside their names; on a pipe each stays on one line. */
+/** Returns the width for values beside their names, in cells; on a pipe no value is wrapped. */
 export function widthOfValues(
 	names: readonly string[],
 	{isTTY, columns}: Pick<NodeJS.WriteStream, 'isTTY' | 'columns'>,

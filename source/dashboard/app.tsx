@@ -36,16 +36,16 @@ import {useRootKeys} from './use-root-keys.ts';
 const begunAnew = 'The chain began anew: all older figures are dropped';
 
 export interface AppProps {
-	/** What is shown at first. */
+	/** The first connection. */
 	readonly connection: Connection;
 	readonly services: Services;
 	readonly monitor: FeedMonitor;
 	readonly clock: Clock;
 	readonly log: SessionLog;
 	readonly store: Store;
-	/** How lists look and open as the configuration says. */
+	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
-	/** What was broadcast, where the connection has no journal of its own. */
+	/** Journal of broadcasts, unless the connection has one. */
 	readonly journal: Journal;
 	/** Cells. */
 	readonly columns: number;
@@ -54,19 +54,19 @@ export interface AppProps {
 	readonly start: Route;
 	/** The folder that "~" means in a path. */
 	readonly home: string | undefined;
-	/** Sends a text to the terminal's clipboard. */
+	/** Copies a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
-	/** Called when the terminal says that it got or lost the focus, and with each key, which it got then. */
+	/** Called when the terminal reports a change of focus, and with each key, which implies focus. */
 	setFocused(isFocused: boolean): void;
 	/** Suspends to the shell at Ctrl-Z; resolves when the user comes back. */
 	suspend(): Promise<void>;
-	/** Takes the mouse from the terminal, or leaves it there again; returns whether it is taken now. */
+	/** Takes the mouse from the terminal, or gives it back; returns true if it is taken now. */
 	toggleMouse(): boolean;
-	/** Redraws the screen, whatever else was written on it. */
+	/** Redraws the whole screen, as other programs may have written on it. */
 	redraw(): void;
 }
 
-/** Root of the dashboard: the size, the place, what was said last, and the keys that work everywhere. */
+/** Root of the dashboard: the size, the place, the last notice, and the keys that work everywhere. */
 export function App(props: AppProps) {
 	const dialogs = useDialogs(props.log, createChoiceOverlay);
 	const attention = useAttention(props.clock);

@@ -10,7 +10,7 @@ import {type ListQuestion, listQuery} from './queries/use-list.ts';
 import {proposalsQuestionOf} from './views/proposals/proposals-question.ts';
 import {validatorsQuestionOf} from './views/validators/validators-question.ts';
 
-/** After that the first frame says that it is loading. */
+/** Max wait, after which the first frame says that it is loading. */
 const maxWaitMilliseconds = 50;
 
 interface FirstQuestion {
@@ -31,7 +31,7 @@ export async function awaitPrefetched({client, connection, monitor, start}: Firs
 	timeout.abort();
 }
 
-/** Fills the cache with what the first frame shows; undefined where nothing was prefetched for it. */
+/** Returns the function that fills the cache for the first frame; undefined: nothing was prefetched for it. */
 function firstQuery(feed: Feed, start: Route): ((client: QueryClient) => Promise<void>) | undefined {
 	switch (start.view) {
 		case 'validators':
@@ -50,7 +50,7 @@ function pageQuery<Item extends Decoded, Choices extends ListChoices>(
 	return listQuery(feed, {...question, choices, page: choices.page, isAll: choices.isAll});
 }
 
-/** What the first connection is asked through; the app goes on with the same. */
+/** Creates the feed of the first connection; equal to the app's, so that both share a cache. */
 function firstFeed({indexer, intervalMilliseconds}: Connection, monitor: FeedMonitor): Feed {
 	const {now} = systemClock;
 	const service = createServiceWatch(systemClock);

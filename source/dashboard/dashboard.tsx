@@ -27,31 +27,31 @@ import {KeyMapContext} from './ui/keys/key-map-context.ts';
 export interface DashboardSetup {
 	/** The first connection; the code that opened it also closes it. */
 	readonly connection: Connection;
-	/** What else can be gone over to. */
+	/** Services that the user can switch to. */
 	readonly services: Services;
-	/** What happens in this session. */
+	/** Messages and requests of this session. */
 	readonly log: SessionLog;
-	/** What is remembered between sessions. */
+	/** State kept between sessions. */
 	readonly store: Store;
 	/** The journal; not used for the embedded chain, whose connection has its own. */
 	readonly journal: Journal;
-	/** How lists look and open as the configuration says. */
+	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
-	/** Where it opens. */
+	/** Route that it opens. */
 	readonly start: Route;
-	/** Keys that the person has chosen in place of the usual ones. */
+	/** Keys chosen in place of the default ones. */
 	readonly keys: ChosenKeys;
-	/** Use of the mouse, which is the terminal's otherwise. */
+	/** True if the dashboard takes the mouse from the terminal. */
 	readonly hasMouse: boolean;
-	/** What the terminal can show. */
+	/** Colours that the terminal can show. */
 	readonly colors: Colors;
 	/** The theme of the configuration; undefined: it has none. */
 	readonly theme: NamedTheme | undefined;
-	/** No glyph of our own beyond ASCII. */
+	/** True if the dashboard's own glyphs are ASCII only. */
 	readonly isAscii: boolean;
-	/** Sentences for a screen reader in place of columns. */
+	/** True if a screen reader gets sentences in place of columns. */
 	readonly isSpoken: boolean;
-	/** Times in UTC instead of local time. */
+	/** True if times are shown in UTC instead of local time. */
 	readonly isUtc: boolean;
 }
 
@@ -96,7 +96,7 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 	} finally {
 		if (!isLost) stdin.setRawMode(false);
 		stdin.off('end', lose);
-		// Ends what is under way, and the timers that would keep the process alive.
+		// Cancels open requests, and the timers that would keep the process alive.
 		void client.cancelQueries();
 		client.clear();
 		terminal.close();
@@ -138,7 +138,7 @@ type RootProps = Pick<
 	readonly terminal: TakenTerminal;
 };
 
-/** Hands the size of the terminal and the ways out of it to the app. */
+/** Passes the terminal's size and the functions that act on it to the app. */
 function Root({system, terminal, ...app}: RootProps) {
 	const {columns, rows} = useWindowSize();
 	const {suspendTerminal} = useApp();

@@ -6,7 +6,7 @@ import {ProposalsScreen} from './views/proposals/proposals-screen.tsx';
 import {TxScreen} from './views/tx/tx-screen.tsx';
 import {ValidatorsScreen} from './views/validators/validators-screen.tsx';
 
-/** The screen of a route. */
+/** Draws the screen of a route. */
 export function Screen({route}: {readonly route: Route}) {
 	switch (route.view) {
 		case 'overview':

@@ -22,11 +22,11 @@ export interface RootInput {
 	onFocus(isFocused: boolean): void;
 	/** Called with a key that does nothing. */
 	onUnbound(): void;
-	/** Called when a part of a paste is there, and when all of it is. */
+	/** Called when a part of a paste has arrived, and when it is complete. */
 	onWaiting(isWaiting: boolean): void;
 }
 
-/** Handles what the terminal sends before any view does: it shows that somebody is there. */
+/** Handles terminal input before any view does: it shows that somebody is there. */
 export function useRootInput(
 	{setFocused}: {setFocused(isFocused: boolean): void},
 	attention: Attention,
@@ -82,13 +82,13 @@ export function useRootInput(
 	return {armed, pasted, onKey, onPaste, onFocus, onUnbound, onWaiting};
 }
 
-/** Types what is pasted where no prompt takes it after ":", unless it must not be seen. */
+/** Types a paste that no prompt takes after ":", unless it must not be seen. */
 export function usePastes(pasted: RootInput['pasted'], dialogs: Dialogs, commands: Commands): void {
 	useInsertionEffect(() => {
 		pasted.current = text => {
 			if (isSpendingKey(text)) return dialogs.notify(refusedPaste, 'warning');
 			if (dialogs.overlay?.takePaste) return dialogs.overlay.takePaste(text);
-			// Its bytes must not stand in a line, nor lead anywhere by themselves.
+			// The bytes of a transaction must not stand in a line, nor be run as a command.
 			const stray = strayTransaction(text);
 			if (stray !== undefined) return dialogs.notify(stray, 'warning');
 			const line = cleanLine(text);
@@ -97,15 +97,15 @@ export function usePastes(pasted: RootInput['pasted'], dialogs: Dialogs, command
 	});
 }
 
-/** Minimum number of distinct characters of a part of a hash, an address or a key; what people type ahead has fewer. */
+/** Min number of distinct characters in a part of a hash, an address or a key; people type ahead fewer. */
 const minVariety = 8;
 
-/** So little of an address or of a key that it may be keys: "t" and "z" are none of the program's. */
+/** Beginning of an address or a spending key that may also be typed; no key of the program is "t" or "z". */
 const beginning = /^(?:t(?:n(?:am?)?)?|z(?:s(?:k(?:n(?:am?)?)?)?)?)$/i;
 
 /**
-Guesses whether what was sent is nothing that people type: in a terminal that does not mark what is pasted, each letter of it
-would act as a key. A slow line brings an address letter by letter.
+Guesses whether input is a paste: in a terminal that does not mark pastes, each letter would act as a key. A slow line
+brings an address letter by letter.
 */
 export function guessPaste(input: string): PasteGuess {
 	if (beginning.test(input)) return 'perhaps';
@@ -113,7 +113,7 @@ export function guessPaste(input: string): PasteGuess {
 	if (/^(?:zsknam|tnam1[\da-z]*$)/i.test(text)) return 'pasted';
 	if (text.length < minVariety) return undefined;
 	if ('value' in checkAddress(text)) return 'pasted';
-	// A key that is held sends itself again and again, and "d" is a digit of a hash too.
+	// A held key repeats, and "d" is a digit of a hash too.
 	const variety = new Set(text).size;
 	if (variety > 1 && 'value' in toHash(text)) return 'pasted';
 	if (variety < minVariety) return undefined;

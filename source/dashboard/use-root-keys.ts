@@ -20,11 +20,11 @@ interface RootKeysOptions {
 	readonly dialogs: Dialogs;
 	readonly navigation: Navigation;
 	readonly commands: Commands;
-	/** What `!` shows. */
+	/** Messages and requests that `!` shows. */
 	readonly log: SessionLog;
-	/** Whether anything can be broadcast from here. */
+	/** Tells whether broadcasts are possible. */
 	canBroadcast(): boolean;
-	/** Which key warned that it quits; any other key cancels the warning. */
+	/** The key that warned that it quits; any other key cancels the warning. */
 	readonly armed: RefObject<Armed>;
 	readonly isPaused: boolean;
 	setPaused(isPaused: boolean): void;
@@ -32,7 +32,7 @@ interface RootKeysOptions {
 	exit(code: number): void;
 	/** Suspends to the shell; resolves when the user comes back. */
 	suspend(): Promise<void>;
-	/** Draws the screen anew. */
+	/** Redraws the screen. */
 	redraw(): void;
 }
 
@@ -75,7 +75,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 	});
 }
 
-/** Opens the help about what lies beneath it. */
+/** Opens the help about the screen beneath it. */
 function openHelp(
 	about: string | undefined,
 	{dialogs, navigation, commands, canBroadcast}: RootKeysOptions,
@@ -83,7 +83,7 @@ function openHelp(
 ): void {
 	const beneath = dispatcher.beneath(['help', 'prompt']);
 	const act = (action: KeyAction) => {
-		// What the help covers comes back as it closes, and takes the key then.
+		// The screen that the help covers returns as the help closes, and takes the key then.
 		if (!beneath.isThere() || typeof beneath.handlerOf(action) === 'function') dialogs.closeOverlay();
 		beneath.act(action);
 	};

@@ -4,9 +4,9 @@ import {activeStates, totalActiveStake, type Validator} from './validator.ts';
 export interface ActiveStake {
 	/** Whole NAM. */
 	readonly total: bigint;
-	/** By address: the power of this validator and of all stronger ones together, whole NAM. */
+	/** Power of each validator and of all stronger ones together, by address, whole NAM. */
 	readonly runningSums: ReadonlyMap<string, bigint>;
-	/** By address: its power in this reading, whole NAM. */
+	/** Power of each validator in this reading, by address, whole NAM. */
 	readonly powers: ReadonlyMap<string, bigint>;
 	/** Active validators whose power could not be read, so that the total lacks them. */
 	readonly unreadable: number;
@@ -95,8 +95,8 @@ function isMoreThan(part: StakePart, sum: bigint, total: bigint): boolean {
 }
 
 /**
-Returns the parts that a validator and all with more power hold more than together, while those with more power alone do not:
-mostly one, several where it is that strong. Empty where it is not in the reading.
+Returns the parts that a validator and all with more power hold more than together, while those with more power alone do
+not: mostly one, several where it is that strong. Empty where it is not in the reading.
 */
 export function partsPassedAt(
 	address: string,
@@ -109,8 +109,8 @@ export function partsPassedAt(
 }
 
 /**
-Returns how few validators hold more than each part together (the Nakamoto number is that of a third); undefined where no
-number of them does, as the powers of some are not known.
+Returns how few validators hold more than each part together (the Nakamoto number is that of a third); undefined where
+no number of them does, as the powers of some are not known.
 */
 export function smallestGroupHolding(part: StakePart, {total, runningSums}: ActiveStake): number | undefined {
 	let count = 0;
@@ -125,7 +125,7 @@ export function smallestGroupHolding(part: StakePart, {total, runningSums}: Acti
 interface PowerGaps {
 	/** Power that it lacks to the next stronger one, at least 0; undefined: it is the strongest. */
 	readonly toNext: bigint | undefined;
-	/** Its power less that of the weakest in the validator set: below 0 it lacks so much; undefined: not known. */
+	/** Its power less that of the weakest in the validator set: negative, it is that far below; undefined: not known. */
 	readonly toEdge: bigint | undefined;
 }
 

@@ -4,13 +4,13 @@ import type {Parameters} from './parameters.ts';
 export interface ChainLife {
 	readonly chainId: string | undefined;
 	readonly genesisTime: bigint | undefined;
-	/** The highest that was told. */
+	/** Highest epoch and height that the service reported. */
 	readonly epoch: bigint | undefined;
 	readonly height: bigint | undefined;
-	/** Tells whether the last answer told less than one before it. */
+	/** True if the last answer reported a lower one than an answer before it. */
 	readonly isEpochBehind: boolean;
 	readonly isHeightBehind: boolean;
-	/** The first of the answers that are so much lower that the chain may have begun anew; undefined: none is. */
+	/** First of the answers far enough below the highest that the chain may have restarted; undefined: none. */
 	readonly lowSince: number | undefined;
 }
 
@@ -32,16 +32,16 @@ export const unknownChain: ChainLife = {
 	lowSince: undefined,
 };
 
-/** By so many epochs, or blocks where no epoch is told, no server lags behind another. */
+/** Steps back that no lagging server explains: epochs, or blocks where no epoch is known. */
 const lowEpochs = 2n;
 const lowBlocks = 5000n;
 
-/** Between the two low answers that it takes. */
+/** Milliseconds between the two low answers that make a chain a new one. */
 export const lowMilliseconds = 10_000;
 
 /**
-Returns what is known of the chain after one more answer, and whether it began anew: another id or genesis, or two answers apart
-that are far lower than one before. Any lesser step back is a server behind a balancer.
+Returns what is known of the chain after one more answer, and whether the chain is new: another id or genesis, or two
+answers apart that are far lower than one before. Any lesser step back is a server behind a balancer.
 */
 export function seeChain(
 	before: ChainLife,
@@ -66,7 +66,7 @@ export function seeChain(
 	return {chain, isNew: false};
 }
 
-/** Returns since when answers are far lower; a height counts only where no epoch is told. */
+/** Returns since when answers are far lower; a height counts only where no epoch is known. */
 function lowSinceOf(before: ChainLife, {epoch, height, at}: ChainSight): number | undefined {
 	const by =
 		epoch === undefined && before.epoch === undefined
@@ -76,7 +76,7 @@ function lowSinceOf(before: ChainLife, {epoch, height, at}: ChainSight): number 
 	return by ? Math.min(before.lowSince ?? at, at) : undefined;
 }
 
-/** Tells whether it is so much lower; undefined where the answer does not tell it. */
+/** Tells whether the value is lower than the highest by `low` or more; undefined where the answer has none. */
 function stepBack(highest: bigint | undefined, told: bigint | undefined, low: bigint): boolean | undefined {
 	return told === undefined ? undefined : highest !== undefined && highest - told >= low;
 }

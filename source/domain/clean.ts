@@ -20,20 +20,20 @@ const combining = /[\u{1f3fb}-\u{1f3ff}\u20e3]/gu;
 const flagLetter = /[\u{1f1e6}-\u{1f1ff}]/gu;
 const firstFlagLetter = 0x1f1e6;
 
-/** More marks on one letter than any script needs would climb over the rows above. */
+/** Runs of marks longer than any script needs: they would climb over the rows above. */
 const stackedMarks = /(\p{M}{4})\p{M}+/gu;
 
-/** Composing a letter with its marks sorts them, in time with the square of their number; no language has so many. */
+/** Runs of marks longer than any language has: composing sorts them, in time with the square of their number. */
 const countlessMarks = /(\p{M}{32})\p{M}+/gu;
 
-/** Most texts are this, and the long way round would cost as much as all the rest of decoding. */
+/** Most texts: the full cleaning would cost as much as all the rest of decoding. */
 const printableAscii = /^[!-~](?:[ -~]*[!-~])?$/;
 const printableLines = /^[!-~](?:[ -~\n]*[!-~])?$/;
 
 /** Longest text that goes into one cell, in UTF-16 units. */
 const maxLineLength = 2000;
 
-/** Cleans a text from outside for one cell of a table: one line, nothing but what it shows. May become empty. */
+/** Cleans a text from outside for one cell of a table: one line, visible characters alone. May become empty. */
 export function cleanLine(text: string): string {
 	if (text.length <= maxLineLength && printableAscii.test(text) && !text.includes('  ')) return text;
 	const line = cleanText(cutText(text, maxLineLength)).replaceAll(/\s+/g, ' ').trim();
@@ -76,7 +76,7 @@ export function revealHidden(text: string): string {
 	return text.replaceAll(hiddenCharacter, toEscapes);
 }
 
-/** Returns the same for a text of lines, whose controls are left to cleaning: in JSON the escapes mean what stood there. */
+/** Reveals hidden characters in a text of lines, but leaves controls to cleaning: JSON escapes mean those. */
 export function revealInText(text: string): string {
 	return text.replaceAll(hiddenCharacter, character =>
 		/\p{Cc}/u.test(character) ? character : toEscapes(character),
@@ -91,8 +91,8 @@ export function toEscapes(character: string): string {
 }
 
 /**
-Returns the start of a text, never with half a surrogate pair at the end: terminals and encoders cannot handle one. Every
-text from outside is cut with this function.
+Returns the start of a text, never with half a surrogate pair at the end: terminals and encoders cannot handle one.
+Every text from outside is cut with this function.
 
 @param longest in UTF-16 units
 */

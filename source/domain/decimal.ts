@@ -8,7 +8,7 @@ export interface Decimal {
 /** Blanks around it are none of those that are not seen: a mark of the byte order is no part of a number. */
 const decimalPattern = /^[ \t\r\n]*([+-]?)(\d+)(?:\.(\d*))?(?:e([+-]?\d{1,3}))?[ \t\r\n]*$/i;
 
-/** The widest exponent that is read, and most digits before the point: a service that sends 1e999 does not get a thousand digits of memory, nor of a line. */
+/** Maximum exponent and digits before the point: 1e999 must not take a thousand digits of memory or of a line. */
 const maxExponent = 60;
 
 /**
@@ -17,7 +17,7 @@ a chain's numbers have about twenty.
 */
 const maxNumberLength = 1000;
 
-/** Reads plain and exponent notation ("24567890.123456", "5e-2"); undefined for anything else, and for too long a number. */
+/** Reads plain and exponent notation ("24567890.123456", "5e-2"); undefined for anything else or too long. */
 export function parseDecimal(text: string): Decimal | undefined {
 	if (text.length > maxNumberLength) return undefined;
 	const match = decimalPattern.exec(text);
@@ -64,10 +64,17 @@ export function decimalToText({units, scale}: Decimal): string {
 	return scale === 0 ? sign + digits : `${sign}${digits.slice(0, -scale)}.${digits.slice(-scale)}`;
 }
 
+/** Writes equal numbers as one text: '0.050' and '0.05' are both '0.05'. */
+export function plainDecimal(value: Decimal): string {
+	return decimalToText(value)
+		.replace(/(\.\d*?)0+$/, '$1')
+		.replace(/\.$/, '');
+}
+
 /** Digits behind the point of an amount in NAM: 1 NAM = 1 000 000 namnam. */
 export const namnamScale = 6;
 
-/** The smallest unit's count in one NAM. */
+/** Count of namnam in one NAM. */
 export const namnamPerNam = 10n ** BigInt(namnamScale);
 
 /** Converts NAM, in which votes are counted, to namnam; digits beyond the sixth are cut off. */

@@ -1,7 +1,7 @@
 /** A JSON value as the service sent it. A number whose digits a float would change is a raw JSON object. */
 export type JsonValue = unknown;
 
-/** One field that could not be understood: it costs its own cell, not its row or page. */
+/** Field that could not be understood: it costs its own cell, not its row or page. */
 export interface Flaw {
 	/** Path from the root of the answer: `results[3].votingPower`. */
 	readonly path: string;

@@ -5,7 +5,7 @@ import type {Proposal} from './proposal.ts';
 /** Current epoch, as far as anything says. */
 export interface EpochNow {
 	readonly epoch: bigint;
-	/** True if the service told it; else it is reckoned, and shown with a "~". */
+	/** True if the service reported it; else it is reckoned, and shown with a "~". */
 	readonly isTold: boolean;
 	/** Seconds left of it when the service answered, an estimate; undefined: not known, or over by the estimate. */
 	readonly secondsLeft: bigint | undefined;
@@ -16,7 +16,7 @@ export interface EpochNow {
 }
 
 /** A proposal's start against the time of the answer; times in unix seconds. */
-export interface ProposalClock {
+interface ProposalClock {
 	readonly startEpoch: bigint;
 	readonly startTime: bigint;
 	readonly currentTime: bigint;
@@ -26,11 +26,11 @@ export interface ProposalClock {
 
 /** Evidence of the epoch in which an answer with proposals was made. */
 export interface AnswerTimes {
-	/** From the proposal with the nearest start, where an error in the epoch length matters least. */
+	/** Clock of the proposal with the nearest start, where an error in the epoch length matters least. */
 	readonly clock: ProposalClock | undefined;
-	/** By the statuses, the first epoch it can be; undefined: any. */
+	/** First epoch that the statuses allow; undefined: any. */
 	readonly earliest: bigint | undefined;
-	/** By the statuses, the last one it can be. */
+	/** Last epoch that the statuses allow; undefined: any. */
 	readonly latest: bigint | undefined;
 }
 
@@ -44,8 +44,8 @@ export interface EpochEvidence {
 }
 
 /**
-Returns the current epoch: as the service reports it, else derived from a proposal's times (which the service computes from
-its own epoch), else counted from genesis. The last two run ahead if blocks are faster than the service assumes, so
+Returns the current epoch: as the service reports it, else derived from a proposal's times (which the service computes
+from its own epoch), else counted from genesis. The last two run ahead if blocks are faster than the service assumes, so
 the statuses of the proposals limit them. Undefined if there is no evidence.
 */
 export function epochNow({told, times, parameters, now}: EpochEvidence): EpochNow | undefined {
@@ -70,15 +70,15 @@ export function epochNow({told, times, parameters, now}: EpochEvidence): EpochNo
 	return {epoch, isTold: false, isByClock: endsAt !== undefined, secondsLeft: undefined, endsAt};
 }
 
-/** An amount that becomes withdrawable, as far as it tells of the epoch; unix seconds. */
+/** Amount that becomes withdrawable, as evidence of the epoch; unix seconds. */
 interface Dated {
 	readonly epoch: bigint | undefined;
 	readonly time: bigint | undefined;
 }
 
 /**
-Reckons the seconds left of an epoch from the times at which something becomes withdrawable, the nearest first; undefined
-where none tells, or where they put the answer into another epoch.
+Reckons the seconds left of an epoch from the times at which something becomes withdrawable, the nearest first;
+undefined where none helps, or where they put the answer into another epoch.
 */
 export function secondsLeftBy(
 	releases: readonly Dated[],
@@ -107,7 +107,7 @@ export function timesOfAnswer(proposals: readonly Proposal[]): AnswerTimes {
 	const isPossible = earliest === undefined || latest === undefined || earliest <= latest;
 	return {
 		clock: clocks.reduce<ProposalClock | undefined>(nearer, undefined),
-		// Statuses that contradict each other, as while a new epoch is taken in, tell nothing.
+		// Statuses that contradict each other, as while a new epoch is taken in, give no bounds.
 		...(isPossible ? {earliest, latest} : noBounds),
 	};
 }
@@ -181,7 +181,7 @@ function endOf(
 	return isWithin ? {secondsLeft, endsAt} : {secondsLeft: undefined, endsAt: undefined};
 }
 
-/** Divides rounding down: a division of bigints cuts toward zero, and an epoch ahead is not reached before its start. */
+/** Divides rounding down: bigints cut toward zero, and an epoch ahead is not reached before its start. */
 function divideDown(value: bigint, by: bigint): bigint {
 	return value >= 0n ? value / by : -((by - 1n - value) / by);
 }

@@ -21,7 +21,7 @@ export interface ProposalEpochs {
 }
 
 /** Phase of a proposal: before its vote, in it, between its end and its execution, executed. */
-export type ProposalPhase = 'pending' | 'voting' | 'grace' | 'finished';
+type ProposalPhase = 'pending' | 'voting' | 'grace' | 'finished';
 
 /** The first number that is no epoch: one epoch a second would take 300 years to get there. */
 const pastEpochs = 10n ** 10n;
@@ -44,8 +44,9 @@ export type EpochRules = Pick<
 const defaultSwitchBlocks = 2n;
 
 /**
-Returns the length of an epoch in seconds, by the service's formula: the shortest duration plus the blocks of its switch, each
-as long as the slowest block allows, in whole seconds. The planned length if the parameters lack one of these.
+Returns the length of an epoch in seconds, by the service's formula: the shortest duration plus the blocks of its
+switch, each as long as the slowest block allows, in whole seconds. The planned length if the parameters lack one of
+these.
 */
 export function epochLength(rules: EpochRules): bigint | undefined {
 	const {
@@ -83,7 +84,7 @@ export function proposalPhase(proposal: ProposalEpochs, epoch: bigint): Proposal
 	return epoch < proposal.activationEpoch ? 'grace' : 'finished';
 }
 
-/** Returns the last epoch in which anybody may vote; undefined where the end is not known, and where the vote has no epoch. */
+/** Returns the last epoch of a vote; undefined where the end is not known, and where the vote has no epoch. */
 export function lastVotingEpoch({startEpoch = 0n, endEpoch}: VotingWindow): bigint | undefined {
 	if (endEpoch === undefined || endEpoch <= startEpoch) return undefined;
 	return lastDelegatorVotingEpoch({endEpoch});

@@ -34,12 +34,12 @@ export interface LatestHeight extends Decoded {
 	readonly height: bigint | undefined;
 }
 
-/** One of the programs that fill the indexer. Source: an item of GET /api/v1/crawlers/timestamps. */
+/** Program that fills the indexer. Source: an item of GET /api/v1/crawlers/timestamps. */
 export interface Crawler extends Decoded {
 	readonly name: string | undefined;
 	/** Time of its last look for something new, unix seconds. */
 	readonly timestamp: bigint | undefined;
-	/** Undefined: it goes by epochs. */
+	/** Last block that it processed; undefined: it goes by epochs. */
 	readonly lastProcessedBlockHeight: bigint | undefined;
 }
 
@@ -101,7 +101,7 @@ export interface KnownCapabilities {
 	subscribe(listener: () => void): () => void;
 }
 
-/** Tells whether the service is known to answer anything beyond the interface; where it is not, nothing else of it is asked. */
+/** Tells whether the service is known to answer anything beyond the interface; else nothing more is asked. */
 export function hasExtensions({read}: Pick<KnownCapabilities, 'read'>): boolean {
 	const {epoch, health} = read();
 	return epoch === true || health === true;
@@ -116,8 +116,8 @@ export interface TimeLimit {
 export interface RequestOptions {
 	/** Ends the request with a `cancelled` failure. */
 	readonly signal?: AbortSignal | undefined;
-	/** In place of the client's own limit. */
+	/** Limit of this request; default: the client's. */
 	readonly timeLimit?: TimeLimit | undefined;
-	/** Tells whether it is the small question that finds out how the service is: sent once, and even while nothing else is. */
+	/** True if it is the small question that finds out how the service is: sent once, and even while nothing else is. */
 	readonly isQuestion?: boolean | undefined;
 }

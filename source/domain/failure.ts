@@ -58,7 +58,7 @@ export type Failure =
 
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
-/** Returns one sentence for people: what failed, where, what to do. No full stop, no time zone: `until` is given in UTC. */
+/** Returns a sentence for people: what failed, where, what to do. No full stop; `until` is given in UTC. */
 export function describeFailure(failure: Failure): string {
 	const {address} = failure;
 	switch (failure.kind) {
@@ -120,7 +120,7 @@ export function describeBriefly(failure: Failure): string {
 	}
 }
 
-/** Returns what a node says of its error, in one line: `data` is what tells, `message` is the same for most of them. */
+/** Returns a node's words for its error, in one line: `data` says more, as `message` is the same for most of them. */
 export function nodeWords({code, message, data}: NodeFailure): string {
 	const words = (data ?? message ?? '').replaceAll(/\s+/g, ' ');
 	return words || (code === undefined ? '' : `code ${code}`);
@@ -154,7 +154,7 @@ export class RequestError extends Error {
 	}
 }
 
-/** Returns the answer; undefined where there is none, whatever the reason. That somebody cancelled it is no answer's reason. */
+/** Returns the answer; undefined where the request failed, whatever the reason. A cancellation is thrown. */
 export async function orUnknown<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
 	try {
 		return await asked;

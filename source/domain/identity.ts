@@ -2,7 +2,7 @@ import type {Proposal} from './proposal.ts';
 import type {Bond, MergedBond, Unbond} from './stake.ts';
 import type {Validator} from './validator.ts';
 
-// What tells one item of a list from all others, however it is sorted; undefined where a part of it is missing.
+// Keys of the items of a list, independent of its order; undefined where a part of the key is missing.
 
 /** Identifies a validator by its address: names repeat and ranks move. */
 export function validatorIdentity({address}: Validator): string | undefined {

@@ -2,8 +2,8 @@
 const deepestNesting = 64;
 
 /**
-Maximum number of values in one text unless it is said otherwise, twice as many as a page of a thousand items has. Millions of values would
-take gigabytes of memory and half a minute, in however few bytes they come.
+Maximum number of values in one text unless it is said otherwise, twice as many as a page of a thousand items has.
+Millions of values would take gigabytes of memory and half a minute, in however few bytes they come.
 */
 const defaultValues = 30_000;
 
@@ -49,8 +49,8 @@ function keepDigits(_key: string, value: unknown, context: {source?: string}): u
 }
 
 /**
-Tells whether a text is too short for too many values, and has too few opening brackets, those in strings included, to be
-nested too deeply. A usual page is: it is searched for brackets alone, which the platform does at many characters at
+Tells whether a text is too short for too many values, and has too few opening brackets, those in strings included, to
+be nested too deeply. A usual page is: it is searched for brackets alone, which the platform does at many characters at
 a time.
 */
 function isCheap(text: string): boolean {
@@ -91,7 +91,7 @@ function checkCost(text: string, maxValues: number): void {
 	}
 }
 
-/** Returns where the string ends that begins there: at the next quotation mark with an even number of backslashes before it. */
+/** Finds the end of a string: the next quotation mark with an even number of backslashes before it. */
 function endOfString(text: string, start: number): number {
 	for (let at = text.indexOf('"', start + 1); at !== -1; at = text.indexOf('"', at + 1)) {
 		let backslashes = 0;

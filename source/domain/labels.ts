@@ -22,8 +22,9 @@ const accents = /[\u0300-\u036f\u0483-\u0489]/g;
 const longest = 200;
 
 /**
-Returns a text as a glance takes it: without case, accents, widths, blanks and signs, with each letter in place of those that
-look like it. Two texts of one shape are easily confused: 'Kestrel', 'KESTRE1' and 'Кestrel' with a Cyrillic letter.
+Returns a text as a glance takes it: without case, accents, widths, blanks and signs, with each letter in place of those
+that look like it. Two texts of one shape are easily confused: 'Kestrel', 'KESTRE1' and 'Кestrel' with a Cyrillic
+letter.
 */
 export function shapeOf(text: string): string {
 	if (text.length > longest) return text;
@@ -44,9 +45,9 @@ export function shapeOf(text: string): string {
 export interface NamedAddress {
 	readonly address: string;
 	readonly label: string | undefined;
-	/** True if it is called so on another chain: what is called so here goes before it. */
+	/** True if the label belongs to another chain: a label of this one goes before it. */
 	readonly isForeign?: boolean;
-	/** Tells whether a validator is called so, and the address was not opened as a delegator's. */
+	/** True if a validator is called so, and the address was not opened as a delegator's. */
 	readonly isValidator?: boolean;
 }
 
@@ -54,8 +55,8 @@ export interface NamedAddress {
 const maxLabelLength = 200;
 
 /**
-Returns the address that a person names, directly or by a label in any case. A valid address is always itself, even if it
-is also a label. A label of several addresses is refused with a list of them.
+Returns the address that a person names, directly or by a label in any case. A valid address is always itself, even if
+it is also a label. A label of several addresses is refused with a list of them.
 */
 export function findAddress(text: string, known: readonly NamedAddress[]): Result<string> {
 	const typed = toAddress(text);
@@ -147,7 +148,7 @@ export function createLikenessFinder(): (placed: PlacedLabel) => string | undefi
 /** The beginning of an address. */
 const addressShape = shapeOf('tnam1');
 
-/** Tells whether it begins as an address does, and is not the beginning and the end of its own. */
+/** Tells whether it begins as an address does, and is not an abbreviation of the label's own address. */
 function readsAsAddress(shape: string, own: string): boolean {
 	if (!shape.startsWith(addressShape)) return false;
 	return !Array.from(shape, (_, at) => at + 1).some(

@@ -1,7 +1,7 @@
 import type {Crawler} from './extensions.ts';
 import type {Parameters} from './parameters.ts';
 
-/** The newest height that the indexer told, in unix milliseconds of the answers that told it. */
+/** Newest height that the indexer reported, and when, in unix milliseconds. */
 export interface HeightReading {
 	readonly height: bigint;
 	/** The first answer of this height. */
@@ -10,7 +10,7 @@ export interface HeightReading {
 	readonly at: number;
 }
 
-/** Times at which the crawlers last looked for new blocks, as one answer told them. */
+/** Times at which the crawlers last looked for new blocks, from one answer. */
 export interface CrawlerReading {
 	/** Time of the slowest of those that go by blocks, unix seconds; undefined: there are none. */
 	readonly oldest: bigint | undefined;
@@ -19,7 +19,7 @@ export interface CrawlerReading {
 }
 
 /** Newest block of the node, as it said. */
-export interface NodeReading {
+interface NodeReading {
 	readonly height: bigint | undefined;
 	/** Unix milliseconds of the answer. */
 	readonly at: number;
@@ -45,7 +45,7 @@ export interface Lag {
 /** An indexer takes blocks in steps: below this it is not behind. */
 const minSecondsBehind = 120;
 
-/** A chain that makes no block for so many block times stands still. */
+/** Number of block times without a block after which the chain stands still. */
 const standingBlocks = 10;
 
 /** Seconds, where the parameters do not say. */
@@ -58,7 +58,7 @@ export function readHeight(before: HeightReading | undefined, height: bigint, at
 	return {height, since: isSame ? Math.min(before.since, at) : at, at};
 }
 
-/** Returns what an answer tells of the crawlers that go by blocks; the others have their own pace. */
+/** Returns the times of the crawlers that go by blocks; the others have their own pace. */
 export function readCrawlers(crawlers: readonly Crawler[], at: number): CrawlerReading {
 	const times = crawlers.flatMap(({timestamp, lastProcessedBlockHeight}) =>
 		lastProcessedBlockHeight === undefined ? [] : (timestamp ?? []),
@@ -71,8 +71,8 @@ export function readCrawlers(crawlers: readonly Crawler[], at: number): CrawlerR
 }
 
 /**
-Returns how far behind the indexer is, or how long the chain has stood still; undefined where no answer says either. Only
-the time between a thing and the answer that told it counts, so that a service that is silent is not called behind.
+Returns how far behind the indexer is, or how long the chain has stood still; undefined where no answer says either.
+Only the time between a thing and the answer that reported it counts, so a silent service is not called behind.
 */
 export function assessLag({height, crawlers, node, parameters}: LagEvidence): Lag | undefined {
 	const secondsBehind = crawlers && secondsSinceLook(crawlers, height, node);

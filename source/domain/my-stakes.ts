@@ -5,11 +5,11 @@ import {mergeByEpoch, type StakePosition} from './validator-stake.ts';
 /** Maximum number of a person's own addresses of which the stake is read: those used most recently. */
 export const maxMyAddresses = 20;
 
-/** One of a person's own addresses, with its stake as far as it is known. */
+/** Address of the person, with its stake as far as it is known. */
 export interface MyStake {
 	readonly address: string;
 	readonly label: string;
-	/** Undefined: it was never read. */
+	/** Stake in the last reading; undefined: never read. */
 	readonly position: StakePosition | undefined;
 	/** Unix milliseconds at which that reading began. */
 	readonly readAt: number | undefined;

@@ -1,7 +1,7 @@
 import type {Flaw} from './decoded.ts';
 
 /**
-One page of a list. The counts are undefined where the service left them out or sent no number.
+Page of a list. The counts are undefined where the service left them out or sent no number.
 Source: `pagination` of every list endpoint (strings on most, integers for validators).
 */
 export interface Page<Item> {
@@ -12,7 +12,7 @@ export interface Page<Item> {
 	readonly perPage: number | undefined;
 	readonly totalPages: number | undefined;
 	readonly totalItems: number | undefined;
-	/** All flaws of the page: those of its items and those of its pagination. */
+	/** Flaws of the page: those of its items and those of its pagination. */
 	readonly flaws: readonly Flaw[];
 	/** Length of the answer that brought it, in bytes after decompression; undefined if no answer did. */
 	readonly bytes?: number | undefined;

@@ -44,7 +44,7 @@ const chainIdForm = /^(?!yes$)[A-Za-z0-9._-]{3,64}$/;
 /** The same for a schema, which knows no flags. */
 export const chainIdPattern = chainIdForm.source;
 
-/** In words, for a message. */
+/** Rule for the id of a chain, in words for a message. */
 export const chainIdWords = '3 to 64 letters, digits, dots, underscores and hyphens other than "yes"';
 
 /** Tells whether a text can be the id of a chain. */

@@ -5,7 +5,7 @@ import {andThen, type Result} from './result.ts';
 /** An id is a 64-bit number on the chain. */
 const maxId = 2n ** 64n - 1n;
 
-/** The service counts epochs in 32 bits with a sign. */
+/** Maximum epoch: the service counts in 32 bits with a sign. */
 const maxEpoch = 2n ** 31n - 1n;
 
 const hashLength = 64;
@@ -31,7 +31,7 @@ export function toEpoch(text: string): Result<bigint> {
 	);
 }
 
-/** Returns the hash of a transaction: 64 hex digits, in the case in which they were typed; 0x in front is understood. */
+/** Returns the hash of a transaction: 64 hex digits, in the case as typed; 0x in front is understood. */
 export function toHash(text: string): Result<string> {
 	return read(text, typed => {
 		const characters = [...typed.replace(/^0x/i, '')];

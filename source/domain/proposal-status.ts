@@ -40,7 +40,7 @@ export const statusWords: readonly string[] = proposalStatusChoices.map(choice =
 	toTypedWord(choiceNames[choice]),
 );
 
-/** Returns what is asked of the service for a choice, the one that only newer services know last. */
+/** Returns the filters of the service for a choice, the one that only newer services know last. */
 export function filtersOf(choice: ProposalStatusChoice): readonly [StatusFilter, ...StatusFilter[]] {
 	switch (choice) {
 		case 'passed':
@@ -57,8 +57,8 @@ export function filtersOf(choice: ProposalStatusChoice): readonly [StatusFilter,
 }
 
 /**
-Returns the filter that a typed word means, in the interface's word or in people's: 'voting', 'executedPassed', 'passed-final',
-'=passed'; undefined if it means none. A status that needs no "=" may have one too.
+Returns the filter that a typed word means, in the interface's word or in people's: 'voting', 'executedPassed',
+'passed-final', '=passed'; undefined if it means none. A status that needs no "=" may have one too.
 */
 export function readStatusChoice(text: string): ProposalStatusChoice | undefined {
 	const word = bareWord(text);
@@ -86,7 +86,7 @@ const statusOrder = [
 	'unknown',
 ] as const;
 
-/** Returns the place of a status in an order by status: voting, pending, passed …; those that are not known come last. */
+/** Returns the place of a status in an order by status: voting, pending, passed …; unknown ones come last. */
 export function placeOfStatus(status: string): number {
 	const place = (statusOrder as readonly string[]).indexOf(answerWordOf(status));
 	return place === -1 ? statusOrder.length : place;

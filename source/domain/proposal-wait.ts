@@ -19,18 +19,18 @@ const eventOfStatus: Readonly<Record<string, ProposalEvent | 'nothing'>> = {
 	executedRejected: 'nothing',
 };
 
-/** Returns how long until what comes next; undefined where nothing does, and where the times do not say. */
+/** Returns the time until the next event; undefined where there is none, and where the times do not say. */
 export function waitOf(proposal: Proposal): Wait | undefined {
 	const event = nextEventOf(proposal);
 	const {currentTime} = proposal;
 	const time = event && timeOf(proposal, event);
 	if (event === undefined || time === undefined || currentTime === undefined) return undefined;
-	// One that is executed has a status of its own; a service without it leaves the projection as it was.
+	// An executed one has its own status; a service without that status leaves the projection as it was.
 	if (event === 'execution' && time <= currentTime) return undefined;
 	return {event, seconds: time - currentTime};
 }
 
-/** Returns what comes next by the status, or by the times where the status is not known; undefined: nothing, or unknown. */
+/** Returns the next event by the status, or by the times where the status is not known; undefined: none, or unknown. */
 export function nextEventOf(proposal: Proposal): ProposalEvent | undefined {
 	const {status = '', currentTime} = proposal;
 	const told = Object.hasOwn(eventOfStatus, status) ? eventOfStatus[status] : undefined;
@@ -39,7 +39,7 @@ export function nextEventOf(proposal: Proposal): ProposalEvent | undefined {
 	return events.find(event => currentTime < (timeOf(proposal, event) ?? currentTime));
 }
 
-/** Tells whether it can be voted on, so that what it comes to is still open. */
+/** Tells whether it can be voted on, so that its result is still open. */
 export function isOpen(proposal: Proposal): boolean {
 	return nextEventOf(proposal) === 'end';
 }
@@ -69,7 +69,7 @@ export function epochOf(proposal: Proposal, event: ProposalEvent): bigint | unde
 	return proposal[fieldsOf[event][1]];
 }
 
-/** Sorts what ends first to the front, and those whose end is not known to the end. */
+/** Sorts by end, the next one first, and unknown ends last. */
 export function byEnd(
 	{endEpoch: left, id: one = ''}: Proposal,
 	{endEpoch: right, id: other = ''}: Proposal,

@@ -21,7 +21,7 @@ export interface Proposal extends Decoded {
 	readonly startEpoch: bigint | undefined;
 	readonly endEpoch: bigint | undefined;
 	readonly activationEpoch: bigint | undefined;
-	/** Unix seconds; estimated anew at each request, so it drifts by hours. */
+	/** Unix seconds; estimated again at each request, so it drifts by hours. */
 	readonly startTime: bigint | undefined;
 	readonly endTime: bigint | undefined;
 	readonly currentTime: bigint | undefined;
@@ -52,7 +52,7 @@ const kindNames: Readonly<Record<ProposalKind, string>> = {
 	pgfFunding: 'funding',
 };
 
-/** Returns what people call a kind, which is also what they type: 'funding' for pgfFunding. One that is not known keeps its word. */
+/** Returns people's word for a kind, which they also type: 'funding' for pgfFunding; an unknown kind keeps its own. */
 export function nameOfKind(kind: string): string {
 	return proposalKinds.includes(kind as ProposalKind) ? kindNames[kind as ProposalKind] : kind;
 }

@@ -6,7 +6,7 @@ export interface Refused {
 /** Value that was wanted, or why it is refused. */
 export type Result<Value> = {readonly value: Value} | Refused;
 
-/** Returns what comes of the value, where there is one. */
+/** Maps the value of a result, where there is one. */
 export function andThen<Value, Next>(result: Result<Value>, toNext: (value: Value) => Next): Next | Refused {
 	return 'problem' in result ? result : toNext(result.value);
 }

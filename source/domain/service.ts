@@ -48,10 +48,11 @@ export interface ChainNode {
 	/** Returns how the node is. Not every gateway lets this question through. */
 	getStatus(options?: RequestOptions): Promise<NodeStatus>;
 	/**
-	Returns the transaction of a hash once it is in a block; undefined where the node has none. Rejects where the node keeps no
-	index of transactions, or a gateway does not let the question through.
+	Returns the transaction of a hash once it is in a block; undefined where the node has none. Rejects where the node
+	keeps no index of transactions, or a gateway does not let the question through.
 
 	@param hash 64 hex digits
+
 	*/
 	findTransaction(hash: string, options?: RequestOptions): Promise<NodeTransaction | undefined>;
 }
@@ -84,13 +85,13 @@ export interface NodeTransaction extends Decoded {
 	/** Code that its execution ended with; 0: it was applied. */
 	readonly code: string | undefined;
 	readonly log: string | undefined;
-	/** True if its result says anything: a chain that executes its blocks whole leaves each of them empty, with code 0. */
+	/** True if its result says anything: a chain that executes its blocks whole leaves each empty, with code 0. */
 	readonly isTold: boolean | undefined;
 	readonly gasWanted: bigint | undefined;
 	readonly gasUsed: bigint | undefined;
 }
 
-/** Answer to whether a service has a path, and what says so. */
+/** Answer to whether a service has a path, and the evidence for it. */
 export type Standing =
 	| {readonly kind: 'yes' | 'no' | 'unknown'}
 	| {readonly kind: 'noAnswer'; readonly failure: Failure};
@@ -98,7 +99,7 @@ export type Standing =
 /** Report of a node on itself. */
 export interface NodeReport {
 	readonly address: string;
-	/** Undefined where it gave no answer. */
+	/** Answer of the node; undefined: none. */
 	readonly status: NodeStatus | undefined;
 	/** Failure of the question, if it was asked and gave no answer. */
 	readonly failure: Failure | undefined;
@@ -113,12 +114,12 @@ export interface ServiceReport extends Decoded {
 	readonly chainId: string | undefined;
 	readonly epoch: bigint | undefined;
 	readonly height: bigint | undefined;
-	/** Undefined where nothing says how its crawlers are. */
+	/** Readings of its crawlers; undefined: not reported. */
 	readonly crawlers: CrawlerReading | undefined;
-	/** Undefined where nothing says that anything is late. */
+	/** Delay of the indexer or the chain; undefined where nothing says that anything is late. */
 	readonly lag: Lag | undefined;
 	readonly capabilities: Readonly<Record<Capability, Standing>>;
-	/** Undefined: none is configured, or nothing may be broadcast. */
+	/** State of the node; undefined: none is configured, or nothing may be broadcast. */
 	readonly node: NodeReport | undefined;
 }
 

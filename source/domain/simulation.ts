@@ -1,6 +1,6 @@
 /**
-Shapes of the embedded chain's answers: exactly as the interface is documented, or as the servers in use do, with their own
-numbers, nulls, filters and refusals.
+Shapes of the embedded chain's answers: exactly as the interface is documented, or as the servers in use do, with their
+own numbers, nulls, filters and refusals.
 */
 export const answerShapes = ['contract', 'server'] as const;
 export type AnswerShape = (typeof answerShapes)[number];
@@ -116,8 +116,8 @@ export function queryKeysOf(path: ServedPath, shape: AnswerShape): readonly stri
 }
 
 /**
-Returns the path that a text names, with or without `/api/v1` or the leading slash, whatever the name of the parameter in
-braces (or after a colon). Undefined if there is none; part of a path does not match.
+Returns the path that a text names, with or without `/api/v1` or the leading slash, whatever the name of the parameter
+in braces (or after a colon). Undefined if there is none; part of a path does not match.
 */
 export function findServedPath(text: string): ServedPath | undefined {
 	const wanted = bareOf(text);

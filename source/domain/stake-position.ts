@@ -11,8 +11,6 @@ import {
 	type ValidatorStake,
 } from './validator-stake.ts';
 
-export type {Release, StakePosition, ValidatorStake};
-
 /** States in which stake earns nothing, the worst first; one that is not known here comes last of them. */
 const wrongStates = [
 	'jailed',
@@ -67,7 +65,7 @@ interface Group {
 	readonly unbonds: Unbond[];
 }
 
-/** Groups by address; what names no validator is one row of its own, since nothing tells it apart. */
+/** Groups by address; rows without a validator form one group, since nothing distinguishes them. */
 function groupByValidator(bonds: readonly Bond[], unbonds: readonly Unbond[]): ReadonlyMap<string, Group> {
 	const groups = new Map<string, Group>();
 	const groupOf = ({validator}: Bond | Unbond) => {
@@ -119,7 +117,7 @@ function isRelease(unbond: Unbond): unbond is Unbond & {readonly amount: bigint}
 	return amount !== undefined && (canWithdraw === true || withdrawEpoch !== undefined);
 }
 
-/** Sums by epoch, of what says enough. */
+/** Sums by epoch, of the unbonds that say how much becomes withdrawable, and when. */
 function releasesOf(unbonds: readonly Unbond[]): readonly Release[] {
 	return mergeByEpoch(
 		unbonds.filter(isRelease).map(({amount, canWithdraw, withdrawEpoch, withdrawTime}) => ({
@@ -176,13 +174,13 @@ function countWrong(rows: readonly ValidatorStake[]): ReadonlyMap<string, number
 	return counts;
 }
 
-/** Returns what stake yields in a year after the validator's part, a fraction: apr × (1 − commission). An estimate. */
+/** Returns the yield of stake in a year after the validator's part, a fraction: apr × (1 − commission). An estimate. */
 export function netYield(apr: Decimal, commission: Decimal): Decimal {
 	const one = 10n ** BigInt(commission.scale);
 	return multiplyDecimals(apr, {units: one - commission.units, scale: commission.scale});
 }
 
-/** Returns what so much stake yields in a year, in the unit of the amount, rounded down. An estimate. */
+/** Returns the yield of a stake in a year, in the unit of the amount, rounded down. An estimate. */
 export function yearlyReward(amount: bigint, apr: Decimal, commission: Decimal): bigint {
 	return toUnits(multiplyDecimals({units: amount, scale: 0}, netYield(apr, commission)), 0);
 }

@@ -21,7 +21,7 @@ export interface Redelegation extends Decoded {
 	readonly earliestTime: bigint | undefined;
 }
 
-/** All bonds with one validator, those not yet active included. Source: GET /api/v1/pos/merged-bonds/{address}. */
+/** Bonds with one validator, those not yet active included. Source: GET /api/v1/pos/merged-bonds/{address}. */
 export interface MergedBond extends Decoded {
 	readonly validator: Validator | undefined;
 	/** namnam. Source: minDenomAmount. */
@@ -41,7 +41,7 @@ export interface Unbond extends Decoded {
 	readonly withdrawEpoch: bigint | undefined;
 	/** Unix seconds, an estimate; meaningless where withdrawEpoch is 0. */
 	readonly withdrawTime: bigint | undefined;
-	/** The field to trust; of withdraws without it, what the list that they are in makes of it. */
+	/** Field to trust; for withdraws without it, it follows from the list that they are in. */
 	readonly canWithdraw: boolean | undefined;
 	/** The epoch for which the list calls it withdrawable; undefined: now. */
 	readonly asOf?: bigint | undefined;
@@ -71,7 +71,7 @@ function completeWithdraw(item: Unbond, asOf: bigint | undefined): Unbond {
 	return withdrawEpoch === undefined ? item : {...item, canWithdraw: withdrawEpoch <= asOf, asOf};
 }
 
-/** Time at which stake can be withdrawn: now, not before an epoch to come ('later': by the one that was asked for), or unknown. */
+/** Time at which stake can be withdrawn: now, not before an epoch ('later': the one asked for), or unknown. */
 type Withdrawable = 'now' | 'later' | 'notYet' | 'unknown';
 
 /** @param epoch the epoch now; undefined where it is not known */
@@ -108,7 +108,7 @@ export function epochsLeft(target: bigint | undefined, epoch: bigint | undefined
 	return target > epoch ? target - epoch : 0n;
 }
 
-/** Returns how long so many epochs take, seconds, an estimate; undefined where the parameters do not say. */
+/** Returns the length of a number of epochs, seconds, an estimate; undefined where the parameters do not say. */
 export function secondsOfEpochs(epochs: bigint, rules: EpochRules | undefined): bigint | undefined {
 	const length = rules && epochLength(rules);
 	return length === undefined ? undefined : epochs * length;

@@ -42,7 +42,7 @@ interface TallyResult {
 /** Votes that a failing tally lacks: turnout, or, as nay is as strong as it is, yay. */
 export interface Lack {
 	readonly of: 'turnout' | 'yay';
-	/** At least one unit. */
+	/** Missing stake, at least one unit. */
 	readonly amount: bigint;
 }
 
@@ -85,7 +85,7 @@ export function turnoutThreshold(type: TallyType, totalStake: bigint): bigint {
 /**
 Applies a tally rule to votes.
 
-@param totalStake active stake of all validators, in the unit of the votes. A service tells only today's, so for a
+@param totalStake active stake of all validators, in the unit of the votes. A service reports only today's, so for a
 finished proposal the result is "at current stake".
 */
 export function tally(type: TallyType, votes: Votes, totalStake: bigint): TallyResult {
@@ -117,7 +117,7 @@ function missingYay(type: TallyType, {yay, nay}: Votes): bigint {
 /** Votes on a proposal, as far as they are known. */
 type VoteCount =
 	| {readonly kind: 'none'}
-	/** One of the three is absent, below zero or could not be understood: any share would be wrong. */
+	/** Votes of which one is absent, below zero or unreadable: any share would be wrong. */
 	| {readonly kind: 'unknown'}
 	/** Stakes in namnam; `voted` is the sum, above 0. */
 	| {readonly kind: 'counted'; readonly votes: Votes; readonly voted: bigint};
@@ -159,13 +159,13 @@ function stakeOf(nam: Decimal | undefined): bigint | undefined {
 export type NoVerdict =
 	/** Its vote has not begun. */
 	| 'notBegun'
-	/** It cannot be voted on: what it came to is told by its status. */
+	/** The proposal is over: its status gives the result. */
 	| 'over'
-	/** The rule is not known here, or not told. */
+	/** The rule is unknown here, or absent. */
 	| 'rule'
-	/** Not all votes are known. */
+	/** The votes are not all known. */
 	| 'votes'
-	/** The active stake is not known, or not all of it. */
+	/** The active stake is unknown, or only part of it is known. */
 	| 'stake'
 	/** More has voted than is active, so that one of the two is wrong. */
 	| 'excess';
@@ -203,7 +203,7 @@ export function judge(proposal: Proposal, stake: ActiveStake | undefined): Judge
 	return {verdict: {...tally(rule, votes, total), rule}};
 }
 
-/** Returns all active stake in namnam; undefined where some of it is not known, as any share of the rest would be too large. */
+/** Returns all active stake in namnam; undefined where part of it is unknown: any share would be too large. */
 export function fullStake(stake: ActiveStake | undefined): bigint | undefined {
 	if (!stake?.isWhole || stake.unreadable > 0 || stake.total <= 0n) return undefined;
 	return stake.total * namnamPerNam;

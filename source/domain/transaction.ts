@@ -9,7 +9,7 @@ export interface WrapperTransaction extends Decoded {
 	readonly feeToken: string | undefined;
 	readonly gasLimit: bigint | undefined;
 	readonly gasUsed: bigint | undefined;
-	/** In the fee token, as the service sent it: "0.000001" or "1e-6". */
+	/** Price in the fee token, as the service sent it: "0.000001" or "1e-6". */
 	readonly amountPerGasUnit: string | undefined;
 	/** The inner transaction that pays the fee from a shielded account, which mostly is in the batch too; or a text. */
 	readonly maspFeePayment: InnerTransaction | string | undefined;
@@ -21,7 +21,7 @@ export interface WrapperTransaction extends Decoded {
 	readonly innerTransactions: readonly InnerTransaction[];
 }
 
-/** One transaction of a wrapper's batch. Source: an item of innerTransactions. */
+/** Transaction of a wrapper's batch. Source: an item of innerTransactions. */
 export interface InnerTransaction extends Decoded {
 	readonly txId: string | undefined;
 	readonly kind: string | undefined;
@@ -61,7 +61,7 @@ export interface BroadcastResult extends TransactionResult {
 	readonly height: bigint | undefined;
 }
 
-/** Returns what the envelope costs, in the fee token: limit times price. Exact; undefined where one of the two is not told. */
+/** Returns the fee: limit times price, in the fee token. Exact; undefined where one of the two is absent. */
 export function feeOf({
 	gasLimit,
 	amountPerGasUnit,
@@ -89,7 +89,7 @@ export interface FoundTransaction extends WrapperTransaction {
 	readonly askedInner?: string | undefined;
 }
 
-/** Finds the place in the batch, from 1, of the inner transaction that was asked for; undefined where it is not there. */
+/** Finds the place in the batch, from 1, of the inner transaction that was asked for; undefined: not there. */
 export function placeOfAsked(found: FoundTransaction): number | undefined {
 	const index = found.innerTransactions.findIndex(inner => isAsked(found, inner));
 	return index === -1 ? undefined : index + 1;

@@ -6,7 +6,7 @@ import type {Validator} from './validator.ts';
 /** Stake that becomes withdrawable; amounts in namnam. */
 export interface Release {
 	readonly amount: bigint;
-	/** Undefined: it can be withdrawn now. */
+	/** Epoch from which it can be withdrawn; undefined: now. */
 	readonly epoch: bigint | undefined;
 	/** Unix seconds, an estimate; undefined where it is now or not known. */
 	readonly time: bigint | undefined;
@@ -18,19 +18,19 @@ export interface Activation {
 	readonly epoch: bigint;
 }
 
-/** All that a delegator has with one validator; amounts in namnam. */
+/** Stake of a delegator with one validator; amounts in namnam. */
 export interface ValidatorStake extends Decoded {
 	readonly validator: Validator | undefined;
 	/** Bonded stake, not yet active one included; 0 where all of it is on its way out. */
 	readonly bonded: Figure;
 	readonly notYetActive: Figure;
-	/** All that is bonded, with whichever validator; undefined: not known to the last bond. */
+	/** Bonded stake of the delegator with all validators; undefined: some of it is not known. */
 	readonly ofAll: bigint | undefined;
-	/** Amounts that become withdrawable: what can be now first, one for each epoch. */
+	/** Amounts that become withdrawable, one for each epoch: those withdrawable now first. */
 	readonly releases: readonly Release[];
 	/** Bonds that become active, one sum for each epoch. */
 	readonly activations: readonly Activation[];
-	/** Tells whether nothing is missing from the releases. */
+	/** True if nothing is missing from the releases. */
 	readonly areReleasesWhole: boolean;
 	/** Income of a year at today's yield less commission, an estimate; undefined: not known, or nothing. */
 	readonly yearly: bigint | undefined;
@@ -39,9 +39,9 @@ export interface ValidatorStake extends Decoded {
 	readonly unbonds: readonly Unbond[];
 }
 
-/** A delegator's whole stake as one reading of its bonds and unbonds tells it. */
+/** Whole stake of a delegator, from one reading of its bonds and unbonds. */
 export interface StakePosition extends Omit<StakeSummary, 'validators'> {
-	/** By validator: what is wrong first (jailed, inactive, below), then the most stake. */
+	/** Rows, one for each validator: problems first (jailed, inactive, below), then by stake. */
 	readonly rows: readonly ValidatorStake[];
 	/** Sum of all rows, an estimate; undefined where the yield is not known. */
 	readonly yearly: Figure | undefined;
@@ -59,7 +59,7 @@ export interface StakeEvent extends Release {
 	readonly isActivation?: true;
 }
 
-/** Sorts by epoch, what can be had now first. */
+/** Sorts by epoch, those available now first. */
 function byEpoch(
 	{epoch: left = -1n}: Pick<Release, 'epoch'>,
 	{epoch: right = -1n}: Pick<Release, 'epoch'>,
@@ -77,7 +77,7 @@ export function mergeByEpoch<Item extends Release | Activation>(items: readonly 
 	return [...merged.values()].sort(byEpoch);
 }
 
-/** Tells what comes next of a stake, the nearest first. */
+/** Lists the next events of a stake, the nearest first. */
 export function eventsOf({
 	releases,
 	activations,
@@ -90,8 +90,8 @@ export function eventsOf({
 }
 
 /**
-Returns a delegator's stake with one validator for machines: amounts in namnam as texts, and the validator, the bonds and the
-unbonds as the service sent them. Null: not known, or nothing.
+Returns a delegator's stake with one validator for machines: amounts in namnam as texts, and the validator, the bonds
+and the unbonds as the service sent them. Null: not known, or nothing.
 */
 export function recordOfStake({
 	validator,

@@ -21,7 +21,7 @@ export interface Validator extends Decoded {
 	readonly commission: Decimal | undefined;
 	/** Largest change of the commission in one epoch, a fraction (the wire's name says otherwise). */
 	readonly maxCommission: Decimal | undefined;
-	/** One of the known words or a newer one. */
+	/** State: one of the known words or a newer one. */
 	readonly state: string | undefined;
 	readonly email: string | undefined;
 	readonly website: string | undefined;
@@ -42,7 +42,7 @@ export interface ValidatorQuery extends PageQuery {
 	/** States to keep, sent as a repeated key; empty or left out: all. */
 	readonly state?: readonly string[] | undefined;
 	readonly sortField?: ValidatorSortField | undefined;
-	/** The service sorts ascending where this is left out. */
+	/** Order of the sorting; default: ascending, as the service does. */
 	readonly sortOrder?: SortOrder | undefined;
 }
 
@@ -102,7 +102,7 @@ export function nameOfState(state: string): string {
 	return validatorStates[state]?.word ?? state;
 }
 
-/** Returns the state that a typed word means, in the interface's word or in people's: 'below-cap'. Others are as they are. */
+/** Returns the state of a typed word, the interface's or people's: 'below-cap'. Others are kept. */
 export function readStateWord(text: string): string {
 	const word = bareWord(text);
 	const names = (state: string) => [state, nameOfState(state)].map(bareWord);

@@ -7,7 +7,7 @@ import {
 	toUnits,
 } from '../domain/decimal.ts';
 
-/** Thousands apart by a space: 39351204n → '39 351 204'. */
+/** Groups thousands by a space: 39351204n → '39 351 204'. */
 export function formatInteger(value: bigint | number, separator = ' '): string {
 	const text = value.toString();
 	const sign = text.startsWith('-') ? '-' : '';
@@ -18,14 +18,14 @@ export function formatInteger(value: bigint | number, separator = ' '): string {
 	return sign + groups.join(separator);
 }
 
-/** Returns an amount in NAM with all six decimals, so that the points of a column align: 1500000n → '1.500000'. */
+/** Writes an amount in NAM with all six decimals, so that the points of a column align: 1500000n → '1.500000'. */
 export function formatNam(namnam: bigint): string {
 	const [whole = '0', fraction = ''] = decimalToText({units: namnam, scale: namnamScale}).split('.');
 	const sign = whole.startsWith('-') ? '-' : '';
 	return `${sign}${formatInteger(BigInt(whole.slice(sign.length)))}.${fraction}`;
 }
 
-/** Returns every digit, the whole part grouped: 24567890.123456 → '24 567 890.123456'. */
+/** Writes every digit, the whole part grouped: 24567890.123456 → '24 567 890.123456'. */
 export function formatDecimal(value: Decimal): string {
 	const [whole = '0', fraction] = decimalToText(value).split('.');
 	const sign = whole.startsWith('-') ? '-' : '';
@@ -33,31 +33,31 @@ export function formatDecimal(value: Decimal): string {
 	return fraction === undefined ? grouped : `${grouped}.${fraction}`;
 }
 
-/** Returns a number that came as text, in plain digits: '1e-6' → '0.000001'. Other texts are returned unchanged. */
+/** Writes a number that came as text in plain digits: '1e-6' → '0.000001'. Other texts are returned unchanged. */
 export function formatNumberText(text: string): string {
 	const value = parseDecimal(text);
 	return value === undefined ? text : formatDecimal(value);
 }
 
-/** Decimals of a per cent that are shown; all digits are in the details and in JSON. */
+/** Max decimals of a per cent; all digits are in the details and in JSON. */
 const maxPercentDecimals = 4;
 
-/** Cells of a commission with all of them: '12.3456%'. */
+/** Cells of a commission with all these decimals: '12.3456%'. */
 export const widestPercent = 8;
 
-/** Returns a fraction as per cent with the decimals it has, cut after four: 0.05 → '5%', 0.045 → '4.5%', 1e-9 → '<0.0001%'. */
+/** Writes a fraction as per cent with its decimals, cut after four: 0.05 → '5%', 0.045 → '4.5%', 1e-9 → '<0.0001%'. */
 export function formatPercent(fraction: Decimal): string {
 	const {units, scale} = fraction;
 	const percent = scale >= 2 ? {units, scale: scale - 2} : {units: toUnits(fraction, 2), scale: 0};
 	return `${withoutLastZeros(cutPercent(percent, Math.min(percent.scale, maxPercentDecimals)))}%`;
 }
 
-/** Returns a per cent with so many decimals, those after them cut off. */
+/** Writes a per cent with `decimals` decimals, cut off, not rounded. */
 function cutPercent(percent: Decimal, decimals: number): string {
 	return writeShare(toUnits(percent, decimals), decimals, percent.units > 0n);
 }
 
-/** Returns a share as all of them are written: cut and never rounded up, and what is above zero never as 0: '<0.1'. */
+/** Writes a share: cut and never rounded up, and above zero never as 0: '<0.1'. */
 function writeShare(units: bigint, scale: number, isAboveZero: boolean): string {
 	return isAboveZero && units === 0n
 		? `<${decimalToText({units: 1n, scale})}`
@@ -73,7 +73,7 @@ function withoutLastZeros(decimal: string): string {
 }
 
 /**
-Returns a fraction as per cent in at most `width` cells. Decimals that do not fit are cut off, not rounded:
+Writes a fraction as per cent in at most `width` cells. Decimals that do not fit are cut off, not rounded:
 formatPercentWithin(0.12345, 5) → '12.3%'
 */
 export function formatPercentWithin(fraction: Decimal, width: number): string {
@@ -89,15 +89,15 @@ export function formatPercentWithin(fraction: Decimal, width: number): string {
 }
 
 /**
-Writes part ÷ whole as per cent with one decimal: (71n, 1000n) → '7.1%', (1n, 10_000n) → '<0.1%', (1n, 1n) → '100%', which
-says no more with a decimal. Undefined where there is no whole.
+Writes part ÷ whole as per cent with one decimal: (71n, 1000n) → '7.1%', (1n, 10_000n) → '<0.1%', (1n, 1n) → '100%'.
+Undefined if the whole is not above zero.
 */
 export function formatShare(part: bigint, whole: bigint): string | undefined {
 	if (whole <= 0n) return undefined;
 	return part === whole ? '100%' : `${cutShare(part, whole, 1)}%`;
 }
 
-/** Writes part ÷ whole as whole per cent, without their sign: '31', '<1'; undefined where there is no whole. */
+/** Writes part ÷ whole as whole per cent, without the sign: '31', '<1'; undefined if the whole is not above zero. */
 export function formatWholeShare(part: bigint, whole: bigint): string | undefined {
 	return whole <= 0n ? undefined : cutShare(part, whole, 0);
 }
@@ -107,8 +107,8 @@ function cutShare(part: bigint, whole: bigint, decimals: number): string {
 }
 
 /**
-Returns a whole number in at most `width` cells: grouped, else ungrouped, else with a unit or an exponent, cut off and not
-rounded.
+Writes a whole number in at most `width` cells: grouped, else ungrouped, else with a unit or an exponent, cut off and
+not rounded.
 formatIntegerWithin(131450n, 5) → '131 k', formatIntegerWithin(9007199254740993n, 10) → '9.00719e15'
 */
 export function formatIntegerWithin(value: bigint, width: number): string {
@@ -125,7 +125,7 @@ export function formatIntegerWithin(value: bigint, width: number): string {
 	return `${sign}${figures.slice(0, 1)}${decimals > 0 ? `.${figures.slice(1, 1 + decimals)}` : ''}${exponent}`;
 }
 
-/** Returns it in thousands or millions: ('131450', 7) → '131.4 k'; undefined where it is too small, too great, or has no room so. */
+/** Writes a number in thousands or millions: ('131450', 7) → '131.4 k'; undefined: too small, great or wide. */
 function formatInUnits(figures: string, width: number): string | undefined {
 	const zeros = figures.length > 6 ? 6 : 3;
 	const unit = zeros === 6 ? ' M' : ' k';
@@ -135,12 +135,12 @@ function formatInUnits(figures: string, width: number): string | undefined {
 	return whole + (decimals > 0 ? `.${figures.slice(whole.length, whole.length + decimals)}` : '') + unit;
 }
 
-/** Returns an amount in NAM with the decimals it has, at least one: 1500000n → '1.5', 3000000n → '3.0'. Exact. */
+/** Writes an exact amount in NAM with the decimals it has, at least one: 1500000n → '1.5', 3000000n → '3.0'. */
 export function formatNamShort(namnam: bigint): string {
 	return formatNam(namnam).replace(/(?<=\.\d+?)0+$/, '');
 }
 
-/** Returns an amount in NAM to two decimals, cut off: 788706351234n → '788 706.35'; one below that is exact: 3n → '0.000003'. */
+/** Writes an amount in NAM to two decimals, cut: 788706351234n → '788 706.35'; exact below 0.01: 3n → '0.000003'. */
 export function formatNamBriefly(namnam: bigint): string {
 	return namnam > 0n && namnam < namnamPerNam / 100n
 		? formatNamShort(namnam)
@@ -148,7 +148,7 @@ export function formatNamBriefly(namnam: bigint): string {
 }
 
 /**
-Returns an amount of NAM in at most `width` cells: up to six decimals, ungrouped, without trailing zeros. If that is too
+Writes an amount of NAM in at most `width` cells: up to six decimals, ungrouped, without trailing zeros. If that is too
 wide, "~" and whole NAM: formatNamWithin(1234567890123n, 10) → '~1 234 567'.
 */
 export function formatNamWithin(namnam: bigint, width: number): string {
@@ -162,9 +162,9 @@ function ungroup(text: string): string {
 	return text.replaceAll(' ', '');
 }
 
-/** Returns the greatest of the numbers, at least `least`: a call with one argument for each fails beyond a hundred thousand. */
-export function maxOf(numbers: Iterable<number>, least = 0): number {
-	let most = least;
-	for (const number of numbers) if (number > most) most = number;
-	return most;
+/** Returns the max of the numbers and `min`. Math.max(...numbers) fails beyond a hundred thousand. */
+export function maxOf(numbers: Iterable<number>, min = 0): number {
+	let max = min;
+	for (const number of numbers) if (number > max) max = number;
+	return max;
 }

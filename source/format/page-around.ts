@@ -1,20 +1,17 @@
 interface PagedLines {
 	readonly count: number;
-	/** Lines that a page has room for. */
+	/** Lines of a page. */
 	readonly height: number;
-	/** Lines that a thing takes, from 1. */
+	/** Returns the lines of an item, from 1. */
 	heightOf(index: number): number;
 }
 
-/**
-Paging starts anew at every multiple of this, so that finding a page far down costs no more than one at the top.
-*/
+/** Items after which a new page always begins, so that finding a page far down costs no more than one at the top. */
 const blockLength = 50;
 
 /**
 Returns the page that holds an item, as index of its first item and index after its last. Page breaks are fixed, so that
-moving within a page does not scroll it. An item that is taller than a page gets a page of its own. If there is no
-room for a page, the page is empty.
+moving within a page does not scroll it. An item taller than a page gets its own page. With no lines, the page is empty.
 */
 export function pageAround(at: number, {count, height, heightOf}: PagedLines): readonly [number, number] {
 	if (height < 1 || count === 0) return [0, 0];

@@ -1,17 +1,17 @@
 import {cutText} from '../domain/clean.ts';
 import {wrap} from './text.ts';
 
-/** Returns the text with a capital at its beginning. */
+/** Capitalizes the first letter. */
 export function capitalized(text: string): string {
 	return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Speaks '~12' as 'about 12': the sign is read as its name, or not at all. */
+/** Replaces '~12' by 'about 12': screen readers read the sign as its name, or not at all. */
 export function speakFigures(text: string): string {
 	return text.replaceAll(/(?<![\w/])~(?=\d)/g, 'about ');
 }
 
-/** A space within a figure: '13 333 333'. */
+/** Space within a figure: '13 333 333'. */
 const spaceInFigure = /(?<=\d) (?=\d{3}(?!\d))/g;
 const unbroken = '\u00a0';
 
@@ -21,16 +21,16 @@ export function wrapSentence(text: string, width: number): string[] {
 	return wrap(joined, Math.max(1, width)).map(line => line.replaceAll(unbroken, ' '));
 }
 
-/** Longest name in a sentence, in UTF-16 units. */
+/** Max length of a name in a sentence, in UTF-16 units. */
 const maxNameLength = 60;
 
-/** Quotes a name, '“Stake & Relax”', so that it cannot go on as the sentence around it; quotation marks in it become others. */
+/** Quotes a name, '“Stake & Relax”', so that it cannot pass for a part of the sentence; quotes in it become "'". */
 export function quoteName(name: string): string {
 	const short = name.length <= maxNameLength ? name : `${cutText(name, maxNameLength)}…`;
 	return `“${short.replaceAll(/["“”„‟«»]/g, "'")}”`;
 }
 
-/** Returns the same in signs that every terminal has. */
+/** Replaces quotation marks and ellipses by ASCII. */
 export function toAsciiQuotes(text: string): string {
 	return text.replaceAll(/[“”]/g, '"').replaceAll('…', '..');
 }

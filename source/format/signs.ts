@@ -1,6 +1,6 @@
 /**
-An invisible mark for the place where the terminal's cursor should rest, because a screen reader reads aloud what
-is there. It takes no cell, never occurs in text from outside, and is never written to the terminal.
+Invisible mark for the place of the terminal's cursor, which a screen reader reads aloud. It takes no cell, never
+occurs in text from outside, and is never written to the terminal.
 */
 export const focusMark = '\u2060';
 
@@ -22,7 +22,7 @@ export type Meaning =
 
 export interface Glyphs {
 	readonly cursor: string;
-	/** A row the user marked, and one under the cursor. */
+	/** Row the user marked, and one under the cursor. */
 	readonly mark: string;
 	readonly markedCursor: string;
 	readonly live: string;
@@ -31,39 +31,39 @@ export interface Glyphs {
 	readonly limited: string;
 	readonly offline: string;
 	readonly paused: string;
-	/** Between facts in one line, with its spaces. */
+	/** Separator between facts in one line, with its spaces. */
 	readonly separator: string;
 	readonly ellipsis: string;
 	readonly missing: string;
 	readonly ascending: string;
 	readonly descending: string;
-	/** In one cell, at the column that sorts. */
+	/** Arrow of one cell at the column that sorts. */
 	readonly rising: string;
 	readonly falling: string;
 	readonly rule: string;
 	readonly caret: string;
-	/** Before a field that is not the same for all. */
+	/** Sign before a field that differs in a comparison. */
 	readonly differs: string;
-	/** A verdict or a result: would pass, applied; would fail, rejected. */
+	/** Verdict or result: would pass, applied; would fail, rejected. */
 	readonly passed: string;
 	readonly failed: string;
-	/** Sign of what is wrong, or needs the person. */
+	/** Sign that something is wrong, or needs the person. */
 	readonly alarm: string;
 	/** Parts of all stake. */
 	readonly third: string;
 	readonly half: string;
 	readonly twoThirds: string;
-	/** One cell of a bar: each answer of a vote, and where the threshold is. */
+	/** Cell of a bar for each answer of a vote, and for the threshold. */
 	readonly yay: string;
 	readonly nay: string;
 	readonly abstain: string;
 	readonly threshold: string;
 }
 
-/** The characters that stand for things, as far as the terminal and its reader can take them. */
+/** Glyphs that suit the terminal and its reader. */
 export interface Signs {
 	readonly isAscii: boolean;
-	/** True if a screen reader reads it: words, and no glyph before them. */
+	/** True for a screen reader: words, and no glyph before them. */
 	readonly isSpoken: boolean;
 	readonly glyphs: Glyphs;
 }
@@ -132,7 +132,7 @@ const asciiGlyphs: Glyphs = {
 	threshold: '|',
 };
 
-/** Words where a glyph would be read out as what it looks like, or not at all. */
+/** Words instead of glyphs, which a screen reader would read by their names, or not at all. */
 const spokenGlyphs: Glyphs = {
 	cursor: '',
 	mark: '',
@@ -170,7 +170,7 @@ export function createSigns({isAscii, isSpoken}: Pick<Signs, 'isAscii' | 'isSpok
 	return {isAscii, isSpoken, glyphs: isAscii ? asciiGlyphs : unicodeGlyphs};
 }
 
-/** Returns a sentence behind the sign of what its colour says: '! nothing here matches /fox'. What is plain has none. */
+/** Puts the sign of its meaning before a sentence: '! nothing here matches /fox'. A plain one has none. */
 export function withSign(text: string, meaning: Meaning | undefined, {glyphs}: Signs): string {
 	const sign =
 		meaning === 'good'
@@ -183,7 +183,7 @@ export function withSign(text: string, meaning: Meaning | undefined, {glyphs}: S
 	return sign === '' ? text : `${sign} ${text}`;
 }
 
-/** A glyph before a word, and its replacement in ASCII; both empty: the word alone. */
+/** Glyph before a word, and its replacement in ASCII; both empty: the word alone. */
 export interface Mark {
 	readonly glyph: string;
 	readonly ascii: string;

@@ -22,7 +22,7 @@ export function cut(text: string, width: number): string {
 	if (plainAscii.test(text)) return text.slice(0, Math.max(0, width));
 	let end = 0;
 	let used = 0;
-	// A mark takes no cell, and so stays with the letter before it.
+	// A combining mark takes no cell, so it stays with the letter before it.
 	for (const character of text) {
 		used += widthOfCharacter(character);
 		if (used > width) break;
@@ -34,7 +34,7 @@ export function cut(text: string, width: number): string {
 /** Second half of a surrogate pair, whose first half was cut away. */
 const secondHalf = /^[\udc00-\udfff]/;
 
-/** Shortens in the middle, where addresses differ least to the eye: 'tnam1q9gr66cv…7qx'. For ASCII: it counts no cells. */
+/** Shortens a text in the middle, as addresses are compared by their ends: 'tnam1q9gr66cv…7qx'. Only for ASCII. */
 export function shortenMiddle(text: string, width: number, ellipsis = '…'): string {
 	if (text.length <= width) return text;
 	const kept = width - ellipsis.length;
@@ -43,14 +43,14 @@ export function shortenMiddle(text: string, width: number, ellipsis = '…'): st
 	return cutText(text, kept - tail) + ellipsis + text.slice(text.length - tail).replace(secondHalf, '');
 }
 
-/** A part of a line; those with higher ranks leave first where the line is short. */
+/** Part of a line; higher ranks are dropped first if the line is short. */
 export interface RankedText {
 	readonly text: string;
 	readonly rank: number;
 }
 
 /**
-Returns the parts that fit side by side in `width` cells, but at least one. The lowest rank is dropped first; of equal
+Returns the parts that fit side by side in `width` cells, but at least one. The highest rank is dropped first; of equal
 ranks, the last.
 
 @param gap cells between two parts
@@ -72,12 +72,12 @@ export function fitParts<Part extends RankedText>(
 	return kept;
 }
 
-/** A part of a line with what stands before it, where that is not the separator. */
+/** Part of a line with its own joint instead of the separator before it. */
 export interface JoinedText extends RankedText {
 	readonly joint?: string;
 }
 
-/** Returns the parts that fit on a line, and how many do not: '842 485.97 bonded, 12.00 not yet active · +2'. */
+/** Joins the parts that fit on a line, and counts the others: '842 485.97 bonded, 12.00 not yet active · +2'. */
 export function fitCounted(parts: readonly JoinedText[], width: number, separator: string): string {
 	const join = (kept: readonly JoinedText[]) =>
 		kept.map(({text, joint = separator}, index) => (index === 0 ? '' : joint) + text).join('');
@@ -94,11 +94,11 @@ interface LinesRoom {
 	/** Cells of a line. */
 	readonly width: number;
 	readonly separator: string;
-	/** Lines at most; the last one ends in how many texts are left: '+2'. */
+	/** Max lines; the last one ends in the number of texts left out: '+2'. */
 	readonly maxLines?: number;
 }
 
-/** Puts texts side by side in as many lines as they take, none of them cut. */
+/** Joins texts into as few lines as they need, none of them cut. */
 export function fillLines(
 	texts: readonly string[],
 	{width, separator, maxLines = Number.POSITIVE_INFINITY}: LinesRoom,
@@ -118,7 +118,7 @@ export function fillLines(
 	return lines;
 }
 
-/** Returns the first text that fits in `width` cells, with the texts from longest to shortest; else the last one. */
+/** Returns the first text that fits in `width` cells, of texts from longest to shortest; else the last one. */
 export function firstFitting(texts: readonly string[], width: number): string {
 	return texts.find(text => widthOf(text) <= width) ?? texts.at(-1) ?? '';
 }

@@ -1,7 +1,7 @@
 import {formatIntegerWithin} from './number.ts';
 
 /**
-Returns an age or a length of time in its two largest units, so that it changes seldom: 45 → '45 s', 200 → '3 min',
+Writes an age or a duration in its two largest units, so that it changes seldom: 45 → '45 s', 200 → '3 min',
 5000 → '1 h 23 min', 200000 → '2 d 7 h'. Rounded down; negative counts as 0.
 */
 export function formatDuration(seconds: number): string {
@@ -15,16 +15,16 @@ export function formatDuration(seconds: number): string {
 	return join(`${days} d`, hours % 24, 'h');
 }
 
-/** Units of a time, the largest first: their seconds. */
+/** Seconds of each unit of time, the largest first. */
 const unitLengths = [86_400, 3600, 60, 1] as const;
 
-/** Days above which a time is only a figure. */
+/** Max days written with all digits. */
 const maxDays = 99_999n;
 
 /**
-Returns a time left as all of them are written, in two units and in one: ['2 h 59 min', '3 h']. One unit alone is the nearest.
+Writes a time left in two units, and rounded to one: ['2 h 59 min', '3 h'].
 
-@param isCut whether it is cut instead, so that no more time is promised than there is: ['2 h 59 min', '2 h']
+@param isCut true to cut instead of rounding, so that it never promises too much time: ['2 h 59 min', '2 h']
 */
 export function timeLeftForms(seconds: bigint, {isCut = false} = {}): readonly [string, string] {
 	const days = seconds / 86_400n;
@@ -38,13 +38,13 @@ export function timeLeftForms(seconds: bigint, {isCut = false} = {}): readonly [
 	return [unit <= 60 ? brief : formatDuration(left), brief];
 }
 
-/** Returns the time between two polls: 2500 → '2.5 s', 300000 → '5 min'. Below two minutes the unit can be replaced. */
+/** Writes the time between two polls: 2500 → '2.5 s', 300000 → '5 min'. Below two minutes the unit can be replaced. */
 export function formatInterval(milliseconds: number, unit = 's'): string {
 	const seconds = Math.round(milliseconds / 100) / 10;
 	return seconds < 120 ? `${seconds} ${unit}` : formatDuration(seconds);
 }
 
-/** Writes unix seconds as a person reads them, in local time or UTC: '2026-11-21 09:05' or '2026-11-21 09:05 UTC'. */
+/** Writes unix seconds in local time or UTC: '2026-11-21 09:05', '2026-11-21 09:05 UTC'; undefined: not a date. */
 export function formatTime(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolean}): string | undefined {
 	const date = new Date(Number(unixSeconds) * 1000);
 	if (Number.isNaN(date.getTime())) return undefined;
@@ -53,7 +53,7 @@ export function formatTime(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolea
 	return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
-/** Returns a time of day; with its date, and without seconds, where that is another day than now. Unix milliseconds. */
+/** Writes unix milliseconds as a time of day; on another day than now with the date and without seconds. */
 export function formatTimeNear(
 	unixMilliseconds: number,
 	now: number,
@@ -81,7 +81,7 @@ export function formatTimeOfDay(unixMilliseconds: number, {isUtc}: {readonly isU
 	return [date.getHours(), date.getMinutes(), date.getSeconds()].map(twoDigits).join(':');
 }
 
-/** Writes unix milliseconds as the clock on the wall has them: '17:14', '17:14 UTC', with the date where that is not today's. */
+/** Writes unix milliseconds to the minute: '17:14', '17:14 UTC'; with the date if that is not today's. */
 export function formatRecent(
 	unixMilliseconds: number,
 	{now, isUtc}: {readonly now: number; readonly isUtc: boolean},

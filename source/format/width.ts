@@ -2,16 +2,16 @@ import {eastAsianWidth} from 'get-east-asian-width';
 
 const plainAscii = /^[\x20-\x7e]*$/;
 
-/** Colours and attributes, as they stand in the lines that Ink measures. */
+/** Escape sequences of colours and attributes in the lines that Ink measures. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
-export const attributes = /\x1b\[[\d;]*m/g;
+const attributes = /\x1b\[[\d;]*m/g;
 
-/** Marks on the letter before them, vowels and ends of a Hangul syllable, and what draws nothing. */
+/** Characters without width: combining marks, vowels and ends of a Hangul syllable, and invisible ones. */
 const withoutWidth = /^[\p{Mn}\p{Me}\p{Cc}\p{Cf}\u1160-\u11ff\ud7b0-\ud7ff]$/u;
 
 /**
-Measures a text in terminal cells: 日本 is 4, é is 1, 🦥 is 2. Characters are measured one by one, as terminals do; decoding
-has already removed emoji made of several characters.
+Measures a text in terminal cells: 日本 is 4, é is 1, 🦥 is 2. Characters are measured one by one, as terminals do;
+decoding has already removed emoji made of several characters.
 */
 export function widthOf(text: string): number {
 	if (plainAscii.test(text)) return text.length;
@@ -22,7 +22,7 @@ export function widthOf(text: string): number {
 	return width;
 }
 
-/** Cells of one character: 0, 1 or 2. */
+/** Returns the cells of one character: 0, 1 or 2. */
 export function widthOfCharacter(character: string): number {
 	const code = character.codePointAt(0) ?? 0;
 	// Most characters of most texts, without two searches each.
@@ -39,7 +39,7 @@ const disputed =
 
 /**
 Replaces each character whose width terminals disagree on with a dot. Only changed cells are redrawn, so a text
-that is wider than measured would shift what follows it, and figures would be misread.
+wider than measured would shift what follows it, and figures would be misread.
 */
 export function withAgreedWidth(text: string): string {
 	return plainAscii.test(text) ? text : text.replaceAll(disputed, '·');

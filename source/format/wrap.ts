@@ -2,20 +2,20 @@ import {widthOfCharacter} from './width.ts';
 
 const plainAscii = /^[\x20-\x7e]*$/;
 
-/** Lines of at most `width` cells, broken at spaces where there are any; line breaks of the text are kept. */
+/** Wraps a text into lines of at most `width` cells, broken at spaces if there are any; its line breaks are kept. */
 export function wrap(text: string, width: number): string[] {
 	return wrapLines(text, width, endOfWords);
 }
 
 /**
-Returns the same for a text that is printed: an address, a hash or a URL reaches beyond the line where it is too long for one, so
-that it can be copied and found. What has no spaces between its words, as Chinese has none, is broken as ever.
+Wraps a printed text: an address, a hash or a URL that is too long for a line reaches beyond it, so that it can be
+copied and found. Text without spaces between its words, such as Chinese, is broken as in `wrap`.
 */
 export function wrapWords(text: string, width: number): string[] {
 	return wrapLines(text, width, endOfWholeWords);
 }
 
-/** Returns one line in parts of at most `width` cells, broken anywhere: nothing of it is lost, blanks neither. */
+/** Breaks one line anywhere into parts of at most `width` cells; all characters are kept, blanks too. */
 export function breakLine(line: string, width: number): string[] {
 	const measure = plainAscii.test(line) ? endOfPlain : endOfCells;
 	const parts: string[] = [];
@@ -27,7 +27,7 @@ export function breakLine(line: string, width: number): string[] {
 	return parts;
 }
 
-/** Finder of the end of a line that begins at `start` and has room up to `head`. */
+/** Function that finds the end of a line that begins at `start` and ends at `head` at the latest. */
 type EndOfLine = (line: string, start: number, head: number) => number;
 
 function wrapLines(text: string, width: number, endOf: EndOfLine): string[] {
@@ -40,11 +40,11 @@ function wrapLines(text: string, width: number, endOf: EndOfLine): string[] {
 interface Wrapping {
 	readonly width: number;
 	readonly endOf: EndOfLine;
-	/** Gets the lines. */
+	/** Result, to which lines are added. */
 	readonly lines: string[];
 }
 
-/** Measures each character once or twice, however long the line is: texts of a million characters come in. */
+/** Wraps one line, measuring each character once or twice: texts may have a million characters. */
 function wrapLine(line: string, {width, endOf, lines}: Wrapping): void {
 	const measure = line === '' || plainAscii.test(line) ? endOfPlain : endOfCells;
 	let start = 0;
@@ -62,7 +62,7 @@ function endOfPlain(_line: string, start: number, width: number): number {
 	return start + width;
 }
 
-/** Returns where the characters end that fit from `start` on: one with its marks at least, even if it is too wide. */
+/** Finds the end of the characters that fit from `start` on: at least one with its marks, even if it is too wide. */
 function endOfCells(line: string, start: number, width: number): number {
 	let end = start;
 	let used = 0;
@@ -87,7 +87,7 @@ function endOfWords(line: string, start: number, head: number): number {
 
 const thousands = / \d{3}(?!\d)/y;
 
-/** Tells whether it is a space between the digits of a number: '4 030 720'. */
+/** Tells whether there is a space between the digits of a number: '4 030 720'. */
 function isInNumber(line: string, space: number): boolean {
 	thousands.lastIndex = space;
 	return /\d/.test(line.charAt(space - 1)) && thousands.test(line);
@@ -95,7 +95,7 @@ function isInNumber(line: string, space: number): boolean {
 
 const inWord = /[\x21-\x7e]/;
 
-/** Goes back to where a word begins that would be broken, or on to its end where it is the first of its line. */
+/** Goes back to the start of a word that would be broken, or on to its end if it is the first of its line. */
 function endOfWholeWords(line: string, start: number, head: number): number {
 	const end = endOfWords(line, start, head);
 	if (end < head || !inWord.test(line.charAt(head))) return end;

@@ -4,17 +4,17 @@ import {wordOf} from './key-words.ts';
 
 /** The keys in force: those of the table, or those that a person has chosen in their place. */
 export interface KeyMap {
-	/** What a key does in a context; undefined where it does nothing. */
+	/** Finds the action of a key in a context; undefined: none. */
 	find(context: KeyContext, key: string): Binding | undefined;
 	/** Keys that work in a context, in the table's order. */
 	of(context: KeyContext): readonly Binding[];
-	/** All keys of an action, as the decoder names them. */
+	/** Lists the keys of an action, as the decoder names them. */
 	keysOf(action: KeyAction): readonly string[];
-	/** An action's key as a sentence names it: 'R', 'Ctrl-N'; where it has none, what is typed: ':refresh'. */
+	/** Returns an action's key as a sentence names it: 'R', 'Ctrl-N'; where it has none, its typed word: ':refresh'. */
 	name(action: KeyAction): string;
 }
 
-/** Keys that a person has chosen, by what they do: they take the place of all keys that the table has for it. */
+/** Keys that a person has chosen for actions: they replace all keys that the table has for those. */
 export type ChosenKeys = Readonly<Partial<Record<KeyAction, readonly string[]>>>;
 
 /** Expects choices without conflicts: of two actions with one key in a context, the first of the table has it. */

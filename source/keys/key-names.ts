@@ -20,7 +20,7 @@ const shownNames: Readonly<Record<string, string>> = {
 /** Keys with a name, as the decoder calls them. */
 export const namedKeys: readonly string[] = Object.keys(shownNames);
 
-/** A key as people call it: 'ctrl-d' → 'Ctrl-D', 'pagedown' → 'PgDn', 'ctrl-up' → 'Ctrl-Up'. */
+/** Returns a key as people call it: 'ctrl-d' → 'Ctrl-D', 'pagedown' → 'PgDn', 'ctrl-up' → 'Ctrl-Up'. */
 export function showKey(key: string): string {
 	const [, plain] = /^ctrl-(.+)$/.exec(key) ?? [];
 	if (plain === undefined) return shownNames[key] ?? key;
@@ -45,7 +45,7 @@ const spokenSigns: Readonly<Record<string, string>> = {
 	'"': 'quotation mark',
 };
 
-/** A key for a screen reader, which passes over most signs: '?' → 'question mark'. */
+/** Returns a key for a screen reader, which passes over most signs: '?' → 'question mark'. */
 export function speakKey(key: string): string {
 	return spokenSigns[key] ?? showKey(key);
 }

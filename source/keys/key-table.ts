@@ -17,9 +17,9 @@ interface KeyBinding {
 	readonly keys: readonly string[];
 	readonly action: string;
 	readonly contexts: readonly KeyContext[];
-	/** What it does, for the help. */
+	/** Description for the help. */
 	readonly help: string;
-	/** One word for the last line, where the key deserves its place there; the table's order ranks them. */
+	/** Word for the last line, where the key deserves its place there; the table's order ranks them. */
 	readonly hint?: string;
 	/** Contexts that show its hint; default: all in which it works. */
 	readonly hintContexts?: readonly KeyContext[];
@@ -156,10 +156,10 @@ export const keyTable = [
 	{action: 'redraw', keys: ['ctrl-l'], contexts: everywhere, help: 'redraw the screen'},
 ] as const satisfies readonly KeyBinding[];
 
-/** What a key does, or a word after ":" that has none. */
+/** Action of a key, or a word after ":" that has none. */
 export type KeyAction = (typeof keyTable)[number]['action'] | 'label';
 
-/** A row of the table, its texts widened: what its readers work with. */
+/** Row of the table, its texts widened for its readers. */
 export type Binding = KeyBinding & {readonly action: KeyAction};
 
 /** The table with its texts widened. */

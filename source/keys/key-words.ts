@@ -12,25 +12,25 @@ const ownWords: Readonly<Partial<Record<KeyAction, string>>> = {
 	interrupt: 'cancel',
 };
 
-/** What an action is called in the configuration and, where it can be typed, after ":": 'nextPage' → 'next-page'. */
+/** Returns an action's name in the configuration and, if it can be typed, after ':': 'nextPage' → 'next-page'. */
 export function wordOf(action: KeyAction): string {
 	return ownWords[action] ?? action.replaceAll(/[A-Z]/g, letter => `-${letter.toLowerCase()}`);
 }
 
-/** Keys that always do the same: what one tries first where one is lost, and those that texts cannot do without. */
+/** Keys that always do the same: those that a lost user tries first, and those that texts cannot do without. */
 export const fixedKeys: readonly string[] = ['enter', 'esc', 'ctrl-c', 'ctrl-z', ':', ...'0123456789'];
 
-/** Those keys in a sentence. */
+/** Names of the fixed keys in a sentence. */
 export const fixedInWords = 'Enter, Esc, Ctrl-C, Ctrl-Z, : and the digits';
 
-/** Whether an action keeps its key. */
+/** Tells whether an action keeps its key. */
 export function isFixed({keys}: Binding): boolean {
 	return keys.some(key => fixedKeys.includes(key));
 }
 
 const colonContexts = bindings.find(({action}) => action === 'command')?.contexts ?? [];
 
-/** Whether ":" takes the word of an action wherever its keys work, so that it may do without a key. */
+/** Tells whether ":" takes the word of an action wherever its keys work, so that it may do without a key. */
 export function isTypable(binding: Binding): boolean {
 	return !isFixed(binding) && binding.contexts.every(context => colonContexts.includes(context));
 }

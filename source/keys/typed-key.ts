@@ -14,7 +14,7 @@ const sameKeys: Readonly<Record<string, string>> = {
 	'ctrl-@': 'ctrl-space',
 };
 
-/** What Ctrl goes with: letters but those above, some signs, and keys that move. */
+/** Keys that can be combined with Ctrl: letters but those above, some signs, and keys that move. */
 const withCtrl: readonly string[] = [
 	...[...'abdefgklnopqrstuvwxy'],
 	...['\\', ']', '^', '_', 'space', 'up', 'down', 'left', 'right', 'home', 'end', 'pageup', 'pagedown'],
@@ -27,11 +27,11 @@ const nameable: readonly string[] = [...namedKeys, ...withCtrl.map(key => `ctrl-
 
 const signs = /^[^\p{C}\p{Z}\p{M}]$/u;
 
-/** What a key may be. */
+/** Description of the accepted keys, for messages. */
 export const acceptedKeys =
 	'a letter or sign, Space, Tab, Shift-Tab, Backspace, Delete, Up, Down, Left, Right, Home, End, PgUp, PgDn, F1, or Ctrl- with a letter';
 
-/** The key that a person calls so ("R", "ctrl-r", "PgDn"), as the decoder names it, or why it cannot be chosen. */
+/** Returns the decoder's name of a key as people call it ("R", "ctrl-r", "PgDn"), or why it cannot be chosen. */
 export function toKey(typed: string): Result<string> {
 	const text = typed.normalize('NFC');
 	const key = signs.test(text) ? text : fromName(text.toLowerCase());
@@ -42,7 +42,7 @@ export function toKey(typed: string): Result<string> {
 	return {problem: refuse(typed, key)};
 }
 
-/** The decoder's name of a key by either name; the text itself where there is no such key. */
+/** Returns the decoder's name of a key by either name; the text itself where there is no such key. */
 function fromName(lower: string): string {
 	const isMeant = (name: string) => name === lower || showKey(name).toLowerCase() === lower;
 	return [...namedKeys, ...nameable].find(isMeant) ?? lower;
@@ -62,7 +62,7 @@ function refuse(typed: string, key: string): string {
 	return `${takes}, not ${quote(typed)}${didYouMean(typed, nameable.map(showKey))}`;
 }
 
-/** Whether a prompt takes the key as text. */
+/** Tells whether a prompt takes the key as text. */
 export function isPrintable(key: string): boolean {
 	return key === 'space' || signs.test(key);
 }

@@ -4,10 +4,10 @@ import {themeTable} from '../options/config/theme-section.ts';
 import {topTable} from '../options/config/top-keys.ts';
 import {styleForm} from '../theme/color.ts';
 
-/** As it is written into the file, and what it does. */
+/** Form of a key in the file, and its meaning. */
 type KeyHelp = readonly [form: string, meaning: string];
 
-/** What the configuration is, apart from its keys. */
+/** Introduction to the configuration; its keys follow. */
 export const configText = [
 	'A file in TOML with profiles, each a service by a name; its place is among the files below. Every key of it may be left out, and what is wrong is refused with its line. The key of a service never stands in it. "stakedeck config" says what is in force, and why.',
 	'An editor that knows TOML by taplo (VS Code by Even Better TOML) completes and checks the file where it begins with the line #:schema ./config.schema.json, and that file beside it is what "stakedeck config --schema" prints.',

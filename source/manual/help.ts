@@ -16,7 +16,7 @@ export function helpWidth(system: Parameters<typeof lineWidth>[0]): number {
 }
 
 /**
-The help of the program or of one command, generated from the tables of commands and flags.
+Returns the help of the program or of one command, generated from the tables of commands and flags.
 
 @param width cells of the longest line, at least 40
 */
@@ -91,7 +91,7 @@ const narrowestText = 24;
 
 const indent = '  ';
 
-/** Where a text goes that has no room beside its term. */
+/** Indent of a text that has no room beside its term. */
 const textIndent = '      ';
 
 /**

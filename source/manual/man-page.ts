@@ -29,12 +29,12 @@ const dashboardExamples = [
 
 interface Described {
 	readonly version: string;
-	/** What the program is, in one sentence. */
+	/** Description of the program, in one sentence. */
 	readonly description: string;
 }
 
 /**
-The manual page in the macros of man(7): what the tables of commands and flags hold, and the keys in force.
+Returns the manual page in the macros of man(7): the tables of commands and flags, and the keys in force.
 
 @param chosen keys in place of the usual ones
 */
@@ -92,7 +92,7 @@ export function manPage({version, description}: Described, chosen: ChosenKeys = 
 	return `${lines.join('\n')}\n`;
 }
 
-/** Characters of an example that has room on a terminal of 80 columns, beside what `man` and `verbatim` indent by. */
+/** Maximum characters of an example: a terminal of 80 columns less the indents of `man` and `verbatim`. */
 const exampleWidth = 80 - 7 - 4;
 
 /** Cells of the longest keys, and of the longest exit code. */
@@ -122,9 +122,9 @@ function exampleLines(): string[] {
 	return [prose('the dashboard, or one view of it:'), verbatim(dashboardExamples), ...ofCommands];
 }
 
-export interface KeyGroup {
+interface KeyGroup {
 	readonly title: string;
-	/** Keys as people call them, and what they do. */
+	/** Keys as people call them, each with its description. */
 	readonly entries: ReadonlyArray<readonly [keys: string, help: string]>;
 }
 
@@ -137,7 +137,7 @@ const contexts: readonly (readonly [KeyContext, string])[] = [
 	['prompt', 'In a prompt'],
 ];
 
-/** The keys for a reader: each once, where it first does something. */
+/** Groups the keys for a reader: each once, in the first context where it acts. */
 export function keyGroups(keyMap: KeyMap): readonly KeyGroup[] {
 	const ofList = keyMap.of('list');
 	return contexts.map(([context, title]) => ({
@@ -149,12 +149,12 @@ export function keyGroups(keyMap: KeyMap): readonly KeyGroup[] {
 	}));
 }
 
-/** What it does, and the word by which the configuration gives it another key: 'ask the service now (refresh)'. */
+/** Describes an action, with its word for another key in the configuration: 'ask the service now (refresh)'. */
 function describeBinding(binding: Binding): string {
 	return isFixed(binding) ? binding.help : `${binding.help} (${wordOf(binding.action)})`;
 }
 
-/** A home that is an absolute path and can be told from all others. */
+/** Home that is absolute and differs from all real ones. */
 const home = '/~';
 
 /**

@@ -16,7 +16,7 @@ type OwnText = Extract<
 	{kind: 'help' | 'version' | 'completion' | 'man' | 'profileNames' | 'configSchema'}
 >;
 
-/** Text about the program itself, for its stdout, without opening anything or sending a request; what is wrong goes to stderr. */
+/** Returns text about the program itself, without opening anything or sending a request; problems go to stderr. */
 export async function manualText(options: OwnText, about: About, system: System): Promise<string> {
 	switch (options.kind) {
 		case 'help': {

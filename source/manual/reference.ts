@@ -13,7 +13,7 @@ export const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> 
 	chain: 'Embedded chain',
 };
 
-/** Variables that are read, and what they do. */
+/** Variables that are read, and their meanings. */
 export const environmentLines = [
 	['STAKEDECK_INDEXER_URL', "the indexer's address; --indexer-url overrides it"],
 	['STAKEDECK_RPC_URL', "the node's address; --rpc-url overrides it"],
@@ -37,7 +37,7 @@ export const environmentLines = [
 	['NODE_EXTRA_CA_CERTS', 'file of more certificates to trust'],
 ] as const;
 
-/** What the program ends with, and what that says. */
+/** Exit codes and their meanings. */
 export const exitLines = [
 	['0', 'done'],
 	[

@@ -14,7 +14,7 @@ const escapes: Readonly<Record<string, string>> = {
 /** Characters of a line of the page's source, its escapes not counted. */
 const sourceWidth = 72;
 
-/** A text as the manual page shows it, character by character: a hyphen stays one that can be copied to a shell. */
+/** Escapes a text for the manual page, character by character: a hyphen stays one that can be copied to a shell. */
 export function roffText(text: string): string {
 	return text
 		.replaceAll(/[\\'"`^~-]/g, character => escapes[character] ?? character)
@@ -26,12 +26,12 @@ export function bold(text: string): string {
 	return `\\fB${roffText(text)}\\fR`;
 }
 
-/** What something else is typed for. */
+/** Sets a placeholder in italics. */
 export function italic(text: string): string {
 	return `\\fI${roffText(text)}\\fR`;
 }
 
-/** A line of the page's source; at its beginning a dot would be a request. */
+/** Escapes a line of the page's source; at its beginning a dot would be a request. */
 function roffLine(markup: string): string {
 	return markup.startsWith('.') ? `\\&${markup}` : markup;
 }
@@ -56,14 +56,14 @@ export function prose(text: string): string {
 }
 
 /**
-A term with its description beside or below it.
+Writes a term with its description beside or below it.
 
 @param markup the term, with its characters escaped
 @param indent cells for the term, if the usual indent would put most descriptions below their terms
 */
 export function entry(markup: string, texts: readonly string[], indent?: number): string {
 	const head = indent === undefined ? '.TP' : `.TP ${indent}n`;
-	// In a paragraph of its own each, at the same indent.
+	// Each in a separate paragraph, at the same indent.
 	return [head, roffLine(markup), texts.map(prose).join('\n.IP\n')].join('\n');
 }
 

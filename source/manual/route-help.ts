@@ -3,14 +3,14 @@ import {routeForms, routeWords} from '../routes/route-forms.ts';
 import type {RouteForm} from '../routes/view.ts';
 
 /** A view as a route names it. */
-export interface ViewHelp {
+interface ViewHelp {
 	/** The view's word and its argument: 'bonds [ADDRESS]'. */
 	readonly form: string;
-	/** What it shows, then each filter of its own. */
+	/** Summary of the view, then its own filters. */
 	readonly texts: readonly string[];
 }
 
-/** How a route is put together. */
+/** Grammar of a route. */
 export const routeGrammar = [
 	'A route is what --view takes and what is typed after ":": a view, then what the view takes, words separated by blanks. No word at all is the validators; without a route the dashboard opens on the overview.',
 	'Each list takes, in any order, sort=KEY; order=asc or order=desc, instead of the usual order of the key; page=N, from 1, or all for every page; and its own filters. sort=service is the order in which the service sends it. A text with blanks stands in double quotes: pattern="two words". Last may come /TEXT, which narrows only the loaded rows.',

@@ -1,11 +1,11 @@
 /** A word of a shell, whole in its quotes, with the operator before it, which belongs to it. */
 const shellWord = /(?:[<>|]+ )?(?:"[^"]*"|'[^']*'|\S)+/g;
 
-/** What has the shell read on in the next line, and how that one begins. */
+/** Line end that makes the shell read on, and the start of the next line. */
 const joint = {end: ' \\', start: '    '};
 
 /**
-A command in lines of at most `width` characters, broken between words so that they can be pasted into a shell. A
+Breaks a command into lines of at most `width` characters, between words so that they can be pasted into a shell. A
 longer word stays whole.
 */
 export function shellLines(command: string, width: number): string[] {

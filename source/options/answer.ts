@@ -26,7 +26,7 @@ interface ChosenColumn {
 	readonly word: string;
 }
 
-/** One answer, in the words of the service. Fields that the command does not take are empty. */
+/** Options of an answer, in the words of the service. Fields that the command does not take are empty. */
 export interface AnswerOptions {
 	readonly command: AnswerName;
 	/** Address, hash or id; '' for a command without one. */

@@ -86,8 +86,8 @@ function toMeowFlag(name: FlagName) {
 }
 
 /**
-Returns the flags that were given. Each argument is checked against the table before parsing, because the parser accepts an
-unknown flag as new, a missing value as empty text and `-ojson` as five flags.
+Returns the flags that were given. Each argument is checked against the table before parsing, because the parser accepts
+an unknown flag as new, a missing value as empty text and `-ojson` as five flags.
 */
 function findFlags(argv: readonly string[]): FlagName[] {
 	const found: FlagName[] = [];

@@ -24,7 +24,7 @@ export interface BroadcastOptions {
 }
 
 /** Target of a broadcast: a service that has a node, or a node alone. */
-export type BroadcastTarget =
+type BroadcastTarget =
 	| {readonly kind: 'service'; readonly service: ServiceTarget}
 	| {readonly kind: 'node'; readonly node: NodeTarget; readonly chainId: string | undefined};
 

@@ -11,9 +11,9 @@ export interface DisplayOptions {
 	readonly colors: Colors;
 	/** The theme of the configuration; undefined: it has none, or it is not read. */
 	readonly theme: NamedTheme | undefined;
-	/** Nothing beyond ASCII but what the service sends. */
+	/** True if nothing beyond ASCII is shown but what the service sends. */
 	readonly isAscii: boolean;
-	/** The dashboard in sentences, for a screen reader. */
+	/** True for a screen reader: the dashboard in sentences. */
 	readonly isSpoken: boolean;
 	readonly isUtc: boolean;
 	/** Note to the person beside the answer. */
@@ -35,7 +35,7 @@ export function readLook(
 	};
 }
 
-/** Returns the same where the answer must be there whatever is wrong with the configuration, which is read for its look alone. */
+/** Reads the display options for output that must come whatever is wrong with the configuration. */
 export async function readLookAnyway(typed: Arguments, system: System): Promise<DisplayOptions> {
 	const reading = await tryConfig(system.environment);
 	return 'problem' in reading
@@ -43,7 +43,7 @@ export async function readLookAnyway(typed: Arguments, system: System): Promise<
 		: readLook(typed, system, reading.value);
 }
 
-/** Returns what says that there shall be no colours; undefined: nothing does. */
+/** Returns the origin of the wish for no colours; undefined: there is none. */
 export function withoutColors(
 	typed: Arguments,
 	{NO_COLOR, FORCE_COLOR}: System['environment'],
@@ -55,7 +55,7 @@ export function withoutColors(
 		: undefined;
 }
 
-/** Colours that FORCE_COLOR asks for by a number; any other text asks for what the terminal can show. */
+/** Colours that FORCE_COLOR asks for by a number; any other text asks for those of the terminal. */
 const forced: Readonly<Record<string, Colors>> = {'1': '16', '2': '256', '3': 'true'};
 
 function readColors(environment: System['environment'], isTerminal: boolean): Colors {
@@ -64,11 +64,11 @@ function readColors(environment: System['environment'], isTerminal: boolean): Co
 	return forced[FORCE_COLOR] ?? colorsOf(environment);
 }
 
-/** Returns what the terminal can show, as far as it says: over SSH, TERM alone gets through as a rule. */
+/** Returns the colours of the terminal, as far as it reports them: over SSH, TERM alone gets through as a rule. */
 function colorsOf({COLORTERM = '', TERM = '', TMUX, WT_SESSION}: System['environment']): Colors {
 	if (/^(?:truecolor|24bit)$/i.test(COLORTERM) || WT_SESSION) return 'true';
 	if (/-direct\d*$|^xterm-(?:kitty|ghostty)$/.test(TERM)) return 'true';
-	// tmux lowers what it is given to what is around it, but its own TERM may be that of screen.
+	// tmux lowers colours to those of the terminal around it, but its own TERM may be that of screen.
 	return /-256(?:color)?\b/.test(TERM) || TMUX || /^(?:alacritty|foot|wezterm)/.test(TERM) ? '256' : '16';
 }
 

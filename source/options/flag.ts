@@ -12,15 +12,7 @@ export const flagGroups = [
 ] as const;
 
 /** Type of a value: one of these words, or of a kind that has no list of words. */
-export type Accepted =
-	| readonly string[]
-	| 'columns'
-	| 'file'
-	| 'number'
-	| 'profile'
-	| 'route'
-	| 'text'
-	| 'url';
+type Accepted = readonly string[] | 'columns' | 'file' | 'number' | 'profile' | 'route' | 'text' | 'url';
 
 interface Switch {
 	readonly value?: never;
@@ -41,7 +33,7 @@ interface Valued {
 
 /** A flag without a value is a switch. */
 export type Flag = (Switch | Valued) & {
-	/** One letter, typed with one dash. */
+	/** Letter of its short form, typed with one dash. */
 	readonly short?: string;
 	readonly group: (typeof flagGroups)[number];
 	readonly description: string;

@@ -6,7 +6,7 @@ import {sortOrders, stateWords} from '../domain/validator.ts';
 import {serviceSorts} from '../routes/route.ts';
 import type {Flag} from './flag.ts';
 
-/** Pages of a whole list that may be asked for at a time; the usual number is quick, and no burden on a public service. */
+/** Pages of a whole list asked for at a time; the usual number is quick, and no burden on a public service. */
 export const jobsRange = {least: 1, most: 8} as const;
 export const defaultJobs = 4;
 
@@ -18,7 +18,7 @@ export type OutputFormat = (typeof outputFormats)[number];
 export const encodingForms = ['auto', ...encodings] as const;
 
 /** Every flag by its name as typed after the two dashes: drives parsing, checks, help and reference. */
-export const flags = {
+const flags = {
 	view: {
 		value: 'ROUTE',
 		accepts: 'route',

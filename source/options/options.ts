@@ -38,7 +38,7 @@ export interface ConfigOptions {
 }
 
 /** The dashboard, or its snapshot without a terminal. */
-export interface DashboardOptions {
+interface DashboardOptions {
 	/** Route to open, as typed or as the configuration has it; undefined: where the dashboard usually opens. */
 	readonly view: {readonly route: string; readonly source: string} | undefined;
 	/** Keys in place of the usual ones. */
@@ -50,7 +50,7 @@ export interface DashboardOptions {
 }
 
 /** Keys that the manual page has in place of the usual ones. */
-export interface ManualKeys {
+interface ManualKeys {
 	readonly keys: ChosenKeys;
 	/** Reason why they are not known. */
 	readonly problem: string | undefined;
@@ -90,13 +90,13 @@ export type Options =
 	  };
 
 /**
-Reads what the person calls addresses: of the embedded chain, or else those that are remembered.
+Reads the labels of addresses: of the embedded chain, or else the remembered ones.
 
 @param chain whose labels go before others; undefined: it is not known, and none do
 */
 export type ReadLabels = (isEmbedded: boolean, chain?: string) => Promise<readonly NamedAddress[]>;
 
-/** Reads flags and environment. Throws a UsageError, before anything is asked, for what is wrong with them. */
+/** Reads flags and environment. Throws a UsageError for mistakes in them, before any request. */
 export async function readOptions(system: System, readLabels: ReadLabels = async () => []): Promise<Options> {
 	const given = await parseArguments(system.arguments);
 	const [word] = given.words;
@@ -134,7 +134,7 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	return {kind: 'answer', ask, look: await readLookBeside(typed, system, config), answer};
 }
 
-/** Reads the look of the embedded chain's answers alone from the configuration, whatever is wrong there. */
+/** Reads the look of the embedded chain's answers alone from the configuration, whatever else is wrong there. */
 function readLookBeside(
 	typed: Arguments,
 	system: System,
@@ -202,7 +202,7 @@ function refuseBeside({given}: Arguments, flag: FlagName, reason: string): void 
 	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${flag}, which ${reason}`);
 }
 
-/** Returns the keys in force; a page of the manual is there whatever is wrong with the configuration. */
+/** Returns the keys in force; the defaults where the configuration has a mistake, as the manual must come anyhow. */
 async function readManualKeys(environment: System['environment']): Promise<ManualKeys> {
 	const reading = await tryConfig(environment);
 	return 'problem' in reading ? {keys: {}, ...reading} : {keys: reading.value.keys, problem: undefined};

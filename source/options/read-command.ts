@@ -91,8 +91,8 @@ function only(accepted: readonly FlagName[], typed: Arguments): Arguments {
 }
 
 /**
-Throws a UsageError where Node was told to print what it does: the headers that it sends, and the environment of what it
-starts, have the key in them. Node decides so before the first line of this program, and nothing takes it back.
+Throws a UsageError where NODE_DEBUG makes Node print what it does: the headers that it sends, and the environment of
+what it starts, have the key in them. Node reads it before the first line of this program, and nothing takes it back.
 */
 export function refuseNodeDebug({NODE_DEBUG}: Readonly<Record<string, string | undefined>>): void {
 	if (!NODE_DEBUG) return;

@@ -31,8 +31,8 @@ export type NodeByHand = AddressByHand;
 export type NodeTarget = NodeByHand | {readonly kind: 'profile'; readonly name: string};
 
 /**
-Returns the service to use; undefined if none is named. A key that was given directly is read here, so that an invalid one
-is reported before anything is opened.
+Returns the service to use; undefined if none is named. A key that was given directly is read here, so that an invalid
+one is reported before anything is opened.
 */
 export async function readTarget(settings: Settings): Promise<ServiceTarget | undefined> {
 	const {isDemo, indexerUrl, apiKey, profile} = settings;
@@ -64,7 +64,7 @@ async function readAddress(address: string, source: KeySource | undefined): Prom
 	return {kind: 'address', address, apiKey: key?.key, keyFile, keyNote: key?.note};
 }
 
-/** Returns what a person should know who named an address or a key that is not the one used. */
+/** Returns a note to a person who named an address or a key that is not the one used. */
 export function noteOnAddress(
 	{indexerUrl, apiKey, profile}: Settings,
 	{STAKEDECK_API_KEY}: System['environment'],
@@ -91,7 +91,7 @@ const noKeyElsewhere = 'a key goes only where it was given for';
 /** The service to ask, and how. */
 export interface AskOptions extends ServiceOptions {
 	readonly target: ServiceTarget;
-	/** Chain id of the profile in force; undefined: only the service tells it. */
+	/** Chain id of the profile in force; undefined: only the service reports it. */
 	readonly chainId: string | undefined;
 }
 
@@ -114,7 +114,7 @@ export interface ServiceOptions {
 
 interface ServiceFlags {
 	readonly isReadOnly: boolean;
-	/** Undefined: each profile's own. */
+	/** Milliseconds between polls; undefined: each profile's own. */
 	readonly intervalMilliseconds: number | undefined;
 	readonly allowsPlainHttp: boolean;
 }
@@ -136,7 +136,7 @@ export function toServiceOptions(
 	const {intervalMilliseconds: interval} = settings;
 	const totalMilliseconds = settings.timeoutMilliseconds.value;
 	return {
-		// A retry is for what fails at once: a service that is slow is not helped by a second question.
+		// A retry is for immediate failures: a second request does not help a slow service.
 		timeLimit: {attemptMilliseconds: totalMilliseconds, totalMilliseconds},
 		isVerbose: typed.has('verbose'),
 		flags: {

@@ -35,7 +35,7 @@ export interface Settings {
 	/** Once a profile or a flag says so, nothing takes it back. */
 	readonly isReadOnly: Setting<boolean>;
 	readonly intervalMilliseconds: Setting<number>;
-	/** For one answer, its retry included. */
+	/** Time limit of one answer, its retry included. */
 	readonly timeoutMilliseconds: Setting<number>;
 	readonly allowsPlainHttp: Setting<boolean>;
 }

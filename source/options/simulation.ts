@@ -32,9 +32,9 @@ export interface SimulationOptions {
 	readonly speed: number | undefined;
 	readonly validators: number | undefined;
 	readonly delegators: number | undefined;
-	/** Undefined: as the servers in use do, or as the interface is written. */
+	/** True if wrappers are found under another id than their hash; default: as the chosen shape of answers does. */
 	readonly hasSeparateIds: boolean | undefined;
-	/** Shape of its answers: as the interface is written, or as the servers in use answer; undefined: left to the chain. */
+	/** Shape of its answers: the interface as written, or the servers in use; undefined: left to the chain. */
 	readonly shapes: AnswerShape | undefined;
 	/** Paths that are taken away. */
 	readonly without: readonly ServedPath[];

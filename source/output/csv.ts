@@ -1,12 +1,12 @@
 import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
 import type {Decoded} from '../domain/decoded.ts';
 
-/** Begins what a spreadsheet takes for a formula, or what it drops before it looks for one. */
+/** Start of a formula for a spreadsheet, or of blanks that it drops before one. */
 const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 
-/** Lines of a CSV (RFC 4180): a header, then one for each item. */
+/** Writes the lines of a CSV (RFC 4180): a header, then one for each item. */
 export function* csvLines<Item extends Decoded>(
 	fields: readonly ExactField<Item>[],
 	items: Iterable<Item>,
@@ -19,7 +19,7 @@ export function csvLine(cells: readonly string[]): string {
 	return `${cells.map(toCell).join(',')}\r\n`;
 }
 
-/** Returns a cell as it was before an apostrophe made it harmless. */
+/** Removes the apostrophe that made a formula harmless. */
 function withoutApostrophe(cell: string): string {
 	return cell.startsWith("'") && isFormula(cell.slice(1)) ? cell.slice(1) : cell;
 }
@@ -28,26 +28,26 @@ function isFormula(text: string): boolean {
 	return formulaStart.test(text) && !plainNumber.test(text);
 }
 
-/** Puts an apostrophe before a formula, by which a spreadsheet shows it as the text it is. */
+/** Writes a cell; an apostrophe before a formula makes a spreadsheet show it as text. */
 function toCell(text: string): string {
 	const harmless = isFormula(text) ? `'${text}` : text;
 	return needsQuotes.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** One record of a CSV. */
+/** Record of a CSV. */
 interface CsvRecord {
-	/** Line of the text, from 1, where it begins. */
+	/** Number of its first line, from 1. */
 	readonly line: number;
-	/** None: what stands there is no record, such as quotes that are never closed, and nothing comes after it. */
+	/** Cells; empty: no record, as with quotes that are never closed; nothing follows it. */
 	readonly cells: readonly string[];
 }
 
-/** A cell in quotes, in which two quotes are one; or one without. Then what ends it. */
+/** Cell in quotes, in which two quotes are one, or without; then its end. */
 const cellAndEnd = /(?:"([^"]*(?:""[^"]*)*)"|([^",\r\n]*))(,|\r\n|\n|\r|$)/y;
 
 /**
-Returns the records of a CSV (RFC 4180) as this program writes it, blank lines left out: an apostrophe that keeps a cell from
-being taken for a formula is no part of it.
+Reads the records of a CSV (RFC 4180) as this program writes it, without blank lines and without the apostrophes before
+formulas.
 */
 export function* readCsv(text: string): Generator<CsvRecord> {
 	const cell = new RegExp(cellAndEnd);

@@ -2,7 +2,7 @@ import {toEscapes} from '../domain/clean.ts';
 import type {JsonValue} from '../domain/decoded.ts';
 import {parseExactJson} from '../domain/json.ts';
 
-/** Counts of a page; JSON leaves out those that are undefined. */
+/** Counts of a page; undefined ones are left out of the JSON. */
 export interface Pagination {
 	readonly page: number | undefined;
 	readonly perPage: number | undefined;
@@ -18,13 +18,13 @@ JSON they occur only inside strings.
 */
 const unsafe = /[\u007f-\u009f\u2028\u2029\p{Cf}\p{Default_Ignorable_Code_Point}]/gu;
 
-/** Items written at a time: one call for many of them, and never one string for all. */
+/** Items written at a time: few calls, and never one string for all. */
 const itemsPerPiece = 100;
 
 /**
-Pieces of the JSON of a list.
+Writes the JSON of a list, in pieces.
 
-@param besides what else stands in it, after the pagination
+@param besides further fields after the pagination
 */
 export function* listJson(
 	items: readonly JsonValue[],
@@ -35,7 +35,7 @@ export function* listJson(
 	yield opening;
 	for (let start = 0; start < items.length; start += itemsPerPiece) {
 		const results = items.slice(start, start + itemsPerPiece);
-		// The items stand in the piece as they do in the whole: what is around them is cut off.
+		// The piece is cut from a whole document, so that its items are indented alike.
 		const text = toJsonText({results});
 		yield (start === 0 ? '' : ',') + text.slice(opening.length, text.lastIndexOf(`\n${indent}]`));
 	}
@@ -43,7 +43,7 @@ export function* listJson(
 	yield `${toJsonText({pagination, ...besides}).slice('{\n'.length)}\n`;
 }
 
-/** Returns the JSON of one object, as the service sent it. */
+/** Writes the JSON of one object, as the service sent it. */
 export function* objectJson(value: JsonValue): Generator<string> {
 	yield `${toJsonText(value)}\n`;
 }

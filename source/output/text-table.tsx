@@ -6,10 +6,10 @@ import {type Cell, columnGap, textOf} from '../table/lay-out.ts';
 import {fitCell, type Paint, paintCell} from '../table/paint-cell.ts';
 import type {PrintedColumn} from '../table/printed-table.ts';
 
-export interface TextTableOptions {
+interface TextTableOptions {
 	/** Text that a cut value ends in. */
 	readonly ellipsis: string;
-	/** Paints what has a meaning; left out: nothing is painted. */
+	/** Painter of texts with a meaning; default: none. */
 	readonly paint?: Paint | undefined;
 }
 
@@ -19,20 +19,20 @@ const plainly: Paint = (_meaning, text) => text;
 const rowsPerDrawing = 100;
 
 /**
-No terminal is as wide, in cells: a table that is, as with the data of a transaction on a pipe, is put together as text.
-Ink makes an object for each cell of a drawing, and one value of a megabyte took half a gigabyte and five seconds.
+Max width of a table drawn by Ink, in cells: wider than any terminal. A wider one, as with the data of a transaction on
+a pipe, is joined as text: Ink makes an object for each cell, and a value of a megabyte took half a gigabyte and 5 s.
 */
-const widestDrawing = 1000;
+const maxDrawingWidth = 1000;
 
 /** Marks both ends of a text, because the table pads by string length, not by width in cells. */
 const edge = '\0';
 
-/** Lines of a table without borders: a header, then one line for each row, never wrapped. */
+/** Writes a table without borders: a header, then one line for each row, never wrapped. */
 export function* textTable(
 	columns: readonly PrintedColumn[],
 	{ellipsis, paint = plainly}: TextTableOptions,
 ): Generator<string> {
-	if (widthOfAll(columns) > widestDrawing) {
+	if (widthOfAll(columns) > maxDrawingWidth) {
 		yield* wideTable(columns, {ellipsis, paint});
 		return;
 	}
@@ -53,7 +53,7 @@ export function* textTable(
 	}
 }
 
-/** Returns the same lines without Ink. */
+/** Writes the same lines without Ink. */
 function* wideTable(
 	columns: readonly PrintedColumn[],
 	{ellipsis, paint}: {readonly ellipsis: string; readonly paint: Paint},
@@ -65,7 +65,7 @@ function* wideTable(
 	}
 }
 
-/** Cells are filled up to the widest drawing at most: one value of a megabyte would make every row as long. */
+/** Joins cells, padded to max `maxDrawingWidth`: one value of a megabyte would make every row as long. */
 function joinCells(
 	columns: readonly PrintedColumn[],
 	cellOf: (column: PrintedColumn) => Cell,
@@ -76,8 +76,8 @@ function joinCells(
 		const text = textOf(cell);
 		const own = widthOf(text);
 		const isLast = index === columns.length - 1 && column.align !== 'right';
-		const isWhole = (isLast || own > widestDrawing) && own <= column.width;
-		const width = Math.min(column.width, widestDrawing);
+		const isWhole = (isLast || own > maxDrawingWidth) && own <= column.width;
+		const width = Math.min(column.width, maxDrawingWidth);
 		return paintCell(cell, paint, isWhole ? text : fitCell(text, width, column, ellipsis));
 	});
 	return cells.join(' '.repeat(columnGap)).trimEnd();
@@ -89,7 +89,7 @@ function rowCountOf([first]: readonly PrintedColumn[]): number {
 
 interface Drawing {
 	readonly headers: readonly string[];
-	/** One block of lines for each column: a row for each line would cost five times as much. */
+	/** Blocks of lines, one for each column: a row for each line would cost five times as much. */
 	readonly blocks: readonly string[];
 	readonly width: number;
 }

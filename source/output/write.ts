@@ -1,7 +1,7 @@
-/** Text gathered before it is written, in UTF-16 units: few writes, little memory. */
+/** Length of text gathered before it is written, in UTF-16 units: few writes, little memory. */
 const batchLength = 64 * 1024;
 
-/** Writes pieces of text in order, no faster than they are read. Rejects where they cannot be written. */
+/** Writes pieces of text in order, no faster than they are read. Rejects if they cannot be written. */
 export async function writePieces(stream: NodeJS.WritableStream, pieces: Iterable<string>): Promise<void> {
 	let batch = '';
 	for (const piece of pieces) {

@@ -45,7 +45,7 @@ function parseFilters(route: Route, parts: readonly string[], narrowing: string)
 	return 'sort' in read && 'sort' in route && !namesOrder ? {...read, order: route.order} : read;
 }
 
-/** Finds what a bare word is in a route: 'jailed' is 'state=jailed'; undefined where the service filters by no such word. */
+/** Finds the filter of a bare word: 'jailed' is 'state=jailed'; undefined where the service filters by no such word. */
 function toFilter(route: Route, list: ListName, word: string): string | undefined {
 	const state = readStateWord(word);
 	if (list === 'validators' && filterStates.includes(state)) return `state=${state}`;

@@ -7,7 +7,7 @@ import {splitRoute} from './route-words.ts';
 
 /** A sort key, and its direction. */
 export interface ListOrder {
-	/** One of `sortWords`. */
+	/** Sort key: one of `sortWords`. */
 	readonly sort: string;
 	readonly order: SortOrder;
 }
@@ -15,7 +15,7 @@ export interface ListOrder {
 /** Orders in which a person wants lists to open, by their words, in place of the program's own. */
 export type DefaultOrders = Readonly<Record<string, {readonly order?: ListOrder | undefined}>>;
 
-/** Reads an order as it is typed: 'commission', 'votes asc'. Without a direction it is the one that people mean. */
+/** Reads an order as typed: 'commission', 'votes asc'. Without a direction it is the key's default. */
 export function readOrder(list: ListName, text: string): ListOrder | Refused {
 	const words = text.trim().split(/\s+/);
 	// The menu calls one 'max change'.
@@ -40,7 +40,7 @@ export function readOrder(list: ListName, text: string): ListOrder | Refused {
 	return {sort, order: order ?? defaultOrder(sort)};
 }
 
-/** Returns the word by which what is chosen of a route's list is kept; undefined: it has no list of its own. */
+/** Returns the word under which display options of a route's list are kept; undefined: it has no such list. */
 export function viewWordOf(route: Route): ViewWord | undefined {
 	return viewOf(route).listOf?.(route);
 }
@@ -51,7 +51,7 @@ export function listOf(route: Route): ListName | undefined {
 	return word !== undefined && isListName(word) ? word : undefined;
 }
 
-/** Returns the same place in the order that the person wants of its list, where it has the program's own; one thing has none. */
+/** Returns the same place in the person's order of its list, where it has the default; one thing has none. */
 export function withDefaultOrder(route: Route, orders: DefaultOrders): Route {
 	const list = listOf(route);
 	const wanted = list && orders[list]?.order;

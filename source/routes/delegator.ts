@@ -25,7 +25,7 @@ export type StakeListName = (typeof stakeListNames)[number];
 
 export interface DelegatorRoute extends ListChoices {
 	readonly view: 'delegator';
-	/** Undefined: the remembered addresses, and a way to enter one. */
+	/** Address of the delegator; undefined: the remembered addresses are listed, with a way to enter one. */
 	readonly address: string | undefined;
 	readonly list: StakeListName;
 	/** Withdraws as of this epoch; undefined: as of now. */

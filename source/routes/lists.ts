@@ -4,17 +4,17 @@ import type {Refused} from '../domain/result.ts';
 import {type SortOrder, sortOrders, validatorSortFields} from '../domain/validator.ts';
 import type {Filter} from './view.ts';
 
-/** What every list of a service can be asked or shown by. */
+/** Choices that every list of a service takes. */
 export interface ListChoices {
-	/** One of `sortWords`; 'service' is the order in which the service sends it. */
+	/** Sort key: one of `sortWords`; 'service' is the order in which the service sends it. */
 	readonly sort: string;
 	readonly order: SortOrder;
 	/**
-	From 1: the list stays on this page. Undefined: none was named, so that it begins with its first page and a short list
-	is loaded whole. Of no meaning while all pages are wanted.
+	Number of the page, from 1: the list stays on it. Undefined: none was named, so that the list begins with its first
+	page and a short list is loaded whole. Ignored while all pages are wanted.
 	*/
 	readonly page: number | undefined;
-	/** Whether every page is loaded, so that sorting and narrowing concern the whole list. */
+	/** True if every page is loaded, so that sorting and narrowing concern the whole list. */
 	readonly isAll: boolean;
 	/** Narrows the loaded rows alone; empty: all of them. */
 	readonly narrowing: string;
@@ -22,12 +22,12 @@ export interface ListChoices {
 
 export const firstPage = {page: undefined, isAll: false, narrowing: ''} as const;
 
-/** Returns the sort keys of a list; the first one is its default order. Those of the service come first for validators. */
+/** Returns the sort keys of a list, its default first. Those of the service come first for validators. */
 export function sortWords(list: ListName): readonly string[] {
 	return lists[list].sorts.map(({id}) => id);
 }
 
-/** Returns the words that a person is offered for the sort keys of a list: what its menu calls them. */
+/** Returns the typed words for the sort keys of a list. */
 export function offeredSorts(list: ListName): readonly string[] {
 	return lists[list].sorts.map(offeredSort);
 }
@@ -37,12 +37,12 @@ export const serviceSorts: readonly string[] = lists.validators.sorts
 	.filter(({id}) => isSortedByService('validators', id))
 	.map(offeredSort);
 
-/** The label of the service's own order is a clause. */
+/** Returns the typed word of a sort key; the label of the service's own order is a clause. */
 function offeredSort({id, label}: {readonly id: string; readonly label: string}): string {
 	return id === 'service' ? id : toTypedWord(label);
 }
 
-/** Tells whether the service sorts by it, so that the order holds for the whole list and not for the loaded rows alone. */
+/** Tells whether the service sorts by it, so that the order holds for the whole list, not the loaded rows. */
 export function isSortedByService(list: ListName, sort: string): boolean {
 	return sort === 'service' || (list === 'validators' && validatorSortFields.some(field => field === sort));
 }

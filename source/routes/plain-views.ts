@@ -2,7 +2,7 @@ import {toHash} from '../domain/parse-input.ts';
 import {formatNarrowing, joinWords} from './lists.ts';
 import {parseArgument, refuseSurplus, type ViewRecord} from './view.ts';
 
-/** What needs the person, from all the others. */
+/** Route of the overview: the things of all other views that need the person. */
 interface OverviewRoute {
 	readonly view: 'overview';
 }

@@ -41,7 +41,7 @@ export function proposalRoute(id: string): ProposalsRoute {
 	return {...proposalsRoute, at: id};
 }
 
-/** Returns what a route asks of the service. */
+/** Returns the service's query of a route. */
 export function toProposalQuery({page = 1, status, kind, pattern}: ProposalsRoute): ProposalQuery {
 	return {page, status, kind, ...(pattern === '' ? {} : {pattern})};
 }

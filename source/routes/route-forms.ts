@@ -6,18 +6,18 @@ import type {Filter, RouteForm} from './view.ts';
 /** A word that a route begins with. */
 export type RouteWord = {[Name in ViewName]: keyof (typeof views)[Name]['words']}[ViewName];
 
-/** What follows each word: the help and what completes a route are made from it. */
+/** Forms of all route words, from which the help and the completion of a route are made. */
 export const routeForms = Object.assign({}, ...viewNames.map(view => views[view].words)) as Readonly<
 	Record<RouteWord, RouteForm>
 >;
 
-/** All of those words, the names of the views first. */
+/** Words that begin a route, the names of the views first. */
 export const routeWords: readonly RouteWord[] = [
 	...viewNames,
 	...(Object.keys(routeForms) as RouteWord[]).filter(word => !Object.hasOwn(views, word)),
 ];
 
-/** Finds the word of a view by what was typed: the word itself, or what the view's tab says. */
+/** Finds the word of a view by the word itself, or by the label of the view's tab. */
 export function findRouteWord(text: string): RouteWord | undefined {
 	const typed = text.toLowerCase();
 	return (
@@ -30,7 +30,7 @@ export function viewOfWord(word: RouteWord): ViewName {
 	return viewNames.find(view => Object.hasOwn(views[view].words, word)) ?? 'overview';
 }
 
-/** Returns the view in which a thing is found, for its word without the thing ('proposal'); undefined for any other word. */
+/** Returns the view of a thing, by its word without the thing ('proposal'); undefined for any other word. */
 export function viewOfThing(typed: string): ViewName | undefined {
 	const word = routeWords.find(each => each === typed);
 	if (word === undefined) return undefined;
@@ -38,12 +38,12 @@ export function viewOfThing(typed: string): ViewName | undefined {
 	return argument === undefined || isOptional ? undefined : viewOfWord(word);
 }
 
-/** Returns the filters of a list, beside what every list takes. */
+/** Returns the filters of a list, besides the words that every list takes. */
 export function filtersIn(list: ListName): readonly Filter[] {
 	return routeForms[list].filters ?? [];
 }
 
-/** Returns all that can follow in a route of the list, one word each; those that end in "=" take what is typed. */
+/** Returns the words that can follow in a route of the list; those that end in "=" take a typed value. */
 export function choicesOf(list: ListName): readonly string[] {
 	return [
 		...filtersIn(list).flatMap(({key, values}) => withValues(key, values)),
@@ -54,7 +54,7 @@ export function choicesOf(list: ListName): readonly string[] {
 	];
 }
 
-/** Returns the words that a filter of the list takes, each with what it is in a route: 'jailed' is 'state=jailed'. */
+/** Returns the words that a filter of the list takes, each with its form in a route: 'jailed' is 'state=jailed'. */
 export function filterWords(list: ListName): readonly {readonly word: string; readonly choice: string}[] {
 	return filtersIn(list).flatMap(({key, values}) => values.map(word => ({word, choice: key + word})));
 }

@@ -1,5 +1,5 @@
-/** A route's text in its parts: words apart by spaces, those in double quotes in one; behind the first " /" the narrowing. */
-export interface RouteWords {
+/** Parts of a route's text: words apart by spaces, quoted ones whole; behind the first " /" the narrowing. */
+interface RouteWords {
 	readonly parts: readonly string[];
 	readonly narrowing: string;
 }
@@ -15,7 +15,7 @@ export function splitRoute(text: string): RouteWords {
 	return {parts, narrowing: rest.slice(1).trim()};
 }
 
-/** The text as one word of a route: in double quotes where it holds spaces or begins as a narrowing would. */
+/** Returns the text as one word of a route: in double quotes where it holds spaces or begins as a narrowing would. */
 export function quoteWord(text: string): string {
 	const plain = text.replaceAll('"', "'");
 	return /\s|^\/|^$/.test(plain) ? `"${plain}"` : plain;

@@ -39,7 +39,7 @@ export function validatorRoute(address: string): ValidatorsRoute {
 	return {...startRoute, at: address};
 }
 
-/** Returns what a route asks of the service; narrowing and the orders that the service does not know concern loaded rows. */
+/** Returns the service's query of a route; narrowing and orders that it does not know concern loaded rows. */
 export function toValidatorQuery({page = 1, states, sort, order}: ValidatorsRoute): ValidatorQuery {
 	const sortField = validatorSortFields.find(field => field === sort);
 	return sortField === undefined

@@ -15,13 +15,13 @@ export interface Filter {
 	readonly help: string;
 }
 
-/** A word that a route begins with, and what follows it. */
+/** First word of a route, and the parts that may follow. */
 export interface RouteForm {
-	/** What it shows, in a few words. */
+	/** Summary in a few words. */
 	readonly summary: string;
 	/** First word behind it. */
 	readonly argument?: 'address' | 'hash' | 'id';
-	/** Whether the view is another one without that word. */
+	/** True if the word is optional: without it the view is another one. */
 	readonly isOptional?: boolean;
 	/** List whose sort keys it takes. */
 	readonly list?: ListName;
@@ -41,8 +41,8 @@ export type SignName =
 	| 'order'
 	| 'marks';
 
-/** A view as one answer without a terminal: a command, and what it asks for. */
-export interface ViewAnswer {
+/** Command that prints a view without a terminal, with its query. */
+interface ViewAnswer {
 	readonly command: ListName | 'overview' | 'proposal' | 'parameters' | 'tx';
 	readonly argument?: string;
 	readonly validators?: ValidatorQuery;
@@ -54,9 +54,9 @@ export interface ViewAnswer {
 export interface ViewRecord<Place extends {readonly view: string}> {
 	/** Label of its tab. */
 	readonly tab: string;
-	/** What its digit does, for the help. */
+	/** Description of its digit, for the help. */
 	readonly help: string;
-	/** What a row's link to it is called in the last line. */
+	/** Name of a row's link to it in the last line. */
 	readonly link: string;
 	/** Signs that stand in it, beside those of every view. */
 	readonly signs: readonly SignName[];
@@ -74,7 +74,7 @@ export interface ViewRecord<Place extends {readonly view: string}> {
 	listOf?(route: Place): ViewWord;
 	/** Returns the first page of the same list with these filters instead; left out: the service cannot filter it. */
 	filter?(route: Place, parts: readonly string[], narrowing: string): Place | Refused;
-	/** Returns the one answer that a route is; a text names what cannot be printed. */
+	/** Returns the command that prints a route; a text names what cannot be printed. */
 	answer(route: Place): ViewAnswer | string;
 }
 
@@ -91,7 +91,7 @@ export function parseArgument<Place>(
 	return andThen(toTyped(argument), toRoute);
 }
 
-/** Refuses what follows the word of a view that takes nothing. */
+/** Refuses any word behind a view that takes none. */
 export function refuseSurplus(view: string, part: string, except = ''): Refused {
 	return {problem: `${quote(part)} is not understood: ${view} takes nothing${except}`};
 }

@@ -12,11 +12,11 @@ import type {HttpClientOptions} from './indexer/indexer.ts';
 /** Address and key, and the way there. */
 export type Client = Pick<HttpClientOptions, 'address' | 'apiKey' | 'fetch'>;
 
-/** What keys are asked with. */
+/** Context in which keys are asked for. */
 interface Surroundings {
 	readonly system: System;
 	readonly signal?: AbortSignal | undefined;
-	/** Told what the person should know of where a key lies, in one sentence. */
+	/** Called with a note on where a key lies, in one sentence. */
 	readonly onKeyNote?: ((sentence: string) => void) | undefined;
 }
 
@@ -89,7 +89,7 @@ export async function keyByHand(
 	return keyOf({kind: 'file', path: keyFile, owner: undefined}, surroundings);
 }
 
-/** A proxy would look for a loopback address on its own machine, and get the key with the question. */
+/** Returns the fetch through the proxy, if any; never for a loopback address, whose key the proxy would get. */
 export function fetchFor(address: string, {environment}: System): HttpClientOptions['fetch'] {
 	const proxy = proxyFromEnvironment(environment);
 	if (!proxy || isLoopback(new URL(address))) return undefined;

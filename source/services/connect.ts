@@ -24,40 +24,40 @@ export interface EmbeddedChain {
 	close(): Promise<void>;
 }
 
-/** What a connection is put together from; each is loaded when it is first used. */
+/** Lazy loaders of the parts of a connection, each imported on first use. */
 export interface ServiceLoaders {
 	createIndexer(options: HttpClientOptions): Promise<Indexer>;
 	createNode(options: HttpClientOptions): Promise<ChainNode>;
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
 }
 
-export interface ConnectSettings {
+interface ConnectSettings {
 	readonly system: System;
 	readonly loaders: ServiceLoaders;
 	/**
-	Whether readings repeat, as in the dashboard: then each must end before the next one is due, and the first
-	request is sent before the full client is loaded.
+	True if readings repeat, as in the dashboard: then each must end before the next one is due, and the first request is
+	sent before the full client is loaded.
 	*/
 	readonly isPolled: boolean;
-	/** Whether the node is wanted too; where it is not, its key is not read. */
+	/** True if the node is wanted too; else its key is not read. */
 	readonly isNodeWanted: boolean;
-	/** Told of every request, as the log of `--verbose` is. */
+	/** Called with every request, as for the log of `--verbose`. */
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** Ends a program that is asked for a key. */
 	readonly signal?: AbortSignal | undefined;
-	/** Told once what the person should know of where a key lies, in one sentence. */
+	/** Called once with a note on where a key lies, in one sentence. */
 	readonly onKeyNote: (sentence: string) => void;
 }
 
 /** Services that can be closed at the end, as far as they are still open. */
-export interface OwnedServices extends Services {
+interface OwnedServices extends Services {
 	closeAll(): Promise<void>;
 }
 
-/** What a connection is made of, before there is an indexer. */
+/** Parts of a connection, before there is an indexer. */
 interface Draft extends Omit<Connection, 'indexer' | 'node' | 'journal'> {
 	readonly client: Client;
-	/** The node's; undefined: there is none. */
+	/** Client of the node; undefined: there is none. */
 	readonly nodeClient: Client | undefined;
 }
 
@@ -203,7 +203,7 @@ async function draftAddress(
 	};
 }
 
-/** Each opening has a chain of its own, with a key of its own. */
+/** Opens a new embedded chain with a new key. */
 async function draftEmbedded(
 	{flags}: ServiceOptions,
 	{loaders, isNodeWanted}: ConnectSettings,
@@ -234,14 +234,14 @@ function toListener(
 	if (!isVerbose) return onRequest;
 	return event => {
 		const {url, status, milliseconds} = event;
-		// A line that counts what has come may stand there.
+		// Erases a progress line, if any.
 		const start = stderr.isTTY ? eraseLine : '';
 		stderr.write(`${start}GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms\n`);
 		onRequest?.(event);
 	};
 }
 
-/** A node is asked once, so that one attempt may take all of the time. */
+/** Returns a limit for a single attempt: a node is asked once, so the attempt may take all of the time. */
 const inOneAttempt = (given: TimeLimit): TimeLimit => ({
 	...given,
 	attemptMilliseconds: given.totalMilliseconds,

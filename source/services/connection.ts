@@ -22,19 +22,19 @@ export interface Connection {
 	readonly node: ChainNode | undefined;
 	/** Name that the profile gives; the indexer's parameters may say it too. */
 	readonly chainId: string | undefined;
-	/** In place of the one in a file: what is sent to the embedded chain is kept in memory alone. */
+	/** Journal of the embedded chain, in memory alone; undefined: the one in a file. */
 	readonly journal: Journal | undefined;
-	/** Tells whether the answers are made up by the embedded chain. */
+	/** True if the answers are made up by the embedded chain. */
 	readonly isDemo: boolean;
-	/** Undefined where address and key were given otherwise. */
+	/** Profile in use; undefined: address and key were given otherwise. */
 	readonly profile: ProfileSummary | undefined;
-	/** Tells whether nothing may be broadcast. */
+	/** True if nothing may be broadcast. */
 	readonly isReadOnly: boolean;
-	/** Undefined where the key comes from elsewhere. */
+	/** File of the key; undefined: the key comes from elsewhere. */
 	readonly keyFile?: KeyFile | undefined;
 	/** Milliseconds between two polls. */
 	readonly intervalMilliseconds: number;
-	/** Addresses that hold stake on the embedded chain; empty for any other service, which does not tell. */
+	/** Addresses that hold stake on the embedded chain; empty for any other service, which does not report them. */
 	readonly delegators: readonly string[];
 	/** Writes a transaction that the embedded chain takes now; undefined for any other service. */
 	readonly sampleOf?: ((kind: SampleKind) => string | undefined) | undefined;
@@ -61,7 +61,7 @@ and for a second attempt if the first failed quickly.
 const attemptShare = 0.8;
 const totalShare = 0.9;
 
-/** Returns the limit for polled reads: the one asked for, but shorter than the interval, so that no reading meets the next. */
+/** Returns the limit for polled reads: as asked for, but below the interval, so that no reading meets the next. */
 export function toPollLimit(limit: TimeLimit, intervalMilliseconds: number): TimeLimit {
 	return {
 		attemptMilliseconds: Math.min(limit.attemptMilliseconds, Math.round(intervalMilliseconds * attemptShare)),

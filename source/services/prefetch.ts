@@ -36,7 +36,7 @@ function prefetched<Query extends object, Answer>(
 	};
 }
 
-/** The same for the same question, in whatever order its parts were written; what is undefined is not asked. */
+/** Returns the same name for the same question, in whatever order its parts; undefined ones are left out. */
 function nameOf(query: object = {}): string {
 	return JSON.stringify(
 		Object.entries(query)

@@ -2,9 +2,9 @@ import {bech32, bech32m} from '@scure/base';
 import {checkAddress} from '../domain/address.ts';
 import {digest} from './random.ts';
 
-/** First bytes: of a person's key; of an account that the chain made, as validators have; of a token of another chain. */
+/** First bytes: of a person's key, of an account made by the chain, as validators have, of a foreign token. */
 const firstBytes = {implicit: 0, established: 1, token: 13} as const;
-export type AddressKind = keyof typeof firstBytes;
+type AddressKind = keyof typeof firstBytes;
 
 const prefix = 'tnam';
 const addressLength = 45;

@@ -6,7 +6,7 @@ import type {Router} from './router.ts';
 import {plainText, readPathNumber, serverWords} from './server-query.ts';
 import {requireFound} from './shape.ts';
 
-/** The furthest from 1970 that the servers in use can think, in unix seconds. */
+/** Maximum time that the servers in use can represent, in unix seconds. */
 const maxTime = 8_210_266_876_799n;
 
 /** Serves blocks, the address of the node, the stream of status and the metrics. */
@@ -37,9 +37,9 @@ type HashKind = (typeof hashKinds)[number];
 const randomDigits = 48;
 
 /**
-Answers GET /api/v1/block/height/{height}; undefined where there is no such block. Of a block nothing is kept but its
-transactions, the newest of them: its time and epoch are reckoned back from now by blocks and epochs of average length.
-Of those that were indexed before servers kept blocks, only the transactions are told.
+Answers GET /api/v1/block/height/{height}; undefined where there is no such block. Of a block only its transactions are
+kept, the newest of them: its time and epoch are reckoned back from now by blocks and epochs of average length. For
+those indexed before servers kept blocks, only the transactions are reported.
 */
 function serveBlock(state: ChainState, height: bigint) {
 	if (height < 1n || height > state.height) return undefined;
@@ -119,7 +119,7 @@ export interface StatusOptions {
 	readonly signal: AbortSignal;
 }
 
-/** Answers GET /api/v1/chain/status: with height and epoch, again and again, until the client leaves or the server ends. */
+/** Answers GET /api/v1/chain/status: height and epoch, again and again, until client or server ends. */
 export function streamStatus(state: ChainState, {everyMilliseconds, signal}: StatusOptions): Response {
 	const ended = new AbortController();
 	const end = () => {

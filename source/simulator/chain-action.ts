@@ -56,7 +56,7 @@ export interface TransferAct {
 	readonly amount: bigint;
 }
 
-/** One inner transaction that changes the chain, or another one. */
+/** Inner transaction, one that changes the chain or another one. */
 export type Action =
 	| ({readonly kind: 'bond'} & StakeAct)
 	| ({readonly kind: 'unbond'} & StakeAct)
@@ -100,7 +100,7 @@ export function createAgenda(): Agenda {
 }
 
 /** Somebody in whose history an act stands, and on which side of it. */
-export interface Participant {
+interface Participant {
 	readonly address: string;
 	readonly kind: 'received' | 'sent';
 }
@@ -117,7 +117,7 @@ export function participantsOf(action: Action): readonly Participant[] {
 	return [{address: actorOf(action), kind: 'sent'}];
 }
 
-/** Names both sides but those that nobody sees: the shielded pool, and what is on another chain. */
+/** Names both sides except the invisible ones: the shielded pool, and addresses on another chain. */
 function participantsOfTransfer({sender, receiver}: TransferAct): readonly Participant[] {
 	const sides: readonly Participant[] = [
 		{address: sender, kind: 'sent'},
@@ -128,7 +128,7 @@ function participantsOfTransfer({sender, receiver}: TransferAct): readonly Parti
 
 function participantsOfOther({name, payer}: OtherAct): readonly Participant[] {
 	switch (name) {
-		// What happens within the shielded pool nobody sees, and of the others the indexer does not know whose they are.
+		// The shielded pool is invisible, and the indexer does not know the addresses of the others.
 		case 'shieldedTransfer':
 		case 'ibcMsgTransfer':
 		case 'initAccount':

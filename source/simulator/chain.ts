@@ -18,7 +18,7 @@ A chain in memory. It stands still between calls, has its own clock, and always 
 seed.
 */
 export interface Chain {
-	/** All there is to know; to be read, never written. */
+	/** State of the chain, read-only. */
 	readonly state: ChainState;
 	/** Addresses of those with stake at the start; the first has something of everything. */
 	readonly delegators: readonly string[];

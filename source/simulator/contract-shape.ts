@@ -54,7 +54,7 @@ const refusing: Refusing = {
 	error: (c, error) => c.json({message: error.message}, error instanceof Refusal ? error.status : 500),
 };
 
-/** Shape of the interface as it is written: its types word for word, filters as a person means them, a sentence for each refusal. */
+/** Shape of the interface as written: its types word for word, people's filters, a sentence for each refusal. */
 export const contractShape: Shape = {
 	name: 'contract',
 	paths: contractPaths,

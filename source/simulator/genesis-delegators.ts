@@ -9,7 +9,7 @@ import {addUnbond, emptyAccount} from './stake.ts';
 interface Context {
 	readonly seed: string;
 	readonly epoch: bigint;
-	/** Most stake first. */
+	/** Validators, most stake first. */
 	readonly validators: readonly ValidatorRecord[];
 	/** Gets the new accounts. */
 	readonly accounts: Map<string, Account>;
@@ -19,7 +19,7 @@ interface Context {
 const maxValidators = 22;
 /** namnam that the first delegator can bond: people who try a transaction use its address. */
 const firstLiquid = 50_000n * unitsPerNam;
-/** A delegator holds at most one part in this many of its validator's remaining stake. */
+/** Maximum part of a validator's remaining stake that one delegator holds: one in this many. */
 const maxPart = 100n;
 
 /**
@@ -128,7 +128,7 @@ function addBonds(
 	}
 }
 
-/** Adds what the account did lately: fresh bonds, unbonds, redelegations. */
+/** Adds the recent acts of the account: fresh bonds, unbonds, redelegations. */
 function addPast(
 	account: Account,
 	isFirst: boolean,
@@ -150,7 +150,7 @@ function addPast(
 		// All that the first delegator can withdraw is from one validator, so that merged lists differ from plain
 		// ones.
 		const {validator, amount} = isFirst && distance < 0 ? at(account.bonds, 0) : random.pick(account.bonds);
-		// What is left with the validator is as much as what goes, or more.
+		// The part that stays is at least as large as the one that goes.
 		const part = 1n + partOf(amount, random.pick([0.1, 0.25, 0.5, 1]));
 		addUnbond(account, {validator, withdrawEpoch: epoch + BigInt(distance), amount: part});
 	}

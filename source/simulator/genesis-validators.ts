@@ -97,7 +97,7 @@ function createShares(count: number, random: Random): number[] {
 	return [...scaleTo(largest, sum / 100), ...scaleTo(rest, 1 - sum / 100)];
 }
 
-/** Returns the share at a position: a plateau of middling validators that falls off steeply, then a long tail of small ones. */
+/** Returns the share at a position: a plateau of middling validators, a steep fall, then a long tail. */
 function restShare(position: number): number {
 	const first = 1.08;
 	if (position >= middle.position) return middle.share * Math.exp(-8 * (position - middle.position));

@@ -20,9 +20,9 @@ export interface ChainOptions {
 	readonly seed?: number | undefined;
 	/** @default 205 */
 	readonly validators?: number | undefined;
-	/** Each has 1 to 22 validators, about five on average. @default 300 */
+	/** Number of delegators; each has 1 to 22 validators, about five on average. @default 300 */
 	readonly delegators?: number | undefined;
-	/** Wrappers are found under an id of their own instead of the hash of their bytes. @default false */
+	/** True if wrappers are found under their own id instead of the hash of their bytes. @default false */
 	readonly hasSeparateIds?: boolean | undefined;
 	/** Unix milliseconds: the chain's time when it is created. */
 	readonly startTime: number;
@@ -30,7 +30,7 @@ export interface ChainOptions {
 	readonly parameters?: Partial<ChainParameters> | undefined;
 }
 
-/** The chain has run for most of a year when somebody first looks at it. */
+/** Epoch at the start: the chain has run for most of a year by then. */
 const firstEpoch = 1204n;
 /** Part of the first epoch that is already over. */
 const elapsedPart = 0.8;

@@ -61,7 +61,7 @@ export function turnProposals(state: ChainState, blocksPerEpoch: bigint): void {
 	}
 }
 
-/** Counts anew what has got votes since it was last counted. */
+/** Counts again the proposals that got votes since their last count. */
 export function tallyProposals(state: ChainState): void {
 	for (const proposal of state.proposals) {
 		if (!proposal.isTallyDue) continue;
@@ -97,8 +97,8 @@ export function leanVote({yay, nay}: Leaning, random: Random): Vote {
 }
 
 /**
-Sums up the active stake behind each answer, namnam. A validator votes with all its active stake, except that of delegators who
-voted themselves; their stake counts for their own answer, whether or not the validator voted.
+Sums up the active stake behind each answer, namnam. A validator votes with all its active stake, except that of
+delegators who voted themselves; their stake counts for their own answer, whether or not the validator voted.
 */
 export function countBallots(state: ChainState, proposal: ProposalRecord): Votes {
 	const votes = {yay: 0n, nay: 0n, abstain: 0n};

@@ -144,10 +144,10 @@ function rememberEntries<Key, Value>(entries: Map<Key, Value>): () => void {
 	};
 }
 
-/** One in so many of the chain's own transactions is paid for out of the shielded pool. */
+/** Share of the chain's own transactions that are paid for out of the shielded pool: one in this many. */
 const shieldedPayerOneIn = 6;
 
-/** Returns the inner transaction that pays the fee of one of the chain's own out of the shielded pool, where one does. */
+/** Returns the inner transaction that pays a fee of the chain's own out of the shielded pool, where one does. */
 function createFeePayment({hash, payer}: WaitingTransaction, fee: bigint): InnerRecord | undefined {
 	if (Number.parseInt(hash.slice(-4), 16) % shieldedPayerOneIn !== 0) return undefined;
 	return {

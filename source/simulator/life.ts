@@ -11,10 +11,10 @@ const fastestBlock = 0.914;
 /** Part of all validators that may be out of the set before no more of them fail. */
 const maxOut = 0.06;
 
-/** Probabilities of what happens in an epoch. */
+/** Probabilities of events in an epoch. */
 const chances = {fault: 0.3, leaving: 0.1, comingBack: 0.08, commission: 0.7, proposal: 0.25};
 
-/** Proposals that are under way, at most: more could not be told apart by somebody who watches. */
+/** Maximum number of open proposals: more would only confuse somebody who watches. */
 const maxOpenProposals = 10;
 
 /** Milliseconds of an average block. */
@@ -35,7 +35,7 @@ export function blocksPerEpoch(parameters: ChainParameters): bigint {
 	return (enough > minNumOfBlocks ? enough : minNumOfBlocks) + epochSwitchBlocksDelay;
 }
 
-/** Decides at the start of an epoch what validators and authors are going to do in it, and when. */
+/** Plans the acts of validators and authors in the epoch that starts, and when. */
 export function planEpoch(state: ChainState): void {
 	const {random} = state;
 	const events = [

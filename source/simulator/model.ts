@@ -28,14 +28,14 @@ export interface ValidatorProfile {
 }
 
 /** A change of commission, in the epoch it was asked for. */
-export interface CommissionChange {
+interface CommissionChange {
 	readonly from: number;
 	readonly to: number;
 	readonly epoch: bigint;
 }
 
 /** Income of a namnam from an epoch on, and its sum until then, in parts of a namnam. */
-export interface RewardRate {
+interface RewardRate {
 	readonly epoch: bigint;
 	readonly sum: bigint;
 	readonly rate: bigint;
@@ -84,14 +84,14 @@ export interface ValidatorRecord {
 	transitionEpoch: bigint | undefined;
 }
 
-/** One row for each validator and start. Amounts in namnam. */
+/** Bond, one for each validator and start. Amounts in namnam. */
 export interface BondRecord {
 	readonly validator: ValidatorRecord;
 	readonly startEpoch: bigint;
 	amount: bigint;
 }
 
-/** One row for each validator and withdraw epoch. Amounts in namnam. */
+/** Unbond, one for each validator and withdraw epoch. Amounts in namnam. */
 export interface UnbondRecord {
 	readonly validator: ValidatorRecord;
 	readonly withdrawEpoch: bigint;
@@ -139,11 +139,11 @@ export interface ProposalRecord extends ProposalEpochs {
 }
 
 /** Amounts of the native token that there are, namnam. */
-export interface Supply {
+interface Supply {
 	readonly total: bigint;
-	/** Without the fund for public goods. */
+	/** Total without the fund for public goods. */
 	readonly effective: bigint;
-	/** Without what is locked away too. */
+	/** Effective supply without what is locked away. */
 	readonly circulating: bigint;
 }
 
@@ -157,7 +157,7 @@ export interface TokenRecord {
 	readonly holders: ReadonlyMap<string, bigint>;
 }
 
-/** All that the chain is at a height. Only the files of this folder change it. */
+/** State of the chain at a height. Only the files of this folder change it. */
 export interface ChainState {
 	readonly seed: string;
 	readonly random: Random;

@@ -87,7 +87,7 @@ export function createProfiles(count: number, seed: string): ValidatorProfile[] 
 	return names.map((name, index) => createProfile(nameless.has(index) ? undefined : name, index, random));
 }
 
-/** Words in an order of the seed; a number tells apart what comes round again. */
+/** Returns names in an order of the seed; a number distinguishes those that come round again. */
 function createPlainNames(random: Random): (index: number) => string {
 	const pairs = openings.flatMap(opening => endings.map(ending => `${opening} ${ending}`));
 	for (let last = pairs.length - 1; last > 0; last--) {

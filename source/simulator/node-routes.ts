@@ -67,7 +67,7 @@ function broadcast(
 	};
 }
 
-/** Returns what became of a transaction, asked for by the hash of its bytes. */
+/** Finds a transaction by the hash of its bytes. */
 function findTransaction(c: Context, {state: {transactions}}: Chain): Response {
 	const bytes = readBytes(c.req.query('hash') ?? '0x');
 	if (!bytes) return refuseForm(c, 'hash');
@@ -125,7 +125,7 @@ function waitForBlock(
 const invalidParameters = {code: -32_602, message: 'Invalid params'};
 const internalError = {code: -32_603, message: 'Internal error'};
 
-/** Returns the envelope around what a node answers. */
+/** Wraps a result into the node's envelope. */
 function toResult(result: object) {
 	return {jsonrpc: '2.0', id: -1, result};
 }
@@ -156,7 +156,8 @@ function toCommitAnswer(check: CheckResult, record: WrapperRecord | undefined) {
 }
 
 /**
-Writes the answer to the question what became of a transaction. It does not say under which id the indexer has it.
+Writes the answer about a transaction. It does not say under which id the indexer has it.
+
 @param index its place in its block, from 0
 */
 function toTransactionAnswer(record: WrapperRecord, index: number) {
@@ -169,7 +170,7 @@ function toTransactionAnswer(record: WrapperRecord, index: number) {
 	});
 }
 
-/** Returns what the block says; without a record none has taken it. */
+/** Returns the result in the block; without a record none has taken it. */
 function toDelivery(record: WrapperRecord | undefined, info: string) {
 	return toPhase({
 		code: record?.exitCode === 'rejected' ? 1 : 0,

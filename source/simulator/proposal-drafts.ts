@@ -132,7 +132,7 @@ const authors = [
 	'渡辺 葵',
 ];
 
-/** Every so many proposals one is plain text: nothing makes an author write JSON. */
+/** Interval, in proposals, of those in plain text: nothing makes an author write JSON. */
 const plainTextEvery = 11;
 
 /** Returns what the author of a proposal has to say: a JSON map of text to text, or once in a while plain text. */

@@ -1,6 +1,6 @@
 import {createHash} from 'node:crypto';
 
-/** A source of numbers that are the same for the same seed, on every machine. */
+/** Source of numbers that are the same for the same seed, on every machine. */
 export interface Random {
 	/** Returns a number from 0 up to, not including, 1. */
 	fraction(): number;

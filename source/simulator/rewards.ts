@@ -24,7 +24,7 @@ export function rateOf({state, commission}: ValidatorRecord, parameters: ChainPa
 	return (grossRate(parameters) * BigInt(10_000 - commission)) / 10_000n;
 }
 
-/** Remembers what validators brought in the epoch that ends, and mints it. To be called before the next one begins. */
+/** Remembers and mints the rewards of validators in the epoch that ends. Called before the next one begins. */
 export function closeRewards(state: ChainState): void {
 	const {epoch, parameters, validators} = state;
 	const gross = grossRate(parameters);
@@ -57,7 +57,7 @@ export interface Pair {
 	readonly validator: ValidatorRecord;
 }
 
-/** Changes bonds of a pair so that what they brought until now stays. */
+/** Changes bonds of a pair so that their rewards until now stay. */
 export function changeEarning(state: ChainState, pair: Pair, change: () => void): void {
 	const record = recordOf(state, pair);
 	const unclaimed = unclaimedNow(state, pair);
@@ -65,7 +65,7 @@ export function changeEarning(state: ChainState, pair: Pair, change: () => void)
 	keepPoint(state, pair, {...record, unclaimed});
 }
 
-/** Makes liquid what a pair has brought; undefined where there has never been any stake. */
+/** Pays out the rewards of a pair; undefined where there has never been any stake. */
 export function claimRewards(state: ChainState, pair: Pair): bigint | undefined {
 	const record = recordOf(state, pair);
 	if (record.points.length === 0) return undefined;
@@ -76,7 +76,7 @@ export function claimRewards(state: ChainState, pair: Pair): bigint | undefined 
 	return unclaimed;
 }
 
-/** Changes what the chain itself holds for those who have not claimed yet. */
+/** Changes the chain's own balance for rewards that are not claimed yet. */
 function addToPot({accounts}: ChainState, change: bigint): void {
 	const pot = accounts.get(internalAddresses.rewards);
 	if (pot) pot.liquid += change;
@@ -87,7 +87,7 @@ export function rewardingValidators({bonds, rewards}: Account): ReadonlySet<Vali
 	return new Set([...bonds.map(({validator}) => validator), ...rewards.keys()]);
 }
 
-/** Reads what was unclaimed of a pair as of an epoch, namnam, and whether it was claimed since; undefined where nothing is kept. */
+/** Reads a pair's unclaimed rewards as of an epoch, namnam, and if claimed since; undefined: nothing is kept. */
 export function rewardAt(
 	state: ChainState,
 	pair: Pair,
@@ -143,7 +143,7 @@ function activeWith(account: Account, validator: ValidatorRecord, epoch: bigint)
 	);
 }
 
-/** Reads a pair's record; one without has stood untouched since the chain's start, and its past follows from its bonds. */
+/** Reads a pair's record; without one it is unchanged since the chain's start, and follows from its bonds. */
 function recordOf(state: ChainState, pair: Pair): RewardRecord {
 	return pair.account.rewards.get(pair.validator) ?? firstRecord(state, pair);
 }

@@ -16,7 +16,7 @@ interface ServerRequest {
 /** Paths of the interface, to which each part of it adds its own. */
 export interface Router {
 	readonly app: Hono;
-	/** Answers GET at a path, unless the shape knows nothing of it or it was taken away. Fixed words go before parameters. */
+	/** Answers GET at a path, unless the shape lacks it or it was taken away. Fixed words go before parameters. */
 	serve(path: ServedPath, handler: Handler): void;
 	/** Answers GET with JSON at a path that only the servers in use have. */
 	answer(path: ServedPath, read: (asked: ServerRequest) => object | null): void;

@@ -21,7 +21,7 @@ export function serveWrapper(record: WrapperRecord, state: ChainState) {
 	};
 }
 
-/** Returns the word for what an act is. */
+/** Returns the word for the kind of an act. */
 export function kindOf(action: Action): string {
 	return action.kind === 'other' || action.kind === 'transfer' ? action.name : action.kind;
 }
@@ -51,7 +51,7 @@ function serveAct(action: Action, record: WrapperRecord, state: ChainState) {
 	return {kind: kindOf(action), data: data === null ? null : JSON.stringify(data)};
 }
 
-/** Returns what an act says, in the words and units of the chain: namnam, fractions. */
+/** Returns the content of an act, in the words and units of the chain: namnam, fractions. */
 function toData(action: Action, record: WrapperRecord, state: ChainState): object | string | null {
 	switch (action.kind) {
 		case 'bond':

@@ -4,7 +4,7 @@ import {type ServedPage, servePage, type ValidatorOrder, type Writing} from './s
 import {shownCommission} from './validator-set.ts';
 
 /** Query of the list; no states mean all. */
-export interface ValidatorListQuery {
+interface ValidatorListQuery {
 	readonly page: number;
 	readonly states: readonly string[];
 	readonly order: ValidatorOrder;
@@ -41,10 +41,10 @@ export function sumVotingPower({validators}: ChainState): string {
 	return String(validators.reduce((sum, {stake}) => sum + toWholeNam(stake), 0n));
 }
 
-export type ServedValidator = ReturnType<typeof serveValidator>;
+type ServedValidator = ReturnType<typeof serveValidator>;
 
 /** Returns a validator as lists show it. */
-export function serveValidator(validator: ValidatorRecord, epoch: bigint, {profile}: Writing) {
+function serveValidator(validator: ValidatorRecord, epoch: bigint, {profile}: Writing) {
 	return {
 		address: validator.address,
 		votingPower: String(toWholeNam(validator.stake)),

@@ -75,7 +75,7 @@ export function readServerAddresses(request: HonoRequest): readonly string[] {
 
 const hashLength = 64;
 
-/** Returns what a transaction is found under; only its length is looked at. */
+/** Returns the hash of a transaction; only its length is checked. */
 export function readServerHash(text: string): string {
 	if (text.length !== hashLength) throw new Refusal(400, serverWords.wrongIdLength);
 	return text.toLowerCase();
@@ -99,7 +99,7 @@ type NumberType = keyof typeof bounds;
 /** Digits that are read, leading zeros included. */
 const maxDigits = 200;
 
-/** Parses a whole number, or throws what is made of the problem, said in the words of the servers in use. */
+/** Parses a whole number, or throws the refusal made of the problem, in the words of the servers in use. */
 function readNumber(text: string, type: NumberType, toRefusal: (problem: string) => Error): bigint {
 	const [least, greatest] = bounds[type];
 	if (text === '') throw toRefusal('cannot parse integer from empty string');

@@ -27,14 +27,17 @@ export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
 	readonly speed?: number | undefined;
 	/** Maximum wait of a broadcast in commit mode for its block. @default 10 000 */
 	readonly commitTimeoutMilliseconds?: number | undefined;
-	/** Shape of its answers: as the interface is written, or as the servers in use answer, ids of their own included. @default 'contract' */
+	/**
+	Shape of its answers: as the interface is written, or as the servers in use answer, including their own ids. @default
+	'contract'
+	*/
 	readonly shapes?: AnswerShape | undefined;
 	/**
 	Readings of a delegator's list of more than 60 rows, over all connections, until its pages fit together: 0 never
 	tears one, Infinity always does. @default 5 as the servers in use answer, 0 as the interface is written
 	*/
 	readonly tornReadings?: number | undefined;
-	/** Between two events of the stream that tells height and epoch. @default 3000 */
+	/** Milliseconds between two events of the stream of height and epoch. @default 3000 */
 	readonly statusMilliseconds?: number | undefined;
 	/** Paths that are taken away: they answer as one that never was. */
 	readonly without?: readonly ServedPath[] | undefined;
@@ -85,7 +88,7 @@ export async function startSimulator(options: SimulatorOptions = {}): Promise<Si
 	};
 }
 
-/** Signals that end what waits when the server closes, streams first. */
+/** Signals that end waiting requests when the server closes, streams first. */
 interface Ends {
 	readonly closing: AbortSignal;
 	readonly streams: AbortSignal;
@@ -161,7 +164,7 @@ function checkOptions({
 	if (failed) throw new RangeError(failed[1]);
 }
 
-/** Answers GET /health: what answers here, and from what source it was made. Both are invented. */
+/** Answers GET /health: version and commit of the service. Both are invented. */
 function serveHealth({seed}: ChainState) {
 	return {commit: hexDigest(`${seed}/source`).slice(0, 40), version: '3.3.4'};
 }
@@ -179,7 +182,7 @@ interface WelcomeFacts {
 	readonly routes: readonly string[];
 }
 
-/** Returns what the root path says to somebody who wonders what answers here. */
+/** Returns the description of the server at its root path. */
 function serveWelcome({state, delegators}: Chain, {needsKey, shapes, routes}: WelcomeFacts) {
 	const open = state.proposals.filter(({status}) => status === 'voting');
 	return {

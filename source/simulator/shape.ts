@@ -24,7 +24,7 @@ export interface RequestReading {
 	query(request: HonoRequest): Query;
 	/** Parses the proposal id in a path. Throws a Refusal if it is not one. */
 	proposalId(text: string): ProposalId;
-	/** Chooses the order of validators for what a query says of it. */
+	/** Chooses the order of validators for the parameters of a query. */
 	validatorOrder(field: ValidatorSortField | undefined, order: SortOrder): ValidatorOrder;
 	/** Returns the wrapper hash in a path, lower-case. Throws a Refusal if it is not one. */
 	transactionId(text: string): string;
@@ -38,7 +38,7 @@ export interface RequestReading {
 export interface ProposalId {
 	/** Name that a refusal repeats. */
 	readonly text: string;
-	/** Its place among all; what is not one finds none. */
+	/** Index among all proposals; that of an invalid id matches none. */
 	readonly index: number;
 }
 
@@ -46,7 +46,7 @@ export interface ProposalId {
 export type ValidatorOrder = `${ValidatorSortField} ${SortOrder}` | 'database';
 
 /** The lock of a bond as it is served. */
-export interface ServedLock {
+interface ServedLock {
 	readonly earliestRedelegationEpoch: string;
 	readonly earliestRedelegationTime: string;
 }
@@ -59,7 +59,7 @@ export interface Writing {
 	/** Rows of a delegator's list in the order in which they are served; a row is known by its name. */
 	inOrder<Row>(rows: readonly Row[], nameOf: (row: Row) => string, state: ChainState): readonly Row[];
 	profile(profile: ValidatorProfile): ValidatorProfile;
-	/** Returns the field of a merged bond that tells of its lock. */
+	/** Returns the field of a merged bond for its lock. */
 	lock(lock: ServedLock | undefined): {readonly redelegationInfo?: ServedLock | null};
 	/** Makes a row of withdraws from one of unbonds. */
 	withdraw(unbond: ServedUnbond): object;
@@ -101,7 +101,7 @@ export interface NodeManner {
 	readonly needsTransaction: boolean;
 }
 
-/** All that differs between two ways of answering. It is chosen once, when a chain is served. */
+/** Differences between two ways of answering, chosen once, when a chain is served. */
 export interface Shape {
 	readonly name: AnswerShape;
 	readonly paths: readonly ServedPath[];
@@ -142,7 +142,7 @@ export function requireFound(answer: object | undefined, problem: string): objec
 /** Items on a full page. */
 export const itemsPerPage = 30;
 
-/** One page of a list as it is served; counts are integers here. */
+/** Page of a list as it is served; counts are integers here. */
 export interface ServedPage<Item> {
 	readonly results: readonly Item[];
 	readonly pagination: {

@@ -157,17 +157,17 @@ function mergeWithdrawable(state: ChainState, unbonds: readonly UnbondRecord[]):
 	return [...withdrawable, ...unbonds.filter(unbond => !canWithdraw(state, unbond))];
 }
 
-/** Rows that come in one order, whatever else is asked for. */
+/** Number of rows that come in one order in any case. */
 const wholeRows = 2 * itemsPerPage;
 /** Rows by which the other order is shifted. */
 const shift = 12;
 
-/** Orders the rows of a list for one of its pages; the name tells which list of whom it is. */
+/** Orders the rows of a list for one of its pages; the name identifies the list and its owner. */
 type Tearing = <Row>(name: string, rows: readonly Row[], page: number) => readonly Row[];
 
 /**
-Tears long lists as a database does that was not told of an order: what is after the second page comes in another one,
-so that some rows come twice and others never. A list that was read so often is whole from then on.
+Tears long lists as a database does that was given no order: what is after the second page comes in another one, so that
+some rows come twice and others never. A list that was read often enough is whole from then on.
 */
 export function createTearing(readings: number): Tearing {
 	const counts = new Map<string, number>();

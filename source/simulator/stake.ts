@@ -67,7 +67,7 @@ export function canWithdraw(state: ChainState, unbond: UnbondRecord): boolean {
 	return unbond.withdrawEpoch <= state.epoch;
 }
 
-/** Adds an unbond to the row of the same validator and epoch, or as a row of its own. */
+/** Adds an unbond to the row of the same validator and epoch, or as a new row. */
 export function addUnbond(account: Account, unbond: UnbondRecord): void {
 	const same = account.unbonds.find(
 		row => row.validator === unbond.validator && row.withdrawEpoch === unbond.withdrawEpoch,
@@ -134,7 +134,7 @@ export function transfer({accounts}: ChainState, {sender, receiver, amount}: Tra
 	return undefined;
 }
 
-/** Names the holder on this chain of what an address has; what is on another chain is held by the bridge. */
+/** Names the holder on this chain of an address's tokens; the bridge holds those on another chain. */
 export function holderOf(address: string): string {
 	return isOfThisChain(address) ? address : internalAddresses.ibc;
 }

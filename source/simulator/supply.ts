@@ -7,9 +7,9 @@ import {awaitStart, emptyAccount} from './stake.ts';
 
 /** namnam that there are at the start. */
 const firstTotal = 1_030_000_000n * unitsPerNam;
-/** namnam that nobody may move, at the least. */
+/** Minimum of namnam that nobody may move. */
 const minLocked = 100_000_000n * unitsPerNam;
-/** namnam that nobody has asked for yet: those who turn up get some of it. */
+/** Reserve of namnam, from which new accounts get some. */
 export const faucet = 50_000_000n * unitsPerNam;
 /** namnam that the chain itself holds. */
 const internalHoldings = [
@@ -23,7 +23,7 @@ const keptEpochs = 120n;
 /** Delegators that may hold something of another chain, at most. */
 const maxHolders = 1000;
 
-/** Gives the chain itself what it holds, and locks away what is left of the first supply; returns that supply. */
+/** Gives the chain itself its balances, and locks away the rest of the first supply; returns that supply. */
 export function fillTreasury(seed: string, accounts: Map<string, Account>): bigint {
 	for (const {address, amount} of internalHoldings) {
 		accounts.set(address, {...emptyAccount(address), liquid: amount});

@@ -36,7 +36,7 @@ function listTokens({identity, tokens}: ChainState) {
 	return [{address: identity.nativeTokenAddress}, ...tokens.map(({address, trace}) => ({address, trace}))];
 }
 
-/** Lists what an address holds of each token, in its smallest unit; of a nonsense nothing. */
+/** Lists the balances of an address, in each token's smallest unit; none for an invalid address. */
 function listBalances({accounts, identity, tokens}: ChainState, address: string) {
 	const native = accounts.get(address)?.liquid ?? 0n;
 	const balance = (tokenAddress: string, amount: bigint) => ({tokenAddress, minDenomAmount: String(amount)});
@@ -58,7 +58,7 @@ function serveSupply({epoch: now, identity, supplies, tokens}: ChainState, addre
 	return {address, totalSupply: String(total), effectiveSupply: null};
 }
 
-/** Lists what a unit of gas costs in each token in which a fee is taken. */
+/** Lists the price of a unit of gas in each token in which a fee is taken. */
 function listGasPrices({identity, tokens}: ChainState) {
 	const prices = [{address: identity.nativeTokenAddress, gasPrice: 1}, ...tokens];
 	return prices.flatMap(({address, gasPrice}) =>
@@ -66,7 +66,7 @@ function listGasPrices({identity, tokens}: ChainState) {
 	);
 }
 
-/** Tells the key of a person on the chain; null for others, and for those whom nobody has seen. */
+/** Returns the public key of a person on the chain; null for others, and for those whom nobody has seen. */
 function servePublicKey({accounts, seed}: ChainState, address: string) {
 	const isKnown = accounts.has(address) && isImplicit(address);
 	return {publicKey: isKnown ? publicKeyOf(seed, address) : null};
@@ -76,7 +76,7 @@ const maxSamples = 100;
 /** Gas of a kind of which no transaction is known. */
 const defaultGas = 50_000;
 
-/** Answers GET /api/v1/gas/estimate: with what transactions used that hold as many of each kind as is asked for. */
+/** Answers GET /api/v1/gas/estimate from the gas that transactions with the same number of acts of each kind used. */
 function estimateGas({transactions}: ChainState, query: ServerQuery) {
 	const wanted = [...gasKinds].flatMap(([name, kind]) => {
 		const count = query.number(name, 'u64');

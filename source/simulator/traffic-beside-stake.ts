@@ -47,7 +47,7 @@ export function createTransfer(state: ChainState, address: string): Action[] {
 	return transferBetween(state, 'transparentTransfer', [at(way, 0), at(way, 1)], wanted);
 }
 
-/** Bounds what somebody sends by a part of what they have. */
+/** Limits an amount to a part of the sender's balance. */
 function affordable({accounts}: ChainState, sender: string, wanted: bigint): bigint {
 	const most = (accounts.get(holderOf(sender))?.liquid ?? 0n) / 20n;
 	return wanted < most ? wanted : most;
@@ -99,7 +99,7 @@ function claimSome({address, bonds}: Account, random: Random): Action[] {
 		.map(validator => ({kind: 'claimRewards', source: address, validator}));
 }
 
-/** Says anew what a validator said before: what lists show of it stays. */
+/** Repeats what a validator said before: what lists show of it stays. */
 function changeMetadata({random, validators}: ChainState): Action {
 	const {address, profile} = random.pick(validators);
 	const {email = null, description = null, website = null, discordHandle = null, avatar = null} = profile;

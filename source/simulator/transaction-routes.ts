@@ -31,7 +31,7 @@ export function serveTransactions(router: Router, state: ChainState, {shape, now
 	);
 }
 
-/** Serves what moves between chains; nothing does here. */
+/** Serves the transfers between chains, of which there are none here. */
 export function serveBridges({answer}: Router, state: ChainState): void {
 	const isAsked = (query: ServerQuery, name: string, value: string) => (query.text(name) ?? value) === value;
 	answer('/api/v1/ibc/{tx_id}/status', ({part}) => serveTransferStatus(state, part('tx_id')));
@@ -52,7 +52,7 @@ export function serveBridges({answer}: Router, state: ChainState): void {
 	answer('/api/v1/masp/aggregates', () => []);
 }
 
-/** Returns what addresses did and got, newest first: a row for each inner transaction and each address that stands in it. */
+/** Lists the history of addresses, newest first: a row for each inner transaction and each address in it. */
 function listHistory(state: ChainState, addresses: readonly string[], page: number): ServedPage<object> {
 	const wanted = new Set(addresses);
 	const records = new Set([...wanted].flatMap(state.transactions.findWith));
@@ -79,7 +79,7 @@ function findInner({transactions}: ChainState, id: string) {
 /** Seconds after which a transfer between chains would be given up. */
 const timeoutSeconds = 600;
 
-/** Tells what became of a transfer to another chain, by the id of its inner transaction. */
+/** Returns the state of a transfer to another chain, by the id of its inner transaction. */
 function serveTransferStatus(state: ChainState, id: string) {
 	const inner = findInner(state, id)?.inner;
 	if (!inner || !kindOf(inner.action).startsWith('ibc')) return {status: 'unknown', timeout: null};
@@ -97,7 +97,7 @@ function listRateLimits({tokens}: ChainState) {
 	}));
 }
 
-/** Lists what moved of each in this epoch: nothing, as nobody moves them here. */
+/** Lists the flow of each token in this epoch: none, as nobody moves them here. */
 function listTokenFlows({tokens}: ChainState) {
 	return tokens.map(({address}) => ({tokenAddress: address, withdraw: '0', deposit: '0'}));
 }

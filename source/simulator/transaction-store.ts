@@ -2,7 +2,7 @@ import {type Action, participantsOf} from './chain-action.ts';
 
 export type ExitCode = 'applied' | 'rejected';
 
-/** One act of a batch, with its result. */
+/** Act of a batch, with its result. */
 export interface InnerRecord {
 	/** 64 hex digits, lower-case. */
 	readonly id: string;
@@ -35,7 +35,7 @@ export interface WrapperRecord {
 	readonly inner: readonly InnerRecord[];
 }
 
-/** Returns all inner transactions of a wrapper as the servers in use have them: the one that paid the fee is the first. */
+/** Returns the inner transactions of a wrapper as the servers in use do: the one that paid the fee first. */
 export function batchOf({feePayment, inner}: WrapperRecord): readonly InnerRecord[] {
 	return feePayment ? [feePayment, ...inner] : inner;
 }
@@ -122,7 +122,7 @@ export function createTransactionStore(): TransactionStore {
 	};
 }
 
-/** Adds to a set that forgets its oldest item when it is full; returns what was forgotten. */
+/** Adds to a set that drops its oldest item when it is full; returns the dropped one. */
 function remember<Item>(items: Set<Item>, item: Item, most: number): Item | undefined {
 	items.add(item);
 	if (items.size <= most) return undefined;

@@ -1,6 +1,6 @@
 import type {ChainState, ValidatorRecord, ValidatorState} from './model.ts';
 
-/** States in which stake counts, decided anew each epoch. */
+/** States in which stake counts, decided at each new epoch. */
 const activeStates: readonly ValidatorState[] = ['consensus', 'belowCapacity', 'belowThreshold'];
 
 export function isActive(validator: ValidatorRecord): boolean {
@@ -12,7 +12,7 @@ export function activeStakeOf(state: ChainState): bigint {
 	return state.validators.reduce((sum, validator) => (isActive(validator) ? sum + validator.stake : sum), 0n);
 }
 
-/** Makes the stake count that is due in the epoch, ends what was under way, and fills the slots anew. */
+/** Activates the stake that is due in the epoch, ends what was under way, and fills the slots again. */
 export function turnValidatorSet(state: ChainState): void {
 	for (const validator of state.validators) {
 		const due = validator.pendingStake.get(state.epoch);
@@ -59,8 +59,8 @@ export function removeFromSet(state: ChainState, validator: ValidatorRecord, nex
 }
 
 /**
-Returns the commission as an indexer shows it, basis points: the new rate in the epoch of the change, then the old rate again
-until the change takes effect.
+Returns the commission as an indexer shows it, basis points: the new rate in the epoch of the change, then the old rate
+again until the change takes effect.
 */
 export function shownCommission(
 	{commission, commissionChange: change}: ValidatorRecord,

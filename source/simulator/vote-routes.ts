@@ -5,7 +5,7 @@ import type {Router} from './router.ts';
 import {plainText, readPathNumber, serverWords} from './server-query.ts';
 import {Refusal, type Shape} from './shape.ts';
 
-/** Serves votes on proposals, what is behind these, and what they paid. */
+/** Serves votes on proposals, the data of these, and their payments. */
 export function serveVotes({answer, serve}: Router, state: ChainState, {reading}: Shape): void {
 	const proposalOf = (c: Context): ProposalRecord => {
 		const id = reading.proposalId(c.req.param('id') ?? '');
@@ -53,7 +53,7 @@ function votesOf(address: string, proposals: readonly ProposalRecord[]): ServedV
 	});
 }
 
-/** Reads what is behind a proposal: a program in hex, or payments and changes as they were handed in. */
+/** Reads the data of a proposal: a program in hex, or payments and changes as they were handed in. */
 function dataBehind({program, data}: ProposalRecord): string | null {
 	return program ?? data;
 }

@@ -9,8 +9,8 @@ import {
 } from './remembered.ts';
 
 /**
-One change to what is remembered. It applies to the current content, which another dashboard may have written in
-the meantime. Bookmarks keep the order in which they were made.
+Change to the remembered data. It applies to the current content, which another dashboard may have written in the
+meantime. Bookmarks keep the order in which they were made.
 */
 export type Change = (remembered: Remembered) => Remembered;
 
@@ -62,7 +62,7 @@ export function validatorLabelled(
 	};
 }
 
-/** Forgets the address here; its label on other chains stays, as it may be somebody's own there, and so does a validator's. */
+/** Forgets the address here; labels on other chains stay, as it may be used there, and so do validators'. */
 export function addressForgotten(address: string, chain: string | undefined): Change {
 	return remembered => ({
 		...remembered,

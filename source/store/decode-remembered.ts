@@ -16,7 +16,7 @@ import {
 	withinBounds,
 } from './remembered.ts';
 
-/** Content of a file: what this program knows, and all of it as it came, so that nothing else is lost. */
+/** Content of a file: the known part, and all of it as it came, so that nothing else is lost. */
 export interface FileContent {
 	readonly remembered: Remembered;
 	readonly source: JsonRecord;
@@ -27,7 +27,7 @@ Decodes the text of the file and skips invalid entries, since anybody may have e
 JSON object at all.
 */
 export function decodeRemembered(text: string): FileContent {
-	// No file that may be read has so many values, and a newer version may write larger numbers.
+	// No file that may be read has more values than characters, and a newer version may write larger numbers.
 	const source = parseExactJson(text, text.length);
 	if (!isRecord(source)) throw new Error('it is not a JSON object');
 	const labels = toLabels(source.labels);

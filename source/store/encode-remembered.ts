@@ -18,15 +18,15 @@ import {
 import {type Bookmark, type ChainLabel, isRecord, type RememberedAddress} from './remembered.ts';
 
 /** Content to be written. */
-export interface Encoded {
+interface Encoded {
 	readonly text: string;
-	/** Paths of what has a form that this program does not know, so that what has changed of it is not in the text. */
+	/** Paths of values in an unknown form, whose changes are not in the text. */
 	readonly unplaced: readonly string[];
 }
 
 /**
-Encodes the content of the file. Only what has changed is written anew: a newer version may have written more, or in
-another form, and that stays as it came.
+Encodes the content of the file. Only changes are written: a newer version may have written more, or in another form,
+and that stays as it came.
 */
 export function encodeRemembered({remembered, source}: FileContent): Encoded {
 	const {addresses, labels, bookmarks, commands, look} = remembered;
@@ -46,15 +46,15 @@ export function encodeRemembered({remembered, source}: FileContent): Encoded {
 	return {text: `${JSON.stringify(content, undefined, '\t')}\n`, unplaced: [...unplaced]};
 }
 
-/** Says what of the file is left alone, without a full stop. */
+/** Describes the part of the file that is left alone, without a full stop. */
 export function describeUnplaced(file: string, unplaced: Encoded['unplaced']): string {
 	const what = listWords(unplaced, 'and');
 	return `${file} has ${what} in a form that this version does not know, as from a newer one, which is left alone`;
 }
 
 /**
-Writes an address. Former versions know one label of an address and keep what they do not know: for them a label of a chain is also
-written beside its address.
+Writes an address. Former versions know one label of an address and keep what they do not know: for them a label of a
+chain is also written beside its address.
 */
 function addressForm(place: JsonPlace, labels: readonly ChainLabel[]): ListForm<RememberedAddress> {
 	const copies = new Map(labels.map(({address, label}) => [address, label]));

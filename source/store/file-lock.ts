@@ -25,8 +25,8 @@ never blocks.
 */
 const silentMilliseconds = 4 * renewMilliseconds;
 
-export interface FileLock {
-	/** In an existing folder. */
+interface FileLock {
+	/** Path of the lock, in an existing folder. */
 	readonly path: string;
 	/** Process id of this program. */
 	readonly pid: number;
@@ -62,7 +62,7 @@ export async function withFileLock<Value>(
 }
 
 /** A program that holds a lock, as written into the lock. */
-export interface LockHolder extends ProcessName {
+interface LockHolder extends ProcessName {
 	/** Unique for each time the lock is taken. */
 	readonly token: string;
 }
@@ -95,7 +95,7 @@ async function take({path, pid}: FileLock, end: number): Promise<string | undefi
 		const found = await textOf(path);
 		if (found === undefined) continue;
 		const holder = parseHolder(found);
-		// A machine of the same name but another start may be another one, which shares the folder: nobody tells.
+		// A machine of the same name but another boot may be another one that shares the folder: unknown.
 		const life = holder?.boot === own.boot ? await isRunning(holder) : undefined;
 		if (life === false || (life === undefined && (await isSilent(path, found)))) {
 			await takeAway({path, pid}, found, end);

@@ -72,6 +72,40 @@ function sorted(remembered: Remembered): Remembered {
 	return {...remembered, bookmarks};
 }
 
+/** The file as it was last read or written. */
+interface KnownFile {
+	content: FileContent;
+	/** Problem that it had, and what became of it. */
+	note: string | undefined;
+	hasLeftOvers: boolean;
+}
+
+async function openFile(file: string): Promise<KnownFile> {
+	const [reading, leftOvers] = await Promise.all([readState(file), findLeftOvers(file)]);
+	const hasLeftOvers = leftOvers.length > 0;
+	if ('value' in reading) return {content: reading.value, note: undefined, hasLeftOvers};
+	const note = `${file} cannot be used, as ${reading.problem}; it is set aside as soon as there is something to write`;
+	return {content: emptyFile, note, hasLeftOvers};
+}
+
+/** Writes changes to what the file holds by now; one that cannot be used makes way. */
+async function writeChanges(file: string, known: KnownFile, changes: readonly Change[]): Promise<void> {
+	const reading = await readState(file);
+	if ('problem' in reading) {
+		const aside = await setAside(file);
+		known.note = `${file} could not be used, as ${reading.problem}; it was set aside as ${aside}`;
+	}
+	const read = 'value' in reading ? reading.value : known.content;
+	const content = {...read, remembered: apply(changes, read.remembered)};
+	// Loaded at the first write: a start that only reads need not wait for it.
+	const {encodeRemembered, describeUnplaced} = await import('./encode-remembered.ts');
+	const {text, unplaced} = encodeRemembered(content);
+	await writeState(file, text);
+	if (unplaced.length > 0)
+		known.note = `${describeUnplaced(file, unplaced)}: what you change of it is not remembered`;
+	known.content = content;
+}
+
 /**
 Keeps changes in a file. Each write takes a lock, reads the file again and applies the changes to it, so that two
 dashboards do not lose each other's entries. Changes that cannot be written are retried with the next change.
@@ -79,46 +113,23 @@ dashboards do not lose each other's entries. Changes that cannot be written are 
 @param pid of this program
 */
 export async function createFileKeeper(file: string, pid: number): Promise<Keeper> {
-	const [first, leftAtStart] = await Promise.all([readState(file), findLeftOvers(file)]);
-	let hasLeftOvers = leftAtStart.length > 0;
-	let saved: FileContent = 'problem' in first ? emptyFile : first.value;
-	/** Problem of the file when it was read. */
-	let note =
-		'problem' in first
-			? `${file} cannot be used, as ${first.problem}; it is set aside as soon as there is something to write`
-			: undefined;
-	let current = saved.remembered;
+	const known = await openFile(file);
+	let current = known.content.remembered;
 	let pending: readonly Change[] = [];
 	let writing: Promise<void> | undefined;
-	const view = createSnapshot(current, note);
+	const view = createSnapshot(current, known.note);
 
-	const readAgain = async (): Promise<FileContent> => {
-		const reading = await readState(file);
-		if ('value' in reading) return reading.value;
-		const aside = await setAside(file);
-		note = `${file} could not be used, as ${reading.problem}; it was set aside as ${aside}`;
-		return saved;
-	};
 	const clear = async () => {
-		if (!hasLeftOvers) return;
 		for (const left of await findLeftOvers(file)) await rm(left, {force: true});
-		hasLeftOvers = false;
+		known.hasLeftOvers = false;
 	};
 	const writePending = async () => {
 		if (pending.length === 0) return;
 		const changes = pending;
-		const read = await readAgain();
-		const content = {...read, remembered: apply(changes, read.remembered)};
-		// Loaded at the first write: a start that only reads need not wait for it.
-		const {encodeRemembered, describeUnplaced} = await import('./encode-remembered.ts');
-		const {text, unplaced} = encodeRemembered(content);
-		await writeState(file, text);
-		if (unplaced.length > 0)
-			note = `${describeUnplaced(file, unplaced)}: what you change of it is not remembered`;
-		saved = content;
+		await writeChanges(file, known, changes);
 		pending = pending.slice(changes.length);
-		current = apply(pending, saved.remembered);
-		view.show(current, note);
+		current = apply(pending, known.content.remembered);
+		view.show(current, known.note);
 	};
 	const write = async () => {
 		try {
@@ -127,7 +138,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 			const {withFileLock} = await import('./file-lock.ts');
 			do {
 				await withFileLock({path: lockOf(file), pid}, async isLocked => {
-					if (isLocked) await clear();
+					if (isLocked && known.hasLeftOvers) await clear();
 					await writePending();
 				});
 			} while (pending.length > 0);
@@ -137,7 +148,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 		}
 		writing = undefined;
 	};
-	if (hasLeftOvers) writing = write();
+	if (known.hasLeftOvers) writing = write();
 	return {
 		read: view.read,
 		subscribe: view.subscribe,
@@ -155,8 +166,8 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 			if (writing) return;
 			const reading = await readState(file);
 			if ('problem' in reading || writing) return;
-			saved = reading.value;
-			current = apply(pending, saved.remembered);
+			known.content = reading.value;
+			current = apply(pending, known.content.remembered);
 			view.show(current, view.problem());
 		},
 		async settled() {

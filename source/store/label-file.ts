@@ -27,7 +27,7 @@ interface MergeOptions {
 	readonly mayReplace: boolean;
 }
 
-/** Writes labels into the state file, all of them or none, as `mergeLabels` does; a file that is broken is left alone. */
+/** Writes labels into the state file, all or none, as `mergeLabels` does; a broken file is left alone. */
 export async function importLabels(
 	labels: readonly GivenLabel[],
 	{folder, pid, mayReplace}: MergeOptions,
@@ -88,7 +88,7 @@ export function mergeLabels(
 	return {remembered: next, merged, isTooMany: next.labels.length > maxLabels};
 }
 
-/** Returns what the address is called where the given label would be seen. */
+/** Returns the label that the address has where the given one would be seen. */
 function labelOf({addresses, labels}: Remembered, {chain, address}: GivenLabel): string | undefined {
 	const ofAny = addresses.find(each => each.address === address)?.label;
 	return (

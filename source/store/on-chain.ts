@@ -7,7 +7,7 @@ export interface KnownAddress extends NamedAddress {
 	readonly usedAt: number;
 }
 
-/** Tells whether an address is one's own on this chain: those with a label here are, but for validators' that are no delegator's. */
+/** Tells whether an address is the person's on this chain: labelled here, and not as a validator alone. */
 export function isMyAddress({isValidator = false, ...known}: KnownAddress): boolean {
 	return isNamedOnChain(known) && !isValidator;
 }
@@ -18,8 +18,8 @@ export function isNamedOnChain({label, isForeign = false}: NamedAddress): boolea
 }
 
 /**
-Returns the addresses that one chain knows, most recently used first: those that were looked at anywhere, and those with a
-label here, looked at or not.
+Returns the addresses that one chain knows, most recently used first: those that were looked at anywhere, and those with
+a label here, looked at or not.
 
 @param chain undefined: not known yet. Then labels without a chain count as its own, and all others as foreign
 */
@@ -43,8 +43,8 @@ export function addressesOn(
 }
 
 /**
-Returns every label and every address that can be typed, labels of this chain first. Where the chain is not known, all labels
-are alike, so that one of two addresses is refused rather than guessed.
+Returns every label and every address that can be typed, labels of this chain first. Where the chain is not known, all
+labels are alike, so that one of two addresses is refused rather than guessed.
 */
 export function namesOn(
 	{addresses, labels}: Pick<Remembered, 'addresses' | 'labels'>,
@@ -64,7 +64,7 @@ export function namesOn(
 	}));
 }
 
-/** Addresses that were labelled as validators, by this chain's labels or else another's, and never opened as a delegator's. */
+/** Addresses labelled as validators, on this chain or else another, and never opened as a delegator's. */
 function namesOfValidators(
 	{addresses, labels}: Pick<Remembered, 'addresses' | 'labels'>,
 	chain: string | undefined,

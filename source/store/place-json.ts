@@ -9,15 +9,15 @@ import {
 	toWords,
 } from './remembered.ts';
 
-/** Place of something in the file, and what could not be written there. */
+/** Place of a value in the file, and the paths that could not be written there. */
 export interface JsonPlace {
 	/** 'look.theme' */
 	readonly path: string;
-	/** Collects the paths of what has a form that this program does not know, and that it would have to change. */
+	/** Collects the paths of values in an unknown form that this program would have to change. */
 	readonly unplaced: Set<string>;
 }
 
-/** One field of a record. */
+/** Field of a record. */
 interface Field {
 	/** Value that is to be read again. */
 	readonly ours: unknown;
@@ -38,7 +38,7 @@ export interface ListForm<Item> {
 	beats(later: Item, earlier: Item): boolean;
 	/** Place of the entries that are not read: an entry with the same key must not take over. */
 	readonly others: 'first' | 'last';
-	/** Tells whether several entries with one key are several things. */
+	/** True if several entries with one key are several things. */
 	readonly hasRepeats?: boolean;
 }
 
@@ -65,7 +65,7 @@ export function placeFields(
 	return {...record, ...Object.fromEntries(placed)};
 }
 
-/** Returns the list with the entries that are not known as they came, and what is known of the others' fields besides ours. */
+/** Returns the list with unknown entries as they came, and with the unknown fields of the others beside ours. */
 export function placeList<Item>(
 	came: unknown,
 	items: readonly Item[],
@@ -120,7 +120,7 @@ function isSame(left: unknown, right: unknown): boolean {
 	return JSON.stringify(left) === JSON.stringify(right);
 }
 
-/** Returns the look as it came, with what has changed of it. */
+/** Returns the look as it came, with its changes. */
 export function placeLook(came: unknown, look: ChosenDisplay, place: JsonPlace): unknown {
 	if (isForeign(came, isRecord(came))) {
 		if (look.theme !== undefined || Object.keys(look.views).length > 0) place.unplaced.add(place.path);
@@ -160,7 +160,7 @@ function placeViews(came: unknown, {views, before, place}: Views): unknown {
 			return [[name, record[name]]];
 		}
 		const view = placeFields(record[name], fieldsOf(ours, known), below(place, name));
-		// One that was reset stays for the sake of what this program does not know.
+		// A view that was reset stays if it has fields that this program does not know.
 		const isLeft = ours !== undefined || Object.values(view).some(value => value !== undefined);
 		return isLeft ? [[name, view]] : [];
 	});

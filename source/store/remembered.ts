@@ -14,7 +14,7 @@ type LabelKind = 'validator';
 
 /** The person's name for an address on one chain; the same address may have another on another. */
 export interface ChainLabel {
-	/** Its id, as the parameters tell it. */
+	/** Id of the chain, from the parameters. */
 	readonly chain: string;
 	readonly address: string;
 	readonly label: string;
@@ -25,17 +25,17 @@ export interface ChainLabel {
 /** A named place in the dashboard. */
 export interface Bookmark {
 	readonly name: string;
-	/** In the form that `--view` takes. */
+	/** Route in the form that `--view` takes. */
 	readonly route: string;
 }
 
 /** Data that the dashboard keeps from one session to the next. */
 export interface Remembered {
-	/** Most recently used first. */
+	/** Addresses, most recently used first. */
 	readonly addresses: readonly RememberedAddress[];
-	/** In the order in which they were given; none is ever dropped to make room. */
+	/** Labels in the order in which they were given; none is ever dropped to make room. */
 	readonly labels: readonly ChainLabel[];
-	/** By name. */
+	/** Bookmarks; readers of the store get them sorted by name. */
 	readonly bookmarks: readonly Bookmark[];
 	/** Commands typed behind `:`, oldest first, without repeats in a row. */
 	readonly commands: readonly string[];
@@ -69,7 +69,7 @@ else.
 */
 export const maxTextLength = 1000;
 
-/** Returns the addresses that are kept: those with a label of their own, and the most recently used of the others. */
+/** Returns the addresses that are kept: those with a label, and the most recently used of the others. */
 export function withinBounds(addresses: readonly RememberedAddress[]): readonly RememberedAddress[] {
 	let left = maxAddresses;
 	return addresses.filter(({label}) => label !== undefined || left-- > 0);
@@ -94,7 +94,7 @@ export interface ListOptions {
 export interface ChosenDisplay {
 	/** Name of the theme; undefined: none was chosen. */
 	readonly theme?: string | undefined;
-	/** By the word of the list in a route: 'validators', 'merged-bonds'. */
+	/** Options of each list, by its word in a route: 'validators', 'merged-bonds'. */
 	readonly views: Readonly<Record<string, ListOptions>>;
 }
 
@@ -104,7 +104,7 @@ const maxColumns = 100;
 /** Longest name of a theme, a view or a column, in characters. */
 const maxWordLength = 60;
 
-/** Returns the look with a change to one view; what is undefined there is chosen no longer. */
+/** Returns the look with a change to one view; undefined values are chosen no longer. */
 export function withViewLook(look: ChosenDisplay, view: string, change: ListOptions): ChosenDisplay {
 	return {...look, views: {...look.views, [view]: {...look.views[view], ...change}}};
 }
@@ -114,7 +114,7 @@ export function withoutViewLook({views, ...look}: ChosenDisplay, view: string): 
 	return {...look, views: others};
 }
 
-/** Returns what a file holds about it; skips what is not valid, since anybody may have edited it. */
+/** Decodes the options in a file; skips invalid ones, since anybody may have edited it. */
 export function decodeLook(value: unknown): ChosenDisplay {
 	if (!isRecord(value)) return nothingChosen;
 	const views = isRecord(value.views) ? Object.entries(value.views).slice(0, maxViews) : [];
@@ -138,7 +138,7 @@ function toView({pane, columns, width}: JsonRecord): ListOptions {
 	};
 }
 
-/** Returns the words in a list, as far as they are some. */
+/** Returns the valid words in a list. */
 export function toWords(value: unknown): readonly string[] {
 	return Array.isArray(value) ? value.flatMap(each => toWord(each) ?? []).slice(0, maxColumns) : [];
 }

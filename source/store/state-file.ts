@@ -5,7 +5,7 @@ import {describeErrno, errnoOf} from '../system/errno.ts';
 import {decodeRemembered, type FileContent} from './decode-remembered.ts';
 import {nothingRemembered} from './remembered.ts';
 
-/** Its name in the folder of what this program remembers. */
+/** Name of the file in this program's folder. */
 export const stateFileName = 'state.json';
 
 /** Largest file that is read, in bytes; the limits on its content keep it far smaller. */
@@ -14,7 +14,7 @@ const limitBytes = 4 * 2 ** 20;
 /** Content of a file that is not there. */
 export const emptyFile: FileContent = {remembered: nothingRemembered, source: {}};
 
-/** Reads the file; one that does not exist holds nothing. A problem ends a sentence: "it is not a file". Never rejects. */
+/** Reads the file; a missing one holds nothing. A problem ends a sentence: "it is not a file". Never rejects. */
 export async function readState(file: string): Promise<Result<FileContent>> {
 	try {
 		const stats = await stat(file);
@@ -57,8 +57,8 @@ export function describeWriteError(file: string, error: unknown): string {
 }
 
 /**
-Removes what dead programs have left beside the file: half-written files, and locks that guard the removal of a
-lock. Safe for the holder of the file's lock, as no other living program needs them. Never rejects.
+Removes the files of dead programs beside the file: half-written ones, and locks that guard the removal of a lock. Safe
+for the holder of the file's lock, as no other living program needs them. Never rejects.
 */
 export async function findLeftOvers(file: string): Promise<readonly string[]> {
 	const names = await readdir(path.dirname(file)).catch(() => []);

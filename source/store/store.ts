@@ -27,11 +27,11 @@ import {
 import {stateFileName} from './state-file.ts';
 
 export {isMyAddress, isNamedOnChain, type KnownAddress} from './on-chain.ts';
-export type {Bookmark, ChosenDisplay, ListOptions, Remembered} from './remembered.ts';
+export type {Bookmark, ListOptions} from './remembered.ts';
 
 /** Data that is remembered, as one chain sees it. */
-export interface ChainMemory extends Pick<Remembered, 'bookmarks' | 'commands'> {
-	/** Most recently used first, each with what it is called on the chain. */
+interface ChainMemory extends Pick<Remembered, 'bookmarks' | 'commands'> {
+	/** Addresses, most recently used first, each with its label on the chain. */
 	readonly addresses: readonly KnownAddress[];
 }
 
@@ -45,7 +45,7 @@ counts on every chain, and becomes that of the chain on which its address is nex
 such a file is first opened on another chain than the one that it was written for.
 */
 export interface Store {
-	/** Returns the same, seen from a chain: its labels, and what is labelled there. Undefined: the chain is not known. */
+	/** Returns the store as seen from a chain: its labels, its labelled addresses. Undefined: unknown chain. */
 	on(chain: string | undefined): Store;
 	/** Returns a stable snapshot: the same object until something changes. */
 	read(): ChainMemory;
@@ -83,22 +83,22 @@ export interface LookStore {
 	subscribe(listener: () => void): () => void;
 	/** Chooses a theme; undefined: none any longer. */
 	chooseTheme(name: string | undefined): void;
-	/** Changes how one list is shown; what is undefined is chosen no longer. */
+	/** Changes how one list is shown; undefined values are chosen no longer. */
 	chooseView(view: string, change: ListOptions): void;
 	/** Forgets all that was chosen about one list. */
 	resetView(view: string): void;
 }
 
-export interface StoreOptions {
+interface StoreOptions {
 	/** Folder of the file; undefined: none, so that everything stays in memory. */
 	readonly folder: string | undefined;
 	/** Returns the time, unix milliseconds. */
 	readonly now: () => number;
-	/** Process id of this program, to tell it from others that keep the same file. */
+	/** Process id of this program, as others may keep the same file. */
 	readonly pid: number;
 }
 
-/** Loads what is remembered. Never rejects: `problem` says what is wrong with the file. */
+/** Loads the remembered data. Never rejects: `problem` says what is wrong with the file. */
 export async function createStore({folder, now, pid}: StoreOptions): Promise<Store> {
 	if (folder !== undefined) {
 		const keeper = await createFileKeeper(path.join(folder, stateFileName), pid);

@@ -37,7 +37,7 @@ export interface Settable<Value> extends Changing<Value> {
 	isWatched(): boolean;
 }
 
-/** Holds a value and those who are told of its changes. */
+/** Holds a value and notifies listeners of its changes. */
 export function settable<Value>(initial: Value): Settable<Value> {
 	const listeners = new Set<() => void>();
 	let value = initial;
@@ -49,7 +49,7 @@ export function settable<Value>(initial: Value): Settable<Value> {
 		},
 		set(change) {
 			value = change(value);
-			// A listener may subscribe again while it is told.
+			// A listener may subscribe again during its call.
 			for (const listener of [...listeners]) listener();
 		},
 		isWatched: () => listeners.size > 0,

@@ -27,7 +27,7 @@ const usual = {
 	ETXTBSY: 'it runs as a program',
 } as const satisfies Readonly<Record<string, string>>;
 
-/** Codes that have other words for what was wanted. */
+/** Words for codes whose meaning depends on the operation. */
 const wordsFor = {
 	read: {EACCES: 'you may not read it', ENOENT: 'there is no such file'},
 	run: {

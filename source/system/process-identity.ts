@@ -4,10 +4,10 @@ import {getPriority, hostname} from 'node:os';
 import {promisify} from 'node:util';
 import {errnoOf} from './errno.ts';
 
-/** A process, so that another program can tell whether it still runs. Numbers of processes are used again. */
+/** Identity of a process, by which another program checks whether it still runs. Pids are used again. */
 export interface ProcessName {
 	readonly pid: number;
-	/** Time of its start, as the system writes it: with the number, it names one process for good. Empty: untold. */
+	/** Time of its start, as the system writes it: with the number, it names one process for good. Empty: unknown. */
 	readonly started: string;
 	readonly host: string;
 	/** Identifies the boot of the machine; empty if the system has no such id. */
@@ -16,7 +16,7 @@ export interface ProcessName {
 	readonly space: string;
 }
 
-/** This program; undefined if the system cannot tell. */
+/** Returns this program; undefined if the system cannot say. */
 export async function ownProcess(): Promise<ProcessName | undefined> {
 	const here = await place();
 	// The shell's parent process is this program.
@@ -24,13 +24,13 @@ export async function ownProcess(): Promise<ProcessName | undefined> {
 	return typeof found === 'string' ? undefined : {...found, ...here};
 }
 
-/** Returns a process of this machine, as far as that can be told at once: by no other program. */
+/** Returns a process of this machine, as far as that is known without running another program. */
 export async function processOf(pid: number): Promise<ProcessName> {
 	const [found, here] = await Promise.all([statOf(String(pid)), place()]);
 	return {pid, started: typeof found === 'string' ? '' : found.started, ...here};
 }
 
-/** Tells whether the process still runs; undefined: it is on another machine or in another container, or nobody tells. */
+/** Tells whether the process still runs; undefined: it is on another machine or in another container, or unknown. */
 export async function isRunning({
 	pid,
 	started,
@@ -73,7 +73,7 @@ function codeIn(info: unknown): unknown {
 
 type Found = Pick<ProcessName, 'pid' | 'started'> | 'ended' | 'untold';
 
-/** Reads the state of a process. Source: /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may contain blanks and brackets. */
+/** Reads a process's state from /proc/<pid>/stat, fields 1, 3 and 22; the name in field 2 may have brackets. */
 async function statOf(name: string): Promise<Found> {
 	const text = await readFile(`/proc/${name}/stat`, 'utf8').catch(() => '');
 	const [state, ...fields] = text
@@ -87,10 +87,10 @@ async function statOf(name: string): Promise<Found> {
 	return state === 'Z' || state === 'X' ? 'ended' : {pid: Number.parseInt(text, 10), started};
 }
 
-/** For systems without /proc. */
+/** Command for systems without /proc. */
 const question = '/bin/ps -o pid=,state=,lstart= -p';
 
-/** All programs must read the same times, whatever their language and time zone. */
+/** Environment in which all programs read the same times, whatever their language and time zone. */
 const env = {LC_ALL: 'C', TZ: 'UTC0'};
 
 /** Asks for a process whose start is known; without it the answer would say nothing. */

@@ -7,7 +7,7 @@ export class FileTooLargeError extends Error {
 	override readonly name = 'TooLargeError';
 }
 
-/** Reads what comes out of a stream, whole. Rejects with a FileTooLargeError, or with the system's own error. */
+/** Reads a stream whole. Rejects with a FileTooLargeError, or with the system's own error. */
 export async function readStreamBounded(stream: AsyncIterable<unknown>, limitBytes: number): Promise<Buffer> {
 	const chunks: Buffer[] = [];
 	let length = 0;
@@ -41,7 +41,7 @@ export async function readBounded(
 	if (inspect) inspect(await file.stat());
 	const buffer = Buffer.alloc(limitBytes + 1);
 	let length = 0;
-	// A pipe, as the shell's <(...) makes one, hands out what it has, not all that was asked for.
+	// A pipe, as the shell's <(...) makes one, may return less than was asked for.
 	for (;;) {
 		const {bytesRead} = await file.read(buffer, length, buffer.length - length);
 		length += bytesRead;

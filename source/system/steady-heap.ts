@@ -1,14 +1,14 @@
 import {setFlagsFromString} from 'node:v8';
 import {startTimer} from './timer.ts';
 
-/** After which all that the first screen needs is loaded and read. */
+/** Time after which the first screen is loaded and read. */
 const startMilliseconds = 1500;
 
 /**
-Keeps the heap close to what is in use. By default V8 doubles the young generation under steady use, up to 64 MiB,
-and lets the old generation grow to several times what is in use before it collects. Here the young generation
-keeps its size, and the old one may grow by a third between two collections. Call it after the start: with a small
-heap from the beginning, V8 would collect garbage while the modules load.
+Keeps the heap close to its contents. By default V8 doubles the young generation under steady use, up to 64 MiB, and
+lets the old generation grow to several times its contents before it collects. Here the young generation keeps its size,
+and the old one may grow by a third between two collections. Call it after the start: with a small heap from the
+beginning, V8 would collect garbage while the modules load.
 */
 export function keepHeapSteady(): void {
 	setFlagsFromString('--semi-space-growth-factor=1');
@@ -21,7 +21,7 @@ export function keepHeapSteady(): void {
 		setFlagsFromString('--no-gc-global');
 	});
 	observer.observe({entryTypes: ['gc']});
-	// Collections give back what the start alone needed. Not for longer: each key would take a tenth more time.
+	// Collections free the memory of the start. Not for longer: each key would take a tenth more time.
 	setFlagsFromString('--optimize-for-size');
 	startTimer(() => setFlagsFromString('--no-optimize-for-size'), startMilliseconds).unref();
 }

@@ -3,7 +3,7 @@ export interface System {
 	/** Arguments after the program's name. */
 	readonly arguments: readonly string[];
 	readonly environment: Readonly<Record<string, string | undefined>>;
-	/** Its number among the processes of the machine. */
+	/** Process id. */
 	readonly pid: number;
 	readonly stdin: NodeJS.ReadStream;
 	readonly stdout: NodeJS.WriteStream;
@@ -19,6 +19,6 @@ export interface System {
 	raiseSignal(signal: NodeJS.Signals): void;
 	/** Lets the program go on from now on where the reader of its stdout or stderr leaves; it ends there otherwise. */
 	outliveReaders(): void;
-	/** Keeps the heap of this process close to what is in use, from now on. */
+	/** Keeps the heap of this process close to its contents, from now on. */
 	keepHeapSteady(): void;
 }

@@ -1,7 +1,7 @@
 import vm from 'node:vm';
 
 /** Texts that a pattern matches, as many as were looked at in the time. */
-export interface PatternMatches {
+interface PatternMatches {
 	readonly fits: readonly boolean[];
 	/** True if the time was up before the last text. */
 	readonly isStopped: boolean;
@@ -23,7 +23,7 @@ export function testPattern(pattern: RegExp, texts: readonly string[], milliseco
 	return {fits, isStopped: fits.length < texts.length};
 }
 
-/** Recognizes a time-out, an error of another context and no instance of this one's. */
+/** Recognizes a time-out: an error from another context, so no instance of this one's Error. */
 function isTimeout(error: unknown): boolean {
 	return (
 		typeof error === 'object' &&

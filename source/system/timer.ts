@@ -54,7 +54,7 @@ export interface AbortScope {
 	readonly signal: AbortSignal;
 	/** Aborts it after that time, unless it has ended by then. */
 	endAfter(milliseconds: number): void;
-	/** Aborts what is still under way, and lets go of the caller. */
+	/** Aborts the call under way, and lets go of the caller. */
 	end(): void;
 }
 

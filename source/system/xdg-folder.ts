@@ -3,7 +3,7 @@ import type {System} from './system.ts';
 
 type Environment = System['environment'];
 
-/** Each with the variable that names it, and where it is in the person's home otherwise. */
+/** Variables that name the folders, and where they are in the person's home otherwise. */
 const places = {
 	config: ['XDG_CONFIG_HOME', '.config'],
 	state: ['XDG_STATE_HOME', '.local/state'],
@@ -11,9 +11,9 @@ const places = {
 } as const;
 
 /**
-This program's folder for what a person configures, what it remembers, or what it can make anew; undefined where the
-environment names neither that nor a home. Libraries for this read the environment and the home of their own process
-when they are loaded, and here all of that arrives from the entry.
+Returns this program's folder for configuration, remembered data or caches; undefined where the environment names
+neither that nor a home. Libraries for this read the environment and the home of their own process when they are loaded,
+and here all of that arrives from the entry.
 */
 export function xdgFolder(kind: keyof typeof places, environment: Environment): string | undefined {
 	const [variable, usual] = places[kind];

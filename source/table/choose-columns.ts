@@ -12,7 +12,7 @@ import {
 /**
 Chooses the columns that fit: by importance, or from the left on once they are scrolled.
 
-@param first those shown where nothing is scrolled, where they were chosen by their rows
+@param first columns shown when nothing is scrolled, if they were chosen by their rows
 */
 export function layOutColumns<Row>(
 	columns: readonly TableColumn<Row>[],
@@ -21,7 +21,7 @@ export function layOutColumns<Row>(
 ): ColumnLayout<Row> {
 	const own = layOut(columns, room, first);
 	if (!own.isAlone) return own;
-	// A short name beside a figure says more than a whole one alone, and than two names without any.
+	// A short name beside a figure says more than a whole name alone, or two names without a figure.
 	const identity = identityColumn(columns);
 	const loosened = columns.map(column =>
 		isName(column) && column !== identity ? {...column, role: undefined} : column,
@@ -30,7 +30,7 @@ export function layOutColumns<Row>(
 	return compact.isAlone ? own : compact;
 }
 
-/** Finds the column that tells the rows apart; it is always shown. */
+/** Finds the column that identifies the rows; it is always shown. */
 export function identityColumn<Column extends Pick<TableColumn<never>, 'role' | 'priority'>>(
 	columns: readonly Column[],
 ): Column | undefined {
@@ -42,10 +42,10 @@ export function isName({role}: Pick<TableColumn<never>, 'role'>): boolean {
 }
 
 /**
-Takes the columns that a person has chosen, in that order: of these none is left out for what it is, only where it has no
-room. The one that tells the rows apart is always among them. A list that has no other one of them is as it was.
+Returns the columns that a person has chosen, in that order; each is left out only if it does not fit. The one that
+identifies the rows is always among them. If the list has no other one of them, its columns are returned unchanged.
 
-@param ids those that the list does not have are skipped
+@param ids ids that the list does not have are skipped
 */
 export function withChosen<Row>(
 	columns: readonly TableColumn<Row>[],
@@ -62,7 +62,7 @@ export function withChosen<Row>(
 	}));
 }
 
-/** Tells whether the normal mode of a screen shows it by itself, where there is room. */
+/** Tells whether the normal mode of a screen shows it by default, if it fits. */
 export function isShownByItself({priority, role}: Pick<TableColumn<never>, 'priority' | 'role'>): boolean {
 	return priority <= normalPriority && role !== 'minor';
 }
@@ -70,7 +70,7 @@ export function isShownByItself({priority, role}: Pick<TableColumn<never>, 'prio
 /** Columns that are on the screen together. */
 type View<Row> = readonly TableColumn<Row>[];
 
-/** A layout; alone if it begins with nothing beside the names: another way of fitting them shows more. */
+/** Lays the columns out; `isAlone` if only names are shown first: another way of fitting them shows more. */
 function layOut<Row>(
 	columns: View<Row>,
 	room: ColumnRoom,
@@ -88,8 +88,8 @@ function layOut<Row>(
 }
 
 /**
-Finds the columns shown after each step to the right: first the preferred ones, then neighbours, moving on only as far as
-it takes to show the next column that was not shown yet.
+Finds the columns shown after each step to the right: first the preferred ones, then neighbours, moving on only as far
+as it takes to show the next column not yet shown.
 */
 function viewsOf<Row>(columns: View<Row>, room: ColumnRoom, chosen?: View<Row>): readonly View<Row>[] {
 	const names = columns.filter(isName);
@@ -117,7 +117,7 @@ function viewsOf<Row>(columns: View<Row>, room: ColumnRoom, chosen?: View<Row>):
 	return views;
 }
 
-/** The movable columns in the order in which they are shown where nothing is scrolled. */
+/** Orders the movable columns as they are shown when nothing is scrolled. */
 function preferred<Row>(movable: View<Row>, mode: WidthMode): View<Row> {
 	if (mode === 'wide') return movable.filter(({role}) => role !== 'ornament');
 	return movable
@@ -125,7 +125,7 @@ function preferred<Row>(movable: View<Row>, mode: WidthMode): View<Row> {
 		.toSorted((left, right) => left.priority - right.priority);
 }
 
-/** A column that has no room beside all names, beside the one that tells the rows apart alone; empty: not even there. */
+/** Puts a column that does not fit beside all names beside the identifying one; empty: it does not fit there either. */
 function besideIdentity<Row>(columns: View<Row>, column: TableColumn<Row>, room: ColumnRoom): View<Row> {
 	const identity = identityColumn(columns);
 	if (!identity) return [];
@@ -137,15 +137,15 @@ function besideIdentity<Row>(columns: View<Row>, column: TableColumn<Row>, room:
 	return used <= usableWidth(room, columns.length - 2) ? pair : [];
 }
 
-/** A name of more cells than this leaves too little to the others. */
+/** Max cells of a name: a wider one leaves too little to the others. */
 const maxName = 20;
 
-/** Below this width the wide mode gives names only what they need. */
+/** Width below which the wide mode gives names only their minimum. */
 const widthForNames = 60;
 
 type Room = Pick<ColumnRoom, 'width' | 'mode'>;
 
-/** Cells a column has before what is left is given away. */
+/** Returns the cells a column has before the rest is divided. */
 function startOf<Row>(column: TableColumn<Row>, {width, mode}: Room): number {
 	const {minimum, ideal, enough = minimum} = column;
 	if (mode === 'compact') return minimum;
@@ -154,13 +154,13 @@ function startOf<Row>(column: TableColumn<Row>, {width, mode}: Room): number {
 	return width < widthForNames ? minimum : Math.min(ideal, maxName);
 }
 
-/** Cells of the columns with the gutter and the gaps between them. */
+/** Adds up the cells of the columns, the gutter and the gaps. */
 export function widthOfAll<Row>(columns: readonly TableColumn<Row>[], widths: readonly number[]): number {
 	const gaps = columns.slice(1).reduce((sum, {gap = columnGap}) => sum + gap, 0);
 	return gutter + gaps + widths.reduce((sum, width) => sum + width, 0);
 }
 
-/** Cells for columns; those that are hidden are counted at the right end of the header: " +3". */
+/** Returns the cells for columns, without those for the number of hidden ones at the end of the header: " +3". */
 export function usableWidth(
 	{width, hasHeader = true}: Pick<ColumnRoom, 'width' | 'hasHeader'>,
 	hidden: number,
@@ -178,14 +178,14 @@ function countFitting<Row>(names: View<Row>, columns: View<Row>, room: ColumnRoo
 		const gap = column.gap ?? columnGap;
 		const left = usableWidth(room, total - names.length - count - 1) - used - gap;
 		const start = startOf(column, room);
-		// The last one takes what is left, rather than leave a part of the screen empty.
+		// The last one takes the rest, rather than leave a part of the screen empty.
 		if (left < start) return count + (left >= column.minimum ? 1 : 0);
 		used += gap + start;
 	}
 	return columns.length;
 }
 
-/** Gives the room that is left to the columns that would like more, in turns from the left. */
+/** Gives the rest to columns narrower than ideal, in turns from the left. */
 function widen<Row>(columns: View<Row>, starts: readonly number[], width: number): LaidColumn<Row>[] {
 	const widths = [...starts];
 	let left = width - widthOfAll(columns, widths);
@@ -200,7 +200,7 @@ function widen<Row>(columns: View<Row>, starts: readonly number[], width: number
 			isGrowing = true;
 		}
 	}
-	// One of them has what was left for it; a terminal narrower than the names still shows their beginning.
+	// One may have got less than its start; a terminal narrower than the names still shows their beginning.
 	for (const [index, {minimum}] of [...columns.entries()].reverse()) {
 		const less = Math.min(-left, (widths[index] ?? 0) - minimum);
 		if (less <= 0) continue;

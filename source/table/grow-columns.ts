@@ -12,37 +12,37 @@ import {
 	trackOf,
 } from './track.ts';
 
-/** From so many cells on, a table that is a cell wider shows all that it showed. */
+/** Min cells from which a wider table shows at least what a narrower one does. */
 const minWidth = 40;
 
-export interface GrowRoom {
+interface GrowRoom {
 	readonly width: number;
-	/** Tells whether a header counts those that are hidden; true where left out. */
+	/** True if a header counts the hidden columns; default: true. */
 	readonly hasHeader?: boolean;
 	readonly details?: DetailsPlace;
 }
 
-export interface GrownColumns<Row> {
+interface GrownColumns<Row> {
 	readonly columns: readonly LaidColumn<Row>[];
-	/** Cells from which on every column that says what no other does is there, and none is cut; undefined: more than these. */
+	/** Min cells that show every main column uncut; undefined: more than the given width. */
 	readonly settledFrom: number | undefined;
 }
 
-/** What is being laid out. */
+/** Table being laid out. */
 interface Table<Row> {
-	/** Those that may be shown, in the order of the table. */
+	/** Columns that may be shown, in the order of the table. */
 	readonly tracks: readonly Track<Row>[];
-	/** How many columns the list has. */
+	/** Number of columns of the list. */
 	readonly total: number;
 	readonly hasHeader: boolean;
 	readonly details: DetailsPlace;
 }
 
 /**
-The columns of a list and their widths, so that what is whole at one width is whole at every greater one: they are grown
-from the narrowest terminal on, a cell at a time. A cell goes to the most important columns until they can be read, then
-to what is cut, then to the next column; while one waits for its room, that is lent to those that lose nothing by giving
-it back. Undefined: not even one column has room beside what tells the rows apart.
+Chooses columns and widths such that text whole at one width is whole at every greater one: they grow from the narrowest
+terminal on, a cell at a time. A cell goes to the most important columns until they can be read, then to what is cut,
+then to the next column; while that waits for enough cells, they are lent to columns that lose nothing by returning
+them. Undefined: not even one column fits beside the one that identifies the rows.
 */
 export function growColumns<Row>(
 	columns: readonly TableColumn<Row>[],
@@ -72,7 +72,7 @@ export function growColumns<Row>(
 	};
 }
 
-/** A bar at the end of the table goes on below the count of the hidden columns, which stands in the header alone. */
+/** Extends a bar at the end of the table below the number of hidden columns, which is only in the header. */
 function belowNote<Row>(track: Track<Row>, width: number, noteWidth: number): number {
 	return track.column.fit === 'bar'
 		? Math.max(width, Math.min(width + noteWidth, maxLent({...track, width})))
@@ -83,7 +83,7 @@ function isSettled<Row>({tracks}: Table<Row>): boolean {
 	return tracks.every(({column, isShown, width, limit}) => !isMain(column) || (isShown && width >= limit));
 }
 
-/** The columns where there is least room, each with as many cells as let another one stand beside the frozen ones. */
+/** Starts with the columns of the narrowest table, each at its minimum beside the names. */
 function begin<Row>(
 	columns: readonly TableColumn<Row>[],
 	rows: readonly Row[],
@@ -93,7 +93,7 @@ function begin<Row>(
 	const wanted = columns.filter(
 		({priority, role}) => priority <= normalPriority && (details !== 'later' || role !== 'minor'),
 	);
-	// A short name beside a figure says more than a whole one alone, and than two names without any.
+	// A short name beside a figure says more than a whole name alone, or two names without a figure.
 	for (const isHeld of [isName, (column: TableColumn<Row>) => column === identity]) {
 		const tracks = wanted.map(column => ({...trackOf(column, rows), isShown: isHeld(column)}));
 		const table = {tracks, total: columns.length, hasHeader, details};
@@ -106,7 +106,7 @@ function begin<Row>(
 	return undefined;
 }
 
-/** Gives cells of the pool away for good, for one reason; false: there is none for which there is room. */
+/** Gives cells of the pool away for good, for one reason; false: nothing fits. */
 function takeStep<Row>(table: Table<Row>, room: number): boolean {
 	const pool = poolOf(table, room);
 	const order = inOrderOfJoining(table.tracks);
@@ -131,10 +131,10 @@ function widen<Row>(track: Track<Row>, by: number, pool: number): boolean {
 	return true;
 }
 
-/** To where the most important one that is cut says more, as room that nothing can be lent is worth more there. */
+/** Widens the most important column that is cut to its next step, if the pool has enough cells. */
 function widenToStep<Row>(shown: readonly Track<Row>[], pool: number): boolean {
 	for (const track of shown) {
-		// A shorter word for the same is not cut.
+		// A shorter form is not cut.
 		if (track.column.forms) continue;
 		const step = track.steps.find(each => each > track.width);
 		if (step !== undefined) return widen(track, step - track.width, pool);
@@ -148,7 +148,7 @@ function join<Row>(table: Table<Row>, track: Track<Row>, width: number): boolean
 	return track.isShown;
 }
 
-/** Cells that no column is bound to. */
+/** Counts the cells that no column keeps. */
 function poolOf<Row>({tracks, total, hasHeader}: Table<Row>, width: number): number {
 	const shown = tracks.filter(({isShown}) => isShown);
 	const used = widthOfAll(

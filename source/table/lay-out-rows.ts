@@ -12,8 +12,8 @@ import {
 import {maxMeasured} from './track.ts';
 
 /**
-Chooses the columns that fit, and gives what is left of the width, once each has all it would like, to those whose
-cells are cut: no text is cut beside blank cells. What can be said in several forms is said in one of them.
+Chooses the columns that fit, and gives the rest of the width, once each has its ideal, to those whose cells are cut:
+no text is cut beside blank cells. Each column with several forms is shown in one of them.
 */
 export function layOutRows<Row>(
 	columns: readonly TableColumn<Row>[],
@@ -41,8 +41,8 @@ export function layOutRows<Row>(
 }
 
 /**
-The column with its cells all in the form that has room in each of them: read downwards, "in ~3 d" above "~13 d" would
-look like two things. Cells that have other forms, as of what is over, have one of their own.
+Shows all cells of a column in the longest form that fits in each: read downwards, "in ~3 d" above "~13 d" would look
+like two things. Cells with another number of forms, such as those of past events, have their own.
 */
 function inOneForm<Row>(laid: LaidColumn<Row>, rows: readonly Row[]): LaidColumn<Row> {
 	const {column, width} = laid;
@@ -59,7 +59,7 @@ function inOneForm<Row>(laid: LaidColumn<Row>, rows: readonly Row[]): LaidColumn
 	return {...laid, column: {...column, cell}};
 }
 
-/** Cells that the widest cell of a column has too few; a bar has as many as it is given. */
+/** Returns the cells that the widest cell of a column lacks; a bar lacks none. */
 function lackOf<Row>({column, width}: LaidColumn<Row>, rows: readonly Row[]): number {
 	if (column.fit === 'bar') return 0;
 	return maxOf(

@@ -1,7 +1,7 @@
 import type {Meaning} from '../format/signs.ts';
 import type {Alignment} from '../format/text.ts';
 
-/** Text of a cell, and what its colour repeats. */
+/** Text of a cell, with the meaning that its colour repeats. */
 export type Cell = string | ColouredCell | MixedCell;
 
 export interface ColouredCell {
@@ -9,7 +9,7 @@ export interface ColouredCell {
 	readonly meaning: Meaning;
 }
 
-/** Parts side by side, each in its own colour, as a bar has them. They are plain where the cell has to be cut. */
+/** Parts side by side, each in its own colour, as in a bar. They are plain if the cell is cut. */
 export interface MixedCell {
 	readonly parts: readonly (string | ColouredCell)[];
 }
@@ -19,7 +19,7 @@ export function textOf(cell: Cell): string {
 	return 'parts' in cell ? cell.parts.map(textOf).join('') : cell.text;
 }
 
-/** Draws a cell where there is room for all of it. */
+/** Draws a cell at unlimited width; a bar at its ideal one. */
 export function wholeCellOf<Row>(column: TableColumn<Row>, row: Row): Cell {
 	return column.cell(row, column.fit === 'bar' ? column.ideal : Number.POSITIVE_INFINITY);
 }
@@ -28,58 +28,60 @@ export function wholeTextOf<Row>(column: TableColumn<Row>, row: Row): string {
 	return textOf(wholeCellOf(column, row));
 }
 
-/** Ever shorter ways to say the same, each with what is shorter in it where one row alone has no room for it. */
+/** Ever shorter forms of the same, each with shorter variants for a single row in which it does not fit. */
 export type Forms = ReadonlyArray<readonly string[]>;
 
 /** Shape of a column: its cells, and when it is shown. */
 export interface ColumnShape {
 	readonly id: string;
 	readonly align?: Alignment;
-	/** Cells below which it is left out. */
+	/** Min cells; with fewer it is left out. */
 	readonly minimum: number;
-	/** Cells that it has in the normal mode before any less important column is shown; the minimum where left out. */
+	/** Cells that it has in normal mode before any less important column is shown; default: the minimum. */
 	readonly enough?: number;
-	/** Cells that it takes where there is room. */
+	/** Cells that it takes if they fit. */
 	readonly ideal: number;
-	/** Blank cells before it; `columnGap` where left out. */
+	/** Blank cells before it; default: `columnGap`. */
 	readonly gap?: number;
-	/** Cells it gets in turn where several columns would like more; 1 where left out. */
+	/** Cells it gets in each turn while the rest is divided; default: 1. */
 	readonly weight?: number;
-	/** 1 stays longest; those above `normalPriority` are not shown in the normal mode. */
+	/** Importance: 1 stays longest; columns above `normalPriority` are not shown in normal mode. */
 	readonly priority: number;
 	readonly role?: ColumnRole | undefined;
 	readonly fit?: ColumnFit | undefined;
-	/** Cells from which on a bar says more than in fewer; none where left out. */
+	/** Widths at which a bar says more; default: none. */
 	readonly stages?: readonly number[];
 }
 
 /**
-name: tells the rows apart, and stays at the left while the others scroll.
-minor: repeats what others say; shown in normal mode only if every other column has its ideal width and no details pane
+name: identifies the rows, and stays at the left while the others scroll.
+minor: repeats other columns; shown in normal mode only if every other column has its ideal width and no details pane
 is open.
-ornament: only repeats a figure; shown in normal mode alone, where there is room.
+ornament: only repeats a figure; shown only in normal mode, if it fits.
 */
-export type ColumnRole = 'name' | 'minor' | 'ornament';
+type ColumnRole = 'name' | 'minor' | 'ornament';
 
 /**
 middle: cut in the middle, as addresses are.
-bar: fills whatever width it is given.
+bar: fills any width.
 whole: as wide as its widest value on the page, up to `ideal`.
-figure: has `enough` cells though its values are shorter, as its title needs them where it sorts, and is never cut where
-a table is printed, as what is aligned right.
-wrapped: goes on below itself where a table is printed, rather than be cut.
+figure: has `enough` cells even if its values are shorter, since its title needs them when it sorts; never cut in a
+printed table, like columns aligned right.
+wrapped: wrapped rather than cut in a printed table.
 */
 export type ColumnFit = 'middle' | 'bar' | 'whole' | 'figure' | 'wrapped';
 
-/** A column of a table that is about to be laid out. */
+/** Column of a table to be laid out. */
 export interface TableColumn<Row> extends ColumnShape {
 	readonly title: string;
 	/**
+	Draws the cell.
+
 	@param width cells of the column, for a value that can be written shorter than by cutting it
-	@param from the first of its `forms` that may be taken; the longest where left out
+	@param from index of the longest of its `forms` that may be taken; default: 0
 	*/
 	cell(row: Row, width: number, from?: number): Cell;
-	/** Returns what a cell says in ever shorter forms; left out where it has one. All rows of a screen have the same form. */
+	/** Returns ever shorter forms of a cell; left out: it has one form. All rows of a screen have the same form. */
 	forms?(row: Row): Forms;
 }
 
@@ -87,28 +89,28 @@ export interface TableColumn<Row> extends ColumnShape {
 export const widthModes = ['compact', 'normal', 'wide'] as const;
 export type WidthMode = (typeof widthModes)[number];
 
-/** Columns above this priority are left to the compact and the wide mode. */
+/** Max priority of columns that the normal mode shows. */
 export const normalPriority = 9;
 
 export interface LaidColumn<Row> {
 	readonly column: TableColumn<Row>;
-	/** Cells. */
+	/** Width in cells. */
 	readonly width: number;
 }
 
 export interface ColumnLayout<Row> {
 	readonly columns: readonly LaidColumn<Row>[];
-	/** Number of columns that are not on the screen. */
+	/** Number of hidden columns. */
 	readonly hidden: number;
-	/** Number of steps that the columns can be scrolled. */
+	/** Max steps by which the columns can be scrolled. */
 	readonly furthest: number;
-	/** True if each column is shown at one step or another: one may not even fit beside what tells the rows apart. */
+	/** True if each column is shown at some step: one may not even fit beside the column that identifies the rows. */
 	readonly isComplete: boolean;
 }
 
 /**
-none: all is said in the list. beside: the details have a place of their own beside it. later: they get it as soon as
-there is room, so that nothing may be shown that would have to go for them.
+none: there are no details beside the list. beside: there are. later: they open as soon as they fit, so that no column
+may be shown that would have to leave for them.
 */
 export type DetailsPlace = 'none' | 'later' | 'beside';
 
@@ -116,16 +118,16 @@ export interface ColumnRoom {
 	/** Cells for the table. */
 	readonly width: number;
 	readonly mode: WidthMode;
-	/** Steps to the right; each shows a column that was hidden. */
+	/** Steps to the right; each shows another hidden column. */
 	readonly scroll: number;
-	/** True if a header counts those that are hidden; true where left out. */
+	/** True if a header counts the hidden columns; default: true. */
 	readonly hasHeader?: boolean;
-	/** Place of the details that say what minor columns say; 'none' where left out. */
+	/** Place of the details, which repeat minor columns; default: 'none'. */
 	readonly details?: DetailsPlace;
 }
 
 /** Cells between two columns. */
 export const columnGap = 2;
 
-/** Cells before the first column: the cursor's mark, and a blank. */
+/** Cells before the first column: the cursor's mark and a blank. */
 export const gutter = 2;

@@ -3,12 +3,11 @@ import {type Alignment, fitToWidth, shortenMiddle, widthOf} from '../format/text
 import {withAgreedWidth} from '../format/width.ts';
 import {type Cell, type ColumnShape, type MixedCell, textOf} from './lay-out.ts';
 
-/** The text as its meaning looks. */
+/** Function that colours a text by its meaning. */
 export type Paint = (meaning: Meaning, text: string) => string;
 
 /**
-Paints a cell. Where it was fitted to its column, the blanks that fill it up stay plain, and so does a cell of
-several parts of which some were cut off.
+Paints a cell. If it was fitted to its column, its padding stays plain, and so does a cut cell of several parts.
 */
 export function paintCell(cell: Cell, paint: Paint, fitted = textOf(cell)): string {
 	if (typeof cell === 'string') return fitted;
@@ -22,31 +21,31 @@ export function paintCell(cell: Cell, paint: Paint, fitted = textOf(cell)): stri
 	return shown === '' ? fitted : fitted.replace(shown, () => paint(cell.meaning, shown));
 }
 
-/** Paints each part as its meaning looks. */
+/** Paints each part by its meaning. */
 export function paintParts(parts: MixedCell['parts'], paint: Paint): string {
 	return parts.map(part => (typeof part === 'string' ? part : paint(part.meaning, part.text))).join('');
 }
 
 const plainAscii = /^[\x20-\x7e]*$/;
 
-/** Fits the text into exactly `width` cells, cut where the column is cut. */
+/** Fits the text into exactly `width` cells, cut at the end or, for 'middle', in the middle. */
 export function fitCell(
 	text: string,
 	width: number,
 	{align, fit}: Pick<ColumnShape, 'fit'> & {readonly align?: Alignment | undefined},
 	ellipsis: string,
 ): string {
-	// Only ASCII can be cut in its middle by the letter, and what is cut so is ASCII as a rule.
+	// Only ASCII can be cut in its middle by the letter, and such columns usually are ASCII.
 	const isShortened = fit === 'middle' && plainAscii.test(text) && widthOf(text) > width;
 	return fitToWidth(isShortened ? shortenMiddle(text, width, ellipsis) : text, width, align, ellipsis);
 }
 
-/** Reads what the colour of a cell says, where it is all of one. */
+/** Returns the meaning of a cell in a single colour. */
 export function meaningOf(cell: Cell | undefined): Meaning | undefined {
 	return typeof cell === 'object' && 'meaning' in cell ? cell.meaning : undefined;
 }
 
-/** The cell with texts that every terminal gives the same width. */
+/** Replaces characters in a cell whose width terminals disagree on. */
 export function agreedCell(cell: Cell): Cell {
 	if (typeof cell === 'string') return withAgreedWidth(cell);
 	return 'parts' in cell ? {parts: agreedParts(cell.parts)} : {...cell, text: withAgreedWidth(cell.text)};

@@ -13,25 +13,25 @@ import {
 	wholeCellOf,
 } from './lay-out.ts';
 
-/** A column of a table that is printed once: with its cells, and as wide as they are where there is room. */
+/** Column of a printed table with its cells, as wide as they are if that fits. */
 export interface PrintedColumn {
 	readonly title: string;
 	readonly align: Alignment | undefined;
 	readonly fit: ColumnFit | undefined;
 	readonly width: number;
-	/** One for each row. Those that are wider than the column are cut when they are drawn. */
+	/** Cells, one for each row; those wider than the column are cut when drawn. */
 	readonly cells: readonly Cell[];
 }
 
-export interface PrintedTable {
+interface PrintedTable {
 	readonly columns: readonly PrintedColumn[];
-	/** Titles of the columns that had to leave, in the table's order. */
+	/** Titles of the columns that did not fit, in the table's order. */
 	readonly hidden: readonly string[];
 }
 
 /**
-Columns of a table that is printed once, in `width` cells; undefined, as on a pipe: all that the normal mode has, in
-full. Texts are cut, or go on below themselves, before a column leaves; figures never are.
+Fits the columns of a printed table into `width` cells; undefined, as on a pipe: all columns of the normal mode in full.
+Texts are cut or wrapped before a column leaves; figures never are.
 */
 export function fitTable<Row>(
 	columns: readonly TableColumn<Row>[],
@@ -44,7 +44,7 @@ export function fitTable<Row>(
 	if (width === undefined) return {columns: whole.map(({printed}) => printed), hidden: []};
 	const layout = layOutColumns(
 		whole.map(({column, printed}) => toMeasured(column, printed.width)),
-		// A printed table has no cursor, and names what is hidden elsewhere.
+		// A printed table has no cursor, and lists hidden columns elsewhere.
 		{width: width + gutter, mode: 'normal', scroll: 0, hasHeader: false},
 	);
 	const widths = new Map(layout.columns.map(({column, width: own}) => [column.id, own]));
@@ -76,13 +76,13 @@ function printWithin<Row>(column: TableColumn<Row>, rows: readonly Row[], width:
 	return {title, align, fit, width, cells};
 }
 
-/** A column that has its width, and the lines of each of its cells where these go on below themselves. */
+/** Column with its width, and the lines of each of its cells if it is wrapped. */
 interface FittedColumn {
 	readonly printed: PrintedColumn;
 	readonly lines: ReadonlyArray<readonly Cell[]> | undefined;
 }
 
-/** Where a cell takes several lines, the others of its row are blank but for the first. */
+/** Adds lines to rows with a wrapped cell, blank in the other columns. */
 function goOnBelow(columns: readonly FittedColumn[]): readonly PrintedColumn[] {
 	const [first, ...others] = columns.flatMap(({lines}) => (lines ? [lines] : []));
 	if (!first) return columns.map(({printed}) => printed);
@@ -103,7 +103,7 @@ function goOnBelow(columns: readonly FittedColumn[]): readonly PrintedColumn[] {
 	}));
 }
 
-/** Shows that a line goes on with the one above. */
+/** Indent of a line that continues the one above. */
 const indent = '  ';
 
 function wrapCell(cell: Cell, width: number): readonly Cell[] {
@@ -117,7 +117,7 @@ function wrapCell(cell: Cell, width: number): readonly Cell[] {
 	);
 }
 
-/** Takes the sizes of a column from its values; figures are never cut. */
+/** Sizes a column by its values; figures are never cut. */
 function toMeasured<Row>(column: TableColumn<Row>, width: number): TableColumn<Row> {
 	const {align, fit, minimum, enough = minimum} = column;
 	const isFigure = fit === 'figure' || align === 'right';

@@ -1,26 +1,26 @@
 import {widthOf} from '../format/width.ts';
 import {normalPriority, type TableColumn, textOf, wholeTextOf} from './lay-out.ts';
 
-/** Columns above this priority wait until nothing beside them is cut. */
+/** Max priority of columns that do not wait until nothing beside them is cut. */
 const corePriority = 7;
 
-/** A column while the widths of a table are chosen. */
+/** Column while the widths of a table are chosen. */
 export interface Track<Row> {
 	readonly column: TableColumn<Row>;
 	isShown: boolean;
-	/** Cells that it keeps at every greater width. */
+	/** Cells that it keeps at every greater width of the table. */
 	width: number;
-	/** Widths at which it says more than in a cell less, in their order. */
+	/** Widths at which it says more than in a cell less, ascending. */
 	readonly steps: readonly number[];
 	/** Cells that it has before a less important column joins. */
 	readonly enough: number;
-	/** Cells that it has before a column joins that waits for what is cut. */
+	/** Cells that it has before a column joins that waits until nothing is cut. */
 	readonly limit: number;
 	/** Cells in which nothing of it is cut. */
 	readonly whole: number;
 }
 
-/** Begins with the fewest cells in which it says something. */
+/** Creates a track with the fewest cells in which the column says something. */
 export function trackOf<Row>(column: TableColumn<Row>, rows: readonly Row[]): Track<Row> {
 	const {minimum, enough = minimum, ideal, fit} = column;
 	const isBar = fit === 'bar';
@@ -40,42 +40,42 @@ export function trackOf<Row>(column: TableColumn<Row>, rows: readonly Row[]): Tr
 	};
 }
 
-/** Tells whether its width says little: a bar has any, and of what is cut in its middle a part tells it from others. */
+/** Tells whether it can have any width: a bar does, and texts cut in the middle stay distinct. */
 export function isElastic({fit}: TableColumn<never>): boolean {
 	return fit === 'bar' || fit === 'middle';
 }
 
-/** Tells whether it says what nothing else on the screen does. */
+/** Tells whether nothing else on the screen repeats it. */
 export function isMain({role}: TableColumn<never>): boolean {
 	return role !== 'minor' && role !== 'ornament';
 }
 
-/** Tells whether it is worth that a text beside it is cut. */
+/** Tells whether it may cut a text beside it. */
 export function isCore(column: TableColumn<never>): boolean {
 	return isMain(column) && column.priority <= corePriority;
 }
 
-/** Orders them by importance; what others say as well comes after that, and last what only repeats a figure. */
+/** Orders tracks by importance, then minor columns, and ornaments last. */
 export function inOrderOfJoining<Row>(tracks: readonly Track<Row>[]): readonly Track<Row>[] {
 	const placeOf = ({column: {priority, role}}: Track<Row>) =>
 		priority + normalPriority * (role === 'ornament' ? 2 : role === 'minor' ? 1 : 0);
 	return tracks.toSorted((left, right) => placeOf(left) - placeOf(right));
 }
 
-/** Cells beyond which no cell is measured. */
+/** Max cells up to which a cell is measured. */
 const widestMeasured = 200;
 
-/** Rows that are measured at most; of a longer list the first ones. */
+/** Max rows measured, the first ones of a longer list. */
 export const maxMeasured = 500;
 
 type Known = WeakMap<object, readonly number[]>;
 
-/** A table is laid out several times with the same rows: alone, and beside the details. */
+/** Steps by rows and column: a table is laid out several times with the same rows, alone and beside the details. */
 const known = new WeakMap<readonly unknown[], Known>();
 
 /**
-Measures the widths at which a column says more than in a cell less, in their order: one more of its texts is whole, or said in more
-words. A bar says the same in any width, but for its stages.
+Measures the widths at which a column says more than in a cell less, ascending: one more of its texts is whole, or in a
+longer form. A bar says more only at its stages.
 */
 function stepsOf<Row>(column: TableColumn<Row>, rows: readonly Row[]): readonly number[] {
 	const ofRows: Known = known.get(rows) ?? new WeakMap();
@@ -94,7 +94,7 @@ function measure<Row>(column: TableColumn<Row>, rows: readonly Row[]): readonly 
 
 function stepsOfCell<Row>(column: TableColumn<Row>, row: Row): readonly number[] {
 	const forms = column.forms?.(row).flat() ?? [];
-	// All rows have the form that has room in each of them: a cell more for one may be a word more for all.
+	// All rows have the form that fits in each: a cell more for one may be a word more for all.
 	if (forms.length > 0) return forms.map(widthOf);
 	const whole = wholeTextOf(column, row);
 	const widest = Math.min(widthOf(whole), widestMeasured);
@@ -109,7 +109,7 @@ function stepsOfCell<Row>(column: TableColumn<Row>, row: Row): readonly number[]
 	return steps;
 }
 
-/** Measures the cells in which each of its texts has room in the shortest of its forms; 0 where it has one form alone. */
+/** Measures the cells in which each of its texts fits in its shortest form; 0 if it has one form. */
 function narrowestOf<Row>({forms}: TableColumn<Row>, rows: readonly Row[]): number {
 	if (!forms) return 0;
 	return rows.slice(0, maxMeasured).reduce((widest, row) => {
@@ -118,12 +118,12 @@ function narrowestOf<Row>({forms}: TableColumn<Row>, rows: readonly Row[]): numb
 	}, 0);
 }
 
-/** Counts the cells that columns can be lent without saying more for them. */
+/** Counts the cells that columns can be lent without saying more. */
 export function roomWithin<Row>(shown: readonly Track<Row>[]): number {
 	return shown.reduce((sum, track) => sum + Math.max(0, maxLent(track) - track.width), 0);
 }
 
-/** Counts the cells that a column can have without a text of it being whole that would be cut again. */
+/** Returns the max cells of a column that make no further text whole, since it would be cut again later. */
 export function maxLent<Row>({column, steps, width}: Track<Row>): number {
 	const step = steps.find(each => each > width);
 	if (step !== undefined) return step - 1;
@@ -131,18 +131,17 @@ export function maxLent<Row>({column, steps, width}: Track<Row>): number {
 }
 
 /**
-Lends what is left: to those whose width says little, to those that are cut, and
-where nothing is cut to those that would like more.
+Lends the pool: to elastic columns, then to those that are cut, and then to those that are whole, up to their ideal.
 */
 export function shareOut<Row>(shown: readonly Track<Row>[], pool: number, isCut: boolean): readonly number[] {
 	const widths = shown.map(({width}) => width);
 	let left = pool;
-	const lend = (most: (track: Track<Row>) => number) => {
+	const lend = (limitOf: (track: Track<Row>) => number) => {
 		for (let isLending = true; isLending && left > 0; ) {
 			isLending = false;
 			for (const [index, track] of shown.entries()) {
 				const own = widths[index] ?? 0;
-				const more = Math.min(left, track.column.weight ?? 1, most(track) - own);
+				const more = Math.min(left, track.column.weight ?? 1, limitOf(track) - own);
 				if (more <= 0) continue;
 				widths[index] = own + more;
 				left -= more;

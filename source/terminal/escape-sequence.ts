@@ -4,9 +4,9 @@ export const esc = '\u001B';
 
 /** A sequence that a terminal sends, as far as it has come. */
 type SequenceRead =
-	/** One that is whole, or an Esc with the character after it. */
+	/** Whole sequence, or an Esc with the character after it. */
 	| {readonly kind: 'whole'; readonly text: string; readonly end: number}
-	/** Keys of their own: Esc, and perhaps a character that might have opened a sequence. */
+	/** Separate keys: Esc, and perhaps a character that might have opened a sequence. */
 	| {readonly kind: 'typed'; readonly text: string; readonly end: number}
 	/** A reply of the terminal, or a sequence that broke off: nothing to act on. */
 	| {readonly kind: 'dropped'; readonly end: number}
@@ -55,7 +55,7 @@ export function readSequence(text: string, start: number): SequenceRead {
 	const isPerhapsKey = character === undefined || character === '[' || character === 'O';
 	const read = isPerhapsKey ? readFrom(text, {start, second}) : undefined;
 	if (read?.kind === 'begun' || (read?.kind === 'whole' && isKey(read.text))) return read;
-	// Esc, and then no key with Alt: the second Esc begins something of its own.
+	// Esc, and then no key with Alt: the second Esc begins another sequence.
 	return {kind: 'typed', text: esc, end: start + 1};
 }
 
@@ -121,7 +121,7 @@ export interface MousePress {
 	readonly row: number;
 }
 
-/** Has the terminal report presses and the wheel, as texts of any length (SGR); it selects text with Shift alone then. */
+/** Has the terminal report presses and the wheel, as texts of any length (SGR); Shift then selects text. */
 export const reportMouse = `${introducer}?1000h${introducer}?1006h`;
 export const ignoreMouse = `${introducer}?1006l${introducer}?1000l`;
 
@@ -135,7 +135,7 @@ const kinds: Readonly<Record<string, MousePress['kind']>> = {
 // biome-ignore lint/suspicious/noControlCharactersInRegex: it begins with one
 const report = /^\x1b\[<(\d+);(\d+);(\d+)([Mm])$/;
 
-/** Returns the press that a whole sequence tells of; undefined: it is no report of one, but of a release or another button. */
+/** Returns the press in a sequence; undefined: no report, or one of a release or another button. */
 export function readMouseReport(sequence: string): MousePress | undefined {
 	const [, button = '', column, row, end] = report.exec(sequence) ?? [];
 	const kind = kinds[button];

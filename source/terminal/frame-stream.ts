@@ -11,7 +11,7 @@ const beforeFrame = /^(?:\x1b\[[\d;]*[A-HJK]|\x1b\[\?25[hl]|\r)+/;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const onlyModes = /^(?:\x1b\[\?(?!1049)\d+[hl])*$/;
 
-/** Only cursor moves and erasures, relative to where Ink assumes the cursor. */
+/** Output of cursor moves and erasures alone, relative to where Ink assumes the cursor. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const onlyErases = /^(?:\x1b\[[\d;]*[A-HJK]|\r|\n)+$/;
 

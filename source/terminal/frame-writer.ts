@@ -1,6 +1,7 @@
 import {startTimer} from '../system/timer.ts';
+
 /** Writes frames as fast as the terminal takes them, but no faster than its pace. */
-export interface FrameWriter {
+interface FrameWriter {
 	/** Writes the newest frame, now or as soon as possible. */
 	write(): void;
 	/** Sets the minimum time between two frames, in milliseconds; 0: no limit. */

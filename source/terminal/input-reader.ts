@@ -30,19 +30,6 @@ export type Input =
 	/** Tells whether a paste is open whose rest does not come. */
 	| {readonly isWaiting: boolean};
 
-/**
-Reads what a terminal sends, however it is cut: keys, pastes, reports. What belongs to none of them is dropped, so that
-no part of a reply acts as a key.
-*/
-export interface InputReader {
-	/** @param now milliseconds of any clock that never goes back */
-	take(chunk: string, now: number): readonly Input[];
-	/** Returns what the time alone brings: an Esc that nothing follows, a paste that does not end. */
-	wake(now: number): readonly Input[];
-	/** Returns when `wake` has something to do; undefined: not before more comes. */
-	due(): number | undefined;
-}
-
 /** Esc in the form that is never the beginning of anything. */
 const escapeKey = `${esc}[27u`;
 
@@ -69,151 +56,167 @@ const functionKeys: Readonly<Record<string, string>> = {
 	[`${esc}[P`]: 'f1',
 };
 
-/** @param guess what a text is that came without a mark */
-export function createInputReader(guess: (input: string) => PasteGuess): InputReader {
-	const unmarked = createUnmarkedPaste(guess);
+/**
+Reads what a terminal sends, however it is cut: keys, pastes, reports. What belongs to none of them is dropped, so that
+no part of a reply acts as a key.
+*/
+class InputReader {
+	readonly #unmarked: ReturnType<typeof createUnmarkedPaste>;
 	/** The beginning of a sequence, which has to be read again with what follows it. */
-	let begun = '';
-	let begunAt = 0;
-	let begunDue = 0;
-	let paste: OpenPaste | undefined;
-	let isWaiting = false;
-	let escapedAt = Number.NEGATIVE_INFINITY;
+	#begun = '';
+	#begunAt = 0;
+	#begunDue = 0;
+	#paste: OpenPaste | undefined;
+	#isWaiting = false;
+	#escapedAt = Number.NEGATIVE_INFINITY;
 	/** Tells whether the Esc at the beginning of the sequence has acted already. */
-	let isEscapeSaid = false;
+	#isEscapeSaid = false;
 	/** Tells whether a press of the mouse was given up whose rest may come still: its digits would open views. */
-	let isReportBroken = false;
-	let all: Input[] = [];
+	#isReportBroken = false;
+	#all: Input[] = [];
 
-	function addKeys(keys: string) {
-		if (keys !== '') all.push({keys});
+	constructor(guess: (input: string) => PasteGuess) {
+		this.#unmarked = createUnmarkedPaste(guess);
 	}
 
-	function endUnmarked() {
-		const {pasted, keys = ''} = unmarked.end();
-		if (pasted) all.push({pasted});
-		addKeys(keys);
+	/** @param now milliseconds of any clock that never goes back */
+	take(chunk: string, now: number): readonly Input[] {
+		const isLate = now - this.#escapedAt <= lateMilliseconds && isOpener(chunk[0]);
+		if (isLate && this.#begun === '' && !this.#paste) {
+			this.#begun = esc;
+			this.#isEscapeSaid = true;
+		}
+		this.#escapedAt = Number.NEGATIVE_INFINITY;
+		const aside = this.#paste?.takes(chunk, now) ? undefined : this.#paste;
+		if (aside) this.#paste = undefined;
+		const own = this.#isReportBroken ? chunk.replace(restOfReport, '') : chunk;
+		this.#isReportBroken = false;
+		const text = this.#begun + (this.#paste?.rest() ?? '') + own;
+		if (this.#begun === '') this.#begunAt = now;
+		this.#begun = '';
+		for (let at = 0; at < text.length; ) {
+			if (this.#paste) at = this.#readPaste(this.#paste, text, at, now);
+			else at = text[at] === esc ? this.#readEscape(text, at, now) : this.#readText(text, at, now);
+		}
+		this.#paste ??= aside;
+		return this.#handOver();
 	}
 
-	function setWaiting(next: boolean) {
-		if (next !== isWaiting) all.push({isWaiting: next});
-		isWaiting = next;
+	/** Returns what the time alone brings: an Esc that nothing follows, a paste that does not end. */
+	wake(now: number): readonly Input[] {
+		const due = this.#unmarked.due();
+		if (due !== undefined && now >= due) this.#endUnmarked();
+		if (this.#begun !== '' && now >= this.#begunDue) this.#giveUpSequence(now);
+		const event = this.#paste?.wake(now);
+		if (event) {
+			this.#setWaiting(event.kind === 'waiting');
+			if (event.kind === 'taken') this.#all.push({pasted: {text: event.text}});
+			if (event.kind === 'over') this.#paste = undefined;
+		}
+		return this.#handOver();
+	}
+
+	/** Returns when `wake` has something to do; undefined: not before more comes. */
+	due(): number | undefined {
+		const sequence = this.#begun === '' ? undefined : this.#begunDue;
+		const dues = [this.#unmarked.due(), this.#paste?.due(), sequence].filter(due => due !== undefined);
+		return dues.length === 0 ? undefined : Math.min(...dues);
+	}
+
+	#addKeys(keys: string) {
+		if (keys !== '') this.#all.push({keys});
+	}
+
+	#endUnmarked() {
+		const {pasted, keys = ''} = this.#unmarked.end();
+		if (pasted) this.#all.push({pasted});
+		this.#addKeys(keys);
+	}
+
+	#setWaiting(next: boolean) {
+		if (next !== this.#isWaiting) this.#all.push({isWaiting: next});
+		this.#isWaiting = next;
 	}
 
 	/** Adds keys that look like the beginning of a sequence. */
-	function addTyped(text: string) {
+	#addTyped(text: string) {
 		const rest = withoutEscapes(text);
-		addKeys(escapeKey.repeat(text.length - rest.length - (isEscapeSaid ? 1 : 0)) + rest);
-		isEscapeSaid = false;
+		this.#addKeys(escapeKey.repeat(text.length - rest.length - (this.#isEscapeSaid ? 1 : 0)) + rest);
+		this.#isEscapeSaid = false;
 	}
 
-	function addSequence(text: string, now: number) {
+	#addSequence(text: string, now: number) {
 		const mouse = readMouseReport(text);
 		const key = functionKeys[text];
-		if (mouse) all.push({mouse});
-		else if (key !== undefined) all.push({key});
-		else if (text === pasteStart) paste = createOpenPaste(now);
-		else if (text === `${esc}[I` || text === `${esc}[O`) all.push({isFocused: text.endsWith('I')});
-		else if (isKey(text)) addKeys(isEscapeSaid && text.length === 2 ? text.slice(1) : text);
-		isEscapeSaid = false;
+		if (mouse) this.#all.push({mouse});
+		else if (key !== undefined) this.#all.push({key});
+		else if (text === pasteStart) this.#paste = createOpenPaste(now);
+		else if (text === `${esc}[I` || text === `${esc}[O`) this.#all.push({isFocused: text.endsWith('I')});
+		else if (isKey(text)) this.#addKeys(this.#isEscapeSaid && text.length === 2 ? text.slice(1) : text);
+		this.#isEscapeSaid = false;
 	}
 
-	function readEscape(text: string, start: number, now: number): number {
-		endUnmarked();
+	#readEscape(text: string, start: number, now: number): number {
+		this.#endUnmarked();
 		const read = readSequence(text, start);
 		if (read.kind === 'begun') {
-			begun = read.text;
-			begunDue = Math.min(now + patience(begun), begunAt + maxMilliseconds);
+			this.#begun = read.text;
+			this.#begunDue = Math.min(now + this.#patience(this.#begun), this.#begunAt + maxMilliseconds);
 			return text.length;
 		}
-		if (read.kind === 'whole') addSequence(read.text, now);
-		else if (read.kind === 'typed') addTyped(read.text);
-		else isEscapeSaid = false;
+		if (read.kind === 'whole') this.#addSequence(read.text, now);
+		else if (read.kind === 'typed') this.#addTyped(read.text);
+		else this.#isEscapeSaid = false;
 		return read.end;
 	}
 
-	function patience(sequence: string): number {
-		if (isEscapeSaid) return lateMilliseconds;
+	#patience(sequence: string): number {
+		if (this.#isEscapeSaid) return lateMilliseconds;
 		if (!mayBeTyped(sequence)) return sequenceMilliseconds;
 		return isOpener(sequence.at(-1)) ? openerMilliseconds : escapeMilliseconds;
 	}
 
-	function readPaste(open: OpenPaste, text: string, start: number, now: number): number {
+	#readPaste(open: OpenPaste, text: string, start: number, now: number): number {
 		const read = open.read(text, start, now);
-		setWaiting(false);
+		this.#setWaiting(false);
 		if (read.kind === 'more') return text.length;
-		if (read.kind === 'interrupted') addKeys(interrupt);
-		else paste = undefined;
-		if (read.kind === 'ended' && read.text !== undefined) all.push({pasted: {text: read.text}});
+		if (read.kind === 'interrupted') this.#addKeys(interrupt);
+		else this.#paste = undefined;
+		if (read.kind === 'ended' && read.text !== undefined) this.#all.push({pasted: {text: read.text}});
 		return read.end;
 	}
 
-	function readText(text: string, start: number, now: number): number {
+	#readText(text: string, start: number, now: number): number {
 		if (text[start] === interrupt) {
-			endUnmarked();
-			addKeys(interrupt);
+			this.#endUnmarked();
+			this.#addKeys(interrupt);
 			return start + 1;
 		}
 		special.lastIndex = start;
 		const end = special.exec(text)?.index ?? text.length;
-		addKeys(unmarked.take(text.slice(start, end), now));
+		this.#addKeys(this.#unmarked.take(text.slice(start, end), now));
 		return end;
 	}
 
-	function giveUpSequence(now: number) {
-		if (begun === esc && !isEscapeSaid) escapedAt = now;
-		if (mayBeTyped(begun)) addTyped(begun);
-		else if (begun[1] === esc) addTyped(esc);
-		isReportBroken = begun.startsWith(`${esc}[<`);
-		isEscapeSaid = false;
-		begun = '';
+	#giveUpSequence(now: number) {
+		if (this.#begun === esc && !this.#isEscapeSaid) this.#escapedAt = now;
+		if (mayBeTyped(this.#begun)) this.#addTyped(this.#begun);
+		else if (this.#begun[1] === esc) this.#addTyped(esc);
+		this.#isReportBroken = this.#begun.startsWith(`${esc}[<`);
+		this.#isEscapeSaid = false;
+		this.#begun = '';
 	}
 
-	function handOver(): readonly Input[] {
-		const whole = all;
-		all = [];
+	#handOver(): readonly Input[] {
+		const whole = this.#all;
+		this.#all = [];
 		return whole;
 	}
+}
 
-	return {
-		take(chunk, now) {
-			if (begun === '' && !paste && now - escapedAt <= lateMilliseconds && isOpener(chunk[0])) {
-				begun = esc;
-				isEscapeSaid = true;
-			}
-			escapedAt = Number.NEGATIVE_INFINITY;
-			const aside = paste?.takes(chunk, now) ? undefined : paste;
-			if (aside) paste = undefined;
-			const own = isReportBroken ? chunk.replace(restOfReport, '') : chunk;
-			isReportBroken = false;
-			const text = begun + (paste?.rest() ?? '') + own;
-			if (begun === '') begunAt = now;
-			begun = '';
-			for (let at = 0; at < text.length; ) {
-				if (paste) at = readPaste(paste, text, at, now);
-				else at = text[at] === esc ? readEscape(text, at, now) : readText(text, at, now);
-			}
-			paste ??= aside;
-			return handOver();
-		},
-		wake(now) {
-			const due = unmarked.due();
-			if (due !== undefined && now >= due) endUnmarked();
-			if (begun !== '' && now >= begunDue) giveUpSequence(now);
-			const event = paste?.wake(now);
-			if (event) {
-				setWaiting(event.kind === 'waiting');
-				if (event.kind === 'taken') all.push({pasted: {text: event.text}});
-				if (event.kind === 'over') paste = undefined;
-			}
-			return handOver();
-		},
-		due() {
-			const sequence = begun === '' ? undefined : begunDue;
-			const dues = [unmarked.due(), paste?.due(), sequence].filter(due => due !== undefined);
-			return dues.length === 0 ? undefined : Math.min(...dues);
-		},
-	};
+/** Creates a reader. @param guess what a text is that came without a mark */
+export function createInputReader(guess: (input: string) => PasteGuess): InputReader {
+	return new InputReader(guess);
 }
 
 /** Character that ends a run of text. */

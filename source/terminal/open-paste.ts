@@ -7,10 +7,10 @@ export const interrupt = '\u0003';
 /** Silence after which it is said that a paste is not whole. */
 const sayMilliseconds = 1000;
 
-/** Silence after which it is taken as it is; and the time within which its rest is still known as such. */
+/** Silence after which it is taken as it is, and time within which its rest is still recognized. */
 const giveUpMilliseconds = 5000;
 
-/** Nobody types a key as soon after another, nor as many at once: both are the rest of a paste. */
+/** Pace and amount that nobody types: keys that fast, or that many at once, are the rest of a paste. */
 const flowMilliseconds = 30;
 const flowCharacters = 8;
 
@@ -20,18 +20,18 @@ const maxKept = 2 ** 22;
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const endOrInterrupt = /\x1b\[201~|\x03/g;
 
-/** In a paste that is over for us, the next one may begin; in another it is text. */
+/** Marks looked for in a paste that is over for us: there the next one may begin; in another it is text. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 const anyMark = /\x1b\[20[01]~|\x03/g;
 
 export interface OpenPaste {
-	/** Tells whether a chunk belongs to it: after a Ctrl-C, what a person types does not. */
+	/** Tells whether a chunk belongs to it: after a Ctrl-C, typed text does not. */
 	takes(chunk: string, now: number): boolean;
-	/** Returns what came last and may be the beginning of its end: to be read again before what follows. */
+	/** Returns the last characters that may be the beginning of its end, to be read again before the next ones. */
 	rest(): string;
 	/** Reads on from a place. */
 	read(text: string, start: number, now: number): PasteRead;
-	/** Returns what the time alone has brought. */
+	/** Returns the events that are due by time alone. */
 	wake(now: number): PasteEvent | undefined;
 	/** Returns when `wake` has something to do. */
 	due(): number;
@@ -88,7 +88,7 @@ export function createOpenPaste(openedAt: number): OpenPaste {
 			isSaid = false;
 			rest = '';
 			const found = find(closedAt === undefined ? endOrInterrupt : anyMark, text, start);
-			// A Ctrl-C that was typed is no part of what flows.
+			// A typed Ctrl-C is no part of the paste.
 			if (found?.index !== start || found[0] !== interrupt) lastAt = now;
 			if (!found) {
 				rest = markBegunIn(text.slice(Math.max(start, text.length - pasteEnd.length)));
@@ -134,7 +134,7 @@ function markBegunIn(text: string): string {
 /** Text that was pasted, in its place among the keys. */
 export interface Pasted {
 	readonly text: string;
-	/** Tells whether an Enter came with it that nobody marked as pasted: in a prompt it is one that was typed. */
+	/** True if an Enter came with it that nobody marked as pasted: in a prompt it is one that was typed. */
 	readonly isEnded?: boolean;
 }
 
@@ -144,9 +144,9 @@ export type PasteGuess = 'pasted' | 'perhaps' | undefined;
 /** Time in which more may follow, an Enter too, on a line that brings one character after the other. */
 const restMilliseconds = 150;
 
-/** Puts together what was pasted in a terminal that does not mark it. */
+/** Collects a paste in a terminal that does not mark it. */
 interface UnmarkedPaste {
-	/** Takes what came, if it may be pasted; else returns what are keys. */
+	/** Takes a text if it may be pasted; else returns its keys. */
 	take(text: string, now: number): string;
 	/** Ends it: a paste, keys, or nothing. */
 	end(): {readonly pasted?: Pasted; readonly keys?: string};

@@ -20,8 +20,8 @@ interface Picture {
 }
 
 /**
-Creates the terminal on which Ink draws for a screen reader. At each change Ink erases and rewrites all lines, and a reader
-would read them all aloud. This stream writes only the lines that changed, the selected one last, and leaves the
+Creates the terminal on which Ink draws for a screen reader. At each change Ink erases and rewrites all lines, and a
+reader would read them all aloud. This stream writes only the lines that changed, the selected one last, and leaves the
 cursor on it. If nothing changed, nothing is written.
 */
 export function toSpokenScreen(stdout: NodeJS.WriteStream): DrawnTerminal {

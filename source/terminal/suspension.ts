@@ -2,9 +2,9 @@ import type {System} from '../system/system.ts';
 import {startTimer} from '../system/timer.ts';
 
 /** Leaves the terminal and takes it again, as Ink's `suspendTerminal` does without a callback. */
-export type Suspend = () => Promise<{readonly resume: () => Promise<void>}>;
+type Suspend = () => Promise<{readonly resume: () => Promise<void>}>;
 
-/** A process that cannot be stopped, as without a shell to wait for it, continues after this time. */
+/** Time after which a process that cannot be stopped, as without a shell to wait for it, continues. */
 const stopMilliseconds = 200;
 
 export interface Suspension {

@@ -28,9 +28,9 @@ export interface TakenTerminal {
 const unseenMilliseconds = 1000;
 
 interface TakeOptions {
-	/** For a screen reader: writes lines that changed, not cells. */
+	/** True for a screen reader: lines that changed are written, not cells. */
 	readonly isSpoken: boolean;
-	/** Use of the mouse, which is the terminal's otherwise. */
+	/** True if the mouse is reported here; else the terminal keeps it. */
 	readonly hasMouse: boolean;
 }
 
@@ -74,10 +74,10 @@ export function takeTerminal(system: System, {isSpoken, hasMouse}: TakeOptions):
 }
 
 /**
-Makes writes to the terminal asynchronous. Node opens a terminal anew and then writes to it synchronously, so a
-terminal that stops reading would block timers, requests and signals. If Node cannot open it anew (as after `su`),
-the program shares it with the shell, which must not find it changed: there, and if this Node has no such switch,
-writes stay as they are.
+Makes writes to the terminal asynchronous. Node reopens a terminal and then writes to it synchronously, so a terminal
+that stops reading would block timers, requests and signals. If Node cannot reopen it (as after `su`), the program
+shares it with the shell, which must not find it changed: there, and if this Node has no such switch, writes stay as
+they are.
 
 @returns makes writes synchronous again, as the next program at the terminal expects
 */
@@ -90,7 +90,7 @@ function avoidBlocking(stream: NodeJS.WriteStream): () => void {
 	return () => void setBlocking.call(handle, true);
 }
 
-/** Tells whether Node could open the terminal anew: it has a path, and this user may write to it. */
+/** Tells whether Node could reopen the terminal: it has a path, and this user may write to it. */
 function isOwn(stream: NodeJS.WriteStream): boolean {
 	try {
 		const descriptor: unknown = Reflect.get(stream, 'fd');
@@ -113,7 +113,7 @@ const wrapOn = `${introducer}?7h`;
 const reportFocus = `${introducer}?1004h`;
 const ignoreFocus = `${introducer}?1004l`;
 
-/** Turns bracketed paste on, which tells pasted text from typed text. */
+/** Turns bracketed paste on, which marks pasted text. */
 const reportPaste = `${introducer}?2004h`;
 const ignorePaste = `${introducer}?2004l`;
 

@@ -7,7 +7,7 @@ export type Colors = 'none' | '16' | '256' | 'true';
 /** Red, green and blue, each from 0 to 255. */
 export type Rgb = readonly [red: number, green: number, blue: number];
 
-/** The number that terminals know a colour by, to 15 one of their own sixteen, or a colour by itself. */
+/** Number of a colour among those that terminals know, to 15 one of their own sixteen; or the colour itself. */
 export type Color = number | Rgb;
 
 /** The terminal's own colours, which a person may have changed there, by their numbers. */

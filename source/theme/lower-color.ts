@@ -41,7 +41,7 @@ export function lowerColor(color: Color, colors: Colors): Color {
 	return chromaOf(lab) < minChroma ? nearest(lab, greys, apart) : nearest(lab, hues, apartInHue);
 }
 
-/** Returns what a numbered colour looks like; of the first sixteen, as a rule. */
+/** Returns the usual RGB of a numbered colour; the first sixteen may differ in a terminal. */
 export function rgbOf(number: number): Rgb {
 	const own = sixteen[number];
 	if (own) return own;

@@ -80,7 +80,7 @@ const codesOf: Readonly<Record<Attribute, readonly [on: string, off: string]>> =
 interface Brush {
 	readonly on: string;
 	readonly off: string;
-	/** Each sequence that ends a part of it, with the one that begins that part. */
+	/** Sequences that end a part of the style, each with the one that begins that part. */
 	readonly parts: readonly {readonly on: string; readonly off: string}[];
 }
 
@@ -92,7 +92,7 @@ export function toBrush(style: RoleStyle, colors: Colors): Brush | undefined {
 	if (shown.color !== undefined) codes.push([codeOf(lowerColor(shown.color, colors)), '39']);
 	if (shown.behind !== undefined) codes.push([codeOf(lowerColor(shown.behind, colors), true), '49']);
 	if (codes.length === 0) return undefined;
-	// A sequence for each: what draws the frames takes them apart by sequences.
+	// A sequence for each, since frames are split by sequences.
 	const parts = codes.map(([on, off]) => ({on: `\u001B[${on}m`, off: `\u001B[${off}m`}));
 	return {
 		on: parts.map(({on}) => on).join(''),

@@ -49,7 +49,8 @@ const usual: ColorTheme = {
 
 /**
 Readable on a page of any colour: a text is the terminal's own, at full strength, or it brings its own page, with seven
-times the light of one on the other; a bar, which has no page, is as far from white as from black. Only colours from 16 on, which no terminal changes.
+times the light of one on the other; a bar, which has no page, is as far from white as from black. Only colours from 16
+on, which no terminal changes.
 */
 const contrast: ColorTheme = {
 	styles: {
@@ -126,7 +127,8 @@ export interface ThemeInForce extends NamedTheme {
 }
 
 /**
-Returns the theme in force: the one chosen on the screen, if there is still one of that name, before that of the configuration.
+Returns the theme in force: the one chosen on the screen, if there is still one of that name, before that of the
+configuration.
 
 @param configured the configuration's; undefined: it has none
 @param chosen name of the one that was chosen on the screen

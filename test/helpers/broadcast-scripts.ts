@@ -11,7 +11,7 @@ import {temporaryFolder} from './temporary-folder.ts';
 import {createTransaction} from './transactions.ts';
 import {createParameters} from './validators.ts';
 
-/** What a person does when asked whether it is to be sent. */
+/** Answer of the person to the question whether to send. */
 type Reply = 'agrees' | 'mistypes' | 'leaves';
 
 /** The behaviour of the services and of the person during one broadcast. */
@@ -31,7 +31,7 @@ export interface Script {
 }
 
 /** A broadcast in which nothing goes wrong. */
-export const plainScript: Script = {
+const plainScript: Script = {
 	status: 'same chain',
 	trace: 'none',
 	isJournalWritable: true,
@@ -79,7 +79,7 @@ function mostly<Value>(usual: Value, values: readonly Value[]): fc.Arbitrary<Val
 	return fc.oneof({weight: 3, arbitrary: fc.constant(usual)}, fc.constantFrom(...values));
 }
 
-/** By what is out of the ordinary in them, once each. */
+/** Scripts by what is unusual in them, each name once. */
 function named(all: readonly Script[]): ReadonlyMap<string, Script> {
 	return new Map(
 		all.map(script => {
@@ -91,8 +91,8 @@ function named(all: readonly Script[]): ReadonlyMap<string, Script> {
 	);
 }
 
-/** What has to be true at the end. */
-export interface Expected {
+/** State that a script has to end in. */
+interface Expected {
 	readonly requests: number;
 	/** Outcome of the new attempt in the journal; undefined: there is no such attempt. */
 	readonly outcome: string | undefined;
@@ -151,7 +151,7 @@ export interface Stage {
 	readonly indexer: FakeIndexer;
 	/** The name of the network that the person types. */
 	readonly network: string;
-	/** For each broadcast that the node got: whether the journal had its attempt, without an outcome, on disk by then. */
+	/** Broadcasts that the node got; isOnDisk: the journal had the attempt on disk by then, without an outcome. */
 	readonly broadcasts: readonly {readonly isOnDisk: boolean}[];
 	/** The attempts of this script in the journal, oldest first, without that from before. */
 	attempts(): ReturnType<typeof decodeJournal>;

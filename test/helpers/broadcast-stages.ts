@@ -20,7 +20,7 @@ import {createParameters, testNow} from './validators.ts';
 const failed = 'the journal cannot be read';
 
 /** Something that waits until the test lets it go. */
-export function createGate() {
+function createGate() {
 	let isOpen = true;
 	let gate = Promise.withResolvers<void>();
 	gate.resolve();

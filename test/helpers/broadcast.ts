@@ -36,7 +36,7 @@ export function createResult(fields: Partial<BroadcastResult> = {}): BroadcastRe
 	};
 }
 
-/** What a terminal sends for a pasted text. */
+/** Returns what a terminal sends for a pasted text. */
 export function pasted(text: string): string {
 	return `\u001B[200~${text}\u001B[201~`;
 }

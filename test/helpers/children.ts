@@ -4,7 +4,7 @@ import {until} from './until.ts';
 import {whenDone} from './when-done.ts';
 
 /** A program of `test/fixtures` that waits for a line on its stdin before it begins. */
-export interface WaitingChild {
+interface WaitingChild {
 	readonly child: ChildProcess;
 	/** Everything on stdout and stderr so far. */
 	said(): string;

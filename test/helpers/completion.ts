@@ -11,17 +11,17 @@ import {temporaryFolder} from './temporary-folder.ts';
 import {openTerminal} from './terminal.ts';
 import {until} from './until.ts';
 
-/** What a shell offers for each line, the cursor at its end. */
-export type Complete = (lines: readonly string[]) => Promise<readonly (readonly string[])[]>;
+/** Asks a shell for its offers for each line, with the cursor at its end. */
+type Complete = (lines: readonly string[]) => Promise<readonly (readonly string[])[]>;
 
-/** Whether a program of that name is installed here. */
+/** Tells whether a program of that name is in PATH. */
 export function isInstalled(name: string): boolean {
 	return (process.env.PATH ?? '').split(':').some(folder => existsSync(path.join(folder, name)));
 }
 
 export const evilAddress = 'tnam1qqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqqzgfu2f';
 
-/** What a shell would run, were it put into the line as it is. */
+/** Label that a shell would run as commands if it stood unquoted in the line. */
 export const evilLabel = 'cold $(touch run)`touch run`;touch run';
 
 /** A folder with the script, two profiles, a labelled address, and the built program under its name: what a person has after installing. */
@@ -54,8 +54,8 @@ export async function completionPlace(shell: CompletionShell) {
 
 export type CompletionPlace = Awaited<ReturnType<typeof completionPlace>>;
 
-/** All that bash asks for of it. */
-export interface BashPlace {
+/** Parts of a place that bash needs. */
+interface BashPlace {
 	readonly folder: string;
 	readonly script: string;
 	readonly environment: Readonly<Record<string, string>>;
@@ -106,7 +106,7 @@ export function completeInFish({folder, script, environment}: CompletionPlace): 
 	};
 }
 
-/** In a terminal of its own: zsh completes where a person types, and nowhere else. */
+/** Completes in zsh, in a pseudo-terminal: zsh completes only what is typed. */
 export function completeInZsh({folder, script, environment}: CompletionPlace): Complete {
 	const offered = path.join(folder, 'offered');
 	const setup = `

@@ -31,7 +31,7 @@ export function fixedProfiles(
 	return {profiles: () => profiles, readProfiles: async () => ({value: profiles})};
 }
 
-/** For a dashboard that stays where it is. */
+/** Services for a dashboard that never changes its service. */
 export const noServices: Services = {
 	...fixedProfiles(),
 	open: async () => {

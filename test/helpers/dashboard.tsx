@@ -13,7 +13,7 @@ import {until} from './until.ts';
 
 export interface RunningDashboard extends FakeTerminal {
 	readonly indexer: FakeIndexer;
-	/** What was written to stderr; a test that never asks fails where something was. */
+	/** Text written to stderr; a test that never reads it fails if there is any. */
 	errors(): string;
 	/** Signals the program sent to itself. */
 	readonly raised: string[];

@@ -25,7 +25,7 @@ const documents = {
 	zsh: 'usr/share/zsh/vendor-completions/_stakedeck',
 };
 
-/** What Debian 10 has of what the executable needs, and what its servers mostly lack. */
+/** Libraries that the executable needs: those on Debian 10, and those that most of its servers lack. */
 const present = {libc6: '2.28-10', libgcc1: '1:8.3.0-6', 'libstdc++6': '8.3.0-6'};
 const absent = {libatomic1: '8.3.0-6'};
 
@@ -144,7 +144,7 @@ async function make(executable: string): Promise<string> {
 	});
 }
 
-/** In the form in which dpkg remembers what is installed. */
+/** Returns the libraries in the format of dpkg's status file. */
 function describeLibraries(libraries: Readonly<Record<string, string>>): string {
 	return Object.entries(libraries)
 		.map(([name, version]) =>

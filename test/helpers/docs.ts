@@ -28,10 +28,10 @@ const firstActions: readonly KeyAction[] = [
 ];
 
 /** A text about the program, of which parts are made from the program's own tables. */
-export interface Page {
-	/** From the root of the repository. */
+interface Page {
+	/** Path from the root of the repository. */
 	readonly file: string;
-	/** The page with these parts made anew. */
+	/** Returns the page with the generated parts renewed. */
 	remake(text: string): string;
 }
 
@@ -46,7 +46,7 @@ export function readPage(file: string): Promise<string> {
 	return readFile(path.join(root, file), 'utf8').catch(() => '');
 }
 
-/** Where a page lies on this machine. */
+/** Returns the absolute path of a page. */
 export function placeOf(file: string): string {
 	return path.join(root, file);
 }
@@ -69,7 +69,7 @@ function withRoomTable(text: string): string {
 	return text.slice(0, open) + toRoomTable(rooms) + text.slice(close);
 }
 
-/** Each sign and what it says; in brackets what stands for it in ASCII. */
+/** Lists each sign with its meaning, and its ASCII form in brackets. */
 function signList(): string {
 	const [drawn, ascii] = [false, true].map(isAscii => createSigns({isAscii, isSpoken: false}).glyphs);
 	return columns(

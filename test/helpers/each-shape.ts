@@ -6,10 +6,10 @@ import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
 
 /** Ways of answering that decoders, commands and views are held against: one that is taken out here is not tested. */
 const testedShapes = ['contract', 'server'] as const;
-export type TestedShape = (typeof testedShapes)[number];
+type TestedShape = (typeof testedShapes)[number];
 
 /** Starts a small chain that stands still, of the shape under test, on a port of its own. */
-export type ServeShape = (options?: Omit<SimulatorOptions, 'shapes'>) => Promise<ServedChain>;
+type ServeShape = (options?: Omit<SimulatorOptions, 'shapes'>) => Promise<ServedChain>;
 
 /** Runs the same tests over each way in which a service may answer: what a person sees must be right in all. */
 export function eachShape(what: string, define: (serve: ServeShape, shape: TestedShape) => void): void {

@@ -7,7 +7,7 @@ export interface Emulator {
 	readonly screen: Terminal;
 	/** Resolves once the terminal has taken it in. */
 	write(data: string): Promise<void>;
-	/** One line of text for each row: its characters with what colours and attributes they have. */
+	/** Returns a line for each row: its characters with their colours and attributes. */
 	cells(): readonly string[];
 	close(): void;
 }

@@ -1,11 +1,11 @@
 import type {Clock} from '../../source/system/timer.ts';
 
-export interface FakeClock extends Clock {
+interface FakeClock extends Clock {
 	/** Lets time pass: what is due meanwhile is called when it is due. */
 	pass(milliseconds: number): Promise<void>;
 	/** Shows another time at once, as when it is set or after a sleep; timers run on the time that passes. */
 	set(milliseconds: number): void;
-	/** How many timers run. */
+	/** Returns the number of running timers. */
 	timers(): number;
 }
 

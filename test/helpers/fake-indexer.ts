@@ -13,10 +13,10 @@ import {mergeBonds, mergeUnbonds} from './stake.ts';
 import {createParameters, createValidators} from './validators.ts';
 
 export interface FakeIndexer extends Indexer {
-	/** What it serves; change it and the next answer has it. */
+	/** Validators in the next answers; may be changed. */
 	validators: Validator[];
 	parameters: Parameters;
-	/** As the service tells it; undefined: it has no such question. */
+	/** Epoch that the service reports; undefined: it has no such endpoint. */
 	epoch: bigint | undefined;
 	/** Every request fails with it until it is taken away. */
 	failure: Failure | undefined;
@@ -30,7 +30,7 @@ export interface FakeIndexer extends Indexer {
 	/** Stake of whatever address is asked for; the merged lists and the withdraws are made of these. */
 	bonds: readonly Bond[];
 	unbonds: readonly Unbond[];
-	/** By hash, in lower case. */
+	/** Transactions by hash, in lower case. */
 	readonly transactions: Map<string, WrapperTransaction>;
 	/** Whatever was asked for besides validators and parameters, as 'bonds tnam1… 2' or 'tx <hash>'. */
 	readonly asked: string[];
@@ -38,14 +38,14 @@ export interface FakeIndexer extends Indexer {
 	readonly queries: ValidatorQuery[];
 	/** Queries for all active ones. */
 	readonly stakeQueries: ValidatorQuery[];
-	/** How many requests are under way. */
+	/** Number of pending requests. */
 	underWay: number;
 	release(): void;
 }
 
 const perPage = 30;
 
-/** Of a service that answers nothing beyond the interface. */
+/** Extensions of a service that has none. */
 const nothingBeyond: Extensions = {
 	known: {read: () => noneKnown, subscribe: () => () => {}},
 	getHealth: async () => undefined,

@@ -66,7 +66,7 @@ export const frameUnbonds: readonly Unbond[] = [
 	createUnbond(3, {amount: 98_765_432_100_001n, withdrawEpoch: 1206n}),
 ];
 
-/** What mainnet's parameters are like. */
+/** Returns parameters like those of mainnet. */
 export function createFullParameters(): Parameters {
 	return createParameters({
 		chainId: 'namada.5f5de2dd1b88cba30586420',

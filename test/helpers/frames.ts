@@ -5,16 +5,16 @@ import {brokenService} from './failures.ts';
 import {testNow} from './validators.ts';
 
 interface FrameFacts {
-	/** Whether the first line must say that all of it is invented. */
+	/** True if the first line must say that all data is invented. */
 	readonly isDemo?: boolean;
-	/** Whether a row has the cursor at every size that has rows. */
+	/** True if a row must have the cursor at every size that has rows. */
 	readonly hasCursor?: boolean;
 }
 
 export interface FrameCase extends FrameFacts, Omit<StartOptions, 'columns' | 'rows'> {
-	/** What the screen holds before anything else is done. */
+	/** Text that the screen shows before anything else is done. */
 	readonly wanted: RegExp;
-	/** Whether it is drawn at all seven sizes, as one state of each view is. */
+	/** True if drawn at all seven sizes, as one state of each view is. */
 	readonly isAtEverySize?: boolean;
 	/** Goes on from there to what is drawn. */
 	prepare?(dashboard: RunningDashboard): Promise<void>;
@@ -51,7 +51,7 @@ export async function drawCase({
 
 type Size = readonly [columns: number, rows: number];
 
-/** What a person sees on a wide terminal and on a plain one. */
+/** Sizes of a wide terminal and of a plain one. */
 const usualSizes: readonly Size[] = [
 	[120, 40],
 	[80, 24],
@@ -64,8 +64,8 @@ const everySize: readonly Size[] = [[160, 50], ...usualSizes, [60, 15], [40, 10]
 const mostBlankRows = 2;
 
 /**
-What a dashboard shows at each size, one drawing below the other, each below a rule as wide as its terminal. What no
-frame may break is checked on the way.
+Draws a dashboard at each size, one drawing below the other, each below a rule as wide as its terminal, and checks the
+rules that every frame must keep.
 */
 async function drawFrames(
 	dashboard: RunningDashboard,
@@ -86,7 +86,7 @@ async function drawFrames(
 /** Turns of the event loop after which whatever was going to be drawn is drawn: Ink draws 120 times a second. */
 const quietTurns = 8;
 
-/** Until the program has come to rest: nothing more is written, however often it is given its turn. */
+/** Waits until the program writes nothing more, for a number of turns of the event loop. */
 async function settle(dashboard: RunningDashboard): Promise<void> {
 	let before = -1;
 	for (let quiet = 0; quiet < quietTurns; quiet++) {

@@ -1,7 +1,7 @@
 import {onTestFinished, vi} from 'vitest';
 
 /** Time of this process, which passes where a test says so; what is sent over loopback arrives all the same. */
-export interface HeldTime {
+interface HeldTime {
 	/** Lets so much time pass once the condition holds. */
 	pass(milliseconds: number, condition: () => boolean): Promise<void>;
 	/** Lets so much time pass once something besides the whole limit waits for it, such as a second attempt. */

@@ -1,9 +1,9 @@
 import {glob, readFile} from 'node:fs/promises';
 import path from 'node:path';
 
-/** What a folder of the program is for, and what its files may import beside each other. */
-export interface Room {
-	/** In a few words, for a reader who looks for the place of a file. */
+/** Purpose of a folder of the program, and the imports allowed to its files besides each other. */
+interface Room {
+	/** Purpose in a few words, for a reader who looks for the place of a file. */
 	readonly what: string;
 	/** Other rooms, by their folders below source/; a room below another is named as one of its own. */
 	readonly rooms: readonly string[];
@@ -36,8 +36,8 @@ export function roomOf(file: string): string {
 	return folder === '.' ? '' : folder;
 }
 
-/** What a file imports, as it is written there. */
-export function importsOf(text: string): readonly string[] {
+/** Returns the import specifiers of a file, as written. */
+function importsOf(text: string): readonly string[] {
 	return [...text.matchAll(importPattern)].map(([, from, bare, late]) => from ?? bare ?? late ?? '');
 }
 

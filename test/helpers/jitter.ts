@@ -1,6 +1,6 @@
 /**
-With `JITTER=1`, each access to a file and each request to a server of this process is late by a random time, so that
-what a test leaves to chance comes in another order: `npm run steady` runs the suite so every other time.
+Delays each access to a file and each request to a server of this process by a random time under `JITTER=1`, so that
+races in tests end in another order: `npm run steady` runs the suite so every other time.
 */
 import files from 'node:fs/promises';
 import {Server} from 'node:http';
@@ -8,7 +8,7 @@ import {syncBuiltinESMExports} from 'node:module';
 
 const maxMilliseconds = 40;
 
-/** Of all calls, how many are late. */
+/** Share of calls that are late. */
 const lateShare = 0.3;
 
 type Call = (...given: unknown[]) => unknown;

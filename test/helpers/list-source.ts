@@ -2,7 +2,7 @@ import type {ListSource} from '../../source/dashboard/list/list-source.ts';
 import type {Freshness} from '../../source/dashboard/queries/use-freshness.ts';
 import type {ListChoices} from '../../source/routes/route.ts';
 
-/** Of a service that answers, and of data that is up to date. */
+/** Freshness of current data from a service that answers. */
 export const alwaysFresh: Freshness = {
 	kind: 'live',
 	ageSeconds: undefined,

@@ -3,7 +3,7 @@ import type {IBufferCell} from '@xterm/headless';
 /** Numbers of the sixteen colours that each terminal has its own of, and of the 240 that are the same everywhere. */
 export type Colour = number | {readonly red: number; readonly green: number; readonly blue: number};
 
-/** What a cell of an emulated terminal looks like, whatever stands in it. */
+/** Attributes and colours of a cell of an emulated terminal. */
 export interface Look {
 	readonly isBold: boolean;
 	readonly isDim: boolean;

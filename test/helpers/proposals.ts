@@ -10,7 +10,7 @@ export const nowInSeconds = BigInt(testNow / 1000);
 
 const epochSeconds = 21_600n;
 
-/** When an epoch begins, as the service would estimate it. */
+/** Returns the start of an epoch, as the service would estimate it. */
 export function timeOfEpoch(epoch: bigint): bigint {
 	return nowInSeconds - 3600n + (epoch - 1204n) * epochSeconds;
 }

@@ -11,7 +11,7 @@ import {type CommandName, commandNames, commandOf} from '../../source/options/co
 /** Cells of the help in the page, whatever terminal the page is made in. */
 const helpWidth = 100;
 
-/** All that can be typed, in the words of the program itself. */
+/** Returns the reference of commands, flags and keys, made from the program's tables. */
 export function referencePage(): string {
 	return [
 		'# Reference',

@@ -36,7 +36,7 @@ export function countRenders(): {taken(): Readonly<Record<string, number>>} {
 	});
 	reconciler.injectIntoDevTools();
 	return {
-		/** What ran since the last call. */
+		/** Returns the renders since the last call. */
 		taken() {
 			const taken = Object.fromEntries([...counts].toSorted());
 			counts = new Map();

@@ -3,7 +3,7 @@ import type {Rooms} from './imports.ts';
 /** The rooms of the program: each folder below source/, what it is for, and what it may import. */
 export const rooms: Rooms = {
 	'': {
-		what: 'the entry: Node checked (`launch.js`), `process` touched (`cli.ts`), what was typed → which part (`run.ts`), big parts loaded late (`loaders.ts`)',
+		what: 'the entry: checks Node (`launch.js`), passes `process` on (`cli.ts`), runs what was typed (`run.ts`); large parts loaded on first use (`loaders.ts`)',
 		// The package's own name and version.
 		rooms: [
 			'..',
@@ -30,33 +30,33 @@ export const rooms: Rooms = {
 		packages: ['node:process', 'node:sea'],
 	},
 	domain: {
-		what: 'types and rules of the subject, and the checks of an id, a hash, an epoch, an address',
+		what: 'types and rules of the chain, checks of ids, hashes, epochs and addresses',
 		rooms: [],
 		packages: ['@scure/base'],
 	},
 	format: {
-		what: 'pure value → text: numbers, time, width',
+		what: 'values as text: numbers, times, widths',
 		rooms: ['domain'],
 		packages: ['get-east-asian-width'],
 	},
 	table: {
-		what: 'columns fitted to a width, for the screen and for print',
+		what: 'tables fitted to a width, for the screen and for print',
 		rooms: ['format'],
 	},
 	columns: {
-		what: 'what is shown of each thing, in a list or alone: one record a column, one record a field',
+		what: 'columns and fields of each kind of item, one record for each',
 		rooms: ['domain', 'format', 'table'],
 	},
 	theme: {
-		what: 'colours by meaning: what a theme may be, those that are shipped, lowered to what a terminal can show',
+		what: 'colours by meaning: form of a theme, built-in themes, reduction to the colours of a terminal',
 		rooms: ['domain', 'format'],
 	},
 	keys: {
-		what: 'the one table of keys, and which of them are in force',
+		what: 'table of keys, and the key map in force',
 		rooms: ['domain', 'routes'],
 	},
 	system: {
-		what: 'the process and its files: streams, clock, timers, folders, locks, errno in words',
+		what: 'process and machine: streams, clock, timers, folders, locks, errno in words',
 		rooms: ['format'],
 		packages: [
 			'node:child_process',
@@ -71,31 +71,31 @@ export const rooms: Rooms = {
 		],
 	},
 	routes: {
-		what: '"validators state=jailed sort=commission /fox" ⇄ a typed route, and what completes it',
+		what: 'routes: parsed from and formatted to text like "validators state=jailed sort=commission /fox", and completed',
 		rooms: ['domain', 'columns'],
 	},
 	options: {
-		what: 'arguments and environment → options; the tables of commands and flags',
+		what: 'arguments and environment → options; tables of commands and flags',
 		rooms: ['domain', 'columns', 'routes', 'system', 'keys', 'options/config', 'options/values', 'theme'],
 		packages: ['meow'],
 	},
 	'options/config': {
-		what: 'the file with profiles, theme, keys and lists',
+		what: 'configuration file: profiles, theme, keys and lists',
 		rooms: ['domain', 'table', 'columns', 'keys', 'system', 'routes', 'options/values', 'theme'],
 		packages: ['node:path', 'smol-toml'],
 	},
 	'options/values': {
-		what: 'what one value may be: a number, an address, a key and where it comes from',
+		what: 'checks of single values: numbers, addresses, keys and their sources',
 		rooms: ['domain', 'system'],
 		packages: ['node:child_process', 'node:fs', 'node:os'],
 	},
 	output: {
-		what: 'table, JSON and CSV of an answer',
+		what: 'answers as table, JSON and CSV',
 		rooms: ['domain', 'format', 'table', 'columns'],
 		packages: ['ink', 'ink-table', 'react'],
 	},
 	services: {
-		what: 'what opens the edges: connection, prefetch, poll limit',
+		what: 'opens the services: connection, prefetch, time limit of polls',
 		rooms: [
 			'domain',
 			'system',
@@ -110,37 +110,42 @@ export const rooms: Rooms = {
 		packages: ['node:crypto'],
 	},
 	'services/http': {
-		what: 'one request: deadline, bounds, retries, proxy, failures',
+		what: 'one request: deadline, size limits, retries, proxy, failures',
 		rooms: ['domain', 'system', 'services/decoding'],
 		packages: ['ky', 'node:http', 'node:https', 'node:stream', 'node:zlib'],
 	},
 	'services/decoding': {
-		what: 'answers → the types of the domain',
+		what: 'answers → types of the domain',
 		rooms: ['domain'],
 		packages: [],
 	},
 	'services/indexer': {
-		what: 'the read-only edge: what can be asked, whole lists, proposals by status',
+		what: 'client of the indexer, which only reads: its questions, whole lists, proposals by status',
 		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
 		packages: [],
 	},
 	'services/node': {
-		what: 'the edge that broadcasts, once',
+		what: 'client of the node, which broadcasts once',
 		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
 		packages: ['ky', 'node:http'],
 	},
 	broadcast: {
-		what: 'a transaction from its bytes to what became of it: read, written down, sent once, followed',
+		what: 'one transaction, from its bytes to its result: read, written to the journal, sent once, followed',
 		rooms: ['domain', 'format', 'system'],
 		packages: ['node:crypto', 'node:fs/promises', 'node:path'],
 	},
 	store: {
-		what: 'what is remembered between sessions, in one file under a lock',
+		what: 'state kept between sessions, in one locked file',
 		rooms: ['domain', 'system'],
 		packages: ['node:crypto', 'node:fs/promises', 'node:path'],
 	},
+	ledger: {
+		what: 'what is remembered of a chain: sights of its lists, the events that differ between them, one file for all programs',
+		rooms: ['domain', 'format', 'system'],
+		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
+	},
 	commands: {
-		what: 'one file for each one-answer command, and what they share',
+		what: 'commands that print one answer, a file for each',
 		rooms: [
 			'domain',
 			'format',
@@ -178,11 +183,11 @@ export const rooms: Rooms = {
 		packages: ['node:fs', 'node:tty'],
 	},
 	'commands/snapshot': {
-		what: 'a view as one answer, where there is no terminal',
+		what: 'views printed as one answer, without a terminal',
 		rooms: ['domain', 'table', 'columns', 'system', 'routes', 'options', 'output', 'commands'],
 	},
 	manual: {
-		what: 'help, man page and reference, from the tables',
+		what: 'help, man page and reference, generated from the tables',
 		rooms: [
 			'domain',
 			'format',
@@ -198,30 +203,30 @@ export const rooms: Rooms = {
 		],
 	},
 	'manual/completion': {
-		what: 'what completes a command line, and the script with which each shell asks for it',
+		what: 'completion of command lines, and the script for each shell',
 		rooms: ['domain', 'system', 'routes', 'options', 'options/config', 'store'],
 		packages: ['node:path'],
 	},
 	simulator: {
-		what: 'the embedded chain: a state machine, and the HTTP face of the whole interface over it',
+		what: 'embedded chain: a state machine, and the whole HTTP interface over it',
 		rooms: ['domain', 'system'],
 		packages: ['@hono/node-server', '@scure/base', 'hono', 'node:crypto', 'node:http'],
 	},
 	terminal: {
-		what: 'the session on a terminal: taken and given back, what it sends read, frames out, read aloud, Ctrl-Z, clipboard',
+		what: 'session on a terminal: opening and restoring it, input, frames, speech, Ctrl-Z, clipboard',
 		rooms: ['format', 'system', 'options', 'terminal/painter'],
 		packages: ['node:child_process', 'node:fs'],
 	},
 	'terminal/painter': {
-		what: 'cells → bytes: which cells differ, what a scroll saves',
+		what: 'cells → bytes: changed cells, scrolled rows',
 		rooms: ['format'],
 	},
 	'terminal/ink': {
-		what: 'what the build puts in the place of parts of Ink',
+		what: 'replacements of modules of Ink, used by the build',
 		rooms: ['format'],
 	},
 	dashboard: {
-		what: 'the root: terminal, size, what is shown, keys that work everywhere',
+		what: 'root component: terminal, size, screen, keys that work everywhere',
 		rooms: [
 			'domain',
 			'system',
@@ -254,22 +259,22 @@ export const rooms: Rooms = {
 		packages: ['react'],
 	},
 	'dashboard/ui/keys': {
-		what: 'who gets a key, and what the last line says of it',
+		what: 'dispatch of keys, and their hints in the last line',
 		rooms: ['system', 'terminal', 'keys', 'dashboard/ui', 'dashboard/ui/mouse'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/mouse': {
-		what: 'what a press of the mouse is on, read from the layout that drew it',
+		what: 'targets of mouse presses, found from the layout',
 		rooms: ['dashboard/ui'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/prompt': {
-		what: 'a line being typed',
+		what: 'line editor',
 		rooms: ['format', 'keys', 'dashboard/ui', 'dashboard/ui/keys', 'dashboard/ui/text'],
 		packages: ['ink', 'react'],
 	},
 	'dashboard/ui/table': {
-		what: 'rows painted',
+		what: 'rows of a table',
 		rooms: ['format', 'table', 'system', 'dashboard/ui', 'dashboard/ui/mouse'],
 		packages: ['ink', 'react'],
 	},
@@ -279,16 +284,16 @@ export const rooms: Rooms = {
 		packages: ['ink', 'react'],
 	},
 	'dashboard/queries': {
-		what: 'the cache between the edges and the screen: polling, freshness, identity, the epoch now',
+		what: 'cache between services and screen: polling, freshness, identity, current epoch',
 		rooms: ['domain', 'system', 'services/indexer'],
 		packages: ['@tanstack/react-query', 'react'],
 	},
 	'dashboard/cells': {
-		what: 'how fresh the data is, in words',
+		what: 'freshness of the data, in words',
 		rooms: ['domain', 'format', 'dashboard/ui', 'dashboard/queries'],
 	},
 	'dashboard/shell': {
-		what: 'what every view gets: verbs, size, place, first and last lines, prompts, session log',
+		what: 'frame of every view: verbs, size, place, first and last lines, prompts, session log',
 		rooms: [
 			'domain',
 			'format',
@@ -312,7 +317,7 @@ export const rooms: Rooms = {
 		packages: ['ink', 'node:fs/promises', 'node:path', 'node:stream', 'node:stream/promises', 'react'],
 	},
 	'dashboard/list': {
-		what: 'the one list that every view is: rows, cursor, details, keys, words of the last line',
+		what: 'list behind every view: rows, cursor, details, keys, words of the last line',
 		rooms: [
 			'domain',
 			'format',
@@ -334,7 +339,7 @@ export const rooms: Rooms = {
 		packages: ['ink', 'react'],
 	},
 	'dashboard/broadcast': {
-		what: 'the one transaction that is sent from here: its state, its panel',
+		what: 'panel that sends a transaction, and its state',
 		rooms: [
 			'domain',
 			'format',
@@ -352,7 +357,7 @@ export const rooms: Rooms = {
 		packages: ['react'],
 	},
 	'dashboard/command-line': {
-		what: 'what is typed after ":": read, completed, done',
+		what: 'command line after ":": parsing, completion, execution',
 		rooms: [
 			'domain',
 			'system',
@@ -368,7 +373,7 @@ export const rooms: Rooms = {
 		packages: ['@tanstack/react-query'],
 	},
 	'dashboard/overlays': {
-		what: 'what lies over the rows: help, messages, the service, a choice',
+		what: 'overlays: help, messages, service, choices',
 		rooms: [
 			'domain',
 			'format',
@@ -389,7 +394,7 @@ export const rooms: Rooms = {
 		packages: ['react'],
 	},
 	'dashboard/views/overview': {
-		what: 'view 0: what needs the person, from all the others',
+		what: 'view 0: overview of what needs attention',
 		rooms: [
 			'domain',
 			'format',

@@ -15,9 +15,9 @@ export interface RunSettings {
 	readonly environment?: Readonly<Record<string, string>>;
 	/** Width in cells of the terminal that stdin, stdout and stderr are; undefined: all are pipes. */
 	readonly columns?: number;
-	/** Whether stdout is a pipe all the same, as in `validators | less`. */
+	/** True if stdout is a pipe, as in `validators | less`. */
 	readonly isPiped?: boolean;
-	/** What stdin carries; undefined: it stays open and silent. */
+	/** Content of stdin; undefined: it stays open and silent. */
 	readonly stdin?: string | Uint8Array;
 	readonly loaders?: Partial<Loaders>;
 	/** Given what sends a signal to the program, before it runs. */

@@ -13,7 +13,7 @@ export function linesOf(screen: Terminal): string[] {
 	);
 }
 
-/** All that was written, with what has scrolled out: lines that the screen broke at its edge are whole again. */
+/** Returns all lines written, also those scrolled out, with wrapped lines joined. */
 export function wholeLinesOf(screen: Terminal): string[] {
 	const {active} = screen.buffer;
 	const lines: string[] = [];

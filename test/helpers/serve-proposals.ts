@@ -8,9 +8,9 @@ export function wireProposal(id: number, status: string, fields: Readonly<Record
 export type WireProposal = ReturnType<typeof wireProposal>;
 
 /**
-How a service filters by status. exact: each word finds itself alone; oldest: passed and rejected find what was
-executed too, and the words for that are refused; early: those words are refused, and the others are exact; deaf: every
-word finds everything; overlapping: passed and rejected find what was executed too, whose words are known.
+Filtering by status of a service. exact: each word finds itself alone; oldest: passed and rejected also find executed
+proposals, and the words for these are refused; early: those words are refused, and the others are exact; deaf: every
+word finds everything; overlapping: passed and rejected also find executed proposals, whose words are known.
 */
 export type FilterKind = 'exact' | 'oldest' | 'early' | 'deaf' | 'overlapping';
 

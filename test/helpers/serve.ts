@@ -19,14 +19,14 @@ export function answerWith(status: number, body: string): Answering {
 	return response => void response.writeHead(status, {'content-type': 'application/json'}).end(body);
 }
 
-/** As a service says that it has no such path. */
+/** Answer of a service without such a path. */
 export const noPath = answerWith(404, '{"errors":{"message":["there is no such path"]}}');
 
-/** Where services answer beyond the interface. */
+/** Paths of the extensions to the interface. */
 const beyondPaths =
 	/\/(?:health|chain\/(?:epoch|block)\/latest|crawlers\/timestamps|(?:validator|proposal)\/all|block\/height\/\d+|chain\/(?:history|inner\/\w+))(?:\?|$)/;
 
-/** Whether a request is for something beyond the interface. */
+/** Tells whether a request is for an extension. */
 export function isBeyond(url = ''): boolean {
 	return beyondPaths.test(url);
 }

@@ -13,14 +13,14 @@ export interface Running {
 	stderr(): string;
 	/** Everything on stdout so far, where it is read. */
 	stdout(): string;
-	/** How it ended, once it has. */
+	/** Exit code and signal, once the program has ended. */
 	readonly ended: Promise<{readonly code: number | null; readonly signal: NodeJS.Signals | null}>;
 }
 
-export interface SpawnSettings {
+interface SpawnSettings {
 	readonly environment?: Readonly<Record<string, string>>;
 	readonly stdout?: 'pipe' | number;
-	/** Whether stdout is read; otherwise the pipe fills up. */
+	/** True if stdout is read; otherwise the pipe fills up. */
 	readonly isRead?: boolean;
 }
 

@@ -38,7 +38,7 @@ export function createUnbond(seed: number, fields: Partial<Unbond> = {}): Unbond
 	};
 }
 
-/** What a service makes of bonds when it merges them. */
+/** Merges bonds as a service does. */
 export function mergeBonds(bonds: readonly Bond[]): MergedBond[] {
 	const groups = Map.groupBy(bonds, ({validator}) => validator?.address);
 	return [...groups.values()].map(group =>
@@ -49,7 +49,7 @@ export function mergeBonds(bonds: readonly Bond[]): MergedBond[] {
 	);
 }
 
-/** What a service makes of unbonds when it merges them: what can be withdrawn is one row of epoch 0. */
+/** Merges unbonds as a service does: all that can be withdrawn is one row of epoch 0. */
 export function mergeUnbonds(unbonds: readonly Unbond[]): Unbond[] {
 	const groups = Map.groupBy(unbonds, ({validator, withdrawEpoch, canWithdraw}) =>
 		[validator?.address, canWithdraw ? 0n : withdrawEpoch].join(' '),

@@ -60,12 +60,12 @@ function endAll(): void {
 	for (const child of children) child.kill('SIGKILL');
 }
 
-/** One run of tests. */
+/** Run of the tests. */
 interface Turn {
 	readonly title: string;
 	/** The program that runs them, and what they start in their turn. */
 	readonly node: string;
-	/** Which tests, besides what was given. */
+	/** Arguments that select tests, besides those given. */
 	readonly words: readonly string[];
 	readonly isJittered: boolean;
 }
@@ -95,7 +95,7 @@ async function findNode(version: string): Promise<string> {
 	return stdout.trim();
 }
 
-/** What failed, a line each: tests by their file and name, files that could not be run at all. */
+/** Lists failures, one per line: tests by file and name, and files that could not run. */
 async function failuresIn(file: string): Promise<readonly string[]> {
 	const {testResults} = JSON.parse(await readFile(file, 'utf8')) as Report;
 	return testResults.flatMap(({name, status, message, assertionResults}) => {

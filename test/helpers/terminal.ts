@@ -9,7 +9,7 @@ interface TerminalOptions {
 	readonly rows?: number;
 	/** Beside the few that a terminal sets. */
 	readonly env?: Readonly<Record<string, string>>;
-	/** In which the program starts; that of the tests where it is absent. */
+	/** Working directory of the program; default: that of the tests. */
 	readonly folder?: string;
 }
 
@@ -26,7 +26,7 @@ export interface RealTerminal {
 	/** Lines of the screen, without the blanks at their ends. */
 	lines(): string[];
 	text(): string;
-	/** All that was written, with what has scrolled out: lines that the edge of the screen broke are whole again. */
+	/** Returns all text written, also that scrolled out, with wrapped lines joined. */
 	wholeText(): string;
 	/** Waits until the screen holds the text or matches it. */
 	shows(wanted: string | RegExp): Promise<void>;

@@ -37,7 +37,7 @@ const mergedBonds = validators.map(validator => ({
 export interface TornStakeOptions {
 	/** Readings of a list whose third page is of another order than its first two; Infinity: all of them. */
 	readonly tornReadings?: number;
-	/** Whether it answers the bonds merged by validator. */
+	/** True if the service merges bonds by validator. */
 	readonly hasMergedBonds?: boolean;
 	/** Rows that it counts and never sends. */
 	readonly miscounted?: number;
@@ -45,10 +45,10 @@ export interface TornStakeOptions {
 	lessAt?(answers: number): number;
 }
 
-export interface TornStake extends TestServer {
-	/** Of a list, as 'bond 3'. */
+interface TornStake extends TestServer {
+	/** Requests for pages of lists, as 'bond 3'. */
 	readonly asked: readonly string[];
-	/** How many questions for a delegator's lists were under way at once. */
+	/** Returns the max number of concurrent requests for a delegator's lists. */
 	maxAtOnce(): number;
 }
 

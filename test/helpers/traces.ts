@@ -1,19 +1,19 @@
 import {vi} from 'vitest';
 
-/** What a file of tests may leave behind in the process that it shares with others. */
+/** Traces that a test file may leave in the process it shares with others. */
 export interface Traces {
 	/** Timers, servers, connections and programs that are open, by the runtime's name for them. */
 	readonly open: readonly string[];
-	/** How many screens are mounted: Ink waits for the end of the program for as long as one is. */
+	/** Number of mounted screens: while there is one, Ink waits for the end of the program. */
 	readonly screens: number;
 	readonly environment: Readonly<Record<string, string | undefined>>;
 	readonly hasFakeTimers: boolean;
 }
 
-/** What the runner itself has open comes and goes: its line to the process that started it, and files. */
+/** Kinds of resources to check; the runner's own pipe and files come and go, so theirs are left out. */
 const watched = ['Timeout', 'TCPServerWrap', 'TCPSocketWrap', 'PipeServerWrap', 'ProcessWrap'];
 
-/** Where the library by which Ink waits for that end keeps who is waiting, as the whole process has one end. */
+/** Process with the emitter of signal-exit, by which Ink waits for the end. */
 interface WatchedProcess extends NodeJS.Process {
 	readonly __signal_exit_emitter__?: NodeJS.EventEmitter;
 }
@@ -27,7 +27,7 @@ export function readTraces(): Traces {
 	};
 }
 
-/** What is there and was not before, in words; nothing where all is as it was. */
+/** Lists the traces that are new, in words. */
 export function describeTraces(before: Traces, after: Traces): readonly string[] {
 	const names = new Set([...Object.keys(before.environment), ...Object.keys(after.environment)]);
 	const changed = [...names].filter(name => before.environment[name] !== after.environment[name]);

@@ -38,7 +38,7 @@ export function createTransaction(fields: Partial<WrapperTransaction> = {}): Wra
 	};
 }
 
-/** One that was found, unless the fields say otherwise. */
+/** Creates a lookup that found its transaction, unless the fields say otherwise. */
 export function createTestLookup(fields: Partial<Lookup> = {}): Lookup {
 	const state = fields.state ?? 'found';
 	return createLookup({

@@ -9,12 +9,12 @@ import {openTerminal} from './terminal.ts';
 import {until} from './until.ts';
 
 /** A program as it was put on a machine. */
-export interface PlacedProgram {
+interface PlacedProgram {
 	/** Its file, and words that go before those of a person. */
 	readonly command: readonly [string, ...string[]];
-	/** All of its environment. */
+	/** Complete environment of the program. */
 	readonly environment: Readonly<Record<string, string>>;
-	/** What it says that it runs on, before Node's version. */
+	/** Runtime that it reports, before Node's version. */
 	readonly runtime: string;
 }
 

@@ -3,16 +3,16 @@ import {type Files, roomOf} from './imports.ts';
 
 /** A text of the program that a person may read, and where it stands. */
 export interface Words {
-	/** From source/, with the line: "domain/failure.ts:12". */
+	/** File below source/ and line: "domain/failure.ts:12". */
 	readonly place: string;
-	/** As it is written, what is put in as "{…}", a line's end as "⏎". */
+	/** Text as written, with "{…}" for each value put in and "⏎" for the end of a line. */
 	readonly text: string;
 }
 
-/** What of a syntax tree matters to its texts. */
+/** Node of a syntax tree, with the fields that matter to texts. */
 interface SyntaxNode {
 	readonly type: string;
-	/** In code units from the start of the file. */
+	/** Offset in the file, in code units. */
 	readonly start: number;
 	readonly value?: unknown;
 	readonly operator?: string;
@@ -53,11 +53,23 @@ function textOf({type, value, operator, left, right, quasis}: SyntaxNode): strin
 	return parts.some(part => part !== undefined) ? parts.map(part => part ?? '{…}').join('') : undefined;
 }
 
-/** What is put into a text, which may be made of texts again. */
+/** Returns the expressions put into a text, which may hold texts themselves. */
 function holesOf(node: SyntaxNode): readonly SyntaxNode[] {
 	if (textOf(node) === undefined) return [node];
 	if (node.left && node.right) return [...holesOf(node.left), ...holesOf(node.right)];
 	return node.expressions ?? [];
+}
+
+/** Docstrings that begin with a clause instead of a noun or a verb, in the order of their files. */
+export function findClauses(files: Files): readonly Words[] {
+	const docstring =
+		/\/\*\*\s*((?:What|Whether|Where|That|Which|Of|As|Why|How|Who|When|If|So|It|Those|Undefined)\b[^\n]*?)\s*(?:\*\/|\n)/g;
+	return [...files].flatMap(([file, source]) =>
+		[...source.matchAll(docstring)].map(({index, 1: text = ''}) => ({
+			place: `${file}:${source.slice(0, index).split('\n').length}`,
+			text,
+		})),
+	);
 }
 
 /** Nodes below that may hold texts: no types, and no names of modules and fields. */

@@ -1,17 +1,17 @@
 import {closeSync, openSync, writeSync} from 'node:fs';
 import {ReadStream} from 'node:tty';
 
-/** The terminal of the person, whatever stdin, stdout and stderr are. */
+/** Terminal of the person, whatever stdin, stdout and stderr are. */
 export interface AskedTerminal {
-	/** The line that is typed, without its end; undefined where the person ends the input or the signal aborts. */
+	/** Asks for a line and returns it without its end; undefined if the person ends the input or the signal aborts. */
 	ask(question: string, signal: AbortSignal): Promise<string | undefined>;
 	close(): void;
 }
 
-/** Longest line that is accepted, in characters; a longer one is not an answer. */
+/** Max length of an answer, in characters; a longer line is not an answer. */
 const maxAnswerLength = 4096;
 
-/** The controlling terminal of this program; undefined if it has none, as in a cron job. */
+/** Opens the controlling terminal of this program; undefined if it has none, as in a cron job. */
 export function openTerminal(place = '/dev/tty'): AskedTerminal | undefined {
 	let output: number;
 	try {
@@ -28,7 +28,7 @@ export function openTerminal(place = '/dev/tty'): AskedTerminal | undefined {
 	};
 }
 
-/** Reads one line on a handle of its own, so that nothing typed for one question answers the next by chance. */
+/** Reads one line on a new handle, so that nothing typed for one question answers the next by chance. */
 function readLine(place: string, signal: AbortSignal): Promise<string | undefined> {
 	const stream = new ReadStream(openSync(place, 'r'));
 	stream.setEncoding('utf8');

@@ -51,7 +51,7 @@ export async function printLog(
 	}
 }
 
-/** In characters; JSON and CSV have all of it. */
+/** Length of a hash in tables, in characters; JSON and CSV have all of it. */
 const shortHash = 13;
 
 const column = columnOf<Row>();
@@ -92,7 +92,7 @@ const columns: readonly Column<Row>[] = [
 		minimum: 22,
 		enough: 27,
 		ideal: 40,
-		// It is what the list is read for; what else there is fits into less.
+		// The list is read for the outcome; the rest fits into less.
 		weight: 12,
 		role: 'name',
 		priority: 1,
@@ -106,7 +106,7 @@ const columns: readonly Column<Row>[] = [
 		align: 'right',
 		minimum: 9,
 		ideal: 11,
-		// The outcome says it, too.
+		// The outcome names it, too.
 		priority: 6,
 		value: attempt => headlineOf(attempt).height,
 		show: height => formatInteger(height),
@@ -141,7 +141,7 @@ const fields: readonly ExactField<Row>[] = [
 	{name: 'deed', field: 'deed', exact: ({deed}) => deed},
 ];
 
-/** A parameter's digest must not be taken for a transaction's hash. */
+/** Writes the key; a parameter's digest must not be taken for a transaction's hash. */
 function nameKey({of, sha256}: Attempt['key'], {theme}: CellContext): string {
 	const hash = shortenMiddle(sha256, shortHash, theme.glyphs.ellipsis);
 	return of === 'transaction' ? hash : `${hash} of the parameter`;

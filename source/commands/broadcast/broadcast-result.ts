@@ -17,16 +17,16 @@ const hashWords: Readonly<Record<SentOutcome['hashes'], string | undefined>> = {
 };
 
 /** A broadcast at its end. */
-export interface BroadcastEnd {
+interface BroadcastEnd {
 	readonly step: OutcomeStep;
-	/** Undefined: it was not looked for. */
+	/** Result of the search; undefined: there was none. */
 	readonly followed: Following | undefined;
-	/** The latest truth, and what led there. */
+	/** Latest known state, and its history. */
 	readonly ending: Ending;
 	readonly exitCode: number;
 }
 
-/** What became of it, one line for each thing that is known. */
+/** Writes the result as text, one line for each known fact. */
 export function* outcomeText({step, followed, ending}: BroadcastEnd, signs: Signs): Generator<string> {
 	const {outcome, hashes} = step.sent;
 	const {transaction, deed, node, mode, network} = step.draft;
@@ -51,7 +51,7 @@ export function* outcomeText({step, followed, ending}: BroadcastEnd, signs: Sign
 	yield* followedText(followed);
 }
 
-/** What was found in the indexer. */
+/** Writes the findings of the search as text. */
 function* followedText(followed: Following | undefined): Generator<string> {
 	if (followed?.kind !== 'found') return;
 	const {transaction, node} = followed.found;
@@ -69,7 +69,7 @@ function* followedText(followed: Following | undefined): Generator<string> {
 	]);
 }
 
-/** All of it for machines; what is not known is null. */
+/** Makes the result as JSON; unknown values are null. */
 export function outcomeJson({step, followed, ending, exitCode}: BroadcastEnd): JsonValue {
 	const {outcome, sentence, hashes, journalProblem} = step.sent;
 	const {transaction, node, mode, network, deed} = step.draft;

@@ -23,9 +23,9 @@ import {outcomeJson, outcomeText} from './broadcast-result.ts';
 import {readInput} from './read-input.ts';
 import {askToSend, createSearchReport, printReview} from './say-broadcast.ts';
 
-/** What a broadcast is put together from; each is loaded when it is first used. */
+/** Lazy loaders of the parts of a broadcast, each imported on first use. */
 export interface BroadcastLoaders extends ServiceLoaders {
-	/** The terminal that the person uses; undefined if there is none. */
+	/** Opens the terminal of the person; undefined if there is none. */
 	openTerminal(): Promise<AskedTerminal | undefined>;
 }
 
@@ -37,18 +37,18 @@ interface Run {
 	readonly options: BroadcastOptions;
 }
 
-/** Where it goes, opened. */
+/** Opened connection for the broadcast. */
 type Opened = Pick<Connection, 'node' | 'chainId' | 'close'> &
 	Partial<Pick<Connection, 'indexer' | 'journal' | 'isDemo'>>;
 
 interface Context extends Run, Pick<Opened, 'indexer' | 'chainId'> {
 	readonly input: TransactionInput;
 	readonly node: ChainNode;
-	/** Undefined: nothing is recorded. */
+	/** Journal; undefined: nothing is recorded. */
 	readonly journal: Journal | undefined;
-	/** Asks the person; undefined: nobody is asked. */
+	/** Terminal to ask the person on; undefined: nobody is asked. */
 	readonly terminal: AskedTerminal | undefined;
-	/** Aborted when the person interrupts. */
+	/** Signal aborted when the person interrupts. */
 	readonly signal: AbortSignal;
 }
 
@@ -67,7 +67,7 @@ export async function runBroadcast(run: Run): Promise<number> {
 	let opened: Opened | undefined;
 	try {
 		const input = await readInput(options, system);
-		// Before that, an interrupt does what it does to any program.
+		// Until here, an interrupt ends the program as usual.
 		stopListening = system.onSignal('SIGINT', () => controller.abort());
 		if (ask.note !== undefined) printLine(system, ask.note);
 		opened = await open(run, signal);
@@ -82,7 +82,7 @@ export async function runBroadcast(run: Run): Promise<number> {
 		const journal = options.isJournaled ? kept : undefined;
 		return await broadcast({...run, ...opened, node, input, journal, terminal, signal});
 	} catch (error) {
-		// Whoever ends a program that asks for the key has ended this one.
+		// An interrupt of the program that asks for the key counts as one of this program.
 		if (error instanceof UsageError && signal.aborted) return interruptedExitCode;
 		throw error;
 	} finally {
@@ -101,8 +101,8 @@ async function open({system, loaders, ask, options: {target}}: Run, signal: Abor
 }
 
 /**
-Walks through a broadcast: shows, asks, sends once and says what came of it. Resolves with the exit code. Throws a
-UsageError before it sends.
+Runs a broadcast: shows, asks, sends once and reports the result. Resolves with the exit code. Throws a UsageError only
+before it sends.
 */
 async function broadcast(context: Context): Promise<number> {
 	const {system, ask, options, indexer, journal, terminal, signal} = context;
@@ -142,7 +142,7 @@ async function broadcast(context: Context): Promise<number> {
 	return interruptedExitCode;
 }
 
-/** Says a stage before the answer, and asks for the person's agreement where it waits for one. */
+/** Reports a stage before the answer, and asks for the person's agreement where the stage needs one. */
 async function say(
 	stage: Exclude<Stage, {kind: 'outcome'}>,
 	{system, look, options, terminal, signal}: Context,
@@ -159,7 +159,7 @@ async function say(
 			throw new UsageError(`not sent: ${stage.reason}; --other-chain sends it all the same`);
 		case 'refused':
 			throw notSent(stage.reason, options);
-		// Whoever agrees to a review that says so is sure.
+		// 'known' is never reached here, as the agreement to the review is sure.
 		case 'known':
 		case 'sending':
 			return undefined;
@@ -171,7 +171,7 @@ function notSent(reason: string, {isJournaled}: BroadcastOptions): UsageError {
 	return new UsageError(`not sent: ${reason}${remedy}`);
 }
 
-/** Prints the sentence at once: it must not wait for a reader of stdout. */
+/** Prints the outcome on stderr at once: it must not wait for a reader of stdout. */
 function printSent({sent: {sentence, journalProblem}}: OutcomeStep, system: System): void {
 	printLine(system, sentence);
 	if (journalProblem !== undefined) printLine(system, journalProblem);
@@ -192,7 +192,7 @@ async function writeEnd(
 	return exitCode;
 }
 
-/** Writes what became of it, which counts for more than whether it could be written: the exit code stays its own. */
+/** Writes the result to stdout; a write error is only reported, so that the exit code stays that of the broadcast. */
 async function write(system: System, pieces: Iterable<string>): Promise<void> {
 	try {
 		await writePieces(system.stdout, pieces);

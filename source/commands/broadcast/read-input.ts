@@ -39,7 +39,7 @@ function readBytes(file: string, system: System): Promise<Uint8Array> {
 	return system.stdin.isTTY ? readPaste(system) : readStream(system.stdin);
 }
 
-/** Longest line that a terminal hands on, in bytes; it drops the rest without a word. */
+/** Max length of a line from a terminal, in bytes; it drops the rest silently. */
 const maxLineLength = 4095;
 
 async function readPaste(system: System): Promise<Uint8Array> {

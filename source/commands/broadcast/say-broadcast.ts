@@ -31,15 +31,15 @@ const modeWords: Readonly<Record<BroadcastMode, string>> = {
 	commit: 'commit: answered from a block, or after about 10 s without one',
 };
 
-/** Earlier attempts that are named one by one. */
-const namedAttempts = 3;
+/** Max earlier attempts that are listed one by one. */
+const maxNamed = 3;
 
 interface Printing {
 	readonly system: System;
 	readonly look: DisplayOptions;
 }
 
-/** Says on stderr what is about to be sent where, and whether that was done before. */
+/** Prints on stderr the transaction, its destination and earlier attempts. */
 export function printReview(
 	{draft, otherChain, status}: Review,
 	encodingAsked: string,
@@ -67,15 +67,15 @@ export function printReview(
 	if (otherChain !== undefined) printLine(system, `${otherChain}; sent all the same, by --other-chain`);
 	if (inBlock)
 		printLine(system, `the chain has this transaction: ${describeInBlock(inBlock)}, as the node says`);
-	for (const attempt of earlier.slice(0, namedAttempts)) {
+	for (const attempt of earlier.slice(0, maxNamed)) {
 		printLine(system, `this transaction was broadcast before, ${describeEarlier(attempt, look)}`);
 	}
-	if (earlier.length > namedAttempts) {
-		printLine(system, `and ${earlier.length - namedAttempts} times before that: broadcast --log lists them`);
+	if (earlier.length > maxNamed) {
+		printLine(system, `and ${earlier.length - maxNamed} times before that: broadcast --log lists them`);
 	}
 }
 
-/** Asks for the network's name, and once more where it was sent before. Throws a UsageError for any other answer. */
+/** Asks for the network's name, and again if it was sent before. Throws a UsageError for any other answer. */
 export async function askToSend(
 	{draft, status}: Review,
 	terminal: AskedTerminal,
@@ -103,9 +103,9 @@ function describeEarlier(attempt: Attempt, look: DisplayOptions): string {
 	return `${time}, to ${attempt.node}: ${describeAttempt(attempt)}`;
 }
 
-export interface SearchContext {
+interface SearchContext {
 	readonly system: System;
-	/** Undefined: there is none, and the node alone is asked. */
+	/** Indexer; undefined: none, only the node is asked. */
 	readonly indexer: Indexer | undefined;
 	readonly node: ChainNode;
 	readonly options: Pick<BroadcastOptions, 'followMilliseconds'>;
@@ -114,7 +114,7 @@ export interface SearchContext {
 
 type OutcomeStage = Extract<Stage, {kind: 'outcome'}>;
 
-/** Creates what says each step of the search on stderr, and returns whether the search is to go on. */
+/** Creates the report of the search on stderr; it takes each step and returns whether the search goes on. */
 export function createSearchReport(context: SearchContext): (stage: OutcomeStage) => boolean {
 	const {system, indexer, node, options, signal} = context;
 	let before: Following = {kind: 'off'};
@@ -155,7 +155,7 @@ export function createSearchReport(context: SearchContext): (stage: OutcomeStage
 	};
 }
 
-/** Describes the latest truth after a question, and further facts. */
+/** Describes the latest known state after a question, and further facts. */
 function describeSearch(step: OutcomeStep, context: SearchContext): string {
 	const {following} = step;
 	const words = inSentence(describeHeadline(headlineOfStep(step)));
@@ -170,7 +170,7 @@ function describeSearch(step: OutcomeStep, context: SearchContext): string {
 	}
 }
 
-/** Names its hash, and says why it may be there all the same where nobody has looked through the blocks. */
+/** Names its hash, and why it may still be in a block if the node did not search its blocks. */
 function describeAbsence(step: OutcomeStep, {indexer, options}: SearchContext): string {
 	const {following} = step;
 	const hash = hashToFollow(step);
@@ -180,7 +180,7 @@ function describeAbsence(step: OutcomeStep, {indexer, options}: SearchContext): 
 		: `: ${hash}; the node does not tell which transactions are in its blocks, an indexer may (-i URL)`;
 }
 
-/** '; the indexer files it under 9f86…', or why there is nothing to be seen there. */
+/** Writes '; the indexer files it under 9f86…', or that the indexer does not say which one it is. */
 function describeId({transaction, id, by}: Partial<Found>): string {
 	if (!transaction) return '; the indexer does not say which of its transactions this is';
 	if (id === undefined) return '';

@@ -26,12 +26,12 @@ import {nothingStaked, readStake, writeStake} from '../stake.ts';
 import {toCellContext} from '../to-cell-context.ts';
 import {loadTables, tellingColumns} from '../write-list.ts';
 
-export interface SnapshotOptions {
-	/** Origin of the answer, first in its first line. */
+interface SnapshotOptions {
+	/** Origin of the answer, at the start of its first line. */
 	readonly origin: string;
-	/** Order of the rows; undefined: they stay as the service sent them. */
+	/** Order of the rows; undefined: that of the service. */
 	readonly sorting: {readonly sort: string; readonly order: SortOrder} | undefined;
-	/** Narrows the rows to those that hold it; empty: all of them. */
+	/** Text that shown rows contain; empty: all rows. */
 	readonly narrowing: string;
 }
 
@@ -44,7 +44,7 @@ const prints = ofEachAnswer<Print>({
 	stake: printStake,
 });
 
-/** Prints once, as text, what the dashboard would show: for use without a terminal. */
+/** Prints a view of the dashboard once, as text, for use without a terminal. */
 export async function printSnapshot(context: AnswerContext, options: SnapshotOptions): Promise<void> {
 	return prints[context.answer.command](context, options);
 }
@@ -109,13 +109,13 @@ async function printStake(
 
 interface Rows<Item> {
 	readonly items: readonly Item[];
-	/** Their place in the list: "page 1 of 7", "205 validators". */
+	/** Place in the list: "page 1 of 7", "205 validators". */
 	readonly place: readonly string[];
-	/** Whether they are the whole list, not a page of it. */
+	/** True if they are the whole list, not a page of it. */
 	readonly isWhole: boolean;
 	/** Further facts for their cells. */
 	readonly facts: Partial<CellContext>;
-	/** Prints on stderr what is to be known of them. */
+	/** Prints notes about them on stderr. */
 	printMore(): void;
 }
 
@@ -148,11 +148,11 @@ async function factsFor<Item extends Decoded>(
 	items: readonly Item[],
 	{context, isWhole}: {readonly context: AnswerContext; readonly isWhole: boolean},
 ): Promise<Partial<CellContext>> {
-	const told = isWhole ? (factsIn?.(items, context) ?? {}) : {};
-	return Object.keys(told).length > 0 ? told : ((await askFacts?.(items, context)) ?? {});
+	const derived = isWhole ? (factsIn?.(items, context) ?? {}) : {};
+	return Object.keys(derived).length > 0 ? derived : ((await askFacts?.(items, context)) ?? {});
 }
 
-/** Tells whether one of the cells holds the text, in any case. */
+/** Makes the filter for rows with the text in a cell, in any case. */
 function holding(text: string): IsWanted {
 	const wanted = text.toLowerCase();
 	return cells => cells.some(cell => cell.toLowerCase().includes(wanted));

@@ -7,20 +7,20 @@ import {parseRoute} from '../../routes/parse-route.ts';
 import {isSortedByService, viewNames, viewOf, views} from '../../routes/route.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
-/** A view of the dashboard as one answer. */
-export interface ViewOptions {
+/** View of the dashboard as one answer. */
+interface ViewOptions {
 	readonly answer: AnswerOptions;
-	/** Order of the rows that are read; undefined: they stay as the service sent them. */
+	/** Order of the rows that are read; undefined: that of the service. */
 	readonly sorting: {readonly sort: string; readonly order: SortOrder} | undefined;
-	/** Narrows the rows that are read to those that hold it; empty: all of them. */
+	/** Text that shown rows contain; empty: all rows. */
 	readonly narrowing: string;
 }
 
 /**
-Reads a route as one answer, with the same requests as the dashboard. Throws a UsageError for an invalid route, and for
-one that has no printed form.
+Reads a route as one answer, with the same requests as the dashboard. Throws a UsageError for an invalid route or one
+without a printed form.
 
-@param known labels that may stand in place of an address
+@param known labels that the route may give instead of an address
 */
 export function readView(text: string, known: readonly NamedAddress[] = []): ViewOptions {
 	const route = parseRoute(text, known);

@@ -5,16 +5,16 @@ import type {Dialogs} from '../shell/use-dialogs.ts';
 import {sampleTexts} from './read-given.ts';
 import {isTransactionText, mayBeBase64, noTransactionText} from './transaction-text.ts';
 
-/** The dialogs of the dashboard, as far as a broadcast needs them. */
+/** Dialogs of the dashboard that a broadcast needs. */
 type Asking = Pick<Dialogs, 'ask'>;
 
 interface FileQuestion {
-	/** Name that stands in the line already. */
+	/** Initial text of the line; default: empty. */
 	readonly path?: string | undefined;
 	readonly hasSamples: boolean;
 	/** Takes a pasted transaction. */
 	onText(text: string): void;
-	/** Takes the name of a file; a pasted one may be the transaction itself, where there is no such file. */
+	/** Takes the name of a file; a pasted one may be the transaction itself, if there is no such file. */
 	onFile(path: string, isPasted: boolean): void;
 }
 
@@ -72,7 +72,7 @@ export function askAgain({ask}: Asking, draft: BroadcastDraft, onApply: () => vo
 	});
 }
 
-/** Notifies of news where the panel that shows it is not open. Nothing of the node's words is kept. */
+/** Notifies about a step while the panel is closed, without the node's log. */
 export function notifyStep({overlay, notify}: Pick<Dialogs, 'overlay' | 'notify'>, step: OutcomeStep): void {
 	if (overlay?.context === 'broadcast') return;
 	const {title, meaning} = headlineOfStep(step);

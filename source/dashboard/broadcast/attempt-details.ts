@@ -8,10 +8,10 @@ import {formatTime} from '../../format/time.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 
-/** Attempts that are listed; the command lists them all. */
+/** Max attempts that are listed; the command lists them all. */
 const maxAttempts = 100;
 
-/** A short hash, in characters. */
+/** Length of a short hash, in characters. */
 const shortHash = 13;
 
 interface AttemptFacts extends EndingLook {
@@ -19,7 +19,7 @@ interface AttemptFacts extends EndingLook {
 	readonly problem: string | undefined;
 }
 
-/** Past attempts, newest first, each with what became of it. */
+/** Lists past attempts, newest first, each with its result. */
 export function describeAttempts(attempts: readonly Attempt[], facts: AttemptFacts): readonly Detail[] {
 	const {problem, isUtc, theme} = facts;
 	if (problem !== undefined)
@@ -43,7 +43,7 @@ export function describeAttempts(attempts: readonly Attempt[], facts: AttemptFac
 	];
 }
 
-/** What it was: 'bond 77.25 NAM to Kestrel', 'C636BCA6…4FED', 'to namada.5f5d…', 'sync', '312 bytes'. */
+/** Lists facts: 'bond 77.25 NAM to Kestrel', 'C636BCA6…4FED', 'to namada.5f5d…', 'sync', '312 bytes'. */
 function factsOf(attempt: Attempt, theme: Theme): readonly string[] {
 	const {deed, key, network} = attempt;
 	const hash = shortenMiddle(key.sha256, shortHash, theme.glyphs.ellipsis);
@@ -59,7 +59,7 @@ function sendingOf({mode, size}: Attempt): readonly string[] {
 	return [mode, ...(size === undefined ? [] : [`${formatInteger(size)} bytes`])];
 }
 
-/** 'to namada.5f5d…, sync, 312 bytes: the node accepted the transaction …' */
+/** Writes 'to namada.5f5d…, sync, 312 bytes: the node accepted the transaction …'. */
 export function attemptNote(attempt: Attempt, {isNetworkTold}: {readonly isNetworkTold: boolean}): string {
 	const {network, key} = attempt;
 	const facts = [

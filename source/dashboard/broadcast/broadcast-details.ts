@@ -16,13 +16,13 @@ import {attemptNote} from './attempt-details.ts';
 import type {BroadcastState, BroadcastStep} from './broadcast-state.ts';
 import {describeEncoding, describeNext, describeSearch} from './broadcast-words.ts';
 
-export interface DetailContext extends EndingLook {
+interface DetailContext extends EndingLook {
 	readonly theme: Theme;
-	/** The keys in force. */
+	/** Keys in force. */
 	readonly keyMap: KeyMap;
 }
 
-/** The current state of the broadcast: possible actions, input, outcome. */
+/** Describes the state of the broadcast: possible actions, input, outcome. */
 export function describeBroadcast(state: BroadcastState, facts: DetailContext): readonly Detail[] {
 	const {step, problem, encoding} = state;
 	const next: Detail = {label: titles[step.kind], value: describeNext(state, facts.keyMap), layout: 'text'};
@@ -79,7 +79,7 @@ const titles: Readonly<Record<BroadcastStep['kind'], string>> = {
 
 const gap: Detail = {label: 'The transaction', value: '', layout: 'title'};
 
-/** What is to be known of the node before it is sent. */
+/** Warns, before sending, of a node that is catching up. */
 function describeNode({step, catchingUp}: BroadcastState): readonly Detail[] {
 	const words = describeCatchingUp(catchingUp);
 	if (words === undefined || step.kind !== 'review') return [];
@@ -119,7 +119,7 @@ function describeLog(outcome: Outcome): Detail | undefined {
 	return log === undefined ? undefined : {label: "The node's log", value: log, layout: 'text'};
 }
 
-/** The node may have taken other bytes for the transaction than were meant. */
+/** Compares the hashes: the node may have read other bytes than were meant. */
 function describeHashes(step: OutcomeStep): readonly Detail[] {
 	const {sent} = step;
 	const [hash, given] = [hashToFollow(step), hashOf(sent.outcome)];
@@ -135,7 +135,6 @@ function describeHashes(step: OutcomeStep): readonly Detail[] {
 				{label, value: given, meaning: 'bad', note: 'not the one computed here: look for both'},
 			];
 		case 'unknown':
-			// It is the one that is looked for, where it is looked for.
 			return [{label, value: given, note: 'there is none to compare it with'}];
 	}
 }
@@ -167,7 +166,7 @@ function drawCode(exitCode: string | undefined, theme: Theme): Pick<Detail, 'val
 	return {value: text, meaning};
 }
 
-/** The latest truth, and what led there in one quiet line below it. */
+/** Describes the latest known state, with its history in one quiet line below it. */
 export function describeEnding({headline, trail}: Ending, theme: Theme): Detail {
 	const {text, meaning} = drawHeadline(headline, theme);
 	return {
@@ -186,17 +185,17 @@ const modeNotes: Readonly<Record<BroadcastMode, string>> = {
 };
 
 /**
-What it is, without its hash and its node.
+Describes the transaction without its hash and node.
 
-@param asked which encoding was asked for; undefined: it counts no longer
+@param asked requested encoding; undefined: no longer relevant
 */
-export function describeDraft(
+function describeDraft(
 	draft: BroadcastDraft,
 	asked: BroadcastState['encoding'] | undefined,
 ): readonly Detail[] {
 	const {transaction, mode, network, networkNote} = draft;
 	const {size, encoding} = transaction;
-	const isTold = asked === 'auto';
+	const isDetected = asked === 'auto';
 	return [
 		{label: 'Network', value: network, note: networkNote},
 		{label: 'Mode', value: mode, note: modeNotes[mode]},
@@ -204,29 +203,29 @@ export function describeDraft(
 			label: 'Size',
 			value: size === undefined ? 'not known' : `${formatInteger(size)} ${size === 1 ? 'byte' : 'bytes'}`,
 		},
-		{label: 'Encoding', value: encoding, note: isTold ? 'told by what it looks like' : undefined},
+		{label: 'Encoding', value: encoding, note: isDetected ? 'told by what it looks like' : undefined},
 	];
 }
 
-export function describeHash({transaction: {hash, key}}: BroadcastDraft): readonly Detail[] {
+function describeHash({transaction: {hash, key}}: BroadcastDraft): readonly Detail[] {
 	if (hash !== undefined) return [{label: 'SHA-256', value: hash, note: 'the hash of the transaction'}];
 	const note = 'the SHA-256 of the parameter: it has no hash as a transaction';
 	return [{label: 'Parameter', value: key.sha256, note}];
 }
 
-/** Inner transactions that are told one by one. */
+/** Max inner transactions that are listed one by one. */
 const maxActs = 20;
 
-/** What the transaction does, where it can be read, each inner one in a line of its own. */
-export function describeWhat({deed}: BroadcastDraft, theme: Signs): Detail {
+/** Describes the content of the transaction, one line for each inner one. */
+function describeWhat({deed}: BroadcastDraft, theme: Signs): Detail {
 	const acts = (deed?.acts ?? [unreadContent]).map(act => showSummary(act, theme));
 	const hidden = acts.length - maxActs;
 	const lines = [...acts.slice(0, maxActs), ...(hidden > 0 ? [`and ${hidden} more`] : [])];
 	return {label: 'What it does', value: lines.join('\n'), layout: 'text'};
 }
 
-/** Traces of the same transaction on the chain and in the journal. */
-export function describeEarlier(
+/** Lists traces of the same transaction on the chain and in the journal. */
+function describeEarlier(
 	{earlier, inBlock, network}: BroadcastDraft,
 	facts: Pick<EndingLook, 'isUtc' | 'now'>,
 ): readonly Detail[] {

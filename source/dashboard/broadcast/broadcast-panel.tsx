@@ -16,7 +16,7 @@ import type {BroadcastState} from './broadcast-state.ts';
 import {idleReasons, needsIn, withoutHints} from './broadcast-words.ts';
 import type {Broadcast} from './create-broadcast.ts';
 
-/** The one broadcast, over the rows. */
+/** Creates the overlay of the broadcast. */
 export function createBroadcastOverlay(broadcast: Broadcast, keyMap: KeyMap): Overlay {
 	return {
 		context: 'broadcast',
@@ -25,7 +25,7 @@ export function createBroadcastOverlay(broadcast: Broadcast, keyMap: KeyMap): Ov
 			(state): OverlayHints => ({idle: withoutHints(state, keyMap), needs: needsIn(state)}),
 		),
 		render: height => <BroadcastPanel broadcast={broadcast} height={height} />,
-		// Not as if it were not there: a transaction's bytes must not stand in a line.
+		// Never handed on: a transaction's bytes must not get into a prompt.
 		takePaste: broadcast.takeText,
 	};
 }
@@ -35,7 +35,7 @@ interface BroadcastPanelProps {
 	readonly height: number;
 }
 
-/** The current broadcast with the journal below it. Closing this overlay does not stop the broadcast. */
+/** Shows the current broadcast with the journal below it. Closing this overlay does not stop the broadcast. */
 function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 	const {arrangement, clock, isUtc} = useShell();
 	const {copy, closeOverlay} = useVerbs();
@@ -50,7 +50,7 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 		const current = describeBroadcast(state, facts);
 		const past = describeAttempts(pastOf(state), {...facts, problem: state.attemptsProblem});
 		if (isSpoken) return speakDetails([...current, ...past], width);
-		// Each with a width of its own for its labels.
+		// Laid out apart, each with its own width of labels.
 		return [...layOutDetails(current, width - 1), {text: ''}, ...layOutDetails(past, width - 1)];
 	}, [state, theme, keyMap, isUtc, clock, isSpoken, width]);
 
@@ -79,7 +79,7 @@ function BroadcastPanel({broadcast, height}: BroadcastPanelProps) {
 	);
 }
 
-/** The attempts that are not told of above: neither the one that is shown, nor the earlier ones of its transaction. */
+/** Returns the attempts not shown above: neither the current one, nor the earlier ones of its transaction. */
 function pastOf({step, attempts}: BroadcastState): readonly Attempt[] {
 	if (!('draft' in step)) return attempts;
 	const {sha256} = step.draft.transaction.key;

@@ -22,26 +22,26 @@ import {
 } from './broadcast-state.ts';
 import {decodeGiven, type Given, readNamed} from './read-given.ts';
 
-/** Time limit of the search after a broadcast, as of the command; some services file it under another hash. */
+/** Time limit of the search after a broadcast, as in the command; some services file it under another hash. */
 const timeoutMilliseconds = 300_000;
 
 const serviceChanged = 'nothing was sent, as you switched to another service: give the transaction again';
 
-/** The state of the dashboard's broadcast, and its walk from what is given to what became of it. Only the flow sends. */
+/** State of the dashboard's broadcast, which it leads from the input to the result. Only the flow sends. */
 export class BroadcastSession {
 	readonly #here: BroadcastEnvironment;
-	/** Asks, in sight, whether a transaction is to be sent once more. */
+	/** Opens the panel, and asks whether to send a transaction again. */
 	readonly #askAgain: (draft: BroadcastDraft) => void;
 	readonly #state = settable(initialState);
-	/** The reading, flow or search under way; aborted when something else takes its place. */
+	/** Reading, flow or search under way; aborted when another one replaces it. */
 	#run = new AbortController();
-	/** The wait for the node's answer. */
+	/** Wait for the node's answer. */
 	#wait = new AbortController();
-	/** Dropped once it was sent. */
+	/** Input; cleared once it was sent. */
 	#given: Given | undefined;
-	/** The service that it was read for, is sent through and looked for in. */
+	/** Service for which it is read, sent and looked for. */
 	#through: Connection | undefined;
-	/** Hands the person's agreement to the flow. */
+	/** Callback that hands the person's agreement to the flow; undefined: no stage waits for one. */
 	#agree: ((agreement: Agreement) => void) | undefined;
 
 	constructor(here: BroadcastEnvironment, askAgain: (draft: BroadcastDraft) => void) {
@@ -63,19 +63,19 @@ export class BroadcastSession {
 		this.#state.set(before => ({...before, ...change}));
 	}
 
-	/** Goes back to the input; whatever was under way is wanted no longer. */
+	/** Goes back to the input, and aborts what was under way. */
 	startOver(problem?: string): AbortSignal {
 		[this.#given, this.#through, this.#agree] = [undefined, undefined, undefined];
 		this.change({step: {kind: 'input'}, catchingUp: undefined, problem});
 		return this.#begin();
 	}
 
-	/** Tells whether nothing else may begin now. */
+	/** Tells whether no other transaction may begin now. */
 	isBusy(): boolean {
 		return this.read().step.kind === 'reading' || this.#isOnItsWay();
 	}
 
-	/** Tells whether another service is shown than that which it was reviewed for, or that one takes nothing any more. */
+	/** Tells whether another service is shown than the reviewed one, or that one refuses broadcasts now. */
 	isElsewhere(): boolean {
 		const connection = this.#here.connection();
 		return this.#through !== connection || broadcastRefusal(connection) !== undefined;
@@ -92,7 +92,7 @@ export class BroadcastSession {
 		else await this.review(given);
 	}
 
-	/** Reads what was given, or reads it again in another encoding, and walks on with it. */
+	/** Reads the input, or reads it again in another encoding, and starts the flow. */
 	async review(given = this.#given): Promise<void> {
 		if (!given || this.#isOnItsWay()) return;
 		const connection = this.#here.connection();
@@ -104,7 +104,7 @@ export class BroadcastSession {
 		const {encoding, mode} = this.read();
 		const input = await decodeGiven(given, encoding, this.#here.keyMap);
 		if (signal.aborted) return;
-		// What was given stays, to be read in another encoding.
+		// The input is kept, to be read in another encoding.
 		if (typeof input === 'string') return this.change({step: {kind: 'input'}, problem: input});
 		const {broadcastFlow} = await import('../../broadcast/flow.ts');
 		this.#wait = new AbortController();
@@ -123,7 +123,7 @@ export class BroadcastSession {
 		if (!signal.aborted && this.#isOnItsWay()) this.startOver(serviceChanged);
 	}
 
-	/** Takes the agreement to what is reviewed now; one to anything else counts for nothing. */
+	/** Takes the agreement to the current review; any other is ignored. */
 	agree(agreement: Agreement): void {
 		const {step} = this.read();
 		const {draft, isSure} = agreement;
@@ -135,7 +135,7 @@ export class BroadcastSession {
 		hand(agreement);
 	}
 
-	/** Looks for the transaction that was sent, or no longer. */
+	/** Starts or stops the search for the transaction that was sent. */
 	async toggleSearch(): Promise<void> {
 		const {step} = this.read();
 		const through = this.#through;
@@ -158,20 +158,20 @@ export class BroadcastSession {
 		return isWaiting;
 	}
 
-	/** Ends with the dashboard: what was sent stays sent, and nothing is waited for any longer. */
+	/** Ends with the dashboard: what was sent stays sent, and all waits end. */
 	end(): void {
 		this.#wait.abort();
 		this.startOver();
 	}
 
-	/** Ends what is under way, and returns the signal of what takes its place. */
+	/** Aborts what is under way, and returns the signal of what replaces it. */
 	#begin(): AbortSignal {
 		this.#run.abort();
 		this.#run = new AbortController();
 		return this.#run.signal;
 	}
 
-	/** Tells whether it was agreed to; nothing takes its place before the node's answer is there. */
+	/** Tells whether the person agreed and the node has not answered: nothing may replace it. */
 	#isOnItsWay(): boolean {
 		const {kind} = this.read().step;
 		return kind === 'checking' || kind === 'sending';
@@ -187,7 +187,7 @@ export class BroadcastSession {
 		return Math.min(this.#here.intervalMilliseconds(), followIntervalMilliseconds);
 	}
 
-	/** Shows each stage, and leads on from those that wait for the person. */
+	/** Shows each stage, and hands on the agreement to those that need one. */
 	async #walk(flow: AsyncGenerator<Stage, void, Agreement | undefined>, signal: AbortSignal): Promise<void> {
 		let agreement: Agreement | undefined;
 		while (!signal.aborted) {
@@ -224,13 +224,13 @@ export class BroadcastSession {
 		}
 	}
 
-	/** Shows the review, and waits for the agreement to it. */
+	/** Shows the review, and waits for its agreement. */
 	#reviewed(draft: BroadcastDraft, problem?: string): Promise<Agreement> {
 		this.change({step: {kind: 'review', draft}, problem});
 		return new Promise(resolve => (this.#agree = resolve));
 	}
 
-	/** Asks a node that is catching up again, until it has caught up or the transaction is sent all the same. */
+	/** Polls a node that is catching up, until it has caught up or the review ends. */
 	async #watchNode(first: NodeStatus | undefined, signal: AbortSignal): Promise<void> {
 		const node = this.#through?.node;
 		let status = first;

@@ -12,23 +12,23 @@ export type BroadcastStep =
 	| {readonly kind: 'input'}
 	| {readonly kind: 'reading'}
 	| {readonly kind: 'review'; readonly draft: BroadcastDraft}
-	/** The network was named; the journal is looked through once more. */
+	/** Second check of the journal, after the network was typed. */
 	| {readonly kind: 'checking'; readonly draft: BroadcastDraft}
 	| {readonly kind: 'sending'; readonly draft: BroadcastDraft}
 	| OutcomeStep;
 
 export interface BroadcastState {
 	readonly step: BroadcastStep;
-	/** Mode of the next transaction too. */
+	/** Mode of this transaction and the next ones. */
 	readonly mode: BroadcastMode;
 	readonly encoding: 'auto' | Encoding;
-	/** Last status of the node, as long as it takes nothing before it has caught up. */
+	/** Last status of a node that is catching up; undefined: it is not. */
 	readonly catchingUp: NodeStatus | undefined;
-	/** Reason why the next step did not come about, in one sentence. */
+	/** Reason why the next step failed, in one sentence; undefined: it did not. */
 	readonly problem: string | undefined;
-	/** All attempts of the journal, newest first. */
+	/** Attempts of the journal, newest first. */
 	readonly attempts: readonly Attempt[];
-	/** Reason why there is nothing to show, in one sentence. */
+	/** Reason why the journal cannot be read, in one sentence; undefined: it can. */
 	readonly attemptsProblem: string | undefined;
 }
 
@@ -42,28 +42,28 @@ export const initialState: BroadcastState = {
 	attemptsProblem: undefined,
 };
 
-/** The dashboard around the broadcast, as it is at the time of each call. */
+/** Dashboard around the broadcast, at the time of each call. */
 export interface BroadcastEnvironment {
-	/** The service that is shown. */
+	/** Returns the service that is shown. */
 	connection(): Connection;
-	/** The journal of that service. */
+	/** Returns the journal of a service. */
 	journalOf(connection: Connection): Journal;
-	/** Unix milliseconds. */
+	/** Returns the time, in unix milliseconds. */
 	now(): number;
-	/** The folder that `~` means in a path. */
+	/** Returns the folder that `~` means in a path; undefined: not known. */
 	home(): string | undefined;
-	/** Time between two questions for a transaction that was sent. */
+	/** Returns the time between two questions for a transaction that was sent. */
 	intervalMilliseconds(): number;
 	dialogs(): Pick<Dialogs, 'ask' | 'notify' | 'overlay'>;
 	/** Opens the panel. */
 	show(): void;
-	/** Leads to a transaction, by its id in the indexer. */
+	/** Opens a transaction, by its id in the indexer. */
 	visit(hash: string): void;
-	/** The keys in force. */
+	/** Keys in force. */
 	readonly keyMap: KeyMap;
 }
 
-/** Says why nothing can be broadcast through a connection, in one sentence; undefined: it can. */
+/** Returns the reason why a connection takes no broadcast, in one sentence; undefined: it does. */
 export function broadcastRefusal({isReadOnly, node}: Connection): string | undefined {
 	if (isReadOnly) {
 		return 'nothing can be broadcast here: --read-only or the profile forbids it';

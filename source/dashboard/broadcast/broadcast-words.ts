@@ -7,7 +7,7 @@ import type {KeyAction} from '../../keys/key-table.ts';
 import type {Need} from '../ui/keys/hints.ts';
 import type {BroadcastState} from './broadcast-state.ts';
 
-/** What can be done next, in one sentence. */
+/** Describes the next actions in one sentence. */
 export function describeNext({step, encoding}: BroadcastState, keyMap: KeyMap): string {
 	switch (step.kind) {
 		case 'input':
@@ -43,7 +43,7 @@ export function describeEncoding(encoding: BroadcastState['encoding']): string {
 	return encoding === 'auto' ? 'what it looks like (auto)' : encoding;
 }
 
-/** Whether it was found under its hash, or how often it was asked for. */
+/** Describes the search and its result. */
 export function describeSearch(
 	{following}: OutcomeStep,
 	{isSpoken}: {readonly isSpoken: boolean},
@@ -58,7 +58,7 @@ export function describeSearch(
 				? 'the node has it; looking for it in the indexer'
 				: 'looking for it under this hash';
 			const yet = node ? 'the indexer may be some blocks behind' : notThereYet;
-			// Read aloud, a line that changes with each question would be heard each time.
+			// A screen reader would read a line with a count again after each question.
 			if (isSpoken) return {words, note: yet};
 			return {
 				words: `${words}: attempt ${attempt}`,
@@ -92,7 +92,7 @@ const elsewhere = 'this indexer may file it under another id';
 
 const notThereYet = `it may take some blocks, or ${elsewhere}`;
 
-/** Why keys do nothing in this step, said when they are pressed; they are not hinted at. */
+/** Returns reasons for keys that do nothing in this step, shown when one is pressed; such keys get no hint. */
 export function idleReasons(
 	{step}: BroadcastState,
 	keyMap: KeyMap,
@@ -118,7 +118,7 @@ export function idleReasons(
 const noTransaction = 'there is no transaction yet: paste one, or Enter names a file';
 const nothingSent = 'nothing was sent that could be looked for';
 
-/** All but Enter, which is still counted, so that one that is held down does nothing later either. */
+/** Gives one reason to all keys but Enter: its presses still count, to detect later that it is held down. */
 function allIdle(reason: string): Partial<Record<KeyAction, string>> {
 	return {mode: reason, encoding: reason, another: reason, lookFor: reason};
 }
@@ -128,13 +128,13 @@ function searchReasons(step: OutcomeStep): Partial<Record<KeyAction, string>> {
 	return isListed(step.following) ? {lookFor: 'it was found'} : {};
 }
 
-/** What gets no hint in this step: keys that do nothing, and some that are seldom wanted here. */
+/** Returns the keys without a hint in this step: those that do nothing, and some that are rarely wanted. */
 export function withoutHints(state: BroadcastState, keyMap: KeyMap): ReadonlySet<KeyAction> {
 	const idle = Object.keys(idleReasons(state, keyMap)) as KeyAction[];
-	return new Set<KeyAction>([...idle, ...seldomIn(state), 'command']);
+	return new Set<KeyAction>([...idle, ...rarelyWantedIn(state), 'command']);
 }
 
-function seldomIn({step}: BroadcastState): readonly KeyAction[] {
+function rarelyWantedIn({step}: BroadcastState): readonly KeyAction[] {
 	switch (step.kind) {
 		case 'input':
 			return ['another'];
@@ -150,7 +150,7 @@ function seldomIn({step}: BroadcastState): readonly KeyAction[] {
 	}
 }
 
-/** What is wanted in this step, the most urgent first. */
+/** Returns the hints of this step, the most urgent first. */
 export function needsIn({step}: BroadcastState): readonly Need[] {
 	switch (step.kind) {
 		case 'input':

@@ -13,13 +13,13 @@ import {type BroadcastEnvironment, type BroadcastState, broadcastRefusal} from '
 import {idleReasons} from './broadcast-words.ts';
 import {isPathText, isTransactionText, mayBeBase64} from './transaction-text.ts';
 
-/** An Enter so soon after the one before is that key held down: it must not lead away from the outcome. */
+/** Max time between two Enters of a key held down, which must not lead away from the outcome. */
 const heldMilliseconds = 1000;
 
-/** The one broadcast of a dashboard; it goes on whatever is drawn. */
+/** Broadcast of a dashboard; it goes on whatever is drawn. */
 export type Broadcast = ReturnType<typeof createBroadcast>;
 
-/** Creates a broadcast, with what its keys do. */
+/** Creates a broadcast, with the actions of its keys. */
 export function createBroadcast(here: BroadcastEnvironment) {
 	const session: BroadcastSession = new BroadcastSession(here, draft => questions.askAgain(draft));
 	const questions = createQuestions(here, session);
@@ -37,22 +37,22 @@ export function createBroadcast(here: BroadcastEnvironment) {
 		startAnew,
 		/** Goes to the next step, or to the transaction once it was sent. */
 		proceed,
-		/** Says why nothing can be broadcast now, in one sentence. */
+		/** Returns the reason why nothing can be broadcast now, in one sentence; undefined: it can. */
 		refusal: () => broadcastRefusal(here.connection()),
 		/**
-		Lists what was broadcast to the network that is shown now, newest first.
+		Lists the attempts on the network that is shown now, newest first.
 
-		@param chainId as the indexer tells it; undefined: not known
+		@param chainId of the indexer; undefined: not known
 		*/
 		sentHere(chainId: string | undefined): readonly Attempt[] {
 			const {chainId: own, node} = here.connection();
 			return attemptsIn(read(), {chainIds: [own, chainId], node: node?.address});
 		},
-		/** Looks for those of the attempts whose end is not known. */
+		/** Looks for the attempts whose result is not known. */
 		lookForEarlier(attempts: readonly Attempt[]): void {
 			earlier.start(attempts, read());
 		},
-		/** Shows it; reads a path, unless a transaction is on its way. */
+		/** Opens the panel; reads `path` unless a transaction is on its way. */
 		open(path?: string): void {
 			here.show();
 			refresh();
@@ -60,7 +60,7 @@ export function createBroadcast(here: BroadcastEnvironment) {
 			if (path !== undefined) onFile(path, false);
 			else if (read().step.kind === 'input') askForFile();
 		},
-		/** Begins another one with a pasted transaction, or with the name of its file; says why where it cannot. */
+		/** Begins with a pasted transaction, or the name of its file; notifies if it cannot. */
 		takeText(text: string) {
 			const {another} = idleReasons(read(), here.keyMap);
 			if (another !== undefined) return here.dialogs().notify(another, 'warning');
@@ -81,7 +81,7 @@ export function createBroadcast(here: BroadcastEnvironment) {
 	};
 }
 
-/** Creates what asks the person in the last line, and hands on the answers. */
+/** Creates the questions in the last line, and hands on their answers. */
 function createQuestions(here: BroadcastEnvironment, session: BroadcastSession) {
 	let enteredAt = Number.NEGATIVE_INFINITY;
 
@@ -93,7 +93,7 @@ function createQuestions(here: BroadcastEnvironment, session: BroadcastSession) 
 	}
 
 	function agree(agreement: Agreement): void {
-		// The Enter that ends a question is one that may be held down.
+		// The Enter that ends a question may be held down.
 		noteEnter();
 		session.agree(agreement);
 	}
@@ -108,7 +108,7 @@ function createQuestions(here: BroadcastEnvironment, session: BroadcastSession) 
 		onText,
 		askForFile,
 		askAgain(draft: BroadcastDraft): void {
-			// It may have been closed while the journal was read.
+			// The panel may have been closed while the journal was read.
 			here.show();
 			askAgain(here.dialogs(), draft, () => agree({draft, isSure: true}));
 		},
@@ -128,14 +128,14 @@ function createQuestions(here: BroadcastEnvironment, session: BroadcastSession) 
 			const hash = step.kind === 'outcome' && !isHeld ? idToShow(step) : undefined;
 			if (step.kind !== 'outcome' || hash === undefined) return;
 			if (!session.isElsewhere()) return here.visit(hash);
-			// Another chain does not know it, which would read as if it had never been sent.
+			// Another chain does not have it, which would look as if it had never been sent.
 			const text = `it was sent through ${step.draft.node}: go back to that service to look for it`;
 			here.dialogs().notify(text, 'warning');
 		},
 	};
 }
 
-/** Creates what changes the mode and the encoding, to the next one each time. */
+/** Creates the actions that step through the modes and the encodings. */
 function createChoices(session: BroadcastSession) {
 	return {
 		nextMode(): void {
@@ -153,25 +153,25 @@ function createChoices(session: BroadcastSession) {
 	};
 }
 
-/** Returns the next one in their order, round again. */
+/** Returns the next value; the first one follows the last. */
 function after<Value>(values: readonly Value[], value: Value): Value {
 	return values[(values.indexOf(value) + 1) % values.length] ?? value;
 }
 
-/** A network, by all that it is known by. */
+/** Network, by its possible names. */
 interface Place {
-	/** Of the profile and of the indexer, as far as they are known. */
+	/** Chain ids of the profile and of the indexer, as far as they are known. */
 	readonly chainIds: readonly (string | undefined)[];
 	/** Address of the node. */
 	readonly node: string | undefined;
 }
 
-/** The journal's attempts that went to this network, newest first, with what only this session knows of its own. */
+/** Returns the journal's attempts on this network, newest first; that of the session with its further facts. */
 export function attemptsIn(state: BroadcastState, place: Place): readonly Attempt[] {
 	return state.attempts.filter(attempt => isIn(attempt, place)).map(attempt => withStep(attempt, state));
 }
 
-/** The node's address tells it where no chain id is known: another chain may answer there by now. */
+/** Tells whether an attempt went to this network, by chain id; without one by node, where the chain may change. */
 function isIn({network, node}: Attempt, place: Place): boolean {
 	const chainIds = place.chainIds.filter(id => id !== undefined);
 	if (chainIds.includes(network)) return true;
@@ -179,28 +179,28 @@ function isIn({network, node}: Attempt, place: Place): boolean {
 	return isUnnamed && node === place.node;
 }
 
-/** The node's own words, which the journal does not keep, stand in the panel: this is the same attempt. */
+/** Adds the node's log, which the journal does not keep, to the attempt that the panel shows. */
 function withStep(attempt: Attempt, {step}: BroadcastState): Attempt {
 	if (step.kind !== 'outcome' || step.sent.attemptId !== attempt.id || !attempt.outcome) return attempt;
 	const {outcome, block = attempt.block} = sentOf(step);
 	return {...attempt, block, outcome: {...outcome, ...attempt.outcome}};
 }
 
-/** Attempts that are looked for in a session: who has sent more than these reads the journal. */
+/** Max attempts looked for in a session; for more there is the journal. */
 const maxSearches = 5;
 
-/** A transaction that is to come into a block has by then; one that was sent longer ago is asked for some times. */
+/** Max time from sending into a block; an older transaction is still looked for during the min time. */
 const defaultMilliseconds = 300_000;
 const minMilliseconds = 30_000;
 
-/** About one question for each block or two. */
+/** Max interval: about one question for each block or two. */
 const maxInterval = 10_000;
 
 /**
-Creates the search for the end of what an earlier session, or a command, sent without waiting for it. Nothing is sent:
-the service and the node are asked, and what they tell is written down.
+Creates the search for transactions of earlier sessions or of the command whose result is not known. Sends nothing:
+asks the service and the node, and records the findings.
 */
-export function createEarlierSearches(here: BroadcastEnvironment, onFound: () => void) {
+function createEarlierSearches(here: BroadcastEnvironment, onFound: () => void) {
 	const controller = new AbortController();
 	const {signal} = controller;
 	const begun = new Set<string>();
@@ -216,16 +216,16 @@ export function createEarlierSearches(here: BroadcastEnvironment, onFound: () =>
 			timeoutMilliseconds: Math.max(minMilliseconds, at + defaultMilliseconds - here.now()),
 			signal,
 		});
-		// That it was not found in this short time is no news worth keeping.
+		// A miss in this short time is not worth recording.
 		if (followed.kind !== 'found' || signal.aborted) return;
 		await keepFindings(here.journalOf(connection), id, findingsOfFound(followed.found, here.now()));
 		onFound();
 	}
 
 	return {
-		/** Looks for those whose end nobody knows yet, once in a session. */
+		/** Looks for attempts without a known result, once in a session. */
 		start(attempts: readonly Attempt[], {step}: BroadcastState): void {
-			// The panel looks for its own.
+			// The panel looks for its own attempt.
 			const own = step.kind === 'outcome' ? step.sent.attemptId : undefined;
 			for (const attempt of attempts.filter(isOpen)) {
 				const {id} = attempt;

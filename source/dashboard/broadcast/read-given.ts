@@ -10,15 +10,15 @@ import type {KeyMap} from '../../keys/key-map.ts';
 import type {Connection} from '../../services/connection.ts';
 import type {BroadcastState} from './broadcast-state.ts';
 
-/** The bytes of a transaction before they are sent, and whether they were pasted. */
+/** Bytes of a transaction before decoding, and whether they were pasted. */
 export interface Given {
 	readonly bytes: Uint8Array;
 	readonly isPasted: boolean;
 }
 
 /**
-Reads the file or the sample of that name; a pasted name that no file has is the transaction itself. Resolves with a
-sentence where there is nothing to read.
+Reads the file or the sample of that name; a pasted name without such a file is the transaction itself. Resolves with a
+sentence if there is nothing to read.
 
 @param home the folder that `~` means in a path
 */
@@ -35,7 +35,7 @@ export async function readNamed(
 	return typeof bytes === 'string' ? bytes : {bytes, isPasted: false};
 }
 
-/** Returns the transaction, or what is wrong with it, in one sentence. */
+/** Decodes the transaction; a text: the problem, in one sentence. */
 export async function decodeGiven(
 	{bytes, isPasted}: Given,
 	encoding: BroadcastState['encoding'],
@@ -58,14 +58,14 @@ async function orSentence<Result>(doing: Promise<Result>): Promise<Result | stri
 	}
 }
 
-/** Names of transactions that the demo's chain makes up, as they are typed where a file is named. */
+/** Names of the demo's sample transactions, typed instead of a file name. */
 export const sampleTexts: readonly string[] = sampleKinds.map(kind => `sample ${kind}`);
 
 /**
-Makes the sample that a text names, on the embedded chain; a problem where there is none of that kind. Undefined: it
-names a file, as it does on every other chain.
+Makes the sample that a text names, on the embedded chain; a text: the problem if there is none of that kind.
+Undefined: the text names a file, as on every other chain.
 */
-export function sampleNamed(
+function sampleNamed(
 	text: string,
 	{sampleOf}: Pick<Connection, 'sampleOf'>,
 ): Uint8Array | string | undefined {

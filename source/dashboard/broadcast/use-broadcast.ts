@@ -18,17 +18,17 @@ interface BroadcastOptions {
 	readonly clock: Clock;
 	readonly dialogs: Dialogs;
 	readonly navigation: Navigation;
-	/** The folder that `~` means in a path. */
+	/** Folder that `~` means in a path; undefined: not known. */
 	readonly home: string | undefined;
 }
 
-/** Creates the one broadcast of the dashboard, and asks what it needs in the last line. */
+/** Creates the broadcast of the dashboard. */
 export function useBroadcast(options: BroadcastOptions): Broadcast {
 	const latest = useLatest(options);
 	const keyMap = useKeyMap();
 	const [broadcast] = useState(() => createForDashboard(latest, keyMap));
 	useEffect(() => broadcast.end, [broadcast]);
-	// Asked while drawing, when what is kept for the keys may still be of the picture before.
+	// Read while drawing, when `latest` may still hold the values of the frame before.
 	const {connection} = options.connected;
 	return useMemo(
 		() => ({...broadcast, refusal: () => broadcastRefusal(connection)}),
@@ -57,7 +57,7 @@ function createForDashboard(latest: RefObject<BroadcastOptions>, keyMap: KeyMap)
 
 export const CurrentBroadcastContext = createContext<Broadcast | undefined>(undefined);
 
-/** The one broadcast of the dashboard. */
+/** Returns the broadcast of the dashboard. */
 export function useCurrentBroadcast(): Broadcast {
 	const broadcast = useContext(CurrentBroadcastContext);
 	if (!broadcast) throw new Error('there is no broadcast above this part of the screen');

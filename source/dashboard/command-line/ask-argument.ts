@@ -10,7 +10,7 @@ interface ArgumentOptions {
 	obey(command: TypedCommand): void;
 }
 
-/** Asks for what a word takes, where it was typed without. */
+/** Asks for the argument of a word that was typed without one. */
 export function askArgument(word: SettingWord, {dialogs, facts, obey}: ArgumentOptions): void {
 	const lineWith = (value: string) => `${word} ${value}`;
 	dialogs.ask({

@@ -38,7 +38,7 @@ export function addBookmark(name: string, {dialogs, navigation, store}: Bookmark
 	else dialogs.notify(problem, 'warning');
 }
 
-/** How long the bookmark lasts, if not permanently. */
+/** Describes how long the bookmark lasts, if not permanently. */
 function span({isLasting}: Store): string {
 	return isLasting ? '' : ' until you quit';
 }

@@ -32,12 +32,12 @@ import {isInHelp} from './help-entries.ts';
 import type {CommandContext, TypedCommand} from './typed-command.ts';
 import {findValidator} from './validator-names.ts';
 
-/** Seconds. */
+/** Range of polling intervals, in seconds. */
 const intervalRange = {min: 1, max: 86_400};
 
-/** Reads a line typed after ":": a route, an action or a setting by name, a bookmark, or a bare address, hash or number. */
+/** Reads a line typed after ":": a route, an action, a setting, a bookmark, or a bare address, hash or number. */
 export function readTypedCommand(text: string, facts: CommandContext): TypedCommand {
-	// A filter that is named without a value says nothing yet.
+	// A filter without a value has no effect yet.
 	const line = text
 		.trim()
 		.replace(/^:\s*/, '')
@@ -63,7 +63,7 @@ export function readTypedCommand(text: string, facts: CommandContext): TypedComm
 	if (action && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
 	const route = parseRoute(bookmark?.route ?? viewOfThing(line) ?? line, facts.addresses);
 	if (!('problem' in route)) {
-		// A bookmark leads to what was seen there.
+		// A bookmark keeps its order.
 		return {kind: 'visit', route: bookmark ? route : withTypedOrder(route, line, facts.orders)};
 	}
 	if (!bookmark && addressesCalled(line, facts.addresses).length > 0) {
@@ -76,13 +76,13 @@ export function readTypedCommand(text: string, facts: CommandContext): TypedComm
 	return isKnown || bookmark ? {kind: 'problem', problem: route.problem} : refuseUnknown(word, facts);
 }
 
-/** A label leads to what it was given to. */
+/** Returns the route of a labelled validator or delegator. */
 function routeOfLabelled(labelled: string, {addresses}: CommandContext): Route {
 	const isValidator = addresses.some(each => each.address === labelled && each.isValidator);
 	return isValidator ? validatorRoute(labelled) : delegatorRouteOf(labelled);
 }
 
-/** Route for an address, a hash or a number; undefined: it is none of them, or mistyped. */
+/** Returns the route for an address, a hash or a number; undefined: it is none of them, or mistyped. */
 function readBare(line: string, {isValidator}: CommandContext): Route | undefined {
 	const read = readByKind(line);
 	if (!read || 'problem' in read.typed) return undefined;
@@ -104,13 +104,13 @@ function readByKind(line: string) {
 		: {kind, typed: {id: toId, hash: toHash, address: toAddress}[kind](line)};
 }
 
-/** The action of a key, together with the argument it would ask for. */
+/** Reads the word of a key's action with its argument. */
 function readAction(
 	{word, action}: {readonly word: string; readonly action: KeyAction},
 	argument: string,
 	{route, broadcastRefusal, keyMap}: CommandContext,
 ): TypedCommand {
-	// Asked for by its word, it is all of it that is wanted.
+	// Typed as a word, it opens the whole help.
 	if (word === 'help' && argument === '') return {kind: 'act', action, argument};
 	if (argument === '') return {kind: 'act', action};
 	switch (word) {
@@ -165,7 +165,7 @@ function readSetting(
 		case 'connect':
 			return readConnect(value);
 		case 'profile':
-			// The configuration is read where it is opened, and says which profiles it has by then.
+			// The configuration is read again on opening, and may have other profiles by then.
 			return {kind: 'profile', name: value || undefined};
 		case 'theme':
 			return readTheme(value, facts);
@@ -195,7 +195,7 @@ function readBroadcast(value: string, {broadcastRefusal}: CommandContext): Typed
 	return {kind: 'broadcast', path: value === '' ? undefined : value};
 }
 
-/** Checked before the line is remembered: an address may hold a password. */
+/** Reads addresses; checked before the line is remembered, as one may hold a password. */
 function readConnect(value: string): TypedCommand {
 	const [indexer = '', node, ...rest] = value.split(/\s+/);
 	if (indexer === '') return {kind: 'connect', address: undefined, node: undefined};
@@ -214,7 +214,7 @@ function readConnect(value: string): TypedCommand {
 	}
 }
 
-/** Why a name is not allowed for a bookmark, in one sentence: typed after ":", it would mean something else. */
+/** Describes in one sentence why a name is refused for a bookmark: after ":", it would mean something else. */
 export function checkBookmarkName(name: string, route: Route): string | undefined {
 	if (name === '') return 'a bookmark needs a name';
 	if (isSpendingKey(name)) return 'that holds a spending key, which is not kept';
@@ -235,12 +235,12 @@ export function checkBookmarkName(name: string, route: Route): string | undefine
 	return `${quote(name)} means something else after ":"; choose another name`;
 }
 
-/** Whether a line that starts with the word can never be a bookmark's name. */
+/** Tells whether a line that starts with the word can never be a bookmark's name. */
 function takesWords(word: string): boolean {
 	return isSettingWord(word) || takenBy(word) !== '';
 }
 
-/** Refuses a line that means nothing here; the error names what the line looks like, if anything. */
+/** Refuses a line without a meaning; the error says if it looks like a mistyped address, hash or number. */
 function refuseUnknown(word: string, facts: CommandContext): TypedCommand {
 	const read = readByKind(word);
 	if (read && 'problem' in read.typed) return {kind: 'problem', problem: read.typed.problem};

@@ -6,11 +6,11 @@ import type {ViewName} from '../../routes/route.ts';
 import type {CommandContext} from './typed-command.ts';
 
 interface CommandWord {
-	/** The views in which it does something that it does not elsewhere. */
+	/** Views in which it has an effect that it does not have elsewhere. */
 	readonly views?: readonly ViewName[];
 	/** Its argument; '' if it takes none. */
 	readonly takes: string;
-	/** What it does, for the help. */
+	/** Its effect, for the help. */
 	readonly help: string;
 }
 
@@ -49,11 +49,11 @@ interface ActionWord {
 	readonly action: KeyAction;
 	/** Its argument, which replaces the prompt or the next choice; omitted: none. */
 	readonly takes?: string;
-	/** What it does with an argument, for the help; without one it does the same as its key. */
+	/** Its effect with an argument, for the help; without one it acts as its key. */
 	readonly help?: string;
 }
 
-/** What some of those words take. */
+/** Arguments of action words. */
 const takingWords: Readonly<Partial<Record<KeyAction, Pick<ActionWord, 'takes' | 'help'>>>> = {
 	export: {takes: '[FILE]', help: 'write what is shown to a new .csv or .json file'},
 	facets: {takes: '[WORDS]', help: 'keep what these name (jailed), or loaded rows with them'},
@@ -61,7 +61,7 @@ const takingWords: Readonly<Partial<Record<KeyAction, Pick<ActionWord, 'takes' |
 	sort: {takes: '[KEY [asc|desc]]', help: 'by that key of the list'},
 };
 
-/** What quits and helps works in a choice too, where nothing can be typed, and is typed all the same. */
+/** Actions with a word although their keys work in a choice too, where nothing can be typed. */
 const alsoTyped: readonly KeyAction[] = ['help', 'quit'];
 
 const words = [
@@ -75,17 +75,17 @@ const words = [
 /** Words after ":" that do the same as a key. */
 export const actionWords: Readonly<Record<string, ActionWord>> = Object.fromEntries(words);
 
-/** What one does step by step is done by keys: its words are understood, and offered only where it has no key. */
+/** Tells whether an action is a single step, usually done by its key: its word is offered only if it has no key. */
 const isStep = (action: KeyAction) => /^(?:next|previous|columns)[A-Z]/.test(action);
 
-/** Those that are completed and told of in the help. */
+/** Returns the action words for completion and for the help. */
 export function offeredWords(keyMap: KeyMap): readonly string[] {
 	return words
 		.filter(([, {action}]) => !isStep(action) || keyMap.keysOf(action).length === 0)
 		.map(([word]) => word);
 }
 
-/** The argument after an action's word; '' if there is none. */
+/** Returns the argument after an action's word; '': none. */
 export function takenBy(word: string): string {
 	return actionWords[word]?.takes ?? '';
 }
@@ -98,7 +98,7 @@ export function isSettingWord(word: string): word is SettingWord {
 	return Object.hasOwn(settingWords, word);
 }
 
-/** What a word does that stands for a key; undefined where none does. */
+/** Returns the action of a word; undefined: it has none. */
 export function actionOf(word: string): KeyAction | undefined {
 	return Object.hasOwn(actionWords, word) ? actionWords[word]?.action : undefined;
 }
@@ -109,11 +109,11 @@ export interface ContextWord {
 	/** 'sort [KEY [asc|desc]]' */
 	readonly form: string;
 	readonly help: string;
-	/** The action whose key does the same without an argument; undefined: none does. */
+	/** Action whose key does the same without an argument; undefined: none. */
 	readonly action: KeyAction | undefined;
 }
 
-/** Words after ":" that take an argument for what is on the screen, and those of the view alone. */
+/** Returns the words after ":" that take an argument about the screen, and those of the view alone. */
 export function wordsIn(view: ViewName): readonly ContextWord[] {
 	const settings: readonly (readonly [string, CommandWord])[] = Object.entries(settingWords);
 	return [
@@ -129,7 +129,7 @@ export function wordsIn(view: ViewName): readonly ContextWord[] {
 	];
 }
 
-/** All that can be typed after ":", with descriptions, for the help and the reference. */
+/** Lists all forms of lines after ":" with descriptions, for the help and the reference. */
 export const commandHelp = (keyMap: KeyMap): readonly (readonly [string, string])[] => [
 	[
 		'a route',
@@ -148,7 +148,7 @@ export const commandHelp = (keyMap: KeyMap): readonly (readonly [string, string]
 	],
 ];
 
-/** The setting words that do something here. */
+/** Returns the setting words that have an effect here. */
 export function settingWordsFor(facts: CommandContext): readonly string[] {
 	const {route, canAct = () => true} = facts;
 	const isDelegator = route.view === 'delegator' && route.address !== undefined;

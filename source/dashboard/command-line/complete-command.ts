@@ -22,7 +22,7 @@ import {
 import type {CommandContext} from './typed-command.ts';
 import {completeValidator} from './validator-names.ts';
 
-/** Whole lines that complete a typed one, in their order; none that would be refused. */
+/** Returns whole lines that complete a typed one, in order, without those that would be refused. */
 export function completeCommand(text: string, facts: CommandContext): readonly string[] {
 	const typed = text.replace(/^[:\s]+/, '');
 	const [word = ''] = typed.split(/\s+/);
@@ -30,7 +30,7 @@ export function completeCommand(text: string, facts: CommandContext): readonly s
 	return [...new Set([...linesFor(text, facts).filter(line => isTaken(line, facts)), ...named])];
 }
 
-/** Tells whether Enter does something with it. */
+/** Tells whether Enter would take the line. */
 export function isTaken(line: string, facts: CommandContext): boolean {
 	return readTypedCommand(line, facts).kind !== 'problem';
 }
@@ -56,7 +56,7 @@ function linesFor(text: string, facts: CommandContext): readonly string[] {
 	return continuations(word, rest.length, last, facts).map(each => head + each);
 }
 
-/** The words of actions that do something here. */
+/** Returns the words of actions that have an effect here. */
 function actionsFor({keyMap, canAct = () => true}: CommandContext): readonly string[] {
 	return offeredWords(keyMap).filter(word => {
 		const action = actionOf(word);
@@ -82,14 +82,14 @@ function continuations(word: string, place: number, typed: string, facts: Comman
 	return isRouteWord(word) ? routeContinuations(word, place, typed) : [];
 }
 
-/** Labels that belong to a single address. */
+/** Returns the labels that belong to a single address. */
 function labelsIn({addresses}: CommandContext): readonly string[] {
 	return addresses.flatMap(({label}) =>
 		label !== undefined && addressesCalled(label, addresses).length === 1 ? [label] : [],
 	);
 }
 
-/** Candidates for an action's argument, if there are any. */
+/** Returns candidates for an action's argument. */
 function actionContinuations(
 	word: string,
 	place: number,
@@ -127,7 +127,7 @@ function routeContinuations(word: RouteWord, place: number, typed: string): read
 	return list === undefined ? [] : startingWith(choicesOf(list).map(inList(typed)), typed);
 }
 
-/** In a list of states separated by commas, completes the last one. */
+/** Returns a function that completes the last of several states separated by commas. */
 function inList(typed: string): (choice: string) => string {
 	const before = /^(\w+=)(.*,)/.exec(typed);
 	if (!before) return choice => choice;

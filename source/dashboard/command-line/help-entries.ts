@@ -3,7 +3,7 @@ import {showKey} from '../../keys/key-names.ts';
 import type {Binding, KeyContext} from '../../keys/key-table.ts';
 import {commandHelp} from './command-words.ts';
 
-/** Keys of one context. */
+/** Keys of a context. */
 export interface HelpContext {
 	readonly title: string;
 	readonly bindings: readonly Binding[];
@@ -12,7 +12,7 @@ export interface HelpContext {
 /** Content of the help. */
 export interface HelpEntries {
 	readonly contexts: readonly HelpContext[];
-	/** What can be typed after ":", with descriptions. */
+	/** Forms of lines after ":", with descriptions. */
 	readonly commands: readonly (readonly [string, string])[];
 }
 
@@ -29,7 +29,7 @@ const titles: readonly (readonly [KeyContext, string])[] = [
 ];
 
 /**
-All keys and words, or only those about one word. Contexts without any are left out.
+Returns all keys and words, or only those about one word. Contexts without any are omitted.
 
 @param keyMap the keys in force
 @param canBroadcast whether broadcasts are possible here; if not, the help does not mention them
@@ -49,7 +49,7 @@ export function helpEntries(keyMap: KeyMap, canBroadcast: boolean, about?: strin
 	return {contexts, commands};
 }
 
-/** Whether the help has anything about the word. */
+/** Tells whether the help has an entry about the word. */
 export function isInHelp(keyMap: KeyMap, about: string, canBroadcast: boolean): boolean {
 	const {contexts, commands} = helpEntries(keyMap, canBroadcast, about);
 	return contexts.length + commands.length > 0;
@@ -59,12 +59,12 @@ function isKeyAbout({keys, help, hint = ''}: Binding, about: string): boolean {
 	return isKeyNamed([...keys, ...keys.map(showKey)], about) || isAbout([help, hint], about);
 }
 
-/** Whether a key is meant by its name: 's' and 'S' are two. */
+/** Tells whether the word names a key: 's' and 'S' are different keys. */
 export function isKeyNamed(names: readonly string[], about: string): boolean {
 	return names.includes(about);
 }
 
-/** Whether a word of the texts begins as typed. A single letter is a key, or a word: it would begin many. */
+/** Tells whether a word of the texts begins as typed. A single letter must be a whole word: it begins too many. */
 export function isAbout(texts: readonly string[], about: string): boolean {
 	const typed = about.toLowerCase();
 	const words = texts.flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));

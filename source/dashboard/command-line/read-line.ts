@@ -3,7 +3,7 @@ import {completeCommand} from './complete-command.ts';
 import {maxSuggested, suggestCommand} from './suggest-command.ts';
 import type {CommandContext, TypedCommand} from './typed-command.ts';
 
-/** Command that Enter runs without a whole line: nothing is lost by it. */
+/** Commands that Enter runs from an incomplete line, as nothing is lost by them. */
 const harmlessKinds: readonly TypedCommand['kind'][] = [
 	'visit',
 	'change',
@@ -16,8 +16,8 @@ const harmlessKinds: readonly TypedCommand['kind'][] = [
 ];
 
 /**
-Reads what Enter does with a line, and the line that says so: a line without a meaning becomes the one candidate left.
-Of several it says how many fit.
+Reads the command of Enter and the line for it: a line without a meaning becomes the only candidate; of several, the
+problem says how many fit.
 */
 export function readLine(
 	text: string,
@@ -36,7 +36,7 @@ export function readLine(
 	return harmlessKinds.includes(meant.kind) ? {line: only.line.trim(), command: meant} : {line, command};
 }
 
-/** '2 fit: Tab goes through them'; where Tab takes only some of them, the key that takes all. */
+/** Writes '2 fit: Tab goes through them'; if Tab takes only some of them, names the key that takes all. */
 function describeFitting(text: string, count: number, facts: CommandContext): string {
 	const begun = completeCommand(text, facts).length;
 	const key = facts.keyMap.name(begun === 0 || begun === count ? 'complete' : 'nextFitting');

@@ -7,7 +7,7 @@ import {noProfiles} from './command-words.ts';
 export interface ServiceSwitch {
 	/** Switches to a service and notifies about it, or about why it failed. */
 	connect(target: ServiceTarget): void;
-	/** Asks for the key of an indexer first, and of its node, unless it was connected to before. */
+	/** Connects after asking for the key of the indexer and its node, unless it was connected to before. */
 	connectTo(address: string, node: string | undefined): void;
 	/** Lets the user choose one of the profiles that the configuration has now. */
 	chooseProfile(): void;
@@ -18,7 +18,7 @@ export interface ServiceSwitch {
 }
 
 /**
-The commands that switch to another service.
+Creates the commands that switch to another service.
 
 @param onConnected called once another service is shown
 */
@@ -51,7 +51,7 @@ export function createServiceSwitch(
 			items: profiles.map(profile => ({value: profile.name, note: describeProfile(profile)})),
 			chosen: [connected.connection.profile?.name ?? ''],
 			onApply: ([name]) => {
-				// What the overlays below it say is of the service before.
+				// The overlays below it are about the former service.
 				closeOverlays();
 				if (name !== undefined) connect({kind: 'profile', name});
 			},
@@ -84,7 +84,7 @@ function nameOf(target: ServiceTarget): string {
 	return `Connected to ${calledIn(target)}${target.kind === 'embedded' ? ': all of it is made up' : ''}`;
 }
 
-/** 'No answer from …: still on mainnet (needs a key, 401)' */
+/** Writes 'No answer from …: still on mainnet (needs a key, 401)'. */
 function noAnswer(target: ServiceTarget, {profile, isDemo, indexer}: Connection, failure: Failure): string {
 	const here = isDemo ? 'the embedded chain' : (profile?.name ?? indexer.address);
 	const reason = describeBriefly(failure).replace(/ \((\d+)\)$/, ', $1');

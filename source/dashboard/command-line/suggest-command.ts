@@ -7,15 +7,15 @@ import {completeCommand, isTaken} from './complete-command.ts';
 import type {CommandContext} from './typed-command.ts';
 import {findValidatorsHolding} from './validator-names.ts';
 
-/** Maximum number of lines typed before that an empty line begins with. */
+/** Max number of earlier lines suggested for an empty one. */
 const maxRecalled = 3;
 
-/** Maximum number of suggestions: more are not gone through one by one. */
+/** Max number of suggestions: nobody goes through more one by one. */
 export const maxSuggested = 60;
 
 /**
-Lines that fit what was typed, each with what it is: those that begin so, then those that hold it within; nothing typed:
-the last lines, then the views and all other words.
+Suggests lines for the typed text, each with its meaning: those that begin with it, then those that contain it. For an
+empty line: the last lines, then the views and all other words.
 
 @param history lines typed before, oldest first
 */
@@ -35,7 +35,7 @@ export function suggestCommand(
 	}));
 }
 
-/** Lines whose last word holds what was typed of it. */
+/** Returns lines whose last word contains the typed part of it. */
 function holding(text: string, facts: CommandContext): readonly string[] {
 	const head = text.slice(0, text.lastIndexOf(' ') + 1);
 	const wanted = text.slice(head.length).toLowerCase();
@@ -70,13 +70,13 @@ function noteOfWord(word: string): string | undefined {
 	return row?.help ?? keyTable.find(({action}) => action === row?.action)?.help;
 }
 
-/** 'state=jailed' or 'jailed': what it means. */
+/** Returns the meaning of 'state=jailed' or 'jailed'. */
 function noteOfValue(value: string): string {
 	return validatorStates[readStateWord(value.replace(/^.*[=,]/, ''))]?.meaning ?? '';
 }
 
-/** Lines that lead to the proposals whose title holds what was typed. */
-export function findProposals(typed: string, {proposals = []}: CommandContext): readonly string[] {
+/** Returns lines that lead to the proposals whose title contains the typed text. */
+function findProposals(typed: string, {proposals = []}: CommandContext): readonly string[] {
 	const wanted = typed.trim().toLowerCase();
 	if (wanted === '') return [];
 	return proposals.flatMap(({id, title}) =>
@@ -84,8 +84,8 @@ export function findProposals(typed: string, {proposals = []}: CommandContext): 
 	);
 }
 
-/** The title of the proposal that a line leads to. */
-export function titleFor(line: string, {proposals = []}: CommandContext): string | undefined {
+/** Returns the title of the proposal that a line leads to. */
+function titleFor(line: string, {proposals = []}: CommandContext): string | undefined {
 	const [, id] = /^proposal (\d+)$/.exec(line) ?? [];
 	return id === undefined ? undefined : proposals.find(each => each.id === id)?.title;
 }

@@ -11,35 +11,35 @@ import type {Themes} from '../shell/theme-provider.tsx';
 /** Meaning of a typed line. */
 export type TypedCommand =
 	| {readonly kind: 'visit'; readonly route: Route}
-	/** With its argument, if there is one. */
+	/** Runs an action, with its argument if there is one. */
 	| {readonly kind: 'act'; readonly action: KeyAction; readonly argument?: string}
-	/** The same place with another page, order or filter. */
+	/** Shows the same place with another page, order or filter. */
 	| {readonly kind: 'change'; readonly route: Route}
-	/** Undefined: asks for it. */
+	/** Sets the polling interval; undefined: asks for it. */
 	| {readonly kind: 'interval'; readonly milliseconds: number | undefined}
-	/** Undefined: asks for it. */
+	/** Connects to an indexer and its node; undefined address: asks for it. */
 	| {readonly kind: 'connect'; readonly address: string | undefined; readonly node: string | undefined}
 	| {readonly kind: 'demo'}
 	| {readonly kind: 'service'}
-	/** Undefined: to be chosen. */
+	/** Connects to a profile; undefined: lets the user choose. */
 	| {readonly kind: 'profile'; readonly name: string | undefined}
-	/** Undefined: asks for a name. */
+	/** Bookmarks the current place; undefined: asks for a name. */
 	| {readonly kind: 'bookmark'; readonly name: string | undefined}
 	| {readonly kind: 'bookmarks'}
-	/** Undefined: to be chosen. */
+	/** Removes a bookmark; undefined: asks for it. */
 	| {readonly kind: 'unbookmark'; readonly name: string | undefined}
 	| {readonly kind: 'label'; readonly text: string | undefined}
 	| {readonly kind: 'forget'}
-	/** Undefined: to be chosen. */
+	/** Keeps a theme; undefined: lets the user choose. */
 	| {readonly kind: 'theme'; readonly name: string | undefined}
-	/** Takes the mouse, or leaves it to the terminal again. */
+	/** Takes the mouse, or gives it back to the terminal. */
 	| {readonly kind: 'mouse'}
-	/** Forgets how this list was chosen to look and to be sorted. */
+	/** Resets display options and order of this list. */
 	| {readonly kind: 'resetView'}
-	/** Undefined: asks for it. */
+	/** Opens the broadcast panel with a file, if one is given. */
 	| {readonly kind: 'broadcast'; readonly path: string | undefined}
 	| {readonly kind: 'nothing'}
-	/** One sentence; isUnknown: the line begins with no word that is known here. */
+	/** Refuses the line with one sentence; isUnknown: it begins with no known word. */
 	| {readonly kind: 'problem'; readonly problem: string; readonly isUnknown?: true};
 
 export interface CommandContext {
@@ -50,20 +50,20 @@ export interface CommandContext {
 	readonly profiles: readonly string[];
 	/** Suggested names for an exported file. */
 	readonly exportNames: readonly string[];
-	/** Why broadcasts are not possible, in one sentence. */
+	/** Reason why broadcasts are not possible, in one sentence; undefined: they are. */
 	readonly broadcastRefusal: string | undefined;
-	/** Names of the themes, and why none can be seen. */
+	/** Names of the themes, and the reason why none can be seen. */
 	readonly themes: Pick<Themes, 'names' | 'refusal'>;
 	/** The keys in force, for the help. */
 	readonly keyMap: KeyMap;
-	/** In which order lists open. */
+	/** Default orders of lists. */
 	readonly orders: DefaultOrders;
-	/** Whether an address is known to be a validator's. */
+	/** Tells whether an address is known to be a validator's. */
 	isValidator(address: string): boolean;
-	/** Tells whether the action of a key does something here; left out: all do. */
+	/** Tells whether an action has an effect here; omitted: all have. */
 	canAct?(action: KeyAction): boolean;
-	/** Those that were loaded so far; left out: none. */
+	/** Proposals loaded so far; omitted: none. */
 	readonly proposals?: readonly Pick<Proposal, 'id' | 'title'>[] | undefined;
-	/** Those that were loaded so far; left out: none. */
+	/** Validators loaded so far; omitted: none. */
 	readonly validators?: readonly Pick<Validator, 'name' | 'address'>[] | undefined;
 }

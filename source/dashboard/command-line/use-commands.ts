@@ -29,22 +29,22 @@ export interface CommandOptions {
 	readonly connected: ConnectionState;
 	readonly services: ServiceSwitch;
 	readonly store: Store;
-	/** In which order lists open. */
+	/** Default orders of lists. */
 	readonly views: DefaultOrders;
 	readonly broadcast: Broadcast;
 	isValidator(address: string): boolean;
-	/** Reads those that were loaded so far. */
+	/** Returns the validators loaded so far. */
 	readValidators(): CommandContext['validators'];
 	readProposals(): CommandContext['proposals'];
-	/** Tells whether the action of a key does something where one is. */
+	/** Tells whether an action has an effect on the current screen. */
 	canAct(action: KeyAction): boolean;
-	/** Opens what the service is, over the rows. */
+	/** Opens the description of the service over the rows. */
 	showService(): void;
-	/** Takes the mouse from the terminal, or leaves it there again; returns whether it is taken now. */
+	/** Takes the mouse from the terminal, or gives it back; returns true if it is taken now. */
 	toggleMouse(): boolean;
 	/** Opens the choice among the themes. */
 	chooseTheme(): void;
-	/** Runs the action of a key; false if it has no effect now. */
+	/** Runs the action of a key; returns false if it has no effect now. */
 	act(action: KeyAction, argument?: string): boolean;
 }
 
@@ -55,7 +55,7 @@ export interface Commands {
 	bookmark(): void;
 }
 
-/** The line after ":" and its effects. */
+/** Provides the line after ":" and runs its commands. */
 export function useCommands(given: CommandOptions): Commands {
 	const {dialogs, store, services, isValidator, broadcast, navigation, clock} = given;
 	const keyMap = useKeyMap();
@@ -78,7 +78,7 @@ export function useCommands(given: CommandOptions): Commands {
 	});
 	return {
 		ask(initial = '') {
-			// Another dashboard may have saved a bookmark, or the person a profile: both are known by the time a line is typed.
+			// Another dashboard may have saved a bookmark, or the person a profile: load both while the line is typed.
 			void store.reload();
 			services.refreshProfiles();
 			dialogs.ask({
@@ -114,7 +114,7 @@ const describeInterval = (milliseconds: number) =>
 const mouseTaken = 'the mouse works here: tabs, rows, headers, the wheel; with Shift it selects text';
 const mouseLeft = 'the mouse is left to the terminal, and selects text';
 
-/** Does what a typed line asks for. */
+/** Runs the command of a typed line. */
 function obey(
 	command: TypedCommand,
 	options: CommandOptions &
@@ -200,7 +200,7 @@ function forgetAddress({dialogs, store, navigation}: AddressOptions) {
 	dialogs.notify('this address is forgotten');
 }
 
-/** Shows the list on the screen as it is where nobody has chosen anything about it here. */
+/** Resets display options and order of the shown list to the configured ones. */
 function resetView({
 	dialogs,
 	store,

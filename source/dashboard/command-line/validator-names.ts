@@ -6,12 +6,12 @@ import type {KeyMap} from '../../keys/key-map.ts';
 
 type Named = Pick<Validator, 'name' | 'address'>;
 
-/** Lines that name a validator and begin as typed: its name, with its address where others are called the same. */
+/** Returns names of validators that begin as typed, with the address if several have the same name. */
 export function completeValidator(typed: string, validators: readonly Named[]): readonly string[] {
 	return linesNaming(validators, typed, (name, start) => name.startsWith(start));
 }
 
-/** The same for those whose name holds what was typed. */
+/** Returns the same for names that contain the typed text. */
 export function findValidatorsHolding(typed: string, validators: readonly Named[]): readonly string[] {
 	return linesNaming(validators, typed, (name, part) => name.includes(part));
 }
@@ -24,7 +24,7 @@ function linesNaming(
 	if (typed === '') return [];
 	const wanted = typed.toLowerCase();
 	const fitting = validators.filter(({name}) => name !== undefined && fits(name.toLowerCase(), wanted));
-	// Counted once: at each letter, looking through all for each would be felt.
+	// Counted once: a search of all names for each one would be felt at each letter.
 	const counts = new Map<string, number>();
 	for (const {name = ''} of fitting) counts.set(fold(name), (counts.get(fold(name)) ?? 0) + 1);
 	return fitting.map(({name = '', address}) =>
@@ -36,7 +36,7 @@ function fold(name: string): string {
 	return name.trim().toLowerCase();
 }
 
-/** The address of the validator that a line names; undefined where it names none. */
+/** Finds the address of the validator that a line names; undefined: it names none. */
 export function findValidator(
 	line: string,
 	validators: readonly Named[],

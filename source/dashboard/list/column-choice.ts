@@ -5,15 +5,15 @@ import {fitToWidth, widthOf} from '../../format/text.ts';
 import {textOf} from '../../table/lay-out.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 
-/** Columns being chosen, by their ids. */
+/** Choice of columns, by their ids. */
 export interface ColumnChoice {
-	/** All columns of the list. */
+	/** Ids of all columns of the list. */
 	readonly order: readonly string[];
 	readonly shown: ReadonlySet<string>;
 }
 
 /**
-What is chosen so far in its order, and behind each column those that stand behind it in the table and are left out.
+Starts with the columns chosen so far in their order, each hidden one behind its neighbour in the table.
 
 @param all in the order of the table
 */
@@ -28,7 +28,7 @@ export function startChoice(all: readonly string[], chosen: readonly string[]): 
 	return {order, shown};
 }
 
-/** The column one place further down or up. */
+/** Moves a column one place down or up. */
 export function moveColumn({order, shown}: ColumnChoice, at: number, by: 1 | -1): ColumnChoice {
 	const moved = [...order];
 	const [id] = moved.splice(at, 1);
@@ -37,9 +37,9 @@ export function moveColumn({order, shown}: ColumnChoice, at: number, by: 1 | -1)
 }
 
 /**
-The column shown or left out, or why it cannot be.
+Shows or hides a column, or returns why it cannot be hidden.
 
-@param identity id of the column that tells the rows apart
+@param identity id of the column that identifies the rows
 */
 export function toggleColumn(
 	{order, shown}: ColumnChoice,
@@ -56,17 +56,17 @@ export function toggleColumn(
 interface ChoosableColumns {
 	/** Word of the list. */
 	readonly list: ViewWord;
-	/** In the order chosen so far. */
+	/** Columns in the order chosen so far. */
 	readonly columns: readonly {readonly id: string; readonly title: string}[];
-	/** Ids of those that are shown. */
+	/** Ids of the shown columns. */
 	readonly shown: ReadonlySet<string>;
-	/** Id of the column by which the rows are told apart. */
+	/** Id of the column that identifies the rows. */
 	readonly alwaysShown: string | undefined;
 	readonly cursor: number;
 	readonly glyphs: Pick<Glyphs, 'cursor'>;
 }
 
-/** A heading, and a line for each column: whether it is shown, its title, and what the configuration calls it. */
+/** Lays out a heading, and a line for each column: whether it is shown, its title, and its configured name. */
 export function layOutColumnChoice(choice: ChoosableColumns): readonly [TextLine, ...TextLine[]] {
 	const {list, columns, shown, alwaysShown, cursor, glyphs} = choice;
 	const titles = columns.map(({id, title}) => (id === alwaysShown ? `${title}, always shown` : title));

@@ -18,18 +18,18 @@ import {
 	toggleColumn,
 } from './column-choice.ts';
 
-export interface ColumnsRequest {
+interface ColumnsRequest {
 	/** Word of the list. */
 	readonly list: ViewWord;
-	/** All that it has, in the order of the table. */
+	/** Columns of the list, in the order of the table. */
 	readonly columns: readonly TableColumn<never>[];
-	/** Ids of those chosen so far; undefined: none were. */
+	/** Ids of the columns chosen so far; undefined: none were. */
 	readonly chosen: readonly string[] | undefined;
-	/** Those where the person chooses nothing; undefined: those of the table. */
+	/** Ids of the default columns; undefined: those of the table. */
 	readonly usual: readonly string[] | undefined;
-	/** Cells of the list, for which the header is shown. */
+	/** Width of the list, for which the header is shown. */
 	readonly listWidth: number;
-	/** Undefined: nothing is chosen any longer. */
+	/** Applies the choice; undefined: resets it. */
 	onApply(chosen: readonly string[] | undefined): void;
 }
 
@@ -42,7 +42,7 @@ const hints = still<OverlayHints>({
 	],
 });
 
-/** Which columns of a list are shown and in which order, below the header that comes of it. */
+/** Creates the overlay that chooses and orders the columns of a list, below the resulting header. */
 export function createColumnsOverlay(request: ColumnsRequest): Overlay {
 	return {context: 'choice', hints, render: height => <Columns {...request} height={height} />};
 }
@@ -121,7 +121,7 @@ function Columns({height, ...request}: ColumnsRequest & {readonly height: number
 	);
 }
 
-/** The title, the header that comes of the choice, and what stands in the lines below. */
+/** Lines of the title, the resulting header, and the heading below. */
 const linesAbove = 3;
 
 function isSame(left: ColumnChoice['order'], right: ColumnChoice['order']): boolean {

@@ -15,7 +15,7 @@ interface ComparisonPaneProps {
 	readonly height: number;
 }
 
-/** The marked rows beside each other: what they are called, and below it field by field. */
+/** Draws the marked rows beside each other: their names, and below them field by field. */
 export function ComparisonPane({comparison, width, height}: ComparisonPaneProps) {
 	const {fields, names, layout, close} = comparison;
 	const theme = useTheme();
@@ -51,7 +51,7 @@ export function ComparisonPane({comparison, width, height}: ComparisonPaneProps)
 
 const allFit = 'all of them are shown';
 
-/** How many are compared, those that do not fit, and how much differs. */
+/** Draws how many rows are compared, how many do not fit, and how much differs. */
 export function ComparisonTitle({
 	comparison,
 	noun,
@@ -75,7 +75,7 @@ export function ComparisonTitle({
 
 interface ComparisonLook {
 	readonly theme: Theme;
-	/** The keys in force. */
+	/** Keys in force. */
 	readonly keyMap: KeyMap;
 	readonly width: number;
 }

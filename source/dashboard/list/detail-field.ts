@@ -18,8 +18,8 @@ export function toDetails<Item extends Decoded, Facts extends {readonly theme: S
 }
 
 /**
-Describes a field: a dash if it is absent, the flaw if it or a part of it could not be read. Undefined where nothing
-can be derived.
+Describes a field: a dash if it is absent, the flaw if it or a part of it could not be read. Undefined if nothing can
+be derived.
 */
 function toDetail<Item extends Decoded, Facts extends {readonly theme: Signs}>(
 	field: ItemField<Item, Facts>,
@@ -53,7 +53,7 @@ function toDetail<Item extends Decoded, Facts extends {readonly theme: Signs}>(
 	};
 }
 
-/** Lists what is wrong with any of the properties, or with all that they are inside. */
+/** Lists the problems of the properties, or of what contains them. */
 function problemsOf({flaws}: Decoded, properties: readonly string[]): readonly string[] {
 	const problems = properties.flatMap(property => {
 		const flaw = flaws.find(

@@ -4,9 +4,9 @@ import type {Decoded} from '../../domain/decoded.ts';
 import type {ItemContext, ListSubject} from './subject.ts';
 
 /**
-The part of a subject that its columns tell.
+Makes the part of a subject that follows from its columns.
 
-@param rows those on the page, for columns that are as wide as their widest value
+@param rows rows on the page, for columns that are as wide as their widest value
 */
 export function fromListing<Item extends Decoded>(
 	{columns, sorts, fields}: ItemSpec<Item>,

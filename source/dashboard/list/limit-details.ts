@@ -3,14 +3,14 @@ import {formatInteger} from '../../format/number.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {ItemContext} from './subject.ts';
 
-/** Maximum characters of one item in a pane: more are slow to lay out, and nobody reads them in a pane. */
+/** Max characters of one item in a pane: more are slow to lay out, and nobody reads them there. */
 export const maxCharacters = 200_000;
 
 /** Cost of a line and of a detail besides their characters, in characters. */
 const costOfLine = 10;
 const costOfDetail = 80;
 
-/** Cuts the details to what can be laid out quickly; a last line says how much is left out and which key shows it. */
+/** Cuts details that are slow to lay out; a last line says how much is left out and which key shows it. */
 export function limitDetails(
 	details: readonly Detail[],
 	facts: Pick<ItemContext, 'theme' | 'keyMap'>,
@@ -33,7 +33,7 @@ export function limitDetails(
 	return details;
 }
 
-/** A last line for what is not shown: '… 900 000 more characters; J shows all'. */
+/** Makes the last line for hidden text: '… 900 000 more characters; J shows all'. */
 export function describeRest(what: string, {theme, keyMap}: Pick<ItemContext, 'theme' | 'keyMap'>): Detail {
 	return {
 		label: `${theme.glyphs.ellipsis} ${what}; ${keyMap.name('raw')} shows all`,
@@ -42,7 +42,7 @@ export function describeRest(what: string, {theme, keyMap}: Pick<ItemContext, 't
 	};
 }
 
-/** Where to cut the text if the room runs out, else the room that is left. */
+/** Finds where to cut the text to fit the room, and the room left after it. */
 function takeLines(text: string, room: number): {readonly end: number; readonly room: number} {
 	let left = room;
 	for (let start = 0; start < text.length; ) {

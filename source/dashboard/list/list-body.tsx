@@ -18,7 +18,7 @@ import {refreshHandler} from './page-keys.ts';
 import {SpokenRows} from './spoken-rows.tsx';
 import type {PlacedCursor} from './use-list-cursor.ts';
 
-/** The rows with the details beside them if there is room, or else in their place. */
+/** Draws the rows with the details beside them if they fit, or else instead of them. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
 	const {arrangement, pane, subject, source, rows, keys, cursor, state, comparison, layout, height, isGone} =
 		props;
@@ -75,7 +75,7 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 	);
 }
 
-/** Moves the cursor to a row; where it is there already, does what Enter does. */
+/** Moves the cursor to a row; does what Enter does if it is already there. */
 export function pressRow(
 	row: number,
 	cursor: Changing<{readonly index: number}> & Pick<PlacedCursor<never>, 'moveTo'>,

@@ -2,16 +2,16 @@ import {type Changing, settable} from '../../system/changing.ts';
 
 /** Position of a list's cursor, which follows the identity of its row. */
 export interface ListCursor<Item> {
-	/** The rows it was last matched with, and their identities. */
+	/** Rows it was last matched with, and their identities. */
 	readonly items: readonly Item[];
 	readonly keys: readonly string[];
 	/** Name of their list: each page and order counts as another list; empty while there is none. */
 	readonly list: string;
 	/** Rows on the screen. */
 	readonly height: number;
-	/** Tells whether rows of its first reading were still to come when it was last matched. */
+	/** True if rows of its first reading were still to come when it was last matched. */
 	readonly isArriving?: boolean | undefined;
-	/** Whether the next list starts at its first row. */
+	/** True if the next list starts at its first row. */
 	readonly isRestarting: boolean;
 	/** Row of the cursor, from 0. */
 	readonly index: number;
@@ -19,13 +19,13 @@ export interface ListCursor<Item> {
 	readonly top: number;
 	/** Identity of the row the user was last on, kept while a search hides it. */
 	readonly identity: string | undefined;
-	/** That row as it was last there. */
+	/** Last known state of that row. */
 	readonly item: Item | undefined;
-	/** Whether a refresh removed that row, and it has not come back. */
+	/** True if a refresh removed that row, and it has not come back. */
 	readonly isLost: boolean;
-	/** Tells whether it was moved since the list began to arrive. */
+	/** True if it was moved since the list began to arrive. */
 	readonly isMoved: boolean;
-	/** How often a move hit the end of the list. */
+	/** Number of moves that hit the end of the list. */
 	readonly endHits: number;
 }
 
@@ -49,9 +49,9 @@ export interface ListRows<Item> {
 	/** Identities of the rows; a stable array as long as the rows are the same. */
 	readonly keys: readonly string[];
 	readonly list: string;
-	/** Whether a search hides rows: a row that is not among these may still be in the list. */
+	/** True if a search hides rows: a row that is not among these may still be in the list. */
 	readonly isNarrowed: boolean;
-	/** Tells whether rows of the first reading are still to come, above those that are there too. */
+	/** True if rows of the first reading are still to come, perhaps above those already there. */
 	readonly isArriving?: boolean | undefined;
 	readonly height: number;
 }
@@ -109,11 +109,11 @@ function clamp(index: number, count: number): number {
 	return Math.max(0, Math.min(index, count - 1));
 }
 
-/** A list's cursor outside React: what it is on draws itself anew when it moves, and nothing else does. */
+/** Cursor of a list outside React: when it moves, only its subscribers are rendered. */
 export interface CursorStore<Item> extends Changing<ListCursor<Item>> {
-	/** Where it is among these rows, which may not be on the screen yet; the same object for the same rows. */
+	/** Returns it among these rows, which may not be on the screen yet; the same object for the same rows. */
 	among(rows: ListRows<Item>): ListCursor<Item>;
-	/** Keeps it among these rows, which are on the screen now. Whoever draws them knows it already. */
+	/** Keeps it among these rows, which are on the screen now; notifies nobody, since they are already drawn with it. */
 	settle(rows: ListRows<Item>): void;
 	change(change: (before: ListCursor<Item>) => ListCursor<Item>): void;
 }

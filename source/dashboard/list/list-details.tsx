@@ -18,11 +18,11 @@ interface ShownDetailsProps<Item extends Decoded>
 	readonly width: number;
 	readonly height: number;
 	readonly refresh: KeyHandler;
-	/** Goes so many rows on in the list. */
+	/** Moves the cursor of the list by rows. */
 	onStep(by: number): void;
 }
 
-/** The details of the row under the cursor; it alone is drawn anew where that moves. */
+/** Draws the details of the row under the cursor; when that moves, only they are rendered. */
 export function ShownDetails<Item extends Decoded>({cursor, ...props}: ShownDetailsProps<Item>) {
 	const {item, identity} = useShown(cursor, props.isGone);
 	return item && <ListDetails {...props} item={item} identity={identity} />;
@@ -44,8 +44,8 @@ interface ListDetailsProps<Item extends Decoded> extends Omit<ShownDetailsProps<
 	readonly identity: string | undefined;
 }
 
-/** All details of one item, in words or as the service sent them. */
-export function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
+/** Draws all details of one item, in words or as the service sent them. */
+function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	const {subject, item, identity, isGone, state, width, height, refresh} = props;
 	const {isInDetails, isRaw} = state;
 	const {isSpoken, glyphs} = useTheme();
@@ -94,7 +94,7 @@ function goneLines(width: number): readonly TextLine[] {
 	}));
 }
 
-/** JSON as the service sent it, long lines broken anywhere: at blanks these would be lost. */
+/** Lays out JSON as the service sent it; long lines are broken anywhere, since breaks at blanks would lose these. */
 function rawLines({source}: Decoded, width: number): readonly TextLine[] {
 	return toJsonText(source)
 		.split('\n')

@@ -7,7 +7,7 @@ import {pageHandlers} from './page-keys.ts';
 import {markHandlers, rowHandlers} from './row-keys.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
 
-/** Returns what the keys of a list do, or why they do nothing. */
+/** Returns the handlers of the keys of a list, or the reasons why keys do nothing. */
 export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	return {
 		...movingHandlers(options.cursor, options.rows.length, options.height),
@@ -20,7 +20,7 @@ export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 }
 
 /**
-Handlers for the keys that move the cursor.
+Returns the handlers of the keys that move the cursor.
 
 @param count number of rows
 @param height of the rows on the screen
@@ -44,7 +44,7 @@ export function movingHandlers(
 	};
 }
 
-/** Handlers for the keys of this list only; those that need a row are there only if there is one. */
+/** Returns the handlers of keys of this list only; those that need a row only if there is one. */
 function ownHandlers<Item extends Decoded>({
 	handlers = {},
 	rowHandlers: ofRows = {},
@@ -62,7 +62,7 @@ function ownHandlers<Item extends Decoded>({
 	return {...handlers, ...Object.fromEntries(bound)};
 }
 
-/** Finds the actions that get no hint: those that do nothing, and what is about rows where there are none. */
+/** Finds the actions without a hint: those that do nothing, and those for rows if there are none. */
 export function withoutHint(handlers: KeyHandlers, hasRows: boolean): ReadonlySet<KeyAction> {
 	return new Set([...idleActions(handlers), ...(hasRows ? [] : aboutRows)]);
 }

@@ -11,7 +11,7 @@ import type {ListParts} from './list-parts.ts';
 import {sortByColumn} from './sort-handlers.ts';
 import type {ListSubject} from './subject.ts';
 
-/** The line above the rows: titles of columns, or whose details cover them. */
+/** Draws the line above the rows: the titles of the columns, or the name of the row whose details cover them. */
 export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
 	const {arrangement, pane, state, comparison, layout, rows, isGone, subject, source, cursor} = props;
 	const theme = useTheme();
@@ -41,7 +41,7 @@ export function ListHeader<Item extends Decoded>(props: ListParts<Item>) {
 	);
 }
 
-/** The column that sorts; undefined where none does, as in the service's own order. */
+/** Finds the column that sorts; undefined if none does, as in the service's own order. */
 function sortedColumn(
 	{sorts}: Pick<ListSubject<never>, 'sorts'>,
 	{sort, order}: ListChoices,
@@ -53,7 +53,7 @@ function sortedColumn(
 		: {column, arrow: order === 'desc' ? glyphs.falling : glyphs.rising};
 }
 
-/** The name of the row whose details cover the others. */
+/** Draws the name of the row whose details cover the others. */
 export function DetailsTitle<Item extends Decoded>({
 	arrangement,
 	subject,

@@ -5,25 +5,25 @@ import type {ListParts} from './list-parts.ts';
 import {isWhole, searchesAll} from './list-words.ts';
 import {useCursor} from './use-list-cursor.ts';
 
-/** State of a list and its cursor that decides what one wants next. */
+/** State of a list and its cursor that decides which keys are hinted at. */
 export interface ListMoment {
 	readonly hasRows: boolean;
 	/** True if `/` narrows it. */
 	readonly isNarrowed: boolean;
 	/** True if all of it is loaded. */
 	readonly isWhole: boolean;
-	/** Words for what loading all pages does while it is narrowed: 'searches all 10 000'. */
+	/** Hint of the key that loads all pages while it is narrowed: 'searches all 10 000'. */
 	readonly searchesAll: string;
 	/** True if the service filters it. */
 	readonly isFiltered: boolean;
-	/** Words for what Esc does of that, two at most. */
+	/** Hint of Esc for that filter, at most two words. */
 	readonly unfilterHint: string;
 	/** True if its last request failed. */
 	readonly hasFailed: boolean;
 	readonly marked: number;
 	/** True if the cursor is on the last row. */
 	readonly isAtEnd: boolean;
-	/** Name of what Enter opens; undefined: the details. */
+	/** Name of the thing that Enter opens; undefined: the details. */
 	readonly link: string | undefined;
 }
 
@@ -31,7 +31,7 @@ type Rule = readonly [when: (moment: ListMoment) => boolean, needs: (moment: Lis
 
 const always = () => true;
 
-/** Keys that are wanted when something is not as usual, the most urgent first; all that apply follow one another. */
+/** Keys for unusual states, the most urgent first; all that apply are hinted at in this order. */
 const urgent: readonly Rule[] = [
 	[
 		({hasRows, isNarrowed, isWhole}) => isNarrowed && !hasRows && !isWhole,
@@ -60,40 +60,40 @@ const urgent: readonly Rule[] = [
 	[({isNarrowed, isWhole}) => isNarrowed && !isWhole, ({searchesAll}) => [['all', searchesAll]]],
 ];
 
-/** Keys that are wanted at any time, the same way. */
-const usual: readonly Rule[] = [
+/** Keys for every state, in order. */
+const normal: readonly Rule[] = [
 	[({hasRows}) => !hasRows, () => [['facets'], ['command']]],
 	[({isAtEnd}) => isAtEnd, () => [['nextPage', 'next page']]],
 	[({link}) => link !== undefined, ({link}) => [['follow', link ?? '']]],
 	[always, () => [['details'], ['facets'], ['command'], ['nextList'], ['sort'], ['nextPage'], ['all']]],
 ];
 
-export interface NeedsInList {
-	/** The most urgent first; none twice. */
+interface NeedsInList {
+	/** Keys, the most urgent first; none twice. */
 	readonly needs: readonly Need[];
-	/** True if the first one is worth more room than the words about the list. */
+	/** True if the first one is more important than the words about the list. */
 	readonly isUrgent: boolean;
 }
 
-/** Lists what one most likely wants in a list now. */
+/** Lists the keys most likely wanted in a list now. */
 export function needsInList(moment: ListMoment): NeedsInList {
 	const needsOf = (rules: readonly Rule[]) =>
 		rules.flatMap(([applies, needs]) => (applies(moment) ? needs(moment) : []));
 	const first = needsOf(urgent);
-	const wanted = [...first, ...needsOf(usual)];
+	const wanted = [...first, ...needsOf(normal)];
 	return {
 		needs: wanted.filter(([action], at) => wanted.findIndex(([each]) => each === action) === at),
 		isUrgent: first.length > 0,
 	};
 }
 
-/** Keys that one most likely wants in the details of a row. */
+/** Keys most likely wanted in the details of a row. */
 export const needsInDetails: readonly Need[] = [['back'], ['nextRow', 'next row'], ['search'], ['command']];
 
 /**
-Reads what one most likely wants in this list now; drawn anew where the cursor makes it another.
+Lists the keys most likely wanted in this list now; renders again if the cursor changes them.
 
-@param marked number of its rows that are marked
+@param marked number of marked rows
 */
 export function useListNeeds<Item extends Decoded>(
 	{source, subject, filters, unfilterHint = 'shows all', cursor, rows}: ListParts<Item>,

@@ -18,51 +18,51 @@ import type {ListState} from './use-list-state.ts';
 import type {Rows} from './use-rows.ts';
 import type {ShownLook} from './use-view-look.ts';
 
-/** Handlers for keys that act on a row. */
-export type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item, argument?: string) => void>>>;
+/** Handlers of keys that act on a row. */
+type RowHandlers<Item> = Readonly<Partial<Record<KeyAction, (item: Item, argument?: string) => void>>>;
 
 /** Properties that a view gives its list. */
 export interface ListScreenProps<Item extends Decoded> {
 	readonly view: ViewName;
-	/** Its word in a route, under which is kept how it looks. */
+	/** Word in a route, under which its look is kept. */
 	readonly word: ViewWord;
 	/** Name under which cursor and marks are remembered. */
 	readonly name: string;
 	readonly subject: ListSubject<Item>;
 	readonly source: ListSource<Item>;
-	/** Between two polls; undefined if nothing is polled. */
+	/** Time between two polls; undefined if nothing is polled. */
 	readonly periodMilliseconds?: number;
 	/** Names of actions in the hints. */
 	readonly hints?: HintWords;
-	/** What the service filters by, in words. */
+	/** Filters of the service, in words. */
 	readonly filters?: readonly string[];
-	/** Shown instead if there are no filters: 'all states'. */
+	/** Words shown if there are no filters: 'all states'. */
 	readonly unfiltered?: string | undefined;
 	/** Removes those filters; undefined: there are none. */
 	readonly unfilter?: (() => void) | undefined;
-	/** What Esc does of those filters, in two words; default: 'shows all'. */
+	/** Hint of Esc for those filters, in two words; default: 'shows all'. */
 	readonly unfilterHint?: string | undefined;
-	/** Handlers for keys of this list only. */
+	/** Handlers of keys of this list only. */
 	readonly handlers?: KeyHandlers;
-	/** Handlers that need the row under the cursor. */
+	/** Handlers of keys that need the row under the cursor. */
 	readonly rowHandlers?: RowHandlers<Item>;
-	/** Lines between the tabs and the header, as many as there is room for. */
+	/** Lines between the tabs and the header, as many as fit. */
 	readonly above?: readonly TextLine[];
-	/** Lines below the rows, where all of them have room. */
+	/** Lines below the rows, if all of them fit. */
 	readonly below?: readonly TextLine[];
-	/** Shown in place of the rows if the list is empty; undefined: the usual words. */
+	/** Lines shown instead of the rows if the list is empty; undefined: the default words. */
 	readonly nothing?: readonly string[] | undefined;
-	/** Shown there if the service has no such item; undefined: it has. */
+	/** Lines shown there if the service has no such item; undefined: it has. */
 	readonly absent?: readonly string[] | undefined;
-	/** The content for a terminal of one line, from the longest form to the shortest; default: the count. */
+	/** Content for a terminal of one line, from the longest form to the shortest; default: the count. */
 	readonly summaries?: readonly string[] | undefined;
 	/** Identity of a row to move to and open once it is loaded. */
 	readonly target?: string | undefined;
-	/** Identity of the row that the cursor is on once what lies over the rows is closed; undefined: where it was. */
+	/** Identity of the row to move to when the overlay is closed; undefined: the cursor stays. */
 	readonly landing?: string | undefined;
 }
 
-/** Values that the parts of a list are drawn from, and its keys act on. */
+/** Values from which the parts of a list are drawn, and on which its keys act. */
 export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, Rows<Item> {
 	readonly arrangement: Arrangement;
 	readonly look: ShownLook;
@@ -74,7 +74,7 @@ export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, 
 	readonly layout: ColumnLayout<Item>;
 	/** Lines for the rows, or the number of sentences in them. */
 	readonly height: number;
-	/** The row that left the list while the cursor was on it. */
+	/** Row that left the list while the cursor was on it. */
 	readonly lost: Item | undefined;
 	/** True if the item whose details are open is no longer in the list. */
 	readonly isGone: boolean;
@@ -83,8 +83,8 @@ export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, 
 /** Values that the key handlers of a list need. */
 export interface ListKeysOptions<Item extends Decoded> extends ListParts<Item> {
 	readonly verbs: Verbs;
-	/** The keys in force. */
+	/** Keys in force. */
 	readonly keyMap: KeyMap;
-	/** True if a screen reader is read sentences in place of columns. */
+	/** True if a screen reader gets sentences instead of columns. */
 	readonly isSpoken: boolean;
 }

@@ -19,7 +19,7 @@ import {useCursor, useLanding, useTarget} from './use-list-cursor.ts';
 import {useListNotices} from './use-list-notices.ts';
 import {type ListInRoom, useListParts} from './use-list-parts.ts';
 
-/** A list: its rows, the details of the row under the cursor, and the keys. */
+/** Draws a list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const parts = useListParts(props);
 	const {view, subject, source, rows, keys, state, cursor, arrangement, above} = parts;
@@ -33,7 +33,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 		<Chrome
 			view={view}
 			freshness={source.freshness}
-			// Failed requests are repeated less and less often: the period would be a different figure each time.
+			// Failed requests are retried ever more seldom, so the period would change each time.
 			periodMilliseconds={source.freshness.failure ? undefined : props.periodMilliseconds}
 			summaries={(source.hasAnswer ? props.summaries : undefined) ?? sumUpList(source, subject.noun)}
 		>
@@ -59,7 +59,7 @@ interface RowsAndBelowProps<Item extends Decoded> {
 	readonly height: number;
 }
 
-/** Below a list alone the lines follow its last row; details beside it reach to the end. */
+/** Draws the rows and the lines below: these follow the last row, or, with details beside the list, end the screen. */
 function RowsAndBelow<Item extends Decoded>({parts, height}: RowsAndBelowProps<Item>) {
 	const {below, pane, rows, arrangement} = parts;
 	const heightOfRows =
@@ -78,13 +78,13 @@ interface ListHints {
 	readonly context: KeyContext;
 	readonly needs: readonly Need[];
 	readonly idle: ReadonlySet<KeyAction>;
-	/** Number of rows that are marked. */
+	/** Number of marked rows. */
 	readonly marked: number;
-	/** Cells of the last line that its words leave to the first hint. */
+	/** Cells of the last line reserved for the first hint. */
 	readonly kept: number;
 }
 
-/** Registers the keys of the list, and tells which of them are hinted at. */
+/** Registers the keys of the list, and returns their hints. */
 function useListKeys<Item extends Decoded>(parts: ListParts<Item>): ListHints {
 	const {rows, keys, state, comparison} = parts;
 	const verbs = useVerbs();
@@ -135,7 +135,7 @@ function useListWords<Item extends Decoded>(parts: ListParts<Item>, {marked, kep
 			lost: lost && (subject.quote ?? subject.nameOf)(lost),
 			cursorPage,
 		},
-		// For a screen reader nothing has to fit in one line.
+		// A screen reader has no limit of one line.
 		isSpoken ? Number.POSITIVE_INFINITY : parts.arrangement.width - roomForHint - kept,
 	);
 }

@@ -7,56 +7,56 @@ import type {Freshness} from '../queries/use-freshness.ts';
 import type {Verbs} from '../shell/shell.ts';
 
 export interface FollowingPages {
-	/** Items that the service puts on a page. */
+	/** Items on a page of the service. */
 	readonly perPage: number;
-	/** Whether all that the service counts is loaded. */
+	/** True if all that the service counts is loaded. */
 	readonly isComplete: boolean;
-	/** Tells whether all that can be had is loaded: the service may count rows that it never sends. */
+	/** True if all available rows are loaded: the service may count rows that it never sends. */
 	readonly isBelieved: boolean;
-	/** Takes over how to find out which rows are on the screen: a poll asks for their page first. */
+	/** Sets the function that returns the rows on the screen: a poll requests their page first. */
 	watch(shownRows: () => readonly string[]): void;
 }
 
-/** Loaded items, the query that brought them, and their freshness. */
+/** Loaded items, their query, and their freshness. */
 export interface ListSource<Item> {
-	/** In the order in which they came. */
+	/** Items in the order in which they came. */
 	readonly items: readonly Item[];
 	readonly flaws: readonly Flaw[];
 	/** Name of the loaded list: for the cursor each page and order is another list. */
 	readonly list: string;
-	/** What the user chose. */
+	/** Choices of the user. */
 	readonly choices: ListChoices;
-	/** The choices that the loaded items answer, which differ from the user's while a page loads. */
+	/** Choices that the loaded items answer, which differ from the user's while a page loads. */
 	readonly shown: ListChoices;
-	/** Whether there is an answer, even an empty one. */
+	/** True if there is an answer, even an empty one. */
 	readonly hasAnswer: boolean;
 	readonly isLoading: boolean;
-	/** Tells whether rows of the first reading are still to come; false where left out. */
+	/** True if rows of the first reading are still to come; default: false. */
 	readonly isArriving?: boolean;
-	/** Whether it has been loading for so long that the screen says so. */
+	/** True if it has been loading for so long that the screen says so. */
 	readonly isLate: boolean;
-	/** Why the last request failed; undefined if it succeeded or is still running. */
+	/** Failure of the last request; undefined if it succeeded or is still running. */
 	readonly failure: Failure | undefined;
 	/** Progress of reading all pages. */
 	readonly progress: FeedProgress | undefined;
-	/** Undefined if the service does not count them. */
+	/** Number of pages; undefined if the service does not count them. */
 	readonly totalPages: number | undefined;
 	readonly totalItems: number | undefined;
-	/** Number of items that came without being asked for and are not shown; undefined: none. */
+	/** Number of unrequested items, which are not shown; undefined: none. */
 	readonly leftOut?: number | undefined;
 	/** Flaw of the list as a whole, if all pages were read. */
 	readonly gap?: ListGap | undefined;
 	/**
-	Set for a short list, whose pages follow by themselves: `n` and `p` go through what is loaded, and the page is that
-	of the cursor. Undefined: one page, or all as the user asked.
+	Pages of a short list, which all load automatically: `n` and `p` move among the loaded rows, and the page is that of
+	the cursor. Undefined: one page, or all as the user requested.
 	*/
 	readonly following?: FollowingPages | undefined;
-	/** Whether the list has no pages, so that "all" need not be mentioned. */
+	/** True if the list has no pages, so that "all" need not be mentioned. */
 	readonly isUnpaged?: boolean;
-	/** Whether the service sorts; otherwise only the loaded items are sorted. */
+	/** True if the service sorts; otherwise only the loaded items are sorted. */
 	readonly isSortedByService: boolean;
 	readonly freshness: Freshness;
-	/** Whether the items never go stale. */
+	/** True if the items never go stale. */
 	readonly isLasting?: boolean;
 	/** Unix milliseconds of an answer that is never refreshed; undefined for polled lists. */
 	readonly asOf?: number | undefined;
@@ -66,10 +66,10 @@ export interface ListSource<Item> {
 }
 
 interface LocalList<Item> {
-	/** Undefined: there is no answer yet. */
+	/** Items; undefined: there is no answer yet. */
 	readonly items: readonly Item[] | undefined;
 	readonly flaws?: readonly Flaw[];
-	/** Identifies the list for the cursor. */
+	/** Name of the list for the cursor. */
 	readonly list: string;
 	readonly freshness: Freshness;
 	readonly isLasting?: boolean;
@@ -78,7 +78,7 @@ interface LocalList<Item> {
 	refresh(): Promise<Failure | undefined>;
 }
 
-/** A list that is always loaded whole: no pages, and only its own order. */
+/** Makes the source of a list that is always loaded whole: no pages, and only its own order. */
 export function toLocalSource<Item>(
 	{change: changeRoute}: Pick<Verbs, 'change'>,
 	{view, narrowing}: Extract<Route, {narrowing: string}>,

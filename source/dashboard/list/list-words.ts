@@ -14,11 +14,11 @@ export interface ListWordsContext {
 	readonly glyphs: Glyphs;
 	/** Name of the sort key; undefined: the list has only one order. */
 	readonly sortLabel: string | undefined;
-	/** What the service filtered by, in words: 'consensus+jailed'. */
+	/** Filters of the service, in words: 'consensus+jailed'. */
 	readonly filters: readonly string[];
-	/** Shown instead if there are no filters: 'all states'. */
+	/** Words shown if there are no filters: 'all states'. */
 	readonly unfiltered: string | undefined;
-	/** What the rows of a filter hold together, in parts of which the first stays longest; left out: nothing. */
+	/** Sums of the filtered rows, in parts of which the first stays longest; left out: none. */
 	readonly sums?: readonly string[] | undefined;
 	/** Number of rows that match the search. */
 	readonly matches: number;
@@ -51,7 +51,7 @@ const ranks = {
 };
 
 /**
-The list in the last line: 'power ↓ · consensus · page 1 of 7 · 205 validators'.
+Describes the list in the last line: 'power ↓ · consensus · page 1 of 7 · 205 validators'.
 
 @param width cells
 */
@@ -81,7 +81,7 @@ function partsOf(source: ListSource<unknown>, facts: ListWordsContext): readonly
 		...(isNarrowed ? sums : []),
 		...ranked(ranks.news, describeLoading(source)),
 		...ranked(ranks.news, marked === 0 ? [] : [`${marked} marked`]),
-		...ranked(isUsualOrder(source) ? ranks.defaultOrder : ranks.order, describeOrder(source, facts)),
+		...ranked(isDefaultOrder(source) ? ranks.defaultOrder : ranks.order, describeOrder(source, facts)),
 		...ranked(ranks.filter, filters),
 		...ranked(ranks.unfiltered, filters.length === 0 && unfiltered !== undefined ? [unfiltered] : []),
 		...(isEmpty ? ranked(ranks.count, [`no ${noun.many}`]) : describePage(source, facts)),
@@ -97,7 +97,7 @@ function partsOf(source: ListSource<unknown>, facts: ListWordsContext): readonly
 	];
 }
 
-/** '3 of 30 loaded rows match': "loaded" says that the service was not searched. */
+/** Counts the matches: '3 of 30 loaded rows match', where "loaded" says that the service was not searched. */
 export function countMatches(
 	{items, shown, totalPages, following}: ListSource<unknown>,
 	matches: number,
@@ -111,7 +111,7 @@ export function countMatches(
 	return `${formatInteger(matches)} of ${formatInteger(items.length)} ${what} match`;
 }
 
-/** Whether all of the list is loaded. */
+/** Tells whether the whole list is loaded. */
 export function isWhole({
 	shown,
 	totalPages,
@@ -120,7 +120,7 @@ export function isWhole({
 	return shown.isAll || totalPages === 1 || following?.isComplete === true;
 }
 
-/** Whether the rows are drawn as old: they are stale, or the answer to replace them is late. */
+/** Tells whether the rows are drawn as old: they are stale, or the answer to replace them is late. */
 export function isOutdated({
 	isLate,
 	freshness,
@@ -146,14 +146,14 @@ function describeOrder(source: ListSource<unknown>, {sortLabel, glyphs}: ListWor
 	const {shown, isSortedByService} = source;
 	if (sortLabel === undefined) return [];
 	// The service's own order gets no arrow, since its direction is unknown.
-	if (isUsualOrder({shown})) return [sortLabel];
+	if (isDefaultOrder({shown})) return [sortLabel];
 	const arrow = shown.order === 'desc' ? glyphs.descending : glyphs.ascending;
 	const isPart = !isSortedByService && !isWhole(source) && shown.sort !== 'service';
 	return [`${sortLabel} ${arrow}${isPart ? ' among loaded rows' : ''}`];
 }
 
-/** The service's own order. */
-function isUsualOrder({shown}: Pick<ListSource<unknown>, 'shown'>): boolean {
+/** Tells whether the rows have the service's own order. */
+function isDefaultOrder({shown}: Pick<ListSource<unknown>, 'shown'>): boolean {
 	return shown.sort === 'service' && shown.order === 'asc';
 }
 
@@ -182,7 +182,7 @@ function describePage(
 	return totalItems === undefined ? [page] : [page, {text: count(totalItems), rank: ranks.count}];
 }
 
-/** The list for a terminal of one line, from the longest form to the shortest; empty before an answer. */
+/** Sums up the list for a terminal of one line, from the longest form to the shortest; empty before an answer. */
 export function sumUpList(
 	{hasAnswer, totalItems, items}: ListSource<unknown>,
 	noun: Noun,
@@ -195,16 +195,16 @@ export function sumUpList(
 	return [`${formatInteger(count)} ${wordFor(count, noun)}`, formatInteger(count)];
 }
 
-export interface FeedWords {
+interface FeedWords {
 	readonly address: string;
 	readonly isPaused: boolean;
-	/** The keys in force. */
+	/** Keys in force. */
 	readonly keyMap: KeyMap;
-	/** Whether there is room for only a few words. */
+	/** True if only a few words fit. */
 	readonly isBrief: boolean;
 }
 
-/** Shown in place of a missing list: why, and what to do. */
+/** Describes a missing list: why it is missing, and what to do. */
 export function describeNothing(
 	source: ListSource<unknown>,
 	noun: Noun,
@@ -233,14 +233,14 @@ export function describeNothing(
 	return [describeFailure(freshness.failure), again];
 }
 
-/** 'No loaded validators match /fox. a searches all 10 000.' */
+/** Describes a search without a match: 'No loaded validators match /fox. a searches all 10 000.' */
 function describeNoMatch(source: ListSource<unknown>, {many}: Noun, keyMap: KeyMap): string {
 	const {narrowing} = source.shown;
 	if (isWhole(source)) return `No ${many} match /${narrowing}. Esc shows all.`;
 	return `No loaded ${many} match /${narrowing}. ${keyMap.name('all')} ${searchesAll(source)}.`;
 }
 
-/** What the key that loads all pages does while loaded rows are searched. */
+/** Describes the key that loads all pages while loaded rows are searched: 'searches all 10 000'. */
 export function searchesAll({totalItems}: Pick<ListSource<unknown>, 'totalItems'>): string {
 	return `searches all${totalItems === undefined ? ' pages' : ` ${formatInteger(totalItems)}`}`;
 }

@@ -9,26 +9,26 @@ import {minForPane, type PanePlace} from './place-pane.ts';
 import type {ListState} from './use-list-state.ts';
 import type {ShownLook} from './use-view-look.ts';
 
-/** What the keys need that choose how a list looks. */
-export interface LookKeysOptions {
+/** Values needed by the keys that choose how a list looks. */
+interface LookKeysOptions {
 	readonly verbs: Verbs;
-	/** The keys in force. */
+	/** Keys in force. */
 	readonly keyMap: KeyMap;
 	/** Word of the list in a route. */
 	readonly word: ViewWord;
-	/** All columns that it has. */
+	/** Columns of the list. */
 	readonly columns: readonly TableColumn<never>[];
 	readonly state: Pick<ListState, 'scroll' | 'set'>;
 	readonly look: ShownLook;
 	readonly arrangement: Arrangement;
 	readonly pane: PanePlace;
-	/** Which columns are on the screen, and how far they can be scrolled. */
+	/** Layout of the columns on the screen, with the steps they can be scrolled. */
 	readonly layout: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>;
-	/** Whether a screen reader is read sentences in place of columns. */
+	/** True if a screen reader gets sentences instead of columns. */
 	readonly isSpoken: boolean;
 }
 
-/** Handlers for the keys that scroll, widen and choose the columns, and open the pane beside them. */
+/** Returns the handlers of the keys that scroll, widen and choose the columns, and open the pane beside them. */
 export function lookHandlers(options: LookKeysOptions): KeyHandlers {
 	const {verbs, keyMap, word, columns, state, look, layout, pane, isSpoken} = options;
 	if (isSpoken) return inSentences(keyMap);
@@ -96,7 +96,7 @@ function paneHandler({arrangement: {kind, width}, keyMap, look, pane, state}: Lo
 	};
 }
 
-/** Why there are no further columns. */
+/** Explains why there are no further columns. */
 function whyNoFurther(
 	{hidden, furthest, isComplete}: Pick<ColumnLayout<never>, 'hidden' | 'furthest' | 'isComplete'>,
 	{name}: KeyMap,

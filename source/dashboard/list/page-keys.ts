@@ -7,7 +7,7 @@ import type {FollowingPages, ListSource} from './list-source.ts';
 import {sortHandlers} from './sort-handlers.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
 
-/** Handlers for the keys that choose page, filter and order. */
+/** Returns the handlers of the keys that choose page, filter and order. */
 export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {verbs, source, subject, cursor, keyMap} = options;
 	const {choices, shown, isLoading, hasAnswer} = source;
@@ -20,7 +20,7 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 		...(choices.narrowing === ''
 			? options.unfilter && {back: options.unfilter}
 			: {back: () => source.choose({narrowing: ''})}),
-		// The user started loading this page, so Ctrl-C cancels it and goes back to the shown one.
+		// The user requested this page, so Ctrl-C cancels it and returns to the shown one.
 		...(isLoading &&
 			hasAnswer && {
 				interrupt: () => {
@@ -58,11 +58,11 @@ function askNarrowing<Item extends Decoded>({verbs, source}: ListKeysOptions<Ite
 }
 
 /**
-Handlers for the keys that go to another page, or load all of them.
+Returns the handlers of the keys that go to another page, or load all of them.
 
 @param rowCount rows of the list
 */
-export function turningHandlers(
+function turningHandlers(
 	source: ListSource<unknown>,
 	cursor: PlacedCursor<unknown>,
 	rowCount: number,
@@ -93,7 +93,7 @@ export function turningHandlers(
 	};
 }
 
-/** A page on and back among rows that are loaded, as the service counts its pages. */
+/** Returns the handlers that move by a page of the service among the loaded rows. */
 function steppingHandlers(
 	{perPage, isComplete}: FollowingPages,
 	cursor: PlacedCursor<unknown>,

@@ -2,27 +2,27 @@ import {growColumns} from '../../table/grow-columns.ts';
 import type {DetailsPlace, TableColumn} from '../../table/lay-out.ts';
 import {dividerWidth} from '../shell/arrangement.ts';
 
-/** Cells of the terminal from which details can stand beside a list, and from which they do so by themselves. */
+/** Min cells of the terminal in which details can be beside a list, and in which they are by default. */
 export const minForPane = 100;
 const minForOwnPane = 140;
 
-/** Cells in which details can be read: a third of the narrowest terminal that has a pane. */
+/** Min cells in which details can be read: a third of the narrowest terminal that has a pane. */
 const usable = Math.floor(minForPane / 3);
 
-/** More than an address in one line needs is better given to the list. */
+/** Max cells of the pane: an address fits in one line, and more is better given to the list. */
 const widest = 64;
 
-/** The list and the pane beside it, in cells. */
+/** Widths of the list and the pane beside it, in cells. */
 export interface PanePlace {
 	readonly listWidth: number;
-	/** 0: there is none. */
+	/** Width of the pane; 0: there is none. */
 	readonly paneWidth: number;
 	readonly details: DetailsPlace;
 }
 
 /**
-Places the details beside a list. They take a third at most, and of that only what the list does not need to show what it
-shows without them; by themselves they stay away where that is too little to read. For a person who wants them columns
+Places the details beside a list. They take at most a third, and of that only what the list does not need to show all
+that it shows without them; by default they stay away if that is too narrow to read. If a person wants them, columns
 leave, or are cut.
 
 @param isWanted undefined: the person has not said

@@ -7,20 +7,20 @@ import type {ListKeysOptions} from './list-parts.ts';
 import type {ListSubject} from './subject.ts';
 import type {ListLook} from './use-list-state.ts';
 
-/** Values that the handlers need which act on rows. */
+/** Values needed by the handlers that act on rows. */
 type RowKeysOptions<Item extends Decoded> = Pick<
 	ListKeysOptions<Item>,
 	'verbs' | 'view' | 'subject' | 'state' | 'cursor' | 'rows' | 'keys'
 >;
 
-/** Handlers for the keys that act on the row under the cursor and on marked rows. */
+/** Returns the handlers of the keys that act on the row under the cursor and on marked rows. */
 export function rowHandlers<Item extends Decoded>(options: RowKeysOptions<Item>): KeyHandlers {
 	const {verbs, subject, state, cursor, rows} = options;
 	if (rows.length === 0) {
 		return {details: noRow, follow: noRow, raw: noRow, copy: noRow, pick: noRow, export: noRow};
 	}
 	const open = (change: Partial<ListLook> = {}) => {
-		// It no longer waits for a row that left: the one it is on is opened.
+		// The cursor stops waiting for a removed row and opens the current one.
 		if (cursor.read().isLost) cursor.moveBy(0);
 		state.set({...change, isInDetails: true, isLed: false});
 	};
@@ -52,7 +52,7 @@ export function rowHandlers<Item extends Decoded>(options: RowKeysOptions<Item>)
 
 export const noRow = 'there is no row here';
 
-/** Compares what is marked, or says how much of it can be. */
+/** Compares the marked rows, or says how many can be compared. */
 function compareHandler<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandler {
 	const {comparison, rows, keys, state, keyMap} = options;
 	if (comparison.isOpen) return comparison.close;
@@ -64,10 +64,10 @@ function compareHandler<Item extends Decoded>(options: ListKeysOptions<Item>): K
 	return () => comparison.open({rows: rows.filter((_, at) => state.marks.has(keys[at] ?? '')), keys: marked});
 }
 
-/** More would be too narrow beside each other, and are better read as a list. */
+/** Max rows compared: more would be too narrow beside each other. */
 const maxCompared = 5;
 
-/** The marked rows, else the row under the cursor, or all shown rows. */
+/** Returns the marked rows, else the row under the cursor, or all shown rows. */
 function chosenRows<Item extends Decoded>(
 	{rows, keys, state, cursor}: RowKeysOptions<Item>,
 	isAllElse = false,
@@ -98,15 +98,15 @@ export function pickField<Item extends Decoded>(
 	});
 }
 
-/** Wider than any terminal, in cells; a proposal's text has a hundred thousand. */
+/** Max cells of a note, more than any terminal has; a proposal's text has a hundred thousand. */
 const maxNote = 500;
 
-/** The start of a value in one line: enough to recognize it. */
+/** Returns the start of a value in one line: enough to recognize it. */
 function beginningOf(value: string): string {
 	return cut(cutText(value, 2 * maxNote).replaceAll(/\s+/g, ' '), maxNote);
 }
 
-/** Handlers for the keys that mark rows. */
+/** Returns the handlers of the keys that mark rows. */
 export function markHandlers<Item extends Decoded>(options: ListKeysOptions<Item>): KeyHandlers {
 	const {state, cursor, keys, keyMap} = options;
 	return {

@@ -5,7 +5,7 @@ import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
 import type {PlacedCursor} from './use-list-cursor.ts';
 
-/** Handlers for the keys that order a list. Another order is shown from its first row: that is what one sorts for. */
+/** Returns the handlers of the keys that sort a list. A new order is shown from its first row. */
 export function sortHandlers(
 	verbs: Pick<Verbs, 'choose'>,
 	sorts: ListSubject<never>['sorts'],
@@ -50,7 +50,7 @@ interface SortedList {
 	readonly cursor: Pick<PlacedCursor<unknown>, 'restart'>;
 }
 
-/** Sorts by a column whose title was pressed, or turns its order round where it sorts already. */
+/** Sorts by a column whose title was pressed, or reverses the order if it already sorts. */
 export function sortByColumn(column: string, {sorts, source, cursor}: SortedList): void {
 	const wanted = sorts.find(sort => sort.column === column);
 	const {sortBy, reverse} = sorting(source, cursor);
@@ -71,7 +71,7 @@ function sorting(source: ListSource<unknown>, cursor: Pick<PlacedCursor<unknown>
 
 const oneOrder = {never: 'this list has one order'};
 
-/** A new order by the service makes another list; a new order of the loaded rows does not. */
+/** Returns to the first page if the service sorts: its new order is another list, one of the loaded rows is not. */
 function fromFirstPageIfAsked({isSortedByService}: ListSource<unknown>): {page?: undefined} {
 	return isSortedByService ? {page: undefined} : {};
 }

@@ -12,7 +12,7 @@ interface SpokenRowsProps<Item extends Decoded> {
 	/** Identities of the rows. */
 	readonly keys: readonly string[];
 	readonly subject: ListSubject<Item>;
-	/** The choices that the rows answer. */
+	/** Choices that the rows answer. */
 	readonly shown: ListChoices;
 	readonly totalPages: number | undefined;
 	readonly following: FollowingPages | undefined;
@@ -23,15 +23,15 @@ interface SpokenRowsProps<Item extends Decoded> {
 	readonly height: number;
 }
 
-/** Length of a usual sentence, in cells. */
+/** Typical length of a sentence, in cells. */
 const defaultWidth = 130;
 
-/** Usual number of sentences in so many lines, by which Page Up and Page Down move. */
+/** Estimates the number of sentences in some lines, by which Page Up and Page Down move. */
 export function sentencesIn(lines: number, width: number): number {
 	return Math.max(1, Math.floor(lines / Math.ceil(defaultWidth / width)));
 }
 
-/** The rows for a screen reader: one sentence for each, with its position, and no columns. */
+/** Draws the rows for a screen reader: one sentence for each, with its position, and no columns. */
 export function SpokenRows<Item extends Decoded>(props: SpokenRowsProps<Item>) {
 	const {rows, keys, width, height} = props;
 	const cursor = useCursor(props.cursor, ({index}) => index);
@@ -53,7 +53,7 @@ export function SpokenRows<Item extends Decoded>(props: SpokenRowsProps<Item>) {
 }
 
 /**
-'selected, marked, 3 of 30 on page 1 of 7: Harbour Light, consensus, …'; only the selected row mentions the page.
+Speaks a row: 'selected, marked, 3 of 30 on page 1 of 7: Harbour Light, consensus, …'. Only the selected row has a page.
 */
 function speakRow<Item extends Decoded>(
 	props: SpokenRowsProps<Item>,
@@ -71,7 +71,7 @@ function speakRow<Item extends Decoded>(
 	].join(', ');
 }
 
-/** Among rows that are all loaded, the page says nothing that the position does not. */
+/** Speaks the page; empty if all rows are loaded, since the position says the same. */
 function speakPage({
 	shown: {isAll, page = 1},
 	totalPages,

@@ -7,40 +7,40 @@ import type {TableColumn} from '../../table/lay-out.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 
-/** What the cells and details of a list need besides the item itself. */
+/** Values that the cells and details of a list need besides the item itself. */
 export interface ItemContext extends CellContext {
 	readonly theme: Theme;
-	/** The keys in force. */
+	/** Keys in force. */
 	readonly keyMap: KeyMap;
 }
 
-/** What a list needs to know about its items; several lists may share a subject. */
+/** Functions and words by which a list handles its items; several lists may share a subject. */
 export interface ListSubject<Item extends Decoded> extends Omit<ItemSpec<Item>, 'columns'> {
-	/** 'validator' and 'validators', for counts and sentences. */
+	/** Noun for counts and sentences: 'validator' and 'validators'. */
 	readonly noun: {readonly one: string; readonly many: string};
 	readonly columns: readonly TableColumn<Item>[];
-	/** Identity, which cursor, marks and open details follow. Undefined: none. */
+	/** Returns the identity, which cursor, marks and open details follow; undefined: none. */
 	identityOf(item: Item): string | undefined;
-	/** Name for titles: the item's own, or a shortened address. */
+	/** Names the item in titles: by its own name, or a shortened address. */
 	nameOf(item: Item): string;
-	/** The same among other words, where it is anybody's text; its name where left out. */
+	/** Names the item among other words, quoted if anybody can choose the name; default: `nameOf`. */
 	quote?(item: Item): string;
-	/** The texts that `/` searches. */
+	/** Returns the texts that `/` searches. */
 	textsOf(item: Item): readonly (string | undefined)[];
-	/** The full id, which `y` copies; undefined if it has none. */
+	/** Returns the full id, which `y` copies; undefined if it has none. */
 	idOf(item: Item): string | undefined;
-	/** What `y` copies, in a word: 'address', 'id', 'hash'. */
+	/** Word for that id: 'address', 'id', 'hash'. */
 	readonly idName: string;
-	/** Route that Enter opens; undefined: the details. */
+	/** Returns the route that Enter opens; undefined: the details. */
 	linkOf?(item: Item): Route | undefined;
-	/** Tells whether a row is drawn dim, whole: what it says is over, or old; left out: none is. */
+	/** Tells whether the whole row is dimmed, since it is past or old; left out: none is. */
 	isDim?(item: Item): boolean;
 	/** Adds up what rows hold together, in parts of which the first stays longest; left out: nothing to add up. */
 	sumUp?(rows: readonly Item[]): readonly string[];
-	/** All details, in words. */
+	/** Returns all details, in words. */
 	detailsOf(item: Item): readonly Detail[];
-	/** Labels of the details that a comparison begins with, in their order; left out: none matters more than others. */
+	/** Labels of the details with which a comparison begins, in order; left out: none. */
 	readonly compared?: readonly string[];
-	/** A row as one sentence for a screen reader: name, state, figures. Its position is added before it. */
+	/** Describes a row in one sentence for a screen reader: name, state, figures. Its position is added before it. */
 	sentenceOf(item: Item): string;
 }

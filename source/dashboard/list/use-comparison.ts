@@ -7,11 +7,11 @@ import {useTheme} from '../ui/theme.ts';
 import type {ListSubject} from './subject.ts';
 import type {Rows} from './use-rows.ts';
 
-/** The rows that are compared, over the list. */
+/** Comparison of rows, shown over the list. */
 export interface Comparison<Item> {
 	readonly isOpen: boolean;
 	readonly names: readonly string[];
-	/** Names of those that are not in the list any longer. */
+	/** Names of rows no longer in the list. */
 	readonly gone: readonly string[];
 	readonly fields: readonly ComparedField[];
 	readonly layout: ComparisonLayout;
@@ -26,16 +26,16 @@ interface Compared<Item> extends Rows<Item> {
 
 interface ComparisonOptions<Item extends Decoded> extends Rows<Item> {
 	readonly memory: ViewMemory;
-	/** Of the list. */
+	/** Name of the list. */
 	readonly name: string;
 	readonly subject: ListSubject<Item>;
-	/** Cells. */
+	/** Width in cells. */
 	readonly width: number;
 }
 
 const closed = {rows: [], keys: [], scroll: 0};
 
-/** Things stay compared while the list around them changes; one that left it is as it was when that began. */
+/** Keeps rows compared while the list changes; one that left is shown as it was when the comparison began. */
 export function useComparison<Item extends Decoded>(options: ComparisonOptions<Item>): Comparison<Item> {
 	const {memory, name, subject, rows, keys, width} = options;
 	const {glyphs} = useTheme();

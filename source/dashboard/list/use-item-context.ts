@@ -11,10 +11,10 @@ import {useTheme} from '../ui/theme.ts';
 import type {ItemContext} from './subject.ts';
 
 /**
-What the cells and details of a list need besides the items themselves.
+Collects the values that the cells and details of a list need besides the items themselves.
 
 @param shown validators on the screen, whose shares need all active stake; undefined: that stake is not read
-@param following set where these are all validators or will be, so that no others are asked for
+@param following set if these are or will be all validators, so that no others are requested
 */
 export function useItemContext(
 	shown: readonly Validator[] | undefined,

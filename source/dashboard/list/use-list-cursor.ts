@@ -11,9 +11,9 @@ import {
 } from './list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 
-/** A list's cursor among the rows of one picture; read it in keys and effects, and by `useCursor` to draw it. */
+/** Cursor of a list among the rows of one render; read it in keys and effects, and by `useCursor` to draw it. */
 export interface PlacedCursor<Item> extends Changing<ListCursor<Item>> {
-	/** The row under it; undefined in an empty list. */
+	/** Returns the row under it; undefined in an empty list. */
 	current(): Item | undefined;
 	moveBy(rows: number): void;
 	moveTo(row: number): void;
@@ -21,14 +21,14 @@ export interface PlacedCursor<Item> extends Changing<ListCursor<Item>> {
 	showFrom(row: number): void;
 	/** Moves to the first row once another list is loaded. */
 	restart(): void;
-	/** Cancels that and keeps the place. */
+	/** Cancels `restart` and keeps the place. */
 	keep(): void;
 	/** Moves to the row with that identity once it is loaded. */
 	aimAt(identity: string): void;
 }
 
 /**
-The cursor of a list, remembered under its name.
+Returns the cursor of a list, remembered under its name.
 
 @param rows the same object as long as they are the same
 */
@@ -43,7 +43,7 @@ export function useListCursor<Item>(
 	return useMemo(() => placeCursor(store, rows), [store, rows]);
 }
 
-/** A part of where the cursor is; the caller renders again when that part changes. */
+/** Reads a part of the cursor; the caller renders again when that part changes. */
 export function useCursor<Item, Part>(
 	cursor: PlacedCursor<Item>,
 	part: (cursor: ListCursor<Item>) => Part,
@@ -80,7 +80,7 @@ export function useTarget(
 	useEffect(() => arrive(), [aim, arrival, isThere]);
 }
 
-/** Moves the cursor to a row once what led there is closed: when it is no longer wanted, it is there. */
+/** Moves the cursor to a row when the overlay that led there closes and no longer wants it. */
 export function useLanding(wanted: string | undefined, cursor: PlacedCursor<unknown>): void {
 	const land = useEffectEvent((identity: string) => cursor.aimAt(identity));
 	useEffect(() => {
@@ -113,5 +113,5 @@ function placeCursor<Item>(store: CursorStore<Item>, rows: ListRows<Item>): Plac
 	};
 }
 
-/** Not the identities of any rows, so that the cursor is matched with its rows again. */
+/** Keys of no rows, so that the cursor is matched with its rows again. */
 const noKeys: readonly string[] = [];

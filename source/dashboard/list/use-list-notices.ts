@@ -18,7 +18,7 @@ export function useListNotices(source: ListSource<unknown>, cursor: PlacedCursor
 		const hasNext = !isAll && !following && totalPages !== undefined && page < totalPages;
 		if (hasNext && !isLoading) notify(`last row of page ${page}: ${nextPage} goes to page ${page + 1}`);
 	});
-	// A list that is shown again has its old count: only a new hit is news.
+	// A list that is shown again has its old count: only a new hit is notified.
 	const endHits = useCursor(cursor, at => at.endHits);
 	const heard = useRef(endHits);
 	useEffect(() => {
@@ -63,7 +63,7 @@ export function useListNotices(source: ListSource<unknown>, cursor: PlacedCursor
 
 const noFlaws: readonly never[] = [];
 
-/** The page to go to from one that does not exist; undefined: it exists. */
+/** Finds the page to show instead of one that does not exist; undefined: it exists. */
 function lastExistingPage(page: number, totalPages: number | undefined, rows: number): number | undefined {
 	if (page === 1 || rows > 0) return undefined;
 	if (totalPages !== undefined && totalPages >= page) return undefined;

@@ -14,13 +14,13 @@ import {useListState} from './use-list-state.ts';
 import {type Rows, useRows} from './use-rows.ts';
 import {useListLayout, useViewLook} from './use-view-look.ts';
 
-/** The list, and the lines above and below it for which it leaves room. */
+/** Parts of a list, with the lines above and below that fit. */
 export interface ListInRoom<Item extends Decoded> extends ListParts<Item> {
 	readonly above: readonly TextLine[];
 	readonly below: readonly TextLine[];
 }
 
-/** Reads what a list is drawn from: its rows, how it looks, where its cursor is, and the room for each part. */
+/** Collects the parts of a list: its rows, its look, its cursor, and the room for each part. */
 export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>): ListInRoom<Item> {
 	const {name, subject, source, filters = noFilters} = props;
 	const shell = useShell();
@@ -68,7 +68,7 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	};
 }
 
-/** Places the cursor among the rows, and tells the source which of them are on the screen. */
+/** Places the cursor among the rows, and reports to the source which of them are on the screen. */
 function usePlacedRows<Item extends Decoded>(
 	{name, source}: ListScreenProps<Item>,
 	{rows, keys}: Rows<Item>,
@@ -96,15 +96,15 @@ function usePlacedRows<Item extends Decoded>(
 const noFilters: readonly string[] = [];
 const noLines: readonly TextLine[] = [];
 
-/** Returns the lines below the rows, set off by a blank one, where they leave all rows on the screen. */
+/** Returns the lines below the rows, after a blank one, if they leave all rows on the screen. */
 function belowWithin(room: number, below: readonly TextLine[] = noLines): readonly TextLine[] {
 	return below.length === 0 || room <= below.length ? noLines : [{text: ''}, ...below];
 }
 
-/** With fewer rows than this, lines above the header would leave too little of the list. */
+/** Min rows of the list that lines above the header must leave. */
 const minRows = 4;
 
-/** Lines above it that are shown before they have to leave two thirds to the list: whose it is, and what there is. */
+/** Lines above it that may exceed a third of the screen: whose list it is, and its sum. */
 const minAbove = 2;
 
 function roomFor(arrangement: Arrangement, above: readonly TextLine[] = noLines): readonly TextLine[] {

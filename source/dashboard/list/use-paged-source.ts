@@ -24,19 +24,19 @@ export interface PagedQuestion<Item, Choices>
 export interface PagedSource<Item, Choices> extends ListSource<Item> {
 	readonly choices: Choices & ListChoices;
 	readonly shown: Choices & ListChoices;
-	/** Between two polls. */
+	/** Time between two polls. */
 	readonly periodMilliseconds: number;
 	/** Name of the shown answer in the monitor; empty: none yet. */
 	readonly name: string;
-	/** The shown answer; undefined: none yet. */
+	/** Shown answer; undefined: none yet. */
 	readonly page: Page<Item> | undefined;
-	/** Whether the shown data answers the current query, not the one before. */
+	/** True if the shown data answers the current query, not the one before. */
 	readonly isAnswered: boolean;
-	/** Lets the other pages of a list follow the shown answer, which is a page of it; false where it is not short. */
+	/** Loads the other pages of a list after the shown one; false if the list is not short. */
 	followFrom(list: PagedList<Item>, number: number): boolean;
 }
 
-/** A list of the service as a route asks for it. */
+/** Reads a list of the service as a route requests it. */
 export function usePagedSource<Item extends Decoded, Choices extends Route & ListChoices>(
 	question: PagedQuestion<Item, Choices>,
 ): PagedSource<Item, Choices> {
@@ -102,7 +102,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 
 const noItems: readonly never[] = [];
 
-/** Which rows are on the screen, for whoever asks between two pictures. */
+/** Creates a holder of the rows on the screen, which can be read between two renders. */
 function createShownRows() {
 	let read: () => readonly string[] = () => noItems;
 	return {
@@ -113,7 +113,7 @@ function createShownRows() {
 	};
 }
 
-/** Shorter waits are not mentioned: words that come and go at once only flicker. */
+/** Min wait that is mentioned: words that come and go at once only flicker. */
 const lateMilliseconds = 150;
 
 interface Timers {
@@ -121,7 +121,7 @@ interface Timers {
 	after(milliseconds: number, call: () => void): () => void;
 }
 
-/** Whether loading takes so long that the screen should say so. */
+/** Tells whether loading takes so long that the screen should say so. */
 export function useLate(isAwaited: boolean, {after}: Timers): boolean {
 	const [isLate, setLate] = useState(false);
 	useEffect(() => {

@@ -10,13 +10,13 @@ import type {ListSubject} from './subject.ts';
 export interface Rows<Item> {
 	/** Loaded items that match the search, in the chosen order. */
 	readonly rows: readonly Item[];
-	/** Their identities, one for each. */
+	/** Identities of the rows. */
 	readonly keys: readonly string[];
 	/** Rows looked at before a pattern took too long; undefined: all. */
 	readonly lookedAt?: number | undefined;
 }
 
-/** The rows of a list: the loaded items, searched and sorted. */
+/** Returns the rows of a list: the loaded items, searched and sorted. */
 export function useRows<Item extends Decoded>(
 	subject: ListSubject<Item>,
 	source: ListSource<Item>,
@@ -31,22 +31,22 @@ export function useRows<Item extends Decoded>(
 		if (!sorts.some(key => key.id === sort && key.toValue)) {
 			return order === 'desc' ? items.toReversed() : items;
 		}
-		// Of equal ones the list's usual order decides, then the identity: they stay where they are from poll to poll.
-		const [usual] = sorts;
+		// Equal rows follow the list's default order, then the identity, so that they keep their places from poll to poll.
+		const [first] = sorts;
 		const keys = toSortKeys(sorts);
-		const inUsual =
-			usual?.toValue && usual.id !== sort ? {id: usual.id, order: defaultOrder(usual.id)} : undefined;
-		const steady = inUsual
-			? sortItems(items, keys, {sort: inUsual.id, order: inUsual.order}, identityOf)
+		const byDefault =
+			first?.toValue && first.id !== sort ? {id: first.id, order: defaultOrder(first.id)} : undefined;
+		const steady = byDefault
+			? sortItems(items, keys, {sort: byDefault.id, order: byDefault.order}, identityOf)
 			: items;
-		return sortItems(steady, keys, {sort, order}, inUsual ? undefined : identityOf);
+		return sortItems(steady, keys, {sort, order}, byDefault ? undefined : identityOf);
 	}, [items, isSortedByService, sorts, identityOf, sort, order]);
 	const all = useMemo(() => ({rows: sorted, keys: identifyRows(sorted, identityOf)}), [sorted, identityOf]);
 	const narrow = useMemo(() => createNarrowing(all, textsOf), [all, textsOf]);
 	return useMemo(() => narrow(narrowing), [narrow, narrowing]);
 }
 
-/** Finds rows by what was typed. The texts are made at the first search, not at each letter. */
+/** Creates the search for typed text. The texts are made at the first search, not at each letter. */
 function createNarrowing<Item>(
 	all: Rows<Item>,
 	textsOf: (item: Item) => readonly (string | undefined)[],
@@ -79,13 +79,13 @@ export function identifyRows<Item>(
 	});
 }
 
-/** Longer than anybody waits for a letter to appear. */
+/** Time limit of a pattern: nobody waits longer for a letter to appear. */
 const patternMilliseconds = 50;
 
-/** Which of some texts are kept. */
-export interface Narrowed {
+/** Result of a search: which texts match. */
+interface Narrowed {
 	readonly fits: readonly boolean[];
-	/** How many were looked at before a pattern took too long; undefined: all. */
+	/** Number of texts searched before a pattern took too long; undefined: all. */
 	readonly lookedAt: number | undefined;
 }
 
@@ -115,12 +115,12 @@ export function narrowTexts(
 	return {fits: texts.map(text => text.includes(plain) !== isTurned), lookedAt: undefined};
 }
 
-/** A text without case and accents. */
+/** Removes case and accents. */
 export function toSearched(text: string): string {
 	return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
 }
 
-/** Undefined where it is none, or is not finished. */
+/** Reads a regular expression between slashes; undefined if there is none, or it is unfinished. */
 function readPattern(wanted: string): RegExp | undefined {
 	const [, source] = /^\/(.+)\/$/.exec(wanted) ?? [];
 	if (source === undefined) return undefined;
@@ -131,7 +131,7 @@ function readPattern(wanted: string): RegExp | undefined {
 	}
 }
 
-/** The texts have no accents, so the pattern has none either; its case tells \\d from \\D. */
+/** Removes accents from a pattern, as the texts have none; keeps its case, which distinguishes \d from \D. */
 function toSearchedPattern(source: string): string {
 	return source.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }

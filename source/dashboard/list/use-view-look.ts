@@ -8,13 +8,13 @@ import type {Arrangement} from '../shell/arrangement.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {type PanePlace, placePane} from './place-pane.ts';
 
-/** How a list is shown: as chosen on the screen, else as the configuration says, else by itself. */
+/** Look of a list: as chosen on the screen, else as configured, else the default. */
 export interface ShownLook {
-	/** Undefined: where the terminal is wide enough. */
+	/** True if the pane is open; undefined: if the terminal is wide enough. */
 	readonly pane: boolean | undefined;
-	/** Ids in their order; undefined: those of the list itself. */
+	/** Ids of the columns in order; undefined: those of the list itself. */
 	readonly columns: readonly string[] | undefined;
-	/** Those of the configuration; undefined: it has none. */
+	/** Configured ids; undefined: none are. */
 	readonly defaultColumns: readonly string[] | undefined;
 	readonly mode: WidthMode;
 	/** Keeps a choice for this list, in this session and later ones. */
@@ -43,17 +43,17 @@ export function useViewLook(view: ViewWord): ShownLook {
 
 interface LayoutOptions<Item> {
 	readonly columns: readonly TableColumn<Item>[];
-	/** Those that are measured: all that are there, so that the columns stay as they are while some are looked for. */
+	/** Rows to measure: all of them, so that the columns stay the same during a search. */
 	readonly rows: readonly Item[];
 	readonly look: ShownLook;
 	/** Steps by which the columns are scrolled. */
 	readonly scroll: number;
 	readonly arrangement: Arrangement;
-	/** A screen reader is read sentences, which stand beside nothing. */
+	/** True if a screen reader gets sentences, which have nothing beside them. */
 	readonly isSpoken: boolean;
 }
 
-/** The details beside the list, and the columns that fit then; the same objects as long as they are the same. */
+/** Places the details beside the list, and lays out the columns that fit; stable objects while nothing changes. */
 export function useListLayout<Item>(options: LayoutOptions<Item>): {
 	readonly pane: PanePlace;
 	readonly layout: ColumnLayout<Item>;
@@ -64,7 +64,7 @@ export function useListLayout<Item>(options: LayoutOptions<Item>): {
 		() => (look.columns ? withChosen(options.columns, look.columns) : options.columns),
 		[options.columns, look.columns],
 	);
-	// Of columns whose width the person chose, the pane takes nothing unasked.
+	// The pane takes no room by default from columns whose widths the person chose.
 	const asked = look.mode === 'normal' ? look.pane : (look.pane ?? false);
 	const isWanted = kind === 'full' && !isSpoken ? asked : false;
 	const pane = useMemo(() => placePane(columns, rows, {width, isWanted}), [columns, rows, width, isWanted]);

@@ -14,7 +14,7 @@ import {SpokenText} from '../ui/text/spoken-text.tsx';
 import {type TextLine, TextLines} from '../ui/text/text-lines.tsx';
 import {type Theme, useTheme} from '../ui/theme.ts';
 
-export interface ChoiceListItem {
+interface ChoiceListItem {
 	readonly value: string;
 	readonly label?: string | undefined;
 	/** Its meaning in words. */
@@ -28,7 +28,7 @@ interface ChoiceListProps {
 	readonly chosen: readonly string[];
 	/** any: several are chosen with Space; one: Enter takes the row; groups: one in each group. */
 	readonly kind: 'any' | 'one' | 'groups';
-	/** Whether a letter of each name takes its row. */
+	/** True if a letter of each name takes its row. */
 	readonly hasLetters?: boolean | undefined;
 	readonly width: number;
 	readonly height: number;
@@ -38,7 +38,7 @@ interface ChoiceListProps {
 	onCancel(): void;
 }
 
-/** A choice of values that takes effect only when it is applied. */
+/** Draws a choice of values that takes effect only when it is applied. */
 export function ChoiceList(props: ChoiceListProps) {
 	const {title, items, kind, hasLetters, width, height, onMove, onApply, onCancel} = props;
 	const keyMap = useKeyMap();
@@ -103,7 +103,7 @@ export function ChoiceList(props: ChoiceListProps) {
 interface ChoiceState {
 	/** Letter of each item. */
 	readonly letters: readonly (string | undefined)[];
-	/** Values that are chosen so far. */
+	/** Values chosen so far. */
 	readonly marked: ReadonlySet<string>;
 	readonly cursor: number;
 }
@@ -132,14 +132,14 @@ function layOutItems(
 interface SpokenPlace {
 	/** '3 of 6' */
 	readonly place: string;
-	/** The letter that takes it; undefined: none does. */
+	/** Letter that takes it; undefined: none. */
 	readonly letter: string | undefined;
 	readonly isHere: boolean;
-	/** Whether it is chosen so far; undefined where one alone is. */
+	/** True if it is chosen so far; undefined: a single choice. */
 	readonly mark: boolean | undefined;
 }
 
-/** 'selected, chosen, 3 of 6: jailed, out of the set for misbehaving' */
+/** Writes 'selected, chosen, 3 of 6: jailed, out of the set for misbehaving'. */
 function speakItem(item: ChoiceListItem, {place, letter, isHere, mark}: SpokenPlace): string {
 	return [
 		...(isHere ? ['selected'] : []),
@@ -149,7 +149,7 @@ function speakItem(item: ChoiceListItem, {place, letter, isHere, mark}: SpokenPl
 	].join(', ');
 }
 
-/** The name with its letter underlined, or in brackets where nothing can be: '[p]ower'. */
+/** Underlines the letter in the name, or puts it in brackets if nothing can be underlined: '[p]ower'. */
 function markLetter(
 	name: string,
 	letter: string | undefined,
@@ -197,10 +197,10 @@ function toggled(
 
 const spoken = 'Enter applies.';
 const hints = still<OverlayHints>({spoken});
-/** In a single choice only Enter does anything. */
+/** Hints of a single choice, where only Enter has an effect. */
 const singleHints = still<OverlayHints>({spoken, idle: new Set(['toggle'] as const)});
 
-/** A choice among values, in an overlay. */
+/** Creates an overlay with a choice among values. */
 export function createChoiceOverlay(request: ChoiceRequest): Overlay {
 	return {
 		context: 'choice',

@@ -4,20 +4,20 @@ import type {Binding, KeyAction} from '../../keys/key-table.ts';
 import {viewNames} from '../../routes/route.ts';
 import type {UnderlyingScreen} from '../ui/keys/key-dispatcher.ts';
 
-/** A line of the help: one or two keys, and what they do where one is. */
+/** Line of the help: a few keys and their effect on the current screen. */
 export interface KeyLine {
 	/** 'j k' */
 	readonly keys: string;
 	readonly text: string;
-	/** What Enter does on it: the first of the actions that does anything now. */
+	/** Action for Enter: the first that is enabled. */
 	readonly action: KeyAction;
-	/** Why it does nothing now; undefined: it does. */
+	/** Reason why it has no effect now; undefined: it has. */
 	readonly reason: string | undefined;
-	/** Whether it means the same everywhere. */
+	/** True if it means the same everywhere. */
 	readonly isEverywhere: boolean;
 }
 
-/** Actions that are told of in one line, under the first of them. */
+/** Actions that share a line of the help, under the first of them. */
 const together: readonly (readonly [actions: readonly KeyAction[], text: string])[] = [
 	[viewNames, 'a view by its number'],
 	[['nextView', 'previousView'], 'next, previous view'],
@@ -39,7 +39,7 @@ const together: readonly (readonly [actions: readonly KeyAction[], text: string]
 	[['columnsLeft', 'columnsRight'], 'columns left, right'],
 ];
 
-/** What works in every view, in the order in which one asks for it. */
+/** Actions for every view, the most wanted first. */
 const everywhere: readonly KeyAction[] = [
 	'command',
 	'overview',
@@ -53,17 +53,17 @@ const everywhere: readonly KeyAction[] = [
 	'help',
 ];
 
-/** Everybody tries these first: they come after what nobody guesses. */
+/** Obvious keys last, so that the others are seen first. */
 const moving: readonly KeyAction[] = ['down', 'halfDown', 'pageDown', 'first', 'columnsLeft'];
 
-/** The keys that do something where one is: those of the view, how one moves there, and those that work everywhere. */
+/** Returns the keys of the current screen: those of the view, those for moving, and those for everywhere. */
 export function contextKeys(keyMap: KeyMap, beneath: UnderlyingScreen): readonly KeyLine[] {
 	const bindings = keyMap.of(beneath.context).filter(({action}) => isHere(action, beneath));
-	const told = new Set<KeyAction>();
+	const listed = new Set<KeyAction>();
 	const lines = bindings.flatMap(({action}) => {
-		if (told.has(action)) return [];
+		if (listed.has(action)) return [];
 		const group = groupOf(action).flatMap(each => bindings.filter(binding => binding.action === each));
-		for (const each of group) told.add(each.action);
+		for (const each of group) listed.add(each.action);
 		return [toLine(group, beneath)];
 	});
 	const rank = ({action, isEverywhere}: KeyLine) =>
@@ -99,13 +99,13 @@ function toLine(group: readonly Binding[], {handlerOf}: UnderlyingScreen): KeyLi
 	};
 }
 
-/** 'j k', '0-5', 'Ctrl-D/U' */
+/** Writes 'j k', '0-5' or 'Ctrl-D/U'. */
 function joinKeys(keys: readonly string[]): string {
 	if (keys.length > 2) return `${keys[0]}-${keys.at(-1)}`;
 	return keys.join(' ').replace(/^(Ctrl-.) Ctrl-(.)$/, '$1/$2');
 }
 
-/** The words for all of a group where all of it is here, else those of each. */
+/** Returns the text of a whole group, or the texts of those of its actions that are here. */
 function textOf(group: readonly Binding[]): string {
 	const [first] = group;
 	const whole = first && together.find(([actions]) => actions.includes(first.action));

@@ -4,16 +4,16 @@ import type {SignName} from '../../routes/view.ts';
 
 /** A sign on the screen. */
 export interface SignLine {
-	/** '31/40%', as it looks in the terminal at hand. */
+	/** Writes the sign with the terminal's glyphs: '31/40%'. */
 	sign(glyphs: Glyphs): string;
 	readonly text: string;
 }
 
-/** A place with signs: a view, or what was marked beside each other. */
+/** A place with signs: a view, or a comparison of marked rows. */
 type SignPlace = ViewName | 'comparison';
 
 interface SignEntry extends SignLine {
-	/** Name by which a view says that it has it; left out: every view has. */
+	/** Name of the sign in a view's list of signs; omitted: every view has it. */
 	readonly name?: SignName | 'comparison';
 }
 
@@ -51,7 +51,7 @@ const all: readonly SignEntry[] = [
 	{name: 'comparison', sign: ({differs}) => differs, text: 'not the same for all'},
 ];
 
-/** Returns the signs that stand in a place, what decides first. */
+/** Returns the signs of a place, the most important first. */
 export function signsIn(place: SignPlace): readonly SignLine[] {
 	if (place === 'comparison') return all.filter(({name}) => name === place);
 	const own: readonly SignEntry['name'][] = views[place].signs;

@@ -10,7 +10,7 @@ import {useTheme} from '../ui/theme.ts';
 const commandWidth = 21;
 
 /**
-The key table as text: in two columns if there is room, each context under its title.
+Writes the key table: in up to three columns, each context under its title.
 
 @param canBroadcast whether broadcasts are possible here; if not, the help does not mention them
 @param about one word or key; undefined: everything
@@ -35,7 +35,7 @@ export function useHelpLines(
 	}, [width, isSpoken, keyMap, canBroadcast, about]);
 }
 
-/** For a screen reader: a sentence for each action, keys first. */
+/** Writes a sentence for each action for a screen reader, keys first. */
 function speakContext({title, bindings}: HelpContext): TextLine[] {
 	const lines = bindings.map(({keys, help}) => `${keys.map(showKey).join(' or ')}: ${help}`);
 	return [`${title}:`, ...lines].map(text => ({text}));
@@ -63,7 +63,7 @@ function drawContext({title, bindings}: HelpContext, width: number): TextLine[] 
 	return [{text: title, meaning: 'title'}, ...lines.map(text => ({text})), {text: ''}];
 }
 
-/** What can be typed after ":", one on each line; the description goes below if there is no room beside it. */
+/** Draws the lines for ":", one below the other; a description goes below if there is no room beside it. */
 function drawCommands(commands: HelpEntries['commands'], width: number): TextLine[] {
 	if (commands.length === 0) return [];
 	const indent = '  ';

@@ -9,24 +9,24 @@ import type {UnderlyingScreen} from '../ui/keys/key-dispatcher.ts';
 import {contextKeys, type KeyLine} from './context-keys.ts';
 import {type SignLine, signsIn} from './context-signs.ts';
 
-/** What the help shows: the keys of where one is, or all of them. */
+/** State of the help: the keys of the current screen, or all of them. */
 export interface HelpState {
 	readonly isAll: boolean;
-	/** What it is narrowed to; '': nothing. */
+	/** Word that the help is narrowed to; '': none. */
 	readonly about: string;
-	/** Index among the lines of where one is. */
+	/** Index among the lines about the current screen. */
 	readonly cursor: number;
 	readonly here: ContextHelp;
 }
 
-/** What can be done where one is. */
+/** Keys, words and signs of the current screen. */
 export interface ContextHelp {
 	readonly keys: readonly KeyLine[];
 	readonly words: readonly ContextWord[];
 	readonly signs: readonly SignLine[];
 }
 
-/** @param canBroadcast if not, it is not told of */
+/** @param canBroadcast whether broadcasts are possible; if not, the help does not mention them */
 export function describeContext(
 	keyMap: KeyMap,
 	beneath: UnderlyingScreen,
@@ -37,17 +37,17 @@ export function describeContext(
 		action === undefined
 			? canBroadcast || word !== 'broadcast'
 			: typeof beneath.handlerOf(action) === 'function';
-	// Over the rows alone: what is typed there is about them.
+	// Over the rows alone: these words are about them.
 	const words = beneath.context === 'list' ? wordsIn(view).filter(isDone) : [];
 	return {keys: contextKeys(keyMap, beneath), words, signs: signsOver(beneath.context, view)};
 }
 
-/** The details say in words what a sign stands for. */
+/** Returns the signs of a screen; the details use words instead. */
 function signsOver(context: KeyContext, view: ViewName): readonly SignLine[] {
 	return context === 'comparison' ? signsIn(context) : context === 'list' ? signsIn(view) : [];
 }
 
-/** What fits what was typed; all of it where nothing was. */
+/** Keeps the entries that fit the typed text; '': all of them. */
 export function narrowContext(here: ContextHelp, about: string): ContextHelp {
 	const {keys, words, signs} = here;
 	if (about === '') return here;
@@ -58,12 +58,12 @@ export function narrowContext(here: ContextHelp, about: string): ContextHelp {
 	};
 }
 
-/** @param about the word that all of the help is narrowed to, '' for all of it; undefined: the keys of where one is */
+/** @param about word that the whole help is narrowed to, '' for all of it; undefined: the keys of the current screen */
 export function createHelpState(about: string | undefined, here: ContextHelp): Settable<HelpState> {
 	return settable({isAll: about !== undefined, about: about ?? '', cursor: 0, here});
 }
 
-/** What the last line says over the help: why the chosen key does nothing, and what can be done. */
+/** Returns the last line over the help: the reason why the chosen key has no effect, and the hints. */
 export function describeHelpEnd({isAll, about, cursor, here}: HelpState): OverlayHints {
 	const reason = isAll ? undefined : narrowContext(here, about).keys[cursor]?.reason;
 	return {
@@ -75,7 +75,7 @@ export function describeHelpEnd({isAll, about, cursor, here}: HelpState): Overla
 	};
 }
 
-/** Whether two say the same of each key. */
+/** Tells whether both have the same words and the same keys with the same reasons. */
 export function isSameContext(left: ContextHelp, right: ContextHelp): boolean {
 	return (
 		left.words.length === right.words.length &&

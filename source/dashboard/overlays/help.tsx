@@ -23,7 +23,7 @@ import {
 import {layOutContextHelp, speakContextHelp} from './lay-out-context-help.ts';
 import {layOutSigns} from './lay-out-entries.ts';
 
-/** The keys of where one is, and behind them all keys and words, over the rows. */
+/** Creates the help over the rows: the keys of the current screen, and on a second page all keys and words. */
 export function createHelpOverlay(request: HelpRequest): Overlay {
 	const state = createHelpState(request.about, request.describeHere() ?? {keys: [], words: [], signs: []});
 	return {
@@ -45,7 +45,7 @@ function AllKeys(props: HelpProps) {
 	const {about, here} = useSyncExternalStore(state.subscribe, state.read);
 	const all = useHelpLines(width - 1, request.canBroadcast(), about === '' ? undefined : about);
 	const signs = layOutSigns(narrowContext(here, about).signs, {width: width - 1, glyphs});
-	// What is heard has words in the place of signs.
+	// Screen readers get words, so the legend of signs is omitted.
 	const lines = isSpoken || signs.length === 0 ? all : [...signs, {text: ''}, ...all];
 	const scroll = useScroll(lines.length, height, {isByLine: isSpoken, text: about});
 	const moreKey = useKeyMap().name('down');
@@ -55,14 +55,14 @@ function AllKeys(props: HelpProps) {
 	return <TextLines lines={lines} top={scroll.top} height={height} width={width} moreKey={moreKey} />;
 }
 
-/** The keys that do something where the help was opened: one goes through them, and Enter does what one says. */
-export function ContextKeys(props: HelpProps) {
+/** Draws the keys of the screen below the help; Enter runs the one under the cursor. */
+function ContextKeys(props: HelpProps) {
 	const {request, state, height} = props;
 	const {width} = useShell().arrangement;
 	const {glyphs, isSpoken} = useTheme();
 	const keyMap = useKeyMap();
 	const {about, cursor, here: all} = useSyncExternalStore(state.subscribe, state.read);
-	// What comes meanwhile, as the rows after a start, makes keys do something that did nothing.
+	// Keys become enabled meanwhile, as when the first rows arrive.
 	useEffect(() => {
 		const here = request.describeHere();
 		if (here && !isSameContext(here, state.read().here)) state.set(before => ({...before, here}));
@@ -103,28 +103,28 @@ export function ContextKeys(props: HelpProps) {
 	return <TextLines lines={shown} top={top} height={height} width={width} moreKey={keyMap.name('down')} />;
 }
 
-export interface HelpRequest {
-	/** The word that all of the help is narrowed to, '' for all of it; undefined: the keys of where one is. */
+interface HelpRequest {
+	/** Word that the whole help is narrowed to, '' for all of it; undefined: the keys of the current screen. */
 	readonly about: string | undefined;
-	/** What can be done where the help was opened, as it is now; undefined: the help covers it. */
+	/** Returns the current keys and words of the screen below; undefined: that screen is covered. */
 	describeHere(): ContextHelp | undefined;
-	/** Asked while it is drawn; where nothing can be broadcast, nothing of it is told. */
+	/** Tells, at each drawing, whether broadcasts are possible; if not, the help does not mention them. */
 	canBroadcast(): boolean;
-	/** Does what a key or an action does where the help was opened, and closes the help where it does anything. */
+	/** Runs a key or an action on the screen below, and closes the help if it has an effect. */
 	press(key: string): void;
 	act(action: KeyAction): void;
 	/** Closes the help and opens the command line with a text in it. */
 	type(text: string): void;
 }
 
-export interface HelpProps {
+interface HelpProps {
 	readonly request: HelpRequest;
 	readonly state: Settable<HelpState>;
 	readonly height: number;
 }
 
-/** What Esc, `?`, `q` and `/` do in the help: Esc goes one step back, `?` one on, the last of which closes it. */
-export function useHelpKeys({request, state}: HelpProps): KeyHandlers {
+/** Returns the handlers of the help: Esc goes one step back, `?` one step on; past the last step, both close it. */
+function useHelpKeys({request, state}: HelpProps): KeyHandlers {
 	const {closeOverlay, ask} = useVerbs();
 	const {isAll, about} = useSyncExternalStore(state.subscribe, state.read);
 	const change = (next: Partial<HelpState>) => state.set(before => ({...before, ...next}));

@@ -3,15 +3,15 @@ import type {Glyphs} from '../ui/theme.ts';
 import type {ContextHelp} from './help-state.ts';
 import {columnsIn, type HelpEntry, layOutEntries, layOutSigns} from './lay-out-entries.ts';
 
-/** A line of the help and where it stands: its index is that of the cursor. */
-export interface HelpLayout {
+/** Lines of the help, and the place of the cursor among them. */
+interface HelpLayout {
 	readonly lines: readonly TextLine[];
-	/** The line that the cursor is on. */
+	/** Index of the line with the cursor. */
 	readonly at: number;
-	/** How many entries on the one in the column beside it is; undefined: there is none. */
+	/** Distance in entries to the one in the column beside it; undefined: there is none. */
 	readonly left?: number | undefined;
 	readonly right?: number | undefined;
-	/** Entries that have a place. */
+	/** Number of entries for the cursor. */
 	readonly count: number;
 }
 
@@ -19,14 +19,14 @@ interface HelpPlace {
 	readonly cursor: number;
 	/** Cells. */
 	readonly width: number;
-	/** Lines, which what can be typed does not go beyond; the keys may. */
+	/** Lines on the screen; the words after ":" stay within them, while the keys may go beyond. */
 	readonly height: number;
-	/** Whether all that can be typed is told of, whatever the height. */
+	/** True if the help is narrowed by a search: all words are listed, whatever the height. */
 	readonly isNarrowed: boolean;
 	readonly glyphs: Glyphs;
 }
 
-/** Two columns of keys where they fit, and below them the signs and what can be typed, as far as there is room. */
+/** Lays out the keys, in two columns if they fit, and below them the signs and words, as far as there is room. */
 export function layOutContextHelp({keys, words, signs}: ContextHelp, place: HelpPlace): HelpLayout {
 	const {cursor, width, height, isNarrowed} = place;
 	const columns = columnsIn(width);
@@ -38,9 +38,9 @@ export function layOutContextHelp({keys, words, signs}: ContextHelp, place: Help
 	const here = keys.filter(each => !each.isEverywhere).map(toEntry);
 	const everywhere = keys.filter(each => each.isEverywhere).map(toEntry);
 	const used = [here, everywhere].reduce((sum, {length}) => sum + 1 + Math.ceil(length / columns), 0);
-	const told = layOutSigns(signs, place);
-	// All of them or none: behind the next page are all.
-	const explained = isNarrowed || used + told.length <= height ? told : [];
+	const legend = layOutSigns(signs, place);
+	// All of the signs or none: the next page has all of them.
+	const explained = isNarrowed || used + legend.length <= height ? legend : [];
 	const room = isNarrowed ? words.length : Math.max(0, height - used - explained.length - 1);
 	const typed = words.slice(0, room).map(({form, help}) => ({keys: `:${form}`, text: help, isIdle: false}));
 	const drawn: TextLine[] = [];
@@ -71,7 +71,7 @@ export function layOutContextHelp({keys, words, signs}: ContextHelp, place: Help
 	return {lines: drawn, at, ...beside, count: first};
 }
 
-/** For a screen reader: a sentence for each entry, and which of them is chosen. */
+/** Writes a sentence for each entry for a screen reader, marking the selected one. */
 export function speakContextHelp({keys, words}: ContextHelp, cursor: number): HelpLayout {
 	const sentences = [
 		...keys.map(({keys: names, text, reason, isEverywhere}, index) => ({

@@ -5,7 +5,7 @@ import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {Glyphs} from '../ui/theme.ts';
 import type {SignLine} from './context-signs.ts';
 
-/** What stands in one line of a column: a key, a sign or a word, and what that is. */
+/** Entry of a column: a key, a sign or a word, and its meaning. */
 export interface HelpEntry {
 	readonly keys: string;
 	readonly text: string;
@@ -18,14 +18,14 @@ interface EntriesLook {
 	readonly glyphs: Glyphs;
 }
 
-/** With less, a column would cut most of what the keys do. */
+/** Min width of a column in cells; a narrower one would cut most of the texts. */
 const minColumn = 38;
 
 export function columnsIn(width: number): number {
 	return width >= 2 * minColumn ? 2 : 1;
 }
 
-/** What each sign says, under a title; nothing where there is none. */
+/** Lays out the signs with their meanings, under a title; no lines without signs. */
 export function layOutSigns(signs: readonly SignLine[], {width, glyphs}: EntriesLook): readonly TextLine[] {
 	if (signs.length === 0) return [];
 	const across = columnsIn(width);
@@ -38,13 +38,13 @@ export function layOutSigns(signs: readonly SignLine[], {width, glyphs}: Entries
 }
 
 interface EntriesPlace extends EntriesLook {
-	/** Index of the entry that the cursor is on; undefined: it is on none of them. */
+	/** Index of the entry with the cursor; undefined: none. */
 	readonly cursor: number | undefined;
 	readonly rows: number;
 	readonly across: number;
 }
 
-/** Entries that go down one column and then down the next. */
+/** Lays out entries that go down one column and then down the next. */
 export function layOutEntries(entries: readonly HelpEntry[], place: EntriesPlace): TextLine[] {
 	const {cursor, width, rows, across, glyphs} = place;
 	const widths = columnWidths(entries, place);
@@ -67,11 +67,11 @@ export function layOutEntries(entries: readonly HelpEntry[], place: EntriesPlace
 
 interface ColumnWidth {
 	readonly keyWidth: number;
-	/** Of the whole column. */
+	/** Width of the whole column in cells. */
 	readonly room: number;
 }
 
-/** Each column as wide as it needs, the first one narrower where that is too much. */
+/** Returns widths in which each column has what it needs; without room, the first one is narrower. */
 function columnWidths(
 	entries: readonly HelpEntry[],
 	{rows, across, width}: Pick<EntriesPlace, 'rows' | 'across' | 'width'>,

@@ -11,11 +11,10 @@ import {TextPane} from '../shell/text-pane.tsx';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {type Meaning, useTheme} from '../ui/theme.ts';
 
-/** The messages and the log of requests, over the rows. */
+/** Creates an overlay with the messages and the log of requests. */
 export function createMessagesOverlay(log: SessionLog): Overlay {
 	return {
 		context: 'messages',
-		// Since when they have been as they are.
 		hints: derive(log, (entries): OverlayHints => ({asOf: entries.at(-1)?.at})),
 		render: height => <Messages log={log} height={height} />,
 	};
@@ -26,7 +25,7 @@ interface MessagesProps {
 	readonly height: number;
 }
 
-/** Messages, flaws of the shown data and requests, each with the newest first. */
+/** Draws messages, flaws of the shown data and requests. */
 function Messages({log, height}: MessagesProps) {
 	const {flaws, isUtc, arrangement} = useShell();
 	const {closeOverlay} = useVerbs();
@@ -55,7 +54,7 @@ function Messages({log, height}: MessagesProps) {
 	);
 }
 
-/** Requests and messages share one order but are listed apart, as requests would bury the messages. */
+/** Writes the log, the newest first; requests are listed apart, as they would bury the messages. */
 export function describeLog(
 	entries: readonly LogEntry[],
 	flaws: readonly Flaw[],

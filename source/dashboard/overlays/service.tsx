@@ -10,7 +10,7 @@ import {TextPane} from '../shell/text-pane.tsx';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 
-/** What the service and its node are, over the rows. */
+/** Creates an overlay that describes the service and its node. */
 export function createServiceOverlay(node: ChainNode | undefined): Overlay {
 	return {context: 'service', render: height => <Service node={node} height={height} />};
 }
@@ -46,13 +46,13 @@ function Service({node, height}: ServiceProps) {
 
 interface ServiceLook {
 	readonly width: number;
-	/** Stands where nothing says. */
+	/** Text in place of an unknown value. */
 	readonly missing: string;
 	readonly isSpoken: boolean;
 }
 
-/** The facts of a service below each other, and what it answers beyond the interface. */
-export function describeService(report: ServiceReport, look: ServiceLook): readonly TextLine[] {
+/** Writes the facts of a service below each other, and the endpoints it has beyond the interface. */
+function describeService(report: ServiceReport, look: ServiceLook): readonly TextLine[] {
 	const facts = factsOfService(report).map(([name, value]) => [name, value ?? look.missing] as const);
 	const answers = answersOfService(report).map(([what, , standing]) => [what, standing] as const);
 	return [

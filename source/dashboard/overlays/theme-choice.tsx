@@ -17,7 +17,7 @@ const hints = still<OverlayHints>({
 	idle: new Set(['toggle'] as const),
 });
 
-/** A choice among the themes: the whole screen is in the one under the cursor until it is kept or taken back. */
+/** Creates a choice among the themes; the whole screen previews the one under the cursor until the choice is made. */
 export function createThemeOverlay(): Overlay {
 	return {context: 'choice', hints, render: height => <ThemeChoice height={height} />};
 }
@@ -58,7 +58,7 @@ function describeTheme(name: string, configured: string): string {
 	return isShipped(name) && name === configured ? `${help}; as configured` : help;
 }
 
-/** A line for each thing that has a colour. */
+/** Returns a sample line for each meaning of a colour. */
 function sampleOf(glyphs: Glyphs): readonly TextLine[] {
 	const line = (meaning: Meaning, text: string): TextLine => ({
 		text: ` ${text}`,

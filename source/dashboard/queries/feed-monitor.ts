@@ -3,7 +3,7 @@ import type {Failure} from '../../domain/failure.ts';
 import {settable} from '../../system/changing.ts';
 
 /** Outcome of the requests of one query; queries are named by page, filter and order. */
-export interface FeedRecord {
+interface FeedRecord {
 	/** Unix milliseconds of the last good answer; undefined: none yet. */
 	readonly receivedAt: number | undefined;
 	/** Failure of the last request; undefined after a good answer. */
@@ -31,7 +31,7 @@ export interface FeedMonitor {
 	read(name: string): FeedRecord;
 	/** Runs a request and records its outcome; a cancelled request changes nothing. */
 	watch<Answer>(name: string, request: () => Promise<Answer>): Promise<Answer>;
-	/** Goes on under a name with what another query has brought, unless something came under it already. */
+	/** Continues a record under a name with that of another query, unless something came under it already. */
 	takeOver(name: string, from: string): void;
 	/** Reports the progress of a request over many pages. */
 	progress(name: string, progress: FeedProgress | undefined): void;

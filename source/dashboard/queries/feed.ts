@@ -16,7 +16,7 @@ export interface Feed {
 	readonly intervalMilliseconds: number;
 	/** Factor on all polling periods, above 1 while nobody looks. */
 	readonly slowness: number;
-	/** Tells whether a vote ends within a day: then the proposals are asked for as often as ever. */
+	/** True if a vote ends within a day: then the proposals are asked for as often as ever. */
 	readonly isVoteEnding?: boolean;
 	readonly isPaused: boolean;
 	/** Unix milliseconds. */
@@ -41,10 +41,10 @@ const rates: Readonly<Record<FeedKind, {readonly intervals: number; readonly eno
 	parameters: {intervals: 30, enough: 300_000},
 };
 
-/** A person's own stake and transactions are never asked for less often, whoever looks. */
+/** Kinds that are never polled less often, whoever looks: a person's own stake and transactions. */
 const ownKinds: ReadonlySet<FeedKind> = new Set(['stake', 'transaction']);
 
-/** Milliseconds between two polls of a kind of data. */
+/** Returns the milliseconds between two polls of a kind of data. */
 export function periodOf({intervalMilliseconds, slowness, isVoteEnding}: Feed, kind: FeedKind): number {
 	const {intervals, enough} = rates[kind];
 	const usual = Math.max(intervalMilliseconds, Math.min(intervalMilliseconds * intervals, enough));
@@ -52,12 +52,12 @@ export function periodOf({intervalMilliseconds, slowness, isVoteEnding}: Feed, k
 	return isSteady ? usual : usual * slowness;
 }
 
-/** A question that fails again and again, of a service that answers others, is asked at least this often. */
+/** Maximum wait before a question is repeated that fails again and again while others are answered. */
 const maxRetryMilliseconds = 60_000;
 
 /**
-Milliseconds to wait after a failure of one question, while the service answers others. The wait doubles with each
-further failure.
+Returns the milliseconds to wait after a failure of one question, while the service answers others. The wait doubles
+with each further failure.
 
 @param usual milliseconds between two polls while all is well
 */

@@ -34,8 +34,8 @@ export function useReadProposals(connection: string): () => readonly Proposal[] 
 }
 
 /**
-Checks whether an address is known to be a validator's: among the active ones, the jailed ones, or those of a list that was
-read.
+Checks whether an address is known to be a validator's: among the active ones, the jailed ones, or those of a list that
+was read.
 */
 export function useKnownValidators(connection: string): (address: string) => boolean {
 	const client = useQueryClient();
@@ -52,8 +52,8 @@ export function knownPage<Choices>(client: QueryClient, connection: string, choi
 }
 
 /**
-Names of these validators, by address, as far as they are known. Where a list has not brought one of them, the service is
-asked once for all it has in one answer.
+Returns the names of these validators, by address, as far as they are known. Where a list has not brought one of them,
+the service is asked once for all it has in one answer.
 */
 export function useValidatorNames(
 	{indexer, connection, isPaused}: Feed,
@@ -77,7 +77,7 @@ export function useValidatorNames(
 		address !== undefined && name !== undefined && wanted.includes(address) ? [[address, name] as const] : [],
 	);
 	const names = new Map(found);
-	// The same map as long as it says the same: all rows are made anew with another one.
+	// The same map as long as its content is the same: another one makes all rows new.
 	const [kept, setKept] = useState<ReadonlyMap<string, string>>(names);
 	if (names.size === kept.size && [...names].every(([address, name]) => kept.get(address) === name)) {
 		return kept;

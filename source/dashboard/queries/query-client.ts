@@ -2,7 +2,7 @@ import {environmentManager, QueryClient, type TimeoutProvider, timeoutManager} f
 import {RequestError} from '../../domain/failure.ts';
 import {startRepeating, startTimer} from '../../system/timer.ts';
 
-/** How long an unused page stays cached, so that going back to it shows something at once. */
+/** Time for which an unused page stays cached, so that going back to it shows something at once. */
 const keptMilliseconds = 300_000;
 
 /** Timers of the library: how long an answer is fresh, how long it is cached, when to poll next. */

@@ -3,29 +3,29 @@ import type {RequestOptions, TimeLimit} from '../../domain/extensions.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {Feed} from './feed.ts';
 
-/** What came of a question that nothing depends on. */
+/** Result of a question that nothing depends on. */
 export interface Reply<Value> {
 	/** The newest answer; undefined: there is none, or none that is new enough to be shown. */
 	readonly value: Value | undefined;
-	/** Why the last question had no answer; undefined: it had one, or there is no such path. */
+	/** Failure of the last question; undefined: it had an answer, or there is no such path. */
 	readonly failure: Failure | undefined;
 	/** Unix milliseconds of that answer, or of the question where there was none. */
 	readonly at: number;
 }
 
-/** An answer outlives two questions without one, so that what is shown of it does not come and go. */
+/** Time for which an answer outlives failures, two questions long, so that its display does not come and go. */
 const heldMilliseconds = 150_000;
 
-/** Nobody waits for such an answer, but what is asked after it does. */
+/** Maximum wait for such an answer: nobody waits for it, but later questions do. */
 const maxMilliseconds = 5000;
 
-/** How long a question may take that nothing depends on. */
+/** Returns the time limit of a question that nothing depends on. */
 function briefly({intervalMilliseconds}: Feed): TimeLimit {
 	const most = Math.min(maxMilliseconds, intervalMilliseconds);
 	return {attemptMilliseconds: most, totalMilliseconds: most};
 }
 
-/** How the cache keeps such an answer: a failure is part of it, and leaves the answer before. */
+/** Returns the query of such an answer: a failure is part of it, and keeps the answer before. */
 export function replyQuery<Value>(
 	feed: Feed,
 	name: string,
@@ -50,12 +50,12 @@ export function replyQuery<Value>(
 	};
 }
 
-/** Such an answer as the cache has it; asks for nothing. */
+/** Returns such an answer from the cache; asks for nothing. */
 export function useReply<Value>({connection}: Feed, name: string): Reply<Value> | undefined {
 	return useQuery<Reply<Value>>({queryKey: [name, connection], queryFn: skipToken}).data;
 }
 
-/** The failure in an error; throws what is none, and what was cancelled. */
+/** Returns the failure in an error; throws cancellations and bugs. */
 function failureOf(error: unknown): Failure {
 	if (error instanceof RequestError && error.failure.kind !== 'cancelled') return error.failure;
 	throw error;

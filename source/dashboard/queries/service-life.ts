@@ -6,15 +6,15 @@ export interface ServiceLife {
 	readonly answeredAt: number | undefined;
 	/** Failure of a request since then; undefined: none failed. */
 	readonly failure: Failure | undefined;
-	/** Since when it is known to be down; undefined: it is not. */
+	/** Time since which it is known to be down; undefined: it is not. */
 	readonly downSince: number | undefined;
-	/** Until when it takes no requests, by its own word. */
+	/** Time until which it takes no requests, by its own word. */
 	readonly limitedUntil: number | undefined;
 	/** Time at which the small question was last asked. */
 	readonly askedAt: number | undefined;
 	/** Time at which it is asked next while the service is down. */
 	readonly nextAt: number | undefined;
-	/** Tells whether its last answers are older than those before, as of a server behind a balancer. */
+	/** True if its last answers are older than those before, as of a server behind a balancer. */
 	readonly isBehind: boolean;
 }
 
@@ -24,17 +24,17 @@ export interface Pace {
 	readonly silence: number;
 	/** Age at which a good answer no longer counts. */
 	readonly life: number;
-	/** The longest time between two small questions, whatever else is answered. */
+	/** Maximum time between two small questions, whatever else is answered. */
 	readonly pulse: number;
-	/** Between two questions while the service is down, and after it has been down for `longAfter`. */
+	/** Time between two questions while the service is down, and after it has been down for `longAfter`. */
 	readonly retry: number;
 	readonly longRetry: number;
 	readonly longAfter: number;
-	/** At least between a failed question and the next one. */
+	/** Minimum time between a failed question and the next one. */
 	readonly rest: number;
-	/** After a key was refused. */
+	/** Time between questions after a key was refused. */
 	readonly refusedRetry: number;
-	/** The longest limit that is kept. */
+	/** Maximum limit that is kept. */
 	readonly maxLimit: number;
 }
 
@@ -50,7 +50,7 @@ export const defaultPace: Pace = {
 	maxLimit: 600_000,
 };
 
-/** The same pace, so many times as fast. */
+/** Returns the pace with its times multiplied by a share. */
 export function quicken(pace: Pace, share: number): Pace {
 	const {silence, life, pulse, retry, longRetry, longAfter, rest, refusedRetry, maxLimit} = pace;
 	return {
@@ -77,13 +77,13 @@ export const unknownLife: ServiceLife = {
 };
 
 /** A request that failed; times in unix milliseconds. */
-export interface FailedAttempt {
+interface FailedAttempt {
 	readonly failure: Failure;
 	readonly startedAt: number;
 	readonly at: number;
-	/** Tells whether it was the small question, which decides. */
+	/** True if it was the small question, which decides. */
 	readonly isQuestion: boolean;
-	/** From 0 to 1, so that many dashboards do not ask at the same moment. */
+	/** Random number from 0 to 1, so that many dashboards do not ask at the same moment. */
 	readonly jitter: number;
 }
 
@@ -98,7 +98,7 @@ export function noteAnswer(life: ServiceLife, at: number): ServiceLife {
 }
 
 /**
-Takes in a failed request. Only the small question, a refused connection and a limit tell by themselves that the
+Takes in a failed request. Only the small question, a refused connection and a limit prove by themselves that the
 service is down; after any other failure the question is asked at once.
 */
 export function noteFailure(life: ServiceLife, request: FailedAttempt, pace: Pace): ServiceLife {

@@ -14,13 +14,13 @@ export interface ServiceState {
 	readonly failure: Failure | undefined;
 	/** Unix milliseconds until which it takes no requests, by its own word. */
 	readonly until: number | undefined;
-	/** Unix milliseconds at which it is asked again; undefined: it is asked as usual. */
+	/** Unix milliseconds at which it is asked again; undefined: at the usual time. */
 	readonly nextTryAt: number | undefined;
-	/** Tells whether it answers, but with less than it told before. */
+	/** True if it answers, but with lower heights or epochs than before. */
 	readonly isBehind: boolean;
 }
 
-/** The state of the service, and when it changes by itself, unix milliseconds; undefined: it does not. */
+/** Returns the state of the service, and when it changes by itself, unix milliseconds; undefined: it does not. */
 export function assessService(
 	life: ServiceLife,
 	{now, pace, isPaused}: {readonly now: number; readonly pace: Pace; readonly isPaused: boolean},

@@ -6,7 +6,7 @@ import {
 	unknownChain,
 } from '../../domain/chain-life.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
-import {settable} from '../../system/changing.ts';
+import {type Settable, settable} from '../../system/changing.ts';
 import type {Clock} from '../../system/timer.ts';
 import {
 	defaultPace,
@@ -21,26 +21,6 @@ import {
 } from './service-life.ts';
 import {assessService, isSameState, type ServiceState} from './service-state.ts';
 
-/** Tracks one service, lets requests through or not, and asks the small question when it is due. */
-export interface ServiceWatch {
-	/** A stable snapshot: the same object until the state changes, never created during a read. */
-	read(): ServiceState;
-	/** Calls the listener whenever the displayed state changes. */
-	subscribe(listener: () => void): () => void;
-	/** Reason why nothing but the small question may be asked now; undefined: anything may be. */
-	refusal(): RequestError | undefined;
-	/** Called as a request begins; what it returns takes in the outcome. */
-	begin(): (failure: Failure | undefined) => void;
-	/** Takes in what an answer tells of the chain. */
-	see(sight: Omit<ChainSight, 'at'>): void;
-	/** While it is paused nothing is asked by itself. */
-	setPaused(isPaused: boolean): void;
-	/** Asks the small question whenever it is due, until the returned function is called. */
-	run(tasks: WatchTasks): () => void;
-	/** Asks the question at once where the service is down and does not limit requests; resolves once it is answered. */
-	reach(): Promise<void>;
-}
-
 /** Reason why the small question is asked. */
 export interface QuestionReason {
 	/** Number of the question since the service went down, from 1; 0: it is not known to be down. */
@@ -49,7 +29,7 @@ export interface QuestionReason {
 	readonly isDoubted: boolean;
 }
 
-export interface WatchTasks {
+interface WatchTasks {
 	/**
 	Asks the small question; rejects with a RequestError where the service gives no good answer. Resolves with what is to
 	be done once anything may be asked.
@@ -64,124 +44,158 @@ export interface WatchTasks {
 	onNewChain(): void;
 }
 
-/** The clock of a machine that was asleep is looked at after this time at the latest. */
+/** Time after which the clock of a machine that was asleep is looked at. */
 const lookMilliseconds = 5000;
 
-export function createServiceWatch(
-	clock: Clock,
-	{pace = defaultPace, random = Math.random}: {readonly pace?: Pace; readonly random?: () => number} = {},
-): ServiceWatch {
-	let life: ServiceLife = unknownLife;
-	let chain: ChainLife = unknownChain;
-	let tasks: WatchTasks | undefined;
-	const state = settable(withoutDue(assessService(life, {now: clock.now(), pace, isPaused: false})));
-	let refused: RequestError | undefined;
-	let asking: Promise<void> | undefined;
-	let tries = 0;
-	let isPaused = false;
-	let cancel = () => {};
+/** Tracks one service, lets requests through or not, and asks the small question when it is due. */
+export class ServiceWatch {
+	readonly #clock: Clock;
+	readonly #pace: Pace;
+	readonly #random: () => number;
+	readonly #state: Settable<ServiceState>;
+	#life: ServiceLife = unknownLife;
+	#chain: ChainLife = unknownChain;
+	#tasks: WatchTasks | undefined;
+	#refused: RequestError | undefined;
+	#asking: Promise<void> | undefined;
+	#tries = 0;
+	#isPaused = false;
+	#cancel = () => {};
 
-	const questionAt = () => Math.min(questionDueAt(life, pace), doubtDueAt(chain, life));
-
-	function assess() {
-		cancel();
-		const now = clock.now();
-		life = fitToClock(life, now, pace);
-		const {dueAt, ...next} = assessService(life, {now, pace, isPaused});
-		const isAsking = tasks && !isPaused;
-		if (isAsking && !asking && questionAt() <= now) void ask();
-		const dues = [dueAt, isAsking && !asking ? questionAt() : undefined].filter(at => at !== undefined);
-		// Without listeners and without tasks no timer runs.
-		const isIdle = dues.length === 0 || (!state.isWatched() && !tasks);
-		const wait = Math.min(lookMilliseconds, Math.max(0, Math.min(...dues) - now));
-		cancel = isIdle ? () => {} : clock.after(wait, assess);
-		const before = state.read();
-		if (isSameState(before, next)) return;
-		state.set(() => next);
-		if (isAway(before) && next.kind === 'live') tasks?.onReturn();
+	constructor(
+		clock: Clock,
+		{pace = defaultPace, random = Math.random}: {readonly pace?: Pace; readonly random?: () => number} = {},
+	) {
+		[this.#clock, this.#pace, this.#random] = [clock, pace, random];
+		this.#state = settable(withoutDue(assessService(this.#life, {now: clock.now(), pace, isPaused: false})));
 	}
 
-	function ask(): Promise<void> {
-		const startedAt = clock.now();
-		const isDoubted = chain.lowSince !== undefined;
-		tries = takesRequests(life) ? 0 : tries + 1;
-		const reason = {tries, isDoubted};
-		life = {...life, askedAt: startedAt};
-		asking = (tasks?.ask(reason) ?? Promise.resolve(() => {}))
+	/** Returns a stable snapshot: the same object until the state changes, never created during a read. */
+	readonly read = () => this.#state.read();
+
+	/** Calls the listener whenever the displayed state changes. */
+	readonly subscribe = (listener: () => void) => {
+		const stop = this.#state.subscribe(listener);
+		this.#assess();
+		return () => {
+			stop();
+			if (this.#isIdle) this.#cancel();
+		};
+	};
+
+	/** Returns the reason why nothing but the small question may be asked now; undefined: anything may be. */
+	refusal(): RequestError | undefined {
+		const {failure} = this.#life;
+		if (takesRequests(this.#life) || !failure) return undefined;
+		// One error for one failure: nothing is drawn anew, and nothing is said twice.
+		if (this.#refused?.failure !== failure) this.#refused = new RequestError(failure);
+		return this.#refused;
+	}
+
+	/** Notes that a request begins; what it returns takes in the outcome. */
+	begin(): (failure: Failure | undefined) => void {
+		const startedAt = this.#clock.now();
+		return failure => {
+			this.#take(failure, startedAt, false);
+			this.#assess();
+		};
+	}
+
+	/** Takes in what an answer tells of the chain. */
+	see(sight: Omit<ChainSight, 'at'>) {
+		const {chain, isNew} = seeChain(this.#chain, {...sight, at: this.#clock.now()});
+		this.#chain = chain;
+		this.#life = {...this.#life, isBehind: chain.isEpochBehind || chain.isHeightBehind};
+		if (!isNew) return this.#assess();
+		this.#life = {...this.#life, askedAt: Number.NEGATIVE_INFINITY};
+		const told = this.#tasks;
+		this.#tasks = undefined;
+		told?.onNewChain();
+	}
+
+	/** Pauses or goes on; while it is paused nothing is asked by itself. */
+	setPaused(isPaused: boolean): void {
+		this.#isPaused = isPaused;
+		this.#assess();
+	}
+
+	/** Asks the small question whenever it is due, until the returned function is called. */
+	run(tasks: WatchTasks): () => void {
+		this.#tasks = tasks;
+		this.#assess();
+		return () => {
+			if (this.#tasks === tasks) this.#tasks = undefined;
+			if (this.#isIdle) this.#cancel();
+		};
+	}
+
+	/** Asks the question at once where the service is down and does not limit requests; resolves once it is answered. */
+	async reach(): Promise<void> {
+		if (this.read().kind === 'limited' || takesRequests(this.#life)) return;
+		await (this.#asking ?? this.#ask());
+	}
+
+	/** Tells whether no timer runs: nobody listens, and there is nothing to ask. */
+	get #isIdle(): boolean {
+		return !this.#state.isWatched() && !this.#tasks;
+	}
+
+	#questionAt(): number {
+		return Math.min(questionDueAt(this.#life, this.#pace), doubtDueAt(this.#chain, this.#life));
+	}
+
+	#assess() {
+		this.#cancel();
+		const [now, pace, isPaused] = [this.#clock.now(), this.#pace, this.#isPaused];
+		this.#life = fitToClock(this.#life, now, pace);
+		const {dueAt, ...next} = assessService(this.#life, {now, pace, isPaused});
+		const isAsking = this.#tasks && !isPaused;
+		if (isAsking && !this.#asking && this.#questionAt() <= now) void this.#ask();
+		const questionAt = isAsking && !this.#asking ? this.#questionAt() : undefined;
+		const dues = [dueAt, questionAt].filter(at => at !== undefined);
+		const wait = Math.min(lookMilliseconds, Math.max(0, Math.min(...dues) - now));
+		const isIdle = dues.length === 0 || this.#isIdle;
+		this.#cancel = isIdle ? () => {} : this.#clock.after(wait, () => this.#assess());
+		const before = this.read();
+		if (isSameState(before, next)) return;
+		this.#state.set(() => next);
+		if (isAway(before) && next.kind === 'live') this.#tasks?.onReturn();
+	}
+
+	#ask(): Promise<void> {
+		const startedAt = this.#clock.now();
+		const isDoubted = this.#chain.lowSince !== undefined;
+		this.#tries = takesRequests(this.#life) ? 0 : this.#tries + 1;
+		this.#life = {...this.#life, askedAt: startedAt};
+		const asked = this.#tasks?.ask({tries: this.#tries, isDoubted}) ?? Promise.resolve(() => {});
+		this.#asking = asked
 			.then(
 				goOn => {
-					take(undefined, startedAt);
+					this.#take(undefined, startedAt);
 					goOn();
 				},
 				error => {
 					if (!(error instanceof RequestError)) throw error;
-					take(error.failure, startedAt);
+					this.#take(error.failure, startedAt);
 				},
 			)
 			.finally(() => {
-				asking = undefined;
-				assess();
+				this.#asking = undefined;
+				this.#assess();
 			});
-		return asking;
+		return this.#asking;
 	}
 
-	function take(failure: Failure | undefined, startedAt: number, isQuestion = true) {
-		const at = clock.now();
-		const request = {startedAt, at, isQuestion, jitter: random()};
-		life = failure ? noteFailure(life, {...request, failure}, pace) : noteAnswer(life, at);
+	#take(failure: Failure | undefined, startedAt: number, isQuestion = true) {
+		const at = this.#clock.now();
+		const request = {startedAt, at, isQuestion, jitter: this.#random()};
+		if (failure) this.#life = noteFailure(this.#life, {...request, failure}, this.#pace);
+		else this.#life = noteAnswer(this.#life, at);
 	}
+}
 
-	return {
-		read: state.read,
-		subscribe(listener) {
-			const stop = state.subscribe(listener);
-			assess();
-			return () => {
-				stop();
-				if (!state.isWatched() && !tasks) cancel();
-			};
-		},
-		refusal() {
-			if (takesRequests(life) || !life.failure) return undefined;
-			// One error for one failure: nothing is drawn anew, and nothing is said twice.
-			if (refused?.failure !== life.failure) refused = new RequestError(life.failure);
-			return refused;
-		},
-		begin() {
-			const startedAt = clock.now();
-			return failure => {
-				take(failure, startedAt, false);
-				assess();
-			};
-		},
-		see(sight) {
-			const seen = seeChain(chain, {...sight, at: clock.now()});
-			chain = seen.chain;
-			life = {...life, isBehind: chain.isEpochBehind || chain.isHeightBehind};
-			if (!seen.isNew) return assess();
-			life = {...life, askedAt: Number.NEGATIVE_INFINITY};
-			const told = tasks;
-			tasks = undefined;
-			told?.onNewChain();
-		},
-		setPaused(given) {
-			isPaused = given;
-			assess();
-		},
-		run(given) {
-			tasks = given;
-			assess();
-			return () => {
-				if (tasks === given) tasks = undefined;
-				if (!state.isWatched()) cancel();
-			};
-		},
-		async reach() {
-			const {kind} = state.read();
-			if (kind === 'limited' || takesRequests(life)) return;
-			await (asking ?? ask());
-		},
-	};
+export function createServiceWatch(...of: ConstructorParameters<typeof ServiceWatch>): ServiceWatch {
+	return new ServiceWatch(...of);
 }
 
 /** Returns when a chain that may have begun anew is asked about: at once, and a while after that. */

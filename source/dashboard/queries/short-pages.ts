@@ -18,7 +18,7 @@ import {isLately, type Mending} from './whole-list.ts';
 export interface ShortPages<Item> extends PageSet<Item> {
 	/** Pages that this reading still has to ask for, the next one first. */
 	readonly due: readonly number[];
-	/** Tells whether this reading has been tried in one piece. */
+	/** True if this reading has been tried in one piece. */
 	readonly isWholeTried: boolean;
 	/** Count of the service that is not believed, as every reading brought the same rows; undefined: none. */
 	readonly doubted: number | undefined;
@@ -41,7 +41,7 @@ export function isShort({totalItems, totalPages}: Pick<Page<unknown>, 'totalItem
 interface BeginningFacts {
 	/** Number of the page. */
 	readonly number?: number;
-	/** Tells whether it came in the order in which the others are asked for: if not, it is asked for again. */
+	/** True if it came in the order in which the others are asked for: if not, it is asked for again. */
 	readonly isInOrder: boolean;
 	readonly epoch?: bigint | undefined;
 	/** Unix milliseconds. */
@@ -70,7 +70,7 @@ export function beginShort<Item extends Decoded>(
 	return {...beginReading(first), ...plan, pages, due: numbers};
 }
 
-/** Takes over an answer to the question for a page, and decides what is asked for next. */
+/** Takes in an answer to the question for a page, and decides on the next pages to ask for. */
 export function addShortPage<Item extends Decoded>(
 	before: ShortPages<Item>,
 	number: number,
@@ -164,7 +164,7 @@ export function isMendedInVain(set: ShortPages<unknown>): boolean {
 	return rounds.readings > 1 && due.length === 0 && doubted !== totalItems && isLacking(set);
 }
 
-/** Decides what is asked for after a page: all others where the list has just changed, all where rows came twice. */
+/** Decides on the pages to ask for after one: all others where the list has just changed, all where rows came twice. */
 function dueAfter<Item>(
 	next: ShortPages<Item>,
 	number: number,

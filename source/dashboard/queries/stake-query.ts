@@ -5,7 +5,7 @@ import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} fr
 import {readStakeLists, type StakeReading, type SummedList} from './stake-reading.ts';
 import {listMendingOf} from './whole-list.ts';
 
-/** Polls of a list between two readings of all pages that only sum up what is beside the list. */
+/** Number of polls of a list between two readings of all pages that only sum up the stake beside it. */
 export const pollsBetween = 3;
 
 interface QueryRun {
@@ -44,7 +44,7 @@ export function stakeQuery(
 				}),
 			structuralSharing: keepEqual,
 		},
-		/** The reading itself fills the cache with it, page by page. */
+		/** Query of the reading in progress, whose pages the reading itself puts into the cache. */
 		progress: queryOptions<StakeReading>({queryKey: progressKey, queryFn: skipToken}),
 	};
 }
@@ -59,12 +59,12 @@ export function keyOfStake(connection: string, address: string | undefined) {
 	return ['stake', connection, address] as const;
 }
 
-/** A reading that restarts after a failure changes nothing until it has come as far as the last one. */
+/** Returns the further of two readings: one that restarts changes nothing until it has caught up with the last. */
 function furthest(previous: StakeReading | undefined, next: StakeReading): StakeReading {
 	return previous && previous.pageCount > next.pageCount ? previous : next;
 }
 
-/** All of a delegator's stake, and the state of its query. */
+/** Stake of a delegator, and the state of its query. */
 export interface StakeFeed {
 	/** The reading, in part while it is the first one, then always whole; undefined: nothing has come yet. */
 	readonly reading: StakeReading | undefined;
@@ -109,7 +109,7 @@ export function useStakeReading(feed: Feed, address: string): StakeFeed {
 /** Polls for each page of a long reading: some twenty a minute. */
 const pollsForPage = 0.3;
 
-/** Polls between two readings, so that they ask no more than a list does, of a page a poll and a reading every third. */
+/** Polls between two readings, so that they ask no more than a list does: a page a poll, a reading every third. */
 function pollsFor(pages: number): number {
 	return Math.max((pollsBetween * pages) / (pollsBetween + pages), pages * pollsForPage);
 }

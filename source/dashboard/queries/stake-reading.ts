@@ -17,7 +17,7 @@ export interface StakeReading {
 	readonly startedAt: number;
 	/** Pages of both lists together. */
 	readonly pageCount: number;
-	/** Tells whether there is nothing more to read, at the end of the lists or at the limit of pages. */
+	/** True if there is nothing more to read, at the end of the lists or at the limit of pages. */
 	readonly isDone: boolean;
 }
 
@@ -26,12 +26,12 @@ export type ReadRows<Item> = ReadList<Item> & {readonly pageCount: number};
 
 export type StakeRows = Pick<StakeReading, 'bonds' | 'unbonds'>;
 
-/** One of the two lists that a delegator's stake is made of. */
+/** Name of a list that a delegator's stake is made of. */
 export type SummedList = keyof StakeRows;
 
 export const summedLists: readonly SummedList[] = ['bonds', 'unbonds'];
 
-export interface StakeQuestion {
+interface StakeQuestion {
 	readonly indexer: Indexer;
 	readonly address: string;
 	/** The lists that are read. Default: both. */
@@ -89,7 +89,7 @@ export async function readStakeLists(
 	return reading;
 }
 
-/** The reading with other rows in the place of its own. */
+/** Returns the reading with other rows. */
 export function withRows(
 	reading: Pick<StakeReading, 'startedAt' | 'isDone'> & Partial<StakeRows>,
 	rows: Partial<StakeRows>,
@@ -127,7 +127,7 @@ async function readRows<Item extends Decoded>({
 		isPartEnough: true,
 		known: known?.isWhole ? known.items : undefined,
 		onRead(read) {
-			// A list that is read again begins anew.
+			// A list that is read again starts over.
 			if (read.items.length <= most) return;
 			most = read.items.length;
 			onRows({items: read.items, pageCount: read.pageCount, isWhole: false});

@@ -18,9 +18,9 @@ const pollsAfterNews = 2;
 const intervalsAfterFailure = 3;
 
 /**
-The stake of all active validators, read in the background once a page is on the screen; undefined until complete.
-It is read again from time to time, and sooner when the page shows a power that the sums do not contain. Where all
-validators are on the screen, it is summed up from them.
+Returns the stake of all active validators, read in the background once a page is on the screen; undefined until
+complete. It is read again from time to time, and sooner when the page shows a power that the sums do not contain. Where
+all validators are on the screen, it is summed up from them.
 */
 export function useActiveStake(
 	feed: Feed,

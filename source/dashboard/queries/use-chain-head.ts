@@ -14,23 +14,23 @@ import type {ChainNode, NodeStatus} from '../../domain/service.ts';
 import type {Feed} from './feed.ts';
 import {type Reply, replyQuery, useReply} from './reply.ts';
 
-/** Another version may run after a while, at the latest. */
+/** Period after which the health is asked for again, as another version may run by then. */
 const healthMilliseconds = 600_000;
 
-/** Period after which the height is asked for again: a little under a minute, so that every other small question asks for it too. */
+/** Period of asking for the height: a little under a minute, so that every other small question asks for it. */
 const headMilliseconds = 50_000;
 
-/** What the indexer is. */
+/** Returns the query of the indexer's version and health. */
 function healthQuery(feed: Feed) {
 	return replyQuery<Health>(feed, 'health', options => feed.indexer.extensions.getHealth(options));
 }
 
-/** What the indexer was may be old: the next question for the rest asks for it too. */
+/** Marks the indexer's health as old: the next question for the rest asks for it too. */
 export async function forgetHealth(client: QueryClient, feed: Feed): Promise<void> {
 	await client.invalidateQueries({queryKey: healthQuery(feed).queryKey, refetchType: 'none'});
 }
 
-/** Which epoch it is. */
+/** Returns the query of the epoch. */
 export function epochQuery(feed: Feed, own: Pick<RequestOptions, 'isQuestion' | 'timeLimit'> = {}) {
 	return replyQuery<bigint>(
 		feed,
@@ -39,12 +39,12 @@ export function epochQuery(feed: Feed, own: Pick<RequestOptions, 'isQuestion' | 
 	);
 }
 
-/** The epoch as the service last reported it; undefined if it does not. */
+/** Returns the epoch that the service last reported; undefined if it does not. */
 export function useToldEpoch(feed: Feed): bigint | undefined {
 	return useReply<bigint>(feed, 'epoch')?.value;
 }
 
-/** How far the indexer is. */
+/** Returns the query of the indexer's height. */
 function heightQuery(feed: Feed) {
 	return replyQuery<HeightReading>(feed, 'height', async (options, before) => {
 		const height = (await feed.indexer.extensions.getLatestHeight(options))?.height;
@@ -52,7 +52,7 @@ function heightQuery(feed: Feed) {
 	});
 }
 
-/** When its crawlers looked. */
+/** Returns the query of the times at which its crawlers looked. */
 function crawlersQuery(feed: Feed) {
 	return replyQuery<CrawlerReading>(feed, 'crawlers', async options => {
 		const crawlers = await feed.indexer.extensions.getCrawlers(options);
@@ -60,19 +60,19 @@ function crawlersQuery(feed: Feed) {
 	});
 }
 
-/** How the node is; undefined where there is none. */
+/** Returns the query of the node's status; its answer is undefined where there is none. */
 function nodeQuery(feed: Feed, node: ChainNode | undefined) {
 	return replyQuery<NodeStatus>(feed, 'node', async options => node?.getStatus(options));
 }
 
-/** Asks what the service is, which seldom changes. */
+/** Asks for the indexer's health and version, which seldom change. */
 export function askHealth(client: QueryClient, feed: Feed): Promise<void> {
 	return client.prefetchQuery({...healthQuery(feed), staleTime: healthMilliseconds});
 }
 
 /**
-Asks for what goes beyond the interface and changes by the minute. Where the service tells neither what it is nor the
-epoch, nothing else is asked.
+Asks for what goes beyond the interface and changes by the minute. Where the service reports neither health nor epoch,
+nothing else is asked.
 */
 export async function askChainHead(
 	client: QueryClient,
@@ -101,14 +101,14 @@ export async function refreshChainHead(
 	]);
 }
 
-/** What is known beyond the interface of how far the chain and its indexer are. */
-export interface ChainHead {
+/** State of the chain and its indexer, beyond the interface. */
+interface ChainHead {
 	readonly health: Reply<Health> | undefined;
 	readonly epoch: Reply<bigint> | undefined;
 	readonly height: Reply<HeightReading> | undefined;
 	readonly crawlers: Reply<CrawlerReading> | undefined;
 	readonly node: Reply<NodeStatus> | undefined;
-	/** Undefined too while the service is away: what was known then is old. */
+	/** Delay of the indexer or the chain; undefined too while the service is away, as the last value is old then. */
 	readonly lag: Lag | undefined;
 }
 

@@ -31,7 +31,7 @@ export interface ReadingContext {
 /** The question for all pages of a short list. */
 interface FollowedQuestion<Item> extends PagedList<Item>, ReadingContext {
 	readonly kind: FeedKind;
-	/** Tells whether no page was named. */
+	/** True if no page was named. */
 	readonly isWanted: boolean;
 }
 
@@ -46,18 +46,18 @@ export interface FirstPage<Item> {
 
 /** Progress of a short list that is read whole. */
 export interface ShortList {
-	/** Tells whether all that the service counts is there. */
+	/** True if all that the service counts is there. */
 	readonly isComplete: boolean;
-	/** Tells whether all that can be had is there: the service may count rows that it never sends. */
+	/** True if all that can be had is there: the service may count rows that it never sends. */
 	readonly isBelieved: boolean;
 }
 
-/** Before the next page of a list that is being read: what is drawn and pressed in between goes first. */
+/** Wait before the next page of a list that is being read, so that frames and keys in between go first. */
 const followMilliseconds = 5;
 
 /**
-Reads the other pages of a short list, one request at a time behind its first page, and again with each poll. A page that
-fails takes nothing away and is asked for again with the next poll.
+Reads the other pages of a short list, one request at a time behind its first page, and again with each poll. A page
+that fails takes nothing away and is asked for again with the next poll.
 
 @param first undefined: there is none yet, or the list is to stay paged
 */
@@ -82,7 +82,7 @@ export function useFollowingPages<Item extends Decoded>(
 		queryKey,
 		queryFn: async ({signal}) => {
 			const last = client.getQueryData<ShortPages<Item>>(queryKey);
-			// A list that was not short for a while begins anew.
+			// A list that was not short for a while starts over.
 			const before =
 				(last && isShort(toWholePage(last)) ? last : undefined) ??
 				(first && beginShort(first.page, question.identityOf, {...question, ...order, now: feed.now()}));
@@ -109,7 +109,7 @@ export function useFollowingPages<Item extends Decoded>(
 	return {
 		/** Tells whether the list is short, so that its other pages follow. */
 		isFollowed,
-		/** All that has been read; undefined: nothing but the first page yet. */
+		/** Items of all pages read so far; undefined: nothing but the first page yet. */
 		whole: isFollowed && data && isShort(data.page) ? data : undefined,
 		/** Name of the query in the monitor. */
 		name,

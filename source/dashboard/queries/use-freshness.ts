@@ -13,15 +13,15 @@ interface PolledQuery {
 	readonly periodMilliseconds: number;
 }
 
-/** Returns the freshness of what no query of the service brings: that of the service alone. */
+/** Returns the freshness of data that no query of the service brings: that of the service alone. */
 export function useServiceFreshness({service}: Pick<Feed, 'service'>): Freshness {
 	const state = useSyncExternalStore(service.subscribe, service.read);
 	return useMemo(() => ({...state, asOf: undefined}), [state]);
 }
 
 /**
-Returns the freshness of a view whose data is what one polled query brings. Renders again only when the displayed freshness changes,
-not at each answer.
+Returns the freshness of a view whose data is what one polled query brings. Renders again only when the displayed
+freshness changes, not at each answer.
 */
 export function usePolledFreshness(
 	{monitor, service}: Pick<Feed, 'monitor' | 'service'>,
@@ -102,7 +102,7 @@ export interface FreshnessContext {
 /** Data younger than this many intervals is up to date: one answer may be half an interval late. */
 const liveIntervals = 1.5;
 
-/** The freshness of a view, and when its own data grows old, unix milliseconds; undefined: it is, or there is none. */
+/** Returns the freshness of a view, and when its data grows old, unix milliseconds; undefined: old, or no data. */
 export function assessFreshness(facts: FreshnessContext): Freshness & {readonly dueAt: number | undefined} {
 	const {now, service, receivedAt, failure} = facts;
 	if (receivedAt === undefined) {

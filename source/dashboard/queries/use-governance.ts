@@ -8,8 +8,8 @@ import {isOpen, isUndecided} from '../../domain/proposal-wait.ts';
 import type {Clock} from '../../system/timer.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
 
-/** Facts that the first page of proposals tells besides the proposals themselves. */
-export interface Governance {
+/** Facts in the first page of proposals besides the proposals themselves. */
+interface Governance {
 	/** Number of those that are being voted on; undefined where older pages may have more of them. */
 	readonly votingCount: number | undefined;
 	/** Unix milliseconds of the next end of a vote; undefined: none is open, or none says. */
@@ -20,7 +20,7 @@ export interface Governance {
 
 const nothing: Governance = {votingCount: undefined, nextEndAt: undefined, times: undefined};
 
-/** Reads how many proposals are being voted on, and what they tell about the epoch; loaded after the parameters. */
+/** Reads how many proposals are being voted on, and their evidence of the epoch; loaded after the parameters. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
 	const {indexer, isPaused} = feed;
 	const period = periodOf(feed, 'proposals');
@@ -60,7 +60,7 @@ function nextEndOf(proposals: readonly Proposal[]): number | undefined {
 	return ends.length === 0 ? undefined : Math.min(...ends);
 }
 
-/** The newest come first: where the page ends in one that is over, those before it are all that are voted on. */
+/** Counts the open votes, newest first: where the page ends in one that is over, those before it are all. */
 function countVoting({items, totalPages}: Page<Proposal>): number | undefined {
 	const isLast = totalPages !== undefined && totalPages <= 1;
 	const oldest = items.at(-1);

@@ -16,7 +16,7 @@ const question = {
 } as const;
 
 interface HeartbeatEvents {
-	/** Called once the chain turns out to have begun anew. */
+	/** Called once the chain turns out to be a new one. */
 	onNewChain(): void;
 }
 
@@ -48,7 +48,7 @@ export function useHeartbeat(feed: Feed, {onNewChain}: HeartbeatEvents): void {
 type Ask = (client: QueryClient, feed: Feed) => Promise<Failure | undefined>;
 
 /**
-Asks for the epoch, else for the parameters. Where one path alone fails, the next question tells; while the service is
+Asks for the epoch, else for the parameters. Where one path alone fails, the next question decides; while the service is
 down they take turns, one at a time.
 */
 async function askSmallQuestion(
@@ -71,8 +71,8 @@ async function askSmallQuestion(
 }
 
 /**
-The small questions, the best first: nothing is asked beyond the interface before there is an answer within it. A service
-that never told its parameters may still have lists.
+Returns the small questions, the best first: nothing is asked beyond the interface before there is an answer within it.
+A service that never reported its parameters may still have lists.
 */
 function questionsOf(client: QueryClient, feed: Feed): readonly Ask[] {
 	const {epoch} = feed.indexer.extensions.known.read();
@@ -82,7 +82,7 @@ function questionsOf(client: QueryClient, feed: Feed): readonly Ask[] {
 	return [askParameters, ...(epoch === false ? [] : [askEpoch]), ...(hasParameters ? [] : [askList])];
 }
 
-/** Asks for what nothing waits for. */
+/** Asks for everything that nothing waits for. */
 async function askForTheRest(
 	client: QueryClient,
 	feed: Feed,
@@ -130,7 +130,7 @@ async function outcomeOf<Value>(
 	}
 }
 
-/** Asks for all that is in view, and what the service is, as what comes back may be another version. */
+/** Asks for all that is in view, and for the service's health, as another version may have come back. */
 async function askForAll(client: QueryClient, feed: Feed): Promise<void> {
 	await forgetHealth(client, feed);
 	const inView = {type: 'active', predicate: ({queryKey}: Query) => queryKey[1] === feed.connection} as const;
@@ -143,7 +143,7 @@ function askAgain({observers}: Query): Promise<unknown> | undefined {
 	return asking?.refetch({cancelRefetch: false});
 }
 
-/** Tells whether asking again can bring anything else: what is in a block stays as it is. */
+/** Tells whether asking again can bring anything else: the content of a block never changes. */
 function mayHaveChanged({state, observers}: Query): boolean {
 	const isLasting = observers.every(({options}) => options.staleTime === Number.POSITIVE_INFINITY);
 	return state.status === 'error' || !isLasting;

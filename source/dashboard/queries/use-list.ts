@@ -16,10 +16,10 @@ import {getWholeList, listMendingOf, type PagedList, readingOrder, type Single} 
 
 /** The query of a list: one page of it, or all. */
 export interface ListQuestion<Item, Choices> extends PagedList<Item>, Single {
-	/** From 1; undefined: the first, behind which the others of a short list follow. */
+	/** Number of the page, from 1; undefined: the first, behind which the others of a short list follow. */
 	readonly page: number | undefined;
 	readonly isAll: boolean;
-	/** The chosen filters and order, kept with the answer: a page cannot be trusted to repeat them. */
+	/** Filters and order that were chosen, kept with the answer: a page cannot be trusted to repeat them. */
 	readonly choices: Choices;
 	readonly kind: FeedKind;
 	/** Items that other answers have brought, and by which choices: shown until the list's own first answer is there. */
@@ -27,8 +27,8 @@ export interface ListQuestion<Item, Choices> extends PagedList<Item>, Single {
 }
 
 /** An answer together with its query. */
-export interface ListAnswer<Item, Choices> {
-	/** One page, or all items as a single page. */
+interface ListAnswer<Item, Choices> {
+	/** Page of the answer, or all items as a single page. */
 	readonly page: Page<Item>;
 	readonly number: number;
 	readonly isAll: boolean;
@@ -37,16 +37,16 @@ export interface ListAnswer<Item, Choices> {
 	readonly one: string | undefined;
 	/** Name of the query in the monitor. */
 	readonly name: string;
-	/** Identifies the list in this order; each page that was named is one of its own. */
+	/** Identifies the list in this order; each page that was named has a separate identity. */
 	readonly list: string;
 	/** Set where the other pages of a short list follow the first one by themselves. */
 	readonly following?: ShortList | undefined;
 }
 
-export interface ListFeed<Item, Choices> {
+interface ListFeed<Item, Choices> {
 	/** The last good answer, perhaps to the previous query; undefined: none yet. */
 	readonly answer: ListAnswer<Item, Choices> | undefined;
-	/** Tells whether the answer belongs to another query while the current one is still loading. */
+	/** True if the answer belongs to another query while the current one is still loading. */
 	readonly isLoading: boolean;
 	/** Name of the current query in the monitor. */
 	readonly asked: string;
@@ -62,7 +62,7 @@ const pagesInPoll = 4;
 /** Items that a service puts on a page. */
 const defaultPerPage = 30;
 
-/** The longest list is read again after this many polls: its data must not grow old unnoticed. */
+/** Maximum number of polls before even the longest list is read again: its data must not grow old unnoticed. */
 const maxPolls = 10;
 
 const nothingFollowed: ShortList = {isComplete: false, isBelieved: false};

@@ -23,15 +23,15 @@ const maxBeside = 6;
 const maxAlone = 30;
 
 interface MyStakesOptions {
-	/** Tells whether the service takes requests, and what matters more has its first answer. */
+	/** True if the service takes requests, and more important data has its first answer. */
 	readonly isAllowed: boolean;
-	/** Tells whether they are what the screen is about. */
+	/** True if the screen is about them. */
 	readonly isAlone?: boolean;
 }
 
 /**
-Reads the stake of all of a person's own addresses on the chain, those used most recently first. One is read at a time, one
-request after the other, in turn, and again after a minute at the earliest, however many requests there may be: with
+Reads the stake of all of a person's own addresses on the chain, those used most recently first. One is read at a time,
+one request after the other, in turn, and again after a minute at the earliest, however many requests there may be: with
 many addresses each is older. What the cache has of an address that was looked at is not asked for again.
 
 @param mine in that order
@@ -65,7 +65,7 @@ export function useMyStakes(
 	);
 }
 
-/** The stake of an address as the cache has it, kept for as long as the address is one's own. */
+/** Returns the query of an address's stake, cached for as long as the address is the person's. */
 function cached(feed: Feed, address: string) {
 	const {queryKey, structuralSharing} = stakeQuery(feed, address).reading;
 	const gcTime = Number.POSITIVE_INFINITY;
@@ -95,11 +95,7 @@ loses its turn, so that the others are still read.
 
 @returns when the last turn ended, in unix milliseconds; 0: none has
 */
-export function useStakeTurns(
-	feed: Feed,
-	addresses: readonly string[],
-	{isAllowed, most}: TurnOptions,
-): number {
+function useStakeTurns(feed: Feed, addresses: readonly string[], {isAllowed, most}: TurnOptions): number {
 	const {connection, monitor, isPaused} = feed;
 	const client = useQueryClient();
 	const queryKey = ['stakeTurns', connection] as const;
@@ -177,7 +173,7 @@ function requestsOf({connection}: Feed) {
 }
 
 /** An address whose stake is kept up to date. */
-export interface TurnTaker {
+interface TurnTaker {
 	readonly address: string;
 	/** Unix milliseconds at which it was last asked for, with or without success; undefined: never. */
 	readonly askedAt: number | undefined;
@@ -185,7 +181,7 @@ export interface TurnTaker {
 	readonly requests: number;
 }
 
-export interface TurnLimits {
+interface TurnLimits {
 	/** Unix milliseconds. */
 	readonly now: number;
 	/** Unix milliseconds at which requests were made, the oldest first. */
@@ -196,16 +192,16 @@ export interface TurnLimits {
 	readonly periodMilliseconds: number;
 }
 
-export interface Turn {
-	/** Undefined: there is none at all. */
+interface Turn {
+	/** Address to ask for; undefined: there is none at all. */
 	readonly address: string | undefined;
 	/** Milliseconds until it may be asked for. */
 	readonly waitMilliseconds: number;
 }
 
 /**
-Picks the address whose turn it is: one that was never asked for, else the one that waits longest. It waits until its last reading
-is a period old, and until so few requests lie within the last period that its own fit.
+Picks the next address to poll: never polled first, then least recently polled. It waits until its last reading is a
+period old, and until its requests fit into the limit of a period.
 */
 export function nextTurn(takers: readonly TurnTaker[], limits: TurnLimits): Turn {
 	const {now, periodMilliseconds} = limits;
@@ -218,7 +214,7 @@ export function nextTurn(takers: readonly TurnTaker[], limits: TurnLimits): Turn
 	return {address: next.address, waitMilliseconds: Math.min(periodMilliseconds, Math.max(0, wait))};
 }
 
-/** A reading of more requests than there may be waits until all before it are over. */
+/** Returns the wait of a reading; one of more requests than the limit waits until all before it are over. */
 function waitForRoom(wanted: number, {now, requests, most, periodMilliseconds}: TurnLimits): number {
 	const recent = requests.filter(at => at > now - periodMilliseconds);
 	const surplus = Math.min(recent.length, recent.length + wanted - most);

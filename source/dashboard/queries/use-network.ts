@@ -33,7 +33,7 @@ export function knownJailed(client: QueryClient, connection: string): readonly s
 	return client.getQueryData<Jailed>(keyOf(connection))?.addresses ?? [];
 }
 
-/** Asks anew for what is said of the network as a whole: the active stake, and how many validators are jailed. */
+/** Asks again for the facts of the network as a whole: the active stake, and how many validators are jailed. */
 export function useRefreshNetwork({connection}: Feed): () => void {
 	const client = useQueryClient();
 	return useCallback(() => {
@@ -47,7 +47,7 @@ export function useRefreshNetwork({connection}: Feed): () => void {
 /**
 Counts the validators, whatever their state. Asked for once: a list of them that is opened knows better.
 
-@param isAllowed whether what is on the screen is there, and no list has told it
+@param isAllowed whether what is on the screen is there, and no list has counted them
 */
 export function useValidatorCount(
 	{indexer, connection, isPaused}: Feed,

@@ -5,8 +5,8 @@ import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 
-export interface ParametersFeed {
-	/** Undefined until they are known. */
+interface ParametersFeed {
+	/** Parameters of the chain; undefined until they are known. */
 	readonly parameters: Parameters | undefined;
 	/** Name of the query in the monitor. */
 	readonly asked: string;
@@ -61,7 +61,7 @@ export function useParameters(feed: Feed): Parameters | undefined {
 	return useParametersFeed(feed).parameters;
 }
 
-/** Returns the chain's id as the parameters tell it; undefined until they are known. Asks for nothing: the first line does. */
+/** Returns the chain's id from the parameters; undefined until they are known. Asks for nothing. */
 export function useChainId(feed: Feed): string | undefined {
 	const {queryKey} = parametersQuery(feed);
 	return useQuery<Parameters, Error, string | undefined>({

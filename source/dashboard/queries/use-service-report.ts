@@ -13,7 +13,7 @@ interface ServiceReading {
 	refresh(): void;
 }
 
-/** What is known of the service and its node, asked for once more when it is first shown. */
+/** Returns the state of the service and its node, asked for once more when it is first shown. */
 export function useServiceReport(feed: Feed, node: ChainNode | undefined): ServiceReading {
 	const client = useQueryClient();
 	const {address, extensions: beyond} = feed.indexer;

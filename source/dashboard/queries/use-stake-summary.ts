@@ -6,15 +6,15 @@ import {keyOfStake, pollsBetween, stakeQuery} from './stake-query.ts';
 import {type StakeReading, type StakeRows, type SummedList, summedLists, withRows} from './stake-reading.ts';
 
 /** A delegator's totals, shown above their rows. */
-export interface SummaryFeed {
-	/** Undefined until the first page has come. */
+interface SummaryFeed {
+	/** Reading of the stake; undefined until the first page has come. */
 	readonly reading: StakeReading | undefined;
-	/** Whether the rows are newer than the reading, so that a new reading is on its way. */
+	/** True if the rows are newer than the reading, so that a new reading is on its way. */
 	readonly isBehind: boolean;
 }
 
 interface SummaryOptions {
-	/** Tells whether the service takes requests and the list on the screen has its first answer. */
+	/** True if the service takes requests and the list on the screen has its first answer. */
 	readonly isAllowed: boolean;
 	/** Unix milliseconds since when the rows on the screen have been unchanged; undefined: there are no rows. */
 	readonly rowsSince?: number | undefined;

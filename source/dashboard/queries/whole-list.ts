@@ -7,15 +7,15 @@ import type {GetWhole} from '../../services/indexer/in-one-piece.ts';
 import {mendingMilliseconds} from '../../services/indexer/list-limits.ts';
 import type {Feed} from './feed.ts';
 
-/** A time at which a list was read several times, as its pages overlap. */
+/** Time at which a list was read several times, as its pages overlap. */
 export interface Mending {
 	/** Unix milliseconds. */
 	readonly at: number;
-	/** Tells whether it was not believed even then: other readers leave it at one reading for a while. */
+	/** True if it was not believed even then: other readers leave it at one reading for a while. */
 	readonly isInVain: boolean;
 }
 
-/** The last mending of one list, whoever reads it. */
+/** Last mending of a list, whoever reads it. */
 export interface ListMending {
 	last(): Mending | undefined;
 	note(mending: Mending): void;
@@ -137,12 +137,12 @@ export interface Single {
 	even while its own is on the way. Undefined: a list, which shows any previous answer until the next one is there.
 	*/
 	readonly one?: string | undefined;
-	/** Tells whether its page is found by looking through all; else it is the only page. */
+	/** True if its page is found by looking through all; else it is the only page. */
 	readonly isSought?: boolean | undefined;
 }
 
-export interface SteadyOrder<Item> extends Pick<PagedList<Item>, 'key' | 'getPage'> {
-	/** Tells whether it is asked for in this order anyhow. */
+interface SteadyOrder<Item> extends Pick<PagedList<Item>, 'key' | 'getPage'> {
+	/** True if it is asked for in this order anyhow. */
 	readonly isInOrder: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** What is drawn at a size of the terminal, in cells. */
+/** Layout of the screen for a size of the terminal, in cells. */
 export interface Arrangement {
 	/** full: four lines of chrome; list: rows only; line: a single summary line. */
 	readonly kind: 'full' | 'list' | 'line';
@@ -18,9 +18,9 @@ export const dividerWidth = 3;
 const spokenLineWidth = 80;
 
 interface ArrangeOptions {
-	/** Whether the first line stays at any size, as for invented data. */
+	/** True if the first line stays at any size, as for invented data. */
 	readonly hasBanner: boolean;
-	/** Whether a screen reader reads it: then sentences may be of any length. */
+	/** True for a screen reader: sentences may be of any length. */
 	readonly isSpoken: boolean;
 }
 
@@ -31,7 +31,7 @@ export function arrange(columns: number, rows: number, {hasBanner, isSpoken}: Ar
 		return {kind: 'line', width, height, bodyHeight: 0};
 	}
 	if (isSpoken) {
-		// The open view has a line of its own, and so has the note on what is being typed.
+		// The open view takes one line, and so does the note of a prompt.
 		const sentenceHeight = Math.ceil(spokenLineWidth / width);
 		const bodyHeight = Math.max(1, height - 2 * sentenceHeight - 2);
 		return {kind: 'full', width, height, bodyHeight};

@@ -6,14 +6,14 @@ interface LabelOptions {
 	readonly store: Store;
 	notify(text: string, meaning?: 'warning'): void;
 	ask(request: PromptRequest): void;
-	/** Tells whether it is a validator that gets the name, whose address is no delegator's for that. */
+	/** True if the label is for a validator, whose address does not become one of the person's own. */
 	readonly isValidator?: boolean;
 }
 
 /**
 Labels an address on this chain.
 
-@param text undefined or empty: asks for it, with the label it has; an empty answer takes that away
+@param text undefined or empty: asks for it, proposing the current label; an empty answer removes it
 */
 export function askLabel(
 	address: string,
@@ -48,7 +48,7 @@ export function askLabel(
 	});
 }
 
-/** Describes what the label of the address may be taken for. */
+/** Describes the label that the address's label may be mistaken for; undefined: there is none. */
 function likenessOf(address: string, store: Store): string | undefined {
 	const {addresses} = store.read();
 	const find = createLikenessFinder();

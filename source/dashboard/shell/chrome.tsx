@@ -25,17 +25,17 @@ import {Tabs, useTabs} from './tabs.tsx';
 interface ChromeProps {
 	readonly view: ViewName;
 	readonly freshness: Freshness;
-	/** Between two polls; undefined if nothing is polled. */
+	/** Time between two polls; undefined: nothing is polled. */
 	readonly periodMilliseconds?: number | undefined;
 	/**
-	The content of the view in one line, from its longest form to its shortest, for a terminal with no more room.
-	Empty: there is no answer yet, and the state of the service is shown instead.
+	Content of the view in one line, the longest form first, for a terminal with no more room. Empty: no answer yet, so the
+	state of the service is shown instead.
 	*/
 	readonly summaries: readonly string[];
 	readonly children: ReactNode;
 }
 
-/** The lines around a screen: as many as the terminal has room for. */
+/** Draws the lines around a screen: as many as the terminal has room for. */
 export function Chrome(props: ChromeProps) {
 	const {freshness, children} = props;
 	const {arrangement, prompt, isDemo} = useShell();
@@ -61,7 +61,7 @@ export function Chrome(props: ChromeProps) {
 }
 
 /**
-The arrangement with one row less if a list without chrome shows old data, for a line above it that says so.
+Returns the arrangement with one row less if a list without chrome shows old data, for a line above it that says so.
 Invented data has that line from the start.
 */
 export function belowHead(
@@ -75,7 +75,7 @@ export function belowHead(
 function FullHead(props: Omit<ChromeProps, 'children'>) {
 	const theme = useTheme();
 	const dispatcher = useDispatcher();
-	// A tab is what its digit is.
+	// A press on a tab is its digit.
 	const onPress = useCallback((tab: number) => dispatcher.press(String(tab)), [dispatcher]);
 	const {feed, arrangement, isDemo} = useShell();
 	const {width} = arrangement;
@@ -103,13 +103,13 @@ function useStatusParts(
 	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
 	const next = now && describeNext(now, freshness?.ageSeconds);
-	const {height: told, lag} = useChainHead(feed, parameters);
-	const height = told?.value?.height;
+	const {height: head, lag} = useChainHead(feed, parameters);
+	const height = head?.value?.height;
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
 	const {begunAnewAt} = feed;
 	return useMemo<readonly StatusPart[]>(() => {
-		// A screen reader would read the whole line again whenever a figure of it is another.
+		// A screen reader would read the whole line again whenever a figure changes.
 		const {isSpoken} = theme;
 		return [
 			...(profile ? [{text: profile.label ?? profile.name, color: profile.color, rank: 1}] : []),
@@ -121,12 +121,12 @@ function useStatusParts(
 				? []
 				: [{text: `block ${formatInteger(height)}`, rank: 6, isExtra: true}]),
 			...freshnessParts(freshness, theme, {now: clock.now(), isUtc}),
-			// A message told it before: it takes nothing from what is wrong now.
+			// A message said so already: it must not displace a current problem.
 			...(begunAnewAt === undefined
 				? []
 				: [warning(`chain began anew ${formatRecent(begunAnewAt, {now: clock.now(), isUtc})}`, 4, theme)]),
 			...(lag ? [warning(isSpoken ? speakLag(lag) : describeLag(lag), 0, theme)] : []),
-			// Read aloud nothing has to leave, and it says which service is meant.
+			// Spoken facts always fit, and this one names the service.
 			{text: hostOf(address), rank: isSpoken ? 1 : 4, isExtra: true},
 			...(periodMilliseconds === undefined
 				? []
@@ -156,7 +156,7 @@ function useStatusParts(
 	]);
 }
 
-/** 'DEMO ×60': its clock is faster than the times that it tells. */
+/** Writes 'DEMO ×60', as the clock of the embedded chain is faster than the times that it shows. */
 function describeDemo({isAscii}: Theme): string {
 	return `DEMO ${isAscii ? 'x' : '×'}${demoSpeed}`;
 }
@@ -183,18 +183,18 @@ function freshnessParts(
 	];
 }
 
-/** 'epoch 1204', or 'epoch ~1204' if it is computed here. */
+/** Writes 'epoch 1204', or 'epoch ~1204' if it is computed here. */
 function describeEpoch({epoch, isTold}: EpochNow, {isSpoken}: Theme): string {
 	return `epoch ${isTold ? '' : isSpoken ? 'about ' : '~'}${epoch}`;
 }
 
-/** Writes 'next in ~2 h 59 min', counted on for as long as nothing is answered; undefined where nothing says, or it is over. */
+/** Writes 'next in ~2 h 59 min', counting down while no answer comes; undefined: unknown or over. */
 function describeNext({secondsLeft}: EpochNow, ageSeconds = 0): string | undefined {
 	const left = secondsLeft === undefined ? 0n : secondsLeft - BigInt(ageSeconds);
 	return left > 0n ? `next in ~${timeLeftForms(left)[0]}` : undefined;
 }
 
-/** 'namada.5f5d…6420': enough to distinguish chains. */
+/** Min width of a chain id in cells: 'namada.5f5d…6420' is enough to distinguish chains. */
 const minOfChain = 16;
 
 function warning(words: string, rank: number, theme: Theme): StatusPart {

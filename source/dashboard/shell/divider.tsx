@@ -2,7 +2,7 @@ import {Text} from 'ink';
 import {useTheme} from '../ui/theme.ts';
 import {dividerWidth} from './arrangement.ts';
 
-/** The rule between two columns of a screen, `dividerWidth` cells wide. */
+/** Draws the rule between two columns of a screen, `dividerWidth` cells wide. */
 export function Divider({height}: {readonly height: number}) {
 	const {glyphs, paint} = useTheme();
 	const line = paint('quiet', glyphs.rule.padStart(dividerWidth - 1).padEnd(dividerWidth));

@@ -11,8 +11,8 @@ import {describeErrno, errnoOf} from '../../system/errno.ts';
 import type {ExportRequest} from './shell.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
-export interface Export<Item> {
-	/** As typed: relative to the working directory, or from `~/`; its extension chooses the format. */
+interface Export<Item> {
+	/** Path as typed: relative to the working directory, or from `~/`; its extension chooses the format. */
 	readonly path: string;
 	/** The folder that `~` means; undefined: not known. */
 	readonly home: string | undefined;
@@ -22,7 +22,7 @@ export interface Export<Item> {
 	readonly pagination?: Pagination;
 }
 
-export interface ExportedFile {
+interface ExportedFile {
 	/** Absolute. */
 	readonly path: string;
 	/** Items in it. */
@@ -30,7 +30,7 @@ export interface ExportedFile {
 }
 
 /** An export that was refused or failed; `message` is the sentence for people. */
-export class ExportError extends Error {
+class ExportError extends Error {
 	override readonly name = 'ExportError';
 }
 
@@ -57,14 +57,14 @@ export async function exportItems<Item extends Decoded>(what: Export<Item>): Pro
 	return {path: file, count: what.items.length};
 }
 
-/** A name that says what is in the file and when it was read: 'stakedeck-validators-20261121-0905.csv', local time. */
+/** Suggests a name with the view and the local time: 'stakedeck-validators-20261121-0905.csv'. */
 export function suggestName(view: string, now: Date): string {
 	const digits = (value: number) => value.toString().padStart(2, '0');
 	const day = [now.getFullYear(), now.getMonth() + 1, now.getDate()].map(digits).join('');
 	return `stakedeck-${view}-${day}-${digits(now.getHours())}${digits(now.getMinutes())}.csv`;
 }
 
-/** The same name for each form of a file. */
+/** Suggests the same name with each extension. */
 export function suggestNames(view: string, now: Date): readonly string[] {
 	const name = suggestName(view, now);
 	return [name, name.replace(/csv$/, 'json')];
@@ -129,7 +129,7 @@ async function isFolder(file: string): Promise<boolean> {
 	return stats?.isDirectory() ?? false;
 }
 
-/** 'validators.csv' → 'validators-2.csv', or the next number that is free, in the same folder. */
+/** Finds the next free name in the same folder: 'validators.csv' → 'validators-2.csv'. */
 async function freeName(file: string): Promise<string> {
 	const {dir, name, ext} = path.parse(file);
 	for (let number = 2; ; number++) {

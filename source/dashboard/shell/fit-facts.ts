@@ -2,13 +2,13 @@ import {cut, fitParts, type RankedText, shortenMiddle, widthOf} from '../../form
 
 /** A fact of the first line; those with higher ranks leave first where the line is short. */
 export interface RankedFact extends RankedText {
-	/** Leaves before anything is cut: its rank counts among those like it. */
+	/** True if it leaves before anything is cut; its rank counts among extras only. */
 	readonly isExtra?: boolean;
-	/** Belongs to the fact before it, and follows it after a comma. */
+	/** True if it belongs to the fact before it, and follows it after a comma. */
 	readonly isTail?: boolean;
-	/** Cells that it can be cut down to; it gets what the others leave. At most one fact has it. */
+	/** Min width in cells; it gets the cells that the others leave. At most one fact has it. */
 	readonly least?: number;
-	/** Its text without what is said of it elsewhere too; stands in its place before another fact leaves. */
+	/** Shorter text without details shown elsewhere too; used before another fact leaves. */
 	readonly brief?: string;
 }
 
@@ -19,8 +19,8 @@ interface Room {
 }
 
 /**
-The facts that fit side by side in `width` cells, but at least one: extras leave first, then what can be cut is cut, then
-texts become brief, then the others leave.
+Returns the facts that fit side by side in `width` cells, but at least one: extras leave first, then the fact with a min
+width is cut, then texts become brief, then the others leave.
 */
 export function fitFacts<Fact extends RankedFact>(
 	facts: readonly Fact[],
@@ -44,17 +44,17 @@ export function fitFacts<Fact extends RankedFact>(
 	const said = isBrief ? shortest.map(fact => ({...fact, text: fact.brief ?? fact.text})) : shortest;
 	const kept = fitParts(said, width, gap);
 	const left = width - total(kept);
-	// What is whole here stays so where one more fact, or a longer one, has room.
+	// A fact that is whole here stays so in a width with room for one more fact, or a longer one.
 	const isLess = isBrief || kept.length < whole.length;
 	return kept.map(fact => {
 		if (fact.least === undefined) return fact;
 		const own = facts.find(({least}) => least !== undefined)?.text ?? fact.text;
-		const most = Math.max(fact.least, isLess ? widthOf(own) - 1 : widthOf(own));
-		return {...fact, text: shorten(own, Math.min(most, widthOf(fact.text) + left), ellipsis)};
+		const max = Math.max(fact.least, isLess ? widthOf(own) - 1 : widthOf(own));
+		return {...fact, text: shorten(own, Math.min(max, widthOf(fact.text) + left), ellipsis)};
 	});
 }
 
-/** Cut in the middle, where names of chains differ least to the eye. */
+/** Cuts the middle, where names of chains differ least to the eye. */
 function shorten(text: string, width: number, ellipsis: string): string {
 	if (widthOf(text) <= width) return text;
 	if (widthOf(text) === text.length) return shortenMiddle(text, width, ellipsis);

@@ -10,21 +10,21 @@ import {type Meaning, useTheme} from '../ui/theme.ts';
 import type {Overlay, OverlayHints} from './shell.ts';
 import {useShell} from './shell-context.ts';
 
-export interface LastLineProps {
+interface LastLineProps {
 	readonly text: string;
 	readonly meaning?: Meaning | undefined;
 	/** The context whose keys get hints. */
 	readonly context: KeyContext;
-	/** What is wanted most, before all other hints. */
+	/** The most wanted actions, before all other hints. */
 	readonly needs?: readonly Need[] | undefined;
 	/** Actions that would do nothing now, so they get no hint. */
 	readonly idle?: ReadonlySet<KeyAction> | undefined;
-	/** Names of actions in the hints of this screen, if they differ from the usual word. */
+	/** Names of actions in the hints of this screen, if they differ from the default word. */
 	readonly hints?: HintWords | undefined;
 	readonly width: number;
 }
 
-/** What is wanted in a text that was searched. */
+/** The most wanted actions in a text that was searched. */
 export const searching: readonly Need[] = [
 	['nextMatch', 'next match'],
 	['previousMatch', 'previous'],
@@ -37,7 +37,7 @@ const gapWidth = 3;
 /** Below this width the words need every cell. */
 const widthForHint = 20;
 
-/** The list or the latest notice, and on the right the keys that matter here. */
+/** Draws the list in words or the latest notice, and on the right the keys that matter here. */
 export const LastLine = memo(function LastLine({
 	text,
 	meaning,
@@ -65,13 +65,13 @@ export const LastLine = memo(function LastLine({
 
 interface OverlayEndProps {
 	readonly overlay: Overlay;
-	/** A word to the user that lies over the overlay's own; undefined: none. */
+	/** A notice in place of the overlay's text; undefined: none. */
 	readonly text: string | undefined;
 	readonly meaning: Meaning | undefined;
 	readonly width: number;
 }
 
-/** The last line over an overlay. */
+/** Draws the last line over an overlay. */
 export function OverlayEnd({overlay, text, ...line}: OverlayEndProps) {
 	const {clock, isUtc, searched} = useShell();
 	const {text: said, asOf, idle, needs} = useOverlayHints(overlay);
@@ -87,10 +87,10 @@ export function OverlayEnd({overlay, text, ...line}: OverlayEndProps) {
 	);
 }
 
-const usual = still<OverlayHints>({});
+const noHints = still<OverlayHints>({});
 
-/** What the last line over it says now. */
+/** Returns the current hints of an overlay's last line. */
 export function useOverlayHints(overlay: Overlay | undefined): OverlayHints {
-	const {subscribe, read} = overlay?.hints ?? usual;
+	const {subscribe, read} = overlay?.hints ?? noHints;
 	return useSyncExternalStore(subscribe, read);
 }

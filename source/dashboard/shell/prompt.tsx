@@ -15,22 +15,22 @@ interface PromptProps {
 	/** Note beside the line, unless the request says what to type. */
 	readonly note: string;
 	readonly width: number;
-	/** Lines above it for what fits; 0: it is named beside the line. */
+	/** Lines above it for suggestions; 0: they are named beside the line. */
 	readonly linesAbove: number;
-	/** What was said last, between those lines and its own. */
+	/** The last notice, between those lines and the prompt's line. */
 	readonly children?: ReactNode;
 	/** Notifies with a text that is too long to fit beside the line. */
 	notify(text: string): void;
 	onClose(): void;
 }
 
-/** Cells needed beside the typed text, its caret and what follows it. */
+/** Cells beside the typed text for its caret and margins. */
 const marginsAround = 6;
 
-/** Maximum number of candidates named beside the line. */
+/** Max number of candidates named beside the line. */
 const maxCandidates = 8;
 
-/** A line that is being typed, and its keys. An invalid line stays until it is corrected or cancelled. */
+/** Draws a line being typed and handles its keys. An invalid line stays until it is corrected or cancelled. */
 export function Prompt(props: PromptProps) {
 	const {request, note, width, linesAbove, children} = props;
 	const {glyphs, isSpoken} = useTheme();
@@ -67,10 +67,10 @@ export function Prompt(props: PromptProps) {
 	);
 }
 
-/** Edits the line by its keys; returns it with what fits, and why it was refused last. */
+/** Edits the line by its keys; returns it with its suggestions, and the reason of the last refusal. */
 function usePrompt({request, width, notify, onClose}: PromptProps, isSpoken: boolean) {
 	const {label, initial = '', isProposed, history, complete, check, onChange, onApply, onCancel} = request;
-	// Empty where it is said above the line.
+	// Empty: shown above the line.
 	const [problem, setProblem] = useState<string>();
 	const edited = useLine({
 		initial,
@@ -128,7 +128,7 @@ function usePrompt({request, width, notify, onClose}: PromptProps, isSpoken: boo
 	return {line, typed, candidates, fitting, isValid, problem};
 }
 
-/** Names what Tab leads to, or what fits; undefined: that is what was typed. */
+/** Names the candidates of Tab, or the suggestions; undefined: only the typed line is left. */
 function nameBeside(
 	candidates: readonly string[],
 	fitting: readonly Suggestion[],
@@ -144,13 +144,13 @@ function nameBeside(
 		.join('  ');
 }
 
-/** Completes what was typed; where nothing begins so, with what fits otherwise. */
+/** Returns the completions of the typed text; if nothing begins with it, the suggestions. */
 function completionsOf(request: PromptRequest, text: string): readonly string[] {
 	const begun = request.complete?.(text) ?? [];
 	return begun.length > 0 ? begun : suggestFor(request, text).map(({line}) => line);
 }
 
-/** Removes what does not fit in one line: pasted text may contain anything. Outer spaces stay. */
+/** Removes characters that do not fit in one line: pasted text may contain anything. Outer spaces stay. */
 function toTyped(text: string): string {
 	return /^[ -~]*$/.test(text) ? text : cleanText(text).replaceAll(/\s+/g, ' ');
 }

@@ -18,16 +18,16 @@ import {suggestionLines} from './suggestions.ts';
 /** Cells of the last line that a notice leaves for its margin and the key for help. */
 export const roomForHint = 5;
 
-export interface ScreenBodyProps {
-	/** The terminal, less what a line above the screen takes of it. */
+interface ScreenBodyProps {
+	/** The terminal, without a line above the screen. */
 	readonly arrangement: Arrangement;
 	/** Lines above the header. */
 	readonly above?: readonly TextLine[];
-	/** One line above the rows. */
+	/** The line above the rows. */
 	readonly header: ReactNode;
 	/** The context whose keys get hints in the last line. */
 	readonly context: KeyContext;
-	/** What is wanted most, before all other hints. */
+	/** The most wanted actions, before all other hints. */
 	readonly needs?: readonly Need[];
 	/** Actions that would do nothing now. */
 	readonly idle?: ReadonlySet<KeyAction>;
@@ -35,13 +35,13 @@ export interface ScreenBodyProps {
 	readonly hints?: HintWords | undefined;
 	/** The last line without a notice. */
 	readonly words: string;
-	/** What a line being typed does so far. */
+	/** Effect of the line being typed so far. */
 	readonly promptNote?: string;
 	/** Renders the rows for a height; 0 while an overlay covers them. */
 	readonly children: (height: number) => ReactNode;
 }
 
-/** Header, rows and last line, as far as they fit; an overlay replaces the rows. */
+/** Draws header, rows and last line, as far as they fit; an overlay replaces the rows. */
 export function ScreenBody(props: ScreenBodyProps) {
 	return useTheme().isSpoken ? <SpokenBody {...props} /> : <DrawnBody {...props} />;
 }
@@ -108,9 +108,9 @@ interface RowsOptions extends Pick<Shell, 'arrangement' | 'notice' | 'prompt'> {
 	readonly isSpoken: boolean;
 }
 
-/** Rows between header and last line. */
+/** Returns the number of rows between header and last line. */
 export function rowsOf({arrangement, notice, prompt, isSpoken}: RowsOptions): number {
-	// A screen reader would read rows again that make room and come back.
+	// Rows that leave and come back would be read again.
 	if (isSpoken) return arrangement.bodyHeight;
 	const isCovered = arrangement.kind === 'list' && (notice !== undefined || prompt !== undefined);
 	// A notice is in the last line, or above it while a line is being typed.
@@ -119,7 +119,7 @@ export function rowsOf({arrangement, notice, prompt, isSpoken}: RowsOptions): nu
 	return Math.max(1, arrangement.bodyHeight - (isCovered ? 1 : 0) - taken);
 }
 
-/** The notice in as many lines as it needs: a copied text must be shown whole, so that it can be selected. */
+/** Wraps the notice: a copied text must be shown whole, so that it can be selected. */
 function wrapNotice({arrangement, notice}: Pick<Shell, 'arrangement' | 'notice'>): readonly string[] {
 	if (!notice) return [];
 	const {width, bodyHeight} = arrangement;
@@ -128,7 +128,7 @@ function wrapNotice({arrangement, notice}: Pick<Shell, 'arrangement' | 'notice'>
 	return lines.slice(0, Math.max(1, bodyHeight - 2));
 }
 
-/** A screen's header, rows and last line as sentences, one below the other, for a screen reader. */
+/** Writes header, rows and last line as sentences, one below the other, for a screen reader. */
 function SpokenBody({
 	arrangement,
 	above = [],
@@ -173,10 +173,10 @@ function SpokenBody({
 	);
 }
 
-/** The note shows a problem whole, however long it is. */
+/** Ignores a problem: the note shows it whole, however long it is. */
 function noteHasIt(): void {}
 
-/** The list in words, or how to get back to it, and the key for help. */
+/** Describes the list, or how to get back to it, and names the key for help. */
 function describeEnd(words: string, isOver: boolean, keys: string): string {
 	return `${isOver ? 'Escape goes back. ' : words === '' ? '' : `${capitalized(words)}. `}${keys}`;
 }

@@ -4,24 +4,24 @@ import {derive, settable} from '../../system/changing.ts';
 import type {Meaning} from '../ui/theme.ts';
 
 /** A message to the person. */
-export interface MessageEntry {
+interface MessageEntry {
 	readonly kind: 'message';
-	/** Unix milliseconds, of the last one if it was repeated. */
+	/** Time in Unix milliseconds, of the last one if it was repeated. */
 	readonly at: number;
 	readonly text: string;
 	readonly meaning?: Meaning | undefined;
-	/** How often it came in a row, from 1. */
+	/** Number of times that it came in a row, from 1. */
 	readonly times: number;
 }
 
-/** One attempt of a request. */
-export interface RequestEntry {
+/** Attempt of a request. */
+interface RequestEntry {
 	readonly kind: 'request';
-	/** Unix milliseconds at which it ended. */
+	/** Time of its end in Unix milliseconds. */
 	readonly at: number;
-	/** Cut off if it is very long, as with a transaction in it. */
+	/** Address, cut off if it is very long, as with a transaction in it. */
 	readonly url: string;
-	/** Undefined if no answer came. */
+	/** HTTP status; undefined: no answer came. */
 	readonly status: number | undefined;
 	readonly milliseconds: number;
 }
@@ -38,16 +38,16 @@ export interface SessionLog {
 	addRequest(event: RequestEvent): void;
 }
 
-/** Longest address that is kept, in characters. */
+/** Max length of a kept address, in characters. */
 const maxUrlLength = 300;
 
-/** An entry with its serial number, as several may come in the same millisecond. */
+/** Entry with its serial number, as several may come in the same millisecond. */
 interface Placed<Entry> {
 	readonly place: number;
 	readonly entry: Entry;
 }
 
-/** Oldest first. */
+/** Kept entries, oldest first. */
 interface Kept {
 	readonly messages: readonly Placed<MessageEntry>[];
 	readonly requests: readonly Placed<RequestEntry>[];
@@ -55,9 +55,9 @@ interface Kept {
 
 /**
 @param now Unix milliseconds
-@param most limit of messages, and separately of requests: polling never pushes a message out
+@param max limit of messages, and separately of requests: polling never pushes a message out
 */
-export function createSessionLog(now: () => number, most = 500): SessionLog {
+export function createSessionLog(now: () => number, max = 500): SessionLog {
 	const kept = settable<Kept>({messages: [], requests: []});
 	let place = 0;
 	return {
@@ -71,14 +71,14 @@ export function createSessionLog(now: () => number, most = 500): SessionLog {
 			const times = isRepeated ? last.times + 1 : 1;
 			const entry: MessageEntry = {kind: 'message', at: now(), text, meaning, times};
 			const earlier = isRepeated ? messages.slice(0, -1) : messages;
-			kept.set(() => ({messages: [...earlier, {place: place++, entry}].slice(-most), requests}));
+			kept.set(() => ({messages: [...earlier, {place: place++, entry}].slice(-max), requests}));
 		},
 		addRequest({url, status, milliseconds}) {
 			const shown = quoteBeginning(url, maxUrlLength);
 			const entry: RequestEntry = {kind: 'request', at: now(), url: shown, status, milliseconds};
 			kept.set(({messages, requests}) => ({
 				messages,
-				requests: [...requests, {place: place++, entry}].slice(-most),
+				requests: [...requests, {place: place++, entry}].slice(-max),
 			}));
 		},
 	};

@@ -4,12 +4,12 @@ import type {Shell, Verbs} from './shell.ts';
 export const ShellContext = createContext<Shell | undefined>(undefined);
 export const VerbsContext = createContext<Verbs | undefined>(undefined);
 
-/** What is around the screen; the caller renders again whenever any of it changes. */
+/** Returns the state shared by all screens; the caller renders again on every change. */
 export function useShell(): Shell {
 	return required(useContext(ShellContext));
 }
 
-/** What can be done; the caller never renders again because of it. */
+/** Returns the actions of the shell; the caller never renders again because of them. */
 export function useVerbs(): Verbs {
 	return required(useContext(VerbsContext));
 }

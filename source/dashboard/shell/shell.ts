@@ -16,14 +16,14 @@ import type {ViewMemory} from './view-memory.ts';
 /** A notice in the last line, until the next key or its own timeout. */
 export interface Notice {
 	readonly text: string;
-	/** Left out where it is neither an outcome nor a warning: most are not. */
+	/** Omitted if it is neither an outcome nor a warning. */
 	readonly meaning?: Meaning | undefined;
 }
 
-/** A whole line that fits what was typed. */
+/** Whole line that fits the typed text. */
 export interface Suggestion {
 	readonly line: string;
-	/** What it is, in a few words. */
+	/** Its meaning in a few words. */
 	readonly note: string;
 }
 
@@ -32,19 +32,19 @@ export interface PromptRequest {
 	/** Stands before the line: '/' or 'epoch: '. */
 	readonly label: string;
 	readonly initial?: string;
-	/** Tells whether that is only proposed: the first letter typed takes its place. */
+	/** True if the initial text is only proposed: the first letter typed replaces it. */
 	readonly isProposed?: boolean;
-	/** Whether the typed text is hidden. */
+	/** True if the typed text is hidden. */
 	readonly isSecret?: boolean;
 	/** Earlier entries, oldest first. */
 	readonly history?: readonly string[];
-	/** What to type; if omitted, the screen says what the line does so far. */
+	/** Hint for typing; if omitted, the screen describes the effect of the line so far. */
 	readonly note?: string;
 	/** Whole lines that complete the typed one. */
 	complete?(text: string): readonly string[];
-	/** What fits what was typed so far, the most likely first; default: what completes it. */
+	/** Suggests lines for the typed text, the most likely first; default: its completions. */
 	suggest?(typed: string): readonly Suggestion[];
-	/** What is wrong with the line, in one sentence: the prompt stays open until it is corrected. */
+	/** Describes the problem of a line in one sentence; the prompt stays open until it is corrected. */
 	check?(text: string): string | undefined;
 	/** Takes a pasted text whole and ends the prompt; false to insert it into the line. */
 	takePaste?(text: string): boolean;
@@ -70,20 +70,20 @@ export interface ChoiceRequest {
 	readonly chosen: readonly string[];
 	/** any: several are chosen with Space; one: Enter takes the row; groups: one in each group. */
 	readonly kind: 'any' | 'one' | 'groups';
-	/** Whether a letter of each name chooses it at once, where one is chosen. */
+	/** True if a letter of each name chooses it at once, with kind 'one'. */
 	readonly hasLetters?: boolean;
 	onApply(chosen: readonly string[]): void;
 }
 
-/** What lies over the rows, as a value: the frame draws it without knowing what it is. */
+/** Overlay over the rows, as a value: the frame draws it without knowing what it is. */
 export interface Overlay {
-	/** Whose keys it takes; tells one kind of overlay from another. */
+	/** Context of its keys; identifies the kind of overlay. */
 	readonly context: KeyContext;
-	/** What its last line says; left out where that is the keys of its context alone. */
+	/** Its last line; omitted: only the keys of its context. */
 	readonly hints?: Changing<OverlayHints>;
-	/** Draws it in place of the rows, so many lines high. */
+	/** Draws it in place of the rows, `height` lines high. */
 	render(height: number): ReactNode;
-	/** Takes a text that is pasted over it; left out where that is as if it were not there. */
+	/** Takes a text that is pasted over it; omitted: the paste goes where it would go without the overlay. */
 	takePaste?(text: string): void;
 }
 
@@ -91,13 +91,13 @@ export interface Overlay {
 export interface OverlayHints {
 	/** Actions that would do nothing now, so they get no hint. */
 	readonly idle?: ReadonlySet<KeyAction>;
-	/** What is wanted most, before all other hints. */
+	/** The most wanted actions, before all other hints. */
 	readonly needs?: readonly Need[];
-	/** What it says at the left. */
+	/** Text at the left. */
 	readonly text?: string | undefined;
-	/** Unix milliseconds of what it shows, said there where it says nothing else. */
+	/** Time of its content in Unix milliseconds, shown at the left if there is no text. */
 	readonly asOf?: number | undefined;
-	/** What a screen reader is told of its keys; default: the key for help. */
+	/** Its keys for a screen reader; default: the key for help. */
 	readonly spoken?: string;
 }
 
@@ -111,29 +111,29 @@ export interface ExportRequest<Item extends Decoded> {
 }
 
 /** A profile of the configuration, as the first line names it. */
-export interface ShownProfile {
+interface ShownProfile {
 	readonly name: string;
 	readonly label: string | undefined;
 	readonly color: TintName | undefined;
 }
 
-/** How lists look and open as the configuration says, by their words. */
+/** Display options and orders of lists from the configuration, by their words. */
 export type ConfiguredViews = Readonly<
 	Record<string, ListOptions & {readonly order?: ListOrder | undefined}>
 >;
 
-/** What changes around a screen; another object whenever one of these is another. */
+/** State shared by all screens; a new object on every change. */
 export interface Shell {
 	readonly arrangement: Arrangement;
 	readonly feed: Feed;
 	readonly clock: Clock;
-	/** Invented data, which the first line says at all times. */
+	/** True for invented data, which the first line says at all times. */
 	readonly isDemo: boolean;
-	/** Whether broadcasts are off, as the first line says. */
+	/** True if broadcasts are off, as the first line says. */
 	readonly isReadOnly: boolean;
 	/** The profile of the service; undefined if the service was given by its address. */
 	readonly profile: ShownProfile | undefined;
-	/** Whether times are shown in UTC instead of local time. */
+	/** True if times are shown in UTC instead of local time. */
 	readonly isUtc: boolean;
 	readonly notice: Notice | undefined;
 	readonly overlay: Overlay | undefined;
@@ -152,14 +152,14 @@ export interface Shell {
 	readonly memory: ViewMemory;
 	/** Addresses, bookmarks and commands of this and earlier sessions. */
 	readonly store: Store;
-	/** What is chosen on the screen goes before it. */
+	/** Configured options of lists; choices made on the screen override them. */
 	readonly views: ConfiguredViews;
 }
 
-/** What any part of a screen can have done: one object, the same for as long as the dashboard runs. */
+/** Actions for any part of a screen: one object, the same for as long as the dashboard runs. */
 export interface Verbs {
 	notify(text: string, meaning?: Meaning): void;
-	/** Asks at once whether the service is there, where it is down; resolves once that is known. */
+	/** Tries a service that is down again at once; resolves once it is known whether it answers. */
 	reach(): Promise<void>;
 	/** Shows the same place with another page, order or filter. */
 	change(change: (before: Route) => Route): void;
@@ -169,14 +169,14 @@ export interface Verbs {
 	goBack(): boolean;
 	ask(request: PromptRequest): void;
 	choose(request: ChoiceRequest): void;
-	/** Lays it over the rows. */
+	/** Opens it over the rows. */
 	open(overlay: Overlay): void;
 	closeOverlay(): void;
 	closePrompt(): void;
 	reportCount(view: ViewName, count: number): void;
-	/** Reports whether the text whose keys have that context was searched, and has matches to go through. */
+	/** Reports whether the text of a context was searched, so that the match keys get hints. */
 	reportSearch(context: KeyContext, isSearched: boolean): void;
-	/** Reports flaws of the shown data for the messages. */
+	/** Reports flaws of the shown data, for the messages. */
 	reportFlaws(flaws: readonly Flaw[]): void;
 	/** Copies texts to the terminal's clipboard and notifies about it. */
 	copy(text: string): void;

@@ -8,12 +8,12 @@ interface SpokenHeadProps {
 	readonly isDemo: boolean;
 	readonly parts: readonly StatusPart[];
 	readonly tabs: readonly Tab[];
-	/** The open one, from 0. */
+	/** Index of the open tab, from 0. */
 	readonly active: number;
 	readonly width: number;
 }
 
-/** The first lines for a screen reader: one sentence for each fact, the most important first, and the open view. */
+/** Writes the first lines for a screen reader: a sentence for each fact, the main ones first, and the open view. */
 export function SpokenHead({isDemo, parts, tabs, active, width}: SpokenHeadProps) {
 	const sorted = parts.toSorted((left, right) => left.rank - right.rank).map(({text}) => text);
 	const sentences = [...(isDemo ? ['Demo data'] : []), ...sorted].map(text => `${capitalized(text)}.`);

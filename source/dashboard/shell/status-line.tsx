@@ -6,17 +6,17 @@ import {fitFacts, type RankedFact} from './fit-facts.ts';
 
 export interface StatusPart extends RankedFact {
 	readonly meaning?: Meaning | undefined;
-	/** A colour the user chose for it. */
+	/** Colour that the user chose for it. */
 	readonly color?: TintName | undefined;
 }
 
-/** Facts in one line, separated by dots: as many as fit, and always the most important ones. */
+/** Draws facts in one line, separated by dots: as many as fit, and always the most important ones. */
 export const StatusLine = memo(function StatusLine({
 	lead,
 	parts,
 	width,
 }: {
-	/** Comes first, whatever the width. */
+	/** Text that comes first at any width. */
 	readonly lead: string;
 	readonly parts: readonly StatusPart[];
 	readonly width: number;

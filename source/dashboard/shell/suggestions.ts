@@ -6,29 +6,29 @@ import type {Glyphs} from '../ui/theme.ts';
 import type {Arrangement} from './arrangement.ts';
 import type {PromptRequest, Suggestion} from './shell.ts';
 
-/** Lines above a prompt for what fits; with more, too little of the rows would be left. */
+/** Max suggestions above a prompt; with more, too few of the rows would be left. */
 const maxLines = 8;
 
-/** In a lower or narrower terminal what completes a line is named beside it. */
-const least = {width: 41, height: 11};
+/** Min size of the terminal in cells; in a smaller one completions are named beside the line. */
+const min = {width: 41, height: 11};
 
-/** Lines that a prompt takes from the rows above it, as many for as long as it is open; 0: none. */
+/** Returns the number of lines that a prompt takes from the rows; constant while it is open; 0: none. */
 export function suggestionLines(
 	{kind, width, height}: Pick<Arrangement, 'kind' | 'width' | 'height'>,
 	prompt: PromptRequest | undefined,
 ): number {
 	if (!(prompt?.suggest ?? prompt?.complete)) return 0;
-	if (kind !== 'full' || width < least.width || height < least.height) return 0;
+	if (kind !== 'full' || width < min.width || height < min.height) return 0;
 	return Math.min(maxLines, Math.floor(height / 3));
 }
 
-/** What fits what was typed; what completes it, where the prompt says no more of it. */
+/** Returns the prompt's suggestions for the typed text; without any of its own, its completions. */
 export function suggestFor({suggest, complete}: PromptRequest, typed: string): readonly Suggestion[] {
 	return suggest?.(typed) ?? complete?.(typed).map(line => ({line, note: ''})) ?? [];
 }
 
 interface SuggestionPlace {
-	/** Whether Enter would take the line as it is. */
+	/** True if Enter would take the line as it is. */
 	readonly isValid: boolean;
 	/** The line that is in the prompt. */
 	readonly chosen: string;
@@ -37,7 +37,7 @@ interface SuggestionPlace {
 	readonly glyphs: Pick<Glyphs, 'cursor'>;
 }
 
-/** Each line that fits with its note; the last place says how many there is no room for. */
+/** Lays out the suggestions with their notes; the last line counts those without room. */
 export function layOutSuggestions(all: readonly Suggestion[], place: SuggestionPlace): readonly TextLine[] {
 	const {chosen, isValid, width, height, glyphs} = place;
 	if (all.length === 0) return [{text: ` ${describeNone(isValid)}`, meaning: 'quiet'}];
@@ -57,7 +57,7 @@ export function layOutSuggestions(all: readonly Suggestion[], place: SuggestionP
 	return hidden > 0 ? [...lines, {text: ` ${hidden} more`, meaning: 'quiet'}] : lines;
 }
 
-/** The same as a sentence. */
+/** Describes the suggestions in one sentence. */
 export function speakSuggestions(all: readonly Suggestion[], isValid: boolean): string {
 	const [first] = all;
 	if (!first) return `${capitalized(describeNone(isValid))}.`;

@@ -7,11 +7,11 @@ import {useShell} from './shell-context.ts';
 
 interface SummaryLineProps {
 	readonly freshness: Freshness;
-	/** From the longest form to the shortest; empty: no answer yet. */
+	/** Forms of the content, the longest first; empty: no answer yet. */
 	readonly summaries: readonly string[];
 }
 
-/** The only content of a terminal of a few cells: 'DEMO 205 validators', '◐ 205 validators', '○ offline'. */
+/** Draws the only line of a terminal of a few cells: 'DEMO 205 validators', '◐ 205 validators', '○ offline'. */
 export function SummaryLine({freshness, summaries}: SummaryLineProps) {
 	const theme = useTheme();
 	const {isDemo, isUtc, arrangement, clock} = useShell();

@@ -19,21 +19,21 @@ export interface Tab {
 
 interface TabsProps {
 	readonly tabs: readonly Tab[];
-	/** The open one, from 0. */
+	/** Index of the open tab, from 0. */
 	readonly active: number;
 	readonly width: number;
 	/** Called with the tab, from 0, that the mouse was pressed on. */
 	readonly onPress: (tab: number) => void;
 }
 
-/** ' 0 Overview   1 Validators 205 …', with the count of the open one alone, or '1/5 Validators 205'; each by its digit. */
+/** Draws ' 0 Overview   1 Validators 205 …', with the count of the open tab alone, or '1/5 Validators 205'. */
 export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps) {
 	const theme = useTheme();
 	const long = tabs.map(({name, count}, index) => ` ${index} ${withCount(name, count)} `);
 	const short = tabs.map(({name}, index) => ` ${index} ${name} `);
 	// Without colours a mark stands in the blank at the end.
 	const hasEnd = theme.hasMarks && active === tabs.length - 1;
-	// The count of what is open leaves last: it stands there without the other tabs too.
+	// The count of the open tab leaves last: it is shown without the other tabs too.
 	const own = short.map((label, index) => (index === active ? (long[index] ?? label) : label));
 	const labels = [long, own]
 		.flatMap(all => [all, ...(hasEnd ? [] : [withoutEnd(all)])])
@@ -62,7 +62,7 @@ export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps
 	);
 });
 
-/** The tab whose label has that cell, from 0; -1: it is beside them. */
+/** Finds the tab whose label has that cell, from 0; -1: none. */
 function tabAt(column: number, labels: readonly string[]): number {
 	let end = 0;
 	return labels.findIndex(label => {
@@ -79,12 +79,12 @@ function withCount(name: string, count: number | undefined): string {
 	return count === undefined ? name : `${name} ${formatInteger(count)}`;
 }
 
-/** Returns the tabs of all views, with the counts of those that hold more than one thing. */
+/** Returns the tabs of all views, with the counts of those that hold several items. */
 export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
 	const {feed, counts} = useShell();
 	const {votingCount, times} = useGovernance(feed, parameters);
-	const isUntold = times !== undefined && counts.validators === undefined;
-	const asked = useValidatorCount(feed, isUntold);
+	const isUnknown = times !== undefined && counts.validators === undefined;
+	const asked = useValidatorCount(feed, isUnknown);
 	const validators = counts.validators ?? asked;
 	const delegator = useMyAddresses().length || undefined;
 	return useMemo(() => {

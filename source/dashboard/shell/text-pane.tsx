@@ -11,23 +11,23 @@ import {useVerbs} from './shell-context.ts';
 
 interface TextPaneProps {
 	readonly lines: readonly TextLine[];
-	/** Identifies the text; another one starts at its first line. */
+	/** Identity of the text; another one starts at its first line. */
 	readonly name: string;
 	readonly context: KeyContext;
 	readonly width: number;
 	readonly height: number;
-	/** Whether the keys scroll it instead of the list beside it. */
+	/** True if the keys scroll it instead of the list beside it. */
 	readonly isFocused: boolean;
 	/** Action named in the last line of a text that goes on below it; default: scrolling. */
 	readonly moreAction?: KeyAction;
 	/** Further handlers. */
 	readonly handlers?: KeyHandlers;
 	onClose(): void;
-	/** Goes back the way one came; closes it where left out. */
+	/** Goes back to the previous place; default: closes it. */
 	onQuit?(): void;
 }
 
-/** A long text: scrolled and searched. */
+/** Draws a long text that can be scrolled and searched. */
 export function TextPane(props: TextPaneProps) {
 	const {name, context, width, height, isFocused, moreAction = 'down', onClose, onQuit = onClose} = props;
 	const {isSpoken} = useTheme();
@@ -125,12 +125,12 @@ function useSearch(
 
 interface Match {
 	readonly line: number;
-	/** From 1, among all. */
+	/** Number among all matches, from 1. */
 	readonly place: number;
 	readonly count: number;
 }
 
-/** Finds the next line that holds the text, in any case; behind the last one comes the first. */
+/** Finds the next line that contains the text, ignoring case; wraps around at both ends. */
 function findMatch(lines: readonly TextLine[], text: string, from: number, step: 1 | -1): Match | undefined {
 	const wanted = text.toLowerCase();
 	const matches = lines.flatMap((line, index) => (line.text.toLowerCase().includes(wanted) ? [index] : []));

@@ -3,19 +3,19 @@ import type {LookStore} from '../../store/store.ts';
 import {type NamedTheme, themeInForce, themeNames} from '../../theme/themes.ts';
 import {createTheme, ThemeContext, type ThemeOptions} from '../ui/theme.ts';
 
-/** The themes that can be chosen, and what choosing does. */
+/** Available themes, and the actions on them. */
 export interface Themes {
-	/** That of the configuration first. */
+	/** Names of the themes, the configured one first. */
 	readonly names: readonly string[];
-	/** Name of the one that is kept, whatever is looked at. */
+	/** Name of the kept theme, whatever is previewed. */
 	readonly kept: string;
-	/** Name of the one of the configuration, or of the default. */
+	/** Name of the configured theme, or of the default. */
 	readonly configured: string;
-	/** Why none can be seen, in one sentence. */
+	/** Reason why no theme can be seen, in one sentence; undefined: they can. */
 	readonly refusal: string | undefined;
-	/** Shows the whole screen in a theme until another is looked at; undefined: in the one that is kept. */
+	/** Previews a theme on the whole screen until the next preview; undefined: shows the kept one. */
 	preview(name: string | undefined): void;
-	/** Keeps a theme for this and later sessions. That of the configuration needs no keeping: the choice is forgotten. */
+	/** Keeps a theme for this and later sessions; keeping the configured one forgets the choice. */
 	keep(name: string): void;
 }
 
@@ -28,14 +28,14 @@ export function useThemes(): Themes {
 }
 
 interface ThemeProviderProps extends Omit<ThemeOptions, 'theme'> {
-	/** What is chosen on the screen. */
+	/** Options chosen on the screen. */
 	readonly look: LookStore;
-	/** That of the configuration; undefined: it has none. */
+	/** Configured theme; undefined: there is none. */
 	readonly configured: NamedTheme | undefined;
 	readonly children: ReactNode;
 }
 
-/** Provides the theme in force, or the one that is looked at. */
+/** Provides the theme in force, or the previewed one. */
 export function ThemeProvider(props: ThemeProviderProps) {
 	const {look, configured, colors, isAscii, isSpoken = false, children} = props;
 	const chosen = useSyncExternalStore(look.subscribe, () => look.read().theme);
@@ -46,14 +46,14 @@ export function ThemeProvider(props: ThemeProviderProps) {
 		[colors, configured, name, isAscii, isSpoken],
 	);
 	const themes = useMemo((): Themes => {
-		const usual = themeInForce(configured, undefined).name;
+		const base = themeInForce(configured, undefined).name;
 		return {
 			names: themeNames(configured),
 			kept: themeInForce(configured, chosen).name,
-			configured: usual,
+			configured: base,
 			refusal: whyNone(colors === 'none', isSpoken),
 			preview,
-			keep: kept => look.chooseTheme(kept === usual ? undefined : kept),
+			keep: kept => look.chooseTheme(kept === base ? undefined : kept),
 		};
 	}, [look, configured, chosen, colors, isSpoken]);
 	return (
@@ -69,7 +69,7 @@ function whyNone(isWithoutColors: boolean, isSpoken: boolean): string | undefine
 	return undefined;
 }
 
-/** What is said of a theme that is kept from now on. */
+/** Describes that a theme is kept from now on. */
 export function describeKept(name: string, before: string): string {
 	return name === before ? `The theme is ${name}.` : `The theme is ${name} now; :theme ${before} goes back.`;
 }

@@ -1,23 +1,23 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import type {Clock} from '../../system/timer.ts';
 
-/** Without a key for so long nobody may be there. */
+/** Time without a key after which nobody may be there. */
 const idleMilliseconds = 300_000;
 
-/** How many times slower everything is asked while nobody types, and while the terminal has lost the focus. */
+/** Factors on all polling periods while nobody types, and while the terminal has lost the focus. */
 const idleSlowness = 3;
 const unfocusedSlowness = 6;
 
 export interface Attention {
-	/** 1 while somebody is there. */
+	/** Factor on all polling periods; 1 while somebody is there. */
 	readonly slowness: number;
 	/** Called with each key. */
 	touch(): void;
-	/** Called when the terminal says that it got or lost the focus; one that never does counts as focused. */
+	/** Called when the terminal reports a change of focus; one that never does counts as focused. */
 	setFocused(isFocused: boolean): void;
 }
 
-/** Whether anybody looks: a dashboard left alone asks its service less. */
+/** Tracks whether anybody is there: a dashboard left alone polls its service less. */
 export function useAttention(clock: Clock): Attention {
 	const [isIdle, setIdle] = useState(false);
 	const [isFocused, setFocused] = useState(true);
@@ -25,13 +25,13 @@ export function useAttention(clock: Clock): Attention {
 	const touch = useCallback(() => {
 		touchedAt.current = clock.now();
 		setIdle(false);
-		// Whoever types is there, whatever a multiplexer on the way made of the terminal's reports.
+		// A key proves the focus: a multiplexer may have lost a report of it.
 		setFocused(true);
 	}, [clock]);
 	useEffect(() => {
 		if (isIdle) return;
 		let cancel = () => {};
-		// One timer for the whole time, set anew when it is due: not one for each key.
+		// One timer, restarted when it is due: not one for each key.
 		const wait = (milliseconds: number) => {
 			cancel = clock.after(milliseconds, () => {
 				const now = clock.now();

@@ -5,41 +5,41 @@ import type {Clock} from '../../system/timer.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import type {ViewMemory} from './view-memory.ts';
 
-/** What came of going over to another service; overtaken: a later choice was there first, and holds. */
-export type ConnectOutcome =
+/** Outcome of switching to another service; overtaken: a later choice was made meanwhile, and holds. */
+type ConnectOutcome =
 	| {readonly kind: 'connected'}
 	| {readonly kind: 'overtaken'}
-	/** It gave no good answer, so the one that is shown stays. */
+	/** Outcome without a good answer: the service that is shown stays. */
 	| {readonly kind: 'unanswered'; readonly failure: Failure}
-	/** One sentence. */
+	/** Outcome of an invalid target; `problem` is one sentence. */
 	| {readonly kind: 'refused'; readonly problem: string};
 
 export interface ConnectionState {
 	readonly connection: Connection;
-	/** From 1; tells one connection from the next. */
+	/** Number of the connection, from 1. */
 	readonly number: number;
 	readonly intervalMilliseconds: number;
-	/** Where its lists were left: another service has other things. */
+	/** State of the lists of this connection: another service has other items. */
 	readonly memory: ViewMemory;
 	chooseInterval(milliseconds: number): void;
-	/** Goes over to another service once that gave a good answer; until then the one that is shown stays. */
+	/** Switches to another service once it gave a good answer; until then the one that is shown stays. */
 	connect(target: ServiceTarget): Promise<ConnectOutcome>;
-	/** Target by which the address was connected to earlier in this session, with its key; undefined: it was not, or it is shown. */
+	/** Returns the target, with its key, of an earlier connection to the address; undefined: none, or it is shown. */
 	recall(address: string): ServiceTarget | undefined;
-	/** Unix milliseconds since when the chain of this service is another one, while that is news. */
+	/** Time at which the chain of this service began again, in Unix milliseconds, while the first line says so. */
 	readonly begunAnewAt: number | undefined;
-	/** Drops all that is known of the service, as its chain has begun anew. */
+	/** Drops all data of the service, as its chain began again. */
 	beginAnew(): void;
 }
 
-/** Time for which the first line says that a chain began anew. */
+/** Time for which the first line says that a chain began again. */
 const newsMilliseconds = 600_000;
 
 interface ShownConnection extends ReturnType<typeof shown> {
 	readonly begunAnewAt?: number | undefined;
 }
 
-/** The service that is shown, and the way to another one; the one that was shown is closed. */
+/** Keeps the service that is shown, and switches to another one, closing the former. */
 export function useConnection(services: Services, start: Connection, clock: Clock): ConnectionState {
 	const [state, setState] = useState<ShownConnection>(() => shown(start, 1));
 	const latest = useRef(start);
@@ -57,7 +57,7 @@ export function useConnection(services: Services, start: Connection, clock: Cloc
 			try {
 				const connection = await services.open(target);
 				const failure = attempt === attempts.current ? await tryOut(connection) : undefined;
-				// A key command may take its time: what was chosen meanwhile is what is wanted.
+				// A key command may take its time: a choice made meanwhile wins.
 				if (failure || attempt !== attempts.current) {
 					await connection.close();
 					return failure && attempt === attempts.current
@@ -106,7 +106,7 @@ export function useConnection(services: Services, start: Connection, clock: Cloc
 /** Time limit for the first answer of a service. */
 const limitMilliseconds = 10_000;
 
-/** Asks a service for what every one has; resolves with why it gave no good answer. */
+/** Tries a service with a request that every one answers; resolves with its failure; undefined: it answered. */
 async function tryOut({indexer}: Connection): Promise<Failure | undefined> {
 	try {
 		await indexer.getParameters({
@@ -120,7 +120,7 @@ async function tryOut({indexer}: Connection): Promise<Failure | undefined> {
 	}
 }
 
-/** A connection as it is shown at first. */
+/** Returns the initial state of a connection. */
 function shown(connection: Connection, number: number, chosen = connection.intervalMilliseconds) {
 	const memory: ViewMemory = new Map();
 	return {connection, number, chosen, memory};

@@ -7,7 +7,7 @@ export interface Dialogs {
 	readonly notice: Notice | undefined;
 	readonly overlay: Overlay | undefined;
 	readonly prompt: PromptRequest | undefined;
-	/** Tells one prompt from the next. */
+	/** Number of the prompt; a new one gets a new number. */
 	readonly promptNumber: number;
 	/** Shows a notice in the last line and keeps it among the messages. */
 	notify(text: string, meaning?: Meaning): void;
@@ -15,11 +15,11 @@ export interface Dialogs {
 	setNotice(change: (before: Notice | undefined) => Notice | undefined): void;
 	ask(request: PromptRequest): void;
 	choose(request: ChoiceRequest): void;
-	/** Lays it over what lies there already; of one kind there is one, and what lay over that is closed. */
+	/** Opens it over the others; one of the same kind is replaced, and those above that are closed. */
 	open(overlay: Overlay): void;
-	/** Leads back to the overlay below it, or to the rows. */
+	/** Closes the topmost overlay. */
 	closeOverlay(): void;
-	/** Leads back to the rows. */
+	/** Closes all overlays. */
 	closeOverlays(): void;
 	closePrompt(): void;
 }
@@ -30,7 +30,7 @@ interface Asked {
 }
 
 /**
-What lies over the screens: a word in the last line, a line being typed, an overlay.
+Keeps what lies over the screens: a notice in the last line, a prompt, overlays.
 
 @param toOverlay draws a choice; the same function at each call
 */
@@ -60,7 +60,7 @@ export function useDialogs(log: SessionLog, toOverlay: (request: ChoiceRequest) 
 	return {...actions, notice, overlay: overlays.at(-1), prompt: request, promptNumber: number, notify};
 }
 
-/** From the rows up; the last one is seen. */
+/** The empty stack of overlays; the last one is on top. */
 const noOverlays: readonly Overlay[] = [];
 
 function withTop(overlays: readonly Overlay[], overlay: Overlay): readonly Overlay[] {

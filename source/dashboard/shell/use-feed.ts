@@ -7,7 +7,7 @@ import {createServiceWatch} from '../queries/service-watch.ts';
 import {watchIndexer} from '../queries/watched-indexer.ts';
 import type {ConnectionState} from './use-connection.ts';
 
-/** Where polls are less than a second apart, all about the service goes faster by as much. */
+/** Polling period below which retries and checks of the service are faster by the same factor. */
 const slowestQuickened = 1000;
 
 interface FeedOptions {
@@ -20,7 +20,7 @@ interface FeedOptions {
 	readonly isVoteEnding: boolean;
 }
 
-/** The data source of all screens; a stable object until something about it changes. */
+/** Returns the data source of all screens; a new object on every change. */
 export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding}: FeedOptions): Feed {
 	const {number, connection, intervalMilliseconds, begunAnewAt} = connected;
 	const {indexer, service} = useMemo(() => {

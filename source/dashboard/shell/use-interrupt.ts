@@ -4,24 +4,24 @@ import type {KeyAction} from '../../keys/key-table.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Notice} from './shell.ts';
 
-/** Within this time the same key quits. */
+/** Time within which the same key quits. */
 const againMilliseconds = 2000;
 
-/** A key that warned, and waits for a second time. */
+/** A key that warned that it quits when pressed again. */
 export interface Armed {
-	/** What it does; undefined: no key has warned. */
+	/** Action of the key; undefined: no key has warned. */
 	readonly action: KeyAction | undefined;
-	/** When it warned. */
+	/** Time of the warning, in Unix milliseconds. */
 	readonly at: number;
 }
 
-/** No key is waiting for a second time. */
+/** State in which no key has warned. */
 export const disarmed: Armed = {action: undefined, at: Number.NEGATIVE_INFINITY};
 
 /**
 Handles a key that quits if nothing else uses it: the first press warns, the second quits.
 
-@param armed which key warned, and when; `disarmed` after any other key
+@param armed the key that warned; `disarmed` after any other key
 */
 export function useSecondTime(
 	action: KeyAction,
@@ -36,7 +36,7 @@ export function useSecondTime(
 	useEffect(() => {
 		if (warnings === 0) return;
 		return clock.after(againMilliseconds, () => {
-			// Not by the time alone: after the clock is put back, a warning would hold for as long.
+			// Comparing times is not enough: after the clock is put back, a warning would last too long.
 			if (armed.current.action === action) armed.current = disarmed;
 			setNotice(before => (before === notice ? undefined : before));
 		});
@@ -53,7 +53,7 @@ export function useSecondTime(
 interface SecondTimeOptions {
 	readonly clock: Clock;
 	readonly armed: RefObject<Armed>;
-	/** Those in force. */
+	/** Keys in force. */
 	readonly keyMap: KeyMap;
 	setNotice(change: (before: Notice | undefined) => Notice | undefined): void;
 }

@@ -4,10 +4,10 @@ import type {KeyFile, ServiceTarget} from '../../services/connection.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 
-/** Between two looks at the file. */
+/** Time between two checks of the file. */
 const lookMilliseconds = 2000;
 
-/** Looks at the file of a key that the service refuses, and calls whenever it is another. */
+/** Watches the key file of a service that refuses the key, and calls `onChange` on each change. */
 export function useKeyFile(
 	{service}: Pick<Feed, 'service'>,
 	file: KeyFile | undefined,
@@ -34,7 +34,7 @@ export function useKeyFile(
 	}, [watched, clock]);
 }
 
-/** Undefined where the file is not there just now, as while it is written anew. */
+/** Returns the time of the last change; undefined: the file is missing, as while it is replaced. */
 async function changedAt(path: string): Promise<number | undefined> {
 	try {
 		return (await stat(path)).mtimeMs;

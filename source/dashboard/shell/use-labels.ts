@@ -2,7 +2,7 @@ import {useMemo, useSyncExternalStore} from 'react';
 import {isNamedOnChain} from '../../store/store.ts';
 import {useShell} from './shell-context.ts';
 
-/** Labels of this chain, by address; the same map until they change. */
+/** Returns the labels of this chain, by address; the same map until they change. */
 export function useLabels(): ReadonlyMap<string, string> {
 	const {store} = useShell();
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);

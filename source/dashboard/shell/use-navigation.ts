@@ -4,41 +4,41 @@ import {defaultRoute, formatRoute, type Route, type ViewName} from '../../routes
 
 interface Place {
 	readonly route: Route;
-	/** For each view the places that `q` leads back to, the last one first. A view that is left keeps its list. */
+	/** Places that `q` leads back to, the last one first, by view. A view that is left keeps its list. */
 	readonly ways: Readonly<Partial<Record<ViewName, readonly Route[]>>>;
-	/** The view before this one. */
+	/** Previous view. */
 	readonly left: ViewName | undefined;
-	/** Where each view was left. */
+	/** Last place of each view. */
 	readonly visited: Readonly<Partial<Record<ViewName, Route>>>;
-	/** How often each view was led to. */
+	/** Number of links followed to each view. */
 	readonly arrivals: Readonly<Partial<Record<ViewName, number>>>;
 }
 
 export interface Navigation {
 	readonly route: Route;
-	/** Changes each time a link leads to this view, but not when the user comes back to it. */
+	/** Number that changes each time a link leads to this view, but not when the user comes back to it. */
 	readonly arrival: number;
-	/** Whether `q` leads back anywhere. */
+	/** True if `q` leads back to a place. */
 	readonly canGoBack: boolean;
 	/** Shows the same place with another page, order or filter, without a way back. */
 	change(change: (before: Route) => Route): void;
 	/** Goes to another place, from which `q` leads back. */
 	visit(route: Route): void;
-	/** Switches to a view's list as it was left, with its own way back; one thing alone that was shown there is not. */
+	/** Switches to a view's list as it was left, with its own way back; a single item shown there is skipped. */
 	open(view: ViewName): void;
 	/** Switches to the previous view as it was left, if there is one. */
 	openLast(): void;
 	goBack(): void;
 }
 
-/** Maximum number of places on the way back. */
+/** Max number of places on the way back. */
 const maxPlaces = 50;
 
 /**
-The current place and the way back. Enter, ":" and bookmarks lead to a new place. The numbers of the views and Tab
+Keeps the current place and the way back. Enter, ":" and bookmarks lead to a new place. The numbers of the views and Tab
 switch views like windows: that adds no way back, and each view keeps its own.
 
-@param orders in which lists open; the same object at each call
+@param orders default orders of lists; the same object at each call
 */
 export function useNavigation(start: Route, orders: DefaultOrders): Navigation {
 	const [place, setPlace] = useState<Place>({
@@ -95,7 +95,7 @@ export function useNavigation(start: Route, orders: DefaultOrders): Navigation {
 	};
 }
 
-/** The way back from the current place, without entries equal to that place. */
+/** Returns the way back from the current place, without leading entries equal to that place. */
 function wayOf({route, ways}: Place): readonly Route[] {
 	const way = ways[route.view] ?? [];
 	const here = formatRoute(route);
@@ -103,7 +103,7 @@ function wayOf({route, ways}: Place): readonly Route[] {
 	return first === -1 ? [] : way.slice(first);
 }
 
-/** The list of a view as it was seen last. */
+/** Returns the list of a view as it was last shown. */
 function listIn({route, visited, ways}: Place, view: ViewName, orders: DefaultOrders): Route {
 	const left = route.view === view ? route : visited[view];
 	const seen = left ? [left, ...(ways[view] ?? [])] : [];

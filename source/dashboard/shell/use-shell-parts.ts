@@ -28,18 +28,18 @@ interface ShellOptions {
 	readonly feed: Feed;
 	readonly store: Store;
 	readonly views: ConfiguredViews;
-	/** Sends a text to the terminal's clipboard. */
+	/** Copies a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
 }
 
 interface ShellParts {
 	readonly shell: Shell;
 	readonly verbs: Verbs;
-	/** Another service has other counts. */
+	/** Forgets the counts, as another service has other ones. */
 	forgetCounts(): void;
 }
 
-/** What every screen gets from the root: what changes, and beside it what can be done. */
+/** Puts together the state and the actions that the root gives every screen. */
 export function useShellParts(options: ShellOptions): ShellParts {
 	const {clock, columns, rows, isUtc, dialogs, navigation, connected, feed, store, views} = options;
 	const {connection, memory} = connected;
@@ -101,7 +101,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 	return {shell, verbs, forgetCounts: () => setters.setCounts({})};
 }
 
-/** Keeps what the screens report. */
+/** Keeps the reports of the screens. */
 function useReports() {
 	const [counts, setCounts] = useState<Shell['counts']>({});
 	const [flaws, setFlaws] = useState<readonly Flaw[]>([]);
@@ -109,14 +109,14 @@ function useReports() {
 	return {counts, flaws, searched, setCounts, setFlaws, setSearched};
 }
 
-/** Says by a glyph too what the colour says. */
+/** Adds a glyph with the meaning of the colour. */
 function signed({text, meaning}: Notice, theme: Theme): Notice {
 	return {text: withSign(text, meaning, theme), meaning};
 }
 
 type Setters = Pick<ReturnType<typeof useReports>, 'setCounts' | 'setFlaws' | 'setSearched'>;
 
-/** @param latest what the verbs work with, as of the last render */
+/** @param latest options of the last render */
 function createVerbs(latest: RefObject<ShellOptions>, {setCounts, setFlaws, setSearched}: Setters): Verbs {
 	const dialogs = () => latest.current.dialogs;
 	const navigation = () => latest.current.navigation;
@@ -125,7 +125,7 @@ function createVerbs(latest: RefObject<ShellOptions>, {setCounts, setFlaws, setS
 		notify,
 		reach: () => latest.current.feed.service.reach(),
 		change: change => navigation().change(change),
-		// A link says where it leads, and not in which order.
+		// A link names a place without an order.
 		visit: route => navigation().visit(withDefaultOrder(route, latest.current.views)),
 		goBack() {
 			const {canGoBack, goBack} = navigation();

@@ -8,8 +8,8 @@ import {useChainId} from '../queries/use-parameters.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
 /**
-What is remembered, as the chain sees it. Addresses of invented data are not; some are there from the start. How the
-screen looks is the person's own on every chain.
+Returns the remembered state for the current chain. For invented data, addresses are kept in memory only, some of them
+predefined. Display options are the same on every chain.
 */
 export function useStore(
 	{isDemo, delegators}: Connection,
@@ -25,11 +25,11 @@ export function useStore(
 	return useMemo(() => store.on(chain), [store, chain]);
 }
 
-/** Says why something is not remembered, or what became of the file, as soon as that is known. */
+/** Notifies about a problem with the file of the remembered state. */
 export function useStoreProblem(kept: Store, notify: Dialogs['notify']): void {
 	const problem = useSyncExternalStore(kept.subscribe, () => kept.problem);
 	useEffect(() => {
-		// Where there is no folder at all, whoever changes something is told.
+		// Without any folder, each change reports the problem itself.
 		if (problem !== undefined && kept.isLasting) notify(problem, 'warning');
 	}, [kept, problem, notify]);
 }

@@ -7,18 +7,18 @@ import {type ColorTheme, shippedThemes} from '../../theme/themes.ts';
 export type {Glyphs, Meaning, TintName};
 
 export interface Theme extends Signs {
-	/** Whether what is open is marked by a character too: without colours, or with ASCII alone. */
+	/** True if the open tab and the like are marked by a character too: without colours, or with ASCII only. */
 	readonly hasMarks: boolean;
-	/** The text as its meaning looks in the theme in force. */
+	/** Paints a text by its meaning in the theme in force. */
 	paint(meaning: Meaning, text: string): string;
-	/** Paints a text in a colour that the user chose; plain if there are to be none. */
+	/** Paints a text in a colour that the user chose; plain without colours. */
 	tint(color: TintName, text: string): string;
 }
 
 export interface ThemeOptions {
-	/** What the terminal can show. */
+	/** Colours that the terminal can show. */
 	readonly colors: Colors;
-	/** Those in force; default: those that are shipped as the default. */
+	/** Theme in force; default: the shipped default theme. */
 	readonly theme?: ColorTheme;
 	readonly isAscii: boolean;
 	/** Plain sentences for a screen reader: no glyphs, no colours, no attributes. */
@@ -39,7 +39,7 @@ const spokenTheme: Theme = {
 	tint: (_color, text) => text,
 };
 
-/** Reaches every component; the dashboard provides the one in force. */
+/** Theme for every component; the dashboard provides the one in force. */
 export const ThemeContext = createContext<Theme>(createTheme({colors: '16', isAscii: false}));
 
 export function useTheme(): Theme {

@@ -1,8 +1,8 @@
 /** A command line of bash up to the cursor. */
-export interface BashLine {
-	/** Behind the program's name, without quotes; the last is the one at the cursor. */
+interface BashLine {
+	/** Words behind the program's name, without quotes; the last is the one at the cursor. */
 	readonly words: readonly string[];
-	/** What of that word bash leaves in the line, without quotes: it must not be repeated. */
+	/** Part of that word that bash leaves in the line, without quotes: it must not be repeated. */
 	readonly kept: string;
 	/** The quote that is open at the cursor. */
 	readonly quote: Quote;
@@ -10,15 +10,15 @@ export interface BashLine {
 	readonly redirection: string | undefined;
 }
 
-export type Quote = '' | '"' | "'";
+type Quote = '' | '"' | "'";
 
 interface Word {
-	/** As typed. */
+	/** Text as typed. */
 	readonly typed: string;
-	/** Without quotes and backslashes. */
+	/** Text without quotes and backslashes. */
 	readonly plain: string;
 	readonly quote: Quote;
-	/** Where that quote begins in what is typed. */
+	/** Offset of that quote in the typed text. */
 	readonly openAt: number;
 }
 
@@ -27,7 +27,7 @@ const redirecting = /^[\d&]*[<>]+[&|]?/;
 /**
 Reads a line as bash does, which breaks words at "=" and ":" too where it completes them.
 
-@param piece what bash takes for the word at the cursor
+@param piece bash's own idea of the word at the cursor
 */
 export function readBashLine(line: string, piece: string): BashLine {
 	const all = split(line);
@@ -54,7 +54,7 @@ function keptLength({typed, quote, openAt}: Word, piece: string): number {
 	return quote === '' ? length : Math.max(length, openAt + 1);
 }
 
-/** At blanks outside of quotes; the last word is the one at the cursor, and may be empty. */
+/** Splits at blanks outside of quotes; the last word is the one at the cursor, and may be empty. */
 function split(line: string): readonly Word[] {
 	const words: Word[] = [];
 	let typed = '';
@@ -85,18 +85,18 @@ function toWord(typed: string): Word {
 	return {typed, plain, quote, openAt};
 }
 
-/** Whether a backslash before the character is not one of the text's own. */
+/** Tells whether a backslash before the character escapes it; else it is part of the text. */
 function isEscape(next: string, quote: Quote): boolean {
 	return quote === '' || (quote === '"' && /[$`"\\]/.test(next));
 }
 
-/** A word as typed, without quotes and backslashes. */
+/** Returns a word as typed, without quotes and backslashes. */
 export function unquoted(typed: string): string {
 	return toWord(typed).plain;
 }
 
 /**
-The text as bash reads it back: it stands for itself, and nothing in it is run.
+Quotes a text so that bash reads it back literally, and runs nothing in it.
 
 @returns undefined: it cannot stand within that quote
 */

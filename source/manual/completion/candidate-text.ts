@@ -7,10 +7,10 @@ import {quoted, readBashLine, unquoted} from './bash-line.ts';
 import {type Candidate, type Completion, complete, type LocalNames} from './complete.ts';
 
 /**
-What the scripts ask the program for with `__complete SHELL -- WORD…`: the words up to the cursor, or for bash the line
-up to there and what bash takes for the word. Nothing is written down for it, no service asked and no program run.
+Answers `__complete SHELL -- WORD…` of the scripts: the words up to the cursor, or for bash the line up to there and
+bash's idea of the word. It writes nothing, asks no service and runs no program.
 
-@returns lines of which the first says "words" or "files"; empty for what is no such question
+@returns lines of which the first says "words" or "files"; empty for any other arguments
 */
 export async function candidateText(
 	typed: readonly string[],
@@ -39,7 +39,7 @@ async function candidateLines(
 	}
 }
 
-/** Words as bash is to put them into the line; for files what their names begin with, what stands before, and what of that stays. */
+/** Returns words as bash inserts them; for files the begun name, the text before it, and the part that stays. */
 async function linesForBash(typed: string, piece: string, names: LocalNames): Promise<readonly string[]> {
 	const {words, kept, quote, redirection} = readBashLine(typed, piece);
 	const completion: Completion =
@@ -54,7 +54,7 @@ async function linesForBash(typed: string, piece: string, names: LocalNames): Pr
 	];
 }
 
-/** "word:description", as `_describe` takes them; the second line is what stands before each. */
+/** Writes "word:description", as `_describe` takes them; the second line is the text before each. */
 function linesForZsh(completion: Completion): readonly string[] {
 	const {kind, before} = completion;
 	if (kind === 'files') return [kind, before];
@@ -90,8 +90,8 @@ function joined(candidates: readonly Candidate[], separator: string): readonly s
 	});
 }
 
-/** What the configuration and the dashboard's file name. Whatever is wrong with them is not for a prompt: they name nothing then. */
-export function localNamesOf(environment: System['environment']): LocalNames {
+/** Returns the names in the configuration and in the dashboard's file; none where these have errors. */
+function localNamesOf(environment: System['environment']): LocalNames {
 	return {
 		async profiles() {
 			const {readConfig} = await import('../../options/config/config-file.ts');

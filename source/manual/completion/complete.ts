@@ -11,9 +11,9 @@ import {
 import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
 import {choicesOf, routeForms, routeWords} from '../../routes/route-forms.ts';
 
-/** What may stand where the cursor is. */
+/** Candidates for the word at the cursor. */
 export type Completion = {
-	/** What of the word at the cursor stays before each candidate: '--state=jailed,'. */
+	/** Part of the word at the cursor that stays before each candidate: '--state=jailed,'. */
 	readonly before: string;
 } & (
 	| {readonly kind: 'words'; readonly candidates: readonly Candidate[]}
@@ -27,14 +27,14 @@ export interface Candidate {
 	readonly description: string;
 }
 
-/** What is names on this machine, read where it is asked for. */
+/** Names known on this machine, read when needed. */
 export interface LocalNames {
 	profiles(): Promise<readonly Candidate[]>;
 	addresses(): Promise<readonly NamedAddress[]>;
 }
 
 /**
-What completes the last of the words behind the program's name, from the tables of commands, flags and routes.
+Completes the last of the words behind the program's name, from the tables of commands, flags and routes.
 
 @param words up to the cursor, without quotes
 */
@@ -53,14 +53,14 @@ export async function complete(words: readonly string[], names: LocalNames): Pro
 	return isNothing && current === '' && !line.isEnded ? among(flagsLeft(line), '') : completion;
 }
 
-/** What stands before the word at the cursor. */
+/** Command line before the word at the cursor. */
 interface Line {
-	/** Its plain words: a command, and what follows it. */
+	/** Words that are no flags: a command, and its arguments. */
 	readonly plain: readonly string[];
 	readonly given: ReadonlySet<FlagName>;
-	/** Whose value comes next. */
+	/** Flag whose value comes next. */
 	readonly flag: FlagName | undefined;
-	/** Behind "--" nothing is a flag. */
+	/** True behind "--", where nothing is a flag. */
 	readonly isEnded: boolean;
 }
 
@@ -145,7 +145,7 @@ async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Pr
 	return among(left, last, before + begun.slice(0, begun.length - last.length));
 }
 
-/** A view's word, and behind it what its list takes. */
+/** Completes a view's word, or a choice of its list behind it. */
 function routesOf(before: string, begun: string): Completion {
 	const start = begun.lastIndexOf(' ') + 1;
 	if (start === 0) return among(routeWords.map(bare), begun, before);
@@ -174,11 +174,11 @@ function completedAddress(begun: string, addresses: readonly NamedAddress[]): Co
 		word,
 		description: addresses.find(({label}) => label === word)?.address ?? '',
 	}));
-	// A label is found in any case, and is put in the place of what was typed.
+	// A label is found in any case, and replaces the typed word.
 	return {kind: 'words', before: '', candidates};
 }
 
-/** As it is typed: ['-o', '--output']. */
+/** Returns the forms of a flag as typed: ['-o', '--output']. */
 function formsOf(name: FlagName): readonly string[] {
 	const {short} = flagOf(name);
 	return [...(short === undefined ? [] : [`-${short}`]), `--${name}`];

@@ -86,7 +86,7 @@ const scripts: Readonly<Record<CompletionShell, string>> = {
 	fish: fishScript,
 };
 
-/** Returns the script that makes a shell ask the program for what completes a word behind the program's name. */
+/** Returns the script by which a shell asks the program to complete a word behind the program's name. */
 export function completionScript(shell: CompletionShell): string {
 	return scripts[shell];
 }

@@ -38,7 +38,7 @@ export async function readConfig(environment: System['environment']): Promise<Co
 
 const noSource = createConfigSource('', '', () => ({}));
 
-/** Returns the same for what must work whatever is wrong with the file. */
+/** Reads the configuration for commands that must work whatever is wrong with the file. */
 export async function tryConfig(environment: System['environment']): Promise<Result<Config>> {
 	try {
 		return {value: await readConfig(environment)};

@@ -14,16 +14,16 @@ export interface TablePlace {
 }
 
 /** Reader of a key of a table. */
-export interface KeyReader<Value = unknown> {
+interface KeyReader<Value = unknown> {
 	/** Name of the value in the program, where it is not the key. */
 	readonly property?: string;
-	/** The value where the key is left out; undefined where this is left out too. */
+	/** Value where the key is left out; undefined where this is left out too. */
 	readonly default?: Value;
-	/** Reads what stands there. Throws a UsageError that says what is accepted; the place is added. */
+	/** Reads the value. Throws a UsageError that says what is accepted; the place is added. */
 	read(value: unknown, key: string, place: TablePlace): Value | Promise<Value>;
-	/** The value as `config` shows it; left out where something else says what is in force. */
+	/** Returns the value as `config` shows it; left out where it is shown elsewhere. */
 	show?(value: Value): ShownValue;
-	/** The name by which `config` shows it, where it is not the key. */
+	/** Name by which `config` shows it, where it is not the key. */
 	readonly shownAs?: string;
 }
 
@@ -31,7 +31,7 @@ export interface KeyReader<Value = unknown> {
 export interface ConfigKey<Value = unknown> extends KeyReader<Value> {
 	/** Form in the file: 'utc = true'. */
 	readonly form: string;
-	/** The forms that a refusal lists, where they are others. */
+	/** Forms that a refusal lists, where they are others. */
 	readonly forms?: readonly string[];
 	readonly meaning: string;
 	/** Its piece of the JSON schema; of a key of the file itself, it may be loaded for the schema alone. */
@@ -57,7 +57,7 @@ type DefaultOf<Key> = Key extends {readonly default: unknown} ? never : undefine
 /** Refuses a key in a sentence; `notThis` ends it: 'not "colour"; did you mean color'. */
 type ProblemOf = (key: string, notThis: string) => string;
 
-/** Reads a table. Throws a UsageError with the place of the key; `problemOf` says what is wrong with one that it does not take. */
+/** Reads a table. Throws a UsageError with the place of the key; `problemOf` describes a refused one. */
 export function readTable<Keys extends KeyReaders>(
 	keys: Keys,
 	place: TablePlace,
@@ -98,7 +98,7 @@ function* readEach(
 }
 
 /** A value as `config` shows it. */
-export interface Shown {
+interface Shown {
 	readonly name: string;
 	readonly value: ShownValue;
 	readonly isDefault: boolean;

@@ -14,7 +14,7 @@ export interface ConfigSource {
 	at<Value>(keyPath: readonly string[], read: () => Value): Value;
 }
 
-/** One whose message begins with a place. */
+/** Error whose message begins with a place. */
 class PlacedError extends UsageError {}
 
 export function createConfigSource(
@@ -39,9 +39,9 @@ export function createConfigSource(
 }
 
 /**
-Returns the line, from 1, in which a key begins; the parser keeps no positions. It is the line after the longest beginning
-of the file that parses and does not hold the key. Binary search, because parsing the file once per line takes half
-a minute.
+Returns the line, from 1, in which a key begins; the parser keeps no positions. It is the line after the longest
+beginning of the file that parses and does not hold the key. Binary search, because parsing the file once per line takes
+half a minute.
 */
 function lineOf(text: string, keyPath: readonly string[], parse: (text: string) => TomlTable): number {
 	const lines = text.split('\n');

@@ -103,7 +103,7 @@ const places: Readonly<Record<KeyContext, string>> = {
 /** Place of this section in the schema: what is said once lies below it, and is pointed to from there. */
 const definitions = '#/properties/keys/$defs';
 
-/** Schema of [keys]; two actions with one key are told by the program alone. */
+/** Schema of [keys]; only the program finds two actions with one key. */
 export const keysSchema = {
 	type: 'object',
 	additionalProperties: false,

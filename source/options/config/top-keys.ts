@@ -7,13 +7,13 @@ import {profilesSchema, readProfiles} from './profile.ts';
 import {readTheme, themeSchema} from './theme-section.ts';
 
 /** A route as it stands in the file, not checked yet. */
-export interface StartPlace {
+interface StartPlace {
 	readonly route: string;
 	/** 'FILE, line 5', for what is wrong with it. */
 	readonly place: string;
 }
 
-/** Keys of the file itself. Only those with lists or keys of their own pay at their start for what reads them. */
+/** Keys of the file itself. Their readers are loaded only where the file has such lists or keys. */
 export const topTable = {
 	profile: {
 		form: 'profile = "NAME"',

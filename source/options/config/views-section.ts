@@ -49,10 +49,10 @@ export const viewTable = (view: ViewWord) =>
 		},
 	}) as const;
 
-/** How one list looks and opens; undefined: not said. */
-export type ViewSettings = ValuesOf<ReturnType<typeof viewTable>>;
+/** Look and order of a list; undefined: not given. */
+type ViewSettings = ValuesOf<ReturnType<typeof viewTable>>;
 
-/** By the word of the list. */
+/** Settings of lists, by their words. */
 export type ViewsSection = Readonly<Partial<Record<ViewWord, ViewSettings>>>;
 
 /** Reads [views.NAME]. Throws a UsageError that names file, line and what is accepted. */
@@ -106,7 +106,7 @@ function readColumns(view: ViewWord, value: unknown): readonly string[] {
 	return ids;
 }
 
-/** In the words of the file; a column that is not there any more has none. */
+/** Shows columns in the words of the file; a column that no longer exists is left out. */
 function showColumns(view: ViewWord, ids: readonly string[] | undefined): string | undefined {
 	const words = ids?.map(id => wordOfColumn(view, id));
 	return words?.filter(word => columnWords(view).includes(word)).join(', ');
@@ -128,7 +128,7 @@ function readWidth(value: unknown): WidthMode {
 	throw new UsageError(`width takes ${listWords(widthModes)} in quotes, not ${describeValue(value)}`);
 }
 
-/** What [views.NAME] takes, as a JSON schema for editors. */
+/** JSON schema of [views.NAME], for editors. */
 export const viewsSchema = {
 	type: 'object',
 	description: 'How lists look and in which order they open, by their words in a route.',

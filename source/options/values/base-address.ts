@@ -62,7 +62,7 @@ export function checkTransport(
 	);
 }
 
-/** Returns what a server would read, with the %-escapes of an address resolved; as it is where they are broken. */
+/** Decodes the %-escapes of an address, as a server would; as it is where they are broken. */
 function decoded(text: string): string {
 	try {
 		return decodeURIComponent(text);

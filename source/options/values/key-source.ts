@@ -28,7 +28,7 @@ export function keyInEnvironment({STAKEDECK_API_KEY}: System['environment']): Ke
 	return value ? {kind: 'environment', name: 'STAKEDECK_API_KEY', value} : undefined;
 }
 
-/** Returns the key, without the space around it. Throws a UsageError, which never repeats it, where it cannot be one. */
+/** Returns the key, trimmed. Throws a UsageError, which never repeats it, where it cannot be one. */
 export async function readKey(source: KeySource, settings: KeyCommandSettings): Promise<ReadKey> {
 	const {text, note} = await textOf(source, settings);
 	const key = text.trim();
@@ -76,10 +76,10 @@ function nameOf(source: KeySource): string {
 	}
 }
 
-/** Content of a file, and what its owner should know of who else may read it. */
+/** Content of a file, with a note to its owner on who else may read it. */
 interface KeyText {
 	readonly text: string;
-	/** One sentence; undefined: all is well. */
+	/** Note in one sentence; undefined: all is well. */
 	readonly note: string | undefined;
 }
 
@@ -90,7 +90,7 @@ const maxKeyLength = 8192;
 const othersWrite = 0o022;
 const othersRead = 0o044;
 
-/** Throws a UsageError where it cannot be read, or where others may have written what is in it. */
+/** Reads the file of a key. Throws a UsageError where it is unreadable, or where others may have written it. */
 async function readKeyFile(path: string, owner: string | undefined): Promise<KeyText> {
 	const name = owner === undefined ? quote(path) : `${quote(path)}, ${owner}`;
 	let note: string | undefined;
@@ -146,8 +146,8 @@ const limitBytes = 8192;
 const limitMilliseconds = 60_000;
 
 /**
-Returns the first line that the command prints, trimmed. Its output is never shown, not even in an error: a failing command
-may have printed the key, and a verbose one may print it on stderr.
+Returns the first line that the command prints, trimmed. Its output is never shown, not even in an error: a failing
+command may have printed the key, and a verbose one may print it on stderr.
 */
 async function runKeyCommand(command: KeyCommand, settings: KeyCommandSettings): Promise<string> {
 	const text = await outputOf(command, settings);

@@ -99,7 +99,7 @@ export async function readArgument(
 		);
 	}
 	let typed = toTyped[kind](text);
-	// Only then: the file with the labels is not read for what is right by itself.
+	// Only then, so that a valid value does not read the file with the labels.
 	if (kind === 'address' && 'problem' in typed) typed = findAddress(text, await readLabels());
 	if ('problem' in typed) throw new UsageError(`${typed.problem}; --unchecked sends it as it is`);
 	return typed.value;

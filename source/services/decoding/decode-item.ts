@@ -21,7 +21,7 @@ export interface AnswerSchema<Value> {
 	};
 }
 
-/** Makes the Standard Schema of an answer from what reads it. */
+/** Makes the Standard Schema of an answer from its reader. */
 export function answerSchema<Value>(
 	validate: (answer: unknown) => Taken<Value> | Refused,
 ): AnswerSchema<Value> {
@@ -33,7 +33,7 @@ export function refused(message: string): Refused {
 	return {issues: [{message}]};
 }
 
-/** Records what is wrong with a field: the problem, and its place by path and property if it is inside the field. */
+/** Records a problem of a field, with its place by path and property if it is inside the field. */
 export type Report = (problem: string, at?: string, property?: string) => void;
 
 /** Reads one present value; undefined where it is wrong, which it reports. Never throws. */
@@ -46,7 +46,7 @@ export type FieldReaders<Item extends Decoded> = {
 		/** A name that is read where there is nothing under the first one. */
 		readonly alias?: string | undefined;
 		readonly read: Reader<NonNullable<Item[Name]>>;
-		/** In place of undefined where the field is absent or wrong. */
+		/** Value of a field that is absent or wrong; default: undefined. */
 		readonly otherwise?: Item[Name];
 	};
 };
@@ -117,7 +117,7 @@ function decodeNothing<Item extends Decoded>(
 	return {...decodeItem(readers, {}, path), source, flaws};
 }
 
-/** Makes a reader for a thing inside a thing; its flaws count as the outer one's too. */
+/** Makes a reader for an object inside another; its flaws count as the outer one's too. */
 export function nested<Item extends Decoded>(readers: FieldReaders<Item>): Reader<Item> {
 	return (value, report) => {
 		const item = decodeItem(readers, value, '');

@@ -19,8 +19,8 @@ const maxItems = 1000;
 const maxPartOfWhole = 20_000;
 
 /**
-Makes the Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination becomes a
-flaw of the page. Throws a TooLargeError for more items than any page has.
+Makes the Standard Schema of a paginated list. Only an answer without a list is refused; a wrong item or pagination
+becomes a flaw of the page. Throws a TooLargeError for more items than any page has.
 */
 export function pageSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Page<Item>> {
 	return answerSchema(answer => {
@@ -40,7 +40,7 @@ export function listSchema<Item extends Decoded>(readers: FieldReaders<Item>): A
 	});
 }
 
-/** Makes the Standard Schema of a single object. An object with none of the expected fields is refused as something else. */
+/** Makes the Standard Schema of a single object. One with none of the expected fields is refused. */
 export function itemSchema<Item extends Decoded>(readers: FieldReaders<Item>): AnswerSchema<Item> {
 	const fields = Object.values<{readonly wire: string; readonly alias?: string | undefined}>(readers);
 	const names = [...new Set([...fields.map(({wire}) => wire), ...fields.flatMap(({alias}) => alias ?? [])])];

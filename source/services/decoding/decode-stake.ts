@@ -59,5 +59,5 @@ const unbondReaders: FieldReaders<Omit<Unbond, 'asOf'>> = {
 
 export const bondPage = pageSchema(bondReaders);
 export const mergedBondPage = pageSchema(mergedBondReaders);
-/** For unbonds, merged unbonds and withdraws, which have the same shape. */
+/** Schema of unbonds, merged unbonds and withdraws, which have the same shape. */
 export const unbondPage = pageSchema(unbondReaders);

@@ -6,7 +6,7 @@ import {isChainId} from '../../domain/parameters.ts';
 
 /** Kind of value of a field, whichever of text and number a service chose for it. */
 export interface FieldKind<Value> {
-	/** In words, for a message: "a whole number". */
+	/** Kind of the value, in words for a message: "a whole number". */
 	readonly expected: string;
 	/** Returns the field's value; undefined where what came is not of this kind. */
 	parse(value: unknown): Value | undefined;
@@ -15,7 +15,7 @@ export interface FieldKind<Value> {
 /** Maximum of a value that a flaw repeats, in UTF-16 units. */
 const maxQuoted = 24;
 
-/** Most texts that are remembered; a chain has a few dozen commissions. */
+/** Maximum number of remembered texts; a chain has a few dozen commissions. */
 const maxRemembered = 256;
 
 const ofScalar = <Value>(expected: string, parse: (text: string) => Value | undefined): FieldKind<Value> => ({
@@ -26,7 +26,7 @@ const ofScalar = <Value>(expected: string, parse: (text: string) => Value | unde
 	},
 });
 
-/** One line of text, cleaned. */
+/** Line of text, cleaned. */
 export const line = ofScalar('text', cleanLine);
 
 /** Text of several lines, cleaned. */
@@ -41,7 +41,7 @@ export const jsonText: FieldKind<string> = {
 /** A whole number, however large, that may be below zero, as a node's own codes are. */
 export const signedInteger = ofScalar('a whole number', parseInteger);
 
-/** A whole number, however large. Nothing that an indexer tells is below zero: amounts, powers, epochs, times. */
+/** A whole number, however large. No value of an indexer is below zero: amounts, powers, epochs, times. */
 export const integer = ofScalar('a whole number', text => {
 	const value = parseInteger(text);
 	return value !== undefined && value >= 0n ? value : undefined;
@@ -53,7 +53,7 @@ export const epoch = ofScalar('an epoch of at most ten digits', value => {
 	return number !== undefined && isEpoch(number) ? number : undefined;
 });
 
-/** The id of a chain; nothing is cleaned away, as what needs it is no id. */
+/** The id of a chain; not cleaned, as a text that needs it is no id. */
 export const chainId = ofScalar('a chain id', value => (isChainId(value) ? value : undefined));
 
 /** A whole number that is a count or a place in a list, 0 or more. */
@@ -92,7 +92,7 @@ export const boolean: FieldKind<boolean> = {
 	},
 };
 
-/** Returns what is wrong with a value, for a flaw: "expected a whole number, got an object". */
+/** Describes a mismatch for a flaw: "expected a whole number, got an object". */
 export function mismatch(expected: string, value: unknown): string {
 	const text = typeof value === 'string' ? value : numberText(value);
 	const isNegative = text !== undefined && /^\s*-\d/.test(text);

@@ -4,7 +4,7 @@ import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import type {Answer, Fetch, Outgoing} from './direct-fetch.ts';
 import {readChunks} from './read-chunks.ts';
 
-export interface BoundedFetchOptions {
+interface BoundedFetchOptions {
 	/** Sends one request, straight to the service or through a proxy. */
 	readonly fetch: Fetch;
 	/** The address named in failures, without query and key. */
@@ -70,7 +70,7 @@ async function followRedirects(
 		}
 		// The body is read to its end, so that the connection can be reused.
 		await readChunks(answer.body ?? [], {address, limitBytes});
-		// The platform refuses what no request may go to, as an address with a password.
+		// The platform refuses invalid targets, such as an address with a password.
 		request = {...request, url: new Request(target).url};
 	}
 }
@@ -95,8 +95,8 @@ async function readWithin(answer: Answer, options: BoundedFetchOptions): Promise
 }
 
 /**
-Makes what is read of a good answer, in place of the platform's Response, which puts the body into a stream and out again:
-that would take as long as parsing it.
+Makes the response of a good answer, in place of the platform's Response, which puts the body into a stream and out
+again: that would take as long as parsing it.
 */
 function toGoodResponse(answer: Answer, body: Uint8Array): Response {
 	const response = {

@@ -28,8 +28,8 @@ const reasons: Readonly<Record<string, string>> = {
 const wantsPassword = ', as it wants a user and a password: give them in HTTPS_PROXY';
 
 /**
-Why a connection failed, in words. The innermost cause with a code decides, since fetch wraps it ("fetch failed")
-and a host with several addresses wraps it again.
+Returns the reason of a failed connection, in words. The innermost cause with a code decides, since fetch wraps it
+("fetch failed") and a host with several addresses wraps it again.
 */
 export function connectionReasonOf(error: unknown): string {
 	let reason = '';
@@ -45,7 +45,7 @@ export function connectionReasonOf(error: unknown): string {
 	return reason || 'the request failed';
 }
 
-/** A failure to open a tunnel through a proxy, which may not have answered. Its message names the proxy, perhaps with a password. */
+/** Describes a failed tunnel through a proxy; the error's own message has its name, perhaps with a password. */
 function proxyRefusal(error: NodeJS.ErrnoException & {readonly statusCode?: number}): string {
 	const {statusCode} = error;
 	const status = statusCode ? ` (${statusCode})` : '';
@@ -80,8 +80,8 @@ const neverConnected: readonly string[] = [
 const connectingCalls: readonly string[] = ['connect', 'getaddrinfo'];
 
 /**
-Whether the request may have left this machine before the connection failed: true unless one of the causes rules it
-out.
+Tells whether the request may have left this machine before the connection failed: true unless one of the causes rules
+it out.
 */
 export function mayHaveLeft(error: unknown): boolean {
 	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {

@@ -2,13 +2,13 @@ import type {TimeLimit} from '../../domain/service.ts';
 import {sleep, startTimer} from '../../system/timer.ts';
 
 /** Thrown if an attempt or the whole read takes too long. Has the name of ky's own timeout error. */
-export class OutOfTimeError extends Error {
+class OutOfTimeError extends Error {
 	override readonly name = 'TimeoutError';
 }
 
 /** The time limit of one read: all attempts with their redirects and bodies, and the waits between them. */
 export interface Deadline {
-	/** Whether its time is up. */
+	/** Tells whether the time is up. */
 	hasPassed(): boolean;
 	millisecondsLeft(): number;
 	/**
@@ -35,7 +35,7 @@ export function openDeadline(
 ): Deadline {
 	let isOutOfTime = false;
 	let stopped: {readonly reason: unknown} | undefined;
-	/** Ends what is under way, which is one thing at a time. */
+	/** Abort of the attempt under way; there is one at a time. */
 	let abort: ((reason: unknown) => void) | undefined;
 	const stop = (reason: unknown) => {
 		stopped ??= {reason};

@@ -18,10 +18,10 @@ export interface Outgoing {
 /** Sends one request and resolves with the head of its answer. The signal aborts the request, and later the body. */
 export type Fetch = (request: Outgoing, signal: AbortSignal) => Promise<Answer>;
 
-/** One finished attempt of a request, for a log. It holds no key: the key is in a header. */
+/** Finished attempt of a request, for a log. It holds no key: the key is in a header. */
 export interface RequestEvent {
 	readonly url: string;
-	/** Undefined if no answer came. */
+	/** Status of the answer; undefined: none came. */
 	readonly status: number | undefined;
 	readonly milliseconds: number;
 }
@@ -33,8 +33,8 @@ const keptMilliseconds = 4000;
 export const keptAlive: AgentOptions = {keepAlive: true, timeout: toTimerTime(keptMilliseconds)};
 
 /**
-Creates a fetch that connects directly to the service. The platform's fetch has two faults here: its abort signals may be
-garbage-collected before they fire, and with NODE_USE_ENV_PROXY it sends everything to a proxy, keys included.
+Creates a fetch that connects directly to the service. The platform's fetch has two faults here: its abort signals may
+be garbage-collected before they fire, and with NODE_USE_ENV_PROXY it sends everything to a proxy, keys included.
 */
 export function createDirectFetch(): Fetch {
 	return createFetch(http => openAgent(http, keptAlive));
@@ -100,13 +100,13 @@ export interface Answer {
 }
 
 /** Compressions that requests accept. */
-export const acceptedEncoding = 'gzip';
+const acceptedEncoding = 'gzip';
 
 /**
 Sends a request over the platform's HTTP module and resolves with the head of the answer. Rejects on an error, or
 if the signal is aborted; after the head, the body ends with that error instead.
 */
-export function openAnswer(
+function openAnswer(
 	send: typeof request,
 	url: string,
 	{signal, ...options}: RequestOptions & {readonly signal: AbortSignal},
@@ -145,9 +145,8 @@ export function loadHttp(url: string): Promise<Pick<typeof import('node:http'), 
 }
 
 /**
-Makes an agent that connects to the service itself unless a proxy is given. It is told that there is none, as what Node
-does with an agent that is told nothing differs from version to version: a key must not go to a proxy that nobody named
-for it.
+Makes an agent that connects to the service itself unless a proxy is given. It sets "no proxy" explicitly, as Node's
+default differs from version to version: a key must not go to a proxy that nobody named for it.
 */
 export function openAgent(
 	http: Pick<typeof import('node:http'), 'Agent'>,
@@ -161,7 +160,7 @@ export async function toAnswer(message: IncomingMessage): Promise<Answer> {
 	let headers: Headers | undefined;
 	return {
 		status: message.statusCode ?? 0,
-		// Of a good answer nobody asks for them.
+		// Converted on demand: the headers of good answers are never read.
 		get headers() {
 			headers ??= toHeaders(message.headersDistinct);
 			return headers;
@@ -171,7 +170,7 @@ export async function toAnswer(message: IncomingMessage): Promise<Answer> {
 }
 
 /** Converts headers, with one value or several for a name. */
-export function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): Headers {
+function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): Headers {
 	const headers = new Headers();
 	for (const [name, values] of Object.entries(fields)) {
 		for (const value of [values ?? []].flat()) headers.append(name, value);
@@ -180,7 +179,7 @@ export function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): 
 }
 
 /** Decompresses a body. Throws for a compression that was not requested. */
-export async function decompressed(body: Readable, contentEncoding = 'identity'): Promise<Readable> {
+async function decompressed(body: Readable, contentEncoding = 'identity'): Promise<Readable> {
 	const encoding = contentEncoding.trim().toLowerCase();
 	if (encoding === 'identity' || encoding === '') return body;
 	if (encoding !== 'gzip' && encoding !== 'x-gzip') {

@@ -138,18 +138,18 @@ function replay({outcome}: EarlyAttempt, fetch: Fetch): Fetch {
 }
 
 /** Facts about a failed request that the error itself does not hold. */
-export interface FailedRequest {
+interface FailedRequest {
 	readonly address: string;
 	readonly path: string;
 	readonly hasKey: boolean;
 	readonly isCancelled: boolean;
-	/** Tells whether the whole read ran out of time. */
+	/** True if the whole read ran out of time. */
 	readonly hasTimedOut: boolean;
 	readonly afterMilliseconds: number;
 }
 
 /** Converts anything that a request threw to the closed family of failures. */
-export function toRequestError(error: unknown, request: FailedRequest): RequestError {
+function toRequestError(error: unknown, request: FailedRequest): RequestError {
 	const {address} = request;
 	if (request.isCancelled) return new RequestError({kind: 'cancelled', address}, {cause: error});
 	if (error instanceof RequestError) return error;
@@ -185,8 +185,8 @@ function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest)
 }
 
 /**
-Checks whether the body of a 404 is that of a service without such a path, {"errors": {"message": […]}} or anything but JSON;
-where a thing is missing it is {"message", "code"}.
+Checks whether the body of a 404 is that of a service without such a path, {"errors": {"message": […]}} or anything but
+JSON; where a thing is missing it is {"message", "code"}.
 */
 function isAboutPath(body: unknown): boolean {
 	return isPlainObject(body) ? isPlainObject(body.errors) && Array.isArray(body.errors.message) : true;

@@ -12,11 +12,11 @@ export interface HttpClientOptions {
 	readonly timeLimit: TimeLimit;
 	/** Sends every request. Default: straight to the service. */
 	readonly fetch?: Fetch | undefined;
-	/** Tells whether the first read is sent before the client is loaded; ignored if `fetch` is given. */
+	/** True if the first read is sent before the client is loaded; ignored if `fetch` is given. */
 	readonly asksFirstEarly?: boolean;
 	/** Reads under way at a time; the others wait. Default: any number. */
 	readonly maxAtOnce?: number | undefined;
-	/** Tells whether whoever asks keeps the limits that the service names; else a short one is waited for. */
+	/** True if whoever asks keeps the limits that the service names; else a short one is waited for. */
 	readonly leavesLimits?: boolean;
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** Largest answer that is read, in bytes after decompression. */
@@ -32,7 +32,7 @@ export interface HttpClient {
 
 /** Largest answer that is read. */
 export interface AnswerLimits {
-	/** After decompression. */
+	/** Bytes after decompression. */
 	readonly bytes: number;
 	/** Values of its JSON. */
 	readonly values: number;
@@ -42,9 +42,9 @@ export interface HttpRequest<Value> extends RequestOptions {
 	readonly query?: QueryValues | undefined;
 	readonly headers?: Readonly<Record<string, string>>;
 	readonly schema: AnswerSchema<Value>;
-	/** Tells whether a failed read is retried once and follows redirects within its origin; a broadcast never does. */
+	/** True if a failed read is retried once and follows redirects within its origin; a broadcast never does. */
 	readonly canRetry: boolean;
-	/** In place of the client's own, for an answer that is larger than others. */
+	/** Limits of an answer that is larger than others; default: the client's. */
 	readonly limits?: AnswerLimits | undefined;
 	/** Called with the length of a good answer's body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;

@@ -7,8 +7,8 @@ import {readChunks} from './read-chunks.ts';
 import {addressOf, defaultHeaders, defaultLimitBytes, withQuery} from './request-parts.ts';
 
 /**
-Creates a client that is loaded on its first use. With `asksFirstEarly` the first read is sent before that. A good answer
-ends the read; anything else counts as its first attempt, and the loaded client continues.
+Creates a client that is loaded on its first use. With `asksFirstEarly` the first read is sent before that. A good
+answer ends the read; anything else counts as its first attempt, and the loaded client continues.
 */
 export function createLazyClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
@@ -54,8 +54,8 @@ function decode<Value>(
 }
 
 /**
-Lets so many tasks run at a time; the others wait, in the order in which they came. A list by status asks for several
-pages to put one together, so that the readers of pages alone would keep no limit.
+Limits the number of tasks at a time; the others wait, in the order in which they came. A list by status asks for
+several pages to put one together, so limiting the readers of pages alone would not do.
 */
 function limitTo(max = Number.POSITIVE_INFINITY): <Value>(task: () => Promise<Value>) => Promise<Value> {
 	const waiting: (() => void)[] = [];

@@ -4,7 +4,7 @@ import type {Fetch} from './direct-fetch.ts';
 import {createDirectFetch, createFetch, keptAlive, openAgent} from './direct-fetch.ts';
 
 /** The proxy from the environment, in either spelling; lower case wins, as in curl. */
-export interface ProxySettings {
+interface ProxySettings {
 	readonly httpProxy: string | undefined;
 	readonly httpsProxy: string | undefined;
 	/** Hosts to reach directly: names, domains with a leading dot, ports, or * for all. */

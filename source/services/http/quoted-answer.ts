@@ -18,15 +18,15 @@ const tellingKeys = [
 const maxQuotationLength = 200;
 
 /**
-The service's message in an error body of any shape: JSON with one of the usual keys at any depth, a page's title,
-or plain text. Undefined if there is none.
+Returns the service's message in an error body of any shape: JSON with one of the usual keys at any depth, a page's
+title, or plain text. Undefined if there is none.
 */
 export function serviceWords(body: unknown): string | undefined {
 	const words = cleanLine(fromHtml(find(body) ?? (typeof body === 'string' ? body : '')));
 	return words === '' ? undefined : quoteBeginning(words, maxQuotationLength);
 }
 
-/** The start of an unexpected body or header, for quoting. */
+/** Returns the start of an unexpected body or header, for quoting. */
 export function firstWords(text: string): string {
 	return quoteBeginning(cleanLine(cutText(text, 2 * maxQuotationLength)), 60);
 }

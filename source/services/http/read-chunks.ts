@@ -1,10 +1,10 @@
 import {Readable} from 'node:stream';
 import {RequestError} from '../../domain/failure.ts';
 
-export interface ChunkLimit {
+interface ChunkLimit {
 	/** Named in the failure, without query and key. */
 	readonly address: string;
-	/** In bytes after decompression. */
+	/** Maximum size, in bytes after decompression. */
 	readonly limitBytes: number;
 }
 
@@ -26,7 +26,7 @@ export async function readChunks(
 	return Buffer.concat(chunks, size);
 }
 
-/** By events: to iterate over a stream takes several times as long, and most bodies are one chunk. */
+/** Takes the chunks by events: iterating over a stream takes several times as long, and most bodies are one chunk. */
 function takeAll(body: Readable, take: (chunk: Uint8Array) => void): Promise<void> {
 	const {promise, resolve, reject} = Promise.withResolvers<void>();
 	let hasEnded = false;

@@ -3,13 +3,13 @@ import {RequestError} from '../../domain/failure.ts';
 import type {TimeLimit} from '../../domain/service.ts';
 import type {Deadline} from './deadline.ts';
 
-/** A service says with it that it is asked too much. */
+/** Status of a service that limits requests. */
 const tooMany = 429;
 
 /** Statuses after which a read is worth a retry. */
 const passingStatuses = [408, tooMany, 500, 502, 503, 504];
 
-/** Those among them that may come with a time to retry after. */
+/** Statuses among them that may come with a time to retry after. */
 const timedStatuses = [tooMany, 503];
 
 /** Longest wait before a retry if the service names no time; the wait is random, from half of this to all of it. */
@@ -23,7 +23,7 @@ interface Surroundings {
 }
 
 /** The second attempt of a read. */
-export interface Retry {
+interface Retry {
 	/** Options of ky, which makes that attempt. */
 	readonly options: RetryOptions;
 	/** Waits before that attempt: a wait of ky's would not end with the deadline. */
@@ -61,8 +61,8 @@ function mayPass(error: unknown, {millisecondsLeft}: Deadline, {attemptMilliseco
 	return error instanceof HTTPError && passingStatuses.includes(error.response.status);
 }
 
-/** Time for which a service wants to be left alone: what it tells one read holds for all, and a wait of ky's for one. */
-export interface Pause {
+/** Rest that a service asks for: a limit in one answer holds for all reads, a wait of ky's for one. */
+interface Pause {
 	/** Begins one, or prolongs the one there is. */
 	begin(milliseconds: number): void;
 	/** Resolves once there is none. Rejects as soon as the read is out of time or cancelled. */
@@ -91,9 +91,9 @@ const maxWait = 24 * 3_600_000;
 const firstTimestamp = 1_500_000_000;
 
 /**
-Reads the milliseconds until the service takes requests again, above 0. Undefined if the header is missing or makes no sense:
-zero, negative, a fraction, a time in the past, or more than a day.
-Source: Retry-After (seconds or a date), else RateLimit-Reset and its older spellings (seconds or unix seconds).
+Reads the milliseconds until the service takes requests again, above 0. Undefined if the header is missing or makes no
+sense: zero, negative, a fraction, a time in the past, or more than a day. Source: Retry-After (seconds or a date), else
+RateLimit-Reset and its older spellings (seconds or unix seconds).
 */
 export function retryAfterMilliseconds(headers: Headers, nowMilliseconds: number): number | undefined {
 	const wait = announcedWait(headers, nowMilliseconds);

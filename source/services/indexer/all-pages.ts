@@ -37,8 +37,8 @@ export interface AllPagesOptions<Item> {
 	getPage(page: number, signal: AbortSignal): Promise<Page<Item>>;
 	readonly identityOf: Identify<Item>;
 	/**
-	Asks another list for whether these items are all there are, where no reading was whole; undefined: it cannot be
-	told. Left out: there is no such list.
+	Asks another list whether these items are all there are, where no reading was whole; undefined: unknown. Left out:
+	there is no such list.
 	*/
 	check?: ((items: readonly Item[], options: RequestOptions) => Promise<boolean | undefined>) | undefined;
 	/** Called with the items so far, and how many there are in all where the service counts them. */
@@ -49,13 +49,13 @@ export interface AllPagesOptions<Item> {
 	readonly maxAtOnce?: number;
 	/** Pages that are read. Default: thousands. */
 	readonly maxPages?: number;
-	/** Tells whether a part of the list is of use, so that a page that brings nothing, or too many of them, are no error. */
+	/** True if a part of the list is of use, so that a page that brings nothing, or too many of them, are no error. */
 	readonly isPartEnough?: boolean;
 	/** Items of it when it was last read. */
 	readonly lastCount?: number | undefined;
 	/** Decides after each page whether no other is needed. Left out: all are. */
 	isEnough?(): boolean;
-	/** Tells whether it is left at one reading. */
+	/** True if it is left at one reading. */
 	readonly isReadOnce?: boolean;
 	/** Items of an earlier reading that was believed, and not long ago. */
 	readonly known?: readonly Item[] | undefined;
@@ -64,9 +64,9 @@ export interface AllPagesOptions<Item> {
 const defaultAtOnce = 4;
 
 /**
-Reads all of a list: in one piece where the service has it so, else page by page. If pages overlap, some items come twice
-and others never; the list is then read again, one page at a time, and the readings are merged. Rejects with a PageError
-as soon as a page fails, and with an IncompleteListError if even the last reading lacks a page.
+Reads all of a list: in one piece where the service has it so, else page by page. If pages overlap, some items come
+twice and others never; the list is then read again, one page at a time, and the readings are merged. Rejects with a
+PageError as soon as a page fails, and with an IncompleteListError if even the last reading lacks a page.
 */
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
@@ -92,7 +92,7 @@ export async function readAllPages<Item extends Decoded>(
 		const isLast = isCut || options.isReadOnce === true || readings > maxRounds;
 		const items = believed.map(({item}) => item);
 		const first = judged ?? (isLast ? 'short' : undefined);
-		// Another list, where there is one, decides what no reading of the list itself tells for certain.
+		// Another list, where there is one, decides what no reading of the list itself settles.
 		const isUnsure = first !== undefined && !(first === 'whole' && isWhole);
 		const isAll = isUnsure ? await options.check?.(items, {signal}) : undefined;
 		const standing = isAll === undefined ? first : isAll ? 'whole' : 'short';
@@ -100,7 +100,7 @@ export async function readAllPages<Item extends Decoded>(
 			if (problem !== undefined && standing === 'short' && !options.isPartEnough) throw problem;
 			return {...toWholeList(reading, set, items), standing, readings};
 		}
-		// The server then mostly keeps to one connection of its own, on which the pages agree after some readings.
+		// The server then mostly keeps to a single connection, on which the pages agree after some readings.
 		maxAtOnce = 1;
 	}
 }
@@ -176,7 +176,7 @@ async function readOnce<Item extends Decoded>(
 	const read = async (number: number) => {
 		const problem = await reading.read(number, ask);
 		if (problem !== undefined) {
-			// The list may have shrunk, which its first page tells.
+			// The list may have shrunk: ask its first page.
 			if (number > 1 && !reading.isBeyond(number)) reading.count(1, await ask(1));
 			if (!reading.isBeyond(number)) throw problem;
 			reading.drop(number);

@@ -4,7 +4,7 @@ import {settable} from '../../system/changing.ts';
 
 type Known = Readonly<Partial<Record<Capability, boolean>>>;
 
-export interface Capabilities {
+interface Capabilities {
 	readonly known: KnownCapabilities;
 	/**
 	Asks for something beyond the interface; undefined where the service has no such path. Only that is remembered:
@@ -15,7 +15,7 @@ export interface Capabilities {
 	noteHealth(health: Health): void;
 }
 
-/** Paths without a thing of their own in them: a 404 to one of these is about the path, whatever its body. */
+/** Paths without an id in them: a 404 to one of these is about the path, whatever its body. */
 const plainPaths: ReadonlySet<Capability> = new Set([
 	'health',
 	'epoch',

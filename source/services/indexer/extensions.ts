@@ -1,6 +1,6 @@
 import {type Capability, capabilityPaths, type Extensions, hasExtensions} from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
-import {filtersOf} from '../../domain/proposal-status.ts';
+import {filtersOf, type StatusFilter} from '../../domain/proposal-status.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import {
 	crawlerList,
@@ -26,31 +26,37 @@ const wholeList: AnswerLimits = {bytes: 8 * 2 ** 20, values: 300_000};
 /** Time in which it is found out whether a service answers beyond the interface. */
 const openingLimit: TimeLimit = {attemptMilliseconds: 3000, totalMilliseconds: 3000};
 
+interface Details {
+	/** Value in place of the braces of the path. */
+	readonly place?: string;
+	readonly query?: QueryValues;
+	readonly limits?: AnswerLimits;
+}
+
+/** Creates what reads an answer beyond the interface, once. */
+function createRead(client: HttpClient) {
+	return <Value>(
+		capability: Capability,
+		schema: AnswerSchema<Value>,
+		{signal, timeLimit}: RequestOptions = {},
+		{place = '', query, limits}: Details = {},
+	): Promise<Value> => {
+		const path = capabilityPaths[capability].replace(/\{.*\}/, place);
+		return client.get(path, {query, schema, canRetry: false, signal, timeLimit, limits});
+	};
+}
+
 /** Creates the part of a service that is beyond the interface. Nothing is sent until a method is called. */
 export function createExtensions(client: HttpClient): Extensions {
 	const {known, ask, noteHealth} = createCapabilities();
-
-	const read = <Value>(
-		path: string,
-		schema: AnswerSchema<Value>,
-		{signal, timeLimit}: RequestOptions = {},
-		{query, limits}: {readonly query?: QueryValues; readonly limits?: AnswerLimits} = {},
-	): Promise<Value> =>
-		client.get(path, {
-			query,
-			schema,
-			canRetry: false,
-			signal,
-			timeLimit,
-			limits,
-		});
+	const read = createRead(client);
 
 	const getLatestEpoch: Extensions['getLatestEpoch'] = share(options =>
-		ask('epoch', () => read(capabilityPaths.epoch, latestEpoch, options)),
+		ask('epoch', () => read('epoch', latestEpoch, options)),
 	);
 
 	const getHealth: Extensions['getHealth'] = share(async options => {
-		const health = await ask('health', () => read(capabilityPaths.health, healthObject, options));
+		const health = await ask('health', () => read('health', healthObject, options));
 		if (health) noteHealth(health);
 		return health;
 	});
@@ -63,60 +69,38 @@ export function createExtensions(client: HttpClient): Extensions {
 		return hasExtensions(known);
 	}
 
-	async function askIfOpen<Value>(
-		capability: Capability,
-		options: RequestOptions | undefined,
-		question: () => Promise<Value>,
-	): Promise<Value | undefined> {
-		return (await open(options)) ? ask(capability, question) : undefined;
-	}
+	const readIfOpen = async <Value>(...asked: Parameters<typeof read<Value>>): Promise<Value | undefined> => {
+		const [capability, , options] = asked;
+		return (await open(options)) ? ask(capability, () => read(...asked)) : undefined;
+	};
 
 	return {
 		known,
 		getHealth,
 		getLatestEpoch,
-		getLatestHeight: options =>
-			askIfOpen('height', options, () => read(capabilityPaths.height, latestHeight, options)),
-		getCrawlers: async options => {
-			const list = await askIfOpen('crawlers', options, () =>
-				read(capabilityPaths.crawlers, crawlerList, options),
-			);
-			return list?.items;
-		},
-		getAllValidators: async (query = {}, options) => {
-			const list = await askIfOpen('allValidators', options, () =>
-				read(capabilityPaths.allValidators, allValidators, options, {
-					query: {state: query.state},
-					limits: wholeList,
-				}),
-			);
+		getLatestHeight: options => readIfOpen('height', latestHeight, options),
+		getCrawlers: async options => (await readIfOpen('crawlers', crawlerList, options))?.items,
+		async getAllValidators(query = {}, options) {
+			const details = {query: {state: query.state}, limits: wholeList};
+			const list = await readIfOpen('allValidators', allValidators, options, details);
 			return list && chooseValidators(list, query);
 		},
-		getAllProposals: ({status, kind, pattern} = {}, options) => {
+		async getAllProposals({status, kind, pattern} = {}, options) {
+			if (!(await open(options))) return undefined;
 			const filters = status && filtersOf(status);
-			return askIfOpen('allProposals', options, () =>
-				readMergedLists({
-					lists: filters ?? [undefined],
-					filters,
-					read: filter =>
-						read(capabilityPaths.allProposals, allProposals, options, {
-							query: {status: filter, kind, pattern},
-							limits: wholeList,
-						}),
-				}),
+			const readList = (filter: StatusFilter | undefined) =>
+				read('allProposals', allProposals, options, {
+					query: {status: filter, kind, pattern},
+					limits: wholeList,
+				});
+			return ask('allProposals', () =>
+				readMergedLists({lists: filters ?? [undefined], filters, read: readList}),
 			);
 		},
-		getBlock: (height, options) =>
-			askIfOpen('block', options, () =>
-				read(capabilityPaths.block.replace('{height}', String(height)), singleBlock, options),
-			),
+		getBlock: (height, options) => readIfOpen('block', singleBlock, options, {place: String(height)}),
 		getHistory: ({addresses, page}, options) =>
-			askIfOpen('history', options, () =>
-				read(capabilityPaths.history, historyPage, options, {query: {addresses, page}}),
-			),
+			readIfOpen('history', historyPage, options, {query: {addresses, page}}),
 		getInnerTransaction: (id, options) =>
-			askIfOpen('inner', options, () =>
-				read(capabilityPaths.inner.replace('{id}', encodeURIComponent(id)), innerOfWrapper, options),
-			),
+			readIfOpen('inner', innerOfWrapper, options, {place: encodeURIComponent(id)}),
 	};
 }

@@ -12,7 +12,7 @@ import type {QueryValues} from '../http/request-parts.ts';
 import {createExtensions} from './extensions.ts';
 import {createProposalReader} from './proposals-by-status.ts';
 
-export type {Fetch, RequestEvent} from '../http/direct-fetch.ts';
+export type {RequestEvent} from '../http/direct-fetch.ts';
 export type {HttpClientOptions} from '../http/http-request.ts';
 
 /** Creates the read-only half of the service at a base address. Nothing is sent until a method is called. */

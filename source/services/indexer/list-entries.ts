@@ -8,7 +8,7 @@ export interface Entry<Item> {
 	readonly item: Item;
 	/** Its name: its identity, or its text where it has none. */
 	readonly key: string;
-	/** Tells whether it is known again wherever it comes. */
+	/** True if it is known again wherever it comes. */
 	readonly isNamed: boolean;
 	/** Last place: number of the page, and index on it. */
 	readonly page: number;
@@ -27,13 +27,13 @@ export interface ReadPage {
 
 interface MergeFacts {
 	readonly pages: readonly Pick<ReadPage, 'answer'>[];
-	/** Undefined: it is not believed, or there is none. */
+	/** Number of items by the service's count; undefined: there is none, or it is not believed. */
 	readonly totalItems?: number | undefined;
-	/** Tells whether all pages are being read again and again, as they overlap: one that is missing is on none for a while. */
+	/** True if all pages are being read again and again, as they overlap: one that is missing is on none for a while. */
 	readonly isMending: boolean;
 }
 
-/** Before what is no identity, as texts of the service have no such character. */
+/** Prefix of keys that are no identity: texts of the service never have this character. */
 const mark = '\0';
 
 export function sourceTextOf({source}: Decoded): string {
@@ -80,8 +80,8 @@ export function identifyItems<Item extends Decoded>(
 }
 
 /**
-Puts the items that came among those that were there. One that is missing from its page may have moved to a page that was
-read before: it leaves once all pages were read since, or once all that the service counts are elsewhere.
+Puts the items that came among those that were there. One that is missing from its page may have moved to a page that
+was read before: it leaves once all pages were read since, or once all that the service counts are elsewhere.
 */
 export function mergeEntries<Item>(
 	before: readonly Entry<Item>[],
@@ -118,7 +118,7 @@ export function isThere({missingSince}: Entry<unknown>): boolean {
 	return missingSince === undefined;
 }
 
-/** The entries that are there, and each that is missing behind the one that it was behind. */
+/** Merges the entries that are there with the missing ones, each behind the one that it followed. */
 function weave<Item>(
 	there: readonly Entry<Item>[],
 	missing: readonly Entry<Item>[],

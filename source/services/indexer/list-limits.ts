@@ -1,7 +1,7 @@
 /** Maximum number of pages of a list, where its reader says nothing else. */
 export const maxPages = 10_000;
 
-/** Maximum number of pages of a list that is summed up; beyond it totals are "at least". No delegator has so many. */
+/** Maximum number of pages of a list that is summed up; beyond it totals are "at least". No delegator has that many. */
 export const maxSummedPages = 200;
 
 /** Maximum size of all pages of a list, in bytes. */
@@ -10,7 +10,7 @@ export const maxBytes = 64 * 2 ** 20;
 /** Lists up to this many items are read whole without being asked. */
 export const maxShortItems = 500;
 
-/** A service may put few items on a page; so many requests are still nothing to speak of. */
+/** Maximum number of pages of a short list, as a service may put few items on a page: still a small load. */
 export const maxShortPages = 50;
 
 /** Further readings of a list, one page at a time, before it is left as it is. */

@@ -3,8 +3,8 @@ import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import type {FoundTransaction} from '../../domain/transaction.ts';
 
 /**
-The wrapper of a hash, which may be that of one of its inner transactions. Rejects with the `notFound` failure of the
-wrapper where neither has it.
+Finds the wrapper of a hash, which may be that of one of its inner transactions. Rejects with the `notFound` failure of
+the wrapper where neither has it.
 */
 export async function lookUpTransaction(
 	indexer: Indexer,

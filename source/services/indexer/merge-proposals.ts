@@ -19,7 +19,7 @@ export function mergeById(lists: readonly (readonly Proposal[])[]): readonly Pro
 		.map(({item}) => item);
 }
 
-/** Whether every item has a numeric id below that of the item before it. */
+/** Tells whether every item has a numeric id below that of the item before it. */
 export function isDescending(items: readonly Proposal[]): boolean {
 	const ids = items.map(idOf);
 	return ids.every((id, index) => {
@@ -28,7 +28,7 @@ export function isDescending(items: readonly Proposal[]): boolean {
 	});
 }
 
-/** A page of a list of so many proposals; what is wrong with its rows is named by their places on it. */
+/** Returns a page of the merged list; problems of its rows are named by their places on it. */
 export function toMergedPage(shown: readonly Proposal[], number: number, totalItems: number): Page<Proposal> {
 	const items = shown.map((item, index) => atPlace(item, index));
 	return {

@@ -9,14 +9,14 @@ import {isDescending, mergeById, mergedPerPage, toMergedPage} from './merge-prop
 /** Requests a page with a filter, or of all proposals; without a number, the service's first page. */
 export type AskPage = (filter: StatusFilter | undefined, page: number | undefined) => Promise<Page<Proposal>>;
 
-export interface Merging {
-	/** Of the service, for its failures. */
+interface Merging {
+	/** Address of the service, for its failures. */
 	readonly address: string;
-	/** Of few, as they wait for their execution. */
+	/** Filter of the few that wait for their execution. */
 	readonly first: StatusFilter;
-	/** Of those that were executed. */
+	/** Filter of those that were executed. */
 	readonly second: StatusFilter;
-	/** Of the page, from 1. */
+	/** Number of the page, from 1. */
 	readonly number: number;
 	readonly ask: AskPage;
 }
@@ -25,7 +25,7 @@ export interface Merging {
 const maxAtOnce = 4;
 
 /**
-One page of two lists merged by id, descending; undefined if it takes both lists in full. With n proposals waiting
+Reads a page of two lists merged by id, descending; undefined if it takes both lists in full. With n proposals waiting
 for their execution, the page begins at most n places earlier in the second list than in the merged one.
 */
 export async function readMergedPage(merging: Merging): Promise<Page<Proposal> | undefined> {
@@ -61,7 +61,7 @@ export async function readMergedPage(merging: Merging): Promise<Page<Proposal> |
 	return toMergedPage(shown, number, waiting.length + totalItems);
 }
 
-/** A list with its first page loaded; undefined if the service does not count it. */
+/** Reads all items of a list whose first page is loaded; undefined if the service does not count it. */
 async function readRest(
 	start: Page<Proposal>,
 	address: string,
@@ -87,7 +87,7 @@ export async function unlessRefused(asked: Promise<Page<Proposal>>): Promise<Pag
 	}
 }
 
-/** Whether a service refused the question itself, as an older one does a status that it does not know. */
+/** Tells whether a service refused the question itself, as an older one does a status that it does not know. */
 export function isRefusedWord(error: unknown): boolean {
 	const failure = error instanceof RequestError ? error.failure : undefined;
 	return failure?.kind === 'serviceError' && failure.status === 400;

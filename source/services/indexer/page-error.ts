@@ -1,7 +1,7 @@
 /** A page of a list that could not be had; `cause` says why. */
 export class PageError extends Error {
 	override readonly name = 'PageError';
-	/** From 1. */
+	/** Number of the page, from 1. */
 	readonly page: number;
 
 	constructor(page: number, cause: unknown) {

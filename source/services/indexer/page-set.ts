@@ -10,7 +10,7 @@ import {
 	type ReadPage,
 } from './list-entries.ts';
 
-/** Length of a list, as far as its pages have told it. */
+/** Length of a list, as far as its pages reported it. */
 export interface Counts {
 	/** Number of rows that the service counted at first; undefined: it does not count them. */
 	readonly firstTotal: number | undefined;
@@ -22,8 +22,8 @@ export interface Counts {
 }
 
 /**
-The pages of one list as they last came, in any order, and the readings of all of them. Rows are known by their identity:
-the newest answer for one wins, and one that no page holds any more leaves once all pages were read since.
+The pages of one list as they last came, in any order, and the readings of all of them. Rows are known by their
+identity: the newest answer for one wins, and one that no page holds any more leaves once all pages were read since.
 */
 export interface PageSet<Item> extends Counts {
 	/** Rows in the service's order. */
@@ -34,7 +34,7 @@ export interface PageSet<Item> extends Counts {
 	/** Answers so far. */
 	readonly answers: number;
 	readonly leftOut: number | undefined;
-	/** Tells whether the reading under way is one of all pages. */
+	/** True if the reading under way is one of all pages. */
 	readonly isFull: boolean;
 	/** Answers before the last reading of all pages. */
 	readonly since: number;
@@ -55,7 +55,7 @@ interface RoundCount {
 
 export const noRounds: RoundCount = {readings: 0, equal: 0};
 
-export type NumberedPage<Item> = readonly [number: number, page: Page<Item>];
+type NumberedPage<Item> = readonly [number: number, page: Page<Item>];
 
 export const noCounts: Counts = {
 	firstTotal: undefined,
@@ -83,7 +83,7 @@ export function createPageSet(maxPages: number): PageSet<never> {
 	};
 }
 
-/** Checks whether the list ends before a page; such a page tells nothing of its length. */
+/** Checks whether the list ends before a page; such a page reports no length. */
 export function isPastEnd(number: number, {items}: Page<unknown>): boolean {
 	return number > 1 && items.length === 0;
 }

@@ -10,7 +10,7 @@ import {type AskPage, isRefusedWord, readMergedPage, unlessRefused} from './merg
 import {readMergedLists} from './whole-lists.ts';
 
 /** Question of one request. */
-export type FilteredQuery = Omit<ProposalQuery, 'status'> & {readonly status?: StatusFilter | undefined};
+type FilteredQuery = Omit<ProposalQuery, 'status'> & {readonly status?: StatusFilter | undefined};
 
 /** Asks for one page, as it is sent. */
 type ReadPage = (query: FilteredQuery, options: RequestOptions) => Promise<Page<Proposal>>;

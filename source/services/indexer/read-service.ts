@@ -6,7 +6,7 @@ import {type ChainNode, type Indexer, type ServiceReport, standingsOf} from '../
 /** Everything in a report but how it is written down. */
 type Reading = Omit<ServiceReport, 'source' | 'flaws'>;
 
-export interface ServiceQuestion {
+interface ServiceQuestion {
 	readonly indexer: Indexer;
 	readonly node: ChainNode | undefined;
 	readonly signal?: AbortSignal | undefined;
@@ -88,7 +88,7 @@ async function attempt<Value>(answer: Promise<Value>): Promise<Attempt<Value>> {
 	}
 }
 
-/** Whether any other question would fail in the same way. */
+/** Tells whether any other question would fail in the same way. */
 function isOutOfReach({kind}: Failure): boolean {
 	return kind === 'unreachable' || kind === 'timedOut' || kind === 'refusedKey';
 }

@@ -8,7 +8,7 @@ import {maxBytes} from './list-limits.ts';
 import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
 import {addPages, type Counts, countPage, noCounts, type PageSet} from './page-set.ts';
 
-/** One reading of all pages of a list: those that have come, and those still to be asked for. */
+/** Reading of all pages of a list: those that have come, and those still to be asked for. */
 export class Reading<Item extends Decoded> {
 	readonly pages = new Map<number, Page<Item>>();
 	/** Pages that are asked for or have come. */

@@ -8,7 +8,7 @@ interface UnderWay<Value> {
 	callers: number;
 }
 
-/** One question for all who ask while it is under way. It is cancelled once nobody waits for it any longer. */
+/** Shares one question among all who ask while it is under way. It is cancelled once nobody waits for it any longer. */
 export function share<Value>(ask: Ask<Value>): Ask<Value> {
 	let current: UnderWay<Value> | undefined;
 

@@ -21,7 +21,7 @@ export async function areAllBonds(
 	return validators.every(validator => (merged.get(validator) ?? 0n) === (summed.get(validator) ?? 0n));
 }
 
-/** By validator; undefined where one of them, or an amount, is not known. */
+/** Sums bonds by validator; undefined where a validator or an amount is not known. */
 function sumsOf(bonds: readonly (Bond | MergedBond)[]): ReadonlyMap<string, bigint> | undefined {
 	const sums = new Map<string, bigint>();
 	for (const {validator, amount} of bonds) {

@@ -16,7 +16,7 @@ import type {HttpClientOptions} from '../http/http-request.ts';
 import type {QueryValues} from '../http/request-parts.ts';
 import {broadcastSchema, nodeSchema, statusReaders, toNodeError, transactionReaders} from './decode-node.ts';
 
-/** The node at a base address. Each broadcast is one request: no retry, no redirect. */
+/** Creates the client of the node at a base address. Each broadcast is one request: no retry, no redirect. */
 export function createChainNode(options: HttpClientOptions): ChainNode {
 	const address = withoutFinalSlashes(options.address);
 	const client = createHttpClient({
@@ -78,7 +78,7 @@ function isUnknownTransaction(error: unknown): boolean {
 	return failure?.kind === 'nodeError' && /^tx \([\dA-F]+\) not found/i.test(failure.data ?? '');
 }
 
-/** How long a connection may take to come about, TLS included. */
+/** Time limit of opening a connection, TLS included. */
 const connectMilliseconds = 10_000;
 
 /**
@@ -87,7 +87,7 @@ repeats a request after a 421, or if a kept connection closes while idle; a tran
 
 @param address named in failures
 */
-export function createSendOnce(address: string): Fetch {
+function createSendOnce(address: string): Fetch {
 	return async ({url, headers}, signal) => {
 		const http = await loadHttp(url);
 		signal.throwIfAborted();
@@ -99,7 +99,7 @@ export function createSendOnce(address: string): Fetch {
 	};
 }
 
-/** Writes the request once there is a connection, and resolves with the head of its answer; the body is read from the same connection. */
+/** Writes the request once connected, and resolves with the answer's head; the body follows on the connection. */
 function answerOf(
 	request: ClientRequest,
 	{address, isSecure}: {readonly address: string; readonly isSecure: boolean},

@@ -62,8 +62,8 @@ function isSaid(value: unknown): boolean {
 }
 
 /**
-Makes the Standard Schema of what a node answers: the bare result, or the result inside a JSON-RPC envelope. An envelope with an
-error throws the node's failure at `address`.
+Makes the Standard Schema of what a node answers: the bare result, or the result inside a JSON-RPC envelope. An envelope
+with an error throws the node's failure at `address`.
 */
 export function nodeSchema<Item extends NodeStatus | NodeTransaction>(
 	readers: FieldReaders<Item>,
@@ -81,7 +81,7 @@ export function nodeSchema<Item extends NodeStatus | NodeTransaction>(
 }
 
 /** Throws the failure that an envelope holds, if it holds one. */
-export function throwError(answer: unknown, address: string): void {
+function throwError(answer: unknown, address: string): void {
 	if (!isPlainObject(answer) || isAbsent(answer.error)) return;
 	const words = serviceWords(answer.error);
 	throw new RequestError(
@@ -89,8 +89,8 @@ export function throwError(answer: unknown, address: string): void {
 	);
 }
 
-/** Returns what is inside an envelope, or the answer where there is none. */
-export function resultOf(answer: unknown): unknown {
+/** Returns the result inside an envelope, or the answer where there is none. */
+function resultOf(answer: unknown): unknown {
 	return isPlainObject(answer) && Object.hasOwn(answer, 'result') ? answer.result : answer;
 }
 
@@ -115,9 +115,9 @@ const newerBroadcastReaders: FieldReaders<BroadcastResult> = {
 };
 
 /**
-Makes the Standard Schema of a broadcast's answer: the bare result, or the result inside a JSON-RPC envelope. An envelope
-with an error throws the node's failure at `address`. An object without code, hash and phase says nothing about the
-transaction and is refused.
+Makes the Standard Schema of a broadcast's answer: the bare result, or the result inside a JSON-RPC envelope. An
+envelope with an error throws the node's failure at `address`. An object without code, hash and phase says nothing about
+the transaction and is refused.
 */
 export function broadcastSchema(address: string): AnswerSchema<BroadcastResult> {
 	return answerSchema(answer => {
@@ -136,7 +136,7 @@ const tellingFields = ['code', 'hash', 'check_tx', 'deliver_tx', 'tx_result'];
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
 /**
-The error in a JSON-RPC envelope; undefined for any other body. Gateways send `error` objects too, with an HTTP
+Returns the error in a JSON-RPC envelope; undefined for any other body. Gateways send `error` objects too, with an HTTP
 status as their code; JSON-RPC errors have `jsonrpc`, or a code below 0.
 */
 export function nodeFailureOf(body: unknown, address: string, status: number): NodeFailure | undefined {
@@ -163,7 +163,7 @@ export function toNodeError(error: unknown): unknown {
 	return found && failure.kind === 'serviceError' ? new RequestError(found, {cause}) : error;
 }
 
-/** A body that did not call itself JSON came as its text. */
+/** Parses a body that did not call itself JSON and came as its text. */
 function parsed(data: unknown): unknown {
 	if (typeof data !== 'string') return data;
 	try {

@@ -37,8 +37,8 @@ interface DrawnLine {
 const maxBlocks = 20;
 
 /**
-Wraps Ink's function to draw a frame, with lines memoized from frame to frame: a key changes a few of them, and splitting
-and joining the characters of all the others took most of the time that a key takes.
+Wraps Ink's function to draw a frame, with lines memoized from frame to frame: a key changes a few of them, and
+splitting and joining the characters of all the others took most of the time that a key takes.
 */
 export function withMemoizedRows(Plain: DrawingClass): DrawingClass {
 	const lines = createMemo<DrawnLine>();
@@ -110,7 +110,7 @@ function isSameRow(left: readonly Piece[] | undefined, right: readonly Piece[]):
 	);
 }
 
-/** Joins the lines of a row, each of which ends what it begins; undefined if they overlap or begin outside the frame. */
+/** Joins the pieces of a row, each closed in itself; undefined if they overlap or begin outside the frame. */
 function joinLines(
 	pieces: readonly (DrawnLine & Pick<Piece, 'x'>)[],
 	frameWidth: number,
@@ -133,7 +133,7 @@ function withoutEnd(line: string): string {
 	return line.slice(0, end) + line.slice(end + endOfLine.length);
 }
 
-/** Attributes as a theme writes them: what begins one, or what ends it. */
+/** Attributes as a theme writes them: the beginning or the end of one. */
 const attribute =
 	// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is looked for
 	/\x1b\[(?:([12347]|[349][0-7]|10[0-7]|[34]8;(?:5;\d{1,3}|2;\d{1,3};\d{1,3};\d{1,3}))|(2[2347]|[34]9))m/g;

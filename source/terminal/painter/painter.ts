@@ -8,7 +8,7 @@ import {beginUpdate, endUpdate, hideCursor, introducer, type Size} from './termi
 const anew = `${introducer}r${introducer}m${hideCursor}`;
 
 /** Knows what the terminal shows and writes only the difference. */
-export interface Painter {
+interface Painter {
 	/** Returns the bytes that bring these lines onto the screen; empty if it already shows them. */
 	paint(lines: readonly string[], size: Size): string;
 	/** Forgets what the terminal shows, so that the next frame is written whole. */
@@ -102,8 +102,8 @@ function drawRow(pen: Pen, row: number, shown: Row | undefined, to: Row, columns
 }
 
 /**
-Tells whether an emoji comes, goes or changes its style. Terminals disagree on its width, so what stands in its cells then
-is unknown; the cells after it are where they belong, as each was written to a place of its own.
+Tells whether an emoji comes, goes or changes its style. Terminals disagree on its width, so the content of its cells
+then is unknown; the cells after it are where they belong, as each was written at an absolute position.
 */
 function changesEmoji(shown: Row, to: Row): boolean {
 	if (!shown.hasEmoji && !to.hasEmoji) return false;

@@ -5,7 +5,7 @@ import {introducer, type Size} from './terminal.ts';
 /** Collects the bytes of one frame and tracks the cursor. */
 export interface Pen {
 	readonly row: number;
-	/** Undefined if not known: after a full row, and at the start. */
+	/** Column of the cursor; undefined: not known, after a full row and at the start. */
 	readonly column: number | undefined;
 	/** The last cursor position that is certain. */
 	readonly place: Place;
@@ -35,47 +35,62 @@ export interface Place {
 	readonly column: number | undefined;
 }
 
+/** Position of the cursor, as far as it is known. */
+interface Cursor {
+	row: number | undefined;
+	column: number | undefined;
+	/** Tells whether moves may count from it: terminals disagree on the width of some characters. */
+	isSure: boolean;
+	/** Tells whether it is set anew in any case: they disagree on emoji that often. */
+	isLost: boolean;
+}
+
 /** Moves to the start of the next row, in two bytes. */
 const nextLine = '\u001BE';
 
 /** Returns a sequence with its number, which is omitted if it is 1. */
 const sequence = (count: number, final: string) => `${introducer}${count === 1 ? '' : count}${final}`;
 
-/** @param at position of the cursor; undefined: not known */
+/** Finds the shortest sequence that moves the cursor to a place; empty if it is there. */
+function findPath({row, column, isSure, isLost}: Cursor, toRow: number, toColumn: number): string {
+	if (row === toRow && column === toColumn && !isLost) return '';
+	const ways = [toColumn === 0 ? sequence(toRow + 1, 'H') : `${introducer}${toRow + 1};${toColumn + 1}H`];
+	if (row === undefined) return ways[0] ?? '';
+	if (row === toRow) ways.push(toColumn === 0 ? '\r' : sequence(toColumn + 1, 'G'));
+	if (row + 1 === toRow && toColumn === 0) ways.push(nextLine);
+	if (column !== undefined && isSure) {
+		if (row === toRow && column < toColumn) ways.push(sequence(toColumn - column, 'C'));
+		if (row === toRow && column > toColumn) ways.push(sequence(column - toColumn, 'D'));
+		if (column === toColumn) ways.push(sequence(Math.abs(toRow - row), toRow > row ? 'B' : 'A'));
+	}
+	return ways.reduce((shortest, way) => (way.length < shortest.length ? way : shortest));
+}
+
+/** Creates a pen. @param at position of the cursor; undefined: not known */
 export function createPen({columns, rows}: Size, styles: Styles, at: Place | undefined): Pen {
 	let written = '';
-	let row = at?.row;
-	let column = at?.column;
+	const cursor: Cursor = {row: at?.row, column: at?.column, isSure: true, isLost: false};
 	let style: Style = plainStyle;
 	let jumps = 0;
-	// Terminals disagree on the width of some characters: after one, only absolute positions are safe.
-	let isSure = true;
-	// They disagree on emoji so often that the position after one is always set anew.
-	let isLost = false;
 
-	const pathTo = (toRow: number, toColumn: number): string => {
-		if (row === toRow && column === toColumn && !isLost) return '';
-		const ways = [toColumn === 0 ? sequence(toRow + 1, 'H') : `${introducer}${toRow + 1};${toColumn + 1}H`];
-		if (row === undefined) return ways[0] ?? '';
-		if (row === toRow) ways.push(toColumn === 0 ? '\r' : sequence(toColumn + 1, 'G'));
-		if (row + 1 === toRow && toColumn === 0) ways.push(nextLine);
-		if (column !== undefined && isSure) {
-			if (row === toRow && column < toColumn) ways.push(sequence(toColumn - column, 'C'));
-			if (row === toRow && column > toColumn) ways.push(sequence(column - toColumn, 'D'));
-			if (column === toColumn) ways.push(sequence(Math.abs(toRow - row), toRow > row ? 'B' : 'A'));
-		}
-		return ways.reduce((shortest, way) => (way.length < shortest.length ? way : shortest));
-	};
+	// The same object all along: a new one for each move would be slower.
+	function settle(row: number, column: number) {
+		cursor.row = row;
+		cursor.column = column;
+		cursor.isSure = true;
+		cursor.isLost = false;
+	}
 
 	return {
 		get row() {
-			return row ?? 0;
+			return cursor.row ?? 0;
 		},
 		get column() {
-			return column;
+			return cursor.column;
 		},
 		get place() {
-			return {row: row ?? 0, column: isSure && !isLost ? column : undefined};
+			const {row = 0, column, isSure, isLost} = cursor;
+			return {row, column: isSure && !isLost ? column : undefined};
 		},
 		get style() {
 			return style;
@@ -86,25 +101,22 @@ export function createPen({columns, rows}: Size, styles: Styles, at: Place | und
 		get length() {
 			return Buffer.byteLength(written);
 		},
-		distanceTo: (toRow, toColumn) => pathTo(toRow, toColumn).length,
+		distanceTo: (row, column) => findPath(cursor, row, column).length,
 		costOf: (from, to) => styles.change(from, to).length,
-		moveTo(toRow, toColumn) {
-			const path = pathTo(toRow, toColumn);
+		moveTo(row, column) {
+			const path = findPath(cursor, row, column);
 			if (path !== '') jumps++;
 			written += path;
-			row = toRow;
-			column = toColumn;
-			isSure = true;
-			isLost = false;
+			settle(row, column);
 		},
 		write(text, width, next) {
 			written += styles.change(style, next) + text;
 			style = next;
-			const end = (column ?? 0) + width;
+			const end = (cursor.column ?? 0) + width;
 			// After the last column, a terminal either waits there or has moved to the next row.
-			column = end < columns ? end : undefined;
-			isSure &&= text.length === 1 && text <= '~';
-			isLost = width === 2 && isEmoji(text);
+			cursor.column = end < columns ? end : undefined;
+			cursor.isSure &&= text.length === 1 && text <= '~';
+			cursor.isLost = width === 2 && isEmoji(text);
 		},
 		eraseRest() {
 			// Erased cells take on the current colours.
@@ -120,10 +132,7 @@ export function createPen({columns, rows}: Size, styles: Styles, at: Place | und
 			written += `${change}${region}${sequence(first + 1, 'H')}${move}${isWhole ? '' : `${introducer}r`}`;
 			style = plainStyle;
 			// Resetting the scroll region moves the cursor home.
-			row = 0;
-			column = 0;
-			isSure = true;
-			isLost = false;
+			settle(0, 0);
 			jumps++;
 		},
 		finish() {

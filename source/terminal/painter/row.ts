@@ -2,8 +2,8 @@ import {widthOfCharacter} from '../../format/width.ts';
 import {plainStyle, type Style, type Styles} from './style.ts';
 
 /**
-One row of the screen, cell by cell, without trailing blanks. The second cell of a wide character holds an empty
-text; combining marks are stored with their character.
+Row of the screen, cell by cell, without trailing blanks. The second cell of a wide character holds an empty text;
+combining marks are stored with their character.
 */
 export interface Row {
 	readonly texts: readonly string[];
@@ -33,9 +33,7 @@ export function isSameAt(left: Row, right: Row, column: number): boolean {
 
 const emoji = /\p{Emoji_Presentation}/u;
 
-/**
-Tells whether the character is an emoji by itself. Unicode adds such characters each year, so terminals disagree on them.
-*/
+/** Tells whether a character is an emoji by itself. Unicode adds some each year: terminals disagree on them. */
 export function isEmoji(character: string): boolean {
 	return emoji.test(character);
 }

@@ -1,7 +1,7 @@
 import type {Row} from './row.ts';
 
 /** Rows that moved together: from first to last, both included, move up by count, or down if it is negative. */
-export interface RowShift {
+interface RowShift {
 	readonly first: number;
 	readonly last: number;
 	readonly count: number;

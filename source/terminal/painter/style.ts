@@ -67,7 +67,7 @@ export function createStyles(): Styles {
 	};
 }
 
-/** For each kind of attribute, the code that switched it on, if any. */
+/** Code that switched on each kind of attribute, if any. */
 type Slots = readonly (string | undefined)[];
 
 const noSlots: Slots = new Array<undefined>(ends.length).fill(undefined);

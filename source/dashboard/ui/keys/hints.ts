@@ -5,14 +5,14 @@ import type {KeyAction, KeyContext} from '../../../keys/key-table.ts';
 /** Names of actions in the hints of one screen. */
 export type HintWords = Readonly<Partial<Record<KeyAction, string>>>;
 
-/** What one is likely to want now, with its name where that is another than usual. */
+/** Action that is likely to be wanted now, with its name if that is not the default one. */
 export type Need = readonly [action: KeyAction, word?: string];
 
-export interface HintOptions {
-	/** Those in force. */
+interface HintOptions {
+	/** Keys in force. */
 	readonly keys: KeyMap;
 	readonly context: KeyContext;
-	/** What is wanted most, before all other hints in the table's order. */
+	/** The most wanted actions, before all others in the table's order. */
 	readonly needs?: readonly Need[] | undefined;
 	/** Actions that would do nothing now, so they get no hint. */
 	readonly idle?: ReadonlySet<KeyAction> | undefined;
@@ -21,7 +21,7 @@ export interface HintOptions {
 }
 
 /**
-The hints that fit in one row, what is wanted most first: 's sort  f filter  ?'. Where there is no room the last ones are
+Writes the hints that fit in one row, the most wanted first: 's sort  f filter  ?'. Without room the last ones are
 dropped; the key for help stays.
 
 @param width cells
@@ -39,13 +39,13 @@ export function formatHints(options: HintOptions, width: number): string {
 	return key.length <= width ? key : '';
 }
 
-/** Cells that a line leaves for what is wanted most, with the gap behind it; 0 where nothing is before all others. */
+/** Returns the cells to leave for the most wanted hint and its gap; 0: no action is wanted most. */
 export function roomForFirst(options: HintOptions): number {
 	const [first] = options.needs?.length ? hintsOf(options) : [];
 	return first === undefined ? 0 : first.length + 2;
 }
 
-/** In the order in which they are wanted. */
+/** Returns the hints, the most wanted first. */
 function hintsOf({keys, context, needs = [], idle = noActions, words = {}}: HintOptions): string[] {
 	const bindings = keys.of(context);
 	const wanted = new Map<KeyAction, string | undefined>(needs.map(([action, word]) => [action, word]));

@@ -4,19 +4,19 @@ import type {Pasted} from '../../../terminal/open-paste.ts';
 /** A key by its name, a paste, or a press of the mouse. */
 export type QueuedInput = string | Pasted | MousePress;
 
-/** Keys, pastes and presses that wait for the screen that those before them make. */
-export interface InputQueue {
+/** Keys, pastes and presses that wait for the screen that the earlier ones produce. */
+interface InputQueue {
 	add(more: readonly QueuedInput[]): void;
 	/** Puts one before all others. */
 	putFirst(input: QueuedInput): void;
-	/** The next one, taken out; undefined: nothing waits. */
+	/** Takes out the next one; undefined: nothing waits. */
 	next(): QueuedInput | undefined;
-	/** Tells whether this one is the next; it is taken out. */
+	/** Takes out the next one if it is this one; returns true if so. */
 	takes(input: QueuedInput): boolean;
 }
 
-/** Most that wait: nobody types as much ahead, and Ctrl-C must not wait behind a flood of it. */
-const most = 10_000;
+/** Max queue length: nobody types as much ahead, and Ctrl-C must not wait behind a flood of input. */
+const max = 10_000;
 
 export function createInputQueue(): InputQueue {
 	let waiting: QueuedInput[] = [];
@@ -25,7 +25,7 @@ export function createInputQueue(): InputQueue {
 		add(more) {
 			waiting = waiting.slice(first);
 			first = 0;
-			for (const input of more) if (waiting.length < most || input === 'ctrl-c') waiting.push(input);
+			for (const input of more) if (waiting.length < max || input === 'ctrl-c') waiting.push(input);
 		},
 		putFirst(input) {
 			waiting = [input, ...waiting.slice(first)];

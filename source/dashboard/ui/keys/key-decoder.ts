@@ -16,7 +16,7 @@ const namedKeys = [
 	['delete', 'delete'],
 ] as const;
 
-/** The keys in what the terminal sent, in order: 'j', 'G', 'ctrl-d', 'up', 'shift-tab', 'space'. */
+/** Returns the keys in terminal input, in order: 'j', 'G', 'ctrl-d', 'up', 'shift-tab', 'space'. */
 export function decodeKeys(input: string, key: Key): readonly string[] {
 	if (key.eventType === 'release') return [];
 	const named = namedKeys.find(([field]) => key[field])?.[1];
@@ -31,7 +31,7 @@ function withModifiers(name: string, {ctrl, meta}: Key): string {
 	return `${ctrl ? 'ctrl-' : ''}${meta && name !== 'esc' ? 'alt-' : ''}${name}`;
 }
 
-/** Keys held down arrive several in one chunk, control characters among them. */
+/** Names the key of a character; held keys arrive several in one chunk, control characters among them. */
 function nameOf(character: string): string[] {
 	if (character === ' ') return ['space'];
 	if (character === '\r' || character === '\n') return ['enter'];

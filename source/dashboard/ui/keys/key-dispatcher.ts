@@ -2,63 +2,63 @@ import type {KeyMap} from '../../../keys/key-map.ts';
 import type {KeyAction, KeyContext} from '../../../keys/key-table.ts';
 
 /**
-What an action does, with what was typed for it after its word, where it takes anything; or why it does nothing now, in
-a few words: said when its key is pressed, and without a hint until then.
+Effect of an action, with the argument typed after its word; or the reason why it has no effect now, in a few words,
+shown when its key is pressed. An action without effect gets no hint.
 */
 export type KeyHandler = ((argument?: string) => void) | string | NeverHandler;
 
-/** Why an action does nothing in this view at any time: said when its key is pressed, and not among the keys of the view. */
-export interface NeverHandler {
+/** Reason why an action never has an effect in this view, shown when its key is pressed; the help omits the key. */
+interface NeverHandler {
 	readonly never: string;
 }
 
 export type KeyHandlers = Partial<Readonly<Record<KeyAction, KeyHandler>>>;
 
-/** Actions that do nothing now. */
+/** Returns the actions that have no effect now. */
 export function idleActions(handlers: KeyHandlers): readonly KeyAction[] {
 	const actions = Object.keys(handlers) as KeyAction[];
 	return actions.filter(action => !['function', 'undefined'].includes(typeof handlers[action]));
 }
 
-/** One part of the screen that takes keys. */
+/** Part of the screen that takes keys. */
 export interface KeyLayer {
-	/** Undefined for a layer that only serves the contexts of others. */
+	/** Context of its keys; undefined: it only serves the contexts of others. */
 	readonly context: KeyContext | undefined;
 	readonly handlers: KeyHandlers;
 	/** Takes printable keys and pasted text, in a prompt. */
 	readonly onText?: ((text: string) => void) | undefined;
 	/** Takes a letter that no binding of the context takes, in a menu. */
 	readonly onLetter?: ((letter: string) => void) | undefined;
-	/** Takes pasted text in place of `onText`; returns whether it stands in the line now, as if it was typed. */
+	/** Takes pasted text in place of `onText`; returns true if it is in the line now, as if it was typed. */
 	readonly onPaste?: ((text: string) => boolean) | undefined;
 }
 
-/** A screen without what lies over it. */
+/** Screen without the overlays above it. */
 export interface UnderlyingScreen {
 	readonly context: KeyContext;
 	handlerOf(action: KeyAction): KeyHandler | undefined;
-	/** Whether it still takes keys: what another overlay covers does not. */
+	/** Tells whether it still takes keys: under another overlay it does not. */
 	isThere(): boolean;
-	/** Runs what the action means there. */
+	/** Runs the action on that screen. */
 	act(action: KeyAction): void;
 }
 
 export interface KeyDispatcher {
-	/** Adds a layer, read anew at each key; a context above others takes the keys. Returns its removal. */
+	/** Adds a layer, read again at each key; the topmost context takes the keys. Returns its removal. */
 	add(read: () => KeyLayer): () => void;
-	/** The context keys go to now. */
+	/** Returns the context that takes keys now. */
 	context(): KeyContext;
-	/** Does what the key means now. */
+	/** Runs the action of a key. */
 	press(key: string): void;
-	/** Runs what an action means now, as its key would; false if it means nothing here. */
+	/** Runs an action as its key would; returns false if it has no handler here. */
 	act(action: KeyAction, argument?: string): boolean;
-	/** What is there where some contexts are looked through, as the help and a line being typed lie over what they are about. */
+	/** Returns the screen under the given contexts: help and the prompt act on it. */
 	beneath(contexts: readonly KeyContext[]): UnderlyingScreen;
-	/** Passes pasted text to the prompt, and says whether it stands in its line now; undefined: there is no prompt. */
+	/** Passes pasted text to the prompt; isTyped: it is in its line now; undefined: there is no prompt. */
 	paste(text: string): {readonly isTyped: boolean} | undefined;
 }
 
-/** Later ones lie above earlier ones. */
+/** Contexts from the lowest to the topmost. */
 const order: readonly KeyContext[] = [
 	'list',
 	'details',
@@ -71,19 +71,19 @@ const order: readonly KeyContext[] = [
 	'prompt',
 ];
 
-/** Told of a key that does nothing. */
-export interface IdleListener {
-	/** Called with the reason, where there is one. */
+/** Callbacks for a key without effect. */
+interface IdleListener {
+	/** Called with the reason, if there is one. */
 	onIdle(reason: string): void;
-	/** Called for a key that the table has nothing for here. */
+	/** Called for a key without a binding here. */
 	onUnbound(): void;
 }
 
-/** @param keys those in force */
+/** @param keys keys in force */
 export function createKeyDispatcher(keys: KeyMap, {onIdle, onUnbound}: IdleListener): KeyDispatcher {
 	const layers = new Set<() => KeyLayer>();
 
-	/** Layers from the topmost down. */
+	/** Returns the layers from the topmost down. */
 	const sorted = () => [...layers].map(read => read()).toSorted((left, right) => rank(right) - rank(left));
 
 	const run = (handler: KeyHandler | undefined, argument?: string) => {

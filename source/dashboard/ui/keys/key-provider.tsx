@@ -15,19 +15,19 @@ export const KeyDispatcherContext = createContext<KeyDispatcher | undefined>(und
 
 interface KeyProviderProps {
 	readonly children: ReactNode;
-	/** Called before each key acts, and with 'mouse' before a press does. */
+	/** Called with each key before it acts, and with 'mouse' before the mouse does. */
 	onKey(key: string): void;
-	/** Called with the reason why the key that was pressed does nothing. */
+	/** Called with the reason why the pressed key has no effect. */
 	onIdle(reason: string): void;
-	/** Called for a key that the table has nothing for here. */
+	/** Called for a key without a binding here. */
 	onUnbound(): void;
 	/** Called with pasted text that no prompt took. */
 	onPaste(text: string): void;
-	/** Called when a paste is open whose rest does not come, and when it is no longer. */
+	/** Called when the rest of an open paste does not come, and when the paste is over. */
 	onWaiting(isWaiting: boolean): void;
-	/** Tells whether what was sent is pasted, where the terminal does not say so. */
+	/** Guesses whether input is a paste, as some terminals do not mark pastes. */
 	guessPaste(input: string): PasteGuess;
-	/** Called when the terminal says that it got or lost the focus. */
+	/** Called when the terminal reports a change of focus. */
 	onFocus?(isFocused: boolean): void;
 }
 
@@ -69,7 +69,7 @@ export function KeyProvider(props: KeyProviderProps) {
 			if (!taken) onPaste(next.text);
 			else if (taken.isTyped && next.isEnded) queue.putFirst('enter');
 		}
-		// Several keys can arrive before the screen that this one made is there: they wait for it.
+		// Further keys wait for the screen that this one produces.
 		isWaiting.current = true;
 		setTurn(before => before + 1);
 	}, [dispatcher, keys, queue, targets, onKey, onPaste]);
@@ -92,7 +92,7 @@ export function KeyProvider(props: KeyProviderProps) {
 	useTerminalInput(
 		input => {
 			const guess = guessPaste(input);
-			// In a line that is being typed, a letter stands at once.
+			// In a prompt a letter shows at once.
 			return guess === 'perhaps' && dispatcher.context() === 'prompt' ? undefined : guess;
 		},
 		input => {

@@ -1,8 +1,8 @@
 import type {KeyMap} from '../../../keys/key-map.ts';
 
 /**
-A letter of each name by which it is chosen in a menu: none that already does something there, and none twice.
-Undefined where a name has no letter left.
+Picks a letter of each name by which it is chosen in a menu: none that is already a key there, and none twice.
+Undefined: no letter is left for the name.
 */
 export function lettersFor(names: readonly string[], keyMap: KeyMap): readonly (string | undefined)[] {
 	const taken = new Set(keyMap.of('choice').flatMap(({keys}) => keys.map(key => key.toLowerCase())));

@@ -14,8 +14,8 @@ interface Surroundings {
 }
 
 /**
-Finds what the mouse does where keys go to now. A press reaches what a view has drawn, and nothing through what lies over
-it; the wheel moves whatever the keys for down and up move. Undefined: nothing, as in a line that is being typed.
+Finds the effect of the mouse in the current context. A press reaches a part of a view, and nothing under an overlay;
+the wheel moves what the keys for down and up move. Undefined: no effect, as in a prompt.
 */
 export function toMouseAction(
 	{kind, column, row}: MousePress,

@@ -2,9 +2,9 @@ import {useState} from 'react';
 import type {KeyHandlers} from './key-dispatcher.ts';
 
 /**
-What the keys do that move a cursor in a menu.
+Creates the handlers of the keys that move a cursor in a menu.
 
-@param moveBy moves it by so many entries, as far as there are any
+@param moveBy moves it by a number of entries, as far as there are any
 @param screen entries that are seen at once
 */
 export function moveHandlers(moveBy: (by: number) => () => void, count: number, screen: number): KeyHandlers {
@@ -22,15 +22,15 @@ export function moveHandlers(moveBy: (by: number) => () => void, count: number, 
 }
 
 interface MenuCursor {
-	/** Index of the row that it is on. */
+	/** Index of its row. */
 	readonly cursor: number;
 	moveBy(by: number): () => void;
-	/** What the keys do that move it. */
+	/** Handlers of the keys that move it. */
 	readonly handlers: KeyHandlers;
 }
 
 /**
-The cursor of a menu, which stops at both ends.
+Keeps the cursor of a menu, which stops at both ends.
 
 @param screen rows that are seen at once
 */

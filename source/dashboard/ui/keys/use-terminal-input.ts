@@ -5,8 +5,8 @@ import {createInputReader, type Input} from '../../../terminal/input-reader.ts';
 import type {PasteGuess} from '../../../terminal/open-paste.ts';
 
 /**
-Puts a reader between the terminal and Ink, which loses a paste without an end, keys that come in parts, and takes parts
-of replies for keys. Ink gets whole keys alone; all else is handed over here, in its place among them.
+Puts a reader between the terminal and Ink, which loses a paste without an end and keys that come in parts, and takes
+parts of replies for keys. Ink gets whole keys only; other input goes to `take`, in order among them.
 */
 export function useTerminalInput(
 	guess: (input: string) => PasteGuess,
@@ -18,7 +18,7 @@ export function useTerminalInput(
 	useEffect(() => {
 		const read = stdin.read.bind(stdin);
 		const reader = createInputReader(input => guessNow(input));
-		/** Last first. */
+		/** Inputs not read yet, the last first. */
 		let inputs: Input[] = [];
 		let timer: NodeJS.Timeout | undefined;
 		let turn: NodeJS.Immediate | undefined;
@@ -31,17 +31,17 @@ export function useTerminalInput(
 			if (due !== undefined) timer = startTimer(wake, due - performance.now());
 		};
 		const wake = () => {
-			// What has come in the meantime goes first, as after a frame that took long.
+			// Input that has come meanwhile goes first, as after a slow frame.
 			turn = setImmediate(() => {
 				add(reader.wake(performance.now()));
 				if (inputs.length > 0) stdin.emit('readable');
 			});
 		};
-		// A listener for the data instead would keep on reading while the program is suspended, and take the shell's keys.
+		// A listener for the data would read while the program is suspended, and take the shell's keys.
 		stdin.read = size => {
 			if (inputs.length === 0) {
 				const chunk = read(size);
-				// Where there is nothing to read it gives null, whatever its type says.
+				// Without data it returns null, despite its type.
 				if (chunk === null) return chunk;
 				add(reader.take(String(chunk), performance.now()));
 			}

@@ -1,6 +1,6 @@
 import type {DOMElement} from 'ink';
 
-/** A part of the screen that something happens on where it is pressed. */
+/** Part of the screen that can be pressed. */
 export interface MouseTarget {
 	/** Returns the element that Ink drew it in; null: it is not drawn. */
 	node(): DOMElement | null;
@@ -8,7 +8,7 @@ export interface MouseTarget {
 	press(column: number, row: number): void;
 }
 
-/** The parts that can be pressed now. Their places are read from the layout that drew them, so that there is no second one. */
+/** Parts that can be pressed now; their places are read from the layout that drew them. */
 export interface MouseTargets {
 	/** Adds a part; returns its removal. */
 	add(target: MouseTarget): () => void;
@@ -36,7 +36,7 @@ export function createMouseTargets(): MouseTargets {
 	};
 }
 
-/** Cells that an element takes of the screen; what is hidden takes none. */
+/** Returns the area of an element in cells; a hidden one has none. */
 function areaOf(node: DOMElement) {
 	const {yogaNode} = node;
 	if (!yogaNode) return undefined;

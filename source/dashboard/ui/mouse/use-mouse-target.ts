@@ -3,10 +3,10 @@ import {createContext, type RefObject, useContext, useLayoutEffect, useRef} from
 import {useLatest} from '../use-latest.ts';
 import {createMouseTargets, type MouseTarget} from './mouse-targets.ts';
 
-/** The parts that can be pressed; without a provider nothing is. */
+/** Parts that can be pressed; without a provider no press has an effect. */
 export const MouseTargetsContext = createContext(createMouseTargets());
 
-/** Makes what is drawn in the box with the returned ref something that can be pressed. */
+/** Makes the box with the returned ref a part that can be pressed. */
 export function useMouseTarget(press: MouseTarget['press'] | undefined): RefObject<DOMElement | null> {
 	const targets = useContext(MouseTargetsContext);
 	const box = useRef<DOMElement | null>(null);

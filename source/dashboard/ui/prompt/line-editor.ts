@@ -5,7 +5,7 @@ export interface TypedLine {
 	readonly caret: number;
 }
 
-/** What is done to a line, by the name of the key's action. */
+/** Change of a line, by the name of the key's action. */
 export type LineAction =
 	| 'caretLeft'
 	| 'caretRight'
@@ -17,10 +17,10 @@ export type LineAction =
 	| 'eraseRest'
 	| 'clear';
 
-/** Longest line that is kept; a paste beyond it is cut off. */
+/** Max length of a line; a longer paste is cut off. */
 const maxLineLength = 4096;
 
-/** A line with the caret at its end. */
+/** Returns a line with the caret at its end. */
 export function toLine(text: string): TypedLine {
 	return {text, caret: text.length};
 }
@@ -62,7 +62,7 @@ function replace(before: string, after: string): TypedLine {
 	return {text: before + after, caret: before.length};
 }
 
-/** Without the half of a character that a cut may leave at the end. */
+/** Removes the half of a character that a cut may leave at the end. */
 export function wholeCharacters(text: string): string {
 	return text.replace(/[\ud800-\udbff]$/, '');
 }

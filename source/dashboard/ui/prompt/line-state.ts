@@ -1,35 +1,35 @@
 import {insertText, type TypedLine, toLine, wholeCharacters} from './line-editor.ts';
 
-/** A line being typed, with what the history or a completion put in its place. */
+/** Line being typed, with its replacement from the history or a completion. */
 export interface LineState {
 	readonly line: TypedLine;
-	/** What was typed before history or completion replaced it. */
+	/** Text typed before history or completion replaced it. */
 	readonly typed: string;
-	/** How far back in the history. */
+	/** Number of steps back in the history. */
 	readonly back: number;
-	/** The candidates for completion, while one of several is being chosen. */
+	/** Candidates for completion, while one of several is being chosen. */
 	readonly candidates: readonly string[];
 	/** Index of the candidate in the line. */
 	readonly chosen: number;
-	/** Tells whether nobody has touched it yet: it is only proposed, and the first letter typed takes its place. */
+	/** True if it is only proposed and untouched: the first letter typed replaces it. */
 	readonly isProposed?: boolean;
 }
 
-/** Puts a typed text in at the caret, or in the place of a line that was only proposed. */
+/** Inserts a typed text at the caret, or replaces a line that was only proposed. */
 export function typeInto({line, isProposed = false}: LineState, text: string): LineState {
 	return settle(insertText(isProposed ? toLine('') : line, text));
 }
 
-/** The line is what was typed; history and completion begin anew from it. */
+/** Takes the line as typed; history and completion start again from it. */
 export function settle(line: TypedLine): LineState {
 	return {line, typed: line.text, back: 0, candidates: [], chosen: 0};
 }
 
 /**
-Goes through the lines that begin with what was typed, as a shell does it.
+Goes through the lines that begin with the typed text, as a shell does.
 
 @param history oldest first
-@param by 1: to an older one; -1: to a newer one, and from the newest back to what was typed
+@param by 1: to an older one; -1: to a newer one, and from the newest back to the typed text
 */
 export function recall({typed, back}: LineState, history: readonly string[], by: 1 | -1): LineState {
 	const fitting = history.filter(text => text.startsWith(typed) && text !== typed);
@@ -38,7 +38,7 @@ export function recall({typed, back}: LineState, history: readonly string[], by:
 	return {line: toLine(text), typed, back: next, candidates: [], chosen: 0};
 }
 
-/** The next of the lines that fit what was typed, or the one before; round again, with what was typed between the ends. */
+/** Steps to the next or previous line that fits the typed text; wraps around, with the typed text between the ends. */
 export function stepThrough(state: LineState, fitting: readonly string[], by: 1 | -1): LineState {
 	const {line, typed} = state;
 	const all = [typed, ...fitting.filter(text => text !== typed)];
@@ -47,9 +47,9 @@ export function stepThrough(state: LineState, fitting: readonly string[], by: 1 
 }
 
 /**
-First what the candidates have in common, then one after the other, round again.
+Completes to the common beginning of the candidates, then to one after the other; wraps around.
 
-@param find whole lines that a line could become; asked where no candidate is being chosen
+@param find whole lines that a line could become; called if no candidate is being chosen
 */
 export function completeNext(state: LineState, find: (text: string) => readonly string[]): LineState {
 	const {line, typed, candidates, chosen} = state;
@@ -61,7 +61,7 @@ export function completeNext(state: LineState, find: (text: string) => readonly 
 	const [first] = found;
 	if (first === undefined) return state;
 	const shared = sharedBeginning(found);
-	// Of candidates that only hold what was typed, a common beginning would lose it, and bring others than these.
+	// If the candidates only contain the typed text, their common beginning would lose it and fit other lines.
 	const goesOn = found.length === 1 || shared.toLowerCase().startsWith(line.text.toLowerCase());
 	if (goesOn && shared.length > line.text.length) return settle(toLine(shared));
 	return {line: toLine(first), typed: line.text, back: 0, candidates: found, chosen: 0};

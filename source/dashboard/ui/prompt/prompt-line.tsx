@@ -11,9 +11,9 @@ interface PromptLineProps {
 	/** Stands before the line: ':' or 'epoch: '. */
 	readonly label: string;
 	readonly line: TypedLine;
-	/** Whether what is typed must not be seen. */
+	/** True if the typed text must not be seen. */
 	readonly isSecret: boolean;
-	/** What the line means so far, or what is wrong with it; shown while there is room. */
+	/** Meaning of the line so far, or its problem; shown while there is room. */
 	readonly note: string;
 	readonly hasProblem: boolean;
 	readonly width: number;
@@ -22,7 +22,7 @@ interface PromptLineProps {
 /** Cells that stay free at the right of the caret, and between line and note. */
 const margin = 2;
 
-/** What is being typed, in the last line; a longer one is moved so that the caret stays in sight. */
+/** Draws the line being typed; a long one is moved so that the caret stays visible. */
 export function PromptLine({label, line, isSecret, note, hasProblem, width}: PromptLineProps) {
 	const theme = useTheme();
 	const shown = isSecret ? '*'.repeat([...line.text].length) : withAgreedWidth(line.text);
@@ -48,13 +48,13 @@ export function PromptLine({label, line, isSecret, note, hasProblem, width}: Pro
 	return <Text wrap="truncate">{typed + painted}</Text>;
 }
 
-/** Signs are said as what they are for. */
+/** Writes signs as their purpose. */
 function speakLabel(label: string): string {
 	if (label === ':') return 'Command: ';
 	return label === '/' ? 'Find: ' : capitalized(label);
 }
 
-/** The longest end of a text that fits in `width` cells. */
+/** Returns the longest end of a text that fits in `width` cells. */
 function keepEnd(text: string, width: number): string {
 	let kept = text;
 	while (widthOf(kept) > width) kept = kept.slice(firstLength(kept));

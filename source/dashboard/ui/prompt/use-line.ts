@@ -5,28 +5,28 @@ import {completeNext, type LineState, recall, settle, stepThrough, typeInto} fro
 
 export interface LineOptions {
 	readonly initial: string;
-	/** Tells whether the first letter typed takes its place. */
+	/** True if the first letter typed replaces the initial text. */
 	readonly isProposed?: boolean;
-	/** Oldest first; gone through with the keys for older and newer ones. */
+	/** Earlier lines, oldest first, for the keys that go through them. */
 	readonly history?: readonly string[] | undefined;
-	/** Whole lines that the line up to the caret could become. */
+	/** Returns whole lines that complete the line. */
 	complete?(text: string): readonly string[];
-	/** Whole lines that fit what was typed, as they are shown; gone through with keys of their own. */
+	/** Returns whole lines that fit the typed text, as they are shown, for the keys that go through them. */
 	fitting?(typed: string): readonly string[];
 	onChange?(text: string): void;
 }
 
 export interface EditedLine {
 	readonly line: TypedLine;
-	/** What was typed, before another line was put in its place. */
+	/** Text typed before another line replaced it. */
 	readonly typed: string;
-	/** The candidates for completion, while one of several is being chosen. */
+	/** Candidates for completion, while one of several is being chosen. */
 	readonly candidates: readonly string[];
 	insert(text: string): void;
 	readonly handlers: Readonly<Partial<Record<KeyAction, () => void>>>;
 }
 
-/** A line of text under the keys of a prompt. */
+/** Edits a line of text with the keys of a prompt. */
 export function useLine({
 	initial,
 	isProposed = false,
@@ -37,7 +37,7 @@ export function useLine({
 }: LineOptions): EditedLine {
 	const start = (): LineState => ({...settle(toLine(initial)), isProposed});
 	const [{line, typed, candidates}, setState] = useState<LineState>(start);
-	// Keys that come before the next drawing go on from one another.
+	// Keys that come before the next render continue from each other.
 	const latest = useRef<LineState>(undefined);
 
 	function change(step: (state: LineState) => LineState) {

@@ -7,20 +7,20 @@ import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
 
-export interface TableProps<Row> {
+interface TableProps<Row> {
 	readonly layout: ColumnLayout<Row>;
 	readonly rows: readonly Row[];
 	/** Identities of the rows. */
 	readonly keys: readonly string[];
-	/** Row of the cursor and first row on the screen, from 0. Where it moves, two rows are drawn anew. */
+	/** Row of the cursor and first row on the screen, from 0. A move of the cursor redraws two rows. */
 	readonly cursor: Changing<{readonly index: number; readonly top: number}>;
-	/** Rows on the screen: no others are mounted, for a mounted row costs whether it is seen or not. */
+	/** Rows on the screen; no others are mounted, as unseen rows cost as much. */
 	readonly height: number;
 	/** Cells. */
 	readonly width: number;
-	/** Old rows are dimmed until new ones come. */
+	/** True for old rows, until new ones come. */
 	readonly isDimmed: boolean;
-	/** Tells whether one row is dim by itself, as what it says is over. */
+	/** Tells whether a row is dim by itself, as something that is over. */
 	isDim?(row: Row): boolean;
 	/** Identities of the rows the user marked. */
 	readonly marks?: ReadonlySet<string>;
@@ -28,7 +28,7 @@ export interface TableProps<Row> {
 	readonly onPress?: ((row: number) => void) | undefined;
 }
 
-/** The rows of a list that are on the screen, and blank lines below them. */
+/** Draws the rows of a list that are on the screen, and blank lines below them. */
 export function Table<Row>(props: TableProps<Row>) {
 	const {rows, cursor, onPress} = props;
 	const box = useMouseTarget(
@@ -45,7 +45,7 @@ export function Table<Row>(props: TableProps<Row>) {
 	);
 }
 
-/** Those rows alone run where the list scrolls. */
+/** Draws the visible rows; only this component renders again when the list scrolls. */
 function TableRows<Row>(props: TableProps<Row>) {
 	const {layout, rows, keys, cursor, height, width, isDimmed, isDim, marks} = props;
 	const top = useSyncExternalStore(cursor.subscribe, () => cursor.read().top);
@@ -77,7 +77,7 @@ function TableRows<Row>(props: TableProps<Row>) {
 interface TableHeaderProps<Row> {
 	readonly layout: ColumnLayout<Row>;
 	readonly width: number;
-	/** Id of the column that sorts, and its arrow. */
+	/** Id of the sorted column, and its arrow. */
 	readonly sorted?: {readonly column: string; readonly arrow: string} | undefined;
 	/** Called with the id of the column whose title the mouse was pressed on. */
 	readonly onPress?: ((column: string) => void) | undefined;
@@ -89,7 +89,7 @@ export function TableHeader<Row>({layout, width, sorted, onPress}: TableHeaderPr
 	const titles = layout.columns.map(({column: {id, title, align}, width: own}) => {
 		if (id !== sorted?.column) return fitToWidth(title, own, align, ellipsis);
 		const gap = widthOf(title) + 1 < own ? ' ' : '';
-		// Where the title leaves no room for the arrow, its own end goes.
+		// A title without room for the arrow loses its end.
 		const room = own - gap.length - 1;
 		const cut = widthOf(title) > room ? fitToWidth(title, room, 'left', '') : title;
 		return fitToWidth(`${cut}${gap}${sorted.arrow}`, own, align, ellipsis);
@@ -122,17 +122,17 @@ interface TableRowProps<Row> {
 }
 
 interface CursorRowProps<Row> extends Omit<TableRowProps<Row>, 'isCursor'>, Pick<TableProps<Row>, 'cursor'> {
-	/** In the list, from 0. */
+	/** Index of the row in the list, from 0. */
 	readonly place: number;
 }
 
-/** A row that knows by itself whether the cursor is on it. */
+/** Draws a row that watches by itself whether the cursor is on it. */
 const CursorRow = memo(function CursorRow<Row>({cursor, place, ...props}: CursorRowProps<Row>) {
 	const isCursor = useSyncExternalStore(cursor.subscribe, () => cursor.read().index === place);
 	return <TableRow {...props} isCursor={isCursor} />;
 }) as <Row>(props: CursorRowProps<Row>) => ReactNode;
 
-/** One string for a row: a box for each cell costs half as much time again. */
+/** Draws a row as one string: a box for each cell takes half as much time again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 	const {columns, row, width, isCursor, isDimmed, isMarked, theme} = props;
 	const isPlain = isCursor || isDimmed;
@@ -144,7 +144,7 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 	return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', bar) : bar}</Text>;
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
 
-/** A marked row stays marked under the cursor. */
+/** Returns the mark before a row; a marked row stays marked under the cursor. */
 function markOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string {
 	if (isMarked) return isCursor ? glyphs.markedCursor : glyphs.mark;
 	return isCursor ? glyphs.cursor : '';
@@ -166,7 +166,7 @@ function gapBefore<Row>(columns: readonly LaidColumn<Row>[], index: number): num
 	return index === 0 ? 0 : (columns[index]?.column.gap ?? columnGap);
 }
 
-/** Id of the column that a cell of a joined line belongs to, the gap before it included; undefined: it is beside them all. */
+/** Finds the id of the column at a cell of a line, with the gap before the column; undefined: there is none. */
 function columnAt<Row>(cell: number, columns: readonly LaidColumn<Row>[]): string | undefined {
 	let end = gutter;
 	return columns.find(({width}, index) => {

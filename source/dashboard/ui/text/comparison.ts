@@ -1,26 +1,26 @@
 import type {Detail} from './details.ts';
 
-/** One of several things that are held against each other. */
-export interface ComparedThing {
+/** Thing in a comparison. */
+interface ComparedThing {
 	readonly name: string;
 	readonly details: readonly Detail[];
 }
 
-/** One field with the values of all things. */
+/** Field with the values of all things. */
 export interface ComparedField {
 	readonly label: string;
 	/** True for the title of the fields below it, without values. */
 	readonly isTitle: boolean;
-	/** One for each thing. */
+	/** Values, one for each thing. */
 	readonly values: readonly string[];
 	readonly differs: boolean;
 }
 
 /**
-Compares the fields in which any of the things holds something: first those that matter, then those that differ, each in its place among the
-details; notes are left to those. A field stays below its title.
+Compares the fields that any of the things has: first those that matter, then those that differ, else in the order of
+the details, without notes. A field stays below its title.
 
-@param missing stands where a thing holds nothing
+@param missing text in place of a missing value
 @param first labels of those that matter most
 */
 export function compareThings(
@@ -36,7 +36,7 @@ export function compareThings(
 		if (!known) return [];
 		const {label} = known;
 		if (known.layout === 'title') return [{label, isTitle: true, values: [], differs: false}];
-		// What is shown alike may still differ in digits that are not shown.
+		// Values that look alike may differ in digits that are not shown.
 		const exact = own.map(detail => detail?.exact ?? (detail === undefined ? '' : detail.value));
 		const values = own.map(detail => detail?.value ?? missing);
 		if (values.every(value => value === missing)) return [];
@@ -55,7 +55,7 @@ export function compareThings(
 		);
 }
 
-/** Parts the fields above the first title from those of each title with it. */
+/** Splits the fields into those above the first title and those of each title. */
 function partsOf(fields: readonly ComparedField[]): readonly (readonly ComparedField[])[] {
 	const parts: ComparedField[][] = [[]];
 	for (const field of fields) {
@@ -65,12 +65,12 @@ function partsOf(fields: readonly ComparedField[]): readonly (readonly ComparedF
 	return parts;
 }
 
-/** Leaves out a label that is the thing's own name, which stands above its column. */
+/** Removes a detail whose label is the thing's name, as that is above its column. */
 function withoutHeading({name, details}: ComparedThing): readonly Detail[] {
 	return details.filter(({label}) => label.toLowerCase() !== name.toLowerCase());
 }
 
-/** Keys details by what they are: the title above them, their label, and which of those with the same label. */
+/** Keys details by the title above them, their label, and their number among those with the same label. */
 function keyDetails(details: readonly Detail[]): ReadonlyMap<string, Detail> {
 	const keyed = new Map<string, Detail>();
 	const counts = new Map<string, number>();
@@ -85,7 +85,7 @@ function keyDetails(details: readonly Detail[]): ReadonlyMap<string, Detail> {
 	return keyed;
 }
 
-/** Merges both orders into one: what only the second has stands before what follows it there. */
+/** Merges both orders into one: an item of the second alone stays before its followers there. */
 function mergeOrders(first: readonly string[], second: readonly string[]): readonly string[] {
 	const places = new Map(first.map((key, at) => [key, at]));
 	const merged: string[] = [];

@@ -3,7 +3,7 @@ import {type Cell, textOf} from '../../../table/lay-out.ts';
 import type {Meaning} from '../theme.ts';
 import type {TextLine} from './text-lines.tsx';
 
-/** One thing to say about a row. */
+/** Detail of a row. */
 export interface Detail {
 	readonly label: string;
 	readonly value: string;
@@ -15,13 +15,13 @@ export interface Detail {
 	breaks. title: a label alone, above a group of fields. Default: 'field'.
 	*/
 	readonly layout?: 'field' | 'text' | 'title' | undefined;
-	/** Its lines in so many cells, where they are neither a label with its value beside it nor a text; spoken, it is. */
+	/** Draws its lines in `width` cells, in place of label and value; a screen reader still gets those. */
 	draw?(width: number): readonly Cell[];
 	/** The exact value to copy, if it differs from the shown one; undefined: the shown one; '': nothing to copy. */
 	readonly exact?: string | undefined;
 }
 
-/** The details without those that hold nothing but a dash, and without titles that stand above nothing then. */
+/** Removes details with the sign for a missing value, and titles left without details. */
 export function withoutEmpty(details: readonly Detail[], missing: string): readonly Detail[] {
 	const held = details.filter(({value, draw}) => draw !== undefined || value !== missing);
 	return held.filter(({layout}, index) => {
@@ -31,12 +31,12 @@ export function withoutEmpty(details: readonly Detail[], missing: string): reado
 	});
 }
 
-/** In less room than this, what does not fit beside its label begins at the left below it. */
+/** Min width in cells for values beside labels; below it, a value without room starts at the left of the next line. */
 const comfortableWidth = 44;
 
 const shortIndent = '  ';
 
-/** Labels in a column of their own, values beside them, notes below; texts and titles set off by a blank line. */
+/** Lays out labels in one column, values beside them, notes below; texts and titles set off by a blank line. */
 export function layOutDetails(details: readonly Detail[], width: number): TextLine[] {
 	const fields = details.filter(({layout = 'field', draw}) => layout === 'field' && !draw);
 	const labelWidth = fields.reduce((widest, {label}) => Math.max(widest, widthOf(label)), 0) + 2;
@@ -84,7 +84,7 @@ function layOutText({label, value, meaning, note = '', layout}: Detail, width: n
 	];
 }
 
-/** A cell that is a line of its own. */
+/** Turns a cell into a line. */
 function toTextLine(cell: Cell): TextLine {
 	if (typeof cell === 'string') return {text: cell};
 	return 'parts' in cell ? {text: textOf(cell), parts: cell.parts} : cell;

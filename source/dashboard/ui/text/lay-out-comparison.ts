@@ -4,38 +4,38 @@ import type {Glyphs} from '../theme.ts';
 import type {ComparedField} from './comparison.ts';
 import type {TextLine} from './text-lines.tsx';
 
-/** Cells of a label beside the things; a longer one is broken, as its room is that of one more thing. */
+/** Max width of a label in cells; a longer one is wrapped, which leaves room for one more thing. */
 const maxLabel = 12;
 
-/** Where the columns of a comparison stand. */
+/** Places of the columns of a comparison. */
 export interface ComparisonLayout {
 	/** Cells. */
 	readonly width: number;
 	readonly labelWidth: number;
 	readonly columnWidth: number;
-	/** The first thing on the screen, from 0, and how many there are beside each other. */
+	/** Index of the first thing on the screen, and the number of things beside each other. */
 	readonly first: number;
 	readonly count: number;
-	/** How far the columns can be scrolled. */
+	/** Max number of columns to scroll by. */
 	readonly furthest: number;
 }
 
 interface ComparisonRoom {
 	readonly width: number;
 	readonly glyphs: Glyphs;
-	/** Columns by which it is scrolled. */
+	/** Number of columns scrolled by. */
 	readonly scroll: number;
 }
 
 const gap = 2;
 
-/** Cells below which a column says too little; enough for a power of eight digits. */
+/** Min width of a column in cells: enough for a power of eight digits. */
 const minColumn = 10;
 
-/** Lines after which a text is left to the details. */
+/** Max lines of a text; the details have the rest. */
 const maxLines = 4;
 
-/** Shares the width among as many of the things as fit, and one at least. */
+/** Divides the width among the things that fit, but at least one. */
 export function placeComparison(
 	fields: readonly ComparedField[],
 	names: readonly string[],
@@ -57,7 +57,7 @@ export function placeComparison(
 	};
 }
 
-/** What the things are called, above their columns. */
+/** Writes the names of the things, above their columns. */
 export function layOutNames(names: readonly string[], layout: ComparisonLayout, glyphs: Glyphs): string {
 	const cells = names
 		.slice(layout.first, layout.first + layout.count)
@@ -65,7 +65,7 @@ export function layOutNames(names: readonly string[], layout: ComparisonLayout, 
 	return joinCells('', '', cells, layout, glyphs);
 }
 
-/** A row for each field; what differs has a sign before it, and is bold. */
+/** Writes a row for each field; one that differs has a sign and is bold. */
 export function layOutComparison(
 	fields: readonly ComparedField[],
 	layout: ComparisonLayout,
@@ -84,7 +84,7 @@ export function layOutComparison(
 			wrap(label, Math.max(1, labelWidth)),
 			...shown.map(value => linesOf(value, {width: columnWidth, ellipsis: glyphs.ellipsis, isBroken})),
 		];
-		const height = columns.reduce((most, lines) => Math.max(most, lines.length), 1);
+		const height = columns.reduce((max, lines) => Math.max(max, lines.length), 1);
 		return Array.from({length: height}, (_, at) => {
 			const [name = '', ...cells] = columns.map(lines => lines[at] ?? '');
 			const text = joinCells(differs && at === 0 ? glyphs.differs : '', name, cells, layout, glyphs);
@@ -93,11 +93,11 @@ export function layOutComparison(
 	});
 }
 
-/** 'Commission differs: Kestrel Nodes 0%; Copper Labs 5%.' */
+/** Writes 'Commission differs: Kestrel Nodes 0%; Copper Labs 5%.' */
 export function speakComparison(fields: readonly ComparedField[], names: readonly string[]): TextLine[] {
 	return fields.flatMap(({label, isTitle, values, differs}) => {
 		if (isTitle) return [{text: `${label}:`}];
-		// They are called by their names in every sentence.
+		// Every sentence has the names already.
 		if (values.every((value, at) => value === names[at])) return [];
 		const said = differs ? values.map((value, at) => `${names[at]} ${value}`).join('; ') : (values[0] ?? '');
 		const text = `${capitalized(label)} ${differs ? 'differs' : 'is the same'}: ${said}.`;
@@ -118,10 +118,10 @@ function joinCells(
 	return cut(head + padded.join(''), width).trimEnd();
 }
 
-/** A word without blanks, as an address is. */
+/** Word without blanks, such as an address. */
 const word = /^[!-~]+$/;
 
-/** Whether values that differ could not be told apart, were each shortened in its middle. */
+/** Tells whether different values would look the same with each shortened in its middle. */
 function areAlikeIn(width: number, values: readonly string[], ellipsis: string): boolean {
 	const different = [...new Set(values)];
 	const shown = different.map(value => (word.test(value) ? shortenMiddle(value, width, ellipsis) : value));
@@ -131,11 +131,11 @@ function areAlikeIn(width: number, values: readonly string[], ellipsis: string):
 interface CellRoom {
 	readonly width: number;
 	readonly ellipsis: string;
-	/** Whether a word goes on below too, as what is in its middle tells it apart. */
+	/** True if a word is wrapped too, as it differs from the others in its middle. */
 	readonly isBroken: boolean;
 }
 
-/** A value in the cells of its column: an address is shortened, a text goes on below, and stops after some lines. */
+/** Fits a value in its column: an address is shortened, a text is wrapped, up to the max lines. */
 function linesOf(value: string, {width, ellipsis, isBroken}: CellRoom): readonly string[] {
 	const isWord = word.test(value);
 	if (isWord && !isBroken) return [shortenMiddle(value, width, ellipsis)];
@@ -151,5 +151,5 @@ function signWidth({differs}: Glyphs): number {
 }
 
 function widest(texts: readonly string[]): number {
-	return texts.reduce((most, text) => Math.max(most, widthOf(text)), 0);
+	return texts.reduce((max, text) => Math.max(max, widthOf(text)), 0);
 }

@@ -2,7 +2,7 @@ import {capitalized, speakFigures, wrapSentence} from '../../../format/sentence.
 import type {Detail} from './details.ts';
 import type {TextLine} from './text-lines.tsx';
 
-/** Details as sentences for a screen reader: 'Commission: 5%. Share of rewards it keeps.', texts below their label. */
+/** Writes details as sentences for a screen reader: 'Commission: 5%. Share of rewards it keeps.' */
 export function speakDetails(details: readonly Detail[], width: number): TextLine[] {
 	return details
 		.flatMap(speakDetail)
@@ -23,7 +23,7 @@ function speakDetail({label, value, note = '', layout = 'field'}: Detail): reado
 	}
 }
 
-/** A full stop makes a pause; what ends in a sign has one already. */
+/** Ends a text with a full stop, for a pause, unless it ends in punctuation. */
 function sentence(text: string): string {
 	const said = capitalized(speakFigures(text).replaceAll(/ {2,}/g, ' '));
 	return /[.!?:]$/.test(said) ? said : `${said}.`;

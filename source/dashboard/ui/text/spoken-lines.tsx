@@ -4,7 +4,7 @@ import {SpokenText} from './spoken-text.tsx';
 
 interface SpokenLinesProps {
 	readonly lines: readonly {readonly text: string}[];
-	/** The line that is read, from 0, where the terminal's cursor rests; undefined: it stays elsewhere. */
+	/** Index of the line being read, where the terminal's cursor rests; undefined: it rests elsewhere. */
 	readonly at?: number;
 	/** Lines of the terminal. */
 	readonly height: number;
@@ -12,7 +12,7 @@ interface SpokenLinesProps {
 	readonly moreKey?: string | undefined;
 }
 
-/** A text for a screen reader, a screen of it at a time: while it is read line by line, nothing is written anew. */
+/** Writes a text for a screen reader, one screen at a time, so that reading line by line redraws nothing. */
 export function SpokenLines({lines, at, height, width, moreKey}: SpokenLinesProps) {
 	const heightOf = (index: number) => wrapSentence(lines[index]?.text ?? '', width).length;
 	const room = lines.length > height && moreKey !== undefined ? height - 1 : height;

@@ -9,7 +9,7 @@ import {SpokenLines} from './spoken-lines.tsx';
 export interface TextLine {
 	readonly text: string;
 	readonly meaning?: Meaning | undefined;
-	/** The same text in parts of their own colours, under that of the line; they are plain where the line is cut or a part of it was found. */
+	/** The same text in coloured parts, over the colour of the line; ignored if the line is cut or contains a match. */
 	readonly parts?: MixedCell['parts'];
 }
 
@@ -19,19 +19,19 @@ interface TextLinesProps {
 	readonly top?: number;
 	readonly height: number;
 	readonly width: number;
-	/** The key that shows more; while lines are hidden below, the last one on the screen says how many. */
+	/** Key that shows more; while lines are hidden below, the last one on the screen counts them. */
 	readonly moreKey?: string;
-	/** What was searched for: each place that holds it is marked. */
+	/** Searched text; each match is marked. */
 	readonly found?: string;
-	/** Drawn before every line, to separate the text from what is on its left. */
+	/** Text before every line, to separate it from its left neighbour. */
 	readonly margin?: string;
 }
 
-/** A text in a window of fixed height, blank below its end. */
+/** Draws a text in a window of fixed height, blank below its end. */
 export function TextLines(props: TextLinesProps) {
 	const {lines, top = 0, height, width, moreKey, margin = ' ', found = ''} = props;
 	const theme = useTheme();
-	// Heard once from end to end, a text has no window; what the terminal has no room for is cut at its top.
+	// Read once from end to end, a text has no window; without room its top is cut.
 	if (theme.isSpoken)
 		return height > 0 && <SpokenLines lines={lines} height={Number.POSITIVE_INFINITY} width={width} />;
 	if (height <= 0) return null;
@@ -58,7 +58,7 @@ function drawLine({text, meaning, parts}: TextLine, {theme, width, margin, found
 	return `${margin}${meaning ? theme.paint(meaning, marked) : marked}` || ' ';
 }
 
-/** The text with each place that holds what was searched for marked. */
+/** Marks each match in the text. */
 function markFound(text: string, found: string, theme: Theme): string {
 	if (found === '') return text;
 	const lower = text.toLowerCase();

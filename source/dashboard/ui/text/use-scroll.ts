@@ -1,7 +1,7 @@
 import {useState} from 'react';
 import type {KeyHandlers} from '../keys/key-dispatcher.ts';
 
-export interface TextScroll {
+interface TextScroll {
 	/** First line on the screen. */
 	readonly top: number;
 	/** Scrolls a line into view, together with some lines before it. */

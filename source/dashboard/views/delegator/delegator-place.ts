@@ -2,10 +2,10 @@ import {cut, firstFitting, shortenMiddle, widthOf} from '../../../format/text.ts
 import {type StakeListName, stakeListNames} from '../../../routes/route.ts';
 import type {Theme} from '../../ui/theme.ts';
 
-/** Cells in which an address can still be told from others. */
+/** Minimum cells of an address: fewer would make two of them look alike. */
 const shortAddress = 12;
 
-/** Cells in which a label can. */
+/** Minimum cells of a label. */
 const shortLabel = 8;
 
 /**

@@ -18,7 +18,7 @@ const createUnbonds = {
 const toBonds: ToStakeRows<Bond> = bonds => ({bonds});
 const toUnbonds: ToStakeRows<Unbond> = unbonds => ({unbonds});
 
-/** One delegator's stake in six lists, or the addresses to choose one from. */
+/** Shows a delegator's stake in six lists, or the addresses to choose one from. */
 export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 	const {indexer} = useShell().feed;
 	const {address, list, epoch} = route;

@@ -9,7 +9,7 @@ import type {ItemContext} from '../../list/subject.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 
 interface TotalLook {
-	/** Whether any of it is older than it should be. */
+	/** True if any of it is older than it should be. */
 	readonly isOld: boolean;
 	/** Cells. */
 	readonly width: number;
@@ -17,8 +17,8 @@ interface TotalLook {
 }
 
 /**
-Adds up my addresses: 'Total 854 490.07 bonded · 1 205.17 unbonding · next 52 726.15 active at 1205 +3', with the age of
-the oldest where that is old.
+Describes all my addresses: 'Total 854 490.07 bonded · 1 205.17 unbonding · next 52 726.15 active at 1205 +3', with the
+oldest age if old.
 */
 export function describeTotal(
 	stakes: readonly MyStake[],

@@ -10,7 +10,7 @@ import {formatTimeOfDay} from '../../../format/time.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
-/** What is one's own with an address, and of what time; nothing for an address that is not one's own. */
+/** Describes the person's stake with an address, and its time; empty for an address that is not the person's. */
 export function describeMyStake(stake: MyStake | undefined, facts: ItemContext): readonly Detail[] {
 	if (!stake) return [];
 	const {position, readAt, failure} = stake;

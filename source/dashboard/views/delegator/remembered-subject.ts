@@ -84,7 +84,7 @@ const addressColumn = column({
 	exported: 'address',
 });
 
-/** Without any stake beside it there is room for the whole address, which tells those without a label apart. */
+/** Columns without any stake, which leave room for the whole address: it distinguishes those without a label. */
 const placeColumns: readonly Column<RememberedRow>[] = [
 	column({
 		id: 'label',

@@ -8,15 +8,15 @@ import type {TextLine} from '../../ui/text/text-lines.tsx';
 
 interface AboveFacts {
 	readonly address: string;
-	/** What the user calls it. */
+	/** Label that the person gave it. */
 	readonly label: string | undefined;
-	/** Undefined while it is summed up. */
+	/** Sum of its stake; undefined while it is read. */
 	readonly position: StakePosition | undefined;
 	readonly width: number;
 	readonly facts: ItemContext;
 }
 
-/** For a screen reader: whose stake, which list, the totals, and what becomes withdrawable when, uncut. */
+/** Describes a delegator to a screen reader: owner, list, totals and what becomes withdrawable when, uncut. */
 export function speakAbove(list: StakeListName, above: AboveFacts): TextLine[] {
 	const {address, label, position, width, facts} = above;
 	const place = `List ${stakeListNames.indexOf(list) + 1} of ${stakeListNames.length}, ${list}`;

@@ -37,7 +37,7 @@ interface StakeListProps<Item extends Stake> {
 	readonly toStakeRows?: ToStakeRows<Item>;
 }
 
-/** One list of a delegator's stake, below the sum of all of it and the names of the other lists. */
+/** Draws one list of a delegator's stake, below the sum of all of it and the names of the other lists. */
 export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const {route, address, createSubject} = props;
 	const {feed, store, isUtc, arrangement} = useShell();
@@ -89,13 +89,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 			unfiltered={isOfEpoch ? 'as of now' : undefined}
 			unfilterHint="shows now"
 			summaries={position && sumUpStake(position)}
-			unfilter={() =>
-				change(() =>
-					epoch === undefined
-						? {...route, address: undefined, page: undefined}
-						: {...route, epoch: undefined, page: undefined},
-				)
-			}
+			unfilter={() => change(() => unfiltered(route))}
 			above={above}
 			nothing={[nothingWords(route)]}
 			handlers={{
@@ -111,10 +105,16 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	);
 }
 
+/** Drops what narrows the list most: its epoch, else its address. */
+function unfiltered(route: DelegatorRoute): DelegatorRoute {
+	if (route.epoch !== undefined) return {...route, epoch: undefined, page: undefined};
+	return {...route, address: undefined, page: undefined};
+}
+
 interface HeadLook {
-	/** Whether the rows are newer. */
+	/** Tells whether the rows are newer. */
 	readonly isBehind: boolean;
-	/** Whether the rows are old too, as the first line says. */
+	/** Tells whether the rows are old too, as the first line says. */
 	readonly isOld: boolean;
 	readonly isUtc: boolean;
 	/** Cells. */
@@ -122,7 +122,7 @@ interface HeadLook {
 	readonly theme: Theme;
 }
 
-/** The figures; old ones dimmed, with the time they are of where the rows are of another. */
+/** Describes the figures; old ones dimmed, with the time they are of where the rows are of another. */
 function describeHead(
 	position: StakePosition | undefined,
 	reading: StakeReading | undefined,

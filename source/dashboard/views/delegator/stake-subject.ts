@@ -45,7 +45,7 @@ export function validatorTexts(
 	return [validator && labelOf(validator, facts), validator?.name, validator?.address, validator?.state];
 }
 
-/** Describes everything about the validator, below a title of its own. */
+/** Describes everything about the validator, below a separate title. */
 export function describeItsValidator(item: WithValidator, facts: ItemContext): Detail[] {
 	if (!item.validator) return toDetails([unknownValidator], item, facts);
 	return [
@@ -92,7 +92,7 @@ export function createMergedBondSubject(facts: ItemContext): ListSubject<MergedB
 }
 
 /** The lists of stake that is being withdrawn. */
-export type UnbondListName = Extract<StakeListName, 'unbonds' | 'merged-unbonds' | 'withdraws'>;
+type UnbondListName = Extract<StakeListName, 'unbonds' | 'merged-unbonds' | 'withdraws'>;
 
 const nouns: Readonly<Record<UnbondListName, {readonly one: string; readonly many: string}>> = {
 	unbonds: {one: 'unbond', many: 'unbonds'},

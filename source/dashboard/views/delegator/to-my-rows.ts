@@ -6,7 +6,7 @@ import {type RememberedRow, toRememberedRow} from './remembered-subject.ts';
 const oldMilliseconds = 120_000;
 
 /**
-A person's own addresses as rows.
+Makes rows of the person's addresses.
 
 @param stakes one for each, in the same order
 @param now unix milliseconds

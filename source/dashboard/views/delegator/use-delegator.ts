@@ -3,15 +3,17 @@ import {withDefaultOrder} from '../../../routes/default-order.ts';
 import {type DelegatorRoute, delegatorRouteOf, stakeListNames} from '../../../routes/route.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 
-/** What all lists of a delegator have: whose they are, and the way from one to the next. */
-export interface Delegator {
-	/** What the person calls the address. */
+/** Label and neighbours that all lists of a delegator share. */
+interface Delegator {
+	/** Label that the person gave the address. */
 	readonly label: string | undefined;
 	readonly nextList: () => void;
 	readonly previousList: () => void;
 }
 
-/** @param isAnswered whether the service had an answer for it, and it is worth remembering; a mistyped one was refused */
+/**
+@param isAnswered whether the service had an answer for it, and it is worth remembering; a mistyped one was refused
+*/
 export function useDelegator({list}: DelegatorRoute, address: string, isAnswered: boolean): Delegator {
 	const {store, views} = useShell();
 	const {change} = useVerbs();

@@ -6,7 +6,7 @@ import type {ItemContext} from '../../list/subject.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useShell} from '../../shell/shell-context.ts';
 
-/** The stake by validator, which is another one only where the lists or the yield are. */
+/** Returns the stake by validator; a new object only where the lists or the yield are new. */
 export function useStakePosition(
 	reading: StakeReading | undefined,
 	{parameters}: ItemContext,
@@ -16,7 +16,7 @@ export function useStakePosition(
 	return useMemo(() => bonds && unbonds && toStakePosition({bonds, unbonds}, apr), [bonds, unbonds, apr]);
 }
 
-/** Adds the seconds left of the epoch by what becomes withdrawable, until proposals tell them. */
+/** Adds the seconds left of the epoch by what becomes withdrawable, until proposals give them. */
 export function useStakeContext(facts: ItemContext, position: StakePosition | undefined): ItemContext {
 	const {clock} = useShell();
 	return useMemo(() => {

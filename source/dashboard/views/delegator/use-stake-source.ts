@@ -5,7 +5,7 @@ import type {StakeFeed} from '../../queries/stake-query.ts';
 import {usePolledFreshness} from '../../queries/use-freshness.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 
-/** The rows reckoned from a reading as a list, which is always whole; undefined: nothing has come yet. */
+/** Returns the rows of a reading as a list, which is always whole; undefined: nothing has come yet. */
 export function useStakeSource(
 	route: DelegatorRoute,
 	{reading, asked, periodMilliseconds, refresh}: StakeFeed,

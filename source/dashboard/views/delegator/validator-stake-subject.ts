@@ -49,7 +49,7 @@ function identityOf({validator}: ValidatorStake): string | undefined {
 	return validator?.address;
 }
 
-/** Describes a delegator's stake with one validator: what is wrong, what it earns, when it comes out, its parts. */
+/** Describes a delegator's stake with one validator: problems, yield, withdrawal times and parts. */
 function describeValidatorStake(
 	item: ValidatorStake,
 	position: StakePosition | undefined,

@@ -13,7 +13,7 @@ interface OverviewBodyProps {
 	readonly sections: readonly Section[];
 	readonly active: Section | undefined;
 	readonly places: Places;
-	/** Who holds the power, in a sentence; empty: not known. */
+	/** Sentence on who holds the power; empty: not known. */
 	readonly power: string;
 	readonly width: number;
 	/** Lines; 0 while an overlay covers them. */
@@ -22,7 +22,7 @@ interface OverviewBodyProps {
 	onPress(section: Section, row: number): void;
 }
 
-/** The sections below each other. */
+/** Draws the sections below each other. */
 export function OverviewBody(props: OverviewBodyProps) {
 	const {sections, active, places, power, width, height, onPress} = props;
 	const {glyphs, paint} = useTheme();
@@ -48,11 +48,11 @@ export function OverviewBody(props: OverviewBodyProps) {
 	);
 }
 
-/** Cells before what is said of the network, below its title. */
+/** Cells before the sentences on the network, below its title. */
 export const networkIndent = ' Network   '.length;
 
 interface SpokenOverviewProps {
-	/** What is said of the network, one sentence each. */
+	/** Sentences on the network. */
 	readonly network: readonly string[];
 	readonly sections: readonly Section[];
 	readonly active: Section | undefined;
@@ -60,7 +60,7 @@ interface SpokenOverviewProps {
 	readonly height: number;
 }
 
-/** The sections as sentences: a heading with its count, then one for each row. */
+/** Draws the sections as sentences: a heading with its count, then one for each row. */
 export function SpokenOverview({network, sections, active, width, height}: SpokenOverviewProps) {
 	const at = useSyncExternalStore(
 		active?.cursor.subscribe ?? neverChanging,

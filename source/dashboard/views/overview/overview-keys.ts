@@ -8,15 +8,15 @@ import type {Section} from './section.tsx';
 
 /** Sections of the overview, and the one with the cursor. */
 export interface Sections {
-	/** In the order in which they are gone through. */
+	/** Sections in the order in which they are gone through. */
 	readonly sections: readonly Section[];
-	/** Undefined: none has rows. */
+	/** Section with the cursor; undefined: none has rows. */
 	readonly active: Section | undefined;
 	activate(id: string): void;
 }
 
 /**
-Returns what the keys of the overview do, or why they do nothing.
+Returns the handlers of the overview's keys, or why they do nothing.
 
 @param lines for its rows
 */
@@ -94,7 +94,7 @@ function notBeside(keyMap: KeyMap): KeyHandler {
 	return {never: `the sections stand below each other: ${through}`};
 }
 
-/** Lists what one most likely wants on the overview, the most urgent first. */
+/** Lists the likely needs on the overview, the most urgent first. */
 export function needsInOverview(hasRows: boolean, hasFailed: boolean): readonly Need[] {
 	return [
 		...(hasFailed

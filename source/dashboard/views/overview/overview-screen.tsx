@@ -18,7 +18,7 @@ import {cursorAcross, needsInOverview, overviewHandlers} from './overview-keys.t
 import type {Section} from './section.tsx';
 import {useOverview} from './use-sections.ts';
 
-/** The overview of what needs the person: the network, what is being voted on, and what is theirs. */
+/** Shows the overview: the network, the open votes, and the person's stake. */
 export function OverviewScreen() {
 	const {feed, memory, arrangement, notice, prompt, overlay, clock, isUtc} = useShell();
 	const {reach} = useVerbs();

@@ -1,12 +1,12 @@
 /** The sections of the overview, in the order in which they are gone through. */
-export const sectionIds = ['voting', 'mine', 'power'] as const;
+const sectionIds = ['voting', 'mine', 'power'] as const;
 export type SectionId = (typeof sectionIds)[number];
 
-/** Where the parts of the overview stand; lines, a section's title among them. */
+/** Layout of the overview; heights in lines, a section's title among them. */
 export interface Places {
-	/** Whether a line says who holds the power. */
+	/** True if a line says who holds the power. */
 	readonly hasPowerLine: boolean;
-	/** Whether blank lines keep the sections apart. */
+	/** True if blank lines keep the sections apart. */
 	readonly hasBlanks: boolean;
 	readonly heights: Readonly<Record<SectionId, number>>;
 }
@@ -18,14 +18,14 @@ interface Room {
 	readonly counts: Readonly<Record<SectionId, number>>;
 }
 
-/** With fewer lines than these, rows are worth more than a sentence, and than blank lines. */
+/** Minimum lines for the sentence on power, and for blank lines: with fewer, rows are worth more. */
 const linesForPower = 7;
 const linesForBlanks = 13;
 
-/** With fewer lines than these, a chart has nothing to compare. */
+/** Minimum lines of the chart: with fewer it has nothing to compare. */
 const linesForChart = 4;
 
-/** Chooses what stands where, so that each section shows its title and a row at least; the chart takes what is left. */
+/** Lays the sections out so that each shows its title and a row at least; the chart takes the rest. */
 export function placeSections({lines, counts}: Room): Places {
 	const hasPowerLine = lines >= linesForPower;
 	const hasBlanks = lines >= linesForBlanks;
@@ -46,14 +46,14 @@ interface Wish {
 	readonly least: number;
 }
 
-/** An empty section is one line that says what would fill it; of several rows one, and how many more there are. */
+/** Returns the lines of a section: one sentence if empty; at least one row, and the count of the others. */
 function wishOf(count: number): Wish {
 	return count === 0 ? {wanted: 1, least: 1} : {wanted: count + 1, least: Math.min(3, count + 1)};
 }
 
 /**
-Lines for each section, together at most `height`: each gets its least as long as there is room, the first ones
-first, then what is left goes round by the line, so that no section starves for another.
+Shares out at most `height` lines among the sections: each gets its minimum as long as there is room, the first ones
+first, then the rest goes round by the line, so that no section starves for another.
 */
 export function shareRoom(wishes: readonly Wish[], height: number): readonly number[] {
 	let left = height;

@@ -22,29 +22,29 @@ import {useTheme} from '../../ui/theme.ts';
 import type {SectionId} from './place-sections.ts';
 
 /** Things of one kind on the overview. */
-export interface SectionContent<Item extends Decoded> {
-	/** Tells it from the others, and names what is remembered of it. */
+interface SectionContent<Item extends Decoded> {
+	/** Key of the section, also of what is remembered of it. */
 	readonly id: SectionId;
-	/** For a screen reader, and where it is empty. */
+	/** Title for a screen reader, and for an empty section. */
 	readonly title: string;
 	readonly subject: ListSubject<Item>;
-	/** Fewer and shorter than in the view of its own. */
+	/** Columns, fewer and shorter than in the full view. */
 	readonly columns: readonly TableColumn<Item>[];
-	/** Undefined: there is no answer yet. */
+	/** Items shown; undefined: no answer yet. */
 	readonly items: readonly Item[] | undefined;
-	/** How many there are, where there may be more than came; undefined: not known. */
+	/** Number of all items, where there may be more than came; undefined: not known. */
 	readonly total: number | undefined;
-	/** Said in place of the rows: what would fill it, or what is waited for. */
+	/** Sentence in place of the rows, on what would fill it, or what it waits for. */
 	readonly empty: string;
-	/** Old rows are dimmed until new ones come. */
+	/** True if the rows are old: they are dimmed until new ones come. */
 	readonly isOld: boolean;
 	/** Lines that it gets, its title among them. */
 	readonly height: number;
-	/** Where Enter leads from a row. */
+	/** Returns the route that Enter on a row opens. */
 	linkOf(item: Item): Route | undefined;
 }
 
-/** A section, whatever its things are. */
+/** Section with items of any kind. */
 export interface Section {
 	readonly id: SectionId;
 	readonly count: number;
@@ -65,7 +65,7 @@ interface SectionPlace {
 	readonly width: number;
 	/** Lines, the title among them. */
 	readonly height: number;
-	/** Whether the cursor is in it. */
+	/** True if the cursor is in it. */
 	readonly isActive: boolean;
 	/** Called with the row, from 0, that the mouse was pressed on. */
 	onPress(row: number): void;
@@ -75,12 +75,12 @@ interface DetailsPlace {
 	readonly width: number;
 	readonly height: number;
 	readonly refresh: KeyHandler;
-	/** Goes so many rows on, through all sections. */
+	/** Moves the cursor by a number of rows, through all sections. */
 	onStep(by: number): void;
 }
 
-/** Rows that are shown in so many lines, the title and the count of the hidden ones taken off. */
-export function rowsIn(height: number, count: number): number {
+/** Returns the number of rows that fit into the height, the title and the count of the hidden ones taken off. */
+function rowsIn(height: number, count: number): number {
 	return Math.max(0, count < height ? count : height - 2);
 }
 
@@ -134,7 +134,7 @@ interface SectionRowsProps<Item extends Decoded>
 	isDim?(item: Item): boolean;
 }
 
-/** A title with the heads of its columns, as many rows as fit, and how many more there are. */
+/** Draws a title with the heads of its columns, as many rows as fit, and the count of the others. */
 function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>) {
 	const {title, columns, items, keys, cursor, empty, total, isOld, isDim, width, height, isActive, onPress} =
 		props;

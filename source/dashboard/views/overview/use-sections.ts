@@ -37,7 +37,7 @@ import {type Section, useSection} from './section.tsx';
 
 const noProposals: readonly Proposal[] = [];
 
-/** The proposals that are being voted on, what ends first on top. */
+/** Returns the section of proposals that are being voted on, the next to end on top. */
 function useVotingSection(
 	{source, items}: Voting,
 	facts: ItemContext,
@@ -118,7 +118,7 @@ function usePowerSection(facts: ItemContext, isOld: boolean, state: ListState, {
 
 interface Voting {
 	readonly source: PagedSource<Proposal, ProposalsRoute>;
-	/** What ends first comes first; undefined: there is no answer yet. */
+	/** Items by their end, the next one first; undefined: no answer yet. */
 	readonly items: readonly Proposal[] | undefined;
 }
 
@@ -131,16 +131,16 @@ function useVoting(): Voting {
 	return {source, items: hasAnswer ? sorted : undefined};
 }
 
-/** Turnout is measured by all active stake, whichever validators hold it. */
+/** Empty list: turnout is measured by all active stake, whichever validators hold it. */
 const unneeded: readonly Validator[] = [];
 
 interface Overview extends Sections {
 	/** Facts of the network, and the keys in force. */
 	readonly facts: ItemContext;
 	readonly places: Places;
-	/** The question for what is being voted on, whose freshness is that of the overview. */
+	/** Source of the open votes, whose freshness is that of the overview. */
 	readonly source: Voting['source'];
-	/** Tells whether more may be asked for: what the first frame shows comes first. */
+	/** True if more may be asked for: the content of the first frame comes first. */
 	readonly isReady: boolean;
 }
 

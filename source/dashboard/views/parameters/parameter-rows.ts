@@ -11,28 +11,28 @@ import type {Checksum, Parameters} from '../../../domain/parameters.ts';
 import {formatInteger} from '../../../format/number.ts';
 import {type Cell, textOf} from '../../../table/lay-out.ts';
 
-/** One parameter, or one entry of the checksums, as a row of its own. */
+/** Row of a parameter, or of an entry of the checksums. */
 export interface ParameterRow extends Decoded {
-	/** Tells it from all other rows. */
+	/** Key of the row. */
 	readonly id: string;
 	readonly group: ParameterGroup;
 	/** Its name for people. */
 	readonly name: string;
 	/** The interface's own name. */
 	readonly field: string;
-	/** For people; undefined where it is absent or could not be read. */
+	/** Value for people; undefined where it is absent or could not be read. */
 	readonly value: string | undefined;
-	/** The same with its unit dim; default: the value. */
+	/** Value with its unit dim; default: the value. */
 	readonly cell?: Cell | undefined;
-	/** Meaning of the value, where it does not say it alone; empty where nothing is to be said. */
+	/** Meaning of the value, where it is not obvious; else empty. */
 	readonly meaning: string;
 	/** Every digit, without unit; undefined if there is no value. */
 	readonly exact: string | undefined;
-	/** The things that a row for several of them stands for. */
+	/** Programs that a row for several of them stands for. */
 	readonly programs?: readonly Checksum[];
 }
 
-/** Makes a row of every field: the known ones, one for all checksums, and what a newer service adds. */
+/** Makes a row of every field: the known ones, one for all checksums, and those that a newer service adds. */
 export function createParameterRows(
 	parameters: Parameters,
 	facts: ParameterContext,
@@ -121,7 +121,7 @@ function createProgramsRow(checksums: readonly Checksum[]): ParameterRow {
 	};
 }
 
-/** Shows what a newer service sends beside the known fields, as the JSON it is. */
+/** Makes rows of the fields that a newer service sends beside the known ones, as the JSON they are. */
 function otherRows({source}: Parameters): ParameterRow[] {
 	const known = [...parameterFields.map(({name}) => name), 'checksums'];
 	return Object.entries(wireValues(source))

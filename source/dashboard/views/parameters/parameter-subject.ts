@@ -53,7 +53,7 @@ const columns: readonly Column<ParameterRow>[] = [
 
 export const parameterListing: ItemSpec<ParameterRow> = {
 	columns,
-	// Their order says what belongs together.
+	// Their order groups related parameters.
 	sorts: [],
 	// Every digit, without the unit that people are shown.
 	fields: exactFieldsOf<ParameterRow>([

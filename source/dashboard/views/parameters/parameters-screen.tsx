@@ -9,7 +9,7 @@ import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {createParameterRows} from './parameter-rows.ts';
 import {createParameterSubject} from './parameter-subject.ts';
 
-/** The chain's parameters, each with its meaning in words, and the checksums of its programs. */
+/** Shows the chain's parameters, each with its meaning in words, and the checksums of its programs. */
 export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 	const {feed, clock, isUtc} = useShell();
 	const verbs = useVerbs();

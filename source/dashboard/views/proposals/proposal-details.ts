@@ -7,7 +7,7 @@ import {limitDetails} from '../../list/limit-details.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
-/** Describes what a proposal is decided by, its whole content, then every field with its meaning and exact votes. */
+/** Describes a proposal: the basis of its decision, its content, then every field with meaning and exact votes. */
 export function describeProposal(proposal: Proposal, facts: ItemContext): readonly Detail[] {
 	// The text and the data may each be longer than a pane takes, and neither takes the other's room.
 	return [

@@ -24,7 +24,7 @@ const any = 'any';
 const noPattern = 'pattern none';
 const newPattern = 'pattern new';
 
-/** Lets the user choose what the service filters by: status, kind and a text it searches for. */
+/** Lets the user choose the service's filters: status, kind and a text it searches for. */
 export function chooseFacets(verbs: Verbs, route: ProposalsRoute): void {
 	const {status, kind, pattern} = route;
 	const items: readonly ChoiceItem[] = [

@@ -7,7 +7,7 @@ import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {describeProposal} from './proposal-details.ts';
 
 /**
-What a list needs to know to show proposals.
+Creates the subject of a list of proposals.
 
 @param rows those on the page: the id column is as wide as their longest id
 */

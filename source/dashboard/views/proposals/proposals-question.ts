@@ -4,7 +4,7 @@ import type {Indexer} from '../../../domain/service.ts';
 import {isSortedByService, type ProposalsRoute, toProposalQuery} from '../../../routes/route.ts';
 import type {PagedQuestion} from '../../list/use-paged-source.ts';
 
-/** What a route asks of the service: a page of proposals, or a single one as a list of its own. */
+/** Returns the question of a route: a page of proposals, or a single one as a list by itself. */
 export function proposalsQuestionOf(
 	indexer: Indexer,
 	route: ProposalsRoute,

@@ -11,7 +11,7 @@ import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
 import {proposalsQuestionOf} from './proposals-question.ts';
 
-/** Governance proposals: where they stand, how the votes lie, and what they say. */
+/** Shows governance proposals: their status, votes and content. */
 export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
 	const {feed, views} = useShell();
 	const verbs = useVerbs();
@@ -50,5 +50,5 @@ export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
 	);
 }
 
-/** Turnout is measured by all active stake, whichever validators hold it. */
+/** Empty list: turnout is measured by all active stake, whichever validators hold it. */
 const noValidators: readonly Validator[] = [];

@@ -78,7 +78,7 @@ const columns: readonly Column<Lookup>[] = [
 	column({
 		id: 'feePayer',
 		title: 'Fee payer',
-		// It gives way to what the transaction does.
+		// It gives way to the transaction's summary.
 		minimum: 8,
 		enough: 24,
 		ideal: 24,
@@ -89,7 +89,7 @@ const columns: readonly Column<Lookup>[] = [
 ];
 
 /** Sums up the deed where it can be read, else the kinds of the batch. */
-export function sumUpTransaction({transaction, sent}: Lookup, facts: CellContext): string | undefined {
+function sumUpTransaction({transaction, sent}: Lookup, facts: CellContext): string | undefined {
 	const {theme} = facts;
 	if (sent?.deed !== undefined) return showSummary(sent.deed, theme);
 	const {innerTransactions = []} = transaction ?? {};
@@ -106,7 +106,7 @@ export function sumUpKinds(inner: readonly InnerTransaction[], {isAscii, isSpoke
 	return [...counts].map(([kind, count]) => (count === 1 ? kind : `${count} ${times} ${kind}`)).join(', ');
 }
 
-export function nameOfLookup({hash}: Lookup, {theme}: Pick<CellContext, 'theme'>): string {
+function nameOfLookup({hash}: Lookup, {theme}: Pick<CellContext, 'theme'>): string {
 	return `transaction ${shortenMiddle(hash, 12, theme.glyphs.ellipsis)}`;
 }
 
@@ -114,7 +114,7 @@ export const lookupListing: ItemSpec<Lookup> = {
 	columns,
 	// They stand in the order in which they were asked for and sent.
 	sorts: [],
-	// What was asked, what came of it, and the fields of the envelope; those of the batch one after the other.
+	// Question, result and fields of the envelope; those of the batch one after the other.
 	fields: [
 		...exactFieldsOf<Lookup>([...columns, {id: 'state', exported: 'state', value: ({state}) => state}]),
 		...exportedFields(envelopeFields).map(({name, field, exact}) => ({
@@ -131,7 +131,7 @@ export const lookupListing: ItemSpec<Lookup> = {
 	],
 };
 
-/** What was looked up and broadcast from here as a list, newest first. */
+/** Creates the subject of the transactions looked up or broadcast from here, newest first. */
 export function createLookupSubject(facts: ItemContext): ListSubject<Lookup> {
 	return {
 		noun: {one: 'transaction', many: 'transactions'},
@@ -147,7 +147,7 @@ export function createLookupSubject(facts: ItemContext): ListSubject<Lookup> {
 	};
 }
 
-/** What was broadcast stays the same row when a search finds under which id the indexer files it. */
+/** Identifies a lookup; a broadcast one stays the same row when a search finds its id in the indexer. */
 export function identityOf({hash, sent}: Lookup): string {
 	// The service and people write the same hash in either case.
 	return (sent?.as ?? hash).toLowerCase();

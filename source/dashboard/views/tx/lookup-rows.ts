@@ -12,7 +12,7 @@ interface RowFacts {
 	readonly answers: readonly AskedAnswer[];
 	/** Hashes that are asked for until they appear. */
 	readonly followed: ReadonlySet<string>;
-	/** What was broadcast from here, newest first. */
+	/** Attempts that were broadcast from here, newest first. */
 	readonly sent: readonly Attempt[];
 	readonly look: EndingLook;
 }
@@ -24,9 +24,9 @@ export interface Asked {
 }
 
 /** An answer, and when it was asked for first, unix milliseconds. */
-export type AskedAnswer = LookupAnswer & {readonly askedAt: number};
+type AskedAnswer = LookupAnswer & {readonly askedAt: number};
 
-/** What was asked for and what was broadcast from here, newest first, each of them once. */
+/** Returns the transactions asked for and those broadcast from here, newest first, each of them once. */
 export function toRows({answers, followed, sent, look}: RowFacts): readonly Lookup[] {
 	const attempts = latestByHash(sent);
 	const asked = answers.map(answer => {
@@ -41,7 +41,7 @@ export function toRows({answers, followed, sent, look}: RowFacts): readonly Look
 	return [...asked, ...unasked].sort((left, right) => right.at - left.at).map(({lookup}) => lookup);
 }
 
-/** What was asked for as the indexer files it, where a search has found that, once each. */
+/** Replaces hashes by the ids under which the indexer files them, where a search has found those, each once. */
 export function toIds(asked: readonly Asked[], sent: readonly Attempt[]): readonly Asked[] {
 	const ids = new Map(sent.map(attempt => [attempt.key.sha256.toLowerCase(), idOf(attempt)]));
 	const known = new Map<string, Asked>();
@@ -53,7 +53,7 @@ export function toIds(asked: readonly Asked[], sent: readonly Attempt[]): readon
 	return [...known.values()];
 }
 
-/** The service does not know it yet, or not under this hash. */
+/** Tells whether the service does not know it yet, or not under this hash. */
 export function isNotFound({failure}: LookupAnswer): boolean {
 	return failure?.kind === 'notFound';
 }
@@ -73,18 +73,18 @@ function wordsOf(sent: SentFromHere | undefined): string | undefined {
 	return sent && [describeHeadline(sent.headline), sent.trail, sent.as, sent.deed].join('\n');
 }
 
-/** The id under which the indexer files it, where a search has found that, else its hash; undefined: nobody told one. */
+/** Returns its id in the indexer, where a search has found that, else its hash; undefined: no hash known. */
 function idOf({key, block, outcome}: Attempt): string | undefined {
 	const id = block?.kind === 'found' ? block.id : undefined;
 	return id ?? hashOf({key, outcome});
 }
 
-/** A parameter's digest is not a hash to look for. */
+/** Returns the hash to look for; a parameter's digest is none. */
 function hashOf({key, outcome}: Pick<Attempt, 'key' | 'outcome'>): string | undefined {
 	return key.of === 'transaction' ? key.sha256 : outcome?.hash;
 }
 
-/** The newest attempt that was sent counts, else the newest. */
+/** Returns the newest attempt for each hash, one that was sent before any other. */
 function latestByHash(sent: readonly Attempt[]): ReadonlyMap<string, Attempt> {
 	const latest = new Map<string, Attempt>();
 	for (const attempt of sent) {
@@ -118,7 +118,7 @@ function toLookup(
 	});
 }
 
-/** What its block did with it, as the service has it now. */
+/** Returns what its block did with it, by the newest answer of the service. */
 function findingsWith(
 	{block}: Attempt,
 	transaction: WrapperTransaction | undefined,
@@ -157,35 +157,35 @@ function toSent(attempt: Attempt, block: BlockFindings | undefined, look: Ending
 Result of looking up a transaction. absent: the service has none with this hash; unasked: it was broadcast from
 here and not looked up.
 */
-export type LookupState = 'asking' | 'found' | 'absent' | 'failed' | 'unasked';
+type LookupState = 'asking' | 'found' | 'absent' | 'failed' | 'unasked';
 
-/** A transaction that was asked for, or broadcast from here. Its source and flaws are those of the transaction, once it is found. */
+/** Transaction that was asked for, or broadcast from here. Source and flaws are those of the one found. */
 export interface Lookup extends Decoded {
-	/** As it was asked for: 64 hex digits. */
+	/** Hash as it was asked for: 64 hex digits. */
 	readonly hash: string;
 	readonly state: LookupState;
-	/** Of the state "found" alone. */
+	/** Transaction of the state "found" alone. */
 	readonly transaction: FoundTransaction | undefined;
-	/** Why there was no answer; of the state "failed" alone. */
+	/** Reason why there was no answer; of the state "failed" alone. */
 	readonly failure: Failure | undefined;
-	/** Whether the indexer is asked again until it is there. */
+	/** True if the indexer is asked again until it is there. */
 	readonly isFollowed: boolean;
-	/** What became of it, where it was broadcast from here. */
+	/** Outcome of its broadcast from here; undefined: it was not. */
 	readonly sent?: SentFromHere | undefined;
 }
 
-/** A transaction that was broadcast from here, as the journal and the service tell of it. */
-export interface SentFromHere extends Ending {
+/** Outcome of a transaction that was broadcast from here, by the journal and the service. */
+interface SentFromHere extends Ending {
 	/** Its hash as the node knows it. */
 	readonly as: string;
-	/** What it does, in words; undefined: it could not be read. */
+	/** Description of its content; undefined: it could not be read. */
 	readonly deed: string | undefined;
 	readonly network: string;
-	/** Whether a block may have it, so that the service is worth asking. */
+	/** True if a block may have it, so that the service is worth asking. */
 	readonly mayBeInBlock: boolean;
 }
 
-/** A lookup with what it has of the transaction. */
+/** Creates a lookup with source and flaws of its transaction. */
 export function createLookup(fields: Omit<Lookup, keyof Decoded>): Lookup {
 	const {transaction} = fields;
 	return {...fields, source: transaction?.source ?? null, flaws: transaction?.flaws ?? []};

@@ -42,7 +42,7 @@ function shortState({state, transaction}: Lookup): string | undefined {
 	return transaction && state === 'found' ? describeRejected(transaction) : undefined;
 }
 
-/** In fewer cells without its reason, then without its block, which has a column of its own. */
+/** Shortens a headline to a width: first without its reason, then without its block, which has a separate column. */
 function fitHeadline(
 	headline: Headline,
 	theme: Signs,
@@ -58,7 +58,7 @@ function fitHeadline(
 	return drawn.find(({text}) => widthOf(text) <= width) ?? drawHeadline(forms[2] ?? headline, theme);
 }
 
-/** What came of it, in words. */
+/** Describes the result of a lookup in words. */
 export function describeState({state, transaction, failure, isFollowed, sent}: Lookup): string {
 	if (sent) return describeHeadline(sent.headline);
 	switch (state) {
@@ -75,7 +75,7 @@ export function describeState({state, transaction, failure, isFollowed, sent}: L
 	}
 }
 
-/** What became of it, where it was broadcast from here; then the transaction, or why there is none. */
+/** Describes the outcome of a broadcast from here, if it was; then the transaction, or why there is none. */
 export function describeLookup(lookup: Lookup, facts: ItemContext): readonly Detail[] {
 	const {hash, state, transaction} = lookup;
 	const end = describeEnd(lookup, facts.theme);
@@ -101,7 +101,7 @@ function describeEnd({sent}: Lookup, theme: ItemContext['theme']): readonly Deta
 	return sent ? [describeEnding(sent, theme)] : [];
 }
 
-/** What it does, where it went, and the hash that the node gave back, where the indexer files it under another id. */
+/** Describes its content, its network, and the node's hash where the indexer files it under another id. */
 function describeSent({hash, sent}: Lookup, theme: ItemContext['theme']): readonly Detail[] {
 	if (!sent) return [];
 	const {deed, network, as} = sent;
@@ -113,7 +113,7 @@ function describeSent({hash, sent}: Lookup, theme: ItemContext['theme']): readon
 	];
 }
 
-/** Why there is no transaction to show, and whether it is still asked for. */
+/** Explains why there is no transaction to show, and whether it is still asked for. */
 function describeMissing(lookup: Lookup, {theme, keyMap}: ItemContext): readonly Detail[] {
 	const {state, sent, isFollowed} = lookup;
 	if (sent && !sent.mayBeInBlock) return [];
@@ -132,7 +132,7 @@ function describeMissing(lookup: Lookup, {theme, keyMap}: ItemContext): readonly
 	];
 }
 
-/** Why the transaction has another hash than the one that was asked for. */
+/** Explains why the transaction has another hash than the one that was asked for. */
 function explainOther(transaction: FoundTransaction): string {
 	if (transaction.askedInner === undefined) return 'the service files it under another hash';
 	const place = placeOfAsked(transaction);
@@ -157,7 +157,7 @@ function lookOf({state, transaction}: Lookup): ResultLook {
 	}
 }
 
-/** Without the address, which is the same in all of them. */
+/** Describes a failure without the address, which is the same in all of them. */
 function describeFailureOf(failure: Failure): string {
 	const sentence = describeFailure(failure);
 	const start = `${failure.address} `;

@@ -14,7 +14,7 @@ import {describeRest, limitDetails} from '../../list/limit-details.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
-/** More inner transactions than this take long to describe, and are nothing to read in a pane. */
+/** Maximum number of inner transactions described: more take long, and are too many to read in a pane. */
 const maxInner = 200;
 
 type TransactionFacts = Pick<ItemContext, 'theme' | 'parameters' | 'keyMap' | 'names'>;
@@ -56,7 +56,7 @@ interface InnerHeading {
 	readonly facts: TransactionFacts;
 }
 
-/** Describes one inner transaction below a title of its own: '2 of 3: bond'. */
+/** Describes an inner transaction below a separate title: '2 of 3: bond'. */
 function describeInner(inner: InnerTransaction, {title, note, facts}: InnerHeading): Detail[] {
 	const {theme} = facts;
 	const deedOf = () => {

@@ -2,6 +2,7 @@ import {useEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import type {Attempt} from '../../../broadcast/attempt.ts';
 import {validatorsIn} from '../../../broadcast/describe-summary.ts';
 import {hashOf} from '../../../broadcast/outcome.ts';
+import type {Failure} from '../../../domain/failure.ts';
 import type {InnerTransaction} from '../../../domain/transaction.ts';
 import type {TxRoute} from '../../../routes/route.ts';
 import type {Broadcast} from '../../broadcast/create-broadcast.ts';
@@ -28,13 +29,13 @@ const maxHashes = 100;
 /** Hashes that are asked for again until they are there: the last ones that were looked up. */
 const maxFollowed = 10;
 
-/** How long they are, as it is for what is broadcast. */
+/** Time in which they are asked for, as it is for what is broadcast. */
 const followMilliseconds = 300_000;
 
 const listedHere =
 	'A hash has 64 hex digits: type or paste one, then Enter; what was looked up in this session is listed here';
 
-/** Wrapper transactions by their hashes, as far as this session asked for them, and what was broadcast from here. */
+/** Draws the wrapper transactions by their hashes, as far as this session asked for them, and what was broadcast from here. */
 export function TxScreen({route}: {readonly route: TxRoute}) {
 	const {feed, clock, memory, isUtc} = useShell();
 	const verbs = useVerbs();
@@ -56,17 +57,7 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 	const inner = answers.flatMap(({transaction}) => transaction?.innerTransactions ?? []);
 	const names = useValidatorNames(feed, useValidatorsIn(inner));
 	const facts = useMemo(() => ({...known, names}), [known, names]);
-	const latest = answers[0];
-	const awaited = usePolledFreshness(feed, clock, {
-		asked: latest?.asked ?? '',
-		// What is in a block stays as it is: it grows old only while it is not there yet.
-		periodMilliseconds: latest?.transaction ? Number.MAX_SAFE_INTEGER : periodOf(feed, 'transaction'),
-	});
-	const lasting = useServiceFreshness(feed);
-	// A found transaction never changes, and "not found" was an answer too.
-	const isWhole = answers.every(answer => answer.transaction !== undefined || isNotFound(answer));
-	const freshness = latest && !isNotFound(latest) ? awaited : lasting;
-	const asOf = useSyncExternalStore(feed.monitor.subscribe, () => latestAnswer(answers, feed.monitor));
+	const age = useAge(answers);
 	const subject = useMemo(() => createLookupSubject(facts), [facts]);
 	const look = {theme: facts.theme, isUtc, now: clock.now()};
 	const dated = answers.map((answer, index) => ({...answer, askedAt: asked[index]?.at ?? 0}));
@@ -86,15 +77,8 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 				items: rows,
 				flaws,
 				list: 'tx',
-				freshness,
-				isLasting: isWhole,
-				asOf,
-				async refresh() {
-					const missing = answers.filter(({transaction}) => !transaction);
-					const failures = await Promise.all(missing.map(({refresh}) => refresh()));
-					// That it is not there yet is what the row says.
-					return failures.find(failure => failure !== undefined && failure.kind !== 'notFound');
-				},
+				...age,
+				refresh: () => refreshMissing(answers),
 			})}
 			nothing={[
 				broadcast.refusal() === undefined ? `${nothing}, :broadcast sends a transaction` : nothing,
@@ -113,7 +97,33 @@ export function TxScreen({route}: {readonly route: TxRoute}) {
 
 const hints = {facets: 'hash'} as const;
 
-/** The same list as long as the same transactions are there, which are not read at each drawing. */
+/** Tells how old the answers are, and whether that means anything. */
+function useAge(answers: readonly LookupAnswer[]) {
+	const {feed, clock} = useShell();
+	const latest = answers[0];
+	const awaited = usePolledFreshness(feed, clock, {
+		asked: latest?.asked ?? '',
+		// What is in a block stays as it is: it grows old only while it is not there yet.
+		periodMilliseconds: latest?.transaction ? Number.MAX_SAFE_INTEGER : periodOf(feed, 'transaction'),
+	});
+	const lasting = useServiceFreshness(feed);
+	return {
+		freshness: latest && !isNotFound(latest) ? awaited : lasting,
+		// A found transaction never changes, and "not found" was an answer too.
+		isLasting: answers.every(answer => answer.transaction !== undefined || isNotFound(answer)),
+		asOf: useSyncExternalStore(feed.monitor.subscribe, () => latestAnswer(answers, feed.monitor)),
+	};
+}
+
+/** Asks again for those that are not there; resolves with the failure, if any. */
+async function refreshMissing(answers: readonly LookupAnswer[]): Promise<Failure | undefined> {
+	const missing = answers.filter(({transaction}) => !transaction);
+	const failures = await Promise.all(missing.map(({refresh}) => refresh()));
+	// That it is not there yet is what the row says.
+	return failures.find(failure => failure !== undefined && failure.kind !== 'notFound');
+}
+
+/** Returns the same list as long as the same transactions are there, which are not read at each drawing. */
 function useValidatorsIn(inner: readonly InnerTransaction[]): readonly string[] {
 	const [kept, setKept] = useState(() => ({inner, validators: validatorsIn(inner)}));
 	if (inner.length === kept.inner.length && inner.every((each, index) => each === kept.inner[index])) {
@@ -124,26 +134,26 @@ function useValidatorsIn(inner: readonly InnerTransaction[]): readonly string[] 
 	return validators;
 }
 
-/** The last one first. */
+/** Adds a hash, the last one first. */
 function withHash(lookups: readonly Asked[], asked: Asked): readonly Asked[] {
 	const isKnown = lookups.some(({hash}) => hash.toLowerCase() === asked.hash.toLowerCase());
 	return isKnown ? lookups : [asked, ...lookups].slice(0, maxHashes);
 }
 
-/** Those that are asked for again until they are there. */
+/** Returns those that are asked for again until they are there. */
 function followedOf(asked: readonly Asked[], now: number): ReadonlySet<string> {
 	const recent = asked.slice(0, maxFollowed).filter(({at}) => at > now - followMilliseconds);
 	return new Set(recent.map(({hash}) => hash));
 }
 
-/** The row of a hash, which may be known by another. */
+/** Finds the row of a hash, which may be known by another. */
 function aimAt(hash: string, rows: readonly Lookup[]): string {
 	const key = hash.toLowerCase();
 	const row = rows.find(each => each.hash.toLowerCase() === key || identityOf(each) === key);
 	return row ? identityOf(row) : key;
 }
 
-/** Unix milliseconds of the service's last answer about any of them; undefined: never. */
+/** Returns the unix milliseconds of the service's last answer about any of them; undefined: never. */
 function latestAnswer(answers: readonly LookupAnswer[], monitor: FeedMonitor): number | undefined {
 	const times = answers.flatMap(answer => {
 		const {receivedAt, failedAt} = monitor.read(answer.asked);
@@ -152,7 +162,7 @@ function latestAnswer(answers: readonly LookupAnswer[], monitor: FeedMonitor): n
 	return times.length === 0 ? undefined : Math.max(...times);
 }
 
-/** The same rows as long as nothing changed about them, so that nothing is drawn anew. */
+/** Returns the same rows as long as nothing changed about them, so that nothing is drawn anew. */
 function useStableLookups(next: readonly Lookup[]): readonly Lookup[] {
 	const [kept, setKept] = useState<readonly Lookup[]>([]);
 	const isSame =
@@ -162,7 +172,7 @@ function useStableLookups(next: readonly Lookup[]): readonly Lookup[] {
 	return next;
 }
 
-/** Identity of what was sent, while the panel that sent it lies over the list; undefined: there is none. */
+/** Returns the identity of what was sent, while the panel that sent it lies over the list; undefined: there is none. */
 function useSentInPanel(broadcast: Broadcast): string | undefined {
 	const {overlay} = useShell();
 	const {step} = useSyncExternalStore(broadcast.subscribe, broadcast.read);
@@ -176,7 +186,7 @@ function useSentInPanel(broadcast: Broadcast): string | undefined {
 /** Attempts that are listed; the command lists them all. */
 const maxAttempts = 100;
 
-/** What was broadcast to the network that is shown, newest first, as the journal has it. */
+/** Lists what was broadcast to the network that is shown, newest first, as the journal has it. */
 function useSentFromHere(broadcast: Broadcast, chainId: string | undefined): readonly Attempt[] {
 	const state = useSyncExternalStore(broadcast.subscribe, broadcast.read);
 	useEffect(() => broadcast.refresh(), [broadcast]);

@@ -15,7 +15,7 @@ import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 
 /**
-Makes what a list needs to know to show validators.
+Creates the subject of a list of validators.
 
 @param rows those on the page: the rank column is as wide as their longest rank
 */
@@ -52,6 +52,6 @@ export function describeValidator(
 	facts: ValidatorContext & Pick<ItemContext, 'theme' | 'keyMap'>,
 	isPart = false,
 ): readonly Detail[] {
-	// What it tells of itself may be a million lines.
+	// Its description may be a million lines.
 	return limitDetails(toDetails(isPart ? validatorPartDetails : validatorDetails, validator, facts), facts);
 }

@@ -5,7 +5,7 @@ import type {PagedQuestion} from '../../list/use-paged-source.ts';
 import type {Feed} from '../../queries/feed.ts';
 import {knownPage} from '../../queries/known-validators.ts';
 
-/** What a route asks of the service. */
+/** Returns the question of a route. */
 export function validatorsQuestionOf(
 	feed: Pick<Feed, 'indexer' | 'connection'>,
 	route: ValidatorsRoute,

@@ -16,7 +16,7 @@ const stateChoice = filterStates.map(value => ({
 	note: validatorStates[value]?.meaning ?? '',
 }));
 
-/** The validators: a page of them, what it was sorted and filtered by, and all that is known of one. */
+/** Shows validators: a page of them, sorted and filtered, and all details of one. */
 export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	const {feed, store} = useShell();
 	const verbs = useVerbs();

@@ -1,0 +1,171 @@
+import {
+	type Deferral,
+	deferralOf,
+	type FieldValues,
+	hasAdvanced,
+	type ListSighting,
+	type Sight,
+} from './sight.ts';
+
+/** Rule by which a field's change becomes sure. */
+export interface FieldRule {
+	/**
+	sight: at a second sight of it, the chain having gone on. epochs: once two changes of epoch have passed since the first
+	sight, as services answer with the old and the new value by turns until then.
+	*/
+	readonly wait: 'sight' | 'epochs';
+	/** Tells whether a value is worth reporting beside the one reported last; default: any other text. */
+	isNews?(reported: string, value: string, key: string): boolean;
+	/** Tells whether a value is the same news as the one seen before; default: the same text. */
+	isSameNews?(pending: string, value: string, reported: string): boolean;
+}
+
+export type FieldRules = Readonly<Record<string, FieldRule>>;
+
+/** Field that every thing has: 'yes' while it is in the list. */
+export const listedField = 'listed';
+
+const listedRule: FieldRule = {wait: 'sight'};
+
+/** Value that was seen and is not sure yet. */
+export interface Pending {
+	readonly value: string;
+	/** Last sight of the value before it. */
+	readonly after: Sight;
+	/** First sight of it. */
+	readonly first: Sight;
+}
+
+/** Thing of a list with the values reported last. */
+export interface KeptThing {
+	readonly reported: FieldValues;
+	readonly pending: Readonly<Record<string, Pending>>;
+}
+
+/** Memory of one list: the last sight that was compared, and its things by their keys. */
+export interface KeptList {
+	readonly sight: Sight;
+	readonly things: ReadonlyMap<string, KeptThing>;
+}
+
+/** A change that is sure. */
+export interface ListChange {
+	readonly key: string;
+	readonly field: string;
+	readonly old: string;
+	readonly value: string;
+	/** Last sight of the old value. */
+	readonly after: Sight;
+	/** First sight of the new one. */
+	readonly first: Sight;
+	/** Sight that made it sure. */
+	readonly sure: Sight;
+	/** Fields of the thing, this reading included. */
+	readonly thing: FieldValues;
+}
+
+export interface ListComparison {
+	readonly kept: KeptList;
+	/** Changes in the order of the keys. */
+	readonly changes: readonly ListChange[];
+	/** Reason why nothing was compared; undefined: it was. */
+	readonly deferral: Deferral | undefined;
+}
+
+/**
+Compares a reading of a list with its memory. The first complete reading is a baseline. A value that differs is kept until
+its rule makes it sure; one that goes back until then leaves no trace. A field that is told for the first time is taken
+as it is, and one without a rule follows the newest reading.
+*/
+export function compareList(
+	rules: FieldRules,
+	kept: KeptList | undefined,
+	reading: ListSighting,
+): ListComparison | undefined {
+	const {rows, defect, ...sight} = reading;
+	if (!kept) {
+		if (defect) return undefined;
+		return {kept: {sight, things: baseline(rows)}, changes: [], deferral: undefined};
+	}
+	const deferral = deferralOf(kept.sight, reading, kept.things.size === 0);
+	if (deferral === 'otherVersion') {
+		// Its answers may differ for the version's sake alone: the next one of this version is compared.
+		const {version} = sight;
+		return {kept: {...kept, sight: {...kept.sight, version}}, changes: [], deferral};
+	}
+	if (deferral) return {kept, changes: [], deferral};
+	const changes: ListChange[] = [];
+	const things = new Map<string, KeptThing>();
+	for (const key of [...new Set([...kept.things.keys(), ...rows.keys()])].sort()) {
+		const row = rows.get(key);
+		const before = kept.things.get(key) ?? {reported: {[listedField]: 'no'}, pending: {}};
+		const {thing, sure} = compareThing(rules, before, row, {key, last: kept.sight, sight});
+		things.set(key, thing);
+		for (const change of sure) changes.push({...change, key, thing: {...before.reported, ...row}});
+	}
+	return {kept: {sight, things}, changes, deferral: undefined};
+}
+
+function baseline(rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, KeptThing> {
+	return new Map([...rows].map(([key, row]) => [key, {reported: listed(row), pending: {}}]));
+}
+
+/** Returns the fields of a row, and that it is listed. */
+function listed(row: FieldValues): FieldValues {
+	const told = Object.entries(row).filter(([, value]) => value !== undefined);
+	return {...Object.fromEntries(told), [listedField]: 'yes'};
+}
+
+type SureChange = Omit<ListChange, 'key' | 'thing'>;
+
+function compareThing(
+	rules: FieldRules,
+	before: KeptThing,
+	row: FieldValues | undefined,
+	{key, last, sight}: {readonly key: string; readonly last: Sight; readonly sight: Sight},
+): {readonly thing: KeptThing; readonly sure: readonly SureChange[]} {
+	const reported: Record<string, string | undefined> = {...before.reported};
+	const pending: Record<string, Pending> = {};
+	const sure: SureChange[] = [];
+	const seen: FieldValues = row ? listed(row) : {[listedField]: 'no'};
+	for (const field of new Set([listedField, ...Object.keys(rules), ...Object.keys(seen)])) {
+		const rule = field === listedField ? listedRule : rules[field];
+		const old = reported[field];
+		const value = seen[field];
+		const waiting = before.pending[field];
+		if (value === undefined) {
+			// Not told says nothing, neither for what waits nor against it.
+			if (waiting) pending[field] = waiting;
+			continue;
+		}
+		if (old === undefined || !rule) {
+			reported[field] = value;
+			continue;
+		}
+		if (value === old || !(rule.isNews?.(old, value, key) ?? true)) continue;
+		const next = goesOn(rule, waiting, value, old) ? {...waiting, value} : {value, after: last, first: sight};
+		if (isSure(rule, next.first, sight)) {
+			reported[field] = value;
+			sure.push({field, old, ...next, sure: sight});
+		} else pending[field] = next;
+	}
+	return {thing: {reported, pending}, sure};
+}
+
+function goesOn(
+	{isSameNews}: FieldRule,
+	waiting: Pending | undefined,
+	value: string,
+	reported: string,
+): waiting is Pending {
+	if (!waiting) return false;
+	return waiting.value === value || (isSameNews?.(waiting.value, value, reported) ?? false);
+}
+
+const settlingEpochs = 2n;
+
+function isSure({wait}: FieldRule, first: Sight, now: Sight): boolean {
+	if (wait === 'sight') return hasAdvanced(first, now);
+	if (first.epoch === undefined || now.epoch === undefined) return false;
+	return now.epoch >= first.epoch + settlingEpochs;
+}

@@ -1,0 +1,221 @@
+import type {ActiveStake} from '../domain/active-stake.ts';
+import {plainDecimal} from '../domain/decimal.ts';
+import type {Parameters} from '../domain/parameters.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import type {Validator} from '../domain/validator.ts';
+import {compareList, type FieldRules, type KeptList, type ListChange} from './compare-list.ts';
+import type {ConcernedStake} from './event.ts';
+import type {StoredEvent, WeighedEvent} from './event-row.ts';
+import type {EpochValue, Ledger} from './ledger.ts';
+import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
+import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
+import type {Deferral, FieldValues, ReadingDefect, Sight} from './sight.ts';
+import {type DelegatorReading, stakeEvent, stakeRows, stakeRules} from './stake-changes.ts';
+import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
+import {weigh} from './weigh.ts';
+
+/** List as it was read, with the defect for which nothing may be concluded from it. */
+export interface ReadForLedger<Item> {
+	readonly items: readonly Item[];
+	readonly defect: ReadingDefect | undefined;
+}
+
+/** Lists of a chain read at one time; one that was not read is left out. */
+export interface ChainReading {
+	readonly sight: Sight;
+	readonly validators?: ReadForLedger<Validator> | undefined;
+	readonly proposals?: ReadForLedger<Proposal> | undefined;
+	readonly parameters?: Parameters | undefined;
+	/** Lists of the person's addresses. */
+	readonly stakes: readonly (Person['addresses'][number] & {
+		readonly reading: Omit<DelegatorReading, 'epoch'>;
+		readonly defect: ReadingDefect | undefined;
+	})[];
+}
+
+/** The person for whom events are weighed. */
+export interface Person {
+	readonly addresses: readonly {readonly address: string; readonly label: string}[];
+	/** Addresses of validators that have a label. */
+	readonly validators: ReadonlySet<string>;
+}
+
+/** Facts beside the reading; undefined: not known. */
+export interface DigestFacts {
+	readonly person: Person;
+	readonly activeStake: ActiveStake | undefined;
+	readonly pipelineLength: bigint | undefined;
+	readonly epochsInDay: bigint | undefined;
+}
+
+export interface Digest {
+	readonly events: readonly StoredEvent[];
+	/** Lists that were not compared, by their names. */
+	readonly deferrals: ReadonlyMap<string, Deferral>;
+}
+
+/** Seconds between two sights from which on nobody watched in between. */
+const gapSeconds = 300n;
+
+/** Epochs without a sight from which on that is an event itself. */
+const gapEpochs = 2n;
+
+/** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
+export function digestReading(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
+	const {sight} = reading;
+	const stakes = stakesByValidator(reading);
+	const allMine = [...stakes.values()].flat().reduce((sum, {amount}) => sum + amount, 0n);
+	const lists = new Map<string, KeptList>();
+	const deferrals = new Map<string, Deferral>();
+	const events: WeighedEvent[] = [];
+	const compare = (
+		name: string,
+		{rules, rows, defect}: ComparedList,
+		toEvents: (
+			changes: readonly ListChange[],
+		) => readonly (readonly [ListChange, BareEvent, readonly ConcernedStake[]])[],
+	) => {
+		const before = ledger.readList(name);
+		const comparison = compareList(rules, before, {...sight, rows, defect});
+		if (!comparison) return;
+		if (comparison.deferral) deferrals.set(name, comparison.deferral);
+		if (comparison.kept !== before) lists.set(name, comparison.kept);
+		if (name === 'validators' && before && !comparison.deferral)
+			events.push(...unwatched(before.sight, sight));
+		for (const [change, event, mine] of toEvents(comparison.changes)) {
+			const isMine = event.subject.type === 'address' || facts.person.validators.has(event.subject.id);
+			events.push({
+				...event,
+				level: weigh(event, {isMine, mine, allMine: allMine === 0n ? undefined : allMine}),
+				mine,
+				...spanOf(change),
+			});
+		}
+	};
+	const {validators, proposals, parameters} = reading;
+	if (validators) {
+		const context = {
+			activeStake: facts.activeStake?.total,
+			pipelineLength: facts.pipelineLength,
+			isNear: (address: string) => facts.person.validators.has(address) || stakes.has(address),
+		};
+		const list = {...validators, rules: validatorRules(context), rows: validatorRows(validators.items)};
+		compare('validators', list, changes =>
+			changes.flatMap(change => {
+				const event = validatorEvent(change, context);
+				return event ? [[change, event, stakes.get(change.key) ?? []]] : [];
+			}),
+		);
+	}
+	if (proposals) {
+		const context = {...facts, epoch: sight.epoch};
+		const list = {...proposals, rules: proposalRules, rows: proposalRows(proposals.items, context)};
+		compare('proposals', list, changes =>
+			changes.flatMap(change => {
+				const event = proposalEvent(change);
+				return event ? [[change, event, []]] : [];
+			}),
+		);
+	}
+	if (parameters) {
+		const list = {rules: parameterRules, rows: parameterRows(parameters), defect: undefined};
+		compare('parameters', list, changes =>
+			parameterEvents(parameters.chainId ?? '', changes).map(([change, event]) => [change, event, []]),
+		);
+	}
+	for (const {address, label, reading: lists, defect} of reading.stakes) {
+		const list = {rules: stakeRules, rows: stakeRows({...lists, epoch: sight.epoch}), defect};
+		compare(`stake ${address}`, list, changes =>
+			changes.flatMap(change => {
+				const event = stakeEvent(address, label, change);
+				return event ? [[change, event, [{address, label, amount: event.amount ?? 0n}]]] : [];
+			}),
+		);
+	}
+	const stored = ledger.write({lists, events, epochs: epochValues(reading, stakes), now: sight.at});
+	return {events: stored, deferrals};
+}
+
+interface ComparedList {
+	readonly rules: FieldRules;
+	readonly rows: ReadonlyMap<string, FieldValues>;
+	readonly defect: ReadingDefect | undefined;
+}
+
+function spanOf({
+	after,
+	first,
+	sure,
+}: ListChange): Pick<WeighedEvent, 'time' | 'from' | 'to' | 'isGap' | 'height'> {
+	return {
+		time: sure.at,
+		from: after.at,
+		to: first.at,
+		isGap: first.at - after.at > gapSeconds,
+		height: first.height,
+	};
+}
+
+function unwatched(before: Sight, now: Sight): readonly WeighedEvent[] {
+	if (before.epoch === undefined || now.epoch === undefined || now.epoch - before.epoch <= gapEpochs)
+		return [];
+	return [
+		{
+			kind: 'chain.not-watched',
+			level: 'minor',
+			subject: {type: 'chain', id: '', name: undefined},
+			old: before.epoch.toString(),
+			new: now.epoch.toString(),
+			epoch: now.epoch,
+			height: now.height,
+			time: now.at,
+			from: before.at,
+			to: now.at,
+			isGap: true,
+			mine: [],
+		},
+	];
+}
+
+/** Bonded stake of the person's by validator, an entry for each of the addresses. */
+function stakesByValidator({stakes}: ChainReading): ReadonlyMap<string, readonly ConcernedStake[]> {
+	const byValidator = new Map<string, Map<string, ConcernedStake>>();
+	for (const {address, label, reading} of stakes) {
+		for (const {validator, amount = 0n} of reading.bonds) {
+			if (validator?.address === undefined || amount <= 0n) continue;
+			const entries = byValidator.get(validator.address) ?? new Map<string, ConcernedStake>();
+			const before = entries.get(address)?.amount ?? 0n;
+			entries.set(address, {address, label, amount: before + amount});
+			byValidator.set(validator.address, entries);
+		}
+	}
+	return new Map([...byValidator].map(([validator, entries]) => [validator, [...entries.values()]]));
+}
+
+/** Validators of which each epoch is kept, by power, besides those that are the person's. */
+const maxKeptValidators = 500;
+
+function epochValues(
+	{sight: {epoch}, validators, stakes}: ChainReading,
+	mine: ReadonlyMap<string, unknown>,
+): readonly EpochValue[] {
+	if (epoch === undefined) return [];
+	const values: EpochValue[] = [];
+	const byPower = validators?.defect === undefined ? (validators?.items ?? []) : [];
+	const kept = byPower
+		.toSorted((left, right) => Number((right.votingPower ?? 0n) - (left.votingPower ?? 0n)))
+		.filter(({address = ''}, index) => index < maxKeptValidators || mine.has(address));
+	for (const {address: subject, votingPower, commission, rank} of kept) {
+		if (subject === undefined) continue;
+		if (votingPower !== undefined)
+			values.push({series: 'power', subject, epoch, value: votingPower.toString()});
+		if (commission) values.push({series: 'commission', subject, epoch, value: plainDecimal(commission)});
+		if (rank !== undefined) values.push({series: 'rank', subject, epoch, value: rank.toString()});
+	}
+	for (const {address: subject, reading, defect} of stakes) {
+		if (defect) continue;
+		const sum = reading.bonds.reduce((total, {amount = 0n}) => total + amount, 0n);
+		values.push({series: 'bonded', subject, epoch, value: sum.toString()});
+	}
+	return values;
+}

@@ -1,0 +1,136 @@
+import type {EventDraft} from './event.ts';
+import {always, type EventKindRecord, minor, notable} from './event-kind.ts';
+import {validatorKinds} from './validator-kinds.ts';
+
+const proposalKinds = {
+	'proposal.new': {
+		subject: 'proposal',
+		meaning: 'a proposal was submitted',
+		levels: notable,
+		describe: () => 'new',
+	},
+	'proposal.voting': {
+		subject: 'proposal',
+		meaning: 'the vote on a proposal began',
+		levels: notable,
+		describe: values => `vote open${values.new === '' ? '' : `, ends at epoch ${values.new}`}`,
+	},
+	'proposal.turnout': {
+		subject: 'proposal',
+		meaning: 'the needed turnout was reached, or lost',
+		levels: notable,
+		describe: values => (values.new === 'yes' ? 'turnout reached' : 'turnout no longer reached'),
+	},
+	'proposal.verdict': {
+		subject: 'proposal',
+		meaning: 'the verdict turned',
+		levels: notable,
+		describe: values => `${verdictName(values.old)} → ${verdictName(values.new)}`,
+	},
+	'proposal.last-day': {
+		subject: 'proposal',
+		meaning: 'a vote ends within a day',
+		levels: notable,
+		describe: values => `a day left, ends at epoch ${values.new}`,
+	},
+	'proposal.validators-deadline': {
+		subject: 'proposal',
+		meaning: 'validators can no longer vote, delegators can',
+		levels: minor,
+		describe: () => 'validators can no longer vote',
+	},
+	'proposal.decided': {
+		subject: 'proposal',
+		meaning: 'a vote ended',
+		levels: notable,
+		describe: values => values.new,
+	},
+	'proposal.executed': {
+		subject: 'proposal',
+		meaning: 'a decision took effect',
+		levels: notable,
+		describe: values => values.new,
+	},
+} satisfies Record<string, EventKindRecord>;
+
+const stakeKinds = {
+	'stake.active': {
+		subject: 'address',
+		meaning: 'stake of mine became active',
+		levels: notable,
+		describe: values => `active with ${values.new}`,
+	},
+	'stake.withdrawable': {
+		subject: 'address',
+		meaning: 'stake of mine can be withdrawn',
+		levels: notable,
+		describe: values => `can be withdrawn from ${values.new}`,
+	},
+	'stake.withdrawn': {
+		subject: 'address',
+		meaning: 'stake of mine was withdrawn',
+		levels: notable,
+		describe: values => `withdrawn from ${values.new}`,
+	},
+	'stake.unlocked': {
+		subject: 'address',
+		meaning: 'redelegated stake of mine may move on',
+		levels: notable,
+		describe: values => `may be redelegated from ${values.new}`,
+	},
+} satisfies Record<string, EventKindRecord>;
+
+const chainKinds = {
+	'chain.parameter': {
+		subject: 'chain',
+		meaning: 'a parameter of the chain changed',
+		levels: notable,
+		describe: values => `${values.old} → ${values.new}`,
+	},
+	'chain.programs': {
+		subject: 'chain',
+		meaning: 'the transaction programs changed: an upgrade',
+		levels: notable,
+		describe: values => `${values.new} programs changed`,
+	},
+	'chain.halted': {
+		subject: 'chain',
+		meaning: 'the chain made no block for ten block times',
+		levels: always('needs-me'),
+		describe: values => `halted at block ${values.new}`,
+	},
+	'chain.resumed': {
+		subject: 'chain',
+		meaning: 'the chain makes blocks again',
+		levels: notable,
+		describe: values => `makes blocks again from block ${values.new}`,
+	},
+	'chain.not-watched': {
+		subject: 'chain',
+		meaning: 'nobody watched for more than two epochs',
+		levels: minor,
+		describe: values => `not watched from epoch ${values.old} to ${values.new}`,
+	},
+} satisfies Record<string, EventKindRecord>;
+
+/** Table of all kinds. Adding one is one record here, and the field of a list that it comes from. */
+export const eventKinds = {...validatorKinds, ...proposalKinds, ...stakeKinds, ...chainKinds};
+
+export type EventKind = keyof typeof eventKinds;
+
+export function isEventKind(text: string): text is EventKind {
+	return Object.hasOwn(eventKinds, text);
+}
+
+/** Text of an event behind the name of its subject; a kind of a newer version shows its values. */
+export function describeLedgerEvent({
+	kind,
+	old = '',
+	new: value = '',
+}: Pick<EventDraft, 'kind' | 'old' | 'new'>): string {
+	return isEventKind(kind) ? eventKinds[kind].describe({old, new: value}) : `${kind} ${old} → ${value}`;
+}
+
+function verdictName(verdict: string): string {
+	return verdict === 'pass' ? 'would pass' : 'would fail';
+}

@@ -1,0 +1,56 @@
+/** Weight of an event, the greatest first. */
+export const levels = ['needs-me', 'worth-knowing', 'minor'] as const;
+export type Level = (typeof levels)[number];
+
+/** Words for people. */
+export const levelNames: Readonly<Record<Level, string>> = {
+	'needs-me': 'needs me',
+	'worth-knowing': 'worth knowing',
+	minor: 'minor',
+};
+
+export type SubjectType = 'validator' | 'proposal' | 'address' | 'chain' | 'service' | 'broadcast';
+
+/** The thing that an event is about. */
+export interface EventSubject {
+	readonly type: SubjectType;
+	/** Address of a validator or delegator, id of a proposal, chain id, address of a service, hash of a transaction. */
+	readonly id: string;
+	/** Name or title at that time; undefined: none was told. */
+	readonly name: string | undefined;
+}
+
+/** Stake of one of the person's addresses that an event concerns. */
+export interface ConcernedStake {
+	readonly address: string;
+	readonly label: string;
+	/** namnam. */
+	readonly amount: bigint;
+}
+
+/** Event before it has an id and a level. */
+export interface EventDraft {
+	readonly kind: string;
+	readonly subject: EventSubject;
+	/** Texts of the old and the new value; undefined: the kind has none. */
+	readonly old: string | undefined;
+	readonly new: string | undefined;
+	/** Epoch in which the chain decided, where an answer tells it, else that of the first sight. */
+	readonly epoch: bigint | undefined;
+	readonly height: bigint | undefined;
+	/** Unix seconds: the last sight of the old state, and the first of the new one. */
+	readonly from: bigint;
+	readonly to: bigint;
+	readonly mine: readonly ConcernedStake[];
+}
+
+/** A change of the chain, of what is mine on it, or of the service: sure, and never altered after it was written. */
+export interface LedgerEvent extends EventDraft {
+	/** Text of 26 letters and digits, the same for the same event of the same chain. */
+	readonly id: string;
+	readonly level: Level;
+	/** Unix seconds at which it became sure. */
+	readonly time: bigint;
+	/** Tells whether nobody watched between `from` and `to`. */
+	readonly isGap: boolean;
+}

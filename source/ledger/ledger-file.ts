@@ -1,0 +1,152 @@
+import {closeSync, lstatSync, mkdirSync, openSync, renameSync} from 'node:fs';
+import path from 'node:path';
+import type {DatabaseSync} from 'node:sqlite';
+import {describeErrno, errnoOf} from '../system/errno.ts';
+import {NewerLedgerError, prepareSchema} from './ledger-schema.ts';
+
+/** Its name in the folder of what this program remembers. */
+export const ledgerFileName = 'ledger.sqlite';
+
+/** An open ledger. */
+export interface OpenLedger {
+	readonly database: DatabaseSync;
+	/** Sentence on what was wrong: what is not kept, or what was set aside; undefined: nothing. */
+	readonly note: string | undefined;
+	/** Tells whether it lasts beyond this program. */
+	readonly isKept: boolean;
+}
+
+/**
+Opens the ledger, and makes it where there is none. One that is damaged, of a newer version or no file at all is set aside
+under another name; where none can be kept, one in memory takes its place. Never rejects.
+
+@param file undefined: in memory
+@param load imports SQLite when it is first needed, without the warning that older versions of Node print
+*/
+export async function openLedger(
+	file: string | undefined,
+	load: () => Promise<Pick<typeof import('node:sqlite'), 'DatabaseSync'>>,
+): Promise<OpenLedger> {
+	const {DatabaseSync} = await load();
+	const inMemory = (note: string | undefined): OpenLedger => {
+		const database = new DatabaseSync(':memory:');
+		prepareSchema(database);
+		return {database, note, isKept: false};
+	};
+	if (file === undefined) return inMemory(undefined);
+	const open = () => {
+		makeFile(file);
+		const database = new DatabaseSync(file);
+		try {
+			prepareSchema(database);
+			return database;
+		} catch (error) {
+			database.close();
+			throw error;
+		}
+	};
+	try {
+		return {database: open(), note: undefined, isKept: true};
+	} catch (error) {
+		const defect = defectOf(error);
+		if (defect === undefined) return inMemory(notKept(file, error));
+		try {
+			const aside = setAside(file);
+			return {
+				database: open(),
+				note: `${file} could not be used, as ${defect}; it was set aside as ${aside}`,
+				isKept: true,
+			};
+		} catch (second) {
+			return inMemory(notKept(file, second));
+		}
+	}
+}
+
+/** Sentence for a file that cannot be written. */
+export function notKept(file: string, error: unknown): string {
+	return `changes are not remembered after this session: ${file}: ${reasonOf(error)}`;
+}
+
+class NoLedgerFileError extends Error {
+	override readonly name = 'NoLedgerFileError';
+}
+
+/** Makes an empty file that no other user may read; SQLite would leave that to the umask. Throws where it cannot. */
+function makeFile(file: string): void {
+	mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
+	try {
+		// A pipe would be waited for, and a link leads where others may write.
+		if (!lstatSync(file).isFile()) throw new NoLedgerFileError();
+	} catch (error) {
+		if (errnoOf(error) !== 'ENOENT') throw error;
+		closeSync(openSync(file, 'a', 0o600));
+	}
+}
+
+/** Result codes of SQLite, the low eight bits. */
+const sqlite = {
+	perm: 3,
+	busy: 5,
+	readOnly: 8,
+	ioError: 10,
+	corrupt: 11,
+	full: 13,
+	cannotOpen: 14,
+	notADatabase: 26,
+};
+
+function sqliteCode(error: unknown): number | undefined {
+	if (!(error instanceof Error) || !('errcode' in error) || typeof error.errcode !== 'number')
+		return undefined;
+	return error.errcode & 255;
+}
+
+/** Returns why a file is to be set aside; undefined: that would not help. */
+function defectOf(error: unknown): string | undefined {
+	if (error instanceof NewerLedgerError) return 'a newer version wrote it';
+	if (error instanceof NoLedgerFileError) return 'it is not a file';
+	switch (sqliteCode(error)) {
+		case sqlite.corrupt:
+		case sqlite.notADatabase:
+			return 'it is damaged';
+		// A table that is there already, or a column that is not: another program's file.
+		case 1:
+			return 'it is not a ledger';
+		default:
+			return undefined;
+	}
+}
+
+/** Reason in words why a ledger could not be written. */
+export function reasonOf(error: unknown): string {
+	switch (sqliteCode(error)) {
+		case sqlite.perm:
+		case sqlite.readOnly:
+		case sqlite.cannotOpen:
+			return 'it cannot be written';
+		case sqlite.busy:
+			return 'another program holds it';
+		case sqlite.ioError:
+			return 'the disk reports an error';
+		case sqlite.full:
+			return 'the disk is full';
+		default:
+			return describeErrno('write', error);
+	}
+}
+
+/** Renames the file to a free name, and returns that name. Throws if it cannot be renamed. */
+function setAside(file: string): string {
+	for (let number = 1; ; number++) {
+		const free = `${file}.broken-${number}`;
+		try {
+			closeSync(openSync(free, 'wx', 0o600));
+		} catch (error) {
+			if (errnoOf(error) === 'EEXIST') continue;
+			throw error;
+		}
+		renameSync(file, free);
+		return free;
+	}
+}

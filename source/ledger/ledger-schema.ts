@@ -1,0 +1,97 @@
+import type {DatabaseSync} from 'node:sqlite';
+
+/**
+Steps that bring an older file forward: the first makes an empty one, and `user_version` counts those done. A step that was
+released is never changed.
+*/
+const migrations: readonly string[] = [
+	`CREATE TABLE events (
+		sequence INTEGER PRIMARY KEY AUTOINCREMENT,
+		chain TEXT NOT NULL,
+		id TEXT NOT NULL,
+		kind TEXT NOT NULL,
+		level TEXT NOT NULL,
+		time INTEGER NOT NULL,
+		span_from INTEGER NOT NULL,
+		span_to INTEGER NOT NULL,
+		is_gap INTEGER NOT NULL,
+		subject_type TEXT NOT NULL,
+		subject_id TEXT NOT NULL,
+		subject_name TEXT,
+		old TEXT,
+		new TEXT,
+		epoch INTEGER,
+		height INTEGER,
+		mine TEXT NOT NULL,
+		UNIQUE (chain, id)
+	) STRICT;
+	CREATE INDEX events_by_time ON events (chain, time);
+	CREATE TABLE sights (
+		chain TEXT NOT NULL,
+		list TEXT NOT NULL,
+		at INTEGER NOT NULL,
+		body TEXT NOT NULL,
+		PRIMARY KEY (chain, list)
+	) STRICT, WITHOUT ROWID;
+	CREATE TABLE epochs (
+		chain TEXT NOT NULL,
+		series TEXT NOT NULL,
+		subject TEXT NOT NULL,
+		epoch INTEGER NOT NULL,
+		time INTEGER NOT NULL,
+		value TEXT NOT NULL,
+		PRIMARY KEY (chain, series, subject, epoch)
+	) STRICT, WITHOUT ROWID;
+	CREATE TABLE readers (
+		chain TEXT NOT NULL,
+		name TEXT NOT NULL,
+		sequence INTEGER NOT NULL,
+		time INTEGER NOT NULL,
+		PRIMARY KEY (chain, name)
+	) STRICT, WITHOUT ROWID;
+	CREATE TABLE leases (
+		chain TEXT PRIMARY KEY,
+		holder TEXT NOT NULL,
+		renewed INTEGER NOT NULL,
+		asked_by TEXT
+	) STRICT, WITHOUT ROWID;`,
+];
+
+/** A file that a newer version of this program wrote. */
+export class NewerLedgerError extends Error {
+	override readonly name = 'NewerLedgerError';
+}
+
+/**
+Makes the connection safe for several programs at once, and its tables those of this version. No write-ahead log: versions
+of SQLite before 3.51.3 may lose what was committed with one and two connections. Throws where the file is of a newer
+version, or is no ledger.
+*/
+export function prepareSchema(database: DatabaseSync): void {
+	database.exec('PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000');
+	if (versionOf(database) === migrations.length) return;
+	inTransaction(database, () => {
+		const version = versionOf(database);
+		if (version > migrations.length) throw new NewerLedgerError();
+		for (const step of migrations.slice(version)) database.exec(step);
+		database.exec(`PRAGMA user_version = ${migrations.length}`);
+	});
+}
+
+function versionOf(database: DatabaseSync): number {
+	return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
+}
+
+/** Does all of something or nothing, with nobody writing in between. Throws what it throws. */
+export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
+	database.exec('BEGIN IMMEDIATE');
+	try {
+		const value = work();
+		database.exec('COMMIT');
+		return value;
+	} catch (error) {
+		// A failed COMMIT may have ended it already.
+		if (database.isTransaction) database.exec('ROLLBACK');
+		throw error;
+	}
+}

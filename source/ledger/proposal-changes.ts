@@ -1,0 +1,141 @@
+import type {ActiveStake} from '../domain/active-stake.ts';
+import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {isOpen} from '../domain/proposal-wait.ts';
+import {verdictOf} from '../domain/tally.ts';
+import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
+import type {FieldValues} from './sight.ts';
+import type {BareEvent} from './validator-changes.ts';
+
+/** Facts of the chain by which open votes are judged. */
+export interface ProposalRulesContext {
+	/** Stake by which votes are judged; undefined: not known, so that nothing is said of turnout and verdict. */
+	readonly activeStake: ActiveStake | undefined;
+	/** Current epoch; undefined: not known, so that nothing is said of deadlines. */
+	readonly epoch: bigint | undefined;
+	/** Epochs in a day, rounded up; undefined: not known. */
+	readonly epochsInDay: bigint | undefined;
+}
+
+/** Rules of the fields of a proposal: none of them goes back and forth by itself. */
+export const proposalRules: FieldRules = {
+	status: {wait: 'sight'},
+	turnout: {wait: 'sight'},
+	verdict: {wait: 'sight'},
+	lastDay: {wait: 'sight'},
+	validatorsDeadline: {wait: 'sight'},
+};
+
+/** Fields of each proposal by its id; one without an id is left out. */
+export function proposalRows(
+	proposals: readonly Proposal[],
+	context: ProposalRulesContext,
+): ReadonlyMap<string, FieldValues> {
+	return new Map(
+		proposals.flatMap(proposal =>
+			proposal.id === undefined ? [] : [[proposal.id, fieldsOf(proposal, context)] as const],
+		),
+	);
+}
+
+function fieldsOf(proposal: Proposal, context: ProposalRulesContext): FieldValues {
+	const {status, title, startEpoch, endEpoch, activationEpoch} = proposal;
+	return {
+		status: status === 'votingPeriod' ? 'voting' : status,
+		title,
+		startEpoch: startEpoch?.toString(),
+		endEpoch: endEpoch?.toString(),
+		activationEpoch: activationEpoch?.toString(),
+		...(isOpen(proposal) ? fieldsOfVote(proposal, context) : {}),
+	};
+}
+
+function fieldsOfVote(
+	proposal: Proposal,
+	{activeStake, epoch, epochsInDay}: ProposalRulesContext,
+): FieldValues {
+	const judged = verdictOf(proposal, activeStake);
+	const {startEpoch, endEpoch} = proposal;
+	const left = epoch === undefined || endEpoch === undefined ? undefined : endEpoch - epoch;
+	return {
+		...('verdict' in judged && {
+			turnout: yesOrNo(judged.verdict.hasTurnout),
+			verdict: judged.verdict.isPassing ? 'pass' : 'fail',
+		}),
+		...(left !== undefined && epochsInDay !== undefined && {lastDay: yesOrNo(left <= epochsInDay)}),
+		...(epoch !== undefined &&
+			startEpoch !== undefined &&
+			endEpoch !== undefined && {
+				validatorsDeadline: yesOrNo(epoch > lastValidatorVotingEpoch({startEpoch, endEpoch})),
+			}),
+	};
+}
+
+function yesOrNo(is: boolean): string {
+	return is ? 'yes' : 'no';
+}
+
+const decisions: Readonly<Record<string, string>> = {
+	passed: 'passed',
+	rejected: 'rejected',
+	executedPassed: 'passed, final',
+	executedRejected: 'rejected, final',
+};
+
+/** The event that a change of a proposal is; undefined where it is none, as one that leaves the list is. */
+export function proposalEvent(change: ListChange): BareEvent | undefined {
+	const {field, key, old, value, first, thing} = change;
+	const event = {subject: {type: 'proposal', id: key, name: thing.title}, old, new: value} as const;
+	const epochOf = (name: string) => (thing[name] === undefined ? first.epoch : BigInt(thing[name]));
+	switch (field) {
+		case 'status':
+			if (value === 'voting') {
+				return {...event, new: thing.endEpoch, epoch: epochOf('startEpoch'), kind: 'proposal.voting'};
+			}
+			if (value === 'passed' || value === 'rejected') {
+				return {...event, epoch: epochOf('endEpoch'), kind: 'proposal.decided'};
+			}
+			if (Object.hasOwn(decisions, value)) {
+				return {
+					...event,
+					new: decisions[value],
+					epoch: epochOf('activationEpoch'),
+					kind: 'proposal.executed',
+				};
+			}
+			return undefined;
+		case 'turnout':
+			return {...event, epoch: first.epoch, kind: 'proposal.turnout'};
+		case 'verdict':
+			return {...event, epoch: first.epoch, kind: 'proposal.verdict'};
+		case 'lastDay':
+			if (value !== 'yes') return undefined;
+			return {
+				...event,
+				old: undefined,
+				new: thing.endEpoch,
+				epoch: first.epoch,
+				kind: 'proposal.last-day',
+			};
+		case 'validatorsDeadline':
+			if (value !== 'yes') return undefined;
+			return {
+				...event,
+				old: undefined,
+				new: undefined,
+				epoch: deadlineOf(thing) ?? first.epoch,
+				kind: 'proposal.validators-deadline',
+			};
+		case listedField:
+			if (value !== 'yes') return undefined;
+			return {...event, old: undefined, new: thing.status, epoch: first.epoch, kind: 'proposal.new'};
+		default:
+			return undefined;
+	}
+}
+
+/** The first epoch in which validators can no longer vote. */
+function deadlineOf({startEpoch, endEpoch}: FieldValues): bigint | undefined {
+	if (startEpoch === undefined || endEpoch === undefined) return undefined;
+	return lastValidatorVotingEpoch({startEpoch: BigInt(startEpoch), endEpoch: BigInt(endEpoch)}) + 1n;
+}

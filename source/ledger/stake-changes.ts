@@ -1,0 +1,106 @@
+import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
+import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
+import type {FieldValues} from './sight.ts';
+import type {BareEvent} from './validator-changes.ts';
+
+/** An event of stake, with the amount in namnam; undefined: not told. */
+export interface StakeChangeEvent extends BareEvent {
+	readonly amount: bigint | undefined;
+}
+
+/** Rules of the rows of a delegator's lists: bonds, unbonds and locks, which are one list for the ledger. */
+export const stakeRules: FieldRules = {
+	isActive: {wait: 'sight'},
+	canWithdraw: {wait: 'sight'},
+	isLocked: {wait: 'sight'},
+};
+
+/** Complete lists of one delegator. */
+export interface DelegatorReading {
+	readonly bonds: readonly Bond[];
+	readonly unbonds: readonly Unbond[];
+	/** Merged bonds, for their locks; undefined: not read. */
+	readonly mergedBonds: readonly MergedBond[] | undefined;
+	/** Current epoch; undefined: not known, so that nothing is said of locks. */
+	readonly epoch: bigint | undefined;
+}
+
+/** Fields by what a row is, its validator and its epoch: rows that share them are one amount. */
+export function stakeRows({
+	bonds,
+	unbonds,
+	mergedBonds = [],
+	epoch,
+}: DelegatorReading): ReadonlyMap<string, FieldValues> {
+	const rows = new Map<string, FieldValues>();
+	const add = (
+		kind: string,
+		{validator, amount}: Pick<Bond, 'validator' | 'amount'>,
+		at: bigint | undefined,
+		fields: FieldValues,
+	) => {
+		const address = validator?.address;
+		if (address === undefined || at === undefined) return;
+		const key = `${kind} ${address} ${at}`;
+		const sum = (amount ?? 0n) + BigInt(rows.get(key)?.amount ?? '0');
+		rows.set(key, {...fields, validator: address, epoch: at.toString(), amount: sum.toString()});
+	};
+	for (const bond of bonds) {
+		const isActive = bond.status === 'active' ? 'yes' : bond.status === 'inactive' ? 'no' : undefined;
+		add('bond', bond, bond.startEpoch, {isActive});
+	}
+	for (const unbond of unbonds) {
+		const {canWithdraw} = unbond;
+		add('unbond', unbond, unbond.withdrawEpoch, {
+			canWithdraw: canWithdraw === undefined ? undefined : canWithdraw ? 'yes' : 'no',
+		});
+	}
+	for (const bond of mergedBonds) {
+		const until = bond.redelegation?.earliestEpoch;
+		const isLocked = until === undefined || epoch === undefined ? undefined : epoch < until ? 'yes' : 'no';
+		add('lock', bond, until, {isLocked});
+	}
+	return rows;
+}
+
+/** The event that a change of a delegator's lists is; undefined where it is none. */
+export function stakeEvent(
+	delegator: string,
+	label: string,
+	change: ListChange,
+): StakeChangeEvent | undefined {
+	const kind = kindOf(change);
+	if (kind === undefined) return undefined;
+	const {thing, first} = change;
+	const epoch = thing.epoch === undefined ? first.epoch : BigInt(thing.epoch);
+	return {
+		kind,
+		subject: {type: 'address', id: delegator, name: label},
+		old: undefined,
+		new: thing.validator,
+		// A withdrawal happens when its owner wants it; all else when the chain said it would.
+		epoch: kind === 'stake.withdrawn' ? first.epoch : epoch,
+		amount: thing.amount === undefined ? undefined : BigInt(thing.amount),
+	};
+}
+
+function kindOf({field, value, thing, first}: ListChange): StakeChangeEvent['kind'] | undefined {
+	switch (field) {
+		case 'isActive':
+			return value === 'yes' ? 'stake.active' : undefined;
+		case 'canWithdraw':
+			return value === 'yes' ? 'stake.withdrawable' : undefined;
+		case 'isLocked':
+			return value === 'no' ? 'stake.unlocked' : undefined;
+		case listedField:
+			return value === 'no' && wasDue(thing, first.epoch) ? 'stake.withdrawn' : undefined;
+		default:
+			return undefined;
+	}
+}
+
+/** Tells whether an unbond that is gone could be withdrawn: what left before its time was not. */
+function wasDue({canWithdraw, epoch}: FieldValues, now: bigint | undefined): boolean {
+	if (canWithdraw === undefined) return false;
+	return canWithdraw === 'yes' || (epoch !== undefined && now !== undefined && BigInt(epoch) <= now);
+}

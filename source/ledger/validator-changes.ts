@@ -1,0 +1,137 @@
+import {parseDecimal, plainDecimal} from '../domain/decimal.ts';
+import {isFlawed} from '../domain/decoded.ts';
+import type {Validator} from '../domain/validator.ts';
+import {formatPercent} from '../format/number.ts';
+import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
+import type {EventDraft} from './event.ts';
+import type {EventKind} from './event-kinds.ts';
+import type {FieldValues} from './sight.ts';
+
+/** Facts that decide which changes of validators are worth reporting. */
+export interface ValidatorRulesContext {
+	/** Active stake in whole NAM; undefined: not known. */
+	readonly activeStake: bigint | undefined;
+	/** Tells whether a validator has a label, or stake of the person's. */
+	isNear(address: string): boolean;
+	/** Epochs until a change of the set takes effect; undefined: not known. */
+	readonly pipelineLength: bigint | undefined;
+}
+
+/** A power that moves by less of its own is not reported. */
+const minPowerChange = {part: 5n, of: 100n};
+
+/** Min change of a validator that is not near, as a part of the active stake. */
+const minShareChange = {part: 1n, of: 1000n};
+
+/** Rules of the fields of a validator. Ranks are read of those near alone, as one that moves shifts all below it. */
+export function validatorRules({activeStake, isNear}: ValidatorRulesContext): FieldRules {
+	const isSamePower = (pending: string, value: string, reported: string) =>
+		BigInt(pending) > BigInt(reported) === BigInt(value) > BigInt(reported);
+	return {
+		state: {wait: 'sight'},
+		name: {wait: 'sight'},
+		website: {wait: 'sight'},
+		email: {wait: 'sight'},
+		commission: {wait: 'epochs'},
+		maxChange: {wait: 'epochs'},
+		power: {
+			wait: 'epochs',
+			isNews: (reported, value, address) => {
+				const [before, after] = [BigInt(reported), BigInt(value)];
+				const moved = after > before ? after - before : before - after;
+				if (moved * minPowerChange.of < before * minPowerChange.part) return false;
+				if (isNear(address)) return true;
+				return activeStake !== undefined && moved * minShareChange.of >= activeStake * minShareChange.part;
+			},
+			isSameNews: isSamePower,
+		},
+		rank: {wait: 'epochs', isNews: (_reported, _value, address) => isNear(address), isSameNews: isSamePower},
+	};
+}
+
+/** Fields of each validator by its address; one without an address is left out. */
+export function validatorRows(validators: readonly Validator[]): ReadonlyMap<string, FieldValues> {
+	return new Map(
+		validators.flatMap(validator =>
+			validator.address === undefined ? [] : [[validator.address, fieldsOf(validator)] as const],
+		),
+	);
+}
+
+function fieldsOf(validator: Validator): FieldValues {
+	const {state, commission, maxCommission, votingPower, rank} = validator;
+	const text = (field: 'name' | 'website' | 'email') =>
+		isFlawed(validator, field) ? undefined : (validator[field] ?? '');
+	return {
+		state,
+		name: text('name'),
+		website: text('website'),
+		email: text('email'),
+		commission: commission && plainDecimal(commission),
+		maxChange: maxCommission && plainDecimal(maxCommission),
+		power: votingPower?.toString(),
+		rank: rank?.toString(),
+	};
+}
+
+/** An event without what is known besides its thing: a level, an id, stake of mine. */
+export type BareEvent = Pick<EventDraft, 'subject' | 'old' | 'new' | 'epoch'> & {readonly kind: EventKind};
+
+/** The event that a change of a validator is. */
+export function validatorEvent(change: ListChange, context: ValidatorRulesContext): BareEvent | undefined {
+	const {field, key, old, value, first, thing} = change;
+	const name = thing.name === '' ? undefined : thing.name;
+	const event = {
+		subject: {type: 'validator', id: key, name},
+		old,
+		new: value,
+		epoch: first.epoch,
+	} as const;
+	switch (field) {
+		case 'state':
+			return {...event, kind: kindOfState(old, value)};
+		case 'name':
+			return {...event, subject: {...event.subject, name: old === '' ? name : old}, kind: 'validator.name'};
+		case 'website':
+		case 'email':
+			return {...event, kind: `validator.${field}`};
+		case 'commission':
+			return {...event, old: percent(old), new: percent(value), kind: 'validator.commission'};
+		case 'maxChange':
+			return {...event, old: percent(old), new: percent(value), kind: 'validator.max-change'};
+		case 'power':
+			return {...event, kind: 'validator.power'};
+		case 'rank':
+			return {...event, kind: 'validator.rank'};
+		case listedField:
+			return value === 'yes'
+				? {...event, old: undefined, new: thing.state, kind: 'validator.listed'}
+				: {...event, old: thing.state, new: leavingEpoch(change, context), kind: 'validator.unlisted'};
+		default:
+			return undefined;
+	}
+}
+
+function kindOfState(old: string, value: string): EventKind {
+	if (value === 'jailed') return 'validator.jailed';
+	if (value === 'inactive') return 'validator.inactive';
+	if (old === 'jailed') return 'validator.unjailed';
+	if (value === 'consensus') return 'validator.joined-set';
+	return old === 'consensus' ? 'validator.left-set' : 'validator.state';
+}
+
+/** Epoch from which on one that was in the set and left the lists is out of it: that of its first sight and the pipeline. */
+function leavingEpoch(
+	{thing, first}: ListChange,
+	{pipelineLength}: ValidatorRulesContext,
+): string | undefined {
+	if (thing.state !== 'consensus' || first.epoch === undefined || pipelineLength === undefined) {
+		return undefined;
+	}
+	return (first.epoch + pipelineLength).toString();
+}
+
+function percent(fraction: string): string {
+	const value = parseDecimal(fraction);
+	return value ? formatPercent(value) : fraction;
+}

@@ -1,0 +1,107 @@
+import {nameOfState} from '../domain/validator.ts';
+import {formatInteger} from '../format/number.ts';
+import {alarming, type EventKindRecord, minor, notable, notableNear} from './event-kind.ts';
+
+const move = (what: string) => (values: {readonly old: string; readonly new: string}) =>
+	`${what} ${values.old === '' ? 'none' : values.old} → ${values.new === '' ? 'none' : values.new}`;
+
+const moveOfPower = (values: {readonly old: string; readonly new: string}) => {
+	const difference = BigInt(values.new) - BigInt(values.old);
+	const sign = difference < 0n ? '−' : '+';
+	const size = difference < 0n ? -difference : difference;
+	return `power ${sign}${formatInteger(size)} to ${formatInteger(BigInt(values.new))} NAM`;
+};
+
+/** Events of validators. */
+export const validatorKinds = {
+	'validator.jailed': {
+		subject: 'validator',
+		meaning: 'a validator was jailed',
+		levels: alarming,
+		describe: () => 'jailed',
+	},
+	'validator.unjailed': {
+		subject: 'validator',
+		meaning: 'a jailed validator is back',
+		levels: notableNear,
+		describe: values => `no longer jailed: ${nameOfState(values.new)}`,
+	},
+	'validator.inactive': {
+		subject: 'validator',
+		meaning: 'a validator was deactivated',
+		levels: alarming,
+		describe: () => 'inactive',
+	},
+	'validator.joined-set': {
+		subject: 'validator',
+		meaning: 'a validator joined the validator set',
+		levels: notable,
+		describe: values => `joined the set, was ${nameOfState(values.old)}`,
+	},
+	'validator.left-set': {
+		subject: 'validator',
+		meaning: 'a validator left the validator set for its stake',
+		levels: alarming,
+		describe: values => `left the set: ${nameOfState(values.new)}`,
+	},
+	'validator.state': {
+		subject: 'validator',
+		meaning: 'a validator outside the set has another state',
+		levels: notableNear,
+		describe: values => `${nameOfState(values.old)} → ${nameOfState(values.new)}`,
+	},
+	'validator.unlisted': {
+		subject: 'validator',
+		meaning: 'a validator left the lists: deactivating, reactivating and unjailing look alike',
+		levels: alarming,
+		describe: values => `left the lists${values.new === '' ? '' : `, leaves the set at epoch ${values.new}`}`,
+	},
+	'validator.listed': {
+		subject: 'validator',
+		meaning: 'a validator is in the lists that was not',
+		levels: notableNear,
+		describe: () => 'in the lists',
+	},
+	'validator.commission': {
+		subject: 'validator',
+		meaning: 'a validator takes another commission',
+		levels: notableNear,
+		describe: move('commission'),
+	},
+	'validator.max-change': {
+		subject: 'validator',
+		meaning: 'the largest change of a commission in one epoch is another',
+		levels: notableNear,
+		describe: move('largest change an epoch'),
+	},
+	'validator.name': {
+		subject: 'validator',
+		meaning: 'a validator has another name',
+		levels: notableNear,
+		describe: move('name'),
+	},
+	'validator.website': {
+		subject: 'validator',
+		meaning: 'a validator has another website',
+		levels: notableNear,
+		describe: move('website'),
+	},
+	'validator.email': {
+		subject: 'validator',
+		meaning: 'a validator has another email',
+		levels: notableNear,
+		describe: move('email'),
+	},
+	'validator.power': {
+		subject: 'validator',
+		meaning: 'the power of a validator moved by 5% or more',
+		levels: minor,
+		describe: moveOfPower,
+	},
+	'validator.rank': {
+		subject: 'validator',
+		meaning: 'a validator of mine has another rank',
+		levels: minor,
+		describe: move('rank'),
+	},
+} satisfies Record<string, EventKindRecord>;

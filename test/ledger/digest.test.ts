@@ -1,0 +1,290 @@
+import {DatabaseSync} from 'node:sqlite';
+import {expect, it} from 'vitest';
+import {parseDecimal} from '../../source/domain/decimal.ts';
+import type {Parameters} from '../../source/domain/parameters.ts';
+import type {Proposal} from '../../source/domain/proposal.ts';
+import type {Bond, Unbond} from '../../source/domain/stake.ts';
+import type {Validator} from '../../source/domain/validator.ts';
+import {type ChainReading, type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
+import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
+
+const decoded = {source: {}, flaws: []};
+const decimal = (text: string) => parseDecimal(text)!;
+
+function validator(address: string, fields: Partial<Validator> = {}): Validator {
+	const told = {name: address.toUpperCase(), state: 'consensus', votingPower: 100_000n, rank: 1};
+	const rates = {commission: decimal('0.05'), maxCommission: decimal('0.01')};
+	return {...decoded, address, ...told, ...rates, ...fields} as Validator;
+}
+
+function proposal(id: string, fields: Partial<Proposal>): Proposal {
+	const epochs = {startEpoch: 1200n, endEpoch: 1212n, activationEpoch: 1214n};
+	const told = {title: 'Raise the smallest stake', tallyType: 'twoFifths', type: 'default'};
+	return {...decoded, id, sections: [], ...epochs, ...told, ...fields} as Proposal;
+}
+
+const bond = (of: string, nam: bigint, fields: Partial<Bond> = {}): Bond => ({
+	...decoded,
+	validator: validator(of),
+	amount: nam * 1_000_000n,
+	status: 'active',
+	startEpoch: 1000n,
+	...fields,
+});
+
+const unbond = (of: string, nam: bigint, withdrawEpoch: bigint, canWithdraw = false): Unbond => ({
+	...decoded,
+	validator: validator(of),
+	amount: nam * 1_000_000n,
+	withdrawEpoch,
+	withdrawTime: 0n,
+	canWithdraw,
+});
+
+const cold = {address: 'tnam1cold', label: 'cold wallet'};
+const facts: DigestFacts = {
+	person: {addresses: [cold], validators: new Set(['heron'])},
+	activeStake: {total: 1_000_000n, isWhole: true, unreadable: 0} as DigestFacts['activeStake'],
+	pipelineLength: 2n,
+	epochsInDay: 4n,
+};
+
+interface Moment extends Partial<Omit<ChainReading, 'sight' | 'validators' | 'proposals' | 'stakes'>> {
+	readonly validators?: readonly Validator[];
+	readonly proposals?: readonly Proposal[];
+	readonly bonds?: readonly Bond[];
+	readonly unbonds?: readonly Unbond[];
+	readonly epoch?: bigint;
+	/** Seconds since the moment before; default: half a minute. */
+	readonly later?: bigint;
+}
+
+/** Digests each moment twice, ten blocks apart, so that what it tells is sure. */
+async function follow(moments: readonly Moment[]) {
+	const ledger = new Ledger((await openLedger(undefined, async () => ({DatabaseSync}))).database, 'test.1');
+	let [height, at] = [100n, 1_790_000_000n];
+	return moments.map(
+		({validators, proposals, parameters, bonds, unbonds = [], epoch = 1204n, later = 30n}) => {
+			at += later - 30n;
+			const events = [1, 2].flatMap(() => {
+				height += 10n;
+				at += 30n;
+				const sight = {indexer: 'one', version: '3.3.1', epoch, height, at};
+				const stakes = bonds
+					? [{...cold, reading: {bonds, unbonds, mergedBonds: undefined}, defect: undefined}]
+					: [];
+				const whole = <Item>(items: readonly Item[] | undefined) => items && {items, defect: undefined};
+				const reading = {
+					sight,
+					validators: whole(validators),
+					proposals: whole(proposals),
+					parameters,
+					stakes,
+				};
+				return digestReading(ledger, reading, facts).events;
+			});
+			return events.map(event => {
+				const mine = event.mine.map(({amount}) => `${amount / 1_000_000n} NAM`).join();
+				return `${event.kind} ${event.level} ${event.subject.name}: ${describeLedgerEvent(event)} @${event.epoch} ${mine}`.trim();
+			});
+		},
+	);
+}
+
+const after = async (...moments: readonly Moment[]) => (await follow(moments)).flat();
+
+it.each<[string, Partial<Validator>, Partial<Validator>, string]>([
+	['jailed', {}, {state: 'jailed'}, 'validator.jailed worth-knowing FOX: jailed @1204'],
+	['back', {state: 'jailed'}, {}, 'validator.unjailed minor FOX: no longer jailed: consensus @1204'],
+	['deactivated', {}, {state: 'inactive'}, 'validator.inactive worth-knowing FOX: inactive @1204'],
+	[
+		'pushed out',
+		{},
+		{state: 'belowCapacity'},
+		'validator.left-set worth-knowing FOX: left the set: below cap @1204',
+	],
+	[
+		'in again',
+		{state: 'belowThreshold'},
+		{},
+		'validator.joined-set worth-knowing FOX: joined the set, was below min @1204',
+	],
+	[
+		'below',
+		{state: 'belowCapacity'},
+		{state: 'belowThreshold'},
+		'validator.state minor FOX: below cap → below min @1204',
+	],
+	['renamed', {}, {name: 'Fox & Sons'}, 'validator.name minor FOX: name FOX → Fox & Sons @1204'],
+	[
+		'another website',
+		{},
+		{website: 'https://f0x.example'},
+		'validator.website minor FOX: website none → https://f0x.example @1204',
+	],
+	['another email', {email: 'a@b'}, {email: undefined}, 'validator.email minor FOX: email a@b → none @1204'],
+])('tells of a validator: %s', async (_name, before, now, told) => {
+	expect(
+		await after({validators: [validator('fox', before)]}, {validators: [validator('fox', now)]}),
+	).toEqual([told]);
+});
+
+it('waits two epochs with a commission, a largest change and a power', async () => {
+	const before = validator('fox');
+	const now = validator('fox', {
+		commission: decimal('0.055'),
+		maxCommission: decimal('0.50'),
+		votingPower: 106_000n,
+	});
+	const epochs = [1204n, 1205n, 1206n, 1207n];
+	const told = await follow([{validators: [before]}, ...epochs.map(epoch => ({validators: [now], epoch}))]);
+	expect(told.slice(0, 3).flat()).toEqual([]);
+	expect(told[3]).toEqual([
+		'validator.commission minor FOX: commission 5% → 5.5% @1204',
+		'validator.max-change minor FOX: largest change an epoch 1% → 50% @1204',
+		'validator.power minor FOX: power +6 000 to 106 000 NAM @1204',
+	]);
+});
+
+it('weighs by what is mine: labelled, delegated with weight, dust, other', async () => {
+	const all = ['cedar', 'dust', 'fox', 'heron'];
+	const bonds = [bond('cedar', 5000n), bond('dust', 1n)];
+	const told = await after(
+		{validators: all.map(each => validator(each)), bonds},
+		{validators: all.map(each => validator(each, {state: 'jailed'})), bonds},
+	);
+	expect(told).toEqual([
+		'validator.jailed needs-me CEDAR: jailed @1204 5000 NAM',
+		'validator.jailed worth-knowing DUST: jailed @1204 1 NAM',
+		'validator.jailed worth-knowing FOX: jailed @1204',
+		'validator.jailed needs-me HERON: jailed @1204',
+	]);
+});
+
+it.each([
+	['0.20', '0.21', 'needs-me'],
+	['0.05', '0.06', 'worth-knowing'],
+	['0.30', '0.25', 'worth-knowing'],
+])('weighs a commission that goes from %s to %s', async (before, now, level) => {
+	const bonds = [bond('cedar', 50n), bond('fox', 50n)];
+	const of = (commission: string) => [validator('cedar', {commission: decimal(commission)})];
+	const told = await after(
+		{validators: of(before), bonds},
+		{validators: of(now), bonds},
+		{validators: of(now), bonds, epoch: 1206n},
+	);
+	expect(told).toHaveLength(1);
+	expect(told[0]).toContain(`validator.commission ${level} CEDAR`);
+});
+
+it('says until when one that left the lists is still in the set', async () => {
+	const told = await after(
+		{validators: [validator('fox'), validator('heron')]},
+		{validators: [validator('fox')]},
+		{validators: [validator('fox'), validator('heron', {state: 'inactive'})], epoch: 1206n},
+	);
+	expect(told).toEqual([
+		'validator.unlisted needs-me HERON: left the lists, leaves the set at epoch 1206 @1204',
+		'validator.listed worth-knowing HERON: in the lists @1206',
+		'validator.inactive needs-me HERON: inactive @1206',
+	]);
+});
+
+it('tells the life of a proposal', async () => {
+	const votes = (yay: string, nay = '0') => ({
+		yayVotes: decimal(yay),
+		nayVotes: decimal(nay),
+		abstainVotes: decimal('0'),
+	});
+	const life: Moment[] = [
+		{proposals: [proposal('1', {status: 'executedPassed'})], epoch: 1190n},
+		{
+			proposals: [proposal('1', {status: 'executedPassed'}), proposal('2', {status: 'pending'})],
+			epoch: 1190n,
+		},
+		...[
+			{status: 'voting', ...votes('0'), epoch: 1200n},
+			{status: 'voting', ...votes('500000'), epoch: 1201n},
+			{status: 'voting', ...votes('500000', '400000'), epoch: 1202n},
+			{status: 'voting', ...votes('500000', '400000'), epoch: 1208n},
+			{status: 'rejected', epoch: 1212n},
+			{status: 'executedRejected', epoch: 1214n},
+		].map(({epoch, ...fields}) => ({
+			proposals: [proposal('1', {status: 'executedPassed'}), proposal('2', fields)],
+			epoch,
+		})),
+	];
+	const named = 'Raise the smallest stake';
+	expect(await follow(life)).toEqual([
+		[],
+		[`proposal.new worth-knowing ${named}: new @1190`],
+		[`proposal.voting worth-knowing ${named}: vote open, ends at epoch 1212 @1200`],
+		[
+			`proposal.turnout worth-knowing ${named}: turnout reached @1201`,
+			`proposal.verdict worth-knowing ${named}: would fail → would pass @1201`,
+		],
+		[`proposal.verdict worth-knowing ${named}: would pass → would fail @1202`],
+		[
+			`proposal.last-day worth-knowing ${named}: a day left, ends at epoch 1212 @1208`,
+			`proposal.validators-deadline minor ${named}: validators can no longer vote @1208`,
+		],
+		[`proposal.decided worth-knowing ${named}: rejected @1212`],
+		[`proposal.executed worth-knowing ${named}: rejected, final @1214`],
+	]);
+});
+
+it('tells when stake of mine becomes active, is due, and is withdrawn', async () => {
+	const waiting = bond('cedar', 7n, {status: 'inactive', startEpoch: 1205n});
+	const told = await follow([
+		{bonds: [bond('cedar', 5n), waiting], unbonds: [unbond('fox', 2n, 1206n)]},
+		{
+			bonds: [bond('cedar', 5n), {...waiting, status: 'active'}],
+			unbonds: [unbond('fox', 2n, 1206n)],
+			epoch: 1205n,
+		},
+		{bonds: [bond('cedar', 5n)], unbonds: [unbond('fox', 2n, 1206n, true)], epoch: 1206n},
+		{bonds: [bond('cedar', 5n)], unbonds: [], epoch: 1206n},
+	]);
+	expect(told).toEqual([
+		[],
+		['stake.active worth-knowing cold wallet: active with cedar @1205 7 NAM'],
+		['stake.withdrawable worth-knowing cold wallet: can be withdrawn from fox @1206 2 NAM'],
+		['stake.withdrawn worth-knowing cold wallet: withdrawn from fox @1206 2 NAM'],
+	]);
+});
+
+it('tells parameters by name, programs as one, and a yield only from a twentieth on', async () => {
+	const parameters = (fields: Partial<Parameters>, sha256 = 'a'): Parameters =>
+		({
+			...decoded,
+			chainId: 'test.1',
+			unbondingLength: 53n,
+			apr: decimal('0.12'),
+			maxBlockTime: 7n,
+			checksums: ['bond', 'vote'].map(name => ({group: 'current', name, sha256: sha256 + name})),
+			...fields,
+		}) as Parameters;
+	expect(
+		await after(
+			{parameters: parameters({})},
+			{parameters: parameters({maxBlockTime: 15n, apr: decimal('0.121')})},
+			{parameters: parameters({unbondingLength: 60n, apr: decimal('0.13')}, 'b')},
+		),
+	).toEqual([
+		'chain.parameter worth-knowing Yield: 0.12 → 0.13 @1204',
+		'chain.parameter worth-knowing Unbonding: 53 → 60 @1204',
+		'chain.programs worth-knowing Programs: 2 programs changed @1204',
+	]);
+});
+
+it('says that nobody watched, once, after more than two epochs', async () => {
+	const validators = [validator('fox')];
+	const told = await after(
+		{validators},
+		{validators, epoch: 1206n, later: 43_200n},
+		{validators, epoch: 1209n, later: 64_800n},
+	);
+	expect(told).toEqual(['chain.not-watched minor undefined: not watched from epoch 1206 to 1209 @1209']);
+});

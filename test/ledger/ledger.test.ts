@@ -1,0 +1,211 @@
+import {execFileSync} from 'node:child_process';
+import {chmodSync, lstatSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import {rm} from 'node:fs/promises';
+import {tmpdir} from 'node:os';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {afterEach, beforeEach, expect, it} from 'vitest';
+import type {WeighedEvent} from '../../source/ledger/event-row.ts';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
+
+let folder: string;
+let file: string;
+
+beforeEach(() => {
+	folder = mkdtempSync(path.join(tmpdir(), 'ledger-'));
+	file = path.join(folder, 'state', 'ledger.sqlite');
+});
+afterEach(async () => {
+	execFileSync('chmod', ['-R', 'u+rwx', folder]);
+	await rm(folder, {recursive: true});
+});
+
+const load = () => import('node:sqlite');
+const open = async (chain = 'test.1', at: string | undefined = file) =>
+	new Ledger((await openLedger(at, load)).database, chain);
+
+const jailed: WeighedEvent = {
+	kind: 'validator.jailed',
+	level: 'needs-me',
+	time: 1_000_000n,
+	from: 999_000n,
+	to: 999_900n,
+	isGap: false,
+	subject: {type: 'validator', id: 'tnam1q', name: 'Copper Labs'},
+	old: 'consensus',
+	new: 'jailed',
+	epoch: 1203n,
+	height: 9_007_199_254_740_993n,
+	mine: [{address: 'tnam1a', label: 'cold wallet', amount: 19_100_000n}],
+};
+
+const sight = {indexer: 'one', version: undefined, epoch: 1203n, height: 10n, at: 1_000_000n};
+const entry = {lists: new Map(), events: [], epochs: [], now: 1_000_000n};
+
+it('gives events back as they were written, to another connection too', async () => {
+	const ledger = await open();
+	const written = ledger.write({...entry, events: [jailed, {...jailed, old: undefined, height: undefined}]});
+	expect(written.map(({sequence}) => sequence)).toEqual([1n, 2n]);
+	expect(written[0]).toMatchObject(jailed);
+	const other = await open();
+	expect(other.eventsAfter(0n)).toEqual(written);
+	expect(other.eventsAfter(1n)).toEqual(written.slice(1));
+	other.close();
+	ledger.close();
+	expect(lstatSync(file).mode & 0o777).toBe(0o600);
+});
+
+it('tells equal events apart by how many there were, and the same on two machines', async () => {
+	const [here, there] = [await open(), await open('test.1', path.join(folder, 'other'))];
+	const [one, two] = here.write({...entry, events: [jailed, jailed]});
+	const [same] = there.write({...entry, events: [{...jailed, time: 2n, from: 0n}]});
+	expect(one?.id).toMatch(/^[a-z2-7]{26}$/);
+	expect(two?.id).not.toBe(one?.id);
+	expect(same?.id).toBe(one?.id);
+	const [elsewhere] = (await open('test.2')).write({...entry, events: [jailed]});
+	expect(elsewhere?.id).not.toBe(one?.id);
+});
+
+it('keeps chains apart, and forgets one alone', async () => {
+	const [one, two] = [await open('test.1'), await open('test.2')];
+	one.write({...entry, events: [jailed]});
+	two.write({...entry, events: [jailed]});
+	one.forget();
+	expect([one.eventsAfter(0n), two.eventsAfter(0n)].map(({length}) => length)).toEqual([0, 1]);
+});
+
+it('keeps what was seen of a list, and values of epochs', async () => {
+	const ledger = await open();
+	const things = new Map([
+		[
+			'a',
+			{
+				reported: {state: 'consensus', listed: 'yes'},
+				pending: {state: {value: 'jailed', after: sight, first: {...sight, height: 11n}}},
+			},
+		],
+	]);
+	const kept = {sight, things};
+	const values = [3n, 1n, 2n].map(epoch => ({
+		series: 'power' as const,
+		subject: 'tnam1q',
+		epoch,
+		value: `${epoch}00`,
+	}));
+	ledger.write({...entry, lists: new Map([['validators', kept]]), epochs: values});
+	expect(ledger.readList('validators')).toEqual(kept);
+	expect(ledger.readList('proposals')).toBeUndefined();
+	expect(ledger.epochValues('power', 'tnam1q').map(({value}) => value)).toEqual(['100', '200', '300']);
+});
+
+it('drops what is older than 90 days, and own sums after 400 epochs', async () => {
+	const ledger = await open();
+	const old = {series: 'power' as const, subject: 'a', epoch: 1n, value: '1'};
+	ledger.write({...entry, events: [jailed], epochs: [old, {...old, series: 'bonded'}]});
+	const later = 1_000_000n + 91n * 86_400n;
+	ledger.write({...entry, now: later, epochs: [{...old, series: 'bonded', epoch: 400n}]});
+	expect(ledger.eventsAfter(0n)).toEqual([]);
+	expect(ledger.epochValues('power', 'a')).toEqual([]);
+	expect(ledger.epochValues('bonded', 'a').map(({epoch}) => epoch)).toEqual([1n, 400n]);
+	ledger.write({...entry, now: later, epochs: [{...old, series: 'bonded', epoch: 402n}]});
+	expect(ledger.epochValues('bonded', 'a').map(({epoch}) => epoch)).toEqual([400n, 402n]);
+});
+
+it('writes all of an entry or nothing', async () => {
+	const ledger = await open();
+	const broken = {...jailed, level: undefined as never};
+	expect(() =>
+		ledger.write({
+			...entry,
+			lists: new Map([['validators', {sight, things: new Map()}]]),
+			events: [jailed, broken],
+		}),
+	).toThrow();
+	expect(ledger.eventsAfter(0n)).toEqual([]);
+	expect(ledger.readList('validators')).toBeUndefined();
+});
+
+it('moves a reader on and never back', async () => {
+	const ledger = await open();
+	expect(ledger.placeOf('seen')).toBe(0n);
+	ledger.moveReader('seen', 5n, 1n);
+	ledger.moveReader('seen', 3n, 2n);
+	expect(ledger.placeOf('seen')).toBe(5n);
+	expect(ledger.placeOf('mail')).toBe(0n);
+});
+
+it('leases a chain to one holder, until it is given back or 30 s old', async () => {
+	const [ledger, other] = [await open(), await open()];
+	expect(ledger.takeLease('one', 100n)).toBe(true);
+	expect(other.takeLease('two', 129n)).toBe(false);
+	expect(ledger.takeLease('one', 129n)).toBe(true);
+	expect(other.takeLease('two', 158n)).toBe(false);
+	expect(other.takeLease('two', 159n)).toBe(true);
+	expect(ledger.takeLease('one', 160n)).toBe(false);
+	ledger.releaseLease('one');
+	expect(ledger.takeLease('one', 161n)).toBe(false);
+	other.releaseLease('two');
+	expect(ledger.takeLease('one', 161n)).toBe(true);
+});
+
+it.each<[string, () => void, RegExp]>([
+	[
+		'a torn file',
+		() => writeFileSync(file, 'SQLite format 3\0nonsense'),
+		/as it is damaged; it was set aside/,
+	],
+	['another text', () => writeFileSync(file, 'x'.repeat(5000)), /as it is damaged; it was set aside/],
+	['a link', () => symlinkSync('/dev/null', file), /as it is not a file; it was set aside/],
+	['a pipe', () => execFileSync('mkfifo', [file]), /as it is not a file; it was set aside/],
+	[
+		'a newer version',
+		() => {
+			const database = new DatabaseSync(file);
+			database.exec('PRAGMA user_version = 99');
+			database.close();
+		},
+		/as a newer version wrote it; it was set aside/,
+	],
+	[
+		'a strange database',
+		() => {
+			const database = new DatabaseSync(file);
+			database.exec('CREATE TABLE events (x)');
+			database.close();
+		},
+		/as it is not a ledger; it was set aside/,
+	],
+])('sets %s aside, says so and begins anew', async (_name, make, note) => {
+	(await open()).close();
+	await rm(file);
+	make();
+	const opened = await openLedger(file, load);
+	expect(opened.note).toMatch(note);
+	expect(opened.isKept).toBe(true);
+	const ledger = new Ledger(opened.database, 'test.1');
+	ledger.write({...entry, events: [jailed]});
+	expect(ledger.eventsAfter(0n)).toHaveLength(1);
+	expect(readdirSync(path.dirname(file))).toContain('ledger.sqlite.broken-1');
+});
+
+it.skipIf(process.getuid?.() === 0)(
+	'works in memory where the folder cannot be written, and says so',
+	async () => {
+		chmodSync(folder, 0o500);
+		const opened = await openLedger(file, load);
+		expect(opened).toMatchObject({
+			isKept: false,
+			note: expect.stringMatching(/not remembered after this session/),
+		});
+	},
+);
+
+it('works in memory where a file stands in the place of its folder', async () => {
+	writeFileSync(path.join(folder, 'state'), '');
+	const opened = await openLedger(file, load);
+	expect(opened.note).toMatch(
+		/not remembered after this session: .*: a part of the path is not a folder|something else has its name/,
+	);
+	new Ledger(opened.database, 'test.1').write({...entry, events: [jailed]});
+});
