@@ -159,9 +159,9 @@ describe('what the configuration says of a list', () => {
 		dashboard.type(':filter jailed\r');
 		await dashboard.shows(/max change ↑ · jailed · page 1 of/);
 		dashboard.type(':filter tnam\r');
-		await dashboard.shows(/match \/tnam · max change ↑ · jailed/);
+		await dashboard.shows(/match \/tnam · [\d ]+ NAM.* · max change ↑ · jailed/);
 		dashboard.type(':reset\rj');
-		await dashboard.shows(/match \/tnam · power ↓ · jailed/);
+		await dashboard.shows(/match \/tnam · [\d ]+ NAM.* · power ↓ · jailed/);
 	});
 
 	it('is the order in which a list opens, but for a route that says its own', async () => {
