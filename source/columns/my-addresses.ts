@@ -10,7 +10,7 @@ import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
-import {describeNextEvent, speakEvent} from './release-words.ts';
+import {describeNextEvent, speakNextEvent} from './release-words.ts';
 
 /** Remembered address, with its stake if it is one of the person's own. */
 export interface AddressRow extends Decoded {
@@ -117,11 +117,7 @@ export const myStakeColumns: readonly Column<AddressRow>[] = [
 		show: ({isOld, events: [next]}, _facts, _width, text = '') =>
 			next?.epoch === undefined && !isOld ? {text, meaning: 'accent'} : aged(text, isOld),
 		spoken: {
-			words({stake}, facts) {
-				const [next, ...others] = stake?.position ? eventsOf(stake.position) : [];
-				const more = others.length === 0 ? '' : `, ${others.length} more to come`;
-				return next && speakEvent(next, facts) + more;
-			},
+			words: ({stake}, facts) => speakNextEvent(stake?.position ? eventsOf(stake.position) : [], facts),
 		},
 	}),
 ];

@@ -43,8 +43,7 @@ export const parameterFields: readonly ParameterField[] = [
 	{
 		...field('unbondingLength', 'Unbonding', {show: inEpochs}),
 		group: 'staking',
-		note: item =>
-			`${about(item.unbondingLength, item)}how long unbonded stake waits${describeWholeWait(item)}`,
+		note: describeWholeWait,
 	},
 	{
 		...field('pipelineLength', 'Pipeline', {show: inEpochs}),
@@ -142,18 +141,21 @@ function describeEpochLength(epochsPerYear: bigint | undefined): string {
 	return length === undefined ? 'epochs in a year' : `one about every ${formatDuration(Number(length))}`;
 }
 
-/** Adds up the waits before unbonded stake can be withdrawn. */
-function describeWholeWait({pipelineLength, unbondingLength, cubicSlashingWindowLength}: Parameters): string {
-	const others = 'with the pipeline and the slashing window';
-	if (
-		pipelineLength === undefined ||
-		unbondingLength === undefined ||
-		cubicSlashingWindowLength === undefined
-	) {
-		return `, and longer ${others}`;
-	}
-	const delay = withdrawDelay({pipelineLength, unbondingLength, cubicSlashingWindowLength});
-	return `; ${others}, ${countEpochs(delay)} in all`;
+/** Tells the whole wait first: 'about 14 d (56 epochs) from unbonding to withdrawing: 53, pipeline 2, slashing window 1'. */
+function describeWholeWait(parameters: Parameters): string {
+	const {unbondingLength, pipelineLength, cubicSlashingWindowLength} = parameters;
+	if (unbondingLength === undefined)
+		return 'from unbonding to withdrawing, with the pipeline and the slashing window';
+	const isWhole = pipelineLength !== undefined && cubicSlashingWindowLength !== undefined;
+	const delay = isWhole
+		? withdrawDelay({unbondingLength, pipelineLength, cubicSlashingWindowLength})
+		: unbondingLength;
+	const duration = durationOfEpochs(delay, parameters);
+	const wait = duration === undefined ? countEpochs(delay) : `${duration} (${countEpochs(delay)})`;
+	if (!isWhole)
+		return `more than ${wait} from unbonding to withdrawing: pipeline and slashing window are added`;
+	const parts = `${unbondingLength}, pipeline ${pipelineLength}, slashing window ${cubicSlashingWindowLength}`;
+	return `${duration === undefined ? '' : 'about '}${wait} from unbonding to withdrawing: ${parts}`;
 }
 
 /** Shows the number of the next epoch: '~1205', without the sign if the service reported the current one. */

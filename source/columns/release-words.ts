@@ -81,6 +81,14 @@ export function speakEvent({amount, epoch, isActivation}: StakeEvent, facts: Wai
 	return `${words} from epoch ${epoch} on${about}`;
 }
 
+/** Speaks the nearest of what comes, and counts the others: '2.250000 NAM can be withdrawn now, 2 more to come'. */
+export function speakNextEvent(
+	[next, ...others]: readonly StakeEvent[],
+	facts: WaitContext,
+): string | undefined {
+	return next && speakEvent(next, facts) + (others.length === 0 ? '' : `, ${others.length} more to come`);
+}
+
 /** Describes the wait for an epoch: '~2 d 20 h', 'due'; undefined if unknown. */
 export function describeWaitFor(epoch: bigint, facts: WaitContext): string | undefined {
 	const wait = waitFor(epoch, facts);

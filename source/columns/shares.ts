@@ -1,6 +1,6 @@
 import {type ActiveStake, partsPassedAt, type StakePart, stakeParts} from '../domain/active-stake.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
-import {formatShare} from '../format/number.ts';
+import {formatInteger, formatShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
@@ -19,6 +19,23 @@ export function shareOf(validator: Validator, stake: ActiveStake | undefined): s
 export function sumOf(validator: Validator, stake: ActiveStake | undefined): string | undefined {
 	const sum = inReading(validator, stake?.runningSums);
 	return sum === undefined || !stake ? undefined : formatShare(sum, stake.total);
+}
+
+/**
+Adds up the power of several, and measures it by all active stake: '24 267 NAM' and '0.3% of the active stake'. Empty if
+there is nothing to add up, or the power of one is unknown.
+*/
+export function sumUpPower(
+	validators: readonly Validator[],
+	stake: ActiveStake | undefined,
+): readonly string[] {
+	if (validators.length === 0 || validators.some(({votingPower}) => votingPower === undefined)) return [];
+	const power = validators.reduce((sum, {votingPower = 0n}) => sum + votingPower, 0n);
+	const nam = `${formatInteger(power)} NAM`;
+	const share = stake && formatShare(power, stake.total);
+	// What is jailed or inactive is no part of that stake, and only measured by it.
+	const isPart = validators.every(({state = ''}) => activeStates.includes(state));
+	return share === undefined ? [nam] : [nam, `${isPart ? '' : 'as much as '}${share} of the active stake`];
 }
 
 /** Finds the part of all stake that is passed with this validator; the greatest if it passes several at once. */

@@ -13,8 +13,6 @@ interface HeadRoom {
 	/** Cells of a line. */
 	readonly width: number;
 	readonly theme: Signs;
-	/** True if the withdrawable stake is shown elsewhere on the screen. */
-	readonly hasTimeline?: boolean;
 }
 
 /**
@@ -22,20 +20,17 @@ Describes the stake: '842 485.97 bonded, 131 450.89 not yet active · 1 205.17 u
 line, else to two decimals, else in as many lines as it takes, the most important first: no amount is left out.
 "at least" precedes an incomplete amount.
 */
-export function describeStake(
-	position: Stakes,
-	{width, theme, hasTimeline = false}: HeadRoom,
-): readonly string[] {
+export function describeStake(position: Stakes, {width, theme}: HeadRoom): readonly string[] {
 	const {separator} = theme.glyphs;
 	const forms = [
 		{format: formatNamShort, unit: ' NAM', now: ' now'},
 		{format: formatNamBriefly, unit: '', now: ' now'},
 	];
 	const whole = forms
-		.map(form => fitCounted(partsOf(position, form, hasTimeline), Number.POSITIVE_INFINITY, separator))
+		.map(form => fitCounted(partsOf(position, form), Number.POSITIVE_INFINITY, separator))
 		.find(text => widthOf(text) <= width);
 	if (whole !== undefined) return [whole];
-	const brief = partsOf(position, {format: formatNamBriefly, unit: '', now: ''}, hasTimeline);
+	const brief = partsOf(position, {format: formatNamBriefly, unit: '', now: ''});
 	const texts = brief.toSorted((left, right) => left.rank - right.rank).map(({text}) => text);
 	return fillLines(texts, {width, separator});
 }
@@ -66,7 +61,6 @@ interface HeadForm {
 function partsOf(
 	{bonded, notYetActive, unbonding, withdrawableNow, yearly}: Stakes,
 	{format, unit, now}: HeadForm,
-	hasTimeline: boolean,
 ): readonly JoinedText[] {
 	const sum = ({value, isWhole}: Figure) => `${isWhole ? '' : 'at least '}${format(value)}`;
 	const isNothing = ({value}: Figure) => value === 0n;
@@ -74,9 +68,7 @@ function partsOf(
 		{text: isNothing(bonded) && bonded.isWhole ? 'nothing bonded' : `${sum(bonded)}${unit} bonded`, rank: 0},
 		...(isNothing(notYetActive) ? [] : [{text: `${sum(notYetActive)} not yet active`, rank: 2, joint: ', '}]),
 		...(isNothing(unbonding) ? [] : [{text: `${sum(unbonding)} unbonding`, rank: 3}]),
-		...(hasTimeline || isNothing(withdrawableNow)
-			? []
-			: [{text: `${sum(withdrawableNow)} withdrawable${now}`, rank: 1}]),
+		...(isNothing(withdrawableNow) ? [] : [{text: `${sum(withdrawableNow)} withdrawable${now}`, rank: 1}]),
 		...(yearly === undefined || yearly.value === 0n
 			? []
 			: [{text: `~${formatInteger(yearly.value / namnamPerNam)} a year`, rank: 4}]),

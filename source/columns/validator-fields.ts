@@ -1,6 +1,6 @@
 import {gapsOf} from '../domain/active-stake.ts';
 import {isWrong, netYield} from '../domain/stake-position.ts';
-import {nameOfState, type Validator} from '../domain/validator.ts';
+import {activeStates, nameOfState, type Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
 import {fieldOf, type ItemField, withMeaning} from './field.ts';
@@ -41,13 +41,13 @@ const placeFields: readonly Field[] = [
 	{
 		label: 'To next rank',
 		show(item, facts) {
-			const gaps = gapsIn(item, facts);
+			const gaps = item.rank === undefined ? undefined : gapsIn(item, facts);
 			if (!gaps) return undefined;
 			return gaps.toNext === undefined ? 'none: it is the strongest' : `${formatInteger(gaps.toNext)} NAM`;
 		},
 		note: (item, facts) =>
-			gapsIn(item, facts)?.toNext === undefined ? undefined : 'less than the next stronger one',
-		exact: (item, facts) => facts && gapsIn(item, facts)?.toNext,
+			nextGapIn(item, facts) === undefined ? undefined : 'less than the next stronger one',
+		exact: (item, facts) => facts && nextGapIn(item, facts),
 	},
 	createEdge('Below the cut-off by', gap => gap < 0n),
 	createEdge('Above the cut-off by', gap => gap >= 0n),
@@ -76,8 +76,14 @@ function createEdge(label: string, isThere: (gap: bigint) => boolean): Field {
 	};
 }
 
-function gapsIn({address}: Validator, {stake}: ValidatorContext): ReturnType<typeof gapsOf> {
-	return stake && address !== undefined ? gapsOf(address, stake) : undefined;
+/** Measures what it lacks to the next stronger one; without a rank it is in no race for the next one. */
+function nextGapIn(item: Validator, facts: ValidatorContext): bigint | undefined {
+	return item.rank === undefined ? undefined : gapsIn(item, facts)?.toNext;
+}
+
+/** Measures its distances to others; none once it has left the active stake, though the reading may still have it. */
+function gapsIn({address, state = ''}: Validator, {stake}: ValidatorContext): ReturnType<typeof gapsOf> {
+	return stake && address !== undefined && activeStates.includes(state) ? gapsOf(address, stake) : undefined;
 }
 
 /** Fields of a validator with their meanings in words, exact digits and the full address. */

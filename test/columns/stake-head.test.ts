@@ -67,12 +67,6 @@ it.each([
 	expect(describeStake(cold, {width, theme})).toEqual(lines);
 });
 
-it('leaves out what can be withdrawn where a timeline says it', () => {
-	expect(describeStake(cold, {width: 90, theme, hasTimeline: true})).toEqual([
-		'844 490.08 bonded, 131 450.89 not yet active · 1 205.17 unbonding · ~81 057 a year',
-	]);
-});
-
 it('says "at least" of what is not whole, and never rounds up', () => {
 	const unread = toStakePosition(
 		{bonds: list([createBond(0, {amount: 1_999_999n})], false), unbonds: list([createUnbond(0)], false)},

@@ -88,7 +88,9 @@ describe('parameters', () => {
 		const {stdout} = await runCommand(['parameters', '-i', server.url, '--utc']);
 		expect(stdout).toMatch(/^Genesis +2024-12-03 15:00 UTC {2}when the chain began$/m);
 		expect(stdout).toMatch(/^Yearly yield +12% {2}what stake earns/m);
-		expect(stdout).toMatch(/^Unbonding +53 epochs {2}how long unbonded stake waits/m);
+		expect(stdout).toMatch(
+			/^Unbonding +53 epochs {2}more than 53 epochs from unbonding to withdrawing: pipeline and slashing window are added$/m,
+		);
 		expect(stdout).toMatch(/^Shortest epoch +21 600 s {2}6 h: an epoch never ends sooner$/m);
 		expect(stdout).toMatch(
 			/\n\nChecksums\nGroup +Program +SHA-256\ncurrent +tx_bond\.wasm +\w{64}\nfallback +tx_bond\.wasm +\w{64}\n/,

@@ -52,8 +52,6 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly above?: readonly TextLine[];
 	/** Lines below the rows, if all of them fit. */
 	readonly below?: readonly TextLine[];
-	/** Lines above if those below do not fit; default: `above`. */
-	readonly aboveAlone?: readonly TextLine[];
 	/** Lines shown instead of the rows if the list is empty; undefined: the default words. */
 	readonly nothing?: readonly string[] | undefined;
 	/** Lines shown there if the service has no such item; undefined: it has. */

@@ -1,3 +1,4 @@
+import {useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
 import {Chrome} from '../shell/chrome.tsx';
@@ -13,7 +14,7 @@ import {listHandlers, withoutHint} from './list-handlers.ts';
 import {ListHeader} from './list-header.tsx';
 import {needsInDetails, useListNeeds} from './list-needs.ts';
 import type {ListParts, ListScreenProps} from './list-parts.ts';
-import {countMatches, describeList, sumUpList} from './list-words.ts';
+import {countMatches, describeList, isWhole, sumUpList} from './list-words.ts';
 import {useCursor, useFound, useLanding, useTarget} from './use-list-cursor.ts';
 import {useListNotices} from './use-list-notices.ts';
 import {type ListInRoom, useListParts} from './use-list-parts.ts';
@@ -111,6 +112,12 @@ function useListWords<Item extends Decoded>(parts: ListParts<Item>, {marked, kep
 	const cursorPage = useCursor(cursor, ({index}) =>
 		perPage === undefined ? undefined : Math.floor(index / perPage) + 1,
 	);
+	const isFiltered = parts.filters.length > 0 || source.shown.narrowing !== '';
+	const isSummed = isFiltered && isWhole(source) && source.gap?.standing !== 'short' && !parts.lookedAt;
+	const sums = useMemo(
+		() => (isSummed ? subject.sumUp?.(parts.rows) : undefined),
+		[isSummed, subject, parts.rows],
+	);
 	if (!source.hasAnswer) return '';
 	const {chosenFilter, filters, unfiltered = 'all'} = parts;
 	const missing =
@@ -126,6 +133,7 @@ function useListWords<Item extends Decoded>(parts: ListParts<Item>, {marked, kep
 			filters: missing === undefined ? filters : [],
 			unfiltered: missing === undefined ? parts.unfiltered : undefined,
 			missing,
+			sums: missing === undefined ? sums : undefined,
 			matches: parts.rows.length,
 			lookedAt: parts.lookedAt,
 			marked,

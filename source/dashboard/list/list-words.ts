@@ -1,6 +1,6 @@
 import {describeFailure} from '../../domain/failure.ts';
 import {formatInteger} from '../../format/number.ts';
-import {fitParts, type RankedText} from '../../format/text.ts';
+import {fitParts, type JoinedText, type RankedText} from '../../format/text.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import {describeAsOf, describeOwnAge} from '../cells/freshness-words.ts';
 import type {Glyphs} from '../ui/theme.ts';
@@ -20,6 +20,8 @@ export interface ListWordsContext {
 	readonly missing?: string | undefined;
 	/** Words shown if there are no filters: 'all states'. */
 	readonly unfiltered: string | undefined;
+	/** Sums of the filtered rows, in parts of which the first stays longest; left out: none. */
+	readonly sums?: readonly string[] | undefined;
 	/** Number of rows that match the search. */
 	readonly matches: number;
 	/** Rows looked at before a pattern took too long; undefined: all. */
@@ -40,37 +42,48 @@ const ranks = {
 	count: 1,
 	filter: 2,
 	oldAge: 1,
-	page: 3,
-	order: 4,
-	age: 5,
-	onlyPage: 6,
-	defaultOrder: 7,
-	unfiltered: 8,
+	sum: 3,
+	page: 4,
+	order: 5,
+	share: 6,
+	age: 7,
+	onlyPage: 8,
+	defaultOrder: 9,
+	unfiltered: 10,
 };
 
-/**
-Describes the list in the last line: 'power ↓ · consensus · page 1 of 7 · 205 validators'.
-
-@param width cells
-*/
+/** Describes the list in the cells of the last line: 'power ↓ · consensus · page 1 of 7 · 205 validators'. */
 export function describeList(source: ListSource<unknown>, facts: ListWordsContext, width: number): string {
+	const {separator} = facts.glyphs;
+	return fitParts(partsOf(source, facts), width, separator.length)
+		.map(({text, joint = separator}, index) => (index === 0 ? text : joint + text))
+		.join('');
+}
+
+function partsOf(source: ListSource<unknown>, facts: ListWordsContext): readonly JoinedText[] {
 	const {shown, items, flaws, totalItems, leftOut = 0, asOf, freshness} = source;
 	const ownAge = describeOwnAge(freshness, facts);
 	const {noun, marked, lost, filters, unfiltered} = facts;
-	const {narrowing} = shown;
 	const isEmpty = items.length === 0 && !totalItems;
 	const ranked = (rank: number, texts: readonly string[]) => texts.map(text => ({text, rank}));
-	const parts: readonly RankedText[] = [
+	const sums =
+		facts.sums?.map((text, nth) =>
+			nth === 0 ? {text, rank: ranks.sum} : {text, rank: ranks.share, joint: ', '},
+		) ?? [];
+	const isNarrowed = shown.narrowing !== '';
+	return [
 		...ranked(
 			ranks.news,
-			narrowing === '' ? [] : [`${countMatches(source, facts.matches, facts.lookedAt)} /${narrowing}`],
+			isNarrowed ? [`${countMatches(source, facts.matches, facts.lookedAt)} /${shown.narrowing}`] : [],
 		),
+		...(isNarrowed ? sums : []),
 		...ranked(ranks.news, facts.missing === undefined ? describeLoading(source) : [facts.missing]),
 		...ranked(ranks.news, marked === 0 ? [] : [`${marked} marked`]),
 		...ranked(isDefaultOrder(source) ? ranks.defaultOrder : ranks.order, describeOrder(source, facts)),
 		...ranked(ranks.filter, filters),
 		...ranked(ranks.unfiltered, filters.length === 0 && unfiltered !== undefined ? [unfiltered] : []),
 		...(isEmpty ? ranked(ranks.count, [`no ${noun.many}`]) : describePage(source, facts)),
+		...(isNarrowed ? [] : sums),
 		...ranked(ranks.age, asOf === undefined || isEmpty ? [] : [describeAsOf(asOf, facts)]),
 		...ranked(ranks.oldAge, ownAge === undefined || asOf !== undefined ? [] : [ownAge]),
 		...ranked(
@@ -78,12 +91,8 @@ export function describeList(source: ListSource<unknown>, facts: ListWordsContex
 			flaws.length === 0 ? [] : [`${flaws.length} ${flaws.length === 1 ? 'field' : 'fields'} unreadable`],
 		),
 		...ranked(ranks.news, leftOut === 0 ? [] : [`${formatInteger(leftOut)} not asked for, left out`]),
-		...ranked(ranks.news, lost === undefined || narrowing !== '' ? [] : [`${lost} is not in this answer`]),
+		...ranked(ranks.news, lost === undefined || isNarrowed ? [] : [`${lost} is not in this answer`]),
 	];
-	const {separator} = facts.glyphs;
-	return fitParts(parts, width, separator.length)
-		.map(({text}) => text)
-		.join(separator);
 }
 
 /** Counts the matches: '3 of 30 loaded rows match', where "loaded" says that the service was not searched. */

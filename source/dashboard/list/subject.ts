@@ -35,6 +35,8 @@ export interface ListSubject<Item extends Decoded> extends Omit<ItemSpec<Item>, 
 	linkOf?(item: Item): Route | undefined;
 	/** Tells whether the whole row is dimmed, since it is past or old; left out: none is. */
 	isDim?(item: Item): boolean;
+	/** Adds up what rows hold together, in parts of which the first stays longest; left out: nothing to add up. */
+	sumUp?(rows: readonly Item[]): readonly string[];
 	/** Returns all details, in words. */
 	detailsOf(item: Item): readonly Detail[];
 	/** Labels of the details with which a comparison begins, in order; left out: none. */

@@ -42,10 +42,9 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const comparison = useComparison({memory, name, subject, rows, keys, width: arrangement.width - 1});
 	const isCovered = comparison.isOpen || (state.isInDetails && pane.paneWidth === 0);
 	const hasBelow = arrangement.kind === 'full' && rows.length > 0 && !isCovered;
-	const whole = roomFor(arrangement, props.above);
-	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - whole.length;
+	const above = roomFor(arrangement, props.above);
+	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - above.length;
 	const below = belowWithin(room - rows.length, hasBelow ? props.below : noLines);
-	const above = below.length > 0 ? whole : roomFor(arrangement, props.aboveAlone ?? props.above);
 	const lines = room - below.length;
 	const height = isSpoken ? sentencesIn(lines, arrangement.width) : lines;
 	const cursor = usePlacedRows(props, matching, height);
@@ -64,7 +63,7 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 		height,
 		lost,
 		isGone: lost !== undefined && state.isInDetails,
-		above: arrangement.kind === 'full' ? above : noLines,
+		above,
 		below,
 	};
 }

@@ -28,7 +28,7 @@ const all: readonly SignEntry[] = [
 		text: 'the sum passes that part',
 	},
 	{sign: ({alarm}) => alarm, text: 'jailed, or needs you'},
-	{sign: () => '+2', text: '2 more have no room'},
+	{sign: () => '+2', text: '2 more, not shown here'},
 	{name: 'estimate', sign: () => '~', text: 'an estimate'},
 	{name: 'atLeast', sign: () => '>1.5', text: 'at least, not all is read yet'},
 	{sign: ({missing}) => missing, text: 'there is none, or not yet'},

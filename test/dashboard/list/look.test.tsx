@@ -159,14 +159,14 @@ describe('what the configuration says of a list', () => {
 		dashboard.type(':filter jailed\r');
 		await dashboard.shows(/max change ↑ · jailed · page 1 of/);
 		dashboard.type(':filter tnam\r');
-		await dashboard.shows(/match \/tnam · max change ↑ · jailed/);
+		await dashboard.shows(/match \/tnam · [\d ]+ NAM.* · max change ↑ · jailed/);
 		dashboard.type(':reset\rj');
-		await dashboard.shows(/match \/tnam · power ↓ · jailed/);
+		await dashboard.shows(/match \/tnam · [\d ]+ NAM.* · power ↓ · jailed/);
 	});
 
 	it('is the order in which a list opens, but for a route that says its own', async () => {
 		const store = createMemoryStore({bookmarks: [{name: 'strongest', route: 'validators'}]});
-		await using dashboard = startDashboard({columns: 80, rows: 24, view: 'overview', views, store});
+		await using dashboard = startDashboard({columns: 120, rows: 24, view: 'overview', views, store});
 		await dashboard.shows('Open votes');
 		dashboard.type(':validators state=consensus\r');
 		await dashboard.shows('commission ↓');

@@ -96,3 +96,23 @@ it('says why there is nothing, and in the narrowest room that there is nothing',
 		'r asks again',
 	]);
 });
+
+it('adds up what a filter shows where all of it is loaded, and says so in fewer words before it gives way', () => {
+	const sums = ['24 267 NAM', '<0.1% of the active stake'];
+	const filtered = {...facts, filters: ['jailed'], sums};
+	const whole = sourceOf({totalPages: 1, totalItems: 2});
+	expect(describeList(whole, filtered, 100)).toBe(
+		'power ↓ · jailed · page 1 of 1 · 2 validators · 24 267 NAM, <0.1% of the active stake',
+	);
+	expect(describeList(whole, filtered, 74)).toBe(
+		'power ↓ · jailed · 2 validators · 24 267 NAM, <0.1% of the active stake',
+	);
+	expect(describeList(whole, filtered, 65)).toBe('power ↓ · jailed · 2 validators · 24 267 NAM');
+	expect(describeList(whole, filtered, 36)).toBe('jailed · 2 validators · 24 267 NAM');
+	expect(describeList(whole, filtered, 25)).toBe('jailed · 2 validators');
+	// Beside what was searched for, not beside the count of all.
+	const narrowed = sourceOf({totalPages: 1, totalItems: 2, shown: {...choices, narrowing: 'fox'}});
+	expect(describeList(narrowed, {...facts, sums, matches: 1}, 100)).toBe(
+		'1 of 2 rows match /fox · 24 267 NAM, <0.1% of the active stake · power ↓ · 2 validators',
+	);
+});

@@ -25,6 +25,10 @@ describe('the signs', () => {
 		expect(signs.filter(([, glyph]) => !explained.includes(glyph))).toEqual([]);
 	});
 
+	it('say of a count that more is not shown, be it columns or dates', () => {
+		expect(signsIn('delegator').find(({sign}) => sign(glyphs) === '+2')?.text).toBe('2 more, not shown here');
+	});
+
 	it('of a view are those that stand in it, each with one meaning', () => {
 		const textsIn = (view: Parameters<typeof signsIn>[0]) =>
 			signsIn(view).map(({sign, text}) => `${sign(glyphs)}: ${text}`);

@@ -23,7 +23,7 @@ const nothing = [
 
 /** My own addresses with their stake and a total, then the others that were looked at, to choose one from. */
 export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
-	const {store, clock, feed, isUtc, arrangement} = useShell();
+	const {store, clock, feed, arrangement} = useShell();
 	const verbs = useVerbs();
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
 	const mine = useMyAddresses();
@@ -47,11 +47,8 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	const subject = useMemo(() => createRememberedSubject(facts, hasMine), [facts, hasMine]);
 	const {width} = arrangement;
 	const above = useMemo(
-		() =>
-			hasMine
-				? describeTotal(stakes, {isOld: rows.some(row => row.isOld), isUtc, width, theme: facts.theme})
-				: [],
-		[hasMine, stakes, rows, isUtc, width, facts.theme],
+		() => (hasMine ? describeTotal(stakes, {isOld: rows.some(row => row.isOld), width, facts}) : []),
+		[hasMine, stakes, rows, width, facts],
 	);
 	const ask = () => askAddress({...verbs, store, keyMap: facts.keyMap}, route.list);
 	return (

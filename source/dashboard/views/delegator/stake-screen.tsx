@@ -42,16 +42,15 @@ export function StakeScreen({route, address}: StakeScreenProps) {
 		const lines = describeEvents(eventsOf(position), facts, width - 2);
 		return lines.map(text => ({text, meaning: isOld ? 'quiet' : undefined}));
 	}, [position, facts, isOld, width, theme]);
-	const [above, aboveAlone] = useMemo(() => {
-		if (theme.isSpoken) return [speakAbove('stake', {address, label, position, width, facts})];
+	const above = useMemo<readonly TextLine[]>(() => {
+		if (theme.isSpoken) return speakAbove('stake', {address, label, position, width, facts});
 		const look = {width: width - 2, theme};
-		const linesFor = (hasTimeline: boolean): readonly TextLine[] => [
+		return [
 			{text: describePlace('stake', address, label, look), meaning: 'accent'},
-			...(position ? describeStake(position, {...look, hasTimeline}) : []).map(
+			...(position ? describeStake(position, look) : []).map(
 				text => ({text, meaning: isOld ? 'quiet' : undefined}) as const,
 			),
 		];
-		return [linesFor(true), linesFor(false)];
 	}, [address, label, position, isOld, width, theme, facts]);
 	return (
 		<ListScreen
@@ -63,8 +62,7 @@ export function StakeScreen({route, address}: StakeScreenProps) {
 			periodMilliseconds={stake.periodMilliseconds}
 			summaries={position && sumUpStake(position)}
 			unfilter={() => verbs.change(() => ({...route, address: undefined, page: 1}))}
-			above={above ?? noLines}
-			aboveAlone={aboveAlone ?? above ?? noLines}
+			above={above}
 			below={below}
 			nothing={nothing}
 			handlers={{

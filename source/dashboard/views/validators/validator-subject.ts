@@ -1,3 +1,4 @@
+import {sumUpPower} from '../../../columns/shares.ts';
 import {
 	type ValidatorContext,
 	validatorDetails,
@@ -32,6 +33,7 @@ export function createValidatorSubject(
 		idOf: ({address}) => address,
 		idName: 'address',
 		compared: ['State', 'Voting power', 'Share', 'Commission', 'Max change', 'Reward', 'Rank'],
+		sumUp: validators => sumUpPower(validators, facts.stake),
 		detailsOf: validator => describeValidator(validator, facts),
 	};
 }

@@ -43,7 +43,7 @@ it('has a row for every field, with its meaning in words', async () => {
 		'chain | Native token | tnam1native | the token that is staked and pays fees',
 		'chain | Genesis | 2024-12-03 15:00 UTC | when the chain began',
 		"staking | Yearly yield | 12% | what stake earns in a year, before the validator's commission",
-		'staking | Unbonding | 53 epochs | about 13 d 6 h: how long unbonded stake waits; with the pipeline and the slashing window, 56 epochs in all',
+		'staking | Unbonding | 53 epochs | about 14 d (56 epochs) from unbonding to withdrawing: 53, pipeline 2, slashing window 1',
 		'staking | Pipeline | 2 epochs | about 12 h: until a change of stake takes effect',
 		'staking | Slashing window | 1 epoch | about 6 h: faults this close together are slashed together',
 		'epochs | Epochs in a year | 1 460 | one about every 6 h',
@@ -91,7 +91,9 @@ it('leaves the value of an absent field open, and says what is wrong with one th
 		source: 'many',
 		flaws: [{path: 'epochsPerYear', field: 'value', problem: 'expected a whole number, got "many"'}],
 	});
-	expect(row('unbondingLength')?.meaning).toMatch(/^how long unbonded stake waits/);
+	expect(row('unbondingLength')?.meaning).toMatch(
+		/^56 epochs from unbonding to withdrawing: 53, pipeline 2, slashing window 1$/,
+	);
 });
 
 it('has a row for each checksum that could not be read', async () => {

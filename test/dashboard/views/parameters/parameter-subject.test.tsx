@@ -23,7 +23,7 @@ it('draws name, value and meaning, an unreadable value as such, all programs in 
 	const some = [row('unbondingLength'), row('minDuration'), row('maxBlockTime'), row('checksums')];
 	expect(drawRows(subject, some, 80)).toEqual([
 		'  Name            Value         Meaning',
-		'  Unbonding       53 epochs     about 13 d 6 h: how long unbonded stake waits, …',
+		'  Unbonding       53 epochs     more than 13 d 6 h (53 epochs) from unbonding t…',
 		'  Shortest epoch  ?             an epoch never ends sooner',
 		'  Longest block   –             the longest time planned for a block',
 		'  Programs        1             that transactions run; their hashes are in the …',

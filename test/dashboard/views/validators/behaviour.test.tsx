@@ -238,6 +238,23 @@ describe.concurrent('the cursor', () => {
 		expect(dashboard.text()).not.toContain('is not in');
 	});
 
+	it('adds up what a filter and a search show, once all of it is loaded', async () => {
+		await using dashboard = startDashboard({columns: 120});
+		await dashboard.shows(/page 1 of 7 · all 205 /);
+		expect(dashboard.lines().at(-1)).not.toContain('NAM');
+		dashboard.type('fGk \r');
+		await dashboard.shows(
+			/ jailed · page 1 of 1 · 1 validator · 195 121 NAM, as much as <0\.1% of the active stake/,
+		);
+		dashboard.type('\u001B');
+		await dashboard.shows('all states');
+		dashboard.type('/har\r');
+		await dashboard.shows(/\d+ of 205 rows match \/har · [\d ]+ NAM, \d+\.\d% of the active stake/);
+		dashboard.type(':validators page=1\r/har\r');
+		await dashboard.shows('of 30 loaded rows match /har');
+		expect(dashboard.lines().at(-1)).not.toContain('NAM');
+	});
+
 	it('goes on with n where a page ends', async () => {
 		await using dashboard = startDashboard({view: 'validators page=1'});
 		await dashboard.shows('Kestrel Nodes');
