@@ -350,7 +350,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		toggle: {before: 'f', from: '[ ] consensus', to: '[x] consensus'},
 		later: {before: 'C', from: /❯ \[x\] # /, to: /\[x\] Name.*\n❯ \[x\] # /},
 		earlier: {before: 'Cj', from: /❯ \[x\] Name/, to: /❯ \[x\] Name.*\n {2}\[x\] # /},
-		apply: {before: 'fGk ', from: '[x] jailed', to: / jailed · page/},
+		apply: {before: 'fGk ', from: '[x] jailed', to: / jailed · 1 validator/},
 		back: {before: 'f', from: 'States to list', to: row(1)},
 		quitOrBack: {before: 'f', from: 'States to list', to: row(1)},
 		help: {before: 'f', from: 'States to list', to: 'In this view'},

@@ -129,7 +129,9 @@ describe.concurrent('a line after ":"', () => {
 		await using dashboard = start();
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type(':nowhere\r');
-		await dashboard.shows(/"nowhere" is not a view.*\n.*what there is *\n :nowhere▏/);
+		await dashboard.shows(
+			/"nowhere" is not a view.*\n.*what there is, 1 then \/ searches validators' names *\n :nowhere▏/,
+		);
 		dashboard.type('\u0015parameters\r');
 		await dashboard.shows('[4 Chain');
 		expect(dashboard.store.read().commands).toEqual(['parameters']);
@@ -139,9 +141,9 @@ describe.concurrent('a line after ":"', () => {
 		await using dashboard = start();
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type(`:${'long'.repeat(30)}\r`);
-		await dashboard.shows(/Tab shows what there is\n :.*longlong▏/);
+		await dashboard.shows(/what there\n is, 1 then \/ searches validators' names\n :.*longlong▏/);
 		dashboard.type('\u0015p');
-		await dashboard.hides('Tab shows what there is');
+		await dashboard.hides('searches validators');
 		await dashboard.shows(/❯ {2,3}1 /);
 	});
 
@@ -380,7 +382,7 @@ it('Esc goes from the prompt to the filter, the overlay and the list, and never 
 	await using dashboard = start();
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type('fGk \r');
-	await dashboard.shows(/jailed · page/);
+	await dashboard.shows(/jailed · 1 validator/);
 	dashboard.type('/k\rd/name');
 	await dashboard.shows('/name▏');
 	dashboard.type('\u001B');
@@ -391,7 +393,7 @@ it('Esc goes from the prompt to the filter, the overlay and the list, and never 
 	await dashboard.shows('match /k');
 	dashboard.type('\u001B');
 	await dashboard.hides('match /k');
-	await dashboard.shows(/jailed · page/);
+	await dashboard.shows(/jailed · 1 validator/);
 	dashboard.type('\u001B');
 	await dashboard.shows(/all states.*all 61/);
 	dashboard.type('\u001B\u001B\u001Bgj');

@@ -94,7 +94,9 @@ it('a prompt says what it is for, and what is typed', async () => {
 });
 
 it('a wrong line is answered in the note', async () => {
-	expect((await read(':nonsense\r', 'is not')).at(-1)).toEqual('Tab shows what there is');
+	expect((await read(':nonsense\r', 'is not')).at(-1)).toEqual(
+		"Tab shows what there is, 1 then / searches validators' names",
+	);
 });
 
 it('a choice says of each value whether it is chosen', async () => {
