@@ -185,7 +185,7 @@ async function snapshot(
 	loaders: Loaders,
 ): Promise<number> {
 	const {readView} = await import('./commands/snapshot/view.ts');
-	// What the configuration opens the dashboard on is not meant for scripts.
+	// Scripts get the default view, whatever the configuration opens the dashboard on.
 	const route = dashboard.view?.source === '--view' ? dashboard.view.route : '';
 	const known = await labelsFor(route, () =>
 		createLabelReader(system, loaders)(isEmbedded(ask), ask.chainId),

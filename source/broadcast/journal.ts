@@ -87,7 +87,7 @@ interface Lines {
 
 function createJournalOver({read, append}: Lines): Journal {
 	const list = async (): Promise<readonly Attempt[]> =>
-		// Of two attempts in the same millisecond, the later line is the newer.
+		// The later line is the newer of two attempts in the same millisecond.
 		(await withLiveness(decodeJournal(await read()))).reverse().sort((left, right) => right.at - left.at);
 	// Heights are written as digits.
 	const write = (fields: object) =>

@@ -33,7 +33,7 @@ export function sumUpPower(
 	const power = validators.reduce((sum, {votingPower = 0n}) => sum + votingPower, 0n);
 	const nam = `${formatInteger(power)} NAM`;
 	const share = stake && formatShare(power, stake.total);
-	// What is jailed or inactive is no part of that stake, and only measured by it.
+	// Jailed and inactive power is no part of that stake, and only measured by it.
 	const isPart = validators.every(({state = ''}) => activeStates.includes(state));
 	return share === undefined ? [nam] : [nam, `${isPart ? '' : 'as much as '}${share} of the active stake`];
 }

@@ -92,7 +92,7 @@ export const mergedBonds: ListSpec<MergedBond> = {
 	listing: mergedBondSpec,
 	getPage: ({indexer, answer, signal}, page) => indexer.getMergedBonds(answer.argument, {page}, {signal}),
 	identityOf: mergedBondIdentity,
-	// Whether a lock is over depends on the epoch.
+	// The epoch decides which locks are over.
 	asksInTables: true,
 	askFacts: async (items, context) =>
 		items.some(({redelegation}) => redelegation !== undefined) ? askEpochNow(context) : {},

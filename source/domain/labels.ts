@@ -36,7 +36,7 @@ export function shapeOf(text: string): string {
 		.map(letter => letters.get(letter) ?? letter)
 		.join('')
 		.toLowerCase();
-	// What has become lower case by itself: an "I" is an "l" to the eye.
+	// Letters are looked up again, now that some became lower case: an "I" is an "l" to the eye.
 	const shape = [...folded].map(letter => letters.get(letter) ?? letter).join('');
 	return shape.replaceAll(/\p{P}/gu, '').replaceAll('rn', 'm').replaceAll('vv', 'w');
 }

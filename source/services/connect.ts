@@ -211,7 +211,7 @@ async function draftEmbedded(
 	// Loaded here alone: the start of everything else would be some 20 ms later.
 	const {randomBytes} = await import('node:crypto');
 	const apiKey = randomBytes(16).toString('hex');
-	// What a person tries here is what the servers in use will answer.
+	// Forms of the servers in use: a person tries here what they will answer.
 	const chain = await loaders.startSimulator({apiKey, shapes: 'server', speed: demoSpeed});
 	return {
 		client: {address: chain.url, apiKey},

@@ -125,7 +125,7 @@ export function startPace(chain: Chain, {speed, now}: PaceOptions): () => void {
 			last = now();
 			target += elapsed * speed;
 			for (let blocks = 0; blocks < maxBlocks && chain.state.time < target; blocks++) chain.advance(1);
-			// What could not be made in time is let go instead of piling up.
+			// Blocks that could not be made in time are dropped instead of piling up.
 			target = Math.min(target, chain.state.time + maxCatchUp * speed);
 			chain.state.clockLead = chain.state.time - last;
 		},

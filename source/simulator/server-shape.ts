@@ -143,7 +143,7 @@ export const serverShape: Shape = {
 /** Answers GET /api/v1/chain/wrapper/{tx_id} as the servers in use give it. */
 function serveServerWrapper(record: WrapperRecord, state: ChainState) {
 	const payment = record.feePayment;
-	// What was indexed before the server knew of gas was never looked at again.
+	// Servers never look again at blocks indexed before they knew of gas.
 	const isOld = record.height < state.gasKnownSince;
 	return {
 		txId: record.id,

@@ -72,7 +72,7 @@ export function shownCommission(
 function endTransition(validator: ValidatorRecord, epoch: bigint): void {
 	if (validator.transitionEpoch === undefined || epoch < validator.transitionEpoch) return;
 	validator.transitionEpoch = undefined;
-	// Which of the active states it is, the slots decide right after.
+	// The slots decide right after which of the active states it is.
 	validator.state = validator.state === 'deactivating' ? 'inactive' : 'belowCapacity';
 }
 

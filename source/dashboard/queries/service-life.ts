@@ -135,7 +135,7 @@ function goDown(
 	{failure, startedAt, at, isQuestion, jitter}: FailedAttempt,
 	pace: Pace,
 ): ServiceLife {
-	// Of several requests that fail together the first one says when the question is asked.
+	// The first of several requests that fail together decides when the question is asked.
 	if (life.nextAt !== undefined && !isQuestion) return life;
 	const downSince = life.downSince ?? at;
 	const isLong = at - downSince >= pace.longAfter;

@@ -111,7 +111,7 @@ export function assessFreshness(facts: FreshnessContext): Freshness & {readonly 
 	const endOfLife = receivedAt + liveIntervals * facts.intervalMilliseconds;
 	// If the clock was set back, the data seems to come from the future: then only a failure is certain.
 	const isOld = now >= endOfLife || (receivedAt > now && failure !== undefined);
-	// What was asked before there was a screen has an answer too.
+	// Requests made before there was a screen have answers too.
 	const kind = service.kind === 'waiting' ? 'live' : service.kind;
 	return {
 		...service,

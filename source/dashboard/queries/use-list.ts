@@ -91,7 +91,7 @@ export function useList<Item extends Decoded, Choices>(
 		initialData: () => knownAnswer(client, feed, question),
 		// It is asked for all the same.
 		initialDataUpdatedAt: 0,
-		// What reads the other pages reads the first one again too.
+		// The reader of the other pages reads the first one again too.
 		enabled: !isFollowed,
 		structuralSharing: keepEqual,
 		refetchInterval: ({state}) => {
@@ -108,7 +108,7 @@ export function useList<Item extends Decoded, Choices>(
 		return {page: all, number: 1, isAll: false, choices, one: undefined, name, list, following};
 	}, [whole, data, isFollowed, name, list, choices]);
 
-	// What was shown stays until the new question is answered, and where that fails.
+	// The rows shown stay until the new question is answered, and where that fails.
 	const [last, setLast] = useState<ListAnswer<Item, Choices> | undefined>(current);
 	if (current && current !== last) setLast(current);
 	const latest = current ?? last;

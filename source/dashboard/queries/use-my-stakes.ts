@@ -207,7 +207,7 @@ export function nextTurn(takers: readonly TurnTaker[], limits: TurnLimits): Turn
 	const {now, periodMilliseconds} = limits;
 	const [next] = takers.toSorted((left, right) => (left.askedAt ?? 0) - (right.askedAt ?? 0));
 	if (!next) return {address: undefined, waitMilliseconds: periodMilliseconds};
-	// What was never read says nothing on the screen: one after the other, without a pause.
+	// Addresses never read show nothing: they are read one after the other, without a pause.
 	if (next.askedAt === undefined) return {address: next.address, waitMilliseconds: 0};
 	const wait = Math.max(periodMilliseconds - (now - next.askedAt), waitForRoom(next.requests, limits));
 	// A clock that was set back makes everything lie in the future.

@@ -22,7 +22,7 @@ export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
 			return value;
 		} catch (error) {
 			const failure = error instanceof RequestError ? error.failure : undefined;
-			// What lies beyond the interface may be missing or broken by itself; a limit is a limit.
+			// A path beyond the interface may be missing or broken by itself; a limit is a limit.
 			if (failure && (isWithinInterface || failure.kind === 'rateLimited')) note(failure);
 			throw error;
 		}

@@ -32,7 +32,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	const stakes = useMyStakes(feed, mine, {isAllowed: freshness.kind === 'live', isAlone: true});
 	const likenesses = useMemo(() => {
 		const find = createLikenessFinder();
-		// Of two that are alike, either may be the one to mistrust.
+		// Either of two that are alike may be the one to mistrust.
 		for (const each of addresses) find(each);
 		return new Map(addresses.map(each => [each.address, find(each)]));
 	}, [addresses]);

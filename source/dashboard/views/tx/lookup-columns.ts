@@ -141,7 +141,7 @@ export function createLookupSubject(facts: ItemContext): ListSubject<Lookup> {
 		textsOf: lookup => [...textsOf(lookup), sumUpTransaction(lookup, facts)],
 		idOf: ({hash}) => hash,
 		idName: 'hash',
-		// What was broadcast from here is asked for once somebody wants all of it.
+		// A transaction broadcast from here is asked for once somebody wants all of it.
 		linkOf: ({hash, state, sent}) => (state === 'unasked' && sent?.mayBeInBlock ? txRoute(hash) : undefined),
 		detailsOf: lookup => describeLookup(lookup, facts),
 	};

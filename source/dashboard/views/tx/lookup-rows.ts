@@ -127,7 +127,7 @@ function findingsWith(
 	const known = block?.kind === 'found' ? block : undefined;
 	const {at, code, result} = known ?? {};
 	const found = {...findingsOf(transaction), ...(at !== undefined && {at})};
-	// What the node said of the result stays the truth.
+	// The node's word on the result stays the truth.
 	return code === undefined ? found : {...found, result, code};
 }
 

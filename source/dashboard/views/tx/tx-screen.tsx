@@ -103,7 +103,7 @@ function useAge(answers: readonly LookupAnswer[]) {
 	const latest = answers[0];
 	const awaited = usePolledFreshness(feed, clock, {
 		asked: latest?.asked ?? '',
-		// What is in a block stays as it is: it grows old only while it is not there yet.
+		// A transaction in a block stays as it is: it grows old only while it is not there yet.
 		periodMilliseconds: latest?.transaction ? Number.MAX_SAFE_INTEGER : periodOf(feed, 'transaction'),
 	});
 	const lasting = useServiceFreshness(feed);
@@ -119,7 +119,7 @@ function useAge(answers: readonly LookupAnswer[]) {
 async function refreshMissing(answers: readonly LookupAnswer[]): Promise<Failure | undefined> {
 	const missing = answers.filter(({transaction}) => !transaction);
 	const failures = await Promise.all(missing.map(({refresh}) => refresh()));
-	// That it is not there yet is what the row says.
+	// The row itself says that it is not there yet.
 	return failures.find(failure => failure !== undefined && failure.kind !== 'notFound');
 }
 
