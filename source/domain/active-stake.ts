@@ -72,7 +72,7 @@ function countStates(validators: readonly Validator[]): Readonly<Record<string, 
 }
 
 /** Sorts by power, the most first; equal powers by address, so that sums do not swap between two readings. */
-function byPower(left: Validator, right: Validator): number {
+export function byPower(left: Validator, right: Validator): number {
 	const {votingPower: one = 0n, address: first = ''} = left;
 	const {votingPower: other = 0n, address: second = ''} = right;
 	if (one !== other) return one < other ? 1 : -1;

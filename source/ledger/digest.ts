@@ -1,4 +1,4 @@
-import type {ActiveStake} from '../domain/active-stake.ts';
+import {type ActiveStake, byPower} from '../domain/active-stake.ts';
 import {plainDecimal} from '../domain/decimal.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
@@ -64,6 +64,7 @@ const gapEpochs = 2n;
 export function digestReading(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
 	const {sight} = reading;
 	const stakes = stakesByValidator(reading);
+	const isNear = (address: string) => facts.person.validators.has(address) || stakes.has(address);
 	const allMine = [...stakes.values()].flat().reduce((sum, {amount}) => sum + amount, 0n);
 	const lists = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
@@ -71,9 +72,7 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 	const compare = (
 		name: string,
 		{rules, rows, defect}: ComparedList,
-		toEvents: (
-			changes: readonly ListChange[],
-		) => readonly (readonly [ListChange, BareEvent, readonly ConcernedStake[]])[],
+		toEvents: (changes: readonly ListChange[]) => readonly ConcernedEvent[],
 	) => {
 		const before = ledger.readList(name);
 		const comparison = compareList(rules, before, {...sight, rows, defect});
@@ -97,25 +96,20 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 		const context = {
 			activeStake: facts.activeStake?.total,
 			pipelineLength: facts.pipelineLength,
-			isNear: (address: string) => facts.person.validators.has(address) || stakes.has(address),
+			isNear,
 		};
 		const list = {...validators, rules: validatorRules(context), rows: validatorRows(validators.items)};
-		compare('validators', list, changes =>
-			changes.flatMap(change => {
-				const event = validatorEvent(change, context);
-				return event ? [[change, event, stakes.get(change.key) ?? []]] : [];
-			}),
+		const toEvent = (change: ListChange) => validatorEvent(change, context);
+		compare(
+			'validators',
+			list,
+			ofEach(toEvent, ({key}) => stakes.get(key) ?? []),
 		);
 	}
 	if (proposals) {
 		const context = {...facts, epoch: sight.epoch};
 		const list = {...proposals, rules: proposalRules, rows: proposalRows(proposals.items, context)};
-		compare('proposals', list, changes =>
-			changes.flatMap(change => {
-				const event = proposalEvent(change);
-				return event ? [[change, event, []]] : [];
-			}),
-		);
+		compare('proposals', list, ofEach(proposalEvent));
 	}
 	if (parameters) {
 		const list = {rules: parameterRules, rows: parameterRows(parameters), defect: undefined};
@@ -125,15 +119,30 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 	}
 	for (const {address, label, reading: lists, defect} of reading.stakes) {
 		const list = {rules: stakeRules, rows: stakeRows({...lists, epoch: sight.epoch}), defect};
-		compare(`stake ${address}`, list, changes =>
-			changes.flatMap(change => {
-				const event = stakeEvent(address, label, change);
-				return event ? [[change, event, [{address, label, amount: event.amount ?? 0n}]]] : [];
-			}),
+		const toEvent = (change: ListChange) => stakeEvent(address, label, change);
+		compare(
+			`stake ${address}`,
+			list,
+			ofEach(toEvent, (_, {amount = 0n}) => [{address, label, amount}]),
 		);
 	}
-	const stored = ledger.write({lists, events, epochs: epochValues(reading, stakes), now: sight.at});
+	const stored = ledger.write({lists, events, epochs: epochValues(reading, isNear), now: sight.at});
 	return {events: stored, deferrals};
+}
+
+/** Change with the event that it is, and the stake of the person's that it concerns. */
+type ConcernedEvent = readonly [ListChange, BareEvent, readonly ConcernedStake[]];
+
+/** Makes events of changes one by one; a change that is none is left out. */
+function ofEach<Event extends BareEvent>(
+	toEvent: (change: ListChange) => Event | undefined,
+	mineOf: (change: ListChange, event: Event) => readonly ConcernedStake[] = () => [],
+): (changes: readonly ListChange[]) => readonly ConcernedEvent[] {
+	return changes =>
+		changes.flatMap(change => {
+			const event = toEvent(change);
+			return event ? [[change, event, mineOf(change, event)]] : [];
+		});
 }
 
 interface ComparedList {
@@ -197,14 +206,14 @@ const maxKeptValidators = 500;
 
 function epochValues(
 	{sight: {epoch}, validators, stakes}: ChainReading,
-	mine: ReadonlyMap<string, unknown>,
+	isNear: (address: string) => boolean,
 ): readonly EpochValue[] {
 	if (epoch === undefined) return [];
 	const values: EpochValue[] = [];
-	const byPower = validators?.defect === undefined ? (validators?.items ?? []) : [];
-	const kept = byPower
-		.toSorted((left, right) => Number((right.votingPower ?? 0n) - (left.votingPower ?? 0n)))
-		.filter(({address = ''}, index) => index < maxKeptValidators || mine.has(address));
+	const known = validators?.defect === undefined ? (validators?.items ?? []) : [];
+	const kept = known
+		.toSorted(byPower)
+		.filter(({address = ''}, index) => index < maxKeptValidators || isNear(address));
 	for (const {address: subject, votingPower, commission, rank} of kept) {
 		if (subject === undefined) continue;
 		if (votingPower !== undefined)

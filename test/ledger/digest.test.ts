@@ -288,3 +288,28 @@ it('says that nobody watched, once, after more than two epochs', async () => {
 	);
 	expect(told).toEqual(['chain.not-watched minor undefined: not watched from epoch 1206 to 1209 @1209']);
 });
+
+it('keeps of each epoch the 500 with the most power, and of those below only what is mine', async () => {
+	const {database} = await openLedger(undefined, async () => ({DatabaseSync}));
+	const ledger = new Ledger(database, 'test.1');
+	// Powers that differ by less than a float can tell.
+	const many = Array.from({length: 502}, (_, rank) =>
+		validator(`v${rank}`, {votingPower: 9_007_199_254_740_993n + BigInt(502 - rank)}),
+	);
+	const weak = ['cedar', 'heron', 'other'].map(each => validator(each, {votingPower: 1n}));
+	const sight = {indexer: 'one', version: undefined, epoch: 1204n, height: 1n, at: 1_790_000_000n};
+	const validators = {items: [...weak, ...many.toReversed()], defect: undefined};
+	const reading = {bonds: [bond('cedar', 5n)], unbonds: [], mergedBonds: undefined};
+	digestReading(ledger, {sight, validators, stakes: [{...cold, reading, defect: undefined}]}, facts);
+	const isKept = (address: string) => ledger.epochValues('power', address).length === 1;
+	expect(['v0', 'v499', 'v500', 'v501', 'cedar', 'heron', 'other'].map(isKept)).toEqual([
+		true,
+		true,
+		false,
+		false,
+		true,
+		true,
+		false,
+	]);
+	expect(ledger.epochValues('bonded', cold.address)[0]?.value).toBe('5000000');
+});
