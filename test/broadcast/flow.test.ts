@@ -4,8 +4,7 @@ import {createMemoryJournal, JournalError} from '../../source/broadcast/journal.
 import {listAttempts} from '../../source/broadcast/lazy-journal.ts';
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
 import {type Agreement, type OutcomeStep, type Stage, startSearch} from '../../source/broadcast/stages.ts';
-import type {NodeTransaction} from '../../source/domain/service.ts';
-import {createResult} from '../helpers/broadcast.ts';
+import {createNodeTransaction, createResult} from '../helpers/broadcast.ts';
 import {accepted, someDraft} from '../helpers/broadcast-stages.ts';
 import {createBytes, nodeAddress, nodeThat} from '../helpers/broadcast-steps.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
@@ -123,18 +122,7 @@ describe('a flow', () => {
 });
 
 describe('a search', () => {
-	const inBlock: NodeTransaction = {
-		hash: undefined,
-		height: 7n,
-		index: 0n,
-		code: '0',
-		log: undefined,
-		isTold: true,
-		gasWanted: undefined,
-		gasUsed: undefined,
-		source: {},
-		flaws: [],
-	};
+	const inBlock = createNodeTransaction();
 	const sent: OutcomeStep = {kind: 'outcome', draft: someDraft, sent: accepted, following: {kind: 'off'}};
 	const onNode: OutcomeStep = {...sent, following: {kind: 'off', node: inBlock}};
 

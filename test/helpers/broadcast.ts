@@ -2,6 +2,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {createJournal} from '../../source/broadcast/journal.ts';
 import {readTransaction} from '../../source/broadcast/read-transaction.ts';
+import type {NodeTransaction} from '../../source/domain/service.ts';
 import type {BroadcastResult} from '../../source/domain/transaction.ts';
 import {temporaryFolder} from './temporary-folder.ts';
 
@@ -46,4 +47,10 @@ export function withoutQuotation(sentence: string): string {
 	return sentence
 		.replace(/ \(it said: .*?\)(?=; look for it|$)/, '')
 		.replace(/(with code -?\d+(?: \([^)]*\))?|by an error): [^;]*/, '$1');
+}
+
+/** A transaction that a node has applied in block 7. */
+export function createNodeTransaction(fields: Partial<NodeTransaction> = {}): NodeTransaction {
+	const untold = {hash: undefined, log: undefined, gasWanted: undefined, gasUsed: undefined};
+	return {...untold, height: 7n, index: 0n, code: '0', isTold: true, source: {}, flaws: [], ...fields};
 }

@@ -1,22 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import type {NodeTransaction} from '../../../source/domain/service.ts';
+import {createNodeTransaction} from '../../helpers/broadcast.ts';
 import {elsewhere, openAt, openStage, type Stage, settle, walks} from '../../helpers/broadcast-stages.ts';
 import {nodeAddress, testChain} from '../../helpers/broadcast-steps.ts';
 import {createInner, createTransaction} from '../../helpers/transactions.ts';
 import {until} from '../../helpers/until.ts';
 
-const onNode = (hash: string): NodeTransaction => ({
-	hash,
-	height: 7n,
-	index: 0n,
-	code: '0',
-	log: undefined,
-	isTold: true,
-	gasWanted: undefined,
-	gasUsed: undefined,
-	source: {},
-	flaws: [],
-});
+const onNode = (hash: string) => createNodeTransaction({hash});
 
 const list = (stage: Stage, fields: object = {}) =>
 	stage.indexer.transactions.set(

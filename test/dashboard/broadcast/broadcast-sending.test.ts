@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import type {NodeTransaction} from '../../../source/domain/service.ts';
+import {createNodeTransaction} from '../../helpers/broadcast.ts';
 import {
 	elsewhere,
 	openAt,
@@ -13,18 +13,7 @@ import {
 import {testChain} from '../../helpers/broadcast-steps.ts';
 import {until} from '../../helpers/until.ts';
 
-const inBlock: NodeTransaction = {
-	hash: undefined,
-	height: 7n,
-	index: 0n,
-	code: '0',
-	log: undefined,
-	isTold: true,
-	gasWanted: undefined,
-	gasUsed: undefined,
-	source: {},
-	flaws: [],
-};
+const inBlock = createNodeTransaction();
 
 const serviceChanged = 'nothing was sent, as you switched to another service: give the transaction again';
 const failed = 'the journal cannot be read';
