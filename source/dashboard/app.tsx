@@ -1,6 +1,7 @@
 import {useApp} from 'ink';
 import {useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
+import {type LedgerAccess, noLedger} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
@@ -43,6 +44,8 @@ export interface AppProps {
 	readonly clock: Clock;
 	readonly log: SessionLog;
 	readonly store: Store;
+	/** Changes of the chain; default: nothing is remembered. */
+	readonly ledger?: LedgerAccess;
 	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
 	/** Journal of broadcasts, unless the connection has one. */
@@ -84,7 +87,7 @@ interface DashboardProps extends AppProps, Pick<RootInput, 'armed' | 'pasted'> {
 }
 
 function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps) {
-	const {clock, services, monitor} = props;
+	const {clock, services, monitor, ledger = noLedger} = props;
 	const {exit} = useApp();
 	const navigation = useNavigation(props.start, props.views);
 	const connected = useConnection(services, props.connection, clock);
@@ -104,7 +107,15 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	});
 	useKeyFile(feed, connection.keyFile, {clock, onChange: target => void connected.connect(target)});
 	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
-	const {shell, verbs, forgetCounts} = useShellParts({...props, dialogs, navigation, connected, feed, store});
+	const {shell, verbs, forgetCounts} = useShellParts({
+		...props,
+		dialogs,
+		navigation,
+		connected,
+		feed,
+		store,
+		ledger,
+	});
 	const commands = useDashboardCommands(
 		{...props, dialogs, navigation, connected, store, broadcast},
 		{feed, forgetCounts},

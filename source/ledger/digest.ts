@@ -1,10 +1,10 @@
 import {type ActiveStake, byPower} from '../domain/active-stake.ts';
+import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
 import {plainDecimal} from '../domain/decimal.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Validator} from '../domain/validator.ts';
 import {compareList, type FieldRules, type KeptList, type ListChange} from './compare-list.ts';
-import type {ConcernedStake} from './event.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
 import type {EpochValue, Ledger} from './ledger.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
@@ -65,7 +65,7 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 	const {sight} = reading;
 	const stakes = stakesByValidator(reading);
 	const isNear = (address: string) => facts.person.validators.has(address) || stakes.has(address);
-	const allMine = [...stakes.values()].flat().reduce((sum, {amount}) => sum + amount, 0n);
+	const allMine = sumConcerned([...stakes.values()].flat());
 	const lists = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];

@@ -1,4 +1,4 @@
-import type {Level, SubjectType} from './event.ts';
+import type {Level, SubjectType} from '../domain/concern.ts';
 
 /**
 Distance of a thing from the person: a labelled validator or an own address; a validator with stake of theirs; any other.

@@ -1,5 +1,6 @@
 import type {SQLInputValue} from 'node:sqlite';
-import type {ConcernedStake, EventDraft, LedgerEvent, Level} from './event.ts';
+import type {ConcernedStake, Level} from '../domain/concern.ts';
+import type {EventDraft, LedgerEvent} from './event.ts';
 
 /** An event as it is written: all but what the ledger itself gives it. */
 export interface WeighedEvent extends EventDraft {

@@ -1,37 +1,9 @@
-/** Weight of an event, the greatest first. */
-export const levels = ['needs-me', 'worth-knowing', 'minor'] as const;
-export type Level = (typeof levels)[number];
-
-/** Words for people. */
-export const levelNames: Readonly<Record<Level, string>> = {
-	'needs-me': 'needs me',
-	'worth-knowing': 'worth knowing',
-	minor: 'minor',
-};
-
-export type SubjectType = 'validator' | 'proposal' | 'address' | 'chain' | 'service' | 'broadcast';
-
-/** The thing that an event is about. */
-export interface EventSubject {
-	readonly type: SubjectType;
-	/** Address of a validator or delegator, id of a proposal, chain id, address of a service, hash of a transaction. */
-	readonly id: string;
-	/** Name or title at that time; undefined: none was told. */
-	readonly name: string | undefined;
-}
-
-/** Stake of one of the person's addresses that an event concerns. */
-export interface ConcernedStake {
-	readonly address: string;
-	readonly label: string;
-	/** namnam. */
-	readonly amount: bigint;
-}
+import type {ConcernedStake, Level, Subject} from '../domain/concern.ts';
 
 /** Event before it has an id and a level. */
 export interface EventDraft {
 	readonly kind: string;
-	readonly subject: EventSubject;
+	readonly subject: Subject;
 	/** Texts of the old and the new value; undefined: the kind has none. */
 	readonly old: string | undefined;
 	readonly new: string | undefined;

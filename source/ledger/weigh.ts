@@ -1,4 +1,4 @@
-import type {ConcernedStake, Level} from './event.ts';
+import {type ConcernedStake, isWeighty, type Level, sumConcerned} from '../domain/concern.ts';
 import type {Relation} from './event-kind.ts';
 import {eventKinds} from './event-kinds.ts';
 import type {BareEvent} from './validator-changes.ts';
@@ -12,9 +12,6 @@ export interface Nearness {
 	/** Sum of the person's stake, namnam; undefined: not known. */
 	readonly allMine: bigint | undefined;
 }
-
-/** Below this part of all that is mine, stake counts as none. */
-const minPart = 1000n;
 
 /** Min part of my stake from which a raise to a high commission needs me. */
 const gravePart = 100n;
@@ -31,13 +28,7 @@ export function weigh(event: BareEvent, nearness: Nearness): Level {
 
 function relationOf({isMine, mine, allMine}: Nearness): Relation {
 	if (isMine) return 'mine';
-	return isPart(mine, allMine, minPart) ? 'delegated' : 'other';
-}
-
-/** Tells whether stake is one part of all that is mine, or more; stake beside an unknown whole is. */
-function isPart(mine: readonly ConcernedStake[], allMine: bigint | undefined, part: bigint): boolean {
-	const concerned = mine.reduce((sum, {amount}) => sum + amount, 0n);
-	return concerned > 0n && (allMine === undefined || concerned * part >= allMine);
+	return isWeighty(sumConcerned(mine), allMine) ? 'delegated' : 'other';
 }
 
 function weighCommission({old = '', new: value = ''}: BareEvent, nearness: Nearness): Level {
@@ -45,6 +36,8 @@ function weighCommission({old = '', new: value = ''}: BareEvent, nearness: Nearn
 	const relation = relationOf(nearness);
 	if (relation === 'other') return 'minor';
 	const isGrave =
-		after > before && after >= highCommission && isPart(nearness.mine, nearness.allMine, gravePart);
+		after > before &&
+		after >= highCommission &&
+		isWeighty(sumConcerned(nearness.mine), nearness.allMine, gravePart);
 	return isGrave ? 'needs-me' : 'worth-knowing';
 }

@@ -230,6 +230,7 @@ export const rooms: Rooms = {
 		rooms: [
 			'domain',
 			'system',
+			'ledger',
 			'routes',
 			'services',
 			'broadcast',
@@ -299,6 +300,7 @@ export const rooms: Rooms = {
 			'format',
 			'columns',
 			'system',
+			'ledger',
 			'routes',
 			'output',
 			'services',

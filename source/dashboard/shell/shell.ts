@@ -2,6 +2,7 @@ import type {ReactNode} from 'react';
 import type {ExactField} from '../../columns/exact-field.ts';
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
+import type {LedgerAccess} from '../../ledger/ledger-access.ts';
 import type {ListOrder} from '../../routes/default-order.ts';
 import type {Route, ViewName} from '../../routes/route.ts';
 import type {ListOptions, Store} from '../../store/store.ts';
@@ -152,6 +153,8 @@ export interface Shell {
 	readonly memory: ViewMemory;
 	/** Addresses, bookmarks and commands of this and earlier sessions. */
 	readonly store: Store;
+	/** Changes of the chain, as far as they are remembered. */
+	readonly ledger: LedgerAccess;
 	/** Configured options of lists; choices made on the screen override them. */
 	readonly views: ConfiguredViews;
 }

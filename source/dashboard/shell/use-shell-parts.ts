@@ -2,6 +2,7 @@ import {type RefObject, useMemo, useState} from 'react';
 import type {Flaw} from '../../domain/decoded.ts';
 import {withSign} from '../../format/signs.ts';
 import type {KeyContext} from '../../keys/key-table.ts';
+import type {LedgerAccess} from '../../ledger/ledger-access.ts';
 import {withDefaultOrder} from '../../routes/default-order.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
@@ -27,6 +28,7 @@ interface ShellOptions {
 	readonly connected: ConnectionState;
 	readonly feed: Feed;
 	readonly store: Store;
+	readonly ledger: LedgerAccess;
 	readonly views: ConfiguredViews;
 	/** Copies a text to the terminal's clipboard. */
 	copy(text: string): Promise<void>;
@@ -41,7 +43,7 @@ interface ShellParts {
 
 /** Puts together the state and the actions that the root gives every screen. */
 export function useShellParts(options: ShellOptions): ShellParts {
-	const {clock, columns, rows, isUtc, dialogs, navigation, connected, feed, store, views} = options;
+	const {clock, columns, rows, isUtc, dialogs, navigation, connected, feed, store, ledger, views} = options;
 	const {connection, memory} = connected;
 	const {isDemo, isReadOnly, profile} = connection;
 	const {overlay, prompt, promptNumber} = dialogs;
@@ -75,6 +77,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			linkCount: arrival,
 			memory,
 			store,
+			ledger,
 			views,
 		}),
 		[
@@ -95,6 +98,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			arrival,
 			memory,
 			store,
+			ledger,
 			views,
 		],
 	);

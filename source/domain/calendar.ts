@@ -1,0 +1,26 @@
+import type {ConcernedStake, Subject} from './concern.ts';
+
+export const calendarKinds = [
+	'stake.active',
+	'stake.withdrawable',
+	'stake.leaving',
+	'proposal.starts',
+	'proposal.ends',
+	'proposal.validators-deadline',
+	'proposal.takes-effect',
+] as const;
+export type CalendarKind = (typeof calendarKinds)[number];
+
+/** Something that comes at a known epoch. */
+export interface CalendarEntry {
+	readonly kind: CalendarKind;
+	readonly subject: Subject;
+	/** Epoch at whose start it happens. */
+	readonly epoch: bigint;
+	/** Unix seconds of that, an estimate; undefined: not known. */
+	readonly time: bigint | undefined;
+	/** Stake of the person's that it concerns, the largest first; empty: none. */
+	readonly mine: readonly ConcernedStake[];
+	/** Sentence without a stop: "131 450.89 NAM become active (cold wallet)", "40 ends: ✗ lacks 38 880 000 NAM of turnout". */
+	readonly words: string;
+}

@@ -1,0 +1,55 @@
+import {type Changing, neverChanging} from '../system/changing.ts';
+import type {StoredEvent} from './event-row.ts';
+import type {EpochValue} from './ledger.ts';
+import type {Deferral} from './sight.ts';
+
+/** A list that is not compared for the time being. */
+export interface DeferredList {
+	readonly reason: Deferral;
+	/** Unix seconds. */
+	readonly since: bigint;
+}
+
+/** All that is remembered of the chain; a new object on every change. */
+export interface LedgerState {
+	/** Tells whether the ledger was read; until then all else is empty. */
+	readonly isReady: boolean;
+	/** Events, the newest first. */
+	readonly events: readonly StoredEvent[];
+	/** Sequence of the newest event that was seen; 0n: none was. */
+	readonly seen: bigint;
+	/** Unix seconds at which the events were last looked at; undefined: never. */
+	readonly seenAt: bigint | undefined;
+	/** Unix seconds and epoch of the first sight of the chain; undefined: there was none yet. */
+	readonly begun: {readonly at: bigint; readonly epoch: bigint | undefined} | undefined;
+	/** Lists that are not compared now, by their names. */
+	readonly deferred: ReadonlyMap<string, DeferredList>;
+	/** Sentence on why nothing lasts beyond this session; undefined: it does. */
+	readonly note: string | undefined;
+}
+
+/** The chain's memory as a screen reads it. */
+export interface LedgerAccess extends Changing<LedgerState> {
+	/** Values of a series, the oldest epoch first; empty where none are kept. */
+	epochValues(series: EpochValue['series'], subject: string): readonly EpochValue[];
+	/** Notes that all events were looked at. */
+	markSeen(): void;
+}
+
+export const emptyLedger: LedgerState = {
+	isReady: false,
+	events: [],
+	seen: 0n,
+	seenAt: undefined,
+	begun: undefined,
+	deferred: new Map(),
+	note: undefined,
+};
+
+/** Access where no ledger is kept. */
+export const noLedger: LedgerAccess = {
+	read: () => emptyLedger,
+	subscribe: neverChanging,
+	epochValues: () => [],
+	markSeen() {},
+};
