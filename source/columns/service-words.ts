@@ -19,6 +19,15 @@ const capabilityWords: Readonly<Record<Capability, string>> = {
 	block: 'what is in a block',
 	history: 'transactions of an address',
 	inner: 'inner transactions by hash',
+	votes: 'votes of an address',
+	proposalVotes: 'votes on a proposal',
+	rewards: 'rewards to claim',
+	pastReward: 'rewards of past epochs',
+	balances: 'balances of an address',
+	tokens: 'tokens of the chain',
+	supply: 'supply of a token',
+	gasPrice: 'price of gas',
+	gasEstimate: 'gas that a transaction takes',
 };
 
 /** Lists the facts about a service and its node, a line each. */

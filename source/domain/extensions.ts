@@ -1,5 +1,6 @@
 import type {Decoded} from './decoded.ts';
 import type {LatestEpoch} from './epoch.ts';
+import type {Balance, CastVote, GasEstimate, GasPrice, Reward, Token, TokenSupply} from './holdings.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
 import type {InnerTransaction} from './transaction.ts';
@@ -16,6 +17,15 @@ export const capabilityPaths = {
 	block: 'api/v1/block/height/{height}',
 	history: 'api/v1/chain/history',
 	inner: 'api/v1/chain/inner/{id}',
+	votes: 'api/v1/gov/voter/{address}/votes',
+	proposalVotes: 'api/v1/gov/proposal/{id}/votes',
+	rewards: 'api/v1/pos/reward/{address}',
+	pastReward: 'api/v1/pos/reward/{a}/{v}/{epoch}',
+	balances: 'api/v1/account/{address}',
+	tokens: 'api/v1/chain/token',
+	supply: 'api/v1/chain/token-supply',
+	gasPrice: 'api/v1/gas-price/{token}',
+	gasEstimate: 'api/v1/gas/estimate',
 } as const;
 
 export type Capability = keyof typeof capabilityPaths;
@@ -72,12 +82,40 @@ interface HistoryQuery extends PageQuery {
 	readonly addresses: readonly string[];
 }
 
+/** Reads of what an address holds and did, as far as a service has them. */
+export interface Holdings {
+	/** Returns all votes that an address cast, in the service's order. */
+	getVotes(address: string, options?: RequestOptions): Promise<readonly CastVote[] | undefined>;
+	/** Rejects with a `notFound` failure where there is no such proposal. */
+	getProposalVotes(
+		query: {readonly id: string} & PageQuery,
+		options?: RequestOptions,
+	): Promise<Page<CastVote> | undefined>;
+	/** Returns what is unclaimed, by validator, of the newest epoch that the service has or of the one asked for. */
+	getRewards(
+		query: {readonly address: string; readonly epoch?: bigint | undefined},
+		options?: RequestOptions,
+	): Promise<readonly Reward[] | undefined>;
+	/** Returns what was unclaimed in an epoch, claimed since or not; none where the service did not keep it. */
+	getPastReward(
+		query: {readonly address: string; readonly validator: string; readonly epoch: bigint},
+		options?: RequestOptions,
+	): Promise<readonly Reward[] | undefined>;
+	/** Returns the holdings of an address, one for each token of the chain, zeros among them. */
+	getBalances(address: string, options?: RequestOptions): Promise<readonly Balance[] | undefined>;
+	getTokens(options?: RequestOptions): Promise<readonly Token[] | undefined>;
+	getSupply(token: string, options?: RequestOptions): Promise<TokenSupply | undefined>;
+	getGasPrice(token: string, options?: RequestOptions): Promise<readonly GasPrice[] | undefined>;
+	/** Returns the gas that one claim of rewards takes. */
+	getClaimGas(options?: RequestOptions): Promise<GasEstimate | undefined>;
+}
+
 /**
 Answers of a service beyond the interface. Each call resolves with undefined where the service has no such path, or
 answers nothing beyond the interface at all; it rejects with a RequestError where there is no answer for any other
 reason, which the next call may bring.
 */
-export interface Extensions {
+export interface Extensions extends Holdings {
 	getHealth(options?: RequestOptions): Promise<Health | undefined>;
 	getLatestEpoch(options?: RequestOptions): Promise<LatestEpoch | undefined>;
 	getLatestHeight(options?: RequestOptions): Promise<LatestHeight | undefined>;

@@ -19,6 +19,14 @@ const good = (secondsBehind = 5): Readonly<Record<string, unknown>> => ({
 	'/api/v1/gov/proposal/all': [],
 	'/api/v1/block/height/8929813': {height: 8929813, transactions: []},
 	'/api/v1/chain/history': {results: []},
+	'/api/v1/gov/voter/tnam1native/votes': [],
+	'/api/v1/pos/reward/tnam1native': [],
+	'/api/v1/pos/reward/tnam1native/tnam1native/0': [],
+	'/api/v1/account/tnam1native': [],
+	'/api/v1/chain/token': [],
+	'/api/v1/chain/token-supply': {totalSupply: '1'},
+	'/api/v1/gas-price/tnam1native': [],
+	'/api/v1/gas/estimate': {avg: 1},
 	'/status': {
 		jsonrpc: '2.0',
 		id: -1,
@@ -36,7 +44,7 @@ async function serveAll(others: Readonly<Record<string, Answering>> = {}, answer
 		const path = (request.url ?? '').replace(/\?.*/, '');
 		const other = others[path] ?? (path === '/api/v1/chain/parameters' ? undefined : others['*']);
 		if (other) return other(response);
-		if (path.includes('/chain/inner/')) return noThing(response);
+		if (/chain\/inner\/|proposal\/0\/votes/.test(path)) return noThing(response);
 		const found = answers[path];
 		return found === undefined ? noPath(response) : answerWith(200, JSON.stringify(found))(response);
 	});
@@ -67,16 +75,25 @@ describe('service', () => {
 				'Catching up     no',
 				'',
 				'Beyond the interface',
-				'Answer                        Path                          There',
-				'its version                   health                        yes',
-				'the epoch                     api/v1/chain/epoch/latest     yes',
-				'the height                    api/v1/chain/block/latest     yes',
-				'how far behind it is          api/v1/crawlers/timestamps    yes',
-				'all validators in one answer  api/v1/pos/validator/all      yes',
-				'all proposals in one answer   api/v1/gov/proposal/all       yes',
-				'what is in a block            api/v1/block/height/{height}  yes',
-				'transactions of an address    api/v1/chain/history          yes',
-				'inner transactions by hash    api/v1/chain/inner/{id}       yes',
+				'Answer                        Path                               There',
+				'its version                   health                             yes',
+				'the epoch                     api/v1/chain/epoch/latest          yes',
+				'the height                    api/v1/chain/block/latest          yes',
+				'how far behind it is          api/v1/crawlers/timestamps         yes',
+				'all validators in one answer  api/v1/pos/validator/all           yes',
+				'all proposals in one answer   api/v1/gov/proposal/all            yes',
+				'what is in a block            api/v1/block/height/{height}       yes',
+				'transactions of an address    api/v1/chain/history               yes',
+				'inner transactions by hash    api/v1/chain/inner/{id}            yes',
+				'votes of an address           api/v1/gov/voter/{address}/votes   yes',
+				'votes on a proposal           api/v1/gov/proposal/{id}/votes     yes',
+				'rewards to claim              api/v1/pos/reward/{address}        yes',
+				'rewards of past epochs        api/v1/pos/reward/{a}/{v}/{epoch}  yes',
+				'balances of an address        api/v1/account/{address}           yes',
+				'tokens of the chain           api/v1/chain/token                 yes',
+				'supply of a token             api/v1/chain/token-supply          yes',
+				'price of gas                  api/v1/gas-price/{token}           yes',
+				'gas that a transaction takes  api/v1/gas/estimate                yes',
 				'',
 			].join('\n'),
 		);

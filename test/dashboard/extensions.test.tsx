@@ -75,6 +75,15 @@ const beyond: Readonly<
 	block: {path: /block\/height/, answer: () => ({}), cells: {}},
 	history: {path: /chain\/history/, answer: () => ({results: []}), cells: {}},
 	inner: {path: /chain\/inner/, answer: () => ({}), cells: {}},
+	votes: {path: /gov\/voter/, answer: () => [], cells: {}},
+	proposalVotes: {path: /proposal\/\d+\/votes/, answer: () => ({results: []}), cells: {}},
+	rewards: {path: /pos\/reward\/[^/]+$/, answer: () => [], cells: {}},
+	pastReward: {path: /pos\/reward\/[^/]+\//, answer: () => [], cells: {}},
+	balances: {path: /account/, answer: () => [], cells: {}},
+	tokens: {path: /chain\/token$/, answer: () => [], cells: {}},
+	supply: {path: /token-supply/, answer: () => ({}), cells: {}},
+	gasPrice: {path: /gas-price/, answer: () => [], cells: {}},
+	gasEstimate: {path: /gas\/estimate/, answer: () => ({}), cells: {}},
 };
 
 interface Cells {

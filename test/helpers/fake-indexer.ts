@@ -57,6 +57,15 @@ const nothingBeyond: Extensions = {
 	getBlock: async () => undefined,
 	getHistory: async () => undefined,
 	getInnerTransaction: async () => undefined,
+	getVotes: async () => undefined,
+	getProposalVotes: async () => undefined,
+	getRewards: async () => undefined,
+	getPastReward: async () => undefined,
+	getBalances: async () => undefined,
+	getTokens: async () => undefined,
+	getSupply: async () => undefined,
+	getGasPrice: async () => undefined,
+	getClaimGas: async () => undefined,
 };
 
 const noneKnown = {};

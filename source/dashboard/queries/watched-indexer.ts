@@ -1,3 +1,4 @@
+import type {Extensions, Holdings} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import type {ServiceWatch} from './service-watch.ts';
@@ -27,8 +28,7 @@ export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
 			throw error;
 		}
 	}
-	const beyond = <Answer>(options: RequestOptions | undefined, ask: () => Promise<Answer>) =>
-		told(options, ask, false);
+	const beyond: Beyond = (options, ask) => told(options, ask, false);
 	const {extensions: more} = indexer;
 	return {
 		address: indexer.address,
@@ -68,6 +68,24 @@ export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
 			getBlock: (height, options) => beyond(options, () => more.getBlock(height, options)),
 			getHistory: (query, options) => beyond(options, () => more.getHistory(query, options)),
 			getInnerTransaction: (id, options) => beyond(options, () => more.getInnerTransaction(id, options)),
+			...watchHoldings(more, beyond),
 		},
+	};
+}
+
+type Beyond = <Answer>(options: RequestOptions | undefined, ask: () => Promise<Answer>) => Promise<Answer>;
+
+/** Watches the questions about what an address holds and did. */
+function watchHoldings(more: Extensions, beyond: Beyond): Holdings {
+	return {
+		getVotes: (address, options) => beyond(options, () => more.getVotes(address, options)),
+		getProposalVotes: (query, options) => beyond(options, () => more.getProposalVotes(query, options)),
+		getRewards: (query, options) => beyond(options, () => more.getRewards(query, options)),
+		getPastReward: (query, options) => beyond(options, () => more.getPastReward(query, options)),
+		getBalances: (address, options) => beyond(options, () => more.getBalances(address, options)),
+		getTokens: options => beyond(options, () => more.getTokens(options)),
+		getSupply: (token, options) => beyond(options, () => more.getSupply(token, options)),
+		getGasPrice: (token, options) => beyond(options, () => more.getGasPrice(token, options)),
+		getClaimGas: options => beyond(options, () => more.getClaimGas(options)),
 	};
 }

@@ -5,7 +5,7 @@ import {listSchema, pageSchema} from './decode-page.ts';
 import {boolean, count, decimal, epoch, integer, line, text} from './field.ts';
 
 /** Fields of a validator, in a list or inside a bond. */
-const validatorReaders: FieldReaders<Validator> = {
+export const validatorReaders: FieldReaders<Validator> = {
 	address: field('address', line),
 	validatorId: field('validatorId', line),
 	name: field('name', line),

@@ -15,7 +15,7 @@ interface Capabilities {
 	noteHealth(health: Health): void;
 }
 
-/** Paths without an id in them: a 404 to one of these is about the path, whatever its body. */
+/** Paths that answer for whatever is in them: a 404 to one of these is about the path, whatever its body. */
 const plainPaths: ReadonlySet<Capability> = new Set([
 	'health',
 	'epoch',
@@ -24,6 +24,14 @@ const plainPaths: ReadonlySet<Capability> = new Set([
 	'allValidators',
 	'allProposals',
 	'history',
+	'votes',
+	'rewards',
+	'pastReward',
+	'balances',
+	'tokens',
+	'supply',
+	'gasPrice',
+	'gasEstimate',
 ]);
 
 /** Versions that change all the time, as two servers answer in turn, must not have each path tried all the time. */

@@ -1,4 +1,10 @@
-import {type Capability, capabilityPaths, type Extensions, hasExtensions} from '../../domain/extensions.ts';
+import {
+	type Capability,
+	capabilityPaths,
+	type Extensions,
+	type Holdings,
+	hasExtensions,
+} from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
 import {filtersOf, type StatusFilter} from '../../domain/proposal-status.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
@@ -11,6 +17,16 @@ import {
 	latestHeight,
 	singleBlock,
 } from '../decoding/decode-extensions.ts';
+import {
+	balanceList,
+	gasEstimate,
+	gasPriceList,
+	rewardList,
+	tokenList,
+	tokenSupply,
+	voteList,
+	votePage,
+} from '../decoding/decode-holdings.ts';
 import type {AnswerSchema} from '../decoding/decode-item.ts';
 import {allProposals} from '../decoding/decode-proposal.ts';
 import {allValidators} from '../decoding/decode-stake.ts';
@@ -32,6 +48,14 @@ interface Details {
 	readonly query?: QueryValues;
 	readonly limits?: AnswerLimits;
 }
+
+/** Returns the place of something in its path. */
+function at(...parts: readonly string[]): Details {
+	return {place: parts.map(encodeURIComponent).join('/')};
+}
+
+/** One claim of rewards, with one signature. */
+const claimQuery: QueryValues = {claim_rewards: 1, signatures: 1};
 
 /** Creates what reads an answer beyond the interface, once. */
 function createRead(client: HttpClient) {
@@ -69,7 +93,7 @@ export function createExtensions(client: HttpClient): Extensions {
 		return hasExtensions(known);
 	}
 
-	const readIfOpen = async <Value>(...asked: Parameters<typeof read<Value>>): Promise<Value | undefined> => {
+	const readIfOpen: ReadIfOpen = async (...asked) => {
 		const [capability, , options] = asked;
 		return (await open(options)) ? ask(capability, () => read(...asked)) : undefined;
 	};
@@ -100,7 +124,34 @@ export function createExtensions(client: HttpClient): Extensions {
 		getBlock: (height, options) => readIfOpen('block', singleBlock, options, {place: String(height)}),
 		getHistory: ({addresses, page}, options) =>
 			readIfOpen('history', historyPage, options, {query: {addresses, page}}),
-		getInnerTransaction: (id, options) =>
-			readIfOpen('inner', innerOfWrapper, options, {place: encodeURIComponent(id)}),
+		getInnerTransaction: (id, options) => readIfOpen('inner', innerOfWrapper, options, at(id)),
+		...createHoldings(readIfOpen),
+	};
+}
+
+type ReadIfOpen = <Value>(
+	capability: Capability,
+	schema: AnswerSchema<Value>,
+	options?: RequestOptions,
+	details?: Details,
+) => Promise<Value | undefined>;
+
+/** Creates the reads of what an address holds and did. */
+function createHoldings(readIfOpen: ReadIfOpen): Holdings {
+	return {
+		getVotes: async (address, options) => (await readIfOpen('votes', voteList, options, at(address)))?.items,
+		getProposalVotes: ({id, page}, options) =>
+			readIfOpen('proposalVotes', votePage, options, {...at(id), query: {page}}),
+		getRewards: async ({address, epoch}, options) =>
+			(await readIfOpen('rewards', rewardList, options, {...at(address), query: {epoch}}))?.items,
+		getPastReward: async ({address, validator, epoch}, options) =>
+			(await readIfOpen('pastReward', rewardList, options, at(address, validator, String(epoch))))?.items,
+		getBalances: async (address, options) =>
+			(await readIfOpen('balances', balanceList, options, at(address)))?.items,
+		getTokens: async options => (await readIfOpen('tokens', tokenList, options))?.items,
+		getSupply: (address, options) => readIfOpen('supply', tokenSupply, options, {query: {address}}),
+		getGasPrice: async (token, options) =>
+			(await readIfOpen('gasPrice', gasPriceList, options, at(token)))?.items,
+		getClaimGas: options => readIfOpen('gasEstimate', gasEstimate, options, {query: claimQuery}),
 	};
 }

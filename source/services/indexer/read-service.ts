@@ -1,4 +1,9 @@
-import {hasExtensions} from '../../domain/extensions.ts';
+import {
+	type Capability,
+	type Extensions,
+	hasExtensions,
+	type RequestOptions,
+} from '../../domain/extensions.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import {assessLag, readCrawlers, readHeight} from '../../domain/lag.ts';
 import {type ChainNode, type Indexer, type ServiceReport, standingsOf} from '../../domain/service.ts';
@@ -47,7 +52,19 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 		askIfOpen(() => beyond.getHistory({addresses: [address]}, options)),
 		askIfOpen(() => beyond.getInnerTransaction('0'.repeat(64), options)),
 	]);
-	const asked = {health, epoch, height, crawlers, allValidators, allProposals, block, history, inner};
+	const holdings = isOpen ? await askHoldings(beyond, address, options) : noHoldings;
+	const asked = {
+		health,
+		epoch,
+		height,
+		crawlers,
+		allValidators,
+		allProposals,
+		block,
+		history,
+		inner,
+		...holdings,
+	};
 	const known = beyond.known.read();
 	const at = now();
 	const reading = crawlers.value && readCrawlers(crawlers.value, at);
@@ -67,11 +84,46 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 		}),
 		capabilities: standingsOf(known, name => {
 			const failure = asked[name].error?.failure;
-			// There is no inner transaction of that hash; everything else that was asked for is there.
-			return name === 'inner' && known.inner ? undefined : failure;
+			// There may be no such transaction or proposal; everything else that was asked for is there.
+			const mayBeNone = name === 'inner' || name === 'proposalVotes';
+			return mayBeNone && known[name] ? undefined : failure;
 		}),
 		node: node && {address: node.address, status: status?.value, failure: status?.error?.failure},
 	};
+}
+
+/** Answers about what an address holds and did. */
+const holdingsKinds = [
+	'votes',
+	'proposalVotes',
+	'rewards',
+	'pastReward',
+	'balances',
+	'tokens',
+	'supply',
+	'gasPrice',
+	'gasEstimate',
+] as const satisfies readonly Capability[];
+
+type Holdings = Readonly<Record<(typeof holdingsKinds)[number], Attempt<unknown>>>;
+
+const noHoldings = Object.fromEntries(holdingsKinds.map(name => [name, {}])) as Holdings;
+
+/** Asks for what an address holds and did, which is nothing for the token itself. */
+async function askHoldings(beyond: Extensions, address: string, options: RequestOptions): Promise<Holdings> {
+	const [votes, proposalVotes, rewards, pastReward, balances, tokens, supply, gasPrice, gasEstimate] =
+		await Promise.all([
+			attempt(beyond.getVotes(address, options)),
+			attempt(beyond.getProposalVotes({id: '0'}, options)),
+			attempt(beyond.getRewards({address}, options)),
+			attempt(beyond.getPastReward({address, validator: address, epoch: 0n}, options)),
+			attempt(beyond.getBalances(address, options)),
+			attempt(beyond.getTokens(options)),
+			attempt(beyond.getSupply(address, options)),
+			attempt(beyond.getGasPrice(address, options)),
+			attempt(beyond.getClaimGas(options)),
+		]);
+	return {votes, proposalVotes, rewards, pastReward, balances, tokens, supply, gasPrice, gasEstimate};
 }
 
 interface Attempt<Value> {

@@ -19,6 +19,18 @@ const good: Readonly<Record<string, unknown>> = {
 	'/api/v1/block/height/12': {height: 12, hash: 'AB', epoch: '3', transactions: ['t1', {txId: 't2'}]},
 	'/api/v1/chain/history': {results: [{tx: {txId: 'i', wrapperId: 'w', kind: 'bond'}, blockHeight: 4}]},
 	[`/api/v1/chain/inner/${id}`]: {txId: id, wrapperId: 'w', kind: 'bond', exitCode: 'applied'},
+	'/api/v1/gov/voter/a/votes': [{proposalId: 40, vote: 'yay', voterAddress: 'a'}],
+	'/api/v1/gov/proposal/40/votes': {
+		results: [{proposalId: 40, vote: 'nay', voterAddress: 'b'}],
+		pagination: {page: 3, perPage: 30, totalPages: 3, totalItems: 84},
+	},
+	'/api/v1/pos/reward/a': [{minDenomAmount: '66943194', validator: {address: 'v', rank: null}}],
+	'/api/v1/pos/reward/a/v/2869': [{minDenomAmount: '66943192', validator: {address: 'v', rank: null}}],
+	'/api/v1/account/a': [{tokenAddress: 't', minDenomAmount: '18014398509481985'}],
+	'/api/v1/chain/token': [{address: 't'}, {address: 'u', trace: 'transfer/channel-1/uosmo'}],
+	'/api/v1/chain/token-supply': {address: 't', totalSupply: '5123456789', effectiveSupply: null},
+	'/api/v1/gas-price/t': [{token: 't', minDenomAmount: '1'}],
+	'/api/v1/gas/estimate': {min: 23451, max: 23451, avg: 23451, totalEstimates: 5},
 };
 
 /** Each question, the path that it goes to, and what becomes of the good answer. */
@@ -64,12 +76,63 @@ const questions: ReadonlyArray<
 		beyond => beyond.getInnerTransaction(id),
 		{txId: id, wrapperId: 'w', kind: 'bond'},
 	],
+	[
+		'votes',
+		'/api/v1/gov/voter/a/votes',
+		beyond => beyond.getVotes('a'),
+		[{proposalId: '40', vote: 'yay', voter: 'a'}],
+	],
+	[
+		'proposalVotes',
+		'/api/v1/gov/proposal/40/votes',
+		beyond => beyond.getProposalVotes({id: '40', page: 3}),
+		{items: [{proposalId: '40', vote: 'nay', voter: 'b'}], totalItems: 84},
+	],
+	[
+		'rewards',
+		'/api/v1/pos/reward/a',
+		beyond => beyond.getRewards({address: 'a', epoch: 2870n}),
+		[{amount: 66_943_194n, validator: {address: 'v', rank: undefined}}],
+	],
+	[
+		'pastReward',
+		'/api/v1/pos/reward/a/v/2869',
+		beyond => beyond.getPastReward({address: 'a', validator: 'v', epoch: 2869n}),
+		[{amount: 66_943_192n, validator: {address: 'v'}}],
+	],
+	[
+		'balances',
+		'/api/v1/account/a',
+		beyond => beyond.getBalances('a'),
+		[{token: 't', amount: 18_014_398_509_481_985n}],
+	],
+	[
+		'tokens',
+		'/api/v1/chain/token',
+		beyond => beyond.getTokens(),
+		[
+			{address: 't', trace: undefined},
+			{address: 'u', trace: 'transfer/channel-1/uosmo'},
+		],
+	],
+	[
+		'supply',
+		'/api/v1/chain/token-supply',
+		beyond => beyond.getSupply('t'),
+		{total: 5_123_456_789n, effective: undefined},
+	],
+	['gasPrice', '/api/v1/gas-price/t', beyond => beyond.getGasPrice('t'), [{token: 't', amount: 1n}]],
+	['gasEstimate', '/api/v1/gas/estimate', beyond => beyond.getClaimGas(), {average: 23_451n}],
 ];
 
 const queries: Readonly<Record<string, string>> = {
 	allValidators: '?state=consensus&state=jailed',
 	allProposals: '?kind=default&pattern=x',
 	history: '?addresses=a&addresses=b&page=2',
+	proposalVotes: '?page=3',
+	rewards: '?epoch=2870',
+	supply: '?address=t',
+	gasEstimate: '?claim_rewards=1&signatures=1',
 };
 
 type Answering = (path: string, response: ServerResponse) => void;
