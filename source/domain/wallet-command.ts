@@ -1,0 +1,90 @@
+import {checkAddress} from './address.ts';
+import {decimalToText, namnamScale} from './decimal.ts';
+import {toId} from './parse-input.ts';
+
+/** Votes that the wallet takes. */
+export const walletVotes = ['yay', 'nay', 'abstain'] as const;
+
+/** A deed that a person does with the chain's own client, which holds the keys. */
+export type Deed =
+	| {readonly kind: 'withdraw' | 'claim'; readonly address: string; readonly validator: string}
+	| {
+			readonly kind: 'redelegate';
+			readonly address: string;
+			readonly from: string;
+			readonly to: string;
+			/** namnam. */
+			readonly amount: bigint;
+	  }
+	| {
+			readonly kind: 'vote';
+			readonly address: string;
+			readonly proposal: string;
+			readonly vote: (typeof walletVotes)[number];
+	  }
+	| {readonly kind: 'unjail'; readonly validator: string};
+
+/** Network on which it is done; what is not known is left to the client's own configuration. */
+export interface WalletPlace {
+	readonly node: string | undefined;
+	readonly chainId: string | undefined;
+}
+
+/**
+Writes the command of the chain's own client for a deed, quoted for a shell. Undefined where an address or an id is none:
+only what was checked gets into a command, never a name or a label.
+*/
+export function walletCommand(deed: Deed, {node, chainId}: WalletPlace): string | undefined {
+	const words = wordsOf(deed);
+	if (!words) return undefined;
+	const place = [
+		...(node === undefined ? [] : ['--node', node]),
+		...(chainId === undefined ? [] : ['--chain-id', chainId]),
+	];
+	return ['namadac', ...words, ...place].map(quoteForShell).join(' ');
+}
+
+/** Returns the words behind the client's name; undefined where one of them is not what it should be. */
+function wordsOf(deed: Deed): readonly string[] | undefined {
+	switch (deed.kind) {
+		case 'withdraw':
+		case 'claim': {
+			const {kind, address, validator} = deed;
+			if (!areAddresses(address, validator)) return undefined;
+			const word = kind === 'claim' ? 'claim-rewards' : kind;
+			return [word, '--source', address, '--validator', validator];
+		}
+		case 'redelegate': {
+			const {address, from, to, amount} = deed;
+			if (!areAddresses(address, from, to) || amount <= 0n) return undefined;
+			const nam = decimalToText({units: amount, scale: namnamScale});
+			return [
+				'redelegate',
+				'--owner',
+				address,
+				'--source-validator',
+				from,
+				'--destination-validator',
+				to,
+				'--amount',
+				nam,
+			];
+		}
+		case 'vote': {
+			const {address, proposal, vote} = deed;
+			if (!areAddresses(address) || 'problem' in toId(proposal)) return undefined;
+			return ['vote-proposal', '--proposal-id', proposal, '--vote', vote, '--address', address];
+		}
+		case 'unjail':
+			return areAddresses(deed.validator) ? ['unjail-validator', '--validator', deed.validator] : undefined;
+	}
+}
+
+function areAddresses(...addresses: readonly string[]): boolean {
+	return addresses.every(address => 'value' in checkAddress(address));
+}
+
+/** Quotes a word for a POSIX shell where it has anything but what no shell looks at. */
+export function quoteForShell(word: string): string {
+	return /^[\w@%+=:,./-]+$/.test(word) ? word : `'${word.replaceAll("'", String.raw`'\''`)}'`;
+}
