@@ -167,6 +167,7 @@ export const rooms: Rooms = {
 			'broadcast',
 			'services',
 			'services/indexer',
+			'ledger',
 			'store',
 			'theme',
 		],
