@@ -85,6 +85,13 @@ export class AnswerPool {
 		return this.#heights.find(each => each.height > height)?.at;
 	}
 
+	/** Forgets when heights were told, as the clock was set or the machine slept. */
+	forgetTimes(): void {
+		this.#heights = [];
+		this.#height = undefined;
+		this.#crawlers = undefined;
+	}
+
 	get height(): HeightReading | undefined {
 		return this.#height;
 	}
