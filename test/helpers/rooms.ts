@@ -17,6 +17,7 @@ export const rooms: Rooms = {
 			'services/node',
 			'broadcast',
 			'store',
+			'ledger',
 			'commands',
 			'commands/broadcast',
 			'commands/snapshot',
