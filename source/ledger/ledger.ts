@@ -149,6 +149,12 @@ export class Ledger extends ChainLease {
 		);
 	}
 
+	/** Place of the newest event; 0n: there is none. */
+	newest(): bigint {
+		const row = this.get('SELECT max(sequence) AS newest FROM events WHERE chain = ?');
+		return BigInt((row?.newest as bigint | null | undefined) ?? 0n);
+	}
+
 	/** Values of a series, the oldest epoch first. */
 	epochValues(series: EpochValue['series'], subject: string): readonly EpochValue[] {
 		return this.all(
