@@ -1,7 +1,11 @@
+import {existsSync} from 'node:fs';
 import {mkdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import ICAL from 'ical.js';
 import {expect, it} from 'vitest';
+import type {WeighedEvent} from '../../source/ledger/event-row.ts';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {eachShape, firstDelegatorOf} from '../helpers/each-shape.ts';
 import {wireValidator} from '../helpers/pages.ts';
@@ -13,7 +17,7 @@ const cold = addressOf(1);
 const hour = 3600;
 
 /** A service in epoch 1204, two hours before its end by its own clock. */
-function serveCalendar({title = 'Hold upgrades', parameters = true, broken = ''} = {}) {
+function serveCalendar({title = 'Hold upgrades', parameters = true, broken = '', state = 'consensus'} = {}) {
 	const now = Math.floor(Date.now() / 1000);
 	const proposal = (
 		id: string,
@@ -46,7 +50,8 @@ function serveCalendar({title = 'Hold upgrades', parameters = true, broken = ''}
 		{validator, minDenomAmount: '1007200000', withdrawEpoch: '1207', withdrawTime: '9', canWithdraw: false},
 		{validator, minDenomAmount: '5', withdrawEpoch: '1303', withdrawTime: '9', canWithdraw: false},
 	];
-	const bonds = [{validator, minDenomAmount: '131450896589', status: 'inactive', startEpoch: '1205'}];
+	const holder = {...validator, address: 'tnam1saffron', name: 'Saffron Staking', state};
+	const bonds = [{validator: holder, minDenomAmount: '131450896589', status: 'inactive', startEpoch: '1205'}];
 	return serve(({url = ''}, response) => {
 		const {pathname, searchParams} = new URL(url, 'http://localhost');
 		const send = (results: readonly unknown[]) => {
@@ -67,8 +72,12 @@ function serveCalendar({title = 'Hold upgrades', parameters = true, broken = ''}
 	});
 }
 
-async function run(typed: readonly string[], label = 'Cold', settings: RunSettings = {}) {
-	const folder = await temporaryFolder();
+async function run(
+	typed: readonly string[],
+	label = 'Cold',
+	{folder: given, ...settings}: RunSettings & {readonly folder?: string} = {},
+) {
+	const folder = given ?? (await temporaryFolder());
 	await mkdir(path.join(folder, 'stakedeck'), {recursive: true});
 	const addresses = label === '' ? [] : [{address: cold, label, usedAt: 5}];
 	await writeFile(path.join(folder, 'stakedeck', 'state.json'), JSON.stringify({addresses}));
@@ -228,6 +237,48 @@ it('names an address that cannot be read, and ends with 1', async () => {
 	expect(exitCode).toBe(1);
 	expect(stderr).toMatch(/^stakedeck: Cold .*500/m);
 	expect(JSON.parse(stdout).results).toHaveLength(5);
+});
+
+it('knows from the ledger at which epoch a validator leaves, and makes no ledger where there is none', async () => {
+	const server = await serveCalendar({state: 'deactivating'});
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'stakedeck', 'ledger.sqlite');
+	const plain = await run(['calendar', '-i', server.url], 'Cold', {folder});
+	expect(plain.stdout).not.toContain('leave the set');
+	expect(existsSync(file)).toBe(false);
+	const {database} = await openLedger(file, () => import('node:sqlite'));
+	const now = BigInt(Math.floor(Date.now() / 1000));
+	const event: WeighedEvent = {
+		kind: 'validator.unlisted',
+		level: 'needs-me',
+		subject: {type: 'validator', id: 'tnam1saffron', name: 'Saffron Staking'},
+		old: 'consensus',
+		new: '1206',
+		epoch: 1204n,
+		height: 10n,
+		time: now,
+		from: now,
+		to: now,
+		isGap: false,
+		mine: [],
+	};
+	new Ledger(database, 'namada.main').write({lists: new Map(), events: [event], epochs: [], now});
+	database.close();
+	const {stdout} = await run(['calendar', '-i', server.url], 'Cold', {folder});
+	expect(stdout).toMatch(/1206 {2}131 450\.89 NAM leave the set: Saffron Staking \(Cold\)$/m);
+	const overview = await run(['overview', '-i', server.url], 'Cold', {folder});
+	expect(overview.stdout).toContain('! 131 450.89 NAM leave the set at epoch 1206: Saffron Staking (Cold)\n');
+});
+
+it('does without a ledger that is damaged, and says so', async () => {
+	const server = await serveCalendar();
+	const folder = await temporaryFolder();
+	await mkdir(path.join(folder, 'stakedeck'), {recursive: true});
+	await writeFile(path.join(folder, 'stakedeck', 'ledger.sqlite'), 'no database'.repeat(500));
+	const {stdout, stderr, exitCode} = await run(['calendar', '-i', server.url], 'Cold', {folder});
+	expect(exitCode).toBe(0);
+	expect(lines(stdout)).toHaveLength(8);
+	expect(stderr).toMatch(/^stakedeck: .*ledger\.sqlite could not be used, as it is damaged/);
 });
 
 eachShape('the calendar', serveShape => {
