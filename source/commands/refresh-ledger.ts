@@ -1,5 +1,5 @@
 import {sumUpActiveStake} from '../domain/active-stake.ts';
-import {epochLengthInSeconds} from '../domain/epoch.ts';
+import {epochLength} from '../domain/epoch.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import {holderOf, LostLeaseError} from '../ledger/chain-lease.ts';
@@ -165,13 +165,13 @@ async function hasNextBlock(
 		await pass(intervalMilliseconds);
 		return true;
 	}
-	printLine(system, 'waiting for the next block, 15 seconds at most');
-	for (let waited = 0; waited < maxWaitMilliseconds; waited += heightMilliseconds) {
-		await pass(heightMilliseconds);
+	for (let waited = 0; ; waited += heightMilliseconds) {
 		const height = await readIndexerHeight(indexer, {signal});
 		if (hasAdvanced(sight, {...sight, height})) return true;
+		if (waited >= maxWaitMilliseconds) return false;
+		if (waited === 0) printLine(system, 'waiting for the next block, 15 seconds at most');
+		await pass(heightMilliseconds);
 	}
-	return false;
 }
 
 interface Comparing {
@@ -208,8 +208,7 @@ function isSame(left: Sight, right: Sight): boolean {
 
 /** @param before facts of a reading of more lists */
 function factsOf({validators, parameters}: ChainReading, person: Person, before?: DigestFacts): DigestFacts {
-	const epochSeconds =
-		parameters?.epochsPerYear === undefined ? undefined : epochLengthInSeconds(parameters.epochsPerYear);
+	const length = parameters && epochLength(parameters);
 	return {
 		person,
 		activeStake:
@@ -217,8 +216,7 @@ function factsOf({validators, parameters}: ChainReading, person: Person, before?
 				? sumUpActiveStake(validators.items, true)
 				: before?.activeStake,
 		pipelineLength: parameters?.pipelineLength ?? before?.pipelineLength,
-		epochsInDay:
-			epochSeconds === undefined ? before?.epochsInDay : (86_400n + epochSeconds - 1n) / epochSeconds,
+		epochsInDay: length === undefined ? before?.epochsInDay : (86_400n + length - 1n) / length,
 	};
 }
 
