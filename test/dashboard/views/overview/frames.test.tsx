@@ -28,14 +28,14 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 		view,
 		indexer: needyIndexer(3),
 		store: ownStore(),
-		wanted: /Next.*become[\s\S]*hold a third/,
+		wanted: /^(?=[\s\S]*become)(?=[\s\S]*hold a third)/,
 		hasCursor: true,
 	}),
 	crowded: () => ({
 		view,
 		indexer: needyIndexer(30),
 		store: ownStore(),
-		wanted: /Next.*become[\s\S]*hold a third/,
+		wanted: /^(?=[\s\S]*become)(?=[\s\S]*hold a third)/,
 		hasCursor: true,
 	}),
 	'all-clear': () => ({
@@ -48,7 +48,7 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 		view,
 		indexer: needyIndexer(3),
 		store: ownStore(),
-		wanted: /become[\s\S]*hold a third/,
+		wanted: /^(?=[\s\S]*become)(?=[\s\S]*hold a third)/,
 		async prepare(dashboard) {
 			dashboard.type('x');
 			await dashboard.shows('1 quiet');
