@@ -34,13 +34,13 @@ import {proposalsQuestionOf} from '../proposals/proposals-question.ts';
 import {createValidatorSubject} from '../validators/validator-subject.ts';
 import {createComingSubject, createNeedSubject} from './own-subjects.ts';
 import type {SectionId} from './place-sections.ts';
-import type {SectionContent} from './section.tsx';
+import type {SectionContent} from './section-content.ts';
 import {widthOfWhole} from './section-rows.tsx';
 
-/** What comes of my stake, the nearest first. */
+/** Dates of my stake, the nearest first. */
 export interface Next {
 	readonly entries: readonly CalendarEntry[];
-	/** What hardly counts among all that is mine. */
+	/** Dates of stake that hardly counts among all that is mine. */
 	readonly dust: readonly CalendarEntry[];
 }
 
@@ -183,7 +183,7 @@ function usePowerContent(facts: ItemContext, isOld: boolean): SectionContent<Val
 	};
 }
 
-/** What needs the person, and dim below it lesser things and what is quiet, where these are shown. */
+/** Concerns that need the person, and dim below these the lesser and the quiet ones, where they are shown. */
 function useNeedContent(
 	{concerns, lesser, quiet}: Concerns,
 	facts: ItemContext,
@@ -225,7 +225,7 @@ function useNeedContent(
 	};
 }
 
-/** What comes next of my stake. */
+/** Dates of my stake that come next. */
 function useComingContent({entries, dust}: Next, facts: ItemContext): SectionContent<ComingRow> {
 	const rows = useMemo(
 		() => [...entries.map(each => toComingRow(each, false)), ...dust.map(each => toComingRow(each, true))],

@@ -19,14 +19,14 @@ import {type Next, type OverviewContents, useContents, useVoting} from './use-co
 /** Empty list: turnout is measured by all active stake, whichever validators hold it. */
 const unneeded: readonly Validator[] = [];
 
-export interface Overview extends Sections {
+export interface OverviewState extends Sections {
 	/** Facts of the network, and the keys in force. */
 	readonly facts: ItemContext;
 	readonly contents: Pick<OverviewContents, 'counts'>;
 	readonly layout: OverviewLayout;
 	readonly own: OwnWords;
 	readonly network: NetworkWords;
-	/** What concerns the person. */
+	/** Concerns of the person. */
 	readonly concerns: Concerns;
 	/** True if lesser things and quiet ones are shown. */
 	readonly isQuietShown: boolean;
@@ -40,7 +40,7 @@ Reads the sections and where they stand.
 
 @param lines undefined for a screen reader, which is read all rows
 */
-export function useOverview(state: ListState, lines: number | undefined): Overview {
+export function useOverview(state: ListState, lines: number | undefined): OverviewState {
 	const {memory, arrangement} = useShell();
 	const voting = useVoting();
 	const {source} = voting;
