@@ -85,6 +85,8 @@ export type Options =
 	  }
 	| {
 			readonly kind: 'dashboard';
+			/** True if the ledger is kept between two sessions. */
+			readonly isRemembering: boolean;
 			readonly ask: AskOptions;
 			readonly look: DisplayOptions;
 			readonly dashboard: DashboardOptions;
@@ -162,6 +164,7 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 	const look = readLook(typed, system, config);
 	return {
 		kind: 'dashboard',
+		isRemembering: config.isRemembering,
 		ask,
 		look,
 		dashboard: {view, keys: config.keys, views: config.views, hasMouse: config.hasMouse},

@@ -1,4 +1,4 @@
-import {type ChainReading, stakeListName} from '../ledger/digest.ts';
+import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {AnswerPool} from './answer-pool.ts';
 
@@ -26,7 +26,7 @@ const ages: Readonly<Partial<Record<IndexerQuestion['name'], number>>> = {
 /** Last reading of a list; times in unix milliseconds. */
 interface LastReading {
 	readonly begunAt: number;
-	/** Undefined: it is not over, or failed. */
+	/** End of the last one that was not broken off; undefined: there was none. */
 	readonly endedAt: number | undefined;
 	/** Height of the indexer after it. */
 	readonly height: bigint | undefined;
@@ -100,8 +100,8 @@ export class ListTurns {
 	}
 
 	/** Tells whether the stake of one of the addresses was never read. */
-	hasNew(addresses: readonly string[]): boolean {
-		return addresses.some(address => this.#readings.get(stakeListName(address))?.endedAt === undefined);
+	hasNew(addresses: Person['addresses']): boolean {
+		return addresses.some(({address}) => this.#readings.get(stakeListName(address))?.endedAt === undefined);
 	}
 
 	/** Returns the address that was not read for the longest time; undefined: none is due. */
