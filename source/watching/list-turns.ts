@@ -2,10 +2,10 @@ import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {AnswerPool} from './answer-pool.ts';
 
-/** Milliseconds between two readings of the lists of the chain. */
+/** Milliseconds between two readings of the lists of the chain: two of the validators within two minutes. */
 const periods: Readonly<Record<string, number>> = {
-	validators: 40_000,
-	proposals: 40_000,
+	validators: 45_000,
+	proposals: 90_000,
 	parameters: 300_000,
 };
 
@@ -18,8 +18,8 @@ const retryMilliseconds = 10_000;
 /** Milliseconds for which an answer about the indexer itself is taken as it is. */
 const ages: Readonly<Partial<Record<IndexerQuestion['name'], number>>> = {
 	health: 600_000,
-	epoch: 20_000,
-	crawlers: 60_000,
+	epoch: 60_000,
+	crawlers: 120_000,
 	height: 3000,
 };
 

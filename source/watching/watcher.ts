@@ -149,7 +149,9 @@ export class Watcher {
 	/** Reads the lists that are due, and hands them to the ledger together with the stakes read before. */
 	async #readLists(): Promise<void> {
 		const due = this.#turns.due();
-		if (this.#isReading || due.length === 0 || !this.#options.service().mayAsk) return;
+		// A reading that has to wait in its middle is of two moments.
+		const hasRoom = this.#budget.room() > due.length;
+		if (this.#isReading || due.length === 0 || !hasRoom || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
 		const {clock} = this.#options;
 		const stakes = this.#stakes.take();
