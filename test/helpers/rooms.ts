@@ -77,7 +77,17 @@ export const rooms: Rooms = {
 	},
 	options: {
 		what: 'arguments and environment → options; tables of commands and flags',
-		rooms: ['domain', 'columns', 'routes', 'system', 'keys', 'options/config', 'options/values', 'theme'],
+		rooms: [
+			'domain',
+			'ledger',
+			'columns',
+			'routes',
+			'system',
+			'keys',
+			'options/config',
+			'options/values',
+			'theme',
+		],
 		packages: ['meow'],
 	},
 	'options/config': {
@@ -169,6 +179,8 @@ export const rooms: Rooms = {
 			'services',
 			'services/indexer',
 			'store',
+			'ledger',
+			'watching',
 			'theme',
 		],
 		packages: ['node:path'],
