@@ -24,7 +24,7 @@ it('begins with what needs me, by its weight, and what it costs', async () => {
 	expect(lines[4]).toMatch(/^ {2}! 120 313\.00 NAM earn nothing, below min: Fallen 2/);
 	expect(lines[5]).toMatch(/^ {2}! 118 313\.00 NAM earn nothing, jailed: Fallen 3/);
 	expect(lines[6]).toMatch(/^ {12}22\.7% of what is active earns$/);
-	expect(lines[7]).toMatch(/^ Next.* 6 250\.00 NAM become active \(Cold wallet\)$/);
+	expect(lines[7]).toMatch(/^ Next.* 6 250\.00 NAM become active \(Hot wallet\)$/);
 });
 
 it('says that nothing needs me where all of it earns', async () => {
