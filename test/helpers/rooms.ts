@@ -17,6 +17,7 @@ export const rooms: Rooms = {
 			'services/node',
 			'broadcast',
 			'store',
+			'ledger',
 			'commands',
 			'commands/broadcast',
 			'commands/snapshot',
@@ -45,7 +46,7 @@ export const rooms: Rooms = {
 	},
 	columns: {
 		what: 'columns and fields of each kind of item, one record for each',
-		rooms: ['domain', 'format', 'table'],
+		rooms: ['domain', 'format', 'table', 'ledger'],
 	},
 	theme: {
 		what: 'colours by meaning: form of a theme, built-in themes, reduction to the colours of a terminal',
@@ -76,7 +77,17 @@ export const rooms: Rooms = {
 	},
 	options: {
 		what: 'arguments and environment → options; tables of commands and flags',
-		rooms: ['domain', 'columns', 'routes', 'system', 'keys', 'options/config', 'options/values', 'theme'],
+		rooms: [
+			'domain',
+			'ledger',
+			'columns',
+			'routes',
+			'system',
+			'keys',
+			'options/config',
+			'options/values',
+			'theme',
+		],
 		packages: ['meow'],
 	},
 	'options/config': {
@@ -144,6 +155,11 @@ export const rooms: Rooms = {
 		rooms: ['domain', 'format', 'system'],
 		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
 	},
+	watching: {
+		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
+		rooms: ['domain', 'system', 'ledger', 'services/indexer', 'simulator'],
+		packages: ['node:crypto', 'node:path'],
+	},
 	commands: {
 		what: 'commands that print one answer, a file for each',
 		rooms: [
@@ -162,7 +178,10 @@ export const rooms: Rooms = {
 			'broadcast',
 			'services',
 			'services/indexer',
+			'ledger',
 			'store',
+			'ledger',
+			'watching',
 			'theme',
 		],
 		packages: ['node:path'],
@@ -301,6 +320,7 @@ export const rooms: Rooms = {
 			'columns',
 			'system',
 			'ledger',
+			'watching',
 			'routes',
 			'output',
 			'services',

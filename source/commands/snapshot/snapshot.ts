@@ -8,6 +8,8 @@ import type {SortOrder} from '../../domain/validator.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
 import {ofEachAnswer} from '../answers.ts';
+import {answerCalendar} from '../calendar.ts';
+import {answerChanges} from '../changes.ts';
 import type {AnswerContext} from '../context.ts';
 import type {ListSpec} from '../list.ts';
 import {
@@ -41,6 +43,8 @@ const prints = ofEachAnswer<Print>({
 	list: printList,
 	object: printObject,
 	overview: printOverview,
+	calendar: answerCalendar,
+	changes: answerChanges,
 	stake: printStake,
 });
 

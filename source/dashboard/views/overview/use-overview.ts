@@ -1,7 +1,5 @@
 import {useMemo} from 'react';
-import {calendarOf} from '../../../columns/calendar.ts';
-import {sumMine} from '../../../columns/concerns.ts';
-import {isWeighty, sumConcerned} from '../../../domain/concern.ts';
+import {calendarOf, nextOfMine} from '../../../columns/calendar.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
@@ -118,8 +116,7 @@ function useNext({stakes, isReady}: Concerns, facts: ItemContext): Next | undefi
 		if (!isReady) return undefined;
 		const now = BigInt(Math.floor(clock.now() / 1000));
 		const all = calendarOf({...facts, now, stakes, proposals: [], concerns: []});
-		const allMine = sumMine(stakes);
-		const entries = all.filter(({mine}) => isWeighty(sumConcerned(mine), allMine));
+		const entries = nextOfMine(all, stakes);
 		return {entries, dust: all.filter(each => !entries.includes(each))};
 	}, [stakes, isReady, facts, clock]);
 }
