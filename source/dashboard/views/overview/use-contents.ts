@@ -51,7 +51,7 @@ export interface OverviewContents {
 interface ContentFacts {
 	readonly voting: Voting;
 	readonly concerns: Concerns;
-	/** Undefined: not known yet. */
+	/** Dates of my stake; undefined: not known yet. */
 	readonly next: Next | undefined;
 	readonly isQuietShown: boolean;
 }

@@ -1,4 +1,5 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {createMemoryStore} from '../../../../source/store/store.ts';
 import {startDashboard} from '../../../helpers/dashboard.tsx';
 import {unreachableService} from '../../../helpers/failures.ts';
 import {createFakeIndexer} from '../../../helpers/fake-indexer.ts';
@@ -99,6 +100,17 @@ it('knows what needs me in every view, and asks for my stake there too', async (
 	dashboard.indexer.isHeld = true;
 	dashboard.type('0');
 	await dashboard.shows(first);
+});
+
+it('says that a validator of mine is jailed, in a store that knows it by a label', async () => {
+	const store = createMemoryStore();
+	const indexer = createFakeIndexer();
+	const {address = ''} = indexer.validators.find(({state}) => state === 'jailed') ?? {};
+	store.on('namada.0000000000000test').labelValidator(address, 'Heron');
+	await using dashboard = start({store, indexer});
+	await dashboard.shows(/❯ ! Heron is jailed/);
+	dashboard.type('\r');
+	await dashboard.shows('[1 Validators');
 });
 
 it('says that the service gives no answer', async () => {
