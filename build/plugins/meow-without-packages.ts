@@ -10,11 +10,14 @@ const changes: Readonly<Record<string, readonly (readonly [found: string, instea
 			"import { a as readPackageUpSync, n as normalizePackageData } from './dependencies.js';",
 			'const readPackageUpSync = () => undefined; const normalizePackageData = () => undefined;',
 		],
+		['path.dirname(fileURLToPath(options.importMeta.url))', 'undefined'],
 	],
 	'dependencies.js': [
 		['= requireLib$1();', '= /* @__PURE__ */ requireLib$1();'],
 		['var normalizeExports = requireNormalize();', ''],
 		['= getDefaultExportFromCjs(normalizeExports);', '= undefined;'],
+		// It loads no configuration file.
+		['= createRequire ? createRequire(import.meta.url) : undefined;', '= undefined;'],
 		['promisify(execFile);', ''],
 		["import { execFile } from 'node:child_process';", ''],
 	],
@@ -24,7 +27,7 @@ const found = new Set<string>();
 
 /**
 Meow brings what reads and checks a package.json, which sorts the names of all licences as it is loaded; it is given the
-package here. Without that a `--version` reads 272 kB in place of 358 and takes a fifth less of the processor’s time.
+package here. Without that a `--version` reads 86 kB less of 305 and takes a fifth less of the processor’s time.
 */
 export const meowWithoutPackages: Plugin = {
 	name: 'meow-without-packages',
