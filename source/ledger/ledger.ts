@@ -66,20 +66,27 @@ export class Ledger {
 					encodeKeptList(kept),
 				);
 			}
-			for (const {series, subject, epoch, value} of epochs) {
-				this.#run(
-					'INSERT OR REPLACE INTO epochs (chain, series, subject, epoch, time, value) VALUES (?, ?, ?, ?, ?, ?)',
-					series,
-					subject,
-					epoch,
-					now,
-					value,
-				);
-			}
+			this.#writeEpochs(epochs, now);
 			const stored = events.map(event => this.#insert(event));
 			this.#dropOld(now);
 			return stored;
 		});
+	}
+
+	/** Writes all values by one statement: a list of validators has a thousand and more, most of them written before. */
+	#writeEpochs(epochs: readonly EpochValue[], now: bigint): void {
+		if (epochs.length === 0) return;
+		this.#run(
+			`INSERT INTO epochs (chain, series, subject, epoch, time, value)
+				SELECT ?, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+					CAST(json_extract(value, '$[2]') AS INTEGER), ?, json_extract(value, '$[3]')
+				FROM json_each(?) WHERE true
+				ON CONFLICT DO UPDATE SET value = excluded.value, time = excluded.time WHERE value IS NOT excluded.value`,
+			now,
+			JSON.stringify(
+				epochs.map(({series, subject, epoch, value}) => [series, subject, String(epoch), value]),
+			),
+		);
 	}
 
 	#insert(event: WeighedEvent): StoredEvent {
