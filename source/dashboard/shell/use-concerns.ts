@@ -11,11 +11,11 @@ export interface Concerns {
 	readonly quiet: readonly Concern[];
 	/** Concerns that are worth knowing, or minor. */
 	readonly lesser: readonly Concern[];
-	/** How many there are of each. */
+	/** Numbers of each. */
 	readonly counts: ConcernCounts;
 	/** Stake of each address of the person's, on which this rests, in the order of the addresses. */
 	readonly stakes: readonly MyStake[];
-	/** Tells whether the stake of all addresses was read, so that what is missing is not there. */
+	/** Tells whether each address was asked for its stake, so that what is missing is not there, or cannot be read. */
 	readonly isReady: boolean;
 }
 

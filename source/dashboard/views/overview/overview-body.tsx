@@ -8,10 +8,10 @@ import {networkLines} from './network-lines.ts';
 import {fillBeside, footLines, sentenceIndent} from './own-lines.ts';
 import {isApart, type PlacedPart} from './place-sections.ts';
 import type {Section} from './section.tsx';
-import type {Overview} from './use-overview.ts';
+import type {OverviewState} from './use-overview.ts';
 
 interface OverviewBodyProps {
-	readonly overview: Overview;
+	readonly overview: OverviewState;
 	/** Lines; 0 while an overlay covers them. */
 	readonly height: number;
 	/** Called with the row, from 0, of a section that the mouse was pressed on. */
@@ -72,13 +72,17 @@ function Part({part, width, overview, onPress}: PartProps) {
 		<>
 			<Titled title="My stake" lines={headOf(overview, rows, width).slice(0, part.height)} width={width} />
 			{rows > 0 && drawn(rows)}
-			<TextLines lines={foot} height={foot.length} width={width} />
+			<TextLines lines={foot} height={foot.length} width={width} margin="" />
 		</>
 	);
 }
 
 /** Returns the sums, behind a count of what needs the person where that does not stand below them whole. */
-function headOf({own, facts, layout, concerns}: Overview, rows: number, width: number): readonly string[] {
+function headOf(
+	{own, facts, layout, concerns}: OverviewState,
+	rows: number,
+	width: number,
+): readonly string[] {
 	const {headHeight} = layout;
 	if (headHeight === 0) return [];
 	const {needs} = concerns.counts;

@@ -14,7 +14,7 @@ import {OverviewBody} from './overview-body.tsx';
 import {cursorAcross, needsInOverview, overviewHandlers, searchValidators} from './overview-keys.ts';
 import type {Section} from './section.tsx';
 import {SpokenOverview} from './spoken-overview.tsx';
-import {type Overview, useOverview} from './use-overview.ts';
+import {type OverviewState, useOverview} from './use-overview.ts';
 
 /** Shows the overview: what needs the person, what comes next, the network, the open votes, and the person's stake. */
 export function OverviewScreen() {
@@ -85,7 +85,7 @@ export function OverviewScreen() {
 }
 
 /** Sums the overview up for a terminal of one line. */
-function summariesOf({source, contents: {counts}, concerns}: Overview): readonly string[] {
+function summariesOf({source, contents: {counts}, concerns}: OverviewState): readonly string[] {
 	if (!source.hasAnswer) return [];
 	const {voting} = counts;
 	const votes = [`${voting} open ${voting === 1 ? 'vote' : 'votes'}`, `${voting} open`];

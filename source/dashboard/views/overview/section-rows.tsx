@@ -14,10 +14,7 @@ import {layOutRows} from '../../../table/lay-out-rows.ts';
 import type {PlacedCursor} from '../../list/use-list-cursor.ts';
 import {Table, TableHeader} from '../../ui/table/table.tsx';
 import {useTheme} from '../../ui/theme.ts';
-import type {SectionContent, SectionPlace} from './section.tsx';
-
-/** above: the heads of the columns. beside: at the left of the rows. none: the sums above them have it. */
-export type SectionTitle = 'above' | 'beside' | 'none';
+import type {SectionContent, SectionPlace, SectionTitle} from './section-content.ts';
 
 /** Cells of a title beside its rows, and of the indent of what stands below it. */
 export const besideWidth = ' My stake '.length;

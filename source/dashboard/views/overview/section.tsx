@@ -1,14 +1,10 @@
 import {type ReactNode, useMemo} from 'react';
 import type {Decoded} from '../../../domain/decoded.ts';
 import {formatInteger} from '../../../format/number.ts';
-import type {KeyAction} from '../../../keys/key-table.ts';
-import type {Route} from '../../../routes/route.ts';
 import type {Changing} from '../../../system/changing.ts';
-import type {TableColumn} from '../../../table/lay-out.ts';
 import {ShownDetails} from '../../list/list-details.tsx';
 import {DetailsTitle} from '../../list/list-header.tsx';
 import {rowHandlers} from '../../list/row-keys.ts';
-import type {ListSubject} from '../../list/subject.ts';
 import {type PlacedCursor, useListCursor} from '../../list/use-list-cursor.ts';
 import type {ListState} from '../../list/use-list-state.ts';
 import {identifyRows} from '../../list/use-rows.ts';
@@ -16,32 +12,8 @@ import type {Arrangement} from '../../shell/arrangement.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
 import type {SectionId} from './place-sections.ts';
-import {rowsIn, SectionRows, type SectionTitle} from './section-rows.tsx';
-
-/** Things of one kind on the overview. */
-export interface SectionContent<Item extends Decoded> {
-	/** Key of the section, also of what is remembered of it. */
-	readonly id: SectionId;
-	/** Title for a screen reader, for an empty section, and beside the rows. */
-	readonly title: string;
-	readonly subject: ListSubject<Item>;
-	/** Columns, fewer and shorter than in the full view. */
-	readonly columns: readonly TableColumn<Item>[];
-	/** Items shown; undefined: no answer yet. */
-	readonly items: readonly Item[] | undefined;
-	/** Number of all items, where there may be more than came; undefined: not known. */
-	readonly total: number | undefined;
-	/** Sentence in place of the rows, on what would fill it, or what it waits for. */
-	readonly empty: string;
-	/** True if the rows are old: they are dimmed until new ones come. */
-	readonly isOld: boolean;
-	/** Place of its title. */
-	readonly titled: SectionTitle;
-	/** Returns the route that Enter on a row opens; left out: that of the subject. */
-	linkOf?(item: Item): Route | undefined;
-	/** Handlers of keys that act on the row under the cursor in this section alone. */
-	readonly rowHandlers?: Readonly<Partial<Record<KeyAction, (item: Item) => void>>>;
-}
+import type {SectionContent, SectionPlace} from './section-content.ts';
+import {rowsIn, SectionRows} from './section-rows.tsx';
 
 /** Section with items of any kind. */
 export interface Section {
@@ -57,17 +29,6 @@ export interface Section {
 	/** Draws the name of the row under the cursor. */
 	renderTitle(arrangement: Arrangement): ReactNode;
 	renderDetails(place: DetailsPlace): ReactNode;
-}
-
-export interface SectionPlace {
-	/** Cells. */
-	readonly width: number;
-	/** Lines, the title among them. */
-	readonly height: number;
-	/** True if the cursor is in it. */
-	readonly isActive: boolean;
-	/** Called with the row, from 0, that the mouse was pressed on. */
-	onPress(row: number): void;
 }
 
 interface DetailsPlace {

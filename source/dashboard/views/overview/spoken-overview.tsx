@@ -5,10 +5,10 @@ import {neverChanging} from '../../../system/changing.ts';
 import {SpokenText} from '../../ui/text/spoken-text.tsx';
 import {networkLines} from './network-lines.ts';
 import type {Section} from './section.tsx';
-import type {Overview} from './use-overview.ts';
+import type {OverviewState} from './use-overview.ts';
 
 interface SpokenOverviewProps {
-	readonly overview: Overview;
+	readonly overview: OverviewState;
 	readonly width: number;
 	readonly height: number;
 }
@@ -46,7 +46,7 @@ export function SpokenOverview({overview, width, height}: SpokenOverviewProps) {
 }
 
 /** Speaks the sums of my stake, and what stands below the rows of what needs the person. */
-function speakAround({own, network, facts}: Overview): Record<'first' | 'last', readonly Sentence[]> {
+function speakAround({own, network, facts}: OverviewState): Record<'first' | 'last', readonly Sentence[]> {
 	const toSentences = (texts: readonly string[]) =>
 		texts.flatMap(text =>
 			text === '' ? [] : [{key: text, text: `${speakFigures(text).replace(/\.$/, '')}.`, hasFocus: false}],
