@@ -22,6 +22,8 @@ export interface CellContext {
 	readonly names?: ReadonlyMap<string, string> | undefined;
 	/** Labels of validators, by address; shown instead of their names. */
 	readonly labels?: ReadonlyMap<string, string> | undefined;
+	/** True if the service says when a block was; undefined: it does not. */
+	readonly hasBlockTimes?: true | undefined;
 	/** Active stake of all validators, whole NAM. */
 	readonly stake: ActiveStake | undefined;
 }
