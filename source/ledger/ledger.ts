@@ -44,9 +44,6 @@ const begunReader = 'begun';
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
 export class Ledger extends ChainLease {
-	/** Values of epochs that this program wrote last, by series and subject: most readings bring them again. */
-	readonly #written = new Map<string, string>();
-
 	/** Memory of a list; undefined: it was never seen, or cannot be understood. */
 	readList(name: string): KeptList | undefined {
 		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', name);
@@ -58,8 +55,7 @@ export class Ledger extends ChainLease {
 	another program took the lease that this one had.
 	*/
 	write({lists, events, epochs, now}: LedgerEntry): readonly StoredEvent[] {
-		const news = epochs.filter(value => this.#written.get(keyOfValue(value)) !== textOfValue(value));
-		const stored = inTransaction(this.database, () => {
+		return inTransaction(this.database, () => {
 			this.checkLease();
 			for (const [name, kept] of lists) {
 				this.run(
@@ -69,26 +65,13 @@ export class Ledger extends ChainLease {
 					encodeKeptList(kept),
 				);
 			}
-			for (const {series, subject, epoch, value} of news) {
-				this.run(
-					`INSERT INTO epochs (chain, series, subject, epoch, time, value) VALUES (?, ?, ?, ?, ?, ?)
-						ON CONFLICT DO UPDATE SET time = excluded.time, value = excluded.value
-						WHERE value <> excluded.value`,
-					series,
-					subject,
-					epoch,
-					now,
-					value,
-				);
-			}
+			this.#writeEpochs(epochs, now);
 			for (const {sight} of lists.values()) this.#begin(sight);
 			const inserted = events.map(event => this.#insert(event));
 			this.#dropOld(now);
 			dropOldest(this.database);
 			return inserted;
 		});
-		for (const value of news) this.#written.set(keyOfValue(value), textOfValue(value));
-		return stored;
 	}
 
 	#begin({epoch, at}: Sight): void {
@@ -104,6 +87,22 @@ export class Ledger extends ChainLease {
 	begun(): {readonly at: bigint; readonly epoch: bigint | undefined} | undefined {
 		const place = this.#placeOf(begunReader);
 		return place && {at: place.time, epoch: place.sequence === 0n ? undefined : place.sequence};
+	}
+
+	/** Writes all values by one statement: a list of validators has a thousand and more, most of them written before. */
+	#writeEpochs(epochs: readonly EpochValue[], now: bigint): void {
+		if (epochs.length === 0) return;
+		this.run(
+			`INSERT INTO epochs (chain, series, subject, epoch, time, value)
+				SELECT ?, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+					CAST(json_extract(value, '$[2]') AS INTEGER), ?, json_extract(value, '$[3]')
+				FROM json_each(?) WHERE true
+				ON CONFLICT DO UPDATE SET value = excluded.value, time = excluded.time WHERE value IS NOT excluded.value`,
+			now,
+			JSON.stringify(
+				epochs.map(({series, subject, epoch, value}) => [series, subject, String(epoch), value]),
+			),
+		);
 	}
 
 	#insert(event: WeighedEvent): StoredEvent {
@@ -218,18 +217,9 @@ export class Ledger extends ChainLease {
 				this.run(`DELETE FROM ${table} WHERE chain = ?`);
 			}
 		});
-		this.#written.clear();
 	}
 
 	close(): void {
 		this.database.close();
 	}
-}
-
-function keyOfValue({series, subject}: EpochValue): string {
-	return `${series} ${subject}`;
-}
-
-function textOfValue({epoch, value}: EpochValue): string {
-	return `${epoch} ${value}`;
 }

@@ -373,6 +373,7 @@ export const rooms: Rooms = {
 			'keys',
 			'dashboard/ui/keys',
 			'dashboard/ui/text',
+			'dashboard/queries',
 			'dashboard/shell',
 		],
 		packages: ['react'],
