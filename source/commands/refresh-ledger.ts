@@ -2,7 +2,7 @@ import {sumUpActiveStake} from '../domain/active-stake.ts';
 import {epochLength} from '../domain/epoch.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
-import {holderOf, LostLeaseError} from '../ledger/chain-lease.ts';
+import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
 import {
 	type ChainReading,
 	type Digest,
@@ -55,7 +55,7 @@ where the service does not answer, and with the database's error where the ledge
 export async function refreshLedger(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
 	const {ledger} = known;
 	const {system} = context;
-	const holder = holderOf(system.pid);
+	const holder = nameOfHolder(system.pid);
 	if (!ledger.takeLease(holder, now())) {
 		describeHolder(known, context);
 		return nothingUnread;
@@ -132,11 +132,12 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 		printLine(system, 'no block within 15 seconds, so nothing is sure and nothing was written; try again');
 		return nothingUnread;
 	}
-	if (!ledger.begun()) {
+	const isFirst = !ledger.begun();
+	const digests = [digestReading(ledger, reading, facts)];
+	if (isFirst) {
 		const place = sight.epoch === undefined ? '' : ` at epoch ${sight.epoch}`;
 		printLine(system, `begun to watch ${chain}${place}: what changes from now on is told by the next run`);
 	}
-	const digests = [digestReading(ledger, reading, facts)];
 	const failures = new Map(first.failures);
 	if (differing.size > 0) {
 		const second = await read(differing);
