@@ -369,6 +369,7 @@ export const rooms: Rooms = {
 			'routes',
 			'services',
 			'broadcast',
+			'ledger',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',
