@@ -5,6 +5,7 @@ import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
 import type {Clock} from '../system/timer.ts';
+import {broadcastEnds} from './broadcast/broadcast-ends.ts';
 import {CurrentBroadcastContext, useBroadcast} from './broadcast/use-broadcast.ts';
 import {createServiceSwitch} from './command-line/service-switch.ts';
 import {type CommandOptions, type Commands, useCommands} from './command-line/use-commands.ts';
@@ -107,8 +108,15 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		},
 	});
 	useKeyFile(feed, connection.keyFile, {clock, onChange: target => void connected.connect(target)});
-	const ledger = useLedger(ledgerSetup, {connection, feed, store, clock, notify: dialogs.notify});
 	const broadcast = useBroadcast({...props, dialogs, navigation, connected, feed});
+	const ledger = useLedger(ledgerSetup, {
+		connection,
+		feed,
+		store,
+		clock,
+		ends: (chain, since) => broadcastEnds(broadcast, chain, since),
+		notify: dialogs.notify,
+	});
 	const {shell, verbs, forgetCounts} = useShellParts({
 		...props,
 		dialogs,

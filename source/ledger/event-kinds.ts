@@ -81,6 +81,21 @@ const stakeKinds = {
 	},
 } satisfies Record<string, EventKindRecord>;
 
+const broadcastKinds = {
+	'broadcast.applied': {
+		subject: 'broadcast',
+		meaning: 'a transaction of mine was applied',
+		levels: notable,
+		describe: values => `applied${values.new === '' ? '' : ` in block ${values.new}`}`,
+	},
+	'broadcast.rejected': {
+		subject: 'broadcast',
+		meaning: 'a transaction of mine was rejected',
+		levels: notable,
+		describe: values => `rejected${values.new === '' ? '' : ` in block ${values.new}`}`,
+	},
+} satisfies Record<string, EventKindRecord>;
+
 const chainKinds = {
 	'chain.parameter': {
 		subject: 'chain',
@@ -102,6 +117,7 @@ export const eventKinds = {
 	...proposalKinds,
 	...stakeKinds,
 	...chainKinds,
+	...broadcastKinds,
 	...conditionKinds,
 };
 

@@ -4,7 +4,7 @@ import type {Ledger} from '../ledger/ledger.ts';
 const renewMilliseconds = 10_000;
 const yieldMilliseconds = 30_000;
 
-interface LeaseOptions {
+export interface LeaseOptions {
 	readonly ledger: Ledger;
 	/** Name of this program among those that want the lease. */
 	readonly holder: string;

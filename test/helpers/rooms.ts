@@ -370,6 +370,7 @@ export const rooms: Rooms = {
 			'routes',
 			'services',
 			'broadcast',
+			'ledger',
 			'dashboard/ui',
 			'keys',
 			'dashboard/ui/keys',

@@ -1,6 +1,7 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
 import {type LedgerAccess, noLedger} from '../../ledger/ledger-access.ts';
 import type {LoadSqlite} from '../../ledger/ledger-file.ts';
+import type {BareEvent} from '../../ledger/validator-changes.ts';
 import type {Connection} from '../../services/connection.ts';
 import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
@@ -24,6 +25,8 @@ interface LedgerOptions {
 	/** Labels of the chain. */
 	readonly store: Store;
 	readonly clock: Clock;
+	/** Returns the ends of what was broadcast on a chain since that time, unix milliseconds. */
+	ends(chain: string, since: number): readonly BareEvent[];
 	readonly notify: Dialogs['notify'];
 }
 
@@ -48,6 +51,7 @@ export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions
 	useEffect(() => {
 		if (!setup || chain === undefined || !hasAnswered) return;
 		const ending = new AbortController();
+		const since = clock.now();
 		const open = async () => {
 			const {openWatch} = await import('../../watching/open-watch.ts');
 			const opened = await openWatch({
@@ -58,6 +62,7 @@ export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions
 				indexer,
 				listen: listener => service.listen(listener),
 				person: () => personOf(latest.current.store),
+				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
 				service: () => toWatched(service.read()),
 				onNote: note => latest.current.notify(note, 'warning'),
