@@ -1,4 +1,4 @@
-import {columnWords, findColumn, findSort, viewWords, wordOfColumn} from '../columns/views.ts';
+import {findColumn, findSort, printedColumnWords, viewWords, wordOfColumn} from '../columns/views.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import {kindWords, type ProposalQuery, readKind} from '../domain/proposal.ts';
 import {readStatusChoice, statusWords} from '../domain/proposal-status.ts';
@@ -85,9 +85,12 @@ export async function readAnswer(
 function readColumns(command: AnswerName, typed: Arguments): readonly ChosenColumn[] | undefined {
 	const view = viewWords.find(word => word === command);
 	if (view === undefined || !typed.has('columns')) return undefined;
+	const words = printedColumnWords(view);
 	const ids = typed.texts('columns').map(text => {
 		const id = findColumn(view, text);
-		return id ?? refuseChoice(typed.labelOf('columns'), text, columnWords(view));
+		return id !== undefined && words.includes(wordOfColumn(view, id))
+			? id
+			: refuseChoice(typed.labelOf('columns'), text, words);
 	});
 	return [...new Set(ids)].map(id => ({id, word: wordOfColumn(view, id)}));
 }

@@ -1,10 +1,10 @@
-import {columnWords, viewWords} from '../columns/views.ts';
+import {printedColumnWords, viewWords} from '../columns/views.ts';
 import {type CommandName, commandOf} from './commands.ts';
 
 /** Words of the columns that a list command has; none where it is no list. */
 export function columnWordsOf(name: CommandName): readonly string[] {
 	const view = viewWords.find(word => word === name);
-	return view !== undefined && commandOf(name).flags.includes('columns') ? columnWords(view) : [];
+	return view !== undefined && commandOf(name).flags.includes('columns') ? printedColumnWords(view) : [];
 }
 
 /** Returns further notes on a command. */

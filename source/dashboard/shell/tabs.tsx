@@ -15,6 +15,10 @@ export interface Tab {
 	readonly name: string;
 	/** Number of items in it; undefined: not known yet. */
 	readonly count: number | undefined;
+	/** True if the count of changes stands there: it leaves last. */
+	readonly isNews?: boolean;
+	/** True if something needs the person. */
+	readonly isAlarmed?: boolean;
 }
 
 interface TabsProps {
@@ -29,13 +33,18 @@ interface TabsProps {
 /** Draws ' 0 Overview   1 Validators 205 …', with the count of the open tab alone, or '1/5 Validators 205'. */
 export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps) {
 	const theme = useTheme();
-	const long = tabs.map(({name, count}, index) => ` ${index} ${withCount(name, count)} `);
-	const short = tabs.map(({name}, index) => ` ${index} ${name} `);
+	const {alarm} = theme.glyphs;
+	const labelsWith = (hasCount: (tab: Tab, index: number) => boolean) =>
+		tabs.map((tab, index) => ` ${index} ${hasCount(tab, index) ? withCount(tab, alarm) : tab.name} `);
 	// Without colours a mark stands in the blank at the end.
 	const hasEnd = theme.hasMarks && active === tabs.length - 1;
-	// The count of the open tab leaves last: it is shown without the other tabs too.
-	const own = short.map((label, index) => (index === active ? (long[index] ?? label) : label));
-	const labels = [long, own]
+	// The count of the open tab leaves late: it is shown without the other tabs too.
+	const forms = [
+		labelsWith(() => true),
+		labelsWith(({isNews}, index) => isNews || index === active),
+		...(tabs.some(isNewsTold) ? [labelsWith(({isNews = false}) => isNews), labelsWith(() => false)] : []),
+	];
+	const labels = forms
 		.flatMap(all => [all, ...(hasEnd ? [] : [withoutEnd(all)])])
 		.find(all => widthOf(all.join('')) <= width);
 	const box = useMouseTarget(
@@ -48,7 +57,7 @@ export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps
 	if (!labels) {
 		const tab = tabs[active];
 		if (!tab) return <Text> </Text>;
-		const text = ` ${active}/${tabs.length - 1} ${withCount(tab.name, tab.count)} `;
+		const text = ` ${active}/${tabs.length - 1} ${withCount(tab, alarm)} `;
 		const line = fitToWidth(text, Math.min(width, widthOf(text)), 'left', theme.glyphs.ellipsis);
 		return <Text wrap="truncate">{theme.paint('tab', line)}</Text>;
 	}
@@ -75,8 +84,14 @@ function withoutEnd(labels: readonly string[]): readonly string[] {
 	return labels.map((label, index) => (index === labels.length - 1 ? label.trimEnd() : label));
 }
 
-function withCount(name: string, count: number | undefined): string {
-	return count === undefined ? name : `${name} ${formatInteger(count)}`;
+function isNewsTold({isNews = false, count}: Tab): boolean {
+	return isNews && count !== undefined;
+}
+
+/** Writes 'Validators 205', 'Changes 4!'. */
+function withCount({name, count, isAlarmed}: Tab, alarm: string): string {
+	if (count === undefined) return isAlarmed ? `${name} ${alarm}` : name;
+	return `${name} ${formatInteger(count)}${isAlarmed ? alarm : ''}`;
 }
 
 /** Returns the tabs of all views, with the counts of those that hold several items. */

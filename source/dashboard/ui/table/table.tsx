@@ -1,11 +1,14 @@
 import {Box, Text} from 'ink';
 import {memo, type ReactNode, useSyncExternalStore} from 'react';
+import type {Trend} from '../../../format/signs.ts';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import type {Changing} from '../../../system/changing.ts';
 import {type ColumnLayout, columnGap, gutter, type LaidColumn, textOf} from '../../../table/lay-out.ts';
 import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
+
+type Trends = ReadonlyMap<string, Trend>;
 
 interface TableProps<Row> {
 	readonly layout: ColumnLayout<Row>;
@@ -22,6 +25,8 @@ interface TableProps<Row> {
 	readonly isDimmed: boolean;
 	/** Tells whether a row is dim by itself, as something that is over. */
 	isDim?(row: Row): boolean;
+	/** Returns the cells of a row that changed, by the ids of their columns; the same map until that changes. */
+	trendsOf?(row: Row): Trends | undefined;
 	/** Identities of the rows the user marked. */
 	readonly marks?: ReadonlySet<string>;
 	/** Called with the row, from 0, that the mouse was pressed on. */
@@ -47,7 +52,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
 /** Draws the visible rows; only this component renders again when the list scrolls. */
 function TableRows<Row>(props: TableProps<Row>) {
-	const {layout, rows, keys, cursor, height, width, isDimmed, isDim, marks} = props;
+	const {layout, rows, keys, cursor, height, width, isDimmed, isDim, trendsOf, marks} = props;
 	const top = useSyncExternalStore(cursor.subscribe, () => cursor.read().top);
 	const theme = useTheme();
 	const visible = rows.slice(top, top + height);
@@ -63,6 +68,7 @@ function TableRows<Row>(props: TableProps<Row>) {
 					place={top + index}
 					isDimmed={isDimmed || (isDim?.(row) ?? false)}
 					isMarked={marks?.has(keys[top + index] ?? '') ?? false}
+					trends={trendsOf?.(row)}
 					theme={theme}
 				/>
 			))}
@@ -118,6 +124,7 @@ interface TableRowProps<Row> {
 	readonly isCursor: boolean;
 	readonly isDimmed: boolean;
 	readonly isMarked: boolean;
+	readonly trends: Trends | undefined;
 	readonly theme: Theme;
 }
 
@@ -134,10 +141,19 @@ const CursorRow = memo(function CursorRow<Row>({cursor, place, ...props}: Cursor
 
 /** Draws a row as one string: a box for each cell takes half as much time again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-	const {columns, row, width, isCursor, isDimmed, isMarked, theme} = props;
+	const {columns, row, width, isCursor, isDimmed, isMarked, trends, theme} = props;
 	const isPlain = isCursor || isDimmed;
 	const cells = columns.map(laid => drawCell(laid, row, theme, isPlain));
-	const line = joinCells(markOf(isCursor, isMarked, theme), cells, columns);
+	const changed = cells.map((text, index) => {
+		const trend = trends?.get(columns[index]?.column.id ?? '');
+		return trend === undefined ? {text, sign: ' '} : markChange(text, trend, theme);
+	});
+	const line = joinCells(
+		markOf(isCursor, isMarked, theme),
+		changed.map(({text}) => text),
+		columns,
+		changed.map(({sign}) => sign),
+	);
 	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
 	// Only the row under the cursor is padded to the edge, so that its highlight looks like a bar.
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
@@ -156,10 +172,34 @@ function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme,
 	return isPlain ? fitted : paintCell(cell, theme.paint, fitted);
 }
 
-function joinCells<Row>(mark: string, cells: readonly string[], columns: readonly LaidColumn<Row>[]): string {
-	return (
-		mark.padEnd(gutter) + cells.map((cell, index) => ' '.repeat(gapBefore(columns, index)) + cell).join('')
-	);
+/** Puts a cell that changed in bold, with its sign right before its text: in a blank of its own, else in the gap. */
+function markChange(
+	text: string,
+	trend: Trend,
+	{glyphs, embolden}: Theme,
+): {readonly text: string; readonly sign: string} {
+	const glyph = trend === 'risen' ? glyphs.grown : trend === 'fallen' ? glyphs.shrunk : '';
+	const shown = text.trimStart();
+	const blanks = text.length - shown.length;
+	if (glyph === '' || shown === '') return {text: embolden(text), sign: ' '};
+	return blanks === 0
+		? {text: embolden(text), sign: embolden(glyph)}
+		: {text: ' '.repeat(blanks - 1) + embolden(glyph + shown), sign: ' '};
+}
+
+/** @param signs of one cell each, in the last cell of the gap before each column; default: blanks */
+function joinCells<Row>(
+	mark: string,
+	cells: readonly string[],
+	columns: readonly LaidColumn<Row>[],
+	signs: readonly string[] = [],
+): string {
+	const start = mark.padEnd(gutter - 1);
+	return cells
+		.map(
+			(cell, index) => ' '.repeat(Math.max(0, gapBefore(columns, index) - 1)) + (signs[index] ?? ' ') + cell,
+		)
+		.reduce((line, cell) => line + cell, start);
 }
 
 function gapBefore<Row>(columns: readonly LaidColumn<Row>[], index: number): number {
