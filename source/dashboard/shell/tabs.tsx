@@ -9,6 +9,8 @@ import {useValidatorCount} from '../queries/use-network.ts';
 import {useMouseTarget} from '../ui/mouse/use-mouse-target.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useShell} from './shell-context.ts';
+import {useConcerns} from './use-concerns.ts';
+import {useUnseenEvents} from './use-ledger.ts';
 import {useMyAddresses} from './use-my-addresses.ts';
 
 export interface Tab {
@@ -84,8 +86,8 @@ function withoutEnd(labels: readonly string[]): readonly string[] {
 	return labels.map((label, index) => (index === labels.length - 1 ? label.trimEnd() : label));
 }
 
-function isNewsTold({isNews = false, count}: Tab): boolean {
-	return isNews && count !== undefined;
+function isNewsTold({isNews = false, isAlarmed = false, count}: Tab): boolean {
+	return isNews && (isAlarmed || count !== undefined);
 }
 
 /** Writes 'Validators 205', 'Changes 4!'. */
@@ -102,12 +104,16 @@ export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
 	const asked = useValidatorCount(feed, isUnknown);
 	const validators = counts.validators ?? asked;
 	const delegator = useMyAddresses().length || undefined;
+	const unseen = useUnseenEvents();
+	const changes = unseen.filter(({level}) => level !== 'minor').length || undefined;
+	const isAlarmed = useConcerns().concerns.length > 0;
 	return useMemo(() => {
-		const known: Partial<Record<ViewName, number | undefined>> = {
-			validators,
-			proposals: votingCount,
-			delegator,
+		const known: Partial<Record<ViewName | 'changes', Omit<Tab, 'name'>>> = {
+			validators: {count: validators},
+			proposals: {count: votingCount},
+			delegator: {count: delegator},
+			changes: {count: changes, isNews: true, isAlarmed},
 		};
-		return viewNames.map(name => ({name: views[name].tab, count: known[name]}));
-	}, [validators, votingCount, delegator]);
+		return viewNames.map(name => ({name: views[name].tab, ...(known[name] ?? {count: undefined})}));
+	}, [validators, votingCount, delegator, changes, isAlarmed]);
 }

@@ -77,6 +77,23 @@ describe('the tabs', () => {
 		// That of the open one leaves last.
 		expect(drawn(3, line.length)).toBe(' 0 Validators  1 Proposals  2 Delegator [3 Parameters 205]');
 	});
+
+	it.each([
+		[60, ' 0 Overview [1 Validators 205] 2 Proposals 4  3 Changes 4!'],
+		[56, ' 0 Overview [1 Validators 205] 2 Proposals  3 Changes 4!'],
+		[55, ' 0 Overview [1 Validators] 2 Proposals  3 Changes 4!'],
+		[51, ' 0 Overview [1 Validators] 2 Proposals  3 Changes'],
+		[48, ' 1/3 Validators 205'],
+	])('drop the count of changes last, in %i cells', (width, expected) => {
+		const counted = [
+			{name: 'Overview', count: undefined},
+			{name: 'Validators', count: 205},
+			{name: 'Proposals', count: 4},
+			{name: 'Changes', count: 4, isNews: true, isAlarmed: true},
+		];
+		const line = draw(<Tabs tabs={counted} active={1} onPress={() => {}} width={width} />);
+		expect(line?.trimEnd()).toBe(expected);
+	});
 });
 
 it('gives the words of the last line the room before the hints', () => {

@@ -144,16 +144,13 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 	const {columns, row, width, isCursor, isDimmed, isMarked, trends, theme} = props;
 	const isPlain = isCursor || isDimmed;
 	const cells = columns.map(laid => drawCell(laid, row, theme, isPlain));
-	const changed = cells.map((text, index) => {
-		const trend = trends?.get(columns[index]?.column.id ?? '');
-		return trend === undefined ? {text, sign: ' '} : markChange(text, trend, theme);
-	});
-	const line = joinCells(
-		markOf(isCursor, isMarked, theme),
-		changed.map(({text}) => text),
-		columns,
-		changed.map(({sign}) => sign),
-	);
+	const mark = markOf(isCursor, isMarked, theme);
+	const plain = joinCells(mark, cells, columns);
+	// In a terminal narrower than the names the bar is cut, and only what has no colours can be.
+	const line =
+		trends && (!isCursor || widthOf(plain) <= width)
+			? joinMarked(mark, cells, {columns, trends, theme})
+			: plain;
 	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
 	// Only the row under the cursor is padded to the edge, so that its highlight looks like a bar.
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
@@ -179,12 +176,27 @@ function markChange(
 	{glyphs, embolden}: Theme,
 ): {readonly text: string; readonly sign: string} {
 	const glyph = trend === 'risen' ? glyphs.grown : trend === 'fallen' ? glyphs.shrunk : '';
-	const shown = text.trimStart();
-	const blanks = text.length - shown.length;
-	if (glyph === '' || shown === '') return {text: embolden(text), sign: ' '};
-	return blanks === 0
-		? {text: embolden(text), sign: embolden(glyph)}
-		: {text: ' '.repeat(blanks - 1) + embolden(glyph + shown), sign: ' '};
+	const shown = text.trim();
+	if (shown === '') return {text, sign: ' '};
+	const [before = '', after = ''] = text.split(shown);
+	if (glyph === '') return {text: before + embolden(shown) + after, sign: ' '};
+	return before === ''
+		? {text: embolden(shown) + after, sign: embolden(glyph)}
+		: {text: before.slice(1) + embolden(glyph + shown) + after, sign: ' '};
+}
+
+function joinMarked<Row>(
+	mark: string,
+	cells: readonly string[],
+	{columns, trends, theme}: Pick<TableRowProps<Row>, 'columns' | 'theme'> & {readonly trends: Trends},
+): string {
+	const marked = cells.map((text, index) => {
+		const trend = trends.get(columns[index]?.column.id ?? '');
+		return trend === undefined ? {text, sign: ' '} : markChange(text, trend, theme);
+	});
+	const texts = marked.map(({text}) => text);
+	const signs = marked.map(({sign}) => sign);
+	return joinCells(mark, texts, columns, signs);
 }
 
 /** @param signs of one cell each, in the last cell of the gap before each column; default: blanks */
