@@ -4,7 +4,6 @@ import {useEffect, useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
 import {describeFailure, type Failure, RequestError} from '../domain/failure.ts';
 import {type ChosenKeys, createKeyMap} from '../keys/key-map.ts';
-import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
@@ -23,6 +22,7 @@ import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
 import type {ConfiguredViews} from './shell/shell.ts';
 import {ThemeProvider} from './shell/theme-provider.tsx';
+import type {LedgerSetup} from './shell/use-ledger.ts';
 import {KeyMapContext} from './ui/keys/key-map-context.ts';
 
 export interface DashboardSetup {
@@ -36,6 +36,8 @@ export interface DashboardSetup {
 	readonly store: Store;
 	/** The journal; not used for the embedded chain, whose connection has its own. */
 	readonly journal: Journal;
+	/** Place where changes of the chain are remembered; undefined: none. */
+	readonly ledger?: LedgerSetup | undefined;
 	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
 	/** Route that it opens. */
@@ -46,8 +48,6 @@ export interface DashboardSetup {
 	readonly hasMouse: boolean;
 	/** True if the terminal rings for a change that needs the person. */
 	readonly hasBell: boolean;
-	/** Changes of the chain; default: nothing is remembered. */
-	readonly ledger?: LedgerAccess;
 	/** Colours that the terminal can show. */
 	readonly colors: Colors;
 	/** The theme of the configuration; undefined: it has none. */
@@ -109,7 +109,12 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 	}
 }
 
-function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: QueryClient}): Instance {
+function draw({
+	client,
+	ledger: ledgerSetup,
+	...given
+}: RootProps & DashboardSetup & {readonly client: QueryClient}): Instance {
+	const root = {...given, ledgerSetup};
 	const {system, terminal, store, keys, colors, theme, isAscii, isSpoken} = root;
 	const {stdin, stderr} = system;
 	return render(
@@ -137,7 +142,16 @@ function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: 
 
 type RootProps = Pick<
 	AppProps,
-	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'ledger' | 'journal' | 'views' | 'start' | 'isUtc'
+	| 'connection'
+	| 'services'
+	| 'monitor'
+	| 'log'
+	| 'store'
+	| 'journal'
+	| 'ledgerSetup'
+	| 'views'
+	| 'start'
+	| 'isUtc'
 > & {
 	readonly hasBell: boolean;
 	readonly system: System;

@@ -6,7 +6,8 @@ import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, type LabelOptions, readAnswer, readLabelOptions} from './answer.ts';
 import {type Arguments, parseArguments} from './arguments.ts';
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
-import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
+import {type CommandName, isCommandName} from './commands.ts';
+import {type CompletionShell, configFormats, shells} from './common-flags.ts';
 import {type Config, readConfig, tryConfig} from './config/config-file.ts';
 import {type DisplayOptions, readLook, readLookAnyway, withoutColors} from './display-options.ts';
 import {type FlagName, mayBeIdle} from './flags.ts';
@@ -86,6 +87,8 @@ export type Options =
 	  }
 	| {
 			readonly kind: 'dashboard';
+			/** True if the ledger is kept between two sessions. */
+			readonly isRemembering: boolean;
 			readonly ask: AskOptions;
 			readonly look: DisplayOptions;
 			readonly dashboard: DashboardOptions;
@@ -163,6 +166,7 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 	const look = readLook(typed, system, config);
 	return {
 		kind: 'dashboard',
+		isRemembering: config.isRemembering,
 		ask,
 		look,
 		dashboard: {

@@ -17,6 +17,7 @@ export const rooms: Rooms = {
 			'services/node',
 			'broadcast',
 			'store',
+			'ledger',
 			'commands',
 			'commands/broadcast',
 			'commands/snapshot',
@@ -45,7 +46,7 @@ export const rooms: Rooms = {
 	},
 	columns: {
 		what: 'columns and fields of each kind of item, one record for each',
-		rooms: ['domain', 'format', 'table'],
+		rooms: ['domain', 'format', 'table', 'ledger'],
 	},
 	theme: {
 		what: 'colours by meaning: form of a theme, built-in themes, reduction to the colours of a terminal',
@@ -143,6 +144,11 @@ export const rooms: Rooms = {
 		what: 'what is remembered of a chain: sights of its lists, the events that differ between them, one file for all programs',
 		rooms: ['domain', 'format', 'system'],
 		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
+	},
+	watching: {
+		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
+		rooms: ['domain', 'system', 'ledger', 'services/indexer', 'simulator'],
+		packages: ['node:crypto', 'node:path'],
 	},
 	commands: {
 		what: 'commands that print one answer, a file for each',
@@ -301,6 +307,7 @@ export const rooms: Rooms = {
 			'columns',
 			'system',
 			'ledger',
+			'watching',
 			'routes',
 			'output',
 			'services',

@@ -6,7 +6,7 @@ import type {ShortList} from '../queries/use-following-pages.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {useLabels} from '../shell/use-labels.ts';
-import {useChangedCells, useEpochHistory} from '../shell/use-ledger.ts';
+import {useChangedCells, useEpochHistory} from '../shell/use-remembered.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useTheme} from '../ui/theme.ts';
 import type {ItemContext} from './subject.ts';

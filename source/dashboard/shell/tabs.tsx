@@ -10,8 +10,8 @@ import {useMouseTarget} from '../ui/mouse/use-mouse-target.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useShell} from './shell-context.ts';
 import {useConcerns} from './use-concerns.ts';
-import {useUnseenEvents} from './use-ledger.ts';
 import {useMyAddresses} from './use-my-addresses.ts';
+import {useUnseenEvents} from './use-remembered.ts';
 
 export interface Tab {
 	readonly name: string;

@@ -2,7 +2,7 @@ import {useEffect, useRef} from 'react';
 import type {LedgerAccess} from '../../ledger/ledger-access.ts';
 import {useShell} from './shell-context.ts';
 import {useConcerns} from './use-concerns.ts';
-import {useLedgerState} from './use-ledger.ts';
+import {useLedgerState} from './use-remembered.ts';
 
 interface SignalProps {
 	/** Sets the terminal's title; undefined: it has its own. */

@@ -1,44 +1,94 @@
-import {useMemo, useSyncExternalStore} from 'react';
-import type {ChangedCells, EpochHistory} from '../../columns/cell-context.ts';
-import type {EpochPoint} from '../../domain/epoch-points.ts';
-import {findChangedCells, unseenEvents} from '../../ledger/changed-cells.ts';
-import type {StoredEvent} from '../../ledger/event-row.ts';
-import type {LedgerState} from '../../ledger/ledger-access.ts';
-import {useShell} from './shell-context.ts';
+import {useEffect, useState, useSyncExternalStore} from 'react';
+import {type LedgerAccess, noLedger} from '../../ledger/ledger-access.ts';
+import type {LoadSqlite} from '../../ledger/ledger-file.ts';
+import type {Connection} from '../../services/connection.ts';
+import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
+import type {Clock} from '../../system/timer.ts';
+import type {OpenWatch} from '../../watching/open-watch.ts';
+import type {Feed} from '../queries/feed.ts';
+import type {ServiceState} from '../queries/service-state.ts';
+import {useChainId} from '../queries/use-parameters.ts';
+import {useLatest} from '../ui/use-latest.ts';
+import type {Dialogs} from './use-dialogs.ts';
 
-/** Returns what is remembered of the chain. */
-export function useLedgerState(): LedgerState {
-	const {ledger} = useShell();
-	return useSyncExternalStore(ledger.subscribe, ledger.read);
+/** Place where changes of the chain are remembered. */
+export interface LedgerSetup {
+	/** Folder of the file; undefined: there is none, so that it is kept in memory. */
+	readonly folder: string | undefined;
+	readonly load: LoadSqlite;
+	/** Memory that is open already; default: it is opened, and the chain is watched for it. */
+	readonly opened?: LedgerAccess;
 }
 
-/** Returns the changes that were not looked at yet, the newest first. */
-export function useUnseenEvents(): readonly StoredEvent[] {
-	const {events, seen} = useLedgerState();
-	return useMemo(() => unseenEvents(events, seen), [events, seen]);
+interface LedgerOptions {
+	readonly connection: Connection;
+	readonly feed: Feed;
+	/** Labels of the chain. */
+	readonly store: Store;
+	readonly clock: Clock;
+	readonly notify: Dialogs['notify'];
 }
 
-/** Returns the cells that changed since one last looked; undefined: none did. */
-export function useChangedCells(): ChangedCells | undefined {
-	const unseen = useUnseenEvents();
-	return useMemo(() => (unseen.length === 0 ? undefined : findChangedCells(unseen)), [unseen]);
-}
+/** Wait behind the first answers, so that nothing of this delays the first rows. */
+const lateMilliseconds = 1000;
 
-/** Returns the values of earlier epochs, each series read once; another function once they may be others. */
-export function useEpochHistory(): EpochHistory {
-	const {ledger} = useShell();
-	const state = useLedgerState();
-	return useMemo(() => {
-		const read = new Map<string, readonly EpochPoint[]>();
-		return (series, subject) => {
-			const key = `${series} ${subject}`;
-			const known = read.get(key);
-			if (known || subject === undefined || !state.isReady) return known ?? [];
-			const points = ledger
-				.epochValues(series, subject)
-				.map(({epoch, value}): EpochPoint => ({epoch, value: BigInt(value)}));
-			read.set(key, points);
-			return points;
+/** Keeps the ledger of the chain that is shown, and watches the chain for it. */
+export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions): LedgerAccess {
+	const {
+		connection: {isDemo},
+		feed,
+		clock,
+	} = options;
+	const {indexer, service, isPaused} = feed;
+	const chain = useChainId(feed);
+	const latest = useLatest(options);
+	const {kind} = useSyncExternalStore(service.subscribe, service.read);
+	const [hasAnswered, setAnswered] = useState(false);
+	if (!hasAnswered && kind === 'live') setAnswered(true);
+	const [watch, setWatch] = useState<OpenWatch>();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the connection has a number of its own for a chain that began anew
+	useEffect(() => {
+		if (!setup || setup.opened || chain === undefined || !hasAnswered) return;
+		const ending = new AbortController();
+		const open = async () => {
+			const {openWatch} = await import('../../watching/open-watch.ts');
+			const opened = await openWatch({
+				...setup,
+				chain,
+				clock,
+				isDemo,
+				indexer,
+				listen: listener => service.listen(listener),
+				person: () => personOf(latest.current.store),
+				signal: ending.signal,
+				service: () => toWatched(service.read()),
+				onNote: note => latest.current.notify(note, 'warning'),
+			});
+			if (ending.signal.aborted) return opened.close();
+			ending.signal.addEventListener('abort', opened.close);
+			setWatch(opened);
 		};
-	}, [ledger, state]);
+		const cancel = clock.after(lateMilliseconds, () => void open());
+		return () => {
+			cancel();
+			ending.abort();
+			setWatch(undefined);
+		};
+	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock]);
+	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
+	return setup?.opened ?? watch?.ledger ?? noLedger;
+}
+
+function personOf(store: Store) {
+	const {addresses} = store.read();
+	const validators = addresses.filter(each => isNamedOnChain(each) && each.isValidator);
+	return {
+		addresses: addresses.filter(isMyAddress).map(({address, label = ''}) => ({address, label})),
+		validators: new Set(validators.map(({address}) => address)),
+	};
+}
+
+function toWatched({kind, isBehind, failure}: ServiceState) {
+	const isDown = kind === 'offline' || kind === 'failing' || (kind === 'stale' && failure !== undefined);
+	return {mayAsk: kind === 'live' || isBehind, isAway: kind === 'live' ? false : isDown ? true : undefined};
 }

@@ -53,6 +53,14 @@ export const topTable = {
 		meaning: 'the terminal rings once for each change that needs you and comes while the dashboard runs',
 		...flag,
 	},
+	remember: {
+		...flag,
+		property: 'isRemembering',
+		form: 'remember = false',
+		meaning:
+			'keeps nothing of what changed between two sessions: no ledger is written, and the command changes has none to print',
+		default: true,
+	},
 	keys: {
 		form: '[keys]',
 		meaning:

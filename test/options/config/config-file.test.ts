@@ -56,6 +56,7 @@ it('is empty where there is no file, or no place for one', async () => {
 		isUtc: false,
 		hasMouse: false,
 		hasBell: false,
+		isRemembering: true,
 	};
 	expect(await readConfig(config.environment)).toEqual({...nothing, path: config.path});
 	expect(await readConfig({})).toEqual({...nothing, path: undefined});
