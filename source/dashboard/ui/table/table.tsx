@@ -6,12 +6,15 @@ import {type ColumnLayout, columnGap, gutter, type LaidColumn, textOf} from '../
 import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
+import {linesFrom, type RowHeading, type RowHeadings} from './row-headings.ts';
 
 interface TableProps<Row> {
 	readonly layout: ColumnLayout<Row>;
 	readonly rows: readonly Row[];
 	/** Identities of the rows. */
 	readonly keys: readonly string[];
+	/** Lines above rows; left out: none. */
+	readonly headings?: RowHeadings | undefined;
 	/** Row of the cursor and first row on the screen, from 0. A move of the cursor redraws two rows. */
 	readonly cursor: Changing<{readonly index: number; readonly top: number}>;
 	/** Rows on the screen; no others are mounted, as unseen rows cost as much. */
@@ -30,12 +33,12 @@ interface TableProps<Row> {
 
 /** Draws the rows of a list that are on the screen, and blank lines below them. */
 export function Table<Row>(props: TableProps<Row>) {
-	const {rows, cursor, onPress} = props;
+	const {rows, cursor, height, headings, onPress} = props;
 	const box = useMouseTarget(
 		onPress &&
 			((_, line) => {
-				const row = cursor.read().top + line;
-				if (row < rows.length) onPress(row);
+				const row = linesFrom(cursor.read().top, {count: rows.length, height, headings})[line];
+				if (typeof row === 'number') onPress(row);
 			}),
 	);
 	return (
@@ -47,31 +50,57 @@ export function Table<Row>(props: TableProps<Row>) {
 
 /** Draws the visible rows; only this component renders again when the list scrolls. */
 function TableRows<Row>(props: TableProps<Row>) {
-	const {layout, rows, keys, cursor, height, width, isDimmed, isDim, marks} = props;
+	const {layout, rows, keys, headings, cursor, height, width, isDimmed, isDim, marks} = props;
 	const top = useSyncExternalStore(cursor.subscribe, () => cursor.read().top);
 	const theme = useTheme();
-	const visible = rows.slice(top, top + height);
+	const visible = linesFrom(top, {count: rows.length, height, headings});
 	return (
 		<>
-			{visible.map((row, index) => (
-				<CursorRow
-					key={keys[top + index]}
-					columns={layout.columns}
-					row={row}
-					width={width}
-					cursor={cursor}
-					place={top + index}
-					isDimmed={isDimmed || (isDim?.(row) ?? false)}
-					isMarked={marks?.has(keys[top + index] ?? '') ?? false}
-					theme={theme}
-				/>
-			))}
+			{visible.map((line, index) => {
+				if (typeof line !== 'number') {
+					// biome-ignore lint/suspicious/noArrayIndexKey: a heading has nothing but its place
+					return <Heading key={`heading ${index}`} heading={line} width={width} theme={theme} />;
+				}
+				const row = rows[line] as Row;
+				return (
+					<CursorRow
+						key={keys[line]}
+						columns={layout.columns}
+						row={row}
+						width={width}
+						cursor={cursor}
+						place={line}
+						isDimmed={isDimmed || (isDim?.(row) ?? false)}
+						isMarked={marks?.has(keys[line] ?? '') ?? false}
+						theme={theme}
+					/>
+				);
+			})}
 			{Array.from({length: height - visible.length}, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: blank lines have nothing but their place
 				<Text key={`blank ${index}`}> </Text>
 			))}
 		</>
 	);
+}
+
+interface HeadingProps {
+	readonly heading: RowHeading;
+	readonly width: number;
+	readonly theme: Theme;
+}
+
+/** Draws '── worth knowing ─────' over the whole width, or the words of a part where its rows begin. */
+function Heading({heading: {text, of}, width, theme}: HeadingProps) {
+	const {ellipsis} = theme.glyphs;
+	if (of === 'part') {
+		const line = fitToWidth(' '.repeat(gutter) + text, width, 'left', ellipsis).trimEnd();
+		return <Text wrap="truncate">{theme.paint('quiet', line)}</Text>;
+	}
+	const rule = theme.isAscii ? '-' : '─';
+	const start = `${rule.repeat(2)} ${text} `;
+	const line = ` ${fitToWidth(start + rule.repeat(Math.max(0, width - 2 - widthOf(start))), width - 2, 'left', ellipsis)}`;
+	return <Text wrap="truncate">{theme.paint('title', line)}</Text>;
 }
 
 interface TableHeaderProps<Row> {
