@@ -16,7 +16,13 @@ import {
 	placeLook,
 	withoutSecrets,
 } from './place-json.ts';
-import {type Bookmark, type ChainLabel, isRecord, type QuietEntry, type RememberedAddress} from './remembered.ts';
+import {
+	type Bookmark,
+	type ChainLabel,
+	isRecord,
+	type QuietEntry,
+	type RememberedAddress,
+} from './remembered.ts';
 
 /** Content to be written. */
 interface Encoded {

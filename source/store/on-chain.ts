@@ -69,9 +69,7 @@ export function quietOn(
 	{quiet}: Pick<Remembered, 'quiet'>,
 	chain: string | undefined,
 ): ReadonlyMap<string, bigint> {
-	return new Map(
-		quiet.filter(each => each.chain === chain).map(({key, amount}) => [key, BigInt(amount)]),
-	);
+	return new Map(quiet.filter(each => each.chain === chain).map(({key, amount}) => [key, BigInt(amount)]));
 }
 
 /** Addresses labelled as validators, on this chain or else another, and never opened as a delegator's. */
