@@ -4,6 +4,7 @@ import {useEffect, useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
 import {describeFailure, type Failure, RequestError} from '../domain/failure.ts';
 import {type ChosenKeys, createKeyMap} from '../keys/key-map.ts';
+import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
@@ -43,6 +44,8 @@ export interface DashboardSetup {
 	readonly keys: ChosenKeys;
 	/** True if the dashboard takes the mouse from the terminal. */
 	readonly hasMouse: boolean;
+	/** Changes of the chain; default: nothing is remembered. */
+	readonly ledger?: LedgerAccess;
 	/** Colours that the terminal can show. */
 	readonly colors: Colors;
 	/** The theme of the configuration; undefined: it has none. */
@@ -132,7 +135,7 @@ function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: 
 
 type RootProps = Pick<
 	AppProps,
-	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'journal' | 'views' | 'start' | 'isUtc'
+	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'ledger' | 'journal' | 'views' | 'start' | 'isUtc'
 > & {
 	readonly system: System;
 	readonly terminal: TakenTerminal;

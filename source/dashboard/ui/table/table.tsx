@@ -67,6 +67,7 @@ function TableRows<Row>(props: TableProps<Row>) {
 						key={keys[line]}
 						columns={layout.columns}
 						row={row}
+						above={rowAbove(visible[index - 1], rows)}
 						width={width}
 						cursor={cursor}
 						place={line}
@@ -143,6 +144,8 @@ export function TableHeader<Row>({layout, width, sorted, onPress}: TableHeaderPr
 interface TableRowProps<Row> {
 	readonly columns: readonly LaidColumn<Row>[];
 	readonly row: Row;
+	/** Row drawn just above it; undefined: none. */
+	readonly above: Row | undefined;
 	readonly width: number;
 	readonly isCursor: boolean;
 	readonly isDimmed: boolean;
@@ -163,15 +166,27 @@ const CursorRow = memo(function CursorRow<Row>({cursor, place, ...props}: Cursor
 
 /** Draws a row as one string: a box for each cell takes half as much time again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-	const {columns, row, width, isCursor, isDimmed, isMarked, theme} = props;
+	const {columns, row, above, width, isCursor, isDimmed, isMarked, theme} = props;
 	const isPlain = isCursor || isDimmed;
-	const cells = columns.map(laid => drawCell(laid, row, theme, isPlain));
+	const cells = columns.map(laid =>
+		isRepeated(laid, row, above) ? ' '.repeat(laid.width) : drawCell(laid, row, theme, isPlain),
+	);
 	const line = joinCells(markOf(isCursor, isMarked, theme), cells, columns);
 	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
 	// Only the row under the cursor is padded to the edge, so that its highlight looks like a bar.
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
 	return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', bar) : bar}</Text>;
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+function rowAbove<Row>(line: number | RowHeading | undefined, rows: readonly Row[]): Row | undefined {
+	return typeof line === 'number' ? rows[line] : undefined;
+}
+
+/** Tells whether a cell says what the one above it says already. */
+function isRepeated<Row>({column, width}: LaidColumn<Row>, row: Row, above: Row | undefined): boolean {
+	if (!column.isOnce || above === undefined) return false;
+	return textOf(column.cell(row, width)) === textOf(column.cell(above, width));
+}
 
 /** Returns the mark before a row; a marked row stays marked under the cursor. */
 function markOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string {

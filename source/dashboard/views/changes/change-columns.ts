@@ -1,13 +1,14 @@
 import type {CellContext} from '../../../columns/cell-context.ts';
 import {changeSpec, describeRow} from '../../../columns/changes.ts';
 import type {Column} from '../../../columns/column.ts';
+import {describeConcernedSubject} from '../../../columns/concern-words.ts';
 import type {ItemSpec} from '../../../columns/item-spec.ts';
 import {formatMoment} from '../../../format/day.ts';
 import type {ShownChange} from './change-rows.ts';
 
 /** Returns the text of a change behind the name of its subject. */
-export function wordsOf(row: ShownChange, facts: CellContext): string {
-	return row.concern ? row.concern.words : describeRow(row, facts);
+export function wordsOfChange(row: ShownChange, facts: CellContext): string {
+	return row.concern ? describeConcernedSubject(row.concern) : describeRow(row, facts);
 }
 
 /** Writes when a change became sure; nothing of one that nobody watched, as its span stands above it. */
@@ -45,10 +46,10 @@ const columns = changeSpec.columns.map((column): Column<ShownChange> => {
 				...column,
 				show(row, facts, width, form) {
 					const shown = row as ShownChange;
-					if (shown.concern) return {text: wordsOf(shown, facts), meaning: 'bad'};
+					if (shown.concern) return {text: wordsOfChange(shown, facts), meaning: 'bad'};
 					return column.show?.(row, facts, width, form);
 				},
-				spoken: {place: 1, words: wordsOf},
+				spoken: {place: 1, words: wordsOfChange},
 			};
 		default:
 			return column;

@@ -7,7 +7,7 @@ import {formatTime} from '../../../format/time.ts';
 import {eventKinds, isEventKind} from '../../../ledger/event-kinds.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
-import {wordsOf} from './change-columns.ts';
+import {wordsOfChange} from './change-columns.ts';
 import type {ShownChange} from './change-rows.ts';
 
 const idLabels: Readonly<Record<SubjectType, string>> = {
@@ -26,12 +26,12 @@ export function describeChangeFully(row: ShownChange, facts: ItemContext): reado
 	return [
 		{label: capitalized(subject.type), value: name, note: noteOfName(row, name)},
 		...(name === subject.id || subject.id === '' ? [] : [{label: idLabels[subject.type], value: subject.id}]),
-		{label: concern ? 'Now' : 'Change', value: wordsOf(row, facts), meaning: meaningOf(row)},
+		{label: concern ? 'Now' : 'Change', value: wordsOfChange(row, facts), meaning: meaningOf(row)},
 		{label: 'Level', value: levelNames[level], exact: level},
 		...(concern ? [] : describeKind(row)),
 		...(concern?.epoch === undefined ? [] : [{label: 'By epoch', value: concern.epoch.toString()}]),
 		...(row.hasEvent ? describeSights(row, facts) : describeSince(row, facts)),
-		...describeMine(mine),
+		...describeConcernedStake(mine),
 	];
 }
 
@@ -79,7 +79,8 @@ function describeSince({time}: ShownChange, facts: ItemContext): readonly Detail
 	return value === undefined ? [] : [{label: 'Since', value, exact: time.toString()}];
 }
 
-function describeMine(mine: readonly ConcernedStake[]): readonly Detail[] {
+/** Describes the stake that something concerns, by address, with its sum. */
+export function describeConcernedStake(mine: readonly ConcernedStake[]): readonly Detail[] {
 	if (mine.length === 0) return [];
 	const amount = (label: string, namnam: bigint, note?: string): Detail => ({
 		label,

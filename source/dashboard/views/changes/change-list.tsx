@@ -1,41 +1,37 @@
-import {useMemo, useSyncExternalStore} from 'react';
-import type {Concern} from '../../../domain/concern.ts';
-import {formatTime} from '../../../format/time.ts';
-import type {ChangesRoute} from '../../../routes/route.ts';
-import {changesRouteOf} from '../../../routes/route.ts';
+import {type ReactNode, useMemo, useSyncExternalStore} from 'react';
+import {type Concern, keyOfConcern, sumConcerned} from '../../../domain/concern.ts';
+import type {LedgerState} from '../../../ledger/ledger-access.ts';
+import {type ChangesRoute, changesRouteOf} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
-import type {ItemContext} from '../../list/subject.ts';
-import {useItemContext} from '../../list/use-item-context.ts';
-import {useValidatorNames} from '../../queries/known-validators.ts';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
+import type {Shell, Verbs} from '../../shell/shell.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {useConcerns} from '../../shell/use-concerns.ts';
+import {useRemembered} from '../../shell/view-memory.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {chooseChangeFacets, describeChangeFacets} from './change-facets.ts';
-import {createChangeRows, describeLeftOut, isFiltered} from './change-rows.ts';
+import {createChangeRows, describeLeftOut, isFiltered, type ShownChange} from './change-rows.ts';
 import {createChangeSubject} from './change-subject.ts';
 import {describeBeginning, describeHindrances, describeSinceLook, describeTabs} from './changes-head.ts';
+import {useDatedContext} from './use-dated-context.ts';
 
 /** Shows what needs the person now, what changed since they looked, and what they have seen. */
-export function ChangeList({route}: {readonly route: ChangesRoute}) {
-	const {feed, clock, ledger, arrangement} = useShell();
+export function ChangeList({route}: {readonly route: ChangesRoute}): ReactNode {
+	const {feed, clock, ledger, store, arrangement} = useShell();
 	const verbs = useVerbs();
 	const state = useSyncExternalStore(ledger.subscribe, ledger.read);
 	const freshness = useServiceFreshness(feed);
-	const {events, seen, seenAt} = state;
-	const concerns = noConcerns;
+	const {events, seenAt} = state;
+	const {rows, leftOut, turnQuietShown} = useChangeRows(state, route);
 	const now = BigInt(Math.floor(clock.now() / 1000));
-	const facts = useDatedContext(now, useValidatorsOf(events));
-	const {rows, leftOut} = useMemo(
-		() => createChangeRows({events, seen}, concerns, route),
-		[events, seen, concerns, route],
-	);
+	const facts = useDatedContext(now, events);
 	const subject = useMemo(() => createChangeSubject(facts, rows, seenAt), [facts, rows, seenAt]);
-	const {keyMap} = facts;
 	const look = {width: arrangement.width, facts, now};
 	const isChosen = isFiltered(route);
-	const minor = leftOut.length === 0 ? undefined : describeLeftOut(leftOut);
 	const beginning = events.length === 0 ? describeBeginning(state, look) : undefined;
+	const minor = leftOut && `${leftOut}: ${facts.keyMap.name('facets')} shows them`;
+	const showCalendar = () => verbs.change(() => changesRouteOf('calendar'));
 	return (
 		<ListScreen
 			view="changes"
@@ -53,7 +49,7 @@ export function ChangeList({route}: {readonly route: ChangesRoute}) {
 				},
 			})}
 			filters={isChosen ? describeChangeFacets(route, state, facts) : noFilters}
-			unfiltered={minor === undefined ? undefined : `without ${minor}`}
+			unfiltered={leftOut && `without ${leftOut}`}
 			unfilter={
 				isChosen
 					? () => verbs.change(() => ({...changesRouteOf('changes'), narrowing: route.narrowing}))
@@ -63,21 +59,19 @@ export function ChangeList({route}: {readonly route: ChangesRoute}) {
 				...describeTabs('changes', describeSinceLook(state, look), look),
 				...describeHindrances(state, look),
 			]}
-			below={linesBelow([beginning, minor && `${minor}: ${keyMap.name('facets')} shows them`])}
-			nothing={
-				isChosen
-					? ['No change is of this kind']
-					: [
-							beginning ?? 'Nothing changed that is worth knowing',
-							...(minor ? [`${minor} are left out`] : []),
-						]
-			}
+			below={toLines([beginning, minor])}
+			nothing={isChosen ? nothingChosen : [beginning ?? nothingNew, ...(minor ? [minor] : [])]}
 			handlers={{
-				nextList: () => verbs.change(() => changesRouteOf('calendar')),
-				previousList: () => verbs.change(() => changesRouteOf('calendar')),
+				nextList: showCalendar,
+				previousList: showCalendar,
 				facets: () => chooseChangeFacets(verbs, route, {events, facts}),
+				quiet: onlyConcerns,
+				showQuiet: turnQuietShown ?? 'nothing is quiet',
 			}}
-			rowHandlers={{facets: row => chooseChangeFacets(verbs, route, {events, here: row.subject, facts})}}
+			rowHandlers={{
+				facets: row => chooseChangeFacets(verbs, route, {events, here: row.subject, facts}),
+				quiet: row => turnQuiet(row, {...verbs, store}),
+			}}
 			hints={hints}
 		/>
 	);
@@ -85,30 +79,40 @@ export function ChangeList({route}: {readonly route: ChangesRoute}) {
 
 const noConcerns: readonly Concern[] = [];
 const noFilters: readonly string[] = [];
+const nothingChosen = ['No change is of this kind'];
+const nothingNew = 'Nothing changed that is worth knowing';
+const onlyConcerns = 'only what needs you now can be quieted';
 const hints = {nextList: 'calendar'} as const;
 
-function linesBelow(sentences: readonly (string | undefined)[]): readonly TextLine[] {
+function toLines(sentences: readonly (string | undefined)[]): readonly TextLine[] {
 	return sentences.flatMap(text => (text === undefined ? [] : [{text, meaning: 'quiet'}]));
 }
 
-/** Returns the validators that events of stake name by their addresses alone. */
-function useValidatorsOf(events: readonly {readonly kind: string; readonly new: string | undefined}[]) {
-	return useMemo(
-		() => [
-			...new Set(events.flatMap(each => (each.kind.startsWith('stake.') && each.new ? [each.new] : []))),
-		],
-		[events],
+/** Returns the rows, the words on what is left out, and the key that shows what is quiet; undefined: nothing is. */
+function useChangeRows({events, seen}: LedgerState, route: ChangesRoute) {
+	const {memory} = useShell();
+	const {concerns: loud, quiet} = useConcerns();
+	const [isQuietShown, setQuietShown] = useRemembered(memory, 'quiet changes shown', false);
+	const {rows, leftOut} = useMemo(
+		() => createChangeRows({events, seen}, {loud, quiet: isQuietShown ? quiet : noConcerns}, route),
+		[events, seen, loud, quiet, isQuietShown, route],
 	);
+	return {
+		rows,
+		leftOut: leftOut.length === 0 ? undefined : describeLeftOut(leftOut),
+		turnQuietShown: quiet.length === 0 ? undefined : () => setQuietShown(isShown => !isShown),
+	};
 }
 
-/** Adds to the facts of all lists the names of validators, and the time by which "today" is told. */
-export function useDatedContext(now: bigint, validators: readonly string[]): ItemContext {
-	const {feed} = useShell();
-	const known = useItemContext(undefined);
-	const names = useValidatorNames(feed, validators);
-	// All moments of a day make the same rows.
-	const day = formatTime(now, known)?.slice(0, '2026-11-21'.length);
-	// biome-ignore lint/correctness/useExhaustiveDependencies(now): the day alone decides
-	const today = useMemo(() => now, [day]);
-	return useMemo(() => ({...known, names, now: today}), [known, names, today]);
+/** Puts what needs the person aside until it changes or grows, or makes it loud again. */
+function turnQuiet(
+	{concern, group}: ShownChange,
+	{store, notify}: Pick<Shell, 'store'> & Pick<Verbs, 'notify'>,
+): void {
+	if (!concern) notify(onlyConcerns);
+	else if (group === 'quiet') store.rouseConcern(keyOfConcern(concern));
+	else {
+		const problem = store.quietConcern(keyOfConcern(concern), sumConcerned(concern.mine));
+		if (problem !== undefined) notify(problem, 'warning');
+	}
 }

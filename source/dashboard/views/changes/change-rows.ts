@@ -7,7 +7,7 @@ import type {LedgerState} from '../../../ledger/ledger-access.ts';
 import {type ChangesRoute, isSubjectType} from '../../../routes/route.ts';
 
 /** Groups in the order in which they stand; those of a level are not seen yet. */
-export type ChangeGroup = 'now' | Level | 'seen';
+export type ChangeGroup = 'now' | 'quiet' | Level | 'seen';
 
 /** A row of the list: an event, or what needs the person now, with the event that it began with. */
 export interface ShownChange extends ChangeRow {
@@ -34,19 +34,23 @@ export function isFiltered({levels, kinds, subjects}: Filters): boolean {
 /** Makes the rows: what needs the person now, what is not seen yet by its weight, then what is, each newest first. */
 export function createChangeRows(
 	{events, seen}: Pick<LedgerState, 'events' | 'seen'>,
-	concerns: readonly Concern[],
+	{loud, quiet}: {readonly loud: readonly Concern[]; readonly quiet: readonly Concern[]},
 	filters: Filters,
 ): ChangeRows {
 	const wanted = events.filter(event => isWanted(event, filters));
 	const isConcernWanted = filters.kinds.length === 0 && isLevelWanted('needs-me', filters);
-	const shown = concerns.filter(({subject}) => isConcernWanted && isSubjectWanted(subject, filters));
 	const begun = new Set<StoredEvent>();
-	const now = shown.map(concern => {
+	const toConcerns = (concerns: readonly Concern[], group: ChangeGroup) => {
+		const shown = concerns.filter(({subject}) => isConcernWanted && isSubjectWanted(subject, filters));
+		return shown.map(concern => toStanding(concern, group));
+	};
+	const toStanding = (concern: Concern, group: ChangeGroup) => {
 		// The newest alarm about it tells since when, and stands nowhere else.
 		const event = wanted.find(each => each.level === 'needs-me' && isSame(each.subject, concern.subject));
 		if (event && event.sequence > seen) begun.add(event);
-		return toConcernRow(concern, event);
-	});
+		return toConcernRow(concern, event, group);
+	};
+	const now = [...toConcerns(loud, 'now'), ...toConcerns(quiet, 'quiet')];
 	const fresh = wanted.filter(event => event.sequence > seen && !begun.has(event));
 	const ofLevel = (level: Level) => fresh.filter(event => event.level === level).map(toRow(level));
 	return {
@@ -72,7 +76,7 @@ function isWanted({level, kind, subject}: StoredEvent, filters: Filters): boolea
 	);
 }
 
-/** Who asks for kinds or for one thing wants all that is known of them. */
+/** Tells whether a level is shown: minor ones too where kinds or one thing are asked for. */
 function isLevelWanted(level: Level, filters: Filters): boolean {
 	const {levels} = filters;
 	return levels.length > 0 ? levels.includes(level) : level !== 'minor' || isFiltered(filters);
@@ -104,7 +108,7 @@ function toRow(group: ChangeGroup): (event: StoredEvent) => ShownChange {
 	return event => ({...rowOf(event), group, concern: undefined, hasEvent: true});
 }
 
-function toConcernRow(concern: Concern, event: StoredEvent | undefined): ShownChange {
+function toConcernRow(concern: Concern, event: StoredEvent | undefined, group: ChangeGroup): ShownChange {
 	const {kind, level, subject, mine, epoch, since, words} = concern;
 	const source = {
 		kind,
@@ -135,7 +139,7 @@ function toConcernRow(concern: Concern, event: StoredEvent | undefined): ShownCh
 		mine,
 		source,
 		flaws: [],
-		group: 'now',
+		group,
 		concern,
 		hasEvent: event !== undefined,
 	};

@@ -13,7 +13,7 @@ import {
 import {fromListing} from '../../list/from-listing.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {RowHeading} from '../../ui/table/row-headings.ts';
-import {shownChanges, wordsOf, writeSpan} from './change-columns.ts';
+import {shownChanges, wordsOfChange, writeSpan} from './change-columns.ts';
 import {describeChangeFully} from './change-details.ts';
 import type {ChangeGroup, ShownChange} from './change-rows.ts';
 
@@ -40,7 +40,7 @@ export function createChangeSubject(
 			nameOf(row),
 			row.subject.name,
 			row.subject.id,
-			wordsOf(row, facts),
+			wordsOfChange(row, facts),
 			row.kind,
 			levelNames[row.level],
 			row.epoch?.toString(),
@@ -95,6 +95,8 @@ function titleOf(group: ChangeGroup, {facts: {isUtc, now = 0n}, seenAt}: Heading
 	switch (group) {
 		case 'now':
 			return 'needs me now';
+		case 'quiet':
+			return 'quiet';
 		case 'needs-me':
 			// What still does stands above.
 			return 'needed me';
