@@ -60,14 +60,23 @@ export function readHeight(before: HeightReading | undefined, height: bigint, at
 
 /** Returns the times of the crawlers that go by blocks; the others have their own pace. */
 export function readCrawlers(crawlers: readonly Crawler[], at: number): CrawlerReading {
-	const times = crawlers.flatMap(({timestamp, lastProcessedBlockHeight}) =>
-		lastProcessedBlockHeight === undefined ? [] : (timestamp ?? []),
-	);
-	const oldest = times.reduce<bigint | undefined>(
+	const oldest = timesByBlocks(crawlers).reduce<bigint | undefined>(
 		(kept, time) => (kept === undefined || time < kept ? time : kept),
 		undefined,
 	);
 	return {oldest, at};
+}
+
+/** Tells whether none of the crawlers that go by blocks looked for new ones lately; false where there are none. */
+export function areAllLate(crawlers: readonly Crawler[], at: number): boolean {
+	const times = timesByBlocks(crawlers);
+	return times.length > 0 && times.every(time => at - Number(time) * 1000 >= minSecondsBehind * 1000);
+}
+
+function timesByBlocks(crawlers: readonly Crawler[]): readonly bigint[] {
+	return crawlers.flatMap(({timestamp, lastProcessedBlockHeight}) =>
+		lastProcessedBlockHeight === undefined ? [] : (timestamp ?? []),
+	);
 }
 
 /**

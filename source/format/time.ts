@@ -53,6 +53,41 @@ export function formatTime(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolea
 	return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Days within which a weekday and its date name a day. */
+const nearDays = 7;
+
+/**
+Writes the day of unix seconds, in local time or UTC: 'Today', 'Tomorrow', 'Mon 23', from a week on 'Fri 4 Dec'; undefined:
+not a date.
+*/
+export function formatDay(
+	unixSeconds: bigint,
+	now: bigint,
+	look: {readonly isUtc: boolean},
+): string | undefined {
+	const day = dayOf(unixSeconds, look);
+	const today = dayOf(now, look);
+	if (Number.isNaN(day.getTime())) return undefined;
+	const distance = Math.round((day.getTime() - today.getTime()) / 86_400_000);
+	if (distance === 0) return 'Today';
+	if (distance === 1) return 'Tomorrow';
+	const name = `${weekdays[day.getUTCDay()]} ${day.getUTCDate()}`;
+	return distance > 0 && distance < nearDays ? name : `${name} ${months[day.getUTCMonth()]}`;
+}
+
+/** Returns the start of a day as if its calendar were that of UTC, so that days have one length. */
+function dayOf(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolean}): Date {
+	const date = new Date(Number(unixSeconds) * 1000);
+	return new Date(
+		isUtc
+			? Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
+			: Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()),
+	);
+}
+
 /** Writes unix milliseconds as a time of day; on another day than now with the date and without seconds. */
 export function formatTimeNear(
 	unixMilliseconds: number,

@@ -40,6 +40,11 @@ export interface Person {
 	readonly validators: ReadonlySet<string>;
 }
 
+/** Name in the ledger of the lists of a delegator, which are one for it. */
+export function stakeListName(address: string): string {
+	return `stake ${address}`;
+}
+
 /** Facts beside the reading; undefined: not known. */
 export interface DigestFacts {
 	readonly person: Person;
@@ -121,7 +126,7 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 		const list = {rules: stakeRules, rows: stakeRows({...lists, epoch: sight.epoch}), defect};
 		const toEvent = (change: ListChange) => stakeEvent(address, label, change);
 		compare(
-			`stake ${address}`,
+			stakeListName(address),
 			list,
 			ofEach(toEvent, (_, {amount = 0n}) => [{address, label, amount}]),
 		);

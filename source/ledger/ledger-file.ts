@@ -16,17 +16,16 @@ export interface OpenLedger {
 	readonly isKept: boolean;
 }
 
+/** Imports SQLite when it is first needed, without the warning that older versions of Node print. */
+export type LoadSqlite = () => Promise<Pick<typeof import('node:sqlite'), 'DatabaseSync'>>;
+
 /**
 Opens the ledger, and makes it where there is none. One that is damaged, of a newer version or no file at all is set aside
 under another name; where none can be kept, one in memory takes its place. Never rejects.
 
 @param file undefined: in memory
-@param load imports SQLite when it is first needed, without the warning that older versions of Node print
 */
-export async function openLedger(
-	file: string | undefined,
-	load: () => Promise<Pick<typeof import('node:sqlite'), 'DatabaseSync'>>,
-): Promise<OpenLedger> {
+export async function openLedger(file: string | undefined, load: LoadSqlite): Promise<OpenLedger> {
 	const {DatabaseSync} = await load();
 	const inMemory = (note: string | undefined): OpenLedger => {
 		const database = new DatabaseSync(':memory:');

@@ -17,6 +17,7 @@ export const rooms: Rooms = {
 			'services/node',
 			'broadcast',
 			'store',
+			'ledger',
 			'commands',
 			'commands/broadcast',
 			'commands/snapshot',
@@ -144,6 +145,10 @@ export const rooms: Rooms = {
 		rooms: ['domain', 'format', 'system'],
 		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
 	},
+	watching: {
+		what: 'readings of a chain for the ledger: where the indexer is, and whole lists',
+		rooms: ['domain', 'ledger', 'services/indexer'],
+	},
 	commands: {
 		what: 'commands that print one answer, a file for each',
 		rooms: [
@@ -162,6 +167,7 @@ export const rooms: Rooms = {
 			'broadcast',
 			'services',
 			'services/indexer',
+			'ledger',
 			'store',
 			'theme',
 		],

@@ -6,8 +6,8 @@ import {
 	commandOf,
 	dashboardFlags,
 	isCommandName,
-	shells,
 } from '../../options/commands.ts';
+import {shells} from '../../options/common-flags.ts';
 import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
 import {choicesOf, routeWords} from '../../routes/route-forms.ts';
 

@@ -1,0 +1,98 @@
+import {expect, it} from 'vitest';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {readChain} from '../../source/watching/read-chain.ts';
+import {readSight} from '../../source/watching/read-sight.ts';
+import {addressOf} from '../helpers/addresses.ts';
+import {wireValidator} from '../helpers/pages.ts';
+import {serveLists} from '../helpers/serve-lists.ts';
+import {wireProposal} from '../helpers/serve-proposals.ts';
+
+const timeLimit = {attemptMilliseconds: 10_000, totalMilliseconds: 10_000};
+const cold = {address: addressOf(1), label: 'cold wallet'};
+const now = () => Date.now();
+
+const rows = Array.from({length: 70}, (_, index) => wireValidator(index, {address: addressOf(100 + index)}));
+const bonds = (count: number) =>
+	rows.slice(0, count).map(validator => ({
+		validator,
+		minDenomAmount: '5',
+		status: 'active',
+		startEpoch: '7',
+		withdrawEpoch: '9',
+	}));
+
+async function serveAll(fields: Parameters<typeof serveLists>[0] = {}) {
+	const server = await serveLists({
+		validators: rows,
+		proposals: [wireProposal(3, 'voting'), wireProposal(2, 'executedPassed')],
+		stake: {[`bond ${cold.address}`]: bonds(40), [`unbond ${cold.address}`]: bonds(1)},
+		...fields,
+	});
+	const indexer = createIndexer({address: server.url, timeLimit, maxAtOnce: 4});
+	const read = async (options: Partial<Parameters<typeof readChain>[1]> = {}) =>
+		readChain(indexer, {at: await readSight(indexer, {now}), addresses: [cold], ...options});
+	return {...server, indexer, read};
+}
+
+it.each([
+	['in one piece', '3.3.4'],
+	['page by page', undefined],
+])('reads every list whole, %s', async (_, version) => {
+	const {read, url, requests} = await serveAll({version});
+	const {reading, failures} = await read();
+	expect(reading.sight).toMatchObject(
+		version === undefined
+			? {indexer: url, version: undefined, epoch: undefined, height: undefined}
+			: {indexer: url, version, epoch: 1204n, height: 9_000_000n},
+	);
+	expect(reading.validators?.items).toHaveLength(70);
+	expect(reading.proposals?.items.map(({id}) => id)).toEqual(['3', '2']);
+	expect(reading.parameters?.pipelineLength).toBe(2n);
+	expect(reading.stakes).toMatchObject([{...cold, defect: undefined}]);
+	expect(reading.stakes[0]?.reading.bonds).toHaveLength(40);
+	expect([reading.validators?.defect, reading.proposals?.defect]).toEqual([undefined, undefined]);
+	expect(failures.size).toBe(0);
+	expect(requests.length).toBeLessThan(20);
+});
+
+it('reads only the lists that are wanted', async () => {
+	const {read} = await serveAll();
+	const {reading} = await read({isWanted: list => list === 'proposals'});
+	expect(reading).toMatchObject({validators: undefined, parameters: undefined, stakes: []});
+	expect(reading.proposals?.items).toHaveLength(2);
+});
+
+it.each([
+	['overlap in every reading', {toPage: (all: readonly unknown[]) => all.slice(0, 30)}, 'torn'],
+	['have fewer rows than their total', {toPage: (all: readonly unknown[]) => all.slice(0, 20)}, 'torn'],
+	['hold a validator whose address cannot be read', {validators: [...rows, {address: []}]}, 'short'],
+	['come from an indexer that looks at the chain no more', {crawledAt: 1_000_000}, 'late'],
+])('marks lists that %s', async (_, fields, defect) => {
+	const isLate = 'crawledAt' in fields;
+	const {read} = await serveAll({version: isLate ? '3.3.4' : undefined, ...fields});
+	const {reading} = await read();
+	expect(reading.validators?.defect).toBe(defect);
+	expect(reading.parameters === undefined).toBe(isLate);
+});
+
+it('leaves out an address whose stake cannot be read, and says why', async () => {
+	const {read} = await serveAll({broken: 'pos/bond'});
+	const {reading, failures} = await read();
+	expect(reading.stakes).toEqual([]);
+	expect(failures.get(cold.address)?.message).toContain('500');
+});
+
+it.each(['chain/epoch', 'pos/validator', 'gov/proposal', 'chain/parameters'])(
+	'rejects where %s fails',
+	async broken => {
+		const {read} = await serveAll({broken});
+		await expect(read()).rejects.toThrow('500');
+	},
+);
+
+it('takes the height of the furthest crawler where the newest block is not told', async () => {
+	const {indexer, lists} = await serveAll({height: 77});
+	Object.assign(lists, {broken: undefined});
+	indexer.extensions.getLatestHeight = async () => undefined;
+	expect((await readSight(indexer, {now})).sight.height).toBe(77n);
+});
