@@ -119,7 +119,7 @@ export const changesView = {
 		calendar: {summary: 'what comes in the next 14 days; takes only /TEXT'},
 	},
 	start: changesRoute,
-	printed: [],
+	printed: ['calendar'],
 	parse(word, parts, narrowing) {
 		if (word !== 'calendar') return parseFilters({...changesRoute, narrowing}, parts);
 		const [surplus] = parts;
@@ -140,5 +140,8 @@ export const changesView = {
 		route.list === 'calendar'
 			? {problem: 'the calendar has no filters: /TEXT narrows it'}
 			: parseFilters({...changesRoute, narrowing}, parts),
-	answer: ({list}) => `the ${list === 'calendar' ? list : 'list of changes'}`,
+	answer({list, narrowing}) {
+		if (list === 'changes') return 'the list of changes';
+		return narrowing === '' ? {command: 'calendar'} : 'the calendar with /TEXT';
+	},
 } as const satisfies ViewRecord<ChangesRoute>;

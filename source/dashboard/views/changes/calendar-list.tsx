@@ -1,5 +1,6 @@
 import {useMemo} from 'react';
-import {calendarOf, defaultCalendarDays} from '../../../columns/calendar.ts';
+import {calendarOf} from '../../../columns/calendar.ts';
+import {defaultCalendarDays} from '../../../domain/calendar.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {type ChangesRoute, changesRouteOf, defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
@@ -10,7 +11,7 @@ import {usePagedSource} from '../../list/use-paged-source.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useConcerns} from '../../shell/use-concerns.ts';
 import {proposalsQuestionOf} from '../proposals/proposals-question.ts';
-import {createCalendarSubject, toCalendarRow} from './calendar-subject.ts';
+import {createCalendarRows, createCalendarSubject} from './calendar-subject.ts';
 import {describeTabs} from './changes-head.ts';
 
 /** Turnout is measured by all active stake, whichever validators hold it. */
@@ -31,7 +32,8 @@ export function CalendarList({route}: {readonly route: ChangesRoute}) {
 	const facts = useMemo(() => ({...known, now: BigInt(minute) * 60n}), [known, minute]);
 	const rows = useMemo(() => {
 		const all = [...concerns, ...quiet, ...lesser];
-		return calendarOf({...facts, stakes, proposals: items, concerns: all}).map(toCalendarRow);
+		const entries = calendarOf({...facts, stakes, proposals: items, concerns: all});
+		return createCalendarRows(entries, facts.now, facts);
 	}, [facts, stakes, items, concerns, quiet, lesser]);
 	const subject = useMemo(() => createCalendarSubject(facts, rows), [facts, rows]);
 	const look = {width: arrangement.width, facts, now: facts.now};

@@ -14,7 +14,7 @@ const idLabels: Readonly<Record<SubjectType, string>> = {
 	validator: 'Address',
 	proposal: 'Id',
 	address: 'Address',
-	chain: 'On the chain',
+	chain: 'Key',
 	service: 'Service',
 	broadcast: 'Hash',
 };
@@ -60,16 +60,16 @@ function describeSights(row: ShownChange, facts: ItemContext): readonly Detail[]
 		...(old === undefined ? [] : [{label: 'Before', value: old === '' ? 'none' : old, exact: old}]),
 		...(value === undefined ? [] : [{label: 'After', value: value === '' ? 'none' : value, exact: value}]),
 		...(epoch === undefined ? [] : [{label: 'Epoch', value: epoch.toString()}]),
-		at('Last seen as before', from),
+		at('Old last seen', from),
 		at(
-			'First seen so',
+			'New first seen',
 			to,
-			isGap ? 'nobody watched between the two: it happened at some time in this span' : undefined,
+			isGap ? 'nobody watched in between: it happened at some time in this span' : undefined,
 		),
 		...(height === undefined
 			? []
 			: [{label: 'Block', value: formatInteger(height), note: 'of the first sight', exact: `${height}`}]),
-		at('Sure since', time, 'seen again, with the chain further on'),
+		at('Sure', time, 'seen again, with the chain further on'),
 		...(concern ? [] : [{label: 'Event', value: id}]),
 	];
 }

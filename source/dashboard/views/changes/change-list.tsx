@@ -23,9 +23,10 @@ export function ChangeList({route}: {readonly route: ChangesRoute}): ReactNode {
 	const state = useSyncExternalStore(ledger.subscribe, ledger.read);
 	const freshness = useServiceFreshness(feed);
 	const {events, seenAt} = state;
-	const {rows, leftOut, turnQuietShown} = useChangeRows(state, route);
+	const {rows, leftOut, turnQuietShown, isArriving} = useChangeRows(state, route);
 	const now = BigInt(Math.floor(clock.now() / 1000));
-	const facts = useDatedContext(now, events);
+	const {stakes} = useConcerns();
+	const facts = useDatedContext(now, {events, stakes});
 	const subject = useMemo(() => createChangeSubject(facts, rows, seenAt), [facts, rows, seenAt]);
 	const look = {width: arrangement.width, facts, now};
 	const isChosen = isFiltered(route);
@@ -38,18 +39,21 @@ export function ChangeList({route}: {readonly route: ChangesRoute}): ReactNode {
 			word="changes"
 			name="changes"
 			subject={subject}
-			source={toLocalSource(verbs, route, {
-				items: rows,
-				list: `changes ${JSON.stringify([route.levels, route.kinds, route.subjects])}`,
-				freshness,
-				isLasting: true,
-				async refresh() {
-					verbs.notify('changes are noted as the lists are read, each in its turn');
-					return undefined;
-				},
-			})}
+			source={{
+				...toLocalSource(verbs, route, {
+					items: rows,
+					list: `changes ${JSON.stringify([route.levels, route.kinds, route.subjects])}`,
+					freshness,
+					isLasting: true,
+					async refresh() {
+						verbs.notify('changes are noted as the lists are read, each in its turn');
+						return undefined;
+					},
+				}),
+				isArriving,
+			}}
 			filters={isChosen ? describeChangeFacets(route, state, facts) : noFilters}
-			unfiltered={leftOut && `without ${leftOut}`}
+			unfiltered={leftOut && 'without minor ones'}
 			unfilter={
 				isChosen
 					? () => verbs.change(() => ({...changesRouteOf('changes'), narrowing: route.narrowing}))
@@ -89,9 +93,9 @@ function toLines(sentences: readonly (string | undefined)[]): readonly TextLine[
 }
 
 /** Returns the rows, the words on what is left out, and the key that shows what is quiet; undefined: nothing is. */
-function useChangeRows({events, seen}: LedgerState, route: ChangesRoute) {
+function useChangeRows({events, seen, isReady}: LedgerState, route: ChangesRoute) {
 	const {memory} = useShell();
-	const {concerns: loud, quiet} = useConcerns();
+	const {concerns: loud, quiet, isReady: areConcernsReady} = useConcerns();
 	const [isQuietShown, setQuietShown] = useRemembered(memory, 'quiet changes shown', false);
 	const {rows, leftOut} = useMemo(
 		() => createChangeRows({events, seen}, {loud, quiet: isQuietShown ? quiet : noConcerns}, route),
@@ -99,6 +103,7 @@ function useChangeRows({events, seen}: LedgerState, route: ChangesRoute) {
 	);
 	return {
 		rows,
+		isArriving: !(isReady && areConcernsReady),
 		leftOut: leftOut.length === 0 ? undefined : describeLeftOut(leftOut),
 		turnQuietShown: quiet.length === 0 ? undefined : () => setQuietShown(isShown => !isShown),
 	};

@@ -47,8 +47,11 @@ export function createChangeRows(
 	const toStanding = (concern: Concern, group: ChangeGroup) => {
 		// The newest alarm about it tells since when, and stands nowhere else.
 		const event = wanted.find(each => each.level === 'needs-me' && isSame(each.subject, concern.subject));
-		if (event && event.sequence > seen) begun.add(event);
-		return toConcernRow(concern, event, group);
+		const isFresh = event !== undefined && event.sequence > seen;
+		if (isFresh) begun.add(event);
+		// The row of an event stays itself once what it began is known to hold.
+		const id = isFresh ? event.id : `now ${keyOfConcern(concern)}`;
+		return {...toConcernRow(concern, event), id, group};
 	};
 	const now = [...toConcerns(loud, 'now'), ...toConcerns(quiet, 'quiet')];
 	const fresh = wanted.filter(event => event.sequence > seen && !begun.has(event));
@@ -108,7 +111,7 @@ function toRow(group: ChangeGroup): (event: StoredEvent) => ShownChange {
 	return event => ({...rowOf(event), group, concern: undefined, hasEvent: true});
 }
 
-function toConcernRow(concern: Concern, event: StoredEvent | undefined, group: ChangeGroup): ShownChange {
+function toConcernRow(concern: Concern, event: StoredEvent | undefined): Omit<ShownChange, 'id' | 'group'> {
 	const {kind, level, subject, mine, epoch, since, words} = concern;
 	const source = {
 		kind,
@@ -132,14 +135,12 @@ function toConcernRow(concern: Concern, event: StoredEvent | undefined, group: C
 	};
 	return {
 		...told,
-		id: `now ${keyOfConcern(concern)}`,
 		kind,
 		level,
 		subject,
 		mine,
 		source,
 		flaws: [],
-		group,
 		concern,
 		hasEvent: event !== undefined,
 	};

@@ -1,7 +1,7 @@
 import {nameOfSubject} from '../../../columns/changes.ts';
 import {levelNames, type Subject} from '../../../domain/concern.ts';
-import {formatMoment} from '../../../format/day.ts';
 import {shortenMiddle} from '../../../format/text.ts';
+import {formatMoment} from '../../../format/time.ts';
 import {
 	defaultRoute,
 	delegatorRouteOf,

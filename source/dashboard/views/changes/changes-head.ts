@@ -1,9 +1,8 @@
 import {nameOfSubject} from '../../../columns/changes.ts';
 import {epochLength} from '../../../domain/epoch.ts';
-import {formatMoment} from '../../../format/day.ts';
 import {capitalized, wrapSentence} from '../../../format/sentence.ts';
 import {firstFitting, widthOf, wrap} from '../../../format/text.ts';
-import {formatDuration} from '../../../format/time.ts';
+import {formatDuration, formatMoment} from '../../../format/time.ts';
 import type {LedgerState} from '../../../ledger/ledger-access.ts';
 import {deferralWords} from '../../../ledger/sight.ts';
 import {type ChangeListName, changeListNames} from '../../../routes/route.ts';
@@ -53,8 +52,7 @@ export function describeSinceLook(
 	const moment = `${seenAt === undefined ? 'watched since' : 'since'} ${formatMoment(at, {now, isUtc: facts.isUtc})}${zone}`;
 	const passed = formatDuration(Number(now - at));
 	const epochs = epochsSince(at, facts);
-	const counted =
-		epochs === undefined ? [] : [`${moment}: ${passed}, ~${epochs} ${epochs === 1n ? 'epoch' : 'epochs'}`];
+	const counted = epochs ? [`${moment}: ${passed}, ~${epochs} ${epochs === 1n ? 'epoch' : 'epochs'}`] : [];
 	return [...counted, `${moment}: ${passed}`, moment];
 }
 
