@@ -1,7 +1,7 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
 import type {AnswerContext} from './commands/context.ts';
 import {exitOf} from './commands/exit-code.ts';
-import {createLabelReader, createMineReader, labelsFor} from './commands/known-labels.ts';
+import {createLabelReader, createMarksReader, createMineReader, labelsFor} from './commands/known-labels.ts';
 import {createSessionLog} from './dashboard/shell/session-log.ts';
 import type {Loaders} from './loaders.ts';
 import {type About, manualText} from './manual/manual-text.ts';
@@ -207,7 +207,8 @@ async function snapshot(
 	}
 }
 
-interface Asked extends Pick<AnswerContext, 'indexer' | 'node' | 'readMine' | 'signal' | 'onAnswered'> {
+interface Asked
+	extends Pick<AnswerContext, 'indexer' | 'node' | 'readMine' | 'readMarks' | 'signal' | 'onAnswered'> {
 	readonly isDemo: boolean;
 }
 
@@ -234,7 +235,8 @@ async function asking(
 	try {
 		const opened = await services.open(ask.target);
 		const readMine = createMineReader(system, opened, ask.chainId);
-		await task({...opened, readMine, signal, onAnswered: stopListening});
+		const readMarks = createMarksReader(system, opened, ask.chainId);
+		await task({...opened, readMine, readMarks, signal, onAnswered: stopListening});
 		return 0;
 	} catch (error) {
 		// Whoever ends a program that asks for the key has ended this one.

@@ -1,7 +1,12 @@
-import {type CalendarEntry, type CalendarKind, calendarKinds} from '../domain/calendar.ts';
-import {type Concern, type ConcernedStake, type Subject, sumConcerned} from '../domain/concern.ts';
+import {
+	type CalendarEntry,
+	type CalendarKind,
+	calendarKinds,
+	defaultCalendarDays,
+} from '../domain/calendar.ts';
+import {type Concern, type ConcernedStake, isWeighty, type Subject, sumConcerned} from '../domain/concern.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
-import type {MyStake} from '../domain/my-stakes.ts';
+import {type MyStake, sumMine} from '../domain/my-stakes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, nextEventOf, timeOf} from '../domain/proposal-wait.ts';
 import {secondsOfEpochs} from '../domain/stake.ts';
@@ -24,9 +29,6 @@ export interface CalendarFacts
 	readonly concerns: readonly Concern[];
 }
 
-/** Days of the calendar. */
-export const defaultCalendarDays = 14;
-
 /** An entry before its time is reckoned, with what the service says of it; unix seconds. */
 interface Draft extends Omit<CalendarEntry, 'time'> {
 	readonly toldTime: bigint | undefined;
@@ -46,6 +48,15 @@ export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): re
 		.map(({toldTime, ...entry}) => ({...entry, time: timeOfEpoch(entry.epoch, facts) ?? toldTime}))
 		.filter(({time}) => time === undefined || time <= end)
 		.sort(byEpochThenKind);
+}
+
+/** Keeps the entries about stake of the person's that weighs, which stand beside votes that are listed by themselves. */
+export function nextOfMine(
+	entries: readonly CalendarEntry[],
+	stakes: readonly MyStake[],
+): readonly CalendarEntry[] {
+	const allMine = sumMine(stakes);
+	return entries.filter(({mine}) => isWeighty(sumConcerned(mine), allMine));
 }
 
 const secondsPerDay = 86_400n;

@@ -6,7 +6,7 @@ import {
 	levels,
 	sumConcerned,
 } from '../domain/concern.ts';
-import type {MyStake} from '../domain/my-stakes.ts';
+import {sumMine} from '../domain/my-stakes.ts';
 import type {Validator} from '../domain/validator.ts';
 import {type ConcernFacts, newestEvent} from './concern-facts.ts';
 import {concernOfCommission, concernOfState, groupMyStake, type MyValidator} from './stake-concerns.ts';
@@ -27,12 +27,6 @@ export function concernsOf(facts: ConcernFacts): readonly Concern[] {
 			group => concernOfState(group, facts, allMine) ?? concernOfCommission(group, facts, allMine) ?? [],
 		);
 	return [...concernsOfChain(facts), ...ofMine, ...others].sort(byWeight);
-}
-
-/** Sums what is bonded, as far as it is known; undefined: nothing is known of it. */
-export function sumMine(stakes: readonly MyStake[]): bigint | undefined {
-	const known = stakes.flatMap(({position}) => position ?? []);
-	return known.length === 0 ? undefined : known.reduce((sum, {bonded}) => sum + bonded.value, 0n);
 }
 
 function isMineAndJailed({address, state}: Validator, {labels}: ConcernFacts): boolean {

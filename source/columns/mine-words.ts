@@ -6,6 +6,7 @@ import {isWrong} from '../domain/stake-position.ts';
 import {formatInteger, formatNamBriefly, formatShare} from '../format/number.ts';
 import {type Signs, withSign} from '../format/signs.ts';
 import type {RankedText} from '../format/text.ts';
+import {nextOfMine} from './calendar.ts';
 import type {CellContext} from './cell-context.ts';
 import {describeWaitFor} from './release-words.ts';
 
@@ -97,7 +98,7 @@ function shareOf(stakes: readonly MyStake[]): string | undefined {
 Says that nothing needs the person: '✓ All of it earns. Nothing to do until epoch 1216 (~2 d 20 h).'. Undefined where
 something does, and where not all of their stake is known.
 
-@param next what comes, the nearest first
+@param next what comes, the nearest first; dust is nothing to wait for
 */
 export function describeAllClear(
 	stakes: readonly MyStake[],
@@ -111,7 +112,7 @@ export function describeAllClear(
 		share === undefined
 			? 'Nothing is active.'
 			: `${active === earning ? 'All of it' : `${share} of it`} earns.`;
-	return withSign(`${words} ${describeRest(next, facts)}`, 'good', facts.theme);
+	return withSign(`${words} ${describeRest(nextOfMine(next, stakes), facts)}`, 'good', facts.theme);
 }
 
 type AllClearFacts = Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'> & {readonly theme: Signs};

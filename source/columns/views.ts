@@ -36,6 +36,8 @@ export const lists = {
 	'merged-unbonds': unbondSpec,
 	withdraws: unbondSpec,
 	parameters: ownList({name: 'Name', value: 'Value', meaning: 'Meaning'}),
+	changes: ownList({when: 'When', epoch: 'Epoch', what: 'What', change: 'Change', mine: 'My NAM'}),
+	calendar: ownList({day: 'Day', wait: 'When', epoch: 'Epoch', words: 'What comes'}),
 	tx: ownList({hash: 'Hash', result: 'Result', block: 'Block', kinds: 'What it does', feePayer: 'Fee payer'}),
 } as const;
 

@@ -1,5 +1,6 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {AnswerOptions} from '../options/options.ts';
+import {answerCalendar} from './calendar.ts';
 import type {AnswerContext} from './context.ts';
 import {
 	bonds,
@@ -25,6 +26,7 @@ interface Kinds<Made> {
 	list<Item extends Decoded>(list: ListSpec<Item>): Made;
 	object<Item extends Decoded>(subject: ObjectSpec<Item>): Made;
 	readonly overview: Made;
+	readonly calendar: Made;
 	readonly stake: Made;
 }
 
@@ -33,10 +35,12 @@ export function ofEachAnswer<Made>({
 	list,
 	object,
 	overview,
+	calendar,
 	stake,
 }: Kinds<Made>): Readonly<Record<AnswerOptions['command'], Made>> {
 	return {
 		overview,
+		calendar,
 		validators: list(validators),
 		proposals: list(proposals),
 		proposal: object(proposal),
@@ -57,5 +61,6 @@ export const answers = ofEachAnswer<(context: AnswerContext) => Promise<void>>({
 	list: list => context => answerList(list, context),
 	object: subject => context => answerObject(subject, context),
 	overview: answerOverview,
+	calendar: answerCalendar,
 	stake: answerStake,
 });

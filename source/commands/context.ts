@@ -1,7 +1,7 @@
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {AnswerOptions, DisplayOptions} from '../options/options.ts';
 import type {System} from '../system/system.ts';
-import type {ReadMine} from './known-labels.ts';
+import type {ReadMarks, ReadMine} from './known-labels.ts';
 
 /** Services, options and output of a command. */
 export interface AnswerContext {
@@ -12,6 +12,7 @@ export interface AnswerContext {
 	readonly answer: AnswerOptions;
 	readonly look: DisplayOptions;
 	readonly readMine: ReadMine;
+	readonly readMarks: ReadMarks;
 	/** Signal aborted when the person interrupts. */
 	readonly signal: AbortSignal;
 	/** Reports that the answer is there, before any of it is written: an interrupt then ends the program at once. */

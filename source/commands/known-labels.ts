@@ -60,6 +60,37 @@ export function createMineReader(
 	};
 }
 
+/** Labels of one chain by address, and the stake of what the person has put aside there by its key. */
+export interface Marks {
+	readonly labels: ReadonlyMap<string, string>;
+	readonly quiet: ReadonlyMap<string, bigint>;
+}
+
+/** Reads what the person has marked on a chain; undefined: chain not known. */
+export type ReadMarks = (chain: string | undefined) => Promise<Marks>;
+
+/**
+Creates its reader. A file that cannot be used has none: the reader of the addresses refuses it.
+
+@param defaultChain chain by the person's word, used if the service does not give it
+*/
+export function createMarksReader(
+	{environment}: System,
+	{isDemo}: Pick<Connection, 'isDemo'>,
+	defaultChain: string | undefined,
+): ReadMarks {
+	return async (chain = defaultChain) => {
+		const reading = isDemo ? undefined : await readRemembered(environment);
+		if (!reading || 'problem' in reading) return {labels: new Map(), quiet: new Map()};
+		const {addressesOn, isNamedOnChain, quietOn} = await import('../store/on-chain.ts');
+		const named = addressesOn(reading.value, chain).filter(isNamedOnChain);
+		return {
+			labels: new Map(named.map(({address, label = ''}) => [address, label])),
+			quiet: quietOn(reading.value, chain),
+		};
+	};
+}
+
 /** Reads the dashboard's remembered state, or the reason why it cannot be used. */
 export async function readRemembered(environment: System['environment']): Promise<Result<Remembered>> {
 	const [{readState, stateFileName}, {nothingRemembered}] = await Promise.all([

@@ -1,6 +1,7 @@
 import {useApp} from 'ink';
 import {useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
+import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
@@ -47,7 +48,7 @@ export interface AppProps {
 	readonly log: SessionLog;
 	readonly store: Store;
 	/** Place where changes of the chain are remembered; undefined: none. */
-	readonly ledgerSetup?: LedgerSetup | undefined;
+	readonly ledgerSetup?: LedgerSetup | LedgerAccess | undefined;
 	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
 	/** Journal of broadcasts, unless the connection has one. */

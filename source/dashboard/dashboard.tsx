@@ -4,6 +4,7 @@ import {useEffect, useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
 import {describeFailure, type Failure, RequestError} from '../domain/failure.ts';
 import {type ChosenKeys, createKeyMap} from '../keys/key-map.ts';
+import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
@@ -37,7 +38,7 @@ export interface DashboardSetup {
 	/** The journal; not used for the embedded chain, whose connection has its own. */
 	readonly journal: Journal;
 	/** Place where changes of the chain are remembered; undefined: none. */
-	readonly ledger?: LedgerSetup | undefined;
+	readonly ledger?: LedgerSetup | LedgerAccess | undefined;
 	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
 	/** Route that it opens. */

@@ -1,4 +1,6 @@
 import {findColumn, findSort, printedColumnWords, viewWords, wordOfColumn} from '../columns/views.ts';
+import {maxCalendarDays} from '../domain/calendar.ts';
+import {type Level, levels} from '../domain/concern.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import {kindWords, type ProposalQuery, readKind} from '../domain/proposal.ts';
 import {readStatusChoice, statusWords} from '../domain/proposal-status.ts';
@@ -14,7 +16,7 @@ import {serviceSorts} from '../routes/route.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {type CommandName, commandOf} from './commands.ts';
-import {defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
+import {type AnswerFormat, defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
 import {readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
 type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man' | 'labels'>;
@@ -31,7 +33,7 @@ export interface AnswerOptions {
 	readonly command: AnswerName;
 	/** Address, hash or id; '' for a command without one. */
 	readonly argument: string;
-	readonly output: OutputFormat;
+	readonly output: AnswerFormat;
 	/** Page to show, from 1; undefined: the service's first. */
 	readonly page: number | undefined;
 	/** True if every page is wanted. */
@@ -42,6 +44,10 @@ export interface AnswerOptions {
 	readonly columns?: readonly ChosenColumn[] | undefined;
 	/** True if what it is decided by is wanted beside it. */
 	readonly isExplained?: boolean;
+	/** Days of a calendar; undefined: as many as is usual. */
+	readonly days?: number | undefined;
+	/** Level from which on what is found is a failure; undefined: none is. */
+	readonly failIfAny?: Level | undefined;
 	readonly validators: ValidatorQuery;
 	readonly proposals: ProposalQuery;
 	readonly withdraws: WithdrawQuery;
@@ -76,11 +82,22 @@ export async function readAnswer(
 		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(defaultJobs), jobsRange),
 		columns: readColumns(command, typed),
 		isExplained: typed.has('explain'),
+		...readNeeds(typed),
 		validators: readValidatorQuery(typed),
 		proposals: readProposalQuery(typed),
 		withdraws: readWithdrawQuery(typed),
 	};
 }
+
+function readNeeds(typed: Arguments): Pick<AnswerOptions, 'days' | 'failIfAny'> {
+	const [days, level] = [typed.text('days'), typed.text('fail-if-any')];
+	return {
+		days: days === undefined ? undefined : readWhole(typed.labelOf('days'), days, daysRange),
+		failIfAny: level === undefined ? undefined : readChoice(typed.labelOf('fail-if-any'), level, levels),
+	};
+}
+
+const daysRange = {least: 1, most: maxCalendarDays};
 
 function readColumns(command: AnswerName, typed: Arguments): readonly ChosenColumn[] | undefined {
 	const view = viewWords.find(word => word === command);

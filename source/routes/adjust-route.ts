@@ -1,8 +1,9 @@
+import {isListName} from '../columns/views.ts';
 import type {Refused} from '../domain/result.ts';
 import {filterStates, readStateWord} from '../domain/validator.ts';
-import {listOf, readOrder} from './default-order.ts';
-import {isSortedByService, type ListName, type Route, viewOf} from './route.ts';
-import {filtersIn, filterWords} from './route-forms.ts';
+import {listOf, readOrder, viewWordOf} from './default-order.ts';
+import {isSortedByService, type Route, viewOf} from './route.ts';
+import {filtersIn, filterWords, type RouteWord} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
 
 /** Returns the same place sorted otherwise: 'commission', 'votes asc'. */
@@ -22,8 +23,9 @@ Returns the same view with only these filters: words that the service filters by
 */
 export function filterRoute(route: Route, text: string): Route | Refused {
 	if (!('narrowing' in route)) return {problem: 'this view has nothing to filter'};
-	const list = listOf(route);
-	if (list === undefined) return {...route, narrowing: text.trim().replace(/^\//, '')};
+	const list = viewWordOf(route);
+	if (list === undefined || !(isListName(list) || filtersIn(list).length > 0))
+		return {...route, narrowing: text.trim().replace(/^\//, '')};
 	const {parts, narrowing} = splitRoute(text);
 	const filters: string[] = [];
 	const rest: string[] = [];
@@ -46,7 +48,7 @@ function parseFilters(route: Route, parts: readonly string[], narrowing: string)
 }
 
 /** Finds the filter of a bare word: 'jailed' is 'state=jailed'; undefined where the service filters by no such word. */
-function toFilter(route: Route, list: ListName, word: string): string | undefined {
+function toFilter(route: Route, list: RouteWord, word: string): string | undefined {
 	const state = readStateWord(word);
 	if (list === 'validators' && filterStates.includes(state)) return `state=${state}`;
 	const known = filterWords(list).find(each => isSame(each.word, word));

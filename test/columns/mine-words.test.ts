@@ -83,7 +83,7 @@ it.each([
 	},
 	{name: 'a state is not known', bonds: [bondIn(undefined, 5n)], is: undefined},
 ])('says that nothing needs me where $name', ({bonds, is}) => {
-	const stakes = [createMyStake('a', bonds, [createUnbond(1, {withdrawEpoch: 1216n})])];
+	const stakes = [createMyStake('a', bonds, [createUnbond(1, {withdrawEpoch: 1216n, amount: 6_000_000n})])];
 	const concerns = concernsOf(createConcernFacts({stakes}));
 	const next = calendarOf({...facts, now: nowInSeconds, stakes, proposals: [], concerns});
 	expect(describeAllClear(stakes, countConcerns(concerns), {next, facts})).toBe(is);

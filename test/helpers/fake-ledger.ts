@@ -1,4 +1,3 @@
-import type {LedgerSetup} from '../../source/dashboard/shell/use-ledger.ts';
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
 import type {EpochValue} from '../../source/ledger/ledger.ts';
 import {emptyLedger, type LedgerAccess, type LedgerState} from '../../source/ledger/ledger-access.ts';
@@ -12,8 +11,6 @@ export interface FakeLedger extends LedgerAccess {
 	set(change: Partial<LedgerState>): void;
 	/** Values of epochs, the oldest first. */
 	readonly values: EpochValue[];
-	/** A dashboard's way to it. */
-	readonly setup: LedgerSetup;
 }
 
 export function createFakeLedger(events: readonly StoredEvent[] = []): FakeLedger {
@@ -24,17 +21,13 @@ export function createFakeLedger(events: readonly StoredEvent[] = []): FakeLedge
 		events: events.toReversed(),
 	});
 	const values: EpochValue[] = [];
-	const ledger: LedgerAccess = {
+	return {
 		read: state.read,
 		subscribe: state.subscribe,
 		epochValues: (series, subject) =>
 			values.filter(value => value.series === series && value.subject === subject),
 		markSeen: () => state.set(before => ({...before, seen: before.events[0]?.sequence ?? before.seen})),
-	};
-	return {
-		...ledger,
 		values,
-		setup: {folder: undefined, load: () => import('node:sqlite'), opened: ledger},
 		add: (...added) => state.set(before => ({...before, events: [...added.toReversed(), ...before.events]})),
 		set: change => state.set(before => ({...before, ...change})),
 	};

@@ -16,8 +16,6 @@ export interface LedgerSetup {
 	/** Folder of the file; undefined: there is none, so that it is kept in memory. */
 	readonly folder: string | undefined;
 	readonly load: LoadSqlite;
-	/** Memory that is open already; default: it is opened, and the chain is watched for it. */
-	readonly opened?: LedgerAccess;
 }
 
 interface LedgerOptions {
@@ -32,8 +30,15 @@ interface LedgerOptions {
 /** Wait behind the first answers, so that nothing of this delays the first rows. */
 const lateMilliseconds = 1000;
 
-/** Keeps the ledger of the chain that is shown, and watches the chain for it. */
-export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions): LedgerAccess {
+/**
+Keeps the ledger of the chain that is shown, and watches the chain for it.
+
+@param setup an access that is open already is taken as it is
+*/
+export function useLedger(
+	setup: LedgerSetup | LedgerAccess | undefined,
+	options: LedgerOptions,
+): LedgerAccess {
 	const {
 		connection: {isDemo},
 		feed,
@@ -48,7 +53,7 @@ export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions
 	const [watch, setWatch] = useState<OpenWatch>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the connection has a number of its own for a chain that began anew
 	useEffect(() => {
-		if (!setup || setup.opened || chain === undefined || !hasAnswered) return;
+		if (!setup || !('folder' in setup) || chain === undefined || !hasAnswered) return;
 		const ending = new AbortController();
 		const open = async () => {
 			const {openWatch} = await import('../../watching/open-watch.ts');
@@ -76,7 +81,7 @@ export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions
 		};
 	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock]);
 	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
-	return setup?.opened ?? watch?.ledger ?? noLedger;
+	return (setup && 'read' in setup ? setup : watch?.ledger) ?? noLedger;
 }
 
 function personOf(store: Store) {

@@ -16,7 +16,7 @@ describe('cells that changed since one looked', () => {
 			changeOf(kestrel, 'validator.commission', '4%', '5%'),
 			changeOf(relax, 'validator.power', '30000000', '20000000', {level: 'minor'}),
 		]);
-		await using dashboard = startDashboard({view: 'validators', columns: 120, ledger: ledger.setup});
+		await using dashboard = startDashboard({view: 'validators', columns: 120, ledger});
 		await dashboard.shows(/Kestrel Nodes.*▴5%/);
 		await dashboard.shows(/Stake & Relax.*▾20 000 000/);
 		ledger.add(changeOf(kestrel, 'validator.commission', '5%', '3%'));
@@ -38,7 +38,7 @@ describe('cells that changed since one looked', () => {
 			}),
 			changeOf(kestrel, 'validator.commission', '4%', '5%'),
 		]);
-		await using dashboard = startDashboard({view: 'proposals', indexer, columns: 100, ledger: ledger.setup});
+		await using dashboard = startDashboard({view: 'proposals', indexer, columns: 100, ledger});
 		await dashboard.shows(/37 .*▴42\/40%/);
 		dashboard.type(`:stake ${addressOf(77)}\r`);
 		await dashboard.shows(/Kestrel Nodes.*▴5%/);
@@ -54,7 +54,7 @@ describe('cells that changed since one looked', () => {
 			view: 'validators',
 			isSpoken: true,
 			isAscii: true,
-			ledger: ledger.setup,
+			ledger,
 		});
 		await dashboard.shows(/commission 5%, changed/);
 		await dashboard.shows(/website changed/);
@@ -68,7 +68,7 @@ describe('what is remembered of epochs', () => {
 		const indexer = createFakeIndexer();
 		indexer.epoch = 1204n;
 		const views = {validators: {columns: ['name', 'votingPower', 'powerChange']}};
-		await using dashboard = startDashboard({view: 'validators', indexer, ledger: ledger.setup, views});
+		await using dashboard = startDashboard({view: 'validators', indexer, ledger, views});
 		await dashboard.shows('Δ NAM 7 d');
 		await dashboard.shows(/Kestrel Nodes +40 000 000 +\+1 000 000/);
 		await dashboard.shows(/Stake & Relax 🦥 +20 000 000 +–/);
@@ -85,7 +85,7 @@ describe('what is remembered of epochs', () => {
 			columns: 100,
 			rows: 40,
 			indexer,
-			ledger: ledger.setup,
+			ledger,
 		});
 		await dashboard.shows('Kestrel Nodes');
 		dashboard.type('d');
@@ -162,7 +162,7 @@ const ringsIn = (written: string) => written.split('\u0007').length - 1;
 describe('the bell', () => {
 	it('rings once for each change that needs the person and comes meanwhile', async () => {
 		const ledger = createFakeLedger([jailed()]);
-		await using dashboard = startDashboard({view: 'validators', hasBell: true, ledger: ledger.setup});
+		await using dashboard = startDashboard({view: 'validators', hasBell: true, ledger});
 		await dashboard.shows('Kestrel Nodes');
 		expect(ringsIn(dashboard.written())).toBe(0);
 		const news = jailed();
@@ -175,7 +175,7 @@ describe('the bell', () => {
 
 	it('keeps silent where it is not asked for', async () => {
 		const ledger = createFakeLedger();
-		const dashboard = startDashboard({view: 'validators', ledger: ledger.setup});
+		const dashboard = startDashboard({view: 'validators', ledger});
 		await dashboard.shows('Kestrel Nodes');
 		ledger.add(jailed(), changeOf(kestrel, 'validator.commission', '4%', '5%'));
 		await dashboard.shows('▴5%');
@@ -186,7 +186,7 @@ describe('the bell', () => {
 	it('keeps silent about the past of another chain, and before the memory is read', async () => {
 		const ledger = createFakeLedger();
 		ledger.set({isReady: false});
-		const dashboard = startDashboard({view: 'validators', hasBell: true, ledger: ledger.setup});
+		const dashboard = startDashboard({view: 'validators', hasBell: true, ledger});
 		await dashboard.shows('Kestrel Nodes');
 		ledger.add(jailed());
 		ledger.set({isReady: true});

@@ -7,6 +7,7 @@ import {type ColumnLayout, columnGap, gutter, type LaidColumn, textOf} from '../
 import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
+import {linesFrom, type RowHeading, type RowHeadings} from './row-headings.ts';
 
 type Trends = ReadonlyMap<string, Trend>;
 
@@ -15,6 +16,8 @@ interface TableProps<Row> {
 	readonly rows: readonly Row[];
 	/** Identities of the rows. */
 	readonly keys: readonly string[];
+	/** Lines above rows; left out: none. */
+	readonly headings?: RowHeadings | undefined;
 	/** Row of the cursor and first row on the screen, from 0. A move of the cursor redraws two rows. */
 	readonly cursor: Changing<{readonly index: number; readonly top: number}>;
 	/** Rows on the screen; no others are mounted, as unseen rows cost as much. */
@@ -35,12 +38,12 @@ interface TableProps<Row> {
 
 /** Draws the rows of a list that are on the screen, and blank lines below them. */
 export function Table<Row>(props: TableProps<Row>) {
-	const {rows, cursor, onPress} = props;
+	const {rows, cursor, height, headings, onPress} = props;
 	const box = useMouseTarget(
 		onPress &&
 			((_, line) => {
-				const row = cursor.read().top + line;
-				if (row < rows.length) onPress(row);
+				const row = linesFrom(cursor.read().top, {count: rows.length, height, headings})[line];
+				if (typeof row === 'number') onPress(row);
 			}),
 	);
 	return (
@@ -52,32 +55,59 @@ export function Table<Row>(props: TableProps<Row>) {
 
 /** Draws the visible rows; only this component renders again when the list scrolls. */
 function TableRows<Row>(props: TableProps<Row>) {
-	const {layout, rows, keys, cursor, height, width, isDimmed, isDim, trendsOf, marks} = props;
+	const {layout, rows, keys, headings, cursor, height, width, isDimmed, isDim, trendsOf, marks} = props;
 	const top = useSyncExternalStore(cursor.subscribe, () => cursor.read().top);
 	const theme = useTheme();
-	const visible = rows.slice(top, top + height);
+	const visible = linesFrom(top, {count: rows.length, height, headings});
 	return (
 		<>
-			{visible.map((row, index) => (
-				<CursorRow
-					key={keys[top + index]}
-					columns={layout.columns}
-					row={row}
-					width={width}
-					cursor={cursor}
-					place={top + index}
-					isDimmed={isDimmed || (isDim?.(row) ?? false)}
-					isMarked={marks?.has(keys[top + index] ?? '') ?? false}
-					trends={trendsOf?.(row)}
-					theme={theme}
-				/>
-			))}
+			{visible.map((line, index) => {
+				if (typeof line !== 'number') {
+					// biome-ignore lint/suspicious/noArrayIndexKey: a heading has nothing but its place
+					return <Heading key={`heading ${index}`} heading={line} width={width} theme={theme} />;
+				}
+				const row = rows[line] as Row;
+				return (
+					<CursorRow
+						key={keys[line]}
+						columns={layout.columns}
+						row={row}
+						above={rowAbove(visible[index - 1], rows)}
+						width={width}
+						cursor={cursor}
+						place={line}
+						isDimmed={isDimmed || (isDim?.(row) ?? false)}
+						isMarked={marks?.has(keys[line] ?? '') ?? false}
+						trends={trendsOf?.(row)}
+						theme={theme}
+					/>
+				);
+			})}
 			{Array.from({length: height - visible.length}, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: blank lines have nothing but their place
 				<Text key={`blank ${index}`}> </Text>
 			))}
 		</>
 	);
+}
+
+interface HeadingProps {
+	readonly heading: RowHeading;
+	readonly width: number;
+	readonly theme: Theme;
+}
+
+/** Draws '── worth knowing ─────' over the whole width, or the words of a part where its rows begin. */
+function Heading({heading: {text, of}, width, theme}: HeadingProps) {
+	const {ellipsis} = theme.glyphs;
+	if (of === 'part') {
+		const line = fitToWidth(' '.repeat(gutter) + text, width, 'left', ellipsis).trimEnd();
+		return <Text wrap="truncate">{theme.paint('quiet', line)}</Text>;
+	}
+	const rule = theme.isAscii ? '-' : '─';
+	const start = `${rule.repeat(2)} ${text} `;
+	const line = ` ${fitToWidth(start + rule.repeat(Math.max(0, width - 2 - widthOf(start))), width - 2, 'left', ellipsis)}`;
+	return <Text wrap="truncate">{theme.paint('title', line)}</Text>;
 }
 
 interface TableHeaderProps<Row> {
@@ -120,6 +150,8 @@ export function TableHeader<Row>({layout, width, sorted, onPress}: TableHeaderPr
 interface TableRowProps<Row> {
 	readonly columns: readonly LaidColumn<Row>[];
 	readonly row: Row;
+	/** Row drawn just above it; undefined: none. */
+	readonly above: Row | undefined;
 	readonly width: number;
 	readonly isCursor: boolean;
 	readonly isDimmed: boolean;
@@ -141,9 +173,11 @@ const CursorRow = memo(function CursorRow<Row>({cursor, place, ...props}: Cursor
 
 /** Draws a row as one string: a box for each cell takes half as much time again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-	const {columns, row, width, isCursor, isDimmed, isMarked, trends, theme} = props;
+	const {columns, row, above, width, isCursor, isDimmed, isMarked, trends, theme} = props;
 	const isPlain = isCursor || isDimmed;
-	const cells = columns.map(laid => drawCell(laid, row, theme, isPlain));
+	const cells = columns.map(laid =>
+		isRepeated(laid, row, above) ? ' '.repeat(laid.width) : drawCell(laid, row, theme, isPlain),
+	);
 	const mark = markOf(isCursor, isMarked, theme);
 	const plain = joinCells(mark, cells, columns);
 	// In a terminal narrower than the names the bar is cut, and only what has no colours can be.
@@ -156,6 +190,16 @@ const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
 	return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', bar) : bar}</Text>;
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+function rowAbove<Row>(line: number | RowHeading | undefined, rows: readonly Row[]): Row | undefined {
+	return typeof line === 'number' ? rows[line] : undefined;
+}
+
+/** Tells whether a cell says what the one above it says already. */
+function isRepeated<Row>({column, width}: LaidColumn<Row>, row: Row, above: Row | undefined): boolean {
+	if (!column.isOnce || above === undefined) return false;
+	return textOf(column.cell(row, width)) === textOf(column.cell(above, width));
+}
 
 /** Returns the mark before a row; a marked row stays marked under the cursor. */
 function markOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string {
