@@ -32,7 +32,10 @@ interface TabsProps {
 	readonly onPress: (tab: number) => void;
 }
 
-/** Draws ' 0 Overview   1 Validators 205 …', with the count of the open tab alone, or '1/5 Validators 205'. */
+/**
+Draws ' 0 Overview   1 Validators 205 …', with fewer counts where they do not fit, that of changes last, or the open tab
+alone: '1/6 Validators 205'.
+*/
 export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps) {
 	const theme = useTheme();
 	const {alarm} = theme.glyphs;
@@ -44,7 +47,8 @@ export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps
 	const forms = [
 		labelsWith(() => true),
 		labelsWith(({isNews}, index) => isNews || index === active),
-		...(tabs.some(isNewsTold) ? [labelsWith(({isNews = false}) => isNews), labelsWith(() => false)] : []),
+		labelsWith(({isNews = false}) => isNews),
+		labelsWith(() => false),
 	];
 	const labels = forms
 		.flatMap(all => [all, ...(hasEnd ? [] : [withoutEnd(all)])])
@@ -84,10 +88,6 @@ function tabAt(column: number, labels: readonly string[]): number {
 
 function withoutEnd(labels: readonly string[]): readonly string[] {
 	return labels.map((label, index) => (index === labels.length - 1 ? label.trimEnd() : label));
-}
-
-function isNewsTold({isNews = false, isAlarmed = false, count}: Tab): boolean {
-	return isNews && (isAlarmed || count !== undefined);
 }
 
 /** Writes 'Validators 205', 'Changes 4!'. */
