@@ -70,7 +70,11 @@ export function describePace(
 	proposal: Proposal,
 	facts: Pick<CellContext, 'theme' | 'stake' | 'epoch' | 'history'>,
 ): string | undefined {
-	const points = facts.history?.('turnout', proposal.id) ?? [];
+	// It is kept in whole NAM.
+	const points = (facts.history?.('turnout', proposal.id) ?? []).map(({epoch, value}) => ({
+		epoch,
+		value: value * namnamPerNam,
+	}));
 	const [first] = points;
 	const last = points.at(-1);
 	if (!first || !last || !isOpen(proposal)) return undefined;

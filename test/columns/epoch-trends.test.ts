@@ -85,8 +85,7 @@ describe('the pace of an open vote', () => {
 		decidingFacts({...proposal, ...fields}, createVoteFacts({history: () => points})).find(
 			({label}) => label === 'Pace',
 		)?.value;
-	const nam = 1_000_000n;
-	const millions = (...values: readonly bigint[]) => upToNow(...values.map(value => value * nam * nam));
+	const millions = (...values: readonly bigint[]) => upToNow(...values.map(value => value * 1_000_000n));
 
 	it('is told beside what is needed once six epochs are known', () => {
 		// Eight millions an epoch, five epochs of the vote to come, of 200 millions.

@@ -65,7 +65,11 @@ export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps
 		if (!tab) return <Text> </Text>;
 		const text = ` ${active}/${tabs.length - 1} ${withCount(tab, alarm)} `;
 		const line = fitToWidth(text, Math.min(width, widthOf(text)), 'left', theme.glyphs.ellipsis);
-		return <Text wrap="truncate">{theme.paint('tab', line)}</Text>;
+		const at = tabs.findIndex(({isNews, isAlarmed, count}) => isNews && (isAlarmed || count !== undefined));
+		const other = tabs[at];
+		const news = other && at !== active ? `  ${at} ${withCount(other, alarm)}` : '';
+		const rest = widthOf(text) + widthOf(news) <= width ? news : '';
+		return <Text wrap="truncate">{theme.paint('tab', line) + rest}</Text>;
 	}
 	// In a terminal without colours, reverse video alone may be hard to see.
 	const marked = (label: string) => (theme.hasMarks ? `[${label.slice(1, -1)}]` : label);

@@ -86,7 +86,9 @@ describe('the tabs', () => {
 		[56, ' 0 Overview [1 Validators 205] 2 Proposals  3 Changes 4!'],
 		[55, ' 0 Overview [1 Validators] 2 Proposals  3 Changes 4!'],
 		[51, ' 0 Overview [1 Validators] 2 Proposals  3 Changes'],
-		[48, ' 1/3 Validators 205'],
+		[48, ' 1/3 Validators 205   3 Changes 4!'],
+		[34, ' 1/3 Validators 205   3 Changes 4!'],
+		[33, ' 1/3 Validators 205'],
 	])('drop the count of changes last, in %i cells', (width, expected) => {
 		const counted = [
 			{name: 'Overview', count: undefined},

@@ -1,15 +1,13 @@
 import {Box, Text} from 'ink';
 import {memo, type ReactNode, useSyncExternalStore} from 'react';
-import type {Trend} from '../../../format/signs.ts';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import type {Changing} from '../../../system/changing.ts';
-import {type ColumnLayout, columnGap, gutter, type LaidColumn, textOf} from '../../../table/lay-out.ts';
+import {type ColumnLayout, gutter, type LaidColumn, textOf} from '../../../table/lay-out.ts';
 import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
+import {gapBefore, joinCells, joinMarked, type Trends} from './join-cells.ts';
 import {linesFrom, type RowHeading, type RowHeadings} from './row-headings.ts';
-
-type Trends = ReadonlyMap<string, Trend>;
 
 interface TableProps<Row> {
 	readonly layout: ColumnLayout<Row>;
@@ -211,55 +209,6 @@ function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme,
 	const cell = agreedCell(column.cell(row, width));
 	const fitted = fitCell(textOf(cell), width, column, theme.glyphs.ellipsis);
 	return isPlain ? fitted : paintCell(cell, theme.paint, fitted);
-}
-
-/** Puts a cell that changed in bold, with its sign right before its text: in a blank of its own, else in the gap. */
-function markChange(
-	text: string,
-	trend: Trend,
-	{glyphs, embolden}: Theme,
-): {readonly text: string; readonly sign: string} {
-	const glyph = trend === 'risen' ? glyphs.grown : trend === 'fallen' ? glyphs.shrunk : '';
-	const shown = text.trim();
-	if (shown === '') return {text, sign: ' '};
-	const [before = '', after = ''] = text.split(shown);
-	if (glyph === '') return {text: before + embolden(shown) + after, sign: ' '};
-	return before === ''
-		? {text: embolden(shown) + after, sign: embolden(glyph)}
-		: {text: before.slice(1) + embolden(glyph + shown) + after, sign: ' '};
-}
-
-function joinMarked<Row>(
-	mark: string,
-	cells: readonly string[],
-	{columns, trends, theme}: Pick<TableRowProps<Row>, 'columns' | 'theme'> & {readonly trends: Trends},
-): string {
-	const marked = cells.map((text, index) => {
-		const trend = trends.get(columns[index]?.column.id ?? '');
-		return trend === undefined ? {text, sign: ' '} : markChange(text, trend, theme);
-	});
-	const texts = marked.map(({text}) => text);
-	const signs = marked.map(({sign}) => sign);
-	return joinCells(mark, texts, columns, signs);
-}
-
-/** @param signs of one cell each, in the last cell of the gap before each column; default: blanks */
-function joinCells<Row>(
-	mark: string,
-	cells: readonly string[],
-	columns: readonly LaidColumn<Row>[],
-	signs: readonly string[] = [],
-): string {
-	const start = mark.padEnd(gutter - 1);
-	return cells
-		.map(
-			(cell, index) => ' '.repeat(Math.max(0, gapBefore(columns, index) - 1)) + (signs[index] ?? ' ') + cell,
-		)
-		.reduce((line, cell) => line + cell, start);
-}
-
-function gapBefore<Row>(columns: readonly LaidColumn<Row>[], index: number): number {
-	return index === 0 ? 0 : (columns[index]?.column.gap ?? columnGap);
 }
 
 /** Finds the id of the column at a cell of a line, with the gap before the column; undefined: there is none. */
