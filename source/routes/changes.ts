@@ -1,7 +1,7 @@
 import {type Level, levels, type SubjectType, subjectTypes} from '../domain/concern.ts';
-import {eventWords} from '../domain/event-words.ts';
 import {didYouMean, listWords, quote} from '../domain/phrases.ts';
 import type {Refused} from '../domain/result.ts';
+import {changeKindWords} from '../ledger/event-kinds.ts';
 import {formatNarrowing, joinWords} from './lists.ts';
 import {quoteWord} from './route-words.ts';
 import {type Filter, refuseSurplus, type ViewRecord} from './view.ts';
@@ -15,7 +15,7 @@ export interface ChangesRoute {
 	readonly list: ChangeListName;
 	/** Levels that are shown; empty: all, but minor ones only where kinds or subjects are chosen. */
 	readonly levels: readonly Level[];
-	/** Kinds of events; empty: all. */
+	/** Kinds of events, or words for all kinds of a subject; empty: all. */
 	readonly kinds: readonly string[];
 	/** Types of things, and ids or names of single ones; empty: all. */
 	readonly subjects: readonly string[];
@@ -49,7 +49,7 @@ const filters: readonly Filter[] = [
 		values: levels,
 		help: `level=LEVEL: ${levels.join(', ')}; without a filter all but minor; several separated by commas, as in all three filters`,
 	},
-	{key: 'kind=', values: eventWords, help: `kind=KIND: ${eventWords.join(', ')}`},
+	{key: 'kind=', values: changeKindWords, help: `kind=KIND: ${changeKindWords.join(', ')}`},
 	{
 		key: 'subject=',
 		values: typeWords,
@@ -89,9 +89,9 @@ function readFilter(
 			return {...route, levels: levels.filter(level => words.includes(level))};
 		}
 		case 'kind': {
-			const wrong = wanted.find(word => !isOneOf(eventWords, word));
+			const wrong = wanted.find(word => !changeKindWords.includes(word));
 			if (wrong === undefined) return {...route, kinds: wanted};
-			const hint = didYouMean(wrong, eventWords) || '; :help changes lists them';
+			const hint = didYouMean(wrong, changeKindWords) || '; :help changes lists them';
 			return {problem: `${quote(wrong)} is not a kind of change${hint}`};
 		}
 		case 'subject':

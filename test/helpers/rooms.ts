@@ -73,7 +73,7 @@ export const rooms: Rooms = {
 	},
 	routes: {
 		what: 'routes: parsed from and formatted to text like "validators state=jailed sort=commission /fox", and completed',
-		rooms: ['domain', 'columns'],
+		rooms: ['domain', 'columns', 'ledger'],
 	},
 	options: {
 		what: 'arguments and environment → options; tables of commands and flags',
