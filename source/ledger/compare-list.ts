@@ -10,10 +10,10 @@ import {
 /** Rule by which a field's change becomes sure. */
 export interface FieldRule {
 	/**
-	sight: at a second sight of it, the chain having gone on. epochs: once two changes of epoch have passed since the first
+	none: at once, as one reading tells it for sure. sight: at a second sight of it, the chain having gone on. epochs: once two changes of epoch have passed since the first
 	sight, as services answer with the old and the new value by turns until then.
 	*/
-	readonly wait: 'sight' | 'epochs';
+	readonly wait: 'none' | 'sight' | 'epochs';
 	/** Tells whether a value is worth reporting beside the one reported last; default: any other text. */
 	isNews?(reported: string, value: string, key: string): boolean;
 	/** Tells whether a value is the same news as the one seen before; default: the same text. */
@@ -165,6 +165,7 @@ function goesOn(
 const settlingEpochs = 2n;
 
 function isSure({wait}: FieldRule, first: Sight, now: Sight): boolean {
+	if (wait === 'none') return true;
 	if (wait === 'sight') return hasAdvanced(first, now);
 	if (first.epoch === undefined || now.epoch === undefined) return false;
 	return now.epoch >= first.epoch + settlingEpochs;

@@ -10,6 +10,7 @@ import {
 } from './event-row.ts';
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
 import {inTransaction} from './ledger-schema.ts';
+import {dropOldest} from './ledger-size.ts';
 import type {Sight} from './sight.ts';
 
 /** Value of an epoch, kept for comparisons and sparklines. */
@@ -83,6 +84,7 @@ export class Ledger extends ChainLease {
 			for (const {sight} of lists.values()) this.#begin(sight);
 			const inserted = events.map(event => this.#insert(event));
 			this.#dropOld(now);
+			dropOldest(this.database);
 			return inserted;
 		});
 		for (const value of news) this.#written.set(keyOfValue(value), textOfValue(value));
@@ -125,6 +127,17 @@ export class Ledger extends ChainLease {
 		);
 	}
 
+	/** Names of the lists that were seen. */
+	listNames(): readonly string[] {
+		return this.all('SELECT list FROM sights WHERE chain = ?').map(({list}) => String(list));
+	}
+
+	/** Unix seconds of the last sight of any list; undefined: there was none. */
+	lastSightAt(): bigint | undefined {
+		const at = this.get('SELECT max(at) AS at FROM sights WHERE chain = ?')?.at;
+		return typeof at === 'bigint' ? at : undefined;
+	}
+
 	/**
 	Events behind a place in the ledger, the oldest first.
 
@@ -134,6 +147,12 @@ export class Ledger extends ChainLease {
 		return this.all('SELECT * FROM events WHERE chain = ? AND sequence > ? ORDER BY sequence', after).map(
 			toStoredEvent,
 		);
+	}
+
+	/** Place of the newest event; 0n: there is none. */
+	newest(): bigint {
+		const row = this.get('SELECT max(sequence) AS newest FROM events WHERE chain = ?');
+		return BigInt((row?.newest as bigint | null | undefined) ?? 0n);
 	}
 
 	/** Values of a series, the oldest epoch first. */

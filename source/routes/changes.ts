@@ -109,6 +109,16 @@ function formatFilter(name: string, values: readonly string[]): string {
 	return values.length === 0 ? '' : `${name}=${quoteWord(values.join(','))}`;
 }
 
+function formatChanges({list, levels: shown, kinds, subjects, narrowing}: ChangesRoute): string {
+	return joinWords(
+		list,
+		formatFilter('level', shown),
+		formatFilter('kind', kinds),
+		formatFilter('subject', subjects),
+		formatNarrowing(narrowing),
+	);
+}
+
 export const changesView = {
 	tab: 'Changes',
 	help: 'changes and calendar',
@@ -119,7 +129,7 @@ export const changesView = {
 		calendar: {summary: 'what comes in the next 14 days; takes only /TEXT'},
 	},
 	start: changesRoute,
-	printed: ['calendar'],
+	printed: ['changes', 'calendar'],
 	parse(word, parts, narrowing) {
 		if (word !== 'calendar') return parseFilters({...changesRoute, narrowing}, parts);
 		const [surplus] = parts;
@@ -127,21 +137,14 @@ export const changesView = {
 			? {...changesRouteOf('calendar'), narrowing}
 			: refuseSurplus(word, surplus, ' but /TEXT');
 	},
-	format: ({list, levels: shown, kinds, subjects, narrowing}) =>
-		joinWords(
-			list,
-			formatFilter('level', shown),
-			formatFilter('kind', kinds),
-			formatFilter('subject', subjects),
-			formatNarrowing(narrowing),
-		),
+	format: formatChanges,
 	listOf: ({list}) => list,
 	filter: (route, parts, narrowing) =>
 		route.list === 'calendar'
 			? {problem: 'the calendar has no filters: /TEXT narrows it'}
 			: parseFilters({...changesRoute, narrowing}, parts),
-	answer({list, narrowing}) {
-		if (list === 'changes') return 'the list of changes';
-		return narrowing === '' ? {command: 'calendar'} : 'the calendar with /TEXT';
+	answer(route) {
+		const {list} = route;
+		return formatChanges(route) === list ? {command: list} : `${list} with filters or /TEXT`;
 	},
 } as const satisfies ViewRecord<ChangesRoute>;

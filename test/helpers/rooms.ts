@@ -77,7 +77,17 @@ export const rooms: Rooms = {
 	},
 	options: {
 		what: 'arguments and environment → options; tables of commands and flags',
-		rooms: ['domain', 'columns', 'routes', 'system', 'keys', 'options/config', 'options/values', 'theme'],
+		rooms: [
+			'domain',
+			'ledger',
+			'columns',
+			'routes',
+			'system',
+			'keys',
+			'options/config',
+			'options/values',
+			'theme',
+		],
 		packages: ['meow'],
 	},
 	'options/config': {
@@ -146,8 +156,9 @@ export const rooms: Rooms = {
 		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
 	},
 	watching: {
-		what: 'readings of a chain for the ledger: where the indexer is, and whole lists',
-		rooms: ['domain', 'ledger', 'services/indexer'],
+		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
+		rooms: ['domain', 'system', 'ledger', 'services/indexer', 'simulator'],
+		packages: ['node:crypto', 'node:path'],
 	},
 	commands: {
 		what: 'commands that print one answer, a file for each',
@@ -169,6 +180,8 @@ export const rooms: Rooms = {
 			'services/indexer',
 			'ledger',
 			'store',
+			'ledger',
+			'watching',
 			'theme',
 		],
 		packages: ['node:path'],
@@ -308,6 +321,7 @@ export const rooms: Rooms = {
 			'columns',
 			'system',
 			'ledger',
+			'watching',
 			'routes',
 			'output',
 			'services',
