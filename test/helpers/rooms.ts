@@ -375,6 +375,7 @@ export const rooms: Rooms = {
 			'keys',
 			'dashboard/ui/keys',
 			'dashboard/ui/text',
+			'dashboard/queries',
 			'dashboard/shell',
 		],
 		packages: ['react'],
