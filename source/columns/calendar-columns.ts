@@ -6,7 +6,7 @@ import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactNam, recordOfEntry, timestampOf} from './concern-record.ts';
 import type {ExactField} from './exact-field.ts';
-import {describeWaitFor} from './release-words.ts';
+import {describeWaitFor, formsOfWaitFor} from './release-words.ts';
 
 /** Entry of the calendar as a row. */
 export interface CalendarRow extends CalendarEntry, Decoded {
@@ -49,7 +49,8 @@ export const calendarColumns: readonly Column<CalendarRow>[] = [
 		ideal: 12,
 		priority: 2,
 		value: ({epoch}) => epoch,
-		show: (epoch, facts) => describeWaitFor(epoch, facts),
+		forms: (epoch, facts) => formsOfWaitFor(epoch, facts)?.map(form => [form]),
+		show: (_epoch, _facts, _width, form) => form,
 		spoken: {words: ({epoch}, facts) => describeWaitFor(epoch, facts)},
 	}),
 	column({

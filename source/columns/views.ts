@@ -36,8 +36,8 @@ export const lists = {
 	'merged-unbonds': unbondSpec,
 	withdraws: unbondSpec,
 	parameters: ownList({name: 'Name', value: 'Value', meaning: 'Meaning'}),
-	changes: ownList({when: 'When', epoch: 'Epoch', what: 'What', change: 'Change', mine: 'My NAM'}),
-	calendar: ownList({day: 'Day', wait: 'When', epoch: 'Epoch', words: 'What comes'}),
+	changes: ownList({when: 'When', epoch: 'Epoch', what: 'What', change: 'Change', mine: 'My NAM'}, 'what'),
+	calendar: ownList({day: 'Day', wait: 'When', epoch: 'Epoch', words: 'What comes'}, 'words'),
 	tx: ownList({hash: 'Hash', result: 'Result', block: 'Block', kinds: 'What it does', feePayer: 'Fee payer'}),
 } as const;
 
@@ -56,9 +56,13 @@ export function isListName(word: ViewWord): word is ListName {
 	return 'sorts' in lists[word];
 }
 
-function ownList(titles: Readonly<Record<string, string>>): {readonly columns: readonly ColumnName[]} {
+/** @param identity id of the column that tells the rows apart; default: the first */
+function ownList(
+	titles: Readonly<Record<string, string>>,
+	identity = Object.keys(titles)[0],
+): {readonly columns: readonly ColumnName[]} {
 	const columns = Object.entries(titles).map(([id, title], index) => {
-		return {id, title, priority: index, role: index === 0 ? ('name' as const) : undefined};
+		return {id, title, priority: index, role: id === identity ? ('name' as const) : undefined};
 	});
 	return {columns};
 }

@@ -1,6 +1,7 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {AnswerOptions} from '../options/options.ts';
 import {answerCalendar} from './calendar.ts';
+import {answerChanges} from './changes.ts';
 import type {AnswerContext} from './context.ts';
 import {
 	bonds,
@@ -27,6 +28,7 @@ interface Kinds<Made> {
 	object<Item extends Decoded>(subject: ObjectSpec<Item>): Made;
 	readonly overview: Made;
 	readonly calendar: Made;
+	readonly changes: Made;
 	readonly stake: Made;
 }
 
@@ -36,11 +38,13 @@ export function ofEachAnswer<Made>({
 	object,
 	overview,
 	calendar,
+	changes,
 	stake,
 }: Kinds<Made>): Readonly<Record<AnswerOptions['command'], Made>> {
 	return {
 		overview,
 		calendar,
+		changes,
 		validators: list(validators),
 		proposals: list(proposals),
 		proposal: object(proposal),
@@ -62,5 +66,6 @@ export const answers = ofEachAnswer<(context: AnswerContext) => Promise<void>>({
 	object: subject => context => answerObject(subject, context),
 	overview: answerOverview,
 	calendar: answerCalendar,
+	changes: answerChanges,
 	stake: answerStake,
 });

@@ -35,19 +35,19 @@ export function createLabelReader(
 	};
 }
 
-/** Reads a person's own addresses on a chain, most recently used first; undefined: chain not known. */
-export type ReadMine = (chain: string | undefined) => Promise<readonly KnownAddress[]>;
+/** Reads addresses that a person has named on a chain, most recently used first; undefined: chain not known. */
+export type ReadNamed = (chain: string | undefined) => Promise<readonly KnownAddress[]>;
 
 /**
-Creates their reader, which throws a UsageError if the file cannot be used. The embedded chain has other labels.
+Creates the reader of all of them, validators too, which throws a UsageError if the file cannot be used. The embedded chain has other labels.
 
 @param defaultChain chain by the person's word, used if the service does not give it
 */
-export function createMineReader(
+export function createNamedReader(
 	{environment}: System,
 	{isDemo, delegators}: Pick<Connection, 'isDemo' | 'delegators'>,
 	defaultChain: string | undefined,
-): ReadMine {
+): ReadNamed {
 	return async (chain = defaultChain) => {
 		if (isDemo) {
 			const {inventedLabels} = await import('../store/on-chain.ts');
@@ -55,39 +55,34 @@ export function createMineReader(
 		}
 		const reading = await readRemembered(environment);
 		if ('problem' in reading) throw new UsageError(reading.problem);
-		const {addressesOn, isMyAddress: isMine} = await import('../store/on-chain.ts');
-		return addressesOn(reading.value, chain).filter(isMine);
+		const {addressesOn, isNamedOnChain: isNamed} = await import('../store/on-chain.ts');
+		return addressesOn(reading.value, chain).filter(isNamed);
 	};
 }
 
-/** Labels of one chain by address, and the stake of what the person has put aside there by its key. */
-export interface Marks {
-	readonly labels: ReadonlyMap<string, string>;
-	readonly quiet: ReadonlyMap<string, bigint>;
+/** Keeps the person's own addresses. */
+export function ownAmong(readNamed: ReadNamed): ReadNamed {
+	return async chain => (await readNamed(chain)).filter(({isValidator = false}) => !isValidator);
 }
 
-/** Reads what the person has marked on a chain; undefined: chain not known. */
-export type ReadMarks = (chain: string | undefined) => Promise<Marks>;
+/** Reads the stake of what the person keeps quiet on a chain, by its key; undefined: chain not known. */
+export type ReadQuiet = (chain: string | undefined) => Promise<ReadonlyMap<string, bigint>>;
 
 /**
 Creates its reader. A file that cannot be used has none: the reader of the addresses refuses it.
 
 @param defaultChain chain by the person's word, used if the service does not give it
 */
-export function createMarksReader(
+export function createQuietReader(
 	{environment}: System,
 	{isDemo}: Pick<Connection, 'isDemo'>,
 	defaultChain: string | undefined,
-): ReadMarks {
+): ReadQuiet {
 	return async (chain = defaultChain) => {
 		const reading = isDemo ? undefined : await readRemembered(environment);
-		if (!reading || 'problem' in reading) return {labels: new Map(), quiet: new Map()};
-		const {addressesOn, isNamedOnChain, quietOn} = await import('../store/on-chain.ts');
-		const named = addressesOn(reading.value, chain).filter(isNamedOnChain);
-		return {
-			labels: new Map(named.map(({address, label = ''}) => [address, label])),
-			quiet: quietOn(reading.value, chain),
-		};
+		if (!reading || 'problem' in reading) return new Map();
+		const {quietOn} = await import('../store/on-chain.ts');
+		return quietOn(reading.value, chain);
 	};
 }
 

@@ -13,6 +13,7 @@ import {getJailed} from '../services/indexer/get-jailed.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals} from './list.ts';
+import {readEvents} from './read-events.ts';
 import {type MyStakes, readEveryPage, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
 
@@ -61,7 +62,7 @@ export async function readOverview(context: AnswerContext, days?: number): Promi
 	];
 	const network = toCellContext(look, {...now, ...stake, ...clockOf(coming, now)});
 	const {flaws, ...mine} = await readMyStakes(context, network);
-	const {labels, quiet: accepted} = await context.readMarks(network.parameters?.chainId);
+	const [named, accepted, events] = await readMemory(network.parameters?.chainId, context);
 	context.onAnswered();
 	const facts = {...network, ...restOfEpoch(network, mine)};
 	const {now: at = 0n, epoch, parameters} = facts;
@@ -73,8 +74,8 @@ export async function readOverview(context: AnswerContext, days?: number): Promi
 		lag: undefined,
 		stakes: mine.mine,
 		validators: jailed?.validators ?? [],
-		labels,
-		events: [],
+		labels: new Map(named.map(({address, label = ''}) => [address, label])),
+		events,
 	});
 	const quiet = all.filter(concern => isQuiet(concern, accepted));
 	return {
@@ -89,6 +90,11 @@ export async function readOverview(context: AnswerContext, days?: number): Promi
 		quiet,
 		next: calendarOf({...facts, now: at, stakes: mine.mine, proposals: coming, concerns: all}, days),
 	};
+}
+
+/** Reads what the person has named and put aside on a chain, and what was seen of it. */
+function readMemory(chain: string | undefined, context: AnswerContext) {
+	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readEvents(chain, context)]);
 }
 
 async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {

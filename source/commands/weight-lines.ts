@@ -3,7 +3,7 @@ import {describeConcern} from '../columns/concern-words.ts';
 import {countConcerns, describeAllClear, describeMine, describeStanding} from '../columns/mine-words.ts';
 import {describeWaitFor} from '../columns/release-words.ts';
 import {maxOf} from '../format/number.ts';
-import {firstFitting, fitParts, fitToWidth, type RankedText, widthOf} from '../format/text.ts';
+import {fillLines, firstFitting, fitToWidth, type RankedText, widthOf} from '../format/text.ts';
 import type {Paint} from '../table/paint-cell.ts';
 import type {Overview} from './read-overview.ts';
 
@@ -38,25 +38,24 @@ export function mineLines(
 	const counts = {...countConcerns(concerns), quiet: quiet.length};
 	const needs = concerns.filter(({level}) => level === 'needs-me');
 	const sign = theme.glyphs.alarm === '' ? '' : `${theme.glyphs.alarm} `;
-	const joined = (parts: readonly RankedText[]) => {
-		const {separator} = theme.glyphs;
-		return fitParts(parts, room, widthOf(separator))
-			.map(({text}) => text)
-			.join(separator);
-	};
+	const {separator} = theme.glyphs;
+	const filled = (parts: readonly RankedText[]) =>
+		fillLines(
+			parts.map(({text}) => text),
+			{width: room, separator},
+		);
 	// Of addresses that were not read nobody can say that all is well.
 	const known = unread === 0 ? mine : [];
 	const clear = describeAllClear(known, counts, {next, facts});
-	const standing = joined(describeStanding(clear === undefined ? known : [], counts));
 	return titled(
 		'My stake',
-		joined(describeMine(total)),
+		...filled(describeMine(total)),
 		...needs.map(concern => {
 			const line = firstFitting(describeConcern(concern, theme), room - sign.length);
 			return paint('bad', cutTo(sign + line, room, theme.glyphs.ellipsis));
 		}),
 		...(clear === undefined ? [] : [paint('good', clear)]),
-		...(standing === '' ? [] : [standing]),
+		...filled(describeStanding(clear === undefined ? known : [], counts)),
 	);
 }
 

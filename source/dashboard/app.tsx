@@ -114,7 +114,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	});
 	useKeyFile(feed, connection.keyFile, {clock, onChange: target => void connected.connect(target)});
 	const ledger = useLedger(ledgerSetup, {connection, feed, store, clock, notify: dialogs.notify});
-	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
+	const broadcast = useBroadcast({...props, dialogs, navigation, connected, feed});
 	const {shell, verbs, forgetCounts} = useShellParts({
 		...props,
 		dialogs,

@@ -1,3 +1,4 @@
+import {randomBytes} from 'node:crypto';
 import {ChainRows} from './chain-rows.ts';
 
 /** Seconds after which a lease that was not renewed is free. */
@@ -6,6 +7,11 @@ const leaseSeconds = 30n;
 /** A program that wanted to write and has lost the lease, as after it was suspended. */
 export class LostLeaseError extends Error {
 	override readonly name = 'LostLeaseError';
+}
+
+/** Makes the name by which this program holds leases: process ids come again. */
+export function nameOfHolder(pid: number): string {
+	return `${pid}-${randomBytes(6).toString('hex')}`;
 }
 
 /** The right to compare and to write of one chain, which one program at a time has. */

@@ -118,6 +118,17 @@ export const eventKinds = {
 
 export type EventKind = keyof typeof eventKinds;
 
+/** Words by which kinds are chosen: each kind, and before them what stands before their dot for all of a subject. */
+export const changeKindWords: readonly string[] = [
+	...new Set(Object.keys(eventKinds).map(kind => kind.replace(/\..*/, ''))),
+	...Object.keys(eventKinds),
+];
+
+/** Tells whether a kind is one of the chosen words; an empty list chooses all. */
+export function isChosenKind(kind: string, words: readonly string[]): boolean {
+	return words.length === 0 || words.some(word => kind === word || kind.startsWith(`${word}.`));
+}
+
 export function isEventKind(text: string): text is EventKind {
 	return Object.hasOwn(eventKinds, text);
 }

@@ -1,4 +1,4 @@
-import {closeSync, lstatSync, mkdirSync, openSync, renameSync} from 'node:fs';
+import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {describeErrno, errnoOf} from '../system/errno.ts';
@@ -53,13 +53,33 @@ export async function openLedger(file: string | undefined, load: LoadSqlite): Pr
 			const aside = setAside(file);
 			return {
 				database: open(),
-				note: `${file} could not be used, as ${defect}; it was set aside as ${aside}`,
+				note: describeAside(file, defect, aside),
 				isKept: true,
 			};
 		} catch (second) {
 			return inMemory(notKept(file, second));
 		}
 	}
+}
+
+/** Sets a ledger aside of which it turned out only as it was read that it is damaged. Returns a sentence on it. */
+export function setAsideDamaged(file: string): string {
+	return describeAside(file, 'it is damaged', setAside(file));
+}
+
+/** Tells whether an error comes from the ledger's file, and not from this program or the service. */
+export function isLedgerError(error: unknown): error is Error {
+	return sqliteCode(error) !== undefined;
+}
+
+/** Tells whether it says that the file is damaged. */
+export function isDamaged(error: unknown): boolean {
+	const code = sqliteCode(error);
+	return code === sqlite.corrupt || code === sqlite.notADatabase;
+}
+
+function describeAside(file: string, defect: string, aside: string): string {
+	return `${file} could not be used, as ${defect}; it was set aside as ${aside}`;
 }
 
 /** Sentence for a file that cannot be written. */
@@ -146,6 +166,8 @@ function setAside(file: string): string {
 			throw error;
 		}
 		renameSync(file, free);
+		// Beside a new file it would be taken for that one's, and undo what is written there.
+		if (existsSync(`${file}-journal`)) renameSync(`${file}-journal`, `${free}-journal`);
 		return free;
 	}
 }

@@ -10,6 +10,7 @@ import {
 } from './event-row.ts';
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
 import {inTransaction} from './ledger-schema.ts';
+import {dropOldest} from './ledger-size.ts';
 import type {Sight} from './sight.ts';
 
 /** Value of an epoch, kept for comparisons and sparklines. */
@@ -68,21 +69,11 @@ export class Ledger extends ChainLease {
 					encodeKeptList(kept),
 				);
 			}
-			for (const {series, subject, epoch, value} of news) {
-				this.run(
-					`INSERT INTO epochs (chain, series, subject, epoch, time, value) VALUES (?, ?, ?, ?, ?, ?)
-						ON CONFLICT DO UPDATE SET time = excluded.time, value = excluded.value
-						WHERE value <> excluded.value`,
-					series,
-					subject,
-					epoch,
-					now,
-					value,
-				);
-			}
+			this.#writeEpochs(news, now);
 			for (const {sight} of lists.values()) this.#begin(sight);
 			const inserted = events.map(event => this.#insert(event));
 			this.#dropOld(now);
+			dropOldest(this.database);
 			return inserted;
 		});
 		for (const value of news) this.#written.set(keyOfValue(value), textOfValue(value));
@@ -104,6 +95,22 @@ export class Ledger extends ChainLease {
 		return place && {at: place.time, epoch: place.sequence === 0n ? undefined : place.sequence};
 	}
 
+	/** Writes all values by one statement: a list of validators has a thousand and more, most of them written before. */
+	#writeEpochs(epochs: readonly EpochValue[], now: bigint): void {
+		if (epochs.length === 0) return;
+		this.run(
+			`INSERT INTO epochs (chain, series, subject, epoch, time, value)
+				SELECT ?, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+					CAST(json_extract(value, '$[2]') AS INTEGER), ?, json_extract(value, '$[3]')
+				FROM json_each(?) WHERE true
+				ON CONFLICT DO UPDATE SET value = excluded.value, time = excluded.time WHERE value IS NOT excluded.value`,
+			now,
+			JSON.stringify(
+				epochs.map(({series, subject, epoch, value}) => [series, subject, String(epoch), value]),
+			),
+		);
+	}
+
 	#insert(event: WeighedEvent): StoredEvent {
 		const {kind, subject, old, new: value, epoch} = event;
 		// Equal ones before it tell it apart; they are counted until its id is free, as old ones leave.
@@ -123,6 +130,17 @@ export class Ledger extends ChainLease {
 				AND epoch < (SELECT max(epoch) FROM epochs WHERE chain = ?1 AND series = 'bonded') - ?2`,
 			keptOwnEpochs,
 		);
+	}
+
+	/** Names of the lists that were seen. */
+	listNames(): readonly string[] {
+		return this.all('SELECT list FROM sights WHERE chain = ?').map(({list}) => String(list));
+	}
+
+	/** Unix seconds of the last sight of any list; undefined: there was none. */
+	lastSightAt(): bigint | undefined {
+		const at = this.get('SELECT max(at) AS at FROM sights WHERE chain = ?')?.at;
+		return typeof at === 'bigint' ? at : undefined;
 	}
 
 	/**

@@ -36,6 +36,31 @@ export const answerCommands = {
 		],
 		examples: ['calendar --days 30', 'calendar -o ics > stake.ics'],
 	},
+	changes: {
+		summary: 'what happened: the chain is compared with what was seen of it last, newest first',
+		flags: [
+			'since',
+			'level',
+			'kind',
+			'mine',
+			'offline',
+			'forget',
+			'output',
+			...asking,
+			'interval',
+			...looking,
+		],
+		notes: [
+			'A change is told once two readings show it, with a block between them: it waits up to 15 seconds for that block.',
+			'The first time it only notes what there is. A dashboard that watches the same chain is left to do so, and what it wrote is printed.',
+			'json: {"results": [{id, time, from, to, gap, level, kind, subject, old, new, epoch, height, mine, sentence}]}',
+		],
+		examples: [
+			'changes --since last --level worth-knowing',
+			'changes --since 7d --kind validator.jailed,proposal',
+			"changes --mine -o json | jq -r '.results[].sentence'",
+		],
+	},
 	validators: {
 		summary: 'validators, most power first',
 		flags: ['state', 'sort', 'order', ...listing],

@@ -14,12 +14,14 @@ import {
 } from '../domain/validator.ts';
 import {serviceSorts} from '../routes/route.ts';
 import {UsageError} from '../system/usage-error.ts';
+import type {answerCommands} from './answer-commands.ts';
 import type {Arguments} from './arguments.ts';
-import {type CommandName, commandOf} from './commands.ts';
+import type {ChangeOptions} from './change-choice.ts';
+import {commandOf} from './commands.ts';
 import {type AnswerFormat, defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
 import {readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
-type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man' | 'labels'>;
+type AnswerName = keyof typeof answerCommands;
 
 /** A column that was asked for. */
 interface ChosenColumn {
@@ -51,6 +53,8 @@ export interface AnswerOptions {
 	readonly validators: ValidatorQuery;
 	readonly proposals: ProposalQuery;
 	readonly withdraws: WithdrawQuery;
+	/** Choice of changes; undefined: those of a day. */
+	readonly changes?: ChangeOptions | undefined;
 }
 
 /** @param readLabels reads the person's labels; called only if an argument is not itself an address */
@@ -84,8 +88,13 @@ export async function readAnswer(
 		isExplained: typed.has('explain'),
 		...readNeeds(typed),
 		validators: readValidatorQuery(typed),
-		proposals: readProposalQuery(typed),
+		// Those of changes are other kinds.
+		proposals: command === 'proposals' ? readProposalQuery(typed) : {},
 		withdraws: readWithdrawQuery(typed),
+		// The table of kinds is loaded for them alone.
+		...(command === 'changes' && {
+			changes: (await import('./change-options.ts')).readChangeOptions(typed),
+		}),
 	};
 }
 

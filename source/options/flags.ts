@@ -5,6 +5,7 @@ import {serviceSorts} from '../routes/route.ts';
 import {broadcastFlags} from './broadcast-flags.ts';
 import {calendarFlags} from './calendar-flags.ts';
 import {chainFlags} from './chain-flags.ts';
+import {changeFlags} from './change-flags.ts';
 import type {Flag} from './flag.ts';
 
 /** Pages of a whole list asked for at a time; the usual number is quick, and no burden on a public service. */
@@ -54,7 +55,13 @@ const flags = {
 		group: 'choice',
 		description: `${statusWords.join(', ')}; passed and rejected alone are both, final or not`,
 	},
-	kind: {value: 'KIND', accepts: kindWords, group: 'choice', description: kindWords.join(', ')},
+	kind: {
+		value: 'KIND',
+		accepts: kindWords,
+		isRepeatable: true,
+		group: 'choice',
+		description: `of proposals: ${kindWords.join(', ')}; of changes: as changes --help has them, or all of a subject`,
+	},
 	pattern: {value: 'TEXT', accepts: 'text', group: 'choice', description: 'text the service searches for'},
 	epoch: {
 		value: 'N',
@@ -63,6 +70,7 @@ const flags = {
 		description: 'what can be withdrawn as of this epoch (now)',
 	},
 	...calendarFlags,
+	...changeFlags,
 	import: {
 		value: 'FILE',
 		accepts: 'file',

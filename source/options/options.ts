@@ -81,6 +81,8 @@ export type Options =
 	  }
 	| {
 			readonly kind: 'answer';
+			/** True if the ledger is kept between two runs. */
+			readonly isRemembering: boolean;
 			readonly ask: AskOptions;
 			readonly look: DisplayOptions;
 			readonly answer: AnswerOptions;
@@ -136,7 +138,8 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	const target = await readTarget(settings);
 	if (!target) throw noService(config);
 	const ask = toAsk(typed, target, {settings, config, environment});
-	return {kind: 'answer', ask, look: await readLookBeside(typed, system, config), answer};
+	const {isRemembering} = config;
+	return {kind: 'answer', isRemembering, ask, look: await readLookBeside(typed, system, config), answer};
 }
 
 /** Reads the look of the embedded chain's answers alone from the configuration, whatever else is wrong there. */

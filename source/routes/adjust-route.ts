@@ -47,14 +47,18 @@ function parseFilters(route: Route, parts: readonly string[], narrowing: string)
 	return 'sort' in read && 'sort' in route && !namesOrder ? {...read, order: route.order} : read;
 }
 
+/** Filters that take any word. */
+const openKeys = ['state=', 'subject='];
+
 /** Finds the filter of a bare word: 'jailed' is 'state=jailed'; undefined where the service filters by no such word. */
 function toFilter(route: Route, list: RouteWord, word: string): string | undefined {
 	const state = readStateWord(word);
 	if (list === 'validators' && filterStates.includes(state)) return `state=${state}`;
 	const known = filterWords(list).find(each => isSame(each.word, word));
 	if (known) return known.choice;
-	// Other words for the same, as 'voting' for 'votingPeriod', are known where a route is read. Any word may be a state.
-	const closed = filtersIn(list).filter(({key, values}) => key !== 'state=' && values.length > 0);
+	// Other words for the same, as 'voting' for 'votingPeriod', are known where a route is read. Any word may be a state, or the
+	// name of a thing.
+	const closed = filtersIn(list).filter(({key, values}) => !openKeys.includes(key) && values.length > 0);
 	return closed.map(({key}) => key + word).find(filter => !('problem' in parseFilters(route, [filter], '')));
 }
 

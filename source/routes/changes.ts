@@ -1,7 +1,7 @@
 import {type Level, levels, type SubjectType, subjectTypes} from '../domain/concern.ts';
-import {eventWords} from '../domain/event-words.ts';
 import {didYouMean, listWords, quote} from '../domain/phrases.ts';
 import type {Refused} from '../domain/result.ts';
+import {changeKindWords} from '../ledger/event-kinds.ts';
 import {formatNarrowing, joinWords} from './lists.ts';
 import {quoteWord} from './route-words.ts';
 import {type Filter, refuseSurplus, type ViewRecord} from './view.ts';
@@ -15,7 +15,7 @@ export interface ChangesRoute {
 	readonly list: ChangeListName;
 	/** Levels that are shown; empty: all, but minor ones only where kinds or subjects are chosen. */
 	readonly levels: readonly Level[];
-	/** Kinds of events; empty: all. */
+	/** Kinds of events, or words for all kinds of a subject; empty: all. */
 	readonly kinds: readonly string[];
 	/** Types of things, and ids or names of single ones; empty: all. */
 	readonly subjects: readonly string[];
@@ -49,7 +49,7 @@ const filters: readonly Filter[] = [
 		values: levels,
 		help: `level=LEVEL: ${levels.join(', ')}; without a filter all but minor; several separated by commas, as in all three filters`,
 	},
-	{key: 'kind=', values: eventWords, help: `kind=KIND: ${eventWords.join(', ')}`},
+	{key: 'kind=', values: changeKindWords, help: `kind=KIND: ${changeKindWords.join(', ')}`},
 	{
 		key: 'subject=',
 		values: typeWords,
@@ -89,9 +89,9 @@ function readFilter(
 			return {...route, levels: levels.filter(level => words.includes(level))};
 		}
 		case 'kind': {
-			const wrong = wanted.find(word => !isOneOf(eventWords, word));
+			const wrong = wanted.find(word => !changeKindWords.includes(word));
 			if (wrong === undefined) return {...route, kinds: wanted};
-			const hint = didYouMean(wrong, eventWords) || '; :help changes lists them';
+			const hint = didYouMean(wrong, changeKindWords) || '; :help changes lists them';
 			return {problem: `${quote(wrong)} is not a kind of change${hint}`};
 		}
 		case 'subject':
@@ -109,6 +109,16 @@ function formatFilter(name: string, values: readonly string[]): string {
 	return values.length === 0 ? '' : `${name}=${quoteWord(values.join(','))}`;
 }
 
+function formatChanges({list, levels: shown, kinds, subjects, narrowing}: ChangesRoute): string {
+	return joinWords(
+		list,
+		formatFilter('level', shown),
+		formatFilter('kind', kinds),
+		formatFilter('subject', subjects),
+		formatNarrowing(narrowing),
+	);
+}
+
 export const changesView = {
 	tab: 'Changes',
 	help: 'changes and calendar',
@@ -119,7 +129,7 @@ export const changesView = {
 		calendar: {summary: 'what comes in the next 14 days; takes only /TEXT'},
 	},
 	start: changesRoute,
-	printed: ['calendar'],
+	printed: ['changes', 'calendar'],
 	parse(word, parts, narrowing) {
 		if (word !== 'calendar') return parseFilters({...changesRoute, narrowing}, parts);
 		const [surplus] = parts;
@@ -127,21 +137,14 @@ export const changesView = {
 			? {...changesRouteOf('calendar'), narrowing}
 			: refuseSurplus(word, surplus, ' but /TEXT');
 	},
-	format: ({list, levels: shown, kinds, subjects, narrowing}) =>
-		joinWords(
-			list,
-			formatFilter('level', shown),
-			formatFilter('kind', kinds),
-			formatFilter('subject', subjects),
-			formatNarrowing(narrowing),
-		),
+	format: formatChanges,
 	listOf: ({list}) => list,
 	filter: (route, parts, narrowing) =>
 		route.list === 'calendar'
 			? {problem: 'the calendar has no filters: /TEXT narrows it'}
 			: parseFilters({...changesRoute, narrowing}, parts),
-	answer({list, narrowing}) {
-		if (list === 'changes') return 'the list of changes';
-		return narrowing === '' ? {command: 'calendar'} : 'the calendar with /TEXT';
+	answer(route) {
+		const {list} = route;
+		return formatChanges(route) === list ? {command: list} : `${list} with filters or /TEXT`;
 	},
 } as const satisfies ViewRecord<ChangesRoute>;

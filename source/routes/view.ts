@@ -44,7 +44,7 @@ export type SignName =
 
 /** Command that prints a view without a terminal, with its query. */
 interface ViewAnswer {
-	readonly command: ListName | 'overview' | 'proposal' | 'parameters' | 'tx' | 'calendar';
+	readonly command: ListName | 'overview' | 'proposal' | 'parameters' | 'tx' | 'calendar' | 'changes';
 	readonly argument?: string;
 	readonly validators?: ValidatorQuery;
 	readonly proposals?: ProposalQuery;

@@ -73,9 +73,9 @@ export async function writePast(ledger: Ledger, {indexer, person, now, signal}: 
 			const {events} = digestReading(ledger, {...past, sight}, all);
 			const newest = events.at(-1);
 			if (newest && time < end - unseenSeconds) seen = newest.sequence;
+			await sleep(0, signal);
+			if (signal.aborted) return;
 		}
-		await sleep(0, signal);
-		if (signal.aborted) return;
 	}
 	ledger.moveReader(seenReader, seen, end - unseenSeconds);
 }

@@ -8,7 +8,6 @@ import type {SightReading} from './read-sight.ts';
 interface StakeOptions {
 	readonly indexer: Indexer;
 	readonly turns: ListTurns;
-	readonly signal: AbortSignal;
 	addresses(): Person['addresses'];
 }
 
@@ -40,7 +39,7 @@ export class StakeReader {
 
 	/** Reads the address whose turn it is. */
 	async read(at: SightReading): Promise<void> {
-		const {indexer, turns, signal, addresses} = this.#options;
+		const {indexer, turns, addresses} = this.#options;
 		const all = addresses();
 		const next = turns.nextAddress(all.map(({address}) => address));
 		const owner = all.find(({address}) => address === next);
@@ -50,7 +49,7 @@ export class StakeReader {
 			const list = stakeListName(owner.address);
 			turns.begin([list], undefined);
 			const isWanted = (name: string) => name === list;
-			const {reading} = await readChain(indexer, {at, addresses: [owner], maxAtOnce: 1, signal, isWanted});
+			const {reading} = await readChain(indexer, {at, addresses: [owner], maxAtOnce: 1, isWanted});
 			turns.end(list);
 			this.#keep([...this.#read, ...reading.stakes]);
 		} catch (error) {

@@ -69,7 +69,9 @@ export class Watcher {
 	readonly #turns: ListTurns;
 	readonly #lease: LeaseKeeper;
 	readonly #stakes: StakeReader;
-	readonly #ending = new AbortController();
+	/** Ends what is asked for under the lease that this program has, or had last. */
+	#asking = new AbortController();
+	#isClosed = false;
 	#cancel = () => {};
 	#isPaused = false;
 	#isReading = false;
@@ -86,8 +88,7 @@ export class Watcher {
 		const addresses = () => options.person().addresses.slice(0, maxMyAddresses);
 		const mostSlow = () => (this.#turns.hasNew(addresses()) ? maxFirstStakes : maxStakes);
 		this.#budget = new RequestBudget(clock, {most: maxRequests, mostSlow});
-		const {signal} = this.#ending;
-		this.#stakes = new StakeReader({indexer: this.#paced('slow'), turns: this.#turns, signal, addresses});
+		this.#stakes = new StakeReader({indexer: this.#paced('slow'), turns: this.#turns, addresses});
 	}
 
 	/** Begins, and goes on until it is closed. */
@@ -105,13 +106,14 @@ export class Watcher {
 	/** Gives the lease back and ends; the ledger stays open. */
 	close(): void {
 		this.#cancel();
-		this.#ending.abort();
+		this.#isClosed = true;
+		this.#asking.abort();
 		this.#attempt(() => this.#lease.release());
 	}
 
 	#tick(): void {
 		this.#cancel();
-		if (this.#ending.signal.aborted) return;
+		if (this.#isClosed) return;
 		this.#attempt(() => {
 			this.#renewLease();
 			this.#options.view.refresh();
@@ -128,8 +130,12 @@ export class Watcher {
 		const before = this.#lease.since;
 		if (this.#isPaused) this.#lease.release();
 		else this.#lease.renew(this.#options.clock.now());
+		const {since} = this.#lease;
+		if (since === undefined) this.#asking.abort();
+		if (since === undefined || before !== undefined) return;
+		this.#asking = new AbortController();
 		// Another program may have read in between.
-		if (before === undefined && this.#lease.since !== undefined) this.#turns.startOver();
+		this.#turns.startOver();
 	}
 
 	/** Writes what is known of the chain and the service, where that is news, and once a minute. */
@@ -156,7 +162,7 @@ export class Watcher {
 		const {clock} = this.#options;
 		const stakes = this.#stakes.take();
 		try {
-			const asking = {now: clock.now, signal: this.#ending.signal};
+			const asking = {now: clock.now, signal: this.#asking.signal};
 			const indexer = this.#paced('main');
 			const before = await readSight(indexer, asking);
 			const wanted = this.#turns.begin(due, before.sight.height);
@@ -183,13 +189,12 @@ export class Watcher {
 
 	#paced(lane: 'main' | 'slow'): Indexer {
 		const {indexer, pool} = this.#options;
-		const {signal} = this.#ending;
-		const since = this.#turns.since;
-		return paceIndexer(indexer, {pool, budget: this.#budget, lane, signal, since});
+		const {since} = this.#turns;
+		return paceIndexer(indexer, {pool, budget: this.#budget, lane, signal: () => this.#asking.signal, since});
 	}
 
 	#write(reading: ChainReading): void {
-		if (this.#ending.signal.aborted || this.#lease.since === undefined) return;
+		if (this.#isClosed || this.#lease.since === undefined) return;
 		const {validators} = reading;
 		if (validators && validators.defect === undefined) {
 			this.#activeStake = sumUpActiveStake(validators.items, true);

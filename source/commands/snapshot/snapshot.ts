@@ -9,6 +9,7 @@ import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
 import {ofEachAnswer} from '../answers.ts';
 import {answerCalendar} from '../calendar.ts';
+import {answerChanges} from '../changes.ts';
 import type {AnswerContext} from '../context.ts';
 import type {ListSpec} from '../list.ts';
 import {
@@ -43,6 +44,7 @@ const prints = ofEachAnswer<Print>({
 	object: printObject,
 	overview: printOverview,
 	calendar: (context, {origin}) => answerCalendar(context, `${origin}\n\n`),
+	changes: answerChanges,
 	stake: printStake,
 });
 

@@ -11,7 +11,7 @@ export interface Concerns {
 	readonly quiet: readonly Concern[];
 	/** Concerns that are worth knowing, or minor. */
 	readonly lesser: readonly Concern[];
-	/** How many there are of each. */
+	/** Numbers of each. */
 	readonly counts: ConcernCounts;
 	/** Stake of each address of the person's, on which this rests, in the order of the addresses. */
 	readonly stakes: readonly MyStake[];

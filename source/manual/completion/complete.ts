@@ -1,5 +1,5 @@
 import {completeAddress, type NamedAddress} from '../../domain/labels.ts';
-import {columnWordsOf} from '../../options/command-columns.ts';
+import {ownWordsOf} from '../../options/command-columns.ts';
 import {
 	type CommandName,
 	commandNames,
@@ -128,17 +128,9 @@ async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Pr
 			return routesOf(before, begun);
 	}
 	const [command] = line.plain;
-	const words =
-		accepts !== 'columns'
-			? accepts
-			: command !== undefined && isCommandName(command)
-				? columnWordsOf(command)
-				: [];
-	const formats =
-		name === 'output' && command !== undefined && isCommandName(command)
-			? commandOf(command).formats
-			: undefined;
-	if (!isRepeatable) return among((formats ?? words).map(bare), begun, before);
+	const own = command !== undefined && isCommandName(command) ? ownWordsOf(command, name) : undefined;
+	const words = own ?? (accepts === 'columns' ? [] : accepts);
+	if (!isRepeatable) return among(words.map(bare), begun, before);
 	const chosen = begun.split(',').slice(0, -1);
 	const last = begun.slice(begun.lastIndexOf(',') + 1);
 	const left = words.filter(word => !chosen.includes(word)).map(bare);

@@ -7,7 +7,7 @@ export interface Jailed {
 	readonly count: number | undefined;
 	/** Number of those that are inactive; undefined as above. */
 	readonly inactive: number | undefined;
-	/** Those on the pages. */
+	/** Validators on the pages. */
 	readonly validators: readonly Validator[];
 }
 

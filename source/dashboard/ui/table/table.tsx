@@ -56,6 +56,8 @@ function TableRows<Row>(props: TableProps<Row>) {
 	const {layout, rows, keys, headings, cursor, height, width, isDimmed, isDim, trendsOf, marks} = props;
 	const top = useSyncExternalStore(cursor.subscribe, () => cursor.read().top);
 	const theme = useTheme();
+	// A row that knows the one above it is drawn anew where the list scrolls.
+	const hasOnce = layout.columns.some(({column}) => column.isOnce);
 	const visible = linesFrom(top, {count: rows.length, height, headings});
 	return (
 		<>
@@ -70,7 +72,7 @@ function TableRows<Row>(props: TableProps<Row>) {
 						key={keys[line]}
 						columns={layout.columns}
 						row={row}
-						above={rowAbove(visible[index - 1], rows)}
+						above={hasOnce ? rowAbove(visible[index - 1], rows) : undefined}
 						width={width}
 						cursor={cursor}
 						place={line}

@@ -81,7 +81,10 @@ const columns = changeSpec.columns.map((column): Column<ShownChange> => {
 		case 'mine':
 			return {
 				...column,
+				// It is worth more than the end of a long text beside it.
+				minimum: 7,
 				enough: 10,
+				fit: undefined,
 				ideal: '854 490.07'.length + 4,
 				show: (amount, _facts, width) => writeAmount(amount as bigint, width),
 			};

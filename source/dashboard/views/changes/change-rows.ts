@@ -2,6 +2,7 @@ import {type ChangeRow, toChangeRow} from '../../../columns/changes.ts';
 import {type Concern, keyOfConcern, type Level, type Subject} from '../../../domain/concern.ts';
 import {listWords} from '../../../domain/phrases.ts';
 import {formatInteger} from '../../../format/number.ts';
+import {isChosenKind} from '../../../ledger/event-kinds.ts';
 import type {StoredEvent} from '../../../ledger/event-row.ts';
 import type {LedgerState} from '../../../ledger/ledger-access.ts';
 import {type ChangesRoute, isSubjectType} from '../../../routes/route.ts';
@@ -72,11 +73,7 @@ export function createChangeRows(
 
 function isWanted({level, kind, subject}: StoredEvent, filters: Filters): boolean {
 	const {kinds} = filters;
-	return (
-		isLevelWanted(level, filters) &&
-		(kinds.length === 0 || kinds.includes(kind)) &&
-		isSubjectWanted(subject, filters)
-	);
+	return isLevelWanted(level, filters) && isChosenKind(kind, kinds) && isSubjectWanted(subject, filters);
 }
 
 /** Tells whether a level is shown: minor ones too where kinds or one thing are asked for. */

@@ -1,4 +1,4 @@
-import {useEffect, useEffectEvent, useRef} from 'react';
+import {useEffectEvent, useLayoutEffect, useRef} from 'react';
 import type {ChangesRoute} from '../../../routes/route.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {CalendarList} from './calendar-list.tsx';
@@ -9,12 +9,13 @@ export function ChangesScreen({route}: {readonly route: ChangesRoute}) {
 	const {ledger} = useShell();
 	const wasShown = useRef(false);
 	const isShown = route.list === 'changes';
-	useEffect(() => {
+	useLayoutEffect(() => {
 		wasShown.current ||= isShown;
 	}, [isShown]);
 	const leave = useEffectEvent(() => {
 		if (wasShown.current && ledger.read().isReady) ledger.markSeen();
 	});
-	useEffect(() => () => leave(), []);
+	// Before the ledger of a service that is left is closed, as effects of the root end first.
+	useLayoutEffect(() => () => leave(), []);
 	return isShown ? <ChangeList key="changes" route={route} /> : <CalendarList key="calendar" route={route} />;
 }
