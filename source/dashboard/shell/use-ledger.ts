@@ -33,8 +33,15 @@ interface LedgerOptions {
 /** Wait behind the first answers, so that nothing of this delays the first rows. */
 const lateMilliseconds = 1000;
 
-/** Keeps the ledger of the chain that is shown, and watches the chain for it. */
-export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions): LedgerAccess {
+/**
+Keeps the ledger of the chain that is shown, and watches the chain for it.
+
+@param setup an access that is open already is taken as it is
+*/
+export function useLedger(
+	setup: LedgerSetup | LedgerAccess | undefined,
+	options: LedgerOptions,
+): LedgerAccess {
 	const {
 		connection: {isDemo},
 		feed,
@@ -49,7 +56,7 @@ export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions
 	const [watch, setWatch] = useState<OpenWatch>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the connection has a number of its own for a chain that began anew
 	useEffect(() => {
-		if (!setup || chain === undefined || !hasAnswered) return;
+		if (!setup || !('folder' in setup) || chain === undefined || !hasAnswered) return;
 		const ending = new AbortController();
 		const since = clock.now();
 		const open = async () => {
@@ -79,7 +86,7 @@ export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions
 		};
 	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock]);
 	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
-	return watch?.ledger ?? noLedger;
+	return (setup && 'read' in setup ? setup : watch?.ledger) ?? noLedger;
 }
 
 function personOf(store: Store) {

@@ -308,6 +308,7 @@ describe('the dashboard on a terminal', () => {
 				isSpoken: false,
 				isUtc: true,
 				hasMouse: false,
+				hasBell: false,
 			},
 		]);
 	});
