@@ -11,7 +11,7 @@ import {validatorSpec} from './validators.ts';
 
 /** Properties of a column that need no row of its list. */
 type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
-	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field'>> & {readonly title: unknown};
+	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field' | 'needs'>> & {readonly title: unknown};
 
 /**
 Lists whose look can be chosen, by their words in a route: those of a service with their specs, and those of this
@@ -74,6 +74,13 @@ function columnsOf(view: ViewWord): readonly ColumnName[] {
 /** Returns the words of a list's columns, in the order in which they are shown. */
 export function columnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view).map(wordOf);
+}
+
+/** Returns the words of the columns that a command can print, which remembers nothing. */
+export function printedColumnWords(view: ViewWord): readonly string[] {
+	return columnsOf(view)
+		.filter(({needs}) => needs !== 'history')
+		.map(wordOf);
 }
 
 /** Returns the id of the column that identifies the rows. */

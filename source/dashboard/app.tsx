@@ -22,6 +22,7 @@ import {ConcernsProvider} from './shell/concerns-provider.tsx';
 import type {SessionLog} from './shell/session-log.ts';
 import type {ConfiguredViews} from './shell/shell.ts';
 import {ShellContext, VerbsContext} from './shell/shell-context.ts';
+import {TerminalSignals} from './shell/terminal-signals.ts';
 import {type Attention, useAttention} from './shell/use-attention.ts';
 import {useConnection} from './shell/use-connection.ts';
 import {type Dialogs, useDialogs} from './shell/use-dialogs.ts';
@@ -67,6 +68,10 @@ export interface AppProps {
 	suspend(): Promise<void>;
 	/** Takes the mouse from the terminal, or gives it back; returns true if it is taken now. */
 	toggleMouse(): boolean;
+	/** Sets the terminal's title; undefined: it has its own. */
+	setTitle(title: string | undefined): void;
+	/** Rings the terminal's bell; undefined: the person wants none. */
+	readonly ring: (() => void) | undefined;
 	/** Redraws the whole screen, as other programs may have written on it. */
 	redraw(): void;
 }
@@ -142,6 +147,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		<VerbsContext value={verbs}>
 			<ShellContext value={shell}>
 				<ConcernsProvider>
+					<TerminalSignals setTitle={props.setTitle} ring={props.ring} />
 					<CurrentBroadcastContext value={broadcast}>
 						<Screen key={number} route={navigation.route} />
 					</CurrentBroadcastContext>

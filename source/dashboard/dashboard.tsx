@@ -47,6 +47,8 @@ export interface DashboardSetup {
 	readonly keys: ChosenKeys;
 	/** True if the dashboard takes the mouse from the terminal. */
 	readonly hasMouse: boolean;
+	/** True if the terminal rings for a change that needs the person. */
+	readonly hasBell: boolean;
 	/** Colours that the terminal can show. */
 	readonly colors: Colors;
 	/** The theme of the configuration; undefined: it has none. */
@@ -152,12 +154,13 @@ type RootProps = Pick<
 	| 'start'
 	| 'isUtc'
 > & {
+	readonly hasBell: boolean;
 	readonly system: System;
 	readonly terminal: TakenTerminal;
 };
 
 /** Passes the terminal's size and the functions that act on it to the app. */
-function Root({system, terminal, ...app}: RootProps) {
+function Root({system, terminal, hasBell, ...app}: RootProps) {
 	const {columns, rows} = useWindowSize();
 	const {suspendTerminal} = useApp();
 	const [suspension, setSuspension] = useState<Suspension>();
@@ -181,6 +184,8 @@ function Root({system, terminal, ...app}: RootProps) {
 			suspend={async () => suspension?.stop()}
 			setFocused={terminal.setFocused}
 			toggleMouse={terminal.toggleMouse}
+			setTitle={terminal.setTitle}
+			ring={hasBell ? terminal.ring : undefined}
 			redraw={terminal.redraw}
 		/>
 	);

@@ -38,6 +38,7 @@ export type SignName =
 	| 'powerSums'
 	| 'estimate'
 	| 'atLeast'
+	| 'trends'
 	| 'order'
 	| 'marks';
 

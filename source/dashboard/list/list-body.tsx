@@ -71,6 +71,7 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			width={listWidth}
 			isDimmed={isOutdated(source)}
 			{...(subject.isDim && {isDim: subject.isDim})}
+			{...(subject.trendsOf && {trendsOf: subject.trendsOf})}
 			marks={state.marks}
 			onPress={row => pressRow(row, cursor, dispatcher)}
 		/>

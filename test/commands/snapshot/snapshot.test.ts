@@ -306,6 +306,7 @@ describe('the dashboard on a terminal', () => {
 				isSpoken: false,
 				isUtc: true,
 				hasMouse: false,
+				hasBell: false,
 			},
 		]);
 	});

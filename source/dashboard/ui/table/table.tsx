@@ -2,10 +2,11 @@ import {Box, Text} from 'ink';
 import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import type {Changing} from '../../../system/changing.ts';
-import {type ColumnLayout, columnGap, gutter, type LaidColumn, textOf} from '../../../table/lay-out.ts';
+import {type ColumnLayout, gutter, type LaidColumn, textOf} from '../../../table/lay-out.ts';
 import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
+import {gapBefore, joinCells, joinMarked, type Trends} from './join-cells.ts';
 import {linesFrom, type RowHeading, type RowHeadings} from './row-headings.ts';
 
 interface TableProps<Row> {
@@ -25,6 +26,8 @@ interface TableProps<Row> {
 	readonly isDimmed: boolean;
 	/** Tells whether a row is dim by itself, as something that is over. */
 	isDim?(row: Row): boolean;
+	/** Returns the cells of a row that changed, by the ids of their columns; the same map until that changes. */
+	trendsOf?(row: Row): Trends | undefined;
 	/** Identities of the rows the user marked. */
 	readonly marks?: ReadonlySet<string>;
 	/** Called with the row, from 0, that the mouse was pressed on. */
@@ -50,7 +53,7 @@ export function Table<Row>(props: TableProps<Row>) {
 
 /** Draws the visible rows; only this component renders again when the list scrolls. */
 function TableRows<Row>(props: TableProps<Row>) {
-	const {layout, rows, keys, headings, cursor, height, width, isDimmed, isDim, marks} = props;
+	const {layout, rows, keys, headings, cursor, height, width, isDimmed, isDim, trendsOf, marks} = props;
 	const top = useSyncExternalStore(cursor.subscribe, () => cursor.read().top);
 	const theme = useTheme();
 	// A row that knows the one above it is drawn anew where the list scrolls.
@@ -75,6 +78,7 @@ function TableRows<Row>(props: TableProps<Row>) {
 						place={line}
 						isDimmed={isDimmed || (isDim?.(row) ?? false)}
 						isMarked={marks?.has(keys[line] ?? '') ?? false}
+						trends={trendsOf?.(row)}
 						theme={theme}
 					/>
 				);
@@ -152,6 +156,7 @@ interface TableRowProps<Row> {
 	readonly isCursor: boolean;
 	readonly isDimmed: boolean;
 	readonly isMarked: boolean;
+	readonly trends: Trends | undefined;
 	readonly theme: Theme;
 }
 
@@ -168,12 +173,18 @@ const CursorRow = memo(function CursorRow<Row>({cursor, place, ...props}: Cursor
 
 /** Draws a row as one string: a box for each cell takes half as much time again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-	const {columns, row, above, width, isCursor, isDimmed, isMarked, theme} = props;
+	const {columns, row, above, width, isCursor, isDimmed, isMarked, trends, theme} = props;
 	const isPlain = isCursor || isDimmed;
 	const cells = columns.map(laid =>
 		isRepeated(laid, row, above) ? ' '.repeat(laid.width) : drawCell(laid, row, theme, isPlain),
 	);
-	const line = joinCells(markOf(isCursor, isMarked, theme), cells, columns);
+	const mark = markOf(isCursor, isMarked, theme);
+	const plain = joinCells(mark, cells, columns);
+	// In a terminal narrower than the names the bar is cut, and only what has no colours can be.
+	const line =
+		trends && (!isCursor || widthOf(plain) <= width)
+			? joinMarked(mark, cells, {columns, trends, theme})
+			: plain;
 	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
 	// Only the row under the cursor is padded to the edge, so that its highlight looks like a bar.
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
@@ -200,16 +211,6 @@ function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme,
 	const cell = agreedCell(column.cell(row, width));
 	const fitted = fitCell(textOf(cell), width, column, theme.glyphs.ellipsis);
 	return isPlain ? fitted : paintCell(cell, theme.paint, fitted);
-}
-
-function joinCells<Row>(mark: string, cells: readonly string[], columns: readonly LaidColumn<Row>[]): string {
-	return (
-		mark.padEnd(gutter) + cells.map((cell, index) => ' '.repeat(gapBefore(columns, index)) + cell).join('')
-	);
-}
-
-function gapBefore<Row>(columns: readonly LaidColumn<Row>[], index: number): number {
-	return index === 0 ? 0 : (columns[index]?.column.gap ?? columnGap);
 }
 
 /** Finds the id of the column at a cell of a line, with the gap before the column; undefined: there is none. */
