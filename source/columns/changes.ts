@@ -53,7 +53,11 @@ function namText(namnam: bigint): string {
 
 const meanings: Readonly<Partial<Record<Level, Meaning>>> = {'needs-me': 'bad', minor: 'quiet'};
 
-type NameContext = Partial<Pick<CellContext, 'names' | 'labels'>>;
+/** Cells in which an address is shown. */
+const addressWidth = 16;
+
+/** Names by address; with signs, an address without a name is shortened. */
+type NameContext = Partial<Pick<CellContext, 'names' | 'labels' | 'theme'>>;
 
 /** Names the subject of an event: by the person's label, by its own name, or by what it is. */
 export function nameOfSubject({type, id, name}: Subject, {labels, names}: NameContext = {}): string {
@@ -70,11 +74,11 @@ export function nameOfSubject({type, id, name}: Subject, {labels, names}: NameCo
 }
 
 /** Text of an event behind its subject; the validator of an event of stake by its name, where that is known. */
-export function describeRow(event: LedgerEvent, {labels, names}: NameContext = {}): string {
+export function describeRow(event: LedgerEvent, {labels, names, theme}: NameContext = {}): string {
 	const {subject, new: value} = event;
-	const isNamed = subject.type === 'address' && value !== undefined;
-	const name = isNamed ? (labels?.get(value) ?? names?.get(value)) : undefined;
-	return describeLedgerEvent(name === undefined ? event : {...event, new: name});
+	if (subject.type !== 'address' || value === undefined) return describeLedgerEvent(event);
+	const shown = theme ? shortenMiddle(value, addressWidth, theme.glyphs.ellipsis) : value;
+	return describeLedgerEvent({...event, new: labels?.get(value) ?? names?.get(value) ?? shown});
 }
 
 /** Sentence of an event: 'Copper Labs: jailed'. */
@@ -87,9 +91,6 @@ function writeWhen({time, from, to, isGap}: LedgerEvent, {isUtc, theme, now = ti
 	const write = (seconds: bigint) => formatRecent(Number(seconds) * 1000, {now: Number(now) * 1000, isUtc});
 	return isGap ? `${write(from)} ${theme.isAscii ? '-' : '–'} ${write(to)}` : write(time);
 }
-
-/** Cells in which an address is shown. */
-const addressWidth = 16;
 
 const column = columnOf<ChangeRow>();
 

@@ -2,11 +2,11 @@ import type {CalendarEntry} from '../domain/calendar.ts';
 import type {Concern, ConcernedStake, Subject} from '../domain/concern.ts';
 import {decimalToText, namnamScale} from '../domain/decimal.ts';
 import type {JsonValue} from '../domain/decoded.ts';
-import type {Signs} from '../format/signs.ts';
+import {createSigns} from '../format/signs.ts';
 import {describeConcern} from './concern-words.ts';
 
 /** Makes the JSON of a concern: whole numbers as texts, stake in NAM, null for what is not known. */
-export function recordOfConcern(concern: Concern, theme: Signs): JsonValue {
+export function recordOfConcern(concern: Concern): JsonValue {
 	const {level, kind, subject, epoch, since, mine} = concern;
 	return {
 		level,
@@ -15,7 +15,7 @@ export function recordOfConcern(concern: Concern, theme: Signs): JsonValue {
 		epoch: epoch?.toString() ?? null,
 		since: since === undefined ? null : (timestampOf(since) ?? null),
 		mine: mine.map(recordOfConcerned),
-		sentence: describeConcern(concern, theme)[0] ?? '',
+		sentence: describeConcern({...concern, subject: withWholeName(subject)}, plainSigns)[0] ?? '',
 	};
 }
 
@@ -40,6 +40,14 @@ export function timestampOf(unixSeconds: bigint): string | undefined {
 /** Writes an amount of NAM with every digit: '61156.500000'. */
 export function exactNam(namnam: bigint): string {
 	return decimalToText({units: namnam, scale: namnamScale});
+}
+
+const plainSigns = createSigns({isAscii: false, isSpoken: false});
+
+/** Names a validator without a name by all of its address, which only people need shorter. */
+function withWholeName(subject: Subject): Subject {
+	const {id, name = id} = subject;
+	return name === '' ? subject : {...subject, name};
 }
 
 function recordOfSubject({type, id, name}: Subject): JsonValue {

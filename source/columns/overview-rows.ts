@@ -1,8 +1,9 @@
 import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, sumConcerned} from '../domain/concern.ts';
-import type {Decoded, JsonValue} from '../domain/decoded.ts';
+import type {Decoded} from '../domain/decoded.ts';
 import type {CellContext} from './cell-context.ts';
 import {columnOf} from './column.ts';
+import {exactNam, recordOfConcern, recordOfEntry} from './concern-record.ts';
 import {describeConcern, speakConcern} from './concern-words.ts';
 import {type ExactField, exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
@@ -15,9 +16,7 @@ export interface NeedRow extends Concern, Decoded {
 }
 
 export function toNeedRow(concern: Concern, isLoud: boolean): NeedRow {
-	const {kind, level, since, words} = concern;
-	const record = {kind, level, ...recordOf(concern), since: since?.toString() ?? null, words};
-	return {...concern, isLoud, source: record, flaws: []};
+	return {...concern, isLoud, source: recordOfConcern(concern), flaws: []};
 }
 
 /** An entry of the calendar as a row. */
@@ -27,31 +26,16 @@ export interface ComingRow extends CalendarEntry, Decoded {
 }
 
 export function toComingRow(entry: CalendarEntry, isDust: boolean): ComingRow {
-	const {kind, time, words} = entry;
-	const record = {kind, ...recordOf(entry), time: time?.toString() ?? null, words};
-	return {...entry, isDust, source: record, flaws: []};
+	return {...entry, isDust, source: recordOfEntry(entry), flaws: []};
 }
 
-/** Makes the JSON of what both have: whole numbers as texts, null for what is not known. */
-function recordOf({
-	subject: {type, id, name},
-	epoch,
-	mine,
-}: Pick<CalendarEntry, 'subject' | 'mine'> & Pick<Concern, 'epoch'>): Readonly<Record<string, JsonValue>> {
-	return {
-		subject: {type, id, name: name ?? null},
-		epoch: epoch?.toString() ?? null,
-		mine: mine.map(({address, label, amount}) => ({address, label, namnam: amount.toString()})),
-	};
-}
-
-/** Fields of both kinds of rows for machines: amounts in namnam. */
+/** Fields of both kinds of rows for machines: amounts in NAM. */
 const fields: readonly ExactField<NeedRow | ComingRow>[] = exactFieldsOf<NeedRow | ComingRow>([
 	{id: 'kind', exported: 'kind', value: ({kind}) => kind},
 	{id: 'subject', exported: 'subject.id', value: ({subject}) => subject.id},
 	{id: 'name', exported: 'subject.name', value: ({subject}) => subject.name},
 	{id: 'epoch', exported: 'epoch', value: ({epoch}) => epoch},
-	{id: 'mine', exported: 'namnam', value: ({mine}) => sumConcerned(mine)},
+	{id: 'mine', exported: 'nam', value: ({mine}) => exactNam(sumConcerned(mine))},
 	{id: 'words', exported: 'words', value: ({words}) => words},
 ]);
 

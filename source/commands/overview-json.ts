@@ -18,7 +18,7 @@ export function recordOfOverview(overview: Overview): JsonValue {
 		proposals: voting.map(each => withExplained('proposal', each.source, toExplainedJson(explained, each))),
 		addresses: mine.map(recordOfMine),
 		total: recordOfTotals(total),
-		needs: concerns.map(concern => recordOfConcern(concern, facts.theme)),
+		needs: concerns.map(recordOfConcern),
 		quiet: quiet.length,
 		next: next.map(recordOfEntry),
 	};

@@ -32,13 +32,12 @@ export async function answerOverview(context: AnswerContext): Promise<void> {
 
 /** Writes what needs the person, what comes, the network, the votes and the addresses below each other. */
 export async function writeOverview(overview: Overview, context: AnswerContext): Promise<void> {
-	const {facts, voting, mine} = overview;
+	const {facts, voting} = overview;
 	const {system, look} = context;
 	const {stdout, environment} = system;
 	const width = (stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY;
 	const paint = await painterFor(look, environment);
-	const own =
-		mine.length === 0 ? [] : [...mineLines(overview, {width, paint}), ...nextLines(overview, width)];
+	const own = [...mineLines(overview, {width, paint}), ...nextLines(overview, width)];
 	await writePieces(
 		stdout,
 		[...own, ...networkLines(overview, width)].map(line => `${line}\n`),

@@ -47,16 +47,17 @@ export function mineLines(
 	// Of addresses that were not read nobody can say that all is well.
 	const known = unread === 0 ? mine : [];
 	const clear = describeAllClear(known, counts, {next, facts});
-	return titled(
-		'My stake',
-		...filled(describeMine(total)),
+	const lines = [
+		...(mine.length === 0 ? [] : filled(describeMine(total))),
 		...needs.map(concern => {
 			const line = firstFitting(describeConcern(concern, theme), room - sign.length);
 			return paint('bad', cutTo(sign + line, room, theme.glyphs.ellipsis));
 		}),
 		...(clear === undefined ? [] : [paint('good', clear)]),
 		...filled(describeStanding(clear === undefined ? known : [], counts)),
-	);
+	];
+	// Without an address of the person's, a validator of theirs may still need them.
+	return lines.length === 0 ? [] : titled(mine.length === 0 ? 'Needs me' : 'My stake', ...lines);
 }
 
 /** Most entries of what comes beside the rest; the calendar has all. */

@@ -47,7 +47,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 	const warning = {clock, armed: options.armed, keyMap, setNotice};
 	const askToQuit = useSecondTime('quitOrBack', warning, () => exit(0));
 	const oneList = {never: 'this view has one list'};
-	const quietElsewhere = {never: 'what needs me is quieted where it stands: on 0 and in changes'};
+	const quietElsewhere = {never: 'what needs you is quieted where it stands: on 0 and in changes'};
 	const help = (about?: string) => openHelp(about, options, {keyMap, dispatcher});
 	useKeys({
 		context: undefined,

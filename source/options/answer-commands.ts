@@ -11,14 +11,14 @@ const objectNote = 'csv: one line for each field, inner ones by their path';
 /** Commands that ask a service for one answer. */
 export const answerCommands = {
 	overview: {
-		summary: 'the network, open votes, and my addresses',
+		summary: 'what needs me, what comes, the network, open votes and my addresses',
 		formats: configFormats,
 		flags: ['fail-if-any', 'output', ...asking, ...looking],
 		notes: [
 			'My addresses are those with a label on this chain; the stake of the 20 used last is read, one after the other.',
 			'An address that cannot be read costs only its own row: stderr says which and why, and the exit code is 1. FORMAT is table or json.',
 			'json: the network in NAM, addresses in namnam, all as strings; proposals as in proposals -o json --explain.',
-			'"needs": what needs me and lesser things, the gravest first; "next": as calendar has it. What the dashboard keeps quiet is only counted.',
+			'"needs": what needs me and lesser things, the gravest first; "next": as calendar has it; both in NAM. What the dashboard keeps quiet is only counted.',
 		],
 		examples: [
 			'overview',

@@ -362,6 +362,8 @@ describe('the weight of things', () => {
 		const labels = [{chain: 'namada.main', address: 'tnam1copper', label: 'My validator', kind: 'validator'}];
 		const {stdout} = await run(['overview', '-i', server.url], {...marks, labels});
 		expect(stdout).toContain('! My validator is jailed\n');
+		const alone = await run(['overview', '-i', server.url], {labels});
+		expect(alone.stdout).toMatch(/^Needs me {2}! My validator is jailed\nNetwork {3}/);
 	});
 
 	it('says that nothing needs me', async () => {

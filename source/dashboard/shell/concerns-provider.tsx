@@ -32,7 +32,7 @@ export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 			lesser: loud.filter(({level}) => level !== 'needs-me'),
 			counts: countConcerns(all, new Set(quiet.map(keyOfConcern))),
 			stakes,
-			isReady: stakes.every(({position}) => position !== undefined),
+			isReady: stakes.every(({position, failure}) => position !== undefined || failure !== undefined),
 		};
 	}, [all, accepted, stakes]);
 	return <ConcernsContext value={concerns}>{children}</ConcernsContext>;

@@ -15,7 +15,7 @@ export interface Concerns {
 	readonly counts: ConcernCounts;
 	/** Stake of each address of the person's, on which this rests, in the order of the addresses. */
 	readonly stakes: readonly MyStake[];
-	/** Tells whether the stake of all addresses was read, so that what is missing is not there. */
+	/** Tells whether each address was asked for its stake, so that what is missing is not there, or cannot be read. */
 	readonly isReady: boolean;
 }
 

@@ -48,10 +48,11 @@ export function layOutOverview(parts: OverviewParts): OverviewLayout {
 	const networkWidth = widths[1] ?? width;
 	const hasHead = lines >= linesForHead || counts.stake === 0;
 	const headHeight = hasHead ? fillBeside(own.sums, ownWidth, facts).length : 0;
+	const next = Math.max(wanted, Math.min(1, counts.next));
 	const places = placeSections({
 		lines,
-		// What hardly counts takes no line from other lists: the cursor gets there.
-		counts: {...counts, next: Math.max(wanted, Math.min(1, counts.next))},
+		counts: {...counts, next},
+		dust: counts.next - next,
 		hasMine,
 		isBeside,
 		heads: {

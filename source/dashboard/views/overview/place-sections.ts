@@ -23,6 +23,8 @@ interface Room {
 	readonly lines: number;
 	/** Rows that each section has. */
 	readonly counts: Readonly<Record<SectionId, number>>;
+	/** Further rows of what comes next that hardly count: they take no line that anything else wants. */
+	readonly dust: number;
 	/** True if any address is the person's own. */
 	readonly hasMine: boolean;
 	/** Lines of the sums of my stake, of the sentence below its rows, and of the sentences on the network. */
@@ -65,7 +67,11 @@ export function placeSections(room: Room): Places {
 	return {
 		hasBlanks,
 		columns: shared.map((placed, index) => {
-			if (!columns[index]?.includes('power')) return placed;
+			if (!columns[index]?.includes('power')) {
+				const free = lines - sumOf(placed) - (hasBlanks ? blanksOf(placed) : 0);
+				const more = Math.max(0, Math.min(room.dust, free));
+				return placed.map(part => (part.id === 'next' ? {...part, height: part.height + more} : part));
+			}
 			const gap = hasBlanks ? blanksOf(placed) + 1 : 0;
 			const left = Math.min(room.counts.power + 1, lines - sumOf(placed) - gap);
 			return [...placed, {id: 'power', height: left < linesForChart ? 0 : left}];

@@ -7,9 +7,7 @@ import {
 	powerTitle,
 	votingTitle,
 } from '../../../columns/overview-columns.ts';
-import {type ComingRow, type NeedRow, toComingRow, toNeedRow} from '../../../columns/overview-rows.ts';
-import type {CalendarEntry} from '../../../domain/calendar.ts';
-import {keyOfConcern, sumConcerned} from '../../../domain/concern.ts';
+import type {ComingRow, NeedRow} from '../../../columns/overview-rows.ts';
 import type {Decoded} from '../../../domain/decoded.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import {byEnd} from '../../../domain/proposal-wait.ts';
@@ -24,7 +22,7 @@ import {
 import {isOutdated} from '../../list/list-words.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import {type PagedSource, usePagedSource} from '../../list/use-paged-source.ts';
-import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {useShell} from '../../shell/shell-context.ts';
 import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {createRememberedSubject, type RememberedRow} from '../delegator/remembered-subject.ts';
@@ -32,17 +30,10 @@ import {toMyRows} from '../delegator/to-my-rows.ts';
 import {createProposalSubject} from '../proposals/proposal-subject.ts';
 import {proposalsQuestionOf} from '../proposals/proposals-question.ts';
 import {createValidatorSubject} from '../validators/validator-subject.ts';
-import {createComingSubject, createNeedSubject} from './own-subjects.ts';
+import {type Next, useComingContent, useNeedContent} from './own-contents.ts';
 import type {SectionId} from './place-sections.ts';
 import type {SectionContent} from './section-content.ts';
 import {widthOfWhole} from './section-rows.tsx';
-
-/** Dates of my stake, the nearest first. */
-export interface Next {
-	readonly entries: readonly CalendarEntry[];
-	/** Dates of stake that hardly counts among all that is mine. */
-	readonly dust: readonly CalendarEntry[];
-}
 
 /** Contents of all sections. */
 export interface OverviewContents {
@@ -60,7 +51,8 @@ export interface OverviewContents {
 interface ContentFacts {
 	readonly voting: Voting;
 	readonly concerns: Concerns;
-	readonly next: Next;
+	/** Dates of my stake; undefined: not known yet. */
+	readonly next: Next | undefined;
 	readonly isQuietShown: boolean;
 }
 
@@ -180,67 +172,5 @@ function usePowerContent(facts: ItemContext, isOld: boolean): SectionContent<Val
 		empty: 'not known yet',
 		isOld,
 		linkOf: ({address}) => (address === undefined ? undefined : validatorRoute(address)),
-	};
-}
-
-/** Concerns that need the person, and dim below these the lesser and the quiet ones, where they are shown. */
-function useNeedContent(
-	{concerns, lesser, quiet}: Concerns,
-	facts: ItemContext,
-	isQuietShown: boolean,
-): SectionContent<NeedRow> {
-	const {store} = useShell();
-	const verbs = useVerbs();
-	const rows = useMemo(
-		() => [
-			...concerns.map(each => toNeedRow(each, true)),
-			...(isQuietShown ? [...lesser, ...quiet].map(each => toNeedRow(each, false)) : []),
-		],
-		[concerns, lesser, quiet, isQuietShown],
-	);
-	const subject = useMemo(() => createNeedSubject(facts, rows), [facts, rows]);
-	return {
-		id: 'stake',
-		title: 'What needs me',
-		titled: 'none',
-		subject,
-		columns: subject.columns,
-		items: rows,
-		total: undefined,
-		empty: '',
-		isOld: false,
-		rowHandlers: {
-			quiet(row) {
-				const key = keyOfConcern(row);
-				if (quiet.some(each => keyOfConcern(each) === key)) {
-					store.rouseConcern(key);
-					return verbs.notify('loud again');
-				}
-				const problem = store.quietConcern(key, sumConcerned(row.mine));
-				if (problem !== undefined) return verbs.notify(problem, 'warning');
-				const show = facts.keyMap.name('showQuiet');
-				verbs.notify(`quiet until it changes or grows by a tenth: ${show} shows it`);
-			},
-		},
-	};
-}
-
-/** Dates of my stake that come next. */
-function useComingContent({entries, dust}: Next, facts: ItemContext): SectionContent<ComingRow> {
-	const rows = useMemo(
-		() => [...entries.map(each => toComingRow(each, false)), ...dust.map(each => toComingRow(each, true))],
-		[entries, dust],
-	);
-	const subject = useMemo(() => createComingSubject(facts, rows), [facts, rows]);
-	return {
-		id: 'next',
-		title: 'Next',
-		titled: 'beside',
-		subject,
-		columns: subject.columns,
-		items: rows,
-		total: undefined,
-		empty: 'nothing in the next 14 days',
-		isOld: false,
 	};
 }

@@ -11,10 +11,11 @@ import {useRemembered} from '../../shell/view-memory.ts';
 import {layOutOverview, type OverviewLayout} from './lay-out-overview.ts';
 import {type NetworkWords, useNetworkWords} from './network-lines.ts';
 import type {Sections} from './overview-keys.ts';
+import type {Next} from './own-contents.ts';
 import {describeOwn, type OwnWords} from './own-lines.ts';
 import {type PartId, type SectionId, sectionIds} from './place-sections.ts';
 import {type Section, useSection} from './section.tsx';
-import {type Next, type OverviewContents, useContents, useVoting} from './use-contents.ts';
+import {type OverviewContents, useContents, useVoting} from './use-contents.ts';
 
 /** Empty list: turnout is measured by all active stake, whichever validators hold it. */
 const unneeded: readonly Validator[] = [];
@@ -49,7 +50,7 @@ export function useOverview(state: ListState, lines: number | undefined): Overvi
 	const concerns = useConcerns();
 	const next = useNext(concerns, facts);
 	const own = useMemo(
-		() => describeOwn(concerns, [...next.entries, ...next.dust], facts),
+		() => describeOwn(concerns, next ? [...next.entries, ...next.dust] : [], facts),
 		[concerns, next, facts],
 	);
 	const network = useNetworkWords(facts, isAllowed);
@@ -59,7 +60,7 @@ export function useOverview(state: ListState, lines: number | undefined): Overvi
 		lines: lines ?? 0,
 		arrangement,
 		counts: contents.counts,
-		wanted: next.entries.length,
+		wanted: next?.entries.length ?? 0,
 		hasMine: useMyAddresses().length > 0,
 		own,
 		network,
@@ -107,16 +108,15 @@ function useSections(
 	};
 }
 
-const nothingComes: Next = {entries: [], dust: []};
-
 /** Works out what comes of my stake: votes stand in their own list, and what leaves among what needs me. */
-function useNext({stakes}: Concerns, facts: ItemContext): Next {
+function useNext({stakes, isReady}: Concerns, facts: ItemContext): Next | undefined {
 	const {clock} = useShell();
 	return useMemo(() => {
-		if (stakes.length === 0) return nothingComes;
+		// Dates that come in one by one would move what one looks at.
+		if (!isReady) return undefined;
 		const now = BigInt(Math.floor(clock.now() / 1000));
 		const all = calendarOf({...facts, now, stakes, proposals: [], concerns: []});
 		const entries = nextOfMine(all, stakes);
 		return {entries, dust: all.filter(each => !entries.includes(each))};
-	}, [stakes, facts, clock]);
+	}, [stakes, isReady, facts, clock]);
 }

@@ -9,6 +9,7 @@ import {
 
 const usual = {
 	counts: {stake: 2, next: 2, voting: 4, mine: 2, power: 20},
+	dust: 0,
 	hasMine: true,
 	heads: {stake: 1, foot: 1, network: 2},
 	isBeside: false,
@@ -88,11 +89,18 @@ const room = fc.record({
 		mine: fc.integer({min: 1, max: 20}),
 		power: fc.integer({min: 0, max: 20}),
 	}),
+	dust: fc.integer({min: 0, max: 30}),
 	heads: fc.record({
 		stake: fc.integer({min: 1, max: 3}),
 		foot: fc.integer({min: 0, max: 2}),
 		network: fc.integer({min: 1, max: 4}),
 	}),
+});
+
+it('gives what hardly counts the lines that nothing else wants', () => {
+	expect(heightsOf({lines: 40, dust: 9}).get('next')).toBe(2);
+	const {columns} = placeSections({...usual, lines: 40, dust: 9, isBeside: true});
+	expect(columns[0]?.map(({height}) => height)).toEqual([4, 11, 3]);
 });
 
 it('never takes more lines than there are, nor shows less of a list in two columns than in one', () => {
