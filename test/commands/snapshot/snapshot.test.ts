@@ -7,7 +7,7 @@ import {runCommand} from '../../helpers/run-command.ts';
 import {serve, serveInterface, serveJson} from '../../helpers/serve.ts';
 
 const printable =
-	'without a terminal it can be overview, validators, proposals, proposal ID, stake ADDRESS, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters or tx HASH';
+	'without a terminal it can be overview, validators, proposals, proposal ID, stake ADDRESS, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters, tx HASH, changes or calendar';
 
 /** A service that answers by what its addresses contain. */
 const serveByPath = (answers: Readonly<Record<string, unknown>>) =>
@@ -300,6 +300,7 @@ describe('the dashboard on a terminal', () => {
 				isDemo: false,
 				intervalMilliseconds: 2500,
 				keys: {},
+				ledger: {folder: undefined, load: expect.any(Function)},
 				views: {},
 				theme: undefined,
 				start: readRoute('proposals'),
