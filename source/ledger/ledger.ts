@@ -144,7 +144,9 @@ export class Ledger {
 	takeLease(holder: string, now: bigint): boolean {
 		return inTransaction(this.#database, () => {
 			const row = this.#get('SELECT holder, renewed FROM leases WHERE chain = ?');
-			const isFree = !row || row.holder === holder || BigInt(row.renewed as bigint) + leaseSeconds <= now;
+			const age = row ? now - BigInt(row.renewed as bigint) : leaseSeconds;
+			// One from the future is of a time before the clock was set back.
+			const isFree = row?.holder === holder || age >= leaseSeconds || age <= -leaseSeconds;
 			if (!isFree) return false;
 			this.#run(
 				'INSERT OR REPLACE INTO leases (chain, holder, renewed, asked_by) VALUES (?, ?, ?, NULL)',

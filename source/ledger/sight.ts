@@ -40,11 +40,12 @@ export const deferralWords: Readonly<Record<Deferral, string>> = {
 };
 
 /**
-Tells whether the chain went on between two sights: by the indexers' heights, or by the clock where one tells none.
+Tells whether the chain went on between two sights: by the indexers' heights, or because time went by where one tells
+none. A clock that was set back counts too: they are two answers all the same.
 */
 export function hasAdvanced(before: Sight, after: Sight): boolean {
 	if (before.height !== undefined && after.height !== undefined) return after.height > before.height;
-	return after.at > before.at;
+	return after.at !== before.at;
 }
 
 /** The reason for which a reading cannot be compared with the last accepted sight; undefined: it can. */
