@@ -60,7 +60,7 @@ export interface ListChange {
 	readonly first: Sight;
 	/** Sight that made it sure. */
 	readonly sure: Sight;
-	/** Fields of the thing, this reading included. */
+	/** Fields of the thing as they were last seen, this reading included. */
 	readonly thing: FieldValues;
 }
 
@@ -101,9 +101,15 @@ export function compareList(
 		const before = kept.things.get(key) ?? {reported: {[listedField]: 'no'}, pending: {}};
 		const {thing, sure} = compareThing(rules, before, row, {key, last: kept.sight, sight});
 		things.set(key, thing);
-		for (const change of sure) changes.push({...change, key, thing: {...before.reported, ...row}});
+		for (const change of sure) changes.push({...change, key, thing: {...newestOf(before), ...row}});
 	}
 	return {kept: {sight, things}, changes, deferral: undefined};
+}
+
+/** Returns the fields of a thing as they were last seen, sure or not. */
+export function newestOf({reported, pending}: KeptThing): FieldValues {
+	const seen = Object.entries(pending).map(([field, {value}]) => [field, value]);
+	return {...reported, ...Object.fromEntries(seen)};
 }
 
 function baseline(rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, KeptThing> {
