@@ -1,11 +1,12 @@
 import {type ActiveStake, byPower} from '../domain/active-stake.ts';
-import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
+import type {ConcernedStake} from '../domain/concern.ts';
 import {plainDecimal} from '../domain/decimal.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Validator} from '../domain/validator.ts';
 import {compareList, type FieldRules, type KeptList, type ListChange} from './compare-list.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
+import {addUpStakes, type MyStakes, noStakes, rememberedBonds} from './known-stakes.ts';
 import type {EpochValue, Ledger} from './ledger.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
@@ -67,10 +68,8 @@ const gapEpochs = 2n;
 
 /** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
 export function digestReading(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
-	const {sight} = reading;
-	const stakes = stakesByValidator(reading);
-	const isNear = (address: string) => facts.person.validators.has(address) || stakes.has(address);
-	const allMine = sumConcerned([...stakes.values()].flat());
+	const {sight, validators, proposals, parameters} = reading;
+	let stakes: MyStakes = noStakes;
 	const lists = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];
@@ -90,13 +89,29 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 			const isMine = event.subject.type === 'address' || facts.person.validators.has(event.subject.id);
 			events.push({
 				...event,
-				level: weigh(event, {isMine, mine, allMine: allMine === 0n ? undefined : allMine}),
+				level: weigh(event, {isMine, mine, allMine: stakes.sum}),
 				mine,
 				...spanOf(change),
 			});
 		}
 	};
-	const {validators, proposals, parameters} = reading;
+	for (const {address, label, reading: lists, defect} of reading.stakes) {
+		const list = {rules: stakeRules, rows: stakeRows({...lists, epoch: sight.epoch}), defect};
+		const toEvents = ofEach(
+			change => stakeEvent(address, label, change),
+			(_, {amount = 0n}) => [{address, label, amount}],
+		);
+		compare(stakeListName(address), list, toEvents);
+	}
+	stakes = addUpStakes(facts.person.addresses, address => {
+		const name = stakeListName(address);
+		const read = reading.stakes.find(each => each.address === address);
+		// One that was not read now, or not completely, has the stake that it had.
+		if (read && !deferrals.has(name)) return read.reading.bonds;
+		return rememberedBonds(lists.get(name) ?? ledger.readList(name));
+	});
+	const {byValidator} = stakes;
+	const isNear = (address: string) => facts.person.validators.has(address) || byValidator.has(address);
 	if (validators) {
 		const context = {
 			activeStake: facts.activeStake?.total,
@@ -105,11 +120,8 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 		};
 		const list = {...validators, rules: validatorRules(context), rows: validatorRows(validators.items)};
 		const toEvent = (change: ListChange) => validatorEvent(change, context);
-		compare(
-			'validators',
-			list,
-			ofEach(toEvent, ({key}) => stakes.get(key) ?? []),
-		);
+		const mineOf = ({key}: ListChange) => byValidator.get(key) ?? [];
+		compare('validators', list, ofEach(toEvent, mineOf));
 	}
 	if (proposals) {
 		const context = {...facts, epoch: sight.epoch};
@@ -120,15 +132,6 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 		const list = {rules: parameterRules, rows: parameterRows(parameters), defect: undefined};
 		compare('parameters', list, changes =>
 			parameterEvents(parameters.chainId ?? '', changes).map(([change, event]) => [change, event, []]),
-		);
-	}
-	for (const {address, label, reading: lists, defect} of reading.stakes) {
-		const list = {rules: stakeRules, rows: stakeRows({...lists, epoch: sight.epoch}), defect};
-		const toEvent = (change: ListChange) => stakeEvent(address, label, change);
-		compare(
-			stakeListName(address),
-			list,
-			ofEach(toEvent, (_, {amount = 0n}) => [{address, label, amount}]),
 		);
 	}
 	const stored = ledger.write({lists, events, epochs: epochValues(reading, isNear), now: sight.at});
@@ -189,21 +192,6 @@ function unwatched(before: Sight, now: Sight): readonly WeighedEvent[] {
 			mine: [],
 		},
 	];
-}
-
-/** Bonded stake of the person's by validator, an entry for each of the addresses. */
-function stakesByValidator({stakes}: ChainReading): ReadonlyMap<string, readonly ConcernedStake[]> {
-	const byValidator = new Map<string, Map<string, ConcernedStake>>();
-	for (const {address, label, reading} of stakes) {
-		for (const {validator, amount = 0n} of reading.bonds) {
-			if (validator?.address === undefined || amount <= 0n) continue;
-			const entries = byValidator.get(validator.address) ?? new Map<string, ConcernedStake>();
-			const before = entries.get(address)?.amount ?? 0n;
-			entries.set(address, {address, label, amount: before + amount});
-			byValidator.set(validator.address, entries);
-		}
-	}
-	return new Map([...byValidator].map(([validator, entries]) => [validator, [...entries.values()]]));
 }
 
 /** Validators of which each epoch is kept, by power, besides those that are the person's. */
