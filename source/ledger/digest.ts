@@ -68,6 +68,11 @@ const gapEpochs = 2n;
 
 /** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
 export function digestReading(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
+	// A program that was stopped in between and lost its lease would write again what another has written since.
+	return ledger.atOnce(() => digestAtOnce(ledger, reading, facts));
+}
+
+function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
 	const {sight, validators, proposals, parameters} = reading;
 	let stakes: MyStakes = noStakes;
 	const lists = new Map<string, KeptList>();

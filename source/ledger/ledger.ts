@@ -55,6 +55,11 @@ export class Ledger {
 		return row && decodeKeptList(String(row.body));
 	}
 
+	/** Reads and writes with no other program writing in between. */
+	atOnce<Value>(work: () => Value): Value {
+		return inTransaction(this.#database, work);
+	}
+
 	/** Writes all of an entry, or nothing. Returns the events as they stand in the ledger. */
 	write({lists, events, epochs, now}: LedgerEntry): readonly StoredEvent[] {
 		return inTransaction(this.#database, () => {
