@@ -42,6 +42,16 @@ const loaders: Loaders = {
 		const {url, chain, close} = await startSimulator(options);
 		return {url, delegators: chain.delegators, sampleOf: kind => sampleOf(chain.state, kind), close};
 	},
+	loadSqlite: async () => {
+		const {emitWarning} = process;
+		// Older versions of Node warn of it on stderr, which the dashboard draws on.
+		process.emitWarning = () => {};
+		try {
+			return process.getBuiltinModule('node:sqlite');
+		} finally {
+			process.emitWarning = emitWarning;
+		}
+	},
 	openTerminal: async () => (await import('./commands/broadcast/ask-terminal.ts')).openTerminal(),
 	runDashboard: async (options, runningSystem) =>
 		(await import('./dashboard/dashboard.tsx')).runDashboard(options, runningSystem),

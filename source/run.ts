@@ -1,7 +1,7 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
-import type {AnswerContext} from './commands/context.ts';
+import type {Asked} from './commands/ask-service.ts';
 import {exitOf} from './commands/exit-code.ts';
-import {createLabelReader, createMineReader, labelsFor} from './commands/known-labels.ts';
+import {createLabelReader, labelsFor} from './commands/known-labels.ts';
 import {createSessionLog} from './dashboard/shell/session-log.ts';
 import type {Loaders} from './loaders.ts';
 import {type About, manualText} from './manual/manual-text.ts';
@@ -166,21 +166,24 @@ async function openDashboard(
 const signalledExitCode = 143;
 
 async function answer(
-	{ask, look, answer}: OptionsOf<'answer'>,
+	{ask, look, answer, isRemembering}: OptionsOf<'answer'>,
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
-	const {answers} = await import('./commands/answers.ts');
-	const maxAtOnce = answer.isAll ? answer.jobs : undefined;
-	const asks = {...ask, maxAtOnce: maxAtOnce, isNodeWanted: answer.command === 'service'};
-	return asking(asks, system, loaders, ({isDemo, ...asked}) => {
-		if (isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
+	const [{answers}, {askService}] = await Promise.all([
+		import('./commands/answers.ts'),
+		import('./commands/ask-service.ts'),
+	]);
+	const maxAtOnce = answer.isAll || answer.command === 'changes' ? answer.jobs : undefined;
+	const asks = {...ask, maxAtOnce, isNodeWanted: answer.command === 'service'};
+	return askService({ask: asks, isRemembering, system, loaders}, asked => {
+		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
 		return answers[answer.command]({...asked, system, answer, look});
 	});
 }
 
 async function snapshot(
-	{ask, look, dashboard}: OptionsOf<'dashboard'>,
+	{ask, look, dashboard, isRemembering}: OptionsOf<'dashboard'>,
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
@@ -192,57 +195,17 @@ async function snapshot(
 	);
 	const {answer, ...view} = readView(route, known);
 	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
-	const print = ({isDemo, ...asked}: Asked) => {
-		if (isDemo) {
+	const {askService} = await import('./commands/ask-service.ts');
+	const print = (asked: Asked) => {
+		if (asked.isDemo) {
 			printLine(system, 'DEMO: there is no terminal, so this is printed once; the embedded chain made it up');
 		}
-		const origin = isDemo ? 'DEMO embedded chain, made up' : asked.indexer.address;
+		const origin = asked.isDemo ? 'DEMO embedded chain, made up' : asked.indexer.address;
 		return printSnapshot({...asked, system, answer, look}, {origin, ...view});
 	};
 	try {
-		return await asking(ask, system, loaders, print);
+		return await askService({ask, isRemembering, system, loaders}, print);
 	} catch (error) {
 		return endWith(error, system, answer.command);
 	}
 }
-
-interface Asked extends Pick<AnswerContext, 'indexer' | 'node' | 'readMine' | 'signal' | 'onAnswered'> {
-	readonly isDemo: boolean;
-}
-
-/** Asks the service once; an interrupt cancels the request, and once the answer is there it ends the program. */
-async function asking(
-	{isNodeWanted = false, ...ask}: AskOptions & {readonly isNodeWanted?: boolean},
-	system: System,
-	loaders: Loaders,
-	task: (asked: Asked) => Promise<void>,
-): Promise<number> {
-	const controller = new AbortController();
-	const {signal} = controller;
-	// Without a listener the signal does what it does to any program, also to one that waits for a full pipe.
-	const stopListening = system.onSignal('SIGINT', () => controller.abort());
-	if (ask.note !== undefined) printLine(system, ask.note);
-	const services = createServices(ask, {
-		system,
-		loaders,
-		isPolled: false,
-		isNodeWanted,
-		signal,
-		onKeyNote: sentence => printLine(system, sentence),
-	});
-	try {
-		const opened = await services.open(ask.target);
-		const readMine = createMineReader(system, opened, ask.chainId);
-		await task({...opened, readMine, signal, onAnswered: stopListening});
-		return 0;
-	} catch (error) {
-		// Whoever ends a program that asks for the key has ended this one.
-		if (error instanceof UsageError && signal.aborted) return interruptedExitCode;
-		throw error;
-	} finally {
-		stopListening();
-		await services.closeAll();
-	}
-}
-
-const interruptedExitCode = 130;

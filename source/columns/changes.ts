@@ -1,7 +1,7 @@
 import {type Level, type Subject, sumConcerned} from '../domain/concern.ts';
 import {decimalToText, namnamScale} from '../domain/decimal.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
-import {formatNamWithin} from '../format/number.ts';
+import {formatNamBriefly, formatNamWithin} from '../format/number.ts';
 import type {Meaning} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
 import {formatRecent} from '../format/time.ts';
@@ -170,7 +170,10 @@ const columns: readonly Column<ChangeRow>[] = [
 		fit: 'whole',
 		priority: 3,
 		value: ({mine}) => (mine.length === 0 ? undefined : sumConcerned(mine)),
-		show: (amount, _facts, width) => formatNamWithin(amount, width),
+		show: (amount, _facts, width) => {
+			const brief = formatNamBriefly(amount);
+			return brief.length <= width ? brief : formatNamWithin(amount, width);
+		},
 		sort: {label: 'my NAM', place: 4, isDescending: true},
 		spoken: {
 			place: 3,

@@ -1,5 +1,6 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {AnswerOptions} from '../options/options.ts';
+import {answerChanges} from './changes.ts';
 import type {AnswerContext} from './context.ts';
 import {
 	bonds,
@@ -25,6 +26,7 @@ interface Kinds<Made> {
 	list<Item extends Decoded>(list: ListSpec<Item>): Made;
 	object<Item extends Decoded>(subject: ObjectSpec<Item>): Made;
 	readonly overview: Made;
+	readonly changes: Made;
 	readonly stake: Made;
 }
 
@@ -33,10 +35,12 @@ export function ofEachAnswer<Made>({
 	list,
 	object,
 	overview,
+	changes,
 	stake,
 }: Kinds<Made>): Readonly<Record<AnswerOptions['command'], Made>> {
 	return {
 		overview,
+		changes,
 		validators: list(validators),
 		proposals: list(proposals),
 		proposal: object(proposal),
@@ -57,5 +61,6 @@ export const answers = ofEachAnswer<(context: AnswerContext) => Promise<void>>({
 	list: list => context => answerList(list, context),
 	object: subject => context => answerObject(subject, context),
 	overview: answerOverview,
+	changes: answerChanges,
 	stake: answerStake,
 });

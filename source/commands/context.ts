@@ -1,7 +1,17 @@
 import type {ChainNode, Indexer} from '../domain/service.ts';
+import type {LoadSqlite} from '../ledger/ledger-file.ts';
 import type {AnswerOptions, DisplayOptions} from '../options/options.ts';
 import type {System} from '../system/system.ts';
-import type {ReadMine} from './known-labels.ts';
+import type {ReadNamed} from './known-labels.ts';
+
+/** Ledger of a command. */
+interface LedgerOptions {
+	readonly loadSqlite: LoadSqlite;
+	/** False: the configuration wants none to be kept. */
+	readonly isRemembering: boolean;
+	/** Chain id by the person's word, for where the service does not give it. */
+	readonly chainId: string | undefined;
+}
 
 /** Services, options and output of a command. */
 export interface AnswerContext {
@@ -11,7 +21,15 @@ export interface AnswerContext {
 	readonly node: ChainNode | undefined;
 	readonly answer: AnswerOptions;
 	readonly look: DisplayOptions;
-	readonly readMine: ReadMine;
+	/** Reads the person's own addresses. */
+	readonly readMine: ReadNamed;
+	/** Reads them and the validators that have a label. */
+	readonly readNamed: ReadNamed;
+	/** True if the embedded chain answers. */
+	readonly isDemo: boolean;
+	/** Milliseconds between two polls. */
+	readonly intervalMilliseconds: number;
+	readonly ledger: LedgerOptions;
 	/** Signal aborted when the person interrupts. */
 	readonly signal: AbortSignal;
 	/** Reports that the answer is there, before any of it is written: an interrupt then ends the program at once. */

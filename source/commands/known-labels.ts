@@ -35,19 +35,19 @@ export function createLabelReader(
 	};
 }
 
-/** Reads a person's own addresses on a chain, most recently used first; undefined: chain not known. */
-export type ReadMine = (chain: string | undefined) => Promise<readonly KnownAddress[]>;
+/** Reads addresses that a person has named on a chain, most recently used first; undefined: chain not known. */
+export type ReadNamed = (chain: string | undefined) => Promise<readonly KnownAddress[]>;
 
 /**
-Creates their reader, which throws a UsageError if the file cannot be used. The embedded chain has other labels.
+Creates the reader of all of them, validators too, which throws a UsageError if the file cannot be used. The embedded chain has other labels.
 
 @param defaultChain chain by the person's word, used if the service does not give it
 */
-export function createMineReader(
+export function createNamedReader(
 	{environment}: System,
 	{isDemo, delegators}: Pick<Connection, 'isDemo' | 'delegators'>,
 	defaultChain: string | undefined,
-): ReadMine {
+): ReadNamed {
 	return async (chain = defaultChain) => {
 		if (isDemo) {
 			const {inventedLabels} = await import('../store/on-chain.ts');
@@ -55,9 +55,14 @@ export function createMineReader(
 		}
 		const reading = await readRemembered(environment);
 		if ('problem' in reading) throw new UsageError(reading.problem);
-		const {addressesOn, isMyAddress: isMine} = await import('../store/on-chain.ts');
-		return addressesOn(reading.value, chain).filter(isMine);
+		const {addressesOn, isNamedOnChain: isNamed} = await import('../store/on-chain.ts');
+		return addressesOn(reading.value, chain).filter(isNamed);
 	};
+}
+
+/** Keeps the person's own addresses. */
+export function ownAmong(readNamed: ReadNamed): ReadNamed {
+	return async chain => (await readNamed(chain)).filter(({isValidator = false}) => !isValidator);
 }
 
 /** Reads the dashboard's remembered state, or the reason why it cannot be used. */

@@ -10,10 +10,10 @@ import {
 /** Rule by which a field's change becomes sure. */
 export interface FieldRule {
 	/**
-	sight: at a second sight of it, the chain having gone on. epochs: once two changes of epoch have passed since the first
+	none: at once, as one reading tells it for sure. sight: at a second sight of it, the chain having gone on. epochs: once two changes of epoch have passed since the first
 	sight, as services answer with the old and the new value by turns until then.
 	*/
-	readonly wait: 'sight' | 'epochs';
+	readonly wait: 'none' | 'sight' | 'epochs';
 	/** Tells whether a value is worth reporting beside the one reported last; default: any other text. */
 	isNews?(reported: string, value: string, key: string): boolean;
 	/** Tells whether a value is the same news as the one seen before; default: the same text. */
@@ -87,7 +87,7 @@ export function compareList(
 		if (defect) return undefined;
 		return {kept: {sight, things: baseline(rows)}, changes: [], deferral: undefined};
 	}
-	const deferral = deferralOf(kept.sight, reading, kept.things.size === 0);
+	const deferral = deferralFrom(kept, reading);
 	if (deferral === 'otherVersion') {
 		// Its answers may differ for the version's sake alone: the next one of this version is compared.
 		const {version} = sight;
@@ -106,8 +106,22 @@ export function compareList(
 	return {kept: {sight, things}, changes, deferral: undefined};
 }
 
+function deferralFrom({sight, things}: KeptList, reading: ListSighting): Deferral | undefined {
+	return deferralOf(sight, reading, things.size === 0);
+}
+
+/** Returns the rows of a list as they are: those of a reading that can be compared, else those that were last seen. */
+export function knownRows(
+	kept: KeptList | undefined,
+	reading: ListSighting | undefined,
+): ReadonlyMap<string, FieldValues> {
+	if (reading && !(kept && deferralFrom(kept, reading))) return reading.rows;
+	const things = [...(kept?.things ?? [])].map(([key, thing]) => [key, newestOf(thing)] as const);
+	return new Map(things.filter(([, {[listedField]: isListed}]) => isListed === 'yes'));
+}
+
 /** Returns the fields of a thing as they were last seen, sure or not. */
-export function newestOf({reported, pending}: KeptThing): FieldValues {
+function newestOf({reported, pending}: KeptThing): FieldValues {
 	const seen = Object.entries(pending).map(([field, {value}]) => [field, value]);
 	return {...reported, ...Object.fromEntries(seen)};
 }
@@ -171,6 +185,7 @@ function goesOn(
 const settlingEpochs = 2n;
 
 function isSure({wait}: FieldRule, first: Sight, now: Sight): boolean {
+	if (wait === 'none') return true;
 	if (wait === 'sight') return hasAdvanced(first, now);
 	if (first.epoch === undefined || now.epoch === undefined) return false;
 	return now.epoch >= first.epoch + settlingEpochs;

@@ -1,17 +1,29 @@
-import {type ActiveStake, byPower} from '../domain/active-stake.ts';
-import type {ConcernedStake} from '../domain/concern.ts';
-import {plainDecimal} from '../domain/decimal.ts';
+import type {ActiveStake} from '../domain/active-stake.ts';
+import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Validator} from '../domain/validator.ts';
-import {compareList, type FieldRules, type KeptList, type ListChange} from './compare-list.ts';
+import {compareList, type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
+import {
+	type ChainCondition,
+	conditionLists,
+	otherChainEvent,
+	serviceListName,
+	unwatched,
+} from './condition-changes.ts';
+import {epochValues} from './epoch-values.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
-import {addUpStakes, type MyStakes, noStakes, rememberedBonds} from './known-stakes.ts';
-import type {EpochValue, Ledger} from './ledger.ts';
+import type {Ledger} from './ledger.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
 import type {Deferral, FieldValues, ReadingDefect, Sight} from './sight.ts';
-import {type DelegatorReading, stakeEvent, stakeRows, stakeRules} from './stake-changes.ts';
+import {
+	type DelegatorReading,
+	stakeEvent,
+	stakeRows,
+	stakeRules,
+	stakesByValidator,
+} from './stake-changes.ts';
 import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
 import {weigh} from './weigh.ts';
 
@@ -27,6 +39,8 @@ export interface ChainReading {
 	readonly validators?: ReadForLedger<Validator> | undefined;
 	readonly proposals?: ReadForLedger<Proposal> | undefined;
 	readonly parameters?: Parameters | undefined;
+	/** State of the chain and of the service. */
+	readonly condition?: ChainCondition | undefined;
 	/** Lists of the person's addresses. */
 	readonly stakes: readonly (Person['addresses'][number] & {
 		readonly reading: Omit<DelegatorReading, 'epoch'>;
@@ -52,6 +66,8 @@ export interface DigestFacts {
 	readonly activeStake: ActiveStake | undefined;
 	readonly pipelineLength: bigint | undefined;
 	readonly epochsInDay: bigint | undefined;
+	/** Unix seconds since when this program watches without a break; left out: it just came. */
+	readonly watchedSince?: bigint | undefined;
 }
 
 export interface Digest {
@@ -63,83 +79,41 @@ export interface Digest {
 /** Seconds between two sights from which on nobody watched in between. */
 const gapSeconds = 300n;
 
-/** Epochs without a sight from which on that is an event itself. */
-const gapEpochs = 2n;
-
 /** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
 export function digestReading(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
-	// A program that was stopped in between and lost its lease would write again what another has written since.
+	// A program that was stopped in between would write again what another one has written since.
 	return ledger.atOnce(() => digestAtOnce(ledger, reading, facts));
 }
 
 function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
-	const {sight, validators, proposals, parameters} = reading;
-	let stakes: MyStakes = noStakes;
+	const {sight} = reading;
+	const stakes = stakesByValidator(facts.person.addresses, address => stakeRowsOf(ledger, reading, address));
+	const isNear = nearnessTo(facts.person, stakes);
+	const allMine = sumConcerned([...stakes.values()].flat());
 	const lists = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];
-	const compare = (
-		name: string,
-		{rules, rows, defect}: ComparedList,
-		toEvents: (changes: readonly ListChange[]) => readonly ConcernedEvent[],
-	) => {
+	for (const {name, rules, rows, defect, sight: own = sight, toEvents} of listsOf(reading, facts, stakes)) {
 		const before = ledger.readList(name);
-		const comparison = compareList(rules, before, {...sight, rows, defect});
-		if (!comparison) return;
+		const comparison = compareList(rules, before, {...own, rows, defect});
+		if (!comparison) continue;
 		if (comparison.deferral) deferrals.set(name, comparison.deferral);
 		if (comparison.kept !== before) lists.set(name, comparison.kept);
 		if (name === 'validators' && before && !comparison.deferral)
 			events.push(...unwatched(before.sight, sight));
 		for (const [change, event, mine] of toEvents(comparison.changes)) {
 			const isMine = event.subject.type === 'address' || facts.person.validators.has(event.subject.id);
-			events.push({
-				...event,
-				level: weigh(event, {isMine, mine, allMine: stakes.sum}),
-				mine,
-				...spanOf(change),
-			});
+			const level = weigh(event, {isMine, mine, allMine: allMine === 0n ? undefined : allMine});
+			events.push({...event, level, mine, ...spanOf(change, facts)});
 		}
-	};
-	for (const {address, label, reading: lists, defect} of reading.stakes) {
-		const list = {rules: stakeRules, rows: stakeRows({...lists, epoch: sight.epoch}), defect};
-		const toEvents = ofEach(
-			change => stakeEvent(address, label, change),
-			(_, {amount = 0n}) => [{address, label, amount}],
-		);
-		compare(stakeListName(address), list, toEvents);
 	}
-	stakes = addUpStakes(facts.person.addresses, address => {
-		const name = stakeListName(address);
-		const read = reading.stakes.find(each => each.address === address);
-		// One that was not read now, or not completely, has the stake that it had.
-		if (read && !deferrals.has(name)) return read.reading.bonds;
-		return rememberedBonds(lists.get(name) ?? ledger.readList(name));
+	if (reading.condition) events.push(...otherChain(ledger, reading.condition, sight));
+	const stored = ledger.write({
+		lists,
+		events,
+		epochs: epochValues(sight.epoch, isNear, wholeOf(reading)),
+		now: sight.at,
 	});
-	const {byValidator} = stakes;
-	const isNear = (address: string) => facts.person.validators.has(address) || byValidator.has(address);
-	if (validators) {
-		const context = {
-			activeStake: facts.activeStake?.total,
-			pipelineLength: facts.pipelineLength,
-			isNear,
-		};
-		const list = {...validators, rules: validatorRules(context), rows: validatorRows(validators.items)};
-		const toEvent = (change: ListChange) => validatorEvent(change, context);
-		const mineOf = ({key}: ListChange) => byValidator.get(key) ?? [];
-		compare('validators', list, ofEach(toEvent, mineOf));
-	}
-	if (proposals) {
-		const context = {...facts, epoch: sight.epoch};
-		const list = {...proposals, rules: proposalRules, rows: proposalRows(proposals.items, context)};
-		compare('proposals', list, ofEach(proposalEvent));
-	}
-	if (parameters) {
-		const list = {rules: parameterRules, rows: parameterRows(parameters), defect: undefined};
-		compare('parameters', list, changes =>
-			parameterEvents(parameters.chainId ?? '', changes).map(([change, event]) => [change, event, []]),
-		);
-	}
-	const stored = ledger.write({lists, events, epochs: epochValues(reading, isNear), now: sight.at});
 	return {events: stored, deferrals};
 }
 
@@ -159,70 +133,108 @@ function ofEach<Event extends BareEvent>(
 }
 
 interface ComparedList {
+	/** Its name in the ledger. */
+	readonly name: string;
 	readonly rules: FieldRules;
 	readonly rows: ReadonlyMap<string, FieldValues>;
-	readonly defect: ReadingDefect | undefined;
+	readonly defect?: ReadingDefect | undefined;
+	/** Place on the chain where it is not that of the reading. */
+	readonly sight?: Sight;
+	toEvents(changes: readonly ListChange[]): readonly ConcernedEvent[];
 }
 
-function spanOf({
-	after,
-	first,
-	sure,
-}: ListChange): Pick<WeighedEvent, 'time' | 'from' | 'to' | 'isGap' | 'height'> {
+type StakesByValidator = ReturnType<typeof stakesByValidator>;
+
+function nearnessTo({validators}: Person, stakes: StakesByValidator) {
+	return (address: string) => validators.has(address) || stakes.has(address);
+}
+
+/** Makes of all that was read the lists that are compared. */
+function listsOf(
+	{sight, validators, proposals, parameters, condition, stakes: read}: ChainReading,
+	facts: DigestFacts,
+	stakes: StakesByValidator,
+): readonly ComparedList[] {
+	const lists: ComparedList[] = [];
+	for (const {toEvent, ...list} of condition ? conditionLists(sight.indexer, condition) : []) {
+		// Its heights may stand still, and its version is a field of it.
+		const own = {...sight, height: undefined, version: undefined};
+		lists.push({...list, sight: own, toEvents: ofEach(toEvent)});
+	}
+	if (validators) {
+		const {activeStake, pipelineLength, person} = facts;
+		const isNear = nearnessTo(person, stakes);
+		const context = {activeStake: activeStake?.total, pipelineLength, isNear};
+		const rows = validatorRows(validators.items);
+		const toEvents = ofEach(
+			change => validatorEvent(change, context),
+			({key}) => stakes.get(key) ?? [],
+		);
+		lists.push({...validators, name: 'validators', rules: validatorRules(context), rows, toEvents});
+	}
+	if (proposals) {
+		const rows = proposalRows(proposals.items, {...facts, epoch: sight.epoch});
+		const toEvents = ofEach(proposalEvent);
+		lists.push({...proposals, name: 'proposals', rules: proposalRules, rows, toEvents});
+	}
+	if (parameters) {
+		const toEvents = (changes: readonly ListChange[]) =>
+			parameterEvents(parameters.chainId ?? '', changes).map(
+				([change, event]) => [change, event, []] as const,
+			);
+		lists.push({name: 'parameters', rules: parameterRules, rows: parameterRows(parameters), toEvents});
+	}
+	for (const {address, label, reading, defect} of read) {
+		const toEvents = ofEach(
+			change => stakeEvent(address, label, change),
+			(_, {amount = 0n}) => [{address, label, amount}],
+		);
+		const rows = stakeRows({...reading, epoch: sight.epoch});
+		lists.push({name: stakeListName(address), rules: stakeRules, rows, defect, toEvents});
+	}
+	return lists;
+}
+
+/** The event that the service answered for another chain until now. */
+function otherChain(
+	ledger: Ledger,
+	{chain}: ChainCondition,
+	{indexer, at, epoch, height}: Sight,
+): readonly WeighedEvent[] {
+	const old = ledger.chainSeenLater(serviceListName(indexer));
+	if (old === undefined) return [];
+	const event = otherChainEvent(indexer, {old, chain, epoch});
+	const level = weigh(event, {isMine: false, mine: [], allMine: undefined});
+	return [{...event, level, mine: [], time: at, from: at, to: at, isGap: false, height}];
+}
+
+function spanOf(
+	{after, first, sure}: ListChange,
+	{watchedSince}: DigestFacts,
+): Pick<WeighedEvent, 'time' | 'from' | 'to' | 'isGap' | 'height'> {
+	const isWatched = watchedSince !== undefined && after.at >= watchedSince;
 	return {
 		time: sure.at,
 		from: after.at,
 		to: first.at,
-		isGap: first.at - after.at > gapSeconds,
+		isGap: !isWatched && first.at - after.at > gapSeconds,
 		height: first.height,
 	};
 }
 
-function unwatched(before: Sight, now: Sight): readonly WeighedEvent[] {
-	if (before.epoch === undefined || now.epoch === undefined || now.epoch - before.epoch <= gapEpochs)
-		return [];
-	return [
-		{
-			kind: 'chain.not-watched',
-			level: 'minor',
-			subject: {type: 'chain', id: '', name: undefined},
-			old: before.epoch.toString(),
-			new: now.epoch.toString(),
-			epoch: now.epoch,
-			height: now.height,
-			time: now.at,
-			from: before.at,
-			to: now.at,
-			isGap: true,
-			mine: [],
-		},
-	];
+/** Items of the lists without a defect. */
+function wholeOf({validators, proposals, stakes}: ChainReading) {
+	const items = <Item>(list: ReadForLedger<Item> | undefined) =>
+		list && list.defect === undefined ? list.items : [];
+	const delegators = stakes.flatMap(({address, reading: {bonds}, defect}) =>
+		defect === undefined ? [{address, bonds}] : [],
+	);
+	return {validators: items(validators), proposals: items(proposals), delegators};
 }
 
-/** Validators of which each epoch is kept, by power, besides those that are the person's. */
-const maxKeptValidators = 500;
-
-function epochValues(
-	{sight: {epoch}, validators, stakes}: ChainReading,
-	isNear: (address: string) => boolean,
-): readonly EpochValue[] {
-	if (epoch === undefined) return [];
-	const values: EpochValue[] = [];
-	const known = validators?.defect === undefined ? (validators?.items ?? []) : [];
-	const kept = known
-		.toSorted(byPower)
-		.filter(({address = ''}, index) => index < maxKeptValidators || isNear(address));
-	for (const {address: subject, votingPower, commission, rank} of kept) {
-		if (subject === undefined) continue;
-		if (votingPower !== undefined)
-			values.push({series: 'power', subject, epoch, value: votingPower.toString()});
-		if (commission) values.push({series: 'commission', subject, epoch, value: plainDecimal(commission)});
-		if (rank !== undefined) values.push({series: 'rank', subject, epoch, value: rank.toString()});
-	}
-	for (const {address: subject, reading, defect} of stakes) {
-		if (defect) continue;
-		const sum = reading.bonds.reduce((total, {amount = 0n}) => total + amount, 0n);
-		values.push({series: 'bonded', subject, epoch, value: sum.toString()});
-	}
-	return values;
+/** Rows of an address as they were just read, or last seen where that was not complete: levels are never changed later. */
+function stakeRowsOf(ledger: Ledger, {sight, stakes}: ChainReading, address: string) {
+	const read = stakes.find(each => each.address === address);
+	const rows = read && stakeRows({...read.reading, epoch: sight.epoch});
+	return knownRows(ledger.readList(stakeListName(address)), rows && {...sight, rows, defect: read.defect});
 }

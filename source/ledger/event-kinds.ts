@@ -1,5 +1,6 @@
+import {conditionKinds} from './condition-kinds.ts';
 import type {EventDraft} from './event.ts';
-import {always, type EventKindRecord, minor, notable} from './event-kind.ts';
+import {type EventKindRecord, minor, notable} from './event-kind.ts';
 import {validatorKinds} from './validator-kinds.ts';
 
 const proposalKinds = {
@@ -93,30 +94,29 @@ const chainKinds = {
 		levels: notable,
 		describe: values => `${values.new} programs changed`,
 	},
-	'chain.halted': {
-		subject: 'chain',
-		meaning: 'the chain made no block for ten block times',
-		levels: always('needs-me'),
-		describe: values => `halted at block ${values.new}`,
-	},
-	'chain.resumed': {
-		subject: 'chain',
-		meaning: 'the chain makes blocks again',
-		levels: notable,
-		describe: values => `makes blocks again from block ${values.new}`,
-	},
-	'chain.not-watched': {
-		subject: 'chain',
-		meaning: 'nobody watched for more than two epochs',
-		levels: minor,
-		describe: values => `not watched from epoch ${values.old} to ${values.new}`,
-	},
 } satisfies Record<string, EventKindRecord>;
 
 /** Table of all kinds. Adding one is one record here, and the field of a list that it comes from. */
-export const eventKinds = {...validatorKinds, ...proposalKinds, ...stakeKinds, ...chainKinds};
+export const eventKinds = {
+	...validatorKinds,
+	...proposalKinds,
+	...stakeKinds,
+	...chainKinds,
+	...conditionKinds,
+};
 
 export type EventKind = keyof typeof eventKinds;
+
+/** Words by which kinds are chosen: each kind, and before them what stands before their dot for all of a subject. */
+export const changeKindWords: readonly string[] = [
+	...new Set(Object.keys(eventKinds).map(kind => kind.replace(/\..*/, ''))),
+	...Object.keys(eventKinds),
+];
+
+/** Tells whether a kind is one of the chosen words; an empty list chooses all. */
+export function isChosenKind(kind: string, words: readonly string[]): boolean {
+	return words.length === 0 || words.some(word => kind === word || kind.startsWith(`${word}.`));
+}
 
 export function isEventKind(text: string): text is EventKind {
 	return Object.hasOwn(eventKinds, text);

@@ -1,4 +1,4 @@
-import {closeSync, lstatSync, mkdirSync, openSync, renameSync} from 'node:fs';
+import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {describeErrno, errnoOf} from '../system/errno.ts';
@@ -16,17 +16,16 @@ export interface OpenLedger {
 	readonly isKept: boolean;
 }
 
+/** Imports SQLite when it is first needed, without the warning that older versions of Node print. */
+export type LoadSqlite = () => Promise<Pick<typeof import('node:sqlite'), 'DatabaseSync'>>;
+
 /**
 Opens the ledger, and makes it where there is none. One that is damaged, of a newer version or no file at all is set aside
 under another name; where none can be kept, one in memory takes its place. Never rejects.
 
 @param file undefined: in memory
-@param load imports SQLite when it is first needed, without the warning that older versions of Node print
 */
-export async function openLedger(
-	file: string | undefined,
-	load: () => Promise<Pick<typeof import('node:sqlite'), 'DatabaseSync'>>,
-): Promise<OpenLedger> {
+export async function openLedger(file: string | undefined, load: LoadSqlite): Promise<OpenLedger> {
 	const {DatabaseSync} = await load();
 	const inMemory = (note: string | undefined): OpenLedger => {
 		const database = new DatabaseSync(':memory:');
@@ -54,13 +53,33 @@ export async function openLedger(
 			const aside = setAside(file);
 			return {
 				database: open(),
-				note: `${file} could not be used, as ${defect}; it was set aside as ${aside}`,
+				note: describeAside(file, defect, aside),
 				isKept: true,
 			};
 		} catch (second) {
 			return inMemory(notKept(file, second));
 		}
 	}
+}
+
+/** Sets a ledger aside of which it turned out only as it was read that it is damaged. Returns a sentence on it. */
+export function setAsideDamaged(file: string): string {
+	return describeAside(file, 'it is damaged', setAside(file));
+}
+
+/** Tells whether an error comes from the ledger's file, and not from this program or the service. */
+export function isLedgerError(error: unknown): error is Error {
+	return sqliteCode(error) !== undefined;
+}
+
+/** Tells whether it says that the file is damaged. */
+export function isDamaged(error: unknown): boolean {
+	const code = sqliteCode(error);
+	return code === sqlite.corrupt || code === sqlite.notADatabase;
+}
+
+function describeAside(file: string, defect: string, aside: string): string {
+	return `${file} could not be used, as ${defect}; it was set aside as ${aside}`;
 }
 
 /** Sentence for a file that cannot be written. */
@@ -147,6 +166,8 @@ function setAside(file: string): string {
 			throw error;
 		}
 		renameSync(file, free);
+		// Beside a new file it would be taken for that one's, and undo what is written there.
+		if (existsSync(`${file}-journal`)) renameSync(`${file}-journal`, `${free}-journal`);
 		return free;
 	}
 }

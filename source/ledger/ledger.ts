@@ -1,4 +1,4 @@
-import type {DatabaseSync, SQLInputValue} from 'node:sqlite';
+import {ChainLease} from './chain-lease.ts';
 import type {KeptList} from './compare-list.ts';
 import {eventId} from './event-id.ts';
 import {
@@ -10,9 +10,12 @@ import {
 } from './event-row.ts';
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
 import {inTransaction} from './ledger-schema.ts';
+import {dropOldest} from './ledger-size.ts';
+import type {Sight} from './sight.ts';
 
 /** Value of an epoch, kept for comparisons and sparklines. */
 export interface EpochValue {
+	/** Stake and turnout as whole numbers: power and turnout in NAM, the bonded sum of an address in namnam. */
 	readonly series: 'power' | 'commission' | 'rank' | 'bonded' | 'turnout';
 	/** Address, or id of a proposal. */
 	readonly subject: string;
@@ -36,44 +39,46 @@ const keptOwnEpochs = 400n;
 
 const secondsPerDay = 86_400n;
 
-/** Seconds after which a lease that was not renewed is free. */
-const leaseSeconds = 30n;
+/** Reader whose place is the epoch in which the chain was first seen, and whose time is that of the sight. */
+const begunReader = 'begun';
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
-export class Ledger {
-	readonly #database: DatabaseSync;
-	readonly #chain: string;
-
-	constructor(database: DatabaseSync, chain: string) {
-		this.#database = database;
-		this.#chain = chain;
-	}
+export class Ledger extends ChainLease {
+	/** Values of epochs that this program wrote last, by series and subject: most readings bring them again. */
+	readonly #written = new Map<string, string>();
 
 	/** Memory of a list; undefined: it was never seen, or cannot be understood. */
 	readList(name: string): KeptList | undefined {
-		const row = this.#get('SELECT body FROM sights WHERE chain = ? AND list = ?', name);
+		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', name);
 		return row && decodeKeptList(String(row.body));
 	}
 
 	/** Reads and writes with no other program writing in between. */
 	atOnce<Value>(work: () => Value): Value {
-		return inTransaction(this.#database, work);
+		return inTransaction(this.database, work);
 	}
 
-	/** Writes all of an entry, or nothing. Returns the events as they stand in the ledger. */
+	/**
+	Writes all of an entry, or nothing. Returns the events as they stand in the ledger. Throws a LostLeaseError where
+	another program took the lease that this one had.
+	*/
 	write({lists, events, epochs, now}: LedgerEntry): readonly StoredEvent[] {
-		return inTransaction(this.#database, () => {
+		const news = epochs.filter(value => this.#written.get(keyOfValue(value)) !== textOfValue(value));
+		const stored = inTransaction(this.database, () => {
+			this.checkLease();
 			for (const [name, kept] of lists) {
-				this.#run(
+				this.run(
 					'INSERT OR REPLACE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)',
 					name,
 					kept.sight.at,
 					encodeKeptList(kept),
 				);
 			}
-			for (const {series, subject, epoch, value} of epochs) {
-				this.#run(
-					'INSERT OR REPLACE INTO epochs (chain, series, subject, epoch, time, value) VALUES (?, ?, ?, ?, ?, ?)',
+			for (const {series, subject, epoch, value} of news) {
+				this.run(
+					`INSERT INTO epochs (chain, series, subject, epoch, time, value) VALUES (?, ?, ?, ?, ?, ?)
+						ON CONFLICT DO UPDATE SET time = excluded.time, value = excluded.value
+						WHERE value <> excluded.value`,
 					series,
 					subject,
 					epoch,
@@ -81,31 +86,61 @@ export class Ledger {
 					value,
 				);
 			}
-			const stored = events.map(event => this.#insert(event));
+			for (const {sight} of lists.values()) this.#begin(sight);
+			const inserted = events.map(event => this.#insert(event));
 			this.#dropOld(now);
-			return stored;
+			dropOldest(this.database);
+			return inserted;
 		});
+		for (const value of news) this.#written.set(keyOfValue(value), textOfValue(value));
+		return stored;
+	}
+
+	#begin({epoch, at}: Sight): void {
+		this.run(
+			`INSERT INTO readers (chain, name, sequence, time) VALUES (?, '${begunReader}', ?, ?)
+				ON CONFLICT DO UPDATE SET sequence = excluded.sequence WHERE sequence = 0`,
+			epoch ?? 0n,
+			at,
+		);
+	}
+
+	/** Time and epoch of the first sight; undefined: there was none. */
+	begun(): {readonly at: bigint; readonly epoch: bigint | undefined} | undefined {
+		const place = this.#placeOf(begunReader);
+		return place && {at: place.time, epoch: place.sequence === 0n ? undefined : place.sequence};
 	}
 
 	#insert(event: WeighedEvent): StoredEvent {
 		const {kind, subject, old, new: value, epoch} = event;
 		// Equal ones before it tell it apart; they are counted until its id is free, as old ones leave.
 		for (let count = 0; ; count++) {
-			const id = eventId({chain: this.#chain, kind, subject: subject.id, old, new: value, epoch, count});
-			const {changes, lastInsertRowid} = this.#run(eventInsertion, ...valuesOfEvent(event, id));
+			const id = eventId({chain: this.chain, kind, subject: subject.id, old, new: value, epoch, count});
+			const {changes, lastInsertRowid} = this.run(eventInsertion, ...valuesOfEvent(event, id));
 			if (changes > 0) return {...event, id, sequence: BigInt(lastInsertRowid)};
 		}
 	}
 
 	#dropOld(now: bigint): void {
 		const before = now - keptDays * secondsPerDay;
-		this.#run('DELETE FROM events WHERE chain = ? AND time < ?', before);
-		this.#run(`DELETE FROM epochs WHERE chain = ? AND time < ? AND series <> 'bonded'`, before);
-		this.#run(
+		this.run('DELETE FROM events WHERE chain = ? AND time < ?', before);
+		this.run(`DELETE FROM epochs WHERE chain = ? AND time < ? AND series <> 'bonded'`, before);
+		this.run(
 			`DELETE FROM epochs WHERE chain = ?1 AND series = 'bonded'
 				AND epoch < (SELECT max(epoch) FROM epochs WHERE chain = ?1 AND series = 'bonded') - ?2`,
 			keptOwnEpochs,
 		);
+	}
+
+	/** Names of the lists that were seen. */
+	listNames(): readonly string[] {
+		return this.all('SELECT list FROM sights WHERE chain = ?').map(({list}) => String(list));
+	}
+
+	/** Unix seconds of the last sight of any list; undefined: there was none. */
+	lastSightAt(): bigint | undefined {
+		const at = this.get('SELECT max(at) AS at FROM sights WHERE chain = ?')?.at;
+		return typeof at === 'bigint' ? at : undefined;
 	}
 
 	/**
@@ -114,14 +149,20 @@ export class Ledger {
 	@param after the sequence of the last one that is known; 0n: all of them
 	*/
 	eventsAfter(after: bigint): readonly StoredEvent[] {
-		return this.#all('SELECT * FROM events WHERE chain = ? AND sequence > ? ORDER BY sequence', after).map(
+		return this.all('SELECT * FROM events WHERE chain = ? AND sequence > ? ORDER BY sequence', after).map(
 			toStoredEvent,
 		);
 	}
 
+	/** Place of the newest event; 0n: there is none. */
+	newest(): bigint {
+		const row = this.get('SELECT max(sequence) AS newest FROM events WHERE chain = ?');
+		return BigInt((row?.newest as bigint | null | undefined) ?? 0n);
+	}
+
 	/** Values of a series, the oldest epoch first. */
 	epochValues(series: EpochValue['series'], subject: string): readonly EpochValue[] {
-		return this.#all(
+		return this.all(
 			'SELECT epoch, value FROM epochs WHERE chain = ? AND series = ? AND subject = ? ORDER BY epoch',
 			series,
 			subject,
@@ -130,13 +171,22 @@ export class Ledger {
 
 	/** Place up to which a reader has read; 0n: it never did. */
 	placeOf(reader: string): bigint {
-		const row = this.#get('SELECT sequence FROM readers WHERE chain = ? AND name = ?', reader);
-		return row ? BigInt(row.sequence as bigint) : 0n;
+		return this.#placeOf(reader)?.sequence ?? 0n;
+	}
+
+	/** Unix seconds at which a reader last read; undefined: it never did. */
+	timeOf(reader: string): bigint | undefined {
+		return this.#placeOf(reader)?.time;
+	}
+
+	#placeOf(reader: string) {
+		const row = this.get('SELECT sequence, time FROM readers WHERE chain = ? AND name = ?', reader);
+		return row && {sequence: BigInt(row.sequence as bigint), time: BigInt(row.time as bigint)};
 	}
 
 	/** Moves a reader on; one that is further already stays there. */
 	moveReader(reader: string, sequence: bigint, now: bigint): void {
-		this.#run(
+		this.run(
 			`INSERT INTO readers (chain, name, sequence, time) VALUES (?, ?, ?, ?)
 				ON CONFLICT DO UPDATE SET sequence = max(sequence, excluded.sequence), time = excluded.time`,
 			reader,
@@ -145,56 +195,46 @@ export class Ledger {
 		);
 	}
 
-	/** Takes the lease of this chain, or renews it. Returns whether the holder has it now. */
-	takeLease(holder: string, now: bigint): boolean {
-		return inTransaction(this.#database, () => {
-			const row = this.#get('SELECT holder, renewed FROM leases WHERE chain = ?');
-			const age = row ? now - BigInt(row.renewed as bigint) : leaseSeconds;
-			// One from the future is of a time before the clock was set back.
-			const isFree = row?.holder === holder || age >= leaseSeconds || age <= -leaseSeconds;
-			if (!isFree) return false;
-			this.#run(
-				'INSERT OR REPLACE INTO leases (chain, holder, renewed, asked_by) VALUES (?, ?, ?, NULL)',
-				holder,
-				now,
-			);
-			return true;
-		});
+	/**
+	Another chain of which this list was seen later than of this one; undefined: there is none.
+
+	@param list one that is of the service and not of the chain
+	*/
+	chainSeenLater(list: string): string | undefined {
+		const row = this.get(
+			`SELECT chain FROM sights WHERE list = ?2 AND chain <> ?1
+				AND at > coalesce((SELECT at FROM sights WHERE chain = ?1 AND list = ?2), 0)
+				ORDER BY at DESC LIMIT 1`,
+			list,
+		);
+		return row && String(row.chain);
 	}
 
-	/** Gives the lease back; one that another holds stays with it. */
-	releaseLease(holder: string): void {
-		this.#run('DELETE FROM leases WHERE chain = ? AND holder = ?', holder);
+	/** Number that another one replaces once another program has written. */
+	version(): bigint {
+		const statement = this.statement('PRAGMA data_version');
+		return BigInt((statement.get()?.data_version as bigint | undefined) ?? 0n);
 	}
 
 	/** Forgets all of this chain but who holds its lease. */
 	forget(): void {
-		inTransaction(this.#database, () => {
+		inTransaction(this.database, () => {
 			for (const table of ['events', 'sights', 'epochs', 'readers']) {
-				this.#run(`DELETE FROM ${table} WHERE chain = ?`);
+				this.run(`DELETE FROM ${table} WHERE chain = ?`);
 			}
 		});
+		this.#written.clear();
 	}
 
 	close(): void {
-		this.#database.close();
+		this.database.close();
 	}
+}
 
-	#statement(sql: string) {
-		const statement = this.#database.prepare(sql);
-		statement.setReadBigInts(true);
-		return statement;
-	}
+function keyOfValue({series, subject}: EpochValue): string {
+	return `${series} ${subject}`;
+}
 
-	#run(sql: string, ...values: readonly SQLInputValue[]) {
-		return this.#statement(sql).run(this.#chain, ...values);
-	}
-
-	#get(sql: string, ...values: readonly SQLInputValue[]) {
-		return this.#statement(sql).get(this.#chain, ...values);
-	}
-
-	#all(sql: string, ...values: readonly SQLInputValue[]) {
-		return this.#statement(sql).all(this.#chain, ...values);
-	}
+function textOfValue({epoch, value}: EpochValue): string {
+	return `${epoch} ${value}`;
 }

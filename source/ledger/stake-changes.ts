@@ -1,3 +1,4 @@
+import type {ConcernedStake} from '../domain/concern.ts';
 import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
 import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
 import type {FieldValues} from './sight.ts';
@@ -61,6 +62,25 @@ export function stakeRows({
 		add('lock', bond, until, {isLocked});
 	}
 	return rows;
+}
+
+/** Sums the bonds among the rows of each address by validator: an entry for each of the addresses. */
+export function stakesByValidator(
+	addresses: readonly Pick<ConcernedStake, 'address' | 'label'>[],
+	rowsOf: (address: string) => ReadonlyMap<string, FieldValues>,
+): ReadonlyMap<string, readonly ConcernedStake[]> {
+	const byValidator = new Map<string, ConcernedStake[]>();
+	for (const {address, label} of addresses) {
+		const sums = new Map<string, bigint>();
+		for (const [key, {validator = '', amount = '0'}] of rowsOf(address)) {
+			if (key.startsWith('bond ')) sums.set(validator, (sums.get(validator) ?? 0n) + BigInt(amount));
+		}
+		for (const [validator, amount] of sums) {
+			if (amount <= 0n) continue;
+			byValidator.set(validator, [...(byValidator.get(validator) ?? []), {address, label, amount}]);
+		}
+	}
+	return byValidator;
 }
 
 /** The event that a change of a delegator's lists is; undefined where it is none. */

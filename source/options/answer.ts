@@ -12,12 +12,14 @@ import {
 } from '../domain/validator.ts';
 import {serviceSorts} from '../routes/route.ts';
 import {UsageError} from '../system/usage-error.ts';
+import type {answerCommands} from './answer-commands.ts';
 import type {Arguments} from './arguments.ts';
-import {type CommandName, commandOf} from './commands.ts';
+import type {ChangeOptions} from './change-choice.ts';
+import {commandOf} from './commands.ts';
 import {defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
 import {readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
-type AnswerName = Exclude<CommandName, 'broadcast' | 'config' | 'simulate' | 'completion' | 'man' | 'labels'>;
+type AnswerName = keyof typeof answerCommands;
 
 /** A column that was asked for. */
 interface ChosenColumn {
@@ -45,6 +47,8 @@ export interface AnswerOptions {
 	readonly validators: ValidatorQuery;
 	readonly proposals: ProposalQuery;
 	readonly withdraws: WithdrawQuery;
+	/** Undefined: the changes of a day. */
+	readonly changes?: ChangeOptions | undefined;
 }
 
 /** @param readLabels reads the person's labels; called only if an argument is not itself an address */
@@ -77,8 +81,13 @@ export async function readAnswer(
 		columns: readColumns(command, typed),
 		isExplained: typed.has('explain'),
 		validators: readValidatorQuery(typed),
-		proposals: readProposalQuery(typed),
+		// Those of changes are other kinds.
+		proposals: command === 'proposals' ? readProposalQuery(typed) : {},
 		withdraws: readWithdrawQuery(typed),
+		// The table of kinds is loaded for them alone.
+		...(command === 'changes' && {
+			changes: (await import('./change-options.ts')).readChangeOptions(typed),
+		}),
 	};
 }
 

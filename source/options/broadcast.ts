@@ -1,7 +1,8 @@
 import {type BroadcastMode, broadcastModes, type Encoding} from '../domain/transaction.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
-import {encodingForms, type FlagName, mayBeIdle, type OutputFormat, outputFormats} from './flags.ts';
+import {encodingForms} from './broadcast-flags.ts';
+import {type FlagName, mayBeIdle, type OutputFormat, outputFormats} from './flags.ts';
 import {type NodeTarget, readNodeTarget, readTarget, type ServiceTarget} from './service.ts';
 import type {Settings} from './settings.ts';
 import {readChoice, readSeconds} from './values/values.ts';

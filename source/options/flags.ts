@@ -1,9 +1,10 @@
 import {kindWords} from '../domain/proposal.ts';
 import {statusWords} from '../domain/proposal-status.ts';
-import {answerShapes, sampleKinds, typedPaths} from '../domain/simulation.ts';
-import {broadcastModes, encodings} from '../domain/transaction.ts';
 import {sortOrders, stateWords} from '../domain/validator.ts';
 import {serviceSorts} from '../routes/route.ts';
+import {broadcastFlags} from './broadcast-flags.ts';
+import {chainFlags} from './chain-flags.ts';
+import {changeFlags} from './change-flags.ts';
 import type {Flag} from './flag.ts';
 
 /** Pages of a whole list asked for at a time; the usual number is quick, and no burden on a public service. */
@@ -13,9 +14,6 @@ export const defaultJobs = 4;
 /** Forms of an answer. */
 export const outputFormats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
-
-/** Encodings that a person may name for a transaction. */
-export const encodingForms = ['auto', ...encodings] as const;
 
 /** Every flag by its name as typed after the two dashes: drives parsing, checks, help and reference. */
 const flags = {
@@ -52,7 +50,13 @@ const flags = {
 		group: 'choice',
 		description: `${statusWords.join(', ')}; passed and rejected alone are both, final or not`,
 	},
-	kind: {value: 'KIND', accepts: kindWords, group: 'choice', description: kindWords.join(', ')},
+	kind: {
+		value: 'KIND',
+		accepts: kindWords,
+		isRepeatable: true,
+		group: 'choice',
+		description: `of proposals: ${kindWords.join(', ')}; of changes: as changes --help has them, or all of a subject`,
+	},
 	pattern: {value: 'TEXT', accepts: 'text', group: 'choice', description: 'text the service searches for'},
 	epoch: {
 		value: 'N',
@@ -60,6 +64,7 @@ const flags = {
 		group: 'choice',
 		description: 'what can be withdrawn as of this epoch (now)',
 	},
+	...changeFlags,
 	import: {
 		value: 'FILE',
 		accepts: 'file',
@@ -68,41 +73,7 @@ const flags = {
 		description: 'import the labels of this file, all or none; - is stdin',
 	},
 	overwrite: {group: 'choice', description: 'let labels of the file replace others'},
-	mode: {
-		value: 'MODE',
-		accepts: broadcastModes,
-		group: 'broadcast',
-		description: `when the node answers: ${broadcastModes.join(', ')}; after its check (default), at once, or from a block`,
-	},
-	encoding: {
-		value: 'FORM',
-		accepts: encodingForms,
-		group: 'broadcast',
-		description: `auto (default) tells ${encodings.slice(0, 3).join(', ')} apart; verbatim sends the text as the parameter`,
-	},
-	yes: {
-		group: 'broadcast',
-		description: 'broadcast without asking, even what was broadcast before; needed without a terminal',
-	},
-	follow: {
-		group: 'broadcast',
-		description: 'then look for it, in the indexer or else the node, until it is in a block',
-	},
-	'follow-timeout': {
-		value: 'SECONDS',
-		accepts: 'number',
-		group: 'broadcast',
-		description: 'longest search (300)',
-	},
-	'other-chain': {
-		group: 'broadcast',
-		description: 'broadcast even if the node is on another chain than the indexer or the profile',
-	},
-	'no-journal': {
-		group: 'broadcast',
-		description: 'keep no record, and do not check whether it was sent before',
-	},
-	log: {group: 'broadcast', description: 'what was broadcast from here, newest first; sends nothing'},
+	...broadcastFlags,
 	page: {value: 'N', accepts: 'number', group: 'list', description: 'this page, from 1'},
 	all: {group: 'list', description: 'every page: everything or nothing'},
 	jobs: {
@@ -184,45 +155,7 @@ const flags = {
 		description: 'the dashboard in sentences, one for each row, as with INK_SCREEN_READER=true',
 	},
 	utc: {group: 'look', description: 'times in UTC'},
-	port: {value: 'N', accepts: 'number', group: 'chain', description: 'port on 127.0.0.1 (a free one)'},
-	seed: {value: 'N', accepts: 'number', group: 'chain', description: 'the same seed makes the same chain'},
-	speed: {
-		value: 'N',
-		accepts: 'number',
-		group: 'chain',
-		description: 'chain seconds in one real second; 0 stops its clock (900)',
-	},
-	validators: {value: 'N', accepts: 'number', group: 'chain', description: 'how many validators (205)'},
-	delegators: {value: 'N', accepts: 'number', group: 'chain', description: 'how many delegators (300)'},
-	'separate-ids': {
-		group: 'chain',
-		description:
-			'the indexer files transactions under an id of its own, not under that of the node (default with --shapes server)',
-	},
-	'no-separate-ids': {
-		group: 'chain',
-		description: 'the indexer files transactions under the hash of the node (default otherwise)',
-	},
-	shapes: {
-		value: 'SHAPE',
-		accepts: answerShapes,
-		group: 'chain',
-		description: 'contract (default) answers as the interface says, server as real servers do',
-	},
-	without: {
-		value: 'PATH',
-		accepts: typedPaths,
-		isRepeatable: true,
-		group: 'chain',
-		description:
-			'leave this path out, written as in the interface: chain/epoch/latest, gov/proposal/{id}; several separated by commas',
-	},
-	sample: {
-		value: 'KIND',
-		accepts: sampleKinds,
-		group: 'chain',
-		description: 'only print a transaction that the chain of this seed takes: bond, withdraw',
-	},
+	...chainFlags,
 	help: {short: 'h', group: 'look', description: 'what the program or a command takes'},
 	version: {short: 'V', group: 'look', description: 'name, version and what runs it'},
 } as const satisfies Record<string, Flag>;

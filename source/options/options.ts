@@ -6,7 +6,8 @@ import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, type LabelOptions, readAnswer, readLabelOptions} from './answer.ts';
 import {type Arguments, parseArguments} from './arguments.ts';
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
-import {type CommandName, type CompletionShell, configFormats, isCommandName, shells} from './commands.ts';
+import {type CommandName, isCommandName} from './commands.ts';
+import {type CompletionShell, configFormats, shells} from './common-flags.ts';
 import {type Config, readConfig, tryConfig} from './config/config-file.ts';
 import {type DisplayOptions, readLook, readLookAnyway, withoutColors} from './display-options.ts';
 import {type FlagName, mayBeIdle} from './flags.ts';
@@ -78,12 +79,16 @@ export type Options =
 	  }
 	| {
 			readonly kind: 'answer';
+			/** True if the ledger is kept between two runs. */
+			readonly isRemembering: boolean;
 			readonly ask: AskOptions;
 			readonly look: DisplayOptions;
 			readonly answer: AnswerOptions;
 	  }
 	| {
 			readonly kind: 'dashboard';
+			/** True if the ledger is kept between two sessions. */
+			readonly isRemembering: boolean;
 			readonly ask: AskOptions;
 			readonly look: DisplayOptions;
 			readonly dashboard: DashboardOptions;
@@ -131,7 +136,8 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	const target = await readTarget(settings);
 	if (!target) throw noService(config);
 	const ask = toAsk(typed, target, {settings, config, environment});
-	return {kind: 'answer', ask, look: await readLookBeside(typed, system, config), answer};
+	const {isRemembering} = config;
+	return {kind: 'answer', isRemembering, ask, look: await readLookBeside(typed, system, config), answer};
 }
 
 /** Reads the look of the embedded chain's answers alone from the configuration, whatever else is wrong there. */
@@ -161,6 +167,7 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 	const look = readLook(typed, system, config);
 	return {
 		kind: 'dashboard',
+		isRemembering: config.isRemembering,
 		ask,
 		look,
 		dashboard: {view, keys: config.keys, views: config.views, hasMouse: config.hasMouse},

@@ -10,8 +10,8 @@ import {
 	commands,
 	dashboardFlags,
 	isCommandName,
-	shells,
 } from './commands.ts';
+import {shells} from './common-flags.ts';
 import {type FlagName, isOwnFlag, mayBeIdle} from './flags.ts';
 
 /** Returns the typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */

@@ -1,3 +1,4 @@
+import type {Crawler} from '../domain/extensions.ts';
 import {areAllLate} from '../domain/lag.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
 import type {Sight} from '../ledger/sight.ts';
@@ -29,20 +30,32 @@ export async function readSight(
 		extensions.getLatestHeight(options),
 		extensions.getCrawlers(options),
 	]);
-	const heights = crawlers.flatMap(({lastProcessedBlockHeight}) => lastProcessedBlockHeight ?? []);
-	const highest = heights.reduce<bigint | undefined>(
-		(most, each) => (most === undefined || each > most ? each : most),
-		undefined,
-	);
 	const at = now();
 	return {
 		sight: {
 			indexer: indexer.address,
 			version: health?.version,
 			epoch: epoch?.epoch,
-			height: height?.height ?? highest,
+			height: height?.height ?? highestOf(crawlers),
 			at: BigInt(Math.floor(at / 1000)),
 		},
 		isLate: areAllLate(crawlers, at),
 	};
+}
+
+/** Asks for the height alone; undefined where the service tells none. */
+export async function readIndexerHeight(
+	{extensions}: Pick<Indexer, 'extensions'>,
+	options: RequestOptions,
+): Promise<bigint | undefined> {
+	const latest = await extensions.getLatestHeight(options);
+	return latest?.height ?? highestOf((await extensions.getCrawlers(options)) ?? []);
+}
+
+function highestOf(crawlers: readonly Crawler[]): bigint | undefined {
+	const heights = crawlers.flatMap(({lastProcessedBlockHeight}) => lastProcessedBlockHeight ?? []);
+	return heights.reduce<bigint | undefined>(
+		(most, each) => (most === undefined || each > most ? each : most),
+		undefined,
+	);
 }

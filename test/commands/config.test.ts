@@ -50,6 +50,7 @@ In force
   theme             default                            default
   utc               no                                 default
   mouse             no                                 default
+  remember          yes                                default
   views             none                               default
 `,
 		});
@@ -107,6 +108,7 @@ In force
  | theme | default | default
  | utc | no | default
  | mouse | no | default
+ | remember | yes | default
  | views | none | default
 `);
 		expect(stderr).toContain('the address comes from STAKEDECK_INDEXER_URL');

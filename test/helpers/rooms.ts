@@ -17,6 +17,7 @@ export const rooms: Rooms = {
 			'services/node',
 			'broadcast',
 			'store',
+			'ledger',
 			'commands',
 			'commands/broadcast',
 			'commands/snapshot',
@@ -76,7 +77,17 @@ export const rooms: Rooms = {
 	},
 	options: {
 		what: 'arguments and environment → options; tables of commands and flags',
-		rooms: ['domain', 'columns', 'routes', 'system', 'keys', 'options/config', 'options/values', 'theme'],
+		rooms: [
+			'domain',
+			'ledger',
+			'columns',
+			'routes',
+			'system',
+			'keys',
+			'options/config',
+			'options/values',
+			'theme',
+		],
 		packages: ['meow'],
 	},
 	'options/config': {
@@ -145,8 +156,8 @@ export const rooms: Rooms = {
 		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
 	},
 	watching: {
-		what: 'readings of a chain for the ledger: where the indexer is, and whole lists',
-		rooms: ['domain', 'ledger', 'services/indexer'],
+		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
+		rooms: ['domain', 'system', 'ledger', 'services/indexer'],
 	},
 	commands: {
 		what: 'commands that print one answer, a file for each',
@@ -167,6 +178,8 @@ export const rooms: Rooms = {
 			'services',
 			'services/indexer',
 			'store',
+			'ledger',
+			'watching',
 			'theme',
 		],
 		packages: ['node:path'],

@@ -50,6 +50,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 	};
 	const loaders: Loaders = {
 		createIndexer: async options => createIndexer(options),
+		loadSqlite: () => import('node:sqlite'),
 		openTerminal: async () => undefined,
 		createNode: async options => createChainNode(options),
 		startSimulator: unexpected,

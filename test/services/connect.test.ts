@@ -56,6 +56,7 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 			};
 		},
 		runDashboard: async () => 0,
+		loadSqlite: () => import('node:sqlite'),
 	};
 	const options = await readOptions(system);
 	if (options.kind !== 'dashboard') throw new Error(`no dashboard but ${options.kind}`);

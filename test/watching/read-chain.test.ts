@@ -13,15 +13,13 @@ const now = () => Date.now();
 
 const rows = Array.from({length: 70}, (_, index) => wireValidator(index, {address: addressOf(100 + index)}));
 const bonds = (count: number) =>
-	rows
-		.slice(0, count)
-		.map(validator => ({
-			validator,
-			minDenomAmount: '5',
-			status: 'active',
-			startEpoch: '7',
-			withdrawEpoch: '9',
-		}));
+	rows.slice(0, count).map(validator => ({
+		validator,
+		minDenomAmount: '5',
+		status: 'active',
+		startEpoch: '7',
+		withdrawEpoch: '9',
+	}));
 
 async function serveAll(fields: Parameters<typeof serveLists>[0] = {}) {
 	const server = await serveLists({

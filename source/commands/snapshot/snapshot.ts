@@ -8,6 +8,7 @@ import type {SortOrder} from '../../domain/validator.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
 import {ofEachAnswer} from '../answers.ts';
+import {answerChanges} from '../changes.ts';
 import type {AnswerContext} from '../context.ts';
 import type {ListSpec} from '../list.ts';
 import {
@@ -41,6 +42,7 @@ const prints = ofEachAnswer<Print>({
 	list: printList,
 	object: printObject,
 	overview: printOverview,
+	changes: answerChanges,
 	stake: printStake,
 });
 

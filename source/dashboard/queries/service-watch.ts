@@ -6,6 +6,7 @@ import {
 	unknownChain,
 } from '../../domain/chain-life.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {IndexerQuestion} from '../../services/indexer/around-indexer.ts';
 import {type Settable, settable} from '../../system/changing.ts';
 import type {Clock} from '../../system/timer.ts';
 import {
@@ -28,6 +29,8 @@ export interface QuestionReason {
 	/** Tells whether the chain may have begun anew. */
 	readonly isDoubted: boolean;
 }
+
+type AnswerListener = (question: IndexerQuestion, answer: unknown) => void;
 
 interface WatchTasks {
 	/**
@@ -61,6 +64,7 @@ export class ServiceWatch {
 	#tries = 0;
 	#isPaused = false;
 	#cancel = () => {};
+	readonly #listeners = new Set<AnswerListener>();
 
 	constructor(
 		clock: Clock,
@@ -111,6 +115,17 @@ export class ServiceWatch {
 		const told = this.#tasks;
 		this.#tasks = undefined;
 		told?.onNewChain();
+	}
+
+	/** Hands an answer to whoever listens. */
+	tell(question: IndexerQuestion, answer: unknown): void {
+		for (const listener of this.#listeners) listener(question, answer);
+	}
+
+	/** Calls the listener with each answer until the returned function is called. */
+	listen(listener: AnswerListener): () => void {
+		this.#listeners.add(listener);
+		return () => void this.#listeners.delete(listener);
 	}
 
 	/** Pauses or goes on; while it is paused nothing is asked by itself. */

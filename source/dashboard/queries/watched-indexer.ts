@@ -1,5 +1,9 @@
+import type {LatestEpoch} from '../../domain/epoch.ts';
+import type {LatestHeight} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
+import type {Parameters} from '../../domain/parameters.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
+import {aroundIndexer, type IndexerQuestion} from '../../services/indexer/around-indexer.ts';
 import type {ServiceWatch} from './service-watch.ts';
 
 /**
@@ -7,10 +11,18 @@ An indexer that reports the outcome of each request to the watch, and asks nothi
 question passes always, and reports for itself.
 */
 export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
+	return aroundIndexer(indexer, async (question, options, ask) => {
+		const answer = await told(question, options, ask);
+		const sight = chainIn(question, answer);
+		if (sight) watch.see(sight);
+		if (answer !== undefined) watch.tell(question, answer);
+		return answer;
+	});
+
 	async function told<Answer>(
+		{isBeyond}: IndexerQuestion,
 		options: RequestOptions | undefined,
 		ask: () => Promise<Answer>,
-		isWithinInterface = true,
 	): Promise<Answer> {
 		if (options?.isQuestion) return ask();
 		const refusal = watch.refusal();
@@ -23,51 +35,24 @@ export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
 		} catch (error) {
 			const failure = error instanceof RequestError ? error.failure : undefined;
 			// A path beyond the interface may be missing or broken by itself; a limit is a limit.
-			if (failure && (isWithinInterface || failure.kind === 'rateLimited')) note(failure);
+			if (failure && (!isBeyond || failure.kind === 'rateLimited')) note(failure);
 			throw error;
 		}
 	}
-	const beyond = <Answer>(options: RequestOptions | undefined, ask: () => Promise<Answer>) =>
-		told(options, ask, false);
-	const {extensions: more} = indexer;
-	return {
-		address: indexer.address,
-		getValidators: (query, options) => told(options, () => indexer.getValidators(query, options)),
-		getProposals: (query, options) => told(options, () => indexer.getProposals(query, options)),
-		getProposal: (id, options) => told(options, () => indexer.getProposal(id, options)),
-		getBonds: (address, query, options) => told(options, () => indexer.getBonds(address, query, options)),
-		getUnbonds: (address, query, options) => told(options, () => indexer.getUnbonds(address, query, options)),
-		getMergedBonds: (address, query, options) =>
-			told(options, () => indexer.getMergedBonds(address, query, options)),
-		getMergedUnbonds: (address, query, options) =>
-			told(options, () => indexer.getMergedUnbonds(address, query, options)),
-		getWithdraws: (address, query, options) =>
-			told(options, () => indexer.getWithdraws(address, query, options)),
-		async getParameters(options) {
-			const parameters = await told(options, () => indexer.getParameters(options));
-			watch.see({chainId: parameters.chainId, genesisTime: parameters.genesisTime});
-			return parameters;
-		},
-		getTransaction: (hash, options) => told(options, () => indexer.getTransaction(hash, options)),
-		extensions: {
-			known: more.known,
-			getHealth: options => beyond(options, () => more.getHealth(options)),
-			async getLatestEpoch(options) {
-				const told = await beyond(options, () => more.getLatestEpoch(options));
-				watch.see({epoch: told?.epoch});
-				return told;
-			},
-			async getLatestHeight(options) {
-				const told = await beyond(options, () => more.getLatestHeight(options));
-				watch.see({height: told?.height});
-				return told;
-			},
-			getCrawlers: options => beyond(options, () => more.getCrawlers(options)),
-			getAllValidators: (query, options) => beyond(options, () => more.getAllValidators(query, options)),
-			getAllProposals: (query, options) => beyond(options, () => more.getAllProposals(query, options)),
-			getBlock: (height, options) => beyond(options, () => more.getBlock(height, options)),
-			getHistory: (query, options) => beyond(options, () => more.getHistory(query, options)),
-			getInnerTransaction: (id, options) => beyond(options, () => more.getInnerTransaction(id, options)),
-		},
-	};
+}
+
+/** Reads what an answer tells of the chain; undefined: nothing. */
+function chainIn({name}: IndexerQuestion, answer: unknown) {
+	switch (name) {
+		case 'parameters': {
+			const {chainId, genesisTime} = answer as Parameters;
+			return {chainId, genesisTime};
+		}
+		case 'epoch':
+			return {epoch: (answer as LatestEpoch | undefined)?.epoch};
+		case 'height':
+			return {height: (answer as LatestHeight | undefined)?.height};
+		default:
+			return undefined;
+	}
 }

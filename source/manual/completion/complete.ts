@@ -1,13 +1,13 @@
 import {completeAddress, type NamedAddress} from '../../domain/labels.ts';
-import {columnWordsOf} from '../../options/command-columns.ts';
+import {ownWordsOf} from '../../options/command-columns.ts';
 import {
 	type CommandName,
 	commandNames,
 	commandOf,
 	dashboardFlags,
 	isCommandName,
-	shells,
 } from '../../options/commands.ts';
+import {shells} from '../../options/common-flags.ts';
 import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
 import {choicesOf, routeForms, routeWords} from '../../routes/route-forms.ts';
 
@@ -128,17 +128,9 @@ async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Pr
 			return routesOf(before, begun);
 	}
 	const [command] = line.plain;
-	const words =
-		accepts !== 'columns'
-			? accepts
-			: command !== undefined && isCommandName(command)
-				? columnWordsOf(command)
-				: [];
-	const formats =
-		name === 'output' && command !== undefined && isCommandName(command)
-			? commandOf(command).formats
-			: undefined;
-	if (!isRepeatable) return among((formats ?? words).map(bare), begun, before);
+	const own = command !== undefined && isCommandName(command) ? ownWordsOf(command, name) : undefined;
+	const words = own ?? (accepts === 'columns' ? [] : accepts);
+	if (!isRepeatable) return among(words.map(bare), begun, before);
 	const chosen = begun.split(',').slice(0, -1);
 	const last = begun.slice(begun.lastIndexOf(',') + 1);
 	const left = words.filter(word => !chosen.includes(word)).map(bare);

@@ -47,6 +47,14 @@ export const topTable = {
 			'the dashboard takes the mouse: tabs, rows, headers, the wheel; :mouse changes it, and Shift selects text',
 		...flag,
 	},
+	remember: {
+		...flag,
+		property: 'isRemembering',
+		form: 'remember = false',
+		meaning:
+			'keeps nothing of what changed between two sessions: no ledger is written, and the command changes has none to print',
+		default: true,
+	},
 	keys: {
 		form: '[keys]',
 		meaning:

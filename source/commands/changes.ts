@@ -1,0 +1,140 @@
+import path from 'node:path';
+import {maxMyAddresses} from '../domain/my-stakes.ts';
+import {chainSeenAt} from '../ledger/known-chains.ts';
+import {Ledger} from '../ledger/ledger.ts';
+import {
+	isDamaged,
+	isLedgerError,
+	ledgerFileName,
+	type OpenLedger,
+	openLedger,
+	reasonOf,
+	setAsideDamaged,
+} from '../ledger/ledger-file.ts';
+import {defaultChanges} from '../options/change-choice.ts';
+import {IncompleteListError} from '../services/indexer/page-error.ts';
+import {describeErrno} from '../system/errno.ts';
+import {printLine} from '../system/print.ts';
+import {UsageError} from '../system/usage-error.ts';
+import {xdgFolder} from '../system/xdg-folder.ts';
+import type {AnswerContext} from './context.ts';
+import {countOf} from './list-answer.ts';
+import {printChanges} from './print-changes.ts';
+import {type ChainLedger, refreshLedger} from './refresh-ledger.ts';
+
+/**
+Answers with what changed: the chain is compared with the ledger, unless another program does that or nothing is to be
+asked, and the events are printed, the newest first.
+*/
+export async function answerChanges(context: AnswerContext): Promise<void> {
+	const file = placeOf(context);
+	let opened = await openLedger(file, context.ledger.loadSqlite);
+	try {
+		await answerFrom(opened, context);
+	} catch (error) {
+		if (file === undefined || !isLedgerError(error)) throw error;
+		if (!isDamaged(error)) throw notRemembered(file, error);
+		opened.database.close();
+		printLine(context.system, setDamagedAside(file));
+		opened = await openLedger(file, context.ledger.loadSqlite);
+		await answerFrom(opened, context);
+	} finally {
+		if (opened.database.isOpen) opened.database.close();
+	}
+}
+
+function notRemembered(file: string, error: Error): UsageError {
+	return new UsageError(`nothing new is remembered: ${file}: ${reasonOf(error)}`, {cause: error});
+}
+
+/** Sets a damaged ledger aside and returns a sentence on it. Throws a UsageError where that cannot be done. */
+function setDamagedAside(file: string): string {
+	try {
+		return setAsideDamaged(file);
+	} catch (error) {
+		throw new UsageError(`${file} is damaged, and cannot be set aside: ${describeErrno('write', error)}`);
+	}
+}
+
+/** Returns the file of the ledger; undefined: in memory, as that of the embedded chain. Throws a UsageError if there is none. */
+function placeOf({ledger, isDemo, system}: AnswerContext): string | undefined {
+	if (isDemo) return undefined;
+	if (!ledger.isRemembering) {
+		throw new UsageError(
+			'the configuration has remember = false, so nothing is known of the past: take that line out, and changes are kept from then on',
+		);
+	}
+	const folder = xdgFolder('state', system.environment);
+	if (folder !== undefined) return path.join(folder, ledgerFileName);
+	throw new UsageError(
+		'there is no place to keep changes in: the environment has neither HOME nor an absolute XDG_STATE_HOME',
+	);
+}
+
+async function answerFrom({database, note, isKept}: OpenLedger, context: AnswerContext): Promise<void> {
+	const {system, answer, indexer} = context;
+	const options = answer.changes ?? defaultChanges;
+	if (note !== undefined) {
+		// In memory there is nothing to compare with, and nobody would see the next comparison.
+		if (!isKept) throw new UsageError(note);
+		printLine(system, note);
+	}
+	const isAsking = !options.isOffline && !options.mustForget;
+	const chain = isAsking
+		? await askChain(context)
+		: (context.ledger.chainId ?? chainSeenAt(database, indexer.address));
+	if (chain === undefined) {
+		throw new UsageError(
+			isAsking
+				? `${indexer.address} does not say which chain it serves: give its id as chain-id of a profile`
+				: `nothing was seen of ${indexer.address} yet: run changes without --offline or --forget first`,
+		);
+	}
+	const ledger = new Ledger(database, chain);
+	if (options.mustForget) {
+		const count = ledger.eventsAfter(0n).length;
+		ledger.forget();
+		printLine(system, `forgot ${countOf(count, 'changes')} of ${chain}, and all that was seen of it`);
+		return;
+	}
+	const known = {ledger, chain, ...(await readPerson(chain, context))};
+	const problem = isAsking ? await tryRefresh(known, context) : undefined;
+	context.onAnswered();
+	await printChanges(known, options, context);
+	if (problem) throw problem;
+}
+
+/** Compares the chain with the ledger; returns what is to be reported below the answer, as what is known is printed anyway. */
+async function tryRefresh(known: ChainLedger, context: AnswerContext): Promise<Error | undefined> {
+	try {
+		const {unread} = await refreshLedger(known, context);
+		if (unread === 0) return undefined;
+		const all = known.person.addresses.length;
+		return new IncompleteListError(`${unread} of ${all} addresses could not be read, and were not compared`);
+	} catch (error) {
+		if (!isLedgerError(error) || isDamaged(error)) throw error;
+		return error;
+	}
+}
+
+/** Asks for the id of the chain; by the person's word where the service does not give it. */
+async function askChain({indexer, signal, ledger}: AnswerContext): Promise<string | undefined> {
+	return (await indexer.getParameters({signal})).chainId ?? ledger.chainId;
+}
+
+/** Reads who the changes are for, and the names that this person gave. */
+async function readPerson(
+	chain: string,
+	{readNamed}: AnswerContext,
+): Promise<Pick<ChainLedger, 'person' | 'labels'>> {
+	const named = await readNamed(chain);
+	const validators = named.filter(({isValidator}) => isValidator);
+	const own = named.filter(({isValidator = false}) => !isValidator).slice(0, maxMyAddresses);
+	return {
+		person: {
+			addresses: own.map(({address, label = ''}) => ({address, label})),
+			validators: new Set(validators.map(({address}) => address)),
+		},
+		labels: new Map(validators.map(({address, label = ''}) => [address, label])),
+	};
+}

@@ -1,0 +1,99 @@
+import {changeSpec, toChangeRow} from '../columns/changes.ts';
+import {type Level, levels} from '../domain/concern.ts';
+import {formatTime} from '../format/time.ts';
+import type {Person} from '../ledger/digest.ts';
+import {isChosenKind} from '../ledger/event-kinds.ts';
+import type {StoredEvent} from '../ledger/event-row.ts';
+import type {Ledger} from '../ledger/ledger.ts';
+import {isLedgerError} from '../ledger/ledger-file.ts';
+import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
+import {secondsOfSince} from '../options/values/since.ts';
+import {csvLines} from '../output/csv.ts';
+import {objectJson} from '../output/json.ts';
+import {writePieces} from '../output/write.ts';
+import {printLine} from '../system/print.ts';
+import type {AnswerContext} from './context.ts';
+import type {ChainLedger} from './refresh-ledger.ts';
+import {toCellContext} from './to-cell-context.ts';
+import {columnsFor, loadTables} from './write-list.ts';
+
+/** Reader whose place is the newest event when this command last printed all. */
+const reader = 'changes';
+
+/** Prints the chosen events, the newest first, and notes that all until now were printed. */
+export async function printChanges(
+	{ledger, person, labels}: ChainLedger,
+	options: ChangeOptions,
+	context: AnswerContext,
+): Promise<void> {
+	const {system, look, answer} = context;
+	const {isSince, words} = sinceOf(ledger, options, context);
+	const events = ledger.eventsAfter(0n);
+	const isWanted = (event: StoredEvent) =>
+		isSince(event) && isChosenKind(event.kind, options.kinds) && weighs(event.level, options.level);
+	const rows = events
+		.filter(event => isWanted(event) && (!options.isMine || concerns(event, person)))
+		.toSorted(byNewest)
+		.map(toChangeRow);
+	switch (answer.output) {
+		case 'json':
+			await writePieces(system.stdout, objectJson({results: rows.map(({source}) => source)}));
+			break;
+		case 'csv':
+			await writePieces(system.stdout, csvLines(changeSpec.fields, rows));
+			break;
+		case 'table': {
+			const facts = toCellContext(look, {labels, names: namesIn(ledger)});
+			const {writeTable} = await loadTables();
+			await writeTable(columnsFor(changeSpec, undefined, facts), rows, context);
+			if (rows.length === 0) printLine(system, `nothing changed ${words}`);
+		}
+	}
+	const isAll = options.kinds.length === 0 && options.level === defaultChanges.level && !options.isMine;
+	const newest = events.at(-1)?.sequence;
+	if (newest !== undefined && (isAll || options.since.kind === 'last')) moveOn(ledger, newest);
+}
+
+/** Moves the place of this command on; where nothing can be written, the next one prints the same again. */
+function moveOn(ledger: Ledger, newest: bigint): void {
+	try {
+		ledger.moveReader(reader, newest, BigInt(Math.floor(Date.now() / 1000)));
+	} catch (error) {
+		if (!isLedgerError(error)) throw error;
+	}
+}
+
+function sinceOf(
+	ledger: Ledger,
+	{since}: ChangeOptions,
+	{look}: AnswerContext,
+): {readonly isSince: (event: StoredEvent) => boolean; readonly words: string} {
+	if (since.kind === 'last') {
+		const place = ledger.placeOf(reader);
+		return {isSince: ({sequence}) => sequence > place, words: 'since changes last printed'};
+	}
+	const seconds = secondsOfSince(since, {now: Date.now(), isUtc: look.isUtc});
+	return {isSince: ({time}) => time >= seconds, words: `since ${formatTime(seconds, look)}`};
+}
+
+function weighs(level: Level, least: Level): boolean {
+	return levels.indexOf(level) <= levels.indexOf(least);
+}
+
+function concerns({subject, mine}: StoredEvent, {addresses, validators}: Person): boolean {
+	return (
+		mine.length > 0 || validators.has(subject.id) || addresses.some(({address}) => address === subject.id)
+	);
+}
+
+function byNewest(left: StoredEvent, right: StoredEvent): number {
+	if (left.time !== right.time) return left.time < right.time ? 1 : -1;
+	return left.sequence < right.sequence ? 1 : -1;
+}
+
+/** Names of validators by address, as they were seen last. */
+function namesIn(ledger: Ledger): ReadonlyMap<string, string> {
+	const things = ledger.readList('validators')?.things ?? new Map();
+	const named = [...things].map(([address, {reported}]) => [address, reported.name] as const);
+	return new Map(named.flatMap(([address, name = '']) => (name === '' ? [] : [[address, name]])));
+}

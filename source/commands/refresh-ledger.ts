@@ -1,0 +1,230 @@
+import {sumUpActiveStake} from '../domain/active-stake.ts';
+import {epochLength} from '../domain/epoch.ts';
+import {describeFailure, RequestError} from '../domain/failure.ts';
+import {formatDuration, formatTime} from '../format/time.ts';
+import {holderOf, LostLeaseError} from '../ledger/chain-lease.ts';
+import {
+	type ChainReading,
+	type Digest,
+	type DigestFacts,
+	digestReading,
+	type Person,
+} from '../ledger/digest.ts';
+import {Ledger} from '../ledger/ledger.ts';
+import {openLedger} from '../ledger/ledger-file.ts';
+import {deferralWords, hasAdvanced, type Sight} from '../ledger/sight.ts';
+import {printLine} from '../system/print.ts';
+import {sleep, startRepeating} from '../system/timer.ts';
+import {readChain} from '../watching/read-chain.ts';
+import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
+import type {AnswerContext} from './context.ts';
+
+/** Ledger of the chain that is asked about, and the person it is read for. */
+export interface ChainLedger {
+	readonly ledger: Ledger;
+	readonly chain: string;
+	readonly person: Person;
+	/** Labels of validators by address. */
+	readonly labels: ReadonlyMap<string, string>;
+}
+
+/** Result of a comparison. */
+interface Refreshed {
+	/** Number of addresses whose lists could not be read. */
+	readonly unread: number;
+}
+
+const nothingUnread: Refreshed = {unread: 0};
+
+/** Seconds since the holder's last sight from which on it is named. */
+const quietSeconds = 120n;
+
+const renewalMilliseconds = 10_000;
+
+/** Longest wait for another block, and the time between two questions for it. */
+const maxWaitMilliseconds = 15_000;
+const heightMilliseconds = 1000;
+
+/** Requests for lists of one run: with those for the chain, its height and its epoch they are 130 at most. */
+const maxListRequests = 100;
+
+/**
+Compares the chain with the ledger, unless another program does that, and writes what is sure. Rejects with a RequestError
+where the service does not answer, and with the database's error where the ledger cannot be written.
+*/
+export async function refreshLedger(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
+	const {ledger} = known;
+	const {system} = context;
+	const holder = holderOf(system.pid);
+	if (!ledger.takeLease(holder, now())) {
+		describeHolder(known, context);
+		return nothingUnread;
+	}
+	const renewing = startRepeating(() => renew(ledger, holder), renewalMilliseconds);
+	try {
+		return await compareTwice(known, context);
+	} catch (error) {
+		if (!(error instanceof LostLeaseError)) throw error;
+		printLine(system, 'another program took over the watch of this chain, so nothing was written here');
+		return nothingUnread;
+	} finally {
+		clearInterval(renewing);
+		ledger.releaseLease(holder);
+	}
+}
+
+function renew(ledger: Ledger, holder: string): void {
+	try {
+		ledger.takeLease(holder, now());
+	} catch {
+		// Before anything is written the lease is looked at again.
+	}
+}
+
+function now(): bigint {
+	return BigInt(Math.floor(Date.now() / 1000));
+}
+
+/** Says that another program watches, and when it last saw the chain, if that is not just now. */
+function describeHolder({ledger, chain}: ChainLedger, {system, look}: AnswerContext): void {
+	const at = ledger.lastSightAt();
+	const age = at === undefined ? undefined : now() - at;
+	const last =
+		at === undefined || age === undefined || age <= quietSeconds
+			? ''
+			: `; it last saw it ${formatDuration(Number(age))} ago, at ${formatTime(at, look)}`;
+	printLine(system, `another program watches ${chain}, and this is what it wrote${last}`);
+}
+
+async function compareTwice(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
+	const {ledger, chain, person} = known;
+	const {indexer, signal, system} = context;
+	const asking = {signal, now: Date.now};
+	let requests = 0;
+	const read = async (wanted?: ReadonlySet<string>) =>
+		readChain(indexer, {
+			signal,
+			at: await readSight(indexer, asking),
+			addresses: person.addresses,
+			isWanted: list => wanted?.has(list) ?? true,
+			onRequest() {
+				requests += 1;
+				if (requests <= maxListRequests) return;
+				const problem = `more than ${maxListRequests} requests would be needed; try again`;
+				throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
+			},
+		});
+	const last = ledger.readList('validators')?.sight;
+	if (last && last.height !== undefined && last.indexer === indexer.address) {
+		const height = await readIndexerHeight(indexer, {signal});
+		if (height === last.height && !(await hasNextBlock(last, context))) {
+			printLine(system, `no block since ${height}, which was seen already: nothing was written`);
+			return nothingUnread;
+		}
+	}
+	const first = await read();
+	// Nothing of it can be newer than a sight behind it, so that a block after that one is after all of it.
+	const {sight} = await readSight(indexer, asking);
+	const reading = {...first.reading, sight};
+	const facts = factsOf(reading, person);
+	const differing = await listsThatDiffer(reading, {known, facts, context});
+	if (differing.size > 0 && !(await hasNextBlock(sight, context))) {
+		printLine(system, 'no block within 15 seconds, so nothing is sure and nothing was written; try again');
+		return nothingUnread;
+	}
+	if (!ledger.begun()) {
+		const place = sight.epoch === undefined ? '' : ` at epoch ${sight.epoch}`;
+		printLine(system, `begun to watch ${chain}${place}: what changes from now on is told by the next run`);
+	}
+	const digests = [digestReading(ledger, reading, facts)];
+	const failures = new Map(first.failures);
+	if (differing.size > 0) {
+		const second = await read(differing);
+		for (const [address, failure] of second.failures) failures.set(address, failure);
+		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
+	}
+	describeDeferrals(digests, known, context);
+	for (const [address, {failure}] of failures) {
+		const label = person.addresses.find(each => each.address === address)?.label;
+		printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
+	}
+	return {unread: failures.size};
+}
+
+/** Waits for a block after that of a sight; for an interval where the service tells no heights. */
+async function hasNextBlock(
+	sight: Sight,
+	{indexer, signal, system, intervalMilliseconds}: AnswerContext,
+): Promise<boolean> {
+	const pass = async (milliseconds: number) => {
+		await sleep(milliseconds, signal);
+		if (signal.aborted) throw new RequestError({kind: 'cancelled', address: indexer.address});
+	};
+	if (sight.height === undefined) {
+		printLine(system, `waiting ${formatDuration(intervalMilliseconds / 1000)} for a second look`);
+		await pass(intervalMilliseconds);
+		return true;
+	}
+	for (let waited = 0; ; waited += heightMilliseconds) {
+		const height = await readIndexerHeight(indexer, {signal});
+		if (hasAdvanced(sight, {...sight, height})) return true;
+		if (waited >= maxWaitMilliseconds) return false;
+		if (waited === 0) printLine(system, 'waiting for the next block, 15 seconds at most');
+		await pass(heightMilliseconds);
+	}
+}
+
+interface Comparing {
+	readonly known: ChainLedger;
+	readonly facts: DigestFacts;
+	readonly context: AnswerContext;
+}
+
+/** Names the lists of a reading in which something is new, and unsure until it is seen again. The ledger is left as it is. */
+async function listsThatDiffer(
+	reading: ChainReading,
+	{known: {ledger, chain}, facts, context}: Comparing,
+): Promise<ReadonlySet<string>> {
+	const {database} = await openLedger(undefined, context.ledger.loadSqlite);
+	const scratch = new Ledger(database, chain);
+	try {
+		const lists = new Map(ledger.listNames().map(name => [name, ledger.readList(name)]));
+		const known = [...lists].flatMap(([name, kept]) => (kept ? [[name, kept] as const] : []));
+		scratch.write({lists: new Map(known), events: [], epochs: [], now: reading.sight.at});
+		digestReading(scratch, reading, facts);
+		const isNew = (name: string) =>
+			[...(scratch.readList(name)?.things.values() ?? [])].some(({pending}) =>
+				Object.values(pending).some(({first}) => isSame(first, reading.sight)),
+			);
+		return new Set(known.map(([name]) => name).filter(isNew));
+	} finally {
+		scratch.close();
+	}
+}
+
+function isSame(left: Sight, right: Sight): boolean {
+	return left.at === right.at && left.height === right.height && left.indexer === right.indexer;
+}
+
+/** @param before facts of a reading of more lists */
+function factsOf({validators, parameters}: ChainReading, person: Person, before?: DigestFacts): DigestFacts {
+	const length = parameters && epochLength(parameters);
+	return {
+		person,
+		activeStake:
+			validators && validators.defect === undefined
+				? sumUpActiveStake(validators.items, true)
+				: before?.activeStake,
+		pipelineLength: parameters?.pipelineLength ?? before?.pipelineLength,
+		epochsInDay: length === undefined ? before?.epochsInDay : (86_400n + length - 1n) / length,
+	};
+}
+
+/** Says which lists were not compared, and why. */
+function describeDeferrals(digests: readonly Digest[], {person}: ChainLedger, {system}: AnswerContext): void {
+	for (const [list, deferral] of new Map(digests.flatMap(({deferrals}) => [...deferrals]))) {
+		const label = person.addresses.find(({address}) => list.endsWith(address))?.label;
+		const what = label === undefined ? `the ${list}` : `the stake of ${label}`;
+		printLine(system, `${what} could not be compared: ${deferralWords[deferral]}`);
+	}
+}

@@ -1,0 +1,153 @@
+import type {FieldRules, ListChange} from './compare-list.ts';
+import type {WeighedEvent} from './event-row.ts';
+import type {FieldValues, Sight} from './sight.ts';
+import type {BareEvent} from './validator-changes.ts';
+
+/** State of the chain and of its service, beside all lists; undefined: not known for sure. */
+export interface ChainCondition {
+	/** Id of the chain. */
+	readonly chain: string;
+	/** False once there was no block for ten block times. */
+	readonly makesBlocks: boolean | undefined;
+	/** Newest height, for the words. */
+	readonly height: bigint | undefined;
+	/** True while blocks take far longer than planned. */
+	readonly isSlow: boolean | undefined;
+	/** Seconds that a block takes, and is planned to take at most. */
+	readonly blockSeconds: number | undefined;
+	readonly plannedSeconds: number | undefined;
+	/** False once the service was away for a while. */
+	readonly isAnswering: boolean | undefined;
+	/** True while the indexer does not look at the chain. */
+	readonly isBehind: boolean | undefined;
+	/** Version that the indexer tells. */
+	readonly version: string | undefined;
+}
+
+/** Name in the ledger of the list of one row that is a service. */
+export function serviceListName(address: string): string {
+	return `service ${address}`;
+}
+
+/** Rules of the chain's row: what is told has been watched for long enough. */
+const chainRules: FieldRules = {blocks: {wait: 'none'}, pace: {wait: 'none'}};
+
+/** Rules of a service's row; servers behind one address may tell two versions by turns. */
+const serviceRules: FieldRules = {
+	answers: {wait: 'none'},
+	crawlers: {wait: 'none'},
+	version: {wait: 'sight'},
+};
+
+/** Fields of the chain by its id. */
+function chainRows({chain, ...condition}: ChainCondition): ReadonlyMap<string, FieldValues> {
+	const {makesBlocks, height, isSlow, blockSeconds, plannedSeconds} = condition;
+	const fields = {
+		blocks: word(makesBlocks, 'come', 'none'),
+		pace: word(isSlow, 'slow', 'usual'),
+		height: height?.toString(),
+		blockSeconds: blockSeconds?.toString(),
+		plannedSeconds: plannedSeconds?.toString(),
+	};
+	return new Map([[chain, fields]]);
+}
+
+/** Fields of a service by its address. */
+function serviceRows(address: string, condition: ChainCondition): ReadonlyMap<string, FieldValues> {
+	const {isAnswering, isBehind, version} = condition;
+	const fields = {
+		answers: word(isAnswering, 'yes', 'no'),
+		crawlers: word(isBehind, 'behind', 'level'),
+		version,
+	};
+	return new Map([[address, fields]]);
+}
+
+function word(is: boolean | undefined, yes: string, no: string): string | undefined {
+	return is === undefined ? undefined : is ? yes : no;
+}
+
+/** The event that a change of the chain's row is. */
+function chainEvent({field, key, value, first, thing}: ListChange): BareEvent | undefined {
+	const event = {
+		subject: {type: 'chain', id: key, name: undefined},
+		old: undefined,
+		epoch: first.epoch,
+	} as const;
+	switch (field) {
+		case 'blocks':
+			return {...event, new: thing.height, kind: value === 'none' ? 'chain.halted' : 'chain.resumed'};
+		case 'pace':
+			return value === 'slow'
+				? {...event, old: thing.plannedSeconds, new: thing.blockSeconds, kind: 'chain.slow'}
+				: {...event, new: thing.blockSeconds, kind: 'chain.usual-pace'};
+		default:
+			return undefined;
+	}
+}
+
+/** The event that a change of a service's row is. */
+function serviceEvent({field, key, old, value, first}: ListChange): BareEvent | undefined {
+	const event = {
+		subject: {type: 'service', id: key, name: undefined},
+		old: undefined,
+		new: undefined,
+		epoch: first.epoch,
+	} as const;
+	switch (field) {
+		case 'answers':
+			return {...event, kind: value === 'no' ? 'service.lost' : 'service.back'};
+		case 'crawlers':
+			return {...event, kind: value === 'behind' ? 'service.behind' : 'service.caught-up'};
+		case 'version':
+			return {...event, old, new: value, kind: 'service.version'};
+		default:
+			return undefined;
+	}
+}
+
+/** Lists of the chain and of a service, of one row each, with the events that their changes are. */
+export function conditionLists(address: string, condition: ChainCondition) {
+	const chain = {name: 'chain', rules: chainRules, rows: chainRows(condition), toEvent: chainEvent};
+	const rows = serviceRows(address, condition);
+	return [chain, {name: serviceListName(address), rules: serviceRules, rows, toEvent: serviceEvent}];
+}
+
+/** The event that a service answers for another chain than before. */
+export function otherChainEvent(
+	address: string,
+	{old, chain, epoch}: {readonly old: string; readonly chain: string; readonly epoch: bigint | undefined},
+): BareEvent {
+	return {
+		subject: {type: 'service', id: address, name: undefined},
+		old,
+		new: chain,
+		epoch,
+		kind: 'service.other-chain',
+	};
+}
+
+/** Epochs without a sight from which on that is an event itself. */
+const gapEpochs = 2n;
+
+/** The event that nobody watched between two sights, where that was for long. */
+export function unwatched(before: Sight, now: Sight): readonly WeighedEvent[] {
+	if (before.epoch === undefined || now.epoch === undefined || now.epoch - before.epoch <= gapEpochs)
+		return [];
+	return [
+		{
+			kind: 'chain.not-watched',
+			level: 'minor',
+			subject: {type: 'chain', id: '', name: undefined},
+			old: before.epoch.toString(),
+			new: now.epoch.toString(),
+			epoch: now.epoch,
+			height: now.height,
+			time: now.at,
+			from: before.at,
+			to: now.at,
+			isGap: true,
+			mine: [],
+		},
+	];
+}

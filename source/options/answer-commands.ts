@@ -1,0 +1,135 @@
+import type {Command} from './command.ts';
+import {asking, configFormats, looking} from './common-flags.ts';
+
+const listing = ['page', 'all', 'jobs', 'columns', 'output', ...asking, ...looking] as const;
+const stakeFlags = ['page', 'all', 'jobs', 'columns', 'output', ...asking, 'unchecked', ...looking] as const;
+const objectFlags = ['output', ...asking, 'unchecked', ...looking] as const;
+
+const objectNote = 'csv: one line for each field, inner ones by their path';
+
+/** Commands that ask a service for one answer. */
+export const answerCommands = {
+	overview: {
+		summary: 'the network, open votes, and my addresses',
+		formats: configFormats,
+		flags: ['output', ...asking, ...looking],
+		notes: [
+			'My addresses are those with a label on this chain; the stake of the 20 used last is read, one after the other.',
+			'An address that cannot be read costs only its own row: stderr says which and why, and the exit code is 1. FORMAT is table or json.',
+			'json: the network in NAM, addresses in namnam, all as strings; proposals as in proposals -o json --explain.',
+		],
+		examples: ['overview', "overview -o json | jq -r '.total.withdrawableNow'"],
+	},
+	changes: {
+		summary: 'what happened: the chain is compared with what was seen of it last, newest first',
+		flags: [
+			'since',
+			'level',
+			'kind',
+			'mine',
+			'offline',
+			'forget',
+			'output',
+			...asking,
+			'interval',
+			...looking,
+		],
+		notes: [
+			'A change is told once two readings show it, with a block between them: it waits up to 15 seconds for that block.',
+			'The first time it only notes what there is. A dashboard that watches the same chain is left to do so, and what it wrote is printed.',
+			'json: {"results": [{id, time, from, to, gap, level, kind, subject, old, new, epoch, height, mine, sentence}]}',
+		],
+		examples: [
+			'changes --since last --level worth-knowing',
+			'changes --since 7d --kind validator.jailed,proposal',
+			"changes --mine -o json | jq -r '.results[].sentence'",
+		],
+	},
+	validators: {
+		summary: 'validators, most power first',
+		flags: ['state', 'sort', 'order', ...listing],
+		examples: ['validators --state jailed,inactive', 'validators --all -o csv > validators.csv'],
+	},
+	proposals: {
+		summary: 'governance proposals',
+		flags: ['status', 'kind', 'pattern', 'explain', ...listing],
+		notes: [
+			'While a vote is open, the table also reads the active stake, for turnout and verdict.',
+			'-o json: "titles" beside "results", in the same order; with --explain "explained" too; csv: columns explained.*',
+		],
+		examples: [
+			'proposals --status voting',
+			'proposals --status open --columns id,title -o csv',
+			"proposals --all -o json | jq '.results[].id'",
+		],
+	},
+	proposal: {
+		argument: 'id',
+		summary: 'one proposal with its votes and text',
+		flags: ['explain', ...objectFlags],
+		notes: [
+			objectNote,
+			'-o json --explain: {"proposal": ..., "explained": ...}, figures exact, null where not known',
+		],
+		examples: ['proposal 12', "proposal 12 --explain -o json | jq -r '.explained.verdict.outcome'"],
+	},
+	stake: {
+		argument: 'address',
+		summary: "a delegator's stake by validator, problems first",
+		flags: ['columns', ...objectFlags],
+		notes: [
+			'It reads all bonds and unbonds, on every page, and says what becomes withdrawable when.',
+			'json: amounts in namnam as strings, the sums of all rows under "totals".',
+		],
+		examples: ['stake <address>', "stake <address> -o json | jq -r '.totals.withdrawableNow'"],
+	},
+	bonds: {
+		argument: 'address',
+		summary: "a delegator's bonds, one for each start",
+		flags: stakeFlags,
+		examples: ['bonds <address> --all'],
+	},
+	unbonds: {
+		argument: 'address',
+		summary: "a delegator's unbonding stake",
+		flags: stakeFlags,
+		examples: ['unbonds <address>'],
+	},
+	'merged-bonds': {
+		argument: 'address',
+		summary: 'bonds summed for each validator',
+		flags: stakeFlags,
+		examples: ['merged-bonds <address> -o csv'],
+	},
+	'merged-unbonds': {
+		argument: 'address',
+		summary: 'unbonds summed for each validator and epoch',
+		flags: stakeFlags,
+		examples: ['merged-unbonds <address>'],
+	},
+	withdraws: {
+		argument: 'address',
+		summary: 'what can be withdrawn; the same stake as in unbonds',
+		flags: ['epoch', ...stakeFlags],
+		examples: ['withdraws <address> --epoch 1204'],
+	},
+	parameters: {
+		summary: "the chain's parameters",
+		flags: ['output', ...asking, ...looking],
+		notes: [objectNote],
+		examples: ['parameters -o json'],
+	},
+	service: {
+		summary: 'what the service is, how far behind it is, and what it answers beyond the interface',
+		flags: ['output', 'rpc-url', ...asking, 'read-only', ...looking],
+		notes: ['It asks once for each thing the service may have, and for the state of a node.', objectNote],
+		examples: ['service', "service -o json | jq -r '.indexer.version'"],
+	},
+	tx: {
+		argument: 'hash',
+		summary: 'a wrapper transaction and those inside it',
+		flags: objectFlags,
+		notes: [objectNote],
+		examples: ['tx <hash>'],
+	},
+} as const satisfies Record<string, Command>;

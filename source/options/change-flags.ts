@@ -1,0 +1,22 @@
+import {levels} from '../domain/concern.ts';
+import type {Flag} from './flag.ts';
+
+/** Flags of `changes`. */
+export const changeFlags = {
+	since: {
+		value: 'TIME',
+		accepts: 'text',
+		group: 'choice',
+		description:
+			'what became known since then: 2h, 7d, 09:30, 2026-11-21, "2026-11-21 09:30", or last, which is since changes last printed all (24h)',
+	},
+	level: {
+		value: 'LEVEL',
+		accepts: levels,
+		group: 'choice',
+		description: `only what weighs as much or more: ${levels.join(', ')} (minor, which is all)`,
+	},
+	mine: {group: 'choice', description: 'only what concerns my addresses, my stake or my validators'},
+	offline: {group: 'choice', description: 'print what is known, and ask the service nothing'},
+	forget: {group: 'choice', description: 'forget all that was seen of this chain; prints nothing'},
+} as const satisfies Record<string, Flag>;

@@ -1,0 +1,141 @@
+import type {LatestEpoch} from '../domain/epoch.ts';
+import type {Crawler, Health, LatestHeight} from '../domain/extensions.ts';
+import {type CrawlerReading, type HeightReading, readCrawlers, readHeight} from '../domain/lag.ts';
+import type {Page} from '../domain/page.ts';
+import type {Parameters} from '../domain/parameters.ts';
+import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
+
+/** Milliseconds after which an answer is of no more use. */
+const keptMilliseconds = 600_000;
+
+/** Heights that are remembered with the time of their first answer. */
+const maxHeights = 100;
+
+/** Milliseconds for which the count of a list in one piece is believed. */
+const countMilliseconds = 300_000;
+
+interface KnownAnswer {
+	readonly answer: unknown;
+	/** Unix milliseconds. */
+	readonly at: number;
+}
+
+/** Newest answer to each question, whoever asked. */
+export class AnswerPool {
+	readonly #now: () => number;
+	readonly #answers = new Map<string, KnownAnswer>();
+	/** Heights, each with the time of the first answer that told it. */
+	#heights: readonly {readonly height: bigint; readonly at: number}[] = [];
+	#height: HeightReading | undefined;
+	#crawlers: CrawlerReading | undefined;
+	#parameters: Parameters | undefined;
+	#epoch: bigint | undefined;
+	#version: string | undefined;
+
+	constructor(now: () => number) {
+		this.#now = now;
+	}
+
+	/** Takes in an answer. */
+	note(question: IndexerQuestion, answer: unknown): void {
+		if (answer === undefined) return;
+		const at = this.#now();
+		for (const [key, known] of this.#answers) {
+			if (known.at < at - keptMilliseconds) this.#answers.delete(key);
+		}
+		this.#answers.set(keyOf(question), {answer, at});
+		const {name} = question;
+		if (name === 'height') this.#noteHeight((answer as LatestHeight).height, at);
+		else if (name === 'crawlers') this.#crawlers = readCrawlers(answer as readonly Crawler[], at);
+		else if (name === 'parameters') this.#parameters = answer as Parameters;
+		else if (name === 'epoch') this.#epoch = (answer as LatestEpoch).epoch;
+		else if (name === 'health') this.#version = (answer as Health).version;
+	}
+
+	#noteHeight(height: bigint | undefined, at: number): void {
+		if (height === undefined) return;
+		this.#height = readHeight(this.#height, height, at);
+		const last = this.#heights.at(-1);
+		if (last === undefined || height > last.height) {
+			this.#heights = [...this.#heights, {height, at}].slice(-maxHeights);
+		}
+	}
+
+	/** Returns the newest answer if it came at that time or later, unix milliseconds; undefined: none did. */
+	find(question: IndexerQuestion, since: number): unknown {
+		const known = this.#answers.get(keyOf(question));
+		if (!known) return undefined;
+		return known.at >= since || this.#isForCount(question, known, since) ? known.answer : undefined;
+	}
+
+	/** Tells whether a first page is asked for only to count a list that has just come in one piece. */
+	#isForCount({name, asked: [query]}: IndexerQuestion, {answer, at}: KnownAnswer, since: number): boolean {
+		const whole = wholeOf[name];
+		if (whole === undefined || at < this.#now() - countMilliseconds) return false;
+		const {page: _, ...rest} = (query ?? {}) as {readonly page?: number};
+		const {answer: all, at: wholeAt = 0} =
+			this.#answers.get(keyOf({name: whole, asked: [rest], isBeyond: true})) ?? {};
+		const {totalItems} = answer as Page<unknown>;
+		if (all === undefined || wholeAt < since || totalItems === undefined) return false;
+		return (all as Page<unknown>).items.length >= totalItems;
+	}
+
+	/** Time of the first answer that told a greater height, unix milliseconds; undefined: none did yet. */
+	passedAt(height: bigint): number | undefined {
+		return this.#heights.find(each => each.height > height)?.at;
+	}
+
+	/** Forgets when heights were told, as the clock was set or the machine slept. */
+	forgetTimes(): void {
+		this.#heights = [];
+		this.#height = undefined;
+		this.#crawlers = undefined;
+	}
+
+	get height(): HeightReading | undefined {
+		return this.#height;
+	}
+
+	get crawlers(): CrawlerReading | undefined {
+		return this.#crawlers;
+	}
+
+	get parameters(): Parameters | undefined {
+		return this.#parameters;
+	}
+
+	get epoch(): bigint | undefined {
+		return this.#epoch;
+	}
+
+	get version(): string | undefined {
+		return this.#version;
+	}
+
+	/** Heights with their times, the oldest first. */
+	get heights(): readonly {readonly height: bigint; readonly at: number}[] {
+		return this.#heights;
+	}
+}
+
+/** Answer in one piece of a list that comes in pages. */
+const wholeOf: Readonly<Partial<Record<IndexerQuestion['name'], IndexerQuestion['name']>>> = {
+	validators: 'allValidators',
+	proposals: 'allProposals',
+};
+
+/** Makes a key that is the same for the same question, however its query is written. */
+function keyOf({name, asked}: IndexerQuestion): string {
+	const plain = asked.map(each =>
+		typeof each === 'object' && each !== null
+			? Object.entries(each)
+					.filter(([field, value]) => value !== undefined && !(field === 'page' && value === 1))
+					.sort(([left], [right]) => (left < right ? -1 : 1))
+			: typeof each === 'bigint'
+				? each.toString()
+				: (each ?? []),
+	);
+	return JSON.stringify([name, plain], (_, value: unknown) =>
+		typeof value === 'bigint' ? value.toString() : value,
+	);
+}

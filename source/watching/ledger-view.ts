@@ -1,0 +1,111 @@
+import type {EpochValue, Ledger} from '../ledger/ledger.ts';
+import type {DeferredList, LedgerAccess, LedgerState} from '../ledger/ledger-access.ts';
+import {emptyLedger} from '../ledger/ledger-access.ts';
+import {settable} from '../system/changing.ts';
+import type {Clock} from '../system/timer.ts';
+
+/** Reader that stands for what a person has looked at, of all programs of this machine. */
+const seenReader = 'seen';
+
+interface ViewOptions {
+	readonly ledger: Ledger;
+	readonly clock: Clock;
+	/** Sentence on why nothing lasts beyond this session; undefined: it does. */
+	readonly note: string | undefined;
+	/** Called where the file could not be written. */
+	onFailure(error: unknown): void;
+}
+
+/** The ledger as screens read it: kept in memory, and brought up to date with what other programs write. */
+export class LedgerView implements LedgerAccess {
+	readonly #options: ViewOptions;
+	readonly #state;
+	#version: bigint | undefined;
+	/** Values of series that were read, until something is written. */
+	readonly #series = new Map<string, readonly EpochValue[]>();
+
+	constructor(options: ViewOptions) {
+		this.#options = options;
+		this.#state = settable<LedgerState>({...emptyLedger, note: options.note});
+	}
+
+	readonly read = () => this.#state.read();
+	readonly subscribe = (listener: () => void) => this.#state.subscribe(listener);
+
+	epochValues(series: EpochValue['series'], subject: string): readonly EpochValue[] {
+		const key = `${series} ${subject}`;
+		const known = this.#series.get(key);
+		if (known) return known;
+		const values = this.#attempt(ledger => ledger.epochValues(series, subject)) ?? [];
+		this.#series.set(key, values);
+		return values;
+	}
+
+	markSeen(): void {
+		const newest = this.read().events[0]?.sequence ?? 0n;
+		const now = BigInt(Math.floor(this.#options.clock.now() / 1000));
+		this.#attempt(ledger => ledger.moveReader(seenReader, newest, now));
+		this.#set({seen: newest > this.read().seen ? newest : this.read().seen, seenAt: now});
+	}
+
+	/** Reads what was written since, by this program or by another one. */
+	refresh({isOwn = false} = {}): void {
+		const {ledger} = this.#options;
+		const version = ledger.version();
+		if (!isOwn && version === this.#version) return;
+		this.#version = version;
+		const before = this.read();
+		const newest = before.events[0]?.sequence ?? 0n;
+		// Somebody may have made it forget all.
+		const isShorter = newest > 0n && ledger.newest() < newest;
+		const added = ledger.eventsAfter(isShorter ? 0n : newest);
+		const [seen, seenAt] = [ledger.placeOf(seenReader), ledger.timeOf(seenReader)];
+		const begun = ledger.begun();
+		this.#series.clear();
+		const isSame =
+			before.isReady &&
+			!isShorter &&
+			added.length === 0 &&
+			seen === before.seen &&
+			seenAt === before.seenAt &&
+			begun?.at === before.begun?.at;
+		if (isSame) return;
+		const events = [...added].reverse().concat(isShorter ? [] : before.events);
+		this.#set({isReady: true, events, seen, seenAt, begun});
+	}
+
+	/** Notes which lists of a reading were not compared, and why. */
+	defer(names: Iterable<string>, reasons: ReadonlyMap<string, DeferredList['reason']>, now: bigint): void {
+		const {deferred: before} = this.read();
+		const deferred = new Map(before);
+		for (const name of names) {
+			const reason = reasons.get(name);
+			const since = before.get(name)?.since ?? now;
+			if (reason === undefined) deferred.delete(name);
+			else deferred.set(name, {reason, since});
+		}
+		const isSame =
+			deferred.size === before.size &&
+			[...deferred].every(([name, {reason}]) => before.get(name)?.reason === reason);
+		if (!isSame) this.#set({deferred});
+	}
+
+	/** Shows why nothing lasts; undefined: it does. */
+	setNote(note: string | undefined): void {
+		if (note !== this.read().note) this.#set({note});
+	}
+
+	#set(change: Partial<LedgerState>): void {
+		this.#state.set(before => ({...before, ...change}));
+	}
+
+	#attempt<Value>(read: (ledger: Ledger) => Value): Value | undefined {
+		const {ledger, onFailure} = this.#options;
+		try {
+			return read(ledger);
+		} catch (error) {
+			onFailure(error);
+			return undefined;
+		}
+	}
+}

@@ -1,0 +1,145 @@
+import {type ChainReading, stakeListName} from '../ledger/digest.ts';
+import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
+import type {AnswerPool} from './answer-pool.ts';
+
+/** Milliseconds between two readings of the lists of the chain. */
+const periods: Readonly<Record<string, number>> = {
+	validators: 40_000,
+	proposals: 40_000,
+	parameters: 300_000,
+};
+
+/** Milliseconds between two readings of the lists of one address, at least. */
+const stakePeriod = 60_000;
+
+/** Milliseconds after a failure, or where the chain did not go on. */
+const retryMilliseconds = 10_000;
+
+/** Milliseconds for which an answer about the indexer itself is taken as it is. */
+const ages: Readonly<Partial<Record<IndexerQuestion['name'], number>>> = {
+	health: 600_000,
+	epoch: 20_000,
+	crawlers: 60_000,
+	height: 3000,
+};
+
+/** Last reading of a list; times in unix milliseconds. */
+interface LastReading {
+	readonly begunAt: number;
+	/** Undefined: it is not over, or failed. */
+	readonly endedAt: number | undefined;
+	/** Height of the indexer after it. */
+	readonly height: bigint | undefined;
+}
+
+/** Decides whose turn is next, and which answers are new enough to tell more than the last reading did. */
+export class ListTurns {
+	readonly #pool: AnswerPool;
+	readonly #now: () => number;
+	readonly #readings = new Map<string, LastReading>();
+	#dueAt = new Map<string, number>();
+
+	constructor(pool: AnswerPool, now: () => number) {
+		[this.#pool, this.#now] = [pool, now];
+	}
+
+	/** Begins anew, as another program may have read meanwhile. */
+	startOver(): void {
+		this.#readings.clear();
+		this.#dueAt.clear();
+	}
+
+	/** Returns the lists of the chain that are due. */
+	due(): readonly string[] {
+		const now = this.#now();
+		return Object.entries(periods)
+			.filter(([list, period]) => {
+				const dueAt = this.#dueAt.get(list) ?? now;
+				// A clock that was set back makes everything lie in the future.
+				return dueAt <= now || dueAt > now + period;
+			})
+			.map(([list]) => list);
+	}
+
+	/** Begins to read those lists of which the indexer can tell more by now, and returns them. */
+	begin(lists: readonly string[], height: bigint | undefined): readonly string[] {
+		const now = this.#now();
+		const wanted = lists.filter(list => {
+			const last = this.#readings.get(list)?.height;
+			return height === undefined || last === undefined || height !== last;
+		});
+		for (const list of lists) this.#dueAt.set(list, now + retryMilliseconds);
+		for (const list of wanted) {
+			const {endedAt, height: before} = this.#readings.get(list) ?? {endedAt: undefined, height: undefined};
+			this.#dueAt.set(list, now + (periods[list] ?? stakePeriod));
+			this.#readings.set(list, {begunAt: now, endedAt, height: before});
+		}
+		return wanted;
+	}
+
+	/** Notes that the lists could not be read. */
+	fail(lists: readonly string[]): void {
+		for (const list of lists) this.#dueAt.set(list, this.#now() + retryMilliseconds);
+	}
+
+	/** Notes that a list was read, and not yet where on the chain it is. */
+	end(list: string): void {
+		const last = this.#readings.get(list);
+		if (last) this.#readings.set(list, {...last, endedAt: this.#now(), height: undefined});
+	}
+
+	/** Notes where on the chain the lists of a reading are. */
+	endAll(reading: ChainReading): void {
+		const {height} = reading.sight;
+		for (const list of namesOf(reading)) {
+			const last = this.#readings.get(list);
+			// The stake of an address was read before the sight, and may be under way again.
+			const endedAt = list in periods ? this.#now() : last?.endedAt;
+			if (last) this.#readings.set(list, {...last, endedAt, height});
+		}
+	}
+
+	/** Tells whether the stake of one of the addresses was never read. */
+	hasNew(addresses: readonly string[]): boolean {
+		return addresses.some(address => this.#readings.get(stakeListName(address))?.endedAt === undefined);
+	}
+
+	/** Returns the address that was not read for the longest time; undefined: none is due. */
+	nextAddress(addresses: readonly string[]): string | undefined {
+		const begunAt = (address: string) => this.#readings.get(stakeListName(address))?.begunAt ?? 0;
+		const [next] = addresses.toSorted((left, right) => begunAt(left) - begunAt(right));
+		if (next === undefined) return undefined;
+		const since = this.#now() - begunAt(next);
+		return since >= stakePeriod || since < 0 ? next : undefined;
+	}
+
+	/** Returns from which time on an answer that somebody else got tells more, unix milliseconds. */
+	readonly since = ({name, asked: [first]}: IndexerQuestion): number => {
+		const now = this.#now();
+		const age = ages[name];
+		if (age !== undefined) return now - age;
+		const list =
+			name === 'parameters'
+				? name
+				: name === 'validators' || name === 'allValidators'
+					? 'validators'
+					: name === 'proposals' || name === 'allProposals'
+						? 'proposals'
+						: stakeListName(String(first));
+		const {begunAt, endedAt, height} = this.#readings.get(list) ?? {begunAt: now};
+		if (endedAt === undefined) return begunAt;
+		// An answer from before the chain went on is the one that was seen already.
+		const passedAt = height === undefined ? endedAt : (this.#pool.passedAt(height) ?? begunAt);
+		return Math.min(begunAt, Math.max(endedAt, passedAt));
+	};
+}
+
+/** Names in the ledger of the lists of a reading. */
+export function namesOf({validators, proposals, parameters, stakes}: ChainReading): readonly string[] {
+	return [
+		...(validators ? ['validators'] : []),
+		...(proposals ? ['proposals'] : []),
+		...(parameters ? ['parameters'] : []),
+		...stakes.map(({address}) => stakeListName(address)),
+	];
+}

@@ -1,0 +1,62 @@
+import {RequestError} from '../domain/failure.ts';
+import type {Clock} from '../system/timer.ts';
+
+const minute = 60_000;
+
+/** Kind of a request: those of the lists that everybody's stake hangs on, and those that have time. */
+export type Lane = 'main' | 'slow';
+
+/** Requests within any minute, in all and of those that have time. */
+export interface BudgetLimits {
+	readonly most: number;
+	/** Limit of the slow lane, which may change. */
+	mostSlow(): number;
+}
+
+/** Lets so many requests pass within any minute, and the others wait. */
+export class RequestBudget {
+	readonly #clock: Clock;
+	readonly #limits: BudgetLimits;
+	#taken: readonly {readonly at: number; readonly lane: Lane}[] = [];
+
+	constructor(clock: Clock, limits: BudgetLimits) {
+		[this.#clock, this.#limits] = [clock, limits];
+	}
+
+	/** Resolves once a request may be sent; rejects with a `cancelled` failure as soon as the signal is aborted. */
+	async take(lane: Lane, {address, signal}: {readonly address: string; readonly signal: AbortSignal}) {
+		for (;;) {
+			if (signal.aborted) throw new RequestError({kind: 'cancelled', address});
+			const wait = this.#waitOf(lane);
+			if (wait <= 0) break;
+			await this.#pass(wait, signal);
+		}
+		this.#taken = [...this.#taken, {at: this.#clock.now(), lane}];
+	}
+
+	#waitOf(lane: Lane): number {
+		const now = this.#clock.now();
+		// A clock that was set back makes requests lie in the future.
+		this.#taken = this.#taken.filter(({at}) => at > now - minute && at <= now);
+		const slow = this.#taken.filter(each => each.lane === 'slow');
+		const waitFor = (taken: readonly {readonly at: number}[], most: number) => {
+			const blocking = taken[taken.length - most];
+			return blocking === undefined ? 0 : blocking.at + minute - now;
+		};
+		const wait = waitFor(this.#taken, this.#limits.most);
+		return lane === 'main' ? wait : Math.max(wait, waitFor(slow, this.#limits.mostSlow()));
+	}
+
+	/** Waits, and no longer than until the signal is aborted. */
+	#pass(milliseconds: number, signal: AbortSignal): Promise<void> {
+		return new Promise(resolve => {
+			const cancel = this.#clock.after(Math.min(milliseconds, 1000), end);
+			function end() {
+				cancel();
+				signal.removeEventListener('abort', end);
+				resolve();
+			}
+			signal.addEventListener('abort', end);
+		});
+	}
+}

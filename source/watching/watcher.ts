@@ -1,0 +1,275 @@
+import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
+import {epochLength} from '../domain/epoch.ts';
+import {RequestError} from '../domain/failure.ts';
+import {maxMyAddresses} from '../domain/my-stakes.ts';
+import type {Indexer} from '../domain/service.ts';
+import {LostLeaseError} from '../ledger/chain-lease.ts';
+import {
+	type ChainReading,
+	type DigestFacts,
+	digestReading,
+	type Person,
+	stakeListName,
+} from '../ledger/digest.ts';
+import type {Ledger} from '../ledger/ledger.ts';
+import type {Clock} from '../system/timer.ts';
+import type {AnswerPool} from './answer-pool.ts';
+import {ConditionWatch} from './condition-watch.ts';
+import {LeaseKeeper} from './lease-keeper.ts';
+import type {LedgerView} from './ledger-view.ts';
+import {ListTurns, namesOf} from './list-turns.ts';
+import {paceIndexer} from './paced-indexer.ts';
+import {readChain} from './read-chain.ts';
+import {readSight, type SightReading} from './read-sight.ts';
+import {RequestBudget} from './request-budget.ts';
+
+/** Milliseconds between two looks at what is due. */
+const tickMilliseconds = 5000;
+
+/** Requests within any minute. */
+const maxRequests = 6;
+
+/** Of these, those for the stake of single addresses, while some of them were never read and later. */
+const maxFirstStakes = 3;
+const maxStakes = 1;
+
+/** Milliseconds of a reading from which on the indexer's height is asked for again behind it. */
+const longMilliseconds = 3000;
+
+/** State of the service, as far as it matters here. */
+export interface WatchedService {
+	/** True if it takes requests now. */
+	readonly mayAsk: boolean;
+	/** True if it gives no answers; undefined: not known. */
+	readonly isAway: boolean | undefined;
+}
+
+export interface WatcherOptions {
+	readonly ledger: Ledger;
+	readonly view: LedgerView;
+	/** Id of the chain. */
+	readonly chain: string;
+	readonly indexer: Indexer;
+	readonly clock: Clock;
+	/** Name of this program among those that want the lease. */
+	readonly holder: string;
+	/** True if it asks others for the lease, and gives it to nobody. */
+	readonly insists?: boolean | undefined;
+	/** Answers to all requests of this program. */
+	readonly pool: AnswerPool;
+	person(): Person;
+	service(): WatchedService;
+	/** Called where the ledger could not be read or written, and with undefined once it could again. */
+	onLedger(error: unknown): void;
+}
+
+/**
+Fills the ledger of one chain while it has the lease, and only reads it while another program has. It asks for what
+nobody else in this program asked for, within its budget.
+*/
+export class Watcher {
+	readonly #options: WatcherOptions;
+	readonly #budget: RequestBudget;
+	readonly #condition: ConditionWatch;
+	readonly #turns: ListTurns;
+	readonly #lease: LeaseKeeper;
+	readonly #ending = new AbortController();
+	#cancel = () => {};
+	#isPaused = false;
+	#isReading = false;
+	#isOnStake = false;
+	#activeStake: ActiveStake | undefined;
+	#sight: SightReading | undefined;
+	/** Stakes that were read since the last sight. */
+	#stakes: ChainReading['stakes'] = [];
+	#told: {readonly text: string; readonly at: number} | undefined;
+
+	constructor(options: WatcherOptions) {
+		this.#options = options;
+		const {clock, pool} = options;
+		this.#condition = new ConditionWatch(pool);
+		this.#turns = new ListTurns(pool, clock.now);
+		this.#lease = new LeaseKeeper(options);
+		const mostSlow = () => (this.#turns.hasNew(this.#addresses()) ? maxFirstStakes : maxStakes);
+		this.#budget = new RequestBudget(clock, {most: maxRequests, mostSlow});
+	}
+
+	/** Begins, and goes on until it is closed. */
+	start(): void {
+		this.#tick();
+	}
+
+	/** Pauses or goes on: while it is paused another program may have the lease. */
+	setPaused(isPaused: boolean): void {
+		if (isPaused === this.#isPaused) return;
+		this.#isPaused = isPaused;
+		this.#tick();
+	}
+
+	/** Gives the lease back and ends; the ledger stays open. */
+	close(): void {
+		this.#cancel();
+		this.#ending.abort();
+		this.#attempt(() => this.#lease.release());
+	}
+
+	#tick(): void {
+		this.#cancel();
+		if (this.#ending.signal.aborted) return;
+		this.#attempt(() => {
+			this.#renewLease();
+			this.#options.view.refresh();
+			if (this.#lease.since !== undefined) this.#noteCondition();
+		});
+		if (this.#lease.since !== undefined) {
+			void this.#readLists();
+			void this.#readStake();
+		}
+		this.#cancel = this.#options.clock.after(tickMilliseconds, () => this.#tick());
+	}
+
+	#renewLease(): void {
+		const before = this.#lease.since;
+		if (this.#isPaused) this.#lease.release();
+		else this.#lease.renew(this.#options.clock.now());
+		// Another program may have read in between.
+		if (before === undefined && this.#lease.since !== undefined) this.#turns.startOver();
+	}
+
+	/** Writes what is known of the chain and the service, where that is news, and once a minute. */
+	#noteCondition(): void {
+		const {pool, clock, indexer, chain, service} = this.#options;
+		const now = clock.now();
+		const condition = this.#condition.look(now, chain, service().isAway);
+		const {height: _, blockSeconds: __, ...coarse} = condition;
+		const text = JSON.stringify(coarse);
+		if (this.#told?.text === text && Math.abs(now - this.#told.at) < 60_000) return;
+		const {epoch, version, height} = pool;
+		const sight = {indexer: indexer.address, version, epoch, height: height?.height, at: seconds(now)};
+		this.#digest({sight, condition, stakes: []});
+		this.#told = {text, at: now};
+	}
+
+	/** Reads the lists that are due, and hands them to the ledger together with the stakes read before. */
+	async #readLists(): Promise<void> {
+		const due = this.#turns.due();
+		if (this.#isReading || due.length === 0 || !this.#options.service().mayAsk) return;
+		this.#isReading = true;
+		const {clock} = this.#options;
+		const stakes = this.#stakes;
+		this.#stakes = [];
+		try {
+			const asking = {now: clock.now, signal: this.#ending.signal};
+			const indexer = this.#paced('main');
+			const before = await readSight(indexer, asking);
+			const wanted = this.#turns.begin(due, before.sight.height);
+			const {reading} = await readChain(indexer, {
+				...asking,
+				at: before,
+				addresses: [],
+				maxAtOnce: 1,
+				isWanted: list => wanted.includes(list),
+			});
+			const isLong = clock.now() - Number(before.sight.at) * 1000 > longMilliseconds + 1000;
+			this.#sight = isLong ? await readSight(indexer, asking) : before;
+			const {sight, isLate} = this.#sight;
+			const judged = stakes.map(each => (isLate ? {...each, defect: 'late' as const} : each));
+			this.#write({...reading, sight, stakes: judged});
+		} catch (error) {
+			this.#keep(stakes);
+			this.#turns.fail(due);
+			if (!(error instanceof RequestError)) throw error;
+		} finally {
+			this.#isReading = false;
+		}
+	}
+
+	/** Reads the lists of the address whose turn it is; the next sight tells where on the chain they are. */
+	async #readStake(): Promise<void> {
+		const address = this.#turns.nextAddress(this.#addresses());
+		const owner = this.#options.person().addresses.find(each => each.address === address);
+		if (this.#isOnStake || !owner || !this.#sight || !this.#options.service().mayAsk) return;
+		this.#isOnStake = true;
+		try {
+			const list = stakeListName(owner.address);
+			this.#turns.begin([list], undefined);
+			const {reading} = await readChain(this.#paced('slow'), {
+				at: this.#sight,
+				addresses: [owner],
+				maxAtOnce: 1,
+				signal: this.#ending.signal,
+				isWanted: name => name === list,
+			});
+			this.#turns.end(list);
+			this.#keep(reading.stakes, {isNewer: true});
+		} catch (error) {
+			if (!(error instanceof RequestError)) throw error;
+		} finally {
+			this.#isOnStake = false;
+		}
+	}
+
+	/** Keeps stakes for the next sight, the newest of each address. */
+	#keep(stakes: ChainReading['stakes'], {isNewer = false} = {}): void {
+		const all = isNewer ? [...this.#stakes, ...stakes] : [...stakes, ...this.#stakes];
+		this.#stakes = [...new Map(all.map(each => [each.address, each])).values()];
+	}
+
+	#paced(lane: 'main' | 'slow'): Indexer {
+		const {indexer, pool} = this.#options;
+		const {signal} = this.#ending;
+		const since = this.#turns.since;
+		return paceIndexer(indexer, {pool, budget: this.#budget, lane, signal, since});
+	}
+
+	#write(reading: ChainReading): void {
+		if (this.#ending.signal.aborted || this.#lease.since === undefined) return;
+		const {validators} = reading;
+		if (validators && validators.defect === undefined) {
+			this.#activeStake = sumUpActiveStake(validators.items, true);
+		}
+		this.#attempt(() => this.#digest(reading));
+		this.#turns.endAll(reading);
+	}
+
+	#digest(reading: ChainReading): void {
+		const {ledger, view, person} = this.#options;
+		const {deferrals} = digestReading(ledger, reading, {...this.#facts(), person: person()});
+		view.defer(namesOf(reading), deferrals, reading.sight.at);
+		view.refresh({isOwn: true});
+	}
+
+	#facts(): Omit<DigestFacts, 'person'> {
+		const {parameters} = this.#options.pool;
+		const {since} = this.#lease;
+		const length = parameters && epochLength(parameters);
+		return {
+			activeStake: this.#activeStake,
+			pipelineLength: parameters?.pipelineLength,
+			epochsInDay: length === undefined ? undefined : (86_400n + length - 1n) / length,
+			watchedSince: since === undefined ? undefined : seconds(since),
+		};
+	}
+
+	#addresses(): readonly string[] {
+		return this.#options
+			.person()
+			.addresses.slice(0, maxMyAddresses)
+			.map(({address}) => address);
+	}
+
+	/** Does something with the ledger; where it fails, all else goes on. */
+	#attempt(act: () => void): void {
+		try {
+			act();
+			this.#options.onLedger(undefined);
+		} catch (error) {
+			if (error instanceof LostLeaseError) this.#lease.lose();
+			else this.#options.onLedger(error);
+		}
+	}
+}
+
+function seconds(milliseconds: number): bigint {
+	return BigInt(Math.floor(milliseconds / 1000));
+}

@@ -1,0 +1,122 @@
+import {execFileSync} from 'node:child_process';
+import {chmodSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync} from 'node:fs';
+import {rm} from 'node:fs/promises';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {expect, it} from 'vitest';
+import {changesHome, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
+import {wireProposal} from '../helpers/serve-proposals.ts';
+
+/** A ledger in which one change stands, and a service at which another one is to be seen. */
+async function prepare() {
+	const {url, lists} = await serveSmallChain();
+	const home = await changesHome();
+	await home.run(url);
+	lists.validators = [kestrel, {...copper, state: 'jailed'}, willow];
+	expect(await home.results(url)).toHaveLength(1);
+	lists.validators = [kestrel, {...copper, state: 'jailed'}, {...willow, state: 'jailed'}];
+	return {...home, url, lists};
+}
+
+const makeDatabase = (file: string, sql: string) => {
+	const database = new DatabaseSync(file);
+	database.exec(sql);
+	database.close();
+};
+
+it.each<[string, (file: string) => void | Promise<void>, string]>([
+	['a torn file', file => truncateSync(file, 5000), 'it is damaged'],
+	[
+		'a file that is damaged within',
+		file => {
+			const bytes = readFileSync(file);
+			writeFileSync(file, bytes.fill(0xff, 4096));
+		},
+		'it is damaged',
+	],
+	['another text', file => writeFileSync(file, 'x'.repeat(5000)), 'it is damaged'],
+	['a newer schema', file => makeDatabase(file, 'PRAGMA user_version = 99'), 'a newer version wrote it'],
+	[
+		'a link',
+		async file => {
+			await rm(file);
+			symlinkSync('/dev/null', file);
+		},
+		'it is not a file',
+	],
+	[
+		'a pipe',
+		async file => {
+			await rm(file);
+			execFileSync('mkfifo', [file]);
+		},
+		'it is not a file',
+	],
+])('sets %s aside, says so in one sentence and begins anew', async (_, make, defect) => {
+	const {url, file, folder, run, results} = await prepare();
+	await make(file);
+	const {exitCode, stderr} = await run(url);
+	expect(exitCode).toBe(0);
+	expect(stderr).toContain(
+		`stakedeck: ${file} could not be used, as ${defect}; it was set aside as ${file}.broken-1\n`,
+	);
+	expect(stderr).toContain('begun to watch');
+	expect(readdirSync(folder)).toContain('ledger.sqlite.broken-1');
+	expect((await run(url)).stderr).not.toContain('set aside');
+	expect(await results(url)).toEqual([]);
+});
+
+it('sets a journal aside with its file, as it would undo what is written to the new one', async () => {
+	const {url, file, folder, run} = await prepare();
+	await rm(file);
+	execFileSync('mkfifo', [file]);
+	writeFileSync(`${file}-journal`, 'of the old file');
+	await run(url);
+	expect(readdirSync(folder)).toContain('ledger.sqlite.broken-1-journal');
+	expect(readdirSync(folder)).not.toContain('ledger.sqlite-journal');
+});
+
+it('prints what it knows where the disk is full, says so, and loses nothing', async () => {
+	const {url, lists, file, run, results} = await prepare();
+	const pages = readFileSync(file).length / 4096;
+	/** SQLite as on a disk that has no room for another page. */
+	class FullDisk extends DatabaseSync {
+		constructor(place: string) {
+			super(place);
+			if (place === file) this.exec(`PRAGMA max_page_count = ${pages}`);
+		}
+	}
+	lists.proposals = Array.from({length: 300}, (_, index) => wireProposal(index, 'pending'));
+	const {exitCode, stdout, stderr} = await run(url, [], {
+		loaders: {loadSqlite: async () => ({DatabaseSync: FullDisk})},
+	});
+	expect({exitCode, isTold: stdout.includes('Copper Labs')}).toEqual({exitCode: 2, isTold: true});
+	expect(stderr).toBe(`stakedeck: nothing new is remembered: ${file}: the disk is full\n`);
+	expect(await results(url, ['--offline'])).toHaveLength(1);
+	expect((await results(url)).length).toBeGreaterThan(300);
+});
+
+it.skipIf(process.getuid?.() === 0)(
+	'prints what it knows where nothing may be written, and says so',
+	async () => {
+		const {url, file, folder, run, results} = await prepare();
+		chmodSync(folder, 0o500);
+		const {exitCode, stdout, stderr} = await run(url);
+		expect({exitCode, isTold: stdout.includes('Copper Labs')}).toEqual({exitCode: 2, isTold: true});
+		expect(stderr).toBe(`stakedeck: nothing new is remembered: ${file}: it cannot be written\n`);
+		expect(await run(url, ['--offline'])).toMatchObject({exitCode: 0, stderr: ''});
+		chmodSync(folder, 0o700);
+		expect(await results(url)).toHaveLength(2);
+	},
+);
+
+it.skipIf(process.getuid?.() === 0)('asks nothing where no ledger can be made', async () => {
+	const {url, requests} = await serveSmallChain();
+	const {folder, run} = await changesHome();
+	chmodSync(folder, 0o500);
+	const {exitCode, stdout, stderr} = await run(url);
+	chmodSync(folder, 0o700);
+	expect({exitCode, stdout}).toEqual({exitCode: 2, stdout: ''});
+	expect(stderr).toContain(`${path.join(folder, 'ledger.sqlite')}: `);
+	expect(requests).toEqual([]);
+});

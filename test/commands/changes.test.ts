@@ -1,0 +1,279 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {describe, expect, it} from 'vitest';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {changesHome, cold, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
+import {until} from '../helpers/until.ts';
+
+const jailed = {...copper, state: 'jailed', rank: null};
+
+async function openFor(file: string) {
+	const {database} = await openLedger(file, () => import('node:sqlite'));
+	return new Ledger(database, 'namada.main');
+}
+
+describe('changes', () => {
+	it('begins to watch the first time, and tells what changed the next time, the newest first', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run} = await changesHome();
+		const first = await run(url);
+		expect(first).toMatchObject({exitCode: 0, stdout: 'When  Epoch  What  Change  My NAM\n'});
+		expect(first.stderr).toMatch(
+			/^stakedeck: begun to watch namada.main at epoch 1204: what changes from now on is told by the next run\nstakedeck: nothing changed since /,
+		);
+		Object.assign(lists, {validators: [kestrel, jailed, {...willow, website: 'https://elsewhere.example'}]});
+		const second = await run(url);
+		expect(second.stderr).toBe('');
+		const [, ...rows] = second.stdout.replaceAll(/^\d\d:\d\d( UTC)? +/gm, '').split('\n');
+		expect(rows.sort()).toEqual([
+			'',
+			'1204  ! Copper Labs  jailed                                     19.10',
+			'1204  My Willow      website none → https://elsewhere.example       –',
+		]);
+		const third = await run(url);
+		expect(third.stdout).toBe(second.stdout);
+		expect(third.stderr).toBe('');
+	});
+
+	it('is JSON with all that is known of each', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run, results} = await changesHome();
+		await run(url);
+		lists.validators = [kestrel, jailed, willow];
+		const [event, ...others] = await results(url);
+		expect(others).toEqual([]);
+		const instant = expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/);
+		expect(event).toEqual({
+			id: expect.stringMatching(/^[a-z2-7]{26}$/),
+			time: instant,
+			from: instant,
+			to: instant,
+			gap: false,
+			level: 'needs-me',
+			kind: 'validator.jailed',
+			subject: {type: 'validator', id: copper.address, name: 'Copper Labs'},
+			old: 'consensus',
+			new: 'jailed',
+			epoch: '1204',
+			height: expect.stringMatching(/^90000\d\d$/),
+			mine: [{label: 'Cold wallet', nam: '19.100000'}],
+			sentence: 'Copper Labs: jailed',
+		});
+	});
+
+	it('is CSV with a line for each', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run} = await changesHome();
+		await run(url);
+		lists.validators = [kestrel, jailed, willow];
+		const {stdout} = await run(url, ['-o', 'csv']);
+		const [head, line] = stdout.split('\r\n');
+		expect(head).toBe(
+			'id,time,from,to,gap,level,kind,subject.type,subject.id,subject.name,old,new,epoch,height,mine,sentence',
+		);
+		expect(line).toContain(`,false,needs-me,validator.jailed,validator,${copper.address},Copper Labs,`);
+		expect(line).toMatch(/,19\.100000,Copper Labs: jailed$/);
+	});
+
+	it('chooses by weight, kind, what is mine, and time', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run, results} = await changesHome();
+		await run(url);
+		lists.validators = [{...kestrel, email: 'new@example'}, jailed, willow];
+		expect(await results(url)).toHaveLength(2);
+		const kinds = async (...typed: string[]) =>
+			(await results(url, ['--offline', ...typed])).map(({kind}: {kind: string}) => kind).sort();
+		expect(await kinds('--level', 'needs-me')).toEqual(['validator.jailed']);
+		expect(await kinds('--level', 'minor')).toEqual(['validator.email', 'validator.jailed']);
+		expect(await kinds('--kind', 'validator.email', '--kind', 'proposal')).toEqual(['validator.email']);
+		expect(await kinds('--kind', 'validator')).toHaveLength(2);
+		expect(await kinds('--mine')).toEqual(['validator.jailed']);
+		expect(await kinds('--since', '1h')).toHaveLength(2);
+		const {time} = (await results(url, ['--offline']))[0];
+		expect(await kinds('--since', time)).not.toEqual([]);
+	});
+
+	it('prints since the last time it printed all, and what is chosen does not move that', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run, results} = await changesHome();
+		await run(url);
+		lists.validators = [kestrel, jailed, willow];
+		expect(await results(url, ['--kind', 'proposal'])).toEqual([]);
+		expect(await results(url, ['--since', 'last'])).toHaveLength(1);
+		expect(await results(url, ['--since', 'last'])).toEqual([]);
+		lists.validators = [kestrel, copper, willow];
+		expect(await results(url)).toHaveLength(2);
+		expect(await results(url, ['--since', 'last'])).toEqual([]);
+	});
+
+	it('says a value that went back until the next block nothing of', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run, results} = await changesHome();
+		await run(url);
+		lists.validators = [kestrel, jailed, willow];
+		let asked = 0;
+		const {toPage} = lists;
+		lists.toPage = (rows, page) => {
+			// The count of the list in one piece is asked with each reading.
+			asked += 1;
+			if (asked === 1) lists.validators = [kestrel, copper, willow];
+			return toPage(rows, page);
+		};
+		expect(await results(url)).toEqual([]);
+		expect(await results(url)).toEqual([]);
+	});
+
+	it('reads again only the lists in which something is new', async () => {
+		const {url, lists, requests} = await serveSmallChain();
+		const {run} = await changesHome();
+		await run(url);
+		lists.validators = [kestrel, jailed, willow];
+		const before = requests.length;
+		await run(url);
+		const asked = requests.slice(before).map(each => new URL(each.url, url).pathname);
+		const countOf = (part: string) => asked.filter(each => each.endsWith(part)).length;
+		expect([countOf('validator/all'), countOf('proposal/all'), countOf(`/bond/${cold}`)]).toEqual([2, 1, 1]);
+		expect(asked.length).toBeLessThan(40);
+	});
+
+	it('looks twice, an interval apart, where the service tells no height', async () => {
+		const {url, lists} = await serveSmallChain({version: undefined});
+		const {run} = await changesHome();
+		expect((await run(url)).stderr).toContain('begun to watch namada.main:');
+		lists.validators = [kestrel, jailed, willow];
+		const {stdout, stderr} = await run(url, ['--interval', '1']);
+		expect(stderr).toBe('stakedeck: waiting 1 s for a second look\n');
+		expect(stdout).toContain('Copper Labs');
+	});
+
+	it('prints what another program writes while that has the lease, and when it last looked', async () => {
+		const {url, requests} = await serveSmallChain();
+		const {run, file} = await changesHome();
+		await run(url);
+		const before = requests.length;
+		const ledger = await openFor(file);
+		const now = BigInt(Math.floor(Date.now() / 1000));
+		expect(ledger.takeLease('another', now)).toBe(true);
+		const fresh = await run(url);
+		expect(fresh.stderr).toContain('another program watches namada.main, and this is what it wrote\n');
+		expect(requests.slice(before).map(each => each.url)).toEqual(['/api/v1/chain/parameters']);
+		const kept = ledger.readList('proposals');
+		if (!kept) throw new Error('the proposals were not seen');
+		ledger.write({lists: new Map(), events: [], epochs: [], now});
+		ledger.close();
+		const {database} = await openLedger(file, () => import('node:sqlite'));
+		database.exec('UPDATE sights SET at = at - 300');
+		database.close();
+		const old = await run(url);
+		expect(old.stderr).toMatch(/wrote; it last saw it 5 min ago, at \d{4}-\d\d-\d\d \d\d:\d\d UTC\n/);
+	});
+
+	it('asks nothing where it is not to, and knows the chain by the address', async () => {
+		const {url, requests} = await serveSmallChain();
+		const {run} = await changesHome();
+		expect(await run(url, ['--offline'])).toMatchObject({
+			exitCode: 2,
+			stderr: `stakedeck: nothing was seen of ${url} yet: run changes without --offline or --forget first\n`,
+		});
+		await run(url);
+		const before = requests.length;
+		const {exitCode, stderr} = await run(url, ['--offline']);
+		expect({exitCode, stderr}).toMatchObject({
+			exitCode: 0,
+			stderr: expect.stringContaining('nothing changed'),
+		});
+		expect(requests).toHaveLength(before);
+	});
+
+	it('forgets this chain', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run, results} = await changesHome();
+		await run(url);
+		lists.validators = [kestrel, jailed, willow];
+		await run(url);
+		expect(await run(url, ['--forget'])).toEqual({
+			exitCode: 0,
+			stdout: '',
+			stderr: 'stakedeck: forgot 1 change of namada.main, and all that was seen of it\n',
+		});
+		expect((await run(url)).stderr).toContain('begun to watch');
+		expect(await results(url)).toEqual([]);
+	});
+
+	it('says which lists could not be compared, and compares the others', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run} = await changesHome();
+		await run(url);
+		Object.assign(lists, {validators: [], proposals: []});
+		const {exitCode, stderr} = await run(url);
+		expect(exitCode).toBe(0);
+		expect(stderr).toContain('the validators could not be compared: the list came empty\n');
+	});
+
+	it('ends with 1 where an address cannot be read, below what it knows', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run} = await changesHome();
+		await run(url);
+		Object.assign(lists, {broken: 'pos/unbond', validators: [kestrel, jailed, willow]});
+		const {exitCode, stdout, stderr} = await run(url);
+		expect({exitCode, isTold: stdout.includes('Copper Labs')}).toEqual({exitCode: 1, isTold: true});
+		expect(stderr).toContain('1 of 1 addresses could not be read, and were not compared');
+	});
+
+	it('ends with 1 where the service does not answer, and gives the lease back', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run, file} = await changesHome();
+		await run(url);
+		lists.broken = 'gov/proposal';
+		expect(await run(url)).toMatchObject({exitCode: 1, stdout: ''});
+		const ledger = await openFor(file);
+		expect(ledger.takeLease('another', 0n)).toBe(true);
+		ledger.close();
+	});
+
+	it('ends with 130 where it is interrupted as it waits, and has written nothing', async () => {
+		const {url, lists, requests} = await serveSmallChain();
+		const {run, results} = await changesHome();
+		await run(url);
+		Object.assign(lists, {isMoving: false, validators: [kestrel, jailed, willow]});
+		lists.height += 1;
+		const before = requests.filter(each => each.url.endsWith('block/latest')).length;
+		let interrupt = () => {};
+		const interrupted = run(url, [], {onStart: signal => (interrupt = () => signal('SIGINT'))});
+		// It asks for the height the second time once it waits.
+		await until(() => requests.filter(each => each.url.endsWith('block/latest')).length > before + 4);
+		interrupt();
+		const {exitCode, stdout, stderr} = await interrupted;
+		expect({exitCode, stdout}).toEqual({exitCode: 130, stdout: ''});
+		expect(stderr).toBe('stakedeck: waiting for the next block, 15 seconds at most\n');
+		expect(await results(url, ['--offline'])).toEqual([]);
+	});
+
+	it('needs the name of the chain', async () => {
+		const {url} = await serveSmallChain({parameters: {pipelineLength: '2'}});
+		const {run} = await changesHome();
+		expect(await run(url)).toMatchObject({exitCode: 2, stderr: expect.stringContaining('chain-id')});
+	});
+
+	it('keeps nothing where the configuration says so', async () => {
+		const {url} = await serveSmallChain();
+		const {run, folder} = await changesHome();
+		await writeFile(path.join(folder, 'config.toml'), 'remember = false\n');
+		expect(await run(url)).toMatchObject({exitCode: 2, stderr: expect.stringContaining('remember = false')});
+	});
+
+	it.each([
+		['--since', 'soon', '--since takes a time like 2h, 7d'],
+		['--since', '2026-02-31', '--since takes a time like'],
+		['--since', '2099-01-01', 'is still to come'],
+		['--kind', 'validator.jaled', 'did you mean validator.jailed'],
+		['--level', 'loud', '--level takes needs-me'],
+		['--forget', '--mine', '--mine does not go with --forget'],
+	])('refuses %s %s', async (first, second, problem) => {
+		const {url} = await serveSmallChain();
+		const {run} = await changesHome();
+		const {exitCode, stderr} = await run(url, [first, second]);
+		expect({exitCode, stderr}).toEqual({exitCode: 2, stderr: expect.stringContaining(problem)});
+	});
+});
