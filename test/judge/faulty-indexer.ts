@@ -5,6 +5,9 @@ import type {Fault} from './journal.ts';
 
 /** State of an indexer: what it serves, and what is wrong with its answers. */
 export interface IndexerState {
+	/** Place on the chain that it tells. */
+	place: Capture;
+	/** State of which its lists are: a later one where a block came in the middle of a reading. */
 	capture: Capture;
 	version: string | undefined;
 	/** True if it tells its height. */
@@ -51,19 +54,19 @@ export async function serveFaulty(state: IndexerState): Promise<FaultyIndexer> {
 }
 
 function answer(state: IndexerState, path: string, page: number): object | undefined {
-	const {capture, version, hasHeights, lookedAt} = state;
+	const {capture, place, version, hasHeights, lookedAt} = state;
 	switch (path) {
 		case '/health':
 			return {commit: 'c0ffee', version: version ?? null};
 		case 'chain/epoch/latest':
-			return {epoch: String(capture.epoch)};
+			return {epoch: String(place.epoch)};
 		case 'chain/block/latest':
-			return {block: hasHeights ? String(capture.height) : null};
+			return {block: hasHeights ? String(place.height) : null};
 		case 'crawlers/timestamps':
 			return ['chain', 'pos'].map(name => ({
 				name,
 				timestamp: lookedAt,
-				lastProcessedBlockHeight: hasHeights ? capture.height : null,
+				lastProcessedBlockHeight: hasHeights ? place.height : null,
 			}));
 		case 'chain/parameters':
 			return capture.parameters;

@@ -39,6 +39,7 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 	const camera = createCamera(chain);
 	const captures: Capture[] = [await camera()];
 	const fresh = (): FaultyIndexer['state'] => ({
+		place: captures[0] as Capture,
 		capture: captures[0] as Capture,
 		version: '3.3.4',
 		hasHeights: true,
@@ -108,8 +109,8 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 }
 
 function lookOf({url, state}: FaultyIndexer, by: string, at: number): Look {
-	const {capture, version, hasHeights, lookedAt, isSilent, faults, missing} = state;
-	const {height, epoch} = capture;
+	const {place, capture, version, hasHeights, lookedAt, isSilent, faults, missing} = state;
+	const {height, epoch} = place;
 	return {
 		at,
 		by,
@@ -117,7 +118,7 @@ function lookOf({url, state}: FaultyIndexer, by: string, at: number): Look {
 		version,
 		height: hasHeights ? height : undefined,
 		epoch,
-		block: height,
+		block: capture.height,
 		isLate: at - lookedAt >= 120,
 		isSilent,
 		faults,
@@ -153,10 +154,14 @@ function createWeather(dice: Dice, chain: ScriptedChain, indexers: readonly Faul
 			if (dice.chance(0.1)) lag = dice.chance(0.6) ? 0 : dice.whole(1, 12);
 			const indexer = indexers[current] as FaultyIndexer;
 			const {state} = indexer;
-			state.capture = captures[Math.max(0, captures.length - 1 - lag)] as Capture;
+			const newest = captures[Math.max(0, captures.length - 1 - lag)] as Capture;
+			state.capture = newest;
+			state.place = dice.chance(0.1) ? (captures[Math.max(0, captures.length - 2 - lag)] as Capture) : newest;
 			if (dice.chance(0.015)) state.version = dice.pick(['3.3.4', '3.4.0', '']) || undefined;
 			state.lookedAt = at - (dice.chance(0.05) ? 500 : 10);
 			state.isSilent = dice.chance(0.01);
+			// Troubles mostly last for one look, and sometimes for some.
+			if (dice.chance(0.5) && state.missing === '' && Object.keys(state.faults).length > 0) return indexer;
 			const faults: Record<string, Fault> = {};
 			state.missing = '';
 			for (const list of lists) {
