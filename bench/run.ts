@@ -13,6 +13,7 @@ import {measureFiles} from './measures/files.ts';
 import {measureHeld} from './measures/held.ts';
 import {measureKeys} from './measures/keys.ts';
 import {measureLarge} from './measures/large.ts';
+import {measureLedger} from './measures/ledger.ts';
 import {measureLinear} from './measures/linear.ts';
 import {measureMemory} from './measures/memory.ts';
 import {measurePages} from './measures/pages.ts';
@@ -49,6 +50,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	files: measureFiles,
 	large: measureLarge,
 	bounds: measureBounds,
+	ledger: measureLedger,
 	linear: measureLinear,
 };
 

@@ -108,7 +108,7 @@ function hasTerminal({stdin, stdout, environment: {TERM}}: System): boolean {
 const isEmbedded = ({target}: AskOptions) => target.kind === 'embedded';
 
 async function openDashboard(
-	{ask, look, dashboard}: OptionsOf<'dashboard'>,
+	{ask, look, dashboard, isRemembering}: OptionsOf<'dashboard'>,
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
@@ -135,6 +135,7 @@ async function openDashboard(
 	});
 	const folder = xdgFolder('state', system.environment);
 	const journal = openJournal(folder);
+	const ledger = isRemembering ? {folder, load: loaders.loadSqlite} : undefined;
 	// Read while the service is connected to and the first question travels.
 	const storing = createStore({folder, now: Date.now, pid: system.pid});
 	const close = async () => {
@@ -147,7 +148,7 @@ async function openDashboard(
 		const connection = {...opened, indexer: withPrefetch(opened.indexer, start)};
 		const store = await storing;
 		end = await loaders.runDashboard(
-			{connection, services, log, store, journal, start, ...chosen, ...look},
+			{connection, services, log, store, journal, ledger, start, ...chosen, ...look},
 			system,
 		);
 	} finally {

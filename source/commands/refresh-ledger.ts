@@ -132,11 +132,12 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 		printLine(system, 'no block within 15 seconds, so nothing is sure and nothing was written; try again');
 		return nothingUnread;
 	}
-	if (!ledger.begun()) {
+	const isFirst = !ledger.begun();
+	const digests = [digestReading(ledger, reading, facts)];
+	if (isFirst) {
 		const place = sight.epoch === undefined ? '' : ` at epoch ${sight.epoch}`;
 		printLine(system, `begun to watch ${chain}${place}: what changes from now on is told by the next run`);
 	}
-	const digests = [digestReading(ledger, reading, facts)];
 	const failures = new Map(first.failures);
 	if (differing.size > 0) {
 		const second = await read(differing);

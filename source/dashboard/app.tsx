@@ -1,7 +1,6 @@
 import {useApp} from 'ink';
 import {useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
-import {type LedgerAccess, noLedger} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
@@ -26,6 +25,7 @@ import {useConnection} from './shell/use-connection.ts';
 import {type Dialogs, useDialogs} from './shell/use-dialogs.ts';
 import {useFeed} from './shell/use-feed.ts';
 import {useKeyFile} from './shell/use-key-file.ts';
+import {type LedgerSetup, useLedger} from './shell/use-ledger.ts';
 import {useNavigation} from './shell/use-navigation.ts';
 import {useShellParts} from './shell/use-shell-parts.ts';
 import {useStore, useStoreProblem} from './shell/use-store.ts';
@@ -44,8 +44,8 @@ export interface AppProps {
 	readonly clock: Clock;
 	readonly log: SessionLog;
 	readonly store: Store;
-	/** Changes of the chain; default: nothing is remembered. */
-	readonly ledger?: LedgerAccess;
+	/** Place where changes of the chain are remembered; undefined: none. */
+	readonly ledgerSetup?: LedgerSetup | undefined;
 	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
 	/** Journal of broadcasts, unless the connection has one. */
@@ -87,7 +87,7 @@ interface DashboardProps extends AppProps, Pick<RootInput, 'armed' | 'pasted'> {
 }
 
 function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps) {
-	const {clock, services, monitor, ledger = noLedger} = props;
+	const {clock, services, monitor, ledgerSetup} = props;
 	const {exit} = useApp();
 	const navigation = useNavigation(props.start, props.views);
 	const connected = useConnection(services, props.connection, clock);
@@ -106,7 +106,8 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		},
 	});
 	useKeyFile(feed, connection.keyFile, {clock, onChange: target => void connected.connect(target)});
-	const broadcast = useBroadcast({...props, dialogs, navigation, connected});
+	const ledger = useLedger(ledgerSetup, {connection, feed, store, clock, notify: dialogs.notify});
+	const broadcast = useBroadcast({...props, dialogs, navigation, connected, feed});
 	const {shell, verbs, forgetCounts} = useShellParts({
 		...props,
 		dialogs,

@@ -22,6 +22,7 @@ import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
 import type {ConfiguredViews} from './shell/shell.ts';
 import {ThemeProvider} from './shell/theme-provider.tsx';
+import type {LedgerSetup} from './shell/use-ledger.ts';
 import {KeyMapContext} from './ui/keys/key-map-context.ts';
 
 export interface DashboardSetup {
@@ -35,6 +36,8 @@ export interface DashboardSetup {
 	readonly store: Store;
 	/** The journal; not used for the embedded chain, whose connection has its own. */
 	readonly journal: Journal;
+	/** Place where changes of the chain are remembered; undefined: none. */
+	readonly ledger?: LedgerSetup | undefined;
 	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
 	/** Route that it opens. */
@@ -104,7 +107,12 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 	}
 }
 
-function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: QueryClient}): Instance {
+function draw({
+	client,
+	ledger: ledgerSetup,
+	...given
+}: RootProps & DashboardSetup & {readonly client: QueryClient}): Instance {
+	const root = {...given, ledgerSetup};
 	const {system, terminal, store, keys, colors, theme, isAscii, isSpoken} = root;
 	const {stdin, stderr} = system;
 	return render(
@@ -132,7 +140,16 @@ function draw({client, ...root}: RootProps & DashboardSetup & {readonly client: 
 
 type RootProps = Pick<
 	AppProps,
-	'connection' | 'services' | 'monitor' | 'log' | 'store' | 'journal' | 'views' | 'start' | 'isUtc'
+	| 'connection'
+	| 'services'
+	| 'monitor'
+	| 'log'
+	| 'store'
+	| 'journal'
+	| 'ledgerSetup'
+	| 'views'
+	| 'start'
+	| 'isUtc'
 > & {
 	readonly system: System;
 	readonly terminal: TakenTerminal;

@@ -74,18 +74,7 @@ export class Ledger extends ChainLease {
 					encodeKeptList(kept),
 				);
 			}
-			for (const {series, subject, epoch, value} of news) {
-				this.run(
-					`INSERT INTO epochs (chain, series, subject, epoch, time, value) VALUES (?, ?, ?, ?, ?, ?)
-						ON CONFLICT DO UPDATE SET time = excluded.time, value = excluded.value
-						WHERE value <> excluded.value`,
-					series,
-					subject,
-					epoch,
-					now,
-					value,
-				);
-			}
+			this.#writeEpochs(news, now);
 			for (const {sight} of lists.values()) this.#begin(sight);
 			const inserted = events.map(event => this.#insert(event));
 			this.#dropOld(now);
@@ -109,6 +98,22 @@ export class Ledger extends ChainLease {
 	begun(): {readonly at: bigint; readonly epoch: bigint | undefined} | undefined {
 		const place = this.#placeOf(begunReader);
 		return place && {at: place.time, epoch: place.sequence === 0n ? undefined : place.sequence};
+	}
+
+	/** Writes all values by one statement: a list of validators has a thousand and more, most of them written before. */
+	#writeEpochs(epochs: readonly EpochValue[], now: bigint): void {
+		if (epochs.length === 0) return;
+		this.run(
+			`INSERT INTO epochs (chain, series, subject, epoch, time, value)
+				SELECT ?, json_extract(value, '$[0]'), json_extract(value, '$[1]'),
+					CAST(json_extract(value, '$[2]') AS INTEGER), ?, json_extract(value, '$[3]')
+				FROM json_each(?) WHERE true
+				ON CONFLICT DO UPDATE SET value = excluded.value, time = excluded.time WHERE value IS NOT excluded.value`,
+			now,
+			JSON.stringify(
+				epochs.map(({series, subject, epoch, value}) => [series, subject, String(epoch), value]),
+			),
+		);
 	}
 
 	#insert(event: WeighedEvent): StoredEvent {

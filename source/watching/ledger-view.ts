@@ -5,7 +5,7 @@ import {settable} from '../system/changing.ts';
 import type {Clock} from '../system/timer.ts';
 
 /** Reader that stands for what a person has looked at, of all programs of this machine. */
-const seenReader = 'seen';
+export const seenReader = 'seen';
 
 interface ViewOptions {
 	readonly ledger: Ledger;

@@ -1,11 +1,11 @@
-import {type ChainReading, stakeListName} from '../ledger/digest.ts';
+import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {AnswerPool} from './answer-pool.ts';
 
-/** Milliseconds between two readings of the lists of the chain. */
+/** Milliseconds between two readings of the lists of the chain: two of the validators within two minutes. */
 const periods: Readonly<Record<string, number>> = {
-	validators: 40_000,
-	proposals: 40_000,
+	validators: 45_000,
+	proposals: 90_000,
 	parameters: 300_000,
 };
 
@@ -18,15 +18,15 @@ const retryMilliseconds = 10_000;
 /** Milliseconds for which an answer about the indexer itself is taken as it is. */
 const ages: Readonly<Partial<Record<IndexerQuestion['name'], number>>> = {
 	health: 600_000,
-	epoch: 20_000,
-	crawlers: 60_000,
+	epoch: 60_000,
+	crawlers: 120_000,
 	height: 3000,
 };
 
 /** Last reading of a list; times in unix milliseconds. */
 interface LastReading {
 	readonly begunAt: number;
-	/** Undefined: it is not over, or failed. */
+	/** End of the last one that was not broken off; undefined: there was none. */
 	readonly endedAt: number | undefined;
 	/** Height of the indexer after it. */
 	readonly height: bigint | undefined;
@@ -100,8 +100,8 @@ export class ListTurns {
 	}
 
 	/** Tells whether the stake of one of the addresses was never read. */
-	hasNew(addresses: readonly string[]): boolean {
-		return addresses.some(address => this.#readings.get(stakeListName(address))?.endedAt === undefined);
+	hasNew(addresses: Person['addresses']): boolean {
+		return addresses.some(({address}) => this.#readings.get(stakeListName(address))?.endedAt === undefined);
 	}
 
 	/** Returns the address that was not read for the longest time; undefined: none is due. */

@@ -7,8 +7,8 @@ interface Pace {
 	readonly pool: AnswerPool;
 	readonly budget: RequestBudget;
 	readonly lane: Lane;
-	/** Aborted when nothing more is to be asked. */
-	readonly signal: AbortSignal;
+	/** Returns a signal that is aborted when nothing more is to be asked. */
+	signal(): AbortSignal;
 	/** Unix milliseconds from which on an answer that somebody else got is as good as an own one. */
 	since(question: IndexerQuestion): number;
 }
@@ -22,7 +22,7 @@ export function paceIndexer(indexer: Indexer, {pool, budget, lane, signal, since
 			const known = find();
 			if (known !== undefined) return known;
 			if (isAbsent(indexer, question)) return ask();
-			await budget.take(lane, {address: indexer.address, signal});
+			await budget.take(lane, {address: indexer.address, signal: signal()});
 			// Somebody may have asked in the meantime; the budget keeps the room.
 			const told = find();
 			if (told !== undefined) return told;

@@ -3,6 +3,9 @@ import type {Clock} from '../system/timer.ts';
 
 const minute = 60_000;
 
+/** Requests that those that have time leave to the others. */
+const reserved = 2;
+
 /** Kind of a request: those of the lists that everybody's stake hangs on, and those that have time. */
 export type Lane = 'main' | 'slow';
 
@@ -34,6 +37,12 @@ export class RequestBudget {
 		this.#taken = [...this.#taken, {at: this.#clock.now(), lane}];
 	}
 
+	/** Returns how many requests may be sent at once. */
+	room(): number {
+		this.#waitOf('main');
+		return this.#limits.most - this.#taken.length;
+	}
+
 	#waitOf(lane: Lane): number {
 		const now = this.#clock.now();
 		// A clock that was set back makes requests lie in the future.
@@ -43,8 +52,9 @@ export class RequestBudget {
 			const blocking = taken[taken.length - most];
 			return blocking === undefined ? 0 : blocking.at + minute - now;
 		};
-		const wait = waitFor(this.#taken, this.#limits.most);
-		return lane === 'main' ? wait : Math.max(wait, waitFor(slow, this.#limits.mostSlow()));
+		const {most, mostSlow} = this.#limits;
+		if (lane === 'main') return waitFor(this.#taken, most);
+		return Math.max(waitFor(this.#taken, most - reserved), waitFor(slow, mostSlow()));
 	}
 
 	/** Waits, and no longer than until the signal is aborted. */

@@ -4,13 +4,7 @@ import {RequestError} from '../domain/failure.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {Indexer} from '../domain/service.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
-import {
-	type ChainReading,
-	type DigestFacts,
-	digestReading,
-	type Person,
-	stakeListName,
-} from '../ledger/digest.ts';
+import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import type {Clock} from '../system/timer.ts';
 import type {AnswerPool} from './answer-pool.ts';
@@ -22,6 +16,7 @@ import {paceIndexer} from './paced-indexer.ts';
 import {readChain} from './read-chain.ts';
 import {readSight, type SightReading} from './read-sight.ts';
 import {RequestBudget} from './request-budget.ts';
+import {StakeReader} from './stake-reader.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
@@ -29,7 +24,7 @@ const tickMilliseconds = 5000;
 /** Requests within any minute. */
 const maxRequests = 6;
 
-/** Of these, those for the stake of single addresses, while some of them were never read and later. */
+/** Part of these for the stake of single addresses: while some of them were never read, and later. */
 const maxFirstStakes = 3;
 const maxStakes = 1;
 
@@ -73,15 +68,15 @@ export class Watcher {
 	readonly #condition: ConditionWatch;
 	readonly #turns: ListTurns;
 	readonly #lease: LeaseKeeper;
-	readonly #ending = new AbortController();
+	readonly #stakes: StakeReader;
+	/** Ends what is asked for under the lease that this program has, or had last. */
+	#asking = new AbortController();
+	#isClosed = false;
 	#cancel = () => {};
 	#isPaused = false;
 	#isReading = false;
-	#isOnStake = false;
 	#activeStake: ActiveStake | undefined;
 	#sight: SightReading | undefined;
-	/** Stakes that were read since the last sight. */
-	#stakes: ChainReading['stakes'] = [];
 	#told: {readonly text: string; readonly at: number} | undefined;
 
 	constructor(options: WatcherOptions) {
@@ -90,8 +85,10 @@ export class Watcher {
 		this.#condition = new ConditionWatch(pool);
 		this.#turns = new ListTurns(pool, clock.now);
 		this.#lease = new LeaseKeeper(options);
-		const mostSlow = () => (this.#turns.hasNew(this.#addresses()) ? maxFirstStakes : maxStakes);
+		const addresses = () => options.person().addresses.slice(0, maxMyAddresses);
+		const mostSlow = () => (this.#turns.hasNew(addresses()) ? maxFirstStakes : maxStakes);
 		this.#budget = new RequestBudget(clock, {most: maxRequests, mostSlow});
+		this.#stakes = new StakeReader({indexer: this.#paced('slow'), turns: this.#turns, addresses});
 	}
 
 	/** Begins, and goes on until it is closed. */
@@ -109,13 +106,14 @@ export class Watcher {
 	/** Gives the lease back and ends; the ledger stays open. */
 	close(): void {
 		this.#cancel();
-		this.#ending.abort();
+		this.#isClosed = true;
+		this.#asking.abort();
 		this.#attempt(() => this.#lease.release());
 	}
 
 	#tick(): void {
 		this.#cancel();
-		if (this.#ending.signal.aborted) return;
+		if (this.#isClosed) return;
 		this.#attempt(() => {
 			this.#renewLease();
 			this.#options.view.refresh();
@@ -123,7 +121,7 @@ export class Watcher {
 		});
 		if (this.#lease.since !== undefined) {
 			void this.#readLists();
-			void this.#readStake();
+			if (this.#sight && this.#options.service().mayAsk) void this.#stakes.read(this.#sight);
 		}
 		this.#cancel = this.#options.clock.after(tickMilliseconds, () => this.#tick());
 	}
@@ -132,8 +130,12 @@ export class Watcher {
 		const before = this.#lease.since;
 		if (this.#isPaused) this.#lease.release();
 		else this.#lease.renew(this.#options.clock.now());
+		const {since} = this.#lease;
+		if (since === undefined) this.#asking.abort();
+		if (since === undefined || before !== undefined) return;
+		this.#asking = new AbortController();
 		// Another program may have read in between.
-		if (before === undefined && this.#lease.since !== undefined) this.#turns.startOver();
+		this.#turns.startOver();
 	}
 
 	/** Writes what is known of the chain and the service, where that is news, and once a minute. */
@@ -153,13 +155,14 @@ export class Watcher {
 	/** Reads the lists that are due, and hands them to the ledger together with the stakes read before. */
 	async #readLists(): Promise<void> {
 		const due = this.#turns.due();
-		if (this.#isReading || due.length === 0 || !this.#options.service().mayAsk) return;
+		// A reading that has to wait in its middle is of two moments.
+		const hasRoom = this.#budget.room() > due.length;
+		if (this.#isReading || due.length === 0 || !hasRoom || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
 		const {clock} = this.#options;
-		const stakes = this.#stakes;
-		this.#stakes = [];
+		const stakes = this.#stakes.take();
 		try {
-			const asking = {now: clock.now, signal: this.#ending.signal};
+			const asking = {now: clock.now, signal: this.#asking.signal};
 			const indexer = this.#paced('main');
 			const before = await readSight(indexer, asking);
 			const wanted = this.#turns.begin(due, before.sight.height);
@@ -176,7 +179,7 @@ export class Watcher {
 			const judged = stakes.map(each => (isLate ? {...each, defect: 'late' as const} : each));
 			this.#write({...reading, sight, stakes: judged});
 		} catch (error) {
-			this.#keep(stakes);
+			this.#stakes.giveBack(stakes);
 			this.#turns.fail(due);
 			if (!(error instanceof RequestError)) throw error;
 		} finally {
@@ -184,46 +187,14 @@ export class Watcher {
 		}
 	}
 
-	/** Reads the lists of the address whose turn it is; the next sight tells where on the chain they are. */
-	async #readStake(): Promise<void> {
-		const address = this.#turns.nextAddress(this.#addresses());
-		const owner = this.#options.person().addresses.find(each => each.address === address);
-		if (this.#isOnStake || !owner || !this.#sight || !this.#options.service().mayAsk) return;
-		this.#isOnStake = true;
-		try {
-			const list = stakeListName(owner.address);
-			this.#turns.begin([list], undefined);
-			const {reading} = await readChain(this.#paced('slow'), {
-				at: this.#sight,
-				addresses: [owner],
-				maxAtOnce: 1,
-				signal: this.#ending.signal,
-				isWanted: name => name === list,
-			});
-			this.#turns.end(list);
-			this.#keep(reading.stakes, {isNewer: true});
-		} catch (error) {
-			if (!(error instanceof RequestError)) throw error;
-		} finally {
-			this.#isOnStake = false;
-		}
-	}
-
-	/** Keeps stakes for the next sight, the newest of each address. */
-	#keep(stakes: ChainReading['stakes'], {isNewer = false} = {}): void {
-		const all = isNewer ? [...this.#stakes, ...stakes] : [...stakes, ...this.#stakes];
-		this.#stakes = [...new Map(all.map(each => [each.address, each])).values()];
-	}
-
 	#paced(lane: 'main' | 'slow'): Indexer {
 		const {indexer, pool} = this.#options;
-		const {signal} = this.#ending;
-		const since = this.#turns.since;
-		return paceIndexer(indexer, {pool, budget: this.#budget, lane, signal, since});
+		const {since} = this.#turns;
+		return paceIndexer(indexer, {pool, budget: this.#budget, lane, signal: () => this.#asking.signal, since});
 	}
 
 	#write(reading: ChainReading): void {
-		if (this.#ending.signal.aborted || this.#lease.since === undefined) return;
+		if (this.#isClosed || this.#lease.since === undefined) return;
 		const {validators} = reading;
 		if (validators && validators.defect === undefined) {
 			this.#activeStake = sumUpActiveStake(validators.items, true);
@@ -249,13 +220,6 @@ export class Watcher {
 			epochsInDay: length === undefined ? undefined : (86_400n + length - 1n) / length,
 			watchedSince: since === undefined ? undefined : seconds(since),
 		};
-	}
-
-	#addresses(): readonly string[] {
-		return this.#options
-			.person()
-			.addresses.slice(0, maxMyAddresses)
-			.map(({address}) => address);
 	}
 
 	/** Does something with the ledger; where it fails, all else goes on. */

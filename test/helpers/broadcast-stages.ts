@@ -98,6 +98,7 @@ export function openStage() {
 	let prompt: PromptRequest | undefined;
 	const broadcast = createBroadcast({
 		connection: () => here.connection,
+		indexerOf: ({indexer: own}) => own,
 		journalOf: () => journal,
 		now: () => here.now,
 		home: () => undefined,

@@ -157,7 +157,8 @@ export const rooms: Rooms = {
 	},
 	watching: {
 		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
-		rooms: ['domain', 'system', 'ledger', 'services/indexer'],
+		rooms: ['domain', 'system', 'ledger', 'services/indexer', 'simulator'],
+		packages: ['node:crypto', 'node:path'],
 	},
 	commands: {
 		what: 'commands that print one answer, a file for each',
@@ -318,6 +319,7 @@ export const rooms: Rooms = {
 			'columns',
 			'system',
 			'ledger',
+			'watching',
 			'routes',
 			'output',
 			'services',
@@ -371,6 +373,7 @@ export const rooms: Rooms = {
 			'keys',
 			'dashboard/ui/keys',
 			'dashboard/ui/text',
+			'dashboard/queries',
 			'dashboard/shell',
 		],
 		packages: ['react'],

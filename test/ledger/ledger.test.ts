@@ -8,6 +8,7 @@ import {afterEach, beforeEach, expect, it} from 'vitest';
 import type {WeighedEvent} from '../../source/ledger/event-row.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {dropOldest} from '../../source/ledger/ledger-size.ts';
 
 let folder: string;
 let file: string;
@@ -110,6 +111,29 @@ it('drops what is older than 90 days, and own sums after 400 epochs', async () =
 	expect(ledger.epochValues('bonded', 'a').map(({epoch}) => epoch)).toEqual([1n, 400n]);
 	ledger.write({...entry, now: later, epochs: [{...old, series: 'bonded', epoch: 402n}]});
 	expect(ledger.epochValues('bonded', 'a').map(({epoch}) => epoch)).toEqual([400n, 402n]);
+});
+
+it('stays within its size: the oldest leave first, whatever chain they are of', async () => {
+	const [ledger, other] = [await open(), await open('test.2')];
+	const values = Array.from({length: 3000}, (_, index) => ({
+		series: 'power' as const,
+		subject: 'tnam1q'.padEnd(45, 'x'),
+		epoch: BigInt(index),
+		value: '1',
+	}));
+	const {subject} = values[0]!;
+	other.write({...entry, now: 1n, epochs: values, events: []});
+	ledger.write({...entry, now: 2n, epochs: values, events: [jailed]});
+	const {database} = await openLedger(file, load);
+	dropOldest(database, 2 ** 24);
+	expect(other.epochValues('power', subject)).toHaveLength(3000);
+	dropOldest(database, lstatSync(file).size * 0.7);
+	expect(other.epochValues('power', subject)).toEqual([]);
+	expect(ledger.epochValues('power', subject)).toHaveLength(3000);
+	expect(ledger.eventsAfter(0n)).toHaveLength(1);
+	dropOldest(database, 0);
+	expect(ledger.eventsAfter(0n)).toEqual([]);
+	database.close();
 });
 
 it('writes all of an entry or nothing', async () => {

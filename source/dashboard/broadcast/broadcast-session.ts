@@ -178,9 +178,10 @@ export class BroadcastSession {
 	}
 
 	#searchOptions(through: Connection & {readonly node: ChainNode}, signal: AbortSignal) {
-		const {indexer, node} = through;
-		const [journal, intervalMilliseconds] = [this.#here.journalOf(through), this.#interval()];
-		return {...this.#here, node, indexer, journal, signal, intervalMilliseconds, timeoutMilliseconds};
+		const here = this.#here;
+		const [indexer, journal] = [here.indexerOf(through), here.journalOf(through)];
+		const intervalMilliseconds = this.#interval();
+		return {...here, node: through.node, indexer, journal, signal, intervalMilliseconds, timeoutMilliseconds};
 	}
 
 	#interval(): number {

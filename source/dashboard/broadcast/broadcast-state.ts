@@ -2,7 +2,7 @@ import type {Attempt} from '../../broadcast/attempt.ts';
 import type {Journal} from '../../broadcast/journal.ts';
 import type {BroadcastDraft, OutcomeStep} from '../../broadcast/stages.ts';
 import type {Encoding} from '../../broadcast/transaction-input.ts';
-import type {NodeStatus} from '../../domain/service.ts';
+import type {Indexer, NodeStatus} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {Connection} from '../../services/connection.ts';
@@ -46,6 +46,8 @@ export const initialState: BroadcastState = {
 export interface BroadcastEnvironment {
 	/** Returns the service that is shown. */
 	connection(): Connection;
+	/** Returns the indexer of a service, which lets nothing through while the service limits requests or is away. */
+	indexerOf(connection: Pick<Connection, 'indexer'>): Indexer;
 	/** Returns the journal of a service. */
 	journalOf(connection: Connection): Journal;
 	/** Returns the time, in unix milliseconds. */

@@ -207,10 +207,9 @@ function createEarlierSearches(here: BroadcastEnvironment, onFound: () => void) 
 
 	async function lookFor({id, key, at}: Attempt) {
 		const connection = here.connection();
-		const {indexer, node} = connection;
 		const followed = await followTransaction({
-			indexer,
-			node,
+			indexer: here.indexerOf(connection),
+			node: connection.node,
 			hash: key.sha256,
 			intervalMilliseconds: Math.min(here.intervalMilliseconds(), maxInterval),
 			timeoutMilliseconds: Math.max(minMilliseconds, at + defaultMilliseconds - here.now()),

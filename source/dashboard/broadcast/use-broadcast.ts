@@ -3,6 +3,7 @@ import type {Journal} from '../../broadcast/journal.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import {txRoute} from '../../routes/route.ts';
 import type {Clock} from '../../system/timer.ts';
+import type {Feed} from '../queries/feed.ts';
 import type {ConnectionState} from '../shell/use-connection.ts';
 import type {Dialogs} from '../shell/use-dialogs.ts';
 import type {Navigation} from '../shell/use-navigation.ts';
@@ -14,6 +15,7 @@ import {type Broadcast, createBroadcast} from './create-broadcast.ts';
 
 interface BroadcastOptions {
 	readonly connected: ConnectionState;
+	readonly feed: Feed;
 	readonly journal: Journal;
 	readonly clock: Clock;
 	readonly dialogs: Dialogs;
@@ -39,6 +41,10 @@ export function useBroadcast(options: BroadcastOptions): Broadcast {
 function createForDashboard(latest: RefObject<BroadcastOptions>, keyMap: KeyMap) {
 	const broadcast = createBroadcast({
 		connection: () => latest.current.connected.connection,
+		indexerOf({indexer}) {
+			const {connected, feed} = latest.current;
+			return indexer === connected.connection.indexer ? feed.indexer : indexer;
+		},
 		journalOf: ({journal}) => journal ?? latest.current.journal,
 		now: () => latest.current.clock.now(),
 		home: () => latest.current.home,

@@ -97,6 +97,28 @@ async function holdingNode() {
 	return {...node, requests: node.requests, answer: resolve};
 }
 
+it('asks a service that limits requests for nothing while it follows', async () => {
+	const node = await serveNode(json(accepted));
+	const indexer = createFakeIndexer(5);
+	await using dashboard = start({url: node.url, indexer});
+	await review(dashboard);
+	const {address} = indexer;
+	indexer.failure = {
+		kind: 'rateLimited',
+		address,
+		status: 429,
+		until: Date.now() + 600_000,
+	};
+	await dashboard.shows('limited until');
+	const before = indexer.asked.length;
+	dashboard.type('\r');
+	await dashboard.shows('network: ▏');
+	dashboard.type(`${network}\r`);
+	await dashboard.shows('Sent, waiting for a block');
+	await dashboard.shows('limits requests');
+	expect(indexer.asked.slice(before)).toEqual([]);
+});
+
 describe.concurrent('exactly one request is made', () => {
 	it.each([
 		['it is accepted', json(accepted), 'Sent, waiting for a block', 'accepted'],

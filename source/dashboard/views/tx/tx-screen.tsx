@@ -176,10 +176,12 @@ function useStableLookups(next: readonly Lookup[]): readonly Lookup[] {
 function useSentInPanel(broadcast: Broadcast): string | undefined {
 	const {overlay} = useShell();
 	const {step} = useSyncExternalStore(broadcast.subscribe, broadcast.read);
-	if (overlay?.context !== 'broadcast' || step.kind !== 'outcome') return undefined;
+	const isSent = step.kind === 'sending' || step.kind === 'outcome';
+	if (overlay?.context !== 'broadcast' || !isSent) return undefined;
 	const {key} = step.draft.transaction;
 	// A parameter has no hash of its own: the row is known by the one that the node gave.
-	const given = key.of === 'transaction' ? undefined : hashOf(step.sent.outcome);
+	const isNamed = key.of !== 'transaction' && step.kind === 'outcome';
+	const given = isNamed ? hashOf(step.sent.outcome) : undefined;
 	return (given ?? key.sha256).toLowerCase();
 }
 

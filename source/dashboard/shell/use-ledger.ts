@@ -1,0 +1,92 @@
+import {useEffect, useState, useSyncExternalStore} from 'react';
+import {type LedgerAccess, noLedger} from '../../ledger/ledger-access.ts';
+import type {LoadSqlite} from '../../ledger/ledger-file.ts';
+import type {Connection} from '../../services/connection.ts';
+import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
+import type {Clock} from '../../system/timer.ts';
+import type {OpenWatch} from '../../watching/open-watch.ts';
+import type {Feed} from '../queries/feed.ts';
+import type {ServiceState} from '../queries/service-state.ts';
+import {useChainId} from '../queries/use-parameters.ts';
+import {useLatest} from '../ui/use-latest.ts';
+import type {Dialogs} from './use-dialogs.ts';
+
+/** Place where changes of the chain are remembered. */
+export interface LedgerSetup {
+	/** Folder of the file; undefined: there is none, so that it is kept in memory. */
+	readonly folder: string | undefined;
+	readonly load: LoadSqlite;
+}
+
+interface LedgerOptions {
+	readonly connection: Connection;
+	readonly feed: Feed;
+	/** Labels of the chain. */
+	readonly store: Store;
+	readonly clock: Clock;
+	readonly notify: Dialogs['notify'];
+}
+
+/** Wait behind the first answers, so that nothing of this delays the first rows. */
+const lateMilliseconds = 1000;
+
+/** Keeps the ledger of the chain that is shown, and watches the chain for it. */
+export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions): LedgerAccess {
+	const {
+		connection: {isDemo},
+		feed,
+		clock,
+	} = options;
+	const {indexer, service, isPaused} = feed;
+	const chain = useChainId(feed);
+	const latest = useLatest(options);
+	const {kind} = useSyncExternalStore(service.subscribe, service.read);
+	const [hasAnswered, setAnswered] = useState(false);
+	if (!hasAnswered && kind === 'live') setAnswered(true);
+	const [watch, setWatch] = useState<OpenWatch>();
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the connection has a number of its own for a chain that began anew
+	useEffect(() => {
+		if (!setup || chain === undefined || !hasAnswered) return;
+		const ending = new AbortController();
+		const open = async () => {
+			const {openWatch} = await import('../../watching/open-watch.ts');
+			const opened = await openWatch({
+				...setup,
+				chain,
+				clock,
+				isDemo,
+				indexer,
+				listen: listener => service.listen(listener),
+				person: () => personOf(latest.current.store),
+				signal: ending.signal,
+				service: () => toWatched(service.read()),
+				onNote: note => latest.current.notify(note, 'warning'),
+			});
+			if (ending.signal.aborted) return opened.close();
+			ending.signal.addEventListener('abort', opened.close);
+			setWatch(opened);
+		};
+		const cancel = clock.after(lateMilliseconds, () => void open());
+		return () => {
+			cancel();
+			ending.abort();
+			setWatch(undefined);
+		};
+	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock]);
+	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
+	return watch?.ledger ?? noLedger;
+}
+
+function personOf(store: Store) {
+	const {addresses} = store.read();
+	const validators = addresses.filter(each => isNamedOnChain(each) && each.isValidator);
+	return {
+		addresses: addresses.filter(isMyAddress).map(({address, label = ''}) => ({address, label})),
+		validators: new Set(validators.map(({address}) => address)),
+	};
+}
+
+function toWatched({kind, isBehind, failure}: ServiceState) {
+	const isDown = kind === 'offline' || kind === 'failing' || (kind === 'stale' && failure !== undefined);
+	return {mayAsk: kind === 'live' || isBehind, isAway: kind === 'live' ? false : isDown ? true : undefined};
+}

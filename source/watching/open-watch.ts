@@ -1,0 +1,80 @@
+import {randomUUID} from 'node:crypto';
+import path from 'node:path';
+import type {Indexer} from '../domain/service.ts';
+import {Ledger} from '../ledger/ledger.ts';
+import type {LedgerAccess} from '../ledger/ledger-access.ts';
+import {type LoadSqlite, ledgerFileName, notKept, openLedger} from '../ledger/ledger-file.ts';
+import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
+import type {Clock} from '../system/timer.ts';
+import {AnswerPool} from './answer-pool.ts';
+import {LedgerView} from './ledger-view.ts';
+import {Watcher, type WatcherOptions} from './watcher.ts';
+
+interface WatchOptions extends Pick<WatcherOptions, 'chain' | 'insists' | 'person' | 'service'> {
+	/** Folder of the file; undefined: in memory. */
+	readonly folder: string | undefined;
+	readonly load: LoadSqlite;
+	readonly clock: Clock;
+	readonly indexer: Indexer;
+	/** True for an invented chain, whose ledger is in memory and has a past. */
+	readonly isDemo: boolean;
+	/** Aborted when the ledger is no longer wanted, also before it is open. */
+	readonly signal: AbortSignal;
+	/** Calls the listener with each answer to this program, until the returned function is called. */
+	listen(listener: (question: IndexerQuestion, answer: unknown) => void): () => void;
+	/** Called once with a sentence on why nothing lasts, or on what was set aside. */
+	onNote(note: string): void;
+}
+
+/** A chain that is watched. */
+export interface OpenWatch {
+	readonly ledger: LedgerAccess;
+	setPaused(isPaused: boolean): void;
+	/** Gives the lease back, and closes the file. */
+	close(): void;
+}
+
+/** Opens the ledger of a chain, and begins to fill it. Never rejects for a file that cannot be used. */
+export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
+	const {folder, load, chain, clock, indexer, isDemo, onNote} = options;
+	const file = folder === undefined || isDemo ? undefined : path.join(folder, ledgerFileName);
+	const {database, note, isKept} = await openLedger(file, load);
+	const ledger = new Ledger(database, chain);
+	const said = new Set<string>();
+	const say = (sentence: string) => {
+		if (!said.has(sentence)) onNote(sentence);
+		said.add(sentence);
+	};
+	if (note !== undefined) say(note);
+	const lasting = isKept ? undefined : note;
+	const onLedger = (error: unknown) => {
+		if (error === undefined) return view.setNote(lasting);
+		if (!isOfSqlite(error)) throw error;
+		const sentence = notKept(file ?? ledgerFileName, error);
+		view.setNote(sentence);
+		say(sentence);
+	};
+	const view = new LedgerView({ledger, clock, note: lasting, onFailure: onLedger});
+	const pool = new AnswerPool(clock.now);
+	const leave = options.listen((question, answer) => pool.note(question, answer));
+	if (isDemo) {
+		const {writePast} = await import('./demo-past.ts');
+		await writePast(ledger, {indexer, person: options.person(), now: clock.now(), signal: options.signal});
+	}
+	const watcher = new Watcher({...options, ledger, view, pool, holder: randomUUID(), onLedger});
+	watcher.start();
+	return {
+		ledger: view,
+		setPaused: isPaused => watcher.setPaused(isPaused),
+		close() {
+			leave();
+			watcher.close();
+			ledger.close();
+		},
+	};
+}
+
+/** Tells whether an error is the database's; any other one is a bug. */
+function isOfSqlite(error: unknown): boolean {
+	return error instanceof Error && 'code' in error && error.code === 'ERR_SQLITE_ERROR';
+}

@@ -1,0 +1,300 @@
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {expect, it, onTestFinished} from 'vitest';
+import type {Validator} from '../../source/domain/validator.ts';
+import type {Person} from '../../source/ledger/digest.ts';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {aroundIndexer} from '../../source/services/indexer/around-indexer.ts';
+import {AnswerPool} from '../../source/watching/answer-pool.ts';
+import {LedgerView} from '../../source/watching/ledger-view.ts';
+import {Watcher, type WatcherOptions} from '../../source/watching/watcher.ts';
+import {createFakeClock} from '../helpers/fake-clock.ts';
+import {createFakeIndexer, type FakeIndexer} from '../helpers/fake-indexer.ts';
+import {createProposal} from '../helpers/proposals.ts';
+import {createBond} from '../helpers/stake.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
+import {addressOf} from '../helpers/validators.ts';
+
+const start = 1_790_000_000_000;
+const blockMilliseconds = 7000;
+const decoded = {source: {}, flaws: []};
+
+interface WatchedOptions extends Partial<Pick<WatcherOptions, 'insists' | 'service'>> {
+	readonly person?: Person;
+	/** True if the service has heights and lists in one piece. */
+	readonly isRich?: boolean;
+	/** A chain whose indexer another watcher has. */
+	readonly beside?: SharedChain;
+}
+
+/** A chain with its ledger, for several watchers. */
+interface SharedChain {
+	readonly clock: ReturnType<typeof createFakeClock>;
+	readonly file: string;
+	readonly indexer: FakeIndexer;
+	readonly chain: {haltedAt: number | undefined};
+}
+
+type Watched = Awaited<ReturnType<typeof watchChain>>;
+
+/** Watches a chain that makes a block every seven seconds, and notes when what was asked. */
+async function watchChain({isRich = true, beside, person, ...options}: WatchedOptions = {}) {
+	const clock = beside?.clock ?? createFakeClock(start);
+	const file = beside?.file ?? path.join(await temporaryFolder(), 'ledger.sqlite');
+	const ledger = new Ledger((await openLedger(file, async () => ({DatabaseSync}))).database, 'test.1');
+	const indexer = beside?.indexer ?? createFakeIndexer(40);
+	indexer.proposals = [createProposal()];
+	const chain: SharedChain['chain'] = beside?.chain ?? {haltedAt: undefined};
+	const height = () => {
+		const now = Math.min(clock.now(), chain.haltedAt ?? Number.POSITIVE_INFINITY);
+		return 1000n + BigInt(Math.floor((now - start) / blockMilliseconds));
+	};
+	const known = {epoch: isRich, health: isRich, height: isRich, crawlers: isRich, allValidators: isRich};
+	const whole = <Item>(items: readonly Item[]) => ({
+		items: items.map(item => ({...item})),
+		page: 1,
+		perPage: items.length,
+		totalPages: 1,
+		totalItems: items.length,
+		flaws: [],
+	});
+	const rich = {
+		...indexer,
+		extensions: {
+			...indexer.extensions,
+			known: {...indexer.extensions.known, read: () => known},
+			getHealth: async () => (isRich ? {...decoded, version: '3.3.1', commit: undefined} : undefined),
+			getLatestEpoch: async () => (isRich ? {...decoded, epoch: 1204n} : undefined),
+			getLatestHeight: async () => (isRich ? {...decoded, height: height()} : undefined),
+			getCrawlers: async () => [
+				{
+					...decoded,
+					name: 'chain',
+					timestamp: BigInt(Math.floor(clock.now() / 1000)),
+					lastProcessedBlockHeight: height(),
+				},
+			],
+			getAllValidators: async () => (isRich ? whole(indexer.validators) : undefined),
+			getAllProposals: async () => (isRich ? whole(indexer.proposals) : undefined),
+		},
+	};
+	const asked: {readonly name: string; readonly at: number}[] = [];
+	const pool = new AnswerPool(clock.now);
+	const counted = aroundIndexer(rich, async ({name, isBeyond}, _, ask) => {
+		const isThere = !isBeyond || isRich;
+		if (isThere) asked.push({name, at: clock.now() - start});
+		return ask();
+	});
+	const failures: unknown[] = [];
+	const onFailure = (error: unknown) => void (error !== undefined && failures.push(error));
+	const view = new LedgerView({ledger, clock, note: undefined, onFailure});
+	const watcher = new Watcher({
+		ledger,
+		view,
+		chain: 'test.1',
+		indexer: counted,
+		clock,
+		holder: beside ? 'second' : 'first',
+		pool,
+		person: () => person ?? {addresses: [], validators: new Set()},
+		service: () => ({mayAsk: true, isAway: false}),
+		onLedger: onFailure,
+		...options,
+	});
+	onTestFinished(() => {
+		watcher.close();
+		ledger.close();
+	});
+	watcher.start();
+	return {
+		clock,
+		file,
+		indexer,
+		chain,
+		asked,
+		pool,
+		watcher,
+		view,
+		failures,
+		/** Asks the small questions of a dashboard, which the budget does not count. */
+		beDashboard() {
+			const {extensions} = rich;
+			const tell = async (name: 'epoch' | 'height' | 'crawlers', answer: Promise<unknown>) =>
+				pool.note({name, asked: [], isBeyond: true}, await answer);
+			const repeat = (milliseconds: number, ask: () => void) => {
+				ask();
+				clock.after(milliseconds, () => repeat(milliseconds, ask));
+			};
+			repeat(30_000, () => void tell('epoch', extensions.getLatestEpoch()));
+			repeat(50_000, () => {
+				void tell('height', extensions.getLatestHeight());
+				void tell('crawlers', extensions.getCrawlers());
+			});
+		},
+		kinds: () => view.read().events.map(({kind}) => kind),
+		change(address: string, change: Partial<Validator>) {
+			indexer.validators = indexer.validators.map(each =>
+				each.address === address ? {...each, ...change} : each,
+			);
+		},
+	};
+}
+
+/** Returns the most requests within any minute. */
+function mostInMinute(asked: Watched['asked']): number {
+	return Math.max(
+		...asked.map(({at}) => asked.filter(each => each.at > at - 60_000 && each.at <= at).length),
+	);
+}
+
+it.each([
+	['beside a dashboard', {isRich: true, isBeside: true}, 120_000],
+	['alone', {isRich: true, isBeside: false}, 150_000],
+	['a service of pages alone', {isRich: false, isBeside: false}, 300_000],
+])('tells what needs me in time, within six requests a minute: %s', async (_, {isRich, isBeside}, limit) => {
+	const watched = await watchChain({isRich});
+	const {clock, change, indexer, asked} = watched;
+	if (isBeside) watched.beDashboard();
+	const {address = ''} = indexer.validators[3]!;
+	await clock.pass(400_000);
+	expect(watched.kinds()).toEqual([]);
+	change(address, {state: 'jailed'});
+	const since = clock.now();
+	while (watched.kinds().length === 0 && clock.now() < since + limit) await clock.pass(1000);
+	expect(watched.kinds()).toEqual(['validator.jailed']);
+	await clock.pass(600_000);
+	expect(watched.kinds()).toEqual(['validator.jailed']);
+	expect(mostInMinute(asked)).toBeLessThanOrEqual(6);
+	expect(watched.failures).toEqual([]);
+});
+
+it('leaves the lease with another watcher, shows what it writes, and takes it when it is free', async () => {
+	const first = await watchChain();
+	const second = await watchChain({beside: first});
+	const {clock, change, indexer} = first;
+	await clock.pass(100_000);
+	change(indexer.validators[3]?.address ?? '', {state: 'jailed'});
+	await clock.pass(150_000);
+	expect(second.asked).toEqual([]);
+	expect(second.kinds()).toEqual(['validator.jailed']);
+	first.watcher.close();
+	const asked = first.asked.length;
+	await clock.pass(60_000);
+	expect(second.asked).not.toEqual([]);
+	expect(first.asked).toHaveLength(asked);
+});
+
+it.each([
+	['asks for it', true, 1],
+	['does not ask for it', false, 0],
+])('gives the lease to a watcher that %s', async (_, insists, holder) => {
+	const first = await watchChain();
+	const second = await watchChain({beside: first, insists});
+	await first.clock.pass(30_000);
+	const before = [first.asked.length, second.asked.length];
+	await first.clock.pass(120_000);
+	const isAsking = [first, second].map(({asked}, index) => asked.length > (before[index] ?? 0));
+	expect(isAsking).toEqual([holder === 0, holder === 1]);
+});
+
+it('lets another watcher on while it is paused', async () => {
+	const first = await watchChain();
+	const second = await watchChain({beside: first});
+	await first.clock.pass(60_000);
+	first.watcher.setPaused(true);
+	const asked = first.asked.length;
+	await first.clock.pass(60_000);
+	expect(first.asked).toHaveLength(asked);
+	expect(second.asked).not.toEqual([]);
+});
+
+it('asks nothing while the service is away, and tells of its loss once', async () => {
+	let isAway = false;
+	const watched = await watchChain({service: () => ({mayAsk: !isAway, isAway})});
+	const {clock, asked} = watched;
+	await clock.pass(60_000);
+	isAway = true;
+	const before = asked.length;
+	await clock.pass(50_000);
+	expect(watched.kinds()).toEqual([]);
+	await clock.pass(300_000);
+	expect(asked).toHaveLength(before);
+	expect(watched.kinds()).toEqual(['service.lost']);
+	isAway = false;
+	await clock.pass(20_000);
+	expect(watched.kinds()).toEqual(['service.back', 'service.lost']);
+	expect(watched.view.read().events.map(({level}) => level)).toEqual(['worth-knowing', 'needs-me']);
+});
+
+it('tells that the chain halts and goes on', async () => {
+	const watched = await watchChain();
+	const {clock, chain} = watched;
+	watched.beDashboard();
+	await clock.pass(300_000);
+	chain.haltedAt = clock.now();
+	await clock.pass(180_000);
+	expect(watched.kinds()).toEqual(['chain.halted']);
+	chain.haltedAt = undefined;
+	await clock.pass(120_000);
+	expect(watched.kinds()).toEqual(['chain.resumed', 'chain.halted']);
+});
+
+it('invents nothing when the machine slept or its clock was set', async () => {
+	const watched = await watchChain();
+	const {clock} = watched;
+	watched.beDashboard();
+	await clock.pass(300_000);
+	clock.set(clock.now() + 7_200_000);
+	await clock.pass(300_000);
+	clock.set(clock.now() - 5_000_000);
+	await clock.pass(300_000);
+	expect(watched.kinds()).toEqual([]);
+	expect(watched.failures).toEqual([]);
+});
+
+it('gives what happened while nobody watched a span', async () => {
+	const first = await watchChain();
+	const {clock, indexer, change} = first;
+	await clock.pass(120_000);
+	first.watcher.close();
+	const left = clock.now();
+	await clock.pass(3_600_000);
+	change(indexer.validators[3]?.address ?? '', {state: 'jailed'});
+	await clock.pass(3_600_000);
+	const cameBack = clock.now();
+	const second = await watchChain({beside: first});
+	await clock.pass(200_000);
+	const [event] = second.view.read().events;
+	expect(event).toMatchObject({kind: 'validator.jailed', isGap: true});
+	expect(Number(event?.from) * 1000).toBeLessThanOrEqual(left);
+	expect(Number(event?.to) * 1000).toBeGreaterThanOrEqual(cameBack - 1000);
+});
+
+it('asks for no page that the dashboard has read since, and weighs by the stake in it', async () => {
+	const owner = {address: addressOf(900), label: 'Cold wallet'};
+	const watched = await watchChain({person: {addresses: [owner], validators: new Set()}});
+	const {clock, indexer, change, asked, pool} = watched;
+	const [, , , validator] = indexer.validators;
+	indexer.bonds = [createBond(3, {validator, amount: 5_000_000_000n})];
+	await clock.pass(200_000);
+	const before = asked.filter(({name}) => name === 'bonds').length;
+	expect(before).toBeGreaterThan(0);
+	const read = async () => {
+		const query = {page: 1};
+		const question = {asked: [owner.address, query], isBeyond: false};
+		pool.note({name: 'bonds', ...question}, await indexer.getBonds(owner.address, query));
+		pool.note({name: 'unbonds', ...question}, await indexer.getUnbonds(owner.address, query));
+		clock.after(10_000, () => void read());
+	};
+	await read();
+	change(validator?.address ?? '', {state: 'jailed'});
+	await clock.pass(400_000);
+	expect(asked.filter(({name}) => name === 'bonds').length).toBe(before);
+	expect(watched.view.read().events[0]).toMatchObject({
+		kind: 'validator.jailed',
+		level: 'needs-me',
+		mine: [{...owner, amount: 5_000_000_000n}],
+	});
+	expect(mostInMinute(asked)).toBeLessThanOrEqual(6);
+});
