@@ -17,6 +17,8 @@ export interface Look {
 	readonly block: number;
 	/** True if none of its crawlers looked at the chain lately. */
 	readonly isLate: boolean;
+	/** True if the program was begun for this look, and killed in it. */
+	readonly isOnly: boolean;
 	/** True if it gives no answer at all. */
 	readonly isSilent: boolean;
 	/** Faults by the ledger's name of a list. */

@@ -76,7 +76,8 @@ function written(
 			from: before.at,
 			to: seen.at,
 			time: now.at,
-			isGap: seen.at - before.at > gap,
+			// As far as the program that wrote it knows.
+			isGap: seen.at - before.at > gap && before.at < now.since,
 			level: levelOf(event, mine, stakeAtLook(holder, now), holder),
 			mine,
 		},

@@ -70,13 +70,13 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 			const at = weather.clock();
 			if (dice.chance(0.06)) endOne(dice.pick(['one', 'two']), dice.chance(0.5));
 			for (const [index, name] of names.entries()) {
-				const look = lookOf(indexer, name, at + index * dice.pick([0, 5, 29]));
+				const look = lookOf(indexer, name, at + index * dice.pick([0, 5, 15]));
 				looks++;
 				if (looks > 1 && fate.chance(killChance)) {
 					kills++;
 					// Who wrote nothing has the lease, and saw nothing.
 					const isSeen = await lookAndDie(look, setting, fate.whole(0, 1500));
-					journal.push(isSeen ? look : {...look, isSilent: true});
+					journal.push({...look, isOnly: true, isSilent: look.isSilent || !isSeen});
 					continue;
 				}
 				journal.push(look);
@@ -120,6 +120,7 @@ function lookOf({url, state}: FaultyIndexer, by: string, at: number): Look {
 		epoch,
 		block: capture.height,
 		isLate: at - lookedAt >= 120,
+		isOnly: false,
 		isSilent,
 		faults,
 		missing,

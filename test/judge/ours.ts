@@ -5,6 +5,7 @@ import {type DigestFacts, digestReading, type Person} from '../../source/ledger/
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {LeaseKeeper} from '../../source/watching/lease-keeper.ts';
 import {readChain} from '../../source/watching/read-chain.ts';
 import {readSight} from '../../source/watching/read-sight.ts';
 
@@ -35,18 +36,23 @@ export async function startWatcher(
 	const {database, note} = await openLedger(file, () => import('node:sqlite'));
 	if (note !== undefined) throw new Error(note);
 	const ledger = new Ledger(database, chain);
+	const lease = new LeaseKeeper({ledger, holder: name});
 	const indexers = new Map<string, Indexer>();
 	return {
 		ledger,
 		async look(address, at) {
-			if (!ledger.takeLease(name, BigInt(at))) return false;
+			lease.renew(at * 1000);
+			if (lease.since === undefined) return false;
 			const indexer = indexers.get(address) ?? createIndexer({address, timeLimit});
 			indexers.set(address, indexer);
 			try {
 				const sight = await readSight(indexer, {now: () => at * 1000});
 				const {reading} = await readChain(indexer, {at: sight, addresses: person.addresses});
 				atWriting();
-				digestReading(ledger, reading, factsOf(reading, person));
+				digestReading(ledger, reading, {
+					...factsOf(reading, person),
+					watchedSince: BigInt(Math.floor(lease.since / 1000)),
+				});
 				return true;
 			} catch (error) {
 				if (!(error instanceof RequestError)) throw error;
@@ -56,7 +62,7 @@ export async function startWatcher(
 			}
 		},
 		end(isProper) {
-			if (isProper) ledger.releaseLease(name);
+			if (isProper) lease.release();
 			ledger.close();
 		},
 	};

@@ -2,8 +2,13 @@ import type {JournalEntry, Look} from './journal.ts';
 import {type Fields, parametersAt, proposalsAt, stakeAt, validatorsAt} from './truth.ts';
 import type {World} from './world.ts';
 
-/** A look that had an answer, and its place among these. */
-export type Placed = Look & {readonly place: number};
+/** A look that had an answer. */
+export interface Placed extends Look {
+	/** Its place among these. */
+	readonly place: number;
+	/** Since when the program of the look watched without a break. */
+	readonly since: number;
+}
 
 /** A good answer of a list. */
 export interface Sight {
@@ -14,20 +19,26 @@ export interface Sight {
 
 const leaseSeconds = 30;
 
-/** Those who held the lease when they looked, and had an answer: a lease is free 30 s after it was last renewed. */
+/**
+Those who held the lease when they looked, and had an answer: a lease is free 30 s after it was last renewed, and who has
+it for longer without renewing it did not watch in between.
+*/
 export function whoLooked(journal: readonly JournalEntry[]): readonly Placed[] {
-	let holder: {by: string; at: number} | undefined;
+	let holder: {by: string; at: number; since: number | undefined} | undefined;
 	const looks: Placed[] = [];
 	for (const entry of journal) {
+		const isSame = holder?.by === entry.by;
 		if (!('at' in entry)) {
-			if (entry.isProper && holder?.by === entry.by) holder = undefined;
+			if (holder && isSame) holder = entry.isProper ? undefined : {...holder, since: undefined};
 			continue;
 		}
-		const isFree = !holder || holder.by === entry.by || Math.abs(entry.at - holder.at) >= leaseSeconds;
-		if (!isFree) continue;
-		holder = {by: entry.by, at: entry.at};
+		const age = holder ? Math.abs(entry.at - holder.at) : leaseSeconds;
+		if (!isSame && age < leaseSeconds) continue;
+		const before = isSame && age <= leaseSeconds && !entry.isOnly ? holder?.since : undefined;
+		const since = before ?? entry.at;
+		holder = {by: entry.by, at: entry.at, since: entry.isOnly ? undefined : since};
 		const isFailed = entry.faults.validators === 'failed' || entry.faults.proposals === 'failed';
-		if (!entry.isSilent && !isFailed) looks.push({...entry, place: looks.length});
+		if (!entry.isSilent && !isFailed) looks.push({...entry, place: looks.length, since});
 	}
 	return looks;
 }
