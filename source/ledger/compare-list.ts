@@ -73,7 +73,7 @@ export interface ListComparison {
 }
 
 /**
-Compares a reading of a list with its memory. The first complete reading is a baseline. A value that differs is kept until
+Compares a reading of a list with its memory. The first complete reading that is not empty is a baseline. A value that differs is kept until
 its rule makes it sure; one that goes back until then leaves no trace. A field that is told for the first time is taken
 as it is, and one without a rule follows the newest reading.
 */
@@ -84,10 +84,11 @@ export function compareList(
 ): ListComparison | undefined {
 	const {rows, defect, ...sight} = reading;
 	if (!kept) {
-		if (defect) return undefined;
+		// One that is empty, as of an indexer that just began, would make everything new at the next look.
+		if (defect || rows.size === 0) return undefined;
 		return {kept: {sight, things: baseline(rows)}, changes: [], deferral: undefined};
 	}
-	const deferral = deferralFrom(kept, reading);
+	const deferral = deferralOf(kept.sight, reading);
 	if (deferral === 'otherVersion') {
 		// Its answers may differ for the version's sake alone: the next one of this version is compared.
 		const {version} = sight;
@@ -106,16 +107,12 @@ export function compareList(
 	return {kept: {sight, things}, changes, deferral: undefined};
 }
 
-function deferralFrom({sight, things}: KeptList, reading: ListSighting): Deferral | undefined {
-	return deferralOf(sight, reading, things.size === 0);
-}
-
 /** Returns the rows of a list as they are: those of a reading that can be compared, else those that were last seen. */
 export function knownRows(
 	kept: KeptList | undefined,
 	reading: ListSighting | undefined,
 ): ReadonlyMap<string, FieldValues> {
-	if (reading && !(kept && deferralFrom(kept, reading))) return reading.rows;
+	if (reading && !(kept && deferralOf(kept.sight, reading))) return reading.rows;
 	const things = [...(kept?.things ?? [])].map(([key, thing]) => [key, newestOf(thing)] as const);
 	return new Map(things.filter(([, {[listedField]: isListed}]) => isListed === 'yes'));
 }

@@ -49,9 +49,9 @@ export function hasAdvanced(before: Sight, after: Sight): boolean {
 }
 
 /** The reason for which a reading cannot be compared with the last accepted sight; undefined: it can. */
-export function deferralOf(last: Sight, reading: ListSighting, isEmptyBefore: boolean): Deferral | undefined {
+export function deferralOf(last: Sight, reading: ListSighting): Deferral | undefined {
 	if (reading.defect) return reading.defect;
-	if (reading.rows.size === 0 && !isEmptyBefore) return 'empty';
+	if (reading.rows.size === 0) return 'empty';
 	if (reading.indexer !== last.indexer) {
 		const isFurther =
 			last.height !== undefined && reading.height !== undefined && reading.height > last.height;

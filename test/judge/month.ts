@@ -119,7 +119,8 @@ function lookOf({url, state}: FaultyIndexer, by: string, at: number): Look {
 		height: hasHeights ? height : undefined,
 		epoch,
 		block: capture.height,
-		isLate: at - lookedAt >= 120,
+		// Crawlers that tell no heights have a pace of their own.
+		isLate: hasHeights && at - lookedAt >= 120,
 		isOnly: false,
 		isSilent,
 		faults,

@@ -138,7 +138,8 @@ function createScript({state}: Chain, dice: Dice, {mine, programs, seed}: Script
 	}
 	/** Moves stake of somebody's: it counts two epochs later, and half of the time goes back one epoch after that. */
 	function moveStake(validator: ValidatorRecord) {
-		const change = (validator.stake * BigInt(dice.whole(-30, 45))) / 100n;
+		const coming = [...validator.pendingStake.values()].reduce((sum, each) => sum + each, validator.stake);
+		const change = (coming * BigInt(dice.whole(-30, 45))) / 100n;
 		const due = (later: bigint, amount: bigint) => {
 			const at = state.epoch + later;
 			validator.pendingStake.set(at, (validator.pendingStake.get(at) ?? 0n) + amount);

@@ -79,9 +79,9 @@ export function goodSights(
 		const fault = look.faults[list];
 		if (look.isLate || fault === 'short' || fault === 'torn' || fault === 'failed') continue;
 		const sight = fault === 'empty' ? {...answer(look), rows: new Map<string, Fields>()} : answer(look);
+		if (sight.rows.size === 0) continue;
 		const last = good.at(-1);
 		if (last) {
-			if (sight.rows.size === 0 && last.rows.size > 0) continue;
 			const [before, now] = [last.look.height, look.height];
 			if (look.indexer !== last.look.indexer) {
 				// Another indexer waits until it is further.

@@ -59,6 +59,7 @@ const state = (word: string) => ({a: {state: word}});
 it('takes the first complete reading as it is', () => {
 	expect(changesOf([{height: 1n}, {height: 2n}])).toEqual([[], []]);
 	expect(compareList(rules, undefined, reading({defect: 'short'}))).toBeUndefined();
+	expect(changesOf([{height: 1n, rows: {}}, {height: 2n}, {height: 3n}])).toEqual([[], [], []]);
 });
 
 it('reports a change at its second sight, once the chain has gone on', () => {
