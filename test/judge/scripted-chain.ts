@@ -4,8 +4,7 @@ import type {Action} from '../../source/simulator/chain-action.ts';
 import type {Account, ChainState, ValidatorRecord} from '../../source/simulator/model.ts';
 import {createDraft} from '../../source/simulator/proposal-drafts.ts';
 import {createRandom} from '../../source/simulator/random.ts';
-import type {LoggedSubject} from './chain-log.ts';
-import {writeLine} from './chain-log.ts';
+import {createChainLogger} from './chain-logger.ts';
 import type {Dice} from './dice.ts';
 
 /** A chain that lives by itself and by a script, and logs what each block changed. */
@@ -52,7 +51,7 @@ export function createScriptedChain(seed: number, dice: Dice): ScriptedChain {
 	const mine = chain.delegators.slice(0, 2);
 	const labelled = [3, 20, 36].map(index => state.validators[index]?.address ?? '');
 	const programs = new Map(upgraded.map(name => [name, hash(dice)]));
-	const logger = createLogger(state, mine, programs);
+	const logger = createChainLogger(state, mine, programs);
 	const script = createScript(chain, dice, {mine, programs, seed});
 	const advance = (blocks: number) => {
 		for (let rest = blocks; rest > 0; rest--) {
@@ -139,7 +138,9 @@ function createScript({state}: Chain, dice: Dice, {mine, programs, seed}: Script
 	/** Moves stake of somebody's: it counts two epochs later, and half of the time goes back one epoch after that. */
 	function moveStake(validator: ValidatorRecord) {
 		const coming = [...validator.pendingStake.values()].reduce((sum, each) => sum + each, validator.stake);
-		const change = (coming * BigInt(dice.whole(-30, 45))) / 100n;
+		// The stake of small ones is that of their delegators, who may take it away.
+		const least = coming < 500_000_000_000n ? 1 : -30;
+		const change = (coming * BigInt(dice.whole(least, 45))) / 100n;
 		const due = (later: bigint, amount: bigint) => {
 			const at = state.epoch + later;
 			validator.pendingStake.set(at, (validator.pendingStake.get(at) ?? 0n) + amount);
@@ -193,69 +194,4 @@ function createScript({state}: Chain, dice: Dice, {mine, programs, seed}: Script
 		if (mine.some(address => withBond(state.accounts.get(address) as Account).length === 0))
 			bondMine(someone());
 	};
-}
-
-/** Writes a line for each thing that is another than it was at the last look. */
-function createLogger(state: ChainState, mine: readonly string[], programs: ReadonlyMap<string, string>) {
-	const lines: string[] = [];
-	let before = new Map<string, string>();
-	return {
-		lines,
-		look() {
-			const [height, epoch] = [Number(state.height), Number(state.epoch)];
-			const now = new Map<string, string>();
-			const tell = (subject: LoggedSubject, id: string, fields: Readonly<Record<string, unknown>>) => {
-				for (const [field, value] of Object.entries(fields))
-					now.set(`${subject} ${id} ${field}`, String(value));
-			};
-			tellValidators(state, tell);
-			tellProposals(state, tell);
-			for (const address of mine) tellStake(state.accounts.get(address) as Account, tell);
-			const {unbondingLength, pipelineLength, apr} = state.parameters;
-			tell('parameter', 'unbondingLength', {value: unbondingLength});
-			tell('parameter', 'pipelineLength', {value: pipelineLength});
-			tell('parameter', 'apr', {value: apr});
-			for (const [name, sha256] of programs) tell('parameter', name, {program: sha256});
-			tell('chain', state.identity.chainId, {block: height});
-			for (const key of new Set([...before.keys(), ...now.keys()])) {
-				const value = now.get(key) ?? '';
-				if (value === before.get(key)) continue;
-				const [subject = 'chain', id = '', field = ''] = key.split(' ');
-				lines.push(writeLine({height, epoch, subject: subject as LoggedSubject, id, field, value}));
-			}
-			before = now;
-		},
-	};
-}
-
-type Tell = (subject: LoggedSubject, id: string, fields: Readonly<Record<string, unknown>>) => void;
-
-function tellValidators({validators}: ChainState, tell: Tell): void {
-	for (const {address, state, stake, rank, commission, commissionChange, maxChange, profile} of validators) {
-		const asked = commissionChange && `${commissionChange.to}@${commissionChange.epoch}`;
-		const {name, website, email} = profile;
-		tell('validator', address, {state, stake, rank: rank ?? '', commission, asked: asked ?? '', maxChange});
-		tell('validator', address, {name: name ?? '', website: website ?? '', email: email ?? ''});
-	}
-}
-
-function tellProposals({proposals}: ChainState, tell: Tell): void {
-	for (const {id, status, tallyType, votes, startEpoch, endEpoch, activationEpoch} of proposals) {
-		const epochs = `${startEpoch} ${endEpoch} ${activationEpoch}`;
-		const counted = `${votes.yay} ${votes.nay} ${votes.abstain}`;
-		tell('proposal', String(id), {status, rule: tallyType, votes: counted, epochs});
-	}
-}
-
-function tellStake({address, bonds, unbonds, redelegations}: Account, tell: Tell): void {
-	for (const {validator, startEpoch, amount} of bonds) {
-		tell('bond', address, {[`${validator.address}/${startEpoch}`]: amount});
-	}
-	for (const {validator, withdrawEpoch, amount} of unbonds) {
-		tell('unbond', address, {[`${validator.address}/${withdrawEpoch}`]: amount});
-	}
-	for (const [validator, until] of redelegations) {
-		if (bonds.some(bond => bond.validator === validator))
-			tell('lock', address, {[`${validator.address}/${until}`]: 1});
-	}
 }
