@@ -7,7 +7,9 @@ const groups = [
 	// What turns the compile cache on stands apart: nothing that is loaded before it comes from the cache.
 	{name: 'early', test: /source[\\/]system[\\/](?:compile-cache|xdg-folder)/},
 	{
-		name: 'shared',
+		debugName: 'shared',
+		// What a command needs that a `--version` does not stands apart, with what the dashboard begins with.
+		name: loadedWith(path.resolve('source/run.ts'), 'shared'),
 		// What reads a section of the configuration is loaded where there is one.
 		test: /source[\\/](?:domain|format|table|columns|options)[\\/](?!config[\\/][\w-]+-(?:section|schema))/,
 	},

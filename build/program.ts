@@ -2,6 +2,7 @@ import type {InputOptions, Plugin} from 'rolldown';
 import {fasterFrames} from './plugins/faster-frames.ts';
 import {lateBuiltins} from './plugins/late-builtins.ts';
 import {licenses} from './plugins/licenses.ts';
+import {meowWithoutPackages} from './plugins/meow-without-packages.ts';
 import {ownWidth} from './plugins/own-width.ts';
 import {plainBuiltins} from './plugins/plain-builtins.ts';
 import {withoutDevtools} from './plugins/without-devtools.ts';
@@ -13,7 +14,7 @@ export const drawingPlugins: readonly Plugin[] = [withoutDevtools, ownWidth, yog
 /** Options by which source/ becomes a program, in every form of it. */
 export const program = {
 	platform: 'node',
-	plugins: [...drawingPlugins, plainBuiltins, lateBuiltins, licenses],
+	plugins: [...drawingPlugins, plainBuiltins, lateBuiltins, meowWithoutPackages, licenses],
 	// "use client" in a library is for frameworks that split a page; here it says nothing.
 	onLog: (level, log, report) => {
 		if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);

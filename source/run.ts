@@ -1,5 +1,5 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
-import type {Asked} from './commands/ask-service.ts';
+import type {AnsweringService} from './commands/ask-service.ts';
 import {exitOf} from './commands/exit-code.ts';
 import {createLabelReader, labelsFor} from './commands/known-labels.ts';
 import {createSessionLog} from './dashboard/shell/session-log.ts';
@@ -197,7 +197,7 @@ async function snapshot(
 	const {answer, ...view} = readView(route, known);
 	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
 	const {askService} = await import('./commands/ask-service.ts');
-	const print = (asked: Asked) => {
+	const print = (asked: AnsweringService) => {
 		if (asked.isDemo) {
 			printLine(system, 'DEMO: there is no terminal, so this is printed once; the embedded chain made it up');
 		}

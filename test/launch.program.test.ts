@@ -35,6 +35,12 @@ it.each(['22.21.0', '24.5.0', '25.0.0'])('runs on Node %s', async version => {
 	expect(await launchOn(version)).toMatchObject({exitCode: 0, stderr: ''});
 });
 
+it('answers what completes a line without the rest of the program', async () => {
+	const {stdout, stderr, ended} = spawnCli(['__complete', 'fish', '--', 'validators', '--sort', '']);
+	expect(await ended).toEqual({code: 0, signal: null});
+	expect([stdout(), stderr()]).toEqual(['words\npower\ncommission\nrank\n', '']);
+});
+
 it('keeps what was compiled in a folder that is closed to others', async () => {
 	const XDG_CACHE_HOME = await temporaryFolder();
 	await spawnCli(['--version'], {environment: {XDG_CACHE_HOME}}).ended;

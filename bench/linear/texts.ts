@@ -1,7 +1,7 @@
 import {readMemo} from '../../source/columns/inner-fields.ts';
 import {isSpendingKey} from '../../source/domain/address.ts';
 import {cleanLine, cleanText, revealHidden} from '../../source/domain/clean.ts';
-import {shapeOf} from '../../source/domain/labels.ts';
+import {shapeOf} from '../../source/domain/likeness.ts';
 import {wrapSentence} from '../../source/format/sentence.ts';
 import {breakLine, fitToWidth, shortenMiddle, wrap} from '../../source/format/text.ts';
 import {widthOf, withAgreedWidth} from '../../source/format/width.ts';

@@ -5,6 +5,7 @@ import {program} from '../../build/program.ts';
 import {type Program, stakedeck} from '../programs.ts';
 import {atLeast, type Line} from '../report/line.ts';
 import {medianInterval} from '../report/statistics.ts';
+import {timeProcess} from '../service/chain.ts';
 import {openRelay} from '../service/relay.ts';
 import {large, small} from '../sizes.ts';
 import {folder} from '../terminal/environment.ts';
@@ -25,16 +26,20 @@ const leastGain = 1.05;
 /** Plugins that speed nothing up: those the build needs, one for memory, and the one that lists licenses. */
 const notForSpeed = ['without-devtools', 'late-builtins', 'licenses'];
 
-/** Plugins that make keys faster; all others are about starts. */
-const forKeys = ['faster-frames'];
+/** Measured time that a trick shortens; a start far away is one with round trips, which cost nothing on loopback. */
+type Saving = 'start' | 'far start' | 'key' | '--version';
+
+/** Plugins that shorten another time than a start. */
+const savingOf: Readonly<Record<string, Saving>> = {
+	'faster-frames': 'key',
+	'meow-without-packages': '--version',
+};
 
 /** A build that lacks one thing, and how long it takes beside the whole one. */
 interface Trick {
 	readonly name: string;
 	readonly plugins: readonly Plugin[];
-	readonly isForKeys: boolean;
-	/** True if it saves round trips to the service, which cost nothing on loopback. */
-	readonly isForDistance: boolean;
+	readonly saving: Saving;
 }
 
 /** Measures the saving of each trick of the build and of the prefetch, by builds without it. */
@@ -48,14 +53,15 @@ export async function measureTricks({chain}: Bench): Promise<Result> {
 	);
 	const lines: Line[] = [];
 	for (const program of [whole, ...tricks.map(({bundled}) => bundled)]) await warm(program);
-	const forStarts = tricks.filter(({isForKeys, isForDistance}) => !isForKeys && !isForDistance);
+	const saving = (wanted: Saving) => tricks.filter(trick => trick.saving === wanted);
+	const forStarts = saving('start');
 	const taken = await takeStarts([whole, ...forStarts.map(({bundled}) => bundled)]);
 	for (const [index, {name}] of forStarts.entries()) {
 		lines.push(toLine(`start without ${name}`, taken[index + 1] ?? [], taken[0] ?? []));
 	}
 	const relay = await openRelay(chain, farMilliseconds);
 	try {
-		for (const {name, bundled} of tricks.filter(({isForDistance}) => isForDistance)) {
+		for (const {name, bundled} of saving('far start')) {
 			const far = [whole, bundled].map(program => toService(program, relay.address));
 			const [ours = [], theirs = []] = await takeStarts(far);
 			lines.push(toLine(`start without ${name}, ${farMilliseconds} ms away`, theirs, ours));
@@ -63,14 +69,18 @@ export async function measureTricks({chain}: Bench): Promise<Result> {
 	} finally {
 		await relay.close();
 	}
-	for (const {name, bundled} of tricks.filter(({isForKeys}) => isForKeys)) {
+	for (const {name, bundled} of saving('key')) {
 		const [ours = [], theirs = []] = await takeKeys([whole, bundled]);
 		lines.push(toLine(`key without ${name}`, theirs, ours));
+	}
+	for (const {name, bundled} of saving('--version')) {
+		const [ours = [], theirs = []] = await takeVersions([whole, bundled]);
+		lines.push(toLine(`--version without ${name}`, theirs, ours));
 	}
 	return {
 		lines,
 		notes: [
-			`What a trick saves is the time that a build without it takes, over that of the whole one: the median of ${starts} starts of both at 80×24, by turns, or of ${presses} keys pressed in both at 120×40, by turns, each beside the other's of the same turn. In brackets stands the interval that holds the true median in 95 of 100 runs. A trick stays where it is ${leastGain} at least.`,
+			`What a trick saves is the time that a build without it takes, over that of the whole one: the median of ${starts} starts of both at 80×24 or of \`--version\`, by turns, or of ${presses} keys pressed in both at 120×40, by turns, each beside the other's of the same turn. In brackets stands the interval that holds the true median in 95 of 100 runs. A trick stays where it is ${leastGain} at least.`,
 		],
 	};
 }
@@ -81,14 +91,12 @@ function tricksOf(plugins: readonly Plugin[]): readonly Trick[] {
 		.map(({name}) => ({
 			name,
 			plugins: plugins.filter(plugin => plugin.name !== name),
-			isForKeys: forKeys.includes(name),
-			isForDistance: false,
+			saving: savingOf[name] ?? 'start',
 		}));
 	const late = [withoutEarlyRead, withoutPrefetch].map(plugin => ({
 		name: plugin.name,
 		plugins: [...plugins, plugin],
-		isForKeys: false,
-		isForDistance: plugin === withoutPrefetch,
+		saving: plugin === withoutPrefetch ? ('far start' as const) : ('start' as const),
 	}));
 	return [...without, ...late];
 }
@@ -131,10 +139,24 @@ function toService(program: Program, address: string): Program {
 }
 
 /** Milliseconds of each start of each program. */
-async function takeStarts(programs: readonly Program[]): Promise<readonly (readonly number[])[]> {
+function takeStarts(programs: readonly Program[]): Promise<readonly (readonly number[])[]> {
+	return takeTurns(programs, (program, taken) => timeStart(program, small, taken));
+}
+
+/** Milliseconds of each `--version` of each program. */
+function takeVersions(programs: readonly Program[]): Promise<readonly (readonly number[])[]> {
+	return takeTurns(programs, async ({parameters: [file = '']}, taken) => {
+		taken.push(await timeProcess(file, ['--version']));
+	});
+}
+
+async function takeTurns(
+	programs: readonly Program[],
+	take: (program: Program, taken: number[]) => Promise<void>,
+): Promise<readonly (readonly number[])[]> {
 	const taken = programs.map((): number[] => []);
 	for (let round = 0; round < starts; round++) {
-		const turns = programs.map((program, index) => () => timeStart(program, small, taken[index] ?? []));
+		const turns = programs.map((program, index) => () => take(program, taken[index] ?? []));
 		for (const turn of round % 2 === 0 ? turns : turns.reverse()) await turn();
 	}
 	return taken;

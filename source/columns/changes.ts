@@ -4,9 +4,10 @@ import type {Decoded, JsonValue} from '../domain/decoded.ts';
 import {formatNamBriefly, formatNamWithin} from '../format/number.ts';
 import type {Meaning} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
-import {formatRecent} from '../format/time.ts';
+import {formatMoment} from '../format/time.ts';
 import type {LedgerEvent} from '../ledger/event.ts';
 import {describeLedgerEvent} from '../ledger/event-kinds.ts';
+import type {Forms} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
@@ -53,7 +54,11 @@ function namText(namnam: bigint): string {
 
 const meanings: Readonly<Partial<Record<Level, Meaning>>> = {'needs-me': 'bad', minor: 'quiet'};
 
-type NameContext = Partial<Pick<CellContext, 'names' | 'labels'>>;
+/** Cells in which an address is shown. */
+const addressWidth = 16;
+
+/** Names by address; with signs, an address without a name is shortened. */
+type NameContext = Partial<Pick<CellContext, 'names' | 'labels' | 'theme'>>;
 
 /** Names the subject of an event: by the person's label, by its own name, or by what it is. */
 export function nameOfSubject({type, id, name}: Subject, {labels, names}: NameContext = {}): string {
@@ -70,11 +75,11 @@ export function nameOfSubject({type, id, name}: Subject, {labels, names}: NameCo
 }
 
 /** Text of an event behind its subject; the validator of an event of stake by its name, where that is known. */
-export function describeRow(event: LedgerEvent, {labels, names}: NameContext = {}): string {
+export function describeRow(event: LedgerEvent, {labels, names, theme}: NameContext = {}): string {
 	const {subject, new: value} = event;
-	const isNamed = subject.type === 'address' && value !== undefined;
-	const name = isNamed ? (labels?.get(value) ?? names?.get(value)) : undefined;
-	return describeLedgerEvent(name === undefined ? event : {...event, new: name});
+	if (subject.type !== 'address' || value === undefined) return describeLedgerEvent(event);
+	const shown = theme ? shortenMiddle(value, addressWidth, theme.glyphs.ellipsis) : value;
+	return describeLedgerEvent({...event, new: labels?.get(value) ?? names?.get(value) ?? shown});
 }
 
 /** Sentence of an event: 'Copper Labs: jailed'. */
@@ -82,14 +87,16 @@ export function describeChange(event: LedgerEvent, facts: NameContext = {}): str
 	return `${nameOfSubject(event.subject, facts)}: ${describeRow(event, facts)}`;
 }
 
-/** Writes when an event became sure; one of a gap has a span instead. */
-function writeWhen({time, from, to, isGap}: LedgerEvent, {isUtc, theme, now = time}: CellContext): string {
-	const write = (seconds: bigint) => formatRecent(Number(seconds) * 1000, {now: Number(now) * 1000, isUtc});
-	return isGap ? `${write(from)} ${theme.isAscii ? '-' : '–'} ${write(to)}` : write(time);
+/** Writes when an event became sure, ever shorter; one of a gap has a span instead. */
+function formsOfWhen({time, from, to, isGap}: LedgerEvent, {isUtc, theme, now = time}: CellContext): Forms {
+	const write = (seconds: bigint) => formatMoment(seconds, {now, isUtc});
+	const dash = theme.isAscii ? '-' : '–';
+	const [brief, whole] = isGap
+		? [`${dash} ${write(to)}`, `${write(from)} ${dash} ${write(to)}`]
+		: [write(time), write(time)];
+	const [day = brief] = write(time).split(/ (?=\d+:)/);
+	return [[isUtc ? `${whole} UTC` : whole], [whole], [brief], [day]];
 }
-
-/** Cells in which an address is shown. */
-const addressWidth = 16;
 
 const column = columnOf<ChangeRow>();
 
@@ -97,14 +104,13 @@ const columns: readonly Column<ChangeRow>[] = [
 	column({
 		id: 'when',
 		title: 'When',
-		minimum: 5,
-		enough: 5,
-		ideal: 20,
-		fit: 'whole',
+		minimum: '20 Nov'.length,
+		enough: '20 Nov 12:40'.length,
+		ideal: '20 Nov 12:40 – 21 Nov 12:40 UTC'.length,
 		priority: 2,
 		field: 'time',
 		value: event => event,
-		show: writeWhen,
+		forms: formsOfWhen,
 		sort: {label: 'time', place: 1, isDescending: true, by: ({time}) => time},
 	}),
 	column({

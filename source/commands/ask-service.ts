@@ -7,7 +7,7 @@ import type {AnswerContext} from './context.ts';
 import {createNamedReader, ownAmong} from './known-labels.ts';
 
 /** Services of a command, and what goes with them. */
-export type Asked = Omit<AnswerContext, 'system' | 'answer' | 'look'>;
+export type AnsweringService = Omit<AnswerContext, 'system' | 'answer' | 'look'>;
 
 interface Asking extends Pick<AnswerContext['ledger'], 'isRemembering'> {
 	readonly ask: AskOptions & {readonly isNodeWanted?: boolean};
@@ -20,7 +20,7 @@ const interruptedExitCode = 130;
 /** Asks the service once; an interrupt cancels the request, and once the answer is there it ends the program. */
 export async function askService(
 	{ask: {isNodeWanted = false, ...ask}, isRemembering, system, loaders}: Asking,
-	task: (asked: Asked) => Promise<void>,
+	task: (asked: AnsweringService) => Promise<void>,
 ): Promise<number> {
 	const controller = new AbortController();
 	const {signal} = controller;

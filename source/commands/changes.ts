@@ -57,8 +57,14 @@ function setDamagedAside(file: string): string {
 }
 
 /** Returns the file of the ledger; undefined: in memory, as that of the embedded chain. Throws a UsageError if there is none. */
-function placeOf({ledger, isDemo, system}: AnswerContext): string | undefined {
-	if (isDemo) return undefined;
+function placeOf({ledger, isDemo, system, answer}: AnswerContext): string | undefined {
+	if (isDemo) {
+		const {isOffline, mustForget} = answer.changes ?? defaultChanges;
+		if (!isOffline && !mustForget) return undefined;
+		throw new UsageError(
+			`--${isOffline ? 'offline' : 'forget'} does not go with --demo, whose chain begins anew with each run`,
+		);
+	}
 	if (!ledger.isRemembering) {
 		throw new UsageError(
 			'the configuration has remember = false, so nothing is known of the past: take that line out, and changes are kept from then on',
@@ -98,6 +104,11 @@ async function answerFrom({database, note, isKept}: OpenLedger, context: AnswerC
 		return;
 	}
 	const known = {ledger, chain, ...(await readPerson(chain, context))};
+	if (context.isDemo && isAsking) {
+		// The first answer already shows what this is.
+		const {writePast} = await import('../watching/demo-past.ts');
+		await writePast(ledger, {indexer, person: known.person, now: Date.now(), signal: context.signal});
+	}
 	const problem = isAsking ? await tryRefresh(known, context) : undefined;
 	context.onAnswered();
 	await printChanges(known, options, context);

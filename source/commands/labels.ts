@@ -1,7 +1,7 @@
 import {bindColumns, type Column, columnOf} from '../columns/column.ts';
 import {exactFieldsOf} from '../columns/exact-field.ts';
 import type {Decoded} from '../domain/decoded.ts';
-import {createLikenessFinder} from '../domain/labels.ts';
+import {createLikenessFinder} from '../domain/likeness.ts';
 import {quote} from '../domain/phrases.ts';
 import type {DisplayOptions, LabelOptions} from '../options/options.ts';
 import {csvLines} from '../output/csv.ts';

@@ -2,7 +2,7 @@ import {sumUpActiveStake} from '../domain/active-stake.ts';
 import {epochLength} from '../domain/epoch.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
-import {holderOf, LostLeaseError} from '../ledger/chain-lease.ts';
+import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
 import {
 	type ChainReading,
 	type Digest,
@@ -55,7 +55,7 @@ where the service does not answer, and with the database's error where the ledge
 export async function refreshLedger(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
 	const {ledger} = known;
 	const {system} = context;
-	const holder = holderOf(system.pid);
+	const holder = nameOfHolder(system.pid);
 	if (!ledger.takeLease(holder, now())) {
 		describeHolder(known, context);
 		return nothingUnread;

@@ -53,6 +53,61 @@ export function formatTime(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolea
 	return `${day} ${twoDigits(date.getHours())}:${twoDigits(date.getMinutes())}`;
 }
 
+const weekdays = ['Sun', 'Mon', 'Tue', 'Wed', 'Thu', 'Fri', 'Sat'];
+const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec'];
+
+/** Days within which a weekday and its date name a day. */
+const nearDays = 7;
+
+/**
+Writes the day of unix seconds, in local time or UTC: 'Today', 'Tomorrow', 'Mon 23', from a week on 'Fri 4 Dec'; undefined:
+not a date.
+*/
+export function formatDay(
+	unixSeconds: bigint,
+	now: bigint,
+	look: {readonly isUtc: boolean},
+): string | undefined {
+	const day = dayOf(unixSeconds, look);
+	const today = dayOf(now, look);
+	if (Number.isNaN(day.getTime())) return undefined;
+	const distance = Math.round((day.getTime() - today.getTime()) / 86_400_000);
+	if (distance === 0) return 'Today';
+	if (distance === 1) return 'Tomorrow';
+	const name = `${weekdays[day.getUTCDay()]} ${day.getUTCDate()}`;
+	return distance > 0 && distance < nearDays ? name : `${name} ${months[day.getUTCMonth()]}`;
+}
+
+/** Days in which a day of a month is one alone. */
+const namedDays = 180;
+
+/**
+Writes a moment of the past as short as it can be told: '12:40' of today, '20 Nov 12:40', of more than half a year ago
+'2025-12-31 12:40'. Its zone is said once for the whole list.
+*/
+export function formatMoment(
+	unixSeconds: bigint,
+	{now, isUtc}: {readonly now: bigint; readonly isUtc: boolean},
+): string {
+	const text = formatTime(unixSeconds, {isUtc})?.slice(0, '2025-12-31 12:40'.length);
+	if (text === undefined) return '?';
+	const day = dayOf(unixSeconds, {isUtc});
+	const distance = Math.abs(dayOf(now, {isUtc}).getTime() - day.getTime()) / 86_400_000;
+	const time = text.slice('2025-12-31 '.length);
+	if (distance < 1) return time;
+	return distance < namedDays ? `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${time}` : text;
+}
+
+/** Returns the start of a day as if its calendar were that of UTC, so that days have one length. */
+function dayOf(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolean}): Date {
+	const date = new Date(Number(unixSeconds) * 1000);
+	return new Date(
+		isUtc
+			? Date.UTC(date.getUTCFullYear(), date.getUTCMonth(), date.getUTCDate())
+			: Date.UTC(date.getFullYear(), date.getMonth(), date.getDate()),
+	);
+}
+
 /** Writes unix milliseconds as a time of day; on another day than now with the date and without seconds. */
 export function formatTimeNear(
 	unixMilliseconds: number,

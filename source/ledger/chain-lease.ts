@@ -10,7 +10,7 @@ export class LostLeaseError extends Error {
 }
 
 /** Makes the name by which this program holds leases: process ids come again. */
-export function holderOf(pid: number): string {
+export function nameOfHolder(pid: number): string {
 	return `${pid}-${randomBytes(6).toString('hex')}`;
 }
 

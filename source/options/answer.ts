@@ -47,7 +47,7 @@ export interface AnswerOptions {
 	readonly validators: ValidatorQuery;
 	readonly proposals: ProposalQuery;
 	readonly withdraws: WithdrawQuery;
-	/** Undefined: the changes of a day. */
+	/** Choice of changes; undefined: those of a day. */
 	readonly changes?: ChangeOptions | undefined;
 }
 

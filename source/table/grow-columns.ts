@@ -1,5 +1,12 @@
-import {identityColumn, isName, usableWidth, widthOfAll} from './choose-columns.ts';
-import {type DetailsPlace, type LaidColumn, normalPriority, type TableColumn} from './lay-out.ts';
+import {identityColumn, isName, usableWidth} from './choose-columns.ts';
+import {
+	columnGap,
+	type DetailsPlace,
+	gutter,
+	type LaidColumn,
+	normalPriority,
+	type TableColumn,
+} from './lay-out.ts';
 import {
 	inOrderOfJoining,
 	isCore,
@@ -32,6 +39,8 @@ interface GrownColumns<Row> {
 interface Table<Row> {
 	/** Columns that may be shown, in the order of the table. */
 	readonly tracks: readonly Track<Row>[];
+	/** The same, the most important first. */
+	readonly order: readonly Track<Row>[];
 	/** Number of columns of the list. */
 	readonly total: number;
 	readonly hasHeader: boolean;
@@ -54,7 +63,7 @@ export function growColumns<Row>(
 	let settledFrom: number | undefined;
 	for (let width = Math.min(minWidth, room.width); width <= room.width; width++) {
 		while (takeStep(table, width));
-		if (isSettled(table)) settledFrom ??= width;
+		if (settledFrom === undefined && isSettled(table)) settledFrom = width;
 	}
 	const shown = table.tracks.filter(({isShown}) => isShown);
 	const isCut = shown.some(
@@ -96,8 +105,8 @@ function begin<Row>(
 	// A short name beside a figure says more than a whole name alone, or two names without a figure.
 	for (const isHeld of [isName, (column: TableColumn<Row>) => column === identity]) {
 		const tracks = wanted.map(column => ({...trackOf(column, rows), isShown: isHeld(column)}));
-		const table = {tracks, total: columns.length, hasHeader, details};
-		for (const track of inOrderOfJoining(tracks)) {
+		const table = {tracks, order: inOrderOfJoining(tracks), total: columns.length, hasHeader, details};
+		for (const track of table.order) {
 			if (track.isShown) continue;
 			if (!isCore(track.column) || !join(table, track, Math.min(width, minWidth))) break;
 		}
@@ -109,24 +118,26 @@ function begin<Row>(
 /** Gives cells of the pool away for good, for one reason; false: nothing fits. */
 function takeStep<Row>(table: Table<Row>, room: number): boolean {
 	const pool = poolOf(table, room);
-	const order = inOrderOfJoining(table.tracks);
+	const {order} = table;
 	const shown = order.filter(({isShown}) => isShown);
 	const next = order.find(({isShown}) => !isShown);
 	const hard = shown.find(({width, enough}) => width < enough);
-	if (hard) return widen(hard, 1, pool);
+	if (hard) return widen(hard, hard.enough, pool);
 	if (next && isCore(next.column)) {
 		return join(table, next, room) || (pool > roomWithin(shown) && widenToStep(shown, pool));
 	}
 	const short = shown.find(track => track.width < track.limit);
-	if (short) return widen(short, 1, pool);
+	if (short) return widen(short, short.limit, pool);
 	if (next && next.column.role !== 'ornament') return join(table, next, room);
 	const cut = table.details !== 'later' && shown.find(track => track.width < track.whole);
-	if (cut) return widen(cut, 1, pool);
+	if (cut) return widen(cut, cut.whole, pool);
 	return next !== undefined && join(table, next, room);
 }
 
-function widen<Row>(track: Track<Row>, by: number, pool: number): boolean {
-	if (pool < by) return false;
+/** Widens a column up to that width, as far as the pool has cells. */
+function widen<Row>(track: Track<Row>, width: number, pool: number): boolean {
+	const by = Math.min(pool, width - track.width);
+	if (by <= 0) return false;
 	track.width += by;
 	return true;
 }
@@ -137,7 +148,7 @@ function widenToStep<Row>(shown: readonly Track<Row>[], pool: number): boolean {
 		// A shorter form is not cut.
 		if (track.column.forms) continue;
 		const step = track.steps.find(each => each > track.width);
-		if (step !== undefined) return widen(track, step - track.width, pool);
+		if (step !== undefined) return step - track.width <= pool && widen(track, step, pool);
 	}
 	return false;
 }
@@ -150,10 +161,12 @@ function join<Row>(table: Table<Row>, track: Track<Row>, width: number): boolean
 
 /** Counts the cells that no column keeps. */
 function poolOf<Row>({tracks, total, hasHeader}: Table<Row>, width: number): number {
-	const shown = tracks.filter(({isShown}) => isShown);
-	const used = widthOfAll(
-		shown.map(({column}) => column),
-		shown.map(track => track.width),
-	);
-	return usableWidth({width, hasHeader}, total - shown.length) - used;
+	let used = gutter;
+	let count = 0;
+	for (const {column, isShown, width: own} of tracks) {
+		if (!isShown) continue;
+		used += own + (count === 0 ? 0 : (column.gap ?? columnGap));
+		count++;
+	}
+	return usableWidth({width, hasHeader}, total - count) - used;
 }

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {build, type Plugin} from 'rolldown';
 import {expect, it} from 'vitest';
 import {createFasterFrames, fasterFrames} from '../../build/plugins/faster-frames.ts';
+import {meowWithoutPackages} from '../../build/plugins/meow-without-packages.ts';
 import {yogaWithoutFetch} from '../../build/plugins/yoga-without-fetch.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
@@ -94,7 +95,22 @@ it('takes Yoga’s loader as it is where it does not ask for a fetch, and says s
 	expect(fitted.code).not.toContain('data:');
 });
 
-it('fits the Ink and the Yoga that are installed', async () => {
+it('takes a module of meow as it is where it looks for packages in another way, and says so', async () => {
+	const build = path.join(await temporaryFolder(), 'meow/build');
+	await mkdir(build, {recursive: true});
+	const file = path.join(build, 'options.js');
+	await writeFile(file, 'import {readPackage} from "read-package"; console.log(readPackage());');
+	const {code, warnings} = await bundle(file, meowWithoutPackages);
+	expect(warnings).toEqual(
+		expect.arrayContaining([
+			expect.stringContaining('it is taken as it is, and a start takes longer'),
+			expect.stringContaining('meow has no module dependencies.js any more'),
+		]),
+	);
+	expect(code).toContain('readPackage()');
+});
+
+it('fits the Ink, the Yoga and the meow that are installed', async () => {
 	const ink = path.resolve('node_modules/ink/build/index.js');
 	expect((await bundle(ink, fasterFrames)).warnings.filter(text => /is taken as it is/.test(text))).toEqual(
 		[],
@@ -102,4 +118,7 @@ it('fits the Ink and the Yoga that are installed', async () => {
 	const yoga = path.resolve('node_modules/yoga-layout/dist/src/index.js');
 	const {warnings} = await bundle(yoga, yogaWithoutFetch);
 	expect(warnings.filter(text => /is taken as it is/.test(text))).toEqual([]);
+	const meow = await bundle(path.resolve('node_modules/meow/build/index.js'), meowWithoutPackages);
+	expect(meow.warnings.filter(text => /is taken as it is/.test(text))).toEqual([]);
+	expect(meow.code).not.toContain('spdx');
 });

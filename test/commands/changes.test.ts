@@ -3,7 +3,9 @@ import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {addressOf} from '../helpers/addresses.ts';
 import {changesHome, cold, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
+import {wireValidator} from '../helpers/pages.ts';
 import {until} from '../helpers/until.ts';
 
 const jailed = {...copper, state: 'jailed', rank: null};
@@ -135,6 +137,40 @@ describe('changes', () => {
 		const countOf = (part: string) => asked.filter(each => each.endsWith(part)).length;
 		expect([countOf('validator/all'), countOf('proposal/all'), countOf(`/bond/${cold}`)]).toEqual([2, 1, 1]);
 		expect(asked.length).toBeLessThan(40);
+	});
+
+	it('needs 130 requests at most, also where everything of twenty addresses changed', async () => {
+		const addresses = Array.from({length: 19}, (_, index) => addressOf(2 + index));
+		const validators = Array.from({length: 205}, (_, index) =>
+			wireValidator(index, {address: addressOf(30 + index)}),
+		);
+		const stakeOf = (status: string) =>
+			Object.fromEntries(
+				[cold, ...addresses].map(address => [
+					`bond ${address}`,
+					validators.slice(0, 29).map(validator => ({
+						validator,
+						minDenomAmount: '5000000',
+						status,
+						startEpoch: '1204',
+					})),
+				]),
+			);
+		const {url, lists, requests} = await serveSmallChain({validators, stake: stakeOf('inactive')});
+		const {run} = await changesHome(addresses);
+		expect((await run(url)).stderr).toContain('begun to watch');
+		expect(requests.length).toBeLessThan(130);
+		const before = requests.length;
+		Object.assign(lists, {
+			stake: stakeOf('active'),
+			validators: validators.map(each => ({...each, website: 'https://new.example'})),
+		});
+		const {stdout, stderr} = await run(url);
+		expect(requests.length - before).toBeLessThanOrEqual(130);
+		expect(stdout.match(/active with/g)?.length).toBeGreaterThan(200);
+		expect(stderr).toMatch(/more than 100 requests would be needed; try again\n/);
+		const next = await run(url);
+		expect(next.stdout.match(/active with/g)).toHaveLength(580);
 	});
 
 	it('looks twice, an interval apart, where the service tells no height', async () => {

@@ -34,12 +34,18 @@ export function serveSmallChain(lists: Partial<ServedLists> = {}) {
 	});
 }
 
-/** Folder of a person's state, in which `changes` can be run again and again. */
-export async function changesHome() {
+/**
+Folder of a person's state, in which `changes` can be run again and again.
+
+@param addresses further ones of the person
+*/
+export async function changesHome(addresses: readonly string[] = []) {
 	const home = await temporaryFolder();
 	const folder = path.join(home, 'stakedeck');
 	await mkdir(folder, {mode: 0o700});
-	await writeFile(path.join(folder, 'state.json'), JSON.stringify(remembered));
+	const more = addresses.map(address => ({chain: 'namada.main', address, label: `Wallet ${address}`}));
+	const labels = [...remembered.labels, ...more];
+	await writeFile(path.join(folder, 'state.json'), JSON.stringify({...remembered, labels}));
 	const environment = {XDG_STATE_HOME: home, XDG_CONFIG_HOME: home};
 	const run = (url: string, typed: readonly string[] = [], settings: RunSettings = {}) =>
 		runCommand(['changes', '-i', url, '--utc', ...typed], {...settings, environment});

@@ -1,4 +1,4 @@
-import {createLikenessFinder} from '../../domain/labels.ts';
+import {createLikenessFinder} from '../../domain/likeness.ts';
 import type {Store} from '../../store/store.ts';
 import type {PromptRequest} from './shell.ts';
 

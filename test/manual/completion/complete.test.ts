@@ -1,6 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import type {NamedAddress} from '../../../source/domain/labels.ts';
 import {complete} from '../../../source/manual/completion/complete.ts';
+import {ownWordsOf} from '../../../source/options/command-columns.ts';
 import {type CommandName, commandNames, commandOf, dashboardFlags} from '../../../source/options/commands.ts';
 import {shells} from '../../../source/options/common-flags.ts';
 import {type FlagName, flagNames, flagOf} from '../../../source/options/flags.ts';
@@ -134,14 +135,15 @@ describe('the tables', () => {
 		'every word of --%s is offered',
 		async name => {
 			const taker = commandNames.find(command => {
-				const {flags, formats} = commandOf(command);
-				return flags.includes(name) && formats === undefined;
+				return commandOf(command).flags.includes(name) && ownWordsOf(command, name) === undefined;
 			});
 			expect(await offered(`${taker} --${name} `)).toEqual(flagOf(name).accepts);
 		},
 	);
 
-	it('of a command with forms of its own, these are offered', async () => {
+	it('of a command with forms or kinds of its own, these are offered', async () => {
+		expect(await offered('changes --kind validator.ja')).toEqual(['validator.jailed']);
+		expect(await offered('changes --kind stake,chain.pro')).toEqual(['stake,chain.programs']);
 		expect(await offered('overview -o ')).toEqual(['table', 'json']);
 	});
 

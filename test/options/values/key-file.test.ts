@@ -1,13 +1,9 @@
-import {execFile} from 'node:child_process';
 import {chmod} from 'node:fs/promises';
-import path from 'node:path';
-import {promisify} from 'node:util';
 import {describe, expect, it} from 'vitest';
 import type {DashboardSetup} from '../../../source/dashboard/dashboard.tsx';
 import {writeConfig} from '../../helpers/config.ts';
 import {runCommand} from '../../helpers/run-command.ts';
 import {serveJson} from '../../helpers/serve.ts';
-import {cli} from '../../helpers/spawn.ts';
 
 const emptyList = {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}};
 
@@ -88,19 +84,5 @@ describe('a key file', () => {
 				}),
 			]);
 		}
-	});
-
-	it('that is a pipe is taken as it is', async () => {
-		const {server, file, environment} = await prepare('600');
-		const pipe = path.join(path.dirname(file), 'pipe');
-		const script =
-			'mkfifo "$3"; chmod 666 "$3"; cat "$4" >"$3" & "$0" "$1" validators -o json -i "$2" --api-key-file "$3" && exec "$0" "$1" validators -o json -i "$2" --api-key-file <(cat "$4")';
-		const {stderr} = await promisify(execFile)(
-			'bash',
-			['-c', script, process.execPath, cli, server.url, pipe, file],
-			{env: {...environment, PATH: process.env.PATH}},
-		);
-		expect(stderr).toBe('');
-		expect(server.requests.map(({headers}) => headers.key)).toEqual(['the-key', 'the-key']);
 	});
 });

@@ -47,14 +47,13 @@ export function roomForFirst(options: HintOptions): number {
 
 /** Returns the hints, the most wanted first. */
 function hintsOf({keys, context, needs = [], idle = noActions, words = {}}: HintOptions): string[] {
-	const bindings = keys.of(context);
+	const bindings = new Map(keys.of(context).map(row => [row.action, row]));
 	const wanted = new Map<KeyAction, string | undefined>(needs.map(([action, word]) => [action, word]));
-	for (const {action} of bindings) if (!wanted.has(action)) wanted.set(action, undefined);
-	return [...wanted].flatMap(([action, own]) => {
-		const binding = bindings.find(each => each.action === action);
+	return [...new Set([...wanted.keys(), ...bindings.keys()])].flatMap(action => {
+		const binding = bindings.get(action);
 		if (!binding || action === 'help' || idle.has(action)) return [];
 		const {hint, hintContexts = [context]} = binding;
-		const word = own ?? words[action] ?? (hintContexts.includes(context) ? hint : undefined);
+		const word = wanted.get(action) ?? words[action] ?? (hintContexts.includes(context) ? hint : undefined);
 		return word ? [`${showKey(binding.keys[0] ?? '')} ${word}`] : [];
 	});
 }

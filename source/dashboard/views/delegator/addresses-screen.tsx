@@ -1,6 +1,6 @@
 import {useMemo, useState, useSyncExternalStore} from 'react';
 import {sumUpStake} from '../../../columns/stake-head.ts';
-import {createLikenessFinder} from '../../../domain/labels.ts';
+import {createLikenessFinder} from '../../../domain/likeness.ts';
 import {sumMyStakes} from '../../../domain/my-stakes.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';

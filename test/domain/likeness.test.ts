@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {createLikenessFinder, shapeOf} from '../../source/domain/labels.ts';
+import {createLikenessFinder, shapeOf} from '../../source/domain/likeness.ts';
 import {addressOf} from '../helpers/addresses.ts';
 
 const [own, other] = [addressOf(1), addressOf(2)];
