@@ -27,12 +27,12 @@ interface MonthOptions {
 	readonly folder: string;
 	/** Epochs; a month has 120. */
 	readonly epochs: number;
-	/** Probability of a look by a program of its own that is killed while it writes. */
-	readonly killChance: number;
+	/** Looks from one to the next by a program of its own, which is killed while it writes. */
+	readonly killEvery: number;
 }
 
 export async function liveMonth(options: MonthOptions): Promise<Month> {
-	const {seed, folder, epochs, killChance} = options;
+	const {seed, folder, epochs, killEvery} = options;
 	const dice = createDice(seed);
 	const fate = createDice(seed + 1000);
 	const chain = createScriptedChain(seed, dice);
@@ -72,7 +72,7 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 			for (const [index, name] of names.entries()) {
 				const look = lookOf(indexer, name, at + index * dice.pick([0, 5, 15]));
 				looks++;
-				if (looks > 1 && fate.chance(killChance)) {
+				if (looks % killEvery === 0) {
 					kills++;
 					// Who wrote nothing has the lease, and saw nothing.
 					const isSeen = await lookAndDie(look, setting, fate.whole(0, 1500));
