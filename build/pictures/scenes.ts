@@ -21,7 +21,7 @@ const whole = [/epoch 1204.* ● live · indexer/, /2 Proposals 4 {2}3 Delegator
 export const scenes: readonly Scene[] = [
 	{
 		name: 'overview',
-		title: 'The overview: the network, the strongest validators, open votes, and my addresses',
+		title: 'The overview: what needs me, what comes next, the network, open votes, and my addresses',
 		columns: 120,
 		rows: 30,
 		play: openView('overview', /next in .* block/, /39 .*✗ turnout/, /Donations .* \d/),

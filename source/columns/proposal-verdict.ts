@@ -157,6 +157,12 @@ export function explainVerdict({rule, lack, hasTurnout}: Verdict, format = forma
 	return `${nam} NAM of turnout ${nam === '1' ? 'is' : 'are'} missing`;
 }
 
+/** Summarizes a verdict in a few words: 'lacks 38 880 000 NAM of turnout', 'would pass'. */
+export function summarizeVerdict({lack}: Verdict): string {
+	if (lack === undefined) return 'would pass';
+	return `lacks ${formatNextNam(lack.amount)} NAM of ${lack.of}`;
+}
+
 /** Rounds up to whole NAM: no more than that is missing. */
 function formatNextNam(namnam: bigint): string {
 	return formatInteger((namnam + namnamPerNam - 1n) / namnamPerNam);

@@ -91,10 +91,15 @@ export function speakNextEvent(
 
 /** Describes the wait for an epoch: '~2 d 20 h', 'due'; undefined if unknown. */
 export function describeWaitFor(epoch: bigint, facts: WaitContext): string | undefined {
+	return formsOfWaitFor(epoch, facts)?.[0];
+}
+
+/** Describes the wait for an epoch in two units, and in one: '~2 d 20 h', '~3 d'; undefined if unknown. */
+export function formsOfWaitFor(epoch: bigint, facts: WaitContext): readonly string[] | undefined {
 	const wait = waitFor(epoch, facts);
 	if (wait === undefined) return undefined;
-	if (wait.epochs === 0n) return 'due';
-	return wait.seconds === undefined ? undefined : `~${timeLeftForms(wait.seconds)[0]}`;
+	if (wait.epochs === 0n) return ['due'];
+	return wait.seconds === undefined ? undefined : timeLeftForms(wait.seconds).map(form => `~${form}`);
 }
 
 function waitFor(

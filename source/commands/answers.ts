@@ -1,5 +1,6 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {AnswerOptions} from '../options/options.ts';
+import {answerCalendar} from './calendar.ts';
 import {answerChanges} from './changes.ts';
 import type {AnswerContext} from './context.ts';
 import {
@@ -26,6 +27,7 @@ interface Kinds<Made> {
 	list<Item extends Decoded>(list: ListSpec<Item>): Made;
 	object<Item extends Decoded>(subject: ObjectSpec<Item>): Made;
 	readonly overview: Made;
+	readonly calendar: Made;
 	readonly changes: Made;
 	readonly stake: Made;
 }
@@ -35,11 +37,13 @@ export function ofEachAnswer<Made>({
 	list,
 	object,
 	overview,
+	calendar,
 	changes,
 	stake,
 }: Kinds<Made>): Readonly<Record<AnswerOptions['command'], Made>> {
 	return {
 		overview,
+		calendar,
 		changes,
 		validators: list(validators),
 		proposals: list(proposals),
@@ -61,6 +65,7 @@ export const answers = ofEachAnswer<(context: AnswerContext) => Promise<void>>({
 	list: list => context => answerList(list, context),
 	object: subject => context => answerObject(subject, context),
 	overview: answerOverview,
+	calendar: answerCalendar,
 	changes: answerChanges,
 	stake: answerStake,
 });

@@ -2,7 +2,7 @@ import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {LoadSqlite} from '../ledger/ledger-file.ts';
 import type {AnswerOptions, DisplayOptions} from '../options/options.ts';
 import type {System} from '../system/system.ts';
-import type {ReadNamed} from './known-labels.ts';
+import type {ReadNamed, ReadQuiet} from './known-labels.ts';
 
 /** Ledger of a command. */
 interface LedgerOptions {
@@ -25,6 +25,7 @@ export interface AnswerContext {
 	readonly readMine: ReadNamed;
 	/** Reads them and the validators that have a label. */
 	readonly readNamed: ReadNamed;
+	readonly readQuiet: ReadQuiet;
 	/** True if the embedded chain answers. */
 	readonly isDemo: boolean;
 	/** Milliseconds between two polls. */

@@ -2,6 +2,7 @@ import {RequestError} from '../domain/failure.ts';
 import {type CommandName, commandOf} from '../options/commands.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
 import {UsageError} from '../system/usage-error.ts';
+import {FoundConcernsError} from './found-concerns.ts';
 
 /** Exit code of a failed run, and its sentence; undefined: quietly. */
 interface Exit {
@@ -12,6 +13,7 @@ interface Exit {
 /** Returns the exit for an error; undefined for an unexpected error, which is a bug. */
 export function exitOf(error: unknown, command: CommandName | undefined): Exit | undefined {
 	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
+	if (error instanceof FoundConcernsError) return {exitCode: 7, sentence: error.message};
 	if (error instanceof RequestError) return endingOfFailure(error, command);
 	if (error instanceof IncompleteListError) return {exitCode: 1, sentence: error.message};
 	if (error instanceof PageError) {

@@ -65,6 +65,27 @@ export function ownAmong(readNamed: ReadNamed): ReadNamed {
 	return async chain => (await readNamed(chain)).filter(({isValidator = false}) => !isValidator);
 }
 
+/** Reads the stake of what the person keeps quiet on a chain, by its key; undefined: chain not known. */
+export type ReadQuiet = (chain: string | undefined) => Promise<ReadonlyMap<string, bigint>>;
+
+/**
+Creates its reader. A file that cannot be used has none: the reader of the addresses refuses it.
+
+@param defaultChain chain by the person's word, used if the service does not give it
+*/
+export function createQuietReader(
+	{environment}: System,
+	{isDemo}: Pick<Connection, 'isDemo'>,
+	defaultChain: string | undefined,
+): ReadQuiet {
+	return async (chain = defaultChain) => {
+		const reading = isDemo ? undefined : await readRemembered(environment);
+		if (!reading || 'problem' in reading) return new Map();
+		const {quietOn} = await import('../store/on-chain.ts');
+		return quietOn(reading.value, chain);
+	};
+}
+
 /** Reads the dashboard's remembered state, or the reason why it cannot be used. */
 export async function readRemembered(environment: System['environment']): Promise<Result<Remembered>> {
 	const [{readState, stateFileName}, {nothingRemembered}] = await Promise.all([

@@ -2,7 +2,7 @@ import type {CellContext} from '../columns/cell-context.ts';
 import type {Decoded, Flaw} from '../domain/decoded.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
-import {defaultJobs, type OutputFormat} from '../options/flags.ts';
+import {type AnswerFormat, defaultJobs} from '../options/flags.ts';
 import type {DisplayOptions} from '../options/options.ts';
 import type {Pagination} from '../output/json.ts';
 import {type AllPagesOptions, readAllPages, type WholeList} from '../services/indexer/all-pages.ts';
@@ -226,7 +226,7 @@ export function printFlaws({system, answer}: AnswerContext, flaws: Page<Decoded>
 const named = 3;
 
 /** Counts the flaws in one sentence and names the first ones; undefined: no flaws. */
-function flawNote(flaws: readonly Flaw[], output: OutputFormat): string | undefined {
+function flawNote(flaws: readonly Flaw[], output: AnswerFormat): string | undefined {
 	if (flaws.length === 0) return undefined;
 	const first = flaws.slice(0, named).map(({path, problem}) => (path ? `${path}: ${problem}` : problem));
 	const more = flaws.length > named ? '; ...' : '';

@@ -1,22 +1,24 @@
+import {calendarOf} from '../columns/calendar.ts';
 import type {CellContext} from '../columns/cell-context.ts';
-import type {Decoded, Flaw} from '../domain/decoded.ts';
+import {concernsOf} from '../columns/concerns.ts';
+import type {CalendarEntry} from '../domain/calendar.ts';
+import type {Concern} from '../domain/concern.ts';
+import {epochNow, secondsLeftBy, timesOfAnswer} from '../domain/epoch-now.ts';
 import {orUnknown, RequestError} from '../domain/failure.ts';
-import {type MyStake, type MyStakeTotal, maxMyAddresses, sumMyStakes} from '../domain/my-stakes.ts';
 import type {Proposal} from '../domain/proposal.ts';
-import {byEnd} from '../domain/proposal-wait.ts';
-import {toStakePosition} from '../domain/stake-position.ts';
-import {openVoting, toProposalQuery} from '../routes/route.ts';
-import {readWholeList, type WholeList} from '../services/indexer/all-pages.ts';
+import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
+import {byEnd, isOpen} from '../domain/proposal-wait.ts';
+import {isQuiet} from '../domain/quiet.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
-import {createProgress} from '../system/print.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
-import {bonds, type ListSpec, proposals, unbonds} from './list.ts';
-import {pagesOf} from './list-answer.ts';
+import {proposals} from './list.ts';
+import {readEvents} from './read-events.ts';
+import {type MyStakes, readEveryPage, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
 
-/** Answers of one reading for the overview. */
-export interface Overview {
+/** Answers of one reading for the overview and the calendar. */
+export interface Overview extends MyStakes {
 	/** Facts of the network. */
 	readonly facts: CellContext;
 	/** Number of jailed validators; undefined: not known. */
@@ -25,88 +27,102 @@ export interface Overview {
 	readonly inactive: number | undefined;
 	/** Proposals under vote, the first to end on top. */
 	readonly voting: readonly Proposal[];
-	/** Number of proposals left out, as they were not asked for. */
+	/** Number of proposals left out of the votes, as they were not asked for. */
 	readonly leftOut: number;
-	/** Stake of the person's own addresses that were read, most recently used first. */
-	readonly mine: readonly MyStake[];
-	/** Total of the person's own addresses, incomplete if some were not read. */
-	readonly total: MyStakeTotal;
-	/** Number of own addresses over the max, which are not read. */
-	readonly unread: number;
-	readonly flaws: readonly Flaw[];
+	/** Concerns that are not quiet, the gravest first. */
+	readonly concerns: readonly Concern[];
+	/** Concerns that the person has put aside. */
+	readonly quiet: readonly Concern[];
+	/** Entries of the next days, the nearest first. */
+	readonly next: readonly CalendarEntry[];
 }
 
-/** Reads the overview. Rejects if the proposals cannot be had; any other part is then unknown or holds its failure. */
-export async function readOverview(context: AnswerContext): Promise<Overview> {
+/** Statuses of the proposals that something is still to come of. */
+const comingStatuses = [
+	'votingPeriod',
+	'pending',
+	'=passed',
+] as const satisfies readonly ProposalStatusChoice[];
+
+/**
+Reads the overview. Rejects if the proposals cannot be had; any other part is then unknown or holds its failure.
+
+@param days of its calendar; undefined: as many as is usual
+*/
+export async function readOverview(context: AnswerContext, days?: number): Promise<Overview> {
 	const {indexer, signal, look} = context;
-	const asking = {...context, answer: {...context.answer, proposals: toProposalQuery(openVoting)}};
-	const [list, now, stake, jailed] = await Promise.all([
-		readAll(proposals, asking),
+	const [lists, now, stake, jailed] = await Promise.all([
+		Promise.all(comingStatuses.map(status => readProposals(status, context))),
 		askEpochNow(context),
 		askActiveStake(context),
 		orUnknown(getJailed(indexer, {signal})),
 	]);
-	if (list.standing === 'short') {
-		const problem = `${list.items.length} of ${list.lastTotal} proposals came, so the list is incomplete; try again`;
-		throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
-	}
-	const facts = toCellContext(look, {...now, ...stake});
-	const known = await context.readMine(facts.parameters?.chainId);
-	const progress = createProgress(context.system, 'addresses');
-	const all: MyStake[] = [];
-	const flaws = [...list.flaws];
-	try {
-		for (const [index, {address, label = ''}] of known.entries()) {
-			const isRead = index < maxMyAddresses;
-			if (isRead) progress.show(index, Math.min(maxMyAddresses, known.length));
-			const read = isRead ? await readStakeOf(address, facts, {context, flaws}) : {};
-			all.push({address, label, position: undefined, readAt: undefined, failure: undefined, ...read});
-		}
-	} finally {
-		progress.end();
-	}
+	const coming = [
+		...new Map(lists.flatMap(({items}) => items).map(each => [each.id ?? each, each])).values(),
+	];
+	const network = toCellContext(look, {...now, ...stake, ...clockOf(coming, now)});
+	const {flaws, ...mine} = await readMyStakes(context, network);
+	const [named, accepted, events] = await readMemory(network.parameters?.chainId, context);
 	context.onAnswered();
+	const facts = {...network, ...restOfEpoch(network, mine)};
+	const {now: at = 0n, epoch, parameters} = facts;
+	const all = concernsOf({
+		now: at,
+		epoch,
+		chainId: parameters?.chainId,
+		service: {address: indexer.address, lostSince: undefined},
+		lag: undefined,
+		stakes: mine.mine,
+		validators: jailed?.validators ?? [],
+		labels: new Map(named.map(({address, label = ''}) => [address, label])),
+		events,
+	});
+	const quiet = all.filter(concern => isQuiet(concern, accepted));
 	return {
+		...mine,
 		facts,
 		jailed: jailed?.count,
 		inactive: jailed?.inactive,
-		voting: list.items.toSorted(byEnd),
-		leftOut: list.leftOut,
-		mine: all.slice(0, maxMyAddresses),
-		total: sumMyStakes(all),
-		unread: Math.max(0, all.length - maxMyAddresses),
-		flaws,
+		voting: coming.filter(isOpen).sort(byEnd),
+		leftOut: lists[0]?.leftOut ?? 0,
+		flaws: [...lists.flatMap(list => list.flaws), ...flaws],
+		concerns: all.filter(concern => !quiet.includes(concern)),
+		quiet,
+		next: calendarOf({...facts, now: at, stakes: mine.mine, proposals: coming, concerns: all}, days),
 	};
 }
 
-/** @param flaws list that gets the flaws of the answers */
-async function readStakeOf(
-	address: string,
-	{parameters}: CellContext,
-	{context, flaws}: {readonly context: AnswerContext; readonly flaws: Flaw[]},
-): Promise<Partial<MyStake>> {
-	const asking = {...context, answer: {...context.answer, argument: address}};
-	try {
-		const bonded = await readAll(bonds, asking, true);
-		const unbonded = await readAll(unbonds, asking, true);
-		for (const list of [bonded, unbonded]) flaws.push(...list.flaws);
-		const lists = {
-			bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
-			unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
-		};
-		return {position: toStakePosition(lists, parameters?.apr)};
-	} catch (error) {
-		// A failed address must not cost the others.
-		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return {failure: error.failure};
-		throw error;
-	}
+/** Reads what the person has named and put aside on a chain, and what was seen of it. */
+function readMemory(chain: string | undefined, context: AnswerContext) {
+	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readEvents(chain, context)]);
 }
 
-/** Reads every page of a list. Throws a RequestError if one fails. */
-function readAll<Item extends Decoded>(
-	list: ListSpec<Item>,
-	context: AnswerContext,
-	isPartEnough = false,
-): Promise<WholeList<Item>> {
-	return readWholeList(context.indexer.address, {...pagesOf(list, context), isPartEnough});
+async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {
+	const asking = {...context, answer: {...context.answer, proposals: {status}}};
+	const list = await readEveryPage(proposals, asking);
+	if (list.standing !== 'short') return list;
+	const problem = `${list.items.length} of ${list.lastTotal} proposals came, so the list is incomplete; try again`;
+	throw new RequestError({kind: 'incomplete', address: context.indexer.address, problem});
+}
+
+type Clock = Pick<CellContext, 'epoch' | 'isEpochTold' | 'epochSecondsLeft' | 'epochEndsAt'>;
+
+/** Reckons the current epoch and its rest from the proposals, where the service does not tell it. */
+function clockOf(coming: readonly Proposal[], {epoch: told, parameters}: Partial<CellContext>): Clock {
+	const now = BigInt(Math.floor(Date.now() / 1000));
+	const clock = epochNow({told, times: timesOfAnswer(coming), parameters, now});
+	return {
+		epoch: clock?.epoch,
+		isEpochTold: clock?.isTold,
+		epochSecondsLeft: clock?.secondsLeft,
+		epochEndsAt: clock?.endsAt,
+	};
+}
+
+/** Reckons the rest of the epoch from the withdrawals, where no proposal says it. */
+function restOfEpoch(
+	{epoch, parameters, epochSecondsLeft, now = 0n}: CellContext,
+	{total}: Pick<MyStakes, 'total'>,
+): Pick<CellContext, 'epochSecondsLeft'> {
+	return {epochSecondsLeft: epochSecondsLeft ?? secondsLeftBy(total.releases, {epoch, parameters, now})};
 }

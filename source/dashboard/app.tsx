@@ -17,6 +17,7 @@ import {useKnownValidators, useReadProposals, useReadValidators} from './queries
 import {useVoteEnding} from './queries/use-governance.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import {Screen} from './screen.tsx';
+import {ConcernsProvider} from './shell/concerns-provider.tsx';
 import type {SessionLog} from './shell/session-log.ts';
 import type {ConfiguredViews} from './shell/shell.ts';
 import {ShellContext, VerbsContext} from './shell/shell-context.ts';
@@ -139,9 +140,11 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	return (
 		<VerbsContext value={verbs}>
 			<ShellContext value={shell}>
-				<CurrentBroadcastContext value={broadcast}>
-					<Screen key={number} route={navigation.route} />
-				</CurrentBroadcastContext>
+				<ConcernsProvider>
+					<CurrentBroadcastContext value={broadcast}>
+						<Screen key={number} route={navigation.route} />
+					</CurrentBroadcastContext>
+				</ConcernsProvider>
 			</ShellContext>
 		</VerbsContext>
 	);

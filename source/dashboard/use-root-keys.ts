@@ -47,6 +47,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 	const warning = {clock, armed: options.armed, keyMap, setNotice};
 	const askToQuit = useSecondTime('quitOrBack', warning, () => exit(0));
 	const oneList = {never: 'this view has one list'};
+	const quietElsewhere = {never: 'what needs you is quieted where it stands: on 0 and in changes'};
 	const help = (about?: string) => openHelp(about, options, {keyMap, dispatcher});
 	useKeys({
 		context: undefined,
@@ -58,6 +59,8 @@ export function useRootKeys(options: RootKeysOptions): void {
 			bookmark: commands.bookmark,
 			nextList: oneList,
 			previousList: oneList,
+			quiet: quietElsewhere,
+			showQuiet: quietElsewhere,
 			pause() {
 				setPaused(!isPaused);
 				notify(

@@ -11,6 +11,10 @@ export const calendarKinds = [
 ] as const;
 export type CalendarKind = (typeof calendarKinds)[number];
 
+/** Days of the calendar, and the most that can be asked for. */
+export const defaultCalendarDays = 14;
+export const maxCalendarDays = 400;
+
 /** Something that comes at a known epoch. */
 export interface CalendarEntry {
 	readonly kind: CalendarKind;

@@ -56,3 +56,9 @@ export function sumMyStakes(stakes: readonly MyStake[]): MyStakeTotal {
 		oldestAt: times.length === 0 ? undefined : Math.min(...times),
 	};
 }
+
+/** Sums what is bonded, as far as it is known; undefined: nothing is known of it. */
+export function sumMine(stakes: readonly MyStake[]): bigint | undefined {
+	const known = stakes.flatMap(({position}) => position ?? []);
+	return known.length === 0 ? undefined : known.reduce((sum, {bonded}) => sum + bonded.value, 0n);
+}

@@ -145,7 +145,7 @@ export function isWrong(state: string | undefined): boolean | undefined {
 }
 
 /** Tells whether all of it has left its validator, and is out of its reach. */
-function hasLeft({bonds}: ValidatorStake): boolean {
+export function hasLeft({bonds}: ValidatorStake): boolean {
 	return bonds.every(({amount}) => amount === 0n);
 }
 

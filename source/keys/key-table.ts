@@ -56,6 +56,8 @@ export const keyTable = [
 	{action: 'nextRow', keys: ['ctrl-n'], contexts: ['details'], help: 'details of the next row'},
 	{action: 'previousRow', keys: ['ctrl-p'], contexts: ['details'], help: 'details of the previous row'},
 	{action: 'raw', keys: ['J'], contexts: rows, help: 'the row as JSON, and back'},
+	{action: 'quiet', keys: ['x'], contexts: ['list'], help: 'quiet what needs you, or loud'},
+	{action: 'showQuiet', keys: ['X'], contexts: ['list'], help: 'show what is quiet, and back'},
 	{action: 'mark', keys: ['space'], contexts: ['list'], help: 'mark the row, to copy or compare'},
 	{action: 'unmark', keys: ['u'], contexts: ['list'], help: 'unmark all rows'},
 	{

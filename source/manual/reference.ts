@@ -52,6 +52,7 @@ export const exitLines = [
 	['4', 'the key was refused or is missing'],
 	['5', 'the node, or a block, rejected the transaction (broadcast)'],
 	['6', 'the outcome of the transaction is not known (broadcast); look for it before you send it again'],
+	['7', 'what --fail-if-any looks for was found (overview); the answer is printed all the same'],
 	['129', 'the terminal was lost (SIGHUP)'],
 	[
 		'130',

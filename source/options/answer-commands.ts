@@ -1,5 +1,6 @@
 import type {Command} from './command.ts';
 import {asking, configFormats, looking} from './common-flags.ts';
+import {calendarFormats} from './flags.ts';
 
 const listing = ['page', 'all', 'jobs', 'columns', 'output', ...asking, ...looking] as const;
 const stakeFlags = ['page', 'all', 'jobs', 'columns', 'output', ...asking, 'unchecked', ...looking] as const;
@@ -10,15 +11,30 @@ const objectNote = 'csv: one line for each field, inner ones by their path';
 /** Commands that ask a service for one answer. */
 export const answerCommands = {
 	overview: {
-		summary: 'the network, open votes, and my addresses',
+		summary: 'what needs me, what comes, the network, open votes and my addresses',
 		formats: configFormats,
-		flags: ['output', ...asking, ...looking],
+		flags: ['fail-if-any', 'output', ...asking, ...looking],
 		notes: [
 			'My addresses are those with a label on this chain; the stake of the 20 used last is read, one after the other.',
 			'An address that cannot be read costs only its own row: stderr says which and why, and the exit code is 1. FORMAT is table or json.',
 			'json: the network in NAM, addresses in namnam, all as strings; proposals as in proposals -o json --explain.',
+			'"needs": what needs me and lesser things, the gravest first; "next": as calendar has it; both in NAM. What the dashboard keeps quiet is only counted.',
 		],
-		examples: ['overview', "overview -o json | jq -r '.total.withdrawableNow'"],
+		examples: [
+			'overview',
+			"overview -o json | jq -r '.total.withdrawableNow'",
+			'overview --fail-if-any needs-me',
+		],
+	},
+	calendar: {
+		summary: 'what comes: stake of mine that moves, and votes',
+		formats: calendarFormats,
+		flags: ['days', 'output', ...asking, ...looking],
+		notes: [
+			'It reads the open proposals and the stake of my addresses, as overview does. Epochs are certain, times are estimates.',
+			'FORMAT is table, json, csv or ics, a file for calendar programs: an entry has the same id in every file, so that a later one moves it.',
+		],
+		examples: ['calendar --days 30', 'calendar -o ics > stake.ics'],
 	},
 	changes: {
 		summary: 'what happened: the chain is compared with what was seen of it last, newest first',

@@ -1,4 +1,6 @@
 import {columnWords, findColumn, findSort, viewWords, wordOfColumn} from '../columns/views.ts';
+import {maxCalendarDays} from '../domain/calendar.ts';
+import {type Level, levels} from '../domain/concern.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import {kindWords, type ProposalQuery, readKind} from '../domain/proposal.ts';
 import {readStatusChoice, statusWords} from '../domain/proposal-status.ts';
@@ -16,7 +18,7 @@ import type {answerCommands} from './answer-commands.ts';
 import type {Arguments} from './arguments.ts';
 import type {ChangeOptions} from './change-choice.ts';
 import {commandOf} from './commands.ts';
-import {defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
+import {type AnswerFormat, defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
 import {readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
 type AnswerName = keyof typeof answerCommands;
@@ -33,7 +35,7 @@ export interface AnswerOptions {
 	readonly command: AnswerName;
 	/** Address, hash or id; '' for a command without one. */
 	readonly argument: string;
-	readonly output: OutputFormat;
+	readonly output: AnswerFormat;
 	/** Page to show, from 1; undefined: the service's first. */
 	readonly page: number | undefined;
 	/** True if every page is wanted. */
@@ -44,6 +46,10 @@ export interface AnswerOptions {
 	readonly columns?: readonly ChosenColumn[] | undefined;
 	/** True if what it is decided by is wanted beside it. */
 	readonly isExplained?: boolean;
+	/** Days of a calendar; undefined: as many as is usual. */
+	readonly days?: number | undefined;
+	/** Level from which on what is found is a failure; undefined: none is. */
+	readonly failIfAny?: Level | undefined;
 	readonly validators: ValidatorQuery;
 	readonly proposals: ProposalQuery;
 	readonly withdraws: WithdrawQuery;
@@ -80,6 +86,7 @@ export async function readAnswer(
 		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(defaultJobs), jobsRange),
 		columns: readColumns(command, typed),
 		isExplained: typed.has('explain'),
+		...readNeeds(typed),
 		validators: readValidatorQuery(typed),
 		// Those of changes are other kinds.
 		proposals: command === 'proposals' ? readProposalQuery(typed) : {},
@@ -90,6 +97,16 @@ export async function readAnswer(
 		}),
 	};
 }
+
+function readNeeds(typed: Arguments): Pick<AnswerOptions, 'days' | 'failIfAny'> {
+	const [days, level] = [typed.text('days'), typed.text('fail-if-any')];
+	return {
+		days: days === undefined ? undefined : readWhole(typed.labelOf('days'), days, daysRange),
+		failIfAny: level === undefined ? undefined : readChoice(typed.labelOf('fail-if-any'), level, levels),
+	};
+}
+
+const daysRange = {least: 1, most: maxCalendarDays};
 
 function readColumns(command: AnswerName, typed: Arguments): readonly ChosenColumn[] | undefined {
 	const view = viewWords.find(word => word === command);

@@ -1,4 +1,4 @@
-import type {FlagName, OutputFormat} from './flags.ts';
+import type {AnswerFormat, FlagName} from './flags.ts';
 import type {ArgumentKind} from './values/values.ts';
 
 /** Description of a command: what it takes and answers. */
@@ -13,7 +13,7 @@ export interface Command {
 	/** Flags it takes, in the order of its help. */
 	readonly flags: readonly FlagName[];
 	/** Forms of its answer, where they are not all there are. */
-	readonly formats?: readonly OutputFormat[];
+	readonly formats?: readonly AnswerFormat[];
 	/** Further lines of its help. */
 	readonly notes?: readonly string[];
 	/** Examples of what a person may type, after the program's name. */

@@ -3,6 +3,7 @@ import {statusWords} from '../domain/proposal-status.ts';
 import {sortOrders, stateWords} from '../domain/validator.ts';
 import {serviceSorts} from '../routes/route.ts';
 import {broadcastFlags} from './broadcast-flags.ts';
+import {calendarFlags} from './calendar-flags.ts';
 import {chainFlags} from './chain-flags.ts';
 import {changeFlags} from './change-flags.ts';
 import type {Flag} from './flag.ts';
@@ -14,6 +15,10 @@ export const defaultJobs = 4;
 /** Forms of an answer. */
 export const outputFormats = ['table', 'json', 'csv'] as const;
 export type OutputFormat = (typeof outputFormats)[number];
+
+/** Forms of an answer that is about dates. */
+export const calendarFormats = [...outputFormats, 'ics'] as const;
+export type AnswerFormat = (typeof calendarFormats)[number];
 
 /** Every flag by its name as typed after the two dashes: drives parsing, checks, help and reference. */
 const flags = {
@@ -64,6 +69,7 @@ const flags = {
 		group: 'choice',
 		description: 'what can be withdrawn as of this epoch (now)',
 	},
+	...calendarFlags,
 	...changeFlags,
 	import: {
 		value: 'FILE',

@@ -3,6 +3,8 @@ import {
 	cutName,
 	maxBookmarks,
 	maxCommands,
+	maxQuiet,
+	type QuietEntry,
 	type Remembered,
 	type RememberedAddress,
 	withinBounds,
@@ -104,6 +106,23 @@ export function commandAdded(text: string): Change {
 				? remembered.commands
 				: [...remembered.commands, text].slice(-maxCommands),
 	});
+}
+
+/** Quiets a concern, in the place of what was kept of it. */
+export function concernQuieted(entry: QuietEntry): Change {
+	return remembered => ({
+		...remembered,
+		quiet: [...withoutQuiet(remembered, entry), entry].slice(-maxQuiet),
+	});
+}
+
+/** Makes a concern loud again. */
+export function concernRoused(entry: Pick<QuietEntry, 'chain' | 'key'>): Change {
+	return remembered => ({...remembered, quiet: withoutQuiet(remembered, entry)});
+}
+
+function withoutQuiet({quiet}: Remembered, {chain, key}: Pick<QuietEntry, 'chain' | 'key'>) {
+	return quiet.filter(each => each.chain !== chain || each.key !== key);
 }
 
 function find({addresses}: Remembered, address: string): RememberedAddress | undefined {

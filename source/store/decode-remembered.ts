@@ -10,7 +10,9 @@ import {
 	type JsonRecord,
 	maxBookmarks,
 	maxCommands,
+	maxQuiet,
 	maxTextLength,
+	type QuietEntry,
 	type Remembered,
 	type RememberedAddress,
 	withinBounds,
@@ -38,6 +40,7 @@ export function decodeRemembered(text: string): FileContent {
 			bookmarks: toBookmarks(source.bookmarks).slice(-maxBookmarks),
 			commands: toCommands(source.commands).slice(-maxCommands),
 			look: decodeLook(source.look),
+			quiet: toQuiet(source.quiet).slice(-maxQuiet),
 		},
 		source,
 	};
@@ -84,6 +87,17 @@ export function readBookmark(entry: unknown): Bookmark | undefined {
 	return name === '' || route === undefined ? undefined : {name, route};
 }
 
+/** Max digits of an amount: more than there are namnam of anything. */
+const maxDigits = 80;
+
+/** Returns the same for a concern that is quiet. */
+export function readQuiet(entry: unknown): QuietEntry | undefined {
+	if (!isRecord(entry)) return undefined;
+	const [chain, key, amount] = [keptText(entry.chain), keptText(entry.key), keptText(entry.amount)];
+	if (chain === undefined || key === undefined || amount === undefined) return undefined;
+	return /^\d+$/.test(amount) && amount.length <= maxDigits ? {chain, key, amount} : undefined;
+}
+
 /** Returns the cleaned text; undefined if it must not or cannot be kept. */
 export function keptText(value: unknown): string | undefined {
 	if (typeof value !== 'string' || value.length > maxTextLength) return undefined;
@@ -111,6 +125,12 @@ function toAddresses(value: unknown): RememberedAddress[] {
 
 function toBookmarks(value: unknown): Bookmark[] {
 	return [...new Map(listOf(value, readBookmark).map(entry => [entry.name, entry])).values()];
+}
+
+function toQuiet(value: unknown): QuietEntry[] {
+	return [
+		...new Map(listOf(value, readQuiet).map(entry => [joinTexts(entry.chain, entry.key), entry])).values(),
+	];
 }
 
 function toCommands(value: unknown): string[] {

@@ -6,6 +6,7 @@ import {
 	readAddress,
 	readBookmark,
 	readLabel,
+	readQuiet,
 } from './decode-remembered.ts';
 import {
 	type JsonPlace,
@@ -15,7 +16,13 @@ import {
 	placeLook,
 	withoutSecrets,
 } from './place-json.ts';
-import {type Bookmark, type ChainLabel, isRecord, type RememberedAddress} from './remembered.ts';
+import {
+	type Bookmark,
+	type ChainLabel,
+	isRecord,
+	type QuietEntry,
+	type RememberedAddress,
+} from './remembered.ts';
 
 /** Content to be written. */
 interface Encoded {
@@ -29,7 +36,7 @@ Encodes the content of the file. Only changes are written: a newer version may h
 and that stays as it came.
 */
 export function encodeRemembered({remembered, source}: FileContent): Encoded {
-	const {addresses, labels, bookmarks, commands, look} = remembered;
+	const {addresses, labels, bookmarks, commands, look, quiet} = remembered;
 	const unplaced = new Set<string>();
 	const list = <Item>(path: string, items: readonly Item[], toForm: (place: JsonPlace) => ListForm<Item>) => {
 		const place = {path, unplaced};
@@ -41,6 +48,7 @@ export function encodeRemembered({remembered, source}: FileContent): Encoded {
 		labels: list('labels', labels, labelForm),
 		bookmarks: list('bookmarks', bookmarks, bookmarkForm),
 		commands: list('commands', commands, () => commandForm),
+		quiet: list('quiet', quiet, quietForm),
 		look: placeLook(source.look, look, {path: 'look', unplaced}),
 	};
 	return {text: `${JSON.stringify(content, undefined, '\t')}\n`, unplaced: [...unplaced]};
@@ -94,6 +102,16 @@ function bookmarkForm(place: JsonPlace): ListForm<Bookmark> {
 		read: readBookmark,
 		keyOf: ({name}) => name,
 		write: (entry, came) => placeFields(came, textFields({...entry}, {...readBookmark(came)}), place),
+		beats: () => true,
+		others: 'first',
+	};
+}
+
+function quietForm(place: JsonPlace): ListForm<QuietEntry> {
+	return {
+		read: readQuiet,
+		keyOf: ({chain, key}) => joinTexts(chain, key),
+		write: (entry, came) => placeFields(came, textFields({...entry}, {...readQuiet(came)}), place),
 		beats: () => true,
 		others: 'first',
 	};

@@ -64,6 +64,14 @@ export function namesOn(
 	}));
 }
 
+/** Returns the stake of each concern that is quiet on one chain, by the key of the concern. */
+export function quietOn(
+	{quiet}: Pick<Remembered, 'quiet'>,
+	chain: string | undefined,
+): ReadonlyMap<string, bigint> {
+	return new Map(quiet.filter(each => each.chain === chain).map(({key, amount}) => [key, BigInt(amount)]));
+}
+
 /** Addresses labelled as validators, on this chain or else another, and never opened as a delegator's. */
 function namesOfValidators(
 	{addresses, labels}: Pick<Remembered, 'addresses' | 'labels'>,

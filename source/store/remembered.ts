@@ -29,6 +29,16 @@ export interface Bookmark {
 	readonly route: string;
 }
 
+/** A concern that the person has seen and accepted, on one chain. */
+export interface QuietEntry {
+	/** Id of the chain, from the parameters. */
+	readonly chain: string;
+	/** Key of the concern: its kind and its subject. */
+	readonly key: string;
+	/** Stake that it concerned when it was quieted: namnam, in digits. */
+	readonly amount: string;
+}
+
 /** Data that the dashboard keeps from one session to the next. */
 export interface Remembered {
 	/** Addresses, most recently used first. */
@@ -40,6 +50,8 @@ export interface Remembered {
 	/** Commands typed behind `:`, oldest first, without repeats in a row. */
 	readonly commands: readonly string[];
 	readonly look: ChosenDisplay;
+	/** Concerns that are quiet, in the order in which they were quieted. */
+	readonly quiet: readonly QuietEntry[];
 }
 
 const nothingChosen: ChosenDisplay = {views: {}};
@@ -50,12 +62,14 @@ export const nothingRemembered: Remembered = {
 	bookmarks: [],
 	commands: [],
 	look: nothingChosen,
+	quiet: [],
 };
 
 /** Maximum number of each; the oldest are dropped, of the addresses only those without a label. */
 const maxAddresses = 200;
 export const maxBookmarks = 200;
 export const maxCommands = 500;
+export const maxQuiet = 500;
 
 /** Maximum number of labels; one more is refused, so that none is lost. */
 export const maxLabels = 1000;

@@ -10,10 +10,12 @@ import {
 	bookmarkRemoved,
 	type Change,
 	commandAdded,
+	concernQuieted,
+	concernRoused,
 	validatorLabelled,
 } from './changes.ts';
 import {createFileKeeper, createMemoryKeeper, type Keeper} from './keeper.ts';
-import {addressesOn, isNamedOnChain, type KnownAddress, namesOn} from './on-chain.ts';
+import {addressesOn, isNamedOnChain, type KnownAddress, namesOn, quietOn} from './on-chain.ts';
 import {
 	type ChosenDisplay,
 	type ListOptions,
@@ -33,6 +35,8 @@ export type {Bookmark, ListOptions} from './remembered.ts';
 interface ChainMemory extends Pick<Remembered, 'bookmarks' | 'commands'> {
 	/** Addresses, most recently used first, each with its label on the chain. */
 	readonly addresses: readonly KnownAddress[];
+	/** Stake that each quiet concern concerned when it was quieted, in namnam, by the key of the concern. */
+	readonly quiet: ReadonlyMap<string, bigint>;
 }
 
 /**
@@ -68,6 +72,10 @@ export interface Store {
 	addBookmark(name: string, route: string): string | undefined;
 	removeBookmark(name: string): void;
 	addCommand(text: string): string | undefined;
+	/** Quiets a concern on this chain, as it is with that much stake. */
+	quietConcern(key: string, amount: bigint): string | undefined;
+	/** Makes it loud again. */
+	rouseConcern(key: string): void;
 	/** Options of the screen, the same on every chain. */
 	readonly look: LookStore;
 	/** Reloads what another dashboard has saved in the meantime. */
@@ -148,7 +156,10 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 	const read = () => {
 		const of = keeper.read();
 		const {bookmarks, commands} = of;
-		if (seen?.of !== of) seen = {of, known: {addresses: addressesOn(of, chain), bookmarks, commands}};
+		if (seen?.of !== of) {
+			const known = {addresses: addressesOn(of, chain), quiet: quietOn(of, chain), bookmarks, commands};
+			seen = {of, known};
+		}
 		return seen.known;
 	};
 	return {
@@ -164,7 +175,7 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 		labelAddress: (typed, label) =>
 			addLabel(typed, label, (address, name) => addressLabelled({chain, address, label: name}, now())),
 		labelValidator(typed, label) {
-			if (chain === undefined) return 'which chain this is is not known yet: try again in a moment';
+			if (chain === undefined) return unknownChain;
 			return addLabel(typed, label, (address, name) =>
 				validatorLabelled({chain, address, label: name}, now()),
 			);
@@ -172,12 +183,21 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 		forgetAddress: address => keeper.change(addressForgotten(cleanLine(address), chain)),
 		addBookmark: (...typed) => add(typed, (name = '', route = '') => bookmarkAdded(name, route)),
 		removeBookmark: name => keeper.change(bookmarkRemoved(cleanLine(name))),
+		quietConcern(key, amount) {
+			if (chain === undefined) return unknownChain;
+			return add([key], (cleaned = '') => concernQuieted({chain, key: cleaned, amount: String(amount)}));
+		},
+		rouseConcern(key) {
+			if (chain !== undefined) keeper.change(concernRoused({chain, key: cleanLine(key)}));
+		},
 		addCommand: typed => add([typed], (text = '') => commandAdded(text)),
 		look,
 		reload: keeper.reload,
 		settled: keeper.settled,
 	};
 }
+
+const unknownChain = 'which chain this is is not known yet: try again in a moment';
 
 function lookOver(keeper: Keeper): LookStore {
 	const change = (toLook: (look: ChosenDisplay) => ChosenDisplay) =>

@@ -5,7 +5,7 @@ import {formatInteger} from '../../source/format/number.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {eachShape, firstDelegatorOf} from '../helpers/each-shape.ts';
 import {wireValidator} from '../helpers/pages.ts';
-import {runCommand} from '../helpers/run-command.ts';
+import {type RunSettings, runCommand} from '../helpers/run-command.ts';
 import {noPath, serve} from '../helpers/serve.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
@@ -82,17 +82,24 @@ const remembered = {
 };
 
 /** Runs the program on a machine that remembers this. */
-async function run(typed: readonly string[], content: object | string = remembered) {
+async function run(
+	typed: readonly string[],
+	content: object | string = remembered,
+	settings: RunSettings = {},
+) {
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'stakedeck'), {recursive: true});
 	const text = typeof content === 'string' ? content : JSON.stringify(content);
 	await writeFile(path.join(folder, 'stakedeck', 'state.json'), text);
-	return runCommand(typed, {environment: {XDG_STATE_HOME: folder}});
+	return runCommand(typed, {...settings, environment: {XDG_STATE_HOME: folder}});
 }
 
 const table = [
-	'Network  1 000 NAM bonded · 2 in the set · 1 jailed · ~12% a year',
-	'         1 holds a third, 1 half, 2 two thirds',
+	'My stake  119 NAM · ~12 a year · 2.25 can be withdrawn now',
+	'          ! 7.00 NAM earn nothing, jailed: Copper Labs (Cold)',
+	'          94.1% of what is active earns',
+	'Network   1 000 NAM bonded · 2 in the set · 1 jailed · ~12% a year',
+	'          1 holds a third, 1 half, 2 two thirds',
 	'',
 	'Open votes       Ends     Turnout  Yay ━ nay ─',
 	'40  Proposal 40  in ~2 h   40/40%  ━━━━━━━━── ✓',
@@ -203,7 +210,7 @@ describe('overview', () => {
 	it('does without what else cannot be had, and fails without the proposals', async () => {
 		const bare = await serveOverview({broken: '/chain/'});
 		const outcome = await run(['overview', '-i', bare.url, '--timeout', '1']);
-		expect(outcome).toMatchObject({exitCode: 0, stdout: expect.stringMatching(/^Network .* 1 jailed\n/)});
+		expect(outcome).toMatchObject({exitCode: 0, stdout: expect.stringMatching(/^Network .* 1 jailed$/m)});
 		// Which chain it is was not told: a label of a chain may be another's.
 		expect(outcome.stdout).not.toContain('Cold');
 		const none = await serveOverview({broken: '/gov/proposal'});
@@ -269,5 +276,127 @@ eachShape('the overview', serveShape => {
 		expect(ends).toEqual(ends.toSorted((left: number, right: number) => left - right));
 		const shown = await run(['overview', '-i', served.url], {});
 		expect(shown.stdout).toContain(`${formatInteger(BigInt(json.network.activeStake))} NAM bonded`);
+	});
+});
+
+describe('the weight of things', () => {
+	const marks = {...remembered, addresses: [{address: hot, label: 'Hot', usedAt: 5}]};
+
+	it('is JSON: what needs me with its level and stake, and what comes', async () => {
+		const server = await serveOverview();
+		const {stdout} = await run(['overview', '-i', server.url, '-o', 'json']);
+		const {needs, next, quiet} = JSON.parse(stdout);
+		expect(needs).toEqual([
+			{
+				level: 'needs-me',
+				kind: 'stake.jailed',
+				subject: {type: 'validator', id: 'tnam1copper', name: 'Copper Labs'},
+				epoch: null,
+				since: null,
+				mine: [{address: cold, label: 'Cold', nam: '7.000000'}],
+				sentence: '7.00 NAM earn nothing, jailed: Copper Labs (Cold)',
+			},
+		]);
+		expect(quiet).toBe(0);
+		expect(next.map(({kind, epoch}: {kind: string; epoch: string}) => `${epoch} ${kind}`)).toEqual([
+			'1206 proposal.ends',
+			'1207 proposal.validators-deadline',
+			'1212 proposal.ends',
+		]);
+		expect(next[0].sentence).toBe('40 ends: ✓ would pass');
+	});
+
+	it.each([
+		['needs-me', [cold], 7, 'found 1 thing: needs me'],
+		['worth-knowing', [cold], 7, 'found 1 thing: needs me or worth knowing'],
+		['minor', [hot], 0, ''],
+		['needs-me', [hot], 0, ''],
+	])('ends with 7 where something is %s or graver', async (level, addresses, code, words) => {
+		const server = await serveOverview();
+		const known = {addresses: addresses.map(address => ({address, label: 'Mine', usedAt: 1}))};
+		const plain = await run(['overview', '-i', server.url], known);
+		const outcome = await run(['overview', '-i', server.url, '--fail-if-any', level], known);
+		expect(plain.exitCode).toBe(0);
+		expect(outcome).toEqual({
+			exitCode: code,
+			stderr: words === '' ? '' : `stakedeck: ${words}\n`,
+			stdout: plain.stdout,
+		});
+	});
+
+	it('ends with 7 before 1: what was found is certain', async () => {
+		const server = await serveOverview({broken: `/pos/bond/${hot}`});
+		const {exitCode, stderr} = await run(
+			['overview', '-i', server.url, '--fail-if-any', 'needs-me', '--timeout', '1'],
+			marks,
+		);
+		expect(exitCode).toBe(7);
+		expect(stderr).toMatch(/^stakedeck: Hot .*500.*\nstakedeck: found 1 thing: needs me\n$/);
+	});
+
+	it('refuses another level', async () => {
+		const {exitCode, stderr} = await run(['overview', '--fail-if-any', 'urgent', '-i', 'http://localhost:1']);
+		expect({exitCode, stderr}).toEqual({
+			exitCode: 2,
+			stderr: 'stakedeck: --fail-if-any takes needs-me, worth-knowing or minor, not "urgent"\n',
+		});
+	});
+
+	it('leaves out what is quiet, until its stake has grown by a tenth', async () => {
+		const server = await serveOverview();
+		const quietAt = (amount: string) => ({
+			...marks,
+			quiet: [{chain: 'namada.main', key: 'stake.jailed tnam1copper', amount}],
+		});
+		const words = ['overview', '-i', server.url, '--fail-if-any', 'minor'];
+		const still = await run(words, quietAt('7000000'));
+		expect(still.exitCode).toBe(0);
+		expect(still.stdout).not.toContain('earn nothing');
+		expect(still.stdout).toContain('1 quiet');
+		const grown = await run(words, quietAt('6000000'));
+		expect(grown).toMatchObject({exitCode: 7, stdout: expect.stringContaining('! 7.00 NAM earn nothing')});
+	});
+
+	it('names my jailed validator, where no stake of mine is', async () => {
+		const server = await serveOverview();
+		const labels = [{chain: 'namada.main', address: 'tnam1copper', label: 'My validator', kind: 'validator'}];
+		const {stdout} = await run(['overview', '-i', server.url], {...marks, labels});
+		expect(stdout).toContain('! My validator is jailed\n');
+		const alone = await run(['overview', '-i', server.url], {labels});
+		expect(alone.stdout).toMatch(/^Needs me {2}! My validator is jailed\nNetwork {3}/);
+	});
+
+	it('says that nothing needs me', async () => {
+		const server = await serveOverview();
+		const {stdout} = await run(['overview', '-i', server.url], {
+			addresses: [{address: hot, label: 'Hot', usedAt: 5}],
+		});
+		expect(stdout).toMatch(
+			/^My stake {2}12 NAM · ~1 a year\n {10}✓ All of it earns\. Nothing to do\.\nNetwork {3}/,
+		);
+	});
+
+	it.each([
+		[
+			80,
+			[
+				'My stake  119 NAM · ~12 a year · 2.25 can be withdrawn now',
+				'          ! 7.00 NAM earn nothing, jailed: Copper Labs (Cold)',
+				'          94.1% of what is active earns',
+			],
+		],
+		[
+			44,
+			[
+				'My stake  119 NAM · ~12 a year',
+				'          2.25 can be withdrawn now',
+				'          ! 7 NAM earn nothing, jailed: Cop…',
+				'          94.1% of what is active earns',
+			],
+		],
+	])('fits %i columns', async (columns, expected) => {
+		const server = await serveOverview();
+		const outcome = await run(['overview', '-i', server.url, '--no-color'], remembered, {columns});
+		expect(outcome.stdout.split('\n').slice(0, expected.length)).toEqual(expected);
 	});
 });

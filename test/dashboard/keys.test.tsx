@@ -159,6 +159,8 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		raw: {from: row(1), to: /Kestrel Nodes as JSON.*"name": "Kestrel Nodes"/s},
 		mark: {from: row(1), to: /• {2}1 {2}Kestrel.*1 marked/s, undo: 'u'},
 		unmark: {before: '  ', from: '2 marked', to: /^((?!marked).)*$/s},
+		quiet: {from: row(1), to: 'what needs you is quieted where it stands'},
+		showQuiet: {from: row(1), to: 'what needs you is quieted where it stands', isAlone: true},
 		compare: {before: '  ', from: '2 marked', to: '2 validators compared', undo: '\u001Bu'},
 		nextList: {from: row(1), to: 'this view has one list'},
 		previousList: {from: row(1), to: 'this view has one list', isAlone: true},

@@ -3,6 +3,7 @@ import {widthOf} from '../../source/format/width.ts';
 import {type RunningDashboard, type StartOptions, startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {createProposals} from '../helpers/frame-data.ts';
+import {needyIndexer, ownStore} from '../helpers/own-stake.ts';
 import {modesOf} from '../helpers/terminal-modes.ts';
 import {testNow} from '../helpers/validators.ts';
 
@@ -97,6 +98,22 @@ it('a row of the overview takes the cursor, whichever section it is in', async (
 	expect(dashboard.text()).not.toContain('❯ Harbour Light');
 	dashboard.type(sent);
 	await dashboard.shows(new RegExp(`(?:Details of p|P)roposal ${id}`));
+});
+
+it('a row of the overview takes the cursor side by side, and beside its title', async () => {
+	vi.useFakeTimers({toFake: ['Date'], now: testNow});
+	onTestFinished(() => void vi.useRealTimers());
+	const own = {indexer: needyIndexer(3), store: ownStore(), view: 'overview', columns: 160, rows: 50};
+	await using dashboard = startDashboard({hasMouse: true, ...own});
+	await dashboard.shows(/My stake.*Open votes[\s\S]*become active/);
+	dashboard.type(pressOn(dashboard, 'Short 1'));
+	await dashboard.shows(/❯ 40 {2}Short 1/);
+	dashboard.type(pressOn(dashboard, '1 007.20 NAM can be withdrawn (Cold wallet)'));
+	await dashboard.shows(/❯ ~17 h +1 007\.20 NAM can be withdrawn \(Cold wallet\)/);
+	dashboard.type(pressOn(dashboard, 'Fallen 2'));
+	await dashboard.shows(/❯ ! 120 313\.00 NAM/);
+	dashboard.type(pressOn(dashboard, 'Fallen 2'));
+	await dashboard.shows('[1 Validators');
 });
 
 describe('a report that means nothing', () => {

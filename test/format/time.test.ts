@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {formatInterval, formatTimeNear, timeLeftForms} from '../../source/format/time.ts';
+import {formatDay, formatInterval, formatTimeNear, timeLeftForms} from '../../source/format/time.ts';
 
 it.each([
 	[2500, '2.5 s'],
@@ -36,4 +36,38 @@ it.each([
 ])('writes %d s left as %s, in one unit the nearest, %s, and cut %s', (seconds, two, one, cut) => {
 	expect(timeLeftForms(seconds)).toEqual([two, one]);
 	expect(timeLeftForms(seconds, {isCut: true})[1]).toBe(cut);
+});
+
+it.each([
+	[Date.UTC(2026, 10, 21, 0, 0), 'Today'],
+	[Date.UTC(2026, 10, 21, 23, 59), 'Today'],
+	[Date.UTC(2026, 10, 22, 0, 0), 'Tomorrow'],
+	[Date.UTC(2026, 10, 23, 9, 0), 'Mon 23'],
+	[Date.UTC(2026, 10, 27, 23, 59), 'Fri 27'],
+	[Date.UTC(2026, 10, 28, 0, 0), 'Sat 28 Nov'],
+	[Date.UTC(2026, 11, 4, 12, 0), 'Fri 4 Dec'],
+	[Date.UTC(2026, 10, 20, 23, 0), 'Fri 20 Nov'],
+])('names the day of %d, seen from Saturday evening', (at, expected) => {
+	const now = BigInt(Date.UTC(2026, 10, 21, 18, 0) / 1000);
+	expect(formatDay(BigInt(at / 1000), now, {isUtc: true})).toBe(expected);
+});
+
+it('names no day for what is no date', () => {
+	expect(formatDay(10n ** 20n, 0n, {isUtc: true})).toBeUndefined();
+});
+
+it('counts the days of the place, of which one has 23 or 25 hours', () => {
+	const {TZ} = process.env;
+	process.env.TZ = 'Europe/Berlin';
+	try {
+		// The clocks go forward in the night to the 29th, and back in that to the 25th of October.
+		const spring = BigInt(Date.UTC(2026, 2, 27, 23, 30) / 1000);
+		expect(formatDay(spring + 86_400n, spring, {isUtc: false})).toBe('Tomorrow');
+		const autumn = BigInt(Date.UTC(2026, 9, 23, 22, 30) / 1000);
+		expect(formatDay(autumn + 86_400n, autumn, {isUtc: false})).toBe('Tomorrow');
+		expect(formatDay(autumn + 2n * 86_400n + 3600n, autumn, {isUtc: false})).toBe('Mon 26');
+	} finally {
+		if (TZ === undefined) delete process.env.TZ;
+		else process.env.TZ = TZ;
+	}
 });

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import {calendarColumns, toCalendarRows} from '../../source/columns/calendar-columns.ts';
 import {bindColumns, type Column} from '../../source/columns/column.ts';
 import {bindMineColumns, bindVotingColumns} from '../../source/columns/overview-columns.ts';
 import {type ListName, lists} from '../../source/columns/views.ts';
@@ -123,6 +124,15 @@ const items: Readonly<Record<ListName, fc.Arbitrary<Decoded>>> = {
 
 const facts = createVoteFacts();
 
+const calendarRow = fc
+	.record({at: epoch, label: text, namnam: amount})
+	.map(({at = 0n, label = '', namnam = 0n}) => {
+		const subject = {type: 'address', id: label, name: label} as const;
+		const words = `${namnam} NAM can be withdrawn (${label})`;
+		const entry = {kind: 'stake.withdrawable', subject, epoch: at, time: undefined, mine: [], words} as const;
+		return toCalendarRows([entry], 0n, facts)[0]!;
+	});
+
 interface AnyList {
 	readonly row: fc.Arbitrary<Decoded>;
 	bind(rows: readonly Decoded[]): readonly TableColumn<Decoded>[];
@@ -139,6 +149,7 @@ export const anyList: Readonly<Record<string, AnyList>> = {
 	),
 	addresses: {row: remembered, bind: () => createRememberedSubject(facts, true).columns as never},
 	parameters: listOf(parameter, parameterListing.columns),
+	calendar: listOf(calendarRow, calendarColumns),
 	tx: listOf(lookup, lookupListing.columns),
 	'votes on the overview': {
 		row: items.proposals,

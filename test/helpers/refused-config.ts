@@ -116,12 +116,12 @@ export const refusedKeys: ReadonlyArray<readonly [string, number, string, 'schem
 	['help = []', 2, 'help needs a key, since nothing else does it everywhere: it takes a letter', 'schema'],
 	['down = ""', 2, 'down needs a key', 'schema'],
 	[
-		'pause = "x"\nrefresh = "S"',
+		'pause = "z"\nrefresh = "S"',
 		3,
 		'refresh: S is already the key of reverse in a list: choose another key, or give reverse another one',
 		'program alone',
 	],
-	['refresh = "x"\nreverse = "x"', 2, 'x is chosen for refresh and for reverse (', 'program alone'],
+	['refresh = "z"\nreverse = "z"', 2, 'z is chosen for refresh and for reverse (', 'program alone'],
 	['complete = "ctrl-u"', 2, 'Ctrl-U is already the key of clear in a prompt', 'program alone'],
 	['down = "x"\nup = "x"', 2, 'line 3), which both work in a list', 'program alone'],
 ];

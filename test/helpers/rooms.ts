@@ -178,6 +178,7 @@ export const rooms: Rooms = {
 			'broadcast',
 			'services',
 			'services/indexer',
+			'ledger',
 			'store',
 			'ledger',
 			'watching',

@@ -45,6 +45,7 @@ it('gives back in the next session what was remembered in the last', async () =>
 			{name: 'b', route: 'proposals'},
 		],
 		commands: ['validators all'],
+		quiet: new Map(),
 	});
 	expect([store.problem, next.problem]).toEqual([undefined, undefined]);
 });
@@ -154,6 +155,7 @@ it('leaves out entries that are wrong, and keeps what it does not know', async (
 			],
 			bookmarks: [{name: '\u001b[2Jmine', route: 'tx'}, {name: '', route: 'tx'}, {name: 'x'}],
 			commands: ['tx', 'tx', 3, 'zsknam1secret', 'events'],
+			quiet: [{chain: 'main', key: 'stake.jailed a', amount: '-5'}, 'all', {key: 'zsknam1secret'}],
 			later: {kept: true},
 		}),
 	);
@@ -162,6 +164,7 @@ it('leaves out entries that are wrong, and keeps what it does not know', async (
 		addresses: [{address: 'tnam1a', label: undefined, usedAt: 0}],
 		bookmarks: [{name: 'mine', route: 'tx'}],
 		commands: ['tx', 'events'],
+		quiet: new Map(),
 	});
 	store.addCommand('tx');
 	await store.settled();
@@ -171,6 +174,7 @@ it('leaves out entries that are wrong, and keeps what it does not know', async (
 		bookmarks: [{name: '', route: 'tx'}, {name: 'x'}, {name: '\u001b[2Jmine', route: 'tx'}],
 		commands: [3, 'tx', 'events', 'tx'],
 		labels: [],
+		quiet: [{chain: 'main', key: 'stake.jailed a', amount: '-5'}, 'all'],
 		look: {views: {}},
 		later: {kept: true},
 	});

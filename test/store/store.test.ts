@@ -120,3 +120,19 @@ describe('listeners', () => {
 		expect(calls).toBe(2);
 	});
 });
+
+it('keeps what is quiet on its own chain, with the stake that it concerned, until it is loud again', () => {
+	const store = createMemoryStore();
+	const [main, other] = [store.on('main'), store.on('other')];
+	expect(main.quietConcern('stake.jailed tnam1v', 1_000_000_000_000_000_000_001n)).toBeUndefined();
+	main.quietConcern('stake.below tnam1w', 5n);
+	main.quietConcern('stake.below tnam1w', 7n);
+	expect([...main.read().quiet]).toEqual([
+		['stake.jailed tnam1v', 1_000_000_000_000_000_000_001n],
+		['stake.below tnam1w', 7n],
+	]);
+	expect(other.read().quiet.size).toBe(0);
+	main.rouseConcern('stake.jailed tnam1v');
+	expect([...main.read().quiet.keys()]).toEqual(['stake.below tnam1w']);
+	expect(store.on(undefined).quietConcern('stake.jailed tnam1v', 1n)).toMatch('which chain this is');
+});

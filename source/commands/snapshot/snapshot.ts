@@ -8,6 +8,7 @@ import type {SortOrder} from '../../domain/validator.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
 import {ofEachAnswer} from '../answers.ts';
+import {answerCalendar} from '../calendar.ts';
 import {answerChanges} from '../changes.ts';
 import type {AnswerContext} from '../context.ts';
 import type {ListSpec} from '../list.ts';
@@ -42,6 +43,7 @@ const prints = ofEachAnswer<Print>({
 	list: printList,
 	object: printObject,
 	overview: printOverview,
+	calendar: answerCalendar,
 	changes: answerChanges,
 	stake: printStake,
 });

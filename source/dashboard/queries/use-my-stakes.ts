@@ -19,7 +19,7 @@ import type {StakeReading} from './stake-reading.ts';
 import {useParameters} from './use-parameters.ts';
 
 /** Requests a minute beside other things, and where nothing else is asked for. */
-const maxBeside = 6;
+const maxBeside = 12;
 const maxAlone = 30;
 
 interface MyStakesOptions {

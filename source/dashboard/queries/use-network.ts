@@ -30,7 +30,8 @@ export function useJailed(feed: Feed, isAllowed: boolean): Jailed | undefined {
 
 /** Addresses of those that were jailed when they were last asked for; none where they never were. */
 export function knownJailed(client: QueryClient, connection: string): readonly string[] {
-	return client.getQueryData<Jailed>(keyOf(connection))?.addresses ?? [];
+	const {validators = []} = client.getQueryData<Jailed>(keyOf(connection)) ?? {};
+	return validators.flatMap(({address}) => address ?? []);
 }
 
 /** Asks again for the facts of the network as a whole: the active stake, and how many validators are jailed. */

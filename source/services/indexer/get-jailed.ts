@@ -1,4 +1,5 @@
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
+import type {Validator} from '../../domain/validator.ts';
 
 /** The validators that are jailed or inactive, as far as one page of each has them. */
 export interface Jailed {
@@ -6,8 +7,8 @@ export interface Jailed {
 	readonly count: number | undefined;
 	/** Number of those that are inactive; undefined as above. */
 	readonly inactive: number | undefined;
-	/** Addresses of those on the pages. */
-	readonly addresses: readonly string[];
+	/** Validators on the pages. */
+	readonly validators: readonly Validator[];
 }
 
 /** Asks for the first page of each, which mostly has all. */
@@ -18,7 +19,7 @@ export async function getJailed(indexer: Indexer, options: RequestOptions): Prom
 	return {
 		count: jailed?.count,
 		inactive: inactive?.count,
-		addresses: [jailed, inactive].flatMap(each => each?.addresses ?? []),
+		validators: [jailed, inactive].flatMap(each => each?.items ?? []),
 	};
 }
 
@@ -27,6 +28,6 @@ async function countIn(state: string, indexer: Indexer, options: RequestOptions)
 	const isWhole = totalPages === undefined ? items.length === 0 : totalPages <= 1;
 	return {
 		count: totalItems ?? (isWhole ? items.length : undefined),
-		addresses: items.flatMap(({address}) => address ?? []),
+		items,
 	};
 }

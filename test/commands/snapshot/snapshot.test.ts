@@ -283,7 +283,9 @@ describe('the dashboard on a terminal', () => {
 		const {exitCode} = await runCommand([...typed, '--no-color'], {
 			columns: 80,
 			loaders: {
-				async runDashboard({connection, services, log: _log, store: _store, journal: _journal, ...options}) {
+				async runDashboard(given) {
+					const {connection, services, log: _log, store: _store, journal: _journal, ...rest} = given;
+					const {ledger: _ledger, ...options} = rest;
 					const {indexer, isDemo, intervalMilliseconds} = connection;
 					opened.push({address: indexer.address, isDemo, intervalMilliseconds, ...options});
 					expect(services.profiles()).toEqual([]);

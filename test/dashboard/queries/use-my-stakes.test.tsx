@@ -156,14 +156,14 @@ it('reads each of my addresses once a minute, one request at a time, and no othe
 	expect(new Set(service.asks.map(({address}) => address)).size).toBe(2);
 });
 
-it('with 25 of them reads twenty at once, and from then on asks six times a minute at most', async () => {
+it('with 25 of them reads twenty at once, and from then on asks twelve times a minute at most', async () => {
 	const service = await startService();
 	const stakes = startStakes(service, 25);
 	await stakes.pass(9 * minute);
 	const [first, later] = [service.asks.slice(0, 40), service.asks.slice(40)];
 	expect(new Set(first.map(({address}) => address)).size).toBe(20);
 	expect(later.length).toBeGreaterThan(6);
-	expect(mostInAMinute(later)).toBe(6);
+	expect(mostInAMinute(later)).toBe(12);
 	expect(stakes.lines().filter(line => line.endsWith('5000000'))).toHaveLength(20);
 	expect(stakes.lines().filter(line => line.endsWith('unknown'))).toHaveLength(5);
 });

@@ -18,7 +18,7 @@ describe('[keys]', () => {
 			'top = "pgup"\npage-up = "CTRL-PgUp"',
 			{first: ['pageup'], pageUp: ['ctrl-pageup']},
 		],
-		['a word of the colon', 'json = "x"', {raw: ['x']}],
+		['a word of the colon', 'json = "z"', {raw: ['z']}],
 		['two actions that change places', 'refresh = "S"\nreverse = "r"', {refresh: ['S'], reverse: ['r']}],
 		['a key that does something elsewhere', 'sort = "m"', {sort: ['m']}],
 		['no key', 'pause = []\nunmark = ""', {pause: [], unmark: []}],

@@ -6,6 +6,7 @@ import {askNarrowing} from '../../list/page-keys.ts';
 import {noRow} from '../../list/row-keys.ts';
 import type {PlacedCursor} from '../../list/use-list-cursor.ts';
 import type {Verbs} from '../../shell/shell.ts';
+import type {Concerns} from '../../shell/use-concerns.ts';
 import type {Need} from '../../ui/keys/hints.ts';
 import type {KeyHandler, KeyHandlers} from '../../ui/keys/key-dispatcher.ts';
 import type {Section} from './section.tsx';
@@ -19,14 +20,22 @@ export interface Sections {
 	activate(id: string): void;
 }
 
+/** Lesser things and quiet ones, which are shown or not. */
+export interface QuietChoice {
+	readonly concerns: Pick<Concerns, 'concerns' | 'counts'>;
+	readonly isQuietShown: boolean;
+	showQuiet(isShown: boolean): void;
+}
+
 /**
 Returns the handlers of the overview's keys, or why they do nothing.
 
 @param lines for its rows
 */
-export function overviewHandlers(all: Sections, lines: number, keyMap: KeyMap): KeyHandlers {
+export function overviewHandlers(all: Sections & QuietChoice, lines: number, keyMap: KeyMap): KeyHandlers {
 	const {sections, active, activate} = all;
-	if (!active) return {...idle, ...sections[0]?.handlers, down: noRow, up: noRow};
+	const ofQuiet = quietHandlers(all);
+	if (!active) return {...idle, ...ofQuiet, ...sections[0]?.handlers, down: noRow, up: noRow};
 	const filled = sections.filter(({count}) => count > 0);
 	const beside = (by: 1 | -1) => {
 		const next = filled[filled.indexOf(active) + by];
@@ -35,12 +44,24 @@ export function overviewHandlers(all: Sections, lines: number, keyMap: KeyMap): 
 	};
 	return {
 		...idle,
+		...ofQuiet,
 		...active.handlers,
 		...movingHandlers(cursorAcross(all), countRows(filled), lines),
 		nextList: beside(1),
 		previousList: beside(-1),
 		columnsLeft: notBeside(keyMap),
 		columnsRight: notBeside(keyMap),
+	};
+}
+
+function quietHandlers({concerns: {counts, concerns}, isQuietShown, showQuiet}: QuietChoice): KeyHandlers {
+	const hidden = counts.quiet + counts.lesser;
+	return {
+		quiet:
+			concerns.length > 0
+				? 'only what needs you, at the top, can be quieted'
+				: 'nothing needs you that is loud',
+		showQuiet: hidden > 0 || isQuietShown ? () => showQuiet(!isQuietShown) : 'nothing is quiet',
 	};
 }
 
@@ -85,7 +106,8 @@ export function cursorAcross({
 		const section = filled[at];
 		if (!section) return;
 		section.cursor.moveTo(to - (starts[at] ?? 0));
-		if (section !== active) activate(section.id);
+		// Also where it is there by default: what comes to stand above must not take the cursor away.
+		activate(section.id);
 	};
 	return {
 		moveTo,
@@ -101,12 +123,21 @@ function countRows(sections: readonly Section[]): number {
 }
 
 function notBeside(keyMap: KeyMap): KeyHandler {
-	const through = `${keyMap.name('nextList')} and ${keyMap.name('previousList')} go through them`;
-	return {never: `the sections stand below each other: ${through}`};
+	const through = `${keyMap.name('nextList')} and ${keyMap.name('previousList')} go through its sections`;
+	return {never: `the overview shows all its columns: ${through}`};
+}
+
+/** State of the overview from which it follows what is wanted most. */
+interface NeedsFacts extends Pick<Sections, 'active'> {
+	readonly hasFailed: boolean;
+	readonly isQuietShown: boolean;
+	/** Number of things that are not shown as they are quiet, or lesser. */
+	readonly hidden: number;
 }
 
 /** Lists the likely needs on the overview, the most urgent first. */
-export function needsInOverview(hasRows: boolean, hasFailed: boolean): readonly Need[] {
+export function needsInOverview({active, hasFailed, isQuietShown, hidden}: NeedsFacts): readonly Need[] {
+	const isLoud = active?.id === 'stake';
 	return [
 		...(hasFailed
 			? ([
@@ -114,8 +145,15 @@ export function needsInOverview(hasRows: boolean, hasFailed: boolean): readonly 
 					['messages', 'why'],
 				] as const)
 			: []),
-		...(hasRows
-			? ([['follow', 'open'], ['nextList', 'next section'], ['details']] as const)
+		...(active
+			? ([
+					['follow', 'open'],
+					...(isLoud ? ([['quiet', 'quiet']] as const) : []),
+					['nextList', 'next section'],
+					...(isQuietShown ? ([['showQuiet', 'less']] as const) : []),
+					...(!isQuietShown && hidden > 0 ? ([['showQuiet', 'show quiet']] as const) : []),
+					['details'],
+				] as const)
 			: ([
 					['delegator', 'addresses'],
 					['validators', 'validators'],

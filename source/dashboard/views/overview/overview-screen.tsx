@@ -1,36 +1,35 @@
 import {Text} from 'ink';
-import {describeNetwork, describePower} from '../../../columns/network-words.ts';
-import {fitParts, widthOf} from '../../../format/text.ts';
 import {describeOwnAge} from '../../cells/freshness-words.ts';
 import {pressRow} from '../../list/list-body.tsx';
 import {needsInDetails} from '../../list/list-needs.ts';
-import type {ItemContext} from '../../list/subject.ts';
 import {useListState} from '../../list/use-list-state.ts';
-import {useJailed, useRefreshNetwork} from '../../queries/use-network.ts';
+import {useRefreshNetwork} from '../../queries/use-network.ts';
 import {Chrome} from '../../shell/chrome.tsx';
 import {rowsOf, ScreenBody} from '../../shell/screen-body.tsx';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {idleActions} from '../../ui/keys/key-dispatcher.ts';
 import {useDispatcher, useKeys} from '../../ui/keys/use-keys.ts';
 import {useTheme} from '../../ui/theme.ts';
-import {networkIndent, OverviewBody, SpokenOverview} from './overview-body.tsx';
+import {OverviewBody} from './overview-body.tsx';
 import {cursorAcross, needsInOverview, overviewHandlers, searchValidators} from './overview-keys.ts';
 import type {Section} from './section.tsx';
-import {useOverview} from './use-sections.ts';
+import {SpokenOverview} from './spoken-overview.tsx';
+import {type OverviewState, useOverview} from './use-overview.ts';
 
-/** Shows the overview: the network, the open votes, and the person's stake. */
+/** Shows the overview: what needs the person, what comes next, the network, the open votes, and the person's stake. */
 export function OverviewScreen() {
 	const {feed, memory, arrangement, notice, prompt, overlay, clock, isUtc, views} = useShell();
 	const verbs = useVerbs();
 	const dispatcher = useDispatcher();
-	const {isSpoken, paint} = useTheme();
+	const {isSpoken} = useTheme();
 	const refreshNetwork = useRefreshNetwork(feed);
-	const lines = rowsOf({arrangement, notice, prompt, isSpoken});
+	// The sums stand where lists have the heads of their columns.
+	const header = arrangement.kind === 'full' ? 1 : 0;
+	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) + header;
 	const state = useListState(memory, 'overview');
 	const overview = useOverview(state, isSpoken ? undefined : lines);
-	const {sections, active, facts, source} = overview;
-	const {hasAnswer, freshness} = source;
-	const network = useNetworkWords(facts, overview.isReady);
+	const {active, facts, source, concerns, isQuietShown} = overview;
+	const {freshness} = source;
 	const details = state.isInDetails ? active : undefined;
 	const refresh = () => {
 		void verbs.reach().then(() => {
@@ -41,59 +40,57 @@ export function OverviewScreen() {
 	const handlers = overviewHandlers(overview, lines, facts.keyMap);
 	const narrow = () => searchValidators(verbs, views);
 	useKeys({context: 'list', handlers: {...handlers, refresh, narrow}});
-	const header = details ? (
-		details.renderTitle(arrangement)
-	) : (
-		<Text wrap="truncate">{paint('title', networkTitle) + network}</Text>
-	);
-	const votes = sections.find(({id}) => id === 'voting')?.count ?? 0;
+	const {counts} = concerns;
+	const onPress = (section: Section, row: number) => {
+		if (section === active) return pressRow(row, section.cursor, dispatcher);
+		section.cursor.moveTo(row);
+		overview.activate(section.id);
+	};
 	return (
 		<Chrome
 			view="overview"
 			freshness={freshness}
 			periodMilliseconds={freshness.failure ? undefined : source.periodMilliseconds}
-			summaries={hasAnswer ? [`${votes} open ${votes === 1 ? 'vote' : 'votes'}`, `${votes} open`] : []}
+			summaries={summariesOf(overview)}
 		>
 			<ScreenBody
 				arrangement={arrangement}
-				header={isSpoken && !details ? null : overlay ? <Text> </Text> : header}
+				header={overlay ? isSpoken ? null : <Text> </Text> : details?.renderTitle(arrangement)}
 				context={details ? 'details' : 'list'}
 				idle={new Set(idleActions(handlers))}
 				needs={
-					details ? needsInDetails : needsInOverview(active !== undefined, freshness.failure !== undefined)
+					details
+						? needsInDetails
+						: needsInOverview({
+								active,
+								hasFailed: freshness.failure !== undefined,
+								isQuietShown,
+								hidden: counts.quiet + counts.lesser,
+							})
 				}
 				words={describeOwnAge(freshness, {now: clock.now(), isUtc}) ?? ''}
 			>
 				{height => {
 					const {width} = arrangement;
-					const power = describePower(facts.stake) ?? '';
 					if (details && height > 0)
 						return details.renderDetails({width, height, refresh, onStep: cursorAcross(overview).moveBy});
-					const room = {sections, active, width, height};
-					if (isSpoken) return <SpokenOverview {...room} network={[`Network: ${network}`, power]} />;
-					const onPress = (section: Section, row: number) => {
-						if (section === active) return pressRow(row, section.cursor, dispatcher);
-						section.cursor.moveTo(row);
-						overview.activate(section.id);
-					};
-					return <OverviewBody {...room} places={overview.places} power={power} onPress={onPress} />;
+					if (isSpoken) return <SpokenOverview overview={overview} width={width} height={height} />;
+					return (
+						<OverviewBody overview={overview} height={overlay ? 0 : height + header} onPress={onPress} />
+					);
 				}}
 			</ScreenBody>
 		</Chrome>
 	);
 }
 
-const networkTitle = ' Network'.padEnd(networkIndent);
-
-/** Describes the network in one line, with a sign where there is no room for all that is known. */
-function useNetworkWords({stake, parameters}: ItemContext, isReady: boolean): string {
-	const {feed, arrangement} = useShell();
-	const {isSpoken, glyphs} = useTheme();
-	const {count: jailed, inactive} = useJailed(feed, isReady) ?? {};
-	const room = isSpoken ? Number.POSITIVE_INFINITY : arrangement.width - networkIndent;
-	const parts = describeNetwork({stake, jailed, inactive, parameters});
-	const fitIn = (cells: number) => fitParts(parts, cells, widthOf(glyphs.separator));
-	const rest = fitIn(room).length < parts.length ? ` ${glyphs.ellipsis}` : '';
-	const words = fitIn(room - widthOf(rest)).map(({text}) => text);
-	return words.join(glyphs.separator) + rest || 'not known yet';
+/** Sums the overview up for a terminal of one line. */
+function summariesOf({source, contents: {counts}, concerns}: OverviewState): readonly string[] {
+	if (!source.hasAnswer) return [];
+	const {voting} = counts;
+	const votes = [`${voting} open ${voting === 1 ? 'vote' : 'votes'}`, `${voting} open`];
+	const {needs} = concerns.counts;
+	if (needs === 0) return votes;
+	const need = `${needs} ${needs === 1 ? 'thing needs' : 'things need'} you`;
+	return [`${need}, ${votes[0]}`, need, `! ${needs}`];
 }

@@ -3,6 +3,7 @@ import {unreachableService} from '../../../helpers/failures.ts';
 import {createFakeIndexer, type FakeIndexer} from '../../../helpers/fake-indexer.ts';
 import {createProposals} from '../../../helpers/frame-data.ts';
 import {drawCase, type FrameCase} from '../../../helpers/frames.ts';
+import {needyIndexer, ownStore, safeIndexer} from '../../../helpers/own-stake.ts';
 import {testNow} from '../../../helpers/validators.ts';
 
 // Only what time it is; timers run as they do.
@@ -22,6 +23,39 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 		isDemo: true,
 	}),
 	nothing: () => ({view, indexer: indexerWith({}), wanted: /jailed[\s\S]*nothing just now/, isDemo: true}),
+	needs: () => ({
+		isAtEverySize: true,
+		view,
+		indexer: needyIndexer(3),
+		store: ownStore(),
+		wanted: /^(?=[\s\S]*become)(?=[\s\S]*hold a third)/,
+		hasCursor: true,
+	}),
+	crowded: () => ({
+		view,
+		indexer: needyIndexer(30),
+		store: ownStore(),
+		wanted: /^(?=[\s\S]*become)(?=[\s\S]*hold a third)/,
+		hasCursor: true,
+	}),
+	'all-clear': () => ({
+		view,
+		indexer: safeIndexer(),
+		store: ownStore(),
+		wanted: /All of it earns[\s\S]*become[\s\S]*hold a third/,
+	}),
+	quiet: () => ({
+		view,
+		indexer: needyIndexer(3),
+		store: ownStore(),
+		wanted: /^(?=[\s\S]*become)(?=[\s\S]*hold a third)/,
+		async prepare(dashboard) {
+			dashboard.type('x');
+			await dashboard.shows('1 quiet');
+			dashboard.type('X');
+			await dashboard.shows('X less');
+		},
+	}),
 	asking: () => ({
 		view,
 		indexer: indexerWith({proposals: createProposals(41), isHeld: true}),

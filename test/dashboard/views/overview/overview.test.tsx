@@ -93,7 +93,7 @@ it('goes to the details of the next row and the last one with Ctrl-n and Ctrl-p,
 
 it('shows the chart below the lists, as far as they leave room, and opens what is in it', async () => {
 	await using dashboard = start({columns: 140, rows: 40});
-	await dashboard.shows(/Open votes[\s\S]*My addresses[\s\S]*The strongest/);
+	await dashboard.shows(/My stake[\s\S]*Open votes[\s\S]*The strongest/);
 	dashboard.type(']');
 	await dashboard.shows('❯ Kestrel Nodes');
 	dashboard.type('j\r');
@@ -113,7 +113,11 @@ it('says why other keys do nothing here', async () => {
 	dashboard.type('n');
 	await dashboard.shows('the overview has no pages');
 	dashboard.type('l');
-	await dashboard.shows('the sections stand below each other');
+	await dashboard.shows('the overview shows all its columns');
+	dashboard.type('x');
+	await dashboard.shows('nothing needs you that is loud');
+	dashboard.type('X');
+	await dashboard.shows('nothing is quiet');
 });
 
 it('says so where nothing is being voted on', async () => {

@@ -1,0 +1,163 @@
+import {
+	type CalendarEntry,
+	type CalendarKind,
+	calendarKinds,
+	defaultCalendarDays,
+} from '../domain/calendar.ts';
+import {type Concern, type ConcernedStake, isWeighty, type Subject, sumConcerned} from '../domain/concern.ts';
+import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import {type MyStake, sumMine} from '../domain/my-stakes.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {isOpen, nextEventOf, timeOf} from '../domain/proposal-wait.ts';
+import {secondsOfEpochs} from '../domain/stake.ts';
+import {verdictOf} from '../domain/tally.ts';
+import {formatNamBriefly} from '../format/number.ts';
+import type {CellContext} from './cell-context.ts';
+import {ownersForms} from './concern-words.ts';
+import {drawVerdict, summarizeVerdict} from './proposal-verdict.ts';
+import {secondsUntil} from './stake-words.ts';
+
+/** Facts from which it follows what comes. */
+export interface CalendarFacts
+	extends Pick<CellContext, 'theme' | 'epoch' | 'parameters' | 'epochSecondsLeft' | 'epochEndsAt' | 'stake'> {
+	/** Unix seconds. */
+	readonly now: bigint;
+	readonly stakes: readonly MyStake[];
+	/** Proposals that are not over, with the votes so far. */
+	readonly proposals: readonly Proposal[];
+	/** Concerns, for what leaves the set. */
+	readonly concerns: readonly Concern[];
+}
+
+/** An entry before its time is reckoned, with what the service says of it; unix seconds. */
+interface Draft extends Omit<CalendarEntry, 'time'> {
+	readonly toldTime: bigint | undefined;
+}
+
+/** Lists what comes in the next days, the nearest first; what has no known time stands where its epoch does. */
+export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): readonly CalendarEntry[] {
+	const {epoch, now, stakes, proposals, concerns} = facts;
+	const end = now + BigInt(days) * secondsPerDay;
+	const drafts = [
+		...stakes.flatMap(draftsOfStake),
+		...concerns.flatMap(draftsOfLeaving),
+		...proposals.flatMap(proposal => draftsOfProposal(proposal, facts)),
+	];
+	return drafts
+		.filter(draft => epoch === undefined || draft.epoch > epoch)
+		.map(({toldTime, ...entry}) => ({...entry, time: timeOfEpoch(entry.epoch, facts) ?? toldTime}))
+		.filter(({time}) => time === undefined || time <= end)
+		.sort(byEpochThenKind);
+}
+
+/** Keeps the entries about stake of the person's that weighs, which stand beside votes that are listed by themselves. */
+export function nextOfMine(
+	entries: readonly CalendarEntry[],
+	stakes: readonly MyStake[],
+): readonly CalendarEntry[] {
+	const allMine = sumMine(stakes);
+	return entries.filter(({mine}) => isWeighty(sumConcerned(mine), allMine));
+}
+
+const secondsPerDay = 86_400n;
+
+/** Returns when an epoch to come begins, unix seconds, an estimate. */
+function timeOfEpoch(target: bigint, facts: CalendarFacts): bigint | undefined {
+	const {epoch, parameters, epochEndsAt, now} = facts;
+	if (epoch === undefined) return undefined;
+	if (epochEndsAt === undefined) {
+		const seconds = secondsUntil(target - epoch, facts);
+		return seconds === undefined ? undefined : now + seconds;
+	}
+	const seconds = secondsOfEpochs(target - epoch - 1n, parameters);
+	return seconds === undefined ? undefined : epochEndsAt + seconds;
+}
+
+function draftsOfStake({address, label, position}: MyStake): readonly Draft[] {
+	const {activations = [], releases = []} = position ?? {};
+	const draft = (
+		kind: CalendarKind,
+		{
+			amount,
+			epoch,
+			time,
+		}: {readonly amount: bigint; readonly epoch: bigint; readonly time?: bigint | undefined},
+	): Draft => {
+		const mine = [{address, label, amount}];
+		const words = `${amountOf(mine)} ${verbs[kind]}${ownersForms(mine)[0]}`;
+		return {kind, subject: {type: 'address', id: address, name: label}, epoch, mine, words, toldTime: time};
+	};
+	return [
+		...activations.map(each => draft('stake.active', each)),
+		...releases.flatMap(({amount, epoch, time}) =>
+			epoch === undefined ? [] : [draft('stake.withdrawable', {amount, epoch, time})],
+		),
+	];
+}
+
+const verbs: Readonly<Partial<Record<CalendarKind, string>>> = {
+	'stake.active': 'become active',
+	'stake.withdrawable': 'can be withdrawn',
+};
+
+function draftsOfLeaving({kind, subject, epoch, mine}: Concern): readonly Draft[] {
+	if (kind !== 'stake.leaving' || epoch === undefined) return [];
+	const words = `${amountOf(mine)} leave the set: ${subject.name ?? subject.id}${ownersForms(mine)[0]}`;
+	return [{kind, subject, epoch, mine, words, toldTime: undefined}];
+}
+
+function amountOf(mine: readonly ConcernedStake[]): string {
+	return `${formatNamBriefly(sumConcerned(mine))} NAM`;
+}
+
+function draftsOfProposal(proposal: Proposal, facts: CalendarFacts): readonly Draft[] {
+	const {id, title, startEpoch, endEpoch, activationEpoch, status} = proposal;
+	if (id === undefined) return [];
+	const subject: Subject = {type: 'proposal', id, name: title};
+	const named = title === undefined ? '' : `: ${title}`;
+	const draft = (
+		kind: CalendarKind,
+		epoch: bigint | undefined,
+		words: string,
+		toldTime?: bigint,
+	): readonly Draft[] => (epoch === undefined ? [] : [{kind, subject, epoch, mine: [], words, toldTime}]);
+	const isToCome = nextEventOf(proposal) === 'start';
+	if (!isToCome && !isOpen(proposal)) {
+		return status === 'passed'
+			? draft(
+					'proposal.takes-effect',
+					activationEpoch,
+					`${id} takes effect${named}`,
+					timeOf(proposal, 'execution'),
+				)
+			: [];
+	}
+	const hasWindow = startEpoch !== undefined && endEpoch !== undefined && startEpoch < endEpoch;
+	const deadline = hasWindow ? lastValidatorVotingEpoch({startEpoch, endEpoch}) : undefined;
+	const verdict = describeVerdict(proposal, facts);
+	return [
+		...(isToCome
+			? draft('proposal.starts', startEpoch, `${id} starts${named}`, timeOf(proposal, 'start'))
+			: []),
+		...draft('proposal.validators-deadline', deadline, `last epoch in which validators vote on ${id}`),
+		...draft('proposal.ends', endEpoch, `${id} ends${verdict ?? named}`, timeOf(proposal, 'end')),
+	];
+}
+
+/** Describes the verdict on an open vote: ': ✗ lacks 38 880 000 NAM of turnout'; undefined: there is none. */
+function describeVerdict(proposal: Proposal, {stake, theme}: CalendarFacts): string | undefined {
+	const judged = verdictOf(proposal, stake);
+	const sign = drawVerdict(judged, theme)?.text;
+	if (sign === undefined || 'why' in judged) return undefined;
+	return `: ${sign}${sign === '' ? '' : ' '}${summarizeVerdict(judged.verdict)}`;
+}
+
+function byEpochThenKind(one: CalendarEntry, other: CalendarEntry): number {
+	if (one.epoch !== other.epoch) return one.epoch < other.epoch ? -1 : 1;
+	const places = [one, other].map(({kind}) => calendarKinds.indexOf(kind));
+	const [left = 0, right = 0] = places;
+	if (left !== right) return left - right;
+	const [mine, theirs] = [sumConcerned(one.mine), sumConcerned(other.mine)];
+	if (mine !== theirs) return mine > theirs ? -1 : 1;
+	return one.subject.id < other.subject.id ? -1 : 1;
+}

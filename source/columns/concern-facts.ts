@@ -1,0 +1,45 @@
+import type {Subject} from '../domain/concern.ts';
+import type {Lag} from '../domain/lag.ts';
+import type {MyStake} from '../domain/my-stakes.ts';
+import type {Validator} from '../domain/validator.ts';
+
+/** Remembered event, as far as it says since when a concern holds. */
+export interface PastEvent {
+	readonly kind: string;
+	readonly subject: Subject;
+	readonly old: string | undefined;
+	readonly new: string | undefined;
+	readonly epoch: bigint | undefined;
+	/** Unix seconds at which it became sure. */
+	readonly time: bigint;
+}
+
+/** Facts from which it follows what needs the person now. */
+export interface ConcernFacts {
+	/** Unix seconds. */
+	readonly now: bigint;
+	/** Current epoch; undefined: not known. */
+	readonly epoch: bigint | undefined;
+	/** Id of the chain; undefined: not known. */
+	readonly chainId: string | undefined;
+	/** The indexer, and unix seconds since when it gives no answer; undefined: it answers. */
+	readonly service: {readonly address: string; readonly lostSince: bigint | undefined};
+	readonly lag: Lag | undefined;
+	/** Stake of all addresses that are the person's. */
+	readonly stakes: readonly MyStake[];
+	/** Validators of the lists, with their states: those that are jailed, at least. */
+	readonly validators: readonly Validator[];
+	/** Labels of validators, by address: these are the person's own. */
+	readonly labels: ReadonlyMap<string, string> | undefined;
+	/** Events of the ledger, the newest first; empty: none is kept. */
+	readonly events: readonly PastEvent[];
+}
+
+/** Returns the newest of the events of a subject that have one of the kinds. */
+export function newestEvent(
+	events: readonly PastEvent[],
+	id: string | undefined,
+	kinds: readonly string[],
+): PastEvent | undefined {
+	return events.find(({kind, subject}) => subject.id === id && kinds.includes(kind));
+}

@@ -1,0 +1,97 @@
+import {
+	type Concern,
+	type ConcernedStake,
+	type ConcernKind,
+	concernKinds,
+	levels,
+	sumConcerned,
+} from '../domain/concern.ts';
+import {sumMine} from '../domain/my-stakes.ts';
+import type {Validator} from '../domain/validator.ts';
+import {type ConcernFacts, newestEvent} from './concern-facts.ts';
+import {concernOfCommission, concernOfState, groupMyStake, type MyValidator} from './stake-concerns.ts';
+
+/**
+Returns what needs the person now, and lesser things: the gravest level first, then by kind, then by the stake
+concerned. One validator is one concern, by the gravest of what holds of it.
+*/
+export function concernsOf(facts: ConcernFacts): readonly Concern[] {
+	const allMine = sumMine(facts.stakes);
+	const groups = groupMyStake(facts);
+	const jailed = facts.validators.filter(validator => isMineAndJailed(validator, facts));
+	const ofMine = jailed.map(validator => concernOfMine(validator, groups, facts));
+	const told = new Set(ofMine.map(({subject}) => subject.id));
+	const others = groups
+		.filter(({subject}) => !told.has(subject.id))
+		.flatMap(
+			group => concernOfState(group, facts, allMine) ?? concernOfCommission(group, facts, allMine) ?? [],
+		);
+	return [...concernsOfChain(facts), ...ofMine, ...others].sort(byWeight);
+}
+
+function isMineAndJailed({address, state}: Validator, {labels}: ConcernFacts): boolean {
+	return address !== undefined && state === 'jailed' && labels?.has(address) === true;
+}
+
+function concernOfMine(
+	{address = '', name}: Validator,
+	groups: readonly MyValidator[],
+	{labels, events}: ConcernFacts,
+): Concern {
+	return {
+		kind: 'validator.jailed',
+		level: 'needs-me',
+		subject: {type: 'validator', id: address, name: labels?.get(address) ?? name},
+		mine: groups.find(({subject}) => subject.id === address)?.mine ?? [],
+		epoch: undefined,
+		since: newestEvent(events, address, ['validator.jailed'])?.time,
+		words: 'is jailed',
+	};
+}
+
+function concernsOfChain({service, lag, chainId, now}: ConcernFacts): readonly Concern[] {
+	const common = {mine: noStake, epoch: undefined};
+	const {address, lostSince} = service;
+	const lost: readonly Concern[] =
+		lostSince === undefined
+			? []
+			: [
+					{
+						...common,
+						kind: 'service.lost',
+						level: 'needs-me',
+						subject: {type: 'service', id: address, name: address.replace(/^https?:\/\//, '')},
+						since: lostSince,
+						words: 'gives no answer',
+					},
+				];
+	if (!lag || lag.kind === 'behind') return lost;
+	const isSure = lag.kind === 'standing';
+	const halted: Concern = {
+		...common,
+		kind: 'chain.halted',
+		level: isSure ? 'needs-me' : 'worth-knowing',
+		subject: {type: 'chain', id: chainId ?? '', name: chainId ?? 'the chain'},
+		since: now - BigInt(lag.seconds),
+		words: isSure ? 'has halted' : 'shows no new block',
+	};
+	return [...lost, halted];
+}
+
+const noStake: readonly ConcernedStake[] = [];
+
+/** Kinds of stake that stopped earning, or will: their order is that of the stake. */
+const stakeKinds: readonly ConcernKind[] = ['stake.jailed', 'stake.inactive', 'stake.leaving', 'stake.below'];
+
+function placeOf(kind: ConcernKind): number {
+	return concernKinds.indexOf(stakeKinds.includes(kind) ? 'stake.jailed' : kind);
+}
+
+function byWeight(one: Concern, other: Concern): number {
+	const places = ({level, kind}: Concern) => levels.indexOf(level) * concernKinds.length + placeOf(kind);
+	const [left, right] = [places(one), places(other)];
+	if (left !== right) return left - right;
+	const [mine, theirs] = [sumConcerned(one.mine), sumConcerned(other.mine)];
+	if (mine !== theirs) return mine > theirs ? -1 : 1;
+	return one.subject.id < other.subject.id ? -1 : 1;
+}

@@ -1,0 +1,147 @@
+import {
+	type Concern,
+	type ConcernedStake,
+	type ConcernKind,
+	isWeighty,
+	type Level,
+	type Subject,
+	sumConcerned,
+} from '../domain/concern.ts';
+import {compareDecimals, parseDecimal} from '../domain/decimal.ts';
+import {hasLeft, isWrong} from '../domain/stake-position.ts';
+import {nameOfState, type Validator} from '../domain/validator.ts';
+import {formatPercent} from '../format/number.ts';
+import {type ConcernFacts, newestEvent, type PastEvent} from './concern-facts.ts';
+
+/** A validator with all stake that the person has there. */
+export interface MyValidator {
+	readonly subject: Subject;
+	readonly validator: Validator | undefined;
+	/** Stake there, the largest first. */
+	readonly mine: readonly ConcernedStake[];
+}
+
+/** Groups the bonded stake of all addresses by its validator. */
+export function groupMyStake({
+	stakes,
+	labels,
+}: Pick<ConcernFacts, 'stakes' | 'labels'>): readonly MyValidator[] {
+	const groups = new Map<string, {validator: Validator | undefined; mine: ConcernedStake[]}>();
+	for (const {address, label, position} of stakes) {
+		for (const row of position?.rows ?? []) {
+			if (hasLeft(row)) continue;
+			const id = row.validator?.address ?? '';
+			const group = groups.get(id) ?? {validator: row.validator, mine: []};
+			groups.set(id, group);
+			group.mine.push({address, label, amount: row.bonded.value});
+		}
+	}
+	return [...groups].map(([id, {validator, mine}]) => ({
+		subject: {type: 'validator', id, name: labels?.get(id) ?? validator?.name},
+		validator,
+		mine: mine.sort(byAmount),
+	}));
+}
+
+/** Sorts the largest first. */
+export function byAmount(one: ConcernedStake, other: ConcernedStake): number {
+	return one.amount === other.amount ? 0 : one.amount > other.amount ? -1 : 1;
+}
+
+/** Kind of a concern about stake, by the state of its validator, and the event that such a state begins with. */
+const kindsOfStates: Readonly<Record<string, readonly [ConcernKind, string]>> = {
+	jailed: ['stake.jailed', 'validator.jailed'],
+	unjailing: ['stake.jailed', 'validator.jailed'],
+	inactive: ['stake.inactive', 'validator.inactive'],
+	reactivating: ['stake.inactive', 'validator.inactive'],
+	deactivating: ['stake.leaving', 'validator.unlisted'],
+	belowCapacity: ['stake.below', 'validator.left-set'],
+	belowThreshold: ['stake.below', 'validator.left-set'],
+};
+
+/** Returns what is wrong with the state of a validator; undefined: stake there earns, or nothing says. */
+export function concernOfState(
+	{subject, validator, mine}: MyValidator,
+	facts: ConcernFacts,
+	allMine: bigint | undefined,
+): Concern | undefined {
+	const {state} = validator ?? {};
+	if (state === undefined || !isWrong(state)) return undefined;
+	const [kind, eventKind] = kindsOfStates[state] ?? [];
+	const isHeavy = isWeighty(sumConcerned(mine), allMine);
+	if (kind === undefined || eventKind === undefined) {
+		// Whether stake earns in a state of a newer service is not known.
+		const words = `may earn nothing, ${nameOfState(state)}`;
+		return {
+			kind: 'stake.inactive',
+			level: 'worth-knowing',
+			subject,
+			mine,
+			epoch: undefined,
+			since: undefined,
+			words,
+		};
+	}
+	const begin = newestEvent(facts.events, subject.id, [eventKind]);
+	const common = {
+		level: isHeavy ? 'needs-me' : 'worth-knowing',
+		subject,
+		mine,
+		since: begin?.time,
+	} as const;
+	if (kind !== 'stake.leaving') {
+		return {...common, kind, epoch: undefined, words: `earn nothing, ${nameOfState(state)}`};
+	}
+	const epoch = leavingEpoch(begin);
+	return {...common, kind, epoch, words: wordsOfLeaving(epoch, facts.epoch)};
+}
+
+/** Returns the epoch at which a validator that left the lists leaves the set; undefined: not known. */
+function leavingEpoch(event: PastEvent | undefined): bigint | undefined {
+	return event?.new !== undefined && /^\d+$/.test(event.new) ? BigInt(event.new) : undefined;
+}
+
+function wordsOfLeaving(epoch: bigint | undefined, now: bigint | undefined): string {
+	if (epoch === undefined) return 'leave the set';
+	return now !== undefined && now >= epoch
+		? `left the set at epoch ${epoch}`
+		: `leave the set at epoch ${epoch}`;
+}
+
+/** Commission from which on a raise needs the person, where a hundredth of their stake is there. */
+const highCommission = {units: 2n, scale: 1};
+const gravePart = 100n;
+
+/** Days for which a lesser raise is worth knowing. */
+const raiseSeconds = 7n * 86_400n;
+
+/** Returns what is wrong with the commission of a validator: that it was raised, and where it is. */
+export function concernOfCommission(
+	{subject, validator, mine}: MyValidator,
+	{events, now}: ConcernFacts,
+	allMine: bigint | undefined,
+): Concern | undefined {
+	const {commission} = validator ?? {};
+	const event = newestEvent(events, subject.id, ['validator.commission']);
+	const before = event?.old === undefined ? undefined : parsePercent(event.old);
+	if (!event || !commission || !before || compareDecimals(commission, before) <= 0) return undefined;
+	const amount = sumConcerned(mine);
+	const isGrave = compareDecimals(commission, highCommission) >= 0 && isWeighty(amount, allMine, gravePart);
+	if (!isGrave && now - event.time > raiseSeconds) return undefined;
+	const level: Level = isGrave ? 'needs-me' : isWeighty(amount, allMine) ? 'worth-knowing' : 'minor';
+	return {
+		kind: isGrave ? 'commission.high' : 'commission.raised',
+		level,
+		subject,
+		mine,
+		epoch: event.epoch,
+		since: event.time,
+		words: `commission raised from ${formatPercent(before)} to ${formatPercent(commission)}`,
+	};
+}
+
+/** Reads per cent as a fraction: '5.5%'. */
+function parsePercent(text: string) {
+	const percent = parseDecimal(text.replace('%', ''));
+	return percent && {units: percent.units, scale: percent.scale + 2};
+}

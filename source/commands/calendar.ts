@@ -1,0 +1,78 @@
+import {calendarColumns, calendarFields, toCalendarRows} from '../columns/calendar-columns.ts';
+import {bindColumns} from '../columns/column.ts';
+import {timestampOf} from '../columns/concern-record.ts';
+import {type CalendarEntry, defaultCalendarDays} from '../domain/calendar.ts';
+import type {Subject} from '../domain/concern.ts';
+import {capitalized} from '../format/sentence.ts';
+import {eventId} from '../ledger/event-id.ts';
+import {csvLines} from '../output/csv.ts';
+import {type IcsEvent, icsLines} from '../output/ics.ts';
+import {listJson} from '../output/json.ts';
+import {writePieces} from '../output/write.ts';
+import {printLine} from '../system/print.ts';
+import type {AnswerContext} from './context.ts';
+import {endOverview} from './overview.ts';
+import {type Overview, readOverview} from './read-overview.ts';
+import {loadTables} from './write-list.ts';
+
+/** Answers with what comes in the next days. */
+export async function answerCalendar(context: AnswerContext): Promise<void> {
+	const {days = defaultCalendarDays} = context.answer;
+	const overview = await readOverview(context, days);
+	await writeCalendar(overview, days, context);
+	endOverview(overview, context);
+}
+
+async function writeCalendar({next, facts}: Overview, days: number, context: AnswerContext): Promise<void> {
+	const {stdout} = context.system;
+	const {now = 0n} = facts;
+	const rows = toCalendarRows(next, now, facts);
+	switch (context.answer.output) {
+		case 'json': {
+			const count = rows.length;
+			const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
+			const sources = rows.map(({source}) => source);
+			return writePieces(stdout, listJson(sources, pagination));
+		}
+		case 'csv':
+			return writePieces(stdout, csvLines(calendarFields, rows));
+		case 'ics': {
+			const events = next.flatMap(entry => toIcsEvent(entry, facts.parameters?.chainId) ?? []);
+			await writePieces(stdout, icsLines(events, now));
+			const left = next.length - events.length;
+			if (left > 0)
+				printLine(context.system, `${left} left out: the service does not say how long an epoch is`);
+			return;
+		}
+		case 'table': {
+			const none = `Nothing is known to come in ${days} ${days === 1 ? 'day' : 'days'}`;
+			if (rows.length === 0) return writePieces(stdout, [`${none}\n`]);
+			const {writeTable} = await loadTables();
+			return writeTable(bindColumns(calendarColumns, facts, rows), rows, context);
+		}
+	}
+}
+
+/** Makes the event of an entry; undefined: its time is not known. */
+function toIcsEvent(entry: CalendarEntry, chain = ''): IcsEvent | undefined {
+	const {kind, subject, epoch, time} = entry;
+	if (time === undefined || timestampOf(time) === undefined) return undefined;
+	const identity = {chain, kind, subject: subject.id, old: undefined, new: undefined, epoch, count: 0};
+	return {
+		uid: eventId(identity),
+		start: time,
+		summary: summaryOf(entry),
+		description: `Epoch ${epoch}${chain === '' ? '' : ` of ${chain}`}; its time is an estimate.\n${placeOf(subject)}`,
+	};
+}
+
+/** Names a proposal by what it is: beside the other events of a day its number alone says nothing. */
+function summaryOf({subject, words}: CalendarEntry): string {
+	const isNumbered = subject.type === 'proposal' && words.startsWith(subject.id);
+	return isNumbered ? `Proposal ${words}` : capitalized(words);
+}
+
+function placeOf({type, id, name}: Subject): string {
+	if (type === 'proposal') return `Proposal ${id}${name === undefined ? '' : `: ${name}`}`;
+	return name === undefined ? id : `${name}, ${id}`;
+}

@@ -1,0 +1,16 @@
+import {type Concern, type Level, levelNames, levels} from '../domain/concern.ts';
+
+/** Ends a command that found what it was to fail for; its answer is printed. */
+export class FoundConcernsError extends Error {
+	override readonly name = 'FoundConcernsError';
+}
+
+/** Throws where one of the concerns is of the level or a graver one; undefined: it never does. */
+export function failIfAny(level: Level | undefined, concerns: readonly Concern[]): void {
+	if (level === undefined) return;
+	const worst = levels.slice(0, levels.indexOf(level) + 1);
+	const found = concerns.filter(concern => worst.includes(concern.level)).length;
+	if (found === 0) return;
+	const words = worst.map(each => levelNames[each]).join(' or ');
+	throw new FoundConcernsError(`found ${found} ${found === 1 ? 'thing' : 'things'}: ${words}`);
+}

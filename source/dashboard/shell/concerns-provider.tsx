@@ -1,0 +1,82 @@
+import {type ReactNode, useMemo, useSyncExternalStore} from 'react';
+import type {ConcernFacts} from '../../columns/concern-facts.ts';
+import {concernsOf} from '../../columns/concerns.ts';
+import {countConcerns} from '../../columns/mine-words.ts';
+import {keyOfConcern} from '../../domain/concern.ts';
+import {isQuiet} from '../../domain/quiet.ts';
+import {isNamedOnChain} from '../../store/store.ts';
+import type {ServiceState} from '../queries/service-state.ts';
+import {useChainHead} from '../queries/use-chain-head.ts';
+import {useEpochNow} from '../queries/use-epoch-now.ts';
+import {useMyStakes} from '../queries/use-my-stakes.ts';
+import {useJailed} from '../queries/use-network.ts';
+import {useParameters} from '../queries/use-parameters.ts';
+import {useShell} from './shell-context.ts';
+import {type Concerns, ConcernsContext} from './use-concerns.ts';
+import {useLabels} from './use-labels.ts';
+import {useMyAddresses} from './use-my-addresses.ts';
+
+/** Works out what concerns the person, whichever view is in front, and keeps the stake up to date for it. */
+export function ConcernsProvider({children}: {readonly children: ReactNode}) {
+	const facts = useConcernFacts();
+	const {store} = useShell();
+	const {quiet: accepted} = useSyncExternalStore(store.subscribe, store.read);
+	const all = useMemo(() => concernsOf(facts), [facts]);
+	const {stakes} = facts;
+	const concerns = useMemo((): Concerns => {
+		const quiet = all.filter(concern => isQuiet(concern, accepted));
+		const loud = all.filter(concern => !quiet.includes(concern));
+		return {
+			concerns: loud.filter(({level}) => level === 'needs-me'),
+			quiet,
+			lesser: loud.filter(({level}) => level !== 'needs-me'),
+			counts: countConcerns(all, new Set(quiet.map(keyOfConcern))),
+			stakes,
+			isReady: stakes.every(({position, failure}) => position !== undefined || failure !== undefined),
+		};
+	}, [all, accepted, stakes]);
+	return <ConcernsContext value={concerns}>{children}</ConcernsContext>;
+}
+
+/** Collects what concerns follow from; the same object until any of it changes. */
+function useConcernFacts(): ConcernFacts {
+	const {feed, clock, store, ledger} = useShell();
+	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
+	const service = useSyncExternalStore(feed.service.subscribe, feed.service.read);
+	const {events} = useSyncExternalStore(ledger.subscribe, ledger.read);
+	const isAllowed = service.kind === 'live';
+	const stakes = useMyStakes(feed, useMyAddresses(), {isAllowed});
+	const hasValidators = addresses.some(each => each.isValidator && isNamedOnChain(each));
+	const jailed = useJailed(feed, isAllowed && hasValidators);
+	const parameters = useParameters(feed);
+	const {lag} = useChainHead(feed, parameters);
+	const {epoch} = useEpochNow(feed, clock) ?? {};
+	const labels = useLabels();
+	const {address} = feed.indexer;
+	const lostFor = secondsLost(service);
+	const chainId = parameters?.chainId;
+	return useMemo(() => {
+		const now = BigInt(Math.floor(clock.now() / 1000));
+		const lostSince = lostFor === undefined ? undefined : now - BigInt(lostFor);
+		return {
+			now,
+			epoch,
+			chainId,
+			service: {address, lostSince},
+			lag,
+			stakes,
+			validators: jailed?.validators ?? [],
+			labels,
+			events,
+		};
+	}, [clock, epoch, chainId, address, lostFor, lag, stakes, jailed, labels, events]);
+}
+
+/** Seconds without an answer after which the service is lost: a shorter silence stands in the first line alone. */
+const minSecondsLost = 60;
+
+/** Returns for how long the service has not answered; undefined: it answers, or has not been silent for long. */
+function secondsLost({kind, isBehind, ageSeconds = minSecondsLost}: ServiceState): number | undefined {
+	const isAway = kind === 'offline' || kind === 'failing' || (kind === 'stale' && !isBehind);
+	return isAway && ageSeconds >= minSecondsLost ? ageSeconds : undefined;
+}

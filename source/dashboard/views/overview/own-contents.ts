@@ -1,0 +1,84 @@
+import {useMemo} from 'react';
+import {type ComingRow, type NeedRow, toComingRow, toNeedRow} from '../../../columns/overview-rows.ts';
+import type {CalendarEntry} from '../../../domain/calendar.ts';
+import {keyOfConcern, sumConcerned} from '../../../domain/concern.ts';
+import type {ItemContext} from '../../list/subject.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import type {Concerns} from '../../shell/use-concerns.ts';
+import {createComingSubject, createNeedSubject} from './own-subjects.ts';
+import type {SectionContent} from './section-content.ts';
+
+/** Dates of my stake, the nearest first. */
+export interface Next {
+	readonly entries: readonly CalendarEntry[];
+	/** Dates of stake that hardly counts among all that is mine. */
+	readonly dust: readonly CalendarEntry[];
+}
+
+/** Concerns that need the person, and dim below these the lesser and the quiet ones, where they are shown. */
+export function useNeedContent(
+	{concerns, lesser, quiet}: Concerns,
+	facts: ItemContext,
+	isQuietShown: boolean,
+): SectionContent<NeedRow> {
+	const {store} = useShell();
+	const verbs = useVerbs();
+	const rows = useMemo(
+		() => [
+			...concerns.map(each => toNeedRow(each, true)),
+			...(isQuietShown ? [...lesser, ...quiet].map(each => toNeedRow(each, false)) : []),
+		],
+		[concerns, lesser, quiet, isQuietShown],
+	);
+	const subject = useMemo(() => createNeedSubject(facts, rows), [facts, rows]);
+	return {
+		id: 'stake',
+		title: 'What needs me',
+		titled: 'none',
+		subject,
+		columns: subject.columns,
+		items: rows,
+		total: undefined,
+		empty: '',
+		isOld: false,
+		rowHandlers: {
+			quiet(row) {
+				const key = keyOfConcern(row);
+				if (quiet.some(each => keyOfConcern(each) === key)) {
+					store.rouseConcern(key);
+					return verbs.notify('loud again');
+				}
+				const problem = store.quietConcern(key, sumConcerned(row.mine));
+				if (problem !== undefined) return verbs.notify(problem, 'warning');
+				const show = facts.keyMap.name('showQuiet');
+				verbs.notify(`quiet until it changes or grows by a tenth: ${show} shows it`);
+			},
+		},
+	};
+}
+
+const noDates: readonly ComingRow[] = [];
+
+/** Dates of my stake that come next. */
+export function useComingContent(next: Next | undefined, facts: ItemContext): SectionContent<ComingRow> {
+	const rows = useMemo(
+		() =>
+			next && [
+				...next.entries.map(each => toComingRow(each, false)),
+				...next.dust.map(each => toComingRow(each, true)),
+			],
+		[next],
+	);
+	const subject = useMemo(() => createComingSubject(facts, rows ?? noDates), [facts, rows]);
+	return {
+		id: 'next',
+		title: 'Next',
+		titled: 'beside',
+		subject,
+		columns: subject.columns,
+		items: rows,
+		total: undefined,
+		empty: next ? 'nothing in the next 14 days' : 'not known yet',
+		isOld: false,
+	};
+}

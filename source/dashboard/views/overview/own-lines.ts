@@ -1,0 +1,68 @@
+import {describeAllClear, describeMine, describeStanding} from '../../../columns/mine-words.ts';
+import type {CalendarEntry} from '../../../domain/calendar.ts';
+import {sumMyStakes} from '../../../domain/my-stakes.ts';
+import {fillLines, widthOf, wrap} from '../../../format/text.ts';
+import type {ItemContext} from '../../list/subject.ts';
+import type {Concerns} from '../../shell/use-concerns.ts';
+import type {TextLine} from '../../ui/text/text-lines.tsx';
+import {besideWidth} from './section-rows.tsx';
+
+/** Sentences about all that is mine. */
+export interface OwnWords {
+	/** Sums, the most important first; how to name an address where none is mine. */
+	readonly sums: readonly string[];
+	/** Sentence that nothing needs the person; undefined: something does, or not all is known. */
+	readonly allClear: string | undefined;
+	/** Parts of what stands below the rows. */
+	readonly standing: readonly string[];
+}
+
+/** @param next what comes of my stake, the nearest first */
+export function describeOwn(
+	{stakes, counts}: Pick<Concerns, 'stakes' | 'counts'>,
+	next: readonly CalendarEntry[],
+	facts: ItemContext,
+): OwnWords {
+	const total = sumMyStakes(stakes);
+	const allClear = describeAllClear(stakes, counts, {next, facts});
+	const standing = describeStanding(stakes, counts).filter(({rank}) => allClear === undefined || rank > 0);
+	return {
+		sums:
+			stakes.length === 0
+				? ['3 enters an address, :label makes it yours']
+				: total.known === 0
+					? ['not read yet']
+					: describeMine(total).map(({text}) => text),
+		allClear,
+		standing: standing.map(({text}) => text),
+	};
+}
+
+/** Cells before what stands beside a title, or below that. */
+export const sentenceIndent = besideWidth + 2;
+
+/** Breaks texts into lines beside a title; none of them is left out. */
+export function fillBeside(texts: readonly string[], width: number, {theme}: ItemContext): readonly string[] {
+	return fillLines(texts, {width: width - sentenceIndent, separator: theme.glyphs.separator});
+}
+
+/** Lays out what stands below the rows of what needs the person. */
+export function footLines(
+	{allClear, standing}: OwnWords,
+	width: number,
+	facts: ItemContext,
+): readonly TextLine[] {
+	const clear = allClear === undefined ? [] : wrap(allClear, Math.max(1, width - 2));
+	return [
+		...clear.map((text): TextLine => ({text: `  ${text}`, meaning: 'good'})),
+		...fillBeside(standing, width, facts).map(
+			(text): TextLine => ({text: ' '.repeat(sentenceIndent) + text, meaning: 'quiet'}),
+		),
+	];
+}
+
+/** Returns the cells in which each of the lines stands whole and by itself. */
+export function widthOfOwn({sums, allClear = '', standing}: OwnWords, {theme}: ItemContext): number {
+	const joined = [sums, standing].map(texts => widthOf(texts.join(theme.glyphs.separator)) + sentenceIndent);
+	return Math.max(...joined, widthOf(allClear) + 2);
+}

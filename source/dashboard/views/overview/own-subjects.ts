@@ -1,0 +1,118 @@
+import {describeConcern, speakConcern} from '../../../columns/concern-words.ts';
+import {type ComingRow, comingSpec, type NeedRow, needSpec} from '../../../columns/overview-rows.ts';
+import {describeWaitFor} from '../../../columns/release-words.ts';
+import {type ConcernedStake, keyOfConcern, levelNames, type Subject} from '../../../domain/concern.ts';
+import {formatNam} from '../../../format/number.ts';
+import {capitalized} from '../../../format/sentence.ts';
+import {shortenMiddle} from '../../../format/text.ts';
+import {formatTime} from '../../../format/time.ts';
+import {
+	defaultRoute,
+	delegatorRouteOf,
+	proposalRoute,
+	type Route,
+	txRoute,
+	validatorRoute,
+} from '../../../routes/route.ts';
+import {fromListing} from '../../list/from-listing.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
+import type {Detail} from '../../ui/text/details.ts';
+
+/** Makes the subject of what needs the person. */
+export function createNeedSubject(facts: ItemContext, rows: readonly NeedRow[]): ListSubject<NeedRow> {
+	return {
+		noun: {one: 'thing that needs you', many: 'things that need you'},
+		...fromListing(needSpec, facts, rows),
+		...ofSubject(facts),
+		identityOf: keyOfConcern,
+		isDim: ({isLoud}) => !isLoud,
+		detailsOf: row => describeNeed(row, facts),
+	};
+}
+
+/** Makes the subject of what comes next. */
+export function createComingSubject(facts: ItemContext, rows: readonly ComingRow[]): ListSubject<ComingRow> {
+	return {
+		noun: {one: 'date', many: 'dates'},
+		...fromListing(comingSpec, facts, rows),
+		...ofSubject(facts),
+		identityOf: ({kind, subject, epoch}) => `${kind} ${subject.id} ${epoch}`,
+		isDim: ({isDust}) => isDust,
+		detailsOf: row => describeComing(row, facts),
+	};
+}
+
+/** Makes what both take from the thing that they are about. */
+function ofSubject(facts: ItemContext) {
+	type Row = NeedRow | ComingRow;
+	return {
+		nameOf: ({subject}: Row) => nameOf(subject, facts),
+		textsOf: ({subject, words}: Row) => [subject.name, subject.id, words],
+		idOf: ({subject}: Row) => subject.id || undefined,
+		idName: 'id',
+		linkOf: ({subject}: Row) => routeOf(subject),
+	};
+}
+
+function nameOf({type, id, name}: Subject, {theme}: ItemContext): string {
+	return name ?? (type === 'proposal' ? `proposal ${id}` : shortenMiddle(id, 12, theme.glyphs.ellipsis));
+}
+
+/** Returns the place of a thing; undefined: it has none. */
+function routeOf({type, id}: Subject): Route | undefined {
+	switch (type) {
+		case 'validator':
+			return id === '' ? undefined : validatorRoute(id);
+		case 'proposal':
+			return proposalRoute(id);
+		case 'address':
+			return delegatorRouteOf(id);
+		case 'chain':
+			return defaultRoute('parameters');
+		case 'broadcast':
+			return txRoute(id);
+		case 'service':
+			return undefined;
+	}
+}
+
+function describeNeed(row: NeedRow, facts: ItemContext): readonly Detail[] {
+	const {level, epoch, since, isLoud} = row;
+	const {theme, isUtc} = facts;
+	const [sentence = ''] = describeConcern(row, theme);
+	const isQuiet = !isLoud && level === 'needs-me';
+	const detailOf = (label: string, value: string | undefined): readonly Detail[] =>
+		value === undefined ? [] : [{label, value}];
+	return [
+		{
+			label: capitalized(isQuiet ? 'quiet' : levelNames[level]),
+			value: theme.isSpoken ? speakConcern(row, theme) : sentence,
+			...(isLoud && {meaning: 'warning' as const}),
+		},
+		...describeSubject(row.subject),
+		...describeStakes(row.mine),
+		...detailOf('Epoch', epoch?.toString()),
+		...detailOf('Since', since === undefined ? undefined : formatTime(since, {isUtc})),
+	];
+}
+
+function describeComing({words, subject, epoch, mine}: ComingRow, facts: ItemContext): readonly Detail[] {
+	const wait = describeWaitFor(epoch, facts);
+	return [
+		{label: 'Comes', value: words},
+		{label: 'Epoch', value: epoch.toString(), note: wait, exact: epoch.toString()},
+		...describeSubject(subject),
+		...describeStakes(mine),
+	];
+}
+
+function describeSubject({type, id, name}: Subject): readonly Detail[] {
+	return [
+		...(name === undefined || name === id ? [] : [{label: capitalized(type), value: name}]),
+		...(id === '' ? [] : [{label: type === 'proposal' ? 'Id' : 'Address', value: id}]),
+	];
+}
+
+function describeStakes(mine: readonly ConcernedStake[]): readonly Detail[] {
+	return mine.map(({label, amount}) => ({label, value: `${formatNam(amount)} NAM`}));
+}

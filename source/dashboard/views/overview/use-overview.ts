@@ -1,0 +1,122 @@
+import {useMemo} from 'react';
+import {calendarOf, nextOfMine} from '../../../columns/calendar.ts';
+import type {Validator} from '../../../domain/validator.ts';
+import type {ItemContext} from '../../list/subject.ts';
+import {useItemContext} from '../../list/use-item-context.ts';
+import type {ListState} from '../../list/use-list-state.ts';
+import {useShell} from '../../shell/shell-context.ts';
+import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
+import {useMyAddresses} from '../../shell/use-my-addresses.ts';
+import {useRemembered} from '../../shell/view-memory.ts';
+import {layOutOverview, type OverviewLayout} from './lay-out-overview.ts';
+import {type NetworkWords, useNetworkWords} from './network-lines.ts';
+import type {Sections} from './overview-keys.ts';
+import type {Next} from './own-contents.ts';
+import {describeOwn, type OwnWords} from './own-lines.ts';
+import {type PartId, type SectionId, sectionIds} from './place-sections.ts';
+import {type Section, useSection} from './section.tsx';
+import {type OverviewContents, useContents, useVoting} from './use-contents.ts';
+
+/** Empty list: turnout is measured by all active stake, whichever validators hold it. */
+const unneeded: readonly Validator[] = [];
+
+export interface OverviewState extends Sections {
+	/** Facts of the network, and the keys in force. */
+	readonly facts: ItemContext;
+	readonly contents: Pick<OverviewContents, 'counts'>;
+	readonly layout: OverviewLayout;
+	readonly own: OwnWords;
+	readonly network: NetworkWords;
+	/** Concerns of the person. */
+	readonly concerns: Concerns;
+	/** True if lesser things and quiet ones are shown. */
+	readonly isQuietShown: boolean;
+	showQuiet(isShown: boolean): void;
+	/** Source of the open votes, whose freshness is that of the overview. */
+	readonly source: ReturnType<typeof useVoting>['source'];
+}
+
+/**
+Reads the sections and where they stand.
+
+@param lines undefined for a screen reader, which is read all rows
+*/
+export function useOverview(state: ListState, lines: number | undefined): OverviewState {
+	const {memory, arrangement} = useShell();
+	const voting = useVoting();
+	const {source} = voting;
+	const isAllowed = source.freshness.kind !== 'limited';
+	const facts = useItemContext(source.hasAnswer ? unneeded : undefined, isAllowed);
+	const concerns = useConcerns();
+	const next = useNext(concerns, facts);
+	const own = useMemo(
+		() => describeOwn(concerns, next ? [...next.entries, ...next.dust] : [], facts),
+		[concerns, next, facts],
+	);
+	const network = useNetworkWords(facts, isAllowed);
+	const [isQuietShown, setQuietShown] = useRemembered(memory, 'overview quiet', false);
+	const contents = useContents({voting, concerns, next, isQuietShown}, facts);
+	const layout = layOutOverview({
+		lines: lines ?? 0,
+		arrangement,
+		counts: contents.counts,
+		wanted: next?.entries.length ?? 0,
+		hasMine: useMyAddresses().length > 0,
+		own,
+		network,
+		facts,
+		wholeWidth: contents.wholeWidth,
+	});
+	const all = useSections(contents, layout, state);
+	const shown = layout.places.columns.flat().filter(({height}) => height > 0);
+	const order = lines === undefined ? spokenIds : shown.flatMap(({id}) => (id === 'network' ? [] : [id]));
+	const sections = order.map(id => all[id]);
+	const [activeId, setActiveId] = useRemembered<string>(memory, 'overview section', 'stake');
+	const filled = sections.filter(({count}) => count > 0);
+	return {
+		sections,
+		active: filled.find(({id}) => id === activeId) ?? filled[0],
+		activate: id => setActiveId(() => id),
+		facts,
+		contents,
+		layout,
+		own,
+		network,
+		concerns,
+		isQuietShown,
+		showQuiet: isShown => setQuietShown(() => isShown),
+		source,
+	};
+}
+
+/** Sections that are spoken: a chart says nothing that the list of validators does not. */
+const spokenIds = sectionIds.filter(id => id !== 'power');
+
+function useSections(
+	{need, coming, voting, mine, power}: OverviewContents,
+	{places, headHeight}: OverviewLayout,
+	state: ListState,
+): Readonly<Record<SectionId, Section>> {
+	const heights = new Map<PartId, number>(places.columns.flat().map(({id, height}) => [id, height]));
+	const heightOf = (id: SectionId) => heights.get(id) ?? 0;
+	return {
+		stake: useSection(need, state, Math.max(0, heightOf('stake') - headHeight)),
+		next: useSection(coming, state, heightOf('next')),
+		voting: useSection(voting, state, heightOf('voting')),
+		mine: useSection(mine, state, heightOf('mine')),
+		power: useSection(power, state, heightOf('power')),
+	};
+}
+
+/** Works out what comes of my stake: votes stand in their own list, and what leaves among what needs me. */
+function useNext({stakes, isReady}: Concerns, facts: ItemContext): Next | undefined {
+	const {clock} = useShell();
+	return useMemo(() => {
+		// Dates that come in one by one would move what one looks at.
+		if (!isReady) return undefined;
+		const now = BigInt(Math.floor(clock.now() / 1000));
+		const all = calendarOf({...facts, now, stakes, proposals: [], concerns: []});
+		const entries = nextOfMine(all, stakes);
+		return {entries, dust: all.filter(each => !entries.includes(each))};
+	}, [stakes, isReady, facts, clock]);
+}

@@ -1,0 +1,162 @@
+import {describe, expect, it} from 'vitest';
+import {type CalendarFacts, calendarOf} from '../../source/columns/calendar.ts';
+import {concernsOf} from '../../source/columns/concerns.ts';
+import {parseDecimal} from '../../source/domain/decimal.ts';
+import {createSigns} from '../../source/format/signs.ts';
+import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
+import {createProposal, createVoteFacts, nowInSeconds, timeOfEpoch} from '../helpers/proposals.ts';
+import {createBond, createUnbond} from '../helpers/stake.ts';
+import {createValidator} from '../helpers/validators.ts';
+
+const epochSeconds = 21_600n;
+
+/** Facts an hour after the start of epoch 1204. */
+function createCalendarFacts(fields: Partial<CalendarFacts> = {}): CalendarFacts {
+	const {theme, epoch, parameters, stake} = createVoteFacts();
+	return {
+		theme,
+		epoch,
+		parameters,
+		stake,
+		epochSecondsLeft: epochSeconds - 3600n,
+		now: nowInSeconds,
+		stakes: [],
+		proposals: [],
+		concerns: [],
+		...fields,
+	};
+}
+
+const say = (facts: CalendarFacts, days?: number) =>
+	calendarOf(facts, days).map(({epoch, kind, words}) => `${epoch} ${kind}: ${words}`);
+
+it('lists what becomes active and what can be withdrawn, for each address and epoch', () => {
+	const stakes = [
+		createMyStake(
+			'Cold wallet',
+			[
+				createBond(1, {status: 'inactive', startEpoch: 1205n, amount: 131_450_890_000n}),
+				createBond(2, {status: 'inactive', startEpoch: 1205n, amount: 1_000_000n}),
+				createBond(3),
+			],
+			[createUnbond(1, {withdrawEpoch: 1257n, amount: 1_205_170_000n}), createUnbond(2, {canWithdraw: true})],
+		),
+		createMyStake('Hot wallet', [], [createUnbond(1, {withdrawEpoch: 1207n, amount: 1_007_200_000n})]),
+	];
+	expect(say(createCalendarFacts({stakes}))).toEqual([
+		'1205 stake.active: 131 451.89 NAM become active (Cold wallet)',
+		'1207 stake.withdrawable: 1 007.20 NAM can be withdrawn (Hot wallet)',
+		'1257 stake.withdrawable: 1 205.17 NAM can be withdrawn (Cold wallet)',
+	]);
+	expect(say(createCalendarFacts({stakes}), 1)).toHaveLength(2);
+	expect(say(createCalendarFacts({stakes}), 0)).toEqual([]);
+});
+
+describe('a proposal', () => {
+	const votes = (yay: string, nay: string) => ({
+		yayVotes: parseDecimal(yay),
+		nayVotes: parseDecimal(nay),
+		abstainVotes: parseDecimal('0'),
+	});
+	it.each([
+		[
+			'under vote, which passes',
+			createProposal({id: '37', ...votes('90000000', '0')}),
+			'37 ends: ✓ would pass',
+		],
+		[
+			'under vote, which lacks turnout',
+			createProposal({id: '40', ...votes('41120000', '0')}),
+			'40 ends: ✗ lacks 38 880 000 NAM of turnout',
+		],
+		[
+			'under vote, which lacks yay',
+			createProposal({id: '38', ...votes('60000000', '40000000')}),
+			'38 ends: ✗ lacks 20 000 000 NAM of yay',
+		],
+		[
+			'under vote by a rule that is not known',
+			createProposal({id: '38', tallyType: 'newRule'}),
+			'38 ends: Hold upgrades on Tuesdays',
+		],
+	])('%s ends with its verdict, behind the deadline of validators', (_, proposal, ends) => {
+		expect(say(createCalendarFacts({proposals: [proposal]}))).toEqual([
+			`1206 proposal.validators-deadline: last epoch in which validators vote on ${proposal.id}`,
+			`1210 proposal.ends: ${ends}`,
+		]);
+	});
+
+	it('to come starts and ends', () => {
+		const proposals = [createProposal({id: '41', status: 'pending', startEpoch: 1208n, endEpoch: 1214n})];
+		expect(say(createCalendarFacts({proposals}))).toEqual([
+			'1208 proposal.starts: 41 starts: Hold upgrades on Tuesdays',
+			'1211 proposal.validators-deadline: last epoch in which validators vote on 41',
+			'1214 proposal.ends: 41 ends: Hold upgrades on Tuesdays',
+		]);
+	});
+
+	it.each([
+		['passed', ['1206 proposal.takes-effect: 12 takes effect: Hold upgrades on Tuesdays']],
+		['rejected', []],
+		['executedPassed', []],
+		['dormant', []],
+	])('that is %s', (status, is) => {
+		const proposals = [createProposal({status, startEpoch: 1190n, endEpoch: 1203n, activationEpoch: 1206n})];
+		const times = proposals.map(each => ({...each, ...(status === 'dormant' && {currentTime: undefined})}));
+		expect(say(createCalendarFacts({proposals: times}))).toEqual(is);
+	});
+});
+
+it('lists what leaves the set with its stake', () => {
+	const validator = createValidator(1, {address: 'saffron', name: 'Saffron', state: 'deactivating'});
+	const stakes = [createMyStake('Cold wallet', [createBond(1, {validator, amount: 61_156_500_000n})])];
+	const event = {
+		kind: 'validator.unlisted',
+		subject: {type: 'validator', id: 'saffron', name: undefined},
+		old: 'consensus',
+		new: '1206',
+		epoch: 1204n,
+		time: 5n,
+	} as const;
+	const leaving = (epoch: bigint) =>
+		say(createCalendarFacts({epoch, concerns: concernsOf(createConcernFacts({stakes, events: [event]}))}));
+	expect(leaving(1204n)).toEqual(['1206 stake.leaving: 61 156.50 NAM leave the set: Saffron (Cold wallet)']);
+	expect(leaving(1206n)).toEqual([]);
+});
+
+it('sorts by epoch, then what is mine first, the larger sum above', () => {
+	const stakes = ['a', 'b'].map((label, at) =>
+		createMyStake(label, [], [createUnbond(1, {withdrawEpoch: 1210n, amount: BigInt(at + 1) * 1_000_000n})]),
+	);
+	const proposals = [createProposal()];
+	expect(calendarOf(createCalendarFacts({stakes, proposals})).map(({words}) => words)).toEqual([
+		'last epoch in which validators vote on 12',
+		'2.00 NAM can be withdrawn (b)',
+		'1.00 NAM can be withdrawn (a)',
+		'12 ends: ✓ would pass',
+	]);
+});
+
+describe('the time of an entry', () => {
+	const stakes = [createMyStake('a', [], [createUnbond(1, {withdrawEpoch: 1207n, withdrawTime: 77n})])];
+	const times = (fields: Partial<CalendarFacts>) =>
+		calendarOf(createCalendarFacts({stakes, ...fields})).map(({time}) => time);
+	it('comes from the clock of the epochs', () => {
+		expect(times({})).toEqual([timeOfEpoch(1207n)]);
+	});
+	it('comes from the end of this epoch where that is known', () => {
+		expect(times({epochEndsAt: timeOfEpoch(1205n) + 9n})).toEqual([timeOfEpoch(1207n) + 9n]);
+	});
+	it('is that of the service where the epoch or its length is not known', () => {
+		expect(times({epoch: undefined})).toEqual([77n]);
+		expect(times({parameters: undefined})).toEqual([77n]);
+	});
+});
+
+it('uses no sign that ASCII or a screen reader lacks', () => {
+	const proposals = [createProposal({yayVotes: parseDecimal('0')})];
+	const ends = (isSpoken: boolean) =>
+		say(createCalendarFacts({proposals, theme: createSigns({isAscii: true, isSpoken})})).at(-1);
+	expect(ends(false)).toContain('12 ends: x lacks ');
+	expect(ends(true)).toContain('12 ends: lacks ');
+});

@@ -1,0 +1,238 @@
+import {describe, expect, it} from 'vitest';
+import type {PastEvent} from '../../source/columns/concern-facts.ts';
+import {describeConcern, describeConcernedSubject, speakConcern} from '../../source/columns/concern-words.ts';
+import {concernsOf} from '../../source/columns/concerns.ts';
+import {parseDecimal} from '../../source/domain/decimal.ts';
+import type {Bond} from '../../source/domain/stake.ts';
+import {createSigns} from '../../source/format/signs.ts';
+import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
+import {nowInSeconds} from '../helpers/proposals.ts';
+import {createBond} from '../helpers/stake.ts';
+import {addressOf, createValidator} from '../helpers/validators.ts';
+
+const signs = createSigns({isAscii: false, isSpoken: false});
+const nam = 1_000_000n;
+
+/** Stake with a validator of that name in that state. */
+function bondWith(name: string, state: string | undefined, amount: bigint, commission = '0.05'): Bond {
+	const seed = [...name].reduce((sum, letter) => sum + letter.charCodeAt(0), 0);
+	const validator = createValidator(seed, {
+		address: name.toLowerCase(),
+		name,
+		state,
+		commission: parseDecimal(commission),
+	});
+	return createBond(0, {validator, amount: amount * nam});
+}
+
+function pastEvent(kind: string, id: string, fields: Partial<PastEvent> = {}): PastEvent {
+	const subject = {type: 'validator', id, name: undefined} as const;
+	return {kind, subject, old: undefined, new: undefined, epoch: 1203n, time: nowInSeconds - 3600n, ...fields};
+}
+
+const sound = bondWith('Kestrel', 'consensus', 100_000n);
+
+const cases: readonly {
+	readonly state: string;
+	readonly amount: bigint;
+	readonly events?: readonly PastEvent[];
+	readonly is: readonly string[];
+}[] = [
+	{state: 'consensus', amount: 9000n, is: []},
+	{state: 'jailed', amount: 9000n, is: ['stake.jailed needs-me earn nothing, jailed']},
+	{state: 'unjailing', amount: 9000n, is: ['stake.jailed needs-me earn nothing, unjailing']},
+	{state: 'inactive', amount: 9000n, is: ['stake.inactive needs-me earn nothing, inactive']},
+	{state: 'reactivating', amount: 9000n, is: ['stake.inactive needs-me earn nothing, reactivating']},
+	{state: 'belowCapacity', amount: 9000n, is: ['stake.below needs-me earn nothing, below cap']},
+	{state: 'belowThreshold', amount: 9000n, is: ['stake.below needs-me earn nothing, below min']},
+	{state: 'deactivating', amount: 9000n, is: ['stake.leaving needs-me leave the set']},
+	{
+		state: 'deactivating',
+		amount: 9000n,
+		events: [pastEvent('validator.unlisted', 'x', {new: '1205'})],
+		is: ['stake.leaving needs-me leave the set at epoch 1205'],
+	},
+	{
+		state: 'deactivating',
+		amount: 9000n,
+		events: [pastEvent('validator.unlisted', 'x', {new: '1204'})],
+		is: ['stake.leaving needs-me left the set at epoch 1204'],
+	},
+	{state: 'dormant', amount: 9000n, is: ['stake.inactive worth-knowing may earn nothing, dormant']},
+	// Below a thousandth of 100 100 NAM it is dust.
+	{state: 'jailed', amount: 100n, is: ['stake.jailed worth-knowing earn nothing, jailed']},
+	{state: 'jailed', amount: 101n, is: ['stake.jailed needs-me earn nothing, jailed']},
+	{state: 'jailed', amount: 0n, is: []},
+];
+
+it.each(cases)(
+	'finds what is wrong with $amount NAM in the state $state',
+	({state, amount, events = [], is}) => {
+		const stakes = [createMyStake('Cold wallet', [sound, bondWith('X', state, amount)])];
+		const concerns = concernsOf(createConcernFacts({stakes, events}));
+		expect(concerns.map(({kind, level, words}) => `${kind} ${level} ${words}`)).toEqual(is);
+	},
+);
+
+it('sums the stake of all addresses at one validator, and says since when it is known', () => {
+	const stakes = [
+		createMyStake('Hot wallet', [bondWith('Copper', 'jailed', 5n)]),
+		createMyStake('Cold wallet', [bondWith('Copper', 'jailed', 6n), sound]),
+		createMyStake('Empty', []),
+	];
+	const events = [
+		pastEvent('validator.jailed', 'copper'),
+		pastEvent('validator.jailed', 'copper', {time: 5n}),
+	];
+	const [concern] = concernsOf(createConcernFacts({stakes, events}));
+	expect(concern).toMatchObject({
+		subject: {type: 'validator', id: 'copper', name: 'Copper'},
+		mine: [
+			{label: 'Cold wallet', amount: 6n * nam},
+			{label: 'Hot wallet', amount: 5n * nam},
+		],
+		since: nowInSeconds - 3600n,
+	});
+});
+
+it('puts the gravest first: service, chain, my validators, then what does not earn by its amount, dust last', () => {
+	const stakes = [
+		createMyStake('Cold wallet', [
+			sound,
+			bondWith('Dust', 'jailed', 1n),
+			bondWith('Small', 'jailed', 500n),
+			bondWith('Large', 'belowCapacity', 9000n),
+			bondWith('Middle', 'deactivating', 800n),
+			bondWith('Raised', 'consensus', 3000n, '0.25'),
+			bondWith('Own', 'jailed', 7n),
+		]),
+	];
+	const concerns = concernsOf(
+		createConcernFacts({
+			stakes,
+			service: {address: 'https://indexer.example/api', lostSince: nowInSeconds - 60n},
+			lag: {kind: 'standing', seconds: 200},
+			validators: [
+				createValidator(1, {address: 'own', name: 'Own', state: 'jailed'}),
+				createValidator(2, {address: 'foreign', state: 'jailed'}),
+			],
+			labels: new Map([['own', 'My validator']]),
+			events: [pastEvent('validator.commission', 'raised', {old: '5%', new: '25%'})],
+		}),
+	);
+	expect(concerns.map(({subject, kind}) => `${kind}: ${subject.name}`)).toEqual([
+		'service.lost: indexer.example/api',
+		'chain.halted: namada.0000000000000test',
+		'validator.jailed: My validator',
+		'stake.below: Large',
+		'stake.leaving: Middle',
+		'stake.jailed: Small',
+		'commission.high: Raised',
+		'stake.jailed: Dust',
+	]);
+});
+
+describe('the chain', () => {
+	it.each([
+		['behind', []],
+		['standing', ['needs-me has halted']],
+		['quiet', ['worth-knowing shows no new block']],
+	] as const)('that is %s', (kind, is) => {
+		const concerns = concernsOf(createConcernFacts({lag: {kind, seconds: 200}}));
+		expect(concerns.map(({level, words}) => `${level} ${words}`)).toEqual(is);
+		expect(concerns.map(({since}) => since)).toEqual(is.map(() => nowInSeconds - 200n));
+	});
+});
+
+describe('a commission', () => {
+	const raise = (fields: Partial<PastEvent>) => pastEvent('validator.commission', 'fjord', fields);
+	it.each([
+		{
+			commission: '0.25',
+			amount: 2000n,
+			event: raise({old: '5%', new: '25%'}),
+			is: 'commission.high needs-me',
+		},
+		// It is grave as long as it holds, however long it is known.
+		{
+			commission: '0.25',
+			amount: 2000n,
+			event: raise({old: '5%', new: '25%', time: 1n}),
+			is: 'commission.high needs-me',
+		},
+		{
+			commission: '0.25',
+			amount: 900n,
+			event: raise({old: '5%', new: '25%'}),
+			is: 'commission.raised worth-knowing',
+		},
+		{
+			commission: '0.055',
+			amount: 2000n,
+			event: raise({old: '5%', new: '5.5%'}),
+			is: 'commission.raised worth-knowing',
+		},
+		{commission: '0.055', amount: 2000n, event: raise({old: '5%', new: '5.5%', time: 1n}), is: undefined},
+		{commission: '0.25', amount: 50n, event: raise({old: '5%', new: '25%'}), is: 'commission.raised minor'},
+		{commission: '0.04', amount: 2000n, event: raise({old: '5%', new: '4%'}), is: undefined},
+		// It went back, and the ledger does not know yet.
+		{commission: '0.05', amount: 2000n, event: raise({old: '5%', new: '25%'}), is: undefined},
+		{commission: '0.25', amount: 2000n, event: pastEvent('validator.rank', 'fjord'), is: undefined},
+	])('of $commission on $amount NAM is $is', ({commission, amount, event, is}) => {
+		const stakes = [
+			createMyStake('Cold wallet', [sound, bondWith('Fjord', 'consensus', amount, commission)]),
+		];
+		const [concern] = concernsOf(createConcernFacts({stakes, events: [event]}));
+		expect(concern && `${concern.kind} ${concern.level}`).toBe(is);
+	});
+
+	it('is told from what to what', () => {
+		const stakes = [createMyStake('Cold wallet', [bondWith('Fjord', 'consensus', 20n, '0.055')])];
+		const [concern] = concernsOf(createConcernFacts({stakes, events: [raise({old: '5%', new: '5.5%'})]}));
+		expect(concern && describeConcern(concern, signs)[0]).toBe(
+			'Fjord: commission raised from 5% to 5.5%, 20.00 NAM (Cold wallet)',
+		);
+	});
+});
+
+it('describes a concern in ever shorter forms', () => {
+	const stakes = [
+		createMyStake('Cold wallet', [bondWith('Saffron Staking', 'deactivating', 61_156n)]),
+		createMyStake('Hot wallet', [bondWith('Saffron Staking', 'deactivating', 7n)]),
+	];
+	const events = [pastEvent('validator.unlisted', 'saffron staking', {new: '1205'})];
+	const [concern] = concernsOf(createConcernFacts({stakes, events}));
+	expect(concern && describeConcern(concern, signs)).toEqual([
+		'61 163.00 NAM leave the set at epoch 1205: Saffron Staking (Cold wallet, Hot wallet)',
+		'61 163.00 NAM leave the set at epoch 1205: Saffron Staking (Cold wallet +1)',
+		'61 163.00 NAM leave the set at epoch 1205: Saffron Staking',
+		'61 163 NAM leave the set at epoch 1205: Saffron Staking',
+	]);
+	expect(concern && describeConcernedSubject(concern)).toBe('leaves the set at epoch 1205');
+	expect(concern && speakConcern(concern, signs)).toBe(
+		'61 163.000000 NAM leave the set at epoch 1205: Saffron Staking (Cold wallet, Hot wallet)',
+	);
+});
+
+it('names my jailed validator first, with stake of mine there or without', () => {
+	const validators = [createValidator(1, {state: 'jailed', name: 'Heron Staking'})];
+	const labels = new Map([[addressOf(1), 'My validator']]);
+	const [bare] = concernsOf(createConcernFacts({validators, labels}));
+	expect(bare && describeConcern(bare, signs)).toEqual(['My validator is jailed']);
+	const validator = createValidator(1, {state: 'jailed'});
+	const stakes = [createMyStake('Cold wallet', [createBond(0, {validator, amount: 999_999n})])];
+	const [concern, ...others] = concernsOf(createConcernFacts({validators, labels, stakes}));
+	expect(others).toEqual([]);
+	expect(concern && describeConcern(concern, signs)).toEqual([
+		'My validator is jailed, 0.99 NAM (Cold wallet)',
+		'My validator is jailed, 0.99 NAM',
+		'My validator is jailed, <1 NAM',
+	]);
+});
+
+it('names a validator without a name by its address', () => {
+	const validator = createValidator(7, {state: 'jailed', name: undefined});
+	const stakes = [createMyStake('Cold wallet', [createBond(0, {validator, amount: nam})])];
+	const [concern] = concernsOf(createConcernFacts({stakes}));
+	expect(concern && describeConcern(concern, signs)[0]).toMatch(/^1\.00 NAM earn nothing, jailed: tnam1\S*…/);
+});
