@@ -85,8 +85,9 @@ function versionOf(database: DatabaseSync): number {
 	return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
 }
 
-/** Does all of something or nothing, with nobody writing in between. Throws what it throws. */
+/** Does all of something or nothing, with nobody writing in between; within another one it is part of that. Throws what it throws. */
 export function inTransaction<Value>(database: DatabaseSync, work: () => Value): Value {
+	if (database.isTransaction) return work();
 	database.exec('BEGIN IMMEDIATE');
 	try {
 		const value = work();

@@ -50,6 +50,11 @@ export class Ledger extends ChainLease {
 		return row && decodeKeptList(String(row.body));
 	}
 
+	/** Reads and writes with no other program writing in between. */
+	atOnce<Value>(work: () => Value): Value {
+		return inTransaction(this.database, work);
+	}
+
 	/**
 	Writes all of an entry, or nothing. Returns the events as they stand in the ledger. Throws a LostLeaseError where
 	another program took the lease that this one had.

@@ -255,6 +255,15 @@ it('invents nothing when the machine slept or its clock was set', async () => {
 	expect(watched.failures).toEqual([]);
 });
 
+it('gives what happened while the machine slept a span', async () => {
+	const {clock, indexer, change, view} = await watchChain();
+	await clock.pass(120_000);
+	clock.set(clock.now() + 7_200_000);
+	change(indexer.validators[3]?.address ?? '', {state: 'jailed'});
+	await clock.pass(200_000);
+	expect(view.read().events).toMatchObject([{kind: 'validator.jailed', isGap: true}]);
+});
+
 it('gives what happened while nobody watched a span', async () => {
 	const first = await watchChain();
 	const {clock, indexer, change} = first;
