@@ -172,7 +172,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		copy: {from: row(1), to: `${addressOf(0)} sent to the terminal`},
 		width: {from: row(1), to: 'wide columns: at full width', undo: 'ww'},
 		pane: {from: row(1), to: 'the pane needs 100 columns: d shows the details'},
-		columns: {from: row(1), to: 'Columns of validators, 10 of 14 chosen'},
+		columns: {from: row(1), to: 'Columns of validators, 10 of 15 chosen'},
 		pause: {from: '● live', to: '■ paused', undo: 'P'},
 		proposals: {from: row(1), to: '[2 Proposals'},
 		delegator: {from: row(1), to: '[3 Delegator'},

@@ -300,7 +300,6 @@ describe('the dashboard on a terminal', () => {
 				isDemo: false,
 				intervalMilliseconds: 2500,
 				keys: {},
-				ledger: {folder: undefined, load: expect.any(Function)},
 				views: {},
 				theme: undefined,
 				start: readRoute('proposals'),

@@ -96,9 +96,7 @@ it('opens what a row is about, and goes through all sections with j', async () =
 it('knows what needs me in every view, and asks for my stake there too', async () => {
 	await using dashboard = start({view: 'validators', indexer: needyIndexer(1)});
 	await dashboard.shows('Kestrel Nodes');
-	await vi.waitFor(() =>
-		expect(dashboard.indexer.asked.filter(each => each.startsWith('unbonds'))).toHaveLength(2),
-	);
+	await until(() => dashboard.indexer.asked.filter(each => each.startsWith('unbonds')).length === 2);
 	dashboard.indexer.isHeld = true;
 	dashboard.type('0');
 	await dashboard.shows(first);
