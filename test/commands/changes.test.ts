@@ -87,7 +87,7 @@ describe('changes', () => {
 			/^What +Change\n! Copper Labs +jailed\n$/,
 		);
 		const csv = await run(url, ['--offline', '--columns', 'change,what', '-o', 'csv']);
-		expect(csv.stdout).toBe('change,what\r\njailed,Copper Labs\r\n');
+		expect(csv.stdout).toBe(`change,what\r\nCopper Labs: jailed,${copper.address}\r\n`);
 	});
 
 	it('chooses by weight, kind, what is mine, and time', async () => {
