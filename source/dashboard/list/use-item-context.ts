@@ -6,6 +6,7 @@ import type {ShortList} from '../queries/use-following-pages.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {useLabels} from '../shell/use-labels.ts';
+import {useChangedCells, useEpochHistory} from '../shell/use-remembered.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useTheme} from '../ui/theme.ts';
 import type {ItemContext} from './subject.ts';
@@ -28,6 +29,8 @@ export function useItemContext(
 	const now = useEpochNow(feed, clock);
 	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
 	const labels = useLabels();
+	const history = useEpochHistory();
+	const changes = useChangedCells();
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
 	return useMemo(
 		() => ({
@@ -41,7 +44,22 @@ export function useItemContext(
 			isEpochTold,
 			stake,
 			labels,
+			history,
+			changes,
 		}),
-		[theme, keyMap, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake, labels],
+		[
+			theme,
+			keyMap,
+			isUtc,
+			parameters,
+			epoch,
+			epochSecondsLeft,
+			epochEndsAt,
+			isEpochTold,
+			stake,
+			labels,
+			history,
+			changes,
+		],
 	);
 }
