@@ -62,7 +62,7 @@ export function isWorthIt({risk, gain}: Pick<MoveCandidate, 'risk' | 'gain'>): b
 }
 
 /** Writes which are left out and why; undefined: none is. */
-export function describeLeftOut(
+export function describeNotShown(
 	candidates: readonly Pick<MoveCandidate, 'risk' | 'gain'>[],
 	how: string,
 ): string | undefined {

@@ -1,5 +1,5 @@
 import type {CellContext} from '../columns/cell-context.ts';
-import {describeLeftOut, describeMove, describeMoveEpochs, isWorthIt} from '../columns/move-words.ts';
+import {describeMove, describeMoveEpochs, describeNotShown, isWorthIt} from '../columns/move-words.ts';
 import {moveSpec, toMoveRows} from '../columns/moves.ts';
 import {orUnknown} from '../domain/failure.ts';
 import {type MoveCandidate, type MoveEpochs, moveCandidates, moveEpochs, moveRisks} from '../domain/moves.ts';
@@ -63,7 +63,7 @@ export async function answerMove(context: AnswerContext): Promise<void> {
 			const listing = answer.isAll ? {...moveSpec, columns: withReasons} : moveSpec;
 			if (rows.length > 0) await writeList({listing}, context, {items: rows, pagination, facts});
 			else await writePieces(system.stdout, ['It would earn more with none of them\n']);
-			const left = answer.isAll ? undefined : describeLeftOut(candidates, '--all shows them');
+			const left = answer.isAll ? undefined : describeNotShown(candidates, '--all shows them');
 			const notes = [describeMoveEpochs(epochs, facts), left].filter(note => note !== undefined);
 			if (notes.length > 0) await writePieces(system.stdout, [`\n${notes.join('\n')}\n`]);
 		}

@@ -9,6 +9,8 @@ import {defaultChanges} from '../../options/change-choice.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
 import {ofEachAnswer} from '../answers.ts';
+import {answerCalendar} from '../calendar.ts';
+import {answerChanges} from '../changes.ts';
 import type {AnswerContext} from '../context.ts';
 import type {ListSpec} from '../list.ts';
 import {
@@ -41,10 +43,12 @@ type Print = (context: AnswerContext, options: SnapshotOptions) => Promise<void>
 const prints = ofEachAnswer<Print>({
 	list: printList,
 	object: printObject,
-	own: answer => async (context, {origin}) => {
-		await writePieces(context.system.stdout, [`${origin}\n\n`]);
-		await answer(context);
-	},
+	own:
+		answer =>
+		async (context, {origin}) => {
+			await writePieces(context.system.stdout, [`${origin}\n\n`]);
+			await answer(context);
+		},
 	overview: printOverview,
 	calendar: (context, {origin}) => answerCalendar(context, `${origin}\n\n`),
 	changes: printChangesOnce,
