@@ -5,12 +5,14 @@ import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
 import {countOf, printFlaws} from './list-answer.ts';
-import {orMissing} from './missing-path.ts';
+import {orMissing} from './no-answer.ts';
 import {wholePagination} from './rows-answer.ts';
 import {writeList} from './write-list.ts';
 
 /** Answers with what an address can claim, by validator. */
 export async function answerRewards(context: AnswerContext): Promise<void> {
+	const {span} = context.answer;
+	if (span) return (await import('./rewards-since.ts')).answerRewardsSince(context, span);
 	const rewards = await readRewards(context);
 	context.onAnswered();
 	const {system, answer} = context;

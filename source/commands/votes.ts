@@ -8,7 +8,7 @@ import {askValidators, namesIfAny} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals, type ReadableList} from './list.ts';
 import {joinNotes} from './list-answer.ts';
-import {orMissing} from './missing-path.ts';
+import {orMissing} from './no-answer.ts';
 import {readEveryPage} from './read-my-stakes.ts';
 import {answerRows} from './rows-answer.ts';
 
