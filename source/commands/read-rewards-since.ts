@@ -2,13 +2,13 @@ import {readInner} from '../broadcast/read-inner.ts';
 import type {HistoryEntry} from '../domain/extensions.ts';
 import {RequestError} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
-import {type Claim, firstOfEpoch, type Mark} from '../domain/reward-history.ts';
+import {type Claim, firstOfEpoch, type SpanMark} from '../domain/reward-history.ts';
 import type {AnswerContext} from './context.ts';
 import type {CountedAnswers} from './counted-answers.ts';
 import {orMissing} from './no-answer.ts';
 
 /** Place of a moment on the chain. */
-export interface PlacedMark extends Mark {
+export interface PlacedMark extends SpanMark {
 	readonly height: bigint | undefined;
 }
 

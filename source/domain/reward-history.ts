@@ -11,7 +11,7 @@ export interface Claim {
 }
 
 /** Moment at which a span begins or ends. */
-export interface Mark {
+export interface SpanMark {
 	/** Unix seconds. */
 	readonly time: bigint;
 	/** Epoch that it is in; undefined: not known. */
@@ -56,7 +56,7 @@ export function monthsBetween(since: bigint, until: bigint, isUtc: boolean): rea
 }
 
 /** Tells whether what was unclaimed in the epoch of a mark had been claimed before it: the row is of before the claim. */
-export function isClaimedAt({time, epoch}: Mark, claims: readonly Claim[]): boolean {
+export function isClaimedAt({time, epoch}: SpanMark, claims: readonly Claim[]): boolean {
 	return claims.some(claim => claim.epoch === epoch && claim.time !== undefined && claim.time < time);
 }
 
