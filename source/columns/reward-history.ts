@@ -79,7 +79,7 @@ const columns: readonly Column<RewardSpanRow>[] = [
 		priority: 3,
 		value: ({height}) => height,
 	}),
-	column({id: 'note', title: 'Note', minimum: 12, ideal: 32, priority: 2, value: ({note}) => note}),
+	column({id: 'note', title: 'Known', minimum: 15, ideal: 32, priority: 2, value: ({note}) => note}),
 ];
 
 function field(name: string, exact: (row: RewardSpanRow) => string | undefined): ExactField<RewardSpanRow> {

@@ -27,7 +27,8 @@ export class PastRewards {
 	) {
 		this.#context = context;
 		this.#answers = answers;
-		this.#scope = `${chain ?? context.indexer.address} ${context.answer.argument}`;
+		// Another indexer of the same chain may know more.
+		this.#scope = `${context.indexer.address} ${chain ?? ''} ${context.answer.argument}`;
 		this.#epoch = epoch;
 	}
 

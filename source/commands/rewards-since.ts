@@ -64,7 +64,7 @@ function printGaps({system, indexer}: AnswerContext, rows: readonly RewardSpanRo
 		return;
 	}
 	const [first] = rows
-		.flatMap(({note}) => /^known from epoch (\d+)$/.exec(note ?? '')?.[1] ?? [])
+		.flatMap(({note}) => /^from epoch (\d+)$/.exec(note ?? '')?.[1] ?? [])
 		.map(BigInt)
 		.sort((left, right) => (left < right ? -1 : 1));
 	if (first !== undefined) {
@@ -168,7 +168,7 @@ async function rowsOfMonth(
 			validator,
 			name,
 			amount,
-			note: amount === undefined ? 'not known' : first && `known from epoch ${first.epoch}`,
+			note: amount === undefined ? 'not known' : first && `from epoch ${first.epoch}`,
 			txId: undefined,
 		}),
 	];

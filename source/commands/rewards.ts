@@ -28,9 +28,11 @@ export async function answerRewards(context: AnswerContext): Promise<void> {
 			const amount = `${isWhole ? '' : 'at least '}${formatNamShort(sum)} NAM`;
 			const head =
 				items.length === 0
-					? 'Nothing to claim, in the newest epoch of which the service has rewards'
-					: `${amount} to claim with ${countOf(items.length, 'validators')}, as of the newest epoch of which the service has rewards\n`;
-			await writePieces(system.stdout, [`${head}\n`]);
+					? 'Nothing to claim'
+					: `${amount} to claim with ${countOf(items.length, 'validators')}`;
+			await writePieces(system.stdout, [
+				`${head}\nAs of the newest epoch of which the service has rewards\n${items.length === 0 ? '' : '\n'}`,
+			]);
 		}
 		if (items.length > 0 || answer.output === 'csv') {
 			await writeList({listing: rewardSpec}, context, {items, pagination, facts: {}});

@@ -183,7 +183,7 @@ describe('rewards --since', () => {
 			['2026-09', String((epochAt(october) - first) * rate)],
 			['2026-10', between(october, until)],
 		]);
-		expect(months(stdout)[0]?.note).toBe(`known from epoch ${first}`);
+		expect(months(stdout)[0]?.note).toBe(`from epoch ${first}`);
 		expect(stderr).toBe(
 			`stakedeck: the service knows rewards of this address from epoch ${first} on: what came before is not in it\n`,
 		);
@@ -229,16 +229,21 @@ describe('rewards --since', () => {
 		}));
 		const folder = await temporaryFolder();
 		const settings = {environment: {XDG_CACHE_HOME: folder, HOME: folder}};
-		const first = await ask(span, {claims}, settings);
+		const server = await servePast({claims});
+		const typed = ['rewards', holder, '-i', server.url, '--utc', ...span];
+		const first = await runCommand(typed, settings);
 		expect(first).toMatchObject({exitCode: 1, stdout: ''});
 		expect(first.stderr).toBe(
 			'stakedeck: 400 requests were made, and more are needed: run it again, and it goes on from there\n',
 		);
-		expect(first.requests.length).toBeLessThanOrEqual(405);
-		const second = await ask(span, {claims}, settings);
+		const asked = server.requests.length;
+		expect(asked).toBeLessThanOrEqual(405);
+		const second = await runCommand(typed, settings);
 		expect(second).toMatchObject({exitCode: 0, stderr: ''});
 		expect(brought(months(second.stdout))).toEqual(wanted);
-		expect(second.requests.length).toBeLessThan(250);
+		expect(server.requests.length - asked).toBeLessThan(250);
+		// Another indexer may know more, and is asked for all of it.
+		expect((await ask(span, {claims}, settings)).exitCode).toBe(1);
 	});
 
 	it.each(['pos/reward', 'chain/history', 'block/timestamp', 'block/height'])(
