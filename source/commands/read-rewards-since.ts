@@ -1,6 +1,6 @@
 import {readInner} from '../broadcast/read-inner.ts';
 import type {HistoryEntry} from '../domain/extensions.ts';
-import {RequestError} from '../domain/failure.ts';
+import {orNone} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type Claim, firstOfEpoch, type SpanMark} from '../domain/reward-history.ts';
 import type {AnswerContext} from './context.ts';
@@ -147,15 +147,5 @@ export class PastRewards {
 		});
 		const [epoch, time] = (text ?? '').split(' ').map(each => (each ? BigInt(each) : undefined));
 		return {epoch, time};
-	}
-}
-
-/** Returns undefined where there is no such thing; any other failure is one, and must not be kept as an answer. */
-async function orNone<Value>(asked: Promise<Value>): Promise<Value | undefined> {
-	try {
-		return await asked;
-	} catch (error) {
-		if (error instanceof RequestError && error.failure.kind === 'notFound') return undefined;
-		throw error;
 	}
 }
