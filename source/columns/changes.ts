@@ -77,9 +77,16 @@ export function nameOfSubject({type, id, name}: Subject, {labels, names}: NameCo
 /** Text of an event behind its subject; the validator of an event of stake by its name, where that is known. */
 export function describeRow(event: LedgerEvent, {labels, names, theme}: NameContext = {}): string {
 	const {subject, new: value} = event;
-	if (subject.type !== 'address' || value === undefined) return describeLedgerEvent(event);
+	if (subject.type !== 'address' || value === undefined) return withSigns(describeLedgerEvent(event), theme);
 	const shown = theme ? shortenMiddle(value, addressWidth, theme.glyphs.ellipsis) : value;
-	return describeLedgerEvent({...event, new: labels?.get(value) ?? names?.get(value) ?? shown});
+	const named = {...event, new: labels?.get(value) ?? names?.get(value) ?? shown};
+	return withSigns(describeLedgerEvent(named), theme);
+}
+
+/** Writes the arrow and the minus of an event as they can be shown, or read aloud. */
+function withSigns(text: string, theme: NameContext['theme']): string {
+	if (theme?.isSpoken) return text.replaceAll('→', 'to').replaceAll('−', 'minus ');
+	return theme?.isAscii ? text.replaceAll('→', '->').replaceAll('−', '-') : text;
 }
 
 /** Sentence of an event: 'Copper Labs: jailed'. */

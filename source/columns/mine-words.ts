@@ -96,23 +96,26 @@ function shareOf(stakes: readonly MyStake[]): string | undefined {
 
 /**
 Says that nothing needs the person: '✓ All of it earns. Nothing to do until epoch 1216 (~2 d 20 h).'. Undefined where
-something does, and where not all of their stake is known.
+something does, where something is quiet, and where not all of their stake is known.
 
 @param next what comes, the nearest first; dust is nothing to wait for
 */
 export function describeAllClear(
 	stakes: readonly MyStake[],
-	{needs}: ConcernCounts,
+	{needs, quiet}: ConcernCounts,
 	{next, facts}: {readonly next: readonly CalendarEntry[]; readonly facts: AllClearFacts},
 ): string | undefined {
 	const {active, earning, isWhole} = sumEarning(stakes);
-	if (needs > 0 || stakes.length === 0 || !isWhole) return undefined;
+	if (needs > 0 || quiet > 0 || stakes.length === 0 || !isWhole) return undefined;
 	const share = formatShare(earning, active);
 	const words =
 		share === undefined
 			? 'Nothing is active.'
 			: `${active === earning ? 'All of it' : `${share} of it`} earns.`;
-	return withSign(`${words} ${describeRest(nextOfMine(next, stakes), facts)}`, 'good', facts.theme);
+	// What can be withdrawn stands in the first line: there is something to do.
+	const isIdle = stakes.every(({position}) => position?.withdrawableNow.value === 0n);
+	const rest = isIdle ? ` ${describeRest(nextOfMine(next, stakes), facts)}` : '';
+	return withSign(words + rest, 'good', facts.theme);
 }
 
 type AllClearFacts = Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'> & {readonly theme: Signs};

@@ -19,6 +19,8 @@ export interface MyValidator {
 	readonly validator: Validator | undefined;
 	/** Stake there, the largest first. */
 	readonly mine: readonly ConcernedStake[];
+	/** The part of it that is active, the largest first. */
+	readonly active: readonly ConcernedStake[];
 }
 
 /** Groups the bonded stake of all addresses by its validator. */
@@ -26,21 +28,31 @@ export function groupMyStake({
 	stakes,
 	labels,
 }: Pick<ConcernFacts, 'stakes' | 'labels'>): readonly MyValidator[] {
-	const groups = new Map<string, {validator: Validator | undefined; mine: ConcernedStake[]}>();
+	const groups = new Map<string, {validator: Validator | undefined; whole: Mine[]}>();
 	for (const {address, label, position} of stakes) {
 		for (const row of position?.rows ?? []) {
 			if (hasLeft(row)) continue;
 			const id = row.validator?.address ?? '';
-			const group = groups.get(id) ?? {validator: row.validator, mine: []};
+			const group = groups.get(id) ?? {validator: row.validator, whole: []};
 			groups.set(id, group);
-			group.mine.push({address, label, amount: row.bonded.value});
+			const {bonded, notYetActive} = row;
+			group.whole.push({address, label, amount: bonded.value, waiting: notYetActive.value});
 		}
 	}
-	return [...groups].map(([id, {validator, mine}]) => ({
+	return [...groups].map(([id, {validator, whole}]) => ({
 		subject: {type: 'validator', id, name: labels?.get(id) ?? validator?.name},
 		validator,
-		mine: mine.sort(byAmount),
+		mine: whole.map(({waiting: _, ...stake}) => stake).sort(byAmount),
+		active: whole
+			.map(({waiting, amount, ...stake}) => ({...stake, amount: amount - waiting}))
+			.filter(({amount}) => amount > 0n)
+			.sort(byAmount),
 	}));
+}
+
+/** Stake with the part of it that is not yet active. */
+interface Mine extends ConcernedStake {
+	readonly waiting: bigint;
 }
 
 /** Sorts the largest first. */
@@ -61,13 +73,16 @@ const kindsOfStates: Readonly<Record<string, readonly [ConcernKind, string]>> = 
 
 /** Returns what is wrong with the state of a validator; undefined: stake there earns, or nothing says. */
 export function concernOfState(
-	{subject, validator, mine}: MyValidator,
+	{subject, validator, mine: whole, active}: MyValidator,
 	facts: ConcernFacts,
 	allMine: bigint | undefined,
 ): Concern | undefined {
 	const {state} = validator ?? {};
 	if (state === undefined || !isWrong(state)) return undefined;
 	const [kind, eventKind] = kindsOfStates[state] ?? [];
+	// Stake that is not yet active may be what lifts the validator above the edge.
+	const mine = kind === 'stake.below' ? active : whole;
+	if (mine.length === 0) return undefined;
 	const isHeavy = isWeighty(sumConcerned(mine), allMine);
 	if (kind === undefined || eventKind === undefined) {
 		// Whether stake earns in a state of a newer service is not known.

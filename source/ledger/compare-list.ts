@@ -117,6 +117,16 @@ export function knownRows(
 	return new Map(things.filter(([, {[listedField]: isListed}]) => isListed === 'yes'));
 }
 
+/** Returns the rows of a reading with those that it did not read, as they were known; left out: it read all. */
+export function withUnread(
+	rows: ReadonlyMap<string, FieldValues>,
+	isUnread: ((key: string) => boolean) | undefined,
+	kept: KeptList | undefined,
+): ReadonlyMap<string, FieldValues> {
+	if (!isUnread || !kept) return rows;
+	return new Map([...rows, ...[...knownRows(kept, undefined)].filter(([key]) => isUnread(key))]);
+}
+
 /** Returns the fields of a thing as they were last seen, sure or not. */
 function newestOf({reported, pending}: KeptThing): FieldValues {
 	const seen = Object.entries(pending).map(([field, {value}]) => [field, value]);

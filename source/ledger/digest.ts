@@ -3,7 +3,14 @@ import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Validator} from '../domain/validator.ts';
-import {compareList, type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
+import {
+	compareList,
+	type FieldRules,
+	type KeptList,
+	knownRows,
+	type ListChange,
+	withUnread,
+} from './compare-list.ts';
 import {
 	type ChainCondition,
 	conditionLists,
@@ -19,13 +26,14 @@ import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts'
 import type {Deferral, FieldValues, ReadingDefect, Sight} from './sight.ts';
 import {
 	type DelegatorReading,
+	isLock,
 	stakeEvent,
 	stakeRows,
 	stakeRules,
 	stakesByValidator,
 } from './stake-changes.ts';
 import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
-import {weigh} from './weigh.ts';
+import {spanOf, weigh} from './weigh.ts';
 
 /** List as it was read, with the defect for which nothing may be concluded from it. */
 export interface ReadForLedger<Item> {
@@ -76,9 +84,6 @@ export interface Digest {
 	readonly deferrals: ReadonlyMap<string, Deferral>;
 }
 
-/** Seconds between two sights from which on nobody watched in between. */
-const gapSeconds = 300n;
-
 /** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
 export function digestReading(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
 	// A program that was stopped in between would write again what another one has written since.
@@ -93,8 +98,13 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	const lists = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];
-	for (const {name, rules, rows, defect, sight: own = sight, toEvents} of listsOf(reading, facts, stakes)) {
+	for (const {name, rules, defect, sight: own = sight, toEvents, ...list} of listsOf(
+		reading,
+		facts,
+		stakes,
+	)) {
 		const before = ledger.readList(name);
+		const rows = withUnread(list.rows, list.isUnread, before);
 		const comparison = compareList(rules, before, {...own, rows, defect});
 		if (!comparison) continue;
 		if (comparison.deferral) deferrals.set(name, comparison.deferral);
@@ -104,7 +114,7 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		for (const [change, event, mine] of toEvents(comparison.changes)) {
 			const isMine = event.subject.type === 'address' || facts.person.validators.has(event.subject.id);
 			const level = weigh(event, {isMine, mine, allMine: allMine === 0n ? undefined : allMine});
-			events.push({...event, level, mine, ...spanOf(change, facts)});
+			events.push({...event, level, mine, ...spanOf(change, facts.watchedSince)});
 		}
 	}
 	if (reading.condition) events.push(...otherChain(ledger, reading.condition, sight));
@@ -138,6 +148,8 @@ interface ComparedList {
 	readonly rules: FieldRules;
 	readonly rows: ReadonlyMap<string, FieldValues>;
 	readonly defect?: ReadingDefect | undefined;
+	/** Tells by its key which rows were not read, and stay as they are; left out: all were. */
+	isUnread?(key: string): boolean;
 	/** Place on the chain where it is not that of the reading. */
 	readonly sight?: Sight;
 	toEvents(changes: readonly ListChange[]): readonly ConcernedEvent[];
@@ -190,7 +202,8 @@ function listsOf(
 			(_, {amount = 0n}) => [{address, label, amount}],
 		);
 		const rows = stakeRows({...reading, epoch: sight.epoch});
-		lists.push({name: stakeListName(address), rules: stakeRules, rows, defect, toEvents});
+		const isUnread = (key: string) => reading.mergedBonds === undefined && isLock(key);
+		lists.push({name: stakeListName(address), rules: stakeRules, rows, defect, isUnread, toEvents});
 	}
 	return lists;
 }
@@ -206,20 +219,6 @@ function otherChain(
 	const event = otherChainEvent(indexer, {old, chain, epoch});
 	const level = weigh(event, {isMine: false, mine: [], allMine: undefined});
 	return [{...event, level, mine: [], time: at, from: at, to: at, isGap: false, height}];
-}
-
-function spanOf(
-	{after, first, sure}: ListChange,
-	{watchedSince}: DigestFacts,
-): Pick<WeighedEvent, 'time' | 'from' | 'to' | 'isGap' | 'height'> {
-	const isWatched = watchedSince !== undefined && after.at >= watchedSince;
-	return {
-		time: sure.at,
-		from: after.at,
-		to: first.at,
-		isGap: !isWatched && first.at - after.at > gapSeconds,
-		height: first.height,
-	};
 }
 
 /** Items of the lists without a defect. */

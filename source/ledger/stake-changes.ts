@@ -64,6 +64,11 @@ export function stakeRows({
 	return rows;
 }
 
+/** Tells whether a row is a lock, which stands among the merged bonds. */
+export function isLock(key: string): boolean {
+	return key.startsWith('lock ');
+}
+
 /** Sums the bonds among the rows of each address by validator: an entry for each of the addresses. */
 export function stakesByValidator(
 	addresses: readonly Pick<ConcernedStake, 'address' | 'label'>[],

@@ -80,6 +80,11 @@ export class AnswerPool {
 		return (all as Page<unknown>).items.length >= totalItems;
 	}
 
+	/** Returns the newest answer and its time, unix milliseconds; undefined: none is kept. */
+	latest(question: IndexerQuestion): KnownAnswer | undefined {
+		return this.#answers.get(keyOf(question));
+	}
+
 	/** Time of the first answer that told a greater height, unix milliseconds; undefined: none did yet. */
 	passedAt(height: bigint): number | undefined {
 		return this.#heights.find(each => each.height > height)?.at;

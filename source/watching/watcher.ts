@@ -80,7 +80,13 @@ export class Watcher {
 		const addresses = () => options.person().addresses.slice(0, maxMyAddresses);
 		const mostSlow = () => (this.#turns.hasNew(addresses()) ? maxFirstStakes : maxStakes);
 		this.#budget = new RequestBudget(clock, {most: maxRequests, mostSlow});
-		this.#stakes = new StakeReader({indexer: this.#paced('slow'), turns: this.#turns, addresses});
+		this.#stakes = new StakeReader({
+			indexer: this.#paced('slow'),
+			turns: this.#turns,
+			pool,
+			now: clock.now,
+			addresses,
+		});
 	}
 
 	/** Begins, and goes on until it is closed. */
@@ -155,6 +161,7 @@ export class Watcher {
 		if (this.#isReading || due.length === 0 || !hasRoom || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
 		const {clock} = this.#options;
+		this.#stakes.takeTold();
 		const stakes = this.#stakes.take();
 		try {
 			const asking = {now: clock.now, signal: this.#asking.signal};

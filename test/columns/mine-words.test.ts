@@ -56,13 +56,23 @@ it('counts what is loud, lesser and quiet, and says which part earns', () => {
 	];
 	const concerns = concernsOf(createConcernFacts({stakes}));
 	const counts = countConcerns(concerns, new Set(concerns.slice(0, 1).map(keyOfConcern)));
-	expect(counts).toEqual({needs: 2, lesser: 1, quiet: 1});
+	// Stake that is not yet active may lift a validator that is below.
+	expect(counts).toEqual({needs: 1, lesser: 1, quiet: 1});
 	expect(texts(describeStanding(stakes, counts))).toEqual([
 		'91.4% of what is active earns',
 		'1 lesser thing',
 		'1 quiet',
 	]);
 	expect(describeAllClear(stakes, counts, {next: [], facts})).toBeUndefined();
+});
+
+it('does not say that there is nothing to do while something can be withdrawn, or is quiet', () => {
+	const due = [createMyStake('a', [bondIn('consensus', 5n)], [createUnbond(1, {canWithdraw: true})])];
+	const none = {needs: 0, lesser: 0, quiet: 0};
+	expect(describeAllClear(due, none, {next: [], facts})).toBe('✓ All of it earns.');
+	const safe = [createMyStake('a', [bondIn('consensus', 5n)])];
+	expect(describeAllClear(safe, none, {next: [], facts})).toBe('✓ All of it earns. Nothing to do.');
+	expect(describeAllClear(safe, {...none, quiet: 1}, {next: [], facts})).toBeUndefined();
 });
 
 it.each([

@@ -310,6 +310,29 @@ it('asks for no page that the dashboard has read since, and weighs by the stake 
 	expect(mostInMinute(asked)).toBeLessThanOrEqual(6);
 });
 
+it('takes over the stake that the dashboard has read whole, and asks for none of it', async () => {
+	const owner = {address: addressOf(900), label: 'Cold wallet'};
+	const watched = await watchChain({person: {addresses: [owner], validators: new Set()}});
+	const {clock, indexer, asked, pool, view} = watched;
+	const [validator] = indexer.validators;
+	const waiting = createBond(3, {validator, amount: 7_000_000n, status: 'inactive', startEpoch: 1204n});
+	let status = 'inactive';
+	const tell = () => {
+		const bonds = {items: [{...waiting, status}], isWhole: true};
+		const question = {name: 'wholeStake', asked: [owner.address], isBeyond: false} as const;
+		pool.note(question, {bonds, unbonds: {items: [], isWhole: true}});
+		clock.after(30_000, tell);
+	};
+	tell();
+	await clock.pass(120_000);
+	status = 'active';
+	await clock.pass(180_000);
+	expect(view.read().events).toMatchObject([
+		{kind: 'stake.active', epoch: 1204n, mine: [{...owner, amount: 7_000_000n}]},
+	]);
+	expect(asked.filter(({name}) => /bonds/i.test(name))).toEqual([]);
+});
+
 it('writes the end of each broadcast once', async () => {
 	const subject = {type: 'broadcast', id: 'A'.repeat(64), name: 'bond 5 NAM to Kestrel Nodes'} as const;
 	const end = {kind: 'broadcast.applied', subject, old: undefined, new: '1007', epoch: undefined} as const;

@@ -19,7 +19,7 @@ Makes the query by which the cache reads a delegator's stake.
 @param parts lists that are read; left out: both
 */
 export function stakeQuery(
-	{connection, indexer, monitor, now}: Feed,
+	{connection, indexer, monitor, now, service}: Feed,
 	address: string | undefined,
 	parts?: readonly SummedList[],
 ) {
@@ -32,7 +32,7 @@ export function stakeQuery(
 		reading: {
 			queryKey,
 			queryFn: ({client, signal}: QueryRun) =>
-				monitor.watch(name, () => {
+				monitor.watch(name, async () => {
 					const onRead = (next: StakeReading) =>
 						client.setQueryData<StakeReading>(progressKey, previous => furthest(previous, next));
 					const whole = client.getQueryData<StakeReading>(keyOfStake(connection, address));
@@ -40,7 +40,10 @@ export function stakeQuery(
 					const mendingOf = (list: SummedList) =>
 						listMendingOf(client, {connection}, keyOfStakeList(list, address));
 					const question = {indexer, address: address ?? '', parts, previous, mendingOf, now, onRead};
-					return readStakeLists(question, {signal});
+					const reading = await readStakeLists(question, {signal});
+					const isAll = address !== undefined && parts === undefined;
+					if (isAll) service.tell({name: 'wholeStake', asked: [address], isBeyond: false}, reading);
+					return reading;
 				}),
 			structuralSharing: keepEqual,
 		},

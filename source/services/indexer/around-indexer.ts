@@ -14,7 +14,9 @@ export interface IndexerQuestion {
 		| 'mergedUnbonds'
 		| 'withdraws'
 		| 'parameters'
-		| 'transaction';
+		| 'transaction'
+		/** Bonds and unbonds of an address, put together and mended where pages overlap. */
+		| 'wholeStake';
 	/** Values that were asked with: an address, a query. */
 	readonly asked: readonly unknown[];
 	/** True if the answer is no part of the interface. */
