@@ -1,4 +1,5 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
+import type {MyVotes} from '../domain/my-votes.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Signs} from '../format/signs.ts';
 
@@ -22,6 +23,8 @@ export interface CellContext {
 	readonly names?: ReadonlyMap<string, string> | undefined;
 	/** Labels of validators, by address; shown instead of their names. */
 	readonly labels?: ReadonlyMap<string, string> | undefined;
+	/** Votes of what is the person's; undefined: nothing is, or the service has none. */
+	readonly votes?: MyVotes | undefined;
 	/** Active stake of all validators, whole NAM. */
 	readonly stake: ActiveStake | undefined;
 }

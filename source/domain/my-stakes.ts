@@ -1,4 +1,5 @@
 import type {Failure} from './failure.ts';
+import type {Held} from './holdings.ts';
 import type {Figure} from './stake-summary.ts';
 import {mergeByEpoch, type StakePosition} from './validator-stake.ts';
 
@@ -15,6 +16,8 @@ export interface MyStake {
 	readonly readAt: number | undefined;
 	/** Failure of the last reading; undefined: it did not fail. */
 	readonly failure: Failure | undefined;
+	/** What else is known of it; left out: nothing was asked for. */
+	readonly held?: Held | undefined;
 }
 
 /** Stake of several addresses together; a figure is not whole where something of one is not known. */

@@ -1,4 +1,4 @@
-import {bindColumns, speakItem} from '../../columns/column.ts';
+import {bindColumns, presentColumns, speakItem} from '../../columns/column.ts';
 import type {ItemSpec} from '../../columns/item-spec.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {ItemContext, ListSubject} from './subject.ts';
@@ -14,7 +14,7 @@ export function fromListing<Item extends Decoded>(
 	rows: readonly Item[] = [],
 ): Pick<ListSubject<Item>, 'columns' | 'sorts' | 'fields' | 'sentenceOf'> {
 	return {
-		columns: bindColumns(columns, facts, rows),
+		columns: bindColumns(presentColumns(columns, facts), facts, rows),
 		sorts,
 		fields,
 		sentenceOf: item => speakItem(columns, item, facts),

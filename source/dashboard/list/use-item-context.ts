@@ -5,6 +5,7 @@ import {useEpochNow} from '../queries/use-epoch-now.ts';
 import type {ShortList} from '../queries/use-following-pages.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useShell} from '../shell/shell-context.ts';
+import {useConcerns} from '../shell/use-concerns.ts';
 import {useLabels} from '../shell/use-labels.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useTheme} from '../ui/theme.ts';
@@ -28,6 +29,7 @@ export function useItemContext(
 	const now = useEpochNow(feed, clock);
 	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
 	const labels = useLabels();
+	const {votes} = useConcerns();
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
 	return useMemo(
 		() => ({
@@ -41,7 +43,20 @@ export function useItemContext(
 			isEpochTold,
 			stake,
 			labels,
+			votes,
 		}),
-		[theme, keyMap, isUtc, parameters, epoch, epochSecondsLeft, epochEndsAt, isEpochTold, stake, labels],
+		[
+			theme,
+			keyMap,
+			isUtc,
+			parameters,
+			epoch,
+			epochSecondsLeft,
+			epochEndsAt,
+			isEpochTold,
+			stake,
+			labels,
+			votes,
+		],
 	);
 }

@@ -6,7 +6,9 @@ import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
+import {useVotesThrough} from '../../queries/use-my-votes.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {useConcerns} from '../../shell/use-concerns.ts';
 import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
 import {proposalsQuestionOf} from './proposals-question.ts';
@@ -18,6 +20,8 @@ export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
 	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
 	const {items, hasAnswer, freshness, shown} = source;
 	const facts = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
+	const {stakes} = useConcerns();
+	useVotesThrough(feed, stakes, hasAnswer && freshness.kind !== 'limited');
 	const subject = useMemo(() => createProposalSubject(facts, items), [facts, items]);
 
 	const {at, status, kind, pattern} = route;

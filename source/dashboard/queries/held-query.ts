@@ -1,0 +1,107 @@
+import {hashKey, type QueryClient, queryOptions, skipToken, useQueries} from '@tanstack/react-query';
+import {useMemo} from 'react';
+import {type Extensions, hasExtensions, type RequestOptions} from '../../domain/extensions.ts';
+import type {Held} from '../../domain/holdings.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
+
+import type {Feed} from './feed.ts';
+import type {TurnTaker} from './use-turns.ts';
+
+/** Parts of what an address holds and did, each asked for by itself: one of them may be missing or broken. */
+export const heldParts = ['votes', 'rewards', 'balances'] as const;
+type HeldPart = (typeof heldParts)[number];
+
+/** Part that is read of a validator. */
+export const votesAlone: readonly HeldPart[] = ['votes'];
+
+/** Answer to one part: what the cache keeps. */
+type HeldAnswer<Part extends HeldPart = HeldPart> = Pick<Held, Part>;
+
+const reads: {
+	readonly [Part in HeldPart]: (
+		extensions: Extensions,
+		address: string,
+		options: RequestOptions,
+	) => Promise<Held[Part]>;
+} = {
+	votes: (extensions, address, options) => extensions.getVotes(address, options),
+	rewards: (extensions, address, options) => extensions.getRewards({address}, options),
+	balances: (extensions, address, options) => extensions.getBalances(address, options),
+};
+
+/** Makes the query of one part of what an address holds. */
+export function heldQuery({connection, indexer, monitor}: Feed, part: HeldPart, address: string) {
+	const queryKey = ['held', connection, part, address] as const;
+	const name = hashKey(queryKey);
+	return {
+		name,
+		queryKey,
+		// Undefined is no answer to the cache.
+		queryFn: ({signal}: Pick<RequestOptions, 'signal'>): Promise<HeldAnswer> =>
+			monitor.watch(name, async () => ({
+				[part]: await reads[part](indexer.extensions, address, {signal}),
+			})),
+		structuralSharing: keepEqual,
+		gcTime: Number.POSITIVE_INFINITY,
+	};
+}
+
+/** Tells whether a part may be asked for: the service is not known to lack it. */
+function mayAsk({indexer}: Feed, part: HeldPart): boolean {
+	const {known} = indexer.extensions;
+	return hasExtensions(known) && known.read()[part] !== false;
+}
+
+/** Makes the takers of turns that read parts of what addresses hold, one request each. */
+export function heldTakers(
+	feed: Feed,
+	client: QueryClient,
+	addresses: readonly string[],
+	parts: readonly HeldPart[] = heldParts,
+): readonly TurnTaker[] {
+	return addresses.flatMap(address =>
+		parts
+			.filter(part => mayAsk(feed, part))
+			.map(part => {
+				const {name, queryKey, queryFn} = heldQuery(feed, part, address);
+				return {
+					name,
+					requests: 1,
+					async ask(signal, note) {
+						note();
+						const answer = await queryFn({signal});
+						client.setQueryData<HeldAnswer>(queryKey, before => keepEqual(before, answer));
+					},
+				} satisfies TurnTaker;
+			}),
+	);
+}
+
+/** Returns what the cache has of each address; the same objects until any of it changes, and asks for nothing. */
+export function useKnownHeld(
+	feed: Feed,
+	addresses: readonly string[],
+	parts: readonly HeldPart[] = heldParts,
+): readonly Held[] {
+	const answers = useQueries({
+		queries: addresses.flatMap(address =>
+			parts.map(part => {
+				const {queryKey, structuralSharing, gcTime} = heldQuery(feed, part, address);
+				return queryOptions<HeldAnswer>({queryKey, queryFn: skipToken, structuralSharing, gcTime});
+			}),
+		),
+		combine: dataOf,
+	});
+	return useMemo(
+		() =>
+			addresses.map((_, index): Held => {
+				const from = index * parts.length;
+				return Object.assign({}, ...answers.slice(from, from + parts.length));
+			}),
+		[addresses, parts, answers],
+	);
+}
+
+function dataOf(results: readonly {readonly data: HeldAnswer | undefined}[]) {
+	return results.map(({data}) => data);
+}
