@@ -67,7 +67,7 @@ function concernOfValidators(
 			mine: [],
 			epoch: deadline.last,
 			since: undefined,
-			words: `not voted by ${absent.join(', ')}, validators vote to the end of epoch ${deadline.last}`,
+			words: `${absent.join(', ')} ${absent.length === 1 ? 'has' : 'have'} to vote before epoch ${deadline.last + 1n}`,
 		},
 	];
 }

@@ -27,7 +27,7 @@ export interface Balance extends Decoded {
 	readonly amount: bigint | undefined;
 }
 
-/** What a service knows of an address beside its stake; each part undefined: not known yet, or it has no such path. */
+/** Facts about an address beside its stake; each part undefined: not known yet, or it has no such path. */
 export interface Held {
 	readonly votes?: readonly CastVote[] | undefined;
 	readonly rewards?: readonly Reward[] | undefined;

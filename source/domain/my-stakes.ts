@@ -16,7 +16,7 @@ export interface MyStake {
 	readonly readAt: number | undefined;
 	/** Failure of the last reading; undefined: it did not fail. */
 	readonly failure: Failure | undefined;
-	/** What else is known of it; left out: nothing was asked for. */
+	/** Facts about it beside its stake; left out: none was asked for. */
 	readonly held?: Held | undefined;
 }
 

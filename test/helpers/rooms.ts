@@ -466,6 +466,7 @@ export const rooms: Rooms = {
 			'columns',
 			'routes',
 			'dashboard/ui/text',
+			'dashboard/queries',
 			'dashboard/shell',
 			'dashboard/list',
 		],

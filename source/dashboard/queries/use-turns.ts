@@ -113,7 +113,7 @@ interface TurnLimits {
 }
 
 interface Turn<Taker> {
-	/** Those to ask for, more than one only at their first time; empty: there is none at all. */
+	/** Takers to ask for, more than one only at their first time; empty: there is none at all. */
 	readonly next: readonly Taker[];
 	/** Milliseconds until they may be asked for. */
 	readonly waitMilliseconds: number;
