@@ -40,12 +40,12 @@ it('prints the overview once, and as the view of that name', async () => {
 	const command = spawnCli(['overview', '--demo']);
 	expect(await command.ended).toEqual({code: 0, signal: null});
 	expect(command.stdout()).toMatch(
-		/^Network .* bonded .*\n.*\n\nOpen votes [\s\S]*\n\nMy addresses [\s\S]*\nTotal /,
+		/^My stake .* NAM [\s\S]*\nNetwork .* bonded .*\n.*\n\nOpen votes [\s\S]*\n\nMy addresses [\s\S]*\nTotal /,
 	);
 	expect(command.stdout()).toMatch(/Cold wallet[\s\S]*Spare change/);
 	const view = spawnCli(['--demo', '--view', 'overview']);
 	await view.ended;
-	expect(view.stdout()).toMatch(/^DEMO embedded chain, made up\n\nNetwork /);
+	expect(view.stdout()).toMatch(/^DEMO embedded chain, made up\n\nMy stake /);
 });
 
 it('ends quietly where the reader of its pipe leaves', async () => {

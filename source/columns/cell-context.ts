@@ -1,7 +1,8 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
+import type {EpochPoint} from '../domain/epoch-points.ts';
 import type {MyVotes} from '../domain/my-votes.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import type {Signs} from '../format/signs.ts';
+import type {Signs, Trend} from '../format/signs.ts';
 
 /** Values that the cells of a list need besides the item itself. */
 export interface CellContext {
@@ -27,4 +28,23 @@ export interface CellContext {
 	readonly votes?: MyVotes | undefined;
 	/** Active stake of all validators, whole NAM. */
 	readonly stake: ActiveStake | undefined;
+	/** Values of earlier epochs; left out: none are remembered. */
+	readonly history?: EpochHistory | undefined;
+	/** Cells that changed since the person last looked; left out: none did. */
+	readonly changes?: ChangedCells | undefined;
+}
+
+/** Returns what is remembered of the power of a validator, the stake of an address, the turnout of a proposal. */
+export type EpochHistory = (
+	series: 'power' | 'bonded' | 'turnout',
+	subject: string | undefined,
+) => readonly EpochPoint[];
+
+export type CellTrends = ReadonlyMap<string, Trend>;
+
+/** Finds the changed cells of a row by the ids of their columns; undefined: none. */
+export interface ChangedCells {
+	ofValidator(address: string | undefined): CellTrends | undefined;
+	ofProposal(id: string | undefined): CellTrends | undefined;
+	ofStake(delegator: string | undefined, validator: string | undefined): CellTrends | undefined;
 }

@@ -4,9 +4,10 @@ import type {Decoded, JsonValue} from '../domain/decoded.ts';
 import {formatNamBriefly, formatNamWithin} from '../format/number.ts';
 import type {Meaning} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
-import {formatRecent} from '../format/time.ts';
+import {formatMoment} from '../format/time.ts';
 import type {LedgerEvent} from '../ledger/event.ts';
 import {describeLedgerEvent} from '../ledger/event-kinds.ts';
+import type {Forms} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
@@ -86,10 +87,15 @@ export function describeChange(event: LedgerEvent, facts: NameContext = {}): str
 	return `${nameOfSubject(event.subject, facts)}: ${describeRow(event, facts)}`;
 }
 
-/** Writes when an event became sure; one of a gap has a span instead. */
-function writeWhen({time, from, to, isGap}: LedgerEvent, {isUtc, theme, now = time}: CellContext): string {
-	const write = (seconds: bigint) => formatRecent(Number(seconds) * 1000, {now: Number(now) * 1000, isUtc});
-	return isGap ? `${write(from)} ${theme.isAscii ? '-' : '–'} ${write(to)}` : write(time);
+/** Writes when an event became sure, ever shorter; one of a gap has a span instead. */
+function formsOfWhen({time, from, to, isGap}: LedgerEvent, {isUtc, theme, now = time}: CellContext): Forms {
+	const write = (seconds: bigint) => formatMoment(seconds, {now, isUtc});
+	const dash = theme.isAscii ? '-' : '–';
+	const [brief, whole] = isGap
+		? [`${dash} ${write(to)}`, `${write(from)} ${dash} ${write(to)}`]
+		: [write(time), write(time)];
+	const [day = brief] = write(time).split(/ (?=\d+:)/);
+	return [[isUtc ? `${whole} UTC` : whole], [whole], [brief], [day]];
 }
 
 const column = columnOf<ChangeRow>();
@@ -98,14 +104,13 @@ const columns: readonly Column<ChangeRow>[] = [
 	column({
 		id: 'when',
 		title: 'When',
-		minimum: 5,
-		enough: 5,
-		ideal: 20,
-		fit: 'whole',
+		minimum: '20 Nov'.length,
+		enough: '20 Nov 12:40'.length,
+		ideal: '20 Nov 12:40 – 21 Nov 12:40 UTC'.length,
 		priority: 2,
 		field: 'time',
 		value: event => event,
-		show: writeWhen,
+		forms: formsOfWhen,
 		sort: {label: 'time', place: 1, isDescending: true, by: ({time}) => time},
 	}),
 	column({

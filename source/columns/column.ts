@@ -5,7 +5,7 @@ import type {Signs} from '../format/signs.ts';
 import {firstFitting} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {type Cell, type ColumnShape, type Forms, type TableColumn, textOf} from '../table/lay-out.ts';
-import type {CellContext} from './cell-context.ts';
+import type {CellContext, CellTrends} from './cell-context.ts';
 
 /** Value of a thing with its name on the wire, for CSV and export. */
 export interface ExportedValue<Item> {
@@ -164,11 +164,26 @@ function sizesOf<Item extends Decoded>(
 	return {minimum: width, enough: Math.max(enough, width), ideal: Math.max(enough, width)};
 }
 
-/** Describes a thing in one sentence for a screen reader. */
-export function speakItem<Item>(columns: readonly Column<Item>[], item: Item, facts: CellContext): string {
+/**
+Describes a thing in one sentence for a screen reader.
+
+@param trends its cells that changed since the person last looked
+*/
+export function speakItem<Item>(
+	columns: readonly Column<Item>[],
+	item: Item,
+	facts: CellContext,
+	trends?: CellTrends,
+): string {
 	return columns
-		.flatMap(({spoken}, index) => (spoken ? [{place: index, ...spoken}] : []))
+		.flatMap(({id, title, spoken}, index) => {
+			const words = spoken?.words(item, facts);
+			const place = spoken?.place ?? index;
+			if (!trends?.has(id)) return words === undefined ? [] : [{place, words}];
+			const name = typeof title === 'string' ? title.toLowerCase() : id;
+			return [{place, words: words === undefined ? `${name} changed` : `${words}, changed`}];
+		})
 		.sort((left, right) => left.place - right.place)
-		.flatMap(({words}) => words(item, facts) ?? [])
+		.map(({words}) => words)
 		.join(', ');
 }

@@ -3,13 +3,15 @@ import {isWrong, netYield} from '../domain/stake-position.ts';
 import {activeStates, nameOfState, type Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
+import {describeTrend} from './epoch-trends.ts';
 import {fieldOf, type ItemField, withMeaning} from './field.ts';
 import {partPassedBy, shareOf, spokenParts, sumOf} from './shares.ts';
 import {labelOf} from './validator-name.ts';
 import {drawState, explainState, whileOutOfSet} from './validator-state.ts';
 
 /** Context that the fields of a validator need. */
-export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'>;
+export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'> &
+	Partial<Pick<CellContext, 'history' | 'epoch'>>;
 
 type Field = ItemField<Validator, ValidatorContext>;
 
@@ -100,6 +102,10 @@ export const validatorDetails: readonly Field[] = [
 		show: power => `${formatInteger(power)} NAM`,
 		note: () => 'bonded stake, whole NAM',
 	}),
+	{
+		label: 'Power moved',
+		show: ({address}, facts) => describeTrend(facts.history?.('power', address) ?? [], 'NAM', facts),
+	},
 	...placeFields,
 	field('commission', 'Commission', {show: formatPercent, note: () => 'share of rewards it keeps'}),
 	field('maxCommission', 'Max change', {

@@ -7,6 +7,7 @@ import {
 	widestPercent,
 } from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
+import {changeOfPower, writeChange} from './epoch-trends.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
@@ -181,6 +182,26 @@ const columns: readonly Column<Validator>[] = [
 		show: (change, _facts, width) => formatPercentWithin(change, width),
 		sort: {label: 'max change', place: 6},
 		exported: 'maxCommission',
+	}),
+	column({
+		id: 'powerChange',
+		title: ({isAscii}) => (isAscii ? '+/- NAM 7 d' : 'Δ NAM 7 d'),
+		word: 'change',
+		align: 'right',
+		minimum: 8,
+		enough: 11,
+		ideal: 12,
+		fit: 'figure',
+		// Shown where it is asked for: what is remembered does not decide.
+		priority: 20,
+		needs: 'history',
+		value: validator => validator,
+		show(validator, facts, width) {
+			const change = changeOfPower(validator, facts);
+			return change === undefined
+				? undefined
+				: writeChange(change, size => formatIntegerWithin(size, width - 1));
+		},
 	}),
 	textColumn('website', 'Website', 28),
 	textColumn('email', 'Email', 24),

@@ -11,21 +11,23 @@ import {factsOfMine} from './my-votes.ts';
 import {drawStatus, explainStatus, isKnownStatus} from './proposal-status.ts';
 import {drawVerdict, explainNoVerdict, explainVerdict} from './proposal-verdict.ts';
 import {describeWhen, outcomeOf} from './proposal-when.ts';
-import {createSentence, type DecidingFact, measureVotes} from './vote-measures.ts';
+import {createSentence, type DecidingFact, describePace, measureVotes} from './vote-measures.ts';
 
 /** Max characters; the record has longer titles in full. */
 const maxTitleLength = 500;
 
-type BlockFacts = Pick<CellContext, 'theme' | 'isUtc' | 'stake' | 'epoch' | 'votes'>;
+type BlockFacts = Pick<CellContext, 'theme' | 'isUtc' | 'stake' | 'epoch' | 'history' | 'votes'>;
 
 /** Lists the deciding facts, shown before any text: the verdict or outcome, the votes, and the times. */
 export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly DecidingFact[] {
 	const {id = facts.theme.glyphs.missing} = proposal;
+	const pace = describePace(proposal, facts);
 	const title = cutText(proposal.title ?? 'without a title', maxTitleLength);
 	return [
 		createSentence(`Proposal ${id}`, title, {text: `${id}  ${title}`, meaning: 'title'}),
 		describeEnd(proposal, facts),
 		...measureVotes(proposal, facts),
+		...(pace === undefined ? [] : [createSentence('Pace', pace, pace)]),
 		...describeTimes(proposal, facts).map(text => createSentence('When', text, text)),
 		...factsOfMine(proposal, facts),
 	];

@@ -11,7 +11,7 @@ import {validatorSpec} from './validators.ts';
 
 /** Properties of a column that need no row of its list. */
 type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
-	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field'>> & {readonly title: unknown};
+	Partial<Pick<Column<never>, 'word' | 'sort' | 'exported' | 'field' | 'needs'>> & {readonly title: unknown};
 
 /**
 Lists whose look can be chosen, by their words in a route: those of a service with their specs, and those of this
@@ -36,6 +36,8 @@ export const lists = {
 	'merged-unbonds': unbondSpec,
 	withdraws: unbondSpec,
 	parameters: ownList({name: 'Name', value: 'Value', meaning: 'Meaning'}),
+	changes: ownList({when: 'When', epoch: 'Epoch', what: 'What', change: 'Change', mine: 'My NAM'}, 'what'),
+	calendar: ownList({day: 'Day', wait: 'When', epoch: 'Epoch', words: 'What comes'}, 'words'),
 	tx: ownList({hash: 'Hash', result: 'Result', block: 'Block', kinds: 'What it does', feePayer: 'Fee payer'}),
 } as const;
 
@@ -54,9 +56,13 @@ export function isListName(word: ViewWord): word is ListName {
 	return 'sorts' in lists[word];
 }
 
-function ownList(titles: Readonly<Record<string, string>>): {readonly columns: readonly ColumnName[]} {
+/** @param identity id of the column that tells the rows apart; default: the first */
+function ownList(
+	titles: Readonly<Record<string, string>>,
+	identity = Object.keys(titles)[0],
+): {readonly columns: readonly ColumnName[]} {
 	const columns = Object.entries(titles).map(([id, title], index) => {
-		return {id, title, priority: index, role: index === 0 ? ('name' as const) : undefined};
+		return {id, title, priority: index, role: id === identity ? ('name' as const) : undefined};
 	});
 	return {columns};
 }
@@ -68,6 +74,13 @@ function columnsOf(view: ViewWord): readonly ColumnName[] {
 /** Returns the words of a list's columns, in the order in which they are shown. */
 export function columnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view).map(wordOf);
+}
+
+/** Returns the words of the columns that a command can print, which remembers nothing. */
+export function printedColumnWords(view: ViewWord): readonly string[] {
+	return columnsOf(view)
+		.filter(({needs}) => needs !== 'history')
+		.map(wordOf);
 }
 
 /** Returns the id of the column that identifies the rows. */

@@ -1,4 +1,5 @@
 import {namnamPerNam} from '../domain/decimal.ts';
+import {type EpochPoint, projectTo, valuesOfParts} from '../domain/epoch-points.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
 import {
@@ -11,8 +12,9 @@ import {
 	turnoutThreshold,
 	type Votes,
 } from '../domain/tally.ts';
-import {formatInteger, formatShare} from '../format/number.ts';
+import {formatInteger, formatShare, formatWholeShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
+import {drawSparkline} from '../format/sparkline.ts';
 import {wrap} from '../format/text.ts';
 import {widthOf} from '../format/width.ts';
 import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';
@@ -59,6 +61,46 @@ const shareWidth = 6;
 /** Cells of the widest bar, and of the narrowest that says more than its figures. */
 const maxBar = 40;
 const minBar = 8;
+
+/**
+Describes the way of an open vote's turnout: 'Turnout so far  ▁▂▃', once it is known for six epochs 'At this pace 44% of
+40% at its end  ▁▂▂▃▃▅'; undefined where nothing of it is remembered.
+*/
+export function describePace(
+	proposal: Proposal,
+	facts: Pick<CellContext, 'theme' | 'stake' | 'epoch' | 'history'>,
+): string | undefined {
+	// It is kept in whole NAM.
+	const points = (facts.history?.('turnout', proposal.id) ?? []).map(({epoch, value}) => ({
+		epoch,
+		value: value * namnamPerNam,
+	}));
+	const [first] = points;
+	const last = points.at(-1);
+	if (!first || !last || !isOpen(proposal)) return undefined;
+	const pace = describeProjection(proposal, points, facts);
+	const parts = valuesOfParts(points, {from: first.epoch, to: last.epoch}, maxPoints);
+	const line = drawSparkline(parts, facts.theme);
+	if (line === '') return pace;
+	return `${pace ?? 'Turnout so far'}  ${line}`;
+}
+
+function describeProjection(
+	proposal: Proposal,
+	points: readonly EpochPoint[],
+	{stake, epoch}: Pick<CellContext, 'stake' | 'epoch'>,
+): string | undefined {
+	const {endEpoch} = proposal;
+	const ahead = endEpoch === undefined ? undefined : projectTo(points, endEpoch, epoch);
+	const total = stakeBehind(points.at(-1)?.value ?? 0n, stake);
+	if (ahead === undefined || total === undefined) return undefined;
+	const rule = ruleOf(proposal);
+	const needed = rule && needsTurnout(rule) ? ` of ${formatWholeShare(...turnoutShareOf(rule))}%` : '';
+	return `At this pace ${formatWholeShare(ahead > total ? total : ahead, total)}%${needed} at its end`;
+}
+
+/** Cells of the line that shows the turnout by epochs. */
+const maxPoints = 14;
 
 /** Measures the turnout against the threshold, and each answer's share, as bars. */
 export function measureVotes(

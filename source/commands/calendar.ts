@@ -15,10 +15,15 @@ import {endOverview} from './overview.ts';
 import {type Overview, readOverview} from './read-overview.ts';
 import {loadTables} from './write-list.ts';
 
-/** Answers with what comes in the next days. */
-export async function answerCalendar(context: AnswerContext): Promise<void> {
+/**
+Answers with what comes in the next days.
+
+@param heading written above it
+*/
+export async function answerCalendar(context: AnswerContext, heading = ''): Promise<void> {
 	const {days = defaultCalendarDays} = context.answer;
 	const overview = await readOverview(context, days);
+	await writePieces(context.system.stdout, [heading]);
 	await writeCalendar(overview, days, context);
 	endOverview(overview, context);
 }

@@ -1,10 +1,12 @@
 import {useApp} from 'ink';
 import {useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
+import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
 import type {Clock} from '../system/timer.ts';
+import {broadcastEnds} from './broadcast/broadcast-ends.ts';
 import {CurrentBroadcastContext, useBroadcast} from './broadcast/use-broadcast.ts';
 import {createServiceSwitch} from './command-line/service-switch.ts';
 import {type CommandOptions, type Commands, useCommands} from './command-line/use-commands.ts';
@@ -21,6 +23,7 @@ import {ConcernsProvider} from './shell/concerns-provider.tsx';
 import type {SessionLog} from './shell/session-log.ts';
 import type {ConfiguredViews} from './shell/shell.ts';
 import {ShellContext, VerbsContext} from './shell/shell-context.ts';
+import {TerminalSignals} from './shell/terminal-signals.ts';
 import {type Attention, useAttention} from './shell/use-attention.ts';
 import {useConnection} from './shell/use-connection.ts';
 import {type Dialogs, useDialogs} from './shell/use-dialogs.ts';
@@ -46,7 +49,7 @@ export interface AppProps {
 	readonly log: SessionLog;
 	readonly store: Store;
 	/** Place where changes of the chain are remembered; undefined: none. */
-	readonly ledgerSetup?: LedgerSetup | undefined;
+	readonly ledgerSetup?: LedgerSetup | LedgerAccess | undefined;
 	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
 	/** Journal of broadcasts, unless the connection has one. */
@@ -66,6 +69,10 @@ export interface AppProps {
 	suspend(): Promise<void>;
 	/** Takes the mouse from the terminal, or gives it back; returns true if it is taken now. */
 	toggleMouse(): boolean;
+	/** Sets the terminal's title; undefined: it has its own. */
+	setTitle(title: string | undefined): void;
+	/** Rings the terminal's bell; undefined: the person wants none. */
+	readonly ring: (() => void) | undefined;
 	/** Redraws the whole screen, as other programs may have written on it. */
 	redraw(): void;
 }
@@ -107,8 +114,15 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		},
 	});
 	useKeyFile(feed, connection.keyFile, {clock, onChange: target => void connected.connect(target)});
-	const ledger = useLedger(ledgerSetup, {connection, feed, store, clock, notify: dialogs.notify});
 	const broadcast = useBroadcast({...props, dialogs, navigation, connected, feed});
+	const ledger = useLedger(ledgerSetup, {
+		connection,
+		feed,
+		store,
+		clock,
+		ends: (chain, since) => broadcastEnds(broadcast, chain, since),
+		notify: dialogs.notify,
+	});
 	const {shell, verbs, forgetCounts} = useShellParts({
 		...props,
 		dialogs,
@@ -141,6 +155,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		<VerbsContext value={verbs}>
 			<ShellContext value={shell}>
 				<ConcernsProvider>
+					<TerminalSignals setTitle={props.setTitle} ring={props.ring} />
 					<CurrentBroadcastContext value={broadcast}>
 						<Screen key={number} route={navigation.route} />
 					</CurrentBroadcastContext>

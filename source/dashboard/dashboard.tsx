@@ -4,6 +4,7 @@ import {useEffect, useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
 import {describeFailure, type Failure, RequestError} from '../domain/failure.ts';
 import {type ChosenKeys, createKeyMap} from '../keys/key-map.ts';
+import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
@@ -37,7 +38,7 @@ export interface DashboardSetup {
 	/** The journal; not used for the embedded chain, whose connection has its own. */
 	readonly journal: Journal;
 	/** Place where changes of the chain are remembered; undefined: none. */
-	readonly ledger?: LedgerSetup | undefined;
+	readonly ledger?: LedgerSetup | LedgerAccess | undefined;
 	/** Display options and orders of lists from the configuration. */
 	readonly views: ConfiguredViews;
 	/** Route that it opens. */
@@ -46,6 +47,8 @@ export interface DashboardSetup {
 	readonly keys: ChosenKeys;
 	/** True if the dashboard takes the mouse from the terminal. */
 	readonly hasMouse: boolean;
+	/** True if the terminal rings for a change that needs the person. */
+	readonly hasBell: boolean;
 	/** Colours that the terminal can show. */
 	readonly colors: Colors;
 	/** The theme of the configuration; undefined: it has none. */
@@ -151,12 +154,13 @@ type RootProps = Pick<
 	| 'start'
 	| 'isUtc'
 > & {
+	readonly hasBell: boolean;
 	readonly system: System;
 	readonly terminal: TakenTerminal;
 };
 
 /** Passes the terminal's size and the functions that act on it to the app. */
-function Root({system, terminal, ...app}: RootProps) {
+function Root({system, terminal, hasBell, ...app}: RootProps) {
 	const {columns, rows} = useWindowSize();
 	const {suspendTerminal} = useApp();
 	const [suspension, setSuspension] = useState<Suspension>();
@@ -180,6 +184,8 @@ function Root({system, terminal, ...app}: RootProps) {
 			suspend={async () => suspension?.stop()}
 			setFocused={terminal.setFocused}
 			toggleMouse={terminal.toggleMouse}
+			setTitle={terminal.setTitle}
+			ring={hasBell ? terminal.ring : undefined}
 			redraw={terminal.redraw}
 		/>
 	);

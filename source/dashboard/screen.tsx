@@ -1,4 +1,5 @@
 import type {Route} from '../routes/route.ts';
+import {ChangesScreen} from './views/changes/changes-screen.tsx';
 import {DelegatorScreen} from './views/delegator/delegator-screen.tsx';
 import {OverviewScreen} from './views/overview/overview-screen.tsx';
 import {ParametersScreen} from './views/parameters/parameters-screen.tsx';
@@ -21,5 +22,7 @@ export function Screen({route}: {readonly route: Route}) {
 			return <TxScreen route={route} />;
 		case 'parameters':
 			return <ParametersScreen route={route} />;
+		case 'changes':
+			return <ChangesScreen route={route} />;
 	}
 }

@@ -9,7 +9,8 @@ export const levelNames: Readonly<Record<Level, string>> = {
 	minor: 'minor',
 };
 
-export type SubjectType = 'validator' | 'proposal' | 'address' | 'chain' | 'service' | 'broadcast';
+export const subjectTypes = ['validator', 'proposal', 'address', 'chain', 'service', 'broadcast'] as const;
+export type SubjectType = (typeof subjectTypes)[number];
 
 /** The thing that an event, a concern or a date is about. */
 export interface Subject {

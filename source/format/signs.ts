@@ -40,6 +40,9 @@ export interface Glyphs {
 	/** Arrow of one cell at the column that sorts. */
 	readonly rising: string;
 	readonly falling: string;
+	/** Before a figure that changed since one last looked. */
+	readonly grown: string;
+	readonly shrunk: string;
 	readonly rule: string;
 	readonly caret: string;
 	/** Sign before a field that differs in a comparison. */
@@ -59,6 +62,9 @@ export interface Glyphs {
 	readonly abstain: string;
 	readonly threshold: string;
 }
+
+/** Way in which the value of a cell changed; other: its values have no order. */
+export type Trend = 'risen' | 'fallen' | 'other';
 
 /** Glyphs that suit the terminal and its reader. */
 export interface Signs {
@@ -85,6 +91,8 @@ const unicodeGlyphs: Glyphs = {
 	descending: '↓',
 	rising: '↑',
 	falling: '↓',
+	grown: '▴',
+	shrunk: '▾',
 	rule: '│',
 	caret: '▏',
 	differs: '≠',
@@ -117,6 +125,8 @@ const asciiGlyphs: Glyphs = {
 	descending: 'desc',
 	rising: '^',
 	falling: 'v',
+	grown: '/',
+	shrunk: '\\',
 	rule: '|',
 	caret: '_',
 	differs: '!=',
@@ -150,6 +160,8 @@ const spokenGlyphs: Glyphs = {
 	descending: 'descending',
 	rising: 'ascending',
 	falling: 'descending',
+	grown: '',
+	shrunk: '',
 	rule: '',
 	caret: focusMark,
 	differs: '',

@@ -78,6 +78,26 @@ export function formatDay(
 	return distance > 0 && distance < nearDays ? name : `${name} ${months[day.getUTCMonth()]}`;
 }
 
+/** Days in which a day of a month is one alone. */
+const namedDays = 180;
+
+/**
+Writes a moment of the past as short as it can be told: '12:40' of today, '20 Nov 12:40', of more than half a year ago
+'2025-12-31 12:40'. Its zone is said once for the whole list.
+*/
+export function formatMoment(
+	unixSeconds: bigint,
+	{now, isUtc}: {readonly now: bigint; readonly isUtc: boolean},
+): string {
+	const text = formatTime(unixSeconds, {isUtc})?.slice(0, '2025-12-31 12:40'.length);
+	if (text === undefined) return '?';
+	const day = dayOf(unixSeconds, {isUtc});
+	const distance = Math.abs(dayOf(now, {isUtc}).getTime() - day.getTime()) / 86_400_000;
+	const time = text.slice('2025-12-31 '.length);
+	if (distance < 1) return time;
+	return distance < namedDays ? `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${time}` : text;
+}
+
 /** Returns the start of a day as if its calendar were that of UTC, so that days have one length. */
 function dayOf(unixSeconds: bigint, {isUtc}: {readonly isUtc: boolean}): Date {
 	const date = new Date(Number(unixSeconds) * 1000);

@@ -60,7 +60,7 @@ export interface ListChange {
 	readonly first: Sight;
 	/** Sight that made it sure. */
 	readonly sure: Sight;
-	/** Fields of the thing, this reading included. */
+	/** Fields of the thing as they were last seen, this reading included. */
 	readonly thing: FieldValues;
 }
 
@@ -73,7 +73,7 @@ export interface ListComparison {
 }
 
 /**
-Compares a reading of a list with its memory. The first complete reading is a baseline. A value that differs is kept until
+Compares a reading of a list with its memory. The first complete reading that is not empty is a baseline. A value that differs is kept until
 its rule makes it sure; one that goes back until then leaves no trace. A field that is told for the first time is taken
 as it is, and one without a rule follows the newest reading.
 */
@@ -84,10 +84,11 @@ export function compareList(
 ): ListComparison | undefined {
 	const {rows, defect, ...sight} = reading;
 	if (!kept) {
-		if (defect) return undefined;
+		// One that is empty, as of an indexer that just began, would make everything new at the next look.
+		if (defect || rows.size === 0) return undefined;
 		return {kept: {sight, things: baseline(rows)}, changes: [], deferral: undefined};
 	}
-	const deferral = deferralOf(kept.sight, reading, kept.things.size === 0);
+	const deferral = deferralOf(kept.sight, reading);
 	if (deferral === 'otherVersion') {
 		// Its answers may differ for the version's sake alone: the next one of this version is compared.
 		const {version} = sight;
@@ -101,9 +102,25 @@ export function compareList(
 		const before = kept.things.get(key) ?? {reported: {[listedField]: 'no'}, pending: {}};
 		const {thing, sure} = compareThing(rules, before, row, {key, last: kept.sight, sight});
 		things.set(key, thing);
-		for (const change of sure) changes.push({...change, key, thing: {...before.reported, ...row}});
+		for (const change of sure) changes.push({...change, key, thing: {...newestOf(before), ...row}});
 	}
 	return {kept: {sight, things}, changes, deferral: undefined};
+}
+
+/** Returns the rows of a list as they are: those of a reading that can be compared, else those that were last seen. */
+export function knownRows(
+	kept: KeptList | undefined,
+	reading: ListSighting | undefined,
+): ReadonlyMap<string, FieldValues> {
+	if (reading && !(kept && deferralOf(kept.sight, reading))) return reading.rows;
+	const things = [...(kept?.things ?? [])].map(([key, thing]) => [key, newestOf(thing)] as const);
+	return new Map(things.filter(([, {[listedField]: isListed}]) => isListed === 'yes'));
+}
+
+/** Returns the fields of a thing as they were last seen, sure or not. */
+function newestOf({reported, pending}: KeptThing): FieldValues {
+	const seen = Object.entries(pending).map(([field, {value}]) => [field, value]);
+	return {...reported, ...Object.fromEntries(seen)};
 }
 
 function baseline(rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, KeptThing> {

@@ -3,7 +3,7 @@ import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Validator} from '../domain/validator.ts';
-import {compareList, type FieldRules, type KeptList, type ListChange, listedField} from './compare-list.ts';
+import {compareList, type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
 import {
 	type ChainCondition,
 	conditionLists,
@@ -81,6 +81,11 @@ const gapSeconds = 300n;
 
 /** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
 export function digestReading(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
+	// A program that was stopped in between would write again what another one has written since.
+	return ledger.atOnce(() => digestAtOnce(ledger, reading, facts));
+}
+
+function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
 	const {sight} = reading;
 	const stakes = stakesByValidator(facts.person.addresses, address => stakeRowsOf(ledger, reading, address));
 	const isNear = nearnessTo(facts.person, stakes);
@@ -227,12 +232,9 @@ function wholeOf({validators, proposals, stakes}: ChainReading) {
 	return {validators: items(validators), proposals: items(proposals), delegators};
 }
 
-/** Rows of an address as they were just read, else as they were last seen, since levels are never changed later. */
-function stakeRowsOf(ledger: Ledger, {sight: {epoch}, stakes}: ChainReading, address: string) {
+/** Rows of an address as they were just read, or last seen where that was not complete: levels are never changed later. */
+function stakeRowsOf(ledger: Ledger, {sight, stakes}: ChainReading, address: string) {
 	const read = stakes.find(each => each.address === address);
-	if (read) return stakeRows({...read.reading, epoch});
-	const things = [...(ledger.readList(stakeListName(address))?.things ?? [])];
-	return new Map(
-		things.flatMap(([key, {reported}]) => (reported[listedField] === 'yes' ? [[key, reported]] : [])),
-	);
+	const rows = read && stakeRows({...read.reading, epoch: sight.epoch});
+	return knownRows(ledger.readList(stakeListName(address)), rows && {...sight, rows, defect: read.defect});
 }

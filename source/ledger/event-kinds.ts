@@ -8,30 +8,35 @@ const proposalKinds = {
 		subject: 'proposal',
 		meaning: 'a proposal was submitted',
 		levels: notable,
+		cells: {columns: ['title']},
 		describe: () => 'new',
 	},
 	'proposal.voting': {
 		subject: 'proposal',
 		meaning: 'the vote on a proposal began',
 		levels: notable,
+		cells: {columns: ['when', 'status']},
 		describe: values => `vote open${values.new === '' ? '' : `, ends at epoch ${values.new}`}`,
 	},
 	'proposal.turnout': {
 		subject: 'proposal',
 		meaning: 'the needed turnout was reached, or lost',
 		levels: notable,
+		cells: {columns: ['turnout'], direction: (_, value) => (value === 'yes' ? 1 : -1)},
 		describe: values => (values.new === 'yes' ? 'turnout reached' : 'turnout no longer reached'),
 	},
 	'proposal.verdict': {
 		subject: 'proposal',
 		meaning: 'the verdict turned',
 		levels: notable,
+		cells: {columns: ['votes']},
 		describe: values => `${verdictName(values.old)} → ${verdictName(values.new)}`,
 	},
 	'proposal.last-day': {
 		subject: 'proposal',
 		meaning: 'a vote ends within a day',
 		levels: notable,
+		cells: {columns: ['when']},
 		describe: values => `a day left, ends at epoch ${values.new}`,
 	},
 	'proposal.validators-deadline': {
@@ -44,12 +49,14 @@ const proposalKinds = {
 		subject: 'proposal',
 		meaning: 'a vote ended',
 		levels: notable,
+		cells: {columns: ['when', 'status']},
 		describe: values => values.new,
 	},
 	'proposal.executed': {
 		subject: 'proposal',
 		meaning: 'a decision took effect',
 		levels: notable,
+		cells: {columns: ['when', 'status']},
 		describe: values => values.new,
 	},
 } satisfies Record<string, EventKindRecord>;
@@ -59,25 +66,44 @@ const stakeKinds = {
 		subject: 'address',
 		meaning: 'stake of mine became active',
 		levels: notable,
+		cells: {columns: ['releases']},
 		describe: values => `active with ${values.new}`,
 	},
 	'stake.withdrawable': {
 		subject: 'address',
 		meaning: 'stake of mine can be withdrawn',
 		levels: notable,
+		cells: {columns: ['releases']},
 		describe: values => `can be withdrawn from ${values.new}`,
 	},
 	'stake.withdrawn': {
 		subject: 'address',
 		meaning: 'stake of mine was withdrawn',
 		levels: notable,
+		cells: {columns: ['releases']},
 		describe: values => `withdrawn from ${values.new}`,
 	},
 	'stake.unlocked': {
 		subject: 'address',
 		meaning: 'redelegated stake of mine may move on',
 		levels: notable,
+		cells: {columns: ['redelegation']},
 		describe: values => `may be redelegated from ${values.new}`,
+	},
+} satisfies Record<string, EventKindRecord>;
+
+const broadcastKinds = {
+	'broadcast.applied': {
+		subject: 'broadcast',
+		meaning: 'a transaction of mine was applied',
+		levels: notable,
+		describe: values => `applied${values.new === '' ? '' : ` in block ${values.new}`}`,
+	},
+	'broadcast.rejected': {
+		subject: 'broadcast',
+		meaning: 'a transaction of mine was rejected',
+		levels: notable,
+		describe: values => `rejected${values.new === '' ? '' : ` in block ${values.new}`}`,
 	},
 } satisfies Record<string, EventKindRecord>;
 
@@ -102,6 +128,7 @@ export const eventKinds = {
 	...proposalKinds,
 	...stakeKinds,
 	...chainKinds,
+	...broadcastKinds,
 	...conditionKinds,
 };
 

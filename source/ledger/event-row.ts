@@ -1,4 +1,5 @@
 import type {SQLInputValue} from 'node:sqlite';
+import {cleanLine} from '../domain/clean.ts';
 import type {ConcernedStake, Level} from '../domain/concern.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 
@@ -44,14 +45,14 @@ export function valuesOfEvent(event: WeighedEvent, id: string): readonly SQLInpu
 
 type Row = Readonly<Record<string, unknown>>;
 
-/** Reads an event back, from a row that has all columns. */
+/** Reads an event back, from a row that has all columns. Its texts are cleaned: others may have written in the file. */
 export function toStoredEvent(row: Row): StoredEvent {
-	const text = (name: string) => (row[name] === null ? undefined : String(row[name]));
+	const text = (name: string) => (row[name] === null ? undefined : cleanLine(String(row[name])));
 	const integer = (name: string) => (row[name] === null ? undefined : BigInt(row[name] as bigint));
 	return {
 		sequence: integer('sequence') ?? 0n,
 		id: String(row.id),
-		kind: String(row.kind),
+		kind: cleanLine(String(row.kind)),
 		level: row.level as Level,
 		time: integer('time') ?? 0n,
 		from: integer('span_from') ?? 0n,
@@ -59,7 +60,7 @@ export function toStoredEvent(row: Row): StoredEvent {
 		isGap: row.is_gap === 1n,
 		subject: {
 			type: row.subject_type as StoredEvent['subject']['type'],
-			id: String(row.subject_id),
+			id: cleanLine(String(row.subject_id)),
 			name: text('subject_name'),
 		},
 		old: text('old'),
@@ -72,5 +73,9 @@ export function toStoredEvent(row: Row): StoredEvent {
 
 function mineOf(text: string): readonly ConcernedStake[] {
 	const parsed = JSON.parse(text) as readonly {address: string; label: string; amount: string}[];
-	return parsed.map(({address, label, amount}) => ({address, label, amount: BigInt(amount)}));
+	return parsed.map(({address, label, amount}) => ({
+		address: cleanLine(address),
+		label: cleanLine(label),
+		amount: BigInt(amount),
+	}));
 }

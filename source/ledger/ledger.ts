@@ -44,13 +44,15 @@ const begunReader = 'begun';
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
 export class Ledger extends ChainLease {
-	/** Values of epochs that this program wrote last, by series and subject: most readings bring them again. */
-	readonly #written = new Map<string, string>();
-
 	/** Memory of a list; undefined: it was never seen, or cannot be understood. */
 	readList(name: string): KeptList | undefined {
 		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', name);
 		return row && decodeKeptList(String(row.body));
+	}
+
+	/** Reads and writes with no other program writing in between. */
+	atOnce<Value>(work: () => Value): Value {
+		return inTransaction(this.database, work);
 	}
 
 	/**
@@ -58,8 +60,7 @@ export class Ledger extends ChainLease {
 	another program took the lease that this one had.
 	*/
 	write({lists, events, epochs, now}: LedgerEntry): readonly StoredEvent[] {
-		const news = epochs.filter(value => this.#written.get(keyOfValue(value)) !== textOfValue(value));
-		const stored = inTransaction(this.database, () => {
+		return inTransaction(this.database, () => {
 			this.checkLease();
 			for (const [name, kept] of lists) {
 				this.run(
@@ -69,15 +70,13 @@ export class Ledger extends ChainLease {
 					encodeKeptList(kept),
 				);
 			}
-			this.#writeEpochs(news, now);
+			this.#writeEpochs(epochs, now);
 			for (const {sight} of lists.values()) this.#begin(sight);
 			const inserted = events.map(event => this.#insert(event));
 			this.#dropOld(now);
 			dropOldest(this.database);
 			return inserted;
 		});
-		for (const value of news) this.#written.set(keyOfValue(value), textOfValue(value));
-		return stored;
 	}
 
 	#begin({epoch, at}: Sight): void {
@@ -223,18 +222,9 @@ export class Ledger extends ChainLease {
 				this.run(`DELETE FROM ${table} WHERE chain = ?`);
 			}
 		});
-		this.#written.clear();
 	}
 
 	close(): void {
 		this.database.close();
 	}
-}
-
-function keyOfValue({series, subject}: EpochValue): string {
-	return `${series} ${subject}`;
-}
-
-function textOfValue({epoch, value}: EpochValue): string {
-	return `${epoch} ${value}`;
 }

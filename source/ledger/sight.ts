@@ -40,17 +40,18 @@ export const deferralWords: Readonly<Record<Deferral, string>> = {
 };
 
 /**
-Tells whether the chain went on between two sights: by the indexers' heights, or by the clock where one tells none.
+Tells whether the chain went on between two sights: by the indexers' heights, or because time went by where one tells
+none. A clock that was set back counts too: they are two answers all the same.
 */
 export function hasAdvanced(before: Sight, after: Sight): boolean {
 	if (before.height !== undefined && after.height !== undefined) return after.height > before.height;
-	return after.at > before.at;
+	return after.at !== before.at;
 }
 
 /** The reason for which a reading cannot be compared with the last accepted sight; undefined: it can. */
-export function deferralOf(last: Sight, reading: ListSighting, isEmptyBefore: boolean): Deferral | undefined {
+export function deferralOf(last: Sight, reading: ListSighting): Deferral | undefined {
 	if (reading.defect) return reading.defect;
-	if (reading.rows.size === 0 && !isEmptyBefore) return 'empty';
+	if (reading.rows.size === 0) return 'empty';
 	if (reading.indexer !== last.indexer) {
 		const isFurther =
 			last.height !== undefined && reading.height !== undefined && reading.height > last.height;

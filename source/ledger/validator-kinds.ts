@@ -1,6 +1,6 @@
 import {nameOfState} from '../domain/validator.ts';
 import {formatInteger} from '../format/number.ts';
-import {alarming, type EventKindRecord, minor, notable, notableNear} from './event-kind.ts';
+import {alarming, byFigure, byRank, type EventKindRecord, minor, notable, notableNear} from './event-kind.ts';
 
 const move = (what: string) => (values: {readonly old: string; readonly new: string}) =>
 	`${what} ${values.old === '' ? 'none' : values.old} → ${values.new === '' ? 'none' : values.new}`;
@@ -12,96 +12,113 @@ const moveOfPower = (values: {readonly old: string; readonly new: string}) => {
 	return `power ${sign}${formatInteger(size)} to ${formatInteger(BigInt(values.new))} NAM`;
 };
 
+const stateCell = {columns: ['state']};
+
 /** Events of validators. */
 export const validatorKinds = {
 	'validator.jailed': {
 		subject: 'validator',
 		meaning: 'a validator was jailed',
 		levels: alarming,
+		cells: stateCell,
 		describe: () => 'jailed',
 	},
 	'validator.unjailed': {
 		subject: 'validator',
 		meaning: 'a jailed validator is back',
 		levels: notableNear,
+		cells: stateCell,
 		describe: values => `no longer jailed: ${nameOfState(values.new)}`,
 	},
 	'validator.inactive': {
 		subject: 'validator',
 		meaning: 'a validator was deactivated',
 		levels: alarming,
+		cells: stateCell,
 		describe: () => 'inactive',
 	},
 	'validator.joined-set': {
 		subject: 'validator',
 		meaning: 'a validator joined the validator set',
 		levels: notable,
+		cells: stateCell,
 		describe: values => `joined the set, was ${nameOfState(values.old)}`,
 	},
 	'validator.left-set': {
 		subject: 'validator',
 		meaning: 'a validator left the validator set for its stake',
 		levels: alarming,
+		cells: stateCell,
 		describe: values => `left the set: ${nameOfState(values.new)}`,
 	},
 	'validator.state': {
 		subject: 'validator',
 		meaning: 'a validator outside the set has another state',
 		levels: notableNear,
+		cells: stateCell,
 		describe: values => `${nameOfState(values.old)} → ${nameOfState(values.new)}`,
 	},
 	'validator.unlisted': {
 		subject: 'validator',
 		meaning: 'a validator left the lists: deactivating, reactivating and unjailing look alike',
 		levels: alarming,
+		cells: stateCell,
 		describe: values => `left the lists${values.new === '' ? '' : `, leaves the set at epoch ${values.new}`}`,
 	},
 	'validator.listed': {
 		subject: 'validator',
 		meaning: 'a validator is in the lists that was not',
 		levels: notableNear,
+		cells: stateCell,
 		describe: () => 'in the lists',
 	},
 	'validator.commission': {
 		subject: 'validator',
 		meaning: 'a validator takes another commission',
 		levels: notableNear,
+		cells: {columns: ['commission'], direction: byFigure},
 		describe: move('commission'),
 	},
 	'validator.max-change': {
 		subject: 'validator',
 		meaning: 'the largest change of a commission in one epoch is another',
 		levels: notableNear,
+		cells: {columns: ['maxCommission'], direction: byFigure},
 		describe: move('largest change an epoch'),
 	},
 	'validator.name': {
 		subject: 'validator',
 		meaning: 'a validator has another name',
 		levels: notableNear,
+		cells: {columns: ['name']},
 		describe: move('name'),
 	},
 	'validator.website': {
 		subject: 'validator',
 		meaning: 'a validator has another website',
 		levels: notableNear,
+		cells: {columns: ['website']},
 		describe: move('website'),
 	},
 	'validator.email': {
 		subject: 'validator',
 		meaning: 'a validator has another email',
 		levels: notableNear,
+		cells: {columns: ['email']},
 		describe: move('email'),
 	},
 	'validator.power': {
 		subject: 'validator',
 		meaning: 'the power of a validator moved by 5% or more',
 		levels: minor,
+		cells: {columns: ['votingPower'], direction: byFigure},
 		describe: moveOfPower,
 	},
 	'validator.rank': {
 		subject: 'validator',
 		meaning: 'a validator of mine has another rank',
 		levels: minor,
+		cells: {columns: ['rank'], direction: byRank},
 		describe: move('rank'),
 	},
 } satisfies Record<string, EventKindRecord>;

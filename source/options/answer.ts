@@ -1,4 +1,4 @@
-import {columnWords, findColumn, findSort, viewWords, wordOfColumn} from '../columns/views.ts';
+import {findColumn, findSort, printedColumnWords, viewWords, wordOfColumn} from '../columns/views.ts';
 import {maxCalendarDays} from '../domain/calendar.ts';
 import {type Level, levels} from '../domain/concern.ts';
 import type {NamedAddress} from '../domain/labels.ts';
@@ -111,9 +111,12 @@ const daysRange = {least: 1, most: maxCalendarDays};
 function readColumns(command: AnswerName, typed: Arguments): readonly ChosenColumn[] | undefined {
 	const view = viewWords.find(word => word === command);
 	if (view === undefined || !typed.has('columns')) return undefined;
+	const words = printedColumnWords(view);
 	const ids = typed.texts('columns').map(text => {
 		const id = findColumn(view, text);
-		return id ?? refuseChoice(typed.labelOf('columns'), text, columnWords(view));
+		return id !== undefined && words.includes(wordOfColumn(view, id))
+			? id
+			: refuseChoice(typed.labelOf('columns'), text, words);
 	});
 	return [...new Set(ids)].map(id => ({id, word: wordOfColumn(view, id)}));
 }

@@ -1,4 +1,4 @@
-import {columnWords, viewWords} from '../columns/views.ts';
+import {printedColumnWords, viewWords} from '../columns/views.ts';
 import {changeKindWords} from '../ledger/event-kinds.ts';
 import {type CommandName, commandOf} from './commands.ts';
 import type {FlagName} from './flags.ts';
@@ -6,7 +6,7 @@ import type {FlagName} from './flags.ts';
 /** Words of the columns that a list command has; none where it is no list. */
 export function columnWordsOf(name: CommandName): readonly string[] {
 	const view = viewWords.find(word => word === name);
-	return view !== undefined && commandOf(name).flags.includes('columns') ? columnWords(view) : [];
+	return view !== undefined && commandOf(name).flags.includes('columns') ? printedColumnWords(view) : [];
 }
 
 /** Words of a flag that are those of the command, and not of the flag everywhere; undefined: it has none. */

@@ -48,6 +48,8 @@ interface DashboardOptions {
 	readonly views: Config['views'];
 	/** Use of the mouse, which is the terminal's otherwise. */
 	readonly hasMouse: boolean;
+	/** True if the terminal rings for what needs the person. */
+	readonly hasBell: boolean;
 }
 
 /** Keys that the manual page has in place of the usual ones. */
@@ -170,7 +172,13 @@ async function readDashboard(typed: Arguments, system: System): Promise<Options>
 		isRemembering: config.isRemembering,
 		ask,
 		look,
-		dashboard: {view, keys: config.keys, views: config.views, hasMouse: config.hasMouse},
+		dashboard: {
+			view,
+			keys: config.keys,
+			views: config.views,
+			hasMouse: config.hasMouse,
+			hasBell: config.hasBell,
+		},
 	};
 }
 

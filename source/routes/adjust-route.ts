@@ -1,8 +1,9 @@
+import {isListName} from '../columns/views.ts';
 import type {Refused} from '../domain/result.ts';
 import {filterStates, readStateWord} from '../domain/validator.ts';
-import {listOf, readOrder} from './default-order.ts';
-import {isSortedByService, type ListName, type Route, viewOf} from './route.ts';
-import {filtersIn, filterWords} from './route-forms.ts';
+import {listOf, readOrder, viewWordOf} from './default-order.ts';
+import {isSortedByService, type Route, viewOf} from './route.ts';
+import {filtersIn, filterWords, type RouteWord} from './route-forms.ts';
 import {splitRoute} from './route-words.ts';
 
 /** Returns the same place sorted otherwise: 'commission', 'votes asc'. */
@@ -22,8 +23,9 @@ Returns the same view with only these filters: words that the service filters by
 */
 export function filterRoute(route: Route, text: string): Route | Refused {
 	if (!('narrowing' in route)) return {problem: 'this view has nothing to filter'};
-	const list = listOf(route);
-	if (list === undefined) return {...route, narrowing: text.trim().replace(/^\//, '')};
+	const list = viewWordOf(route);
+	if (list === undefined || !(isListName(list) || filtersIn(list).length > 0))
+		return {...route, narrowing: text.trim().replace(/^\//, '')};
 	const {parts, narrowing} = splitRoute(text);
 	const filters: string[] = [];
 	const rest: string[] = [];
@@ -45,14 +47,18 @@ function parseFilters(route: Route, parts: readonly string[], narrowing: string)
 	return 'sort' in read && 'sort' in route && !namesOrder ? {...read, order: route.order} : read;
 }
 
+/** Filters that take any word. */
+const openKeys = ['state=', 'subject='];
+
 /** Finds the filter of a bare word: 'jailed' is 'state=jailed'; undefined where the service filters by no such word. */
-function toFilter(route: Route, list: ListName, word: string): string | undefined {
+function toFilter(route: Route, list: RouteWord, word: string): string | undefined {
 	const state = readStateWord(word);
 	if (list === 'validators' && filterStates.includes(state)) return `state=${state}`;
 	const known = filterWords(list).find(each => isSame(each.word, word));
 	if (known) return known.choice;
-	// Other words for the same, as 'voting' for 'votingPeriod', are known where a route is read. Any word may be a state.
-	const closed = filtersIn(list).filter(({key, values}) => key !== 'state=' && values.length > 0);
+	// Other words for the same, as 'voting' for 'votingPeriod', are known where a route is read. Any word may be a state, or the
+	// name of a thing.
+	const closed = filtersIn(list).filter(({key, values}) => !openKeys.includes(key) && values.length > 0);
 	return closed.map(({key}) => key + word).find(filter => !('problem' in parseFilters(route, [filter], '')));
 }
 

@@ -86,7 +86,7 @@ export const delegatorView = {
 	tab: 'Delegator',
 	help: 'a delegator',
 	link: 'stake',
-	signs: ['estimate', 'atLeast', 'order', 'marks'],
+	signs: ['estimate', 'atLeast', 'trends', 'order', 'marks'],
 	words: {
 		delegator: wordOf('stake', 'as stake; without an address, those that are remembered'),
 		stake: wordOf('stake', "a delegator's stake by validator, problems first; always all of it"),

@@ -1,4 +1,3 @@
-import type {ListName} from '../columns/views.ts';
 import {sortOrders} from '../domain/validator.ts';
 import {offeredSorts, type ViewName, viewNames, views} from './route.ts';
 import type {Filter, RouteForm} from './view.ts';
@@ -38,15 +37,18 @@ export function viewOfThing(typed: string): ViewName | undefined {
 	return argument === undefined || isOptional ? undefined : viewOfWord(word);
 }
 
-/** Returns the filters of a list, besides the words that every list takes. */
-export function filtersIn(list: ListName): readonly Filter[] {
-	return routeForms[list].filters ?? [];
+/** Returns the filters of a list, besides the words that every list of a service takes. */
+export function filtersIn(word: RouteWord): readonly Filter[] {
+	return routeForms[word].filters ?? [];
 }
 
 /** Returns the words that can follow in a route of the list; those that end in "=" take a typed value. */
-export function choicesOf(list: ListName): readonly string[] {
+export function choicesOf(word: RouteWord): readonly string[] {
+	const {list} = routeForms[word];
+	const filters = filtersIn(word).flatMap(({key, values}) => withValues(key, values));
+	if (list === undefined) return filters;
 	return [
-		...filtersIn(list).flatMap(({key, values}) => withValues(key, values)),
+		...filters,
 		...withValues('sort=', offeredSorts(list)),
 		...withValues('order=', sortOrders),
 		'page=',
@@ -55,8 +57,8 @@ export function choicesOf(list: ListName): readonly string[] {
 }
 
 /** Returns the words that a filter of the list takes, each with its form in a route: 'jailed' is 'state=jailed'. */
-export function filterWords(list: ListName): readonly {readonly word: string; readonly choice: string}[] {
-	return filtersIn(list).flatMap(({key, values}) => values.map(word => ({word, choice: key + word})));
+export function filterWords(word: RouteWord): readonly {readonly word: string; readonly choice: string}[] {
+	return filtersIn(word).flatMap(({key, values}) => values.map(each => ({word: each, choice: key + each})));
 }
 
 function withValues(key: string, values: readonly string[]): string[] {

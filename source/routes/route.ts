@@ -1,3 +1,4 @@
+import {changesView} from './changes.ts';
 import {delegatorView} from './delegator.ts';
 import {overviewView, parametersView, txView} from './plain-views.ts';
 import {proposalsView} from './proposals.ts';
@@ -5,6 +6,13 @@ import {validatorsView} from './validators.ts';
 import type {ViewRecord} from './view.ts';
 
 export type {ListName} from '../columns/views.ts';
+export {
+	type ChangeListName,
+	type ChangesRoute,
+	changeListNames,
+	changesRouteOf,
+	isSubjectType,
+} from './changes.ts';
 export {type DelegatorRoute, delegatorRouteOf, type StakeListName, stakeListNames} from './delegator.ts';
 export {
 	defaultOrder,
@@ -26,6 +34,7 @@ export const views = {
 	delegator: delegatorView,
 	parameters: parametersView,
 	tx: txView,
+	changes: changesView,
 } as const;
 
 export type ViewName = keyof typeof views;

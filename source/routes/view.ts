@@ -38,12 +38,13 @@ export type SignName =
 	| 'powerSums'
 	| 'estimate'
 	| 'atLeast'
+	| 'trends'
 	| 'order'
 	| 'marks';
 
 /** Command that prints a view without a terminal, with its query. */
 interface ViewAnswer {
-	readonly command: ListName | 'overview' | 'proposal' | 'parameters' | 'tx';
+	readonly command: ListName | 'overview' | 'proposal' | 'parameters' | 'tx' | 'calendar' | 'changes';
 	readonly argument?: string;
 	readonly validators?: ValidatorQuery;
 	readonly proposals?: ProposalQuery;

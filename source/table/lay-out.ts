@@ -49,6 +49,8 @@ export interface ColumnShape {
 	readonly priority: number;
 	readonly role?: ColumnRole | undefined;
 	readonly fit?: ColumnFit | undefined;
+	/** True if equal values below each other are written once on a screen. */
+	readonly isOnce?: boolean;
 	/** Widths at which a bar says more; default: none. */
 	readonly stages?: readonly number[];
 }

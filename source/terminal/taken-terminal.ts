@@ -18,6 +18,10 @@ export interface TakenTerminal {
 	redraw(): void;
 	/** Takes the mouse, or leaves it to the terminal again; returns whether it is taken now. */
 	toggleMouse(): boolean;
+	/** Sets the title of the terminal; undefined: it has its own. */
+	setTitle(title: string | undefined): void;
+	/** Rings the bell. */
+	ring(): void;
 	/** Slows drawing down while the terminal has no focus: nobody may be looking. */
 	setFocused(isFocused: boolean): void;
 	/** Writes nothing more, so that the next program finds the terminal as it was. */
@@ -43,7 +47,10 @@ export function takeTerminal(system: System, {isSpoken, hasMouse}: TakeOptions):
 	const waitForTerminal = () => {
 		for (const wait of waitAgain) wait();
 	};
-	const {stream, toggleMouse} = handOver(drawn.stream, {
+	const {stream, toggleMouse, ...signals} = handOver(drawn.stream, {
+		// Beside the frames: no cell of the screen changes by it.
+		writeBeside: text => void stdout.write(text),
+		hasTitle: !untitled.test(system.environment.TERM ?? ''),
 		onTake() {
 			// stderr writes to the same terminal, and Ink uses it to show the cursor at the end.
 			waitAgain = [stdout, stderr].map(avoidBlocking);
@@ -53,6 +60,7 @@ export function takeTerminal(system: System, {isSpoken, hasMouse}: TakeOptions):
 	});
 	return {
 		stdout: stream,
+		...signals,
 		toggleMouse: () => !isSpoken && toggleMouse(),
 		setFocused: isFocused => drawn.setPace(isFocused ? 0 : unseenMilliseconds),
 		async givenBack() {
@@ -123,6 +131,19 @@ leaves our rows in the shell's history, where they stay after the program has en
 */
 const emptyScreen = `${introducer}H${introducer}J`;
 
+/** Terminals without a title, of which some would show it among their text. */
+const untitled = /^(?:linux|vt\d|dumb|cons)/;
+
+/** Puts the title of the terminal aside, and takes it back. */
+const keepTitle = `${introducer}22;0t`;
+const takeTitleBack = `${introducer}23;0t`;
+
+/** Sets the title until a string terminator: a bell would ring where titles are not known. */
+const titled = (title: string) => `\u001B]2;${title}\u001B\\`;
+
+/** Takes the title back; a terminal that puts none aside is left without one rather than with what is not true. */
+const untitle = titled('') + takeTitleBack;
+
 /** Written in one piece, so that the program cannot end halfway. */
 const taking = enterScreen + wrapOff + reportFocus + reportPaste;
 const givingBack = ignorePaste + ignoreFocus + wrapOn + emptyScreen + showCursor + leaveScreen;
@@ -133,33 +154,46 @@ interface Handover {
 	readonly stream: NodeJS.WriteStream;
 	/** Takes the mouse, or leaves it to the terminal again; returns whether it is taken now. */
 	toggleMouse(): boolean;
+	setTitle(title: string | undefined): void;
+	ring(): void;
+}
+
+interface HandoverOptions {
+	readonly hasMouse: boolean;
+	readonly hasTitle: boolean;
+	/** Called before the terminal is set up. */
+	onTake(): void;
+	/** Writes to the terminal what is no part of a frame. */
+	writeBeside(text: string): void;
 }
 
 /**
 Sets up the terminal when Ink enters the alternate screen and restores it when Ink leaves, however the program ends.
 After that it drops all that Ink still writes, as when a component has thrown: it would overwrite or erase text on the
 person's own screen.
-
-@param onTake called before the terminal is set up
 */
 function handOver(
 	drawn: NodeJS.WriteStream,
-	{onTake, ...start}: {readonly onTake: () => void; readonly hasMouse: boolean},
+	{onTake, writeBeside, hasTitle, ...start}: HandoverOptions,
 ): Handover {
 	let isTaken = false;
 	let {hasMouse} = start;
+	let title: string | undefined;
+	const entitle = () => (title === undefined ? '' : keepTitle + titled(title));
 	const stream = withWrite(drawn, (text, done) => {
 		if (text.includes(enterScreen)) {
 			isTaken = true;
 			onTake();
-			return drawn.write(text.replace(enterScreen, taking + (hasMouse ? reportMouse : '')), done);
+			const taken = taking + (hasMouse ? reportMouse : '') + entitle();
+			return drawn.write(text.replace(enterScreen, taken), done);
 		}
 		// Even an empty write waits for those before it.
 		if (!isTaken) return drawn.write('', done);
 		if (!text.includes(leaveScreen)) return drawn.write(text, done);
 		isTaken = false;
 		const before = text.slice(0, text.indexOf(leaveScreen));
-		return drawn.write(before + (hasMouse ? ignoreMouse : '') + givingBack, done);
+		const own = title === undefined ? '' : untitle;
+		return drawn.write(before + own + (hasMouse ? ignoreMouse : '') + givingBack, done);
 	});
 	return {
 		stream,
@@ -167,6 +201,16 @@ function handOver(
 			hasMouse = !hasMouse;
 			if (isTaken) drawn.write(hasMouse ? reportMouse : ignoreMouse);
 			return hasMouse;
+		},
+		setTitle(next) {
+			if (!hasTitle || next === title) return;
+			const before = title;
+			title = next;
+			if (!isTaken) return;
+			writeBeside(next === undefined ? untitle : before === undefined ? entitle() : titled(next));
+		},
+		ring() {
+			if (isTaken) writeBeside('\u0007');
 		},
 	};
 }

@@ -28,6 +28,8 @@ interface Palette {
 	paint(meaning: Meaning, text: string): string;
 	/** Returns the text in a colour that a person chose. */
 	tint(color: TintName, text: string): string;
+	/** Returns the text in bold, whatever colours it has. */
+	embolden(text: string): string;
 }
 
 /** Creates a palette, its sequences made once: each cell of each frame is painted. */
@@ -39,6 +41,7 @@ export function createPalette(theme: ColorTheme, colors: Colors): Palette {
 		hasColor: Object.values(styles).some(hasColor),
 		paint: (meaning, text) => apply(brushes[meaning], text),
 		tint: (color, text) => apply(tinted[color], text),
+		embolden: text => apply(bold, text),
 	};
 }
 
@@ -103,3 +106,5 @@ export function toBrush(style: RoleStyle, colors: Colors): Brush | undefined {
 		parts,
 	};
 }
+
+const bold = toBrush({attributes: ['bold']}, 'none');

@@ -4,7 +4,10 @@ import type {Ledger} from '../ledger/ledger.ts';
 const renewMilliseconds = 10_000;
 const yieldMilliseconds = 30_000;
 
-interface LeaseOptions {
+/** Milliseconds for which a lease lasts that is not renewed. */
+const leaseMilliseconds = 30_000;
+
+export interface LeaseOptions {
 	readonly ledger: Ledger;
 	/** Name of this program among those that want the lease. */
 	readonly holder: string;
@@ -17,6 +20,7 @@ export class LeaseKeeper {
 	readonly #options: LeaseOptions;
 	#dueAt = Number.NEGATIVE_INFINITY;
 	#since: number | undefined;
+	#renewedAt = Number.NEGATIVE_INFINITY;
 
 	constructor(options: LeaseOptions) {
 		this.#options = options;
@@ -40,7 +44,10 @@ export class LeaseKeeper {
 		}
 		const hasIt = ledger.takeLease(holder, BigInt(Math.floor(now / 1000)));
 		if (!hasIt && insists) ledger.askForLease(holder);
-		this.#since = hasIt ? (this.#since ?? now) : undefined;
+		// Nobody watched while the machine slept, though the lease may still be there.
+		const isLate = Math.abs(now - this.#renewedAt) > leaseMilliseconds;
+		this.#renewedAt = now;
+		this.#since = hasIt ? ((isLate ? undefined : this.#since) ?? now) : undefined;
 	}
 
 	/** Gives it back; the next renewal may take it again at once. */

@@ -5,11 +5,8 @@ import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {Indexer} from '../domain/service.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
 import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
-import type {Ledger} from '../ledger/ledger.ts';
-import type {Clock} from '../system/timer.ts';
-import type {AnswerPool} from './answer-pool.ts';
 import {ConditionWatch} from './condition-watch.ts';
-import {LeaseKeeper} from './lease-keeper.ts';
+import {LeaseKeeper, type LeaseOptions} from './lease-keeper.ts';
 import type {LedgerView} from './ledger-view.ts';
 import {ListTurns, namesOf} from './list-turns.ts';
 import {paceIndexer} from './paced-indexer.ts';
@@ -17,6 +14,7 @@ import {readChain} from './read-chain.ts';
 import {readSight, type SightReading} from './read-sight.ts';
 import {RequestBudget} from './request-budget.ts';
 import {StakeReader} from './stake-reader.ts';
+import {createEndWriter, type EndOptions} from './write-ends.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
@@ -39,19 +37,11 @@ export interface WatchedService {
 	readonly isAway: boolean | undefined;
 }
 
-export interface WatcherOptions {
-	readonly ledger: Ledger;
+export interface WatcherOptions extends LeaseOptions, EndOptions {
 	readonly view: LedgerView;
 	/** Id of the chain. */
 	readonly chain: string;
 	readonly indexer: Indexer;
-	readonly clock: Clock;
-	/** Name of this program among those that want the lease. */
-	readonly holder: string;
-	/** True if it asks others for the lease, and gives it to nobody. */
-	readonly insists?: boolean | undefined;
-	/** Answers to all requests of this program. */
-	readonly pool: AnswerPool;
 	person(): Person;
 	service(): WatchedService;
 	/** Called where the ledger could not be read or written, and with undefined once it could again. */
@@ -69,6 +59,7 @@ export class Watcher {
 	readonly #turns: ListTurns;
 	readonly #lease: LeaseKeeper;
 	readonly #stakes: StakeReader;
+	readonly #writeEnds: () => boolean;
 	/** Ends what is asked for under the lease that this program has, or had last. */
 	#asking = new AbortController();
 	#isClosed = false;
@@ -85,6 +76,7 @@ export class Watcher {
 		this.#condition = new ConditionWatch(pool);
 		this.#turns = new ListTurns(pool, clock.now);
 		this.#lease = new LeaseKeeper(options);
+		this.#writeEnds = createEndWriter(options);
 		const addresses = () => options.person().addresses.slice(0, maxMyAddresses);
 		const mostSlow = () => (this.#turns.hasNew(addresses()) ? maxFirstStakes : maxStakes);
 		this.#budget = new RequestBudget(clock, {most: maxRequests, mostSlow});
@@ -117,7 +109,10 @@ export class Watcher {
 		this.#attempt(() => {
 			this.#renewLease();
 			this.#options.view.refresh();
-			if (this.#lease.since !== undefined) this.#noteCondition();
+			if (this.#lease.since !== undefined) {
+				this.#noteCondition();
+				if (this.#writeEnds()) this.#options.view.refresh({isOwn: true});
+			}
 		});
 		if (this.#lease.since !== undefined) {
 			void this.#readLists();
@@ -190,7 +185,14 @@ export class Watcher {
 	#paced(lane: 'main' | 'slow'): Indexer {
 		const {indexer, pool} = this.#options;
 		const {since} = this.#turns;
-		return paceIndexer(indexer, {pool, budget: this.#budget, lane, signal: () => this.#asking.signal, since});
+		return paceIndexer(indexer, {
+			pool,
+			budget: this.#budget,
+			lane,
+			signal: () => this.#asking.signal,
+			mayAsk: () => this.#options.service().mayAsk,
+			since,
+		});
 	}
 
 	#write(reading: ChainReading): void {

@@ -33,6 +33,8 @@ async function serveUpTo(step: Step) {
 	const nothing = answerWith(404, '{}');
 	const status = answerWith(200, JSON.stringify({result: {node_info: {network: ownChain}}}));
 	const accepted = answerWith(200, '{"code":0,"data":"","log":""}');
+	// A service without any good answer would be taken for one that is away.
+	const parameters = answerWith(200, `{"chainId":"${ownChain}"}`);
 	const found = answerWith(200, '{"exitCode":"applied","blockHeight":"7","innerTransactions":[]}');
 	const node = await serve(({url = ''}, response) => {
 		if (url.includes('/broadcast_tx_')) (hasPassed('sending', step) ? accepted : held)(response);
@@ -41,6 +43,7 @@ async function serveUpTo(step: Step) {
 	});
 	const indexer = await serve(({url = ''}, response) => {
 		if (url.includes('/chain/wrapper/')) (hasPassed('looking for it', step) ? found : held)(response);
+		else if (url.includes('/chain/parameters')) parameters(response);
 		else nothing(response);
 	});
 	return {node, indexer};

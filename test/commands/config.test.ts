@@ -50,6 +50,7 @@ In force
   theme             default                            default
   utc               no                                 default
   mouse             no                                 default
+  bell              no                                 default
   remember          yes                                default
   views             none                               default
 `,
@@ -108,6 +109,7 @@ In force
  | theme | default | default
  | utc | no | default
  | mouse | no | default
+ | bell | no | default
  | remember | yes | default
  | views | none | default
 `);

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import {calendarColumns, toCalendarRows} from '../../source/columns/calendar-columns.ts';
 import {bindColumns, type Column} from '../../source/columns/column.ts';
 import {bindMineColumns, bindVotingColumns} from '../../source/columns/overview-columns.ts';
+import {comingSpec, needSpec, toComingRow, toNeedRow} from '../../source/columns/overview-rows.ts';
 import {type ListName, lists} from '../../source/columns/views.ts';
 import {
 	createRememberedSubject,
@@ -133,6 +134,33 @@ const calendarRow = fc
 		return toCalendarRows([entry], 0n, facts)[0]!;
 	});
 
+/** Stake of several addresses that are a person's own. */
+const mine = fc.array(
+	fc
+		.record({label: fc.string({minLength: 1, maxLength: 30}), namnam: fc.bigInt({min: 1n, max: 10n ** 18n})})
+		.map(({label, namnam}) => ({address: addressOf(1), label, amount: namnam})),
+	{maxLength: 3},
+);
+
+const need = fc
+	.record({
+		name: text,
+		mine,
+		kind: fc.constantFrom('stake.jailed' as const, 'commission.high' as const, 'validator.jailed' as const),
+		isLoud: fc.boolean(),
+	})
+	.map(({isLoud, name, ...each}) => {
+		const about = {level: 'needs-me', epoch: undefined, since: undefined, words: 'earn nothing'} as const;
+		return toNeedRow({...about, ...each, subject: {type: 'validator', id: 'tnam1v', name}}, isLoud);
+	});
+
+const coming = fc
+	.record({at: fc.bigInt({min: 0n, max: 5000n}), words: fc.string({minLength: 1, maxLength: 90}), mine})
+	.map(({at, ...each}) => {
+		const subject = {type: 'address', id: 'tnam1a', name: undefined} as const;
+		return toComingRow({kind: 'stake.active', subject, epoch: at, time: undefined, ...each}, false);
+	});
+
 interface AnyList {
 	readonly row: fc.Arbitrary<Decoded>;
 	bind(rows: readonly Decoded[]): readonly TableColumn<Decoded>[];
@@ -155,6 +183,8 @@ export const anyList: Readonly<Record<string, AnyList>> = {
 		row: items.proposals,
 		bind: rows => bindVotingColumns(facts, rows as never) as never,
 	},
+	'needs on the overview': listOf(need, needSpec.columns),
+	'dates on the overview': listOf(coming, comingSpec.columns),
 	'addresses on the overview': {
 		row: remembered,
 		bind: rows => bindMineColumns(facts, rows as never) as never,

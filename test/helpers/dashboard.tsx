@@ -123,6 +123,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			start: readRoute(view),
 			keys: {},
 			hasMouse: false,
+			hasBell: false,
 			colors: 'none',
 			theme: undefined,
 			isAscii: false,

@@ -1,5 +1,7 @@
 import {bindColumns, type Column} from '../../source/columns/column.ts';
 import {listNames, lists} from '../../source/columns/views.ts';
+import {calendarListing} from '../../source/dashboard/views/changes/calendar-subject.ts';
+import {shownChanges} from '../../source/dashboard/views/changes/change-columns.ts';
 import {createRememberedSubject} from '../../source/dashboard/views/delegator/remembered-subject.ts';
 import {parameterListing} from '../../source/dashboard/views/parameters/parameter-subject.ts';
 import {lookupListing} from '../../source/dashboard/views/tx/lookup-columns.ts';
@@ -18,6 +20,8 @@ export const listColumns: Readonly<Record<string, readonly TableColumn<never>[]>
 	...Object.fromEntries(listNames.map(word => [word, bound(lists[word].columns)])),
 	parameters: bound(parameterListing.columns),
 	tx: bound(lookupListing.columns),
+	changes: bound(shownChanges.columns),
+	calendar: bound(calendarListing.columns),
 	delegator: createRememberedSubject(facts, true).columns as readonly TableColumn<never>[],
 	'delegator without labels': createRememberedSubject(facts).columns as readonly TableColumn<never>[],
 };

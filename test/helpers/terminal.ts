@@ -34,6 +34,7 @@ export interface RealTerminal {
 	cell(column: number, row: number): IBufferCell | undefined;
 	isAlternate(): boolean;
 	isCursorShown(): boolean;
+	title(): string;
 	/** Exit code; -1 for the end by a signal. */
 	readonly exitCode: Promise<number>;
 	[Symbol.asyncDispose](): Promise<void>;
@@ -46,8 +47,18 @@ export function openTerminal(
 	options: TerminalOptions = {},
 ): RealTerminal {
 	const {columns = 80, rows = 24, env = {}, folder} = options;
-	const screen = new headless.Terminal({cols: columns, rows, allowProposedApi: true, scrollback: 1000});
+	const screen = new headless.Terminal({
+		cols: columns,
+		rows,
+		allowProposedApi: true,
+		scrollback: 1000,
+		windowOptions: {pushTitle: true, popTitle: true},
+	});
 	measureAsToday(screen);
+	let title = '';
+	screen.onTitleChange(next => {
+		title = next;
+	});
 	let written = '';
 	let isCursorShown = true;
 	let isRunning = true;
@@ -94,6 +105,7 @@ export function openTerminal(
 			screen.buffer.active.getLine(screen.buffer.active.viewportY + row)?.getCell(column),
 		isAlternate: () => screen.buffer.active.type === 'alternate',
 		isCursorShown: () => isCursorShown,
+		title: () => title,
 		exitCode,
 		async [Symbol.asyncDispose]() {
 			if (isRunning) child.kill('SIGKILL');

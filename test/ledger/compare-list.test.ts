@@ -59,6 +59,7 @@ const state = (word: string) => ({a: {state: word}});
 it('takes the first complete reading as it is', () => {
 	expect(changesOf([{height: 1n}, {height: 2n}])).toEqual([[], []]);
 	expect(compareList(rules, undefined, reading({defect: 'short'}))).toBeUndefined();
+	expect(changesOf([{height: 1n, rows: {}}, {height: 2n}, {height: 3n}])).toEqual([[], [], []]);
 });
 
 it('reports a change at its second sight, once the chain has gone on', () => {
@@ -122,6 +123,18 @@ it('takes absence from two readings for a change, and from one for nothing', () 
 	).toEqual([[], [], [], [], ['a listed yes → no'], [], ['a listed no → yes']]);
 });
 
+it('knows of what is gone how it was last seen, though that was not sure yet', () => {
+	const gone = {rows: {b: {state: 'consensus'}}};
+	const told = follow([
+		{height: 1n, rows: {...gone.rows, a: {state: 'consensus'}}},
+		{height: 2n, rows: {...gone.rows, a: {state: 'jailed'}}},
+		{...gone, height: 3n},
+		{...gone, height: 4n},
+	]);
+	expect(told[3]?.changes).toEqual(['a listed yes → no']);
+	expect(told[3]?.all[0]?.thing.state).toBe('jailed');
+});
+
 it('takes a field that is told for the first time as it is, and one that is not told for nothing', () => {
 	expect(
 		changesOf([
@@ -156,10 +169,13 @@ it.each<[string, Look, Look, string | undefined]>([
 	expect(changesOf([first, jailed, ...goingOn]).flat()).toEqual(['a state consensus → jailed']);
 });
 
-it('goes by the clock where no height is told', () => {
-	expect(
-		changesOf([{at: 1n}, {at: 31n, rows: state('jailed')}, {at: 61n, rows: state('jailed')}]).at(-1),
-	).toEqual(['a state consensus → jailed']);
+it.each([
+	['', 61n],
+	[', also one that is set back', -86_339n],
+])('goes by the clock where no height is told%s', (_name, at) => {
+	expect(changesOf([{at: 1n}, {at: 31n, rows: state('jailed')}, {at, rows: state('jailed')}]).at(-1)).toEqual(
+		['a state consensus → jailed'],
+	);
 });
 
 it('reports the net of what is seen, whatever comes in between', () => {

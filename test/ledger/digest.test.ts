@@ -163,6 +163,22 @@ it('weighs by what is mine: labelled, delegated with weight, dust, other', async
 	]);
 });
 
+it('weighs by the stake that is remembered where the lists of an address are not read', async () => {
+	const bonds = [bond('cedar', 5000n)];
+	const told = await after(
+		{validators: [validator('cedar')], bonds},
+		{validators: [validator('cedar', {state: 'jailed', votingPower: 50_000n})]},
+		{validators: [validator('cedar', {state: 'jailed', votingPower: 50_000n, rank: 3})], bonds: []},
+		{validators: [validator('cedar', {state: 'jailed', votingPower: 50_000n, rank: 3})], epoch: 1206n},
+		{validators: [validator('cedar', {state: 'jailed', votingPower: 50_000n, rank: 3})], epoch: 1206n},
+	);
+	expect(told).toEqual([
+		'validator.jailed needs-me CEDAR: jailed @1204 5000 NAM',
+		'validator.power minor CEDAR: power −50 000 to 50 000 NAM @1204 5000 NAM',
+		'validator.rank minor CEDAR: rank 1 → 3 @1204 5000 NAM',
+	]);
+});
+
 it.each([
 	['0.20', '0.21', 'needs-me'],
 	['0.05', '0.06', 'worth-knowing'],

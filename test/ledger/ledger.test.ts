@@ -173,6 +173,13 @@ it('leases a chain to one holder, until it is given back or 30 s old', async () 
 	expect(ledger.takeLease('one', 161n)).toBe(true);
 });
 
+it('frees the lease of a program that ended before the clock was set back', async () => {
+	const ledger = await open();
+	expect(ledger.takeLease('one', 100_000n)).toBe(true);
+	expect(ledger.takeLease('two', 99_990n)).toBe(false);
+	expect(ledger.takeLease('two', 13_600n)).toBe(true);
+});
+
 it.each<[string, () => void, RegExp]>([
 	[
 		'a torn file',

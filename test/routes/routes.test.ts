@@ -73,7 +73,7 @@ describe('parseRoute', () => {
 	it.each([
 		[
 			'blocks',
-			'there is no view "blocks": use one of overview, validators, proposals, delegator, parameters, tx, validator, proposal, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws',
+			'there is no view "blocks": use one of overview, validators, proposals, delegator, parameters, tx, changes, validator, proposal, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws, calendar',
 		],
 		[
 			'validators sort=size',

@@ -3,6 +3,7 @@ import {DatabaseSync} from 'node:sqlite';
 import {expect, it, onTestFinished} from 'vitest';
 import type {Validator} from '../../source/domain/validator.ts';
 import type {Person} from '../../source/ledger/digest.ts';
+import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {aroundIndexer} from '../../source/services/indexer/around-indexer.ts';
@@ -20,7 +21,7 @@ const start = 1_790_000_000_000;
 const blockMilliseconds = 7000;
 const decoded = {source: {}, flaws: []};
 
-interface WatchedOptions extends Partial<Pick<WatcherOptions, 'insists' | 'service'>> {
+interface WatchedOptions extends Partial<Pick<WatcherOptions, 'insists' | 'service' | 'ends'>> {
 	readonly person?: Person;
 	/** True if the service has heights and lists in one piece. */
 	readonly isRich?: boolean;
@@ -99,6 +100,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		pool,
 		person: () => person ?? {addresses: [], validators: new Set()},
 		service: () => ({mayAsk: true, isAway: false}),
+		ends: () => [],
 		onLedger: onFailure,
 		...options,
 	});
@@ -253,6 +255,15 @@ it('invents nothing when the machine slept or its clock was set', async () => {
 	expect(watched.failures).toEqual([]);
 });
 
+it('gives what happened while the machine slept a span', async () => {
+	const {clock, indexer, change, view} = await watchChain();
+	await clock.pass(120_000);
+	clock.set(clock.now() + 7_200_000);
+	change(indexer.validators[3]?.address ?? '', {state: 'jailed'});
+	await clock.pass(200_000);
+	expect(view.read().events).toMatchObject([{kind: 'validator.jailed', isGap: true}]);
+});
+
 it('gives what happened while nobody watched a span', async () => {
 	const first = await watchChain();
 	const {clock, indexer, change} = first;
@@ -297,4 +308,18 @@ it('asks for no page that the dashboard has read since, and weighs by the stake 
 		mine: [{...owner, amount: 5_000_000_000n}],
 	});
 	expect(mostInMinute(asked)).toBeLessThanOrEqual(6);
+});
+
+it('writes the end of each broadcast once', async () => {
+	const subject = {type: 'broadcast', id: 'A'.repeat(64), name: 'bond 5 NAM to Kestrel Nodes'} as const;
+	const end = {kind: 'broadcast.applied', subject, old: undefined, new: '1007', epoch: undefined} as const;
+	const sent: (typeof end)[] = [];
+	const watched = await watchChain({ends: () => sent});
+	await watched.clock.pass(20_000);
+	sent.push(end);
+	await watched.clock.pass(100_000);
+	const events = watched.view.read().events.map(event => ({...event, words: describeLedgerEvent(event)}));
+	expect(events).toMatchObject([
+		{kind: end.kind, level: 'worth-knowing', subject, words: 'applied in block 1007'},
+	]);
 });

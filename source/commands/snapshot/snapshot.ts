@@ -43,7 +43,7 @@ const prints = ofEachAnswer<Print>({
 	list: printList,
 	object: printObject,
 	overview: printOverview,
-	calendar: answerCalendar,
+	calendar: (context, {origin}) => answerCalendar(context, `${origin}\n\n`),
 	changes: answerChanges,
 	stake: printStake,
 });

@@ -1,6 +1,6 @@
 import {addressesCalled, completeAddress} from '../../domain/labels.ts';
 import {sortOrders} from '../../domain/validator.ts';
-import {listOf} from '../../routes/default-order.ts';
+import {listOf, viewWordOf} from '../../routes/default-order.ts';
 import {offeredSorts} from '../../routes/route.ts';
 import {
 	choicesOf,
@@ -102,13 +102,14 @@ function actionContinuations(
 			if (list === undefined) return [];
 			return place === 1 ? offeredSorts(list) : place === 2 ? sortOrders : [];
 		case 'filter': {
-			if (list === undefined) return [];
-			const choices = choicesOf(list).filter(choice =>
-				filtersIn(list).some(({key}) => choice.startsWith(key)),
+			const shown = viewWordOf(route);
+			if (shown === undefined) return [];
+			const choices = choicesOf(shown).filter(choice =>
+				filtersIn(shown).some(({key}) => choice.startsWith(key)),
 			);
 			if (typed.includes('=')) return choices.map(inList(typed));
 			return [
-				...filterWords(list).map(({word: each}) => each),
+				...filterWords(shown).map(({word: each}) => each),
 				...choices.filter(each => each.endsWith('=')),
 			];
 		}
@@ -122,9 +123,8 @@ function actionContinuations(
 }
 
 function routeContinuations(word: RouteWord, place: number, typed: string): readonly string[] {
-	const {argument, list} = routeForms[word];
-	if (place === 1 && argument !== undefined) return [];
-	return list === undefined ? [] : startingWith(choicesOf(list).map(inList(typed)), typed);
+	if (place === 1 && routeForms[word].argument !== undefined) return [];
+	return startingWith(choicesOf(word).map(inList(typed)), typed);
 }
 
 /** Returns a function that completes the last of several states separated by commas. */

@@ -1,3 +1,4 @@
+import type {CellTrends} from '../../columns/cell-context.ts';
 import {bindColumns, presentColumns, speakItem} from '../../columns/column.ts';
 import type {ItemSpec} from '../../columns/item-spec.ts';
 import type {Decoded} from '../../domain/decoded.ts';
@@ -7,16 +8,19 @@ import type {ItemContext, ListSubject} from './subject.ts';
 Makes the part of a subject that follows from its columns.
 
 @param rows rows on the page, for columns that are as wide as their widest value
+@param trendsOf finds the cells of a row that changed; default: none did
 */
 export function fromListing<Item extends Decoded>(
 	{columns, sorts, fields}: ItemSpec<Item>,
 	facts: ItemContext,
 	rows: readonly Item[] = [],
-): Pick<ListSubject<Item>, 'columns' | 'sorts' | 'fields' | 'sentenceOf'> {
+	trendsOf?: (item: Item) => CellTrends | undefined,
+): Pick<ListSubject<Item>, 'columns' | 'sorts' | 'fields' | 'sentenceOf' | 'trendsOf'> {
 	return {
 		columns: bindColumns(presentColumns(columns, facts), facts, rows),
 		sorts,
 		fields,
-		sentenceOf: item => speakItem(columns, item, facts),
+		sentenceOf: item => speakItem(columns, item, facts, trendsOf?.(item)),
+		...(trendsOf && {trendsOf}),
 	};
 }

@@ -20,8 +20,20 @@ import type {PlacedCursor} from './use-list-cursor.ts';
 
 /** Draws the rows with the details beside them if they fit, or else instead of them. */
 export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonly height: number}) {
-	const {arrangement, pane, subject, source, rows, keys, cursor, state, comparison, layout, height, isGone} =
-		props;
+	const {
+		arrangement,
+		pane,
+		subject,
+		source,
+		rows,
+		keys,
+		headings,
+		cursor,
+		state,
+		comparison,
+		height,
+		isGone,
+	} = props;
 	const {isSpoken} = useTheme();
 	const dispatcher = useDispatcher();
 	const verbs = useVerbs();
@@ -36,6 +48,7 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 			<SpokenRows
 				rows={rows}
 				keys={keys}
+				headings={headings}
 				subject={subject}
 				shown={source.shown}
 				totalPages={source.totalPages}
@@ -49,14 +62,16 @@ export function ListBody<Item extends Decoded>(props: ListParts<Item> & {readonl
 	}
 	const table = (
 		<Table
-			layout={layout}
+			layout={props.layout}
 			rows={rows}
 			keys={keys}
+			headings={headings}
 			cursor={cursor}
 			height={height}
 			width={listWidth}
 			isDimmed={isOutdated(source)}
 			{...(subject.isDim && {isDim: subject.isDim})}
+			{...(subject.trendsOf && {trendsOf: subject.trendsOf})}
 			marks={state.marks}
 			onPress={row => pressRow(row, cursor, dispatcher)}
 		/>

@@ -5,6 +5,8 @@ export interface ListCursor<Item> {
 	/** Rows it was last matched with, and their identities. */
 	readonly items: readonly Item[];
 	readonly keys: readonly string[];
+	/** Lines of each row with the headings above it; undefined: one each. */
+	readonly lines?: readonly number[] | undefined;
 	/** Name of their list: each page and order counts as another list; empty while there is none. */
 	readonly list: string;
 	/** Rows on the screen. */
@@ -48,6 +50,8 @@ export interface ListRows<Item> {
 	readonly items: readonly Item[];
 	/** Identities of the rows; a stable array as long as the rows are the same. */
 	readonly keys: readonly string[];
+	/** Lines of each row with the headings above it; left out: one each. */
+	readonly lines?: readonly number[] | undefined;
 	readonly list: string;
 	/** True if a search hides rows: a row that is not among these may still be in the list. */
 	readonly isNarrowed: boolean;
@@ -61,12 +65,12 @@ Moves the cursor to new rows or another height. It follows its row, or keeps its
 another list it continues with the row at that place; in the same one it waits for its own row to come back.
 */
 export function matchCursor<Item>(cursor: ListCursor<Item>, rows: ListRows<Item>): ListCursor<Item> {
-	const {items, keys, list, height, isNarrowed, isArriving} = rows;
+	const {items, keys, lines, list, height, isNarrowed, isArriving} = rows;
 	// A list that is still loading has no name: the cursor waits for it at its old place.
 	if (list === '') return cursor;
 	const isSame = cursor.keys === keys && cursor.list === list && cursor.height === height;
-	if (isSame && cursor.isArriving === isArriving) return cursor;
-	const next = {...cursor, items, keys, list, height, isArriving};
+	if (isSame && cursor.lines === lines && cursor.isArriving === isArriving) return cursor;
+	const next = {...cursor, items, keys, lines, list, height, isArriving};
 	const isOther = cursor.list !== list;
 	if (cursor.isRestarting && isOther) return adopt(place({...next, isRestarting: false}, 0));
 	// Nobody chose the row that happened to come first.
@@ -88,6 +92,20 @@ export function moveCursor<Item>(cursor: ListCursor<Item>, by: number): ListCurs
 	return adopt(place({...cursor, endHits, isMoved: true}, index));
 }
 
+/** Moves by the rows that fill some lines with the headings between them, by one at least. */
+export function pageCursor<Item>(cursor: ListCursor<Item>, by: number): ListCursor<Item> {
+	const {lines, keys, index} = cursor;
+	if (!lines) return moveCursor(cursor, by);
+	const step = Math.sign(by);
+	let left = Math.abs(by);
+	let to = index;
+	while (left > 0 && to + step >= 0 && to + step < keys.length) {
+		left -= lines[to + step] ?? 1;
+		if (left >= 0) to += step;
+	}
+	return moveCursor(cursor, to === index ? step : to - index);
+}
+
 /** Moves to a row, from 0; an index beyond the end means the last row. */
 export function jumpCursor<Item>(cursor: ListCursor<Item>, to: number): ListCursor<Item> {
 	return adopt(place({...cursor, isMoved: true}, clamp(to, cursor.keys.length)));
@@ -100,10 +118,18 @@ function adopt<Item>(cursor: ListCursor<Item>): ListCursor<Item> {
 }
 
 function place<Item>(cursor: ListCursor<Item>, index: number): ListCursor<Item> {
-	const {height, keys} = cursor;
-	const lowest = Math.max(0, keys.length - height);
-	const top = Math.min(Math.max(cursor.top, index - height + 1), index, lowest);
+	const lowest = topAbove(cursor, cursor.keys.length - 1);
+	const top = Math.min(Math.max(cursor.top, topAbove(cursor, index)), index, lowest);
 	return {...cursor, index, top: Math.max(0, top)};
+}
+
+/** Returns the first row of the window that ends with a row. */
+function topAbove({height, lines}: ListCursor<unknown>, last: number): number {
+	if (!lines) return Math.max(0, last - height + 1);
+	let room = height - (lines[last] ?? 1);
+	let top = last;
+	while (top > 0 && room >= (lines[top - 1] ?? 1)) room -= lines[--top] ?? 1;
+	return Math.max(0, top);
 }
 
 function clamp(index: number, count: number): number {

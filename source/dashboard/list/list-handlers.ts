@@ -26,19 +26,20 @@ Returns the handlers of the keys that move the cursor.
 @param height of the rows on the screen
 */
 export function movingHandlers(
-	cursor: Pick<PlacedCursor<never>, 'moveBy' | 'moveTo'>,
+	cursor: Pick<PlacedCursor<never>, 'moveBy' | 'moveTo'> & Partial<Pick<PlacedCursor<never>, 'pageBy'>>,
 	count: number,
 	height: number,
 ): KeyHandlers {
 	const half = Math.max(1, Math.floor(height / 2));
 	const screen = Math.max(1, height - 1);
+	const pageBy = cursor.pageBy ?? cursor.moveBy;
 	return {
 		down: () => cursor.moveBy(1),
 		up: () => cursor.moveBy(-1),
-		halfDown: () => cursor.moveBy(half),
-		halfUp: () => cursor.moveBy(-half),
-		pageDown: () => cursor.moveBy(screen),
-		pageUp: () => cursor.moveBy(-screen),
+		halfDown: () => pageBy(half),
+		halfUp: () => pageBy(-half),
+		pageDown: () => pageBy(screen),
+		pageUp: () => pageBy(-screen),
 		first: () => cursor.moveTo(0),
 		last: () => cursor.moveTo(count - 1),
 	};

@@ -8,6 +8,7 @@ import type {Arrangement} from '../shell/arrangement.ts';
 import type {Verbs} from '../shell/shell.ts';
 import type {HintWords} from '../ui/keys/hints.ts';
 import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {RowHeadings} from '../ui/table/row-headings.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {ListSource} from './list-source.ts';
 import type {PanePlace} from './place-pane.ts';
@@ -74,6 +75,10 @@ export interface ListParts<Item extends Decoded> extends ListScreenProps<Item>, 
 	readonly state: ListState;
 	readonly comparison: Comparison<Item>;
 	readonly layout: ColumnLayout<Item>;
+	/** Lines above rows; undefined: the list has none. */
+	readonly headings: RowHeadings | undefined;
+	/** Lines of all rows with their headings. */
+	readonly lineCount: number;
 	/** Lines for the rows, or the number of sentences in them. */
 	readonly height: number;
 	/** Row that left the list while the cursor was on it. */

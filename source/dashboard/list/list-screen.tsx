@@ -62,11 +62,11 @@ interface RowsAndBelowProps<Item extends Decoded> {
 
 /** Draws the rows and the lines below: these follow the last row, or, with details beside the list, end the screen. */
 function RowsAndBelow<Item extends Decoded>({parts, height}: RowsAndBelowProps<Item>) {
-	const {below, pane, rows, arrangement} = parts;
+	const {below, pane, lineCount, arrangement} = parts;
 	const heightOfRows =
 		below.length === 0
 			? height
-			: Math.max(0, pane.paneWidth > 0 ? height - below.length : Math.min(height, rows.length));
+			: Math.max(0, pane.paneWidth > 0 ? height - below.length : Math.min(height, lineCount));
 	return (
 		<>
 			<ListBody {...parts} height={heightOfRows} />

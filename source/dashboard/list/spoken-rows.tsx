@@ -2,6 +2,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {pageAround} from '../../format/page-around.ts';
 import {speakFigures, wrapSentence} from '../../format/sentence.ts';
 import type {ListChoices} from '../../routes/route.ts';
+import type {RowHeadings} from '../ui/table/row-headings.ts';
 import {SpokenText} from '../ui/text/spoken-text.tsx';
 import type {FollowingPages} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
@@ -11,6 +12,8 @@ interface SpokenRowsProps<Item extends Decoded> {
 	readonly rows: readonly Item[];
 	/** Identities of the rows. */
 	readonly keys: readonly string[];
+	/** Lines above rows; undefined: none. */
+	readonly headings: RowHeadings | undefined;
 	readonly subject: ListSubject<Item>;
 	/** Choices that the rows answer. */
 	readonly shown: ListChoices;
@@ -54,20 +57,21 @@ export function SpokenRows<Item extends Decoded>(props: SpokenRowsProps<Item>) {
 
 /**
 Speaks a row: 'selected, marked, 3 of 30 on page 1 of 7: Harbour Light, consensus, …'. Only the selected row has a page.
+The first row of a group says its title before: 'selected, 1 of 7: worth knowing: Fjord Keepers, …'.
 */
 function speakRow<Item extends Decoded>(
 	props: SpokenRowsProps<Item>,
 	index: number,
 	isHere: boolean,
 ): string {
-	const {rows, keys, subject, shown, marks} = props;
+	const {rows, keys, headings, subject, shown, marks} = props;
 	const row = rows[index];
 	if (row === undefined) return '';
 	const matching = shown.narrowing === '' ? '' : ' that match';
 	return [
 		...(isHere ? ['selected'] : []),
 		...(marks.has(keys[index] ?? '') ? ['marked'] : []),
-		`${index + 1} of ${rows.length}${matching}${isHere ? speakPage(props) : ''}: ${speakFigures(subject.sentenceOf(row))}`,
+		`${index + 1} of ${rows.length}${matching}${isHere ? speakPage(props) : ''}: ${speakFigures([...(headings?.[index] ?? []).map(({text}) => text), subject.sentenceOf(row)].join(': '))}`,
 	].join(', ');
 }
 

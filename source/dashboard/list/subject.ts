@@ -1,9 +1,10 @@
-import type {CellContext} from '../../columns/cell-context.ts';
+import type {CellContext, CellTrends} from '../../columns/cell-context.ts';
 import type {ItemSpec} from '../../columns/item-spec.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {Route} from '../../routes/route.ts';
 import type {TableColumn} from '../../table/lay-out.ts';
+import type {RowHeading} from '../ui/table/row-headings.ts';
 import type {Detail} from '../ui/text/details.ts';
 import type {Theme} from '../ui/theme.ts';
 
@@ -12,6 +13,8 @@ export interface ItemContext extends CellContext {
 	readonly theme: Theme;
 	/** Keys in force. */
 	readonly keyMap: KeyMap;
+	/** Address whose stake the rows are; undefined: they are none of one address. */
+	readonly delegator?: string | undefined;
 }
 
 /** Functions and words by which a list handles its items; several lists may share a subject. */
@@ -35,6 +38,14 @@ export interface ListSubject<Item extends Decoded> extends Omit<ItemSpec<Item>, 
 	linkOf?(item: Item): Route | undefined;
 	/** Tells whether the whole row is dimmed, since it is past or old; left out: none is. */
 	isDim?(item: Item): boolean;
+	/** Returns the cells of a row that changed since the person last looked; left out: none did. */
+	trendsOf?(item: Item): CellTrends | undefined;
+	/**
+	Returns the lines above a row, such as the title of the group that begins with it; left out: the list has no groups.
+
+	@param before the row above it; undefined: it is the first
+	*/
+	headingsOf?(item: Item, before: Item | undefined): readonly RowHeading[];
 	/** Adds up what rows hold together, in parts of which the first stays longest; left out: nothing to add up. */
 	sumUp?(rows: readonly Item[]): readonly string[];
 	/** Returns all details, in words. */

@@ -7,6 +7,7 @@ import {useParameters} from '../queries/use-parameters.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {useConcerns} from '../shell/use-concerns.ts';
 import {useLabels} from '../shell/use-labels.ts';
+import {useChangedCells, useEpochHistory} from '../shell/use-remembered.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useTheme} from '../ui/theme.ts';
 import type {ItemContext} from './subject.ts';
@@ -30,6 +31,8 @@ export function useItemContext(
 	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
 	const labels = useLabels();
 	const {votes} = useConcerns();
+	const history = useEpochHistory();
+	const changes = useChangedCells();
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
 	return useMemo(
 		() => ({
@@ -44,6 +47,8 @@ export function useItemContext(
 			stake,
 			labels,
 			votes,
+			history,
+			changes,
 		}),
 		[
 			theme,
@@ -57,6 +62,8 @@ export function useItemContext(
 			stake,
 			labels,
 			votes,
+			history,
+			changes,
 		],
 	);
 }

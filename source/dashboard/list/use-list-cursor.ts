@@ -8,6 +8,7 @@ import {
 	type ListCursor,
 	type ListRows,
 	moveCursor,
+	pageCursor,
 } from './list-cursor.ts';
 import type {ListState} from './use-list-state.ts';
 
@@ -16,6 +17,8 @@ export interface PlacedCursor<Item> extends Changing<ListCursor<Item>> {
 	/** Returns the row under it; undefined in an empty list. */
 	current(): Item | undefined;
 	moveBy(rows: number): void;
+	/** Moves by the rows that fill some lines. */
+	pageBy(lines: number): void;
 	moveTo(row: number): void;
 	/** Moves to a row, from 0, and shows it first on the screen. */
 	showFrom(row: number): void;
@@ -105,6 +108,7 @@ function placeCursor<Item>(store: CursorStore<Item>, rows: ListRows<Item>): Plac
 		subscribe: store.subscribe,
 		current: () => rows.items[read().index],
 		moveBy: by => change(latest => moveCursor(latest, by)),
+		pageBy: by => change(latest => pageCursor(latest, by)),
 		moveTo: to => change(latest => jumpCursor(latest, to)),
 		showFrom: row => change(latest => jumpCursor({...latest, top: row}, row)),
 		restart: () => change(latest => ({...latest, isRestarting: true, isLost: false})),

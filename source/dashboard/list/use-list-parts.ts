@@ -8,6 +8,7 @@ import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 import type {ListParts, ListScreenProps} from './list-parts.ts';
 import {sentencesIn} from './spoken-rows.tsx';
+import type {ListSubject} from './subject.ts';
 import {useComparison} from './use-comparison.ts';
 import {type PlacedCursor, useCursor, useListCursor} from './use-list-cursor.ts';
 import {useListState} from './use-list-state.ts';
@@ -30,6 +31,7 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const state = useListState(memory, name);
 	const matching = useRows(subject, source);
 	const {rows, keys} = matching;
+	const {headings, lines, lineCount} = useHeadings(subject, rows);
 	const look = useViewLook(props.word);
 	const {pane, layout} = useListLayout({
 		columns: subject.columns,
@@ -44,10 +46,10 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const hasBelow = arrangement.kind === 'full' && rows.length > 0 && !isCovered;
 	const above = roomFor(arrangement, props.above);
 	const room = rowsOf({arrangement, notice, prompt, isSpoken}) - above.length;
-	const below = belowWithin(room - rows.length, hasBelow ? props.below : noLines);
-	const lines = room - below.length;
-	const height = isSpoken ? sentencesIn(lines, arrangement.width) : lines;
-	const cursor = usePlacedRows(props, matching, height);
+	const below = belowWithin(room - lineCount, hasBelow ? props.below : noLines);
+	const screen = room - below.length;
+	const height = isSpoken ? sentencesIn(screen, arrangement.width) : screen;
+	const cursor = usePlacedRows(props, matching, {height, lines: isSpoken ? undefined : lines});
 	const lost = useCursor(cursor, ({isLost, item}) => (isLost ? item : undefined));
 	return {
 		...props,
@@ -60,6 +62,8 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 		state,
 		comparison,
 		layout,
+		headings,
+		lineCount,
 		height,
 		lost,
 		isGone: lost !== undefined && state.isInDetails,
@@ -68,19 +72,29 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	};
 }
 
+/** Finds the lines above the rows, and how many lines each row takes with them. */
+function useHeadings<Item extends Decoded>({headingsOf}: ListSubject<Item>, rows: readonly Item[]) {
+	return useMemo(() => {
+		if (!headingsOf) return {headings: undefined, lines: undefined, lineCount: rows.length};
+		const headings = rows.map((row, index) => headingsOf(row, rows[index - 1]));
+		const lines = headings.map(above => above.length + 1);
+		return {headings, lines, lineCount: lines.reduce((sum, count) => sum + count, 0)};
+	}, [headingsOf, rows]);
+}
+
 /** Places the cursor among the rows, and reports to the source which of them are on the screen. */
 function usePlacedRows<Item extends Decoded>(
 	{name, source}: ListScreenProps<Item>,
 	{rows, keys}: Rows<Item>,
-	height: number,
+	{height, lines}: {readonly height: number; readonly lines: readonly number[] | undefined},
 ): PlacedCursor<Item> {
 	const {memory} = useShell();
 	const {isArriving, shown, following} = source;
 	const list = source.list && `${source.list} by ${shown.sort} ${shown.order}`;
 	const isNarrowed = shown.narrowing !== '';
 	const placed = useMemo(
-		() => ({items: rows, keys, list, isNarrowed, isArriving, height}),
-		[rows, keys, list, isNarrowed, isArriving, height],
+		() => ({items: rows, keys, lines, list, isNarrowed, isArriving, height}),
+		[rows, keys, lines, list, isNarrowed, isArriving, height],
 	);
 	const cursor = useListCursor(memory, name, placed);
 	const watch = following?.watch;

@@ -28,6 +28,11 @@ const all: readonly SignEntry[] = [
 		text: 'the sum passes that part',
 	},
 	{sign: ({alarm}) => alarm, text: 'jailed, or needs you'},
+	{
+		name: 'trends',
+		sign: ({grown, shrunk}) => `${grown} ${shrunk}`,
+		text: 'up, down since you looked',
+	},
 	{sign: () => '+2', text: '2 more, not shown here'},
 	{name: 'estimate', sign: () => '~', text: 'an estimate'},
 	{name: 'atLeast', sign: () => '>1.5', text: 'at least, not all is read yet'},

@@ -19,7 +19,11 @@ export function SpokenHead({isDemo, parts, tabs, active, width}: SpokenHeadProps
 	const sentences = [...(isDemo ? ['Demo data'] : []), ...sorted].map(text => `${capitalized(text)}.`);
 	const tab = tabs[active];
 	const count = tab?.count === undefined ? '' : `, ${formatInteger(tab.count)}`;
-	const place = tab && `View ${active}, ${tab.name}${count}.`;
+	const news = tabs.find(({isNews}) => isNews);
+	const unseen = news?.count === undefined ? [] : [`${formatInteger(news.count)} changes not seen`];
+	const toldNews = [...unseen, ...(news?.isAlarmed ? ['something needs you'] : [])].join(', ');
+	const told = toldNews === '' ? '' : ` ${capitalized(toldNews)}.`;
+	const place = tab && `View ${active}, ${tab.name}${count}.${told}`;
 	return (
 		<>
 			<SpokenText text={sentences.join(' ')} width={width} />

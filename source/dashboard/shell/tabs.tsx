@@ -9,12 +9,18 @@ import {useValidatorCount} from '../queries/use-network.ts';
 import {useMouseTarget} from '../ui/mouse/use-mouse-target.ts';
 import {useTheme} from '../ui/theme.ts';
 import {useShell} from './shell-context.ts';
+import {useConcerns} from './use-concerns.ts';
 import {useMyAddresses} from './use-my-addresses.ts';
+import {useUnseenEvents} from './use-remembered.ts';
 
 export interface Tab {
 	readonly name: string;
 	/** Number of items in it; undefined: not known yet. */
 	readonly count: number | undefined;
+	/** True if the count of changes stands there: it leaves last. */
+	readonly isNews?: boolean;
+	/** True if something needs the person. */
+	readonly isAlarmed?: boolean;
 }
 
 interface TabsProps {
@@ -26,16 +32,25 @@ interface TabsProps {
 	readonly onPress: (tab: number) => void;
 }
 
-/** Draws ' 0 Overview   1 Validators 205 …', with the count of the open tab alone, or '1/5 Validators 205'. */
+/**
+Draws ' 0 Overview   1 Validators 205 …', with fewer counts where they do not fit, that of changes last, or the open tab
+alone: '1/6 Validators 205'.
+*/
 export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps) {
 	const theme = useTheme();
-	const long = tabs.map(({name, count}, index) => ` ${index} ${withCount(name, count)} `);
-	const short = tabs.map(({name}, index) => ` ${index} ${name} `);
+	const {alarm} = theme.glyphs;
+	const labelsWith = (hasCount: (tab: Tab, index: number) => boolean) =>
+		tabs.map((tab, index) => ` ${index} ${hasCount(tab, index) ? withCount(tab, alarm) : tab.name} `);
 	// Without colours a mark stands in the blank at the end.
 	const hasEnd = theme.hasMarks && active === tabs.length - 1;
-	// The count of the open tab leaves last: it is shown without the other tabs too.
-	const own = short.map((label, index) => (index === active ? (long[index] ?? label) : label));
-	const labels = [long, own]
+	// The count of the open tab leaves late: it is shown without the other tabs too.
+	const forms = [
+		labelsWith(() => true),
+		labelsWith(({isNews}, index) => isNews || index === active),
+		labelsWith(({isNews = false}) => isNews),
+		labelsWith(() => false),
+	];
+	const labels = forms
 		.flatMap(all => [all, ...(hasEnd ? [] : [withoutEnd(all)])])
 		.find(all => widthOf(all.join('')) <= width);
 	const box = useMouseTarget(
@@ -48,9 +63,13 @@ export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps
 	if (!labels) {
 		const tab = tabs[active];
 		if (!tab) return <Text> </Text>;
-		const text = ` ${active}/${tabs.length - 1} ${withCount(tab.name, tab.count)} `;
+		const text = ` ${active}/${tabs.length - 1} ${withCount(tab, alarm)} `;
 		const line = fitToWidth(text, Math.min(width, widthOf(text)), 'left', theme.glyphs.ellipsis);
-		return <Text wrap="truncate">{theme.paint('tab', line)}</Text>;
+		const at = tabs.findIndex(({isNews, isAlarmed, count}) => isNews && (isAlarmed || count !== undefined));
+		const other = tabs[at];
+		const news = other && at !== active ? `  ${at} ${withCount(other, alarm)}` : '';
+		const rest = widthOf(text) + widthOf(news) <= width ? news : '';
+		return <Text wrap="truncate">{theme.paint('tab', line) + rest}</Text>;
 	}
 	// In a terminal without colours, reverse video alone may be hard to see.
 	const marked = (label: string) => (theme.hasMarks ? `[${label.slice(1, -1)}]` : label);
@@ -75,8 +94,10 @@ function withoutEnd(labels: readonly string[]): readonly string[] {
 	return labels.map((label, index) => (index === labels.length - 1 ? label.trimEnd() : label));
 }
 
-function withCount(name: string, count: number | undefined): string {
-	return count === undefined ? name : `${name} ${formatInteger(count)}`;
+/** Writes 'Validators 205', 'Changes 4!'. */
+function withCount({name, count, isAlarmed}: Tab, alarm: string): string {
+	if (count === undefined) return isAlarmed ? `${name} ${alarm}` : name;
+	return `${name} ${formatInteger(count)}${isAlarmed ? alarm : ''}`;
 }
 
 /** Returns the tabs of all views, with the counts of those that hold several items. */
@@ -87,12 +108,16 @@ export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
 	const asked = useValidatorCount(feed, isUnknown);
 	const validators = counts.validators ?? asked;
 	const delegator = useMyAddresses().length || undefined;
+	const unseen = useUnseenEvents();
+	const changes = unseen.filter(({level}) => level !== 'minor').length || undefined;
+	const isAlarmed = useConcerns().concerns.length > 0;
 	return useMemo(() => {
-		const known: Partial<Record<ViewName, number | undefined>> = {
-			validators,
-			proposals: votingCount,
-			delegator,
+		const known: Partial<Record<ViewName | 'changes', Omit<Tab, 'name'>>> = {
+			validators: {count: validators},
+			proposals: {count: votingCount},
+			delegator: {count: delegator},
+			changes: {count: changes, isNews: true, isAlarmed},
 		};
-		return viewNames.map(name => ({name: views[name].tab, count: known[name]}));
-	}, [validators, votingCount, delegator]);
+		return viewNames.map(name => ({name: views[name].tab, ...(known[name] ?? {count: undefined})}));
+	}, [validators, votingCount, delegator, changes, isAlarmed]);
 }

@@ -1,6 +1,7 @@
 import {useEffect, useState, useSyncExternalStore} from 'react';
 import {type LedgerAccess, noLedger} from '../../ledger/ledger-access.ts';
 import type {LoadSqlite} from '../../ledger/ledger-file.ts';
+import type {BareEvent} from '../../ledger/validator-changes.ts';
 import type {Connection} from '../../services/connection.ts';
 import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
@@ -24,14 +25,23 @@ interface LedgerOptions {
 	/** Labels of the chain. */
 	readonly store: Store;
 	readonly clock: Clock;
+	/** Returns the ends of what was broadcast on a chain since that time, unix milliseconds. */
+	ends(chain: string, since: number): readonly BareEvent[];
 	readonly notify: Dialogs['notify'];
 }
 
 /** Wait behind the first answers, so that nothing of this delays the first rows. */
 const lateMilliseconds = 1000;
 
-/** Keeps the ledger of the chain that is shown, and watches the chain for it. */
-export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions): LedgerAccess {
+/**
+Keeps the ledger of the chain that is shown, and watches the chain for it.
+
+@param setup an access that is open already is taken as it is
+*/
+export function useLedger(
+	setup: LedgerSetup | LedgerAccess | undefined,
+	options: LedgerOptions,
+): LedgerAccess {
 	const {
 		connection: {isDemo},
 		feed,
@@ -46,8 +56,9 @@ export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions
 	const [watch, setWatch] = useState<OpenWatch>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the connection has a number of its own for a chain that began anew
 	useEffect(() => {
-		if (!setup || chain === undefined || !hasAnswered) return;
+		if (!setup || !('folder' in setup) || chain === undefined || !hasAnswered) return;
 		const ending = new AbortController();
+		const since = clock.now();
 		const open = async () => {
 			const {openWatch} = await import('../../watching/open-watch.ts');
 			const opened = await openWatch({
@@ -58,6 +69,7 @@ export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions
 				indexer,
 				listen: listener => service.listen(listener),
 				person: () => personOf(latest.current.store),
+				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
 				service: () => toWatched(service.read()),
 				onNote: note => latest.current.notify(note, 'warning'),
@@ -74,7 +86,7 @@ export function useLedger(setup: LedgerSetup | undefined, options: LedgerOptions
 		};
 	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock]);
 	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
-	return watch?.ledger ?? noLedger;
+	return (setup && 'read' in setup ? setup : watch?.ledger) ?? noLedger;
 }
 
 function personOf(store: Store) {

@@ -13,6 +13,8 @@ export interface Theme extends Signs {
 	paint(meaning: Meaning, text: string): string;
 	/** Paints a text in a colour that the user chose; plain without colours. */
 	tint(color: TintName, text: string): string;
+	/** Returns the text in bold, whatever colours it has. */
+	embolden(text: string): string;
 }
 
 export interface ThemeOptions {
@@ -28,8 +30,8 @@ export interface ThemeOptions {
 export function createTheme(options: ThemeOptions): Theme {
 	const {colors, theme = shippedThemes.default, isAscii, isSpoken = false} = options;
 	if (isSpoken) return spokenTheme;
-	const {hasColor, paint, tint} = createPalette(theme, colors);
-	return {...createSigns({isAscii, isSpoken}), hasMarks: isAscii || !hasColor, paint, tint};
+	const {hasColor, ...brushes} = createPalette(theme, colors);
+	return {...createSigns({isAscii, isSpoken}), hasMarks: isAscii || !hasColor, ...brushes};
 }
 
 const spokenTheme: Theme = {
@@ -37,6 +39,7 @@ const spokenTheme: Theme = {
 	hasMarks: true,
 	paint: (_meaning, text) => text,
 	tint: (_color, text) => text,
+	embolden: text => text,
 };
 
 /** Theme for every component; the dashboard provides the one in force. */

@@ -9,7 +9,7 @@ import {
 } from '../../options/commands.ts';
 import {shells} from '../../options/common-flags.ts';
 import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
-import {choicesOf, routeForms, routeWords} from '../../routes/route-forms.ts';
+import {choicesOf, routeWords} from '../../routes/route-forms.ts';
 
 /** Candidates for the word at the cursor. */
 export type Completion = {
@@ -142,9 +142,9 @@ function routesOf(before: string, begun: string): Completion {
 	const start = begun.lastIndexOf(' ') + 1;
 	if (start === 0) return among(routeWords.map(bare), begun, before);
 	const view = routeWords.find(word => word === begun.trimStart().split(' ', 1)[0]);
-	const list = view === undefined ? undefined : routeForms[view].list;
-	if (list === undefined) return nothing;
-	return among(choicesOf(list).map(bare), begun.slice(start), before + begun.slice(0, start));
+	const choices = view === undefined ? [] : choicesOf(view);
+	if (choices.length === 0) return nothing;
+	return among(choices.map(bare), begun.slice(start), before + begun.slice(0, start));
 }
 
 function flagsLeft({plain: [command], given}: Line): readonly Candidate[] {

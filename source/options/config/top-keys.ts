@@ -47,6 +47,12 @@ export const topTable = {
 			'the dashboard takes the mouse: tabs, rows, headers, the wheel; :mouse changes it, and Shift selects text',
 		...flag,
 	},
+	bell: {
+		property: 'hasBell',
+		form: 'bell = true',
+		meaning: 'the terminal rings once for each change that needs you and comes while the dashboard runs',
+		...flag,
+	},
 	remember: {
 		...flag,
 		property: 'isRemembering',

@@ -7,7 +7,7 @@ import {runCommand} from '../../helpers/run-command.ts';
 import {serve, serveInterface, serveJson} from '../../helpers/serve.ts';
 
 const printable =
-	'without a terminal it can be overview, validators, proposals, proposal ID, stake ADDRESS, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters or tx HASH';
+	'without a terminal it can be overview, validators, proposals, proposal ID, stake ADDRESS, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters, tx HASH, changes or calendar';
 
 /** A service that answers by what its addresses contain. */
 const serveByPath = (answers: Readonly<Record<string, unknown>>) =>
@@ -283,7 +283,9 @@ describe('the dashboard on a terminal', () => {
 		const {exitCode} = await runCommand([...typed, '--no-color'], {
 			columns: 80,
 			loaders: {
-				async runDashboard({connection, services, log: _log, store: _store, journal: _journal, ...options}) {
+				async runDashboard(given) {
+					const {connection, services, log: _log, store: _store, journal: _journal, ...rest} = given;
+					const {ledger: _ledger, ...options} = rest;
 					const {indexer, isDemo, intervalMilliseconds} = connection;
 					opened.push({address: indexer.address, isDemo, intervalMilliseconds, ...options});
 					expect(services.profiles()).toEqual([]);
@@ -306,6 +308,7 @@ describe('the dashboard on a terminal', () => {
 				isSpoken: false,
 				isUtc: true,
 				hasMouse: false,
+				hasBell: false,
 			},
 		]);
 	});

@@ -164,7 +164,7 @@ describe('completeCommand', () => {
 		['filter in', ['filter inactive']],
 		['filter jailed state=in', ['filter jailed state=inactive']],
 		['help interv', ['help interval']],
-		['q', ['q', 'quit']],
+		['q', ['q', 'quiet', 'quit']],
 		['pause ', []],
 		['bonds ', ['bonds Savings', `bonds ${other}`]],
 		['bonds sav', ['bonds Savings']],

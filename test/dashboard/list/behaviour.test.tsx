@@ -194,8 +194,8 @@ describe.concurrent('J', () => {
 it('l shows one hidden column after the other, and says when all were shown', async () => {
 	await using dashboard = startDashboard({columns: 119, rows: 30});
 	await dashboard.shows('Kestrel Nodes');
-	await dashboard.shows('+4');
-	const titles = ['Website', 'Email', 'Discord', 'Local id'];
+	await dashboard.shows('+5');
+	const titles = ['Δ NAM 7 d', 'Website', 'Email', 'Discord', 'Local id'];
 	const seen = new Set<string>();
 	const note = () => {
 		for (const title of titles) if (dashboard.text().includes(title)) seen.add(title);

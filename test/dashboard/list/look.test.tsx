@@ -67,7 +67,7 @@ describe('columns', () => {
 		await using dashboard = startDashboard({columns: 100, rows: 24, view: 'validators', store, isDemo: true});
 		await dashboard.shows(/# +Name +Address +State/);
 		dashboard.type('Cjj ');
-		await dashboard.shows(/Columns of validators, 9 of 14 chosen\n +# +Name +State/);
+		await dashboard.shows(/Columns of validators, 9 of 15 chosen\n +# +Name +State/);
 		await dashboard.shows(
 			/\n {6}Column {14}Word in the configuration\n {2}\[x\] # {19}rank\n {2}\[x\] Name, always shown {2}name\n/,
 		);
@@ -89,11 +89,11 @@ describe('columns', () => {
 		await using dashboard = startDashboard({columns: 100, rows: 24, view: 'validators', store});
 		await dashboard.shows(/# +Name +Address/);
 		dashboard.type(':columns\rjj ');
-		await dashboard.shows('9 of 14 chosen');
+		await dashboard.shows('9 of 15 chosen');
 		dashboard.type('\u001B');
 		await dashboard.shows(/Overview.*\n +# +Name +Address/);
 		dashboard.type('Cjj ');
-		await dashboard.shows('9 of 14 chosen');
+		await dashboard.shows('9 of 15 chosen');
 		dashboard.type(' \r');
 		await dashboard.shows(/Overview.*\n +# +Name +Address/);
 		expect(store.look.read().views.validators?.columns).toBeUndefined();

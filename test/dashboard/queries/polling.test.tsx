@@ -86,7 +86,7 @@ describe.concurrent('polling', () => {
 
 	it('stops at a pause, whatever is looked at meanwhile', async () => {
 		const {indexer, counts} = createCountingIndexer();
-		await using dashboard = startDashboard({...fast, indexer});
+		await using dashboard = startDashboard({...fast, indexer, columns: 120});
 		await dashboard.shows('Kestrel Nodes');
 		await dashboard.shows('2 Proposals 1');
 		dashboard.type('2');
@@ -114,7 +114,7 @@ describe.concurrent('polling', () => {
 
 	it('does not ask for the proposals anew at each change of view', async () => {
 		const {indexer, counts} = createCountingIndexer();
-		await using dashboard = startDashboard({indexer});
+		await using dashboard = startDashboard({indexer, columns: 120});
 		await dashboard.shows('2 Proposals 1');
 		for (const view of ['[4 Chain', '[5 Tx', '[1 Val', '[4 Chain', '[1 Val']) {
 			dashboard.type(view[1]!);
@@ -133,7 +133,7 @@ describe.concurrent('polling', () => {
 		['parameters', 360_000_000],
 	])('asks %s once out of focus, however long the interval (%d ms)', async (view, intervalMilliseconds) => {
 		const {indexer, counts} = createCountingIndexer();
-		await using dashboard = startDashboard({intervalMilliseconds, indexer, view});
+		await using dashboard = startDashboard({intervalMilliseconds, indexer, view, columns: 120});
 		await dashboard.shows('live');
 		if (view === 'validators') await dashboard.shows('all 61');
 		await dashboard.shows('1 Validators 61');

@@ -13,14 +13,14 @@ it('takes the epoch from an answer, not from genesis, and counts what is voted o
 		items: [{...proposal, status: 'voting'}, proposal],
 		totalPages: 1,
 	};
-	await using dashboard = startDashboard({indexer});
-	await dashboard.shows(/epoch ~1304 .*\n 0 Overview \[1 Validators 205\] 2 Proposals 1 /);
+	await using dashboard = startDashboard({indexer, columns: 120});
+	await dashboard.shows(/epoch ~1304.*\n 0 Overview \[1 Validators 205\] 2 Proposals 1 /);
 });
 
 it('reckons the epoch from genesis where the service has no proposals to go by', async () => {
 	const indexer = createFakeIndexer();
 	indexer.governance = {...indexer.governance, items: [{...proposal, startTime: undefined}]};
-	await using dashboard = startDashboard({indexer});
-	await dashboard.shows(/epoch ~\d+ .*\n 0 Overview \[1 Validators 205\] 2 Proposals {2}3 Del/);
+	await using dashboard = startDashboard({indexer, columns: 120});
+	await dashboard.shows(/epoch ~\d+.*\n 0 Overview \[1 Validators 205\] 2 Proposals {2}3 Del/);
 	expect(dashboard.lines()[0]).not.toContain('~1304');
 });

@@ -52,7 +52,7 @@ function start() {
 	const tested = createTestServices();
 	const store = createMemoryStore();
 	const log = createSessionLog(Date.now);
-	return {...tested, store, log, ...startDashboard({services: tested.services, store, log})};
+	return {...tested, store, log, ...startDashboard({services: tested.services, store, log, columns: 100})};
 }
 
 it('goes over to a profile, and to the next, and closes what it opened', async () => {
@@ -179,7 +179,7 @@ it('says where it goes while the other service has not answered yet, and goes th
 		return getParameters(options);
 	};
 	const services: Services = {...noServices, open: async () => connectionTo(indexer)};
-	await using dashboard = startDashboard({services});
+	await using dashboard = startDashboard({services, columns: 100});
 	await dashboard.shows('1 Validators 205');
 	dashboard.type(':connect http://other.example\r\r');
 	await dashboard.shows('Connecting to http://other.example/');

@@ -12,7 +12,7 @@ it('says what needs me first, then what is well, what comes, and the votes', asy
 	await dashboard.shows(/two thirds[\s\S]*become active[\s\S]*2 of 2: Hot wallet/);
 	const read = readAloud(dashboard);
 	expect(read.slice(1, 13)).toEqual([
-		'View 0, Overview.',
+		'View 0, Overview. Something needs you.',
 		'My stake: 361 156 NAM, about 11 451 a year, 1 577 412.70 can be withdrawn now.',
 		'What needs me, 2.',
 		'selected, 1 of 2: 122 313.000000 NAM earn nothing, jailed: Fallen 1 (Cold wallet, Hot wallet)',

@@ -55,6 +55,7 @@ it('is empty where there is no file, or no place for one', async () => {
 		views: {},
 		isUtc: false,
 		hasMouse: false,
+		hasBell: false,
 		isRemembering: true,
 	};
 	expect(await readConfig(config.environment)).toEqual({...nothing, path: config.path});

@@ -2,16 +2,20 @@ import {Box, Text} from 'ink';
 import {memo, type ReactNode, useSyncExternalStore} from 'react';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import type {Changing} from '../../../system/changing.ts';
-import {type ColumnLayout, columnGap, gutter, type LaidColumn, textOf} from '../../../table/lay-out.ts';
+import {type ColumnLayout, gutter, type LaidColumn, textOf} from '../../../table/lay-out.ts';
 import {agreedCell, fitCell, paintCell} from '../../../table/paint-cell.ts';
 import {useMouseTarget} from '../mouse/use-mouse-target.ts';
 import {type Theme, useTheme} from '../theme.ts';
+import {gapBefore, joinCells, joinMarked, type Trends} from './join-cells.ts';
+import {linesFrom, type RowHeading, type RowHeadings} from './row-headings.ts';
 
 interface TableProps<Row> {
 	readonly layout: ColumnLayout<Row>;
 	readonly rows: readonly Row[];
 	/** Identities of the rows. */
 	readonly keys: readonly string[];
+	/** Lines above rows; left out: none. */
+	readonly headings?: RowHeadings | undefined;
 	/** Row of the cursor and first row on the screen, from 0. A move of the cursor redraws two rows. */
 	readonly cursor: Changing<{readonly index: number; readonly top: number}>;
 	/** Rows on the screen; no others are mounted, as unseen rows cost as much. */
@@ -22,6 +26,8 @@ interface TableProps<Row> {
 	readonly isDimmed: boolean;
 	/** Tells whether a row is dim by itself, as something that is over. */
 	isDim?(row: Row): boolean;
+	/** Returns the cells of a row that changed, by the ids of their columns; the same map until that changes. */
+	trendsOf?(row: Row): Trends | undefined;
 	/** Identities of the rows the user marked. */
 	readonly marks?: ReadonlySet<string>;
 	/** Called with the row, from 0, that the mouse was pressed on. */
@@ -30,12 +36,12 @@ interface TableProps<Row> {
 
 /** Draws the rows of a list that are on the screen, and blank lines below them. */
 export function Table<Row>(props: TableProps<Row>) {
-	const {rows, cursor, onPress} = props;
+	const {rows, cursor, height, headings, onPress} = props;
 	const box = useMouseTarget(
 		onPress &&
 			((_, line) => {
-				const row = cursor.read().top + line;
-				if (row < rows.length) onPress(row);
+				const row = linesFrom(cursor.read().top, {count: rows.length, height, headings})[line];
+				if (typeof row === 'number') onPress(row);
 			}),
 	);
 	return (
@@ -47,31 +53,61 @@ export function Table<Row>(props: TableProps<Row>) {
 
 /** Draws the visible rows; only this component renders again when the list scrolls. */
 function TableRows<Row>(props: TableProps<Row>) {
-	const {layout, rows, keys, cursor, height, width, isDimmed, isDim, marks} = props;
+	const {layout, rows, keys, headings, cursor, height, width, isDimmed, isDim, trendsOf, marks} = props;
 	const top = useSyncExternalStore(cursor.subscribe, () => cursor.read().top);
 	const theme = useTheme();
-	const visible = rows.slice(top, top + height);
+	// A row that knows the one above it is drawn anew where the list scrolls.
+	const hasOnce = layout.columns.some(({column}) => column.isOnce);
+	const visible = linesFrom(top, {count: rows.length, height, headings});
 	return (
 		<>
-			{visible.map((row, index) => (
-				<CursorRow
-					key={keys[top + index]}
-					columns={layout.columns}
-					row={row}
-					width={width}
-					cursor={cursor}
-					place={top + index}
-					isDimmed={isDimmed || (isDim?.(row) ?? false)}
-					isMarked={marks?.has(keys[top + index] ?? '') ?? false}
-					theme={theme}
-				/>
-			))}
+			{visible.map((line, index) => {
+				if (typeof line !== 'number') {
+					// biome-ignore lint/suspicious/noArrayIndexKey: a heading has nothing but its place
+					return <Heading key={`heading ${index}`} heading={line} width={width} theme={theme} />;
+				}
+				const row = rows[line] as Row;
+				return (
+					<CursorRow
+						key={keys[line]}
+						columns={layout.columns}
+						row={row}
+						above={hasOnce ? rowAbove(visible[index - 1], rows) : undefined}
+						width={width}
+						cursor={cursor}
+						place={line}
+						isDimmed={isDimmed || (isDim?.(row) ?? false)}
+						isMarked={marks?.has(keys[line] ?? '') ?? false}
+						trends={trendsOf?.(row)}
+						theme={theme}
+					/>
+				);
+			})}
 			{Array.from({length: height - visible.length}, (_, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: blank lines have nothing but their place
 				<Text key={`blank ${index}`}> </Text>
 			))}
 		</>
 	);
+}
+
+interface HeadingProps {
+	readonly heading: RowHeading;
+	readonly width: number;
+	readonly theme: Theme;
+}
+
+/** Draws '── worth knowing ─────' over the whole width, or the words of a part where its rows begin. */
+function Heading({heading: {text, of}, width, theme}: HeadingProps) {
+	const {ellipsis} = theme.glyphs;
+	if (of === 'part') {
+		const line = fitToWidth(' '.repeat(gutter) + text, width, 'left', ellipsis).trimEnd();
+		return <Text wrap="truncate">{theme.paint('quiet', line)}</Text>;
+	}
+	const rule = theme.isAscii ? '-' : '─';
+	const start = `${rule.repeat(2)} ${text} `;
+	const line = ` ${fitToWidth(start + rule.repeat(Math.max(0, width - 2 - widthOf(start))), width - 2, 'left', ellipsis)}`;
+	return <Text wrap="truncate">{theme.paint('title', line)}</Text>;
 }
 
 interface TableHeaderProps<Row> {
@@ -114,10 +150,13 @@ export function TableHeader<Row>({layout, width, sorted, onPress}: TableHeaderPr
 interface TableRowProps<Row> {
 	readonly columns: readonly LaidColumn<Row>[];
 	readonly row: Row;
+	/** Row drawn just above it; undefined: none. */
+	readonly above: Row | undefined;
 	readonly width: number;
 	readonly isCursor: boolean;
 	readonly isDimmed: boolean;
 	readonly isMarked: boolean;
+	readonly trends: Trends | undefined;
 	readonly theme: Theme;
 }
 
@@ -134,15 +173,33 @@ const CursorRow = memo(function CursorRow<Row>({cursor, place, ...props}: Cursor
 
 /** Draws a row as one string: a box for each cell takes half as much time again. */
 const TableRow = memo(function TableRow<Row>(props: TableRowProps<Row>) {
-	const {columns, row, width, isCursor, isDimmed, isMarked, theme} = props;
+	const {columns, row, above, width, isCursor, isDimmed, isMarked, trends, theme} = props;
 	const isPlain = isCursor || isDimmed;
-	const cells = columns.map(laid => drawCell(laid, row, theme, isPlain));
-	const line = joinCells(markOf(isCursor, isMarked, theme), cells, columns);
+	const cells = columns.map(laid =>
+		isRepeated(laid, row, above) ? ' '.repeat(laid.width) : drawCell(laid, row, theme, isPlain),
+	);
+	const mark = markOf(isCursor, isMarked, theme);
+	const plain = joinCells(mark, cells, columns);
+	// In a terminal narrower than the names the bar is cut, and only what has no colours can be.
+	const line =
+		trends && (!isCursor || widthOf(plain) <= width)
+			? joinMarked(mark, cells, {columns, trends, theme})
+			: plain;
 	if (!isCursor) return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', line) : line}</Text>;
 	// Only the row under the cursor is padded to the edge, so that its highlight looks like a bar.
 	const bar = theme.paint('cursor', fitToWidth(line, width, 'left', theme.glyphs.ellipsis));
 	return <Text wrap="truncate">{isDimmed ? theme.paint('quiet', bar) : bar}</Text>;
 }) as <Row>(props: TableRowProps<Row>) => ReactNode;
+
+function rowAbove<Row>(line: number | RowHeading | undefined, rows: readonly Row[]): Row | undefined {
+	return typeof line === 'number' ? rows[line] : undefined;
+}
+
+/** Tells whether a cell says what the one above it says already. */
+function isRepeated<Row>({column, width}: LaidColumn<Row>, row: Row, above: Row | undefined): boolean {
+	if (!column.isOnce || above === undefined) return false;
+	return textOf(column.cell(row, width)) === textOf(column.cell(above, width));
+}
 
 /** Returns the mark before a row; a marked row stays marked under the cursor. */
 function markOf(isCursor: boolean, isMarked: boolean, {glyphs}: Theme): string {
@@ -154,16 +211,6 @@ function drawCell<Row>({column, width}: LaidColumn<Row>, row: Row, theme: Theme,
 	const cell = agreedCell(column.cell(row, width));
 	const fitted = fitCell(textOf(cell), width, column, theme.glyphs.ellipsis);
 	return isPlain ? fitted : paintCell(cell, theme.paint, fitted);
-}
-
-function joinCells<Row>(mark: string, cells: readonly string[], columns: readonly LaidColumn<Row>[]): string {
-	return (
-		mark.padEnd(gutter) + cells.map((cell, index) => ' '.repeat(gapBefore(columns, index)) + cell).join('')
-	);
-}
-
-function gapBefore<Row>(columns: readonly LaidColumn<Row>[], index: number): number {
-	return index === 0 ? 0 : (columns[index]?.column.gap ?? columnGap);
 }
 
 /** Finds the id of the column at a cell of a line, with the gap before the column; undefined: there is none. */

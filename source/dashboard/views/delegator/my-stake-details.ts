@@ -1,3 +1,4 @@
+import {describeTrend} from '../../../columns/epoch-trends.ts';
 import {describeEvent} from '../../../columns/release-words.ts';
 import {describeWrong} from '../../../columns/stake-head.ts';
 import {namnamPerNam} from '../../../domain/decimal.ts';
@@ -26,6 +27,7 @@ export function describeMyStake(stake: MyStake | undefined, facts: ItemContext):
 	return [
 		...(wrong === undefined ? [] : [{label: 'Earns nothing', value: wrong, meaning: 'bad'} as const]),
 		{label: 'Bonded', value: showFigure(bonded)},
+		...describeBondedTrend(stake.address, facts),
 		...(notYetActive.value === 0n ? [] : [{label: 'Not yet active', value: showFigure(notYetActive)}]),
 		...(yearly
 			? [{label: 'A year', value: `~${formatInteger(yearly.value / namnamPerNam)} NAM`, exact: ''}]
@@ -38,6 +40,12 @@ export function describeMyStake(stake: MyStake | undefined, facts: ItemContext):
 		...(readAt === undefined ? [] : [{label: 'As of', value: formatTimeOfDay(readAt, {isUtc})}]),
 		...failed,
 	];
+}
+
+/** Describes how the bonded sum of an address moved; empty where that is not remembered. */
+export function describeBondedTrend(address: string | undefined, facts: ItemContext): readonly Detail[] {
+	const value = describeTrend(facts.history?.('bonded', address) ?? [], 'namnam', facts);
+	return value === undefined ? [] : [{label: 'Bonded moved', value, exact: ''}];
 }
 
 function showFigure({value, isWhole}: Figure): string {

@@ -61,7 +61,7 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const {reading, isBehind} = useStakeSummary(feed, address, {isAllowed, rowsSince, rows});
 	useRowsAfter(feed, source, reading);
 	const position = useStakePosition(reading, known);
-	const facts = useStakeContext(known, position);
+	const facts = useStakeContext(known, position, address);
 	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
 	const {label, nextList, previousList} = useDelegator(route, address, isAnswered);
 	const isOld = isOutdated(source);

@@ -31,7 +31,7 @@ export function StakeScreen({route, address}: StakeScreenProps) {
 	const known = useItemContext(undefined);
 	const stake = useStakeReading(feed, address);
 	const position = useStakePosition(stake.reading, known);
-	const facts = useStakeContext(known, position);
+	const facts = useStakeContext(known, position, address);
 	const source = useStakeSource(route, stake, position?.rows);
 	const subject = useMemo(() => createValidatorStakeSubject(facts, position), [facts, position]);
 	const {label, nextList, previousList} = useDelegator(route, address, source.hasAnswer);

@@ -1,4 +1,5 @@
 import {bondSpec} from '../../../columns/bonds.ts';
+import type {CellTrends} from '../../../columns/cell-context.ts';
 import type {ItemField} from '../../../columns/field.ts';
 import {describeLock, mergedBondSpec} from '../../../columns/merged-bonds.ts';
 import {bondFields, fieldsOfMergedBond, fieldsOfUnbond} from '../../../columns/stake-fields.ts';
@@ -37,6 +38,14 @@ export function createStakeParts<Item extends WithValidator>(facts: ItemContext)
 	};
 }
 
+/** Finds the changed cells of a row of stake: those of its validator, and those of the stake with it. */
+export function trendsOfStake({
+	changes,
+	delegator,
+}: ItemContext): (item: WithValidator) => CellTrends | undefined {
+	return ({validator}) => changes?.ofStake(delegator, validator?.address);
+}
+
 /** Lists the texts of the validator that `/` searches. */
 export function validatorTexts(
 	{validator}: WithValidator,
@@ -65,7 +74,7 @@ export function createBondSubject(facts: ItemContext): ListSubject<Bond> {
 	return {
 		...createStakeParts<Bond>(facts),
 		noun: {one: 'bond', many: 'bonds'},
-		...fromListing(bondSpec, facts),
+		...fromListing(bondSpec, facts, [], trendsOfStake(facts)),
 		identityOf: bondIdentity,
 		textsOf: bond => [
 			...validatorTexts(bond, facts),
@@ -81,7 +90,7 @@ export function createMergedBondSubject(facts: ItemContext): ListSubject<MergedB
 	return {
 		...createStakeParts<MergedBond>(facts),
 		noun: {one: 'merged bond', many: 'merged bonds'},
-		...fromListing(mergedBondSpec, facts),
+		...fromListing(mergedBondSpec, facts, [], trendsOfStake(facts)),
 		identityOf: mergedBondIdentity,
 		textsOf: bond => [...validatorTexts(bond, facts), bond.redelegation && describeLock(bond, facts)],
 		detailsOf: bond => [
@@ -105,7 +114,7 @@ export function createUnbondSubject(facts: ItemContext, list: UnbondListName): L
 	return {
 		...createStakeParts<Unbond>(facts),
 		noun: nouns[list],
-		...fromListing(unbondSpec, facts),
+		...fromListing(unbondSpec, facts, [], trendsOfStake(facts)),
 		identityOf: unbondIdentity,
 		textsOf: unbond => [
 			...validatorTexts(unbond, facts),

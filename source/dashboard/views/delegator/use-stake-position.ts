@@ -16,12 +16,17 @@ export function useStakePosition(
 	return useMemo(() => bonds && unbonds && toStakePosition({bonds, unbonds}, apr), [bonds, unbonds, apr]);
 }
 
-/** Adds the seconds left of the epoch by what becomes withdrawable, until proposals give them. */
-export function useStakeContext(facts: ItemContext, position: StakePosition | undefined): ItemContext {
+/** Adds whose stake it is, and the seconds left of the epoch by what becomes withdrawable, until proposals give them. */
+export function useStakeContext(
+	known: ItemContext,
+	position: StakePosition | undefined,
+	delegator: string,
+): ItemContext {
 	const {clock} = useShell();
 	return useMemo(() => {
+		const facts = {...known, delegator};
 		if (facts.epochSecondsLeft !== undefined || !position) return facts;
 		const now = BigInt(Math.floor(clock.now() / 1000));
 		return {...facts, epochSecondsLeft: secondsLeftBy(position.releases, {...facts, now})};
-	}, [facts, position, clock]);
+	}, [known, position, delegator, clock]);
 }

@@ -20,7 +20,8 @@ import {textOf} from '../../../table/lay-out.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
-import {createStakeParts, describeItsValidator, validatorTexts} from './stake-subject.ts';
+import {describeBondedTrend} from './my-stake-details.ts';
+import {createStakeParts, describeItsValidator, trendsOfStake, validatorTexts} from './stake-subject.ts';
 
 /**
 Makes the list of a delegator's stake: one row for each validator.
@@ -34,7 +35,7 @@ export function createValidatorStakeSubject(
 	return {
 		...createStakeParts<ValidatorStake>(facts),
 		noun: {one: 'validator', many: 'validators'},
-		...fromListing(stakeSpec, facts, position?.rows),
+		...fromListing(stakeSpec, facts, position?.rows, trendsOfStake(facts)),
 		identityOf,
 		textsOf: item => [
 			...validatorTexts(item, facts),
@@ -76,7 +77,7 @@ function describeValidatorStake(
 		// One for each release says nothing more.
 		...group('Unbonds', unbonds.length === releases.length ? [] : unbonds.map(describeUnbond)),
 		...describeItsValidator(item, facts),
-		...(position ? group('All stake', describeTotals(position)) : []),
+		...(position ? group('All stake', describeTotals(position, facts)) : []),
 	];
 }
 
@@ -155,9 +156,13 @@ function describeRead(
 		: describeSum(label, {value: amount, isWhole: true}, note);
 }
 
-function describeTotals({bonded, notYetActive, unbonding, withdrawableNow, yearly}: StakePosition): Detail[] {
+function describeTotals(
+	{bonded, notYetActive, unbonding, withdrawableNow, yearly}: StakePosition,
+	facts: ItemContext,
+): Detail[] {
 	return [
 		describeSum('All bonded', bonded),
+		...describeBondedTrend(facts.delegator, facts),
 		describeSum('All not yet', notYetActive, 'not yet active'),
 		describeSum('All unbonding', unbonding),
 		describeSum('All now', withdrawableNow, 'can be withdrawn'),

@@ -17,7 +17,7 @@ export function createProposalSubject(
 ): ListSubject<Proposal> {
 	return {
 		noun: {one: 'proposal', many: 'proposals'},
-		...fromListing(proposalSpec, facts, rows),
+		...fromListing(proposalSpec, facts, rows, ({id}) => facts.changes?.ofProposal(id)),
 		identityOf: proposalIdentity,
 		nameOf: nameOfProposal,
 		textsOf,

@@ -25,7 +25,7 @@ export function createValidatorSubject(
 ): ListSubject<Validator> {
 	return {
 		noun: {one: 'validator', many: 'validators'},
-		...fromListing(validatorSpec, facts, rows),
+		...fromListing(validatorSpec, facts, rows, ({address}) => facts.changes?.ofValidator(address)),
 		identityOf: validatorIdentity,
 		nameOf: validator => nameOfValidator(validator, facts),
 		quote: validator => quoteValidator(validator, facts),

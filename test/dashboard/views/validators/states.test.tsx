@@ -19,7 +19,7 @@ describe('while there is no data yet', () => {
 		await using dashboard = startDashboard({...short, indexer});
 		await dashboard.shows('connecting');
 		expect(dashboard.lines().slice(2, 5)).toEqual([
-			'   #  Name               Address    State      Power NAM ↓ Share    Sum  Comm +6',
+			'   #  Name               Address    State      Power NAM ↓ Share    Sum  Comm +7',
 			' Asking http://127.0.0.1:40211 for validators',
 			'',
 		]);

@@ -1,0 +1,67 @@
+import {useMemo} from 'react';
+import {calendarOf} from '../../../columns/calendar.ts';
+import {defaultCalendarDays} from '../../../domain/calendar.ts';
+import type {Proposal} from '../../../domain/proposal.ts';
+import type {Validator} from '../../../domain/validator.ts';
+import {type ChangesRoute, changesRouteOf, defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
+import {ListScreen} from '../../list/list-screen.tsx';
+import {toLocalSource} from '../../list/list-source.ts';
+import {useItemContext} from '../../list/use-item-context.ts';
+import {usePagedSource} from '../../list/use-paged-source.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {useConcerns} from '../../shell/use-concerns.ts';
+import {proposalsQuestionOf} from '../proposals/proposals-question.ts';
+import {createCalendarRows, createCalendarSubject} from './calendar-subject.ts';
+import {describeTabs} from './changes-head.ts';
+
+/** Turnout is measured by all active stake, whichever validators hold it. */
+const noValidators: readonly Validator[] = [];
+
+/** Shows what comes: stake that moves, votes that begin and end. */
+export function CalendarList({route}: {readonly route: ChangesRoute}) {
+	const {feed, clock, arrangement} = useShell();
+	const verbs = useVerbs();
+	const {concerns, quiet, lesser, stakes} = useConcerns();
+	const proposals = usePagedSource<Proposal, ProposalsRoute>(
+		proposalsQuestionOf(feed.indexer, defaultRoute('proposals')),
+	);
+	const {items, hasAnswer, freshness} = proposals;
+	const known = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
+	// Waits are told in minutes at the finest.
+	const minute = Math.floor(clock.now() / 60_000);
+	const facts = useMemo(() => ({...known, now: BigInt(minute) * 60n}), [known, minute]);
+	const rows = useMemo(() => {
+		const all = [...concerns, ...quiet, ...lesser];
+		const entries = calendarOf({...facts, stakes, proposals: items, concerns: all});
+		return createCalendarRows(entries, facts.now, facts);
+	}, [facts, stakes, items, concerns, quiet, lesser]);
+	const subject = useMemo(() => createCalendarSubject(facts, rows), [facts, rows]);
+	const look = {width: arrangement.width, facts, now: facts.now};
+	const days = `next ${defaultCalendarDays} days`;
+	const zone = facts.isUtc ? 'UTC' : facts.theme.isSpoken ? 'local time' : 'local';
+	const showChanges = () => verbs.change(() => changesRouteOf('changes'));
+	return (
+		<ListScreen
+			view="changes"
+			word="calendar"
+			name="calendar"
+			subject={subject}
+			source={toLocalSource(verbs, route, {
+				items: hasAnswer ? rows : undefined,
+				list: hasAnswer ? 'calendar' : '',
+				freshness,
+				refresh: proposals.refresh,
+			})}
+			periodMilliseconds={proposals.periodMilliseconds}
+			above={describeTabs('calendar', [`${days}${facts.theme.glyphs.separator}${zone}`, zone], look)}
+			nothing={[
+				`Nothing comes in the ${days}, as far as is known`,
+				'A label makes an address yours: its stake stands here',
+			]}
+			handlers={{nextList: showChanges, previousList: showChanges}}
+			hints={hints}
+		/>
+	);
+}
+
+const hints = {nextList: 'changes'} as const;

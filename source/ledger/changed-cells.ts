@@ -1,0 +1,71 @@
+import type {SubjectType} from '../domain/concern.ts';
+import type {Trend} from '../format/signs.ts';
+import type {EventKindRecord} from './event-kind.ts';
+import {eventKinds, isEventKind} from './event-kinds.ts';
+import type {StoredEvent} from './event-row.ts';
+
+type Trends = Map<string, Trend>;
+
+/** First and last value of a cell that changed. */
+interface CellMove {
+	readonly old: string;
+	readonly value: string;
+	direction?(old: string, value: string): number;
+}
+
+/** Events that were not seen yet, the newest first. */
+export function unseenEvents(events: readonly StoredEvent[], seen: bigint): readonly StoredEvent[] {
+	return events.filter(({sequence}) => sequence > seen);
+}
+
+/**
+Finds the cells that events changed, by the things whose rows have them. Several changes of one cell are one: from the
+first of the old values to the last of the new ones.
+
+@param events the newest first
+*/
+export function findChangedCells(events: readonly StoredEvent[]) {
+	const moves = new Map<string, Map<string, CellMove>>();
+	for (const {kind, subject, old = '', new: value = ''} of events) {
+		const record: EventKindRecord | undefined = isEventKind(kind) ? eventKinds[kind] : undefined;
+		const cells = record?.cells;
+		if (!cells) continue;
+		// Of a delegator's rows, an event tells which one by the validator.
+		const thing = keyOf(subject.type, subject.id, subject.type === 'address' ? value : '');
+		const ofThing = moves.get(thing) ?? new Map<string, CellMove>();
+		moves.set(thing, ofThing);
+		for (const column of cells.columns) {
+			ofThing.set(column, {...cells, old, value: ofThing.get(column)?.value ?? value});
+		}
+	}
+	const trends = new Map([...moves].map(([thing, cells]) => [thing, toTrends(cells)]));
+	const joined = new Map<string, Trends | undefined>();
+	const ofValidator = (address = '') => trends.get(keyOf('validator', address));
+	return {
+		ofValidator,
+		ofProposal: (id = '') => trends.get(keyOf('proposal', id)),
+		/** Finds those of a delegator's stake with a validator; the same map at each call, by which rows are told apart. */
+		ofStake(delegator = '', validator = '') {
+			const key = keyOf('address', delegator, validator);
+			if (!joined.has(key)) joined.set(key, join(ofValidator(validator), trends.get(key)));
+			return joined.get(key);
+		},
+	};
+}
+
+function keyOf(type: SubjectType, id: string, part = ''): string {
+	return `${type} ${id} ${part}`;
+}
+
+function toTrends(cells: ReadonlyMap<string, CellMove>): Trends {
+	return new Map([...cells].map(([column, move]) => [column, trendOf(move)]));
+}
+
+function trendOf({old, value, direction}: CellMove): Trend {
+	const way = direction?.(old, value) ?? 0;
+	return way > 0 ? 'risen' : way < 0 ? 'fallen' : 'other';
+}
+
+function join(first: Trends | undefined, second: Trends | undefined): Trends | undefined {
+	return first && second ? new Map([...first, ...second]) : (first ?? second);
+}

@@ -1,0 +1,51 @@
+import {serveIndexer} from '../../source/simulator/indexer-routes.ts';
+import {createRouter} from '../../source/simulator/router.ts';
+import {serverShape} from '../../source/simulator/server-shape.ts';
+import type {ScriptedChain} from './scripted-chain.ts';
+
+// biome-ignore lint/suspicious/noExplicitAny: rows go on as they came
+export type Row = any;
+
+/** Everything that an indexer at a block answers, as rows. */
+export interface Capture {
+	readonly height: number;
+	readonly epoch: number;
+	readonly parameters: Row;
+	/** Rows by the path of a list: 'pos/validator', 'pos/bond/tnam1…'. */
+	readonly lists: ReadonlyMap<string, readonly Row[]>;
+	/** Shown and hidden commissions of validators that are changing theirs, the one that is not shown now. */
+	readonly otherCommissions: ReadonlyMap<string, string>;
+}
+
+/** Returns what takes a picture of all that the chain's indexer answers now. */
+export function createCamera({state, mine, programs}: ScriptedChain): () => Promise<Capture> {
+	const router = createRouter(serverShape, []);
+	const status = {everyMilliseconds: 1000, signal: new AbortController().signal};
+	serveIndexer(router, state, {shape: serverShape, tornReadings: 0, now: () => state.time, status});
+	const get = async (path: string): Promise<Row> => (await router.app.request(`/api/v1/${path}`)).json();
+	const pages = async (path: string) => {
+		const rows: Row[] = [];
+		for (let page = 1; ; page++) {
+			const {results, pagination} = await get(`${path}?page=${page}`);
+			rows.push(...results);
+			if (page >= pagination.totalPages) return rows;
+		}
+	};
+	const stakePaths = mine.flatMap(address =>
+		['bond', 'unbond', 'merged-bonds'].map(list => `pos/${list}/${address}`),
+	);
+	return async () => {
+		const lists = new Map<string, readonly Row[]>();
+		for (const path of ['pos/validator', 'gov/proposal']) lists.set(path, await get(`${path}/all`));
+		for (const path of stakePaths) lists.set(path, await pages(path));
+		const parameters = await get('chain/parameters');
+		Object.assign(parameters.checksums.current, Object.fromEntries(programs));
+		const otherCommissions = new Map(
+			state.validators.flatMap(({address, commission, commissionChange: change}) => {
+				if (!change) return [];
+				return [[address, String((change.epoch === state.epoch ? commission : change.to) / 10_000)] as const];
+			}),
+		);
+		return {height: Number(state.height), epoch: Number(state.epoch), parameters, lists, otherCommissions};
+	};
+}

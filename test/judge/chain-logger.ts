@@ -1,0 +1,71 @@
+import type {Account, ChainState} from '../../source/simulator/model.ts';
+import {type LoggedSubject, writeLine} from './chain-log.ts';
+
+/** Writes a line for each thing that is another than it was at the last look. */
+export function createChainLogger(
+	state: ChainState,
+	mine: readonly string[],
+	programs: ReadonlyMap<string, string>,
+) {
+	const lines: string[] = [];
+	let before = new Map<string, string>();
+	return {
+		lines,
+		look() {
+			const [height, epoch] = [Number(state.height), Number(state.epoch)];
+			const now = new Map<string, string>();
+			const tell = (subject: LoggedSubject, id: string, fields: Readonly<Record<string, unknown>>) => {
+				for (const [field, value] of Object.entries(fields))
+					now.set(`${subject} ${id} ${field}`, String(value));
+			};
+			tellValidators(state, tell);
+			tellProposals(state, tell);
+			for (const address of mine) tellStake(state.accounts.get(address) as Account, tell);
+			const {unbondingLength, pipelineLength, apr} = state.parameters;
+			tell('parameter', 'unbondingLength', {value: unbondingLength});
+			tell('parameter', 'pipelineLength', {value: pipelineLength});
+			tell('parameter', 'apr', {value: apr});
+			for (const [name, sha256] of programs) tell('parameter', name, {program: sha256});
+			tell('chain', state.identity.chainId, {block: height});
+			for (const key of new Set([...before.keys(), ...now.keys()])) {
+				const value = now.get(key) ?? '';
+				if (value === before.get(key)) continue;
+				const [subject = 'chain', id = '', field = ''] = key.split(' ');
+				lines.push(writeLine({height, epoch, subject: subject as LoggedSubject, id, field, value}));
+			}
+			before = now;
+		},
+	};
+}
+
+type Tell = (subject: LoggedSubject, id: string, fields: Readonly<Record<string, unknown>>) => void;
+
+function tellValidators({validators}: ChainState, tell: Tell): void {
+	for (const {address, state, stake, rank, commission, commissionChange, maxChange, profile} of validators) {
+		const asked = commissionChange && `${commissionChange.to}@${commissionChange.epoch}`;
+		const {name, website, email} = profile;
+		tell('validator', address, {state, stake, rank: rank ?? '', commission, asked: asked ?? '', maxChange});
+		tell('validator', address, {name: name ?? '', website: website ?? '', email: email ?? ''});
+	}
+}
+
+function tellProposals({proposals}: ChainState, tell: Tell): void {
+	for (const {id, status, tallyType, votes, startEpoch, endEpoch, activationEpoch} of proposals) {
+		const epochs = `${startEpoch} ${endEpoch} ${activationEpoch}`;
+		const counted = `${votes.yay} ${votes.nay} ${votes.abstain}`;
+		tell('proposal', String(id), {status, rule: tallyType, votes: counted, epochs});
+	}
+}
+
+function tellStake({address, bonds, unbonds, redelegations}: Account, tell: Tell): void {
+	for (const {validator, startEpoch, amount} of bonds) {
+		tell('bond', address, {[`${validator.address}/${startEpoch}`]: amount});
+	}
+	for (const {validator, withdrawEpoch, amount} of unbonds) {
+		tell('unbond', address, {[`${validator.address}/${withdrawEpoch}`]: amount});
+	}
+	for (const [validator, until] of redelegations) {
+		if (bonds.some(bond => bond.validator === validator))
+			tell('lock', address, {[`${validator.address}/${until}`]: 1});
+	}
+}

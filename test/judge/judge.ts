@@ -1,0 +1,96 @@
+/**
+Works out, from the chain's log and the journal of looks alone, which events a ledger must hold: another program than the
+one that it judges, which shares no code with it.
+*/
+import {type Change, changesOf} from './changes.ts';
+import {eventOf, oneUpgradeEach, type Told} from './events.ts';
+import type {JournalEntry} from './journal.ts';
+import {goodSights, type Placed, read, type Sight, whoLooked} from './sights.ts';
+import {type Holder, levelOf, stakeAtLook} from './weight.ts';
+import {replay, type World} from './world.ts';
+
+/** The person, as the judge was told. */
+interface Person {
+	readonly mine: readonly string[];
+	readonly labelled: readonly string[];
+	/** Id of the chain. */
+	readonly chain: string;
+}
+
+/** An event as it can be compared: all but its id. */
+export interface Expected {
+	readonly kind: string;
+	readonly subject: string;
+	readonly old: string;
+	readonly new: string;
+	readonly epoch: number;
+	readonly isGap: boolean;
+	readonly from: number;
+	readonly to: number;
+	readonly time: number;
+	readonly level: string;
+	/** namnam. */
+	readonly mine: bigint;
+}
+
+export function judge(
+	log: readonly string[],
+	journal: readonly JournalEntry[],
+	{mine, labelled, chain}: Person,
+): readonly Expected[] {
+	const looks = whoLooked(journal);
+	const worlds = replay(log, new Set(looks.map(({block}) => block)));
+	const sightsOf = (list: string) =>
+		goodSights(list, looks, (look: Placed) => read(list, look, worlds.get(look.block) as World));
+	const lists = mine.map(address => `stake ${address}`);
+	const holder = {labelled, stakes: lists.map(sightsOf)};
+	return ['validators', 'proposals', 'parameters', ...lists].flatMap(list => {
+		const sights = sightsOf(list);
+		const isNear = (address: string, {look}: Sight) =>
+			labelled.includes(address) || stakeAtLook(holder, look, address) > 0n;
+		const keys = new Set(sights.flatMap(({rows}) => [...rows.keys()]));
+		const changes = [...keys].flatMap(key => changesOf(key, {list, sights, isNear}));
+		const events = changes.flatMap(change => written(change, eventOf(list, change, sights), sights, holder));
+		if (list === 'parameters') return oneUpgradeEach(events, chain);
+		return list === 'validators' ? [...events, ...unwatched(sights)] : events;
+	});
+}
+
+/** Seconds without a good sight from which on nobody watched in between. */
+const gap = 300;
+
+function written(
+	{first, sure}: Change,
+	event: Told | undefined,
+	sights: readonly Sight[],
+	holder: Holder,
+): readonly Expected[] {
+	const [before, seen, now] = [first - 1, first, sure].map(index => sights[index]?.look);
+	if (!event || !before || !seen || !now) return [];
+	const {amount, ...told} = event;
+	const mine = amount ?? (event.kind.startsWith('validator.') ? stakeAtLook(holder, now, event.subject) : 0n);
+	return [
+		{
+			epoch: seen.epoch,
+			...told,
+			from: before.at,
+			to: seen.at,
+			time: now.at,
+			// As far as the program that wrote it knows.
+			isGap: seen.at - before.at > gap && before.at < now.since,
+			level: levelOf(event, mine, stakeAtLook(holder, now), holder),
+			mine,
+		},
+	];
+}
+
+/** An event for each time without a good sight that is longer than two epochs. */
+function unwatched(sights: readonly Sight[]): readonly Expected[] {
+	return sights.slice(1).flatMap(({look}, index) => {
+		const before = (sights[index] as Sight).look;
+		if (look.epoch - before.epoch <= 2) return [];
+		const span = {isGap: true, from: before.at, to: look.at, time: look.at};
+		const epochs = {old: String(before.epoch), new: String(look.epoch), epoch: look.epoch};
+		return [{kind: 'chain.not-watched', subject: '', ...epochs, ...span, level: 'minor', mine: 0n}];
+	});
+}

@@ -1,0 +1,81 @@
+import {sumUpActiveStake} from '../../source/domain/active-stake.ts';
+import {RequestError} from '../../source/domain/failure.ts';
+import type {Indexer} from '../../source/domain/service.ts';
+import {type DigestFacts, digestReading, type Person} from '../../source/ledger/digest.ts';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {LeaseKeeper} from '../../source/watching/lease-keeper.ts';
+import {readChain} from '../../source/watching/read-chain.ts';
+import {readSight} from '../../source/watching/read-sight.ts';
+
+/** A program that watches, with its own connection to the ledger and its own clients. */
+export interface Watcher {
+	readonly ledger: Ledger;
+	/** Looks at the chain if it has the lease; returns whether something was read and compared. */
+	look(address: string, at: number): Promise<boolean>;
+	end(isProper: boolean): void;
+}
+
+/** The ledger and for whom it is kept. */
+export interface Setting {
+	readonly file: string;
+	/** Id of the chain. */
+	readonly chain: string;
+	readonly person: Person;
+}
+
+const timeLimit = {attemptMilliseconds: 20_000, totalMilliseconds: 20_000};
+
+/** Starts one. @param atWriting called when all has been read, before it is compared and written */
+export async function startWatcher(
+	name: string,
+	{file, chain, person}: Setting,
+	atWriting = () => {},
+): Promise<Watcher> {
+	const {database, note} = await openLedger(file, () => import('node:sqlite'));
+	if (note !== undefined) throw new Error(note);
+	const ledger = new Ledger(database, chain);
+	const lease = new LeaseKeeper({ledger, holder: name});
+	const indexers = new Map<string, Indexer>();
+	return {
+		ledger,
+		async look(address, at) {
+			lease.renew(at * 1000);
+			if (lease.since === undefined) return false;
+			const indexer = indexers.get(address) ?? createIndexer({address, timeLimit});
+			indexers.set(address, indexer);
+			try {
+				const sight = await readSight(indexer, {now: () => at * 1000});
+				const {reading} = await readChain(indexer, {at: sight, addresses: person.addresses});
+				atWriting();
+				digestReading(ledger, reading, {
+					...factsOf(reading, person),
+					watchedSince: BigInt(Math.floor(lease.since / 1000)),
+				});
+				return true;
+			} catch (error) {
+				if (!(error instanceof RequestError)) throw error;
+				// Questions that are still under way would be shared by the next look, which is half a minute later in truth.
+				indexers.clear();
+				return false;
+			}
+		},
+		end(isProper) {
+			if (isProper) lease.release();
+			ledger.close();
+		},
+	};
+}
+
+/** What is known beside a reading. */
+function factsOf({validators, parameters}: Parameters<typeof digestReading>[1], person: Person): DigestFacts {
+	const epochsPerYear = parameters?.epochsPerYear;
+	return {
+		person,
+		activeStake:
+			validators && validators.defect === undefined ? sumUpActiveStake(validators.items, true) : undefined,
+		pipelineLength: parameters?.pipelineLength,
+		epochsInDay: epochsPerYear === undefined ? undefined : (epochsPerYear + 364n) / 365n,
+	};
+}

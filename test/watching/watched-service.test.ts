@@ -1,0 +1,98 @@
+import {DatabaseSync} from 'node:sqlite';
+import {expect, it, onTestFinished} from 'vitest';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {openWatch} from '../../source/watching/open-watch.ts';
+import {addressOf} from '../helpers/addresses.ts';
+import {createFakeClock} from '../helpers/fake-clock.ts';
+import {wireValidator} from '../helpers/pages.ts';
+import {serveLists} from '../helpers/serve-lists.ts';
+import {wireProposal} from '../helpers/serve-proposals.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
+import {until} from '../helpers/until.ts';
+
+const timeLimit = {attemptMilliseconds: 10_000, totalMilliseconds: 10_000};
+const tick = 5000;
+const rows = Array.from({length: 70}, (_, index) => wireValidator(index, {address: addressOf(100 + index)}));
+
+/** Watches a real service on a clock of its own: it goes on once all that was asked is answered. */
+async function watchService(version: string | undefined) {
+	const server = await serveLists({
+		version,
+		validators: rows,
+		proposals: [wireProposal(3, 'voting'), wireProposal(2, 'executedPassed')],
+		isMoving: true,
+	});
+	const clock = createFakeClock(Date.now());
+	const indexer = createIndexer({address: server.url, timeLimit, maxAtOnce: 4});
+	let isAway = false;
+	const watch = await openWatch({
+		folder: await temporaryFolder(),
+		load: async () => ({DatabaseSync}),
+		chain: 'namada.main',
+		clock,
+		indexer,
+		isDemo: false,
+		signal: new AbortController().signal,
+		listen: () => () => {},
+		person: () => ({addresses: [], validators: new Set()}),
+		service: () => ({mayAsk: !isAway, isAway}),
+		ends: () => [],
+		onNote: note => expect.unreachable(note),
+	});
+	onTestFinished(() => watch.close());
+	/** Numbers of requests after each tick. */
+	const counts: number[] = [];
+	return {
+		...server,
+		...watch,
+		counts,
+		leave(isGone: boolean) {
+			isAway = isGone;
+		},
+		async pass(milliseconds: number) {
+			for (let passed = 0; passed < milliseconds; passed += tick) {
+				server.lists.crawledAt = Math.floor(clock.now() / 1000);
+				await clock.pass(tick);
+				let before = -1;
+				await until(() => {
+					const isStill = before === server.requests.length;
+					before = server.requests.length;
+					return isStill;
+				});
+				counts.push(server.requests.length);
+			}
+		},
+	};
+}
+
+it.each([
+	['with heights and lists in one piece', '3.3.4', 150_000],
+	['of pages alone', undefined, 300_000],
+])('watches a service %s: in time, and within its budget', async (_, version, limit) => {
+	const watched = await watchService(version);
+	const {lists, pass, counts, ledger} = watched;
+	await pass(240_000);
+	expect(ledger.read().begun).toBeDefined();
+	expect(ledger.read().events).toEqual([]);
+	const [first, ...others] = rows;
+	lists.validators = [{...first, state: 'jailed'}, ...others];
+	await pass(limit);
+	expect(ledger.read().events.map(({kind}) => kind)).toEqual(['validator.jailed']);
+	const minute = 60_000 / tick;
+	// What the service turned out not to have is asked for once.
+	const settled = counts.slice(minute);
+	const inMinutes = settled.slice(minute).map((count, index) => count - (settled[index] ?? 0));
+	expect(Math.max(...inMinutes)).toBeLessThanOrEqual(6);
+});
+
+it('asks nothing of a service that is away', async () => {
+	const {pass, leave, requests, ledger} = await watchService('3.3.4');
+	await pass(60_000);
+	leave(true);
+	// Whatever was on its way arrives.
+	await pass(tick);
+	const before = requests.length;
+	await pass(120_000);
+	expect(requests).toHaveLength(before);
+	expect(ledger.read().events.map(({kind, level}) => `${kind} ${level}`)).toEqual(['service.lost needs-me']);
+});
