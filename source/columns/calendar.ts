@@ -146,12 +146,12 @@ function draftsOfProposal(proposal: Proposal, facts: CalendarFacts): readonly Dr
 		...draft(
 			'proposal.validators-deadline',
 			deadline,
-			`last epoch in which validators vote on ${id}${isToCome ? '' : describeAbsentValidators(id, facts)}`,
+			`last epoch ${describeLateValidators(id, isToCome, facts)} on ${id}`,
 		),
 		...draft(
 			'proposal.ends',
 			endEpoch,
-			`${id} ends${verdict ?? named}${isToCome ? '' : describeAbsent(id, facts)}`,
+			`${id} ends${isToCome ? '' : describeAbsent(id, facts)}${verdict ?? named}`,
 			timeOf(proposal, 'end'),
 		),
 	];
@@ -163,9 +163,10 @@ function describeAbsent(id: string, {votes}: CalendarFacts): string {
 	return absent.length === 0 ? '' : `, not voted${ownersForms(absent)[0]}`;
 }
 
-function describeAbsentValidators(id: string, {votes}: CalendarFacts): string {
-	const absent = votes ? absentValidators(id, votes) : [];
-	return absent.length === 0 ? '' : `: not voted by ${absent.join(', ')}`;
+/** Names the validators of mine that have not voted: 'for Heron Staking to vote'; else all of them. */
+function describeLateValidators(id: string, isToCome: boolean, {votes}: CalendarFacts): string {
+	const absent = votes && !isToCome ? absentValidators(id, votes) : [];
+	return absent.length === 0 ? 'in which validators vote' : `for ${absent.join(', ')} to vote`;
 }
 
 /** Describes the verdict on an open vote: ': ✗ lacks 38 880 000 NAM of turnout'; undefined: there is none. */

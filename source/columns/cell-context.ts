@@ -26,6 +26,8 @@ export interface CellContext {
 	readonly labels?: ReadonlyMap<string, string> | undefined;
 	/** Votes of what is the person's; undefined: nothing is, or the service has none. */
 	readonly votes?: MyVotes | undefined;
+	/** True if it is known what can be claimed, so that columns of it say something. */
+	readonly rewards?: true | undefined;
 	/** Active stake of all validators, whole NAM. */
 	readonly stake: ActiveStake | undefined;
 	/** Values of earlier epochs; left out: none are remembered. */

@@ -89,6 +89,7 @@ const mineColumns = pick([nameColumn, ...myStakeColumns], {
 	label: {title: mineTitle},
 	bonded: {},
 	yearly: {},
+	claimable: {},
 	withdrawable: {},
 });
 
@@ -96,7 +97,7 @@ export function bindMineColumns(
 	facts: CellContext,
 	rows: readonly AddressRow[],
 ): readonly TableColumn<AddressRow>[] {
-	return bindColumns(mineColumns, facts, rows);
+	return bindColumns(presentColumns(mineColumns, facts), facts, rows);
 }
 
 export const powerTitle = 'The strongest';

@@ -24,6 +24,7 @@ export const lists = {
 		label: 'Label',
 		bonded: 'Bonded NAM',
 		yearly: '~A year',
+		claimable: 'To claim',
 		unbonding: 'Unbonding',
 		withdrawable: 'Next',
 		address: 'Address',

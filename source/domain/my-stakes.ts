@@ -28,6 +28,8 @@ export interface MyStakeTotal
 	> {
 	/** An estimate; undefined where the yield is not known. */
 	readonly yearly: Figure | undefined;
+	/** Rewards that can be claimed; undefined: not known of any. */
+	readonly claimable: Figure | undefined;
 	readonly areReleasesWhole: boolean;
 	/** Number of addresses of which something is known. */
 	readonly known: number;
@@ -52,6 +54,7 @@ export function sumMyStakes(stakes: readonly MyStake[]): MyStakeTotal {
 		unbonding: sum(({unbonding}) => unbonding),
 		withdrawableNow: sum(({withdrawableNow}) => withdrawableNow),
 		yearly: positions.some(({yearly}) => yearly) ? sum(({yearly}) => yearly) : undefined,
+		claimable: positions.some(({claimable}) => claimable) ? sum(({claimable}) => claimable) : undefined,
 		releases: mergeByEpoch(positions.flatMap(({releases}) => releases)),
 		activations: mergeByEpoch(positions.flatMap(({activations}) => activations)),
 		areReleasesWhole: isWhole && positions.every(({areReleasesWhole}) => areReleasesWhole),

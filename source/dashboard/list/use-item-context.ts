@@ -30,7 +30,8 @@ export function useItemContext(
 	const now = useEpochNow(feed, clock);
 	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
 	const labels = useLabels();
-	const {votes} = useConcerns();
+	const {votes, stakes} = useConcerns();
+	const rewards = stakes.some(({held}) => held?.rewards) || undefined;
 	const history = useEpochHistory();
 	const changes = useChangedCells();
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
@@ -47,6 +48,7 @@ export function useItemContext(
 			stake,
 			labels,
 			votes,
+			rewards,
 			history,
 			changes,
 		}),
@@ -62,6 +64,7 @@ export function useItemContext(
 			stake,
 			labels,
 			votes,
+			rewards,
 			history,
 			changes,
 		],

@@ -1,6 +1,14 @@
-import {hashKey, type QueryClient, queryOptions, skipToken, useQueries} from '@tanstack/react-query';
+import {
+	hashKey,
+	type QueryClient,
+	queryOptions,
+	skipToken,
+	useQueries,
+	useQuery,
+} from '@tanstack/react-query';
 import {useMemo} from 'react';
 import {type Extensions, hasExtensions, type RequestOptions} from '../../domain/extensions.ts';
+import {orUnknown} from '../../domain/failure.ts';
 import type {Held} from '../../domain/holdings.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 
@@ -77,6 +85,24 @@ export function heldTakers(
 	);
 }
 
+/** Milliseconds between two readings of what an open address holds. */
+const openMilliseconds = 60_000;
+
+/** Keeps what an address holds up to date while it is on the screen; a failure never removes anything. */
+export function useHeld(feed: Feed, address: string, parts: readonly HeldPart[]): Held {
+	const {isPaused, slowness} = feed;
+	const answers = useQueries({
+		queries: parts.map(part => ({
+			...heldQuery(feed, part, address),
+			enabled: mayAsk(feed, part) && !isPaused,
+			staleTime: openMilliseconds / 2,
+			refetchInterval: isPaused ? (false as const) : openMilliseconds * slowness,
+		})),
+		combine: dataOf,
+	});
+	return useMemo(() => Object.assign({}, ...answers), [answers]);
+}
+
 /** Returns what the cache has of each address; the same objects until any of it changes, and asks for nothing. */
 export function useKnownHeld(
 	feed: Feed,
@@ -104,4 +130,28 @@ export function useKnownHeld(
 
 function dataOf(results: readonly {readonly data: HeldAnswer | undefined}[]) {
 	return results.map(({data}) => data);
+}
+
+/** Gas of a claim where the service does not estimate it. */
+const usualGas = 50_000n;
+
+const feeMilliseconds = 600_000;
+
+/** Reads what a claim costs in the native token's smallest unit; undefined: not known, or not served. */
+export function useFee(feed: Feed, nativeToken: string | undefined, isAllowed: boolean): bigint | undefined {
+	const {connection, indexer, isPaused} = feed;
+	const {data} = useQuery({
+		queryKey: ['fee', connection, nativeToken],
+		queryFn: async ({signal}): Promise<{readonly fee: bigint | undefined}> => {
+			const prices = await indexer.extensions.getGasPrice(nativeToken ?? '', {signal});
+			const price = prices?.find(({token}) => token === nativeToken)?.amount;
+			if (price === undefined) return {fee: undefined};
+			const estimate = await orUnknown(indexer.extensions.getClaimGas({signal}));
+			return {fee: price * (estimate?.average ?? usualGas)};
+		},
+		enabled: isAllowed && !isPaused && nativeToken !== undefined,
+		staleTime: feeMilliseconds / 2,
+		refetchInterval: feeMilliseconds,
+	});
+	return data?.fee;
 }

@@ -10,8 +10,9 @@ import type {NamedAddress} from '../../domain/labels.ts';
 import {type MyStake, maxMyAddresses} from '../../domain/my-stakes.ts';
 import type {Indexer} from '../../domain/service.ts';
 import {toStakePosition} from '../../domain/stake-position.ts';
+import {withHeld} from '../../domain/to-claim.ts';
 import type {Feed} from './feed.ts';
-import {heldTakers, useKnownHeld, votesAlone} from './held-query.ts';
+import {heldTakers, useFee, useKnownHeld, votesAlone} from './held-query.ts';
 import {stakeQuery} from './stake-query.ts';
 import type {StakeReading} from './stake-reading.ts';
 import {useParameters} from './use-parameters.ts';
@@ -45,7 +46,7 @@ export function useMyStakes(
 	{isAllowed, isAlone = false, validators = noValidators}: MyStakesOptions,
 ): readonly MyStake[] {
 	const kept = useMemo(() => mine.slice(0, maxMyAddresses).map(({address}) => address), [mine]);
-	const {apr} = useParameters(feed) ?? {};
+	const {apr, nativeTokenAddress: nativeToken} = useParameters(feed) ?? {};
 	const turnedAt = useTurns(feed, {
 		group: 'mine',
 		isAllowed: isAllowed && kept.length + validators.length > 0,
@@ -61,6 +62,11 @@ export function useMyStakes(
 		combine: dataOf,
 	});
 	const held = useKnownHeld(feed, kept);
+	const fee = useFee(
+		feed,
+		nativeToken,
+		held.some(({balances}) => balances),
+	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a turn may bring a failure, which the cache does not hold
 	return useMemo(
 		() =>
@@ -69,13 +75,13 @@ export function useMyStakes(
 				return {
 					address,
 					label,
-					position: reading && toStakePosition(reading, apr),
+					position: reading && withHeld(toStakePosition(reading, apr), held[index] ?? {}, {nativeToken, fee}),
 					readAt: reading?.startedAt,
 					failure: feed.monitor.read(stakeQuery(feed, address).name).failure,
 					held: held[index],
 				};
 			}),
-		[feed, mine, readings, held, apr, turnedAt],
+		[feed, mine, readings, held, apr, nativeToken, fee, turnedAt],
 	);
 }
 

@@ -6,6 +6,7 @@ import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {isOutdated} from '../../list/list-words.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
+import {useHeld} from '../../queries/held-query.ts';
 import {useStakeReading} from '../../queries/stake-query.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
@@ -30,7 +31,7 @@ export function StakeScreen({route, address}: StakeScreenProps) {
 	const theme = useTheme();
 	const known = useItemContext(undefined);
 	const stake = useStakeReading(feed, address);
-	const position = useStakePosition(stake.reading, known);
+	const position = useStakePosition(stake.reading, known, useHeld(feed, address, claimParts));
 	const facts = useStakeContext(known, position, address);
 	const source = useStakeSource(route, stake, position?.rows);
 	const subject = useMemo(() => createValidatorStakeSubject(facts, position), [facts, position]);
@@ -75,6 +76,7 @@ export function StakeScreen({route, address}: StakeScreenProps) {
 	);
 }
 
+const claimParts = ['rewards', 'balances'] as const;
 const noLines: readonly TextLine[] = [];
 const nothing = ['The service knows of no stake of this address'];
 const hints = {facets: 'address', nextList: 'lists'} as const;
