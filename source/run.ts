@@ -176,7 +176,7 @@ async function answer(
 		import('./commands/ask-service.ts'),
 	]);
 	const maxAtOnce = answer.isAll || answer.command === 'changes' ? answer.jobs : undefined;
-	const asks = {...ask, maxAtOnce, isNodeWanted: answer.command === 'service'};
+	const asks = {...ask, maxAtOnce, isNodeWanted: answer.command === 'service' || answer.hasCommands === true};
 	return askService({ask: asks, isRemembering, system, loaders}, asked => {
 		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
 		return answers[answer.command]({...asked, system, answer, look});

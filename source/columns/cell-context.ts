@@ -28,6 +28,8 @@ export interface CellContext {
 	readonly votes?: MyVotes | undefined;
 	/** True if it is known what can be claimed, so that columns of it say something. */
 	readonly rewards?: true | undefined;
+	/** True if the service says when a block was; undefined: it does not. */
+	readonly hasBlockTimes?: true | undefined;
 	/** Active stake of all validators, whole NAM. */
 	readonly stake: ActiveStake | undefined;
 	/** Values of earlier epochs; left out: none are remembered. */

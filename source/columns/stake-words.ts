@@ -1,4 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
+import type {Reward} from '../domain/holdings.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import {
 	type Bond,
@@ -17,7 +18,7 @@ import type {CellContext} from './cell-context.ts';
 import {nameOfValidator} from './validator-name.ts';
 
 /** Row of any of a delegator's lists. */
-export type Stake = Bond | MergedBond | Unbond;
+export type Stake = Bond | MergedBond | Unbond | Reward;
 
 /** Thing that belongs to a validator. */
 export interface WithValidator extends Decoded {

@@ -26,9 +26,9 @@ import {tx} from './tx.ts';
 interface Kinds<Made> {
 	list<Item extends Decoded>(list: ListSpec<Item>): Made;
 	object<Item extends Decoded>(subject: ObjectSpec<Item>): Made;
+	/** Makes it of an answer that is neither, and the same wherever it is asked for. */
+	own(answer: (context: AnswerContext) => Promise<void>): Made;
 	readonly overview: Made;
-	readonly calendar: Made;
-	readonly changes: Made;
 	readonly stake: Made;
 }
 
@@ -36,19 +36,23 @@ interface Kinds<Made> {
 export function ofEachAnswer<Made>({
 	list,
 	object,
+	own,
 	overview,
-	calendar,
-	changes,
 	stake,
 }: Kinds<Made>): Readonly<Record<AnswerOptions['command'], Made>> {
 	return {
 		overview,
-		calendar,
-		changes,
+		calendar: own(answerCalendar),
+		changes: own(answerChanges),
 		validators: list(validators),
 		proposals: list(proposals),
 		proposal: object(proposal),
 		stake,
+		votes: own(async context => (await import('./votes.ts')).answerVotes(context)),
+		rewards: own(async context => (await import('./rewards.ts')).answerRewards(context)),
+		balance: own(async context => (await import('./balance.ts')).answerBalance(context)),
+		history: own(async context => (await import('./history.ts')).answerHistory(context)),
+		move: own(async context => (await import('./move.ts')).answerMove(context)),
 		bonds: list(bonds),
 		unbonds: list(unbonds),
 		'merged-bonds': list(mergedBonds),
@@ -64,8 +68,7 @@ export function ofEachAnswer<Made>({
 export const answers = ofEachAnswer<(context: AnswerContext) => Promise<void>>({
 	list: list => context => answerList(list, context),
 	object: subject => context => answerObject(subject, context),
+	own: answer => answer,
 	overview: answerOverview,
-	calendar: answerCalendar,
-	changes: answerChanges,
 	stake: answerStake,
 });

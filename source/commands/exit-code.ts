@@ -3,6 +3,7 @@ import {type CommandName, commandOf} from '../options/commands.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {FoundConcernsError} from './found-concerns.ts';
+import {MissingPathError} from './missing-path.ts';
 
 /** Exit code of a failed run, and its sentence; undefined: quietly. */
 interface Exit {
@@ -15,7 +16,8 @@ export function exitOf(error: unknown, command: CommandName | undefined): Exit |
 	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
 	if (error instanceof FoundConcernsError) return {exitCode: 7, sentence: error.message};
 	if (error instanceof RequestError) return endingOfFailure(error, command);
-	if (error instanceof IncompleteListError) return {exitCode: 1, sentence: error.message};
+	if (error instanceof IncompleteListError || error instanceof MissingPathError)
+		return {exitCode: 1, sentence: error.message};
 	if (error instanceof PageError) {
 		// Earlier pages came, so the address is right.
 		if (error.page > 1 && error.cause instanceof RequestError && error.cause.failure.kind === 'notFound') {
@@ -44,7 +46,7 @@ function endingOfFailure({failure, message}: RequestError, command: CommandName 
 			return {exitCode: 4, sentence: message};
 		case 'notFound': {
 			const argument = command === undefined ? undefined : commandOf(command).argument;
-			if (argument === 'id' || argument === 'hash') return {exitCode: 3, sentence: message};
+			if (argument !== undefined && argument !== 'address') return {exitCode: 3, sentence: message};
 			// A list without items is empty, not a 404, so another service must answer there.
 			const sentence = `${failure.address} answered 404, so no indexer seems to be there; check the address and its path`;
 			return {exitCode: 1, sentence};

@@ -10,7 +10,7 @@ import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {createProgress, printLine} from '../system/print.ts';
 import {isReckoned} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
-import type {ListSpec} from './list.ts';
+import type {ListSpec, PagedList} from './list.ts';
 import {writeList} from './write-list.ts';
 
 /** Answers with one page of a list, or with all pages. */
@@ -57,7 +57,11 @@ export function isWholeList({page, totalPages = 1}: Page<Decoded>, asked: number
 }
 
 /** Writes "page 1 of 7 · 205 validators · --page 2 or --all for more". */
-function pageNote(things: string, page: Page<Decoded>, {answer, look}: AnswerContext): string {
+export function pageNote(
+	things: string,
+	page: Page<Decoded>,
+	{answer, look}: Pick<AnswerContext, 'answer' | 'look'>,
+): string {
 	const number = page.page ?? answer.page ?? 1;
 	const {totalPages, items} = page;
 	const hasMore = items.length > 0 && (totalPages === undefined || number < totalPages);
@@ -118,7 +122,7 @@ interface WholeListNeeds {
 
 /** Reads every page, with progress on a terminal's stderr. Rejects if items are missing, unless a part is enough. */
 export async function askWholeList<Item extends Decoded>(
-	list: ListSpec<Item>,
+	list: PagedList<Item>,
 	context: AnswerContext,
 	{isPartEnough = false}: WholeListNeeds = {},
 ): Promise<WholeList<Item>> {
@@ -142,7 +146,7 @@ export async function askWholeList<Item extends Decoded>(
 
 /** Makes the options for reading a command's whole list. */
 export function pagesOf<Item extends Decoded>(
-	{getWhole, getPage, identityOf, check}: ListSpec<Item>,
+	{getWhole, getPage, identityOf, check}: PagedList<Item>,
 	context: AnswerContext,
 ): AllPagesOptions<Item> {
 	const {signal} = context;
@@ -169,7 +173,7 @@ function describeShort(
 
 /** Prints notes about the whole list on stderr. */
 export function printWhole<Item extends Decoded>(
-	{things}: ListSpec<Item>,
+	{things}: PagedList<Item>,
 	context: AnswerContext,
 	whole: WholeList<Item>,
 ): void {
@@ -236,6 +240,6 @@ function flawNote(flaws: readonly Flaw[], output: AnswerFormat): string | undefi
 	return `${count} could not be understood${marked}: ${first.join('; ')}${more}`;
 }
 
-function paginationOf({page, perPage, totalPages, totalItems}: Page<Decoded>): Pagination {
+export function paginationOf({page, perPage, totalPages, totalItems}: Page<Decoded>): Pagination {
 	return {page, perPage, totalPages, totalItems};
 }

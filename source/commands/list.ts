@@ -50,6 +50,12 @@ export interface ListSpec<Item extends Decoded> {
 	readonly explain?: Explain<Item>;
 }
 
+/** Part of it that reads the list. */
+export type PagedList<Item extends Decoded> = Pick<
+	ListSpec<Item>,
+	'things' | 'getPage' | 'getWhole' | 'identityOf' | 'check'
+>;
+
 export const validators: ListSpec<Validator> = {
 	things: 'validators',
 	listing: validatorSpec,

@@ -37,6 +37,11 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 	const stake = await readStake(context);
 	const {position} = stake;
 	const {rows} = position;
+	if (context.answer.hasCommands) {
+		const {printCommands} = await import('./wallet-lines.ts');
+		await printCommands(context, {position, chainId: stake.facts.parameters?.chainId});
+		return stake.printMore();
+	}
 	const {stdout} = context.system;
 	const {output, columns: chosen} = context.answer;
 	switch (output) {

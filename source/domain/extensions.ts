@@ -69,6 +69,8 @@ export interface HistoryEntry extends Decoded {
 	readonly transaction: InnerOfWrapper | undefined;
 	/** The address that it has to do with. */
 	readonly target: string | undefined;
+	/** sent or received, as seen from that address. */
+	readonly direction?: string | undefined;
 	readonly blockHeight: bigint | undefined;
 }
 

@@ -92,12 +92,63 @@ export const answerCommands = {
 	stake: {
 		argument: 'address',
 		summary: "a delegator's stake by validator, problems first",
-		flags: ['columns', ...objectFlags],
+		flags: ['columns', 'commands', 'rpc-url', ...objectFlags],
 		notes: [
 			'It reads all bonds and unbonds, on every page, and says what becomes withdrawable when.',
 			'json: amounts in namnam as strings, the sums of all rows under "totals".',
+			"--commands: one line for each validator, for the chain's own client, which holds the keys; nothing is signed or sent here.",
 		],
 		examples: ['stake <address>', "stake <address> -o json | jq -r '.totals.withdrawableNow'"],
+	},
+	votes: {
+		argument: 'id or address',
+		argumentShown: 'id|address',
+		summary: 'votes on a proposal by name, or all votes of an address',
+		flags: ['vote', 'page', 'all', 'jobs', 'output', ...asking, 'unchecked', ...looking],
+		notes: [
+			'Only validators have a power that is known; a vote of a delegator counts for its stake, which nobody tells.',
+			'The votes of an address come whole; of a proposal, --vote chooses among the page that is read.',
+		],
+		examples: ['votes 40 --all --vote nay', 'votes <address> -o csv'],
+	},
+	rewards: {
+		argument: 'address',
+		summary: 'what an address can claim, by validator',
+		flags: objectFlags,
+		notes: [
+			'As of the newest epoch of which the service has rewards; validators without any are left out.',
+			'json: amounts in namnam as strings, their sum under "totals".',
+		],
+		examples: ['rewards <address>', "rewards <address> -o json | jq -r '.totals.claimable'"],
+	},
+	balance: {
+		argument: 'address',
+		summary: 'what an address holds beside its stake, by token',
+		flags: objectFlags,
+		notes: [
+			"The chain's own token is in NAM; others are whole numbers of their smallest unit, as nobody here knows their decimals.",
+		],
+		examples: ['balance <address>', 'balance <address> -o csv'],
+	},
+	history: {
+		argument: 'address',
+		summary: 'transactions of an address, newest first',
+		flags: ['page', 'all', 'jobs', 'output', ...asking, 'unchecked', ...looking],
+		notes: [
+			'A transaction with the address at both ends is one row; json has both entries, as the service sent them.',
+			'The time of a block is one request, at most 400 in a run.',
+		],
+		examples: ['history <address>', 'history <address> --all -o csv > history.csv'],
+	},
+	move: {
+		argument: 'address',
+		summary: 'where the stake with a validator would earn more, and at what risk',
+		flags: ['from', 'all', ...objectFlags],
+		notes: [
+			'Estimates, at the commission and the yield of today. Nothing is advised, signed or sent.',
+			'Left out: those that hold a third together, those that may take 50% more in an epoch, those with 30% of mine after the move; --all shows them with the reason.',
+		],
+		examples: ['move <address> --from <validator>', 'move <address> --from "Stake & Relax" --all -o csv'],
 	},
 	bonds: {
 		argument: 'address',

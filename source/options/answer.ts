@@ -12,6 +12,7 @@ import {
 	type ValidatorQuery,
 	validatorSortFields,
 } from '../domain/validator.ts';
+import {voteWords} from '../domain/votes.ts';
 import {serviceSorts} from '../routes/route.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {answerCommands} from './answer-commands.ts';
@@ -50,6 +51,12 @@ export interface AnswerOptions {
 	readonly days?: number | undefined;
 	/** Level from which on what is found is a failure; undefined: none is. */
 	readonly failIfAny?: Level | undefined;
+	/** Votes that are wanted; undefined: all. */
+	readonly votes?: readonly string[] | undefined;
+	/** Validator that stake would leave, as typed. */
+	readonly from?: string | undefined;
+	/** True if the wallet's commands are wanted in place of the answer. */
+	readonly hasCommands?: boolean;
 	readonly validators: ValidatorQuery;
 	readonly proposals: ProposalQuery;
 	readonly withdraws: WithdrawQuery;
@@ -87,6 +94,7 @@ export async function readAnswer(
 		columns: readColumns(command, typed),
 		isExplained: typed.has('explain'),
 		...readNeeds(typed),
+		...readMine(command, typed),
 		validators: readValidatorQuery(typed),
 		// Those of changes are other kinds.
 		proposals: command === 'proposals' ? readProposalQuery(typed) : {},
@@ -103,6 +111,26 @@ function readNeeds(typed: Arguments): Pick<AnswerOptions, 'days' | 'failIfAny'> 
 	return {
 		days: days === undefined ? undefined : readWhole(typed.labelOf('days'), days, daysRange),
 		failIfAny: level === undefined ? undefined : readChoice(typed.labelOf('fail-if-any'), level, levels),
+	};
+}
+
+function readMine(
+	command: AnswerName,
+	typed: Arguments,
+): Pick<AnswerOptions, 'votes' | 'from' | 'hasCommands'> {
+	const from = typed.text('from')?.trim();
+	if (command === 'move' && !from) {
+		throw new UsageError('move needs --from VALIDATOR: the validator that the stake would leave');
+	}
+	if (typed.has('commands') && (typed.has('output') || typed.has('columns'))) {
+		throw new UsageError('--commands prints lines for a shell: it goes with neither --output nor --columns');
+	}
+	return {
+		votes: typed.has('vote')
+			? typed.texts('vote').map(text => readChoice(typed.labelOf('vote'), text.trim(), voteWords))
+			: undefined,
+		from,
+		hasCommands: typed.has('commands'),
 	};
 }
 

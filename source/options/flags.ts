@@ -7,6 +7,7 @@ import {calendarFlags} from './calendar-flags.ts';
 import {chainFlags} from './chain-flags.ts';
 import {changeFlags} from './change-flags.ts';
 import type {Flag} from './flag.ts';
+import {mineFlags} from './mine-flags.ts';
 
 /** Pages of a whole list asked for at a time; the usual number is quick, and no burden on a public service. */
 export const jobsRange = {least: 1, most: 8} as const;
@@ -71,6 +72,7 @@ const flags = {
 	},
 	...calendarFlags,
 	...changeFlags,
+	...mineFlags,
 	import: {
 		value: 'FILE',
 		accepts: 'file',

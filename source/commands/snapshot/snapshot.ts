@@ -8,8 +8,6 @@ import type {SortOrder} from '../../domain/validator.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
 import {ofEachAnswer} from '../answers.ts';
-import {answerCalendar} from '../calendar.ts';
-import {answerChanges} from '../changes.ts';
 import type {AnswerContext} from '../context.ts';
 import type {ListSpec} from '../list.ts';
 import {
@@ -42,9 +40,8 @@ type Print = (context: AnswerContext, options: SnapshotOptions) => Promise<void>
 const prints = ofEachAnswer<Print>({
 	list: printList,
 	object: printObject,
+	own: answer => answer,
 	overview: printOverview,
-	calendar: (context, {origin}) => answerCalendar(context, `${origin}\n\n`),
-	changes: answerChanges,
 	stake: printStake,
 });
 

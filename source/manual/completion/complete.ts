@@ -99,6 +99,7 @@ function argumentsOf(
 		case 'file':
 			return {kind: 'files', before: '', begun};
 		case 'address':
+		case 'id or address':
 			return names.addresses().then(addresses => completedAddress(begun, addresses));
 		default:
 			return nothing;

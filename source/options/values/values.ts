@@ -6,7 +6,7 @@ import type {Result} from '../../domain/result.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
 /** Kinds of a command's argument. */
-export type ArgumentKind = 'id' | 'address' | 'hash' | 'file' | 'shell';
+export type ArgumentKind = 'id' | 'address' | 'id or address' | 'hash' | 'file' | 'shell';
 
 /** Returns a value out of a list of words; `aliases` are further words and what they stand for. */
 export function readChoice<Choice extends string>(
@@ -102,12 +102,19 @@ export async function readArgument(
 	}
 	let typed = toTyped[kind](text);
 	// Only then, so that a valid value does not read the file with the labels.
-	if (kind === 'address' && 'problem' in typed) typed = findAddress(text, await readLabels());
+	if (kind !== 'id' && kind !== 'hash' && 'problem' in typed) typed = findAddress(text, await readLabels());
 	if ('problem' in typed) throw new UsageError(`${typed.problem}; --unchecked sends it as it is`);
 	return typed.value;
 }
 
-const toTyped = {id: toId, hash: toHash, address: toAddress} as const satisfies Record<
-	CheckedArgument,
-	(text: string) => Result<string>
->;
+const toTyped = {
+	id: toId,
+	hash: toHash,
+	address: toAddress,
+	'id or address': text => (isProposalId(text) ? toId(text) : toAddress(text)),
+} as const satisfies Record<CheckedArgument, (text: string) => Result<string>>;
+
+/** Tells whether an argument that may be either is the id of a proposal. */
+export function isProposalId(text: string): boolean {
+	return /^#?\d+$/.test(text.trim());
+}

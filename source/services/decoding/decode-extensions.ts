@@ -55,6 +55,7 @@ const innerOfWrapperReaders: FieldReaders<InnerOfWrapper> = {
 const historyReaders: FieldReaders<HistoryEntry> = {
 	transaction: {wire: 'tx', read: nested(innerOfWrapperReaders)},
 	target: field('target', line),
+	direction: field('kind', line),
 	blockHeight: field('blockHeight', integer),
 };
 

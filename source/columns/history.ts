@@ -1,0 +1,115 @@
+import type {HistoryRow} from '../domain/history.ts';
+import {formatTime} from '../format/time.ts';
+import {type Column, columnOf} from './column.ts';
+import {exactFieldsOf} from './exact-field.ts';
+import type {ItemSpec} from './item-spec.ts';
+import {sortKeysOf} from './sort-keys.ts';
+import {drawExitCode} from './transaction-result.ts';
+import {addressShape} from './validators.ts';
+
+const column = columnOf<HistoryRow>();
+
+const columns: readonly Column<HistoryRow>[] = [
+	column({
+		id: 'time',
+		title: 'When',
+		word: 'when',
+		minimum: 16,
+		ideal: 20,
+		fit: 'whole',
+		priority: 2,
+		needs: 'hasBlockTimes',
+		value: ({time}) => time,
+		show: (time, {isUtc}) => formatTime(time, {isUtc}),
+		exported: 'time',
+		spoken: {
+			place: 1,
+			words: ({time}, {isUtc}) => (time === undefined ? undefined : formatTime(time, {isUtc})),
+		},
+	}),
+	column({
+		id: 'height',
+		title: 'Block',
+		word: 'block',
+		align: 'right',
+		minimum: 9,
+		ideal: 12,
+		fit: 'whole',
+		priority: 4,
+		value: ({height}) => height,
+		sort: {word: 'block', label: 'block', place: 1, isDescending: true},
+		exported: 'blockHeight',
+		spoken: {place: 4, words: ({height}) => (height === undefined ? undefined : `block ${height}`)},
+	}),
+	column({
+		id: 'deed',
+		title: 'What it does',
+		word: 'deed',
+		minimum: 20,
+		enough: 32,
+		ideal: 70,
+		weight: 10,
+		priority: 1,
+		role: 'name',
+		value: ({deed}) => deed,
+		exported: 'deed',
+		spoken: {place: 0, words: ({deed, kind}) => deed ?? kind ?? 'a transaction that could not be read'},
+	}),
+	column({
+		id: 'direction',
+		title: 'In/out',
+		word: 'in-out',
+		minimum: 6,
+		ideal: 10,
+		fit: 'whole',
+		priority: 3,
+		value: ({direction}) => direction,
+		sort: {word: 'in-out', label: 'in or out', place: 3},
+		exported: 'direction',
+		spoken: {place: 2, words: ({direction}) => direction},
+	}),
+	column({
+		id: 'exitCode',
+		title: 'Result',
+		word: 'result',
+		minimum: 10,
+		ideal: 10,
+		priority: 3,
+		value: ({exitCode}) => exitCode,
+		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
+		sort: {word: 'result', label: 'result', place: 4},
+		exported: 'exitCode',
+		spoken: {place: 3, words: ({exitCode}) => exitCode ?? 'result not known'},
+	}),
+	column({
+		id: 'kind',
+		title: 'Kind',
+		minimum: 8,
+		ideal: 20,
+		priority: 8,
+		role: 'minor',
+		value: ({kind}) => kind,
+		sort: {label: 'kind', place: 2},
+		exported: 'kind',
+	}),
+	column({
+		...addressShape,
+		id: 'txId',
+		title: 'Hash',
+		word: 'hash',
+		priority: 9,
+		role: undefined,
+		value: ({txId}) => txId,
+		exported: 'txId',
+	}),
+];
+
+/** Columns of the transactions of an address. */
+export const historySpec: ItemSpec<HistoryRow> = {
+	columns,
+	sorts: sortKeysOf(columns),
+	fields: [
+		...exactFieldsOf(columns),
+		{name: 'wrapperId', field: 'wrapperId', exact: ({wrapperId}) => wrapperId},
+	],
+};

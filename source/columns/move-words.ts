@@ -1,0 +1,69 @@
+import {namnamPerNam} from '../domain/decimal.ts';
+import {type MoveCandidate, type MoveEpochs, type MoveRisk, moveRisks} from '../domain/moves.ts';
+import type {Validator} from '../domain/validator.ts';
+import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
+import {timeLeftForms} from '../format/time.ts';
+import type {CellContext} from './cell-context.ts';
+import {secondsUntil} from './stake-words.ts';
+import {nameOfValidator} from './validator-name.ts';
+
+/** Writes whole NAM, or decimals below one; rounded down. */
+export function showYearly(namnam: bigint, width: number): string {
+	const size = namnam < 0n ? -namnam : namnam;
+	if (size === 0n) return '0';
+	if (size < namnamPerNam) return `${namnam < 0n ? '-' : ''}${formatNamBriefly(size)}`;
+	return formatIntegerWithin(downToNam(namnam), width);
+}
+
+/** Rounds down to whole NAM: a loss of half a NAM is one of a whole. */
+function downToNam(namnam: bigint): bigint {
+	const whole = namnam / namnamPerNam;
+	return namnam < 0n && namnam % namnamPerNam !== 0n ? whole - 1n : whole;
+}
+
+/** Writes what would be moved: 'Move 61 156.50 NAM from Saffron Staking (earns ~0 a year)'. */
+export function describeMove(
+	from: Validator,
+	{amount, yearlyNow}: {readonly amount: bigint; readonly yearlyNow: bigint | undefined},
+	facts: Pick<CellContext, 'theme' | 'labels'>,
+): string {
+	const earns =
+		yearlyNow === undefined
+			? ''
+			: ` (earns ${yearlyNow === 0n ? '0' : `~${showYearly(yearlyNow, 20)}`} a year)`;
+	return `Move ${formatNam(amount)} NAM from ${nameOfValidator(from, facts)}${earns}`;
+}
+
+/** Writes when it earns again and until when it is locked; undefined: the epochs are not known. */
+export function describeMoveEpochs(epochs: MoveEpochs | undefined, facts: CellContext): string | undefined {
+	if (!epochs) return undefined;
+	const when = (epoch: bigint) => {
+		const wait = waitUntil(epoch, facts);
+		return wait === undefined ? `${epoch}` : `${epoch} (${wait})`;
+	};
+	return `Earns again from epoch ${when(epochs.earnsFrom)}, cannot be moved on before ${when(epochs.lockedUntil)}`;
+}
+
+function waitUntil(epoch: bigint, facts: CellContext): string | undefined {
+	if (facts.epoch === undefined || epoch <= facts.epoch) return undefined;
+	const seconds = secondsUntil(epoch - facts.epoch, facts);
+	return seconds === undefined ? undefined : `~${timeLeftForms(seconds)[0]}`;
+}
+
+const counted: Readonly<Record<MoveRisk, (count: string, isOne: boolean) => string>> = {
+	third: (count, isOne) => `${count} that ${isOne ? 'holds a third alone' : 'hold a third together'}`,
+	bigChange: count => `${count} that may take 50% more in an epoch`,
+	concentrated: count => `${count} with 30% of mine after the move`,
+};
+
+/** Writes which are left out and why; undefined: none is. */
+export function describeLeftOut(
+	candidates: readonly Pick<MoveCandidate, 'risk'>[],
+	how: string,
+): string | undefined {
+	const parts = moveRisks.flatMap(risk => {
+		const count = candidates.filter(each => each.risk === risk).length;
+		return count === 0 ? [] : [counted[risk](formatInteger(count), count === 1)];
+	});
+	return parts.length === 0 ? undefined : `Not shown (${how}): ${parts.join(', ')}`;
+}

@@ -1,0 +1,200 @@
+import {namnamPerNam} from '../domain/decimal.ts';
+import type {Decoded} from '../domain/decoded.ts';
+import type {MoveCandidate, MoveRisk} from '../domain/moves.ts';
+import {nameOfState} from '../domain/validator.ts';
+import {formatInteger, formatPercent, formatPercentWithin, widestPercent} from '../format/number.ts';
+import {type Column, columnOf} from './column.ts';
+import {exactFieldsOf} from './exact-field.ts';
+import type {ItemSpec} from './item-spec.ts';
+import {showYearly} from './move-words.ts';
+import {shareOf} from './shares.ts';
+import {sortKeysOf} from './sort-keys.ts';
+import {nameOfValidator} from './validator-name.ts';
+import {drawState} from './validator-state.ts';
+import {addressShape} from './validators.ts';
+
+/** Row of a list of validators to which stake could be moved. */
+export interface MoveRow extends MoveCandidate, Decoded {}
+
+/** Makes the rows; for machines, amounts are in namnam as texts. */
+export function toMoveRows(candidates: readonly MoveCandidate[]): readonly MoveRow[] {
+	return candidates.map(candidate => {
+		const {validator, yearly, gain, mineAfter, risk} = candidate;
+		const source = {
+			validator: validator.source,
+			yearlyReward: yearly?.toString() ?? null,
+			gain: gain?.toString() ?? null,
+			mineAfter: mineAfter.toString(),
+			leftOutFor: risk ?? null,
+		};
+		return {...candidate, source, flaws: []};
+	});
+}
+
+/** Reasons for which a validator is left out, of one. */
+const reasons: Readonly<Record<MoveRisk, string>> = {
+	third: 'holds a third with others',
+	bigChange: 'may take 50% more in an epoch',
+	concentrated: '30% of mine after the move',
+};
+
+const column = columnOf<MoveRow>();
+
+const columns: readonly Column<MoveRow>[] = [
+	column({
+		id: 'name',
+		title: 'Validator',
+		word: 'validator',
+		minimum: 8,
+		enough: 16,
+		ideal: 32,
+		weight: 6,
+		priority: 1,
+		role: 'name',
+		value: ({validator}) => validator,
+		show: nameOfValidator,
+		sort: {word: 'validator', label: 'validator', place: 2, by: ({validator}) => validator.name},
+		spoken: {words: ({validator}, facts) => nameOfValidator(validator, facts)},
+	}),
+	column({
+		...addressShape,
+		role: undefined,
+		priority: 8,
+		value: ({validator}) => validator.address,
+		exported: 'validator.address',
+	}),
+	column({
+		id: 'commission',
+		title: 'Comm',
+		align: 'right',
+		minimum: 4,
+		ideal: widestPercent,
+		fit: 'whole',
+		priority: 3,
+		value: ({validator}) => validator.commission,
+		show: (commission, _facts, width) => formatPercentWithin(commission, width),
+		sort: {label: 'commission', place: 3},
+		exported: 'validator.commission',
+		spoken: {
+			words: ({validator: {commission}}) => commission && `commission ${formatPercent(commission)}`,
+		},
+	}),
+	column({
+		id: 'maxCommission',
+		title: 'At most',
+		word: 'max-change',
+		align: 'right',
+		minimum: 7,
+		ideal: 10,
+		fit: 'whole',
+		priority: 4,
+		value: ({validator}) => validator.maxCommission,
+		show: change => `+${formatPercent(change)}/ep`,
+		sort: {word: 'max-change', label: 'max change', place: 4},
+		exported: 'validator.maxCommission',
+		spoken: {
+			words: ({validator: {maxCommission}}) =>
+				maxCommission && `at most ${formatPercent(maxCommission)} more in an epoch`,
+		},
+	}),
+	column({
+		id: 'state',
+		title: 'State',
+		minimum: 6,
+		ideal: 9,
+		priority: 7,
+		value: ({validator}) => validator.state,
+		show: (state, {theme}) => drawState(state, theme),
+		exported: 'validator.state',
+		spoken: {words: ({validator: {state}}) => state && nameOfState(state)},
+	}),
+	column({
+		id: 'rank',
+		title: '#',
+		align: 'right',
+		minimum: 2,
+		ideal: 5,
+		fit: 'whole',
+		priority: 6,
+		value: ({validator}) => validator.rank,
+		sort: {label: 'rank', place: 5},
+		exported: 'validator.rank',
+	}),
+	column({
+		id: 'share',
+		title: 'Share',
+		align: 'right',
+		minimum: 5,
+		ideal: 6,
+		gap: 1,
+		priority: 5,
+		value: ({validator}) => validator,
+		show: (validator, {stake}) => shareOf(validator, stake),
+		needs: 'stake',
+		spoken: {
+			words({validator}, {stake}) {
+				const share = shareOf(validator, stake);
+				return share && `${share} of the chain`;
+			},
+		},
+	}),
+	column({
+		id: 'yearly',
+		title: '~NAM/year',
+		word: 'reward',
+		align: 'right',
+		minimum: 9,
+		ideal: 10,
+		priority: 2,
+		value: ({yearly}) => yearly,
+		show: (yearly, _facts, width) => showYearly(yearly, width),
+		sort: {word: 'reward', label: 'yearly reward', place: 1, isDescending: true},
+		exported: 'yearlyReward',
+		spoken: {
+			words: ({yearly}) => (yearly === undefined ? undefined : `about ${spoken(yearly)} NAM a year`),
+		},
+	}),
+	column({
+		id: 'gain',
+		title: 'vs now',
+		word: 'gain',
+		align: 'right',
+		minimum: 7,
+		ideal: 10,
+		priority: 2,
+		value: ({gain}) => gain,
+		show: (gain, _facts, width) => `${gain > 0n ? '+' : ''}${showYearly(gain, width - 1)}`,
+		exported: 'gain',
+		spoken: {
+			words: ({gain}) =>
+				gain === undefined
+					? undefined
+					: `${spoken(gain < 0n ? -gain : gain)} NAM ${gain < 0n ? 'less' : 'more'} than now`,
+		},
+	}),
+	column({
+		id: 'risk',
+		title: 'Left out, as it',
+		word: 'left-out',
+		minimum: 12,
+		ideal: 29,
+		priority: 20,
+		value: ({risk}) => risk,
+		show: risk => ({text: reasons[risk], meaning: 'warning'}),
+		exported: 'leftOutFor',
+		spoken: {words: ({risk}) => risk && reasons[risk]},
+	}),
+];
+
+function spoken(namnam: bigint): string {
+	return formatInteger(namnam / namnamPerNam);
+}
+
+/** Columns of the validators to which stake could be moved. */
+export const moveSpec: ItemSpec<MoveRow> = {
+	columns,
+	sorts: sortKeysOf(columns),
+	fields: exactFieldsOf(columns, [
+		{name: 'validator.name', field: 'validator', exact: ({validator}) => validator.name},
+	]),
+};

@@ -1,0 +1,207 @@
+import type {ActiveStake} from '../domain/active-stake.ts';
+import type {OwnVote, VoterVote} from '../domain/votes.ts';
+import {formatInteger, formatIntegerWithin, formatShare} from '../format/number.ts';
+import {shortenMiddle} from '../format/text.ts';
+import type {Cell} from '../table/lay-out.ts';
+import {type Column, columnOf} from './column.ts';
+import {exactFieldsOf, ownFields} from './exact-field.ts';
+import type {ItemSpec} from './item-spec.ts';
+import {drawStatus, sayStatus} from './proposal-status.ts';
+import {shareOf} from './shares.ts';
+import {sortKeysOf} from './sort-keys.ts';
+import {addressShape} from './validators.ts';
+
+/** Draws a vote in the colour of its answer. */
+export function drawVote(vote: string): Cell {
+	if (vote === 'yay') return {text: vote, meaning: 'good'};
+	if (vote === 'nay') return {text: vote, meaning: 'bad'};
+	return vote === 'abstain' ? {text: vote, meaning: 'quiet'} : {text: vote, meaning: 'warning'};
+}
+
+const voteShape = {
+	id: 'vote',
+	title: 'Vote',
+	minimum: 7,
+	ideal: 7,
+	priority: 1,
+	show: drawVote,
+	exported: 'vote',
+} as const;
+
+const own = columnOf<OwnVote>();
+
+const ownColumns: readonly Column<OwnVote>[] = [
+	own({
+		id: 'proposalId',
+		title: 'Id',
+		word: 'id',
+		align: 'right',
+		minimum: 3,
+		ideal: 12,
+		fit: 'whole',
+		priority: 1,
+		role: 'name',
+		value: ({proposalId}) => proposalId,
+		sort: {word: 'id', label: 'id', place: 1, isDescending: true},
+		exported: 'proposalId',
+		spoken: {words: ({proposalId}) => `Proposal ${proposalId ?? 'without an id'}`},
+	}),
+	own({
+		id: 'title',
+		title: 'Title',
+		minimum: 12,
+		enough: 20,
+		ideal: 60,
+		weight: 12,
+		priority: 2,
+		value: ({proposal}) => proposal?.title,
+		exported: 'proposal.title',
+		spoken: {words: ({proposal}) => proposal?.title},
+	}),
+	own({
+		...voteShape,
+		value: ({vote}) => vote,
+		sort: {label: 'vote', place: 2},
+		spoken: {place: 1, words: ({vote}) => `voted ${vote ?? 'not known how'}`},
+	}),
+	own({
+		id: 'status',
+		title: 'Status',
+		minimum: 6,
+		enough: 10,
+		ideal: 12,
+		priority: 3,
+		value: ({proposal}) => proposal?.status,
+		show: (status, {theme}) => drawStatus(status, theme),
+		sort: {label: 'status', place: 3},
+		exported: 'proposal.status',
+		spoken: {words: ({proposal}) => proposal?.status && sayStatus(proposal.status)},
+	}),
+];
+
+/** Columns of the votes of one address. */
+export const ownVoteSpec: ItemSpec<OwnVote> = {
+	columns: ownColumns,
+	sorts: sortKeysOf(ownColumns),
+	fields: exactFieldsOf(ownColumns, ownFields<OwnVote>('proposalId', 'vote')),
+};
+
+const column = columnOf<VoterVote>();
+
+const voterColumns: readonly Column<VoterVote>[] = [
+	column({
+		id: 'name',
+		title: 'By',
+		word: 'by',
+		field: 'voter',
+		minimum: 8,
+		enough: 16,
+		ideal: 32,
+		weight: 6,
+		priority: 1,
+		role: 'name',
+		value: vote => vote.label ?? vote.validator?.name ?? (vote.voter === undefined ? undefined : vote),
+		show: (named, {theme}) =>
+			typeof named === 'string'
+				? named
+				: {
+						text: named.validator
+							? shortenMiddle(named.voter ?? '', 16, theme.glyphs.ellipsis)
+							: 'a delegator',
+						meaning: 'quiet',
+					},
+		sort: {label: 'name', place: 2, by: ({label, validator, voter}) => label ?? validator?.name ?? voter},
+		spoken: {
+			words: ({label, validator, voter}) =>
+				label ??
+				validator?.name ??
+				(validator ? `validator ${validator.address}` : `delegator ${voter ?? ''}`),
+		},
+	}),
+	column({
+		...addressShape,
+		field: 'voter',
+		priority: 2,
+		value: ({voter}) => voter,
+		exported: 'voterAddress',
+	}),
+	column({
+		...voteShape,
+		value: ({vote}) => vote,
+		sort: {label: 'vote', place: 3},
+		spoken: {words: ({vote}) => `voted ${vote ?? 'not known how'}`},
+	}),
+	column({
+		id: 'power',
+		title: 'Power NAM',
+		align: 'right',
+		minimum: 8,
+		enough: 11,
+		ideal: 12,
+		fit: 'figure',
+		priority: 3,
+		value: ({validator}) => validator?.votingPower,
+		show: (power, _facts, width) => formatIntegerWithin(power, width),
+		sort: {label: 'power', place: 1, isDescending: true},
+		exported: 'validator.votingPower',
+		spoken: {
+			words: ({validator}) =>
+				validator?.votingPower === undefined
+					? undefined
+					: `a validator with ${formatInteger(validator.votingPower)} NAM`,
+		},
+	}),
+	column({
+		id: 'share',
+		title: 'Of power',
+		word: 'of-power',
+		align: 'right',
+		minimum: 8,
+		ideal: 8,
+		gap: 1,
+		priority: 4,
+		value: ({validator}) => validator,
+		show: (validator, {stake}) => shareOf(validator, stake),
+		needs: 'stake',
+		spoken: {
+			words({validator}, {stake}) {
+				const share = validator && shareOf(validator, stake);
+				return share && `${share} of the validators' power`;
+			},
+		},
+	}),
+];
+
+/** Columns of the votes on one proposal. */
+export const voterVoteSpec: ItemSpec<VoterVote> = {
+	columns: voterColumns,
+	sorts: sortKeysOf(voterColumns),
+	fields: exactFieldsOf(voterColumns, [
+		...ownFields<VoterVote>('proposalId', 'vote'),
+		{name: 'voterAddress', field: 'voter', exact: ({voter}) => voter},
+		{name: 'validator.name', field: 'validator.name', exact: ({validator}) => validator?.name},
+	]),
+};
+
+/**
+Sums up who voted, of all votes on a proposal: '9 of 189 validators with 10.8% of their power', '204 delegators'. A vote
+of a delegator has no known weight.
+
+@param stake of all active validators
+*/
+export function describeVoters(votes: readonly VoterVote[], stake: ActiveStake): readonly string[] {
+	const voted = votes.flatMap(({validator}) => {
+		const power = validator?.address === undefined ? undefined : stake.powers.get(validator.address);
+		return power === undefined ? [] : [power];
+	});
+	const share = formatShare(
+		voted.reduce((sum, power) => sum + power, 0n),
+		stake.total,
+	);
+	const delegators = votes.filter(({validator}) => validator === undefined).length;
+	const all = `${formatInteger(voted.length)} of ${formatInteger(stake.powers.size)} validators`;
+	return [
+		share === undefined ? all : `${all} with ${share} of their power`,
+		`${formatInteger(delegators)} ${delegators === 1 ? 'delegator' : 'delegators'}`,
+	];
+}

@@ -1,0 +1,47 @@
+import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
+import {orUnknown} from '../domain/failure.ts';
+import type {NamedAddress} from '../domain/labels.ts';
+import type {Validator} from '../domain/validator.ts';
+import {UsageError} from '../system/usage-error.ts';
+import type {AnswerContext} from './context.ts';
+import {validators} from './list.ts';
+import {readEveryPage} from './read-my-stakes.ts';
+
+/** All validators, and their active stake. */
+export interface AllValidators {
+	readonly items: readonly Validator[];
+	readonly stake: ActiveStake;
+}
+
+/** Reads all validators of any state. Rejects with a RequestError if some cannot be had. */
+export async function readValidators(context: AnswerContext): Promise<AllValidators> {
+	const {items} = await readEveryPage(validators, context);
+	return {items, stake: sumUpActiveStake(items, true)};
+}
+
+/** Asks for all validators; undefined where they cannot be had whole. */
+export function askValidators(context: AnswerContext): Promise<AllValidators | undefined> {
+	return orUnknown(readValidators(context));
+}
+
+/** Reads the person's names on a chain; none where the file cannot be used, as the answer does not need them. */
+export async function namesIfAny(
+	{readNamed}: Pick<AnswerContext, 'readNamed'>,
+	chain: string | undefined,
+): Promise<readonly NamedAddress[]> {
+	try {
+		return await readNamed(chain);
+	} catch (error) {
+		if (error instanceof UsageError) return [];
+		throw error;
+	}
+}
+
+/** Makes a map of the validators' names, by address. */
+export function namesOf(items: readonly Validator[]): ReadonlyMap<string, string> {
+	return new Map(
+		items.flatMap(({address, name}) =>
+			address === undefined || name === undefined ? [] : [[address, name] as const],
+		),
+	);
+}

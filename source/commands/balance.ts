@@ -1,0 +1,59 @@
+import {balanceSpec, toBalanceRows} from '../columns/balances.ts';
+import {orUnknown} from '../domain/failure.ts';
+import {amountOf, isBelowFees, nativeTokenOf} from '../domain/tokens.ts';
+import {listJson} from '../output/json.ts';
+import {writePieces} from '../output/write.ts';
+import type {AnswerContext} from './context.ts';
+import {printFlaws} from './list-answer.ts';
+import {orMissing} from './missing-path.ts';
+import {wholePagination} from './rows-answer.ts';
+import {writeList} from './write-list.ts';
+
+/** Answers with what an address holds beside its stake, by token. */
+export async function answerBalance(context: AnswerContext): Promise<void> {
+	const {indexer, answer, signal, system} = context;
+	const {extensions} = indexer;
+	const balances = await orMissing(
+		extensions.getBalances(answer.argument, {signal}),
+		'balances of an address',
+		{...context, capability: 'balances'},
+	);
+	const tokens = (await orUnknown(extensions.getTokens({signal}))) ?? [];
+	const native = nativeTokenOf(tokens) ?? (await nativeByParameters(context));
+	const liquid = amountOf(native, balances);
+	const isBelow = liquid !== undefined && (await isLessThanFees(native, liquid, context));
+	context.onAnswered();
+	const items = toBalanceRows(balances, {native, tokens, isBelowFees: isBelow});
+	const pagination = wholePagination(items.length);
+	if (answer.output === 'json') {
+		const names = items.map(({name, isNative}) => name ?? (isNative ? 'NAM' : null));
+		const sources = items.map(({source}) => source);
+		await writePieces(system.stdout, listJson(sources, pagination, {names, isLessThanFees: isBelow}));
+	} else if (items.length === 0 && answer.output === 'table') {
+		await writePieces(system.stdout, ['The service knows of no token of this address\n']);
+	} else await writeList({listing: balanceSpec}, context, {items, pagination, facts: {}});
+	printFlaws(
+		context,
+		items.flatMap(({flaws}) => flaws),
+	);
+}
+
+async function nativeByParameters({indexer, signal}: AnswerContext): Promise<string | undefined> {
+	return (await orUnknown(indexer.getParameters({signal})))?.nativeTokenAddress;
+}
+
+/** Tells whether liquid NAM pays for less than two claims; false where the price of gas is not known. */
+async function isLessThanFees(
+	native: string | undefined,
+	liquid: bigint,
+	{indexer, signal}: AnswerContext,
+): Promise<boolean> {
+	if (native === undefined) return false;
+	const {extensions} = indexer;
+	const [prices, gas] = await Promise.all([
+		orUnknown(extensions.getGasPrice(native, {signal})),
+		orUnknown(extensions.getClaimGas({signal})),
+	]);
+	const price = prices?.find(({token}) => token === native)?.amount;
+	return price !== undefined && isBelowFees(liquid, price, gas?.average);
+}

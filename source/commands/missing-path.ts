@@ -1,0 +1,31 @@
+import {type Capability, capabilityPaths} from '../domain/extensions.ts';
+import type {AnswerContext} from './context.ts';
+
+/** Error of a command whose answer is beyond what the service has. */
+export class MissingPathError extends Error {
+	override readonly name = 'MissingPathError';
+}
+
+/**
+Returns the answer; rejects where the service has no such path, or with the service's own failure where it answers
+nothing at all.
+
+@param what noun for the answer: 'votes of an address'
+*/
+export async function orMissing<Answer>(
+	asked: Promise<Answer | undefined>,
+	what: string,
+	{
+		capability,
+		indexer,
+		signal,
+	}: {readonly capability: Capability} & Pick<AnswerContext, 'indexer' | 'signal'>,
+): Promise<Answer> {
+	const answer = await asked;
+	if (answer !== undefined) return answer;
+	// One that is gone has no paths either, and that is another sentence.
+	await indexer.getParameters({signal});
+	throw new MissingPathError(
+		`${indexer.address} has no ${what}: it does not answer ${capabilityPaths[capability]}; ask another indexer, stakedeck service lists what one has`,
+	);
+}

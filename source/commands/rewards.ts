@@ -1,0 +1,55 @@
+import {claimable, rewardSpec} from '../columns/rewards.ts';
+import type {Reward} from '../domain/holdings.ts';
+import {formatNamShort} from '../format/number.ts';
+import {listJson} from '../output/json.ts';
+import {writePieces} from '../output/write.ts';
+import type {AnswerContext} from './context.ts';
+import {countOf, printFlaws} from './list-answer.ts';
+import {orMissing} from './missing-path.ts';
+import {wholePagination} from './rows-answer.ts';
+import {writeList} from './write-list.ts';
+
+/** Answers with what an address can claim, by validator. */
+export async function answerRewards(context: AnswerContext): Promise<void> {
+	const rewards = await readRewards(context);
+	context.onAnswered();
+	const {system, answer} = context;
+	const items = claimable(rewards);
+	const {sum, isWhole} = sumOf(items);
+	const pagination = wholePagination(items.length);
+	if (answer.output === 'json') {
+		const totals = {claimable: sum.toString(), isWhole};
+		const sources = items.map(({source}) => source);
+		await writePieces(system.stdout, listJson(sources, pagination, {totals}));
+	} else {
+		if (answer.output === 'table') {
+			const amount = `${isWhole ? '' : 'at least '}${formatNamShort(sum)} NAM`;
+			const head =
+				items.length === 0
+					? 'Nothing to claim, in the newest epoch of which the service has rewards'
+					: `${amount} to claim with ${countOf(items.length, 'validators')}, as of the newest epoch of which the service has rewards\n`;
+			await writePieces(system.stdout, [`${head}\n`]);
+		}
+		if (items.length > 0 || answer.output === 'csv') {
+			await writeList({listing: rewardSpec}, context, {items, pagination, facts: {}});
+		}
+	}
+	printFlaws(
+		context,
+		items.flatMap(({flaws}) => flaws),
+	);
+}
+
+/** Reads what is unclaimed, by validator. */
+function readRewards(context: AnswerContext): Promise<readonly Reward[]> {
+	const {indexer, answer, signal} = context;
+	const asked = indexer.extensions.getRewards({address: answer.argument}, {signal});
+	return orMissing(asked, 'rewards to claim', {...context, capability: 'rewards'});
+}
+
+function sumOf(rewards: readonly Reward[]): {readonly sum: bigint; readonly isWhole: boolean} {
+	return {
+		sum: rewards.reduce((sum, {amount = 0n}) => sum + amount, 0n),
+		isWhole: rewards.every(({amount}) => amount !== undefined),
+	};
+}

@@ -1,0 +1,95 @@
+import {describeVoters, ownVoteSpec, voterVoteSpec} from '../columns/votes.ts';
+import {orUnknown} from '../domain/failure.ts';
+import type {CastVote} from '../domain/holdings.ts';
+import {byVoter, withProposals, withVoters} from '../domain/votes.ts';
+import {isProposalId} from '../options/values/values.ts';
+import {UsageError} from '../system/usage-error.ts';
+import {askValidators, namesIfAny} from './ask-validators.ts';
+import type {AnswerContext} from './context.ts';
+import {type PagedList, proposals} from './list.ts';
+import {joinNotes} from './list-answer.ts';
+import {orMissing} from './missing-path.ts';
+import {readEveryPage} from './read-my-stakes.ts';
+import {answerRows} from './rows-answer.ts';
+
+/** Answers with the votes on a proposal, or with those of an address. */
+export function answerVotes(context: AnswerContext): Promise<void> {
+	return isProposalId(context.answer.argument) ? answerVotesOn(context) : answerVotesOf(context);
+}
+
+/** Keeps the votes that were asked for. */
+function chosen(context: AnswerContext): (items: readonly CastVote[]) => readonly CastVote[] {
+	const {votes} = context.answer;
+	return items => (votes ? items.filter(({vote = ''}) => votes.includes(vote)) : items);
+}
+
+async function answerVotesOf(context: AnswerContext): Promise<void> {
+	const {answer, indexer, signal} = context;
+	if (answer.page !== undefined) {
+		throw new UsageError('--page is for the votes on a proposal: those of an address come whole');
+	}
+	const list: PagedList<CastVote> = {
+		things: 'votes',
+		async getPage() {
+			const asked = indexer.extensions.getVotes(answer.argument, {signal});
+			const items = await orMissing(asked, 'votes of an address', {...context, capability: 'votes'});
+			const count = items.length;
+			const flaws = items.flatMap(item => item.flaws);
+			return {items, page: 1, perPage: count, totalPages: 1, totalItems: count, flaws};
+		},
+		identityOf: ({proposalId}) => proposalId,
+	};
+	await answerRows(
+		{
+			list,
+			rows: ownVoteSpec,
+			choose: chosen(context),
+			async toRows(items) {
+				const asking = {...context, answer: {...answer, proposals: {}}};
+				const known = items.length === 0 ? undefined : await orUnknown(readEveryPage(proposals, asking));
+				return {rows: withProposals(items, known?.items ?? []), facts: {}};
+			},
+			none: 'The service knows of no such vote of this address',
+		},
+		context,
+	);
+}
+
+async function answerVotesOn(context: AnswerContext): Promise<void> {
+	const {answer, indexer, look} = context;
+	const id = answer.argument;
+	const list: PagedList<CastVote> = {
+		things: 'votes',
+		async getPage({signal}, page) {
+			const asked = indexer.extensions.getProposalVotes({id, page}, {signal});
+			return orMissing(asked, 'votes on a proposal', {indexer, signal, capability: 'proposalVotes'});
+		},
+		identityOf: ({voter}) => voter,
+	};
+	await answerRows(
+		{
+			list,
+			rows: voterVoteSpec,
+			choose: chosen(context),
+			async toRows(items, isWhole) {
+				const [all, named] = await Promise.all([askValidators(context), askNamed(context)]);
+				const votes = withVoters(items, all?.items ?? [], named).toSorted(byVoter);
+				const isSummed = all && isWhole && answer.votes === undefined;
+				const head = isSummed ? [joinNotes(describeVoters(votes, all.stake), look)] : [];
+				return {rows: votes, facts: {stake: all?.stake}, head};
+			},
+			none: answer.votes ? 'No such vote is on this page' : 'Nobody has voted on it',
+		},
+		context,
+	);
+}
+
+/** Returns the person's names of voters, by address. */
+async function askNamed(context: AnswerContext) {
+	const {indexer, signal} = context;
+	const parameters = await orUnknown(indexer.getParameters({signal}));
+	const named = await namesIfAny(context, parameters?.chainId);
+	return new Map(
+		named.map(({address, label, isValidator = false}) => [address, {label, isMine: !isValidator}]),
+	);
+}

@@ -1,0 +1,38 @@
+import {claimable} from '../columns/rewards.ts';
+import {orUnknown} from '../domain/failure.ts';
+import type {StakePosition} from '../domain/validator-stake.ts';
+import {type Deed, walletCommand} from '../domain/wallet-command.ts';
+import {writePieces} from '../output/write.ts';
+import {printLine} from '../system/print.ts';
+import type {AnswerContext} from './context.ts';
+import {countOf} from './list-answer.ts';
+
+/** Prints the wallet's commands for all that is due: withdrawals, then claims where rewards are known, one a validator. */
+export async function printCommands(
+	context: AnswerContext,
+	{position, chainId}: {readonly position: StakePosition; readonly chainId: string | undefined},
+): Promise<void> {
+	const {answer, indexer, node, signal, system} = context;
+	const address = answer.argument;
+	const rewards = await orUnknown(indexer.extensions.getRewards({address}, {signal}));
+	context.onAnswered();
+	const deedFor = (kind: 'withdraw' | 'claim', validator = ''): Deed => ({kind, address, validator});
+	const due = position.rows.filter(({releases}) => releases.some(({epoch}) => epoch === undefined));
+	const deeds = [
+		...due.map(({validator}) => deedFor('withdraw', validator?.address)),
+		...claimable(rewards ?? []).map(({validator}) => deedFor('claim', validator?.address)),
+	];
+	const place = {node: node?.address, chainId};
+	const lines = deeds.flatMap(deed => walletCommand(deed, place) ?? []);
+	await writePieces(
+		system.stdout,
+		lines.map(line => `${line}\n`),
+	);
+	const left = deeds.length - lines.length;
+	if (left > 0) {
+		printLine(system, `${countOf(left, 'commands')} left out: the service sent addresses that are none`);
+	}
+	if (lines.length === 0 && left === 0) printLine(system, 'there is nothing to withdraw or to claim now');
+	if (rewards === undefined)
+		printLine(system, 'claims are left out: the service does not say what there is to claim');
+}

@@ -1,0 +1,88 @@
+import type {Decoded} from './decoded.ts';
+import type {HistoryEntry} from './extensions.ts';
+
+/** Direction of a transaction, as seen from an address. */
+export type Direction = 'in' | 'out' | 'in and out';
+
+/** Transaction of an address, once. */
+export interface HistoryRow extends Decoded {
+	/** 64 hex digits of the inner transaction. */
+	readonly txId: string | undefined;
+	readonly wrapperId: string | undefined;
+	readonly kind: string | undefined;
+	/** Deed in words; undefined: it could not be read. */
+	readonly deed: string | undefined;
+	readonly direction: Direction | undefined;
+	readonly height: bigint | undefined;
+	/** Unix seconds of its block; undefined: not known. */
+	readonly time: bigint | undefined;
+	/** "applied" or "rejected". */
+	readonly exitCode: string | undefined;
+}
+
+/** Key of an entry: a transaction stands twice where the address has both ends. */
+export function historyIdentity({transaction, target, direction}: HistoryEntry): string | undefined {
+	const {txId} = transaction ?? {};
+	return txId === undefined ? undefined : [txId, target, direction].join(' ');
+}
+
+export function historyRowIdentity({txId}: HistoryRow): string | undefined {
+	return txId;
+}
+
+const directions: Readonly<Record<string, Direction>> = {sent: 'out', received: 'in'};
+
+/**
+Makes the rows of a history, in its order: one where a transaction stands twice.
+
+@param deedOf words for what a transaction does
+@param times unix seconds of blocks, by height
+*/
+export function toHistoryRows(
+	entries: readonly HistoryEntry[],
+	{
+		deedOf,
+		times,
+	}: {
+		deedOf(entry: HistoryEntry): string | undefined;
+		readonly times: ReadonlyMap<bigint, bigint | undefined>;
+	},
+): readonly HistoryRow[] {
+	const rows = new Map<string | HistoryEntry, HistoryRow>();
+	for (const entry of entries) {
+		const {transaction, blockHeight: height, direction, source, flaws} = entry;
+		const way =
+			direction !== undefined && Object.hasOwn(directions, direction) ? directions[direction] : undefined;
+		const key = transaction?.txId ?? entry;
+		const known = rows.get(key);
+		if (known) {
+			const isBoth = known.direction !== way && known.direction !== undefined && way !== undefined;
+			rows.set(key, {...known, direction: isBoth ? 'in and out' : (known.direction ?? way)});
+			continue;
+		}
+		rows.set(key, {
+			txId: transaction?.txId,
+			wrapperId: transaction?.wrapperId,
+			kind: transaction?.kind,
+			deed: deedOf(entry),
+			direction: way,
+			height,
+			time: height === undefined ? undefined : times.get(height),
+			exitCode: transaction?.exitCode,
+			source,
+			flaws: flaws.map(flaw => ({...flaw, field: rowFields[flaw.field] ?? flaw.field})),
+		});
+	}
+	return [...rows.values()];
+}
+
+/** Properties of a row whose values come from others of an entry. */
+const rowFields: Readonly<Record<string, string>> = {
+	transaction: '',
+	blockHeight: 'height',
+	'transaction.txId': 'txId',
+	'transaction.wrapperId': 'wrapperId',
+	'transaction.kind': 'kind',
+	'transaction.exitCode': 'exitCode',
+	'transaction.data': 'deed',
+};

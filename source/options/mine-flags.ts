@@ -1,0 +1,23 @@
+import {voteWords} from '../domain/votes.ts';
+import type {Flag} from './flag.ts';
+
+/** Flags of the commands about what an address holds and does. */
+export const mineFlags = {
+	vote: {
+		value: 'VOTE',
+		accepts: voteWords,
+		isRepeatable: true,
+		group: 'choice',
+		description: `only these votes, separated by commas: ${voteWords.join(', ')}`,
+	},
+	from: {
+		value: 'VALIDATOR',
+		accepts: 'text',
+		group: 'choice',
+		description: 'the validator that the stake would leave: its address, its label or its name',
+	},
+	commands: {
+		group: 'output',
+		description: "only the wallet's commands for what can be withdrawn and claimed, one a line",
+	},
+} as const satisfies Record<string, Flag>;
