@@ -58,6 +58,7 @@ export const keyTable = [
 	{action: 'raw', keys: ['J'], contexts: rows, help: 'the row as JSON, and back'},
 	{action: 'quiet', keys: ['x'], contexts: ['list'], help: 'quiet what needs you, or loud'},
 	{action: 'showQuiet', keys: ['X'], contexts: ['list'], help: 'show what is quiet, and back'},
+	{action: 'votes', keys: ['v'], contexts: rows, help: 'votes on it, by name', hint: 'votes'},
 	{action: 'mark', keys: ['space'], contexts: ['list'], help: 'mark the row, to copy or compare'},
 	{action: 'unmark', keys: ['u'], contexts: ['list'], help: 'unmark all rows'},
 	{

@@ -7,7 +7,12 @@ import {
 	useQuery,
 } from '@tanstack/react-query';
 import {useMemo} from 'react';
-import {type Extensions, hasExtensions, type RequestOptions} from '../../domain/extensions.ts';
+import {
+	type Capability,
+	type Extensions,
+	hasExtensions,
+	type RequestOptions,
+} from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
 import type {Held} from '../../domain/holdings.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
@@ -54,10 +59,10 @@ export function heldQuery({connection, indexer, monitor}: Feed, part: HeldPart, 
 	};
 }
 
-/** Tells whether a part may be asked for: the service is not known to lack it. */
-function mayAsk({indexer}: Feed, part: HeldPart): boolean {
+/** Tells whether a service may be asked for something beyond the interface: it is not known to lack it. */
+export function canAsk({indexer}: Feed, capability: Capability): boolean {
 	const {known} = indexer.extensions;
-	return hasExtensions(known) && known.read()[part] !== false;
+	return hasExtensions(known) && known.read()[capability] !== false;
 }
 
 /** Makes the takers of turns that read parts of what addresses hold, one request each. */
@@ -69,7 +74,7 @@ export function heldTakers(
 ): readonly TurnTaker[] {
 	return addresses.flatMap(address =>
 		parts
-			.filter(part => mayAsk(feed, part))
+			.filter(part => canAsk(feed, part))
 			.map(part => {
 				const {name, queryKey, queryFn} = heldQuery(feed, part, address);
 				return {
@@ -94,7 +99,7 @@ export function useHeld(feed: Feed, address: string, parts: readonly HeldPart[])
 	const answers = useQueries({
 		queries: parts.map(part => ({
 			...heldQuery(feed, part, address),
-			enabled: mayAsk(feed, part) && !isPaused,
+			enabled: canAsk(feed, part) && !isPaused,
 			staleTime: openMilliseconds / 2,
 			refetchInterval: isPaused ? (false as const) : openMilliseconds * slowness,
 		})),

@@ -1,4 +1,4 @@
-import {useMemo} from 'react';
+import {useMemo, useState} from 'react';
 import type {Proposal} from '../../../domain/proposal.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {withDefaultOrder} from '../../../routes/default-order.ts';
@@ -6,15 +6,30 @@ import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
+import {canAsk} from '../../queries/held-query.ts';
 import {useVotesThrough} from '../../queries/use-my-votes.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useConcerns} from '../../shell/use-concerns.ts';
 import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
 import {proposalsQuestionOf} from './proposals-question.ts';
+import {VotesScreen} from './votes-screen.tsx';
 
 /** Shows governance proposals: their status, votes and content. */
 export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
+	const [votesOn, showVotesOn] = useState<string>();
+	if (votesOn !== undefined) {
+		return <VotesScreen route={route} id={votesOn} close={() => showVotesOn(undefined)} />;
+	}
+	return <ProposalList route={route} showVotes={({id}) => showVotesOn(id)} />;
+}
+
+interface ProposalListProps {
+	readonly route: ProposalsRoute;
+	showVotes(proposal: Proposal): void;
+}
+
+function ProposalList({route, showVotes}: ProposalListProps) {
 	const {feed, views} = useShell();
 	const verbs = useVerbs();
 	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
@@ -50,6 +65,7 @@ export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
 					: undefined
 			}
 			handlers={{facets: () => chooseFacets(verbs, route)}}
+			rowHandlers={canAsk(feed, 'proposalVotes') ? {votes: showVotes} : undefined}
 		/>
 	);
 }
