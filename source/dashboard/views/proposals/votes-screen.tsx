@@ -59,7 +59,7 @@ export function VotesScreen({route, id, close}: VotesScreenProps) {
 	const local = toLocalSource(
 		{change: change => narrow(narrowingOf(change({...route, narrowing})))},
 		{...route, narrowing},
-		{items: rows, flaws: read?.flaws ?? [], list: `votes ${id}`, freshness, refresh},
+		{items: rows, flaws: read?.flaws ?? [], list: `votes ${id} ${chosen}`, freshness, refresh},
 	);
 	return (
 		<ListScreen
@@ -109,6 +109,7 @@ function createVoterSubject(facts: ItemContext): ListSubject<VoterVote> {
 	return {
 		noun: {one: 'vote', many: 'votes'},
 		...fromListing(voterVoteSpec, facts),
+		sorts: voterVoteSpec.sorts.map(key => (key.id === 'service' ? {...key, label: 'mine first'} : key)),
 		identityOf: ({voter}) => voter,
 		nameOf: ({label, validator, voter = ''}) => label ?? validator?.name ?? voter,
 		textsOf: ({label, validator, voter, vote}) => [label, validator?.name, voter, vote],
