@@ -16,7 +16,7 @@ export interface Scene extends Size {
 const enter = '\r';
 
 /** The first line and the tabs, once all is known that stands there. */
-const whole = [/epoch 1204.* ● live · indexer/, /2 Proposals 4 {2}3 Delegator 8/];
+const whole = [/epoch 1204.* ● live · indexer/, /6 Changes !/];
 
 export const scenes: readonly Scene[] = [
 	{
@@ -24,7 +24,13 @@ export const scenes: readonly Scene[] = [
 		title: 'The overview: what needs me, what comes next, the network, open votes, and my addresses',
 		columns: 120,
 		rows: 30,
-		play: openView('overview', /next in .* block/, /39 .*✗ turnout/, /Donations .* \d/),
+		play: openView(
+			'overview',
+			/2 Proposals 4 {2}3 Delegator 8/,
+			/next in .* block/,
+			/39 .*✗ turnout/,
+			/Donations .* \d/,
+		),
 	},
 	{
 		name: 'jailed',

@@ -136,6 +136,7 @@ const columns: readonly Column<ChangeRow>[] = [
 		priority: 1,
 		role: 'name',
 		field: 'subject',
+		exported: 'subject.id',
 		value: event => event,
 		show: ({subject, level}, facts) => {
 			const name = nameOfSubject(subject, facts);
@@ -158,6 +159,7 @@ const columns: readonly Column<ChangeRow>[] = [
 		priority: 1,
 		fit: 'wrapped',
 		field: 'kind',
+		exported: 'sentence',
 		value: event => event,
 		show: (event, facts) => {
 			const meaning = meanings[event.level];

@@ -12,6 +12,7 @@ import {csvLines} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
+import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import type {ChainLedger} from './refresh-ledger.ts';
 import {toCellContext} from './to-cell-context.ts';
@@ -35,17 +36,19 @@ export async function printChanges(
 		.filter(event => isWanted(event) && (!options.isMine || concerns(event, person)))
 		.toSorted(byNewest)
 		.map(toChangeRow);
+	const facts = toCellContext(look, {labels, names: namesIn(ledger)});
 	switch (answer.output) {
 		case 'json':
 			await writePieces(system.stdout, objectJson({results: rows.map(({source}) => source)}));
 			break;
-		case 'csv':
-			await writePieces(system.stdout, csvLines(changeSpec.fields, rows));
+		case 'csv': {
+			const fields = answer.columns ? chosenFields(changeSpec, answer.columns, facts) : changeSpec.fields;
+			await writePieces(system.stdout, csvLines(fields, rows));
 			break;
+		}
 		case 'table': {
-			const facts = toCellContext(look, {labels, names: namesIn(ledger)});
 			const {writeTable} = await loadTables();
-			await writeTable(columnsFor(changeSpec, undefined, facts), rows, context);
+			await writeTable(columnsFor(changeSpec, answer.columns, facts), rows, context);
 			if (rows.length === 0) printLine(system, `nothing changed ${words}`);
 		}
 	}

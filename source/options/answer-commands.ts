@@ -45,6 +45,7 @@ export const answerCommands = {
 			'mine',
 			'offline',
 			'forget',
+			'columns',
 			'output',
 			...asking,
 			'interval',

@@ -29,4 +29,4 @@ export function readChangeOptions(typed: Arguments): ChangeOptions {
 	};
 }
 
-const choices: readonly string[] = ['since', 'level', 'kind', 'mine', 'offline', 'output'];
+const choices: readonly string[] = ['since', 'level', 'kind', 'mine', 'offline', 'columns', 'output'];

@@ -78,6 +78,18 @@ describe('changes', () => {
 		expect(line).toMatch(/,19\.100000,Copper Labs: jailed$/);
 	});
 
+	it('has the columns that are named, in their order', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run} = await changesHome();
+		await run(url);
+		lists.validators = [kestrel, jailed, willow];
+		expect((await run(url, ['--columns', 'what,change'])).stdout).toMatch(
+			/^What +Change\n! Copper Labs +jailed\n$/,
+		);
+		const csv = await run(url, ['--offline', '--columns', 'change,what', '-o', 'csv']);
+		expect(csv.stdout).toBe(`change,what\r\nCopper Labs: jailed,${copper.address}\r\n`);
+	});
+
 	it('chooses by weight, kind, what is mine, and time', async () => {
 		const {url, lists} = await serveSmallChain();
 		const {run, results} = await changesHome();

@@ -5,9 +5,12 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {quote} from '../../domain/phrases.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import type {SortOrder} from '../../domain/validator.ts';
+import {defaultChanges} from '../../options/change-choice.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
 import {ofEachAnswer} from '../answers.ts';
+import {answerCalendar} from '../calendar.ts';
+import {answerChanges} from '../changes.ts';
 import type {AnswerContext} from '../context.ts';
 import type {ListSpec} from '../list.ts';
 import {
@@ -40,10 +43,26 @@ type Print = (context: AnswerContext, options: SnapshotOptions) => Promise<void>
 const prints = ofEachAnswer<Print>({
 	list: printList,
 	object: printObject,
-	own: answer => answer,
+	own:
+		answer =>
+		async (context, {origin}) => {
+			await writePieces(context.system.stdout, [`${origin}\n\n`]);
+			await answer(context);
+		},
 	overview: printOverview,
+	calendar: (context, {origin}) => answerCalendar(context, `${origin}\n\n`),
+	changes: printChangesOnce,
 	stake: printStake,
 });
+
+/**
+Prints the changes that are remembered: the dashboard fills the ledger, and without it nothing is asked for a list of the
+past. The embedded chain has no other past than that which it is asked for.
+*/
+function printChangesOnce(context: AnswerContext): Promise<void> {
+	const changes = {...defaultChanges, isOffline: !context.isDemo};
+	return answerChanges({...context, answer: {...context.answer, changes}});
+}
 
 /** Prints a view of the dashboard once, as text, for use without a terminal. */
 export async function printSnapshot(context: AnswerContext, options: SnapshotOptions): Promise<void> {

@@ -2,7 +2,6 @@ import type {NamedAddress} from '../../domain/labels.ts';
 import {listWords} from '../../domain/phrases.ts';
 import type {SortOrder} from '../../domain/validator.ts';
 import type {AnswerOptions} from '../../options/answer.ts';
-import {defaultChanges} from '../../options/change-choice.ts';
 import {listOf} from '../../routes/default-order.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
 import {isSortedByService, viewNames, viewOf, views} from '../../routes/route.ts';
@@ -44,8 +43,6 @@ export function readView(text: string, known: readonly NamedAddress[] = []): Vie
 			proposals: {},
 			withdraws: {},
 			...asked,
-			// The dashboard fills the ledger; without it nothing is asked for a list of the past.
-			...(asked.command === 'changes' && {changes: {...defaultChanges, isOffline: true}}),
 			page: page === 1 || isAll ? undefined : page,
 			isAll,
 		},

@@ -201,7 +201,7 @@ it('l shows one hidden column after the other, and says when all were shown', as
 		for (const title of titles) if (dashboard.text().includes(title)) seen.add(title);
 		return dashboard.text().includes('last column');
 	};
-	for (let steps = 0; steps < 6 && !note(); steps++) {
+	for (let steps = 0; steps < 12 && !note(); steps++) {
 		const before = dashboard.text();
 		dashboard.type('l');
 		await until(

@@ -9,10 +9,10 @@ import type {ItemSpec} from '../../../columns/item-spec.ts';
 import type {CalendarEntry} from '../../../domain/calendar.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import {formatTime} from '../../../format/time.ts';
+import {routeOfSubject} from '../../../routes/subject-route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {describeConcernedStake} from './change-details.ts';
-import {linkToSubject} from './change-subject.ts';
 
 /** Makes rows that each know their day: which one stands first on a screen changes with the place and the search. */
 export function createCalendarRows(
@@ -61,7 +61,7 @@ export function createCalendarSubject(
 		],
 		idOf: ({subject}) => subject.id,
 		idName: 'id',
-		linkOf: ({subject}) => linkToSubject(subject),
+		linkOf: ({subject}) => routeOfSubject(subject),
 		detailsOf: row => [
 			{label: 'What', value: row.words},
 			{label: 'Epoch', value: row.epoch.toString()},

@@ -1,15 +1,8 @@
 import {nameOfSubject} from '../../../columns/changes.ts';
-import {levelNames, type Subject} from '../../../domain/concern.ts';
+import {levelNames} from '../../../domain/concern.ts';
 import {shortenMiddle} from '../../../format/text.ts';
 import {formatMoment} from '../../../format/time.ts';
-import {
-	defaultRoute,
-	delegatorRouteOf,
-	proposalRoute,
-	type Route,
-	txRoute,
-	validatorRoute,
-} from '../../../routes/route.ts';
+import {routeOfSubject} from '../../../routes/subject-route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {RowHeading} from '../../ui/table/row-headings.ts';
@@ -48,29 +41,11 @@ export function createChangeSubject(
 		],
 		idOf: ({subject: {id}}) => (id === '' ? undefined : id),
 		idName: 'id',
-		linkOf: ({subject}) => linkToSubject(subject),
+		linkOf: ({subject}) => routeOfSubject(subject),
 		isDim: ({level}) => level === 'minor',
 		headingsOf: (row, before) => headingsAbove(row, before, {facts, seenAt}),
 		detailsOf: row => describeChangeFully(row, facts),
 	};
-}
-
-/** Returns the place of a thing in the program; undefined: it has none. */
-export function linkToSubject({type, id}: Subject): Route | undefined {
-	switch (type) {
-		case 'validator':
-			return validatorRoute(id);
-		case 'proposal':
-			return proposalRoute(id);
-		case 'address':
-			return delegatorRouteOf(id);
-		case 'chain':
-			return defaultRoute('parameters');
-		case 'broadcast':
-			return txRoute(id);
-		case 'service':
-			return undefined;
-	}
 }
 
 interface HeadingFacts {

@@ -6,14 +6,7 @@ import {formatNam} from '../../../format/number.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import {shortenMiddle} from '../../../format/text.ts';
 import {formatTime} from '../../../format/time.ts';
-import {
-	defaultRoute,
-	delegatorRouteOf,
-	proposalRoute,
-	type Route,
-	txRoute,
-	validatorRoute,
-} from '../../../routes/route.ts';
+import {routeOfSubject} from '../../../routes/subject-route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
@@ -50,30 +43,12 @@ function ofSubject(facts: ItemContext) {
 		textsOf: ({subject, words}: Row) => [subject.name, subject.id, words],
 		idOf: ({subject}: Row) => subject.id || undefined,
 		idName: 'id',
-		linkOf: ({subject}: Row) => routeOf(subject),
+		linkOf: ({subject}: Row) => routeOfSubject(subject),
 	};
 }
 
 function nameOf({type, id, name}: Subject, {theme}: ItemContext): string {
 	return name ?? (type === 'proposal' ? `proposal ${id}` : shortenMiddle(id, 12, theme.glyphs.ellipsis));
-}
-
-/** Returns the place of a thing; undefined: it has none. */
-function routeOf({type, id}: Subject): Route | undefined {
-	switch (type) {
-		case 'validator':
-			return id === '' ? undefined : validatorRoute(id);
-		case 'proposal':
-			return proposalRoute(id);
-		case 'address':
-			return delegatorRouteOf(id);
-		case 'chain':
-			return defaultRoute('parameters');
-		case 'broadcast':
-			return txRoute(id);
-		case 'service':
-			return undefined;
-	}
 }
 
 function describeNeed(row: NeedRow, facts: ItemContext): readonly Detail[] {

@@ -1,5 +1,6 @@
 import {Box, Text} from 'ink';
 import {useMemo} from 'react';
+import type {CellTrends} from '../../../columns/cell-context.ts';
 import type {Decoded} from '../../../domain/decoded.ts';
 import {fitToWidth, widthOf} from '../../../format/text.ts';
 import {derive} from '../../../system/changing.ts';
@@ -31,11 +32,26 @@ interface SectionRowsProps<Item extends Decoded>
 	readonly keys: readonly string[];
 	readonly cursor: PlacedCursor<Item>;
 	isDim?(item: Item): boolean;
+	trendsOf?(item: Item): CellTrends | undefined;
 }
 
 /** Draws a title, with the heads of the columns or beside the rows, and as many rows as fit. */
 export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>) {
-	const {title, titled, columns, items, keys, cursor, empty, total, isOld, isDim, isActive, onPress} = props;
+	const {
+		title,
+		titled,
+		columns,
+		items,
+		keys,
+		cursor,
+		empty,
+		total,
+		isOld,
+		isDim,
+		trendsOf,
+		isActive,
+		onPress,
+	} = props;
 	const {height} = props;
 	const {paint, glyphs} = useTheme();
 	const width = props.width - (titled === 'beside' ? besideWidth : 0);
@@ -64,6 +80,7 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 			width={width}
 			isDimmed={isOld}
 			{...(isDim && {isDim})}
+			{...(trendsOf && {trendsOf})}
 			onPress={onPress}
 		/>
 	);

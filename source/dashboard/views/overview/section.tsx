@@ -77,6 +77,7 @@ export function useSection<Item extends Decoded>(
 				{...{columns, keys, cursor, isOld, empty, total, title, titled, ...place}}
 				items={items}
 				{...(subject.isDim && {isDim: subject.isDim})}
+				{...(subject.trendsOf && {trendsOf: subject.trendsOf})}
 			/>
 		),
 		renderTitle: arrangement => <DetailsTitle {...ofRow} arrangement={arrangement} />,

@@ -36,7 +36,7 @@ it('says what the network is, and who holds its power', async () => {
 });
 
 it('counts all validators in their tab, and asks for that once', async () => {
-	await using dashboard = start({columns: 120});
+	await using dashboard = start({columns: 120, rows: 24});
 	const counting = () => dashboard.indexer.queries.filter(({state = []}) => state.length === 0);
 	await dashboard.shows('[0 Overview] 1 Validators 205');
 	expect(counting()).toHaveLength(1);
