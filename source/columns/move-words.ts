@@ -56,14 +56,21 @@ const counted: Readonly<Record<MoveRisk, (count: string, isOne: boolean) => stri
 	concentrated: count => `${count} with 30% of mine after the move`,
 };
 
+/** Tells whether a validator is shown: nothing speaks against it, and it would bring more, as far as that is known. */
+export function isWorthIt({risk, gain}: Pick<MoveCandidate, 'risk' | 'gain'>): boolean {
+	return risk === undefined && (gain === undefined || gain > 0n);
+}
+
 /** Writes which are left out and why; undefined: none is. */
-export function describeLeftOut(
-	candidates: readonly Pick<MoveCandidate, 'risk'>[],
+export function describeNotShown(
+	candidates: readonly Pick<MoveCandidate, 'risk' | 'gain'>[],
 	how: string,
 ): string | undefined {
 	const parts = moveRisks.flatMap(risk => {
 		const count = candidates.filter(each => each.risk === risk).length;
 		return count === 0 ? [] : [counted[risk](formatInteger(count), count === 1)];
 	});
+	const idle = candidates.filter(each => each.risk === undefined && !isWorthIt(each)).length;
+	if (idle > 0) parts.push(`${formatInteger(idle)} that would bring no more than now`);
 	return parts.length === 0 ? undefined : `Not shown (${how}): ${parts.join(', ')}`;
 }

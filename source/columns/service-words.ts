@@ -17,6 +17,7 @@ const capabilityWords: Readonly<Record<Capability, string>> = {
 	allValidators: 'all validators in one answer',
 	allProposals: 'all proposals in one answer',
 	block: 'what is in a block',
+	blockAt: 'the block of a time',
 	history: 'transactions of an address',
 	inner: 'inner transactions by hash',
 	votes: 'votes of an address',

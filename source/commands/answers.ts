@@ -26,9 +26,11 @@ import {tx} from './tx.ts';
 interface Kinds<Made> {
 	list<Item extends Decoded>(list: ListSpec<Item>): Made;
 	object<Item extends Decoded>(subject: ObjectSpec<Item>): Made;
-	/** Makes it of an answer that is neither, and the same wherever it is asked for. */
+	/** Makes it of an answer of another kind, which is printed alike everywhere. */
 	own(answer: (context: AnswerContext) => Promise<void>): Made;
 	readonly overview: Made;
+	readonly calendar: Made;
+	readonly changes: Made;
 	readonly stake: Made;
 }
 
@@ -38,12 +40,14 @@ export function ofEachAnswer<Made>({
 	object,
 	own,
 	overview,
+	calendar,
+	changes,
 	stake,
 }: Kinds<Made>): Readonly<Record<AnswerOptions['command'], Made>> {
 	return {
 		overview,
-		calendar: own(answerCalendar),
-		changes: own(answerChanges),
+		calendar,
+		changes,
 		validators: list(validators),
 		proposals: list(proposals),
 		proposal: object(proposal),
@@ -70,5 +74,7 @@ export const answers = ofEachAnswer<(context: AnswerContext) => Promise<void>>({
 	object: subject => context => answerObject(subject, context),
 	own: answer => answer,
 	overview: answerOverview,
+	calendar: answerCalendar,
+	changes: answerChanges,
 	stake: answerStake,
 });

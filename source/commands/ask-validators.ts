@@ -38,7 +38,7 @@ export async function namesIfAny(
 }
 
 /** Makes a map of the validators' names, by address. */
-export function namesOf(items: readonly Validator[]): ReadonlyMap<string, string> {
+export function validatorNames(items: readonly Validator[]): ReadonlyMap<string, string> {
 	return new Map(
 		items.flatMap(({address, name}) =>
 			address === undefined || name === undefined ? [] : [[address, name] as const],

@@ -6,16 +6,16 @@ import {orUnknown, RequestError} from '../domain/failure.ts';
 import {historyIdentity, toHistoryRows} from '../domain/history.ts';
 import {createSigns} from '../format/signs.ts';
 import {createProgress, printLine} from '../system/print.ts';
-import {askValidators, namesOf} from './ask-validators.ts';
+import {askValidators, validatorNames} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
-import type {PagedList} from './list.ts';
+import type {ReadableList} from './list.ts';
 import {orMissing} from './missing-path.ts';
 import {answerRows} from './rows-answer.ts';
 
 /** Answers with the transactions of an address, newest first. */
 export async function answerHistory(context: AnswerContext): Promise<void> {
 	const {answer, indexer} = context;
-	const list: PagedList<HistoryEntry> = {
+	const list: ReadableList<HistoryEntry> = {
 		things: 'transactions',
 		async getPage({signal}, page) {
 			const asked = indexer.extensions.getHistory({addresses: [answer.argument], page}, {signal});
@@ -50,7 +50,7 @@ async function askDeeds(
 		isNamed ? askValidators(context) : undefined,
 		orUnknown(indexer.getParameters({signal})),
 	]);
-	const facts = {names: namesOf(all?.items ?? []), nativeToken: parameters?.nativeTokenAddress};
+	const facts = {names: validatorNames(all?.items ?? []), nativeToken: parameters?.nativeTokenAddress};
 	const signs = createSigns(look);
 	return entry => {
 		const words = describeEntry(entry, facts);

@@ -10,7 +10,7 @@ import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {createProgress, printLine} from '../system/print.ts';
 import {isReckoned} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
-import type {ListSpec, PagedList} from './list.ts';
+import type {ListSpec, ReadableList} from './list.ts';
 import {writeList} from './write-list.ts';
 
 /** Answers with one page of a list, or with all pages. */
@@ -122,7 +122,7 @@ interface WholeListNeeds {
 
 /** Reads every page, with progress on a terminal's stderr. Rejects if items are missing, unless a part is enough. */
 export async function askWholeList<Item extends Decoded>(
-	list: PagedList<Item>,
+	list: ReadableList<Item>,
 	context: AnswerContext,
 	{isPartEnough = false}: WholeListNeeds = {},
 ): Promise<WholeList<Item>> {
@@ -146,7 +146,7 @@ export async function askWholeList<Item extends Decoded>(
 
 /** Makes the options for reading a command's whole list. */
 export function pagesOf<Item extends Decoded>(
-	{getWhole, getPage, identityOf, check}: PagedList<Item>,
+	{getWhole, getPage, identityOf, check}: ReadableList<Item>,
 	context: AnswerContext,
 ): AllPagesOptions<Item> {
 	const {signal} = context;
@@ -173,7 +173,7 @@ function describeShort(
 
 /** Prints notes about the whole list on stderr. */
 export function printWhole<Item extends Decoded>(
-	{things}: PagedList<Item>,
+	{things}: ReadableList<Item>,
 	context: AnswerContext,
 	whole: WholeList<Item>,
 ): void {

@@ -51,7 +51,7 @@ export interface ListSpec<Item extends Decoded> {
 }
 
 /** Part of it that reads the list. */
-export type PagedList<Item extends Decoded> = Pick<
+export type ReadableList<Item extends Decoded> = Pick<
 	ListSpec<Item>,
 	'things' | 'getPage' | 'getWhole' | 'identityOf' | 'check'
 >;

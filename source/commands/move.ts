@@ -1,5 +1,5 @@
 import type {CellContext} from '../columns/cell-context.ts';
-import {describeLeftOut, describeMove, describeMoveEpochs} from '../columns/move-words.ts';
+import {describeMove, describeMoveEpochs, describeNotShown, isWorthIt} from '../columns/move-words.ts';
 import {moveSpec, toMoveRows} from '../columns/moves.ts';
 import {orUnknown} from '../domain/failure.ts';
 import {type MoveCandidate, type MoveEpochs, moveCandidates, moveEpochs, moveRisks} from '../domain/moves.ts';
@@ -41,7 +41,7 @@ export async function answerMove(context: AnswerContext): Promise<void> {
 	context.onAnswered();
 	const {answer, system} = context;
 	const {candidates, epochs, facts, lockedTo} = move;
-	const shown = answer.isAll ? candidates : candidates.filter(({risk}) => risk === undefined);
+	const shown = answer.isAll ? candidates : candidates.filter(isWorthIt);
 	const rows = toMoveRows(shown);
 	const pagination = wholePagination(rows.length);
 	switch (answer.output) {
@@ -60,9 +60,10 @@ export async function answerMove(context: AnswerContext): Promise<void> {
 				await writePieces(system.stdout, [`${alarm.trim()}\n`]);
 			}
 			await writePieces(system.stdout, ['\n']);
-			const columns = answer.isAll ? {...moveSpec, columns: withReasons} : moveSpec;
-			await writeList({listing: columns}, context, {items: rows, pagination, facts});
-			const left = answer.isAll ? undefined : describeLeftOut(candidates, '--all shows them');
+			const listing = answer.isAll ? {...moveSpec, columns: withReasons} : moveSpec;
+			if (rows.length > 0) await writeList({listing}, context, {items: rows, pagination, facts});
+			else await writePieces(system.stdout, ['It would earn more with none of them\n']);
+			const left = answer.isAll ? undefined : describeNotShown(candidates, '--all shows them');
 			const notes = [describeMoveEpochs(epochs, facts), left].filter(note => note !== undefined);
 			if (notes.length > 0) await writePieces(system.stdout, [`\n${notes.join('\n')}\n`]);
 		}

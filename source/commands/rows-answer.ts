@@ -5,7 +5,7 @@ import {listJson, type Pagination} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
 import type {AnswerContext} from './context.ts';
-import type {PagedList} from './list.ts';
+import type {ReadableList} from './list.ts';
 import {askWholeList, isWholeList, pageNote, paginationOf, printFlaws, printWhole} from './list-answer.ts';
 import {writeList} from './write-list.ts';
 
@@ -19,13 +19,13 @@ interface Rows<Row> {
 
 /** Specification of a list whose rows are not its items, or not all of them. */
 export interface RowsSpec<Item extends Decoded, Row extends Decoded> {
-	readonly list: PagedList<Item>;
+	readonly list: ReadableList<Item>;
 	readonly rows: ItemSpec<Row>;
 	/** Chooses among what was read, and says how; left out: all of it. */
 	choose?(items: readonly Item[]): readonly Item[];
 	/** Makes the rows, for which it may ask the service. */
 	toRows(items: readonly Item[], isWhole: boolean): Promise<Rows<Row>>;
-	/** Sentence for a table without rows. */
+	/** Sentence for the table of a whole list without rows. */
 	readonly none: string;
 }
 
@@ -85,7 +85,7 @@ async function write<Item extends Decoded, Row extends Decoded>(
 	const {rows, facts, head = []} = await toRows(items, isWhole);
 	context.onAnswered();
 	if (output === 'table') {
-		if (rows.length === 0) return writePieces(stdout, [`${none}\n`]);
+		if (rows.length === 0) return writePieces(stdout, [`${isWhole ? none : 'Nothing on this page'}\n`]);
 		if (head.length > 0) await writePieces(stdout, [`${head.join('\n')}\n\n`]);
 	}
 	await writeList({listing}, context, {items: rows, pagination, facts});

@@ -6,7 +6,7 @@ import {isProposalId} from '../options/values/values.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {askValidators, namesIfAny} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
-import {type PagedList, proposals} from './list.ts';
+import {proposals, type ReadableList} from './list.ts';
 import {joinNotes} from './list-answer.ts';
 import {orMissing} from './missing-path.ts';
 import {readEveryPage} from './read-my-stakes.ts';
@@ -28,7 +28,7 @@ async function answerVotesOf(context: AnswerContext): Promise<void> {
 	if (answer.page !== undefined) {
 		throw new UsageError('--page is for the votes on a proposal: those of an address come whole');
 	}
-	const list: PagedList<CastVote> = {
+	const list: ReadableList<CastVote> = {
 		things: 'votes',
 		async getPage() {
 			const asked = indexer.extensions.getVotes(answer.argument, {signal});
@@ -49,7 +49,7 @@ async function answerVotesOf(context: AnswerContext): Promise<void> {
 				const known = items.length === 0 ? undefined : await orUnknown(readEveryPage(proposals, asking));
 				return {rows: withProposals(items, known?.items ?? []), facts: {}};
 			},
-			none: 'The service knows of no such vote of this address',
+			none: `The service knows of no ${answer.votes ? 'such vote' : 'vote'} of this address`,
 		},
 		context,
 	);
@@ -58,7 +58,7 @@ async function answerVotesOf(context: AnswerContext): Promise<void> {
 async function answerVotesOn(context: AnswerContext): Promise<void> {
 	const {answer, indexer, look} = context;
 	const id = answer.argument;
-	const list: PagedList<CastVote> = {
+	const list: ReadableList<CastVote> = {
 		things: 'votes',
 		async getPage({signal}, page) {
 			const asked = indexer.extensions.getProposalVotes({id, page}, {signal});
@@ -78,7 +78,7 @@ async function answerVotesOn(context: AnswerContext): Promise<void> {
 				const head = isSummed ? [joinNotes(describeVoters(votes, all.stake), look)] : [];
 				return {rows: votes, facts: {stake: all?.stake}, head};
 			},
-			none: answer.votes ? 'No such vote is on this page' : 'Nobody has voted on it',
+			none: answer.votes ? 'Nobody has voted so' : 'Nobody has voted on it',
 		},
 		context,
 	);

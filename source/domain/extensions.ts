@@ -15,6 +15,7 @@ export const capabilityPaths = {
 	allValidators: 'api/v1/pos/validator/all',
 	allProposals: 'api/v1/gov/proposal/all',
 	block: 'api/v1/block/height/{height}',
+	blockAt: 'api/v1/block/timestamp/{seconds}',
 	history: 'api/v1/chain/history',
 	inner: 'api/v1/chain/inner/{id}',
 	votes: 'api/v1/gov/voter/{address}/votes',
@@ -127,6 +128,8 @@ export interface Extensions extends Holdings {
 	getAllProposals(query?: ProposalQuery, options?: RequestOptions): Promise<Page<Proposal> | undefined>;
 	/** Rejects with a `notFound` failure where there is no such block. */
 	getBlock(height: bigint, options?: RequestOptions): Promise<Block | undefined>;
+	/** Returns the last block until a time, in unix seconds. Rejects with a `notFound` failure where there is none. */
+	getBlockAt(seconds: bigint, options?: RequestOptions): Promise<Block | undefined>;
 	/** Reads the history, newest first. */
 	getHistory(query: HistoryQuery, options?: RequestOptions): Promise<Page<HistoryEntry> | undefined>;
 	/** Rejects with a `notFound` failure where there is no such transaction. */

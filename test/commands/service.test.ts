@@ -18,6 +18,7 @@ const good = (secondsBehind = 5): Readonly<Record<string, unknown>> => ({
 	'/api/v1/pos/validator/all': [],
 	'/api/v1/gov/proposal/all': [],
 	'/api/v1/block/height/8929813': {height: 8929813, transactions: []},
+	'/api/v1/block/timestamp/now': {height: 8929813, transactions: []},
 	'/api/v1/chain/history': {results: []},
 	'/api/v1/gov/voter/tnam1native/votes': [],
 	'/api/v1/pos/reward/tnam1native': [],
@@ -41,7 +42,7 @@ const noThing = answerWith(404, '{"message":"not found","code":404}');
 
 async function serveAll(others: Readonly<Record<string, Answering>> = {}, answers = good()) {
 	return serve((request, response) => {
-		const path = (request.url ?? '').replace(/\?.*/, '');
+		const path = (request.url ?? '').replace(/\?.*/, '').replace(/timestamp\/\d+/, 'timestamp/now');
 		const other = others[path] ?? (path === '/api/v1/chain/parameters' ? undefined : others['*']);
 		if (other) return other(response);
 		if (/chain\/inner\/|proposal\/0\/votes/.test(path)) return noThing(response);
@@ -83,6 +84,7 @@ describe('service', () => {
 				'all validators in one answer  api/v1/pos/validator/all           yes',
 				'all proposals in one answer   api/v1/gov/proposal/all            yes',
 				'what is in a block            api/v1/block/height/{height}       yes',
+				'the block of a time           api/v1/block/timestamp/{seconds}   yes',
 				'transactions of an address    api/v1/chain/history               yes',
 				'inner transactions by hash    api/v1/chain/inner/{id}            yes',
 				'votes of an address           api/v1/gov/voter/{address}/votes   yes',

@@ -73,6 +73,7 @@ const beyond: Readonly<
 	// These are asked for in other places, so that nothing here may tell what they would answer.
 	allProposals: {path: /proposal\/all/, answer: () => [], cells: {}},
 	block: {path: /block\/height/, answer: () => ({}), cells: {}},
+	blockAt: {path: /block\/timestamp/, answer: () => ({}), cells: {}},
 	history: {path: /chain\/history/, answer: () => ({results: []}), cells: {}},
 	inner: {path: /chain\/inner/, answer: () => ({}), cells: {}},
 	votes: {path: /gov\/voter/, answer: () => [], cells: {}},

@@ -55,6 +55,7 @@ const nothingBeyond: Extensions = {
 	getAllValidators: async () => undefined,
 	getAllProposals: async () => undefined,
 	getBlock: async () => undefined,
+	getBlockAt: async () => undefined,
 	getHistory: async () => undefined,
 	getInnerTransaction: async () => undefined,
 	getVotes: async () => undefined,

@@ -69,6 +69,8 @@ export function aroundIndexer(indexer: Indexer, around: Around): Indexer {
 				around(beyond('allProposals', query), options, () => more.getAllProposals(query, options)),
 			getBlock: (height, options) =>
 				around(beyond('block', height), options, () => more.getBlock(height, options)),
+			getBlockAt: (seconds, options) =>
+				around(beyond('blockAt', seconds), options, () => more.getBlockAt(seconds, options)),
 			getHistory: (query, options) =>
 				around(beyond('history', query), options, () => more.getHistory(query, options)),
 			getInnerTransaction: (id, options) =>

@@ -122,6 +122,7 @@ export function createExtensions(client: HttpClient): Extensions {
 			);
 		},
 		getBlock: (height, options) => readIfOpen('block', singleBlock, options, {place: String(height)}),
+		getBlockAt: (seconds, options) => readIfOpen('blockAt', singleBlock, options, {place: String(seconds)}),
 		getHistory: ({addresses, page}, options) =>
 			readIfOpen('history', historyPage, options, {query: {addresses, page}}),
 		getInnerTransaction: (id, options) => readIfOpen('inner', innerOfWrapper, options, at(id)),

@@ -43,12 +43,13 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 	const height = await askIfOpen(() => beyond.getLatestHeight(options));
 	const newest = height.value?.height ?? status?.value?.latestHeight ?? 1n;
 	const address = parameters.value?.nativeTokenAddress ?? anyAddress;
-	const [crawlers, allValidators, allProposals, block, history, inner] = await Promise.all([
+	const [crawlers, allValidators, allProposals, block, blockAt, history, inner] = await Promise.all([
 		askIfOpen(() => beyond.getCrawlers(options)),
 		// A state that few have, so that little comes.
 		askIfOpen(() => beyond.getAllValidators({state: ['jailed']}, options)),
 		askIfOpen(() => beyond.getAllProposals({status: 'pending'}, options)),
 		askIfOpen(() => beyond.getBlock(newest, options)),
+		askIfOpen(() => beyond.getBlockAt(BigInt(Math.floor(now() / 1000)), options)),
 		askIfOpen(() => beyond.getHistory({addresses: [address]}, options)),
 		askIfOpen(() => beyond.getInnerTransaction('0'.repeat(64), options)),
 	]);
@@ -61,6 +62,7 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 		allValidators,
 		allProposals,
 		block,
+		blockAt,
 		history,
 		inner,
 		...holdings,

@@ -17,6 +17,7 @@ const good: Readonly<Record<string, unknown>> = {
 	'/api/v1/pos/validator/all': [{address: 'tnam1a', votingPower: '9'}],
 	'/api/v1/gov/proposal/all': [{id: '7', status: 'voting'}],
 	'/api/v1/block/height/12': {height: 12, hash: 'AB', epoch: '3', transactions: ['t1', {txId: 't2'}]},
+	'/api/v1/block/timestamp/1795371322': {height: 12, timestamp: '1795371320', epoch: '3'},
 	'/api/v1/chain/history': {results: [{tx: {txId: 'i', wrapperId: 'w', kind: 'bond'}, blockHeight: 4}]},
 	[`/api/v1/chain/inner/${id}`]: {txId: id, wrapperId: 'w', kind: 'bond', exitCode: 'applied'},
 	'/api/v1/gov/voter/a/votes': [{proposalId: 40, vote: 'yay', voterAddress: 'a'}],
@@ -63,6 +64,12 @@ const questions: ReadonlyArray<
 		'/api/v1/block/height/12',
 		beyond => beyond.getBlock(12n),
 		{height: 12n, epoch: 3n, transactions: ['t1', 't2']},
+	],
+	[
+		'blockAt',
+		'/api/v1/block/timestamp/1795371322',
+		beyond => beyond.getBlockAt(1795371322n),
+		{height: 12n, epoch: 3n, timestamp: '1795371320'},
 	],
 	[
 		'history',

@@ -1,5 +1,5 @@
 import {useMemo, useState} from 'react';
-import {describeLeftOut, describeMove, describeMoveEpochs} from '../../../columns/move-words.ts';
+import {describeMove, describeMoveEpochs, describeNotShown, isWorthIt} from '../../../columns/move-words.ts';
 import {type MoveRow, moveSpec, toMoveRows} from '../../../columns/moves.ts';
 import {quoteValidator} from '../../../columns/validator-name.ts';
 import {sumUpActiveStake} from '../../../domain/active-stake.ts';
@@ -47,7 +47,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 	const lockedTo = useMoveLock(feed, address, leaving.address ?? '');
 	const amount = from.bonded.value;
 	const shown = useMemo(
-		() => candidates && toMoveRows(isAll ? candidates : candidates.filter(({risk}) => risk === undefined)),
+		() => candidates && toMoveRows(isAll ? candidates : candidates.filter(isWorthIt)),
 		[candidates, isAll],
 	);
 	const subject = useMemo(() => createMoveSubject(facts, isAll), [facts, isAll]);
@@ -58,7 +58,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 	const alarm = `${facts.theme.glyphs.alarm} It came here by a move and cannot be moved on before epoch ${lockedTo}`;
 	const left = isAll
 		? undefined
-		: describeLeftOut(candidates ?? [], `${facts.keyMap.name('all')} shows them`);
+		: describeNotShown(candidates ?? [], `${facts.keyMap.name('all')} shows them`);
 	return (
 		<ListScreen
 			view="delegator"
@@ -83,7 +83,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 				...toLines(describeMoveEpochs(moveEpochs(facts.epoch, facts.parameters), facts)),
 				...toLines(left, 'quiet'),
 			]}
-			nothing={['There is no other validator where it would earn']}
+			nothing={['It would earn more with none of them']}
 			handlers={{quitOrBack: close, all: () => setAll(!isAll)}}
 			rowHandlers={{
 				commands: ({validator}) =>
