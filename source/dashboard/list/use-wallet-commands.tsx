@@ -15,7 +15,7 @@ export interface NamedDeed {
 	readonly deed: Deed;
 }
 
-/** What can be done about a thing. */
+/** Deeds that are possible with a thing. */
 export interface Doing {
 	/** 'Commands for Cedar Watch' */
 	readonly title: string;
