@@ -8,11 +8,18 @@ import {type Feed, periodOf} from './feed.ts';
 /** Polls of the list between two readings of all of it. */
 const pollsBetween = 10;
 
-/** Reads all validators of any state while a screen needs them; undefined until known. */
-export function useAllValidators(feed: Feed): readonly Validator[] | undefined {
+interface AllValidators {
+	/** Validators; undefined until known. */
+	readonly validators: readonly Validator[] | undefined;
+	/** True if they could not be read, and none are known. */
+	readonly isMissing: boolean;
+}
+
+/** Reads all validators of any state while a screen needs them. */
+export function useAllValidators(feed: Feed): AllValidators {
 	const {indexer, connection, isPaused} = feed;
 	const period = periodOf(feed, 'validators') * pollsBetween;
-	const {data} = useQuery({
+	const {data, isError} = useQuery({
 		queryKey: ['allValidators', connection],
 		queryFn: async ({signal}) => {
 			const query = inSteadyOrder({});
@@ -31,5 +38,5 @@ export function useAllValidators(feed: Feed): readonly Validator[] | undefined {
 		throwOnError: error => !(error instanceof RequestError),
 		refetchInterval: period,
 	});
-	return data;
+	return {validators: data, isMissing: isError && data === undefined};
 }

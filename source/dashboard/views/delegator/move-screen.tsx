@@ -43,7 +43,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 	const [narrowing, narrow] = useState('');
 	const freshness = useServiceFreshness(feed);
 	const showCommands = useWalletCommands();
-	const {facts, candidates, leaving, yearlyNow} = useMove(from, rows);
+	const {facts, candidates, leaving, yearlyNow, isMissing} = useMove(from, rows);
 	const lockedTo = useMoveLock(feed, address, leaving.address ?? '');
 	const amount = from.bonded.value;
 	const shown = useMemo(
@@ -83,7 +83,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 				...toLines(describeMoveEpochs(moveEpochs(facts.epoch, facts.parameters), facts)),
 				...toLines(left, 'quiet'),
 			]}
-			nothing={['It would earn more with none of them']}
+			nothing={[isMissing ? 'The validators could not be read' : 'It would earn more with none of them']}
 			handlers={{quitOrBack: close, all: () => setAll(!isAll)}}
 			rowHandlers={{
 				commands: ({validator}) =>
@@ -112,7 +112,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 function useMove(from: MovedStake, rows: readonly ValidatorStake[]) {
 	const {feed} = useShell();
 	const known = useItemContext(undefined);
-	const validators = useAllValidators(feed);
+	const {validators, isMissing} = useAllValidators(feed);
 	return useMemo(() => {
 		const stake = validators && sumUpActiveStake(validators, true);
 		const {address} = from.validator;
@@ -129,9 +129,10 @@ function useMove(from: MovedStake, rows: readonly ValidatorStake[]) {
 			facts: {...known, stake},
 			leaving,
 			yearlyNow,
-			candidates: validators && stake && moveCandidates({...question, validators, stake}),
+			candidates: isMissing ? [] : validators && stake && moveCandidates({...question, validators, stake}),
+			isMissing,
 		};
-	}, [from, rows, known, validators]);
+	}, [from, rows, known, validators, isMissing]);
 }
 
 function createMoveSubject(facts: ItemContext, isAll: boolean): ListSubject<MoveRow> {

@@ -35,16 +35,20 @@ export function VotesScreen({route, id, close}: VotesScreenProps) {
 	const {votes, asked, periodMilliseconds, refresh} = useProposalVotes(feed, id, isAll);
 	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
 	const known = useItemContext(undefined);
-	const validators = useAllValidators(feed);
+	const {validators, isMissing} = useAllValidators(feed);
 	const named = useNamed();
 	const facts = useMemo(
 		() => ({...known, stake: validators && sumUpActiveStake(validators, true)}),
 		[known, validators],
 	);
 	const read = votes === 'absent' ? undefined : votes;
+	// The cursor would stay with whoever stood first before the strongest were known.
 	const all = useMemo(
-		() => read && withVoters(read.items, validators ?? [], named).toSorted(byVoter),
-		[read, validators, named],
+		() =>
+			read && (validators || isMissing)
+				? withVoters(read.items, validators ?? [], named).toSorted(byVoter)
+				: undefined,
+		[read, validators, isMissing, named],
 	);
 	const rows = useMemo(
 		() => (votes === 'absent' ? [] : all?.filter(({vote}) => chosen === any || vote === chosen)),

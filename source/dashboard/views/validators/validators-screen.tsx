@@ -92,7 +92,7 @@ function unjailingOf({address, name = '', state}: Validator, {labels}: ItemConte
 	return {
 		title: `Commands for ${name}`,
 		own: isMine ? [{label: `unjail ${name}`, deed: {kind: 'unjail', validator: address}}] : [],
-		nothing: 'nothing is to be done here: only a jailed validator with a label of yours can be unjailed',
+		nothing: 'no command for it: only a jailed validator of yours has one',
 	};
 }
 
