@@ -148,9 +148,9 @@ export const myStakeColumns: readonly Column<AddressRow>[] = [
 export const myStakeFields: readonly ExactField<AddressRow>[] = [
 	field('bonded', ({bonded}) => bonded.value),
 	field('yearlyReward', ({yearly}) => yearly?.value),
-	field('claimable', ({claimable}) => claimable?.value),
 	field('unbonding', ({unbonding}) => unbonding.value),
 	field('withdrawableNow', ({withdrawableNow}) => withdrawableNow.value),
+	field('claimable', ({claimable}) => claimable?.value),
 ];
 
 function field(

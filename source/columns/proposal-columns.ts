@@ -47,7 +47,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		id: 'title',
 		title: 'Title',
 		minimum: 12,
-		enough: 16,
+		enough: 20,
 		ideal: 60,
 		weight: 12,
 		priority: 1,

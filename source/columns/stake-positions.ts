@@ -209,7 +209,6 @@ export const stakeSpec: ItemSpec<ValidatorStake> = {
 			{id: 'bonded', exported: 'bonded', value: ({bonded}) => bonded.value},
 			{id: 'notYetActive', exported: 'notYetActive', value: ({notYetActive}) => notYetActive.value},
 			{id: 'yearly', exported: 'yearlyReward', value: ({yearly}) => yearly},
-			{id: 'claimable', exported: 'claimable', value: ({claimable}) => claimable},
 			{id: 'withdrawableNow', exported: 'withdrawableNow', value: nowOf},
 			{id: 'nextAmount', exported: 'nextRelease.minDenomAmount', value: item => nextOf(item)?.amount},
 			{id: 'nextEpoch', exported: 'nextRelease.withdrawEpoch', value: item => nextOf(item)?.epoch},
@@ -220,6 +219,7 @@ export const stakeSpec: ItemSpec<ValidatorStake> = {
 				value: ({bonded, notYetActive, areReleasesWhole}) =>
 					bonded.isWhole && notYetActive.isWhole && areReleasesWhole,
 			},
+			{id: 'claimable', exported: 'claimable', value: ({claimable}) => claimable},
 		]),
 		...validatorPartFields,
 	],

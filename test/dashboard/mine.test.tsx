@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
-import {type RunningDashboard, startDashboard} from '../helpers/dashboard.tsx';
+import {type RunningDashboard, type StartOptions, startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {type Answering, answerWith, noPath, type TestServer} from '../helpers/serve.ts';
 import {holder, serveHoldings} from '../helpers/serve-holdings.ts';
@@ -63,11 +63,15 @@ const parts: Readonly<Record<string, Part>> = {
 
 const words = /You\b|to claim|To claim|liquid|Mine |Through/;
 
-function open(server: TestServer, {view, keys}: Pick<Part, 'view' | 'keys'>): RunningDashboard {
+function open(
+	server: TestServer,
+	{view, keys}: Pick<Part, 'view' | 'keys'>,
+	look: Pick<StartOptions, 'isAscii' | 'isSpoken' | 'columns' | 'rows'> = {},
+): RunningDashboard {
 	const limit = {attemptMilliseconds: 400, totalMilliseconds: 400};
 	const indexer = {...createFakeIndexer(), ...createIndexer({address: server.url, timeLimit: limit})};
 	const store = createMemoryStore({addresses: [{address: holder, label: 'Cold wallet', usedAt: 1}]});
-	const dashboard = startDashboard({indexer, store, view, columns: 160, rows: 30});
+	const dashboard = startDashboard({indexer, store, view, columns: 160, rows: 30, ...look});
 	if (keys !== undefined) void dashboard.shows('Admit two more').then(() => dashboard.type(keys));
 	return dashboard;
 }
@@ -126,4 +130,25 @@ it('a vote is copied as a command only where one is picked, and a claim where it
 	await dashboard.shows(/Move [\d ]+\.\d+ NAM from .* \(earns/);
 	dashboard.type('q');
 	await dashboard.shows(/133\.88\d* to claim/);
+});
+
+it('the votes are read to a screen reader, and drawn in ASCII', async () => {
+	const server = await serveHoldings();
+	await using spoken = open(server, {view: 'proposals', keys: 'v'}, {isSpoken: true, columns: 200});
+	await spoken.shows(/Cold wallet, .*voted abstain[\s\S]*Kintsugi Nodes, .*voted nay.*power/);
+	await using drawn = open(server, {view: 'proposals', keys: 'v'}, {isAscii: true, columns: 80, rows: 24});
+	await drawn.shows(/Votes on 40 - 2 of 3 validators[\s\S]*> Cold wallet +tnam1\S+ +abstain/);
+});
+
+it('where stake would earn more is said with the reasons for what is left out, and a has them all', async () => {
+	await using dashboard = open(await serveHoldings(), {view: `stake ${holder}`}, {columns: 80, rows: 24});
+	await dashboard.shows(/133\.88\d* to claim/);
+	dashboard.type('jm');
+	await dashboard.shows(/Move 1 000\.000000 NAM from P2P\.org 💙 \(earns ~108 a year\)/);
+	await dashboard.shows(/cannot be moved on before epoch 2900/);
+	await dashboard.shows(/Earns again from epoch 2873[\s\S]*Not shown \(a shows them\): /);
+	dashboard.type('a');
+	await dashboard.shows(/Fifth[\s\S]*\+12/);
+	dashboard.type('c');
+	await dashboard.shows(/namadac redelegate --owner tnam1\S+[\s\S]*--amount\s+1000\.0/);
 });

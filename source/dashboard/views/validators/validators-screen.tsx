@@ -66,7 +66,9 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			target={route.at}
 			nothing={nothingFor(route, facts.keyMap)}
 			rowHandlers={{
-				commands: validator => showCommands(unjailingOf(validator, facts)),
+				...(items.some(each => isMyJailed(each, facts)) && {
+					commands: (validator: Validator) => showCommands(unjailingOf(validator, facts)),
+				}),
 				label: ({address}, text) =>
 					address === undefined
 						? verbs.notify('this validator has no address to label', 'warning')
@@ -86,12 +88,18 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	);
 }
 
+function isMyJailed({address, state}: Validator, {labels}: ItemContext): boolean {
+	return address !== undefined && state === 'jailed' && labels?.has(address) === true;
+}
+
 /** Returns how a validator of mine is unjailed. */
-function unjailingOf({address, name = '', state}: Validator, {labels}: ItemContext): Doing {
-	const isMine = address !== undefined && state === 'jailed' && labels?.has(address);
+function unjailingOf(validator: Validator, facts: ItemContext): Doing {
+	const {address = '', name = ''} = validator;
 	return {
 		title: `Commands for ${name}`,
-		own: isMine ? [{label: `unjail ${name}`, deed: {kind: 'unjail', validator: address}}] : [],
+		own: isMyJailed(validator, facts)
+			? [{label: `unjail ${name}`, deed: {kind: 'unjail', validator: address}}]
+			: [],
 		nothing: 'no command for it: only a jailed validator of yours has one',
 	};
 }
