@@ -46,7 +46,8 @@ const columns: readonly Column<HistoryRow>[] = [
 		title: 'What it does',
 		word: 'deed',
 		minimum: 20,
-		enough: 32,
+		// 'transfer 153.197079 NAM to tnam1qz9…6hva'
+		enough: 42,
 		ideal: 70,
 		weight: 10,
 		priority: 1,

@@ -59,7 +59,7 @@ const columns: readonly Column<MoveRow>[] = [
 	column({
 		...addressShape,
 		role: undefined,
-		priority: 8,
+		priority: 9,
 		value: ({validator}) => validator.address,
 		exported: 'validator.address',
 	}),
@@ -100,7 +100,7 @@ const columns: readonly Column<MoveRow>[] = [
 	column({
 		id: 'state',
 		title: 'State',
-		minimum: 6,
+		minimum: 9,
 		ideal: 9,
 		priority: 7,
 		value: ({validator}) => validator.state,

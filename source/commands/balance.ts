@@ -5,7 +5,7 @@ import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
 import {printFlaws} from './list-answer.ts';
-import {orMissing} from './missing-path.ts';
+import {orMissing} from './no-answer.ts';
 import {wholePagination} from './rows-answer.ts';
 import {writeList} from './write-list.ts';
 

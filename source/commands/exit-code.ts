@@ -3,7 +3,7 @@ import {type CommandName, commandOf} from '../options/commands.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {FoundConcernsError} from './found-concerns.ts';
-import {MissingPathError} from './missing-path.ts';
+import {NoAnswerError} from './no-answer.ts';
 
 /** Exit code of a failed run, and its sentence; undefined: quietly. */
 interface Exit {
@@ -16,7 +16,7 @@ export function exitOf(error: unknown, command: CommandName | undefined): Exit |
 	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
 	if (error instanceof FoundConcernsError) return {exitCode: 7, sentence: error.message};
 	if (error instanceof RequestError) return endingOfFailure(error, command);
-	if (error instanceof IncompleteListError || error instanceof MissingPathError)
+	if (error instanceof IncompleteListError || error instanceof NoAnswerError)
 		return {exitCode: 1, sentence: error.message};
 	if (error instanceof PageError) {
 		// Earlier pages came, so the address is right.

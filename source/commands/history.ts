@@ -9,7 +9,7 @@ import {createProgress, printLine} from '../system/print.ts';
 import {askValidators, validatorNames} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import type {ReadableList} from './list.ts';
-import {orMissing} from './missing-path.ts';
+import {orMissing} from './no-answer.ts';
 import {answerRows} from './rows-answer.ts';
 
 /** Answers with the transactions of an address, newest first. */

@@ -5,12 +5,14 @@ import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
 import {countOf, printFlaws} from './list-answer.ts';
-import {orMissing} from './missing-path.ts';
+import {orMissing} from './no-answer.ts';
 import {wholePagination} from './rows-answer.ts';
 import {writeList} from './write-list.ts';
 
 /** Answers with what an address can claim, by validator. */
 export async function answerRewards(context: AnswerContext): Promise<void> {
+	const {span} = context.answer;
+	if (span) return (await import('./rewards-since.ts')).answerRewardsSince(context, span);
 	const rewards = await readRewards(context);
 	context.onAnswered();
 	const {system, answer} = context;
@@ -26,9 +28,11 @@ export async function answerRewards(context: AnswerContext): Promise<void> {
 			const amount = `${isWhole ? '' : 'at least '}${formatNamShort(sum)} NAM`;
 			const head =
 				items.length === 0
-					? 'Nothing to claim, in the newest epoch of which the service has rewards'
-					: `${amount} to claim with ${countOf(items.length, 'validators')}, as of the newest epoch of which the service has rewards\n`;
-			await writePieces(system.stdout, [`${head}\n`]);
+					? 'Nothing to claim'
+					: `${amount} to claim with ${countOf(items.length, 'validators')}`;
+			await writePieces(system.stdout, [
+				`${head}\nAs of the newest epoch of which the service has rewards\n${items.length === 0 ? '' : '\n'}`,
+			]);
 		}
 		if (items.length > 0 || answer.output === 'csv') {
 			await writeList({listing: rewardSpec}, context, {items, pagination, facts: {}});

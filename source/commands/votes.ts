@@ -1,5 +1,5 @@
 import {describeVoters, ownVoteSpec, voterVoteSpec} from '../columns/votes.ts';
-import {orUnknown} from '../domain/failure.ts';
+import {orNone, orUnknown} from '../domain/failure.ts';
 import type {CastVote} from '../domain/holdings.ts';
 import {byVoter, withProposals, withVoters} from '../domain/votes.ts';
 import {isProposalId} from '../options/values/values.ts';
@@ -8,7 +8,7 @@ import {askValidators, namesIfAny} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals, type ReadableList} from './list.ts';
 import {joinNotes} from './list-answer.ts';
-import {orMissing} from './missing-path.ts';
+import {orMissing} from './no-answer.ts';
 import {readEveryPage} from './read-my-stakes.ts';
 import {answerRows} from './rows-answer.ts';
 
@@ -61,7 +61,10 @@ async function answerVotesOn(context: AnswerContext): Promise<void> {
 	const list: ReadableList<CastVote> = {
 		things: 'votes',
 		async getPage({signal}, page) {
-			const asked = indexer.extensions.getProposalVotes({id, page}, {signal});
+			const asked = orNone(indexer.extensions.getProposalVotes({id, page}, {signal}));
+			const votes = await asked;
+			// Only the proposal itself tells whether it is not there, or its votes are not served.
+			if (votes === undefined) await indexer.getProposal(id, {signal});
 			return orMissing(asked, 'votes on a proposal', {indexer, signal, capability: 'proposalVotes'});
 		},
 		identityOf: ({voter}) => voter,

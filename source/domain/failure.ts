@@ -163,3 +163,13 @@ export async function orUnknown<Answer>(asked: Promise<Answer>): Promise<Answer 
 		throw error;
 	}
 }
+
+/** Returns the answer; undefined where there is no such thing (404). Any other failure is thrown. */
+export async function orNone<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+	try {
+		return await asked;
+	} catch (error) {
+		if (error instanceof RequestError && error.failure.kind === 'notFound') return undefined;
+		throw error;
+	}
+}

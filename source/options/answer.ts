@@ -20,6 +20,7 @@ import type {Arguments} from './arguments.ts';
 import type {ChangeOptions} from './change-choice.ts';
 import {commandOf} from './commands.ts';
 import {type AnswerFormat, defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
+import {type Day, readDay} from './values/since.ts';
 import {readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
 type AnswerName = keyof typeof answerCommands;
@@ -29,6 +30,12 @@ interface ChosenColumn {
 	readonly id: string;
 	/** Name that C and the accepted words use. */
 	readonly word: string;
+}
+
+/** Span of time: its end undefined: now. */
+export interface RewardSpan {
+	readonly since: Day;
+	readonly until: Day | undefined;
 }
 
 /** Options of an answer, in the words of the service. Fields that the command does not take are empty. */
@@ -53,6 +60,8 @@ export interface AnswerOptions {
 	readonly failIfAny?: Level | undefined;
 	/** Votes that are wanted; undefined: all. */
 	readonly votes?: readonly string[] | undefined;
+	/** Time of which rewards are wanted; undefined: what can be claimed now. */
+	readonly span?: RewardSpan | undefined;
 	/** Validator that stake would leave, as typed. */
 	readonly from?: string | undefined;
 	/** True if the wallet's commands are wanted in place of the answer. */
@@ -117,7 +126,7 @@ function readNeeds(typed: Arguments): Pick<AnswerOptions, 'days' | 'failIfAny'> 
 function readMine(
 	command: AnswerName,
 	typed: Arguments,
-): Pick<AnswerOptions, 'votes' | 'from' | 'hasCommands'> {
+): Pick<AnswerOptions, 'votes' | 'span' | 'from' | 'hasCommands'> {
 	const from = typed.text('from')?.trim();
 	if (command === 'move' && !from) {
 		throw new UsageError('move needs --from VALIDATOR: the validator that the stake would leave');
@@ -129,8 +138,21 @@ function readMine(
 		votes: typed.has('vote')
 			? typed.texts('vote').map(text => readChoice(typed.labelOf('vote'), text.trim(), voteWords))
 			: undefined,
+		span: command === 'rewards' ? readSpan(typed) : undefined,
 		from,
 		hasCommands: typed.has('commands'),
+	};
+}
+
+function readSpan(typed: Arguments): RewardSpan | undefined {
+	const [since, until] = [typed.text('since'), typed.text('until')];
+	if (since === undefined) {
+		if (until === undefined) return undefined;
+		throw new UsageError('--until says where the time of --since ends: give both');
+	}
+	return {
+		since: readDay(typed.labelOf('since'), since),
+		until: until === undefined ? undefined : readDay(typed.labelOf('until'), until),
 	};
 }
 

@@ -10,6 +10,12 @@ export const mineFlags = {
 		group: 'choice',
 		description: `only these votes, separated by commas: ${voteWords.join(', ')}`,
 	},
+	until: {
+		value: 'DATE',
+		accepts: 'text',
+		group: 'choice',
+		description: 'with --since: up to the beginning of this day (now)',
+	},
 	from: {
 		value: 'VALIDATOR',
 		accepts: 'text',

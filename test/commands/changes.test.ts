@@ -86,8 +86,10 @@ describe('changes', () => {
 		expect((await run(url, ['--columns', 'what,change'])).stdout).toMatch(
 			/^What +Change\n! Copper Labs +jailed\n$/,
 		);
-		const csv = await run(url, ['--offline', '--columns', 'change,what', '-o', 'csv']);
-		expect(csv.stdout).toBe(`change,what\r\nCopper Labs: jailed,${copper.address}\r\n`);
+		const csv = await run(url, ['--offline', '--columns', 'change,what,epoch,mine', '-o', 'csv']);
+		expect(csv.stdout).toBe(
+			`change,what,epoch,mine\r\nCopper Labs: jailed,${copper.address},1204,19.100000\r\n`,
+		);
 	});
 
 	it('chooses by weight, kind, what is mine, and time', async () => {

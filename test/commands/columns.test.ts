@@ -82,27 +82,27 @@ it('a word that no column has is refused with those that are', async () => {
 	expect(other.stderr).toContain('--columns does not go with parameters');
 });
 
-it.each(commandNames.filter(name => columnWordsOf(name).length > 0))(
-	'%s takes each of its columns',
-	async name => {
-		const stake = {minDenomAmount: '5', validator: wireValidator(0), withdrawEpoch: '7', startEpoch: '3'};
-		const items = name === 'validators' ? [wireValidator(0)] : name === 'proposals' ? [open] : [stake];
-		const {url} = await servePages(items, 30);
-		const words = columnWordsOf(name);
-		const address = ['validators', 'proposals'].includes(name) ? [] : [addressOf(1)];
-		for (const output of ['table', 'csv']) {
-			const {stdout, exitCode} = await runCommand([
-				name,
-				...address,
-				'-i',
-				url,
-				'-o',
-				output,
-				'--columns',
-				words.join(','),
-			]);
-			expect(exitCode, stdout).toBe(0);
-			if (output === 'csv') expect(linesOf(stdout)[0]).toBe(words.join(','));
-		}
-	},
-);
+// `changes` reads a whole chain, not a list; its columns are tested with it.
+const listNames = commandNames.filter(name => name !== 'changes' && columnWordsOf(name).length > 0);
+
+it.each(listNames)('%s takes each of its columns', async name => {
+	const stake = {minDenomAmount: '5', validator: wireValidator(0), withdrawEpoch: '7', startEpoch: '3'};
+	const items = name === 'validators' ? [wireValidator(0)] : name === 'proposals' ? [open] : [stake];
+	const {url} = await servePages(items, 30);
+	const words = columnWordsOf(name);
+	const address = ['validators', 'proposals'].includes(name) ? [] : [addressOf(1)];
+	for (const output of ['table', 'csv']) {
+		const {stdout, exitCode} = await runCommand([
+			name,
+			...address,
+			'-i',
+			url,
+			'-o',
+			output,
+			'--columns',
+			words.join(','),
+		]);
+		expect(exitCode, stdout).toBe(0);
+		if (output === 'csv') expect(linesOf(stdout)[0]).toBe(words.join(','));
+	}
+});

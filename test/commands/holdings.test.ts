@@ -101,7 +101,8 @@ describe('rewards', () => {
 		const {exitCode, stdout, stderr} = await ask(['rewards', holder]);
 		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
 		expect(linesOf(stdout)).toEqual([
-			'133.886389 NAM to claim with 2 validators, as of the newest epoch of which the service has rewards',
+			'133.886389 NAM to claim with 2 validators',
+			'As of the newest epoch of which the service has rewards',
 			'',
 			'Validator       Address                                        To claim NAM  State      Comm',
 			`P2P.org 💙      ${p2p}     66.943195  consensus    5%`,
@@ -117,7 +118,7 @@ describe('rewards', () => {
 
 	it('say so where there is nothing, and what they could not read', async () => {
 		expect((await ask(['rewards', other])).stdout).toBe(
-			'Nothing to claim, in the newest epoch of which the service has rewards\n',
+			'Nothing to claim\nAs of the newest epoch of which the service has rewards\n',
 		);
 		const odd = JSON.stringify([
 			{minDenomAmount: {}, validator: null},

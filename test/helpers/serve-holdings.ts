@@ -111,6 +111,7 @@ export const holdings: Readonly<Record<string, unknown>> = {
 	]),
 	'/api/v1/gov/proposal/42/votes': page([], {totalPages: 0}),
 	'/api/v1/gov/proposal/all': proposals,
+	'/api/v1/gov/proposal/40': proposals[0],
 	'/api/v1/gov/proposal': page(proposals),
 	'/api/v1/pos/validator/all': [
 		heldBy(kintsugi, 'Kintsugi Nodes', {rank: 1}),
@@ -182,7 +183,7 @@ export function serveHoldings(
 		const instead = Object.keys(others).find(start => path.startsWith(start));
 		if (instead !== undefined) return (others[instead] ?? noPath)(response);
 		const found = Object.keys(holdings).find(start => path.startsWith(start));
-		if (path.includes('/gov/proposal/999/')) {
+		if (path.includes('/gov/proposal/999')) {
 			answerWith(404, '{"message":"Proposal 999 not found","code":404}')(response);
 		} else if (found === undefined) noPath(response);
 		else answerWith(200, JSON.stringify(holdings[found]))(response);

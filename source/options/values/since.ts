@@ -39,6 +39,23 @@ export function readSince(label: string, typed: string): Since {
 	);
 }
 
+/** Day, or a moment of it. */
+export type Day = Extract<Since, {kind: 'date'}>;
+
+/** Reads the value of a flag that takes a day. Throws a UsageError. */
+export function readDay(label: string, typed: string): Day {
+	const day = date.test(typed.trim()) ? readSince(label, typed) : undefined;
+	if (day?.kind === 'date') return day;
+	throw new UsageError(
+		`${label} takes a day like 2026-11-21 or "2026-11-21 09:30"; not ${JSON.stringify(typed.slice(0, 40))}`,
+	);
+}
+
+/** Returns the unix seconds at which a day begins. */
+export function secondsOfDay({hasZone, text}: Day, isUtc: boolean): bigint {
+	return BigInt(Math.floor(new Date(hasZone || !isUtc ? text : `${text}Z`).getTime() / 1000));
+}
+
 /** Tells whether the calendar has such a day: a date library takes 31 February for the 3rd of March. */
 function isDay(day: string): boolean {
 	const at = new Date(`${day}T00:00:00Z`);

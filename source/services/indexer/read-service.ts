@@ -86,13 +86,14 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 		}),
 		capabilities: standingsOf(known, name => {
 			const failure = asked[name].error?.failure;
-			// There may be no such transaction or proposal; everything else that was asked for is there.
-			const mayBeNone = name === 'inner' || name === 'proposalVotes';
-			return mayBeNone && known[name] ? undefined : failure;
+			return mayBeNone.has(name) && known[name] ? undefined : failure;
 		}),
 		node: node && {address: node.address, status: status?.value, failure: status?.error?.failure},
 	};
 }
+
+/** Capabilities of which there may be nothing where they are asked: everything else that is asked for is there. */
+const mayBeNone: ReadonlySet<Capability> = new Set(['inner', 'proposalVotes', 'blockAt']);
 
 /** Answers about what an address holds and did. */
 const holdingsKinds = [

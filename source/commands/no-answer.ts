@@ -1,9 +1,9 @@
 import {type Capability, capabilityPaths} from '../domain/extensions.ts';
 import type {AnswerContext} from './context.ts';
 
-/** Error of a command whose answer is beyond what the service has. */
-export class MissingPathError extends Error {
-	override readonly name = 'MissingPathError';
+/** Error of a command that cannot answer though no request failed: `message` is the sentence for people. */
+export class NoAnswerError extends Error {
+	override readonly name = 'NoAnswerError';
 }
 
 /**
@@ -25,7 +25,7 @@ export async function orMissing<Answer>(
 	if (answer !== undefined) return answer;
 	// One that is gone has no paths either, and that is another sentence.
 	await indexer.getParameters({signal});
-	throw new MissingPathError(
+	throw new NoAnswerError(
 		`${indexer.address} has no ${what}: it does not answer ${capabilityPaths[capability]}; ask another indexer, stakedeck service lists what one has`,
 	);
 }

@@ -1,0 +1,151 @@
+import {readInner} from '../broadcast/read-inner.ts';
+import type {HistoryEntry} from '../domain/extensions.ts';
+import {orNone} from '../domain/failure.ts';
+import type {Reward} from '../domain/holdings.ts';
+import {type Claim, firstOfEpoch, type SpanMark} from '../domain/reward-history.ts';
+import type {AnswerContext} from './context.ts';
+import type {CountedAnswers} from './counted-answers.ts';
+import {orMissing} from './no-answer.ts';
+
+/** Place of a moment on the chain. */
+export interface PlacedMark extends SpanMark {
+	readonly height: bigint | undefined;
+}
+
+/** Questions about rewards of the past. */
+export class PastRewards {
+	readonly #context: AnswerContext;
+	readonly #answers: CountedAnswers;
+	readonly #scope: string;
+	/** Epoch of now: of the last ones a service may not have collected all. */
+	readonly #epoch: bigint | undefined;
+
+	constructor(
+		context: AnswerContext,
+		answers: CountedAnswers,
+		{chain, epoch}: {readonly chain: string | undefined; readonly epoch: bigint | undefined},
+	) {
+		this.#context = context;
+		this.#answers = answers;
+		// Another indexer of the same chain may know more.
+		this.#scope = `${context.indexer.address} ${chain ?? ''} ${context.answer.argument}`;
+		this.#epoch = epoch;
+	}
+
+	/** Finds the last block until a time; without an epoch where the chain had none yet. */
+	async markAt(time: bigint): Promise<PlacedMark> {
+		const {indexer, signal} = this.#context;
+		const read = async () => {
+			const asked = orNone(indexer.extensions.getBlockAt(time, {signal}));
+			const block = (await asked) ?? (await this.#noBlock());
+			return block && [block.height, block.epoch].map(each => each ?? '').join(' ');
+		};
+		const isPast = time + 86_400n < BigInt(Math.floor(Date.now() / 1000));
+		const text = isPast
+			? await this.#answers.askKept(`${this.#scope} at ${time}`, read)
+			: await this.#answers.ask(read);
+		const [height, epoch] = (text ?? '').split(' ').map(each => (each ? BigInt(each) : undefined));
+		return {time, height, epoch};
+	}
+
+	/** Rejects where the service has no such path: without a block there is no epoch. */
+	async #noBlock(): Promise<undefined> {
+		const {known} = this.#context.indexer.extensions;
+		if (known.read().blockAt === true) return undefined;
+		return orMissing(Promise.resolve(undefined), 'blocks of a time', {
+			...this.#context,
+			capability: 'blockAt',
+		});
+	}
+
+	/** Reads what was unclaimed in an epoch, claimed since or not; undefined: the service has no row of it. */
+	async rowAt(validator: string, epoch: bigint): Promise<bigint | undefined> {
+		const {indexer, signal, answer} = this.#context;
+		const read = async () => {
+			const query = {address: answer.argument, validator, epoch};
+			const [row] = (await indexer.extensions.getPastReward(query, {signal})) ?? [];
+			return row?.amount?.toString();
+		};
+		if (indexer.extensions.known.read().pastReward === false) return undefined;
+		const isPast = this.#epoch !== undefined && epoch + 2n < this.#epoch;
+		const text = isPast
+			? await this.#answers.askKept(`${this.#scope} ${validator} ${epoch}`, read)
+			: await this.#answers.ask(read);
+		return text === undefined ? undefined : BigInt(text);
+	}
+
+	/** Reads what is unclaimed, of an epoch or now. */
+	async rewards(epoch?: bigint): Promise<readonly Reward[]> {
+		const {indexer, signal, answer} = this.#context;
+		return this.#answers.ask(() =>
+			orMissing(
+				indexer.extensions.getRewards({address: answer.argument, epoch}, {signal}),
+				'rewards to claim',
+				{...this.#context, capability: 'rewards'},
+			),
+		);
+	}
+
+	/** Reads the claims after a height, the oldest first. */
+	async claimsAfter(height: bigint): Promise<readonly Claim[]> {
+		const found: Omit<Claim, 'epoch' | 'time' | 'amount'>[] = [];
+		const seen = new Set<string>();
+		for (let page = 1; ; page++) {
+			const {items, totalPages} = await this.#historyPage(page);
+			for (const entry of items) {
+				const {txId} = entry.transaction ?? {};
+				const claim = this.#toClaim(entry);
+				if (!claim || claim.height < height || seen.has(txId ?? '')) continue;
+				seen.add(txId ?? '');
+				found.push(claim);
+			}
+			const last = items.at(-1)?.blockHeight;
+			const isOver = items.length === 0 || (totalPages !== undefined && page >= totalPages);
+			if (isOver || (last !== undefined && last < height)) break;
+		}
+		return this.#withAmounts(found.sort((left, right) => (left.height < right.height ? -1 : 1)));
+	}
+
+	#historyPage(page: number) {
+		const {indexer, signal, answer} = this.#context;
+		return this.#answers.ask(() =>
+			orMissing(
+				indexer.extensions.getHistory({addresses: [answer.argument], page}, {signal}),
+				'transactions of an address',
+				{...this.#context, capability: 'history'},
+			),
+		);
+	}
+
+	#toClaim({transaction, blockHeight}: HistoryEntry): Omit<Claim, 'epoch' | 'time' | 'amount'> | undefined {
+		if (transaction?.kind !== 'claimRewards' || transaction.exitCode === 'rejected') return undefined;
+		const act = readInner(transaction, undefined);
+		const isOwn = act?.source === undefined || act.source === this.#context.answer.argument;
+		if (act?.validator === undefined || blockHeight === undefined || !isOwn) return undefined;
+		return {validator: act.validator, txId: transaction.txId, height: blockHeight};
+	}
+
+	async #withAmounts(found: readonly Omit<Claim, 'epoch' | 'time' | 'amount'>[]): Promise<readonly Claim[]> {
+		const placed: Omit<Claim, 'amount'>[] = [];
+		for (const claim of found) placed.push({...claim, ...(await this.#placeOf(claim.height))});
+		const areFirst = firstOfEpoch(placed);
+		const claims: Claim[] = [];
+		for (const [index, claim] of placed.entries()) {
+			const {epoch, validator} = claim;
+			const row = epoch === undefined ? undefined : await this.rowAt(validator, epoch);
+			claims.push({...claim, amount: areFirst[index] ? row : 0n});
+		}
+		return claims;
+	}
+
+	async #placeOf(height: bigint): Promise<Pick<Claim, 'epoch' | 'time'>> {
+		const {indexer, signal} = this.#context;
+		const text = await this.#answers.askKept(`${this.#scope} block ${height}`, async () => {
+			const block = await orNone(indexer.extensions.getBlock(height, {signal}));
+			const time = /^\d{1,12}$/.test(block?.timestamp ?? '') ? block?.timestamp : '';
+			return block && `${block.epoch ?? ''} ${time}`;
+		});
+		const [epoch, time] = (text ?? '').split(' ').map(each => (each ? BigInt(each) : undefined));
+		return {epoch, time};
+	}
+}

@@ -1,0 +1,33 @@
+import {readFile, stat} from 'node:fs/promises';
+import {makeFolder, writeState} from './state-file.ts';
+
+/** Answers about the past, which do not change: a text by its question, null where there is nothing. */
+export type KeptAnswers = Map<string, string | null>;
+
+/** Largest file that is read, in bytes, and most answers that are kept. */
+const limitBytes = 4 * 2 ** 20;
+const maxAnswers = 20_000;
+
+/** Reads kept answers; none where the file is missing or not what it should be, since they can be asked for again. */
+export async function readKeptAnswers(file: string | undefined): Promise<KeptAnswers> {
+	if (file === undefined) return new Map();
+	try {
+		const stats = await stat(file);
+		if (!stats.isFile() || stats.size > limitBytes) return new Map();
+		const content: unknown = JSON.parse(await readFile(file, 'utf8'));
+		if (typeof content !== 'object' || content === null) return new Map();
+		return new Map(
+			Object.entries(content).filter(
+				(entry): entry is [string, string | null] => entry[1] === null || typeof entry[1] === 'string',
+			),
+		);
+	} catch {
+		return new Map();
+	}
+}
+
+/** Writes them, the newest if there are too many. Rejects if they cannot be written. */
+export async function writeKeptAnswers(file: string, answers: KeptAnswers): Promise<void> {
+	await makeFolder(file);
+	await writeState(file, JSON.stringify(Object.fromEntries([...answers].slice(-maxAnswers))));
+}
