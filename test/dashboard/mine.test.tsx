@@ -72,7 +72,8 @@ function open(
 	const indexer = {...createFakeIndexer(), ...createIndexer({address: server.url, timeLimit: limit})};
 	const store = createMemoryStore({addresses: [{address: holder, label: 'Cold wallet', usedAt: 1}]});
 	const dashboard = startDashboard({indexer, store, view, columns: 160, rows: 30, ...look});
-	if (keys !== undefined) void dashboard.shows('Admit two more').then(() => dashboard.type(keys));
+	if (keys !== undefined)
+		void dashboard.shows(/Admit two more.*yay|voted yay/).then(() => dashboard.type(keys));
 	return dashboard;
 }
 
