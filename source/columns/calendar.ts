@@ -16,10 +16,14 @@ import type {CellContext} from './cell-context.ts';
 import {ownersForms} from './concern-words.ts';
 import {drawVerdict, summarizeVerdict} from './proposal-verdict.ts';
 import {secondsUntil} from './stake-words.ts';
+import {absentValidators, absentVoters} from './vote-concerns.ts';
 
 /** Facts from which it follows what comes. */
 export interface CalendarFacts
-	extends Pick<CellContext, 'theme' | 'epoch' | 'parameters' | 'epochSecondsLeft' | 'epochEndsAt' | 'stake'> {
+	extends Pick<
+		CellContext,
+		'theme' | 'epoch' | 'parameters' | 'epochSecondsLeft' | 'epochEndsAt' | 'stake' | 'votes'
+	> {
 	/** Unix seconds. */
 	readonly now: bigint;
 	readonly stakes: readonly MyStake[];
@@ -139,9 +143,30 @@ function draftsOfProposal(proposal: Proposal, facts: CalendarFacts): readonly Dr
 		...(isToCome
 			? draft('proposal.starts', startEpoch, `${id} starts${named}`, timeOf(proposal, 'start'))
 			: []),
-		...draft('proposal.validators-deadline', deadline, `last epoch in which validators vote on ${id}`),
-		...draft('proposal.ends', endEpoch, `${id} ends${verdict ?? named}`, timeOf(proposal, 'end')),
+		...draft(
+			'proposal.validators-deadline',
+			deadline,
+			`last epoch ${describeLateValidators(id, isToCome, facts)} on ${id}`,
+		),
+		...draft(
+			'proposal.ends',
+			endEpoch,
+			`${id} ends${isToCome ? '' : describeAbsent(id, facts)}${verdict ?? named}`,
+			timeOf(proposal, 'end'),
+		),
 	];
+}
+
+/** Names what of mine has not voted: ', not voted (Cold wallet)'. */
+function describeAbsent(id: string, {votes}: CalendarFacts): string {
+	const absent = votes ? absentVoters(id, votes) : [];
+	return absent.length === 0 ? '' : `, not voted${ownersForms(absent)[0]}`;
+}
+
+/** Names the validators of mine that have not voted: 'for Heron Staking to vote'; else all of them. */
+function describeLateValidators(id: string, isToCome: boolean, {votes}: CalendarFacts): string {
+	const absent = votes && !isToCome ? absentValidators(id, votes) : [];
+	return absent.length === 0 ? 'in which validators vote' : `for ${absent.join(', ')} to vote`;
 }
 
 /** Describes the verdict on an open vote: ': ✗ lacks 38 880 000 NAM of turnout'; undefined: there is none. */

@@ -1,5 +1,6 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import type {EpochPoint} from '../domain/epoch-points.ts';
+import type {MyVotes} from '../domain/my-votes.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Signs, Trend} from '../format/signs.ts';
 
@@ -23,6 +24,10 @@ export interface CellContext {
 	readonly names?: ReadonlyMap<string, string> | undefined;
 	/** Labels of validators, by address; shown instead of their names. */
 	readonly labels?: ReadonlyMap<string, string> | undefined;
+	/** Votes of what is the person's; undefined: nothing is, or the service has none. */
+	readonly votes?: MyVotes | undefined;
+	/** True if it is known what can be claimed, so that columns of it say something. */
+	readonly rewards?: true | undefined;
 	/** True if the service says when a block was; undefined: it does not. */
 	readonly hasBlockTimes?: true | undefined;
 	/** Active stake of all validators, whole NAM. */

@@ -40,6 +40,8 @@ export interface Column<Item, Value = unknown> extends ColumnShape, ExportedValu
 	instead?(item: Item, facts: CellContext): string | undefined;
 	/** Context without which it shows nothing. */
 	readonly needs?: keyof CellContext;
+	/** True if a list has no such column without it. */
+	readonly isAbsentWithout?: boolean;
 	readonly sort?: ColumnSort<Item>;
 	readonly spoken?: SpokenPart<Item>;
 }
@@ -93,6 +95,16 @@ export function cellOf<Item extends Decoded>(
 	// A derived value has no property that could be unreadable.
 	const field = column.field ?? (value === undefined ? column.id : undefined);
 	return field !== undefined && isFlawed(item, field) ? notUnderstood : facts.theme.glyphs.missing;
+}
+
+/** Leaves out the columns that a list does not have without what they need. */
+export function presentColumns<Item>(
+	columns: readonly Column<Item>[],
+	facts: CellContext,
+): readonly Column<Item>[] {
+	return columns.filter(
+		({needs, isAbsentWithout}) => !isAbsentWithout || needs === undefined || facts[needs] !== undefined,
+	);
 }
 
 export const notUnderstood: Cell = {text: '?', meaning: 'warning'};

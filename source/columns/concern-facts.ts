@@ -1,6 +1,8 @@
 import type {Subject} from '../domain/concern.ts';
 import type {Lag} from '../domain/lag.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
+import type {MyVotes} from '../domain/my-votes.ts';
+import type {Proposal} from '../domain/proposal.ts';
 import type {Validator} from '../domain/validator.ts';
 
 /** Remembered event, as far as it says since when a concern holds. */
@@ -31,6 +33,10 @@ export interface ConcernFacts {
 	readonly validators: readonly Validator[];
 	/** Labels of validators, by address: these are the person's own. */
 	readonly labels: ReadonlyMap<string, string> | undefined;
+	/** Proposals that are being voted on; left out: not known. */
+	readonly proposals?: readonly Proposal[] | undefined;
+	/** Votes of what is the person's; undefined: nothing is, or the service has none. */
+	readonly votes?: MyVotes | undefined;
 	/** Events of the ledger, the newest first; empty: none is kept. */
 	readonly events: readonly PastEvent[];
 }

@@ -43,6 +43,8 @@ function ownersOf(mine: readonly ConcernedStake[]): string {
 }
 
 function sentenceOf({kind, subject, words}: Concern, sum: string, {glyphs}: Signs): string {
+	// The owners behind it say whose vote is missing: their stake stands in their own rows.
+	if (kind.startsWith('vote.')) return `Proposal ${subject.id}: ${words}`;
 	const name = nameOfSubject(subject, glyphs.ellipsis);
 	if (kind.startsWith('stake.')) return `${sum} ${words}: ${name}`;
 	const joint = kind.startsWith('commission.') ? ': ' : ' ';

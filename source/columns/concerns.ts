@@ -10,6 +10,7 @@ import {sumMine} from '../domain/my-stakes.ts';
 import type {Validator} from '../domain/validator.ts';
 import {type ConcernFacts, newestEvent} from './concern-facts.ts';
 import {concernOfCommission, concernOfState, groupMyStake, type MyValidator} from './stake-concerns.ts';
+import {concernsOfVotes} from './vote-concerns.ts';
 
 /**
 Returns what needs the person now, and lesser things: the gravest level first, then by kind, then by the stake
@@ -26,7 +27,7 @@ export function concernsOf(facts: ConcernFacts): readonly Concern[] {
 		.flatMap(
 			group => concernOfState(group, facts, allMine) ?? concernOfCommission(group, facts, allMine) ?? [],
 		);
-	return [...concernsOfChain(facts), ...ofMine, ...others].sort(byWeight);
+	return [...concernsOfChain(facts), ...ofMine, ...concernsOfVotes(facts), ...others].sort(byWeight);
 }
 
 function isMineAndJailed({address, state}: Validator, {labels}: ConcernFacts): boolean {

@@ -58,12 +58,17 @@ export function countConcerns(
 Describes the stake of all addresses in parts that leave from the last rank on: '854 490 NAM', '~77 700 a year',
 '788 706.35 can be withdrawn now'.
 */
-export function describeMine({bonded, yearly, withdrawableNow}: MyStakeTotal): readonly RankedText[] {
+export function describeMine({
+	bonded,
+	yearly,
+	withdrawableNow,
+	claimable,
+}: MyStakeTotal): readonly RankedText[] {
 	const least = ({isWhole}: {readonly isWhole: boolean}) => (isWhole ? '' : 'at least ');
 	const earned = (yearly?.value ?? 0n) / namnamPerNam;
 	return [
 		{text: `${least(bonded)}${formatInteger(bonded.value / namnamPerNam)} NAM`, rank: 0},
-		...(earned === 0n ? [] : [{text: `~${formatInteger(earned)} a year`, rank: 2}]),
+		...(earned === 0n ? [] : [{text: `~${formatInteger(earned)} a year`, rank: 3}]),
 		...(withdrawableNow.value === 0n
 			? []
 			: [
@@ -72,6 +77,9 @@ export function describeMine({bonded, yearly, withdrawableNow}: MyStakeTotal): r
 						rank: 1,
 					},
 				]),
+		...(claimable === undefined || claimable.value === 0n
+			? []
+			: [{text: `${least(claimable)}${formatNamBriefly(claimable.value)} to claim`, rank: 2}]),
 	];
 }
 

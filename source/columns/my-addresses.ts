@@ -81,6 +81,28 @@ export const myStakeColumns: readonly Column<AddressRow>[] = [
 		},
 	}),
 	column({
+		id: 'claimable',
+		title: 'To claim',
+		align: 'right',
+		minimum: 8,
+		ideal: 11,
+		priority: 5,
+		needs: 'rewards',
+		isAbsentWithout: true,
+		value({stake, isOld}) {
+			const {claimable} = stake?.position ?? {};
+			const isNothing = claimable?.value === 0n && claimable.isWhole;
+			return claimable && !isNothing ? {...claimable, isOld} : undefined;
+		},
+		show: (claimable, _facts, width) => aged(showFigure(claimable, width), claimable.isOld),
+		spoken: {
+			words: ({stake}) => {
+				const {value = 0n} = stake?.position?.claimable ?? {};
+				return value === 0n ? undefined : `${formatNam(value)} NAM to claim`;
+			},
+		},
+	}),
+	column({
 		id: 'unbonding',
 		title: 'Unbonding',
 		align: 'right',
@@ -128,6 +150,7 @@ export const myStakeFields: readonly ExactField<AddressRow>[] = [
 	field('yearlyReward', ({yearly}) => yearly?.value),
 	field('unbonding', ({unbonding}) => unbonding.value),
 	field('withdrawableNow', ({withdrawableNow}) => withdrawableNow.value),
+	field('claimable', ({claimable}) => claimable?.value),
 ];
 
 function field(

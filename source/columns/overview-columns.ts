@@ -5,7 +5,7 @@ import type {Validator} from '../domain/validator.ts';
 import {maxOf} from '../format/number.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
-import {bindColumns, type Column, columnOf} from './column.ts';
+import {bindColumns, type Column, columnOf, presentColumns} from './column.ts';
 import {type AddressRow, myStakeColumns, nameColumn} from './my-addresses.ts';
 import {drawWhen, formsOf, whenForms} from './proposal-when.ts';
 import {proposalSpec} from './proposals.ts';
@@ -71,6 +71,7 @@ const votingColumns = [
 		turnout: {},
 		// The bar, and the verdict with its reason.
 		votes: {enough: 20, ideal: 20},
+		you: {},
 	}),
 ];
 
@@ -78,7 +79,7 @@ export function bindVotingColumns(
 	facts: CellContext,
 	rows: readonly Proposal[],
 ): readonly TableColumn<Proposal>[] {
-	return bindColumns([createNamed(rows), ...votingColumns], facts, rows);
+	return bindColumns([createNamed(rows), ...presentColumns(votingColumns, facts)], facts, rows);
 }
 
 /** Name of the section, shown as the title of the label column. */
@@ -88,6 +89,7 @@ const mineColumns = pick([nameColumn, ...myStakeColumns], {
 	label: {title: mineTitle},
 	bonded: {},
 	yearly: {},
+	claimable: {},
 	withdrawable: {},
 });
 
@@ -95,7 +97,7 @@ export function bindMineColumns(
 	facts: CellContext,
 	rows: readonly AddressRow[],
 ): readonly TableColumn<AddressRow>[] {
-	return bindColumns(mineColumns, facts, rows);
+	return bindColumns(presentColumns(mineColumns, facts), facts, rows);
 }
 
 export const powerTitle = 'The strongest';

@@ -11,6 +11,7 @@ import type {Signs} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf, notUnderstood} from './column.ts';
+import {drawOwnVotes, speakOwnVotes, voteForms} from './my-votes.ts';
 import {drawStatus, sayStatus} from './proposal-status.ts';
 import {
 	describeTurnoutNeeded,
@@ -108,6 +109,20 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 					.filter(words => words !== undefined)
 					.join(', '),
 		},
+	}),
+	column({
+		id: 'you',
+		title: 'You',
+		minimum: 3,
+		ideal: 7,
+		gap: 1,
+		priority: 7,
+		needs: 'votes',
+		isAbsentWithout: true,
+		value: proposal => proposal,
+		forms: voteForms,
+		show: (proposal, facts, _width, form = '') => drawOwnVotes(proposal, facts, form),
+		spoken: {words: speakOwnVotes},
 	}),
 	column({
 		id: 'kind',

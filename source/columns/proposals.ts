@@ -33,3 +33,9 @@ export const proposalSpec: ItemSpec<Proposal> = {
 	sorts: sortKeysOf(proposalColumns),
 	fields: proposalFields,
 };
+
+/** The same beside the votes of what is mine, for which the titles leave some room at 80 columns. */
+export const proposalSpecWithVotes: ItemSpec<Proposal> = {
+	...proposalSpec,
+	columns: proposalColumns.map(column => (column.id === 'title' ? {...column, enough: 16} : column)),
+};

@@ -1,13 +1,16 @@
 import {namnamPerNam} from '../domain/decimal.ts';
 import type {Figure, StakeSummary} from '../domain/stake-summary.ts';
 import {nameOfState} from '../domain/validator.ts';
-import type {StakePosition} from '../domain/validator-stake.ts';
+import type {Liquid, StakePosition} from '../domain/validator-stake.ts';
 import {formatInteger, formatNamBriefly, formatNamShort} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
 import {fillLines, fitCounted, type JoinedText, widthOf} from '../format/text.ts';
 
 /** Figures of one delegator, or of several. */
-type Stakes = Omit<StakeSummary, 'validators'> & Pick<StakePosition, 'yearly'>;
+type Stakes = Omit<StakeSummary, 'validators'> &
+	Pick<StakePosition, 'yearly' | 'liquid'> & {
+		readonly claimable?: Figure | undefined;
+	};
 
 interface HeadRoom {
 	/** Cells of a line. */
@@ -27,10 +30,10 @@ export function describeStake(position: Stakes, {width, theme}: HeadRoom): reado
 		{format: formatNamBriefly, unit: '', now: ' now'},
 	];
 	const whole = forms
-		.map(form => fitCounted(partsOf(position, form), Number.POSITIVE_INFINITY, separator))
+		.map(form => fitCounted(partsOf(position, form, theme), Number.POSITIVE_INFINITY, separator))
 		.find(text => widthOf(text) <= width);
 	if (whole !== undefined) return [whole];
-	const brief = partsOf(position, {format: formatNamBriefly, unit: '', now: ''});
+	const brief = partsOf(position, {format: formatNamBriefly, unit: '', now: ''}, theme);
 	const texts = brief.toSorted((left, right) => left.rank - right.rank).map(({text}) => text);
 	return fillLines(texts, {width, separator});
 }
@@ -59,18 +62,29 @@ interface HeadForm {
 }
 
 function partsOf(
-	{bonded, notYetActive, unbonding, withdrawableNow, yearly}: Stakes,
+	{bonded, notYetActive, unbonding, withdrawableNow, claimable, yearly, liquid}: Stakes,
 	{format, unit, now}: HeadForm,
+	{glyphs}: Signs,
 ): readonly JoinedText[] {
 	const sum = ({value, isWhole}: Figure) => `${isWhole ? '' : 'at least '}${format(value)}`;
 	const isNothing = ({value}: Figure) => value === 0n;
 	return [
 		{text: isNothing(bonded) && bonded.isWhole ? 'nothing bonded' : `${sum(bonded)}${unit} bonded`, rank: 0},
-		...(isNothing(notYetActive) ? [] : [{text: `${sum(notYetActive)} not yet active`, rank: 2, joint: ', '}]),
-		...(isNothing(unbonding) ? [] : [{text: `${sum(unbonding)} unbonding`, rank: 3}]),
+		...(isNothing(notYetActive) ? [] : [{text: `${sum(notYetActive)} not yet active`, rank: 3, joint: ', '}]),
+		...(isNothing(unbonding) ? [] : [{text: `${sum(unbonding)} unbonding`, rank: 4}]),
 		...(isNothing(withdrawableNow) ? [] : [{text: `${sum(withdrawableNow)} withdrawable${now}`, rank: 1}]),
+		...(claimable === undefined || isNothing(claimable)
+			? []
+			: [{text: `${sum(claimable)} to claim`, rank: 2}]),
 		...(yearly === undefined || yearly.value === 0n
 			? []
-			: [{text: `~${formatInteger(yearly.value / namnamPerNam)} a year`, rank: 4}]),
+			: [{text: `~${formatInteger(yearly.value / namnamPerNam)} a year`, rank: 5}]),
+		...(liquid === undefined ? [] : [{text: describeLiquid(liquid, format, glyphs.alarm), rank: 6}]),
 	];
+}
+
+/** Writes '0.03 liquid', or '! 0.03 liquid: less than a fee' where it does not pay for two. */
+function describeLiquid({value, isShort}: Liquid, format: HeadForm['format'], alarm: string): string {
+	const text = `${format(value)} liquid`;
+	return isShort ? `${alarm} ${text}: less than two fees`.trim() : text;
 }

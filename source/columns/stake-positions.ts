@@ -132,6 +132,22 @@ const columns: readonly Column<ValidatorStake>[] = [
 		},
 	}),
 	column({
+		id: 'claimable',
+		title: 'To claim',
+		align: 'right',
+		minimum: 8,
+		ideal: 11,
+		priority: 8,
+		needs: 'rewards',
+		isAbsentWithout: true,
+		value: ({claimable = 0n}) => (claimable === 0n ? undefined : claimable),
+		show: (claimable, facts, width) => showFigure({value: claimable, isWhole: true}, facts, width),
+		sort: {label: 'what can be claimed', place: 7, isDescending: true},
+		spoken: {
+			words: ({claimable = 0n}) => (claimable === 0n ? undefined : `${formatNam(claimable)} NAM to claim`),
+		},
+	}),
+	column({
 		id: 'releases',
 		title: 'Next',
 		word: 'withdrawable',
@@ -203,6 +219,7 @@ export const stakeSpec: ItemSpec<ValidatorStake> = {
 				value: ({bonded, notYetActive, areReleasesWhole}) =>
 					bonded.isWhole && notYetActive.isWhole && areReleasesWhole,
 			},
+			{id: 'claimable', exported: 'claimable', value: ({claimable}) => claimable},
 		]),
 		...validatorPartFields,
 	],

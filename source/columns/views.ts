@@ -20,10 +20,24 @@ program (`delegator` is the list of addresses) with their titles, which a test c
 export const lists = {
 	validators: validatorSpec,
 	proposals: proposalSpec,
+	moves: ownList({
+		name: 'Validator',
+		address: 'Address',
+		commission: 'Comm',
+		maxCommission: 'At most',
+		state: 'State',
+		rank: '#',
+		share: 'Share',
+		yearly: '~NAM/year',
+		gain: 'vs now',
+		risk: 'Left out, as it',
+	}),
+	votes: ownList({name: 'By', address: 'Address', vote: 'Vote', power: 'Power NAM', share: 'Of power'}),
 	delegator: ownList({
 		label: 'Label',
 		bonded: 'Bonded NAM',
 		yearly: '~A year',
+		claimable: 'To claim',
 		unbonding: 'Unbonding',
 		withdrawable: 'Next',
 		address: 'Address',
@@ -42,6 +56,9 @@ export const lists = {
 } as const;
 
 export type ViewWord = keyof typeof lists;
+
+/** Words of the lists that a route shows; the others are opened by a key. */
+export type RoutedWord = Exclude<ViewWord, 'votes' | 'moves'>;
 
 /** Words of the lists of a service, which can be sorted. */
 export type ListName = {

@@ -47,10 +47,12 @@ export const concernKinds = [
 	'service.lost',
 	'chain.halted',
 	'validator.jailed',
+	'vote.of-validator',
 	'stake.jailed',
 	'stake.inactive',
 	'stake.leaving',
 	'stake.below',
+	'vote.missing',
 	'commission.high',
 	'commission.raised',
 ] as const;

@@ -27,6 +27,13 @@ export interface Balance extends Decoded {
 	readonly amount: bigint | undefined;
 }
 
+/** Facts about an address beside its stake; each part undefined: not known yet, or it has no such path. */
+export interface Held {
+	readonly votes?: readonly CastVote[] | undefined;
+	readonly rewards?: readonly Reward[] | undefined;
+	readonly balances?: readonly Balance[] | undefined;
+}
+
 /** Token of the chain. Source: an item of GET /api/v1/chain/token. */
 export interface Token extends Decoded {
 	readonly address: string | undefined;

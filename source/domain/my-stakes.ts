@@ -1,4 +1,5 @@
 import type {Failure} from './failure.ts';
+import type {Held} from './holdings.ts';
 import type {Figure} from './stake-summary.ts';
 import {mergeByEpoch, type StakePosition} from './validator-stake.ts';
 
@@ -15,6 +16,8 @@ export interface MyStake {
 	readonly readAt: number | undefined;
 	/** Failure of the last reading; undefined: it did not fail. */
 	readonly failure: Failure | undefined;
+	/** Facts about it beside its stake; left out: none was asked for. */
+	readonly held?: Held | undefined;
 }
 
 /** Stake of several addresses together; a figure is not whole where something of one is not known. */
@@ -25,6 +28,8 @@ export interface MyStakeTotal
 	> {
 	/** An estimate; undefined where the yield is not known. */
 	readonly yearly: Figure | undefined;
+	/** Rewards that can be claimed; undefined: not known of any. */
+	readonly claimable: Figure | undefined;
 	readonly areReleasesWhole: boolean;
 	/** Number of addresses of which something is known. */
 	readonly known: number;
@@ -49,6 +54,7 @@ export function sumMyStakes(stakes: readonly MyStake[]): MyStakeTotal {
 		unbonding: sum(({unbonding}) => unbonding),
 		withdrawableNow: sum(({withdrawableNow}) => withdrawableNow),
 		yearly: positions.some(({yearly}) => yearly) ? sum(({yearly}) => yearly) : undefined,
+		claimable: positions.some(({claimable}) => claimable) ? sum(({claimable}) => claimable) : undefined,
 		releases: mergeByEpoch(positions.flatMap(({releases}) => releases)),
 		activations: mergeByEpoch(positions.flatMap(({activations}) => activations)),
 		areReleasesWhole: isWhole && positions.every(({areReleasesWhole}) => areReleasesWhole),

@@ -34,6 +34,8 @@ export interface ValidatorStake extends Decoded {
 	readonly areReleasesWhole: boolean;
 	/** Income of a year at today's yield less commission, an estimate; undefined: not known, or nothing. */
 	readonly yearly: bigint | undefined;
+	/** Rewards that can be claimed with the validator; left out: not known. */
+	readonly claimable?: bigint;
 	/** Bonds that it is made of. */
 	readonly bonds: readonly Bond[];
 	readonly unbonds: readonly Unbond[];
@@ -50,8 +52,19 @@ export interface StakePosition extends Omit<StakeSummary, 'validators'> {
 	/** Bonds of all rows that become active, one sum for each epoch. */
 	readonly activations: readonly Activation[];
 	readonly areReleasesWhole: boolean;
+	/** Rewards that can be claimed; left out: not known. */
+	readonly claimable?: Figure | undefined;
+	/** Part that can be spent; left out: not known. */
+	readonly liquid?: Liquid | undefined;
 	/** Number of the validators in each state in which stake earns nothing. */
 	readonly wrong: ReadonlyMap<string, number>;
+}
+
+/** Native token that is neither bonded nor unbonding, namnam. */
+export interface Liquid {
+	readonly value: bigint;
+	/** True if it does not pay for what one does next. */
+	readonly isShort: boolean;
 }
 
 /** An amount that can be withdrawn, or becomes active. */

@@ -1,4 +1,4 @@
-import {findSort, isListName, type ListName, type ViewWord} from '../columns/views.ts';
+import {findSort, isListName, type ListName, type RoutedWord} from '../columns/views.ts';
 import {didYouMean, listWords, quote} from '../domain/phrases.ts';
 import type {Refused} from '../domain/result.ts';
 import {type SortOrder, sortOrders} from '../domain/validator.ts';
@@ -41,7 +41,7 @@ export function readOrder(list: ListName, text: string): ListOrder | Refused {
 }
 
 /** Returns the word under which display options of a route's list are kept; undefined: it has no such list. */
-export function viewWordOf(route: Route): ViewWord | undefined {
+export function viewWordOf(route: Route): RoutedWord | undefined {
 	return viewOf(route).listOf?.(route);
 }
 

@@ -1,4 +1,4 @@
-import type {ListName, ViewWord} from '../columns/views.ts';
+import type {ListName, RoutedWord} from '../columns/views.ts';
 import {quote} from '../domain/phrases.ts';
 import type {ProposalQuery} from '../domain/proposal.ts';
 import {andThen, type Refused, type Result} from '../domain/result.ts';
@@ -72,7 +72,7 @@ export interface ViewRecord<Place extends {readonly view: string}> {
 	/** Writes the text that parses to the route, without what is at its default. */
 	format(route: Place): string;
 	/** Returns the list that a route shows, by the word under which its look is kept; left out: it has none. */
-	listOf?(route: Place): ViewWord;
+	listOf?(route: Place): RoutedWord;
 	/** Returns the first page of the same list with these filters instead; left out: the service cannot filter it. */
 	filter?(route: Place, parts: readonly string[], narrowing: string): Place | Refused;
 	/** Returns the command that prints a route; a text names what cannot be printed. */

@@ -43,7 +43,7 @@ it('the words that routes and remembered views sort by stay what they are', () =
 	expect(Object.fromEntries(listNames.map(list => [list, sortWords(list)]))).toEqual({
 		validators: ['votingPower', 'commission', 'rank', 'name', 'state', 'maxCommission'],
 		proposals: ['service', 'id', 'status', 'kind', 'endEpoch', 'votes'],
-		stake: ['service', 'amount', 'validator', 'state', 'commission', 'reward', 'withdrawable'],
+		stake: ['service', 'amount', 'validator', 'state', 'commission', 'reward', 'withdrawable', 'claimable'],
 		bonds: ['service', 'amount', 'validator', 'startEpoch'],
 		'merged-bonds': ['service', 'amount', 'validator'],
 		unbonds: ['service', 'amount', 'validator', 'withdrawEpoch'],
@@ -51,5 +51,5 @@ it('the words that routes and remembered views sort by stay what they are', () =
 		withdraws: ['service', 'amount', 'validator', 'withdrawEpoch'],
 	});
 	const descending = [...new Set(listNames.flatMap(sortWords))].filter(word => defaultOrder(word) === 'desc');
-	expect(descending).toEqual(['votingPower', 'id', 'votes', 'amount', 'reward']);
+	expect(descending).toEqual(['votingPower', 'id', 'votes', 'amount', 'reward', 'claimable']);
 });

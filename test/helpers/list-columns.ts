@@ -1,5 +1,7 @@
 import {bindColumns, type Column} from '../../source/columns/column.ts';
+import {moveSpec} from '../../source/columns/moves.ts';
 import {listNames, lists} from '../../source/columns/views.ts';
+import {voterVoteSpec} from '../../source/columns/votes.ts';
 import {calendarListing} from '../../source/dashboard/views/changes/calendar-subject.ts';
 import {shownChanges} from '../../source/dashboard/views/changes/change-columns.ts';
 import {createRememberedSubject} from '../../source/dashboard/views/delegator/remembered-subject.ts';
@@ -22,6 +24,9 @@ export const listColumns: Readonly<Record<string, readonly TableColumn<never>[]>
 	tx: bound(lookupListing.columns),
 	changes: bound(shownChanges.columns),
 	calendar: bound(calendarListing.columns),
-	delegator: createRememberedSubject(facts, true).columns as readonly TableColumn<never>[],
+	votes: bound(voterVoteSpec.columns),
+	moves: bound(moveSpec.columns),
+	delegator: createRememberedSubject({...facts, rewards: true}, true)
+		.columns as readonly TableColumn<never>[],
 	'delegator without labels': createRememberedSubject(facts).columns as readonly TableColumn<never>[],
 };

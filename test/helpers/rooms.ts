@@ -468,6 +468,7 @@ export const rooms: Rooms = {
 			'columns',
 			'routes',
 			'dashboard/ui/text',
+			'dashboard/queries',
 			'dashboard/shell',
 			'dashboard/list',
 		],

@@ -1,5 +1,5 @@
 import type {CellTrends} from '../../columns/cell-context.ts';
-import {bindColumns, speakItem} from '../../columns/column.ts';
+import {bindColumns, presentColumns, speakItem} from '../../columns/column.ts';
 import type {ItemSpec} from '../../columns/item-spec.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {ItemContext, ListSubject} from './subject.ts';
@@ -17,7 +17,7 @@ export function fromListing<Item extends Decoded>(
 	trendsOf?: (item: Item) => CellTrends | undefined,
 ): Pick<ListSubject<Item>, 'columns' | 'sorts' | 'fields' | 'sentenceOf' | 'trendsOf'> {
 	return {
-		columns: bindColumns(columns, facts, rows),
+		columns: bindColumns(presentColumns(columns, facts), facts, rows),
 		sorts,
 		fields,
 		sentenceOf: item => speakItem(columns, item, facts, trendsOf?.(item)),

@@ -15,9 +15,17 @@ export function listHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 		...pageHandlers(options),
 		...rowHandlers(options),
 		...markHandlers(options),
+		...elsewhere,
 		...ownHandlers(options),
 	};
 }
+
+/** Keys of some lists alone. */
+const elsewhere: KeyHandlers = {
+	commands: {never: 'there is no command of the wallet for this'},
+	votes: {never: 'votes are cast on proposals: 2 lists these'},
+	moves: {never: 'only stake with a validator moves: 3 lists yours'},
+};
 
 /**
 Returns the handlers of the keys that move the cursor.

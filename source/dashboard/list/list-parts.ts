@@ -48,7 +48,7 @@ export interface ListScreenProps<Item extends Decoded> {
 	/** Handlers of keys of this list only. */
 	readonly handlers?: KeyHandlers;
 	/** Handlers of keys that need the row under the cursor. */
-	readonly rowHandlers?: RowHandlers<Item>;
+	readonly rowHandlers?: RowHandlers<Item> | undefined;
 	/** Lines between the tabs and the header, as many as fit. */
 	readonly above?: readonly TextLine[];
 	/** Lines below the rows, if all of them fit. */

@@ -5,6 +5,7 @@ import {useEpochNow} from '../queries/use-epoch-now.ts';
 import type {ShortList} from '../queries/use-following-pages.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useShell} from '../shell/shell-context.ts';
+import {useConcerns} from '../shell/use-concerns.ts';
 import {useLabels} from '../shell/use-labels.ts';
 import {useChangedCells, useEpochHistory} from '../shell/use-remembered.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
@@ -29,6 +30,8 @@ export function useItemContext(
 	const now = useEpochNow(feed, clock);
 	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
 	const labels = useLabels();
+	const {votes, stakes} = useConcerns();
+	const rewards = stakes.some(({held}) => held?.rewards) || undefined;
 	const history = useEpochHistory();
 	const changes = useChangedCells();
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
@@ -44,6 +47,8 @@ export function useItemContext(
 			isEpochTold,
 			stake,
 			labels,
+			votes,
+			rewards,
 			history,
 			changes,
 		}),
@@ -58,6 +63,8 @@ export function useItemContext(
 			isEpochTold,
 			stake,
 			labels,
+			votes,
+			rewards,
 			history,
 			changes,
 		],

@@ -14,11 +14,13 @@ interface Governance {
 	readonly votingCount: number | undefined;
 	/** Unix milliseconds of the next end of a vote; undefined: none is open, or none says. */
 	readonly nextEndAt: number | undefined;
+	/** Proposals of that page that are being voted on. */
+	readonly open: readonly Proposal[];
 	/** Evidence of the epoch in their times; undefined until loaded. */
 	readonly times: AnswerTimes | undefined;
 }
 
-const nothing: Governance = {votingCount: undefined, nextEndAt: undefined, times: undefined};
+const nothing: Governance = {votingCount: undefined, nextEndAt: undefined, open: [], times: undefined};
 
 /** Reads how many proposals are being voted on, and their evidence of the epoch; loaded after the parameters. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
@@ -31,6 +33,7 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 			return {
 				votingCount: countVoting(page),
 				nextEndAt: nextEndOf(page.items),
+				open: page.items.filter(isOpen),
 				times: timesOfAnswer(page.items),
 			};
 		},

@@ -1,25 +1,25 @@
 import {
-	hashKey,
 	type QueryClient,
 	queryOptions,
 	skipToken,
 	type UseQueryResult,
 	useQueries,
-	useQuery,
-	useQueryClient,
 } from '@tanstack/react-query';
 import {useMemo} from 'react';
 import type {NamedAddress} from '../../domain/labels.ts';
 import {type MyStake, maxMyAddresses} from '../../domain/my-stakes.ts';
 import type {Indexer} from '../../domain/service.ts';
 import {toStakePosition} from '../../domain/stake-position.ts';
-import {type Feed, retryPeriodOf} from './feed.ts';
+import {withHeld} from '../../domain/to-claim.ts';
+import type {Feed} from './feed.ts';
+import {heldTakers, useFee, useKnownHeld, votesAlone} from './held-query.ts';
 import {stakeQuery} from './stake-query.ts';
 import type {StakeReading} from './stake-reading.ts';
 import {useParameters} from './use-parameters.ts';
+import {type TurnTaker, useTurns} from './use-turns.ts';
 
 /** Requests a minute beside other things, and where nothing else is asked for. */
-const maxBeside = 12;
+export const maxBeside = 12;
 const maxAlone = 30;
 
 interface MyStakesOptions {
@@ -27,11 +27,15 @@ interface MyStakesOptions {
 	readonly isAllowed: boolean;
 	/** True if the screen is about them. */
 	readonly isAlone?: boolean;
+	/** Addresses of the person's own validators, whose votes are read after all else. */
+	readonly validators?: readonly string[];
 }
 
+const noValidators: readonly string[] = [];
+
 /**
-Reads the stake of all of a person's own addresses on the chain, those used most recently first. One is read at a time,
-one request after the other, in turn, and again after a minute at the earliest, however many requests there may be: with
+Reads the stake of all of a person's own addresses on the chain, those used most recently first, then what else they
+hold and did. Each is read in turn, and again after a minute at the earliest, however many requests there may be: with
 many addresses each is older. What the cache has of an address that was looked at is not asked for again.
 
 @param mine in that order
@@ -39,15 +43,30 @@ many addresses each is older. What the cache has of an address that was looked a
 export function useMyStakes(
 	feed: Feed,
 	mine: readonly NamedAddress[],
-	{isAllowed, isAlone = false}: MyStakesOptions,
+	{isAllowed, isAlone = false, validators = noValidators}: MyStakesOptions,
 ): readonly MyStake[] {
 	const kept = useMemo(() => mine.slice(0, maxMyAddresses).map(({address}) => address), [mine]);
-	const {apr} = useParameters(feed) ?? {};
-	const turnedAt = useStakeTurns(feed, kept, {isAllowed, most: isAlone ? maxAlone : maxBeside});
+	const {apr, nativeTokenAddress: nativeToken} = useParameters(feed) ?? {};
+	const turnedAt = useTurns(feed, {
+		group: 'mine',
+		isAllowed: isAllowed && kept.length + validators.length > 0,
+		most: isAlone ? maxAlone : maxBeside,
+		takers: client => [
+			...kept.map(address => stakeTaker(feed, client, address)),
+			...heldTakers(feed, client, kept),
+			...heldTakers(feed, client, validators, votesAlone),
+		],
+	});
 	const readings = useQueries({
 		queries: kept.map(address => cached(feed, address)),
 		combine: dataOf,
 	});
+	const held = useKnownHeld(feed, kept);
+	const fee = useFee(
+		feed,
+		nativeToken,
+		held.some(({balances}) => balances),
+	);
 	// biome-ignore lint/correctness/useExhaustiveDependencies: a turn may bring a failure, which the cache does not hold
 	return useMemo(
 		() =>
@@ -56,12 +75,13 @@ export function useMyStakes(
 				return {
 					address,
 					label,
-					position: reading && toStakePosition(reading, apr),
+					position: reading && withHeld(toStakePosition(reading, apr), held[index] ?? {}, {nativeToken, fee}),
 					readAt: reading?.startedAt,
 					failure: feed.monitor.read(stakeQuery(feed, address).name).failure,
+					held: held[index],
 				};
 			}),
-		[feed, mine, readings, apr, turnedAt],
+		[feed, mine, readings, held, apr, nativeToken, fee, turnedAt],
 	);
 }
 
@@ -74,87 +94,25 @@ function cached(feed: Feed, address: string) {
 
 const dataOf = (results: readonly UseQueryResult<StakeReading>[]) => results.map(({data}) => data);
 
-/** Minimum of milliseconds between two readings of one address, and the time within which requests are counted. */
-const turnMilliseconds = 60_000;
-
 /** Requests of a reading that was never made: one for each list. */
 const defaultRequests = 2;
 
-/** Requests that are remembered, more than there may be within the time that they are counted in. */
-const maxRemembered = 100;
-
-interface TurnOptions {
-	readonly isAllowed: boolean;
-	/** Requests within a minute. */
-	readonly most: number;
-}
-
-/**
-Reads the stake of the addresses into the cache, one after the other, and again when it is old. A reading that fails
-loses its turn, so that the others are still read.
-
-@returns when the last turn ended, in unix milliseconds; 0: none has
-*/
-function useStakeTurns(feed: Feed, addresses: readonly string[], {isAllowed, most}: TurnOptions): number {
-	const {connection, monitor, isPaused} = feed;
-	const client = useQueryClient();
-	const queryKey = ['stakeTurns', connection] as const;
-	const name = hashKey(queryKey);
-	const turn = () => turnNow(feed, client, addresses, {most, periodMilliseconds: turnMilliseconds});
-	const {dataUpdatedAt, errorUpdatedAt} = useQuery({
-		queryKey,
-		queryFn: ({signal}) =>
-			monitor.watch(name, async () => {
-				const {address, waitMilliseconds} = turn();
-				if (address === undefined || waitMilliseconds > 0) return 0;
-				const {reading} = stakeQuery({...feed, indexer: counting(feed, client)}, address);
-				client.setQueryData(reading.queryKey, await reading.queryFn({client, signal}));
-				return feed.now();
-			}),
-		enabled: isAllowed && !isPaused && addresses.length > 0,
-		// When it is somebody's turn is for the interval alone to say.
-		initialData: 0,
-		initialDataUpdatedAt: 0,
-		staleTime: Number.POSITIVE_INFINITY,
-		structuralSharing: false,
-		refetchInterval({state}) {
-			const {waitMilliseconds} = turn();
-			const retry = state.status === 'error' ? retryPeriodOf(feed, name, turnMilliseconds) : 1;
-			return Math.max(waitMilliseconds, retry);
+/** Makes the taker of turns that reads the stake of an address. */
+function stakeTaker(feed: Feed, client: QueryClient, address: string): TurnTaker {
+	const {name, reading} = stakeQuery(feed, address);
+	const {pageCount = defaultRequests} = client.getQueryData<StakeReading>(reading.queryKey) ?? {};
+	return {
+		name,
+		requests: pageCount,
+		async ask(signal, note) {
+			const counted = stakeQuery({...feed, indexer: counting(feed.indexer, note)}, address).reading;
+			client.setQueryData(reading.queryKey, await counted.queryFn({client, signal}));
 		},
-	});
-	return Math.max(dataUpdatedAt, errorUpdatedAt);
+	};
 }
 
-function turnNow(
-	feed: Feed,
-	client: QueryClient,
-	addresses: readonly string[],
-	limits: {readonly most: number; readonly periodMilliseconds: number},
-): Turn {
-	const takers = addresses.map(address => {
-		const {name, reading} = stakeQuery(feed, address);
-		const {receivedAt, failedAt} = feed.monitor.read(name);
-		const {pageCount = defaultRequests} = client.getQueryData<StakeReading>(reading.queryKey) ?? {};
-		const askedAt =
-			receivedAt === undefined && failedAt === undefined
-				? undefined
-				: Math.max(receivedAt ?? 0, failedAt ?? 0);
-		return {address, askedAt, requests: pageCount};
-	});
-	const requests = client.getQueryData<readonly number[]>(requestsOf(feed)) ?? [];
-	return nextTurn(takers, {...limits, now: feed.now(), requests});
-}
-
-/** The indexer, and every request for stake noted, whoever mounts and unmounts meanwhile. */
-function counting(feed: Feed, client: QueryClient): Indexer {
-	const {indexer, now} = feed;
-	// Nobody observes them: the cache would drop them in the middle of a minute.
-	client.setQueryDefaults(requestsOf(feed), {gcTime: Number.POSITIVE_INFINITY});
-	const note = () =>
-		client.setQueryData<readonly number[]>(requestsOf(feed), (before = []) =>
-			[...before, now()].slice(-maxRemembered),
-		);
+/** The indexer, and every request for stake noted. */
+function counting(indexer: Indexer, note: () => void): Indexer {
 	return {
 		...indexer,
 		getBonds(...asked) {
@@ -166,58 +124,4 @@ function counting(feed: Feed, client: QueryClient): Indexer {
 			return indexer.getUnbonds(...asked);
 		},
 	};
-}
-
-function requestsOf({connection}: Feed) {
-	return ['stakeTurns', connection, 'requests'] as const;
-}
-
-/** An address whose stake is kept up to date. */
-interface TurnTaker {
-	readonly address: string;
-	/** Unix milliseconds at which it was last asked for, with or without success; undefined: never. */
-	readonly askedAt: number | undefined;
-	/** Requests that its last reading took; most take one for each of two lists. */
-	readonly requests: number;
-}
-
-interface TurnLimits {
-	/** Unix milliseconds. */
-	readonly now: number;
-	/** Unix milliseconds at which requests were made, the oldest first. */
-	readonly requests: readonly number[];
-	/** Requests within one period. */
-	readonly most: number;
-	/** Least milliseconds between two readings of one address. */
-	readonly periodMilliseconds: number;
-}
-
-interface Turn {
-	/** Address to ask for; undefined: there is none at all. */
-	readonly address: string | undefined;
-	/** Milliseconds until it may be asked for. */
-	readonly waitMilliseconds: number;
-}
-
-/**
-Picks the next address to poll: never polled first, then least recently polled. It waits until its last reading is a
-period old, and until its requests fit into the limit of a period.
-*/
-export function nextTurn(takers: readonly TurnTaker[], limits: TurnLimits): Turn {
-	const {now, periodMilliseconds} = limits;
-	const [next] = takers.toSorted((left, right) => (left.askedAt ?? 0) - (right.askedAt ?? 0));
-	if (!next) return {address: undefined, waitMilliseconds: periodMilliseconds};
-	// Addresses never read show nothing: they are read one after the other, without a pause.
-	if (next.askedAt === undefined) return {address: next.address, waitMilliseconds: 0};
-	const wait = Math.max(periodMilliseconds - (now - next.askedAt), waitForRoom(next.requests, limits));
-	// A clock that was set back makes everything lie in the future.
-	return {address: next.address, waitMilliseconds: Math.min(periodMilliseconds, Math.max(0, wait))};
-}
-
-/** Returns the wait of a reading; one of more requests than the limit waits until all before it are over. */
-function waitForRoom(wanted: number, {now, requests, most, periodMilliseconds}: TurnLimits): number {
-	const recent = requests.filter(at => at > now - periodMilliseconds);
-	const surplus = Math.min(recent.length, recent.length + wanted - most);
-	const last = recent[surplus - 1];
-	return last === undefined ? 0 : last + periodMilliseconds - now;
 }

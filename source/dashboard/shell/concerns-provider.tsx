@@ -8,7 +8,9 @@ import {isNamedOnChain} from '../../store/store.ts';
 import type {ServiceState} from '../queries/service-state.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
+import {useGovernance} from '../queries/use-governance.ts';
 import {useMyStakes} from '../queries/use-my-stakes.ts';
+import {useMyVotes} from '../queries/use-my-votes.ts';
 import {useJailed} from '../queries/use-network.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useShell} from './shell-context.ts';
@@ -22,7 +24,7 @@ export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 	const {store} = useShell();
 	const {quiet: accepted} = useSyncExternalStore(store.subscribe, store.read);
 	const all = useMemo(() => concernsOf(facts), [facts]);
-	const {stakes} = facts;
+	const {stakes, votes} = facts;
 	const concerns = useMemo((): Concerns => {
 		const quiet = all.filter(concern => isQuiet(concern, accepted));
 		const loud = all.filter(concern => !quiet.includes(concern));
@@ -32,9 +34,10 @@ export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 			lesser: loud.filter(({level}) => level !== 'needs-me'),
 			counts: countConcerns(all, new Set(quiet.map(keyOfConcern))),
 			stakes,
+			votes,
 			isReady: stakes.every(({position, failure}) => position !== undefined || failure !== undefined),
 		};
-	}, [all, accepted, stakes]);
+	}, [all, accepted, stakes, votes]);
 	return <ConcernsContext value={concerns}>{children}</ConcernsContext>;
 }
 
@@ -45,13 +48,20 @@ function useConcernFacts(): ConcernFacts {
 	const service = useSyncExternalStore(feed.service.subscribe, feed.service.read);
 	const {events} = useSyncExternalStore(ledger.subscribe, ledger.read);
 	const isAllowed = service.kind === 'live';
-	const stakes = useMyStakes(feed, useMyAddresses(), {isAllowed});
-	const hasValidators = addresses.some(each => each.isValidator && isNamedOnChain(each));
+	const labels = useLabels();
+	const own = useMemo(() => {
+		const named = addresses.filter(each => each.isValidator && isNamedOnChain(each));
+		return new Map(named.map(({address, label = ''}) => [address, label]));
+	}, [addresses]);
+	const validators = useMemo(() => [...own.keys()], [own]);
+	const stakes = useMyStakes(feed, useMyAddresses(), {isAllowed, validators});
+	const votes = useMyVotes(feed, stakes, own);
+	const hasValidators = own.size > 0;
 	const jailed = useJailed(feed, isAllowed && hasValidators);
 	const parameters = useParameters(feed);
 	const {lag} = useChainHead(feed, parameters);
+	const {open: proposals} = useGovernance(feed, parameters);
 	const {epoch} = useEpochNow(feed, clock) ?? {};
-	const labels = useLabels();
 	const {address} = feed.indexer;
 	const lostFor = secondsLost(service);
 	const chainId = parameters?.chainId;
@@ -67,9 +77,11 @@ function useConcernFacts(): ConcernFacts {
 			stakes,
 			validators: jailed?.validators ?? [],
 			labels,
+			proposals,
+			votes,
 			events,
 		};
-	}, [clock, epoch, chainId, address, lostFor, lag, stakes, jailed, labels, events]);
+	}, [clock, epoch, chainId, address, lostFor, lag, stakes, jailed, labels, proposals, votes, events]);
 }
 
 /** Seconds without an answer after which the service is lost: a shorter silence stands in the first line alone. */

@@ -132,6 +132,8 @@ export interface Shell {
 	readonly isDemo: boolean;
 	/** True if broadcasts are off, as the first line says. */
 	readonly isReadOnly: boolean;
+	/** Address of the node; undefined: none is configured. */
+	readonly nodeAddress: string | undefined;
 	/** The profile of the service; undefined if the service was given by its address. */
 	readonly profile: ShownProfile | undefined;
 	/** True if times are shown in UTC instead of local time. */

@@ -2,6 +2,7 @@ import {createContext, useContext} from 'react';
 import type {ConcernCounts} from '../../columns/mine-words.ts';
 import type {Concern} from '../../domain/concern.ts';
 import type {MyStake} from '../../domain/my-stakes.ts';
+import type {MyVotes} from '../../domain/my-votes.ts';
 
 /** All that concerns the person now, worked out once for the whole dashboard; each list in the order of weight. */
 export interface Concerns {
@@ -15,6 +16,8 @@ export interface Concerns {
 	readonly counts: ConcernCounts;
 	/** Stake of each address of the person's, on which this rests, in the order of the addresses. */
 	readonly stakes: readonly MyStake[];
+	/** Votes of what is the person's; undefined: nothing is, or the service has none. */
+	readonly votes: MyVotes | undefined;
 	/** Tells whether each address was asked for its stake, so that what is missing is not there, or cannot be read. */
 	readonly isReady: boolean;
 }
@@ -25,6 +28,7 @@ const noConcerns: Concerns = {
 	lesser: [],
 	counts: {needs: 0, lesser: 0, quiet: 0},
 	stakes: [],
+	votes: undefined,
 	isReady: false,
 };
 

@@ -41,13 +41,14 @@ interface ShellParts {
 	forgetCounts(): void;
 }
 
+const noNode = {address: undefined};
+
 /** Puts together the state and the actions that the root gives every screen. */
 export function useShellParts(options: ShellOptions): ShellParts {
 	const {clock, columns, rows, isUtc, dialogs, navigation, connected, feed, store, ledger, views} = options;
 	const {connection, memory} = connected;
-	const {isDemo, isReadOnly, profile} = connection;
+	const {isDemo, isReadOnly, profile, node: {address: nodeAddress} = noNode} = connection;
 	const {overlay, prompt, promptNumber} = dialogs;
-	const {arrival} = navigation;
 	const theme = useTheme();
 	const {isSpoken} = theme;
 	const {counts, flaws, searched, ...setters} = useReports();
@@ -65,6 +66,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			clock,
 			isDemo,
 			isReadOnly,
+			nodeAddress,
 			isUtc,
 			profile,
 			notice,
@@ -74,7 +76,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			searched,
 			flaws,
 			counts,
-			linkCount: arrival,
+			linkCount: navigation.arrival,
 			memory,
 			store,
 			ledger,
@@ -86,6 +88,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			clock,
 			isDemo,
 			isReadOnly,
+			nodeAddress,
 			isUtc,
 			profile,
 			notice,
@@ -95,7 +98,7 @@ export function useShellParts(options: ShellOptions): ShellParts {
 			searched,
 			flaws,
 			counts,
-			arrival,
+			navigation.arrival,
 			memory,
 			store,
 			ledger,

@@ -9,7 +9,9 @@ afterEach(() => void vi.useRealTimers());
 it('says what needs me first, then what is well, what comes, and the votes', async () => {
 	const own = {view: 'overview', indexer: needyIndexer(2), store: ownStore(), isSpoken: true};
 	await using dashboard = startDashboard({...own, columns: 200, rows: 60});
-	await dashboard.shows(/two thirds[\s\S]*become active[\s\S]*2 of 2: Hot wallet/);
+	await dashboard.shows(
+		/1 jailed, about[\s\S]*two thirds[\s\S]*become active[\s\S]*about 11 h[\s\S]*2 of 2: Hot wallet/,
+	);
 	const read = readAloud(dashboard);
 	expect(read.slice(1, 13)).toEqual([
 		'View 0, Overview. Something needs you.',

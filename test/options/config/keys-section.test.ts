@@ -20,7 +20,7 @@ describe('[keys]', () => {
 		],
 		['a word of the colon', 'json = "z"', {raw: ['z']}],
 		['two actions that change places', 'refresh = "S"\nreverse = "r"', {refresh: ['S'], reverse: ['r']}],
-		['a key that does something elsewhere', 'sort = "m"', {sort: ['m']}],
+		['a key that does something elsewhere', 'another = "s"', {another: ['s']}],
 		['no key', 'pause = []\nunmark = ""', {pause: [], unmark: []}],
 		['a letter of two code points', 'pause = "e\u0301"', {pause: ['é']}],
 		['a sign', 'pause = "\\\\"', {pause: ['\\']}],

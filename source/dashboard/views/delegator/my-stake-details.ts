@@ -22,7 +22,7 @@ export function describeMyStake(stake: MyStake | undefined, facts: ItemContext):
 	if (!position) {
 		return failed.length > 0 ? failed : [{label: 'Stake', value: 'not read yet: addresses are read in turn'}];
 	}
-	const {bonded, notYetActive, yearly, unbonding} = position;
+	const {bonded, notYetActive, yearly, claimable, unbonding, liquid} = position;
 	const wrong = describeWrong(position, theme);
 	return [
 		...(wrong === undefined ? [] : [{label: 'Earns nothing', value: wrong, meaning: 'bad'} as const]),
@@ -32,6 +32,8 @@ export function describeMyStake(stake: MyStake | undefined, facts: ItemContext):
 		...(yearly
 			? [{label: 'A year', value: `~${formatInteger(yearly.value / namnamPerNam)} NAM`, exact: ''}]
 			: []),
+		...(claimable ? [{label: 'To claim', value: showFigure(claimable)}] : []),
+		...(liquid ? [{label: 'Liquid', value: `${formatNam(liquid.value)} NAM`}] : []),
 		{label: 'Unbonding', value: showFigure(unbonding)},
 		...eventsOf(position).map((event, index) => ({
 			label: index === 0 ? 'Next' : '',

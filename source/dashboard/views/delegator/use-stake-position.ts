@@ -1,20 +1,31 @@
 import {useMemo} from 'react';
 import {secondsLeftBy} from '../../../domain/epoch-now.ts';
+import type {Held} from '../../../domain/holdings.ts';
 import {toStakePosition} from '../../../domain/stake-position.ts';
+import {withHeld} from '../../../domain/to-claim.ts';
 import type {StakePosition} from '../../../domain/validator-stake.ts';
 import type {ItemContext} from '../../list/subject.ts';
+import {useFee} from '../../queries/held-query.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useShell} from '../../shell/shell-context.ts';
 
-/** Returns the stake by validator; a new object only where the lists or the yield are new. */
+/** Returns the stake by validator; a new object only where the lists, the yield or what can be claimed are new. */
 export function useStakePosition(
 	reading: StakeReading | undefined,
 	{parameters}: ItemContext,
+	held: Held = nothingHeld,
 ): StakePosition | undefined {
+	const {feed} = useShell();
 	const {bonds, unbonds} = reading ?? {};
-	const apr = parameters?.apr;
-	return useMemo(() => bonds && unbonds && toStakePosition({bonds, unbonds}, apr), [bonds, unbonds, apr]);
+	const {apr, nativeTokenAddress: nativeToken} = parameters ?? {};
+	const fee = useFee(feed, nativeToken, held.balances !== undefined);
+	return useMemo(
+		() => bonds && unbonds && withHeld(toStakePosition({bonds, unbonds}, apr), held, {nativeToken, fee}),
+		[bonds, unbonds, apr, held, nativeToken, fee],
+	);
 }
+
+const nothingHeld: Held = {};
 
 /** Adds whose stake it is, and the seconds left of the epoch by what becomes withdrawable, until proposals give them. */
 export function useStakeContext(
@@ -24,7 +35,7 @@ export function useStakeContext(
 ): ItemContext {
 	const {clock} = useShell();
 	return useMemo(() => {
-		const facts = {...known, delegator};
+		const facts = {...known, delegator, rewards: position?.claimable && (true as const)};
 		if (facts.epochSecondsLeft !== undefined || !position) return facts;
 		const now = BigInt(Math.floor(clock.now() / 1000));
 		return {...facts, epochSecondsLeft: secondsLeftBy(position.releases, {...facts, now})};

@@ -56,7 +56,7 @@ function describeValidatorStake(
 	position: StakePosition | undefined,
 	facts: ItemContext,
 ): Detail[] {
-	const {bonded, notYetActive, releases, bonds, unbonds, ofAll} = item;
+	const {bonded, notYetActive, claimable = 0n, releases, bonds, unbonds, ofAll} = item;
 	const share = ofAll === undefined ? undefined : formatShare(bonded.value, ofAll);
 	return [
 		...describeWrong(item),
@@ -66,6 +66,7 @@ function describeValidatorStake(
 			? []
 			: [describeSum('Not yet active', notYetActive, 'counts and earns from its start epoch on')]),
 		describeYear(item, facts),
+		...(claimable === 0n ? [] : [describeSum('To claim', {value: claimable, isWhole: true})]),
 		...group(
 			'Withdrawable',
 			releases.map(release => describePart(release, facts)),
@@ -157,7 +158,7 @@ function describeRead(
 }
 
 function describeTotals(
-	{bonded, notYetActive, unbonding, withdrawableNow, yearly}: StakePosition,
+	{bonded, notYetActive, unbonding, withdrawableNow, claimable, yearly, liquid}: StakePosition,
 	facts: ItemContext,
 ): Detail[] {
 	return [
@@ -166,6 +167,8 @@ function describeTotals(
 		describeSum('All not yet', notYetActive, 'not yet active'),
 		describeSum('All unbonding', unbonding),
 		describeSum('All now', withdrawableNow, 'can be withdrawn'),
+		...(claimable ? [describeSum('All to claim', claimable)] : []),
+		...(liquid ? [describeSum('Liquid', {value: liquid.value, isWhole: true})] : []),
 		...(yearly ? [{label: 'All rewards', value: `~${formatNamShort(yearly.value)} NAM a year`}] : []),
 	];
 }

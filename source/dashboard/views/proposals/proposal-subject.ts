@@ -1,5 +1,5 @@
 import {nameOfProposal} from '../../../columns/proposal-columns.ts';
-import {proposalSpec} from '../../../columns/proposals.ts';
+import {proposalSpec, proposalSpecWithVotes} from '../../../columns/proposals.ts';
 import {proposalIdentity} from '../../../domain/identity.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import {fromListing} from '../../list/from-listing.ts';
@@ -17,7 +17,9 @@ export function createProposalSubject(
 ): ListSubject<Proposal> {
 	return {
 		noun: {one: 'proposal', many: 'proposals'},
-		...fromListing(proposalSpec, facts, rows, ({id}) => facts.changes?.ofProposal(id)),
+		...fromListing(facts.votes ? proposalSpecWithVotes : proposalSpec, facts, rows, ({id}) =>
+			facts.changes?.ofProposal(id),
+		),
 		identityOf: proposalIdentity,
 		nameOf: nameOfProposal,
 		textsOf,

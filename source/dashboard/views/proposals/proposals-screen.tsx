@@ -1,23 +1,49 @@
-import {useMemo} from 'react';
+import {useMemo, useState} from 'react';
+import type {NamedAddress} from '../../../domain/labels.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
+import {isOpen} from '../../../domain/proposal-wait.ts';
 import type {Validator} from '../../../domain/validator.ts';
+import {walletVotes} from '../../../domain/wallet-command.ts';
 import {withDefaultOrder} from '../../../routes/default-order.ts';
 import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
+import {type Doing, useWalletCommands} from '../../list/use-wallet-commands.tsx';
+import {canAsk} from '../../queries/held-query.ts';
+import {useVotesThrough} from '../../queries/use-my-votes.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {useConcerns} from '../../shell/use-concerns.ts';
+import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
 import {proposalsQuestionOf} from './proposals-question.ts';
+import {VotesScreen} from './votes-screen.tsx';
 
 /** Shows governance proposals: their status, votes and content. */
 export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
+	const [votesOn, showVotesOn] = useState<string>();
+	if (votesOn !== undefined) {
+		return <VotesScreen route={route} id={votesOn} close={() => showVotesOn(undefined)} />;
+	}
+	return <ProposalList route={route} showVotes={({id}) => showVotesOn(id)} />;
+}
+
+interface ProposalListProps {
+	readonly route: ProposalsRoute;
+	showVotes(proposal: Proposal): void;
+}
+
+function ProposalList({route, showVotes}: ProposalListProps) {
 	const {feed, views} = useShell();
 	const verbs = useVerbs();
 	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
 	const {items, hasAnswer, freshness, shown} = source;
 	const facts = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
+	const {stakes} = useConcerns();
+	const mine = useMyAddresses();
+	const showCommands = useWalletCommands();
+	useVotesThrough(feed, stakes, hasAnswer && freshness.kind !== 'limited');
 	const subject = useMemo(() => createProposalSubject(facts, items), [facts, items]);
 
 	const {at, status, kind, pattern} = route;
@@ -46,8 +72,30 @@ export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
 					: undefined
 			}
 			handlers={{facets: () => chooseFacets(verbs, route)}}
+			rowHandlers={{
+				...(canAsk(feed, 'proposalVotes') && {votes: showVotes}),
+				commands: proposal => showCommands(votingOf(proposal, mine)),
+			}}
 		/>
 	);
+}
+
+/** Lists the ways to vote, for each address of mine; none is advised. */
+function votingOf(proposal: Proposal, mine: readonly NamedAddress[]): Doing {
+	const {id = ''} = proposal;
+	const own = mine.flatMap(({address, label = address}) =>
+		walletVotes.map(vote => ({
+			label: `vote ${vote} with ${label}`,
+			deed: {kind: 'vote', address, proposal: id, vote} as const,
+		})),
+	);
+	return {
+		title: `Commands for proposal ${id}`,
+		own: isOpen(proposal) ? own : [],
+		nothing: isOpen(proposal)
+			? 'no address is yours to vote with: a label makes one yours'
+			: 'this proposal is not being voted on',
+	};
 }
 
 /** Empty list: turnout is measured by all active stake, whichever validators hold it. */

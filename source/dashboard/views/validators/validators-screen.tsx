@@ -3,8 +3,10 @@ import {filterStates, nameOfState, type Validator, validatorStates} from '../../
 import type {KeyMap} from '../../../keys/key-map.ts';
 import {startRoute, type ValidatorsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
+import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
+import {type Doing, useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {askLabel} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {createValidatorSubject} from './validator-subject.ts';
@@ -45,6 +47,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 		if (foundOn !== undefined) settle(foundOn);
 	}, [foundOn]);
 
+	const showCommands = useWalletCommands();
 	const isFiltered = route.states.length > 0 || route.at !== undefined;
 	return (
 		<ListScreen
@@ -63,6 +66,9 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			target={route.at}
 			nothing={nothingFor(route, facts.keyMap)}
 			rowHandlers={{
+				...(items.some(each => isMyJailed(each, facts)) && {
+					commands: (validator: Validator) => showCommands(unjailingOf(validator, facts)),
+				}),
 				label: ({address}, text) =>
 					address === undefined
 						? verbs.notify('this validator has no address to label', 'warning')
@@ -80,6 +86,22 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			}}
 		/>
 	);
+}
+
+function isMyJailed({address, state}: Validator, {labels}: ItemContext): boolean {
+	return address !== undefined && state === 'jailed' && labels?.has(address) === true;
+}
+
+/** Returns how a validator of mine is unjailed. */
+function unjailingOf(validator: Validator, facts: ItemContext): Doing {
+	const {address = '', name = ''} = validator;
+	return {
+		title: `Commands for ${name}`,
+		own: isMyJailed(validator, facts)
+			? [{label: `unjail ${name}`, deed: {kind: 'unjail', validator: address}}]
+			: [],
+		nothing: 'no command for it: only a jailed validator of yours has one',
+	};
 }
 
 const allStates = 'all states';

@@ -138,6 +138,7 @@ describe('addresses of my own', () => {
 			['yearlyReward', expect.stringMatching(/^90988\d{6}$/)],
 			['unbonding', '1007200000'],
 			['withdrawableNow', '788706351234'],
+			['claimable', undefined],
 		]);
 	});
 });

@@ -1,0 +1,118 @@
+import {namnamPerNam} from '../domain/decimal.ts';
+import {lastVotingEpoch} from '../domain/epoch.ts';
+import {type MyVotes, votesThrough} from '../domain/my-votes.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {isOpen} from '../domain/proposal-wait.ts';
+import {formatInteger, formatNamBriefly} from '../format/number.ts';
+import type {Signs} from '../format/signs.ts';
+import {shortenMiddle} from '../format/text.ts';
+import type {Cell, Forms} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
+import {createSentence, type DecidingFact} from './vote-measures.ts';
+
+type VoteContext = Pick<CellContext, 'votes' | 'theme'>;
+
+/** Votes with their letters in a column. */
+const letters: Readonly<Record<string, string>> = {yay: 'y', nay: 'n', abstain: 'a'};
+
+/** Vote of an address of mine: 'none' where it has not voted, undefined where that is not known. */
+interface OwnVote {
+	readonly label: string;
+	readonly vote: string | undefined;
+}
+
+function ownVotes({id}: Proposal, {mine}: MyVotes): readonly OwnVote[] {
+	return mine.map(({label, votes}) => ({
+		label,
+		vote: id === undefined ? undefined : votes && (votes.get(id) ?? 'none'),
+	}));
+}
+
+/** Writes how I voted: one word where all my addresses agree, else a letter for each: 'yay', 'y–n'. */
+export function voteForms(proposal: Proposal, {votes, theme}: VoteContext): Forms | undefined {
+	if (!votes) return undefined;
+	const own = ownVotes(proposal, votes);
+	const [first] = own;
+	const signs = own.map(({vote}) => signOf(vote, theme)).join('');
+	if (first?.vote === undefined || own.some(({vote}) => vote !== first.vote)) return [[signs]];
+	const sign = signOf(first.vote, theme);
+	return Object.hasOwn(letters, first.vote) ? [[first.vote], [sign]] : [[sign]];
+}
+
+function signOf(vote: string | undefined, {glyphs}: Signs): string {
+	if (vote === 'none') return glyphs.missing;
+	return (vote === undefined ? undefined : letters[vote]) ?? '?';
+}
+
+/** Draws it; an open vote that I may still cast stands out. */
+export function drawOwnVotes(proposal: Proposal, {votes}: VoteContext, text: string): Cell {
+	const mayVote = votes && isOpen(proposal) && ownVotes(proposal, votes).some(({vote}) => vote === 'none');
+	return mayVote ? {text, meaning: 'accent'} : text;
+}
+
+/** Speaks it: 'you voted yay', 'Cold wallet voted yay, Hot wallet has not voted'. */
+export function speakOwnVotes(proposal: Proposal, {votes}: VoteContext): string | undefined {
+	if (!votes) return undefined;
+	const own = ownVotes(proposal, votes);
+	const [first] = own;
+	if (first && own.every(({vote}) => vote === first.vote)) {
+		return `you ${speakVote(first.vote, 'have')}`;
+	}
+	return own.map(({label, vote}) => `${label} ${speakVote(vote, 'has')}`).join(', ');
+}
+
+function speakVote(vote: string | undefined, has: string): string {
+	if (vote === undefined) return `${has} votes that are not known`;
+	return vote === 'none' ? `${has} not voted` : `voted ${vote}`;
+}
+
+/** Validators that are named in one line; more are counted. */
+const maxThrough = 6;
+
+/**
+Describes how I vote and who votes for my stake: 'Cold wallet: yay · Hot wallet: not voted, to the end of epoch 1214',
+'Cedar Watch: yay (8 000 of mine) · Delta Harbour: not voted (4 004)'.
+*/
+export function factsOfMine(proposal: Proposal, {votes, theme}: VoteContext): readonly DecidingFact[] {
+	const {id} = proposal;
+	const own = votes && id !== undefined ? ownVotes(proposal, votes) : [];
+	const mayVote = isOpen(proposal);
+	if (!votes || id === undefined || !(mayVote || own.some(({vote}) => letters[vote ?? '']))) return [];
+	const last = mayVote ? lastVotingEpoch(proposal) : undefined;
+	const deadline = last === undefined ? '' : `, to the end of epoch ${last}`;
+	const {separator} = theme.glyphs;
+	const mine = own.map(({label, vote}) => `${label}: ${nameOfVote(vote)}${vote === 'none' ? deadline : ''}`);
+	const through = votesThrough(id, votes);
+	const named = through.slice(0, maxThrough).map(({address, name, vote, amount}, index) => {
+		const who = name ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
+		return `${who}: ${nameOfVote(vote)} (${formatBriefNam(amount)}${index === 0 ? ' of mine' : ''})`;
+	});
+	const more = through.length > maxThrough ? [`${through.length - maxThrough} more`] : [];
+	return [
+		createLine('Mine', mine, separator),
+		...(through.length === 0 ? [] : [createLine('Through', [...named, ...more], separator)]),
+	];
+}
+
+const labelWidth = 'Through  '.length;
+
+/** Makes a line with its label in the column of the bars. */
+function createLine(label: string, texts: readonly string[], separator: string): DecidingFact {
+	const {draw} = createSentence(label, '', texts.join(separator));
+	return {
+		label,
+		value: texts.join('; '),
+		draw: width =>
+			draw(width - labelWidth).map((line, index) => ({
+				parts: [(index === 0 ? label : '').padEnd(labelWidth), line as string],
+			})),
+	};
+}
+
+function nameOfVote(vote: string | undefined): string {
+	return vote === undefined ? 'not known' : vote === 'none' ? 'not voted' : vote;
+}
+
+function formatBriefNam(amount: bigint): string {
+	return amount < 100n * namnamPerNam ? formatNamBriefly(amount) : formatInteger(amount / namnamPerNam);
+}

@@ -1,0 +1,105 @@
+import type {Concern, ConcernedStake} from '../domain/concern.ts';
+import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import type {MyVotes} from '../domain/my-votes.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {isOpen, timeOf} from '../domain/proposal-wait.ts';
+import type {ConcernFacts} from './concern-facts.ts';
+import {byAmount} from './stake-concerns.ts';
+
+/** Seconds before the end of a vote from which on it needs the person. */
+const deadlineSeconds = 86_400n;
+
+/** Returns the open votes that something of mine has not cast, from a day before its deadline. */
+export function concernsOfVotes(facts: ConcernFacts): readonly Concern[] {
+	const {proposals = [], votes} = facts;
+	if (!votes) return [];
+	return proposals.filter(isOpen).flatMap(proposal => {
+		const {id} = proposal;
+		return id === undefined
+			? []
+			: [
+					...concernOfValidators(proposal, id, votes, facts),
+					...concernOfAddresses(proposal, id, votes, facts),
+				];
+	});
+}
+
+/** Names what of mine has not voted: ' (Cold wallet, Hot wallet)'; undefined: nothing, or it is not known. */
+export function absentVoters(id: string, {mine}: MyVotes): readonly ConcernedStake[] {
+	return mine
+		.filter(({votes}) => votes !== undefined && !votes.has(id))
+		.map(({address, label, stake}) => ({address, label, amount: sumOf(stake.values())}))
+		.sort(byAmount);
+}
+
+/** Lists my validators that have not voted, by their names. */
+export function absentValidators(id: string, {validators}: MyVotes): readonly string[] {
+	return [...validators].flatMap(([address, {isMine, name, votes}]) =>
+		isMine && votes !== undefined && !votes.has(id) ? [name ?? address] : [],
+	);
+}
+
+/** Returns the last epoch in which validators may vote, and unix seconds at which it ends, an estimate. */
+function validatorsDeadline(proposal: Proposal) {
+	const {startEpoch, endEpoch} = proposal;
+	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return undefined;
+	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
+	const [start, end] = [timeOf(proposal, 'start'), timeOf(proposal, 'end')];
+	if (start === undefined || end === undefined) return undefined;
+	return {last, time: start + ((end - start) * (last + 1n - startEpoch)) / (endEpoch - startEpoch)};
+}
+
+function concernOfValidators(
+	proposal: Proposal,
+	id: string,
+	votes: MyVotes,
+	{now, epoch}: ConcernFacts,
+): readonly Concern[] {
+	const deadline = validatorsDeadline(proposal);
+	const absent = absentValidators(id, votes);
+	if (!deadline || absent.length === 0 || !isNear(deadline.time, now)) return [];
+	if (epoch !== undefined && epoch > deadline.last) return [];
+	return [
+		{
+			kind: 'vote.of-validator',
+			level: 'needs-me',
+			subject: {type: 'proposal', id, name: proposal.title},
+			mine: [],
+			epoch: deadline.last,
+			since: undefined,
+			words: `${absent.join(', ')} ${absent.length === 1 ? 'has' : 'have'} to vote before epoch ${deadline.last + 1n}`,
+		},
+	];
+}
+
+function concernOfAddresses(
+	proposal: Proposal,
+	id: string,
+	votes: MyVotes,
+	{now, epoch}: ConcernFacts,
+): readonly Concern[] {
+	const {endEpoch, title} = proposal;
+	const end = timeOf(proposal, 'end');
+	const mine = absentVoters(id, votes);
+	if (mine.length === 0 || endEpoch === undefined || end === undefined || !isNear(end, now)) return [];
+	if (epoch !== undefined && epoch >= endEpoch) return [];
+	return [
+		{
+			kind: 'vote.missing',
+			level: 'needs-me',
+			subject: {type: 'proposal', id, name: title},
+			mine,
+			epoch: endEpoch,
+			since: undefined,
+			words: `not voted, ends at epoch ${endEpoch}`,
+		},
+	];
+}
+
+function isNear(time: bigint, now: bigint): boolean {
+	return time - now <= deadlineSeconds;
+}
+
+function sumOf(amounts: Iterable<bigint>): bigint {
+	return [...amounts].reduce((sum, amount) => sum + amount, 0n);
+}

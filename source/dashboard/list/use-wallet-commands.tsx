@@ -1,0 +1,148 @@
+import {isChainId} from '../../domain/parameters.ts';
+import {type Deed, type WalletPlace, walletCommand} from '../../domain/wallet-command.ts';
+import {wrap, wrapWords} from '../../format/wrap.ts';
+import {useParameters} from '../queries/use-parameters.ts';
+import type {Overlay, OverlayHints, Verbs} from '../shell/shell.ts';
+import {useShell, useVerbs} from '../shell/shell-context.ts';
+import {TextPane} from '../shell/text-pane.tsx';
+import {idleActions, type KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {TextLine} from '../ui/text/text-lines.tsx';
+import {pickField} from './row-keys.ts';
+
+/** A deed with its name in words: 'withdraw 12 NAM from Cedar Watch'. */
+export interface NamedDeed {
+	readonly label: string;
+	readonly deed: Deed;
+}
+
+/** Deeds that are possible with a thing. */
+export interface Doing {
+	/** 'Commands for Cedar Watch' */
+	readonly title: string;
+	/** Deeds about the thing itself. */
+	readonly own: readonly NamedDeed[];
+	/** Deeds of the same kind about other things. */
+	readonly others?: readonly NamedDeed[];
+	/** Said where there is nothing to do. */
+	readonly nothing: string;
+}
+
+/** A command of the wallet with what it does. */
+interface NamedCommand {
+	readonly label: string;
+	readonly value: string;
+}
+
+/** Returns what shows the wallet's commands for a thing; nothing is signed or sent. */
+export function useWalletCommands(): (doing: Doing) => void {
+	const {feed, nodeAddress} = useShell();
+	const verbs = useVerbs();
+	const {chainId} = useParameters(feed) ?? {};
+	const place: WalletPlace = {
+		node: nodeAddress,
+		chainId: chainId !== undefined && isChainId(chainId) ? chainId : undefined,
+	};
+	return ({title, own, others = [], nothing}) => {
+		const commandsOf = (deeds: readonly NamedDeed[]) =>
+			deeds.flatMap(({label, deed}): NamedCommand[] => {
+				const value = walletCommand(deed, place);
+				return value === undefined ? [] : [{label, value}];
+			});
+		const commands = {title, own: commandsOf(own), others: commandsOf(others)};
+		if (commands.own.length + commands.others.length === 0) verbs.notify(nothing);
+		else verbs.open(createCommandsOverlay(commands, verbs));
+	};
+}
+
+interface Commands {
+	readonly title: string;
+	readonly own: readonly NamedCommand[];
+	readonly others: readonly NamedCommand[];
+}
+
+function createCommandsOverlay(commands: Commands, verbs: Verbs): Overlay {
+	return {
+		context: 'details',
+		hints: {read: () => hints, subscribe: () => () => {}},
+		render: height => <CommandsPane commands={commands} verbs={verbs} height={height} />,
+	};
+}
+
+const notHere = {never: 'this is about the wallet: Esc goes back to the list'};
+
+/** Keys of the details of a row. */
+const elsewhere: KeyHandlers = {
+	raw: notHere,
+	nextRow: notHere,
+	previousRow: notHere,
+	pane: notHere,
+	facets: notHere,
+	refresh: notHere,
+	votes: notHere,
+	moves: notHere,
+};
+
+const hints: OverlayHints = {
+	idle: new Set([...idleActions(elsewhere), 'commands']),
+	needs: [['copy', 'copy'], ['pick', 'pick one'], ['back']],
+};
+
+interface CommandsPaneProps {
+	readonly commands: Commands;
+	readonly verbs: Verbs;
+	readonly height: number;
+}
+
+/** Draws the commands as details; one is copied, or chosen to be. */
+function CommandsPane({commands, verbs, height}: CommandsPaneProps) {
+	const {arrangement} = useShell();
+	const {width} = arrangement;
+	const {title, own, others} = commands;
+	const all = [...own, ...others];
+	const [one, ...more] = own.length > 0 ? own : others;
+	const everything = {label: `all ${all.length}`, value: all.map(({value}) => value).join('\n')};
+	const choices = all.length > 1 ? [...all, everything] : all;
+	return (
+		<TextPane
+			lines={linesOf(commands, width - 1)}
+			name={title}
+			context="details"
+			width={width}
+			height={height}
+			isFocused
+			handlers={{
+				...elsewhere,
+				commands: verbs.closeOverlay,
+				copy:
+					one && more.length === 0
+						? () => verbs.copy(one.value)
+						: `there are ${all.length} commands here: pick one`,
+				pick: () =>
+					pickField(
+						verbs,
+						{detailsOf: () => choices, nameOf: () => 'these commands'},
+						{source: {}, flaws: []},
+					),
+			}}
+			onClose={verbs.closeOverlay}
+		/>
+	);
+}
+
+const keysElsewhere = 'For the client of the chain, which holds your keys: nothing is signed or sent here.';
+
+function linesOf({title, own, others}: Commands, width: number): readonly TextLine[] {
+	const lines = (commands: readonly NamedCommand[]) =>
+		commands.flatMap(({label, value}): TextLine[] => [
+			{text: ''},
+			{text: label, meaning: 'quiet'},
+			...wrapWords(value, Math.max(1, width)).map(text => ({text})),
+		]);
+	return [
+		{text: title, meaning: 'title'},
+		...wrap(keysElsewhere, Math.max(1, width)).map((text): TextLine => ({text, meaning: 'quiet'})),
+		...lines(own),
+		...(others.length === 0 ? [] : [{text: ''}, {text: 'With the others', meaning: 'title'} as const]),
+		...lines(others),
+	];
+}

@@ -1,0 +1,162 @@
+import {
+	hashKey,
+	type QueryClient,
+	queryOptions,
+	skipToken,
+	useQueries,
+	useQuery,
+} from '@tanstack/react-query';
+import {useMemo} from 'react';
+import {
+	type Capability,
+	type Extensions,
+	hasExtensions,
+	type RequestOptions,
+} from '../../domain/extensions.ts';
+import {orUnknown} from '../../domain/failure.ts';
+import type {Held} from '../../domain/holdings.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
+
+import type {Feed} from './feed.ts';
+import type {TurnTaker} from './use-turns.ts';
+
+/** Parts of what an address holds and did, each asked for by itself: one of them may be missing or broken. */
+export const heldParts = ['votes', 'rewards', 'balances'] as const;
+type HeldPart = (typeof heldParts)[number];
+
+/** Part that is read of a validator. */
+export const votesAlone: readonly HeldPart[] = ['votes'];
+
+/** Answer to one part: what the cache keeps. */
+type HeldAnswer<Part extends HeldPart = HeldPart> = Pick<Held, Part>;
+
+const reads: {
+	readonly [Part in HeldPart]: (
+		extensions: Extensions,
+		address: string,
+		options: RequestOptions,
+	) => Promise<Held[Part]>;
+} = {
+	votes: (extensions, address, options) => extensions.getVotes(address, options),
+	rewards: (extensions, address, options) => extensions.getRewards({address}, options),
+	balances: (extensions, address, options) => extensions.getBalances(address, options),
+};
+
+/** Makes the query of one part of what an address holds. */
+export function heldQuery({connection, indexer, monitor}: Feed, part: HeldPart, address: string) {
+	const queryKey = ['held', connection, part, address] as const;
+	const name = hashKey(queryKey);
+	return {
+		name,
+		queryKey,
+		// Undefined is no answer to the cache.
+		queryFn: ({signal}: Pick<RequestOptions, 'signal'>): Promise<HeldAnswer> =>
+			monitor.watch(name, async () => ({
+				[part]: await reads[part](indexer.extensions, address, {signal}),
+			})),
+		structuralSharing: keepEqual,
+		gcTime: Number.POSITIVE_INFINITY,
+	};
+}
+
+/** Tells whether a service may be asked for something beyond the interface: it is not known to lack it. */
+export function canAsk({indexer}: Feed, capability: Capability): boolean {
+	const {known} = indexer.extensions;
+	return hasExtensions(known) && known.read()[capability] !== false;
+}
+
+/** Makes the takers of turns that read parts of what addresses hold, one request each. */
+export function heldTakers(
+	feed: Feed,
+	client: QueryClient,
+	addresses: readonly string[],
+	parts: readonly HeldPart[] = heldParts,
+): readonly TurnTaker[] {
+	return addresses.flatMap(address =>
+		parts
+			.filter(part => canAsk(feed, part))
+			.map(part => {
+				const {name, queryKey, queryFn} = heldQuery(feed, part, address);
+				return {
+					name,
+					requests: 1,
+					async ask(signal, note) {
+						note();
+						const answer = await queryFn({signal});
+						client.setQueryData<HeldAnswer>(queryKey, before => keepEqual(before, answer));
+					},
+				} satisfies TurnTaker;
+			}),
+	);
+}
+
+/** Milliseconds between two readings of what an open address holds. */
+const openMilliseconds = 60_000;
+
+/** Keeps what an address holds up to date while it is on the screen; a failure never removes anything. */
+export function useHeld(feed: Feed, address: string, parts: readonly HeldPart[]): Held {
+	const {isPaused, slowness} = feed;
+	const answers = useQueries({
+		queries: parts.map(part => ({
+			...heldQuery(feed, part, address),
+			enabled: canAsk(feed, part) && !isPaused,
+			staleTime: openMilliseconds / 2,
+			refetchInterval: isPaused ? (false as const) : openMilliseconds * slowness,
+		})),
+		combine: dataOf,
+	});
+	return useMemo(() => Object.assign({}, ...answers), [answers]);
+}
+
+/** Returns what the cache has of each address; the same objects until any of it changes, and asks for nothing. */
+export function useKnownHeld(
+	feed: Feed,
+	addresses: readonly string[],
+	parts: readonly HeldPart[] = heldParts,
+): readonly Held[] {
+	const answers = useQueries({
+		queries: addresses.flatMap(address =>
+			parts.map(part => {
+				const {queryKey, structuralSharing, gcTime} = heldQuery(feed, part, address);
+				return queryOptions<HeldAnswer>({queryKey, queryFn: skipToken, structuralSharing, gcTime});
+			}),
+		),
+		combine: dataOf,
+	});
+	return useMemo(
+		() =>
+			addresses.map((_, index): Held => {
+				const from = index * parts.length;
+				return Object.assign({}, ...answers.slice(from, from + parts.length));
+			}),
+		[addresses, parts, answers],
+	);
+}
+
+function dataOf(results: readonly {readonly data: HeldAnswer | undefined}[]) {
+	return results.map(({data}) => data);
+}
+
+/** Gas of a claim where the service does not estimate it. */
+const usualGas = 50_000n;
+
+const feeMilliseconds = 600_000;
+
+/** Reads what a claim costs in the native token's smallest unit; undefined: not known, or not served. */
+export function useFee(feed: Feed, nativeToken: string | undefined, isAllowed: boolean): bigint | undefined {
+	const {connection, indexer, isPaused} = feed;
+	const {data} = useQuery({
+		queryKey: ['fee', connection, nativeToken],
+		queryFn: async ({signal}): Promise<{readonly fee: bigint | undefined}> => {
+			const prices = await indexer.extensions.getGasPrice(nativeToken ?? '', {signal});
+			const price = prices?.find(({token}) => token === nativeToken)?.amount;
+			if (price === undefined) return {fee: undefined};
+			const estimate = await orUnknown(indexer.extensions.getClaimGas({signal}));
+			return {fee: price * (estimate?.average ?? usualGas)};
+		},
+		enabled: isAllowed && !isPaused && nativeToken !== undefined,
+		staleTime: feeMilliseconds / 2,
+		refetchInterval: feeMilliseconds,
+	});
+	return data?.fee;
+}

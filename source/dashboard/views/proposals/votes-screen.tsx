@@ -1,0 +1,135 @@
+import {useMemo, useState} from 'react';
+import {describeVoters, voterVoteSpec} from '../../../columns/votes.ts';
+import {sumUpActiveStake} from '../../../domain/active-stake.ts';
+import {byVoter, type VoterVote, voteWords, withVoters} from '../../../domain/votes.ts';
+import {formatInteger} from '../../../format/number.ts';
+import {delegatorRouteOf, type ProposalsRoute, validatorRoute} from '../../../routes/route.ts';
+import {fromListing} from '../../list/from-listing.ts';
+import {ListScreen} from '../../list/list-screen.tsx';
+import {toLocalSource} from '../../list/list-source.ts';
+import type {ItemContext, ListSubject} from '../../list/subject.ts';
+import {useItemContext} from '../../list/use-item-context.ts';
+import {useAllValidators} from '../../queries/use-all-validators.ts';
+import {usePolledFreshness} from '../../queries/use-freshness.ts';
+import {useProposalVotes} from '../../queries/use-proposal-votes.ts';
+import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {useLabels} from '../../shell/use-labels.ts';
+import {useMyAddresses} from '../../shell/use-my-addresses.ts';
+
+interface VotesScreenProps {
+	readonly route: ProposalsRoute;
+	/** Id of the proposal. */
+	readonly id: string;
+	close(): void;
+}
+
+const any = 'any';
+
+/** Shows who voted how on a proposal: mine first, then validators by their power, then delegators. */
+export function VotesScreen({route, id, close}: VotesScreenProps) {
+	const {feed, clock} = useShell();
+	const verbs = useVerbs();
+	const [isAll, setAll] = useState(false);
+	const [chosen, choose] = useState<string>(any);
+	const [narrowing, narrow] = useState('');
+	const {votes, asked, periodMilliseconds, refresh} = useProposalVotes(feed, id, isAll);
+	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
+	const known = useItemContext(undefined);
+	const {validators, isMissing} = useAllValidators(feed);
+	const named = useNamed();
+	const facts = useMemo(
+		() => ({...known, stake: validators && sumUpActiveStake(validators, true)}),
+		[known, validators],
+	);
+	const read = votes === 'absent' ? undefined : votes;
+	// The cursor would stay with whoever stood first before the strongest were known.
+	const all = useMemo(
+		() =>
+			read && (validators || isMissing)
+				? withVoters(read.items, validators ?? [], named).toSorted(byVoter)
+				: undefined,
+		[read, validators, isMissing, named],
+	);
+	const rows = useMemo(
+		() => (votes === 'absent' ? [] : all?.filter(({vote}) => chosen === any || vote === chosen)),
+		[votes, all, chosen],
+	);
+	const subject = useMemo(() => createVoterSubject(facts), [facts]);
+	const above = useMemo(() => {
+		const sums = all && read?.isWhole && facts.stake ? describeVoters(all, facts.stake) : [];
+		const part = read && !read.isWhole ? [`${formatInteger(read.items.length)} of ${read.total} read`] : [];
+		return [{text: [`Votes on ${id}`, ...sums, ...part].join(facts.theme.glyphs.separator)}];
+	}, [all, read, facts, id]);
+	const local = toLocalSource(
+		{change: change => narrow(narrowingOf(change({...route, narrowing})))},
+		{...route, narrowing},
+		{items: rows, flaws: read?.flaws ?? [], list: `votes ${id} ${chosen}`, freshness, refresh},
+	);
+	return (
+		<ListScreen
+			view="proposals"
+			word="votes"
+			name={`votes ${id}`}
+			subject={subject}
+			source={local}
+			periodMilliseconds={periodMilliseconds}
+			filters={[`proposal ${id}`, ...(chosen === any ? [] : [chosen])]}
+			unfilter={chosen === any ? close : () => choose(any)}
+			unfilterHint={chosen === any ? 'back' : undefined}
+			above={above}
+			nothing={[votes === 'absent' ? 'This service does not say who voted how' : 'Nobody has voted so']}
+			handlers={{
+				quitOrBack: close,
+				...(read && !read.isWhole && {all: () => setAll(true)}),
+				facets: () =>
+					verbs.choose({
+						title: 'Votes to show',
+						kind: 'one',
+						hasLetters: true,
+						items: [any, ...voteWords].map(value => ({value, note: ''})),
+						chosen: [chosen],
+						onApply: ([value = any]) => choose(value),
+					}),
+			}}
+		/>
+	);
+}
+
+function narrowingOf(route: {readonly view: string}): string {
+	return 'narrowing' in route ? String(route.narrowing) : '';
+}
+
+/** Returns the person's own names of voters, by address. */
+function useNamed(): ReadonlyMap<string, Pick<VoterVote, 'label' | 'isMine'>> {
+	const labels = useLabels();
+	const mine = useMyAddresses();
+	return useMemo(() => {
+		const own = new Set(mine.map(({address}) => address));
+		return new Map([...labels].map(([address, label]) => [address, {label, isMine: own.has(address)}]));
+	}, [labels, mine]);
+}
+
+function createVoterSubject(facts: ItemContext): ListSubject<VoterVote> {
+	return {
+		noun: {one: 'vote', many: 'votes'},
+		...fromListing(voterVoteSpec, facts),
+		sorts: voterVoteSpec.sorts.map(key => (key.id === 'service' ? {...key, label: 'mine first'} : key)),
+		identityOf: ({voter}) => voter,
+		nameOf: ({label, validator, voter = ''}) => label ?? validator?.name ?? voter,
+		textsOf: ({label, validator, voter, vote}) => [label, validator?.name, voter, vote],
+		idOf: ({voter}) => voter,
+		idName: 'address',
+		linkOf: ({validator, voter}) =>
+			voter === undefined ? undefined : validator ? validatorRoute(voter) : delegatorRouteOf(voter),
+		isDim: ({validator, isMine}) => validator === undefined && isMine !== true,
+		detailsOf: ({label, validator, voter, vote}) => [
+			{label: 'Vote', value: vote ?? '?'},
+			...(label === undefined ? [] : [{label: 'Label', value: label}]),
+			...(validator?.name === undefined ? [] : [{label: 'Name', value: validator.name}]),
+			{label: 'Address', value: voter ?? '?'},
+			...(validator?.votingPower === undefined
+				? []
+				: [{label: 'Power', value: `${formatInteger(validator.votingPower)} NAM`}]),
+		],
+	};
+}

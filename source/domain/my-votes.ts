@@ -1,0 +1,105 @@
+import type {CastVote} from './holdings.ts';
+import type {MyStake} from './my-stakes.ts';
+import {hasLeft} from './stake-position.ts';
+
+/** Votes by the id of their proposal; undefined: not known. */
+type VotesCast = ReadonlyMap<string, string> | undefined;
+
+/** Address of the person, with its votes. */
+export interface MyVoter {
+	readonly address: string;
+	readonly label: string;
+	readonly votes: VotesCast;
+	/** Bonded stake by validator, namnam. */
+	readonly stake: ReadonlyMap<string, bigint>;
+}
+
+/** Validator, with its votes. */
+interface ValidatorVoter {
+	readonly name: string | undefined;
+	readonly votes: VotesCast;
+	/** True if the person labelled it. */
+	readonly isMine: boolean;
+}
+
+/** Votes of all that is the person's, and of those that vote for its stake. */
+export interface MyVotes {
+	readonly mine: readonly MyVoter[];
+	/** Validators by address: the person's own, and those that have its stake. */
+	readonly validators: ReadonlyMap<string, ValidatorVoter>;
+}
+
+export interface VoteFacts {
+	readonly stakes: readonly MyStake[];
+	/** Votes of validators, by address, as far as they were read. */
+	readonly ofValidators: ReadonlyMap<string, readonly CastVote[]>;
+	/** Names of validators by address. */
+	readonly names: ReadonlyMap<string, string>;
+	/** Labels of validators by address: these are the person's own. */
+	readonly labels: ReadonlyMap<string, string> | undefined;
+}
+
+/** Collects the votes; undefined where none of my addresses has any that are known, as where a service has none. */
+export function votesOfMine({stakes, ofValidators, names, labels}: VoteFacts): MyVotes | undefined {
+	const mine = stakes
+		.map(({address, label, position, held}): MyVoter => {
+			const stake = new Map<string, bigint>();
+			for (const row of position?.rows ?? []) {
+				if (row.validator?.address !== undefined && !hasLeft(row)) {
+					stake.set(row.validator.address, row.bonded.value);
+				}
+			}
+			return {address, label, votes: castBy(held?.votes), stake};
+		})
+		// An address without stake has nothing to vote with.
+		.filter(({votes, stake}, index) => {
+			return stake.size > 0 || (votes?.size ?? 0) > 0 || stakes[index]?.position === undefined;
+		});
+	if (mine.every(({votes}) => votes === undefined)) return undefined;
+	const all = new Set([...(labels?.keys() ?? []), ...mine.flatMap(({stake}) => [...stake.keys()])]);
+	const validators = [...all].map((address): [string, ValidatorVoter] => [
+		address,
+		{
+			name: labels?.get(address) ?? names.get(address),
+			votes: castBy(ofValidators.get(address)),
+			isMine: labels?.has(address) === true,
+		},
+	]);
+	return {mine, validators: new Map(validators)};
+}
+
+function castBy(votes: readonly CastVote[] | undefined): VotesCast {
+	return (
+		votes &&
+		new Map(
+			votes.flatMap(({proposalId, vote}) =>
+				proposalId === undefined ? [] : [[proposalId, vote ?? 'unknown'] as const],
+			),
+		)
+	);
+}
+
+/** Vote by which a validator speaks for stake of the person's. */
+export interface VoteThrough {
+	readonly address: string;
+	readonly name: string | undefined;
+	/** Its vote; 'none': it has not voted; undefined: not known. */
+	readonly vote: string | undefined;
+	/** Stake of my addresses that have not voted themselves, namnam. */
+	readonly amount: bigint;
+}
+
+/** Returns how the validators vote that have stake of mine which has not voted itself, the most stake first. */
+export function votesThrough(id: string, {mine, validators}: MyVotes): readonly VoteThrough[] {
+	const amounts = new Map<string, bigint>();
+	for (const {votes, stake} of mine) {
+		if (votes === undefined || votes.has(id)) continue;
+		for (const [address, amount] of stake) amounts.set(address, (amounts.get(address) ?? 0n) + amount);
+	}
+	return [...amounts]
+		.map(([address, amount]) => {
+			const {name, votes} = validators.get(address) ?? {};
+			return {address, name, vote: votes && (votes.get(id) ?? 'none'), amount};
+		})
+		.sort((one, other) => (one.amount === other.amount ? 0 : one.amount > other.amount ? -1 : 1));
+}

@@ -1,0 +1,134 @@
+import {describe, expect, it} from 'vitest';
+import {describeConcern} from '../../source/columns/concern-words.ts';
+import {concernsOf} from '../../source/columns/concerns.ts';
+import {drawOwnVotes, factsOfMine, speakOwnVotes, voteForms} from '../../source/columns/my-votes.ts';
+import type {CastVote} from '../../source/domain/holdings.ts';
+import type {MyStake} from '../../source/domain/my-stakes.ts';
+import {type MyVotes, votesOfMine} from '../../source/domain/my-votes.ts';
+import type {Proposal} from '../../source/domain/proposal.ts';
+import {createSigns} from '../../source/format/signs.ts';
+import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
+import {createProposal, nowInSeconds} from '../helpers/proposals.ts';
+import {createBond} from '../helpers/stake.ts';
+import {addressOf} from '../helpers/validators.ts';
+
+const theme = createSigns({isAscii: false, isSpoken: false});
+const nam = 1_000_000n;
+
+const cast = (vote: string, proposalId = '40'): CastVote => ({
+	proposalId,
+	vote,
+	voter: undefined,
+	source: {},
+	flaws: [],
+});
+
+/** An address with stake at two validators, and its votes; undefined: not known. */
+const voter = (label: string, votes: readonly CastVote[] | undefined): MyStake => ({
+	...createMyStake(label, [createBond(1, {amount: 8000n * nam}), createBond(2, {amount: 4004n * nam})]),
+	held: {votes},
+});
+
+function votesOf(stakes: readonly MyStake[], ofValidators: readonly (readonly [number, CastVote[]])[] = []) {
+	return votesOfMine({
+		stakes,
+		ofValidators: new Map(ofValidators.map(([index, votes]) => [addressOf(index), votes])),
+		names: new Map([
+			[addressOf(1), 'Cedar Watch'],
+			[addressOf(2), 'Delta Harbour'],
+		]),
+		labels: new Map(),
+	});
+}
+
+const open: Proposal = createProposal({
+	id: '40',
+	status: 'voting',
+	startEpoch: 1200n,
+	endEpoch: 1215n,
+	startTime: nowInSeconds - 86_400n,
+	endTime: nowInSeconds + 3600n,
+	currentTime: nowInSeconds,
+});
+
+const drawn = (votes: MyVotes | undefined, proposal = open) => voteForms(proposal, {votes, theme});
+
+describe('how I voted', () => {
+	it('is one word where all agree, else a sign for each address', () => {
+		const yay = voter('Cold wallet', [cast('yay')]);
+		expect(drawn(votesOf([yay, voter('Hot wallet', [cast('yay')])]))).toEqual([['yay'], ['y']]);
+		expect(drawn(votesOf([yay, voter('Hot wallet', [])]))).toEqual([['y–']]);
+		expect(drawn(votesOf([voter('Cold wallet', []), voter('Hot wallet', [])]))).toEqual([['–']]);
+		expect(drawn(votesOf([yay, voter('Hot wallet', undefined)]))).toEqual([['y?']]);
+		expect(drawn(votesOf([voter('Cold wallet', [cast('maybe')])]))).toEqual([['?']]);
+	});
+
+	it('is not there where no votes are known, and leaves out an address with nothing to vote with', () => {
+		expect(votesOf([voter('Cold wallet', undefined)])).toBeUndefined();
+		const empty = {...createMyStake('Empty', []), held: {votes: []}};
+		expect(votesOf([empty, voter('Cold wallet', [])])?.mine.map(({label}) => label)).toEqual(['Cold wallet']);
+	});
+
+	it('stands out while it can still be cast', () => {
+		const votes = votesOf([voter('Cold wallet', [])]);
+		expect(drawOwnVotes(open, {votes, theme}, '–')).toEqual({text: '–', meaning: 'accent'});
+		expect(drawOwnVotes({...open, status: 'rejected'}, {votes, theme}, '–')).toBe('–');
+	});
+
+	it('is spoken in words', () => {
+		const both = votesOf([voter('Cold wallet', [cast('nay')]), voter('Hot wallet', [])]);
+		expect(speakOwnVotes(open, {votes: both, theme})).toBe('Cold wallet voted nay, Hot wallet has not voted');
+		const none = votesOf([voter('Cold wallet', [])]);
+		expect(speakOwnVotes(open, {votes: none, theme})).toBe('you have not voted');
+	});
+});
+
+it('the details say who votes for the stake of those that have not voted themselves, and until when', () => {
+	const votes = votesOf(
+		[voter('Cold wallet', [cast('yay')]), voter('Hot wallet', [])],
+		[
+			[1, [cast('yay')]],
+			[2, []],
+		],
+	);
+	expect(factsOfMine(open, {votes, theme}).map(({label, value}) => `${label}: ${value}`)).toEqual([
+		'Mine: Cold wallet: yay; Hot wallet: not voted, to the end of epoch 1214',
+		'Through: Cedar Watch: yay (8 000 of mine); Delta Harbour: not voted (4 004)',
+	]);
+	const all = votesOf([voter('Cold wallet', [cast('yay')])]);
+	expect(factsOfMine(open, {votes: all, theme}).map(({label}) => label)).toEqual(['Mine']);
+	expect(factsOfMine(open, {votes: undefined, theme})).toEqual([]);
+});
+
+describe('a vote that is not cast needs me', () => {
+	const sentences = (facts: Parameters<typeof createConcernFacts>[0]) =>
+		concernsOf(createConcernFacts(facts)).map(concern => describeConcern(concern, theme)[0]);
+
+	it('from a day before its end, with the addresses that have not voted', () => {
+		const stakes = [voter('Cold wallet', [cast('yay')]), voter('Hot wallet', [])];
+		const votes = votesOf(stakes);
+		expect(sentences({proposals: [open], votes, stakes})).toEqual([
+			'Proposal 40: not voted, ends at epoch 1215 (Hot wallet)',
+		]);
+		const later = {...open, endTime: nowInSeconds + 86_401n};
+		expect(sentences({proposals: [later], votes, stakes})).toEqual([]);
+		expect(sentences({proposals: [open], votes: undefined, stakes})).toEqual([]);
+		expect(sentences({proposals: [open], votes, stakes, epoch: 1215n})).toEqual([]);
+	});
+
+	it('for a validator of mine from a day before its own, earlier deadline', () => {
+		const stakes = [voter('Cold wallet', [cast('yay')])];
+		const votes = votesOfMine({
+			stakes,
+			ofValidators: new Map([[addressOf(7), []]]),
+			names: new Map(),
+			labels: new Map([[addressOf(7), 'My Heron']]),
+		});
+		// Fifteen epochs: validators vote in the first ten of them.
+		const early = {...open, startTime: nowInSeconds - 86_400n * 9n, endTime: nowInSeconds + 86_400n * 6n};
+		expect(sentences({proposals: [early], votes, stakes, epoch: 1209n})).toEqual([
+			'Proposal 40: My Heron has to vote before epoch 1210',
+		]);
+		expect(sentences({proposals: [early], votes, stakes, epoch: 1210n})).toEqual([]);
+	});
+});

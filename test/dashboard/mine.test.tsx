@@ -1,0 +1,155 @@
+import {describe, expect, it} from 'vitest';
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {createMemoryStore} from '../../source/store/store.ts';
+import {type RunningDashboard, type StartOptions, startDashboard} from '../helpers/dashboard.tsx';
+import {createFakeIndexer} from '../helpers/fake-indexer.ts';
+import {type Answering, answerWith, noPath, type TestServer} from '../helpers/serve.ts';
+import {holder, serveHoldings} from '../helpers/serve-holdings.ts';
+import {until} from '../helpers/until.ts';
+
+const states: Readonly<Record<string, Answering>> = {
+	absent: noPath,
+	'broken with 500': answerWith(500, '{"message":"Database error","code":500}'),
+	nonsense: answerWith(200, '"nonsense"'),
+	silent() {},
+};
+
+interface Part {
+	/** Beginning of its path. */
+	readonly path: string;
+	readonly view: string;
+	/** Keys after which it is asked for. */
+	readonly keys?: string;
+	/** Text that the screen has without it, too. */
+	readonly always: string | RegExp;
+	/** Text that it is worth. */
+	readonly worth: RegExp;
+}
+
+/** What an address holds and did, and what that is worth on the screen. */
+const parts: Readonly<Record<string, Part>> = {
+	votes: {
+		path: `/api/v1/gov/voter/${holder}/votes`,
+		view: 'proposals',
+		always: 'Admit two more',
+		worth: /You[^\n]*\n[^\n]*40 +Admit two more.*yay/,
+	},
+	'rewards in the stake': {
+		path: `/api/v1/pos/reward/${holder}`,
+		view: `stake ${holder}`,
+		always: /Kintsugi Nodes/,
+		worth: /bonded.*133\.88\d* to claim/,
+	},
+	'rewards among my addresses': {
+		path: `/api/v1/pos/reward/${holder}`,
+		view: 'delegator',
+		always: /Cold wallet +10 000\.00/,
+		worth: /Total .*133\.88\d* to claim[\s\S]*To claim[\s\S]*133\.88/,
+	},
+	balances: {
+		path: `/api/v1/account/${holder}`,
+		view: `stake ${holder}`,
+		always: /Kintsugi Nodes/,
+		worth: /! 0\.099999 liquid: less than two fees/,
+	},
+	'votes by name': {
+		path: '/api/v1/gov/proposal/40/votes',
+		view: 'proposals',
+		keys: 'v',
+		always: '40',
+		worth: /Votes on 40 · 2 of 3 validators with 87\.5% of their power · 2 delegators[\s\S]*❯ Cold wallet/,
+	},
+};
+
+const words = /You\b|to claim|To claim|liquid|Mine |Through/;
+
+function open(
+	server: TestServer,
+	{view, keys}: Pick<Part, 'view' | 'keys'>,
+	look: Pick<StartOptions, 'isAscii' | 'isSpoken' | 'columns' | 'rows'> = {},
+): RunningDashboard {
+	const limit = {attemptMilliseconds: 400, totalMilliseconds: 400};
+	const indexer = {...createFakeIndexer(), ...createIndexer({address: server.url, timeLimit: limit})};
+	const store = createMemoryStore({addresses: [{address: holder, label: 'Cold wallet', usedAt: 1}]});
+	const dashboard = startDashboard({indexer, store, view, columns: 160, rows: 30, ...look});
+	if (keys !== undefined)
+		void dashboard.shows(/Admit two more.*yay|voted yay/).then(() => dashboard.type(keys));
+	return dashboard;
+}
+
+describe.concurrent.each(Object.entries(parts))('%s', (_name, part) => {
+	const {path, always, worth} = part;
+
+	it('are on the screen where the service has them', async () => {
+		await using dashboard = open(await serveHoldings(), part);
+		await dashboard.shows(worth);
+	});
+
+	it.each(Object.entries(states))('that are %s leave out what they are worth', async (_state, answering) => {
+		const server = await serveHoldings({[path]: answering});
+		await using dashboard = open(server, part);
+		await until(() => server.requests.some(({url}) => url.startsWith(path)));
+		await dashboard.shows(always);
+		// The other answers are there by then, and so would be what is left out.
+		await until(() => server.requests.some(({url}) => url.includes('/chain/parameters')));
+		expect(dashboard.text()).not.toMatch(worth);
+		if (path.includes('voter')) expect(dashboard.text()).not.toMatch(/You\b/);
+		if (path.includes('reward')) expect(dashboard.text()).not.toMatch(/to claim/i);
+		if (path.includes('account')) expect(dashboard.text()).not.toMatch(/liquid/);
+		dashboard.errors();
+	});
+});
+
+it('a service of the interface alone is asked for none of it, and shows none of it', async () => {
+	const beyond = [
+		'/health',
+		'/api/v1/chain/epoch',
+		'/api/v1/gov/voter',
+		'/api/v1/gov/proposal/40',
+		'/api/v1/gov/proposal/all',
+	];
+	const more = ['/api/v1/pos/reward', '/api/v1/account', '/api/v1/gas', '/api/v1/pos/validator/all'];
+	const server = await serveHoldings(Object.fromEntries([...beyond, ...more].map(path => [path, noPath])));
+	await using dashboard = open(server, {view: `stake ${holder}`});
+	await dashboard.shows(/Kintsugi Nodes/);
+	await until(() => server.requests.some(({url}) => url.startsWith('/api/v1/pos/unbond')));
+	expect(dashboard.text()).not.toMatch(words);
+	const asked = server.requests.map(({url}) => url);
+	expect(asked.filter(url => /voter|reward|account|gas/.test(url))).toEqual([]);
+});
+
+it('a vote is copied as a command only where one is picked, and a claim where it is the one', async () => {
+	await using dashboard = open(await serveHoldings(), {view: `stake ${holder}`});
+	await dashboard.shows(/133\.88/);
+	dashboard.type('c');
+	await dashboard.shows(
+		/Commands for the stake with[\s\S]*namadac (?:withdraw|claim-rewards) --source tnam1/,
+	);
+	dashboard.type('\u001B');
+	await dashboard.hides('Commands for the stake');
+	dashboard.type('m');
+	await dashboard.shows(/Move [\d ]+\.\d+ NAM from .* \(earns/);
+	dashboard.type('q');
+	await dashboard.shows(/133\.88\d* to claim/);
+});
+
+it('the votes are read to a screen reader, and drawn in ASCII', async () => {
+	const server = await serveHoldings();
+	await using spoken = open(server, {view: 'proposals', keys: 'v'}, {isSpoken: true, columns: 200});
+	await spoken.shows(/Cold wallet, .*voted abstain[\s\S]*Kintsugi Nodes, .*voted nay.*power/);
+	await using drawn = open(server, {view: 'proposals', keys: 'v'}, {isAscii: true, columns: 80, rows: 24});
+	await drawn.shows(/Votes on 40 - 2 of 3 validators[\s\S]*> Cold wallet +tnam1\S+ +abstain/);
+});
+
+it('where stake would earn more is said with the reasons for what is left out, and a has them all', async () => {
+	await using dashboard = open(await serveHoldings(), {view: `stake ${holder}`}, {columns: 80, rows: 24});
+	await dashboard.shows(/133\.88\d* to claim/);
+	dashboard.type('jm');
+	await dashboard.shows(/Move 1 000\.000000 NAM from P2P\.org 💙 \(earns ~108 a year\)/);
+	await dashboard.shows(/cannot be moved on before epoch 2900/);
+	await dashboard.shows(/Earns again from epoch 2873[\s\S]*Not shown \(a shows them\): /);
+	dashboard.type('a');
+	await dashboard.shows(/Fifth[\s\S]*\+12/);
+	dashboard.type('c');
+	await dashboard.shows(/namadac redelegate --owner tnam1\S+[\s\S]*--amount\s+1000\.0/);
+});
