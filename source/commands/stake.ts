@@ -3,7 +3,10 @@ import {describeEvents} from '../columns/release-words.ts';
 import {describeStake, describeWrong} from '../columns/stake-head.ts';
 import {stakeSpec} from '../columns/stake-positions.ts';
 import {secondsLeftBy} from '../domain/epoch-now.ts';
+import {orUnknown} from '../domain/failure.ts';
+import type {Reward} from '../domain/holdings.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
+import {withHeld} from '../domain/to-claim.ts';
 import {
 	eventsOf,
 	recordOfTotals,
@@ -28,6 +31,8 @@ export const nothingStaked = 'The service knows of no stake of this address';
 interface ReadStake {
 	readonly position: StakePosition;
 	readonly facts: CellContext;
+	/** Unclaimed rewards; undefined: the service does not say. */
+	readonly rewards: readonly Reward[] | undefined;
 	/** Prints notes about its lists on stderr. */
 	printMore(): void;
 }
@@ -35,11 +40,11 @@ interface ReadStake {
 /** Answers with a delegator's stake by validator, from every page of its bonds and unbonds. */
 export async function answerStake(context: AnswerContext): Promise<void> {
 	const stake = await readStake(context);
-	const {position} = stake;
+	const {position, rewards} = stake;
 	const {rows} = position;
 	if (context.answer.hasCommands) {
 		const {printCommands} = await import('./wallet-lines.ts');
-		await printCommands(context, {position, chainId: stake.facts.parameters?.chainId});
+		await printCommands(context, {position, rewards, chainId: stake.facts.parameters?.chainId});
 		return stake.printMore();
 	}
 	const {stdout} = context.system;
@@ -55,7 +60,7 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 		case 'csv':
 			await writePieces(
 				stdout,
-				csvLines(chosen ? chosenFields(stakeSpec, chosen, stake.facts) : stakeSpec.fields, rows),
+				csvLines(chosen ? chosenFields(stakeSpec, chosen, stake.facts) : fieldsFor(rewards), rows),
 			);
 			break;
 		case 'table':
@@ -63,6 +68,11 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 			else await writeStake(context, stake, rows);
 	}
 	stake.printMore();
+}
+
+/** Returns the fields of a CSV: without what can be claimed where the service does not say it. */
+function fieldsFor(rewards: ReadStake['rewards']) {
+	return stakeSpec.fields.filter(({name}) => name !== 'claimable' || rewards !== undefined);
 }
 
 /** Reads every page, one list after the other. Rejects if a page fails; if rows are missing, sums are "at least". */
@@ -74,19 +84,33 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 		const bonded = await askWholeList(bonds, asking, needs);
 		return {bonded, unbonded: await askWholeList(unbonds, asking, needs)};
 	};
-	const [{bonded, unbonded}, epochFacts] = await Promise.all([readLists(), askEpochNow(context)]);
+	const {indexer, signal, answer} = context;
+	const address = answer.argument;
+	const [{bonded, unbonded}, epochFacts, rewards] = await Promise.all([
+		readLists(),
+		askEpochNow(context),
+		orUnknown(indexer.extensions.getRewards({address}, {signal})),
+	]);
 	context.onAnswered();
 	const lists = {
 		bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
 		unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
 	};
-	const position = toStakePosition(lists, epochFacts.parameters?.apr);
+	const summed = toStakePosition(lists, epochFacts.parameters?.apr);
+	const nothingElse = {nativeToken: undefined, fee: undefined};
+	const position = withHeld(summed, {rewards, balances: undefined}, nothingElse);
 	const now = BigInt(Math.floor(Date.now() / 1000));
 	const {epoch, parameters} = epochFacts;
 	const epochSecondsLeft = secondsLeftBy(position.releases, {epoch, parameters, now});
 	return {
 		position,
-		facts: toCellContext(context.look, {...epochFacts, now, epochSecondsLeft}),
+		rewards,
+		facts: toCellContext(context.look, {
+			...epochFacts,
+			now,
+			epochSecondsLeft,
+			...(rewards && {rewards: true}),
+		}),
 		printMore() {
 			printWhole(bonds, context, bonded);
 			printWhole(unbonds, context, unbonded);

@@ -1,5 +1,5 @@
 import {claimable} from '../columns/rewards.ts';
-import {orUnknown} from '../domain/failure.ts';
+import type {Reward} from '../domain/holdings.ts';
 import type {StakePosition} from '../domain/validator-stake.ts';
 import {type Deed, walletCommand} from '../domain/wallet-command.ts';
 import {writePieces} from '../output/write.ts';
@@ -7,15 +7,21 @@ import {printLine} from '../system/print.ts';
 import type {AnswerContext} from './context.ts';
 import {countOf} from './list-answer.ts';
 
+/** Stake of an address, and what it can claim. */
+interface Due {
+	readonly position: StakePosition;
+	/** Unclaimed rewards; undefined: the service does not say. */
+	readonly rewards: readonly Reward[] | undefined;
+	readonly chainId: string | undefined;
+}
+
 /** Prints the wallet's commands for all that is due: withdrawals, then claims where rewards are known, one a validator. */
 export async function printCommands(
 	context: AnswerContext,
-	{position, chainId}: {readonly position: StakePosition; readonly chainId: string | undefined},
+	{position, rewards, chainId}: Due,
 ): Promise<void> {
-	const {answer, indexer, node, signal, system} = context;
+	const {answer, node, system} = context;
 	const address = answer.argument;
-	const rewards = await orUnknown(indexer.extensions.getRewards({address}, {signal}));
-	context.onAnswered();
 	const deedFor = (kind: 'withdraw' | 'claim', validator = ''): Deed => ({kind, address, validator});
 	const due = position.rows.filter(({releases}) => releases.some(({epoch}) => epoch === undefined));
 	const deeds = [

@@ -136,13 +136,14 @@ type Totals = Pick<
 
 /** Returns the sums of all rows, in the same form. */
 export function recordOfTotals(position: Totals): Readonly<Record<string, JsonValue>> {
-	const {bonded, notYetActive, unbonding, withdrawableNow, yearly, releases} = position;
+	const {bonded, notYetActive, unbonding, withdrawableNow, claimable, yearly, releases} = position;
 	const figures = [bonded, notYetActive, unbonding, withdrawableNow];
 	return {
 		bonded: bonded.value.toString(),
 		notYetActive: notYetActive.value.toString(),
 		unbonding: unbonding.value.toString(),
 		withdrawableNow: withdrawableNow.value.toString(),
+		...(claimable && {claimable: claimable.value.toString()}),
 		yearlyReward: yearly?.value.toString() ?? null,
 		releases: releases.map(recordOfRelease),
 		isWhole: figures.every(({isWhole}) => isWhole) && position.areReleasesWhole,

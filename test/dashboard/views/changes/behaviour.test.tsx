@@ -189,7 +189,7 @@ it('is read aloud with the title of a group before its first row', async () => {
 		() => spoken().includes('selected, 1 of 9: needs me now: Saffron Staking, earns nothing, jailed'),
 		spoken,
 	);
-	expect(spoken()).toContain('worth knowing: Unbonding, 53 → 54');
+	expect(spoken()).toContain('worth knowing: Unbonding, 53 to 54');
 	expect(spoken()).toContain('09:40 to 11:55, not watched: Copper Labs, jailed');
 	dashboard.type(']');
 	await dashboard.shows(/List 2 of 2, calendar\./);
