@@ -132,7 +132,8 @@ export function recordOfStake({
 type Totals = Pick<
 	StakePosition,
 	'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'yearly' | 'releases' | 'areReleasesWhole'
->;
+> &
+	Partial<Pick<StakePosition, 'claimable'>>;
 
 /** Returns the sums of all rows, in the same form. */
 export function recordOfTotals(position: Totals): Readonly<Record<string, JsonValue>> {
