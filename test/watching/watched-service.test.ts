@@ -1,5 +1,6 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it, onTestFinished} from 'vitest';
+import {aroundIndexer} from '../../source/services/indexer/around-indexer.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {openWatch} from '../../source/watching/open-watch.ts';
 import {addressOf} from '../helpers/addresses.ts';
@@ -23,7 +24,16 @@ async function watchService(version: string | undefined) {
 		isMoving: true,
 	});
 	const clock = createFakeClock(Date.now());
-	const indexer = createIndexer({address: server.url, timeLimit, maxAtOnce: 4});
+	let underWay = 0;
+	const client = createIndexer({address: server.url, timeLimit, maxAtOnce: 4});
+	const indexer = aroundIndexer(client, async (_question, _options, ask) => {
+		underWay += 1;
+		try {
+			return await ask();
+		} finally {
+			underWay -= 1;
+		}
+	});
 	let isAway = false;
 	const watch = await openWatch({
 		folder: await temporaryFolder(),
@@ -53,11 +63,11 @@ async function watchService(version: string | undefined) {
 			for (let passed = 0; passed < milliseconds; passed += tick) {
 				server.lists.crawledAt = Math.floor(clock.now() / 1000);
 				await clock.pass(tick);
-				let before = -1;
+				// An answer may lead to the next question at once.
+				let quiet = 0;
 				await until(() => {
-					const isStill = before === server.requests.length;
-					before = server.requests.length;
-					return isStill;
+					quiet = underWay === 0 ? quiet + 1 : 0;
+					return quiet > 1;
 				});
 				counts.push(server.requests.length);
 			}
