@@ -79,8 +79,8 @@ describe.each(asking)('the command %s', name => {
 			expect(outcome).toMatchObject(name === 'move' ? {exitCode: 2} : {exitCode: 0, stderr: ''});
 		}
 		const asked = server.requests.map(({url = ''}) => /[/=](tnam1\w+)/.exec(url)?.[1]);
-		// Some are reckoned from two lists, which an epoch and the parameters explain.
-		const count = name === 'stake' || name === 'move' ? 4 : 2;
+		// Some are reckoned from two lists and from what can be claimed; the epoch and the parameters explain them.
+		const count = name === 'stake' || name === 'move' ? 6 : 2;
 		expect(asked.filter(address => address !== undefined)).toEqual(Array(count).fill(cold));
 	});
 

@@ -112,6 +112,12 @@ export function endOverview(
 	for (const {label, address, failure} of failed) {
 		if (failure) printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
 	}
+	if (context.answer.failIfAny !== undefined && mine.length === 0) {
+		printLine(
+			system,
+			'no address is labelled as yours here, so no stake was looked at: labels --import names them',
+		);
+	}
 	// What was found is certain, whatever else could not be read.
 	failIfAny(context.answer.failIfAny, concerns);
 	if (failed.length > 0) {

@@ -324,6 +324,15 @@ describe('the weight of things', () => {
 		});
 	});
 
+	it('says that no stake was looked at where no address is labelled', async () => {
+		const server = await serveOverview();
+		const {exitCode, stderr} = await run(['overview', '-i', server.url, '--fail-if-any', 'needs-me'], {});
+		expect(exitCode).toBe(0);
+		expect(stderr).toBe(
+			'stakedeck: no address is labelled as yours here, so no stake was looked at: labels --import names them\n',
+		);
+	});
+
 	it('ends with 7 before 1: what was found is certain', async () => {
 		const server = await serveOverview({broken: `/pos/bond/${hot}`});
 		const {exitCode, stderr} = await run(
