@@ -43,8 +43,8 @@ export const scenes: readonly Scene[] = [
 		name: 'proposal',
 		title: 'A proposal that would fail if its vote ended now, and why',
 		columns: 80,
-		rows: 13,
-		play: openView('proposal 38', /Would fail/, /Validators vote/),
+		rows: 20,
+		play: openView('proposal 38', /Would fail/, /Validators vote/, /Mine/, /Through/),
 	},
 	{
 		name: 'stake',

@@ -81,7 +81,10 @@ export function factsOfMine(proposal: Proposal, {votes, theme}: VoteContext): re
 	const last = mayVote ? lastVotingEpoch(proposal) : undefined;
 	const deadline = last === undefined ? '' : `, to the end of epoch ${last}`;
 	const {separator} = theme.glyphs;
-	const mine = own.map(({label, vote}) => `${label}: ${nameOfVote(vote)}${vote === 'none' ? deadline : ''}`);
+	const mine = [...Map.groupBy(own, ({vote}) => vote)].map(([vote, addresses]) => {
+		const who = addresses.map(({label}) => label).join(', ');
+		return `${who}: ${nameOfVote(vote)}${vote === 'none' ? deadline : ''}`;
+	});
 	const through = votesThrough(id, votes);
 	const named = through.slice(0, maxThrough).map(({address, name, vote, amount}, index) => {
 		const who = name ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
