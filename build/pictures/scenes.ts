@@ -29,7 +29,10 @@ export const scenes: readonly Scene[] = [
 			/2 Proposals 4 {2}3 Delegator 8/,
 			/next in .* block/,
 			/39 .*✗ turnout/,
-			/Donations .* \d/,
+			/Donations .* \d+\.\d\d +–/,
+			// The votes of all addresses are in.
+			/36: not voted.*\+6\)\n.*37: not voted.*\+5\)/,
+			/39 .*turnout –$/m,
 		),
 	},
 	{
