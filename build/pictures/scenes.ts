@@ -47,7 +47,14 @@ export const scenes: readonly Scene[] = [
 		title: 'A proposal that would fail if its vote ended now, and why',
 		columns: 80,
 		rows: 20,
-		play: openView('proposal 38', /Would fail/, /Validators vote/, /Mine/, /Through/),
+		play: openView(
+			'proposal 38',
+			/Validators vote/,
+			/Old laptop: yay/,
+			// The votes of my validators come one by one.
+			/Harbour & Sons: yay[\s\S]*Fjord Validator: not voted[\s\S]*Heron Staking: not voted/,
+			/Basalt Nodes: yay[\s\S]*Tundra Validator: yay[\s\S]*Lichen Systems: nay/,
+		),
 	},
 	{
 		name: 'stake',
