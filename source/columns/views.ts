@@ -2,6 +2,7 @@ import {identityColumn} from '../table/choose-columns.ts';
 import type {ColumnShape} from '../table/lay-out.ts';
 import {bondSpec} from './bonds.ts';
 import type {Column} from './column.ts';
+import {historySpec} from './history.ts';
 import {mergedBondSpec} from './merged-bonds.ts';
 import {proposalSpec} from './proposals.ts';
 import type {SortKey} from './sort-keys.ts';
@@ -49,6 +50,7 @@ export const lists = {
 	unbonds: unbondSpec,
 	'merged-unbonds': unbondSpec,
 	withdraws: unbondSpec,
+	history: historySpec,
 	parameters: ownList({name: 'Name', value: 'Value', meaning: 'Meaning'}),
 	changes: ownList({when: 'When', epoch: 'Epoch', what: 'What', change: 'Change', mine: 'My NAM'}, 'what'),
 	calendar: ownList({day: 'Day', wait: 'When', epoch: 'Epoch', words: 'What comes'}, 'words'),

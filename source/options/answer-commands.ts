@@ -139,12 +139,16 @@ export const answerCommands = {
 	history: {
 		argument: 'address',
 		summary: 'transactions of an address, newest first',
-		flags: ['page', 'all', 'jobs', 'output', ...asking, 'unchecked', ...looking],
+		flags: ['kind', 'page', 'all', 'jobs', 'columns', 'output', ...asking, 'unchecked', ...looking],
 		notes: [
 			'A transaction with the address at both ends is one row; json has both entries, as the service sent them.',
-			'The time of a block is one request, at most 400 in a run.',
+			'The time of a block is one request, at most 400 in a run; --kind chooses among the page that is read.',
 		],
-		examples: ['history <address>', 'history <address> --all -o csv > history.csv'],
+		examples: [
+			'history <address>',
+			'history <address> --all --kind claimRewards',
+			'history <address> --all -o csv > history.csv',
+		],
 	},
 	move: {
 		argument: 'address',

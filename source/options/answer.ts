@@ -1,3 +1,4 @@
+import {innerKinds, readInnerKind} from '../columns/inner-fields.ts';
 import {findColumn, findSort, printedColumnWords, viewWords, wordOfColumn} from '../columns/views.ts';
 import {maxCalendarDays} from '../domain/calendar.ts';
 import {type Level, levels} from '../domain/concern.ts';
@@ -60,6 +61,8 @@ export interface AnswerOptions {
 	readonly failIfAny?: Level | undefined;
 	/** Votes that are wanted; undefined: all. */
 	readonly votes?: readonly string[] | undefined;
+	/** Kinds of transactions that are wanted; undefined: all. */
+	readonly transactionKinds?: readonly string[] | undefined;
 	/** Time of which rewards are wanted; undefined: what can be claimed now. */
 	readonly span?: RewardSpan | undefined;
 	/** Validator that stake would leave, as typed. */
@@ -126,7 +129,7 @@ function readNeeds(typed: Arguments): Pick<AnswerOptions, 'days' | 'failIfAny'> 
 function readMine(
 	command: AnswerName,
 	typed: Arguments,
-): Pick<AnswerOptions, 'votes' | 'span' | 'from' | 'hasCommands'> {
+): Pick<AnswerOptions, 'votes' | 'transactionKinds' | 'span' | 'from' | 'hasCommands'> {
 	const from = typed.text('from')?.trim();
 	if (command === 'move' && !from) {
 		throw new UsageError('move needs --from VALIDATOR: the validator that the stake would leave');
@@ -138,6 +141,12 @@ function readMine(
 		votes: typed.has('vote')
 			? typed.texts('vote').map(text => readChoice(typed.labelOf('vote'), text.trim(), voteWords))
 			: undefined,
+		transactionKinds:
+			command === 'history' && typed.has('kind')
+				? typed
+						.texts('kind')
+						.map(text => readInnerKind(text) ?? refuseChoice(typed.labelOf('kind'), text, innerKinds))
+				: undefined,
 		span: command === 'rewards' ? readSpan(typed) : undefined,
 		from,
 		hasCommands: typed.has('commands'),

@@ -1,3 +1,4 @@
+import {innerKinds} from '../columns/inner-fields.ts';
 import {printedColumnWords, viewWords} from '../columns/views.ts';
 import {changeKindWords} from '../ledger/event-kinds.ts';
 import {type CommandName, commandOf} from './commands.ts';
@@ -13,7 +14,8 @@ export function columnWordsOf(name: CommandName): readonly string[] {
 export function ownWordsOf(name: CommandName, flag: FlagName): readonly string[] | undefined {
 	if (flag === 'columns') return columnWordsOf(name);
 	if (flag === 'output') return commandOf(name).formats;
-	return flag === 'kind' && name === 'changes' ? changeKindWords : undefined;
+	if (flag !== 'kind') return undefined;
+	return name === 'changes' ? changeKindWords : name === 'history' ? innerKinds : undefined;
 }
 
 /** Returns further notes on a command. */

@@ -52,6 +52,19 @@ const parts: Readonly<Record<string, Part>> = {
 		always: /Kintsugi Nodes/,
 		worth: /! 0\.099999 liquid: less than two fees/,
 	},
+	history: {
+		path: '/api/v1/chain/history',
+		view: `history ${holder}`,
+		always: 'Delegator',
+		worth:
+			/When +Block[\s\S]* 8 938 923 +bond 12\.5 NAM to “Fifth” +out +✓ applied[\s\S]* 8 938 919 +transfer 1 NAM +in and out/,
+	},
+	'times of blocks': {
+		path: '/api/v1/block/',
+		view: `history ${holder}`,
+		always: 'bond 12.5 NAM',
+		worth: /When +Block/,
+	},
 	'votes by name': {
 		path: '/api/v1/gov/proposal/40/votes',
 		view: 'proposals',

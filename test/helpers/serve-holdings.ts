@@ -1,3 +1,5 @@
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
 import {type Answering, answerWith, noPath, serve, type TestServer} from './serve.ts';
 
 /** The delegator whose answers these are, as the service in use gives them. */
@@ -188,4 +190,12 @@ export function serveHoldings(
 		} else if (found === undefined) noPath(response);
 		else answerWith(200, JSON.stringify(holdings[found]))(response);
 	});
+}
+
+/** Returns a client of such a service under the address of the fake one, so that drawings are the same on any port. */
+export async function createHoldingsIndexer(): Promise<FakeIndexer> {
+	const {url} = await serveHoldings();
+	const fake = createFakeIndexer();
+	const timeLimit = {attemptMilliseconds: 4000, totalMilliseconds: 4000};
+	return {...fake, ...createIndexer({address: url, timeLimit}), address: fake.address};
 }

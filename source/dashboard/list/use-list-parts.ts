@@ -84,7 +84,7 @@ function useHeadings<Item extends Decoded>({headingsOf}: ListSubject<Item>, rows
 
 /** Places the cursor among the rows, and reports to the source which of them are on the screen. */
 function usePlacedRows<Item extends Decoded>(
-	{name, source}: ListScreenProps<Item>,
+	{name, source, onShown}: ListScreenProps<Item>,
 	{rows, keys}: Rows<Item>,
 	{height, lines}: {readonly height: number; readonly lines: readonly number[] | undefined},
 ): PlacedCursor<Item> {
@@ -104,6 +104,15 @@ function usePlacedRows<Item extends Decoded>(
 			return all.slice(top, top + height);
 		});
 	}, [watch, cursor, height]);
+	useEffect(() => {
+		if (!onShown) return;
+		const tell = () => {
+			const {items, top} = cursor.read();
+			onShown(items.slice(top, top + height));
+		};
+		tell();
+		return cursor.subscribe(tell);
+	}, [onShown, cursor, height]);
 	return cursor;
 }
 
