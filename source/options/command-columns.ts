@@ -12,7 +12,7 @@ const printed: Partial<Readonly<Record<CommandName, readonly PrintedWord[]>>> = 
 	move: ['moves'],
 };
 
-/** When a list of a command is printed that has several. */
+/** Conditions on which a list of a command is printed that has several. */
 const when: Partial<Readonly<Record<PrintedWord, string>>> = {
 	votes: ' of a proposal',
 	ownVotes: ' of an address',

@@ -166,3 +166,24 @@ it('where stake would earn more is said with the reasons for what is left out, a
 	dashboard.type('c');
 	await dashboard.shows(/namadac redelegate --owner tnam1\S+[\s\S]*--amount\s+1000\.0/);
 });
+
+it('v and c on the overview lead to the votes of a row, and to the wallet commands for it', async () => {
+	await using dashboard = open(await serveHoldings(), {view: 'overview'}, {columns: 100, rows: 40});
+	await dashboard.shows(/❯ 40 +Admit two more.* yay[\s\S]*Cold wallet.* 133\.88/);
+	dashboard.type('v');
+	await dashboard.shows(/Votes on 40 · 2 of 3 validators[\s\S]*❯ Cold wallet/);
+	expect(dashboard.text()).toContain('[0 Overview');
+	dashboard.type('q');
+	await dashboard.shows(/❯ 40 +Admit two more/);
+	dashboard.type('c');
+	await dashboard.shows('Commands for proposal 40');
+	await dashboard.shows(/namadac vote-proposal --proposal-id 40 --vote yay --address\s+tnam1/);
+	dashboard.type('\u001B');
+	await dashboard.hides('Commands for proposal');
+	dashboard.type(']');
+	await dashboard.shows(/❯ Cold wallet/);
+	dashboard.type('c');
+	await dashboard.shows(/Commands for Cold wallet[\s\S]*namadac withdraw --source[\s\S]*claim-rewards/);
+	dashboard.type('\u001Bv');
+	await dashboard.shows('votes are cast on proposals');
+});

@@ -75,6 +75,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 				{...route, narrowing},
 				{items: shown, list: `moves ${isAll}`, freshness, isLasting: true, refresh: async () => undefined},
 			)}
+			filters={[`from ${quoteValidator(leaving, facts)}`]}
 			unfilter={close}
 			unfilterHint="back"
 			above={[
@@ -85,6 +86,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 			]}
 			nothing={[isMissing ? 'The validators could not be read' : 'It would earn more with none of them']}
 			handlers={{quitOrBack: close, all: () => setAll(!isAll)}}
+			hints={{all: isAll ? 'fewer' : 'all'}}
 			rowHandlers={{
 				commands: ({validator}) =>
 					showCommands({

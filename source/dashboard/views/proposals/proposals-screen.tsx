@@ -1,15 +1,12 @@
 import {useMemo, useState} from 'react';
-import type {NamedAddress} from '../../../domain/labels.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
-import {isOpen} from '../../../domain/proposal-wait.ts';
 import type {Validator} from '../../../domain/validator.ts';
-import {walletVotes} from '../../../domain/wallet-command.ts';
 import {withDefaultOrder} from '../../../routes/default-order.ts';
 import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
-import {type Doing, useWalletCommands} from '../../list/use-wallet-commands.tsx';
+import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {canAsk} from '../../queries/held-query.ts';
 import {useVotesThrough} from '../../queries/use-my-votes.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
@@ -19,6 +16,7 @@ import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
 import {proposalsQuestionOf} from './proposals-question.ts';
 import {VotesScreen} from './votes-screen.tsx';
+import {votingOf} from './voting-deeds.ts';
 
 /** Shows governance proposals: their status, votes and content. */
 export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
@@ -78,24 +76,6 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 			}}
 		/>
 	);
-}
-
-/** Lists the ways to vote, for each address of mine; none is advised. */
-function votingOf(proposal: Proposal, mine: readonly NamedAddress[]): Doing {
-	const {id = ''} = proposal;
-	const own = mine.flatMap(({address, label = address}) =>
-		walletVotes.map(vote => ({
-			label: `vote ${vote} with ${label}`,
-			deed: {kind: 'vote', address, proposal: id, vote} as const,
-		})),
-	);
-	return {
-		title: `Commands for proposal ${id}`,
-		own: isOpen(proposal) ? own : [],
-		nothing: isOpen(proposal)
-			? 'no address is yours to vote with: a label makes one yours'
-			: 'this proposal is not being voted on',
-	};
 }
 
 /** Empty list: turnout is measured by all active stake, whichever validators hold it. */
