@@ -26,6 +26,8 @@ export interface CellContext {
 	readonly labels?: ReadonlyMap<string, string> | undefined;
 	/** Votes of what is the person's; undefined: nothing is, or the service has none. */
 	readonly votes?: MyVotes | undefined;
+	/** Sums of who voted on the proposal that is looked at; undefined: not all of its votes were read. */
+	readonly voters?: VoterSums | undefined;
 	/** True if it is known what can be claimed, so that columns of it say something. */
 	readonly rewards?: true | undefined;
 	/** True if the service says when a block was; undefined: it does not. */
@@ -36,6 +38,13 @@ export interface CellContext {
 	readonly history?: EpochHistory | undefined;
 	/** Cells that changed since the person last looked; left out: none did. */
 	readonly changes?: ChangedCells | undefined;
+}
+
+/** Sums of the votes on a proposal: '9 of 189 validators with 10.8% of their power', '204 delegators'. */
+export interface VoterSums {
+	/** Id of the proposal. */
+	readonly id: string;
+	readonly words: readonly string[];
 }
 
 /** Returns what is remembered of the power of a validator, the stake of an address, the turnout of a proposal. */

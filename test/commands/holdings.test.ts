@@ -96,6 +96,53 @@ describe('votes', () => {
 	});
 });
 
+describe('proposal', () => {
+	const votesPath = '/api/v1/gov/proposal/40/votes';
+	const askedFor = (server: {readonly requests: readonly {readonly url: string}[]}) =>
+		server.requests.filter(({url}) => url.startsWith(votesPath)).length;
+
+	it('says who voted, where all votes can be had in a few requests', async () => {
+		const {exitCode, stdout, stderr, server} = await ask(['proposal', '40']);
+		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
+		expect(linesOf(stdout)).toContain('By       2 of 3 validators with 87.5% of their power · 2 delegators');
+		expect(askedFor(server)).toBe(1);
+	});
+
+	it.each<[string, Parameters<typeof serveHoldings>[0]]>([
+		['are not served', {[votesPath]: undefined}],
+		['do not answer', {[votesPath]: answerWith(500, '{}')}],
+		[
+			'are more than 500',
+			{
+				[votesPath]: answerWith(
+					200,
+					JSON.stringify({
+						results: [{proposalId: 40, vote: 'yay', voterAddress: p2p}],
+						pagination: {page: 1, perPage: 30, totalPages: 17, totalItems: 501},
+					}),
+				),
+			},
+		],
+		['are of none', {[votesPath]: answerWith(200, '{"results":[],"pagination":{"page":1,"totalPages":0}}')}],
+	])('says nothing of it where they %s', async (_why, others) => {
+		const {exitCode, stdout, server} = await ask(['proposal', '40'], others);
+		expect(exitCode).toBe(0);
+		expect(stdout).toContain('Admit two more');
+		expect(stdout).not.toMatch(/^By /m);
+		expect(askedFor(server)).toBeLessThanOrEqual(2);
+	});
+
+	it('asks for no votes that a machine is not told, nor for those of one that is over', async () => {
+		expect(askedFor((await ask(['proposal', '40', '-o', 'json'])).server)).toBe(0);
+		const over = await ask(['proposal', '40'], {
+			[votesPath]: answerWith(500, '{}'),
+			'/api/v1/gov/proposal/40': answerWith(200, '{"id":"40","status":"executedPassed"}'),
+		});
+		expect(over.exitCode).toBe(0);
+		expect(askedFor(over.server)).toBe(0);
+	});
+});
+
 describe('rewards', () => {
 	it('are what can be claimed, by validator and whole, zeros left out', async () => {
 		const {exitCode, stdout, stderr} = await ask(['rewards', holder]);

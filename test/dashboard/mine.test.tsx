@@ -65,6 +65,12 @@ const parts: Readonly<Record<string, Part>> = {
 		always: 'bond 12.5 NAM',
 		worth: /When +Block/,
 	},
+	'who voted, in the details': {
+		path: '/api/v1/gov/proposal/40/votes',
+		view: 'proposal 40',
+		always: 'Admit two more',
+		worth: /By +2 of 3 validators with 87\.5% of their power[\s│]+· 2 delegators +v/,
+	},
 	'votes by name': {
 		path: '/api/v1/gov/proposal/40/votes',
 		view: 'proposals',

@@ -467,6 +467,8 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'dashboard/ui',
+			'dashboard/ui/keys',
 			'dashboard/ui/text',
 			'dashboard/queries',
 			'dashboard/shell',

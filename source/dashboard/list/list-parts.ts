@@ -63,6 +63,8 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly summaries?: readonly string[] | undefined;
 	/** Identity of a row to move to and open once it is loaded. */
 	readonly target?: string | undefined;
+	/** Takes the row whose details fill the screen, or have the keys; undefined: none does. */
+	readonly onOpened?: ((row: Item | undefined) => void) | undefined;
 	/** Takes the rows on the screen whenever they are others. */
 	readonly onShown?: ((rows: readonly Item[]) => void) | undefined;
 	/** Identity of the row to move to when the overlay is closed; undefined: the cursor stays. */

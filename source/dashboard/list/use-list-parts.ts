@@ -50,6 +50,7 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const screen = room - below.length;
 	const height = isSpoken ? sentencesIn(screen, arrangement.width) : screen;
 	const cursor = usePlacedRows(props, matching, {height, lines: isSpoken ? undefined : lines});
+	useOpened(cursor, state.isInDetails, props.onOpened);
 	const lost = useCursor(cursor, ({isLost, item}) => (isLost ? item : undefined));
 	return {
 		...props,
@@ -80,6 +81,20 @@ function useHeadings<Item extends Decoded>({headingsOf}: ListSubject<Item>, rows
 		const lines = headings.map(above => above.length + 1);
 		return {headings, lines, lineCount: lines.reduce((sum, count) => sum + count, 0)};
 	}, [headingsOf, rows]);
+}
+
+/** Reports the row whose details are looked at. */
+function useOpened<Item>(
+	cursor: PlacedCursor<Item>,
+	isOpen: boolean,
+	onOpened: ((row: Item | undefined) => void) | undefined,
+): void {
+	useEffect(() => {
+		if (!onOpened) return;
+		const tell = () => onOpened(isOpen ? cursor.current() : undefined);
+		tell();
+		return cursor.subscribe(tell);
+	}, [onOpened, cursor, isOpen]);
 }
 
 /** Places the cursor among the rows, and reports to the source which of them are on the screen. */

@@ -15,6 +15,7 @@ import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
 import {proposalsQuestionOf} from './proposals-question.ts';
+import {useVoters} from './use-voters.ts';
 import {VotesScreen} from './votes-screen.tsx';
 import {votingOf} from './voting-deeds.ts';
 
@@ -37,7 +38,9 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 	const verbs = useVerbs();
 	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
 	const {items, hasAnswer, freshness, shown} = source;
-	const facts = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
+	const known = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
+	const {voters, onOpened} = useVoters();
+	const facts = useMemo(() => ({...known, voters}), [known, voters]);
 	const {stakes} = useConcerns();
 	const mine = useMyAddresses();
 	const showCommands = useWalletCommands();
@@ -69,6 +72,7 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 					? [`There is no proposal ${at} at ${feed.indexer.address}`, 'Esc shows all proposals']
 					: undefined
 			}
+			onOpened={onOpened}
 			handlers={{facets: () => chooseFacets(verbs, route)}}
 			rowHandlers={{
 				...(canAsk(feed, 'proposalVotes') && {votes: showVotes}),
