@@ -34,6 +34,8 @@ export interface CellContext {
 	readonly hasBlockTimes?: true | undefined;
 	/** Active stake of all validators, whole NAM. */
 	readonly stake: ActiveStake | undefined;
+	/** Supply of the chain's own token, namnam; undefined: the service does not tell it. */
+	readonly supply?: bigint | undefined;
 	/** Values of earlier epochs; left out: none are remembered. */
 	readonly history?: EpochHistory | undefined;
 	/** Cells that changed since the person last looked; left out: none did. */

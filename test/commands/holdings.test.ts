@@ -143,6 +143,35 @@ describe('proposal', () => {
 	});
 });
 
+describe('parameters', () => {
+	const supplyPath = '/api/v1/chain/token-supply';
+
+	it.each([
+		['less what is locked away', undefined, 'Bonded 80 M NAM, 7.7% of the supply of 1 028 999 999 NAM'],
+		[
+			'whole where that is not known',
+			`{"address":"${native}","totalSupply":"160000000000000","effectiveSupply":null}`,
+			'Bonded 80 M NAM, 50.0% of the supply of 160 000 000 NAM',
+		],
+	])('say what part of the supply is bonded, %s', async (_what, body, line) => {
+		const instead = body === undefined ? {} : {[supplyPath]: answerWith(200, body)};
+		const {stdout} = await ask(['parameters'], instead);
+		expect(linesOf(stdout).map(each => each.replaceAll(/ {2,}/g, ' '))).toContain(line);
+	});
+
+	it.each([
+		['absent', undefined],
+		['not kept', answerWith(200, 'null')],
+		['broken', answerWith(500, '{}')],
+		['nonsense', answerWith(200, '"x"')],
+	])('have no such line where the supply is %s', async (_how, instead) => {
+		const {exitCode, stdout} = await ask(['parameters'], {[supplyPath]: instead});
+		expect(exitCode).toBe(0);
+		expect(stdout).toContain('Yearly yield');
+		expect(stdout).not.toContain('Bonded');
+	});
+});
+
 describe('rewards', () => {
 	it('are what can be claimed, by validator and whole, zeros left out', async () => {
 		const {exitCode, stdout, stderr} = await ask(['rewards', holder]);

@@ -71,6 +71,12 @@ const parts: Readonly<Record<string, Part>> = {
 		always: 'Admit two more',
 		worth: /By +2 of 3 validators with 87\.5% of their power[\s│]+· 2 delegators +v/,
 	},
+	'the supply': {
+		path: '/api/v1/chain/token-supply',
+		view: 'parameters',
+		always: 'Yearly yield',
+		worth: /Bonded +80.* NAM, 7\.7% +of the supply of 1 028 999 999 NAM/,
+	},
 	'votes by name': {
 		path: '/api/v1/gov/proposal/40/votes',
 		view: 'proposals',

@@ -132,6 +132,11 @@ export const holdings: Readonly<Record<string, unknown>> = {
 		{tokenAddress: native, minDenomAmount: '99999'},
 		{tokenAddress: nothing, minDenomAmount: '0'},
 	],
+	'/api/v1/chain/token-supply': {
+		address: native,
+		totalSupply: '1030000000000000',
+		effectiveSupply: '1028999999123456',
+	},
 	'/api/v1/chain/token': [
 		token(native),
 		token(osmo, 'transfer/channel-1/uosmo'),
