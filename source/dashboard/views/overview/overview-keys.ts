@@ -151,12 +151,8 @@ export function needsInOverview({active, hasFailed, isQuietShown, hidden}: Needs
 		...(active
 			? ([
 					['follow', 'open'],
-					...(isLoud
-						? ([
-								['commands', 'commands'],
-								['quiet', 'quiet'],
-							] as const)
-						: []),
+					...(isLoud && !hasFailed ? ([['commands', 'commands']] as const) : []),
+					...(isLoud ? ([['quiet', 'quiet']] as const) : []),
 					...(active.id === 'voting' ? ([['votes', 'votes']] as const) : []),
 					['nextList', 'next section'],
 					...(isQuietShown ? ([['showQuiet', 'less']] as const) : []),
