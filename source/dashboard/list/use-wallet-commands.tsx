@@ -61,12 +61,13 @@ interface Commands {
 }
 
 function createCommandsOverlay(commands: Commands, verbs: Verbs): Overlay {
-	const isOne = commands.own.length === 1 || commands.own.length + commands.others.length === 1;
+	const count = commands.own.length + commands.others.length;
+	const isOne = commands.own.length === 1 || count === 1;
 	const hints: OverlayHints = {
 		// With several of them there is nothing that one would be sure to copy.
 		idle: new Set([...idleActions(elsewhere), 'commands', ...(isOne ? [] : (['copy'] as const))]),
 		needs: isOne
-			? [['copy', 'copy'], ['pick', 'pick one'], ['back']]
+			? [['copy', 'copy'], ...(count === 1 ? [] : [['pick', 'pick one, or all'] as const]), ['back']]
 			: [['pick', 'pick one, or all'], ['back']],
 	};
 	return {

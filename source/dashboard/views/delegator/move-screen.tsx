@@ -86,7 +86,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 			]}
 			nothing={[isMissing ? 'The validators could not be read' : 'It would earn more with none of them']}
 			handlers={{quitOrBack: close, all: () => setAll(!isAll)}}
-			hints={{all: isAll ? 'fewer' : 'all'}}
+			hints={isAll ? hintsOfAll : hints}
 			rowHandlers={{
 				commands: ({validator}) =>
 					showCommands({
@@ -109,6 +109,9 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 		/>
 	);
 }
+
+const hints = {commands: 'commands', all: 'all'} as const;
+const hintsOfAll = {...hints, all: 'fewer'} as const;
 
 /** Reckons where the stake could go. */
 function useMove(from: MovedStake, rows: readonly ValidatorStake[]) {

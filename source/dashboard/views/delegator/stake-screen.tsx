@@ -97,4 +97,4 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 const claimParts = ['rewards', 'balances'] as const;
 const noLines: readonly TextLine[] = [];
 const nothing = ['The service knows of no stake of this address'];
-const hints = {facets: 'address', nextList: 'lists'} as const;
+const hints = {facets: 'address', nextList: 'lists', commands: 'commands', moves: 'move'} as const;

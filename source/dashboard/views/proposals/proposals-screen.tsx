@@ -74,6 +74,7 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 			}
 			onOpened={onOpened}
 			handlers={{facets: () => chooseFacets(verbs, route)}}
+			hints={hints}
 			rowHandlers={{
 				...(canAsk(feed, 'proposalVotes') && {votes: showVotes}),
 				commands: proposal => showCommands(votingOf(proposal, mine)),
@@ -81,6 +82,8 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 		/>
 	);
 }
+
+const hints = {votes: 'votes'} as const;
 
 /** Empty list: turnout is measured by all active stake, whichever validators hold it. */
 const noValidators: readonly Validator[] = [];
