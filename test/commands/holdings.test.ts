@@ -269,6 +269,28 @@ describe('history', () => {
 		expect(csv.stdout).toContain(`8938923,bond 12.5 NAM to “Fifth”,out,applied,bond,${'a'.repeat(64)}`);
 	});
 
+	it('has the kinds that are asked for, as people type them too', async () => {
+		const {stdout} = await ask([
+			'history',
+			holder,
+			'--kind',
+			'claim-rewards,bond',
+			'--columns',
+			'kind,result',
+		]);
+		expect(linesOf(stdout)).toEqual([
+			'Kind          Result',
+			'bond          ✓ applied',
+			'claimRewards  ✓ applied',
+			'',
+		]);
+		const none = await ask(['history', holder, '--kind', 'unbond', '--all']);
+		expect(none.stdout).toBe('The service knows of no such transaction of this address\n');
+		const odd = await ask(['history', holder, '--kind', '9']);
+		expect(odd.exitCode).toBe(2);
+		expect(odd.stderr).toContain('--kind takes transparentTransfer, ');
+	});
+
 	it('has no times where blocks are not there, or do not answer', async () => {
 		for (const instead of [undefined, answerWith(500, '{}')]) {
 			const {exitCode, stdout, server} = await ask(['history', holder], {'/api/v1/block/': instead});
