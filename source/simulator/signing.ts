@@ -44,7 +44,7 @@ export function createVoteBook(context: SigningContext): VoteBook {
 	const random = createRandom(`${seed}/signing`);
 	const ranked = validatorsByStake.filter(({rank}) => rank !== undefined).map(({address}) => address);
 	const largest = new Set(ranked.slice(0, countLargest(ranked)));
-	const [sleeping, awake, napper, late] = chooseSome(othersThanLargest(ranked), 4, random);
+	const [sleeping, awake, napper, late] = chooseSome(middleOf(ranked), 4, random);
 	const attendances = new Map<string, Attendance>();
 	const attendanceOf = (address: string, habit?: {readonly of: Habit | undefined}) => {
 		const known = attendances.get(address);
@@ -82,6 +82,12 @@ export function createVoteBook(context: SigningContext): VoteBook {
 /** Returns the validators that may fall silent: the largest have people on duty, and of a few each one is needed. */
 function othersThanLargest(ranked: readonly string[]): readonly string[] {
 	return ranked.length < leastValidators ? [] : ranked.slice(countLargest(ranked));
+}
+
+/** Returns those of the others that somebody who watches is likely to look at. */
+function middleOf(ranked: readonly string[]): readonly string[] {
+	const others = othersThanLargest(ranked);
+	return others.slice(0, Math.ceil(others.length / 2));
 }
 
 function countLargest({length}: readonly string[]): number {
