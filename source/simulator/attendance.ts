@@ -52,6 +52,8 @@ export interface VoteBook {
 	readonly random: Random;
 	/** The block in which the next one falls silent for good. */
 	nextStop: number;
+	/** The first block in which one may have missed too much. */
+	nextCheck: number;
 	/** Version of validators by which the set was last looked at. */
 	version: number;
 }

@@ -75,6 +75,7 @@ export function createVoteBook(context: SigningContext): VoteBook {
 		attendanceOf,
 		random,
 		nextStop: height + blocksToStop(random, window),
+		nextCheck: height,
 		version: context.validatorVersion,
 	};
 }
@@ -132,31 +133,37 @@ function seatsOf(validatorsByStake: readonly ValidatorRecord[]): readonly Seat[]
 }
 
 /** Counts the votes on the last block, with the block that is being made. */
-export function recordVotes({signing, parameters, validatorVersion, ...state}: ChainState): void {
+export function recordVotes(state: ChainState): void {
+	const {signing, parameters, validatorVersion} = state;
 	const height = Number(state.height);
 	if (signing.version !== validatorVersion) {
 		signing.version = validatorVersion;
 		turnSet(signing, seatsOf(state.validatorsByStake), height);
 	}
 	if (height >= signing.nextStop) stopOne(signing, parameters, height);
-	const limit = jailingLimit(parameters);
-	const window = Number(parameters.livenessWindow);
-	for (const [address, since] of signing.since) {
-		const votes = signing.attendanceOf(address);
-		// The count grows with a missed vote alone.
-		if (!votes.isAbsent(height - 1)) continue;
-		if (votes.countMissed(Math.max(since, height - window), height) >= limit) signing.doomed.add(address);
+	if (height >= signing.nextCheck) doomSilent(state, height);
+}
+
+/** Finds out who has missed too much, and when to look again: a count grows by one a block at the most. */
+function doomSilent(state: ChainState, height: number): void {
+	const {signing} = state;
+	const limit = jailingLimit(state.parameters);
+	let left = limit;
+	for (const address of signing.since.keys()) {
+		if (signing.doomed.has(address)) continue;
+		const missed = missedVotes(state, address) ?? 0;
+		if (missed >= limit) signing.doomed.add(address);
+		else left = Math.min(left, limit - missed);
 	}
+	signing.nextCheck = height + Math.max(1, left);
 }
 
 /** Seats a new set from a block on; who is not in it any more loses its count. */
-function turnSet(
-	{sets, since, keptBlocks, ...signing}: VoteBook,
-	seats: readonly Seat[],
-	height: number,
-): void {
+function turnSet(signing: VoteBook, seats: readonly Seat[], height: number): void {
+	const {sets, since, keptBlocks} = signing;
 	if (isSameSet(seats, sets.at(-1)?.seats ?? [])) return;
 	sets.push({from: height, seats});
+	signing.nextCheck = height;
 	const oldest = sets.findLastIndex(({from}) => from <= height - keptBlocks);
 	if (oldest > 0) sets.splice(0, oldest);
 	const members = new Set(seats.map(({address}) => address));
