@@ -102,6 +102,21 @@ describe('missed votes', () => {
 		expect(later.get(result.validator_info.address)).toBe(412);
 	});
 
+	it('jail at 9000 of 10 000, and not at 8999', async () => {
+		const served = await serveChain({shapes: 'server'});
+		const {missed} = await readMissed(served);
+		const [asleep = ''] = [...missed].find(([, count]) => count === 8700) ?? [];
+		const address = await addressOf(served, asleep);
+		const next = async () => {
+			const {epoch} = served.chain.state;
+			return (await askBytes(served, `/vp/pos/validator/state/${address}/${epoch + 1n}`))[1];
+		};
+		served.chain.advance(299);
+		expect([(await readMissed(served)).missed.get(asleep), await next()]).toEqual([8999, 0]);
+		served.chain.advance(1);
+		expect([(await readMissed(served)).missed.get(asleep), await next()]).toEqual([9000, 4]);
+	});
+
 	it('of a few validators are none, as each of them is needed', async () => {
 		const served = await serveChain({shapes: 'server', validators: 5, parameters: lively.parameters});
 		served.chain.advance(400);
