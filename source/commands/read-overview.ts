@@ -11,9 +11,10 @@ import {byEnd, isOpen} from '../domain/proposal-wait.ts';
 import {isQuiet} from '../domain/quiet.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
+import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals} from './list.ts';
-import {readEvents} from './read-events.ts';
+import {readRemembered} from './read-events.ts';
 import {type MyStakes, readEveryPage, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
 
@@ -62,19 +63,23 @@ export async function readOverview(context: AnswerContext, days?: number): Promi
 	];
 	const network = toCellContext(look, {...now, ...stake, ...clockOf(coming, now)});
 	const {flaws, ...mine} = await readMyStakes(context, network);
-	const [named, accepted, events] = await readMemory(network.parameters?.chainId, context);
+	const chainId = network.parameters?.chainId;
+	const [named, accepted, {events, signing: seen}] = await readMemory(chainId, context);
+	const signing = await askSigning(context, {chainId, epoch: network.epoch}, seen);
 	context.onAnswered();
 	const facts = {...network, ...restOfEpoch(network, mine)};
 	const {now: at = 0n, epoch, parameters} = facts;
 	const all = concernsOf({
 		now: at,
 		epoch,
-		chainId: parameters?.chainId,
+		chainId,
 		service: {address: indexer.address, lostSince: undefined},
 		lag: undefined,
 		stakes: mine.mine,
 		validators: jailed?.validators ?? [],
 		labels: new Map(named.map(({address, label = ''}) => [address, label])),
+		signing,
+		parameters,
 		events,
 	});
 	const quiet = all.filter(concern => isQuiet(concern, accepted));
@@ -94,7 +99,7 @@ export async function readOverview(context: AnswerContext, days?: number): Promi
 
 /** Reads what the person has named and put aside on a chain, and what was seen of it. */
 function readMemory(chain: string | undefined, context: AnswerContext) {
-	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readEvents(chain, context)]);
+	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readRemembered(chain, context)]);
 }
 
 async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {

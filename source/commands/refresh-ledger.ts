@@ -13,10 +13,12 @@ import {
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
 import {deferralWords, hasAdvanced, type Sight} from '../ledger/sight.ts';
+import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {printLine} from '../system/print.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
 import {readChain} from '../watching/read-chain.ts';
 import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
+import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
@@ -144,6 +146,10 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 		for (const [address, failure] of second.failures) failures.set(address, failure);
 		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
 	}
+	const {chainId = chain} = reading.parameters ?? {};
+	const signing = await askSigning(context, {chainId, epoch: sight.epoch}, signingSeen(ledger));
+	if (signing)
+		digests.push(digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts));
 	describeDeferrals(digests, known, context);
 	for (const [address, {failure}] of failures) {
 		const label = person.addresses.find(each => each.address === address)?.label;
