@@ -6,7 +6,7 @@ import {formatInteger, formatPercent, formatPercentWithin, widestPercent} from '
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
-import {showYearly} from './move-words.ts';
+import {isWorthIt, showYearly} from './move-words.ts';
 import {shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {nameOfValidator} from './validator-name.ts';
@@ -16,9 +16,14 @@ import {addressShape} from './validators.ts';
 /** Row of a list of validators to which stake could be moved. */
 export interface MoveRow extends MoveCandidate, Decoded {}
 
-/** Makes the rows; for machines, amounts are in namnam as texts. */
-export function toMoveRows(candidates: readonly MoveCandidate[]): readonly MoveRow[] {
-	return candidates.map(candidate => {
+/**
+Makes the rows; for machines, amounts are in namnam as texts.
+
+@param isAll set for those too that are not worth it
+*/
+export function toMoveRows(candidates: readonly MoveCandidate[], isAll: boolean): readonly MoveRow[] {
+	const shown = isAll ? candidates : candidates.filter(isWorthIt);
+	return shown.map(candidate => {
 		const {validator, yearly, gain, mineAfter, risk} = candidate;
 		const source = {
 			validator: validator.source,
@@ -188,6 +193,15 @@ const columns: readonly Column<MoveRow>[] = [
 
 function spoken(namnam: bigint): string {
 	return formatInteger(namnam / namnamPerNam);
+}
+
+/** Sentence in the place of the rows where there are none. */
+export const noMoves = 'It would earn more with none of them';
+
+/** Returns the columns of the validators to which stake could be moved; the reasons are what all are shown for. */
+export function moveSpecFor(isAll: boolean): ItemSpec<MoveRow> {
+	if (!isAll) return moveSpec;
+	return {...moveSpec, columns: columns.map(each => (each.id === 'risk' ? {...each, priority: 3} : each))};
 }
 
 /** Columns of the validators to which stake could be moved. */

@@ -2,8 +2,60 @@ import {type ActiveStake, byPower, smallestGroupHolding} from './active-stake.ts
 import {compareDecimals, type Decimal} from './decimal.ts';
 import {withdrawableEpoch} from './epoch.ts';
 import type {Parameters} from './parameters.ts';
-import {yearlyReward} from './stake-position.ts';
+import type {MergedBond} from './stake.ts';
+import {yearlyWith} from './stake-position.ts';
 import type {Validator} from './validator.ts';
+import type {ValidatorStake} from './validator-stake.ts';
+
+/** Stake that would be moved, and all that is known of where it could go. */
+export interface Move {
+	/** Validator that it would leave, as the list of validators has it. */
+	readonly from: Validator;
+	/** namnam. */
+	readonly amount: bigint;
+	/** Reward of a year where it is, namnam; undefined: not known. */
+	readonly yearlyNow: bigint | undefined;
+	/** Places for it; undefined until the validators are known. */
+	readonly candidates: readonly MoveCandidate[] | undefined;
+	/** Epochs of a move that is made now; undefined: not known. */
+	readonly epochs: MoveEpochs | undefined;
+	/** Epoch before which it may not leave; undefined: it may, or that is not known. */
+	readonly lockedTo: bigint | undefined;
+}
+
+/** Stake with a validator that is known. */
+export type MovedStake = ValidatorStake & {readonly validator: Validator};
+
+/** Facts from which a move is reckoned; undefined: not known. */
+export interface MoveFacts {
+	/** All validators with their active stake. */
+	readonly all: {readonly validators: readonly Validator[]; readonly stake: ActiveStake} | undefined;
+	/** All stake of the address. */
+	readonly rows: readonly ValidatorStake[];
+	/** Bonds of the address by validator, which say what came by a move. */
+	readonly bonds: readonly MergedBond[] | undefined;
+	readonly epoch: bigint | undefined;
+	readonly parameters: Parameters | undefined;
+}
+
+/** Reckons where stake could go. */
+export function planMove(moved: MovedStake, {all, rows, bonds, epoch, parameters}: MoveFacts): Move {
+	const {address = ''} = moved.validator;
+	const from = all?.validators.find(each => each.address === address) ?? moved.validator;
+	const amount = moved.bonded.value;
+	const apr = parameters?.apr;
+	const yearlyNow = yearlyWith(from, amount, apr);
+	const mine = new Map(rows.map(({validator, bonded}) => [validator?.address ?? '', bonded.value]));
+	const until = bonds?.find(({validator}) => validator?.address === address)?.redelegation?.earliestEpoch;
+	return {
+		from,
+		amount,
+		yearlyNow,
+		candidates: all && moveCandidates({...all, from: address, amount, yearlyNow, mine, apr}),
+		epochs: moveEpochs(epoch, parameters),
+		lockedTo: until !== undefined && epoch !== undefined && epoch < until ? until : undefined,
+	};
+}
 
 /** Reasons for which a validator is not shown as a place for stake, the first that holds counts. */
 export const moveRisks = ['third', 'bigChange', 'concentrated'] as const;
@@ -22,7 +74,7 @@ export interface MoveCandidate {
 	readonly risk: MoveRisk | undefined;
 }
 
-export interface MoveQuestion {
+interface MoveQuestion {
 	/** All validators that are known. */
 	readonly validators: readonly Validator[];
 	readonly stake: ActiveStake;
@@ -48,7 +100,7 @@ const maxPart = {part: 30n, of: 100n};
 Lists the validators to which stake could be moved, those that bring most in a year first; equal ones by the smaller
 change of commission an epoch, then by less power. Advises nothing: the risks of those left out are named.
 */
-export function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
+function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
 	const {validators, stake, from, amount, yearlyNow, mine, apr} = question;
 	const allMine = [...mine.values()].reduce((sum, each) => sum + each, 0n);
 	const third = thirdOf(validators, stake);
@@ -58,8 +110,8 @@ export function moveCandidates(question: MoveQuestion): readonly MoveCandidate[]
 				each.address !== undefined && each.address !== from && each.state === earning,
 		)
 		.map(validator => {
-			const {address, commission, maxCommission} = validator;
-			const yearly = apr && commission && yearlyReward(amount, apr, commission);
+			const {address, maxCommission} = validator;
+			const yearly = yearlyWith(validator, amount, apr);
 			const mineAfter = (mine.get(address) ?? 0n) + amount;
 			const holds: Readonly<Record<MoveRisk, boolean>> = {
 				third: third.has(address),
@@ -111,10 +163,7 @@ export interface MoveEpochs {
 }
 
 /** Reckons the epochs of a move; undefined where the epoch or a wait is not known. */
-export function moveEpochs(
-	epoch: bigint | undefined,
-	parameters: Parameters | undefined,
-): MoveEpochs | undefined {
+function moveEpochs(epoch: bigint | undefined, parameters: Parameters | undefined): MoveEpochs | undefined {
 	const {pipelineLength, unbondingLength, cubicSlashingWindowLength} = parameters ?? {};
 	if (epoch === undefined || pipelineLength === undefined) return undefined;
 	if (unbondingLength === undefined || cubicSlashingWindowLength === undefined) return undefined;
