@@ -2,16 +2,16 @@ import {namnamPerNam} from '../domain/decimal.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {MoveCandidate, MoveRisk} from '../domain/moves.ts';
 import {nameOfState} from '../domain/validator.ts';
-import {formatInteger, formatPercent, formatPercentWithin, widestPercent} from '../format/number.ts';
+import {formatInteger, formatPercent} from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {isWorthIt, showYearly} from './move-words.ts';
+import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
 import {shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {nameOfValidator} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
-import {addressShape} from './validators.ts';
 
 /** Row of a list of validators to which stake could be moved. */
 export interface MoveRow extends MoveCandidate, Decoded {}
@@ -47,15 +47,9 @@ const column = columnOf<MoveRow>();
 
 const columns: readonly Column<MoveRow>[] = [
 	column({
-		id: 'name',
+		...nameShape,
 		title: 'Validator',
 		word: 'validator',
-		minimum: 8,
-		enough: 16,
-		ideal: 32,
-		weight: 6,
-		priority: 1,
-		role: 'name',
 		value: ({validator}) => validator,
 		show: nameOfValidator,
 		sort: {word: 'validator', label: 'validator', place: 2, by: ({validator}) => validator.name},
@@ -69,15 +63,10 @@ const columns: readonly Column<MoveRow>[] = [
 		exported: 'validator.address',
 	}),
 	column({
-		id: 'commission',
-		title: 'Comm',
-		align: 'right',
+		...commissionShape,
 		minimum: 4,
-		ideal: widestPercent,
-		fit: 'whole',
 		priority: 3,
 		value: ({validator}) => validator.commission,
-		show: (commission, _facts, width) => formatPercentWithin(commission, width),
 		sort: {label: 'commission', place: 3},
 		exported: 'validator.commission',
 		spoken: {
@@ -126,16 +115,8 @@ const columns: readonly Column<MoveRow>[] = [
 		exported: 'validator.rank',
 	}),
 	column({
-		id: 'share',
-		title: 'Share',
-		align: 'right',
-		minimum: 5,
-		ideal: 6,
-		gap: 1,
-		priority: 5,
+		...shareShape,
 		value: ({validator}) => validator,
-		show: (validator, {stake}) => shareOf(validator, stake),
-		needs: 'stake',
 		spoken: {
 			words({validator}, {stake}) {
 				const share = shareOf(validator, stake);

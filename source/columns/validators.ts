@@ -10,24 +10,13 @@ import {type Column, columnOf} from './column.ts';
 import {changeOfPower, writeChange} from './epoch-trends.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
+import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {labelOf} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
 
 const column = columnOf<Validator>();
-
-/** Shape of the address column, which distinguishes equal names; a figure is more important. */
-export const addressShape = {
-	id: 'address',
-	title: 'Address',
-	minimum: 8,
-	enough: 10,
-	ideal: 16,
-	priority: 3,
-	role: 'name',
-	fit: 'middle',
-} as const;
 
 const columns: readonly Column<Validator>[] = [
 	column({
@@ -44,15 +33,8 @@ const columns: readonly Column<Validator>[] = [
 		spoken: {place: 2, words: ({rank}) => (rank === undefined ? undefined : `rank ${rank}`)},
 	}),
 	column({
-		id: 'name',
+		...nameShape,
 		title: 'Name',
-		minimum: 8,
-		// Distinct names are worth more than a bar.
-		enough: 16,
-		ideal: 32,
-		weight: 6,
-		priority: 1,
-		role: 'name',
 		value: ({name}) => name,
 		instead: labelOf,
 		sort: {label: 'name', place: 4},
@@ -101,16 +83,8 @@ const columns: readonly Column<Validator>[] = [
 		},
 	}),
 	column({
-		id: 'share',
-		title: 'Share',
-		align: 'right',
-		minimum: 5,
-		ideal: 6,
-		gap: 1,
-		priority: 5,
+		...shareShape,
 		value: validator => validator,
-		show: (validator, {stake}) => shareOf(validator, stake),
-		needs: 'stake',
 		spoken: {
 			words(validator, {stake}) {
 				const share = shareOf(validator, stake);
@@ -138,16 +112,9 @@ const columns: readonly Column<Validator>[] = [
 		},
 	}),
 	column({
-		id: 'commission',
-		title: 'Comm',
-		align: 'right',
-		minimum: 5,
-		ideal: widestPercent,
-		fit: 'whole',
-		gap: 1,
+		...commissionShape,
 		priority: 6,
 		value: ({commission}) => commission,
-		show: (commission, _facts, width) => formatPercentWithin(commission, width),
 		sort: {label: 'commission', place: 2},
 		exported: 'commission',
 		spoken: {
