@@ -1,4 +1,3 @@
-import {useMemo} from 'react';
 import type {Validator} from '../../domain/validator.ts';
 import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
@@ -10,6 +9,7 @@ import {useLabels} from '../shell/use-labels.ts';
 import {useChangedCells, useEpochHistory} from '../shell/use-remembered.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useTheme} from '../ui/theme.ts';
+import {useSteady} from '../ui/use-steady.ts';
 import type {ItemContext} from './subject.ts';
 
 /**
@@ -35,38 +35,20 @@ export function useItemContext(
 	const history = useEpochHistory();
 	const changes = useChangedCells();
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
-	return useMemo(
-		() => ({
-			theme,
-			keyMap,
-			isUtc,
-			parameters,
-			epoch,
-			epochSecondsLeft,
-			epochEndsAt,
-			isEpochTold,
-			stake,
-			labels,
-			votes,
-			rewards,
-			history,
-			changes,
-		}),
-		[
-			theme,
-			keyMap,
-			isUtc,
-			parameters,
-			epoch,
-			epochSecondsLeft,
-			epochEndsAt,
-			isEpochTold,
-			stake,
-			labels,
-			votes,
-			rewards,
-			history,
-			changes,
-		],
-	);
+	return useSteady({
+		theme,
+		keyMap,
+		isUtc,
+		parameters,
+		epoch,
+		epochSecondsLeft,
+		epochEndsAt,
+		isEpochTold,
+		stake,
+		labels,
+		votes,
+		rewards,
+		history,
+		changes,
+	});
 }
