@@ -120,7 +120,7 @@ export function describeAllClear(
 		share === undefined
 			? 'Nothing is active.'
 			: `${active === earning ? 'All of it' : `${share} of it`} earns.`;
-	// What can be withdrawn stands in the first line: there is something to do.
+	// The first line says that something can be withdrawn: there is something to do.
 	const isIdle = stakes.every(({position}) => position?.withdrawableNow.value === 0n);
 	const rest = isIdle ? ` ${describeRest(nextOfMine(next, stakes), facts)}` : '';
 	return withSign(words + rest, 'good', facts.theme);

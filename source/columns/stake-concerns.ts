@@ -85,7 +85,7 @@ export function concernOfState(
 	if (mine.length === 0) return undefined;
 	const isHeavy = isWeighty(sumConcerned(mine), allMine);
 	if (kind === undefined || eventKind === undefined) {
-		// Whether stake earns in a state of a newer service is not known.
+		// Stake may or may not earn in a state of a newer service.
 		const words = `may earn nothing, ${nameOfState(state)}`;
 		return {
 			kind: 'stake.inactive',

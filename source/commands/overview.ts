@@ -118,7 +118,7 @@ export function endOverview(
 			'no address is labelled as yours here, so no stake was looked at: labels --import names them',
 		);
 	}
-	// What was found is certain, whatever else could not be read.
+	// Things that were found are certain, whatever else could not be read.
 	failIfAny(context.answer.failIfAny, concerns);
 	if (failed.length > 0) {
 		const count = `${failed.length} of ${mine.length} addresses could not be read`;

@@ -68,7 +68,7 @@ export function checkFlags(typed: Arguments, command: CommandName | undefined): 
 		...commandNames.filter(name => (commands[name].flags as readonly FlagName[]).includes(stray)),
 		...(dashboardFlags.includes(stray) ? ['the dashboard'] : []),
 	];
-	// Those that nearly every command takes would bury the ones that are looked for.
+	// Flags that nearly every command takes would bury the ones that are looked for.
 	const own = accepted.filter(isOwnFlag);
 	const named = listWords(own.length > 0 ? own.map(name => `--${name}`) : ['no flags of its own'], 'and');
 	const who = command ?? 'the dashboard';

@@ -73,7 +73,7 @@ function titleOf(group: ChangeGroup, {facts: {isUtc, now = 0n}, seenAt}: Heading
 		case 'quiet':
 			return 'quiet';
 		case 'needs-me':
-			// What still does stands above.
+			// Things that still do stand above.
 			return 'needed me';
 		case 'seen':
 			return seenAt === undefined ? 'seen' : `until ${formatMoment(seenAt, {now, isUtc})}: seen`;
