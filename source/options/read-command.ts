@@ -3,6 +3,7 @@ import {findRouteWord} from '../routes/route-forms.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
+import {shells} from './command.ts';
 import {
 	type CommandName,
 	commandNames,
@@ -11,7 +12,6 @@ import {
 	dashboardFlags,
 	isCommandName,
 } from './commands.ts';
-import {shells} from './common-flags.ts';
 import {type FlagName, isOwnFlag, mayBeIdle} from './flags.ts';
 
 /** Returns the typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */

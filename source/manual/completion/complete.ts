@@ -7,7 +7,7 @@ import {
 	dashboardFlags,
 	isCommandName,
 } from '../../options/commands.ts';
-import {shells} from '../../options/common-flags.ts';
+import {shells} from '../../options/command.ts';
 import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
 import {choicesOf, routeWords} from '../../routes/route-forms.ts';
 
