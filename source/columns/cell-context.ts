@@ -28,6 +28,8 @@ export interface CellContext {
 	readonly votes?: MyVotes | undefined;
 	/** True if it is known what can be claimed, so that columns of it say something. */
 	readonly rewards?: true | undefined;
+	/** True if a place for stake was seen to raise its commission; left out: none was, or nothing is remembered. */
+	readonly raises?: true | undefined;
 	/** True if the service says when a block was; undefined: it does not. */
 	readonly hasBlockTimes?: true | undefined;
 	/** Active stake of all validators, whole NAM. */

@@ -1,6 +1,19 @@
 import {namnamPerNam} from '../domain/decimal.ts';
-import {type Move, type MoveCandidate, type MoveEpochs, type MoveRisk, moveRisks} from '../domain/moves.ts';
-import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
+import {
+	type CommissionRaise,
+	type Move,
+	type MoveCandidate,
+	type MoveEpochs,
+	type MoveRisk,
+	moveRisks,
+} from '../domain/moves.ts';
+import {
+	formatInteger,
+	formatIntegerWithin,
+	formatNam,
+	formatNamBriefly,
+	formatPercent,
+} from '../format/number.ts';
 import {type Signs, withSign} from '../format/signs.ts';
 import {timeLeftForms} from '../format/time.ts';
 import type {CellContext} from './cell-context.ts';
@@ -38,6 +51,19 @@ export function describeMoveLock({lockedTo}: Pick<Move, 'lockedTo'>, theme: Sign
 	if (lockedTo === undefined) return undefined;
 	const words = `It came there by a move and cannot be moved on before epoch ${lockedTo}`;
 	return withSign(words, 'warning', theme);
+}
+
+/** Writes the newest raise that was seen, and how many there were, in ever shorter forms: '5% to 10%, 1 more'. */
+export function raiseForms(raises: readonly CommissionRaise[]): readonly string[] {
+	const [newest, ...others] = raises;
+	if (!newest) return [];
+	const words = describeRaise(newest);
+	return others.length === 0 ? [words] : [`${words}, ${others.length} more`, `${words} +${others.length}`];
+}
+
+/** Writes a raise of a commission: '5% to 10%'. */
+export function describeRaise({from, to}: CommissionRaise): string {
+	return `${formatPercent(from)} to ${formatPercent(to)}`;
 }
 
 /** Writes when it earns again and until when it is locked; undefined: the epochs are not known. */

@@ -1,12 +1,13 @@
-import {namnamPerNam} from '../domain/decimal.ts';
-import type {Decoded} from '../domain/decoded.ts';
-import type {MoveCandidate, MoveRisk} from '../domain/moves.ts';
+import {decimalToText, namnamPerNam} from '../domain/decimal.ts';
+import type {Decoded, JsonValue} from '../domain/decoded.ts';
+import type {CommissionRaise, MoveCandidate, MoveRisk} from '../domain/moves.ts';
 import {nameOfState} from '../domain/validator.ts';
-import {formatInteger, formatPercent} from '../format/number.ts';
+import {formatInteger, formatPercent, formatShare} from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
+import {timestampOf} from './concern-record.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
-import {isWorthIt, showYearly} from './move-words.ts';
+import {describeRaise, isWorthIt, raiseForms, showYearly} from './move-words.ts';
 import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
 import {shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
@@ -24,16 +25,26 @@ Makes the rows; for machines, amounts are in namnam as texts.
 export function toMoveRows(candidates: readonly MoveCandidate[], isAll: boolean): readonly MoveRow[] {
 	const shown = isAll ? candidates : candidates.filter(isWorthIt);
 	return shown.map(candidate => {
-		const {validator, yearly, gain, mineAfter, risk} = candidate;
+		const {validator, yearly, gain, mineAfter, raises, risk} = candidate;
 		const source = {
 			validator: validator.source,
 			yearlyReward: yearly?.toString() ?? null,
 			gain: gain?.toString() ?? null,
 			mineAfter: mineAfter.toString(),
+			raises: raises?.map(recordOfRaise) ?? null,
 			leftOutFor: risk ?? null,
 		};
 		return {...candidate, source, flaws: []};
 	});
+}
+
+function recordOfRaise({from, to, epoch, time}: CommissionRaise): JsonValue {
+	return {
+		from: decimalToText(from),
+		to: decimalToText(to),
+		epoch: epoch?.toString() ?? null,
+		time: timestampOf(time) ?? null,
+	};
 }
 
 /** Reasons for which a validator is left out, of one. */
@@ -96,7 +107,7 @@ const columns: readonly Column<MoveRow>[] = [
 		title: 'State',
 		minimum: 9,
 		ideal: 9,
-		priority: 7,
+		priority: 8,
 		value: ({validator}) => validator.state,
 		show: (state, {theme}) => drawState(state, theme),
 		exported: 'validator.state',
@@ -109,7 +120,7 @@ const columns: readonly Column<MoveRow>[] = [
 		minimum: 2,
 		ideal: 5,
 		fit: 'whole',
-		priority: 6,
+		priority: 7,
 		value: ({validator}) => validator.rank,
 		sort: {label: 'rank', place: 5},
 		exported: 'validator.rank',
@@ -121,6 +132,39 @@ const columns: readonly Column<MoveRow>[] = [
 			words({validator}, {stake}) {
 				const share = shareOf(validator, stake);
 				return share && `${share} of the chain`;
+			},
+		},
+	}),
+	column({
+		id: 'ofMine',
+		title: 'Of mine',
+		align: 'right',
+		minimum: 7,
+		ideal: 7,
+		gap: 1,
+		priority: 6,
+		value: ({mineAfter, allMine}) => formatShare(mineAfter, allMine),
+		sort: {label: 'share of mine', place: 6, by: ({mineAfter}) => mineAfter},
+		spoken: {words: ({mineAfter, allMine}) => `${formatShare(mineAfter, allMine)} of mine after the move`},
+	}),
+	column({
+		id: 'raises',
+		title: 'Raised in 90 d',
+		word: 'raises',
+		minimum: 11,
+		enough: 14,
+		ideal: 20,
+		priority: 4,
+		needs: 'raises',
+		isAbsentWithout: true,
+		value: ({raises}) => (raises?.length ? raises : undefined),
+		forms: raises => [raiseForms(raises)],
+		show: (_raises, _facts, _width, form = '') => ({text: form, meaning: 'warning'}),
+		spoken: {
+			words({raises = []}) {
+				const [newest, ...others] = raises;
+				const more = others.length === 0 ? '' : `, and ${others.length} more`;
+				return newest && `raised its commission from ${describeRaise(newest)}${more}`;
 			},
 		},
 	}),
@@ -185,11 +229,18 @@ export function moveSpecFor(isAll: boolean): ItemSpec<MoveRow> {
 	return {...moveSpec, columns: columns.map(each => (each.id === 'risk' ? {...each, priority: 3} : each))};
 }
 
+/** Tells whether any of the places was seen to raise its commission, so that a column of it says something. */
+export function haveRaised(candidates: readonly MoveCandidate[] | undefined): true | undefined {
+	return candidates?.some(({raises}) => raises?.length) || undefined;
+}
+
 /** Columns of the validators to which stake could be moved. */
 export const moveSpec: ItemSpec<MoveRow> = {
 	columns,
 	sorts: sortKeysOf(columns),
 	fields: exactFieldsOf(columns, [
 		{name: 'validator.name', field: 'validator', exact: ({validator}) => validator.name},
+		{name: 'mineAfter', field: 'mineAfter', exact: ({mineAfter}) => mineAfter.toString()},
+		{name: 'raisesSeen', field: 'raises', exact: ({raises}) => raises?.length.toString()},
 	]),
 };

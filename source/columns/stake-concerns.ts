@@ -7,10 +7,11 @@ import {
 	type Subject,
 	sumConcerned,
 } from '../domain/concern.ts';
-import {compareDecimals, parseDecimal} from '../domain/decimal.ts';
+import {compareDecimals} from '../domain/decimal.ts';
 import {hasLeft, isWrong} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatPercent} from '../format/number.ts';
+import {parsePercent} from './commission-raises.ts';
 import {type ConcernFacts, newestEvent, type PastEvent} from './concern-facts.ts';
 
 /** A validator with all stake that the person has there. */
@@ -153,10 +154,4 @@ export function concernOfCommission(
 		since: event.time,
 		words: `commission raised from ${formatPercent(before)} to ${formatPercent(commission)}`,
 	};
-}
-
-/** Reads per cent as a fraction: '5.5%'. */
-function parsePercent(text: string) {
-	const percent = parseDecimal(text.replace('%', ''));
-	return percent && {units: percent.units, scale: percent.scale + 2};
 }

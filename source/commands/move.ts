@@ -1,6 +1,7 @@
 import type {CellContext} from '../columns/cell-context.ts';
+import {raisesOf} from '../columns/commission-raises.ts';
 import {describeMove, describeMoveEpochs, describeMoveLock, describeNotShown} from '../columns/move-words.ts';
-import {moveSpec, moveSpecFor, noMoves, toMoveRows} from '../columns/moves.ts';
+import {haveRaised, moveSpec, moveSpecFor, noMoves, toMoveRows} from '../columns/moves.ts';
 import {orUnknown} from '../domain/failure.ts';
 import {type Move, type MoveCandidate, type MovedStake, moveRisks, planMove} from '../domain/moves.ts';
 import {toAddress} from '../domain/parse-input.ts';
@@ -13,6 +14,7 @@ import {UsageError} from '../system/usage-error.ts';
 import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {mergedBonds} from './list.ts';
+import {readEvents} from './read-events.ts';
 import {readEveryPage} from './read-my-stakes.ts';
 import {wholePagination} from './rows-answer.ts';
 import {nothingStaked, readStake} from './stake.ts';
@@ -69,10 +71,15 @@ async function readMove(context: AnswerContext): Promise<ReckonedMove> {
 	const row = await findRow(answer.from ?? '', rows, {context, chain: facts.parameters?.chainId});
 	if (row.bonded.value === 0n)
 		throw new UsageError(`nothing is bonded with ${quote(answer.from ?? '')} any more`);
-	const bonds = await orUnknown(readEveryPage(mergedBonds, context));
+	const [bonds, events] = await Promise.all([
+		orUnknown(readEveryPage(mergedBonds, context)),
+		readEvents(facts.parameters?.chainId, context),
+	]);
+	const raises = raisesOf(events, facts.now ?? 0n);
 	const all = {validators: items, stake};
-	const move = planMove(row, {...facts, all, rows, bonds: bonds?.items});
-	return {...move, candidates: move.candidates ?? [], facts: {...facts, stake}, printMore};
+	const move = planMove(row, {...facts, all, rows, bonds: bonds?.items, raises});
+	const {candidates = []} = move;
+	return {...move, candidates, facts: {...facts, stake, raises: haveRaised(candidates)}, printMore};
 }
 
 /** Finds the stake with a validator by its address, its label or its name; refuses what none or several have. */

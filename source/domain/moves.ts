@@ -34,12 +34,14 @@ export interface MoveFacts {
 	readonly rows: readonly ValidatorStake[];
 	/** Bonds of the address by validator, which say what came by a move. */
 	readonly bonds: readonly MergedBond[] | undefined;
+	/** Raises that were seen; undefined: nothing is remembered. */
+	readonly raises: CommissionRaises | undefined;
 	readonly epoch: bigint | undefined;
 	readonly parameters: Parameters | undefined;
 }
 
 /** Reckons where stake could go. */
-export function planMove(moved: MovedStake, {all, rows, bonds, epoch, parameters}: MoveFacts): Move {
+export function planMove(moved: MovedStake, {all, rows, bonds, raises, epoch, parameters}: MoveFacts): Move {
 	const {address = ''} = moved.validator;
 	const from = all?.validators.find(each => each.address === address) ?? moved.validator;
 	const amount = moved.bonded.value;
@@ -51,7 +53,7 @@ export function planMove(moved: MovedStake, {all, rows, bonds, epoch, parameters
 		from,
 		amount,
 		yearlyNow,
-		candidates: all && moveCandidates({...all, from: address, amount, yearlyNow, mine, apr}),
+		candidates: all && moveCandidates({...all, from: address, amount, yearlyNow, mine, apr, raises}),
 		epochs: moveEpochs(epoch, parameters),
 		lockedTo: until !== undefined && epoch !== undefined && epoch < until ? until : undefined,
 	};
@@ -61,6 +63,19 @@ export function planMove(moved: MovedStake, {all, rows, bonds, epoch, parameters
 export const moveRisks = ['third', 'bigChange', 'concentrated'] as const;
 export type MoveRisk = (typeof moveRisks)[number];
 
+/** A raise of a commission that was seen. */
+export interface CommissionRaise {
+	readonly from: Decimal;
+	readonly to: Decimal;
+	/** Epoch in which it became sure; undefined: not known. */
+	readonly epoch: bigint | undefined;
+	/** Unix seconds. */
+	readonly time: bigint;
+}
+
+/** Raises by the address of the validator, the newest first. */
+export type CommissionRaises = ReadonlyMap<string, readonly CommissionRaise[]>;
+
 /** A validator to which stake could be moved. */
 export interface MoveCandidate {
 	readonly validator: Validator & {readonly address: string};
@@ -68,8 +83,11 @@ export interface MoveCandidate {
 	readonly yearly: bigint | undefined;
 	/** Difference to what it brings now, namnam; undefined: one of them is not known. */
 	readonly gain: bigint | undefined;
-	/** Stake of the person's that would be there after the move, namnam. */
+	/** Stake of the address that would be there after the move, and all that it has; namnam. */
 	readonly mineAfter: bigint;
+	readonly allMine: bigint;
+	/** Raises of its commission that were seen, the newest first; undefined: nothing is remembered. */
+	readonly raises: readonly CommissionRaise[] | undefined;
 	/** Reason for which it is left out; undefined: it is shown. */
 	readonly risk: MoveRisk | undefined;
 }
@@ -88,6 +106,7 @@ interface MoveQuestion {
 	readonly mine: ReadonlyMap<string, bigint>;
 	/** The chain's gross yield, a fraction; undefined: not known. */
 	readonly apr: Decimal | undefined;
+	readonly raises: CommissionRaises | undefined;
 }
 
 /** The state in which stake earns. */
@@ -101,7 +120,7 @@ Lists the validators to which stake could be moved, those that bring most in a y
 change of commission an epoch, then by less power. Advises nothing: the risks of those left out are named.
 */
 function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
-	const {validators, stake, from, amount, yearlyNow, mine, apr} = question;
+	const {validators, stake, from, amount, yearlyNow, mine, apr, raises} = question;
 	const allMine = [...mine.values()].reduce((sum, each) => sum + each, 0n);
 	const third = thirdOf(validators, stake);
 	return validators
@@ -123,6 +142,8 @@ function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
 				yearly,
 				gain: yearly === undefined || yearlyNow === undefined ? undefined : yearly - yearlyNow,
 				mineAfter,
+				allMine,
+				raises: raises && (raises.get(address) ?? []),
 				risk: moveRisks.find(risk => holds[risk]),
 			};
 		})

@@ -68,6 +68,7 @@ function plan(
 		all: {validators, stake: sumUpActiveStake(validators, true)},
 		rows: [moved, ...Object.entries(mine).map(([address, held]) => stakeWith(validator(address, 1n), held))],
 		bonds: [],
+		raises: undefined,
 		epoch: 1204n,
 		parameters: waits,
 		...facts,
@@ -115,6 +116,15 @@ describe('places for stake', () => {
 			expect(first([], {leaving})?.gain).toBeUndefined();
 		},
 	);
+
+	it('say which raises of theirs were seen, and nothing where nothing is remembered', () => {
+		const raise = {from: decimal('0.05'), to: decimal('0.1'), epoch: 1200n, time: 1n};
+		const free = [validator('free', 10n, {commission: decimal('0')})];
+		const raises = new Map([['free', [raise]]]);
+		const [it, other] = ask(free, {raises});
+		expect([it?.raises, other?.raises]).toEqual([[raise], []]);
+		expect(first(free)?.raises).toBeUndefined();
+	});
 
 	it('are not known until all validators are', () => {
 		expect(plan([], {all: undefined})).toMatchObject({candidates: undefined, yearlyNow: 114_000n});

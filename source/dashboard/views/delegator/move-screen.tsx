@@ -1,16 +1,19 @@
 import {useMemo, useState} from 'react';
+import {raisesOf} from '../../../columns/commission-raises.ts';
 import {
 	describeMove,
 	describeMoveEpochs,
 	describeMoveLock,
 	describeNotShown,
+	describeRaise,
 } from '../../../columns/move-words.ts';
-import {type MoveRow, moveSpecFor, noMoves, toMoveRows} from '../../../columns/moves.ts';
+import {haveRaised, type MoveRow, moveSpecFor, noMoves, toMoveRows} from '../../../columns/moves.ts';
 import {quoteValidator} from '../../../columns/validator-name.ts';
 import {sumUpActiveStake} from '../../../domain/active-stake.ts';
 import {type MovedStake, planMove} from '../../../domain/moves.ts';
 import type {ValidatorStake} from '../../../domain/validator-stake.ts';
 import {formatNam} from '../../../format/number.ts';
+import {formatTime} from '../../../format/time.ts';
 import {wrap} from '../../../format/wrap.ts';
 import {type DelegatorRoute, validatorRoute} from '../../../routes/route.ts';
 import {fromListing} from '../../list/from-listing.ts';
@@ -23,6 +26,7 @@ import {useAllValidators} from '../../queries/use-all-validators.ts';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
 import {useMergedBonds} from '../../queries/use-merged-bonds.ts';
 import {useShell} from '../../shell/shell-context.ts';
+import {useLedgerState} from '../../shell/use-remembered.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {describeValidator} from '../validators/validator-subject.ts';
 
@@ -110,15 +114,17 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 
 /** Reckons where the stake could go. */
 function useMove(address: string, from: MovedStake, rows: readonly ValidatorStake[]) {
-	const {feed} = useShell();
+	const {feed, clock} = useShell();
 	const known = useItemContext(undefined);
 	const {validators, isMissing} = useAllValidators(feed);
+	const {events} = useLedgerState();
 	const bonds = useMergedBonds(feed, address);
 	return useMemo(() => {
 		const all = validators && {validators, stake: sumUpActiveStake(validators, true)};
-		const move = planMove(from, {...known, all, rows, bonds});
-		return {facts: {...known, stake: all?.stake}, move, isMissing};
-	}, [from, rows, bonds, known, validators, isMissing]);
+		const raises = raisesOf(events, BigInt(Math.floor(clock.now() / 1000)));
+		const move = planMove(from, {...known, all, rows, bonds, raises});
+		return {facts: {...known, stake: all?.stake, raises: haveRaised(move.candidates)}, move, isMissing};
+	}, [from, rows, bonds, known, validators, isMissing, events, clock]);
 }
 
 function createMoveSubject(facts: ItemContext, isAll: boolean): ListSubject<MoveRow> {
@@ -134,8 +140,12 @@ function createMoveSubject(facts: ItemContext, isAll: boolean): ListSubject<Move
 		idName: 'address',
 		linkOf: ({validator}) => validatorRoute(validator.address),
 		isDim: ({risk}) => risk !== undefined,
-		detailsOf: ({validator, mineAfter}) => [
+		detailsOf: ({validator, mineAfter, raises = []}) => [
 			{label: 'Mine after', value: `${formatNam(mineAfter)} NAM`},
+			...raises.map(raise => ({
+				label: 'Raised',
+				value: [describeRaise(raise), formatTime(raise.time, facts)].filter(Boolean).join(', '),
+			})),
 			...describeValidator(validator, facts),
 		],
 	};
