@@ -26,6 +26,8 @@ export interface CellContext {
 	readonly labels?: ReadonlyMap<string, string> | undefined;
 	/** Votes of what is the person's; undefined: nothing is, or the service has none. */
 	readonly votes?: MyVotes | undefined;
+	/** True if votes of the person's addresses are known, so that a column of them says something. */
+	readonly ownVotes?: true | undefined;
 	/** True if it is known what can be claimed, so that columns of it say something. */
 	readonly rewards?: true | undefined;
 	/** True if a place for stake was seen to raise its commission; left out: none was, or nothing is remembered. */

@@ -106,7 +106,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		ideal: 7,
 		gap: 1,
 		priority: 7,
-		needs: 'votes',
+		needs: 'ownVotes',
 		isAbsentWithout: true,
 		value: proposal => proposal,
 		forms: voteForms,

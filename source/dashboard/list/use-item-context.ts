@@ -1,3 +1,4 @@
+import {hasOwnVotes} from '../../domain/my-votes.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
@@ -47,6 +48,7 @@ export function useItemContext(
 		stake,
 		labels,
 		votes,
+		ownVotes: hasOwnVotes(votes) || undefined,
 		rewards,
 		history,
 		changes,
