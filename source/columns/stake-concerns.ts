@@ -4,6 +4,7 @@ import {
 	type ConcernKind,
 	isWeighty,
 	type Level,
+	type StakeByValidator,
 	type Subject,
 	sumConcerned,
 } from '../domain/concern.ts';
@@ -49,6 +50,12 @@ export function groupMyStake({
 			.filter(({amount}) => amount > 0n)
 			.sort(byAmount),
 	}));
+}
+
+/** Lists the bonded stake of all addresses by validator; undefined where there is none. */
+export function stakeByValidator(stakes: ConcernFacts['stakes']): StakeByValidator | undefined {
+	const groups = groupMyStake({stakes, labels: undefined}).filter(({subject}) => subject.id !== '');
+	return groups.length === 0 ? undefined : new Map(groups.map(({subject, mine}) => [subject.id, mine]));
 }
 
 /** Stake with the part of it that is not yet active. */

@@ -1,11 +1,15 @@
+import {sumConcerned} from '../domain/concern.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {
 	formatInteger,
 	formatIntegerWithin,
+	formatNam,
+	formatNamWithin,
 	formatPercent,
 	formatPercentWithin,
 	widestPercent,
 } from '../format/number.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {changeOfPower, writeChange} from './epoch-trends.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
@@ -13,7 +17,7 @@ import type {ItemSpec} from './item-spec.ts';
 import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
-import {labelOf} from './validator-name.ts';
+import {labelOf, listedName} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
 
 const column = columnOf<Validator>();
@@ -36,7 +40,7 @@ const columns: readonly Column<Validator>[] = [
 		...nameShape,
 		title: 'Name',
 		value: ({name}) => name,
-		instead: labelOf,
+		instead: listedName,
 		sort: {label: 'name', place: 4},
 		exported: 'name',
 		spoken: {
@@ -123,6 +127,29 @@ const columns: readonly Column<Validator>[] = [
 		},
 	}),
 	column({
+		id: 'mine',
+		title: 'My NAM',
+		align: 'right',
+		minimum: 8,
+		ideal: 14,
+		fit: 'figure',
+		gap: 1,
+		priority: 7,
+		needs: 'mine',
+		isAbsentWithout: true,
+		value: validator => validator,
+		show(validator, facts, width) {
+			const amount = stakeOfMine(validator, facts);
+			return amount === undefined ? undefined : formatNamWithin(amount, width);
+		},
+		spoken: {
+			words(validator, facts) {
+				const amount = stakeOfMine(validator, facts);
+				return amount === undefined ? undefined : `${formatNam(amount)} NAM of mine`;
+			},
+		},
+	}),
+	column({
 		id: 'shareBar',
 		title: 'Of strongest',
 		word: 'bar',
@@ -175,6 +202,12 @@ const columns: readonly Column<Validator>[] = [
 	{...textColumn('discordHandle', 'Discord', 16), word: 'discord'},
 	{...textColumn('validatorId', 'Local id', 8), word: 'local-id'},
 ];
+
+/** Sums the stake of the person's with a validator, namnam; undefined: there is none. */
+function stakeOfMine({address = ''}: Validator, {mine}: CellContext): bigint | undefined {
+	const stakes = mine?.get(address);
+	return stakes && sumConcerned(stakes);
+}
 
 /** Makes the column of a text that the normal mode does not show. */
 function textColumn(

@@ -29,6 +29,9 @@ export interface ConcernedStake {
 	readonly amount: bigint;
 }
 
+/** Stake by the address of its validator, the largest first. */
+export type StakeByValidator = ReadonlyMap<string, readonly ConcernedStake[]>;
+
 /** Sums stake, in namnam. */
 export function sumConcerned(stakes: readonly ConcernedStake[]): bigint {
 	return stakes.reduce((sum, {amount}) => sum + amount, 0n);

@@ -31,7 +31,7 @@ export function useItemContext(
 	const now = useEpochNow(feed, clock);
 	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
 	const labels = useLabels();
-	const {votes, stakes} = useConcerns();
+	const {votes, stakes, mine, uncast} = useConcerns();
 	const rewards = stakes.some(({held}) => held?.rewards) || undefined;
 	const history = useEpochHistory();
 	const changes = useChangedCells();
@@ -49,6 +49,8 @@ export function useItemContext(
 		labels,
 		votes,
 		ownVotes: hasOwnVotes(votes) || undefined,
+		mine,
+		uncast,
 		rewards,
 		history,
 		changes,
