@@ -28,6 +28,8 @@ export const lists = {
 		state: 'State',
 		rank: '#',
 		share: 'Share',
+		ofMine: 'Of mine',
+		raises: 'Raised in 90 d',
 		yearly: '~NAM/year',
 		gain: 'vs now',
 		risk: 'Left out, as it',

@@ -1,3 +1,4 @@
+import type {DatabaseSync} from 'node:sqlite';
 import {ChainLease} from './chain-lease.ts';
 import type {KeptList} from './compare-list.ts';
 import {eventId} from './event-id.ts';
@@ -227,4 +228,11 @@ export class Ledger extends ChainLease {
 	close(): void {
 		this.database.close();
 	}
+}
+
+/** Returns the chain whose validators were seen last at an indexer; undefined: nothing was ever seen there. */
+export function chainSeenAt(database: DatabaseSync, indexer: string): string | undefined {
+	const rows = database.prepare(`SELECT chain FROM sights WHERE list = 'validators' ORDER BY at DESC`).all();
+	const chains = rows.map(({chain}) => String(chain));
+	return chains.find(chain => new Ledger(database, chain).readList('validators')?.sight.indexer === indexer);
 }

@@ -1,5 +1,4 @@
-import type {Command} from './command.ts';
-import {asking, configFormats, looking} from './common-flags.ts';
+import {asking, type Command, configFormats, looking} from './command.ts';
 import {calendarFormats} from './flags.ts';
 
 const listing = ['page', 'all', 'jobs', 'columns', 'output', ...asking, ...looking] as const;

@@ -55,7 +55,7 @@ export function useTurns(feed: Feed, {group, isAllowed, most, takers}: TurnOptio
 				return feed.now();
 			}),
 		enabled: isAllowed && !isPaused,
-		// When it is somebody's turn is for the interval alone to say.
+		// The interval alone says whose turn it is.
 		initialData: 0,
 		initialDataUpdatedAt: 0,
 		staleTime: Number.POSITIVE_INFINITY,
@@ -130,7 +130,7 @@ export function nextTurn<Taker extends TimedTaker>(
 	const {now, periodMilliseconds} = limits;
 	const [oldest] = takers.toSorted((left, right) => (left.askedAt ?? 0) - (right.askedAt ?? 0));
 	if (!oldest) return {next: [], waitMilliseconds: periodMilliseconds};
-	// What was never read shows nothing: it is read without a pause.
+	// An address that was never read shows nothing: it is read without a pause.
 	if (oldest.askedAt === undefined) {
 		const isNew = ({askedAt}: Taker) => askedAt === undefined;
 		return {next: takers.filter(isNew).slice(0, maxAtOnce), waitMilliseconds: 0};
