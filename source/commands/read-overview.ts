@@ -13,7 +13,7 @@ import {askActiveStake, askEpochNow} from './ask-facts.ts';
 import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals} from './list.ts';
-import {readRemembered} from './read-events.ts';
+import {readLedger} from './read-events.ts';
 import {type MyStakes, readEveryPage, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
 
@@ -98,7 +98,7 @@ export async function readOverview(context: AnswerContext, days?: number): Promi
 
 /** Reads what the person has named and put aside on a chain, and what was seen of it. */
 function readMemory(chain: string | undefined, context: AnswerContext) {
-	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readRemembered(chain, context)]);
+	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readLedger(chain, context)]);
 }
 
 async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {

@@ -60,7 +60,7 @@ const flags = {
 		accepts: kindWords,
 		isRepeatable: true,
 		group: 'choice',
-		description: `of proposals: ${kindWords.join(', ')}; of changes: as changes --help has them, or all of a subject`,
+		description: `of proposals: ${kindWords.join(', ')}; of changes: as changes --help has them, or all of a subject; of transactions: as history --help has them`,
 	},
 	pattern: {value: 'TEXT', accepts: 'text', group: 'choice', description: 'text the service searches for'},
 	epoch: {

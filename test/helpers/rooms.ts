@@ -473,6 +473,8 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'dashboard/ui',
+			'dashboard/ui/keys',
 			'dashboard/ui/text',
 			'dashboard/queries',
 			'dashboard/shell',
@@ -481,13 +483,15 @@ export const rooms: Rooms = {
 		packages: ['react'],
 	},
 	'dashboard/views/delegator': {
-		what: "view 3: a delegator's stake, and the addresses remembered",
+		what: "view 3: a delegator's stake and transactions, and the addresses remembered",
 		rooms: [
 			'domain',
 			'format',
 			'table',
 			'columns',
 			'routes',
+			// The words of a transaction are those of a broadcast.
+			'broadcast',
 			'store',
 			'keys',
 			'dashboard/ui',

@@ -23,7 +23,7 @@ const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 
 /** Missed votes as they are shown, and as they were last told. */
 interface SigningReading {
-	/** Undefined: the node does not tell them now. */
+	/** Left undefined where the node does not tell them now. */
 	readonly shown: SigningNow | undefined;
 	/** Last answer, with which the next one is compared. */
 	readonly last: SigningNow | undefined;
