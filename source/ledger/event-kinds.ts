@@ -2,6 +2,7 @@ import {conditionKinds} from './condition-kinds.ts';
 import type {EventDraft} from './event.ts';
 import {type EventKindRecord, minor, notable} from './event-kind.ts';
 import {validatorKinds} from './validator-kinds.ts';
+import {voteKinds} from './vote-kinds.ts';
 
 const proposalKinds = {
 	'proposal.new': {
@@ -90,6 +91,13 @@ const stakeKinds = {
 		cells: {columns: ['redelegation']},
 		describe: values => `may be redelegated from ${values.new}`,
 	},
+	'stake.claimed': {
+		subject: 'address',
+		meaning: 'rewards of mine were claimed',
+		levels: minor,
+		cells: {columns: ['claimable']},
+		describe: values => `claimed rewards from ${values.new}`,
+	},
 } satisfies Record<string, EventKindRecord>;
 
 const broadcastKinds = {
@@ -127,6 +135,7 @@ export const eventKinds = {
 	...validatorKinds,
 	...proposalKinds,
 	...stakeKinds,
+	...voteKinds,
 	...chainKinds,
 	...broadcastKinds,
 	...conditionKinds,
