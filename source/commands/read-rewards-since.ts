@@ -1,5 +1,4 @@
-import {readInner} from '../broadcast/read-inner.ts';
-import type {HistoryEntry} from '../domain/extensions.ts';
+import {readClaim} from '../broadcast/read-claim.ts';
 import {orNone} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type Claim, firstOfEpoch, type SpanMark} from '../domain/reward-history.ts';
@@ -94,7 +93,7 @@ export class PastRewards {
 			const {items, totalPages} = await this.#historyPage(page);
 			for (const entry of items) {
 				const {txId} = entry.transaction ?? {};
-				const claim = this.#toClaim(entry);
+				const claim = readClaim(entry, this.#context.answer.argument);
 				if (!claim || claim.height < height || seen.has(txId ?? '')) continue;
 				seen.add(txId ?? '');
 				found.push(claim);
@@ -115,14 +114,6 @@ export class PastRewards {
 				{...this.#context, capability: 'history'},
 			),
 		);
-	}
-
-	#toClaim({transaction, blockHeight}: HistoryEntry): Omit<Claim, 'epoch' | 'time' | 'amount'> | undefined {
-		if (transaction?.kind !== 'claimRewards' || transaction.exitCode === 'rejected') return undefined;
-		const act = readInner(transaction, undefined);
-		const isOwn = act?.source === undefined || act.source === this.#context.answer.argument;
-		if (act?.validator === undefined || blockHeight === undefined || !isOwn) return undefined;
-		return {validator: act.validator, txId: transaction.txId, height: blockHeight};
 	}
 
 	async #withAmounts(found: readonly Omit<Claim, 'epoch' | 'time' | 'amount'>[]): Promise<readonly Claim[]> {

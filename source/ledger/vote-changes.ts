@@ -34,7 +34,7 @@ const voteRules: FieldRules = {
 const anyRow = '';
 
 /** Facts by which it is known that a vote is missing; undefined: not known, so that nothing is said of it. */
-export interface VoteFacts {
+export interface VoterFacts {
 	/** Proposals by their ids, as the ledger keeps them. */
 	readonly proposals: ReadonlyMap<string, FieldValues>;
 	readonly epoch: bigint | undefined;
@@ -46,7 +46,7 @@ export interface VoteFacts {
 /** Lists of those that vote, one for each, with the events that their changes are. */
 export function voterLists(
 	voters: readonly VoterReading[],
-	facts: VoteFacts,
+	facts: VoterFacts,
 	{
 		keptOf,
 		stakeOf,
@@ -77,7 +77,7 @@ export function voterLists(
 /** Fields by the ids of proposals: of votes, and of what is to be voted on within a day. */
 function voteRows(
 	voter: VoterReading,
-	facts: VoteFacts,
+	facts: VoterFacts,
 	kept: KeptList | undefined,
 ): ReadonlyMap<string, FieldValues> {
 	const {proposals} = facts;
@@ -104,7 +104,7 @@ function voteRows(
 function isDueOn(
 	proposal: FieldValues,
 	voter: VoterReading,
-	{epoch, epochsInDay, hasToVote}: VoteFacts,
+	{epoch, epochsInDay, hasToVote}: VoterFacts,
 ): boolean | undefined {
 	const has = hasToVote(voter);
 	if (has !== true) return has;
