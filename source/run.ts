@@ -175,7 +175,8 @@ async function answer(
 		import('./commands/answers.ts'),
 		import('./commands/ask-service.ts'),
 	]);
-	const maxAtOnce = answer.isAll || answer.command === 'changes' ? answer.jobs : undefined;
+	const isLimited = answer.isAll || ['changes', 'overview', 'calendar'].includes(answer.command);
+	const maxAtOnce = isLimited ? answer.jobs : undefined;
 	const asks = {...ask, maxAtOnce, isNodeWanted: answer.command === 'service' || answer.hasCommands === true};
 	return askService({ask: asks, isRemembering, system, loaders}, asked => {
 		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
