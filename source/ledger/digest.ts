@@ -106,7 +106,9 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		epochsInDay: facts.epochsInDay,
 		proposals: knownRows(ledger.readList('proposals'), proposals && {...sight, ...proposals}),
 		stakes,
-		isStakeKnown: address => ledger.readList(stakeListName(address)) !== undefined,
+		isStakeKnown: address =>
+			ledger.readList(stakeListName(address)) !== undefined ||
+			reading.stakes.some(stake => stake.address === address && stake.defect === undefined),
 	});
 	const lists: readonly ComparedList[] = [...chainLists, ...held.lists];
 	for (const {name, rules, defect, sight: own = sight, toEvents, ...list} of lists) {

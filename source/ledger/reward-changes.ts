@@ -50,12 +50,13 @@ export function fallenSums(kept: KeptList | undefined, rewards: readonly Reward[
 }
 
 /** Blocks by which an answer may be older than the place on the chain that is told with it. */
-const maxLate = 100n;
+const maxLate = 10n;
 
 /** Returns the height of a claim that was not told yet, of those that may have come since a sum was last seen. */
 function newClaim({claims}: RewardReading, {sight, things}: KeptList, validator: string): string | undefined {
 	const height = claims?.get(validator);
-	if (height === undefined || (sight.height !== undefined && height <= sight.height - maxLate))
+	// Without heights nobody can tell an old claim from a new one.
+	if (height === undefined || sight.height === undefined || height <= sight.height - maxLate)
 		return undefined;
 	const text = height.toString();
 	return text === things.get(validator)?.reported.claimedAt ? undefined : text;

@@ -30,7 +30,7 @@ const voteRules: FieldRules = {
 	isDue: {wait: 'sight', absent: 'no'},
 };
 
-/** Key of a row without a vote: a list that may well be empty is one that can be compared. */
+/** Key of the row that tells since which epoch votes are known: a list that may well be empty can be compared. */
 const anyRow = '';
 
 /** Facts by which it is known that a vote is missing; undefined: not known, so that nothing is said of it. */
@@ -59,15 +59,17 @@ export function voterLists(
 ) {
 	return voters.map(voter => {
 		const name = voteListName(voter.address);
+		const kept = keptOf(name);
+		const {since} = kept?.things.get(anyRow)?.reported ?? {};
 		const toEvents = (changes: readonly ListChange[]) =>
 			changes.flatMap(change => {
-				const event = voteEvent(voter, change);
+				const event = voteEvent(voter, change, since);
 				return event ? [[change, event, stakeOf(voter)] as const] : [];
 			});
 		return {
 			name,
 			rules: voteRules,
-			rows: voteRows(voter, facts, keptOf(name)),
+			rows: voteRows(voter, facts, kept),
 			defect: voter.defect,
 			toEvents,
 		};
@@ -81,8 +83,9 @@ function voteRows(
 	kept: KeptList | undefined,
 ): ReadonlyMap<string, FieldValues> {
 	const {proposals} = facts;
-	const known = [anyRow, ...knownRows(kept, undefined).keys()].map(key => [key, {}] as const);
-	const rows = new Map<string, FieldValues>(known);
+	const known = [...knownRows(kept, undefined).keys()].map(key => [key, {vote: noVote}] as const);
+	const since = kept ? undefined : facts.epoch?.toString();
+	const rows = new Map<string, FieldValues>([...known, [anyRow, {since}]]);
 	const voted = new Set<string>();
 	for (const {proposalId, vote} of voter.votes) {
 		if (proposalId === undefined) continue;
@@ -124,9 +127,13 @@ function lastEpochOf({startEpoch, endEpoch}: FieldValues, isValidator: boolean):
 }
 
 /** The event that a change of a voter's rows is; undefined where it is none. */
-function voteEvent(voter: VoterReading, change: ListChange): BareEvent | undefined {
+function voteEvent(
+	voter: VoterReading,
+	change: ListChange,
+	since: string | undefined,
+): BareEvent | undefined {
 	const {isValidator, address, label} = voter;
-	const {field, key, old, value, first, after, thing} = change;
+	const {field, key, old, value, first, thing} = change;
 	const {endEpoch, title} = thing;
 	if (field === 'isDue' && value === 'yes') {
 		const proposal = {type: 'proposal', id: key, name: title} as const;
@@ -138,9 +145,8 @@ function voteEvent(voter: VoterReading, change: ListChange): BareEvent | undefin
 		return {kind: 'validator.not-voted', subject, old: undefined, new: `${key} ${last}`, epoch: first.epoch};
 	}
 	if (field !== 'vote') return undefined;
-	// What was over before nobody has just voted on: an indexer has read it only now.
-	const isOld = endEpoch !== undefined && after.epoch !== undefined && BigInt(endEpoch) <= after.epoch;
-	if (isOld) return undefined;
+	// What was over before the first look nobody has voted on since: an indexer has read it only now.
+	if (endEpoch !== undefined && since !== undefined && BigInt(endEpoch) <= BigInt(since)) return undefined;
 	const isFirst = old === noVote;
 	const common = {
 		old: isFirst ? undefined : `${key} ${old}`,

@@ -32,7 +32,7 @@ interface ChainAnswer {
 	readonly reading: ChainReading;
 	/** Failures by address. */
 	readonly failures: ReadonlyMap<string, RequestError>;
-	/** Failures of votes and of rewards, each of which ends its part. */
+	/** Failures of votes and of rewards, the last one of each. */
 	readonly heldFailures: ReadonlyMap<HeldTurn['part'], RequestError>;
 	/** Number of votes and rewards for which there was no room. */
 	readonly leftOut: number;
@@ -88,7 +88,7 @@ export async function readChain(indexer: Indexer, question: ChainQuestion): Prom
 /** Lists of votes and rewards that are asked for at a time. */
 const heldAtOnce = 4;
 
-/** Reads votes and rewards, some at a time; a part that fails once is left, as nobody should wait for it again and again. */
+/** Reads votes and rewards, some at a time; a part that gives no answer is left, as nobody should wait for it again and again. */
 async function readAllHeld(
 	indexer: Indexer,
 	turns: readonly HeldTurn[],
@@ -97,10 +97,11 @@ async function readAllHeld(
 	const waiting = [...turns];
 	const readings: HeldReading[] = [];
 	const heldFailures = new Map<HeldTurn['part'], RequestError>();
+	const silent = new Set<HeldTurn['part']>();
 	let leftOut = 0;
 	const read = async () => {
 		for (let turn = waiting.shift(); turn; turn = waiting.shift()) {
-			if (heldFailures.has(turn.part)) continue;
+			if (silent.has(turn.part)) continue;
 			if (!hasRoom()) {
 				leftOut += 1;
 				continue;
@@ -110,6 +111,7 @@ async function readAllHeld(
 			} catch (error) {
 				if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') throw error;
 				heldFailures.set(turn.part, error);
+				if (error.failure.kind !== 'serviceError') silent.add(turn.part);
 			}
 		}
 	};
