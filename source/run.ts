@@ -178,7 +178,8 @@ async function answer(
 		import('./commands/answers.ts'),
 		import('./commands/ask-service.ts'),
 	]);
-	const maxAtOnce = answer.isAll || answer.command === 'changes' ? answer.jobs : undefined;
+	const isLimited = answer.isAll || ['changes', 'overview', 'calendar'].includes(answer.command);
+	const maxAtOnce = isLimited ? answer.jobs : undefined;
 	const isNodeWanted = askingNodes.includes(answer.command) || answer.hasCommands === true;
 	const asks = {...ask, maxAtOnce, isNodeWanted};
 	return askService({ask: asks, isRemembering, system, loaders}, asked => {

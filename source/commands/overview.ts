@@ -96,7 +96,8 @@ export function endOverview(
 		mine,
 		unread,
 		concerns,
-	}: Pick<Overview, 'flaws' | 'leftOut' | 'mine' | 'unread' | 'concerns'>,
+		notes,
+	}: Pick<Overview, 'flaws' | 'leftOut' | 'mine' | 'unread' | 'concerns' | 'notes'>,
 	context: AnswerContext,
 ): void {
 	const {system} = context;
@@ -109,6 +110,7 @@ export function endOverview(
 			`${all} addresses are yours here: the ${maxMyAddresses} used last were read, the others were not`,
 		);
 	}
+	for (const note of notes) printLine(system, note);
 	const failed = mine.filter(({failure}) => failure !== undefined);
 	for (const {label, address, failure} of failed) {
 		if (failure) printLine(system, `${label} (${address}): ${describeFailure(failure)}`);

@@ -18,6 +18,8 @@ export interface FieldRule {
 	isNews?(reported: string, value: string, key: string): boolean;
 	/** Tells whether a value is the same news as the one seen before; default: the same text. */
 	isSameNews?(pending: string, value: string, reported: string): boolean;
+	/** Value of a thing before it was in the list; left out: none was told. */
+	readonly absent?: string;
 }
 
 export type FieldRules = Readonly<Record<string, FieldRule>>;
@@ -99,7 +101,7 @@ export function compareList(
 	const things = new Map<string, KeptThing>();
 	for (const key of [...new Set([...kept.things.keys(), ...rows.keys()])].sort()) {
 		const row = rows.get(key);
-		const before = kept.things.get(key) ?? {reported: {[listedField]: 'no'}, pending: {}};
+		const before = kept.things.get(key) ?? {reported: absentFields(rules), pending: {}};
 		const {thing, sure} = compareThing(rules, before, row, {key, last: kept.sight, sight});
 		things.set(key, thing);
 		for (const change of sure) changes.push({...change, key, thing: {...newestOf(before), ...row}});
@@ -131,6 +133,14 @@ export function withUnread(
 function newestOf({reported, pending}: KeptThing): FieldValues {
 	const seen = Object.entries(pending).map(([field, {value}]) => [field, value]);
 	return {...reported, ...Object.fromEntries(seen)};
+}
+
+/** Returns the fields of a thing that was not in the list. */
+function absentFields(rules: FieldRules): FieldValues {
+	const absent = Object.entries(rules).flatMap(([field, rule]) =>
+		rule.absent === undefined ? [] : [[field, rule.absent]],
+	);
+	return {...Object.fromEntries(absent), [listedField]: 'no'};
 }
 
 function baseline(rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, KeptThing> {

@@ -12,18 +12,14 @@ import {
 	type ListChange,
 	withUnread,
 } from './compare-list.ts';
-import {
-	type ChainCondition,
-	conditionLists,
-	otherChainEvent,
-	serviceListName,
-	unwatched,
-} from './condition-changes.ts';
+import {type ChainCondition, conditionLists, otherChain, unwatched} from './condition-changes.ts';
 import {epochValues} from './epoch-values.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
+import {heldLists} from './held-changes.ts';
 import type {Ledger} from './ledger.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
+import type {RewardReading} from './reward-changes.ts';
 import type {Deferral, FieldValues, ReadingDefect, Sight} from './sight.ts';
 import {signingLists} from './signing-changes.ts';
 import {
@@ -35,6 +31,7 @@ import {
 	stakesByValidator,
 } from './stake-changes.ts';
 import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
+import type {VoterReading} from './vote-changes.ts';
 import {spanOf, weigh} from './weigh.ts';
 
 /** List as it was read, with the defect for which nothing may be concluded from it. */
@@ -58,6 +55,10 @@ export interface ChainReading {
 		readonly reading: Omit<DelegatorReading, 'epoch'>;
 		readonly defect: ReadingDefect | undefined;
 	})[];
+	/** Votes of these addresses, and of validators that are the person's or have their stake. */
+	readonly voters?: readonly VoterReading[] | undefined;
+	/** Unclaimed rewards of these addresses. */
+	readonly rewards?: readonly RewardReading[] | undefined;
 }
 
 /** The person for whom events are weighed. */
@@ -99,20 +100,29 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	const stakes = stakesByValidator(facts.person.addresses, address => stakeRowsOf(ledger, reading, address));
 	const isNear = nearnessTo(facts.person, stakes);
 	const allMine = sumConcerned([...stakes.values()].flat());
-	const lists = new Map<string, KeptList>();
+	const kept = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];
+	const chainLists = listsOf(reading, facts, stakes);
+	const proposals = chainLists.find(({name}) => name === 'proposals');
+	const held = heldLists(ledger, reading, {
+		...facts.person,
+		epochsInDay: facts.epochsInDay,
+		proposals: knownRows(ledger.readList('proposals'), proposals && {...sight, ...proposals}),
+		stakes,
+		isStakeKnown: address =>
+			ledger.readList(stakeListName(address)) !== undefined ||
+			reading.stakes.some(stake => stake.address === address && stake.defect === undefined),
+	});
 	const signing: readonly ComparedList[] = signingLists(reading, {ledger, isNear, stakes});
-	for (const {name, rules, defect, sight: own = sight, toEvents, ...list} of [
-		...listsOf(reading, facts, stakes),
-		...signing,
-	]) {
+	const lists: readonly ComparedList[] = [...chainLists, ...held.lists, ...signing];
+	for (const {name, rules, defect, sight: own = sight, toEvents, ...list} of lists) {
 		const before = ledger.readList(name);
 		const rows = withUnread(list.rows, list.isUnread, before);
 		const comparison = compareList(rules, before, {...own, rows, defect});
 		if (!comparison) continue;
 		if (comparison.deferral) deferrals.set(name, comparison.deferral);
-		if (comparison.kept !== before) lists.set(name, comparison.kept);
+		if (comparison.kept !== before) kept.set(name, comparison.kept);
 		if (name === 'validators' && before && !comparison.deferral)
 			events.push(...unwatched(before.sight, sight));
 		for (const [change, event, mine] of toEvents(comparison.changes)) {
@@ -123,9 +133,9 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	}
 	if (reading.condition) events.push(...otherChain(ledger, reading.condition, sight));
 	const stored = ledger.write({
-		lists,
-		events,
-		epochs: epochValues(sight.epoch, isNear, wholeOf(reading)),
+		lists: kept,
+		events: held.joined(events),
+		epochs: [...epochValues(sight.epoch, isNear, wholeOf(reading)), ...held.epochs],
 		now: sight.at,
 	});
 	return {events: stored, deferrals};
@@ -210,19 +220,6 @@ function listsOf(
 		lists.push({name: stakeListName(address), rules: stakeRules, rows, defect, isUnread, toEvents});
 	}
 	return lists;
-}
-
-/** The event that the service answered for another chain until now. */
-function otherChain(
-	ledger: Ledger,
-	{chain}: ChainCondition,
-	{indexer, at, epoch, height}: Sight,
-): readonly WeighedEvent[] {
-	const old = ledger.chainSeenLater(serviceListName(indexer));
-	if (old === undefined) return [];
-	const event = otherChainEvent(indexer, {old, chain, epoch});
-	const level = weigh(event, {isMine: false, mine: [], allMine: undefined});
-	return [{...event, level, mine: [], time: at, from: at, to: at, isGap: false, height}];
 }
 
 /** Items of the lists without a defect. */

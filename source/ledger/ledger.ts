@@ -16,8 +16,8 @@ import type {Sight} from './sight.ts';
 
 /** Value of an epoch, kept for comparisons and sparklines. */
 export interface EpochValue {
-	/** Stake and turnout as whole numbers: power and turnout in NAM, the bonded sum of an address in namnam. */
-	readonly series: 'power' | 'commission' | 'rank' | 'bonded' | 'turnout';
+	/** Whole numbers: power and turnout in NAM, the bonded sum of an address in namnam, its unclaimed ones by validator. */
+	readonly series: 'power' | 'commission' | 'rank' | 'bonded' | 'turnout' | 'unclaimed';
 	/** Address, or id of a proposal. */
 	readonly subject: string;
 	readonly epoch: bigint;
@@ -37,6 +37,7 @@ export interface LedgerEntry {
 /** Days after which events and values of epochs leave; values of the person's own sums stay for longer. */
 const keptDays = 90n;
 const keptOwnEpochs = 400n;
+const ownSeries = `'bonded', 'unclaimed'`;
 
 const secondsPerDay = 86_400n;
 
@@ -124,10 +125,10 @@ export class Ledger extends ChainLease {
 	#dropOld(now: bigint): void {
 		const before = now - keptDays * secondsPerDay;
 		this.run('DELETE FROM events WHERE chain = ? AND time < ?', before);
-		this.run(`DELETE FROM epochs WHERE chain = ? AND time < ? AND series <> 'bonded'`, before);
+		this.run(`DELETE FROM epochs WHERE chain = ? AND time < ? AND series NOT IN (${ownSeries})`, before);
 		this.run(
-			`DELETE FROM epochs WHERE chain = ?1 AND series = 'bonded'
-				AND epoch < (SELECT max(epoch) FROM epochs WHERE chain = ?1 AND series = 'bonded') - ?2`,
+			`DELETE FROM epochs WHERE chain = ?1 AND series IN (${ownSeries})
+				AND epoch < (SELECT max(epoch) FROM epochs WHERE chain = ?1 AND series IN (${ownSeries})) - ?2`,
 			keptOwnEpochs,
 		);
 	}
@@ -154,6 +155,12 @@ export class Ledger extends ChainLease {
 		);
 	}
 
+	/** Events of a kind about one thing. */
+	eventsOf(kind: string, subject: string): readonly StoredEvent[] {
+		const sql = 'SELECT * FROM events WHERE chain = ? AND kind = ? AND subject_id = ?';
+		return this.all(sql, kind, subject).map(toStoredEvent);
+	}
+
 	/** Place of the newest event; 0n: there is none. */
 	newest(): bigint {
 		const row = this.get('SELECT max(sequence) AS newest FROM events WHERE chain = ?');
@@ -167,6 +174,13 @@ export class Ledger extends ChainLease {
 			series,
 			subject,
 		).map(row => ({series, subject, epoch: BigInt(row.epoch as bigint), value: String(row.value)}));
+	}
+
+	/** Value of one epoch; undefined: none is kept. */
+	epochValue(series: EpochValue['series'], subject: string, epoch: bigint): string | undefined {
+		const sql = 'SELECT value FROM epochs WHERE chain = ? AND series = ? AND subject = ? AND epoch = ?';
+		const row = this.get(sql, series, subject, epoch);
+		return row && String(row.value);
 	}
 
 	/** Place up to which a reader has read; 0n: it never did. */

@@ -10,11 +10,12 @@ import {signingSight} from '../ledger/signing-changes.ts';
 import {ConditionWatch} from './condition-watch.ts';
 import {LeaseKeeper} from './lease-keeper.ts';
 import {ListTurns, namesOf} from './list-turns.ts';
+import {OwnReader} from './own-reader.ts';
 import {paceIndexer} from './paced-indexer.ts';
 import {readChain} from './read-chain.ts';
+import {judgeOwn} from './read-held.ts';
 import {readSight, type SightReading} from './read-sight.ts';
 import {RequestBudget} from './request-budget.ts';
-import {StakeReader} from './stake-reader.ts';
 import type {WatcherOptions} from './watcher-options.ts';
 import {createEndWriter} from './write-ends.ts';
 
@@ -41,7 +42,7 @@ export class Watcher {
 	readonly #condition: ConditionWatch;
 	readonly #turns: ListTurns;
 	readonly #lease: LeaseKeeper;
-	readonly #stakes: StakeReader;
+	readonly #own: OwnReader;
 	readonly #writeEnds: () => boolean;
 	/** Ends what is asked for under the lease that this program has, or had last. */
 	#asking = new AbortController();
@@ -64,12 +65,13 @@ export class Watcher {
 		const addresses = () => options.person().addresses.slice(0, maxMyAddresses);
 		const mostSlow = () => (this.#turns.hasNew(addresses()) ? maxFirstStakes : maxStakes);
 		this.#budget = new RequestBudget(clock, {most: maxRequests, mostSlow});
-		this.#stakes = new StakeReader({
+		this.#own = new OwnReader({
 			indexer: this.#paced('slow'),
 			turns: this.#turns,
 			pool,
+			keptOf: list => options.ledger.readList(list),
 			now: clock.now,
-			addresses,
+			person: options.person,
 		});
 	}
 
@@ -107,7 +109,7 @@ export class Watcher {
 		});
 		if (this.#lease.since !== undefined) {
 			void this.#readLists();
-			if (this.#sight && this.#options.service().mayAsk) void this.#stakes.read(this.#sight);
+			if (this.#sight && this.#options.service().mayAsk) void this.#own.read(this.#sight);
 		}
 		this.#cancel = this.#options.clock.after(tickMilliseconds, () => this.#tick());
 	}
@@ -154,8 +156,8 @@ export class Watcher {
 		if (this.#isReading || due.length === 0 || !hasRoom || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
 		const {clock} = this.#options;
-		this.#stakes.takeTold();
-		const stakes = this.#stakes.take();
+		this.#attempt(() => this.#own.takeTold());
+		const own = this.#own.take();
 		try {
 			const asking = {now: clock.now, signal: this.#asking.signal};
 			const indexer = this.#paced('main');
@@ -171,10 +173,9 @@ export class Watcher {
 			const isLong = clock.now() - Number(before.sight.at) * 1000 > longMilliseconds + 1000;
 			this.#sight = isLong ? await readSight(indexer, asking) : before;
 			const {sight, isLate} = this.#sight;
-			const judged = stakes.map(each => (isLate ? {...each, defect: 'late' as const} : each));
-			this.#write({...reading, sight, stakes: judged});
+			this.#write({...reading, sight, ...judgeOwn(own, isLate)});
 		} catch (error) {
-			this.#stakes.giveBack(stakes);
+			this.#own.giveBack(own);
 			this.#turns.fail(due);
 			if (!(error instanceof RequestError)) throw error;
 		} finally {

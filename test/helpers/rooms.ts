@@ -162,7 +162,7 @@ export const rooms: Rooms = {
 	},
 	watching: {
 		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
-		rooms: ['domain', 'system', 'ledger', 'services/indexer', 'simulator'],
+		rooms: ['domain', 'system', 'broadcast', 'ledger', 'services/indexer', 'simulator'],
 		packages: ['node:crypto', 'node:path'],
 	},
 	commands: {

@@ -67,19 +67,27 @@ function stakeOf(validators: ReadonlyMap<string, Fields>): bigint {
 	return sum;
 }
 
-/** Answers from which something may be concluded, each beside the last such one. */
+/**
+Answers from which something may be concluded, each beside the last such one.
+
+@param mayBeEmpty true if a list without rows is an answer as any other
+@param isCredible tells whether an answer can be believed beside the good ones before it
+*/
 export function goodSights(
 	list: string,
 	looks: readonly Placed[],
 	answer: (look: Placed) => Sight,
+	mayBeEmpty = false,
+	isCredible: (good: readonly Sight[], now: Sight) => boolean = () => true,
 ): readonly Sight[] {
 	const good: Sight[] = [];
 	let version: string | undefined;
 	for (const look of looks) {
 		const fault = look.faults[list];
 		if (look.isLate || fault === 'short' || fault === 'torn' || fault === 'failed') continue;
-		const sight = fault === 'empty' ? {...answer(look), rows: new Map<string, Fields>()} : answer(look);
-		if (sight.rows.size === 0) continue;
+		const isEmptied = fault === 'empty' && !mayBeEmpty;
+		const sight = isEmptied ? {...answer(look), rows: new Map<string, Fields>()} : answer(look);
+		if ((sight.rows.size === 0 && !mayBeEmpty) || !isCredible(good, sight)) continue;
 		const last = good.at(-1);
 		if (last) {
 			const [before, now] = [last.look.height, look.height];

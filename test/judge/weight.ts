@@ -29,6 +29,8 @@ export function levelOf(
 	all: bigint,
 	{labelled}: Holder,
 ): string {
+	if (['vote.missing', 'validator.not-voted'].includes(kind)) return 'needs-me';
+	if (['validator.voted', 'validator.vote-changed', 'stake.claimed'].includes(kind)) return 'minor';
 	const [type, what = ''] = kind.split('.');
 	if (type !== 'validator')
 		return ['validators-deadline', 'not-watched'].includes(what) ? 'minor' : 'worth-knowing';
