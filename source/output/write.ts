@@ -1,5 +1,3 @@
-import {errnoOf} from '../system/errno.ts';
-
 /** Length of text gathered before it is written, in UTF-16 units: few writes, little memory. */
 const batchLength = 64 * 1024;
 
@@ -11,7 +9,7 @@ export async function writePieces(stream: NodeJS.WritableStream, pieces: Iterabl
 	try {
 		await writeBatches(stream, pieces);
 	} catch (error) {
-		const code = errnoOf(error);
+		const {code} = error as NodeJS.ErrnoException;
 		if (code !== 'EPIPE' && code !== 'ERR_STREAM_DESTROYED') throw error;
 	}
 }
