@@ -3,14 +3,7 @@ import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Validator} from '../domain/validator.ts';
-import {
-	compareList,
-	type FieldRules,
-	type KeptList,
-	knownRows,
-	type ListChange,
-	withUnread,
-} from './compare-list.ts';
+import {compareList, type FieldRules, type KeptList, type ListChange, withUnread} from './compare-list.ts';
 import {
 	type ChainCondition,
 	conditionLists,
@@ -21,17 +14,11 @@ import {
 import {epochValues} from './epoch-values.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
+import {ownStakes} from './own-stakes.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
-import type {Deferral, FieldValues, ReadingDefect, Sight} from './sight.ts';
-import {
-	type DelegatorReading,
-	isLock,
-	stakeEvent,
-	stakeRows,
-	stakeRules,
-	stakesByValidator,
-} from './stake-changes.ts';
+import type {Deferral, Emptiness, FieldValues, ReadingDefect, Sight} from './sight.ts';
+import {type DelegatorReading, isLock, stakeEvent, stakeRows, stakeRules} from './stake-changes.ts';
 import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
 import {spanOf, weigh} from './weigh.ts';
 
@@ -74,6 +61,8 @@ export interface DigestFacts {
 	readonly activeStake: ActiveStake | undefined;
 	readonly pipelineLength: bigint | undefined;
 	readonly epochsInDay: bigint | undefined;
+	/** Epochs from unbonding to withdrawing. */
+	readonly withdrawEpochs?: bigint | undefined;
 	/** Unix seconds since when this program watches without a break; left out: it just came. */
 	readonly watchedSince?: bigint | undefined;
 }
@@ -92,20 +81,24 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 
 function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
 	const {sight} = reading;
-	const stakes = stakesByValidator(facts.person.addresses, address => stakeRowsOf(ledger, reading, address));
+	const own = ownStakes({
+		addresses: facts.person.addresses,
+		withdrawEpochs: facts.withdrawEpochs,
+		sight,
+		read: reading.stakes,
+		keptOf: address => ledger.readList(stakeListName(address)),
+	});
+	const stakes = own.byValidator;
 	const isNear = nearnessTo(facts.person, stakes);
 	const allMine = sumConcerned([...stakes.values()].flat());
 	const lists = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];
-	for (const {name, rules, defect, sight: own = sight, toEvents, ...list} of listsOf(
-		reading,
-		facts,
-		stakes,
-	)) {
+	for (const {name, rules, defect, sight: place = sight, toEvents, ...list} of listsOf(reading, facts, own)) {
 		const before = ledger.readList(name);
 		const rows = withUnread(list.rows, list.isUnread, before);
-		const comparison = compareList(rules, before, {...own, rows, defect});
+		const emptiness = rows.size === 0 ? list.emptiness?.() : undefined;
+		const comparison = compareList(rules, before, {...place, rows, defect, emptiness});
 		if (!comparison) continue;
 		if (comparison.deferral) deferrals.set(name, comparison.deferral);
 		if (comparison.kept !== before) lists.set(name, comparison.kept);
@@ -152,12 +145,14 @@ interface ComparedList {
 	isUnread?(key: string): boolean;
 	/** Place on the chain where it is not that of the reading. */
 	readonly sight?: Sight;
+	/** Returns what speaks for an empty answer; left out: nothing does. */
+	emptiness?(): Emptiness;
 	toEvents(changes: readonly ListChange[]): readonly ConcernedEvent[];
 }
 
-type StakesByValidator = ReturnType<typeof stakesByValidator>;
+type OwnStakes = ReturnType<typeof ownStakes>;
 
-function nearnessTo({validators}: Person, stakes: StakesByValidator) {
+function nearnessTo({validators}: Person, stakes: OwnStakes['byValidator']) {
 	return (address: string) => validators.has(address) || stakes.has(address);
 }
 
@@ -165,7 +160,7 @@ function nearnessTo({validators}: Person, stakes: StakesByValidator) {
 function listsOf(
 	{sight, validators, proposals, parameters, condition, stakes: read}: ChainReading,
 	facts: DigestFacts,
-	stakes: StakesByValidator,
+	{byValidator: stakes, hiddenStateOf, emptinessOf}: OwnStakes,
 ): readonly ComparedList[] {
 	const lists: ComparedList[] = [];
 	for (const {toEvent, ...list} of condition ? conditionLists(sight.indexer, condition) : []) {
@@ -176,7 +171,7 @@ function listsOf(
 	if (validators) {
 		const {activeStake, pipelineLength, person} = facts;
 		const isNear = nearnessTo(person, stakes);
-		const context = {activeStake: activeStake?.total, pipelineLength, isNear};
+		const context = {activeStake: activeStake?.total, pipelineLength, isNear, hiddenStateOf};
 		const rows = validatorRows(validators.items);
 		const toEvents = ofEach(
 			change => validatorEvent(change, context),
@@ -203,7 +198,9 @@ function listsOf(
 		);
 		const rows = stakeRows({...reading, epoch: sight.epoch});
 		const isUnread = (key: string) => reading.mergedBonds === undefined && isLock(key);
-		lists.push({name: stakeListName(address), rules: stakeRules, rows, defect, isUnread, toEvents});
+		const emptiness = () => emptinessOf(address);
+		const name = stakeListName(address);
+		lists.push({name, rules: stakeRules, rows, defect, isUnread, emptiness, toEvents});
 	}
 	return lists;
 }
@@ -229,11 +226,4 @@ function wholeOf({validators, proposals, stakes}: ChainReading) {
 		defect === undefined ? [{address, bonds}] : [],
 	);
 	return {validators: items(validators), proposals: items(proposals), delegators};
-}
-
-/** Rows of an address as they were just read, or last seen where that was not complete: levels are never changed later. */
-function stakeRowsOf(ledger: Ledger, {sight, stakes}: ChainReading, address: string) {
-	const read = stakes.find(each => each.address === address);
-	const rows = read && stakeRows({...read.reading, epoch: sight.epoch});
-	return knownRows(ledger.readList(stakeListName(address)), rows && {...sight, rows, defect: read.defect});
 }

@@ -1,10 +1,10 @@
 import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
-import {epochLength} from '../domain/epoch.ts';
 import {RequestError} from '../domain/failure.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {Indexer} from '../domain/service.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
 import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
+import {factsOfChain} from './chain-facts.ts';
 import {ConditionWatch} from './condition-watch.ts';
 import {LeaseKeeper, type LeaseOptions} from './lease-keeper.ts';
 import type {LedgerView} from './ledger-view.ts';
@@ -220,13 +220,10 @@ export class Watcher {
 	}
 
 	#facts(): Omit<DigestFacts, 'person'> {
-		const {parameters} = this.#options.pool;
 		const {since} = this.#lease;
-		const length = parameters && epochLength(parameters);
 		return {
 			activeStake: this.#activeStake,
-			pipelineLength: parameters?.pipelineLength,
-			epochsInDay: length === undefined ? undefined : (86_400n + length - 1n) / length,
+			...factsOfChain(this.#options.pool.parameters),
 			watchedSince: since === undefined ? undefined : seconds(since),
 		};
 	}

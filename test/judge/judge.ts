@@ -6,7 +6,7 @@ import {type Change, changesOf} from './changes.ts';
 import {eventOf, oneUpgradeEach, type Told} from './events.ts';
 import type {JournalEntry} from './journal.ts';
 import {goodSights, type Placed, read, type Sight, whoLooked} from './sights.ts';
-import {type Holder, levelOf, stakeAtLook} from './weight.ts';
+import {type Holder, levelOf, stakeAtLook, stateAtLook} from './weight.ts';
 import {replay, type World} from './world.ts';
 
 /** The person, as the judge was told. */
@@ -50,7 +50,10 @@ export function judge(
 			labelled.includes(address) || stakeAtLook(holder, look, address) > 0n;
 		const keys = new Set(sights.flatMap(({rows}) => [...rows.keys()]));
 		const changes = [...keys].flatMap(key => changesOf(key, {list, sights, isNear}));
-		const events = changes.flatMap(change => written(change, eventOf(list, change, sights), sights, holder));
+		const stateOf = (validator: string, {look}: Sight) => stateAtLook(holder, look, validator);
+		const events = changes.flatMap(change =>
+			written(change, eventOf(list, change, sights, stateOf), sights, holder),
+		);
 		if (list === 'parameters') return oneUpgradeEach(events, chain);
 		return list === 'validators' ? [...events, ...unwatched(sights)] : events;
 	});
