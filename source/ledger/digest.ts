@@ -13,6 +13,7 @@ import {
 } from './condition-changes.ts';
 import {epochValues} from './epoch-values.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
+import {followLife} from './follow-life.ts';
 import type {Ledger} from './ledger.ts';
 import {ownStakes} from './own-stakes.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
@@ -71,6 +72,8 @@ export interface Digest {
 	readonly events: readonly StoredEvent[];
 	/** Lists that were not compared, by their names. */
 	readonly deferrals: ReadonlyMap<string, Deferral>;
+	/** True if the chain turned out to have begun anew, so that all that was remembered of it is set aside. */
+	readonly isAnew: boolean;
 }
 
 /** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
@@ -80,7 +83,9 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 }
 
 function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
-	const {sight} = reading;
+	const {sight, parameters, condition} = reading;
+	// What is said beside all lists may be from another moment than its sight.
+	const isAnew = !condition && followLife(ledger, sight, parameters?.genesisTime) === 'anew';
 	const own = ownStakes({
 		addresses: facts.person.addresses,
 		withdrawEpochs: facts.withdrawEpochs,
@@ -110,14 +115,14 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 			events.push({...event, level, mine, ...spanOf(change, facts.watchedSince)});
 		}
 	}
-	if (reading.condition) events.push(...otherChain(ledger, reading.condition, sight));
+	if (condition) events.push(...otherChain(ledger, condition, sight));
 	const stored = ledger.write({
 		lists,
 		events,
 		epochs: epochValues(sight.epoch, isNear, wholeOf(reading)),
 		now: sight.at,
 	});
-	return {events: stored, deferrals};
+	return {events: stored, deferrals, isAnew};
 }
 
 /** Change with the event that it is, and the stake of the person's that it concerns. */

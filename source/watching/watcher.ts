@@ -46,6 +46,8 @@ export interface WatcherOptions extends LeaseOptions, EndOptions {
 	service(): WatchedService;
 	/** Called where the ledger could not be read or written, and with undefined once it could again. */
 	onLedger(error: unknown): void;
+	/** Called where the chain turned out to have begun anew. */
+	onAnew(): void;
 }
 
 /**
@@ -213,8 +215,9 @@ export class Watcher {
 	}
 
 	#digest(reading: ChainReading): void {
-		const {ledger, view, person} = this.#options;
-		const {deferrals} = digestReading(ledger, reading, {...this.#facts(), person: person()});
+		const {ledger, view, person, onAnew} = this.#options;
+		const {deferrals, isAnew} = digestReading(ledger, reading, {...this.#facts(), person: person()});
+		if (isAnew) onAnew();
 		view.defer(namesOf(reading), deferrals, reading.sight.at);
 		view.refresh({isOwn: true});
 	}
