@@ -174,6 +174,8 @@ async function answer(
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
+	// Whoever reads no further is told by the exit code what the answer is all the same.
+	system.outliveReaders();
 	const [{answers}, {askService}] = await Promise.all([
 		import('./commands/answers.ts'),
 		import('./commands/ask-service.ts'),
@@ -193,6 +195,7 @@ async function snapshot(
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
+	system.outliveReaders();
 	const {readView} = await import('./commands/snapshot/view.ts');
 	// Scripts get the default view, whatever the configuration opens the dashboard on.
 	const route = dashboard.view?.source === '--view' ? dashboard.view.route : '';

@@ -1,5 +1,4 @@
 import {sumUpActiveStake} from '../domain/active-stake.ts';
-import {epochLength} from '../domain/epoch.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
@@ -16,6 +15,7 @@ import {deferralWords, hasAdvanced, type Sight} from '../ledger/sight.ts';
 import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {printLine} from '../system/print.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
+import {factsOfChain} from '../watching/chain-facts.ts';
 import {readChain} from '../watching/read-chain.ts';
 import {heldTurns, oldestFirst} from '../watching/read-held.ts';
 import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
@@ -228,16 +228,19 @@ function isSame(left: Sight, right: Sight): boolean {
 }
 
 /** @param before facts of a reading of more lists */
-function factsOf({validators, parameters}: ChainReading, person: Person, before?: DigestFacts): DigestFacts {
-	const length = parameters && epochLength(parameters);
+function factsOf(
+	{validators, parameters}: ChainReading,
+	person: Person,
+	before: DigestFacts = {person, activeStake: undefined, ...factsOfChain(undefined)},
+): DigestFacts {
 	return {
+		...before,
+		...(parameters && factsOfChain(parameters)),
 		person,
 		activeStake:
 			validators && validators.defect === undefined
 				? sumUpActiveStake(validators.items, true)
-				: before?.activeStake,
-		pipelineLength: parameters?.pipelineLength ?? before?.pipelineLength,
-		epochsInDay: length === undefined ? before?.epochsInDay : (86_400n + length - 1n) / length,
+				: before.activeStake,
 	};
 }
 

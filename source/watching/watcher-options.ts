@@ -24,4 +24,6 @@ export interface WatcherOptions extends LeaseOptions, EndOptions {
 	signing(): SigningNow | undefined;
 	/** Called where the ledger could not be read or written, and with undefined once it could again. */
 	onLedger(error: unknown): void;
+	/** Called where the chain turned out to have begun anew. */
+	onAnew(): void;
 }

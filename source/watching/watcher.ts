@@ -1,5 +1,4 @@
 import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
-import {epochLength} from '../domain/epoch.ts';
 import {RequestError} from '../domain/failure.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {Indexer} from '../domain/service.ts';
@@ -7,6 +6,7 @@ import type {SigningNow} from '../domain/signing-now.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
 import {type ChainReading, type DigestFacts, digestReading} from '../ledger/digest.ts';
 import {signingSight} from '../ledger/signing-changes.ts';
+import {factsOfChain} from './chain-facts.ts';
 import {ConditionWatch} from './condition-watch.ts';
 import {LeaseKeeper} from './lease-keeper.ts';
 import {ListTurns, namesOf} from './list-turns.ts';
@@ -207,20 +207,18 @@ export class Watcher {
 	}
 
 	#digest(reading: ChainReading): void {
-		const {ledger, view, person} = this.#options;
-		const {deferrals} = digestReading(ledger, reading, {...this.#facts(), person: person()});
+		const {ledger, view, person, onAnew} = this.#options;
+		const {deferrals, isAnew} = digestReading(ledger, reading, {...this.#facts(), person: person()});
+		if (isAnew) onAnew();
 		view.defer(namesOf(reading), deferrals, reading.sight.at);
 		view.refresh({isOwn: true});
 	}
 
 	#facts(): Omit<DigestFacts, 'person'> {
-		const {parameters} = this.#options.pool;
 		const {since} = this.#lease;
-		const length = parameters && epochLength(parameters);
 		return {
 			activeStake: this.#activeStake,
-			pipelineLength: parameters?.pipelineLength,
-			epochsInDay: length === undefined ? undefined : (86_400n + length - 1n) / length,
+			...factsOfChain(this.#options.pool.parameters),
 			watchedSince: since === undefined ? undefined : seconds(since),
 		};
 	}
