@@ -166,17 +166,24 @@ async function openDashboard(
 /** Exit code of a program that SIGTERM ended. */
 const signalledExitCode = 143;
 
+/** Commands that ask a node, where one is known. */
+const askingNodes: readonly string[] = ['service', 'overview', 'calendar', 'changes'];
+
 async function answer(
 	{ask, look, answer, isRemembering}: OptionsOf<'answer'>,
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
+	// Whoever reads no further is told by the exit code what the answer is all the same.
+	system.outliveReaders();
 	const [{answers}, {askService}] = await Promise.all([
 		import('./commands/answers.ts'),
 		import('./commands/ask-service.ts'),
 	]);
-	const maxAtOnce = answer.isAll || answer.command === 'changes' ? answer.jobs : undefined;
-	const asks = {...ask, maxAtOnce, isNodeWanted: answer.command === 'service' || answer.hasCommands === true};
+	const isLimited = answer.isAll || ['changes', 'overview', 'calendar'].includes(answer.command);
+	const maxAtOnce = isLimited ? answer.jobs : undefined;
+	const isNodeWanted = askingNodes.includes(answer.command) || answer.hasCommands === true;
+	const asks = {...ask, maxAtOnce, isNodeWanted};
 	return askService({ask: asks, isRemembering, system, loaders}, asked => {
 		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
 		return answers[answer.command]({...asked, system, answer, look});
@@ -188,6 +195,7 @@ async function snapshot(
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
+	system.outliveReaders();
 	const {readView} = await import('./commands/snapshot/view.ts');
 	// Scripts get the default view, whatever the configuration opens the dashboard on.
 	const route = dashboard.view?.source === '--view' ? dashboard.view.route : '';

@@ -1,5 +1,4 @@
 import {sumUpActiveStake} from '../domain/active-stake.ts';
-import {epochLength} from '../domain/epoch.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
@@ -13,10 +12,14 @@ import {
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
 import {deferralWords, hasAdvanced, type Sight} from '../ledger/sight.ts';
+import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {printLine} from '../system/print.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
+import {factsOfChain} from '../watching/chain-facts.ts';
 import {readChain} from '../watching/read-chain.ts';
+import {heldTurns, oldestFirst} from '../watching/read-held.ts';
 import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
+import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
@@ -47,6 +50,9 @@ const heightMilliseconds = 1000;
 
 /** Requests for lists of one run: with those for the chain, its height and its epoch they are 130 at most. */
 const maxListRequests = 100;
+
+/** Requests of the first reading after which no more votes and rewards are asked for: the rest is for what must be seen again. */
+const maxFirstRequests = 80;
 
 /**
 Compares the chain with the ledger, unless another program does that, and writes what is sure. Rejects with a RequestError
@@ -101,12 +107,15 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 	const {indexer, signal, system} = context;
 	const asking = {signal, now: Date.now};
 	let requests = 0;
+	const keptOf = (list: string) => ledger.readList(list);
+	const turns = oldestFirst(heldTurns(keptOf, person), keptOf);
 	const read = async (wanted?: ReadonlySet<string>) =>
 		readChain(indexer, {
 			signal,
 			at: await readSight(indexer, asking),
 			addresses: person.addresses,
 			isWanted: list => wanted?.has(list) ?? true,
+			held: {turns, keptOf, hasRoom: () => requests < (wanted ? maxListRequests : maxFirstRequests)},
 			onRequest() {
 				requests += 1;
 				if (requests <= maxListRequests) return;
@@ -144,10 +153,21 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 		for (const [address, failure] of second.failures) failures.set(address, failure);
 		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
 	}
+	const {chainId = chain} = reading.parameters ?? {};
+	const signing = await askSigning(context, {chainId, epoch: sight.epoch}, signingSeen(ledger));
+	if (signing)
+		digests.push(digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts));
 	describeDeferrals(digests, known, context);
 	for (const [address, {failure}] of failures) {
 		const label = person.addresses.find(each => each.address === address)?.label;
 		printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
+	}
+	for (const [part, {failure}] of first.heldFailures) {
+		printLine(system, `${part} could not be read, and were not compared: ${describeFailure(failure)}`);
+	}
+	if (first.leftOut > 0) {
+		const lists = `${first.leftOut} ${first.leftOut === 1 ? 'list' : 'lists'} of votes and rewards`;
+		printLine(system, `${lists} were left for the next run, which asks for them first`);
 	}
 	return {unread: failures.size};
 }
@@ -208,16 +228,19 @@ function isSame(left: Sight, right: Sight): boolean {
 }
 
 /** @param before facts of a reading of more lists */
-function factsOf({validators, parameters}: ChainReading, person: Person, before?: DigestFacts): DigestFacts {
-	const length = parameters && epochLength(parameters);
+function factsOf(
+	{validators, parameters}: ChainReading,
+	person: Person,
+	before: DigestFacts = {person, activeStake: undefined, ...factsOfChain(undefined)},
+): DigestFacts {
 	return {
+		...before,
+		...(parameters && factsOfChain(parameters)),
 		person,
 		activeStake:
 			validators && validators.defect === undefined
 				? sumUpActiveStake(validators.items, true)
-				: before?.activeStake,
-		pipelineLength: parameters?.pipelineLength ?? before?.pipelineLength,
-		epochsInDay: length === undefined ? before?.epochsInDay : (86_400n + length - 1n) / length,
+				: before.activeStake,
 	};
 }
 
@@ -225,7 +248,8 @@ function factsOf({validators, parameters}: ChainReading, person: Person, before?
 function describeDeferrals(digests: readonly Digest[], {person}: ChainLedger, {system}: AnswerContext): void {
 	for (const [list, deferral] of new Map(digests.flatMap(({deferrals}) => [...deferrals]))) {
 		const label = person.addresses.find(({address}) => list.endsWith(address))?.label;
-		const what = label === undefined ? `the ${list}` : `the stake of ${label}`;
+		const [part] = list.split(' ');
+		const what = label === undefined ? `the ${list}` : `the ${part} of ${label}`;
 		printLine(system, `${what} could not be compared: ${deferralWords[deferral]}`);
 	}
 }

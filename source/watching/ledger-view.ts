@@ -56,21 +56,22 @@ export class LedgerView implements LedgerAccess {
 		this.#version = version;
 		const before = this.read();
 		const newest = before.events[0]?.sequence ?? 0n;
-		// Somebody may have made it forget all.
-		const isShorter = newest > 0n && ledger.newest() < newest;
-		const added = ledger.eventsAfter(isShorter ? 0n : newest);
 		const [seen, seenAt] = [ledger.placeOf(seenReader), ledger.timeOf(seenReader)];
 		const begun = ledger.begun();
+		// Somebody may have made it forget all, or the chain began anew.
+		const isOther =
+			(newest > 0n && ledger.newest() < newest) || (before.begun && begun?.at !== before.begun.at);
+		const added = ledger.eventsAfter(isOther ? 0n : newest);
 		this.#series.clear();
 		const isSame =
 			before.isReady &&
-			!isShorter &&
+			!isOther &&
 			added.length === 0 &&
 			seen === before.seen &&
 			seenAt === before.seenAt &&
 			begun?.at === before.begun?.at;
 		if (isSame) return;
-		const events = [...added].reverse().concat(isShorter ? [] : before.events);
+		const events = [...added].reverse().concat(isOther ? [] : before.events);
 		this.#set({isReady: true, events, seen, seenAt, begun});
 	}
 

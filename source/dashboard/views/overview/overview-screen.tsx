@@ -76,7 +76,7 @@ function Overview({showVotesOn}: {readonly showVotesOn: ShowVotes}) {
 								active,
 								hasFailed: freshness.failure !== undefined,
 								isQuietShown,
-								hidden: counts.quiet + counts.lesser,
+								counts,
 							})
 				}
 				words={describeOwnAge(freshness, {now: clock.now(), isUtc}) ?? ''}
