@@ -135,6 +135,10 @@ export const rooms: Rooms = {
 		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
 		packages: [],
 	},
+	'services/life': {
+		what: 'state of one service by the outcome of all requests: what may be asked now, and when it is asked how it is',
+		rooms: ['domain', 'system', 'services/indexer'],
+	},
 	'services/node': {
 		what: 'client of the node, which broadcasts once',
 		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
@@ -252,6 +256,7 @@ export const rooms: Rooms = {
 			'ledger',
 			'routes',
 			'services',
+			'services/life',
 			'broadcast',
 			'store',
 			'terminal',
@@ -306,12 +311,12 @@ export const rooms: Rooms = {
 	},
 	'dashboard/queries': {
 		what: 'cache between services and screen: polling, freshness, identity, current epoch',
-		rooms: ['domain', 'system', 'services/indexer'],
+		rooms: ['domain', 'system', 'services/indexer', 'services/life'],
 		packages: ['@tanstack/react-query', 'react'],
 	},
 	'dashboard/cells': {
 		what: 'freshness of the data, in words',
-		rooms: ['domain', 'format', 'dashboard/ui', 'dashboard/queries'],
+		rooms: ['domain', 'format', 'services/life', 'dashboard/ui', 'dashboard/queries'],
 	},
 	'dashboard/shell': {
 		what: 'frame of every view: verbs, size, place, first and last lines, prompts, session log',
@@ -326,6 +331,7 @@ export const rooms: Rooms = {
 			'output',
 			'services',
 			'services/http',
+			'services/life',
 			'store',
 			'dashboard/ui',
 			'keys',

@@ -1,9 +1,9 @@
 import {CancelledError, type Query, type QueryClient, skipToken, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {QuestionReason} from '../../services/life/service-watch.ts';
 import type {Feed} from './feed.ts';
 import type {Reply} from './reply.ts';
-import type {QuestionReason} from './service-watch.ts';
 import {askChainHead, askHealth, epochQuery, forgetHealth} from './use-chain-head.ts';
 import {nameOfParameters, parametersQuery} from './use-parameters.ts';
 
