@@ -1,12 +1,12 @@
-import {type Concern, type Level, levelNames, levels} from '../domain/concern.ts';
+import {type Level, levelNames, levels} from '../domain/concern.ts';
 
 /** Ends a command that found what it was to fail for; its answer is printed. */
 export class FoundConcernsError extends Error {
 	override readonly name = 'FoundConcernsError';
 }
 
-/** Throws where one of the concerns is of the level or a graver one; undefined: it never does. */
-export function failIfAny(level: Level | undefined, concerns: readonly Concern[]): void {
+/** Throws where one of the concerns, or of the events, is of the level or a graver one; undefined: it never does. */
+export function failIfAny(level: Level | undefined, concerns: readonly {readonly level: Level}[]): void {
 	if (level === undefined) return;
 	const worst = levels.slice(0, levels.indexOf(level) + 1);
 	const found = concerns.filter(concern => worst.includes(concern.level)).length;

@@ -13,7 +13,7 @@ export function columnWordsOf(name: CommandName): readonly string[] {
 export function ownWordsOf(name: CommandName, flag: FlagName): readonly string[] | undefined {
 	if (flag === 'columns') return columnWordsOf(name);
 	if (flag === 'output') return commandOf(name).formats;
-	return flag === 'kind' && name === 'changes' ? changeKindWords : undefined;
+	return flag === 'kind' && (name === 'changes' || name === 'watch') ? changeKindWords : undefined;
 }
 
 /** Returns further notes on a command. */

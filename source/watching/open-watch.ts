@@ -10,7 +10,8 @@ import {AnswerPool} from './answer-pool.ts';
 import {LedgerView} from './ledger-view.ts';
 import {Watcher, type WatcherOptions} from './watcher.ts';
 
-interface WatchOptions extends Pick<WatcherOptions, 'chain' | 'insists' | 'person' | 'service' | 'ends'> {
+export interface WatchOptions
+	extends Pick<WatcherOptions, 'chain' | 'insists' | 'isAlone' | 'person' | 'service' | 'ends' | 'onLease'> {
 	/** Folder of the file; undefined: in memory. */
 	readonly folder: string | undefined;
 	readonly load: LoadSqlite;

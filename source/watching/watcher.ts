@@ -12,38 +12,28 @@ import {ListTurns, namesOf} from './list-turns.ts';
 import {paceIndexer} from './paced-indexer.ts';
 import {readChain} from './read-chain.ts';
 import {readSight, type SightReading} from './read-sight.ts';
-import {RequestBudget} from './request-budget.ts';
+import {limitsAlone, limitsBeside, RequestBudget} from './request-budget.ts';
 import {StakeReader} from './stake-reader.ts';
+import type {WatchedService} from './watched-service.ts';
 import {createEndWriter, type EndOptions} from './write-ends.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
 
-/** Requests within any minute. */
-const maxRequests = 6;
-
-/** Part of these for the stake of single addresses: while some of them were never read, and later. */
-const maxFirstStakes = 3;
-const maxStakes = 1;
-
 /** Milliseconds of a reading from which on the indexer's height is asked for again behind it. */
 const longMilliseconds = 3000;
-
-/** State of the service, as far as it matters here. */
-export interface WatchedService {
-	/** True if it takes requests now. */
-	readonly mayAsk: boolean;
-	/** True if it gives no answers; undefined: not known. */
-	readonly isAway: boolean | undefined;
-}
 
 export interface WatcherOptions extends LeaseOptions, EndOptions {
 	readonly view: LedgerView;
 	/** Id of the chain. */
 	readonly chain: string;
 	readonly indexer: Indexer;
+	/** True if nothing else in this program asks the service, so that the lists of addresses need not wait for others. */
+	readonly isAlone?: boolean | undefined;
 	person(): Person;
 	service(): WatchedService;
+	/** Called when this program gets the lease, and when it has it no more. */
+	onLease?(hasIt: boolean): void;
 	/** Called where the ledger could not be read or written, and with undefined once it could again. */
 	onLedger(error: unknown): void;
 }
@@ -78,8 +68,8 @@ export class Watcher {
 		this.#lease = new LeaseKeeper(options);
 		this.#writeEnds = createEndWriter(options);
 		const addresses = () => options.person().addresses.slice(0, maxMyAddresses);
-		const mostSlow = () => (this.#turns.hasNew(addresses()) ? maxFirstStakes : maxStakes);
-		this.#budget = new RequestBudget(clock, {most: maxRequests, mostSlow});
+		const hasNew = () => this.#turns.hasNew(addresses());
+		this.#budget = new RequestBudget(clock, options.isAlone ? limitsAlone : limitsBeside(hasNew));
 		this.#stakes = new StakeReader({
 			indexer: this.#paced('slow'),
 			turns: this.#turns,
@@ -113,7 +103,10 @@ export class Watcher {
 		this.#cancel();
 		if (this.#isClosed) return;
 		this.#attempt(() => {
+			const had = this.#lease.since !== undefined;
 			this.#renewLease();
+			const has = this.#lease.since !== undefined;
+			if (has !== had) this.#options.onLease?.(has);
 			this.#options.view.refresh();
 			if (this.#lease.since !== undefined) {
 				this.#noteCondition();

@@ -161,7 +161,7 @@ export const rooms: Rooms = {
 	},
 	watching: {
 		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
-		rooms: ['domain', 'system', 'ledger', 'services/indexer', 'simulator'],
+		rooms: ['domain', 'system', 'ledger', 'services/indexer', 'services/life', 'simulator'],
 		packages: ['node:crypto', 'node:path'],
 	},
 	commands: {

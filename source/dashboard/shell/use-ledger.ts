@@ -3,10 +3,10 @@ import {type LedgerAccess, noLedger} from '../../ledger/ledger-access.ts';
 import type {LoadSqlite} from '../../ledger/ledger-file.ts';
 import type {BareEvent} from '../../ledger/validator-changes.ts';
 import type {Connection} from '../../services/connection.ts';
-import type {ServiceState} from '../../services/life/service-state.ts';
 import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {OpenWatch} from '../../watching/open-watch.ts';
+import {toWatchedService} from '../../watching/watched-service.ts';
 import type {Feed} from '../queries/feed.ts';
 import {useChainId} from '../queries/use-parameters.ts';
 import {useLatest} from '../ui/use-latest.ts';
@@ -71,7 +71,7 @@ export function useLedger(
 				person: () => personOf(latest.current.store),
 				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
-				service: () => toWatched(service.read()),
+				service: () => toWatchedService(service.read()),
 				onNote: note => latest.current.notify(note, 'warning'),
 			});
 			if (ending.signal.aborted) return opened.close();
@@ -96,9 +96,4 @@ function personOf(store: Store) {
 		addresses: addresses.filter(isMyAddress).map(({address, label = ''}) => ({address, label})),
 		validators: new Set(validators.map(({address}) => address)),
 	};
-}
-
-function toWatched({kind, isBehind, failure}: ServiceState) {
-	const isDown = kind === 'offline' || kind === 'failing' || (kind === 'stale' && failure !== undefined);
-	return {mayAsk: kind === 'live' || isBehind, isAway: kind === 'live' ? false : isDown ? true : undefined};
 }
