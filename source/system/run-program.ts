@@ -70,7 +70,7 @@ export async function runProgram({
 			length += chunk.length;
 			if (length > (maxOutput ?? length)) stop('printed too much');
 		});
-		// It may end, or close its input, without having read it.
+		// Programs may end, or close their input, without having read all of it.
 		child.stdin?.on('error', () => {});
 		if (typeof input === 'object') child.stdin?.end(input.text);
 		child.on('error', error => finish({problem: `could not be started: ${describeErrno('run', error)}`}));
