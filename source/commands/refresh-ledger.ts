@@ -22,6 +22,8 @@ import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
 import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 
+type ComparingContext = Omit<AnswerContext, 'answer'>;
+
 /** Ledger of the chain that is asked about, and the person it is read for. */
 export interface ChainLedger {
 	readonly ledger: Ledger;
@@ -58,7 +60,7 @@ const maxFirstRequests = 80;
 Compares the chain with the ledger, unless another program does that, and writes what is sure. Rejects with a RequestError
 where the service does not answer, and with the database's error where the ledger cannot be written.
 */
-export async function refreshLedger(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
+export async function refreshLedger(known: ChainLedger, context: ComparingContext): Promise<Refreshed> {
 	const {ledger} = known;
 	const {system} = context;
 	const holder = nameOfHolder(system.pid);
@@ -92,7 +94,7 @@ function now(): bigint {
 }
 
 /** Says that another program watches, and when it last saw the chain, if that is not just now. */
-function describeHolder({ledger, chain}: ChainLedger, {system, look}: AnswerContext): void {
+function describeHolder({ledger, chain}: ChainLedger, {system, look}: ComparingContext): void {
 	const at = ledger.lastSightAt();
 	const age = at === undefined ? undefined : now() - at;
 	const last =
@@ -102,7 +104,7 @@ function describeHolder({ledger, chain}: ChainLedger, {system, look}: AnswerCont
 	printLine(system, `another program watches ${chain}, and this is what it wrote${last}`);
 }
 
-async function compareTwice(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
+async function compareTwice(known: ChainLedger, context: ComparingContext): Promise<Refreshed> {
 	const {ledger, chain, person} = known;
 	const {indexer, signal, system} = context;
 	const asking = {signal, now: Date.now};
@@ -175,7 +177,7 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 /** Waits for a block after that of a sight; for an interval where the service tells no heights. */
 async function hasNextBlock(
 	sight: Sight,
-	{indexer, signal, system, intervalMilliseconds}: AnswerContext,
+	{indexer, signal, system, intervalMilliseconds}: ComparingContext,
 ): Promise<boolean> {
 	const pass = async (milliseconds: number) => {
 		await sleep(milliseconds, signal);
@@ -198,7 +200,7 @@ async function hasNextBlock(
 interface Comparing {
 	readonly known: ChainLedger;
 	readonly facts: DigestFacts;
-	readonly context: AnswerContext;
+	readonly context: ComparingContext;
 }
 
 /** Names the lists of a reading in which something is new, and unsure until it is seen again. The ledger is left as it is. */
@@ -245,7 +247,11 @@ function factsOf(
 }
 
 /** Says which lists were not compared, and why. */
-function describeDeferrals(digests: readonly Digest[], {person}: ChainLedger, {system}: AnswerContext): void {
+function describeDeferrals(
+	digests: readonly Digest[],
+	{person}: ChainLedger,
+	{system}: ComparingContext,
+): void {
 	for (const [list, deferral] of new Map(digests.flatMap(({deferrals}) => [...deferrals]))) {
 		const label = person.addresses.find(({address}) => list.endsWith(address))?.label;
 		const [part] = list.split(' ');

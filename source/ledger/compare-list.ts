@@ -91,7 +91,7 @@ export function compareList(
 	if (!put) return compareRows(rules, kept, {sight, rows});
 	const {reason, waiting = kept.waiting, isOver} = put;
 	if (isOver && reason === 'empty') {
-		// What is gone is gone since the first answer without it.
+		// Things that are gone are gone since the first answer without it.
 		const first = compareRows(rules, kept, {sight: waiting?.first ?? sight, rows});
 		const now = compareRows(rules, first.kept, {sight, rows});
 		return {...now, changes: [...first.changes, ...now.changes]};

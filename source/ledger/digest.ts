@@ -96,7 +96,7 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 
 function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
 	const {sight, parameters, condition} = reading;
-	// What is said beside all lists may be from another moment than its sight.
+	// Facts beside all lists may be from another moment than its sight.
 	const isAnew = !condition && followLife(ledger, sight, parameters?.genesisTime) === 'anew';
 	const own = ownStakes({
 		addresses: facts.person.addresses,

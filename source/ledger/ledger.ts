@@ -138,6 +138,13 @@ export class Ledger extends ChainLives {
 		return this.all('SELECT list FROM sights WHERE chain = ?').map(({list}) => String(list));
 	}
 
+	/** Names of validators by address, as they were seen last. */
+	validatorNames(): ReadonlyMap<string, string> {
+		const things = this.readList('validators')?.things ?? new Map();
+		const named = [...things].map(([address, {reported}]) => [address, reported.name] as const);
+		return new Map(named.flatMap(([address, name = '']) => (name === '' ? [] : [[address, name]])));
+	}
+
 	/** Unix seconds of the last sight of any list; undefined: there was none. */
 	lastSightAt(): bigint | undefined {
 		const at = this.get('SELECT max(at) AS at FROM sights WHERE chain = ?')?.at;

@@ -35,7 +35,8 @@ export function ownWordsOf(name: CommandName, flag: FlagName): readonly string[]
 	if (flag === 'columns') return columnWordsOf(name);
 	if (flag === 'output') return commandOf(name).formats;
 	if (flag !== 'kind') return undefined;
-	return name === 'changes' ? changeKindWords : name === 'history' ? innerKinds : undefined;
+	if (name === 'changes' || name === 'watch') return changeKindWords;
+	return name === 'history' ? innerKinds : undefined;
 }
 
 /** Returns further notes on a command. */

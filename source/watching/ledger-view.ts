@@ -43,9 +43,28 @@ export class LedgerView implements LedgerAccess {
 
 	markSeen(): void {
 		const newest = this.read().events[0]?.sequence ?? 0n;
-		const now = BigInt(Math.floor(this.#options.clock.now() / 1000));
-		this.#attempt(ledger => ledger.moveReader(seenReader, newest, now));
-		this.#set({seen: newest > this.read().seen ? newest : this.read().seen, seenAt: now});
+		this.moveReader(seenReader, newest);
+		this.#set({seen: newest > this.read().seen ? newest : this.read().seen, seenAt: this.#seconds()});
+	}
+
+	validatorNames(): ReadonlyMap<string, string> {
+		return this.#attempt(ledger => ledger.validatorNames()) ?? new Map();
+	}
+
+	lastSightAt(): bigint | undefined {
+		return this.#attempt(ledger => ledger.lastSightAt());
+	}
+
+	placeOf(reader: string): bigint {
+		return this.#attempt(ledger => ledger.placeOf(reader)) ?? 0n;
+	}
+
+	moveReader(reader: string, sequence: bigint): void {
+		this.#attempt(ledger => ledger.moveReader(reader, sequence, this.#seconds()));
+	}
+
+	#seconds(): bigint {
+		return BigInt(Math.floor(this.#options.clock.now() / 1000));
 	}
 
 	/** Reads what was written since, by this program or by another one. */

@@ -12,8 +12,11 @@ import {LedgerView} from './ledger-view.ts';
 import {Watcher} from './watcher.ts';
 import type {WatcherOptions} from './watcher-options.ts';
 
-interface WatchOptions
-	extends Pick<WatcherOptions, 'chain' | 'insists' | 'person' | 'service' | 'signing' | 'ends'> {
+export interface WatchOptions
+	extends Pick<
+		WatcherOptions,
+		'chain' | 'insists' | 'isAlone' | 'person' | 'service' | 'signing' | 'ends' | 'onLease'
+	> {
 	/** Folder of the file; undefined: in memory. */
 	readonly folder: string | undefined;
 	readonly load: LoadSqlite;

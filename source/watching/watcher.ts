@@ -15,19 +15,12 @@ import {paceIndexer} from './paced-indexer.ts';
 import {readChain} from './read-chain.ts';
 import {judgeOwn} from './read-held.ts';
 import {readSight, type SightReading} from './read-sight.ts';
-import {RequestBudget} from './request-budget.ts';
+import {limitsAlone, limitsBeside, RequestBudget} from './request-budget.ts';
 import type {WatcherOptions} from './watcher-options.ts';
 import {createEndWriter} from './write-ends.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
-
-/** Requests within any minute. */
-const maxRequests = 6;
-
-/** Part of these for the stake of single addresses: while some of them were never read, and later. */
-const maxFirstStakes = 3;
-const maxStakes = 1;
 
 /** Milliseconds of a reading from which on the indexer's height is asked for again behind it. */
 const longMilliseconds = 3000;
@@ -63,8 +56,8 @@ export class Watcher {
 		this.#lease = new LeaseKeeper(options);
 		this.#writeEnds = createEndWriter(options);
 		const addresses = () => options.person().addresses.slice(0, maxMyAddresses);
-		const mostSlow = () => (this.#turns.hasNew(addresses()) ? maxFirstStakes : maxStakes);
-		this.#budget = new RequestBudget(clock, {most: maxRequests, mostSlow});
+		const hasNew = () => this.#turns.hasNew(addresses());
+		this.#budget = new RequestBudget(clock, options.isAlone ? limitsAlone : limitsBeside(hasNew));
 		this.#own = new OwnReader({
 			indexer: this.#paced('slow'),
 			turns: this.#turns,
@@ -99,7 +92,10 @@ export class Watcher {
 		this.#cancel();
 		if (this.#isClosed) return;
 		this.#attempt(() => {
+			const had = this.#lease.since !== undefined;
 			this.#renewLease();
+			const has = this.#lease.since !== undefined;
+			if (has !== had) this.#options.onLease?.(has);
 			this.#options.view.refresh();
 			if (this.#lease.since !== undefined) {
 				this.#noteCondition();

@@ -1,8 +1,8 @@
 import {useEffect, useEffectEvent} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
+import type {ServiceWatch} from '../../services/life/service-watch.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
-import type {ServiceWatch} from './service-watch.ts';
 
 /** The data source, and how often to poll it. */
 export interface Feed {

@@ -31,6 +31,7 @@ export function dueOfAddress(
 	facts: ItemContext,
 ): Doing {
 	const own = stakes.find(stake => stake.address === address);
+	// Rewards are read beside the stake.
 	const rows = own?.position?.rows ?? [];
 	return {
 		title: `Commands for ${label ?? address}`,
