@@ -166,6 +166,9 @@ async function openDashboard(
 /** Exit code of a program that SIGTERM ended. */
 const signalledExitCode = 143;
 
+/** Commands that ask a node, where one is known. */
+const askingNodes: readonly string[] = ['service', 'overview', 'calendar', 'changes'];
+
 async function answer(
 	{ask, look, answer, isRemembering}: OptionsOf<'answer'>,
 	system: System,
@@ -177,7 +180,8 @@ async function answer(
 	]);
 	const isLimited = answer.isAll || ['changes', 'overview', 'calendar'].includes(answer.command);
 	const maxAtOnce = isLimited ? answer.jobs : undefined;
-	const asks = {...ask, maxAtOnce, isNodeWanted: answer.command === 'service' || answer.hasCommands === true};
+	const isNodeWanted = askingNodes.includes(answer.command) || answer.hasCommands === true;
+	const asks = {...ask, maxAtOnce, isNodeWanted};
 	return askService({ask: asks, isRemembering, system, loaders}, asked => {
 		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
 		return answers[answer.command]({...asked, system, answer, look});

@@ -1,7 +1,10 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
+import type {StakeByValidator} from '../domain/concern.ts';
 import type {EpochPoint} from '../domain/epoch-points.ts';
 import type {MyVotes} from '../domain/my-votes.ts';
 import type {Parameters} from '../domain/parameters.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import type {SigningNow} from '../domain/signing-now.ts';
 import type {Signs, Trend} from '../format/signs.ts';
 
 /** Values that the cells of a list need besides the item itself. */
@@ -26,12 +29,22 @@ export interface CellContext {
 	readonly labels?: ReadonlyMap<string, string> | undefined;
 	/** Votes of what is the person's; undefined: nothing is, or the service has none. */
 	readonly votes?: MyVotes | undefined;
+	/** True if votes of the person's addresses are known, so that a column of them says something. */
+	readonly ownVotes?: true | undefined;
+	/** Stake of the person's addresses by validator, the largest first; left out: there is none, or it is not known. */
+	readonly mine?: StakeByValidator | undefined;
+	/** Open votes that each of the person's validators has not cast; left out: none is labelled, or not known. */
+	readonly uncast?: ReadonlyMap<string, readonly Proposal[]> | undefined;
 	/** True if it is known what can be claimed, so that columns of it say something. */
 	readonly rewards?: true | undefined;
+	/** True if a place for stake was seen to raise its commission; left out: none was, or nothing is remembered. */
+	readonly raises?: true | undefined;
 	/** True if the service says when a block was; undefined: it does not. */
 	readonly hasBlockTimes?: true | undefined;
 	/** Active stake of all validators, whole NAM. */
 	readonly stake: ActiveStake | undefined;
+	/** Missed votes, and who signs now; left out: no node tells them. */
+	readonly signing?: SigningNow | undefined;
 	/** Values of earlier epochs; left out: none are remembered. */
 	readonly history?: EpochHistory | undefined;
 	/** Cells that changed since the person last looked; left out: none did. */

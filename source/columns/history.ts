@@ -3,9 +3,9 @@ import {formatTime} from '../format/time.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
+import {addressShape} from './shapes.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {drawExitCode} from './transaction-result.ts';
-import {addressShape} from './validators.ts';
 
 const column = columnOf<HistoryRow>();
 

@@ -77,7 +77,13 @@ export function factsOfMine(proposal: Proposal, {votes, theme}: VoteContext): re
 	const {id} = proposal;
 	const own = votes && id !== undefined ? ownVotes(proposal, votes) : [];
 	const mayVote = isOpen(proposal);
-	if (!votes || id === undefined || !(mayVote || own.some(({vote}) => letters[vote ?? '']))) return [];
+	if (
+		!votes ||
+		id === undefined ||
+		own.length === 0 ||
+		!(mayVote || own.some(({vote}) => letters[vote ?? '']))
+	)
+		return [];
 	const last = mayVote ? lastVotingEpoch(proposal) : undefined;
 	const deadline = last === undefined ? '' : `, to the end of epoch ${last}`;
 	const {separator} = theme.glyphs;

@@ -1,7 +1,6 @@
 import path from 'node:path';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
-import {chainSeenAt} from '../ledger/known-chains.ts';
-import {Ledger} from '../ledger/ledger.ts';
+import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
 import {
 	isDamaged,
 	isLedgerError,

@@ -2,8 +2,12 @@ import {RequestError} from '../domain/failure.ts';
 import {type CommandName, commandOf} from '../options/commands.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
 import {UsageError} from '../system/usage-error.ts';
-import {FoundConcernsError} from './found-concerns.ts';
 import {NoAnswerError} from './no-answer.ts';
+
+/** Ends a command that found what it was to fail for; its answer is printed. */
+export class FoundConcernsError extends Error {
+	override readonly name = 'FoundConcernsError';
+}
 
 /** Exit code of a failed run, and its sentence; undefined: quietly. */
 interface Exit {

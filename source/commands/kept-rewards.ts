@@ -5,7 +5,7 @@ import {readKeptSums} from '../ledger/read-kept-events.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
 import type {AnswerContext} from './context.ts';
 
-/** What was unclaimed in an epoch. */
+/** Sums that were unclaimed in an epoch. */
 interface KeptEpoch {
 	readonly epoch: bigint;
 	/** namnam by validator. */

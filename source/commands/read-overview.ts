@@ -2,20 +2,20 @@ import {calendarOf} from '../columns/calendar.ts';
 import type {CellContext} from '../columns/cell-context.ts';
 import {concernsOf} from '../columns/concerns.ts';
 import type {CalendarEntry} from '../domain/calendar.ts';
-import type {Concern} from '../domain/concern.ts';
+import {type Concern, isQuiet} from '../domain/concern.ts';
 import {epochNow, secondsLeftBy, timesOfAnswer} from '../domain/epoch-now.ts';
 import {orUnknown, RequestError} from '../domain/failure.ts';
 import {votesOfMine} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
-import {isQuiet} from '../domain/quiet.ts';
 import {aroundIndexer} from '../services/indexer/around-indexer.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
+import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals} from './list.ts';
-import {readEvents} from './read-events.ts';
+import {readRemembered} from './read-events.ts';
 import {type MyStakes, readEveryPage, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
 
@@ -72,13 +72,15 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		...new Map(lists.flatMap(({items}) => items).map(each => [each.id ?? each, each])).values(),
 	];
 	const network = toCellContext(look, {...now, ...stake, ...clockOf(coming, now)});
-	const [named, accepted, events] = await readMemory(network.parameters?.chainId, context);
+	const chainId = network.parameters?.chainId;
+	const [named, accepted, {events, signing: seen}] = await readMemory(chainId, context);
 	const own = new Map(named.flatMap(each => (each.isValidator ? [[each.address, each.label ?? '']] : [])));
 	const {flaws, ofValidators, ...mine} = await readMyStakes(context, {
 		...network,
 		validators: [...own.keys()],
 		hasRoom: () => requests < maxRequests,
 	});
+	const signing = await askSigning(context, {chainId, epoch: network.epoch}, seen);
 	context.onAnswered();
 	const votes = votesOfMine({stakes: mine.mine, ofValidators, names: new Map(), labels: own});
 	const facts = {...network, ...restOfEpoch(network, mine), votes};
@@ -86,7 +88,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 	const all = concernsOf({
 		now: at,
 		epoch,
-		chainId: parameters?.chainId,
+		chainId,
 		service: {address: indexer.address, lostSince: undefined},
 		lag: undefined,
 		stakes: mine.mine,
@@ -94,6 +96,8 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		labels: new Map(named.map(({address, label = ''}) => [address, label])),
 		proposals: coming,
 		votes,
+		signing,
+		parameters,
 		events,
 	});
 	const quiet = all.filter(concern => isQuiet(concern, accepted));
@@ -113,7 +117,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 
 /** Reads what the person has named and put aside on a chain, and what was seen of it. */
 function readMemory(chain: string | undefined, context: AnswerContext) {
-	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readEvents(chain, context)]);
+	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readRemembered(chain, context)]);
 }
 
 async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {

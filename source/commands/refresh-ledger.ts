@@ -12,13 +12,16 @@ import {
 } from '../ledger/digest.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
-import {deferralWords, hasAdvanced, type Sight} from '../ledger/sight.ts';
+import {hasAdvanced, type Sight} from '../ledger/sight.ts';
+import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {printLine} from '../system/print.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
 import {readChain} from '../watching/read-chain.ts';
 import {heldTurns, oldestFirst} from '../watching/read-held.ts';
 import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
+import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
+import {describeDeferrals, describeHeld} from './describe-unread.ts';
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
 export interface ChainLedger {
@@ -151,18 +154,16 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 		for (const [address, failure] of second.failures) failures.set(address, failure);
 		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
 	}
-	describeDeferrals(digests, known, context);
+	const {chainId = chain} = reading.parameters ?? {};
+	const signing = await askSigning(context, {chainId, epoch: sight.epoch}, signingSeen(ledger));
+	if (signing)
+		digests.push(digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts));
+	describeDeferrals(digests, person, system);
 	for (const [address, {failure}] of failures) {
 		const label = person.addresses.find(each => each.address === address)?.label;
 		printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
 	}
-	for (const [part, {failure}] of first.heldFailures) {
-		printLine(system, `${part} could not be read, and were not compared: ${describeFailure(failure)}`);
-	}
-	if (first.leftOut > 0) {
-		const lists = `${first.leftOut} ${first.leftOut === 1 ? 'list' : 'lists'} of votes and rewards`;
-		printLine(system, `${lists} were left for the next run, which asks for them first`);
-	}
+	describeHeld(first, system);
 	return {unread: failures.size};
 }
 
@@ -233,14 +234,4 @@ function factsOf({validators, parameters}: ChainReading, person: Person, before?
 		pipelineLength: parameters?.pipelineLength ?? before?.pipelineLength,
 		epochsInDay: length === undefined ? before?.epochsInDay : (86_400n + length - 1n) / length,
 	};
-}
-
-/** Says which lists were not compared, and why. */
-function describeDeferrals(digests: readonly Digest[], {person}: ChainLedger, {system}: AnswerContext): void {
-	for (const [list, deferral] of new Map(digests.flatMap(({deferrals}) => [...deferrals]))) {
-		const label = person.addresses.find(({address}) => list.endsWith(address))?.label;
-		const [part] = list.split(' ');
-		const what = label === undefined ? `the ${list}` : `the ${part} of ${label}`;
-		printLine(system, `${what} could not be compared: ${deferralWords[deferral]}`);
-	}
 }

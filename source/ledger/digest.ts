@@ -2,6 +2,7 @@ import type {ActiveStake} from '../domain/active-stake.ts';
 import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
+import type {SigningNow} from '../domain/signing-now.ts';
 import type {Validator} from '../domain/validator.ts';
 import {
 	compareList,
@@ -20,6 +21,7 @@ import {parameterEvents, parameterRows, parameterRules} from './parameter-change
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
 import type {RewardReading} from './reward-changes.ts';
 import type {Deferral, FieldValues, ReadingDefect, Sight} from './sight.ts';
+import {signingLists} from './signing-changes.ts';
 import {
 	type DelegatorReading,
 	isLock,
@@ -46,6 +48,8 @@ export interface ChainReading {
 	readonly parameters?: Parameters | undefined;
 	/** State of the chain and of the service. */
 	readonly condition?: ChainCondition | undefined;
+	/** Missed votes, as a node tells them. */
+	readonly signing?: SigningNow | undefined;
 	/** Lists of the person's addresses. */
 	readonly stakes: readonly (Person['addresses'][number] & {
 		readonly reading: Omit<DelegatorReading, 'epoch'>;
@@ -60,7 +64,7 @@ export interface ChainReading {
 /** The person for whom events are weighed. */
 export interface Person {
 	readonly addresses: readonly {readonly address: string; readonly label: string}[];
-	/** Addresses of validators that have a label. */
+	/** Addresses of validators that are the person's: those with a label, and that of their own node. */
 	readonly validators: ReadonlySet<string>;
 }
 
@@ -110,7 +114,8 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 			ledger.readList(stakeListName(address)) !== undefined ||
 			reading.stakes.some(stake => stake.address === address && stake.defect === undefined),
 	});
-	const lists: readonly ComparedList[] = [...chainLists, ...held.lists];
+	const signing = signingLists(reading, {ledger, isNear, stakes});
+	const lists: readonly ComparedList[] = [...chainLists, ...signing, ...held.lists];
 	for (const {name, rules, defect, sight: own = sight, toEvents, ...list} of lists) {
 		const before = ledger.readList(name);
 		const rows = withUnread(list.rows, list.isUnread, before);

@@ -1,3 +1,4 @@
+import type {DatabaseSync} from 'node:sqlite';
 import {ChainLease} from './chain-lease.ts';
 import type {KeptList} from './compare-list.ts';
 import {eventId} from './event-id.ts';
@@ -177,9 +178,7 @@ export class Ledger extends ChainLease {
 
 	/** Value of one epoch; undefined: none is kept. */
 	epochValue(series: EpochValue['series'], subject: string, epoch: bigint): string | undefined {
-		const sql = 'SELECT value FROM epochs WHERE chain = ? AND series = ? AND subject = ? AND epoch = ?';
-		const row = this.get(sql, series, subject, epoch);
-		return row && String(row.value);
+		return this.epochValues(series, subject).find(each => each.epoch === epoch)?.value;
 	}
 
 	/** Place up to which a reader has read; 0n: it never did. */
@@ -241,4 +240,11 @@ export class Ledger extends ChainLease {
 	close(): void {
 		this.database.close();
 	}
+}
+
+/** Returns the chain whose validators were seen last at an indexer; undefined: nothing was ever seen there. */
+export function chainSeenAt(database: DatabaseSync, indexer: string): string | undefined {
+	const rows = database.prepare(`SELECT chain FROM sights WHERE list = 'validators' ORDER BY at DESC`).all();
+	const chains = rows.map(({chain}) => String(chain));
+	return chains.find(chain => new Ledger(database, chain).readList('validators')?.sight.indexer === indexer);
 }

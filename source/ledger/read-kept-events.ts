@@ -1,22 +1,29 @@
 import {existsSync} from 'node:fs';
+import type {SigningNow} from '../domain/signing-now.ts';
 import type {StoredEvent} from './event-row.ts';
 import {Ledger} from './ledger.ts';
 import {isLedgerError, type LoadSqlite, openLedger} from './ledger-file.ts';
 import {decodeSums} from './reward-changes.ts';
+import {signingSeen} from './signing-changes.ts';
 
-/** Events of one chain, the newest first, and a sentence on what was wrong with their file. */
+/** Memory of one chain, as others need it, and a sentence on what was wrong with its file. */
 interface KeptEvents {
+	/** Events, the newest first. */
 	readonly events: readonly StoredEvent[];
+	/** Missed votes as they were last seen; undefined: never. */
+	readonly signing: SigningNow | undefined;
 	readonly note: string | undefined;
 }
 
-/** Reads the events that a ledger has of a chain. Where there is no file none is made. */
+const nothingKept = {events: [], signing: undefined};
+
+/** Reads what a ledger has of a chain. Where there is no file none is made. */
 export async function readKeptEvents(file: string, chain: string, load: LoadSqlite): Promise<KeptEvents> {
-	const {kept = [], note} = await readKept(file, chain, {
+	const {kept = nothingKept, note} = await readKept(file, chain, {
 		load,
-		read: ledger => ledger.eventsAfter(0n).toReversed(),
+		read: ledger => ({events: ledger.eventsAfter(0n).toReversed(), signing: signingSeen(ledger)}),
 	});
-	return {events: kept, note};
+	return {...kept, note};
 }
 
 /** Reads what was unclaimed of an address in each epoch, the oldest first, by validator. */

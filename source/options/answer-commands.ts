@@ -1,5 +1,4 @@
-import type {Command} from './command.ts';
-import {asking, configFormats, looking} from './common-flags.ts';
+import {asking, type Command, configFormats, looking} from './command.ts';
 import {calendarFormats} from './flags.ts';
 
 const listing = ['page', 'all', 'jobs', 'columns', 'output', ...asking, ...looking] as const;
@@ -13,9 +12,10 @@ export const answerCommands = {
 	overview: {
 		summary: 'what needs me, what comes, the network, open votes and my addresses',
 		formats: configFormats,
-		flags: ['fail-if-any', 'output', ...asking, ...looking],
+		flags: ['fail-if-any', 'output', 'rpc-url', ...asking, ...looking],
 		notes: [
 			'My addresses are those with a label on this chain; the stake of the 20 used last is read, one after the other.',
+			'A node, where one is known, is asked who misses votes; that a validator does not sign is said where it was seen some minutes before: changes and the dashboard remember it.',
 			'An address that cannot be read costs only its own row: stderr says which and why, and the exit code is 1. FORMAT is table or json.',
 			'json: the network in NAM, addresses in namnam, all as strings; proposals as in proposals -o json --explain.',
 			'"needs": what needs me and lesser things, the gravest first; "next": as calendar has it; both in NAM. What the dashboard keeps quiet is only counted.',
@@ -29,7 +29,7 @@ export const answerCommands = {
 	calendar: {
 		summary: 'what comes: stake of mine that moves, and votes',
 		formats: calendarFormats,
-		flags: ['days', 'output', ...asking, ...looking],
+		flags: ['days', 'output', 'rpc-url', ...asking, ...looking],
 		notes: [
 			'It reads the open proposals and the stake of my addresses, as overview does. Epochs are certain, times are estimates.',
 			'FORMAT is table, json, csv or ics, a file for calendar programs: an entry has the same id in every file, so that a later one moves it.',
@@ -47,6 +47,7 @@ export const answerCommands = {
 			'forget',
 			'columns',
 			'output',
+			'rpc-url',
 			...asking,
 			'interval',
 			...looking,

@@ -105,7 +105,7 @@ export async function readAnswer(
 		...readNeeds(typed),
 		...readMine(command, typed),
 		validators: readValidatorQuery(typed),
-		// Those of changes are other kinds.
+		// Kinds of changes are others.
 		proposals: command === 'proposals' ? readProposalQuery(typed) : {},
 		withdraws: readWithdrawQuery(typed),
 		// The table of kinds is loaded for them alone.

@@ -26,13 +26,13 @@ export async function parseArguments(argv: readonly string[]): Promise<Arguments
 	}
 	const given = findFlags(argv);
 	if (argv.length === 0) return nothing;
-	// It takes a while to load, and the dashboard is mostly started without a word.
+	// Meow takes a while to load, and the dashboard is mostly started without a word.
 	const {default: meow} = await import('meow');
 	const {input, flags} = meow({
 		importMeta: import.meta,
 		pkg: {name: 'stakedeck'},
 		argv: joinStdin(argv),
-		// It would print and exit by itself; both are flags of the table instead.
+		// Meow would print and exit by itself; both are flags of the table instead.
 		autoHelp: false,
 		autoVersion: false,
 		flags: Object.fromEntries(flagNames.map(name => [keyOf(name), toMeowFlag(name)])),

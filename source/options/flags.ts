@@ -3,7 +3,6 @@ import {statusWords} from '../domain/proposal-status.ts';
 import {sortOrders, stateWords} from '../domain/validator.ts';
 import {serviceSorts} from '../routes/route.ts';
 import {broadcastFlags} from './broadcast-flags.ts';
-import {calendarFlags} from './calendar-flags.ts';
 import {chainFlags} from './chain-flags.ts';
 import {changeFlags} from './change-flags.ts';
 import type {Flag} from './flag.ts';
@@ -70,7 +69,6 @@ const flags = {
 		group: 'choice',
 		description: 'what can be withdrawn as of this epoch (now)',
 	},
-	...calendarFlags,
 	...changeFlags,
 	...mineFlags,
 	import: {

@@ -1,5 +1,4 @@
-import type {Command} from './command.ts';
-import {asking, configFormats, looking, serving, shells} from './common-flags.ts';
+import {asking, type Command, configFormats, looking, serving, shells} from './command.ts';
 
 /** Commands that broadcast, or that ask no service. */
 export const ownCommands = {

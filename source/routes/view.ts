@@ -36,6 +36,7 @@ export type SignName =
 	| 'outcome'
 	| 'votes'
 	| 'powerSums'
+	| 'mine'
 	| 'estimate'
 	| 'atLeast'
 	| 'trends'

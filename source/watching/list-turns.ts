@@ -1,5 +1,6 @@
 import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
 import {rewardListName} from '../ledger/reward-changes.ts';
+import {signingListName} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {AnswerPool} from './answer-pool.ts';
@@ -158,7 +159,7 @@ function listOfQuestion({name, asked: [first]}: IndexerQuestion): string {
 		case 'rewards':
 			return rewardListName((first as {readonly address: string}).address);
 		case 'history':
-			// It is asked for when it must explain what was just seen.
+			// Asked for when it must explain a sum that was just seen.
 			return name;
 		default:
 			return stakeListName(String(first));
@@ -167,11 +168,12 @@ function listOfQuestion({name, asked: [first]}: IndexerQuestion): string {
 
 /** Names in the ledger of the lists of a reading. */
 export function namesOf(reading: ChainReading): readonly string[] {
-	const {validators, proposals, parameters, stakes, voters = [], rewards = []} = reading;
+	const {validators, proposals, parameters, signing, stakes, voters = [], rewards = []} = reading;
 	return [
 		...(validators ? ['validators'] : []),
 		...(proposals ? ['proposals'] : []),
 		...(parameters ? ['parameters'] : []),
+		...(signing ? [signingListName] : []),
 		...stakes.map(({address}) => stakeListName(address)),
 		...voters.map(({address}) => voteListName(address)),
 		...rewards.map(({address}) => rewardListName(address)),

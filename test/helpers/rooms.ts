@@ -136,9 +136,14 @@ export const rooms: Rooms = {
 		packages: [],
 	},
 	'services/node': {
-		what: 'client of the node, which broadcasts once',
+		what: 'client of the node, which broadcasts once, and questions about the state of the chain',
 		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
 		packages: ['ky', 'node:http'],
+	},
+	'services/signing': {
+		what: 'who signs, as a node tells it: looks at the last block, the node itself',
+		rooms: ['domain', 'system'],
+		packages: [],
 	},
 	broadcast: {
 		what: 'one transaction, from its bytes to its result: read, written to the journal, sent once, followed',
@@ -178,6 +183,7 @@ export const rooms: Rooms = {
 			'broadcast',
 			'services',
 			'services/indexer',
+			'services/signing',
 			'ledger',
 			'store',
 			'ledger',
@@ -306,7 +312,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/queries': {
 		what: 'cache between services and screen: polling, freshness, identity, current epoch',
-		rooms: ['domain', 'system', 'services/indexer'],
+		rooms: ['domain', 'system', 'services/indexer', 'services/signing'],
 		packages: ['@tanstack/react-query', 'react'],
 	},
 	'dashboard/cells': {

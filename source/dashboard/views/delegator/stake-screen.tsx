@@ -1,6 +1,7 @@
 import {type ComponentProps, useMemo, useState} from 'react';
 import {describeEvents} from '../../../columns/release-words.ts';
 import {describeStake, sumUpStake} from '../../../columns/stake-head.ts';
+import type {MovedStake} from '../../../domain/moves.ts';
 import {eventsOf, type ValidatorStake} from '../../../domain/validator-stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
@@ -15,7 +16,7 @@ import {useTheme} from '../../ui/theme.ts';
 import {askAddress} from './ask-address.ts';
 import {describePlace} from './delegator-place.ts';
 import {dueOf} from './due-deeds.ts';
-import {type MovedStake, MoveScreen} from './move-screen.tsx';
+import {MoveScreen} from './move-screen.tsx';
 import {speakAbove} from './spoken-above.ts';
 import {useDelegator} from './use-delegator.ts';
 import {useStakeContext, useStakePosition} from './use-stake-position.ts';

@@ -65,7 +65,7 @@ export function OverviewScreen() {
 								active,
 								hasFailed: freshness.failure !== undefined,
 								isQuietShown,
-								hidden: counts.quiet + counts.lesser,
+								counts,
 							})
 				}
 				words={describeOwnAge(freshness, {now: clock.now(), isUtc}) ?? ''}

@@ -49,12 +49,12 @@ export function useOverview(state: ListState, lines: number | undefined): Overvi
 	const facts = useItemContext(source.hasAnswer ? unneeded : undefined, isAllowed);
 	const concerns = useConcerns();
 	const next = useNext(concerns, facts);
+	const [isQuietShown, setQuietShown] = useRemembered(memory, 'overview quiet', false);
 	const own = useMemo(
-		() => describeOwn(concerns, next ? [...next.entries, ...next.dust] : [], facts),
-		[concerns, next, facts],
+		() => describeOwn(concerns, {next: next ? [...next.entries, ...next.dust] : [], isQuietShown, facts}),
+		[concerns, next, isQuietShown, facts],
 	);
 	const network = useNetworkWords(facts, isAllowed);
-	const [isQuietShown, setQuietShown] = useRemembered(memory, 'overview quiet', false);
 	const contents = useContents({voting, concerns, next, isQuietShown}, facts);
 	const layout = layOutOverview({
 		lines: lines ?? 0,

@@ -139,8 +139,9 @@ describe('the list', () => {
 		await dashboard.shows('needs me now');
 		dashboard.type('x');
 		await dashboard.hides('needs me now');
+		await dashboard.shows('X shows 1 quiet');
 		dashboard.type('X');
-		await dashboard.shows('── quiet ─');
+		await dashboard.shows('── quiet: x makes it loud again ─');
 		dashboard.type('ggx');
 		await dashboard.shows('needs me now');
 	});

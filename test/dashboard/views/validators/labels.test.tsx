@@ -30,7 +30,7 @@ it('a label stands in the place of a validator, in lists, details and stake, and
 	dashboard.type('\u001B');
 	await dashboard.hides('1 of 5');
 	dashboard.type('gd');
-	await dashboard.shows(/Label +Uncle Bob\s+Name +Kestrel Nodes/);
+	await dashboard.shows(/Label +Uncle Bob \(my validator\)\s+Name +Kestrel Nodes/);
 	dashboard.type('\u001B');
 	await dashboard.hides('Details of');
 	dashboard.type('3');
