@@ -5,7 +5,6 @@ import {formatDuration, formatTime} from '../format/time.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
 import {
 	type ChainReading,
-	type Digest,
 	type DigestFacts,
 	digestReading,
 	type Person,
