@@ -15,7 +15,7 @@ import {askActiveStake, askEpochNow} from './ask-facts.ts';
 import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals} from './list.ts';
-import {readRemembered} from './read-events.ts';
+import {readLedger} from './read-events.ts';
 import {type MyStakes, readEveryPage, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
 
@@ -94,10 +94,10 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		stakes: mine.mine,
 		validators: jailed?.validators ?? [],
 		labels: new Map(named.map(({address, label = ''}) => [address, label])),
-		proposals: coming,
-		votes,
 		signing,
 		parameters,
+		proposals: coming,
+		votes,
 		events,
 	});
 	const quiet = all.filter(concern => isQuiet(concern, accepted));
@@ -117,7 +117,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 
 /** Reads what the person has named and put aside on a chain, and what was seen of it. */
 function readMemory(chain: string | undefined, context: AnswerContext) {
-	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readRemembered(chain, context)]);
+	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readLedger(chain, context)]);
 }
 
 async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {

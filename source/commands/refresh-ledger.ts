@@ -1,26 +1,23 @@
 import {sumUpActiveStake} from '../domain/active-stake.ts';
-import {epochLength} from '../domain/epoch.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
-import {
-	type ChainReading,
-	type DigestFacts,
-	digestReading,
-	type Person,
-} from '../ledger/digest.ts';
+import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
 import {hasAdvanced, type Sight} from '../ledger/sight.ts';
 import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {printLine} from '../system/print.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
+import {factsOfChain} from '../watching/chain-facts.ts';
 import {readChain} from '../watching/read-chain.ts';
 import {heldTurns, oldestFirst} from '../watching/read-held.ts';
 import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
 import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {describeDeferrals, describeHeld} from './describe-unread.ts';
+
+type ComparingContext = Omit<AnswerContext, 'answer'>;
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
 export interface ChainLedger {
@@ -58,7 +55,7 @@ const maxFirstRequests = 80;
 Compares the chain with the ledger, unless another program does that, and writes what is sure. Rejects with a RequestError
 where the service does not answer, and with the database's error where the ledger cannot be written.
 */
-export async function refreshLedger(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
+export async function refreshLedger(known: ChainLedger, context: ComparingContext): Promise<Refreshed> {
 	const {ledger} = known;
 	const {system} = context;
 	const holder = nameOfHolder(system.pid);
@@ -92,7 +89,7 @@ function now(): bigint {
 }
 
 /** Says that another program watches, and when it last saw the chain, if that is not just now. */
-function describeHolder({ledger, chain}: ChainLedger, {system, look}: AnswerContext): void {
+function describeHolder({ledger, chain}: ChainLedger, {system, look}: ComparingContext): void {
 	const at = ledger.lastSightAt();
 	const age = at === undefined ? undefined : now() - at;
 	const last =
@@ -102,7 +99,7 @@ function describeHolder({ledger, chain}: ChainLedger, {system, look}: AnswerCont
 	printLine(system, `another program watches ${chain}, and this is what it wrote${last}`);
 }
 
-async function compareTwice(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
+async function compareTwice(known: ChainLedger, context: ComparingContext): Promise<Refreshed> {
 	const {ledger, chain, person} = known;
 	const {indexer, signal, system} = context;
 	const asking = {signal, now: Date.now};
@@ -169,7 +166,7 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 /** Waits for a block after that of a sight; for an interval where the service tells no heights. */
 async function hasNextBlock(
 	sight: Sight,
-	{indexer, signal, system, intervalMilliseconds}: AnswerContext,
+	{indexer, signal, system, intervalMilliseconds}: ComparingContext,
 ): Promise<boolean> {
 	const pass = async (milliseconds: number) => {
 		await sleep(milliseconds, signal);
@@ -192,7 +189,7 @@ async function hasNextBlock(
 interface Comparing {
 	readonly known: ChainLedger;
 	readonly facts: DigestFacts;
-	readonly context: AnswerContext;
+	readonly context: ComparingContext;
 }
 
 /** Names the lists of a reading in which something is new, and unsure until it is seen again. The ledger is left as it is. */
@@ -222,15 +219,18 @@ function isSame(left: Sight, right: Sight): boolean {
 }
 
 /** @param before facts of a reading of more lists */
-function factsOf({validators, parameters}: ChainReading, person: Person, before?: DigestFacts): DigestFacts {
-	const length = parameters && epochLength(parameters);
+function factsOf(
+	{validators, parameters}: ChainReading,
+	person: Person,
+	before: DigestFacts = {person, activeStake: undefined, ...factsOfChain(undefined)},
+): DigestFacts {
 	return {
+		...before,
+		...(parameters && factsOfChain(parameters)),
 		person,
 		activeStake:
 			validators && validators.defect === undefined
 				? sumUpActiveStake(validators.items, true)
-				: before?.activeStake,
-		pipelineLength: parameters?.pipelineLength ?? before?.pipelineLength,
-		epochsInDay: length === undefined ? before?.epochsInDay : (86_400n + length - 1n) / length,
+				: before.activeStake,
 	};
 }

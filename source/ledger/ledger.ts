@@ -1,5 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite';
-import {ChainLease} from './chain-lease.ts';
+import {ChainLives} from './chain-lives.ts';
 import type {KeptList} from './compare-list.ts';
 import {eventId} from './event-id.ts';
 import {
@@ -45,7 +45,7 @@ const secondsPerDay = 86_400n;
 const begunReader = 'begun';
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
-export class Ledger extends ChainLease {
+export class Ledger extends ChainLives {
 	/** Memory of a list; undefined: it was never seen, or cannot be understood. */
 	readList(name: string): KeptList | undefined {
 		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', name);
@@ -124,8 +124,8 @@ export class Ledger extends ChainLease {
 
 	#dropOld(now: bigint): void {
 		const before = now - keptDays * secondsPerDay;
-		this.run('DELETE FROM events WHERE chain = ? AND time < ?', before);
-		this.run(`DELETE FROM epochs WHERE chain = ? AND time < ? AND series NOT IN (${ownSeries})`, before);
+		this.dropBefore('events', before);
+		this.dropBefore('epochs', before, `series NOT IN (${ownSeries})`);
 		this.run(
 			`DELETE FROM epochs WHERE chain = ?1 AND series IN (${ownSeries})
 				AND epoch < (SELECT max(epoch) FROM epochs WHERE chain = ?1 AND series IN (${ownSeries})) - ?2`,
@@ -136,6 +136,13 @@ export class Ledger extends ChainLease {
 	/** Names of the lists that were seen. */
 	listNames(): readonly string[] {
 		return this.all('SELECT list FROM sights WHERE chain = ?').map(({list}) => String(list));
+	}
+
+	/** Names of validators by address, as they were seen last. */
+	validatorNames(): ReadonlyMap<string, string> {
+		const things = this.readList('validators')?.things ?? new Map();
+		const named = [...things].map(([address, {reported}]) => [address, reported.name] as const);
+		return new Map(named.flatMap(([address, name = '']) => (name === '' ? [] : [[address, name]])));
 	}
 
 	/** Unix seconds of the last sight of any list; undefined: there was none. */
@@ -226,15 +233,6 @@ export class Ledger extends ChainLease {
 	version(): bigint {
 		const statement = this.statement('PRAGMA data_version');
 		return BigInt((statement.get()?.data_version as bigint | undefined) ?? 0n);
-	}
-
-	/** Forgets all of this chain but who holds its lease. */
-	forget(): void {
-		inTransaction(this.database, () => {
-			for (const table of ['events', 'sights', 'epochs', 'readers']) {
-				this.run(`DELETE FROM ${table} WHERE chain = ?`);
-			}
-		});
 	}
 
 	close(): void {

@@ -103,7 +103,7 @@ export function rewardLists(
 function rewardRows(reading: RewardReading, kept: KeptList | undefined): ReadonlyMap<string, FieldValues> {
 	const {rewards} = reading;
 	const fallen = new Set(fallenSums(kept, rewards));
-	// Claimed sums leave the list until something is earned again.
+	// Claimed rewards leave the list until something is earned again.
 	const known = [...knownRows(kept, undefined).keys()].map(key => [key, 0n] as const);
 	const sums = new Map<string, bigint>([[anyRow, 0n], ...known, ...sumsOf(rewards)]);
 	return new Map(

@@ -145,7 +145,7 @@ function voteEvent(
 		return {kind: 'validator.not-voted', subject, old: undefined, new: `${key} ${last}`, epoch: first.epoch};
 	}
 	if (field !== 'vote') return undefined;
-	// Nobody votes on a proposal that was over before the first look: an indexer has read it only now.
+	// Votes that were over before the first look had nobody vote since: an indexer has read it only now.
 	if (endEpoch !== undefined && since !== undefined && BigInt(endEpoch) <= BigInt(since)) return undefined;
 	const isFirst = old === noVote;
 	const common = {

@@ -159,7 +159,7 @@ function listOfQuestion({name, asked: [first]}: IndexerQuestion): string {
 		case 'rewards':
 			return rewardListName((first as {readonly address: string}).address);
 		case 'history':
-			// Asked for when it must explain a sum that was just seen.
+			// History is asked for when it must explain what was just seen.
 			return name;
 		default:
 			return stakeListName(String(first));

@@ -1,5 +1,4 @@
 import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
-import {epochLength} from '../domain/epoch.ts';
 import {RequestError} from '../domain/failure.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {Indexer} from '../domain/service.ts';
@@ -7,6 +6,7 @@ import type {SigningNow} from '../domain/signing-now.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
 import {type ChainReading, type DigestFacts, digestReading} from '../ledger/digest.ts';
 import {signingSight} from '../ledger/signing-changes.ts';
+import {factsOfChain} from './chain-facts.ts';
 import {ConditionWatch} from './condition-watch.ts';
 import {LeaseKeeper} from './lease-keeper.ts';
 import {ListTurns, namesOf} from './list-turns.ts';
@@ -15,19 +15,12 @@ import {paceIndexer} from './paced-indexer.ts';
 import {readChain} from './read-chain.ts';
 import {judgeOwn} from './read-held.ts';
 import {readSight, type SightReading} from './read-sight.ts';
-import {RequestBudget} from './request-budget.ts';
+import {limitsAlone, limitsBeside, RequestBudget} from './request-budget.ts';
 import type {WatcherOptions} from './watcher-options.ts';
 import {createEndWriter} from './write-ends.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
-
-/** Requests within any minute. */
-const maxRequests = 6;
-
-/** Part of these for the stake of single addresses: while some of them were never read, and later. */
-const maxFirstStakes = 3;
-const maxStakes = 1;
 
 /** Milliseconds of a reading from which on the indexer's height is asked for again behind it. */
 const longMilliseconds = 3000;
@@ -63,8 +56,8 @@ export class Watcher {
 		this.#lease = new LeaseKeeper(options);
 		this.#writeEnds = createEndWriter(options);
 		const addresses = () => options.person().addresses.slice(0, maxMyAddresses);
-		const mostSlow = () => (this.#turns.hasNew(addresses()) ? maxFirstStakes : maxStakes);
-		this.#budget = new RequestBudget(clock, {most: maxRequests, mostSlow});
+		const hasNew = () => this.#turns.hasNew(addresses());
+		this.#budget = new RequestBudget(clock, options.isAlone ? limitsAlone : limitsBeside(hasNew));
 		this.#own = new OwnReader({
 			indexer: this.#paced('slow'),
 			turns: this.#turns,
@@ -99,7 +92,10 @@ export class Watcher {
 		this.#cancel();
 		if (this.#isClosed) return;
 		this.#attempt(() => {
+			const had = this.#lease.since !== undefined;
 			this.#renewLease();
+			const has = this.#lease.since !== undefined;
+			if (has !== had) this.#options.onLease?.(has);
 			this.#options.view.refresh();
 			if (this.#lease.since !== undefined) {
 				this.#noteCondition();
@@ -207,20 +203,18 @@ export class Watcher {
 	}
 
 	#digest(reading: ChainReading): void {
-		const {ledger, view, person} = this.#options;
-		const {deferrals} = digestReading(ledger, reading, {...this.#facts(), person: person()});
+		const {ledger, view, person, onAnew} = this.#options;
+		const {deferrals, isAnew} = digestReading(ledger, reading, {...this.#facts(), person: person()});
+		if (isAnew) onAnew();
 		view.defer(namesOf(reading), deferrals, reading.sight.at);
 		view.refresh({isOwn: true});
 	}
 
 	#facts(): Omit<DigestFacts, 'person'> {
-		const {parameters} = this.#options.pool;
 		const {since} = this.#lease;
-		const length = parameters && epochLength(parameters);
 		return {
 			activeStake: this.#activeStake,
-			pipelineLength: parameters?.pipelineLength,
-			epochsInDay: length === undefined ? undefined : (86_400n + length - 1n) / length,
+			...factsOfChain(this.#options.pool.parameters),
 			watchedSince: since === undefined ? undefined : seconds(since),
 		};
 	}

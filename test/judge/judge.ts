@@ -8,7 +8,7 @@ import type {JournalEntry} from './journal.ts';
 import {claimsSeen} from './rewards.ts';
 import {goodSights, type Placed, read, type Sight, whoLooked} from './sights.ts';
 import {voteEvents} from './votes.ts';
-import {type Holder, levelOf, stakeAtLook} from './weight.ts';
+import {type Holder, levelOf, stakeAtLook, stateAtLook} from './weight.ts';
 import {replay, type World} from './world.ts';
 
 /** The person, as the judge was told. */
@@ -67,7 +67,10 @@ export function judge(
 			labelled.includes(address) || stakeAtLook(holder, look, address) > 0n;
 		const keys = new Set(sights.flatMap(({rows}) => [...rows.keys()]));
 		const changes = [...keys].flatMap(key => changesOf(key, {list, sights, isNear}));
-		const events = changes.flatMap(change => written(change, eventOf(list, change, sights), sights, holder));
+		const stateOf = (validator: string, {look}: Sight) => stateAtLook(holder, look, validator);
+		const events = changes.flatMap(change =>
+			written(change, eventOf(list, change, sights, stateOf), sights, holder),
+		);
 		if (list === 'parameters') return oneUpgradeEach(events, chain);
 		return list === 'validators' ? [...events, ...unwatched(sights)] : events;
 	});

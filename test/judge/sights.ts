@@ -92,9 +92,12 @@ export function goodSights(
 		if (last) {
 			const [before, now] = [last.look.height, look.height];
 			if (look.indexer !== last.look.indexer) {
-				// Another indexer waits until it is further.
-				if (before === undefined || now === undefined || now <= before || look.epoch < last.look.epoch)
-					continue;
+				// Another indexer waits until it is further: by its epoch where it tells no height.
+				const isFurther =
+					before === undefined || now === undefined
+						? look.epoch > last.look.epoch
+						: now > before && look.epoch >= last.look.epoch;
+				if (!isFurther) continue;
 			} else {
 				if (look.epoch < last.look.epoch) continue;
 				if (before !== undefined && now !== undefined && now < before) continue;
