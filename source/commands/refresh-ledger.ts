@@ -2,16 +2,10 @@ import {sumUpActiveStake} from '../domain/active-stake.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
-import {
-	type ChainReading,
-	type Digest,
-	type DigestFacts,
-	digestReading,
-	type Person,
-} from '../ledger/digest.ts';
+import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
-import {deferralWords, hasAdvanced, type Sight} from '../ledger/sight.ts';
+import {hasAdvanced, type Sight} from '../ledger/sight.ts';
 import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {printLine} from '../system/print.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
@@ -21,6 +15,7 @@ import {heldTurns, oldestFirst} from '../watching/read-held.ts';
 import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
 import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
+import {describeDeferrals, describeHeld} from './describe-unread.ts';
 
 type ComparingContext = Omit<AnswerContext, 'answer'>;
 
@@ -159,18 +154,12 @@ async function compareTwice(known: ChainLedger, context: ComparingContext): Prom
 	const signing = await askSigning(context, {chainId, epoch: sight.epoch}, signingSeen(ledger));
 	if (signing)
 		digests.push(digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts));
-	describeDeferrals(digests, known, context);
+	describeDeferrals(digests, person, system);
 	for (const [address, {failure}] of failures) {
 		const label = person.addresses.find(each => each.address === address)?.label;
 		printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
 	}
-	for (const [part, {failure}] of first.heldFailures) {
-		printLine(system, `${part} could not be read, and were not compared: ${describeFailure(failure)}`);
-	}
-	if (first.leftOut > 0) {
-		const lists = `${first.leftOut} ${first.leftOut === 1 ? 'list' : 'lists'} of votes and rewards`;
-		printLine(system, `${lists} were left for the next run, which asks for them first`);
-	}
+	describeHeld(first, system);
 	return {unread: failures.size};
 }
 
@@ -244,18 +233,4 @@ function factsOf(
 				? sumUpActiveStake(validators.items, true)
 				: before.activeStake,
 	};
-}
-
-/** Says which lists were not compared, and why. */
-function describeDeferrals(
-	digests: readonly Digest[],
-	{person}: ChainLedger,
-	{system}: ComparingContext,
-): void {
-	for (const [list, deferral] of new Map(digests.flatMap(({deferrals}) => [...deferrals]))) {
-		const label = person.addresses.find(({address}) => list.endsWith(address))?.label;
-		const [part] = list.split(' ');
-		const what = label === undefined ? `the ${list}` : `the ${part} of ${label}`;
-		printLine(system, `${what} could not be compared: ${deferralWords[deferral]}`);
-	}
 }

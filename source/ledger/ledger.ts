@@ -185,9 +185,7 @@ export class Ledger extends ChainLives {
 
 	/** Value of one epoch; undefined: none is kept. */
 	epochValue(series: EpochValue['series'], subject: string, epoch: bigint): string | undefined {
-		const sql = 'SELECT value FROM epochs WHERE chain = ? AND series = ? AND subject = ? AND epoch = ?';
-		const row = this.get(sql, series, subject, epoch);
-		return row && String(row.value);
+		return this.epochValues(series, subject).find(each => each.epoch === epoch)?.value;
 	}
 
 	/** Place up to which a reader has read; 0n: it never did. */

@@ -133,9 +133,8 @@ export function nextTurn<Taker extends TimedTaker>(
 	const {now, periodMilliseconds} = limits;
 	const [oldest] = takers.toSorted((left, right) => (left.askedAt ?? 0) - (right.askedAt ?? 0));
 	if (!oldest) return {next: [], waitMilliseconds: periodMilliseconds};
-	const recent = limits.requests.filter(at => at > now - periodMilliseconds).length;
-	// An address that was never read shows nothing: it is read without a pause, until that would be too much.
-	if (oldest.askedAt === undefined && recent < maxAtStart) {
+	// A thing never read shows nothing: it is read without a pause, until that would be too much.
+	if (oldest.askedAt === undefined && limits.requests.length < maxAtStart) {
 		const isNew = ({askedAt}: Taker) => askedAt === undefined;
 		return {next: takers.filter(isNew).slice(0, maxAtOnce), waitMilliseconds: 0};
 	}
