@@ -21,6 +21,7 @@ it('judges by the log of the chain and the journal of looks, without a line of w
 		'journal.ts',
 		'judge.ts',
 		'sights.ts',
+		'signing.ts',
 		'truth.ts',
 		'weight.ts',
 		'world.ts',

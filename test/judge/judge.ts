@@ -6,6 +6,7 @@ import {type Change, changesOf} from './changes.ts';
 import {eventOf, oneUpgradeEach, type Told} from './events.ts';
 import type {JournalEntry} from './journal.ts';
 import {goodSights, type Placed, read, type Sight, whoLooked} from './sights.ts';
+import {signingSights} from './signing.ts';
 import {type Holder, levelOf, stakeAtLook} from './weight.ts';
 import {replay, type World} from './world.ts';
 
@@ -39,12 +40,17 @@ export function judge(
 	{mine, labelled, chain}: Person,
 ): readonly Expected[] {
 	const looks = whoLooked(journal);
-	const worlds = replay(log, new Set(looks.map(({block}) => block)));
+	const worlds = replay(
+		log,
+		new Set(looks.flatMap(({block, node}) => [block, ...(node ? [node.block] : [])])),
+	);
 	const sightsOf = (list: string) =>
-		goodSights(list, looks, (look: Placed) => read(list, look, worlds.get(look.block) as World));
+		list === 'signing'
+			? signingSights(looks, worlds)
+			: goodSights(list, looks, (look: Placed) => read(list, look, worlds.get(look.block) as World));
 	const lists = mine.map(address => `stake ${address}`);
 	const holder = {labelled, stakes: lists.map(sightsOf)};
-	return ['validators', 'proposals', 'parameters', ...lists].flatMap(list => {
+	return ['validators', 'proposals', 'parameters', 'signing', ...lists].flatMap(list => {
 		const sights = sightsOf(list);
 		const isNear = (address: string, {look}: Sight) =>
 			labelled.includes(address) || stakeAtLook(holder, look, address) > 0n;
