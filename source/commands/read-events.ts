@@ -6,7 +6,7 @@ import {xdgFolder} from '../system/xdg-folder.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Reads what is remembered of a chain: its events, the newest first, and missed votes. */
-export async function readRemembered(
+export async function readLedger(
 	chain: string | undefined,
 	{ledger: {loadSqlite, isRemembering, chainId}, isDemo, system}: AnswerContext,
 ): Promise<Pick<Awaited<ReturnType<typeof readKeptEvents>>, 'events' | 'signing'>> {

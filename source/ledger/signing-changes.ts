@@ -44,7 +44,7 @@ export function signingSeen(ledger: Pick<Ledger, 'readList'>): SigningNow | unde
 	const seen = [...knownRows(kept, undefined)].map(([address, {missed = '0'}]) => {
 		return [address, {address, cometAddress: '', missed: BigInt(missed)}] as const;
 	});
-	// Of it only the block and the counts are ever compared.
+	// Only the block and the counts are ever compared.
 	const liveness = {height, window: 0n, threshold: {units: 0n, scale: 0}, validators: new Map(seen)};
 	const milliseconds = Number(at) * 1000;
 	const since = {height, at: milliseconds};
@@ -71,7 +71,7 @@ function signingRows({liveness, signs}: SigningNow): ReadonlyMap<string, FieldVa
 			const word = signs.get(address);
 			const isSafe = missed * safe.of < limit * safe.part;
 			const fields = {
-				// Who misses some may do so on one day as on another.
+				// Validators that miss some may do so on one day as on another.
 				signs: word === 'some' ? undefined : word,
 				danger: isNearJail(liveness, missed) ? 'yes' : isSafe ? 'no' : 'hardly',
 				missed: missed.toString(),

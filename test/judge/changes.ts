@@ -44,6 +44,7 @@ function isWatched(list: string, field: string): boolean {
 		parameters: ['value', 'program'],
 		signing: ['signs', 'danger'],
 	};
+	if (list.startsWith('votes ')) return field === 'vote' || field === 'isDue';
 	return (watched[list] ?? ['isActive', 'canWithdraw', 'isLocked']).includes(field);
 }
 
@@ -90,7 +91,8 @@ interface Value {
 }
 
 function isNews(field: string, key: string, {reported, value, isNear, activeStake}: Value): boolean {
-	if (reported === value) return false;
+	// A vote is never taken back.
+	if (reported === value || (field === 'vote' && value === 'none')) return false;
 	if (field === 'rank') return isNear();
 	// Between two fifths and the half of the way to being jailed nothing is said.
 	if (field === 'danger') return value !== 'hardly' && isNear();

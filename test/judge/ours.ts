@@ -10,6 +10,7 @@ import {signingSight} from '../../source/ledger/signing-changes.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {LeaseKeeper} from '../../source/watching/lease-keeper.ts';
 import {readChain} from '../../source/watching/read-chain.ts';
+import {heldTurns} from '../../source/watching/read-held.ts';
 import {readSight} from '../../source/watching/read-sight.ts';
 import type {Capture} from './captures.ts';
 import {parameters} from './scripted-chain.ts';
@@ -57,7 +58,9 @@ export async function startWatcher(
 			indexers.set(address, indexer);
 			try {
 				const sight = await readSight(indexer, {now: () => at * 1000});
-				const {reading} = await readChain(indexer, {at: sight, addresses: person.addresses});
+				const keptOf = (list: string) => ledger.readList(list);
+				const held = {turns: heldTurns(keptOf, person), keptOf};
+				const {reading} = await readChain(indexer, {at: sight, addresses: person.addresses, held});
 				atWriting();
 				const watchedSince = BigInt(Math.floor(lease.since / 1000));
 				const facts = {...factsOf(reading, person), watchedSince};

@@ -7,8 +7,8 @@ import type {Connection} from '../../services/connection.ts';
 import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {OpenWatch} from '../../watching/open-watch.ts';
+import {toWatchedService} from '../../watching/watched-service.ts';
 import type {Feed} from '../queries/feed.ts';
-import type {ServiceState} from '../queries/service-state.ts';
 import {useChainId} from '../queries/use-parameters.ts';
 import {knownSigning} from '../queries/use-signing.ts';
 import {useLatest} from '../ui/use-latest.ts';
@@ -74,7 +74,7 @@ export function useLedger(
 				person: () => personOf(latest.current.store),
 				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
-				service: () => toWatched(service.read()),
+				service: () => toWatchedService(service.read()),
 				signing: () => knownSigning(client, latest.current.feed),
 				onNote: note => latest.current.notify(note, 'warning'),
 			});
@@ -100,9 +100,4 @@ function personOf(store: Store) {
 		addresses: addresses.filter(isMyAddress).map(({address, label = ''}) => ({address, label})),
 		validators: new Set(validators.map(({address}) => address)),
 	};
-}
-
-function toWatched({kind, isBehind, failure}: ServiceState) {
-	const isDown = kind === 'offline' || kind === 'failing' || (kind === 'stale' && failure !== undefined);
-	return {mayAsk: kind === 'live' || isBehind, isAway: kind === 'live' ? false : isDown ? true : undefined};
 }
