@@ -1,6 +1,7 @@
 import {serveIndexer} from '../../source/simulator/indexer-routes.ts';
 import {createRouter} from '../../source/simulator/router.ts';
 import {serverShape} from '../../source/simulator/server-shape.ts';
+import {missedVotes} from '../../source/simulator/signing.ts';
 import type {ScriptedChain} from './scripted-chain.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows go on as they came
@@ -15,6 +16,8 @@ export interface Capture {
 	readonly lists: ReadonlyMap<string, readonly Row[]>;
 	/** Shown and hidden commissions of validators that are changing theirs, the one that is not shown now. */
 	readonly otherCommissions: ReadonlyMap<string, string>;
+	/** Votes missed by those in the set, as a node tells them. */
+	readonly missed: ReadonlyMap<string, number>;
 }
 
 /** Returns what takes a picture of all that the chain's indexer answers now. */
@@ -80,6 +83,13 @@ export function createCamera({state, mine, programs, claims}: ScriptedChain): ()
 				return [[address, String((change.epoch === state.epoch ? commission : change.to) / 10_000)] as const];
 			}),
 		);
-		return {height: Number(state.height), epoch: Number(state.epoch), parameters, lists, otherCommissions};
+		const missed = new Map(
+			state.validators.flatMap(({address}) => {
+				const count = missedVotes(state, address);
+				return count === undefined ? [] : [[address, count] as const];
+			}),
+		);
+		const [height, epoch] = [Number(state.height), Number(state.epoch)];
+		return {height, epoch, parameters, lists, otherCommissions, missed};
 	};
 }

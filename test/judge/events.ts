@@ -31,6 +31,7 @@ export function eventOf(
 		return validatorEvent(change, {...thing, told: state}, sights[change.first] as Sight);
 	}
 	if (list === 'proposals') return proposalEvent(change, thing);
+	if (list === 'signing') return signingEvent(change, thing);
 	if (list === 'parameters') {
 		if (change.field === 'listed') return undefined;
 		const kind = change.field === 'program' ? 'chain.programs' : 'chain.parameter';
@@ -75,6 +76,15 @@ function validatorEvent(
 		return {...event, kind: `validator.${kind}`};
 	}
 	return {...event, kind: `validator.${field === 'maxChange' ? 'max-change' : field}`};
+}
+
+function signingEvent({key, field, new: value}: Change, {missed = '', limit = ''}: Fields): Told | undefined {
+	const event = {subject: key, old: '', new: missed};
+	if (field === 'signs')
+		return {...event, kind: `validator.${value === 'no' ? 'not-signing' : 'signs-again'}`};
+	return field === 'danger' && value === 'yes'
+		? {...event, old: limit, kind: 'validator.near-jail'}
+		: undefined;
 }
 
 function proposalEvent({key, field, old, new: value}: Change, thing: Fields): Told | undefined {

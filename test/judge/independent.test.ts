@@ -22,6 +22,7 @@ it('judges by the log of the chain and the journal of looks, without a line of w
 		'judge.ts',
 		'rewards.ts',
 		'sights.ts',
+		'signing.ts',
 		'truth.ts',
 		'votes.ts',
 		'weight.ts',

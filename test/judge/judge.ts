@@ -7,6 +7,7 @@ import {eventOf, oneUpgradeEach, type Told} from './events.ts';
 import type {JournalEntry} from './journal.ts';
 import {claimsSeen} from './rewards.ts';
 import {goodSights, type Placed, read, type Sight, whoLooked} from './sights.ts';
+import {signingSights} from './signing.ts';
 import {voteEvents} from './votes.ts';
 import {type Holder, levelOf, stakeAtLook, stateAtLook} from './weight.ts';
 import {replay, type World} from './world.ts';
@@ -41,9 +42,14 @@ export function judge(
 	{mine, labelled, chain}: Person,
 ): readonly Expected[] {
 	const looks = whoLooked(journal);
-	const worlds = replay(log, new Set(looks.map(({block}) => block)));
+	const worlds = replay(
+		log,
+		new Set(looks.flatMap(({block, node}) => [block, ...(node ? [node.block] : [])])),
+	);
 	const sightsOf = (list: string) =>
-		goodSights(list, looks, (look: Placed) => read(list, look, worlds.get(look.block) as World));
+		list === 'signing'
+			? signingSights(looks, worlds)
+			: goodSights(list, looks, (look: Placed) => read(list, look, worlds.get(look.block) as World));
 	const lists = mine.map(address => `stake ${address}`);
 	const holder = {labelled, stakes: lists.map(sightsOf)};
 	const all = {...holder, mine, looks, worlds, proposals: sightsOf('proposals')};
@@ -61,7 +67,7 @@ export function judge(
 			);
 		}),
 	);
-	const others = ['validators', 'proposals', 'parameters', ...lists].flatMap(list => {
+	const others = ['validators', 'proposals', 'parameters', 'signing', ...lists].flatMap(list => {
 		const sights = sightsOf(list);
 		const isNear = (address: string, {look}: Sight) =>
 			labelled.includes(address) || stakeAtLook(holder, look, address) > 0n;

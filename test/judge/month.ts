@@ -35,6 +35,8 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 	const {seed, folder, epochs, killEvery} = options;
 	const dice = createDice(seed);
 	const fate = createDice(seed + 1000);
+	const nodeDice = createDice(seed + 2000);
+	const runs = new Map<string, number>();
 	const chain = createScriptedChain(seed, dice);
 	const camera = createCamera(chain);
 	const captures: Capture[] = [await camera()];
@@ -72,19 +74,24 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 			if (looks === 0) Object.assign(indexer.state, {faults: {}, missing: '', isSilent: false, lookedAt: at});
 			if (dice.chance(0.06)) endOne(dice.pick(['one', 'two']), dice.chance(0.5));
 			for (const [index, name] of names.entries()) {
-				const look = lookOf(indexer, name, at + index * dice.pick([0, 5, 15]));
+				const plain = lookOf(indexer, name, at + index * dice.pick([0, 5, 15]));
+				const told = nodeDice.chance(0.85) ? (captures.at(-1) as Capture) : undefined;
 				looks++;
 				if (looks % killEvery === 0) {
+					const look = {...plain, node: undefined};
 					kills++;
 					// Who wrote nothing has the lease, and saw nothing.
 					const isSeen = await lookAndDie(look, setting, fate.whole(0, 1500));
 					journal.push({...look, isOnly: true, isSilent: look.isSilent || !isSeen});
 					continue;
 				}
+				if (!watchers.has(name)) runs.set(name, (runs.get(name) ?? 0) + 1);
+				const run = runs.get(name) ?? 0;
+				const look: Look = {...plain, node: told && {block: told.height, epoch: told.epoch, run}};
 				journal.push(look);
 				const watcher = watchers.get(name) ?? (await startWatcher(name, setting));
 				watchers.set(name, watcher);
-				await watcher.look(indexer.url, look.at);
+				await watcher.look(indexer.url, look.at, told);
 			}
 		}
 		const {ledger} = watchers.values().next().value as Watcher;
@@ -110,7 +117,7 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 	}
 }
 
-function lookOf({url, state}: FaultyIndexer, by: string, at: number): Look {
+function lookOf({url, state}: FaultyIndexer, by: string, at: number): Omit<Look, 'node'> {
 	const {place, capture, version, hasHeights, lookedAt, isSilent, faults, missing} = state;
 	const {height, epoch} = place;
 	return {
