@@ -5,7 +5,7 @@ import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, isQuiet} from '../domain/concern.ts';
 import {epochNow, secondsLeftBy, timesOfAnswer} from '../domain/epoch-now.ts';
 import {orUnknown, RequestError} from '../domain/failure.ts';
-import {votesOfMine} from '../domain/my-votes.ts';
+import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
@@ -83,7 +83,8 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 	const signing = await askSigning(context, {chainId, epoch: network.epoch}, seen);
 	context.onAnswered();
 	const votes = votesOfMine({stakes: mine.mine, ofValidators, names: new Map(), labels: own});
-	const facts = {...network, ...restOfEpoch(network, mine), votes};
+	const ownVotes = hasOwnVotes(votes) || undefined;
+	const facts = {...network, ...restOfEpoch(network, mine), votes, ownVotes};
 	const {now: at = 0n, epoch, parameters} = facts;
 	const all = concernsOf({
 		now: at,
