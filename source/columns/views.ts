@@ -95,10 +95,10 @@ export function columnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view).map(wordOf);
 }
 
-/** Returns the words of the columns that a command can print, which remembers nothing. */
+/** Returns the words of the columns that a command can print, which remembers nothing and reads no stake beside. */
 export function printedColumnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view)
-		.filter(({needs}) => needs !== 'history')
+		.filter(({needs}) => needs !== 'history' && needs !== 'mine')
 		.map(wordOf);
 }
 
