@@ -103,6 +103,16 @@ export function factsOfMine(proposal: Proposal, {votes, theme}: VoteContext): re
 	];
 }
 
+/** Describes who voted: '9 of 189 validators with 10.8% of their power · 204 delegators'. */
+export function factsOfVoters(
+	{id}: Proposal,
+	{voters, theme}: Pick<CellContext, 'voters' | 'theme'>,
+): readonly DecidingFact[] {
+	return voters === undefined || voters.id !== id
+		? []
+		: [createLine('By', voters.words, theme.glyphs.separator)];
+}
+
 const labelWidth = 'Through  '.length;
 
 /** Makes a line with its label in the column of the bars. */

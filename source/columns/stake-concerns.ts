@@ -121,7 +121,8 @@ export function concernOfState(
 
 /** Returns the epoch at which a validator that left the lists leaves the set; undefined: not known. */
 function leavingEpoch(event: PastEvent | undefined): bigint | undefined {
-	return event?.new !== undefined && /^\d+$/.test(event.new) ? BigInt(event.new) : undefined;
+	const [epoch] = /\d+$/.exec(event?.new ?? '') ?? [];
+	return epoch === undefined ? undefined : BigInt(epoch);
 }
 
 function wordsOfLeaving(epoch: bigint | undefined, now: bigint | undefined): string {

@@ -5,6 +5,7 @@ import {formatInteger, formatPercent} from '../format/number.ts';
 import {describeTrend} from './epoch-trends.ts';
 import {fieldOf, type ItemField, withMeaning} from './field.ts';
 import {partPassedBy, shareOf, spokenParts, sumOf} from './shares.ts';
+import {drawSigning, explainSigning} from './signing-words.ts';
 import {labelOf} from './validator-name.ts';
 import {cutOff, mine, neighbours, uncast, type ValidatorContext} from './validator-standing.ts';
 import {drawState, explainState, whileOutOfSet} from './validator-state.ts';
@@ -93,6 +94,11 @@ export const validatorDetails: readonly Field[] = [
 		show: formatPercent,
 		note: () => 'largest change of the commission in one epoch',
 	}),
+	{
+		label: 'Signing',
+		show: ({address}, facts) => drawSigning(address, facts),
+		note: ({address}, facts) => explainSigning(address, facts),
+	},
 	{
 		label: 'Reward',
 		show({commission, state}, {parameters}) {

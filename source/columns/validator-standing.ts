@@ -14,7 +14,7 @@ import {nameOfValidator} from './validator-name.ts';
 
 /** Context that the fields of a validator need. */
 export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'> &
-	Partial<Pick<CellContext, 'history' | 'epoch' | 'epochSecondsLeft' | 'mine' | 'uncast'>>;
+	Partial<Pick<CellContext, 'history' | 'epoch' | 'epochSecondsLeft' | 'mine' | 'uncast' | 'signing'>>;
 
 type Field = ItemField<Validator, ValidatorContext>;
 

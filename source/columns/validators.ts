@@ -14,6 +14,7 @@ import {type Column, columnOf} from './column.ts';
 import {changeOfPower, writeChange} from './epoch-trends.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
+import {missedColumn} from './missed-column.ts';
 import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
@@ -126,6 +127,7 @@ const columns: readonly Column<Validator>[] = [
 				commission === undefined ? undefined : `commission ${formatPercent(commission)}`,
 		},
 	}),
+	missedColumn,
 	column({
 		id: 'mine',
 		title: 'My NAM',

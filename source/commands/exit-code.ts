@@ -34,8 +34,6 @@ export function exitOf(error: unknown, command: CommandName | undefined): Exit |
 			: {...ending, sentence: `page ${error.page}: ${ending.sentence}`};
 	}
 	if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined;
-	// The reader of a pipe has read enough, as `| head` does.
-	if (error.code === 'EPIPE') return {exitCode: 0, sentence: undefined};
 	if (error.syscall === 'write') {
 		return {exitCode: 1, sentence: `the answer could not be written: ${String(error.code)}`};
 	}

@@ -14,7 +14,7 @@ import {UsageError} from '../system/usage-error.ts';
 import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {mergedBonds} from './list.ts';
-import {readEvents} from './read-events.ts';
+import {readLedger} from './read-events.ts';
 import {readEveryPage} from './read-my-stakes.ts';
 import {wholePagination} from './rows-answer.ts';
 import {nothingStaked, readStake} from './stake.ts';
@@ -71,9 +71,9 @@ async function readMove(context: AnswerContext): Promise<ReckonedMove> {
 	const row = await findRow(answer.from ?? '', rows, {context, chain: facts.parameters?.chainId});
 	if (row.bonded.value === 0n)
 		throw new UsageError(`nothing is bonded with ${quote(answer.from ?? '')} any more`);
-	const [bonds, events] = await Promise.all([
+	const [bonds, {events}] = await Promise.all([
 		orUnknown(readEveryPage(mergedBonds, context)),
-		readEvents(facts.parameters?.chainId, context),
+		readLedger(facts.parameters?.chainId, context),
 	]);
 	const raises = raisesOf(events, facts.now ?? 0n);
 	const all = {validators: items, stake};

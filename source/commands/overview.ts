@@ -1,7 +1,6 @@
 import type {AddressRow} from '../columns/my-addresses.ts';
 import {describeNetwork, describePower} from '../columns/network-words.ts';
 import {bindMineColumns, bindVotingColumns, mineTitle, votingTitle} from '../columns/overview-columns.ts';
-import {type Concern, type Level, levelNames, levels} from '../domain/concern.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import {describeFailure} from '../domain/failure.ts';
 import {type MyStake, maxMyAddresses} from '../domain/my-stakes.ts';
@@ -12,7 +11,7 @@ import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {printLine} from '../system/print.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
-import {FoundConcernsError} from './exit-code.ts';
+import {failIfAny} from './fail-if-any.ts';
 import {printFlaws, printLeftOut} from './list-answer.ts';
 import {recordOfOverview} from './overview-json.ts';
 import {type Overview, readOverview} from './read-overview.ts';
@@ -96,7 +95,8 @@ export function endOverview(
 		mine,
 		unread,
 		concerns,
-	}: Pick<Overview, 'flaws' | 'leftOut' | 'mine' | 'unread' | 'concerns'>,
+		notes,
+	}: Pick<Overview, 'flaws' | 'leftOut' | 'mine' | 'unread' | 'concerns' | 'notes'>,
 	context: AnswerContext,
 ): void {
 	const {system} = context;
@@ -109,6 +109,7 @@ export function endOverview(
 			`${all} addresses are yours here: the ${maxMyAddresses} used last were read, the others were not`,
 		);
 	}
+	for (const note of notes) printLine(system, note);
 	const failed = mine.filter(({failure}) => failure !== undefined);
 	for (const {label, address, failure} of failed) {
 		if (failure) printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
@@ -125,14 +126,4 @@ export function endOverview(
 		const count = `${failed.length} of ${mine.length} addresses could not be read`;
 		throw new IncompleteListError(`${count}, and the total lacks ${failed.length === 1 ? 'it' : 'them'}`);
 	}
-}
-
-/** Throws where one of the concerns is of the level or a graver one; undefined: it never does. */
-function failIfAny(level: Level | undefined, concerns: readonly Concern[]): void {
-	if (level === undefined) return;
-	const worst = levels.slice(0, levels.indexOf(level) + 1);
-	const found = concerns.filter(concern => worst.includes(concern.level)).length;
-	if (found === 0) return;
-	const words = worst.map(each => levelNames[each]).join(' or ');
-	throw new FoundConcernsError(`found ${found} ${found === 1 ? 'thing' : 'things'}: ${words}`);
 }

@@ -1,5 +1,4 @@
 import {sumUpActiveStake} from '../domain/active-stake.ts';
-import {epochLength} from '../domain/epoch.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
@@ -13,11 +12,17 @@ import {
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
 import {deferralWords, hasAdvanced, type Sight} from '../ledger/sight.ts';
+import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {printLine} from '../system/print.ts';
 import {sleep, startRepeating} from '../system/timer.ts';
+import {factsOfChain} from '../watching/chain-facts.ts';
 import {readChain} from '../watching/read-chain.ts';
+import {heldTurns, oldestFirst} from '../watching/read-held.ts';
 import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
+import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
+
+type ComparingContext = Omit<AnswerContext, 'answer'>;
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
 export interface ChainLedger {
@@ -48,11 +53,14 @@ const heightMilliseconds = 1000;
 /** Requests for lists of one run: with those for the chain, its height and its epoch they are 130 at most. */
 const maxListRequests = 100;
 
+/** Requests of the first reading after which no more votes and rewards are asked for: the rest is for what must be seen again. */
+const maxFirstRequests = 80;
+
 /**
 Compares the chain with the ledger, unless another program does that, and writes what is sure. Rejects with a RequestError
 where the service does not answer, and with the database's error where the ledger cannot be written.
 */
-export async function refreshLedger(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
+export async function refreshLedger(known: ChainLedger, context: ComparingContext): Promise<Refreshed> {
 	const {ledger} = known;
 	const {system} = context;
 	const holder = nameOfHolder(system.pid);
@@ -86,7 +94,7 @@ function now(): bigint {
 }
 
 /** Says that another program watches, and when it last saw the chain, if that is not just now. */
-function describeHolder({ledger, chain}: ChainLedger, {system, look}: AnswerContext): void {
+function describeHolder({ledger, chain}: ChainLedger, {system, look}: ComparingContext): void {
 	const at = ledger.lastSightAt();
 	const age = at === undefined ? undefined : now() - at;
 	const last =
@@ -96,17 +104,20 @@ function describeHolder({ledger, chain}: ChainLedger, {system, look}: AnswerCont
 	printLine(system, `another program watches ${chain}, and this is what it wrote${last}`);
 }
 
-async function compareTwice(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
+async function compareTwice(known: ChainLedger, context: ComparingContext): Promise<Refreshed> {
 	const {ledger, chain, person} = known;
 	const {indexer, signal, system} = context;
 	const asking = {signal, now: Date.now};
 	let requests = 0;
+	const keptOf = (list: string) => ledger.readList(list);
+	const turns = oldestFirst(heldTurns(keptOf, person), keptOf);
 	const read = async (wanted?: ReadonlySet<string>) =>
 		readChain(indexer, {
 			signal,
 			at: await readSight(indexer, asking),
 			addresses: person.addresses,
 			isWanted: list => wanted?.has(list) ?? true,
+			held: {turns, keptOf, hasRoom: () => requests < (wanted ? maxListRequests : maxFirstRequests)},
 			onRequest() {
 				requests += 1;
 				if (requests <= maxListRequests) return;
@@ -144,10 +155,21 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 		for (const [address, failure] of second.failures) failures.set(address, failure);
 		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
 	}
+	const {chainId = chain} = reading.parameters ?? {};
+	const signing = await askSigning(context, {chainId, epoch: sight.epoch}, signingSeen(ledger));
+	if (signing)
+		digests.push(digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts));
 	describeDeferrals(digests, known, context);
 	for (const [address, {failure}] of failures) {
 		const label = person.addresses.find(each => each.address === address)?.label;
 		printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
+	}
+	for (const [part, {failure}] of first.heldFailures) {
+		printLine(system, `${part} could not be read, and were not compared: ${describeFailure(failure)}`);
+	}
+	if (first.leftOut > 0) {
+		const lists = `${first.leftOut} ${first.leftOut === 1 ? 'list' : 'lists'} of votes and rewards`;
+		printLine(system, `${lists} were left for the next run, which asks for them first`);
 	}
 	return {unread: failures.size};
 }
@@ -155,7 +177,7 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 /** Waits for a block after that of a sight; for an interval where the service tells no heights. */
 async function hasNextBlock(
 	sight: Sight,
-	{indexer, signal, system, intervalMilliseconds}: AnswerContext,
+	{indexer, signal, system, intervalMilliseconds}: ComparingContext,
 ): Promise<boolean> {
 	const pass = async (milliseconds: number) => {
 		await sleep(milliseconds, signal);
@@ -178,7 +200,7 @@ async function hasNextBlock(
 interface Comparing {
 	readonly known: ChainLedger;
 	readonly facts: DigestFacts;
-	readonly context: AnswerContext;
+	readonly context: ComparingContext;
 }
 
 /** Names the lists of a reading in which something is new, and unsure until it is seen again. The ledger is left as it is. */
@@ -208,24 +230,32 @@ function isSame(left: Sight, right: Sight): boolean {
 }
 
 /** @param before facts of a reading of more lists */
-function factsOf({validators, parameters}: ChainReading, person: Person, before?: DigestFacts): DigestFacts {
-	const length = parameters && epochLength(parameters);
+function factsOf(
+	{validators, parameters}: ChainReading,
+	person: Person,
+	before: DigestFacts = {person, activeStake: undefined, ...factsOfChain(undefined)},
+): DigestFacts {
 	return {
+		...before,
+		...(parameters && factsOfChain(parameters)),
 		person,
 		activeStake:
 			validators && validators.defect === undefined
 				? sumUpActiveStake(validators.items, true)
-				: before?.activeStake,
-		pipelineLength: parameters?.pipelineLength ?? before?.pipelineLength,
-		epochsInDay: length === undefined ? before?.epochsInDay : (86_400n + length - 1n) / length,
+				: before.activeStake,
 	};
 }
 
 /** Says which lists were not compared, and why. */
-function describeDeferrals(digests: readonly Digest[], {person}: ChainLedger, {system}: AnswerContext): void {
+function describeDeferrals(
+	digests: readonly Digest[],
+	{person}: ChainLedger,
+	{system}: ComparingContext,
+): void {
 	for (const [list, deferral] of new Map(digests.flatMap(({deferrals}) => [...deferrals]))) {
 		const label = person.addresses.find(({address}) => list.endsWith(address))?.label;
-		const what = label === undefined ? `the ${list}` : `the stake of ${label}`;
+		const [part] = list.split(' ');
+		const what = label === undefined ? `the ${list}` : `the ${part} of ${label}`;
 		printLine(system, `${what} could not be compared: ${deferralWords[deferral]}`);
 	}
 }

@@ -49,7 +49,8 @@ it('the words that routes and remembered views sort by stay what they are', () =
 		unbonds: ['service', 'amount', 'validator', 'withdrawEpoch'],
 		'merged-unbonds': ['service', 'amount', 'validator', 'withdrawEpoch'],
 		withdraws: ['service', 'amount', 'validator', 'withdrawEpoch'],
+		history: ['service', 'block', 'kind', 'in-out', 'result'],
 	});
 	const descending = [...new Set(listNames.flatMap(sortWords))].filter(word => defaultOrder(word) === 'desc');
-	expect(descending).toEqual(['votingPower', 'id', 'votes', 'amount', 'reward', 'claimable']);
+	expect(descending).toEqual(['votingPower', 'id', 'votes', 'amount', 'reward', 'claimable', 'block']);
 });

@@ -43,6 +43,7 @@ function isWatched(list: string, field: string): boolean {
 		proposals: ['status', 'turnout', 'verdict', 'lastDay', 'deadline'],
 		parameters: ['value', 'program'],
 	};
+	if (list.startsWith('votes ')) return field === 'vote' || field === 'isDue';
 	return (watched[list] ?? ['isActive', 'canWithdraw', 'isLocked']).includes(field);
 }
 
@@ -89,7 +90,8 @@ interface Value {
 }
 
 function isNews(field: string, key: string, {reported, value, isNear, activeStake}: Value): boolean {
-	if (reported === value) return false;
+	// A vote is never taken back.
+	if (reported === value || (field === 'vote' && value === 'none')) return false;
 	if (field === 'rank') return isNear();
 	if (field === 'value' && key === 'apr')
 		return Math.abs(Number(value) / Number(reported) - 1) >= 0.05 - 1e-12;

@@ -137,7 +137,9 @@ function createWeather(dice: Dice, chain: ScriptedChain, indexers: readonly Faul
 	let lag = 0;
 	const withoutHeights = dice.chance(0.15);
 	for (const {state} of indexers) state.hasHeights = !withoutHeights;
-	const lists = ['validators', 'proposals', ...chain.mine.map(address => `stake ${address}`)];
+	const voters = [...chain.mine, ...chain.labelled].map(address => `votes ${address}`);
+	const own = chain.mine.flatMap(address => [`stake ${address}`, `rewards ${address}`]);
+	const lists = ['validators', 'proposals', ...own, ...voters];
 	return {
 		clock: () => at,
 		/** Lets the time of one look go by: half a minute and some blocks, or hours, or a day; the clock may jump. */
@@ -194,6 +196,7 @@ function faultsOf(list: string): readonly Fault[] {
 	if (list === 'validators')
 		return ['short', 'torn', 'empty', 'failed', 'blink', 'blink', 'flip', 'flip', 'flip'];
 	if (list === 'proposals') return ['short', 'torn', 'empty', 'failed'];
+	if (!list.startsWith('stake ')) return ['empty', 'failed'];
 	return ['short', 'empty', 'failed', 'blink'];
 }
 

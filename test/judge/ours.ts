@@ -7,6 +7,7 @@ import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {LeaseKeeper} from '../../source/watching/lease-keeper.ts';
 import {readChain} from '../../source/watching/read-chain.ts';
+import {heldTurns} from '../../source/watching/read-held.ts';
 import {readSight} from '../../source/watching/read-sight.ts';
 
 /** A program that watches, with its own connection to the ledger and its own clients. */
@@ -47,7 +48,9 @@ export async function startWatcher(
 			indexers.set(address, indexer);
 			try {
 				const sight = await readSight(indexer, {now: () => at * 1000});
-				const {reading} = await readChain(indexer, {at: sight, addresses: person.addresses});
+				const keptOf = (list: string) => ledger.readList(list);
+				const held = {turns: heldTurns(keptOf, person), keptOf};
+				const {reading} = await readChain(indexer, {at: sight, addresses: person.addresses, held});
 				atWriting();
 				digestReading(ledger, reading, {
 					...factsOf(reading, person),

@@ -4,7 +4,7 @@ import type {Action} from '../../source/simulator/chain-action.ts';
 import type {Account, ChainState, ValidatorRecord} from '../../source/simulator/model.ts';
 import {createDraft} from '../../source/simulator/proposal-drafts.ts';
 import {createRandom} from '../../source/simulator/random.ts';
-import {createChainLogger} from './chain-logger.ts';
+import {type ClaimMade, createChainLogger} from './chain-logger.ts';
 import type {Dice} from './dice.ts';
 
 /** A chain that lives by itself and by a script, and logs what each block changed. */
@@ -16,8 +16,9 @@ export interface ScriptedChain {
 	readonly labelled: readonly string[];
 	/** Programs that upgrades change: SHA-256 by name, laid over those that the chain serves. */
 	readonly programs: ReadonlyMap<string, string>;
-	/** Lines so far. */
+	/** Lines so far, and the claims of the person's addresses. */
 	readonly log: readonly string[];
+	readonly claims: readonly ClaimMade[];
 	/** Makes blocks, with what the script makes happen in each. */
 	advance(blocks: number): void;
 	/** Goes on to the next epoch. */
@@ -67,6 +68,7 @@ export function createScriptedChain(seed: number, dice: Dice): ScriptedChain {
 		labelled,
 		programs,
 		log: logger.lines,
+		claims: logger.claims,
 		advance,
 		advanceEpoch() {
 			const {epoch} = state;
@@ -114,6 +116,8 @@ function createScript({state}: Chain, dice: Dice, {mine, programs, seed}: Script
 		[0.03, () => redelegateMine(someone())],
 		[0.03, () => withdrawMine(someone())],
 		[0.012, () => propose()],
+		[0.04, () => claimMine(someone())],
+		[0.05, () => voteMine(someone())],
 		[0.004, () => changeParameter()],
 		[0.003, () => upgraded.forEach(name => void (dice.chance(0.6) && programs.set(name, hash(dice))))],
 	];
@@ -169,6 +173,17 @@ function createScript({state}: Chain, dice: Dice, {mine, programs, seed}: Script
 		const due = account.unbonds.filter(({withdrawEpoch}) => withdrawEpoch <= state.epoch);
 		unless(due, ({validator}) =>
 			act({kind: 'withdraw', source: account.address, validator: validator.address}),
+		);
+	}
+	function claimMine(account: Account) {
+		unless(account.bonds, ({validator}) =>
+			act({kind: 'claimRewards', source: account.address, validator: validator.address}),
+		);
+	}
+	function voteMine({address}: Account) {
+		const open = state.proposals.filter(({status}) => status === 'voting');
+		unless(open, ({id}) =>
+			act({kind: 'voteProposal', voter: address, proposal: id, vote: dice.pick(['yay', 'nay', 'abstain'])}),
 		);
 	}
 	function propose() {

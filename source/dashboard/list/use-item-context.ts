@@ -4,6 +4,7 @@ import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import type {ShortList} from '../queries/use-following-pages.ts';
 import {useParameters} from '../queries/use-parameters.ts';
+import {useKnownSigning} from '../queries/use-signing.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {useConcerns} from '../shell/use-concerns.ts';
 import {useLabels} from '../shell/use-labels.ts';
@@ -35,6 +36,7 @@ export function useItemContext(
 	const rewards = stakes.some(({held}) => held?.rewards) || undefined;
 	const history = useEpochHistory();
 	const changes = useChangedCells();
+	const signing = useKnownSigning(feed);
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
 	return useSteady({
 		theme,
@@ -52,6 +54,7 @@ export function useItemContext(
 		mine,
 		uncast,
 		rewards,
+		signing,
 		history,
 		changes,
 	});

@@ -61,6 +61,14 @@ interface Commands {
 }
 
 function createCommandsOverlay(commands: Commands, verbs: Verbs): Overlay {
+	const isOne = commands.own.length === 1 || commands.own.length + commands.others.length === 1;
+	const hints: OverlayHints = {
+		// With several of them there is nothing that one would be sure to copy.
+		idle: new Set([...idleActions(elsewhere), 'commands', ...(isOne ? [] : (['copy'] as const))]),
+		needs: isOne
+			? [['copy', 'copy'], ['pick', 'pick one'], ['back']]
+			: [['pick', 'pick one, or all'], ['back']],
+	};
 	return {
 		context: 'details',
 		hints: {read: () => hints, subscribe: () => () => {}},
@@ -80,11 +88,6 @@ const elsewhere: KeyHandlers = {
 	refresh: notHere,
 	votes: notHere,
 	moves: notHere,
-};
-
-const hints: OverlayHints = {
-	idle: new Set([...idleActions(elsewhere), 'commands']),
-	needs: [['copy', 'copy'], ['pick', 'pick one'], ['back']],
 };
 
 interface CommandsPaneProps {

@@ -79,6 +79,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 					refresh: async () => undefined,
 				},
 			)}
+			filters={[`from ${quoteValidator(leaving, facts)}`]}
 			unfilter={close}
 			unfilterHint="back"
 			above={[
@@ -89,6 +90,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 			]}
 			nothing={[isMissing ? 'The validators could not be read' : noMoves]}
 			handlers={{quitOrBack: close, all: () => setAll(!isAll)}}
+			hints={{all: isAll ? 'fewer' : 'all'}}
 			rowHandlers={{
 				commands: ({validator}) =>
 					showCommands({

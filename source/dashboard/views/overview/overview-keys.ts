@@ -77,8 +77,8 @@ const idle: KeyHandlers = {
 	width: {never: 'the overview has one width'},
 	columns: {never: 'the overview has one set of columns: 1 to 5 open the lists'},
 	pane: {never: 'the overview has no pane'},
-	commands: {never: 'Enter opens what a row is about, where this key has its commands'},
-	votes: {never: 'Enter opens the proposal, where this key lists its votes'},
+	commands: {never: 'there is no command of the wallet for this'},
+	votes: {never: 'votes are cast on proposals: 2 lists these'},
 	moves: {never: 'Enter opens the stake of an address, from where it moves'},
 	all: noPages,
 	nextPage: noPages,
@@ -153,7 +153,9 @@ export function needsInOverview({active, hasFailed, isQuietShown, counts}: Needs
 		...(active
 			? ([
 					['follow', 'open'],
+					...(isLoud && !hasFailed ? ([['commands', 'commands']] as const) : []),
 					...(isLoud ? ([['quiet', quiet > 0 && isQuietShown ? 'quiet or loud' : 'quiet']] as const) : []),
+					...(active.id === 'voting' ? ([['votes', 'votes']] as const) : []),
 					['nextList', 'next section'],
 					...(isQuietShown ? ([['showQuiet', 'less']] as const) : []),
 					...(!isQuietShown && quiet + lesser > 0 ? ([['showQuiet', 'show quiet']] as const) : []),

@@ -161,6 +161,16 @@ describe('the list', () => {
 	});
 });
 
+it('says of a date under the cursor that comes no more that it is gone, and not that an answer lacks it', async () => {
+	const {indexer, ...scene} = createScene();
+	await using dashboard = start({...scene, indexer, view: 'calendar'});
+	await dashboard.shows(/❯.*41 starts/);
+	indexer.governance = {...indexer.governance, items: indexer.governance.items.slice(1)};
+	dashboard.type('r');
+	await dashboard.shows('that date is gone');
+	expect(dashboard.text()).not.toContain('is not in this answer');
+});
+
 it('draws no name that could act on the terminal or hide', async () => {
 	const hostile = 'Evil\u001B[2J\u202Ereversed\u200B 青山ノード\n second line';
 	const ledger = createMemoryLedger(

@@ -49,7 +49,7 @@ it('a label stands in the place of a validator, in lists, details and stake, and
 	dashboard.type(']');
 	await dashboard.shows(/\[bonds\][\s\S]*Uncle Bob/);
 	dashboard.type(':stake uncle bob\r');
-	await dashboard.shows(/withdraws +Uncle Bob +tnam1/);
+	await dashboard.shows(/withdrawable +Uncle Bob +tnam1/);
 	// Opened as a delegator's, it is one of mine.
 	dashboard.type('3:delegator\r');
 	await dashboard.shows(/Uncle Bob/);
