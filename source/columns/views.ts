@@ -107,8 +107,8 @@ export function columnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view).map(wordOf);
 }
 
-/** Columns that a command cannot print: it remembers nothing, and asks no node. */
-const neverPrinted: readonly unknown[] = ['history', 'signing'];
+/** Columns that a command cannot print: it remembers nothing, asks no node, and reads no stake beside. */
+const neverPrinted: readonly unknown[] = ['history', 'signing', 'mine'];
 
 /** Returns the words of the columns that a command can print. */
 export function printedColumnWords(view: PrintedWord): readonly string[] {
