@@ -68,7 +68,14 @@ export const validatorDetails: readonly Field[] = [
 	field('address', 'Address'),
 	field('state', 'State', {
 		show: (state, {theme}) => drawState(state, theme),
-		note: state => withMeaning(nameOfState(state), state, explainState(state)),
+		note: (state, {signing}, {address = ''}) =>
+			withMeaning(
+				nameOfState(state),
+				state,
+				signing?.signs.get(address) === 'no'
+					? 'in the validator set, but signs no blocks now'
+					: explainState(state),
+			),
 	}),
 	rank,
 	field('votingPower', 'Voting power', {

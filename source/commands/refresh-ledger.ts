@@ -5,10 +5,10 @@ import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
 import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
-import {hasAdvanced, type Sight} from '../ledger/sight.ts';
+import type {Sight} from '../ledger/sight.ts';
 import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {printLine} from '../system/print.ts';
-import {sleep, startRepeating} from '../system/timer.ts';
+import {startRepeating} from '../system/timer.ts';
 import {factsOfChain} from '../watching/chain-facts.ts';
 import {readChain} from '../watching/read-chain.ts';
 import {heldTurns, oldestFirst} from '../watching/read-held.ts';
@@ -16,6 +16,7 @@ import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
 import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {describeDeferrals, describeHeld} from './describe-unread.ts';
+import {hasNextBlock} from './next-block.ts';
 
 type ComparingContext = Omit<AnswerContext, 'answer'>;
 
@@ -40,10 +41,6 @@ const nothingUnread: Refreshed = {unread: 0};
 const quietSeconds = 120n;
 
 const renewalMilliseconds = 10_000;
-
-/** Longest wait for another block, and the time between two questions for it. */
-const maxWaitMilliseconds = 15_000;
-const heightMilliseconds = 1000;
 
 /** Requests for lists of one run: with those for the chain, its height and its epoch they are 130 at most. */
 const maxListRequests = 100;
@@ -161,29 +158,6 @@ async function compareTwice(known: ChainLedger, context: ComparingContext): Prom
 	}
 	describeHeld(first, system);
 	return {unread: failures.size};
-}
-
-/** Waits for a block after that of a sight; for an interval where the service tells no heights. */
-async function hasNextBlock(
-	sight: Sight,
-	{indexer, signal, system, intervalMilliseconds}: ComparingContext,
-): Promise<boolean> {
-	const pass = async (milliseconds: number) => {
-		await sleep(milliseconds, signal);
-		if (signal.aborted) throw new RequestError({kind: 'cancelled', address: indexer.address});
-	};
-	if (sight.height === undefined) {
-		printLine(system, `waiting ${formatDuration(intervalMilliseconds / 1000)} for a second look`);
-		await pass(intervalMilliseconds);
-		return true;
-	}
-	for (let waited = 0; ; waited += heightMilliseconds) {
-		const height = await readIndexerHeight(indexer, {signal});
-		if (hasAdvanced(sight, {...sight, height})) return true;
-		if (waited >= maxWaitMilliseconds) return false;
-		if (waited === 0) printLine(system, 'waiting for the next block, 15 seconds at most');
-		await pass(heightMilliseconds);
-	}
 }
 
 interface Comparing {

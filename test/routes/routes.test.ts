@@ -78,7 +78,7 @@ describe('parseRoute', () => {
 		],
 		[
 			'validators sort=size',
-			'"sort=size" is not a sort key: use one of power, commission, rank, name, state, max-change',
+			'"sort=size" is not a sort key: use one of power, commission, rank, name, state, max-change, missed-votes',
 		],
 		['validators order=up', '"order=up" is not an order: use asc or desc'],
 		['validators page=0', '"page=0" is not a page: use a whole number from 1'],

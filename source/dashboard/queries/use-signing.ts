@@ -1,4 +1,4 @@
-import {type QueryClient, queryOptions, skipToken, useQuery} from '@tanstack/react-query';
+import {type QueryClient, queryOptions, skipToken, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {SigningNow} from '../../domain/signing-now.ts';
 import {slowestQuickened} from '../../services/life/service-life.ts';
@@ -41,9 +41,10 @@ export function useKnownSigning(feed: Feed): SigningNow | undefined {
 	return useQuery(queryOptions<SigningReading>({queryKey, queryFn: skipToken, gcTime})).data?.shown;
 }
 
-/** Returns the same at this moment. */
-export function knownSigning(client: QueryClient, feed: Feed): SigningNow | undefined {
-	return client.getQueryData<SigningReading>(signingQuery(feed).queryKey)?.shown;
+/** Returns what reads the same at any moment. */
+export function useSigningReader(feed: Feed): () => SigningNow | undefined {
+	const client = useQueryClient();
+	return () => client.getQueryData<SigningReading>(signingQuery(feed).queryKey)?.shown;
 }
 
 /** Returns the query of missed votes; the node is asked for them only if its door is open. */

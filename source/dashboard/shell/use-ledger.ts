@@ -1,4 +1,3 @@
-import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState, useSyncExternalStore} from 'react';
 import {type LedgerAccess, noLedger} from '../../ledger/ledger-access.ts';
 import type {LoadSqlite} from '../../ledger/ledger-file.ts';
@@ -10,7 +9,7 @@ import type {OpenWatch} from '../../watching/open-watch.ts';
 import {toWatchedService} from '../../watching/watched-service.ts';
 import type {Feed} from '../queries/feed.ts';
 import {useChainId} from '../queries/use-parameters.ts';
-import {knownSigning} from '../queries/use-signing.ts';
+import {useSigningReader} from '../queries/use-signing.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
@@ -50,7 +49,7 @@ export function useLedger(
 		clock,
 	} = options;
 	const {indexer, service, isPaused} = feed;
-	const client = useQueryClient();
+	const readSigning = useLatest(useSigningReader(feed));
 	const chain = useChainId(feed);
 	const latest = useLatest(options);
 	const {kind} = useSyncExternalStore(service.subscribe, service.read);
@@ -75,7 +74,7 @@ export function useLedger(
 				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
 				service: () => toWatchedService(service.read()),
-				signing: () => knownSigning(client, latest.current.feed),
+				signing: () => readSigning.current(),
 				onNote: note => latest.current.notify(note, 'warning'),
 			});
 			if (ending.signal.aborted) return opened.close();
@@ -88,7 +87,7 @@ export function useLedger(
 			ending.abort();
 			setWatch(undefined);
 		};
-	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock, client]);
+	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock, readSigning]);
 	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
 	return (setup && 'read' in setup ? setup : watch?.ledger) ?? noLedger;
 }
