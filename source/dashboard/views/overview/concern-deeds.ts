@@ -35,7 +35,7 @@ export function deedsAbout(concern: Concern, stakes: readonly MyStake[], facts: 
 				...doing,
 				own: leavingDeeds(concern, name),
 				others: dueWith(subject.id, stakes, name),
-				nothing: 'nothing of yours is bonded there: m on a row of stake shows where it would earn more',
+				nothing: 'nothing of yours is bonded there, so there is nothing to do',
 			};
 	}
 }
@@ -43,7 +43,7 @@ export function deedsAbout(concern: Concern, stakes: readonly MyStake[], facts: 
 /** Stake is moved by `m`, which knows where to. */
 function leavingDeeds({mine, subject}: Concern, name: string): readonly NamedDeed[] {
 	return mine.map(({address, label, amount}) => ({
-		label: `unbond ${formatNam(amount)} NAM of ${label} from ${name}; m on its row of stake moves it instead`,
+		label: `unbond ${formatNam(amount)} NAM of ${label} from ${name}; its row of stake tells where to move it instead`,
 		deed: {kind: 'unbond', address, validator: subject.id, amount},
 	}));
 }
