@@ -41,7 +41,7 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 		if ('look' in options && options.look.note !== undefined) printLine(system, options.look.note);
 		return await obey(options, system, loaders, about);
 	} catch (error) {
-		return endWith(error, system, options?.kind === 'answer' ? options.answer.command : undefined);
+		return endWith(error, system, options && 'answer' in options ? options.answer.command : undefined);
 	}
 }
 
@@ -96,6 +96,10 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 			return hasTerminal(system)
 				? openDashboard(options, system, loaders)
 				: snapshot(options, system, loaders);
+		case 'nodeAnswer': {
+			const {answerAlone} = await import('./commands/answer-alone.ts');
+			return answerAlone(options, system, loaders);
+		}
 		case 'answer':
 			return answer(options, system, loaders);
 	}
@@ -170,7 +174,7 @@ async function openDashboard(
 const signalledExitCode = 143;
 
 /** Commands that ask a node, where one is known. */
-const askingNodes: readonly string[] = ['service', 'overview', 'calendar', 'changes'];
+const askingNodes: readonly string[] = ['service', 'signing', 'overview', 'calendar', 'changes'];
 
 async function answer(
 	{ask, look, answer, isRemembering}: OptionsOf<'answer'>,

@@ -6,13 +6,13 @@ import {orUnknown} from '../domain/failure.ts';
 import {type Move, type MoveCandidate, type MovedStake, moveRisks, planMove} from '../domain/moves.ts';
 import {toAddress} from '../domain/parse-input.ts';
 import {quote} from '../domain/phrases.ts';
-import type {Validator} from '../domain/validator.ts';
 import type {ValidatorStake} from '../domain/validator-stake.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
+import {findValidators} from './find-validators.ts';
 import {mergedBonds} from './list.ts';
 import {readLedger} from './read-events.ts';
 import {readEveryPage} from './read-my-stakes.ts';
@@ -88,33 +88,22 @@ async function findRow(
 	rows: readonly ValidatorStake[],
 	{context, chain}: {readonly context: AnswerContext; readonly chain: string | undefined},
 ): Promise<MovedStake> {
-	const wanted = fold(typed);
-	const address = toAddress(typed);
-	const labels = 'value' in address ? [] : await namesIfAny(context, chain);
-	const labelled = labels.filter(({label = ''}) => fold(label) === wanted).map(each => each.address);
-	const ways: ((validator: Validator) => boolean)[] = [
-		validator => 'value' in address && validator.address === address.value,
-		validator => labelled.includes(validator.address ?? ''),
-		({name = ''}) => name !== '' && fold(name) === wanted,
-	];
-	for (const isIt of ways) {
-		const found = rows.filter(
-			(each): each is MovedStake => each.validator !== undefined && isIt(each.validator),
-		);
-		const [row, other] = found;
-		if (row && !other) return row;
-		if (row) {
-			const addresses = found.map(({validator}) => validator.address).join(' and ');
-			throw new UsageError(`--from: ${quote(typed)} is the name of ${addresses}: give one of them`);
-		}
+	const labels = 'value' in toAddress(typed) ? [] : await namesIfAny(context, chain);
+	const found = findValidators(
+		typed,
+		rows.flatMap(({validator}) => validator ?? []),
+		labels,
+	);
+	if (found.length > 1) {
+		throw new UsageError(`--from: ${quote(typed)} is the name of ${found.join(' and ')}: give one of them`);
 	}
+	const isMoved = (row: ValidatorStake): row is MovedStake =>
+		row.validator?.address !== undefined && row.validator.address === found[0];
+	const row = rows.find(isMoved);
+	if (row) return row;
 	throw new UsageError(
 		`--from: this address has no stake with ${quote(typed)}; stakedeck stake lists where it has`,
 	);
-}
-
-function fold(text: string): string {
-	return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** Returns the move for machines: amounts in namnam as texts, null where not known. */

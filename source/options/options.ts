@@ -5,14 +5,27 @@ import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, type LabelOptions, readAnswer, readLabelOptions} from './answer.ts';
 import {type Arguments, parseArguments} from './arguments.ts';
-import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
+import {
+	type BroadcastOptions,
+	type LogOptions,
+	readBroadcast,
+	readLogOptions,
+	readTargetWithNode,
+} from './broadcast.ts';
 import {type CompletionShell, shells} from './command.ts';
 import {type CommandName, isCommandName} from './commands.ts';
 import {type Config, readConfig, tryConfig} from './config/config-file.ts';
 import {type ConfigCommand, readConfigCommand} from './config-options.ts';
 import {type DisplayOptions, readLook, readLookAnyway} from './display-options.ts';
 import {checkFlags, readCommand, refuseNodeDebug} from './read-command.ts';
-import {type AskOptions, readTarget, type ServiceOptions, toAsk, toServiceOptions} from './service.ts';
+import {
+	type AskOptions,
+	type NodeTarget,
+	readTarget,
+	type ServiceOptions,
+	toAsk,
+	toServiceOptions,
+} from './service.ts';
 import {readSettings} from './settings.ts';
 import {readSimulation, type SimulationOptions} from './simulation.ts';
 import {readChoice} from './values/values.ts';
@@ -66,6 +79,13 @@ export type Options =
 			readonly ask: ServiceOptions;
 			readonly look: DisplayOptions;
 			readonly broadcast: BroadcastOptions;
+	  }
+	/** An answer of a node, where no indexer is known. */
+	| {
+			readonly kind: 'nodeAnswer';
+			readonly ask: ServiceOptions & {readonly node: NodeTarget; readonly chainId: string | undefined};
+			readonly look: DisplayOptions;
+			readonly answer: AnswerOptions;
 	  }
 	| {
 			readonly kind: 'answer';
@@ -135,7 +155,22 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 		return {kind: 'watch', watch, ...(await readAsking(typed, system))};
 	}
 	const answer = await readAnswer(command, typed, readKnown);
+	if (command === 'signing') {
+		const node = await readAskingNode(typed, system);
+		if (node) return {kind: 'nodeAnswer', answer, ...node};
+	}
 	return {kind: 'answer', answer, ...(await readAsking(typed, system))};
+}
+
+/** Reads which node is asked, where there is no indexer beside it. */
+async function readAskingNode(typed: Arguments, system: System) {
+	const {environment} = system;
+	const config = await readConfig(typed.has('demo') ? {} : environment);
+	const settings = readSettings(typed, environment, config);
+	const asked = await readTargetWithNode(settings, ['ask', 'asks']);
+	if (asked.kind !== 'node') return undefined;
+	const ask = {...toServiceOptions(typed, {settings, config, environment}), ...asked};
+	return {ask, look: await readLookBeside(typed, system, config)};
 }
 
 /** Reads which service is asked, and how what it answers looks. */
@@ -144,11 +179,11 @@ async function readAsking(typed: Arguments, system: System) {
 	const isDemo = typed.has('demo');
 	const config = await readConfig(isDemo ? {} : environment);
 	const settings = readSettings(typed, environment, config);
+	const look = await readLookBeside(typed, system, config);
+	const around = {settings, config, environment};
 	const target = await readTarget(settings);
 	if (!target) throw noService(config);
-	const ask = toAsk(typed, target, {settings, config, environment});
-	const {isRemembering} = config;
-	return {isRemembering, ask, look: await readLookBeside(typed, system, config)};
+	return {isRemembering: config.isRemembering, ask: toAsk(typed, target, around), look};
 }
 
 /** Reads the look of the embedded chain's answers alone from the configuration, whatever else is wrong there. */

@@ -52,5 +52,14 @@ it('the words that routes and remembered views sort by stay what they are', () =
 		history: ['service', 'block', 'kind', 'in-out', 'result'],
 	});
 	const descending = [...new Set(listNames.flatMap(sortWords))].filter(word => defaultOrder(word) === 'desc');
-	expect(descending).toEqual(['votingPower', 'missed', 'id', 'votes', 'amount', 'reward', 'claimable', 'block']);
+	expect(descending).toEqual([
+		'votingPower',
+		'missed',
+		'id',
+		'votes',
+		'amount',
+		'reward',
+		'claimable',
+		'block',
+	]);
 });
