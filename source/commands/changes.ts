@@ -86,9 +86,10 @@ async function answerFrom({database, note, isKept}: OpenLedger, context: AnswerC
 		printLine(system, note);
 	}
 	const isAsking = !options.isOffline && !options.mustForget;
-	const chain = isAsking
-		? await askChain(context)
-		: (context.ledger.chainId ?? chainSeenAt(database, indexer.address));
+	const told = isAsking ? await indexer.getParameters({signal: context.signal}) : undefined;
+	// By the person's word where the service does not give it.
+	const chain =
+		told?.chainId ?? context.ledger.chainId ?? (told ? undefined : chainSeenAt(database, indexer.address));
 	if (chain === undefined) {
 		throw new UsageError(
 			isAsking
@@ -103,7 +104,7 @@ async function answerFrom({database, note, isKept}: OpenLedger, context: AnswerC
 		printLine(system, `forgot ${countOf(count, 'changes')} of ${chain}, and all that was seen of it`);
 		return;
 	}
-	const known = {ledger, chain, ...(await readPerson(chain, context))};
+	const known = {ledger, chain, genesisTime: told?.genesisTime, ...(await readPerson(chain, context))};
 	if (context.isDemo && isAsking) {
 		// The first answer already shows what this is.
 		const {writePast} = await import('../watching/demo-past.ts');
@@ -126,11 +127,6 @@ async function tryRefresh(known: ChainLedger, context: AnswerContext): Promise<E
 		if (!isLedgerError(error) || isDamaged(error)) throw error;
 		return error;
 	}
-}
-
-/** Asks for the id of the chain; by the person's word where the service does not give it. */
-async function askChain({indexer, signal, ledger}: AnswerContext): Promise<string | undefined> {
-	return (await indexer.getParameters({signal})).chainId ?? ledger.chainId;
 }
 
 /** Reads who the changes are for, and the names that this person gave. */

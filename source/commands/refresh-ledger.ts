@@ -11,12 +11,13 @@ import {
 } from '../ledger/digest.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
-import {deferralWords, hasAdvanced, type Sight} from '../ledger/sight.ts';
+import {deferralWords, type Sight} from '../ledger/sight.ts';
 import {printLine} from '../system/print.ts';
-import {sleep, startRepeating} from '../system/timer.ts';
+import {startRepeating} from '../system/timer.ts';
 import {factsOfChain} from '../watching/chain-facts.ts';
 import {readChain} from '../watching/read-chain.ts';
-import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
+import {readSight, type SightReading} from '../watching/read-sight.ts';
+import {hasNextBlock, readPlace} from './chain-place.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
@@ -26,6 +27,8 @@ export interface ChainLedger {
 	readonly person: Person;
 	/** Labels of validators by address. */
 	readonly labels: ReadonlyMap<string, string>;
+	/** Beginning of the chain, as the service tells it now; undefined: not known. */
+	readonly genesisTime: bigint | undefined;
 }
 
 /** Result of a comparison. */
@@ -40,10 +43,6 @@ const nothingUnread: Refreshed = {unread: 0};
 const quietSeconds = 120n;
 
 const renewalMilliseconds = 10_000;
-
-/** Longest wait for another block, and the time between two questions for it. */
-const maxWaitMilliseconds = 15_000;
-const heightMilliseconds = 1000;
 
 /** Requests for lists of one run: with those for the chain, its height and its epoch they are 130 at most. */
 const maxListRequests = 100;
@@ -101,10 +100,10 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 	const {indexer, signal, system} = context;
 	const asking = {signal, now: Date.now};
 	let requests = 0;
-	const read = async (wanted?: ReadonlySet<string>) =>
+	const read = async (at: SightReading, wanted?: ReadonlySet<string>) =>
 		readChain(indexer, {
 			signal,
-			at: await readSight(indexer, asking),
+			at,
 			addresses: person.addresses,
 			isWanted: list => wanted?.has(list) ?? true,
 			onRequest() {
@@ -114,15 +113,16 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 				throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
 			},
 		});
+	const at = await readPlace(known, context);
 	const last = ledger.readList('validators')?.sight;
 	if (last && last.height !== undefined && last.indexer === indexer.address) {
-		const height = await readIndexerHeight(indexer, {signal});
+		const {height} = at.sight;
 		if (height === last.height && !(await hasNextBlock(last, context))) {
 			printLine(system, `no block since ${height}, which was seen already: nothing was written`);
 			return nothingUnread;
 		}
 	}
-	const first = await read();
+	const first = await read(at);
 	// Nothing of it can be newer than a sight behind it, so that a block after that one is after all of it.
 	const {sight} = await readSight(indexer, asking);
 	const reading = {...first.reading, sight};
@@ -140,7 +140,7 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 	}
 	const failures = new Map(first.failures);
 	if (differing.size > 0) {
-		const second = await read(differing);
+		const second = await read(await readSight(indexer, asking), differing);
 		for (const [address, failure] of second.failures) failures.set(address, failure);
 		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
 	}
@@ -150,29 +150,6 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 		printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
 	}
 	return {unread: failures.size};
-}
-
-/** Waits for a block after that of a sight; for an interval where the service tells no heights. */
-async function hasNextBlock(
-	sight: Sight,
-	{indexer, signal, system, intervalMilliseconds}: AnswerContext,
-): Promise<boolean> {
-	const pass = async (milliseconds: number) => {
-		await sleep(milliseconds, signal);
-		if (signal.aborted) throw new RequestError({kind: 'cancelled', address: indexer.address});
-	};
-	if (sight.height === undefined) {
-		printLine(system, `waiting ${formatDuration(intervalMilliseconds / 1000)} for a second look`);
-		await pass(intervalMilliseconds);
-		return true;
-	}
-	for (let waited = 0; ; waited += heightMilliseconds) {
-		const height = await readIndexerHeight(indexer, {signal});
-		if (hasAdvanced(sight, {...sight, height})) return true;
-		if (waited >= maxWaitMilliseconds) return false;
-		if (waited === 0) printLine(system, 'waiting for the next block, 15 seconds at most');
-		await pass(heightMilliseconds);
-	}
 }
 
 interface Comparing {
