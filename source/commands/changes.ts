@@ -15,7 +15,7 @@ import {describeErrno} from '../system/errno.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
-import type {AnswerContext} from './context.ts';
+import type {AnswerContext, AskingContext} from './context.ts';
 import {countOf} from './list-answer.ts';
 import {printChanges} from './print-changes.ts';
 import {readPerson} from './read-person.ts';
@@ -35,14 +35,12 @@ interface ComparedLedger extends ChainLedger {
 	/** Place of its newest event before that. */
 	readonly before: bigint;
 }
-
-type ComparingContext = Omit<AnswerContext, 'answer'>;
 type Comparing = Pick<ChangeOptions, 'isOffline' | 'mustForget'>;
 type TakeLedger = (known: ComparedLedger) => Promise<void>;
 
 /** Compares the chain with the ledger, where that is wanted and possible, and hands the ledger on. */
 export async function compareChain(
-	context: ComparingContext,
+	context: AskingContext,
 	options: Comparing,
 	take: TakeLedger,
 ): Promise<void> {
@@ -77,7 +75,7 @@ function setDamagedAside(file: string): string {
 
 /** Returns the file of the ledger; undefined: in memory, as that of the embedded chain. Throws a UsageError if there is none. */
 function placeOf(
-	{ledger, isDemo, system}: ComparingContext,
+	{ledger, isDemo, system}: AskingContext,
 	{isOffline, mustForget}: Comparing,
 ): string | undefined {
 	if (isDemo) {
@@ -100,7 +98,7 @@ function placeOf(
 
 async function compareOpened(
 	{database, note, isKept}: OpenLedger,
-	context: ComparingContext,
+	context: AskingContext,
 	options: Comparing,
 	take: TakeLedger,
 ): Promise<void> {
@@ -111,9 +109,10 @@ async function compareOpened(
 		printLine(system, note);
 	}
 	const isAsking = !options.isOffline && !options.mustForget;
-	const chain = isAsking
-		? await askChain(context)
-		: (context.ledger.chainId ?? chainSeenAt(database, indexer.address));
+	const told = isAsking ? await indexer.getParameters({signal: context.signal}) : undefined;
+	// By the person's word where the service does not give it.
+	const chain =
+		told?.chainId ?? context.ledger.chainId ?? (told ? undefined : chainSeenAt(database, indexer.address));
 	if (chain === undefined) {
 		throw new UsageError(
 			isAsking
@@ -128,7 +127,12 @@ async function compareOpened(
 		printLine(system, `forgot ${countOf(count, 'changes')} of ${chain}, and all that was seen of it`);
 		return;
 	}
-	const known = {ledger, chain, ...(await readPerson(chain, context.readNamed))};
+	const known = {
+		ledger,
+		chain,
+		genesisTime: told?.genesisTime,
+		...(await readPerson(chain, context.readNamed)),
+	};
 	if (context.isDemo && isAsking) {
 		// The first answer already shows what this is.
 		const {writePast} = await import('../watching/demo-past.ts');
@@ -142,7 +146,7 @@ async function compareOpened(
 }
 
 /** Compares the chain with the ledger; returns what is to be reported below the answer, as what is known is printed anyway. */
-async function tryRefresh(known: ChainLedger, context: ComparingContext): Promise<Error | undefined> {
+async function tryRefresh(known: ChainLedger, context: AskingContext): Promise<Error | undefined> {
 	try {
 		const {unread} = await refreshLedger(known, context);
 		if (unread === 0) return undefined;
@@ -152,9 +156,4 @@ async function tryRefresh(known: ChainLedger, context: ComparingContext): Promis
 		if (!isLedgerError(error) || isDamaged(error)) throw error;
 		return error;
 	}
-}
-
-/** Asks for the id of the chain; by the person's word where the service does not give it. */
-async function askChain({indexer, signal, ledger}: ComparingContext): Promise<string | undefined> {
-	return (await indexer.getParameters({signal})).chainId ?? ledger.chainId;
 }

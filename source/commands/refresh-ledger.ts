@@ -12,13 +12,11 @@ import {startRepeating} from '../system/timer.ts';
 import {factsOfChain} from '../watching/chain-facts.ts';
 import {readChain} from '../watching/read-chain.ts';
 import {heldTurns, oldestFirst} from '../watching/read-held.ts';
-import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
+import {readSight, type SightReading} from '../watching/read-sight.ts';
 import {askSigning} from './ask-signing.ts';
-import type {AnswerContext} from './context.ts';
+import {hasNextBlock, readPlace} from './chain-place.ts';
+import type {AskingContext} from './context.ts';
 import {describeDeferrals, describeHeld} from './describe-unread.ts';
-import {hasNextBlock} from './next-block.ts';
-
-type ComparingContext = Omit<AnswerContext, 'answer'>;
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
 export interface ChainLedger {
@@ -27,6 +25,8 @@ export interface ChainLedger {
 	readonly person: Person;
 	/** Labels of validators by address. */
 	readonly labels: ReadonlyMap<string, string>;
+	/** Beginning of the chain, as the service tells it now; undefined: not known. */
+	readonly genesisTime: bigint | undefined;
 }
 
 /** Result of a comparison. */
@@ -52,7 +52,7 @@ const maxFirstRequests = 80;
 Compares the chain with the ledger, unless another program does that, and writes what is sure. Rejects with a RequestError
 where the service does not answer, and with the database's error where the ledger cannot be written.
 */
-export async function refreshLedger(known: ChainLedger, context: ComparingContext): Promise<Refreshed> {
+export async function refreshLedger(known: ChainLedger, context: AskingContext): Promise<Refreshed> {
 	const {ledger} = known;
 	const {system} = context;
 	const holder = nameOfHolder(system.pid);
@@ -86,7 +86,7 @@ function now(): bigint {
 }
 
 /** Says that another program watches, and when it last saw the chain, if that is not just now. */
-function describeHolder({ledger, chain}: ChainLedger, {system, look}: ComparingContext): void {
+function describeHolder({ledger, chain}: ChainLedger, {system, look}: AskingContext): void {
 	const at = ledger.lastSightAt();
 	const age = at === undefined ? undefined : now() - at;
 	const last =
@@ -96,17 +96,17 @@ function describeHolder({ledger, chain}: ChainLedger, {system, look}: ComparingC
 	printLine(system, `another program watches ${chain}, and this is what it wrote${last}`);
 }
 
-async function compareTwice(known: ChainLedger, context: ComparingContext): Promise<Refreshed> {
+async function compareTwice(known: ChainLedger, context: AskingContext): Promise<Refreshed> {
 	const {ledger, chain, person} = known;
 	const {indexer, signal, system} = context;
 	const asking = {signal, now: Date.now};
 	let requests = 0;
 	const keptOf = (list: string) => ledger.readList(list);
 	const turns = oldestFirst(heldTurns(keptOf, person), keptOf);
-	const read = async (wanted?: ReadonlySet<string>) =>
+	const read = async (at: SightReading, wanted?: ReadonlySet<string>) =>
 		readChain(indexer, {
 			signal,
-			at: await readSight(indexer, asking),
+			at,
 			addresses: person.addresses,
 			isWanted: list => wanted?.has(list) ?? true,
 			held: {turns, keptOf, hasRoom: () => requests < (wanted ? maxListRequests : maxFirstRequests)},
@@ -117,15 +117,16 @@ async function compareTwice(known: ChainLedger, context: ComparingContext): Prom
 				throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
 			},
 		});
+	const at = await readPlace(known, context);
 	const last = ledger.readList('validators')?.sight;
 	if (last && last.height !== undefined && last.indexer === indexer.address) {
-		const height = await readIndexerHeight(indexer, {signal});
+		const {height} = at.sight;
 		if (height === last.height && !(await hasNextBlock(last, context))) {
 			printLine(system, `no block since ${height}, which was seen already: nothing was written`);
 			return nothingUnread;
 		}
 	}
-	const first = await read();
+	const first = await read(at);
 	// Nothing of it can be newer than a sight behind it, so that a block after that one is after all of it.
 	const {sight} = await readSight(indexer, asking);
 	const reading = {...first.reading, sight};
@@ -143,7 +144,7 @@ async function compareTwice(known: ChainLedger, context: ComparingContext): Prom
 	}
 	const failures = new Map(first.failures);
 	if (differing.size > 0) {
-		const second = await read(differing);
+		const second = await read(await readSight(indexer, asking), differing);
 		for (const [address, failure] of second.failures) failures.set(address, failure);
 		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
 	}
@@ -163,7 +164,7 @@ async function compareTwice(known: ChainLedger, context: ComparingContext): Prom
 interface Comparing {
 	readonly known: ChainLedger;
 	readonly facts: DigestFacts;
-	readonly context: ComparingContext;
+	readonly context: AskingContext;
 }
 
 /** Names the lists of a reading in which something is new, and unsure until it is seen again. The ledger is left as it is. */

@@ -2,16 +2,13 @@ import {secondsOfSince} from '../options/values/since.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';
 import {printLine} from '../system/print.ts';
 import {compareChain} from './changes.ts';
-import type {AnswerContext} from './context.ts';
+import type {AskingContext} from './context.ts';
 import {createSink} from './event-sink.ts';
 import {failIfAny} from './fail-if-any.ts';
 import {isWanted} from './watch.ts';
 
 /** Compares the chain once, and hands over what is new; fails where that is as grave as it was asked for. */
-export async function watchOnce(
-	watch: WatchCommandOptions,
-	context: Omit<AnswerContext, 'answer'>,
-): Promise<void> {
+export async function watchOnce(watch: WatchCommandOptions, context: AskingContext): Promise<void> {
 	const {system, signal, look} = context;
 	const sink = createSink({...watch, system, signal});
 	const reader = watch.name === undefined ? undefined : `watch ${watch.name}`;

@@ -1,22 +1,16 @@
 import type {NamedAddress} from '../domain/labels.ts';
-import {harmless, listWords} from '../domain/phrases.ts';
 import type {ChosenKeys} from '../keys/key-map.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, type LabelOptions, readAnswer, readLabelOptions} from './answer.ts';
 import {type Arguments, parseArguments} from './arguments.ts';
-import {
-	type BroadcastOptions,
-	type LogOptions,
-	readBroadcast,
-	readLogOptions,
-	readTargetWithNode,
-} from './broadcast.ts';
+import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
 import {type CompletionShell, shells} from './command.ts';
 import {type CommandName, isCommandName} from './commands.ts';
 import {type Config, readConfig, tryConfig} from './config/config-file.ts';
 import {type ConfigCommand, readConfigCommand} from './config-options.ts';
 import {type DisplayOptions, readLook, readLookAnyway} from './display-options.ts';
+import {readAsking, readAskingNode, readLookBeside} from './read-asking.ts';
 import {checkFlags, readCommand, refuseNodeDebug} from './read-command.ts';
 import {
 	type AskOptions,
@@ -162,39 +156,6 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	return {kind: 'answer', answer, ...(await readAsking(typed, system))};
 }
 
-/** Reads which node is asked, where there is no indexer beside it. */
-async function readAskingNode(typed: Arguments, system: System) {
-	const {environment} = system;
-	const config = await readConfig(typed.has('demo') ? {} : environment);
-	const settings = readSettings(typed, environment, config);
-	const asked = await readTargetWithNode(settings, ['ask', 'asks']);
-	if (asked.kind !== 'node') return undefined;
-	const ask = {...toServiceOptions(typed, {settings, config, environment}), ...asked};
-	return {ask, look: await readLookBeside(typed, system, config)};
-}
-
-/** Reads which service is asked, and how what it answers looks. */
-async function readAsking(typed: Arguments, system: System) {
-	const {environment} = system;
-	const isDemo = typed.has('demo');
-	const config = await readConfig(isDemo ? {} : environment);
-	const settings = readSettings(typed, environment, config);
-	const look = await readLookBeside(typed, system, config);
-	const around = {settings, config, environment};
-	const target = await readTarget(settings);
-	if (!target) throw noService(config);
-	return {isRemembering: config.isRemembering, ask: toAsk(typed, target, around), look};
-}
-
-/** Reads the look of the embedded chain's answers alone from the configuration, whatever else is wrong there. */
-function readLookBeside(
-	typed: Arguments,
-	system: System,
-	config: Config,
-): DisplayOptions | Promise<DisplayOptions> {
-	return typed.has('demo') ? readLookAnyway(typed, system) : readLook(typed, system, config);
-}
-
 async function readDashboard(typed: Arguments, system: System): Promise<Options> {
 	const config = await readConfig(system.environment);
 	const settings = readSettings(typed, system.environment, config);
@@ -243,16 +204,4 @@ async function readBroadcastOptions(typed: Arguments, system: System): Promise<O
 async function readManualKeys(environment: System['environment']): Promise<ManualKeys> {
 	const reading = await tryConfig(environment);
 	return 'problem' in reading ? {keys: {}, ...reading} : {keys: reading.value.keys, problem: undefined};
-}
-
-function noService({path, profiles}: Config): UsageError {
-	const place = path === undefined ? 'the configuration' : harmless(path);
-	const names = profiles.map(({name}) => name);
-	const inFile =
-		names.length > 0
-			? `or choose a profile of ${place} with -p NAME (${listWords(names)})`
-			: `or as indexer-url of a profile in ${place}`;
-	return new UsageError(
-		`no indexer to ask: give its address with -i URL (--indexer-url), in STAKEDECK_INDEXER_URL, ${inFile}; --demo asks the embedded chain`,
-	);
 }

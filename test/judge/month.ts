@@ -167,9 +167,12 @@ function createWeather(dice: Dice, chain: ScriptedChain, indexers: readonly Faul
 			if (dice.chance(0.1)) lag = dice.chance(0.6) ? 0 : dice.whole(1, 12);
 			const indexer = indexers[current] as FaultyIndexer;
 			const {state} = indexer;
-			const newest = captures[Math.max(0, captures.length - 1 - lag)] as Capture;
-			state.capture = newest;
-			state.place = dice.chance(0.1) ? (captures[Math.max(0, captures.length - 2 - lag)] as Capture) : newest;
+			// Two epochs back are no lag any more, but a chain that began anew.
+			const head = captures.at(-1)?.epoch ?? 0;
+			const oldest = captures.findIndex(({epoch}) => epoch >= head - 1);
+			const back = (by: number) => captures[Math.max(oldest, captures.length - 1 - by)] as Capture;
+			state.capture = back(lag);
+			state.place = dice.chance(0.1) ? back(lag + 1) : state.capture;
 			if (dice.chance(0.015)) state.version = dice.pick(['3.3.4', '3.4.0', '']) || undefined;
 			state.lookedAt = at - (dice.chance(0.05) ? 500 : 10);
 			state.isSilent = dice.chance(0.01);
