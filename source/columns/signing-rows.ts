@@ -20,7 +20,7 @@ export interface SigningRow extends Decoded {
 	readonly window: bigint;
 	readonly jailedAt: bigint;
 	readonly height: bigint;
-	/** Undefined: not known. */
+	/** Left undefined where it is not known. */
 	readonly signs: Signing | undefined;
 	/** Look at the last block; undefined: there was no reason for one. */
 	readonly look?: BlockLook | undefined;
