@@ -95,9 +95,9 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 }
 
 function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
-	const {sight, parameters, condition} = reading;
-	// Facts beside all lists may be from another moment than its sight.
-	const isAnew = !condition && followLife(ledger, sight, parameters?.genesisTime) === 'anew';
+	const {sight, parameters, condition, signing: signed} = reading;
+	// A node tells a place of its own, and facts beside all lists may be from another moment than their sight.
+	const isAnew = !condition && !signed && followLife(ledger, sight, parameters?.genesisTime) === 'anew';
 	const own = ownStakes({
 		addresses: facts.person.addresses,
 		withdrawEpochs: facts.withdrawEpochs,

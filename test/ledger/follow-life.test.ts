@@ -1,9 +1,13 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
+import {addLiveness} from '../../source/domain/signing-now.ts';
+import {digestReading} from '../../source/ledger/digest.ts';
 import {followLife} from '../../source/ledger/follow-life.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import type {Sight} from '../../source/ledger/sight.ts';
+import {signingSight} from '../../source/ledger/signing-changes.ts';
+import {createLiveness} from '../helpers/liveness.ts';
 import {createWeighedEvent} from '../helpers/memory-ledger.ts';
 
 const start = 1_790_000_000n;
@@ -126,4 +130,24 @@ it('forgets the life before too', async () => {
 	ledger.forget();
 	expect(new Ledger(database, 'test.1 (before)').eventsAfter(0n)).toEqual([]);
 	expect(other.eventsAfter(0n)).toHaveLength(1);
+});
+
+it('follows the indexer past what a node tells in between', async () => {
+	const {ledger, sight} = await openWithLife();
+	const facts = {
+		person: {addresses: [], validators: new Set<string>()},
+		activeStake: undefined,
+		pipelineLength: 2n,
+		epochsInDay: 4n,
+	};
+	const low = [1, 3].map(more => look({epoch: 3n, height: 100n}, 30 * more).sight);
+	const at = Number(start + 60n) * 1000;
+	const liveness = createLiveness(100n, {fox: 0n});
+	const signing = addLiveness(undefined, {liveness, at, node: 'http://node', epoch: 3n});
+	const verdicts = [
+		digestReading(ledger, {sight: low[0] ?? sight, stakes: []}, facts),
+		digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts),
+		digestReading(ledger, {sight: low[1] ?? sight, stakes: []}, facts),
+	];
+	expect(verdicts.map(({isAnew}) => isAnew)).toEqual([false, false, true]);
 });
