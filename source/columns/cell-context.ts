@@ -5,7 +5,16 @@ import type {MyVotes} from '../domain/my-votes.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
+import type {ThisNode} from '../domain/this-node.ts';
 import type {Signs, Trend} from '../format/signs.ts';
+
+/** Node of which an account is given, and the newest block that the indexer tells. */
+export interface NodeAccount {
+	readonly node: ThisNode;
+	/** Label or name of its validator; undefined: none is known. */
+	readonly name: string | undefined;
+	readonly height: bigint | undefined;
+}
 
 /** Values that the cells of a list need besides the item itself. */
 export interface CellContext {
@@ -49,6 +58,8 @@ export interface CellContext {
 	readonly signing?: SigningNow | undefined;
 	/** Supply of the chain's own token, namnam; undefined: the service does not tell it. */
 	readonly supply?: bigint | undefined;
+	/** Node that is asked, and whose it is; left out: there is none, or it is not known. */
+	readonly thisNode?: NodeAccount | undefined;
 	/** Values of earlier epochs; left out: none are remembered. */
 	readonly history?: EpochHistory | undefined;
 	/** Cells that changed since the person last looked; left out: none did. */

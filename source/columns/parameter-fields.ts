@@ -9,10 +9,11 @@ import type {CellContext} from './cell-context.ts';
 import type {ExactField} from './exact-field.ts';
 import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {countEpochs, durationOfEpochs} from './stake-words.ts';
+import {describeThisNode, nameOfThisNode} from './this-node-words.ts';
 
 /** Context that the fields need besides the parameters. */
 export type ParameterContext = Pick<CellContext, 'isUtc' | 'epoch' | 'isEpochTold' | 'epochEndsAt'> &
-	Partial<Pick<CellContext, 'stake' | 'supply'>>;
+	Partial<Pick<CellContext, 'stake' | 'supply' | 'signing' | 'thisNode'>>;
 
 export type ParameterGroup = 'chain' | 'epochs' | 'staking' | 'blocks' | 'checksums' | 'other';
 
@@ -28,6 +29,14 @@ const field = fieldOf<Parameters, ParameterContext>();
 
 /** Fields in the order in which they are shown. */
 export const parameterFields: readonly ParameterField[] = [
+	{
+		label: 'This node',
+		group: 'chain',
+		isOptional: true,
+		show: (_, facts) => nameThisNode(facts),
+		print: (_, facts) => nameThisNode(facts) ?? '',
+		note: (_, facts) => (facts.thisNode ? describeThisNode(facts.thisNode, facts) : ''),
+	},
 	{...field('chainId', 'Chain'), group: 'chain', note: () => 'its id, which every transaction carries'},
 	{
 		...field('nativeTokenAddress', 'Native token'),
@@ -202,4 +211,11 @@ function explainNextEpoch(_: Parameters, facts: ParameterContext): string {
 	const time = epochEndsAt === undefined ? undefined : formatTime(epochEndsAt, facts);
 	const from = isEpochTold ? 'as the service says' : 'an estimate';
 	return time === undefined ? from : `${from}: about ${time}`;
+}
+
+/** Names the validator of the node that is asked; undefined: there is no node, or it does not tell whose it is. */
+function nameThisNode({thisNode}: ParameterContext): string | undefined {
+	if (!thisNode) return undefined;
+	const name = nameOfThisNode(thisNode);
+	return name ?? (thisNode.node.cometAddress === undefined ? undefined : 'no validator');
 }

@@ -1,5 +1,7 @@
+import type {ConcernFacts} from '../columns/concern-facts.ts';
 import {orUnknown} from '../domain/failure.ts';
 import {addLiveness, type SigningNow} from '../domain/signing-now.ts';
+import {readThisNode} from '../services/signing/read-this-node.ts';
 import type {AnswerContext} from './context.ts';
 
 /**
@@ -19,4 +21,15 @@ export async function askSigning(
 	if (door?.kind !== 'open') return undefined;
 	const liveness = await orUnknown(queries.getLiveness({signal}));
 	return liveness && addLiveness(seen, {liveness, at: Date.now(), node: address, epoch: door.epoch});
+}
+
+/** Asks the person's own node whose it is: its validator is theirs without a label. */
+export async function askOwnValidator({
+	node,
+	isOwnNode,
+	signal,
+}: Pick<AnswerContext, 'node' | 'isOwnNode' | 'signal'>): Promise<ConcernFacts['nodeValidator']> {
+	if (!node || !isOwnNode) return undefined;
+	const address = (await orUnknown(readThisNode(node, undefined, {signal})))?.validator;
+	return address === undefined ? undefined : {address, name: undefined};
 }

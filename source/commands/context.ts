@@ -21,6 +21,8 @@ export interface AnswerContext {
 	readonly node: ChainNode | undefined;
 	readonly answer: AnswerOptions;
 	readonly look: DisplayOptions;
+	/** True if the node is the person's own, and its validator theirs. */
+	readonly isOwnNode?: boolean | undefined;
 	/** Reads the person's own addresses. */
 	readonly readMine: ReadNamed;
 	/** Reads them and the validators that have a label. */

@@ -12,7 +12,7 @@ import {byEnd, isOpen} from '../domain/proposal-wait.ts';
 import {aroundIndexer} from '../services/indexer/around-indexer.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
-import {askSigning} from './ask-signing.ts';
+import {askOwnValidator, askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals} from './list.ts';
 import {readLedger} from './read-events.ts';
@@ -81,6 +81,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		hasRoom: () => requests < maxRequests,
 	});
 	const signing = await askSigning(context, {chainId, epoch: network.epoch}, seen);
+	const nodeValidator = signing && (await askOwnValidator(context));
 	context.onAnswered();
 	const votes = votesOfMine({stakes: mine.mine, ofValidators, names: new Map(), labels: own});
 	const ownVotes = hasOwnVotes(votes) || undefined;
@@ -96,6 +97,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		validators: jailed?.validators ?? [],
 		labels: new Map(named.map(({address, label = ''}) => [address, label])),
 		signing,
+		nodeValidator,
 		parameters,
 		proposals: coming,
 		votes,

@@ -5,7 +5,7 @@ import {tryConfig} from '../options/config/config-file.ts';
 import {type ServiceOptions, type SimulationOptions, UsageError} from '../options/options.ts';
 import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
-import {checkTransport, readBaseAddress} from '../options/values/base-address.ts';
+import {checkTransport, isLoopback, readBaseAddress} from '../options/values/base-address.ts';
 import {eraseLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {type Client, draftNode, fetchFor, keyByHand, keyOf, namedProfile, toKeyFile} from './connect-node.ts';
@@ -59,6 +59,8 @@ interface Draft extends Omit<Connection, 'indexer' | 'node' | 'journal'> {
 	readonly client: Client;
 	/** Client of the node; undefined: there is none. */
 	readonly nodeClient: Client | undefined;
+	/** False: a node on this machine is somebody else's. */
+	readonly isOwn: boolean;
 }
 
 /** Opens the services that flags, environment and configuration allow to ask. */
@@ -86,10 +88,11 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 			return {value: profiles};
 		},
 		async open(target) {
-			const {client, nodeClient, close, ...facts} = await draft(target, ask, settings);
+			const {client, nodeClient, close, isOwn, ...facts} = await draft(target, ask, settings);
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
 			const connection: Connection = {
 				...facts,
+				isOwnNode: nodeClient !== undefined && isOwn && isLoopback(new URL(nodeClient.address)),
 				indexer: await loaders.createIndexer({
 					...client,
 					timeLimit,
@@ -169,6 +172,7 @@ async function draftProfile(
 		}),
 		chainId: profile.chainId,
 		isDemo: false,
+		isOwn: profile.isOwnNode,
 		isReadOnly,
 		intervalMilliseconds:
 			flags.intervalMilliseconds ?? profile.intervalMilliseconds ?? defaultIntervalMilliseconds,
@@ -195,6 +199,7 @@ async function draftAddress(
 		keyFile: toKeyFile(keyFile, target),
 		chainId: node?.kind === 'profile' ? (await namedProfile(node.name, settings)).chainId : undefined,
 		isDemo: false,
+		isOwn: true,
 		...byHand,
 		delegators: [],
 		close: async () => {},
@@ -217,6 +222,7 @@ async function draftEmbedded(
 		profile: undefined,
 		chainId: undefined,
 		isDemo: true,
+		isOwn: false,
 		isReadOnly: flags.isReadOnly,
 		intervalMilliseconds: flags.intervalMilliseconds ?? defaultIntervalMilliseconds,
 		delegators: chain.delegators,

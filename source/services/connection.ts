@@ -20,6 +20,8 @@ export interface Connection {
 	readonly indexer: Indexer;
 	/** Takes broadcasts, unless nothing may be broadcast, and answers questions; undefined: no node is configured. */
 	readonly node: ChainNode | undefined;
+	/** True if the node is at an address of this machine, and so the person's own: its validator is theirs. */
+	readonly isOwnNode?: boolean | undefined;
 	/** Name that the profile gives; the indexer's parameters may say it too. */
 	readonly chainId: string | undefined;
 	/** Journal of the embedded chain, in memory alone; undefined: the one in a file. */

@@ -11,6 +11,8 @@ export interface Feed {
 	readonly indexer: Indexer;
 	/** Node that may be asked about the chain's state; left out: there is none. */
 	readonly node?: ChainNode | undefined;
+	/** True if the node is the person's own, and its validator theirs. */
+	readonly isOwnNode?: boolean | undefined;
 	readonly monitor: FeedMonitor;
 	/** State of the service, by the outcome of all requests. */
 	readonly service: ServiceWatch;

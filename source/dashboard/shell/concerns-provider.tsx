@@ -15,6 +15,7 @@ import {useMyVotes} from '../queries/use-my-votes.ts';
 import {useJailed} from '../queries/use-network.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useSigning} from '../queries/use-signing.ts';
+import {useOwnValidator} from '../queries/use-this-node.ts';
 import {useShell} from './shell-context.ts';
 import {type Concerns, ConcernsContext} from './use-concerns.ts';
 import {useLabels} from './use-labels.ts';
@@ -64,7 +65,8 @@ function useConcernFacts(): ConcernFacts {
 	const votes = useMyVotes(feed, stakes, own);
 	const hasValidators = own.size > 0;
 	const jailed = useJailed(feed, isAllowed && hasValidators);
-	const signing = useSigning(feed, {isAllowed, isWatched: hasValidators});
+	const nodeValidator = useOwnValidator(feed);
+	const signing = useSigning(feed, {isAllowed, isWatched: hasValidators || nodeValidator !== undefined});
 	const parameters = useParameters(feed);
 	const {lag} = useChainHead(feed, parameters);
 	const {open: proposals} = useGovernance(feed, parameters);
@@ -84,6 +86,7 @@ function useConcernFacts(): ConcernFacts {
 			stakes,
 			validators: jailed?.validators ?? [],
 			labels,
+			nodeValidator,
 			signing,
 			parameters,
 			proposals,
@@ -100,6 +103,7 @@ function useConcernFacts(): ConcernFacts {
 		stakes,
 		jailed,
 		labels,
+		nodeValidator,
 		signing,
 		parameters,
 		proposals,

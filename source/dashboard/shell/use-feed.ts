@@ -20,7 +20,7 @@ interface FeedOptions {
 /** Returns the data source of all screens; a new object on every change. */
 export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding}: FeedOptions): Feed {
 	const {number, connection, intervalMilliseconds, begunAnewAt} = connected;
-	const {node} = connection;
+	const {node, isOwnNode} = connection;
 	const {indexer, service} = useMemo(() => {
 		const pace = quicken(defaultPace, Math.min(1, connection.intervalMilliseconds / slowestQuickened));
 		const watch = createServiceWatch(clock, {pace});
@@ -31,6 +31,7 @@ export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEn
 			connection: String(number),
 			indexer,
 			node,
+			isOwnNode,
 			monitor,
 			service,
 			intervalMilliseconds,
@@ -44,6 +45,7 @@ export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEn
 			number,
 			indexer,
 			node,
+			isOwnNode,
 			monitor,
 			service,
 			intervalMilliseconds,

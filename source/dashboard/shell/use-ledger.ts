@@ -10,6 +10,7 @@ import {toWatchedService} from '../../watching/watched-service.ts';
 import type {Feed} from '../queries/feed.ts';
 import {useChainId} from '../queries/use-parameters.ts';
 import {useSigningReader} from '../queries/use-signing.ts';
+import {useOwnValidatorReader} from '../queries/use-this-node.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
@@ -50,6 +51,7 @@ export function useLedger(
 	} = options;
 	const {indexer, service, isPaused} = feed;
 	const readSigning = useLatest(useSigningReader(feed));
+	const readOwnValidator = useLatest(useOwnValidatorReader(feed));
 	const chain = useChainId(feed);
 	const latest = useLatest(options);
 	const {kind} = useSyncExternalStore(service.subscribe, service.read);
@@ -70,7 +72,7 @@ export function useLedger(
 				isDemo,
 				indexer,
 				listen: listener => service.listen(listener),
-				person: () => personOf(latest.current.store),
+				person: () => personOf(latest.current.store, readOwnValidator.current()),
 				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
 				service: () => toWatchedService(service.read()),
@@ -87,16 +89,28 @@ export function useLedger(
 			ending.abort();
 			setWatch(undefined);
 		};
-	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock, readSigning]);
+	}, [
+		setup,
+		isDemo,
+		indexer,
+		service,
+		feed.connection,
+		chain,
+		hasAnswered,
+		clock,
+		readSigning,
+		readOwnValidator,
+	]);
 	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
 	return (setup && 'read' in setup ? setup : watch?.ledger) ?? noLedger;
 }
 
-function personOf(store: Store) {
+/** @param own validator of the person's own node, which is theirs without a label */
+function personOf(store: Store, own: string | undefined) {
 	const {addresses} = store.read();
 	const validators = addresses.filter(each => isNamedOnChain(each) && each.isValidator);
 	return {
 		addresses: addresses.filter(isMyAddress).map(({address, label = ''}) => ({address, label})),
-		validators: new Set(validators.map(({address}) => address)),
+		validators: new Set([...validators.map(({address}) => address), ...(own === undefined ? [] : [own])]),
 	};
 }

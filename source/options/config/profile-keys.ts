@@ -127,6 +127,14 @@ export const profileTable = {
 		meaning: 'nothing is broadcast through it, whatever flags and environment say',
 		...flag,
 	},
+	'own-node': {
+		property: 'isOwnNode',
+		form: 'own-node = false',
+		meaning:
+			"a node at an address of this machine, as behind a tunnel, is somebody else's: its validator is not yours",
+		...flag,
+		default: true,
+	},
 	interval: {
 		property: 'intervalMilliseconds',
 		form: 'interval = SECONDS',
