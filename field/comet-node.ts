@@ -107,8 +107,8 @@ export async function ask<Result>(url: string, question: string): Promise<Result
 }
 
 /** Asks until it is so; what asks may fail meanwhile. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-	const end = Date.now() + longestWait;
+export async function until(isSo: () => Promise<boolean>, milliseconds = longestWait): Promise<void> {
+	const end = Date.now() + milliseconds;
 	while (!(await isSo().catch(() => false))) {
 		if (Date.now() > end) throw new Error('the node did not come to what was waited for');
 		await sleep(20);
