@@ -92,7 +92,7 @@ export function toJson(report: ServiceReport): JsonValue {
 	};
 }
 
-const noNode = 'none is configured, or broadcasting is off';
+const noNode = 'none is configured';
 
 function describeLateness({lag, crawlers}: ServiceReport): string | undefined {
 	if (lag) return describeLag(lag);

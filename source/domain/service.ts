@@ -8,6 +8,7 @@ import {
 } from './extensions.ts';
 import type {Failure} from './failure.ts';
 import type {CrawlerReading, Lag} from './lag.ts';
+import type {NodeQueries} from './node-queries.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Parameters} from './parameters.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
@@ -35,7 +36,7 @@ export interface Indexer {
 	readonly extensions: Extensions;
 }
 
-/** The node that takes transactions. */
+/** The node, which takes transactions and answers questions. */
 export interface ChainNode {
 	/** The base address as configured, without a final slash. */
 	readonly address: string;
@@ -55,6 +56,8 @@ export interface ChainNode {
 
 	*/
 	findTransaction(hash: string, options?: RequestOptions): Promise<NodeTransaction | undefined>;
+	/** Questions about the state of the chain, as far as the node answers any. */
+	readonly queries: NodeQueries;
 }
 
 /** Returns an address without the slashes at its end, in one look from there: configured ones may hold any number. */
@@ -73,6 +76,14 @@ export interface NodeStatus extends Decoded {
 	readonly latestHeight: bigint | undefined;
 	/** Time of its newest block, as the node writes it: RFC 3339. */
 	readonly latestTime: string | undefined;
+	/** Version of its software. */
+	readonly version?: string | undefined;
+	/** Name that its operator gave it. */
+	readonly moniker?: string | undefined;
+	/** Oldest block that it still has. */
+	readonly earliestHeight?: bigint | undefined;
+	/** CometBFT address of its own validator, which need not be in the set. */
+	readonly cometAddress?: string | undefined;
 }
 
 /** A transaction in a block, as the node has it. Source: result of GET {node}/tx?hash=0x…. */
@@ -119,7 +130,7 @@ export interface ServiceReport extends Decoded {
 	/** Delay of the indexer or the chain; undefined where nothing says that anything is late. */
 	readonly lag: Lag | undefined;
 	readonly capabilities: Readonly<Record<Capability, Standing>>;
-	/** State of the node; undefined: none is configured, or nothing may be broadcast. */
+	/** State of the node; undefined: none is configured. */
 	readonly node: NodeReport | undefined;
 }
 

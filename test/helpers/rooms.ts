@@ -136,7 +136,7 @@ export const rooms: Rooms = {
 		packages: [],
 	},
 	'services/node': {
-		what: 'client of the node, which broadcasts once',
+		what: 'client of the node, which broadcasts once, and questions about the state of the chain',
 		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
 		packages: ['ky', 'node:http'],
 	},

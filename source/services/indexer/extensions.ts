@@ -30,9 +30,10 @@ import {
 import type {AnswerSchema} from '../decoding/decode-item.ts';
 import {allProposals} from '../decoding/decode-proposal.ts';
 import {allValidators} from '../decoding/decode-stake.ts';
+import {createCapabilities} from '../http/capabilities.ts';
 import type {AnswerLimits, HttpClient} from '../http/http-request.ts';
 import type {QueryValues} from '../http/request-parts.ts';
-import {createCapabilities} from './capabilities.ts';
+import {isPathMissing} from './capabilities.ts';
 import {share} from './share.ts';
 import {chooseValidators, readMergedLists} from './whole-lists.ts';
 
@@ -72,7 +73,10 @@ function createRead(client: HttpClient) {
 
 /** Creates the part of a service that is beyond the interface. Nothing is sent until a method is called. */
 export function createExtensions(client: HttpClient): Extensions {
-	const {known, ask, noteHealth} = createCapabilities();
+	const {known, ask, noteVersion} = createCapabilities<Capability>({
+		isMissing: isPathMissing,
+		lasting: {health: true},
+	});
 	const read = createRead(client);
 
 	const getLatestEpoch: Extensions['getLatestEpoch'] = share(options =>
@@ -81,7 +85,7 @@ export function createExtensions(client: HttpClient): Extensions {
 
 	const getHealth: Extensions['getHealth'] = share(async options => {
 		const health = await ask('health', () => read('health', healthObject, options));
-		if (health) noteHealth(health);
+		noteVersion(health?.version);
 		return health;
 	});
 
