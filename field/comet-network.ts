@@ -20,6 +20,8 @@ export interface ValidatorNode {
 	resume(): void;
 	/** Ends it in order. */
 	end(): Promise<void>;
+	/** Ends it at once, also where it is stopped. */
+	kill(): void;
 }
 
 const run = promisify(execFile);
@@ -80,8 +82,10 @@ async function createValidatorNode({
 	const url = `http://127.0.0.1:${rpc}`;
 	let child: ChildProcess | undefined;
 	// A node that is stopped hears of nothing but this.
-	process.once('exit', () => child?.kill('SIGKILL'));
+	const kill = () => void child?.kill('SIGKILL');
+	process.once('exit', kill);
 	return {
+		kill,
 		name: path.basename(home),
 		url,
 		comet: keys.address,

@@ -14,8 +14,17 @@ export interface VoteBook {
 	readTo(height: number): Promise<void>;
 	/** Returns the missed votes of all validators whose votes are in that block. */
 	missedAt(height: number): ReadonlyMap<string, number>;
-	/** Returns how many votes on blocks after one height and up to another the validator owed, and how many it missed. */
-	between(from: number, to: number, comet: string): {readonly owed: number; readonly missed: number};
+	/** Returns the votes that a block carries, by CometBFT addresses in the order of the set: true where one is missing. */
+	votesIn(height: number): ReadonlyMap<string, boolean>;
+	/** Returns the votes of a validator in the blocks after one and up to another. */
+	between(from: number, to: number, comet: string): Span;
+}
+
+interface Span {
+	readonly owed: number;
+	readonly missed: number;
+	/** Older votes that were missed, and left the window meanwhile. */
+	readonly left: number;
 }
 
 interface Block {
@@ -87,14 +96,16 @@ export function openVoteBook(url: string, window: number): VoteBook {
 			}
 		},
 		missedAt: height => get(height).missed,
+		votesIn: height => get(height).missing,
 		between(from, to, comet) {
-			let [owed, missed] = [0, 0];
-			for (let height = from + 1; height <= to; height += 1) {
-				const isMissing = get(height).missing.get(comet);
-				if (isMissing !== undefined) owed += 1;
-				if (isMissing) missed += 1;
-			}
-			return {owed, missed};
+			const votes = (after: number, last: number) =>
+				entries.slice(Math.max(0, after + 1), Math.max(0, last + 1)).map(({missing}) => missing.get(comet));
+			const span = votes(from, to);
+			return {
+				owed: span.filter(isMissing => isMissing !== undefined).length,
+				missed: span.filter(Boolean).length,
+				left: votes(from - window, to - window).filter(Boolean).length,
+			};
 		},
 	};
 }

@@ -1,0 +1,75 @@
+import {jailedAt, type Liveness, signsBetween} from '../source/domain/signing.ts';
+import {createChainNode} from '../source/services/node/chain-node.ts';
+import type {ValidatorNode} from './comet-network.ts';
+import {addressOf, type Look, type LookRow, minSpan} from './looks.ts';
+import type {VoteBook} from './vote-book.ts';
+
+/** Client of a node, as the dashboard has one: it remembers what it was told. */
+export interface NodeClient {
+	readonly node: ValidatorNode;
+	/** Asks who missed votes; undefined: the node is not to be asked now. */
+	look(): Promise<Look | undefined>;
+	/** Asks for all the rest once, and yields each answer that contradicts the blocks. */
+	askAll(book: VoteBook): Promise<readonly string[]>;
+}
+
+const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
+const unknownChain = {chainId: undefined, epoch: undefined};
+
+export function openNodeClient(node: ValidatorNode): NodeClient {
+	const {queries} = createChainNode({address: node.url, timeLimit});
+	let samples: readonly Liveness[] = [];
+
+	async function look(): Promise<Look | undefined> {
+		const door = await queries.knock(unknownChain);
+		const later = door.kind === 'open' ? await queries.getLiveness() : undefined;
+		if (!later) return undefined;
+		// The newest of those that are old enough: a word is about few blocks, and comes soon.
+		const earlier = samples.findLast(({height}) => later.height - height >= minSpan);
+		samples = [...samples, later].slice(-100);
+		return toLook(later, earlier);
+	}
+
+	async function askAll(book: VoteBook): Promise<readonly string[]> {
+		const head = await look();
+		if (!head) return ['it does not answer'];
+		await book.readTo(head.height);
+		const height = BigInt(head.height - 1);
+		const wrong: string[] = [];
+		const [votes, set] = await Promise.all([queries.getBlockVotes(height), queries.getValidatorSet(height)]);
+		const told = new Map(
+			set?.map(({cometAddress}, place) => [cometAddress, votes?.flags[place] === 'absent']),
+		);
+		for (const [comet, isMissing] of book.votesIn(head.height)) {
+			if (told.get(comet) !== isMissing)
+				wrong.push(`${comet} in block ${height}: absent is ${told.get(comet)}`);
+		}
+		if (!votes?.isCanonical) wrong.push(`the votes on block ${height} are not canonical`);
+		if (votes?.flags.length !== set?.length) wrong.push(`block ${height} has votes of another set`);
+		const own = await queries.getValidatorOfComet(node.comet);
+		if (own?.address !== addressOf(node.comet)) wrong.push(`its validator is not ${own?.address}`);
+		const nobody = await queries.getValidatorOfComet('0'.repeat(40));
+		if (nobody === undefined || nobody.address !== undefined) wrong.push('it knows the validator of no key');
+		const [power, peers] = await Promise.all([queries.getActivePower(), queries.getPeers()]);
+		const sum = set?.reduce((total, member) => total + member.power, 0n);
+		if (power === undefined || power % 1_000_000n !== 0n) wrong.push(`the power is ${power} for ${sum}`);
+		if (peers === undefined || peers > 3n) wrong.push(`it has ${peers} peers`);
+		return wrong;
+	}
+
+	return {node, look, askAll};
+}
+
+function toLook(later: Liveness, earlier: Liveness | undefined): Look {
+	const rows = [...later.validators.values()].map(({address, cometAddress, missed}): [string, LookRow] => {
+		const signs = earlier && signsBetween(earlier, later, address);
+		const since = signs && Number(earlier.height);
+		return [cometAddress, {address, missed: Number(missed), signs, since}];
+	});
+	return {
+		height: Number(later.height),
+		window: Number(later.window),
+		jailedAt: Number(jailedAt(later)),
+		rows: new Map(rows),
+	};
+}
