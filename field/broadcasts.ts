@@ -1,28 +1,28 @@
 import path from 'node:path';
-import {createNode, findCometbft} from './comet-node.ts';
+import {type CometNode, createNode} from './comet-node.ts';
 import {hashOf, judge} from './judge.ts';
+import type {Part} from './part.ts';
 import {broadcast, type Said} from './program.ts';
 import {type Scene, type Step, scenes} from './steps.ts';
 
 /**
 Broadcasts to a node, kills it in between, and holds what the program said against what is in the blocks once the node
-runs again; returns the mistakes. It takes a CometBFT 0.37 in PATH.
+runs again; returns the mistakes.
 */
-export async function checkBroadcasts(folder: string): Promise<number> {
-	const version = await findCometbft();
-	if (version === undefined) {
-		console.log('broadcasts\n  skipped: there is no cometbft in PATH');
-		return 0;
-	}
-	console.log(`broadcasts to CometBFT ${version}`);
+export async function checkBroadcasts({program, folder}: Part): Promise<number> {
 	let mistakes = 0;
-	for (const [index, scene] of scenes.entries()) mistakes += await play(scene, folder, String(index));
+	for (const [index, scene] of scenes.entries()) {
+		mistakes += await play(
+			scene,
+			await createNode(program, path.join(folder, String(index)), scene.settings),
+			folder,
+		);
+	}
 	return mistakes;
 }
 
-async function play({name, settings, steps}: Scene, folder: string, home: string): Promise<number> {
+async function play({name, steps}: Scene, node: CometNode, folder: string): Promise<number> {
 	console.log(`\n${name}`);
-	const node = await createNode(path.join(folder, home), settings);
 	await node.start();
 	let mistakes = 0;
 	try {

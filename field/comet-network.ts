@@ -2,7 +2,6 @@ import {type ChildProcess, execFile, spawn} from 'node:child_process';
 import {once} from 'node:events';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
-import {fileURLToPath} from 'node:url';
 import {promisify} from 'node:util';
 import {ask, freePort, type NodeSettings, until, writeSettings} from './comet-node.ts';
 
@@ -25,19 +24,6 @@ export interface ValidatorNode {
 }
 
 const run = promisify(execFile);
-const source = fileURLToPath(new URL('app', import.meta.url));
-
-/** Builds the nodes' program, or returns the reason why there is none. */
-export async function buildApp(program: string): Promise<{readonly failure?: string}> {
-	try {
-		await run('go', ['build', '-o', program, '.'], {cwd: source});
-		return {};
-	} catch (error) {
-		const {code, stderr = ''} = error as {code?: unknown; stderr?: string};
-		if (code === 'ENOENT') return {failure: 'there is no go in PATH'};
-		return {failure: `go could not build ${source}: ${stderr.trimEnd().split('\n').at(-1)}`};
-	}
-}
 
 /** Creates the folders of a network of validators with the same power; nothing runs before `start`. */
 export async function createNetwork(

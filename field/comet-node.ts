@@ -33,21 +33,12 @@ export interface CometNode {
 
 const run = promisify(execFile);
 
-/** The version of the program in PATH; undefined: there is none. */
-export async function findCometbft(): Promise<string | undefined> {
-	try {
-		return (await run('cometbft', ['version'])).stdout.trim();
-	} catch {
-		return undefined;
-	}
-}
-
 /** Whatever asks waits no longer than this for the node to be as it should, in milliseconds. */
 const longestWait = 30_000;
 
 /** Creates a chain in an empty folder; nothing runs before `start`. */
-export async function createNode(home: string, settings: NodeSettings): Promise<CometNode> {
-	await run('cometbft', ['init', '--home', home]);
+export async function createNode(program: string, home: string, settings: NodeSettings): Promise<CometNode> {
+	await run(program, ['init', '--home', home]);
 	const genesis = JSON.parse(await readFile(path.join(home, 'config/genesis.json'), 'utf8'));
 	const [rpc, peers] = [await freePort(), await freePort()];
 	const url = `http://127.0.0.1:${rpc}`;
@@ -70,7 +61,8 @@ export async function createNode(home: string, settings: NodeSettings): Promise<
 				`--p2p.laddr=tcp://127.0.0.1:${peers}`,
 				'--p2p.pex=false',
 			];
-			child = spawn('cometbft', [...words, ...addresses], {stdio: 'ignore'});
+			// Its stdin is held open: a node ends with this process, also where that is killed.
+			child = spawn(program, [...words, ...addresses], {stdio: ['pipe', 'ignore', 'ignore']});
 			await until(async () => (await ask(url, 'status')) !== undefined);
 		},
 		async kill() {

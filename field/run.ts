@@ -1,13 +1,14 @@
 /**
 Holds what the program says against real nodes: `npm run field`. `npm run field -- broadcasts` or `-- signing` runs that
-part alone, and `-- --short` makes it shorter. A part without its program (CometBFT 0.37 in PATH; Go) says so and is
-skipped.
+part alone, and `-- --short` makes that of the votes shorter. It builds CometBFT 0.37 with Go; without Go it says so and
+does nothing.
 */
 import {rmSync} from 'node:fs';
 import {mkdtemp} from 'node:fs/promises';
 import {constants, tmpdir} from 'node:os';
 import path from 'node:path';
 import {checkBroadcasts} from './broadcasts.ts';
+import {buildProgram} from './part.ts';
 import {watchWhoSigns} from './who-signs.ts';
 
 const words = process.argv.slice(2);
@@ -22,8 +23,17 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
 }
 process.once('exit', () => rmSync(folder, {recursive: true, force: true, maxRetries: 5}));
 
+const program = path.join(folder, 'cometbft');
+console.log('building CometBFT: minutes at the first time');
+const built = await buildProgram(program);
+if ('failure' in built) {
+	console.log(`skipped: ${built.failure}`);
+	process.exit(0);
+}
+console.log(`CometBFT ${built.version}`);
 let mistakes = 0;
-for (const [, part] of named.length > 0 ? named : Object.entries(parts))
-	mistakes += await part(folder, isShort);
+for (const [name, part] of named.length > 0 ? named : Object.entries(parts)) {
+	mistakes += await part({program, folder: await mkdtemp(path.join(folder, `${name}-`)), isShort});
+}
 console.log(mistakes === 0 ? '\nwhat was said is what became of it' : `\n${mistakes} mistakes`);
 process.exit(mistakes === 0 ? 0 : 1);

@@ -1,25 +1,19 @@
-import path from 'node:path';
 import {sleep} from '../source/system/timer.ts';
 import {type Act, acts, type Stage} from './acts.ts';
-import {buildApp, createNetwork, type ValidatorNode} from './comet-network.ts';
+import {createNetwork, type ValidatorNode} from './comet-network.ts';
 import {ask, until} from './comet-node.ts';
 import {judgeLook, type Look, type Signs, window} from './looks.ts';
 import {type NodeClient, openNodeClient} from './node-client.ts';
+import type {Part} from './part.ts';
 import {openVoteBook, type VoteBook} from './vote-book.ts';
 
 /** Time between two rounds of questions, in milliseconds. */
 const betweenRounds = 200;
 
 /** Holds what the program says about missed votes against the blocks of four validators; returns the mistakes. */
-export async function watchWhoSigns(folder: string, isShort: boolean): Promise<number> {
+export async function watchWhoSigns({program, folder, isShort}: Part): Promise<number> {
 	console.log('\nfour validators, who miss votes');
-	const program = path.join(folder, 'app');
-	const {failure} = await buildApp(program);
-	if (failure !== undefined) {
-		console.log(`  skipped: ${failure}`);
-		return 0;
-	}
-	const nodes = await createNetwork(program, path.join(folder, 'network'), 4, {
+	const nodes = await createNetwork(program, folder, 4, {
 		timeout_commit: isShort ? '"300ms"' : '"900ms"',
 		timeout_propose: '"600ms"',
 	});

@@ -1,4 +1,5 @@
-// Command app is CometBFT's own program, whose nodes run an application that counts missed votes as the chain does.
+// Command app is CometBFT's own program, whose nodes run an application that counts missed votes as the chain does
+// unless they are told to run one of CometBFT's.
 package main
 
 import (
@@ -17,7 +18,12 @@ import (
 
 func main() {
 	root := commands.RootCmd
-	root.AddCommand(commands.TestnetFilesCmd, commands.VersionCmd, commands.NewRunNodeCmd(newNode))
+	root.AddCommand(
+		commands.InitFilesCmd,
+		commands.TestnetFilesCmd,
+		commands.VersionCmd,
+		commands.NewRunNodeCmd(newNode),
+	)
 	if err := cli.PrepareBaseCmd(root, "CMT", os.TempDir()).Execute(); err != nil {
 		os.Exit(1)
 	}
@@ -29,6 +35,9 @@ func newNode(settings *config.Config, logger log.Logger) (*node.Node, error) {
 		_, _ = io.Copy(io.Discard, os.Stdin)
 		os.Exit(1)
 	}()
+	if settings.ProxyApp == "kvstore" {
+		return node.DefaultNewNode(settings, logger)
+	}
 	key, err := p2p.LoadNodeKey(settings.NodeKeyFile())
 	if err != nil {
 		return nil, err
