@@ -25,7 +25,10 @@ export interface ValidatorNode {
 
 const run = promisify(execFile);
 
-/** Creates the folders of a network of validators with the same power; nothing runs before `start`. */
+/**
+Creates the folders of a network of validators with the same power; nothing runs before `start`. The last node keeps its
+last blocks only.
+*/
 export async function createNetwork(
 	program: string,
 	folder: string,
@@ -40,7 +43,14 @@ export async function createNetwork(
 	const peers = named.replace(/@node(\d+):\d+/g, (_, index) => `@127.0.0.1:${ports[Number(index)]!.peers}`);
 	return Promise.all(
 		homes.map((home, index) =>
-			createValidatorNode({program, home, ...ports[index]!, named: peers, settings}),
+			createValidatorNode({
+				program,
+				home,
+				...ports[index]!,
+				named: peers,
+				settings,
+				env: index === count - 1 ? {FIELD_PRUNES: 'yes'} : {},
+			}),
 		),
 	);
 }
@@ -53,6 +63,7 @@ interface NodePlace {
 	/** All nodes, as its settings name them. */
 	readonly named: string;
 	readonly settings: NodeSettings;
+	readonly env: Readonly<Record<string, string>>;
 }
 
 async function createValidatorNode({
@@ -62,6 +73,7 @@ async function createValidatorNode({
 	peers,
 	named,
 	settings,
+	env,
 }: NodePlace): Promise<ValidatorNode> {
 	await writeSettings(path.join(home, 'config/config.toml'), settings);
 	const keys = JSON.parse(await readFile(path.join(home, 'config/priv_validator_key.json'), 'utf8'));
@@ -86,6 +98,7 @@ async function createValidatorNode({
 			// Its stdin is held open: a node whose end is closed ends itself, also where this process was killed.
 			child = spawn(program, ['start', '--home', home, '--log_level', 'error', ...addresses], {
 				stdio: ['pipe', 'ignore', 'ignore'],
+				env: {...process.env, ...env},
 			});
 			await until(async () => (await ask(url, 'status')) !== undefined);
 		},

@@ -1,3 +1,4 @@
+import {describeFailure, type RequestError} from '../source/domain/failure.ts';
 import {jailedAt, type Liveness, signsBetween} from '../source/domain/signing.ts';
 import {createChainNode} from '../source/services/node/chain-node.ts';
 import type {ValidatorNode} from './comet-network.ts';
@@ -11,6 +12,8 @@ export interface NodeClient {
 	look(): Promise<Look | undefined>;
 	/** Asks for all the rest once, and yields each answer that contradicts the blocks. */
 	askAll(book: VoteBook): Promise<readonly string[]>;
+	/** Asks for the votes of a block that the node has no more, and returns the mistake in what comes of it. */
+	askPruned(): Promise<string | undefined>;
 }
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
@@ -57,7 +60,17 @@ export function openNodeClient(node: ValidatorNode): NodeClient {
 		return wrong;
 	}
 
-	return {node, look, askAll};
+	async function askPruned(): Promise<string | undefined> {
+		try {
+			return `it gave the votes ${JSON.stringify((await queries.getBlockVotes(2n))?.flags)}`;
+		} catch (error) {
+			const {failure} = error as RequestError;
+			const words = failure?.kind === 'nodeError' ? describeFailure(failure) : String(error);
+			return words.includes('height 2 is not available') ? undefined : words;
+		}
+	}
+
+	return {node, look, askAll, askPruned};
 }
 
 function toLook(later: Liveness, earlier: Liveness | undefined): Look {

@@ -30,7 +30,7 @@ export async function watchWhoSigns({program, folder, isShort}: Part): Promise<n
 		};
 		let mistakes = 0;
 		for (const act of acts) mistakes += await play(act, run);
-		return mistakes;
+		return mistakes + (await checkPruned(run));
 	} finally {
 		for (const node of nodes) node.kill();
 	}
@@ -43,6 +43,14 @@ interface Run {
 	readonly stopped: Map<ValidatorNode, 'pause' | 'end'>;
 	readonly book: VoteBook;
 	readonly isShort: boolean;
+}
+
+async function checkPruned({clients}: Run): Promise<number> {
+	const problem = await clients.at(-1)!.askPruned();
+	console.log(
+		`  ${problem === undefined ? 'right' : `WRONG  ${problem}`}  a block that the last node has no more`,
+	);
+	return problem === undefined ? 0 : 1;
 }
 
 async function headOf({url}: ValidatorNode): Promise<number> {
