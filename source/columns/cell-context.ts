@@ -2,6 +2,7 @@ import type {ActiveStake} from '../domain/active-stake.ts';
 import type {EpochPoint} from '../domain/epoch-points.ts';
 import type {MyVotes} from '../domain/my-votes.ts';
 import type {Parameters} from '../domain/parameters.ts';
+import type {SigningNow} from '../domain/signing-now.ts';
 import type {Signs, Trend} from '../format/signs.ts';
 
 /** Values that the cells of a list need besides the item itself. */
@@ -32,6 +33,8 @@ export interface CellContext {
 	readonly hasBlockTimes?: true | undefined;
 	/** Active stake of all validators, whole NAM. */
 	readonly stake: ActiveStake | undefined;
+	/** Missed votes, and who signs now; left out: no node tells them. */
+	readonly signing?: SigningNow | undefined;
 	/** Values of earlier epochs; left out: none are remembered. */
 	readonly history?: EpochHistory | undefined;
 	/** Cells that changed since the person last looked; left out: none did. */

@@ -6,12 +6,13 @@ import type {CellContext} from './cell-context.ts';
 import {describeTrend} from './epoch-trends.ts';
 import {fieldOf, type ItemField, withMeaning} from './field.ts';
 import {partPassedBy, shareOf, spokenParts, sumOf} from './shares.ts';
+import {drawSigning, explainSigning} from './signing-words.ts';
 import {labelOf} from './validator-name.ts';
 import {drawState, explainState, whileOutOfSet} from './validator-state.ts';
 
 /** Context that the fields of a validator need. */
 export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'> &
-	Partial<Pick<CellContext, 'history' | 'epoch'>>;
+	Partial<Pick<CellContext, 'history' | 'epoch' | 'signing'>>;
 
 type Field = ItemField<Validator, ValidatorContext>;
 
@@ -112,6 +113,11 @@ export const validatorDetails: readonly Field[] = [
 		show: formatPercent,
 		note: () => 'largest change of the commission in one epoch',
 	}),
+	{
+		label: 'Signing',
+		show: ({address}, facts) => drawSigning(address, facts),
+		note: ({address}, facts) => explainSigning(address, facts),
+	},
 	{
 		label: 'Reward',
 		show({commission, state}, {parameters}) {

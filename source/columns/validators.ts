@@ -10,6 +10,7 @@ import {type Column, columnOf} from './column.ts';
 import {changeOfPower, writeChange} from './epoch-trends.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
+import {missedColumn} from './missed-column.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {labelOf} from './validator-name.ts';
@@ -155,6 +156,7 @@ const columns: readonly Column<Validator>[] = [
 				commission === undefined ? undefined : `commission ${formatPercent(commission)}`,
 		},
 	}),
+	missedColumn,
 	column({
 		id: 'shareBar',
 		title: 'Of strongest',

@@ -93,10 +93,13 @@ export function columnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view).map(wordOf);
 }
 
-/** Returns the words of the columns that a command can print, which remembers nothing. */
+/** Columns that a command cannot print: it remembers nothing, and asks no node. */
+const neverPrinted: readonly unknown[] = ['history', 'signing'];
+
+/** Returns the words of the columns that a command can print. */
 export function printedColumnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view)
-		.filter(({needs}) => needs !== 'history')
+		.filter(({needs}) => !neverPrinted.includes(needs))
 		.map(wordOf);
 }
 

@@ -47,6 +47,8 @@ export const concernKinds = [
 	'service.lost',
 	'chain.halted',
 	'validator.jailed',
+	'validator.not-signing',
+	'validator.near-jail',
 	'vote.of-validator',
 	'stake.jailed',
 	'stake.inactive',

@@ -1,14 +1,9 @@
 import type {Decoded} from './decoded.ts';
-import {
-	type Capability,
-	capabilities,
-	type Extensions,
-	type KnownCapabilities,
-	type RequestOptions,
-} from './extensions.ts';
+import type {Capability, Extensions, RequestOptions} from './extensions.ts';
 import type {Failure} from './failure.ts';
 import type {CrawlerReading, Lag} from './lag.ts';
-import type {NodeQueries} from './node-queries.ts';
+import type {NodeCapability, NodeDoor, NodeQueries} from './node-queries.ts';
+import type {NodeStatus} from './node-status.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Parameters} from './parameters.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
@@ -17,6 +12,7 @@ import type {BroadcastMode, BroadcastResult, WrapperTransaction} from './transac
 import type {Validator, ValidatorQuery} from './validator.ts';
 
 export type {RequestOptions, TimeLimit} from './extensions.ts';
+export type {NodeStatus} from './node-status.ts';
 
 /** The read-only half of the service. Calls reject with RequestErrors only. */
 export interface Indexer {
@@ -67,25 +63,6 @@ export function withoutFinalSlashes(address: string): string {
 	return address.slice(0, end);
 }
 
-/** State of a node. Source: result of GET {node}/status. */
-export interface NodeStatus extends Decoded {
-	/** Its chain id. */
-	readonly network: string | undefined;
-	/** True if it still reads the blocks of the others, and takes no transaction. */
-	readonly isCatchingUp: boolean | undefined;
-	readonly latestHeight: bigint | undefined;
-	/** Time of its newest block, as the node writes it: RFC 3339. */
-	readonly latestTime: string | undefined;
-	/** Version of its software. */
-	readonly version?: string | undefined;
-	/** Name that its operator gave it. */
-	readonly moniker?: string | undefined;
-	/** Oldest block that it still has. */
-	readonly earliestHeight?: bigint | undefined;
-	/** CometBFT address of its own validator, which need not be in the set. */
-	readonly cometAddress?: string | undefined;
-}
-
 /** A transaction in a block, as the node has it. Source: result of GET {node}/tx?hash=0x…. */
 export interface NodeTransaction extends Decoded {
 	/** SHA-256 of its bytes, upper-case hex. */
@@ -114,6 +91,9 @@ export interface NodeReport {
 	readonly status: NodeStatus | undefined;
 	/** Failure of the question, if it was asked and gave no answer. */
 	readonly failure: Failure | undefined;
+	/** Attitude to questions about the chain's state. */
+	readonly door: NodeDoor;
+	readonly capabilities: Readonly<Record<NodeCapability, Standing>>;
 }
 
 /** Description of a service, and which of the things beyond the interface it answers. */
@@ -135,18 +115,16 @@ export interface ServiceReport extends Decoded {
 }
 
 /** @param failureOf why the last question for it had no answer; undefined: it had one, or was not asked */
-export function standingsOf(
-	known: ReturnType<KnownCapabilities['read']>,
-	failureOf: (name: Capability) => Failure | undefined,
-): ServiceReport['capabilities'] {
-	const standingOf = (name: Capability): Standing => {
+export function standingsOf<Name extends string>(
+	names: readonly Name[],
+	known: Readonly<Partial<Record<Name, boolean>>>,
+	failureOf: (name: Name) => Failure | undefined,
+): Readonly<Record<Name, Standing>> {
+	const standingOf = (name: Name): Standing => {
 		const failure = failureOf(name);
 		if (failure) return {kind: 'noAnswer', failure};
 		const has = known[name];
 		return {kind: has === undefined ? 'unknown' : has ? 'yes' : 'no'};
 	};
-	return Object.fromEntries(capabilities.map(name => [name, standingOf(name)])) as Record<
-		Capability,
-		Standing
-	>;
+	return Object.fromEntries(names.map(name => [name, standingOf(name)])) as Record<Name, Standing>;
 }

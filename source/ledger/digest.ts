@@ -2,6 +2,7 @@ import type {ActiveStake} from '../domain/active-stake.ts';
 import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
+import type {SigningNow} from '../domain/signing-now.ts';
 import type {Validator} from '../domain/validator.ts';
 import {
 	compareList,
@@ -24,6 +25,7 @@ import type {Ledger} from './ledger.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
 import type {Deferral, FieldValues, ReadingDefect, Sight} from './sight.ts';
+import {signingLists} from './signing-changes.ts';
 import {
 	type DelegatorReading,
 	isLock,
@@ -49,6 +51,8 @@ export interface ChainReading {
 	readonly parameters?: Parameters | undefined;
 	/** State of the chain and of the service. */
 	readonly condition?: ChainCondition | undefined;
+	/** Missed votes, as a node tells them. */
+	readonly signing?: SigningNow | undefined;
 	/** Lists of the person's addresses. */
 	readonly stakes: readonly (Person['addresses'][number] & {
 		readonly reading: Omit<DelegatorReading, 'epoch'>;
@@ -59,7 +63,7 @@ export interface ChainReading {
 /** The person for whom events are weighed. */
 export interface Person {
 	readonly addresses: readonly {readonly address: string; readonly label: string}[];
-	/** Addresses of validators that have a label. */
+	/** Addresses of validators that are the person's: those with a label, and that of their own node. */
 	readonly validators: ReadonlySet<string>;
 }
 
@@ -98,11 +102,11 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	const lists = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];
-	for (const {name, rules, defect, sight: own = sight, toEvents, ...list} of listsOf(
-		reading,
-		facts,
-		stakes,
-	)) {
+	const signing: readonly ComparedList[] = signingLists(reading, {ledger, isNear, stakes});
+	for (const {name, rules, defect, sight: own = sight, toEvents, ...list} of [
+		...listsOf(reading, facts, stakes),
+		...signing,
+	]) {
 		const before = ledger.readList(name);
 		const rows = withUnread(list.rows, list.isUnread, before);
 		const comparison = compareList(rules, before, {...own, rows, defect});

@@ -1,6 +1,7 @@
 import {conditionKinds} from './condition-kinds.ts';
 import type {EventDraft} from './event.ts';
 import {type EventKindRecord, minor, notable} from './event-kind.ts';
+import {signingKinds} from './signing-kinds.ts';
 import {validatorKinds} from './validator-kinds.ts';
 
 const proposalKinds = {
@@ -125,6 +126,7 @@ const chainKinds = {
 /** Table of all kinds. Adding one is one record here, and the field of a list that it comes from. */
 export const eventKinds = {
 	...validatorKinds,
+	...signingKinds,
 	...proposalKinds,
 	...stakeKinds,
 	...chainKinds,

@@ -71,8 +71,8 @@ export function createDoor({
 	return {
 		read: state.read,
 		subscribe: state.subscribe,
-		async knock({chainId, epoch}: ExpectedChain, options) {
-			const status = await readStatus(options);
+		async knock({chainId, epoch}: ExpectedChain, options, told) {
+			const status = told ?? (await readStatus(options));
 			const isOther = noteVersion(status?.version);
 			const {network, isCatchingUp, latestHeight} = status ?? {};
 			if (network !== undefined && chainId !== undefined && network !== chainId) {

@@ -32,7 +32,7 @@ export function createValidatorSubject(
 		textsOf: validator => [labelOf(validator, facts), ...textsOf(validator)],
 		idOf: ({address}) => address,
 		idName: 'address',
-		compared: ['State', 'Voting power', 'Share', 'Commission', 'Max change', 'Reward', 'Rank'],
+		compared: ['State', 'Voting power', 'Share', 'Commission', 'Max change', 'Signing', 'Reward', 'Rank'],
 		sumUp: validators => sumUpPower(validators, facts.stake),
 		detailsOf: validator => describeValidator(validator, facts),
 	};
