@@ -1,8 +1,9 @@
 import {describeFailure, type RequestError} from '../source/domain/failure.ts';
-import {jailedAt, type Liveness, signsBetween} from '../source/domain/signing.ts';
+import {jailedAt} from '../source/domain/signing.ts';
+import {addLiveness, type SigningNow} from '../source/domain/signing-now.ts';
 import {createChainNode} from '../source/services/node/chain-node.ts';
 import type {ValidatorNode} from './comet-network.ts';
-import {addressOf, type Look, type LookRow, minSpan} from './looks.ts';
+import {addressOf, type Look, type LookRow} from './looks.ts';
 import type {VoteBook} from './vote-book.ts';
 
 /** Client of a node, as the dashboard has one: it remembers what it was told. */
@@ -21,16 +22,14 @@ const unknownChain = {chainId: undefined, epoch: undefined};
 
 export function openNodeClient(node: ValidatorNode): NodeClient {
 	const {queries} = createChainNode({address: node.url, timeLimit});
-	let samples: readonly Liveness[] = [];
+	let before: SigningNow | undefined;
 
 	async function look(): Promise<Look | undefined> {
 		const door = await queries.knock(unknownChain);
-		const later = door.kind === 'open' ? await queries.getLiveness() : undefined;
-		if (!later) return undefined;
-		// The newest of those that are old enough: a word is about few blocks, and comes soon.
-		const earlier = samples.findLast(({height}) => later.height - height >= minSpan);
-		samples = [...samples, later].slice(-100);
-		return toLook(later, earlier);
+		const liveness = door.kind === 'open' ? await queries.getLiveness() : undefined;
+		if (door.kind !== 'open' || !liveness) return undefined;
+		before = addLiveness(before, {liveness, at: Date.now(), node: node.url, epoch: door.epoch});
+		return toLook(before);
 	}
 
 	async function askAll(book: VoteBook): Promise<readonly string[]> {
@@ -73,16 +72,17 @@ export function openNodeClient(node: ValidatorNode): NodeClient {
 	return {node, look, askAll, askPruned};
 }
 
-function toLook(later: Liveness, earlier: Liveness | undefined): Look {
-	const rows = [...later.validators.values()].map(({address, cometAddress, missed}): [string, LookRow] => {
-		const signs = earlier && signsBetween(earlier, later, address);
-		const since = signs && Number(earlier.height);
-		return [cometAddress, {address, missed: Number(missed), signs, since}];
+function toLook({liveness, signs, earlier}: SigningNow): Look {
+	const rows = [...liveness.validators.values()].map(({address, cometAddress, missed}): [string, LookRow] => {
+		const word = signs.get(address);
+		// The oldest answer that is kept is that with which the last one was compared.
+		const since = word && Number(earlier.at(-1)?.liveness.height);
+		return [cometAddress, {address, missed: Number(missed), signs: word, since}];
 	});
 	return {
-		height: Number(later.height),
-		window: Number(later.window),
-		jailedAt: Number(jailedAt(later)),
+		height: Number(liveness.height),
+		window: Number(liveness.window),
+		jailedAt: Number(jailedAt(liveness)),
 		rows: new Map(rows),
 	};
 }
