@@ -12,7 +12,8 @@ export const missedColumn = columnOf<Validator>()({
 	id: 'missed',
 	title: 'Missed',
 	align: 'right',
-	minimum: 6,
+	// With the arrow of the order beside its title.
+	minimum: 7,
 	ideal: 8,
 	fit: 'figure',
 	gap: 1,

@@ -94,6 +94,10 @@ const queryKeysOfServers = {
 	'/api/v1/metrics': [],
 	'/status': [],
 	'/tx': ['hash'],
+	'/net_info': [],
+	'/abci_query': ['path', 'height', 'prove'],
+	'/commit': ['height'],
+	'/validators': ['height', 'page', 'per_page'],
 } as const satisfies Record<string, readonly string[]>;
 
 const queryKeys = {...queryKeysOfBoth, ...queryKeysOfServers};

@@ -7,7 +7,7 @@ import type {FieldValues, Sight} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
 
 /** Name in the ledger of the list of those who vote on blocks. */
-const signingListName = 'signing';
+export const signingListName = 'signing';
 
 /** Facts of other lists that events of this one need. */
 interface SigningContext {

@@ -3,6 +3,7 @@ import type {Action, StakeAct, ValidatorAct} from './chain-action.ts';
 import {announceProposal} from './governance.ts';
 import type {Account, ChainState, ValidatorRecord} from './model.ts';
 import {claimRewards} from './rewards.ts';
+import {enqueueSlash} from './slashes.ts';
 import {bond, type Problem, redelegate, transfer, unbond, withdraw} from './stake.ts';
 import {removeFromSet} from './validator-set.ts';
 
@@ -52,6 +53,7 @@ export function jail(state: ChainState, address: string): Problem {
 	return withValidator(state, {validator: address}, validator => {
 		if (validator.state !== 'consensus') return 'the validator is not in the set';
 		removeFromSet(state, validator, 'jailed');
+		enqueueSlash(state, validator);
 		return undefined;
 	});
 }

@@ -45,16 +45,16 @@ function serveBlock(state: ChainState, height: bigint) {
 	if (height < 1n || height > state.height) return undefined;
 	const isOld = isBeforeBlocks(state, height);
 	const tell = <Value>(value: Value) => (isOld ? null : value);
-	const hash = hashOf(state, 'block', height);
+	const hash = blockHash(state, 'block', height);
 	const {validators} = state;
 	const proposer = at(validators, Number.parseInt(hash.slice(0, 8), 16) % validators.length).address;
 	// The hash of the block before is that of its state: a mistake of the servers in use.
-	const parent = height > 1n ? tell(hashOf(state, 'state', height - 1n)) : null;
+	const parent = height > 1n ? tell(blockHash(state, 'state', height - 1n)) : null;
 	return {
 		height: Number(height),
 		hash: tell(hash),
-		appHash: tell(hashOf(state, 'state', height)),
-		timestamp: tell(String(timeOf(state, height))),
+		appHash: tell(blockHash(state, 'state', height)),
+		timestamp: tell(String(blockTime(state, height))),
 		proposer: tell(proposer),
 		transactions: state.transactions.findInBlock(height).map(({id}) => id),
 		parentAppHash: parent,
@@ -75,7 +75,7 @@ function findBlockByHash(state: ChainState, hash: string) {
 	if (!/^[\da-f]{64}$/.test(hash)) return undefined;
 	for (const kind of hashKinds) {
 		const height = BigInt(`0x${hash.slice(randomDigits)}`) ^ maskOf(state, kind, hash.slice(0, randomDigits));
-		if (height >= 1n && height <= state.height && hashOf(state, kind, height) === hash) {
+		if (height >= 1n && height <= state.height && blockHash(state, kind, height) === hash) {
 			return findKnown(state, height);
 		}
 	}
@@ -90,7 +90,7 @@ function isBeforeBlocks(state: ChainState, height: bigint): boolean {
 	return epochOf(state, height) < state.firstEpoch / 2n;
 }
 
-function hashOf(state: ChainState, kind: HashKind, height: bigint): string {
+export function blockHash(state: ChainState, kind: HashKind, height: bigint): string {
 	const head = hexDigest(`${state.seed}/${kind}/${height}`).slice(0, randomDigits);
 	return head + (height ^ maskOf(state, kind, head)).toString(16).padStart(64 - randomDigits, '0');
 }
@@ -101,7 +101,8 @@ function maskOf({seed}: ChainState, kind: HashKind, head: string): bigint {
 	return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0);
 }
 
-function timeOf(state: ChainState, height: bigint): number {
+/** Estimates the time of a block, unix seconds. */
+export function blockTime(state: ChainState, height: bigint): number {
 	const age = (Number(state.height - height) * blockMilliseconds(state.parameters)) / 1000;
 	return Number(currentTimeText(state)) - Math.floor(age);
 }

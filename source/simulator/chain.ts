@@ -8,6 +8,8 @@ import {includeTransaction, openAccount} from './inclusion.ts';
 import {blocksPerEpoch, nextBlockMilliseconds, planEpoch} from './life.ts';
 import type {ChainState} from './model.ts';
 import {closeRewards, startRewards} from './rewards.ts';
+import {jailSilent, recordVotes} from './signing.ts';
+import {carryOutSlashes} from './slashes.ts';
 import {keepSupply} from './supply.ts';
 import {includeOwn, makeTraffic} from './traffic.ts';
 import {type CheckResult, submit} from './transaction-form.ts';
@@ -55,6 +57,7 @@ function makeBlock(state: ChainState): void {
 	state.height++;
 	state.time += nextBlockMilliseconds(state);
 	if (isEpochOver(state)) turnEpoch(state);
+	recordVotes(state);
 	for (const transaction of state.transactions.takeWaiting()) {
 		for (const action of transaction.actions) {
 			if (action.kind !== 'other') openAccount(state, payerOf([action]));
@@ -89,6 +92,8 @@ function turnEpoch(state: ChainState): void {
 	state.epoch++;
 	state.epochStart = {time: state.time, height: state.height};
 	state.blocksToEpoch = undefined;
+	jailSilent(state);
+	carryOutSlashes(state);
 	turnValidatorSet(state);
 	startRewards(state);
 	keepSupply(state);

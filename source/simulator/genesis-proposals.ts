@@ -1,6 +1,6 @@
 import {partOf} from './amounts.ts';
 import type {Leaning, ProposalDraft} from './chain-action.ts';
-import {countBallots, leanVote, noVotes, scheduleBallots, statusOf, toProposal} from './governance.ts';
+import {countBallots, leanVote, noVotes, scheduleBallots, settleProposal, toProposal} from './governance.ts';
 import {blocksPerEpoch} from './life.ts';
 import type {ChainState, ProposalRecord} from './model.ts';
 import {createDraft, leanings} from './proposal-drafts.ts';
@@ -65,7 +65,7 @@ function createPast(state: ChainState, age: number, random: Random): ProposalRec
 		votes[vote] += partOf(validator.stake, growth);
 	}
 	proposal.votes = votes;
-	proposal.status = statusOf(proposal, state.epoch, partOf(activeStakeOf(state), growth));
+	settleProposal(proposal, state.epoch, partOf(activeStakeOf(state), growth));
 	return proposal;
 }
 
@@ -82,6 +82,6 @@ function createUnderWay(state: ChainState, proposal: ProposalRecord): ProposalRe
 		state.agenda.add(ballots.filter(({height}) => height > state.height));
 	}
 	proposal.votes = countBallots(state, proposal);
-	proposal.status = statusOf(proposal, state.epoch, activeStakeOf(state));
+	settleProposal(proposal, state.epoch, activeStakeOf(state));
 	return proposal;
 }

@@ -8,6 +8,8 @@ import {blockMilliseconds, blocksPerEpoch, planEpoch} from './life.ts';
 import type {Account, ChainState, ValidatorRecord} from './model.ts';
 import {type ChainIdentity, type ChainParameters, defaultParameters} from './parameters.ts';
 import {createRandom, hexDigest} from './random.ts';
+import {createVoteBook} from './signing.ts';
+import {createSlashes} from './slashes.ts';
 import {createTokens, faucet, fillTreasury, keepSupply, startEarning} from './supply.ts';
 import {makeTraffic} from './traffic.ts';
 import {openPassersby} from './traffic-beside-stake.ts';
@@ -46,7 +48,7 @@ export function createState(options: ChainOptions): ChainState {
 	const context = {seed, epoch: firstEpoch, validators, accounts, parameters};
 	const delegators = createDelegators(options.delegators ?? 300, context);
 	openPassersby(seed, accounts);
-	const state: ChainState = {
+	const start: Omit<ChainState, 'signing' | 'slashes'> = {
 		seed,
 		random: createRandom(`${seed}/life`),
 		parameters,
@@ -71,7 +73,8 @@ export function createState(options: ChainOptions): ChainState {
 		agenda: createAgenda(),
 		transactions: createTransactionStore(),
 	};
-	fillSlots(state);
+	fillSlots(start);
+	const state: ChainState = {...start, signing: createVoteBook(start), slashes: createSlashes(start)};
 	startEarning(state);
 	keepSupply(state);
 	createProposals(state);

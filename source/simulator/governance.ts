@@ -1,7 +1,7 @@
 import {lastDelegatorVotingEpoch, lastValidatorVotingEpoch, proposalPhase} from '../domain/epoch.ts';
-import {type TallyType, tally, tallyTypeFor, type Votes} from '../domain/tally.ts';
+import {tally, tallyTypeFor, type Votes} from '../domain/tally.ts';
 import type {AgendaEntry, Leaning, ProposalDraft, Vote} from './chain-action.ts';
-import type {Account, ChainState, ProposalRecord, ProposalStatus} from './model.ts';
+import type {Account, ChainState, ProposalRecord} from './model.ts';
 import type {Random} from './random.ts';
 import type {Problem} from './stake.ts';
 import {activeStakeOf, isActive} from './validator-set.ts';
@@ -40,6 +40,7 @@ export function toProposal(
 		activationEpoch: endEpoch + BigInt(draft.epochsOfGrace),
 		status: 'pending',
 		votes: noVotes,
+		result: undefined,
 		ballots: new Map(),
 		isTallyDue: false,
 	};
@@ -56,7 +57,7 @@ export function turnProposals(state: ChainState, blocksPerEpoch: bigint): void {
 		// Stake moves between epochs, and with it the weight of votes that are in.
 		if (phase !== 'pending') proposal.votes = countBallots(state, proposal);
 		proposal.isTallyDue = false;
-		proposal.status = statusOf(proposal, state.epoch, activeStakeOf(state));
+		settleProposal(proposal, state.epoch, activeStakeOf(state));
 		if (phase === 'finished') state.proposals[proposal.id - maxWithBallots]?.ballots.clear();
 	}
 }
@@ -70,19 +71,18 @@ export function tallyProposals(state: ChainState): void {
 	}
 }
 
-/** Returns the status of a proposal in an epoch; from the grace period on, the tally decides. */
-export function statusOf(
-	proposal: Pick<ProposalRecord, 'startEpoch' | 'endEpoch' | 'activationEpoch' | 'votes'> & {
-		tallyType: TallyType;
-	},
-	epoch: bigint,
-	totalStake: bigint,
-): ProposalStatus {
+/** Gives a proposal its status in an epoch: once the vote is over, what the stake of that time decided. */
+export function settleProposal(proposal: ProposalRecord, epoch: bigint, totalStake: bigint): void {
 	const phase = proposalPhase(proposal, epoch);
-	if (phase === 'pending' || phase === 'voting') return phase;
-	const {isPassing} = tally(proposal.tallyType, proposal.votes, totalStake);
-	if (phase === 'grace') return isPassing ? 'passed' : 'rejected';
-	return isPassing ? 'executedPassed' : 'executedRejected';
+	if (phase === 'pending' || phase === 'voting') {
+		proposal.status = phase;
+		return;
+	}
+	const {tallyType, votes} = proposal;
+	proposal.result ??= {votes, total: totalStake, isPassed: tally(tallyType, votes, totalStake).isPassing};
+	const {isPassed} = proposal.result;
+	if (phase === 'grace') proposal.status = isPassed ? 'passed' : 'rejected';
+	else proposal.status = isPassed ? 'executedPassed' : 'executedRejected';
 }
 
 /** Delegators who vote on one proposal, at most: a tally stays cheap on a chain with many. */

@@ -1,6 +1,7 @@
 import type {ProposalEpochs} from '../domain/epoch.ts';
 import type {ProposalKind} from '../domain/proposal.ts';
 import type {TallyType, Votes} from '../domain/tally.ts';
+import type {VoteBook} from './attendance.ts';
 import type {Agenda, Leaning, Vote} from './chain-action.ts';
 import type {ChainIdentity, ChainParameters} from './parameters.ts';
 import type {Random} from './random.ts';
@@ -119,6 +120,14 @@ export type ProposalStatus =
 	| 'executedPassed'
 	| 'executedRejected';
 
+/** End of a vote, with the stake of its time; namnam. */
+export interface VoteResult {
+	readonly isPassed: boolean;
+	readonly votes: Votes;
+	/** All stake that could vote. */
+	readonly total: bigint;
+}
+
 export interface ProposalRecord extends ProposalEpochs {
 	readonly id: number;
 	readonly content: string;
@@ -130,6 +139,8 @@ export interface ProposalRecord extends ProposalEpochs {
 	status: ProposalStatus;
 	/** Stake behind each answer at the last tally, namnam. */
 	votes: Votes;
+	/** End of its vote; undefined before. */
+	result: VoteResult | undefined;
 	/** Bytes of the program that it runs, hex; null where it runs none. */
 	readonly program: string | null;
 	/** Answers by voter, the newest last; emptied long after the proposal is executed. */
@@ -155,6 +166,30 @@ export interface TokenRecord {
 	readonly gasPrice: number | undefined;
 	/** Smallest units by holder. */
 	readonly holders: ReadonlyMap<string, bigint>;
+}
+
+/** Slash of a validator for a fault. */
+export interface SlashRecord {
+	/** Epoch and block of the fault. */
+	readonly epoch: bigint;
+	readonly height: bigint;
+	readonly fault: 'duplicateVote' | 'lightClientAttack';
+	/** Part of the stake, a fraction; "0" until it is carried out, as it grows with other faults of its time. */
+	readonly rate: string;
+}
+
+interface WaitingSlash {
+	/** Address. */
+	readonly validator: string;
+	/** Epoch in which it is carried out. */
+	readonly due: bigint;
+	readonly slash: SlashRecord;
+}
+
+/** Slashes that wait, soonest first, and those that were carried out. Neither takes any stake here. */
+export interface SlashBook {
+	waiting: readonly WaitingSlash[];
+	readonly done: Map<string, readonly SlashRecord[]>;
 }
 
 /** State of the chain at a height. Only the files of this folder change it. */
@@ -183,6 +218,9 @@ export interface ChainState {
 	readonly validatorsByStake: ValidatorRecord[];
 	/** Incremented when the data of a validator list changes, so that an index knows whether it is outdated. */
 	validatorVersion: number;
+	/** Votes of validators on blocks. */
+	readonly signing: VoteBook;
+	readonly slashes: SlashBook;
 	/** Everyone with stake or liquid, by address. */
 	readonly accounts: Map<string, Account>;
 	/** The delegators of the start, those worth looking at first. */

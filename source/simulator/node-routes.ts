@@ -1,26 +1,25 @@
 import type {Context, Handler} from 'hono';
 import {startTimer} from '../system/timer.ts';
 import type {Chain} from './chain.ts';
-import {currentTimeText} from './life.ts';
-import type {ChainState} from './model.ts';
+import {type NodeTraits, serveBlocksOfNode} from './node-blocks.ts';
+import {fail, invalidParameters, readBytes, refuseForm, toError, toResult} from './node-envelope.ts';
 import type {Router} from './router.ts';
 import type {NodeManner} from './shape.ts';
 import type {CheckResult} from './transaction-form.ts';
 import type {WrapperRecord} from './transaction-store.ts';
 
-interface NodeOptions extends NodeManner {
+interface NodeOptions extends NodeManner, NodeTraits {
 	/** Maximum wait of a commit for its block. */
 	readonly commitTimeoutMilliseconds: number;
-	/** True if it still reads the blocks of the others, and takes nothing. */
-	readonly isCatchingUp: boolean;
 	/** Ends all waiting when the server closes. */
 	readonly signal: AbortSignal;
 }
 
 /** Serves the node's half of the interface: three ways to broadcast, what became of that, and how the node is. */
-export function serveNode({serve}: Router, chain: Chain, options: NodeOptions): void {
+export function serveNode(router: Router, chain: Chain, options: NodeOptions): void {
+	const {serve} = router;
 	let commits = 0;
-	serve('/status', c => c.json(toStatusAnswer(chain.state, options.isCatchingUp)));
+	serveBlocksOfNode(router, chain.state, options);
 	serve('/tx', c => findTransaction(c, chain));
 	serve(
 		'/broadcast_tx_sync',
@@ -78,26 +77,6 @@ function findTransaction(c: Context, {state: {transactions}}: Chain): Response {
 	return c.json(toTransactionAnswer(record, transactions.findInBlock(record.height).indexOf(record)));
 }
 
-function refuseForm(c: Context, name: string): Response {
-	const problem = `error converting http params: ${name}: expected 0x<hex> or a "quoted text"`;
-	return c.json(toError(invalidParameters, problem), 500);
-}
-
-function fail(c: Context, data: string): Response {
-	return c.json(toError(internalError, data), 500);
-}
-
-/** Bytes of the parameter in the two forms that a node takes; undefined for any other, base64 among them. */
-function readBytes(text: string): Uint8Array | undefined {
-	if (/^0x(?:[\da-f]{2})*$/i.test(text)) return Buffer.from(text.slice(2), 'hex');
-	if (!/^".*"$/s.test(text)) return undefined;
-	try {
-		return Buffer.from(String(JSON.parse(text)));
-	} catch {
-		return undefined;
-	}
-}
-
 /** Returns the record of a transaction once it is in a block; undefined where that takes too long. */
 function waitForBlock(
 	{state, onBlock}: Chain,
@@ -119,20 +98,6 @@ function waitForBlock(
 		});
 		signal.addEventListener('abort', giveUp);
 	});
-}
-
-/** Codes of JSON-RPC. */
-const invalidParameters = {code: -32_602, message: 'Invalid params'};
-const internalError = {code: -32_603, message: 'Internal error'};
-
-/** Wraps a result into the node's envelope. */
-function toResult(result: object) {
-	return {jsonrpc: '2.0', id: -1, result};
-}
-
-/** Returns the envelope around why it does not. */
-function toError({code, message}: {code: number; message: string}, data: string) {
-	return {jsonrpc: '2.0', id: -1, error: {code, message, data}};
 }
 
 /** Writes the answer to a broadcast that waits for the check alone. */
@@ -178,18 +143,6 @@ function toDelivery(record: WrapperRecord | undefined, info: string) {
 		info,
 		gasWanted: record?.gasLimit,
 		gasUsed: record?.gasUsed,
-	});
-}
-
-/** Writes the answer to the question how the node is: its chain, and how far it has come. */
-function toStatusAnswer(state: ChainState, isCatchingUp: boolean) {
-	return toResult({
-		node_info: {network: state.identity.chainId, moniker: 'stakedeck', version: '0.37.15'},
-		sync_info: {
-			latest_block_height: String(state.height),
-			latest_block_time: new Date(Number(currentTimeText(state)) * 1000).toISOString(),
-			catching_up: isCatchingUp,
-		},
 	});
 }
 

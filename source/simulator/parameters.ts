@@ -19,6 +19,10 @@ export interface ChainParameters extends StakeDelays {
 	readonly consensusSlots: number;
 	/** namnam; a validator with less is below the threshold. */
 	readonly stakeThreshold: bigint;
+	/** Blocks over which missed votes are counted. */
+	readonly livenessWindow: bigint;
+	/** Part of them that a validator has to sign, a fraction. */
+	readonly livenessThreshold: string;
 }
 
 /** Facts that are fixed when a chain starts. */
@@ -43,6 +47,8 @@ export const defaultParameters: ChainParameters = {
 	epochSwitchBlocksDelay: 2n,
 	consensusSlots: 255,
 	stakeThreshold: 1_000_000_000n,
+	livenessWindow: 10_000n,
+	livenessThreshold: '0.1',
 };
 
 const programs = [

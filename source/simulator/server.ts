@@ -8,6 +8,7 @@ import {contractShape} from './contract-shape.ts';
 import type {ChainOptions} from './genesis.ts';
 import {serveIndexer} from './indexer-routes.ts';
 import type {ChainState} from './model.ts';
+import type {NodeTraits} from './node-blocks.ts';
 import {serveNode} from './node-routes.ts';
 import {hexDigest} from './random.ts';
 import {createRouter} from './router.ts';
@@ -43,6 +44,8 @@ export interface SimulatorOptions extends Omit<ChainOptions, 'startTime'> {
 	readonly without?: readonly ServedPath[] | undefined;
 	/** True if the node still reads the blocks of the others, and takes no transaction. @default false */
 	readonly isCatchingUp?: boolean | undefined;
+	/** Traits of the node that are other than those of a good one. */
+	readonly node?: Omit<NodeTraits, 'isCatchingUp'> | undefined;
 	/** The real time in unix milliseconds. @default Date.now */
 	readonly now?: (() => number) | undefined;
 }
@@ -118,7 +121,13 @@ function createApp(chain: Chain, options: SimulatorOptions, ends: Ends): Hono {
 		now,
 		status: {everyMilliseconds: options.statusMilliseconds ?? 3000, signal: ends.streams},
 	});
-	serveNode(router, chain, {...shape.node, commitTimeoutMilliseconds, isCatchingUp, signal: ends.closing});
+	serveNode(router, chain, {
+		...shape.node,
+		...options.node,
+		commitTimeoutMilliseconds,
+		isCatchingUp,
+		signal: ends.closing,
+	});
 	router.serve('/health', c => shape.writing.health(c, serveHealth(chain.state)));
 	return app;
 }

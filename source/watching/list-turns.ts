@@ -1,4 +1,5 @@
 import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
+import {signingListName} from '../ledger/signing-changes.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {AnswerPool} from './answer-pool.ts';
 
@@ -135,11 +136,18 @@ export class ListTurns {
 }
 
 /** Names in the ledger of the lists of a reading. */
-export function namesOf({validators, proposals, parameters, stakes}: ChainReading): readonly string[] {
+export function namesOf({
+	validators,
+	proposals,
+	parameters,
+	signing,
+	stakes,
+}: ChainReading): readonly string[] {
 	return [
 		...(validators ? ['validators'] : []),
 		...(proposals ? ['proposals'] : []),
 		...(parameters ? ['parameters'] : []),
+		...(signing ? [signingListName] : []),
 		...stakes.map(({address}) => stakeListName(address)),
 	];
 }

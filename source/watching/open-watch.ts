@@ -8,9 +8,11 @@ import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {Clock} from '../system/timer.ts';
 import {AnswerPool} from './answer-pool.ts';
 import {LedgerView} from './ledger-view.ts';
-import {Watcher, type WatcherOptions} from './watcher.ts';
+import {Watcher} from './watcher.ts';
+import type {WatcherOptions} from './watcher-options.ts';
 
-interface WatchOptions extends Pick<WatcherOptions, 'chain' | 'insists' | 'person' | 'service' | 'ends'> {
+interface WatchOptions
+	extends Pick<WatcherOptions, 'chain' | 'insists' | 'person' | 'service' | 'signing' | 'ends'> {
 	/** Folder of the file; undefined: in memory. */
 	readonly folder: string | undefined;
 	readonly load: LoadSqlite;

@@ -3,18 +3,20 @@ import {epochLength} from '../domain/epoch.ts';
 import {RequestError} from '../domain/failure.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {Indexer} from '../domain/service.ts';
+import type {SigningNow} from '../domain/signing-now.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
-import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
+import {type ChainReading, type DigestFacts, digestReading} from '../ledger/digest.ts';
+import {signingSight} from '../ledger/signing-changes.ts';
 import {ConditionWatch} from './condition-watch.ts';
-import {LeaseKeeper, type LeaseOptions} from './lease-keeper.ts';
-import type {LedgerView} from './ledger-view.ts';
+import {LeaseKeeper} from './lease-keeper.ts';
 import {ListTurns, namesOf} from './list-turns.ts';
 import {paceIndexer} from './paced-indexer.ts';
 import {readChain} from './read-chain.ts';
 import {readSight, type SightReading} from './read-sight.ts';
 import {RequestBudget} from './request-budget.ts';
 import {StakeReader} from './stake-reader.ts';
-import {createEndWriter, type EndOptions} from './write-ends.ts';
+import type {WatcherOptions} from './watcher-options.ts';
+import {createEndWriter} from './write-ends.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
@@ -28,25 +30,6 @@ const maxStakes = 1;
 
 /** Milliseconds of a reading from which on the indexer's height is asked for again behind it. */
 const longMilliseconds = 3000;
-
-/** State of the service, as far as it matters here. */
-export interface WatchedService {
-	/** True if it takes requests now. */
-	readonly mayAsk: boolean;
-	/** True if it gives no answers; undefined: not known. */
-	readonly isAway: boolean | undefined;
-}
-
-export interface WatcherOptions extends LeaseOptions, EndOptions {
-	readonly view: LedgerView;
-	/** Id of the chain. */
-	readonly chain: string;
-	readonly indexer: Indexer;
-	person(): Person;
-	service(): WatchedService;
-	/** Called where the ledger could not be read or written, and with undefined once it could again. */
-	onLedger(error: unknown): void;
-}
 
 /**
 Fills the ledger of one chain while it has the lease, and only reads it while another program has. It asks for what
@@ -68,6 +51,7 @@ export class Watcher {
 	#isReading = false;
 	#activeStake: ActiveStake | undefined;
 	#sight: SightReading | undefined;
+	#signing: SigningNow | undefined;
 	#told: {readonly text: string; readonly at: number} | undefined;
 
 	constructor(options: WatcherOptions) {
@@ -117,6 +101,7 @@ export class Watcher {
 			this.#options.view.refresh();
 			if (this.#lease.since !== undefined) {
 				this.#noteCondition();
+				this.#noteSigning();
 				if (this.#writeEnds()) this.#options.view.refresh({isOwn: true});
 			}
 		});
@@ -151,6 +136,14 @@ export class Watcher {
 		const sight = {indexer: indexer.address, version, epoch, height: height?.height, at: seconds(now)};
 		this.#digest({sight, condition, stakes: []});
 		this.#told = {text, at: now};
+	}
+
+	/** Hands missed votes to the ledger that it does not have yet: others read them. */
+	#noteSigning(): void {
+		const signing = this.#options.signing();
+		if (signing === undefined || signing === this.#signing) return;
+		this.#signing = signing;
+		this.#digest({sight: signingSight(signing), signing, stakes: []});
 	}
 
 	/** Reads the lists that are due, and hands them to the ledger together with the stakes read before. */

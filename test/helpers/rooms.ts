@@ -140,6 +140,11 @@ export const rooms: Rooms = {
 		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
 		packages: ['ky', 'node:http'],
 	},
+	'services/signing': {
+		what: 'who signs, as a node tells it: looks at the last block, the node itself',
+		rooms: ['domain', 'system'],
+		packages: [],
+	},
 	broadcast: {
 		what: 'one transaction, from its bytes to its result: read, written to the journal, sent once, followed',
 		rooms: ['domain', 'format', 'system'],
@@ -178,6 +183,7 @@ export const rooms: Rooms = {
 			'broadcast',
 			'services',
 			'services/indexer',
+			'services/signing',
 			'ledger',
 			'store',
 			'ledger',
@@ -306,7 +312,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/queries': {
 		what: 'cache between services and screen: polling, freshness, identity, current epoch',
-		rooms: ['domain', 'system', 'services/indexer'],
+		rooms: ['domain', 'system', 'services/indexer', 'services/signing'],
 		packages: ['@tanstack/react-query', 'react'],
 	},
 	'dashboard/cells': {

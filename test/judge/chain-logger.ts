@@ -1,4 +1,5 @@
 import type {Account, ChainState} from '../../source/simulator/model.ts';
+import {missedVotes} from '../../source/simulator/signing.ts';
 import {type LoggedSubject, writeLine} from './chain-log.ts';
 
 /** Writes a line for each thing that is another than it was at the last look. */
@@ -19,6 +20,7 @@ export function createChainLogger(
 					now.set(`${subject} ${id} ${field}`, String(value));
 			};
 			tellValidators(state, tell);
+			tellSigning(state, tell);
 			tellProposals(state, tell);
 			for (const address of mine) tellStake(state.accounts.get(address) as Account, tell);
 			const {unbondingLength, pipelineLength, apr} = state.parameters;
@@ -46,6 +48,21 @@ function tellValidators({validators}: ChainState, tell: Tell): void {
 		const {name, website, email} = profile;
 		tell('validator', address, {state, stake, rank: rank ?? '', commission, asked: asked ?? '', maxChange});
 		tell('validator', address, {name: name ?? '', website: website ?? '', email: email ?? ''});
+	}
+}
+
+/** Tells whose vote on the block before is missing, how many are by now, and who is jailed for it with the next set. */
+function tellSigning(state: ChainState, tell: Tell): void {
+	const {signing, height, validators} = state;
+	for (const {address} of validators) {
+		const missed = missedVotes(state, address);
+		const isAbsent = signing.attendanceOf(address).isAbsent(Number(height) - 1);
+		const vote = missed === undefined ? '' : isAbsent ? 'absent' : 'signed';
+		tell('validator', address, {
+			missed: missed ?? '',
+			vote,
+			doomed: signing.doomed.has(address) ? 'yes' : '',
+		});
 	}
 }
 

@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it, onTestFinished} from 'vitest';
+import {addLiveness, type SigningNow} from '../../source/domain/signing-now.ts';
 import type {Validator} from '../../source/domain/validator.ts';
 import type {Person} from '../../source/ledger/digest.ts';
 import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
@@ -9,9 +10,11 @@ import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {aroundIndexer} from '../../source/services/indexer/around-indexer.ts';
 import {AnswerPool} from '../../source/watching/answer-pool.ts';
 import {LedgerView} from '../../source/watching/ledger-view.ts';
-import {Watcher, type WatcherOptions} from '../../source/watching/watcher.ts';
+import {Watcher} from '../../source/watching/watcher.ts';
+import type {WatcherOptions} from '../../source/watching/watcher-options.ts';
 import {createFakeClock} from '../helpers/fake-clock.ts';
 import {createFakeIndexer, type FakeIndexer} from '../helpers/fake-indexer.ts';
+import {createLiveness} from '../helpers/liveness.ts';
 import {createProposal} from '../helpers/proposals.ts';
 import {createBond} from '../helpers/stake.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
@@ -21,7 +24,7 @@ const start = 1_790_000_000_000;
 const blockMilliseconds = 7000;
 const decoded = {source: {}, flaws: []};
 
-interface WatchedOptions extends Partial<Pick<WatcherOptions, 'insists' | 'service' | 'ends'>> {
+interface WatchedOptions extends Partial<Pick<WatcherOptions, 'insists' | 'service' | 'signing' | 'ends'>> {
 	readonly person?: Person;
 	/** True if the service has heights and lists in one piece. */
 	readonly isRich?: boolean;
@@ -100,6 +103,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		pool,
 		person: () => person ?? {addresses: [], validators: new Set()},
 		service: () => ({mayAsk: true, isAway: false}),
+		signing: () => undefined,
 		ends: () => [],
 		onLedger: onFailure,
 		...options,
@@ -345,4 +349,26 @@ it('writes the end of each broadcast once', async () => {
 	expect(events).toMatchObject([
 		{kind: end.kind, level: 'worth-knowing', subject, words: 'applied in block 1007'},
 	]);
+});
+
+it('writes down who stopped signing, from what others read, and asks nobody for it', async () => {
+	let signing: SigningNow | undefined;
+	const heron = addressOf(0);
+	let missed = 0n;
+	const told = await watchChain({
+		signing: () => signing,
+		person: {addresses: [], validators: new Set([heron])},
+	});
+	const minute = async (silent: bigint) => {
+		missed += silent;
+		const liveness = createLiveness((signing?.liveness.height ?? 1000n) + 9n, {[heron]: missed});
+		signing = addLiveness(signing, {liveness, at: told.clock.now(), node: 'http://node', epoch: 1204n});
+		await told.clock.pass(60_000);
+	};
+	for (const silent of [0n, 0n, 9n, 9n, 9n]) await minute(silent);
+	expect(told.view.read().events).toMatchObject([
+		{kind: 'validator.not-signing', level: 'needs-me', subject: {id: heron, name: 'Kestrel Nodes'}},
+	]);
+	for (const silent of [0n, 0n]) await minute(silent);
+	expect(told.view.read().events[0]).toMatchObject({kind: 'validator.signs-again'});
 });

@@ -4,6 +4,7 @@ import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import type {ShortList} from '../queries/use-following-pages.ts';
 import {useParameters} from '../queries/use-parameters.ts';
+import {useKnownSigning} from '../queries/use-signing.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {useConcerns} from '../shell/use-concerns.ts';
 import {useLabels} from '../shell/use-labels.ts';
@@ -34,6 +35,7 @@ export function useItemContext(
 	const rewards = stakes.some(({held}) => held?.rewards) || undefined;
 	const history = useEpochHistory();
 	const changes = useChangedCells();
+	const signing = useKnownSigning(feed);
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
 	return useMemo(
 		() => ({
@@ -49,6 +51,7 @@ export function useItemContext(
 			labels,
 			votes,
 			rewards,
+			signing,
 			history,
 			changes,
 		}),
@@ -65,6 +68,7 @@ export function useItemContext(
 			labels,
 			votes,
 			rewards,
+			signing,
 			history,
 			changes,
 		],

@@ -1,6 +1,6 @@
 import {useEffect, useEffectEvent} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
-import type {Indexer} from '../../domain/service.ts';
+import type {ChainNode, Indexer} from '../../domain/service.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
 import type {ServiceWatch} from './service-watch.ts';
 
@@ -9,6 +9,8 @@ export interface Feed {
 	/** Identifies the connection, even among equal addresses: answers of one are never shown for another. */
 	readonly connection: string;
 	readonly indexer: Indexer;
+	/** Node that may be asked about the chain's state; left out: there is none. */
+	readonly node?: ChainNode | undefined;
 	readonly monitor: FeedMonitor;
 	/** State of the service, by the outcome of all requests. */
 	readonly service: ServiceWatch;

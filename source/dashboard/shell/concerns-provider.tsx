@@ -13,6 +13,7 @@ import {useMyStakes} from '../queries/use-my-stakes.ts';
 import {useMyVotes} from '../queries/use-my-votes.ts';
 import {useJailed} from '../queries/use-network.ts';
 import {useParameters} from '../queries/use-parameters.ts';
+import {useSigning} from '../queries/use-signing.ts';
 import {useShell} from './shell-context.ts';
 import {type Concerns, ConcernsContext} from './use-concerns.ts';
 import {useLabels} from './use-labels.ts';
@@ -58,6 +59,7 @@ function useConcernFacts(): ConcernFacts {
 	const votes = useMyVotes(feed, stakes, own);
 	const hasValidators = own.size > 0;
 	const jailed = useJailed(feed, isAllowed && hasValidators);
+	const signing = useSigning(feed, {isAllowed, isWatched: hasValidators});
 	const parameters = useParameters(feed);
 	const {lag} = useChainHead(feed, parameters);
 	const {open: proposals} = useGovernance(feed, parameters);
@@ -77,11 +79,28 @@ function useConcernFacts(): ConcernFacts {
 			stakes,
 			validators: jailed?.validators ?? [],
 			labels,
+			signing,
+			parameters,
 			proposals,
 			votes,
 			events,
 		};
-	}, [clock, epoch, chainId, address, lostFor, lag, stakes, jailed, labels, proposals, votes, events]);
+	}, [
+		clock,
+		epoch,
+		chainId,
+		address,
+		lostFor,
+		lag,
+		stakes,
+		jailed,
+		labels,
+		signing,
+		parameters,
+		proposals,
+		votes,
+		events,
+	]);
 }
 
 /** Seconds without an answer after which the service is lost: a shorter silence stands in the first line alone. */

@@ -1,3 +1,4 @@
+import {useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState, useSyncExternalStore} from 'react';
 import {type LedgerAccess, noLedger} from '../../ledger/ledger-access.ts';
 import type {LoadSqlite} from '../../ledger/ledger-file.ts';
@@ -9,6 +10,7 @@ import type {OpenWatch} from '../../watching/open-watch.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {ServiceState} from '../queries/service-state.ts';
 import {useChainId} from '../queries/use-parameters.ts';
+import {knownSigning} from '../queries/use-signing.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
@@ -48,6 +50,7 @@ export function useLedger(
 		clock,
 	} = options;
 	const {indexer, service, isPaused} = feed;
+	const client = useQueryClient();
 	const chain = useChainId(feed);
 	const latest = useLatest(options);
 	const {kind} = useSyncExternalStore(service.subscribe, service.read);
@@ -72,6 +75,7 @@ export function useLedger(
 				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
 				service: () => toWatched(service.read()),
+				signing: () => knownSigning(client, latest.current.feed),
 				onNote: note => latest.current.notify(note, 'warning'),
 			});
 			if (ending.signal.aborted) return opened.close();
@@ -84,7 +88,7 @@ export function useLedger(
 			ending.abort();
 			setWatch(undefined);
 		};
-	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock]);
+	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock, client]);
 	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
 	return (setup && 'read' in setup ? setup : watch?.ledger) ?? noLedger;
 }
