@@ -40,7 +40,7 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 		if ('look' in options && options.look.note !== undefined) printLine(system, options.look.note);
 		return await obey(options, system, loaders, about);
 	} catch (error) {
-		return endWith(error, system, options?.kind === 'answer' ? options.answer.command : undefined);
+		return endWith(error, system, options && 'answer' in options ? options.answer.command : undefined);
 	}
 }
 
@@ -93,6 +93,10 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 			return hasTerminal(system)
 				? openDashboard(options, system, loaders)
 				: snapshot(options, system, loaders);
+		case 'nodeAnswer': {
+			const {answerAlone} = await import('./commands/answer-alone.ts');
+			return answerAlone(options, system, loaders);
+		}
 		case 'answer':
 			return answer(options, system, loaders);
 	}
@@ -176,7 +180,9 @@ async function answer(
 		import('./commands/ask-service.ts'),
 	]);
 	const maxAtOnce = answer.isAll || answer.command === 'changes' ? answer.jobs : undefined;
-	const asks = {...ask, maxAtOnce, isNodeWanted: answer.command === 'service' || answer.hasCommands === true};
+	const {command} = answer;
+	const isNodeWanted = command === 'service' || command === 'signing' || answer.hasCommands === true;
+	const asks = {...ask, maxAtOnce, isNodeWanted};
 	return askService({ask: asks, isRemembering, system, loaders}, asked => {
 		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
 		return answers[answer.command]({...asked, system, answer, look});

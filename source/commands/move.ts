@@ -13,6 +13,7 @@ import {writePieces} from '../output/write.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
+import {findValidators} from './find-validators.ts';
 import {mergedBonds} from './list.ts';
 import {readEveryPage} from './read-my-stakes.ts';
 import {wholePagination} from './rows-answer.ts';
@@ -124,31 +125,20 @@ async function findRow(
 	rows: readonly ValidatorStake[],
 	{context, chain}: {readonly context: AnswerContext; readonly chain: string | undefined},
 ): Promise<ValidatorStake> {
-	const wanted = fold(typed);
-	const address = toAddress(typed);
-	const labels = 'value' in address ? [] : await namesIfAny(context, chain);
-	const labelled = labels.filter(({label = ''}) => fold(label) === wanted).map(each => each.address);
-	const ways: ((validator: Validator) => boolean)[] = [
-		validator => 'value' in address && validator.address === address.value,
-		validator => labelled.includes(validator.address ?? ''),
-		({name = ''}) => name !== '' && fold(name) === wanted,
-	];
-	for (const isIt of ways) {
-		const found = rows.filter(({validator}) => validator !== undefined && isIt(validator));
-		const [row, other] = found;
-		if (row && !other) return row;
-		if (row) {
-			const addresses = found.map(({validator}) => validator?.address).join(' and ');
-			throw new UsageError(`--from: ${quote(typed)} is the name of ${addresses}: give one of them`);
-		}
+	const labels = 'value' in toAddress(typed) ? [] : await namesIfAny(context, chain);
+	const found = findValidators(
+		typed,
+		rows.flatMap(({validator}) => validator ?? []),
+		labels,
+	);
+	if (found.length > 1) {
+		throw new UsageError(`--from: ${quote(typed)} is the name of ${found.join(' and ')}: give one of them`);
 	}
+	const row = rows.find(({validator}) => validator?.address === found[0]);
+	if (row?.validator?.address !== undefined) return row;
 	throw new UsageError(
 		`--from: this address has no stake with ${quote(typed)}; stakedeck stake lists where it has`,
 	);
-}
-
-function fold(text: string): string {
-	return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }
 
 /** Returns the move for machines: amounts in namnam as texts, null where not known. */

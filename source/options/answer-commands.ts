@@ -156,6 +156,21 @@ export const answerCommands = {
 		],
 		examples: ['move <address> --from <validator>', 'move <address> --from "Stake & Relax" --all -o csv'],
 	},
+	signing: {
+		argumentsShown: 'validator ...',
+		summary: 'who signs: missed votes of all validators, or of those named, as a node counts them',
+		flags: ['no-wait', 'output', 'rpc-url', ...asking, ...looking],
+		notes: [
+			'It asks a node of the chain; with -r alone it does without an indexer, and without names. A validator is named by its address, its CometBFT address, its label or its name.',
+			'Who signs is told by two looks five blocks apart: it waits up to 60 seconds for them. One that has left the set has no count, which is not 0.',
+			'Of validators that are named and do not just sign it also looks at the votes on the last block.',
+			'json: numbers as strings; "signs" is yes, some or no, null where that is not known.',
+		],
+		examples: [
+			'signing -r http://127.0.0.1:26657',
+			'signing "Heron Staking" -o json | jq -r ".results[0].signs"',
+		],
+	},
 	bonds: {
 		argument: 'address',
 		summary: "a delegator's bonds, one for each start",

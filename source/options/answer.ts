@@ -43,6 +43,10 @@ export interface AnswerOptions {
 	readonly command: AnswerName;
 	/** Address, hash or id; '' for a command without one. */
 	readonly argument: string;
+	/** Arguments of a command that takes any number of them, as typed. */
+	readonly wanted?: readonly string[];
+	/** True if it answers at once with what one look shows. */
+	readonly isUnwaiting?: boolean;
 	readonly output: AnswerFormat;
 	/** Page to show, from 1; undefined: the service's first. */
 	readonly page: number | undefined;
@@ -79,7 +83,7 @@ export async function readAnswer(
 	typed: Arguments,
 	readLabels: () => Promise<readonly NamedAddress[]>,
 ): Promise<AnswerOptions> {
-	const {argument: kind, formats = outputFormats} = commandOf(command);
+	const {argument: kind, argumentsShown, formats = outputFormats} = commandOf(command);
 	const page = typed.text('page');
 	if (page !== undefined && typed.has('all')) {
 		throw new UsageError('--page asks for one page, --all for every page: give one of the two');
@@ -93,6 +97,7 @@ export async function readAnswer(
 			kind === undefined || kind === 'file' || kind === 'shell'
 				? ''
 				: await readArgument(kind, typed.words[1] ?? '', {isUnchecked: typed.has('unchecked'), readLabels}),
+		...(argumentsShown !== undefined && {wanted: typed.words.slice(1), isUnwaiting: typed.has('no-wait')}),
 		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', formats),
 		page:
 			page === undefined

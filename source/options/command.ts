@@ -7,6 +7,8 @@ export interface Command {
 	readonly argument?: ArgumentKind;
 	/** The argument as the help shows it, where that says more than its kind. */
 	readonly argumentShown?: string;
+	/** Any number of arguments, none too, as the help shows them: 'validator ...'. */
+	readonly argumentsShown?: string;
 	/** Flag that takes the argument's place. */
 	readonly argumentFlag?: FlagName;
 	readonly summary: string;

@@ -5,14 +5,27 @@ import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, type LabelOptions, readAnswer, readLabelOptions} from './answer.ts';
 import {type Arguments, parseArguments} from './arguments.ts';
-import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
+import {
+	type BroadcastOptions,
+	type LogOptions,
+	readBroadcast,
+	readLogOptions,
+	readTargetWithNode,
+} from './broadcast.ts';
 import {type CommandName, isCommandName} from './commands.ts';
 import {type CompletionShell, configFormats, shells} from './common-flags.ts';
 import {type Config, readConfig, tryConfig} from './config/config-file.ts';
 import {type DisplayOptions, readLook, readLookAnyway, withoutColors} from './display-options.ts';
 import {type FlagName, mayBeIdle} from './flags.ts';
 import {checkFlags, readCommand, refuseNodeDebug} from './read-command.ts';
-import {type AskOptions, readTarget, type ServiceOptions, toAsk, toServiceOptions} from './service.ts';
+import {
+	type AskOptions,
+	type NodeTarget,
+	readTarget,
+	type ServiceOptions,
+	toAsk,
+	toServiceOptions,
+} from './service.ts';
 import {type Origin, readSettings, type Settings} from './settings.ts';
 import {readSimulation, type SimulationOptions} from './simulation.ts';
 import {readChoice} from './values/values.ts';
@@ -79,6 +92,13 @@ export type Options =
 			readonly look: DisplayOptions;
 			readonly broadcast: BroadcastOptions;
 	  }
+	/** An answer of a node, where no indexer is known. */
+	| {
+			readonly kind: 'nodeAnswer';
+			readonly ask: ServiceOptions & {readonly node: NodeTarget; readonly chainId: string | undefined};
+			readonly look: DisplayOptions;
+			readonly answer: AnswerOptions;
+	  }
 	| {
 			readonly kind: 'answer';
 			/** True if the ledger is kept between two runs. */
@@ -135,11 +155,21 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	});
 	const config = await readConfig(isDemo ? {} : environment);
 	const settings = readSettings(typed, environment, config);
+	const look = await readLookBeside(typed, system, config);
+	const around = {settings, config, environment};
+	const asked = command === 'signing' ? await readTargetWithNode(settings, ['ask', 'asks']) : undefined;
+	if (asked?.kind === 'node') {
+		return {kind: 'nodeAnswer', ask: {...toServiceOptions(typed, around), ...asked}, look, answer};
+	}
 	const target = await readTarget(settings);
 	if (!target) throw noService(config);
-	const ask = toAsk(typed, target, {settings, config, environment});
-	const {isRemembering} = config;
-	return {kind: 'answer', isRemembering, ask, look: await readLookBeside(typed, system, config), answer};
+	return {
+		kind: 'answer',
+		isRemembering: config.isRemembering,
+		ask: toAsk(typed, target, around),
+		look,
+		answer,
+	};
 }
 
 /** Reads the look of the embedded chain's answers alone from the configuration, whatever else is wrong there. */

@@ -29,7 +29,8 @@ export function readCommand(
 			`unknown command ${quote(word)}: there are ${listWords(commandNames, 'and')}${hint}`,
 		);
 	}
-	const {argument, argumentFlag, argumentShown = argument} = commandOf(word);
+	const {argument, argumentFlag, argumentShown = argument, argumentsShown} = commandOf(word);
+	if (argumentsShown !== undefined) return word;
 	if (argumentFlag !== undefined && has(argumentFlag)) {
 		if (words[1] === undefined) return word;
 		throw new UsageError(`${word} --${argumentFlag} takes no ${argument}, and got ${quote(words[1])}`);

@@ -90,8 +90,17 @@ function argumentsOf(
 ): Promise<Completion> | Completion {
 	const [command] = plain;
 	if (command === undefined) return among(commandNames.map(toCandidate), begun);
-	if (!isCommandName(command) || plain.length > 1) return nothing;
-	const {argument, argumentFlag} = commandOf(command);
+	if (!isCommandName(command)) return nothing;
+	const {argument, argumentFlag, argumentsShown} = commandOf(command);
+	if (argumentsShown !== undefined) {
+		return names.addresses().then(known =>
+			completedAddress(
+				begun,
+				known.filter(({address, isValidator}) => isValidator && !plain.includes(address)),
+			),
+		);
+	}
+	if (plain.length > 1) return nothing;
 	if (argumentFlag !== undefined && given.has(argumentFlag)) return nothing;
 	switch (argument) {
 		case 'shell':
