@@ -6,6 +6,7 @@ import {createSessionLog} from './dashboard/shell/session-log.ts';
 import type {Loaders} from './loaders.ts';
 import {type About, manualText} from './manual/manual-text.ts';
 import type {CommandName} from './options/commands.ts';
+import {defaultJobs} from './options/flags.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
 import {writePieces} from './output/write.ts';
 import {withTypedOrder} from './routes/default-order.ts';
@@ -89,6 +90,8 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 			const {runBroadcast} = await import('./commands/broadcast/broadcast.ts');
 			return runBroadcast({...options, options: options.broadcast, system, loaders});
 		}
+		case 'watch':
+			return watchChain(options, system, loaders);
 		case 'dashboard':
 			return hasTerminal(system)
 				? openDashboard(options, system, loaders)
@@ -170,18 +173,23 @@ async function openDashboard(
 /** Exit code of a program that SIGTERM ended. */
 const signalledExitCode = 143;
 
+/** Commands that ask a node, where one is known. */
+const askingNodes: readonly string[] = ['service', 'signing', 'overview', 'calendar', 'changes'];
+
 async function answer(
 	{ask, look, answer, isRemembering}: OptionsOf<'answer'>,
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
+	// Whoever reads no further is told by the exit code what the answer is all the same.
+	system.outliveReaders();
 	const [{answers}, {askService}] = await Promise.all([
 		import('./commands/answers.ts'),
 		import('./commands/ask-service.ts'),
 	]);
-	const maxAtOnce = answer.isAll || answer.command === 'changes' ? answer.jobs : undefined;
-	const {command} = answer;
-	const isNodeWanted = command === 'service' || command === 'signing' || answer.hasCommands === true;
+	const isLimited = answer.isAll || ['changes', 'overview', 'calendar'].includes(answer.command);
+	const maxAtOnce = isLimited ? answer.jobs : undefined;
+	const isNodeWanted = askingNodes.includes(answer.command) || answer.hasCommands === true;
 	const asks = {...ask, maxAtOnce, isNodeWanted};
 	return askService({ask: asks, isRemembering, system, loaders}, asked => {
 		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
@@ -189,11 +197,25 @@ async function answer(
 	});
 }
 
+async function watchChain(options: OptionsOf<'watch'>, system: System, loaders: Loaders): Promise<number> {
+	const {ask, look, watch, isRemembering} = options;
+	if (!watch.isOnce) return (await import('./commands/watch.ts')).watch(options, system, loaders);
+	const [{watchOnce}, {askService}] = await Promise.all([
+		import('./commands/watch-once.ts'),
+		import('./commands/ask-service.ts'),
+	]);
+	const asks = {...ask, maxAtOnce: defaultJobs, isNodeWanted: true};
+	return askService({ask: asks, isRemembering, system, loaders}, asked =>
+		watchOnce(watch, {...asked, system, look}),
+	);
+}
+
 async function snapshot(
 	{ask, look, dashboard, isRemembering}: OptionsOf<'dashboard'>,
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
+	system.outliveReaders();
 	const {readView} = await import('./commands/snapshot/view.ts');
 	// Scripts get the default view, whatever the configuration opens the dashboard on.
 	const route = dashboard.view?.source === '--view' ? dashboard.view.route : '';

@@ -6,8 +6,8 @@ import {shortenMiddle} from '../format/text.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
+import {addressShape} from './shapes.ts';
 import {sortKeysOf} from './sort-keys.ts';
-import {addressShape} from './validators.ts';
 
 /** Votes of one validator, as a node counted them. */
 export interface SigningRow extends Decoded {
@@ -20,7 +20,7 @@ export interface SigningRow extends Decoded {
 	readonly window: bigint;
 	readonly jailedAt: bigint;
 	readonly height: bigint;
-	/** Undefined: not known. */
+	/** Left undefined where it is not known. */
 	readonly signs: Signing | undefined;
 	/** Look at the last block; undefined: there was no reason for one. */
 	readonly look?: BlockLook | undefined;

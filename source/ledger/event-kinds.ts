@@ -3,6 +3,7 @@ import type {EventDraft} from './event.ts';
 import {type EventKindRecord, minor, notable} from './event-kind.ts';
 import {signingKinds} from './signing-kinds.ts';
 import {validatorKinds} from './validator-kinds.ts';
+import {voteKinds} from './vote-kinds.ts';
 
 const proposalKinds = {
 	'proposal.new': {
@@ -91,6 +92,13 @@ const stakeKinds = {
 		cells: {columns: ['redelegation']},
 		describe: values => `may be redelegated from ${values.new}`,
 	},
+	'stake.claimed': {
+		subject: 'address',
+		meaning: 'rewards of mine were claimed',
+		levels: minor,
+		cells: {columns: ['claimable']},
+		describe: values => `claimed rewards from ${values.new}`,
+	},
 } satisfies Record<string, EventKindRecord>;
 
 const broadcastKinds = {
@@ -129,6 +137,7 @@ export const eventKinds = {
 	...signingKinds,
 	...proposalKinds,
 	...stakeKinds,
+	...voteKinds,
 	...chainKinds,
 	...broadcastKinds,
 	...conditionKinds,

@@ -36,6 +36,22 @@ export function signingLists(
 	return [{name: signingListName, rules, rows: signingRows(signing), sight, toEvents}];
 }
 
+/** Returns missed votes as the ledger last saw them, for the next answer to be compared with; undefined: it never did. */
+export function signingSeen(ledger: Pick<Ledger, 'readList'>): SigningNow | undefined {
+	const kept = ledger.readList(signingListName);
+	const {epoch, height, indexer: node, at} = kept?.sight ?? {};
+	if (epoch === undefined || height === undefined || node === undefined) return undefined;
+	const seen = [...knownRows(kept, undefined)].map(([address, {missed = '0'}]) => {
+		return [address, {address, cometAddress: '', missed: BigInt(missed)}] as const;
+	});
+	// Only the block and the counts are ever compared.
+	const liveness = {height, window: 0n, threshold: {units: 0n, scale: 0}, validators: new Map(seen)};
+	const milliseconds = Number(at) * 1000;
+	const since = {height, at: milliseconds};
+	const rest = {earlier: [], signs: new Map(), since, blockSeconds: undefined};
+	return {liveness, at: milliseconds, node, epoch, ...rest};
+}
+
 /** Rules of its fields: a stop counts once a second answer tells it, blocks later. */
 function signingRules(isNear: (address: string) => boolean): FieldRules {
 	return {
@@ -55,7 +71,7 @@ function signingRows({liveness, signs}: SigningNow): ReadonlyMap<string, FieldVa
 			const word = signs.get(address);
 			const isSafe = missed * safe.of < limit * safe.part;
 			const fields = {
-				// Who misses some may do so on one day as on another.
+				// Validators that miss some may do so on one day as on another.
 				signs: word === 'some' ? undefined : word,
 				danger: isNearJail(liveness, missed) ? 'yes' : isSafe ? 'no' : 'hardly',
 				missed: missed.toString(),

@@ -91,6 +91,12 @@ describe('the details', () => {
 		expect(signing({...withVotes(missed, sign, rest), parameters})).toBe(text);
 	});
 
+	it('do not say of one that is silent that it signs blocks', () => {
+		const state = validatorDetails.find(({label}) => label === 'State');
+		expect(state?.note?.(heron, withVotes(9n, 'yes'))).toBe('in the validator set, signs blocks');
+		expect(state?.note?.(heron, withVotes(9n, 'no'))).toBe('in the validator set, but signs no blocks now');
+	});
+
 	it('have no such line where nobody tells, or it left the set', () => {
 		expect(signing(facts)).toBeUndefined();
 		expect(signing({...facts, signing: createSigningNow({fox: 0n})})).toBeUndefined();

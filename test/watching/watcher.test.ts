@@ -37,7 +37,7 @@ interface SharedChain {
 	readonly clock: ReturnType<typeof createFakeClock>;
 	readonly file: string;
 	readonly indexer: FakeIndexer;
-	readonly chain: {haltedAt: number | undefined};
+	readonly chain: {haltedAt: number | undefined; epoch: bigint; base: bigint};
 }
 
 type Watched = Awaited<ReturnType<typeof watchChain>>;
@@ -49,10 +49,10 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 	const ledger = new Ledger((await openLedger(file, async () => ({DatabaseSync}))).database, 'test.1');
 	const indexer = beside?.indexer ?? createFakeIndexer(40);
 	indexer.proposals = [createProposal()];
-	const chain: SharedChain['chain'] = beside?.chain ?? {haltedAt: undefined};
+	const chain: SharedChain['chain'] = beside?.chain ?? {haltedAt: undefined, epoch: 1204n, base: 1000n};
 	const height = () => {
 		const now = Math.min(clock.now(), chain.haltedAt ?? Number.POSITIVE_INFINITY);
-		return 1000n + BigInt(Math.floor((now - start) / blockMilliseconds));
+		return chain.base + BigInt(Math.floor((now - start) / blockMilliseconds));
 	};
 	const known = {epoch: isRich, health: isRich, height: isRich, crawlers: isRich, allValidators: isRich};
 	const whole = <Item>(items: readonly Item[]) => ({
@@ -69,7 +69,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 			...indexer.extensions,
 			known: {...indexer.extensions.known, read: () => known},
 			getHealth: async () => (isRich ? {...decoded, version: '3.3.1', commit: undefined} : undefined),
-			getLatestEpoch: async () => (isRich ? {...decoded, epoch: 1204n} : undefined),
+			getLatestEpoch: async () => (isRich ? {...decoded, epoch: chain.epoch} : undefined),
 			getLatestHeight: async () => (isRich ? {...decoded, height: height()} : undefined),
 			getCrawlers: async () => [
 				{
@@ -91,6 +91,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		return ask();
 	});
 	const failures: unknown[] = [];
+	const anew: number[] = [];
 	const onFailure = (error: unknown) => void (error !== undefined && failures.push(error));
 	const view = new LedgerView({ledger, clock, note: undefined, onFailure});
 	const watcher = new Watcher({
@@ -106,6 +107,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		signing: () => undefined,
 		ends: () => [],
 		onLedger: onFailure,
+		onAnew: () => void anew.push(clock.now() - start),
 		...options,
 	});
 	onTestFinished(() => {
@@ -123,6 +125,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		watcher,
 		view,
 		failures,
+		anew,
 		/** Asks the small questions of a dashboard, which the budget does not count. */
 		beDashboard() {
 			const {extensions} = rich;
@@ -256,6 +259,27 @@ it('invents nothing when the machine slept or its clock was set', async () => {
 	clock.set(clock.now() - 5_000_000);
 	await clock.pass(300_000);
 	expect(watched.kinds()).toEqual([]);
+	expect(watched.failures).toEqual([]);
+});
+
+it('begins anew with a chain that did, once, and tells what changes in its new life', async () => {
+	const watched = await watchChain();
+	const {clock, chain, indexer, change, anew, view} = watched;
+	const [one = '', other = ''] = [3, 4].map(index => indexer.validators[index]?.address);
+	await clock.pass(100_000);
+	change(one, {state: 'jailed'});
+	await clock.pass(150_000);
+	view.markSeen();
+	expect(watched.kinds()).toEqual(['validator.jailed']);
+	Object.assign(chain, {epoch: 3n, base: -30n});
+	change(one, {state: 'consensus', name: 'Another one'});
+	await clock.pass(120_000);
+	expect(anew).toHaveLength(1);
+	expect(view.read()).toMatchObject({events: [], seen: 0n, begun: {epoch: 3n}, deferred: new Map()});
+	change(other, {state: 'jailed'});
+	await clock.pass(150_000);
+	expect(watched.kinds()).toEqual(['validator.jailed']);
+	expect(anew).toHaveLength(1);
 	expect(watched.failures).toEqual([]);
 });
 

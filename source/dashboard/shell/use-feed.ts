@@ -1,10 +1,10 @@
 import {useMemo} from 'react';
+import {defaultPace, quicken, slowestQuickened} from '../../services/life/service-life.ts';
+import {createServiceWatch} from '../../services/life/service-watch.ts';
+import {watchIndexer} from '../../services/life/watched-indexer.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {FeedMonitor} from '../queries/feed-monitor.ts';
-import {defaultPace, quicken, slowestQuickened} from '../queries/service-life.ts';
-import {createServiceWatch} from '../queries/service-watch.ts';
-import {watchIndexer} from '../queries/watched-indexer.ts';
 import type {ConnectionState} from './use-connection.ts';
 
 interface FeedOptions {

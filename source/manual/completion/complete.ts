@@ -1,4 +1,5 @@
 import {completeAddress, type NamedAddress} from '../../domain/labels.ts';
+import {shells} from '../../options/command.ts';
 import {ownWordsOf} from '../../options/command-columns.ts';
 import {
 	type CommandName,
@@ -7,7 +8,6 @@ import {
 	dashboardFlags,
 	isCommandName,
 } from '../../options/commands.ts';
-import {shells} from '../../options/common-flags.ts';
 import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
 import {choicesOf, routeWords} from '../../routes/route-forms.ts';
 

@@ -34,6 +34,7 @@ import {createCapabilities} from '../http/capabilities.ts';
 import type {AnswerLimits, HttpClient} from '../http/http-request.ts';
 import type {QueryValues} from '../http/request-parts.ts';
 import {isPathMissing} from './capabilities.ts';
+import {keepSettledBlocks} from './settled-blocks.ts';
 import {share} from './share.ts';
 import {chooseValidators, readMergedLists} from './whole-lists.ts';
 
@@ -125,7 +126,9 @@ export function createExtensions(client: HttpClient): Extensions {
 				readMergedLists({lists: filters ?? [undefined], filters, read: readList}),
 			);
 		},
-		getBlock: (height, options) => readIfOpen('block', singleBlock, options, {place: String(height)}),
+		getBlock: keepSettledBlocks((height, options) =>
+			readIfOpen('block', singleBlock, options, {place: String(height)}),
+		),
 		getBlockAt: (seconds, options) => readIfOpen('blockAt', singleBlock, options, {place: String(seconds)}),
 		getHistory: ({addresses, page}, options) =>
 			readIfOpen('history', historyPage, options, {query: {addresses, page}}),

@@ -1,4 +1,5 @@
 import {describe, expect, it} from 'vitest';
+import type {Failure} from '../../../source/domain/failure.ts';
 import {
 	defaultPace,
 	fitToClock,
@@ -8,9 +9,8 @@ import {
 	quicken,
 	type ServiceLife,
 	unknownLife,
-} from '../../../source/dashboard/queries/service-life.ts';
-import {assessService, type ServiceState} from '../../../source/dashboard/queries/service-state.ts';
-import type {Failure} from '../../../source/domain/failure.ts';
+} from '../../../source/services/life/service-life.ts';
+import {assessService, type ServiceState} from '../../../source/services/life/service-state.ts';
 import {brokenService, unreachableService} from '../../helpers/failures.ts';
 
 const address = 'http://127.0.0.1:40211';

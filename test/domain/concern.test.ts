@@ -1,6 +1,5 @@
 import {expect, it} from 'vitest';
-import type {Concern} from '../../source/domain/concern.ts';
-import {isQuiet} from '../../source/domain/quiet.ts';
+import {type Concern, isQuiet} from '../../source/domain/concern.ts';
 
 const concernOf = (amount: bigint, kind: Concern['kind'] = 'stake.jailed'): Concern => ({
 	kind,

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
-import {createServiceWatch, type QuestionReason} from '../../../source/dashboard/queries/service-watch.ts';
-import {watchIndexer} from '../../../source/dashboard/queries/watched-indexer.ts';
 import {type Failure, RequestError} from '../../../source/domain/failure.ts';
+import {createServiceWatch, type QuestionReason} from '../../../source/services/life/service-watch.ts';
+import {watchIndexer} from '../../../source/services/life/watched-indexer.ts';
 import {brokenService, unreachableService} from '../../helpers/failures.ts';
 import {createFakeClock} from '../../helpers/fake-clock.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';

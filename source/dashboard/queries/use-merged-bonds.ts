@@ -1,14 +1,15 @@
 import {useQuery} from '@tanstack/react-query';
 import {RequestError} from '../../domain/failure.ts';
 import {mergedBondIdentity} from '../../domain/identity.ts';
+import type {MergedBond} from '../../domain/stake.ts';
 import {readWholeList} from '../../services/indexer/all-pages.ts';
 import type {Feed} from './feed.ts';
 
-/** Reads the epoch before which stake may not leave a validator to which it was moved; undefined: it may, or not known. */
-export function useMoveLock(feed: Feed, address: string, validator: string): bigint | undefined {
+/** Reads the bonds of an address by validator, which say what came by a move; undefined until known. */
+export function useMergedBonds(feed: Feed, address: string): readonly MergedBond[] | undefined {
 	const {indexer, connection, isPaused} = feed;
 	const {data} = useQuery({
-		queryKey: ['moveLocks', connection, address],
+		queryKey: ['wholeMergedBonds', connection, address],
 		queryFn: async ({signal}) => {
 			const {items} = await readWholeList(indexer.address, {
 				signal,
@@ -21,5 +22,5 @@ export function useMoveLock(feed: Feed, address: string, validator: string): big
 		staleTime: 60_000,
 		throwOnError: error => !(error instanceof RequestError),
 	});
-	return data?.find(bond => bond.validator?.address === validator)?.redelegation?.earliestEpoch;
+	return data;
 }

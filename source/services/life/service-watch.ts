@@ -6,9 +6,9 @@ import {
 	unknownChain,
 } from '../../domain/chain-life.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
-import type {IndexerQuestion} from '../../services/indexer/around-indexer.ts';
 import {type Settable, settable} from '../../system/changing.ts';
 import type {Clock} from '../../system/timer.ts';
+import type {IndexerQuestion} from '../indexer/around-indexer.ts';
 import {
 	defaultPace,
 	fitToClock,

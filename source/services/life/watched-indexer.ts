@@ -3,7 +3,7 @@ import type {LatestHeight} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
-import {aroundIndexer, type IndexerQuestion} from '../../services/indexer/around-indexer.ts';
+import {aroundIndexer, type IndexerQuestion} from '../indexer/around-indexer.ts';
 import type {ServiceWatch} from './service-watch.ts';
 
 /**
