@@ -33,41 +33,19 @@ export interface CometNode {
 
 const run = promisify(execFile);
 
-/** The version of the program in PATH; undefined: there is none. */
-export async function findCometbft(): Promise<string | undefined> {
-	try {
-		return (await run('cometbft', ['version'])).stdout.trim();
-	} catch {
-		return undefined;
-	}
-}
-
 /** Whatever asks waits no longer than this for the node to be as it should, in milliseconds. */
 const longestWait = 30_000;
 
 /** Creates a chain in an empty folder; nothing runs before `start`. */
-export async function createNode(home: string, settings: NodeSettings): Promise<CometNode> {
-	await run('cometbft', ['init', '--home', home]);
+export async function createNode(program: string, home: string, settings: NodeSettings): Promise<CometNode> {
+	await run(program, ['init', '--home', home]);
 	const genesis = JSON.parse(await readFile(path.join(home, 'config/genesis.json'), 'utf8'));
 	const [rpc, peers] = [await freePort(), await freePort()];
 	const url = `http://127.0.0.1:${rpc}`;
 	const config = path.join(home, 'config/config.toml');
 	let child: ChildProcess | undefined;
 
-	async function set(wanted: NodeSettings): Promise<void> {
-		let text = await readFile(config, 'utf8');
-		for (const [name, value] of Object.entries(wanted)) {
-			const line = new RegExp(`^${name} = .*$`, 'm');
-			if (!line.test(text)) throw new Error(`config.toml has no ${name}`);
-			text = text.replace(line, `${name} = ${value}`);
-		}
-		await writeFile(config, text);
-	}
-
-	async function ask(question: string): Promise<{readonly result?: never; readonly error?: never}> {
-		const response = await fetch(`${url}/${question}`);
-		return (await response.json()) as never;
-	}
+	const set = (wanted: NodeSettings) => writeSettings(config, wanted);
 
 	// Whatever ends the run, no node outlives it.
 	process.once('exit', () => child?.kill('SIGKILL'));
@@ -83,8 +61,9 @@ export async function createNode(home: string, settings: NodeSettings): Promise<
 				`--p2p.laddr=tcp://127.0.0.1:${peers}`,
 				'--p2p.pex=false',
 			];
-			child = spawn('cometbft', [...words, ...addresses], {stdio: 'ignore'});
-			await until(async () => (await ask('status')).result !== undefined);
+			// Its stdin is held open: a node ends with this process, also where that is killed.
+			child = spawn(program, [...words, ...addresses], {stdio: ['pipe', 'ignore', 'ignore']});
+			await until(async () => (await ask(url, 'status')) !== undefined);
 		},
 		async kill() {
 			const ending = child && once(child, 'exit');
@@ -93,28 +72,43 @@ export async function createNode(home: string, settings: NodeSettings): Promise<
 			child = undefined;
 		},
 		async find(hash) {
-			const {result} = (await ask(`tx?hash=0x${hash}`)) as {
-				result?: {height: string; tx_result: {code: number}};
-			};
-			return result && {height: result.height, code: result.tx_result.code};
+			const found = await ask<{height: string; tx_result: {code: number}}>(url, `tx?hash=0x${hash}`);
+			return found && {height: found.height, code: found.tx_result.code};
 		},
 		async countWaiting() {
-			const {result} = (await ask('num_unconfirmed_txs')) as {result?: {total: string}};
-			return Number(result?.total);
+			return Number((await ask<{total: string}>(url, 'num_unconfirmed_txs'))?.total);
 		},
 	};
 }
 
+/** Writes settings into a node's config.toml, each in place of the first line of that name. */
+export async function writeSettings(config: string, wanted: NodeSettings): Promise<void> {
+	let text = await readFile(config, 'utf8');
+	for (const [name, value] of Object.entries(wanted)) {
+		const line = new RegExp(`^${name} = .*$`, 'm');
+		if (!line.test(text)) throw new Error(`config.toml has no ${name}`);
+		text = text.replace(line, `${name} = ${value}`);
+	}
+	await writeFile(config, text);
+}
+
+/** Returns the result of a question to a node; undefined: an error. */
+export async function ask<Result>(url: string, question: string): Promise<Result | undefined> {
+	const response = await fetch(`${url}/${question}`);
+	return ((await response.json()) as {readonly result?: Result}).result;
+}
+
 /** Asks until it is so; what asks may fail meanwhile. */
-export async function until(isSo: () => Promise<boolean>): Promise<void> {
-	const end = Date.now() + longestWait;
+export async function until(isSo: () => Promise<boolean>, milliseconds = longestWait): Promise<void> {
+	const end = Date.now() + milliseconds;
 	while (!(await isSo().catch(() => false))) {
 		if (Date.now() > end) throw new Error('the node did not come to what was waited for');
 		await sleep(20);
 	}
 }
 
-async function freePort(): Promise<number> {
+/** Finds a port of this machine that nobody listens at. */
+export async function freePort(): Promise<number> {
 	const server = createServer().listen(0, '127.0.0.1');
 	await once(server, 'listening');
 	const address = server.address();
