@@ -76,7 +76,7 @@ export function describeDoor(door: NodeDoor, epoch: bigint | undefined): string 
 			return `not asked: the node is on the chain ${door.network}`;
 		case 'behind':
 			return door.epoch === undefined
-				? 'not asked: the node is catching up'
+				? 'not asked: the node is catching up, or behind the indexer'
 				: `not asked: the node is in epoch ${door.epoch}, the indexer in ${epoch ?? 'another'}`;
 	}
 }

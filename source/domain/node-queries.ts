@@ -41,6 +41,8 @@ export type NodeDoor =
 export interface ExpectedChain {
 	readonly chainId: string | undefined;
 	readonly epoch: bigint | undefined;
+	/** Newest block of the indexer; left out: not known. */
+	readonly height?: bigint | undefined;
 }
 
 /** The chain's own word for the state of a validator in an epoch; undefined: none in that epoch. */

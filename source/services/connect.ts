@@ -1,5 +1,5 @@
 import {openMemoryJournal} from '../broadcast/lazy-journal.ts';
-import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
+import type {ChainNode, Indexer} from '../domain/service.ts';
 import {demoSpeed, type SampleKind} from '../domain/simulation.ts';
 import {tryConfig} from '../options/config/config-file.ts';
 import {type ServiceOptions, type SimulationOptions, UsageError} from '../options/options.ts';
@@ -9,7 +9,7 @@ import {checkTransport, isLoopback, readBaseAddress} from '../options/values/bas
 import {eraseLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {type Client, draftNode, fetchFor, keyByHand, keyOf, namedProfile, toKeyFile} from './connect-node.ts';
-import {type Connection, type Services, type ServiceTarget, toPollLimit} from './connection.ts';
+import {type Connection, inOneAttempt, type Services, type ServiceTarget, toPollLimit} from './connection.ts';
 import type {RequestEvent} from './http/direct-fetch.ts';
 import type {HttpClientOptions} from './http/http-request.ts';
 
@@ -244,9 +244,3 @@ function toListener(
 		onRequest?.(event);
 	};
 }
-
-/** Returns a limit for a single attempt: a node is asked once, so the attempt may take all of the time. */
-const inOneAttempt = (given: TimeLimit): TimeLimit => ({
-	...given,
-	attemptMilliseconds: given.totalMilliseconds,
-});

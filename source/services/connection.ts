@@ -70,3 +70,8 @@ export function toPollLimit(limit: TimeLimit, intervalMilliseconds: number): Tim
 		totalMilliseconds: Math.min(limit.totalMilliseconds, Math.round(intervalMilliseconds * totalShare)),
 	};
 }
+
+/** Returns a limit for a single attempt: a node is asked once, so the attempt may take all of the time. */
+export function inOneAttempt(given: TimeLimit): TimeLimit {
+	return {...given, attemptMilliseconds: given.totalMilliseconds};
+}

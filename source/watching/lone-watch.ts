@@ -1,4 +1,5 @@
 import type {LatestEpoch} from '../domain/epoch.ts';
+import type {LatestHeight} from '../domain/extensions.ts';
 import {type Failure, RequestError} from '../domain/failure.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
@@ -115,14 +116,15 @@ export class LoneWatch {
 	#watchSigning(chain: string, signal: AbortSignal): void {
 		const {node, clock} = this.#options;
 		if (!node) return;
-		let epoch: bigint | undefined;
+		let [epoch, height]: (bigint | undefined)[] = [];
 		const leave = this.#life.listen(({name}, answer) => {
 			if (name === 'epoch') epoch = (answer as LatestEpoch).epoch;
+			if (name === 'height') height = (answer as LatestHeight).height;
 		});
 		this.#signing = undefined;
 		const look = async () => {
 			if (this.#hasLease && toWatchedService(this.#life.read()).mayAsk) {
-				const question = {node, expected: {chainId: chain, epoch}, now: clock.now};
+				const question = {node, expected: {chainId: chain, epoch, height}, now: clock.now};
 				this.#signing = await readSigning(this.#signing, question, {signal});
 			}
 			if (!signal.aborted) cancel = clock.after(signingMilliseconds, () => void begin());

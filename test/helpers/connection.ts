@@ -7,10 +7,11 @@ export function connectionTo(
 	facts: {readonly [Key in keyof Omit<Connection, 'indexer' | 'close'>]?: Connection[Key] | undefined} = {},
 ): Connection {
 	const {isDemo = false, profile, isReadOnly = false, intervalMilliseconds = 10_000, delegators = []} = facts;
-	const {node, chainId, journal, keyFile, sampleOf} = facts;
+	const {node, isOwnNode, chainId, journal, keyFile, sampleOf} = facts;
 	return {
 		indexer,
 		node,
+		isOwnNode,
 		chainId,
 		journal,
 		isDemo,

@@ -44,6 +44,7 @@ export interface StartOptions
 				| 'keyFile'
 				| 'isReadOnly'
 				| 'node'
+				| 'isOwnNode'
 				| 'chainId'
 				| 'sampleOf'
 			>
@@ -72,6 +73,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		keyFile,
 		isReadOnly,
 		node,
+		isOwnNode,
 		chainId,
 		sampleOf,
 		...rest
@@ -113,6 +115,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 				keyFile,
 				isReadOnly,
 				node,
+				isOwnNode,
 				chainId,
 				sampleOf,
 			}),

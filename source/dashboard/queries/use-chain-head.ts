@@ -45,7 +45,7 @@ export function useToldEpoch(feed: Feed): bigint | undefined {
 }
 
 /** Returns the query of the indexer's height. */
-function heightQuery(feed: Feed) {
+export function heightQuery(feed: Feed) {
 	return replyQuery<HeightReading>(feed, 'height', async (options, before) => {
 		const height = (await feed.indexer.extensions.getLatestHeight(options))?.height;
 		return height === undefined ? undefined : readHeight(before, height, feed.now());

@@ -1,11 +1,12 @@
 import {type QueryClient, queryOptions, skipToken, useQuery, useQueryClient} from '@tanstack/react-query';
+import type {HeightReading} from '../../domain/lag.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {SigningNow} from '../../domain/signing-now.ts';
 import {slowestQuickened} from '../../services/life/service-life.ts';
 import {readSigning, type SigningReading} from '../../services/signing/read-signing.ts';
 import type {Feed} from './feed.ts';
 import type {Reply} from './reply.ts';
-import {epochQuery} from './use-chain-head.ts';
+import {epochQuery, heightQuery} from './use-chain-head.ts';
 import {parametersQuery, useChainId} from './use-parameters.ts';
 
 /** Milliseconds between two questions while missed votes are in view, or validators of mine are watched; and otherwise. */
@@ -56,7 +57,8 @@ function signingQuery(feed: Feed) {
 		async queryFn({client, signal}: {client: QueryClient; signal: AbortSignal}): Promise<SigningReading> {
 			const parameters = client.getQueryData<Parameters>(parametersQuery(feed).queryKey);
 			const told = client.getQueryData<Reply<bigint>>(epochQuery(feed).queryKey);
-			const expected = {chainId: parameters?.chainId, epoch: told?.value};
+			const height = client.getQueryData<Reply<HeightReading>>(heightQuery(feed).queryKey)?.value?.height;
+			const expected = {chainId: parameters?.chainId, epoch: told?.value, height};
 			return readSigning(client.getQueryData<SigningReading>(queryKey), {node, expected, now}, {signal});
 		},
 		structuralSharing: false as const,

@@ -51,7 +51,7 @@ export function useOwnValidatorReader(feed: Feed): () => string | undefined {
 }
 
 interface NodeReading {
-	/** Undefined is no answer to the cache. */
+	/** Left in an object of its own, as undefined is no answer to the cache. */
 	readonly node: ThisNode | undefined;
 }
 

@@ -71,7 +71,7 @@ export function createDoor({
 	return {
 		read: state.read,
 		subscribe: state.subscribe,
-		async knock({chainId, epoch}: ExpectedChain, options, told) {
+		async knock({chainId, epoch, height}: ExpectedChain, options, told) {
 			const status = told ?? (await readStatus(options));
 			const isOther = noteVersion(status?.version);
 			const {network, isCatchingUp, latestHeight} = status ?? {};
@@ -83,7 +83,7 @@ export function createDoor({
 				before.kind === 'absent' ||
 				(before.kind === 'forbidden' && now() - forbiddenAt < learningMilliseconds);
 			if (isShut && !isOther) return before;
-			if (isCatchingUp) return enter({kind: 'behind', epoch: undefined});
+			if (isCatchingUp || isFarBelow(latestHeight, height)) return enter({kind: 'behind', epoch: undefined});
 			// While both are in the same epoch, only the height has changed.
 			if (before.kind === 'open' && before.epoch === epoch && latestHeight !== undefined && !isOther) {
 				return enter({...before, height: latestHeight});
@@ -91,6 +91,13 @@ export function createDoor({
 			return enter(await ask(epoch, latestHeight, options));
 		},
 	};
+}
+
+/** Blocks by which a node may be below the indexer: one that has just come back says for a while that it is not catching up. */
+const maxBlocksBelow = 20n;
+
+function isFarBelow(height: bigint | undefined, expected: bigint | undefined): boolean {
+	return height !== undefined && expected !== undefined && height + maxBlocksBelow < expected;
 }
 
 function isNear(epoch: bigint, expected: bigint | undefined): boolean {

@@ -73,6 +73,7 @@ it('holds profiles with all that they may say', async () => {
 		label: 'Main 海',
 		color: 'green',
 		isReadOnly: true,
+		isOwnNode: true,
 		indexerUrl: 'https://indexer.example/prefix/',
 		rpcUrl: 'https://rpc.example/',
 		apiKey: {

@@ -39,6 +39,18 @@ describe('the door of a node', () => {
 		}
 	});
 
+	it('is behind where its newest block is far below that of the indexer, whatever it says of itself', async () => {
+		const served = await serveChainNode();
+		const queries = queriesOf(served);
+		expect(await queries.knock({...expected, height: 4_030_740n})).toMatchObject({kind: 'open'});
+		expect(await queries.knock({...expected, height: 4_030_741n})).toEqual({
+			kind: 'behind',
+			epoch: undefined,
+		});
+		served.facts.height += 1n;
+		expect(await queries.knock({...expected, height: 4_030_741n})).toMatchObject({kind: 'open'});
+	});
+
 	it('is the same object, and tells nobody, until something changes', async () => {
 		const served = await serveChainNode();
 		const queries = queriesOf(served);

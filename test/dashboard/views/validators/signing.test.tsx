@@ -1,7 +1,8 @@
 import {expect, it} from 'vitest';
+import {still} from '../../../../source/system/changing.ts';
 import {startDashboard} from '../../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../../helpers/fake-indexer.ts';
-import {createLivenessNode} from '../../../helpers/liveness-node.ts';
+import {createLivenessNode, type LivenessNode} from '../../../helpers/liveness-node.ts';
 import {until} from '../../../helpers/until.ts';
 import {addressOf} from '../../../helpers/validators.ts';
 
@@ -11,7 +12,7 @@ const views = {validators: {columns: ['name', 'missed', 'power']}};
 it('shows missed votes where a node tells them, sorts by them and explains them', async () => {
 	const node = createLivenessNode({[kestrel]: 3n, [addressOf(1)]: 4700n, [addressOf(2)]: 412n});
 	const indexer = createFakeIndexer(5);
-	await using dashboard = startDashboard({indexer, node, columns: 160, rows: 60, intervalMilliseconds: 100});
+	await using dashboard = startDashboard({indexer, node, columns: 160, rows: 60, intervalMilliseconds: 10});
 	await dashboard.shows(/Comm +Missed/);
 	await dashboard.shows(/Kestrel Nodes .* 3 /);
 	expect(node.knocks[0]).toEqual({chainId: indexer.parameters.chainId, epoch: undefined});
@@ -41,7 +42,7 @@ it('has no such column, and no such order, without a node', async () => {
 it('asks a node for nothing whose door is not open, and shows what it told no longer', async () => {
 	const node = createLivenessNode({[kestrel]: 3n});
 	const indexer = createFakeIndexer(5);
-	await using dashboard = startDashboard({indexer, node, columns: 160, intervalMilliseconds: 100, views});
+	await using dashboard = startDashboard({indexer, node, columns: 160, intervalMilliseconds: 10, views});
 	await dashboard.shows('Missed');
 	node.door = {kind: 'behind', epoch: 1202n};
 	await dashboard.hides('Missed');
@@ -51,4 +52,49 @@ it('asks a node for nothing whose door is not open, and shows what it told no lo
 	expect(node.asked.length).toBe(length);
 	node.door = {kind: 'open', epoch: 1204n, height: 4_030_900n};
 	await dashboard.shows('Missed');
+});
+
+/** The node of the validator Kestrel. */
+function ownNodeOf(missed: Record<string, bigint>): LivenessNode {
+	const node = createLivenessNode(missed);
+	const cometAddress = '616C77828D98A3AEB9C4CFDAE5F0FB06111C2732';
+	return Object.assign(node, {
+		getStatus: async () => ({
+			network: undefined,
+			isCatchingUp: false,
+			latestHeight: 4_030_720n,
+			latestTime: undefined,
+			version: undefined,
+			moniker: undefined,
+			earliestHeight: undefined,
+			cometAddress,
+			source: {},
+			flaws: [],
+		}),
+		queries: Object.assign(node.queries, {
+			door: still({kind: 'open', epoch: 1204n, height: 4_030_720n} as const),
+			getPeers: async () => 24n,
+			getValidatorOfComet: async (asked: string) => ({
+				address: asked === cometAddress ? kestrel : undefined,
+			}),
+		}),
+	});
+}
+
+it.each([
+	['counts as mine, so that its silence needs me', true],
+	["does not where it is somebody else's", false],
+])('the validator of the node that is asked %s', async (_, isOwnNode) => {
+	const node = ownNodeOf({[kestrel]: 3n, [addressOf(1)]: 3n});
+	node.silent.add(kestrel);
+	const indexer = createFakeIndexer(5);
+	const shown = {indexer, node, isOwnNode, columns: 120, intervalMilliseconds: 10};
+	await using dashboard = startDashboard({...shown, view: 'parameters'});
+	await dashboard.shows(/This node +Kestrel Nodes +not signing, in sync, 24 peers/);
+	dashboard.type('0');
+	if (isOwnNode) await dashboard.shows('! Kestrel Nodes does not sign, jailed in');
+	else {
+		await dashboard.shows('Open votes');
+		expect(dashboard.text()).not.toContain('does not sign');
+	}
 });
