@@ -156,6 +156,7 @@ In force
 			'api-key': 'none',
 			'rpc-key': 'none',
 			'read-only': false,
+			'own-node': true,
 			interval: null,
 			'allow-plain-http': false,
 		});

@@ -46,7 +46,13 @@ const noteOn = (program: string) => (isInstalled(program) ? '' : ` (skipped: ${p
 
 it('has each command with what it does', () => {
 	for (const name of commandNames) {
-		const {argument, argumentShown = argument, summary, examples} = commandOf(name);
+		const {
+			argument,
+			argumentsShown,
+			argumentShown = argumentsShown ?? argument,
+			summary,
+			examples,
+		} = commandOf(name);
 		expect(read).toContain(`\n.TP ${[name, argumentShown, summary].filter(Boolean).join(' ')}`);
 		for (const example of examples) expect(read).toContain(` stakedeck ${example}`);
 	}
