@@ -25,6 +25,7 @@ import type {Bench, Result} from './measures/session.ts';
 import {measureSlow} from './measures/slow.ts';
 import {measureStart, warm} from './measures/start.ts';
 import {measureTricks} from './measures/tricks.ts';
+import {measureTwenty} from './measures/twenty.ts';
 import {findPeers} from './peers.ts';
 import {stakedeck} from './programs.ts';
 import {describeBalance, type Report, toDocument} from './report/document.ts';
@@ -51,6 +52,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	large: measureLarge,
 	bounds: measureBounds,
 	ledger: measureLedger,
+	twenty: measureTwenty,
 	linear: measureLinear,
 };
 

@@ -23,6 +23,7 @@ const system: System = {
 		return () => void process.off('uncaughtException', listener);
 	},
 	raiseSignal: signal => void process.kill(process.pid, signal),
+	endNow: exitCode => process.exit(exitCode),
 	outliveReaders() {
 		outlivesReaders = true;
 	},

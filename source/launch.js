@@ -2,7 +2,7 @@
 // Node 14 must be able to parse this file, so that an old Node prints this sentence instead of a syntax error: no
 // static import, no newer syntax.
 const [major, minor] = process.versions.node.split('.').map(Number);
-// What is older, and 23, would go past the proxy that the environment names.
+// An older one, and 23, would go past the proxy that the environment names.
 if (major < 22 || (major === 22 && minor < 21) || major === 23 || (major === 24 && minor < 5)) {
 	process.stderr.write(
 		`stakedeck needs Node 22.21, or 24.5 or newer, and this is Node ${process.versions.node}: install one of these\n`,

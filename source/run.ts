@@ -6,6 +6,7 @@ import {createSessionLog} from './dashboard/shell/session-log.ts';
 import type {Loaders} from './loaders.ts';
 import {type About, manualText} from './manual/manual-text.ts';
 import type {CommandName} from './options/commands.ts';
+import {defaultJobs} from './options/flags.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
 import {writePieces} from './output/write.ts';
 import {withTypedOrder} from './routes/default-order.ts';
@@ -40,7 +41,7 @@ export async function run(given: System, loaders: Loaders, about: About): Promis
 		if ('look' in options && options.look.note !== undefined) printLine(system, options.look.note);
 		return await obey(options, system, loaders, about);
 	} catch (error) {
-		return endWith(error, system, options?.kind === 'answer' ? options.answer.command : undefined);
+		return endWith(error, system, options && 'answer' in options ? options.answer.command : undefined);
 	}
 }
 
@@ -89,10 +90,16 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 			const {runBroadcast} = await import('./commands/broadcast/broadcast.ts');
 			return runBroadcast({...options, options: options.broadcast, system, loaders});
 		}
+		case 'watch':
+			return watchChain(options, system, loaders);
 		case 'dashboard':
 			return hasTerminal(system)
 				? openDashboard(options, system, loaders)
 				: snapshot(options, system, loaders);
+		case 'nodeAnswer': {
+			const {answerAlone} = await import('./commands/answer-alone.ts');
+			return answerAlone(options, system, loaders);
+		}
 		case 'answer':
 			return answer(options, system, loaders);
 	}
@@ -166,21 +173,41 @@ async function openDashboard(
 /** Exit code of a program that SIGTERM ended. */
 const signalledExitCode = 143;
 
+/** Commands that ask a node, where one is known. */
+const askingNodes: readonly string[] = ['service', 'signing', 'overview', 'calendar', 'changes'];
+
 async function answer(
 	{ask, look, answer, isRemembering}: OptionsOf<'answer'>,
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
+	// Whoever reads no further is told by the exit code what the answer is all the same.
+	system.outliveReaders();
 	const [{answers}, {askService}] = await Promise.all([
 		import('./commands/answers.ts'),
 		import('./commands/ask-service.ts'),
 	]);
-	const maxAtOnce = answer.isAll || answer.command === 'changes' ? answer.jobs : undefined;
-	const asks = {...ask, maxAtOnce, isNodeWanted: answer.command === 'service' || answer.hasCommands === true};
+	const isLimited = answer.isAll || ['changes', 'overview', 'calendar'].includes(answer.command);
+	const maxAtOnce = isLimited ? answer.jobs : undefined;
+	const isNodeWanted = askingNodes.includes(answer.command) || answer.hasCommands === true;
+	const asks = {...ask, maxAtOnce, isNodeWanted};
 	return askService({ask: asks, isRemembering, system, loaders}, asked => {
 		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
 		return answers[answer.command]({...asked, system, answer, look});
 	});
+}
+
+async function watchChain(options: OptionsOf<'watch'>, system: System, loaders: Loaders): Promise<number> {
+	const {ask, look, watch, isRemembering} = options;
+	if (!watch.isOnce) return (await import('./commands/watch.ts')).watch(options, system, loaders);
+	const [{watchOnce}, {askService}] = await Promise.all([
+		import('./commands/watch-once.ts'),
+		import('./commands/ask-service.ts'),
+	]);
+	const asks = {...ask, maxAtOnce: defaultJobs, isNodeWanted: true};
+	return askService({ask: asks, isRemembering, system, loaders}, asked =>
+		watchOnce(watch, {...asked, system, look}),
+	);
 }
 
 async function snapshot(
@@ -188,6 +215,7 @@ async function snapshot(
 	system: System,
 	loaders: Loaders,
 ): Promise<number> {
+	system.outliveReaders();
 	const {readView} = await import('./commands/snapshot/view.ts');
 	// Scripts get the default view, whatever the configuration opens the dashboard on.
 	const route = dashboard.view?.source === '--view' ? dashboard.view.route : '';

@@ -57,6 +57,15 @@ it('ends quietly where the reader of its pipe leaves', async () => {
 	expect(program.stderr()).toBe('');
 });
 
+it.each(['stdout', 'stderr'] as const)(
+	'ends with the code of its answer where the reader of its %s leaves',
+	async name => {
+		const program = spawnCli(['overview', '--demo', '--fail-if-any', 'minor'], {isRead: name !== 'stdout'});
+		program.child[name]?.destroy();
+		expect(await program.ended).toEqual({code: 7, signal: null});
+	},
+);
+
 it('an interrupt ends a question that hangs with 130', async () => {
 	let asked: () => void = () => {};
 	const isAsked = new Promise<void>(resolve => {

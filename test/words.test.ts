@@ -33,7 +33,7 @@ const two = 'first half, ' + name + ' second half';
 	]);
 });
 
-it('finds docstrings that begin with a clause, and no other comments', () => {
+it('finds comments that begin with a clause, and no others', () => {
 	const source = `/** What it is. */
 const one = 1; // What is left.
 /**
@@ -41,6 +41,10 @@ Whether it is
 two.
 */
 const two = 2; /* As it was. */
+// A sentence ends here.
+// What goes on with it is no beginning.
+const address = 'https://host // What is no comment';
+	// If so, and where not, all is well.
 /** Whatever it is. Of what? */
 interface Three {
 	/** Undefined: not known. */
@@ -49,8 +53,9 @@ interface Three {
 `;
 	expect(findClauses(new Map([['format/a.ts', source]]))).toEqual([
 		{place: 'format/a.ts:1', text: 'What it is.'},
+		{place: 'format/a.ts:2', text: 'What is left.'},
 		{place: 'format/a.ts:3', text: 'Whether it is'},
-		{place: 'format/a.ts:10', text: 'Undefined: not known.'},
+		{place: 'format/a.ts:14', text: 'Undefined: not known.'},
 	]);
 });
 
@@ -104,7 +109,7 @@ describe('what a person reads', () => {
 });
 
 describe('what a maintainer reads', () => {
-	it('begins a docstring with a noun or a verb', () => {
+	it('begins a comment with a noun or a verb', () => {
 		expect([...files.values()].join('').split('/**').length).toBeGreaterThan(1000);
 		expect(findClauses(files)).toEqual([]);
 	});

@@ -10,9 +10,19 @@ export interface Between {
 	answered(): number;
 	/** Answered requests for extensions. */
 	answeredBeyond(): number;
+	/** Requests so far, in their order. */
+	asked(): readonly Asked[];
 	/** Adds this power, in whole NAM, to one validator of the first page; its rank stays. */
 	grow(power: bigint): void;
 	close(): Promise<void>;
+}
+
+/** Request, with the times of `performance` at which it came and was answered. */
+export interface Asked {
+	readonly url: string;
+	readonly at: number;
+	/** NaN: not yet. */
+	readonly answeredAt: number;
 }
 
 /** Rank of the validator that grows: near enough to the top to be on every screen, with room above it. */
@@ -24,7 +34,13 @@ export async function openBetween(chain: ServedChain): Promise<Between> {
 	let answered = 0;
 	let answeredBeyond = 0;
 	let grown = 0n;
+	const all: {-readonly [Field in keyof Asked]: Asked[Field]}[] = [];
 	const pass = async (asked: IncomingMessage, reply: ServerResponse) => {
+		const noted = {url: asked.url ?? '', at: performance.now(), answeredAt: Number.NaN};
+		all.push(noted);
+		reply.once('close', () => {
+			noted.answeredAt = performance.now();
+		});
 		const {status, body} = await ask(new URL(asked.url ?? '/', chain.address), agent);
 		const isChanged = grown > 0n && /\/pos\/validator(?:\?|$)/.test(asked.url ?? '');
 		reply.writeHead(status, {'content-type': 'application/json'});
@@ -42,6 +58,7 @@ export async function openBetween(chain: ServedChain): Promise<Between> {
 		address: `http://127.0.0.1:${port}`,
 		answered: () => answered,
 		answeredBeyond: () => answeredBeyond,
+		asked: () => all,
 		grow(power) {
 			grown += power;
 		},

@@ -22,13 +22,21 @@ export function createEnvironment(): Record<string, string> {
 	};
 }
 
-/** Makes a folder for XDG_STATE_HOME, in which a person calls these addresses their own. */
-export async function rememberAsMine(addresses: readonly string[]): Promise<string> {
+/**
+Makes a folder for XDG_STATE_HOME, in which a person calls these addresses their own.
+
+@param validators those of a chain that are the person's too
+*/
+export async function rememberAsMine(
+	addresses: readonly string[],
+	validators: readonly {readonly chain: string; readonly address: string}[] = [],
+): Promise<string> {
 	const own = await mkdtemp(path.join(folder, 'mine-'));
 	const remembered = addresses.map((address, index) => ({address, label: `Mine ${index}`, usedAt: index}));
+	const labels = validators.map((each, index) => ({...each, label: `Validator ${index}`, kind: 'validator'}));
 	const file = path.join(own, 'stakedeck', 'state.json');
 	await mkdir(path.dirname(file));
-	await writeFile(file, JSON.stringify({addresses: remembered}));
+	await writeFile(file, JSON.stringify({version: 1, addresses: remembered, labels}));
 	return own;
 }
 

@@ -29,7 +29,7 @@ export interface CalendarFacts
 	readonly stakes: readonly MyStake[];
 	/** Proposals that are not over, with the votes so far. */
 	readonly proposals: readonly Proposal[];
-	/** Concerns, for what leaves the set. */
+	/** Concerns, for what leaves the set or is silent. */
 	readonly concerns: readonly Concern[];
 }
 
@@ -45,6 +45,7 @@ export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): re
 	const drafts = [
 		...stakes.flatMap(draftsOfStake),
 		...concerns.flatMap(draftsOfLeaving),
+		...concerns.flatMap(draftsOfSilence),
 		...proposals.flatMap(proposal => draftsOfProposal(proposal, facts)),
 	];
 	return drafts
@@ -108,6 +109,13 @@ function draftsOfLeaving({kind, subject, epoch, mine}: Concern): readonly Draft[
 	if (kind !== 'stake.leaving' || epoch === undefined) return [];
 	const words = `${amountOf(mine)} leave the set: ${subject.name ?? subject.id}${ownersForms(mine)[0]}`;
 	return [{kind, subject, epoch, mine, words, toldTime: undefined}];
+}
+
+function draftsOfSilence({kind, level, subject, epoch, mine}: Concern): readonly Draft[] {
+	if (kind !== 'validator.not-signing' || level === 'minor' || epoch === undefined) return [];
+	const owners = mine.length === 0 ? '' : `, ${amountOf(mine)}${ownersForms(mine)[0]}`;
+	const words = `${subject.name ?? subject.id} is jailed, unless it signs again${owners}`;
+	return [{kind: 'validator.jailed', subject, epoch, mine, words, toldTime: undefined}];
 }
 
 function amountOf(mine: readonly ConcernedStake[]): string {

@@ -1,6 +1,6 @@
 import {type Level, type Subject, sumConcerned} from '../domain/concern.ts';
 import {decimalToText, namnamScale} from '../domain/decimal.ts';
-import type {Decoded, JsonValue} from '../domain/decoded.ts';
+import type {Decoded} from '../domain/decoded.ts';
 import {formatNamBriefly, formatNamWithin} from '../format/number.ts';
 import type {Meaning} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
@@ -22,7 +22,7 @@ export function toChangeRow(event: LedgerEvent): ChangeRow {
 }
 
 /** Makes the JSON of an event: amounts and whole numbers as texts, null for what is not known. */
-function recordOfChange(event: LedgerEvent): JsonValue {
+export function recordOfChange(event: LedgerEvent) {
 	const {id, level, kind, subject, old, new: value, epoch, height, mine} = event;
 	return {
 		id,

@@ -55,8 +55,8 @@ interface ColumnSort<Item> {
 	readonly place: number;
 	/** True if the key without an order sorts the greatest first. */
 	readonly isDescending?: boolean;
-	/** Returns the value to compare; default: the column's value. */
-	by?(item: Item): SortValue;
+	/** Returns the value to compare; facts: those that the column needs. Default: the column's value. */
+	by?(item: Item, facts?: CellContext): SortValue;
 }
 
 /** Part of the sentence for a screen reader that a column contributes. */

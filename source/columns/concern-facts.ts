@@ -2,7 +2,9 @@ import type {Subject} from '../domain/concern.ts';
 import type {Lag} from '../domain/lag.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
 import type {MyVotes} from '../domain/my-votes.ts';
+import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
+import type {SigningNow} from '../domain/signing-now.ts';
 import type {Validator} from '../domain/validator.ts';
 
 /** Remembered event, as far as it says since when a concern holds. */
@@ -33,6 +35,12 @@ export interface ConcernFacts {
 	readonly validators: readonly Validator[];
 	/** Labels of validators, by address: these are the person's own. */
 	readonly labels: ReadonlyMap<string, string> | undefined;
+	/** Validator of the person's own node, which is theirs without a label; left out: there is none, or it is not known. */
+	readonly nodeValidator?: {readonly address: string; readonly name: string | undefined} | undefined;
+	/** Missed votes, and who signs now; left out: no node tells them. */
+	readonly signing?: SigningNow | undefined;
+	/** Parameters of the chain; left out: not known. */
+	readonly parameters?: Parameters | undefined;
 	/** Proposals that are being voted on; left out: not known. */
 	readonly proposals?: readonly Proposal[] | undefined;
 	/** Votes of what is the person's; undefined: nothing is, or the service has none. */

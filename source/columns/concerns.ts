@@ -9,6 +9,7 @@ import {
 import {sumMine} from '../domain/my-stakes.ts';
 import type {Validator} from '../domain/validator.ts';
 import {type ConcernFacts, newestEvent} from './concern-facts.ts';
+import {concernOfSigning, isMyValidator, ownValidators} from './signing-concerns.ts';
 import {concernOfCommission, concernOfState, groupMyStake, type MyValidator} from './stake-concerns.ts';
 import {concernsOfVotes} from './vote-concerns.ts';
 
@@ -19,19 +20,26 @@ concerned. One validator is one concern, by the gravest of what holds of it.
 export function concernsOf(facts: ConcernFacts): readonly Concern[] {
 	const allMine = sumMine(facts.stakes);
 	const groups = groupMyStake(facts);
-	const jailed = facts.validators.filter(validator => isMineAndJailed(validator, facts));
-	const ofMine = jailed.map(validator => concernOfMine(validator, groups, facts));
+	const jailed = facts.validators.filter(
+		({address, state}) => state === 'jailed' && isMyValidator(address, facts),
+	);
+	const ofMine = [
+		...jailed.map(validator => concernOfMine(validator, groups, facts)),
+		...ownValidators(groups, facts)
+			.filter(({subject}) => !jailed.some(({address}) => address === subject.id))
+			.flatMap(each => concernOfSigning(each, facts, allMine) ?? []),
+	];
 	const told = new Set(ofMine.map(({subject}) => subject.id));
 	const others = groups
 		.filter(({subject}) => !told.has(subject.id))
 		.flatMap(
-			group => concernOfState(group, facts, allMine) ?? concernOfCommission(group, facts, allMine) ?? [],
+			group =>
+				concernOfState(group, facts, allMine) ??
+				concernOfSigning(group, facts, allMine) ??
+				concernOfCommission(group, facts, allMine) ??
+				[],
 		);
 	return [...concernsOfChain(facts), ...ofMine, ...concernsOfVotes(facts), ...others].sort(byWeight);
-}
-
-function isMineAndJailed({address, state}: Validator, {labels}: ConcernFacts): boolean {
-	return address !== undefined && state === 'jailed' && labels?.has(address) === true;
 }
 
 function concernOfMine(

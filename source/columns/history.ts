@@ -1,11 +1,12 @@
 import type {HistoryRow} from '../domain/history.ts';
+import {formatInteger, formatIntegerWithin} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
+import {addressShape} from './shapes.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {drawExitCode} from './transaction-result.ts';
-import {addressShape} from './validators.ts';
 
 const column = columnOf<HistoryRow>();
 
@@ -19,6 +20,7 @@ const columns: readonly Column<HistoryRow>[] = [
 		fit: 'whole',
 		priority: 2,
 		needs: 'hasBlockTimes',
+		isAbsentWithout: true,
 		value: ({time}) => time,
 		show: (time, {isUtc}) => formatTime(time, {isUtc}),
 		exported: 'time',
@@ -37,17 +39,21 @@ const columns: readonly Column<HistoryRow>[] = [
 		fit: 'whole',
 		priority: 4,
 		value: ({height}) => height,
+		show: (height, _facts, width) => formatIntegerWithin(height, width),
 		sort: {word: 'block', label: 'block', place: 1, isDescending: true},
 		exported: 'blockHeight',
-		spoken: {place: 4, words: ({height}) => (height === undefined ? undefined : `block ${height}`)},
+		spoken: {
+			place: 4,
+			words: ({height}) => (height === undefined ? undefined : `block ${formatInteger(height)}`),
+		},
 	}),
 	column({
 		id: 'deed',
 		title: 'What it does',
 		word: 'deed',
-		minimum: 20,
-		// 'transfer 153.197079 NAM to tnam1qz9…6hva'
-		enough: 42,
+		minimum: 12,
+		// 'withdraw from “Kestrel Nodes”': block and result come before the rest of a longer one.
+		enough: 26,
 		ideal: 70,
 		weight: 10,
 		priority: 1,

@@ -1,4 +1,5 @@
 import {cleanText} from '../domain/clean.ts';
+import {bareWord} from '../domain/phrases.ts';
 import type {InnerTransaction} from '../domain/transaction.ts';
 import type {Signs} from '../format/signs.ts';
 import {fieldOf, type ItemField} from './field.ts';
@@ -32,6 +33,16 @@ const meanings: Readonly<Record<string, string>> = {
 	changeConsensusKey: 'changes the key a validator signs blocks with',
 	unknown: 'the service does not know what it is',
 };
+
+/** Kinds of transactions, in the words of the service. */
+export const innerKinds: readonly string[] = Object.keys(meanings);
+
+/** Reads a kind as typed, 'claim-rewards' too; undefined: no word. One that a newer service has stays as it is. */
+export function readInnerKind(text: string): string | undefined {
+	const word = text.trim();
+	if (!/^[A-Za-z][A-Za-z-]*$/.test(word)) return undefined;
+	return innerKinds.find(kind => bareWord(kind) === bareWord(word)) ?? word;
+}
 
 /** Explains in words what a kind of transaction does. */
 export function explainKind(kind: string): string {

@@ -83,17 +83,29 @@ export function describeMine({
 	];
 }
 
-/** Describes what stands below the concerns: '91.5% of what is active earns', '2 lesser things', '3 quiet'. */
+/**
+Describes what stands below the concerns: '91.5% of what is active earns', '2 lesser things', '3 quiet'.
+
+@param rousing words on how what is quiet becomes loud, where it is shown
+*/
 export function describeStanding(
 	stakes: readonly MyStake[],
 	{lesser, quiet}: ConcernCounts,
+	rousing?: string,
 ): readonly RankedText[] {
 	const share = shareOf(stakes);
 	return [
 		...(share === undefined ? [] : [{text: `${share} of what is active earns`, rank: 0}]),
 		...(lesser === 0 ? [] : [{text: `${lesser} lesser ${lesser === 1 ? 'thing' : 'things'}`, rank: 1}]),
-		...(quiet === 0 ? [] : [{text: `${quiet} quiet`, rank: 2}]),
+		...(quiet === 0
+			? []
+			: [{text: [`${quiet} quiet`, ...(rousing === undefined ? [] : [rousing])].join(': '), rank: 2}]),
 	];
+}
+
+/** Says by which key what is quiet becomes loud, where it is shown: 'x makes it loud again'. */
+export function describeRousing(key: string, count = 1): string {
+	return `${key} makes ${count === 1 ? 'it' : 'one'} loud again`;
 }
 
 /** Writes the part of the active stake that earns; undefined where nothing is active, or not all of it is known. */
@@ -120,7 +132,7 @@ export function describeAllClear(
 		share === undefined
 			? 'Nothing is active.'
 			: `${active === earning ? 'All of it' : `${share} of it`} earns.`;
-	// What can be withdrawn stands in the first line: there is something to do.
+	// The first line says that something can be withdrawn: there is something to do.
 	const isIdle = stakes.every(({position}) => position?.withdrawableNow.value === 0n);
 	const rest = isIdle ? ` ${describeRest(nextOfMine(next, stakes), facts)}` : '';
 	return withSign(words + rest, 'good', facts.theme);

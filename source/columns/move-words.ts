@@ -1,7 +1,20 @@
 import {namnamPerNam} from '../domain/decimal.ts';
-import {type MoveCandidate, type MoveEpochs, type MoveRisk, moveRisks} from '../domain/moves.ts';
-import type {Validator} from '../domain/validator.ts';
-import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
+import {
+	type CommissionRaise,
+	type Move,
+	type MoveCandidate,
+	type MoveEpochs,
+	type MoveRisk,
+	moveRisks,
+} from '../domain/moves.ts';
+import {
+	formatInteger,
+	formatIntegerWithin,
+	formatNam,
+	formatNamBriefly,
+	formatPercent,
+} from '../format/number.ts';
+import {type Signs, withSign} from '../format/signs.ts';
 import {timeLeftForms} from '../format/time.ts';
 import type {CellContext} from './cell-context.ts';
 import {secondsUntil} from './stake-words.ts';
@@ -23,8 +36,7 @@ function downToNam(namnam: bigint): bigint {
 
 /** Writes what would be moved: 'Move 61 156.50 NAM from Saffron Staking (earns ~0 a year)'. */
 export function describeMove(
-	from: Validator,
-	{amount, yearlyNow}: {readonly amount: bigint; readonly yearlyNow: bigint | undefined},
+	{from, amount, yearlyNow}: Move,
 	facts: Pick<CellContext, 'theme' | 'labels'>,
 ): string {
 	const earns =
@@ -32,6 +44,26 @@ export function describeMove(
 			? ''
 			: ` (earns ${yearlyNow === 0n ? '0' : `~${showYearly(yearlyNow, 20)}`} a year)`;
 	return `Move ${formatNam(amount)} NAM from ${nameOfValidator(from, facts)}${earns}`;
+}
+
+/** Writes that stake which came by a move may not leave yet; undefined: it may, or that is not known. */
+export function describeMoveLock({lockedTo}: Pick<Move, 'lockedTo'>, theme: Signs): string | undefined {
+	if (lockedTo === undefined) return undefined;
+	const words = `It came there by a move and cannot be moved on before epoch ${lockedTo}`;
+	return withSign(words, 'warning', theme);
+}
+
+/** Writes the newest raise that was seen, and how many there were, in ever shorter forms: '5% to 10%, 1 more'. */
+export function raiseForms(raises: readonly CommissionRaise[]): readonly string[] {
+	const [newest, ...others] = raises;
+	if (!newest) return [];
+	const words = describeRaise(newest);
+	return others.length === 0 ? [words] : [`${words}, ${others.length} more`, `${words} +${others.length}`];
+}
+
+/** Writes a raise of a commission: '5% to 10%'. */
+export function describeRaise({from, to}: CommissionRaise): string {
+	return `${formatPercent(from)} to ${formatPercent(to)}`;
 }
 
 /** Writes when it earns again and until when it is locked; undefined: the epochs are not known. */

@@ -1,34 +1,50 @@
-import {namnamPerNam} from '../domain/decimal.ts';
-import type {Decoded} from '../domain/decoded.ts';
-import type {MoveCandidate, MoveRisk} from '../domain/moves.ts';
+import {decimalToText, namnamPerNam} from '../domain/decimal.ts';
+import type {Decoded, JsonValue} from '../domain/decoded.ts';
+import type {CommissionRaise, MoveCandidate, MoveRisk} from '../domain/moves.ts';
 import {nameOfState} from '../domain/validator.ts';
-import {formatInteger, formatPercent, formatPercentWithin, widestPercent} from '../format/number.ts';
+import {formatInteger, formatPercent, formatShare} from '../format/number.ts';
 import {type Column, columnOf} from './column.ts';
+import {timestampOf} from './concern-record.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
-import {showYearly} from './move-words.ts';
+import {describeRaise, isWorthIt, raiseForms, showYearly} from './move-words.ts';
+import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
 import {shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {nameOfValidator} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
-import {addressShape} from './validators.ts';
 
 /** Row of a list of validators to which stake could be moved. */
 export interface MoveRow extends MoveCandidate, Decoded {}
 
-/** Makes the rows; for machines, amounts are in namnam as texts. */
-export function toMoveRows(candidates: readonly MoveCandidate[]): readonly MoveRow[] {
-	return candidates.map(candidate => {
-		const {validator, yearly, gain, mineAfter, risk} = candidate;
+/**
+Makes the rows; for machines, amounts are in namnam as texts.
+
+@param isAll set for those too that are not worth it
+*/
+export function toMoveRows(candidates: readonly MoveCandidate[], isAll: boolean): readonly MoveRow[] {
+	const shown = isAll ? candidates : candidates.filter(isWorthIt);
+	return shown.map(candidate => {
+		const {validator, yearly, gain, mineAfter, raises, risk} = candidate;
 		const source = {
 			validator: validator.source,
 			yearlyReward: yearly?.toString() ?? null,
 			gain: gain?.toString() ?? null,
 			mineAfter: mineAfter.toString(),
+			raises: raises?.map(recordOfRaise) ?? null,
 			leftOutFor: risk ?? null,
 		};
 		return {...candidate, source, flaws: []};
 	});
+}
+
+function recordOfRaise({from, to, epoch, time}: CommissionRaise): JsonValue {
+	return {
+		from: decimalToText(from),
+		to: decimalToText(to),
+		epoch: epoch?.toString() ?? null,
+		time: timestampOf(time) ?? null,
+	};
 }
 
 /** Reasons for which a validator is left out, of one. */
@@ -42,15 +58,9 @@ const column = columnOf<MoveRow>();
 
 const columns: readonly Column<MoveRow>[] = [
 	column({
-		id: 'name',
+		...nameShape,
 		title: 'Validator',
 		word: 'validator',
-		minimum: 8,
-		enough: 16,
-		ideal: 32,
-		weight: 6,
-		priority: 1,
-		role: 'name',
 		value: ({validator}) => validator,
 		show: nameOfValidator,
 		sort: {word: 'validator', label: 'validator', place: 2, by: ({validator}) => validator.name},
@@ -64,15 +74,10 @@ const columns: readonly Column<MoveRow>[] = [
 		exported: 'validator.address',
 	}),
 	column({
-		id: 'commission',
-		title: 'Comm',
-		align: 'right',
+		...commissionShape,
 		minimum: 4,
-		ideal: widestPercent,
-		fit: 'whole',
 		priority: 3,
 		value: ({validator}) => validator.commission,
-		show: (commission, _facts, width) => formatPercentWithin(commission, width),
 		sort: {label: 'commission', place: 3},
 		exported: 'validator.commission',
 		spoken: {
@@ -102,7 +107,7 @@ const columns: readonly Column<MoveRow>[] = [
 		title: 'State',
 		minimum: 9,
 		ideal: 9,
-		priority: 7,
+		priority: 8,
 		value: ({validator}) => validator.state,
 		show: (state, {theme}) => drawState(state, theme),
 		exported: 'validator.state',
@@ -115,26 +120,51 @@ const columns: readonly Column<MoveRow>[] = [
 		minimum: 2,
 		ideal: 5,
 		fit: 'whole',
-		priority: 6,
+		priority: 7,
 		value: ({validator}) => validator.rank,
 		sort: {label: 'rank', place: 5},
 		exported: 'validator.rank',
 	}),
 	column({
-		id: 'share',
-		title: 'Share',
-		align: 'right',
-		minimum: 5,
-		ideal: 6,
-		gap: 1,
-		priority: 5,
+		...shareShape,
 		value: ({validator}) => validator,
-		show: (validator, {stake}) => shareOf(validator, stake),
-		needs: 'stake',
 		spoken: {
 			words({validator}, {stake}) {
 				const share = shareOf(validator, stake);
 				return share && `${share} of the chain`;
+			},
+		},
+	}),
+	column({
+		id: 'ofMine',
+		title: 'Of mine',
+		align: 'right',
+		minimum: 7,
+		ideal: 7,
+		gap: 1,
+		priority: 6,
+		value: ({mineAfter, allMine}) => formatShare(mineAfter, allMine),
+		sort: {label: 'share of mine', place: 6, by: ({mineAfter}) => mineAfter},
+		spoken: {words: ({mineAfter, allMine}) => `${formatShare(mineAfter, allMine)} of mine after the move`},
+	}),
+	column({
+		id: 'raises',
+		title: 'Raised in 90 d',
+		word: 'raises',
+		minimum: 11,
+		enough: 14,
+		ideal: 20,
+		priority: 4,
+		needs: 'raises',
+		isAbsentWithout: true,
+		value: ({raises}) => (raises?.length ? raises : undefined),
+		forms: raises => [raiseForms(raises)],
+		show: (_raises, _facts, _width, form = '') => ({text: form, meaning: 'warning'}),
+		spoken: {
+			words({raises = []}) {
+				const [newest, ...others] = raises;
+				const more = others.length === 0 ? '' : `, and ${others.length} more`;
+				return newest && `raised its commission from ${describeRaise(newest)}${more}`;
 			},
 		},
 	}),
@@ -190,11 +220,27 @@ function spoken(namnam: bigint): string {
 	return formatInteger(namnam / namnamPerNam);
 }
 
+/** Sentence in the place of the rows where there are none. */
+export const noMoves = 'It would earn more with none of them';
+
+/** Returns the columns of the validators to which stake could be moved; the reasons are what all are shown for. */
+export function moveSpecFor(isAll: boolean): ItemSpec<MoveRow> {
+	if (!isAll) return moveSpec;
+	return {...moveSpec, columns: columns.map(each => (each.id === 'risk' ? {...each, priority: 3} : each))};
+}
+
+/** Tells whether any of the places was seen to raise its commission, so that a column of it says something. */
+export function haveRaised(candidates: readonly MoveCandidate[] | undefined): true | undefined {
+	return candidates?.some(({raises}) => raises?.length) || undefined;
+}
+
 /** Columns of the validators to which stake could be moved. */
 export const moveSpec: ItemSpec<MoveRow> = {
 	columns,
 	sorts: sortKeysOf(columns),
 	fields: exactFieldsOf(columns, [
 		{name: 'validator.name', field: 'validator', exact: ({validator}) => validator.name},
+		{name: 'mineAfter', field: 'mineAfter', exact: ({mineAfter}) => mineAfter.toString()},
+		{name: 'raisesSeen', field: 'raises', exact: ({raises}) => raises?.length.toString()},
 	]),
 };

@@ -77,7 +77,13 @@ export function factsOfMine(proposal: Proposal, {votes, theme}: VoteContext): re
 	const {id} = proposal;
 	const own = votes && id !== undefined ? ownVotes(proposal, votes) : [];
 	const mayVote = isOpen(proposal);
-	if (!votes || id === undefined || !(mayVote || own.some(({vote}) => letters[vote ?? '']))) return [];
+	if (
+		!votes ||
+		id === undefined ||
+		own.length === 0 ||
+		!(mayVote || own.some(({vote}) => letters[vote ?? '']))
+	)
+		return [];
 	const last = mayVote ? lastVotingEpoch(proposal) : undefined;
 	const deadline = last === undefined ? '' : `, to the end of epoch ${last}`;
 	const {separator} = theme.glyphs;
@@ -95,6 +101,16 @@ export function factsOfMine(proposal: Proposal, {votes, theme}: VoteContext): re
 		createLine('Mine', mine, separator),
 		...(through.length === 0 ? [] : [createLine('Through', [...named, ...more], separator)]),
 	];
+}
+
+/** Describes who voted: '9 of 189 validators with 10.8% of their power · 204 delegators'. */
+export function factsOfVoters(
+	{id}: Proposal,
+	{voters, theme}: Pick<CellContext, 'voters' | 'theme'>,
+): readonly DecidingFact[] {
+	return voters === undefined || voters.id !== id
+		? []
+		: [createLine('By', voters.words, theme.glyphs.separator)];
 }
 
 const labelWidth = 'Through  '.length;

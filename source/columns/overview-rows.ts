@@ -57,7 +57,7 @@ const needColumn = columnOf<NeedRow>()({
 	show({isLoud, kind}, {theme}, _width, form = '') {
 		const {alarm} = theme.glyphs;
 		if (!isLoud || !form.startsWith(alarm)) return form;
-		const isOver = kind.endsWith('.jailed') || kind.endsWith('.lost') || kind.endsWith('.halted');
+		const isOver = /\.(jailed|not-signing|lost|halted)$/.test(kind);
 		return {parts: [{text: alarm, meaning: isOver ? 'bad' : 'warning'}, form.slice(alarm.length)]};
 	},
 	spoken: {words: (row, {theme}) => speakConcern(row, theme)},

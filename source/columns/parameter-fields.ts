@@ -1,7 +1,8 @@
+import {namnamPerNam} from '../domain/decimal.ts';
 import type {Flaw} from '../domain/decoded.ts';
 import {epochLengthInSeconds, withdrawDelay} from '../domain/epoch.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import {formatInteger, formatPercent} from '../format/number.ts';
+import {formatInteger, formatIntegerWithin, formatPercent, formatShare} from '../format/number.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
@@ -10,13 +11,16 @@ import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {countEpochs, durationOfEpochs} from './stake-words.ts';
 
 /** Context that the fields need besides the parameters. */
-export type ParameterContext = Pick<CellContext, 'isUtc' | 'epoch' | 'isEpochTold' | 'epochEndsAt'>;
+export type ParameterContext = Pick<CellContext, 'isUtc' | 'epoch' | 'isEpochTold' | 'epochEndsAt'> &
+	Partial<Pick<CellContext, 'stake' | 'supply'>>;
 
 export type ParameterGroup = 'chain' | 'epochs' | 'staking' | 'blocks' | 'checksums' | 'other';
 
 /** Field of one parameter; an absent one has a note too. */
 interface ParameterField extends ItemField<Parameters, ParameterContext> {
 	readonly group: ParameterGroup;
+	/** True if it is left out where nothing is known of it. */
+	readonly isOptional?: true;
 	note(parameters: Parameters, facts: ParameterContext): string;
 }
 
@@ -39,6 +43,14 @@ export const parameterFields: readonly ParameterField[] = [
 		...field('apr', 'Yearly yield', {show: formatPercent}),
 		group: 'staking',
 		note: () => "what stake earns in a year, before the validator's commission",
+	},
+	{
+		label: 'Bonded',
+		group: 'staking',
+		isOptional: true,
+		show: (_, facts) => describeBonded(facts),
+		print: (_, facts) => describeBonded(facts) ?? '',
+		note: (_, {supply = 0n}) => `of the supply of ${formatInteger(supply / namnamPerNam)} NAM`,
 	},
 	{
 		...field('unbondingLength', 'Unbonding', {show: inEpochs}),
@@ -95,6 +107,26 @@ export function exportedParameterFields(item: Parameters): readonly ExactField<P
 			exact: () => sha256,
 		})),
 	];
+}
+
+/** Cells of a figure of which three digits say enough: '432 M'. */
+const briefly = 5;
+
+/** Describes the active stake as a part of the supply: '432 M NAM, 61.2%'; undefined: one of them is not known. */
+function describeBonded({stake, supply}: ParameterContext): string | undefined {
+	if (!stake || supply === undefined) return undefined;
+	const share = formatShare(stake.total * namnamPerNam, supply);
+	return share && `${formatIntegerWithin(stake.total, briefly)} NAM, ${share}`;
+}
+
+/** Returns the fields of which something is known, or would be. */
+export function shownParameterFields(
+	parameters: Parameters,
+	facts: ParameterContext,
+): readonly ParameterField[] {
+	return parameterFields.filter(
+		({isOptional = false, show}) => !isOptional || show(parameters, facts) !== undefined,
+	);
 }
 
 /** Lists the flaws of checksums: one for each that could not be read, or a single one if none could. */

@@ -22,6 +22,7 @@ import {
 	widthWithReason,
 } from './proposal-verdict.ts';
 import {drawWhen, speakWait, whenForms} from './proposal-when.ts';
+import {idShape, titleShape} from './shapes.ts';
 import {explainVoteBar} from './vote-bar.ts';
 
 const column = columnOf<Proposal>();
@@ -29,27 +30,15 @@ const column = columnOf<Proposal>();
 /** Columns in the order in which they are shown, the deciding ones first. */
 export const proposalColumns: readonly Column<Proposal>[] = [
 	column({
+		...idShape,
 		id: 'id',
-		title: 'Id',
-		align: 'right',
-		minimum: 3,
-		// A wider one would leave too little to the title.
-		ideal: 12,
-		fit: 'whole',
-		priority: 1,
-		role: 'name',
 		value: ({id}) => id,
 		sort: {label: 'id', place: 1, isDescending: true},
 		exported: 'id',
 		spoken: {words: proposal => capitalized(nameOfProposal(proposal))},
 	}),
 	column({
-		id: 'title',
-		title: 'Title',
-		minimum: 12,
-		enough: 20,
-		ideal: 60,
-		weight: 12,
+		...titleShape,
 		priority: 1,
 		role: 'name',
 		value: ({title}) => title,
@@ -117,7 +106,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		ideal: 7,
 		gap: 1,
 		priority: 7,
-		needs: 'votes',
+		needs: 'ownVotes',
 		isAbsentWithout: true,
 		value: proposal => proposal,
 		forms: voteForms,

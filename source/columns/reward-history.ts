@@ -6,7 +6,7 @@ import {type Column, columnOf} from './column.ts';
 import {exactNam, timestampOf} from './concern-record.ts';
 import type {ExactField} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
-import {addressShape} from './validators.ts';
+import {addressShape} from './shapes.ts';
 
 /** A claim of rewards, or what a month brought with a validator. */
 export interface RewardSpanRow extends Decoded {

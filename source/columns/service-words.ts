@@ -1,13 +1,11 @@
 import type {JsonValue} from '../domain/decoded.ts';
 import {type Capability, capabilities, capabilityPaths} from '../domain/extensions.ts';
-import {describeBriefly, type Failure} from '../domain/failure.ts';
-import type {NodeReport, ServiceReport, Standing} from '../domain/service.ts';
+import type {ServiceReport} from '../domain/service.ts';
 import {formatInteger} from '../format/number.ts';
 import type {ExactField} from './exact-field.ts';
 import {describeLag} from './lag-words.ts';
-
-/** Fact about a service, for people; undefined: unknown. */
-type ServiceFact = readonly [name: string, value: string | undefined];
+import {factsOfNode, nodeToJson} from './node-words.ts';
+import {type ServiceFact, wordsOfStanding} from './standing-words.ts';
 
 const capabilityWords: Readonly<Record<Capability, string>> = {
 	health: 'its version',
@@ -41,7 +39,7 @@ export function factsOfService(report: ServiceReport): readonly ServiceFact[] {
 		['Epoch', epoch?.toString()],
 		['Height', height === undefined ? undefined : formatInteger(height)],
 		['Lag', describeLateness(report)],
-		...(node ? factsOfNode(node, chainId) : ([['Node', noNode]] as const)),
+		...(node ? factsOfNode(node, report) : ([['Node', noNode]] as const)),
 	];
 }
 
@@ -50,7 +48,7 @@ export function answersOfService(report: ServiceReport): ReadonlyArray<readonly 
 	return capabilities.map(name => [
 		capabilityWords[name],
 		capabilityPaths[name],
-		describeStanding(report.capabilities[name]),
+		wordsOfStanding(report.capabilities[name]),
 	]);
 }
 
@@ -77,61 +75,16 @@ export function toJson(report: ServiceReport): JsonValue {
 			height: height?.toString() ?? null,
 			secondsBehind: lag?.kind === 'behind' ? lag.seconds : isLooking ? 0 : null,
 		},
-		answers: Object.fromEntries(
-			capabilities.map(name => [name, describeStanding(report.capabilities[name])]),
-		),
-		node: node
-			? {
-					address: node.address,
-					network: node.status?.network ?? null,
-					height: node.status?.latestHeight?.toString() ?? null,
-					catchingUp: node.status?.isCatchingUp ?? null,
-					problem: node.failure ? describeBriefly(node.failure) : null,
-				}
-			: null,
+		answers: Object.fromEntries(capabilities.map(name => [name, wordsOfStanding(report.capabilities[name])])),
+		node: node ? nodeToJson(node) : null,
 	};
 }
 
-const noNode = 'none is configured, or broadcasting is off';
+const noNode = 'none is configured';
 
 function describeLateness({lag, crawlers}: ServiceReport): string | undefined {
 	if (lag) return describeLag(lag);
 	return crawlers?.oldest === undefined ? undefined : 'up to date';
-}
-
-function factsOfNode(
-	{address, status, failure}: NodeReport,
-	chainId: string | undefined,
-): readonly ServiceFact[] {
-	if (failure && !status) return [['Node', `${address} (${describeSilence(failure)})`]];
-	const {network, latestHeight, isCatchingUp} = status ?? {};
-	const isAnother = network !== undefined && chainId !== undefined && network !== chainId;
-	return [
-		['Node', address],
-		["Node's network", isAnother ? `${network}, not the indexer's` : network],
-		["Node's height", latestHeight === undefined ? undefined : formatInteger(latestHeight)],
-		['Catching up', isCatchingUp === undefined ? undefined : isCatchingUp ? 'yes' : 'no'],
-	];
-}
-
-/** Describes a node that gives no status. It may lack that path and still take transactions elsewhere. */
-function describeSilence(failure: Failure): string {
-	return failure.kind === 'notFound'
-		? 'no /status: its network and height are not known'
-		: `no answer: ${describeBriefly(failure)}`;
-}
-
-function describeStanding(standing: Standing): string {
-	switch (standing.kind) {
-		case 'yes':
-		case 'no':
-			return standing.kind;
-		case 'unknown':
-			return 'not known';
-		case 'noAnswer':
-			// A 404 can mean that the path is missing, or only that nothing is there.
-			return `${standing.failure.kind === 'notFound' ? 'not known' : 'no answer'}: ${describeBriefly(standing.failure)}`;
-	}
 }
 
 type Scalar = string | number | boolean | null;

@@ -1,4 +1,5 @@
 import type {SortKeys, SortValue} from '../domain/sort-items.ts';
+import type {CellContext} from './cell-context.ts';
 import type {Column} from './column.ts';
 
 export interface SortKey<Item> {
@@ -10,7 +11,11 @@ export interface SortKey<Item> {
 	readonly label: string;
 	readonly isDescending?: boolean | undefined;
 	/** Compares rows; omitted if only the service knows the order. */
-	readonly toValue?: ((item: Item) => SortValue) | undefined;
+	readonly toValue?: ((item: Item, facts?: CellContext) => SortValue) | undefined;
+	/** Context without which the list has no such column. */
+	readonly needs?: keyof CellContext | undefined;
+	/** False if that is missing, so that nobody is offered this order now. */
+	readonly isOffered?: boolean;
 }
 
 /**
@@ -23,7 +28,7 @@ export function sortKeysOf<Item>(
 	{isSortedByService = false} = {},
 ): readonly SortKey<Item>[] {
 	const keys = columns
-		.flatMap(({id, sort, value}) =>
+		.flatMap(({id, sort, value, needs, isAbsentWithout = false}) =>
 			sort === undefined
 				? []
 				: [
@@ -31,6 +36,7 @@ export function sortKeysOf<Item>(
 							...sort,
 							id: sort.word ?? id,
 							column: id,
+							...(isAbsentWithout && {needs}),
 							toValue: sort.by ?? (value as (item: Item) => SortValue),
 						},
 					],
@@ -38,6 +44,27 @@ export function sortKeysOf<Item>(
 		.sort((left, right) => left.place - right.place);
 	// The service's own order can only be reversed.
 	return isSortedByService ? keys : [{id: 'service', label: 'indexer order'}, ...keys];
+}
+
+/** Keys of a list as they were last bound, with the facts of which they were made. */
+const lastBound = new WeakMap<object, {readonly known: readonly unknown[]; readonly keys: unknown}>();
+
+/** Gives the sort keys of a list the facts that they need: the same keys until one of these facts changes. */
+export function bindSorts<Item>(
+	keys: readonly SortKey<Item>[],
+	facts: CellContext,
+): readonly SortKey<Item>[] {
+	const known = keys.flatMap(({needs}) => (needs === undefined ? [] : [facts[needs]]));
+	if (known.length === 0) return keys;
+	const last = lastBound.get(keys);
+	if (last?.known.every((fact, index) => fact === known[index])) return last.keys as readonly SortKey<Item>[];
+	const bound = keys.map(key => {
+		const {needs, toValue} = key;
+		if (needs === undefined) return key;
+		return {...key, isOffered: facts[needs] !== undefined, toValue: (item: Item) => toValue?.(item, facts)};
+	});
+	lastBound.set(keys, {known, keys: bound});
+	return bound;
 }
 
 /** Maps the words of sort keys to their values, for sorting loaded items. */

@@ -4,13 +4,15 @@ import {
 	type ConcernKind,
 	isWeighty,
 	type Level,
+	type StakeByValidator,
 	type Subject,
 	sumConcerned,
 } from '../domain/concern.ts';
-import {compareDecimals, parseDecimal} from '../domain/decimal.ts';
+import {compareDecimals} from '../domain/decimal.ts';
 import {hasLeft, isWrong} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatPercent} from '../format/number.ts';
+import {parsePercent} from './commission-raises.ts';
 import {type ConcernFacts, newestEvent, type PastEvent} from './concern-facts.ts';
 
 /** A validator with all stake that the person has there. */
@@ -50,6 +52,12 @@ export function groupMyStake({
 	}));
 }
 
+/** Lists the bonded stake of all addresses by validator; undefined where there is none. */
+export function stakeByValidator(stakes: ConcernFacts['stakes']): StakeByValidator | undefined {
+	const groups = groupMyStake({stakes, labels: undefined}).filter(({subject}) => subject.id !== '');
+	return groups.length === 0 ? undefined : new Map(groups.map(({subject, mine}) => [subject.id, mine]));
+}
+
 /** Stake with the part of it that is not yet active. */
 interface Mine extends ConcernedStake {
 	readonly waiting: bigint;
@@ -85,7 +93,7 @@ export function concernOfState(
 	if (mine.length === 0) return undefined;
 	const isHeavy = isWeighty(sumConcerned(mine), allMine);
 	if (kind === undefined || eventKind === undefined) {
-		// Whether stake earns in a state of a newer service is not known.
+		// Stake may or may not earn in a state of a newer service.
 		const words = `may earn nothing, ${nameOfState(state)}`;
 		return {
 			kind: 'stake.inactive',
@@ -113,7 +121,8 @@ export function concernOfState(
 
 /** Returns the epoch at which a validator that left the lists leaves the set; undefined: not known. */
 function leavingEpoch(event: PastEvent | undefined): bigint | undefined {
-	return event?.new !== undefined && /^\d+$/.test(event.new) ? BigInt(event.new) : undefined;
+	const [epoch] = /\d+$/.exec(event?.new ?? '') ?? [];
+	return epoch === undefined ? undefined : BigInt(epoch);
 }
 
 function wordsOfLeaving(epoch: bigint | undefined, now: bigint | undefined): string {
@@ -153,10 +162,4 @@ export function concernOfCommission(
 		since: event.time,
 		words: `commission raised from ${formatPercent(before)} to ${formatPercent(commission)}`,
 	};
-}
-
-/** Reads per cent as a fraction: '5.5%'. */
-function parsePercent(text: string) {
-	const percent = parseDecimal(text.replace('%', ''));
-	return percent && {units: percent.units, scale: percent.scale + 2};
 }

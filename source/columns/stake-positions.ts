@@ -8,9 +8,7 @@ import {
 	formatNam,
 	formatNamBriefly,
 	formatPercent,
-	formatPercentWithin,
 	formatShare,
-	widestPercent,
 } from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
 import type {CellContext} from './cell-context.ts';
@@ -18,10 +16,10 @@ import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {describeNextEvent, speakEvent} from './release-words.ts';
+import {addressShape, commissionShape} from './shapes.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {validatorNameShape, validatorPartFields} from './stake.ts';
 import {drawState} from './validator-state.ts';
-import {addressShape} from './validators.ts';
 
 const column = columnOf<ValidatorStake>();
 
@@ -96,17 +94,11 @@ const columns: readonly Column<ValidatorStake>[] = [
 		},
 	}),
 	column({
-		id: 'commission',
-		title: 'Comm',
+		...commissionShape,
 		field: 'validator.commission',
-		align: 'right',
 		minimum: 4,
-		ideal: widestPercent,
-		fit: 'whole',
-		gap: 1,
 		priority: 6,
 		value: ({validator}) => validator?.commission,
-		show: (commission, _facts, width) => formatPercentWithin(commission, width),
 		sort: {label: 'commission', place: 4},
 		spoken: {
 			words({validator}) {

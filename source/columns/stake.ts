@@ -1,11 +1,12 @@
-import {formatNamWithin, formatPercentWithin, widestPercent} from '../format/number.ts';
+import {formatNamWithin} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import type {ExactField} from './exact-field.ts';
+import {addressShape, commissionShape} from './shapes.ts';
 import {nameOfStake, type Stake, type WithValidator} from './stake-words.ts';
 import {labelOf} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
-import {addressShape, validatorFields} from './validators.ts';
+import {validatorFields} from './validators.ts';
 
 /** Shape of the column with the validator's name, the first in every list of stake. */
 export const validatorNameShape = {
@@ -77,17 +78,10 @@ export function validatorPartColumns<Item extends Stake>(): readonly Column<Item
 			show: (state, {theme}) => drawState(state, theme),
 		}),
 		column({
-			id: 'commission',
-			title: 'Comm',
+			...commissionShape,
 			field: 'validator.commission',
-			align: 'right',
-			minimum: 5,
-			ideal: widestPercent,
-			fit: 'whole',
-			gap: 1,
 			priority: 5,
 			value: ({validator}) => validator?.commission,
-			show: (commission, _facts, width) => formatPercentWithin(commission, width),
 		}),
 	];
 }

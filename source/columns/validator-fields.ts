@@ -1,23 +1,40 @@
-import {gapsOf} from '../domain/active-stake.ts';
+import {maxInMedian} from '../domain/active-stake.ts';
 import {isWrong, netYield} from '../domain/stake-position.ts';
-import {activeStates, nameOfState, type Validator} from '../domain/validator.ts';
+import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
-import type {CellContext} from './cell-context.ts';
 import {describeTrend} from './epoch-trends.ts';
 import {fieldOf, type ItemField, withMeaning} from './field.ts';
 import {partPassedBy, shareOf, spokenParts, sumOf} from './shares.ts';
+import {drawSigning, explainSigning} from './signing-words.ts';
 import {labelOf} from './validator-name.ts';
+import {cutOff, mine, neighbours, uncast, type ValidatorContext} from './validator-standing.ts';
 import {drawState, explainState, whileOutOfSet} from './validator-state.ts';
-
-/** Context that the fields of a validator need. */
-export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'> &
-	Partial<Pick<CellContext, 'history' | 'epoch'>>;
 
 type Field = ItemField<Validator, ValidatorContext>;
 
 const field = fieldOf<Validator, ValidatorContext>();
 
-const rank = field('rank', 'Rank', {note: () => 'by power, among the validators in consensus'});
+const rank = field('rank', 'Rank', {
+	show(place, {stake}) {
+		const {consensus: all} = stake?.counts ?? {};
+		return all === undefined ? undefined : `${place} of ${formatInteger(all)}`;
+	},
+	note: () => 'by power, among the validators in consensus',
+});
+
+/** Fields of what concerns the person: their label, its open votes, their stake. */
+const ownFields: readonly Field[] = [
+	{
+		label: 'Label',
+		show(item, facts) {
+			const label = labelOf(item, facts);
+			return label && `${label} (my validator)`;
+		},
+		exact: (item, facts) => facts && labelOf(item, facts),
+	},
+	uncast,
+	mine,
+];
 
 /** Fields of its place among all validators: its share of the active stake, and the distance to its neighbours. */
 const placeFields: readonly Field[] = [
@@ -40,62 +57,25 @@ const placeFields: readonly Field[] = [
 			return `held by it and all with more power${passed}`;
 		},
 	},
-	{
-		label: 'To next rank',
-		show(item, facts) {
-			const gaps = item.rank === undefined ? undefined : gapsIn(item, facts);
-			if (!gaps) return undefined;
-			return gaps.toNext === undefined ? 'none: it is the strongest' : `${formatInteger(gaps.toNext)} NAM`;
-		},
-		note: (item, facts) =>
-			nextGapIn(item, facts) === undefined ? undefined : 'less than the next stronger one',
-		exact: (item, facts) => facts && nextGapIn(item, facts),
-	},
-	createEdge('Below the cut-off by', gap => gap < 0n),
-	createEdge('Above the cut-off by', gap => gap >= 0n),
+	neighbours,
+	cutOff,
 ];
-
-/** Makes the field of the distance to the edge of the validator set, from one side of it. */
-function createEdge(label: string, isThere: (gap: bigint) => boolean): Field {
-	const gapOf = (item: Validator, facts: ValidatorContext) => {
-		const gap = gapsIn(item, facts)?.toEdge;
-		return gap !== undefined && isThere(gap) && facts.stake?.holders?.weakest ? gap : undefined;
-	};
-	return {
-		label,
-		show(item, facts) {
-			const gap = gapOf(item, facts);
-			return gap === undefined ? undefined : `${formatInteger(gap < 0n ? -gap : gap)} NAM`;
-		},
-		note(item, facts) {
-			const weakest = facts.stake?.holders?.weakest;
-			if (gapOf(item, facts) === undefined || !weakest) return undefined;
-			return weakest.address === item.address && item.state === 'consensus'
-				? 'it is the weakest in the validator set'
-				: `the weakest in the validator set has ${formatInteger(weakest.votingPower)} NAM`;
-		},
-		exact: (item, facts) => facts && gapOf(item, facts),
-	};
-}
-
-/** Measures what it lacks to the next stronger one; without a rank it is in no race for the next one. */
-function nextGapIn(item: Validator, facts: ValidatorContext): bigint | undefined {
-	return item.rank === undefined ? undefined : gapsIn(item, facts)?.toNext;
-}
-
-/** Measures its distances to others; none once it has left the active stake, though the reading may still have it. */
-function gapsIn({address, state = ''}: Validator, {stake}: ValidatorContext): ReturnType<typeof gapsOf> {
-	return stake && address !== undefined && activeStates.includes(state) ? gapsOf(address, stake) : undefined;
-}
 
 /** Fields of a validator with their meanings in words, exact digits and the full address. */
 export const validatorDetails: readonly Field[] = [
-	{label: 'Label', show: labelOf},
+	...ownFields,
 	field('name', 'Name'),
 	field('address', 'Address'),
 	field('state', 'State', {
 		show: (state, {theme}) => drawState(state, theme),
-		note: state => withMeaning(nameOfState(state), state, explainState(state)),
+		note: (state, {signing}, {address = ''}) =>
+			withMeaning(
+				nameOfState(state),
+				state,
+				signing?.signs.get(address) === 'no'
+					? 'in the validator set, but signs no blocks now'
+					: explainState(state),
+			),
 	}),
 	rank,
 	field('votingPower', 'Voting power', {
@@ -107,11 +87,25 @@ export const validatorDetails: readonly Field[] = [
 		show: ({address}, facts) => describeTrend(facts.history?.('power', address) ?? [], 'NAM', facts),
 	},
 	...placeFields,
-	field('commission', 'Commission', {show: formatPercent, note: () => 'share of rewards it keeps'}),
+	field('commission', 'Commission', {
+		show: formatPercent,
+		note(_, {stake}) {
+			const median = stake?.holders?.medianCommission;
+			const words = 'share of rewards it keeps';
+			if (!stake || !median) return words;
+			const count = Math.min(maxInMedian, stake.powers.size);
+			return `${words}; the median of the ${count} strongest is ${formatPercent(median)}`;
+		},
+	}),
 	field('maxCommission', 'Max change', {
 		show: formatPercent,
 		note: () => 'largest change of the commission in one epoch',
 	}),
+	{
+		label: 'Signing',
+		show: ({address}, facts) => drawSigning(address, facts),
+		note: ({address}, facts) => explainSigning(address, facts),
+	},
 	{
 		label: 'Reward',
 		show({commission, state}, {parameters}) {
@@ -136,7 +130,7 @@ export const validatorDetails: readonly Field[] = [
 	field('validatorId', 'Local id', {note: () => "this indexer's own number"}),
 ];
 
-/** Fields of a validator that came inside something else: without rank and share, as no active stake is read there. */
+/** Fields of a validator that came inside something else, which says what is mine; no active stake is read there. */
 export const validatorPartDetails: readonly Field[] = validatorDetails.filter(
-	each => each !== rank && !placeFields.includes(each),
+	each => each !== rank && each !== mine && !placeFields.includes(each),
 );

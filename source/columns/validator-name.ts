@@ -1,5 +1,6 @@
 import type {Validator} from '../domain/validator.ts';
 import {quoteName, toAsciiQuotes} from '../format/sentence.ts';
+import {withMark} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
 import type {CellContext} from './cell-context.ts';
 
@@ -11,8 +12,23 @@ export function labelOf(
 	return address === undefined ? undefined : labels?.get(address);
 }
 
+/**
+Writes its name in a list where that is not its own: the person's label, and a sign where they have stake. Undefined: its
+own name.
+*/
+export function listedName(validator: Validator, facts: CellContext): string | undefined {
+	const label = labelOf(validator, facts);
+	const {mine, theme} = facts;
+	if (validator.address === undefined || !mine?.has(validator.address)) return label;
+	const {glyphs} = theme;
+	return withMark({glyph: glyphs.mine, ascii: glyphs.mine}, label ?? validator.name ?? glyphs.missing, theme);
+}
+
 /** Names a validator in a sentence. */
-export function nameOfValidator(validator: Validator, facts: Pick<CellContext, 'theme' | 'labels'>): string {
+export function nameOfValidator(
+	validator: Pick<Validator, 'address' | 'name'>,
+	facts: Pick<CellContext, 'theme' | 'labels'>,
+): string {
 	const {address, name} = validator;
 	const called = labelOf(validator, facts) ?? name;
 	if (called !== undefined) return called;

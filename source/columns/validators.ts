@@ -1,33 +1,27 @@
+import {sumConcerned} from '../domain/concern.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {
 	formatInteger,
 	formatIntegerWithin,
+	formatNam,
+	formatNamWithin,
 	formatPercent,
 	formatPercentWithin,
 	widestPercent,
 } from '../format/number.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {changeOfPower, writeChange} from './epoch-trends.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
+import {missedColumn} from './missed-column.ts';
+import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
-import {labelOf} from './validator-name.ts';
+import {labelOf, listedName} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
 
 const column = columnOf<Validator>();
-
-/** Shape of the address column, which distinguishes equal names; a figure is more important. */
-export const addressShape = {
-	id: 'address',
-	title: 'Address',
-	minimum: 8,
-	enough: 10,
-	ideal: 16,
-	priority: 3,
-	role: 'name',
-	fit: 'middle',
-} as const;
 
 const columns: readonly Column<Validator>[] = [
 	column({
@@ -44,17 +38,10 @@ const columns: readonly Column<Validator>[] = [
 		spoken: {place: 2, words: ({rank}) => (rank === undefined ? undefined : `rank ${rank}`)},
 	}),
 	column({
-		id: 'name',
+		...nameShape,
 		title: 'Name',
-		minimum: 8,
-		// Distinct names are worth more than a bar.
-		enough: 16,
-		ideal: 32,
-		weight: 6,
-		priority: 1,
-		role: 'name',
 		value: ({name}) => name,
-		instead: labelOf,
+		instead: listedName,
 		sort: {label: 'name', place: 4},
 		exported: 'name',
 		spoken: {
@@ -101,16 +88,8 @@ const columns: readonly Column<Validator>[] = [
 		},
 	}),
 	column({
-		id: 'share',
-		title: 'Share',
-		align: 'right',
-		minimum: 5,
-		ideal: 6,
-		gap: 1,
-		priority: 5,
+		...shareShape,
 		value: validator => validator,
-		show: (validator, {stake}) => shareOf(validator, stake),
-		needs: 'stake',
 		spoken: {
 			words(validator, {stake}) {
 				const share = shareOf(validator, stake);
@@ -138,21 +117,38 @@ const columns: readonly Column<Validator>[] = [
 		},
 	}),
 	column({
-		id: 'commission',
-		title: 'Comm',
-		align: 'right',
-		minimum: 5,
-		ideal: widestPercent,
-		fit: 'whole',
-		gap: 1,
+		...commissionShape,
 		priority: 6,
 		value: ({commission}) => commission,
-		show: (commission, _facts, width) => formatPercentWithin(commission, width),
 		sort: {label: 'commission', place: 2},
 		exported: 'commission',
 		spoken: {
 			words: ({commission}) =>
 				commission === undefined ? undefined : `commission ${formatPercent(commission)}`,
+		},
+	}),
+	missedColumn,
+	column({
+		id: 'mine',
+		title: 'My NAM',
+		align: 'right',
+		minimum: 8,
+		ideal: 14,
+		fit: 'figure',
+		gap: 1,
+		priority: 7,
+		needs: 'mine',
+		isAbsentWithout: true,
+		value: validator => validator,
+		show(validator, facts, width) {
+			const amount = stakeOfMine(validator, facts);
+			return amount === undefined ? undefined : formatNamWithin(amount, width);
+		},
+		spoken: {
+			words(validator, facts) {
+				const amount = stakeOfMine(validator, facts);
+				return amount === undefined ? undefined : `${formatNam(amount)} NAM of mine`;
+			},
 		},
 	}),
 	column({
@@ -208,6 +204,12 @@ const columns: readonly Column<Validator>[] = [
 	{...textColumn('discordHandle', 'Discord', 16), word: 'discord'},
 	{...textColumn('validatorId', 'Local id', 8), word: 'local-id'},
 ];
+
+/** Sums the stake of the person's with a validator, namnam; undefined: there is none. */
+function stakeOfMine({address = ''}: Validator, {mine}: CellContext): bigint | undefined {
+	const stakes = mine?.get(address);
+	return stakes && sumConcerned(stakes);
+}
 
 /** Makes the column of a text that the normal mode does not show. */
 function textColumn(

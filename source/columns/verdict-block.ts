@@ -7,7 +7,7 @@ import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
 import {textOf} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
-import {factsOfMine} from './my-votes.ts';
+import {factsOfMine, factsOfVoters} from './my-votes.ts';
 import {drawStatus, explainStatus, isKnownStatus} from './proposal-status.ts';
 import {drawVerdict, explainNoVerdict, explainVerdict} from './proposal-verdict.ts';
 import {describeWhen, outcomeOf} from './proposal-when.ts';
@@ -16,7 +16,7 @@ import {createSentence, type DecidingFact, describePace, measureVotes} from './v
 /** Max characters; the record has longer titles in full. */
 const maxTitleLength = 500;
 
-type BlockFacts = Pick<CellContext, 'theme' | 'isUtc' | 'stake' | 'epoch' | 'history' | 'votes'>;
+type BlockFacts = Pick<CellContext, 'theme' | 'isUtc' | 'stake' | 'epoch' | 'history' | 'votes' | 'voters'>;
 
 /** Lists the deciding facts, shown before any text: the verdict or outcome, the votes, and the times. */
 export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly DecidingFact[] {
@@ -30,6 +30,7 @@ export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly D
 		...(pace === undefined ? [] : [createSentence('Pace', pace, pace)]),
 		...describeTimes(proposal, facts).map(text => createSentence('When', text, text)),
 		...factsOfMine(proposal, facts),
+		...factsOfVoters(proposal, facts),
 	];
 }
 

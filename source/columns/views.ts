@@ -1,13 +1,20 @@
 import {identityColumn} from '../table/choose-columns.ts';
 import type {ColumnShape} from '../table/lay-out.ts';
+import {balanceSpec} from './balances.ts';
 import {bondSpec} from './bonds.ts';
+import {calendarColumns} from './calendar-columns.ts';
 import type {Column} from './column.ts';
+import {historySpec} from './history.ts';
 import {mergedBondSpec} from './merged-bonds.ts';
+import {moveSpec} from './moves.ts';
 import {proposalSpec} from './proposals.ts';
+import {rewardSpanSpec} from './reward-history.ts';
+import {rewardSpec} from './rewards.ts';
 import type {SortKey} from './sort-keys.ts';
 import {stakeSpec} from './stake-positions.ts';
 import {unbondSpec} from './unbonds.ts';
 import {validatorSpec} from './validators.ts';
+import {ownVoteSpec, voterVoteSpec} from './votes.ts';
 
 /** Properties of a column that need no row of its list. */
 type ColumnName = Pick<ColumnShape, 'id' | 'priority' | 'role'> &
@@ -20,19 +27,8 @@ program (`delegator` is the list of addresses) with their titles, which a test c
 export const lists = {
 	validators: validatorSpec,
 	proposals: proposalSpec,
-	moves: ownList({
-		name: 'Validator',
-		address: 'Address',
-		commission: 'Comm',
-		maxCommission: 'At most',
-		state: 'State',
-		rank: '#',
-		share: 'Share',
-		yearly: '~NAM/year',
-		gain: 'vs now',
-		risk: 'Left out, as it',
-	}),
-	votes: ownList({name: 'By', address: 'Address', vote: 'Vote', power: 'Power NAM', share: 'Of power'}),
+	moves: unsorted(moveSpec),
+	votes: unsorted(voterVoteSpec),
 	delegator: ownList({
 		label: 'Label',
 		bonded: 'Bonded NAM',
@@ -49,11 +45,24 @@ export const lists = {
 	unbonds: unbondSpec,
 	'merged-unbonds': unbondSpec,
 	withdraws: unbondSpec,
+	history: historySpec,
 	parameters: ownList({name: 'Name', value: 'Value', meaning: 'Meaning'}),
 	changes: ownList({when: 'When', epoch: 'Epoch', what: 'What', change: 'Change', mine: 'My NAM'}, 'what'),
-	calendar: ownList({day: 'Day', wait: 'When', epoch: 'Epoch', words: 'What comes'}, 'words'),
+	calendar: {columns: calendarColumns},
 	tx: ownList({hash: 'Hash', result: 'Result', block: 'Block', kinds: 'What it does', feePayer: 'Fee payer'}),
 } as const;
+
+/** Lists that commands print, by words of their own where the screen has no such list. */
+const printedLists = {
+	...lists,
+	ownVotes: unsorted(ownVoteSpec),
+	rewards: unsorted(rewardSpec),
+	pastRewards: unsorted(rewardSpanSpec),
+	balance: unsorted(balanceSpec),
+} as const;
+
+/** Word of a list that a command can print. */
+export type PrintedWord = keyof typeof printedLists;
 
 export type ViewWord = keyof typeof lists;
 
@@ -73,6 +82,11 @@ export function isListName(word: ViewWord): word is ListName {
 	return 'sorts' in lists[word];
 }
 
+/** Returns the columns of a list that no route sorts. */
+function unsorted<Columns>({columns}: {readonly columns: Columns}): {readonly columns: Columns} {
+	return {columns};
+}
+
 /** @param identity id of the column that tells the rows apart; default: the first */
 function ownList(
 	titles: Readonly<Record<string, string>>,
@@ -84,8 +98,8 @@ function ownList(
 	return {columns};
 }
 
-function columnsOf(view: ViewWord): readonly ColumnName[] {
-	return lists[view].columns;
+function columnsOf(list: PrintedWord): readonly ColumnName[] {
+	return printedLists[list].columns;
 }
 
 /** Returns the words of a list's columns, in the order in which they are shown. */
@@ -93,10 +107,13 @@ export function columnWords(view: ViewWord): readonly string[] {
 	return columnsOf(view).map(wordOf);
 }
 
-/** Returns the words of the columns that a command can print, which remembers nothing. */
-export function printedColumnWords(view: ViewWord): readonly string[] {
+/** Columns that a command cannot print: it remembers nothing, asks no node, and reads no stake beside. */
+const neverPrinted: readonly unknown[] = ['history', 'signing', 'mine'];
+
+/** Returns the words of the columns that a command can print. */
+export function printedColumnWords(view: PrintedWord): readonly string[] {
 	return columnsOf(view)
-		.filter(({needs}) => needs !== 'history')
+		.filter(({needs}) => !neverPrinted.includes(needs))
 		.map(wordOf);
 }
 
@@ -106,7 +123,7 @@ export function identityIdOf(view: ViewWord): string | undefined {
 }
 
 /** Finds the id of a column by its word, its title, or any other name it has. */
-export function findColumn(view: ViewWord, word: string): string | undefined {
+export function findColumn(view: PrintedWord, word: string): string | undefined {
 	return findNamed(word, columnsOf(view), namesOf)?.id;
 }
 
@@ -129,7 +146,7 @@ export function findSort(list: ListName, word: string): string | undefined {
 }
 
 /** Returns the word of a column with that id; the id itself if the list has none. */
-export function wordOfColumn(view: ViewWord, id: string): string {
+export function wordOfColumn(view: PrintedWord, id: string): string {
 	const column = columnsOf(view).find(each => each.id === id);
 	return column ? wordOf(column) : id;
 }

@@ -39,6 +39,20 @@ export function absentValidators(id: string, {validators}: MyVotes): readonly st
 	);
 }
 
+/** Lists by validator of mine the open votes that it has not cast; undefined: none is labelled, or none is known. */
+export function uncastVotes(
+	proposals: readonly Proposal[],
+	votes: MyVotes | undefined,
+): ReadonlyMap<string, readonly Proposal[]> | undefined {
+	const own = [...(votes?.validators ?? [])].flatMap(([address, {isMine, votes: cast}]) =>
+		isMine && cast ? [{address, cast}] : [],
+	);
+	const open = proposals.filter(proposal => isOpen(proposal) && proposal.id !== undefined);
+	return own.length === 0
+		? undefined
+		: new Map(own.map(({address, cast}) => [address, open.filter(({id = ''}) => !cast.has(id))]));
+}
+
 /** Returns the last epoch in which validators may vote, and unix seconds at which it ends, an estimate. */
 function validatorsDeadline(proposal: Proposal) {
 	const {startEpoch, endEpoch} = proposal;

@@ -70,7 +70,7 @@ export function describePace(
 	proposal: Proposal,
 	facts: Pick<CellContext, 'theme' | 'stake' | 'epoch' | 'history'>,
 ): string | undefined {
-	// It is kept in whole NAM.
+	// Turnout is kept in whole NAM.
 	const points = (facts.history?.('turnout', proposal.id) ?? []).map(({epoch, value}) => ({
 		epoch,
 		value: value * namnamPerNam,

@@ -7,9 +7,9 @@ import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {drawStatus, sayStatus} from './proposal-status.ts';
+import {addressShape, idShape, nameShape, shareShape, titleShape} from './shapes.ts';
 import {shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
-import {addressShape} from './validators.ts';
 
 /** Draws a vote in the colour of its answer. */
 export function drawVote(vote: string): Cell {
@@ -32,27 +32,16 @@ const own = columnOf<OwnVote>();
 
 const ownColumns: readonly Column<OwnVote>[] = [
 	own({
+		...idShape,
 		id: 'proposalId',
-		title: 'Id',
 		word: 'id',
-		align: 'right',
-		minimum: 3,
-		ideal: 12,
-		fit: 'whole',
-		priority: 1,
-		role: 'name',
 		value: ({proposalId}) => proposalId,
 		sort: {word: 'id', label: 'id', place: 1, isDescending: true},
 		exported: 'proposalId',
 		spoken: {words: ({proposalId}) => `Proposal ${proposalId ?? 'without an id'}`},
 	}),
 	own({
-		id: 'title',
-		title: 'Title',
-		minimum: 12,
-		enough: 20,
-		ideal: 60,
-		weight: 12,
+		...titleShape,
 		priority: 2,
 		value: ({proposal}) => proposal?.title,
 		exported: 'proposal.title',
@@ -90,16 +79,10 @@ const column = columnOf<VoterVote>();
 
 const voterColumns: readonly Column<VoterVote>[] = [
 	column({
-		id: 'name',
+		...nameShape,
 		title: 'By',
 		word: 'by',
 		field: 'voter',
-		minimum: 8,
-		enough: 16,
-		ideal: 32,
-		weight: 6,
-		priority: 1,
-		role: 'name',
 		value: vote => vote.label ?? vote.validator?.name ?? (vote.voter === undefined ? undefined : vote),
 		show: (named, {theme}) =>
 			typeof named === 'string'
@@ -152,17 +135,13 @@ const voterColumns: readonly Column<VoterVote>[] = [
 		},
 	}),
 	column({
-		id: 'share',
+		...shareShape,
 		title: 'Of power',
 		word: 'of-power',
-		align: 'right',
 		minimum: 8,
 		ideal: 8,
-		gap: 1,
 		priority: 4,
 		value: ({validator}) => validator,
-		show: (validator, {stake}) => shareOf(validator, stake),
-		needs: 'stake',
 		spoken: {
 			words({validator}, {stake}) {
 				const share = validator && shareOf(validator, stake);

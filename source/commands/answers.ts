@@ -57,6 +57,7 @@ export function ofEachAnswer<Made>({
 		balance: own(async context => (await import('./balance.ts')).answerBalance(context)),
 		history: own(async context => (await import('./history.ts')).answerHistory(context)),
 		move: own(async context => (await import('./move.ts')).answerMove(context)),
+		signing: own(async context => (await import('./signing.ts')).answerSigning(context)),
 		bonds: list(bonds),
 		unbonds: list(unbonds),
 		'merged-bonds': list(mergedBonds),

@@ -15,7 +15,7 @@ interface Asking extends Pick<AnswerContext['ledger'], 'isRemembering'> {
 	readonly loaders: ServiceLoaders & Pick<AnswerContext['ledger'], 'loadSqlite'>;
 }
 
-const interruptedExitCode = 130;
+export const interruptedExitCode = 130;
 
 /** Asks the service once; an interrupt cancels the request, and once the answer is there it ends the program. */
 export async function askService(

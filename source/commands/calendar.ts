@@ -10,6 +10,7 @@ import {type IcsEvent, icsLines} from '../output/ics.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
+import {chosenColumns, chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {endOverview} from './overview.ts';
 import {type Overview, readOverview} from './read-overview.ts';
@@ -28,19 +29,28 @@ export async function answerCalendar(context: AnswerContext, heading = ''): Prom
 	endOverview(overview, context);
 }
 
+const listing = {columns: calendarColumns, fields: calendarFields};
+
 async function writeCalendar({next, facts}: Overview, days: number, context: AnswerContext): Promise<void> {
 	const {stdout} = context.system;
 	const {now = 0n} = facts;
 	const rows = toCalendarRows(next, now, facts);
-	switch (context.answer.output) {
+	const {output, columns: chosen} = context.answer;
+	switch (output) {
 		case 'json': {
 			const count = rows.length;
 			const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
 			const sources = rows.map(({source}) => source);
 			return writePieces(stdout, listJson(sources, pagination));
 		}
-		case 'csv':
-			return writePieces(stdout, csvLines(calendarFields, rows));
+		case 'csv': {
+			// Each line says its day.
+			const lines = next.flatMap(entry => toCalendarRows([entry], now, facts));
+			return writePieces(
+				stdout,
+				csvLines(chosen ? chosenFields(listing, chosen, facts) : calendarFields, lines),
+			);
+		}
 		case 'ics': {
 			const events = next.flatMap(entry => toIcsEvent(entry, facts.parameters?.chainId) ?? []);
 			await writePieces(stdout, icsLines(events, now));
@@ -53,7 +63,11 @@ async function writeCalendar({next, facts}: Overview, days: number, context: Ans
 			const none = `Nothing is known to come in ${days} ${days === 1 ? 'day' : 'days'}`;
 			if (rows.length === 0) return writePieces(stdout, [`${none}\n`]);
 			const {writeTable} = await loadTables();
-			return writeTable(bindColumns(calendarColumns, facts, rows), rows, context);
+			return writeTable(
+				bindColumns(chosen ? chosenColumns(listing, chosen) : calendarColumns, facts, rows),
+				rows,
+				context,
+			);
 		}
 	}
 }

@@ -1,7 +1,5 @@
 import path from 'node:path';
-import {maxMyAddresses} from '../domain/my-stakes.ts';
-import {chainSeenAt} from '../ledger/known-chains.ts';
-import {Ledger} from '../ledger/ledger.ts';
+import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
 import {
 	isDamaged,
 	isLedgerError,
@@ -11,15 +9,16 @@ import {
 	reasonOf,
 	setAsideDamaged,
 } from '../ledger/ledger-file.ts';
-import {defaultChanges} from '../options/change-choice.ts';
+import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {describeErrno} from '../system/errno.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
-import type {AnswerContext} from './context.ts';
+import type {AnswerContext, AskingContext} from './context.ts';
 import {countOf} from './list-answer.ts';
 import {printChanges} from './print-changes.ts';
+import {readPerson} from './read-person.ts';
 import {type ChainLedger, refreshLedger} from './refresh-ledger.ts';
 
 /**
@@ -27,17 +26,35 @@ Answers with what changed: the chain is compared with the ledger, unless another
 asked, and the events are printed, the newest first.
 */
 export async function answerChanges(context: AnswerContext): Promise<void> {
-	const file = placeOf(context);
+	const options = context.answer.changes ?? defaultChanges;
+	await compareChain(context, options, known => printChanges(known, options, context));
+}
+
+/** Ledger after a comparison. */
+interface ComparedLedger extends ChainLedger {
+	/** Place of its newest event before that. */
+	readonly before: bigint;
+}
+type Comparing = Pick<ChangeOptions, 'isOffline' | 'mustForget'>;
+type TakeLedger = (known: ComparedLedger) => Promise<void>;
+
+/** Compares the chain with the ledger, where that is wanted and possible, and hands the ledger on. */
+export async function compareChain(
+	context: AskingContext,
+	options: Comparing,
+	take: TakeLedger,
+): Promise<void> {
+	const file = placeOf(context, options);
 	let opened = await openLedger(file, context.ledger.loadSqlite);
 	try {
-		await answerFrom(opened, context);
+		await compareOpened(opened, context, options, take);
 	} catch (error) {
 		if (file === undefined || !isLedgerError(error)) throw error;
 		if (!isDamaged(error)) throw notRemembered(file, error);
 		opened.database.close();
 		printLine(context.system, setDamagedAside(file));
 		opened = await openLedger(file, context.ledger.loadSqlite);
-		await answerFrom(opened, context);
+		await compareOpened(opened, context, options, take);
 	} finally {
 		if (opened.database.isOpen) opened.database.close();
 	}
@@ -57,9 +74,11 @@ function setDamagedAside(file: string): string {
 }
 
 /** Returns the file of the ledger; undefined: in memory, as that of the embedded chain. Throws a UsageError if there is none. */
-function placeOf({ledger, isDemo, system, answer}: AnswerContext): string | undefined {
+function placeOf(
+	{ledger, isDemo, system}: AskingContext,
+	{isOffline, mustForget}: Comparing,
+): string | undefined {
 	if (isDemo) {
-		const {isOffline, mustForget} = answer.changes ?? defaultChanges;
 		if (!isOffline && !mustForget) return undefined;
 		throw new UsageError(
 			`--${isOffline ? 'offline' : 'forget'} does not go with --demo, whose chain begins anew with each run`,
@@ -77,18 +96,23 @@ function placeOf({ledger, isDemo, system, answer}: AnswerContext): string | unde
 	);
 }
 
-async function answerFrom({database, note, isKept}: OpenLedger, context: AnswerContext): Promise<void> {
-	const {system, answer, indexer} = context;
-	const options = answer.changes ?? defaultChanges;
+async function compareOpened(
+	{database, note, isKept}: OpenLedger,
+	context: AskingContext,
+	options: Comparing,
+	take: TakeLedger,
+): Promise<void> {
+	const {system, indexer} = context;
 	if (note !== undefined) {
 		// In memory there is nothing to compare with, and nobody would see the next comparison.
 		if (!isKept) throw new UsageError(note);
 		printLine(system, note);
 	}
 	const isAsking = !options.isOffline && !options.mustForget;
-	const chain = isAsking
-		? await askChain(context)
-		: (context.ledger.chainId ?? chainSeenAt(database, indexer.address));
+	const told = isAsking ? await indexer.getParameters({signal: context.signal}) : undefined;
+	// By the person's word where the service does not give it.
+	const chain =
+		told?.chainId ?? context.ledger.chainId ?? (told ? undefined : chainSeenAt(database, indexer.address));
 	if (chain === undefined) {
 		throw new UsageError(
 			isAsking
@@ -103,20 +127,26 @@ async function answerFrom({database, note, isKept}: OpenLedger, context: AnswerC
 		printLine(system, `forgot ${countOf(count, 'changes')} of ${chain}, and all that was seen of it`);
 		return;
 	}
-	const known = {ledger, chain, ...(await readPerson(chain, context))};
+	const known = {
+		ledger,
+		chain,
+		genesisTime: told?.genesisTime,
+		...(await readPerson(chain, context.readNamed)),
+	};
 	if (context.isDemo && isAsking) {
 		// The first answer already shows what this is.
 		const {writePast} = await import('../watching/demo-past.ts');
 		await writePast(ledger, {indexer, person: known.person, now: Date.now(), signal: context.signal});
 	}
+	const before = ledger.newest();
 	const problem = isAsking ? await tryRefresh(known, context) : undefined;
 	context.onAnswered();
-	await printChanges(known, options, context);
+	await take({...known, before});
 	if (problem) throw problem;
 }
 
 /** Compares the chain with the ledger; returns what is to be reported below the answer, as what is known is printed anyway. */
-async function tryRefresh(known: ChainLedger, context: AnswerContext): Promise<Error | undefined> {
+async function tryRefresh(known: ChainLedger, context: AskingContext): Promise<Error | undefined> {
 	try {
 		const {unread} = await refreshLedger(known, context);
 		if (unread === 0) return undefined;
@@ -126,26 +156,4 @@ async function tryRefresh(known: ChainLedger, context: AnswerContext): Promise<E
 		if (!isLedgerError(error) || isDamaged(error)) throw error;
 		return error;
 	}
-}
-
-/** Asks for the id of the chain; by the person's word where the service does not give it. */
-async function askChain({indexer, signal, ledger}: AnswerContext): Promise<string | undefined> {
-	return (await indexer.getParameters({signal})).chainId ?? ledger.chainId;
-}
-
-/** Reads who the changes are for, and the names that this person gave. */
-async function readPerson(
-	chain: string,
-	{readNamed}: AnswerContext,
-): Promise<Pick<ChainLedger, 'person' | 'labels'>> {
-	const named = await readNamed(chain);
-	const validators = named.filter(({isValidator}) => isValidator);
-	const own = named.filter(({isValidator = false}) => !isValidator).slice(0, maxMyAddresses);
-	return {
-		person: {
-			addresses: own.map(({address, label = ''}) => ({address, label})),
-			validators: new Set(validators.map(({address}) => address)),
-		},
-		labels: new Map(validators.map(({address, label = ''}) => [address, label])),
-	};
 }

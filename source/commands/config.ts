@@ -12,7 +12,7 @@ import type {Profile} from '../options/config/profile.ts';
 import {profileTable} from '../options/config/profile-keys.ts';
 import {topTable} from '../options/config/top-keys.ts';
 import {type ViewsSection, viewTable} from '../options/config/views-section.ts';
-import type {ConfigOptions} from '../options/options.ts';
+import type {ConfigOptions} from '../options/config-options.ts';
 import {noteOnAddress} from '../options/service.ts';
 import type {Origin, Setting, Settings} from '../options/settings.ts';
 import {describeKey} from '../options/values/key-source.ts';

@@ -36,3 +36,6 @@ export interface AnswerContext {
 	/** Reports that the answer is there, before any of it is written: an interrupt then ends the program at once. */
 	onAnswered(): void;
 }
+
+/** Services and output of a command that prints no answer of the usual forms. */
+export type AskingContext = Omit<AnswerContext, 'answer'>;

@@ -2,8 +2,12 @@ import {RequestError} from '../domain/failure.ts';
 import {type CommandName, commandOf} from '../options/commands.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
 import {UsageError} from '../system/usage-error.ts';
-import {FoundConcernsError} from './found-concerns.ts';
 import {NoAnswerError} from './no-answer.ts';
+
+/** Ends a command that found what it was to fail for; its answer is printed. */
+export class FoundConcernsError extends Error {
+	override readonly name = 'FoundConcernsError';
+}
 
 /** Exit code of a failed run, and its sentence; undefined: quietly. */
 interface Exit {
@@ -30,8 +34,6 @@ export function exitOf(error: unknown, command: CommandName | undefined): Exit |
 			: {...ending, sentence: `page ${error.page}: ${ending.sentence}`};
 	}
 	if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined;
-	// The reader of a pipe has read enough, as `| head` does.
-	if (error.code === 'EPIPE') return {exitCode: 0, sentence: undefined};
 	if (error.syscall === 'write') {
 		return {exitCode: 1, sentence: `the answer could not be written: ${String(error.code)}`};
 	}

@@ -3,7 +3,7 @@ import {showSummary, validatorsIn} from '../broadcast/describe-summary.ts';
 import {historySpec} from '../columns/history.ts';
 import type {HistoryEntry} from '../domain/extensions.ts';
 import {orUnknown, RequestError} from '../domain/failure.ts';
-import {historyIdentity, toHistoryRows} from '../domain/history.ts';
+import {historyIdentity, timeOfBlock, toHistoryRows, withTimes} from '../domain/history.ts';
 import {createSigns} from '../format/signs.ts';
 import {createProgress, printLine} from '../system/print.ts';
 import {askValidators, validatorNames} from './ask-validators.ts';
@@ -15,6 +15,7 @@ import {answerRows} from './rows-answer.ts';
 /** Answers with the transactions of an address, newest first. */
 export async function answerHistory(context: AnswerContext): Promise<void> {
 	const {answer, indexer} = context;
+	const {transactionKinds: kinds} = answer;
 	const list: ReadableList<HistoryEntry> = {
 		things: 'transactions',
 		async getPage({signal}, page) {
@@ -27,13 +28,15 @@ export async function answerHistory(context: AnswerContext): Promise<void> {
 		{
 			list,
 			rows: historySpec,
+			choose: items =>
+				kinds ? items.filter(({transaction}) => kinds.includes(transaction?.kind ?? '')) : items,
 			async toRows(items) {
 				const [deedOf, times] = await Promise.all([askDeeds(items, context), askTimes(items, context)]);
-				const rows = toHistoryRows(items, {deedOf, times});
+				const rows = withTimes(toHistoryRows(items, deedOf), times);
 				const isTimed = rows.some(({time}) => time !== undefined);
 				return {rows, facts: isTimed ? {hasBlockTimes: true} : {}};
 			},
-			none: 'The service knows of no transaction of this address',
+			none: `The service knows of no ${kinds ? 'such transaction' : 'transaction'} of this address`,
 		},
 		context,
 	);
@@ -78,7 +81,7 @@ async function askTimes(
 			try {
 				const block = await indexer.extensions.getBlock(height, {signal});
 				isThere &&= block !== undefined;
-				times.set(height, toSeconds(block?.timestamp));
+				times.set(height, timeOfBlock(block));
 			} catch (error) {
 				if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') throw error;
 				// One that does not answer must not be waited for thirty times.
@@ -99,9 +102,4 @@ async function askTimes(
 		);
 	}
 	return times;
-}
-
-/** Reads unix seconds; undefined: not a time, as older services write it otherwise. */
-function toSeconds(text: string | undefined): bigint | undefined {
-	return text !== undefined && /^\d{1,12}$/.test(text) ? BigInt(text) : undefined;
 }

@@ -11,7 +11,7 @@ import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {printLine} from '../system/print.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
-import {failIfAny} from './found-concerns.ts';
+import {failIfAny} from './fail-if-any.ts';
 import {printFlaws, printLeftOut} from './list-answer.ts';
 import {recordOfOverview} from './overview-json.ts';
 import {type Overview, readOverview} from './read-overview.ts';
@@ -95,7 +95,8 @@ export function endOverview(
 		mine,
 		unread,
 		concerns,
-	}: Pick<Overview, 'flaws' | 'leftOut' | 'mine' | 'unread' | 'concerns'>,
+		notes,
+	}: Pick<Overview, 'flaws' | 'leftOut' | 'mine' | 'unread' | 'concerns' | 'notes'>,
 	context: AnswerContext,
 ): void {
 	const {system} = context;
@@ -108,6 +109,7 @@ export function endOverview(
 			`${all} addresses are yours here: the ${maxMyAddresses} used last were read, the others were not`,
 		);
 	}
+	for (const note of notes) printLine(system, note);
 	const failed = mine.filter(({failure}) => failure !== undefined);
 	for (const {label, address, failure} of failed) {
 		if (failure) printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
@@ -118,7 +120,7 @@ export function endOverview(
 			'no address is labelled as yours here, so no stake was looked at: labels --import names them',
 		);
 	}
-	// What was found is certain, whatever else could not be read.
+	// Things that were found are certain, whatever else could not be read.
 	failIfAny(context.answer.failIfAny, concerns);
 	if (failed.length > 0) {
 		const count = `${failed.length} of ${mine.length} addresses could not be read`;

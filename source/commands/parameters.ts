@@ -1,14 +1,28 @@
 import {bindColumns, type Column, columnOf} from '../columns/column.ts';
-import {exportedParameterFields, parameterFields, unreadChecksumFields} from '../columns/parameter-fields.ts';
+import {
+	exportedParameterFields,
+	shownParameterFields,
+	unreadChecksumFields,
+} from '../columns/parameter-fields.ts';
 import type {Decoded} from '../domain/decoded.ts';
+import {orUnknown} from '../domain/failure.ts';
+import {supplyOf} from '../domain/holdings.ts';
 import type {Checksum, Parameters} from '../domain/parameters.ts';
+import {askActiveStake} from './ask-facts.ts';
 import type {ObjectSpec, Part} from './object-answer.ts';
 import {toCellContext} from './to-cell-context.ts';
 import {loadTables} from './write-list.ts';
 
 export const parameters: ObjectSpec<Parameters> = {
 	read: ({indexer, signal}) => indexer.getParameters({signal}),
-	fields: item => [...parameterFields, ...unreadChecksumFields(item)],
+	fields: (item, facts) => [...shownParameterFields(item, facts), ...unreadChecksumFields(item)],
+	async askFacts({nativeTokenAddress: token}, context) {
+		const {indexer, signal} = context;
+		const supply =
+			token === undefined ? undefined : await orUnknown(indexer.extensions.getSupply(token, {signal}));
+		const known = supply && supplyOf(supply);
+		return known === undefined ? {} : {supply: known, ...(await askActiveStake(context))};
+	},
 	hasNotes: true,
 	parts({checksums}, isWanted) {
 		const wanted = checksums.filter(({group = '', name, sha256}) => isWanted([group, name, sha256]));

@@ -31,12 +31,12 @@ export async function printChanges(
 	const {isSince, words} = sinceOf(ledger, options, context);
 	const events = ledger.eventsAfter(0n);
 	const isWanted = (event: StoredEvent) =>
-		isSince(event) && isChosenKind(event.kind, options.kinds) && weighs(event.level, options.level);
+		isSince(event) && isChosenKind(event.kind, options.kinds) && weighsAtLeast(event.level, options.level);
 	const rows = events
-		.filter(event => isWanted(event) && (!options.isMine || concerns(event, person)))
+		.filter(event => isWanted(event) && (!options.isMine || concernsPerson(event, person)))
 		.toSorted(byNewest)
 		.map(toChangeRow);
-	const facts = toCellContext(look, {labels, names: namesIn(ledger)});
+	const facts = toCellContext(look, {labels, names: ledger.validatorNames()});
 	switch (answer.output) {
 		case 'json':
 			await writePieces(system.stdout, objectJson({results: rows.map(({source}) => source)}));
@@ -79,11 +79,11 @@ function sinceOf(
 	return {isSince: ({time}) => time >= seconds, words: `since ${formatTime(seconds, look)}`};
 }
 
-function weighs(level: Level, least: Level): boolean {
+export function weighsAtLeast(level: Level, least: Level): boolean {
 	return levels.indexOf(level) <= levels.indexOf(least);
 }
 
-function concerns({subject, mine}: StoredEvent, {addresses, validators}: Person): boolean {
+export function concernsPerson({subject, mine}: StoredEvent, {addresses, validators}: Person): boolean {
 	return (
 		mine.length > 0 || validators.has(subject.id) || addresses.some(({address}) => address === subject.id)
 	);
@@ -92,11 +92,4 @@ function concerns({subject, mine}: StoredEvent, {addresses, validators}: Person)
 function byNewest(left: StoredEvent, right: StoredEvent): number {
 	if (left.time !== right.time) return left.time < right.time ? 1 : -1;
 	return left.sequence < right.sequence ? 1 : -1;
-}
-
-/** Names of validators by address, as they were seen last. */
-function namesIn(ledger: Ledger): ReadonlyMap<string, string> {
-	const things = ledger.readList('validators')?.things ?? new Map();
-	const named = [...things].map(([address, {reported}]) => [address, reported.name] as const);
-	return new Map(named.flatMap(([address, name = '']) => (name === '' ? [] : [[address, name]])));
 }

@@ -1,15 +1,22 @@
+import type {CellContext} from '../columns/cell-context.ts';
 import {explainedProposalFields} from '../columns/proposal-explained.ts';
 import {fieldsOfProposal, sectionsToRead} from '../columns/proposal-fields.ts';
 import {proposalFields} from '../columns/proposals.ts';
 import {decidingFacts} from '../columns/verdict-block.ts';
+import {describeVoters} from '../columns/votes.ts';
+import {orUnknown} from '../domain/failure.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
 import {countVotes} from '../domain/tally.ts';
+import {withVoters} from '../domain/votes.ts';
 import {capitalized} from '../format/sentence.ts';
 import {wrapWords} from '../format/text.ts';
 import {writePieces} from '../output/write.ts';
+import {readProposalVotes} from '../services/indexer/proposal-votes.ts';
 import {lineWidth} from '../system/print.ts';
 import {askActiveStake} from './ask-facts.ts';
+import {askValidators} from './ask-validators.ts';
+import type {AnswerContext} from './context.ts';
 import type {ObjectSpec, Part} from './object-answer.ts';
 
 /** Lines longer than this are hard to read, however wide the terminal. */
@@ -26,12 +33,31 @@ export const proposal: ObjectSpec<Proposal> = {
 			: sectionsToRead(item).map(toPart),
 	exported: () => proposalFields,
 	// The stake is measured against votes, and where one can still be cast.
-	askFacts: async (item, context) =>
-		isOpen(item) || countVotes(item).kind === 'counted' ? askActiveStake(context) : {},
+	askFacts: async (item, context) => {
+		const voters = isOpen(item) ? await askVoters(item, context) : undefined;
+		if (voters) return voters;
+		return isOpen(item) || countVotes(item).kind === 'counted' ? askActiveStake(context) : {};
+	},
 	head: (item, facts, width) =>
 		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(maxLineLength, width))),
 	explain: explainedProposalFields,
 };
+
+/** Sums up who voted, where all votes can be had in a few requests; the same validators tell the active stake. */
+async function askVoters(
+	{id = ''}: Proposal,
+	context: AnswerContext,
+): Promise<Partial<CellContext> | undefined> {
+	// Nobody is told of it in the other forms.
+	if (context.answer.output !== 'table') return undefined;
+	const votes = await orUnknown(readProposalVotes(context.indexer, id, context));
+	if (votes === undefined || votes === 'absent' || !votes.isWhole || votes.items.length === 0)
+		return undefined;
+	const all = await askValidators(context);
+	if (!all) return undefined;
+	const words = describeVoters(withVoters(votes.items, all.items), all.stake);
+	return {stake: all.stake, voters: {id, words}};
+}
 
 function toPart({name, text}: ProposalSection): Part {
 	return {

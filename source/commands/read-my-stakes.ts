@@ -3,11 +3,13 @@ import type {Decoded, Flaw} from '../domain/decoded.ts';
 import {RequestError} from '../domain/failure.ts';
 import {type MyStake, type MyStakeTotal, maxMyAddresses, sumMyStakes} from '../domain/my-stakes.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
+import {withHeld} from '../domain/to-claim.ts';
 import {readWholeList, type WholeList} from '../services/indexer/all-pages.ts';
 import {createProgress} from '../system/print.ts';
 import type {AnswerContext} from './context.ts';
 import {bonds, type ListSpec, unbonds} from './list.ts';
 import {pagesOf} from './list-answer.ts';
+import {type MyHeld, readMyHeld} from './read-my-held.ts';
 
 /** Stake of the person's own addresses in one reading. */
 export interface MyStakes {
@@ -18,12 +20,26 @@ export interface MyStakes {
 	/** Number of those over the max, which are not read. */
 	readonly unread: number;
 	readonly flaws: readonly Flaw[];
+	/** Votes of the person's own validators, by address. */
+	readonly ofValidators: MyHeld['ofValidators'];
+	/** Sentences on votes and rewards that are missing. */
+	readonly notes: readonly string[];
 }
 
-/** Reads the stake of the person's own addresses on a chain, one after the other; one that fails holds its failure. */
+interface MyStakesFacts extends Pick<CellContext, 'parameters'> {
+	/** Addresses of the person's own validators. */
+	readonly validators: readonly string[];
+	/** Tells whether another request may be made for votes and rewards. */
+	hasRoom(): boolean;
+}
+
+/**
+Reads the stake of the person's own addresses on a chain, one after the other, and then their votes and rewards. One whose
+stake fails holds its failure.
+*/
 export async function readMyStakes(
 	context: AnswerContext,
-	{parameters}: Pick<CellContext, 'parameters'>,
+	{parameters, ...facts}: MyStakesFacts,
 ): Promise<MyStakes> {
 	const known = await context.readMine(parameters?.chainId);
 	const progress = createProgress(context.system, 'addresses');
@@ -39,13 +55,24 @@ export async function readMyStakes(
 	} finally {
 		progress.end();
 	}
+	const addresses = all.slice(0, maxMyAddresses).map(({address}) => address);
+	const {held: heldOf, ...others} = await readMyHeld(context, {...facts, addresses});
+	const stakes = all.map((stake): MyStake => {
+		const held = heldOf.get(stake.address);
+		const position = stake.position && withHeld(stake.position, held ?? {}, nothingElse);
+		return {...stake, held, position};
+	});
 	return {
-		mine: all.slice(0, maxMyAddresses),
-		total: sumMyStakes(all),
+		mine: stakes.slice(0, maxMyAddresses),
+		total: sumMyStakes(stakes),
 		unread: Math.max(0, all.length - maxMyAddresses),
 		flaws,
+		...others,
 	};
 }
+
+/** Facts about balances, which nobody asks for here. */
+const nothingElse = {nativeToken: undefined, fee: undefined};
 
 /** @param flaws list that gets the flaws of the answers */
 async function readStakeOf(

@@ -2,23 +2,25 @@ import {calendarOf} from '../columns/calendar.ts';
 import type {CellContext} from '../columns/cell-context.ts';
 import {concernsOf} from '../columns/concerns.ts';
 import type {CalendarEntry} from '../domain/calendar.ts';
-import type {Concern} from '../domain/concern.ts';
+import {type Concern, isQuiet} from '../domain/concern.ts';
 import {epochNow, secondsLeftBy, timesOfAnswer} from '../domain/epoch-now.ts';
 import {orUnknown, RequestError} from '../domain/failure.ts';
+import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
-import {isQuiet} from '../domain/quiet.ts';
+import {aroundIndexer} from '../services/indexer/around-indexer.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
+import {askSigning} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals} from './list.ts';
-import {readEvents} from './read-events.ts';
+import {readLedger} from './read-events.ts';
 import {type MyStakes, readEveryPage, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
 
 /** Answers of one reading for the overview and the calendar. */
-export interface Overview extends MyStakes {
+export interface Overview extends Omit<MyStakes, 'ofValidators'> {
 	/** Facts of the network. */
 	readonly facts: CellContext;
 	/** Number of jailed validators; undefined: not known. */
@@ -37,6 +39,9 @@ export interface Overview extends MyStakes {
 	readonly next: readonly CalendarEntry[];
 }
 
+/** Requests of a run from which on no more votes and rewards are asked for. */
+const maxRequests = 120;
+
 /** Statuses of the proposals that something is still to come of. */
 const comingStatuses = [
 	'votingPeriod',
@@ -49,7 +54,13 @@ Reads the overview. Rejects if the proposals cannot be had; any other part is th
 
 @param days of its calendar; undefined: as many as is usual
 */
-export async function readOverview(context: AnswerContext, days?: number): Promise<Overview> {
+export async function readOverview(asking: AnswerContext, days?: number): Promise<Overview> {
+	let requests = 0;
+	const counted = aroundIndexer(asking.indexer, (_question, _options, ask) => {
+		requests += 1;
+		return ask();
+	});
+	const context = {...asking, indexer: counted};
 	const {indexer, signal, look} = context;
 	const [lists, now, stake, jailed] = await Promise.all([
 		Promise.all(comingStatuses.map(status => readProposals(status, context))),
@@ -61,20 +72,33 @@ export async function readOverview(context: AnswerContext, days?: number): Promi
 		...new Map(lists.flatMap(({items}) => items).map(each => [each.id ?? each, each])).values(),
 	];
 	const network = toCellContext(look, {...now, ...stake, ...clockOf(coming, now)});
-	const {flaws, ...mine} = await readMyStakes(context, network);
-	const [named, accepted, events] = await readMemory(network.parameters?.chainId, context);
+	const chainId = network.parameters?.chainId;
+	const [named, accepted, {events, signing: seen}] = await readMemory(chainId, context);
+	const own = new Map(named.flatMap(each => (each.isValidator ? [[each.address, each.label ?? '']] : [])));
+	const {flaws, ofValidators, ...mine} = await readMyStakes(context, {
+		...network,
+		validators: [...own.keys()],
+		hasRoom: () => requests < maxRequests,
+	});
+	const signing = await askSigning(context, {chainId, epoch: network.epoch}, seen);
 	context.onAnswered();
-	const facts = {...network, ...restOfEpoch(network, mine)};
+	const votes = votesOfMine({stakes: mine.mine, ofValidators, names: new Map(), labels: own});
+	const ownVotes = hasOwnVotes(votes) || undefined;
+	const facts = {...network, ...restOfEpoch(network, mine), votes, ownVotes};
 	const {now: at = 0n, epoch, parameters} = facts;
 	const all = concernsOf({
 		now: at,
 		epoch,
-		chainId: parameters?.chainId,
+		chainId,
 		service: {address: indexer.address, lostSince: undefined},
 		lag: undefined,
 		stakes: mine.mine,
 		validators: jailed?.validators ?? [],
 		labels: new Map(named.map(({address, label = ''}) => [address, label])),
+		signing,
+		parameters,
+		proposals: coming,
+		votes,
 		events,
 	});
 	const quiet = all.filter(concern => isQuiet(concern, accepted));
@@ -94,7 +118,7 @@ export async function readOverview(context: AnswerContext, days?: number): Promi
 
 /** Reads what the person has named and put aside on a chain, and what was seen of it. */
 function readMemory(chain: string | undefined, context: AnswerContext) {
-	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readEvents(chain, context)]);
+	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readLedger(chain, context)]);
 }
 
 async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {

@@ -1,10 +1,10 @@
-import {readInner} from '../broadcast/read-inner.ts';
-import type {HistoryEntry} from '../domain/extensions.ts';
+import {readClaim} from '../broadcast/read-claim.ts';
 import {orNone} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type Claim, firstOfEpoch, type SpanMark} from '../domain/reward-history.ts';
 import type {AnswerContext} from './context.ts';
 import type {CountedAnswers} from './counted-answers.ts';
+import type {KeptRewards} from './kept-rewards.ts';
 import {orMissing} from './no-answer.ts';
 
 /** Place of a moment on the chain. */
@@ -17,14 +17,25 @@ export class PastRewards {
 	readonly #context: AnswerContext;
 	readonly #answers: CountedAnswers;
 	readonly #scope: string;
+	/** Sums that this program saw itself. */
+	readonly kept: KeptRewards;
 	/** Epoch of now: of the last ones a service may not have collected all. */
 	readonly #epoch: bigint | undefined;
 
 	constructor(
 		context: AnswerContext,
 		answers: CountedAnswers,
-		{chain, epoch}: {readonly chain: string | undefined; readonly epoch: bigint | undefined},
+		{
+			chain,
+			epoch,
+			kept,
+		}: {
+			readonly chain: string | undefined;
+			readonly epoch: bigint | undefined;
+			readonly kept: KeptRewards;
+		},
 	) {
+		this.kept = kept;
 		this.#context = context;
 		this.#answers = answers;
 		// Another indexer of the same chain may know more.
@@ -58,15 +69,24 @@ export class PastRewards {
 		});
 	}
 
-	/** Reads what was unclaimed in an epoch, claimed since or not; undefined: the service has no row of it. */
+	/** Tells whether the service answers what was unclaimed in earlier epochs; undefined: not known yet. */
+	get isServed(): boolean | undefined {
+		return this.#context.indexer.extensions.known.read().pastReward;
+	}
+
+	/** Reads what was unclaimed in an epoch, claimed since or not; undefined: nobody has a row of it. */
 	async rowAt(validator: string, epoch: bigint): Promise<bigint | undefined> {
+		return (await this.#askRowAt(validator, epoch)) ?? this.kept.at(validator, epoch);
+	}
+
+	async #askRowAt(validator: string, epoch: bigint): Promise<bigint | undefined> {
 		const {indexer, signal, answer} = this.#context;
 		const read = async () => {
 			const query = {address: answer.argument, validator, epoch};
 			const [row] = (await indexer.extensions.getPastReward(query, {signal})) ?? [];
 			return row?.amount?.toString();
 		};
-		if (indexer.extensions.known.read().pastReward === false) return undefined;
+		if (this.isServed === false) return undefined;
 		const isPast = this.#epoch !== undefined && epoch + 2n < this.#epoch;
 		const text = isPast
 			? await this.#answers.askKept(`${this.#scope} ${validator} ${epoch}`, read)
@@ -94,7 +114,7 @@ export class PastRewards {
 			const {items, totalPages} = await this.#historyPage(page);
 			for (const entry of items) {
 				const {txId} = entry.transaction ?? {};
-				const claim = this.#toClaim(entry);
+				const claim = readClaim(entry, this.#context.answer.argument);
 				if (!claim || claim.height < height || seen.has(txId ?? '')) continue;
 				seen.add(txId ?? '');
 				found.push(claim);
@@ -117,14 +137,6 @@ export class PastRewards {
 		);
 	}
 
-	#toClaim({transaction, blockHeight}: HistoryEntry): Omit<Claim, 'epoch' | 'time' | 'amount'> | undefined {
-		if (transaction?.kind !== 'claimRewards' || transaction.exitCode === 'rejected') return undefined;
-		const act = readInner(transaction, undefined);
-		const isOwn = act?.source === undefined || act.source === this.#context.answer.argument;
-		if (act?.validator === undefined || blockHeight === undefined || !isOwn) return undefined;
-		return {validator: act.validator, txId: transaction.txId, height: blockHeight};
-	}
-
 	async #withAmounts(found: readonly Omit<Claim, 'epoch' | 'time' | 'amount'>[]): Promise<readonly Claim[]> {
 		const placed: Omit<Claim, 'amount'>[] = [];
 		for (const claim of found) placed.push({...claim, ...(await this.#placeOf(claim.height))});
@@ -133,7 +145,9 @@ export class PastRewards {
 		for (const [index, claim] of placed.entries()) {
 			const {epoch, validator} = claim;
 			const row = epoch === undefined ? undefined : await this.rowAt(validator, epoch);
-			claims.push({...claim, amount: areFirst[index] ? row : 0n});
+			// Nothing is what was seen behind a claim of that epoch.
+			const amount = this.isServed === false && row === 0n ? undefined : row;
+			claims.push({...claim, amount: areFirst[index] ? amount : 0n});
 		}
 		return claims;
 	}

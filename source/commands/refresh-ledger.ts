@@ -1,23 +1,22 @@
 import {sumUpActiveStake} from '../domain/active-stake.ts';
-import {epochLength} from '../domain/epoch.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
-import {
-	type ChainReading,
-	type Digest,
-	type DigestFacts,
-	digestReading,
-	type Person,
-} from '../ledger/digest.ts';
+import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
-import {deferralWords, hasAdvanced, type Sight} from '../ledger/sight.ts';
+import type {Sight} from '../ledger/sight.ts';
+import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {printLine} from '../system/print.ts';
-import {sleep, startRepeating} from '../system/timer.ts';
+import {startRepeating} from '../system/timer.ts';
+import {factsOfChain} from '../watching/chain-facts.ts';
 import {readChain} from '../watching/read-chain.ts';
-import {readIndexerHeight, readSight} from '../watching/read-sight.ts';
-import type {AnswerContext} from './context.ts';
+import {heldTurns, oldestFirst} from '../watching/read-held.ts';
+import {readSight, type SightReading} from '../watching/read-sight.ts';
+import {askSigning} from './ask-signing.ts';
+import {hasNextBlock, readPlace} from './chain-place.ts';
+import type {AskingContext} from './context.ts';
+import {describeDeferrals, describeHeld} from './describe-unread.ts';
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
 export interface ChainLedger {
@@ -26,6 +25,8 @@ export interface ChainLedger {
 	readonly person: Person;
 	/** Labels of validators by address. */
 	readonly labels: ReadonlyMap<string, string>;
+	/** Beginning of the chain, as the service tells it now; undefined: not known. */
+	readonly genesisTime: bigint | undefined;
 }
 
 /** Result of a comparison. */
@@ -41,18 +42,17 @@ const quietSeconds = 120n;
 
 const renewalMilliseconds = 10_000;
 
-/** Longest wait for another block, and the time between two questions for it. */
-const maxWaitMilliseconds = 15_000;
-const heightMilliseconds = 1000;
-
 /** Requests for lists of one run: with those for the chain, its height and its epoch they are 130 at most. */
 const maxListRequests = 100;
+
+/** Requests of the first reading after which no more votes and rewards are asked for: the rest is for what must be seen again. */
+const maxFirstRequests = 80;
 
 /**
 Compares the chain with the ledger, unless another program does that, and writes what is sure. Rejects with a RequestError
 where the service does not answer, and with the database's error where the ledger cannot be written.
 */
-export async function refreshLedger(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
+export async function refreshLedger(known: ChainLedger, context: AskingContext): Promise<Refreshed> {
 	const {ledger} = known;
 	const {system} = context;
 	const holder = nameOfHolder(system.pid);
@@ -86,7 +86,7 @@ function now(): bigint {
 }
 
 /** Says that another program watches, and when it last saw the chain, if that is not just now. */
-function describeHolder({ledger, chain}: ChainLedger, {system, look}: AnswerContext): void {
+function describeHolder({ledger, chain}: ChainLedger, {system, look}: AskingContext): void {
 	const at = ledger.lastSightAt();
 	const age = at === undefined ? undefined : now() - at;
 	const last =
@@ -96,17 +96,20 @@ function describeHolder({ledger, chain}: ChainLedger, {system, look}: AnswerCont
 	printLine(system, `another program watches ${chain}, and this is what it wrote${last}`);
 }
 
-async function compareTwice(known: ChainLedger, context: AnswerContext): Promise<Refreshed> {
+async function compareTwice(known: ChainLedger, context: AskingContext): Promise<Refreshed> {
 	const {ledger, chain, person} = known;
 	const {indexer, signal, system} = context;
 	const asking = {signal, now: Date.now};
 	let requests = 0;
-	const read = async (wanted?: ReadonlySet<string>) =>
+	const keptOf = (list: string) => ledger.readList(list);
+	const turns = oldestFirst(heldTurns(keptOf, person), keptOf);
+	const read = async (at: SightReading, wanted?: ReadonlySet<string>) =>
 		readChain(indexer, {
 			signal,
-			at: await readSight(indexer, asking),
+			at,
 			addresses: person.addresses,
 			isWanted: list => wanted?.has(list) ?? true,
+			held: {turns, keptOf, hasRoom: () => requests < (wanted ? maxListRequests : maxFirstRequests)},
 			onRequest() {
 				requests += 1;
 				if (requests <= maxListRequests) return;
@@ -114,15 +117,16 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 				throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
 			},
 		});
+	const at = await readPlace(known, context);
 	const last = ledger.readList('validators')?.sight;
 	if (last && last.height !== undefined && last.indexer === indexer.address) {
-		const height = await readIndexerHeight(indexer, {signal});
+		const {height} = at.sight;
 		if (height === last.height && !(await hasNextBlock(last, context))) {
 			printLine(system, `no block since ${height}, which was seen already: nothing was written`);
 			return nothingUnread;
 		}
 	}
-	const first = await read();
+	const first = await read(at);
 	// Nothing of it can be newer than a sight behind it, so that a block after that one is after all of it.
 	const {sight} = await readSight(indexer, asking);
 	const reading = {...first.reading, sight};
@@ -140,45 +144,27 @@ async function compareTwice(known: ChainLedger, context: AnswerContext): Promise
 	}
 	const failures = new Map(first.failures);
 	if (differing.size > 0) {
-		const second = await read(differing);
+		const second = await read(await readSight(indexer, asking), differing);
 		for (const [address, failure] of second.failures) failures.set(address, failure);
 		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
 	}
-	describeDeferrals(digests, known, context);
+	const {chainId = chain} = reading.parameters ?? {};
+	const signing = await askSigning(context, {chainId, epoch: sight.epoch}, signingSeen(ledger));
+	if (signing)
+		digests.push(digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts));
+	describeDeferrals(digests, person, system);
 	for (const [address, {failure}] of failures) {
 		const label = person.addresses.find(each => each.address === address)?.label;
 		printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
 	}
+	describeHeld(first, system);
 	return {unread: failures.size};
-}
-
-/** Waits for a block after that of a sight; for an interval where the service tells no heights. */
-async function hasNextBlock(
-	sight: Sight,
-	{indexer, signal, system, intervalMilliseconds}: AnswerContext,
-): Promise<boolean> {
-	const pass = async (milliseconds: number) => {
-		await sleep(milliseconds, signal);
-		if (signal.aborted) throw new RequestError({kind: 'cancelled', address: indexer.address});
-	};
-	if (sight.height === undefined) {
-		printLine(system, `waiting ${formatDuration(intervalMilliseconds / 1000)} for a second look`);
-		await pass(intervalMilliseconds);
-		return true;
-	}
-	for (let waited = 0; ; waited += heightMilliseconds) {
-		const height = await readIndexerHeight(indexer, {signal});
-		if (hasAdvanced(sight, {...sight, height})) return true;
-		if (waited >= maxWaitMilliseconds) return false;
-		if (waited === 0) printLine(system, 'waiting for the next block, 15 seconds at most');
-		await pass(heightMilliseconds);
-	}
 }
 
 interface Comparing {
 	readonly known: ChainLedger;
 	readonly facts: DigestFacts;
-	readonly context: AnswerContext;
+	readonly context: AskingContext;
 }
 
 /** Names the lists of a reading in which something is new, and unsure until it is seen again. The ledger is left as it is. */
@@ -208,24 +194,18 @@ function isSame(left: Sight, right: Sight): boolean {
 }
 
 /** @param before facts of a reading of more lists */
-function factsOf({validators, parameters}: ChainReading, person: Person, before?: DigestFacts): DigestFacts {
-	const length = parameters && epochLength(parameters);
+function factsOf(
+	{validators, parameters}: ChainReading,
+	person: Person,
+	before: DigestFacts = {person, activeStake: undefined, ...factsOfChain(undefined)},
+): DigestFacts {
 	return {
+		...before,
+		...(parameters && factsOfChain(parameters)),
 		person,
 		activeStake:
 			validators && validators.defect === undefined
 				? sumUpActiveStake(validators.items, true)
-				: before?.activeStake,
-		pipelineLength: parameters?.pipelineLength ?? before?.pipelineLength,
-		epochsInDay: length === undefined ? before?.epochsInDay : (86_400n + length - 1n) / length,
+				: before.activeStake,
 	};
-}
-
-/** Says which lists were not compared, and why. */
-function describeDeferrals(digests: readonly Digest[], {person}: ChainLedger, {system}: AnswerContext): void {
-	for (const [list, deferral] of new Map(digests.flatMap(({deferrals}) => [...deferrals]))) {
-		const label = person.addresses.find(({address}) => list.endsWith(address))?.label;
-		const what = label === undefined ? `the ${list}` : `the stake of ${label}`;
-		printLine(system, `${what} could not be compared: ${deferralWords[deferral]}`);
-	}
 }

@@ -1,6 +1,6 @@
-import {type RewardSpanRow, rewardSpanSpec, toSpanRow} from '../columns/reward-history.ts';
+import {type RewardSpanRow, rewardSpanSpec} from '../columns/reward-history.ts';
 import type {Reward} from '../domain/holdings.ts';
-import {broughtIn, type Claim, isClaimedAt, type Month, monthsBetween} from '../domain/reward-history.ts';
+import {type Claim, isClaimedAt, monthsBetween} from '../domain/reward-history.ts';
 import {formatNamShort} from '../format/number.ts';
 import type {RewardSpan} from '../options/answer.ts';
 import {secondsOfDay} from '../options/values/since.ts';
@@ -11,7 +11,9 @@ import {UsageError} from '../system/usage-error.ts';
 import {askValidators, validatorNames} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {withCountedAnswers} from './counted-answers.ts';
+import {type KeptRewards, type KnownAmount, readKeptRewards} from './kept-rewards.ts';
 import {PastRewards, type PlacedMark} from './read-rewards-since.ts';
+import {type PastStake, rowsOfMonth} from './reward-months.ts';
 import {wholePagination} from './rows-answer.ts';
 import {writeList} from './write-list.ts';
 
@@ -31,8 +33,10 @@ export async function answerRewardsSince(context: AnswerContext, span: RewardSpa
 	const parameters = await indexer.getParameters({signal});
 	const latest = await indexer.extensions.getLatestEpoch({signal});
 	const names = validatorNames((await askValidators(asking))?.items ?? []);
+	const kept = await readKeptRewards(parameters.chainId, context);
 	const rows = await withCountedAnswers(asking, async answers => {
-		const past = new PastRewards(asking, answers, {chain: parameters.chainId, epoch: latest?.epoch});
+		const {chainId: chain} = parameters;
+		const past = new PastRewards(asking, answers, {chain, epoch: latest?.epoch, kept});
 		const {epochsPerYear = 0n} = parameters;
 		const epochSeconds = epochsPerYear > 0n ? 31_536_000n / epochsPerYear : usualEpoch;
 		return readRows(past, {since, until: until < now ? until : now, now, epochSeconds, names, isUtc});
@@ -54,13 +58,19 @@ export async function answerRewardsSince(context: AnswerContext, span: RewardSpa
 			await writeList({listing: rewardSpanSpec}, context, {items: rows, pagination, facts: {}});
 		}
 	}
-	printGaps(context, rows);
+	printGaps(context, rows, kept);
 }
 
 /** Says on stderr what is not known, and from which epoch on the rest is. */
-function printGaps({system, indexer}: AnswerContext, rows: readonly RewardSpanRow[]): void {
+function printGaps(
+	{system, indexer}: AnswerContext,
+	rows: readonly RewardSpanRow[],
+	kept: KeptRewards,
+): void {
 	if (indexer.extensions.known.read().pastReward === false) {
-		printLine(system, 'amounts are not known: the service does not answer rewards of past epochs');
+		const absent = 'the service does not answer rewards of past epochs';
+		const seen = `${absent}: amounts are those that were seen here, from epoch ${kept.first} on`;
+		printLine(system, kept.first === undefined ? `amounts are not known: ${absent}` : seen);
 		return;
 	}
 	const [first] = rows
@@ -99,13 +109,16 @@ async function readRows(past: PastRewards, span: Span): Promise<readonly RewardS
 	const known: Reward[] = [...(current ?? (await past.rewards()))];
 	for (const {epoch} of marks) if (epoch !== undefined) known.push(...(await past.rewards(epoch)));
 	for (const {validator} of known) if (validator?.address) validators.add(validator.address);
+	for (const validator of past.kept.validators()) validators.add(validator);
 	const stakes: PastStake[] = [];
 	for (const validator of validators) {
 		const own = claims.filter(claim => claim.validator === validator);
-		const unclaimed: (bigint | undefined)[] = [];
+		const unclaimed: KnownAmount[] = [];
 		for (const [index, mark] of marks.entries()) {
 			const isNow = current !== undefined && index === marks.length - 1;
-			unclaimed.push(isNow ? amountIn(current, validator) : await unclaimedAt(past, mark, {validator, own}));
+			unclaimed.push(
+				isNow ? {amount: amountIn(current, validator)} : await unclaimedAt(past, mark, {validator, own}),
+			);
 		}
 		stakes.push({validator, name: names.get(validator), claims: own, unclaimed});
 	}
@@ -120,58 +133,17 @@ async function readRows(past: PastRewards, span: Span): Promise<readonly RewardS
 	return rows.sort(byMonth);
 }
 
-/** Rewards with one validator. */
-interface PastStake {
-	readonly validator: string;
-	readonly name: string | undefined;
-	readonly claims: readonly Claim[];
-	/** Unclaimed at each mark, namnam; undefined: not known. */
-	readonly unclaimed: readonly (bigint | undefined)[];
-}
-
 /** Takes a missing row for nothing where the service collected rewards of this address at that time. */
 function withNothing(stakes: readonly PastStake[], marks: readonly PlacedMark[]): readonly PastStake[] {
-	const wasCollecting = marks.map((_, index) => stakes.some(({unclaimed}) => (unclaimed[index] ?? 0n) > 0n));
+	const wasCollecting = marks.map((_, index) =>
+		stakes.some(({unclaimed}) => (unclaimed[index]?.amount ?? 0n) > 0n),
+	);
 	return stakes.map(stake => ({
 		...stake,
-		unclaimed: stake.unclaimed.map((amount, index) => amount ?? (wasCollecting[index] ? 0n : undefined)),
+		unclaimed: stake.unclaimed.map((known, index) =>
+			known.amount === undefined && wasCollecting[index] ? {amount: 0n} : known,
+		),
 	}));
-}
-
-async function rowsOfMonth(
-	past: PastRewards,
-	{validator, name, claims, unclaimed}: PastStake,
-	{
-		month,
-		index,
-		marks,
-	}: {readonly month: Month; readonly index: number; readonly marks: readonly PlacedMark[]},
-): Promise<readonly RewardSpanRow[]> {
-	const inMonth = claims.filter(({time = -1n}) => time >= month.start && time < month.end);
-	const [before, after] = [unclaimed[index], unclaimed[index + 1]];
-	const first =
-		before === undefined && after !== undefined
-			? await firstKnown(past, {validator, start: marks[index], end: marks[index + 1], inMonth})
-			: undefined;
-	const {amount} = broughtIn(month, {claims, before: before ?? first?.amount, after});
-	const isNothing = amount === 0n || (before === undefined && after === undefined);
-	if (inMonth.length === 0 && isNothing) return [];
-	return [
-		...inMonth.map(claim => claimRow(claim, month.name, name)),
-		toSpanRow({
-			kind: 'month',
-			month: month.name,
-			from: month.start,
-			to: month.end,
-			height: undefined,
-			epoch: undefined,
-			validator,
-			name,
-			amount,
-			note: amount === undefined ? 'not known' : first && `from epoch ${first.epoch}`,
-			txId: undefined,
-		}),
-	];
 }
 
 /** Returns what can be claimed now; nothing where it was all claimed. */
@@ -184,63 +156,15 @@ async function unclaimedAt(
 	past: PastRewards,
 	mark: PlacedMark,
 	{validator, own}: {readonly validator: string; readonly own: readonly Claim[]},
-): Promise<bigint | undefined> {
-	if (mark.epoch === undefined) return undefined;
-	return isClaimedAt(mark, own) ? 0n : past.rowAt(validator, mark.epoch);
-}
-
-/** Epochs of now that a service may not have collected yet. */
-const uncollected = 3n;
-
-/** Finds the first epoch of which there is a row, where there is none at the beginning; undefined: not found. */
-async function firstKnown(
-	past: PastRewards,
-	{
+): Promise<KnownAmount> {
+	const {epoch, time: until} = mark;
+	if (epoch === undefined) return {amount: undefined};
+	if (isClaimedAt(mark, own)) return {amount: 0n};
+	const amount = await past.rowAt(validator, epoch);
+	if (amount !== undefined || past.isServed !== false) return {amount};
+	return past.kept.lastUntil(
 		validator,
-		start,
-		end,
-		inMonth,
-	}: {
-		readonly validator: string;
-		readonly start: PlacedMark | undefined;
-		readonly end: PlacedMark | undefined;
-		readonly inMonth: readonly Claim[];
-	},
-): Promise<{readonly epoch: bigint; readonly amount: bigint} | undefined> {
-	let low = start?.epoch ?? 0n;
-	const last = inMonth.find(({amount}) => amount !== undefined)?.epoch ?? end?.epoch;
-	if (last === undefined) return undefined;
-	let found: {readonly epoch: bigint; readonly amount: bigint} | undefined;
-	const look = async (epoch: bigint) => {
-		const amount = await past.rowAt(validator, epoch);
-		if (amount !== undefined) found = {epoch, amount};
-		return amount !== undefined;
-	};
-	for (let epoch = last; epoch > last - uncollected && epoch > low; epoch--) {
-		if (await look(epoch)) break;
-	}
-	let high = found?.epoch;
-	while (high !== undefined && high - low > 1n) {
-		const middle: bigint = (low + high) / 2n;
-		if (await look(middle)) high = middle;
-		else low = middle;
-	}
-	return found;
-}
-
-function claimRow(claim: Claim, month: string, name: string | undefined): RewardSpanRow {
-	const {time, height, epoch, validator, amount, txId} = claim;
-	return toSpanRow({
-		kind: 'claim',
-		month,
-		from: time,
-		to: undefined,
-		height,
 		epoch,
-		validator,
-		name,
-		amount,
-		note: amount === undefined ? 'claimed, amount not known' : undefined,
-		txId,
-	});
+		own.filter(({time = until - 1n}) => time < until),
+	);
 }

@@ -1,3 +1,4 @@
+import {answersOfNode} from '../columns/node-words.ts';
 import {answersOfService, factsOfService, serviceFields, toJson} from '../columns/service-words.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {ServiceReport} from '../domain/service.ts';
@@ -17,10 +18,13 @@ export const service: ObjectSpec<ServiceReport> = {
 	fields: report =>
 		factsOfService(report).map(([label, value]) => ({label, show: () => value, print: () => value})),
 	parts(report, isWanted) {
-		const rows = answersOfService(report).filter(isWanted);
-		return rows.length === 0
-			? []
-			: [{heading: 'Beyond the interface', write: table => writeRows(rows, table)}];
+		const [beyondInterface, beyondBroadcasting] = [answersOfService(report), answersOfNode(report)];
+		return [
+			{heading: 'Beyond the interface', rows: beyondInterface.filter(isWanted)},
+			{heading: 'Beyond broadcasting', rows: beyondBroadcasting.filter(isWanted)},
+		]
+			.filter(({rows}) => rows.length > 0)
+			.map(({heading, rows}) => ({heading, write: table => writeRows(rows, table)}));
 	},
 	exported: serviceFields,
 };

@@ -44,7 +44,7 @@ export function mineLines(
 			parts.map(({text}) => text),
 			{width: room, separator},
 		);
-	// Of addresses that were not read nobody can say that all is well.
+	// Nobody can say that all is well with addresses that were not read.
 	const known = unread === 0 ? mine : [];
 	const clear = describeAllClear(known, counts, {next, facts});
 	const lines = [

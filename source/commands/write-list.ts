@@ -28,7 +28,7 @@ export function loadTables() {
 /** Writes the items of a list to stdout in the form that was asked for. */
 export async function writeList<Item extends Decoded>(
 	{listing, explain, besides}: Pick<ListSpec<Item>, 'listing' | 'explain' | 'besides'>,
-	context: AnswerContext,
+	context: Pick<AnswerContext, 'system' | 'answer' | 'look'>,
 	{items, pagination, facts}: ListContent<Item>,
 ): Promise<void> {
 	const {stdout} = context.system;

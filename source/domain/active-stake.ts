@@ -1,3 +1,4 @@
+import {compareDecimals, type Decimal, toUnits} from './decimal.ts';
 import {activeStates, totalActiveStake, type Validator} from './validator.ts';
 
 /** The data for shares: the stake of all active validators, and the running sums from the strongest down. */
@@ -26,6 +27,10 @@ interface Holders {
 	readonly firstPage: readonly Holder[];
 	/** The one in the validator set with the least power; undefined: none is in it. */
 	readonly weakest: Holder | undefined;
+	/** Names of all of them that have one, by address. */
+	readonly names: ReadonlyMap<string, string>;
+	/** Median of the commissions of the fifty strongest, a fraction; undefined: not all of them are known. */
+	readonly medianCommission: Decimal | undefined;
 }
 
 /** A validator whose address and power are known. */
@@ -36,6 +41,9 @@ interface Holder extends Validator {
 
 const maxStrongest = 20;
 const maxOnPage = 30;
+
+/** Validators whose commissions make the median. */
+export const maxInMedian = 50;
 
 /** @param isWhole whether these are all active validators there are; others among them do not matter */
 export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean): ActiveStake {
@@ -50,7 +58,8 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 	const firstPage: Holder[] = [];
 	let weakest: Holder | undefined;
 	let sum = 0n;
-	for (const validator of active.toSorted(byPower)) {
+	const sorted = active.toSorted(byPower);
+	for (const validator of sorted) {
 		const {address, votingPower} = validator;
 		sum += votingPower ?? 0n;
 		if (address === undefined || votingPower === undefined) continue;
@@ -61,9 +70,23 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 		if (validator.state === 'consensus') weakest = holder;
 	}
 	const unreadable = active.filter(({votingPower}) => votingPower === undefined).length;
-	const holders = {strongest: firstPage.slice(0, maxStrongest), firstPage, weakest};
+	const names = new Map(
+		active.flatMap(({address, name}) => (address && name ? [[address, name] as const] : [])),
+	);
+	const medianCommission = medianOf(sorted.slice(0, maxInMedian));
+	const strongest = firstPage.slice(0, maxStrongest);
+	const holders = {strongest, firstPage, weakest, names, medianCommission};
 	const counts = countStates(active);
 	return {total: totalActiveStake(active), runningSums, powers, unreadable, isWhole, holders, counts};
+}
+
+/** Returns the median of their commissions, the mean of the two in the middle where they are even. */
+function medianOf(validators: readonly Validator[]): Decimal | undefined {
+	const known = validators.flatMap(({commission}) => commission ?? []).sort(compareDecimals);
+	const [low, high] = [known[Math.ceil(known.length / 2) - 1], known[Math.floor(known.length / 2)]];
+	if (!low || !high || known.length < validators.length) return undefined;
+	const scale = Math.max(low.scale, high.scale);
+	return {units: (toUnits(low, scale) + toUnits(high, scale)) * 5n, scale: scale + 1};
 }
 
 function countStates(validators: readonly Validator[]): Readonly<Record<string, number>> {
@@ -121,10 +144,18 @@ export function smallestGroupHolding(part: StakePart, {total, runningSums}: Acti
 	return undefined;
 }
 
-/** Distance of a validator from the next one up, and from the one that is last in the set; whole NAM. */
+/** A validator beside another by power, and the distance to it, at least 0, whole NAM. */
+interface Neighbour {
+	readonly address: string;
+	readonly gap: bigint;
+}
+
+/** Distances of a validator from those beside it, and from the one that is last in the set; whole NAM. */
 interface PowerGaps {
-	/** Power that it lacks to the next stronger one, at least 0; undefined: it is the strongest. */
-	readonly toNext: bigint | undefined;
+	/** The next stronger one; undefined: it is the strongest. */
+	readonly stronger: Neighbour | undefined;
+	/** The next weaker one; undefined: it is the weakest. */
+	readonly weaker: Neighbour | undefined;
 	/** Its power less that of the weakest in the validator set: negative, it is that far below; undefined: not known. */
 	readonly toEdge: bigint | undefined;
 }
@@ -133,14 +164,16 @@ interface PowerGaps {
 export function gapsOf(address: string, {powers, holders}: ActiveStake): PowerGaps | undefined {
 	const own = powers.get(address);
 	if (own === undefined) return undefined;
-	let next: bigint | undefined;
-	for (const [other, power] of powers) {
-		if (other === address) break;
-		next = power;
-	}
+	const all = [...powers];
+	const at = all.findIndex(([other]) => other === address);
+	const beside = (index: number): Neighbour | undefined => {
+		const [other, power = 0n] = all[index] ?? [];
+		return other === undefined ? undefined : {address: other, gap: power > own ? power - own : own - power};
+	};
 	const weakest: Holder | undefined = holders?.weakest;
 	return {
-		toNext: next === undefined ? undefined : next - own,
+		stronger: beside(at - 1),
+		weaker: beside(at + 1),
 		toEdge: weakest && own - weakest.votingPower,
 	};
 }

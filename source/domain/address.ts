@@ -33,3 +33,8 @@ export const refusedPaste = `${refusedSpendingKey}; it was not kept`;
 export function isSpendingKey(text: string): boolean {
 	return /zsknam/i.test(text);
 }
+
+/** Writes an address of the chain as text. @param payload the byte of its kind, and its 20 bytes */
+export function addressOfPayload(payload: Uint8Array): string {
+	return bech32m.encode('tnam', bech32m.toWords(payload));
+}

@@ -4,6 +4,7 @@ export const calendarKinds = [
 	'stake.active',
 	'stake.withdrawable',
 	'stake.leaving',
+	'validator.jailed',
 	'proposal.starts',
 	'proposal.ends',
 	'proposal.validators-deadline',

@@ -29,6 +29,9 @@ export interface ConcernedStake {
 	readonly amount: bigint;
 }
 
+/** Stake by the address of its validator, the largest first. */
+export type StakeByValidator = ReadonlyMap<string, readonly ConcernedStake[]>;
+
 /** Sums stake, in namnam. */
 export function sumConcerned(stakes: readonly ConcernedStake[]): bigint {
 	return stakes.reduce((sum, {amount}) => sum + amount, 0n);
@@ -47,6 +50,8 @@ export const concernKinds = [
 	'service.lost',
 	'chain.halted',
 	'validator.jailed',
+	'validator.not-signing',
+	'validator.near-jail',
 	'vote.of-validator',
 	'stake.jailed',
 	'stake.inactive',
@@ -76,4 +81,12 @@ export interface Concern {
 /** Key by which a concern is quieted: the same as long as its subject and kind are. */
 export function keyOfConcern({kind, subject}: Pick<Concern, 'kind' | 'subject'>): string {
 	return `${kind} ${subject.id}`;
+}
+
+/** Tells whether a concern is as the person has accepted it: its stake has not grown by a tenth since. */
+export function isQuiet(concern: Concern, accepted: ReadonlyMap<string, bigint>): boolean {
+	const before = accepted.get(keyOfConcern(concern));
+	if (before === undefined) return false;
+	const amount = sumConcerned(concern.mine);
+	return amount === before || amount * 10n < before * 11n;
 }

@@ -1,5 +1,5 @@
 import type {Decoded} from './decoded.ts';
-import type {HistoryEntry} from './extensions.ts';
+import type {Block, HistoryEntry} from './extensions.ts';
 
 /** Direction of a transaction, as seen from an address. */
 export type Direction = 'in' | 'out' | 'in and out';
@@ -33,20 +33,13 @@ export function historyRowIdentity({txId}: HistoryRow): string | undefined {
 const directions: Readonly<Record<string, Direction>> = {sent: 'out', received: 'in'};
 
 /**
-Makes the rows of a history, in its order: one where a transaction stands twice.
+Makes the rows of a history, in its order: one where a transaction stands twice. When it was is added by `withTimes`.
 
 @param deedOf words for what a transaction does
-@param times unix seconds of blocks, by height
 */
 export function toHistoryRows(
 	entries: readonly HistoryEntry[],
-	{
-		deedOf,
-		times,
-	}: {
-		deedOf(entry: HistoryEntry): string | undefined;
-		readonly times: ReadonlyMap<bigint, bigint | undefined>;
-	},
+	deedOf: (entry: HistoryEntry) => string | undefined,
 ): readonly HistoryRow[] {
 	const rows = new Map<string | HistoryEntry, HistoryRow>();
 	for (const entry of entries) {
@@ -67,13 +60,30 @@ export function toHistoryRows(
 			deed: deedOf(entry),
 			direction: way,
 			height,
-			time: height === undefined ? undefined : times.get(height),
+			time: undefined,
 			exitCode: transaction?.exitCode,
 			source,
 			flaws: flaws.map(flaw => ({...flaw, field: rowFields[flaw.field] ?? flaw.field})),
 		});
 	}
 	return [...rows.values()];
+}
+
+/** Adds the unix seconds of their blocks, by height; a row without a known time stays the same object. */
+export function withTimes(
+	rows: readonly HistoryRow[],
+	times: ReadonlyMap<bigint, bigint | undefined>,
+): readonly HistoryRow[] {
+	return rows.map(row => {
+		const time = row.height === undefined ? undefined : times.get(row.height);
+		return time === undefined ? row : {...row, time};
+	});
+}
+
+/** Reads when a block was, in unix seconds; undefined: not a time, as older services write it otherwise. */
+export function timeOfBlock(block: Block | undefined): bigint | undefined {
+	const {timestamp} = block ?? {};
+	return timestamp !== undefined && /^\d{1,12}$/.test(timestamp) ? BigInt(timestamp) : undefined;
 }
 
 /** Properties of a row whose values come from others of an entry. */

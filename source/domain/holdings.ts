@@ -49,6 +49,11 @@ export interface TokenSupply extends Decoded {
 	readonly effective: bigint | undefined;
 }
 
+/** Returns what of a token is in use, namely without what is locked away where that is known. */
+export function supplyOf({total, effective}: TokenSupply): bigint | undefined {
+	return effective ?? total;
+}
+
 /** Price of a unit of gas in a token. Source: an item of GET /api/v1/gas-price/{token}. */
 export interface GasPrice extends Decoded {
 	readonly token: string | undefined;

@@ -106,7 +106,8 @@ function secondsSinceLook(
 	return Math.max(0, Math.floor((at - looked) / 1000));
 }
 
-function blockTimeOf(parameters: LagEvidence['parameters']): number {
+/** Returns the seconds that a block takes at most, as the service says. */
+export function blockTimeOf(parameters: LagEvidence['parameters']): number {
 	const {maxBlockTime = 0n} = parameters ?? {};
 	return maxBlockTime > 0n ? Number(maxBlockTime) : defaultBlockTime;
 }

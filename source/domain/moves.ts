@@ -2,12 +2,79 @@ import {type ActiveStake, byPower, smallestGroupHolding} from './active-stake.ts
 import {compareDecimals, type Decimal} from './decimal.ts';
 import {withdrawableEpoch} from './epoch.ts';
 import type {Parameters} from './parameters.ts';
-import {yearlyReward} from './stake-position.ts';
+import type {MergedBond} from './stake.ts';
+import {yearlyWith} from './stake-position.ts';
 import type {Validator} from './validator.ts';
+import type {ValidatorStake} from './validator-stake.ts';
+
+/** Stake that would be moved, and all that is known of where it could go. */
+export interface Move {
+	/** Validator that it would leave, as the list of validators has it. */
+	readonly from: Validator;
+	/** namnam. */
+	readonly amount: bigint;
+	/** Reward of a year where it is, namnam; undefined: not known. */
+	readonly yearlyNow: bigint | undefined;
+	/** Places for it; undefined until the validators are known. */
+	readonly candidates: readonly MoveCandidate[] | undefined;
+	/** Epochs of a move that is made now; undefined: not known. */
+	readonly epochs: MoveEpochs | undefined;
+	/** Epoch before which it may not leave; undefined: it may, or that is not known. */
+	readonly lockedTo: bigint | undefined;
+}
+
+/** Stake with a validator that is known. */
+export type MovedStake = ValidatorStake & {readonly validator: Validator};
+
+/** Facts from which a move is reckoned; undefined: not known. */
+export interface MoveFacts {
+	/** All validators with their active stake. */
+	readonly all: {readonly validators: readonly Validator[]; readonly stake: ActiveStake} | undefined;
+	/** All stake of the address. */
+	readonly rows: readonly ValidatorStake[];
+	/** Bonds of the address by validator, which say what came by a move. */
+	readonly bonds: readonly MergedBond[] | undefined;
+	/** Raises that were seen; undefined: nothing is remembered. */
+	readonly raises: CommissionRaises | undefined;
+	readonly epoch: bigint | undefined;
+	readonly parameters: Parameters | undefined;
+}
+
+/** Reckons where stake could go. */
+export function planMove(moved: MovedStake, {all, rows, bonds, raises, epoch, parameters}: MoveFacts): Move {
+	const {address = ''} = moved.validator;
+	const from = all?.validators.find(each => each.address === address) ?? moved.validator;
+	const amount = moved.bonded.value;
+	const apr = parameters?.apr;
+	const yearlyNow = yearlyWith(from, amount, apr);
+	const mine = new Map(rows.map(({validator, bonded}) => [validator?.address ?? '', bonded.value]));
+	const until = bonds?.find(({validator}) => validator?.address === address)?.redelegation?.earliestEpoch;
+	return {
+		from,
+		amount,
+		yearlyNow,
+		candidates: all && moveCandidates({...all, from: address, amount, yearlyNow, mine, apr, raises}),
+		epochs: moveEpochs(epoch, parameters),
+		lockedTo: until !== undefined && epoch !== undefined && epoch < until ? until : undefined,
+	};
+}
 
 /** Reasons for which a validator is not shown as a place for stake, the first that holds counts. */
 export const moveRisks = ['third', 'bigChange', 'concentrated'] as const;
 export type MoveRisk = (typeof moveRisks)[number];
+
+/** A raise of a commission that was seen. */
+export interface CommissionRaise {
+	readonly from: Decimal;
+	readonly to: Decimal;
+	/** Epoch in which it became sure; undefined: not known. */
+	readonly epoch: bigint | undefined;
+	/** Unix seconds. */
+	readonly time: bigint;
+}
+
+/** Raises by the address of the validator, the newest first. */
+export type CommissionRaises = ReadonlyMap<string, readonly CommissionRaise[]>;
 
 /** A validator to which stake could be moved. */
 export interface MoveCandidate {
@@ -16,13 +83,16 @@ export interface MoveCandidate {
 	readonly yearly: bigint | undefined;
 	/** Difference to what it brings now, namnam; undefined: one of them is not known. */
 	readonly gain: bigint | undefined;
-	/** Stake of the person's that would be there after the move, namnam. */
+	/** Stake of the address that would be there after the move, and all that it has; namnam. */
 	readonly mineAfter: bigint;
+	readonly allMine: bigint;
+	/** Raises of its commission that were seen, the newest first; undefined: nothing is remembered. */
+	readonly raises: readonly CommissionRaise[] | undefined;
 	/** Reason for which it is left out; undefined: it is shown. */
 	readonly risk: MoveRisk | undefined;
 }
 
-export interface MoveQuestion {
+interface MoveQuestion {
 	/** All validators that are known. */
 	readonly validators: readonly Validator[];
 	readonly stake: ActiveStake;
@@ -36,6 +106,7 @@ export interface MoveQuestion {
 	readonly mine: ReadonlyMap<string, bigint>;
 	/** The chain's gross yield, a fraction; undefined: not known. */
 	readonly apr: Decimal | undefined;
+	readonly raises: CommissionRaises | undefined;
 }
 
 /** The state in which stake earns. */
@@ -48,8 +119,8 @@ const maxPart = {part: 30n, of: 100n};
 Lists the validators to which stake could be moved, those that bring most in a year first; equal ones by the smaller
 change of commission an epoch, then by less power. Advises nothing: the risks of those left out are named.
 */
-export function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
-	const {validators, stake, from, amount, yearlyNow, mine, apr} = question;
+function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
+	const {validators, stake, from, amount, yearlyNow, mine, apr, raises} = question;
 	const allMine = [...mine.values()].reduce((sum, each) => sum + each, 0n);
 	const third = thirdOf(validators, stake);
 	return validators
@@ -58,8 +129,8 @@ export function moveCandidates(question: MoveQuestion): readonly MoveCandidate[]
 				each.address !== undefined && each.address !== from && each.state === earning,
 		)
 		.map(validator => {
-			const {address, commission, maxCommission} = validator;
-			const yearly = apr && commission && yearlyReward(amount, apr, commission);
+			const {address, maxCommission} = validator;
+			const yearly = yearlyWith(validator, amount, apr);
 			const mineAfter = (mine.get(address) ?? 0n) + amount;
 			const holds: Readonly<Record<MoveRisk, boolean>> = {
 				third: third.has(address),
@@ -71,6 +142,8 @@ export function moveCandidates(question: MoveQuestion): readonly MoveCandidate[]
 				yearly,
 				gain: yearly === undefined || yearlyNow === undefined ? undefined : yearly - yearlyNow,
 				mineAfter,
+				allMine,
+				raises: raises && (raises.get(address) ?? []),
 				risk: moveRisks.find(risk => holds[risk]),
 			};
 		})
@@ -111,10 +184,7 @@ export interface MoveEpochs {
 }
 
 /** Reckons the epochs of a move; undefined where the epoch or a wait is not known. */
-export function moveEpochs(
-	epoch: bigint | undefined,
-	parameters: Parameters | undefined,
-): MoveEpochs | undefined {
+function moveEpochs(epoch: bigint | undefined, parameters: Parameters | undefined): MoveEpochs | undefined {
 	const {pipelineLength, unbondingLength, cubicSlashingWindowLength} = parameters ?? {};
 	if (epoch === undefined || pipelineLength === undefined) return undefined;
 	if (unbondingLength === undefined || cubicSlashingWindowLength === undefined) return undefined;

@@ -39,7 +39,7 @@ export interface VoteFacts {
 	readonly labels: ReadonlyMap<string, string> | undefined;
 }
 
-/** Collects the votes; undefined where none of my addresses has any that are known, as where a service has none. */
+/** Collects the votes; undefined where none of anything of mine are known, as where a service has none. */
 export function votesOfMine({stakes, ofValidators, names, labels}: VoteFacts): MyVotes | undefined {
 	const mine = stakes
 		.map(({address, label, position, held}): MyVoter => {
@@ -55,7 +55,6 @@ export function votesOfMine({stakes, ofValidators, names, labels}: VoteFacts): M
 		.filter(({votes, stake}, index) => {
 			return stake.size > 0 || (votes?.size ?? 0) > 0 || stakes[index]?.position === undefined;
 		});
-	if (mine.every(({votes}) => votes === undefined)) return undefined;
 	const all = new Set([...(labels?.keys() ?? []), ...mine.flatMap(({stake}) => [...stake.keys()])]);
 	const validators = [...all].map((address): [string, ValidatorVoter] => [
 		address,
@@ -65,7 +64,13 @@ export function votesOfMine({stakes, ofValidators, names, labels}: VoteFacts): M
 			isMine: labels?.has(address) === true,
 		},
 	]);
-	return {mine, validators: new Map(validators)};
+	const own = [...mine, ...validators.flatMap(([, each]) => (each.isMine ? [each] : []))];
+	return own.every(({votes}) => votes === undefined) ? undefined : {mine, validators: new Map(validators)};
+}
+
+/** Tells whether votes of an address of the person's are known. */
+export function hasOwnVotes(votes: MyVotes | undefined): boolean {
+	return votes?.mine.some(each => each.votes !== undefined) === true;
 }
 
 function castBy(votes: readonly CastVote[] | undefined): VotesCast {

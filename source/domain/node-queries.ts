@@ -1,5 +1,6 @@
 import type {Decimal} from './decimal.ts';
 import type {RequestOptions} from './extensions.ts';
+import type {NodeStatus} from './node-status.ts';
 import type {Liveness} from './signing.ts';
 
 /** Answers that a node may have beyond taking transactions, each with its path. */
@@ -19,6 +20,8 @@ export const nodePaths = {
 } as const;
 
 export type NodeCapability = keyof typeof nodePaths;
+
+export const nodeCapabilities = Object.keys(nodePaths) as readonly NodeCapability[];
 
 /** Attitude of a node to questions about the chain's state; only an open one is asked for anything more. */
 export type NodeDoor =
@@ -112,8 +115,12 @@ door is not open; it rejects with a RequestError where there is no answer for an
 height is pruned.
 */
 export interface NodeQueries {
-	/** Asks /shell/epoch and /status again where something may have changed, and returns the attitude of the node. */
-	knock(expected: ExpectedChain, options?: RequestOptions): Promise<NodeDoor>;
+	/**
+	Asks /shell/epoch and /status again where something may have changed, and returns the attitude of the node.
+
+	@param status answer to /status that has just come; left out: it is asked for
+	*/
+	knock(expected: ExpectedChain, options?: RequestOptions, status?: NodeStatus): Promise<NodeDoor>;
 	readonly door: {
 		/** Returns the last answer of a knock: the same object until it changes. */
 		read(): NodeDoor;

@@ -1,13 +1,9 @@
 import type {Decoded} from './decoded.ts';
-import {
-	type Capability,
-	capabilities,
-	type Extensions,
-	type KnownCapabilities,
-	type RequestOptions,
-} from './extensions.ts';
+import type {Capability, Extensions, RequestOptions} from './extensions.ts';
 import type {Failure} from './failure.ts';
 import type {CrawlerReading, Lag} from './lag.ts';
+import type {NodeCapability, NodeDoor, NodeQueries} from './node-queries.ts';
+import type {NodeStatus} from './node-status.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Parameters} from './parameters.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
@@ -16,6 +12,7 @@ import type {BroadcastMode, BroadcastResult, WrapperTransaction} from './transac
 import type {Validator, ValidatorQuery} from './validator.ts';
 
 export type {RequestOptions, TimeLimit} from './extensions.ts';
+export type {NodeStatus} from './node-status.ts';
 
 /** The read-only half of the service. Calls reject with RequestErrors only. */
 export interface Indexer {
@@ -35,7 +32,7 @@ export interface Indexer {
 	readonly extensions: Extensions;
 }
 
-/** The node that takes transactions. */
+/** The node, which takes transactions and answers questions. */
 export interface ChainNode {
 	/** The base address as configured, without a final slash. */
 	readonly address: string;
@@ -55,6 +52,8 @@ export interface ChainNode {
 
 	*/
 	findTransaction(hash: string, options?: RequestOptions): Promise<NodeTransaction | undefined>;
+	/** Questions about the state of the chain, as far as the node answers any. */
+	readonly queries: NodeQueries;
 }
 
 /** Returns an address without the slashes at its end, in one look from there: configured ones may hold any number. */
@@ -62,17 +61,6 @@ export function withoutFinalSlashes(address: string): string {
 	let end = address.length;
 	while (address[end - 1] === '/') end--;
 	return address.slice(0, end);
-}
-
-/** State of a node. Source: result of GET {node}/status. */
-export interface NodeStatus extends Decoded {
-	/** Its chain id. */
-	readonly network: string | undefined;
-	/** True if it still reads the blocks of the others, and takes no transaction. */
-	readonly isCatchingUp: boolean | undefined;
-	readonly latestHeight: bigint | undefined;
-	/** Time of its newest block, as the node writes it: RFC 3339. */
-	readonly latestTime: string | undefined;
 }
 
 /** A transaction in a block, as the node has it. Source: result of GET {node}/tx?hash=0x…. */
@@ -103,6 +91,9 @@ export interface NodeReport {
 	readonly status: NodeStatus | undefined;
 	/** Failure of the question, if it was asked and gave no answer. */
 	readonly failure: Failure | undefined;
+	/** Attitude to questions about the chain's state. */
+	readonly door: NodeDoor;
+	readonly capabilities: Readonly<Record<NodeCapability, Standing>>;
 }
 
 /** Description of a service, and which of the things beyond the interface it answers. */
@@ -119,23 +110,21 @@ export interface ServiceReport extends Decoded {
 	/** Delay of the indexer or the chain; undefined where nothing says that anything is late. */
 	readonly lag: Lag | undefined;
 	readonly capabilities: Readonly<Record<Capability, Standing>>;
-	/** State of the node; undefined: none is configured, or nothing may be broadcast. */
+	/** State of the node; undefined: none is configured. */
 	readonly node: NodeReport | undefined;
 }
 
 /** @param failureOf why the last question for it had no answer; undefined: it had one, or was not asked */
-export function standingsOf(
-	known: ReturnType<KnownCapabilities['read']>,
-	failureOf: (name: Capability) => Failure | undefined,
-): ServiceReport['capabilities'] {
-	const standingOf = (name: Capability): Standing => {
+export function standingsOf<Name extends string>(
+	names: readonly Name[],
+	known: Readonly<Partial<Record<Name, boolean>>>,
+	failureOf: (name: Name) => Failure | undefined,
+): Readonly<Record<Name, Standing>> {
+	const standingOf = (name: Name): Standing => {
 		const failure = failureOf(name);
 		if (failure) return {kind: 'noAnswer', failure};
 		const has = known[name];
 		return {kind: has === undefined ? 'unknown' : has ? 'yes' : 'no'};
 	};
-	return Object.fromEntries(capabilities.map(name => [name, standingOf(name)])) as Record<
-		Capability,
-		Standing
-	>;
+	return Object.fromEntries(names.map(name => [name, standingOf(name)])) as Record<Name, Standing>;
 }

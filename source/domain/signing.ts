@@ -25,7 +25,7 @@ export const signingWords = ['yes', 'some', 'no'] as const;
 export type Signing = (typeof signingWords)[number];
 
 /** Blocks between two samples from which on they say something. */
-const minBlocks = 5n;
+export const samplesApart = 5n;
 
 /** Returns the number of missed votes at which a validator is jailed: ⌊(1 − threshold) · window⌋. */
 export function jailedAt({window, threshold}: Pick<Liveness, 'window' | 'threshold'>): bigint {
@@ -41,7 +41,7 @@ export function signsBetween(earlier: Liveness, later: Liveness, address: string
 	const before = earlier.validators.get(address)?.missed;
 	const after = later.validators.get(address)?.missed;
 	const blocks = later.height - earlier.height;
-	if (before === undefined || after === undefined || blocks < minBlocks) return undefined;
+	if (before === undefined || after === undefined || blocks < samplesApart) return undefined;
 	const missed = after - before;
 	if (missed * 2n >= blocks) return 'no';
 	return missed > 0n ? 'some' : 'yes';

@@ -105,10 +105,7 @@ function rewardOf(
 	active: bigint,
 	apr: Decimal | undefined,
 ): bigint | undefined {
-	const {state, commission} = validator ?? {};
-	if (state !== earningState || !apr || !commission || active <= 0n) return undefined;
-	const reward = yearlyReward(active, apr, commission);
-	return reward < 0n ? undefined : reward;
+	return isWrong(validator?.state) === false && active > 0n ? yearlyWith(validator, active, apr) : undefined;
 }
 
 /** Tells whether it says how much becomes withdrawable, and when. */
@@ -178,6 +175,22 @@ function countWrong(rows: readonly ValidatorStake[]): ReadonlyMap<string, number
 export function netYield(apr: Decimal, commission: Decimal): Decimal {
 	const one = 10n ** BigInt(commission.scale);
 	return multiplyDecimals(apr, {units: one - commission.units, scale: commission.scale});
+}
+
+/**
+Returns what stake with a validator brings in a year, namnam: nothing while it is out of the set. Undefined where its
+state, its commission or the yield is not known. An estimate.
+*/
+export function yearlyWith(
+	validator: Pick<Validator, 'state' | 'commission'> | undefined,
+	amount: bigint,
+	apr: Decimal | undefined,
+): bigint | undefined {
+	const {state, commission} = validator ?? {};
+	const isIdle = isWrong(state);
+	if (isIdle !== false) return isIdle && 0n;
+	const reward = apr && commission && yearlyReward(amount, apr, commission);
+	return reward === undefined || reward < 0n ? undefined : reward;
 }
 
 /** Returns the yield of a stake in a year, in the unit of the amount, rounded down. An estimate. */

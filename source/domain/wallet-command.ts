@@ -9,6 +9,13 @@ export const walletVotes = ['yay', 'nay', 'abstain'] as const;
 export type Deed =
 	| {readonly kind: 'withdraw' | 'claim'; readonly address: string; readonly validator: string}
 	| {
+			readonly kind: 'unbond';
+			readonly address: string;
+			readonly validator: string;
+			/** namnam. */
+			readonly amount: bigint;
+	  }
+	| {
 			readonly kind: 'redelegate';
 			readonly address: string;
 			readonly from: string;
@@ -53,6 +60,12 @@ function wordsOf(deed: Deed): readonly string[] | undefined {
 			if (!areAddresses(address, validator)) return undefined;
 			const word = kind === 'claim' ? 'claim-rewards' : kind;
 			return [word, '--source', address, '--validator', validator];
+		}
+		case 'unbond': {
+			const {address, validator, amount} = deed;
+			if (!areAddresses(address, validator) || amount <= 0n) return undefined;
+			const nam = decimalToText({units: amount, scale: namnamScale});
+			return ['unbond', '--source', address, '--validator', validator, '--amount', nam];
 		}
 		case 'redelegate': {
 			const {address, from, to, amount} = deed;

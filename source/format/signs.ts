@@ -52,6 +52,8 @@ export interface Glyphs {
 	readonly failed: string;
 	/** Sign that something is wrong, or needs the person. */
 	readonly alarm: string;
+	/** Before the name of a validator that has stake of mine. */
+	readonly mine: string;
 	/** Parts of all stake. */
 	readonly third: string;
 	readonly half: string;
@@ -99,6 +101,7 @@ const unicodeGlyphs: Glyphs = {
 	passed: '✓',
 	failed: '✗',
 	alarm: '!',
+	mine: '◆',
 	third: '⅓',
 	half: '½',
 	twoThirds: '⅔',
@@ -133,6 +136,7 @@ const asciiGlyphs: Glyphs = {
 	passed: '+',
 	failed: 'x',
 	alarm: '!',
+	mine: '$',
 	third: '1/3',
 	half: '1/2',
 	twoThirds: '2/3',
@@ -168,6 +172,7 @@ const spokenGlyphs: Glyphs = {
 	passed: '',
 	failed: '',
 	alarm: '',
+	mine: '',
 	third: 'a third',
 	half: 'half',
 	twoThirds: 'two thirds',

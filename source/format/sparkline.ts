@@ -23,7 +23,7 @@ export function drawSparkline(
 	const top = BigInt(signs.length - 1);
 	const cells = values.map(value => {
 		if (value === undefined) return isAscii ? ' ' : unknown;
-		// What did not move stands in the middle: at the bottom it would look like nothing.
+		// A figure that did not move stands in the middle: at the bottom it would look like nothing.
 		const level = highest === lowest ? top / 2n : ((value - lowest) * top) / (highest - lowest);
 		return signs[Number(level)] ?? '';
 	});

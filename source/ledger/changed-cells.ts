@@ -30,7 +30,7 @@ export function findChangedCells(events: readonly StoredEvent[]) {
 		const record: EventKindRecord | undefined = isEventKind(kind) ? eventKinds[kind] : undefined;
 		const cells = record?.cells;
 		if (!cells) continue;
-		// Of a delegator's rows, an event tells which one by the validator.
+		// An event tells by the validator which of a delegator's rows it is about.
 		const thing = keyOf(subject.type, subject.id, subject.type === 'address' ? value : '');
 		const ofThing = moves.get(thing) ?? new Map<string, CellMove>();
 		moves.set(thing, ofThing);

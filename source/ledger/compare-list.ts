@@ -1,11 +1,5 @@
-import {
-	type Deferral,
-	deferralOf,
-	type FieldValues,
-	hasAdvanced,
-	type ListSighting,
-	type Sight,
-} from './sight.ts';
+import {putOff, type Waiting} from './put-off.ts';
+import {type Deferral, type FieldValues, hasAdvanced, type ListSighting, type Sight} from './sight.ts';
 
 /** Rule by which a field's change becomes sure. */
 export interface FieldRule {
@@ -18,6 +12,8 @@ export interface FieldRule {
 	isNews?(reported: string, value: string, key: string): boolean;
 	/** Tells whether a value is the same news as the one seen before; default: the same text. */
 	isSameNews?(pending: string, value: string, reported: string): boolean;
+	/** Value of a thing before it was in the list; left out: none was told. */
+	readonly absent?: string;
 }
 
 export type FieldRules = Readonly<Record<string, FieldRule>>;
@@ -46,6 +42,8 @@ export interface KeptThing {
 export interface KeptList {
 	readonly sight: Sight;
 	readonly things: ReadonlyMap<string, KeptThing>;
+	/** Readings since that are put off, and not for ever; undefined: there are none. */
+	readonly waiting?: Waiting | undefined;
 }
 
 /** A change that is sure. */
@@ -73,33 +71,50 @@ export interface ListComparison {
 }
 
 /**
-Compares a reading of a list with its memory. The first complete reading that is not empty is a baseline. A value that differs is kept until
-its rule makes it sure; one that goes back until then leaves no trace. A field that is told for the first time is taken
-as it is, and one without a rule follows the newest reading.
+Compares a reading of a list with its memory. The first complete reading that is not empty is a baseline, and so is one
+that waited in vain to be comparable. A value that differs is kept until its rule makes it sure; one that goes back until
+then leaves no trace. A field that is told for the first time is taken as it is, and one without a rule follows the newest
+reading.
 */
 export function compareList(
 	rules: FieldRules,
 	kept: KeptList | undefined,
 	reading: ListSighting,
 ): ListComparison | undefined {
-	const {rows, defect, ...sight} = reading;
+	const {rows, defect, emptiness: _, ...sight} = reading;
 	if (!kept) {
 		// One that is empty, as of an indexer that just began, would make everything new at the next look.
 		if (defect || rows.size === 0) return undefined;
 		return {kept: {sight, things: baseline(rows)}, changes: [], deferral: undefined};
 	}
-	const deferral = deferralOf(kept.sight, reading);
-	if (deferral === 'otherVersion') {
+	const put = putOff(kept, reading, () => isHolding(kept));
+	if (!put) return compareRows(rules, kept, {sight, rows});
+	const {reason, waiting = kept.waiting, isOver} = put;
+	if (isOver && reason === 'empty') {
+		// Things that are gone are gone since the first answer without it.
+		const first = compareRows(rules, kept, {sight: waiting?.first ?? sight, rows});
+		const now = compareRows(rules, first.kept, {sight, rows});
+		return {...now, changes: [...first.changes, ...now.changes]};
+	}
+	if (isOver) return {kept: {sight, things: baseline(rows)}, changes: [], deferral: undefined};
+	if (reason === 'otherVersion') {
 		// Its answers may differ for the version's sake alone: the next one of this version is compared.
 		const {version} = sight;
-		return {kept: {...kept, sight: {...kept.sight, version}}, changes: [], deferral};
+		return {kept: {...kept, sight: {...kept.sight, version}}, changes: [], deferral: reason};
 	}
-	if (deferral) return {kept, changes: [], deferral};
+	return {kept: waiting === kept.waiting ? kept : {...kept, waiting}, changes: [], deferral: reason};
+}
+
+function compareRows(
+	rules: FieldRules,
+	kept: KeptList,
+	{sight, rows}: {readonly sight: Sight; readonly rows: ListSighting['rows']},
+): ListComparison {
 	const changes: ListChange[] = [];
 	const things = new Map<string, KeptThing>();
 	for (const key of [...new Set([...kept.things.keys(), ...rows.keys()])].sort()) {
 		const row = rows.get(key);
-		const before = kept.things.get(key) ?? {reported: {[listedField]: 'no'}, pending: {}};
+		const before = kept.things.get(key) ?? {reported: absentFields(rules), pending: {}};
 		const {thing, sure} = compareThing(rules, before, row, {key, last: kept.sight, sight});
 		things.set(key, thing);
 		for (const change of sure) changes.push({...change, key, thing: {...newestOf(before), ...row}});
@@ -107,12 +122,18 @@ export function compareList(
 	return {kept: {sight, things}, changes, deferral: undefined};
 }
 
+/** Tells whether anything was listed when a list was last seen. */
+export function isHolding({things}: KeptList): boolean {
+	return [...things.values()].some(({reported}) => reported[listedField] === 'yes');
+}
+
 /** Returns the rows of a list as they are: those of a reading that can be compared, else those that were last seen. */
 export function knownRows(
 	kept: KeptList | undefined,
 	reading: ListSighting | undefined,
 ): ReadonlyMap<string, FieldValues> {
-	if (reading && !(kept && deferralOf(kept.sight, reading))) return reading.rows;
+	const put = kept && reading && putOff(kept, reading, () => isHolding(kept));
+	if (reading && (!put || put.isOver)) return reading.rows;
 	const things = [...(kept?.things ?? [])].map(([key, thing]) => [key, newestOf(thing)] as const);
 	return new Map(things.filter(([, {[listedField]: isListed}]) => isListed === 'yes'));
 }
@@ -123,7 +144,8 @@ export function withUnread(
 	isUnread: ((key: string) => boolean) | undefined,
 	kept: KeptList | undefined,
 ): ReadonlyMap<string, FieldValues> {
-	if (!isUnread || !kept) return rows;
+	// Where nothing is left, nothing is left of what was not read either.
+	if (!isUnread || !kept || rows.size === 0) return rows;
 	return new Map([...rows, ...[...knownRows(kept, undefined)].filter(([key]) => isUnread(key))]);
 }
 
@@ -131,6 +153,14 @@ export function withUnread(
 function newestOf({reported, pending}: KeptThing): FieldValues {
 	const seen = Object.entries(pending).map(([field, {value}]) => [field, value]);
 	return {...reported, ...Object.fromEntries(seen)};
+}
+
+/** Returns the fields of a thing that was not in the list. */
+function absentFields(rules: FieldRules): FieldValues {
+	const absent = Object.entries(rules).flatMap(([field, rule]) =>
+		rule.absent === undefined ? [] : [[field, rule.absent]],
+	);
+	return {...Object.fromEntries(absent), [listedField]: 'no'};
 }
 
 function baseline(rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, KeptThing> {

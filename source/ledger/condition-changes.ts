@@ -1,7 +1,9 @@
 import type {FieldRules, ListChange} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
+import type {Ledger} from './ledger.ts';
 import type {FieldValues, Sight} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
+import {weigh} from './weigh.ts';
 
 /** State of the chain and of its service, beside all lists; undefined: not known for sure. */
 export interface ChainCondition {
@@ -25,7 +27,7 @@ export interface ChainCondition {
 }
 
 /** Name in the ledger of the list of one row that is a service. */
-export function serviceListName(address: string): string {
+function serviceListName(address: string): string {
 	return `service ${address}`;
 }
 
@@ -114,7 +116,7 @@ export function conditionLists(address: string, condition: ChainCondition) {
 }
 
 /** The event that a service answers for another chain than before. */
-export function otherChainEvent(
+function otherChainEvent(
 	address: string,
 	{old, chain, epoch}: {readonly old: string; readonly chain: string; readonly epoch: bigint | undefined},
 ): BareEvent {
@@ -125,6 +127,19 @@ export function otherChainEvent(
 		epoch,
 		kind: 'service.other-chain',
 	};
+}
+
+/** The event that the service answered for another chain until now; none where it did not. */
+export function otherChain(
+	ledger: Ledger,
+	{chain}: ChainCondition,
+	{indexer, at, epoch, height}: Sight,
+): readonly WeighedEvent[] {
+	const old = ledger.chainSeenLater(serviceListName(indexer));
+	if (old === undefined) return [];
+	const event = otherChainEvent(indexer, {old, chain, epoch});
+	const level = weigh(event, {isMine: false, mine: [], allMine: undefined});
+	return [{...event, level, mine: [], time: at, from: at, to: at, isGap: false, height}];
 }
 
 /** Epochs without a sight from which on that is an event itself. */

@@ -2,6 +2,7 @@ import type {ActiveStake} from '../domain/active-stake.ts';
 import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
+import type {SigningNow} from '../domain/signing-now.ts';
 import type {Validator} from '../domain/validator.ts';
 import {
 	compareList,
@@ -11,28 +12,21 @@ import {
 	type ListChange,
 	withUnread,
 } from './compare-list.ts';
-import {
-	type ChainCondition,
-	conditionLists,
-	otherChainEvent,
-	serviceListName,
-	unwatched,
-} from './condition-changes.ts';
+import {type ChainCondition, conditionLists, otherChain, unwatched} from './condition-changes.ts';
 import {epochValues} from './epoch-values.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
+import {followLife} from './follow-life.ts';
+import {heldLists} from './held-changes.ts';
 import type {Ledger} from './ledger.ts';
+import {ownStakes} from './own-stakes.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
-import type {Deferral, FieldValues, ReadingDefect, Sight} from './sight.ts';
-import {
-	type DelegatorReading,
-	isLock,
-	stakeEvent,
-	stakeRows,
-	stakeRules,
-	stakesByValidator,
-} from './stake-changes.ts';
+import type {RewardReading} from './reward-changes.ts';
+import type {Deferral, Emptiness, FieldValues, ReadingDefect, Sight} from './sight.ts';
+import {signingLists} from './signing-changes.ts';
+import {type DelegatorReading, isLock, stakeEvent, stakeRows, stakeRules} from './stake-changes.ts';
 import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
+import type {VoterReading} from './vote-changes.ts';
 import {spanOf, weigh} from './weigh.ts';
 
 /** List as it was read, with the defect for which nothing may be concluded from it. */
@@ -49,17 +43,23 @@ export interface ChainReading {
 	readonly parameters?: Parameters | undefined;
 	/** State of the chain and of the service. */
 	readonly condition?: ChainCondition | undefined;
+	/** Missed votes, as a node tells them. */
+	readonly signing?: SigningNow | undefined;
 	/** Lists of the person's addresses. */
 	readonly stakes: readonly (Person['addresses'][number] & {
 		readonly reading: Omit<DelegatorReading, 'epoch'>;
 		readonly defect: ReadingDefect | undefined;
 	})[];
+	/** Votes of these addresses, and of validators that are the person's or have their stake. */
+	readonly voters?: readonly VoterReading[] | undefined;
+	/** Unclaimed rewards of these addresses. */
+	readonly rewards?: readonly RewardReading[] | undefined;
 }
 
 /** The person for whom events are weighed. */
 export interface Person {
 	readonly addresses: readonly {readonly address: string; readonly label: string}[];
-	/** Addresses of validators that have a label. */
+	/** Addresses of validators that are the person's: those with a label, and that of their own node. */
 	readonly validators: ReadonlySet<string>;
 }
 
@@ -74,6 +74,8 @@ export interface DigestFacts {
 	readonly activeStake: ActiveStake | undefined;
 	readonly pipelineLength: bigint | undefined;
 	readonly epochsInDay: bigint | undefined;
+	/** Epochs from unbonding to withdrawing. */
+	readonly withdrawEpochs?: bigint | undefined;
 	/** Unix seconds since when this program watches without a break; left out: it just came. */
 	readonly watchedSince?: bigint | undefined;
 }
@@ -82,6 +84,8 @@ export interface Digest {
 	readonly events: readonly StoredEvent[];
 	/** Lists that were not compared, by their names. */
 	readonly deferrals: ReadonlyMap<string, Deferral>;
+	/** True if the chain turned out to have begun anew, so that all that was remembered of it is set aside. */
+	readonly isAnew: boolean;
 }
 
 /** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
@@ -91,24 +95,46 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 }
 
 function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
-	const {sight} = reading;
-	const stakes = stakesByValidator(facts.person.addresses, address => stakeRowsOf(ledger, reading, address));
+	const {sight, parameters, condition, signing: signed} = reading;
+	// A node tells a place of its own, and facts beside all lists may be from another moment than their sight.
+	const isAnew = !condition && !signed && followLife(ledger, sight, parameters?.genesisTime) === 'anew';
+	const own = ownStakes({
+		addresses: facts.person.addresses,
+		withdrawEpochs: facts.withdrawEpochs,
+		sight,
+		read: reading.stakes,
+		keptOf: address => ledger.readList(stakeListName(address)),
+	});
+	const stakes = own.byValidator;
 	const isNear = nearnessTo(facts.person, stakes);
 	const allMine = sumConcerned([...stakes.values()].flat());
-	const lists = new Map<string, KeptList>();
+	const kept = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];
-	for (const {name, rules, defect, sight: own = sight, toEvents, ...list} of listsOf(
-		reading,
-		facts,
+	const chainLists = listsOf(reading, facts, own);
+	const proposals = chainLists.find(({name}) => name === 'proposals');
+	const held = heldLists(ledger, reading, {
+		...facts.person,
+		epochsInDay: facts.epochsInDay,
+		proposals: knownRows(
+			ledger.readList('proposals'),
+			proposals && {...sight, rows: proposals.rows, defect: proposals.defect},
+		),
 		stakes,
-	)) {
+		isStakeKnown: address =>
+			ledger.readList(stakeListName(address)) !== undefined ||
+			reading.stakes.some(stake => stake.address === address && stake.defect === undefined),
+	});
+	const signing: readonly ComparedList[] = signingLists(reading, {ledger, isNear, stakes});
+	const lists: readonly ComparedList[] = [...chainLists, ...held.lists, ...signing];
+	for (const {name, rules, defect, sight: place = sight, toEvents, ...list} of lists) {
 		const before = ledger.readList(name);
 		const rows = withUnread(list.rows, list.isUnread, before);
-		const comparison = compareList(rules, before, {...own, rows, defect});
+		const emptiness = rows.size === 0 ? list.emptiness?.() : undefined;
+		const comparison = compareList(rules, before, {...place, rows, defect, emptiness});
 		if (!comparison) continue;
 		if (comparison.deferral) deferrals.set(name, comparison.deferral);
-		if (comparison.kept !== before) lists.set(name, comparison.kept);
+		if (comparison.kept !== before) kept.set(name, comparison.kept);
 		if (name === 'validators' && before && !comparison.deferral)
 			events.push(...unwatched(before.sight, sight));
 		for (const [change, event, mine] of toEvents(comparison.changes)) {
@@ -117,14 +143,14 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 			events.push({...event, level, mine, ...spanOf(change, facts.watchedSince)});
 		}
 	}
-	if (reading.condition) events.push(...otherChain(ledger, reading.condition, sight));
+	if (condition) events.push(...otherChain(ledger, condition, sight));
 	const stored = ledger.write({
-		lists,
-		events,
-		epochs: epochValues(sight.epoch, isNear, wholeOf(reading)),
+		lists: kept,
+		events: held.joined(events),
+		epochs: [...epochValues(sight.epoch, isNear, wholeOf(reading)), ...held.epochs],
 		now: sight.at,
 	});
-	return {events: stored, deferrals};
+	return {events: stored, deferrals, isAnew};
 }
 
 /** Change with the event that it is, and the stake of the person's that it concerns. */
@@ -152,12 +178,14 @@ interface ComparedList {
 	isUnread?(key: string): boolean;
 	/** Place on the chain where it is not that of the reading. */
 	readonly sight?: Sight;
+	/** Returns what speaks for an empty answer; left out: nothing does. */
+	emptiness?(): Emptiness;
 	toEvents(changes: readonly ListChange[]): readonly ConcernedEvent[];
 }
 
-type StakesByValidator = ReturnType<typeof stakesByValidator>;
+type OwnStakes = ReturnType<typeof ownStakes>;
 
-function nearnessTo({validators}: Person, stakes: StakesByValidator) {
+function nearnessTo({validators}: Person, stakes: OwnStakes['byValidator']) {
 	return (address: string) => validators.has(address) || stakes.has(address);
 }
 
@@ -165,7 +193,7 @@ function nearnessTo({validators}: Person, stakes: StakesByValidator) {
 function listsOf(
 	{sight, validators, proposals, parameters, condition, stakes: read}: ChainReading,
 	facts: DigestFacts,
-	stakes: StakesByValidator,
+	{byValidator: stakes, hiddenStateOf, emptinessOf}: OwnStakes,
 ): readonly ComparedList[] {
 	const lists: ComparedList[] = [];
 	for (const {toEvent, ...list} of condition ? conditionLists(sight.indexer, condition) : []) {
@@ -176,7 +204,7 @@ function listsOf(
 	if (validators) {
 		const {activeStake, pipelineLength, person} = facts;
 		const isNear = nearnessTo(person, stakes);
-		const context = {activeStake: activeStake?.total, pipelineLength, isNear};
+		const context = {activeStake: activeStake?.total, pipelineLength, isNear, hiddenStateOf};
 		const rows = validatorRows(validators.items);
 		const toEvents = ofEach(
 			change => validatorEvent(change, context),
@@ -203,22 +231,11 @@ function listsOf(
 		);
 		const rows = stakeRows({...reading, epoch: sight.epoch});
 		const isUnread = (key: string) => reading.mergedBonds === undefined && isLock(key);
-		lists.push({name: stakeListName(address), rules: stakeRules, rows, defect, isUnread, toEvents});
+		const emptiness = () => emptinessOf(address);
+		const name = stakeListName(address);
+		lists.push({name, rules: stakeRules, rows, defect, isUnread, emptiness, toEvents});
 	}
 	return lists;
-}
-
-/** The event that the service answered for another chain until now. */
-function otherChain(
-	ledger: Ledger,
-	{chain}: ChainCondition,
-	{indexer, at, epoch, height}: Sight,
-): readonly WeighedEvent[] {
-	const old = ledger.chainSeenLater(serviceListName(indexer));
-	if (old === undefined) return [];
-	const event = otherChainEvent(indexer, {old, chain, epoch});
-	const level = weigh(event, {isMine: false, mine: [], allMine: undefined});
-	return [{...event, level, mine: [], time: at, from: at, to: at, isGap: false, height}];
 }
 
 /** Items of the lists without a defect. */
@@ -229,11 +246,4 @@ function wholeOf({validators, proposals, stakes}: ChainReading) {
 		defect === undefined ? [{address, bonds}] : [],
 	);
 	return {validators: items(validators), proposals: items(proposals), delegators};
-}
-
-/** Rows of an address as they were just read, or last seen where that was not complete: levels are never changed later. */
-function stakeRowsOf(ledger: Ledger, {sight, stakes}: ChainReading, address: string) {
-	const read = stakes.find(each => each.address === address);
-	const rows = read && stakeRows({...read.reading, epoch: sight.epoch});
-	return knownRows(ledger.readList(stakeListName(address)), rows && {...sight, rows, defect: read.defect});
 }

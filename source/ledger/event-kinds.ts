@@ -1,7 +1,9 @@
 import {conditionKinds} from './condition-kinds.ts';
 import type {EventDraft} from './event.ts';
 import {type EventKindRecord, minor, notable} from './event-kind.ts';
+import {signingKinds} from './signing-kinds.ts';
 import {validatorKinds} from './validator-kinds.ts';
+import {voteKinds} from './vote-kinds.ts';
 
 const proposalKinds = {
 	'proposal.new': {
@@ -90,6 +92,13 @@ const stakeKinds = {
 		cells: {columns: ['redelegation']},
 		describe: values => `may be redelegated from ${values.new}`,
 	},
+	'stake.claimed': {
+		subject: 'address',
+		meaning: 'rewards of mine were claimed',
+		levels: minor,
+		cells: {columns: ['claimable']},
+		describe: values => `claimed rewards from ${values.new}`,
+	},
 } satisfies Record<string, EventKindRecord>;
 
 const broadcastKinds = {
@@ -125,8 +134,10 @@ const chainKinds = {
 /** Table of all kinds. Adding one is one record here, and the field of a list that it comes from. */
 export const eventKinds = {
 	...validatorKinds,
+	...signingKinds,
 	...proposalKinds,
 	...stakeKinds,
+	...voteKinds,
 	...chainKinds,
 	...broadcastKinds,
 	...conditionKinds,

@@ -1,4 +1,5 @@
 import type {KeptList, Pending} from './compare-list.ts';
+import type {Waiting} from './put-off.ts';
 import type {Sight} from './sight.ts';
 
 /** A sight as JSON keeps it: whole numbers as texts, and nothing for what is not known. */
@@ -8,7 +9,7 @@ type SightText = Readonly<Record<'indexer' | 'version' | 'epoch' | 'height' | 'a
 const form = 1;
 
 /** Memory of a list as JSON, in which each sight stands once. */
-export function encodeKeptList({sight, things}: KeptList): string {
+export function encodeKeptList({sight, things, waiting}: KeptList): string {
 	const sights: SightText[] = [];
 	const places = new Map<string, number>();
 	const placeOf = (each: Sight) => {
@@ -28,7 +29,8 @@ export function encodeKeptList({sight, things}: KeptList): string {
 			placeOf(first),
 		]),
 	]);
-	return JSON.stringify({form, sight: placeOf(sight), rows, sights});
+	const held = waiting && {...waiting, first: placeOf(waiting.first)};
+	return JSON.stringify({form, sight: placeOf(sight), rows, sights, waiting: held});
 }
 
 /** Reads it back; undefined: of another form. */
@@ -44,7 +46,12 @@ export function decodeKeptList(text: string): KeptList | undefined {
 		]);
 		return [key, {reported, pending: Object.fromEntries(waiting)}] as const;
 	});
-	return {sight: sightAt(parsed.sight), things: new Map(things)};
+	const {waiting} = parsed;
+	return {
+		sight: sightAt(parsed.sight),
+		things: new Map(things),
+		...(waiting && {waiting: {...waiting, first: sightAt(waiting.first)}}),
+	};
 }
 
 interface KeptListText {
@@ -52,6 +59,7 @@ interface KeptListText {
 	readonly sight: number;
 	readonly rows: readonly [string, Record<string, string>, [string, string, number, number][]][];
 	readonly sights: readonly SightText[];
+	readonly waiting?: Omit<Waiting, 'first'> & {readonly first: number};
 }
 
 function parse(text: string): KeptListText | undefined {

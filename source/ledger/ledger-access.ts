@@ -34,6 +34,14 @@ export interface LedgerAccess extends Changing<LedgerState> {
 	epochValues(series: EpochValue['series'], subject: string): readonly EpochValue[];
 	/** Notes that all events were looked at. */
 	markSeen(): void;
+	/** Names of validators by address, as they were seen last. */
+	validatorNames(): ReadonlyMap<string, string>;
+	/** Unix seconds of the last sight of any list; undefined: there was none. */
+	lastSightAt(): bigint | undefined;
+	/** Sequence of the last event that a reader has read; 0n: it never did. */
+	placeOf(reader: string): bigint;
+	/** Moves a reader on; one that is further already stays there. */
+	moveReader(reader: string, sequence: bigint): void;
 }
 
 export const emptyLedger: LedgerState = {
@@ -52,4 +60,8 @@ export const noLedger: LedgerAccess = {
 	subscribe: neverChanging,
 	epochValues: () => [],
 	markSeen() {},
+	validatorNames: () => new Map(),
+	lastSightAt: () => undefined,
+	placeOf: () => 0n,
+	moveReader() {},
 };

@@ -1,4 +1,5 @@
-import {ChainLease} from './chain-lease.ts';
+import type {DatabaseSync} from 'node:sqlite';
+import {ChainLives} from './chain-lives.ts';
 import type {KeptList} from './compare-list.ts';
 import {eventId} from './event-id.ts';
 import {
@@ -15,8 +16,8 @@ import type {Sight} from './sight.ts';
 
 /** Value of an epoch, kept for comparisons and sparklines. */
 export interface EpochValue {
-	/** Stake and turnout as whole numbers: power and turnout in NAM, the bonded sum of an address in namnam. */
-	readonly series: 'power' | 'commission' | 'rank' | 'bonded' | 'turnout';
+	/** Whole numbers: power and turnout in NAM, the bonded sum of an address in namnam, its unclaimed ones by validator. */
+	readonly series: 'power' | 'commission' | 'rank' | 'bonded' | 'turnout' | 'unclaimed';
 	/** Address, or id of a proposal. */
 	readonly subject: string;
 	readonly epoch: bigint;
@@ -36,6 +37,7 @@ export interface LedgerEntry {
 /** Days after which events and values of epochs leave; values of the person's own sums stay for longer. */
 const keptDays = 90n;
 const keptOwnEpochs = 400n;
+const ownSeries = `'bonded', 'unclaimed'`;
 
 const secondsPerDay = 86_400n;
 
@@ -43,7 +45,7 @@ const secondsPerDay = 86_400n;
 const begunReader = 'begun';
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
-export class Ledger extends ChainLease {
+export class Ledger extends ChainLives {
 	/** Memory of a list; undefined: it was never seen, or cannot be understood. */
 	readList(name: string): KeptList | undefined {
 		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', name);
@@ -122,11 +124,11 @@ export class Ledger extends ChainLease {
 
 	#dropOld(now: bigint): void {
 		const before = now - keptDays * secondsPerDay;
-		this.run('DELETE FROM events WHERE chain = ? AND time < ?', before);
-		this.run(`DELETE FROM epochs WHERE chain = ? AND time < ? AND series <> 'bonded'`, before);
+		this.dropBefore('events', before);
+		this.dropBefore('epochs', before, `series NOT IN (${ownSeries})`);
 		this.run(
-			`DELETE FROM epochs WHERE chain = ?1 AND series = 'bonded'
-				AND epoch < (SELECT max(epoch) FROM epochs WHERE chain = ?1 AND series = 'bonded') - ?2`,
+			`DELETE FROM epochs WHERE chain = ?1 AND series IN (${ownSeries})
+				AND epoch < (SELECT max(epoch) FROM epochs WHERE chain = ?1 AND series IN (${ownSeries})) - ?2`,
 			keptOwnEpochs,
 		);
 	}
@@ -134,6 +136,13 @@ export class Ledger extends ChainLease {
 	/** Names of the lists that were seen. */
 	listNames(): readonly string[] {
 		return this.all('SELECT list FROM sights WHERE chain = ?').map(({list}) => String(list));
+	}
+
+	/** Names of validators by address, as they were seen last. */
+	validatorNames(): ReadonlyMap<string, string> {
+		const things = this.readList('validators')?.things ?? new Map();
+		const named = [...things].map(([address, {reported}]) => [address, reported.name] as const);
+		return new Map(named.flatMap(([address, name = '']) => (name === '' ? [] : [[address, name]])));
 	}
 
 	/** Unix seconds of the last sight of any list; undefined: there was none. */
@@ -153,6 +162,12 @@ export class Ledger extends ChainLease {
 		);
 	}
 
+	/** Events of a kind about one thing. */
+	eventsOf(kind: string, subject: string): readonly StoredEvent[] {
+		const sql = 'SELECT * FROM events WHERE chain = ? AND kind = ? AND subject_id = ?';
+		return this.all(sql, kind, subject).map(toStoredEvent);
+	}
+
 	/** Place of the newest event; 0n: there is none. */
 	newest(): bigint {
 		const row = this.get('SELECT max(sequence) AS newest FROM events WHERE chain = ?');
@@ -166,6 +181,11 @@ export class Ledger extends ChainLease {
 			series,
 			subject,
 		).map(row => ({series, subject, epoch: BigInt(row.epoch as bigint), value: String(row.value)}));
+	}
+
+	/** Value of one epoch; undefined: none is kept. */
+	epochValue(series: EpochValue['series'], subject: string, epoch: bigint): string | undefined {
+		return this.epochValues(series, subject).find(each => each.epoch === epoch)?.value;
 	}
 
 	/** Place up to which a reader has read; 0n: it never did. */
@@ -215,16 +235,14 @@ export class Ledger extends ChainLease {
 		return BigInt((statement.get()?.data_version as bigint | undefined) ?? 0n);
 	}
 
-	/** Forgets all of this chain but who holds its lease. */
-	forget(): void {
-		inTransaction(this.database, () => {
-			for (const table of ['events', 'sights', 'epochs', 'readers']) {
-				this.run(`DELETE FROM ${table} WHERE chain = ?`);
-			}
-		});
-	}
-
 	close(): void {
 		this.database.close();
 	}
+}
+
+/** Returns the chain whose validators were seen last at an indexer; undefined: nothing was ever seen there. */
+export function chainSeenAt(database: DatabaseSync, indexer: string): string | undefined {
+	const rows = database.prepare(`SELECT chain FROM sights WHERE list = 'validators' ORDER BY at DESC`).all();
+	const chains = rows.map(({chain}) => String(chain));
+	return chains.find(chain => new Ledger(database, chain).readList('validators')?.sight.indexer === indexer);
 }

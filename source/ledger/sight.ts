@@ -20,6 +20,16 @@ export interface ListSighting extends Sight {
 	readonly rows: ReadonlyMap<string, FieldValues>;
 	/** Defect for which nothing may be concluded from it; undefined: it is complete. */
 	readonly defect?: ReadingDefect | undefined;
+	/** Reasons to believe that it lists nothing; left out: a list of this kind is never empty. */
+	readonly emptiness?: Emptiness | undefined;
+}
+
+/** Knowledge beside an empty list that tells an owner who took everything from an indexer that lost it. */
+export interface Emptiness {
+	/** True if all that was listed may be gone by now. */
+	readonly isPossible: boolean;
+	/** Newest sight of a list of the same kind that holds something; undefined: there is none. */
+	readonly beside: Sight | undefined;
 }
 
 /** short: fewer rows than the service counts. torn: rows came twice. late: no crawler looked at the chain lately. */
@@ -48,20 +58,28 @@ export function hasAdvanced(before: Sight, after: Sight): boolean {
 	return after.at !== before.at;
 }
 
-/** The reason for which a reading cannot be compared with the last accepted sight; undefined: it can. */
-export function deferralOf(last: Sight, reading: ListSighting): Deferral | undefined {
-	if (reading.defect) return reading.defect;
-	if (reading.rows.size === 0) return 'empty';
-	if (reading.indexer !== last.indexer) {
-		const isFurther =
-			last.height !== undefined && reading.height !== undefined && reading.height > last.height;
-		if (!isFurther || isBelow(reading.epoch, last.epoch)) return 'otherIndexer';
-		return undefined;
-	}
-	if (isBelow(reading.epoch, last.epoch) || isBelow(reading.height, last.height)) return 'wentBack';
-	return reading.version === last.version ? undefined : 'otherVersion';
+/** The reason for which a reading cannot be compared with the last accepted sight, whatever it lists; undefined: it can. */
+export function obstacleBetween(last: Sight, now: Sight): Deferral | undefined {
+	if (now.indexer !== last.indexer) return isFurther(last, now) ? undefined : 'otherIndexer';
+	if (isBelow(now.epoch, last.epoch) || isBelow(now.height, last.height)) return 'wentBack';
+	return now.version === last.version ? undefined : 'otherVersion';
 }
 
-function isBelow(value: bigint | undefined, other: bigint | undefined): boolean {
+/** Tells whether one sight is later on the chain than another, by another indexer's word: by height, else by epoch. */
+function isFurther(last: Sight, now: Sight): boolean {
+	if (last.height === undefined || now.height === undefined) return isBelow(last.epoch, now.epoch);
+	return now.height > last.height && !isBelow(now.epoch, last.epoch);
+}
+
+/** Tells whether nothing says which of two sights is later on the chain. */
+export function isIncomparable(one: Sight, other: Sight): boolean {
+	const [heights, epochs] = [
+		[one.height, other.height],
+		[one.epoch, other.epoch],
+	];
+	return heights.includes(undefined) && epochs.includes(undefined);
+}
+
+export function isBelow(value: bigint | undefined, other: bigint | undefined): boolean {
 	return value !== undefined && other !== undefined && value < other;
 }

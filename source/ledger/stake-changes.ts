@@ -1,7 +1,7 @@
 import type {ConcernedStake} from '../domain/concern.ts';
 import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
-import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
-import type {FieldValues} from './sight.ts';
+import {type FieldRules, type KeptList, type ListChange, listedField} from './compare-list.ts';
+import type {FieldValues, Sight} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
 
 /** An event of stake, with the amount in namnam; undefined: not told. */
@@ -48,7 +48,7 @@ export function stakeRows({
 	};
 	for (const bond of bonds) {
 		const isActive = bond.status === 'active' ? 'yes' : bond.status === 'inactive' ? 'no' : undefined;
-		add('bond', bond, bond.startEpoch, {isActive});
+		add('bond', bond, bond.startEpoch, {isActive, state: bond.validator?.state});
 	}
 	for (const unbond of unbonds) {
 		const {canWithdraw} = unbond;
@@ -122,6 +122,26 @@ function kindOf({field, value, thing, first}: ListChange): StakeChangeEvent['kin
 		default:
 			return undefined;
 	}
+}
+
+/**
+Tells whether all that was listed may have been withdrawn since: what was due by now, or anything once there was time to
+unbond it.
+*/
+export function couldAllBeGone(
+	{sight, things}: KeptList,
+	now: Sight,
+	withdrawEpochs: bigint | undefined,
+): boolean {
+	const hadTime =
+		withdrawEpochs !== undefined &&
+		sight.epoch !== undefined &&
+		now.epoch !== undefined &&
+		now.epoch >= sight.epoch + withdrawEpochs;
+	return [...things].every(
+		([key, {reported}]) =>
+			hadTime || reported[listedField] !== 'yes' || isLock(key) || wasDue(reported, now.epoch),
+	);
 }
 
 /** Tells whether an unbond that is gone could be withdrawn: what left before its time was not. */

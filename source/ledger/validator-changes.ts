@@ -15,6 +15,8 @@ export interface ValidatorRulesContext {
 	isNear(address: string): boolean;
 	/** Epochs until a change of the set takes effect; undefined: not known. */
 	readonly pipelineLength: bigint | undefined;
+	/** Returns the state of a validator that the lists hide, where anything else tells it. */
+	hiddenStateOf(address: string): string | undefined;
 }
 
 /** A power that moves by less of its own is not reported. */
@@ -24,7 +26,10 @@ const minPowerChange = {part: 5n, of: 100n};
 const minShareChange = {part: 1n, of: 1000n};
 
 /** Rules of the fields of a validator. Ranks are read of those near alone, as one that moves shifts all below it. */
-export function validatorRules({activeStake, isNear}: ValidatorRulesContext): FieldRules {
+export function validatorRules({
+	activeStake,
+	isNear,
+}: Pick<ValidatorRulesContext, 'activeStake' | 'isNear'>): FieldRules {
 	const isSamePower = (pending: string, value: string, reported: string) =>
 		BigInt(pending) > BigInt(reported) === BigInt(value) > BigInt(reported);
 	return {
@@ -106,7 +111,7 @@ export function validatorEvent(change: ListChange, context: ValidatorRulesContex
 		case listedField:
 			return value === 'yes'
 				? {...event, old: undefined, new: thing.state, kind: 'validator.listed'}
-				: {...event, old: thing.state, new: leavingEpoch(change, context), kind: 'validator.unlisted'};
+				: {...event, old: thing.state, new: leavingOf(change, context), kind: 'validator.unlisted'};
 		default:
 			return undefined;
 	}
@@ -118,6 +123,12 @@ function kindOfState(old: string, value: string): EventKind {
 	if (old === 'jailed') return 'validator.unjailed';
 	if (value === 'consensus') return 'validator.joined-set';
 	return old === 'consensus' ? 'validator.left-set' : 'validator.state';
+}
+
+/** State of one that left the lists, where a bond tells it, and the epoch of its leaving the set: 'deactivating 1206'. */
+function leavingOf(change: ListChange, context: ValidatorRulesContext): string | undefined {
+	const parts = [context.hiddenStateOf(change.key), leavingEpoch(change, context)];
+	return parts.filter(part => part !== undefined).join(' ') || undefined;
 }
 
 /** Epoch from which on one that was in the set and left the lists is out of it: that of its first sight and the pipeline. */

@@ -63,7 +63,10 @@ export const validatorKinds = {
 		meaning: 'a validator left the lists: deactivating, reactivating and unjailing look alike',
 		levels: alarming,
 		cells: stateCell,
-		describe: values => `left the lists${values.new === '' ? '' : `, leaves the set at epoch ${values.new}`}`,
+		describe({new: value}) {
+			const [, state, epoch] = /^(\D*?) ?(\d*)$/.exec(value) ?? [];
+			return `${state ? nameOfState(state) : 'left the lists'}${epoch ? `, leaves the set at epoch ${epoch}` : ''}`;
+		},
 	},
 	'validator.listed': {
 		subject: 'validator',

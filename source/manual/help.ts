@@ -65,7 +65,8 @@ function commandHelp(name: CommandName, width: number): string[] {
 }
 
 function usageOf(name: CommandName): string {
-	const {argument, argumentShown} = commandOf(name);
+	const {argument, argumentShown, argumentsShown} = commandOf(name);
+	if (argumentsShown !== undefined) return `${name} [${argumentsShown}]`;
 	return argument === undefined ? name : `${name} <${argumentShown ?? argument}>`;
 }
 

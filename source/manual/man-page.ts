@@ -100,7 +100,13 @@ const keyIndent = 18;
 const exitIndent = 6;
 
 function commandEntry(name: CommandName): string {
-	const {argument, argumentShown = argument, summary, flags} = commandOf(name);
+	const {
+		argument,
+		argumentsShown,
+		argumentShown = argumentsShown ?? argument,
+		summary,
+		flags,
+	} = commandOf(name);
 	const own = flags.filter(isOwnFlag).map(flag => `--${flag}`);
 	const takes = own.length === 0 ? [] : [`Options of its own: ${own.join(', ')}`];
 	const term = argumentShown === undefined ? bold(name) : `${bold(name)} ${italic(argumentShown)}`;

@@ -5,6 +5,7 @@ export const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> 
 	choice: 'What',
 	list: 'Lists',
 	broadcast: 'Broadcast',
+	watch: 'Watch',
 	output: 'Output',
 	service: 'Service',
 	polling: 'Polling',

@@ -1,5 +1,4 @@
-import type {Command} from './command.ts';
-import {asking, configFormats, looking} from './common-flags.ts';
+import {asking, type Command, configFormats, looking} from './command.ts';
 import {calendarFormats} from './flags.ts';
 
 const listing = ['page', 'all', 'jobs', 'columns', 'output', ...asking, ...looking] as const;
@@ -13,9 +12,10 @@ export const answerCommands = {
 	overview: {
 		summary: 'what needs me, what comes, the network, open votes and my addresses',
 		formats: configFormats,
-		flags: ['fail-if-any', 'output', ...asking, ...looking],
+		flags: ['fail-if-any', 'output', 'rpc-url', ...asking, ...looking],
 		notes: [
 			'My addresses are those with a label on this chain; the stake of the 20 used last is read, one after the other.',
+			'A node, where one is known, is asked who misses votes; that a validator does not sign is said where it was seen some minutes before: changes and the dashboard remember it.',
 			'An address that cannot be read costs only its own row: stderr says which and why, and the exit code is 1. FORMAT is table or json.',
 			'json: the network in NAM, addresses in namnam, all as strings; proposals as in proposals -o json --explain.',
 			'"needs": what needs me and lesser things, the gravest first; "next": as calendar has it; both in NAM. What the dashboard keeps quiet is only counted.',
@@ -29,7 +29,7 @@ export const answerCommands = {
 	calendar: {
 		summary: 'what comes: stake of mine that moves, and votes',
 		formats: calendarFormats,
-		flags: ['days', 'output', ...asking, ...looking],
+		flags: ['days', 'columns', 'output', 'rpc-url', ...asking, ...looking],
 		notes: [
 			'It reads the open proposals and the stake of my addresses, as overview does. Epochs are certain, times are estimates.',
 			'FORMAT is table, json, csv or ics, a file for calendar programs: an entry has the same id in every file, so that a later one moves it.',
@@ -47,6 +47,7 @@ export const answerCommands = {
 			'forget',
 			'columns',
 			'output',
+			'rpc-url',
 			...asking,
 			'interval',
 			...looking,
@@ -105,7 +106,7 @@ export const answerCommands = {
 		argument: 'id or address',
 		argumentShown: 'id|address',
 		summary: 'votes on a proposal by name, or all votes of an address',
-		flags: ['vote', 'page', 'all', 'jobs', 'output', ...asking, 'unchecked', ...looking],
+		flags: ['vote', 'page', 'all', 'jobs', 'columns', 'output', ...asking, 'unchecked', ...looking],
 		notes: [
 			'Only validators have a power that is known; a vote of a delegator counts for its stake, which nobody tells.',
 			'The votes of an address come whole; of a proposal, --vote chooses among the page that is read.',
@@ -115,7 +116,7 @@ export const answerCommands = {
 	rewards: {
 		argument: 'address',
 		summary: 'what an address can claim, by validator',
-		flags: ['since', 'until', ...objectFlags],
+		flags: ['since', 'until', 'columns', ...objectFlags],
 		notes: [
 			'As of the newest epoch of which the service has rewards; validators without any are left out.',
 			'json: amounts in namnam as strings, their sum under "totals".',
@@ -130,7 +131,7 @@ export const answerCommands = {
 	balance: {
 		argument: 'address',
 		summary: 'what an address holds beside its stake, by token',
-		flags: objectFlags,
+		flags: ['columns', ...objectFlags],
 		notes: [
 			"The chain's own token is in NAM; others are whole numbers of their smallest unit, as nobody here knows their decimals.",
 		],
@@ -139,22 +140,41 @@ export const answerCommands = {
 	history: {
 		argument: 'address',
 		summary: 'transactions of an address, newest first',
-		flags: ['page', 'all', 'jobs', 'output', ...asking, 'unchecked', ...looking],
+		flags: ['kind', 'page', 'all', 'jobs', 'columns', 'output', ...asking, 'unchecked', ...looking],
 		notes: [
 			'A transaction with the address at both ends is one row; json has both entries, as the service sent them.',
-			'The time of a block is one request, at most 400 in a run.',
+			'The time of a block is one request, at most 400 in a run; --kind chooses among the page that is read.',
 		],
-		examples: ['history <address>', 'history <address> --all -o csv > history.csv'],
+		examples: [
+			'history <address>',
+			'history <address> --all --kind claimRewards',
+			'history <address> --all -o csv > history.csv',
+		],
 	},
 	move: {
 		argument: 'address',
 		summary: 'where the stake with a validator would earn more, and at what risk',
-		flags: ['from', 'all', ...objectFlags],
+		flags: ['from', 'all', 'columns', ...objectFlags],
 		notes: [
 			'Estimates, at the commission and the yield of today. Nothing is advised, signed or sent.',
 			'Left out: those that hold a third together, those that may take 50% more in an epoch, those with 30% of mine after the move; --all shows them with the reason.',
 		],
 		examples: ['move <address> --from <validator>', 'move <address> --from "Stake & Relax" --all -o csv'],
+	},
+	signing: {
+		argumentsShown: 'validator ...',
+		summary: 'who signs: missed votes of all validators, or of those named, as a node counts them',
+		flags: ['no-wait', 'output', 'rpc-url', ...asking, ...looking],
+		notes: [
+			'It asks a node of the chain; with -r alone it does without an indexer, and without names. A validator is named by its address, its CometBFT address, its label or its name.',
+			'Who signs is told by two looks five blocks apart: it waits up to 60 seconds for them. One that has left the set has no count, which is not 0.',
+			'Of validators that are named and do not just sign it also looks at the votes on the last block.',
+			'json: numbers as strings; "signs" is yes, some or no, null where that is not known.',
+		],
+		examples: [
+			'signing -r http://127.0.0.1:26657',
+			'signing "Heron Staking" -o json | jq -r ".results[0].signs"',
+		],
 	},
 	bonds: {
 		argument: 'address',

@@ -1,4 +1,5 @@
-import {findColumn, findSort, printedColumnWords, viewWords, wordOfColumn} from '../columns/views.ts';
+import {innerKinds, readInnerKind} from '../columns/inner-fields.ts';
+import {findColumn, findSort, type PrintedWord, printedColumnWords, wordOfColumn} from '../columns/views.ts';
 import {maxCalendarDays} from '../domain/calendar.ts';
 import {type Level, levels} from '../domain/concern.ts';
 import type {NamedAddress} from '../domain/labels.ts';
@@ -18,10 +19,11 @@ import {UsageError} from '../system/usage-error.ts';
 import type {answerCommands} from './answer-commands.ts';
 import type {Arguments} from './arguments.ts';
 import type {ChangeOptions} from './change-choice.ts';
+import {printedListsOf} from './command-columns.ts';
 import {commandOf} from './commands.ts';
 import {type AnswerFormat, defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
 import {type Day, readDay} from './values/since.ts';
-import {readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
+import {isProposalId, readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
 type AnswerName = keyof typeof answerCommands;
 
@@ -43,6 +45,10 @@ export interface AnswerOptions {
 	readonly command: AnswerName;
 	/** Address, hash or id; '' for a command without one. */
 	readonly argument: string;
+	/** Arguments of a command that takes any number of them, as typed. */
+	readonly wanted?: readonly string[];
+	/** True if it answers at once with what one look shows. */
+	readonly isUnwaiting?: boolean;
 	readonly output: AnswerFormat;
 	/** Page to show, from 1; undefined: the service's first. */
 	readonly page: number | undefined;
@@ -60,6 +66,8 @@ export interface AnswerOptions {
 	readonly failIfAny?: Level | undefined;
 	/** Votes that are wanted; undefined: all. */
 	readonly votes?: readonly string[] | undefined;
+	/** Kinds of transactions that are wanted; undefined: all. */
+	readonly transactionKinds?: readonly string[] | undefined;
 	/** Time of which rewards are wanted; undefined: what can be claimed now. */
 	readonly span?: RewardSpan | undefined;
 	/** Validator that stake would leave, as typed. */
@@ -79,7 +87,7 @@ export async function readAnswer(
 	typed: Arguments,
 	readLabels: () => Promise<readonly NamedAddress[]>,
 ): Promise<AnswerOptions> {
-	const {argument: kind, formats = outputFormats} = commandOf(command);
+	const {argument: kind, argumentsShown, formats = outputFormats} = commandOf(command);
 	const page = typed.text('page');
 	if (page !== undefined && typed.has('all')) {
 		throw new UsageError('--page asks for one page, --all for every page: give one of the two');
@@ -87,12 +95,14 @@ export async function readAnswer(
 	if (typed.has('jobs') && !typed.has('all')) {
 		throw new UsageError('--jobs says how many pages of --all are asked for at a time: give both');
 	}
+	const argument =
+		kind === undefined || kind === 'file' || kind === 'shell'
+			? ''
+			: await readArgument(kind, typed.words[1] ?? '', {isUnchecked: typed.has('unchecked'), readLabels});
 	return {
 		command,
-		argument:
-			kind === undefined || kind === 'file' || kind === 'shell'
-				? ''
-				: await readArgument(kind, typed.words[1] ?? '', {isUnchecked: typed.has('unchecked'), readLabels}),
+		argument,
+		...(argumentsShown !== undefined && {wanted: typed.words.slice(1), isUnwaiting: typed.has('no-wait')}),
 		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', formats),
 		page:
 			page === undefined
@@ -100,12 +110,12 @@ export async function readAnswer(
 				: readWhole(typed.labelOf('page'), page, {least: 1, most: Number.MAX_SAFE_INTEGER}),
 		isAll: typed.has('all'),
 		jobs: readWhole(typed.labelOf('jobs'), typed.text('jobs') ?? String(defaultJobs), jobsRange),
-		columns: readColumns(command, typed),
+		columns: readColumns(printedList(command, argument, typed), typed),
 		isExplained: typed.has('explain'),
 		...readNeeds(typed),
 		...readMine(command, typed),
 		validators: readValidatorQuery(typed),
-		// Those of changes are other kinds.
+		// Kinds of changes are others.
 		proposals: command === 'proposals' ? readProposalQuery(typed) : {},
 		withdraws: readWithdrawQuery(typed),
 		// The table of kinds is loaded for them alone.
@@ -126,7 +136,7 @@ function readNeeds(typed: Arguments): Pick<AnswerOptions, 'days' | 'failIfAny'> 
 function readMine(
 	command: AnswerName,
 	typed: Arguments,
-): Pick<AnswerOptions, 'votes' | 'span' | 'from' | 'hasCommands'> {
+): Pick<AnswerOptions, 'votes' | 'transactionKinds' | 'span' | 'from' | 'hasCommands'> {
 	const from = typed.text('from')?.trim();
 	if (command === 'move' && !from) {
 		throw new UsageError('move needs --from VALIDATOR: the validator that the stake would leave');
@@ -138,6 +148,12 @@ function readMine(
 		votes: typed.has('vote')
 			? typed.texts('vote').map(text => readChoice(typed.labelOf('vote'), text.trim(), voteWords))
 			: undefined,
+		transactionKinds:
+			command === 'history' && typed.has('kind')
+				? typed
+						.texts('kind')
+						.map(text => readInnerKind(text) ?? refuseChoice(typed.labelOf('kind'), text, innerKinds))
+				: undefined,
 		span: command === 'rewards' ? readSpan(typed) : undefined,
 		from,
 		hasCommands: typed.has('commands'),
@@ -158,8 +174,14 @@ function readSpan(typed: Arguments): RewardSpan | undefined {
 
 const daysRange = {least: 1, most: maxCalendarDays};
 
-function readColumns(command: AnswerName, typed: Arguments): readonly ChosenColumn[] | undefined {
-	const view = viewWords.find(word => word === command);
+/** Returns the list that a command prints; undefined: it prints none. */
+function printedList(command: AnswerName, argument: string, typed: Arguments): PrintedWord | undefined {
+	const [list, other] = printedListsOf(command);
+	const isOther = command === 'votes' ? !isProposalId(argument) : typed.has('since');
+	return isOther ? (other ?? list) : list;
+}
+
+function readColumns(view: PrintedWord | undefined, typed: Arguments): readonly ChosenColumn[] | undefined {
 	if (view === undefined || !typed.has('columns')) return undefined;
 	const words = printedColumnWords(view);
 	const ids = typed.texts('columns').map(text => {

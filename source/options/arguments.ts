@@ -13,6 +13,8 @@ export interface Arguments {
 	/** Returns the values of a flag that may be given several times, those apart by commas too. */
 	texts(name: FlagName): readonly string[];
 	has(name: FlagName): boolean;
+	/** Words behind a flag that takes all that follows, as they are; empty: none was given. */
+	readonly rest: readonly string[];
 	/** Returns what a message calls the flag. */
 	labelOf(name: FlagName): string;
 }
@@ -24,15 +26,16 @@ export async function parseArguments(argv: readonly string[]): Promise<Arguments
 			'an argument is a spending key, which no program like this should ever see; remove it from the history of your shell',
 		);
 	}
-	const given = findFlags(argv);
+	const [own, rest] = splitRest(argv);
+	const given = findFlags(own);
 	if (argv.length === 0) return nothing;
-	// It takes a while to load, and the dashboard is mostly started without a word.
+	// Meow takes a while to load, and the dashboard is mostly started without a word.
 	const {default: meow} = await import('meow');
 	const {input, flags} = meow({
 		importMeta: import.meta,
 		pkg: {name: 'stakedeck'},
-		argv: joinStdin(argv),
-		// It would print and exit by itself; both are flags of the table instead.
+		argv: joinStdin(own.filter(argument => !isRestFlag(argument))),
+		// Meow would print and exit by itself; both are flags of the table instead.
 		autoHelp: false,
 		autoVersion: false,
 		flags: Object.fromEntries(flagNames.map(name => [keyOf(name), toMeowFlag(name)])),
@@ -47,6 +50,7 @@ export async function parseArguments(argv: readonly string[]): Promise<Arguments
 			return (Array.isArray(value) ? value : []).flatMap(text => String(text).split(','));
 		},
 		has: name => given.includes(name),
+		rest,
 		labelOf,
 	};
 }
@@ -59,8 +63,20 @@ const nothing: Arguments = {
 	text: () => undefined,
 	texts: () => [],
 	has: () => false,
+	rest: [],
 	labelOf,
 };
+
+function isRestFlag(argument: string): boolean {
+	return flagNames.some(name => flagOf(name).takesRest && argument === `--${name}`);
+}
+
+/** Splits what follows a flag that takes all of it off the rest, which ends with that flag then. */
+function splitRest(argv: readonly string[]): readonly [own: readonly string[], rest: readonly string[]] {
+	const end = argv.findIndex(argument => argument === '--' || isRestFlag(argument));
+	if (end === -1 || argv[end] === '--') return [argv, []];
+	return [argv.slice(0, end + 1), argv.slice(end + 1)];
+}
 
 /** Joins "-" to the flag that takes it: by itself the parser takes it for a word. */
 function joinStdin(argv: readonly string[]): string[] {
@@ -97,7 +113,11 @@ function findFlags(argv: readonly string[]): FlagName[] {
 		const argument = typed[index] ?? '';
 		if (!looksLikeFlag(argument)) continue;
 		const name = toFlagName(argument);
-		const {value, isRepeatable, mayBeStdin = false, mayBeEmpty = false} = flagOf(name);
+		const {value, isRepeatable, mayBeStdin = false, mayBeEmpty = false, takesRest} = flagOf(name);
+		if (takesRest) {
+			found.push(name);
+			continue;
+		}
 		const equals = argument.indexOf('=');
 		if (value === undefined) {
 			if (equals !== -1) throw new UsageError(`--${name} is a switch and takes no value`);

@@ -21,11 +21,11 @@ export interface BroadcastOptions {
 	/** True if it is sent although the node is on another chain than the indexer or the profile. */
 	readonly mayBeOtherChain: boolean;
 	readonly output: (typeof resultFormats)[number];
-	readonly target: BroadcastTarget;
+	readonly target: TargetWithNode;
 }
 
-/** Target of a broadcast: a service that has a node, or a node alone. */
-type BroadcastTarget =
+/** Service that has a node, or a node alone. */
+type TargetWithNode =
 	| {readonly kind: 'service'; readonly service: ServiceTarget}
 	| {readonly kind: 'node'; readonly node: NodeTarget; readonly chainId: string | undefined};
 
@@ -65,7 +65,7 @@ export async function readBroadcast(typed: Arguments, settings: Settings): Promi
 		mayBeOtherChain: typed.has('other-chain'),
 		output: readChoice('--output', typed.text('output') ?? 'table', resultFormats),
 	};
-	return {...options, target: await readBroadcastTarget(settings)};
+	return {...options, target: await readTargetWithNode(settings, ['send it to', 'sends it to'])};
 }
 
 function refuseReadOnly({isReadOnly}: Settings): void {
@@ -76,18 +76,26 @@ function refuseReadOnly({isReadOnly}: Settings): void {
 	throw new UsageError(`nothing is broadcast, as ${where}`);
 }
 
-async function readBroadcastTarget(settings: Settings): Promise<BroadcastTarget> {
+/**
+Returns the service that has a node, or the node alone. Throws a UsageError where none is named.
+
+@param verbs 'send it to', and what the embedded chain is there for
+*/
+export async function readTargetWithNode(
+	settings: Settings,
+	[infinitive, ofDemo]: readonly [string, string],
+): Promise<TargetWithNode> {
 	const {isDemo, rpcUrl, indexerUrl, chainId, profile} = settings;
 	if (!isDemo.value && rpcUrl.value === undefined) {
 		const unused = profile.value?.rpcUrl === undefined ? '' : `; ${unusedNode(profile.value.name)}`;
 		throw new UsageError(
-			`no node to send it to: give its address with -r URL (--rpc-url), in STAKEDECK_RPC_URL, or as rpc-url of a profile; --demo sends it to the embedded chain${unused}`,
+			`no node to ${infinitive}: give its address with -r URL (--rpc-url), in STAKEDECK_RPC_URL, or as rpc-url of a profile; --demo ${ofDemo} the embedded chain${unused}`,
 		);
 	}
 	const service = isDemo.value || indexerUrl.value !== undefined ? await readTarget(settings) : undefined;
 	if (service) return {kind: 'service', service};
 	const node = await readNodeTarget(settings);
-	if (!node) throw new UsageError('no node to send it to: give its address with -r URL (--rpc-url)');
+	if (!node) throw new UsageError(`no node to ${infinitive}: give its address with -r URL (--rpc-url)`);
 	return {kind: 'node', node, chainId: chainId.value};
 }
 

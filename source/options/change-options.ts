@@ -17,16 +17,21 @@ export function readChangeOptions(typed: Arguments): ChangeOptions {
 	return {
 		since: since === undefined ? defaultChanges.since : readSince(typed.labelOf('since'), since),
 		level: level === undefined ? defaultChanges.level : readChoice(typed.labelOf('level'), level, levels),
-		kinds: typed.texts('kind').map(text => {
-			const word = text.trim();
-			if (changeKindWords.includes(word)) return word;
-			const hint = didYouMean(word, changeKindWords);
-			throw new UsageError(`--kind: no change is a ${quote(word)}${hint}; changes --help lists all kinds`);
-		}),
+		kinds: readChangeKinds(typed),
 		isMine: typed.has('mine'),
 		isOffline: typed.has('offline'),
 		mustForget,
 	};
+}
+
+/** Reads the words of kinds. Throws a UsageError for one that is none. */
+export function readChangeKinds(typed: Arguments): readonly string[] {
+	return typed.texts('kind').map(text => {
+		const word = text.trim();
+		if (changeKindWords.includes(word)) return word;
+		const hint = didYouMean(word, changeKindWords);
+		throw new UsageError(`--kind: no change is a ${quote(word)}${hint}; changes --help lists all kinds`);
+	});
 }
 
 const choices: readonly string[] = ['since', 'level', 'kind', 'mine', 'offline', 'columns', 'output'];

@@ -1,6 +1,5 @@
 import {answerCommands} from './answer-commands.ts';
-import type {Command} from './command.ts';
-import {asking, looking} from './common-flags.ts';
+import {asking, type Command, looking} from './command.ts';
 import type {FlagName} from './flags.ts';
 import {ownCommands} from './own-commands.ts';
 

@@ -3,6 +3,7 @@ export const flagGroups = [
 	'choice',
 	'list',
 	'broadcast',
+	'watch',
 	'output',
 	'service',
 	'polling',
@@ -29,6 +30,8 @@ interface Valued {
 	readonly mayBeStdin?: boolean;
 	/** True if an empty value means something. */
 	readonly mayBeEmpty?: boolean;
+	/** True if all that follows is its value, as it is: a program and its arguments. */
+	readonly takesRest?: boolean;
 }
 
 /** A flag without a value is a switch. */
@@ -43,4 +46,5 @@ export type Flag = (Switch | Valued) & {
 	readonly mayBeStdin?: boolean;
 	/** True if an empty value means something. */
 	readonly mayBeEmpty?: boolean;
+	readonly takesRest?: boolean;
 };

@@ -3,11 +3,11 @@ import {statusWords} from '../domain/proposal-status.ts';
 import {sortOrders, stateWords} from '../domain/validator.ts';
 import {serviceSorts} from '../routes/route.ts';
 import {broadcastFlags} from './broadcast-flags.ts';
-import {calendarFlags} from './calendar-flags.ts';
 import {chainFlags} from './chain-flags.ts';
 import {changeFlags} from './change-flags.ts';
 import type {Flag} from './flag.ts';
 import {mineFlags} from './mine-flags.ts';
+import {watchFlags} from './watch-flags.ts';
 
 /** Pages of a whole list asked for at a time; the usual number is quick, and no burden on a public service. */
 export const jobsRange = {least: 1, most: 8} as const;
@@ -19,7 +19,10 @@ export type OutputFormat = (typeof outputFormats)[number];
 
 /** Forms of an answer that is about dates. */
 export const calendarFormats = [...outputFormats, 'ics'] as const;
-export type AnswerFormat = (typeof calendarFormats)[number];
+
+/** Forms of what goes out by itself. */
+export const watchFormats = ['json', 'text'] as const;
+export type AnswerFormat = (typeof calendarFormats)[number] | (typeof watchFormats)[number];
 
 /** Every flag by its name as typed after the two dashes: drives parsing, checks, help and reference. */
 const flags = {
@@ -61,7 +64,7 @@ const flags = {
 		accepts: kindWords,
 		isRepeatable: true,
 		group: 'choice',
-		description: `of proposals: ${kindWords.join(', ')}; of changes: as changes --help has them, or all of a subject`,
+		description: `of proposals: ${kindWords.join(', ')}; of changes: as changes --help has them, or all of a subject; of transactions: as history --help has them`,
 	},
 	pattern: {value: 'TEXT', accepts: 'text', group: 'choice', description: 'text the service searches for'},
 	epoch: {
@@ -70,7 +73,6 @@ const flags = {
 		group: 'choice',
 		description: 'what can be withdrawn as of this epoch (now)',
 	},
-	...calendarFlags,
 	...changeFlags,
 	...mineFlags,
 	import: {
@@ -82,6 +84,7 @@ const flags = {
 	},
 	overwrite: {group: 'choice', description: 'let labels of the file replace others'},
 	...broadcastFlags,
+	...watchFlags,
 	page: {value: 'N', accepts: 'number', group: 'list', description: 'this page, from 1'},
 	all: {group: 'list', description: 'every page: everything or nothing'},
 	jobs: {
@@ -182,7 +185,7 @@ export function mayBeIdle(name: FlagName): boolean {
 	return flagOf(name).mayBeIdle ?? false;
 }
 
-const ownGroups: ReadonlyArray<Flag['group']> = ['choice', 'list', 'broadcast', 'output', 'chain'];
+const ownGroups: ReadonlyArray<Flag['group']> = ['choice', 'list', 'broadcast', 'watch', 'output', 'chain'];
 
 /** Tells whether it belongs to a few commands, and not to nearly all of them. */
 export function isOwnFlag(name: FlagName): boolean {

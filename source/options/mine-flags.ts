@@ -22,6 +22,10 @@ export const mineFlags = {
 		group: 'choice',
 		description: 'the validator that the stake would leave: its address, its label or its name',
 	},
+	'no-wait': {
+		group: 'choice',
+		description: 'answer after one look; who signs is then not known',
+	},
 	commands: {
 		group: 'output',
 		description: "only the wallet's commands for what can be withdrawn and claimed, one a line",

@@ -1,21 +1,29 @@
 import type {NamedAddress} from '../domain/labels.ts';
-import {harmless, listWords} from '../domain/phrases.ts';
 import type {ChosenKeys} from '../keys/key-map.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type AnswerOptions, type LabelOptions, readAnswer, readLabelOptions} from './answer.ts';
 import {type Arguments, parseArguments} from './arguments.ts';
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
+import {type CompletionShell, shells} from './command.ts';
 import {type CommandName, isCommandName} from './commands.ts';
-import {type CompletionShell, configFormats, shells} from './common-flags.ts';
 import {type Config, readConfig, tryConfig} from './config/config-file.ts';
-import {type DisplayOptions, readLook, readLookAnyway, withoutColors} from './display-options.ts';
-import {type FlagName, mayBeIdle} from './flags.ts';
+import {type ConfigCommand, readConfigCommand} from './config-options.ts';
+import {type DisplayOptions, readLook, readLookAnyway} from './display-options.ts';
+import {readAsking, readAskingNode, readLookBeside} from './read-asking.ts';
 import {checkFlags, readCommand, refuseNodeDebug} from './read-command.ts';
-import {type AskOptions, readTarget, type ServiceOptions, toAsk, toServiceOptions} from './service.ts';
-import {type Origin, readSettings, type Settings} from './settings.ts';
+import {
+	type AskOptions,
+	type NodeTarget,
+	readTarget,
+	type ServiceOptions,
+	toAsk,
+	toServiceOptions,
+} from './service.ts';
+import {readSettings} from './settings.ts';
 import {readSimulation, type SimulationOptions} from './simulation.ts';
 import {readChoice} from './values/values.ts';
+import type {WatchCommandOptions} from './watch-options.ts';
 
 export type {
 	AnswerOptions,
@@ -28,15 +36,6 @@ export type {
 	SimulationOptions,
 };
 export {UsageError};
-
-/** The configuration to print, and the options in force. */
-export interface ConfigOptions {
-	readonly config: Config;
-	readonly settings: Settings;
-	/** Origin of the wish for no colours; undefined: there is none. */
-	readonly withoutColors: Origin | undefined;
-	readonly output: (typeof configFormats)[number];
-}
 
 /** The dashboard, or its snapshot without a terminal. */
 interface DashboardOptions {
@@ -64,13 +63,9 @@ export type Options =
 	| {readonly kind: 'help'; readonly command: CommandName | undefined}
 	| {readonly kind: 'version'}
 	| ({readonly kind: 'simulate'} & SimulationOptions)
-	| ({readonly kind: 'config'} & ConfigOptions)
-	/** Names of the profiles in the configuration. */
-	| {readonly kind: 'profileNames'; readonly names: readonly string[]}
 	| {readonly kind: 'completion'; readonly shell: CompletionShell}
 	| ({readonly kind: 'man'} & ManualKeys)
-	/** The JSON schema of the configuration. */
-	| {readonly kind: 'configSchema'}
+	| ConfigCommand
 	| {readonly kind: 'labels'; readonly look: DisplayOptions; readonly labels: LabelOptions}
 	| ({readonly kind: 'broadcastLog'; readonly look: DisplayOptions} & LogOptions)
 	| {
@@ -79,6 +74,13 @@ export type Options =
 			readonly look: DisplayOptions;
 			readonly broadcast: BroadcastOptions;
 	  }
+	/** An answer of a node, where no indexer is known. */
+	| {
+			readonly kind: 'nodeAnswer';
+			readonly ask: ServiceOptions & {readonly node: NodeTarget; readonly chainId: string | undefined};
+			readonly look: DisplayOptions;
+			readonly answer: AnswerOptions;
+	  }
 	| {
 			readonly kind: 'answer';
 			/** True if the ledger is kept between two runs. */
@@ -86,6 +88,13 @@ export type Options =
 			readonly ask: AskOptions;
 			readonly look: DisplayOptions;
 			readonly answer: AnswerOptions;
+	  }
+	| {
+			readonly kind: 'watch';
+			readonly isRemembering: boolean;
+			readonly ask: AskOptions;
+			readonly look: DisplayOptions;
+			readonly watch: WatchCommandOptions;
 	  }
 	| {
 			readonly kind: 'dashboard';
@@ -117,7 +126,7 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	if (command === 'completion') {
 		return {kind: 'completion', shell: readChoice('completion', typed.words[1] ?? '', shells)};
 	}
-	if (command === 'config') return readConfigOptions(typed, system);
+	if (command === 'config') return readConfigCommand(typed, system);
 	if (command === 'labels') {
 		return {kind: 'labels', look: await readLookAnyway(typed, system), labels: readLabelOptions(typed)};
 	}
@@ -128,27 +137,23 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	if (command === 'broadcast') return readBroadcastOptions(typed, system);
 	const {environment} = system;
 	const isDemo = typed.has('demo');
-	const answer = await readAnswer(command, typed, async () => {
+	const readKnown = async () => {
 		if (isDemo) return readLabels(true);
 		const {chainId} = readSettings(typed, environment, await readConfig(environment));
 		return readLabels(false, chainId.value);
-	});
-	const config = await readConfig(isDemo ? {} : environment);
-	const settings = readSettings(typed, environment, config);
-	const target = await readTarget(settings);
-	if (!target) throw noService(config);
-	const ask = toAsk(typed, target, {settings, config, environment});
-	const {isRemembering} = config;
-	return {kind: 'answer', isRemembering, ask, look: await readLookBeside(typed, system, config), answer};
-}
-
-/** Reads the look of the embedded chain's answers alone from the configuration, whatever else is wrong there. */
-function readLookBeside(
-	typed: Arguments,
-	system: System,
-	config: Config,
-): DisplayOptions | Promise<DisplayOptions> {
-	return typed.has('demo') ? readLookAnyway(typed, system) : readLook(typed, system, config);
+	};
+	if (command === 'watch') {
+		// Its tables are loaded for it alone.
+		const {readWatchOptions} = await import('./watch-options.ts');
+		const watch = await readWatchOptions(typed, readKnown);
+		return {kind: 'watch', watch, ...(await readAsking(typed, system))};
+	}
+	const answer = await readAnswer(command, typed, readKnown);
+	if (command === 'signing') {
+		const node = await readAskingNode(typed, system);
+		if (node) return {kind: 'nodeAnswer', answer, ...node};
+	}
+	return {kind: 'answer', answer, ...(await readAsking(typed, system))};
 }
 
 async function readDashboard(typed: Arguments, system: System): Promise<Options> {
@@ -195,42 +200,8 @@ async function readBroadcastOptions(typed: Arguments, system: System): Promise<O
 	return {kind: 'broadcast', ask, look: await readLookBeside(typed, system, config), broadcast};
 }
 
-async function readConfigOptions(typed: Arguments, {environment}: System): Promise<Options> {
-	if (typed.has('schema')) {
-		refuseBeside(typed, 'schema', 'prints the same whatever is in force');
-		return {kind: 'configSchema'};
-	}
-	if (typed.has('list-profiles')) {
-		refuseBeside(typed, 'list-profiles', 'prints only names');
-		const {profiles} = await readConfig(environment);
-		return {kind: 'profileNames', names: profiles.map(({name}) => name)};
-	}
-	const output = readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', configFormats);
-	const config = await readConfig(environment);
-	const settings = readSettings(typed, environment, config);
-	return {kind: 'config', config, settings, withoutColors: withoutColors(typed, environment), output};
-}
-
-/** Refuses every other flag beside one that they change nothing of. */
-function refuseBeside({given}: Arguments, flag: FlagName, reason: string): void {
-	const stray = given.find(name => name !== flag && !mayBeIdle(name));
-	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${flag}, which ${reason}`);
-}
-
 /** Returns the keys in force; the defaults where the configuration has a mistake, as the manual must come anyhow. */
 async function readManualKeys(environment: System['environment']): Promise<ManualKeys> {
 	const reading = await tryConfig(environment);
 	return 'problem' in reading ? {keys: {}, ...reading} : {keys: reading.value.keys, problem: undefined};
-}
-
-function noService({path, profiles}: Config): UsageError {
-	const place = path === undefined ? 'the configuration' : harmless(path);
-	const names = profiles.map(({name}) => name);
-	const inFile =
-		names.length > 0
-			? `or choose a profile of ${place} with -p NAME (${listWords(names)})`
-			: `or as indexer-url of a profile in ${place}`;
-	return new UsageError(
-		`no indexer to ask: give its address with -i URL (--indexer-url), in STAKEDECK_INDEXER_URL, ${inFile}; --demo asks the embedded chain`,
-	);
 }

@@ -1,5 +1,5 @@
-import type {Command} from './command.ts';
-import {asking, configFormats, looking, serving, shells} from './common-flags.ts';
+import {asking, type Command, configFormats, looking, serving, shells} from './command.ts';
+import {watchFormats} from './flags.ts';
 
 /** Commands that broadcast, or that ask no service. */
 export const ownCommands = {
@@ -29,6 +29,41 @@ export const ownCommands = {
 			'FORMAT is table or json, and csv with --log.',
 		],
 		examples: ['broadcast bond.tx --follow', 'broadcast - --yes < bond.tx', 'broadcast --log'],
+	},
+	watch: {
+		summary: 'hand over what changes as it becomes known: a line each, or a program run for each',
+		formats: watchFormats,
+		flags: [
+			'name',
+			'since',
+			'level',
+			'kind',
+			'validator',
+			'mine',
+			'once',
+			'fail-if-any',
+			'batch',
+			'bookmarks',
+			'ping',
+			'output',
+			'exec',
+			...asking,
+			'interval',
+			...looking,
+		],
+		notes: [
+			'FORMAT is json, a CloudEvents 1.0 object a line, or text, a sentence a line. With --batch a line is an array of them.',
+			'Each event goes out at least once and keeps its id: after a kill the last one again at most, and none is left out.',
+			'Without --since it begins where --name came to, and a new name, or none, with what changes from now on.',
+			'A program of --exec gets the event on stdin, and STAKEDECK_LEVEL, _SENTENCE, _KIND, _SUBJECT, _ID; one runs at a time, 30 s at most, and is tried five times. It prints where this command does.',
+			'While another program watches the same chain, what that one writes is handed over, and the service is asked nothing.',
+			'SIGHUP reads the labels anew; SIGTERM and Ctrl-C end it with 0.',
+		],
+		examples: [
+			'watch --name journal --level worth-knowing -o text',
+			'watch --once --name cron --fail-if-any needs-me',
+			'watch --name mail --level needs-me --exec notify-send Stakedeck',
+		],
 	},
 	labels: {
 		summary: 'the labels of your addresses and of validators; or import them from a file',

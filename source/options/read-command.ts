@@ -3,6 +3,7 @@ import {findRouteWord} from '../routes/route-forms.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
+import {shells} from './command.ts';
 import {
 	type CommandName,
 	commandNames,
@@ -11,7 +12,6 @@ import {
 	dashboardFlags,
 	isCommandName,
 } from './commands.ts';
-import {shells} from './common-flags.ts';
 import {type FlagName, isOwnFlag, mayBeIdle} from './flags.ts';
 
 /** Returns the typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */
@@ -29,7 +29,8 @@ export function readCommand(
 			`unknown command ${quote(word)}: there are ${listWords(commandNames, 'and')}${hint}`,
 		);
 	}
-	const {argument, argumentFlag, argumentShown = argument} = commandOf(word);
+	const {argument, argumentFlag, argumentShown = argument, argumentsShown} = commandOf(word);
+	if (argumentsShown !== undefined) return word;
 	if (argumentFlag !== undefined && has(argumentFlag)) {
 		if (words[1] === undefined) return word;
 		throw new UsageError(`${word} --${argumentFlag} takes no ${argument}, and got ${quote(words[1])}`);
@@ -68,7 +69,7 @@ export function checkFlags(typed: Arguments, command: CommandName | undefined): 
 		...commandNames.filter(name => (commands[name].flags as readonly FlagName[]).includes(stray)),
 		...(dashboardFlags.includes(stray) ? ['the dashboard'] : []),
 	];
-	// Those that nearly every command takes would bury the ones that are looked for.
+	// Flags that nearly every command takes would bury the ones that are looked for.
 	const own = accepted.filter(isOwnFlag);
 	const named = listWords(own.length > 0 ? own.map(name => `--${name}`) : ['no flags of its own'], 'and');
 	const who = command ?? 'the dashboard';

@@ -26,7 +26,7 @@ export function* icsLines(events: readonly IcsEvent[], stamp: bigint): Generator
 		yield* property('DTSTART', toTime(start));
 		yield* property('SUMMARY', toText(summary));
 		yield* property('DESCRIPTION', toText(description));
-		// It is a moment that keeps nobody busy.
+		// A moment keeps nobody busy.
 		yield* property('TRANSP', 'TRANSPARENT');
 		yield* property('END', 'VEVENT');
 	}

@@ -48,6 +48,11 @@ export function* objectJson(value: JsonValue): Generator<string> {
 	yield `${toJsonText(value)}\n`;
 }
 
+/** Writes the JSON of a value as one line, with its end. */
+export function jsonLine(value: JsonValue): string {
+	return `${JSON.stringify(value).replaceAll(unsafe, toEscapes)}\n`;
+}
+
 /** Writes a value as the service sent it as indented JSON; numbers keep the digits they came with. */
 export function toJsonText(value: JsonValue): string {
 	const text = JSON.stringify(value, undefined, indent) ?? 'null';

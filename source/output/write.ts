@@ -1,8 +1,20 @@
 /** Length of text gathered before it is written, in UTF-16 units: few writes, little memory. */
 const batchLength = 64 * 1024;
 
-/** Writes pieces of text in order, no faster than they are read. Rejects if they cannot be written. */
+/**
+Writes pieces of text in order, no faster than they are read. A reader that leaves, as `| head` does, has read enough:
+what is left is not written. Rejects if they cannot be written for another reason.
+*/
 export async function writePieces(stream: NodeJS.WritableStream, pieces: Iterable<string>): Promise<void> {
+	try {
+		await writeBatches(stream, pieces);
+	} catch (error) {
+		const {code} = error as NodeJS.ErrnoException;
+		if (code !== 'EPIPE' && code !== 'ERR_STREAM_DESTROYED') throw error;
+	}
+}
+
+async function writeBatches(stream: NodeJS.WritableStream, pieces: Iterable<string>): Promise<void> {
 	let batch = '';
 	for (const piece of pieces) {
 		batch += piece;

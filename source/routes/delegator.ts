@@ -1,4 +1,6 @@
+import {innerKinds, readInnerKind} from '../columns/inner-fields.ts';
 import {toEpoch} from '../domain/parse-input.ts';
+import {quote} from '../domain/phrases.ts';
 import type {Refused} from '../domain/result.ts';
 import {andThen} from '../domain/result.ts';
 import {
@@ -12,7 +14,10 @@ import {
 } from './lists.ts';
 import type {Filter, RouteForm, ViewRecord} from './view.ts';
 
-/** The lists of a delegator, in the words of the commands; the first one is reckoned from whole bonds and unbonds. */
+/**
+The lists of a delegator, in the words of the commands; the first one is reckoned from whole bonds and unbonds, the last
+one is of its transactions.
+*/
 export const stakeListNames = [
 	'stake',
 	'bonds',
@@ -20,6 +25,7 @@ export const stakeListNames = [
 	'unbonds',
 	'merged-unbonds',
 	'withdraws',
+	'history',
 ] as const;
 export type StakeListName = (typeof stakeListNames)[number];
 
@@ -30,6 +36,8 @@ export interface DelegatorRoute extends ListChoices {
 	readonly list: StakeListName;
 	/** Withdraws as of this epoch; undefined: as of now. */
 	readonly epoch: bigint | undefined;
+	/** Kind of the transactions of a history; undefined: all. */
+	readonly kind: string | undefined;
 }
 
 const delegatorRoute: DelegatorRoute = {
@@ -37,6 +45,7 @@ const delegatorRoute: DelegatorRoute = {
 	address: undefined,
 	list: 'stake',
 	epoch: undefined,
+	kind: undefined,
 	sort: 'service',
 	order: 'asc',
 	...firstPage,
@@ -51,14 +60,24 @@ const ofEpoch: readonly Filter[] = [
 	{key: 'epoch=', values: [], help: 'epoch=N: as of this epoch, instead of now'},
 ];
 
+const ofKind: readonly Filter[] = [
+	{key: 'kind=', values: innerKinds, help: `kind=KIND: ${innerKinds.join(', ')}; among the loaded ones`},
+];
+
 function formOf(list: StakeListName): RouteList<DelegatorRoute> {
 	return {
 		list,
-		filters: list === 'withdraws' ? ofEpoch : [],
-		read: (route, name, value) =>
-			name === 'epoch' && route.list === 'withdraws'
-				? andThen(toEpoch(value), epoch => ({...route, epoch}))
-				: undefined,
+		filters: list === 'withdraws' ? ofEpoch : list === 'history' ? ofKind : [],
+		read(route, name, value, part) {
+			if (name === 'epoch' && list === 'withdraws') {
+				return andThen(toEpoch(value), epoch => ({...route, epoch}));
+			}
+			if (name !== 'kind' || list !== 'history') return undefined;
+			const kind = readInnerKind(value);
+			return kind === undefined
+				? {problem: `${quote(part)} is not a kind: a kind is a word such as ${innerKinds.join(', ')}`}
+				: {...route, kind};
+		},
 	};
 }
 
@@ -95,6 +114,7 @@ export const delegatorView = {
 		unbonds: wordOf('unbonds', "a delegator's unbonding stake"),
 		'merged-unbonds': wordOf('merged-unbonds', 'unbonds summed for each validator and epoch'),
 		withdraws: wordOf('withdraws', 'what can be withdrawn'),
+		history: wordOf('history', 'transactions of an address, newest first'),
 	},
 	start: delegatorRoute,
 	printed: stakeListNames.map(list => `${list} ADDRESS`),
@@ -103,18 +123,25 @@ export const delegatorView = {
 		return list === undefined ? parseAnyList(parts, narrowing) : parseList(list, parts, narrowing);
 	},
 	format(route) {
-		const {address, list, epoch} = route;
+		const {address, list, epoch, kind} = route;
 		if (address === undefined) {
 			return list === 'stake' ? joinWords('delegator', formatNarrowing(route.narrowing)) : list;
 		}
-		const own = list === 'withdraws' && epoch !== undefined ? `epoch=${epoch}` : '';
-		return joinWords(list, address, own, ...formatChoices(route));
+		const ownEpoch = list === 'withdraws' && epoch !== undefined ? `epoch=${epoch}` : '';
+		const ownKind = list === 'history' && kind !== undefined ? `kind=${kind}` : '';
+		return joinWords(list, address, ownEpoch, ownKind, ...formatChoices(route));
 	},
 	listOf: ({address, list}) => (address === undefined ? 'delegator' : list),
 	filter: (route, parts, narrowing) =>
-		parseChoices(formOf(route.list), {...route, page: undefined, narrowing, epoch: undefined}, parts),
-	answer({address, list, epoch}) {
+		parseChoices(
+			formOf(route.list),
+			{...route, page: undefined, narrowing, epoch: undefined, kind: undefined},
+			parts,
+		),
+	answer({address, list, epoch, kind, sort, narrowing}) {
 		if (address === undefined) return `${list} without an address`;
+		if (list === 'history' && (sort !== 'service' || narrowing !== '')) return 'a history sorted or searched';
+		if (kind !== undefined) return {command: list, argument: address, transactionKinds: [kind]};
 		return {command: list, argument: address, withdraws: epoch === undefined ? {} : {epoch}};
 	},
 } as const satisfies ViewRecord<DelegatorRoute>;

@@ -13,7 +13,7 @@ export const overviewView = {
 	tab: 'Overview',
 	help: 'overview',
 	link: 'overview',
-	signs: ['turnout', 'outlook', 'votes', 'powerSums', 'estimate'],
+	signs: ['turnout', 'outlook', 'votes', 'powerSums', 'mine', 'estimate'],
 	words: {overview: {summary: 'what needs you: the network, open votes, my addresses'}},
 	start: overviewRoute,
 	printed: ['overview'],

@@ -73,7 +73,7 @@ export const validatorsView = {
 	tab: 'Validators',
 	help: 'validators',
 	link: 'validator',
-	signs: ['powerSums', 'trends', 'order', 'marks'],
+	signs: ['mine', 'powerSums', 'trends', 'order', 'marks'],
 	words: {
 		validators: {summary: 'all validators', list: form.list, filters: form.filters},
 		validator: {summary: 'that validator, among all', argument: 'address'},

@@ -36,6 +36,7 @@ export type SignName =
 	| 'outcome'
 	| 'votes'
 	| 'powerSums'
+	| 'mine'
 	| 'estimate'
 	| 'atLeast'
 	| 'trends'
@@ -49,6 +50,8 @@ interface ViewAnswer {
 	readonly validators?: ValidatorQuery;
 	readonly proposals?: ProposalQuery;
 	readonly withdraws?: WithdrawQuery;
+	/** Kinds of the transactions of a history. */
+	readonly transactionKinds?: readonly string[];
 }
 
 /** A view, apart from how it is drawn: its digit is its place in the table (`route.ts`). */

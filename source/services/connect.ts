@@ -155,11 +155,10 @@ async function draftProfile(
 	}
 	const apiKey = await keyOf(profile.apiKey, settings);
 	const isReadOnly = flags.isReadOnly || profile.isReadOnly;
-	const mayBroadcast = settings.isNodeWanted && !isReadOnly;
 	checkTransport(new URL(profile.indexerUrl), apiKey, flags.allowsPlainHttp || profile.allowsPlainHttp);
 	return {
 		client: {address: profile.indexerUrl, apiKey, fetch: fetchFor(profile.indexerUrl, system)},
-		nodeClient: mayBroadcast
+		nodeClient: settings.isNodeWanted
 			? await draftNode(node ?? {kind: 'profile', name, apiKey}, ask, settings)
 			: undefined,
 		profile,
@@ -185,14 +184,13 @@ async function draftAddress(
 ): Promise<Draft> {
 	const {address: text, keyFile, keyNote, node} = target;
 	const {flags, byHand} = ask;
-	const mayBroadcast = settings.isNodeWanted && !byHand.isReadOnly;
 	const url = readBaseAddress('the address', text);
 	const apiKey = await keyByHand(target, settings);
 	checkTransport(url, apiKey, flags.allowsPlainHttp);
 	if (keyNote !== undefined) settings.onKeyNote(keyNote);
 	return {
 		client: {address: url.href, apiKey, fetch: fetchFor(url.href, settings.system)},
-		nodeClient: mayBroadcast && node ? await draftNode(node, ask, settings) : undefined,
+		nodeClient: settings.isNodeWanted && node ? await draftNode(node, ask, settings) : undefined,
 		profile: undefined,
 		keyFile: toKeyFile(keyFile, target),
 		chainId: node?.kind === 'profile' ? (await namedProfile(node.name, settings)).chainId : undefined,
@@ -215,7 +213,7 @@ async function draftEmbedded(
 	const chain = await loaders.startSimulator({apiKey, shapes: 'server', speed: demoSpeed});
 	return {
 		client: {address: chain.url, apiKey},
-		nodeClient: isNodeWanted && !flags.isReadOnly ? {address: chain.url, apiKey} : undefined,
+		nodeClient: isNodeWanted ? {address: chain.url, apiKey} : undefined,
 		profile: undefined,
 		chainId: undefined,
 		isDemo: true,

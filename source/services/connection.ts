@@ -18,7 +18,7 @@ export interface KeyFile {
 /** A service ready to be asked. */
 export interface Connection {
 	readonly indexer: Indexer;
-	/** Takes broadcasts; undefined: no node is configured, or broadcasts are off. */
+	/** Takes broadcasts, unless nothing may be broadcast, and answers questions; undefined: no node is configured. */
 	readonly node: ChainNode | undefined;
 	/** Name that the profile gives; the indexer's parameters may say it too. */
 	readonly chainId: string | undefined;

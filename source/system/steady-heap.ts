@@ -13,8 +13,8 @@ beginning, V8 would collect garbage while the modules load.
 export function keepHeapSteady(): void {
 	setFlagsFromString('--semi-space-growth-factor=1');
 	setFlagsFromString('--heap-growing-percent=30');
-	// How far the heap may grow is a share of what the last whole collection left, and until there was one it has no
-	// bound: the next collection is a whole one.
+	// The heap may grow by a share of what the last whole collection left, and without a bound until there was one: the
+	// next collection is a whole one.
 	setFlagsFromString('--gc-global');
 	const observer = new PerformanceObserver(() => {
 		observer.disconnect();

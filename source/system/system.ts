@@ -17,6 +17,8 @@ export interface System {
 	onBug(listener: (error: unknown) => void): () => void;
 	/** Sends a signal to this very process (SIGTSTP to stop at Ctrl-Z). */
 	raiseSignal(signal: NodeJS.Signals): void;
+	/** Ends this very process at once, whatever is still to be written. */
+	endNow(exitCode: number): void;
 	/** Lets the program go on from now on where the reader of its stdout or stderr leaves; it ends there otherwise. */
 	outliveReaders(): void;
 	/** Keeps the heap of this process close to its contents, from now on. */

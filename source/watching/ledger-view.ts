@@ -43,9 +43,28 @@ export class LedgerView implements LedgerAccess {
 
 	markSeen(): void {
 		const newest = this.read().events[0]?.sequence ?? 0n;
-		const now = BigInt(Math.floor(this.#options.clock.now() / 1000));
-		this.#attempt(ledger => ledger.moveReader(seenReader, newest, now));
-		this.#set({seen: newest > this.read().seen ? newest : this.read().seen, seenAt: now});
+		this.moveReader(seenReader, newest);
+		this.#set({seen: newest > this.read().seen ? newest : this.read().seen, seenAt: this.#seconds()});
+	}
+
+	validatorNames(): ReadonlyMap<string, string> {
+		return this.#attempt(ledger => ledger.validatorNames()) ?? new Map();
+	}
+
+	lastSightAt(): bigint | undefined {
+		return this.#attempt(ledger => ledger.lastSightAt());
+	}
+
+	placeOf(reader: string): bigint {
+		return this.#attempt(ledger => ledger.placeOf(reader)) ?? 0n;
+	}
+
+	moveReader(reader: string, sequence: bigint): void {
+		this.#attempt(ledger => ledger.moveReader(reader, sequence, this.#seconds()));
+	}
+
+	#seconds(): bigint {
+		return BigInt(Math.floor(this.#options.clock.now() / 1000));
 	}
 
 	/** Reads what was written since, by this program or by another one. */
@@ -56,21 +75,22 @@ export class LedgerView implements LedgerAccess {
 		this.#version = version;
 		const before = this.read();
 		const newest = before.events[0]?.sequence ?? 0n;
-		// Somebody may have made it forget all.
-		const isShorter = newest > 0n && ledger.newest() < newest;
-		const added = ledger.eventsAfter(isShorter ? 0n : newest);
 		const [seen, seenAt] = [ledger.placeOf(seenReader), ledger.timeOf(seenReader)];
 		const begun = ledger.begun();
+		// Somebody may have made it forget all, or the chain began anew.
+		const isOther =
+			(newest > 0n && ledger.newest() < newest) || (before.begun && begun?.at !== before.begun.at);
+		const added = ledger.eventsAfter(isOther ? 0n : newest);
 		this.#series.clear();
 		const isSame =
 			before.isReady &&
-			!isShorter &&
+			!isOther &&
 			added.length === 0 &&
 			seen === before.seen &&
 			seenAt === before.seenAt &&
 			begun?.at === before.begun?.at;
 		if (isSame) return;
-		const events = [...added].reverse().concat(isShorter ? [] : before.events);
+		const events = [...added].reverse().concat(isOther ? [] : before.events);
 		this.#set({isReady: true, events, seen, seenAt, begun});
 	}
 

@@ -1,4 +1,7 @@
 import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
+import {rewardListName} from '../ledger/reward-changes.ts';
+import {signingListName} from '../ledger/signing-changes.ts';
+import {voteListName} from '../ledger/vote-changes.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {AnswerPool} from './answer-pool.ts';
 
@@ -106,26 +109,32 @@ export class ListTurns {
 
 	/** Returns the address that was not read for the longest time; undefined: none is due. */
 	nextAddress(addresses: readonly string[]): string | undefined {
-		const begunAt = (address: string) => this.#readings.get(stakeListName(address))?.begunAt ?? 0;
-		const [next] = addresses.toSorted((left, right) => begunAt(left) - begunAt(right));
-		if (next === undefined) return undefined;
-		const since = this.#now() - begunAt(next);
-		return since >= stakePeriod || since < 0 ? next : undefined;
+		const next = this.leastRecent(addresses, stakeListName);
+		return next !== undefined && this.isDue(stakeListName(next), stakePeriod) ? next : undefined;
+	}
+
+	/** Returns what has a list that was not read for the longest time. */
+	leastRecent<Thing>(things: readonly Thing[], listOf: (thing: Thing) => string): Thing | undefined {
+		const begunAt = (thing: Thing) => this.#begunAt(listOf(thing));
+		return things.toSorted((left, right) => begunAt(left) - begunAt(right))[0];
+	}
+
+	/** Tells whether a list was not read for so many milliseconds. */
+	isDue(list: string, period: number): boolean {
+		const since = this.#now() - this.#begunAt(list);
+		return since >= period || since < 0;
+	}
+
+	#begunAt(list: string): number {
+		return this.#readings.get(list)?.begunAt ?? 0;
 	}
 
 	/** Returns from which time on an answer that somebody else got tells more, unix milliseconds. */
-	readonly since = ({name, asked: [first]}: IndexerQuestion): number => {
+	readonly since = (question: IndexerQuestion): number => {
 		const now = this.#now();
-		const age = ages[name];
+		const age = ages[question.name];
 		if (age !== undefined) return now - age;
-		const list =
-			name === 'parameters'
-				? name
-				: name === 'validators' || name === 'allValidators'
-					? 'validators'
-					: name === 'proposals' || name === 'allProposals'
-						? 'proposals'
-						: stakeListName(String(first));
+		const list = listOfQuestion(question);
 		const {begunAt, endedAt, height} = this.#readings.get(list) ?? {begunAt: now};
 		if (endedAt === undefined) return begunAt;
 		// An answer from before the chain went on is the one that was seen already.
@@ -134,12 +143,39 @@ export class ListTurns {
 	};
 }
 
+/** Name in the ledger of the list that a question is about. */
+function listOfQuestion({name, asked: [first]}: IndexerQuestion): string {
+	switch (name) {
+		case 'parameters':
+			return name;
+		case 'validators':
+		case 'allValidators':
+			return 'validators';
+		case 'proposals':
+		case 'allProposals':
+			return 'proposals';
+		case 'votes':
+			return voteListName(String(first));
+		case 'rewards':
+			return rewardListName((first as {readonly address: string}).address);
+		case 'history':
+			// History is asked for when it must explain what was just seen.
+			return name;
+		default:
+			return stakeListName(String(first));
+	}
+}
+
 /** Names in the ledger of the lists of a reading. */
-export function namesOf({validators, proposals, parameters, stakes}: ChainReading): readonly string[] {
+export function namesOf(reading: ChainReading): readonly string[] {
+	const {validators, proposals, parameters, signing, stakes, voters = [], rewards = []} = reading;
 	return [
 		...(validators ? ['validators'] : []),
 		...(proposals ? ['proposals'] : []),
 		...(parameters ? ['parameters'] : []),
+		...(signing ? [signingListName] : []),
 		...stakes.map(({address}) => stakeListName(address)),
+		...voters.map(({address}) => voteListName(address)),
+		...rewards.map(({address}) => rewardListName(address)),
 	];
 }

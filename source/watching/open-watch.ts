@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import type {Indexer} from '../domain/service.ts';
+import {describeNewLife} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import {type LoadSqlite, ledgerFileName, notKept, openLedger} from '../ledger/ledger-file.ts';
@@ -8,9 +9,14 @@ import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {Clock} from '../system/timer.ts';
 import {AnswerPool} from './answer-pool.ts';
 import {LedgerView} from './ledger-view.ts';
-import {Watcher, type WatcherOptions} from './watcher.ts';
+import {Watcher} from './watcher.ts';
+import type {WatcherOptions} from './watcher-options.ts';
 
-interface WatchOptions extends Pick<WatcherOptions, 'chain' | 'insists' | 'person' | 'service' | 'ends'> {
+export interface WatchOptions
+	extends Pick<
+		WatcherOptions,
+		'chain' | 'insists' | 'isAlone' | 'person' | 'service' | 'signing' | 'ends' | 'onLease'
+	> {
 	/** Folder of the file; undefined: in memory. */
 	readonly folder: string | undefined;
 	readonly load: LoadSqlite;
@@ -61,7 +67,8 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 		const {writePast} = await import('./demo-past.ts');
 		await writePast(ledger, {indexer, person: options.person(), now: clock.now(), signal: options.signal});
 	}
-	const watcher = new Watcher({...options, ledger, view, pool, holder: randomUUID(), onLedger});
+	const onAnew = () => say(describeNewLife(chain));
+	const watcher = new Watcher({...options, ledger, view, pool, holder: randomUUID(), onLedger, onAnew});
 	watcher.start();
 	return {
 		ledger: view,

@@ -10,11 +10,24 @@ const reserved = 2;
 export type Lane = 'main' | 'slow';
 
 /** Requests within any minute, in all and of those that have time. */
-export interface BudgetLimits {
+interface BudgetLimits {
 	readonly most: number;
 	/** Limit of the slow lane, which may change. */
 	mostSlow(): number;
 }
+
+/**
+Limits of what is asked for the ledger beside a dashboard, which asks for much of it anyway.
+
+@param hasNew tells whether there is stake of an address that was never read
+*/
+export const limitsBeside = (hasNew: () => boolean): BudgetLimits => ({
+	most: 6,
+	mostSlow: () => (hasNew() ? 3 : 1),
+});
+
+/** Limits where nothing else in this program asks the service. */
+export const limitsAlone: BudgetLimits = {most: 18, mostSlow: () => 12};
 
 /** Lets so many requests pass within any minute, and the others wait. */
 export class RequestBudget {

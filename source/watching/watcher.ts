@@ -1,52 +1,29 @@
 import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
-import {epochLength} from '../domain/epoch.ts';
 import {RequestError} from '../domain/failure.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {Indexer} from '../domain/service.ts';
+import type {SigningNow} from '../domain/signing-now.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
-import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
+import {type ChainReading, type DigestFacts, digestReading} from '../ledger/digest.ts';
+import {signingSight} from '../ledger/signing-changes.ts';
+import {factsOfChain} from './chain-facts.ts';
 import {ConditionWatch} from './condition-watch.ts';
-import {LeaseKeeper, type LeaseOptions} from './lease-keeper.ts';
-import type {LedgerView} from './ledger-view.ts';
+import {LeaseKeeper} from './lease-keeper.ts';
 import {ListTurns, namesOf} from './list-turns.ts';
+import {OwnReader} from './own-reader.ts';
 import {paceIndexer} from './paced-indexer.ts';
 import {readChain} from './read-chain.ts';
+import {judgeOwn} from './read-held.ts';
 import {readSight, type SightReading} from './read-sight.ts';
-import {RequestBudget} from './request-budget.ts';
-import {StakeReader} from './stake-reader.ts';
-import {createEndWriter, type EndOptions} from './write-ends.ts';
+import {limitsAlone, limitsBeside, RequestBudget} from './request-budget.ts';
+import type {WatcherOptions} from './watcher-options.ts';
+import {createEndWriter} from './write-ends.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
 
-/** Requests within any minute. */
-const maxRequests = 6;
-
-/** Part of these for the stake of single addresses: while some of them were never read, and later. */
-const maxFirstStakes = 3;
-const maxStakes = 1;
-
 /** Milliseconds of a reading from which on the indexer's height is asked for again behind it. */
 const longMilliseconds = 3000;
-
-/** State of the service, as far as it matters here. */
-export interface WatchedService {
-	/** True if it takes requests now. */
-	readonly mayAsk: boolean;
-	/** True if it gives no answers; undefined: not known. */
-	readonly isAway: boolean | undefined;
-}
-
-export interface WatcherOptions extends LeaseOptions, EndOptions {
-	readonly view: LedgerView;
-	/** Id of the chain. */
-	readonly chain: string;
-	readonly indexer: Indexer;
-	person(): Person;
-	service(): WatchedService;
-	/** Called where the ledger could not be read or written, and with undefined once it could again. */
-	onLedger(error: unknown): void;
-}
 
 /**
 Fills the ledger of one chain while it has the lease, and only reads it while another program has. It asks for what
@@ -58,7 +35,7 @@ export class Watcher {
 	readonly #condition: ConditionWatch;
 	readonly #turns: ListTurns;
 	readonly #lease: LeaseKeeper;
-	readonly #stakes: StakeReader;
+	readonly #own: OwnReader;
 	readonly #writeEnds: () => boolean;
 	/** Ends what is asked for under the lease that this program has, or had last. */
 	#asking = new AbortController();
@@ -68,6 +45,7 @@ export class Watcher {
 	#isReading = false;
 	#activeStake: ActiveStake | undefined;
 	#sight: SightReading | undefined;
+	#signing: SigningNow | undefined;
 	#told: {readonly text: string; readonly at: number} | undefined;
 
 	constructor(options: WatcherOptions) {
@@ -78,14 +56,15 @@ export class Watcher {
 		this.#lease = new LeaseKeeper(options);
 		this.#writeEnds = createEndWriter(options);
 		const addresses = () => options.person().addresses.slice(0, maxMyAddresses);
-		const mostSlow = () => (this.#turns.hasNew(addresses()) ? maxFirstStakes : maxStakes);
-		this.#budget = new RequestBudget(clock, {most: maxRequests, mostSlow});
-		this.#stakes = new StakeReader({
+		const hasNew = () => this.#turns.hasNew(addresses());
+		this.#budget = new RequestBudget(clock, options.isAlone ? limitsAlone : limitsBeside(hasNew));
+		this.#own = new OwnReader({
 			indexer: this.#paced('slow'),
 			turns: this.#turns,
 			pool,
+			keptOf: list => options.ledger.readList(list),
 			now: clock.now,
-			addresses,
+			person: options.person,
 		});
 	}
 
@@ -113,16 +92,20 @@ export class Watcher {
 		this.#cancel();
 		if (this.#isClosed) return;
 		this.#attempt(() => {
+			const had = this.#lease.since !== undefined;
 			this.#renewLease();
+			const has = this.#lease.since !== undefined;
+			if (has !== had) this.#options.onLease?.(has);
 			this.#options.view.refresh();
 			if (this.#lease.since !== undefined) {
 				this.#noteCondition();
+				this.#noteSigning();
 				if (this.#writeEnds()) this.#options.view.refresh({isOwn: true});
 			}
 		});
 		if (this.#lease.since !== undefined) {
 			void this.#readLists();
-			if (this.#sight && this.#options.service().mayAsk) void this.#stakes.read(this.#sight);
+			if (this.#sight && this.#options.service().mayAsk) void this.#own.read(this.#sight);
 		}
 		this.#cancel = this.#options.clock.after(tickMilliseconds, () => this.#tick());
 	}
@@ -153,6 +136,14 @@ export class Watcher {
 		this.#told = {text, at: now};
 	}
 
+	/** Hands missed votes to the ledger that it does not have yet: others read them. */
+	#noteSigning(): void {
+		const signing = this.#options.signing();
+		if (signing === undefined || signing === this.#signing) return;
+		this.#signing = signing;
+		this.#digest({sight: signingSight(signing), signing, stakes: []});
+	}
+
 	/** Reads the lists that are due, and hands them to the ledger together with the stakes read before. */
 	async #readLists(): Promise<void> {
 		const due = this.#turns.due();
@@ -161,8 +152,8 @@ export class Watcher {
 		if (this.#isReading || due.length === 0 || !hasRoom || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
 		const {clock} = this.#options;
-		this.#stakes.takeTold();
-		const stakes = this.#stakes.take();
+		this.#attempt(() => this.#own.takeTold());
+		const own = this.#own.take();
 		try {
 			const asking = {now: clock.now, signal: this.#asking.signal};
 			const indexer = this.#paced('main');
@@ -178,10 +169,9 @@ export class Watcher {
 			const isLong = clock.now() - Number(before.sight.at) * 1000 > longMilliseconds + 1000;
 			this.#sight = isLong ? await readSight(indexer, asking) : before;
 			const {sight, isLate} = this.#sight;
-			const judged = stakes.map(each => (isLate ? {...each, defect: 'late' as const} : each));
-			this.#write({...reading, sight, stakes: judged});
+			this.#write({...reading, sight, ...judgeOwn(own, isLate)});
 		} catch (error) {
-			this.#stakes.giveBack(stakes);
+			this.#own.giveBack(own);
 			this.#turns.fail(due);
 			if (!(error instanceof RequestError)) throw error;
 		} finally {
@@ -213,20 +203,18 @@ export class Watcher {
 	}
 
 	#digest(reading: ChainReading): void {
-		const {ledger, view, person} = this.#options;
-		const {deferrals} = digestReading(ledger, reading, {...this.#facts(), person: person()});
+		const {ledger, view, person, onAnew} = this.#options;
+		const {deferrals, isAnew} = digestReading(ledger, reading, {...this.#facts(), person: person()});
+		if (isAnew) onAnew();
 		view.defer(namesOf(reading), deferrals, reading.sight.at);
 		view.refresh({isOwn: true});
 	}
 
 	#facts(): Omit<DigestFacts, 'person'> {
-		const {parameters} = this.#options.pool;
 		const {since} = this.#lease;
-		const length = parameters && epochLength(parameters);
 		return {
 			activeStake: this.#activeStake,
-			pipelineLength: parameters?.pipelineLength,
-			epochsInDay: length === undefined ? undefined : (86_400n + length - 1n) / length,
+			...factsOfChain(this.#options.pool.parameters),
 			watchedSince: since === undefined ? undefined : seconds(since),
 		};
 	}

@@ -3,10 +3,11 @@ import {type CalendarFacts, calendarOf} from '../../source/columns/calendar.ts';
 import {concernsOf} from '../../source/columns/concerns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import {createSigns} from '../../source/format/signs.ts';
+import {createSigningNow} from '../helpers/liveness.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {createProposal, createVoteFacts, nowInSeconds, timeOfEpoch} from '../helpers/proposals.ts';
 import {createBond, createUnbond} from '../helpers/stake.ts';
-import {createValidator} from '../helpers/validators.ts';
+import {createParameters, createValidator} from '../helpers/validators.ts';
 
 const epochSeconds = 21_600n;
 
@@ -159,4 +160,14 @@ it('uses no sign that ASCII or a screen reader lacks', () => {
 		say(createCalendarFacts({proposals, theme: createSigns({isAscii: true, isSpoken})})).at(-1);
 	expect(ends(false)).toContain('12 ends: x lacks ');
 	expect(ends(true)).toContain('12 ends: lacks ');
+});
+
+it('tells when a validator of mine is jailed that does not sign', () => {
+	const labels = new Map([['heron', 'Heron']]);
+	const parameters = createParameters({maxBlockTime: 7n, minDuration: epochSeconds});
+	const signing = createSigningNow({heron: 412n}, {heron: 'no'});
+	const concerns = concernsOf(createConcernFacts({labels, parameters, signing}));
+	expect(say(createCalendarFacts({concerns}))).toEqual([
+		'1207 validator.jailed: Heron is jailed, unless it signs again',
+	]);
 });

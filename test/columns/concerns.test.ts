@@ -49,7 +49,7 @@ const cases: readonly {
 	{
 		state: 'deactivating',
 		amount: 9000n,
-		events: [pastEvent('validator.unlisted', 'x', {new: '1205'})],
+		events: [pastEvent('validator.unlisted', 'x', {new: 'deactivating 1205'})],
 		is: ['stake.leaving needs-me leave the set at epoch 1205'],
 	},
 	{

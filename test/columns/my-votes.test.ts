@@ -4,7 +4,7 @@ import {concernsOf} from '../../source/columns/concerns.ts';
 import {drawOwnVotes, factsOfMine, speakOwnVotes, voteForms} from '../../source/columns/my-votes.ts';
 import type {CastVote} from '../../source/domain/holdings.ts';
 import type {MyStake} from '../../source/domain/my-stakes.ts';
-import {type MyVotes, votesOfMine} from '../../source/domain/my-votes.ts';
+import {hasOwnVotes, type MyVotes, votesOfMine} from '../../source/domain/my-votes.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
@@ -114,6 +114,19 @@ describe('a vote that is not cast needs me', () => {
 		expect(sentences({proposals: [later], votes, stakes})).toEqual([]);
 		expect(sentences({proposals: [open], votes: undefined, stakes})).toEqual([]);
 		expect(sentences({proposals: [open], votes, stakes, epoch: 1215n})).toEqual([]);
+	});
+
+	it('for a validator of mine where no address is', () => {
+		const ofValidators = new Map([[addressOf(7), []]]);
+		const labels = new Map([[addressOf(7), 'My Heron']]);
+		const votes = votesOfMine({stakes: [], ofValidators, names: new Map(), labels});
+		const early = {...open, startTime: nowInSeconds - 86_400n * 9n, endTime: nowInSeconds + 86_400n * 6n};
+		expect(sentences({proposals: [early], votes, stakes: [], epoch: 1209n})).toEqual([
+			'Proposal 40: My Heron has to vote before epoch 1210',
+		]);
+		expect(factsOfMine(open, {votes, theme})).toEqual([]);
+		expect(hasOwnVotes(votes)).toBe(false);
+		expect(votesOfMine({stakes: [], ofValidators: new Map(), names: new Map(), labels})).toBeUndefined();
 	});
 
 	it('for a validator of mine from a day before its own, earlier deadline', () => {

@@ -146,6 +146,16 @@ it('is CSV in which no label or title is a formula', async () => {
 	expect(second).toContain(`,proposal,40,"'=HYPERLINK(""http://x"")",,,40 ends: `);
 });
 
+it('has the columns that are asked for, and its day in each line of a CSV', async () => {
+	const server = await serveCalendar();
+	const chosen = ['calendar', '-i', server.url, '--columns', 'epoch,day'];
+	const [head, ...lines] = (await run([...chosen, '-o', 'csv'])).stdout.trimEnd().split('\r\n');
+	expect(head).toBe('epoch,day');
+	expect(lines.length).toBeGreaterThan(1);
+	expect(lines.filter(line => !/^\d+,\S/.test(line))).toEqual([]);
+	expect((await run(chosen)).stdout).toMatch(/^Epoch\n +\d+ {2}\S/);
+});
+
 /** Reads an answer by a parser that knows nothing of this program. */
 function readIcs(text: string) {
 	return new ICAL.Component(ICAL.parse(text)).getAllSubcomponents('vevent').map(each => new ICAL.Event(each));

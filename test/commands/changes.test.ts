@@ -251,6 +251,29 @@ describe('changes', () => {
 		expect(await results(url)).toEqual([]);
 	});
 
+	it('begins anew with a chain of another genesis, says so once, and keeps what it did before aside', async () => {
+		const parameters = {chainId: 'namada.main', pipelineLength: '2', genesisTime: '1733238000'};
+		const {url, lists} = await serveSmallChain({parameters});
+		const {run, results, file} = await changesHome();
+		await run(url);
+		lists.validators = [kestrel, jailed, willow];
+		expect(await results(url)).toHaveLength(1);
+		Object.assign(lists, {epoch: 3, height: 100, validators: [kestrel, copper, willow]});
+		lists.parameters = {...parameters, genesisTime: '1795000000'};
+		const {exitCode, stderr} = await run(url);
+		expect(exitCode).toBe(0);
+		expect(stderr).toMatch(
+			/^stakedeck: namada.main began anew: its changes until then are set aside as "namada.main \(before\)", .*\nstakedeck: begun to watch namada.main at epoch 3: .*\nstakedeck: nothing changed/,
+		);
+		lists.validators = [kestrel, copper, {...willow, state: 'inactive'}];
+		const [event, ...others] = await results(url);
+		expect([event.kind, others]).toEqual(['validator.inactive', []]);
+		const {database} = await openLedger(file, () => import('node:sqlite'));
+		const before = new Ledger(database, 'namada.main (before)').eventsAfter(0n);
+		expect(before.map(({kind}) => kind)).toEqual(['validator.jailed']);
+		database.close();
+	});
+
 	it('says which lists could not be compared, and compares the others', async () => {
 		const {url, lists} = await serveSmallChain();
 		const {run} = await changesHome();

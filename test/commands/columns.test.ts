@@ -1,9 +1,12 @@
 import {describe, expect, it} from 'vitest';
-import {columnWordsOf} from '../../source/options/command-columns.ts';
+import {printedColumnWords} from '../../source/columns/views.ts';
+import {columnWordsOf, printedListsOf} from '../../source/options/command-columns.ts';
 import {commandNames} from '../../source/options/commands.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {servePages, wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
+import {answerWith} from '../helpers/serve.ts';
+import {holder, p2p, serveHoldings} from '../helpers/serve-holdings.ts';
 
 const open = {
 	id: '39',
@@ -82,27 +85,58 @@ it('a word that no column has is refused with those that are', async () => {
 	expect(other.stderr).toContain('--columns does not go with parameters');
 });
 
-// `changes` reads a whole chain, not a list; its columns are tested with it.
-const listNames = commandNames.filter(name => name !== 'changes' && columnWordsOf(name).length > 0);
+const blockThen = answerWith(
+	200,
+	'{"height":8938919,"timestamp":"1577836800","epoch":"2000","transactions":[]}',
+);
+
+// `changes` and `calendar` read a whole chain, not a list.
+const listNames = commandNames.filter(
+	name => !['changes', 'calendar'].includes(name) && columnWordsOf(name).length > 0,
+);
 
 it.each(listNames)('%s takes each of its columns', async name => {
+	const isFound = ['validators', 'proposals'].includes(name);
 	const stake = {minDenomAmount: '5', validator: wireValidator(0), withdrawEpoch: '7', startEpoch: '3'};
 	const items = name === 'validators' ? [wireValidator(0)] : name === 'proposals' ? [open] : [stake];
-	const {url} = await servePages(items, 30);
-	const words = columnWordsOf(name);
-	const address = ['validators', 'proposals'].includes(name) ? [] : [addressOf(1)];
-	for (const output of ['table', 'csv']) {
-		const {stdout, exitCode} = await runCommand([
-			name,
-			...address,
-			'-i',
-			url,
-			'-o',
-			output,
-			'--columns',
-			words.join(','),
-		]);
-		expect(exitCode, stdout).toBe(0);
-		if (output === 'csv') expect(linesOf(stdout)[0]).toBe(words.join(','));
+	const isBeyond = ['votes', 'rewards', 'balance', 'history', 'move'].includes(name);
+	const {url} = isBeyond
+		? await serveHoldings({'/api/v1/block/timestamp': blockThen})
+		: await servePages(items, 30);
+	const address = isFound ? [] : [isBeyond ? holder : addressOf(1)];
+	const more = name === 'move' ? ['--from', p2p, '--all'] : [];
+	const calls = [
+		{
+			typed: [...address, ...more],
+			list: name === 'votes' ? printedListsOf(name)[1] : printedListsOf(name)[0],
+		},
+		...(name === 'votes' ? [{typed: ['40'], list: printedListsOf(name)[0]}] : []),
+		...(name === 'rewards'
+			? [{typed: [holder, '--since', '2020-01-01', '--until', '2020-01-02'], list: printedListsOf(name)[1]}]
+			: []),
+	];
+	for (const {typed, list} of calls) {
+		const words = list === undefined ? [] : printedColumnWords(list);
+		for (const output of ['table', 'csv']) {
+			const chosen = ['-o', output, '--columns', words.toReversed().join(',')];
+			const {stdout, stderr, exitCode} = await runCommand([name, ...typed, '-i', url, ...chosen]);
+			expect(exitCode, stdout + stderr).toBe(0);
+			if (output === 'csv') expect(linesOf(stdout)[0]).toBe(words.toReversed().join(','));
+		}
 	}
+});
+
+it('of an address and of a proposal, votes have columns of their own', async () => {
+	const {url} = await serveHoldings();
+	const ask = async (...typed: string[]) => runCommand(['votes', ...typed, '-i', url]);
+	expect((await ask('40', '--columns', 'by,vote', '-o', 'csv')).stdout).toBe(
+		'by,vote\r\nKintsugi Nodes,nay\r\nP2P.org 💙,yay\r\na delegator,yay\r\na delegator,abstain\r\n',
+	);
+	expect(linesOf((await ask(holder, '--columns', 'vote,title,id', '-o', 'csv')).stdout).slice(0, 2)).toEqual([
+		'vote,title,id',
+		'yay,Admit two more,40',
+	]);
+	const other = await ask('40', '--columns', 'title');
+	expect(other.exitCode).toBe(2);
+	expect(other.stderr).toContain('--columns takes by, address, vote, power or of-power, not "title"');
 });

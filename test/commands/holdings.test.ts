@@ -96,6 +96,82 @@ describe('votes', () => {
 	});
 });
 
+describe('proposal', () => {
+	const votesPath = '/api/v1/gov/proposal/40/votes';
+	const askedFor = (server: {readonly requests: readonly {readonly url: string}[]}) =>
+		server.requests.filter(({url}) => url.startsWith(votesPath)).length;
+
+	it('says who voted, where all votes can be had in a few requests', async () => {
+		const {exitCode, stdout, stderr, server} = await ask(['proposal', '40']);
+		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
+		expect(linesOf(stdout)).toContain('By       2 of 3 validators with 87.5% of their power · 2 delegators');
+		expect(askedFor(server)).toBe(1);
+	});
+
+	it.each<[string, Parameters<typeof serveHoldings>[0]]>([
+		['are not served', {[votesPath]: undefined}],
+		['do not answer', {[votesPath]: answerWith(500, '{}')}],
+		[
+			'are more than 500',
+			{
+				[votesPath]: answerWith(
+					200,
+					JSON.stringify({
+						results: [{proposalId: 40, vote: 'yay', voterAddress: p2p}],
+						pagination: {page: 1, perPage: 30, totalPages: 17, totalItems: 501},
+					}),
+				),
+			},
+		],
+		['are of none', {[votesPath]: answerWith(200, '{"results":[],"pagination":{"page":1,"totalPages":0}}')}],
+	])('says nothing of it where they %s', async (_why, others) => {
+		const {exitCode, stdout, server} = await ask(['proposal', '40'], others);
+		expect(exitCode).toBe(0);
+		expect(stdout).toContain('Admit two more');
+		expect(stdout).not.toMatch(/^By /m);
+		expect(askedFor(server)).toBeLessThanOrEqual(2);
+	});
+
+	it('asks for no votes that a machine is not told, nor for those of one that is over', async () => {
+		expect(askedFor((await ask(['proposal', '40', '-o', 'json'])).server)).toBe(0);
+		const over = await ask(['proposal', '40'], {
+			[votesPath]: answerWith(500, '{}'),
+			'/api/v1/gov/proposal/40': answerWith(200, '{"id":"40","status":"executedPassed"}'),
+		});
+		expect(over.exitCode).toBe(0);
+		expect(askedFor(over.server)).toBe(0);
+	});
+});
+
+describe('parameters', () => {
+	const supplyPath = '/api/v1/chain/token-supply';
+
+	it.each([
+		['less what is locked away', undefined, 'Bonded 80 M NAM, 7.7% of the supply of 1 028 999 999 NAM'],
+		[
+			'whole where that is not known',
+			`{"address":"${native}","totalSupply":"160000000000000","effectiveSupply":null}`,
+			'Bonded 80 M NAM, 50.0% of the supply of 160 000 000 NAM',
+		],
+	])('say what part of the supply is bonded, %s', async (_what, body, line) => {
+		const instead = body === undefined ? {} : {[supplyPath]: answerWith(200, body)};
+		const {stdout} = await ask(['parameters'], instead);
+		expect(linesOf(stdout).map(each => each.replaceAll(/ {2,}/g, ' '))).toContain(line);
+	});
+
+	it.each([
+		['absent', undefined],
+		['not kept', answerWith(200, 'null')],
+		['broken', answerWith(500, '{}')],
+		['nonsense', answerWith(200, '"x"')],
+	])('have no such line where the supply is %s', async (_how, instead) => {
+		const {exitCode, stdout} = await ask(['parameters'], {[supplyPath]: instead});
+		expect(exitCode).toBe(0);
+		expect(stdout).toContain('Yearly yield');
+		expect(stdout).not.toContain('Bonded');
+	});
+});
+
 describe('rewards', () => {
 	it('are what can be claimed, by validator and whole, zeros left out', async () => {
 		const {exitCode, stdout, stderr} = await ask(['rewards', holder]);
@@ -172,11 +248,11 @@ describe('history', () => {
 		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
 		expect(linesOf(stdout).map(line => line.split(/ {2,}/).slice(0, 5).join(' | '))).toEqual([
 			'When | Block | What it does | In/out | Result',
-			'2026-11-22 18:15 UTC | 8938923 | bond 12.5 NAM to “Fifth” | out | ✓ applied',
-			'2026-11-22 18:15 UTC | 8938923 | vote yay on proposal 40 | out | ✓ applied',
-			'2026-11-22 18:14 UTC | 8938919 | transfer 1 NAM | in and out | ✓ applied',
-			'– | 8938918 | transfer 1 NAM from tnam1qza…sj9h | in | ✗ rejected',
-			'– | 8938918 | claimRewards: content not read | out | ✓ applied',
+			'2026-11-22 18:15 UTC | 8 938 923 | bond 12.5 NAM to “Fifth” | out | ✓ applied',
+			'2026-11-22 18:15 UTC | 8 938 923 | vote yay on proposal 40 | out | ✓ applied',
+			'2026-11-22 18:14 UTC | 8 938 919 | transfer 1 NAM | in and out | ✓ applied',
+			'– | 8 938 918 | transfer 1 NAM from tnam1qza…sj9h | in | ✗ rejected',
+			'– | 8 938 918 | claimRewards: content not read | out | ✓ applied',
 			'',
 		]);
 		const blocks = server.requests.filter(({url}) => url.includes('/block/height/'));
@@ -191,6 +267,28 @@ describe('history', () => {
 			'time,blockHeight,deed,direction,exitCode,kind,txId,wrapperId',
 		);
 		expect(csv.stdout).toContain(`8938923,bond 12.5 NAM to “Fifth”,out,applied,bond,${'a'.repeat(64)}`);
+	});
+
+	it('has the kinds that are asked for, as people type them too', async () => {
+		const {stdout} = await ask([
+			'history',
+			holder,
+			'--kind',
+			'claim-rewards,bond',
+			'--columns',
+			'kind,result',
+		]);
+		expect(linesOf(stdout)).toEqual([
+			'Kind          Result',
+			'bond          ✓ applied',
+			'claimRewards  ✓ applied',
+			'',
+		]);
+		const none = await ask(['history', holder, '--kind', 'unbond', '--all']);
+		expect(none.stdout).toBe('The service knows of no such transaction of this address\n');
+		const odd = await ask(['history', holder, '--kind', '9']);
+		expect(odd.exitCode).toBe(2);
+		expect(odd.stderr).toContain('--kind takes transparentTransfer, ');
 	});
 
 	it('has no times where blocks are not there, or do not answer', async () => {

@@ -1,11 +1,21 @@
+import {mkdir} from 'node:fs/promises';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
-import {runCommand} from '../helpers/run-command.ts';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {createWeighedEvent} from '../helpers/memory-ledger.ts';
+import {type RunSettings, runCommand} from '../helpers/run-command.ts';
 import {answerWith} from '../helpers/serve.ts';
 import {fifth, heldBy, holder, kintsugi, other, p2p, serveHoldings} from '../helpers/serve-holdings.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
-async function ask(typed: readonly string[], others: Parameters<typeof serveHoldings>[0] = {}) {
+async function ask(
+	typed: readonly string[],
+	others: Parameters<typeof serveHoldings>[0] = {},
+	environment: RunSettings['environment'] = {},
+) {
 	const {url} = await serveHoldings(others);
-	const outcome = await runCommand([...typed, '-i', url, '--utc']);
+	const outcome = await runCommand([...typed, '-i', url, '--utc'], {environment});
 	return {...outcome, url, stderr: outcome.stderr.replaceAll(url, 'URL')};
 }
 
@@ -33,8 +43,8 @@ describe('move', () => {
 			'Move 1 000.000000 NAM from P2P.org 💙 (earns ~108 a year)',
 			'! It came there by a move and cannot be moved on before epoch 2900',
 			'',
-			'Validator  Address                                        Comm  At most  State      #  Share  ~NAM/year  vs now',
-			`Tundra     ${other}    1%   +1%/ep  consensus  4   7.6%        118     +10`,
+			'Validator  Address                                        Comm  At most  State      #  Share  Of mine  ~NAM/year  vs now',
+			`Tundra     ${other}    1%   +1%/ep  consensus  4   7.6%    10.0%        118     +10`,
 			'',
 			'Earns again from epoch 2873 (~12 h), cannot be moved on before 2927 (~14 d)',
 			'Not shown (--all shows them): 1 that holds a third alone, 1 that may take 50% more in an epoch, 1 that would bring no more than now',
@@ -57,6 +67,42 @@ describe('move', () => {
 		const table = await ask(['move', holder, '--from', p2p, '--all'], validators);
 		expect(table.stdout).toContain('holds a third with others');
 		expect(table.stdout).not.toContain('Not shown');
+	});
+
+	it('shows the raises that were seen in 90 days, where there is a memory and one of them raised', async () => {
+		const state = await temporaryFolder();
+		const folder = path.join(state, 'stakedeck');
+		await mkdir(folder);
+		const {database} = await openLedger(path.join(folder, 'ledger.sqlite'), () => import('node:sqlite'));
+		const now = BigInt(Math.floor(Date.now() / 1000));
+		const raise = (id: string, old: string, changed: string, days: bigint) =>
+			createWeighedEvent({
+				kind: 'validator.commission',
+				subject: {type: 'validator', id, name: undefined},
+				old,
+				new: changed,
+				time: now - days * 86_400n,
+			});
+		const events = [raise(other, '0.5%', '1%', 91n), raise(other, '0.2%', '0.5%', 80n)];
+		const more = [raise(other, '0.5%', '1%', 3n), raise('tnam1dear', '20%', '19%', 2n)];
+		const ledger = new Ledger(database, 'namada.main');
+		ledger.write({lists: new Map(), events: [...events, ...more], epochs: [], now});
+		database.close();
+		const environment = {XDG_STATE_HOME: state};
+		const {stdout} = await ask(['move', holder, '--from', p2p], validators, environment);
+		expect(stdout).toMatch(/Of mine {2}Raised in 90 d +~NAM\/year/);
+		expect(stdout).toMatch(/^Tundra .* 0\.5% to 1%, 1 more +118/m);
+		const json = await ask(['move', holder, '--from', p2p, '--all', '-o', 'json'], validators, environment);
+		const {results} = JSON.parse(json.stdout);
+		const raisesOf = (name: string) =>
+			results.find((each: {validator: {name: string}}) => each.validator.name === name).raises;
+		expect(raisesOf('Tundra')).toMatchObject([
+			{from: '0.005', to: '0.01', epoch: '1204'},
+			{from: '0.002', to: '0.005'},
+		]);
+		expect(raisesOf('Dear')).toEqual([]);
+		const without = await ask(['move', holder, '--from', p2p, '-o', 'json'], validators);
+		expect(JSON.parse(without.stdout).results[0].raises).toBeNull();
 	});
 
 	it('leaves out where too much of mine would be', async () => {

@@ -1,4 +1,9 @@
+import {mkdir} from 'node:fs/promises';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
 import {describe, expect, it} from 'vitest';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {type RunSettings, runCommand} from '../helpers/run-command.ts';
 import {answerWith, noPath, serve} from '../helpers/serve.ts';
 import {fifth, heldBy, holder, kintsugi, p2p} from '../helpers/serve-holdings.ts';
@@ -271,5 +276,73 @@ describe('rewards --since', () => {
 		expect(exitCode).toBe(2);
 		expect(stderr).toContain(sentence);
 		expect(requests).toEqual([]);
+	});
+});
+
+describe('rewards --since where the service does not answer past epochs', () => {
+	/** State of a person who watched in those epochs, and saw this with Kintsugi. */
+	async function homeOf(sums: Readonly<Record<number, number>>) {
+		const home = await temporaryFolder();
+		const folder = path.join(home, 'stakedeck');
+		await mkdir(folder, {mode: 0o700});
+		const {database} = await openLedger(path.join(folder, 'ledger.sqlite'), async () => ({DatabaseSync}));
+		const ledger = new Ledger(database, 'namada.main');
+		ledger.write({
+			lists: new Map(),
+			events: [],
+			epochs: Object.entries(sums).map(([epoch, sum]) => ({
+				series: 'unclaimed',
+				subject: holder,
+				epoch: BigInt(epoch),
+				value: JSON.stringify({[kintsugi]: String(sum * rate)}),
+			})),
+			now: BigInt(Math.floor(Date.now() / 1000)),
+		});
+		ledger.close();
+		return {environment: {XDG_STATE_HOME: home, XDG_CONFIG_HOME: home, XDG_CACHE_HOME: home}};
+	}
+	const without = `/pos/reward/${holder}/`;
+	const [atSince, atSeptember, atOctober, atUntil] = marks.map(epochAt) as [number, number, number, number];
+
+	it('uses the sums that were seen in these epochs', async () => {
+		const settings = await homeOf({[atSince]: 100, [atSeptember]: 168, [atOctober]: 288, [atUntil]: 364});
+		const {stdout, stderr, exitCode} = await ask(span, {without}, settings);
+		expect(brought(months(stdout))).toEqual([
+			['2026-08', String(68 * rate)],
+			['2026-09', String(120 * rate)],
+			['2026-10', String(76 * rate)],
+		]);
+		expect(stderr).toBe(
+			`stakedeck: the service does not answer rewards of past epochs: amounts are those that were seen here, from epoch ${atSince} on\n`,
+		);
+		expect(exitCode).toBe(0);
+	});
+
+	it('takes the sight next to the beginning of a month, and says which', async () => {
+		const settings = await homeOf({[atSince + 5]: 100, [atSeptember - 2]: 150, [atOctober]: 270});
+		const {stdout} = await ask(span, {without}, settings);
+		expect(months(stdout).map(({month, minDenomAmount, note}) => [month, minDenomAmount, note])).toEqual([
+			['2026-08', String(50 * rate), `from epoch ${atSince + 5} to epoch ${atSeptember - 2}`],
+			['2026-09', String(120 * rate), `from epoch ${atSeptember - 2}`],
+			['2026-10', null, 'not known'],
+		]);
+		expect(JSON.parse(stdout).totals).toEqual({brought: String(170 * rate), isWhole: false});
+	});
+
+	it('adds what was claimed in an epoch that was watched, and nothing where it was not', async () => {
+		const time = day('2026-09-10') + 3600;
+		const claims = [{validator: kintsugi, time}];
+		const seen = {[atSeptember]: 10, [atOctober]: 5};
+		const watched = await homeOf({...seen, [epochAt(time)]: 48});
+		const answer = await ask(span, {without, claims}, watched);
+		expect(rowsOf(answer.stdout).filter(({month}) => month === '2026-09')).toMatchObject([
+			{kind: 'claim', minDenomAmount: String(48 * rate)},
+			{kind: 'month', minDenomAmount: String(43 * rate), note: null},
+		]);
+		const away = await ask(span, {without, claims}, await homeOf(seen));
+		expect(rowsOf(away.stdout).filter(({month}) => month === '2026-09')).toMatchObject([
+			{kind: 'claim', minDenomAmount: null, note: 'claimed, amount not known'},
+			{kind: 'month', minDenomAmount: null, note: 'not known'},
+		]);
 	});
 });

@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {capabilities} from '../../source/domain/extensions.ts';
+import {testValidator, writeLiveness} from '../helpers/chain-answers.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {type Answering, answerWith, noPath, serve} from '../helpers/serve.ts';
+import {noKey, serveChainNode} from '../helpers/serve-chain-node.ts';
 
 const nowSeconds = () => Math.floor(Date.now() / 1000);
 
@@ -74,6 +76,7 @@ describe('service', () => {
 				"Node's network  namada.test",
 				"Node's height   8 929 815",
 				'Catching up     no',
+				'Chain state     not answered: forbidden (404)',
 				'',
 				'Beyond the interface',
 				'Answer                        Path                               There',
@@ -162,6 +165,40 @@ describe('service', () => {
 		const {exitCode, stdout} = await ask(url, '-r', url);
 		expect(stdout).toMatch(words);
 		expect(exitCode).toBe(0);
+	});
+
+	const onChain = {network: 'namada.test', epoch: 2868n};
+
+	it('lists what its node answers beyond broadcasting', async () => {
+		const {url} = await serveAll();
+		const validators = [testValidator(1)];
+		const served = await serveChainNode({
+			...onChain,
+			state: {'/vp/pos/validator/liveness_info': writeLiveness({validators})},
+		});
+		const {stdout} = await ask(url, '-r', served.url);
+		expect(stdout).toMatch(/Chain state +answered/);
+		expect(stdout).toMatch(/\nBeyond broadcasting\nAnswer +Path +There\n/);
+		expect(stdout).toMatch(/missed votes of all validators +\/vp\/pos\/validator\/liveness_info +yes/);
+		expect(stdout).toMatch(/slashes that wait +\/vp\/pos\/enqueued_slashes +no\n/);
+		expect(stdout).toMatch(/its peers +\/net_info +yes/);
+		expect(new Set(served.asked()).size).toBe(served.asked().length);
+		const {node} = JSON.parse((await ask(url, '-r', served.url, '-o', 'json')).stdout);
+		expect(node).toMatchObject({state: 'open', answers: {chainEpoch: 'yes', liveness: 'yes', slashes: 'no'}});
+	});
+
+	it.each([
+		['has no such paths', {gateway: noKey}, 'not answered: the node has no such paths'],
+		['is forbidden', {gateway: answerWith(403, '{}')}, 'not answered: forbidden (403)'],
+		['is on another chain', {network: 'other.1'}, 'not asked: the node is on the chain other.1'],
+		['is catching up', {catchingUp: true}, 'not asked: the node is catching up'],
+		['is behind', {epoch: 2800n}, 'not asked: the node is in epoch 2800, the indexer in 2868'],
+	])('says that its node %s', async (_, facts, words) => {
+		const {url} = await serveAll();
+		const served = await serveChainNode({...onChain, ...facts});
+		const {stdout} = await ask(url, '-r', served.url);
+		expect(stdout).toContain(words);
+		expect(stdout).not.toContain('Beyond broadcasting');
 	});
 
 	it('that answers nothing beyond the interface is asked two things', async () => {

@@ -52,6 +52,31 @@ const parts: Readonly<Record<string, Part>> = {
 		always: /Kintsugi Nodes/,
 		worth: /! 0\.099999 liquid: less than two fees/,
 	},
+	history: {
+		path: '/api/v1/chain/history',
+		view: `history ${holder}`,
+		always: 'Delegator',
+		worth:
+			/When +Block[\s\S]* 8 938 923 +bond 12\.5 NAM to “Fifth” +out +✓ applied[\s\S]* 8 938 919 +transfer 1 NAM +in and out/,
+	},
+	'times of blocks': {
+		path: '/api/v1/block/',
+		view: `history ${holder}`,
+		always: 'bond 12.5 NAM',
+		worth: /When +Block/,
+	},
+	'who voted, in the details': {
+		path: '/api/v1/gov/proposal/40/votes',
+		view: 'proposal 40',
+		always: 'Admit two more',
+		worth: /By +2 of 3 validators with 87\.5% of their power[\s│]+· 2 delegators +v/,
+	},
+	'the supply': {
+		path: '/api/v1/chain/token-supply',
+		view: 'parameters',
+		always: 'Yearly yield',
+		worth: /Bonded +80.* NAM, 7\.7% +of the supply of 1 028 999 999 NAM/,
+	},
 	'votes by name': {
 		path: '/api/v1/gov/proposal/40/votes',
 		view: 'proposals',
@@ -152,4 +177,25 @@ it('where stake would earn more is said with the reasons for what is left out, a
 	await dashboard.shows(/Fifth[\s\S]*\+12/);
 	dashboard.type('c');
 	await dashboard.shows(/namadac redelegate --owner tnam1\S+[\s\S]*--amount\s+1000\.0/);
+});
+
+it('v and c on the overview lead to the votes of a row, and to the wallet commands for it', async () => {
+	await using dashboard = open(await serveHoldings(), {view: 'overview'}, {columns: 100, rows: 40});
+	await dashboard.shows(/❯ 40 +Admit two more.* yay[\s\S]*Cold wallet.* 133\.88/);
+	dashboard.type('v');
+	await dashboard.shows(/Votes on 40 · 2 of 3 validators[\s\S]*❯ Cold wallet/);
+	expect(dashboard.text()).toContain('[0 Overview');
+	dashboard.type('q');
+	await dashboard.shows(/❯ 40 +Admit two more/);
+	dashboard.type('c');
+	await dashboard.shows('Commands for proposal 40');
+	await dashboard.shows(/namadac vote-proposal --proposal-id 40 --vote yay --address\s+tnam1/);
+	dashboard.type('\u001B');
+	await dashboard.hides('Commands for proposal');
+	dashboard.type(']');
+	await dashboard.shows(/❯ Cold wallet/);
+	dashboard.type('c');
+	await dashboard.shows(/Commands for Cold wallet[\s\S]*namadac withdraw --source[\s\S]*claim-rewards/);
+	dashboard.type('\u001Bv');
+	await dashboard.shows('votes are cast on proposals');
 });

@@ -6,6 +6,7 @@ import {
 	stakeParts,
 	sumUpActiveStake,
 } from '../../source/domain/active-stake.ts';
+import {decimalToText, parseDecimal} from '../../source/domain/decimal.ts';
 import {createValidator} from '../helpers/validators.ts';
 
 /** Validators a, b, c … with these powers. */
@@ -47,11 +48,12 @@ it('says of no number that it holds more than half of nothing', () => {
 	expect(smallestGroupHolding('half', stakeOf([]))).toBeUndefined();
 });
 
-it('measures to the next stronger one and to the weakest of the set', () => {
+it('measures to those beside it and to the weakest of the set', () => {
 	const stake = stakeOf([50n, 30n, 20n, 19n], ['consensus', 'consensus', 'consensus', 'belowCapacity']);
-	expect(gapsOf('a', stake)).toEqual({toNext: undefined, toEdge: 30n});
-	expect(gapsOf('b', stake)).toEqual({toNext: 20n, toEdge: 10n});
-	expect(gapsOf('d', stake)).toEqual({toNext: 1n, toEdge: -1n});
+	const to = (address: string, gap: bigint) => ({address, gap});
+	expect(gapsOf('a', stake)).toEqual({stronger: undefined, weaker: to('b', 20n), toEdge: 30n});
+	expect(gapsOf('b', stake)).toEqual({stronger: to('a', 20n), weaker: to('c', 10n), toEdge: 10n});
+	expect(gapsOf('d', stake)).toEqual({stronger: to('c', 1n), weaker: undefined, toEdge: -1n});
 	expect(gapsOf('elsewhere', stake)).toBeUndefined();
 });
 
@@ -70,4 +72,20 @@ it('names the strongest and the weakest of those with active stake', () => {
 	const {holders} = stakeOf([9n, 8n, 7n], ['jailed', 'consensus', 'consensus']);
 	expect(holders?.strongest.map(({address}) => address)).toEqual(['b', 'c']);
 	expect(holders?.weakest?.address).toBe('c');
+});
+
+it.each([
+	['of an odd number in the middle', ['0.05', '0.1', '0'], '0.050'],
+	['of an even number between the two in the middle', ['0.05', '0.1', '0', '0.2'], '0.075'],
+	['of none', [], undefined],
+	['not where one is not known', ['0.05', undefined, '0.05'], undefined],
+	// The hundred weakest keep all.
+	['of the fifty strongest', [...Array(50).fill('0.05'), ...Array(100).fill('1')], '0.050'],
+])('knows the median of the commissions: %s', (_case, commissions, median) => {
+	const validators = commissions.map((commission, index) => ({
+		...createValidator(index, {votingPower: BigInt(1000 - index), state: 'consensus'}),
+		commission: commission === undefined ? undefined : parseDecimal(commission),
+	}));
+	const {holders} = sumUpActiveStake(validators, true);
+	expect(holders?.medianCommission && decimalToText(holders.medianCommission)).toBe(median);
 });

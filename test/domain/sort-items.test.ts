@@ -41,7 +41,7 @@ it('an unknown key changes nothing', () => {
 
 it('the words that routes and remembered views sort by stay what they are', () => {
 	expect(Object.fromEntries(listNames.map(list => [list, sortWords(list)]))).toEqual({
-		validators: ['votingPower', 'commission', 'rank', 'name', 'state', 'maxCommission'],
+		validators: ['votingPower', 'commission', 'rank', 'name', 'state', 'maxCommission', 'missed'],
 		proposals: ['service', 'id', 'status', 'kind', 'endEpoch', 'votes'],
 		stake: ['service', 'amount', 'validator', 'state', 'commission', 'reward', 'withdrawable', 'claimable'],
 		bonds: ['service', 'amount', 'validator', 'startEpoch'],
@@ -49,7 +49,17 @@ it('the words that routes and remembered views sort by stay what they are', () =
 		unbonds: ['service', 'amount', 'validator', 'withdrawEpoch'],
 		'merged-unbonds': ['service', 'amount', 'validator', 'withdrawEpoch'],
 		withdraws: ['service', 'amount', 'validator', 'withdrawEpoch'],
+		history: ['service', 'block', 'kind', 'in-out', 'result'],
 	});
 	const descending = [...new Set(listNames.flatMap(sortWords))].filter(word => defaultOrder(word) === 'desc');
-	expect(descending).toEqual(['votingPower', 'id', 'votes', 'amount', 'reward', 'claimable']);
+	expect(descending).toEqual([
+		'votingPower',
+		'missed',
+		'id',
+		'votes',
+		'amount',
+		'reward',
+		'claimable',
+		'block',
+	]);
 });

@@ -121,6 +121,18 @@ const items: Readonly<Record<ListName, fc.Arbitrary<Decoded>>> = {
 	unbonds: unbond,
 	'merged-unbonds': unbond,
 	withdraws: unbond,
+	history: fc
+		.record({
+			txId: text,
+			wrapperId: text,
+			kind: text,
+			deed: text,
+			direction: fc.constantFrom('in' as const, 'out' as const, 'in and out' as const, undefined),
+			height: fc.option(fc.bigInt({min: 0n, max: 10n ** 12n}), {nil: undefined}),
+			time: fc.option(fc.bigInt({min: 0n, max: 10n ** 11n}), {nil: undefined}),
+			exitCode: fc.oneof(fc.constantFrom('applied', 'rejected'), text),
+		})
+		.map(row => ({...row, source: null, flaws: []})),
 };
 
 const facts = createVoteFacts();

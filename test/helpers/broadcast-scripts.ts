@@ -174,6 +174,8 @@ export async function prepareStage(script: Script): Promise<Stage> {
 	const {url} = await serve(({url: asked = ''}, response) => {
 		if (asked.startsWith('/status')) return answerStatus(script)(response);
 		if (asked.startsWith('/tx')) return answerPlace(script, hash)(response);
+		// A gateway that passes on nothing else.
+		if (!asked.startsWith('/broadcast_tx')) return void response.writeHead(403).end();
 		const last = attempts().at(-1);
 		broadcasts.push({isOnDisk: last?.key.sha256 === hash && last.outcome === undefined});
 		if (isListed(script)) indexer.transactions.set(hash.toLowerCase(), createTransaction({txId: hash}));

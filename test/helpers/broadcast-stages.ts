@@ -58,7 +58,7 @@ export function openStage() {
 		maxPending: 0,
 	};
 	const chainNode: ChainNode = {
-		address: nodeAddress,
+		...deafNode(nodeAddress),
 		async getStatus(options) {
 			node.statusCount += 1;
 			await statusGate.pass();

@@ -38,13 +38,20 @@ export function serveSmallChain(lists: Partial<ServedLists> = {}) {
 Folder of a person's state, in which `changes` can be run again and again.
 
 @param addresses further ones of the person
+@param validators further ones of the person
 */
-export async function changesHome(addresses: readonly string[] = []) {
+export async function changesHome(addresses: readonly string[] = [], validators: readonly string[] = []) {
 	const home = await temporaryFolder();
 	const folder = path.join(home, 'stakedeck');
 	await mkdir(folder, {mode: 0o700});
 	const more = addresses.map(address => ({chain: 'namada.main', address, label: `Wallet ${address}`}));
-	const labels = [...remembered.labels, ...more];
+	const watched = validators.map(address => ({
+		chain: 'namada.main',
+		address,
+		label: `Validator ${address}`,
+		kind: 'validator',
+	}));
+	const labels = [...remembered.labels, ...more, ...watched];
 	await writeFile(path.join(folder, 'state.json'), JSON.stringify({...remembered, labels}));
 	const environment = {XDG_STATE_HOME: home, XDG_CONFIG_HOME: home};
 	const run = (url: string, typed: readonly string[] = [], settings: RunSettings = {}) =>

@@ -4,7 +4,7 @@ import {mkdir, symlink, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import {completionScript} from '../../source/manual/completion/completion-script.ts';
-import type {CompletionShell} from '../../source/options/common-flags.ts';
+import type {CompletionShell} from '../../source/options/command.ts';
 import {stateFileName} from '../../source/store/state-file.ts';
 import {cli} from './spawn.ts';
 import {temporaryFolder} from './temporary-folder.ts';

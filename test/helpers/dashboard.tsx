@@ -96,6 +96,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		pid: process.pid,
 		onBug: () => () => {},
 		outliveReaders() {},
+		endNow() {},
 		keepHeapSteady() {},
 		raiseSignal(name) {
 			raised.push(name);

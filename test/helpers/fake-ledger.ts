@@ -1,6 +1,11 @@
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
 import type {EpochValue} from '../../source/ledger/ledger.ts';
-import {emptyLedger, type LedgerAccess, type LedgerState} from '../../source/ledger/ledger-access.ts';
+import {
+	emptyLedger,
+	type LedgerAccess,
+	type LedgerState,
+	noLedger,
+} from '../../source/ledger/ledger-access.ts';
 import {settable} from '../../source/system/changing.ts';
 import {testNow} from './validators.ts';
 
@@ -22,6 +27,7 @@ export function createFakeLedger(events: readonly StoredEvent[] = []): FakeLedge
 	});
 	const values: EpochValue[] = [];
 	return {
+		...noLedger,
 		read: state.read,
 		subscribe: state.subscribe,
 		epochValues: (series, subject) =>

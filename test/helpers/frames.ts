@@ -16,6 +16,8 @@ export interface FrameCase extends FrameFacts, Omit<StartOptions, 'columns' | 'r
 	readonly wanted: RegExp;
 	/** True if drawn at all seven sizes, as one state of each view is. */
 	readonly isAtEverySize?: boolean;
+	/** Sizes to draw it at instead. */
+	readonly sizes?: readonly Size[];
 	/** Goes on from there to what is drawn. */
 	prepare?(dashboard: RunningDashboard): Promise<void>;
 }
@@ -34,6 +36,7 @@ export async function drawCase({
 	prepare,
 	hasCursor = false,
 	isAtEverySize = false,
+	sizes = isAtEverySize ? everySize : usualSizes,
 	...options
 }: FrameCase): Promise<string> {
 	// When a service that is down is asked again is the same in every drawing.
@@ -43,7 +46,7 @@ export async function drawCase({
 	await dashboard.shows(wanted);
 	await prepare?.(dashboard);
 	// Awaited here: the dashboard ends with this function.
-	return await drawFrames(dashboard, isAtEverySize ? everySize : usualSizes, {
+	return await drawFrames(dashboard, sizes, {
 		isDemo: options.isDemo ?? false,
 		hasCursor,
 	});
@@ -54,6 +57,12 @@ type Size = readonly [columns: number, rows: number];
 /** Sizes of a wide terminal and of a plain one. */
 const usualSizes: readonly Size[] = [
 	[120, 40],
+	[80, 24],
+];
+
+/** Sizes of a large terminal and of a plain one. */
+export const farSizes: readonly Size[] = [
+	[160, 50],
 	[80, 24],
 ];
 

@@ -1,7 +1,12 @@
 import {DatabaseSync} from 'node:sqlite';
 import type {WeighedEvent} from '../../source/ledger/event-row.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
-import {emptyLedger, type LedgerAccess, type LedgerState} from '../../source/ledger/ledger-access.ts';
+import {
+	emptyLedger,
+	type LedgerAccess,
+	type LedgerState,
+	noLedger,
+} from '../../source/ledger/ledger-access.ts';
 import {prepareSchema} from '../../source/ledger/ledger-schema.ts';
 import {settable} from '../../source/system/changing.ts';
 import {testNow} from './validators.ts';
@@ -37,6 +42,7 @@ export function createMemoryLedger(...events: readonly WeighedEvent[]): MemoryLe
 	};
 	write(...events);
 	return {
+		...noLedger,
 		read: state.read,
 		subscribe: state.subscribe,
 		epochValues: (series, subject) => ledger.epochValues(series, subject),

@@ -135,10 +135,19 @@ export const rooms: Rooms = {
 		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
 		packages: [],
 	},
+	'services/life': {
+		what: 'state of one service by the outcome of all requests: what may be asked now, and when it is asked how it is',
+		rooms: ['domain', 'system', 'services/indexer'],
+	},
 	'services/node': {
-		what: 'client of the node, which broadcasts once',
+		what: 'client of the node, which broadcasts once, and questions about the state of the chain',
 		rooms: ['domain', 'system', 'services/http', 'services/decoding'],
 		packages: ['ky', 'node:http'],
+	},
+	'services/signing': {
+		what: 'who signs, as a node tells it: looks at the last block, the node itself',
+		rooms: ['domain', 'system'],
+		packages: [],
 	},
 	broadcast: {
 		what: 'one transaction, from its bytes to its result: read, written to the journal, sent once, followed',
@@ -157,7 +166,16 @@ export const rooms: Rooms = {
 	},
 	watching: {
 		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
-		rooms: ['domain', 'system', 'ledger', 'services/indexer', 'simulator'],
+		rooms: [
+			'domain',
+			'system',
+			'broadcast',
+			'ledger',
+			'services/indexer',
+			'services/life',
+			'services/signing',
+			'simulator',
+		],
 		packages: ['node:crypto', 'node:path'],
 	},
 	commands: {
@@ -178,6 +196,7 @@ export const rooms: Rooms = {
 			'broadcast',
 			'services',
 			'services/indexer',
+			'services/signing',
 			'ledger',
 			'store',
 			'ledger',
@@ -252,6 +271,7 @@ export const rooms: Rooms = {
 			'ledger',
 			'routes',
 			'services',
+			'services/life',
 			'broadcast',
 			'store',
 			'terminal',
@@ -306,12 +326,12 @@ export const rooms: Rooms = {
 	},
 	'dashboard/queries': {
 		what: 'cache between services and screen: polling, freshness, identity, current epoch',
-		rooms: ['domain', 'system', 'services/indexer'],
+		rooms: ['domain', 'system', 'services/indexer', 'services/life', 'services/signing'],
 		packages: ['@tanstack/react-query', 'react'],
 	},
 	'dashboard/cells': {
 		what: 'freshness of the data, in words',
-		rooms: ['domain', 'format', 'dashboard/ui', 'dashboard/queries'],
+		rooms: ['domain', 'format', 'services/life', 'dashboard/ui', 'dashboard/queries'],
 	},
 	'dashboard/shell': {
 		what: 'frame of every view: verbs, size, place, first and last lines, prompts, session log',
@@ -326,6 +346,7 @@ export const rooms: Rooms = {
 			'output',
 			'services',
 			'services/http',
+			'services/life',
 			'store',
 			'dashboard/ui',
 			'keys',
@@ -467,6 +488,8 @@ export const rooms: Rooms = {
 			'table',
 			'columns',
 			'routes',
+			'dashboard/ui',
+			'dashboard/ui/keys',
 			'dashboard/ui/text',
 			'dashboard/queries',
 			'dashboard/shell',
@@ -475,13 +498,15 @@ export const rooms: Rooms = {
 		packages: ['react'],
 	},
 	'dashboard/views/delegator': {
-		what: "view 3: a delegator's stake, and the addresses remembered",
+		what: "view 3: a delegator's stake and transactions, and the addresses remembered",
 		rooms: [
 			'domain',
 			'format',
 			'table',
 			'columns',
 			'routes',
+			// The words of a transaction are those of a broadcast.
+			'broadcast',
 			'store',
 			'keys',
 			'dashboard/ui',

@@ -46,6 +46,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 		pid: process.pid,
 		onBug: () => () => {},
 		outliveReaders() {},
+		endNow() {},
 		keepHeapSteady() {},
 	};
 	const loaders: Loaders = {

@@ -1,3 +1,5 @@
+import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
 import {type Answering, answerWith, noPath, serve, type TestServer} from './serve.ts';
 
 /** The delegator whose answers these are, as the service in use gives them. */
@@ -130,6 +132,11 @@ export const holdings: Readonly<Record<string, unknown>> = {
 		{tokenAddress: native, minDenomAmount: '99999'},
 		{tokenAddress: nothing, minDenomAmount: '0'},
 	],
+	'/api/v1/chain/token-supply': {
+		address: native,
+		totalSupply: '1030000000000000',
+		effectiveSupply: '1028999999123456',
+	},
 	'/api/v1/chain/token': [
 		token(native),
 		token(osmo, 'transfer/channel-1/uosmo'),
@@ -188,4 +195,12 @@ export function serveHoldings(
 		} else if (found === undefined) noPath(response);
 		else answerWith(200, JSON.stringify(holdings[found]))(response);
 	});
+}
+
+/** Returns a client of such a service under the address of the fake one, so that drawings are the same on any port. */
+export async function createHoldingsIndexer(): Promise<FakeIndexer> {
+	const {url} = await serveHoldings();
+	const fake = createFakeIndexer();
+	const timeLimit = {attemptMilliseconds: 4000, totalMilliseconds: 4000};
+	return {...fake, ...createIndexer({address: url, timeLimit}), address: fake.address};
 }

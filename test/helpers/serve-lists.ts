@@ -16,6 +16,8 @@ export interface ServedLists {
 	parameters: Readonly<Record<string, unknown>>;
 	/** Rows by the list and the address, as 'bond tnam1…'. */
 	stake: Readonly<Record<string, Rows>>;
+	/** Further answers beyond the interface, by their paths: 'gov/voter/tnam1…/votes'. */
+	held: Readonly<Record<string, unknown>>;
 	/** Changes the rows of a page, as a list whose pages overlap does. */
 	toPage(rows: Rows, page: number): Rows;
 	/** Part of the paths that fail. */
@@ -39,6 +41,7 @@ export async function serveLists(
 		proposals: [],
 		parameters: {chainId: 'namada.main', pipelineLength: '2', epochsPerYear: '1460'},
 		stake: {},
+		held: {},
 		toPage: (rows, page) => rows.slice((page - 1) * perPage, page * perPage),
 		broken: undefined,
 		isMoving: false,
@@ -73,6 +76,7 @@ function answer(
 		'crawlers/timestamps': [{name: 'chain', timestamp, lastProcessedBlockHeight: served.height}],
 		'pos/validator/all': validators,
 		'gov/proposal/all': proposals,
+		...served.held,
 	};
 	const rows = list === undefined ? pages[path] : (stake[`${list} ${address}`] ?? []);
 	const whole = path === 'chain/parameters' ? parameters : version === undefined ? undefined : beyond[path];

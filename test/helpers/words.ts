@@ -60,15 +60,20 @@ function holesOf(node: SyntaxNode): readonly SyntaxNode[] {
 	return node.expressions ?? [];
 }
 
-/** Docstrings that begin with a clause instead of a noun or a verb, in the order of their files. */
+/** Comments that begin with a clause instead of a noun or a verb, in the order of their files. */
 export function findClauses(files: Files): readonly Words[] {
 	const docstring =
 		/\/\*\*\s*((?:What|Whether|Where|That|Which|Of|As|Why|How|Who|When|If|So|It|Those|Undefined)\b[^\n]*?)\s*(?:\*\/|\n)/g;
+	// A condition or a place may begin a sentence that says why; the line after another one goes on with a sentence.
+	const remark =
+		/(?<!^[ \t]*\/\/[^\n]*\n)(?:^[ \t]*|[;,{(] )\/\/ ((?:What|Whether|That|Which|Of|Why|How|Who|When|It|Those)\b[^\n]*)/gm;
 	return [...files].flatMap(([file, source]) =>
-		[...source.matchAll(docstring)].map(({index, 1: text = ''}) => ({
-			place: `${file}:${source.slice(0, index).split('\n').length}`,
-			text,
-		})),
+		[...source.matchAll(docstring), ...source.matchAll(remark)]
+			.toSorted((one, other) => one.index - other.index)
+			.map(({index, 0: whole, 1: text = ''}) => ({
+				place: `${file}:${source.slice(0, index + whole.search(/\S/)).split('\n').length}`,
+				text,
+			})),
 	);
 }
 

@@ -1,6 +1,7 @@
 import {serveIndexer} from '../../source/simulator/indexer-routes.ts';
 import {createRouter} from '../../source/simulator/router.ts';
 import {serverShape} from '../../source/simulator/server-shape.ts';
+import {missedVotes} from '../../source/simulator/signing.ts';
 import type {ScriptedChain} from './scripted-chain.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows go on as they came
@@ -15,10 +16,12 @@ export interface Capture {
 	readonly lists: ReadonlyMap<string, readonly Row[]>;
 	/** Shown and hidden commissions of validators that are changing theirs, the one that is not shown now. */
 	readonly otherCommissions: ReadonlyMap<string, string>;
+	/** Votes missed by those in the set, as a node tells them. */
+	readonly missed: ReadonlyMap<string, number>;
 }
 
 /** Returns what takes a picture of all that the chain's indexer answers now. */
-export function createCamera({state, mine, programs}: ScriptedChain): () => Promise<Capture> {
+export function createCamera({state, mine, programs, claims}: ScriptedChain): () => Promise<Capture> {
 	const router = createRouter(serverShape, []);
 	const status = {everyMilliseconds: 1000, signal: new AbortController().signal};
 	serveIndexer(router, state, {shape: serverShape, tornReadings: 0, now: () => state.time, status});
@@ -34,10 +37,44 @@ export function createCamera({state, mine, programs}: ScriptedChain): () => Prom
 	const stakePaths = mine.flatMap(address =>
 		['bond', 'unbond', 'merged-bonds'].map(list => `pos/${list}/${address}`),
 	);
+	const kept = new Map<string, Map<number, Row>>();
+	const votesByVoter = () => {
+		for (const voter of [...mine, ...state.validators.map(({address}) => address)]) {
+			if (!kept.has(voter)) kept.set(voter, new Map());
+		}
+		for (const {id, ballots} of state.proposals) {
+			for (const [voter, vote] of ballots) {
+				kept.get(voter)?.set(id, {proposalId: id, vote, voterAddress: voter});
+			}
+		}
+		return [...kept].map(([voter, votes]) => [voter, [...votes.values()]] as const);
+	};
+	const historyOf = (address: string) =>
+		claims
+			.filter(({owner}) => owner === address)
+			.map(({validator, height}, index) => ({
+				tx: {
+					txId: index.toString(16).padStart(64, '0'),
+					wrapperId: 'f'.repeat(64),
+					kind: 'claimRewards',
+					data: JSON.stringify({validator, source: index % 2 === 0 ? address : null}),
+					memo: null,
+					exitCode: 'applied',
+				},
+				target: address,
+				kind: 'sent',
+				blockHeight: height,
+			}))
+			.toReversed();
 	return async () => {
 		const lists = new Map<string, readonly Row[]>();
 		for (const path of ['pos/validator', 'gov/proposal']) lists.set(path, await get(`${path}/all`));
 		for (const path of stakePaths) lists.set(path, await pages(path));
+		for (const address of mine) {
+			lists.set(`pos/reward/${address}`, await get(`pos/reward/${address}`));
+			lists.set(`chain/history/${address}`, historyOf(address));
+		}
+		for (const [voter, votes] of votesByVoter()) lists.set(`gov/voter/${voter}/votes`, votes);
 		const parameters = await get('chain/parameters');
 		Object.assign(parameters.checksums.current, Object.fromEntries(programs));
 		const otherCommissions = new Map(
@@ -46,6 +83,13 @@ export function createCamera({state, mine, programs}: ScriptedChain): () => Prom
 				return [[address, String((change.epoch === state.epoch ? commission : change.to) / 10_000)] as const];
 			}),
 		);
-		return {height: Number(state.height), epoch: Number(state.epoch), parameters, lists, otherCommissions};
+		const missed = new Map(
+			state.validators.flatMap(({address}) => {
+				const count = missedVotes(state, address);
+				return count === undefined ? [] : [[address, count] as const];
+			}),
+		);
+		const [height, epoch] = [Number(state.height), Number(state.epoch)];
+		return {height, epoch, parameters, lists, otherCommissions, missed};
 	};
 }

@@ -2,7 +2,18 @@
 The chain's own log: a line for each thing that a block changed. It is the one thing that the judge and the chain share.
 */
 
-export const subjects = ['chain', 'validator', 'proposal', 'bond', 'unbond', 'lock', 'parameter'] as const;
+export const subjects = [
+	'chain',
+	'validator',
+	'proposal',
+	'bond',
+	'unbond',
+	'lock',
+	'parameter',
+	'vote',
+	'reward',
+	'claim',
+] as const;
 export type LoggedSubject = (typeof subjects)[number];
 
 /** "14460 1205 validator tnam1… state jailed": what holds from this block on. An empty value: it is no more. */

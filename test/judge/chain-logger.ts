@@ -1,4 +1,5 @@
 import type {Account, ChainState} from '../../source/simulator/model.ts';
+import {rewardAt, rewardingValidators} from '../../source/simulator/rewards.ts';
 import {missedVotes} from '../../source/simulator/signing.ts';
 import {type LoggedSubject, writeLine} from './chain-log.ts';
 
@@ -9,9 +10,11 @@ export function createChainLogger(
 	programs: ReadonlyMap<string, string>,
 ) {
 	const lines: string[] = [];
+	const claims: ClaimMade[] = [];
 	let before = new Map<string, string>();
 	return {
 		lines,
+		claims,
 		look() {
 			const [height, epoch] = [Number(state.height), Number(state.epoch)];
 			const now = new Map<string, string>();
@@ -22,7 +25,18 @@ export function createChainLogger(
 			tellValidators(state, tell);
 			tellSigning(state, tell);
 			tellProposals(state, tell);
-			for (const address of mine) tellStake(state.accounts.get(address) as Account, tell);
+			for (const address of mine) {
+				const account = state.accounts.get(address) as Account;
+				tellStake(account, tell);
+				for (const [validator, sum] of unclaimedOf(state, account)) {
+					tell('reward', address, {[validator]: sum});
+					// Nothing else makes a sum fall.
+					const last = BigInt(before.get(`reward ${address} ${validator}`) || 0);
+					if (sum < last) claims.push({owner: address, validator, height});
+				}
+			}
+			for (const {owner, validator, height: at} of claims) tell('claim', owner, {[validator]: at});
+			tellVotes(state, mine, tell);
 			const {unbondingLength, pipelineLength, apr} = state.parameters;
 			tell('parameter', 'unbondingLength', {value: unbondingLength});
 			tell('parameter', 'pipelineLength', {value: pipelineLength});
@@ -32,6 +46,11 @@ export function createChainLogger(
 			for (const key of new Set([...before.keys(), ...now.keys()])) {
 				const value = now.get(key) ?? '';
 				if (value === before.get(key)) continue;
+				// The simulator forgets the votes of old proposals, which the chain does not.
+				if (value === '' && key.startsWith('vote ')) {
+					now.set(key, before.get(key) ?? '');
+					continue;
+				}
 				const [subject = 'chain', id = '', field = ''] = key.split(' ');
 				lines.push(writeLine({height, epoch, subject: subject as LoggedSubject, id, field, value}));
 			}
@@ -41,6 +60,29 @@ export function createChainLogger(
 }
 
 type Tell = (subject: LoggedSubject, id: string, fields: Readonly<Record<string, unknown>>) => void;
+
+/** Claim of rewards in a block. */
+export interface ClaimMade {
+	readonly owner: string;
+	readonly validator: string;
+	readonly height: number;
+}
+
+/** Sums that are not claimed, by validator; what is claimed is nothing. */
+function unclaimedOf(state: ChainState, account: Account): ReadonlyMap<string, bigint> {
+	const sums = [...rewardingValidators(account)].map(validator => {
+		const row = rewardAt(state, {account, validator}, state.epoch);
+		return [validator.address, row && !row.isClaimed ? row.amount : 0n] as const;
+	});
+	return new Map(sums);
+}
+
+function tellVotes({proposals, validators}: ChainState, mine: readonly string[], tell: Tell): void {
+	const voters = new Set([...mine, ...validators.map(({address}) => address)]);
+	for (const {id, ballots} of proposals) {
+		for (const [voter, vote] of ballots) if (voters.has(voter)) tell('vote', voter, {[id]: vote});
+	}
+}
 
 function tellValidators({validators}: ChainState, tell: Tell): void {
 	for (const {address, state, stake, rank, commission, commissionChange, maxChange, profile} of validators) {

@@ -42,7 +42,9 @@ function isWatched(list: string, field: string): boolean {
 		validators: ['state', 'name', 'website', 'email', ...flapping],
 		proposals: ['status', 'turnout', 'verdict', 'lastDay', 'deadline'],
 		parameters: ['value', 'program'],
+		signing: ['signs', 'danger'],
 	};
+	if (list.startsWith('votes ')) return field === 'vote' || field === 'isDue';
 	return (watched[list] ?? ['isActive', 'canWithdraw', 'isLocked']).includes(field);
 }
 
@@ -89,8 +91,11 @@ interface Value {
 }
 
 function isNews(field: string, key: string, {reported, value, isNear, activeStake}: Value): boolean {
-	if (reported === value) return false;
+	// A vote is never taken back.
+	if (reported === value || (field === 'vote' && value === 'none')) return false;
 	if (field === 'rank') return isNear();
+	// Between two fifths and the half of the way to being jailed nothing is said.
+	if (field === 'danger') return value !== 'hardly' && isNear();
 	if (field === 'value' && key === 'apr')
 		return Math.abs(Number(value) / Number(reported) - 1) >= 0.05 - 1e-12;
 	if (field !== 'power') return true;

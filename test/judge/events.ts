@@ -14,11 +14,24 @@ export interface Told {
 	readonly amount?: bigint;
 }
 
-/** The event that a change is; undefined: it is none. */
-export function eventOf(list: string, change: Change, sights: readonly Sight[]): Told | undefined {
+/**
+The event that a change is; undefined: it is none.
+
+@param stateOf returns the state of a validator that left the lists when the change was sure; empty: nothing tells it
+*/
+export function eventOf(
+	list: string,
+	change: Change,
+	sights: readonly Sight[],
+	stateOf: (validator: string, sure: Sight) => string,
+): Told | undefined {
 	const thing = lastTold(change, sights);
-	if (list === 'validators') return validatorEvent(change, thing, sights[change.first] as Sight);
+	if (list === 'validators') {
+		const state = stateOf(change.key, sights[change.sure] as Sight);
+		return validatorEvent(change, {...thing, told: state}, sights[change.first] as Sight);
+	}
 	if (list === 'proposals') return proposalEvent(change, thing);
+	if (list === 'signing') return signingEvent(change, thing);
 	if (list === 'parameters') {
 		if (change.field === 'listed') return undefined;
 		const kind = change.field === 'program' ? 'chain.programs' : 'chain.parameter';
@@ -46,7 +59,8 @@ function validatorEvent(
 		if (value === 'yes') return {...event, kind: 'validator.listed', old: '', new: thing.state ?? ''};
 		// Two epochs of pipeline, from the first sight.
 		const until = thing.state === 'consensus' ? String(look.epoch + 2) : '';
-		return {...event, kind: 'validator.unlisted', old: thing.state ?? '', new: until};
+		const left = `${thing.told} ${until}`.trim();
+		return {...event, kind: 'validator.unlisted', old: thing.state ?? '', new: left};
 	}
 	if (field === 'state') {
 		const entering: Record<string, string> = {jailed: 'jailed', inactive: 'inactive'};
@@ -62,6 +76,15 @@ function validatorEvent(
 		return {...event, kind: `validator.${kind}`};
 	}
 	return {...event, kind: `validator.${field === 'maxChange' ? 'max-change' : field}`};
+}
+
+function signingEvent({key, field, new: value}: Change, {missed = '', limit = ''}: Fields): Told | undefined {
+	const event = {subject: key, old: '', new: missed};
+	if (field === 'signs')
+		return {...event, kind: `validator.${value === 'no' ? 'not-signing' : 'signs-again'}`};
+	return field === 'danger' && value === 'yes'
+		? {...event, old: limit, kind: 'validator.near-jail'}
+		: undefined;
 }
 
 function proposalEvent({key, field, old, new: value}: Change, thing: Fields): Told | undefined {

@@ -37,7 +37,8 @@ export async function serveFaulty(state: IndexerState): Promise<FaultyIndexer> {
 			return;
 		}
 		const {pathname, searchParams} = new URL(request.url ?? '', 'http://localhost');
-		const body = answer(state, pathname.replace(/^\/api\/v1\//, ''), Number(searchParams.get('page') ?? 1));
+		const path = [pathname.replace(/^\/api\/v1\//, ''), ...searchParams.getAll('addresses')].join('/');
+		const body = answer(state, path, Number(searchParams.get('page') ?? 1));
 		// No status that is tried again: that would only take time.
 		response.writeHead(body === undefined ? 400 : 200, {'content-type': 'application/json'});
 		response.end(JSON.stringify(body ?? {message: 'this list is not to be had'}));
@@ -82,6 +83,7 @@ function answerList(state: IndexerState, path: string, page: number): object | u
 	if (!rows) return undefined;
 	const fault = faults[listOf(path)];
 	if (fault === 'failed') return undefined;
+	if (path.startsWith('gov/voter/') || path.startsWith('pos/reward/')) return fault === 'empty' ? [] : rows;
 	if (fault === 'empty') return isWhole ? [] : pageOf([], 0, page);
 	const shown = distort(rows, fault, {...state, path});
 	if (isWhole) return shown;
@@ -92,7 +94,10 @@ function answerList(state: IndexerState, path: string, page: number): object | u
 /** Name of a list in the ledger. */
 function listOf(path: string): string {
 	if (path.startsWith('pos/validator')) return 'validators';
+	if (path.startsWith('gov/voter/')) return `votes ${path.split('/')[2]}`;
 	if (path.startsWith('gov/')) return 'proposals';
+	if (path.startsWith('pos/reward/')) return `rewards ${path.split('/')[2]}`;
+	if (path.startsWith('chain/history/')) return 'history';
 	return `stake ${path.split('/').at(-1)}`;
 }
 

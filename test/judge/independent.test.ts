@@ -20,8 +20,11 @@ it('judges by the log of the chain and the journal of looks, without a line of w
 		'events.ts',
 		'journal.ts',
 		'judge.ts',
+		'rewards.ts',
 		'sights.ts',
+		'signing.ts',
 		'truth.ts',
+		'votes.ts',
 		'weight.ts',
 		'world.ts',
 	]);

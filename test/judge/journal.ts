@@ -25,6 +25,8 @@ export interface Look {
 	readonly faults: Readonly<Record<string, Fault>>;
 	/** Key of the row that is missing from a list with the fault blink. */
 	readonly missing: string;
+	/** Answer of the node about missed votes, and which run of its program heard it; undefined: it gave none. */
+	readonly node: {readonly block: number; readonly epoch: number; readonly run: number} | undefined;
 }
 
 /** A program ends: properly, so that it gives its lease back, or by being killed. */

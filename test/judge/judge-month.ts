@@ -15,6 +15,9 @@ export async function judgeMonth({seed, killEvery}: {readonly seed: number; read
 	});
 	expect(kills).toBeGreaterThan(2);
 	expect(expected.length).toBeGreaterThan(100);
+	const kinds = new Set(expected.map(({kind}) => kind));
+	for (const kind of ['not-signing', 'signs-again', 'near-jail'])
+		expect(kinds).toContain(`validator.${kind}`);
 	const [missing, invented] = [missingFrom(expected, written), missingFrom(written, expected)];
 	expect({seed, missing, invented}).toEqual({seed, missing: [], invented: []});
 }

@@ -5,8 +5,11 @@ one that it judges, which shares no code with it.
 import {type Change, changesOf} from './changes.ts';
 import {eventOf, oneUpgradeEach, type Told} from './events.ts';
 import type {JournalEntry} from './journal.ts';
+import {claimsSeen} from './rewards.ts';
 import {goodSights, type Placed, read, type Sight, whoLooked} from './sights.ts';
-import {type Holder, levelOf, stakeAtLook} from './weight.ts';
+import {signingSights} from './signing.ts';
+import {voteEvents} from './votes.ts';
+import {type Holder, levelOf, stakeAtLook, stateAtLook} from './weight.ts';
 import {replay, type World} from './world.ts';
 
 /** The person, as the judge was told. */
@@ -39,21 +42,45 @@ export function judge(
 	{mine, labelled, chain}: Person,
 ): readonly Expected[] {
 	const looks = whoLooked(journal);
-	const worlds = replay(log, new Set(looks.map(({block}) => block)));
+	const worlds = replay(
+		log,
+		new Set(looks.flatMap(({block, node}) => [block, ...(node ? [node.block] : [])])),
+	);
 	const sightsOf = (list: string) =>
-		goodSights(list, looks, (look: Placed) => read(list, look, worlds.get(look.block) as World));
+		list === 'signing'
+			? signingSights(looks, worlds)
+			: goodSights(list, looks, (look: Placed) => read(list, look, worlds.get(look.block) as World));
 	const lists = mine.map(address => `stake ${address}`);
 	const holder = {labelled, stakes: lists.map(sightsOf)};
-	return ['validators', 'proposals', 'parameters', ...lists].flatMap(list => {
+	const all = {...holder, mine, looks, worlds, proposals: sightsOf('proposals')};
+	const votes = voteEvents(all).flatMap(({change, sights, ...event}) =>
+		written(change, event, sights, holder),
+	);
+	const claims = mine.flatMap(owner =>
+		claimsSeen(owner, looks, worlds).flatMap(({validator, before, now, amount}) => {
+			const event = {kind: 'stake.claimed', subject: owner, old: '', new: validator, amount};
+			return written(
+				{key: validator, field: '', old: '', new: '', first: 1, sure: 1},
+				event,
+				[before, now],
+				holder,
+			);
+		}),
+	);
+	const others = ['validators', 'proposals', 'parameters', 'signing', ...lists].flatMap(list => {
 		const sights = sightsOf(list);
 		const isNear = (address: string, {look}: Sight) =>
 			labelled.includes(address) || stakeAtLook(holder, look, address) > 0n;
 		const keys = new Set(sights.flatMap(({rows}) => [...rows.keys()]));
 		const changes = [...keys].flatMap(key => changesOf(key, {list, sights, isNear}));
-		const events = changes.flatMap(change => written(change, eventOf(list, change, sights), sights, holder));
+		const stateOf = (validator: string, {look}: Sight) => stateAtLook(holder, look, validator);
+		const events = changes.flatMap(change =>
+			written(change, eventOf(list, change, sights, stateOf), sights, holder),
+		);
 		if (list === 'parameters') return oneUpgradeEach(events, chain);
 		return list === 'validators' ? [...events, ...unwatched(sights)] : events;
 	});
+	return [...others, ...votes, ...claims];
 }
 
 /** Seconds without a good sight from which on nobody watched in between. */

@@ -35,6 +35,8 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 	const {seed, folder, epochs, killEvery} = options;
 	const dice = createDice(seed);
 	const fate = createDice(seed + 1000);
+	const nodeDice = createDice(seed + 2000);
+	const runs = new Map<string, number>();
 	const chain = createScriptedChain(seed, dice);
 	const camera = createCamera(chain);
 	const captures: Capture[] = [await camera()];
@@ -72,19 +74,24 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 			if (looks === 0) Object.assign(indexer.state, {faults: {}, missing: '', isSilent: false, lookedAt: at});
 			if (dice.chance(0.06)) endOne(dice.pick(['one', 'two']), dice.chance(0.5));
 			for (const [index, name] of names.entries()) {
-				const look = lookOf(indexer, name, at + index * dice.pick([0, 5, 15]));
+				const plain = lookOf(indexer, name, at + index * dice.pick([0, 5, 15]));
+				const told = nodeDice.chance(0.85) ? (captures.at(-1) as Capture) : undefined;
 				looks++;
 				if (looks % killEvery === 0) {
+					const look = {...plain, node: undefined};
 					kills++;
 					// Who wrote nothing has the lease, and saw nothing.
 					const isSeen = await lookAndDie(look, setting, fate.whole(0, 1500));
 					journal.push({...look, isOnly: true, isSilent: look.isSilent || !isSeen});
 					continue;
 				}
+				if (!watchers.has(name)) runs.set(name, (runs.get(name) ?? 0) + 1);
+				const run = runs.get(name) ?? 0;
+				const look: Look = {...plain, node: told && {block: told.height, epoch: told.epoch, run}};
 				journal.push(look);
 				const watcher = watchers.get(name) ?? (await startWatcher(name, setting));
 				watchers.set(name, watcher);
-				await watcher.look(indexer.url, look.at);
+				await watcher.look(indexer.url, look.at, told);
 			}
 		}
 		const {ledger} = watchers.values().next().value as Watcher;
@@ -110,7 +117,7 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 	}
 }
 
-function lookOf({url, state}: FaultyIndexer, by: string, at: number): Look {
+function lookOf({url, state}: FaultyIndexer, by: string, at: number): Omit<Look, 'node'> {
 	const {place, capture, version, hasHeights, lookedAt, isSilent, faults, missing} = state;
 	const {height, epoch} = place;
 	return {
@@ -137,7 +144,9 @@ function createWeather(dice: Dice, chain: ScriptedChain, indexers: readonly Faul
 	let lag = 0;
 	const withoutHeights = dice.chance(0.15);
 	for (const {state} of indexers) state.hasHeights = !withoutHeights;
-	const lists = ['validators', 'proposals', ...chain.mine.map(address => `stake ${address}`)];
+	const voters = [...chain.mine, ...chain.labelled].map(address => `votes ${address}`);
+	const own = chain.mine.flatMap(address => [`stake ${address}`, `rewards ${address}`]);
+	const lists = ['validators', 'proposals', ...own, ...voters];
 	return {
 		clock: () => at,
 		/** Lets the time of one look go by: half a minute and some blocks, or hours, or a day; the clock may jump. */
@@ -158,9 +167,12 @@ function createWeather(dice: Dice, chain: ScriptedChain, indexers: readonly Faul
 			if (dice.chance(0.1)) lag = dice.chance(0.6) ? 0 : dice.whole(1, 12);
 			const indexer = indexers[current] as FaultyIndexer;
 			const {state} = indexer;
-			const newest = captures[Math.max(0, captures.length - 1 - lag)] as Capture;
-			state.capture = newest;
-			state.place = dice.chance(0.1) ? (captures[Math.max(0, captures.length - 2 - lag)] as Capture) : newest;
+			// Two epochs back are no lag any more, but a chain that began anew.
+			const head = captures.at(-1)?.epoch ?? 0;
+			const oldest = captures.findIndex(({epoch}) => epoch >= head - 1);
+			const back = (by: number) => captures[Math.max(oldest, captures.length - 1 - by)] as Capture;
+			state.capture = back(lag);
+			state.place = dice.chance(0.1) ? back(lag + 1) : state.capture;
 			if (dice.chance(0.015)) state.version = dice.pick(['3.3.4', '3.4.0', '']) || undefined;
 			state.lookedAt = at - (dice.chance(0.05) ? 500 : 10);
 			state.isSilent = dice.chance(0.01);
@@ -194,6 +206,7 @@ function faultsOf(list: string): readonly Fault[] {
 	if (list === 'validators')
 		return ['short', 'torn', 'empty', 'failed', 'blink', 'blink', 'flip', 'flip', 'flip'];
 	if (list === 'proposals') return ['short', 'torn', 'empty', 'failed'];
+	if (!list.startsWith('stake ')) return ['empty', 'failed'];
 	return ['short', 'empty', 'failed', 'blink'];
 }
 

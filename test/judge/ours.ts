@@ -1,19 +1,29 @@
 import {sumUpActiveStake} from '../../source/domain/active-stake.ts';
 import {RequestError} from '../../source/domain/failure.ts';
 import type {Indexer} from '../../source/domain/service.ts';
+import type {Liveness} from '../../source/domain/signing.ts';
+import {addLiveness, type SigningNow} from '../../source/domain/signing-now.ts';
 import {type DigestFacts, digestReading, type Person} from '../../source/ledger/digest.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {signingSight} from '../../source/ledger/signing-changes.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {LeaseKeeper} from '../../source/watching/lease-keeper.ts';
 import {readChain} from '../../source/watching/read-chain.ts';
+import {heldTurns} from '../../source/watching/read-held.ts';
 import {readSight} from '../../source/watching/read-sight.ts';
+import type {Capture} from './captures.ts';
+import {parameters} from './scripted-chain.ts';
 
 /** A program that watches, with its own connection to the ledger and its own clients. */
 export interface Watcher {
 	readonly ledger: Ledger;
-	/** Looks at the chain if it has the lease; returns whether something was read and compared. */
-	look(address: string, at: number): Promise<boolean>;
+	/**
+	Looks at the chain if it has the lease; returns whether something was read and compared.
+
+	@param missed votes that a node tells then; left out: it does not answer
+	*/
+	look(address: string, at: number, missed?: Pick<Capture, 'height' | 'epoch' | 'missed'>): Promise<boolean>;
 	end(isProper: boolean): void;
 }
 
@@ -38,21 +48,27 @@ export async function startWatcher(
 	const ledger = new Ledger(database, chain);
 	const lease = new LeaseKeeper({ledger, holder: name});
 	const indexers = new Map<string, Indexer>();
+	let signing: SigningNow | undefined;
 	return {
 		ledger,
-		async look(address, at) {
+		async look(address, at, told) {
 			lease.renew(at * 1000);
 			if (lease.since === undefined) return false;
 			const indexer = indexers.get(address) ?? createIndexer({address, timeLimit});
 			indexers.set(address, indexer);
 			try {
 				const sight = await readSight(indexer, {now: () => at * 1000});
-				const {reading} = await readChain(indexer, {at: sight, addresses: person.addresses});
+				const keptOf = (list: string) => ledger.readList(list);
+				const held = {turns: heldTurns(keptOf, person), keptOf};
+				const {reading} = await readChain(indexer, {at: sight, addresses: person.addresses, held});
 				atWriting();
-				digestReading(ledger, reading, {
-					...factsOf(reading, person),
-					watchedSince: BigInt(Math.floor(lease.since / 1000)),
-				});
+				const watchedSince = BigInt(Math.floor(lease.since / 1000));
+				const facts = {...factsOf(reading, person), watchedSince};
+				digestReading(ledger, reading, facts);
+				if (!told) return true;
+				const epoch = BigInt(told.epoch);
+				signing = addLiveness(signing, {liveness: toLiveness(told), at: at * 1000, node: 'node', epoch});
+				digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts);
 				return true;
 			} catch (error) {
 				if (!(error instanceof RequestError)) throw error;
@@ -68,14 +84,25 @@ export async function startWatcher(
 	};
 }
 
+function toLiveness({height, missed}: Pick<Capture, 'height' | 'missed'>): Liveness {
+	const validators = [...missed].map(([address, count]) => {
+		return [address, {address, cometAddress: '', missed: BigInt(count)}] as const;
+	});
+	const {livenessWindow: window} = parameters;
+	return {height: BigInt(height), window, threshold: {units: 1n, scale: 1}, validators: new Map(validators)};
+}
+
 /** What is known beside a reading. */
-function factsOf({validators, parameters}: Parameters<typeof digestReading>[1], person: Person): DigestFacts {
-	const epochsPerYear = parameters?.epochsPerYear;
+function factsOf(
+	{validators, parameters: told}: Parameters<typeof digestReading>[1],
+	person: Person,
+): DigestFacts {
+	const epochsPerYear = told?.epochsPerYear;
 	return {
 		person,
 		activeStake:
 			validators && validators.defect === undefined ? sumUpActiveStake(validators.items, true) : undefined,
-		pipelineLength: parameters?.pipelineLength,
+		pipelineLength: told?.pipelineLength,
 		epochsInDay: epochsPerYear === undefined ? undefined : (epochsPerYear + 364n) / 365n,
 	};
 }

@@ -4,8 +4,8 @@ import type {Action} from '../../source/simulator/chain-action.ts';
 import type {Account, ChainState, ValidatorRecord} from '../../source/simulator/model.ts';
 import {createDraft} from '../../source/simulator/proposal-drafts.ts';
 import {createRandom} from '../../source/simulator/random.ts';
-import {createChainLogger} from './chain-logger.ts';
-import type {Dice} from './dice.ts';
+import {type ClaimMade, createChainLogger} from './chain-logger.ts';
+import {createDice, type Dice} from './dice.ts';
 
 /** A chain that lives by itself and by a script, and logs what each block changed. */
 export interface ScriptedChain {
@@ -16,8 +16,9 @@ export interface ScriptedChain {
 	readonly labelled: readonly string[];
 	/** Programs that upgrades change: SHA-256 by name, laid over those that the chain serves. */
 	readonly programs: ReadonlyMap<string, string>;
-	/** Lines so far. */
+	/** Lines so far, and the claims of the person's addresses. */
 	readonly log: readonly string[];
+	readonly claims: readonly ClaimMade[];
 	/** Makes blocks, with what the script makes happen in each. */
 	advance(blocks: number): void;
 	/** Goes on to the next epoch. */
@@ -31,12 +32,15 @@ function hash(dice: Dice): string {
 }
 
 /** Few blocks an epoch, so that a month of them is made in seconds; a set with fewer places than there are validators. */
-const parameters = {
+export const parameters = {
 	minDuration: 21_600n,
 	minNumOfBlocks: 8n,
 	maxBlockTime: 2400n,
 	unbondingLength: 9n,
 	consensusSlots: 34,
+	// So that who is silent comes near to being jailed, and is, within the month: for 54 missed votes.
+	livenessWindow: 60n,
+	livenessThreshold: '0.1',
 };
 
 export function createScriptedChain(seed: number, dice: Dice): ScriptedChain {
@@ -67,6 +71,7 @@ export function createScriptedChain(seed: number, dice: Dice): ScriptedChain {
 		labelled,
 		programs,
 		log: logger.lines,
+		claims: logger.claims,
 		advance,
 		advanceEpoch() {
 			const {epoch} = state;
@@ -93,6 +98,8 @@ function createScript({state}: Chain, dice: Dice, {mine, programs, seed}: Script
 	const withBond = (account: Account) => account.bonds.map(({validator}) => validator);
 	const some = (nam: number) => BigInt(dice.whole(1, nam)) * 1_000_000n + BigInt(dice.whole(0, 999_999));
 	const changed = () => void state.validatorVersion++;
+	const votes = createDice(seed + 3000);
+	const silent = new Set<string>();
 
 	const acts: readonly (readonly [number, () => void])[] = [
 		[0.02, () => void jail(state, dice.pick(inState('consensus')).address)],
@@ -114,6 +121,8 @@ function createScript({state}: Chain, dice: Dice, {mine, programs, seed}: Script
 		[0.03, () => redelegateMine(someone())],
 		[0.03, () => withdrawMine(someone())],
 		[0.012, () => propose()],
+		[0.04, () => claimMine(someone())],
+		[0.05, () => voteMine(someone())],
 		[0.004, () => changeParameter()],
 		[0.003, () => upgraded.forEach(name => void (dice.chance(0.6) && programs.set(name, hash(dice))))],
 	];
@@ -171,6 +180,17 @@ function createScript({state}: Chain, dice: Dice, {mine, programs, seed}: Script
 			act({kind: 'withdraw', source: account.address, validator: validator.address}),
 		);
 	}
+	function claimMine(account: Account) {
+		unless(account.bonds, ({validator}) =>
+			act({kind: 'claimRewards', source: account.address, validator: validator.address}),
+		);
+	}
+	function voteMine({address}: Account) {
+		const open = state.proposals.filter(({status}) => status === 'voting');
+		unless(open, ({id}) =>
+			act({kind: 'voteProposal', voter: address, proposal: id, vote: dice.pick(['yay', 'nay', 'abstain'])}),
+		);
+	}
 	function propose() {
 		const draft = createDraft(state, random);
 		act({
@@ -188,8 +208,23 @@ function createScript({state}: Chain, dice: Dice, {mine, programs, seed}: Script
 		if (dice.chance(0.5)) loose.apr = dice.pick(['0.1', '0.11', '0.12', '0.121', '0.13', '0.25']);
 		else loose.unbondingLength = dice.pick([7n, 8n, 9n, 10n]);
 	}
+	/** Lets validators fall silent for some blocks, by dice of their own, so that all else happens as without it. */
+	function sleepAndWake() {
+		const height = Number(state.height);
+		if (votes.chance(0.15)) {
+			const {address} = votes.pick(inState('consensus'));
+			silent.add(address);
+			state.signing.attendanceOf(address).stop(height);
+		}
+		for (const address of silent) {
+			if (!votes.chance(0.04)) continue;
+			silent.delete(address);
+			state.signing.attendanceOf(address).wake(height);
+		}
+	}
 	return () => {
 		for (const [probability, happen] of acts) if (dice.chance(probability)) happen();
+		sleepAndWake();
 		// The slots are filled at every change of the set; one that leaves it must not empty the chain.
 		if (mine.some(address => withBond(state.accounts.get(address) as Account).length === 0))
 			bondMine(someone());

@@ -67,26 +67,37 @@ function stakeOf(validators: ReadonlyMap<string, Fields>): bigint {
 	return sum;
 }
 
-/** Answers from which something may be concluded, each beside the last such one. */
+/**
+Answers from which something may be concluded, each beside the last such one.
+
+@param mayBeEmpty true if a list without rows is an answer as any other
+@param isCredible tells whether an answer can be believed beside the good ones before it
+*/
 export function goodSights(
 	list: string,
 	looks: readonly Placed[],
 	answer: (look: Placed) => Sight,
+	mayBeEmpty = false,
+	isCredible: (good: readonly Sight[], now: Sight) => boolean = () => true,
 ): readonly Sight[] {
 	const good: Sight[] = [];
 	let version: string | undefined;
 	for (const look of looks) {
 		const fault = look.faults[list];
 		if (look.isLate || fault === 'short' || fault === 'torn' || fault === 'failed') continue;
-		const sight = fault === 'empty' ? {...answer(look), rows: new Map<string, Fields>()} : answer(look);
-		if (sight.rows.size === 0) continue;
+		const isEmptied = fault === 'empty' && !mayBeEmpty;
+		const sight = isEmptied ? {...answer(look), rows: new Map<string, Fields>()} : answer(look);
+		if ((sight.rows.size === 0 && !mayBeEmpty) || !isCredible(good, sight)) continue;
 		const last = good.at(-1);
 		if (last) {
 			const [before, now] = [last.look.height, look.height];
 			if (look.indexer !== last.look.indexer) {
-				// Another indexer waits until it is further.
-				if (before === undefined || now === undefined || now <= before || look.epoch < last.look.epoch)
-					continue;
+				// Another indexer waits until it is further: by its epoch where it tells no height.
+				const isFurther =
+					before === undefined || now === undefined
+						? look.epoch > last.look.epoch
+						: now > before && look.epoch >= last.look.epoch;
+				if (!isFurther) continue;
 			} else {
 				if (look.epoch < last.look.epoch) continue;
 				if (before !== undefined && now !== undefined && now < before) continue;

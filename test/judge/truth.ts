@@ -10,7 +10,8 @@ export interface Facts {
 	readonly epoch: number;
 }
 
-const hidden = ['deactivating', 'reactivating', 'unjailing'];
+/** States of validators that no list has. */
+export const hidden = ['deactivating', 'reactivating', 'unjailing'];
 
 /** The validators that a complete list tells at that block. */
 export function validatorsAt(world: World, {faults}: Look): ReadonlyMap<string, Fields> {
@@ -104,8 +105,9 @@ export function stakeAt(world: World, owner: string, epoch: number): ReadonlyMap
 	const epochOf = (key: string) => Number(key.split('/')[1]);
 	const bonded = new Map<string, bigint>();
 	for (const [key, amount] of world.of('bond', owner)) {
-		rows.set(`bond ${key}`, {amount, isActive: isYes(epochOf(key) <= world.epoch)});
 		const [validator = ''] = key.split('/');
+		const state = world.of('validator', validator).get('state');
+		rows.set(`bond ${key}`, {amount, state, isActive: isYes(epochOf(key) <= world.epoch)});
 		bonded.set(validator, (bonded.get(validator) ?? 0n) + BigInt(amount));
 	}
 	for (const [key, amount] of world.of('unbond', owner)) {

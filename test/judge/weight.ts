@@ -1,5 +1,6 @@
 import type {Told} from './events.ts';
 import type {Placed, Sight} from './sights.ts';
+import {hidden} from './truth.ts';
 
 /** Person for whom events weigh, and the good answers of their addresses' lists. */
 export interface Holder {
@@ -19,6 +20,15 @@ export function stakeAtLook({stakes}: Holder, look: Placed, validator?: string):
 	return sum;
 }
 
+/** State under way of a validator that no list has, as a bond of the person's told it last; empty: none does. */
+export function stateAtLook({stakes}: Holder, look: Placed, validator: string): string {
+	const rows = stakes.flatMap(sights => [
+		...(sights.findLast(each => each.look.place <= look.place)?.rows ?? []),
+	]);
+	const bonds = rows.filter(([key]) => key.startsWith(`bond ${validator}/`));
+	return bonds.map(([, {state = ''}]) => state).find(state => hidden.includes(state)) ?? '';
+}
+
 /** Kinds that cost the person what stands with the validator. */
 const alarms = ['jailed', 'inactive', 'left-set', 'unlisted'];
 
@@ -29,6 +39,8 @@ export function levelOf(
 	all: bigint,
 	{labelled}: Holder,
 ): string {
+	if (['vote.missing', 'validator.not-voted'].includes(kind)) return 'needs-me';
+	if (['validator.voted', 'validator.vote-changed', 'stake.claimed'].includes(kind)) return 'minor';
 	const [type, what = ''] = kind.split('.');
 	if (type !== 'validator')
 		return ['validators-deadline', 'not-watched'].includes(what) ? 'minor' : 'worth-knowing';
@@ -36,6 +48,8 @@ export function levelOf(
 	// Less than a thousandth of all counts as none.
 	const isNear = isMine || (mine > 0n && mine * 1000n >= all);
 	if (alarms.includes(what)) return isNear ? 'needs-me' : 'worth-knowing';
+	if (what === 'near-jail') return isNear ? 'needs-me' : 'minor';
+	if (what === 'not-signing') return isMine ? 'needs-me' : isNear ? 'worth-knowing' : 'minor';
 	if (what === 'joined-set') return 'worth-knowing';
 	if (what === 'power' || what === 'rank' || !isNear) return 'minor';
 	const [before, after] = [Number.parseFloat(old), Number.parseFloat(value)];

@@ -1,8 +1,8 @@
 import fc from 'fast-check';
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {compareList, type FieldRules, type KeptList} from '../../source/ledger/compare-list.ts';
 import {decodeKeptList, encodeKeptList} from '../../source/ledger/kept-list-text.ts';
-import type {FieldValues, ListSighting, ReadingDefect} from '../../source/ledger/sight.ts';
+import type {Emptiness, FieldValues, ListSighting, ReadingDefect} from '../../source/ledger/sight.ts';
 
 const rules: FieldRules = {
 	state: {wait: 'sight'},
@@ -22,6 +22,7 @@ interface Look {
 	readonly indexer?: string;
 	readonly version?: string;
 	readonly defect?: ReadingDefect;
+	readonly emptiness?: Emptiness;
 	readonly rows?: Readonly<Record<string, FieldValues>>;
 }
 
@@ -167,6 +168,103 @@ it.each<[string, Look, Look, string | undefined]>([
 	const version = second.version ?? '3.3.1';
 	const goingOn = [1n, 2n].map(more => ({...later, version, height: height + more, rows: state('jailed')}));
 	expect(changesOf([first, jailed, ...goingOn]).flat()).toEqual(['a state consensus → jailed']);
+});
+
+const elsewhere = (look: Look) => ({indexer: 'two', rows: state('jailed'), ...look});
+
+it('takes a later epoch of another indexer for further where it tells no height', () => {
+	const told = follow([
+		{height: 5n, epoch: 3n},
+		elsewhere({at: 6n, epoch: 3n}),
+		elsewhere({at: 7n, epoch: 4n}),
+		elsewhere({at: 8n, epoch: 4n}),
+	]);
+	expect(told.map(({deferral}) => deferral)).toEqual([undefined, 'otherIndexer', undefined, undefined]);
+	expect(told.flatMap(({changes}) => changes)).toEqual(['a state consensus → jailed']);
+});
+
+it('begins anew, without a change, with another indexer that tells no place for an hour', () => {
+	const nowhere = {epoch: undefined} as unknown as Look;
+	const told = follow([
+		{height: 5n, ...nowhere},
+		elsewhere({at: 10n, ...nowhere}),
+		elsewhere({at: 3700n, ...nowhere}),
+		elsewhere({at: 3701n, ...nowhere}),
+		elsewhere({at: 3731n, ...nowhere}),
+		elsewhere({at: 3761n, ...nowhere, rows: state('consensus')}),
+		elsewhere({at: 3791n, ...nowhere, rows: state('consensus')}),
+	]);
+	expect(told.map(({deferral}) => deferral)).toEqual([
+		undefined,
+		...['otherIndexer', 'otherIndexer'],
+		...[undefined, undefined, undefined, undefined],
+	]);
+	expect(told.flatMap(({changes}) => changes)).toEqual(['a state jailed → consensus']);
+});
+
+it('waits on for another indexer whose height is below', () => {
+	const looks = [1n, 2n, 3n, 4n].map(more => elsewhere({height: 4n, epoch: 3n, at: 5n + more * 9000n}));
+	const told = follow([{height: 5n, epoch: 3n}, ...looks]);
+	expect(told.slice(1).map(({deferral}) => deferral)).toEqual(looks.map(() => 'otherIndexer'));
+});
+
+describe('a list that comes empty', () => {
+	const rows = {};
+	const full: Look = {height: 5n, epoch: 3n};
+	const beside = (at: bigint, indexer = 'one') => ({
+		isPossible: true,
+		beside: {indexer, version: '3.3.1', epoch: 3n, height: at, at},
+	});
+	const alone = {isPossible: true, beside: undefined};
+
+	it.each<[string, readonly Look[], string | undefined]>([
+		['once', [{height: 6n, emptiness: beside(6n)}], undefined],
+		['twice, and others are full', [6n, 7n].map(height => ({height, emptiness: beside(height)})), 'first'],
+		['twice at one height', [6n, 6n].map(height => ({height, emptiness: beside(height)})), undefined],
+		[
+			'twice, and others were full before',
+			[6n, 7n].map(height => ({height, emptiness: beside(5n)})),
+			undefined,
+		],
+		[
+			'twice, and others are full elsewhere',
+			[6n, 7n].map(height => ({height, emptiness: beside(height, 'two')})),
+			undefined,
+		],
+		['twice, and nothing else is known', [6n, 7n].map(height => ({height, emptiness: alone})), undefined],
+		['in two epochs', [3n, 4n].map(epoch => ({height: epoch + 3n, epoch, emptiness: alone})), 'first'],
+		[
+			'though it held what cannot be gone',
+			[3n, 4n].map(epoch => ({height: epoch + 3n, epoch, emptiness: {...beside(9n), isPossible: false}})),
+			undefined,
+		],
+		['though it never can', [3n, 4n].map(epoch => ({height: epoch + 3n, epoch})), undefined],
+	])('%s', (_, looks, sure) => {
+		const told = follow([full, ...looks.map(look => ({epoch: 3n, ...look, rows}))]);
+		const changes = told.flatMap(({all}) => all);
+		expect(changes.map(({field, value}) => `${field} ${value}`)).toEqual(sure ? ['listed no'] : []);
+		if (sure)
+			expect(changes[0]).toMatchObject({after: {height: 5n}, first: {height: 6n}, sure: {height: 7n}});
+		expect(told.at(-1)?.deferral).toBe(sure ? undefined : 'empty');
+	});
+
+	it('is compared as any other once it was believed', () => {
+		const empty = [6n, 7n, 8n].map(height => ({height, epoch: 3n, rows, emptiness: beside(height)}));
+		const again = [9n, 10n].map(height => ({height, epoch: 3n}));
+		const told = follow([full, ...empty, ...again]);
+		expect(told.slice(2).flatMap(({deferral}) => deferral ?? [])).toEqual([]);
+		expect(told.flatMap(({changes}) => changes)).toEqual(['a listed yes → no', 'a listed no → yes']);
+	});
+
+	it('counts only empty answers with nothing in between', () => {
+		const told = follow([
+			full,
+			{height: 6n, epoch: 3n, rows, emptiness: alone},
+			{height: 7n, epoch: 3n},
+			{height: 8n, epoch: 4n, rows, emptiness: alone},
+		]);
+		expect(told.at(-1)?.deferral).toBe('empty');
+	});
 });
 
 it.each([

@@ -49,6 +49,7 @@ const facts: DigestFacts = {
 	activeStake: {total: 1_000_000n, isWhole: true, unreadable: 0} as DigestFacts['activeStake'],
 	pipelineLength: 2n,
 	epochsInDay: 4n,
+	withdrawEpochs: 56n,
 };
 
 interface Moment extends Partial<Omit<ChainReading, 'sight' | 'validators' | 'proposals' | 'stakes'>> {
@@ -205,6 +206,61 @@ it('says until when one that left the lists is still in the set', async () => {
 		'validator.unlisted needs-me HERON: left the lists, leaves the set at epoch 1206 @1204',
 		'validator.listed worth-knowing HERON: in the lists @1206',
 		'validator.inactive needs-me HERON: inactive @1206',
+	]);
+});
+
+it.each([
+	['consensus', 'deactivating', 'deactivating, leaves the set at epoch 1206'],
+	['jailed', 'unjailing', 'unjailing'],
+	['inactive', 'reactivating', 'reactivating'],
+	// What it was before it left says nothing of why.
+	['consensus', 'consensus', 'left the lists, leaves the set at epoch 1206'],
+])('says of one that was %s and left the lists what a bond tells: %s', async (before, state, words) => {
+	const listed = validator('heron', {state: before});
+	const bonds = (of: Validator) => [bond('heron', 100n, {validator: of})];
+	const told = await after(
+		{validators: [validator('fox'), listed], bonds: bonds(listed)},
+		{validators: [validator('fox')], bonds: bonds(validator('heron', {state}))},
+	);
+	expect(told).toEqual([`validator.unlisted needs-me HERON: ${words} @1204 100 NAM`]);
+});
+
+it('tells what an emptied address withdrew', async () => {
+	const bonds: readonly Bond[] = [];
+	const due = [unbond('fox', 30n, 1204n, true)];
+	const validators = [validator('fox')];
+	const told = await follow([
+		{validators, bonds, unbonds: due},
+		{validators, bonds},
+		{validators, bonds, epoch: 1205n},
+	]);
+	expect(told).toEqual([
+		[],
+		[],
+		['stake.withdrawn worth-knowing cold wallet: withdrawn from fox @1204 30 NAM'],
+	]);
+});
+
+it('believes no empty answer where stake cannot be gone', async () => {
+	const validators = [validator('fox')];
+	const told = await after(
+		{validators, bonds: [bond('fox', 10n)], unbonds: [unbond('fox', 30n, 1204n, true)]},
+		{validators, bonds: []},
+		{validators, bonds: [], epoch: 1205n},
+		{validators, bonds: [bond('fox', 10n)], unbonds: [unbond('fox', 30n, 1204n, true)], epoch: 1206n},
+	);
+	expect(told).toEqual([]);
+});
+
+it('believes an empty answer once there was time to unbond all', async () => {
+	const validators = [validator('fox')];
+	const told = await after(
+		{validators, bonds: [bond('fox', 10n)], unbonds: [unbond('fox', 30n, 1210n)]},
+		{validators, bonds: [], epoch: 1260n},
+		{validators, bonds: [], epoch: 1261n},
+	);
+	expect(told.filter(line => line.startsWith('stake.'))).toEqual([
+		'stake.withdrawn worth-knowing cold wallet: withdrawn from fox @1260 30 NAM',
 	]);
 });
 

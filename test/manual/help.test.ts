@@ -25,8 +25,9 @@ describe.each([40, 53, 80, 100])('in %i columns', width => {
 	it('the help has every command and every flag with what it does', () => {
 		const read = words(helpText(undefined, width));
 		for (const name of commandNames) {
-			const {argument, argumentShown = argument, summary} = commandOf(name);
-			const term = argumentShown === undefined ? name : `${name} <${argumentShown}>`;
+			const {argument, argumentShown = argument, argumentsShown, summary} = commandOf(name);
+			const one = argumentShown === undefined ? name : `${name} <${argumentShown}>`;
+			const term = argumentsShown === undefined ? one : `${name} [${argumentsShown}]`;
 			expect(read).toContain(` ${term} ${summary}`);
 		}
 		for (const name of flagNames) {

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import {innerKinds} from '../../source/columns/inner-fields.ts';
 import {proposalKinds} from '../../source/domain/proposal.ts';
 import {proposalStatusChoices} from '../../source/domain/proposal-status.ts';
 import {filterStates, sortOrders, stateWords} from '../../source/domain/validator.ts';
@@ -73,11 +74,11 @@ describe('parseRoute', () => {
 	it.each([
 		[
 			'blocks',
-			'there is no view "blocks": use one of overview, validators, proposals, delegator, parameters, tx, changes, validator, proposal, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws, calendar',
+			'there is no view "blocks": use one of overview, validators, proposals, delegator, parameters, tx, changes, validator, proposal, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws, history, calendar',
 		],
 		[
 			'validators sort=size',
-			'"sort=size" is not a sort key: use one of power, commission, rank, name, state, max-change',
+			'"sort=size" is not a sort key: use one of power, commission, rank, name, state, max-change, missed-votes',
 		],
 		['validators order=up', '"order=up" is not an order: use asc or desc'],
 		['validators page=0', '"page=0" is not a page: use a whole number from 1'],
@@ -108,6 +109,10 @@ describe('parseRoute', () => {
 		[
 			`bonds ${address} epoch=2`,
 			'"epoch=2" is not understood: bonds take sort=, order=, page=, all and /TEXT',
+		],
+		[
+			`history ${address} kind=9`,
+			expect.stringMatching(/^"kind=9" is not a kind: a kind is a word such as transparentTransfer, /),
 		],
 		[`withdraws ${address} epoch=x`, '"x" is not an epoch: an epoch has only digits'],
 	])('refuses %j and names what is accepted', (text, problem) => {
@@ -168,6 +173,9 @@ it('reads back every route it writes', () => {
 		fc
 			.bigInt({min: 0n, max: 2n ** 31n - 1n})
 			.map(epoch => ({...delegatorRouteOf(address, 'withdraws'), epoch})),
+		fc
+			.constantFrom(...innerKinds, 'aNewerOne')
+			.map(kind => ({...delegatorRouteOf(address, 'history'), kind})),
 		fc.constantFrom(validatorRoute(address), proposalRoute('7')),
 	);
 	fc.assert(

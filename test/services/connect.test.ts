@@ -232,12 +232,18 @@ describe('the node of a profile', () => {
 		expect((await services.open(main)).node?.address).toBe(`${server.url}/node`);
 	});
 
-	it('is not there, and its key not read, where nothing may be broadcast', async () => {
-		const server = await serveJson(emptyList);
-		const config = await writeConfig(profile(server, 'read-only = true\nrpc-key-file = "missing"'));
+	it('is there where nothing may be broadcast, for questions', async () => {
+		const server = await serveJson({node_info: {network: 'c-1'}, sync_info: {catching_up: true}});
+		const config = await writeConfig(profile(server, 'read-only = true'));
 		await config.write('key', 'of-both');
 		const {services} = await open({config});
-		expect((await services.open(main)).node).toBeUndefined();
+		const {node, isReadOnly} = await services.open(main);
+		expect(isReadOnly).toBe(true);
+		const door = await node!.queries.knock({chainId: 'c-1', epoch: undefined});
+		expect(door).toEqual({kind: 'behind', epoch: undefined});
+		expect(server.requests.map(({url, headers}) => [url, headers.key])).toEqual([
+			['/node/status', 'of-both'],
+		]);
 	});
 });
 

@@ -46,6 +46,7 @@ async function watchService(version: string | undefined) {
 		listen: () => () => {},
 		person: () => ({addresses: [], validators: new Set()}),
 		service: () => ({mayAsk: !isAway, isAway}),
+		signing: () => undefined,
 		ends: () => [],
 		onNote: note => expect.unreachable(note),
 	});

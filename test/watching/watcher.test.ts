@@ -1,6 +1,7 @@
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it, onTestFinished} from 'vitest';
+import {addLiveness, type SigningNow} from '../../source/domain/signing-now.ts';
 import type {Validator} from '../../source/domain/validator.ts';
 import type {Person} from '../../source/ledger/digest.ts';
 import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
@@ -9,9 +10,11 @@ import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {aroundIndexer} from '../../source/services/indexer/around-indexer.ts';
 import {AnswerPool} from '../../source/watching/answer-pool.ts';
 import {LedgerView} from '../../source/watching/ledger-view.ts';
-import {Watcher, type WatcherOptions} from '../../source/watching/watcher.ts';
+import {Watcher} from '../../source/watching/watcher.ts';
+import type {WatcherOptions} from '../../source/watching/watcher-options.ts';
 import {createFakeClock} from '../helpers/fake-clock.ts';
 import {createFakeIndexer, type FakeIndexer} from '../helpers/fake-indexer.ts';
+import {createLiveness} from '../helpers/liveness.ts';
 import {createProposal} from '../helpers/proposals.ts';
 import {createBond} from '../helpers/stake.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
@@ -21,7 +24,7 @@ const start = 1_790_000_000_000;
 const blockMilliseconds = 7000;
 const decoded = {source: {}, flaws: []};
 
-interface WatchedOptions extends Partial<Pick<WatcherOptions, 'insists' | 'service' | 'ends'>> {
+interface WatchedOptions extends Partial<Pick<WatcherOptions, 'insists' | 'service' | 'signing' | 'ends'>> {
 	readonly person?: Person;
 	/** True if the service has heights and lists in one piece. */
 	readonly isRich?: boolean;
@@ -34,7 +37,7 @@ interface SharedChain {
 	readonly clock: ReturnType<typeof createFakeClock>;
 	readonly file: string;
 	readonly indexer: FakeIndexer;
-	readonly chain: {haltedAt: number | undefined};
+	readonly chain: {haltedAt: number | undefined; epoch: bigint; base: bigint};
 }
 
 type Watched = Awaited<ReturnType<typeof watchChain>>;
@@ -46,10 +49,10 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 	const ledger = new Ledger((await openLedger(file, async () => ({DatabaseSync}))).database, 'test.1');
 	const indexer = beside?.indexer ?? createFakeIndexer(40);
 	indexer.proposals = [createProposal()];
-	const chain: SharedChain['chain'] = beside?.chain ?? {haltedAt: undefined};
+	const chain: SharedChain['chain'] = beside?.chain ?? {haltedAt: undefined, epoch: 1204n, base: 1000n};
 	const height = () => {
 		const now = Math.min(clock.now(), chain.haltedAt ?? Number.POSITIVE_INFINITY);
-		return 1000n + BigInt(Math.floor((now - start) / blockMilliseconds));
+		return chain.base + BigInt(Math.floor((now - start) / blockMilliseconds));
 	};
 	const known = {epoch: isRich, health: isRich, height: isRich, crawlers: isRich, allValidators: isRich};
 	const whole = <Item>(items: readonly Item[]) => ({
@@ -66,7 +69,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 			...indexer.extensions,
 			known: {...indexer.extensions.known, read: () => known},
 			getHealth: async () => (isRich ? {...decoded, version: '3.3.1', commit: undefined} : undefined),
-			getLatestEpoch: async () => (isRich ? {...decoded, epoch: 1204n} : undefined),
+			getLatestEpoch: async () => (isRich ? {...decoded, epoch: chain.epoch} : undefined),
 			getLatestHeight: async () => (isRich ? {...decoded, height: height()} : undefined),
 			getCrawlers: async () => [
 				{
@@ -88,6 +91,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		return ask();
 	});
 	const failures: unknown[] = [];
+	const anew: number[] = [];
 	const onFailure = (error: unknown) => void (error !== undefined && failures.push(error));
 	const view = new LedgerView({ledger, clock, note: undefined, onFailure});
 	const watcher = new Watcher({
@@ -100,8 +104,10 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		pool,
 		person: () => person ?? {addresses: [], validators: new Set()},
 		service: () => ({mayAsk: true, isAway: false}),
+		signing: () => undefined,
 		ends: () => [],
 		onLedger: onFailure,
+		onAnew: () => void anew.push(clock.now() - start),
 		...options,
 	});
 	onTestFinished(() => {
@@ -119,6 +125,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		watcher,
 		view,
 		failures,
+		anew,
 		/** Asks the small questions of a dashboard, which the budget does not count. */
 		beDashboard() {
 			const {extensions} = rich;
@@ -255,6 +262,27 @@ it('invents nothing when the machine slept or its clock was set', async () => {
 	expect(watched.failures).toEqual([]);
 });
 
+it('begins anew with a chain that did, once, and tells what changes in its new life', async () => {
+	const watched = await watchChain();
+	const {clock, chain, indexer, change, anew, view} = watched;
+	const [one = '', other = ''] = [3, 4].map(index => indexer.validators[index]?.address);
+	await clock.pass(100_000);
+	change(one, {state: 'jailed'});
+	await clock.pass(150_000);
+	view.markSeen();
+	expect(watched.kinds()).toEqual(['validator.jailed']);
+	Object.assign(chain, {epoch: 3n, base: -30n});
+	change(one, {state: 'consensus', name: 'Another one'});
+	await clock.pass(120_000);
+	expect(anew).toHaveLength(1);
+	expect(view.read()).toMatchObject({events: [], seen: 0n, begun: {epoch: 3n}, deferred: new Map()});
+	change(other, {state: 'jailed'});
+	await clock.pass(150_000);
+	expect(watched.kinds()).toEqual(['validator.jailed']);
+	expect(anew).toHaveLength(1);
+	expect(watched.failures).toEqual([]);
+});
+
 it('gives what happened while the machine slept a span', async () => {
 	const {clock, indexer, change, view} = await watchChain();
 	await clock.pass(120_000);
@@ -345,4 +373,26 @@ it('writes the end of each broadcast once', async () => {
 	expect(events).toMatchObject([
 		{kind: end.kind, level: 'worth-knowing', subject, words: 'applied in block 1007'},
 	]);
+});
+
+it('writes down who stopped signing, from what others read, and asks nobody for it', async () => {
+	let signing: SigningNow | undefined;
+	const heron = addressOf(0);
+	let missed = 0n;
+	const told = await watchChain({
+		signing: () => signing,
+		person: {addresses: [], validators: new Set([heron])},
+	});
+	const minute = async (silent: bigint) => {
+		missed += silent;
+		const liveness = createLiveness((signing?.liveness.height ?? 1000n) + 9n, {[heron]: missed});
+		signing = addLiveness(signing, {liveness, at: told.clock.now(), node: 'http://node', epoch: 1204n});
+		await told.clock.pass(60_000);
+	};
+	for (const silent of [0n, 0n, 9n, 9n, 9n]) await minute(silent);
+	expect(told.view.read().events).toMatchObject([
+		{kind: 'validator.not-signing', level: 'needs-me', subject: {id: heron, name: 'Kestrel Nodes'}},
+	]);
+	for (const silent of [0n, 0n]) await minute(silent);
+	expect(told.view.read().events[0]).toMatchObject({kind: 'validator.signs-again'});
 });

@@ -199,6 +199,6 @@ async function write(system: System, pieces: Iterable<string>): Promise<void> {
 	} catch (error) {
 		const code = errnoOf(error);
 		if (code === undefined) throw error;
-		if (code !== 'EPIPE') printLine(system, `the outcome could not be written to stdout: ${code}`);
+		printLine(system, `the outcome could not be written to stdout: ${code}`);
 	}
 }

@@ -1,6 +1,6 @@
 import {describeBriefly, type Failure} from '../../domain/failure.ts';
 import {formatDuration, formatRecent, formatTimeNear} from '../../format/time.ts';
-import type {ServiceState} from '../queries/service-state.ts';
+import type {ServiceState} from '../../services/life/service-state.ts';
 import type {Freshness} from '../queries/use-freshness.ts';
 import type {Glyphs, Meaning} from '../ui/theme.ts';
 

@@ -1,6 +1,7 @@
 import type {CellTrends} from '../../columns/cell-context.ts';
 import {bindColumns, presentColumns, speakItem} from '../../columns/column.ts';
 import type {ItemSpec} from '../../columns/item-spec.ts';
+import {bindSorts} from '../../columns/sort-keys.ts';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {ItemContext, ListSubject} from './subject.ts';
 
@@ -18,7 +19,7 @@ export function fromListing<Item extends Decoded>(
 ): Pick<ListSubject<Item>, 'columns' | 'sorts' | 'fields' | 'sentenceOf' | 'trendsOf'> {
 	return {
 		columns: bindColumns(presentColumns(columns, facts), facts, rows),
-		sorts,
+		sorts: bindSorts(sorts, facts),
 		fields,
 		sentenceOf: item => speakItem(columns, item, facts, trendsOf?.(item)),
 		...(trendsOf && {trendsOf}),

@@ -16,6 +16,8 @@ export interface ListMoment {
 	readonly searchesAll: string;
 	/** True if the service filters it. */
 	readonly isFiltered: boolean;
+	/** True if that filter chooses among the loaded rows alone. */
+	readonly filtersLoaded?: boolean;
 	/** Hint of Esc for that filter, at most two words. */
 	readonly unfilterHint: string;
 	/** True if its last request failed. */
@@ -56,6 +58,10 @@ const urgent: readonly Rule[] = [
 	[({marked}) => marked > 5, () => [['export', 'export']]],
 	[({marked}) => marked > 0, () => [['unmark', 'unmark']]],
 	[({isNarrowed}) => isNarrowed, () => [['back', 'shows all']]],
+	[
+		({isFiltered, filtersLoaded = false, isWhole}) => isFiltered && filtersLoaded && !isWhole,
+		({searchesAll}) => [['all', searchesAll]],
+	],
 	[({isFiltered}) => isFiltered, ({unfilterHint}) => [['back', unfilterHint]]],
 	[({isNarrowed, isWhole}) => isNarrowed && !isWhole, ({searchesAll}) => [['all', searchesAll]]],
 ];
@@ -96,7 +102,15 @@ Lists the keys most likely wanted in this list now; renders again if the cursor 
 @param marked number of marked rows
 */
 export function useListNeeds<Item extends Decoded>(
-	{source, subject, filters, unfilterHint = 'shows all', cursor, rows}: ListParts<Item>,
+	{
+		source,
+		subject,
+		filters,
+		filtersLoaded = false,
+		unfilterHint = 'shows all',
+		cursor,
+		rows,
+	}: ListParts<Item>,
 	marked: number,
 ): NeedsInList {
 	const link = useCursor(cursor, ({items, index}) => {
@@ -111,6 +125,7 @@ export function useListNeeds<Item extends Decoded>(
 		isWhole: isWhole(source),
 		searchesAll: searchesAll(source),
 		isFiltered: filters.length > 0,
+		filtersLoaded,
 		unfilterHint,
 		hasFailed: source.freshness.failure !== undefined,
 		marked,

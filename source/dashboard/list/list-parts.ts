@@ -37,6 +37,8 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly hints?: HintWords;
 	/** Filters of the service, in words. */
 	readonly filters?: readonly string[];
+	/** True if they choose among the loaded rows; default: the service applies them. */
+	readonly filtersLoaded?: boolean;
 	/** Chosen filters in words that the shown rows do not have yet; undefined: they have them. */
 	readonly chosenFilter?: string | undefined;
 	/** Words shown if there are no filters: 'all states'. */
@@ -61,6 +63,10 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly summaries?: readonly string[] | undefined;
 	/** Identity of a row to move to and open once it is loaded. */
 	readonly target?: string | undefined;
+	/** Takes the row whose details fill the screen, or have the keys; undefined: none does. */
+	readonly onOpened?: ((row: Item | undefined) => void) | undefined;
+	/** Takes the rows on the screen whenever they are others. */
+	readonly onShown?: ((rows: readonly Item[]) => void) | undefined;
 	/** Identity of the row to move to when the overlay is closed; undefined: the cursor stays. */
 	readonly landing?: string | undefined;
 }

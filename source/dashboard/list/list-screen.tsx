@@ -15,6 +15,7 @@ import {ListHeader} from './list-header.tsx';
 import {needsInDetails, useListNeeds} from './list-needs.ts';
 import type {ListParts, ListScreenProps} from './list-parts.ts';
 import {countMatches, describeList, isWhole, sumUpList} from './list-words.ts';
+import type {ListSubject} from './subject.ts';
 import {useCursor, useFound, useLanding, useTarget} from './use-list-cursor.ts';
 import {useListNotices} from './use-list-notices.ts';
 import {type ListInRoom, useListParts} from './use-list-parts.ts';
@@ -139,10 +140,15 @@ function useListWords<Item extends Decoded>(parts: ListParts<Item>, {marked, kep
 			marked,
 			now: clock.now(),
 			isUtc,
-			lost: lost && (subject.quote ?? subject.nameOf)(lost),
+			lost: lost && describeLoss(lost, subject),
 			cursorPage,
 		},
 		// A screen reader has no limit of one line.
 		isSpoken ? Number.POSITIVE_INFINITY : parts.arrangement.width - roomForHint - kept,
 	);
+}
+
+function describeLoss<Item extends Decoded>(item: Item, subject: ListSubject<Item>): string {
+	const {quote = subject.nameOf, describeLoss: describe} = subject;
+	return describe?.(item) ?? `${quote(item)} is not in this answer`;
 }

@@ -30,7 +30,7 @@ export interface ListWordsContext {
 	/** Unix milliseconds. */
 	readonly now: number;
 	readonly isUtc: boolean;
-	/** Name of the row under the cursor that a refresh removed. */
+	/** Words on the row under the cursor where a refresh removed it. */
 	readonly lost: string | undefined;
 	/** Page that the cursor is on, from 1, of a short list that is loaded whole. */
 	readonly cursorPage?: number | undefined;
@@ -91,7 +91,7 @@ function partsOf(source: ListSource<unknown>, facts: ListWordsContext): readonly
 			flaws.length === 0 ? [] : [`${flaws.length} ${flaws.length === 1 ? 'field' : 'fields'} unreadable`],
 		),
 		...ranked(ranks.news, leftOut === 0 ? [] : [`${formatInteger(leftOut)} not asked for, left out`]),
-		...ranked(ranks.news, lost === undefined || isNarrowed ? [] : [`${lost} is not in this answer`]),
+		...ranked(ranks.news, lost === undefined || isNarrowed ? [] : [lost]),
 	];
 }
 

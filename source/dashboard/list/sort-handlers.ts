@@ -15,10 +15,11 @@ export function sortHandlers(
 	if (sorts.length === 0)
 		return {sort: oneOrder, nextSort: oneOrder, previousSort: oneOrder, reverse: oneOrder};
 	const {choices} = source;
+	const offered = sorts.filter(({isOffered = true}) => isOffered);
 	const {sortBy, reverse} = sorting(source, cursor);
 	const step = (by: number) => () => {
-		const at = sorts.findIndex(({id}) => id === choices.sort);
-		const next = sorts[(at + by + sorts.length) % sorts.length];
+		const at = offered.findIndex(({id}) => id === choices.sort);
+		const next = offered[(at + by + offered.length) % offered.length];
 		if (next) sortBy(next.id);
 	};
 	return {
@@ -27,7 +28,7 @@ export function sortHandlers(
 				title: 'Sort by',
 				kind: 'one',
 				hasLetters: true,
-				items: sorts.map(({id, label}) => ({
+				items: offered.map(({id, label}) => ({
 					value: id,
 					label,
 					note: defaultOrder(id) === 'desc' ? 'the most first' : '',

@@ -28,6 +28,8 @@ export interface ListSubject<Item extends Decoded> extends Omit<ItemSpec<Item>, 
 	nameOf(item: Item): string;
 	/** Names the item among other words, quoted if anybody can choose the name; default: `nameOf`. */
 	quote?(item: Item): string;
+	/** Says that an item is among the rows no more; default: that it is not in this answer. */
+	describeLoss?(item: Item): string;
 	/** Returns the texts that `/` searches. */
 	textsOf(item: Item): readonly (string | undefined)[];
 	/** Returns the full id, which `y` copies; undefined if it has none. */

@@ -1,15 +1,17 @@
-import {useMemo} from 'react';
+import {hasOwnVotes} from '../../domain/my-votes.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import type {ShortList} from '../queries/use-following-pages.ts';
 import {useParameters} from '../queries/use-parameters.ts';
+import {useKnownSigning} from '../queries/use-signing.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {useConcerns} from '../shell/use-concerns.ts';
 import {useLabels} from '../shell/use-labels.ts';
 import {useChangedCells, useEpochHistory} from '../shell/use-remembered.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useTheme} from '../ui/theme.ts';
+import {useSteady} from '../ui/use-steady.ts';
 import type {ItemContext} from './subject.ts';
 
 /**
@@ -30,43 +32,30 @@ export function useItemContext(
 	const now = useEpochNow(feed, clock);
 	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
 	const labels = useLabels();
-	const {votes, stakes} = useConcerns();
+	const {votes, stakes, mine, uncast} = useConcerns();
 	const rewards = stakes.some(({held}) => held?.rewards) || undefined;
 	const history = useEpochHistory();
 	const changes = useChangedCells();
+	const signing = useKnownSigning(feed);
 	const stake = useActiveStake(feed, shown, {isAllowed, following});
-	return useMemo(
-		() => ({
-			theme,
-			keyMap,
-			isUtc,
-			parameters,
-			epoch,
-			epochSecondsLeft,
-			epochEndsAt,
-			isEpochTold,
-			stake,
-			labels,
-			votes,
-			rewards,
-			history,
-			changes,
-		}),
-		[
-			theme,
-			keyMap,
-			isUtc,
-			parameters,
-			epoch,
-			epochSecondsLeft,
-			epochEndsAt,
-			isEpochTold,
-			stake,
-			labels,
-			votes,
-			rewards,
-			history,
-			changes,
-		],
-	);
+	return useSteady({
+		theme,
+		keyMap,
+		isUtc,
+		parameters,
+		epoch,
+		epochSecondsLeft,
+		epochEndsAt,
+		isEpochTold,
+		stake,
+		labels,
+		votes,
+		ownVotes: hasOwnVotes(votes) || undefined,
+		mine,
+		uncast,
+		rewards,
+		signing,
+		history,
+		changes,
+	});
 }

@@ -50,6 +50,7 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const screen = room - below.length;
 	const height = isSpoken ? sentencesIn(screen, arrangement.width) : screen;
 	const cursor = usePlacedRows(props, matching, {height, lines: isSpoken ? undefined : lines});
+	useOpened(cursor, state.isInDetails, props.onOpened);
 	const lost = useCursor(cursor, ({isLost, item}) => (isLost ? item : undefined));
 	return {
 		...props,
@@ -82,9 +83,23 @@ function useHeadings<Item extends Decoded>({headingsOf}: ListSubject<Item>, rows
 	}, [headingsOf, rows]);
 }
 
+/** Reports the row whose details are looked at. */
+function useOpened<Item>(
+	cursor: PlacedCursor<Item>,
+	isOpen: boolean,
+	onOpened: ((row: Item | undefined) => void) | undefined,
+): void {
+	useEffect(() => {
+		if (!onOpened) return;
+		const tell = () => onOpened(isOpen ? cursor.current() : undefined);
+		tell();
+		return cursor.subscribe(tell);
+	}, [onOpened, cursor, isOpen]);
+}
+
 /** Places the cursor among the rows, and reports to the source which of them are on the screen. */
 function usePlacedRows<Item extends Decoded>(
-	{name, source}: ListScreenProps<Item>,
+	{name, source, onShown}: ListScreenProps<Item>,
 	{rows, keys}: Rows<Item>,
 	{height, lines}: {readonly height: number; readonly lines: readonly number[] | undefined},
 ): PlacedCursor<Item> {
@@ -104,6 +119,15 @@ function usePlacedRows<Item extends Decoded>(
 			return all.slice(top, top + height);
 		});
 	}, [watch, cursor, height]);
+	useEffect(() => {
+		if (!onShown) return;
+		const tell = () => {
+			const {items, top} = cursor.read();
+			onShown(items.slice(top, top + height));
+		};
+		tell();
+		return cursor.subscribe(tell);
+	}, [onShown, cursor, height]);
 	return cursor;
 }
 

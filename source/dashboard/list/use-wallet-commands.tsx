@@ -61,6 +61,15 @@ interface Commands {
 }
 
 function createCommandsOverlay(commands: Commands, verbs: Verbs): Overlay {
+	const count = commands.own.length + commands.others.length;
+	const isOne = commands.own.length === 1 || count === 1;
+	const hints: OverlayHints = {
+		// With several of them there is nothing that one would be sure to copy.
+		idle: new Set([...idleActions(elsewhere), 'commands', ...(isOne ? [] : (['copy'] as const))]),
+		needs: isOne
+			? [['copy', 'copy'], ...(count === 1 ? [] : [['pick', 'pick one, or all'] as const]), ['back']]
+			: [['pick', 'pick one, or all'], ['back']],
+	};
 	return {
 		context: 'details',
 		hints: {read: () => hints, subscribe: () => () => {}},
@@ -80,11 +89,6 @@ const elsewhere: KeyHandlers = {
 	refresh: notHere,
 	votes: notHere,
 	moves: notHere,
-};
-
-const hints: OverlayHints = {
-	idle: new Set([...idleActions(elsewhere), 'commands']),
-	needs: [['copy', 'copy'], ['pick', 'pick one'], ['back']],
 };
 
 interface CommandsPaneProps {

@@ -27,6 +27,7 @@ const all: readonly SignEntry[] = [
 		sign: ({third, half, twoThirds}) => `${third} ${half} ${twoThirds}`,
 		text: 'the sum passes that part',
 	},
+	{name: 'mine', sign: ({mine}) => mine, text: 'stake of mine is there'},
 	{sign: ({alarm}) => alarm, text: 'jailed, or needs you'},
 	{
 		name: 'trends',

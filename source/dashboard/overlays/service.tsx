@@ -1,4 +1,5 @@
 import {useMemo} from 'react';
+import {answersOfNode} from '../../columns/node-words.ts';
 import {answersOfService, factsOfService} from '../../columns/service-words.ts';
 import type {ChainNode, ServiceReport} from '../../domain/service.ts';
 import {maxOf} from '../../format/number.ts';
@@ -54,13 +55,21 @@ interface ServiceLook {
 /** Writes the facts of a service below each other, and the endpoints it has beyond the interface. */
 function describeService(report: ServiceReport, look: ServiceLook): readonly TextLine[] {
 	const facts = factsOfService(report).map(([name, value]) => [name, value ?? look.missing] as const);
-	const answers = answersOfService(report).map(([what, , standing]) => [what, standing] as const);
+	const answers = (rows: ReturnType<typeof answersOfService>) =>
+		inColumns(
+			rows.map(([what, , standing]) => [what, standing] as const),
+			look,
+		);
+	const ofNode = answersOfNode(report);
 	return [
 		{text: 'Service', meaning: 'title'},
 		...inColumns(facts, look),
 		{text: ''},
 		{text: 'Beyond the interface', meaning: 'title'},
-		...inColumns(answers, look),
+		...answers(answersOfService(report)),
+		...(ofNode.length === 0
+			? []
+			: ([{text: ''}, {text: 'Beyond broadcasting', meaning: 'title'}, ...answers(ofNode)] as const)),
 	];
 }
 

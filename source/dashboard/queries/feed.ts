@@ -1,14 +1,16 @@
 import {useEffect, useEffectEvent} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
-import type {Indexer} from '../../domain/service.ts';
+import type {ChainNode, Indexer} from '../../domain/service.ts';
+import type {ServiceWatch} from '../../services/life/service-watch.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
-import type {ServiceWatch} from './service-watch.ts';
 
 /** The data source, and how often to poll it. */
 export interface Feed {
 	/** Identifies the connection, even among equal addresses: answers of one are never shown for another. */
 	readonly connection: string;
 	readonly indexer: Indexer;
+	/** Node that may be asked about the chain's state; left out: there is none. */
+	readonly node?: ChainNode | undefined;
 	readonly monitor: FeedMonitor;
 	/** State of the service, by the outcome of all requests. */
 	readonly service: ServiceWatch;
@@ -26,23 +28,24 @@ export interface Feed {
 }
 
 /** Kinds of data, by how often they change. */
-export type FeedKind = 'stake' | 'transaction' | 'validators' | 'proposals' | 'parameters';
+export type FeedKind = 'stake' | 'transaction' | 'history' | 'validators' | 'proposals' | 'parameters';
 
 /**
 Polling period of each kind of data: a number of intervals, at most `enough` milliseconds, at least one interval.
-Stake changes with each block, a proposal about once a minute, voting power once an epoch (a state at any time),
+Stake changes with each block, a history or a proposal about once a minute, voting power once an epoch (a state at any time),
 parameters by governance.
 */
 const rates: Readonly<Record<FeedKind, {readonly intervals: number; readonly enough: number}>> = {
 	stake: {intervals: 1, enough: 10_000},
 	transaction: {intervals: 1, enough: 10_000},
+	history: {intervals: 6, enough: 60_000},
 	validators: {intervals: 3, enough: 30_000},
 	proposals: {intervals: 6, enough: 60_000},
 	parameters: {intervals: 30, enough: 300_000},
 };
 
-/** Kinds that are never polled less often, whoever looks: a person's own stake and transactions. */
-const ownKinds: ReadonlySet<FeedKind> = new Set(['stake', 'transaction']);
+/** Kinds that are never polled less often, whoever looks: a person's own stake, transactions and history. */
+const ownKinds: ReadonlySet<FeedKind> = new Set(['stake', 'transaction', 'history']);
 
 /** Returns the milliseconds between two polls of a kind of data. */
 export function periodOf({intervalMilliseconds, slowness, isVoteEnding}: Feed, kind: FeedKind): number {

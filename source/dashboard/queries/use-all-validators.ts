@@ -16,7 +16,7 @@ interface AllValidators {
 }
 
 /** Reads all validators of any state while a screen needs them. */
-export function useAllValidators(feed: Feed): AllValidators {
+export function useAllValidators(feed: Feed, isNeeded = true): AllValidators {
 	const {indexer, connection, isPaused} = feed;
 	const period = periodOf(feed, 'validators') * pollsBetween;
 	const {data, isError} = useQuery({
@@ -32,7 +32,7 @@ export function useAllValidators(feed: Feed): AllValidators {
 			});
 			return items;
 		},
-		enabled: !isPaused,
+		enabled: isNeeded && !isPaused,
 		staleTime: period / 2,
 		// The lists' own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),

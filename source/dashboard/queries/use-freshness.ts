@@ -1,8 +1,8 @@
 import {useCallback, useMemo, useSyncExternalStore} from 'react';
 import type {Failure} from '../../domain/failure.ts';
+import {isSameState, type ServiceState} from '../../services/life/service-state.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from './feed.ts';
-import {isSameState, type ServiceState} from './service-state.ts';
 
 interface PolledQuery {
 	/** Name of the query in the monitor. */

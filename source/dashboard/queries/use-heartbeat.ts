@@ -1,19 +1,12 @@
 import {CancelledError, type Query, type QueryClient, skipToken, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {QuestionReason} from '../../services/life/service-watch.ts';
+import {askInTurn, type SmallQuestion, smallQuestion} from '../../services/life/small-question.ts';
 import type {Feed} from './feed.ts';
 import type {Reply} from './reply.ts';
-import type {QuestionReason} from './service-watch.ts';
 import {askChainHead, askHealth, epochQuery, forgetHealth} from './use-chain-head.ts';
 import {nameOfParameters, parametersQuery} from './use-parameters.ts';
-
-/** Time limit of the small question. */
-const limitMilliseconds = 10_000;
-
-const question = {
-	isQuestion: true,
-	timeLimit: {attemptMilliseconds: limitMilliseconds, totalMilliseconds: limitMilliseconds},
-} as const;
 
 interface HeartbeatEvents {
 	/** Called once the chain turns out to be a new one. */
@@ -44,42 +37,37 @@ export function useHeartbeat(feed: Feed, {onNewChain}: HeartbeatEvents): void {
 	);
 }
 
-/** Asks one of the small questions; resolves with why there is no good answer. */
-type Ask = (client: QueryClient, feed: Feed) => Promise<Failure | undefined>;
-
-/**
-Asks for the epoch, else for the parameters. Where one path alone fails, the next question decides; while the service is
-down they take turns, one at a time.
-*/
+/** Asks for the epoch, else for the parameters. */
 async function askSmallQuestion(
 	client: QueryClient,
 	feed: Feed,
 	{tries, isDoubted}: QuestionReason,
 ): Promise<() => void> {
-	const questions = isDoubted ? [askParameters] : questionsOf(client, feed);
-	const first = tries % questions.length;
-	let failure: Failure | undefined;
-	for (const ask of [...questions.slice(first), ...questions.slice(0, first)]) {
-		const problem = await ask(client, feed);
-		const rest = {isEpochTold: ask === askEpoch, isAnew: isDoubted};
-		if (!problem) return () => void askForTheRest(client, feed, rest);
-		const isLast = tries > 0 ? problem.kind !== 'notFound' : isOfTheWhole(problem);
-		if (isLast) throw new RequestError(problem);
-		failure ??= problem;
-	}
-	throw new RequestError(failure ?? {kind: 'cancelled', address: feed.indexer.address});
+	const epoch = () => askEpoch(client, feed);
+	const parameters = () => askParameters(client, feed);
+	const questions = isDoubted ? [parameters] : questionsOf(client, feed, {epoch, parameters});
+	const answered = await askInTurn(questions, tries, feed.indexer.address);
+	return () => void askForTheRest(client, feed, {isEpochTold: answered === epoch, isAnew: isDoubted});
 }
 
 /**
 Returns the small questions, the best first: nothing is asked beyond the interface before there is an answer within it.
 A service that never reported its parameters may still have lists.
 */
-function questionsOf(client: QueryClient, feed: Feed): readonly Ask[] {
-	const {epoch} = feed.indexer.extensions.known.read();
+function questionsOf(
+	client: QueryClient,
+	feed: Feed,
+	{epoch, parameters}: Readonly<Record<'epoch' | 'parameters', SmallQuestion>>,
+): readonly SmallQuestion[] {
+	const known = feed.indexer.extensions.known.read();
 	const told = client.getQueryData<Reply<bigint>>(epochQuery(feed).queryKey);
-	if (told?.value !== undefined && !told.failure) return [askEpoch, askParameters];
+	if (told?.value !== undefined && !told.failure) return [epoch, parameters];
 	const hasParameters = feed.monitor.read(nameOfParameters(feed)).receivedAt !== undefined;
-	return [askParameters, ...(epoch === false ? [] : [askEpoch]), ...(hasParameters ? [] : [askList])];
+	return [
+		parameters,
+		...(known.epoch === false ? [] : [epoch]),
+		...(hasParameters ? [] : [() => askList(feed)]),
+	];
 }
 
 /** Asks for everything that nothing waits for. */
@@ -93,28 +81,24 @@ async function askForTheRest(
 	await askChainHead(client, feed, {isAnew});
 }
 
-/** Tells whether a failure is of the service, and not of the path that was asked for. */
-function isOfTheWhole({kind}: Failure): boolean {
-	return kind === 'unreachable' || kind === 'timedOut' || kind === 'rateLimited' || kind === 'cancelled';
-}
-
-const askEpoch: Ask = async (client, feed) => {
+async function askEpoch(client: QueryClient, feed: Feed): Promise<Failure | undefined> {
 	const {value: reply, failure} = await outcomeOf(
-		client.fetchQuery({...epochQuery(feed, question), staleTime: 0}),
+		client.fetchQuery({...epochQuery(feed, smallQuestion), staleTime: 0}),
 		feed,
 	);
 	const {address} = feed.indexer;
 	const noPath = {kind: 'notFound', address, words: undefined, isPathMissing: true} as const;
 	return failure ?? reply?.failure ?? (reply?.value === undefined ? noPath : undefined);
-};
+}
 
-const askParameters: Ask = async (client, feed) => {
-	const asked = client.fetchQuery({...parametersQuery(feed, question), staleTime: 0});
+async function askParameters(client: QueryClient, feed: Feed): Promise<Failure | undefined> {
+	const asked = client.fetchQuery({...parametersQuery(feed, smallQuestion), staleTime: 0});
 	return (await outcomeOf(asked, feed)).failure;
-};
+}
 
-const askList: Ask = async (_, feed) =>
-	(await outcomeOf(feed.indexer.getValidators({}, question), feed)).failure;
+async function askList(feed: Feed): Promise<Failure | undefined> {
+	return (await outcomeOf(feed.indexer.getValidators({}, smallQuestion), feed)).failure;
+}
 
 /** Awaits the outcome of a question; at the end of the program it is cancelled. */
 async function outcomeOf<Value>(

@@ -89,7 +89,7 @@ export function useList<Item extends Decoded, Choices>(
 	const {data, refetch} = useQuery({
 		...options,
 		initialData: () => knownAnswer(client, feed, question),
-		// It is asked for all the same.
+		// A known answer does not save the question.
 		initialDataUpdatedAt: 0,
 		// The reader of the other pages reads the first one again too.
 		enabled: !isFollowed,

@@ -53,8 +53,10 @@ export function useMyStakes(
 		most: isAlone ? maxAlone : maxBeside,
 		takers: client => [
 			...kept.map(address => stakeTaker(feed, client, address)),
-			...heldTakers(feed, client, kept),
+			...heldTakers(feed, client, kept, votesAlone),
+			...heldTakers(feed, client, kept, ['rewards']),
 			...heldTakers(feed, client, validators, votesAlone),
+			...heldTakers(feed, client, kept, ['balances']),
 		],
 	});
 	const readings = useQueries({

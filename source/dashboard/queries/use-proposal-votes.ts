@@ -1,21 +1,10 @@
-import {hashKey, useQuery} from '@tanstack/react-query';
-import type {Flaw} from '../../domain/decoded.ts';
+import {hashKey, skipToken, useQuery} from '@tanstack/react-query';
 import type {Failure} from '../../domain/failure.ts';
 import type {CastVote} from '../../domain/holdings.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
+import {type ProposalVotes, readProposalVotes} from '../../services/indexer/proposal-votes.ts';
 import {type Feed, periodOf, toFailure} from './feed.ts';
-
-/** Votes up to which a list is read whole by itself. */
-const maxByThemselves = 500;
-
-/** Votes on a proposal, as far as they were read. */
-interface ProposalVotes {
-	readonly items: readonly CastVote[];
-	readonly flaws: readonly Flaw[];
-	/** Votes that there are; undefined: the service does not count them. */
-	readonly total: number | undefined;
-	readonly isWhole: boolean;
-}
+import {canAsk} from './held-query.ts';
 
 interface VotesFeed {
 	/** Votes; undefined: no answer yet; 'absent': the service has no such path. */
@@ -29,34 +18,11 @@ interface VotesFeed {
 
 /** Reads who voted how on a proposal while that is on the screen: all pages of a short list, else the first. */
 export function useProposalVotes(feed: Feed, id: string, isAll: boolean): VotesFeed {
-	const {connection, indexer, monitor, isPaused} = feed;
-	const queryKey = ['proposalVotes', connection, id, isAll] as const;
-	const asked = hashKey(queryKey);
+	const {isPaused} = feed;
+	const {asked, ...query} = votesQuery(feed, id, isAll);
 	const periodMilliseconds = periodOf(feed, 'proposals');
 	const {data, refetch} = useQuery({
-		queryKey,
-		queryFn: ({signal}) =>
-			monitor.watch(asked, async (): Promise<ProposalVotes | 'absent'> => {
-				const read = (page: number) => indexer.extensions.getProposalVotes({id, page}, {signal});
-				const first = await read(1);
-				if (!first) return 'absent';
-				const {totalPages = 1, totalItems} = first;
-				const pages = [first];
-				const last = isAll || (totalItems ?? 0) <= maxByThemselves ? totalPages : 1;
-				for (let page = 2; page <= last; page += 1) {
-					const next = await read(page);
-					if (next) pages.push(next);
-				}
-				// A changed vote moves to another page: a voter that came twice is one.
-				const byVoter = new Map(pages.flatMap(({items}) => items).map(item => [item.voter ?? item, item]));
-				return {
-					items: [...byVoter.values()],
-					flaws: pages.flatMap(({flaws}) => flaws),
-					total: totalItems,
-					isWhole: last === totalPages,
-				};
-			}),
-		structuralSharing: keepEqual,
+		...query,
 		staleTime: periodMilliseconds / 2,
 		refetchInterval: isPaused ? false : periodMilliseconds,
 	});
@@ -65,5 +31,42 @@ export function useProposalVotes(feed: Feed, id: string, isAll: boolean): VotesF
 		asked,
 		periodMilliseconds,
 		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
+	};
+}
+
+/** Polls of the proposals between two readings of votes that are only summed up. */
+const pollsBetween = 5;
+
+/**
+Returns all votes on a proposal that is looked at: a short list is read whole by itself, a longer one is there once it was
+read on its own screen.
+
+@param id undefined: none is looked at
+*/
+export function useWholeVotes(feed: Feed, id: string | undefined): readonly CastVote[] | undefined {
+	const period = periodOf(feed, 'proposals') * pollsBetween;
+	const {asked: _short, ...short} = votesQuery(feed, id ?? '', false);
+	const {asked: _whole, ...whole} = votesQuery(feed, id ?? '', true);
+	const {data: read} = useQuery<ProposalVotes | 'absent'>({
+		...short,
+		enabled: id !== undefined && canAsk(feed, 'proposalVotes') && !feed.isPaused,
+		staleTime: period / 2,
+		refetchInterval: period,
+	});
+	const {data: all} = useQuery<ProposalVotes | 'absent'>({...whole, queryFn: skipToken});
+	const found = [all, read].flatMap(votes => (typeof votes === 'object' ? votes : []));
+	return id === undefined ? undefined : found.find(({isWhole}) => isWhole)?.items;
+}
+
+/** Makes the query for the votes on a proposal. */
+function votesQuery({connection, indexer, monitor}: Feed, id: string, isAll: boolean) {
+	const queryKey = ['proposalVotes', connection, id, isAll] as const;
+	const asked = hashKey(queryKey);
+	return {
+		queryKey,
+		asked,
+		queryFn: ({signal}: {readonly signal: AbortSignal}) =>
+			monitor.watch(asked, () => readProposalVotes(indexer, id, {signal, isAll})),
+		structuralSharing: keepEqual,
 	};
 }

@@ -1,8 +1,10 @@
 import {useQueryClient} from '@tanstack/react-query';
 import {useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore} from 'react';
-import type {Capability} from '../../domain/extensions.ts';
-import type {Failure} from '../../domain/failure.ts';
-import {type ChainNode, type ServiceReport, standingsOf} from '../../domain/service.ts';
+import {type Capability, capabilities} from '../../domain/extensions.ts';
+import {type Failure, orUnknown} from '../../domain/failure.ts';
+import {type NodeQueries, nodeCapabilities} from '../../domain/node-queries.ts';
+import {type ChainNode, type NodeReport, type ServiceReport, standingsOf} from '../../domain/service.ts';
+import {still} from '../../system/changing.ts';
 import type {Feed} from './feed.ts';
 import {refreshChainHead, useChainHead} from './use-chain-head.ts';
 import {useParameters} from './use-parameters.ts';
@@ -20,7 +22,13 @@ export function useServiceReport(feed: Feed, node: ChainNode | undefined): Servi
 	const parameters = useParameters(feed);
 	const known = useSyncExternalStore(beyond.known.subscribe, beyond.known.read);
 	const head = useChainHead(feed, parameters);
-	const refresh = useCallback(() => void refreshChainHead(client, feed, node), [client, feed, node]);
+	const nodeState = useNodeState(node);
+	const chainId = parameters?.chainId;
+	const epoch = head.epoch?.value;
+	const refresh = useCallback(() => {
+		void refreshChainHead(client, feed, node);
+		if (node) void orUnknown(node.queries.knock({chainId, epoch}));
+	}, [client, feed, node, chainId, epoch]);
 	const refreshFirst = useEffectEvent(refresh);
 	useEffect(() => refreshFirst(), []);
 	const report = useMemo((): ServiceReport => {
@@ -40,11 +48,30 @@ export function useServiceReport(feed: Feed, node: ChainNode | undefined): Servi
 			height: height?.value?.height,
 			crawlers: crawlers?.value,
 			lag,
-			capabilities: standingsOf(known, name => failures[name]),
-			node: node && {address: node.address, status: head.node?.value, failure: head.node?.failure},
+			capabilities: standingsOf(capabilities, known, name => failures[name]),
+			node: nodeState && {...nodeState, status: head.node?.value, failure: head.node?.failure},
 			source: undefined,
 			flaws: [],
 		};
-	}, [address, parameters, known, head, node]);
+	}, [address, parameters, known, head, nodeState]);
 	return {report, refresh};
 }
+
+/** Returns what is known of the answers of a node; asks for nothing. */
+function useNodeState(node: ChainNode | undefined): Omit<NodeReport, 'status' | 'failure'> | undefined {
+	const {door: doorOf, known: knownOf} = node?.queries ?? silent;
+	const door = useSyncExternalStore(doorOf.subscribe, doorOf.read);
+	const known = useSyncExternalStore(knownOf.subscribe, knownOf.read);
+	return useMemo(
+		() =>
+			node && {
+				address: node.address,
+				door,
+				capabilities: standingsOf(nodeCapabilities, known, () => undefined),
+			},
+		[node, door, known],
+	);
+}
+
+/** Questions to no node. */
+const silent: Pick<NodeQueries, 'door' | 'known'> = {door: still({kind: 'unknown'}), known: still({})};

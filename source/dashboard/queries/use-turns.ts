@@ -10,6 +10,9 @@ const maxRemembered = 200;
 /** Things that were never read, read at a time: at a start nothing of them is shown. */
 const maxAtOnce = 4;
 
+/** Requests for them within a period: with all else a start asks 130 times at most. */
+const maxAtStart = 100;
+
 /** Something that is kept up to date in its turn. */
 export interface TurnTaker {
 	/** Name of its query in the monitor. */
@@ -55,7 +58,7 @@ export function useTurns(feed: Feed, {group, isAllowed, most, takers}: TurnOptio
 				return feed.now();
 			}),
 		enabled: isAllowed && !isPaused,
-		// When it is somebody's turn is for the interval alone to say.
+		// The interval alone says whose turn it is.
 		initialData: 0,
 		initialDataUpdatedAt: 0,
 		staleTime: Number.POSITIVE_INFINITY,
@@ -130,12 +133,13 @@ export function nextTurn<Taker extends TimedTaker>(
 	const {now, periodMilliseconds} = limits;
 	const [oldest] = takers.toSorted((left, right) => (left.askedAt ?? 0) - (right.askedAt ?? 0));
 	if (!oldest) return {next: [], waitMilliseconds: periodMilliseconds};
-	// What was never read shows nothing: it is read without a pause.
-	if (oldest.askedAt === undefined) {
+	// A thing never read shows nothing: it is read without a pause, until that would be too much.
+	if (oldest.askedAt === undefined && limits.requests.length < maxAtStart) {
 		const isNew = ({askedAt}: Taker) => askedAt === undefined;
 		return {next: takers.filter(isNew).slice(0, maxAtOnce), waitMilliseconds: 0};
 	}
-	const wait = Math.max(periodMilliseconds - (now - oldest.askedAt), waitForRoom(oldest.requests, limits));
+	const {askedAt = Number.NEGATIVE_INFINITY, requests} = oldest;
+	const wait = Math.max(periodMilliseconds - (now - askedAt), waitForRoom(requests, limits));
 	// A clock that was set back makes everything lie in the future.
 	return {next: [oldest], waitMilliseconds: Math.min(periodMilliseconds, Math.max(0, wait))};
 }

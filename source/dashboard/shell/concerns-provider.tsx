@@ -2,10 +2,11 @@ import {type ReactNode, useMemo, useSyncExternalStore} from 'react';
 import type {ConcernFacts} from '../../columns/concern-facts.ts';
 import {concernsOf} from '../../columns/concerns.ts';
 import {countConcerns} from '../../columns/mine-words.ts';
-import {keyOfConcern} from '../../domain/concern.ts';
-import {isQuiet} from '../../domain/quiet.ts';
+import {stakeByValidator} from '../../columns/stake-concerns.ts';
+import {uncastVotes} from '../../columns/vote-concerns.ts';
+import {isQuiet, keyOfConcern} from '../../domain/concern.ts';
+import type {ServiceState} from '../../services/life/service-state.ts';
 import {isNamedOnChain} from '../../store/store.ts';
-import type {ServiceState} from '../queries/service-state.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useGovernance} from '../queries/use-governance.ts';
@@ -13,6 +14,7 @@ import {useMyStakes} from '../queries/use-my-stakes.ts';
 import {useMyVotes} from '../queries/use-my-votes.ts';
 import {useJailed} from '../queries/use-network.ts';
 import {useParameters} from '../queries/use-parameters.ts';
+import {useSigning} from '../queries/use-signing.ts';
 import {useShell} from './shell-context.ts';
 import {type Concerns, ConcernsContext} from './use-concerns.ts';
 import {useLabels} from './use-labels.ts';
@@ -24,7 +26,9 @@ export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 	const {store} = useShell();
 	const {quiet: accepted} = useSyncExternalStore(store.subscribe, store.read);
 	const all = useMemo(() => concernsOf(facts), [facts]);
-	const {stakes, votes} = facts;
+	const {stakes, votes, proposals} = facts;
+	const mine = useMemo(() => stakeByValidator(stakes), [stakes]);
+	const uncast = useMemo(() => proposals && uncastVotes(proposals, votes), [proposals, votes]);
 	const concerns = useMemo((): Concerns => {
 		const quiet = all.filter(concern => isQuiet(concern, accepted));
 		const loud = all.filter(concern => !quiet.includes(concern));
@@ -35,9 +39,11 @@ export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 			counts: countConcerns(all, new Set(quiet.map(keyOfConcern))),
 			stakes,
 			votes,
+			mine,
+			uncast,
 			isReady: stakes.every(({position, failure}) => position !== undefined || failure !== undefined),
 		};
-	}, [all, accepted, stakes, votes]);
+	}, [all, accepted, stakes, votes, mine, uncast]);
 	return <ConcernsContext value={concerns}>{children}</ConcernsContext>;
 }
 
@@ -58,6 +64,7 @@ function useConcernFacts(): ConcernFacts {
 	const votes = useMyVotes(feed, stakes, own);
 	const hasValidators = own.size > 0;
 	const jailed = useJailed(feed, isAllowed && hasValidators);
+	const signing = useSigning(feed, {isAllowed, isWatched: hasValidators});
 	const parameters = useParameters(feed);
 	const {lag} = useChainHead(feed, parameters);
 	const {open: proposals} = useGovernance(feed, parameters);
@@ -77,11 +84,28 @@ function useConcernFacts(): ConcernFacts {
 			stakes,
 			validators: jailed?.validators ?? [],
 			labels,
+			signing,
+			parameters,
 			proposals,
 			votes,
 			events,
 		};
-	}, [clock, epoch, chainId, address, lostFor, lag, stakes, jailed, labels, proposals, votes, events]);
+	}, [
+		clock,
+		epoch,
+		chainId,
+		address,
+		lostFor,
+		lag,
+		stakes,
+		jailed,
+		labels,
+		signing,
+		parameters,
+		proposals,
+		votes,
+		events,
+	]);
 }
 
 /** Seconds without an answer after which the service is lost: a shorter silence stands in the first line alone. */

@@ -33,8 +33,8 @@ interface TabsProps {
 }
 
 /**
-Draws ' 0 Overview   1 Validators 205 …', with fewer counts where they do not fit, that of changes last, or the open tab
-alone: '1/6 Validators 205'.
+Draws ' 0 Overview   1 Validators 205 …', with fewer counts where they do not fit, that of changes last and not while
+something needs the person, or the open tab alone: '1/6 Validators 205'.
 */
 export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps) {
 	const theme = useTheme();
@@ -43,12 +43,19 @@ export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps
 		tabs.map((tab, index) => ` ${index} ${hasCount(tab, index) ? withCount(tab, alarm) : tab.name} `);
 	// Without colours a mark stands in the blank at the end.
 	const hasEnd = theme.hasMarks && active === tabs.length - 1;
+	const newsAlone = labelsWith(({isNews = false}) => isNews);
+	const hasNews = tabs.some(({isNews, isAlarmed, count}) => isNews && (isAlarmed || count !== undefined));
+	// Without colours the marks of the open tab stand in blanks.
+	const isMarked = (index: number) => theme.hasMarks && (index === active || index === active - 1);
+	const close = newsAlone.map((label, index) => (isMarked(index) ? label : label.trimEnd()));
 	// The count of the open tab leaves late: it is shown without the other tabs too.
 	const forms = [
 		labelsWith(() => true),
 		labelsWith(({isNews}, index) => isNews || index === active),
-		labelsWith(({isNews = false}) => isNews),
-		labelsWith(() => false),
+		newsAlone,
+		// The tabs stand closer before it leaves.
+		...(hasNews ? [close] : []),
+		...(tabs.some(({isAlarmed = false}) => isAlarmed) ? [] : [labelsWith(() => false)]),
 	];
 	const labels = forms
 		.flatMap(all => [all, ...(hasEnd ? [] : [withoutEnd(all)])])
@@ -63,12 +70,15 @@ export const Tabs = memo(function Tabs({tabs, active, width, onPress}: TabsProps
 	if (!labels) {
 		const tab = tabs[active];
 		if (!tab) return <Text> </Text>;
-		const text = ` ${active}/${tabs.length - 1} ${withCount(tab, alarm)} `;
-		const line = fitToWidth(text, Math.min(width, widthOf(text)), 'left', theme.glyphs.ellipsis);
 		const at = tabs.findIndex(({isNews, isAlarmed, count}) => isNews && (isAlarmed || count !== undefined));
 		const other = tabs[at];
 		const news = other && at !== active ? `  ${at} ${withCount(other, alarm)}` : '';
+		const place = `${active}/${tabs.length - 1}`;
+		const counted = ` ${place} ${withCount(tab, alarm)} `;
+		const texts = news === '' ? [counted] : [counted, ` ${place} ${tab.name} `];
+		const text = texts.find(each => widthOf(each) + widthOf(news) <= width) ?? counted;
 		const rest = widthOf(text) + widthOf(news) <= width ? news : '';
+		const line = fitToWidth(text, Math.min(width, widthOf(text)), 'left', theme.glyphs.ellipsis);
 		return <Text wrap="truncate">{theme.paint('tab', line) + rest}</Text>;
 	}
 	// In a terminal without colours, reverse video alone may be hard to see.

@@ -1,8 +1,9 @@
 import {createContext, useContext} from 'react';
 import type {ConcernCounts} from '../../columns/mine-words.ts';
-import type {Concern} from '../../domain/concern.ts';
+import type {Concern, StakeByValidator} from '../../domain/concern.ts';
 import type {MyStake} from '../../domain/my-stakes.ts';
 import type {MyVotes} from '../../domain/my-votes.ts';
+import type {Proposal} from '../../domain/proposal.ts';
 
 /** All that concerns the person now, worked out once for the whole dashboard; each list in the order of weight. */
 export interface Concerns {
@@ -18,6 +19,10 @@ export interface Concerns {
 	readonly stakes: readonly MyStake[];
 	/** Votes of what is the person's; undefined: nothing is, or the service has none. */
 	readonly votes: MyVotes | undefined;
+	/** Stake of mine by validator; undefined: there is none, or it is not known. */
+	readonly mine: StakeByValidator | undefined;
+	/** Open votes that each validator of mine has not cast; undefined: none is labelled, or they are not known. */
+	readonly uncast: ReadonlyMap<string, readonly Proposal[]> | undefined;
 	/** Tells whether each address was asked for its stake, so that what is missing is not there, or cannot be read. */
 	readonly isReady: boolean;
 }
@@ -29,6 +34,8 @@ const noConcerns: Concerns = {
 	counts: {needs: 0, lesser: 0, quiet: 0},
 	stakes: [],
 	votes: undefined,
+	mine: undefined,
+	uncast: undefined,
 	isReady: false,
 };
 

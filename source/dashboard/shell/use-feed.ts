@@ -1,14 +1,11 @@
 import {useMemo} from 'react';
+import {defaultPace, quicken, slowestQuickened} from '../../services/life/service-life.ts';
+import {createServiceWatch} from '../../services/life/service-watch.ts';
+import {watchIndexer} from '../../services/life/watched-indexer.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {FeedMonitor} from '../queries/feed-monitor.ts';
-import {defaultPace, quicken} from '../queries/service-life.ts';
-import {createServiceWatch} from '../queries/service-watch.ts';
-import {watchIndexer} from '../queries/watched-indexer.ts';
 import type {ConnectionState} from './use-connection.ts';
-
-/** Polling period below which retries and checks of the service are faster by the same factor. */
-const slowestQuickened = 1000;
 
 interface FeedOptions {
 	readonly connected: ConnectionState;
@@ -23,6 +20,7 @@ interface FeedOptions {
 /** Returns the data source of all screens; a new object on every change. */
 export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding}: FeedOptions): Feed {
 	const {number, connection, intervalMilliseconds, begunAnewAt} = connected;
+	const {node} = connection;
 	const {indexer, service} = useMemo(() => {
 		const pace = quicken(defaultPace, Math.min(1, connection.intervalMilliseconds / slowestQuickened));
 		const watch = createServiceWatch(clock, {pace});
@@ -32,6 +30,7 @@ export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEn
 		() => ({
 			connection: String(number),
 			indexer,
+			node,
 			monitor,
 			service,
 			intervalMilliseconds,
@@ -44,6 +43,7 @@ export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEn
 		[
 			number,
 			indexer,
+			node,
 			monitor,
 			service,
 			intervalMilliseconds,

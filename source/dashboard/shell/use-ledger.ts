@@ -6,9 +6,10 @@ import type {Connection} from '../../services/connection.ts';
 import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {OpenWatch} from '../../watching/open-watch.ts';
+import {toWatchedService} from '../../watching/watched-service.ts';
 import type {Feed} from '../queries/feed.ts';
-import type {ServiceState} from '../queries/service-state.ts';
 import {useChainId} from '../queries/use-parameters.ts';
+import {useSigningReader} from '../queries/use-signing.ts';
 import {useLatest} from '../ui/use-latest.ts';
 import type {Dialogs} from './use-dialogs.ts';
 
@@ -48,6 +49,7 @@ export function useLedger(
 		clock,
 	} = options;
 	const {indexer, service, isPaused} = feed;
+	const readSigning = useLatest(useSigningReader(feed));
 	const chain = useChainId(feed);
 	const latest = useLatest(options);
 	const {kind} = useSyncExternalStore(service.subscribe, service.read);
@@ -71,7 +73,8 @@ export function useLedger(
 				person: () => personOf(latest.current.store),
 				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
-				service: () => toWatched(service.read()),
+				service: () => toWatchedService(service.read()),
+				signing: () => readSigning.current(),
 				onNote: note => latest.current.notify(note, 'warning'),
 			});
 			if (ending.signal.aborted) return opened.close();
@@ -84,7 +87,7 @@ export function useLedger(
 			ending.abort();
 			setWatch(undefined);
 		};
-	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock]);
+	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, clock, readSigning]);
 	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
 	return (setup && 'read' in setup ? setup : watch?.ledger) ?? noLedger;
 }
@@ -96,9 +99,4 @@ function personOf(store: Store) {
 		addresses: addresses.filter(isMyAddress).map(({address, label = ''}) => ({address, label})),
 		validators: new Set(validators.map(({address}) => address)),
 	};
-}
-
-function toWatched({kind, isBehind, failure}: ServiceState) {
-	const isDown = kind === 'offline' || kind === 'failing' || (kind === 'stale' && failure !== undefined);
-	return {mayAsk: kind === 'live' || isBehind, isAway: kind === 'live' ? false : isDown ? true : undefined};
 }

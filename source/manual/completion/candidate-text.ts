@@ -32,7 +32,7 @@ async function candidateLines(
 		case 'zsh':
 			return linesForZsh(await complete(words, names));
 		case 'fish':
-			// It hands over the word at the cursor as it is typed.
+			// Fish hands over the word at the cursor as it is typed.
 			return linesForFish(await complete([...words.slice(0, -1), unquoted(words.at(-1) ?? '')], names));
 		default:
 			return [];

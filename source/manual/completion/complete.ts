@@ -1,4 +1,5 @@
 import {completeAddress, type NamedAddress} from '../../domain/labels.ts';
+import {shells} from '../../options/command.ts';
 import {ownWordsOf} from '../../options/command-columns.ts';
 import {
 	type CommandName,
@@ -7,7 +8,6 @@ import {
 	dashboardFlags,
 	isCommandName,
 } from '../../options/commands.ts';
-import {shells} from '../../options/common-flags.ts';
 import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
 import {choicesOf, routeWords} from '../../routes/route-forms.ts';
 
@@ -90,8 +90,17 @@ function argumentsOf(
 ): Promise<Completion> | Completion {
 	const [command] = plain;
 	if (command === undefined) return among(commandNames.map(toCandidate), begun);
-	if (!isCommandName(command) || plain.length > 1) return nothing;
-	const {argument, argumentFlag} = commandOf(command);
+	if (!isCommandName(command)) return nothing;
+	const {argument, argumentFlag, argumentsShown} = commandOf(command);
+	if (argumentsShown !== undefined) {
+		return names.addresses().then(known =>
+			completedAddress(
+				begun,
+				known.filter(({address, isValidator}) => isValidator && !plain.includes(address)),
+			),
+		);
+	}
+	if (plain.length > 1) return nothing;
 	if (argumentFlag !== undefined && given.has(argumentFlag)) return nothing;
 	switch (argument) {
 		case 'shell':

@@ -1,4 +1,4 @@
-import type {CompletionShell} from '../../options/common-flags.ts';
+import type {CompletionShell} from '../../options/command.ts';
 
 /** Completion for bash 3.2 (as on macOS) and later, without the package bash-completion. */
 const bashScript = `# Completion of stakedeck for bash, printed by "stakedeck completion bash": the program says what fits.

@@ -4,8 +4,8 @@ import {isSpendingKey} from '../../domain/address.ts';
 import {harmless, quote} from '../../domain/phrases.ts';
 import {describeErrno} from '../../system/errno.ts';
 import {FileTooLargeError, readBounded} from '../../system/read-bounded.ts';
+import {runProgram} from '../../system/run-program.ts';
 import type {System} from '../../system/system.ts';
-import {startTimer} from '../../system/timer.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
 /** Source of a key; it is read when a service is opened, and not before. */
@@ -158,46 +158,18 @@ async function runKeyCommand(command: KeyCommand, settings: KeyCommandSettings):
 	return line;
 }
 
-async function outputOf(
-	{words: [program, ...words], owner}: KeyCommand,
-	{mayAsk, signal}: KeyCommandSettings,
-): Promise<string> {
-	const {spawn} = await import('node:child_process');
-	const name = nameOfCommand({words: [program], owner});
-	return new Promise((resolve, reject) => {
-		const child = spawn(program, words, {stdio: [mayAsk ? 'inherit' : 'ignore', 'pipe', 'ignore']});
-		const fail = (problem: string) => {
-			end();
-			reject(new UsageError(`${name} ${problem}`));
-		};
-		// Something it has started may hold the pipe open after it, so nothing waits for that.
-		const stop = (problem: string) => {
-			child.kill('SIGKILL');
-			child.stdout.destroy();
-			fail(problem);
-		};
-		const abort = () => stop('was interrupted');
-		const timer = startTimer(() => stop(`took longer than ${limitMilliseconds / 1000} s`), limitMilliseconds);
-		function end() {
-			clearTimeout(timer);
-			signal?.removeEventListener('abort', abort);
-		}
-		const chunks: Buffer[] = [];
-		let length = 0;
-		child.stdout.on('data', (chunk: Buffer) => {
-			chunks.push(chunk);
-			length += chunk.length;
-			if (length > limitBytes) stop('printed too much to be a key');
-		});
-		child.on('error', error => fail(`could not be started: ${describeErrno('run', error)}`));
-		child.on('close', (code, killedBy) => {
-			if (code !== 0) return fail(killedBy ? `was ended by ${killedBy}` : `failed with exit code ${code}`);
-			end();
-			resolve(Buffer.concat(chunks).toString());
-		});
-		if (signal?.aborted) abort();
-		else signal?.addEventListener('abort', abort);
+async function outputOf({words, owner}: KeyCommand, {mayAsk, signal}: KeyCommandSettings): Promise<string> {
+	const end = await runProgram({
+		words,
+		input: mayAsk ? 'terminal' : 'nothing',
+		maxOutput: limitBytes,
+		limitMilliseconds,
+		graceMilliseconds: 0,
+		signal,
 	});
+	if ('output' in end) return end.output;
+	const problem = end.problem === 'printed too much' ? `${end.problem} to be a key` : end.problem;
+	throw new UsageError(`${nameOfCommand({words, owner})} ${problem}`);
 }
 
 /** Returns the program alone: its arguments may say more than a screen should. */

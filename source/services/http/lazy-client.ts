@@ -17,7 +17,7 @@ export function createLazyClient(options: HttpClientOptions): HttpClient {
 	let isNextEarly = options.asksFirstEarly === true && options.fetch === undefined;
 
 	const askLoaded = async <Value>(path: string, request: HttpRequest<Value>) => {
-		// It takes 50 ms to load, and the first rows need not wait for it.
+		// The client takes 50 ms to load, and the first rows need not wait for it.
 		client ??= import('./http-client.ts').then(({createHttpClient}) => createHttpClient(options));
 		return (await client).get(path, request);
 	};

@@ -50,7 +50,8 @@ function takeAll(body: Readable, take: (chunk: Uint8Array) => void): Promise<voi
 	return promise;
 }
 
-/** '4 MiB', '100 bytes' */
+/** '4 MiB', '512 KiB', '100 bytes' */
 export function formatBytes(bytes: number): string {
+	if (bytes % 2 ** 20 !== 0 && bytes % 2 ** 10 === 0) return `${bytes / 2 ** 10} KiB`;
 	return bytes % 2 ** 20 === 0 ? `${bytes / 2 ** 20} MiB` : `${bytes} bytes`;
 }

@@ -30,9 +30,11 @@ import {
 import type {AnswerSchema} from '../decoding/decode-item.ts';
 import {allProposals} from '../decoding/decode-proposal.ts';
 import {allValidators} from '../decoding/decode-stake.ts';
+import {createCapabilities} from '../http/capabilities.ts';
 import type {AnswerLimits, HttpClient} from '../http/http-request.ts';
 import type {QueryValues} from '../http/request-parts.ts';
-import {createCapabilities} from './capabilities.ts';
+import {isPathMissing} from './capabilities.ts';
+import {keepSettledBlocks} from './settled-blocks.ts';
 import {share} from './share.ts';
 import {chooseValidators, readMergedLists} from './whole-lists.ts';
 
@@ -72,7 +74,10 @@ function createRead(client: HttpClient) {
 
 /** Creates the part of a service that is beyond the interface. Nothing is sent until a method is called. */
 export function createExtensions(client: HttpClient): Extensions {
-	const {known, ask, noteHealth} = createCapabilities();
+	const {known, ask, noteVersion} = createCapabilities<Capability>({
+		isMissing: isPathMissing,
+		lasting: {health: true},
+	});
 	const read = createRead(client);
 
 	const getLatestEpoch: Extensions['getLatestEpoch'] = share(options =>
@@ -81,7 +86,7 @@ export function createExtensions(client: HttpClient): Extensions {
 
 	const getHealth: Extensions['getHealth'] = share(async options => {
 		const health = await ask('health', () => read('health', healthObject, options));
-		if (health) noteHealth(health);
+		noteVersion(health?.version);
 		return health;
 	});
 
@@ -121,7 +126,9 @@ export function createExtensions(client: HttpClient): Extensions {
 				readMergedLists({lists: filters ?? [undefined], filters, read: readList}),
 			);
 		},
-		getBlock: (height, options) => readIfOpen('block', singleBlock, options, {place: String(height)}),
+		getBlock: keepSettledBlocks((height, options) =>
+			readIfOpen('block', singleBlock, options, {place: String(height)}),
+		),
 		getBlockAt: (seconds, options) => readIfOpen('blockAt', singleBlock, options, {place: String(seconds)}),
 		getHistory: ({addresses, page}, options) =>
 			readIfOpen('history', historyPage, options, {query: {addresses, page}}),

@@ -1,12 +1,15 @@
 import {
 	type Capability,
+	capabilities,
 	type Extensions,
 	hasExtensions,
 	type RequestOptions,
 } from '../../domain/extensions.ts';
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import type {Failure} from '../../domain/failure.ts';
 import {assessLag, readCrawlers, readHeight} from '../../domain/lag.ts';
 import {type ChainNode, type Indexer, type ServiceReport, standingsOf} from '../../domain/service.ts';
+import {type Attempted, attempt} from './attempt.ts';
+import {anyAddress, readNode} from './read-node.ts';
 
 /** Everything in a report but how it is written down. */
 type Reading = Omit<ServiceReport, 'source' | 'flaws'>;
@@ -18,9 +21,6 @@ interface ServiceQuestion {
 	/** Unix milliseconds. */
 	now(): number;
 }
-
-/** An address that has transactions on every chain, for where the parameters name no token. */
-const anyAddress = 'tnam1qxvg64psvhwumv3mwrrjfcz0h3t3274hwggyzcee';
 
 /**
 Asks a service for each thing that it may answer, and the node how it is. Where the service answers neither what it is
@@ -38,7 +38,7 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 	]);
 	const isOpen = hasExtensions(beyond.known);
 	if (parameters.error && !isOpen) throw parameters.error;
-	const askIfOpen = async <Value>(ask: () => Promise<Value>): Promise<Attempt<Value>> =>
+	const askIfOpen = async <Value>(ask: () => Promise<Value>): Promise<Attempted<Value>> =>
 		isOpen ? attempt(ask()) : {};
 	const height = await askIfOpen(() => beyond.getLatestHeight(options));
 	const newest = height.value?.height ?? status?.value?.latestHeight ?? 1n;
@@ -55,27 +55,18 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 	]);
 	const holdings = isOpen ? await askHoldings(beyond, address, options) : noHoldings;
 	const asked = {
-		health,
-		epoch,
-		height,
-		crawlers,
-		allValidators,
-		allProposals,
-		block,
-		blockAt,
-		history,
-		inner,
+		...{health, epoch, height, crawlers, allValidators, allProposals, block, blockAt, history, inner},
 		...holdings,
 	};
 	const known = beyond.known.read();
+	const expected = {chainId: parameters.value?.chainId, epoch: epoch.value?.epoch};
 	const at = now();
 	const reading = crawlers.value && readCrawlers(crawlers.value, at);
 	return {
 		address: indexer.address,
 		version: health.value?.version,
 		commit: health.value?.commit,
-		chainId: parameters.value?.chainId,
-		epoch: epoch.value?.epoch,
+		...expected,
 		height: height.value?.height,
 		crawlers: reading,
 		lag: assessLag({
@@ -84,11 +75,11 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 			node: status?.value && {height: status.value.latestHeight, at},
 			parameters: parameters.value,
 		}),
-		capabilities: standingsOf(known, name => {
+		capabilities: standingsOf(capabilities, known, name => {
 			const failure = asked[name].error?.failure;
 			return mayBeNone.has(name) && known[name] ? undefined : failure;
 		}),
-		node: node && {address: node.address, status: status?.value, failure: status?.error?.failure},
+		node: node && (await readNode({node, status, signal, ...expected})),
 	};
 }
 
@@ -108,7 +99,7 @@ const holdingsKinds = [
 	'gasEstimate',
 ] as const satisfies readonly Capability[];
 
-type Holdings = Readonly<Record<(typeof holdingsKinds)[number], Attempt<unknown>>>;
+type Holdings = Readonly<Record<(typeof holdingsKinds)[number], Attempted<unknown>>>;
 
 const noHoldings = Object.fromEntries(holdingsKinds.map(name => [name, {}])) as Holdings;
 
@@ -127,20 +118,6 @@ async function askHoldings(beyond: Extensions, address: string, options: Request
 			attempt(beyond.getClaimGas(options)),
 		]);
 	return {votes, proposalVotes, rewards, pastReward, balances, tokens, supply, gasPrice, gasEstimate};
-}
-
-interface Attempt<Value> {
-	readonly value?: Value;
-	readonly error?: RequestError;
-}
-
-async function attempt<Value>(answer: Promise<Value>): Promise<Attempt<Value>> {
-	try {
-		return {value: await answer};
-	} catch (error) {
-		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return {error};
-		throw error;
-	}
 }
 
 /** Tells whether any other question would fail in the same way. */

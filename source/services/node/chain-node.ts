@@ -15,6 +15,7 @@ import {createHttpClient} from '../http/http-client.ts';
 import type {HttpClientOptions} from '../http/http-request.ts';
 import type {QueryValues} from '../http/request-parts.ts';
 import {broadcastSchema, nodeSchema, statusReaders, toNodeError, transactionReaders} from './decode-node.ts';
+import {createNodeQueries, largestAnswer} from './node-queries.ts';
 
 /** Creates the client of the node at a base address. Each broadcast is one request: no retry, no redirect. */
 export function createChainNode(options: HttpClientOptions): ChainNode {
@@ -44,9 +45,13 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 			throw toNodeError(error);
 		}
 	};
+	const getStatus: ChainNode['getStatus'] = requestOptions =>
+		read('status', statusReaders, {}, requestOptions);
 	return {
 		address,
-		getStatus: requestOptions => read('status', statusReaders, {}, requestOptions),
+		// Questions may be repeated, and so go over connections that are kept.
+		queries: createNodeQueries(createHttpClient({...options, limitBytes: largestAnswer}), getStatus),
+		getStatus,
 		async findTransaction(hash, requestOptions) {
 			try {
 				return await read('tx', transactionReaders, {hash: `0x${hash}`}, requestOptions);

@@ -27,23 +27,35 @@ import {
 	text,
 } from '../decoding/field.ts';
 import {serviceWords} from '../http/quoted-answer.ts';
+import {cometPattern} from './read-answers.ts';
 
-/** Reads a field inside an object of the answer. */
-function inside<Value>(wire: string, name: string, kind: FieldKind<Value>) {
+/** Reads a field inside an object of the answer. @param mayLack true if gateways and older nodes leave it out */
+function inside<Value>(wire: string, name: string, kind: FieldKind<Value>, mayLack = false) {
 	const read: Reader<Value> = (value, report) => {
 		const found = isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
 		const parsed = isAbsent(found) ? undefined : kind.parse(found);
-		if (parsed === undefined) report(mismatch(kind.expected, found), name, name);
+		if (parsed === undefined && !(mayLack && isAbsent(found)))
+			report(mismatch(kind.expected, found), name, name);
 		return parsed;
 	};
 	return {wire, read};
 }
+
+/** Address by which CometBFT knows a validator. */
+const cometAddress: FieldKind<string> = {
+	expected: 'an address of 40 hex digits',
+	parse: value => (typeof value === 'string' && cometPattern.test(value) ? value : undefined),
+};
 
 export const statusReaders: FieldReaders<NodeStatus> = {
 	network: inside('node_info', 'network', chainId),
 	isCatchingUp: inside('sync_info', 'catching_up', boolean),
 	latestHeight: inside('sync_info', 'latest_block_height', integer),
 	latestTime: inside('sync_info', 'latest_block_time', line),
+	version: inside('node_info', 'version', line, true),
+	moniker: inside('node_info', 'moniker', line, true),
+	earliestHeight: inside('sync_info', 'earliest_block_height', integer, true),
+	cometAddress: inside('validator_info', 'address', cometAddress, true),
 };
 
 export const transactionReaders: FieldReaders<NodeTransaction> = {
@@ -81,7 +93,7 @@ export function nodeSchema<Item extends NodeStatus | NodeTransaction>(
 }
 
 /** Throws the failure that an envelope holds, if it holds one. */
-function throwError(answer: unknown, address: string): void {
+export function throwError(answer: unknown, address: string): void {
 	if (!isPlainObject(answer) || isAbsent(answer.error)) return;
 	const words = serviceWords(answer.error);
 	throw new RequestError(
@@ -90,7 +102,7 @@ function throwError(answer: unknown, address: string): void {
 }
 
 /** Returns the result inside an envelope, or the answer where there is none. */
-function resultOf(answer: unknown): unknown {
+export function resultOf(answer: unknown): unknown {
 	return isPlainObject(answer) && Object.hasOwn(answer, 'result') ? answer.result : answer;
 }
 

@@ -7,7 +7,7 @@ import {runCommand} from '../../helpers/run-command.ts';
 import {serve, serveInterface, serveJson} from '../../helpers/serve.ts';
 
 const printable =
-	'without a terminal it can be overview, validators, proposals, proposal ID, stake ADDRESS, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, parameters, tx HASH, changes or calendar';
+	'without a terminal it can be overview, validators, proposals, proposal ID, stake ADDRESS, bonds ADDRESS, merged-bonds ADDRESS, unbonds ADDRESS, merged-unbonds ADDRESS, withdraws ADDRESS, history ADDRESS, parameters, tx HASH, changes or calendar';
 
 /** A service that answers by what its addresses contain. */
 const serveByPath = (answers: Readonly<Record<string, unknown>>) =>

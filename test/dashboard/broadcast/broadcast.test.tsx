@@ -306,7 +306,9 @@ describe.concurrent('nothing is sent', () => {
 		await dashboard.shows('it cannot be sent: the node');
 		dashboard.type('e\r');
 		await dashboard.shows('file: ▏');
-		expect(node.requests.map(({url}) => url.replace(/\?.*/, '')).sort()).toEqual(['/status', '/tx']);
+		const paths = node.requests.map(({url}) => url.replace(/\?.*/, ''));
+		// The dashboard itself asks how the node is too.
+		expect([...new Set(paths)].sort()).toEqual(['/status', '/tx']);
 		expect(await dashboard.journal.list()).toEqual([]);
 	});
 

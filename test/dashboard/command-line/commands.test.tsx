@@ -148,8 +148,8 @@ describe.concurrent('a line after ":"', () => {
 	});
 
 	it.each([
-		[80, /name,\n state, max-change *\n :validators state=consensus sort=bar▏ *$/],
-		[160, /:validators state=consensus sort=bar▏ {2}"sort=bar" is not .* state, max-change *$/],
+		[80, /name,\n state, max-change, missed-votes *\n :validators state=consensus sort=bar▏ *$/],
+		[160, /:validators state=consensus sort=bar▏ {2}"sort=bar" is not .* missed-votes *$/],
 	])('has it in one place of %d columns: above the line or beside it', async (columns, place) => {
 		await using dashboard = start({columns});
 		await dashboard.shows('Kestrel Nodes');

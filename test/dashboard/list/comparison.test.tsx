@@ -23,7 +23,7 @@ it('compares what is marked, in the order of the list, and leads back to it', as
 	await dashboard.shows('2 marked');
 	dashboard.type(':compare\r');
 	await dashboard.shows(/2 validators compared.*\n +Stake & Relax .* Harbour Light/s);
-	await dashboard.shows(/≠ Rank +2 +3/);
+	await dashboard.shows(/≠ Rank +2 of 203 +3 of 203/);
 	dashboard.type('\u001B');
 	await dashboard.shows(/» +3 .*2 marked/s);
 });

@@ -61,7 +61,11 @@ describe('describeList', () => {
 			{isLate: true, choices: {...choices, isAll: true}, progress: {read: 60, total: 1205}},
 			{},
 		],
-		['amount ↓ · page 2 of 7 · 1 205 bonds · Loom is not in this answer', {}, {lost: 'Loom'}],
+		[
+			'amount ↓ · page 2 of 7 · 1 205 bonds · Loom is not in this answer',
+			{},
+			{lost: 'Loom is not in this answer'},
+		],
 		['amount ↓ · no bonds', {items: [], totalItems: 0, totalPages: 0}, {matches: 0}],
 	])('%j', (expected, fields, more) => {
 		expect(describeList(createSource(fields), {...facts, ...more}, 200)).toBe(expected);

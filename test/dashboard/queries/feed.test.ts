@@ -1,8 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {type Feed, type FeedKind, periodOf, retryPeriodOf} from '../../../source/dashboard/queries/feed.ts';
 import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
-import {createServiceWatch} from '../../../source/dashboard/queries/service-watch.ts';
 import type {Failure} from '../../../source/domain/failure.ts';
+import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {systemClock} from '../../../source/system/timer.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import type {ServiceState} from '../../../source/dashboard/queries/service-state.ts';
 import {assessFreshness, type FreshnessContext} from '../../../source/dashboard/queries/use-freshness.ts';
+import type {ServiceState} from '../../../source/services/life/service-state.ts';
 import {brokenService, unreachableService} from '../../helpers/failures.ts';
 import {alwaysFresh} from '../../helpers/list-source.ts';
 

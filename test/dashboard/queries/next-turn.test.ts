@@ -64,3 +64,16 @@ it('nobody waits for longer than a period, though the clock was set back', () =>
 	expect(nextTurn(takers, {...limits, requests: [99 * minute]}).waitMilliseconds).toBe(minute);
 	expect(nextTurn([], limits)).toEqual({next: [], waitMilliseconds: minute});
 });
+
+it('reads what was never read no faster than the others, once a hundred requests were made', () => {
+	const takers = [{askedAt: undefined, requests: 1}];
+	const now = 100 * minute;
+	const made = (count: number) => Array.from({length: count}, (_, index) => now - 1000 + index);
+	const turn = (count: number) => nextTurn(takers, {...limits, now, most: 12, requests: made(count)});
+	expect(turn(99)).toEqual({next: takers, waitMilliseconds: 0});
+	expect(turn(100).next).toEqual(takers);
+	expect(turn(100).waitMilliseconds).toBeGreaterThan(minute - 2000);
+	expect(
+		nextTurn(takers, {...limits, now: now + minute, most: 12, requests: made(100)}).waitMilliseconds,
+	).toBe(0);
+});

@@ -2,8 +2,8 @@ import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import {expect, it} from 'vitest';
 import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
-import {createServiceWatch} from '../../../source/dashboard/queries/service-watch.ts';
 import {usePolledFreshness} from '../../../source/dashboard/queries/use-freshness.ts';
+import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
 import {until} from '../../helpers/until.ts';
 

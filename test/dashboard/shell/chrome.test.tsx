@@ -85,10 +85,14 @@ describe('the tabs', () => {
 		[60, ' 0 Overview [1 Validators 205] 2 Proposals 4  3 Changes 4!'],
 		[56, ' 0 Overview [1 Validators 205] 2 Proposals  3 Changes 4!'],
 		[55, ' 0 Overview [1 Validators] 2 Proposals  3 Changes 4!'],
-		[51, ' 0 Overview [1 Validators] 2 Proposals  3 Changes'],
+		// The tabs stand closer, and the others leave, before what needs the person does.
+		[51, ' 0 Overview [1 Validators] 2 Proposals 3 Changes 4!'],
+		[50, ' 1/3 Validators 205   3 Changes 4!'],
 		[48, ' 1/3 Validators 205   3 Changes 4!'],
 		[34, ' 1/3 Validators 205   3 Changes 4!'],
-		[33, ' 1/3 Validators 205'],
+		[33, ' 1/3 Validators   3 Changes 4!'],
+		[30, ' 1/3 Validators   3 Changes 4!'],
+		[29, ' 1/3 Validators 205'],
 	])('drop the count of changes last, in %i cells', (width, expected) => {
 		const counted = [
 			{name: 'Overview', count: undefined},
@@ -98,6 +102,19 @@ describe('the tabs', () => {
 		];
 		const line = draw(<Tabs tabs={counted} active={1} onPress={() => {}} width={width} />);
 		expect(line?.trimEnd()).toBe(expected);
+	});
+
+	it('of all views keep the count of what needs me in 80 and in 60 cells', () => {
+		const views = ['Overview', 'Validators', 'Proposals', 'Delegator', 'Chain', 'Tx'];
+		const all = [
+			...views.map(name => ({name, count: undefined})),
+			{name: 'Changes', count: 63, isNews: true, isAlarmed: true},
+		];
+		for (const width of [160, 80, 76, 60, 40]) {
+			const line = draw(<Tabs tabs={all} active={0} onPress={() => {}} width={width} />);
+			expect(line, `${width}`).toMatch(/ 6 Changes 63!/);
+			if (width > 75) expect(line).toContain('3 Delegator');
+		}
 	});
 });
 

@@ -29,14 +29,14 @@ it('details are sentences of a label, a value and what it means', async () => {
 		'Name: Kestrel Nodes.',
 		'Address: tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqqjza9ac.',
 		'State: consensus. In the validator set, signs blocks.',
-		'Rank: 1. By power, among the validators in consensus.',
+		'Rank: 1 of 3. By power, among the validators in consensus.',
 		'Voting power: 40 000 000 NAM. Bonded stake, whole NAM.',
 		'Share: 54.5%. Of 73 333 333 NAM active stake.',
 		'Running sum: 54.5%. Held by it and all with more power, the first to pass half.',
-		'To next rank: none: it is the strongest.',
-		'Above the cut-off by: 26 666 667 NAM. The weakest in the validator set has',
-		'13 333 333 NAM.',
-		'Commission: 5%. Share of rewards it keeps.',
+		'Neighbours: 20 000 000 NAM above Stake & Relax 🦥.',
+		'Cut-off: 13 333 333 NAM: it has 3 times that. The least power in the validator',
+		'set.',
+		'Commission: 5%. Share of rewards it keeps; the median of the 3 strongest is 5%.',
 		'Max change: 1%. Largest change of the commission in one epoch.',
 		'Reward: about 11.4% a year. An estimate: yield 12% less the commission.',
 		'Website: https://node0.example.',
@@ -51,7 +51,7 @@ it('details are sentences of a label, a value and what it means', async () => {
 		'Name: Kestrel Nodes.',
 		'Address:',
 		'tnam1qq93vgfvxapy6krrdeucfru65kcth3sqqqj',
-		'24 more lines: j reads on.',
+		'26 more lines: j reads on.',
 		'Escape goes back. Question mark: the',
 		'keys.',
 	]);
@@ -216,7 +216,7 @@ it('the lists of a delegator follow each other by number', async () => {
 	expect((await after(dashboard, ']', 'List 3 of 6')).slice(0, 4)).toEqual([
 		'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 		'View 3, Delegator.',
-		'List 3 of 6, merged-bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+		'List 3 of 6, merged bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
 		'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
 	]);
 });

@@ -82,7 +82,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 		await reads(`merged-bonds ${delegator}`, [
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 			'View 3, Delegator.',
-			'List 3 of 6, merged-bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+			'List 3 of 6, merged bonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
 			'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
 			'about 140 a year.',
 			'selected, 1 of 2: Kestrel Nodes, bonded 1 234.500000 NAM',
@@ -109,7 +109,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 		await reads(`merged-unbonds ${delegator}`, [
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 			'View 3, Delegator.',
-			'List 5 of 6, merged-unbonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+			'List 5 of 6, merged unbonds, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
 			'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
 			'about 140 a year.',
 			'selected, 1 of 2: Kestrel Nodes, unbonding 3.000000 NAM, withdrawable from epoch',
@@ -123,7 +123,7 @@ describe('each row is a sentence with its place (80×24)', () => {
 		await reads(`withdraws ${delegator}`, [
 			'Demo data. Live. 127.0.0.1:40211. Epoch about 1204. Every 10 seconds.',
 			'View 3, Delegator.',
-			'List 6 of 6, withdraws, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
+			'List 6 of 6, withdrawable, of tnam1tdn8zly8j2w63va7e82dl6h4qq93vggqvv0jhhs0.',
 			'2 469.0 NAM bonded, 1 234.5 not yet active, 3.0 unbonding, 3.0 withdrawable now,',
 			'about 140 a year.',
 			'selected, 1 of 1: Harbour Light, unbonded 3.000000 NAM, withdrawable now',

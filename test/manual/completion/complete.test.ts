@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import type {NamedAddress} from '../../../source/domain/labels.ts';
 import {complete} from '../../../source/manual/completion/complete.ts';
+import {shells} from '../../../source/options/command.ts';
 import {ownWordsOf} from '../../../source/options/command-columns.ts';
 import {type CommandName, commandNames, commandOf, dashboardFlags} from '../../../source/options/commands.ts';
-import {shells} from '../../../source/options/common-flags.ts';
 import {type FlagName, flagNames, flagOf} from '../../../source/options/flags.ts';
 import {routeWords} from '../../../source/routes/route-forms.ts';
 

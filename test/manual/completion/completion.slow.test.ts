@@ -4,8 +4,8 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {describe, expect, it} from 'vitest';
 import {completionScript} from '../../../source/manual/completion/completion-script.ts';
+import {shells} from '../../../source/options/command.ts';
 import {commandNames, commandOf} from '../../../source/options/commands.ts';
-import {shells} from '../../../source/options/common-flags.ts';
 import {type FlagName, flagOf} from '../../../source/options/flags.ts';
 import {
 	type CompletionPlace,

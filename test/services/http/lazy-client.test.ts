@@ -101,7 +101,7 @@ describe('compression', () => {
 		const server = await serve(compressed('gzip', gzipSync(page.padEnd(2 ** 20))));
 		expect(await failureOf(askEarly(server.url, {limitBytes: 2 ** 16}))).toMatchObject({
 			kind: 'tooLarge',
-			limit: '65536 bytes',
+			limit: '64 KiB',
 		});
 		expect(server.requests).toHaveLength(1);
 	});

@@ -255,7 +255,7 @@ describe('answers that are none', () => {
 			response.end(bomb);
 		});
 		const indexer = indexerAt(server.url, {limitBytes: 2 ** 16});
-		expect(await failureOf(indexer.getParameters())).toMatchObject({kind: 'tooLarge', limit: '65536 bytes'});
+		expect(await failureOf(indexer.getParameters())).toMatchObject({kind: 'tooLarge', limit: '64 KiB'});
 		expect(server.requests).toHaveLength(1);
 	});
 

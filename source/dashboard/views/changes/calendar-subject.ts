@@ -50,6 +50,8 @@ export function createCalendarSubject(
 		...fromListing(calendarListing, facts, rows),
 		identityOf: ({kind, subject, epoch}) => `${kind} ${subject.id} ${epoch}`,
 		nameOf: ({subject: {type, id, name}}) => (type === 'proposal' ? `proposal ${id}` : (name ?? id)),
+		// Dates of nothing that an answer lists are over: their epoch has come, or what was to be is off.
+		describeLoss: () => 'that date is gone',
 		textsOf: ({words, subject, epoch, kind, mine, day}) => [
 			words,
 			day,

@@ -81,7 +81,7 @@ const columns = changeSpec.columns.map((column): Column<ShownChange> => {
 		case 'mine':
 			return {
 				...column,
-				// It is worth more than the end of a long text beside it.
+				// An amount is worth more than the end of a long text beside it.
 				minimum: 7,
 				enough: 10,
 				fit: undefined,

@@ -4,10 +4,11 @@ import type {LedgerState} from '../../../ledger/ledger-access.ts';
 import {type ChangesRoute, changesRouteOf} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
+import type {ItemContext} from '../../list/subject.ts';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
 import type {Shell, Verbs} from '../../shell/shell.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
-import {useConcerns} from '../../shell/use-concerns.ts';
+import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {chooseChangeFacets, describeChangeFacets} from './change-facets.ts';
@@ -23,15 +24,16 @@ export function ChangeList({route}: {readonly route: ChangesRoute}): ReactNode {
 	const state = useSyncExternalStore(ledger.subscribe, ledger.read);
 	const freshness = useServiceFreshness(feed);
 	const {events, seenAt} = state;
-	const {rows, leftOut, turnQuietShown, isArriving} = useChangeRows(state, route);
+	const {rows, leftOut, turnQuietShown, isQuietShown, isArriving} = useChangeRows(state, route);
 	const now = BigInt(Math.floor(clock.now() / 1000));
-	const {stakes} = useConcerns();
+	const {stakes, concerns, quiet} = useConcerns();
 	const facts = useDatedContext(now, {events, stakes});
 	const subject = useMemo(() => createChangeSubject(facts, rows, seenAt), [facts, rows, seenAt]);
 	const look = {width: arrangement.width, facts, now};
 	const isChosen = isFiltered(route);
 	const beginning = events.length === 0 ? describeBeginning(state, look) : undefined;
 	const minor = leftOut && `${leftOut}: ${facts.keyMap.name('facets')} shows them`;
+	const keys = describeQuietKeys({concerns, quiet}, isQuietShown, facts);
 	const showCalendar = () => verbs.change(() => changesRouteOf('calendar'));
 	return (
 		<ListScreen
@@ -63,7 +65,7 @@ export function ChangeList({route}: {readonly route: ChangesRoute}): ReactNode {
 				...describeTabs('changes', describeSinceLook(state, look), look),
 				...describeHindrances(state, look),
 			]}
-			below={toLines([beginning, minor])}
+			below={toLines([beginning, [minor, ...keys].filter(Boolean).join(facts.theme.glyphs.separator)])}
 			nothing={isChosen ? nothingChosen : [beginning ?? nothingNew, ...(minor ? [minor] : [])]}
 			handlers={{
 				nextList: showCalendar,
@@ -88,8 +90,20 @@ const nothingNew = 'Nothing changed that is worth knowing';
 const onlyConcerns = 'only what needs you now can be quieted';
 const hints = {nextList: 'calendar'} as const;
 
+/** Says which keys quiet what needs the person, and show what is quiet. */
+function describeQuietKeys(
+	{concerns, quiet}: Pick<Concerns, 'concerns' | 'quiet'>,
+	isQuietShown: boolean,
+	{keyMap}: Pick<ItemContext, 'keyMap'>,
+): readonly string[] {
+	return [
+		...(concerns.length > 0 ? [`${keyMap.name('quiet')} quiet`] : []),
+		...(quiet.length > 0 && !isQuietShown ? [`${keyMap.name('showQuiet')} shows ${quiet.length} quiet`] : []),
+	];
+}
+
 function toLines(sentences: readonly (string | undefined)[]): readonly TextLine[] {
-	return sentences.flatMap(text => (text === undefined ? [] : [{text, meaning: 'quiet'}]));
+	return sentences.flatMap(text => (!text ? [] : [{text, meaning: 'quiet'}]));
 }
 
 /** Returns the rows, the words on what is left out, and the key that shows what is quiet; undefined: nothing is. */
@@ -104,6 +118,7 @@ function useChangeRows({events, seen, isReady}: LedgerState, route: ChangesRoute
 	return {
 		rows,
 		isArriving: !(isReady && areConcernsReady),
+		isQuietShown,
 		leftOut: leftOut.length === 0 ? undefined : describeLeftOut(leftOut),
 		turnQuietShown: quiet.length === 0 ? undefined : () => setQuietShown(isShown => !isShown),
 	};

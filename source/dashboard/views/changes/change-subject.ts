@@ -1,4 +1,5 @@
 import {nameOfSubject} from '../../../columns/changes.ts';
+import {describeRousing} from '../../../columns/mine-words.ts';
 import {levelNames} from '../../../domain/concern.ts';
 import {shortenMiddle} from '../../../format/text.ts';
 import {formatMoment} from '../../../format/time.ts';
@@ -66,14 +67,14 @@ function headingsAbove(
 	return isSame ? group : [...group, {text: span, of: 'part'}];
 }
 
-function titleOf(group: ChangeGroup, {facts: {isUtc, now = 0n}, seenAt}: HeadingFacts): string {
+function titleOf(group: ChangeGroup, {facts: {isUtc, now = 0n, keyMap}, seenAt}: HeadingFacts): string {
 	switch (group) {
 		case 'now':
 			return 'needs me now';
 		case 'quiet':
-			return 'quiet';
+			return `quiet: ${describeRousing(keyMap.name('quiet'))}`;
 		case 'needs-me':
-			// What still does stands above.
+			// Things that still do stand above.
 			return 'needed me';
 		case 'seen':
 			return seenAt === undefined ? 'seen' : `until ${formatMoment(seenAt, {now, isUtc})}: seen`;

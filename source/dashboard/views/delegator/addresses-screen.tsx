@@ -6,6 +6,7 @@ import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
+import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
 import {useMyStakes} from '../../queries/use-my-stakes.ts';
 import {askLabel} from '../../shell/ask-label.ts';
@@ -13,6 +14,7 @@ import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {askAddress} from './ask-address.ts';
 import {describeTotal} from './describe-total.ts';
+import {dueOfAddress} from './due-deeds.ts';
 import {createRememberedSubject, toRememberedRow} from './remembered-subject.ts';
 import {toMyRows} from './to-my-rows.ts';
 
@@ -25,6 +27,7 @@ const nothing = [
 export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	const {store, clock, feed, arrangement} = useShell();
 	const verbs = useVerbs();
+	const showCommands = useWalletCommands();
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
 	const mine = useMyAddresses();
 	const facts = useItemContext(undefined);
@@ -75,7 +78,10 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 			above={above}
 			summaries={hasMine ? sumUpStake(sumMyStakes(stakes)) : undefined}
 			nothing={nothing}
-			rowHandlers={{label: ({address}, text) => askLabel(address, text, {...verbs, store})}}
+			rowHandlers={{
+				commands: row => showCommands(dueOfAddress(row, stakes, facts)),
+				label: ({address}, text) => askLabel(address, text, {...verbs, store}),
+			}}
 			handlers={{facets: ask, ...(rows.length === 0 && {follow: ask, details: ask})}}
 			hints={hints}
 		/>

@@ -1,5 +1,5 @@
 import {cut, firstFitting, shortenMiddle, widthOf} from '../../../format/text.ts';
-import {type StakeListName, stakeListNames} from '../../../routes/route.ts';
+import type {StakeListName} from '../../../routes/route.ts';
 import type {Theme} from '../../ui/theme.ts';
 
 /** Minimum cells of an address: fewer would make two of them look alike. */
@@ -8,22 +8,58 @@ const shortAddress = 12;
 /** Minimum cells of a label. */
 const shortLabel = 8;
 
+/** Names of the lists on the screen; those in a route are the words of the commands. */
+const names: Readonly<Record<StakeListName, string>> = {
+	stake: 'stake',
+	bonds: 'bonds',
+	'merged-bonds': 'merged bonds',
+	unbonds: 'unbonds',
+	'merged-unbonds': 'merged unbonds',
+	withdraws: 'withdrawable',
+	history: 'history',
+};
+
+/** Names where there is less room: each merged list stands behind the one that it sums up. */
+const shortNames: typeof names = {
+	...names,
+	'merged-bonds': 'merged',
+	'merged-unbonds': 'merged',
+	withdraws: 'due',
+};
+const shortest: typeof names = {...shortNames, history: 'hist'};
+
+/** Returns the name of a list on the screen. */
+export function nameOfList(list: StakeListName): string {
+	return names[list];
+}
+
+interface PlaceLook {
+	/** Lists that there are. */
+	readonly lists: readonly StakeListName[];
+	readonly width: number;
+	readonly theme: Theme;
+}
+
 /**
-'[stake] bonds  merged-bonds …   Cold wallet', with the open list in brackets and whose it is at the right, which never
-leaves. If there is no room for all names beside it, only the open list's name and its place: '1/6 stake  Cold wallet'.
+'[stake] bonds  merged bonds …   Cold wallet', with the open list in brackets and whose it is at the right, which never
+leaves. Beside it the names stand closer and are shortened; where even these have no room, the open list's name and its
+place alone: '1/7 stake  Cold wallet'.
 */
 export function describePlace(
 	open: StakeListName,
 	address: string,
 	label: string | undefined,
-	{width, theme}: {readonly width: number; readonly theme: Theme},
+	{lists, width, theme}: PlaceLook,
 ): string {
-	const lists = stakeListNames.map(name => (name === open ? `[${name}]` : ` ${name} `)).join('');
-	// The names stand closer before a label is cut.
-	const close = stakeListNames.map(name => (name === open ? `[${name}]` : name)).join(' ');
-	const own = `${stakeListNames.indexOf(open) + 1}/${stakeListNames.length} ${open}`;
-	const isWhole = widthOf(lists) <= width - gap - (label === undefined ? shortAddress : widthOf(label));
-	const start = firstFitting([isWhole ? lists : close, own], width - gap - minOf(label));
+	const loose = (words: typeof names) =>
+		lists.map(name => (name === open ? `[${words[name]}]` : ` ${words[name]} `)).join('');
+	const close = (words: typeof names) =>
+		lists.map(name => (name === open ? `[${words[name]}]` : words[name])).join(' ');
+	const own = `${lists.indexOf(open) + 1}/${lists.length} ${names[open]}`;
+	// The names are shortened before a label is cut.
+	const whole = label === undefined ? shortAddress : widthOf(label);
+	const roomy = [loose(names), loose(shortNames)].find(line => widthOf(line) + gap + whole <= width);
+	const start = roomy ?? firstFitting([close(shortNames), close(shortest), own], width - gap - minOf(label));
 	const owner = describeOwner(address, label, {
 		width: Math.max(minOf(label), width - widthOf(start) - gap),
 		theme,

@@ -3,6 +3,7 @@ import type {Bond, Unbond} from '../../../domain/stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {AddressesScreen} from './addresses-screen.tsx';
+import {HistoryScreen} from './history-screen.tsx';
 import {StakeList} from './stake-list.tsx';
 import {StakeScreen} from './stake-screen.tsx';
 import {createBondSubject, createMergedBondSubject, createUnbondSubject} from './stake-subject.ts';
@@ -18,7 +19,7 @@ const createUnbonds = {
 const toBonds: ToStakeRows<Bond> = bonds => ({bonds});
 const toUnbonds: ToStakeRows<Unbond> = unbonds => ({unbonds});
 
-/** Shows a delegator's stake in six lists, or the addresses to choose one from. */
+/** Shows a delegator's stake in six lists and its transactions in one, or the addresses to choose one from. */
 export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 	const {indexer} = useShell().feed;
 	const {address, list, epoch} = route;
@@ -80,5 +81,7 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					getPage={(page, options) => indexer.getWithdraws(address, {page, epoch}, options)}
 				/>
 			);
+		case 'history':
+			return <HistoryScreen key={key} {...shared} />;
 	}
 }

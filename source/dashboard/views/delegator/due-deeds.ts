@@ -1,4 +1,6 @@
 import {nameOfStake} from '../../../columns/stake-words.ts';
+import type {NamedAddress} from '../../../domain/labels.ts';
+import type {MyStake} from '../../../domain/my-stakes.ts';
 import type {ValidatorStake} from '../../../domain/validator-stake.ts';
 import {formatNam} from '../../../format/number.ts';
 import type {ItemContext} from '../../list/subject.ts';
@@ -16,11 +18,30 @@ export function dueOf(
 		title: `Commands for the stake with ${name}`,
 		own: deeds(row),
 		others: rows.filter(each => each !== row).flatMap(deeds),
-		nothing: 'there is nothing to withdraw or to claim now',
+		nothing: nothingDue,
 	};
 }
 
-function deedsOf(
+const nothingDue = 'there is nothing to withdraw or to claim now';
+
+/** Collects what is due of all the stake of an address. */
+export function dueOfAddress(
+	{address, label}: NamedAddress,
+	stakes: readonly MyStake[],
+	facts: ItemContext,
+): Doing {
+	const own = stakes.find(stake => stake.address === address);
+	// Rewards are read beside the stake.
+	const rows = own?.position?.rows ?? [];
+	return {
+		title: `Commands for ${label ?? address}`,
+		own: rows.flatMap(row => deedsOf(row, address, nameOfStake(row, facts))),
+		nothing: own?.position === undefined ? 'its stake is not known yet' : nothingDue,
+	};
+}
+
+/** Lists what can be withdrawn from a validator, and claimed. */
+export function deedsOf(
 	{validator, releases, claimable = 0n}: ValidatorStake,
 	address: string,
 	name: string,

@@ -1,13 +1,19 @@
 import {useMemo, useState} from 'react';
-import {describeMove, describeMoveEpochs, describeNotShown, isWorthIt} from '../../../columns/move-words.ts';
-import {type MoveRow, moveSpec, toMoveRows} from '../../../columns/moves.ts';
+import {raisesOf} from '../../../columns/commission-raises.ts';
+import {
+	describeMove,
+	describeMoveEpochs,
+	describeMoveLock,
+	describeNotShown,
+	describeRaise,
+} from '../../../columns/move-words.ts';
+import {haveRaised, type MoveRow, moveSpecFor, noMoves, toMoveRows} from '../../../columns/moves.ts';
 import {quoteValidator} from '../../../columns/validator-name.ts';
 import {sumUpActiveStake} from '../../../domain/active-stake.ts';
-import {moveCandidates, moveEpochs} from '../../../domain/moves.ts';
-import {isWrong, yearlyReward} from '../../../domain/stake-position.ts';
-import type {Validator} from '../../../domain/validator.ts';
+import {type MovedStake, planMove} from '../../../domain/moves.ts';
 import type {ValidatorStake} from '../../../domain/validator-stake.ts';
 import {formatNam} from '../../../format/number.ts';
+import {formatTime} from '../../../format/time.ts';
 import {wrap} from '../../../format/wrap.ts';
 import {type DelegatorRoute, validatorRoute} from '../../../routes/route.ts';
 import {fromListing} from '../../list/from-listing.ts';
@@ -18,8 +24,9 @@ import {useItemContext} from '../../list/use-item-context.ts';
 import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useAllValidators} from '../../queries/use-all-validators.ts';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
-import {useMoveLock} from '../../queries/use-move-lock.ts';
+import {useMergedBonds} from '../../queries/use-merged-bonds.ts';
 import {useShell} from '../../shell/shell-context.ts';
+import {useLedgerState} from '../../shell/use-remembered.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {describeValidator} from '../validators/validator-subject.ts';
 
@@ -33,9 +40,6 @@ interface MoveScreenProps {
 	close(): void;
 }
 
-/** Stake with a validator that is known. */
-export type MovedStake = ValidatorStake & {readonly validator: Validator};
-
 /** Shows where stake would earn more, and at what risk; nothing is advised, signed or sent. */
 export function MoveScreen({route, address, from, rows, close}: MoveScreenProps) {
 	const {feed, arrangement} = useShell();
@@ -43,19 +47,13 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 	const [narrowing, narrow] = useState('');
 	const freshness = useServiceFreshness(feed);
 	const showCommands = useWalletCommands();
-	const {facts, candidates, leaving, yearlyNow, isMissing} = useMove(from, rows);
-	const lockedTo = useMoveLock(feed, address, leaving.address ?? '');
-	const amount = from.bonded.value;
-	const shown = useMemo(
-		() => candidates && toMoveRows(isAll ? candidates : candidates.filter(isWorthIt)),
-		[candidates, isAll],
-	);
+	const {facts, move, isMissing} = useMove(address, from, rows);
+	const {from: leaving, amount, candidates} = move;
+	const shown = useMemo(() => candidates && toMoveRows(candidates, isAll), [candidates, isAll]);
 	const subject = useMemo(() => createMoveSubject(facts, isAll), [facts, isAll]);
 	const {width} = arrangement;
 	const toLines = (text: string | undefined, meaning?: 'quiet'): readonly TextLine[] =>
 		text === undefined ? [] : wrap(text, Math.max(1, width - 2)).map(line => ({text: line, meaning}));
-	const isLocked = lockedTo !== undefined && facts.epoch !== undefined && facts.epoch < lockedTo;
-	const alarm = `${facts.theme.glyphs.alarm} It came here by a move and cannot be moved on before epoch ${lockedTo}`;
 	const left = isAll
 		? undefined
 		: describeNotShown(candidates ?? [], `${facts.keyMap.name('all')} shows them`);
@@ -73,18 +71,26 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 					},
 				},
 				{...route, narrowing},
-				{items: shown, list: `moves ${isAll}`, freshness, isLasting: true, refresh: async () => undefined},
+				{
+					items: isMissing ? [] : shown,
+					list: `moves ${isAll}`,
+					freshness,
+					isLasting: true,
+					refresh: async () => undefined,
+				},
 			)}
+			filters={[`from ${quoteValidator(leaving, facts)}`]}
 			unfilter={close}
 			unfilterHint="back"
 			above={[
-				...toLines(describeMove(leaving, {amount, yearlyNow}, facts)),
-				...toLines(isLocked ? alarm.trim() : undefined),
-				...toLines(describeMoveEpochs(moveEpochs(facts.epoch, facts.parameters), facts)),
+				...toLines(describeMove(move, facts)),
+				...toLines(describeMoveLock(move, facts.theme)),
+				...toLines(describeMoveEpochs(move.epochs, facts)),
 				...toLines(left, 'quiet'),
 			]}
-			nothing={[isMissing ? 'The validators could not be read' : 'It would earn more with none of them']}
+			nothing={[isMissing ? 'The validators could not be read' : noMoves]}
 			handlers={{quitOrBack: close, all: () => setAll(!isAll)}}
+			hints={isAll ? hintsOfAll : hints}
 			rowHandlers={{
 				commands: ({validator}) =>
 					showCommands({
@@ -108,42 +114,30 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 	);
 }
 
+const hints = {commands: 'commands', all: 'all'} as const;
+const hintsOfAll = {...hints, all: 'fewer'} as const;
+
 /** Reckons where the stake could go. */
-function useMove(from: MovedStake, rows: readonly ValidatorStake[]) {
-	const {feed} = useShell();
+function useMove(address: string, from: MovedStake, rows: readonly ValidatorStake[]) {
+	const {feed, clock} = useShell();
 	const known = useItemContext(undefined);
 	const {validators, isMissing} = useAllValidators(feed);
+	const {events} = useLedgerState();
+	const bonds = useMergedBonds(feed, address);
 	return useMemo(() => {
-		const stake = validators && sumUpActiveStake(validators, true);
-		const {address} = from.validator;
-		const leaving = validators?.find(each => each.address === address) ?? from.validator;
-		const apr = known.parameters?.apr;
-		const amount = from.bonded.value;
-		const {commission} = leaving;
-		const yearlyNow = isWrong(leaving.state)
-			? 0n
-			: apr && commission && yearlyReward(amount, apr, commission);
-		const mine = new Map(rows.map(({validator, bonded}) => [validator?.address ?? '', bonded.value]));
-		const question = {from: address ?? '', amount, yearlyNow, mine, apr};
-		return {
-			facts: {...known, stake},
-			leaving,
-			yearlyNow,
-			candidates: isMissing ? [] : validators && stake && moveCandidates({...question, validators, stake}),
-			isMissing,
-		};
-	}, [from, rows, known, validators, isMissing]);
+		const all = validators && {validators, stake: sumUpActiveStake(validators, true)};
+		const raises = raisesOf(events, BigInt(Math.floor(clock.now() / 1000)));
+		const move = planMove(from, {...known, all, rows, bonds, raises});
+		return {facts: {...known, stake: all?.stake, raises: haveRaised(move.candidates)}, move, isMissing};
+	}, [from, rows, bonds, known, validators, isMissing, events, clock]);
 }
 
 function createMoveSubject(facts: ItemContext, isAll: boolean): ListSubject<MoveRow> {
-	// The reasons are what the rows that are left out otherwise are shown for.
-	const columns = moveSpec.columns.map(column =>
-		column.id === 'risk' ? {...column, priority: isAll ? 3 : column.priority} : column,
-	);
+	const spec = moveSpecFor(isAll);
 	return {
 		noun: {one: 'validator', many: 'validators'},
-		...fromListing({...moveSpec, columns}, facts),
-		sorts: moveSpec.sorts.map(key => (key.id === 'service' ? {...key, label: 'most a year first'} : key)),
+		...fromListing(spec, facts),
+		sorts: spec.sorts.map(key => (key.id === 'service' ? {...key, label: 'most a year first'} : key)),
 		identityOf: ({validator}) => validator.address,
 		nameOf: ({validator}) => quoteValidator(validator, facts),
 		textsOf: ({validator}) => [validator.name, validator.address],
@@ -151,8 +145,12 @@ function createMoveSubject(facts: ItemContext, isAll: boolean): ListSubject<Move
 		idName: 'address',
 		linkOf: ({validator}) => validatorRoute(validator.address),
 		isDim: ({risk}) => risk !== undefined,
-		detailsOf: ({validator, mineAfter}) => [
+		detailsOf: ({validator, mineAfter, raises = []}) => [
 			{label: 'Mine after', value: `${formatNam(mineAfter)} NAM`},
+			...raises.map(raise => ({
+				label: 'Raised',
+				value: [describeRaise(raise), formatTime(raise.time, facts)].filter(Boolean).join(', '),
+			})),
 			...describeValidator(validator, facts),
 		],
 	};

@@ -17,11 +17,10 @@ import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useStakeSummary} from '../../queries/use-stake-summary.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
-import {type Theme, useTheme} from '../../ui/theme.ts';
+import type {Theme} from '../../ui/theme.ts';
+import {layOutAbove} from './above-list.ts';
 import {askAddress} from './ask-address.ts';
 import {askEpoch} from './ask-epoch.ts';
-import {describePlace} from './delegator-place.ts';
-import {speakAbove} from './spoken-above.ts';
 import {useDelegator} from './use-delegator.ts';
 import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
 import {useStakeContext, useStakePosition} from './use-stake-position.ts';
@@ -44,7 +43,6 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const verbs = useVerbs();
 	const {change} = verbs;
 	const {list, epoch} = route;
-	const theme = useTheme();
 	const source = usePagedSource<Item, DelegatorRoute>({
 		key: keyOfStakeList(list, address, epoch),
 		kind: 'stake',
@@ -63,18 +61,15 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 	const position = useStakePosition(reading, known);
 	const facts = useStakeContext(known, position, address);
 	const subject = useMemo(() => createSubject(facts), [createSubject, facts]);
-	const {label, nextList, previousList} = useDelegator(route, address, isAnswered);
+	const {label, lists, nextList, previousList} = useDelegator(route, address, isAnswered);
 	const isOld = isOutdated(source);
 	const {width} = arrangement;
 	const above = useMemo<readonly TextLine[]>(() => {
-		if (theme.isSpoken) return speakAbove(list, {address, label, position, width, facts});
-		const look = {width: width - 2, theme};
-		return [
-			{text: describePlace(list, address, label, look), meaning: 'accent'},
+		return layOutAbove(list, {address, label, lists, position, width, facts}, look =>
 			// Without an answer there is nothing to sum up, and why has the line's place.
-			...(hasAnswer ? describeHead(position, reading, {...look, isBehind, isOld, isUtc}) : []),
-		];
-	}, [address, label, position, reading, isBehind, isOld, isUtc, hasAnswer, width, theme, list, facts]);
+			hasAnswer ? describeHead(position, reading, {...look, isBehind, isOld, isUtc}) : [],
+		);
+	}, [address, label, lists, position, reading, isBehind, isOld, isUtc, hasAnswer, width, list, facts]);
 
 	const isOfEpoch = list === 'withdraws';
 	return (
@@ -140,7 +135,7 @@ const noFilters: readonly string[] = [];
 const epochHints = {facets: 'epoch', nextList: 'lists'} as const;
 const addressHints = {facets: 'address', nextList: 'lists'} as const;
 
-const nothing: Readonly<Record<Exclude<StakeListName, 'stake'>, string>> = {
+const nothing: Readonly<Record<Exclude<StakeListName, 'stake' | 'history'>, string>> = {
 	bonds: 'The service knows of no bonds of this address',
 	'merged-bonds': 'The service knows of no bonds of this address',
 	unbonds: 'The service knows of no unbonding stake of this address',
@@ -149,7 +144,7 @@ const nothing: Readonly<Record<Exclude<StakeListName, 'stake'>, string>> = {
 };
 
 function nothingWords({list, epoch}: DelegatorRoute): string {
-	if (list === 'stake') return nothing.bonds;
+	if (list === 'stake' || list === 'history') return nothing.bonds;
 	return list === 'withdraws' && epoch !== undefined
 		? `${nothing[list]} as of epoch ${epoch}`
 		: nothing[list];

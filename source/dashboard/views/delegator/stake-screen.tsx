@@ -1,6 +1,7 @@
 import {type ComponentProps, useMemo, useState} from 'react';
 import {describeEvents} from '../../../columns/release-words.ts';
 import {describeStake, sumUpStake} from '../../../columns/stake-head.ts';
+import type {MovedStake} from '../../../domain/moves.ts';
 import {eventsOf, type ValidatorStake} from '../../../domain/validator-stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
@@ -12,11 +13,10 @@ import {useStakeReading} from '../../queries/stake-query.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {useTheme} from '../../ui/theme.ts';
+import {layOutAbove} from './above-list.ts';
 import {askAddress} from './ask-address.ts';
-import {describePlace} from './delegator-place.ts';
 import {dueOf} from './due-deeds.ts';
-import {type MovedStake, MoveScreen} from './move-screen.tsx';
-import {speakAbove} from './spoken-above.ts';
+import {MoveScreen} from './move-screen.tsx';
 import {useDelegator} from './use-delegator.ts';
 import {useStakeContext, useStakePosition} from './use-stake-position.ts';
 import {useStakeSource} from './use-stake-source.ts';
@@ -49,7 +49,7 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 	const facts = useStakeContext(known, position, address);
 	const source = useStakeSource(route, stake, position?.rows);
 	const subject = useMemo(() => createValidatorStakeSubject(facts, position), [facts, position]);
-	const {label, nextList, previousList} = useDelegator(route, address, source.hasAnswer);
+	const {label, lists, nextList, previousList} = useDelegator(route, address, source.hasAnswer);
 	const isOld = isOutdated(source);
 	const {width} = arrangement;
 	const showCommands = useWalletCommands();
@@ -59,15 +59,12 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 		return lines.map(text => ({text, meaning: isOld ? 'quiet' : undefined}));
 	}, [position, facts, isOld, width, theme]);
 	const above = useMemo<readonly TextLine[]>(() => {
-		if (theme.isSpoken) return speakAbove('stake', {address, label, position, width, facts});
-		const look = {width: width - 2, theme};
-		return [
-			{text: describePlace('stake', address, label, look), meaning: 'accent'},
-			...(position ? describeStake(position, look) : []).map(
+		return layOutAbove('stake', {address, label, lists, position, width, facts}, look =>
+			(position ? describeStake(position, look) : []).map(
 				text => ({text, meaning: isOld ? 'quiet' : undefined}) as const,
 			),
-		];
-	}, [address, label, position, isOld, width, theme, facts]);
+		);
+	}, [address, label, lists, position, isOld, width, facts]);
 	return (
 		<ListScreen
 			view="delegator"
@@ -101,4 +98,4 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 const claimParts = ['rewards', 'balances'] as const;
 const noLines: readonly TextLine[] = [];
 const nothing = ['The service knows of no stake of this address'];
-const hints = {facets: 'address', nextList: 'lists'} as const;
+const hints = {facets: 'address', nextList: 'lists', commands: 'commands', moves: 'move'} as const;

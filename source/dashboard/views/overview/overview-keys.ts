@@ -1,3 +1,4 @@
+import type {ConcernCounts} from '../../../columns/mine-words.ts';
 import type {KeyMap} from '../../../keys/key-map.ts';
 import {type DefaultOrders, withDefaultOrder} from '../../../routes/default-order.ts';
 import {defaultRoute} from '../../../routes/route.ts';
@@ -76,8 +77,8 @@ const idle: KeyHandlers = {
 	width: {never: 'the overview has one width'},
 	columns: {never: 'the overview has one set of columns: 1 to 5 open the lists'},
 	pane: {never: 'the overview has no pane'},
-	commands: {never: 'Enter opens what a row is about, where this key has its commands'},
-	votes: {never: 'Enter opens the proposal, where this key lists its votes'},
+	commands: {never: 'there is no command of the wallet for this'},
+	votes: {never: 'votes are cast on proposals: 2 lists these'},
 	moves: {never: 'Enter opens the stake of an address, from where it moves'},
 	all: noPages,
 	nextPage: noPages,
@@ -134,13 +135,14 @@ function notBeside(keyMap: KeyMap): KeyHandler {
 interface NeedsFacts extends Pick<Sections, 'active'> {
 	readonly hasFailed: boolean;
 	readonly isQuietShown: boolean;
-	/** Number of things that are not shown as they are quiet, or lesser. */
-	readonly hidden: number;
+	/** Number of things that are quiet, and of those that are lesser: both are shown or not. */
+	readonly counts: Pick<ConcernCounts, 'quiet' | 'lesser'>;
 }
 
 /** Lists the likely needs on the overview, the most urgent first. */
-export function needsInOverview({active, hasFailed, isQuietShown, hidden}: NeedsFacts): readonly Need[] {
+export function needsInOverview({active, hasFailed, isQuietShown, counts}: NeedsFacts): readonly Need[] {
 	const isLoud = active?.id === 'stake';
+	const {quiet, lesser} = counts;
 	return [
 		...(hasFailed
 			? ([
@@ -151,10 +153,12 @@ export function needsInOverview({active, hasFailed, isQuietShown, hidden}: Needs
 		...(active
 			? ([
 					['follow', 'open'],
-					...(isLoud ? ([['quiet', 'quiet']] as const) : []),
+					...(isLoud && !hasFailed ? ([['commands', 'commands']] as const) : []),
+					...(isLoud ? ([['quiet', quiet > 0 && isQuietShown ? 'quiet or loud' : 'quiet']] as const) : []),
+					...(active.id === 'voting' ? ([['votes', 'votes']] as const) : []),
 					['nextList', 'next section'],
 					...(isQuietShown ? ([['showQuiet', 'less']] as const) : []),
-					...(!isQuietShown && hidden > 0 ? ([['showQuiet', 'show quiet']] as const) : []),
+					...(!isQuietShown && quiet + lesser > 0 ? ([['showQuiet', 'show quiet']] as const) : []),
 					['details'],
 				] as const)
 			: ([

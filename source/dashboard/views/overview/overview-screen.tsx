@@ -1,4 +1,6 @@
 import {Text} from 'ink';
+import {useState} from 'react';
+import {proposalRoute} from '../../../routes/route.ts';
 import {describeOwnAge} from '../../cells/freshness-words.ts';
 import {pressRow} from '../../list/list-body.tsx';
 import {needsInDetails} from '../../list/list-needs.ts';
@@ -10,14 +12,23 @@ import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {idleActions} from '../../ui/keys/key-dispatcher.ts';
 import {useDispatcher, useKeys} from '../../ui/keys/use-keys.ts';
 import {useTheme} from '../../ui/theme.ts';
+import {VotesScreen} from '../proposals/votes-screen.tsx';
 import {OverviewBody} from './overview-body.tsx';
 import {cursorAcross, needsInOverview, overviewHandlers, searchValidators} from './overview-keys.ts';
+import type {ShowVotes} from './own-contents.ts';
 import type {Section} from './section.tsx';
 import {SpokenOverview} from './spoken-overview.tsx';
 import {type OverviewState, useOverview} from './use-overview.ts';
 
 /** Shows the overview: what needs the person, what comes next, the network, the open votes, and the person's stake. */
 export function OverviewScreen() {
+	const [votesOn, showVotesOn] = useState<string>();
+	if (votesOn === undefined) return <Overview showVotesOn={showVotesOn} />;
+	const route = proposalRoute(votesOn);
+	return <VotesScreen view="overview" route={route} id={votesOn} close={() => showVotesOn(undefined)} />;
+}
+
+function Overview({showVotesOn}: {readonly showVotesOn: ShowVotes}) {
 	const {feed, memory, arrangement, notice, prompt, overlay, clock, isUtc, views} = useShell();
 	const verbs = useVerbs();
 	const dispatcher = useDispatcher();
@@ -27,7 +38,7 @@ export function OverviewScreen() {
 	const header = arrangement.kind === 'full' ? 1 : 0;
 	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) + header;
 	const state = useListState(memory, 'overview');
-	const overview = useOverview(state, isSpoken ? undefined : lines);
+	const overview = useOverview(state, isSpoken ? undefined : lines, showVotesOn);
 	const {active, facts, source, concerns, isQuietShown} = overview;
 	const {freshness} = source;
 	const details = state.isInDetails ? active : undefined;
@@ -65,7 +76,7 @@ export function OverviewScreen() {
 								active,
 								hasFailed: freshness.failure !== undefined,
 								isQuietShown,
-								hidden: counts.quiet + counts.lesser,
+								counts,
 							})
 				}
 				words={describeOwnAge(freshness, {now: clock.now(), isUtc}) ?? ''}

@@ -2,11 +2,18 @@ import {useMemo} from 'react';
 import {type ComingRow, type NeedRow, toComingRow, toNeedRow} from '../../../columns/overview-rows.ts';
 import type {CalendarEntry} from '../../../domain/calendar.ts';
 import {keyOfConcern, sumConcerned} from '../../../domain/concern.ts';
+import type {MyStake} from '../../../domain/my-stakes.ts';
 import type {ItemContext} from '../../list/subject.ts';
+import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {Concerns} from '../../shell/use-concerns.ts';
+import {dueOfAddress} from '../delegator/due-deeds.ts';
+import {deedsAbout} from './concern-deeds.ts';
 import {createComingSubject, createNeedSubject} from './own-subjects.ts';
 import type {SectionContent} from './section-content.ts';
+
+/** Shows who voted how on a proposal, by its id. */
+export type ShowVotes = (id: string) => void;
 
 /** Dates of my stake, the nearest first. */
 export interface Next {
@@ -17,11 +24,12 @@ export interface Next {
 
 /** Concerns that need the person, and dim below these the lesser and the quiet ones, where they are shown. */
 export function useNeedContent(
-	{concerns, lesser, quiet}: Concerns,
+	{concerns, lesser, quiet, stakes}: Concerns,
 	facts: ItemContext,
-	isQuietShown: boolean,
+	{isQuietShown, showVotes}: {readonly isQuietShown: boolean; readonly showVotes: ShowVotes | undefined},
 ): SectionContent<NeedRow> {
 	const {store} = useShell();
+	const showCommands = useWalletCommands();
 	const verbs = useVerbs();
 	const rows = useMemo(
 		() => [
@@ -42,6 +50,11 @@ export function useNeedContent(
 		empty: '',
 		isOld: false,
 		rowHandlers: {
+			commands: row => showCommands(deedsAbout(row, stakes, facts)),
+			...(showVotes && {
+				votes: ({subject: {type, id}}: NeedRow) =>
+					type === 'proposal' ? showVotes(id) : verbs.notify('this is not about a vote'),
+			}),
 			quiet(row) {
 				const key = keyOfConcern(row);
 				if (quiet.some(each => keyOfConcern(each) === key)) {
@@ -60,7 +73,12 @@ export function useNeedContent(
 const noDates: readonly ComingRow[] = [];
 
 /** Dates of my stake that come next. */
-export function useComingContent(next: Next | undefined, facts: ItemContext): SectionContent<ComingRow> {
+export function useComingContent(
+	next: Next | undefined,
+	stakes: readonly MyStake[],
+	facts: ItemContext,
+): SectionContent<ComingRow> {
+	const showCommands = useWalletCommands();
 	const rows = useMemo(
 		() =>
 			next && [
@@ -80,5 +98,11 @@ export function useComingContent(next: Next | undefined, facts: ItemContext): Se
 		total: undefined,
 		empty: next ? 'nothing in the next 14 days' : 'not known yet',
 		isOld: false,
+		rowHandlers: {
+			commands: ({subject: {type, id, name}}) =>
+				type === 'address'
+					? showCommands(dueOfAddress({address: id, label: name}, stakes, facts))
+					: showCommands({title: '', own: [], nothing: 'the wallet can do nothing about this'}),
+		},
 	};
 }

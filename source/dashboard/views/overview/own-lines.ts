@@ -1,4 +1,9 @@
-import {describeAllClear, describeMine, describeStanding} from '../../../columns/mine-words.ts';
+import {
+	describeAllClear,
+	describeMine,
+	describeRousing,
+	describeStanding,
+} from '../../../columns/mine-words.ts';
 import type {CalendarEntry} from '../../../domain/calendar.ts';
 import {sumMyStakes} from '../../../domain/my-stakes.ts';
 import {fillLines, widthOf, wrap} from '../../../format/text.ts';
@@ -17,15 +22,23 @@ export interface OwnWords {
 	readonly standing: readonly string[];
 }
 
-/** @param next what comes of my stake, the nearest first */
+interface OwnFacts {
+	/** Dates of my stake, the nearest first. */
+	readonly next: readonly CalendarEntry[];
+	readonly isQuietShown: boolean;
+	readonly facts: ItemContext;
+}
+
 export function describeOwn(
 	{stakes, counts}: Pick<Concerns, 'stakes' | 'counts'>,
-	next: readonly CalendarEntry[],
-	facts: ItemContext,
+	{next, isQuietShown, facts}: OwnFacts,
 ): OwnWords {
 	const total = sumMyStakes(stakes);
 	const allClear = describeAllClear(stakes, counts, {next, facts});
-	const standing = describeStanding(stakes, counts).filter(({rank}) => allClear === undefined || rank > 0);
+	const rousing = isQuietShown ? describeRousing(facts.keyMap.name('quiet'), counts.quiet) : undefined;
+	const standing = describeStanding(stakes, counts, rousing).filter(
+		({rank}) => allClear === undefined || rank > 0,
+	);
 	return {
 		sums:
 			stakes.length === 0

@@ -22,15 +22,18 @@ import {
 import {isOutdated} from '../../list/list-words.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import {type PagedSource, usePagedSource} from '../../list/use-paged-source.ts';
+import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useShell} from '../../shell/shell-context.ts';
 import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
+import {dueOfAddress} from '../delegator/due-deeds.ts';
 import {createRememberedSubject, type RememberedRow} from '../delegator/remembered-subject.ts';
 import {toMyRows} from '../delegator/to-my-rows.ts';
 import {createProposalSubject} from '../proposals/proposal-subject.ts';
 import {proposalsQuestionOf} from '../proposals/proposals-question.ts';
+import {votingOf} from '../proposals/voting-deeds.ts';
 import {createValidatorSubject} from '../validators/validator-subject.ts';
-import {type Next, useComingContent, useNeedContent} from './own-contents.ts';
+import {type Next, type ShowVotes, useComingContent, useNeedContent} from './own-contents.ts';
 import type {SectionId} from './place-sections.ts';
 import type {SectionContent} from './section-content.ts';
 import {widthOfWhole} from './section-rows.tsx';
@@ -54,15 +57,17 @@ interface ContentFacts {
 	/** Dates of my stake; undefined: not known yet. */
 	readonly next: Next | undefined;
 	readonly isQuietShown: boolean;
+	/** Shows the votes on a proposal; undefined: the service does not say who voted how. */
+	readonly showVotes: ShowVotes | undefined;
 }
 
 export function useContents(
-	{voting, concerns, next, isQuietShown}: ContentFacts,
+	{voting, concerns, next, isQuietShown, showVotes}: ContentFacts,
 	facts: ItemContext,
 ): OverviewContents {
-	const need = useNeedContent(concerns, facts, isQuietShown);
-	const coming = useComingContent(next, facts);
-	const votes = useVotingContent(voting, facts);
+	const need = useNeedContent(concerns, facts, {isQuietShown, showVotes});
+	const coming = useComingContent(next, concerns.stakes, facts);
+	const votes = useVotingContent(voting, showVotes, facts);
 	const mine = useMineContent(facts);
 	const power = usePowerContent(facts, isOutdated(voting.source));
 	const wholeWidths = {
@@ -119,8 +124,14 @@ export function useVoting(): Voting {
 }
 
 /** Proposals that are being voted on, the next to end on top. */
-function useVotingContent({source, items}: Voting, facts: ItemContext): SectionContent<Proposal> {
+function useVotingContent(
+	{source, items}: Voting,
+	showVotes: ShowVotes | undefined,
+	facts: ItemContext,
+): SectionContent<Proposal> {
 	const rows = items ?? noProposals;
+	const mine = useMyAddresses();
+	const showCommands = useWalletCommands();
 	return {
 		id: 'voting',
 		title: votingTitle,
@@ -132,6 +143,10 @@ function useVotingContent({source, items}: Voting, facts: ItemContext): SectionC
 		empty: source.hasAnswer ? 'nothing just now' : 'not known yet',
 		isOld: isOutdated(source),
 		linkOf: ({id}) => (id === undefined ? undefined : proposalRoute(id)),
+		rowHandlers: {
+			commands: proposal => showCommands(votingOf(proposal, mine)),
+			...(showVotes && {votes: ({id}: Proposal) => id !== undefined && showVotes(id)}),
+		},
 	};
 }
 
@@ -140,6 +155,7 @@ function useMineContent(facts: ItemContext): SectionContent<RememberedRow> {
 	const {clock} = useShell();
 	const mine = useMyAddresses();
 	const {stakes} = useConcerns();
+	const showCommands = useWalletCommands();
 	const rows = useMemo(() => toMyRows(mine, stakes, clock.now()), [mine, stakes, clock]);
 	return {
 		id: 'mine',
@@ -152,6 +168,7 @@ function useMineContent(facts: ItemContext): SectionContent<RememberedRow> {
 		empty: '',
 		isOld: false,
 		linkOf: ({address}) => delegatorRouteOf(address),
+		rowHandlers: {commands: row => showCommands(dueOfAddress(row, stakes, facts))},
 	};
 }
 

@@ -4,6 +4,7 @@ import type {Validator} from '../../../domain/validator.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import type {ListState} from '../../list/use-list-state.ts';
+import {canAsk} from '../../queries/held-query.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
@@ -11,7 +12,7 @@ import {useRemembered} from '../../shell/view-memory.ts';
 import {layOutOverview, type OverviewLayout} from './lay-out-overview.ts';
 import {type NetworkWords, useNetworkWords} from './network-lines.ts';
 import type {Sections} from './overview-keys.ts';
-import type {Next} from './own-contents.ts';
+import type {Next, ShowVotes} from './own-contents.ts';
 import {describeOwn, type OwnWords} from './own-lines.ts';
 import {type PartId, type SectionId, sectionIds} from './place-sections.ts';
 import {type Section, useSection} from './section.tsx';
@@ -41,21 +42,34 @@ Reads the sections and where they stand.
 
 @param lines undefined for a screen reader, which is read all rows
 */
-export function useOverview(state: ListState, lines: number | undefined): OverviewState {
-	const {memory, arrangement} = useShell();
+export function useOverview(
+	state: ListState,
+	lines: number | undefined,
+	showVotesOn: ShowVotes,
+): OverviewState {
+	const {feed, memory, arrangement} = useShell();
 	const voting = useVoting();
 	const {source} = voting;
 	const isAllowed = source.freshness.kind !== 'limited';
 	const facts = useItemContext(source.hasAnswer ? unneeded : undefined, isAllowed);
 	const concerns = useConcerns();
 	const next = useNext(concerns, facts);
+	const [isQuietShown, setQuietShown] = useRemembered(memory, 'overview quiet', false);
 	const own = useMemo(
-		() => describeOwn(concerns, next ? [...next.entries, ...next.dust] : [], facts),
-		[concerns, next, facts],
+		() => describeOwn(concerns, {next: next ? [...next.entries, ...next.dust] : [], isQuietShown, facts}),
+		[concerns, next, isQuietShown, facts],
 	);
 	const network = useNetworkWords(facts, isAllowed);
-	const [isQuietShown, setQuietShown] = useRemembered(memory, 'overview quiet', false);
-	const contents = useContents({voting, concerns, next, isQuietShown}, facts);
+	const contents = useContents(
+		{
+			voting,
+			concerns,
+			next,
+			isQuietShown,
+			showVotes: canAsk(feed, 'proposalVotes') ? showVotesOn : undefined,
+		},
+		facts,
+	);
 	const layout = layOutOverview({
 		lines: lines ?? 0,
 		arrangement,

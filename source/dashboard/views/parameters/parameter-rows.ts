@@ -3,6 +3,7 @@ import {
 	type ParameterContext,
 	type ParameterGroup,
 	parameterFields,
+	shownParameterFields,
 	unreadChecksums,
 } from '../../../columns/parameter-fields.ts';
 import {cleanLine} from '../../../domain/clean.ts';
@@ -39,22 +40,24 @@ export function createParameterRows(
 ): readonly ParameterRow[] {
 	const values = wireValues(parameters.source);
 	return [
-		...parameterFields.map(({label, name = label.toLowerCase(), group, show, note, exact}): ParameterRow => {
-			const cell = show(parameters, facts);
-			const value = cell && textOf(cell);
-			return {
-				id: name,
-				group,
-				field: name,
-				name: label,
-				value,
-				cell,
-				meaning: note(parameters, facts),
-				exact: exact ? toExactText(exact(parameters)) : value?.replace('~', ''),
-				source: values[name],
-				flaws: flawsOfValue(parameters, name),
-			};
-		}),
+		...shownParameterFields(parameters, facts).map(
+			({label, name = label.toLowerCase(), group, show, note, exact}): ParameterRow => {
+				const cell = show(parameters, facts);
+				const value = cell && textOf(cell);
+				return {
+					id: name,
+					group,
+					field: name,
+					name: label,
+					value,
+					cell,
+					meaning: note(parameters, facts),
+					exact: exact ? toExactText(exact(parameters)) : value?.replace('~', ''),
+					source: values[name],
+					flaws: flawsOfValue(parameters, name),
+				};
+			},
+		),
 		...checksumRows(parameters),
 		...otherRows(parameters),
 	];

@@ -5,6 +5,7 @@ import {toLocalSource} from '../../list/list-source.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePolledFreshness} from '../../queries/use-freshness.ts';
 import {useParametersFeed} from '../../queries/use-parameters.ts';
+import {useSupply} from '../../queries/use-supply.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {createParameterRows} from './parameter-rows.ts';
 import {createParameterSubject} from './parameter-subject.ts';
@@ -14,12 +15,15 @@ export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 	const {feed, clock, isUtc} = useShell();
 	const verbs = useVerbs();
 	const {parameters, asked, periodMilliseconds, refresh} = useParametersFeed(feed);
-	const facts = useItemContext(undefined);
-	const {epoch, isEpochTold, epochEndsAt} = facts;
+	const supply = useSupply(feed, parameters?.nativeTokenAddress);
+	// The stake is read where there is something to compare it with.
+	const facts = useItemContext(supply === undefined ? undefined : noValidators);
+	const {epoch, isEpochTold, epochEndsAt, stake} = facts;
 	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
 	const rows = useMemo(
-		() => parameters && createParameterRows(parameters, {isUtc, epoch, isEpochTold, epochEndsAt}),
-		[parameters, isUtc, epoch, isEpochTold, epochEndsAt],
+		() =>
+			parameters && createParameterRows(parameters, {isUtc, epoch, isEpochTold, epochEndsAt, stake, supply}),
+		[parameters, isUtc, epoch, isEpochTold, epochEndsAt, stake, supply],
 	);
 	const subject = useMemo(() => createParameterSubject(facts), [facts]);
 	return (
@@ -41,3 +45,4 @@ export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 }
 
 const noFlaws: readonly never[] = [];
+const noValidators: readonly never[] = [];

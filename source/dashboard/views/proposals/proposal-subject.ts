@@ -17,7 +17,7 @@ export function createProposalSubject(
 ): ListSubject<Proposal> {
 	return {
 		noun: {one: 'proposal', many: 'proposals'},
-		...fromListing(facts.votes ? proposalSpecWithVotes : proposalSpec, facts, rows, ({id}) =>
+		...fromListing(facts.ownVotes ? proposalSpecWithVotes : proposalSpec, facts, rows, ({id}) =>
 			facts.changes?.ofProposal(id),
 		),
 		identityOf: proposalIdentity,

@@ -1,15 +1,12 @@
 import {useMemo, useState} from 'react';
-import type {NamedAddress} from '../../../domain/labels.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
-import {isOpen} from '../../../domain/proposal-wait.ts';
 import type {Validator} from '../../../domain/validator.ts';
-import {walletVotes} from '../../../domain/wallet-command.ts';
 import {withDefaultOrder} from '../../../routes/default-order.ts';
 import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
-import {type Doing, useWalletCommands} from '../../list/use-wallet-commands.tsx';
+import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {canAsk} from '../../queries/held-query.ts';
 import {useVotesThrough} from '../../queries/use-my-votes.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
@@ -18,7 +15,9 @@ import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
 import {proposalsQuestionOf} from './proposals-question.ts';
+import {useVoters} from './use-voters.ts';
 import {VotesScreen} from './votes-screen.tsx';
+import {votingOf} from './voting-deeds.ts';
 
 /** Shows governance proposals: their status, votes and content. */
 export function ProposalsScreen({route}: {readonly route: ProposalsRoute}) {
@@ -39,7 +38,9 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 	const verbs = useVerbs();
 	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
 	const {items, hasAnswer, freshness, shown} = source;
-	const facts = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
+	const known = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
+	const {voters, onOpened} = useVoters();
+	const facts = useMemo(() => ({...known, voters}), [known, voters]);
 	const {stakes} = useConcerns();
 	const mine = useMyAddresses();
 	const showCommands = useWalletCommands();
@@ -71,7 +72,9 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 					? [`There is no proposal ${at} at ${feed.indexer.address}`, 'Esc shows all proposals']
 					: undefined
 			}
+			onOpened={onOpened}
 			handlers={{facets: () => chooseFacets(verbs, route)}}
+			hints={hints}
 			rowHandlers={{
 				...(canAsk(feed, 'proposalVotes') && {votes: showVotes}),
 				commands: proposal => showCommands(votingOf(proposal, mine)),
@@ -80,23 +83,7 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 	);
 }
 
-/** Lists the ways to vote, for each address of mine; none is advised. */
-function votingOf(proposal: Proposal, mine: readonly NamedAddress[]): Doing {
-	const {id = ''} = proposal;
-	const own = mine.flatMap(({address, label = address}) =>
-		walletVotes.map(vote => ({
-			label: `vote ${vote} with ${label}`,
-			deed: {kind: 'vote', address, proposal: id, vote} as const,
-		})),
-	);
-	return {
-		title: `Commands for proposal ${id}`,
-		own: isOpen(proposal) ? own : [],
-		nothing: isOpen(proposal)
-			? 'no address is yours to vote with: a label makes one yours'
-			: 'this proposal is not being voted on',
-	};
-}
+const hints = {votes: 'votes'} as const;
 
 /** Empty list: turnout is measured by all active stake, whichever validators hold it. */
 const noValidators: readonly Validator[] = [];

@@ -3,7 +3,7 @@ import {describeVoters, voterVoteSpec} from '../../../columns/votes.ts';
 import {sumUpActiveStake} from '../../../domain/active-stake.ts';
 import {byVoter, type VoterVote, voteWords, withVoters} from '../../../domain/votes.ts';
 import {formatInteger} from '../../../format/number.ts';
-import {delegatorRouteOf, type ProposalsRoute, validatorRoute} from '../../../routes/route.ts';
+import {delegatorRouteOf, type ProposalsRoute, type ViewName, validatorRoute} from '../../../routes/route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
@@ -12,11 +12,14 @@ import {useItemContext} from '../../list/use-item-context.ts';
 import {useAllValidators} from '../../queries/use-all-validators.ts';
 import {usePolledFreshness} from '../../queries/use-freshness.ts';
 import {useProposalVotes} from '../../queries/use-proposal-votes.ts';
+import type {Verbs} from '../../shell/shell.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useLabels} from '../../shell/use-labels.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 
 interface VotesScreenProps {
+	/** View that it is opened from; default: the proposals. */
+	readonly view?: ViewName;
 	readonly route: ProposalsRoute;
 	/** Id of the proposal. */
 	readonly id: string;
@@ -26,7 +29,7 @@ interface VotesScreenProps {
 const any = 'any';
 
 /** Shows who voted how on a proposal: mine first, then validators by their power, then delegators. */
-export function VotesScreen({route, id, close}: VotesScreenProps) {
+export function VotesScreen({view = 'proposals', route, id, close}: VotesScreenProps) {
 	const {feed, clock} = useShell();
 	const verbs = useVerbs();
 	const [isAll, setAll] = useState(false);
@@ -67,13 +70,14 @@ export function VotesScreen({route, id, close}: VotesScreenProps) {
 	);
 	return (
 		<ListScreen
-			view="proposals"
+			view={view}
 			word="votes"
 			name={`votes ${id}`}
 			subject={subject}
 			source={local}
 			periodMilliseconds={periodMilliseconds}
 			filters={[`proposal ${id}`, ...(chosen === any ? [] : [chosen])]}
+			filtersLoaded
 			unfilter={chosen === any ? close : () => choose(any)}
 			unfilterHint={chosen === any ? 'back' : undefined}
 			above={above}
@@ -81,18 +85,22 @@ export function VotesScreen({route, id, close}: VotesScreenProps) {
 			handlers={{
 				quitOrBack: close,
 				...(read && !read.isWhole && {all: () => setAll(true)}),
-				facets: () =>
-					verbs.choose({
-						title: 'Votes to show',
-						kind: 'one',
-						hasLetters: true,
-						items: [any, ...voteWords].map(value => ({value, note: ''})),
-						chosen: [chosen],
-						onApply: ([value = any]) => choose(value),
-					}),
+				facets: () => chooseVote(verbs, chosen, choose),
 			}}
 		/>
 	);
+}
+
+/** Asks which votes are shown. */
+function chooseVote({choose}: Verbs, chosen: string, onChoose: (vote: string) => void): void {
+	choose({
+		title: 'Votes to show',
+		kind: 'one',
+		hasLetters: true,
+		items: [any, ...voteWords].map(value => ({value, note: ''})),
+		chosen: [chosen],
+		onApply: ([value = any]) => onChoose(value),
+	});
 }
 
 function narrowingOf(route: {readonly view: string}): string {

@@ -78,7 +78,7 @@ const columns: readonly Column<Lookup>[] = [
 	column({
 		id: 'feePayer',
 		title: 'Fee payer',
-		// It gives way to the transaction's summary.
+		// The payer gives way to the transaction's summary.
 		minimum: 8,
 		enough: 24,
 		ideal: 24,

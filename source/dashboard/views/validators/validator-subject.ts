@@ -1,10 +1,7 @@
 import {sumUpPower} from '../../../columns/shares.ts';
-import {
-	type ValidatorContext,
-	validatorDetails,
-	validatorPartDetails,
-} from '../../../columns/validator-fields.ts';
+import {validatorDetails, validatorPartDetails} from '../../../columns/validator-fields.ts';
 import {labelOf, nameOfValidator, quoteValidator} from '../../../columns/validator-name.ts';
+import type {ValidatorContext} from '../../../columns/validator-standing.ts';
 import {validatorSpec} from '../../../columns/validators.ts';
 import {validatorIdentity} from '../../../domain/identity.ts';
 import {nameOfState, type Validator} from '../../../domain/validator.ts';
@@ -32,7 +29,7 @@ export function createValidatorSubject(
 		textsOf: validator => [labelOf(validator, facts), ...textsOf(validator)],
 		idOf: ({address}) => address,
 		idName: 'address',
-		compared: ['State', 'Voting power', 'Share', 'Commission', 'Max change', 'Reward', 'Rank'],
+		compared: ['State', 'Voting power', 'Share', 'Commission', 'Max change', 'Signing', 'Reward', 'Rank'],
 		sumUp: validators => sumUpPower(validators, facts.stake),
 		detailsOf: validator => describeValidator(validator, facts),
 	};

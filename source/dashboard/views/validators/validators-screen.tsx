@@ -7,6 +7,7 @@ import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
 import {type Doing, useWalletCommands} from '../../list/use-wallet-commands.tsx';
+import {useSigning} from '../../queries/use-signing.ts';
 import {askLabel} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {createValidatorSubject} from './validator-subject.ts';
@@ -29,6 +30,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	const facts = useItemContext(hasAnswer ? items : undefined, freshness.kind !== 'limited', {
 		following: isUnfiltered ? source.following : undefined,
 	});
+	useSigning(feed, {isAllowed: freshness.kind !== 'limited', isWatched: true});
 	const subject = useMemo(() => createValidatorSubject(facts, items), [facts, items]);
 
 	const isWhole = isAnswered && route.states.length === 0 && route.at === undefined;

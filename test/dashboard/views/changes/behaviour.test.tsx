@@ -139,8 +139,9 @@ describe('the list', () => {
 		await dashboard.shows('needs me now');
 		dashboard.type('x');
 		await dashboard.hides('needs me now');
+		await dashboard.shows('X shows 1 quiet');
 		dashboard.type('X');
-		await dashboard.shows('── quiet ─');
+		await dashboard.shows('── quiet: x makes it loud again ─');
 		dashboard.type('ggx');
 		await dashboard.shows('needs me now');
 	});
@@ -158,6 +159,16 @@ describe('the list', () => {
 		await dashboard.shows('not remembered: the disk is full');
 		await dashboard.shows('validators, proposals not compared since 17:40: the indexer went back');
 	});
+});
+
+it('says of a date under the cursor that comes no more that it is gone, and not that an answer lacks it', async () => {
+	const {indexer, ...scene} = createScene();
+	await using dashboard = start({...scene, indexer, view: 'calendar'});
+	await dashboard.shows(/❯.*41 starts/);
+	indexer.governance = {...indexer.governance, items: indexer.governance.items.slice(1)};
+	dashboard.type('r');
+	await dashboard.shows('that date is gone');
+	expect(dashboard.text()).not.toContain('is not in this answer');
 });
 
 it('draws no name that could act on the terminal or hide', async () => {

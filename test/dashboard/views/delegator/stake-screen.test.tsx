@@ -104,7 +104,7 @@ it('goes on to the other lists and back to this one, the first of them', async (
 	dashboard.type(']');
 	await dashboard.shows('[bonds]');
 	dashboard.type('[[');
-	await dashboard.shows('[withdraws]');
+	await dashboard.shows('[due]');
 	dashboard.type(']');
 	await dashboard.shows('[stake]');
 });

@@ -53,6 +53,8 @@ it('quiets the row with x, makes it loud with x, and shows what is quiet with X'
 	dashboard.type('X');
 	await dashboard.shows(/^[❯ ] {3}122 313\.00 NAM earn nothing, jailed: Fallen 1/m);
 	expect(dashboard.text()).not.toMatch(/! 122 313/);
+	await dashboard.shows(/earns · 1 quiet: x makes it loud again/);
+	await dashboard.shows(/x quiet or loud/);
 	await dashboard.shows(/❯ {3}122 313/);
 	dashboard.type('x');
 	await dashboard.shows('loud again');

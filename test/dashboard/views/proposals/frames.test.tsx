@@ -1,8 +1,10 @@
 import {afterEach, beforeEach, expect, it, vi} from 'vitest';
+import {createMemoryStore} from '../../../../source/store/store.ts';
 import {unreachableService} from '../../../helpers/failures.ts';
 import {createFakeIndexer, type FakeIndexer} from '../../../helpers/fake-indexer.ts';
 import {createProposals} from '../../../helpers/frame-data.ts';
-import {drawCase, type FrameCase, growStale} from '../../../helpers/frames.ts';
+import {drawCase, type FrameCase, farSizes, growStale} from '../../../helpers/frames.ts';
+import {createHoldingsIndexer, holder} from '../../../helpers/serve-holdings.ts';
 import {testNow} from '../../../helpers/validators.ts';
 
 // Only what time it is; timers run as they do.
@@ -14,7 +16,21 @@ const indexerWith = (fields: Partial<FakeIndexer>) => Object.assign(createFakeIn
 const view = 'proposals';
 const isThere = /epoch[\s\S]*page 1/;
 
-const cases: Readonly<Record<string, () => FrameCase>> = {
+const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
+	votes: async () => ({
+		view,
+		indexer: await createHoldingsIndexer(),
+		store: createMemoryStore({
+			addresses: [{address: holder, label: 'Cold wallet', usedAt: testNow - 60_000}],
+		}),
+		wanted: /epoch[\s\S]*40 +Admit two more.* yay/,
+		sizes: farSizes,
+		async prepare(dashboard) {
+			dashboard.type('v');
+			await dashboard.shows(/87\.5%[\s\S]*Kintsugi/);
+		},
+	}),
+
 	data: () => ({
 		isAtEverySize: true,
 		view,
@@ -66,5 +82,5 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 };
 
 it.each(Object.entries(cases))('draws proposals: %s', async (name, start) => {
-	await expect(await drawCase(start())).toMatchFileSnapshot(`frames/${name}.txt`);
+	await expect(await drawCase(await start())).toMatchFileSnapshot(`frames/${name}.txt`);
 });

@@ -29,13 +29,9 @@ it('shows a description of many words whole', () => {
 });
 
 it.each([
-	[
-		'without a rank only to the edge of the set',
-		{state: 'belowCapacity', rank: undefined},
-		['Below the cut-off by'],
-	],
+	['without a rank only to the edge of the set', {state: 'belowCapacity', rank: undefined}, ['Cut-off']],
 	['once it is out of the active stake not at all', {state: 'jailed', rank: undefined}, []],
-	['with a rank to both', {state: 'consensus', rank: 3}, ['To next rank', 'Above the cut-off by']],
+	['with a rank to both', {state: 'consensus', rank: 3}, ['Neighbours', 'Cut-off']],
 ])('measures to others, %s', (_, fields, expected) => {
 	const weak = createValidator(2, {...fields, votingPower: 5n});
 	const others = [createValidator(0, {votingPower: 9n}), createValidator(1, {votingPower: 7n})];
@@ -43,5 +39,5 @@ it.each([
 	const read = {...weak, state: fields.state === 'belowCapacity' ? fields.state : 'consensus'};
 	const stake = sumUpActiveStake([...others, read], true);
 	const labels = describeValidator(weak, {...facts, stake}).map(({label}) => label);
-	expect(labels.filter(label => /To next|cut-off/.test(label))).toEqual(expected);
+	expect(labels.filter(label => /Neighbours|Cut-off/.test(label))).toEqual(expected);
 });

@@ -30,7 +30,7 @@ it('a label stands in the place of a validator, in lists, details and stake, and
 	dashboard.type('\u001B');
 	await dashboard.hides('1 of 5');
 	dashboard.type('gd');
-	await dashboard.shows(/Label +Uncle Bob\s+Name +Kestrel Nodes/);
+	await dashboard.shows(/Label +Uncle Bob \(my validator\)\s+Name +Kestrel Nodes/);
 	dashboard.type('\u001B');
 	await dashboard.hides('Details of');
 	dashboard.type('3');
@@ -49,7 +49,7 @@ it('a label stands in the place of a validator, in lists, details and stake, and
 	dashboard.type(']');
 	await dashboard.shows(/\[bonds\][\s\S]*Uncle Bob/);
 	dashboard.type(':stake uncle bob\r');
-	await dashboard.shows(/withdraws +Uncle Bob +tnam1/);
+	await dashboard.shows(/withdrawable +Uncle Bob +tnam1/);
 	// Opened as a delegator's, it is one of mine.
 	dashboard.type('3:delegator\r');
 	await dashboard.shows(/Uncle Bob/);

@@ -1,0 +1,89 @@
+import type {JsonValue} from '../domain/decoded.ts';
+import {describeBriefly, type Failure} from '../domain/failure.ts';
+import {type NodeCapability, type NodeDoor, nodeCapabilities, nodePaths} from '../domain/node-queries.ts';
+import type {NodeReport, ServiceReport} from '../domain/service.ts';
+import {formatInteger} from '../format/number.ts';
+import {type ServiceFact, wordsOfStanding} from './standing-words.ts';
+
+const capabilityWords: Readonly<Record<NodeCapability, string>> = {
+	chainEpoch: 'the epoch of the chain',
+	liveness: 'missed votes of all validators',
+	validatorOfComet: 'the validator of a node',
+	stateAt: 'the state of a validator in an epoch',
+	commissionAt: 'its commission in an epoch',
+	enqueuedSlashes: 'slashes that wait',
+	slashes: 'slashes of a validator',
+	activePower: 'the power that votes are held against',
+	proposalResult: 'results of finished votes',
+	netInfo: 'its peers',
+	commit: 'votes on a block',
+	validatorSet: 'the validators of a block',
+};
+
+/** Lists the facts about a node, a line each. */
+export function factsOfNode(
+	{address, status, failure, door}: NodeReport,
+	{chainId, epoch}: Pick<ServiceReport, 'chainId' | 'epoch'>,
+): readonly ServiceFact[] {
+	const state: ServiceFact = ['Chain state', describeDoor(door, epoch)];
+	if (failure && !status) return [['Node', `${address} (${describeSilence(failure)})`], state];
+	const {network, latestHeight, isCatchingUp} = status ?? {};
+	const isAnother = network !== undefined && chainId !== undefined && network !== chainId;
+	return [
+		['Node', address],
+		["Node's network", isAnother ? `${network}, not the indexer's` : network],
+		["Node's height", latestHeight === undefined ? undefined : formatInteger(latestHeight)],
+		['Catching up', isCatchingUp === undefined ? undefined : isCatchingUp ? 'yes' : 'no'],
+		state,
+	];
+}
+
+/** Lists what an open node answers beyond broadcasting: the thing, its path, and whether it is there. */
+export function answersOfNode({node}: ServiceReport): ReadonlyArray<readonly [string, string, string]> {
+	if (node?.door.kind !== 'open') return [];
+	return nodeCapabilities.map(name => [
+		capabilityWords[name],
+		nodePaths[name],
+		wordsOfStanding(node.capabilities[name]),
+	]);
+}
+
+/** Writes the report of a node as JSON. */
+export function nodeToJson({address, status, failure, door, capabilities}: NodeReport): JsonValue {
+	return {
+		address,
+		network: status?.network ?? null,
+		height: status?.latestHeight?.toString() ?? null,
+		catchingUp: status?.isCatchingUp ?? null,
+		problem: failure ? describeBriefly(failure) : null,
+		state: door.kind,
+		answers: Object.fromEntries(nodeCapabilities.map(name => [name, wordsOfStanding(capabilities[name])])),
+	};
+}
+
+/** Says whether a node answers questions about the chain's state, and why it is not asked. */
+export function describeDoor(door: NodeDoor, epoch: bigint | undefined): string | undefined {
+	switch (door.kind) {
+		case 'unknown':
+			return undefined;
+		case 'open':
+			return 'answered';
+		case 'absent':
+			return 'not answered: the node has no such paths';
+		case 'forbidden':
+			return `not answered: forbidden (${door.status})`;
+		case 'otherChain':
+			return `not asked: the node is on the chain ${door.network}`;
+		case 'behind':
+			return door.epoch === undefined
+				? 'not asked: the node is catching up'
+				: `not asked: the node is in epoch ${door.epoch}, the indexer in ${epoch ?? 'another'}`;
+	}
+}
+
+/** Describes a node that gives no status. It may lack that path and still take transactions elsewhere. */
+function describeSilence(failure: Failure): string {
+	return failure.kind === 'notFound'
+		? 'no /status: its network and height are not known'
+		: `no answer: ${describeBriefly(failure)}`;
+}

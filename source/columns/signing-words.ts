@@ -1,0 +1,84 @@
+import {blockTimeOf} from '../domain/lag.ts';
+import {jailedAt, type Liveness, type Signing} from '../domain/signing.ts';
+import {isNearJail, missesLeft, type SigningNow} from '../domain/signing-now.ts';
+import {formatInteger} from '../format/number.ts';
+import {formatDuration} from '../format/time.ts';
+import type {Cell} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
+
+/** Part of the window from which on missed votes are worth a colour. */
+const notablePart = 100n;
+
+/** Words for who does not just sign. */
+const wordsOfSigning: Readonly<Record<Signing, string | undefined>> = {
+	yes: undefined,
+	some: 'misses some',
+	no: 'not signing',
+};
+
+/** Returns the votes that a validator missed; undefined: nobody tells, which is not none. */
+export function missedBy(
+	address: string | undefined,
+	{signing}: Pick<CellContext, 'signing'>,
+): bigint | undefined {
+	return address === undefined ? undefined : signing?.liveness.validators.get(address)?.missed;
+}
+
+/** Tells whether a validator missed so many votes that they are worth a colour. */
+export function isNotable(missed: bigint, {window}: Liveness): boolean {
+	return missed > 0n && missed * notablePart >= window;
+}
+
+/** Says in a word how a validator votes now; undefined: it signs, or nothing tells. */
+export function wordOfSigning(address: string, {signs}: Pick<SigningNow, 'signs'>): string | undefined {
+	const word = signs.get(address);
+	return word && wordsOfSigning[word];
+}
+
+/**
+Draws how a validator signs: 'missed 412 of 10 000; jailed at 9 000: ~16 h 40 min of silence', with a word in front where
+it does not sign, or not always.
+*/
+export function drawSigning(
+	address: string | undefined,
+	{signing, parameters}: Pick<CellContext, 'signing' | 'parameters'>,
+): Cell | undefined {
+	const missed = missedBy(address, {signing});
+	if (missed === undefined || address === undefined || !signing) return undefined;
+	const {liveness, signs} = signing;
+	const word = wordOfSigning(address, signing);
+	const {counted, limit} = writeVotes(missed, liveness);
+	const seconds = secondsLeft(address, signing, parameters);
+	const silence = seconds === 0 ? nextChange : `~${formatDuration(seconds)} of silence`;
+	const text = `${word ? `${word}, ` : ''}missed ${counted}; jailed at ${limit}: ${silence}`;
+	if (signs.get(address) === 'no' || isNearJail(liveness, missed)) return {text, meaning: 'bad'};
+	return isNotable(missed, liveness) ? {text, meaning: 'warning'} : text;
+}
+
+/** Writes missed votes, '412 of 10 000', and those for which a validator is jailed. */
+export function writeVotes(missed: bigint, liveness: Liveness) {
+	const counted = `${formatInteger(missed)} of ${formatInteger(liveness.window)}`;
+	return {counted, limit: formatInteger(jailedAt(liveness))};
+}
+
+/** Time at which a validator that missed too many votes is jailed. */
+export const nextChange = 'with the next change of the set';
+
+/** Returns for how many seconds a validator may be silent until it is jailed; 0: it missed all that it may. */
+export function secondsLeft(
+	address: string,
+	{liveness, blockSeconds}: Pick<SigningNow, 'liveness' | 'blockSeconds'>,
+	parameters: Parameters<typeof blockTimeOf>[0],
+): number {
+	return Number(missesLeft(liveness, address) ?? 0n) * (blockSeconds ?? blockTimeOf(parameters));
+}
+
+/** Explains missed votes: of which blocks, and how old the count is. */
+export function explainSigning(
+	address: string | undefined,
+	{signing}: Pick<CellContext, 'signing'>,
+): string | undefined {
+	if (!signing || missedBy(address, {signing}) === undefined) return undefined;
+	const {window, height} = signing.liveness;
+	return `votes on the last ${formatInteger(window)} blocks, as the node counted them up to block ${formatInteger(height)}`;
+}

@@ -1,0 +1,123 @@
+import {describeChange} from '../columns/changes.ts';
+import {toCloudEvent} from '../columns/cloud-event.ts';
+import {levels} from '../domain/concern.ts';
+import type {StoredEvent} from '../ledger/event-row.ts';
+import type {WatchCommandOptions} from '../options/watch-options.ts';
+import {jsonLine} from '../output/json.ts';
+import {writePieces} from '../output/write.ts';
+import {printLine} from '../system/print.ts';
+import {runProgram} from '../system/run-program.ts';
+import type {System} from '../system/system.ts';
+import {sleep} from '../system/timer.ts';
+
+/** Names that sentences have in the place of addresses. */
+interface EventNames {
+	/** Labels of validators by address. */
+	readonly labels: ReadonlyMap<string, string>;
+	readonly names: ReadonlyMap<string, string>;
+}
+
+/** Hands events of a chain over, the oldest first; one alone unless they are gathered. */
+export type EventSink = (events: readonly StoredEvent[], chain: string, names: EventNames) => Promise<void>;
+
+interface SinkOptions extends Pick<WatchCommandOptions, 'program' | 'output' | 'batchMilliseconds'> {
+	readonly system: System;
+	/** Ends the program that is running, and what waits to be tried again. */
+	readonly signal: AbortSignal;
+	/** Longest run of a program. Default: 30 s. */
+	readonly limitMilliseconds?: number;
+	/** Pauses between the tries of one event, one less than there are tries. */
+	readonly pausesMilliseconds?: readonly number[];
+}
+
+/** Creates the sink that the options ask for: lines on stdout, or a program that is run. */
+export function createSink(options: SinkOptions): EventSink {
+	const {program, output, batchMilliseconds, system} = options;
+	const toText: ToText = (events, chain, names) => {
+		const objects = events.map(event => toCloudEvent(event, chain, describeChange(event, names)));
+		return jsonLine(batchMilliseconds === 0 ? objects[0] : objects);
+	};
+	if (program) return createProgramSink({...options, program, toText});
+	return async (events, chain, names) => {
+		const text =
+			output === 'text'
+				? events.map(event => `${describeChange(event, names)}\n`).join('')
+				: toText(events, chain, names);
+		await writePieces(system.stdout, [text]);
+	};
+}
+
+type ToText = (...given: Parameters<EventSink>) => string;
+
+/** Time that a program has to end when it is asked to. */
+const graceMilliseconds = 1000;
+
+/** Five tries in two minutes. */
+const usualPauses = [1000, 5000, 20_000, 60_000];
+
+interface ProgramSinkOptions extends SinkOptions {
+	readonly program: readonly [string, ...string[]];
+	readonly toText: ToText;
+}
+
+/** Creates a sink that runs a program, one at a time. What fails five times is named on stderr, and left. */
+function createProgramSink({
+	program,
+	system,
+	signal,
+	toText,
+	limitMilliseconds = 30_000,
+	pausesMilliseconds = usualPauses,
+}: ProgramSinkOptions): EventSink {
+	let lost = 0;
+	return async (events, chain, names) => {
+		const sentences = events.map(event => describeChange(event, names));
+		const run = {
+			words: program,
+			environment: {...withoutKey(system.environment), ...variablesOf(events, sentences)},
+			input: {text: toText(events, chain, names)},
+			limitMilliseconds,
+			graceMilliseconds,
+			signal,
+		};
+		for (let tries = 0; ; tries++) {
+			const end = await runProgram(run);
+			// The place stays, so that the next run hands it over again.
+			if (signal.aborted) throw new SinkClosedError();
+			if ('output' in end) return;
+			const pause = pausesMilliseconds[tries];
+			if (pause === undefined) {
+				lost += events.length;
+				const what = events.map(({id}, index) => `${sentences[index]} (${id})`).join('; ');
+				return printLine(
+					system,
+					`${program[0]} ${end.problem}, ${tries + 1} times: not handed over: ${what}; ${lost} so far`,
+				);
+			}
+			await sleep(pause, signal);
+			if (signal.aborted) throw new SinkClosedError();
+		}
+	};
+}
+
+/** Ends a delivery because the command ends. */
+export class SinkClosedError extends Error {
+	override readonly name = 'SinkClosedError';
+}
+
+/** Facts of the events for a program that reads no JSON: of several, the gravest level, and a line for each of the rest. */
+function variablesOf(events: readonly StoredEvent[], sentences: readonly string[]) {
+	const lines = (text: (event: StoredEvent) => string) => events.map(text).join('\n');
+	return {
+		STAKEDECK_LEVEL: levels.find(level => events.some(event => event.level === level)) ?? 'minor',
+		STAKEDECK_SENTENCE: sentences.join('\n'),
+		STAKEDECK_KIND: lines(({kind}) => kind),
+		STAKEDECK_SUBJECT: lines(({subject}) => subject.id),
+		STAKEDECK_ID: lines(({id}) => id),
+	};
+}
+
+/** Environment of a program that is none of ours: the key is for the service alone. */
+function withoutKey({STAKEDECK_API_KEY: _, ...rest}: System['environment']) {
+	return rest;
+}

@@ -1,0 +1,20 @@
+import {maxMyAddresses} from '../domain/my-stakes.ts';
+import type {ReadNamed} from './known-labels.ts';
+import type {ChainLedger} from './refresh-ledger.ts';
+
+/** Reads who the changes are for, and the names that this person gave. */
+export async function readPerson(
+	chain: string,
+	readNamed: ReadNamed,
+): Promise<Pick<ChainLedger, 'person' | 'labels'>> {
+	const named = await readNamed(chain);
+	const validators = named.filter(({isValidator}) => isValidator);
+	const own = named.filter(({isValidator = false}) => !isValidator).slice(0, maxMyAddresses);
+	return {
+		person: {
+			addresses: own.map(({address, label = ''}) => ({address, label})),
+			validators: new Set(validators.map(({address}) => address)),
+		},
+		labels: new Map(validators.map(({address, label = ''}) => [address, label])),
+	};
+}

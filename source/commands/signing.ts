@@ -1,0 +1,153 @@
+import {describeDoor} from '../columns/node-words.ts';
+import {describeLastVote, type SigningRow, signingSpec, toSigningRow} from '../columns/signing-rows.ts';
+import {describeFailure, orUnknown, RequestError} from '../domain/failure.ts';
+import type {NamedAddress} from '../domain/labels.ts';
+import {isSilentAlone} from '../domain/last-block.ts';
+import type {ExpectedChain} from '../domain/node-queries.ts';
+import {toAddress} from '../domain/parse-input.ts';
+import {quote} from '../domain/phrases.ts';
+import type {ChainNode} from '../domain/service.ts';
+import {type Liveness, signsBetween} from '../domain/signing.ts';
+import type {Validator} from '../domain/validator.ts';
+import {writePieces} from '../output/write.ts';
+import {createBlockLooks, type LastBlock} from '../services/signing/look-at-last-block.ts';
+import {printLine} from '../system/print.ts';
+import {UsageError} from '../system/usage-error.ts';
+import {namesIfAny, readValidators} from './ask-validators.ts';
+import type {AnswerContext} from './context.ts';
+import {findValidators} from './find-validators.ts';
+import {NoAnswerError} from './no-answer.ts';
+import {wholePagination} from './rows-answer.ts';
+import {readLater} from './two-samples.ts';
+import {writeList} from './write-list.ts';
+
+/** A node to ask, and what an indexer knows of its chain. */
+export interface NodeAsking
+	extends Pick<AnswerContext, 'system' | 'look' | 'answer' | 'signal' | 'onAnswered'>,
+		ExpectedChain {
+	readonly node: ChainNode;
+	/** Validators by the indexer, and the person's labels of them; undefined: no indexer is known. */
+	readonly known?: Known | undefined;
+}
+
+interface Known {
+	readonly validators: readonly Validator[];
+	readonly labels: readonly NamedAddress[];
+}
+
+/** Answers with who signs, with the names that the indexer knows. */
+export async function answerSigning(context: AnswerContext): Promise<void> {
+	const {node, indexer, signal} = context;
+	if (!node) throw new UsageError('no node to ask: give its address with -r URL (--rpc-url)');
+	const [parameters, epoch, all] = await Promise.all([
+		orUnknown(indexer.getParameters({signal})),
+		orUnknown(indexer.extensions.getLatestEpoch({signal})),
+		readNames({...context, onAnswered() {}}),
+	]);
+	const chainId = parameters?.chainId ?? context.ledger.chainId;
+	const labels = await namesIfAny(context, chainId);
+	const known = {validators: all, labels: labels.filter(({isValidator}) => isValidator)};
+	await answerOfNode({...context, node, chainId, epoch: epoch?.epoch, known});
+}
+
+/** Reads the validators for their names; none, and a note, where they cannot be had, as the node counts without them. */
+async function readNames(context: AnswerContext): Promise<readonly Validator[]> {
+	try {
+		return (await readValidators(context)).items;
+	} catch (error) {
+		if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') throw error;
+		printLine(context.system, `the names of validators are not known: ${describeFailure(error.failure)}`);
+		return [];
+	}
+}
+
+/** Answers with who signs, as a node tells it. */
+export async function answerOfNode(asking: NodeAsking): Promise<void> {
+	const {system, answer, onAnswered} = asking;
+	const first = await readFirst(asking);
+	const chosen = chooseValidators(first, asking);
+	const later = answer.isUnwaiting ? undefined : await readLater(first, asking.node, asking);
+	const liveness = later ?? first;
+	const silent = chosen.named.filter(address => !later || signsBetween(first, later, address) !== 'yes');
+	const last = silent.some(address => liveness.validators.has(address))
+		? await lookAtBlock(liveness, asking)
+		: undefined;
+	onAnswered();
+	const rows = (chosen.named.length > 0 ? chosen.named : sorted(liveness)).map(address =>
+		toSigningRow(address, liveness, {
+			name: chosen.nameOf(address),
+			signs: later && signsBetween(first, later, address),
+			look: last?.kind === 'seen' && silent.includes(address) ? last.look : undefined,
+		}),
+	);
+	const content = {items: rows, pagination: wholePagination(rows.length), facts: {}};
+	await writeList({listing: signingSpec}, asking, content);
+	const notes = answer.output === 'table' ? notesOn(rows) : [];
+	if (notes.length > 0) await writePieces(system.stdout, [`\n${notes.join('\n')}\n`]);
+	if (last && last.kind !== 'seen') printLine(system, whyNoLook(last));
+}
+
+/** Reads the missed votes of now. Throws where the node does not tell them, or those of another time or chain. */
+async function readFirst({node, signal, ...expected}: NodeAsking): Promise<Liveness> {
+	const {queries, address} = node;
+	const door = await queries.knock(expected, {signal});
+	const liveness = await queries.getLiveness({signal});
+	if (liveness) return liveness;
+	const why = door.kind === 'open' ? undefined : describeDoor(door, expected.epoch);
+	throw new NoAnswerError(
+		`${address} does not tell who signs${why === undefined ? '' : `: ${why}`}; ask another node, stakedeck service lists what one has`,
+	);
+}
+
+/** Chooses the validators that were named; none named: all in the answer. */
+function chooseValidators(liveness: Liveness, {answer, known}: NodeAsking) {
+	const {validators = [], labels = []} = known ?? {};
+	const names = new Map(validators.map(({address = '', name}) => [address, name] as const));
+	const labelled = new Map(labels.map(({address, label}) => [address, label] as const));
+	// One of the set that the indexer does not have yet is found by its address.
+	const unlisted = [...liveness.validators.keys()].filter(address => !names.has(address));
+	const all = [...validators, ...unlisted.map(address => ({address, name: undefined}))];
+	const find = (typed: string): string => {
+		const comet = typed.trim().toUpperCase();
+		const byComet = [...liveness.validators.values()].find(({cometAddress}) => cometAddress === comet);
+		if (byComet) return byComet.address;
+		const [found, ...others] = findValidators(typed, all, labels);
+		if (others.length > 0) {
+			const addresses = [found, ...others].join(' and ');
+			throw new UsageError(`${quote(typed)} is the name of ${addresses}: give one of them`);
+		}
+		const address = toAddress(typed);
+		if (found !== undefined) return found;
+		if ('value' in address && !known) return address.value;
+		const hint = known ? 'stakedeck validators lists them' : 'without an indexer only addresses are known';
+		throw new UsageError(`there is no validator ${quote(typed)}; ${hint}`);
+	};
+	return {
+		named: [...new Set((answer.wanted ?? []).map(find))],
+		nameOf: (address: string) => labelled.get(address) ?? names.get(address),
+	};
+}
+
+/** Sorts all validators of an answer: those that missed most first. */
+function sorted({validators}: Liveness): readonly string[] {
+	return [...validators.values()]
+		.toSorted((left, right) => Number(right.missed - left.missed) || (left.address < right.address ? -1 : 1))
+		.map(({address}) => address);
+}
+
+function lookAtBlock({height}: Liveness, {node, signal}: NodeAsking): Promise<LastBlock | undefined> {
+	return orUnknown(createBlockLooks({queries: node.queries})(height, {signal}));
+}
+
+function notesOn(rows: readonly SigningRow[]): readonly string[] {
+	return rows.flatMap(row => {
+		const isAlone = row.look !== undefined && isSilentAlone(row.look, row.cometAddress ?? '');
+		return describeLastVote(row, isAlone) ?? [];
+	});
+}
+
+function whyNoLook({kind, height}: Exclude<LastBlock, {kind: 'seen'}>): string {
+	return kind === 'pruned'
+		? `the node keeps block ${height} no more, so nothing is known of its votes`
+		: `the votes on block ${height} may still change, so they are not counted`;
+}

@@ -1,0 +1,64 @@
+import {hashKey, skipToken, useQuery} from '@tanstack/react-query';
+import {RequestError} from '../../domain/failure.ts';
+import {timeOfBlock} from '../../domain/history.ts';
+import type {Feed} from './feed.ts';
+import {canAsk} from './held-query.ts';
+import {maxBeside} from './use-my-stakes.ts';
+import {useTurns} from './use-turns.ts';
+
+/** Unix seconds of blocks, by height; undefined: the service does not know it. */
+type BlockTimes = ReadonlyMap<bigint, bigint | undefined>;
+
+const noTimes: BlockTimes = new Map();
+
+/**
+Returns the times of blocks that were ever asked for in this session. A block stays as it is: each is asked for once, those
+on the screen alone, some at a time.
+
+@param shown heights on the screen
+*/
+export function useBlockTimes(feed: Feed, shown: readonly bigint[]): BlockTimes {
+	const {connection, indexer} = feed;
+	const queryKey = ['blockTimes', connection] as const;
+	const {data = noTimes} = useQuery<BlockTimes>({
+		queryKey,
+		queryFn: skipToken,
+		structuralSharing: false,
+		gcTime: Number.POSITIVE_INFINITY,
+	});
+	const missing = shown.filter(height => !data.has(height));
+	useTurns(feed, {
+		group: 'blocks',
+		isAllowed: missing.length > 0 && canAsk(feed, 'block'),
+		most: maxBeside,
+		takers: client => {
+			const known = client.getQueryData<BlockTimes>(queryKey) ?? noTimes;
+			const wanted = shown.filter(height => !known.has(height) && canAsk(feed, 'block'));
+			return wanted.map(height => ({
+				name: hashKey([...queryKey, String(height)]),
+				requests: 1,
+				ask: (signal, note) => {
+					note();
+					return feed.monitor.watch(hashKey([...queryKey, String(height)]), async () => {
+						const time = await askTime(height);
+						client.setQueryData<BlockTimes>(
+							queryKey,
+							(before = noTimes) => new Map([...before, [height, time]]),
+						);
+					});
+
+					async function askTime(at: bigint) {
+						try {
+							return timeOfBlock(await indexer.extensions.getBlock(at, {signal}));
+						} catch (error) {
+							// A block that the service did not keep stays unknown.
+							if (error instanceof RequestError && error.failure.kind === 'notFound') return undefined;
+							throw error;
+						}
+					}
+				},
+			}));
+		},
+	});
+	return data;
+}

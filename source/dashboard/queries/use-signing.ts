@@ -1,0 +1,65 @@
+import {type QueryClient, queryOptions, skipToken, useQuery, useQueryClient} from '@tanstack/react-query';
+import type {Parameters} from '../../domain/parameters.ts';
+import type {SigningNow} from '../../domain/signing-now.ts';
+import {slowestQuickened} from '../../services/life/service-life.ts';
+import {readSigning, type SigningReading} from '../../services/signing/read-signing.ts';
+import type {Feed} from './feed.ts';
+import type {Reply} from './reply.ts';
+import {epochQuery} from './use-chain-head.ts';
+import {parametersQuery, useChainId} from './use-parameters.ts';
+
+/** Milliseconds between two questions while missed votes are in view, or validators of mine are watched; and otherwise. */
+const watchedMilliseconds = 60_000;
+const usualMilliseconds = 300_000;
+
+/** Keeps missed votes up to date. @param isWatched true where they are in view, or concern validators of mine */
+export function useSigning(
+	feed: Feed,
+	{isAllowed, isWatched}: {readonly isAllowed: boolean; readonly isWatched: boolean},
+): SigningNow | undefined {
+	const {node, isPaused, intervalMilliseconds, slowness} = feed;
+	const hasChain = useChainId(feed) !== undefined;
+	const pace = Math.min(1, intervalMilliseconds / slowestQuickened);
+	const usual = isWatched ? watchedMilliseconds : usualMilliseconds * slowness;
+	const {data} = useQuery({
+		...signingQuery(feed),
+		enabled: isAllowed && hasChain && !isPaused && node !== undefined,
+		staleTime: usual * pace,
+		refetchInterval({state}) {
+			const {blockSeconds = 0} = state.data?.last ?? {};
+			// Without a block in between there is nothing new.
+			const period = Math.max(usual * pace, blockSeconds * 1000);
+			return Math.max(1, period - (feed.now() - state.dataUpdatedAt));
+		},
+	});
+	return data?.shown;
+}
+
+/** Returns what is known of missed votes; asks for nothing. */
+export function useKnownSigning(feed: Feed): SigningNow | undefined {
+	const {queryKey, gcTime} = signingQuery(feed);
+	return useQuery(queryOptions<SigningReading>({queryKey, queryFn: skipToken, gcTime})).data?.shown;
+}
+
+/** Returns what reads the same at any moment. */
+export function useSigningReader(feed: Feed): () => SigningNow | undefined {
+	const client = useQueryClient();
+	return () => client.getQueryData<SigningReading>(signingQuery(feed).queryKey)?.shown;
+}
+
+/** Returns the query of missed votes; the node is asked for them only if its door is open. */
+function signingQuery(feed: Feed) {
+	const {connection, node, now} = feed;
+	const queryKey = ['signing', connection] as const;
+	return {
+		queryKey,
+		async queryFn({client, signal}: {client: QueryClient; signal: AbortSignal}): Promise<SigningReading> {
+			const parameters = client.getQueryData<Parameters>(parametersQuery(feed).queryKey);
+			const told = client.getQueryData<Reply<bigint>>(epochQuery(feed).queryKey);
+			const expected = {chainId: parameters?.chainId, epoch: told?.value};
+			return readSigning(client.getQueryData<SigningReading>(queryKey), {node, expected, now}, {signal});
+		},
+		structuralSharing: false as const,
+		gcTime: Number.POSITIVE_INFINITY,
+	};
+}

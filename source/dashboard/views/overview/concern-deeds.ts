@@ -1,0 +1,57 @@
+import type {Concern} from '../../../domain/concern.ts';
+import type {MyStake} from '../../../domain/my-stakes.ts';
+import {formatNam} from '../../../format/number.ts';
+import type {ItemContext} from '../../list/subject.ts';
+import type {Doing, NamedDeed} from '../../list/use-wallet-commands.tsx';
+import {deedsOf} from '../delegator/due-deeds.ts';
+import {waysToVote} from '../proposals/voting-deeds.ts';
+
+/** Lists what the wallet can do about something that needs the person; nothing is advised. */
+export function deedsAbout(concern: Concern, stakes: readonly MyStake[], facts: ItemContext): Doing {
+	const {kind, subject} = concern;
+	const name = subject.name ?? subject.id;
+	const doing = {title: `Commands for ${name}`, own: [], nothing: 'the wallet can do nothing about this'};
+	switch (kind) {
+		case 'service.lost':
+		case 'chain.halted':
+			return doing;
+		case 'validator.jailed':
+			return {...doing, own: [{label: `unjail ${name}`, deed: {kind: 'unjail', validator: subject.id}}]};
+		case 'vote.missing':
+			return {
+				...doing,
+				title: `Commands for proposal ${subject.id}`,
+				own: waysToVote(subject.id, concern.mine),
+			};
+		case 'vote.of-validator': {
+			const absent = [...(facts.votes?.validators ?? [])].filter(
+				([, {isMine, votes}]) => isMine && votes !== undefined && !votes.has(subject.id),
+			);
+			const voters = absent.map(([address, {name: label}]) => ({address, label}));
+			return {...doing, title: `Commands for proposal ${subject.id}`, own: waysToVote(subject.id, voters)};
+		}
+		default:
+			return {
+				...doing,
+				own: leavingDeeds(concern, name),
+				others: dueWith(subject.id, stakes, name),
+				nothing: 'nothing of yours is bonded there, so there is nothing to do',
+			};
+	}
+}
+
+/** Stake is moved by `m`, which knows where to. */
+function leavingDeeds({mine, subject}: Concern, name: string): readonly NamedDeed[] {
+	return mine.map(({address, label, amount}) => ({
+		label: `unbond ${formatNam(amount)} NAM of ${label} from ${name}; its row of stake tells where to move it instead`,
+		deed: {kind: 'unbond', address, validator: subject.id, amount},
+	}));
+}
+
+function dueWith(validator: string, stakes: readonly MyStake[], name: string): readonly NamedDeed[] {
+	return stakes.flatMap(({address, position}) =>
+		(position?.rows ?? [])
+			.filter(row => row.validator?.address === validator)
+			.flatMap(row => deedsOf(row, address, name)),
+	);
+}

@@ -1,0 +1,168 @@
+import type {Reward} from '../domain/holdings.ts';
+import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
+import type {EpochValue} from './ledger.ts';
+import type {FieldValues, ReadingDefect, Sight} from './sight.ts';
+import type {StakeChangeEvent} from './stake-changes.ts';
+
+/** Rewards of one address that are not claimed, as they were read. */
+export interface RewardReading {
+	readonly address: string;
+	readonly label: string;
+	readonly rewards: readonly Reward[];
+	/** Heights of its newest claims by validator; undefined: not asked for, as no sum fell, or not served. */
+	readonly claims: ReadonlyMap<string, bigint> | undefined;
+	readonly defect: ReadingDefect | undefined;
+}
+
+/** Name in the ledger of the unclaimed rewards of an address. */
+export function rewardListName(address: string): string {
+	return `rewards ${address}`;
+}
+
+/**
+Rules of the rows of what is unclaimed, by validator. The sums follow the newest reading; a claim is a transaction in a block,
+which one reading tells for sure.
+*/
+const rewardRules: FieldRules = {claimedAt: {wait: 'none', absent: ''}};
+
+/** Key of a row without a sum: where all is claimed the list is empty, and can be compared all the same. */
+const anyRow = '';
+
+/** Epochs after which a sum that fell is believed without the claim that explains it. */
+const patience = 2n;
+
+/** Sums by validator, namnam; one that could not be read is left out. */
+function sumsOf(rewards: readonly Reward[]): ReadonlyMap<string, bigint> {
+	const sums = new Map<string, bigint>();
+	for (const {validator, amount} of rewards) {
+		const address = validator?.address;
+		if (address !== undefined && amount !== undefined) sums.set(address, (sums.get(address) ?? 0n) + amount);
+	}
+	return sums;
+}
+
+/** Returns the validators whose sums fell since they were last seen, as after a claim, or where a service collects anew. */
+export function fallenSums(kept: KeptList | undefined, rewards: readonly Reward[]): readonly string[] {
+	const sums = sumsOf(rewards);
+	return [...knownRows(kept, undefined)].flatMap(([validator, {unclaimed = '0'}]) =>
+		validator !== anyRow && (sums.get(validator) ?? 0n) < BigInt(unclaimed) ? [validator] : [],
+	);
+}
+
+/** Blocks by which an answer may be older than the place on the chain that is told with it. */
+const maxLate = 10n;
+
+/** Returns the height of a claim that was not told yet, of those that may have come since a sum was last seen. */
+function newClaim({claims}: RewardReading, {sight, things}: KeptList, validator: string): string | undefined {
+	const height = claims?.get(validator);
+	// Without heights nobody can tell an old claim from a new one.
+	if (height === undefined || sight.height === undefined || height <= sight.height - maxLate)
+		return undefined;
+	const text = height.toString();
+	return text === things.get(validator)?.reported.claimedAt ? undefined : text;
+}
+
+/** Tells whether a sum fell that no claim explains: a service that collects the rewards of an epoch has some of them only. */
+function isUnexplained(reading: RewardReading, kept: KeptList | undefined, sight: Sight): boolean {
+	if (!kept) return false;
+	const isOld =
+		sight.epoch !== undefined && kept.sight.epoch !== undefined && sight.epoch >= kept.sight.epoch + patience;
+	if (isOld) return false;
+	return fallenSums(kept, reading.rewards).some(
+		validator => newClaim(reading, kept, validator) === undefined,
+	);
+}
+
+/** Keeps what can be compared: a reading with an unexplained sum is left out, and the next one is waited for. */
+export function explainedRewards(
+	readings: readonly RewardReading[],
+	keptOf: (name: string) => KeptList | undefined,
+	sight: Sight,
+): readonly RewardReading[] {
+	return readings.filter(reading => !isUnexplained(reading, keptOf(rewardListName(reading.address)), sight));
+}
+
+/** Lists of what is unclaimed, one for each address, with the claims that are seen in them. */
+export function rewardLists(
+	readings: readonly RewardReading[],
+	keptOf: (name: string) => KeptList | undefined,
+) {
+	return readings.map(reading => {
+		const {address, label, defect} = reading;
+		const name = rewardListName(address);
+		const kept = keptOf(name);
+		const toEvents = (changes: readonly ListChange[]) =>
+			changes.flatMap(change => {
+				const event = claimEvent(reading, change, kept);
+				return event ? [[change, event, [{address, label, amount: event.amount ?? 0n}]] as const] : [];
+			});
+		return {name, rules: rewardRules, rows: rewardRows(reading, kept), defect, toEvents};
+	});
+}
+
+function rewardRows(reading: RewardReading, kept: KeptList | undefined): ReadonlyMap<string, FieldValues> {
+	const {rewards} = reading;
+	const fallen = new Set(fallenSums(kept, rewards));
+	// Claimed rewards leave the list until something is earned again.
+	const known = [...knownRows(kept, undefined).keys()].map(key => [key, 0n] as const);
+	const sums = new Map<string, bigint>([[anyRow, 0n], ...known, ...sumsOf(rewards)]);
+	return new Map(
+		[...sums].map(([validator, sum]) => {
+			const claimedAt = kept && fallen.has(validator) ? newClaim(reading, kept, validator) : undefined;
+			return [validator, {unclaimed: sum.toString(), claimedAt: kept ? claimedAt : ''}];
+		}),
+	);
+}
+
+/** The claim that a change is, with what was unclaimed when it was last seen. */
+function claimEvent(
+	{address, label}: RewardReading,
+	{field, key, first}: ListChange,
+	kept: KeptList | undefined,
+): StakeChangeEvent | undefined {
+	if (field !== 'claimedAt') return undefined;
+	const {unclaimed = '0'} = knownRows(kept, undefined).get(key) ?? {};
+	return {
+		kind: 'stake.claimed',
+		subject: {type: 'address', id: address, name: label},
+		old: undefined,
+		new: key,
+		epoch: first.epoch,
+		amount: BigInt(unclaimed),
+	};
+}
+
+/** Sums of an epoch by validator as text: '{"tnam1…":"1205"}'. */
+export function decodeSums(text: string): ReadonlyMap<string, bigint> {
+	try {
+		const parsed: Record<string, string> = JSON.parse(text);
+		return new Map(Object.entries(parsed).map(([validator, sum]) => [validator, BigInt(sum)]));
+	} catch {
+		return new Map();
+	}
+}
+
+/**
+Makes the values of an epoch: what was unclaimed in it with each validator, at most. What is claimed within an epoch was
+there before, and what an epoch brought is added when it begins.
+
+@param keptValue what is kept of the epoch already
+*/
+export function unclaimedValues(
+	epoch: bigint | undefined,
+	readings: readonly RewardReading[],
+	keptValue: (address: string, epoch: bigint) => string | undefined,
+): readonly EpochValue[] {
+	if (epoch === undefined) return [];
+	return readings
+		.filter(({defect}) => defect === undefined)
+		.map(({address, rewards}) => {
+			const sums = new Map(decodeSums(keptValue(address, epoch) ?? '{}'));
+			for (const [validator, sum] of sumsOf(rewards)) {
+				if (sum > (sums.get(validator) ?? 0n)) sums.set(validator, sum);
+			}
+			const texts = [...sums].map(([validator, sum]) => [validator, sum.toString()] as const);
+			const value = JSON.stringify(Object.fromEntries(texts.sort()));
+			return {series: 'unclaimed', subject: address, epoch, value};
+		});
+}

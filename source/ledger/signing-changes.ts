@@ -1,0 +1,107 @@
+import type {ConcernedStake} from '../domain/concern.ts';
+import {jailedAt} from '../domain/signing.ts';
+import {isNearJail, type SigningNow} from '../domain/signing-now.ts';
+import {type FieldRules, knownRows, type ListChange} from './compare-list.ts';
+import type {Ledger} from './ledger.ts';
+import type {FieldValues, Sight} from './sight.ts';
+import type {BareEvent} from './validator-changes.ts';
+
+/** Name in the ledger of the list of those who vote on blocks. */
+export const signingListName = 'signing';
+
+/** Facts of other lists that events of this one need. */
+interface SigningContext {
+	readonly ledger: Ledger;
+	isNear(address: string): boolean;
+	/** Stake of the person's with each validator. */
+	readonly stakes: ReadonlyMap<string, readonly ConcernedStake[]>;
+}
+
+/** Makes of missed votes, where they were read, the list that is compared. */
+export function signingLists(
+	{signing}: {readonly signing?: SigningNow | undefined},
+	{ledger, isNear, stakes}: SigningContext,
+) {
+	if (!signing) return [];
+	const toEvents = (changes: readonly ListChange[]) => {
+		// The list of validators is long, and changes are few.
+		const names = changes.length === 0 ? undefined : knownRows(ledger.readList('validators'), undefined);
+		return changes.flatMap(change => {
+			const event = signingEvent(change, names?.get(change.key)?.name || undefined);
+			return event ? [[change, event, stakes.get(change.key) ?? []] as const] : [];
+		});
+	};
+	const sight = signingSight(signing);
+	const rules = signingRules(isNear);
+	return [{name: signingListName, rules, rows: signingRows(signing), sight, toEvents}];
+}
+
+/** Returns missed votes as the ledger last saw them, for the next answer to be compared with; undefined: it never did. */
+export function signingSeen(ledger: Pick<Ledger, 'readList'>): SigningNow | undefined {
+	const kept = ledger.readList(signingListName);
+	const {epoch, height, indexer: node, at} = kept?.sight ?? {};
+	if (epoch === undefined || height === undefined || node === undefined) return undefined;
+	const seen = [...knownRows(kept, undefined)].map(([address, {missed = '0'}]) => {
+		return [address, {address, cometAddress: '', missed: BigInt(missed)}] as const;
+	});
+	// Only the block and the counts are ever compared.
+	const liveness = {height, window: 0n, threshold: {units: 0n, scale: 0}, validators: new Map(seen)};
+	const milliseconds = Number(at) * 1000;
+	const since = {height, at: milliseconds};
+	const rest = {earlier: [], signs: new Map(), since, blockSeconds: undefined};
+	return {liveness, at: milliseconds, node, epoch, ...rest};
+}
+
+/** Rules of its fields: a stop counts once a second answer tells it, blocks later. */
+function signingRules(isNear: (address: string) => boolean): FieldRules {
+	return {
+		signs: {wait: 'sight'},
+		danger: {wait: 'sight', isNews: (_reported, value, address) => value !== 'hardly' && isNear(address)},
+	};
+}
+
+/** Part of the votes for which it is jailed below which a validator is out of danger again: less than the half. */
+const safe = {part: 2n, of: 5n};
+
+/** Fields of each validator in the answer by its address; one that is not in it may have left the set. */
+function signingRows({liveness, signs}: SigningNow): ReadonlyMap<string, FieldValues> {
+	const limit = jailedAt(liveness);
+	return new Map(
+		[...liveness.validators.values()].map(({address, missed}) => {
+			const word = signs.get(address);
+			const isSafe = missed * safe.of < limit * safe.part;
+			const fields = {
+				// Validators that miss some may do so on one day as on another.
+				signs: word === 'some' ? undefined : word,
+				danger: isNearJail(liveness, missed) ? 'yes' : isSafe ? 'no' : 'hardly',
+				missed: missed.toString(),
+				jailedAt: limit.toString(),
+			};
+			return [address, fields] as const;
+		}),
+	);
+}
+
+/** Place of an answer on the chain, by the node's own block and epoch. */
+export function signingSight({node, epoch, liveness, at}: SigningNow): Sight {
+	const seconds = BigInt(Math.floor(at / 1000));
+	return {indexer: node, version: undefined, epoch, height: liveness.height, at: seconds};
+}
+
+/** The event that a change of who signs is. */
+function signingEvent(
+	{field, key, value, first, thing}: ListChange,
+	name: string | undefined,
+): BareEvent | undefined {
+	const event = {
+		subject: {type: 'validator', id: key, name},
+		old: undefined,
+		new: thing.missed,
+		epoch: first.epoch,
+	} as const;
+	if (field === 'signs') {
+		return {...event, kind: value === 'no' ? 'validator.not-signing' : 'validator.signs-again'};
+	}
+	if (field !== 'danger' || value !== 'yes') return undefined;
+	return {...event, old: thing.jailedAt, kind: 'validator.near-jail'};
+}

@@ -1,0 +1,109 @@
+import {type Level, levels} from '../domain/concern.ts';
+import {findAddress, type NamedAddress} from '../domain/labels.ts';
+import {toAddress} from '../domain/parse-input.ts';
+import {quote} from '../domain/phrases.ts';
+import {UsageError} from '../system/usage-error.ts';
+import type {Arguments} from './arguments.ts';
+import {defaultChanges} from './change-choice.ts';
+import {readChangeKinds} from './change-options.ts';
+import {watchFormats} from './flags.ts';
+import {readBaseAddress} from './values/base-address.ts';
+import {readSince, type Since} from './values/since.ts';
+import {readChoice, readSeconds} from './values/values.ts';
+
+/** Choice of the events that go out, and the way they go. */
+export interface WatchCommandOptions {
+	/** Name under which the place is remembered; undefined: it is not. */
+	readonly name: string | undefined;
+	/** Beginning; undefined: the remembered place, or now. */
+	readonly since: Since | undefined;
+	/** Least weight. */
+	readonly level: Level;
+	/** Kinds, or words for all kinds of a subject; empty: all kinds. */
+	readonly kinds: readonly string[];
+	/** Addresses of validators; empty: everything. */
+	readonly validators: readonly string[];
+	/** True if only what concerns the person goes out. */
+	readonly isMine: boolean;
+	readonly isOnce: boolean;
+	/** Level from which on an event of this run is a failure; undefined: none is. */
+	readonly failIfAny: Level | undefined;
+	readonly batchMilliseconds: number;
+	readonly hasBookmarks: boolean;
+	/** Address that is asked once a minute; undefined: none. */
+	readonly ping: string | undefined;
+	/** Program with its arguments that gets each event; undefined: events are printed. */
+	readonly program: readonly [string, ...string[]] | undefined;
+	readonly output: (typeof watchFormats)[number];
+}
+
+const batchRange = {least: 0, most: 3600};
+
+/** @param readLabels reads the person's labels; called only if a validator is not given by its address */
+export async function readWatchOptions(
+	typed: Arguments,
+	readLabels: () => Promise<readonly NamedAddress[]>,
+): Promise<WatchCommandOptions> {
+	const choice = <Word extends string>(flag: 'level' | 'fail-if-any' | 'output', words: readonly Word[]) => {
+		const text = typed.text(flag);
+		return text === undefined ? undefined : readChoice(typed.labelOf(flag), text, words);
+	};
+	const [since, batch, ping] = [typed.text('since'), typed.text('batch'), typed.text('ping')];
+	const isOnce = typed.has('once');
+	const [program, ...words] = typed.rest;
+	if (typed.has('exec') && !program) {
+		throw new UsageError('--exec needs a program: --exec CMD ARGS..., the last of all flags');
+	}
+	const stray = typed.given.find(name => isOnce && (name === 'bookmarks' || name === 'ping'));
+	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --once, which ends by itself`);
+	if (typed.has('fail-if-any') && !isOnce) {
+		throw new UsageError('--fail-if-any says how --once ends: give both');
+	}
+	return {
+		name: readName(typed),
+		since: since === undefined ? undefined : readSince(typed.labelOf('since'), since),
+		level: choice('level', levels) ?? defaultChanges.level,
+		kinds: readChangeKinds(typed),
+		validators: await readValidators(typed, readLabels),
+		isMine: typed.has('mine'),
+		isOnce,
+		failIfAny: choice('fail-if-any', levels),
+		batchMilliseconds: batch === undefined ? 0 : readSeconds(typed.labelOf('batch'), batch, batchRange),
+		hasBookmarks: typed.has('bookmarks'),
+		ping: ping === undefined ? undefined : readPing(ping),
+		program: program === undefined ? undefined : [program, ...words],
+		output: choice('output', watchFormats) ?? 'json',
+	};
+}
+
+/** Name of a consumer: letters, digits and what joins them, so that it can stand in any file and line. */
+const namePattern = /^[\w.-]{1,64}$/;
+
+function readName(typed: Arguments): string | undefined {
+	const name = typed.text('name')?.trim();
+	if (name === undefined || namePattern.test(name)) return name;
+	throw new UsageError(
+		`--name takes up to 64 letters, digits, dots, dashes and underscores, not ${quote(name)}`,
+	);
+}
+
+/** Reads an address to ask, which may have a path and a query, but neither user nor password. */
+function readPing(text: string): string {
+	const [base = '', query] = text.split(/(?=\?)/s, 2);
+	return `${readBaseAddress('--ping', base).href}${query ?? ''}`;
+}
+
+async function readValidators(
+	typed: Arguments,
+	readLabels: () => Promise<readonly NamedAddress[]>,
+): Promise<readonly string[]> {
+	const found = [];
+	for (const text of typed.texts('validator')) {
+		const word = text.trim();
+		const address = toAddress(word);
+		const read = 'problem' in address ? findAddress(word, await readLabels()) : address;
+		if ('problem' in read) throw new UsageError(`--validator: ${read.problem}`);
+		found.push(read.value);
+	}
+	return found;
+}

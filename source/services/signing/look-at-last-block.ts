@@ -1,0 +1,76 @@
+import {RequestError} from '../../domain/failure.ts';
+import {type BlockLook, lookAtBlock} from '../../domain/last-block.ts';
+import type {NodeQueries, SetMember} from '../../domain/node-queries.ts';
+import type {RequestOptions} from '../../domain/service.ts';
+
+/** Outcome of a look at a block; undefined: the node tells nothing of it. */
+export type LastBlock =
+	| {readonly kind: 'seen'; readonly look: BlockLook}
+	/** The node has dropped the block, as its own words say. */
+	| {readonly kind: 'pruned'; readonly height: bigint}
+	/** Votes that may still change, or do not fit the set. */
+	| {readonly kind: 'unsure'; readonly height: bigint};
+
+/** Milliseconds between two looks: an answer is some 40 kB. */
+const lookMilliseconds = 30_000;
+
+interface LookOptions {
+	readonly queries: Pick<NodeQueries, 'getBlockVotes' | 'getValidatorSet'>;
+	/** Milliseconds of a clock that never goes back. */
+	now?(): number;
+}
+
+/**
+Creates what looks at the votes on the block below a height, on suspicion. Within 30 seconds it answers with the look
+before, and the set is asked for only where its hash is another one.
+*/
+export function createBlockLooks({queries, now = () => performance.now()}: LookOptions) {
+	let set: {readonly hash: string; readonly members: readonly SetMember[]} | undefined;
+	let last: {readonly at: number; readonly outcome: Promise<LastBlock | undefined>} | undefined;
+
+	async function setOf(
+		hash: string,
+		height: bigint,
+		options: RequestOptions | undefined,
+	): Promise<readonly SetMember[] | undefined> {
+		if (set?.hash === hash) return set.members;
+		const members = await queries.getValidatorSet(height, options);
+		set = members && {hash, members};
+		return members;
+	}
+
+	async function look(height: bigint, options: RequestOptions | undefined): Promise<LastBlock | undefined> {
+		try {
+			const votes = await queries.getBlockVotes(height, options);
+			if (!votes) return undefined;
+			if (!votes.isCanonical) return {kind: 'unsure', height};
+			const members = await setOf(votes.validatorsHash, height, options);
+			const found = members && lookAtBlock(votes, members);
+			if (found) return {kind: 'seen', look: found};
+			return members ? {kind: 'unsure', height} : undefined;
+		} catch (error) {
+			if (isPruned(error)) return {kind: 'pruned', height};
+			throw error;
+		}
+	}
+
+	/** @param newest height of the newest block, whose own votes are not all in */
+	return (newest: bigint, options?: RequestOptions): Promise<LastBlock | undefined> => {
+		if (!last || now() - last.at >= lookMilliseconds) {
+			const begun = {at: now(), outcome: look(newest - 1n, options)};
+			last = begun;
+			// A failure is no look: the next one asks again.
+			begun.outcome.catch(() => {
+				if (last === begun) last = undefined;
+			});
+		}
+		return last.outcome;
+	};
+}
+
+/** "height 12 is not available, lowest height is 1000": the node keeps no block as old. */
+function isPruned(error: unknown): boolean {
+	const failure = error instanceof RequestError ? error.failure : undefined;
+	const words = failure?.kind === 'nodeError' ? (failure.data ?? failure.message ?? '') : '';
+	return /\bis not available, lowest height\b/.test(words);
+}

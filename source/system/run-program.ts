@@ -1,0 +1,85 @@
+import {describeErrno} from './errno.ts';
+import {startTimer} from './timer.ts';
+
+interface ProgramOptions {
+	/** The program and its arguments, handed to it as they are: no shell takes them apart. */
+	readonly words: readonly [program: string, ...words: string[]];
+	/** Environment of the program. Default: that of this one. */
+	readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
+	/** Terminal or nothing to read from, or a text. */
+	readonly input: 'terminal' | 'nothing' | {readonly text: string};
+	/** Limit of what it prints, in bytes, which is returned; undefined: it prints where this program does. */
+	readonly maxOutput?: number | undefined;
+	readonly limitMilliseconds: number;
+	/** Milliseconds between the request to end and the end by force; 0: by force at once. */
+	readonly graceMilliseconds: number;
+	/** Ends it. */
+	readonly signal?: AbortSignal | undefined;
+}
+
+/** Output of a program that ended well, or why there is none: "failed with exit code 3". */
+type ProgramEnd = {readonly output: string} | {readonly problem: string};
+
+/** Runs a program to its end. Never rejects. */
+export async function runProgram({
+	words: [program, ...words],
+	environment,
+	input,
+	maxOutput,
+	limitMilliseconds,
+	graceMilliseconds,
+	signal,
+}: ProgramOptions): Promise<ProgramEnd> {
+	const {spawn} = await import('node:child_process');
+	const isGathered = maxOutput !== undefined;
+	return new Promise(resolve => {
+		const child = spawn(program, words, {
+			env: environment,
+			stdio: [
+				input === 'terminal' ? 'inherit' : input === 'nothing' ? 'ignore' : 'pipe',
+				isGathered ? 'pipe' : 'inherit',
+				isGathered ? 'ignore' : 'inherit',
+			],
+		});
+		let problem: string | undefined;
+		const timers: NodeJS.Timeout[] = [];
+		const finish = (end: ProgramEnd) => {
+			for (const timer of timers) clearTimeout(timer);
+			signal?.removeEventListener('abort', abort);
+			resolve(end);
+		};
+		const stop = (why: string) => {
+			if (problem !== undefined) return;
+			problem = why;
+			const force = () => {
+				child.kill('SIGKILL');
+				// Something it has started may hold the pipe open after it, so nothing waits for that.
+				child.stdout?.destroy();
+				finish({problem: why});
+			};
+			if (graceMilliseconds === 0) return force();
+			child.kill('SIGTERM');
+			timers.push(startTimer(force, graceMilliseconds));
+		};
+		const abort = () => stop('was interrupted');
+		timers.push(startTimer(() => stop(`took longer than ${limitMilliseconds / 1000} s`), limitMilliseconds));
+		const chunks: Buffer[] = [];
+		let length = 0;
+		child.stdout?.on('data', (chunk: Buffer) => {
+			chunks.push(chunk);
+			length += chunk.length;
+			if (length > (maxOutput ?? length)) stop('printed too much');
+		});
+		// Programs may end, or close their input, without having read all of it.
+		child.stdin?.on('error', () => {});
+		if (typeof input === 'object') child.stdin?.end(input.text);
+		child.on('error', error => finish({problem: `could not be started: ${describeErrno('run', error)}`}));
+		child.on(isGathered ? 'close' : 'exit', (code, killedBy) => {
+			if (problem !== undefined) return finish({problem});
+			if (code === 0) return finish({output: Buffer.concat(chunks).toString()});
+			finish({problem: killedBy ? `was ended by ${killedBy}` : `failed with exit code ${code}`});
+		});
+		if (signal?.aborted) abort();
+		else signal?.addEventListener('abort', abort);
+	});
+}

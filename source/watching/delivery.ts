@@ -1,0 +1,94 @@
+import type {StoredEvent} from '../ledger/event-row.ts';
+import type {LedgerAccess} from '../ledger/ledger-access.ts';
+import type {Clock} from '../system/timer.ts';
+
+interface DeliveryOptions {
+	readonly ledger: LedgerAccess;
+	readonly clock: Clock;
+	/** Sequence behind which events are delivered. */
+	readonly after: bigint;
+	/** Reader of the ledger that remembers how far this came; undefined: nothing does. */
+	readonly reader: string | undefined;
+	/** Milliseconds for which the first of several events waits for the others; 0: each goes by itself. */
+	readonly batchMilliseconds: number;
+	/** Tells whether an event is wanted. */
+	isWanted(event: StoredEvent): boolean;
+	/** Hands over events, the oldest first; one alone unless they are gathered. Rejects where they cannot be had any more. */
+	deliver(events: readonly StoredEvent[]): Promise<void>;
+	/** Called with the error of a delivery, which ends all further ones. */
+	onEnd(error: unknown): void;
+}
+
+/**
+Hands over each event of the ledger in its order, and notes each as it is done: a program that is killed hands over the
+last one again, and leaves out none.
+*/
+export class Delivery {
+	readonly #options: DeliveryOptions;
+	#place: bigint;
+	#isBusy = false;
+	#isClosed = false;
+	#cancel: (() => void) | undefined;
+	readonly #leave: () => void;
+
+	constructor(options: DeliveryOptions) {
+		this.#options = options;
+		this.#place = options.after;
+		this.#leave = options.ledger.subscribe(() => this.#wake());
+		this.#wake();
+	}
+
+	/** Ends: what is under way may come to its end, nothing more begins. */
+	close(): void {
+		this.#isClosed = true;
+		this.#leave();
+		this.#cancel?.();
+	}
+
+	#wake(): void {
+		if (this.#isClosed || this.#isBusy || this.#cancel || this.#due().length === 0) return;
+		const {batchMilliseconds, clock, onEnd} = this.#options;
+		const begin = () => {
+			this.#cancel = undefined;
+			this.#work().catch(onEnd);
+		};
+		if (batchMilliseconds === 0) begin();
+		else this.#cancel = clock.after(batchMilliseconds, begin);
+	}
+
+	/** Events that are not handed over yet, the oldest first. A ledger that was emptied begins with smaller places. */
+	#due(): readonly StoredEvent[] {
+		const {events} = this.#options.ledger.read();
+		const newest = events[0]?.sequence;
+		if (newest !== undefined && newest < this.#place) this.#place = 0n;
+		const end = events.findIndex(({sequence}) => sequence <= this.#place);
+		return (end === -1 ? events : events.slice(0, end)).toReversed();
+	}
+
+	async #work(): Promise<void> {
+		const {batchMilliseconds, isWanted, deliver} = this.#options;
+		this.#isBusy = true;
+		try {
+			for (let due = this.#due(); due.length > 0 && !this.#isClosed; due = this.#due()) {
+				const wanted = due.filter(isWanted);
+				const portions = batchMilliseconds === 0 ? wanted.map(event => [event]) : [wanted];
+				for (const portion of portions) {
+					const last = portion.at(-1);
+					if (last === undefined || this.#isClosed) break;
+					await deliver(portion);
+					this.#moveTo(last.sequence);
+				}
+				if (!this.#isClosed) this.#moveTo(due.at(-1)?.sequence ?? this.#place);
+			}
+		} finally {
+			this.#isBusy = false;
+		}
+	}
+
+	#moveTo(place: bigint): void {
+		if (place === this.#place) return;
+		this.#place = place;
+		const {ledger, reader} = this.#options;
+		if (reader !== undefined) ledger.moveReader(reader, place);
+	}
+}

@@ -1,0 +1,204 @@
+import type {LatestEpoch} from '../domain/epoch.ts';
+import {type Failure, RequestError} from '../domain/failure.ts';
+import type {Parameters} from '../domain/parameters.ts';
+import type {ChainNode, Indexer} from '../domain/service.ts';
+import type {Person} from '../ledger/digest.ts';
+import {createServiceWatch, type QuestionReason, type ServiceWatch} from '../services/life/service-watch.ts';
+import {askInTurn, type SmallQuestion, smallQuestion} from '../services/life/small-question.ts';
+import {watchIndexer} from '../services/life/watched-indexer.ts';
+import {readSigning, type SigningReading} from '../services/signing/read-signing.ts';
+import {UsageError} from '../system/usage-error.ts';
+import {type OpenWatch, openWatch, type WatchOptions} from './open-watch.ts';
+import {toWatchedService} from './watched-service.ts';
+
+interface LoneOptions
+	extends Pick<WatchOptions, 'folder' | 'load' | 'clock' | 'indexer' | 'isDemo' | 'onNote'> {
+	/** Node that tells who signs; undefined: none. */
+	readonly node: ChainNode | undefined;
+	/** Chain id by the person's word, for where the service does not give it. */
+	readonly chainId: string | undefined;
+	/** Reads who it is watched for. Called again for each chain. */
+	readPerson(chain: string): Promise<Person>;
+	/** Called with each chain that the service serves, one at a time, until the signal is aborted. */
+	onChain(watch: LoneChain, signal: AbortSignal): void;
+	/** Called with an error after which nothing can be watched any more. */
+	onEnd(error: unknown): void;
+}
+
+/** A chain that is watched without a screen. */
+export interface LoneChain extends Pick<OpenWatch, 'ledger'> {
+	readonly chain: string;
+	/** Returns for whom it is watched. */
+	person(): Person;
+	/** Reads anew for whom it is watched. */
+	refreshPerson(): Promise<void>;
+	/** Tells whether the chain is watched: by this program, which gets answers, or by another one that writes. */
+	isAlive(): boolean;
+}
+
+/**
+Watches a service in a program that does nothing else: it asks how the service is, opens the ledger of its chain, and
+begins anew where that turns out to be another chain. While another program has the lease the service is asked nothing.
+*/
+export class LoneWatch {
+	readonly #options: LoneOptions;
+	readonly #life: ServiceWatch;
+	readonly #indexer: Indexer;
+	#stop = () => {};
+	#hasLease = false;
+	#signing: SigningReading | undefined;
+	#ending: AbortController | undefined;
+	#isClosed = false;
+
+	constructor(options: LoneOptions) {
+		this.#options = options;
+		this.#life = createServiceWatch(options.clock);
+		this.#indexer = watchIndexer(options.indexer, this.#life);
+		this.#life.listen(({name}, answer) => {
+			if (name === 'parameters') this.#noteChain((answer as Parameters).chainId);
+		});
+		this.#run();
+	}
+
+	/** Gives the lease back, and asks nothing more. */
+	close(): void {
+		this.#isClosed = true;
+		this.#stop();
+		this.#ending?.abort();
+	}
+
+	#run(): void {
+		this.#stop();
+		if (this.#isClosed) return;
+		this.#stop = this.#life.run({
+			ask: reason => this.#ask(reason),
+			onReturn() {},
+			onNewChain: () => {
+				this.#ending?.abort();
+				this.#ending = undefined;
+				this.#run();
+			},
+		});
+	}
+
+	async #ask({tries, isDoubted}: QuestionReason): Promise<() => void> {
+		const indexer = this.#indexer;
+		const epoch = () => outcomeOf(indexer, () => indexer.extensions.getLatestEpoch(smallQuestion));
+		const parameters = () => outcomeOf(indexer, () => indexer.getParameters(smallQuestion));
+		const list = () => outcomeOf(indexer, () => indexer.getValidators({}, smallQuestion));
+		const {epoch: isEpochTold} = indexer.extensions.known.read();
+		const isBegun = this.#ending !== undefined;
+		const questions: readonly SmallQuestion[] =
+			isDoubted || !isBegun
+				? [parameters]
+				: isEpochTold
+					? [epoch, parameters]
+					: [parameters, ...(isEpochTold === false ? [] : [epoch]), list];
+		await askInTurn(questions, tries, indexer.address);
+		return () => {};
+	}
+
+	#noteChain(told: string | undefined): void {
+		if (this.#ending || this.#isClosed) return;
+		const chain = told ?? this.#options.chainId;
+		if (chain === undefined) {
+			const {address} = this.#indexer;
+			const problem = `${address} does not say which chain it serves: give its id as chain-id of a profile`;
+			this.#options.onEnd(new UsageError(problem));
+			return;
+		}
+		this.#ending = new AbortController();
+		this.#open(chain, this.#ending.signal).catch(this.#options.onEnd);
+	}
+
+	/** Asks the node once a minute who signs, while this program has the lease and the service answers. */
+	#watchSigning(chain: string, signal: AbortSignal): void {
+		const {node, clock} = this.#options;
+		if (!node) return;
+		let epoch: bigint | undefined;
+		const leave = this.#life.listen(({name}, answer) => {
+			if (name === 'epoch') epoch = (answer as LatestEpoch).epoch;
+		});
+		this.#signing = undefined;
+		const look = async () => {
+			if (this.#hasLease && toWatchedService(this.#life.read()).mayAsk) {
+				const question = {node, expected: {chainId: chain, epoch}, now: clock.now};
+				this.#signing = await readSigning(this.#signing, question, {signal});
+			}
+			if (!signal.aborted) cancel = clock.after(signingMilliseconds, () => void begin());
+		};
+		const begin = () => look().catch(error => signal.aborted || this.#options.onEnd(error));
+		let cancel = clock.after(0, () => void begin());
+		signal.addEventListener('abort', () => {
+			cancel();
+			leave();
+		});
+	}
+
+	async #open(chain: string, signal: AbortSignal): Promise<void> {
+		const {readPerson, onChain, clock} = this.#options;
+		let person = await readPerson(chain);
+		if (signal.aborted) return;
+		this.#hasLease = false;
+		const opened = await openWatch({
+			...this.#options,
+			indexer: this.#indexer,
+			chain,
+			signal,
+			insists: true,
+			isAlone: true,
+			person: () => person,
+			ends: () => [],
+			signing: () => this.#signing?.shown,
+			listen: listener => this.#life.listen(listener),
+			service: () => toWatchedService(this.#life.read()),
+			onLease: hasIt => {
+				this.#hasLease = hasIt;
+				if (hasIt) this.#run();
+				else this.#stop();
+			},
+		});
+		if (signal.aborted) return opened.close();
+		signal.addEventListener('abort', opened.close);
+		if (!this.#hasLease) this.#stop();
+		this.#watchSigning(chain, signal);
+		onChain(
+			{
+				chain,
+				ledger: opened.ledger,
+				person: () => person,
+				async refreshPerson() {
+					person = await readPerson(chain);
+				},
+				isAlive: () =>
+					this.#hasLease
+						? this.#life.read().kind === 'live'
+						: isFresh(opened.ledger.lastSightAt(), clock.now()),
+			},
+			signal,
+		);
+	}
+}
+
+/** Milliseconds between two questions who signs. */
+const signingMilliseconds = 60_000;
+
+/** Milliseconds after which what another program saw last is too old to say that it watches. */
+const freshMilliseconds = 180_000;
+
+function isFresh(at: bigint | undefined, now: number): boolean {
+	return at !== undefined && now - Number(at) * 1000 <= freshMilliseconds;
+}
+
+/** Asks; resolves with why there is no good answer. A path that is not there is none. */
+async function outcomeOf({address}: Indexer, ask: () => Promise<unknown>): Promise<Failure | undefined> {
+	try {
+		const answer = await ask();
+		return answer === undefined
+			? {kind: 'notFound', address, words: undefined, isPathMissing: true}
+			: undefined;
+	} catch (error) {
+		if (error instanceof RequestError) return error.failure;
+		throw error;
+	}
+}

@@ -1,0 +1,26 @@
+import type {Indexer} from '../domain/service.ts';
+import type {SigningNow} from '../domain/signing-now.ts';
+import type {Person} from '../ledger/digest.ts';
+import type {LeaseOptions} from './lease-keeper.ts';
+import type {LedgerView} from './ledger-view.ts';
+import type {WatchedService} from './watched-service.ts';
+import type {EndOptions} from './write-ends.ts';
+
+export interface WatcherOptions extends LeaseOptions, EndOptions {
+	readonly view: LedgerView;
+	/** Id of the chain. */
+	readonly chain: string;
+	readonly indexer: Indexer;
+	/** True if nothing else in this program asks the service, so that the lists of addresses need not wait for others. */
+	readonly isAlone?: boolean | undefined;
+	person(): Person;
+	service(): WatchedService;
+	/** Returns the missed votes that this program last read; undefined: no node tells them. */
+	signing(): SigningNow | undefined;
+	/** Called when this program gets the lease, and when it has it no more. */
+	onLease?(hasIt: boolean): void;
+	/** Called where the ledger could not be read or written, and with undefined once it could again. */
+	onLedger(error: unknown): void;
+	/** Called where the chain turned out to have begun anew. */
+	onAnew(): void;
+}

@@ -1,0 +1,101 @@
+import {expect, it} from 'vitest';
+import type {PastEvent} from '../../source/columns/concern-facts.ts';
+import {describeConcern} from '../../source/columns/concern-words.ts';
+import {concernsOf} from '../../source/columns/concerns.ts';
+import type {Signing} from '../../source/domain/signing.ts';
+import {createSigns} from '../../source/format/signs.ts';
+import {createSigningNow} from '../helpers/liveness.ts';
+import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
+import {nowInSeconds} from '../helpers/proposals.ts';
+import {createBond} from '../helpers/stake.ts';
+import {createParameters, createValidator} from '../helpers/validators.ts';
+
+const signs = createSigns({isAscii: false, isSpoken: false});
+const labels = new Map([['heron', 'Heron']]);
+const parameters = createParameters({maxBlockTime: 7n, minDuration: 21_600n});
+
+/** Stake of 9 000 NAM with one, and of 91 000 with another that signs. */
+const stakes = (nam: bigint) => [
+	createMyStake('Cold wallet', [
+		createBond(0, {validator: named('saffron', 'Saffron'), amount: nam * 1_000_000n}),
+		createBond(1, {validator: named('kestrel', 'Kestrel'), amount: 91_000_000_000n}),
+	]),
+];
+
+function named(address: string, name: string) {
+	return createValidator(1, {address, name, state: 'consensus'});
+}
+
+function found(
+	missed: Readonly<Record<string, bigint>>,
+	votes: Readonly<Record<string, Signing>>,
+	fields: Parameters<typeof createConcernFacts>[0] = {},
+) {
+	const signing = createSigningNow(missed, votes);
+	return concernsOf(createConcernFacts({labels, parameters, signing, ...fields}));
+}
+
+const say = (...asked: Parameters<typeof found>) =>
+	found(...asked).map(concern => `${concern.kind} ${concern.level} ${describeConcern(concern, signs)[0]}`);
+
+it('says that a validator of mine does not sign, and when it is jailed', () => {
+	const [concern] = found({heron: 412n}, {heron: 'no'});
+	expect(concern).toMatchObject({kind: 'validator.not-signing', level: 'needs-me', epoch: 1207n});
+	expect(say({heron: 412n}, {heron: 'no'})).toEqual([
+		'validator.not-signing needs-me Heron does not sign, jailed in ~16 h 41 min',
+	]);
+	expect(say({heron: 9001n}, {heron: 'no'})[0]).toContain('jailed with the next change of the set');
+});
+
+it.each<[string, Readonly<Record<string, Signing>>]>([
+	['signs', {heron: 'yes'}],
+	['misses some', {heron: 'some'}],
+	['is not known', {}],
+])('is silent while one of mine %s and has missed few', (_name, votes) => {
+	expect(say({heron: 412n}, votes)).toEqual([]);
+});
+
+it('warns of a validator of mine that missed half of the votes for which it is jailed', () => {
+	const words = 'Heron missed 4 600 of 10 000 votes, jailed at 9 000';
+	expect(say({heron: 4600n}, {heron: 'some'})).toEqual([`validator.near-jail needs-me ${words}`]);
+	expect(say({heron: 4600n}, {heron: 'yes'})).toEqual([`validator.near-jail worth-knowing ${words}`]);
+});
+
+it('takes the validator of my own node for mine without a label', () => {
+	const nodeValidator = {address: 'owl', name: 'Owl'};
+	expect(say({owl: 20n}, {owl: 'no'}, {nodeValidator})).toEqual([
+		'validator.not-signing needs-me Owl does not sign, jailed in ~17 h 27 min',
+	]);
+	const jailed = [{...named('owl', 'Owl'), state: 'jailed'}];
+	expect(say({}, {}, {nodeValidator, validators: jailed})[0]).toBe('validator.jailed needs-me Owl is jailed');
+});
+
+it.each<[string, bigint, bigint, string]>([
+	['a stop', 9000n, 412n, 'worth-knowing'],
+	['one that comes near to being jailed', 9000n, 4600n, 'needs-me'],
+	['dust', 1n, 4600n, 'minor'],
+])('weighs %s of one that I delegate to by my stake', (_name, nam, missed, level) => {
+	const [concern] = found(
+		{saffron: missed, kestrel: 0n},
+		{saffron: 'no', kestrel: 'yes'},
+		{stakes: stakes(nam)},
+	);
+	expect(concern).toMatchObject({kind: 'validator.not-signing', level, subject: {id: 'saffron'}});
+	expect(concern?.mine).toEqual([
+		{address: 'address of Cold wallet', label: 'Cold wallet', amount: nam * 1_000_000n},
+	]);
+});
+
+it('says since when, unless it signed in between', () => {
+	const event = (kind: string, ago: bigint): PastEvent => {
+		const subject = {type: 'validator', id: 'heron', name: undefined} as const;
+		return {kind, subject, old: undefined, new: undefined, epoch: 1204n, time: nowInSeconds - ago};
+	};
+	const [stopped, again] = [event('validator.not-signing', 600n), event('validator.signs-again', 300n)];
+	expect(found({heron: 412n}, {heron: 'no'}, {events: [stopped]})[0]?.since).toBe(nowInSeconds - 600n);
+	expect(found({heron: 412n}, {heron: 'no'}, {events: [again, stopped]})[0]?.since).toBeUndefined();
+});
+
+it('says nothing of one that left the answer', () => {
+	expect(say({}, {})).toEqual([]);
+});

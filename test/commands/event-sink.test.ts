@@ -1,0 +1,170 @@
+import {readFile} from 'node:fs/promises';
+import path from 'node:path';
+import {PassThrough} from 'node:stream';
+import {describe, expect, it} from 'vitest';
+import {createSink, SinkClosedError} from '../../source/commands/event-sink.ts';
+import type {System} from '../../source/system/system.ts';
+import {addressOf} from '../helpers/addresses.ts';
+import {createEvent} from '../helpers/fake-ledger.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
+import {until} from '../helpers/until.ts';
+
+const validator = {type: 'validator', id: addressOf(100), name: 'Copper Labs'} as const;
+const jailed = createEvent({
+	kind: 'validator.jailed',
+	subject: validator,
+	level: 'needs-me',
+	old: 'consensus',
+	new: 'jailed',
+	epoch: 1204n,
+	height: 4_030_720n,
+	mine: [{address: addressOf(1), label: 'Cold wallet', amount: 19_100_000n}],
+});
+const raised = createEvent({
+	kind: 'validator.commission',
+	subject: validator,
+	level: 'worth-knowing',
+	old: '5%',
+	new: '6%',
+});
+const names = {labels: new Map(), names: new Map()};
+
+function open(options: Partial<Parameters<typeof createSink>[0]>) {
+	const [stdout, stderr] = [new PassThrough(), new PassThrough()];
+	const texts = {out: '', err: ''};
+	stdout.on('data', chunk => (texts.out += String(chunk)));
+	stderr.on('data', chunk => (texts.err += String(chunk)));
+	const environment = {PATH: process.env.PATH, STAKEDECK_API_KEY: 'a-secret'};
+	const system = {stdout, stderr, environment} as unknown as System;
+	const ending = new AbortController();
+	const usual = {program: undefined, output: 'json', batchMilliseconds: 0} as const;
+	const sink = createSink({...usual, system, signal: ending.signal, ...options});
+	return {sink, texts, ending};
+}
+
+describe('a line', () => {
+	it('is a CloudEvent, with amounts and whole numbers as texts', async () => {
+		const {sink, texts} = open({});
+		await sink([jailed], 'namada.main', names);
+		expect(texts.out.split('\n')).toHaveLength(2);
+		expect(JSON.parse(texts.out)).toEqual({
+			specversion: '1.0',
+			id: jailed.id,
+			source: 'urn:stakedeck:namada.main',
+			type: 'stakedeck.validator.jailed',
+			subject: validator.id,
+			time: new Date(Number(jailed.time) * 1000).toISOString().replace('.000Z', 'Z'),
+			datacontenttype: 'application/json',
+			dataschema: 'urn:stakedeck:event:1',
+			sequence: String(jailed.sequence),
+			data: {
+				level: 'needs-me',
+				sentence: 'Copper Labs: jailed',
+				name: 'Copper Labs',
+				old: 'consensus',
+				new: 'jailed',
+				epoch: '1204',
+				height: '4030720',
+				mine: [{label: 'Cold wallet', nam: '19.100000'}],
+				gap: false,
+			},
+		});
+	});
+
+	it('is an array of them where they are gathered', async () => {
+		const {sink, texts} = open({batchMilliseconds: 1000});
+		await sink([jailed, raised], 'namada.main', names);
+		expect(JSON.parse(texts.out).map(({id}: {id: string}) => id)).toEqual([jailed.id, raised.id]);
+	});
+
+	it('is a sentence, with the label of a validator', async () => {
+		const {sink, texts} = open({output: 'text'});
+		await sink([jailed], 'namada.main', {...names, labels: new Map([[validator.id, 'My Copper']])});
+		expect(texts.out).toBe('My Copper: jailed\n');
+	});
+});
+
+/** Runs the script with Node, which is there wherever the tests run. */
+const node = (script: string) => [process.execPath, '-e', script] as const;
+
+describe('a program', () => {
+	it('gets the event on stdin and its facts in the environment, and never the key', async () => {
+		const file = path.join(await temporaryFolder(), 'seen');
+		const script = `require('fs').writeFileSync(process.argv[1], JSON.stringify({
+			event: JSON.parse(require('fs').readFileSync(0, 'utf8')),
+			variables: Object.fromEntries(Object.entries(process.env).filter(([name]) => /STAKEDECK|PATH/.test(name))),
+			words: process.argv.slice(2),
+		}))`;
+		const {sink, texts} = open({program: [...node(script), file, 'a b', '$(no shell)']});
+		await sink([jailed], 'namada.main', names);
+		const seen = JSON.parse(await readFile(file, 'utf8'));
+		expect(seen.event.id).toBe(jailed.id);
+		expect(seen.words).toEqual(['a b', '$(no shell)']);
+		expect(seen.variables).toEqual({
+			PATH: process.env.PATH,
+			STAKEDECK_LEVEL: 'needs-me',
+			STAKEDECK_SENTENCE: 'Copper Labs: jailed',
+			STAKEDECK_KIND: 'validator.jailed',
+			STAKEDECK_SUBJECT: validator.id,
+			STAKEDECK_ID: jailed.id,
+		});
+		expect(texts).toEqual({out: '', err: ''});
+	});
+
+	it('is told the gravest level of several, and a line for each', async () => {
+		const file = path.join(await temporaryFolder(), 'seen');
+		const script = "require('fs').writeFileSync(process.argv[1], JSON.stringify(process.env))";
+		const {sink} = open({program: [...node(script), file], batchMilliseconds: 1000});
+		await sink([raised, jailed], 'namada.main', names);
+		expect(JSON.parse(await readFile(file, 'utf8'))).toMatchObject({
+			STAKEDECK_LEVEL: 'needs-me',
+			STAKEDECK_KIND: 'validator.commission\nvalidator.jailed',
+			STAKEDECK_ID: `${raised.id}\n${jailed.id}`,
+		});
+	});
+
+	it('is run again where it fails, and the event is named on stderr after five times', async () => {
+		const file = path.join(await temporaryFolder(), 'runs');
+		const script = "require('fs').appendFileSync(process.argv[1], 'x'); process.exit(3)";
+		const {sink, texts} = open({program: [...node(script), file], pausesMilliseconds: [1, 1, 1, 1]});
+		await sink([jailed], 'namada.main', names);
+		expect(await readFile(file, 'utf8')).toBe('xxxxx');
+		const name = process.execPath;
+		expect(texts.err).toBe(
+			`stakedeck: ${name} failed with exit code 3, 5 times: not handed over: Copper Labs: jailed (${jailed.id}); 1 so far\n`,
+		);
+		await sink([raised], 'namada.main', names);
+		expect(texts.err).toContain('; 2 so far\n');
+	});
+
+	it.each([
+		['is not there', ['/nowhere/at/all'], 'could not be started: there is no such program'],
+		['does not end', [...node("require('net').createServer().listen(0)")], 'took longer than 0.2 s'],
+	])('that %s is given up', async (_, words, problem) => {
+		const {sink, texts} = open({
+			program: words as [string, ...string[]],
+			pausesMilliseconds: [],
+			limitMilliseconds: 200,
+		});
+		await sink([jailed], 'namada.main', names);
+		expect(texts.err).toContain(problem);
+	});
+
+	it('ends with the command, and its event is not taken as handed over', async () => {
+		const file = path.join(await temporaryFolder(), 'pid');
+		const script =
+			"require('fs').writeFileSync(process.argv[1], String(process.pid)); require('net').createServer().listen(0)";
+		const {sink, ending, texts} = open({program: [...node(script), file]});
+		const going = sink([jailed], 'namada.main', names);
+		const pid = async () => Number(await readFile(file, 'utf8').catch(() => ''));
+		let child = 0;
+		void (async () => {
+			while (child === 0) child = await pid();
+		})();
+		await until(() => child > 0);
+		ending.abort();
+		await expect(going).rejects.toThrow(SinkClosedError);
+		expect(() => process.kill(child, 0)).toThrow('ESRCH');
+		expect(texts.err).toBe('');
+	});
+});

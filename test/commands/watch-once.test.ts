@@ -1,0 +1,65 @@
+import {expect, it} from 'vitest';
+import {changesHome, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
+import {runCommand} from '../helpers/run-command.ts';
+
+const jailed = {...copper, state: 'jailed', rank: null};
+
+async function prepare() {
+	const {url, lists} = await serveSmallChain();
+	const {environment} = await changesHome();
+	const run = (...typed: readonly string[]) =>
+		runCommand(['watch', '--once', '-i', url, '-o', 'text', ...typed], {environment});
+	return {lists, run};
+}
+
+it('hands over what one comparison finds, and fails where that is as grave as asked for', async () => {
+	const {lists, run} = await prepare();
+	const first = await run('--fail-if-any', 'minor');
+	expect(first).toMatchObject({exitCode: 0, stdout: ''});
+	expect(first.stderr).toContain('begun to watch namada.main');
+	lists.validators = [kestrel, jailed, {...willow, website: 'https://elsewhere.example'}];
+	const second = await run('--fail-if-any', 'needs-me', '--level', 'needs-me');
+	expect(second).toMatchObject({exitCode: 7, stdout: 'Copper Labs: jailed\n'});
+	expect(second.stderr).toContain('stakedeck: found 1 thing: needs me\n');
+	expect(await run('--fail-if-any', 'minor')).toMatchObject({exitCode: 0, stdout: ''});
+});
+
+it('goes on under a name where that one came to, whoever wrote the events', async () => {
+	const {lists, run} = await prepare();
+	await run('--name', 'cron');
+	lists.validators = [kestrel, jailed, willow];
+	expect((await run()).stdout).toBe('Copper Labs: jailed\n');
+	expect((await run('--name', 'cron')).stdout).toBe('');
+	expect((await run('--since', '1h', '--name', 'other')).stdout).toBe('Copper Labs: jailed\n');
+	lists.validators = [kestrel, copper, willow];
+	expect((await run()).stdout).toBe('Copper Labs: no longer jailed: consensus\n');
+	expect((await run('--name', 'other')).stdout).toBe('Copper Labs: no longer jailed: consensus\n');
+	expect((await run('--name', 'other')).stdout).toBe('');
+});
+
+it.each([
+	[['--validator', 'My Willow'], 'My Willow: website none → https://elsewhere.example\n'],
+	[['--validator', copper.address], 'Copper Labs: jailed\n'],
+	[['--kind', 'validator.jailed'], 'Copper Labs: jailed\n'],
+	[['--mine', '--level', 'needs-me'], 'Copper Labs: jailed\n'],
+])('takes only what is wanted: %s', async (typed, stdout) => {
+	const {lists, run} = await prepare();
+	await run();
+	lists.validators = [kestrel, jailed, {...willow, website: 'https://elsewhere.example'}];
+	expect((await run(...typed)).stdout).toBe(stdout);
+});
+
+it.each([
+	[['--bookmarks'], '--bookmarks does not go with --once'],
+	[['--name', 'a b'], '--name takes up to 64 letters'],
+	[['--kind', 'validator.jaild'], 'no change is a "validator.jaild"'],
+	[['--validator', 'nobody'], '--validator: '],
+	[['--exec'], '--exec needs a program'],
+	[['--batch', '-1'], '--batch'],
+	[['-o', 'csv'], '--output is given twice'],
+])('refuses %s', async (typed, problem) => {
+	const {run} = await prepare();
+	const {exitCode, stderr} = await run(...typed);
+	expect(exitCode).toBe(2);
+	expect(stderr).toContain(problem);
+});

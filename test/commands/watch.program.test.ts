@@ -1,0 +1,137 @@
+import {readFile, writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {DatabaseSync} from 'node:sqlite';
+import {expect, it} from 'vitest';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {startRepeating} from '../../source/system/timer.ts';
+import {changesHome, copper, serveSmallChain} from '../helpers/changes.ts';
+import {createWeighedEvent} from '../helpers/memory-ledger.ts';
+import {spawnCli} from '../helpers/spawn.ts';
+import {until} from '../helpers/until.ts';
+import {whenDone} from '../helpers/when-done.ts';
+
+const holder = 'another program';
+
+/** A chain that another program watches: events are written by the test, which has the lease. */
+async function prepare() {
+	const server = await serveSmallChain();
+	const {file, folder, environment} = await changesHome();
+	const {database} = await openLedger(file, async () => ({DatabaseSync}));
+	const ledger = new Ledger(database, 'namada.main');
+	const renew = () => ledger.takeLease(holder, BigInt(Math.floor(Date.now() / 1000)));
+	renew();
+	const renewing = startRepeating(renew, 5000);
+	whenDone(() => {
+		clearInterval(renewing);
+		ledger.close();
+	});
+	const subject = {type: 'validator', id: copper.address, name: 'Copper Labs'} as const;
+	const write = (count: number) => {
+		const now = BigInt(Math.floor(Date.now() / 1000));
+		const events = Array.from({length: count}, (_, index) =>
+			createWeighedEvent({kind: 'validator.jailed', subject, time: now, epoch: BigInt(1204 + index)}),
+		);
+		return ledger.write({lists: new Map(), events, epochs: [], now}).map(({id}) => id);
+	};
+	const start = (typed: readonly string[], settings: Parameters<typeof spawnCli>[1] = {}) =>
+		spawnCli(['watch', '-i', server.url, ...typed], {...settings, environment});
+	return {...server, folder, ledger, write, start};
+}
+
+const idsIn = (text: string) => text.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line).id]));
+
+it('hands over what another program writes, asks the service no more than its chain, and ends with 0', async () => {
+	const {start, write, requests, ledger} = await prepare();
+	write(1);
+	const watch = start(['--since', 'last']);
+	// It begins with what comes from now on, so that it has to be there before anything comes.
+	await until(() => ledger.wantsLease(holder), watch.stderr);
+	const later = write(2);
+	await until(() => idsIn(watch.stdout()).length === 2, watch.stderr);
+	expect(idsIn(watch.stdout())).toEqual(later);
+	watch.child.kill('SIGTERM');
+	expect(await watch.ended).toEqual({code: 0, signal: null});
+	expect(requests.every(({url}) => url.endsWith('/chain/parameters'))).toBe(true);
+	expect(watch.stderr()).toBe('');
+});
+
+it('goes on after a kill where it was: the last event again at most, and none left out', async () => {
+	const {start, write} = await prepare();
+	const ids = write(300);
+	const seen: string[][] = [];
+	for (let run = 0; run < 4; run++) {
+		const watch = start(['--name', 'killed', ...(run === 0 ? ['--since', '1h'] : [])]);
+		const enough = run === 3 ? 1 : 20;
+		await until(() => idsIn(watch.stdout().replace(/[^\n]*$/, '')).length >= enough, watch.stderr);
+		if (run === 3) await until(() => watch.stdout().includes(ids.at(-1) ?? '?'), watch.stderr);
+		watch.child.kill('SIGKILL');
+		await watch.ended;
+		// A line cut short by the kill went to nobody.
+		seen.push(idsIn(watch.stdout().replace(/[^\n]*$/, '')));
+	}
+	for (const [index, part] of seen.entries()) {
+		const [first = ''] = part;
+		expect(part).toEqual(ids.slice(ids.indexOf(first), ids.indexOf(first) + part.length));
+		const before = seen[index - 1]?.at(-1);
+		if (before !== undefined) {
+			expect(ids.indexOf(first) - ids.indexOf(before)).toBeLessThanOrEqual(1);
+			expect(ids.indexOf(first) - ids.indexOf(before)).toBeGreaterThanOrEqual(0);
+		}
+	}
+	expect(new Set(seen.flat())).toEqual(new Set(ids));
+});
+
+it('ends within two seconds where nobody reads what it prints', async () => {
+	const {start, write} = await prepare();
+	write(600);
+	const watch = start(['--since', '1h'], {isRead: false});
+	const {stdout} = watch.child;
+	// The pipe is full once nothing more can be read without taking anything.
+	await until(() => (stdout?.readableLength ?? 0) > 0 || watch.child.exitCode !== null, watch.stderr);
+	const since = performance.now();
+	watch.child.kill('SIGTERM');
+	expect(await watch.ended).toEqual({code: 0, signal: null});
+	expect(performance.now() - since).toBeLessThan(10_000);
+});
+
+it('runs a program for each event, and ends it with itself', async () => {
+	const {start, write, folder} = await prepare();
+	const [first, second] = write(2);
+	const file = path.join(folder, 'seen');
+	const script = `require('fs').appendFileSync(process.argv[1], process.env.STAKEDECK_ID + ' ' + process.pid + '\\n');
+		if (process.env.STAKEDECK_ID === '${second}') require('net').createServer().listen(0)`;
+	const words = ['--exec', process.execPath, '-e', script, file, '--name', 'own'];
+	const watch = start(['--since', '1h', '--name', 'runner', ...words]);
+	let text = '';
+	const read = async () => (text = await readFile(file, 'utf8').catch(() => ''));
+	let isReading = false;
+	await until(() => {
+		if (!isReading) {
+			isReading = true;
+			void read().then(() => (isReading = false));
+		}
+		return text.split('\n').length === 3;
+	}, watch.stderr);
+	const runs = text
+		.trim()
+		.split('\n')
+		.map(line => line.split(' '));
+	expect(runs.map(([id]) => id)).toEqual([first, second]);
+	watch.child.kill('SIGTERM');
+	expect(await watch.ended).toEqual({code: 0, signal: null});
+	expect(() => process.kill(Number(runs[1]?.[1]), 0)).toThrow('ESRCH');
+	// The one that did not end is run again, the other one is not.
+	const again = start(['--name', 'runner', '-o', 'text', '--level', 'minor']);
+	await until(() => again.stdout() === 'Copper Labs: jailed\n', again.stderr);
+});
+
+it('watches from memory where nothing is to be remembered, and says so', async () => {
+	const {start, folder, requests} = await prepare();
+	await writeFile(path.join(folder, 'config.toml'), 'remember = false\n');
+	const watch = start([]);
+	await until(() => requests.length > 3, watch.stderr);
+	expect(watch.stderr()).toBe('stakedeck: nothing is remembered after this run, which watches from memory\n');
+	watch.child.kill('SIGINT');
+	expect(await watch.ended).toEqual({code: 0, signal: null});
+});

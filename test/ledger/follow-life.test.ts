@@ -1,0 +1,153 @@
+import {DatabaseSync} from 'node:sqlite';
+import {expect, it} from 'vitest';
+import {addLiveness} from '../../source/domain/signing-now.ts';
+import {digestReading} from '../../source/ledger/digest.ts';
+import {followLife} from '../../source/ledger/follow-life.ts';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
+import type {Sight} from '../../source/ledger/sight.ts';
+import {signingSight} from '../../source/ledger/signing-changes.ts';
+import {createLiveness} from '../helpers/liveness.ts';
+import {createWeighedEvent} from '../helpers/memory-ledger.ts';
+
+const start = 1_790_000_000n;
+const genesis = 1_733_238_000n;
+
+interface Look extends Partial<Sight> {
+	readonly genesis?: bigint;
+}
+
+async function openWithLife() {
+	const {database} = await openLedger(undefined, async () => ({DatabaseSync}));
+	const [ledger, other] = ['test.1', 'test.2'].map(chain => new Ledger(database, chain)) as [Ledger, Ledger];
+	const event = createWeighedEvent({
+		kind: 'validator.jailed',
+		subject: {type: 'validator', id: 'fox', name: 'Fox'},
+		time: start,
+	});
+	const sight = {indexer: 'one', version: undefined, epoch: 1204n, height: 90_000n, at: start};
+	const kept = {sight, things: new Map([['fox', {reported: {state: 'jailed', listed: 'yes'}, pending: {}}]])};
+	for (const each of [ledger, other]) {
+		const lists = new Map([['validators', kept]]);
+		const epochs = [{series: 'power', subject: 'fox', epoch: 1204n, value: '7'}] as const;
+		each.write({lists, events: [event], epochs, now: start});
+		each.moveReader('seen', each.newest(), start);
+	}
+	return {database, ledger, other, event, sight};
+}
+
+const look = ({genesis: genesisTime, ...fields}: Look, more: number) => ({
+	sight: {
+		indexer: 'one',
+		version: undefined,
+		epoch: 1204n,
+		height: 90_001n,
+		at: start + BigInt(more),
+		...fields,
+	},
+	genesisTime,
+});
+
+it.each<[string, readonly Look[], readonly string[]]>([
+	['goes on', [{}, {height: 90_002n}], ['same', 'same']],
+	['has another genesis', [{genesis}, {genesis: genesis + 1n}], ['same', 'anew']],
+	[
+		'has another genesis at another indexer',
+		[{genesis}, {genesis: genesis + 1n, indexer: 'two'}],
+		['same', 'anew'],
+	],
+	['tells no genesis for once', [{genesis}, {}, {genesis}], ['same', 'same', 'same']],
+	['is an epoch lower', [{epoch: 1203n}, {epoch: 1203n}], ['same', 'same']],
+	['is two epochs lower, twice', [{epoch: 1202n}, {epoch: 1202n}], ['doubted', 'anew']],
+	[
+		'is two epochs lower, and higher again',
+		[{epoch: 1202n}, {}, {epoch: 1202n}],
+		['doubted', 'same', 'doubted'],
+	],
+	[
+		'is lower twice at one moment',
+		[
+			{epoch: 3n, at: start},
+			{epoch: 3n, at: start + 9n},
+		],
+		['doubted', 'doubted'],
+	],
+	[
+		'is lower at another indexer',
+		[
+			{epoch: 3n, indexer: 'two'},
+			{epoch: 3n, indexer: 'two'},
+		],
+		['same', 'same'],
+	],
+	[
+		'goes on in its new life',
+		[{epoch: 3n}, {epoch: 3n}, {epoch: 4n}, {epoch: 5n}],
+		['doubted', 'anew', 'same', 'same'],
+	],
+])('knows a chain that %s', async (_, looks, verdicts) => {
+	const {ledger} = await openWithLife();
+	const told = looks.map((each, index) => look(each, 30 * (index + 1)));
+	expect(told.map(({sight, genesisTime}) => followLife(ledger, sight, genesisTime))).toEqual(verdicts);
+});
+
+it('goes by blocks where no epoch is told', async () => {
+	const {ledger, sight} = await openWithLife();
+	const place = {...sight, epoch: undefined};
+	ledger.beginAnew();
+	const heights = [90_000n, 85_001n, 85_000n, 85_000n];
+	const verdicts = heights.map((height, index) =>
+		followLife(ledger, {...place, height, at: start + BigInt(index * 30)}, undefined),
+	);
+	expect(verdicts).toEqual(['same', 'same', 'doubted', 'anew']);
+});
+
+it('sets the events of the life before aside, and forgets all that was seen', async () => {
+	const {ledger, other, database, event} = await openWithLife();
+	const before = new Ledger(database, 'test.1 (before)');
+	ledger.beginAnew();
+	expect(ledger.eventsAfter(0n)).toEqual([]);
+	expect([ledger.readList('validators'), ledger.readLife(), ledger.begun(), ledger.placeOf('seen')]).toEqual([
+		...[undefined, undefined, undefined, 0n],
+	]);
+	expect(ledger.epochValues('power', 'fox')).toEqual([]);
+	expect(before.eventsAfter(0n)).toMatchObject([event]);
+	expect(before.epochValues('power', 'fox')).toHaveLength(1);
+	expect(other.eventsAfter(0n)).toHaveLength(1);
+	expect(other.readList('validators')).toBeDefined();
+	// The next life takes the place of that one.
+	const next = {...event, old: 'inactive'};
+	ledger.write({lists: new Map(), events: [next], epochs: [], now: start});
+	ledger.beginAnew();
+	expect(before.eventsAfter(0n)).toMatchObject([next]);
+	ledger.write({lists: new Map(), events: [], epochs: [], now: start + 91n * 86_400n});
+	expect(before.eventsAfter(0n)).toEqual([]);
+});
+
+it('forgets the life before too', async () => {
+	const {ledger, other, database} = await openWithLife();
+	ledger.beginAnew();
+	ledger.forget();
+	expect(new Ledger(database, 'test.1 (before)').eventsAfter(0n)).toEqual([]);
+	expect(other.eventsAfter(0n)).toHaveLength(1);
+});
+
+it('follows the indexer past what a node tells in between', async () => {
+	const {ledger, sight} = await openWithLife();
+	const facts = {
+		person: {addresses: [], validators: new Set<string>()},
+		activeStake: undefined,
+		pipelineLength: 2n,
+		epochsInDay: 4n,
+	};
+	const low = [1, 3].map(more => look({epoch: 3n, height: 100n}, 30 * more).sight);
+	const at = Number(start + 60n) * 1000;
+	const liveness = createLiveness(100n, {fox: 0n});
+	const signing = addLiveness(undefined, {liveness, at, node: 'http://node', epoch: 3n});
+	const verdicts = [
+		digestReading(ledger, {sight: low[0] ?? sight, stakes: []}, facts),
+		digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts),
+		digestReading(ledger, {sight: low[1] ?? sight, stakes: []}, facts),
+	];
+	expect(verdicts.map(({isAnew}) => isAnew)).toEqual([false, false, true]);
+});

@@ -1,0 +1,114 @@
+import {expect, it} from 'vitest';
+import type {StoredEvent} from '../../source/ledger/event-row.ts';
+import {systemClock} from '../../source/system/timer.ts';
+import {Delivery} from '../../source/watching/delivery.ts';
+import {createFakeClock} from '../helpers/fake-clock.ts';
+import {createEvent, createFakeLedger} from '../helpers/fake-ledger.ts';
+import {until} from '../helpers/until.ts';
+
+function deliverFrom(
+	events: readonly StoredEvent[],
+	options: Partial<ConstructorParameters<typeof Delivery>[0]>,
+) {
+	const ledger = createFakeLedger(events);
+	const places: bigint[] = [];
+	const delivered: string[][] = [];
+	/** Ids as they are handed over, and places as they are noted. */
+	const steps: (string | bigint)[] = [];
+	const errors: unknown[] = [];
+	const delivery = new Delivery({
+		ledger: {
+			...ledger,
+			moveReader(_, sequence) {
+				places.push(sequence);
+				steps.push(sequence);
+			},
+		},
+		clock: systemClock,
+		after: 0n,
+		reader: 'watch test',
+		batchMilliseconds: 0,
+		isWanted: () => true,
+		async deliver(portion) {
+			delivered.push(ids(portion));
+			steps.push(...ids(portion));
+		},
+		onEnd: error => void errors.push(error),
+		...options,
+	});
+	return {ledger, delivery, places, delivered, steps, errors};
+}
+
+const event = (fields: Partial<StoredEvent> = {}) =>
+	createEvent({kind: 'validator.jailed', subject: {type: 'validator', id: 'v', name: undefined}, ...fields});
+
+const ids = (events: readonly StoredEvent[]) => events.map(({id}) => id);
+
+it('hands over each event in its order, and notes each before the next', async () => {
+	const events = [event(), event(), event()];
+	const {places, errors, steps} = deliverFrom(events, {});
+	await until(() => places.length === 3);
+	expect(steps).toEqual(events.flatMap(({id, sequence}) => [id, sequence]));
+	expect(errors).toEqual([]);
+});
+
+it('begins behind a place, takes only what is wanted, and moves over the rest', async () => {
+	const events = [event(), event({level: 'minor'}), event()];
+	const more = event({level: 'minor'});
+	const {ledger, places, delivered} = deliverFrom(events, {
+		after: events[0]?.sequence ?? 0n,
+		isWanted: ({level}) => level !== 'minor',
+	});
+	await until(() => places.length === 1);
+	ledger.add(more);
+	await until(() => places.at(-1) === more.sequence);
+	expect(delivered).toEqual([[events[2]?.id]]);
+});
+
+it('gathers what comes within the time of a batch, and what comes later goes out later', async () => {
+	const clock = createFakeClock(1_790_000_000_000);
+	const events = [event(), event()];
+	const {ledger, delivered} = deliverFrom([], {clock, batchMilliseconds: 10_000});
+	for (const event of events) ledger.add(event);
+	await clock.pass(9_999);
+	expect(delivered).toEqual([]);
+	await clock.pass(1);
+	expect(delivered).toEqual([ids(events)]);
+	const late = event();
+	ledger.add(late);
+	await clock.pass(10_000);
+	expect(delivered).toEqual([ids(events), [late.id]]);
+	expect(clock.timers()).toBe(0);
+});
+
+it('begins anew where the ledger was emptied, and ends with its error where nothing can be handed over', async () => {
+	const old = event({sequence: 900n});
+	const {ledger, delivered, places, errors} = deliverFrom([old], {after: 900n});
+	const first = event({sequence: 1n});
+	ledger.set({events: [first]});
+	await until(() => places.length === 1);
+	expect(delivered).toEqual([[first.id]]);
+	expect(errors).toEqual([]);
+	const broken = new Error('nobody takes it');
+	const other = deliverFrom([old], {deliver: () => Promise.reject(broken)});
+	await until(() => other.errors.length === 1);
+	expect(other).toMatchObject({errors: [broken], places: []});
+});
+
+it('hands over nothing once it is closed', async () => {
+	const {promise: taken, resolve: take} = Promise.withResolvers<void>();
+	const events = [event(), event()];
+	const seen: string[] = [];
+	const {delivery, ledger} = deliverFrom(events, {
+		async deliver([event]) {
+			seen.push(event?.id ?? '');
+			await taken;
+		},
+	});
+	delivery.close();
+	ledger.add(event());
+	take();
+	await taken;
+	await new Promise(resolve => setImmediate(resolve));
+	expect(seen).toEqual([events[0]?.id]);
+});

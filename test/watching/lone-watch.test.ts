@@ -1,0 +1,111 @@
+import {DatabaseSync} from 'node:sqlite';
+import {expect, it, onTestFinished} from 'vitest';
+import {LoneWatch} from '../../source/watching/lone-watch.ts';
+import {createFakeClock} from '../helpers/fake-clock.ts';
+import {createFakeIndexer} from '../helpers/fake-indexer.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
+import {addressOf, createParameters} from '../helpers/validators.ts';
+
+const minute = 60_000;
+
+type Chains = Parameters<ConstructorParameters<typeof LoneWatch>[0]['onChain']>[0];
+
+interface LoneSettings {
+	readonly folder?: string;
+	/** Id that the service tells. Default: test.1. */
+	readonly told?: string | undefined;
+	/** Id by the person's word. */
+	readonly given?: string;
+	readonly clock?: ReturnType<typeof createFakeClock>;
+}
+
+async function watchAlone(settings: LoneSettings = {}) {
+	const {folder, given, clock = createFakeClock(1_790_000_000_000)} = settings;
+	const chainId = 'told' in settings ? settings.told : 'test.1';
+	const indexer = createFakeIndexer(40);
+	indexer.parameters = {...createParameters(), chainId};
+	const chains: {readonly watch: Chains; readonly signal: AbortSignal}[] = [];
+	const errors: unknown[] = [];
+	const people: string[] = [];
+	const watch = new LoneWatch({
+		folder,
+		load: async () => ({DatabaseSync}),
+		clock,
+		indexer,
+		node: undefined,
+		isDemo: false,
+		chainId: given,
+		async readPerson(chain) {
+			people.push(chain);
+			return {addresses: [], validators: new Set([addressOf(1)])};
+		},
+		onChain: (opened, signal) => void chains.push({watch: opened, signal}),
+		onNote() {},
+		onEnd: error => void errors.push(error),
+	});
+	onTestFinished(() => watch.close());
+	await clock.pass(1000);
+	return {clock, indexer, chains, errors, people, watch};
+}
+
+const kinds = ({watch}: {readonly watch: Chains}) => watch.ledger.read().events.map(({kind}) => kind);
+
+it('fills the ledger of the chain by itself, and says that it is watched', async () => {
+	const {clock, indexer, chains, errors} = await watchAlone();
+	const [chain] = chains;
+	expect(chain?.watch.chain).toBe('test.1');
+	await clock.pass(2 * minute);
+	expect(chain?.watch.isAlive()).toBe(true);
+	const [first, ...others] = indexer.validators;
+	if (!first || !chain) throw new Error('there is nothing to watch');
+	indexer.validators = [{...first, state: 'jailed', rank: undefined}, ...others];
+	await clock.pass(4 * minute);
+	expect(kinds(chain)).toContain('validator.jailed');
+	expect(errors).toEqual([]);
+});
+
+it('notices that the service is lost and back, and is not alive in between', async () => {
+	const {clock, indexer, chains} = await watchAlone();
+	await clock.pass(minute);
+	const [chain] = chains;
+	if (!chain) throw new Error('no chain is watched');
+	indexer.failure = {kind: 'unreachable', address: 'a', reason: 'refused', hasConnected: false};
+	await clock.pass(3 * minute);
+	expect(chain.watch.isAlive()).toBe(false);
+	expect(kinds(chain)).toEqual(['service.lost']);
+	indexer.failure = undefined;
+	await clock.pass(2 * minute);
+	expect(chain.watch.isAlive()).toBe(true);
+	expect(kinds(chain)).toEqual(['service.back', 'service.lost']);
+});
+
+it('begins anew where the service serves another chain, for which labels are read again', async () => {
+	const {clock, indexer, chains, people} = await watchAlone();
+	await clock.pass(minute);
+	indexer.parameters = {...indexer.parameters, chainId: 'test.2'};
+	await clock.pass(10 * minute);
+	expect(chains.map(({watch}) => watch.chain)).toEqual(['test.1', 'test.2']);
+	expect(chains.map(({signal}) => signal.aborted)).toEqual([true, false]);
+	expect(people).toEqual(['test.1', 'test.2']);
+});
+
+it('takes the chain by the word of the person, and ends without one', async () => {
+	const told = await watchAlone({told: undefined, given: 'mine.1'});
+	expect(told.chains.map(({watch}) => watch.chain)).toEqual(['mine.1']);
+	const untold = await watchAlone({told: undefined});
+	expect(untold.chains).toEqual([]);
+	expect(String(untold.errors[0])).toContain('does not say which chain it serves');
+});
+
+it('asks nothing while another one watches, and goes on once that one has left', async () => {
+	const folder = await temporaryFolder();
+	const first = await watchAlone({folder});
+	const second = await watchAlone({folder, clock: first.clock});
+	const count = () => second.indexer.queries.length + second.indexer.asked.length;
+	await first.clock.pass(2 * minute);
+	expect(count()).toBe(0);
+	expect(second.chains[0]?.watch.isAlive()).toBe(true);
+	first.watch.close();
+	await second.clock.pass(2 * minute);
+	expect(count()).toBeGreaterThan(0);
+});
