@@ -8,10 +8,11 @@ import {at, createRandom, type Random} from './random.ts';
 /** Blocks whose votes a node keeps at the least. */
 const leastKept = 10_000;
 
-/** Habits and how common each is, in blocks, and in parts of the window where a validator sleeps. */
+/** Habits, in blocks: by them a validator misses none, a few, some dozens, some hundreds or a quarter of 10 000. */
 const habits = {
 	steady: undefined,
-	careless: {signs: [150, 4000], misses: [1, 2]},
+	careful: {signs: [150, 4000], misses: [1, 2]},
+	careless: {signs: [40, 400], misses: [1, 2]},
 	shaky: {signs: [60, 500], misses: [1, 20]},
 	late: {signs: [1, 8], misses: [1, 2]},
 } as const satisfies Record<string, Habit | undefined>;
@@ -113,10 +114,10 @@ function napOf(window: number): Habit {
 function chooseHabit(random: Random, window: number, isLarge: boolean): Habit | undefined {
 	return random.weighted<Habit | undefined>([
 		[habits.steady, 69],
-		[habits.careless, isLarge ? 31 : 22],
+		[habits.careful, isLarge ? 31 : 14],
+		[habits.careless, isLarge ? 0 : 9],
 		[habits.shaky, isLarge ? 0 : 6],
 		[napOf(window), isLarge ? 0 : 2],
-		[habits.late, isLarge ? 0 : 1],
 	]);
 }
 
