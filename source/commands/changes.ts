@@ -1,4 +1,5 @@
 import path from 'node:path';
+import {formatDuration, formatTime} from '../format/time.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
 import {
 	isDamaged,
@@ -139,6 +140,7 @@ async function compareOpened(
 		await writePast(ledger, {indexer, person: known.person, now: Date.now(), signal: context.signal});
 	}
 	const before = ledger.newest();
+	if (!isAsking) describeAge(ledger, context);
 	const problem = isAsking ? await tryRefresh(known, context) : undefined;
 	context.onAnswered();
 	await take({...known, before});
@@ -156,4 +158,18 @@ async function tryRefresh(known: ChainLedger, context: AskingContext): Promise<E
 		if (!isLedgerError(error) || isDamaged(error)) throw error;
 		return error;
 	}
+}
+
+/** Seconds since the last sight from which on it is named. */
+const quietSeconds = 120n;
+
+/** Says how old is what nobody compared just now. */
+function describeAge(ledger: Ledger, {system, look}: AskingContext): void {
+	const at = ledger.lastSightAt('validators');
+	const age = at === undefined ? 0n : BigInt(Math.floor(Date.now() / 1000)) - at;
+	if (at === undefined || age <= quietSeconds) return;
+	printLine(
+		system,
+		`not compared since ${formatTime(at, look)}, ${formatDuration(Number(age))} ago: this is what is known until then`,
+	);
 }

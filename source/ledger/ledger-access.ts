@@ -24,6 +24,8 @@ export interface LedgerState {
 	readonly begun: {readonly at: bigint; readonly epoch: bigint | undefined} | undefined;
 	/** Lists that are not compared now, by their names. */
 	readonly deferred: ReadonlyMap<string, DeferredList>;
+	/** Unix seconds of the last comparison, where that was before this program came; undefined: there was one since. */
+	readonly comparedBefore: bigint | undefined;
 	/** Sentence on why nothing lasts beyond this session; undefined: it does. */
 	readonly note: string | undefined;
 }
@@ -51,6 +53,7 @@ export const emptyLedger: LedgerState = {
 	seenAt: undefined,
 	begun: undefined,
 	deferred: new Map(),
+	comparedBefore: undefined,
 	note: undefined,
 };
 

@@ -145,9 +145,9 @@ export class Ledger extends ChainLives {
 		return new Map(named.flatMap(([address, name = '']) => (name === '' ? [] : [[address, name]])));
 	}
 
-	/** Unix seconds of the last sight of any list; undefined: there was none. */
-	lastSightAt(): bigint | undefined {
-		const at = this.get('SELECT max(at) AS at FROM sights WHERE chain = ?')?.at;
+	/** Unix seconds of the last sight of a list, or of any; undefined: there was none. */
+	lastSightAt(list = '%'): bigint | undefined {
+		const at = this.get('SELECT max(at) AS at FROM sights WHERE chain = ? AND list LIKE ?', list)?.at;
 		return typeof at === 'bigint' ? at : undefined;
 	}
 

@@ -21,11 +21,13 @@ export class LedgerView implements LedgerAccess {
 	readonly #options: ViewOptions;
 	readonly #state;
 	#version: bigint | undefined;
+	readonly #openedAt: bigint;
 	/** Values of series that were read, until something is written. */
 	readonly #series = new Map<string, readonly EpochValue[]>();
 
 	constructor(options: ViewOptions) {
 		this.#options = options;
+		this.#openedAt = this.#seconds();
 		this.#state = settable<LedgerState>({...emptyLedger, note: options.note});
 	}
 
@@ -77,6 +79,9 @@ export class LedgerView implements LedgerAccess {
 		const newest = before.events[0]?.sequence ?? 0n;
 		const [seen, seenAt] = [ledger.placeOf(seenReader), ledger.timeOf(seenReader)];
 		const begun = ledger.begun();
+		const lastSightAt = ledger.lastSightAt('validators');
+		const isOld = lastSightAt !== undefined && lastSightAt < this.#openedAt;
+		const comparedBefore = isOld ? lastSightAt : undefined;
 		// Somebody may have made it forget all, or the chain began anew.
 		const isOther =
 			(newest > 0n && ledger.newest() < newest) || (before.begun && begun?.at !== before.begun.at);
@@ -88,10 +93,11 @@ export class LedgerView implements LedgerAccess {
 			added.length === 0 &&
 			seen === before.seen &&
 			seenAt === before.seenAt &&
-			begun?.at === before.begun?.at;
+			begun?.at === before.begun?.at &&
+			comparedBefore === before.comparedBefore;
 		if (isSame) return;
 		const events = [...added].reverse().concat(isOther ? [] : before.events);
-		this.#set({isReady: true, events, seen, seenAt, begun});
+		this.#set({isReady: true, events, seen, seenAt, begun, comparedBefore});
 	}
 
 	/** Notes which lists of a reading were not compared, and why. */

@@ -64,9 +64,9 @@ function epochsSince(at: bigint, {epochEndsAt, parameters}: ItemContext): bigint
 	return at >= start ? 0n : (start - at - 1n) / length + 1n;
 }
 
-/** Says what is not remembered, and which lists are not compared for now. */
+/** Says what is not remembered, and what is not compared for now, or not yet. */
 export function describeHindrances(
-	{note, deferred}: Pick<LedgerState, 'note' | 'deferred'>,
+	{note, deferred, comparedBefore}: Pick<LedgerState, 'note' | 'deferred' | 'comparedBefore'>,
 	{width, facts, now}: HeadLook,
 ): readonly TextLine[] {
 	const reasons = new Map<string, string[]>();
@@ -76,7 +76,10 @@ export function describeHindrances(
 		reasons.set(words, [...(reasons.get(words) ?? []), nameOfList(list, facts)]);
 	}
 	const sentences = [...reasons].map(([words, lists]) => `${lists.join(', ')} ${words}`);
-	return [...(note === undefined ? [] : [note]), ...sentences]
+	const isWaiting = comparedBefore !== undefined && deferred.size === 0;
+	const last = isWaiting ? formatMoment(comparedBefore, {now, isUtc: facts.isUtc}) : '';
+	const waiting = `Not compared yet since ${last}: what changed until now comes within two minutes.`;
+	return [...(note === undefined ? [] : [note]), ...sentences, ...(isWaiting ? [waiting] : [])]
 		.flatMap(text => wrap(text, Math.max(1, width - 2)))
 		.map(text => ({text, meaning: 'warning'}));
 }
