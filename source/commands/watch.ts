@@ -66,6 +66,7 @@ export async function watch(run: WatchRun, system: System, loaders: WatchLoaders
 			clock: systemClock,
 			indexer: connection.indexer,
 			node: connection.node,
+			isOwnNode: connection.isOwnNode === true,
 			isDemo: connection.isDemo,
 			chainId: ask.chainId,
 			onNote: note => printLine(system, note),

@@ -1,13 +1,15 @@
 import type {LatestEpoch} from '../domain/epoch.ts';
 import type {LatestHeight} from '../domain/extensions.ts';
-import {type Failure, RequestError} from '../domain/failure.ts';
+import {type Failure, orUnknown, RequestError} from '../domain/failure.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
+import type {ThisNode} from '../domain/this-node.ts';
 import type {Person} from '../ledger/digest.ts';
 import {createServiceWatch, type QuestionReason, type ServiceWatch} from '../services/life/service-watch.ts';
 import {askInTurn, type SmallQuestion, smallQuestion} from '../services/life/small-question.ts';
 import {watchIndexer} from '../services/life/watched-indexer.ts';
 import {readSigning, type SigningReading} from '../services/signing/read-signing.ts';
+import {readThisNode} from '../services/signing/read-this-node.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type OpenWatch, openWatch, type WatchOptions} from './open-watch.ts';
 import {toWatchedService} from './watched-service.ts';
@@ -16,6 +18,8 @@ interface LoneOptions
 	extends Pick<WatchOptions, 'folder' | 'load' | 'clock' | 'indexer' | 'isDemo' | 'onNote'> {
 	/** Node that tells who signs; undefined: none. */
 	readonly node: ChainNode | undefined;
+	/** True if it is the person's own, and its validator theirs. */
+	readonly isOwnNode: boolean;
 	/** Chain id by the person's word, for where the service does not give it. */
 	readonly chainId: string | undefined;
 	/** Reads who it is watched for. Called again for each chain. */
@@ -48,6 +52,7 @@ export class LoneWatch {
 	#stop = () => {};
 	#hasLease = false;
 	#signing: SigningReading | undefined;
+	#thisNode: ThisNode | undefined;
 	#ending: AbortController | undefined;
 	#isClosed = false;
 
@@ -114,7 +119,7 @@ export class LoneWatch {
 
 	/** Asks the node once a minute who signs, while this program has the lease and the service answers. */
 	#watchSigning(chain: string, signal: AbortSignal): void {
-		const {node, clock} = this.#options;
+		const {node, isOwnNode, clock} = this.#options;
 		if (!node) return;
 		let [epoch, height]: (bigint | undefined)[] = [];
 		const leave = this.#life.listen(({name}, answer) => {
@@ -126,6 +131,8 @@ export class LoneWatch {
 			if (this.#hasLease && toWatchedService(this.#life.read()).mayAsk) {
 				const question = {node, expected: {chainId: chain, epoch, height}, now: clock.now};
 				this.#signing = await readSigning(this.#signing, question, {signal});
+				if (isOwnNode && !this.#thisNode?.validator)
+					this.#thisNode = await orUnknown(readThisNode(node, undefined, {signal}));
 			}
 			if (!signal.aborted) cancel = clock.after(signingMilliseconds, () => void begin());
 		};
@@ -135,6 +142,13 @@ export class LoneWatch {
 			cancel();
 			leave();
 		});
+	}
+
+	/** Adds the validator of the person's own node, which needs no label. */
+	#withOwnNode(person: Person): Person {
+		const own = this.#thisNode?.validator;
+		if (own === undefined || person.validators.has(own)) return person;
+		return {...person, validators: new Set([...person.validators, own])};
 	}
 
 	async #open(chain: string, signal: AbortSignal): Promise<void> {
@@ -149,7 +163,7 @@ export class LoneWatch {
 			signal,
 			insists: true,
 			isAlone: true,
-			person: () => person,
+			person: () => this.#withOwnNode(person),
 			ends: () => [],
 			signing: () => this.#signing?.shown,
 			listen: listener => this.#life.listen(listener),
@@ -168,7 +182,7 @@ export class LoneWatch {
 			{
 				chain,
 				ledger: opened.ledger,
-				person: () => person,
+				person: () => this.#withOwnNode(person),
 				async refreshPerson() {
 					person = await readPerson(chain);
 				},

@@ -1,8 +1,11 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it, onTestFinished} from 'vitest';
+import type {ChainNode} from '../../source/domain/service.ts';
+import {still} from '../../source/system/changing.ts';
 import {LoneWatch} from '../../source/watching/lone-watch.ts';
 import {createFakeClock} from '../helpers/fake-clock.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
+import {createLivenessNode} from '../helpers/liveness-node.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 import {addressOf, createParameters} from '../helpers/validators.ts';
 
@@ -17,6 +20,8 @@ interface LoneSettings {
 	/** Id by the person's word. */
 	readonly given?: string;
 	readonly clock?: ReturnType<typeof createFakeClock>;
+	/** The person's own node. */
+	readonly node?: ChainNode;
 }
 
 async function watchAlone(settings: LoneSettings = {}) {
@@ -32,7 +37,8 @@ async function watchAlone(settings: LoneSettings = {}) {
 		load: async () => ({DatabaseSync}),
 		clock,
 		indexer,
-		node: undefined,
+		node: settings.node,
+		isOwnNode: settings.node !== undefined,
 		isDemo: false,
 		chainId: given,
 		async readPerson(chain) {
@@ -108,4 +114,26 @@ it('asks nothing while another one watches, and goes on once that one has left',
 	first.watch.close();
 	await second.clock.pass(2 * minute);
 	expect(count()).toBeGreaterThan(0);
+});
+
+it("asks a node who signs, and takes the validator of the person's own node for theirs", async () => {
+	const own = addressOf(0);
+	const node = createLivenessNode({[own]: 3n, [addressOf(2)]: 3n});
+	Object.assign(node, {
+		getStatus: async () => ({isCatchingUp: false, latestHeight: 4_030_720n, cometAddress: 'A'.repeat(40)}),
+		queries: Object.assign(node.queries, {
+			door: still({kind: 'open', epoch: 1204n, height: 4_030_720n} as const),
+			getValidatorOfComet: async () => ({address: own}),
+		}),
+	});
+	const {clock, chains} = await watchAlone({node});
+	await clock.pass(4 * minute);
+	node.silent.add(own);
+	await clock.pass(5 * minute);
+	const [chain] = chains;
+	if (!chain) throw new Error('no chain is watched');
+	expect(chain.watch.person().validators).toEqual(new Set([addressOf(1), own]));
+	const silence = chain.watch.ledger.read().events.find(({kind}) => kind === 'validator.not-signing');
+	expect(silence).toMatchObject({level: 'needs-me', subject: {id: own}});
+	expect(node.asked.length).toBeLessThanOrEqual(10);
 });
