@@ -217,5 +217,5 @@ function explainNextEpoch(_: Parameters, facts: ParameterContext): string {
 function nameThisNode({thisNode}: ParameterContext): string | undefined {
 	if (!thisNode) return undefined;
 	const name = nameOfThisNode(thisNode);
-	return name ?? (thisNode.node.cometAddress === undefined ? undefined : 'no validator');
+	return name ?? (thisNode.node.isNobodys ? 'no validator' : undefined);
 }

@@ -144,7 +144,7 @@ export function withUnread(
 	isUnread: ((key: string) => boolean) | undefined,
 	kept: KeptList | undefined,
 ): ReadonlyMap<string, FieldValues> {
-	// Where nothing is left, nothing is left of what was not read either.
+	// An empty list has nothing of what was not read either.
 	if (!isUnread || !kept || rows.size === 0) return rows;
 	return new Map([...rows, ...[...knownRows(kept, undefined)].filter(([key]) => isUnread(key))]);
 }

@@ -9,6 +9,7 @@ const heron = addressOf(7);
 const node = {
 	cometAddress: '616C77828D98A3AEB9C4CFDAE5F0FB06111C2732',
 	validator: heron,
+	isNobodys: false,
 	isCatchingUp: false,
 	latestHeight: 100n,
 	peers: 24n,

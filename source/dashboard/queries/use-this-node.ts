@@ -10,6 +10,9 @@ import {useValidatorNames} from './known-validators.ts';
 const viewedMilliseconds = 60_000;
 const usualMilliseconds = 600_000;
 
+/** Milliseconds until the next question while the node may tell whose it is, and has not yet. */
+const soonMilliseconds = 5000;
+
 /** Time limit of the questions: nothing waits for them. */
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 
@@ -21,7 +24,9 @@ export function useThisNode(feed: Feed, {isInView}: {readonly isInView: boolean}
 		...thisNodeQuery(feed),
 		enabled: node !== undefined && !isPaused && (isInView || isOwnNode),
 		staleTime: period / 2,
-		refetchInterval: period,
+		// Its first answer mostly comes before it is known whether the node tells anything of the chain.
+		refetchInterval: ({state}) =>
+			isUntold(state.data?.node, feed) ? Math.min(soonMilliseconds, period) : period,
 	});
 	return data?.node;
 }
@@ -65,4 +70,9 @@ function thisNodeQuery({connection, node}: Feed) {
 		},
 		gcTime: Number.POSITIVE_INFINITY,
 	};
+}
+
+function isUntold(told: ThisNode | undefined, {node}: Feed): boolean {
+	if (!told || told.validator !== undefined || told.isNobodys) return false;
+	return ['unknown', 'open'].includes(node?.queries.door.read().kind ?? '');
 }

@@ -23,6 +23,7 @@ export async function readThisNode(
 	return {
 		cometAddress,
 		validator: isSame ? before.validator : asked?.address,
+		isNobodys: asked !== undefined && asked.address === undefined,
 		isCatchingUp,
 		latestHeight,
 		peers: isOpen ? await orUnknown(queries.getPeers(options)) : undefined,

@@ -25,12 +25,17 @@ it('tells of a key that is no validator, and of a node that answers nothing but 
 	const none = await serveChainNode({state: {[comet]: Uint8Array.from([0])}});
 	const node = createChainNode({address: none.url, timeLimit});
 	await node.queries.knock(expected);
-	expect(await readThisNode(node, undefined, {})).toMatchObject({cometAddress: key, validator: undefined});
+	expect(await readThisNode(node, undefined, {})).toMatchObject({
+		cometAddress: key,
+		validator: undefined,
+		isNobodys: true,
+	});
 	const shut = await serveChainNode({gateway: response => void response.writeHead(403).end('no')});
 	const other = createChainNode({address: shut.url, timeLimit});
 	await other.queries.knock(expected);
 	expect(await readThisNode(other, undefined, {})).toMatchObject({
 		validator: undefined,
+		isNobodys: false,
 		peers: undefined,
 		latestHeight: 4_030_720n,
 	});

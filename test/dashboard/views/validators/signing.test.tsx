@@ -98,3 +98,17 @@ it.each([
 		expect(dashboard.text()).not.toContain('does not sign');
 	}
 });
+
+it('says nothing of whose a node is until it tells that', async () => {
+	const node = ownNodeOf({[kestrel]: 3n});
+	const {door} = node.queries;
+	const shut = still({kind: 'unknown'} as const);
+	Object.assign(node.queries, {door: shut});
+	const indexer = createFakeIndexer(5);
+	await using dashboard = startDashboard({indexer, node, isOwnNode: true, columns: 120, view: 'parameters'});
+	await dashboard.shows('Genesis');
+	await until(() => node.asked.length > 0);
+	expect(dashboard.text()).not.toContain('This node');
+	Object.assign(node.queries, {door});
+	await dashboard.shows(/This node +Kestrel Nodes/);
+});
