@@ -16,6 +16,7 @@ import {useJailed} from '../queries/use-network.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useSigning} from '../queries/use-signing.ts';
 import {useOwnValidator} from '../queries/use-this-node.ts';
+import {useSteady} from '../ui/use-steady.ts';
 import {useShell} from './shell-context.ts';
 import {type Concerns, ConcernsContext} from './use-concerns.ts';
 import {useLabels} from './use-labels.ts';
@@ -74,34 +75,12 @@ function useConcernFacts(): ConcernFacts {
 	const {address} = feed.indexer;
 	const lostFor = secondsLost(service);
 	const chainId = parameters?.chainId;
-	return useMemo(() => {
-		const now = BigInt(Math.floor(clock.now() / 1000));
-		const lostSince = lostFor === undefined ? undefined : now - BigInt(lostFor);
-		return {
-			now,
-			epoch,
-			chainId,
-			service: {address, lostSince},
-			lag,
-			stakes,
-			validators: jailed?.validators ?? [],
-			labels,
-			nodeValidator,
-			signing,
-			parameters,
-			proposals,
-			votes,
-			events,
-		};
-	}, [
-		clock,
+	const facts = useSteady({
 		epoch,
 		chainId,
-		address,
-		lostFor,
 		lag,
 		stakes,
-		jailed,
+		validators: jailed?.validators ?? noValidators,
 		labels,
 		nodeValidator,
 		signing,
@@ -109,8 +88,15 @@ function useConcernFacts(): ConcernFacts {
 		proposals,
 		votes,
 		events,
-	]);
+	});
+	return useMemo(() => {
+		const now = BigInt(Math.floor(clock.now() / 1000));
+		const lostSince = lostFor === undefined ? undefined : now - BigInt(lostFor);
+		return {...facts, now, service: {address, lostSince}};
+	}, [facts, clock, address, lostFor]);
 }
+
+const noValidators: readonly never[] = [];
 
 /** Seconds without an answer after which the service is lost: a shorter silence stands in the first line alone. */
 const minSecondsLost = 60;
