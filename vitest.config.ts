@@ -1,5 +1,6 @@
 import {readFile} from 'node:fs/promises';
 import {defineConfig, type ViteUserConfig} from 'vitest/config';
+import {kyWithoutFetch} from './build/plugins/ky-without-fetch.ts';
 import {drawingPlugins} from './build/program.ts';
 
 // One look of the terminal for every machine, whatever it runs the tests in: CI would make Ink draw nothing until
@@ -13,11 +14,13 @@ const env = process.features.typescript
 
 // Before the runner's own, which would find the libraries where they lie; what a build makes sure of at its end is not
 // for a run of a few tests, which may not draw at all.
-const plugins = drawingPlugins.map(plugin => ({
-	...plugin,
-	enforce: 'pre' as const,
-	buildEnd: undefined,
-})) as NonNullable<ViteUserConfig['plugins']>;
+const pluginsOf = (builders: readonly (typeof kyWithoutFetch)[]) =>
+	builders.map(plugin => ({
+		...plugin,
+		enforce: 'pre' as const,
+		buildEnd: undefined,
+	})) as NonNullable<ViteUserConfig['plugins']>;
+const plugins = pluginsOf([...drawingPlugins, kyWithoutFetch]);
 
 /** Ink names maps of its source, and comes without that source: the runner would say so of each file. */
 const withoutSourceMaps = {
@@ -42,9 +45,12 @@ const usual = {
 const programs = 'test/**/*.program.test.ts';
 const slow = 'test/**/*.slow.test.ts';
 const thorough = 'test/**/*.thorough.test.ts';
-const packages = ['test/package.test.ts', 'test/binary.test.ts'];
+const long = 'test/**/*.long.test.ts';
+const attack = 'test/**/*.attack.test.ts';
+const alone = 'test/**/*.alone.test.ts';
+const packages = ['test/release.test.ts'];
 /** In these rooms nearly every test asks a server. */
-const services = 'test/{broadcast,commands,services,simulator}/**/*.test.ts';
+const services = 'test/{broadcast,commands,conformance,faults,services,simulator}/**/*.test.ts';
 
 /** What is drawn, by Ink as the build changes it. */
 const drawn = {
@@ -55,7 +61,7 @@ const drawn = {
 	server: {
 		deps: {
 			inline: [
-				/\/node_modules\/(?:ink|ink-testing-library|yoga-layout|cli-truncate|slice-ansi|widest-line|wrap-ansi|is-in-ci|terminal-size|ansi-escapes|cli-cursor)\//,
+				/\/node_modules\/(?:ink|ink-testing-library|ky|yoga-layout|cli-truncate|slice-ansi|widest-line|wrap-ansi|is-in-ci|terminal-size|ansi-escapes|cli-cursor)\//,
 			],
 		},
 	},
@@ -73,11 +79,21 @@ export default defineConfig({
 					...usual,
 					name: 'unit',
 					include: ['test/**/*.test.ts'],
-					exclude: [programs, slow, thorough, services, ...packages],
+					exclude: [programs, slow, thorough, long, alone, attack, services, ...packages],
 				},
 			},
 			// Requests over loopback, and what becomes of their answers.
-			{test: {...usual, name: 'service', include: [services], exclude: [programs, slow]}},
+			{
+				// As it ships: ky with classes of our own.
+				plugins: pluginsOf([kyWithoutFetch]),
+				test: {
+					...usual,
+					name: 'service',
+					include: [services],
+					exclude: [programs, slow, attack],
+					server: {deps: {inline: [/\/node_modules\/ky\//]}},
+				},
+			},
 			{
 				// As it ships: React for production draws in two thirds of the time.
 				plugins: drawn.plugins,
@@ -95,6 +111,12 @@ export default defineConfig({
 			{test: {...usual, name: 'slow', include: [slow]}},
 			// Thousands of values, or the largest.
 			{test: {...usual, name: 'thorough', include: [thorough]}},
+			// Minutes of one thing with seeds of its own: whole months, and a thousand kills.
+			{test: {...usual, name: 'long', include: [long]}},
+			// Hours that go by in minutes, for which the machine must have no other work.
+			{test: {...usual, name: 'alone', include: [alone]}},
+			// Whatever a service can do to the program, for `npm run attack`.
+			{test: {...usual, name: 'attack', include: [attack]}},
 			{
 				// With React for development, which warns of what is wrong and yet drawn: each test fails where it does.
 				plugins: drawn.plugins,

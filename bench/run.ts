@@ -22,6 +22,7 @@ import {measureResize} from './measures/resize.ts';
 import {measureRest} from './measures/rest.ts';
 import {measureScroll} from './measures/scroll.ts';
 import type {Bench, Result} from './measures/session.ts';
+import {measureSigning} from './measures/signing.ts';
 import {measureSlow} from './measures/slow.ts';
 import {measureStart, warm} from './measures/start.ts';
 import {measureTricks} from './measures/tricks.ts';
@@ -53,6 +54,7 @@ const parts: Readonly<Record<string, (bench: Bench) => Promise<Result>>> = {
 	bounds: measureBounds,
 	ledger: measureLedger,
 	twenty: measureTwenty,
+	signing: measureSigning,
 	linear: measureLinear,
 };
 

@@ -1,9 +1,11 @@
 import {execFile} from 'node:child_process';
+import {createHash} from 'node:crypto';
 import {copyFile, readFile} from 'node:fs/promises';
 import {createRequire} from 'node:module';
 import path from 'node:path';
 import {promisify} from 'node:util';
 import nodePackage from 'node/package.json' with {type: 'json'};
+import {CannotMake} from './cannot-make.ts';
 
 const run = promisify(execFile);
 
@@ -14,6 +16,15 @@ export type Architecture = keyof typeof architectures;
 
 /** The pinned Node of this machine. */
 export const ownNode = path.resolve('node_modules/node/bin/node');
+
+/**
+SHA-256 of the pinned Node's program, by processor, as no lock file knows it. A newer Node asks for new ones: those of
+`bin/node` in the archives of its release.
+*/
+export const nodeSums = {
+	x64: 'ab9c8eecf9f82d6693cdc3accced17034065c8d96213b0aa76a7e803d20ae1da',
+	arm64: '71b004f18a82f3ea8f26109798564a12e5e4c7989a4c35b93851830b5815dd03',
+} as const satisfies Record<Architecture, string>;
 
 /** The Node that an executable is made from. */
 interface EmbeddedNode {
@@ -27,11 +38,12 @@ interface EmbeddedNode {
 
 /**
 Puts a copy of the pinned Node into the folder: the installed one for this machine, else the same version from the
-registry. Rejects where npm or tar fails.
+registry. Rejects where npm or tar fails, and with CannotMake where it is another Node.
 */
 export async function takeNode(architecture: Architecture, folder: string): Promise<EmbeddedNode> {
 	const isOwn = process.platform === 'linux' && process.arch === architecture;
 	const from = isOwn ? installedNode(architecture) : await fetchNode(architecture, folder);
+	await requireKnown(architecture, path.join(from, 'bin/node'));
 	const file = path.join(folder, 'node');
 	const names = [...(isOwn ? ['strip'] : []), `${architectures[architecture]}-linux-gnu-strip`, 'llvm-strip'];
 	await copyStripped(path.join(from, 'bin/node'), file, names);
@@ -50,6 +62,16 @@ async function fetchNode(architecture: Architecture, folder: string): Promise<st
 	const archive = path.join(folder, stdout.trim());
 	await run('tar', ['-xzf', archive, '-C', folder, 'package/bin/node', 'package/LICENSE']);
 	return path.join(folder, 'package');
+}
+
+async function requireKnown(architecture: Architecture, file: string): Promise<void> {
+	const sum = createHash('sha256')
+		.update(await readFile(file))
+		.digest('hex');
+	if (sum === nodeSums[architecture]) return;
+	throw new CannotMake(
+		`Node ${nodePackage.version} for ${architecture} has the SHA-256 ${sum}: give it in ${import.meta.filename} if that is right`,
+	);
 }
 
 /** A fifth of Node is symbols. They go before the program comes, as afterwards it would go with them. */

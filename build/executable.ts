@@ -4,6 +4,7 @@ import path from 'node:path';
 import {promisify} from 'node:util';
 import {build} from 'rolldown';
 import {type Architecture, ownNode, takeNode} from './embedded-node.ts';
+import {licenseRule} from './plugins/licenses.ts';
 import {program} from './program.ts';
 
 /** Puts Node and the program as one file into the folder, beside it the licences of both; the same bytes each time. */
@@ -12,12 +13,13 @@ export async function makeExecutable(architecture: Architecture, folder: string)
 	// On the same disk as the result, which is there whole or not at all.
 	const work = await mkdtemp(path.resolve(folder, 'binary-'));
 	try {
-		const [node] = await Promise.all([takeNode(architecture, work), bundleInOneFile(work)]);
+		const node = await takeNode(architecture, work);
+		await bundleInOneFile(work);
 		const made = path.join(work, 'stakedeck');
 		await inject({...node, folder: work, output: made});
 		const name = path.join(folder, `stakedeck-linux-${architecture}`);
 		const bundled = await readFile(path.join(work, 'licenses.txt'), 'utf8');
-		await writeFile(licensesBeside(name), `${bundled}\n${'-'.repeat(80)}\n\nNode.js\n\n${node.license}`);
+		await writeFile(licensesBeside(name), `${bundled}${licenseRule}Node.js\n\n${node.license}`);
 		await chmod(made, 0o755);
 		await rename(made, name);
 		return name;

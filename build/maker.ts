@@ -1,8 +1,6 @@
 import {stat} from 'node:fs/promises';
+import {CannotMake} from './cannot-make.ts';
 import {type Architecture, architectures} from './embedded-node.ts';
-
-/** Error that prevents making anything: one sentence for the person who asked for it. */
-export class CannotMake extends Error {}
 
 /** Makes one file for a processor in a folder, and answers with its path; rejects with CannotMake where it cannot. */
 type Make = (architecture: Architecture, folder: string) => Promise<string>;
@@ -16,10 +14,17 @@ export async function runMake(make: Make): Promise<void> {
 		process.exitCode = 2;
 		return;
 	}
+	await sayMade(async () => [await make(architecture, folder)]);
+}
+
+/** Says which files were made, or why none can be. */
+export async function sayMade(make: () => Promise<readonly string[]>): Promise<void> {
 	try {
-		const made = await make(architecture, folder);
-		const {size} = await stat(made);
-		process.stdout.write(`${made}: ${Math.round(size / 1e6)} MB\n`);
+		for (const file of await make()) {
+			const {size} = await stat(file);
+			const shown = size < 1e6 ? `${Math.ceil(size / 1e3)} kB` : `${Math.round(size / 1e6)} MB`;
+			process.stdout.write(`${file}: ${shown}\n`);
+		}
 	} catch (error) {
 		if (!(error instanceof CannotMake)) throw error;
 		process.stderr.write(`${error.message}\n`);

@@ -1,5 +1,6 @@
 import type {InputOptions, Plugin} from 'rolldown';
 import {fasterFrames} from './plugins/faster-frames.ts';
+import {kyWithoutFetch} from './plugins/ky-without-fetch.ts';
 import {lateBuiltins} from './plugins/late-builtins.ts';
 import {licenses} from './plugins/licenses.ts';
 import {meowWithoutPackages} from './plugins/meow-without-packages.ts';
@@ -14,7 +15,7 @@ export const drawingPlugins: readonly Plugin[] = [withoutDevtools, ownWidth, yog
 /** Options by which source/ becomes a program, in every form of it. */
 export const program = {
 	platform: 'node',
-	plugins: [...drawingPlugins, plainBuiltins, lateBuiltins, meowWithoutPackages, licenses],
+	plugins: [...drawingPlugins, plainBuiltins, lateBuiltins, meowWithoutPackages, kyWithoutFetch, licenses],
 	// "use client" in a library is for frameworks that split a page; here it says nothing.
 	onLog: (level, log, report) => {
 		if (log.code !== 'MODULE_LEVEL_DIRECTIVE') report(level, log);

@@ -6,6 +6,8 @@ export interface Stage {
 	readonly nodes: readonly [ValidatorNode, ValidatorNode, ValidatorNode, ValidatorNode];
 	/** Returns once that many blocks more are there. */
 	blocks(count: number): Promise<void>;
+	/** Returns once the programs that keep a ledger have asked that many times more. */
+	answers(count: number): Promise<void>;
 	/** Stops a node, so that nobody asks it; an ended one may be started again. */
 	stop(node: ValidatorNode, how: 'pause' | 'end'): Promise<void>;
 	goOn(node: ValidatorNode): Promise<void>;
@@ -18,6 +20,8 @@ export interface Act {
 	readonly name: string;
 	/** Blocks that it lasts, after what it does. */
 	readonly lasts: Lengths;
+	/** Answers that programs which keep a ledger get after that, in the long form; left out: none is waited for. */
+	readonly answers?: number;
 	/** Validators that the program has to say something about in it, by the number of their node. */
 	readonly says: Readonly<Record<number, 'yes' | 'no' | 'gone'>>;
 	do(stage: Stage): Promise<void>;
@@ -27,25 +31,28 @@ export interface Act {
 export const acts: readonly Act[] = [
 	{
 		name: 'all sign',
-		lasts: [8, 40],
+		lasts: [8, 10],
+		answers: 2,
 		says: {0: 'yes', 1: 'yes', 2: 'yes', 3: 'yes'},
 		do: async () => {},
 	},
 	{
 		name: 'node1 is stopped by a signal',
 		lasts: [12, 20],
+		answers: 2,
 		says: {0: 'yes', 1: 'no', 2: 'yes', 3: 'yes'},
 		do: ({nodes, stop}) => stop(nodes[1], 'pause'),
 	},
 	{
 		name: 'node1 goes on',
-		lasts: [12, 60],
+		lasts: [12, 20],
+		answers: 1,
 		says: {0: 'yes', 1: 'yes', 2: 'yes', 3: 'yes'},
 		do: ({nodes, goOn}) => goOn(nodes[1]),
 	},
 	{
 		name: 'node2 ends, until it is jailed',
-		lasts: [6, 20],
+		lasts: [6, 6],
 		says: {0: 'yes', 2: 'no'},
 		async do({nodes, stop}) {
 			await stop(nodes[2], 'end');
@@ -54,13 +61,15 @@ export const acts: readonly Act[] = [
 	},
 	{
 		name: 'node2 runs again, out of the set',
-		lasts: [6, 20],
+		lasts: [6, 10],
+		answers: 2,
 		says: {0: 'yes', 2: 'gone'},
 		do: ({nodes, goOn}) => goOn(nodes[2]),
 	},
 	{
 		name: 'node2 comes back, and is the first of the set',
-		lasts: [10, 30],
+		lasts: [10, 20],
+		answers: 2,
 		says: {1: 'yes', 2: 'yes', 3: 'yes'},
 		do: ({nodes}) => setPower(nodes[0], nodes[2], 2),
 	},
@@ -72,13 +81,13 @@ export const acts: readonly Act[] = [
 	},
 	{
 		name: 'node3 goes on',
-		lasts: [12, 60],
+		lasts: [12, 20],
 		says: {0: 'yes', 1: 'yes', 2: 'yes', 3: 'yes'},
 		do: ({nodes, goOn}) => goOn(nodes[3]),
 	},
 	{
 		name: 'node2 leaves by a transaction',
-		lasts: [6, 20],
+		lasts: [6, 10],
 		says: {0: 'yes', 1: 'yes', 2: 'gone', 3: 'yes'},
 		do: ({nodes}) => setPower(nodes[0], nodes[2], 0),
 	},
@@ -101,5 +110,5 @@ async function untilPower(by: ValidatorNode, of: ValidatorNode, power: number): 
 		))!;
 		const found = validators.find(({address}) => address === of.comet);
 		return Number(found?.voting_power ?? 0) === power;
-	}, 300_000);
+	}, 900_000);
 }

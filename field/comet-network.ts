@@ -28,12 +28,14 @@ const run = promisify(execFile);
 /**
 Creates the folders of a network of validators with the same power; nothing runs before `start`. The last node keeps its
 last blocks only.
+
+@param window number of blocks over which votes are counted
 */
 export async function createNetwork(
 	program: string,
 	folder: string,
 	count: number,
-	settings: NodeSettings,
+	{window, ...settings}: NodeSettings & {readonly window: string},
 ): Promise<readonly ValidatorNode[]> {
 	await run(program, ['testnet', '--v', String(count), '--o', folder]);
 	const homes = Array.from({length: count}, (_, index) => path.join(folder, `node${index}`));
@@ -49,7 +51,7 @@ export async function createNetwork(
 				...ports[index]!,
 				named: peers,
 				settings,
-				env: index === count - 1 ? {FIELD_PRUNES: 'yes'} : {},
+				env: {FIELD_WINDOW: window, ...(index === count - 1 && {FIELD_PRUNES: 'yes'})},
 			}),
 		),
 	);

@@ -1,8 +1,7 @@
-import {createServer} from 'node:http';
-import type {AddressInfo} from 'node:net';
 import {sleep} from '../source/system/timer.ts';
 import {type CometNode, until} from './comet-node.ts';
 import type {Said} from './program.ts';
+import {sendJson, serve} from './serve.ts';
 
 /** Node and program, as the steps use them. */
 export interface Field {
@@ -16,16 +15,13 @@ export const followedAt = (url: string) => ['-i', url, '--follow', '--follow-tim
 
 /** An indexer that says that of its chain, and has no transaction. */
 export async function withIndexer(parameters: object, run: (url: string) => Promise<Said>): Promise<Said> {
-	const indexer = createServer(({url}, response) => {
-		const isKnown = url?.endsWith('/chain/parameters') === true;
-		response.writeHead(isKnown ? 200 : 404, {'content-type': 'application/json'});
-		response.end(isKnown ? JSON.stringify(parameters) : '{}');
+	const indexer = await serve(({pathname}, response) => {
+		const isKnown = pathname.endsWith('/chain/parameters');
+		sendJson(response, isKnown ? 200 : 404, isKnown ? parameters : {});
 	});
-	await new Promise<void>(resolve => indexer.listen(0, '127.0.0.1', resolve));
 	try {
-		return await run(`http://127.0.0.1:${(indexer.address() as AddressInfo).port}`);
+		return await run(indexer.url);
 	} finally {
-		indexer.closeAllConnections();
 		indexer.close();
 	}
 }

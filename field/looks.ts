@@ -1,8 +1,6 @@
 import {bech32m} from '@scure/base';
-import type {VoteBook} from './vote-book.ts';
-
-/** Words about a validator's votes; undefined: not known. */
-export type Signs = 'yes' | 'some' | 'no' | undefined;
+import {limitOf, type VoteBook} from './vote-book.ts';
+import {minSpan, type Signs} from './words.ts';
 
 /** Answer of the program about missed votes, at one block. */
 export interface Look {
@@ -21,12 +19,6 @@ export interface LookRow {
 	readonly since: number | undefined;
 }
 
-/** Number of blocks over which the nodes' application counts, and of missed votes at which it jails. */
-export const [window, jailedAt] = [50, 45];
-
-/** Blocks between two looks from which on they say something. */
-export const minSpan = 5;
-
 /** The validator's own address, as the nodes' application makes it of the CometBFT address. */
 export function addressOf(comet: string): string {
 	return bech32m.encode('tnam', bech32m.toWords(Uint8Array.of(1, ...Buffer.from(comet, 'hex'))));
@@ -34,8 +26,9 @@ export function addressOf(comet: string): string {
 
 /** Yields each reason why the look contradicts the votes in the blocks; nothing if all of it is true. */
 export function* judgeLook(look: Look, book: VoteBook): Generator<string> {
+	const {window} = book;
 	if (look.window !== window) yield `the window has ${window} blocks, not ${look.window}`;
-	if (look.jailedAt !== jailedAt) yield `jailed at ${jailedAt}, not at ${look.jailedAt}`;
+	if (look.jailedAt !== limitOf(window)) yield `jailed at ${limitOf(window)}, not at ${look.jailedAt}`;
 	const missedBy = book.missedAt(look.height);
 	for (const [comet, missed] of missedBy) {
 		const row = look.rows.get(comet);

@@ -5,7 +5,8 @@ import path from 'node:path';
 import {text} from 'node:stream/consumers';
 import {fileURLToPath} from 'node:url';
 
-const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
+/** Built program. */
+export const cli = fileURLToPath(new URL('../dist/cli.js', import.meta.url));
 
 /** Report of the built program on one broadcast. */
 export interface Said {
@@ -32,16 +33,27 @@ export async function broadcast(folder: string, bytes: Uint8Array, words: readon
 	const file = path.join(home, 'transaction');
 	await writeFile(file, bytes);
 	const typed = ['broadcast', file, '--encoding', 'raw', '--yes', '-o', 'json', ...words];
-	const {PATH = ''} = process.env;
-	const child = spawn(process.execPath, [cli, ...typed], {
+	const {exitCode, stdout, stderr} = await runProgram(home, typed);
+	const sentence = stderr.trimEnd().split('\n').at(-1) ?? '';
+	return {exitCode, sentence, answer: stdout === '' ? undefined : JSON.parse(stdout)};
+}
+
+/** Runs the built program to its end. */
+export async function runProgram(home: string, words: readonly string[]) {
+	const child = spawn(process.execPath, [cli, ...words], {
 		stdio: ['ignore', 'pipe', 'pipe'],
-		env: {PATH, HOME: home, LANG: 'C.UTF-8'},
+		env: environmentIn(home),
 	});
 	const [stdout, stderr, [exitCode]] = await Promise.all([
 		text(child.stdout),
 		text(child.stderr),
-		once(child, 'close'),
+		once(child, 'close') as Promise<[number | null]>,
 	]);
-	const sentence = stderr.trimEnd().split('\n').at(-1) ?? '';
-	return {exitCode, sentence, answer: stdout === '' ? undefined : JSON.parse(stdout)};
+	return {exitCode, stdout, stderr};
+}
+
+/** Returns the environment of a program that keeps what it remembers in that folder. */
+export function environmentIn(home: string): Readonly<Record<string, string>> {
+	const {PATH = ''} = process.env;
+	return {PATH, HOME: home, LANG: 'C.UTF-8'};
 }

@@ -8,17 +8,29 @@ interface Votes {
 	readonly missed: ReadonlyMap<string, number>;
 }
 
+/** State of a validator, by its votes. */
+export type Standing = 'consensus' | 'jailed' | 'inactive';
+
 /** Missed votes reckoned apart from the program and the chain's own count: from the commits in the blocks alone. */
 export interface VoteBook {
+	/** Blocks over which votes are counted. */
+	readonly window: number;
+	/** Returns the newest block that was read. */
+	newest(): number;
 	/** Reads the blocks up to that height, and waits for it where it is to come. */
 	readTo(height: number): Promise<void>;
 	/** Returns the missed votes of all validators whose votes are in that block. */
 	missedAt(height: number): ReadonlyMap<string, number>;
 	/** Returns the votes that a block carries, by CometBFT addresses in the order of the set: true where one is missing. */
 	votesIn(height: number): ReadonlyMap<string, boolean>;
+	/** Returns how a validator stands now: one that left the set is jailed if it had missed as many votes as that takes. */
+	standingOf(comet: string): Standing;
 	/** Returns the votes of a validator in the blocks after one and up to another. */
 	between(from: number, to: number, comet: string): Span;
 }
+
+/** Returns the number of missed votes at which the nodes' application jails. */
+export const limitOf = (window: number): number => Math.floor((window * 9) / 10);
 
 interface Span {
 	readonly owed: number;
@@ -51,6 +63,14 @@ export function openVoteBook(url: string, window: number): VoteBook {
 		const found = entries[height];
 		if (!found) throw new Error(`block ${height} was not read`);
 		return found;
+	}
+
+	let reading = Promise.resolve();
+	async function goOnTo(height: number) {
+		while (entries.length <= height) {
+			await until(async () => (await ask(url, `block?height=${entries.length}`)) !== undefined);
+			entries.push(await read(entries.length));
+		}
 	}
 
 	async function read(height: number): Promise<Votes> {
@@ -89,14 +109,22 @@ export function openVoteBook(url: string, window: number): VoteBook {
 	}
 
 	return {
-		async readTo(height) {
-			while (entries.length <= height) {
-				await until(async () => (await ask(url, `block?height=${entries.length}`)) !== undefined);
-				entries.push(await read(entries.length));
-			}
+		window,
+		newest: () => entries.length - 1,
+		readTo(height) {
+			// One after the other: several ask at a time.
+			reading = reading.catch(() => {}).then(() => goOnTo(height));
+			return reading;
 		},
 		missedAt: height => get(height).missed,
 		votesIn: height => get(height).missing,
+		standingOf(comet) {
+			if (entries.at(-1)?.missed.has(comet)) return 'consensus';
+			const last = entries.findLastIndex(({missed}) => missed.has(comet));
+			const first = entries.findLastIndex(({missed}, height) => height < last && !missed.has(comet)) + 1;
+			const counts = entries.slice(first, last + 1).map(({missed}) => missed.get(comet) ?? 0);
+			return counts.some(count => count >= limitOf(window)) ? 'jailed' : 'inactive';
+		},
 		between(from, to, comet) {
 			const votes = (after: number, last: number) =>
 				entries.slice(Math.max(0, after + 1), Math.max(0, last + 1)).map(({missing}) => missing.get(comet));

@@ -2,10 +2,12 @@ import {sleep} from '../source/system/timer.ts';
 import {type Act, acts, type Stage} from './acts.ts';
 import {createNetwork, type ValidatorNode} from './comet-network.ts';
 import {ask, until} from './comet-node.ts';
-import {judgeLook, type Look, type Signs, window} from './looks.ts';
+import {judgeLook, type Look} from './looks.ts';
 import {type NodeClient, openNodeClient} from './node-client.ts';
+import {type Observers, startObservers, type Verdict} from './observers.ts';
 import type {Part} from './part.ts';
 import {openVoteBook, type VoteBook} from './vote-book.ts';
+import type {Signs} from './words.ts';
 
 /** Time between two rounds of questions, in milliseconds. */
 const betweenRounds = 200;
@@ -13,23 +15,32 @@ const betweenRounds = 200;
 /** Holds what the program says about missed votes against the blocks of four validators; returns the mistakes. */
 export async function watchWhoSigns({program, folder, isShort}: Part): Promise<number> {
 	console.log('\nfour validators, who miss votes');
+	// Programs look once a minute: in the long form a validator is silent for four until it is jailed.
+	const [window, pause] = isShort ? [50, 300] : [160, 1300];
 	const nodes = await createNetwork(program, folder, 4, {
-		timeout_commit: isShort ? '"300ms"' : '"900ms"',
+		window: String(window),
+		timeout_commit: `"${pause}ms"`,
 		timeout_propose: '"600ms"',
 	});
 	try {
 		await Promise.all(nodes.map(node => node.start()));
 		const first = nodes[0]!;
 		await until(async () => (await headOf(first)) > 2);
+		const book = openVoteBook(first.url, window);
+		await book.readTo(2);
+		const observers = await startObservers({folder, nodes, book, isWhole: !isShort});
 		const run: Run = {
 			nodes,
 			clients: nodes.map(openNodeClient),
 			stopped: new Map(),
-			book: openVoteBook(first.url, window),
+			book,
+			observers,
 			isShort,
 		};
 		let mistakes = 0;
 		for (const act of acts) mistakes += await play(act, run);
+		for (const verdict of await observers.end()) mistakes += print(verdict);
+		console.log(`  ${book.newest()} blocks`);
 		return mistakes + (await checkPruned(run));
 	} finally {
 		for (const node of nodes) node.kill();
@@ -42,6 +53,7 @@ interface Run {
 	/** Nodes that nobody asks, each with the way in which it was stopped. */
 	readonly stopped: Map<ValidatorNode, 'pause' | 'end'>;
 	readonly book: VoteBook;
+	readonly observers: Observers;
 	readonly isShort: boolean;
 }
 
@@ -58,13 +70,17 @@ async function headOf({url}: ValidatorNode): Promise<number> {
 	return Number(status?.sync_info.latest_block_height);
 }
 
-function stageOf({nodes, stopped}: Run): Stage {
+function stageOf({nodes, stopped, observers}: Run): Stage {
 	const first = nodes[0]!;
 	return {
 		nodes: nodes as Stage['nodes'],
 		async blocks(count) {
 			const end = (await headOf(first)) + count;
 			await until(async () => (await headOf(first)) >= end, count * 20_000);
+		},
+		async answers(count) {
+			const end = observers.heard() + count;
+			await until(async () => observers.heard() >= end, count * 120_000);
 		},
 		async stop(node, how) {
 			stopped.set(node, how);
@@ -88,6 +104,7 @@ async function play(act: Act, run: Run): Promise<number> {
 	const acting = (async () => {
 		await act.do(stage);
 		await stage.blocks(act.lasts[run.isShort ? 0 : 1]);
+		if (!run.isShort) await stage.answers(act.answers ?? 0);
 	})().finally(() => {
 		isOver = true;
 	});
@@ -103,8 +120,12 @@ async function play(act: Act, run: Run): Promise<number> {
 		for (const problem of await client.askAll(run.book)) wrong.push(`${client.node.name}: ${problem}`);
 	}
 	wrong.push(...judgeWords(act, run, looks));
-	print(act, looks, wrong);
-	return wrong.length;
+	const [lowest, highest] = [looks[0]?.height, looks.at(-1)?.height];
+	return print({
+		name: act.name,
+		judged: `${looks.length} answers, blocks ${lowest} to ${highest}`,
+		wrong,
+	});
 }
 
 async function watch(client: NodeClient, run: Run, looks: Look[], wrong: string[]): Promise<void> {
@@ -142,10 +163,10 @@ function* judgeWords({says}: Act, {nodes}: Run, looks: readonly Look[]): Generat
 	}
 }
 
-function print({name}: Act, looks: readonly Look[], wrong: readonly string[]): void {
-	const [lowest, highest] = [looks[0]?.height, looks.at(-1)?.height];
-	const judged = `${looks.length} answers, blocks ${lowest} to ${highest}`;
+/** Prints what was judged, and returns the number of mistakes in it. */
+function print({name, judged, wrong}: Verdict): number {
 	console.log(`  ${wrong.length === 0 ? 'right' : 'WRONG'}  ${name.padEnd(46)} ${judged}`);
 	for (const problem of wrong.slice(0, 8)) console.log(`         ${problem}`);
 	if (wrong.length > 8) console.log(`         and ${wrong.length - 8} more`);
+	return wrong.length;
 }

@@ -9,6 +9,7 @@ let outlivesReaders = false;
 
 const system: System = {
 	arguments: process.argv.slice(2),
+	program: isSea() ? [process.execPath] : [process.execPath, process.argv[1] ?? ''],
 	environment: process.env,
 	pid: process.pid,
 	stdin: process.stdin,
@@ -23,12 +24,27 @@ const system: System = {
 		return () => void process.off('uncaughtException', listener);
 	},
 	raiseSignal: signal => void process.kill(process.pid, signal),
+	signalGroup: (leader, signal) => void process.kill(-leader, signal),
 	endNow: exitCode => process.exit(exitCode),
 	outliveReaders() {
 		outlivesReaders = true;
 	},
+	usage() {
+		const {rss, heapUsed} = process.memoryUsage();
+		const {user, system: own} = process.cpuUsage();
+		return {
+			nodeVersion: process.versions.node,
+			startedAt: performance.timeOrigin / 1000,
+			residentBytes: rss,
+			heapBytes: heapUsed,
+			processorSeconds: (user + own) / 1e6,
+		};
+	},
 	async keepHeapSteady() {
 		(await import('./system/steady-heap.ts')).keepHeapSteady();
+	},
+	async spareMemory() {
+		(await import('./system/steady-heap.ts')).spareMemory();
 	},
 };
 
@@ -53,7 +69,7 @@ const loaders: Loaders = {
 			process.emitWarning = emitWarning;
 		}
 	},
-	openTerminal: async () => (await import('./commands/broadcast/ask-terminal.ts')).openTerminal(),
+	openTerminal: async () => (await import('./system/ask-terminal.ts')).openTerminal(),
 	runDashboard: async (options, runningSystem) =>
 		(await import('./dashboard/dashboard.tsx')).runDashboard(options, runningSystem),
 };

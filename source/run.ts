@@ -1,12 +1,11 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
 import type {AnsweringService} from './commands/ask-service.ts';
 import {exitOf} from './commands/exit-code.ts';
-import {createLabelReader, labelsFor} from './commands/known-labels.ts';
+import {createLabelReader, labelsFor, readGivenLabels} from './commands/known-labels.ts';
 import {createSessionLog} from './dashboard/shell/session-log.ts';
 import type {Loaders} from './loaders.ts';
 import {type About, manualText} from './manual/manual-text.ts';
 import type {CommandName} from './options/commands.ts';
-import {defaultJobs} from './options/flags.ts';
 import {type AskOptions, type Options, readOptions, UsageError} from './options/options.ts';
 import {writePieces} from './output/write.ts';
 import {withTypedOrder} from './routes/default-order.ts';
@@ -63,23 +62,25 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 		case 'completion':
 		case 'man':
 		case 'configSchema':
+		case 'eventSchema':
 		case 'profileNames':
+		case 'alertRules':
+		case 'grafanaDashboard':
+		case 'systemdUnit':
 			await writePieces(system.stdout, [await manualText(options, about, system)]);
 			return 0;
-		case 'simulate': {
-			const {simulate} = await import('./commands/simulate.ts');
-			return simulate(options, system, loaders);
-		}
-		case 'config': {
-			const {printConfig} = await import('./commands/config.ts');
-			await printConfig(options, system);
+		case 'simulate':
+			return (await import('./commands/simulate.ts')).simulate(options, system, loaders);
+		case 'config':
+			await (await import('./commands/config.ts')).printConfig(options, system);
 			return 0;
-		}
-		case 'labels': {
-			const {runLabels} = await import('./commands/labels.ts');
-			await runLabels(options.labels, {system, look: options.look});
+		case 'configCheck':
+			return (await import('./commands/config-check.ts')).printProblems(system);
+		case 'init':
+			return (await import('./commands/init.ts')).init(options, system, loaders);
+		case 'labels':
+			await (await import('./commands/labels.ts')).runLabels(options.labels, {system, look: options.look});
 			return 0;
-		}
 		case 'broadcastLog': {
 			const {printLog} = await import('./commands/broadcast/broadcast-log.ts');
 			const journal = openJournal(xdgFolder('state', system.environment));
@@ -91,17 +92,25 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 			return runBroadcast({...options, options: options.broadcast, system, loaders});
 		}
 		case 'watch':
-			return watchChain(options, system, loaders);
+			return options.watch.isOnce
+				? (await import('./commands/watch-once.ts')).watchOnce(options, system, loaders)
+				: (await import('./commands/watch.ts')).watch(options, system, loaders);
+		case 'exporter': {
+			const {serveExporter} = await import('./commands/exporter.ts');
+			return serveExporter(options, {system, loaders, version: about.version});
+		}
 		case 'dashboard':
 			return hasTerminal(system)
 				? openDashboard(options, system, loaders)
 				: snapshot(options, system, loaders);
-		case 'nodeAnswer': {
-			const {answerAlone} = await import('./commands/answer-alone.ts');
-			return answerAlone(options, system, loaders);
-		}
+		case 'nodeAnswer':
+			return (await import('./commands/answer-alone.ts')).answerAlone(options, system, loaders);
+		case 'serviceCheck':
+			return (await import('./commands/check-service.ts')).checkService(options, system, loaders);
+		case 'networks':
+			return (await import('./commands/networks.ts')).answerNetworks(options, system, loaders);
 		case 'answer':
-			return answer(options, system, loaders);
+			return (await import('./commands/answer.ts')).printAnswer(options, system, loaders);
 	}
 }
 
@@ -144,7 +153,8 @@ async function openDashboard(
 	const journal = openJournal(folder);
 	const ledger = isRemembering ? {folder, load: loaders.loadSqlite} : undefined;
 	// Read while the service is connected to and the first question travels.
-	const storing = createStore({folder, now: Date.now, pid: system.pid});
+	const cache = isRemembering ? xdgFolder('cache', system.environment) : undefined;
+	const storing = createStore({folder, cache, now: Date.now, pid: system.pid});
 	const close = async () => {
 		await services.closeAll();
 		await (await storing).settled();
@@ -155,12 +165,22 @@ async function openDashboard(
 		const connection = {...opened, indexer: withPrefetch(opened.indexer, start)};
 		const store = await storing;
 		end = await loaders.runDashboard(
-			{connection, services, log, store, journal, ledger, start, ...chosen, ...look},
+			{
+				connection,
+				services,
+				log,
+				store,
+				readLabels: readGivenLabels,
+				journal,
+				ledger,
+				start,
+				...chosen,
+				...look,
+			},
 			system,
 		);
 	} finally {
-		const isHurried = typeof end === 'string';
-		await (isHurried ? Promise.race([close(), sleep(patienceMilliseconds)]) : close());
+		await (typeof end === 'string' ? Promise.race([close(), sleep(patienceMilliseconds)]) : close());
 	}
 	if (typeof end === 'number') return end;
 	system.raiseSignal(end);
@@ -172,43 +192,6 @@ async function openDashboard(
 
 /** Exit code of a program that SIGTERM ended. */
 const signalledExitCode = 143;
-
-/** Commands that ask a node, where one is known. */
-const askingNodes: readonly string[] = ['service', 'signing', 'overview', 'calendar', 'changes'];
-
-async function answer(
-	{ask, look, answer, isRemembering}: OptionsOf<'answer'>,
-	system: System,
-	loaders: Loaders,
-): Promise<number> {
-	// Whoever reads no further is told by the exit code what the answer is all the same.
-	system.outliveReaders();
-	const [{answers}, {askService}] = await Promise.all([
-		import('./commands/answers.ts'),
-		import('./commands/ask-service.ts'),
-	]);
-	const isLimited = answer.isAll || ['changes', 'overview', 'calendar'].includes(answer.command);
-	const maxAtOnce = isLimited ? answer.jobs : undefined;
-	const isNodeWanted = askingNodes.includes(answer.command) || answer.hasCommands === true;
-	const asks = {...ask, maxAtOnce, isNodeWanted};
-	return askService({ask: asks, isRemembering, system, loaders}, asked => {
-		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
-		return answers[answer.command]({...asked, system, answer, look});
-	});
-}
-
-async function watchChain(options: OptionsOf<'watch'>, system: System, loaders: Loaders): Promise<number> {
-	const {ask, look, watch, isRemembering} = options;
-	if (!watch.isOnce) return (await import('./commands/watch.ts')).watch(options, system, loaders);
-	const [{watchOnce}, {askService}] = await Promise.all([
-		import('./commands/watch-once.ts'),
-		import('./commands/ask-service.ts'),
-	]);
-	const asks = {...ask, maxAtOnce: defaultJobs, isNodeWanted: true};
-	return askService({ask: asks, isRemembering, system, loaders}, asked =>
-		watchOnce(watch, {...asked, system, look}),
-	);
-}
 
 async function snapshot(
 	{ask, look, dashboard, isRemembering}: OptionsOf<'dashboard'>,

@@ -40,11 +40,15 @@ describe('the README', () => {
 		expect(texts.filter(file => !linked.includes(file))).toEqual(['README.md', 'docs/drawing.md']);
 	});
 
-	it('names this version, and so does the changelog first', () => {
-		const named = [...readme.matchAll(/stakedeck[_-](\d+\.\d+\.\d+)/g)].map(([, version]) => version);
-		expect([...new Set(named)]).toEqual([manifest.version]);
-		expect(/^## (\S+) - \d{4}-\d\d-\d\d$/m.exec(changelog)?.[1]).toBe(manifest.version);
-	});
+	it.each(['README.md', 'docs/installing.md'])(
+		'%s names this version, and so does the changelog first',
+		async file => {
+			const text = await readPage(file);
+			const named = [...text.matchAll(/stakedeck[_-](\d+\.\d+\.\d+)/g)].map(([, version]) => version);
+			expect([...new Set(named)]).toEqual([manifest.version]);
+			expect(/^## (\S+) - \d{4}-\d\d-\d\d$/m.exec(changelog)?.[1]).toBe(manifest.version);
+		},
+	);
 });
 
 it.each(texts)('the links of %s lead somewhere', async file => {

@@ -43,7 +43,7 @@ describe('a text as long as a page may be', () => {
 		const digits = '9'.repeat(4_000_000);
 		expect(parseInteger(digits)).toBeUndefined();
 		expect(parseDecimal(`0.${digits}`)).toBeUndefined();
-		expect(parseInteger('9'.repeat(1000))).toBe(10n ** 1000n - 1n);
+		expect(parseInteger('9'.repeat(60))).toBe(10n ** 60n - 1n);
 		expect(formatInteger(10n ** 300_000n - 1n)).toBe(Array.from({length: 100_000}, () => '999').join(' '));
 		const {flaws} = decodeItem({power: field('votingPower', integer)} as never, {votingPower: digits}, '');
 		expect(flaws).toMatchObject([

@@ -1,8 +1,9 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
+import {serveSmallChain} from './helpers/changes.ts';
 import {serve, serveJson} from './helpers/serve.ts';
-import {cli} from './helpers/spawn.ts';
+import {cli, spawnCli} from './helpers/spawn.ts';
 import {temporaryFolder} from './helpers/temporary-folder.ts';
 import {openTerminal} from './helpers/terminal.ts';
 import {until} from './helpers/until.ts';
@@ -69,4 +70,27 @@ it('ends at once while nothing answers, with the first question cancelled', asyn
 	// Not only when the time of an attempt has passed, which is some seconds.
 	expect(performance.now() - started).toBeLessThan(3000);
 	expect(server.requests.filter(({url}) => url.includes('pos/validator'))).toHaveLength(1);
+});
+
+it('watches and serves metrics without the fetch of Node, whatever the service answers', async () => {
+	// It answers 404 to much.
+	const server = await serveSmallChain();
+	const file = path.join(await temporaryFolder(), 'loaded');
+	const note = `process.on('exit', () =>
+		process.getBuiltinModule('fs').writeFileSync('${file}', process.moduleLoadList.join('\\n')));`;
+	const environment = {
+		NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(note)}`,
+		XDG_STATE_HOME: await temporaryFolder(),
+		XDG_CONFIG_HOME: await temporaryFolder(),
+	};
+	for (const command of [['watch'], ['exporter', '--listen', '127.0.0.1:0']]) {
+		const asked = server.requests.length;
+		const running = spawnCli([...command, '-i', server.url], {environment});
+		await until(() => server.requests.length > asked + 4, running.stderr);
+		running.child.kill('SIGTERM');
+		expect(await running.ended).toEqual({code: 0, signal: null});
+		const loaded = (await readFile(file, 'utf8')).split('\n');
+		expect(loaded).toContain('NativeModule http');
+		expect(loaded.filter(part => /undici/.test(part))).toEqual([]);
+	}
 });

@@ -23,8 +23,8 @@ const farMilliseconds = 50;
 /** Min ratio of the time without a trick to the time with it, for the trick to stay. */
 const leastGain = 1.05;
 
-/** Plugins that speed nothing up: those the build needs, one for memory, and the one that lists licenses. */
-const notForSpeed = ['without-devtools', 'late-builtins', 'licenses'];
+/** Plugins that speed no start up: those the build needs, two for memory, and the one that lists licenses. */
+const notForSpeed = ['without-devtools', 'late-builtins', 'ky-without-fetch', 'licenses'];
 
 /** Measured time that a trick shortens; a start far away is one with round trips, which cost nothing on loopback. */
 type Saving = 'start' | 'far start' | 'key' | '--version';

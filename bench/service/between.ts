@@ -23,6 +23,8 @@ export interface Asked {
 	readonly at: number;
 	/** NaN: not yet. */
 	readonly answeredAt: number;
+	/** Bytes of the answer, without its head. */
+	readonly bytes: number;
 }
 
 /** Rank of the validator that grows: near enough to the top to be on every screen, with room above it. */
@@ -36,12 +38,13 @@ export async function openBetween(chain: ServedChain): Promise<Between> {
 	let grown = 0n;
 	const all: {-readonly [Field in keyof Asked]: Asked[Field]}[] = [];
 	const pass = async (asked: IncomingMessage, reply: ServerResponse) => {
-		const noted = {url: asked.url ?? '', at: performance.now(), answeredAt: Number.NaN};
+		const noted = {url: asked.url ?? '', at: performance.now(), answeredAt: Number.NaN, bytes: 0};
 		all.push(noted);
 		reply.once('close', () => {
 			noted.answeredAt = performance.now();
 		});
 		const {status, body} = await ask(new URL(asked.url ?? '/', chain.address), agent);
+		noted.bytes = Buffer.byteLength(body);
 		const isChanged = grown > 0n && /\/pos\/validator(?:\?|$)/.test(asked.url ?? '');
 		reply.writeHead(status, {'content-type': 'application/json'});
 		reply.end(isChanged ? withMorePower(body, grown) : body, () => {

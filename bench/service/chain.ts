@@ -26,12 +26,16 @@ export interface ServedChain {
 /** A chain that takes its time, as parameters of `stakedeck simulate`. */
 export const manyValidators = ['--validators', '10000', '--delegators', '9000'];
 
-/** Starts one; `parameters` are those of `stakedeck simulate`. */
-export async function serveChain(parameters: readonly string[] = []): Promise<ServedChain> {
-	const child = spawn(process.execPath, [cli, 'simulate', '--port', '0', '--speed', '0', ...parameters], {
-		stdio: ['ignore', 'pipe', 'inherit'],
-		env: createEnvironment(),
-	});
+/** Starts one; `parameters` are those of `stakedeck simulate`. @param speed 0: no block comes, so that its data stands still */
+export async function serveChain(parameters: readonly string[] = [], speed = 0): Promise<ServedChain> {
+	const child = spawn(
+		process.execPath,
+		[cli, 'simulate', '--port', '0', '--speed', String(speed), ...parameters],
+		{
+			stdio: ['ignore', 'pipe', 'inherit'],
+			env: createEnvironment(),
+		},
+	);
 	const address = await addressIn(child);
 	return {
 		address,

@@ -1,4 +1,5 @@
-import {CannotMake} from '../maker.ts';
+import {CannotMake} from '../cannot-make.ts';
+import {readReleases} from '../changelog.ts';
 
 interface Signed {
 	readonly name: string;
@@ -14,10 +15,7 @@ CHANGELOG.md (`## [0.2.0] - 2026-11-22`, `### Added`, `- …`) in the form that 
 upgrade. What is not released yet is left out; throws CannotMake where nothing is said of the version itself.
 */
 export function toDebianChangelog(markdown: string, {name, version, maintainer, date}: Signed): string {
-	const releases = markdown.split(/^## /m).flatMap(text => {
-		const [, number, day] = /^\[?v?(\d+\.\d+\.\d+[\w.-]*)\]?(?:.*?(\d{4}-\d\d-\d\d))?/.exec(text) ?? [];
-		return number === undefined ? [] : [{text, version: toDebianVersion(number), day}];
-	});
+	const releases = readReleases(markdown).map(each => ({...each, version: toDebianVersion(each.version)}));
 	if (!releases.some(release => release.version === version)) {
 		throw new CannotMake(`CHANGELOG.md says nothing of ${version}: begin a section with ## [${version}]`);
 	}

@@ -1,5 +1,5 @@
-import {CannotMake} from '../maker.ts';
-import {runTool} from './tool.ts';
+import {CannotMake} from '../cannot-make.ts';
+import {runTool} from '../tool.ts';
 
 /** Debian's name of what brings a shared library, from a release on. */
 const packages: readonly (readonly [library: RegExp, named: (release: string) => string])[] = [

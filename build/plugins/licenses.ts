@@ -12,6 +12,9 @@ interface Manifest {
 
 const licenseFile = /^(?:licen[cs]es?|notice|copying)\b/i;
 
+/** Line between the licences of one package and those of the next. */
+export const licenseRule = `\n${'-'.repeat(80)}\n\n`;
+
 /**
 Writes `licenses.txt` beside the bundle: name, version and licence of every package that code of is in it, with the
 texts that the package carries. Most licences allow to pass code on only together with them.
@@ -25,6 +28,14 @@ export const licenses: Plugin = {
 	},
 };
 
+/** Returns the packages that such a text is about, as `react@19.3.1`. */
+export function packagesIn(licensesText: string): readonly string[] {
+	return licensesText.split(licenseRule).flatMap(part => {
+		const [, name, version] = /^(\S+) (\S+) \(/.exec(part) ?? [];
+		return name === undefined ? [] : [`${name}@${version}`];
+	});
+}
+
 async function describePackages(modules: readonly string[]): Promise<string> {
 	/** Folders of each package's modules: code it bundles from others has its licences there. */
 	const packages = new Map<string, Set<string>>();
@@ -36,7 +47,7 @@ async function describePackages(modules: readonly string[]): Promise<string> {
 	const texts = await Promise.all(
 		[...packages].map(([root, folders]) => describePackage(root, [...folders])),
 	);
-	return [...new Set(texts)].toSorted().join(`\n${'-'.repeat(80)}\n\n`);
+	return [...new Set(texts)].toSorted().join(licenseRule);
 }
 
 async function describePackage(root: string, folders: readonly string[]): Promise<string> {

@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"strconv"
 
 	"github.com/cometbft/cometbft/abci/example/kvstore"
 	"github.com/cometbft/cometbft/abci/types"
@@ -14,12 +15,25 @@ import (
 )
 
 const (
-	window         = 50
-	jailedAt       = window * 9 / 10
-	blocksPerEpoch = 20
+	// A client hears of a new epoch within a minute, and node and indexer must not be two apart by then.
+	blocksPerEpoch = 100
 	// Blocks that a node keeps where it was started with FIELD_PRUNES.
 	keptBlocks = 60
 )
+
+// FIELD_WINDOW is the number of blocks over which votes are counted.
+var (
+	window   = readWindow()
+	jailedAt = int(window) * 9 / 10
+)
+
+func readWindow() int64 {
+	number, err := strconv.ParseInt(os.Getenv("FIELD_WINDOW"), 10, 64)
+	if err != nil {
+		return 50
+	}
+	return number
+}
 
 // validator is one that was ever in the set.
 type validator struct {

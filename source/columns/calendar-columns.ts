@@ -73,7 +73,9 @@ export const calendarColumns: readonly Column<CalendarRow>[] = [
 		weight: 8,
 		priority: 1,
 		role: 'name',
-		value: ({words}) => words,
+		value: row => row,
+		forms: ({words, shorter = []}) => (shorter.length === 0 ? undefined : [[words, ...shorter]]),
+		show: ({words}, _facts, _width, form = words) => form,
 		spoken: {words: ({words}) => words},
 	}),
 ];

@@ -11,10 +11,15 @@ import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, nextEventOf, timeOf} from '../domain/proposal-wait.ts';
 import {secondsOfEpochs} from '../domain/stake.ts';
 import {verdictOf} from '../domain/tally.ts';
+import {nameOfState} from '../domain/validator.ts';
 import {formatNamBriefly} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
+import {withSigns} from './changes.ts';
+import {type ComingStep, comingSteps} from './coming-steps.ts';
+import type {PastEvent} from './concern-facts.ts';
 import {ownersForms} from './concern-words.ts';
-import {drawVerdict, summarizeVerdict} from './proposal-verdict.ts';
+import {drawVerdict, formsOfVerdict} from './proposal-verdict.ts';
+import {stakeByValidator} from './stake-concerns.ts';
 import {secondsUntil} from './stake-words.ts';
 import {absentValidators, absentVoters} from './vote-concerns.ts';
 
@@ -22,7 +27,7 @@ import {absentValidators, absentVoters} from './vote-concerns.ts';
 export interface CalendarFacts
 	extends Pick<
 		CellContext,
-		'theme' | 'epoch' | 'parameters' | 'epochSecondsLeft' | 'epochEndsAt' | 'stake' | 'votes'
+		'theme' | 'epoch' | 'parameters' | 'epochSecondsLeft' | 'epochEndsAt' | 'stake' | 'votes' | 'labels'
 	> {
 	/** Unix seconds. */
 	readonly now: bigint;
@@ -31,6 +36,8 @@ export interface CalendarFacts
 	readonly proposals: readonly Proposal[];
 	/** Concerns, for what leaves the set or is silent. */
 	readonly concerns: readonly Concern[];
+	/** Events of the ledger, the newest first, for what is known to come of validators; left out: none are wanted. */
+	readonly events?: readonly PastEvent[] | undefined;
 }
 
 /** An entry before its time is reckoned, with what the service says of it; unix seconds. */
@@ -46,6 +53,7 @@ export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): re
 		...stakes.flatMap(draftsOfStake),
 		...concerns.flatMap(draftsOfLeaving),
 		...concerns.flatMap(draftsOfSilence),
+		...draftsOfValidators(facts),
 		...proposals.flatMap(proposal => draftsOfProposal(proposal, facts)),
 	];
 	return drafts
@@ -53,6 +61,11 @@ export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): re
 		.map(({toldTime, ...entry}) => ({...entry, time: timeOfEpoch(entry.epoch, facts) ?? toldTime}))
 		.filter(({time}) => time === undefined || time <= end)
 		.sort(byEpochThenKind);
+}
+
+/** Keeps the dates of the person's stake, the nearest first; what leaves the set, validators and votes stand elsewhere. */
+export function datesOfStake(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
+	return entries.filter(({kind}) => kind === 'stake.active' || kind === 'stake.withdrawable');
 }
 
 /** Keeps the entries about stake of the person's that weighs, which stand beside votes that are listed by themselves. */
@@ -118,6 +131,40 @@ function draftsOfSilence({kind, level, subject, epoch, mine}: Concern): readonly
 	return [{kind: 'validator.jailed', subject, epoch, mine, words, toldTime: undefined}];
 }
 
+/** Lists what is known to come of validators, unless a concern tells it with what it costs. */
+function draftsOfValidators({
+	events = [],
+	epoch,
+	stakes,
+	concerns,
+	labels,
+	theme,
+}: CalendarFacts): readonly Draft[] {
+	const mine = stakeByValidator(stakes);
+	const isTold = ({field, subject, epoch: at}: ComingStep) =>
+		field === 'state' &&
+		concerns.some(
+			each => each.subject.id === subject.id && each.epoch === at && each.kind === 'stake.leaving',
+		);
+	return comingSteps(events, epoch)
+		.filter(step => !isTold(step))
+		.map(({field, subject: told, old, value, epoch: at}) => {
+			const subject = {...told, name: labels?.get(told.id) ?? told.name};
+			const name = subject.name ?? subject.id;
+			const words =
+				field === 'commission'
+					? `commission of ${name} ${old} → ${value}`
+					: `${name}: ${nameOfState(old)} → ${nameOfState(value)}`;
+			const concerned = mine?.get(told.id) ?? [];
+			const common = {subject, epoch: at, mine: concerned, toldTime: undefined};
+			return {
+				...common,
+				kind: `validator.${field}`,
+				words: withSigns(words, theme) + ownersForms(concerned)[0],
+			};
+		});
+}
+
 function amountOf(mine: readonly ConcernedStake[]): string {
 	return `${formatNamBriefly(sumConcerned(mine))} NAM`;
 }
@@ -130,45 +177,51 @@ function draftsOfProposal(proposal: Proposal, facts: CalendarFacts): readonly Dr
 	const draft = (
 		kind: CalendarKind,
 		epoch: bigint | undefined,
-		words: string,
+		[words = '', ...shorter]: readonly string[],
 		toldTime?: bigint,
-	): readonly Draft[] => (epoch === undefined ? [] : [{kind, subject, epoch, mine: [], words, toldTime}]);
+	): readonly Draft[] =>
+		epoch === undefined ? [] : [{kind, subject, epoch, mine: [], words, shorter, toldTime}];
 	const isToCome = nextEventOf(proposal) === 'start';
 	if (!isToCome && !isOpen(proposal)) {
 		return status === 'passed'
 			? draft(
 					'proposal.takes-effect',
 					activationEpoch,
-					`${id} takes effect${named}`,
+					[`${id} takes effect${named}`],
 					timeOf(proposal, 'execution'),
 				)
 			: [];
 	}
 	const hasWindow = startEpoch !== undefined && endEpoch !== undefined && startEpoch < endEpoch;
 	const deadline = hasWindow ? lastValidatorVotingEpoch({startEpoch, endEpoch}) : undefined;
-	const verdict = describeVerdict(proposal, facts);
 	return [
 		...(isToCome
-			? draft('proposal.starts', startEpoch, `${id} starts${named}`, timeOf(proposal, 'start'))
+			? draft('proposal.starts', startEpoch, [`${id} starts${named}`], timeOf(proposal, 'start'))
 			: []),
-		...draft(
-			'proposal.validators-deadline',
-			deadline,
+		...draft('proposal.validators-deadline', deadline, [
 			`last epoch ${describeLateValidators(id, isToCome, facts)} on ${id}`,
-		),
-		...draft(
-			'proposal.ends',
-			endEpoch,
-			`${id} ends${isToCome ? '' : describeAbsent(id, facts)}${verdict ?? named}`,
-			timeOf(proposal, 'end'),
-		),
+			`validators' last epoch on ${id}`,
+		]),
+		...draft('proposal.ends', endEpoch, formsOfEnd(proposal, isToCome, facts), timeOf(proposal, 'end')),
 	];
 }
 
-/** Names what of mine has not voted: ', not voted (Cold wallet)'. */
-function describeAbsent(id: string, {votes}: CalendarFacts): string {
+/** Says that a vote ends, in ever shorter forms: who has not voted leaves first, then what is lacking; the verdict stays. */
+function formsOfEnd(proposal: Proposal, isToCome: boolean, facts: CalendarFacts): readonly string[] {
+	const {id = '', title} = proposal;
+	const named = title === undefined ? '' : `: ${title}`;
+	const [long = named, short = long, least = short] = describeVerdict(proposal, facts);
+	const [all = '', few = all] = isToCome ? [] : describeAbsent(id, facts);
+	const bare = all === '' ? '' : ', not voted';
+	return [...new Set([all + long, all + short, few + short, bare + short, bare + least])].map(
+		form => `${id} ends${form}`,
+	);
+}
+
+/** Names what of mine has not voted, in ever shorter forms: ', not voted (Cold wallet)'; empty: all has. */
+function describeAbsent(id: string, {votes}: CalendarFacts): readonly string[] {
 	const absent = votes ? absentVoters(id, votes) : [];
-	return absent.length === 0 ? '' : `, not voted${ownersForms(absent)[0]}`;
+	return absent.length === 0 ? [] : ownersForms(absent).map(owners => `, not voted${owners}`);
 }
 
 /** Names the validators of mine that have not voted: 'for Heron Staking to vote'; else all of them. */
@@ -177,18 +230,19 @@ function describeLateValidators(id: string, isToCome: boolean, {votes}: Calendar
 	return absent.length === 0 ? 'in which validators vote' : `for ${absent.join(', ')} to vote`;
 }
 
-/** Describes the verdict on an open vote: ': ✗ lacks 38 880 000 NAM of turnout'; undefined: there is none. */
-function describeVerdict(proposal: Proposal, {stake, theme}: CalendarFacts): string | undefined {
+/** Describes the verdict on an open vote in ever shorter forms: ': ✗ lacks 38 880 000 NAM of turnout', ': ✗ turnout', ': ✗'. */
+function describeVerdict(proposal: Proposal, {stake, theme}: CalendarFacts): readonly string[] {
 	const judged = verdictOf(proposal, stake);
 	const sign = drawVerdict(judged, theme)?.text;
-	if (sign === undefined || 'why' in judged) return undefined;
-	return `: ${sign}${sign === '' ? '' : ' '}${summarizeVerdict(judged.verdict)}`;
+	if (sign === undefined || 'why' in judged) return [];
+	return formsOfVerdict(judged.verdict).map(
+		words => `: ${[sign, words].filter(part => part !== '').join(' ')}`,
+	);
 }
 
 function byEpochThenKind(one: CalendarEntry, other: CalendarEntry): number {
 	if (one.epoch !== other.epoch) return one.epoch < other.epoch ? -1 : 1;
-	const places = [one, other].map(({kind}) => calendarKinds.indexOf(kind));
-	const [left = 0, right = 0] = places;
+	const [left = 0, right = 0] = [one, other].map(({kind}) => calendarKinds.indexOf(kind));
 	if (left !== right) return left - right;
 	const [mine, theirs] = [sumConcerned(one.mine), sumConcerned(other.mine)];
 	if (mine !== theirs) return mine > theirs ? -1 : 1;

@@ -1,19 +1,23 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
+import type {Coming} from '../domain/coming.ts';
 import type {StakeByValidator} from '../domain/concern.ts';
 import type {EpochPoint} from '../domain/epoch-points.ts';
-import type {MyVotes} from '../domain/my-votes.ts';
+import type {MyVotes, VotesOn} from '../domain/my-votes.ts';
+import type {EnqueuedSlashes, Slash} from '../domain/node-queries.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
+import type {RecordedResult} from '../domain/recorded-result.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
-import type {ThisNode} from '../domain/this-node.ts';
+import type {NodeAccount} from '../domain/this-node.ts';
 import type {Signs, Trend} from '../format/signs.ts';
 
-/** Node of which an account is given, and the newest block that the indexer tells. */
-export interface NodeAccount {
-	readonly node: ThisNode;
-	/** Label or name of its validator; undefined: none is known. */
-	readonly name: string | undefined;
-	readonly height: bigint | undefined;
+/** Slashes of one validator. */
+export interface ToldSlashes {
+	readonly address: string;
+	/** Slashes that were carried out; undefined: not known. */
+	readonly done: readonly Slash[] | undefined;
+	/** Slashes that wait, of any validator; undefined: not known. */
+	readonly waiting: readonly EnqueuedSlashes[] | undefined;
 }
 
 /** Values that the cells of a list need besides the item itself. */
@@ -44,18 +48,26 @@ export interface CellContext {
 	readonly mine?: StakeByValidator | undefined;
 	/** Open votes that each of the person's validators has not cast; left out: none is labelled, or not known. */
 	readonly uncast?: ReadonlyMap<string, readonly Proposal[]> | undefined;
-	/** Sums of who voted on the proposal that is looked at; undefined: not all of its votes were read. */
+	/** Votes on the proposal that is looked at; undefined: none were read. */
 	readonly voters?: VoterSums | undefined;
 	/** True if it is known what can be claimed, so that columns of it say something. */
 	readonly rewards?: true | undefined;
 	/** True if a place for stake was seen to raise its commission; left out: none was, or nothing is remembered. */
 	readonly raises?: true | undefined;
+	/** True if a third of a place for stake, or more, would be mine; left out: of none. */
+	readonly largelyMine?: true | undefined;
 	/** True if the service says when a block was; undefined: it does not. */
 	readonly hasBlockTimes?: true | undefined;
 	/** Active stake of all validators, whole NAM. */
 	readonly stake: ActiveStake | undefined;
 	/** Missed votes, and who signs now; left out: no node tells them. */
 	readonly signing?: SigningNow | undefined;
+	/** Changes that a node knows to come, by the address of their validator; left out: no node tells. */
+	readonly coming?: ReadonlyMap<string, Coming> | undefined;
+	/** Result of the proposal that is looked at, as the chain wrote it down; left out: no node tells, or it is not over. */
+	readonly result?: RecordedResult | undefined;
+	/** Slashes of the validator whose details are looked at; left out: no node tells. */
+	readonly slashes?: ToldSlashes | undefined;
 	/** Supply of the chain's own token, namnam; undefined: the service does not tell it. */
 	readonly supply?: bigint | undefined;
 	/** Node that is asked, and whose it is; left out: there is none, or it is not known. */
@@ -67,15 +79,16 @@ export interface CellContext {
 }
 
 /** Sums of the votes on a proposal: '9 of 189 validators with 10.8% of their power', '204 delegators'. */
-export interface VoterSums {
+export interface VoterSums extends VotesOn {
 	/** Id of the proposal. */
 	readonly id: string;
-	readonly words: readonly string[];
+	/** Sums in words; undefined: not all votes were read, or there are none. */
+	readonly words: readonly string[] | undefined;
 }
 
-/** Returns what is remembered of the power of a validator, the stake of an address, the turnout of a proposal. */
+/** Returns what is remembered of the power and the rank of a validator, the stake of an address, the turnout of a proposal. */
 export type EpochHistory = (
-	series: 'power' | 'bonded' | 'turnout',
+	series: 'power' | 'rank' | 'bonded' | 'turnout',
 	subject: string | undefined,
 ) => readonly EpochPoint[];
 

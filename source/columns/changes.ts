@@ -84,7 +84,7 @@ export function describeRow(event: LedgerEvent, {labels, names, theme}: NameCont
 }
 
 /** Writes the arrow and the minus of an event as they can be shown, or read aloud. */
-function withSigns(text: string, theme: NameContext['theme']): string {
+export function withSigns(text: string, theme: NameContext['theme']): string {
 	if (theme?.isSpoken) return text.replaceAll('→', 'to').replaceAll('−', 'minus ');
 	return theme?.isAscii ? text.replaceAll('→', '->').replaceAll('−', '-') : text;
 }

@@ -2,8 +2,9 @@ import type {JsonValue} from '../domain/decoded.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
 import {recordOfChange} from './changes.ts';
 
-/** Name of the form of the data of an event; a form that a reader of this one would not understand gets another one. */
-const dataSchema = 'urn:stakedeck:event:1';
+/** Names of the forms of the data; one that a reader of the form before would not understand gets another name. */
+export const eventSchemaName = 'urn:stakedeck:event:1';
+export const bookmarkSchemaName = 'urn:stakedeck:bookmark:1';
 
 /**
 Makes the CloudEvents 1.0 envelope of an event, in the JSON form: amounts and whole numbers as texts, null for what is
@@ -21,21 +22,25 @@ export function toCloudEvent(event: StoredEvent, chain: string, sentence: string
 		subject: event.subject.id,
 		time,
 		datacontenttype: 'application/json',
-		dataschema: dataSchema,
+		dataschema: eventSchemaName,
 		sequence: event.sequence.toString(),
 		data: {level, sentence, name: subject.name, old, new: value, epoch, height, mine, gap},
 	};
 }
 
-/**
-Makes the CloudEvent that says that a chain is still watched.
+/** Place that the watch of a chain came to. */
+interface Bookmark {
+	/** Unix seconds. */
+	readonly at: bigint;
+	readonly isAlive: boolean;
+	/** Sequence of the last event that was handed over. */
+	readonly sequence: bigint;
+	/** Height of the indexer; undefined: another program asks it. */
+	readonly height: bigint | undefined;
+}
 
-@param at unix seconds
-*/
-export function toBookmark(
-	chain: string,
-	{at, ...data}: {readonly at: bigint; readonly isAlive: boolean; readonly sequence: bigint},
-): JsonValue {
+/** Makes the CloudEvent that says that a chain is still watched. */
+export function toBookmark(chain: string, {at, isAlive, sequence, height}: Bookmark): JsonValue {
 	const time = new Date(Number(at) * 1000).toISOString().replace('.000Z', 'Z');
 	return {
 		specversion: '1.0',
@@ -44,9 +49,9 @@ export function toBookmark(
 		type: 'stakedeck.bookmark',
 		time,
 		datacontenttype: 'application/json',
-		dataschema: 'urn:stakedeck:bookmark:1',
-		sequence: data.sequence.toString(),
-		data: {alive: data.isAlive, sequence: data.sequence.toString()},
+		dataschema: bookmarkSchemaName,
+		sequence: sequence.toString(),
+		data: {alive: isAlive, sequence: sequence.toString(), height: height?.toString() ?? null},
 	};
 }
 

@@ -1,5 +1,6 @@
 import {compareDecimals, type Decimal, parseDecimal} from '../domain/decimal.ts';
 import type {CommissionRaise, CommissionRaises} from '../domain/moves.ts';
+import {type ComingStep, toldSteps} from './coming-steps.ts';
 import type {PastEvent} from './concern-facts.ts';
 
 /** Seconds for which a raise is remembered against a validator. */
@@ -13,16 +14,42 @@ Lists the raises of commissions in the last 90 days by validator, the newest fir
 */
 export function raisesOf(events: readonly PastEvent[], now: bigint): CommissionRaises | undefined {
 	if (events.length === 0) return undefined;
+	const told = toldSteps(events).filter(({field}) => field === 'commission');
 	const raises = new Map<string, CommissionRaise[]>();
-	for (const event of events) {
-		const raise = now - event.time <= raiseSeconds ? raiseIn(event) : undefined;
-		if (raise) raises.set(event.subject.id, [...(raises.get(event.subject.id) ?? []), raise]);
+	const add = (id: string, raise: CommissionRaise | undefined) => {
+		if (raise && now - raise.time <= raiseSeconds) raises.set(id, [...(raises.get(id) ?? []), raise]);
+	};
+	for (const {kind, subject, old, new: value, epoch, time} of events) {
+		if (kind !== 'validator.commission' || old === undefined || value === undefined) continue;
+		// The same raise counts once, when it was first known.
+		const isTold = told.some(each => isSameRaise(each, {id: subject.id, value, epoch, time}));
+		if (!isTold) add(subject.id, raiseOf(old, value, epoch, time));
 	}
+	for (const {subject, old, value, epoch, since} of told) add(subject.id, raiseOf(old, value, epoch, since));
+	for (const list of raises.values()) list.sort((one, other) => Number(other.time - one.time));
 	return raises;
 }
 
-function raiseIn({kind, old, new: value, epoch, time}: PastEvent): CommissionRaise | undefined {
-	if (kind !== 'validator.commission' || old === undefined || value === undefined) return undefined;
+/** Tells whether a raise that happened is one that was told to come; it is sure two epochs after its first sight at most. */
+function isSameRaise(
+	step: ComingStep,
+	{
+		id,
+		value,
+		epoch,
+		time,
+	}: {readonly id: string; readonly value: string; readonly epoch: bigint | undefined; readonly time: bigint},
+): boolean {
+	if (step.subject.id !== id || step.value !== value || step.since > time) return false;
+	return epoch === undefined || step.epoch + 2n >= epoch;
+}
+
+function raiseOf(
+	old: string,
+	value: string,
+	epoch: bigint | undefined,
+	time: bigint,
+): CommissionRaise | undefined {
 	const [from, to] = [parsePercent(old), parsePercent(value)];
 	return from && to && compareDecimals(to, from) > 0 ? {from, to, epoch, time} : undefined;
 }

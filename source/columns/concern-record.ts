@@ -15,8 +15,13 @@ export function recordOfConcern(concern: Concern): JsonValue {
 		epoch: epoch?.toString() ?? null,
 		since: since === undefined ? null : (timestampOf(since) ?? null),
 		mine: mine.map(recordOfConcerned),
-		sentence: describeConcern({...concern, subject: withWholeName(subject)}, plainSigns)[0] ?? '',
+		sentence: sentenceOfConcern(concern),
 	};
+}
+
+/** Describes a concern for machines, with whole addresses. */
+export function sentenceOfConcern(concern: Concern): string {
+	return describeConcern({...concern, subject: withWholeName(concern.subject)}, plainSigns)[0] ?? '';
 }
 
 /** Makes the JSON of an entry of the calendar, in the same form. */

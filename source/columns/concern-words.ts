@@ -9,6 +9,11 @@ Describes a concern, from the longest form to the shortest: '61 156.50 NAM leave
 (Cold wallet)'. A form without stake begins with the name: 'Heron Staking is jailed'.
 */
 export function describeConcern(concern: Concern, theme: Signs): readonly string[] {
+	const forms = formsOf(concern, theme);
+	return [...(concern.more ?? []).map(more => `${forms[0]}; ${more}`), ...forms];
+}
+
+function formsOf(concern: Concern, theme: Signs): readonly string[] {
 	const {mine} = concern;
 	const amount = sumConcerned(mine);
 	if (mine.length === 0) return [sentenceOf(concern, '', theme)];
@@ -20,15 +25,19 @@ export function describeConcern(concern: Concern, theme: Signs): readonly string
 }
 
 /** Describes a concern behind the name of its subject: 'leaves the set at epoch 1205', 'earns nothing, jailed'. */
-export function describeConcernedSubject({words}: Concern): string {
-	return words.replace(/^(?:leave|earn)\b/, '$&s');
+export function describeConcernedSubject(concern: Concern): string {
+	return withMore(concern.words.replace(/^(?:leave|earn)\b/, '$&s'), concern);
+}
+
+function withMore(sentence: string, {more = []}: Concern): string {
+	return [sentence, ...more.slice(0, 1)].join('; ');
 }
 
 /** Speaks a concern with the exact amount. */
 export function speakConcern(concern: Concern, theme: Signs): string {
 	const {mine} = concern;
-	if (mine.length === 0) return sentenceOf(concern, '', theme);
-	return sentenceOf(concern, `${formatNam(sumConcerned(mine))} NAM`, theme) + ownersOf(mine);
+	const sum = mine.length === 0 ? '' : `${formatNam(sumConcerned(mine))} NAM`;
+	return withMore(sentenceOf(concern, sum, theme) + (sum === '' ? '' : ownersOf(mine)), concern);
 }
 
 /** Names the owners of stake behind a sentence, in ever shorter forms: ' (Cold wallet, Savings)', ' (Cold wallet +1)'. */

@@ -10,7 +10,13 @@ import {sumMine} from '../domain/my-stakes.ts';
 import type {Validator} from '../domain/validator.ts';
 import {type ConcernFacts, newestEvent} from './concern-facts.ts';
 import {concernOfSigning, isMyValidator, ownValidators} from './signing-concerns.ts';
-import {concernOfCommission, concernOfState, groupMyStake, type MyValidator} from './stake-concerns.ts';
+import {
+	comingStateOf,
+	concernOfCommission,
+	concernOfState,
+	groupMyStake,
+	type MyValidator,
+} from './stake-concerns.ts';
 import {concernsOfVotes} from './vote-concerns.ts';
 
 /**
@@ -27,7 +33,7 @@ export function concernsOf(facts: ConcernFacts): readonly Concern[] {
 		...jailed.map(validator => concernOfMine(validator, groups, facts)),
 		...ownValidators(groups, facts)
 			.filter(({subject}) => !jailed.some(({address}) => address === subject.id))
-			.flatMap(each => concernOfSigning(each, facts, allMine) ?? []),
+			.flatMap(each => concernOfJailing(each, facts) ?? concernOfSigning(each, facts, allMine) ?? []),
 	];
 	const told = new Set(ofMine.map(({subject}) => subject.id));
 	const others = groups
@@ -56,6 +62,15 @@ function concernOfMine(
 		since: newestEvent(events, address, ['validator.jailed'])?.time,
 		words: 'is jailed',
 	};
+}
+
+/** Returns that a validator of the person's will be jailed; undefined: nothing says so. */
+function concernOfJailing({subject, mine}: MyValidator, facts: ConcernFacts): Concern | undefined {
+	const coming = comingStateOf(subject.id, facts);
+	if (coming?.value !== 'jailed') return undefined;
+	const {epoch, since} = coming;
+	const words = `will be jailed at epoch ${epoch}`;
+	return {kind: 'validator.jailed', level: 'needs-me', subject, mine, epoch, since, words};
 }
 
 function concernsOfChain({service, lag, chainId, now}: ConcernFacts): readonly Concern[] {

@@ -16,6 +16,8 @@ export interface ItemField<Item, Facts = CellContext> {
 	readonly parts?: readonly string[];
 	/** Shows the value for people; undefined: absent or not understood. */
 	show(item: Item, facts: Facts): Cell | undefined;
+	/** Explains the field, whatever its value, for those who ask for help over the details. */
+	readonly about?: string;
 	/** Explains the value in words, below it on the screen. */
 	note?(item: Item, facts: Facts): string | undefined;
 	/** Writes the printed line, which has no note; a derived field is printed only if it has this. */
@@ -31,10 +33,11 @@ export interface ItemField<Item, Facts = CellContext> {
 }
 
 /** Functions of a field that get a value that is present. */
-interface ValueWords<Item, Value, Facts> extends Pick<ItemField<Item, Facts>, 'layout'> {
+interface ValueWords<Item, Value, Facts> extends Pick<ItemField<Item, Facts>, 'layout' | 'about'> {
 	/** Shows the value for people; left out or undefined: its exact text. */
 	show?(value: Value, facts: Facts, item: Item): Cell | undefined;
-	note?(value: Value, facts: Facts, item: Item): string | undefined;
+	/** A text stands below every value, and explains the field where nothing else does. */
+	note?: string | ((value: Value, facts: Facts, item: Item) => string | undefined);
 	print?(value: Value, facts: Facts, item: Item): string | undefined;
 	/** Returns the exact value; default: the value. */
 	exact?(value: Value): unknown;
@@ -47,15 +50,17 @@ export function fieldOf<Item, Facts = CellContext>() {
 		label: string,
 		words: ValueWords<Item, NonNullable<Item[Name]>, Facts> = {},
 	): ItemField<Item, Facts> => {
-		const {show, note, print, exact, layout} = words;
+		const {show, note, print, exact, layout, about = typeof note === 'string' ? note : undefined} = words;
+		const explain = typeof note === 'string' ? () => note : note;
 		return {
 			name,
 			label,
 			show: (item, facts) => ifKnown(item[name], value => show?.(value, facts, item) ?? toExactText(value)),
-			note: (item, facts) => ifKnown(item[name], value => note?.(value, facts, item)),
+			note: (item, facts) => ifKnown(item[name], value => explain?.(value, facts, item)),
 			...(print && {print: (item, facts) => ifKnown(item[name], value => print(value, facts, item))}),
 			exact: item => ifKnown(item[name], value => (exact ? exact(value) : value)),
 			...(layout && {layout}),
+			...(about !== undefined && {about}),
 		};
 	};
 }

@@ -69,7 +69,7 @@ const columns: readonly Column<HistoryRow>[] = [
 		minimum: 6,
 		ideal: 10,
 		fit: 'whole',
-		priority: 3,
+		priority: 5,
 		value: ({direction}) => direction,
 		sort: {word: 'in-out', label: 'in or out', place: 3},
 		exported: 'direction',
@@ -81,7 +81,8 @@ const columns: readonly Column<HistoryRow>[] = [
 		word: 'result',
 		minimum: 10,
 		ideal: 10,
-		priority: 3,
+		// A rejected deed would read as a done one.
+		priority: 1,
 		value: ({exitCode}) => exitCode,
 		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
 		sort: {word: 'result', label: 'result', place: 4},

@@ -61,13 +61,24 @@ const field = fieldOf<InnerTransaction, InnerFieldContext>();
 
 /** Fields of one transaction of a batch. */
 export const innerFields: readonly ItemField<InnerTransaction, InnerFieldContext>[] = [
-	field('kind', 'Kind', {note: explainKind}),
-	field('exitCode', 'Result', {show: (exitCode, {theme}) => drawExitCode(exitCode, theme)}),
-	{label: 'What it does', show: (inner, {deedOf}) => deedOf(inner)},
-	field('txId', 'Hash'),
-	field('memo', 'Memo (hex)'),
-	{label: 'Memo text', show: ({memo}) => (memo === undefined ? undefined : readMemo(memo))},
-	field('data', 'Data', {layout: 'json'}),
+	field('kind', 'Kind', {about: 'what this transaction does, in the word of the service', note: explainKind}),
+	field('exitCode', 'Result', {
+		about: 'applied, or rejected: then only its fee was paid',
+		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
+	}),
+	{
+		label: 'What it does',
+		about: 'the deed in words, as far as its data can be read',
+		show: (inner, {deedOf}) => deedOf(inner),
+	},
+	field('txId', 'Hash', {about: 'of this one transaction; the envelope has another'}),
+	field('memo', 'Memo (hex)', {about: 'bytes that its sender added'}),
+	{
+		label: 'Memo text',
+		about: 'those bytes as text',
+		show: ({memo}) => (memo === undefined ? undefined : readMemo(memo)),
+	},
+	field('data', 'Data', {layout: 'json', about: 'its contents as the service sent them'}),
 ];
 
 const wholeBytes = /^(?:[0-9a-f]{2})+$/i;

@@ -1,58 +1,18 @@
-import {decimalToText, namnamPerNam} from '../domain/decimal.ts';
-import type {Decoded, JsonValue} from '../domain/decoded.ts';
-import type {CommissionRaise, MoveCandidate, MoveRisk} from '../domain/moves.ts';
+import {namnamPerNam} from '../domain/decimal.ts';
+import {isLargelyMine, type MoveCandidate} from '../domain/moves.ts';
 import {nameOfState} from '../domain/validator.ts';
 import {formatInteger, formatPercent, formatShare} from '../format/number.ts';
+import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
-import {timestampOf} from './concern-record.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
-import {describeRaise, isWorthIt, raiseForms, showYearly} from './move-words.ts';
+import type {MoveRow} from './move-rows.ts';
+import {describePartOfPower, describeRaise, leftOutForms, raiseForms, showYearly} from './move-words.ts';
 import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
 import {shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {nameOfValidator} from './validator-name.ts';
 import {drawState} from './validator-state.ts';
-
-/** Row of a list of validators to which stake could be moved. */
-export interface MoveRow extends MoveCandidate, Decoded {}
-
-/**
-Makes the rows; for machines, amounts are in namnam as texts.
-
-@param isAll set for those too that are not worth it
-*/
-export function toMoveRows(candidates: readonly MoveCandidate[], isAll: boolean): readonly MoveRow[] {
-	const shown = isAll ? candidates : candidates.filter(isWorthIt);
-	return shown.map(candidate => {
-		const {validator, yearly, gain, mineAfter, raises, risk} = candidate;
-		const source = {
-			validator: validator.source,
-			yearlyReward: yearly?.toString() ?? null,
-			gain: gain?.toString() ?? null,
-			mineAfter: mineAfter.toString(),
-			raises: raises?.map(recordOfRaise) ?? null,
-			leftOutFor: risk ?? null,
-		};
-		return {...candidate, source, flaws: []};
-	});
-}
-
-function recordOfRaise({from, to, epoch, time}: CommissionRaise): JsonValue {
-	return {
-		from: decimalToText(from),
-		to: decimalToText(to),
-		epoch: epoch?.toString() ?? null,
-		time: timestampOf(time) ?? null,
-	};
-}
-
-/** Reasons for which a validator is left out, of one. */
-const reasons: Readonly<Record<MoveRisk, string>> = {
-	third: 'holds a third with others',
-	bigChange: 'may take 50% more in an epoch',
-	concentrated: '30% of mine after the move',
-};
 
 const column = columnOf<MoveRow>();
 
@@ -148,6 +108,22 @@ const columns: readonly Column<MoveRow>[] = [
 		spoken: {words: ({mineAfter, allMine}) => `${formatShare(mineAfter, allMine)} of mine after the move`},
 	}),
 	column({
+		id: 'largelyMine',
+		title: 'Its power',
+		word: 'of-power',
+		field: 'powerAfter',
+		minimum: 10,
+		ideal: 11,
+		fit: 'whole',
+		gap: 1,
+		priority: 2,
+		needs: 'largelyMine',
+		isAbsentWithout: true,
+		value: row => (isLargelyMine(row) ? describePartOfPower(row) : undefined),
+		show: part => ({text: part, meaning: 'warning'}),
+		spoken: {words: row => (isLargelyMine(row) ? `${describePartOfPower(row)} of its power` : undefined)},
+	}),
+	column({
 		id: 'raises',
 		title: 'Raised in 90 d',
 		word: 'raises',
@@ -204,15 +180,16 @@ const columns: readonly Column<MoveRow>[] = [
 	}),
 	column({
 		id: 'risk',
-		title: 'Left out, as it',
+		title: 'Left out: it',
 		word: 'left-out',
-		minimum: 12,
-		ideal: 29,
+		minimum: 13,
+		ideal: 30,
 		priority: 20,
 		value: ({risk}) => risk,
-		show: risk => ({text: reasons[risk], meaning: 'warning'}),
+		forms: risk => [leftOutForms[risk]],
+		show: (risk, _facts, _width, form = leftOutForms[risk][0]) => ({text: form, meaning: 'warning'}),
 		exported: 'leftOutFor',
-		spoken: {words: ({risk}) => risk && reasons[risk]},
+		spoken: {words: ({risk}) => risk && leftOutForms[risk][0]},
 	}),
 ];
 
@@ -220,18 +197,26 @@ function spoken(namnam: bigint): string {
 	return formatInteger(namnam / namnamPerNam);
 }
 
-/** Sentence in the place of the rows where there are none. */
-export const noMoves = 'It would earn more with none of them';
+/** Priorities where all are shown, which are shown for the reasons. */
+const prioritiesOfAll: Readonly<Record<string, number>> = {risk: 2, largelyMine: 4};
 
 /** Returns the columns of the validators to which stake could be moved; the reasons are what all are shown for. */
 export function moveSpecFor(isAll: boolean): ItemSpec<MoveRow> {
 	if (!isAll) return moveSpec;
-	return {...moveSpec, columns: columns.map(each => (each.id === 'risk' ? {...each, priority: 3} : each))};
+	return {
+		...moveSpec,
+		columns: columns.map(each => ({...each, priority: prioritiesOfAll[each.id] ?? each.priority})),
+	};
 }
 
-/** Tells whether any of the places was seen to raise its commission, so that a column of it says something. */
-export function haveRaised(candidates: readonly MoveCandidate[] | undefined): true | undefined {
-	return candidates?.some(({raises}) => raises?.length) || undefined;
+/** Tells of what the shown places have, so that a column of nothing is absent. */
+export function toldOfMoves(
+	rows: readonly MoveCandidate[] = [],
+): Pick<CellContext, 'raises' | 'largelyMine'> {
+	return {
+		raises: rows.some(({raises}) => raises?.length) || undefined,
+		largelyMine: rows.some(isLargelyMine) || undefined,
+	};
 }
 
 /** Columns of the validators to which stake could be moved. */
@@ -241,6 +226,7 @@ export const moveSpec: ItemSpec<MoveRow> = {
 	fields: exactFieldsOf(columns, [
 		{name: 'validator.name', field: 'validator', exact: ({validator}) => validator.name},
 		{name: 'mineAfter', field: 'mineAfter', exact: ({mineAfter}) => mineAfter.toString()},
+		{name: 'powerAfter', field: 'powerAfter', exact: ({powerAfter}) => powerAfter?.toString()},
 		{name: 'raisesSeen', field: 'raises', exact: ({raises}) => raises?.length.toString()},
 	]),
 };

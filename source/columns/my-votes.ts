@@ -1,6 +1,6 @@
 import {namnamPerNam} from '../domain/decimal.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
-import {type MyVotes, votesThrough} from '../domain/my-votes.ts';
+import {type MyVotes, maxThrough, votesThrough} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
 import {formatInteger, formatNamBriefly} from '../format/number.ts';
@@ -66,14 +66,14 @@ function speakVote(vote: string | undefined, has: string): string {
 	return vote === 'none' ? `${has} not voted` : `voted ${vote}`;
 }
 
-/** Validators that are named in one line; more are counted. */
-const maxThrough = 6;
-
 /**
 Describes how I vote and who votes for my stake: 'Cold wallet: yay · Hot wallet: not voted, to the end of epoch 1214',
 'Cedar Watch: yay (8 000 of mine) · Delta Harbour: not voted (4 004)'.
 */
-export function factsOfMine(proposal: Proposal, {votes, theme}: VoteContext): readonly DecidingFact[] {
+export function factsOfMine(
+	proposal: Proposal,
+	{votes, voters, theme}: VoteContext & Pick<CellContext, 'voters'>,
+): readonly DecidingFact[] {
 	const {id} = proposal;
 	const own = votes && id !== undefined ? ownVotes(proposal, votes) : [];
 	const mayVote = isOpen(proposal);
@@ -91,7 +91,7 @@ export function factsOfMine(proposal: Proposal, {votes, theme}: VoteContext): re
 		const who = addresses.map(({label}) => label).join(', ');
 		return `${who}: ${nameOfVote(vote)}${vote === 'none' ? deadline : ''}`;
 	});
-	const through = votesThrough(id, votes);
+	const through = votesThrough(id, votes, voters?.id === id ? voters : undefined);
 	const named = through.slice(0, maxThrough).map(({address, name, vote, amount}, index) => {
 		const who = name ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
 		return `${who}: ${nameOfVote(vote)} (${formatBriefNam(amount)}${index === 0 ? ' of mine' : ''})`;
@@ -108,21 +108,28 @@ export function factsOfVoters(
 	{id}: Proposal,
 	{voters, theme}: Pick<CellContext, 'voters' | 'theme'>,
 ): readonly DecidingFact[] {
-	return voters === undefined || voters.id !== id
+	return voters?.words === undefined || voters.id !== id
 		? []
 		: [createLine('By', voters.words, theme.glyphs.separator)];
 }
 
 const labelWidth = 'Through  '.length;
 
+/** Lines with their explanations. */
+const lines = {
+	Mine: 'how each address of yours voted, and to when one that has not may',
+	Through:
+		'how the validators of those of your addresses voted that have not voted themselves: their vote counts for that stake; in brackets how much it is',
+	By: "how many have voted; shares are of validators' power, since a delegator's vote has no weight of its own here",
+} as const;
+
 /** Makes a line with its label in the column of the bars. */
-function createLine(label: string, texts: readonly string[], separator: string): DecidingFact {
-	const {draw} = createSentence(label, '', texts.join(separator));
+function createLine(label: keyof typeof lines, texts: readonly string[], separator: string): DecidingFact {
+	const sentence = createSentence(label, lines[label], texts.join('; '), texts.join(separator));
 	return {
-		label,
-		value: texts.join('; '),
+		...sentence,
 		draw: width =>
-			draw(width - labelWidth).map((line, index) => ({
+			sentence.draw(width - labelWidth).map((line, index) => ({
 				parts: [(index === 0 ? label : '').padEnd(labelWidth), line as string],
 			})),
 	};

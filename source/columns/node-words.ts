@@ -2,8 +2,10 @@ import type {JsonValue} from '../domain/decoded.ts';
 import {describeBriefly, type Failure} from '../domain/failure.ts';
 import {type NodeCapability, type NodeDoor, nodeCapabilities, nodePaths} from '../domain/node-queries.ts';
 import type {NodeReport, ServiceReport} from '../domain/service.ts';
+import type {NodeAccount} from '../domain/this-node.ts';
 import {formatInteger} from '../format/number.ts';
 import {type ServiceFact, wordsOfStanding} from './standing-words.ts';
+import {describeThisNode, nameOfThisNode} from './this-node-words.ts';
 
 const capabilityWords: Readonly<Record<NodeCapability, string>> = {
 	chainEpoch: 'the epoch of the chain',
@@ -22,7 +24,7 @@ const capabilityWords: Readonly<Record<NodeCapability, string>> = {
 
 /** Lists the facts about a node, a line each. */
 export function factsOfNode(
-	{address, status, failure, door}: NodeReport,
+	{address, status, failure, door, account, signing}: NodeReport,
 	{chainId, epoch}: Pick<ServiceReport, 'chainId' | 'epoch'>,
 ): readonly ServiceFact[] {
 	const state: ServiceFact = ['Chain state', describeDoor(door, epoch)];
@@ -31,11 +33,18 @@ export function factsOfNode(
 	const isAnother = network !== undefined && chainId !== undefined && network !== chainId;
 	return [
 		['Node', address],
+		...(account ? factsOfAccount(account, signing) : []),
 		["Node's network", isAnother ? `${network}, not the indexer's` : network],
 		["Node's height", latestHeight === undefined ? undefined : formatInteger(latestHeight)],
 		['Catching up', isCatchingUp === undefined ? undefined : isCatchingUp ? 'yes' : 'no'],
 		state,
 	];
+}
+
+/** Says whose the node is, and how it is: 'Kestrel Nodes: signs, in sync, 24 peers'. */
+function factsOfAccount(account: NodeAccount, signing: NodeReport['signing']): readonly ServiceFact[] {
+	const name = nameOfThisNode(account);
+	return name === undefined ? [] : [['This node', `${name}: ${describeThisNode(account, {signing})}`]];
 }
 
 /** Lists what an open node answers beyond broadcasting: the thing, its path, and whether it is there. */
@@ -49,12 +58,18 @@ export function answersOfNode({node}: ServiceReport): ReadonlyArray<readonly [st
 }
 
 /** Writes the report of a node as JSON. */
-export function nodeToJson({address, status, failure, door, capabilities}: NodeReport): JsonValue {
+export function nodeToJson(report: NodeReport): JsonValue {
+	const {address, status, failure, door, capabilities, account, signing} = report;
+	const {validator, peers} = account?.node ?? {};
 	return {
 		address,
 		network: status?.network ?? null,
 		height: status?.latestHeight?.toString() ?? null,
 		catchingUp: status?.isCatchingUp ?? null,
+		validator: validator ?? null,
+		validatorName: account?.name ?? null,
+		signs: (validator !== undefined && signing?.signs.get(validator)) || null,
+		peers: peers?.toString() ?? null,
 		problem: failure ? describeBriefly(failure) : null,
 		state: door.kind,
 		answers: Object.fromEntries(nodeCapabilities.map(name => [name, wordsOfStanding(capabilities[name])])),
@@ -75,8 +90,10 @@ export function describeDoor(door: NodeDoor, epoch: bigint | undefined): string 
 		case 'otherChain':
 			return `not asked: the node is on the chain ${door.network}`;
 		case 'behind':
+			if (door.blocks !== undefined)
+				return `not asked: the node is ${formatInteger(door.blocks)} blocks behind the indexer`;
 			return door.epoch === undefined
-				? 'not asked: the node is catching up, or behind the indexer'
+				? 'not asked: the node is catching up with its chain'
 				: `not asked: the node is in epoch ${door.epoch}, the indexer in ${epoch ?? 'another'}`;
 	}
 }

@@ -9,7 +9,7 @@ import type {CellContext} from './cell-context.ts';
 import type {ExactField} from './exact-field.ts';
 import {exportedFields, fieldOf, type ItemField} from './field.ts';
 import {countEpochs, durationOfEpochs} from './stake-words.ts';
-import {describeThisNode, nameOfThisNode} from './this-node-words.ts';
+import {describeThisNode, formsOfThisNode, nameOfThisNode} from './this-node-words.ts';
 
 /** Context that the fields need besides the parameters. */
 export type ParameterContext = Pick<CellContext, 'isUtc' | 'epoch' | 'isEpochTold' | 'epochEndsAt'> &
@@ -23,6 +23,8 @@ interface ParameterField extends ItemField<Parameters, ParameterContext> {
 	/** True if it is left out where nothing is known of it. */
 	readonly isOptional?: true;
 	note(parameters: Parameters, facts: ParameterContext): string;
+	/** Returns ever shorter forms of the note; left out: it has none. */
+	shorterNotes?(facts: ParameterContext): readonly string[];
 }
 
 const field = fieldOf<Parameters, ParameterContext>();
@@ -36,6 +38,7 @@ export const parameterFields: readonly ParameterField[] = [
 		show: (_, facts) => nameThisNode(facts),
 		print: (_, facts) => nameThisNode(facts) ?? '',
 		note: (_, facts) => (facts.thisNode ? describeThisNode(facts.thisNode, facts) : ''),
+		shorterNotes: facts => (facts.thisNode ? formsOfThisNode(facts.thisNode, facts).slice(1) : []),
 	},
 	{...field('chainId', 'Chain'), group: 'chain', note: () => 'its id, which every transaction carries'},
 	{
@@ -215,7 +218,5 @@ function explainNextEpoch(_: Parameters, facts: ParameterContext): string {
 
 /** Names the validator of the node that is asked; undefined: there is no node, or it does not tell whose it is. */
 function nameThisNode({thisNode}: ParameterContext): string | undefined {
-	if (!thisNode) return undefined;
-	const name = nameOfThisNode(thisNode);
-	return name ?? (thisNode.node.isNobodys ? 'no validator' : undefined);
+	return thisNode && nameOfThisNode(thisNode);
 }

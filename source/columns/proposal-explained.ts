@@ -1,6 +1,7 @@
 import {decimalToText, namnamScale} from '../domain/decimal.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {epochOf, nextEventOf, type ProposalEvent, timeOf, waitOf} from '../domain/proposal-wait.ts';
+import type {RecordedResult} from '../domain/recorded-result.ts';
 import {
 	countVotes,
 	fullStake,
@@ -25,7 +26,8 @@ Every figure is exact, stakes in NAM and shares as fractions that are cut.
 */
 export function explainedProposalFields({
 	stake,
-}: Pick<Partial<CellContext>, 'stake'>): readonly ExactField<Proposal>[] {
+	result,
+}: Pick<Partial<CellContext>, 'stake' | 'result'>): readonly ExactField<Proposal>[] {
 	const total = fullStake(stake);
 	const verdict = (proposal: Proposal) => {
 		const judged = verdictOf(proposal, stake);
@@ -83,6 +85,20 @@ export function explainedProposalFields({
 		}),
 		fact('verdict.why', why),
 		fact('verdict.missing', proposal => inNam(verdict(proposal)?.lack?.amount)),
+		...(result ? resultFields(result) : []),
+	];
+}
+
+/** Makes the fields of the end of a vote, as the chain wrote it down with the stake of its time. */
+function resultFields(result: RecordedResult): readonly ExactField<Proposal>[] {
+	const field = (name: string, value: (of: RecordedResult) => string | undefined) =>
+		fact(`result.${name}`, ({id}) => (result.id === id ? value(result) : undefined));
+	return [
+		field('outcome', ({isPassed}) => (isPassed ? 'passed' : 'rejected')),
+		field('rule', ({tallyType}) => tallyType),
+		field('activeStake', ({total}) => inNam(total)),
+		field('turnout', ({yay, nay, abstain, total}) => share(yay + nay + abstain, total)),
+		...(['yay', 'nay', 'abstain'] as const).map(answer => field(answer, of => inNam(of[answer]))),
 	];
 }
 

@@ -45,20 +45,23 @@ export function sectionsToRead({sections}: Proposal): readonly ProposalSection[]
 }
 
 const headFields: readonly ItemField<Proposal>[] = [
-	field('id', 'Id'),
+	field('id', 'Id', {about: 'its number, by which votes name it'}),
 	{
 		label: 'Title',
+		about: 'from its content, as its author wrote it',
 		show: ({title}) => title,
 		note: item =>
 			item.title === undefined || hasTitleApart(item) ? undefined : 'the first line of its content',
 		print: ({title}) => title,
 	},
 	field('type', 'Kind', {
+		about: 'what it does when it passes',
 		show: nameOfKind,
 		note: type => withMeaning(nameOfKind(type), type, explainProposalKind(type)),
 		print: type => withOwnWord(nameOfKind(type), type),
 	}),
 	field('status', 'Status', {
+		about: 'where it stands: waiting, voted on, decided but not final, or final',
 		show: (status, {theme}) => drawStatus(status, theme),
 		note: status => withMeaning(sayStatus(status), status, explainStatus(status)),
 		print(status, {theme}) {
@@ -66,7 +69,7 @@ const headFields: readonly ItemField<Proposal>[] = [
 			return sayStatus(status) === status ? text : `${text} (${status})`;
 		},
 	}),
-	field('author', 'Author'),
+	field('author', 'Author', {about: 'the address that submitted it'}),
 ];
 
 interface Moment {
@@ -76,11 +79,16 @@ interface Moment {
 }
 
 const moments: readonly Moment[] = [
-	createMoment('Voting from', 'startEpoch', 'startTime'),
+	createMoment('Voting from', 'startEpoch', 'startTime', 'the first epoch in which votes count'),
 	createLast('Validators to', 'validators', lastForValidators),
 	createLast('Delegators to', 'delegators', lastVotingEpoch),
-	createMoment('Voting over', 'endEpoch', 'endTime'),
-	createMoment('Activation', 'activationEpoch', 'activationTime'),
+	createMoment('Voting over', 'endEpoch', 'endTime', 'the epoch with which voting is over'),
+	createMoment(
+		'Activation',
+		'activationEpoch',
+		'activationTime',
+		'the epoch in which it is carried out if it passed',
+	),
 ];
 
 /** Makes a field that begins with the epoch, since the time is an estimate that moves by hours. */
@@ -88,11 +96,13 @@ function createMoment(
 	label: string,
 	epochName: 'startEpoch' | 'endEpoch' | 'activationEpoch',
 	timeName: 'startTime' | 'endTime' | 'activationTime',
+	about: string,
 ): Moment {
 	const epochOf = ({[epochName]: epoch}: Proposal) => epoch;
 	return {
 		field: {
 			label,
+			about,
 			name: epochName,
 			parts: [epochName, timeName],
 			show({[epochName]: epoch, [timeName]: time}, facts) {
@@ -117,6 +127,7 @@ function createLast(label: string, who: string, lastOf: (proposal: Proposal) => 
 	return {
 		field: {
 			label,
+			about: `the last epoch in which ${who} may vote`,
 			show,
 			note: () => `the last epoch in which ${who} may vote`,
 			print: show,
@@ -137,6 +148,7 @@ function lastForValidators({startEpoch, endEpoch}: Proposal): bigint | undefined
 /** Field with the epoch and the time at which the service answered. */
 const nowField: ItemField<Proposal> = {
 	label: 'Now',
+	about: 'when the service answered, among the epochs of the vote',
 	parts: ['currentTime'],
 	show({currentTime}, facts) {
 		const {epoch, isEpochTold} = facts;
@@ -168,7 +180,10 @@ export function fieldsOfProposal(
 		...headFields,
 		...moments.map(moment => moment.field).toSpliced(at, 0, nowField),
 		...voteFields,
-		field('data', 'Data', {layout: 'json'}),
+		field('data', 'Data', {
+			layout: 'json',
+			about: 'what it carries out when it passes: payments, stewards, or a program by its hash',
+		}),
 	];
 }
 

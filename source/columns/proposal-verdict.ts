@@ -157,10 +157,10 @@ export function explainVerdict({rule, lack, hasTurnout}: Verdict, format = forma
 	return `${nam} NAM of turnout ${nam === '1' ? 'is' : 'are'} missing`;
 }
 
-/** Summarizes a verdict in a few words: 'lacks 38 880 000 NAM of turnout', 'would pass'. */
-export function summarizeVerdict({lack}: Verdict): string {
-	if (lack === undefined) return 'would pass';
-	return `lacks ${formatNextNam(lack.amount)} NAM of ${lack.of}`;
+/** Summarizes a verdict in ever fewer words: 'lacks 38 880 000 NAM of turnout', 'turnout', ''; or 'would pass', ''. */
+export function formsOfVerdict({lack}: Verdict): readonly string[] {
+	if (lack === undefined) return ['would pass', ''];
+	return [`lacks ${formatNextNam(lack.amount)} NAM of ${lack.of}`, shortReasons[lack.of], ''];
 }
 
 /** Rounds up to whole NAM: no more than that is missing. */

@@ -3,6 +3,7 @@ import {namnamPerNam, namnamScale, namToNamnam} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
+import {withResult} from '../domain/recorded-result.ts';
 import {
 	countVotes,
 	fullStake,
@@ -13,6 +14,7 @@ import {
 	turnoutThreshold,
 } from '../domain/tally.ts';
 import {formatDecimal, formatInteger, formatNam, formatShare} from '../format/number.ts';
+import type {CellContext} from './cell-context.ts';
 import {notUnderstood} from './column.ts';
 import {fieldOf, type ItemField, withOwnWord} from './field.ts';
 import {describeNoVotes, explainNoVerdict, explainVerdict} from './proposal-verdict.ts';
@@ -46,8 +48,9 @@ export const voteFields: readonly ItemField<Proposal>[] = [
 		] as const
 	).map(([name, label]) =>
 		field(name, label, {
+			about: `NAM behind ${name.replace('Votes', '')}; a delegator's stake counts as its validator votes, unless it votes itself`,
 			show: votes => `${formatDecimal(votes)} NAM`,
-			note: (votes, {stake}, item) => describeShares(namToNamnam(votes), item, stake),
+			note: (votes, facts, item) => describeShares(namToNamnam(votes), item, ofItsTime(item, facts).stake),
 			print(votes, _facts, item) {
 				const share = formatShare(namToNamnam(votes), sumOfVotes(item));
 				return `${formatDecimal(votes)} NAM${share === undefined ? '' : `, ${share} of the votes`}`;
@@ -56,12 +59,14 @@ export const voteFields: readonly ItemField<Proposal>[] = [
 	),
 	{
 		label: 'Turnout',
+		about: 'NAM that voted at all',
 		show(item) {
 			const count = countVotes(item);
 			if (count.kind === 'unknown') return notUnderstood;
 			return count.kind === 'none' ? describeNoVotes(item) : `${formatNam(count.voted)} NAM`;
 		},
-		note(item, {stake}) {
+		note(item, facts) {
+			const {stake} = ofItsTime(item, facts);
 			const count = countVotes(item);
 			if (count.kind === 'unknown') return 'not all votes are known';
 			return count.kind === 'none' ? undefined : describeVoted(count.voted, stake);
@@ -73,6 +78,7 @@ export const voteFields: readonly ItemField<Proposal>[] = [
 	},
 	{
 		...field('tallyType', 'Rule', {
+			about: 'how much has to vote, and how much of that for it, so that it passes',
 			show: nameOfRule,
 			print: tallyType => withOwnWord(nameOfRule(tallyType), tallyType),
 		}),
@@ -80,27 +86,35 @@ export const voteFields: readonly ItemField<Proposal>[] = [
 	},
 	{
 		label: 'Threshold',
-		show(item, {stake}) {
+		about: "NAM that the rule asks for, of today's active stake",
+		show(...of) {
+			const {item, stake} = ofItsTime(...of);
 			const [rule, total] = [ruleOf(item), fullStake(stake)];
 			return rule && total !== undefined ? `${formatNam(turnoutThreshold(rule, total))} NAM` : undefined;
 		},
-		note(item, {stake}) {
+		note(...of) {
+			const {item, stake} = ofItsTime(...of);
 			const rule = ruleOf(item);
 			if (rule === undefined) return undefined;
 			const {part} = rules[rule];
-			if (fullStake(stake) !== undefined) return `turnout of ${part} of active stake`;
+			const when = stake?.isOfItsTime ? ', with the stake of its time' : '';
+			if (fullStake(stake) !== undefined) return `turnout of ${part} of active stake${when}`;
 			return `${part} of active stake, which is ${stake ? 'not known' : 'still being read'}`;
 		},
 	},
 	{
 		label: 'By the rule',
-		show(item, {stake}) {
+		about: 'the verdict on the votes so far',
+		show(...of) {
+			const {item, stake} = ofItsTime(...of);
 			const judged = judge(item, stake);
 			if ('why' in judged) return undefined;
 			const {isPassing} = judged.verdict;
 			const text = isOpen(item)
 				? `would ${isPassing ? 'pass' : 'fail'} now`
-				: `${isPassing ? 'passes' : 'fails'} at current stake`;
+				: stake?.isOfItsTime
+					? `${isPassing ? 'passed' : 'failed'} with the stake of its time`
+					: `${isPassing ? 'passes' : 'fails'} at current stake`;
 			return {text, meaning: isPassing ? 'good' : 'bad'};
 		},
 		note: explainOutcome,
@@ -119,18 +133,27 @@ function explainRule(item: Proposal): string {
 	return isFlawed(item, 'tallyType') ? byKind : `not given; ${byKind}`;
 }
 
-function explainOutcome(
-	item: Proposal,
-	{stake}: {readonly stake: ActiveStake | undefined},
-): string | undefined {
+/** Returns a proposal and the stake by which it is measured. */
+function ofItsTime(item: Proposal, facts: Pick<CellContext, 'stake' | 'result'>) {
+	const {
+		proposal,
+		facts: {stake},
+	} = withResult(item, facts);
+	return {item: proposal, stake};
+}
+
+function explainOutcome(...of: Parameters<typeof ofItsTime>): string | undefined {
+	const {item, stake} = ofItsTime(...of);
 	if (ruleOf(item) === undefined) return undefined;
 	const judged = judge(item, stake);
 	if ('why' in judged) {
 		return judged.why === 'stake' && stake === undefined ? stakeIsComing : explainNoVerdict(judged.why, item);
 	}
 	const reason = explainVerdict(judged.verdict, formatNam);
+	if (isOpen(item)) return reason;
+	if (stake?.isOfItsTime) return `${reason}, as the chain wrote it down`;
 	// The service reports only today's stake.
-	return isOpen(item) ? reason : `${reason}; the stake at its end may have been another`;
+	return `${reason}; the stake at its end may have been another`;
 }
 
 function sumOfVotes({yayVotes, nayVotes, abstainVotes}: Proposal): bigint {

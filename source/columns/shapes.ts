@@ -40,6 +40,19 @@ export const shareShape = {
 	show: (validator: Validator, {stake}: CellContext): Cell | undefined => shareOf(validator, stake),
 } as const;
 
+/** Column of the person's own stake with a validator. */
+export const mineShape = {
+	id: 'mine',
+	title: 'My NAM',
+	align: 'right',
+	minimum: 8,
+	ideal: 14,
+	fit: 'figure',
+	gap: 1,
+	needs: 'mine',
+	isAbsentWithout: true,
+} as const;
+
 /** Column of a commission. */
 export const commissionShape = {
 	id: 'commission',

@@ -3,8 +3,9 @@ import {epochLength} from '../domain/epoch.ts';
 import {isNearJail} from '../domain/signing-now.ts';
 import {formatDuration} from '../format/time.ts';
 import {type ConcernFacts, newestEvent} from './concern-facts.ts';
+import {describeLastVote} from './last-block-words.ts';
 import {nextChange, secondsLeft, writeVotes} from './signing-words.ts';
-import type {MyValidator} from './stake-concerns.ts';
+import {type MyValidator, stakeByValidator} from './stake-concerns.ts';
 
 /** Tells whether a validator is the person's own: it has a label, or is that of their node. */
 export function isMyValidator(
@@ -12,6 +13,16 @@ export function isMyValidator(
 	{labels, nodeValidator}: Pick<ConcernFacts, 'labels' | 'nodeValidator'>,
 ): boolean {
 	return address !== undefined && (labels?.has(address) === true || nodeValidator?.address === address);
+}
+
+/** Returns the addresses of the validators that are looked at closely: the person's own, and those with stake of theirs. */
+export function watchedValidators({
+	stakes,
+	labels,
+	nodeValidator,
+}: Pick<ConcernFacts, 'stakes' | 'labels' | 'nodeValidator'>): readonly string[] {
+	const own = nodeValidator ? [nodeValidator.address] : [];
+	return [...own, ...(labels?.keys() ?? []), ...(stakeByValidator(stakes)?.keys() ?? [])];
 }
 
 /** Returns the person's own validators, each with their stake there; groups: those with stake of theirs. */
@@ -49,7 +60,7 @@ export function concernOfSigning(
 	const isOwn = isMyValidator(subject.id, facts);
 	const isNear = isNearJail(signing.liveness, missed);
 	const word = signing.signs.get(subject.id);
-	const common = {subject, mine};
+	const common = {subject, mine, more: describeLastVote(subject.id, signing)};
 	const rest: Level = isOwn || isWeighty(sumConcerned(mine), allMine) ? 'worth-knowing' : 'minor';
 	// Stake elsewhere can be moved; a short stop is no reason for that.
 	const grave: Level = isOwn || (isNear && rest === 'worth-knowing') ? 'needs-me' : rest;

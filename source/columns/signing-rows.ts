@@ -1,12 +1,14 @@
+import {decimalToText} from '../domain/decimal.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {BlockLook} from '../domain/last-block.ts';
 import {jailedAt, type Liveness, type Signing} from '../domain/signing.ts';
-import {formatInteger, formatShare} from '../format/number.ts';
+import {formatInteger} from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {addressShape} from './shapes.ts';
+import {shareSigned} from './signing-words.ts';
 import {sortKeysOf} from './sort-keys.ts';
 
 /** Votes of one validator, as a node counted them. */
@@ -22,6 +24,8 @@ export interface SigningRow extends Decoded {
 	readonly height: bigint;
 	/** Left undefined where it is not known. */
 	readonly signs: Signing | undefined;
+	/** True if the ledger saw it in the set for the whole window, so that what it did not miss it signed. */
+	readonly isWhole: boolean;
 	/** Look at the last block; undefined: there was no reason for one. */
 	readonly look?: BlockLook | undefined;
 }
@@ -30,7 +34,7 @@ export interface SigningRow extends Decoded {
 export function toSigningRow(
 	address: string,
 	liveness: Liveness,
-	facts: Pick<SigningRow, 'name' | 'signs' | 'look'>,
+	facts: Pick<SigningRow, 'name' | 'signs' | 'isWhole' | 'look'>,
 ): SigningRow {
 	const {cometAddress, missed} = liveness.validators.get(address) ?? {};
 	const {height, window} = liveness;
@@ -44,9 +48,16 @@ export function toSigningRow(
 		jailedAt: String(row.jailedAt),
 		height: String(height),
 		signs: facts.signs ?? null,
+		...(facts.isWhole && {signed: exactShare({...row}) ?? null}),
 		lastBlock: facts.look ? {height: String(facts.look.height), vote: voteOf({...row}) ?? null} : null,
 	};
 	return {...row, source, flaws: []};
+}
+
+/** Returns the part of the votes that it signed, cut to six decimals: '0.958800'; undefined: not known. */
+function exactShare({isWhole, missed, window}: Pick<SigningRow, 'isWhole' | 'missed' | 'window'>) {
+	if (!isWhole || missed === undefined) return undefined;
+	return decimalToText({units: ((window - missed) * 10n ** 6n) / window, scale: 6});
 }
 
 /** Returns the vote of a validator on the last block: absent, signed or nil; undefined: not looked at, or not in its set. */
@@ -129,9 +140,19 @@ const columns: readonly Column<SigningRow>[] = [
 		},
 		sort: {label: 'signs', place: 3, by: ({signs}) => signs},
 	}),
+	column({
+		...figure,
+		id: 'signed',
+		title: 'Signed',
+		priority: 9,
+		needs: 'history',
+		isAbsentWithout: true,
+		value: row => (row.isWhole && row.missed !== undefined ? {...row, missed: row.missed} : undefined),
+		show: ({missed, window}) => shareSigned(missed, {window}) ?? '',
+	}),
 ];
 
-const exactOf = (name: Exclude<keyof SigningRow, keyof Decoded | 'look'>) => ({
+const exactOf = (name: Exclude<keyof SigningRow, keyof Decoded | 'look' | 'isWhole'>) => ({
 	name,
 	field: name,
 	exact: (row: SigningRow) => row[name]?.toString(),
@@ -154,17 +175,7 @@ export const signingSpec: ItemSpec<SigningRow> = {
 			exactOf('signs'),
 			{name: 'lastBlock.height', field: 'look', exact: ({look}) => look?.height.toString()},
 			{name: 'lastBlock.vote', field: 'look', exact: voteOf},
+			{name: 'signed', field: 'isWhole', exact: exactShare},
 		],
 	),
 };
-
-/** Says how a validator voted on the last block, and whether it is silent alone; undefined: nobody looked. */
-export function describeLastVote(row: SigningRow, isAlone: boolean): string | undefined {
-	const {look, name = row.address} = row;
-	const vote = voteOf(row);
-	if (!look || !vote) return undefined;
-	const block = `block ${formatInteger(look.height)}`;
-	if (vote !== 'absent') return `${name} signed ${block}${vote === 'nil' ? ' with nil' : ''}`;
-	const share = formatShare(look.present, look.total) ?? '0%';
-	return `${name} did not sign ${block}: ${share} of the power did${isAlone ? ', so it is not the chain' : ''}`;
-}

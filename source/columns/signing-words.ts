@@ -1,10 +1,12 @@
 import {blockTimeOf} from '../domain/lag.ts';
 import {jailedAt, type Liveness, type Signing} from '../domain/signing.ts';
 import {isNearJail, missesLeft, type SigningNow} from '../domain/signing-now.ts';
-import {formatInteger} from '../format/number.ts';
+import {wasInSetThroughout} from '../domain/signing-window.ts';
+import {formatInteger, formatShare} from '../format/number.ts';
 import {formatDuration} from '../format/time.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
+import {describeLastVote} from './last-block-words.ts';
 
 /** Part of the window from which on missed votes are worth a colour. */
 const notablePart = 100n;
@@ -36,12 +38,12 @@ export function wordOfSigning(address: string, {signs}: Pick<SigningNow, 'signs'
 }
 
 /**
-Draws how a validator signs: 'missed 412 of 10 000; jailed at 9 000: ~16 h 40 min of silence', with a word in front where
-it does not sign, or not always.
+Draws how a validator signs: 'missed 412 of 10 000, signed 95.8%; jailed at 9 000: ~16 h 40 min of silence', with a word in front where
+it does not sign, or not always, and then its vote on the last block behind it.
 */
 export function drawSigning(
 	address: string | undefined,
-	{signing, parameters}: Pick<CellContext, 'signing' | 'parameters'>,
+	{signing, parameters, history}: Pick<CellContext, 'signing' | 'parameters' | 'history'>,
 ): Cell | undefined {
 	const missed = missedBy(address, {signing});
 	if (missed === undefined || address === undefined || !signing) return undefined;
@@ -50,9 +52,21 @@ export function drawSigning(
 	const {counted, limit} = writeVotes(missed, liveness);
 	const seconds = secondsLeft(address, signing, parameters);
 	const silence = seconds === 0 ? nextChange : `~${formatDuration(seconds)} of silence`;
-	const text = `${word ? `${word}, ` : ''}missed ${counted}; jailed at ${limit}: ${silence}`;
+	const vote = describeLastVote(address, signing);
+	const isWhole = wasInSetThroughout(signing, history?.('rank', address) ?? [], parameters);
+	const signed = isWhole ? `, signed ${shareSigned(missed, liveness)}` : '';
+	const text = [
+		`${word ? `${word}, ` : ''}missed ${counted}${signed}`,
+		`jailed at ${limit}: ${silence}`,
+		...(vote?.slice(0, 1) ?? []),
+	].join('; ');
 	if (signs.get(address) === 'no' || isNearJail(liveness, missed)) return {text, meaning: 'bad'};
 	return isNotable(missed, liveness) ? {text, meaning: 'warning'} : text;
+}
+
+/** Writes the part of the votes that was not missed, '95.8%': only of one that was in the set for the whole window. */
+export function shareSigned(missed: bigint, {window}: Pick<Liveness, 'window'>): string | undefined {
+	return formatShare(window - missed, window);
 }
 
 /** Writes missed votes, '412 of 10 000', and those for which a validator is jailed. */

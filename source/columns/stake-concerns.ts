@@ -8,10 +8,11 @@ import {
 	type Subject,
 	sumConcerned,
 } from '../domain/concern.ts';
-import {compareDecimals} from '../domain/decimal.ts';
+import {compareDecimals, type Decimal} from '../domain/decimal.ts';
 import {hasLeft, isWrong} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatPercent} from '../format/number.ts';
+import {type ComingStep, comingSteps} from './coming-steps.ts';
 import {parsePercent} from './commission-raises.ts';
 import {type ConcernFacts, newestEvent, type PastEvent} from './concern-facts.ts';
 
@@ -86,7 +87,13 @@ export function concernOfState(
 	allMine: bigint | undefined,
 ): Concern | undefined {
 	const {state} = validator ?? {};
-	if (state === undefined || !isWrong(state)) return undefined;
+	const coming = comingStateOf(subject.id, facts);
+	if (state === undefined || !isWrong(state)) {
+		if (!coming || whole.length === 0) return undefined;
+		const level = isWeighty(sumConcerned(whole), allMine) ? 'needs-me' : 'worth-knowing';
+		const {epoch, since} = coming;
+		return {kind: 'stake.leaving', level, subject, mine: whole, since, epoch, words: wordsOfLoss(coming)};
+	}
 	const [kind, eventKind] = kindsOfStates[state] ?? [];
 	// Stake that is not yet active may be what lifts the validator above the edge.
 	const mine = kind === 'stake.below' ? active : whole;
@@ -115,8 +122,21 @@ export function concernOfState(
 	if (kind !== 'stake.leaving') {
 		return {...common, kind, epoch: undefined, words: `earn nothing, ${nameOfState(state)}`};
 	}
-	const epoch = leavingEpoch(begin);
+	const epoch = leavingEpoch(begin) ?? coming?.epoch;
 	return {...common, kind, epoch, words: wordsOfLeaving(epoch, facts.epoch)};
+}
+
+/** Returns the state without reward that a validator will have; undefined: none is known to come. */
+export function comingStateOf(
+	id: string,
+	{events, epoch}: Pick<ConcernFacts, 'events' | 'epoch'>,
+): ComingStep | undefined {
+	const next = comingSteps(events, epoch).find(each => each.field === 'state' && each.subject.id === id);
+	return next && isWrong(next.value) ? next : undefined;
+}
+
+function wordsOfLoss({value, epoch}: ComingStep): string {
+	return `leave the set at epoch ${epoch}, ${nameOfState(value)}`;
 }
 
 /** Returns the epoch at which a validator that left the lists leaves the set; undefined: not known. */
@@ -142,24 +162,44 @@ const raiseSeconds = 7n * 86_400n;
 /** Returns what is wrong with the commission of a validator: that it was raised, and where it is. */
 export function concernOfCommission(
 	{subject, validator, mine}: MyValidator,
-	{events, now}: ConcernFacts,
+	facts: ConcernFacts,
 	allMine: bigint | undefined,
 ): Concern | undefined {
-	const {commission} = validator ?? {};
-	const event = newestEvent(events, subject.id, ['validator.commission']);
-	const before = event?.old === undefined ? undefined : parsePercent(event.old);
-	if (!event || !commission || !before || compareDecimals(commission, before) <= 0) return undefined;
+	const raise = comingRaise(subject.id, facts) ?? pastRaise(subject.id, validator?.commission, facts);
+	if (!raise) return undefined;
+	const {from, to, since, epoch} = raise;
 	const amount = sumConcerned(mine);
-	const isGrave = compareDecimals(commission, highCommission) >= 0 && isWeighty(amount, allMine, gravePart);
-	if (!isGrave && now - event.time > raiseSeconds) return undefined;
+	const isGrave = compareDecimals(to, highCommission) >= 0 && isWeighty(amount, allMine, gravePart);
+	if (!isGrave && facts.now - since > raiseSeconds) return undefined;
 	const level: Level = isGrave ? 'needs-me' : isWeighty(amount, allMine) ? 'worth-knowing' : 'minor';
-	return {
-		kind: isGrave ? 'commission.high' : 'commission.raised',
-		level,
-		subject,
-		mine,
-		epoch: event.epoch,
-		since: event.time,
-		words: `commission raised from ${formatPercent(before)} to ${formatPercent(commission)}`,
-	};
+	const change = `from ${formatPercent(from)} to ${formatPercent(to)}`;
+	const words = raise.isComing
+		? `commission rises ${change} at epoch ${epoch}`
+		: `commission raised ${change}`;
+	return {kind: isGrave ? 'commission.high' : 'commission.raised', level, subject, mine, epoch, since, words};
+}
+
+/** Raise of a commission, past or to come: fractions, and unix seconds. */
+interface Raise {
+	readonly from: Decimal;
+	readonly to: Decimal;
+	readonly epoch: bigint | undefined;
+	readonly since: bigint;
+	readonly isComing: boolean;
+}
+
+/** Returns the raise that comes next; undefined: none is known to. */
+function comingRaise(id: string, {events, epoch: now}: ConcernFacts): Raise | undefined {
+	const step = comingSteps(events, now).find(each => each.field === 'commission' && each.subject.id === id);
+	const [from, to] = step ? [parsePercent(step.old), parsePercent(step.value)] : [];
+	if (!step || !from || !to || compareDecimals(to, from) <= 0) return undefined;
+	return {from, to, epoch: step.epoch, since: step.since, isComing: true};
+}
+
+/** Returns the last raise, if the commission is above the one before it. */
+function pastRaise(id: string, commission: Decimal | undefined, {events}: ConcernFacts): Raise | undefined {
+	const event = newestEvent(events, id, ['validator.commission']);
+	const from = event?.old === undefined ? undefined : parsePercent(event.old);
+	if (!event || !commission || !from || compareDecimals(commission, from) <= 0) return undefined;
+	return {from, to: commission, epoch: event.epoch, since: event.time, isComing: false};
 }

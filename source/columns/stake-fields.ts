@@ -31,12 +31,13 @@ const amountField = fieldOf<Stake>();
 /** Fields of the exact amount in both units. */
 const amountFields: readonly ItemField<Stake>[] = [
 	amountField('amount', 'Amount', {
+		about: 'the stake of this row',
 		show: amount => `${formatNam(amount)} NAM`,
 		exact: amount => ({units: amount, scale: namnamScale}),
 	}),
 	amountField('amount', 'In namnam', {
 		show: amount => formatInteger(amount),
-		note: () => 'the smallest unit, a millionth of a NAM',
+		note: 'the smallest unit, a millionth of a NAM',
 	}),
 ];
 
@@ -51,6 +52,7 @@ function rewardOf({amount, validator}: Bond | MergedBond, {parameters}: CellCont
 
 const rewardField: ItemField<Bond | MergedBond> = {
 	label: 'Reward',
+	about: 'an estimate: amount times the yield of the chain, less the commission of the validator',
 	show(stake, facts) {
 		if (isWrong(stake.validator?.state)) return 'none';
 		const reckoned = rewardOf(stake, facts);
@@ -76,13 +78,17 @@ const bondField = fieldOf<Bond>();
 export const bondFields: readonly ItemField<Bond>[] = [
 	...amountFields,
 	bondField('status', 'Status', {
+		about: 'active: counts and earns; not yet active: does so from its epoch on',
 		show: (status, {theme}) => drawBondStatus(status, theme, Number.POSITIVE_INFINITY),
 		note(status) {
 			const note = statusNotes[status] ?? 'unknown status, shown as the service sent it';
 			return status === 'inactive' ? `${status}: ${note}` : note;
 		},
 	}),
-	bondField('startEpoch', 'From epoch', {note: (epoch, facts) => describeDistance(epoch, facts)}),
+	bondField('startEpoch', 'From epoch', {
+		about: 'the epoch from which this bond counts and earns',
+		note: (epoch, facts) => describeDistance(epoch, facts),
+	}),
 	rewardField,
 ];
 
@@ -98,6 +104,7 @@ const serviceEstimate = "the service's estimate, which drifts by hours";
 
 const lockField: ItemField<MergedBond> = {
 	label: 'Redelegation',
+	about: 'stake that came from another validator cannot be moved on before that epoch',
 	name: 'redelegation.earliestEpoch',
 	show(bond, facts) {
 		const {redelegation} = bond;
@@ -121,6 +128,7 @@ const lockField: ItemField<MergedBond> = {
 
 const lockEndField: ItemField<MergedBond> = {
 	label: 'Lock ends',
+	about: 'when that epoch is due',
 	name: 'redelegation.earliestTime',
 	show({redelegation}, facts) {
 		const {earliestTime} = redelegation ?? {};
@@ -139,6 +147,7 @@ const unbondField = fieldOf<Unbond>();
 
 const withdrawField: ItemField<Unbond> = {
 	label: 'Withdraw',
+	about: 'whether its waiting time is over, so that a withdrawal brings it back',
 	name: 'canWithdraw',
 	show: drawWithdrawable,
 	note: (unbond, facts) => drawWithdrawable(unbond, facts) && explainWait(unbond, facts),
@@ -146,6 +155,7 @@ const withdrawField: ItemField<Unbond> = {
 };
 
 const withdrawEpochField = unbondField('withdrawEpoch', 'From epoch', {
+	about: 'the epoch from which it can be withdrawn',
 	show: showWithdrawEpoch,
 	note: (epoch, facts) =>
 		epoch === 0n ? 'the service sends 0 for every epoch that is over' : describeDistance(epoch, facts),
@@ -153,7 +163,7 @@ const withdrawEpochField = unbondField('withdrawEpoch', 'From epoch', {
 
 const withdrawTimeField = unbondField('withdrawTime', 'Estimated time', {
 	show: estimateTime,
-	note: () => serviceEstimate,
+	note: serviceEstimate,
 });
 
 /** Lists the fields of an unbond, a merged one or a withdraw. */

@@ -22,19 +22,25 @@ export const feePaymentLabel = 'MASP payment';
 
 /** Fields of the envelope. */
 export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionContext>[] = [
-	field('txId', 'Hash'),
+	field('txId', 'Hash', {about: 'of the envelope, by which the indexer files it'}),
 	field('exitCode', 'Result', {
+		about: 'of the envelope: applied ones may hold rejected transactions',
 		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
 		note: (_, _facts, item) => describeRejected(item),
 		print: (_, {theme}, item) => drawResult(item, theme).text,
 	}),
-	field('blockHeight', 'Block', {show: height => formatInteger(height)}),
-	field('feePayer', 'Fee payer'),
+	field('blockHeight', 'Block', {about: 'the block that it is in', show: height => formatInteger(height)}),
+	field('feePayer', 'Fee payer', {about: 'the address that paid for it'}),
 	field('feeToken', 'Fee token', {
+		about: 'the token in which the fee is paid',
 		note: (token, {parameters}) => (isNative(token, parameters) ? "the chain's own token" : undefined),
 	}),
-	field('gasLimit', 'Gas limit', {show: gas => formatInteger(gas)}),
+	field('gasLimit', 'Gas limit', {
+		about: 'the most work that it may cause; all of it is paid for',
+		show: gas => formatInteger(gas),
+	}),
 	field('gasUsed', 'Gas used', {
+		about: 'the work that it caused',
 		show: gas => formatInteger(gas),
 		note(gas, _facts, {gasLimit}) {
 			const used = gasLimit === undefined ? undefined : formatShare(gas, gasLimit);
@@ -42,16 +48,19 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 		},
 	}),
 	field('amountPerGasUnit', 'Per gas unit', {
+		about: 'what one unit of the gas limit costs',
 		show: formatNumberText,
 		note: (_, {parameters}, {feeToken}) => `${unitOfFee(feeToken, parameters)}, for each unit of the limit`,
 	}),
 	{
 		label: 'Fee',
+		about: 'gas limit times the amount for a unit',
 		show: (item, {parameters}) => describeFee(item, unitOfFee(item.feeToken, parameters)),
 		note: item => feeOf(item) && 'gas limit times the amount for a unit',
 		print: item => describeFee(item, unitOfFee(undefined, undefined)),
 	},
 	field('maspFeePayment', feePaymentLabel, {
+		about: 'how the fee is paid from a shielded account',
 		show(payment, _facts, item) {
 			if (typeof payment !== 'object') return payment;
 			const place = placeOfFeePayment(item);
@@ -67,6 +76,7 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 		exact: payment => (typeof payment === 'object' ? (payment.txId ?? '') : payment),
 	}),
 	field('atomic', 'Atomic', {
+		about: 'whether one rejected transaction rejects all of the batch',
 		note: isAtomic =>
 			isAtomic
 				? 'all or nothing: one rejected inner transaction rejects all'
@@ -79,6 +89,7 @@ export const envelopeFields: readonly ItemField<WrapperTransaction, TransactionC
 export const batchField: ItemField<WrapperTransaction, TransactionContext> = {
 	name: 'innerTransactions',
 	label: 'Batch',
+	about: 'the transactions in this envelope',
 	show({innerTransactions: {length}}) {
 		if (length === 0) return undefined;
 		return `${formatInteger(length)} inner ${length === 1 ? 'transaction' : 'transactions'}`;

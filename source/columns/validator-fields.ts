@@ -2,6 +2,7 @@ import {maxInMedian} from '../domain/active-stake.ts';
 import {isWrong, netYield} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatInteger, formatPercent} from '../format/number.ts';
+import {describeCommission, slashFields, withComingStates} from './coming-words.ts';
 import {describeTrend} from './epoch-trends.ts';
 import {fieldOf, type ItemField, withMeaning} from './field.ts';
 import {partPassedBy, shareOf, spokenParts, sumOf} from './shares.ts';
@@ -19,13 +20,14 @@ const rank = field('rank', 'Rank', {
 		const {consensus: all} = stake?.counts ?? {};
 		return all === undefined ? undefined : `${place} of ${formatInteger(all)}`;
 	},
-	note: () => 'by power, among the validators in consensus',
+	note: 'by power, among the validators in consensus',
 });
 
 /** Fields of what concerns the person: their label, its open votes, their stake. */
 const ownFields: readonly Field[] = [
 	{
 		label: 'Label',
+		about: 'your own name for it, which makes it yours: what concerns it stands in Overview and Changes',
 		show(item, facts) {
 			const label = labelOf(item, facts);
 			return label && `${label} (my validator)`;
@@ -40,6 +42,7 @@ const ownFields: readonly Field[] = [
 const placeFields: readonly Field[] = [
 	{
 		label: 'Share',
+		about: 'its part of the active stake, of which all votes and rewards are shares',
 		show: (item, {stake}) => stake && shareOf(item, stake),
 		note(_, {stake}) {
 			if (!stake) return 'of active stake, which is still being read';
@@ -50,6 +53,7 @@ const placeFields: readonly Field[] = [
 	},
 	{
 		label: 'Running sum',
+		about: 'what it and all with more power hold together: a third can halt the chain',
 		show: (item, {stake}) => sumOf(item, stake),
 		note(item, {stake}) {
 			const part = partPassedBy(item, stake);
@@ -61,13 +65,19 @@ const placeFields: readonly Field[] = [
 	cutOff,
 ];
 
+const toldByItself = 'as the validator itself has it on the chain: nobody checked it';
+
 /** Fields of a validator with their meanings in words, exact digits and the full address. */
 export const validatorDetails: readonly Field[] = [
 	...ownFields,
-	field('name', 'Name'),
-	field('address', 'Address'),
+	field('name', 'Name', {
+		about: 'chosen by the validator, and perhaps by another too: the address tells them apart',
+	}),
+	field('address', 'Address', {about: 'the one thing by which a validator is known for certain'}),
 	field('state', 'State', {
-		show: (state, {theme}) => drawState(state, theme),
+		about:
+			'consensus: it signs blocks; below cap, below min: enough power for no place; jailed: out for a fault',
+		show: (state, facts, {address}) => withComingStates(drawState(state, facts.theme), address, facts),
 		note: (state, {signing}, {address = ''}) =>
 			withMeaning(
 				nameOfState(state),
@@ -77,18 +87,26 @@ export const validatorDetails: readonly Field[] = [
 					: explainState(state),
 			),
 	}),
+	{
+		label: 'Signing',
+		about: 'blocks of the last window that it did not sign, and how many more would jail it',
+		show: ({address}, facts) => drawSigning(address, facts),
+		note: ({address}, facts) => explainSigning(address, facts),
+	},
 	rank,
 	field('votingPower', 'Voting power', {
 		show: power => `${formatInteger(power)} NAM`,
-		note: () => 'bonded stake, whole NAM',
+		note: 'bonded stake, whole NAM',
 	}),
 	{
 		label: 'Power moved',
+		about: 'its power now less that of seven days ago, as far as it was seen here, epoch by epoch',
 		show: ({address}, facts) => describeTrend(facts.history?.('power', address) ?? [], 'NAM', facts),
 	},
 	...placeFields,
 	field('commission', 'Commission', {
-		show: formatPercent,
+		about: 'the part of the rewards that it keeps, and the median of the strongest validators',
+		show: (_, facts, item) => describeCommission(item, facts),
 		note(_, {stake}) {
 			const median = stake?.holders?.medianCommission;
 			const words = 'share of rewards it keeps';
@@ -99,15 +117,12 @@ export const validatorDetails: readonly Field[] = [
 	}),
 	field('maxCommission', 'Max change', {
 		show: formatPercent,
-		note: () => 'largest change of the commission in one epoch',
+		note: 'largest change of the commission in one epoch',
 	}),
-	{
-		label: 'Signing',
-		show: ({address}, facts) => drawSigning(address, facts),
-		note: ({address}, facts) => explainSigning(address, facts),
-	},
+	...slashFields,
 	{
 		label: 'Reward',
+		about: "what stake with it earns in a year, at today's yield and commission",
 		show({commission, state}, {parameters}) {
 			if (isWrong(state)) return 'none';
 			const apr = parameters?.apr;
@@ -122,12 +137,12 @@ export const validatorDetails: readonly Field[] = [
 				: 'estimated from the yield and the commission';
 		},
 	},
-	field('website', 'Website'),
-	field('email', 'Email'),
-	field('discordHandle', 'Discord'),
-	field('description', 'Description'),
-	field('avatar', 'Avatar', {note: () => 'address of its picture'}),
-	field('validatorId', 'Local id', {note: () => "this indexer's own number"}),
+	field('website', 'Website', {about: toldByItself}),
+	field('email', 'Email', {about: toldByItself}),
+	field('discordHandle', 'Discord', {about: toldByItself}),
+	field('description', 'Description', {about: toldByItself}),
+	field('avatar', 'Avatar', {note: 'address of its picture'}),
+	field('validatorId', 'Local id', {note: "this indexer's own number"}),
 ];
 
 /** Fields of a validator that came inside something else, which says what is mine; no active stake is read there. */

@@ -14,13 +14,27 @@ import {nameOfValidator} from './validator-name.ts';
 
 /** Context that the fields of a validator need. */
 export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'> &
-	Partial<Pick<CellContext, 'history' | 'epoch' | 'epochSecondsLeft' | 'mine' | 'uncast' | 'signing'>>;
+	Partial<
+		Pick<
+			CellContext,
+			| 'history'
+			| 'epoch'
+			| 'isEpochTold'
+			| 'epochSecondsLeft'
+			| 'mine'
+			| 'uncast'
+			| 'signing'
+			| 'coming'
+			| 'slashes'
+		>
+	>;
 
 type Field = ItemField<Validator, ValidatorContext>;
 
 /** Distances to the next stronger and the next weaker one; without a rank it is in no race with them. */
 export const neighbours: Field = {
 	label: 'Neighbours',
+	about: 'how much more the next stronger one has, and how much less the next weaker one',
 	show(item, facts) {
 		const {stronger, weaker} = (item.rank !== undefined && gapsIn(item, facts)) || {};
 		const parts = [
@@ -36,6 +50,7 @@ export const neighbours: Field = {
 /** Power of the weakest in the set, and how that of this one compares to it. */
 export const cutOff: Field = {
 	label: 'Cut-off',
+	about: 'the least power that has a place in the validator set, and how far it is from losing its own',
 	show(item, facts) {
 		const gap = gapsIn(item, facts)?.toEdge;
 		const weakest = facts.stake?.holders?.weakest;
@@ -61,6 +76,7 @@ function describeLead(gap: bigint, edge: bigint): string {
 /** Open votes that a validator of mine has not cast, with the deadline that validators have. */
 export const uncast: Field = {
 	label: 'Votes',
+	about: 'open proposals on which it has not voted; validators have less time than delegators',
 	show({address = ''}, facts) {
 		const open = facts.uncast?.get(address);
 		if (!open) return undefined;
@@ -82,6 +98,7 @@ function describeUncast({id, startEpoch, endEpoch}: Proposal, facts: ValidatorCo
 /** Stake of mine with it, whose it is, and its reward in a year. */
 export const mine: Field = {
 	label: 'Mine',
+	about: 'stake of your addresses with it, whose it is, and what it earns in a year',
 	show(item, {mine: byValidator, parameters}) {
 		const stakes = byValidator?.get(item.address ?? '');
 		if (!stakes) return undefined;

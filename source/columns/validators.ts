@@ -15,7 +15,7 @@ import {changeOfPower, writeChange} from './epoch-trends.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {missedColumn} from './missed-column.ts';
-import {addressShape, commissionShape, nameShape, shareShape} from './shapes.ts';
+import {addressShape, commissionShape, mineShape, nameShape, shareShape} from './shapes.ts';
 import {drawShareBar, drawSum, partPassedBy, shareOf, spokenParts} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {labelOf, listedName} from './validator-name.ts';
@@ -129,16 +129,8 @@ const columns: readonly Column<Validator>[] = [
 	}),
 	missedColumn,
 	column({
-		id: 'mine',
-		title: 'My NAM',
-		align: 'right',
-		minimum: 8,
-		ideal: 14,
-		fit: 'figure',
-		gap: 1,
+		...mineShape,
 		priority: 7,
-		needs: 'mine',
-		isAbsentWithout: true,
 		value: validator => validator,
 		show(validator, facts, width) {
 			const amount = stakeOfMine(validator, facts);

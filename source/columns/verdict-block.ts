@@ -2,6 +2,7 @@ import {cutText} from '../domain/clean.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, nextEventOf} from '../domain/proposal-wait.ts';
+import {withResult} from '../domain/recorded-result.ts';
 import {verdictOf} from '../domain/tally.ts';
 import {capitalized} from '../format/sentence.ts';
 import type {Signs} from '../format/signs.ts';
@@ -16,23 +17,36 @@ import {createSentence, type DecidingFact, describePace, measureVotes} from './v
 /** Max characters; the record has longer titles in full. */
 const maxTitleLength = 500;
 
-type BlockFacts = Pick<CellContext, 'theme' | 'isUtc' | 'stake' | 'epoch' | 'history' | 'votes' | 'voters'>;
+type BlockFacts = Pick<
+	CellContext,
+	'theme' | 'isUtc' | 'stake' | 'epoch' | 'history' | 'votes' | 'voters' | 'result'
+>;
 
 /** Lists the deciding facts, shown before any text: the verdict or outcome, the votes, and the times. */
 export function decidingFacts(proposal: Proposal, facts: BlockFacts): readonly DecidingFact[] {
 	const {id = facts.theme.glyphs.missing} = proposal;
 	const pace = describePace(proposal, facts);
+	const recorded = withResult(proposal, facts);
 	const title = cutText(proposal.title ?? 'without a title', maxTitleLength);
 	return [
-		createSentence(`Proposal ${id}`, title, {text: `${id}  ${title}`, meaning: 'title'}),
+		createSentence(`Proposal ${id}`, 'its number and its title', title, {
+			text: `${id}  ${title}`,
+			meaning: 'title',
+		}),
 		describeEnd(proposal, facts),
-		...measureVotes(proposal, facts),
-		...(pace === undefined ? [] : [createSentence('Pace', pace, pace)]),
-		...describeTimes(proposal, facts).map(text => createSentence('When', text, text)),
+		...measureVotes(recorded.proposal, recorded.facts),
+		...(pace === undefined
+			? []
+			: [createSentence('Pace', 'the turnout by epochs, and where it ends if it goes on so', pace, pace)]),
+		...describeTimes(proposal, facts).map(text =>
+			createSentence('When', 'how long votes count: those of validators end earlier', text, text),
+		),
 		...factsOfMine(proposal, facts),
 		...factsOfVoters(proposal, facts),
 	];
 }
+
+const aboutVerdict = 'how it would end with the votes so far, or how it ended';
 
 /** Describes the verdict, '✗ Would fail if it ended now: 92 374 897 NAM of turnout are missing', or the outcome. */
 function describeEnd(proposal: Proposal, {theme, stake}: BlockFacts): DecidingFact {
@@ -41,12 +55,15 @@ function describeEnd(proposal: Proposal, {theme, stake}: BlockFacts): DecidingFa
 	if (sign && 'verdict' in judged) {
 		const {isPassing} = judged.verdict;
 		const words = `Would ${isPassing ? 'pass' : 'fail'} if it ended now: ${explainVerdict(judged.verdict)}`;
-		return createSentence('Verdict', words, {...sign, text: withSign(sign.text, words)});
+		return createSentence('Verdict', aboutVerdict, words, {...sign, text: withSign(sign.text, words)});
 	}
 	if (isOpen(proposal) || nextEventOf(proposal) === 'start') {
 		const why = 'why' in judged ? explainNoVerdict(judged.why, proposal) : '';
 		const words = isOpen(proposal) ? `No verdict: ${why}` : capitalized(why);
-		return createSentence('Verdict', words, {text: words, meaning: isOpen(proposal) ? 'warning' : 'quiet'});
+		return createSentence('Verdict', aboutVerdict, words, {
+			text: words,
+			meaning: isOpen(proposal) ? 'warning' : 'quiet',
+		});
 	}
 	return describeOutcome(proposal, theme);
 }
@@ -58,7 +75,7 @@ function describeOutcome({status}: Proposal, theme: Signs): DecidingFact {
 		const isPassed = outcome.word === 'passed';
 		const words = capitalized(`${outcome.word}${isFinal ? '' : ' by its votes, not yet final'}`);
 		const sign = isPassed ? theme.glyphs.passed : theme.glyphs.failed;
-		return createSentence('Verdict', words, {
+		return createSentence('Verdict', aboutVerdict, words, {
 			text: withSign(sign, words),
 			meaning: isPassed ? 'good' : 'bad',
 		});
@@ -66,7 +83,7 @@ function describeOutcome({status}: Proposal, theme: Signs): DecidingFact {
 	const words = status === undefined ? 'Its status is not known' : explainStatus(status);
 	const text = status === undefined ? words : `${textOf(drawStatus(status, theme))}: ${words}`;
 	const isOdd = status !== undefined && !isKnownStatus(status);
-	return createSentence('Verdict', text, {text, meaning: isOdd ? 'warning' : 'quiet'});
+	return createSentence('Verdict', aboutVerdict, text, {text, meaning: isOdd ? 'warning' : 'quiet'});
 }
 
 /** Puts the sign before the words; a screen reader gets none. */

@@ -7,6 +7,7 @@ import type {Column} from './column.ts';
 import {historySpec} from './history.ts';
 import {mergedBondSpec} from './merged-bonds.ts';
 import {moveSpec} from './moves.ts';
+import {networkSpec} from './networks.ts';
 import {proposalSpec} from './proposals.ts';
 import {rewardSpanSpec} from './reward-history.ts';
 import {rewardSpec} from './rewards.ts';
@@ -46,6 +47,7 @@ export const lists = {
 	'merged-unbonds': unbondSpec,
 	withdraws: unbondSpec,
 	history: historySpec,
+	networks: unsorted(networkSpec),
 	parameters: ownList({name: 'Name', value: 'Value', meaning: 'Meaning'}),
 	changes: ownList({when: 'When', epoch: 'Epoch', what: 'What', change: 'Change', mine: 'My NAM'}, 'what'),
 	calendar: {columns: calendarColumns},

@@ -26,14 +26,22 @@ export interface DecidingFact {
 	readonly label: string;
 	/** Words for a screen reader. */
 	readonly value: string;
+	/** Explains it, whatever it says. */
+	readonly about: string;
 	/** Draws its lines on the screen, at most `width` cells each. */
 	draw(width: number): readonly Cell[];
 }
 
 /** Makes a fact that is a sentence on the screen too. */
-export function createSentence(label: string, value: string, drawn: string | ColouredCell): DecidingFact {
+export function createSentence(
+	label: string,
+	about: string,
+	value: string,
+	drawn: string | ColouredCell,
+): DecidingFact {
 	return {
 		label,
+		about,
 		value,
 		draw(width) {
 			const lines = wrap(textOf(drawn), Math.max(1, width));
@@ -45,6 +53,7 @@ export function createSentence(label: string, value: string, drawn: string | Col
 /** Label, bar and figures of one line. */
 interface Measure {
 	readonly label: string;
+	readonly about: string;
 	readonly figures: string;
 	/** Figures shown if not all fit. */
 	readonly short: string;
@@ -115,8 +124,9 @@ export function measureVotes(
 		...measureAnswers(counted.votes, counted.voted, facts.theme),
 	];
 	const figuresWidth = Math.max(...measures.map(({figures}) => widthOf(figures)));
-	return measures.map(({label, figures, short, bar}) => ({
+	return measures.map(({label, about, figures, short, bar}) => ({
 		label,
+		about,
 		value: figures.trim().replaceAll(/ {2,}/g, ', '),
 		draw(width) {
 			const room = Math.min(maxBar, width - labelWidth - 1 - figuresWidth);
@@ -132,6 +142,7 @@ function measureAnswers(votes: Votes, voted: bigint, theme: Signs): Measure[] {
 		const share = (formatShare(votes[answer], voted) ?? '0.0%').padStart(shareWidth);
 		return {
 			label: labels[answer],
+			about: `the share of what voted that says ${answer}, and its NAM`,
 			figures: share + inNam(votes, answer),
 			short: share,
 			bar(cells) {
@@ -159,18 +170,24 @@ function measureTurnout(
 	{theme, stake}: Pick<CellContext, 'theme' | 'stake'>,
 ): Measure {
 	const label = 'Turnout';
+	const about = 'the share of active stake that voted, and the one that the rule asks for, marked in its bar';
 	const total = stakeBehind(voted, stake);
 	const rule = ruleOf(proposal);
 	if (total === undefined) {
 		const figures = `  ${formatInteger(voted / namnamPerNam)} NAM`;
-		return {label, figures, short: figures, bar: cells => [' '.repeat(cells)]};
+		return {label, about, figures, short: figures, bar: cells => [' '.repeat(cells)]};
 	}
 	const share = (formatShare(voted, total) ?? '').padStart(shareWidth);
-	// The service reports only today's stake.
-	const when = isOpen(proposal) ? '' : ', at current stake';
+	// The service reports only today's stake, where a node tells that of the end.
+	const when = isOpen(proposal)
+		? ''
+		: stake?.isOfItsTime
+			? ', with the stake of its time'
+			: ', at current stake';
 	if (rule === undefined) {
 		return {
 			label,
+			about,
 			figures: `${share} of active stake${when}`,
 			short: share,
 			bar: cells => [fill(voted, total, cells, theme).padEnd(cells)],
@@ -178,6 +195,7 @@ function measureTurnout(
 	}
 	return {
 		label,
+		about,
 		figures: `${share}, ${describeThreshold(rule)}${when}`,
 		short: share,
 		bar: cells => drawTurnout(voted, turnoutThreshold(rule, total), cells, theme),

@@ -1,15 +1,22 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import type {OwnVote, VoterVote} from '../domain/votes.ts';
-import {formatInteger, formatIntegerWithin, formatShare} from '../format/number.ts';
+import {
+	formatInteger,
+	formatIntegerWithin,
+	formatNam,
+	formatNamWithin,
+	formatShare,
+} from '../format/number.ts';
 import {shortenMiddle} from '../format/text.ts';
 import type {Cell} from '../table/lay-out.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactFieldsOf, ownFields} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {drawStatus, sayStatus} from './proposal-status.ts';
-import {addressShape, idShape, nameShape, shareShape, titleShape} from './shapes.ts';
+import {addressShape, idShape, mineShape, nameShape, shareShape, titleShape} from './shapes.ts';
 import {shareOf} from './shares.ts';
 import {sortKeysOf} from './sort-keys.ts';
+import {listedName} from './validator-name.ts';
 
 /** Draws a vote in the colour of its answer. */
 export function drawVote(vote: string): Cell {
@@ -93,6 +100,7 @@ const voterColumns: readonly Column<VoterVote>[] = [
 							: 'a delegator',
 						meaning: 'quiet',
 					},
+		instead: ({validator}, facts) => validator && listedName(validator, facts),
 		sort: {label: 'name', place: 2, by: ({label, validator, voter}) => label ?? validator?.name ?? voter},
 		spoken: {
 			words: ({label, validator, voter}) =>
@@ -133,6 +141,14 @@ const voterColumns: readonly Column<VoterVote>[] = [
 					? undefined
 					: `a validator with ${formatInteger(validator.votingPower)} NAM`,
 		},
+	}),
+	column({
+		...mineShape,
+		priority: 4,
+		value: ({mine}) => mine,
+		show: (mine, _facts, width) => formatNamWithin(mine, width),
+		sort: {label: 'my NAM', place: 4, isDescending: true},
+		spoken: {words: ({mine}) => (mine === undefined ? undefined : `${formatNam(mine)} NAM of mine`)},
 	}),
 	column({
 		...shareShape,

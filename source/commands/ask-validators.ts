@@ -37,6 +37,19 @@ export async function namesIfAny(
 	}
 }
 
+/** Reads the person's labels of validators on a chain, by address; none where the file cannot be used. */
+export async function labelsIfAny(
+	context: Pick<AnswerContext, 'readNamed'>,
+	chain: string | undefined,
+): Promise<ReadonlyMap<string, string>> {
+	const named = await namesIfAny(context, chain);
+	return new Map(
+		named.flatMap(({address, label, isValidator = false}) =>
+			isValidator && label !== undefined ? [[address, label] as const] : [],
+		),
+	);
+}
+
 /** Makes a map of the validators' names, by address. */
 export function validatorNames(items: readonly Validator[]): ReadonlyMap<string, string> {
 	return new Map(

@@ -16,6 +16,7 @@ import {describeErrno} from '../system/errno.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
+import {askOwnValidator} from './ask-signing.ts';
 import type {AnswerContext, AskingContext} from './context.ts';
 import {countOf} from './list-answer.ts';
 import {printChanges} from './print-changes.ts';
@@ -128,12 +129,9 @@ async function compareOpened(
 		printLine(system, `forgot ${countOf(count, 'changes')} of ${chain}, and all that was seen of it`);
 		return;
 	}
-	const known = {
-		ledger,
-		chain,
-		genesisTime: told?.genesisTime,
-		...(await readPerson(chain, context.readNamed)),
-	};
+	const own = isAsking ? await askOwnValidator(context, {chainId: chain, epoch: undefined}) : undefined;
+	const person = await readPerson(chain, context.readNamed, own?.address);
+	const known = {ledger, chain, genesisTime: told?.genesisTime, ...person};
 	if (context.isDemo && isAsking) {
 		// The first answer already shows what this is.
 		const {writePast} = await import('../watching/demo-past.ts');

@@ -5,6 +5,7 @@ import type {StoredEvent} from '../ledger/event-row.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';
 import {jsonLine} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
+import {limitTo} from '../system/limit-to.ts';
 import {printLine} from '../system/print.ts';
 import {runProgram} from '../system/run-program.ts';
 import type {System} from '../system/system.ts';
@@ -15,6 +16,8 @@ interface EventNames {
 	/** Labels of validators by address. */
 	readonly labels: ReadonlyMap<string, string>;
 	readonly names: ReadonlyMap<string, string>;
+	/** Name of the network, with which sentences begin; left out: it is the only one. */
+	readonly network?: string | undefined;
 }
 
 /** Hands events of a chain over, the oldest first; one alone unless they are gathered. */
@@ -41,10 +44,16 @@ export function createSink(options: SinkOptions): EventSink {
 	return async (events, chain, names) => {
 		const text =
 			output === 'text'
-				? events.map(event => `${describeChange(event, names)}\n`).join('')
+				? events.map(event => `${sentenceOf(event, names)}\n`).join('')
 				: toText(events, chain, names);
 		await writePieces(system.stdout, [text]);
 	};
+}
+
+/** Describes an event, behind the name of its network where there are several. */
+function sentenceOf(event: StoredEvent, names: EventNames): string {
+	const {network} = names;
+	return `${network === undefined ? '' : `${network}: `}${describeChange(event, names)}`;
 }
 
 type ToText = (...given: Parameters<EventSink>) => string;
@@ -70,18 +79,21 @@ function createProgramSink({
 	pausesMilliseconds = usualPauses,
 }: ProgramSinkOptions): EventSink {
 	let lost = 0;
+	// Pauses are outside: that of one chain holds up no other.
+	const inTurn = limitTo(1);
 	return async (events, chain, names) => {
-		const sentences = events.map(event => describeChange(event, names));
+		const sentences = events.map(event => sentenceOf(event, names));
 		const run = {
 			words: program,
 			environment: {...withoutKey(system.environment), ...variablesOf(events, sentences)},
 			input: {text: toText(events, chain, names)},
+			signalGroup: system.signalGroup,
 			limitMilliseconds,
 			graceMilliseconds,
 			signal,
 		};
 		for (let tries = 0; ; tries++) {
-			const end = await runProgram(run);
+			const end = await inTurn(() => runProgram(run));
 			// The place stays, so that the next run hands it over again.
 			if (signal.aborted) throw new SinkClosedError();
 			if ('output' in end) return;

@@ -1,6 +1,7 @@
 import {RequestError} from '../domain/failure.ts';
 import {type CommandName, commandOf} from '../options/commands.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
+import {ListenError} from '../system/listen-error.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {NoAnswerError} from './no-answer.ts';
 
@@ -8,6 +9,9 @@ import {NoAnswerError} from './no-answer.ts';
 export class FoundConcernsError extends Error {
 	override readonly name = 'FoundConcernsError';
 }
+
+/** Exit code where `--fail-if-any` found something. */
+export const foundExitCode = 7;
 
 /** Exit code of a failed run, and its sentence; undefined: quietly. */
 interface Exit {
@@ -18,9 +22,9 @@ interface Exit {
 /** Returns the exit for an error; undefined for an unexpected error, which is a bug. */
 export function exitOf(error: unknown, command: CommandName | undefined): Exit | undefined {
 	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
-	if (error instanceof FoundConcernsError) return {exitCode: 7, sentence: error.message};
+	if (error instanceof FoundConcernsError) return {exitCode: foundExitCode, sentence: error.message};
 	if (error instanceof RequestError) return endingOfFailure(error, command);
-	if (error instanceof IncompleteListError || error instanceof NoAnswerError)
+	if (error instanceof IncompleteListError || error instanceof NoAnswerError || error instanceof ListenError)
 		return {exitCode: 1, sentence: error.message};
 	if (error instanceof PageError) {
 		// Earlier pages came, so the address is right.

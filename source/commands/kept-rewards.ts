@@ -1,9 +1,7 @@
-import path from 'node:path';
 import type {Claim} from '../domain/reward-history.ts';
-import {ledgerFileName} from '../ledger/ledger-file.ts';
 import {readKeptSums} from '../ledger/read-kept-events.ts';
-import {xdgFolder} from '../system/xdg-folder.ts';
 import type {AnswerContext} from './context.ts';
+import {placeOfLedger} from './read-events.ts';
 
 /** Sums that were unclaimed in an epoch. */
 interface KeptEpoch {
@@ -76,11 +74,10 @@ export class KeptRewards {
 /** Reads what the ledger kept of an address on a chain; nothing where nothing is remembered. */
 export async function readKeptRewards(
 	chain: string | undefined,
-	{ledger: {loadSqlite, isRemembering, chainId}, isDemo, system, answer}: AnswerContext,
+	context: AnswerContext,
 ): Promise<KeptRewards> {
-	const own = chain ?? chainId;
-	const folder = isDemo || !isRemembering ? undefined : xdgFolder('state', system.environment);
-	if (own === undefined || folder === undefined) return new KeptRewards([]);
-	const file = path.join(folder, ledgerFileName);
-	return new KeptRewards(await readKeptSums(file, {chain: own, address: answer.argument}, loadSqlite));
+	const place = placeOfLedger(chain, context);
+	if (!place) return new KeptRewards([]);
+	const asked = {chain: place.chain, address: context.answer.argument};
+	return new KeptRewards(await readKeptSums(place.file, asked, context.ledger.loadSqlite));
 }

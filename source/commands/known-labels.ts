@@ -7,8 +7,10 @@ import {routeForms, routeWords} from '../routes/route-forms.ts';
 import {splitRoute} from '../routes/route-words.ts';
 import type {ServiceLoaders} from '../services/connect.ts';
 import type {Connection} from '../services/connection.ts';
+import {type GivenLabel, mergeLabels} from '../store/merge-labels.ts';
 import type {KnownAddress} from '../store/on-chain.ts';
 import type {Remembered} from '../store/remembered.ts';
+import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
@@ -18,10 +20,10 @@ Creates the reader of the dashboard's address labels. The embedded chain has oth
 chain is started just to read them. The file is read on demand: most commands need no label.
 */
 export function createLabelReader(
-	{environment}: System,
+	{environment}: Pick<System, 'environment'>,
 	loaders: Pick<ServiceLoaders, 'startSimulator'>,
 ): ReadLabels {
-	return async (isEmbedded, chain) => {
+	return async (isEmbedded, chain, file) => {
 		if (isEmbedded) {
 			const {inventedLabels} = await import('../store/on-chain.ts');
 			const chain = await loaders.startSimulator({});
@@ -31,7 +33,8 @@ export function createLabelReader(
 		const reading = await readRemembered(environment);
 		const {namesOn} = await import('../store/on-chain.ts');
 		// A command with a plain address works without labels, and the dashboard reports a broken file.
-		return 'value' in reading ? namesOn(reading.value, chain) : [];
+		if ('problem' in reading) return [];
+		return namesOn(withFile(reading.value, await readOrThrow(file)), chain);
 	};
 }
 
@@ -44,10 +47,12 @@ Creates the reader of all of them, validators too, which throws a UsageError if 
 @param defaultChain chain by the person's word, used if the service does not give it
 */
 export function createNamedReader(
-	{environment}: System,
-	{isDemo, delegators}: Pick<Connection, 'isDemo' | 'delegators'>,
+	system: System,
+	{isDemo, delegators, profile}: Pick<Connection, 'isDemo' | 'delegators' | 'profile'>,
 	defaultChain: string | undefined,
 ): ReadNamed {
+	const {environment} = system;
+	const readGiven = createFileReader(profile?.labelsFile, sentence => printLine(system, sentence));
 	return async (chain = defaultChain) => {
 		if (isDemo) {
 			const {inventedLabels} = await import('../store/on-chain.ts');
@@ -56,8 +61,47 @@ export function createNamedReader(
 		const reading = await readRemembered(environment);
 		if ('problem' in reading) throw new UsageError(reading.problem);
 		const {addressesOn, isNamedOnChain: isNamed} = await import('../store/on-chain.ts');
-		return addressesOn(reading.value, chain).filter(isNamed);
+		return addressesOn(withFile(reading.value, await readGiven()), chain).filter(isNamed);
 	};
+}
+
+/** Reads the labels of a file that a profile names; loaded for those that have one. */
+export const readGivenLabels = async (file: string) => (await import('./read-labels.ts')).readLabelFile(file);
+
+/** Reads the labels of a file. Throws a UsageError with the first problem of it. */
+async function readOrThrow(file: string | undefined): Promise<readonly GivenLabel[]> {
+	if (file === undefined) return [];
+	const read = await readGivenLabels(file);
+	if ('labels' in read) return read.labels;
+	const [first = '', ...others] = read.problems;
+	throw new UsageError(others.length === 0 ? first : `${first}; and ${others.length} more: config --check`);
+}
+
+/** Creates the reader of a file that may change: where it can no longer be used, the labels read before stay. */
+function createFileReader(
+	file: string | undefined,
+	onProblem: (sentence: string) => void,
+): () => Promise<readonly GivenLabel[]> {
+	let last: readonly GivenLabel[] | undefined;
+	let said: string | undefined;
+	return async () => {
+		try {
+			last = await readOrThrow(file);
+			said = undefined;
+		} catch (error) {
+			if (!(error instanceof UsageError) || last === undefined) throw error;
+			const sentence = `the labels stay as they were: ${error.message}`;
+			if (said !== sentence) onProblem(sentence);
+			said = sentence;
+		}
+		return last;
+	};
+}
+
+/** Adds labels to the remembered ones, which go before them. */
+function withFile(remembered: Remembered, labels: readonly GivenLabel[]): Remembered {
+	if (labels.length === 0) return remembered;
+	return mergeLabels(remembered, labels, {mayReplace: false}).remembered;
 }
 
 /** Keeps the person's own addresses. */

@@ -7,20 +7,13 @@ import type {DisplayOptions, LabelOptions} from '../options/options.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
-import {
-	type GivenLabel,
-	importLabels,
-	type MergedLabel,
-	type MergeResult,
-	readLabels,
-} from '../store/label-file.ts';
-import {describeErrno, errnoOf} from '../system/errno.ts';
+import {importLabels, readLabels} from '../store/label-file.ts';
+import type {GivenLabel, MergedLabel, MergeResult} from '../store/merge-labels.ts';
 import {printLine} from '../system/print.ts';
-import {FileTooLargeError, readBounded, readStreamBounded} from '../system/read-bounded.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
-import {readLabelText} from './read-labels.ts';
+import {nameOfLabels, readLabelSource, readLabelText} from './read-labels.ts';
 import {toCellContext} from './to-cell-context.ts';
 import {loadTables} from './write-list.ts';
 
@@ -43,7 +36,7 @@ export async function runLabels({from, mayReplace, output}: LabelOptions, contex
 		sayLikenesses(labels, system);
 		return;
 	}
-	const labels = checked(await readFile(from, system), from, system);
+	const labels = checked(await readLabelSource(from, system.stdin), from, system);
 	const merged = orUsageError(await importLabels(labels, {folder, pid: system.pid, mayReplace}));
 	await writeRows(merged.map(toRow), [resultColumn, ...columns, beforeColumn], {output, ...context});
 	printLine(system, sumUp(merged));
@@ -68,30 +61,12 @@ function orUsageError<Value>(result: {readonly value: Value} | {readonly problem
 	return result.value;
 }
 
-/** Max size of a file of labels, in bytes: far more than the max number of labels needs. */
-const maxBytes = 2 ** 20;
-
-async function readFile(file: string, {stdin}: System): Promise<string> {
-	try {
-		const bytes = await (file === '-' ? readStreamBounded(stdin, maxBytes) : readBounded(file, maxBytes));
-		return new TextDecoder().decode(bytes);
-	} catch (error) {
-		if (error instanceof FileTooLargeError) throw new UsageError(`${nameOf(file)} is too large for labels`);
-		if (errnoOf(error) === undefined) throw error;
-		throw new UsageError(`${nameOf(file)} cannot be read, as ${describeErrno('read', error)}`);
-	}
-}
-
 /** Reads the labels; names each wrong line, and then throws a UsageError. */
 function checked(text: string, file: string, system: System): readonly GivenLabel[] {
 	const read = readLabelText(text);
 	if ('labels' in read) return read.labels;
-	for (const problem of read.problems) printLine(system, `${nameOf(file)}: ${problem}`);
+	for (const problem of read.problems) printLine(system, `${nameOfLabels(file)}: ${problem}`);
 	throw new UsageError('nothing was imported: a file is imported whole or not at all');
-}
-
-function nameOf(file: string): string {
-	return file === '-' ? 'stdin' : quote(file);
 }
 
 /** Writes '2 added, 1 the same, 1 kept as it was: --overwrite takes the one of the file'. */

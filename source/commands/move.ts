@@ -1,14 +1,21 @@
 import type {CellContext} from '../columns/cell-context.ts';
 import {raisesOf} from '../columns/commission-raises.ts';
-import {describeMove, describeMoveEpochs, describeMoveLock, describeNotShown} from '../columns/move-words.ts';
-import {haveRaised, moveSpec, moveSpecFor, noMoves, toMoveRows} from '../columns/moves.ts';
+import {toMoveRows} from '../columns/move-rows.ts';
+import {
+	describeMove,
+	describeMoveEpochs,
+	describeMoveLock,
+	describeNoMoves,
+	describeNotShown,
+} from '../columns/move-words.ts';
+import {moveSpec, moveSpecFor, toldOfMoves} from '../columns/moves.ts';
 import {orUnknown} from '../domain/failure.ts';
 import {type Move, type MoveCandidate, type MovedStake, moveRisks, planMove} from '../domain/moves.ts';
 import {toAddress} from '../domain/parse-input.ts';
 import {quote} from '../domain/phrases.ts';
 import type {ValidatorStake} from '../domain/validator-stake.ts';
 import {listJson} from '../output/json.ts';
-import {writePieces} from '../output/write.ts';
+import {writePieces, writeSentences} from '../output/write.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
@@ -28,13 +35,17 @@ interface ReckonedMove extends Move {
 	printMore(): void;
 }
 
+/** Way to see the validators that are left out. */
+const how = '--all shows them';
+
 /** Answers with the validators where the stake would earn more, with the risks of those left out. */
 export async function answerMove(context: AnswerContext): Promise<void> {
 	const move = await readMove({...context, onAnswered() {}});
 	context.onAnswered();
 	const {answer, system} = context;
-	const {candidates, epochs, facts} = move;
+	const {candidates, epochs} = move;
 	const rows = toMoveRows(candidates, answer.isAll);
+	const facts = {...move.facts, ...toldOfMoves(rows)};
 	const pagination = wholePagination(rows.length);
 	switch (answer.output) {
 		case 'json': {
@@ -46,15 +57,16 @@ export async function answerMove(context: AnswerContext): Promise<void> {
 			await writeList({listing: moveSpec}, context, {items: rows, pagination, facts});
 			break;
 		case 'table': {
-			const lock = describeMoveLock(move, facts.theme);
-			const head = [describeMove(move, facts), ...(lock === undefined ? [] : [lock])];
-			await writePieces(system.stdout, [`${head.join('\n')}\n\n`]);
+			const head = [describeMove(move, facts), ...describeMoveLock(move, facts.theme).slice(0, 1)];
+			await writeSentences(system.stdout, [...head, '']);
 			const listing = moveSpecFor(answer.isAll);
 			if (rows.length > 0) await writeList({listing}, context, {items: rows, pagination, facts});
-			else await writePieces(system.stdout, [`${noMoves}\n`]);
-			const left = answer.isAll ? undefined : describeNotShown(candidates, '--all shows them');
-			const notes = [describeMoveEpochs(epochs, facts), left].filter(note => note !== undefined);
-			if (notes.length > 0) await writePieces(system.stdout, [`\n${notes.join('\n')}\n`]);
+			else await writeSentences(system.stdout, [describeNoMoves(move, how)]);
+			const left = describeNotShown(candidates, rows.length > 0 ? how : undefined);
+			const notes = [describeMoveEpochs(epochs, facts), answer.isAll ? undefined : left].filter(
+				note => note !== undefined,
+			);
+			if (notes.length > 0) await writeSentences(system.stdout, ['', ...notes]);
 		}
 	}
 	move.printMore();
@@ -79,7 +91,7 @@ async function readMove(context: AnswerContext): Promise<ReckonedMove> {
 	const all = {validators: items, stake};
 	const move = planMove(row, {...facts, all, rows, bonds: bonds?.items, raises});
 	const {candidates = []} = move;
-	return {...move, candidates, facts: {...facts, stake, raises: haveRaised(candidates)}, printMore};
+	return {...move, candidates, facts: {...facts, stake}, printMore};
 }
 
 /** Finds the stake with a validator by its address, its label or its name; refuses what none or several have. */

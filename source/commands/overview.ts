@@ -3,6 +3,7 @@ import {describeNetwork, describePower} from '../columns/network-words.ts';
 import {bindMineColumns, bindVotingColumns, mineTitle, votingTitle} from '../columns/overview-columns.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import {describeFailure} from '../domain/failure.ts';
+import {sortByLabel} from '../domain/labels.ts';
 import {type MyStake, maxMyAddresses} from '../domain/my-stakes.ts';
 import {fitParts, widthOf} from '../format/text.ts';
 import {objectJson} from '../output/json.ts';
@@ -46,7 +47,7 @@ export async function writeOverview(overview: Overview, context: AnswerContext):
 	await writeRows(bindVotingColumns(facts, voting), voting, context, `${votingTitle}${gap}nothing just now`);
 	await writePieces(stdout, ['\n']);
 	const rows = toRows(overview);
-	const none = `${mineTitle}${gap}none yet on this chain: the dashboard's :label makes one yours, or labels --import FILE`;
+	const none = `${mineTitle}${gap}none on this chain: name one by labels --import or :label`;
 	await writeRows(bindMineColumns(facts, rows), rows, context, none);
 }
 
@@ -72,7 +73,7 @@ async function writeRows<Item extends Decoded>(
 
 /** Makes a row for each address, and one for the total of several. */
 function toRows({mine, total}: Overview): readonly AddressRow[] {
-	const rows = mine.map(toRow);
+	const rows = sortByLabel(mine).map(toRow);
 	if (rows.length < 2 || total.known === 0) return rows;
 	const position = {...total, rows: [], wrong: new Map()};
 	const sum = {address: '', label: 'Total', position, readAt: undefined, failure: undefined};

@@ -76,7 +76,13 @@ function sinceOf(
 		return {isSince: ({sequence}) => sequence > place, words: 'since changes last printed'};
 	}
 	const seconds = secondsOfSince(since, {now: Date.now(), isUtc: look.isUtc});
-	return {isSince: ({time}) => time >= seconds, words: `since ${formatTime(seconds, look)}`};
+	const begun = ledger.begun()?.at;
+	// Nothing is known of what was before the first sight.
+	const words =
+		begun !== undefined && begun > seconds
+			? `since ${formatTime(begun, look)}, when watching began`
+			: `since ${formatTime(seconds, look)}`;
+	return {isSince: ({time}) => time >= seconds, words};
 }
 
 export function weighsAtLeast(level: Level, least: Level): boolean {

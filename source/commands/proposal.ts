@@ -5,8 +5,9 @@ import {proposalFields} from '../columns/proposals.ts';
 import {decidingFacts} from '../columns/verdict-block.ts';
 import {describeVoters} from '../columns/votes.ts';
 import {orUnknown} from '../domain/failure.ts';
+import {votesByVoter} from '../domain/my-votes.ts';
 import type {Proposal, ProposalSection} from '../domain/proposal.ts';
-import {isOpen} from '../domain/proposal-wait.ts';
+import {isOpen, isUndecided} from '../domain/proposal-wait.ts';
 import {countVotes} from '../domain/tally.ts';
 import {withVoters} from '../domain/votes.ts';
 import {capitalized} from '../format/sentence.ts';
@@ -14,7 +15,8 @@ import {wrapWords} from '../format/text.ts';
 import {writePieces} from '../output/write.ts';
 import {readProposalVotes} from '../services/indexer/proposal-votes.ts';
 import {lineWidth} from '../system/print.ts';
-import {askActiveStake} from './ask-facts.ts';
+import {askActiveStake, askEpochNow, askResult} from './ask-facts.ts';
+import {askMyVotes, askMyVotesOn} from './ask-my-votes.ts';
 import {askValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import type {ObjectSpec, Part} from './object-answer.ts';
@@ -34,16 +36,22 @@ export const proposal: ObjectSpec<Proposal> = {
 	exported: () => proposalFields,
 	// The stake is measured against votes, and where one can still be cast.
 	askFacts: async (item, context) => {
+		const now = isOpen(item) && context.answer.output === 'table' ? await askEpochNow(context) : {};
 		const voters = isOpen(item) ? await askVoters(item, context) : undefined;
-		if (voters) return voters;
-		return isOpen(item) || countVotes(item).kind === 'counted' ? askActiveStake(context) : {};
+		if (voters) return {...now, ...voters};
+		const mine = context.answer.output === 'table' ? await askMyVotes(context) : {};
+		if (isOpen(item)) return {...now, ...(await askActiveStake(context)), ...mine};
+		const recorded = isUndecided(item) ? {} : await askResult(item, context);
+		// The stake of today is of no use beside that of its time.
+		if (recorded.result || countVotes(item).kind !== 'counted') return {...recorded, ...mine};
+		return {...(await askActiveStake(context)), ...mine};
 	},
 	head: (item, facts, width) =>
 		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(maxLineLength, width))),
 	explain: explainedProposalFields,
 };
 
-/** Sums up who voted, where all votes can be had in a few requests; the same validators tell the active stake. */
+/** Asks who voted, in sum where all votes can be had in a few requests; the same validators tell the active stake. */
 async function askVoters(
 	{id = ''}: Proposal,
 	context: AnswerContext,
@@ -51,12 +59,16 @@ async function askVoters(
 	// Nobody is told of it in the other forms.
 	if (context.answer.output !== 'table') return undefined;
 	const votes = await orUnknown(readProposalVotes(context.indexer, id, context));
-	if (votes === undefined || votes === 'absent' || !votes.isWhole || votes.items.length === 0)
-		return undefined;
 	const all = await askValidators(context);
 	if (!all) return undefined;
-	const words = describeVoters(withVoters(votes.items, all.items), all.stake);
-	return {stake: all.stake, voters: {id, words}};
+	const {items, stake} = all;
+	if (votes === undefined || votes === 'absent' || !votes.isWhole) {
+		const {cast, ...mine} = await askMyVotesOn(context, id, items, true);
+		return {stake, voters: {id, words: undefined, cast, isWhole: false}, ...mine};
+	}
+	const {cast: _none, ...mine} = await askMyVotesOn(context, id, items, false);
+	const words = votes.items.length === 0 ? undefined : describeVoters(withVoters(votes.items, items), stake);
+	return {stake, voters: {id, words, cast: votesByVoter(votes.items), isWhole: true}, ...mine};
 }
 
 function toPart({name, text}: ProposalSection): Part {

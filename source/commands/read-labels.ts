@@ -5,8 +5,11 @@ import {toAddress} from '../domain/parse-input.ts';
 import {listWords, quote} from '../domain/phrases.ts';
 import type {Result} from '../domain/result.ts';
 import {readCsv} from '../output/csv.ts';
-import type {GivenLabel} from '../store/label-file.ts';
+import type {GivenLabel} from '../store/merge-labels.ts';
 import {cutName, maxLabels, maxNameLength} from '../store/remembered.ts';
+import {describeErrno, errnoOf} from '../system/errno.ts';
+import {FileTooLargeError, readBounded, readStreamBounded} from '../system/read-bounded.ts';
+import {UsageError} from '../system/usage-error.ts';
 
 /** Columns of a file of labels; one without a chain applies to every chain. */
 const columns = ['chain', 'address', 'label', 'kind'] as const;
@@ -17,6 +20,40 @@ interface Entry extends Readonly<Record<(typeof columns)[number], string>> {
 	readonly place: string;
 	/** Reason why it has no such cells. */
 	readonly problem?: string;
+}
+
+/** Max size of a file of labels, in bytes: far more than the max number of labels needs. */
+const maxBytes = 2 ** 20;
+
+/** Reads the text of a file of labels. Throws a UsageError. @param stdin what "-" means; undefined: a file of that name */
+export async function readLabelSource(file: string, stdin?: AsyncIterable<unknown>): Promise<string> {
+	try {
+		const isStream = file === '-' && stdin !== undefined;
+		const bytes = await (isStream ? readStreamBounded(stdin, maxBytes) : readBounded(file, maxBytes));
+		return new TextDecoder().decode(bytes);
+	} catch (error) {
+		if (error instanceof FileTooLargeError)
+			throw new UsageError(`${nameOfLabels(file)} is too large for labels`);
+		if (errnoOf(error) === undefined) throw error;
+		throw new UsageError(`${nameOfLabels(file)} cannot be read, as ${describeErrno('read', error)}`);
+	}
+}
+
+/** Returns what a message calls a file of labels. */
+export function nameOfLabels(file: string): string {
+	return file === '-' ? 'stdin' : quote(file);
+}
+
+/** Reads a file of labels that a profile names, or all problems of it, each a sentence. */
+export async function readLabelFile(file: string): Promise<ReturnType<typeof readLabelText>> {
+	try {
+		const read = readLabelText(await readLabelSource(file));
+		if ('labels' in read) return read;
+		return {problems: read.problems.map(problem => `${nameOfLabels(file)}: ${problem}`)};
+	} catch (error) {
+		if (error instanceof UsageError) return {problems: [error.message]};
+		throw error;
+	}
 }
 
 /** Reads a file of labels, or all problems in it: a file is taken whole or not at all. */

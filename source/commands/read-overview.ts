@@ -12,7 +12,7 @@ import {byEnd, isOpen} from '../domain/proposal-wait.ts';
 import {aroundIndexer} from '../services/indexer/around-indexer.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
 import {askActiveStake, askEpochNow} from './ask-facts.ts';
-import {askOwnValidator, askSigning} from './ask-signing.ts';
+import {askNodeForMine} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals} from './list.ts';
 import {readLedger} from './read-events.ts';
@@ -80,8 +80,9 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		validators: [...own.keys()],
 		hasRoom: () => requests < maxRequests,
 	});
-	const signing = await askSigning(context, {chainId, epoch: network.epoch}, seen);
-	const nodeValidator = signing && (await askOwnValidator(context));
+	const labels = new Map(named.map(({address, label = ''}) => [address, label]));
+	const whose = {stakes: mine.mine, labels: own};
+	const ofNode = await askNodeForMine(context, {chainId, epoch: network.epoch, seen, ...whose});
 	context.onAnswered();
 	const votes = votesOfMine({stakes: mine.mine, ofValidators, names: new Map(), labels: own});
 	const ownVotes = hasOwnVotes(votes) || undefined;
@@ -95,9 +96,8 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		lag: undefined,
 		stakes: mine.mine,
 		validators: jailed?.validators ?? [],
-		labels: new Map(named.map(({address, label = ''}) => [address, label])),
-		signing,
-		nodeValidator,
+		labels,
+		...ofNode,
 		parameters,
 		proposals: coming,
 		votes,
@@ -114,7 +114,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		flaws: [...lists.flatMap(list => list.flaws), ...flaws],
 		concerns: all.filter(concern => !quiet.includes(concern)),
 		quiet,
-		next: calendarOf({...facts, now: at, stakes: mine.mine, proposals: coming, concerns: all}, days),
+		next: calendarOf({...facts, now: at, stakes: mine.mine, proposals: coming, concerns: all, events}, days),
 	};
 }
 

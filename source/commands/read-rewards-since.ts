@@ -20,7 +20,7 @@ export class PastRewards {
 	/** Sums that this program saw itself. */
 	readonly kept: KeptRewards;
 	/** Epoch of now: of the last ones a service may not have collected all. */
-	readonly #epoch: bigint | undefined;
+	readonly epoch: bigint | undefined;
 
 	constructor(
 		context: AnswerContext,
@@ -40,7 +40,7 @@ export class PastRewards {
 		this.#answers = answers;
 		// Another indexer of the same chain may know more.
 		this.#scope = `${context.indexer.address} ${chain ?? ''} ${context.answer.argument}`;
-		this.#epoch = epoch;
+		this.epoch = epoch;
 	}
 
 	/** Finds the last block until a time; without an epoch where the chain had none yet. */
@@ -87,7 +87,7 @@ export class PastRewards {
 			return row?.amount?.toString();
 		};
 		if (this.isServed === false) return undefined;
-		const isPast = this.#epoch !== undefined && epoch + 2n < this.#epoch;
+		const isPast = this.epoch !== undefined && epoch + 2n < this.epoch;
 		const text = isPast
 			? await this.#answers.askKept(`${this.#scope} ${validator} ${epoch}`, read)
 			: await this.#answers.ask(read);

@@ -149,7 +149,11 @@ async function compareTwice(known: ChainLedger, context: AskingContext): Promise
 		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
 	}
 	const {chainId = chain} = reading.parameters ?? {};
-	const signing = await askSigning(context, {chainId, epoch: sight.epoch}, signingSeen(ledger));
+	const signing = await askSigning(
+		context,
+		{chainId, epoch: sight.epoch, height: sight.height},
+		signingSeen(ledger),
+	);
 	if (signing)
 		digests.push(digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts));
 	describeDeferrals(digests, person, system);

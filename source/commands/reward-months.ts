@@ -35,8 +35,7 @@ export async function rowsOfMonth(
 	const {amount} = isOneSight
 		? {amount: undefined}
 		: broughtIn(month, {claims, before: before ?? first?.amount, after});
-	const isNothing = amount === 0n || (before === undefined && after === undefined);
-	if (inMonth.length === 0 && isNothing) return [];
+	if (inMonth.length === 0 && amount === 0n) return [];
 	return [
 		...inMonth.map(claim => claimRow(claim, month.name, name)),
 		toSpanRow({
@@ -65,7 +64,7 @@ function describeEpochs(from: bigint | undefined, to: bigint | undefined): strin
 const uncollected = 3n;
 
 /** Finds the first epoch of which there is a row, where there is none at the beginning; undefined: not found. */
-async function firstKnown(
+export async function firstKnown(
 	past: PastRewards,
 	{
 		validator,

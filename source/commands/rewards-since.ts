@@ -2,18 +2,16 @@ import {type RewardSpanRow, rewardSpanSpec} from '../columns/reward-history.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type Claim, isClaimedAt, monthsBetween} from '../domain/reward-history.ts';
 import {formatNamShort} from '../format/number.ts';
-import type {RewardSpan} from '../options/answer.ts';
-import {secondsOfDay} from '../options/values/since.ts';
+import {type Span as AskedSpan, secondsOfSpan} from '../options/values/since.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
-import {UsageError} from '../system/usage-error.ts';
 import {askValidators, validatorNames} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {withCountedAnswers} from './counted-answers.ts';
 import {type KeptRewards, type KnownAmount, readKeptRewards} from './kept-rewards.ts';
 import {PastRewards, type PlacedMark} from './read-rewards-since.ts';
-import {type PastStake, rowsOfMonth} from './reward-months.ts';
+import {firstKnown, type PastStake, rowsOfMonth} from './reward-months.ts';
 import {wholePagination} from './rows-answer.ts';
 import {writeList} from './write-list.ts';
 
@@ -21,20 +19,17 @@ import {writeList} from './write-list.ts';
 const usualEpoch = 86_400n;
 
 /** Answers with what an address claimed in a span of time, and what each month brought, by validator. */
-export async function answerRewardsSince(context: AnswerContext, span: RewardSpan): Promise<void> {
+export async function answerRewardsSince(context: AnswerContext, span: AskedSpan): Promise<void> {
 	const asking = {...context, onAnswered() {}};
 	const {indexer, signal, answer, system} = context;
 	const now = BigInt(Math.floor(Date.now() / 1000));
 	const {isUtc} = context.look;
-	const since = secondsOfDay(span.since, isUtc);
-	const until = span.until ? secondsOfDay(span.until, isUtc) : now;
-	if (since >= now) throw new UsageError(`--since: ${span.since.text} is still to come`);
-	if (until <= since) throw new UsageError('--until must be later than --since');
+	const {since, until = now} = secondsOfSpan(span, {now: Date.now(), isUtc});
 	const parameters = await indexer.getParameters({signal});
 	const latest = await indexer.extensions.getLatestEpoch({signal});
 	const names = validatorNames((await askValidators(asking))?.items ?? []);
 	const kept = await readKeptRewards(parameters.chainId, context);
-	const rows = await withCountedAnswers(asking, async answers => {
+	const {rows, knownFrom} = await withCountedAnswers(asking, async answers => {
 		const {chainId: chain} = parameters;
 		const past = new PastRewards(asking, answers, {chain, epoch: latest?.epoch, kept});
 		const {epochsPerYear = 0n} = parameters;
@@ -42,30 +37,33 @@ export async function answerRewardsSince(context: AnswerContext, span: RewardSpa
 		return readRows(past, {since, until: until < now ? until : now, now, epochSeconds, names, isUtc});
 	});
 	context.onAnswered();
-	const sum = rows.reduce((all, {kind, amount = 0n}) => (kind === 'month' ? all + amount : all), 0n);
+	const known = rows.flatMap(({kind, amount}) => (kind === 'month' && amount !== undefined ? [amount] : []));
+	const isKnown = rows.length === 0 || known.length > 0;
+	const sum = known.reduce((all, amount) => all + amount, 0n);
 	const isWhole = rows.every(({amount, note}) => amount !== undefined && note === undefined);
 	const pagination = wholePagination(rows.length);
 	if (answer.output === 'json') {
-		const totals = {brought: sum.toString(), isWhole};
+		const totals = {brought: isKnown ? sum.toString() : null, isWhole};
 		const sources = rows.map(({source}) => source);
 		await writePieces(system.stdout, listJson(sources, pagination, {totals}));
 	} else {
 		if (answer.output === 'table') {
-			const head = `${isWhole ? '' : 'At least '}${formatNamShort(sum)} NAM brought in this time`;
+			const amount = `${isWhole ? '' : 'At least '}${formatNamShort(sum)} NAM brought in this time`;
+			const head = isKnown ? amount : 'Not known what this time brought';
 			await writePieces(system.stdout, [`${head}\n${rows.length > 0 ? '\n' : ''}`]);
 		}
 		if (rows.length > 0 || answer.output === 'csv') {
 			await writeList({listing: rewardSpanSpec}, context, {items: rows, pagination, facts: {}});
 		}
 	}
-	printGaps(context, rows, kept);
+	printGaps(context, rows, {kept, knownFrom});
 }
 
 /** Says on stderr what is not known, and from which epoch on the rest is. */
 function printGaps(
 	{system, indexer}: AnswerContext,
 	rows: readonly RewardSpanRow[],
-	kept: KeptRewards,
+	{kept, knownFrom}: Pick<ReadRows, 'knownFrom'> & {readonly kept: KeptRewards},
 ): void {
 	if (indexer.extensions.known.read().pastReward === false) {
 		const absent = 'the service does not answer rewards of past epochs';
@@ -76,6 +74,7 @@ function printGaps(
 	const [first] = rows
 		.flatMap(({note}) => /^from epoch (\d+)$/.exec(note ?? '')?.[1] ?? [])
 		.map(BigInt)
+		.concat(knownFrom ?? [])
 		.sort((left, right) => (left < right ? -1 : 1));
 	if (first !== undefined) {
 		printLine(
@@ -84,7 +83,8 @@ function printGaps(
 		);
 	}
 	const unknown = rows.filter(({amount}) => amount === undefined).length;
-	if (unknown > 0) printLine(system, `${unknown} amounts are not known, and no sum holds them`);
+	if (unknown === 1) printLine(system, '1 amount is not known, and no sum holds it');
+	else if (unknown > 1) printLine(system, `${unknown} amounts are not known, and no sum holds them`);
 }
 
 interface Span {
@@ -96,7 +96,13 @@ interface Span {
 	readonly isUtc: boolean;
 }
 
-async function readRows(past: PastRewards, span: Span): Promise<readonly RewardSpanRow[]> {
+interface ReadRows {
+	readonly rows: readonly RewardSpanRow[];
+	/** First epoch of which anything is known, where that is after the span. */
+	readonly knownFrom: bigint | undefined;
+}
+
+async function readRows(past: PastRewards, span: Span): Promise<ReadRows> {
 	const {since, until, now, epochSeconds, names, isUtc} = span;
 	const months = monthsBetween(since, until, isUtc);
 	const marks: PlacedMark[] = [];
@@ -122,15 +128,43 @@ async function readRows(past: PastRewards, span: Span): Promise<readonly RewardS
 		}
 		stakes.push({validator, name: names.get(validator), claims: own, unclaimed});
 	}
-	const rows: RewardSpanRow[] = [];
+	const ofStakes: RewardSpanRow[][] = [];
 	for (const stake of withNothing(stakes, marks)) {
+		const own: RewardSpanRow[] = [];
 		for (const [index, month] of months.entries()) {
-			rows.push(...(await rowsOfMonth(past, stake, {month, index, marks})));
+			own.push(...(await rowsOfMonth(past, stake, {month, index, marks})));
 		}
+		ofStakes.push(own);
 	}
+	const rows = ofStakes.sort(byBrought).flat();
 	const byMonth = (left: RewardSpanRow, right: RewardSpanRow) =>
 		left.month < right.month ? -1 : left.month > right.month ? 1 : 0;
-	return rows.sort(byMonth);
+	return {rows: rows.sort(byMonth), knownFrom: await knownAfter(past, rows, {marks, known})};
+}
+
+/** Adds up what the months brought, as far as it is known. */
+function broughtBy(rows: readonly RewardSpanRow[]): bigint {
+	return rows.reduce((sum, {kind, amount = 0n}) => (kind === 'month' ? sum + amount : sum), 0n);
+}
+
+/** Orders the rows of two validators by what they brought, the most first. */
+function byBrought(left: readonly RewardSpanRow[], right: readonly RewardSpanRow[]): number {
+	const [one, other] = [broughtBy(left), broughtBy(right)];
+	return one === other ? 0 : one > other ? -1 : 1;
+}
+
+/** Finds the first epoch of which the service knows rewards of this address, where it knows none of the whole span. */
+async function knownAfter(
+	past: PastRewards,
+	rows: readonly RewardSpanRow[],
+	{marks, known}: {readonly marks: readonly PlacedMark[]; readonly known: readonly Reward[]},
+): Promise<bigint | undefined> {
+	const [strongest] = known.toSorted((left, right) => ((left.amount ?? 0n) > (right.amount ?? 0n) ? -1 : 1));
+	const validator = strongest?.validator?.address;
+	if (validator === undefined || !rows.some(({amount}) => amount === undefined)) return undefined;
+	if (rows.some(({kind, amount}) => kind === 'month' && amount !== undefined)) return undefined;
+	const end = {time: 0n, height: undefined, epoch: past.epoch};
+	return (await firstKnown(past, {validator, start: marks.at(-1), end, inMonth: []}))?.epoch;
 }
 
 /** Takes a missing row for nothing where the service collected rewards of this address at that time. */

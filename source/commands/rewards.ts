@@ -2,7 +2,7 @@ import {claimable, rewardSpec} from '../columns/rewards.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {formatNamShort} from '../format/number.ts';
 import {listJson} from '../output/json.ts';
-import {writePieces} from '../output/write.ts';
+import {writePieces, writeSentences} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
 import {countOf, printFlaws} from './list-answer.ts';
 import {orMissing} from './no-answer.ts';
@@ -30,9 +30,8 @@ export async function answerRewards(context: AnswerContext): Promise<void> {
 				items.length === 0
 					? 'Nothing to claim'
 					: `${amount} to claim with ${countOf(items.length, 'validators')}`;
-			await writePieces(system.stdout, [
-				`${head}\nAs of the newest epoch of which the service has rewards\n${items.length === 0 ? '' : '\n'}`,
-			]);
+			const age = 'As of the newest epoch of which the service has rewards';
+			await writeSentences(system.stdout, [head, age, ...(items.length === 0 ? [] : [''])]);
 		}
 		if (items.length > 0 || answer.output === 'csv') {
 			await writeList({listing: rewardSpec}, context, {items, pagination, facts: {}});

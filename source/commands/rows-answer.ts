@@ -41,14 +41,14 @@ export async function answerRows<Item extends Decoded, Row extends Decoded>(
 	if (answer.isAll) {
 		const whole = await askWholeList(list, asking);
 		const items = spec.choose?.(whole.items) ?? whole.items;
-		await write(spec, items, {context, isWhole: true, pagination: wholePagination(items.length)});
+		await writeRows(spec, items, {context, isWhole: true, pagination: wholePagination(items.length)});
 		printWhole(list, context, whole);
 		return;
 	}
 	const page = await list.getPage(asking, answer.page);
 	const isWhole = isWholeList(page, answer.page);
 	const items = spec.choose?.(page.items) ?? page.items;
-	await write(spec, items, {context, isWhole, pagination: paginationOf(page)});
+	await writeRows(spec, items, {context, isWhole, pagination: paginationOf(page)});
 	printFlaws(context, page.flaws);
 	const {length: read} = page.items;
 	if (items.length !== read && !isWhole) {
@@ -70,7 +70,8 @@ interface Writing {
 	readonly pagination: Pagination;
 }
 
-async function write<Item extends Decoded, Row extends Decoded>(
+/** Writes such a list, and makes its rows before where they are shown. */
+export async function writeRows<Item extends Decoded, Row extends Decoded>(
 	{rows: listing, toRows, none}: RowsSpec<Item, Row>,
 	items: readonly Item[],
 	{context, isWhole, pagination}: Writing,

@@ -1,18 +1,25 @@
 import {answersOfNode} from '../columns/node-words.ts';
 import {answersOfService, factsOfService, serviceFields, toJson} from '../columns/service-words.ts';
 import type {Decoded} from '../domain/decoded.ts';
-import type {ServiceReport} from '../domain/service.ts';
+import type {NodeReport, ServiceReport} from '../domain/service.ts';
+import {addLiveness} from '../domain/signing-now.ts';
 import {readService} from '../services/indexer/read-service.ts';
 import {systemClock} from '../system/timer.ts';
 import type {TableColumn} from '../table/lay-out.ts';
+import {askValidators, namesIfAny} from './ask-validators.ts';
+import type {AnswerContext} from './context.ts';
 import type {ObjectSpec} from './object-answer.ts';
+import {readLedger} from './read-events.ts';
 import {loadTables} from './write-list.ts';
 
 /** Report on the service, made here, and so with JSON of ours. */
 export const service: ObjectSpec<ServiceReport> = {
-	async read({indexer, node, signal}) {
+	async read(context) {
+		const {indexer, node, signal} = context;
 		const reading = await readService({indexer, node, signal, now: systemClock.now});
-		const report: ServiceReport = {...reading, source: undefined, flaws: []};
+		const whose = await accountOf(reading, context);
+		const own = reading.node && {...reading.node, ...whose};
+		const report: ServiceReport = {...reading, node: own, source: undefined, flaws: []};
 		return {...report, source: toJson(report)};
 	},
 	fields: report =>
@@ -28,6 +35,34 @@ export const service: ObjectSpec<ServiceReport> = {
 	},
 	exported: serviceFields,
 };
+
+/** Says whose the node is, and whether that one signs where the ledger saw votes some minutes ago. */
+async function accountOf(
+	{node, chainId, height}: Awaited<ReturnType<typeof readService>>,
+	context: AnswerContext,
+): Promise<Pick<NodeReport, 'account' | 'signing'>> {
+	const {thisNode, liveness, door, address} = node ?? {};
+	if (!thisNode) return {};
+	const {validator} = thisNode;
+	if (validator === undefined) return {account: {node: thisNode, name: undefined, height}};
+	const account = {node: thisNode, name: await nameOf(validator, chainId, context), height};
+	if (!liveness || address === undefined || door?.kind !== 'open') return {account};
+	const {signing: seen} = await readLedger(chainId, context);
+	const sample = {liveness, at: systemClock.now(), node: address, epoch: door.epoch};
+	return {account, signing: addLiveness(seen, sample)};
+}
+
+/** Returns the label of a validator, or its name; undefined: neither is known. */
+async function nameOf(
+	validator: string,
+	chain: string | undefined,
+	context: AnswerContext,
+): Promise<string | undefined> {
+	const {label} = (await namesIfAny(context, chain)).find(each => each.address === validator) ?? {};
+	if (label !== undefined) return label;
+	const all = await askValidators({...context, onAnswered() {}});
+	return all?.items.find(({address}) => address === validator)?.name;
+}
 
 interface AnswerRow extends Decoded {
 	readonly cells: readonly [string, string, string];

@@ -1,22 +1,28 @@
+import type {CellContext} from '../columns/cell-context.ts';
+import {describeNoLook, describeVote} from '../columns/last-block-words.ts';
 import {describeDoor} from '../columns/node-words.ts';
-import {describeLastVote, type SigningRow, signingSpec, toSigningRow} from '../columns/signing-rows.ts';
+import {type SigningRow, signingSpec, toSigningRow} from '../columns/signing-rows.ts';
 import {describeFailure, orUnknown, RequestError} from '../domain/failure.ts';
 import type {NamedAddress} from '../domain/labels.ts';
-import {isSilentAlone} from '../domain/last-block.ts';
+import type {LastBlock} from '../domain/last-block.ts';
 import type {ExpectedChain} from '../domain/node-queries.ts';
 import {toAddress} from '../domain/parse-input.ts';
 import {quote} from '../domain/phrases.ts';
 import type {ChainNode} from '../domain/service.ts';
 import {type Liveness, signsBetween} from '../domain/signing.ts';
+import {wasInSetThroughout} from '../domain/signing-window.ts';
 import type {Validator} from '../domain/validator.ts';
+import {readKeptRanks} from '../ledger/read-kept-events.ts';
 import {writePieces} from '../output/write.ts';
-import {createBlockLooks, type LastBlock} from '../services/signing/look-at-last-block.ts';
+import {createBlockLooks} from '../services/signing/look-at-last-block.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
+import {readIndexerHeight} from '../watching/read-sight.ts';
 import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {findValidators} from './find-validators.ts';
 import {NoAnswerError} from './no-answer.ts';
+import {placeOfLedger} from './read-events.ts';
 import {wholePagination} from './rows-answer.ts';
 import {readLater} from './two-samples.ts';
 import {writeList} from './write-list.ts';
@@ -28,6 +34,8 @@ export interface NodeAsking
 	readonly node: ChainNode;
 	/** Validators by the indexer, and the person's labels of them; undefined: no indexer is known. */
 	readonly known?: Known | undefined;
+	/** Tells from what is remembered whether one was in the set for the whole window; left out: nothing is. */
+	readonly wasInSet?: ((liveness: Liveness, address: string) => boolean) | undefined;
 }
 
 interface Known {
@@ -39,15 +47,31 @@ interface Known {
 export async function answerSigning(context: AnswerContext): Promise<void> {
 	const {node, indexer, signal} = context;
 	if (!node) throw new UsageError('no node to ask: give its address with -r URL (--rpc-url)');
-	const [parameters, epoch, all] = await Promise.all([
+	const [parameters, epoch, height, all] = await Promise.all([
 		orUnknown(indexer.getParameters({signal})),
 		orUnknown(indexer.extensions.getLatestEpoch({signal})),
+		orUnknown(readIndexerHeight(indexer, {signal})),
 		readNames({...context, onAnswered() {}}),
 	]);
 	const chainId = parameters?.chainId ?? context.ledger.chainId;
 	const labels = await namesIfAny(context, chainId);
 	const known = {validators: all, labels: labels.filter(({isValidator}) => isValidator)};
-	await answerOfNode({...context, node, chainId, epoch: epoch?.epoch, known});
+	const wasInSet = await readSetMembers(chainId, {parameters, epoch: epoch?.epoch, validators: all}, context);
+	await answerOfNode({...context, node, chainId, epoch: epoch?.epoch, height, known, wasInSet});
+}
+
+/** Reads from the ledger in which epochs validators were in the set. */
+async function readSetMembers(
+	chainId: string | undefined,
+	{parameters, epoch, validators}: Pick<Known, 'validators'> & Pick<CellContext, 'parameters' | 'epoch'>,
+	context: AnswerContext,
+): Promise<NodeAsking['wasInSet']> {
+	const place = placeOfLedger(chainId, context);
+	if (!place || epoch === undefined) return undefined;
+	const addresses = validators.flatMap(({address}) => address ?? []);
+	const ranks = await readKeptRanks(place.file, {...place, addresses}, context.ledger.loadSqlite);
+	return (liveness, address) =>
+		wasInSetThroughout({epoch, liveness, blockSeconds: undefined}, ranks.get(address) ?? [], parameters);
 }
 
 /** Reads the validators for their names; none, and a note, where they cannot be had, as the node counts without them. */
@@ -77,14 +101,17 @@ export async function answerOfNode(asking: NodeAsking): Promise<void> {
 		toSigningRow(address, liveness, {
 			name: chosen.nameOf(address),
 			signs: later && signsBetween(first, later, address),
+			isWhole: asking.wasInSet?.(liveness, address) ?? false,
 			look: last?.kind === 'seen' && silent.includes(address) ? last.look : undefined,
 		}),
 	);
-	const content = {items: rows, pagination: wholePagination(rows.length), facts: {}};
+	const facts = rows.some(({isWhole}) => isWhole) ? {history: () => []} : {};
+	const content = {items: rows, pagination: wholePagination(rows.length), facts};
 	await writeList({listing: signingSpec}, asking, content);
-	const notes = answer.output === 'table' ? notesOn(rows) : [];
+	const notes = answer.output === 'table' && last ? notesOn(rows, last) : [];
 	if (notes.length > 0) await writePieces(system.stdout, [`\n${notes.join('\n')}\n`]);
-	if (last && last.kind !== 'seen') printLine(system, whyNoLook(last));
+	const why = last && describeNoLook(last);
+	if (why !== undefined) printLine(system, why);
 }
 
 /** Reads the missed votes of now. Throws where the node does not tell them, or those of another time or chain. */
@@ -139,15 +166,10 @@ function lookAtBlock({height}: Liveness, {node, signal}: NodeAsking): Promise<La
 	return orUnknown(createBlockLooks({queries: node.queries})(height, {signal}));
 }
 
-function notesOn(rows: readonly SigningRow[]): readonly string[] {
-	return rows.flatMap(row => {
-		const isAlone = row.look !== undefined && isSilentAlone(row.look, row.cometAddress ?? '');
-		return describeLastVote(row, isAlone) ?? [];
+/** Writes a line on each validator whose vote was looked at. */
+function notesOn(rows: readonly SigningRow[], last: LastBlock): readonly string[] {
+	return rows.flatMap(({look, name, address, cometAddress}) => {
+		const vote = look && describeVote(last, cometAddress);
+		return vote === undefined ? [] : [`${name ?? address} ${vote}`];
 	});
-}
-
-function whyNoLook({kind, height}: Exclude<LastBlock, {kind: 'seen'}>): string {
-	return kind === 'pruned'
-		? `the node keeps block ${height} no more, so nothing is known of its votes`
-		: `the votes on block ${height} may still change, so they are not counted`;
 }

@@ -28,7 +28,7 @@ export async function simulate(
 		return 1;
 	}
 	try {
-		await writePieces(system.stdout, welcome(chain, options.apiKey !== undefined));
+		await writePieces(system.stdout, welcome(chain, options));
 		await ended;
 	} finally {
 		// A second Ctrl-C ends the program at once.
@@ -53,11 +53,15 @@ async function printSample(
 	return 0;
 }
 
-function* welcome({url, delegators}: EmbeddedChain, hasKey: boolean): Generator<string> {
-	const key = hasKey ? ' with the same STAKEDECK_API_KEY' : '';
+function* welcome(
+	{url, delegators}: EmbeddedChain,
+	{apiKey, scenario}: Pick<SimulationOptions, 'apiKey' | 'scenario'>,
+): Generator<string> {
+	const key = apiKey !== undefined ? ' with the same STAKEDECK_API_KEY' : '';
 	const [delegator] = delegators;
 	yield `embedded chain with made-up data, indexer and node at one address: ${url}\n`;
 	yield `look at it${key}: stakedeck -i ${url} -r ${url}\n`;
+	if (scenario !== undefined) yield `what happens in it, and when: curl ${url}/\n`;
 	if (delegator !== undefined) yield `a delegator of it: stakedeck merged-bonds ${delegator} -i ${url}\n`;
 }
 

@@ -3,7 +3,7 @@ import {describeEvents} from '../columns/release-words.ts';
 import {describeStake, describeWrong} from '../columns/stake-head.ts';
 import {stakeSpec} from '../columns/stake-positions.ts';
 import {secondsLeftBy} from '../domain/epoch-now.ts';
-import {orUnknown} from '../domain/failure.ts';
+import {describeFailure, RequestError} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {withHeld} from '../domain/to-claim.ts';
@@ -15,8 +15,10 @@ import {
 } from '../domain/validator-stake.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
-import {writePieces} from '../output/write.ts';
+import {writePieces, writeSentences} from '../output/write.ts';
+import {printLine} from '../system/print.ts';
 import {askEpochNow} from './ask-facts.ts';
+import {labelsIfAny} from './ask-validators.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {bonds, unbonds} from './list.ts';
@@ -33,6 +35,8 @@ interface ReadStake {
 	readonly facts: CellContext;
 	/** Unclaimed rewards; undefined: the service does not say. */
 	readonly rewards: readonly Reward[] | undefined;
+	/** Failure of the question about them; left out: it was answered, or the service has no such path. */
+	readonly rewardsFailure?: RequestError | undefined;
 	/** Prints notes about its lists on stderr. */
 	printMore(): void;
 }
@@ -44,8 +48,11 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 	const {rows} = position;
 	if (context.answer.hasCommands) {
 		const {printCommands} = await import('./wallet-lines.ts');
-		await printCommands(context, {position, rewards, chainId: stake.facts.parameters?.chainId});
-		return stake.printMore();
+		await printCommands(context, {...stake, chainId: stake.facts.parameters?.chainId});
+		stake.printMore();
+		// A script must not take withdrawals alone for all that is due.
+		if (stake.rewardsFailure) throw stake.rewardsFailure;
+		return;
 	}
 	const {stdout} = context.system;
 	const {output, columns: chosen} = context.answer;
@@ -68,6 +75,10 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 			else await writeStake(context, stake, rows);
 	}
 	stake.printMore();
+	const {rewardsFailure} = stake;
+	if (rewardsFailure) {
+		printLine(context.system, `rewards could not be read: ${describeFailure(rewardsFailure.failure)}`);
+	}
 }
 
 /** Returns the fields of a CSV: without what can be claimed where the service does not say it. */
@@ -86,11 +97,18 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 	};
 	const {indexer, signal, answer} = context;
 	const address = answer.argument;
-	const [{bonded, unbonded}, epochFacts, rewards] = await Promise.all([
+	const [{bonded, unbonded}, epochFacts, {rewards, rewardsFailure}] = await Promise.all([
 		readLists(),
 		askEpochNow(context),
-		orUnknown(indexer.extensions.getRewards({address}, {signal})),
+		indexer.extensions.getRewards({address}, {signal}).then(
+			rewards => ({rewards, rewardsFailure: undefined}),
+			(error: unknown) => {
+				if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') throw error;
+				return {rewards: undefined, rewardsFailure: error};
+			},
+		),
 	]);
+	const labels = await labelsIfAny(context, epochFacts.parameters?.chainId);
 	context.onAnswered();
 	const lists = {
 		bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
@@ -105,8 +123,10 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 	return {
 		position,
 		rewards,
+		rewardsFailure,
 		facts: toCellContext(context.look, {
 			...epochFacts,
+			labels,
 			now,
 			epochSecondsLeft,
 			...(rewards && {rewards: true}),
@@ -137,6 +157,6 @@ export async function writeStake(
 	await writeTable(columnsFor(stakeSpec, context.answer.columns, facts), rows, context);
 	const indent = ' '.repeat(nextTitle.length);
 	if (timeline.length > 0) {
-		await writePieces(stdout, [`\n${nextTitle}${timeline.join(`\n${indent}`)}\n`]);
+		await writeSentences(stdout, ['', `${nextTitle}${timeline.join(`\n${indent}`)}`]);
 	}
 }

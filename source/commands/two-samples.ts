@@ -1,4 +1,4 @@
-import {RequestError} from '../domain/failure.ts';
+import {orUnknown, RequestError} from '../domain/failure.ts';
 import type {ChainNode} from '../domain/service.ts';
 import {type Liveness, samplesApart} from '../domain/signing.ts';
 import {printLine} from '../system/print.ts';
@@ -40,11 +40,6 @@ export async function readLater(
 
 /** Returns the newest height; where a gateway hides the node's status, that of its missed votes. */
 async function readNodeHeight({getStatus, queries}: ChainNode, signal: AbortSignal): Promise<bigint> {
-	try {
-		const {latestHeight} = await getStatus({signal});
-		if (latestHeight !== undefined) return latestHeight;
-	} catch (error) {
-		if (!(error instanceof RequestError) || error.failure.kind !== 'notFound') throw error;
-	}
-	return (await queries.getLiveness({signal}))?.height ?? 0n;
+	const status = await orUnknown(getStatus({signal}));
+	return status?.latestHeight ?? (await queries.getLiveness({signal}))?.height ?? 0n;
 }

@@ -81,7 +81,7 @@ async function answerVotesOn(context: AnswerContext): Promise<void> {
 				const head = isSummed ? [joinNotes(describeVoters(votes, all.stake), look)] : [];
 				return {rows: votes, facts: {stake: all?.stake}, head};
 			},
-			none: answer.votes ? 'Nobody has voted so' : 'Nobody has voted on it',
+			none: `Nobody has voted ${answer.votes?.join(' or ') ?? 'on it yet'}`,
 		},
 		context,
 	);

@@ -12,13 +12,15 @@ interface Due {
 	readonly position: StakePosition;
 	/** Unclaimed rewards; undefined: the service does not say. */
 	readonly rewards: readonly Reward[] | undefined;
+	/** Failure of the question about them, which is reported elsewhere. */
+	readonly rewardsFailure?: Error | undefined;
 	readonly chainId: string | undefined;
 }
 
 /** Prints the wallet's commands for all that is due: withdrawals, then claims where rewards are known, one a validator. */
 export async function printCommands(
 	context: AnswerContext,
-	{position, rewards, chainId}: Due,
+	{position, rewards, rewardsFailure, chainId}: Due,
 ): Promise<void> {
 	const {answer, node, system} = context;
 	const address = answer.argument;
@@ -38,7 +40,12 @@ export async function printCommands(
 	if (left > 0) {
 		printLine(system, `${countOf(left, 'commands')} left out: the service sent addresses that are none`);
 	}
-	if (lines.length === 0 && left === 0) printLine(system, 'there is nothing to withdraw or to claim now');
-	if (rewards === undefined)
-		printLine(system, 'claims are left out: the service does not say what there is to claim');
+	const isNothing = lines.length === 0 && left === 0;
+	if (rewards === undefined) {
+		const nothing = isNothing ? 'there is nothing to withdraw now, and ' : '';
+		const why = rewardsFailure
+			? 'rewards could not be read'
+			: 'the service does not say what there is to claim';
+		printLine(system, `${nothing}claims are left out: ${why}`);
+	} else if (isNothing) printLine(system, 'there is nothing to withdraw or to claim now');
 }

@@ -1,28 +1,93 @@
+import {defaultJobs} from '../options/flags.ts';
+import type {Options} from '../options/options.ts';
 import {secondsOfSince} from '../options/values/since.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';
 import {printLine} from '../system/print.ts';
+import type {System} from '../system/system.ts';
+import {askService, interruptedExitCode} from './ask-service.ts';
 import {compareChain} from './changes.ts';
 import type {AskingContext} from './context.ts';
 import {createSink} from './event-sink.ts';
+import {exitOf, foundExitCode} from './exit-code.ts';
 import {failIfAny} from './fail-if-any.ts';
 import {isWanted} from './watch.ts';
 
+type OnceRun = Omit<Extract<Options, {kind: 'watch'}>, 'kind'>;
+
+/**
+Compares the chain of each service once, one after the other, and hands over what is new. Where there are several, one
+that fails is named on stderr, and the others are compared all the same. Resolves with the exit code.
+*/
+export async function watchOnce(
+	{ask: {targets, ...ask}, look, watch, isRemembering}: OnceRun,
+	system: System,
+	loaders: Parameters<typeof askService>[0]['loaders'],
+): Promise<number> {
+	const handed = new Map<string, bigint>();
+	const exitCodes: number[] = [];
+	for (const target of targets) {
+		const network = targets.length > 1 && 'name' in target ? target.name : undefined;
+		const asks = {...ask, target, maxAtOnce: defaultJobs, isNodeWanted: true};
+		const asking = askService({ask: asks, isRemembering, system, loaders}, asked =>
+			compareOnce(watch, {...asked, system, look}, {network, handed}),
+		);
+		const exitCode = network === undefined ? await asking : await exitCodeOf(asking, network, system);
+		exitCodes.push(exitCode);
+		if (exitCode === interruptedExitCode) return exitCode;
+	}
+	return exitCodeOfAll(exitCodes);
+}
+
+/** Resolves with the exit code of a comparison, whose error is named on stderr. Rejects for bugs. */
+async function exitCodeOf(asking: Promise<number>, network: string, system: System): Promise<number> {
+	try {
+		return await asking;
+	} catch (error) {
+		const exit = exitOf(error, 'watch');
+		if (!exit) throw error;
+		if (exit.sentence !== undefined) printLine(system, `${network}: ${exit.sentence}`);
+		return exit.exitCode;
+	}
+}
+
+/** Joins exit codes: things that were found are certain, and where only some services failed the answer is a part. */
+function exitCodeOfAll(exitCodes: readonly number[]): number {
+	if (exitCodes.includes(foundExitCode)) return foundExitCode;
+	const [first = 0] = exitCodes;
+	return exitCodes.every(code => code === first) ? first : 1;
+}
+
+interface OnceAmong {
+	/** Name of the network; undefined: it is the only one. */
+	readonly network: string | undefined;
+	/** Place up to which the events of each chain were handed over in this run: two services may have the same one. */
+	readonly handed: Map<string, bigint>;
+}
+
 /** Compares the chain once, and hands over what is new; fails where that is as grave as it was asked for. */
-export async function watchOnce(watch: WatchCommandOptions, context: AskingContext): Promise<void> {
+async function compareOnce(
+	watch: WatchCommandOptions,
+	context: AskingContext,
+	{network, handed}: OnceAmong,
+): Promise<void> {
 	const {system, signal, look} = context;
 	const sink = createSink({...watch, system, signal});
 	const reader = watch.name === undefined ? undefined : `watch ${watch.name}`;
 	await compareChain(context, {isOffline: false, mustForget: false}, async known => {
 		const {ledger, before, chain, labels, person} = known;
-		const place = reader === undefined ? 0n : ledger.placeOf(reader);
+		const hasBegun = reader !== undefined && ledger.timeOf(reader) !== undefined;
+		const place = hasBegun ? ledger.placeOf(reader) : before;
 		const since = watch.since && watch.since.kind !== 'last' ? watch.since : undefined;
 		const seconds = since && secondsOfSince(since, {now: Date.now(), isUtc: look.isUtc});
-		const all = ledger.eventsAfter(seconds === undefined ? (place > 0n ? place : before) : 0n);
+		const done = handed.get(chain) ?? 0n;
+		const start = seconds === undefined ? place : 0n;
+		const all = ledger.eventsAfter(start > done ? start : done);
+		handed.set(chain, all.at(-1)?.sequence ?? done);
 		const events = all
 			.filter(({time}) => seconds === undefined || time >= seconds)
 			.filter(event => isWanted(event, watch, person));
 		const portions = watch.batchMilliseconds === 0 ? events.map(event => [event]) : [events];
-		const names = {labels, names: ledger.validatorNames()};
+		const names = {network, labels, names: ledger.validatorNames()};
 		const moveTo = (sequence: bigint | undefined) => {
 			if (reader === undefined || sequence === undefined) return;
 			ledger.moveReader(reader, sequence, BigInt(Math.floor(Date.now() / 1000)));
@@ -32,8 +97,10 @@ export async function watchOnce(watch: WatchCommandOptions, context: AskingConte
 			await sink(portion, chain, names);
 			moveTo(portion.at(-1)?.sequence);
 		}
-		moveTo(all.at(-1)?.sequence);
-		if (events.length === 0 && watch.output === 'text') printLine(system, 'nothing new');
+		moveTo(all.at(-1)?.sequence ?? place);
+		if (events.length === 0 && watch.output === 'text') {
+			printLine(system, `${network === undefined ? '' : `${network}: `}nothing new`);
+		}
 		failIfAny(watch.failIfAny, events);
 	});
 }

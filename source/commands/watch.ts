@@ -2,96 +2,73 @@ import {toBookmark} from '../columns/cloud-event.ts';
 import type {Person} from '../ledger/digest.ts';
 import {isChosenKind} from '../ledger/event-kinds.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
-import type {LoadSqlite} from '../ledger/ledger-file.ts';
 import type {Options} from '../options/options.ts';
 import {secondsOfSince} from '../options/values/since.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';
 import {jsonLine} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
-import type {ServiceLoaders} from '../services/connect.ts';
-import {createServices} from '../services/connect.ts';
 import {createPing} from '../services/ping.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
-import {sleep, startRepeating, systemClock} from '../system/timer.ts';
-import {xdgFolder} from '../system/xdg-folder.ts';
+import {startRepeating, systemClock} from '../system/timer.ts';
 import {Delivery} from '../watching/delivery.ts';
-import {type LoneChain, LoneWatch} from '../watching/lone-watch.ts';
+import type {LoneChain} from '../watching/lone-watch.ts';
 import {createSink, type EventSink, SinkClosedError} from './event-sink.ts';
-import {createNamedReader} from './known-labels.ts';
 import {concernsPerson, weighsAtLeast} from './print-changes.ts';
-import {readPerson} from './read-person.ts';
+import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
+import type {ChainNames, WatchedServices} from './watched-services.ts';
 
 type WatchRun = Omit<Extract<Options, {kind: 'watch'}>, 'kind'>;
-
-type WatchLoaders = ServiceLoaders & {readonly loadSqlite: LoadSqlite};
-
-/** Milliseconds that all has to come to its end, before the program ends anyway. */
-const patienceMilliseconds = 1500;
 
 const minuteMilliseconds = 60_000;
 
 /** Hands over what changes until it is told to end. Resolves with the exit code. */
-export async function watch(run: WatchRun, system: System, loaders: WatchLoaders): Promise<number> {
-	const {ask, isRemembering} = run;
-	const ending = new AbortController();
-	const {signal} = ending;
-	const stops = (['SIGINT', 'SIGTERM'] as const).map(name => system.onSignal(name, () => ending.abort()));
-	if (ask.note !== undefined) printLine(system, ask.note);
-	const services = createServices(ask, {
+export function watch(run: WatchRun, system: System, loaders: WatchLoaders): Promise<number> {
+	return watchUntilEnded(run, {
 		system,
 		loaders,
-		isPolled: true,
-		isNodeWanted: true,
-		signal,
-		onKeyNote: sentence => printLine(system, sentence),
+		begin(signal, fail) {
+			const underWay = new Set<Promise<unknown>>();
+			const sink = tracked(createSink({...run.watch, system, signal}), underWay);
+			let pinging: NodeJS.Timeout | undefined;
+			return {
+				onChain: (chain, names, chainEnd) =>
+					handOver(chain, {...run, system, sink, names, signal: chainEnd, onEnd: fail}),
+				onWatched(watched) {
+					pinging = startPinging(run.watch.ping, {system, watched, signal, onEnd: fail});
+				},
+				close() {
+					clearInterval(pinging);
+					return Promise.all(underWay);
+				},
+			};
+		},
 	});
-	const {promise: failed, reject: fail} = Promise.withResolvers<never>();
-	const ended = new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));
-	let lone: LoneWatch | undefined;
-	const underWay = new Set<Promise<unknown>>();
-	try {
-		const connection = await services.open(ask.target);
-		const sink = tracked(createSink({...run.watch, system, signal}), underWay);
-		const folder = isRemembering ? xdgFolder('state', system.environment) : undefined;
-		if (folder === undefined && !connection.isDemo) {
-			printLine(system, 'nothing is remembered after this run, which watches from memory');
+}
+
+interface Pinging {
+	readonly system: System;
+	readonly watched: WatchedServices;
+	readonly signal: AbortSignal;
+	onEnd(error: unknown): void;
+}
+
+/** Asks an address once a minute while all services are watched and answer: a silence about one is noticed too. */
+function startPinging(
+	address: string | undefined,
+	{system, watched, signal, onEnd}: Pinging,
+): NodeJS.Timeout | undefined {
+	if (address === undefined) return undefined;
+	const ping = createPing(address, system);
+	let problem: string | undefined;
+	const pingOnce = async () => {
+		const failure = watched.areAlive() ? await ping(signal) : undefined;
+		if (failure !== undefined && failure !== problem && !signal.aborted) {
+			printLine(system, `${address} could not be pinged: ${failure}`);
 		}
-		const readNamed = createNamedReader(system, connection, ask.chainId);
-		let labels: ReadonlyMap<string, string> = new Map();
-		const ping = run.watch.ping === undefined ? undefined : createPing(run.watch.ping, system);
-		lone = new LoneWatch({
-			folder,
-			load: loaders.loadSqlite,
-			clock: systemClock,
-			indexer: connection.indexer,
-			node: connection.node,
-			isOwnNode: connection.isOwnNode === true,
-			isDemo: connection.isDemo,
-			chainId: ask.chainId,
-			onNote: note => printLine(system, note),
-			onEnd: fail,
-			async readPerson(chain): Promise<Person> {
-				const read = await readPerson(chain, readNamed);
-				labels = read.labels;
-				return read.person;
-			},
-			onChain: (chain, chainEnd) =>
-				handOver(chain, {...run, system, sink, ping, labels: () => labels, signal: chainEnd, onEnd: fail}),
-		});
-		await Promise.race([ended, failed]);
-		return 0;
-	} finally {
-		lone?.close();
-		const closing = Promise.all([...underWay, services.closeAll()]).catch(() => {});
-		const isLate = await Promise.race([
-			closing.then(() => false),
-			sleep(patienceMilliseconds).then(() => true),
-		]);
-		for (const stop of stops) stop();
-		// A reader that takes nothing any more keeps what is written for it, and with it the program.
-		if (isLate && signal.aborted) system.endNow(0);
-	}
+		problem = failure;
+	};
+	return startRepeating(() => void pingOnce().catch(onEnd), minuteMilliseconds);
 }
 
 /** Counts what a sink has under way. */
@@ -110,9 +87,7 @@ function tracked(sink: EventSink, underWay: Set<Promise<unknown>>): EventSink {
 interface HandOver extends Pick<WatchRun, 'watch' | 'look'> {
 	readonly system: System;
 	readonly sink: EventSink;
-	readonly ping: ReturnType<typeof createPing> | undefined;
-	/** Returns the labels of validators by address. */
-	labels(): ReadonlyMap<string, string>;
+	readonly names: ChainNames;
 	/** Ends all of it. */
 	readonly signal: AbortSignal;
 	onEnd(error: unknown): void;
@@ -121,7 +96,7 @@ interface HandOver extends Pick<WatchRun, 'watch' | 'look'> {
 /** Hands over what changes on one chain until the signal is aborted. */
 function handOver(
 	chain: LoneChain,
-	{watch, look, system, sink, ping, labels, signal, onEnd}: HandOver,
+	{watch, look, system, sink, names: {network, labels}, signal, onEnd}: HandOver,
 ): void {
 	const {ledger} = chain;
 	const reader = watch.name === undefined ? undefined : `watch ${watch.name}`;
@@ -134,28 +109,22 @@ function handOver(
 		batchMilliseconds: watch.batchMilliseconds,
 		isWanted: event => isWanted(event, watch, chain.person()),
 		async deliver(events) {
-			await sink(events, chain.chain, {labels: labels(), names: ledger.validatorNames()});
+			await sink(events, chain.chain, {network, labels: labels(), names: ledger.validatorNames()});
 			last = events.at(-1)?.sequence ?? last;
 		},
 		onEnd(error) {
 			if (!(error instanceof SinkClosedError)) onEnd(error);
 		},
 	});
-	let problem: string | undefined;
 	const everyMinute = async () => {
 		const isAlive = chain.isAlive();
 		// Labels may have been given elsewhere in the meantime.
 		await chain.refreshPerson();
 		if (watch.hasBookmarks && watch.output === 'json') {
 			const at = BigInt(Math.floor(systemClock.now() / 1000));
-			const line = jsonLine(toBookmark(chain.chain, {at, isAlive, sequence: last}));
+			const line = jsonLine(toBookmark(chain.chain, {at, isAlive, sequence: last, height: chain.height()}));
 			await writePieces(system.stdout, [line]);
 		}
-		const failure = isAlive ? await ping?.(signal) : undefined;
-		if (failure !== undefined && failure !== problem && !signal.aborted) {
-			printLine(system, `${watch.ping} could not be pinged: ${failure}`);
-		}
-		problem = failure;
 	};
 	const minute = startRepeating(() => void everyMinute().catch(onEnd), minuteMilliseconds);
 	const leaveHangUp = system.onSignal('SIGHUP', () => void chain.refreshPerson().catch(onEnd));
@@ -168,16 +137,17 @@ function handOver(
 
 /** Finds the place behind which events go out: that of a time, the remembered one, or that of now. */
 function placeToBegin(
-	{ledger}: LoneChain,
+	{ledger, placeBefore}: LoneChain,
 	{watch: {since}, look, reader}: Pick<WatchRun, 'watch' | 'look'> & {readonly reader: string | undefined},
 ): bigint {
-	const {events} = ledger.read();
 	if (since && since.kind !== 'last') {
 		const seconds = secondsOfSince(since, {now: Date.now(), isUtc: look.isUtc});
-		return events.find(({time}) => time < seconds)?.sequence ?? 0n;
+		return ledger.newest(seconds);
 	}
-	const place = reader === undefined ? 0n : ledger.placeOf(reader);
-	return place > 0n ? place : (events[0]?.sequence ?? 0n);
+	const place = reader === undefined ? undefined : ledger.placeOf(reader);
+	// Events written between a kill and the next run belong to a name that never had one, too.
+	if (place === undefined && reader !== undefined) ledger.moveReader(reader, placeBefore);
+	return place ?? placeBefore;
 }
 
 /** Tells whether an event is one of those that were asked for. */

@@ -1,4 +1,4 @@
-import {nextOfMine} from '../columns/calendar.ts';
+import {datesOfStake} from '../columns/calendar.ts';
 import {describeConcern} from '../columns/concern-words.ts';
 import {countConcerns, describeAllClear, describeMine, describeStanding} from '../columns/mine-words.ts';
 import {describeWaitFor} from '../columns/release-words.ts';
@@ -63,18 +63,18 @@ export function mineLines(
 /** Most entries of what comes beside the rest; the calendar has all. */
 const maxNext = 5;
 
-/** Writes what comes of the person's stake, each with its wait. */
-export function nextLines({next, mine, facts}: Overview, width: number): readonly string[] {
-	const weighty = nextOfMine(next, mine);
+/** Writes what comes of the person's stake, each with its wait, the nearest first. */
+export function nextLines({next, facts}: Overview, width: number): readonly string[] {
+	const dates = datesOfStake(next);
 	const {missing, ellipsis} = facts.theme.glyphs;
-	const shown = weighty.slice(0, maxNext).map(entry => ({
+	const shown = dates.slice(0, maxNext).map(entry => ({
 		wait: describeWaitFor(entry.epoch, facts) ?? missing,
 		words: entry.words,
 	}));
 	if (shown.length === 0) return [];
 	const waitWidth = maxOf(shown.map(({wait}) => widthOf(wait)));
 	const room = width - indentWidth - waitWidth - gap.length;
-	const more = next.length - shown.length;
+	const more = dates.length - shown.length;
 	return titled(
 		'Next',
 		...shown.map(({wait, words}) => fitToWidth(wait, waitWidth) + gap + cutTo(words, room, ellipsis)),

@@ -20,6 +20,7 @@ import {useVoteEnding} from './queries/use-governance.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
 import {Screen} from './screen.tsx';
 import {ConcernsProvider} from './shell/concerns-provider.tsx';
+import {NetworksContext} from './shell/networks-context.ts';
 import type {SessionLog} from './shell/session-log.ts';
 import type {ConfiguredViews} from './shell/shell.ts';
 import {ShellContext, VerbsContext} from './shell/shell-context.ts';
@@ -29,12 +30,14 @@ import {useConnection} from './shell/use-connection.ts';
 import {type Dialogs, useDialogs} from './shell/use-dialogs.ts';
 import {useFeed} from './shell/use-feed.ts';
 import {useKeyFile} from './shell/use-key-file.ts';
+import type {ReadLabelFile} from './shell/use-label-file.ts';
 import {type LedgerSetup, useLedger} from './shell/use-ledger.ts';
 import {useNavigation} from './shell/use-navigation.ts';
 import {useShellParts} from './shell/use-shell-parts.ts';
 import {useStore, useStoreProblem} from './shell/use-store.ts';
 import {KeyProvider} from './ui/keys/key-provider.tsx';
 import {useDispatcher} from './ui/keys/use-keys.ts';
+import {useOpenNetworks} from './use-open-networks.ts';
 import {guessPaste, type RootInput, usePastes, useRootInput} from './use-root-input.ts';
 import {useRootKeys} from './use-root-keys.ts';
 
@@ -48,6 +51,8 @@ export interface AppProps {
 	readonly clock: Clock;
 	readonly log: SessionLog;
 	readonly store: Store;
+	/** Reader of a file of labels that a profile names; undefined: none is read. */
+	readonly readLabels?: ReadLabelFile | undefined;
 	/** Place where changes of the chain are remembered; undefined: none. */
 	readonly ledgerSetup?: LedgerSetup | LedgerAccess | undefined;
 	/** Display options and orders of lists from the configuration. */
@@ -104,7 +109,8 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	const {slowness} = attention;
 	const isVoteEnding = useVoteEnding(connected.number, clock);
 	const feed = useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding});
-	const store = useStore(connection, props.store, {clock, feed});
+	const reading = {clock, feed, read: props.readLabels, notify: dialogs.notify};
+	const store = useStore(connection, props.store, reading);
 	useStoreProblem(props.store, dialogs.notify);
 	useHeartbeat(feed, {
 		onNewChain() {
@@ -132,9 +138,14 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 		store,
 		ledger,
 	});
+	const serviceSwitch = createServiceSwitch(connected, services, dialogs, {
+		connected: forgetCounts,
+		saved: profile => networks.noteSaved(profile),
+	});
+	const networks = useOpenNetworks({...props, serviceSwitch, connection, visit: verbs.visit});
 	const commands = useDashboardCommands(
-		{...props, dialogs, navigation, connected, store, broadcast},
-		{feed, forgetCounts},
+		{...props, dialogs, navigation, connected, store, broadcast, services: serviceSwitch},
+		feed,
 	);
 	usePastes(pasted, dialogs, commands);
 	useRootKeys({
@@ -157,7 +168,9 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 				<ConcernsProvider>
 					<TerminalSignals setTitle={props.setTitle} ring={props.ring} />
 					<CurrentBroadcastContext value={broadcast}>
-						<Screen key={number} route={navigation.route} />
+						<NetworksContext value={networks}>
+							<Screen key={number} route={navigation.route} />
+						</NetworksContext>
 					</CurrentBroadcastContext>
 				</ConcernsProvider>
 			</ShellContext>
@@ -165,14 +178,14 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	);
 }
 
-type CommandProps = Pick<CommandOptions, 'dialogs' | 'navigation' | 'connected' | 'store' | 'broadcast'> &
-	Pick<AppProps, 'clock' | 'services' | 'views' | 'toggleMouse'>;
+type CommandProps = Pick<
+	CommandOptions,
+	'dialogs' | 'navigation' | 'connected' | 'services' | 'store' | 'broadcast'
+> &
+	Pick<AppProps, 'clock' | 'views' | 'toggleMouse'>;
 
 /** Connects the words after ":" with what they act on. */
-function useDashboardCommands(
-	props: CommandProps,
-	{feed, forgetCounts}: {readonly feed: Feed; forgetCounts(): void},
-): Commands {
+function useDashboardCommands(props: CommandProps, feed: Feed): Commands {
 	const {clock, services, views, toggleMouse, dialogs, navigation, connected, store, broadcast} = props;
 	const dispatcher = useDispatcher();
 	return useCommands({
@@ -180,7 +193,7 @@ function useDashboardCommands(
 		dialogs,
 		navigation,
 		connected,
-		services: createServiceSwitch(connected, services, dialogs, forgetCounts),
+		services,
 		store,
 		views,
 		broadcast,

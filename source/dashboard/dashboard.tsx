@@ -23,6 +23,7 @@ import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
 import type {ConfiguredViews} from './shell/shell.ts';
 import {ThemeProvider} from './shell/theme-provider.tsx';
+import type {ReadLabelFile} from './shell/use-label-file.ts';
 import type {LedgerSetup} from './shell/use-ledger.ts';
 import {KeyMapContext} from './ui/keys/key-map-context.ts';
 
@@ -35,6 +36,8 @@ export interface DashboardSetup {
 	readonly log: SessionLog;
 	/** State kept between sessions. */
 	readonly store: Store;
+	/** Reader of a file of labels that a profile names; undefined: none is read. */
+	readonly readLabels?: ReadLabelFile | undefined;
 	/** The journal; not used for the embedded chain, whose connection has its own. */
 	readonly journal: Journal;
 	/** Place where changes of the chain are remembered; undefined: none. */
@@ -148,6 +151,7 @@ type RootProps = Pick<
 	| 'monitor'
 	| 'log'
 	| 'store'
+	| 'readLabels'
 	| 'journal'
 	| 'ledgerSetup'
 	| 'views'

@@ -1,6 +1,7 @@
 import type {Route} from '../routes/route.ts';
 import {ChangesScreen} from './views/changes/changes-screen.tsx';
 import {DelegatorScreen} from './views/delegator/delegator-screen.tsx';
+import {NetworksScreen} from './views/networks/networks-screen.tsx';
 import {OverviewScreen} from './views/overview/overview-screen.tsx';
 import {ParametersScreen} from './views/parameters/parameters-screen.tsx';
 import {ProposalsScreen} from './views/proposals/proposals-screen.tsx';
@@ -21,7 +22,11 @@ export function Screen({route}: {readonly route: Route}) {
 		case 'tx':
 			return <TxScreen route={route} />;
 		case 'parameters':
-			return <ParametersScreen route={route} />;
+			return route.list === 'networks' ? (
+				<NetworksScreen route={route} />
+			) : (
+				<ParametersScreen route={route} />
+			);
 		case 'changes':
 			return <ChangesScreen route={route} />;
 	}

@@ -5,6 +5,10 @@ import {activeStates, totalActiveStake, type Validator} from './validator.ts';
 export interface ActiveStake {
 	/** Whole NAM. */
 	readonly total: bigint;
+	/** The same to the last digit, by the word of a node: namnam; left out: no node tells. */
+	readonly exact?: bigint;
+	/** True if it is that of an earlier time, at which a vote ended. */
+	readonly isOfItsTime?: true;
 	/** Power of each validator and of all stronger ones together, by address, whole NAM. */
 	readonly runningSums: ReadonlyMap<string, bigint>;
 	/** Power of each validator in this reading, by address, whole NAM. */
@@ -135,7 +139,10 @@ export function partsPassedAt(
 Returns how few validators hold more than each part together (the Nakamoto number is that of a third); undefined where
 no number of them does, as the powers of some are not known.
 */
-export function smallestGroupHolding(part: StakePart, {total, runningSums}: ActiveStake): number | undefined {
+export function smallestGroupHolding(
+	part: StakePart,
+	{total, runningSums}: Pick<ActiveStake, 'total' | 'runningSums'>,
+): number | undefined {
 	let count = 0;
 	for (const sum of runningSums.values()) {
 		count += 1;

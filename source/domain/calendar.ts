@@ -5,6 +5,8 @@ export const calendarKinds = [
 	'stake.withdrawable',
 	'stake.leaving',
 	'validator.jailed',
+	'validator.commission',
+	'validator.state',
 	'proposal.starts',
 	'proposal.ends',
 	'proposal.validators-deadline',
@@ -28,4 +30,6 @@ export interface CalendarEntry {
 	readonly mine: readonly ConcernedStake[];
 	/** Sentence without a stop: "131 450.89 NAM become active (cold wallet)", "40 ends: ✗ lacks 38 880 000 NAM of turnout". */
 	readonly words: string;
+	/** Ever shorter forms of them; undefined: there are none. */
+	readonly shorter?: readonly string[] | undefined;
 }

@@ -76,6 +76,8 @@ export interface Concern {
 	readonly since: bigint | undefined;
 	/** Sentence without a stop, without the subject's name and the amount: "leave the set at epoch 1205". */
 	readonly words: string;
+	/** Words on it behind that sentence where there is room, from the longest form to the shortest; left out: none. */
+	readonly more?: readonly string[] | undefined;
 }
 
 /** Key by which a concern is quieted: the same as long as its subject and kind are. */

@@ -30,10 +30,9 @@ export function parseDecimal(text: string): Decimal | undefined {
 	return scale >= 0 ? {units, scale} : {units: units * 10n ** BigInt(-scale), scale: 0};
 }
 
-/** Reads a whole number of up to a thousand digits ("39351204"); undefined if it is a fraction or not a number. */
+/** Reads a whole number of up to sixty digits ("39351204"); undefined if it is a fraction or not a number. */
 export function parseInteger(text: string): bigint | undefined {
-	if (text.length > maxNumberLength) return undefined;
-	if (/^\d+$/.test(text)) return BigInt(text);
+	if (text.length <= maxExponent && /^\d+$/.test(text)) return BigInt(text);
 	const decimal = parseDecimal(text);
 	if (!decimal) return undefined;
 	const divisor = 10n ** BigInt(decimal.scale);

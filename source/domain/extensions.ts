@@ -163,4 +163,9 @@ export interface RequestOptions {
 	readonly timeLimit?: TimeLimit | undefined;
 	/** True if it is the small question that finds out how the service is: sent once, and even while nothing else is. */
 	readonly isQuestion?: boolean | undefined;
+	/**
+	Kind of a question to a node that leaves room for those of each minute: what is looked at, or what has time. Default:
+	one of them.
+	*/
+	readonly lane?: 'front' | 'slow' | undefined;
 }

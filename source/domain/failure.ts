@@ -26,7 +26,10 @@ export type Failure =
 			readonly status: number;
 			readonly until: number | undefined;
 	  }
-	/** `words`: the service's own, whatever the shape of its error body, cleaned for the screen. */
+	/**
+	`words`: the service's own, whatever the shape of its error body, cleaned for the screen; with a status of success what is
+	wrong with its answer.
+	*/
 	| {
 			readonly kind: 'serviceError';
 			readonly address: string;
@@ -79,11 +82,13 @@ export function describeFailure(failure: Failure): string {
 				? `${address} limits requests (${failure.status}) and does not say until when; ask less often`
 				: `${address} limits requests (${failure.status}) until ${clock(failure.until)} UTC; try again then`;
 		case 'serviceError':
-			return `${address} failed (${failure.status})${quoted(failure.words)}`;
+			return failure.status < 400
+				? `${address} sent an unexpected answer${quoted(failure.words)}; ask another one`
+				: `${address} failed (${failure.status})${quoted(failure.words)}`;
 		case 'nodeError':
 			return `${address} answered with an error${quoted(nodeWords(failure))}`;
 		case 'notJson':
-			return `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; is it the indexer's address?`;
+			return `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; check that it is the right address`;
 		case 'tooLarge':
 			return `${address} sent more than ${failure.limit}, too much to read; check that it is the right address`;
 		case 'incomplete':
@@ -107,6 +112,7 @@ export function describeBriefly(failure: Failure): string {
 		case 'rateLimited':
 			return `limited (${failure.status})`;
 		case 'serviceError':
+			return failure.status < 400 ? 'unexpected answer' : `failed (${failure.status})`;
 		case 'nodeError':
 			return `failed (${failure.status})`;
 		case 'notJson':

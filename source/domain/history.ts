@@ -30,6 +30,9 @@ export function historyRowIdentity({txId}: HistoryRow): string | undefined {
 	return txId;
 }
 
+/** Kinds that bring in what was with validators, though the address itself sends them. */
+const bringsIn: readonly string[] = ['claimRewards', 'withdraw'];
+
 const directions: Readonly<Record<string, Direction>> = {sent: 'out', received: 'in'};
 
 /**
@@ -43,9 +46,8 @@ export function toHistoryRows(
 ): readonly HistoryRow[] {
 	const rows = new Map<string | HistoryEntry, HistoryRow>();
 	for (const entry of entries) {
-		const {transaction, blockHeight: height, direction, source, flaws} = entry;
-		const way =
-			direction !== undefined && Object.hasOwn(directions, direction) ? directions[direction] : undefined;
+		const {transaction, blockHeight: height, source, flaws} = entry;
+		const way = wayOf(entry);
 		const key = transaction?.txId ?? entry;
 		const known = rows.get(key);
 		if (known) {
@@ -69,6 +71,11 @@ export function toHistoryRows(
 	return [...rows.values()];
 }
 
+function wayOf({transaction, direction}: HistoryEntry): Direction | undefined {
+	if (direction === 'sent' && bringsIn.includes(transaction?.kind ?? '')) return 'in';
+	return direction !== undefined && Object.hasOwn(directions, direction) ? directions[direction] : undefined;
+}
+
 /** Adds the unix seconds of their blocks, by height; a row without a known time stays the same object. */
 export function withTimes(
 	rows: readonly HistoryRow[],
@@ -78,6 +85,53 @@ export function withTimes(
 		const time = row.height === undefined ? undefined : times.get(row.height);
 		return time === undefined ? row : {...row, time};
 	});
+}
+
+/** Lists the blocks of entries, the newest first, each once. */
+export function heightsOf(entries: readonly HistoryEntry[]): readonly bigint[] {
+	const heights = new Set(entries.flatMap(({blockHeight}) => blockHeight ?? []));
+	return [...heights].sort((one, other) => (one === other ? 0 : one > other ? -1 : 1));
+}
+
+/** Tells whether a block lies in a span of time; undefined: not known. */
+export type JudgeHeight = (height: bigint | undefined) => 'within' | 'outside' | undefined;
+
+/**
+Makes what tells whether a block lies in a span of time, by the times of some blocks: each is later than all below it.
+
+@param until end, which is no part of the span; undefined: now
+*/
+export function judgeHeights(
+	times: ReadonlyMap<bigint, bigint | undefined>,
+	{since, until}: {readonly since: bigint; readonly until: bigint | undefined},
+): JudgeHeight {
+	let [lastBefore, firstSince, lastUntil, firstAfter]: (bigint | undefined)[] = [];
+	for (const [height, time] of times) {
+		if (time === undefined) continue;
+		if (time < since) {
+			if (lastBefore === undefined || height > lastBefore) lastBefore = height;
+		} else if (firstSince === undefined || height < firstSince) firstSince = height;
+		if (until === undefined) continue;
+		if (time < until) {
+			if (lastUntil === undefined || height > lastUntil) lastUntil = height;
+		} else if (firstAfter === undefined || height < firstAfter) firstAfter = height;
+	}
+	return height => {
+		if (height === undefined) return undefined;
+		if (lastBefore !== undefined && height <= lastBefore) return 'outside';
+		if (firstAfter !== undefined && height >= firstAfter) return 'outside';
+		const isSince = firstSince !== undefined && height >= firstSince;
+		const isUntil = until === undefined || (lastUntil !== undefined && height <= lastUntil);
+		return isSince && isUntil ? 'within' : undefined;
+	};
+}
+
+/** Times of the blocks of one chain from session to session, unix seconds by height: a block stays as it is. */
+export interface BlockTimes {
+	/** Reads those that are known; none where the file is missing or broken, since they can be asked for again. */
+	read(): Promise<ReadonlyMap<bigint, bigint>>;
+	/** Keeps another one, written soon after; nothing is lost where it cannot be. */
+	keep(height: bigint, time: bigint): void;
 }
 
 /** Reads when a block was, in unix seconds; undefined: not a time, as older services write it otherwise. */

@@ -1,6 +1,7 @@
 import {toAddress} from './parse-input.ts';
 import {nearestWord, quote} from './phrases.ts';
 import type {Result} from './result.ts';
+import {sortItems} from './sort-items.ts';
 
 /** An address with what the person calls it. */
 export interface NamedAddress {
@@ -72,4 +73,9 @@ function hint(text: string, known: readonly NamedAddress[]): string {
 function fold(text: string): string {
 	if (text.length > maxLabelLength) return '';
 	return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+}
+
+/** Sorts addresses by their labels, then by themselves: the same order in every window, whichever was used last. */
+export function sortByLabel<Named extends NamedAddress>(all: readonly Named[]): readonly Named[] {
+	return sortItems(all, {label: ({label}) => label}, {sort: 'label', order: 'asc'}, ({address}) => address);
 }

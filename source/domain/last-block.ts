@@ -10,6 +10,14 @@ export interface BlockLook {
 	readonly present: bigint;
 }
 
+/** Outcome of a look at a block. */
+export type LastBlock =
+	| {readonly kind: 'seen'; readonly look: BlockLook}
+	/** The node has dropped the block, as its own words say. */
+	| {readonly kind: 'pruned'; readonly height: bigint}
+	/** Votes that may still change, or do not fit the set. */
+	| {readonly kind: 'unsure'; readonly height: bigint};
+
 /**
 Puts the votes on a block beside the set of the same height, whose places they have: an absent vote names nobody.
 Undefined where they do not belong together, or may still change.

@@ -1,5 +1,5 @@
 import {type ActiveStake, byPower, smallestGroupHolding} from './active-stake.ts';
-import {compareDecimals, type Decimal} from './decimal.ts';
+import {compareDecimals, type Decimal, namnamPerNam} from './decimal.ts';
 import {withdrawableEpoch} from './epoch.ts';
 import type {Parameters} from './parameters.ts';
 import type {MergedBond} from './stake.ts';
@@ -13,7 +13,9 @@ export interface Move {
 	readonly from: Validator;
 	/** namnam. */
 	readonly amount: bigint;
-	/** Reward of a year where it is, namnam; undefined: not known. */
+	/** True if part of it does not earn yet, though it will. */
+	readonly isPartlyActive: boolean;
+	/** Reward of a year where it is, once all of it is active, namnam; undefined: not known. */
 	readonly yearlyNow: bigint | undefined;
 	/** Places for it; undefined until the validators are known. */
 	readonly candidates: readonly MoveCandidate[] | undefined;
@@ -52,6 +54,7 @@ export function planMove(moved: MovedStake, {all, rows, bonds, raises, epoch, pa
 	return {
 		from,
 		amount,
+		isPartlyActive: moved.notYetActive.value > 0n,
 		yearlyNow,
 		candidates: all && moveCandidates({...all, from: address, amount, yearlyNow, mine, apr, raises}),
 		epochs: moveEpochs(epoch, parameters),
@@ -86,6 +89,8 @@ export interface MoveCandidate {
 	/** Stake of the address that would be there after the move, and all that it has; namnam. */
 	readonly mineAfter: bigint;
 	readonly allMine: bigint;
+	/** All stake with the validator after the move, namnam; undefined: its power is not known. */
+	readonly powerAfter: bigint | undefined;
 	/** Raises of its commission that were seen, the newest first; undefined: nothing is remembered. */
 	readonly raises: readonly CommissionRaise[] | undefined;
 	/** Reason for which it is left out; undefined: it is shown. */
@@ -135,7 +140,7 @@ function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
 			const holds: Readonly<Record<MoveRisk, boolean>> = {
 				third: third.has(address),
 				bigChange: maxCommission !== undefined && isHalf(maxCommission),
-				concentrated: mineAfter * maxPart.of >= allMine * maxPart.part,
+				concentrated: isTooMuch(mineAfter, allMine),
 			};
 			return {
 				validator,
@@ -143,11 +148,28 @@ function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
 				gain: yearly === undefined || yearlyNow === undefined ? undefined : yearly - yearlyNow,
 				mineAfter,
 				allMine,
+				powerAfter: powerAfter(validator, amount, mineAfter),
 				raises: raises && (raises.get(address) ?? []),
 				risk: moveRisks.find(risk => holds[risk]),
 			};
 		})
 		.sort(byReward);
+}
+
+/** Tells whether so much of all that is mine is too much for one validator, whichever it is; both in namnam. */
+export function isTooMuch(part: bigint, allMine: bigint): boolean {
+	return part * maxPart.of >= allMine * maxPart.part;
+}
+
+/** Adds moved stake to the power; of mine, what is not yet active is no part of that. */
+function powerAfter({votingPower}: Validator, amount: bigint, mineAfter: bigint): bigint | undefined {
+	const power = votingPower === undefined ? undefined : votingPower * namnamPerNam + amount;
+	return power !== undefined && power < mineAfter ? mineAfter : power;
+}
+
+/** Tells whether a third of a validator, or more, would be the person's: it would fare as that stake does. */
+export function isLargelyMine({mineAfter, powerAfter: power}: MoveCandidate): boolean {
+	return power !== undefined && mineAfter * 3n >= power;
 }
 
 /** Addresses of the smallest group of validators that hold more than a third together. */

@@ -1,4 +1,5 @@
 import type {CastVote} from './holdings.ts';
+import {sortByLabel} from './labels.ts';
 import type {MyStake} from './my-stakes.ts';
 import {hasLeft} from './stake-position.ts';
 
@@ -24,6 +25,7 @@ interface ValidatorVoter {
 
 /** Votes of all that is the person's, and of those that vote for its stake. */
 export interface MyVotes {
+	/** Addresses by their labels, as a sign for each needs one order. */
 	readonly mine: readonly MyVoter[];
 	/** Validators by address: the person's own, and those that have its stake. */
 	readonly validators: ReadonlyMap<string, ValidatorVoter>;
@@ -41,7 +43,8 @@ export interface VoteFacts {
 
 /** Collects the votes; undefined where none of anything of mine are known, as where a service has none. */
 export function votesOfMine({stakes, ofValidators, names, labels}: VoteFacts): MyVotes | undefined {
-	const mine = stakes
+	const sorted = sortByLabel(stakes);
+	const mine = sorted
 		.map(({address, label, position, held}): MyVoter => {
 			const stake = new Map<string, bigint>();
 			for (const row of position?.rows ?? []) {
@@ -53,7 +56,7 @@ export function votesOfMine({stakes, ofValidators, names, labels}: VoteFacts): M
 		})
 		// An address without stake has nothing to vote with.
 		.filter(({votes, stake}, index) => {
-			return stake.size > 0 || (votes?.size ?? 0) > 0 || stakes[index]?.position === undefined;
+			return stake.size > 0 || (votes?.size ?? 0) > 0 || sorted[index]?.position === undefined;
 		});
 	const all = new Set([...(labels?.keys() ?? []), ...mine.flatMap(({stake}) => [...stake.keys()])]);
 	const validators = [...all].map((address): [string, ValidatorVoter] => [
@@ -84,6 +87,14 @@ function castBy(votes: readonly CastVote[] | undefined): VotesCast {
 	);
 }
 
+/** Lists how voters voted on a proposal by the votes of each: 'none' where it has not. */
+export function castOn(
+	id: string,
+	votes: ReadonlyMap<string, readonly CastVote[]>,
+): ReadonlyMap<string, string> {
+	return new Map([...votes].map(([address, cast]) => [address, castBy(cast)?.get(id) ?? 'none']));
+}
+
 /** Vote by which a validator speaks for stake of the person's. */
 export interface VoteThrough {
 	readonly address: string;
@@ -94,8 +105,30 @@ export interface VoteThrough {
 	readonly amount: bigint;
 }
 
-/** Returns how the validators vote that have stake of mine which has not voted itself, the most stake first. */
-export function votesThrough(id: string, {mine, validators}: MyVotes): readonly VoteThrough[] {
+/** Validators that are named for one proposal, those with the most stake of the person's; more are counted. */
+export const maxThrough = 6;
+
+/** Votes on one proposal, as far as they are known. */
+export interface VotesOn {
+	/** Votes by their voters; 'none': it has not voted. */
+	readonly cast: ReadonlyMap<string, string>;
+	/** True if all are known: who is not among them has not voted. */
+	readonly isWhole: boolean;
+}
+
+/** Lists votes on a proposal by who cast them. */
+export function votesByVoter(votes: readonly CastVote[]): ReadonlyMap<string, string> {
+	return new Map(
+		votes.flatMap(({voter, vote}) => (voter === undefined ? [] : [[voter, vote ?? 'unknown'] as const])),
+	);
+}
+
+/**
+Returns how the validators vote that have stake of mine which has not voted itself, the most stake first.
+
+@param on votes on the proposal, which tell of those too that were not asked one by one; undefined: none are known
+*/
+export function votesThrough(id: string, {mine, validators}: MyVotes, on?: VotesOn): readonly VoteThrough[] {
 	const amounts = new Map<string, bigint>();
 	for (const {votes, stake} of mine) {
 		if (votes === undefined || votes.has(id)) continue;
@@ -104,7 +137,9 @@ export function votesThrough(id: string, {mine, validators}: MyVotes): readonly 
 	return [...amounts]
 		.map(([address, amount]) => {
 			const {name, votes} = validators.get(address) ?? {};
-			return {address, name, vote: votes && (votes.get(id) ?? 'none'), amount};
+			// Each may be the older answer: a vote that one of them knows was cast.
+			const vote = on?.cast.get(address) ?? votes?.get(id);
+			return {address, name, vote: vote ?? (votes || on?.isWhole ? 'none' : undefined), amount};
 		})
 		.sort((one, other) => (one.amount === other.amount ? 0 : one.amount > other.amount ? -1 : 1));
 }

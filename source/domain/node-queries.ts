@@ -34,8 +34,11 @@ export type NodeDoor =
 	| {readonly kind: 'forbidden'; readonly status: number}
 	/** Chain of another id than the indexer's. */
 	| {readonly kind: 'otherChain'; readonly network: string}
-	/** Reading the blocks of the others still, or in another epoch than the indexer, give or take one. */
-	| {readonly kind: 'behind'; readonly epoch: bigint | undefined};
+	/**
+	Reading the blocks of the others still, as it says itself; some blocks below the indexer; or in another epoch than that,
+	give or take one.
+	*/
+	| {readonly kind: 'behind'; readonly epoch: bigint | undefined; readonly blocks?: bigint};
 
 /** Facts of the indexer about the chain, against which a node is held; undefined: not known. */
 export interface ExpectedChain {

@@ -7,7 +7,9 @@ import type {NodeStatus} from './node-status.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Parameters} from './parameters.ts';
 import type {Proposal, ProposalQuery} from './proposal.ts';
+import type {SigningNow} from './signing-now.ts';
 import type {Bond, MergedBond, Unbond, WithdrawQuery} from './stake.ts';
+import type {NodeAccount} from './this-node.ts';
 import type {BroadcastMode, BroadcastResult, WrapperTransaction} from './transaction.ts';
 import type {Validator, ValidatorQuery} from './validator.ts';
 
@@ -94,6 +96,10 @@ export interface NodeReport {
 	/** Attitude to questions about the chain's state. */
 	readonly door: NodeDoor;
 	readonly capabilities: Readonly<Record<NodeCapability, Standing>>;
+	/** Account of whose it is and how it is; left out: it does not tell. */
+	readonly account?: NodeAccount | undefined;
+	/** Missed votes, which say whether its validator signs; left out: no node tells them. */
+	readonly signing?: SigningNow | undefined;
 }
 
 /** Description of a service, and which of the things beyond the interface it answers. */

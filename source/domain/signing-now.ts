@@ -1,3 +1,4 @@
+import type {LastBlock} from './last-block.ts';
 import {jailedAt, type Liveness, type Signing, signsBetween} from './signing.ts';
 
 /** Answer of a node, with its time. */
@@ -21,6 +22,8 @@ export interface SigningNow extends LivenessSample {
 	readonly since: {readonly height: bigint; readonly at: number};
 	/** Seconds that a block takes; undefined: not measured for long enough. */
 	readonly blockSeconds: number | undefined;
+	/** Look at the block before the last; left out: nobody of the person's is under suspicion, or no node tells. */
+	readonly lastBlock?: LastBlock | undefined;
 }
 
 /** Milliseconds between two answers above which they say nothing of now, and the blocks between them are no pace. */
@@ -53,6 +56,24 @@ export function addLiveness(
 		since,
 		blockSeconds: paceBetween(since, {height: liveness.height, at}),
 	};
+}
+
+/** Tells whether one of these validators does not sign, or misses some: reason enough to look at a block. */
+export function isAnySuspect(signing: SigningNow | undefined, addresses: Iterable<string>): boolean {
+	return [...addresses].some(address => isSuspect(signing, address));
+}
+
+function isSuspect(signing: SigningNow | undefined, address: string): boolean {
+	const word = signing?.signs.get(address);
+	return word === 'no' || word === 'some';
+}
+
+/** Returns the look at a block that says more of a validator under suspicion; undefined: none, or one from before that. */
+export function lookOnSuspicion(signing: SigningNow, address: string): LastBlock | undefined {
+	const {lastBlock, earlier} = signing;
+	if (!lastBlock || !isSuspect(signing, address)) return undefined;
+	const {height} = lastBlock.kind === 'seen' ? lastBlock.look : lastBlock;
+	return height >= (earlier.at(-1)?.liveness.height ?? 0n) ? lastBlock : undefined;
 }
 
 /** Tells whether two answers are far enough from each other to say anything. */

@@ -205,6 +205,7 @@ export function judge(proposal: Proposal, stake: ActiveStake | undefined): Judge
 
 /** Returns all active stake in namnam; undefined where part of it is unknown: any share would be too large. */
 export function fullStake(stake: ActiveStake | undefined): bigint | undefined {
+	if (stake?.exact !== undefined && stake.exact > 0n) return stake.exact;
 	if (!stake?.isWhole || stake.unreadable > 0 || stake.total <= 0n) return undefined;
 	return stake.total * namnamPerNam;
 }

@@ -1,7 +1,11 @@
+import {quoteBeginning} from './clean.ts';
 import type {Decimal} from './decimal.ts';
 import type {Decoded} from './decoded.ts';
 import type {PageQuery} from './page.ts';
 import {bareWord, toTypedWord} from './phrases.ts';
+
+/** Longest word of a state that is not known, in sentences. */
+const maxStateLength = 16;
 
 /**
 A validator as an indexer lists it. Every field may be absent.
@@ -97,9 +101,9 @@ export const filterStates: readonly string[] = Object.entries(validatorStates)
 /** The words that a person filters by: 'below-cap' for belowCapacity. */
 export const stateWords: readonly string[] = filterStates.map(state => toTypedWord(nameOfState(state)));
 
-/** Returns what people call a state: 'below cap' for belowCapacity; one that is not known keeps its word. */
+/** Returns what people call a state: 'below cap' for belowCapacity; one that is not known keeps its word, or its beginning. */
 export function nameOfState(state: string): string {
-	return validatorStates[state]?.word ?? state;
+	return validatorStates[state]?.word ?? quoteBeginning(state, maxStateLength);
 }
 
 /** Returns the state of a typed word, the interface's or people's: 'below-cap'. Others are kept. */

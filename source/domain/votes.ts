@@ -19,6 +19,8 @@ export interface VoterVote extends CastVote {
 	/** Name that the person gave the voter, and whether it is one of the person's own addresses. */
 	readonly label?: string | undefined;
 	readonly isMine?: boolean;
+	/** Stake of the person's with the voter, namnam; left out: none, or not known. */
+	readonly mine?: bigint | undefined;
 }
 
 /** Adds to votes of an address the proposals they are about, the newest first. */
@@ -40,11 +42,15 @@ function compareIds(left = '', right = ''): number {
 	return left.length - right.length || (left < right ? -1 : left > right ? 1 : 0);
 }
 
+function isOwnValidator({validator, label}: VoterVote): boolean {
+	return validator !== undefined && label !== undefined;
+}
+
 /** Adds to votes on a proposal the validators and the person's own names among the voters. */
 export function withVoters(
 	votes: readonly CastVote[],
 	validators: readonly Validator[],
-	named: ReadonlyMap<string, Pick<VoterVote, 'label' | 'isMine'>> = new Map(),
+	named: ReadonlyMap<string, Pick<VoterVote, 'label' | 'isMine' | 'mine'>> = new Map(),
 ): readonly VoterVote[] {
 	const byAddress = new Map(validators.map(validator => [validator.address, validator]));
 	return votes.map(vote => ({
@@ -54,10 +60,17 @@ export function withVoters(
 	}));
 }
 
-/** Sorts votes on a proposal: mine first, then validators by their power, then delegators by their address. */
+/**
+Sorts votes on a proposal: mine first, then those of validators that have stake of mine, the most first, then the person's
+own validators, the others by their power, and delegators by their address.
+*/
 export function byVoter(left: VoterVote, right: VoterVote): number {
 	const mine = Number(right.isMine ?? false) - Number(left.isMine ?? false);
 	if (mine !== 0) return mine;
+	const [{mine: here = 0n}, {mine: there = 0n}] = [left, right];
+	if (here !== there) return here > there ? -1 : 1;
+	const own = Number(isOwnValidator(right)) - Number(isOwnValidator(left));
+	if (own !== 0) return own;
 	if (left.validator && right.validator) return byPower(left.validator, right.validator);
 	if (left.validator || right.validator) return left.validator ? -1 : 1;
 	const {voter: one = ''} = left;

@@ -50,7 +50,7 @@ export const keyTable = [
 	{action: 'all', keys: ['a'], contexts: ['list'], help: 'load all pages, or one again', hint: 'all'},
 	{action: 'previousPage', keys: ['p'], contexts: ['list'], help: 'previous page'},
 	{action: 'nextPage', keys: ['n'], contexts: ['list'], help: 'next page', hint: 'next'},
-	{action: 'follow', keys: ['enter'], contexts: ['list'], help: 'follow its link, or details'},
+	{action: 'follow', keys: ['enter'], contexts: ['list'], help: 'go where it leads, or details'},
 	{action: 'details', keys: ['d'], contexts: ['list'], help: 'details of the row', hint: 'details'},
 	{action: 'pane', keys: ['D'], contexts: rows, help: 'details beside the list'},
 	{action: 'nextRow', keys: ['ctrl-n'], contexts: ['details'], help: 'details of the next row'},

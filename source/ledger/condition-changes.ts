@@ -13,6 +13,10 @@ export interface ChainCondition {
 	readonly makesBlocks: boolean | undefined;
 	/** Newest height, for the words. */
 	readonly height: bigint | undefined;
+	/** Unix seconds of the newest answer that told it. */
+	readonly heightAt?: bigint | undefined;
+	/** Unix seconds of the last look at the chain by the slowest crawler, by its own clock. */
+	readonly lookedAt?: bigint | undefined;
 	/** True while blocks take far longer than planned. */
 	readonly isSlow: boolean | undefined;
 	/** Seconds that a block takes, and is planned to take at most. */
@@ -27,9 +31,12 @@ export interface ChainCondition {
 }
 
 /** Name in the ledger of the list of one row that is a service. */
-function serviceListName(address: string): string {
+export function serviceListName(address: string): string {
 	return `service ${address}`;
 }
+
+/** Name in the ledger of the list of one row that is the chain. */
+export const chainListName = 'chain';
 
 /** Rules of the chain's row: what is told has been watched for long enough. */
 const chainRules: FieldRules = {blocks: {wait: 'none'}, pace: {wait: 'none'}};
@@ -43,11 +50,12 @@ const serviceRules: FieldRules = {
 
 /** Fields of the chain by its id. */
 function chainRows({chain, ...condition}: ChainCondition): ReadonlyMap<string, FieldValues> {
-	const {makesBlocks, height, isSlow, blockSeconds, plannedSeconds} = condition;
+	const {makesBlocks, height, heightAt, isSlow, blockSeconds, plannedSeconds} = condition;
 	const fields = {
 		blocks: word(makesBlocks, 'come', 'none'),
 		pace: word(isSlow, 'slow', 'usual'),
 		height: height?.toString(),
+		heightAt: heightAt?.toString(),
 		blockSeconds: blockSeconds?.toString(),
 		plannedSeconds: plannedSeconds?.toString(),
 	};
@@ -56,10 +64,11 @@ function chainRows({chain, ...condition}: ChainCondition): ReadonlyMap<string, F
 
 /** Fields of a service by its address. */
 function serviceRows(address: string, condition: ChainCondition): ReadonlyMap<string, FieldValues> {
-	const {isAnswering, isBehind, version} = condition;
+	const {isAnswering, isBehind, lookedAt, version} = condition;
 	const fields = {
 		answers: word(isAnswering, 'yes', 'no'),
 		crawlers: word(isBehind, 'behind', 'level'),
+		lookedAt: lookedAt?.toString(),
 		version,
 	};
 	return new Map([[address, fields]]);
@@ -110,7 +119,7 @@ function serviceEvent({field, key, old, value, first}: ListChange): BareEvent | 
 
 /** Lists of the chain and of a service, of one row each, with the events that their changes are. */
 export function conditionLists(address: string, condition: ChainCondition) {
-	const chain = {name: 'chain', rules: chainRules, rows: chainRows(condition), toEvent: chainEvent};
+	const chain = {name: chainListName, rules: chainRules, rows: chainRows(condition), toEvent: chainEvent};
 	const rows = serviceRows(address, condition);
 	return [chain, {name: serviceListName(address), rules: serviceRules, rows, toEvent: serviceEvent}];
 }

@@ -1,32 +1,26 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
-import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
+import type {Coming} from '../domain/coming.ts';
+import {sumConcerned} from '../domain/concern.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import type {Validator} from '../domain/validator.ts';
-import {
-	compareList,
-	type FieldRules,
-	type KeptList,
-	knownRows,
-	type ListChange,
-	withUnread,
-} from './compare-list.ts';
+import {comingLists, isForetold} from './coming-changes.ts';
+import {compareList, type KeptList, knownRows, type ListChange, withUnread} from './compare-list.ts';
+import {type ComparedList, ofEach} from './compared-list.ts';
 import {type ChainCondition, conditionLists, otherChain, unwatched} from './condition-changes.ts';
 import {epochValues} from './epoch-values.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
 import {followLife} from './follow-life.ts';
-import {heldLists} from './held-changes.ts';
+import {type HeldAnswers, heldLists} from './held-changes.ts';
 import type {Ledger} from './ledger.ts';
 import {ownStakes} from './own-stakes.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
-import type {RewardReading} from './reward-changes.ts';
-import type {Deferral, Emptiness, FieldValues, ReadingDefect, Sight} from './sight.ts';
+import type {Deferral, ReadingDefect, Sight} from './sight.ts';
 import {signingLists} from './signing-changes.ts';
 import {type DelegatorReading, isLock, stakeEvent, stakeRows, stakeRules} from './stake-changes.ts';
-import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
-import type {VoterReading} from './vote-changes.ts';
+import {validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
 import {spanOf, weigh} from './weigh.ts';
 
 /** List as it was read, with the defect for which nothing may be concluded from it. */
@@ -36,7 +30,7 @@ export interface ReadForLedger<Item> {
 }
 
 /** Lists of a chain read at one time; one that was not read is left out. */
-export interface ChainReading {
+export interface ChainReading extends HeldAnswers {
 	readonly sight: Sight;
 	readonly validators?: ReadForLedger<Validator> | undefined;
 	readonly proposals?: ReadForLedger<Proposal> | undefined;
@@ -45,15 +39,13 @@ export interface ChainReading {
 	readonly condition?: ChainCondition | undefined;
 	/** Missed votes, as a node tells them. */
 	readonly signing?: SigningNow | undefined;
+	/** Changes that a node knows to come, of the validators that it was asked for. */
+	readonly coming?: readonly Coming[] | undefined;
 	/** Lists of the person's addresses. */
 	readonly stakes: readonly (Person['addresses'][number] & {
 		readonly reading: Omit<DelegatorReading, 'epoch'>;
 		readonly defect: ReadingDefect | undefined;
 	})[];
-	/** Votes of these addresses, and of validators that are the person's or have their stake. */
-	readonly voters?: readonly VoterReading[] | undefined;
-	/** Unclaimed rewards of these addresses. */
-	readonly rewards?: readonly RewardReading[] | undefined;
 }
 
 /** The person for whom events are weighed. */
@@ -95,9 +87,10 @@ export function digestReading(ledger: Ledger, reading: ChainReading, facts: Dige
 }
 
 function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
-	const {sight, parameters, condition, signing: signed} = reading;
+	const {sight, parameters, condition, signing: signed, coming} = reading;
 	// A node tells a place of its own, and facts beside all lists may be from another moment than their sight.
-	const isAnew = !condition && !signed && followLife(ledger, sight, parameters?.genesisTime) === 'anew';
+	const isApart = condition !== undefined || signed !== undefined || coming !== undefined;
+	const isAnew = !isApart && followLife(ledger, sight, parameters?.genesisTime) === 'anew';
 	const own = ownStakes({
 		addresses: facts.person.addresses,
 		withdrawEpochs: facts.withdrawEpochs,
@@ -126,9 +119,11 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 			reading.stakes.some(stake => stake.address === address && stake.defect === undefined),
 	});
 	const signing: readonly ComparedList[] = signingLists(reading, {ledger, isNear, stakes});
-	const lists: readonly ComparedList[] = [...chainLists, ...held.lists, ...signing];
-	for (const {name, rules, defect, sight: place = sight, toEvents, ...list} of lists) {
-		const before = ledger.readList(name);
+	const ahead: readonly ComparedList[] = comingLists(reading, {ledger, stakes});
+	const lists: readonly ComparedList[] = [...chainLists, ...held.lists, ...signing, ...ahead];
+	for (const list of lists) {
+		const {name, rules, defect, sight: place = sight, toEvents} = list;
+		const before = ledger.readList(name) ?? list.origin;
 		const rows = withUnread(list.rows, list.isUnread, before);
 		const emptiness = rows.size === 0 ? list.emptiness?.() : undefined;
 		const comparison = compareList(rules, before, {...place, rows, defect, emptiness});
@@ -139,7 +134,12 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 			events.push(...unwatched(before.sight, sight));
 		for (const [change, event, mine] of toEvents(comparison.changes)) {
 			const isMine = event.subject.type === 'address' || facts.person.validators.has(event.subject.id);
-			const level = weigh(event, {isMine, mine, allMine: allMine === 0n ? undefined : allMine});
+			const level = weigh(event, {
+				isMine,
+				mine,
+				allMine: allMine === 0n ? undefined : allMine,
+				isForetold: isForetold(ledger, event, change.after.epoch),
+			});
 			events.push({...event, level, mine, ...spanOf(change, facts.watchedSince)});
 		}
 	}
@@ -151,36 +151,6 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		now: sight.at,
 	});
 	return {events: stored, deferrals, isAnew};
-}
-
-/** Change with the event that it is, and the stake of the person's that it concerns. */
-type ConcernedEvent = readonly [ListChange, BareEvent, readonly ConcernedStake[]];
-
-/** Makes events of changes one by one; a change that is none is left out. */
-function ofEach<Event extends BareEvent>(
-	toEvent: (change: ListChange) => Event | undefined,
-	mineOf: (change: ListChange, event: Event) => readonly ConcernedStake[] = () => [],
-): (changes: readonly ListChange[]) => readonly ConcernedEvent[] {
-	return changes =>
-		changes.flatMap(change => {
-			const event = toEvent(change);
-			return event ? [[change, event, mineOf(change, event)]] : [];
-		});
-}
-
-interface ComparedList {
-	/** Its name in the ledger. */
-	readonly name: string;
-	readonly rules: FieldRules;
-	readonly rows: ReadonlyMap<string, FieldValues>;
-	readonly defect?: ReadingDefect | undefined;
-	/** Tells by its key which rows were not read, and stay as they are; left out: all were. */
-	isUnread?(key: string): boolean;
-	/** Place on the chain where it is not that of the reading. */
-	readonly sight?: Sight;
-	/** Returns what speaks for an empty answer; left out: nothing does. */
-	emptiness?(): Emptiness;
-	toEvents(changes: readonly ListChange[]): readonly ConcernedEvent[];
 }
 
 type OwnStakes = ReturnType<typeof ownStakes>;

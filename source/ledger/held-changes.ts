@@ -1,4 +1,5 @@
 import type {ConcernedStake} from '../domain/concern.ts';
+import {type BalanceReading, balanceLists} from './balance-changes.ts';
 import {knownRows} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
@@ -6,11 +7,13 @@ import {explainedRewards, type RewardReading, rewardLists, unclaimedValues} from
 import type {FieldValues, Sight} from './sight.ts';
 import {isMissing, joinMissing, type VoterReading, voteListName, voterLists} from './vote-changes.ts';
 
-/** Votes and rewards of a reading. */
-interface HeldReading {
-	readonly sight: Sight;
+/** Part of a reading that is of single addresses, beside their stake. */
+export interface HeldAnswers {
+	/** Votes of the person's addresses, and of validators that are the person's or have their stake. */
 	readonly voters?: readonly VoterReading[] | undefined;
+	/** Unclaimed rewards of the person's addresses. */
 	readonly rewards?: readonly RewardReading[] | undefined;
+	readonly balances?: readonly BalanceReading[] | undefined;
 }
 
 /** Facts by which votes and rewards are compared. */
@@ -27,10 +30,10 @@ interface HeldFacts {
 	isStakeKnown(address: string): boolean;
 }
 
-/** Makes the lists of votes and rewards that are compared, and what else of them is kept. */
+/** Makes the lists of votes, rewards and balances that are compared, and what else of them is kept. */
 export function heldLists(
 	ledger: Ledger,
-	{sight, voters = [], rewards = []}: HeldReading,
+	{sight, voters = [], rewards = [], balances = []}: HeldAnswers & {readonly sight: Sight},
 	{addresses, validators, stakes, isStakeKnown, ...facts}: HeldFacts,
 ) {
 	const keptOf = (name: string) => ledger.readList(name);
@@ -53,7 +56,7 @@ export function heldLists(
 	};
 	const keptValue = (address: string, epoch: bigint) => ledger.epochValue('unclaimed', address, epoch);
 	return {
-		lists: [...voting, ...rewardLists(explained, keptOf)],
+		lists: [...voting, ...rewardLists(explained, keptOf), ...balanceLists(balances)],
 		epochs: unclaimedValues(sight.epoch, explained, keptValue),
 		/** Joins the events that say the same of several addresses. */
 		joined: (events: readonly WeighedEvent[]) =>

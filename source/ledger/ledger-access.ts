@@ -1,13 +1,20 @@
 import {type Changing, neverChanging} from '../system/changing.ts';
 import type {StoredEvent} from './event-row.ts';
 import type {EpochValue} from './ledger.ts';
-import type {Deferral} from './sight.ts';
+import type {Deferral, FieldValues, Sight} from './sight.ts';
 
 /** A list that is not compared for the time being. */
 export interface DeferredList {
 	readonly reason: Deferral;
 	/** Unix seconds. */
 	readonly since: bigint;
+}
+
+/** List as it was last seen, with its place on the chain. */
+export interface KnownList {
+	readonly sight: Sight;
+	/** Newest fields of each thing that is in it, by its key. */
+	readonly rows: ReadonlyMap<string, FieldValues>;
 }
 
 /** All that is remembered of the chain; a new object on every change. */
@@ -36,12 +43,14 @@ export interface LedgerAccess extends Changing<LedgerState> {
 	epochValues(series: EpochValue['series'], subject: string): readonly EpochValue[];
 	/** Notes that all events were looked at. */
 	markSeen(): void;
+	/** Returns a list as it was last seen whole, by its name in the ledger; undefined: it never was. */
+	knownList(name: string): KnownList | undefined;
 	/** Names of validators by address, as they were seen last. */
 	validatorNames(): ReadonlyMap<string, string>;
 	/** Unix seconds of the last sight of any list; undefined: there was none. */
 	lastSightAt(): bigint | undefined;
-	/** Sequence of the last event that a reader has read; 0n: it never did. */
-	placeOf(reader: string): bigint;
+	/** Sequence of the last event that a reader has read; undefined: it never began. */
+	placeOf(reader: string): bigint | undefined;
 	/** Moves a reader on; one that is further already stays there. */
 	moveReader(reader: string, sequence: bigint): void;
 }
@@ -63,8 +72,9 @@ export const noLedger: LedgerAccess = {
 	subscribe: neverChanging,
 	epochValues: () => [],
 	markSeen() {},
+	knownList: () => undefined,
 	validatorNames: () => new Map(),
 	lastSightAt: () => undefined,
-	placeOf: () => 0n,
+	placeOf: () => undefined,
 	moveReader() {},
 };

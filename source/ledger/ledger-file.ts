@@ -87,6 +87,11 @@ export function notKept(file: string, error: unknown): string {
 	return `changes are not remembered after this session: ${file}: ${reasonOf(error)}`;
 }
 
+/** Sentence for a file that can no longer be written, where nobody looks: what is new waits for it. */
+export function notWritten(file: string, error: unknown): string {
+	return `nothing new is handed over until ${file} can be written: ${reasonOf(error)}`;
+}
+
 class NoLedgerFileError extends Error {
 	override readonly name = 'NoLedgerFileError';
 }

@@ -70,7 +70,7 @@ version, or is no ledger.
 export function prepareSchema(database: DatabaseSync): void {
 	// Half a megabyte of pages is enough for rows that are read once.
 	database.exec(
-		'PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA busy_timeout = 2000; PRAGMA cache_size = -512',
+		'PRAGMA busy_timeout = 2000; PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA cache_size = -512',
 	);
 	if (versionOf(database) === migrations.length) return;
 	inTransaction(database, () => {

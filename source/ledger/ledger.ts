@@ -155,11 +155,11 @@ export class Ledger extends ChainLives {
 	Events behind a place in the ledger, the oldest first.
 
 	@param after the sequence of the last one that is known; 0n: all of them
+	@param most how many of the oldest; undefined: all
 	*/
-	eventsAfter(after: bigint): readonly StoredEvent[] {
-		return this.all('SELECT * FROM events WHERE chain = ? AND sequence > ? ORDER BY sequence', after).map(
-			toStoredEvent,
-		);
+	eventsAfter(after: bigint, most?: number): readonly StoredEvent[] {
+		const sql = 'SELECT * FROM events WHERE chain = ? AND sequence > ? ORDER BY sequence LIMIT ?';
+		return this.all(sql, after, most ?? -1).map(toStoredEvent);
 	}
 
 	/** Events of a kind about one thing. */
@@ -168,9 +168,10 @@ export class Ledger extends ChainLives {
 		return this.all(sql, kind, subject).map(toStoredEvent);
 	}
 
-	/** Place of the newest event; 0n: there is none. */
-	newest(): bigint {
-		const row = this.get('SELECT max(sequence) AS newest FROM events WHERE chain = ?');
+	/** Place of the newest event, or of the newest one that became sure before a time, unix seconds; 0n: there is none. */
+	newest(before?: bigint): bigint {
+		const sql = 'SELECT max(sequence) AS newest FROM events WHERE chain = ?';
+		const row = before === undefined ? this.get(sql) : this.get(`${sql} AND time < ?`, before);
 		return BigInt((row?.newest as bigint | null | undefined) ?? 0n);
 	}
 

@@ -2,7 +2,7 @@ import type {ActiveStake} from '../domain/active-stake.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
-import {verdictOf} from '../domain/tally.ts';
+import {countVotes, verdictOf} from '../domain/tally.ts';
 import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
 import type {FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
@@ -39,10 +39,11 @@ export function proposalRows(
 }
 
 function fieldsOf(proposal: Proposal, context: ProposalRulesContext): FieldValues {
-	const {status, title, startEpoch, endEpoch, activationEpoch} = proposal;
+	const {status, title, type, startEpoch, endEpoch, activationEpoch} = proposal;
 	return {
 		status: status === 'votingPeriod' ? 'voting' : status,
 		title,
+		type,
 		startEpoch: startEpoch?.toString(),
 		endEpoch: endEpoch?.toString(),
 		activationEpoch: activationEpoch?.toString(),
@@ -58,8 +59,10 @@ function fieldsOfVote(
 	const {startEpoch, endEpoch} = proposal;
 	const left = epoch === undefined || endEpoch === undefined ? undefined : endEpoch - epoch;
 	return {
+		...votesOf(proposal),
 		...('verdict' in judged && {
 			turnout: yesOrNo(judged.verdict.hasTurnout),
+			needed: judged.verdict.threshold.toString(),
 			verdict: judged.verdict.isPassing ? 'pass' : 'fail',
 		}),
 		...(left !== undefined && epochsInDay !== undefined && {lastDay: yesOrNo(left <= epochsInDay)}),
@@ -69,6 +72,14 @@ function fieldsOfVote(
 				validatorsDeadline: yesOrNo(epoch > lastValidatorVotingEpoch({startEpoch, endEpoch})),
 			}),
 	};
+}
+
+/** Stake behind each answer, namnam; no fields where a vote is not known. */
+function votesOf(proposal: Proposal): FieldValues {
+	const count = countVotes(proposal);
+	if (count.kind === 'unknown') return {};
+	const {yay, nay, abstain} = count.kind === 'none' ? {yay: 0n, nay: 0n, abstain: 0n} : count.votes;
+	return {yay: yay.toString(), nay: nay.toString(), abstain: abstain.toString()};
 }
 
 function yesOrNo(is: boolean): string {

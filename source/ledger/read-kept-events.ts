@@ -1,8 +1,9 @@
 import {existsSync} from 'node:fs';
+import type {EpochPoint} from '../domain/epoch-points.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import type {StoredEvent} from './event-row.ts';
 import {Ledger} from './ledger.ts';
-import {isLedgerError, type LoadSqlite, openLedger} from './ledger-file.ts';
+import {isLedgerError, type LoadSqlite, type OpenLedger, openLedger} from './ledger-file.ts';
 import {decodeSums} from './reward-changes.ts';
 import {signingSeen} from './signing-changes.ts';
 
@@ -39,13 +40,29 @@ export async function readKeptSums(
 	return kept.map(({epoch, value}) => ({epoch, sums: decodeSums(value)}));
 }
 
+/** Reads the ranks of validators, by address, the oldest epoch first: the epochs in which each was seen in the set. */
+export async function readKeptRanks(
+	file: string,
+	{chain, addresses}: {readonly chain: string; readonly addresses: readonly string[]},
+	load: LoadSqlite,
+): Promise<ReadonlyMap<string, readonly EpochPoint[]>> {
+	const ranksOf = (ledger: Ledger, address: string) =>
+		ledger.epochValues('rank', address).map(({epoch, value}) => ({epoch, value: BigInt(value)}));
+	const {kept = []} = await readKept(file, chain, {
+		load,
+		read: ledger => addresses.map(address => [address, ranksOf(ledger, address)] as const),
+	});
+	return new Map(kept);
+}
+
 async function readKept<Kept>(
 	file: string,
 	chain: string,
 	{load, read}: {readonly load: LoadSqlite; read(ledger: Ledger): Kept},
 ): Promise<{readonly kept: Kept | undefined; readonly note: string | undefined}> {
-	if (!existsSync(file)) return {kept: undefined, note: undefined};
-	const {database, note} = await openLedger(file, load);
+	const opened = await openIfThere(file, load);
+	if (!opened) return {kept: undefined, note: undefined};
+	const {database, note} = opened;
 	try {
 		return {kept: read(new Ledger(database, chain)), note};
 	} catch (error) {
@@ -55,4 +72,9 @@ async function readKept<Kept>(
 	} finally {
 		database.close();
 	}
+}
+
+/** Opens the ledger where there is one, and makes none. */
+export async function openIfThere(file: string, load: LoadSqlite): Promise<OpenLedger | undefined> {
+	return existsSync(file) ? openLedger(file, load) : undefined;
 }

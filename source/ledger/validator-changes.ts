@@ -76,6 +76,9 @@ function fieldsOf(validator: Validator): FieldValues {
 		maxChange: maxCommission && plainDecimal(maxCommission),
 		power: votingPower?.toString(),
 		rank: rank?.toString(),
+		// The fields above stay as they were until a change of them is news.
+		latestPower: votingPower?.toString(),
+		latestRank: rank?.toString() ?? '',
 	};
 }
 
@@ -117,7 +120,8 @@ export function validatorEvent(change: ListChange, context: ValidatorRulesContex
 	}
 }
 
-function kindOfState(old: string, value: string): EventKind {
+/** Kind of the event that a change of state is. */
+export function kindOfState(old: string, value: string): EventKind {
 	if (value === 'jailed') return 'validator.jailed';
 	if (value === 'inactive') return 'validator.inactive';
 	if (old === 'jailed') return 'validator.unjailed';

@@ -1,3 +1,4 @@
+import {readComingText} from '../domain/coming.ts';
 import {nameOfState} from '../domain/validator.ts';
 import {formatInteger} from '../format/number.ts';
 import {alarming, byFigure, byRank, type EventKindRecord, minor, notable, notableNear} from './event-kind.ts';
@@ -11,6 +12,15 @@ const moveOfPower = (values: {readonly old: string; readonly new: string}) => {
 	const size = difference < 0n ? -difference : difference;
 	return `power ${sign}${formatInteger(size)} to ${formatInteger(BigInt(values.new))} NAM`;
 };
+
+/** Describes a state to come: 'jailed from epoch 1206', 'leaves the set at epoch 1206: below cap'. */
+export function describeComingState(old: string, state: string, epoch: bigint): string {
+	const name = nameOfState(state);
+	if (state === 'jailed' || state === 'inactive') return `${name} from epoch ${epoch}`;
+	if (old === 'jailed') return `no longer jailed from epoch ${epoch}: ${name}`;
+	if (state === 'consensus') return `joins the set at epoch ${epoch}`;
+	return old === 'consensus' ? `leaves the set at epoch ${epoch}: ${name}` : `${name} from epoch ${epoch}`;
+}
 
 const stateCell = {columns: ['state']};
 
@@ -81,6 +91,27 @@ export const validatorKinds = {
 		levels: notableNear,
 		cells: {columns: ['commission'], direction: byFigure},
 		describe: move('commission'),
+	},
+	'validator.commission-coming': {
+		subject: 'validator',
+		meaning: 'the node knows that a validator of mine, or with stake of mine, will take another commission',
+		levels: notableNear,
+		describe({old, new: value}) {
+			const told = readComingText(value);
+			return told
+				? `${move('commission')({old, new: told.value})} from epoch ${told.epoch}`
+				: `commission stays ${value}, not ${old}`;
+		},
+	},
+	'validator.state-coming': {
+		subject: 'validator',
+		meaning: 'the node knows that a validator of mine, or with stake of mine, will have another state',
+		// Levels are those of the change itself.
+		levels: alarming,
+		describe({old, new: value}) {
+			const told = readComingText(value);
+			return told ? describeComingState(old, told.value, told.epoch) : `stays ${nameOfState(value)}`;
+		},
 	},
 	'validator.max-change': {
 		subject: 'validator',

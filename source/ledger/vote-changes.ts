@@ -168,7 +168,7 @@ function voteEvent(
 
 /**
 Makes one event of those that say that addresses of the person's have not voted on the same proposal, with the stake of all
-that have not, and leaves out what was told before.
+that have not, and leaves out what was told before. The earliest of them stays, in whatever order they were answered.
 
 @param absentOn addresses that have not voted on a proposal, as far as it is known
 @param wasTold tells whether it was told before that an address has not voted on a proposal
@@ -178,12 +178,20 @@ export function joinMissing(
 	absentOn: (proposal: string) => readonly ConcernedStake[],
 	wasTold: (event: WeighedEvent, address: string) => boolean,
 ): readonly WeighedEvent[] {
-	const told = new Set<string>();
+	const isNew = (event: WeighedEvent) => event.mine.some(({address}) => !wasTold(event, address));
+	const missing = events.filter(event => event.kind === 'vote.missing' && isNew(event));
+	const earliest = new Map<string, WeighedEvent>();
+	for (const event of missing) {
+		const {id} = event.subject;
+		const known = earliest.get(id);
+		const isEarlier =
+			known && (event.from < known.from || (event.from === known.from && event.to < known.to));
+		if (!known || isEarlier) earliest.set(id, event);
+	}
 	return events.flatMap(event => {
 		if (event.kind !== 'vote.missing') return [event];
 		const {id} = event.subject;
-		if (told.has(id) || event.mine.every(({address}) => wasTold(event, address))) return [];
-		told.add(id);
+		if (event !== earliest.get(id)) return [];
 		const others = absentOn(id).filter(each => event.mine.every(({address}) => address !== each.address));
 		return [{...event, mine: [...event.mine, ...others]}];
 	});

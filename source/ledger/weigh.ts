@@ -1,9 +1,10 @@
-import {type ConcernedStake, isWeighty, type Level, sumConcerned} from '../domain/concern.ts';
+import {readComingText} from '../domain/coming.ts';
+import {type ConcernedStake, isWeighty, type Level, levels, sumConcerned} from '../domain/concern.ts';
 import type {ListChange} from './compare-list.ts';
 import type {Relation} from './event-kind.ts';
 import {eventKinds} from './event-kinds.ts';
 import type {WeighedEvent} from './event-row.ts';
-import type {BareEvent} from './validator-changes.ts';
+import {type BareEvent, kindOfState} from './validator-changes.ts';
 
 /** Stake of the person's, and how near the subject of an event is. */
 export interface Nearness {
@@ -13,6 +14,8 @@ export interface Nearness {
 	readonly mine: readonly ConcernedStake[];
 	/** Sum of the person's stake, namnam; undefined: not known. */
 	readonly allMine: bigint | undefined;
+	/** True if another event has told it before: then it weighs a step less. */
+	readonly isForetold?: boolean;
 }
 
 /** Min part of my stake from which a raise to a high commission needs me. */
@@ -23,9 +26,25 @@ const highCommission = 20;
 
 /** The level of an event, by its kind, by how near its subject is, and by the stake that it concerns. */
 export function weigh(event: BareEvent, nearness: Nearness): Level {
-	const {levels} = eventKinds[event.kind];
-	if (event.kind === 'validator.commission') return weighCommission(event, nearness);
-	return levels[relationOf(nearness)];
+	const level = weighAlone(event, nearness);
+	return nearness.isForetold ? (levels[levels.indexOf(level) + 1] ?? level) : level;
+}
+
+function weighAlone(event: BareEvent, nearness: Nearness): Level {
+	const {kind, old = '', new: value = ''} = event;
+	switch (kind) {
+		case 'validator.commission':
+		case 'validator.commission-coming':
+			return weighCommission(event, nearness);
+		case 'validator.state-coming': {
+			// A change that will not come is good to know, where one that comes weighs as it will then.
+			const coming = readComingText(value)?.value;
+			const as = coming === undefined ? 'validator.state' : kindOfState(old, coming);
+			return eventKinds[as].levels[relationOf(nearness)];
+		}
+		default:
+			return eventKinds[kind].levels[relationOf(nearness)];
+	}
 }
 
 function relationOf({isMine, mine, allMine}: Nearness): Relation {

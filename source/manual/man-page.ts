@@ -171,11 +171,19 @@ function fileLines(): ReadonlyArray<readonly [path: string, meaning: string]> {
 	const state = xdgFolder('state', {HOME: home});
 	return [
 		[inHome(configPlace({HOME: home})), 'the configuration, with its profiles'],
-		[inHome(state, 'state.json'), 'what the dashboard remembers: addresses, bookmarks, typed commands'],
+		[
+			inHome(state, 'state.json'),
+			'what the dashboard remembers: labels and other addresses, bookmarks, typed commands',
+		],
+		[inHome(state, 'ledger.sqlite'), 'the ledger: what changed on each chain that was watched'],
 		[inHome(state, 'broadcasts.ndjson'), 'what was broadcast from here, and what became of it'],
 		[
 			inHome(xdgFolder('cache', {HOME: home}), 'compiled'),
 			'the program as it was compiled, for the next start; not of the single executable',
+		],
+		[
+			'/etc/stakedeck, /var/lib/stakedeck',
+			'the same for services of systemd: configuration, and what they remember',
 		],
 	];
 }

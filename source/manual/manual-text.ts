@@ -13,7 +13,19 @@ export interface About {
 
 type OwnText = Extract<
 	Options,
-	{kind: 'help' | 'version' | 'completion' | 'man' | 'profileNames' | 'configSchema'}
+	{
+		kind:
+			| 'help'
+			| 'version'
+			| 'completion'
+			| 'man'
+			| 'profileNames'
+			| 'configSchema'
+			| 'systemdUnit'
+			| 'eventSchema'
+			| 'alertRules'
+			| 'grafanaDashboard';
+	}
 >;
 
 /** Returns text about the program itself, without opening anything or sending a request; problems go to stderr. */
@@ -34,6 +46,20 @@ export async function manualText(options: OwnText, about: About, system: System)
 			const {configSchema} = await import('./config-help.ts');
 			return `${JSON.stringify(await configSchema(), undefined, 2)}\n`;
 		}
+		case 'alertRules':
+			return (await import('../exporter/alerts.ts')).writeAlertRules();
+		case 'grafanaDashboard':
+			return (await import('../exporter/grafana/grafana-dashboard.ts')).writeDashboard();
+		case 'systemdUnit': {
+			const {liesInHome, systemdUnit} = await import('./systemd-unit.ts');
+			const {program} = system;
+			const homely = [...program, ...options.words].find(liesInHome);
+			const note = `${homely} lies in a home, which the user of the service has to be able to read`;
+			for (const each of [...options.notes, ...(homely === undefined ? [] : [note])]) printLine(system, each);
+			return systemdUnit(options, program);
+		}
+		case 'eventSchema':
+			return `${JSON.stringify((await import('../columns/event-schema.ts')).eventSchema, undefined, 2)}\n`;
 		case 'profileNames':
 			return options.names.map(name => `${name}\n`).join('');
 	}

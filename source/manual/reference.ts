@@ -6,6 +6,7 @@ export const groupTitles: Readonly<Record<(typeof flagGroups)[number], string>> 
 	list: 'Lists',
 	broadcast: 'Broadcast',
 	watch: 'Watch',
+	exporter: 'Exporter',
 	output: 'Output',
 	service: 'Service',
 	polling: 'Polling',

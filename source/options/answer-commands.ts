@@ -1,11 +1,10 @@
-import {asking, type Command, configFormats, looking} from './command.ts';
+import {asking, type Command, configFormats, looking, objectNote} from './command.ts';
 import {calendarFormats} from './flags.ts';
+import {serviceCommand} from './service-command.ts';
 
 const listing = ['page', 'all', 'jobs', 'columns', 'output', ...asking, ...looking] as const;
 const stakeFlags = ['page', 'all', 'jobs', 'columns', 'output', ...asking, 'unchecked', ...looking] as const;
 const objectFlags = ['output', ...asking, 'unchecked', ...looking] as const;
-
-const objectNote = 'csv: one line for each field, inner ones by their path';
 
 /** Commands that ask a service for one answer. */
 export const answerCommands = {
@@ -70,9 +69,9 @@ export const answerCommands = {
 	},
 	proposals: {
 		summary: 'governance proposals',
-		flags: ['status', 'kind', 'pattern', 'explain', ...listing],
+		flags: ['status', 'kind', 'pattern', 'explain', 'rpc-url', ...listing],
 		notes: [
-			'While a vote is open, the table also reads the active stake, for turnout and verdict.',
+			'While a vote is open, the table also reads the active stake, for turnout and verdict; a node tells it to the last digit.',
 			'-o json: "titles" beside "results", in the same order; with --explain "explained" too; csv: columns explained.*',
 		],
 		examples: [
@@ -84,9 +83,10 @@ export const answerCommands = {
 	proposal: {
 		argument: 'id',
 		summary: 'one proposal with its votes and text',
-		flags: ['explain', ...objectFlags],
+		flags: ['explain', 'rpc-url', ...objectFlags],
 		notes: [
 			objectNote,
+			'Where a node tells how a finished vote ended, the result is that, with the stake of its time: "explained.result".',
 			'-o json --explain: {"proposal": ..., "explained": ...}, figures exact, null where not known',
 		],
 		examples: ['proposal 12', "proposal 12 --explain -o json | jq -r '.explained.verdict.outcome'"],
@@ -106,7 +106,7 @@ export const answerCommands = {
 		argument: 'id or address',
 		argumentShown: 'id|address',
 		summary: 'votes on a proposal by name, or all votes of an address',
-		flags: ['vote', 'page', 'all', 'jobs', 'columns', 'output', ...asking, 'unchecked', ...looking],
+		flags: ['vote', ...stakeFlags],
 		notes: [
 			'Only validators have a power that is known; a vote of a delegator counts for its stake, which nobody tells.',
 			'The votes of an address come whole; of a proposal, --vote chooses among the page that is read.',
@@ -140,15 +140,17 @@ export const answerCommands = {
 	history: {
 		argument: 'address',
 		summary: 'transactions of an address, newest first',
-		flags: ['kind', 'page', 'all', 'jobs', 'columns', 'output', ...asking, 'unchecked', ...looking],
+		flags: ['kind', 'since', 'until', ...stakeFlags],
 		notes: [
 			'A transaction with the address at both ends is one row; json has both entries, as the service sent them.',
 			'The time of a block is one request, at most 400 in a run; --kind chooses among the page that is read.',
+			'--since TIME: all from then on, whole pages up to the first that is older; the times of blocks decide, and one that nobody knows keeps its transaction in the answer, which stderr says.',
 		],
 		examples: [
 			'history <address>',
 			'history <address> --all --kind claimRewards',
 			'history <address> --all -o csv > history.csv',
+			'history <address> --since 2026-10 --until 2026-11 -o csv > october.csv',
 		],
 	},
 	move: {
@@ -167,7 +169,7 @@ export const answerCommands = {
 		flags: ['no-wait', 'output', 'rpc-url', ...asking, ...looking],
 		notes: [
 			'It asks a node of the chain; with -r alone it does without an indexer, and without names. A validator is named by its address, its CometBFT address, its label or its name.',
-			'Who signs is told by two looks five blocks apart: it waits up to 60 seconds for them. One that has left the set has no count, which is not 0.',
+			'Who signs is told by two looks five blocks apart: it waits up to 60 seconds for them. One that has left the set has no count, which is not 0; signed, a percentage, is there where the changes kept saw a validator in the set for the whole window.',
 			'Of validators that are named and do not just sign it also looks at the votes on the last block.',
 			'json: numbers as strings; "signs" is yes, some or no, null where that is not known.',
 		],
@@ -212,11 +214,17 @@ export const answerCommands = {
 		notes: [objectNote],
 		examples: ['parameters -o json'],
 	},
-	service: {
-		summary: 'what the service is, how far behind it is, and what it answers beyond the interface',
-		flags: ['output', 'rpc-url', ...asking, 'read-only', ...looking],
-		notes: ['It asks once for each thing the service may have, and for the state of a node.', objectNote],
-		examples: ['service', "service -o json | jq -r '.indexer.version'"],
+	service: serviceCommand,
+	networks: {
+		summary: 'all profiles of the configuration: where each network is, and what needs me there',
+		flags: ['columns', 'output', 'timeout', 'verbose', 'allow-plain-http', ...looking],
+		notes: [
+			'Each is asked one small question, four at a time: the newest block, else the epoch; and for its chain where neither the profile nor the ledger tells it, and for the vote that ends next, whose times tell when the epoch ends.',
+			'My NAM, what needs me and the next vote are as watch, changes or the dashboard saw them last: "Seen" says how long ago. A dash is not known.',
+			'One that does not answer says why in its row and on stderr, and the exit code is 1.',
+			'json: an object for each profile, whole numbers and amounts as strings, null where not known; "needs" as overview has it.',
+		],
+		examples: ['networks', 'networks -o csv --columns network,needs'],
 	},
 	tx: {
 		argument: 'hash',

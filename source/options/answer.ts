@@ -21,11 +21,14 @@ import type {Arguments} from './arguments.ts';
 import type {ChangeOptions} from './change-choice.ts';
 import {printedListsOf} from './command-columns.ts';
 import {commandOf} from './commands.ts';
-import {type AnswerFormat, defaultJobs, jobsRange, type OutputFormat, outputFormats} from './flags.ts';
-import {type Day, readDay} from './values/since.ts';
+import {type AnswerFormat, defaultJobs, jobsRange, outputFormats} from './flags.ts';
+import {readMoment, type Span} from './values/since.ts';
 import {isProposalId, readArgument, readChoice, readEpoch, readWhole, refuseChoice} from './values/values.ts';
 
 type AnswerName = keyof typeof answerCommands;
+
+/** Commands whose answer is that of one service: the networks are several. */
+export type OneServiceName = Exclude<AnswerName, 'networks'>;
 
 /** A column that was asked for. */
 interface ChosenColumn {
@@ -34,15 +37,9 @@ interface ChosenColumn {
 	readonly word: string;
 }
 
-/** Span of time: its end undefined: now. */
-export interface RewardSpan {
-	readonly since: Day;
-	readonly until: Day | undefined;
-}
-
 /** Options of an answer, in the words of the service. Fields that the command does not take are empty. */
-export interface AnswerOptions {
-	readonly command: AnswerName;
+export interface AnswerOptions<Name extends AnswerName = AnswerName> {
+	readonly command: Name;
 	/** Address, hash or id; '' for a command without one. */
 	readonly argument: string;
 	/** Arguments of a command that takes any number of them, as typed. */
@@ -69,7 +66,7 @@ export interface AnswerOptions {
 	/** Kinds of transactions that are wanted; undefined: all. */
 	readonly transactionKinds?: readonly string[] | undefined;
 	/** Time of which rewards are wanted; undefined: what can be claimed now. */
-	readonly span?: RewardSpan | undefined;
+	readonly span?: Span | undefined;
 	/** Validator that stake would leave, as typed. */
 	readonly from?: string | undefined;
 	/** True if the wallet's commands are wanted in place of the answer. */
@@ -82,11 +79,11 @@ export interface AnswerOptions {
 }
 
 /** @param readLabels reads the person's labels; called only if an argument is not itself an address */
-export async function readAnswer(
-	command: AnswerName,
+export async function readAnswer<Name extends AnswerName>(
+	command: Name,
 	typed: Arguments,
 	readLabels: () => Promise<readonly NamedAddress[]>,
-): Promise<AnswerOptions> {
+): Promise<AnswerOptions<Name>> {
 	const {argument: kind, argumentsShown, formats = outputFormats} = commandOf(command);
 	const page = typed.text('page');
 	if (page !== undefined && typed.has('all')) {
@@ -154,21 +151,24 @@ function readMine(
 						.texts('kind')
 						.map(text => readInnerKind(text) ?? refuseChoice(typed.labelOf('kind'), text, innerKinds))
 				: undefined,
-		span: command === 'rewards' ? readSpan(typed) : undefined,
+		span: command === 'rewards' || command === 'history' ? readSpan(typed) : undefined,
 		from,
 		hasCommands: typed.has('commands'),
 	};
 }
 
-function readSpan(typed: Arguments): RewardSpan | undefined {
+function readSpan(typed: Arguments): Span | undefined {
 	const [since, until] = [typed.text('since'), typed.text('until')];
 	if (since === undefined) {
 		if (until === undefined) return undefined;
 		throw new UsageError('--until says where the time of --since ends: give both');
 	}
+	if (typed.has('page')) {
+		throw new UsageError('--page asks for one page, --since for all of a time: give one of the two');
+	}
 	return {
-		since: readDay(typed.labelOf('since'), since),
-		until: until === undefined ? undefined : readDay(typed.labelOf('until'), until),
+		since: readMoment(typed.labelOf('since'), since),
+		until: until === undefined ? undefined : readMoment(typed.labelOf('until'), until),
 	};
 }
 
@@ -225,25 +225,4 @@ function readProposalQuery(typed: Arguments): ProposalQuery {
 function readWithdrawQuery(typed: Arguments): WithdrawQuery {
 	const epoch = typed.text('epoch');
 	return epoch === undefined ? {} : {epoch: readEpoch(typed.labelOf('epoch'), epoch)};
-}
-
-/** Labels to print, or to take over from a file. */
-export interface LabelOptions {
-	/** Path of the file; "-" is stdin; undefined: nothing is taken over. */
-	readonly from: string | undefined;
-	/** True if labels of the file take the place of others. */
-	readonly mayReplace: boolean;
-	readonly output: OutputFormat;
-}
-
-export function readLabelOptions(typed: Arguments): LabelOptions {
-	const from = typed.text('import');
-	if (typed.has('overwrite') && from === undefined) {
-		throw new UsageError('--overwrite says what --import may do: give both');
-	}
-	return {
-		from,
-		mayReplace: typed.has('overwrite'),
-		output: readChoice(typed.labelOf('output'), typed.text('output') ?? 'table', outputFormats),
-	};
 }

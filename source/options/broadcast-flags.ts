@@ -20,7 +20,8 @@ export const broadcastFlags = {
 	},
 	yes: {
 		group: 'broadcast',
-		description: 'broadcast without asking, even what was broadcast before; needed without a terminal',
+		description:
+			'do it without asking, as is needed without a terminal; broadcast: even what was broadcast before',
 	},
 	follow: {
 		group: 'broadcast',

@@ -1,3 +1,5 @@
+import {answerFaultNames} from '../domain/answer-faults.ts';
+import {scenarioNames} from '../domain/scenarios.ts';
 import {answerShapes, sampleKinds, typedPaths} from '../domain/simulation.ts';
 import type {Flag} from './flag.ts';
 
@@ -5,6 +7,13 @@ import type {Flag} from './flag.ts';
 export const chainFlags = {
 	port: {value: 'N', accepts: 'number', group: 'chain', description: 'port on 127.0.0.1 (a free one)'},
 	seed: {value: 'N', accepts: 'number', group: 'chain', description: 'the same seed makes the same chain'},
+	start: {
+		value: 'TIME',
+		accepts: 'text',
+		group: 'chain',
+		description:
+			'the time at which it starts, of UTC (now): 2026-01-01, 2026-01-01T09:30; then all times are its own, and answers are the same each time',
+	},
 	speed: {
 		value: 'N',
 		accepts: 'number',
@@ -35,6 +44,19 @@ export const chainFlags = {
 		group: 'chain',
 		description:
 			'leave this path out, written as in the interface: chain/epoch/latest, gov/proposal/{id}; several separated by commas',
+	},
+	fault: {
+		value: 'FAULT',
+		accepts: answerFaultNames,
+		isRepeatable: true,
+		group: 'chain',
+		description: `answer wrongly on purpose, for tests: ${answerFaultNames.join(', ')}`,
+	},
+	scenario: {
+		value: 'NAME',
+		accepts: scenarioNames,
+		group: 'chain',
+		description: `live through this, in stated epochs, and little else: ${scenarioNames.join(', ')}`,
 	},
 	sample: {
 		value: 'KIND',

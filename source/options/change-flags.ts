@@ -21,7 +21,7 @@ export const changeFlags = {
 		accepts: 'text',
 		group: 'choice',
 		description:
-			'what became known since then: 2h, 7d, 09:30, 2026-11-21, "2026-11-21 09:30", or last, which is since changes last printed all (24h); of rewards: the day from which on they are wanted',
+			'what became known since then: 2h, 7d, 09:30, 2026-11-21, "2026-11-21 09:30", or last, which is since changes last printed all (24h); of rewards and history: the day, month or time from which on they are wanted',
 	},
 	level: {
 		value: 'LEVEL',

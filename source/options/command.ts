@@ -29,6 +29,9 @@ export type CompletionShell = (typeof shells)[number];
 /** Forms in which the configuration is printed, and what else is no table of one kind of things. */
 export const configFormats = ['table', 'json'] as const satisfies readonly OutputFormat[];
 
+/** Note on the commands that answer with a single thing. */
+export const objectNote = 'csv: one line for each field, inner ones by their path';
+
 /** Flags that many commands take. */
 export const serving = ['indexer-url', 'api-key-file', 'profile', 'demo'] as const;
 export const asking = [...serving, 'timeout', 'verbose', 'allow-plain-http'] as const;

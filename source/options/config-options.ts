@@ -23,13 +23,19 @@ export type ConfigCommand =
 	/** Names of the profiles in the configuration. */
 	| {readonly kind: 'profileNames'; readonly names: readonly string[]}
 	/** The JSON schema of the configuration. */
-	| {readonly kind: 'configSchema'};
+	| {readonly kind: 'configSchema'}
+	/** All that is wrong in the configuration. */
+	| {readonly kind: 'configCheck'};
 
 /** Reads what `config` prints. */
 export async function readConfigCommand(typed: Arguments, {environment}: System): Promise<ConfigCommand> {
 	if (typed.has('schema')) {
 		refuseBeside(typed, 'schema', 'prints the same whatever is in force');
 		return {kind: 'configSchema'};
+	}
+	if (typed.has('check')) {
+		refuseBeside(typed, 'check', 'looks at the whole file');
+		return {kind: 'configCheck'};
 	}
 	if (typed.has('list-profiles')) {
 		refuseBeside(typed, 'list-profiles', 'prints only names');
@@ -43,7 +49,7 @@ export async function readConfigCommand(typed: Arguments, {environment}: System)
 }
 
 /** Refuses every other flag beside one that they change nothing of. */
-function refuseBeside({given}: Arguments, flag: FlagName, reason: string): void {
+export function refuseBeside({given}: Arguments, flag: FlagName, reason: string): void {
 	const stray = given.find(name => name !== flag && !mayBeIdle(name));
 	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --${flag}, which ${reason}`);
 }

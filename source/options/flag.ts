@@ -4,6 +4,7 @@ export const flagGroups = [
 	'list',
 	'broadcast',
 	'watch',
+	'exporter',
 	'output',
 	'service',
 	'polling',
@@ -43,6 +44,8 @@ export type Flag = (Switch | Valued) & {
 	/** Mark of a flag that a command without a use for it takes and leaves aside, so that an alias can hold it. */
 	readonly mayBeIdle?: boolean;
 	readonly isRepeatable?: boolean;
+	/** Commands that take it several times; left out: all that take it, if it is repeatable. */
+	readonly repeatedBy?: readonly string[];
 	readonly mayBeStdin?: boolean;
 	/** True if an empty value means something. */
 	readonly mayBeEmpty?: boolean;

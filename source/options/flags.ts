@@ -5,6 +5,7 @@ import {serviceSorts} from '../routes/route.ts';
 import {broadcastFlags} from './broadcast-flags.ts';
 import {chainFlags} from './chain-flags.ts';
 import {changeFlags} from './change-flags.ts';
+import {exporterFlags} from './exporter-flags.ts';
 import type {Flag} from './flag.ts';
 import {mineFlags} from './mine-flags.ts';
 import {watchFlags} from './watch-flags.ts';
@@ -20,9 +21,15 @@ export type OutputFormat = (typeof outputFormats)[number];
 /** Forms of an answer that is about dates. */
 export const calendarFormats = [...outputFormats, 'ics'] as const;
 
+/** Forms of a report that others are to read. */
+export const checkFormats = [...outputFormats, 'markdown'] as const;
+
 /** Forms of what goes out by itself. */
 export const watchFormats = ['json', 'text'] as const;
-export type AnswerFormat = (typeof calendarFormats)[number] | (typeof watchFormats)[number];
+export type AnswerFormat =
+	| (typeof calendarFormats)[number]
+	| (typeof checkFormats)[number]
+	| (typeof watchFormats)[number];
 
 /** Every flag by its name as typed after the two dashes: drives parsing, checks, help and reference. */
 const flags = {
@@ -75,6 +82,13 @@ const flags = {
 	},
 	...changeFlags,
 	...mineFlags,
+	address: {
+		value: 'ADDRESS',
+		accepts: 'text',
+		isRepeatable: true,
+		group: 'choice',
+		description: 'a delegator whose lists --check reads too; one of over 60 rows shows torn pages',
+	},
 	import: {
 		value: 'FILE',
 		accepts: 'file',
@@ -85,6 +99,7 @@ const flags = {
 	overwrite: {group: 'choice', description: 'let labels of the file replace others'},
 	...broadcastFlags,
 	...watchFlags,
+	...exporterFlags,
 	page: {value: 'N', accepts: 'number', group: 'list', description: 'this page, from 1'},
 	all: {group: 'list', description: 'every page: everything or nothing'},
 	jobs: {
@@ -134,13 +149,21 @@ const flags = {
 		short: 'p',
 		value: 'NAME',
 		accepts: 'profile',
+		isRepeatable: true,
+		repeatedBy: ['watch', 'exporter'],
 		group: 'service',
 		description: 'addresses and key of this profile of the configuration, or STAKEDECK_PROFILE',
 	},
 	'list-profiles': {group: 'output', description: 'only the names of the profiles, one a line'},
+	check: {
+		group: 'output',
+		description:
+			'config: all that is wrong in it and in the files it names, at once; 2 if anything is; service: hold it to its interface',
+	},
 	schema: {
 		group: 'output',
-		description: 'the JSON schema of the configuration, by which editors complete and check it',
+		description:
+			'the JSON schema, by which editors complete and check the configuration, and readers the lines of watch',
 	},
 	demo: {group: 'service', description: 'ask an embedded chain with made-up data'},
 	interval: {
@@ -185,7 +208,21 @@ export function mayBeIdle(name: FlagName): boolean {
 	return flagOf(name).mayBeIdle ?? false;
 }
 
-const ownGroups: ReadonlyArray<Flag['group']> = ['choice', 'list', 'broadcast', 'watch', 'output', 'chain'];
+/** Tells whether a command takes the flag several times. */
+export function mayRepeat(name: FlagName, command: string | undefined): boolean {
+	const {isRepeatable = false, repeatedBy} = flagOf(name);
+	return isRepeatable && (repeatedBy === undefined || repeatedBy.includes(command ?? ''));
+}
+
+const ownGroups: ReadonlyArray<Flag['group']> = [
+	'choice',
+	'list',
+	'broadcast',
+	'watch',
+	'exporter',
+	'output',
+	'chain',
+];
 
 /** Tells whether it belongs to a few commands, and not to nearly all of them. */
 export function isOwnFlag(name: FlagName): boolean {

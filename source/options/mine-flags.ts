@@ -14,7 +14,7 @@ export const mineFlags = {
 		value: 'DATE',
 		accepts: 'text',
 		group: 'choice',
-		description: 'with --since: up to the beginning of this day (now)',
+		description: 'with --since: up to the beginning of this day or month, or to this time (now)',
 	},
 	from: {
 		value: 'VALIDATOR',

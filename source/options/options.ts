@@ -2,17 +2,28 @@ import type {NamedAddress} from '../domain/labels.ts';
 import type {ChosenKeys} from '../keys/key-map.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
-import {type AnswerOptions, type LabelOptions, readAnswer, readLabelOptions} from './answer.ts';
+import {type AnswerOptions, type OneServiceName, readAnswer} from './answer.ts';
 import {type Arguments, parseArguments} from './arguments.ts';
 import {type BroadcastOptions, type LogOptions, readBroadcast, readLogOptions} from './broadcast.ts';
 import {type CompletionShell, shells} from './command.ts';
 import {type CommandName, isCommandName} from './commands.ts';
-import {type Config, readConfig, tryConfig} from './config/config-file.ts';
-import {type ConfigCommand, readConfigCommand} from './config-options.ts';
+import {type Config, readConfig} from './config/config-file.ts';
+import {type ConfigCommand, readConfigCommand, refuseBeside} from './config-options.ts';
 import {type DisplayOptions, readLook, readLookAnyway} from './display-options.ts';
-import {readAsking, readAskingNode, readLookBeside} from './read-asking.ts';
+import type {ExporterCommand} from './exporter-options.ts';
+import {type InitOptions, readInit} from './init-options.ts';
+import {type LabelOptions, readLabelOptions} from './label-options.ts';
+import {type ManualKeys, readManualKeys} from './manual-options.ts';
+import {
+	readAsking,
+	readAskingAll,
+	readAskingNode,
+	readAskingProfiles,
+	readLookBeside,
+} from './read-asking.ts';
 import {checkFlags, readCommand, refuseNodeDebug} from './read-command.ts';
 import {
+	type AskAllOptions,
 	type AskOptions,
 	type NodeTarget,
 	readTarget,
@@ -20,8 +31,10 @@ import {
 	toAsk,
 	toServiceOptions,
 } from './service.ts';
+import {readServiceCheck, type ServiceCheckCommand} from './service-check.ts';
 import {readSettings} from './settings.ts';
 import {readSimulation, type SimulationOptions} from './simulation.ts';
+import type {UnitOptions} from './unit-options.ts';
 import {readChoice} from './values/values.ts';
 import type {WatchCommandOptions} from './watch-options.ts';
 
@@ -51,13 +64,6 @@ interface DashboardOptions {
 	readonly hasBell: boolean;
 }
 
-/** Keys that the manual page has in place of the usual ones. */
-interface ManualKeys {
-	readonly keys: ChosenKeys;
-	/** Reason why they are not known. */
-	readonly problem: string | undefined;
-}
-
 /** Things to do, with everything checked that can be checked without asking the service. */
 export type Options =
 	| {readonly kind: 'help'; readonly command: CommandName | undefined}
@@ -66,6 +72,9 @@ export type Options =
 	| {readonly kind: 'completion'; readonly shell: CompletionShell}
 	| ({readonly kind: 'man'} & ManualKeys)
 	| ConfigCommand
+	| ({readonly kind: 'init'} & InitOptions)
+	/** The JSON schema of what `watch` prints. */
+	| {readonly kind: 'eventSchema'}
 	| {readonly kind: 'labels'; readonly look: DisplayOptions; readonly labels: LabelOptions}
 	| ({readonly kind: 'broadcastLog'; readonly look: DisplayOptions} & LogOptions)
 	| {
@@ -87,15 +96,26 @@ export type Options =
 			readonly isRemembering: boolean;
 			readonly ask: AskOptions;
 			readonly look: DisplayOptions;
+			readonly answer: AnswerOptions<OneServiceName>;
+	  }
+	| {
+			readonly kind: 'networks';
+			readonly isRemembering: boolean;
+			/** Options of every profile's service. */
+			readonly ask: ServiceOptions;
+			readonly look: DisplayOptions;
 			readonly answer: AnswerOptions;
 	  }
+	| ServiceCheckCommand
+	| ({readonly kind: 'systemdUnit'} & UnitOptions)
 	| {
 			readonly kind: 'watch';
 			readonly isRemembering: boolean;
-			readonly ask: AskOptions;
+			readonly ask: AskAllOptions;
 			readonly look: DisplayOptions;
 			readonly watch: WatchCommandOptions;
 	  }
+	| ExporterCommand
 	| {
 			readonly kind: 'dashboard';
 			/** True if the ledger is kept between two sessions. */
@@ -109,8 +129,13 @@ export type Options =
 Reads the labels of addresses: of the embedded chain, or else the remembered ones.
 
 @param chain whose labels go before others; undefined: it is not known, and none do
+@param file labels of the profile; undefined: it names none
 */
-export type ReadLabels = (isEmbedded: boolean, chain?: string) => Promise<readonly NamedAddress[]>;
+export type ReadLabels = (
+	isEmbedded: boolean,
+	chain?: string,
+	file?: string,
+) => Promise<readonly NamedAddress[]>;
 
 /** Reads flags and environment. Throws a UsageError for mistakes in them, before any request. */
 export async function readOptions(system: System, readLabels: ReadLabels = async () => []): Promise<Options> {
@@ -127,27 +152,45 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 		return {kind: 'completion', shell: readChoice('completion', typed.words[1] ?? '', shells)};
 	}
 	if (command === 'config') return readConfigCommand(typed, system);
+	if (command === 'watch' && typed.has('schema')) {
+		refuseBeside(typed, 'schema', 'prints the same whatever is watched');
+		return {kind: 'eventSchema'};
+	}
 	if (command === 'labels') {
 		return {kind: 'labels', look: await readLookAnyway(typed, system), labels: readLabelOptions(typed)};
 	}
 	// All others have to do with a key.
 	refuseNodeDebug(system.environment);
 	if (command === 'simulate') return {kind: 'simulate', ...(await readSimulation(typed, system.environment))};
+	if (command === 'init') return {kind: 'init', ...(await readInit(typed))};
 	if (command === undefined) return readDashboard(typed, system);
 	if (command === 'broadcast') return readBroadcastOptions(typed, system);
 	const {environment} = system;
 	const isDemo = typed.has('demo');
 	const readKnown = async () => {
 		if (isDemo) return readLabels(true);
-		const {chainId} = readSettings(typed, environment, await readConfig(environment));
-		return readLabels(false, chainId.value);
+		// Services tell only later which chains they serve.
+		if (typed.texts('profile').length > 1) return readLabels(false);
+		const {chainId, profile} = readSettings(typed, environment, await readConfig(environment));
+		return readLabels(false, chainId.value, profile.value?.labelsFile);
 	};
 	if (command === 'watch') {
 		// Its tables are loaded for it alone.
 		const {readWatchOptions} = await import('./watch-options.ts');
 		const watch = await readWatchOptions(typed, readKnown);
-		return {kind: 'watch', watch, ...(await readAsking(typed, system))};
+		if (typed.has('systemd-unit')) {
+			const {readUnit} = await import('./unit-options.ts');
+			return {kind: 'systemdUnit', ...(await readUnit(command, typed, system))};
+		}
+		return {kind: 'watch', watch, ...(await readAskingAll(typed, system))};
 	}
+	if (command === 'exporter') return (await import('./exporter-options.ts')).readExporter(typed, system);
+	if (command === 'networks') {
+		const answer = await readAnswer(command, typed, readKnown);
+		return {kind: 'networks', answer, ...(await readAskingProfiles(typed, system))};
+	}
+	const check = command === 'service' ? await readServiceCheck(typed, system) : undefined;
+	if (check) return check;
 	const answer = await readAnswer(command, typed, readKnown);
 	if (command === 'signing') {
 		const node = await readAskingNode(typed, system);
@@ -198,10 +241,4 @@ async function readBroadcastOptions(typed: Arguments, system: System): Promise<O
 	const broadcast = await readBroadcast(typed, settings);
 	const ask = toServiceOptions(typed, {settings, config, environment});
 	return {kind: 'broadcast', ask, look: await readLookBeside(typed, system, config), broadcast};
-}
-
-/** Returns the keys in force; the defaults where the configuration has a mistake, as the manual must come anyhow. */
-async function readManualKeys(environment: System['environment']): Promise<ManualKeys> {
-	const reading = await tryConfig(environment);
-	return 'problem' in reading ? {keys: {}, ...reading} : {keys: reading.value.keys, problem: undefined};
 }

@@ -12,7 +12,7 @@ import {
 	dashboardFlags,
 	isCommandName,
 } from './commands.ts';
-import {type FlagName, isOwnFlag, mayBeIdle} from './flags.ts';
+import {type FlagName, isOwnFlag, mayBeIdle, mayRepeat} from './flags.ts';
 
 /** Returns the typed command with its argument; undefined: none, so the dashboard. Throws a UsageError. */
 export function readCommand(
@@ -64,7 +64,10 @@ function withArticle(word: string): string {
 export function checkFlags(typed: Arguments, command: CommandName | undefined): Arguments {
 	const accepted: readonly FlagName[] = command === undefined ? dashboardFlags : commandOf(command).flags;
 	const stray = typed.given.find(name => !accepted.includes(name) && !mayBeIdle(name));
-	if (stray === undefined) return only(accepted, typed);
+	if (stray === undefined) {
+		refuseSecondProfile(typed, command);
+		return only(accepted, typed);
+	}
 	const takers = [
 		...commandNames.filter(name => (commands[name].flags as readonly FlagName[]).includes(stray)),
 		...(dashboardFlags.includes(stray) ? ['the dashboard'] : []),
@@ -76,6 +79,13 @@ export function checkFlags(typed: Arguments, command: CommandName | undefined): 
 	const where = takers.length > 0 && takers.length < 4 ? `; it belongs to ${listWords(takers, 'and')}` : '';
 	const help = `stakedeck ${command === undefined ? '' : `${command} `}--help`;
 	throw new UsageError(`--${stray} does not go with ${who}, which takes ${named}${where}; ${help} lists all`);
+}
+
+function refuseSecondProfile({texts}: Arguments, command: CommandName | undefined): void {
+	const [first, second] = texts('profile');
+	if (second === undefined || mayRepeat('profile', command)) return;
+	const names = `--profile names ${quote(first ?? '')} and ${quote(second)}`;
+	throw new UsageError(`${names}, and ${command ?? 'the dashboard'} takes one: leave one of them out`);
 }
 
 /** Arguments in which nothing is said of other flags. */

@@ -95,6 +95,14 @@ export interface AskOptions extends ServiceOptions {
 	readonly chainId: string | undefined;
 }
 
+/** The services to ask at the same time, and how. */
+export interface AskAllOptions extends ServiceOptions {
+	/** One at least; several are profiles. */
+	readonly targets: readonly [ServiceTarget, ...ServiceTarget[]];
+	/** Chain id of the profile in force, where there is one service. */
+	readonly chainId: string | undefined;
+}
+
 /** Options of asking services, whatever for. */
 export interface ServiceOptions {
 	readonly timeLimit: TimeLimit;

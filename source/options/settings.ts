@@ -4,7 +4,7 @@ import type {Arguments} from './arguments.ts';
 import {type Config, profileNamed} from './config/config-file.ts';
 import type {Profile} from './config/profile.ts';
 import {readBaseAddress} from './values/base-address.ts';
-import {type KeySource, keyInEnvironment} from './values/key-source.ts';
+import {type KeySource, keyInEnvironment, placeOfKey} from './values/key-source.ts';
 import {intervalRange, readSeconds} from './values/values.ts';
 
 /** Origin of an option. */
@@ -182,7 +182,7 @@ function readKeyByHand(typed: Arguments, environment: System['environment']): Se
 	const path = typed.text('api-key-file');
 	if (path !== undefined) {
 		return {
-			value: {kind: 'file', path, owner: undefined},
+			value: {kind: 'file', path: placeOfKey(path, environment), owner: undefined},
 			origin: {kind: 'flag', name: '--api-key-file'},
 		};
 	}

@@ -1,4 +1,6 @@
+import {type AnswerFault, answerFaultNames} from '../domain/answer-faults.ts';
 import {didYouMean, quote} from '../domain/phrases.ts';
+import {leastOfScenario, type ScenarioName, scenarioNames} from '../domain/scenarios.ts';
 import {
 	type AnswerShape,
 	answerShapes,
@@ -11,6 +13,7 @@ import {
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {keyInEnvironment, readKey} from './values/key-source.ts';
+import {readInstant} from './values/since.ts';
 import {readChoice, readFactor, readWhole} from './values/values.ts';
 
 /**
@@ -28,6 +31,8 @@ const refusedPorts: ReadonlySet<number> = new Set([
 export interface SimulationOptions {
 	readonly port: number | undefined;
 	readonly seed: number | undefined;
+	/** Unix milliseconds at which it starts; undefined: now, and it follows the real clock. */
+	readonly start: number | undefined;
 	/** Seconds of the chain in one real second; 0 stands still. */
 	readonly speed: number | undefined;
 	readonly validators: number | undefined;
@@ -38,6 +43,10 @@ export interface SimulationOptions {
 	readonly shapes: AnswerShape | undefined;
 	/** Paths that are taken away. */
 	readonly without: readonly ServedPath[];
+	/** Ways in which it answers wrongly on purpose. */
+	readonly faults: readonly AnswerFault[];
+	/** The life that it has; undefined: its own. */
+	readonly scenario: ScenarioName | undefined;
 	/** Kind of a transaction to print in the place of serving; undefined: it is served. */
 	readonly sample: SampleKind | undefined;
 	/** The key that it requires with each request; undefined: none. */
@@ -52,6 +61,9 @@ export async function readSimulation(
 	typed: Arguments,
 	environment: Readonly<Record<string, string | undefined>>,
 ): Promise<SimulationOptions> {
+	const scenarioText = typed.text('scenario');
+	const scenario =
+		scenarioText === undefined ? undefined : readChoice('--scenario', scenarioText, scenarioNames);
 	const whole = (name: 'port' | 'seed' | 'validators' | 'delegators', least: number, most: number) => {
 		const text = typed.text(name);
 		return text === undefined ? undefined : readWhole(`--${name}`, text, {least, most});
@@ -64,19 +76,36 @@ export async function readSimulation(
 			`--port: ${port} is a port that browsers and fetch refuse, as it belongs to another protocol; choose another one`,
 		);
 	}
-	const [shapes, sample] = [typed.text('shapes'), typed.text('sample')];
+	const [start, shapes, sample] = [typed.text('start'), typed.text('shapes'), typed.text('sample')];
+	const count = (name: keyof typeof leastOfScenario, least: number) => {
+		const value = whole(name, least, maxCount);
+		if (scenario === undefined || value === undefined || value >= leastOfScenario[name]) return value;
+		throw new UsageError(`--scenario ${scenario} needs at least ${leastOfScenario[name]} ${name}`);
+	};
 	return {
 		port,
 		seed: whole('seed', 0, maxSeed),
+		start: start === undefined ? undefined : readStart(start),
 		speed: speed === undefined ? undefined : readFactor('--speed', speed, fastest),
-		validators: whole('validators', 1, maxCount),
-		delegators: whole('delegators', 0, maxCount),
+		validators: count('validators', 1),
+		delegators: count('delegators', 0),
 		hasSeparateIds: readSeparateIds(typed),
 		shapes: shapes === undefined ? undefined : readChoice('--shapes', shapes, answerShapes),
 		without: typed.texts('without').map(readServedPath),
+		faults: typed.texts('fault').map(text => readChoice('--fault', text, answerFaultNames)),
+		scenario,
 		sample: sample === undefined ? undefined : readChoice('--sample', sample, sampleKinds),
 		apiKey: key && (await readKey(key, {mayAsk: false})).key,
 	};
+}
+
+/** First and last time at which a chain may start: its past and its future have dates too. */
+const [earliest, latest] = [Date.UTC(2000, 0), Date.UTC(2100, 0)];
+
+function readStart(text: string): number {
+	const at = readInstant('--start', text);
+	if (at >= earliest && at < latest) return at;
+	throw new UsageError(`--start takes a time from 2000 to 2099, not ${quote(text)}`);
 }
 
 function readSeparateIds(typed: Arguments): boolean | undefined {

@@ -10,10 +10,11 @@ export const watchFlags = {
 		description: 'only events of these validators, by address or label, separated by commas',
 	},
 	name: {
-		value: 'CONSUMER',
+		value: 'NAME',
 		accepts: 'text',
 		group: 'watch',
-		description: 'remember under this name how far it came, so that the next run goes on there',
+		description:
+			'of watch: remember under this name how far it came, so that the next run goes on there; of init: that of the profile',
 	},
 	once: {group: 'watch', description: 'compare the chain once, hand over what is new, and end'},
 	batch: {
@@ -31,6 +32,10 @@ export const watchFlags = {
 		accepts: 'url',
 		group: 'watch',
 		description: "ask this address once a minute while the chain is watched, as a dead man's switch wants it",
+	},
+	'systemd-unit': {
+		group: 'watch',
+		description: 'print a unit of systemd that runs this line as a service, and end',
 	},
 	exec: {
 		value: 'CMD ARGS...',

@@ -1,3 +1,5 @@
+import {wrapWords} from '../format/wrap.ts';
+
 /** Length of text gathered before it is written, in UTF-16 units: few writes, little memory. */
 const batchLength = 64 * 1024;
 
@@ -12,6 +14,19 @@ export async function writePieces(stream: NodeJS.WritableStream, pieces: Iterabl
 		const {code} = error as NodeJS.ErrnoException;
 		if (code !== 'EPIPE' && code !== 'ERR_STREAM_DESTROYED') throw error;
 	}
+}
+
+/** Writes sentences, a line each; on a terminal that is too narrow they break between words. */
+export function writeSentences(
+	stream: NodeJS.WritableStream & {readonly isTTY?: boolean; readonly columns?: number},
+	sentences: readonly string[],
+): Promise<void> {
+	const width = (stream.isTTY && stream.columns) || Number.POSITIVE_INFINITY;
+	const lines = sentences.flatMap(text => (text === '' ? [''] : wrapWords(text, width)));
+	return writePieces(
+		stream,
+		lines.map(line => `${line}\n`),
+	);
 }
 
 async function writeBatches(stream: NodeJS.WritableStream, pieces: Iterable<string>): Promise<void> {

@@ -13,7 +13,7 @@ export const overviewView = {
 	tab: 'Overview',
 	help: 'overview',
 	link: 'overview',
-	signs: ['turnout', 'outlook', 'votes', 'powerSums', 'mine', 'estimate'],
+	signs: ['turnout', 'outlook', 'votes', 'you', 'powerSums', 'mine', 'estimate'],
 	words: {overview: {summary: 'what needs you: the network, open votes, my addresses'}},
 	start: overviewRoute,
 	printed: ['overview'],
@@ -24,24 +24,31 @@ export const overviewView = {
 
 export interface ParametersRoute {
 	readonly view: 'parameters';
+	readonly list: 'parameters' | 'networks';
 	readonly narrowing: string;
 }
 
-const parametersRoute: ParametersRoute = {view: 'parameters', narrowing: ''};
+const parametersRoute: ParametersRoute = {view: 'parameters', list: 'parameters', narrowing: ''};
 
 export const parametersView = {
 	tab: 'Chain',
 	help: 'the chain and its parameters',
 	link: 'parameters',
 	signs: ['estimate', 'order', 'marks'],
-	words: {parameters: {summary: "the chain's parameters; takes only /TEXT"}},
+	words: {
+		parameters: {summary: "the chain's parameters; takes only /TEXT"},
+		networks: {summary: 'all profiles of the configuration, to go to one; takes only /TEXT'},
+	},
 	start: parametersRoute,
 	printed: ['parameters'],
-	parse: (word, [surplus], narrowing) =>
-		surplus === undefined ? {...parametersRoute, narrowing} : refuseSurplus(word, surplus, ' but /TEXT'),
-	format: ({narrowing}) => joinWords('parameters', formatNarrowing(narrowing)),
-	listOf: () => 'parameters',
-	answer: () => ({command: 'parameters'}),
+	parse(word, [surplus], narrowing) {
+		if (surplus !== undefined) return refuseSurplus(word, surplus, ' but /TEXT');
+		return {...parametersRoute, list: word === 'networks' ? word : 'parameters', narrowing};
+	},
+	format: ({list, narrowing}) => joinWords(list, formatNarrowing(narrowing)),
+	listOf: ({list}) => list,
+	answer: ({list}) =>
+		list === 'networks' ? 'networks, which stakedeck networks prints' : {command: 'parameters'},
 } as const satisfies ViewRecord<ParametersRoute>;
 
 export interface TxRoute {

@@ -79,7 +79,7 @@ export const proposalsView = {
 	tab: 'Proposals',
 	help: 'proposals',
 	link: 'proposal',
-	signs: ['turnout', 'outlook', 'votes', 'estimate', 'trends', 'order', 'marks'],
+	signs: ['turnout', 'outlook', 'votes', 'you', 'estimate', 'trends', 'order', 'marks'],
 	words: {
 		proposals: {summary: 'governance proposals', list: form.list, filters: form.filters},
 		proposal: {summary: 'that proposal, with its text', argument: 'id'},

@@ -35,6 +35,7 @@ export type SignName =
 	| 'outlook'
 	| 'outcome'
 	| 'votes'
+	| 'you'
 	| 'powerSums'
 	| 'mine'
 	| 'estimate'

@@ -6,12 +6,12 @@ import {type ServiceOptions, type SimulationOptions, UsageError} from '../option
 import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
 import {checkTransport, isLoopback, readBaseAddress} from '../options/values/base-address.ts';
-import {eraseLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {type Client, draftNode, fetchFor, keyByHand, keyOf, namedProfile, toKeyFile} from './connect-node.ts';
 import {type Connection, inOneAttempt, type Services, type ServiceTarget, toPollLimit} from './connection.ts';
-import type {RequestEvent} from './http/direct-fetch.ts';
-import type {HttpClientOptions} from './http/http-request.ts';
+import type {HttpClientOptions, NodeOptions} from './http/http-request.ts';
+import {listenTo, type OnRequest} from './request-listener.ts';
+import {saveProfile} from './save-profile.ts';
 
 /** A chain with made-up data, served on a loopback port. */
 export interface EmbeddedChain {
@@ -27,7 +27,7 @@ export interface EmbeddedChain {
 /** Lazy loaders of the parts of a connection, each imported on first use. */
 export interface ServiceLoaders {
 	createIndexer(options: HttpClientOptions): Promise<Indexer>;
-	createNode(options: HttpClientOptions): Promise<ChainNode>;
+	createNode(options: NodeOptions): Promise<ChainNode>;
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
 }
 
@@ -42,7 +42,7 @@ interface ConnectSettings {
 	/** True if the node is wanted too; else its key is not read. */
 	readonly isNodeWanted: boolean;
 	/** Called with every request, as for the log of `--verbose`. */
-	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
+	readonly onRequest?: OnRequest | undefined;
 	/** Ends a program that is asked for a key. */
 	readonly signal?: AbortSignal | undefined;
 	/** Called once with a note on where a key lies, in one sentence. */
@@ -66,7 +66,6 @@ interface Draft extends Omit<Connection, 'indexer' | 'node' | 'journal'> {
 /** Opens the services that flags, environment and configuration allow to ask. */
 export function createServices(ask: ServiceOptions, given: ConnectSettings): OwnedServices {
 	const {loaders, isPolled} = given;
-	const onRequest = toListener(ask, given);
 	const noted = new Set<string>();
 	const settings: ConnectSettings = {
 		...given,
@@ -90,20 +89,26 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 		async open(target) {
 			const {client, nodeClient, close, isOwn, ...facts} = await draft(target, ask, settings);
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
+			const nodeLimit = inOneAttempt(ask.timeLimit);
 			const connection: Connection = {
 				...facts,
 				isOwnNode: nodeClient !== undefined && isOwn && isLoopback(new URL(nodeClient.address)),
 				indexer: await loaders.createIndexer({
 					...client,
 					timeLimit,
-					onRequest,
+					onRequest: listenTo({...ask, ...given}, {kind: 'indexer', ...client}),
 					asksFirstEarly: isPolled,
 					leavesLimits: isPolled,
 					maxAtOnce: ask.maxAtOnce,
 				}),
 				node:
 					nodeClient &&
-					(await loaders.createNode({...nodeClient, timeLimit: inOneAttempt(ask.timeLimit), onRequest})),
+					(await loaders.createNode({
+						...nodeClient,
+						timeLimit: nodeLimit,
+						onRequest: listenTo({...ask, ...given}, {kind: 'node', ...nodeClient}),
+						isPaced: isPolled,
+					})),
 				journal: facts.isDemo ? openMemoryJournal() : undefined,
 				async close() {
 					if (open.delete(connection)) await close();
@@ -114,6 +119,8 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 			return connection;
 		},
 		recall: address => opened.get(address),
+		save: (name, {indexer}, mayReplace) =>
+			saveProfile({name, mayReplace, target: opened.get(indexer.address)}, ask, given.system),
 		closeAll: async () => void (await Promise.all([...open].map(connection => connection.close()))),
 	};
 }
@@ -129,7 +136,7 @@ export async function openNode(
 	return settings.loaders.createNode({
 		...client,
 		timeLimit: inOneAttempt(ask.timeLimit),
-		onRequest: toListener(ask, settings),
+		onRequest: listenTo({...ask, ...settings}, {kind: 'node', ...client}),
 	});
 }
 
@@ -228,19 +235,5 @@ async function draftEmbedded(
 		delegators: chain.delegators,
 		sampleOf: kind => chain.sampleOf(kind),
 		close: () => chain.close(),
-	};
-}
-
-function toListener(
-	{isVerbose}: ServiceOptions,
-	{system: {stderr}, onRequest}: ConnectSettings,
-): typeof onRequest {
-	if (!isVerbose) return onRequest;
-	return event => {
-		const {url, status, milliseconds} = event;
-		// Erases a progress line, if any.
-		const start = stderr.isTTY ? eraseLine : '';
-		stderr.write(`${start}GET ${url} ${status ?? 'no answer'} ${Math.round(milliseconds)} ms\n`);
-		onRequest?.(event);
 	};
 }

@@ -54,7 +54,27 @@ export interface Services {
 	open(target: ServiceTarget): Promise<Connection>;
 	/** Returns how the address was last opened in this session, with its key, which is kept in memory alone. */
 	recall(address: string): ServiceTarget | undefined;
+	/**
+	Keeps a service that was opened in this session as a profile.
+
+	@param mayReplace true if a profile of that name gets this service in the place of its own
+	*/
+	save(name: string, connection: Connection, mayReplace: boolean): Promise<SaveOutcome>;
 }
+
+/** Outcome of keeping a service as a profile. */
+export type SaveOutcome =
+	| {
+			readonly kind: 'saved';
+			readonly file: string;
+			/** Line that opens it. */
+			readonly opening: string;
+			/** True if it has a key that came from no file, and so is not kept. */
+			readonly hasKeyLeft: boolean;
+	  }
+	/** The name is that of a profile. */
+	| {readonly kind: 'taken'}
+	| {readonly kind: 'refused'; readonly problem: string};
 
 /**
 Time limits of an attempt and of a whole read, as part of the time between two polls: enough for one slow answer,

@@ -1,5 +1,5 @@
 import {sleep} from '../system/timer.ts';
-import {blockMilliseconds, blocksPerEpoch, currentTimeText} from './life.ts';
+import {epochAtHeight, heightAt} from './clock.ts';
 import type {ChainState} from './model.ts';
 import {at, digest, hexDigest} from './random.ts';
 import type {Router} from './router.ts';
@@ -38,8 +38,8 @@ const randomDigits = 48;
 
 /**
 Answers GET /api/v1/block/height/{height}; undefined where there is no such block. Of a block only its transactions are
-kept, the newest of them: its time and epoch are reckoned back from now by blocks and epochs of average length. For
-those indexed before servers kept blocks, only the transactions are reported.
+kept, the newest of them; the rest follows from its height. For those indexed before servers kept blocks, only the
+transactions are reported.
 */
 function serveBlock(state: ChainState, height: bigint) {
 	if (height < 1n || height > state.height) return undefined;
@@ -54,20 +54,18 @@ function serveBlock(state: ChainState, height: bigint) {
 		height: Number(height),
 		hash: tell(hash),
 		appHash: tell(blockHash(state, 'state', height)),
-		timestamp: tell(String(blockTime(state, height))),
+		timestamp: tell(String(Math.floor(state.clock.toldAt(height) / 1000))),
 		proposer: tell(proposer),
 		transactions: state.transactions.findInBlock(height).map(({id}) => id),
 		parentAppHash: parent,
 		parentHash: parent,
-		epoch: tell(String(epochOf(state, height))),
+		epoch: tell(String(epochAtHeight(state, height))),
 	};
 }
 
 /** Finds the last block that is not later than a time in unix seconds; undefined where none is known. */
 function findBlockAt(state: ChainState, seconds: bigint) {
-	const age = Math.max(0, Number(currentTimeText(state)) - Number(seconds));
-	const blocks = Math.ceil((age * 1000) / blockMilliseconds(state.parameters));
-	return findKnown(state, state.height - BigInt(blocks));
+	return findKnown(state, heightAt(state, seconds));
 }
 
 /** Finds the block with a hash, its own or that of its state, in lower case. */
@@ -87,7 +85,7 @@ function findKnown(state: ChainState, height: bigint) {
 }
 
 function isBeforeBlocks(state: ChainState, height: bigint): boolean {
-	return epochOf(state, height) < state.firstEpoch / 2n;
+	return epochAtHeight(state, height) < state.firstEpoch / 2n;
 }
 
 export function blockHash(state: ChainState, kind: HashKind, height: bigint): string {
@@ -99,19 +97,6 @@ export function blockHash(state: ChainState, kind: HashKind, height: bigint): st
 function maskOf({seed}: ChainState, kind: HashKind, head: string): bigint {
 	const bytes = digest(`${seed}/${kind}/mask/${head}`);
 	return new DataView(bytes.buffer, bytes.byteOffset).getBigUint64(0);
-}
-
-/** Estimates the time of a block, unix seconds. */
-export function blockTime(state: ChainState, height: bigint): number {
-	const age = (Number(state.height - height) * blockMilliseconds(state.parameters)) / 1000;
-	return Number(currentTimeText(state)) - Math.floor(age);
-}
-
-function epochOf({epoch, epochStart, parameters}: ChainState, height: bigint): bigint {
-	if (height >= epochStart.height) return epoch;
-	const length = blocksPerEpoch(parameters);
-	const epochsBack = (epochStart.height - height + length - 1n) / length;
-	return epochsBack < epoch ? epoch - epochsBack : 0n;
 }
 
 export interface StatusOptions {

@@ -78,6 +78,8 @@ export interface AgendaEntry {
 /** Events that are going to happen, soonest first. */
 export interface Agenda {
 	add(entries: readonly AgendaEntry[]): void;
+	/** Forgets all of them. */
+	clear(): void;
 	/** Removes and returns the next entry that is due at the height, if any. */
 	takeDue(height: bigint): AgendaEntry['event'] | undefined;
 }
@@ -89,6 +91,9 @@ export function createAgenda(): Agenda {
 		add(more) {
 			if (more.length === 0) return;
 			entries = [...entries, ...more].sort((left, right) => Number(right.height - left.height));
+		},
+		clear() {
+			entries = [];
 		},
 		takeDue(height) {
 			const next = entries.at(-1);

@@ -2,10 +2,11 @@ import {settable} from '../system/changing.ts';
 import {startRepeating} from '../system/timer.ts';
 import {jail} from './actions.ts';
 import {payerOf} from './chain-action.ts';
+import {startAfter} from './clock.ts';
 import {type ChainOptions, createState} from './genesis.ts';
-import {tallyProposals, turnProposals} from './governance.ts';
+import {tallyEvery, tallyProposals, turnProposals} from './governance.ts';
 import {includeTransaction, openAccount} from './inclusion.ts';
-import {blocksPerEpoch, nextBlockMilliseconds, planEpoch} from './life.ts';
+import {planEpoch} from './life.ts';
 import type {ChainState} from './model.ts';
 import {closeRewards, startRewards} from './rewards.ts';
 import {jailSilent, recordVotes} from './signing.ts';
@@ -32,9 +33,6 @@ export interface Chain {
 	onBlock(listener: () => void): () => void;
 }
 
-/** Blocks between two counts of the votes, about seven minutes of the chain. */
-const tallyEvery = 60n;
-
 /** Creates a chain with a past of 1204 epochs; the same options and the same calls give the same history. */
 export function createChain(options: ChainOptions): Chain {
 	const state = createState(options);
@@ -55,8 +53,8 @@ export function createChain(options: ChainOptions): Chain {
 
 function makeBlock(state: ChainState): void {
 	state.height++;
-	state.time += nextBlockMilliseconds(state);
-	if (isEpochOver(state)) turnEpoch(state);
+	state.time = state.clock.timeAt(state.height);
+	if (state.height >= state.nextEpochHeight) turnEpoch(state);
 	recordVotes(state);
 	for (const transaction of state.transactions.takeWaiting()) {
 		for (const action of transaction.actions) {
@@ -74,31 +72,19 @@ function makeBlock(state: ChainState): void {
 	if (state.height % tallyEvery === 0n) tallyProposals(state);
 }
 
-/** Tells whether the epoch is old and long enough, and a few blocks more. */
-function isEpochOver(state: ChainState): boolean {
-	const {minDuration, minNumOfBlocks, epochSwitchBlocksDelay} = state.parameters;
-	if (state.blocksToEpoch === undefined) {
-		const isOldEnough = state.time - state.epochStart.time >= Number(minDuration) * 1000;
-		if (!isOldEnough || state.height - state.epochStart.height < minNumOfBlocks) return false;
-		state.blocksToEpoch = epochSwitchBlocksDelay;
-	}
-	if (state.blocksToEpoch === 0n) return true;
-	state.blocksToEpoch--;
-	return false;
-}
-
 function turnEpoch(state: ChainState): void {
 	closeRewards(state);
 	state.epoch++;
 	state.epochStart = {time: state.time, height: state.height};
-	state.blocksToEpoch = undefined;
+	state.epochHeights.push(state.height);
+	state.nextEpochHeight = startAfter(state, state.epochStart).height;
 	jailSilent(state);
 	carryOutSlashes(state);
 	turnValidatorSet(state);
 	startRewards(state);
 	keepSupply(state);
-	turnProposals(state, blocksPerEpoch(state.parameters));
-	planEpoch(state);
+	const opened = turnProposals(state);
+	if (state.hasOwnLife) planEpoch(state, opened);
 }
 
 interface PaceOptions {
@@ -106,6 +92,8 @@ interface PaceOptions {
 	readonly speed: number;
 	/** The real time in unix milliseconds. */
 	readonly now: () => number;
+	/** The real time at which the chain was as it is now. */
+	readonly startedAt: number;
 }
 
 /** An epoch of six hours takes 24 seconds: somebody who watches sees power move every half minute. */
@@ -120,19 +108,24 @@ const maxCatchUp = 2000;
 const maxBlocks = 20_000;
 
 /** Lets a chain make blocks as real time passes; returns how to stop it. Keeps no process alive. */
-export function startPace(chain: Chain, {speed, now}: PaceOptions): () => void {
+export function startPace(chain: Chain, {speed, now, startedAt}: PaceOptions): () => void {
 	if (speed === 0) return () => {};
-	let last = now();
-	let target = chain.state.time;
+	const {state} = chain;
+	let last = startedAt;
+	let target = state.time;
 	const timer = startRepeating(
 		() => {
-			const elapsed = Math.min(Math.max(now() - last, 0), maxCatchUp);
-			last = now();
-			target += elapsed * speed;
-			for (let blocks = 0; blocks < maxBlocks && chain.state.time < target; blocks++) chain.advance(1);
+			const at = now();
+			const elapsed = Math.max(at - last, 0);
+			last = at;
+			const slept = Math.max(elapsed - maxCatchUp, 0);
+			if (slept > 0) state.clock.addHalt(state.height + 1n, slept);
+			target += (elapsed - slept) * speed;
+			for (let blocks = 0; blocks < maxBlocks && state.time < target; blocks++) chain.advance(1);
 			// Blocks that could not be made in time are dropped instead of piling up.
-			target = Math.min(target, chain.state.time + maxCatchUp * speed);
-			chain.state.clockLead = chain.state.time - last;
+			const dropped = Math.max(target - state.time - maxCatchUp * speed, 0);
+			if (dropped > 0) state.clock.addHalt(state.height + 1n, dropped / speed);
+			target -= dropped;
 		},
 		Math.min(maxTick, Math.max(minTick, 7000 / speed)),
 	);

@@ -1,5 +1,7 @@
+import type {Context} from 'hono';
 import {contractPaths} from '../domain/simulation.ts';
 import {epochTimeText} from './life.ts';
+import {allowAll, allowOrigins} from './origins.ts';
 import {serveParameters} from './parameters.ts';
 import {serveWrapper} from './served-transaction.ts';
 import {
@@ -46,11 +48,17 @@ const writing: Writing = {
 	health: (c, health) => c.json(health),
 };
 
+function unknownPath(c: Context): Response {
+	c.set('isUnknownPath', true);
+	return c.json({message: `there is nothing at ${c.req.path}`}, 404);
+}
+
 const refusing: Refusing = {
 	noProposal: id => `there is no proposal ${id}`,
 	noTransaction: id => `there is no transaction ${id}`,
-	unknownPath: c => c.json({message: `there is nothing at ${c.req.path}`}, 404),
-	otherMethod: undefined,
+	unknownPath,
+	// Pages of other sites use it too, as they do the servers in use.
+	otherMethod: c => (c.req.method === 'OPTIONS' ? allowAll(c) : unknownPath(c)),
 	error: (c, error) => c.json({message: error.message}, error instanceof Refusal ? error.status : 500),
 };
 
@@ -63,7 +71,7 @@ export const contractShape: Shape = {
 	refusing,
 	node: {maxCommits: Number.POSITIVE_INFINITY, needsTransaction: true},
 	tornReadings: 0,
-	before: [],
+	before: [allowOrigins],
 };
 
 /** Returns a page number from 1; left out, the first. */

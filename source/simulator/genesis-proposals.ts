@@ -1,7 +1,7 @@
 import {partOf} from './amounts.ts';
 import type {Leaning, ProposalDraft} from './chain-action.ts';
+import {blocksPerEpoch} from './clock.ts';
 import {countBallots, leanVote, noVotes, scheduleBallots, settleProposal, toProposal} from './governance.ts';
-import {blocksPerEpoch} from './life.ts';
 import type {ChainState, ProposalRecord} from './model.ts';
 import {createDraft, leanings} from './proposal-drafts.ts';
 import {createRandom, type Random} from './random.ts';
@@ -49,7 +49,8 @@ export function createProposals(state: ChainState): void {
 
 function createDraftAt(state: ChainState, age: number, random: Random): ProposalDraft {
 	const milliseconds = age * Number(state.parameters.minDuration) * 1000;
-	return createDraft({...state, epoch: state.epoch - BigInt(age), time: state.time - milliseconds}, random);
+	const context = {...state, epoch: state.epoch - BigInt(age)};
+	return createDraft(context, random, state.time - milliseconds);
 }
 
 /** Creates a proposal that was executed long ago: by then, with the stake there was then. */

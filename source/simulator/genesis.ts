@@ -1,10 +1,11 @@
 import {epochLengthInSeconds} from '../domain/epoch.ts';
 import {createAddress} from './addresses.ts';
 import {createAgenda} from './chain-action.ts';
+import {blockMilliseconds, blocksPerEpoch, createClock, startAfter} from './clock.ts';
 import {createDelegators} from './genesis-delegators.ts';
 import {createProposals} from './genesis-proposals.ts';
 import {createValidators} from './genesis-validators.ts';
-import {blockMilliseconds, blocksPerEpoch, planEpoch} from './life.ts';
+import {planEpoch} from './life.ts';
 import type {Account, ChainState, ValidatorRecord} from './model.ts';
 import {type ChainIdentity, type ChainParameters, defaultParameters} from './parameters.ts';
 import {createRandom, hexDigest} from './random.ts';
@@ -28,6 +29,8 @@ export interface ChainOptions {
 	readonly hasSeparateIds?: boolean | undefined;
 	/** Unix milliseconds: the chain's time when it is created. */
 	readonly startTime: number;
+	/** Seconds of the chain in a real one, where it tells real times; undefined: it tells its own. */
+	readonly toldSpeed?: number | undefined;
 	/** Rules that differ from the usual ones: shorter epochs, say. */
 	readonly parameters?: Partial<ChainParameters> | undefined;
 }
@@ -53,8 +56,8 @@ export function createState(options: ChainOptions): ChainState {
 		random: createRandom(`${seed}/life`),
 		parameters,
 		hasSeparateIds: options.hasSeparateIds ?? false,
-		clockLead: 0,
-		...createClock(seed, parameters, options.startTime),
+		hasOwnLife: true,
+		...startClock(seed, parameters, options),
 		validators,
 		validatorsByAddress: new Map(validators.map(validator => [validator.address, validator])),
 		validatorsByStake: [...validators],
@@ -95,7 +98,11 @@ function makeRecentTraffic(state: ChainState): void {
 }
 
 /** Starts the chain's clock late in an epoch, so that the next one is near. */
-function createClock(seed: string, parameters: ChainParameters, time: number) {
+function startClock(
+	seed: string,
+	parameters: ChainParameters,
+	{startTime: time, toldSpeed}: Pick<ChainOptions, 'startTime' | 'toldSpeed'>,
+) {
 	const elapsedMilliseconds = Math.floor(Number(parameters.minDuration) * 1000 * elapsedPart);
 	const elapsedBlocks = BigInt(Math.floor(elapsedMilliseconds / blockMilliseconds(parameters)));
 	const epochStart = {
@@ -103,14 +110,17 @@ function createClock(seed: string, parameters: ChainParameters, time: number) {
 		height: firstEpoch * blocksPerEpoch(parameters),
 	};
 	const height = epochStart.height + elapsedBlocks;
+	const clock = createClock({seed, parameters, origin: {height, time}, toldSpeed});
 	return {
+		clock,
 		identity: createIdentity(seed, parameters, epochStart.time),
 		epoch: firstEpoch,
 		height,
 		gasKnownSince: height - recentBlocks / 2n,
 		time,
 		epochStart,
-		blocksToEpoch: undefined,
+		nextEpochHeight: startAfter({clock, parameters}, epochStart).height,
+		epochHeights: [epochStart.height],
 	};
 }
 

@@ -6,6 +6,9 @@ import type {Random} from './random.ts';
 import type {Problem} from './stake.ts';
 import {activeStakeOf, isActive} from './validator-set.ts';
 
+/** Blocks between two counts of the votes, about seven minutes of the chain. */
+export const tallyEvery = 60n;
+
 /** Proposals whose ballots are kept after they are executed. */
 const maxWithBallots = 100;
 
@@ -46,20 +49,20 @@ export function toProposal(
 	};
 }
 
-/** Opens, closes and executes proposals at the start of an epoch. */
-export function turnProposals(state: ChainState, blocksPerEpoch: bigint): void {
+/** Opens, closes and executes proposals at the start of an epoch; returns those whose vote has opened. */
+export function turnProposals(state: ChainState): readonly ProposalRecord[] {
+	const opened: ProposalRecord[] = [];
 	for (const proposal of state.proposals) {
 		if (proposal.status.startsWith('executed')) continue;
 		const phase = proposalPhase(proposal, state.epoch);
-		if (phase === 'voting' && proposal.status === 'pending') {
-			state.agenda.add(scheduleBallots(state, proposal, blocksPerEpoch));
-		}
+		if (phase === 'voting' && proposal.status === 'pending') opened.push(proposal);
 		// Stake moves between epochs, and with it the weight of votes that are in.
 		if (phase !== 'pending') proposal.votes = countBallots(state, proposal);
 		proposal.isTallyDue = false;
 		settleProposal(proposal, state.epoch, activeStakeOf(state));
 		if (phase === 'finished') state.proposals[proposal.id - maxWithBallots]?.ballots.clear();
 	}
+	return opened;
 }
 
 /** Counts again the proposals that got votes since their last count. */

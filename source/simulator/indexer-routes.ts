@@ -3,7 +3,7 @@ import {proposalKinds} from '../domain/proposal.ts';
 import {filterStates, sortOrders, validatorSortFields} from '../domain/validator.ts';
 import {namText} from './amounts.ts';
 import {type StatusOptions, serveBlocks} from './block-routes.ts';
-import {currentTimeText} from './life.ts';
+import {currentSeconds} from './clock.ts';
 import type {ChainState, ProposalRecord} from './model.ts';
 import type {Router} from './router.ts';
 import {createValidatorList, listAllValidators} from './served-validators.ts';
@@ -27,7 +27,7 @@ function serveProposal(state: ChainState, proposal: ProposalRecord, {epochTime}:
 		activationEpoch: String(proposal.activationEpoch),
 		startTime: epochTime(state, proposal.startEpoch),
 		endTime: epochTime(state, proposal.endEpoch),
-		currentTime: currentTimeText(state),
+		currentTime: String(currentSeconds(state)),
 		activationTime: epochTime(state, proposal.activationEpoch),
 		status: proposal.status,
 		yayVotes: namText(proposal.votes.yay),

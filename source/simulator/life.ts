@@ -1,12 +1,10 @@
 import type {AgendaEntry} from './chain-action.ts';
-import type {ChainState, ValidatorRecord, ValidatorState} from './model.ts';
-import type {ChainParameters} from './parameters.ts';
+import {blocksPerEpoch, currentSeconds} from './clock.ts';
+import {scheduleBallots} from './governance.ts';
+import type {ChainState, ProposalRecord, ValidatorRecord, ValidatorState} from './model.ts';
 import {createDraft} from './proposal-drafts.ts';
 import {at} from './random.ts';
 import {isActive} from './validator-set.ts';
-
-/** No block is faster than this part of the longest. */
-const fastestBlock = 0.914;
 
 /** Part of all validators that may be out of the set before no more of them fail. */
 const maxOut = 0.06;
@@ -17,34 +15,21 @@ const chances = {fault: 0.3, leaving: 0.1, comingBack: 0.08, commission: 0.7, pr
 /** Maximum number of open proposals: more would only confuse somebody who watches. */
 const maxOpenProposals = 10;
 
-/** Milliseconds of an average block. */
-export function blockMilliseconds({maxBlockTime}: ChainParameters): number {
-	return (Number(maxBlockTime) * 1000 * (1 + fastestBlock)) / 2;
-}
-
-/** Milliseconds that the next block takes. */
-export function nextBlockMilliseconds({random, parameters}: ChainState): number {
-	const longest = Number(parameters.maxBlockTime) * 1000;
-	return random.integer(Math.floor(longest * fastestBlock), longest);
-}
-
-/** Blocks of an average epoch. */
-export function blocksPerEpoch(parameters: ChainParameters): bigint {
-	const {minDuration, minNumOfBlocks, epochSwitchBlocksDelay} = parameters;
-	const enough = BigInt(Math.ceil((Number(minDuration) * 1000) / blockMilliseconds(parameters)));
-	return (enough > minNumOfBlocks ? enough : minNumOfBlocks) + epochSwitchBlocksDelay;
-}
-
-/** Plans the acts of validators and authors in the epoch that starts, and when. */
-export function planEpoch(state: ChainState): void {
+/**
+Plans the acts of validators, authors and voters in the epoch that starts, and when.
+@param opened proposals whose vote has opened with it
+*/
+export function planEpoch(state: ChainState, opened: readonly ProposalRecord[] = []): void {
 	const {random} = state;
+	const length = blocksPerEpoch(state.parameters);
+	for (const proposal of opened) state.agenda.add(scheduleBallots(state, proposal, length));
 	const events = [
 		...planFaults(state),
 		...planReturns(state),
 		...planCommissions(state),
 		...planProposal(state),
 	];
-	const blocks = Number(blocksPerEpoch(state.parameters));
+	const blocks = Number(length);
 	const soonest = Math.min(5, blocks);
 	state.agenda.add(
 		events.map(event => ({
@@ -99,12 +84,7 @@ function planProposal(state: ChainState): Event[] {
 
 /** Estimates the start of an epoch, unix seconds, from this one's start and the planned length of epochs. */
 export function epochTimeText(state: ChainState, wanted: bigint): string {
-	const {epoch, epochStart, parameters, clockLead} = state;
-	const start = BigInt(Math.floor((epochStart.time - clockLead) / 1000));
-	return String(start + (wanted - epoch) * parameters.minDuration);
-}
-
-/** Returns the unix seconds of the newest block, by the real clock. */
-export function currentTimeText({time, clockLead}: ChainState): string {
-	return String(Math.floor((time - clockLead) / 1000));
+	const {epoch, epochStart, time, parameters} = state;
+	const elapsed = BigInt(Math.floor((time - epochStart.time) / 1000));
+	return String(BigInt(currentSeconds(state)) - elapsed + (wanted - epoch) * parameters.minDuration);
 }

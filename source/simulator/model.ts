@@ -3,6 +3,7 @@ import type {ProposalKind} from '../domain/proposal.ts';
 import type {TallyType, Votes} from '../domain/tally.ts';
 import type {VoteBook} from './attendance.ts';
 import type {Agenda, Leaning, Vote} from './chain-action.ts';
+import type {BlockClock, EpochStart} from './clock.ts';
 import type {ChainIdentity, ChainParameters} from './parameters.ts';
 import type {Random} from './random.ts';
 import type {TransactionStore} from './transaction-store.ts';
@@ -199,19 +200,19 @@ export interface ChainState {
 	readonly parameters: ChainParameters;
 	readonly identity: ChainIdentity;
 	readonly hasSeparateIds: boolean;
+	/** False if validators, authors and voters do only what is on the agenda already. */
+	hasOwnLife: boolean;
 	epoch: bigint;
 	height: bigint;
-	/** Unix milliseconds of the newest block. */
+	/** Unix milliseconds of the newest block, by the chain's own clock. */
 	time: number;
-	/**
-	Milliseconds by which the chain's clock is ahead of real time, as on a fast chain. Served times are real: a
-	service estimates them from now, so that what is past looks past.
-	*/
-	clockLead: number;
-	/** Unix milliseconds of the epoch's first block, and its height. */
-	epochStart: {readonly time: number; readonly height: bigint};
-	/** Blocks left until a due epoch starts; undefined while none is due. */
-	blocksToEpoch: bigint | undefined;
+	/** Times of all blocks. Those told are by the real clock on a fast chain, so that what is past looks past. */
+	readonly clock: BlockClock;
+	epochStart: EpochStart;
+	/** First block of the next epoch. */
+	nextEpochHeight: bigint;
+	/** First blocks of the epochs since the first that was looked at. */
+	readonly epochHeights: bigint[];
 	readonly validators: readonly ValidatorRecord[];
 	readonly validatorsByAddress: ReadonlyMap<string, ValidatorRecord>;
 	/** Validators with most stake first, as of the epoch. */

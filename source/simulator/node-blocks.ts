@@ -1,7 +1,6 @@
 import type {Context} from 'hono';
-import {blockHash, blockTime} from './block-routes.ts';
+import {blockHash} from './block-routes.ts';
 import {type ConsensusKey, consensusKeyOf} from './consensus-keys.ts';
-import {currentTimeText} from './life.ts';
 import type {ChainState} from './model.ts';
 import {fail, readNumber, refuseForm, toResult} from './node-envelope.ts';
 import {type QueryManner, serveQuery} from './node-queries.ts';
@@ -136,9 +135,9 @@ function toStatusAnswer(state: ChainState, traits: NodeTraits) {
 		sync_info: {
 			latest_block_hash: blockHash(state, 'block', height).toUpperCase(),
 			latest_block_height: String(height),
-			latest_block_time: toTime(Number(currentTimeText(state))),
+			latest_block_time: toTime(state, height),
 			earliest_block_height: String(earliest),
-			earliest_block_time: toTime(blockTime(state, BigInt(earliest))),
+			earliest_block_time: toTime(state, BigInt(earliest)),
 			catching_up: traits.isCatchingUp,
 		},
 		validator_info: {
@@ -149,8 +148,8 @@ function toStatusAnswer(state: ChainState, traits: NodeTraits) {
 	});
 }
 
-function toTime(seconds: number): string {
-	return new Date(seconds * 1000).toISOString();
+function toTime({clock}: ChainState, height: bigint): string {
+	return new Date(clock.toldAt(height)).toISOString();
 }
 
 /** Writes the answer to the question who else is there; peers come and go with the epochs. */
@@ -171,7 +170,7 @@ function toCommitAnswer(state: ChainState, at: number, network = state.identity.
 	const isTip = height === state.height;
 	const hash = (kind: 'block' | 'state', of: bigint) => blockHash(state, kind, of).toUpperCase();
 	const block = (of: bigint) => ({hash: hash('block', of), parts: {total: 1, hash: hash('state', of)}});
-	const time = toTime(blockTime(state, height));
+	const time = toTime(state, height);
 	const header = {
 		version: {block: '11'},
 		chain_id: network,

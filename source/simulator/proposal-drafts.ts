@@ -29,14 +29,20 @@ const commonLeanings: ReadonlyArray<readonly [Leaning, number]> = [
 
 type DraftContext = Pick<
 	ChainState,
-	'seed' | 'epoch' | 'time' | 'clockLead' | 'stewards' | 'validators' | 'proposals'
+	'seed' | 'epoch' | 'height' | 'clock' | 'stewards' | 'validators' | 'proposals'
 >;
 
-/** Creates a proposal that somebody hands in: invented, and the same for the same place in history. */
-export function createDraft(context: DraftContext, random: Random): ProposalDraft {
+/**
+Creates a proposal that somebody hands in: invented, and the same for the same place in history.
+@param time unix milliseconds at which it was written
+*/
+export function createDraft(
+	context: DraftContext,
+	random: Random,
+	time = context.clock.toldAt(context.height),
+): ProposalDraft {
 	const kind = random.weighted(kinds);
 	const {data, program} = createConsequence(context, kind, random);
-	const time = context.time - context.clockLead;
 	return {
 		kind,
 		content: writeContent({kind, earlier: context.proposals, time, data, random}),

@@ -45,7 +45,7 @@ export function createRouter(
 			return;
 		}
 		app.get(pattern, handler);
-		if (refusing.otherMethod) app.all(pattern, refusing.otherMethod);
+		app.all(pattern, refusing.otherMethod);
 		served.push([path, queryKeysOf(path, name).join('&')].filter(part => part !== '').join('?'));
 	};
 	return {

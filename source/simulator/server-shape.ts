@@ -1,7 +1,7 @@
-import type {Context, MiddlewareHandler} from 'hono';
 import {servedPaths} from '../domain/simulation.ts';
-import {currentTimeText} from './life.ts';
+import {currentSeconds} from './clock.ts';
 import type {ChainState} from './model.ts';
+import {allowAll, allowedMethods, allowOrigins} from './origins.ts';
 import {serveParameters} from './parameters.ts';
 import {digest, hexDigest} from './random.ts';
 import {serveInner} from './served-transaction.ts';
@@ -92,8 +92,6 @@ function moveSomeEachEpoch<Row>(
 	return [...rows.filter(row => !isMoved(row)), ...rows.filter(isMoved)];
 }
 
-const allow = 'GET,HEAD';
-
 const refusing: Refusing = {
 	noProposal: serverWords.noProposal,
 	noTransaction: serverWords.noTransaction,
@@ -101,31 +99,12 @@ const refusing: Refusing = {
 		c.set('isUnknownPath', true);
 		return c.json({errors: {message: [serverWords.unknownPath]}}, 404);
 	},
-	otherMethod: c =>
-		c.req.method === 'OPTIONS'
-			? c.body(null, 200, {
-					allow,
-					'access-control-allow-methods': '*',
-					'access-control-allow-headers': '*',
-				})
-			: c.body(null, 405, {allow}),
+	otherMethod: c => (c.req.method === 'OPTIONS' ? allowAll(c) : c.body(null, 405, {allow: allowedMethods})),
 	error(c, error) {
 		if (!(error instanceof Refusal)) return c.json({error: error.message}, 500);
 		if (error.isPlainText) return plainText(c, error.message, error.status);
 		return c.json({message: error.message, code: error.status}, error.status);
 	},
-};
-
-declare module 'hono' {
-	interface ContextVariableMap {
-		isUnknownPath: boolean;
-	}
-}
-
-/** Lets any page of any site ask wherever something is served. */
-const allowOrigins: MiddlewareHandler = async (c: Context, next) => {
-	await next();
-	if (!c.get('isUnknownPath')) c.res.headers.set('access-control-allow-origin', '*');
 };
 
 /** Shape of the servers in use, where the interface says otherwise or nothing. */
@@ -206,5 +185,5 @@ function timeByBlocks(state: ChainState, wanted: bigint, blocks: number): string
 	const epochSeconds = minDuration + switchDelay * Math.floor(minDuration / blocks);
 	const progress = Math.max(0, Number(height - 1n - epochStart.height)) / (blocks + switchDelay);
 	const untilWanted = Number(wanted - epoch) * epochSeconds - Math.trunc(progress * epochSeconds);
-	return String(Number(currentTimeText(state)) + untilWanted);
+	return String(currentSeconds(state) + untilWanted);
 }

@@ -87,8 +87,8 @@ export interface Refusing {
 	noTransaction(id: string): string;
 	/** Answers at a path where nothing is served. */
 	unknownPath(c: Context): Response;
-	/** At one that is served, for another method than GET; undefined: as an unknown path. */
-	readonly otherMethod: ((c: Context) => Response) | undefined;
+	/** Answers at one that is served, for another method than GET. */
+	otherMethod(c: Context): Response;
 	/** Answers where something was thrown while the request was answered. */
 	error(c: Context, error: Error): Response;
 }

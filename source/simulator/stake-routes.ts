@@ -177,6 +177,11 @@ export function createTearing(readings: number): Tearing {
 		if (count >= readings) return rows;
 		// Whoever reads the list asks for its third page once.
 		if (page === 3) counts.set(name, count + 1);
-		return [...rows.slice(shift), ...rows.slice(0, shift)];
+		return inOtherOrder(rows);
 	};
+}
+
+/** Returns rows in the other order. */
+export function inOtherOrder<Row>(rows: readonly Row[]): readonly Row[] {
+	return [...rows.slice(shift), ...rows.slice(0, shift)];
 }

@@ -1,5 +1,5 @@
 import {participantsOf} from './chain-action.ts';
-import {currentTimeText} from './life.ts';
+import {currentSeconds} from './clock.ts';
 import type {ChainState} from './model.ts';
 import type {Router} from './router.ts';
 import {kindOf, serveInnerAlone} from './served-transaction.ts';
@@ -85,7 +85,7 @@ function serveTransferStatus(state: ChainState, id: string) {
 	if (!inner || !kindOf(inner.action).startsWith('ibc')) return {status: 'unknown', timeout: null};
 	return {
 		status: inner.exitCode === 'applied' ? 'success' : 'fail',
-		timeout: Number(currentTimeText(state)) + timeoutSeconds,
+		timeout: currentSeconds(state) + timeoutSeconds,
 	};
 }
 

@@ -1,18 +1,10 @@
 import {rm} from 'node:fs/promises';
 import {settable} from '../system/changing.ts';
+import {makeFolder, writeWhole} from '../system/write-whole.ts';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
 import type {Remembered} from './remembered.ts';
-import {
-	describeWriteError,
-	emptyFile,
-	findLeftOvers,
-	lockOf,
-	makeFolder,
-	readState,
-	setAside,
-	writeState,
-} from './state-file.ts';
+import {describeWriteError, emptyFile, findLeftOvers, lockOf, readState, setAside} from './state-file.ts';
 
 /** Holds what is remembered and applies any change to it. */
 export interface Keeper {
@@ -100,7 +92,7 @@ async function writeChanges(file: string, known: KnownFile, changes: readonly Ch
 	// Loaded at the first write: a start that only reads need not wait for it.
 	const {encodeRemembered, describeUnplaced} = await import('./encode-remembered.ts');
 	const {text, unplaced} = encodeRemembered(content);
-	await writeState(file, text);
+	await writeWhole(file, text);
 	if (unplaced.length > 0)
 		known.note = `${describeUnplaced(file, unplaced)}: what you change of it is not remembered`;
 	known.content = content;

@@ -1,5 +1,5 @@
 import {readFile, stat} from 'node:fs/promises';
-import {makeFolder, writeState} from './state-file.ts';
+import {makeFolder, writeWhole} from '../system/write-whole.ts';
 
 /** Answers about the past, which do not change: a text by its question, null where there is nothing. */
 export type KeptAnswers = Map<string, string | null>;
@@ -29,5 +29,5 @@ export async function readKeptAnswers(file: string | undefined): Promise<KeptAns
 /** Writes them, the newest if there are too many. Rejects if they cannot be written. */
 export async function writeKeptAnswers(file: string, answers: KeptAnswers): Promise<void> {
 	await makeFolder(file);
-	await writeState(file, JSON.stringify(Object.fromEntries([...answers].slice(-maxAnswers))));
+	await writeWhole(file, JSON.stringify(Object.fromEntries([...answers].slice(-maxAnswers))));
 }

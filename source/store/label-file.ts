@@ -1,10 +1,11 @@
 import path from 'node:path';
 import type {Result} from '../domain/result.ts';
-import {withLabel} from './changes.ts';
+import {makeFolder, writeWhole} from '../system/write-whole.ts';
 import {describeUnplaced, encodeRemembered} from './encode-remembered.ts';
 import {withFileLock} from './file-lock.ts';
-import {type ChainLabel, maxLabels, type Remembered} from './remembered.ts';
-import {describeWriteError, lockOf, makeFolder, readState, stateFileName, writeState} from './state-file.ts';
+import {type GivenLabel, type MergedLabel, mergeLabels} from './merge-labels.ts';
+import {maxLabels} from './remembered.ts';
+import {describeWriteError, lockOf, readState, stateFileName} from './state-file.ts';
 
 /** Returns every label that is remembered, by address and then by chain. */
 export async function readLabels(folder: string | undefined): Promise<Result<readonly GivenLabel[]>> {
@@ -41,7 +42,7 @@ export async function importLabels(
 		if (isTooMany) return {problem: `there would be more than ${maxLabels} labels`};
 		const {text, unplaced} = encodeRemembered({...reading.value, remembered});
 		if (unplaced.length > 0) return {problem: `nothing was taken over: ${describeUnplaced(file, unplaced)}`};
-		if (merged.some(({result}) => result !== 'kept')) await writeState(file, text);
+		if (merged.some(({result}) => result !== 'kept')) await writeWhole(file, text);
 		return {value: merged};
 	};
 	try {
@@ -55,54 +56,4 @@ export async function importLabels(
 function byPlace(left: GivenLabel, right: GivenLabel): number {
 	const [one, other] = [left, right].map(({address, chain = ''}) => `${address} ${chain}`);
 	return (one ?? '') < (other ?? '') ? -1 : 1;
-}
-
-/** A label to be taken over; without a chain it counts on every one, until its address is opened on one. */
-export interface GivenLabel extends Omit<ChainLabel, 'chain'> {
-	readonly chain: string | undefined;
-}
-
-/** Result for a label: new; there already; kept as it was, since it is called otherwise; or replaced. */
-export type MergeResult = 'added' | 'same' | 'kept' | 'replaced';
-
-export interface MergedLabel extends GivenLabel {
-	readonly result: MergeResult;
-	/** Label of the address before; undefined: none. */
-	readonly before: string | undefined;
-}
-
-/** Takes labels over, and never one in the place of another unless that is wanted. */
-export function mergeLabels(
-	remembered: Remembered,
-	given: readonly GivenLabel[],
-	{mayReplace}: {readonly mayReplace: boolean},
-): {readonly remembered: Remembered; readonly merged: readonly MergedLabel[]; readonly isTooMany: boolean} {
-	let next = remembered;
-	const merged = given.map((label): MergedLabel => {
-		const before = labelOf(next, label);
-		const result =
-			before === undefined ? 'added' : before === label.label ? 'same' : mayReplace ? 'replaced' : 'kept';
-		if (result !== 'kept') next = withGiven(next, label);
-		return {...label, result, before};
-	});
-	return {remembered: next, merged, isTooMany: next.labels.length > maxLabels};
-}
-
-/** Returns the label that the address has where the given one would be seen. */
-function labelOf({addresses, labels}: Remembered, {chain, address}: GivenLabel): string | undefined {
-	const ofAny = addresses.find(each => each.address === address)?.label;
-	return (
-		ofAny ?? labels.find(each => each.address === address && (chain ?? each.chain) === each.chain)?.label
-	);
-}
-
-function withGiven(remembered: Remembered, {chain, address, label, kind}: GivenLabel): Remembered {
-	const known = remembered.addresses.find(each => each.address === address);
-	const isOnChain = remembered.labels.some(each => each.address === address && each.label === label);
-	if (chain === undefined && isOnChain) return remembered;
-	const entry = {address, label: chain === undefined ? label : undefined, usedAt: known?.usedAt ?? 0};
-	const others = remembered.addresses.filter(each => each.address !== address);
-	const isListed = chain === undefined || known !== undefined;
-	const kept = {...remembered, addresses: isListed ? [...others, entry] : others};
-	return chain === undefined ? kept : withLabel(kept, {chain, address, label, ...(kind && {kind})});
 }

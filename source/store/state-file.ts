@@ -1,4 +1,4 @@
-import {mkdir, open, readdir, readFile, rename, rm, stat, writeFile} from 'node:fs/promises';
+import {open, readdir, readFile, rename, rm, stat} from 'node:fs/promises';
 import path from 'node:path';
 import type {Result} from '../domain/result.ts';
 import {describeErrno, errnoOf} from '../system/errno.ts';
@@ -27,25 +27,6 @@ export async function readState(file: string): Promise<Result<FileContent>> {
 		// If the folder cannot exist, the first write reports it.
 		if (code === 'ENOENT' || code === 'ENOTDIR') return {value: emptyFile};
 		return {problem: code === undefined ? 'it is not a JSON object' : describeErrno('write', error)};
-	}
-}
-
-/** Makes the file's folder, closed to other users. Rejects if it cannot be made. */
-export async function makeFolder(file: string): Promise<void> {
-	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
-}
-
-/** Writes the file whole or not at all, unreadable for other users. Rejects if it cannot be written. */
-export async function writeState(file: string, text: string): Promise<void> {
-	// Loaded at the first write: a start that only reads need not wait for it.
-	const {randomUUID} = await import('node:crypto');
-	const temporary = `${file}.${randomUUID()}.new`;
-	try {
-		await writeFile(temporary, text, {mode: 0o600, flag: 'wx'});
-		await rename(temporary, file);
-	} catch (error) {
-		await rm(temporary, {force: true}).catch(() => undefined);
-		throw error;
 	}
 }
 

@@ -1,7 +1,9 @@
 import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
+import type {BlockTimes} from '../domain/history.ts';
 import type {NamedAddress} from '../domain/labels.ts';
+import {type KeptBlocks, openBlockTimes} from './block-times.ts';
 import {
 	addressForgotten,
 	addressLabelled,
@@ -14,12 +16,14 @@ import {
 	concernRoused,
 	validatorLabelled,
 } from './changes.ts';
+import {withGivenLabels} from './given-labels.ts';
 import {createFileKeeper, createMemoryKeeper, type Keeper} from './keeper.ts';
-import {addressesOn, isNamedOnChain, type KnownAddress, namesOn, quietOn} from './on-chain.ts';
+import {whyNoLabel, whyNotHere} from './label-refusals.ts';
+import type {GivenLabel} from './merge-labels.ts';
+import {addressesOn, type KnownAddress, namesOn, quietOn} from './on-chain.ts';
 import {
 	type ChosenDisplay,
 	type ListOptions,
-	maxLabels,
 	maxTextLength,
 	nothingRemembered,
 	type Remembered,
@@ -49,8 +53,13 @@ counts on every chain, and becomes that of the chain on which its address is nex
 such a file is first opened on another chain than the one that it was written for.
 */
 export interface Store {
-	/** Returns the store as seen from a chain: its labels, its labelled addresses. Undefined: unknown chain. */
-	on(chain: string | undefined): Store;
+	/**
+	Returns the store as seen from a chain: its labels, its labelled addresses.
+
+	@param chain undefined: not known yet
+	@param labels labels of a file, behind those that are kept here; none of them is kept
+	*/
+	on(chain: string | undefined, labels?: readonly GivenLabel[]): Store;
 	/** Returns a stable snapshot: the same object until something changes. */
 	read(): ChainMemory;
 	/** Returns all labels and addresses that can be typed for an address. */
@@ -78,6 +87,8 @@ export interface Store {
 	rouseConcern(key: string): void;
 	/** Options of the screen, the same on every chain. */
 	readonly look: LookStore;
+	/** Times of the chain's blocks. */
+	readonly blocks: BlockTimes;
 	/** Reloads what another dashboard has saved in the meantime. */
 	reload(): Promise<void>;
 	/** Resolves once all that can be written is written. */
@@ -100,6 +111,8 @@ export interface LookStore {
 interface StoreOptions {
 	/** Folder of the file; undefined: none, so that everything stays in memory. */
 	readonly folder: string | undefined;
+	/** Folder of what can be asked for again; left out: none. */
+	readonly cache?: string | undefined;
 	/** Returns the time, unix milliseconds. */
 	readonly now: () => number;
 	/** Process id of this program, as others may keep the same file. */
@@ -107,10 +120,10 @@ interface StoreOptions {
 }
 
 /** Loads the remembered data. Never rejects: `problem` says what is wrong with the file. */
-export async function createStore({folder, now, pid}: StoreOptions): Promise<Store> {
+export async function createStore({folder, cache, now, pid}: StoreOptions): Promise<Store> {
 	if (folder !== undefined) {
 		const keeper = await createFileKeeper(path.join(folder, stateFileName), pid);
-		return storeOver(keeper, {now, isLasting: true});
+		return storeOver(keeper, {now, isLasting: true, blocks: openBlockTimes(cache)});
 	}
 	const problem =
 		'nothing is remembered after this session, as neither HOME nor XDG_STATE_HOME names a folder';
@@ -136,21 +149,28 @@ interface StoreParts {
 	readonly isLasting: boolean;
 	readonly chain?: string | undefined;
 	readonly look?: LookStore;
+	readonly blocks?: KeptBlocks;
 }
 
 function storeOver(keeper: Keeper, parts: StoreParts): Store {
-	const {now, isLasting, chain, look = lookOver(keeper)} = parts;
+	const {now, isLasting, chain, look = lookOver(keeper), blocks = openBlockTimes(undefined)} = parts;
 	const add = (texts: readonly string[], toChange: (...cleaned: string[]) => Change) => {
 		const cleaned = texts.map(cleanLine);
 		const problem = refusalOf(texts, cleaned);
 		if (problem === undefined) keeper.change(toChange(...cleaned));
 		return problem;
 	};
+	const labelHere = (typed: string) =>
+		addressesOn(keeper.read(), chain).find(({address}) => address === cleanLine(typed))?.label;
 	const addLabel = (typed: string, label: string, toChange: (address: string, name: string) => Change) => {
 		const isRemoval = cleanLine(label) === '';
 		const problem = (isRemoval ? whyNotHere : whyNoLabel)(keeper.read(), cleanLine(typed), chain);
 		if (problem !== undefined) return problem;
-		return add(isRemoval ? [typed] : [typed, label], (address = '', name = '') => toChange(address, name));
+		const before = isRemoval ? labelHere(typed) : undefined;
+		const refused = add(isRemoval ? [typed] : [typed, label], (address = '', name = '') =>
+			toChange(address, name),
+		);
+		return before !== undefined && labelHere(typed) === before ? labelOfFile : refused;
 	};
 	let seen: {readonly of: Remembered; readonly known: ChainMemory} | undefined;
 	const read = () => {
@@ -163,7 +183,8 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 		return seen.known;
 	};
 	return {
-		on: other => storeOver(keeper, {now, isLasting, chain: other, look}),
+		on: (other, labels = []) =>
+			storeOver(withGivenLabels(keeper, labels), {now, isLasting, chain: other, look, blocks}),
 		read,
 		names: () => namesOn(keeper.read(), chain),
 		subscribe: keeper.subscribe,
@@ -192,10 +213,13 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 		},
 		addCommand: typed => add([typed], (text = '') => commandAdded(text)),
 		look,
+		blocks: blocks.on(chain),
 		reload: keeper.reload,
-		settled: keeper.settled,
+		settled: async () => void (await Promise.all([keeper.settled(), blocks.settled()])),
 	};
 }
+
+const labelOfFile = 'that label stands in the file of labels of the profile: remove it there';
 
 const unknownChain = 'which chain this is is not known yet: try again in a moment';
 
@@ -209,26 +233,6 @@ function lookOver(keeper: Keeper): LookStore {
 		chooseView: (view, chosen) => change(look => withViewLook(look, view, chosen)),
 		resetView: view => change(look => withoutViewLook(look, view)),
 	};
-}
-
-function whyNoLabel({addresses, labels}: Remembered, address: string): string | undefined {
-	const others = [...labels, ...addresses].filter(
-		each => each.label !== undefined && each.address !== address,
-	);
-	return others.length < maxLabels ? undefined : `there are ${maxLabels} labels: remove one first`;
-}
-
-/** Returns why a label cannot be removed here: it may be that of another chain, which is not to be lost from here. */
-function whyNotHere(
-	{addresses, labels}: Remembered,
-	address: string,
-	chain: string | undefined,
-): string | undefined {
-	const isHere = addressesOn({addresses, labels}, chain).some(
-		each => each.address === address && isNamedOnChain(each),
-	);
-	const elsewhere = isHere ? undefined : labels.find(each => each.address === address);
-	return elsewhere && `it is called ${elsewhere.label} on ${elsewhere.chain}, and loses that label there`;
 }
 
 /** Returns why texts are not kept; undefined if they are. */

@@ -2,7 +2,7 @@ import {formatInteger} from '../format/number.ts';
 import type {System} from './system.ts';
 
 /** Writes one sentence for the person beside the answer, to stderr. */
-export function printLine({stderr}: System, sentence: string): void {
+export function printLine({stderr}: Pick<System, 'stderr'>, sentence: string): void {
 	stderr.write(`stakedeck: ${sentence}\n`);
 }
 

@@ -1,4 +1,5 @@
 import {describeErrno} from './errno.ts';
+import type {System} from './system.ts';
 import {startTimer} from './timer.ts';
 
 interface ProgramOptions {
@@ -8,6 +9,8 @@ interface ProgramOptions {
 	readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 	/** Terminal or nothing to read from, or a text. */
 	readonly input: 'terminal' | 'nothing' | {readonly text: string};
+	/** Reaches what it started too, so that this ends with it; undefined: it stays on the terminal, where it may ask. */
+	readonly signalGroup?: System['signalGroup'] | undefined;
 	/** Limit of what it prints, in bytes, which is returned; undefined: it prints where this program does. */
 	readonly maxOutput?: number | undefined;
 	readonly limitMilliseconds: number;
@@ -25,6 +28,7 @@ export async function runProgram({
 	words: [program, ...words],
 	environment,
 	input,
+	signalGroup,
 	maxOutput,
 	limitMilliseconds,
 	graceMilliseconds,
@@ -35,6 +39,7 @@ export async function runProgram({
 	return new Promise(resolve => {
 		const child = spawn(program, words, {
 			env: environment,
+			detached: signalGroup !== undefined,
 			stdio: [
 				input === 'terminal' ? 'inherit' : input === 'nothing' ? 'ignore' : 'pipe',
 				isGathered ? 'pipe' : 'inherit',
@@ -48,18 +53,33 @@ export async function runProgram({
 			signal?.removeEventListener('abort', abort);
 			resolve(end);
 		};
+		/** Sends a signal; returns whether there was anything to get it. */
+		const send = (name: NodeJS.Signals | 0) => {
+			if (!signalGroup || child.pid === undefined) return child.kill(name);
+			try {
+				signalGroup(child.pid, name);
+				return true;
+			} catch {
+				return false;
+			}
+		};
 		const stop = (why: string) => {
 			if (problem !== undefined) return;
 			problem = why;
 			const force = () => {
-				child.kill('SIGKILL');
+				send('SIGKILL');
 				// Something it has started may hold the pipe open after it, so nothing waits for that.
 				child.stdout?.destroy();
 				finish({problem: why});
 			};
 			if (graceMilliseconds === 0) return force();
-			child.kill('SIGTERM');
+			send('SIGTERM');
 			timers.push(startTimer(force, graceMilliseconds));
+		};
+		/** Waits for what it started, until that is ended by force. */
+		const finishStopped = (why: string) => {
+			if (!signalGroup || !send(0)) return finish({problem: why});
+			timers.push(startTimer(() => finishStopped(why), lookMilliseconds));
 		};
 		const abort = () => stop('was interrupted');
 		timers.push(startTimer(() => stop(`took longer than ${limitMilliseconds / 1000} s`), limitMilliseconds));
@@ -75,7 +95,7 @@ export async function runProgram({
 		if (typeof input === 'object') child.stdin?.end(input.text);
 		child.on('error', error => finish({problem: `could not be started: ${describeErrno('run', error)}`}));
 		child.on(isGathered ? 'close' : 'exit', (code, killedBy) => {
-			if (problem !== undefined) return finish({problem});
+			if (problem !== undefined) return finishStopped(problem);
 			if (code === 0) return finish({output: Buffer.concat(chunks).toString()});
 			finish({problem: killedBy ? `was ended by ${killedBy}` : `failed with exit code ${code}`});
 		});
@@ -83,3 +103,6 @@ export async function runProgram({
 		else signal?.addEventListener('abort', abort);
 	});
 }
+
+/** Milliseconds between two looks at whether all has ended. */
+const lookMilliseconds = 20;

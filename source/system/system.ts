@@ -1,7 +1,21 @@
+/** Resources of a process. */
+export interface SystemUsage {
+	/** Version of Node. */
+	readonly nodeVersion: string;
+	/** Unix seconds at which it started, with a fraction. */
+	readonly startedAt: number;
+	readonly residentBytes: number;
+	readonly heapBytes: number;
+	/** Time of the user and of the system together. */
+	readonly processorSeconds: number;
+}
+
 /** Parts of the process that the program uses, handed on by the entry, which alone touches it. */
 export interface System {
 	/** Arguments after the program's name. */
 	readonly arguments: readonly string[];
+	/** Words that start this program. */
+	readonly program: readonly string[];
 	readonly environment: Readonly<Record<string, string | undefined>>;
 	/** Process id. */
 	readonly pid: number;
@@ -17,10 +31,19 @@ export interface System {
 	onBug(listener: (error: unknown) => void): () => void;
 	/** Sends a signal to this very process (SIGTSTP to stop at Ctrl-Z). */
 	raiseSignal(signal: NodeJS.Signals): void;
+	/**
+	Sends a signal to the group of processes that one leads: it and what it started. 0 reaches nobody. Throws where there
+	is none any more.
+	*/
+	signalGroup(leader: number, signal: NodeJS.Signals | 0): void;
 	/** Ends this very process at once, whatever is still to be written. */
 	endNow(exitCode: number): void;
 	/** Lets the program go on from now on where the reader of its stdout or stderr leaves; it ends there otherwise. */
 	outliveReaders(): void;
+	/** Returns what this very process takes by now. */
+	usage(): SystemUsage;
 	/** Keeps the heap of this process close to its contents, from now on. */
 	keepHeapSteady(): void;
+	/** Lets this process take less memory and more time to compute, from now on. */
+	spareMemory(): void;
 }

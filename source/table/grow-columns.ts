@@ -146,7 +146,7 @@ function widen<Row>(track: Track<Row>, width: number, pool: number): boolean {
 function widenToStep<Row>(shown: readonly Track<Row>[], pool: number): boolean {
 	for (const track of shown) {
 		// A shorter form is not cut.
-		if (track.column.forms) continue;
+		if (!track.isCut) continue;
 		const step = track.steps.find(each => each > track.width);
 		if (step !== undefined) return step - track.width <= pool && widen(track, step, pool);
 	}

@@ -14,11 +14,21 @@ export function paintCell(cell: Cell, paint: Paint, fitted = textOf(cell)): stri
 	const whole = textOf(cell).trimEnd();
 	if ('parts' in cell) {
 		return fitted.includes(whole)
-			? fitted.replace(whole, () => paintParts(cell.parts, paint).trimEnd())
+			? fitted.replace(whole, () => paintParts(withoutEnd(cell.parts), paint))
 			: fitted;
 	}
 	const shown = fitted.trim();
 	return shown === '' ? fitted : fitted.replace(shown, () => paint(cell.meaning, shown));
+}
+
+/** Takes off the blanks at the end, be they in a colour: a fitted text has its own. */
+function withoutEnd(parts: MixedCell['parts']): MixedCell['parts'] {
+	const [last, ...before] = parts.toReversed();
+	if (last === undefined) return [];
+	const text = (typeof last === 'string' ? last : last.text).trimEnd();
+	const rest = before.toReversed();
+	if (text === '') return withoutEnd(rest);
+	return [...rest, typeof last === 'string' ? text : {...last, text}];
 }
 
 /** Paints each part by its meaning. */

@@ -43,7 +43,7 @@ export function fitTable<Row>(
 		.map(column => ({column, printed: printWhole(column, rows)}));
 	if (width === undefined) return {columns: whole.map(({printed}) => printed), hidden: []};
 	const layout = layOutColumns(
-		whole.map(({column, printed}) => toMeasured(column, printed.width)),
+		whole.map(({column, printed}) => toMeasured(column, printed.width, width)),
 		// A printed table has no cursor, and lists hidden columns elsewhere.
 		{width: width + gutter, mode: 'normal', scroll: 0, hasHeader: false},
 	);
@@ -117,10 +117,10 @@ function wrapCell(cell: Cell, width: number): readonly Cell[] {
 	);
 }
 
-/** Sizes a column by its values; figures are never cut. */
-function toMeasured<Row>(column: TableColumn<Row>, width: number): TableColumn<Row> {
+/** Sizes a column by its values; figures are never cut, but for one that no terminal of that width could show. */
+function toMeasured<Row>(column: TableColumn<Row>, width: number, room: number): TableColumn<Row> {
 	const {align, fit, minimum, enough = minimum} = column;
-	const isFigure = fit === 'figure' || align === 'right';
+	const isFigure = (fit === 'figure' || align === 'right') && width <= room;
 	const atLeast = (cells: number) => (isFigure ? width : Math.min(width, cells));
 	return {...column, minimum: atLeast(minimum), enough: atLeast(enough), ideal: width, gap: columnGap};
 }

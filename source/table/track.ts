@@ -12,6 +12,8 @@ export interface Track<Row> {
 	width: number;
 	/** Widths at which it says more than in a cell less, ascending. */
 	readonly steps: readonly number[];
+	/** True if texts of it have one form, which is cut where it does not fit. */
+	readonly isCut: boolean;
 	/** Cells that it has before a less important column joins. */
 	readonly enough: number;
 	/** Cells that it has before a column joins that waits until nothing is cut. */
@@ -31,6 +33,7 @@ export function trackOf<Row>(column: TableColumn<Row>, rows: readonly Row[]): Tr
 		isShown: false,
 		width: minimum,
 		steps,
+		isCut: hasCutText(column, rows),
 		enough:
 			isBar || fit === 'figure'
 				? enough
@@ -116,6 +119,14 @@ function narrowestOf<Row>({forms}: TableColumn<Row>, rows: readonly Row[]): numb
 		const widths = forms(row).flat().map(widthOf);
 		return widths.length === 0 ? widest : Math.max(widest, Math.min(...widths));
 	}, 0);
+}
+
+/** Tells whether a text does not fit into the fewest cells of its column, and has no shorter form. */
+function hasCutText<Row>(column: TableColumn<Row>, rows: readonly Row[]): boolean {
+	const {forms, minimum} = column;
+	if (!forms) return true;
+	const hasOneForm = (row: Row) => forms(row).length === 0 && widthOf(wholeTextOf(column, row)) > minimum;
+	return rows.slice(0, maxMeasured).some(hasOneForm);
 }
 
 /** Counts the cells that columns can be lent without saying more. */

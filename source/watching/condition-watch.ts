@@ -41,13 +41,15 @@ export class ConditionWatch {
 		this.#lookedAt = now;
 		this.#awaySince = isAway ? (this.#awaySince ?? now) : undefined;
 		const isLost = this.#awaySince !== undefined && now - this.#awaySince >= lostMilliseconds;
-		const {height, parameters, version} = this.#pool;
+		const {height, crawlers, parameters, version} = this.#pool;
 		const isBehind = this.#isBehind();
 		return {
 			chain,
 			...this.#paceOf(parameters),
 			makesBlocks: isAway || isBehind ? undefined : this.#makesBlocks(),
 			height: height?.height,
+			heightAt: height && BigInt(Math.floor(height.at / 1000)),
+			lookedAt: crawlers?.oldest,
 			isAnswering: isLost ? false : isAway === false ? true : undefined,
 			isBehind: isAway ? undefined : isBehind,
 			version,

@@ -2,8 +2,16 @@ import type {StoredEvent} from '../ledger/event-row.ts';
 import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Clock} from '../system/timer.ts';
 
+/** Events of a ledger, read as they are needed: there may be more than memory should hold. */
+export interface EventSource extends Pick<LedgerAccess, 'subscribe' | 'moveReader'> {
+	/** Place of the newest event; 0n: there is none. */
+	newest(): bigint;
+	/** Returns the oldest events behind a place, so many at most. */
+	eventsAfter(place: bigint, most: number): readonly StoredEvent[];
+}
+
 interface DeliveryOptions {
-	readonly ledger: LedgerAccess;
+	readonly ledger: EventSource;
 	readonly clock: Clock;
 	/** Sequence behind which events are delivered. */
 	readonly after: bigint;
@@ -18,6 +26,9 @@ interface DeliveryOptions {
 	/** Called with the error of a delivery, which ends all further ones. */
 	onEnd(error: unknown): void;
 }
+
+/** Events that are read at once: who was away for months finds thousands. */
+const maxAtOnce = 1000;
 
 /**
 Hands over each event of the ledger in its order, and notes each as it is done: a program that is killed hands over the
@@ -58,11 +69,10 @@ export class Delivery {
 
 	/** Events that are not handed over yet, the oldest first. A ledger that was emptied begins with smaller places. */
 	#due(): readonly StoredEvent[] {
-		const {events} = this.#options.ledger.read();
-		const newest = events[0]?.sequence;
-		if (newest !== undefined && newest < this.#place) this.#place = 0n;
-		const end = events.findIndex(({sequence}) => sequence <= this.#place);
-		return (end === -1 ? events : events.slice(0, end)).toReversed();
+		const {ledger} = this.#options;
+		const newest = ledger.newest();
+		if (newest > 0n && newest < this.#place) this.#place = 0n;
+		return newest > this.#place ? ledger.eventsAfter(this.#place, maxAtOnce) : [];
 	}
 
 	async #work(): Promise<void> {

@@ -1,5 +1,5 @@
 import {RequestError} from '../domain/failure.ts';
-import type {CastVote, Reward} from '../domain/holdings.ts';
+import type {Balance, CastVote, Reward} from '../domain/holdings.ts';
 import type {Indexer} from '../domain/service.ts';
 import type {Person} from '../ledger/digest.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
@@ -13,25 +13,33 @@ import {
 	joinHeld,
 	type KeptOf,
 	readHeld,
+	toBalances,
 	toRewards,
 	toVoter,
 } from './read-held.ts';
 
 /** Milliseconds between two own readings of one list, and for which a list that others read is left to them. */
-const periods: Readonly<Record<HeldTurn['part'], number>> = {votes: 300_000, rewards: 1_200_000};
+export const heldPeriods: Readonly<Record<HeldTurn['part'], number>> = {
+	votes: 300_000,
+	rewards: 1_200_000,
+	balances: 300_000,
+};
 const toldMilliseconds = 900_000;
+const retryMilliseconds = 300_000;
 
 interface HeldOptions {
 	readonly indexer: Indexer;
 	readonly turns: ListTurns;
 	readonly pool: Pick<AnswerPool, 'latest'>;
 	readonly keptOf: KeptOf;
+	/** True if balances are read too. */
+	readonly hasBalances?: boolean | undefined;
 	now(): number;
 	person(): Person;
 }
 
 /**
-Reads votes and rewards, one list after the other, where no other part of the program does, and keeps them until a sight
+Reads votes, rewards and balances, one list after the other, where no other part of the program does, and keeps them until a sight
 tells where they are.
 */
 export class HeldReader {
@@ -63,8 +71,8 @@ export class HeldReader {
 
 	/** Takes over what others have read since, which costs nothing. */
 	takeTold(): void {
-		const {keptOf, person, turns} = this.#options;
-		this.#lists = heldTurns(keptOf, person());
+		const {keptOf, person, turns, hasBalances} = this.#options;
+		this.#lists = heldTurns(keptOf, person(), hasBalances);
 		for (const turn of this.#lists) {
 			const {list} = turn;
 			const told = this.#told(turn);
@@ -77,20 +85,13 @@ export class HeldReader {
 			}
 			turns.begin([list], undefined);
 			turns.end(list);
-			this.#read = [
-				...this.#read,
-				turn.part === 'votes'
-					? toVoter(turn, told.answer as readonly CastVote[])
-					: toRewards(turn, told.answer as readonly Reward[], undefined),
-			];
+			this.#read = [...this.#read, toReading(turn, told.answer)];
 		}
 	}
 
 	#told({part, address}: HeldTurn) {
-		const question: IndexerQuestion =
-			part === 'votes'
-				? {name: 'votes', asked: [address], isBeyond: true}
-				: {name: 'rewards', asked: [{address}], isBeyond: true};
+		const asked = part === 'rewards' ? [{address}] : [address];
+		const question: IndexerQuestion = {name: part, asked, isBeyond: true};
 		return this.#options.pool.latest(question);
 	}
 
@@ -120,7 +121,24 @@ export class HeldReader {
 		const since = now() - toldMilliseconds;
 		const isDue = (turn: HeldTurn) =>
 			this.#unexplained.has(turn.list) ||
-			((this.#toldAt.get(turn.list) ?? 0) < since && turns.isDue(turn.list, periods[turn.part]));
-		return turns.leastRecent(this.#lists.filter(isDue), ({list}) => list);
+			((this.#toldAt.get(turn.list) ?? 0) < since && turns.isDue(turn.list, heldPeriods[turn.part]));
+		const due = this.#lists.filter(isDue);
+		// Nothing more is known of an address until its sum is explained; one that failed lets the others go first.
+		const pressing = due.filter(
+			({list}) => this.#unexplained.has(list) && turns.isDue(list, retryMilliseconds),
+		);
+		return turns.leastRecent(pressing.length > 0 ? pressing : due, ({list}) => list);
+	}
+}
+
+/** Makes of an answer that somebody else got a reading. */
+function toReading(turn: HeldTurn, answer: unknown): HeldReading {
+	switch (turn.part) {
+		case 'votes':
+			return toVoter(turn, answer as readonly CastVote[]);
+		case 'rewards':
+			return toRewards(turn, answer as readonly Reward[], undefined);
+		case 'balances':
+			return toBalances(turn, answer as readonly Balance[]);
 	}
 }

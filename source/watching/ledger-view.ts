@@ -1,5 +1,7 @@
+import {knownRows} from '../ledger/compare-list.ts';
+import type {StoredEvent} from '../ledger/event-row.ts';
 import type {EpochValue, Ledger} from '../ledger/ledger.ts';
-import type {DeferredList, LedgerAccess, LedgerState} from '../ledger/ledger-access.ts';
+import type {DeferredList, KnownList, LedgerAccess, LedgerState} from '../ledger/ledger-access.ts';
 import {emptyLedger} from '../ledger/ledger-access.ts';
 import {settable} from '../system/changing.ts';
 import type {Clock} from '../system/timer.ts';
@@ -12,6 +14,8 @@ interface ViewOptions {
 	readonly clock: Clock;
 	/** Sentence on why nothing lasts beyond this session; undefined: it does. */
 	readonly note: string | undefined;
+	/** True in a program without a screen: of the events, of which there are more each month, it keeps the newest alone. */
+	readonly isAlone?: boolean | undefined;
 	/** Called where the file could not be written. */
 	onFailure(error: unknown): void;
 }
@@ -24,6 +28,8 @@ export class LedgerView implements LedgerAccess {
 	readonly #openedAt: bigint;
 	/** Values of series that were read, until something is written. */
 	readonly #series = new Map<string, readonly EpochValue[]>();
+	/** Lists that were read, until something is written. */
+	readonly #lists = new Map<string, KnownList>();
 
 	constructor(options: ViewOptions) {
 		this.#options = options;
@@ -49,6 +55,15 @@ export class LedgerView implements LedgerAccess {
 		this.#set({seen: newest > this.read().seen ? newest : this.read().seen, seenAt: this.#seconds()});
 	}
 
+	knownList(name: string): KnownList | undefined {
+		const before = this.#lists.get(name);
+		const kept = before ? undefined : this.#attempt(ledger => ledger.readList(name));
+		if (!kept) return before;
+		const known = {sight: kept.sight, rows: knownRows(kept, undefined)};
+		this.#lists.set(name, known);
+		return known;
+	}
+
 	validatorNames(): ReadonlyMap<string, string> {
 		return this.#attempt(ledger => ledger.validatorNames()) ?? new Map();
 	}
@@ -57,8 +72,10 @@ export class LedgerView implements LedgerAccess {
 		return this.#attempt(ledger => ledger.lastSightAt());
 	}
 
-	placeOf(reader: string): bigint {
-		return this.#attempt(ledger => ledger.placeOf(reader)) ?? 0n;
+	placeOf(reader: string): bigint | undefined {
+		return this.#attempt(ledger =>
+			ledger.timeOf(reader) === undefined ? undefined : ledger.placeOf(reader),
+		);
 	}
 
 	moveReader(reader: string, sequence: bigint): void {
@@ -69,9 +86,19 @@ export class LedgerView implements LedgerAccess {
 		return BigInt(Math.floor(this.#options.clock.now() / 1000));
 	}
 
+	/** Returns the place of the newest event in the file, or of the newest one before a time, 0 where there is none. */
+	newest(before?: bigint): bigint {
+		return this.#attempt(ledger => ledger.newest(before)) ?? 0n;
+	}
+
+	/** Reads the oldest events behind a place from the file. */
+	eventsAfter(place: bigint, most: number): readonly StoredEvent[] {
+		return this.#attempt(ledger => ledger.eventsAfter(place, most)) ?? [];
+	}
+
 	/** Reads what was written since, by this program or by another one. */
 	refresh({isOwn = false} = {}): void {
-		const {ledger} = this.#options;
+		const {ledger, isAlone} = this.#options;
 		const version = ledger.version();
 		if (!isOwn && version === this.#version) return;
 		this.#version = version;
@@ -83,10 +110,12 @@ export class LedgerView implements LedgerAccess {
 		const isOld = lastSightAt !== undefined && lastSightAt < this.#openedAt;
 		const comparedBefore = isOld ? lastSightAt : undefined;
 		// Somebody may have made it forget all, or the chain began anew.
-		const isOther =
-			(newest > 0n && ledger.newest() < newest) || (before.begun && begun?.at !== before.begun.at);
-		const added = ledger.eventsAfter(isOther ? 0n : newest);
+		const last = ledger.newest();
+		const isOther = (newest > 0n && last < newest) || (before.begun && begun?.at !== before.begun.at);
+		const known = isOther ? 0n : newest;
+		const added = ledger.eventsAfter(isAlone && last > known ? last - 1n : known);
 		this.#series.clear();
+		this.#lists.clear();
 		const isSame =
 			before.isReady &&
 			!isOther &&
@@ -96,7 +125,8 @@ export class LedgerView implements LedgerAccess {
 			begun?.at === before.begun?.at &&
 			comparedBefore === before.comparedBefore;
 		if (isSame) return;
-		const events = [...added].reverse().concat(isOther ? [] : before.events);
+		const isRest = isOther || (isAlone && added.length > 0);
+		const events = [...added].reverse().concat(isRest ? [] : before.events);
 		this.#set({isReady: true, events, seen, seenAt, begun, comparedBefore});
 	}
 

@@ -1,3 +1,5 @@
+import {balanceListName} from '../ledger/balance-changes.ts';
+import {comingListName} from '../ledger/coming-changes.ts';
 import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
 import {rewardListName} from '../ledger/reward-changes.ts';
 import {signingListName} from '../ledger/signing-changes.ts';
@@ -6,14 +8,12 @@ import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {AnswerPool} from './answer-pool.ts';
 
 /** Milliseconds between two readings of the lists of the chain: two of the validators within two minutes. */
-const periods: Readonly<Record<string, number>> = {
-	validators: 45_000,
-	proposals: 90_000,
-	parameters: 300_000,
-};
+export const listPeriods = {validators: 45_000, proposals: 90_000, parameters: 300_000} as const;
+
+const periods: Readonly<Record<string, number>> = listPeriods;
 
 /** Milliseconds between two readings of the lists of one address, at least. */
-const stakePeriod = 60_000;
+export const stakePeriod = 60_000;
 
 /** Milliseconds after a failure, or where the chain did not go on. */
 const retryMilliseconds = 10_000;
@@ -158,6 +158,8 @@ function listOfQuestion({name, asked: [first]}: IndexerQuestion): string {
 			return voteListName(String(first));
 		case 'rewards':
 			return rewardListName((first as {readonly address: string}).address);
+		case 'balances':
+			return balanceListName(String(first));
 		case 'history':
 			// History is asked for when it must explain what was just seen.
 			return name;
@@ -168,14 +170,17 @@ function listOfQuestion({name, asked: [first]}: IndexerQuestion): string {
 
 /** Names in the ledger of the lists of a reading. */
 export function namesOf(reading: ChainReading): readonly string[] {
-	const {validators, proposals, parameters, signing, stakes, voters = [], rewards = []} = reading;
+	const {validators, proposals, parameters, signing, coming, stakes} = reading;
+	const {voters = [], rewards = [], balances = []} = reading;
 	return [
 		...(validators ? ['validators'] : []),
 		...(proposals ? ['proposals'] : []),
 		...(parameters ? ['parameters'] : []),
 		...(signing ? [signingListName] : []),
+		...(coming ? [comingListName] : []),
 		...stakes.map(({address}) => stakeListName(address)),
 		...voters.map(({address}) => voteListName(address)),
 		...rewards.map(({address}) => rewardListName(address)),
+		...balances.map(({address}) => balanceListName(address)),
 	];
 }

@@ -10,6 +10,7 @@ import {askInTurn, type SmallQuestion, smallQuestion} from '../services/life/sma
 import {watchIndexer} from '../services/life/watched-indexer.ts';
 import {readSigning, type SigningReading} from '../services/signing/read-signing.ts';
 import {readThisNode} from '../services/signing/read-this-node.ts';
+import {createComingBook} from '../services/truth/coming-book.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {type OpenWatch, openWatch, type WatchOptions} from './open-watch.ts';
 import {toWatchedService} from './watched-service.ts';
@@ -26,19 +27,28 @@ interface LoneOptions
 	readPerson(chain: string): Promise<Person>;
 	/** Called with each chain that the service serves, one at a time, until the signal is aborted. */
 	onChain(watch: LoneChain, signal: AbortSignal): void;
+	/** Called with each question without a good answer, as long as the chain is not known. */
+	onUnanswered(failure: Failure): void;
 	/** Called with an error after which nothing can be watched any more. */
 	onEnd(error: unknown): void;
 }
 
 /** A chain that is watched without a screen. */
-export interface LoneChain extends Pick<OpenWatch, 'ledger'> {
+export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'placeBefore'> {
 	readonly chain: string;
+	/** Address of the service, and of the node that is asked who signs. */
+	readonly indexer: string;
+	readonly node: string | undefined;
+	/** Tells whether this program asks the service, and not another one of this machine. */
+	isAsking(): boolean;
 	/** Returns for whom it is watched. */
 	person(): Person;
 	/** Reads anew for whom it is watched. */
 	refreshPerson(): Promise<void>;
 	/** Tells whether the chain is watched: by this program, which gets answers, or by another one that writes. */
 	isAlive(): boolean;
+	/** Returns the height of the indexer that this program last heard of; undefined: it asks for none. */
+	height(): bigint | undefined;
 }
 
 /**
@@ -51,6 +61,8 @@ export class LoneWatch {
 	readonly #indexer: Indexer;
 	#stop = () => {};
 	#hasLease = false;
+	#epoch: bigint | undefined;
+	#height: bigint | undefined;
 	#signing: SigningReading | undefined;
 	#thisNode: ThisNode | undefined;
 	#ending: AbortController | undefined;
@@ -61,6 +73,8 @@ export class LoneWatch {
 		this.#life = createServiceWatch(options.clock);
 		this.#indexer = watchIndexer(options.indexer, this.#life);
 		this.#life.listen(({name}, answer) => {
+			if (name === 'epoch') this.#epoch = (answer as LatestEpoch).epoch;
+			if (name === 'height') this.#height = (answer as LatestHeight).height;
 			if (name === 'parameters') this.#noteChain((answer as Parameters).chainId);
 		});
 		this.#run();
@@ -100,7 +114,13 @@ export class LoneWatch {
 				: isEpochTold
 					? [epoch, parameters]
 					: [parameters, ...(isEpochTold === false ? [] : [epoch]), list];
-		await askInTurn(questions, tries, indexer.address);
+		try {
+			await askInTurn(questions, tries, indexer.address);
+		} catch (error) {
+			if (error instanceof RequestError && !isBegun && !this.#isClosed)
+				this.#options.onUnanswered(error.failure);
+			throw error;
+		}
 		return () => {};
 	}
 
@@ -113,6 +133,7 @@ export class LoneWatch {
 			this.#options.onEnd(new UsageError(problem));
 			return;
 		}
+		[this.#epoch, this.#height] = [undefined, undefined];
 		this.#ending = new AbortController();
 		this.#open(chain, this.#ending.signal).catch(this.#options.onEnd);
 	}
@@ -121,15 +142,14 @@ export class LoneWatch {
 	#watchSigning(chain: string, signal: AbortSignal): void {
 		const {node, isOwnNode, clock} = this.#options;
 		if (!node) return;
-		let [epoch, height]: (bigint | undefined)[] = [];
-		const leave = this.#life.listen(({name}, answer) => {
-			if (name === 'epoch') epoch = (answer as LatestEpoch).epoch;
-			if (name === 'height') height = (answer as LatestHeight).height;
-		});
 		this.#signing = undefined;
 		const look = async () => {
 			if (this.#hasLease && toWatchedService(this.#life.read()).mayAsk) {
-				const question = {node, expected: {chainId: chain, epoch, height}, now: clock.now};
+				const question = {
+					node,
+					expected: {chainId: chain, epoch: this.#epoch, height: this.#height},
+					now: clock.now,
+				};
 				this.#signing = await readSigning(this.#signing, question, {signal});
 				if (isOwnNode && !this.#thisNode?.validator)
 					this.#thisNode = await orUnknown(readThisNode(node, undefined, {signal}));
@@ -140,7 +160,6 @@ export class LoneWatch {
 		let cancel = clock.after(0, () => void begin());
 		signal.addEventListener('abort', () => {
 			cancel();
-			leave();
 		});
 	}
 
@@ -156,6 +175,8 @@ export class LoneWatch {
 		let person = await readPerson(chain);
 		if (signal.aborted) return;
 		this.#hasLease = false;
+		const {node} = this.#options;
+		const coming = node && createComingBook(node, clock.now);
 		const opened = await openWatch({
 			...this.#options,
 			indexer: this.#indexer,
@@ -166,6 +187,7 @@ export class LoneWatch {
 			person: () => this.#withOwnNode(person),
 			ends: () => [],
 			signing: () => this.#signing?.shown,
+			coming: () => coming,
 			listen: listener => this.#life.listen(listener),
 			service: () => toWatchedService(this.#life.read()),
 			onLease: hasIt => {
@@ -181,15 +203,20 @@ export class LoneWatch {
 		onChain(
 			{
 				chain,
+				indexer: this.#indexer.address,
+				node: this.#options.node?.address,
+				isAsking: () => this.#hasLease,
 				ledger: opened.ledger,
+				placeBefore: opened.placeBefore,
 				person: () => this.#withOwnNode(person),
 				async refreshPerson() {
 					person = await readPerson(chain);
 				},
+				// A ledger that cannot be written tells of no sight.
 				isAlive: () =>
-					this.#hasLease
-						? this.#life.read().kind === 'live'
-						: isFresh(opened.ledger.lastSightAt(), clock.now()),
+					(!this.#hasLease || this.#life.read().kind === 'live') &&
+					isFresh(opened.ledger.lastSightAt(), clock.now()),
+				height: () => (this.#hasLease ? this.#height : undefined),
 			},
 			signal,
 		);
@@ -197,9 +224,9 @@ export class LoneWatch {
 }
 
 /** Milliseconds between two questions who signs. */
-const signingMilliseconds = 60_000;
+export const signingMilliseconds = 60_000;
 
-/** Milliseconds after which what another program saw last is too old to say that it watches. */
+/** Milliseconds after which what was seen last is too old to say that anybody watches. */
 const freshMilliseconds = 180_000;
 
 function isFresh(at: bigint | undefined, now: number): boolean {

@@ -3,8 +3,7 @@ import path from 'node:path';
 import type {Indexer} from '../domain/service.ts';
 import {describeNewLife} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
-import type {LedgerAccess} from '../ledger/ledger-access.ts';
-import {type LoadSqlite, ledgerFileName, notKept, openLedger} from '../ledger/ledger-file.ts';
+import {type LoadSqlite, ledgerFileName, notKept, notWritten, openLedger} from '../ledger/ledger-file.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {Clock} from '../system/timer.ts';
 import {AnswerPool} from './answer-pool.ts';
@@ -15,7 +14,7 @@ import type {WatcherOptions} from './watcher-options.ts';
 export interface WatchOptions
 	extends Pick<
 		WatcherOptions,
-		'chain' | 'insists' | 'isAlone' | 'person' | 'service' | 'signing' | 'ends' | 'onLease'
+		'chain' | 'insists' | 'isAlone' | 'person' | 'service' | 'signing' | 'coming' | 'ends' | 'onLease'
 	> {
 	/** Folder of the file; undefined: in memory. */
 	readonly folder: string | undefined;
@@ -34,7 +33,9 @@ export interface WatchOptions
 
 /** A chain that is watched. */
 export interface OpenWatch {
-	readonly ledger: LedgerAccess;
+	readonly ledger: LedgerView;
+	/** Place of the newest event from before it was watched, in a ledger that others write too; 0: there was none. */
+	readonly placeBefore: bigint;
 	setPaused(isPaused: boolean): void;
 	/** Gives the lease back, and closes the file. */
 	close(): void;
@@ -56,11 +57,18 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	const onLedger = (error: unknown) => {
 		if (error === undefined) return view.setNote(lasting);
 		if (!isOfSqlite(error)) throw error;
-		const sentence = notKept(file ?? ledgerFileName, error);
+		const place = file ?? ledgerFileName;
+		const sentence = options.insists ? notWritten(place, error) : notKept(place, error);
 		view.setNote(sentence);
 		say(sentence);
 	};
-	const view = new LedgerView({ledger, clock, note: lasting, onFailure: onLedger});
+	const view = new LedgerView({
+		ledger,
+		clock,
+		note: lasting,
+		isAlone: options.isAlone,
+		onFailure: onLedger,
+	});
 	const pool = new AnswerPool(clock.now);
 	const leave = options.listen((question, answer) => pool.note(question, answer));
 	if (isDemo) {
@@ -69,9 +77,12 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	}
 	const onAnew = () => say(describeNewLife(chain));
 	const watcher = new Watcher({...options, ledger, view, pool, holder: randomUUID(), onLedger, onAnew});
+	// Others may write as soon as they see that this program asks for the lease.
+	const placeBefore = view.newest();
 	watcher.start();
 	return {
 		ledger: view,
+		placeBefore,
 		setPaused: isPaused => watcher.setPaused(isPaused),
 		close() {
 			leave();

@@ -13,6 +13,7 @@ interface OwnOptions {
 	readonly turns: ListTurns;
 	readonly pool: Pick<AnswerPool, 'latest'>;
 	readonly keptOf: KeptOf;
+	readonly hasBalances?: boolean | undefined;
 	now(): number;
 	person(): Person;
 }

@@ -1,8 +1,8 @@
 import {RequestError} from '../domain/failure.ts';
 import type {Indexer} from '../domain/service.ts';
+import type {Lane, RequestBudget} from '../services/http/request-budget.ts';
 import {aroundIndexer, type IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {AnswerPool} from './answer-pool.ts';
-import type {Lane, RequestBudget} from './request-budget.ts';
 
 interface Pace {
 	readonly pool: AnswerPool;

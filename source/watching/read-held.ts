@@ -1,19 +1,20 @@
 import {readClaim} from '../broadcast/read-claim.ts';
-import type {CastVote, Reward} from '../domain/holdings.ts';
+import type {Balance, CastVote, Reward} from '../domain/holdings.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
+import {type BalanceReading, balanceListName} from '../ledger/balance-changes.ts';
 import {type KeptList, knownRows} from '../ledger/compare-list.ts';
 import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
 import {fallenSums, type RewardReading, rewardListName} from '../ledger/reward-changes.ts';
 import {stakesByValidator} from '../ledger/stake-changes.ts';
 import {type VoterReading, voteListName} from '../ledger/vote-changes.ts';
 
-/** Validators whose votes for stake of mine are read: those with the most of it, beside those that are mine. */
+/** Validators of which more is read, for stake of mine: those with the most of it, beside those that are mine. */
 const maxDelegated = 20;
 
-/** Votes or rewards of one address, which take their turn. */
+/** Votes, rewards or balances of one address, which take their turn. */
 export interface HeldTurn {
-	readonly part: 'votes' | 'rewards';
+	readonly part: 'votes' | 'rewards' | 'balances';
 	/** Its name in the ledger. */
 	readonly list: string;
 	readonly address: string;
@@ -25,6 +26,7 @@ export interface HeldTurn {
 export interface HeldReading {
 	readonly voters: readonly VoterReading[];
 	readonly rewards: readonly RewardReading[];
+	readonly balances: readonly BalanceReading[];
 }
 
 /** Lists of what is the person's, and of the validators that vote for it. */
@@ -33,28 +35,42 @@ export type OwnReading = Pick<ChainReading, 'stakes'> & HeldReading;
 /** Returns the memory of a list. */
 export type KeptOf = (name: string) => KeptList | undefined;
 
-/** Lists whose votes and rewards are read: the person's addresses first, then the validators that vote for their stake. */
-export function heldTurns(keptOf: KeptOf, person: Person): readonly HeldTurn[] {
+/**
+Lists whose votes and rewards are read: the person's addresses first, then the validators that vote for their stake.
+
+@param hasBalances tells whether balances are read too
+*/
+export function heldTurns(keptOf: KeptOf, person: Person, hasBalances = false): readonly HeldTurn[] {
 	const mine = person.addresses.slice(0, maxMyAddresses);
+	return [
+		...mine.map(owner => voteTurn(owner.address, owner.label)),
+		...mine.map(owner => ownTurn('rewards', rewardListName(owner.address), owner)),
+		...(hasBalances ? mine : []).map(owner => ownTurn('balances', balanceListName(owner.address), owner)),
+		...nearValidators(keptOf, person).map(address => voteTurn(address, undefined)),
+	];
+}
+
+/** Lists the person's validators, and then those with most of their stake. */
+export function nearValidators(keptOf: KeptOf, {addresses, validators}: Person): readonly string[] {
+	const mine = addresses.slice(0, maxMyAddresses);
 	const stakes = stakesByValidator(mine, address => knownRows(keptOf(stakeListName(address)), undefined));
 	const sumOf = (address: string) => (stakes.get(address) ?? []).reduce((sum, {amount}) => sum + amount, 0n);
 	const delegated = [...stakes.keys()]
-		.filter(address => !person.validators.has(address))
+		.filter(address => !validators.has(address))
 		.sort((one, other) => {
 			const [left, right] = [sumOf(one), sumOf(other)];
 			return left === right ? (one < other ? -1 : 1) : left > right ? -1 : 1;
 		})
 		.slice(0, maxDelegated);
-	return [
-		...mine.map(owner => voteTurn(owner.address, owner.label)),
-		...mine.map(owner => ({
-			...owner,
-			part: 'rewards' as const,
-			list: rewardListName(owner.address),
-			isValidator: false,
-		})),
-		...[...person.validators, ...delegated].map(address => voteTurn(address, undefined)),
-	];
+	return [...validators, ...delegated];
+}
+
+function ownTurn(
+	part: HeldTurn['part'],
+	list: string,
+	{address, label}: Person['addresses'][number],
+): HeldTurn {
+	return {part, list, address, label, isValidator: false};
 }
 
 function voteTurn(address: string, label: string | undefined): HeldTurn {
@@ -74,9 +90,9 @@ interface HeldOptions extends RequestOptions {
 	onRequest?: (() => void) | undefined;
 }
 
-const nothingHeld: HeldReading = {voters: [], rewards: []};
+const nothingHeld: HeldReading = {voters: [], rewards: [], balances: []};
 
-/** Reads votes or rewards of an address; nothing where the service has no such path. Rejects with a RequestError. */
+/** Reads votes, rewards or balances of an address; nothing where the service has no such path. Rejects with a RequestError. */
 export async function readHeld(
 	{extensions}: Indexer,
 	turn: HeldTurn,
@@ -87,6 +103,10 @@ export async function readHeld(
 	if (turn.part === 'votes') {
 		const votes = await extensions.getVotes(turn.address, options);
 		return votes ? toVoter(turn, votes) : nothingHeld;
+	}
+	if (turn.part === 'balances') {
+		const balances = await extensions.getBalances(turn.address, options);
+		return balances ? toBalances(turn, balances) : nothingHeld;
 	}
 	const rewards = await extensions.getRewards({address: turn.address}, options);
 	if (!rewards) return nothingHeld;
@@ -118,6 +138,10 @@ export function toRewards(
 	return {...nothingHeld, rewards: [{address, label, rewards, claims, defect: undefined}]};
 }
 
+export function toBalances({address}: HeldTurn, balances: readonly Balance[]): HeldReading {
+	return {...nothingHeld, balances: [{address, balances, defect: undefined}]};
+}
+
 /** Puts readings together; of an address that was read twice the last one counts. */
 export function joinHeld(readings: readonly HeldReading[]): HeldReading {
 	const newest = <Row extends {readonly address: string}>(rows: readonly Row[]) => [
@@ -126,6 +150,7 @@ export function joinHeld(readings: readonly HeldReading[]): HeldReading {
 	return {
 		voters: newest(readings.flatMap(({voters}) => voters)),
 		rewards: newest(readings.flatMap(({rewards}) => rewards)),
+		balances: newest(readings.flatMap(({balances}) => balances)),
 	};
 }
 
@@ -137,5 +162,6 @@ export function judgeOwn(reading: OwnReading, isLate: boolean): OwnReading {
 		stakes: reading.stakes.map(each => ({...each, ...late})),
 		voters: reading.voters.map(each => ({...each, ...late})),
 		rewards: reading.rewards.map(each => ({...each, ...late})),
+		balances: reading.balances.map(each => ({...each, ...late})),
 	};
 }

@@ -1,6 +1,7 @@
 import type {Indexer} from '../domain/service.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import type {Person} from '../ledger/digest.ts';
+import type {ComingBook} from '../services/truth/coming-book.ts';
 import type {LeaseOptions} from './lease-keeper.ts';
 import type {LedgerView} from './ledger-view.ts';
 import type {WatchedService} from './watched-service.ts';
@@ -17,6 +18,8 @@ export interface WatcherOptions extends LeaseOptions, EndOptions {
 	service(): WatchedService;
 	/** Returns the missed votes that this program last read; undefined: no node tells them. */
 	signing(): SigningNow | undefined;
+	/** Returns what the node tells of validators to come; undefined: there is none. */
+	coming?(): ComingBook | undefined;
 	/** Called when this program gets the lease, and when it has it no more. */
 	onLease?(hasIt: boolean): void;
 	/** Called where the ledger could not be read or written, and with undefined once it could again. */

@@ -6,7 +6,9 @@ import type {SigningNow} from '../domain/signing-now.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
 import {type ChainReading, type DigestFacts, digestReading} from '../ledger/digest.ts';
 import {signingSight} from '../ledger/signing-changes.ts';
+import {limitsAlone, limitsBeside, RequestBudget} from '../services/http/request-budget.ts';
 import {factsOfChain} from './chain-facts.ts';
+import {ComingReader} from './coming-reader.ts';
 import {ConditionWatch} from './condition-watch.ts';
 import {LeaseKeeper} from './lease-keeper.ts';
 import {ListTurns, namesOf} from './list-turns.ts';
@@ -15,7 +17,6 @@ import {paceIndexer} from './paced-indexer.ts';
 import {readChain} from './read-chain.ts';
 import {judgeOwn} from './read-held.ts';
 import {readSight, type SightReading} from './read-sight.ts';
-import {limitsAlone, limitsBeside, RequestBudget} from './request-budget.ts';
 import type {WatcherOptions} from './watcher-options.ts';
 import {createEndWriter} from './write-ends.ts';
 
@@ -36,6 +37,7 @@ export class Watcher {
 	readonly #turns: ListTurns;
 	readonly #lease: LeaseKeeper;
 	readonly #own: OwnReader;
+	readonly #coming: ComingReader;
 	readonly #writeEnds: () => boolean;
 	/** Ends what is asked for under the lease that this program has, or had last. */
 	#asking = new AbortController();
@@ -50,22 +52,27 @@ export class Watcher {
 
 	constructor(options: WatcherOptions) {
 		this.#options = options;
-		const {clock, pool} = options;
+		const {clock, pool, person} = options;
+		const keptOf = (list: string) => options.ledger.readList(list);
 		this.#condition = new ConditionWatch(pool);
 		this.#turns = new ListTurns(pool, clock.now);
 		this.#lease = new LeaseKeeper(options);
 		this.#writeEnds = createEndWriter(options);
-		const addresses = () => options.person().addresses.slice(0, maxMyAddresses);
+		const addresses = () => person().addresses.slice(0, maxMyAddresses);
 		const hasNew = () => this.#turns.hasNew(addresses());
 		this.#budget = new RequestBudget(clock, options.isAlone ? limitsAlone : limitsBeside(hasNew));
 		this.#own = new OwnReader({
 			indexer: this.#paced('slow'),
 			turns: this.#turns,
 			pool,
-			keptOf: list => options.ledger.readList(list),
+			keptOf,
+			// A dashboard reads them for itself.
+			hasBalances: options.isAlone,
 			now: clock.now,
-			person: options.person,
+			person,
 		});
+		const pipeline = () => pool.parameters?.pipelineLength;
+		this.#coming = new ComingReader({book: () => options.coming?.(), keptOf, person, pipeline});
 	}
 
 	/** Begins, and goes on until it is closed. */
@@ -100,12 +107,15 @@ export class Watcher {
 			if (this.#lease.since !== undefined) {
 				this.#noteCondition();
 				this.#noteSigning();
+				this.#coming.hand(reading => this.#digest(reading));
 				if (this.#writeEnds()) this.#options.view.refresh({isOwn: true});
 			}
 		});
 		if (this.#lease.since !== undefined) {
 			void this.#readLists();
-			if (this.#sight && this.#options.service().mayAsk) void this.#own.read(this.#sight);
+			const {mayAsk} = this.#options.service();
+			if (this.#sight && mayAsk) void this.#own.read(this.#sight);
+			if (mayAsk) void this.#coming.read(this.#asking.signal);
 		}
 		this.#cancel = this.#options.clock.after(tickMilliseconds, () => this.#tick());
 	}
@@ -120,6 +130,7 @@ export class Watcher {
 		this.#asking = new AbortController();
 		// Another program may have read in between.
 		this.#turns.startOver();
+		this.#coming.startOver();
 	}
 
 	/** Writes what is known of the chain and the service, where that is news, and once a minute. */
@@ -127,7 +138,7 @@ export class Watcher {
 		const {pool, clock, indexer, chain, service} = this.#options;
 		const now = clock.now();
 		const condition = this.#condition.look(now, chain, service().isAway);
-		const {height: _, blockSeconds: __, ...coarse} = condition;
+		const {height: _, heightAt: __, lookedAt: ___, blockSeconds: ____, ...coarse} = condition;
 		const text = JSON.stringify(coarse);
 		if (this.#told?.text === text && Math.abs(now - this.#told.at) < 60_000) return;
 		const {epoch, version, height} = pool;
@@ -197,6 +208,7 @@ export class Watcher {
 		const {validators} = reading;
 		if (validators && validators.defect === undefined) {
 			this.#activeStake = sumUpActiveStake(validators.items, true);
+			this.#coming.show(validators.items);
 		}
 		this.#attempt(() => this.#digest(reading));
 		this.#turns.endAll(reading);

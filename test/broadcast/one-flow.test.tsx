@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {createJournal} from '../../source/broadcast/journal.ts';
-import type {AskedTerminal} from '../../source/commands/broadcast/ask-terminal.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
+import type {AskedTerminal} from '../../source/system/ask-terminal.ts';
 import {
 	expectedOf,
 	isInterrupted,

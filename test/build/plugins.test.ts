@@ -3,6 +3,7 @@ import path from 'node:path';
 import {build, type Plugin} from 'rolldown';
 import {expect, it} from 'vitest';
 import {createFasterFrames, fasterFrames} from '../../build/plugins/faster-frames.ts';
+import {kyWithoutFetch} from '../../build/plugins/ky-without-fetch.ts';
 import {meowWithoutPackages} from '../../build/plugins/meow-without-packages.ts';
 import {yogaWithoutFetch} from '../../build/plugins/yoga-without-fetch.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
@@ -110,7 +111,19 @@ it('takes a module of meow as it is where it looks for packages in another way, 
 	expect(code).toContain('readPackage()');
 });
 
-it('fits the Ink, the Yoga and the meow that are installed', async () => {
+it('says which module of ky does not ask for the classes of the platform any more', async () => {
+	const core = path.join(await temporaryFolder(), 'ky/distribution/core');
+	await mkdir(core, {recursive: true});
+	const file = path.join(core, 'constants.js');
+	await writeFile(file, 'console.log(globalThis.FormData);');
+	const {code, warnings} = await bundle(file, kyWithoutFetch);
+	expect(warnings).toEqual([
+		expect.stringContaining('ky has no module Ky.js, merge.js any more: it is taken as it is'),
+	]);
+	expect(code).not.toContain('globalThis');
+});
+
+it('fits the Ink, the Yoga, the meow and the ky that are installed', async () => {
 	const ink = path.resolve('node_modules/ink/build/index.js');
 	expect((await bundle(ink, fasterFrames)).warnings.filter(text => /is taken as it is/.test(text))).toEqual(
 		[],
@@ -121,4 +134,7 @@ it('fits the Ink, the Yoga and the meow that are installed', async () => {
 	const meow = await bundle(path.resolve('node_modules/meow/build/index.js'), meowWithoutPackages);
 	expect(meow.warnings.filter(text => /is taken as it is/.test(text))).toEqual([]);
 	expect(meow.code).not.toContain('spdx');
+	const ky = await bundle(path.resolve('node_modules/ky/distribution/index.js'), kyWithoutFetch);
+	expect(ky.warnings).toEqual([]);
+	expect(ky.code).not.toContain('globalThis.');
 });

@@ -154,6 +154,31 @@ describe('the time of an entry', () => {
 	});
 });
 
+it('says the end of a vote shorter where there is less room: names leave first, the verdict last', () => {
+	const mine = ['Cold wallet', 'Hot wallet', 'Savings'].map((label, index) => ({
+		address: `a${index}`,
+		label,
+		stake: new Map(),
+		votes: new Map(),
+	}));
+	const proposals = [
+		createProposal({
+			id: '40',
+			yayVotes: parseDecimal('41120000'),
+			nayVotes: parseDecimal('0'),
+			abstainVotes: parseDecimal('0'),
+		}),
+	];
+	const entry = calendarOf(createCalendarFacts({proposals, votes: {mine, validators: new Map()}})).at(-1);
+	expect([entry?.words, ...(entry?.shorter ?? [])]).toEqual([
+		'40 ends, not voted (Cold wallet, Hot wallet, Savings): ✗ lacks 38 880 000 NAM of turnout',
+		'40 ends, not voted (Cold wallet, Hot wallet, Savings): ✗ turnout',
+		'40 ends, not voted (Cold wallet +2): ✗ turnout',
+		'40 ends, not voted: ✗ turnout',
+		'40 ends, not voted: ✗',
+	]);
+});
+
 it('uses no sign that ASCII or a screen reader lacks', () => {
 	const proposals = [createProposal({yayVotes: parseDecimal('0')})];
 	const ends = (isSpoken: boolean) =>
@@ -170,4 +195,50 @@ it('tells when a validator of mine is jailed that does not sign', () => {
 	expect(say(createCalendarFacts({concerns}))).toEqual([
 		'1207 validator.jailed: Heron is jailed, unless it signs again',
 	]);
+});
+
+describe('what a node knows to come of a validator', () => {
+	const bond = createBond(1, {amount: 9_000_000_000n});
+	const {address = '', name} = bond.validator ?? {};
+	const coming = (kind: string, old: string, value: string) =>
+		({
+			kind: `validator.${kind}-coming`,
+			subject: {type: 'validator', id: address, name},
+			old,
+			new: value,
+			epoch: 1204n,
+			time: nowInSeconds,
+		}) as const;
+	const stakes = [createMyStake('Cold wallet', [bond])];
+
+	it('is listed at its epoch, with the stake that it concerns', () => {
+		const events = [
+			coming('commission', '5%', '6% 1206'),
+			coming('commission', '4%', '5% 1204'),
+			coming('state', 'belowCapacity', 'consensus 1205'),
+		];
+		expect(say(createCalendarFacts({stakes, events}))).toEqual([
+			`1205 validator.state: ${name}: below cap → consensus (Cold wallet)`,
+			`1206 validator.commission: commission of ${name} 5% → 6% (Cold wallet)`,
+		]);
+		expect(calendarOf(createCalendarFacts({stakes, events}))[1]?.mine).toMatchObject([
+			{amount: 9_000_000_000n},
+		]);
+	});
+
+	it('has no row of its own where stake leaves the set with it', () => {
+		const events = [coming('state', 'consensus', 'jailed 1206')];
+		const concerns = concernsOf(createConcernFacts({stakes, events}));
+		expect(say(createCalendarFacts({stakes, events, concerns}))).toEqual([
+			`1206 stake.leaving: 9 000.00 NAM leave the set: ${name} (Cold wallet)`,
+		]);
+	});
+
+	it('is written without signs that a terminal lacks, or that are not spoken', () => {
+		const events = [coming('commission', '5%', '6% 1206')];
+		const words = (signs: {readonly isAscii: boolean; readonly isSpoken: boolean}) =>
+			calendarOf(createCalendarFacts({events, theme: createSigns(signs)})).map(each => each.words);
+		expect(words({isAscii: true, isSpoken: false})).toEqual([`commission of ${name} 5% -> 6%`]);
+		expect(words({isAscii: false, isSpoken: true})).toEqual([`commission of ${name} 5% to 6%`]);
+	});
 });

@@ -5,6 +5,7 @@ import {concernsOf} from '../../source/columns/concerns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Bond} from '../../source/domain/stake.ts';
 import {createSigns} from '../../source/format/signs.ts';
+import {createSigningNow} from '../helpers/liveness.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {nowInSeconds} from '../helpers/proposals.ts';
 import {createBond} from '../helpers/stake.ts';
@@ -235,4 +236,59 @@ it('names a validator without a name by its address', () => {
 	const stakes = [createMyStake('Cold wallet', [createBond(0, {validator, amount: nam})])];
 	const [concern] = concernsOf(createConcernFacts({stakes}));
 	expect(concern && describeConcern(concern, signs)[0]).toMatch(/^1\.00 NAM earn nothing, jailed: tnam1\S*…/);
+});
+
+describe('what a node knows to come', () => {
+	const coming = (field: 'commission' | 'state', old: string, value: string) =>
+		pastEvent(`validator.${field}-coming`, 'x', {old, new: value});
+
+	it.each([
+		[
+			'commission',
+			'5%',
+			'6% 1206',
+			'commission.raised worth-knowing commission rises from 5% to 6% at epoch 1206',
+		],
+		[
+			'commission',
+			'5%',
+			'25% 1206',
+			'commission.high needs-me commission rises from 5% to 25% at epoch 1206',
+		],
+		['commission', '5%', '4% 1206', undefined],
+		['commission', '5%', '6% 1204', undefined],
+		['commission', '6%', '5%', undefined],
+		['state', 'consensus', 'jailed 1205', 'stake.leaving needs-me leave the set at epoch 1205, jailed'],
+		['state', 'consensus', 'inactive 1206', 'stake.leaving needs-me leave the set at epoch 1206, inactive'],
+		[
+			'state',
+			'consensus',
+			'belowCapacity 1206',
+			'stake.leaving needs-me leave the set at epoch 1206, below cap',
+		],
+		['state', 'jailed', 'consensus 1206', undefined],
+		['state', 'consensus', 'jailed 1204', undefined],
+	] as const)('is a concern for stake there: %s %s → %s', (field, old, value, is) => {
+		const stakes = [createMyStake('Cold wallet', [sound, bondWith('X', 'consensus', 9000n)])];
+		const [concern] = concernsOf(createConcernFacts({stakes, events: [coming(field, old, value)]}));
+		expect(concern && `${concern.kind} ${concern.level} ${concern.words}`).toBe(is);
+	});
+
+	it('tells the epoch at which one that left the lists leaves the set', () => {
+		const stakes = [createMyStake('Cold wallet', [sound, bondWith('X', 'deactivating', 9000n)])];
+		const events = [coming('state', 'consensus', 'inactive 1206')];
+		expect(concernsOf(createConcernFacts({stakes, events})).map(({words}) => words)).toEqual([
+			'leave the set at epoch 1206',
+		]);
+	});
+
+	it('needs me where a validator of mine will be jailed, before anything is said of its votes', () => {
+		const labels = new Map([['x', 'Heron']]);
+		const events = [coming('state', 'consensus', 'jailed 1205')];
+		const signing = createSigningNow({x: 9000n}, {x: 'no'});
+		const concerns = concernsOf(createConcernFacts({labels, events, signing}));
+		expect(concerns.map(({kind, level, words}) => `${kind} ${level} ${words}`)).toEqual([
+			'validator.jailed needs-me will be jailed at epoch 1205',
+		]);
+	});
 });

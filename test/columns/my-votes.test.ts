@@ -1,10 +1,16 @@
 import {describe, expect, it} from 'vitest';
 import {describeConcern} from '../../source/columns/concern-words.ts';
 import {concernsOf} from '../../source/columns/concerns.ts';
-import {drawOwnVotes, factsOfMine, speakOwnVotes, voteForms} from '../../source/columns/my-votes.ts';
+import {
+	drawOwnVotes,
+	factsOfMine,
+	factsOfVoters,
+	speakOwnVotes,
+	voteForms,
+} from '../../source/columns/my-votes.ts';
 import type {CastVote} from '../../source/domain/holdings.ts';
 import type {MyStake} from '../../source/domain/my-stakes.ts';
-import {hasOwnVotes, type MyVotes, votesOfMine} from '../../source/domain/my-votes.ts';
+import {castOn, hasOwnVotes, type MyVotes, votesByVoter, votesOfMine} from '../../source/domain/my-votes.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
@@ -58,6 +64,8 @@ describe('how I voted', () => {
 		const yay = voter('Cold wallet', [cast('yay')]);
 		expect(drawn(votesOf([yay, voter('Hot wallet', [cast('yay')])]))).toEqual([['yay'], ['y']]);
 		expect(drawn(votesOf([yay, voter('Hot wallet', [])]))).toEqual([['y–']]);
+		// Not in the order of their use, which changes from window to window.
+		expect(drawn(votesOf([voter('Hot wallet', []), yay]))).toEqual([['y–']]);
 		expect(drawn(votesOf([voter('Cold wallet', []), voter('Hot wallet', [])]))).toEqual([['–']]);
 		expect(drawn(votesOf([yay, voter('Hot wallet', undefined)]))).toEqual([['y?']]);
 		expect(drawn(votesOf([voter('Cold wallet', [cast('maybe')])]))).toEqual([['?']]);
@@ -98,6 +106,32 @@ it('the details say who votes for the stake of those that have not voted themsel
 	const all = votesOf([voter('Cold wallet', [cast('yay')])]);
 	expect(factsOfMine(open, {votes: all, theme}).map(({label}) => label)).toEqual(['Mine']);
 	expect(factsOfMine(open, {votes: undefined, theme})).toEqual([]);
+});
+
+it('the votes on the proposal tell of validators that were not asked one by one', () => {
+	const votes = votesOf([voter('Hot wallet', [])], [[1, [cast('yay')]]]);
+	const through = (id?: string) => {
+		const voters =
+			id === undefined ? undefined : {id, words: ['2 delegators'], cast: votesByVoter(all), isWhole: true};
+		return factsOfMine(open, {votes, voters, theme})[1]?.value;
+	};
+	const all: CastVote[] = [];
+	expect(through()).toBe('Cedar Watch: yay (8 000 of mine); Delta Harbour: not known (4 004)');
+	expect(through('39')).toBe('Cedar Watch: yay (8 000 of mine); Delta Harbour: not known (4 004)');
+	// Each may be the older answer: a vote that one of them knows was cast.
+	expect(through('40')).toBe('Cedar Watch: yay (8 000 of mine); Delta Harbour: not voted (4 004)');
+	all.push({...cast('nay'), voter: addressOf(2)});
+	expect(through('40')).toBe('Cedar Watch: yay (8 000 of mine); Delta Harbour: nay (4 004)');
+	// A vote that is in none of those that were read may yet be cast.
+	const part = {id: '40', words: undefined, cast: castOn('40', new Map()), isWhole: false};
+	expect(factsOfMine(open, {votes, voters: part, theme})[1]?.value).toMatch(
+		/Delta Harbour: not known \(4 004\)$/,
+	);
+	const asked = {...part, cast: castOn('40', new Map([[addressOf(2), []]]))};
+	expect(factsOfMine(open, {votes, voters: asked, theme})[1]?.value).toMatch(
+		/Delta Harbour: not voted \(4 004\)$/,
+	);
+	expect(factsOfVoters(open, {voters: part, theme})).toEqual([]);
 });
 
 describe('a vote that is not cast needs me', () => {

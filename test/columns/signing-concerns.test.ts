@@ -1,10 +1,12 @@
 import {expect, it} from 'vitest';
 import type {PastEvent} from '../../source/columns/concern-facts.ts';
-import {describeConcern} from '../../source/columns/concern-words.ts';
+import {describeConcern, describeConcernedSubject, speakConcern} from '../../source/columns/concern-words.ts';
 import {concernsOf} from '../../source/columns/concerns.ts';
+import {watchedValidators} from '../../source/columns/signing-concerns.ts';
+import type {LastBlock} from '../../source/domain/last-block.ts';
 import type {Signing} from '../../source/domain/signing.ts';
 import {createSigns} from '../../source/format/signs.ts';
-import {createSigningNow} from '../helpers/liveness.ts';
+import {createLook, createSigningNow} from '../helpers/liveness.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {nowInSeconds} from '../helpers/proposals.ts';
 import {createBond} from '../helpers/stake.ts';
@@ -45,6 +47,31 @@ it('says that a validator of mine does not sign, and when it is jailed', () => {
 		'validator.not-signing needs-me Heron does not sign, jailed in ~16 h 41 min',
 	]);
 	expect(say({heron: 9001n}, {heron: 'no'})[0]).toContain('jailed with the next change of the set');
+});
+
+it('adds the vote on the last block, shorter where there is little room', () => {
+	const signing = createSigningNow({heron: 412n}, {heron: 'no'}, {lastBlock: createLook('absent')});
+	const facts = createConcernFacts({labels, parameters, signing});
+	const short = 'Heron does not sign, jailed in ~16 h 41 min';
+	const forms = concernsOf(facts).map(concern => describeConcern(concern, signs))[0];
+	expect(forms).toEqual([
+		`${short}; did not sign block 4 030 719: 97.1% of the power did, so it is not the chain`,
+		`${short}; 97.1% of the power signed`,
+		short,
+	]);
+	const pruned: LastBlock = {kind: 'pruned', height: 9n};
+	const [concern] = concernsOf({...facts, signing: {...signing, earlier: [], lastBlock: pruned}});
+	expect(speakConcern(concern!, signs)).toBe(
+		`${short}; the node keeps block 9 no more, so its votes are not known`,
+	);
+	expect(describeConcernedSubject(concern!)).toMatch(/^does not sign, .*; the node keeps block 9 no more/);
+});
+
+it('watches labelled ones, those with stake and that of my own node for suspicions', () => {
+	const nodeValidator = {address: 'owl', name: undefined};
+	const watched = watchedValidators({stakes: stakes(9000n), labels, nodeValidator});
+	expect(new Set(watched)).toEqual(new Set(['owl', 'heron', 'saffron', 'kestrel']));
+	expect(watchedValidators({stakes: [], labels: undefined})).toEqual([]);
 });
 
 it.each<[string, Readonly<Record<string, Signing>>]>([

@@ -3,10 +3,11 @@ import {bindColumns, presentColumns, speakItem} from '../../source/columns/colum
 import {bindSorts} from '../../source/columns/sort-keys.ts';
 import {validatorDetails} from '../../source/columns/validator-fields.ts';
 import {validatorSpec} from '../../source/columns/validators.ts';
+import type {LastBlock} from '../../source/domain/last-block.ts';
 import type {Signing} from '../../source/domain/signing.ts';
 import type {SigningNow} from '../../source/domain/signing-now.ts';
 import {textOf} from '../../source/table/lay-out.ts';
-import {createSigningNow} from '../helpers/liveness.ts';
+import {createLook, createSigningNow} from '../helpers/liveness.ts';
 import {createVoteFacts} from '../helpers/proposals.ts';
 import {createParameters, createValidator} from '../helpers/validators.ts';
 
@@ -89,6 +90,56 @@ describe('the details', () => {
 	])('say that %d are missed, %s', (missed, sign, rest, text) => {
 		const parameters = createParameters({maxBlockTime: 7n});
 		expect(signing({...withVotes(missed, sign, rest), parameters})).toBe(text);
+	});
+
+	const seen = 'missed 412 of 10 000; jailed at 9 000: ~16 h 41 min of silence';
+	const pruned: LastBlock = {kind: 'pruned', height: 4_030_719n};
+
+	it.each<[string, Signing, LastBlock, string]>([
+		[
+			'that it missed the last block, and not the chain',
+			'no',
+			createLook('absent'),
+			`not signing, ${seen}; did not sign block 4 030 719: 97.1% of the power did, so it is not the chain`,
+		],
+		[
+			'that it signed the last block',
+			'some',
+			createLook('signed'),
+			`misses some, ${seen}; signed block 4 030 719`,
+		],
+		[
+			'that the node has dropped it',
+			'no',
+			pruned,
+			`not signing, ${seen}; the node keeps block 4 030 719 no more, so its votes are not known`,
+		],
+		['nothing of it while nothing is wrong', 'yes', createLook('absent'), seen],
+	])('say %s', (_name, sign, lastBlock, text) => {
+		const parameters = createParameters({maxBlockTime: 7n});
+		expect(signing({...withVotes(412n, sign, {lastBlock}), parameters})).toBe(text);
+	});
+
+	it('say nothing of a look from before the suspicion', () => {
+		const earlier = [{at: 0, liveness: createSigningNow({}).liveness}];
+		expect(signing(withVotes(412n, 'no', {lastBlock: createLook('absent'), earlier}))).not.toContain('block');
+	});
+
+	it('give a percentage only of one that was seen in the set for the whole window', () => {
+		const parameters = createParameters({maxBlockTime: 7n, minDuration: 21_600n, minNumOfBlocks: 2700n});
+		const seenSince = (first: bigint) => (series: string, subject: string | undefined) =>
+			series === 'rank' && subject === 'heron'
+				? Array.from({length: Number(1205n - first)}, (_, index) => ({
+						epoch: first + BigInt(index),
+						value: 1n,
+					}))
+				: [];
+		const told = (history: ReturnType<typeof seenSince>) =>
+			signing({...withVotes(412n), parameters, history});
+		expect(told(seenSince(1200n))).toBe(
+			'missed 412 of 10 000, signed 95.8%; jailed at 9 000: ~16 h 41 min of silence',
+		);
+		expect(told(seenSince(1201n))).not.toContain('%');
 	});
 
 	it('do not say of one that is silent that it signs blocks', () => {

@@ -46,3 +46,10 @@ it('says nothing of votes that no node tells, and names a validator by its addre
 	expect(nameOfThisNode(account)).toBe(heron);
 	expect(nameOfThisNode({...account, node: {...node, validator: undefined}})).toBeUndefined();
 });
+
+it("gives a node that is none's, or may tell its name once it has caught up, a word in place of a name", () => {
+	const nobodys = {...node, validator: undefined, isNobodys: true};
+	expect(nameOfThisNode({node: nobodys, name: undefined, height: 100n})).toBe('no validator');
+	const reading = {...node, validator: undefined, isCatchingUp: true};
+	expect(nameOfThisNode({node: reading, name: undefined, height: 100n})).toBe('not known yet');
+});

@@ -104,6 +104,21 @@ it('lists what comes in two weeks by day, wait and epoch', async () => {
 	expect(stdout).toMatch(/^(?:Today|Tomorrow) +~2 h/m);
 });
 
+it('lists in the overview the nearest dates of my stake, and counts no others', async () => {
+	const server = await serveCalendar();
+	const dates = async () => {
+		const {stdout} = await run(['overview', '-i', server.url, '--utc']);
+		return /^Next[\s\S]*?(?=^Network)/m.exec(stdout)?.[0];
+	};
+	expect(await dates()).toBe(
+		[
+			'Next      ~2 h   131 450.89 NAM become active (Cold)',
+			'          ~14 h  1 007.20 NAM can be withdrawn (Cold)',
+			'',
+		].join('\n'),
+	);
+});
+
 it('lists so many days as are asked for', async () => {
 	const server = await serveCalendar();
 	const {stdout} = await run(['calendar', '-i', server.url, '--days', '1']);

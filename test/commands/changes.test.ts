@@ -4,8 +4,11 @@ import {describe, expect, it} from 'vitest';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {addressOf} from '../helpers/addresses.ts';
+import {testValidator, writeOption} from '../helpers/chain-answers.ts';
 import {changesHome, cold, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
 import {wireValidator} from '../helpers/pages.ts';
+import {runCommand} from '../helpers/run-command.ts';
+import {serveChainNode} from '../helpers/serve-chain-node.ts';
 import {until} from '../helpers/until.ts';
 
 const jailed = {...copper, state: 'jailed', rank: null};
@@ -22,7 +25,7 @@ describe('changes', () => {
 		const first = await run(url);
 		expect(first).toMatchObject({exitCode: 0, stdout: 'When  Epoch  What  Change  My NAM\n'});
 		expect(first.stderr).toMatch(
-			/^stakedeck: begun to watch namada.main at epoch 1204: what changes from now on is told by the next run\nstakedeck: nothing changed since /,
+			/^stakedeck: begun to watch namada.main at epoch 1204: what changes from now on is told by the next run\nstakedeck: nothing changed since [^\n]*, when watching began\n/,
 		);
 		Object.assign(lists, {validators: [kestrel, jailed, {...willow, website: 'https://elsewhere.example'}]});
 		const second = await run(url);
@@ -36,6 +39,30 @@ describe('changes', () => {
 		const third = await run(url);
 		expect(third.stdout).toBe(second.stdout);
 		expect(third.stderr).toBe('');
+	});
+
+	it.each([
+		['counts the validator of my own node as mine', '', 'needs-me'],
+		['does not where it is behind a tunnel', 'own-node = false\n', 'worth-knowing'],
+	])('%s', async (_, line, level) => {
+		const own = {...kestrel, address: testValidator(5).address};
+		const {url, lists} = await serveSmallChain({validators: [own, copper, willow]});
+		const key = '616C77828D98A3AEB9C4CFDAE5F0FB06111C2732';
+		const node = await serveChainNode({
+			network: 'namada.main',
+			state: {[`/vp/pos/validator_by_tm_addr/${key}`]: writeOption(own.address)},
+		});
+		const {folder, environment} = await changesHome();
+		const profile = `[profiles.here]\nindexer-url = "${url}"\nrpc-url = "${node.url}"\n${line}`;
+		await writeFile(path.join(folder, 'config.toml'), profile);
+		const run = () => runCommand(['changes', '-p', 'here', '-o', 'json'], {environment});
+		await run();
+		lists.validators = [{...own, state: 'jailed', rank: null}, copper, willow];
+		const {stdout, stderr} = await run();
+		expect({stderr, results: JSON.parse(stdout).results}).toMatchObject({
+			stderr: '',
+			results: [{kind: 'validator.jailed', subject: {id: own.address}, level}],
+		});
 	});
 
 	it('is JSON with all that is known of each', async () => {

@@ -92,7 +92,7 @@ const blockThen = answerWith(
 
 // `changes` and `calendar` read a whole chain, not a list.
 const listNames = commandNames.filter(
-	name => !['changes', 'calendar'].includes(name) && columnWordsOf(name).length > 0,
+	name => !['changes', 'calendar', 'networks'].includes(name) && columnWordsOf(name).length > 0,
 );
 
 it.each(listNames)('%s takes each of its columns', async name => {

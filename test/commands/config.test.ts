@@ -149,6 +149,7 @@ In force
 		expect(profiles[1]).toEqual({
 			name: 'other',
 			label: null,
+			labels: null,
 			color: null,
 			'indexer-url': 'http://127.0.0.1:1/',
 			'rpc-url': null,

@@ -1,3 +1,4 @@
+import {existsSync, readFileSync} from 'node:fs';
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
 import {PassThrough} from 'node:stream';
@@ -35,7 +36,8 @@ function open(options: Partial<Parameters<typeof createSink>[0]>) {
 	stdout.on('data', chunk => (texts.out += String(chunk)));
 	stderr.on('data', chunk => (texts.err += String(chunk)));
 	const environment = {PATH: process.env.PATH, STAKEDECK_API_KEY: 'a-secret'};
-	const system = {stdout, stderr, environment} as unknown as System;
+	const signalGroup = (leader: number, signal: NodeJS.Signals | 0) => void process.kill(-leader, signal);
+	const system = {stdout, stderr, environment, signalGroup} as unknown as System;
 	const ending = new AbortController();
 	const usual = {program: undefined, output: 'json', batchMilliseconds: 0} as const;
 	const sink = createSink({...usual, system, signal: ending.signal, ...options});
@@ -82,10 +84,35 @@ describe('a line', () => {
 		await sink([jailed], 'namada.main', {...names, labels: new Map([[validator.id, 'My Copper']])});
 		expect(texts.out).toBe('My Copper: jailed\n');
 	});
+
+	it('begins with the name of its network where there are several', async () => {
+		const {sink, texts} = open({output: 'text'});
+		await sink([jailed], 'namada.main', {...names, network: 'testnet'});
+		expect(texts.out).toBe('testnet: Copper Labs: jailed\n');
+	});
 });
 
 /** Runs the script with Node, which is there wherever the tests run. */
 const node = (script: string) => [process.execPath, '-e', script] as const;
+
+/** Waits for the process id that a program writes into a file. */
+async function pidIn(file: string): Promise<number> {
+	const read = () => Number(existsSync(file) ? readFileSync(file, 'utf8') : 0);
+	await until(() => read() > 0);
+	return read();
+}
+
+/** Tells whether a process is there, and has not ended yet. */
+function isRunning(pid: number): boolean {
+	try {
+		process.kill(pid, 0);
+	} catch {
+		return false;
+	}
+	// One whose parent does not ask for its end stays in the table.
+	const status = `/proc/${pid}/status`;
+	return !existsSync(status) || !/^State:\tZ/m.test(readFileSync(status, 'utf8'));
+}
 
 describe('a program', () => {
 	it('gets the event on stdin and its facts in the environment, and never the key', async () => {
@@ -123,6 +150,22 @@ describe('a program', () => {
 		});
 	});
 
+	it('is run once at a time for events of several chains, and told the network of each', async () => {
+		const file = path.join(await temporaryFolder(), 'runs');
+		// One that finds another one running leaves a mark.
+		const script = `const fs = require('fs'), lock = process.argv[1] + '.lock';
+			const isAlone = !fs.existsSync(lock);
+			fs.writeFileSync(lock, '');
+			fs.readFileSync(0);
+			fs.appendFileSync(process.argv[1], (isAlone ? '' : 'beside another: ') + process.env.STAKEDECK_SENTENCE + '\\n');
+			fs.rmSync(lock)`;
+		const {sink} = open({program: [...node(script), file]});
+		await Promise.all(
+			['mainnet', 'testnet'].map(network => sink([jailed], `namada.${network}`, {...names, network})),
+		);
+		expect(await readFile(file, 'utf8')).toBe('mainnet: Copper Labs: jailed\ntestnet: Copper Labs: jailed\n');
+	});
+
 	it('is run again where it fails, and the event is named on stderr after five times', async () => {
 		const file = path.join(await temporaryFolder(), 'runs');
 		const script = "require('fs').appendFileSync(process.argv[1], 'x'); process.exit(3)";
@@ -150,21 +193,38 @@ describe('a program', () => {
 		expect(texts.err).toContain(problem);
 	});
 
+	it.each([
+		['at its limit', 5000, () => {}],
+		['with the command', 30_000, (ending: AbortController) => ending.abort()],
+	])('takes along what it started, %s, though that does not listen', async (_, limitMilliseconds, end) => {
+		const file = path.join(await temporaryFolder(), 'pid');
+		const deaf = `process.on('SIGTERM', () => {}); require('net').createServer().listen(0);
+			require('fs').writeFileSync(process.argv[1], String(process.pid))`;
+		const words = [...node(deaf), file].map(word => JSON.stringify(word));
+		const script = `require('child_process').spawn(${words[0]}, [${words.slice(1)}]); require('net').createServer().listen(0)`;
+		const {sink, ending, texts} = open({
+			program: [...node(script)],
+			limitMilliseconds,
+			pausesMilliseconds: [],
+		});
+		const going = sink([jailed], 'namada.main', names).catch(error => error);
+		const grandchild = await pidIn(file);
+		end(ending);
+		await going;
+		await until(() => !isRunning(grandchild));
+		expect(texts.err.includes('took longer than 5 s')).toBe(!ending.signal.aborted);
+	});
+
 	it('ends with the command, and its event is not taken as handed over', async () => {
 		const file = path.join(await temporaryFolder(), 'pid');
 		const script =
 			"require('fs').writeFileSync(process.argv[1], String(process.pid)); require('net').createServer().listen(0)";
 		const {sink, ending, texts} = open({program: [...node(script), file]});
 		const going = sink([jailed], 'namada.main', names);
-		const pid = async () => Number(await readFile(file, 'utf8').catch(() => ''));
-		let child = 0;
-		void (async () => {
-			while (child === 0) child = await pid();
-		})();
-		await until(() => child > 0);
+		const child = await pidIn(file);
 		ending.abort();
 		await expect(going).rejects.toThrow(SinkClosedError);
-		expect(() => process.kill(child, 0)).toThrow('ESRCH');
+		expect(isRunning(child)).toBe(false);
 		expect(texts.err).toBe('');
 	});
 });

@@ -35,6 +35,29 @@ const many = answerWith(
 );
 const validators = {'/api/v1/pos/validator/all': many};
 
+const now = BigInt(Math.floor(Date.now() / 1000));
+
+/** A change of a commission, seen so many days ago. */
+const raise = (id: string, old: string, changed: string, days: bigint) =>
+	createWeighedEvent({
+		kind: 'validator.commission',
+		subject: {type: 'validator', id, name: undefined},
+		old,
+		new: changed,
+		time: now - days * 86_400n,
+	});
+
+/** Writes a ledger, and returns the environment of a person who has it. */
+async function remember(events: readonly ReturnType<typeof raise>[]) {
+	const state = await temporaryFolder();
+	const folder = path.join(state, 'stakedeck');
+	await mkdir(folder);
+	const {database} = await openLedger(path.join(folder, 'ledger.sqlite'), () => import('node:sqlite'));
+	new Ledger(database, 'namada.main').write({lists: new Map(), events, epochs: [], now});
+	database.close();
+	return {XDG_STATE_HOME: state};
+}
+
 describe('move', () => {
 	it('has where it would earn more, when it earns again, and why others are left out', async () => {
 		const {exitCode, stdout, stderr} = await ask(['move', holder, '--from', 'p2p.org 💙'], validators);
@@ -43,13 +66,53 @@ describe('move', () => {
 			'Move 1 000.000000 NAM from P2P.org 💙 (earns ~108 a year)',
 			'! It came there by a move and cannot be moved on before epoch 2900',
 			'',
-			'Validator  Address                                        Comm  At most  State      #  Share  Of mine  ~NAM/year  vs now',
-			`Tundra     ${other}    1%   +1%/ep  consensus  4   7.6%    10.0%        118     +10`,
+			'Validator  Address                                        Comm  At most  State      #  Share  Of mine  Its power   ~NAM/year  vs now',
+			`Tundra     ${other}    1%   +1%/ep  consensus  4   7.6%    10.0%  92.5% mine        118     +10`,
 			'',
 			'Earns again from epoch 2873 (~12 h), cannot be moved on before 2927 (~14 d)',
-			'Not shown (--all shows them): 1 that holds a third alone, 1 that may take 50% more in an epoch, 1 that would bring no more than now',
+			'3 not shown (--all shows them, each by its first reason): 1 that holds a third alone, 1 that may take 50% more in an epoch, 1 that would bring no more than now',
 			'',
 		]);
+	});
+
+	it('says of which the moved stake would be a third or more, and only where there is one', async () => {
+		const asked = ['move', holder, '--from', 'P2P.org 💙'];
+		const small = answerWith(
+			200,
+			JSON.stringify([
+				heldBy(kintsugi, 'Kintsugi Nodes', {votingPower: '50000', rank: 1}),
+				heldBy(p2p, 'P2P.org 💙', {votingPower: '30000', commission: '0.1', rank: 2}),
+				heldBy(other, 'Tundra', {votingPower: '3000', commission: '0.01', rank: 3}),
+				heldBy('tnam1small', 'Small', {votingPower: '1999', commission: '0.02', rank: 4}),
+			]),
+		);
+		const {stdout} = await ask(asked, {'/api/v1/pos/validator/all': small});
+		expect(stdout).toMatch(/^Validator .* Its power +~NAM\/year/m);
+		expect(stdout).toMatch(/^Small .* 33\.3% mine +117/m);
+		expect(stdout).toMatch(/^Tundra .* – +118/m);
+		const large = JSON.stringify([
+			heldBy(p2p, 'P2P.org 💙', {votingPower: '30000', commission: '0.1'}),
+			heldBy(kintsugi, 'Kintsugi Nodes', {votingPower: '50000', commission: '0.2'}),
+			heldBy(other, 'Tundra', {votingPower: '3000', commission: '0.01'}),
+		]);
+		const none = await ask(asked, {'/api/v1/pos/validator/all': answerWith(200, large)});
+		expect(none.stdout).toMatch(/^Tundra /m);
+		expect(none.stdout).not.toContain('Its power');
+		const csv = await ask([...asked, '-o', 'csv'], {'/api/v1/pos/validator/all': small});
+		expect(csv.stdout).toMatch(/powerAfter[\s\S]*4000000000[\s\S]*2999000000/);
+	});
+
+	it('breaks its sentences between words on a narrow terminal, and cuts no share of a power', async () => {
+		const {url} = await serveHoldings(validators);
+		const run = (typed: readonly string[], columns: number) =>
+			runCommand(['move', holder, '--from', ...typed, '-i', url, '--utc'], {columns});
+		const narrow = (await run([kintsugi], 40)).stdout.split('\n');
+		expect(narrow).toContain('This is 90.0% of your stake, too much');
+		expect(narrow).toContain('for one validator, so all 4 are left');
+		expect(narrow).toContain('4 not shown (each by its first reason):');
+		expect(narrow.every(line => line.length <= 40)).toBe(true);
+		const {stdout} = await run([p2p, '--all'], 100);
+		expect(stdout).toMatch(/^Tundra .*92\.5% mine/m);
 	});
 
 	it('shows all with --all, with the reasons', async () => {
@@ -70,27 +133,11 @@ describe('move', () => {
 	});
 
 	it('shows the raises that were seen in 90 days, where there is a memory and one of them raised', async () => {
-		const state = await temporaryFolder();
-		const folder = path.join(state, 'stakedeck');
-		await mkdir(folder);
-		const {database} = await openLedger(path.join(folder, 'ledger.sqlite'), () => import('node:sqlite'));
-		const now = BigInt(Math.floor(Date.now() / 1000));
-		const raise = (id: string, old: string, changed: string, days: bigint) =>
-			createWeighedEvent({
-				kind: 'validator.commission',
-				subject: {type: 'validator', id, name: undefined},
-				old,
-				new: changed,
-				time: now - days * 86_400n,
-			});
 		const events = [raise(other, '0.5%', '1%', 91n), raise(other, '0.2%', '0.5%', 80n)];
 		const more = [raise(other, '0.5%', '1%', 3n), raise('tnam1dear', '20%', '19%', 2n)];
-		const ledger = new Ledger(database, 'namada.main');
-		ledger.write({lists: new Map(), events: [...events, ...more], epochs: [], now});
-		database.close();
-		const environment = {XDG_STATE_HOME: state};
+		const environment = await remember([...events, ...more]);
 		const {stdout} = await ask(['move', holder, '--from', p2p], validators, environment);
-		expect(stdout).toMatch(/Of mine {2}Raised in 90 d +~NAM\/year/);
+		expect(stdout).toMatch(/Its power {3}Raised in 90 d +~NAM\/year/);
 		expect(stdout).toMatch(/^Tundra .* 0\.5% to 1%, 1 more +118/m);
 		const json = await ask(['move', holder, '--from', p2p, '--all', '-o', 'json'], validators, environment);
 		const {results} = JSON.parse(json.stdout);
@@ -105,6 +152,13 @@ describe('move', () => {
 		expect(JSON.parse(without.stdout).results[0].raises).toBeNull();
 	});
 
+	it('has no column of raises where only validators that are left out raised', async () => {
+		const environment = await remember([raise(kintsugi, '1%', '5%', 3n)]);
+		const asked = ['move', holder, '--from', p2p];
+		expect((await ask(asked, validators, environment)).stdout).not.toContain('Raised');
+		expect((await ask([...asked, '--all'], validators, environment)).stdout).toContain('Raised in 90 d');
+	});
+
 	it('leaves out where too much of mine would be', async () => {
 		const {stdout} = await ask(['move', holder, '--from', kintsugi, '-o', 'json'], validators);
 		const {results, move} = JSON.parse(stdout);
@@ -117,6 +171,19 @@ describe('move', () => {
 			notBeforeEpoch: null,
 			leftOut: {third: 0, bigChange: 1, concentrated: 3},
 		});
+	});
+
+	it('says in one sentence why none is shown and what shows them, and counts each of them once', async () => {
+		const {stdout} = await ask(['move', holder, '--from', kintsugi], validators);
+		expect(linesOf(stdout).slice(2)).toEqual([
+			'This is 90.0% of your stake, too much for one validator, so all 4 are left out: --all shows them',
+			'',
+			'Earns again from epoch 2873 (~12 h), cannot be moved on before 2927 (~14 d)',
+			'4 not shown (each by its first reason): 1 that may take 50% more in an epoch, 3 with 30% or more of mine after the move',
+			'',
+		]);
+		const all = await ask(['move', holder, '--from', kintsugi, '--all'], validators);
+		expect(all.stdout.match(/^\S.* tnam1/gm)).toHaveLength(4);
 	});
 
 	it('reckons nothing where the yield is not known', async () => {
@@ -163,52 +230,5 @@ describe('move', () => {
 			});
 			expect({exitCode, stdout}).toEqual({exitCode: 1, stdout: ''});
 		}
-	});
-});
-
-describe('stake --commands', () => {
-	const claim = (validator: string, more = '') =>
-		`namadac claim-rewards --source ${holder} --validator ${validator}${more} --chain-id namada.main`;
-	const withdraw = `namadac withdraw --source ${holder} --validator ${kintsugi}`;
-
-	it('prints one line for each validator that has something due', async () => {
-		const {exitCode, stdout, stderr} = await ask(['stake', holder, '--commands']);
-		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
-		expect(linesOf(stdout)).toEqual([`${withdraw} --chain-id namada.main`, claim(p2p), claim(kintsugi), '']);
-	});
-
-	it('names the node where there is one', async () => {
-		const {stdout} = await ask(['stake', holder, '--commands', '-r', 'http://127.0.0.1:9/some path']);
-		expect(linesOf(stdout)[0]).toMatch(
-			/ --node '?http:\/\/127\.0\.0\.1:9\/some(?:%20| )path'? --chain-id namada\.main$/,
-		);
-	});
-
-	it('lets nothing into a command that is no address, and no odd chain', async () => {
-		const hostile = [{minDenomAmount: '5', validator: heldBy('tnam1; rm -rf ~', '$(reboot)')}];
-		const {stdout, stderr} = await ask(['stake', holder, '--commands'], {
-			'/api/v1/pos/reward/': answerWith(200, JSON.stringify(hostile)),
-			'/api/v1/chain/parameters': answerWith(200, `{"chainId":"main'; reboot"}`),
-		});
-		expect(linesOf(stdout)).toEqual([withdraw, '']);
-		expect(stderr).toBe('stakedeck: 1 command left out: the service sent addresses that are none\n');
-	});
-
-	it('says that claims are not known, and that there is nothing due', async () => {
-		const {stdout, stderr} = await ask(['stake', holder, '--commands'], {'/api/v1/pos/reward/': undefined});
-		expect(linesOf(stdout)).toEqual([`${withdraw} --chain-id namada.main`, '']);
-		expect(stderr).toBe('stakedeck: claims are left out: the service does not say what there is to claim\n');
-		const none = await ask(['stake', other, '--commands']);
-		expect(none).toMatchObject({
-			exitCode: 0,
-			stdout: '',
-			stderr: 'stakedeck: there is nothing to withdraw or to claim now\n',
-		});
-	});
-
-	it('goes with no other form of the answer', async () => {
-		const {exitCode, stderr} = await ask(['stake', holder, '--commands', '-o', 'json']);
-		expect(exitCode).toBe(2);
-		expect(stderr).toContain('--commands prints lines for a shell');
 	});
 });

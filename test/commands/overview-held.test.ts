@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import {addressOf} from '../helpers/addresses.ts';
 import {changesHome, cold, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
 import {runCommand} from '../helpers/run-command.ts';
@@ -100,4 +100,75 @@ it('asks 130 requests at most for twenty addresses and as many validators, four 
 	);
 	expect(JSON.parse(stdout).needs[0].mine).toHaveLength(20);
 	expect(stderr).toBe('');
+});
+
+describe('how I voted', () => {
+	const onProposal = {
+		'gov/proposal/37': soon,
+		'gov/proposal/37/votes': {
+			results: [vote(copper.address, 37, 'nay')],
+			pagination: {page: 1, perPage: 30, totalPages: 1, totalItems: 1},
+		},
+	};
+
+	it('stands in the list of proposals, and in the column that is chosen', async () => {
+		const {run, requests} = await answers(cast);
+		expect((await run(['proposals'])).stdout).toMatch(/You[^\n]*\n[^\n]*37 .* yay/);
+		const csv = await run(['proposals', '--columns', 'id,you', '-o', 'csv']);
+		expect(csv.stdout).toBe('id,you\r\n37,yay\r\n');
+		const asked = requests.filter(({url}) => url.includes('/voter/')).length;
+		await run(['proposals', '-o', 'json']);
+		expect(requests.filter(({url}) => url.includes('/voter/'))).toHaveLength(asked);
+	});
+
+	it.each(['absent', 'broken'])('is left out where votes are %s', async state => {
+		const {run} = await answers({}, state === 'broken' ? '/gov/voter/' : undefined);
+		const {exitCode, stdout, stderr} = await run(['proposals']);
+		expect({exitCode, stderr}).toEqual({exitCode: 0, stderr: ''});
+		expect(stdout).not.toMatch(/You\b/);
+		expect((await run(['proposal', '37'])).stdout).not.toMatch(/^Mine|^Through/m);
+	});
+
+	it('and who votes for my stake stand in the answer about a proposal', async () => {
+		const {run} = await answers({...none, ...onProposal});
+		expect((await run(['proposal', '37'])).stdout).toMatch(
+			/^Mine +Cold wallet: not voted, to the end of epoch 1205\nThrough +\S.*: nay \(19\.10 of mine\)\nBy /m,
+		);
+		const voted = await answers({...cast, ...onProposal});
+		const {stdout} = await voted.run(['proposal', '37']);
+		expect(stdout).toMatch(/^Mine +Cold wallet: yay\nBy /m);
+		expect(stdout).toContain('\nValidators voted to the end of epoch 1200\n');
+	});
+
+	it('who votes for my stake are asked one by one where not all votes can be had', async () => {
+		const long = {
+			...onProposal,
+			'gov/proposal/37/votes': {
+				results: [],
+				pagination: {page: 1, perPage: 30, totalPages: 20, totalItems: 600},
+			},
+			[votesOf(copper.address)]: [vote(copper.address, 37, 'abstain')],
+		};
+		const {run, requests} = await answers({...none, ...long});
+		const {stdout} = await run(['proposal', '37']);
+		expect(stdout).toMatch(/^Through +\S.*: abstain \(19\.10 of mine\)\n/m);
+		expect(stdout).not.toMatch(/^By /m);
+		expect(requests.filter(({url}) => url.includes(votesOf(copper.address)))).toHaveLength(1);
+	});
+
+	it('a validator with a label of mine is called by it, as in the dashboard', async () => {
+		const {url} = await serveSmallChain({proposals: [soon], held: {...none, ...onProposal}});
+		const {environment} = await changesHome([], [copper.address]);
+		const run = (typed: readonly string[]) => runCommand([...typed, '-i', url], {environment});
+		const label = `Validator ${copper.address}`;
+		expect((await run(['proposal', '37'])).stdout).toContain(`Through  ${label}:`);
+		expect((await run(['stake', cold])).stdout).toMatch(new RegExp(`^${label} `, 'm'));
+		expect((await run(['stake', cold, '-o', 'csv'])).stdout).not.toContain(label);
+	});
+
+	it('who votes for my stake are not asked where nobody voted at all', async () => {
+		const nobody = {results: [], pagination: {page: 1, perPage: 30, totalPages: 0, totalItems: 0}};
+		const {run} = await answers({...none, ...onProposal, 'gov/proposal/37/votes': nobody});
+		expect((await run(['proposal', '37'])).stdout).toMatch(/^Through +\S.*: not voted \(19\.10 of mine\)\n/m);
+	});
 });

@@ -106,8 +106,8 @@ const table = [
 	'38  Proposal 38  in ~2 d   40/40%  ━━━━━━━━── ✓',
 	'',
 	'My addresses      Bonded NAM  ~A year      Next',
-	'Hot                    12.50        1         –',
 	'Cold  ! 1 jailed      107.00       11  2.25 now',
+	'Hot                    12.50        1         –',
 	'Total                 119.50       12  2.25 now',
 	'',
 ].join('\n');
@@ -187,7 +187,7 @@ describe('overview', () => {
 		const {stdout, exitCode} = await run(['overview', '-i', server.url], {});
 		expect(exitCode).toBe(0);
 		expect(stdout).toMatch(
-			/^Open votes {2}nothing just now\n\nMy addresses {2}none yet on this chain: .*:label/m,
+			/^Open votes {2}nothing just now\n\nMy addresses {2}none on this chain: .*:label/m,
 		);
 		const json = await run(['overview', '-i', server.url, '-o', 'json'], {});
 		expect(JSON.parse(json.stdout)).toMatchObject({proposals: [], addresses: [], total: {bonded: '0'}});
@@ -198,7 +198,7 @@ describe('overview', () => {
 		const words = ['overview', '-i', server.url, '--timeout', '1'];
 		const {stdout, stderr, exitCode} = await run(words);
 		expect(exitCode).toBe(1);
-		expect(stdout).toMatch(/^Hot +12\.50 .*\nCold +failed +– +–\nTotal +>12\.50 /m);
+		expect(stdout).toMatch(/^Cold +failed +– +–\nHot +12\.50 .*\nTotal +>12\.50 /m);
 		expect(stderr).toMatch(new RegExp(`^stakedeck: Cold \\(${cold}\\): .*500`, 'm'));
 		expect(stderr).toMatch(/^stakedeck: 1 of 2 addresses could not be read, and the total lacks it$/m);
 		const json = JSON.parse((await run([...words, '-o', 'json'])).stdout);

@@ -168,6 +168,21 @@ describe('rewards --since', () => {
 		expect(JSON.parse(stdout).totals).toEqual({brought: between(since, until), isWhole: true});
 	});
 
+	it('names within each month first the validator that brought most in the whole time', async () => {
+		const begun = {[p2p]: epochAt(september) + 8, [kintsugi]: epochAt(since), [fifth]: 0};
+		const claims = [{validator: p2p, time: october + 86_400}];
+		const {stdout} = await ask(['--since', '2026-07-01', '--until', '2026-10-20', '-o', 'json'], {
+			begun,
+			claims,
+		});
+		const named = (month: string) =>
+			JSON.parse(stdout).results.flatMap((row: Row & Readonly<Record<string, string>>) =>
+				row.month === month && row.kind === 'month' ? [row['validator.address']] : [],
+			);
+		expect(named('2026-10')).toEqual([fifth, kintsugi, p2p]);
+		expect(named('2026-07')).toEqual([fifth]);
+	});
+
 	it('is right where a claim stands in the epoch of a beginning, before or after it', async () => {
 		// The epoch of the first of October begins with it, and that of 15 August 00:00 too.
 		for (const time of [since, since + 60, september - 60, september, october + 60, until - 60]) {
@@ -185,13 +200,33 @@ describe('rewards --since', () => {
 		const first = epochAt(day('2026-09-12'));
 		const {stdout, stderr} = await ask(span, {collectedFrom: first});
 		expect(brought(months(stdout))).toEqual([
+			['2026-08', null],
 			['2026-09', String((epochAt(october) - first) * rate)],
 			['2026-10', between(october, until)],
 		]);
-		expect(months(stdout)[0]?.note).toBe(`from epoch ${first}`);
+		expect(months(stdout).map(({note}) => note)).toEqual(['not known', `from epoch ${first}`, null]);
 		expect(stderr).toBe(
-			`stakedeck: the service knows rewards of this address from epoch ${first} on: what came before is not in it\n`,
+			`stakedeck: the service knows rewards of this address from epoch ${first} on: what came before is not in it\nstakedeck: 1 amount is not known, and no sum holds it\n`,
 		);
+	});
+
+	it('takes no silence for nothing: of a time before the first row nothing is known', async () => {
+		const first = epochAt(day('2026-11-05'));
+		const {stdout, stderr, exitCode} = await ask(span, {collectedFrom: first});
+		expect(brought(months(stdout))).toEqual([
+			['2026-08', null],
+			['2026-09', null],
+			['2026-10', null],
+		]);
+		expect(JSON.parse(stdout).totals).toEqual({brought: null, isWhole: false});
+		expect(stderr).toBe(
+			`stakedeck: the service knows rewards of this address from epoch ${first} on: what came before is not in it\nstakedeck: 3 amounts are not known, and no sum holds them\n`,
+		);
+		expect(exitCode).toBe(0);
+		const printed = await ask(span.slice(0, 4), {collectedFrom: first});
+		expect(printed.stdout).toMatch(/^Not known what this time brought\n/);
+		const csv = await ask([...span.slice(0, 4), '-o', 'csv'], {collectedFrom: first});
+		expect(csv.stdout.split(/\r?\n/)[1]).toMatch(/^month,2026-08,.*,,,not known,$/);
 	});
 
 	it('takes a stake that began later for nothing before', async () => {
@@ -202,6 +237,16 @@ describe('rewards --since', () => {
 			['2026-09', String((epochAt(october) - start) * rate)],
 			['2026-10', between(october, until)],
 		]);
+	});
+
+	it('takes a month for its first day, and a time that ends now', async () => {
+		const ofOctober = ['--since', '2026-10', '--until', '2026-11', '-o', 'json'];
+		expect(brought(months((await ask(ofOctober)).stdout))).toEqual([
+			['2026-10', between(october, day('2026-11-01'))],
+		]);
+		const {exitCode, stdout} = await ask(['--since', '7d', '-o', 'json']);
+		expect(exitCode).toBe(0);
+		expect(JSON.parse(stdout).totals.isWhole).toBe(true);
 	});
 
 	it('goes to now where no end is given, and is a CSV with a line each', async () => {
@@ -221,7 +266,9 @@ describe('rewards --since', () => {
 		const {exitCode, stdout, stderr} = await ask(span, {claims, without: `${kintsugi}/`});
 		expect(exitCode).toBe(0);
 		expect(rowsOf(stdout).map(({kind, note}) => [kind, note])).toEqual([
+			['month', 'not known'],
 			['claim', 'claimed, amount not known'],
+			['month', 'not known'],
 			['month', 'not known'],
 		]);
 		expect(stderr).toContain('amounts are not known: the service does not answer rewards of past epochs');
@@ -267,7 +314,8 @@ describe('rewards --since', () => {
 
 	it.each([
 		[['--until', '2026-10-01'], '--until says where the time of --since ends: give both'],
-		[['--since', '7d'], '--since takes a day like 2026-11-21'],
+		[['--since', 'last'], '--since takes a day like 2026-11-21'],
+		[['--since', '2026-13'], '--since takes'],
 		[['--since', '2026-02-31'], '--since takes'],
 		[['--since', '2999-01-01'], '2999-01-01T00:00:00 is still to come'],
 		[['--since', '2026-10-01', '--until', '2026-09-01'], '--until must be later than --since'],

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import {capabilities} from '../../source/domain/extensions.ts';
-import {testValidator, writeLiveness} from '../helpers/chain-answers.ts';
+import {testValidator, writeLiveness, writeOption} from '../helpers/chain-answers.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {type Answering, answerWith, noPath, serve} from '../helpers/serve.ts';
 import {noKey, serveChainNode} from '../helpers/serve-chain-node.ts';
@@ -167,7 +167,7 @@ describe('service', () => {
 		expect(exitCode).toBe(0);
 	});
 
-	const onChain = {network: 'namada.test', epoch: 2868n};
+	const onChain = {network: 'namada.test', epoch: 2868n, height: 8_929_813n};
 
 	it('lists what its node answers beyond broadcasting', async () => {
 		const {url} = await serveAll();
@@ -187,11 +187,49 @@ describe('service', () => {
 		expect(node).toMatchObject({state: 'open', answers: {chainEpoch: 'yes', liveness: 'yes', slashes: 'no'}});
 	});
 
+	const comet = (key: string) => `/vp/pos/validator_by_tm_addr/${key}`;
+	const missed = '/vp/pos/validator/liveness_info';
+
+	it('names the validator of its node, with its label or its name, and says how the node is', async () => {
+		const validator = testValidator(1, 4n);
+		const list = [{address: validator.address, name: 'Kestrel Nodes', votingPower: '7', state: 'consensus'}];
+		const pagination = {page: '1', perPage: '30', totalPages: '1', totalItems: '1'};
+		const {url} = await serveAll({}, {...good(), '/api/v1/pos/validator': {results: list, pagination}});
+		const served = await serveChainNode({
+			...onChain,
+			height: 8_929_812n,
+			cometAddress: validator.cometAddress,
+			state: {
+				[missed]: writeLiveness({validators: [validator]}),
+				[comet(validator.cometAddress)]: writeOption(validator.address),
+			},
+		});
+		const {stdout} = await ask(url, '-r', served.url);
+		expect(stdout).toMatch(/This node +Kestrel Nodes: in the set, in sync, 24 peers\n/);
+		expect(new Set(served.asked()).size).toBe(served.asked().length);
+		const {node} = JSON.parse((await ask(url, '-r', served.url, '-o', 'json')).stdout);
+		expect(node).toMatchObject({
+			validator: validator.address,
+			validatorName: 'Kestrel Nodes',
+			signs: null,
+			peers: '24',
+		});
+	});
+
+	it("says that its node is no validator's", async () => {
+		const {url} = await serveAll();
+		const served = await serveChainNode(onChain);
+		served.facts.state[comet(served.facts.cometAddress)] = Uint8Array.from([0]);
+		const {stdout} = await ask(url, '-r', served.url);
+		expect(stdout).toMatch(/This node +no validator: in sync, 24 peers\n/);
+	});
+
 	it.each([
 		['has no such paths', {gateway: noKey}, 'not answered: the node has no such paths'],
 		['is forbidden', {gateway: answerWith(403, '{}')}, 'not answered: forbidden (403)'],
 		['is on another chain', {network: 'other.1'}, 'not asked: the node is on the chain other.1'],
 		['is catching up', {catchingUp: true}, 'not asked: the node is catching up'],
+		['is some blocks behind', {height: 8_924_813n}, 'the node is 5 000 blocks behind the indexer'],
 		['is behind', {epoch: 2800n}, 'not asked: the node is in epoch 2800, the indexer in 2868'],
 	])('says that its node %s', async (_, facts, words) => {
 		const {url} = await serveAll();

@@ -13,7 +13,7 @@ const {address} = testValidator(1);
 
 /** A service of one validator, which has a label here, and a node beside it. */
 async function setUp() {
-	let height = 1000;
+	let height = 500;
 	const validators = [wireValidator(0, {name: 'Heron Staking', address})];
 	const indexer = await serve(({url = ''}, response) => {
 		const {pathname} = new URL(url, 'http://localhost');
@@ -39,8 +39,8 @@ async function setUp() {
 	};
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'stakedeck'), {recursive: true});
-	const labels = [{chain: testNetwork, address, label: 'Heron', isValidator: true}];
-	const addresses = [{address, usedAt: 1, isValidator: true}];
+	const labels = [{chain: testNetwork, address, label: 'Heron', kind: 'validator'}];
+	const addresses: readonly unknown[] = [];
 	await writeFile(path.join(folder, 'stakedeck', 'state.json'), JSON.stringify({addresses, labels}));
 	const run = (...typed: readonly string[]) =>
 		runCommand([...typed, '-i', indexer.url, '-r', node.url], {environment: {XDG_STATE_HOME: folder}});

@@ -1,8 +1,13 @@
+import {mkdir} from 'node:fs/promises';
+import {join} from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {type TestValidator, testValidator, writeLiveness} from '../helpers/chain-answers.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {answerWith, noPath, serve} from '../helpers/serve.ts';
 import {noKey, rpcError, type ServedNode, serveChainNode} from '../helpers/serve-chain-node.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 const path = '/vp/pos/validator/liveness_info';
 const height = 4_030_720n;
@@ -62,8 +67,8 @@ describe('signing with a node alone', () => {
 		expect(stdout).toMatch(/412 +10 000 +9 000 +4 030 720 +not known/);
 		const csv = await ask('-r', served.url, '--no-wait', '-o', 'csv');
 		expect(csv.stdout.split('\r\n').slice(0, 2)).toEqual([
-			'address,name,cometAddress,missed,window,jailedAt,height,signs,lastBlock.height,lastBlock.vote',
-			`${heron.address},,${heron.cometAddress},412,10000,9000,4030720,,,`,
+			'address,name,cometAddress,missed,window,jailedAt,height,signs,lastBlock.height,lastBlock.vote,signed',
+			`${heron.address},,${heron.cometAddress},412,10000,9000,4030720,,,,`,
 		]);
 	});
 
@@ -96,7 +101,8 @@ describe('signing with a node alone', () => {
 		const served = await serveSigning([{...heron, missed: 10_001n}]);
 		const {exitCode, stderr} = await ask('-r', served.url);
 		expect(exitCode).toBe(1);
-		expect(stderr).toContain('more missed votes than blocks in the window');
+		expect(stderr).toContain('sent an unexpected answer: ');
+		expect(stderr).toContain('more missed votes than blocks in the window; ask another one');
 	});
 
 	it('needs a node', async () => {
@@ -141,7 +147,7 @@ describe('a look at the last block', () => {
 		const {exitCode, stderr} = await ask('-r', served.url, heron.address, '--no-wait');
 		expect({exitCode, stderr}).toEqual({
 			exitCode: 0,
-			stderr: expect.stringContaining('the node keeps block 4030719 no more'),
+			stderr: expect.stringContaining('the node keeps block 4 030 719 no more'),
 		});
 	});
 });
@@ -151,12 +157,14 @@ describe('signing with an indexer', () => {
 		{address: heron.address, name: 'Heron Staking', votingPower: '7', state: 'consensus'},
 		{address: kestrel.address, name: 'Kestrel Nodes', votingPower: '5', state: 'consensus'},
 	];
-	const serveIndexer = (chainId: string, isBroken = false) =>
+	const rules = {minNumOfBlocks: '2700', minDuration: '21600', maxBlockTime: '7'};
+	const serveIndexer = (chainId: string, isBroken = false, block = String(height)) =>
 		serve((request, response) => {
 			const {pathname} = new URL(request.url ?? '', 'http://indexer');
 			const answers: Record<string, unknown> = {
-				'/api/v1/chain/parameters': {chainId},
+				'/api/v1/chain/parameters': {chainId, ...rules},
 				'/api/v1/chain/epoch/latest': {epoch: '1204'},
+				'/api/v1/chain/block/latest': {block},
 				...(!isBroken && {
 					'/api/v1/pos/validator': {
 						results: validators,
@@ -178,6 +186,43 @@ describe('signing with an indexer', () => {
 		const unknown = await ask('-i', url, '-r', served.url, 'Crow', '--no-wait');
 		expect(unknown.exitCode).toBe(2);
 		expect(unknown.stderr).toContain('there is no validator "Crow"');
+	});
+
+	it('gives a percentage only of one that the ledger saw in the set for the whole window', async () => {
+		const served = await serveSigning([heron, kestrel]);
+		const {url} = await serveIndexer(served.facts.network);
+		const home = await temporaryFolder();
+		const environment = {XDG_STATE_HOME: home, XDG_CONFIG_HOME: home};
+		const run = async (...typed: readonly string[]) =>
+			runCommand(['signing', '-i', url, '-r', served.url, '--no-wait', ...typed], {environment});
+		expect((await run()).stdout).not.toContain('Signed');
+		await mkdir(join(home, 'stakedeck'));
+		const {database} = await openLedger(
+			join(home, 'stakedeck', 'ledger.sqlite'),
+			() => import('node:sqlite'),
+		);
+		const ranked = (subject: string, ...epochs: readonly bigint[]) =>
+			epochs.map(epoch => ({series: 'rank', subject, epoch, value: '7'}) as const);
+		// 10 000 blocks reach four epochs back at most, each of 2 700 blocks or more.
+		const epochs = [
+			...ranked(heron.address, 1200n, 1201n, 1202n, 1203n, 1204n),
+			...ranked(kestrel.address, 1200n, 1201n, 1203n, 1204n),
+		];
+		new Ledger(database, served.facts.network).write({lists: new Map(), events: [], epochs, now: 1n});
+		database.close();
+		expect((await run()).stdout).toMatch(/ Signs +Signed\n.* 412 .* 95\.8%\n.* 0 .* –\n/);
+		const [first, second] = rowsOf((await run('-o', 'json')).stdout);
+		expect(first).toMatchObject({name: 'Heron Staking', missed: '412', signed: '0.958800'});
+		expect(second).not.toHaveProperty('signed');
+		expect((await run('-o', 'csv')).stdout).toMatch(/,0\.958800\r\n.*,\r\n$/);
+	});
+
+	it('refuses a node that is far behind the indexer, though it says itself that it is not', async () => {
+		const served = await serveSigning([heron]);
+		const {url} = await serveIndexer(served.facts.network, false, String(height + 5000n));
+		const {exitCode, stderr} = await ask('-i', url, '-r', served.url);
+		expect(exitCode).toBe(1);
+		expect(stderr).toContain('the node is 5 000 blocks behind the indexer');
 	});
 
 	it('refuses a node of another chain', async () => {

@@ -22,6 +22,8 @@ it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', as
 		[
 			...['simulate', '--port', '4000', '--seed', '7', '--speed', '0.5', '--shapes', 'server'],
 			...['--without', 'chain/epoch/latest,health', '--without', '/api/v1/gov/proposal/{id}'],
+			...['--start', '2026-11-21T09:30', '--scenario', 'week'],
+			...['--fault', 'torn-pages,no-cors', '--fault', 'wrong-state'],
 		],
 		{
 			environment: {STAKEDECK_API_KEY: 'k'},
@@ -37,13 +39,17 @@ it.each(['SIGINT', 'SIGTERM'] as const)('serves the embedded chain until %s', as
 			port: 4000,
 			seed: 7,
 			speed: 0.5,
+			start: Date.UTC(2026, 10, 21, 9, 30),
 			shapes: 'server',
 			without: ['/api/v1/chain/epoch/latest', '/health', '/api/v1/gov/proposal/{id}'],
+			scenario: 'week',
+			faults: ['torn-pages', 'no-cors', 'wrong-state'],
 			apiKey: 'k',
 		}),
 	]);
 	expect(stdout).toContain('indexer and node at one address: http://127.0.0.1:4000\n');
 	expect(stdout).toContain('stakedeck -i http://127.0.0.1:4000 -r http://127.0.0.1:4000\n');
+	expect(stdout).toContain('what happens in it, and when: curl http://127.0.0.1:4000/\n');
 	expect(stdout).toContain('stakedeck merged-bonds tnam1delegator -i http://127.0.0.1:4000\n');
 });
 

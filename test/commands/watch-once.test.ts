@@ -29,6 +29,7 @@ it('goes on under a name where that one came to, whoever wrote the events', asyn
 	await run('--name', 'cron');
 	lists.validators = [kestrel, jailed, willow];
 	expect((await run()).stdout).toBe('Copper Labs: jailed\n');
+	expect((await run('--name', 'cron')).stdout).toBe('Copper Labs: jailed\n');
 	expect((await run('--name', 'cron')).stdout).toBe('');
 	expect((await run('--since', '1h', '--name', 'other')).stdout).toBe('Copper Labs: jailed\n');
 	lists.validators = [kestrel, copper, willow];

@@ -34,9 +34,14 @@ async function prepare() {
 		);
 		return ledger.write({lists: new Map(), events, epochs: [], now}).map(({id}) => id);
 	};
-	const start = (typed: readonly string[], settings: Parameters<typeof spawnCli>[1] = {}) =>
-		spawnCli(['watch', '-i', server.url, ...typed], {...settings, environment});
-	return {...server, folder, ledger, write, start};
+	const start = (
+		typed: readonly string[],
+		{
+			isByProfile = false,
+			...settings
+		}: Parameters<typeof spawnCli>[1] & {readonly isByProfile?: boolean} = {},
+	) => spawnCli(['watch', ...(isByProfile ? [] : ['-i', server.url]), ...typed], {...settings, environment});
+	return {...server, file, folder, ledger, write, start};
 }
 
 const idsIn = (text: string) => text.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line).id]));
@@ -80,6 +85,26 @@ it('goes on after a kill where it was: the last event again at most, and none le
 		}
 	}
 	expect(new Set(seen.flat())).toEqual(new Set(ids));
+});
+
+it.each([
+	['the watch', []],
+	['a single look', ['--once']],
+])('remembers where a new name began, though %s had nothing to hand over', async (_, words) => {
+	const {start, write, ledger} = await prepare();
+	write(1);
+	const first = start(['--name', 'fresh', ...words]);
+	await until(
+		() => ledger.timeOf('watch fresh') !== undefined || first.child.exitCode !== null,
+		first.stderr,
+	);
+	if (words.length === 0) first.child.kill('SIGKILL');
+	await first.ended;
+	const later = write(2);
+	const second = start(['--name', 'fresh']);
+	await until(() => idsIn(second.stdout()).length === 2, second.stderr);
+	expect(idsIn(second.stdout())).toEqual(later);
+	expect(first.stdout()).toBe('');
 });
 
 it('ends within two seconds where nobody reads what it prints', async () => {
@@ -126,6 +151,21 @@ it('runs a program for each event, and ends it with itself', async () => {
 	await until(() => again.stdout() === 'Copper Labs: jailed\n', again.stderr);
 });
 
+it('ends at once where nothing is under way', async () => {
+	const {start, ledger} = await prepare();
+	const times: number[] = [];
+	// A busy machine may be slow once.
+	while (times.length < 4 && !times.some(time => time < 1400)) {
+		const watch = start(['--name', `idle${times.length}`]);
+		await until(() => ledger.timeOf(`watch idle${times.length}`) !== undefined, watch.stderr);
+		const since = performance.now();
+		watch.child.kill('SIGTERM');
+		expect(await watch.ended).toEqual({code: 0, signal: null});
+		times.push(performance.now() - since);
+	}
+	expect(Math.min(...times)).toBeLessThan(1400);
+});
+
 it('watches from memory where nothing is to be remembered, and says so', async () => {
 	const {start, folder, requests} = await prepare();
 	await writeFile(path.join(folder, 'config.toml'), 'remember = false\n');
@@ -134,4 +174,36 @@ it('watches from memory where nothing is to be remembered, and says so', async (
 	expect(watch.stderr()).toBe('stakedeck: nothing is remembered after this run, which watches from memory\n');
 	watch.child.kill('SIGINT');
 	expect(await watch.ended).toEqual({code: 0, signal: null});
+});
+
+it('watches two networks in one process and one ledger, each with a place of its own, and ends with 0', async () => {
+	const {start, write, file, folder, url} = await prepare();
+	const other = await serveSmallChain({parameters: {chainId: 'namada.test', epochsPerYear: '1460'}});
+	const {database} = await openLedger(file, async () => ({DatabaseSync}));
+	const ledger = new Ledger(database, 'namada.test');
+	whenDone(() => ledger.close());
+	const profiles = [
+		`[profiles.main]\nindexer-url = "${url}"`,
+		`[profiles.test]\nindexer-url = "${other.url}"`,
+	];
+	await writeFile(path.join(folder, 'config.toml'), profiles.join('\n'));
+	const [first] = write(1);
+	const now = BigInt(Math.floor(Date.now() / 1000));
+	const subject = {type: 'validator', id: copper.address, name: 'Copper Labs'} as const;
+	const event = createWeighedEvent({kind: 'validator.unjailed', subject, time: now, epoch: 1204n});
+	const [second] = ledger.write({lists: new Map(), events: [event], epochs: [], now}).map(({id}) => id);
+	const typed = ['-p', 'main', '-p', 'test', '--name', 'both'];
+	const watch = start([...typed, '--since', '1h'], {isByProfile: true});
+	await until(() => idsIn(watch.stdout()).length === 2, watch.stderr);
+	const told = watch.stdout().trim().split('\n');
+	const sources = new Map(told.map(line => [JSON.parse(line).id, JSON.parse(line).source]));
+	expect(sources.get(first)).toBe('urn:stakedeck:namada.main');
+	expect(sources.get(second)).toBe('urn:stakedeck:namada.test');
+	watch.child.kill('SIGTERM');
+	expect(await watch.ended).toEqual({code: 0, signal: null});
+	// The place of each chain was remembered.
+	const again = start(typed, {isByProfile: true});
+	const [third] = write(1);
+	await until(() => idsIn(again.stdout()).length > 0, again.stderr);
+	expect(idsIn(again.stdout())).toEqual([third]);
 });

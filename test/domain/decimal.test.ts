@@ -72,9 +72,9 @@ it('multiplies exactly', () => {
 	expect(decimalToText(multiplyDecimals({units: 12n, scale: 2}, {units: 95n, scale: 2}))).toBe('0.1140');
 });
 
-it('reads no number of millions of digits, which would take seconds', () => {
-	expect(parseInteger('9'.repeat(1000))).toBe(10n ** 1000n - 1n);
-	for (const text of ['9'.repeat(1001), `0.${'0'.repeat(4_000_000)}`]) {
+it('reads no number of more than sixty digits, which no line has room for, and which would take seconds', () => {
+	expect(parseInteger('9'.repeat(60))).toBe(10n ** 60n - 1n);
+	for (const text of ['9'.repeat(61), `0.${'0'.repeat(4_000_000)}`]) {
 		expect([parseInteger(text), parseDecimal(text)]).toEqual([undefined, undefined]);
 	}
 });

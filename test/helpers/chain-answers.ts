@@ -107,9 +107,8 @@ export function writeLiveness({
 	length = validators.length,
 }: TestLiveness): Uint8Array {
 	const parts = validators.map(({address, cometAddress, missed}) => {
-		const [prefix = 0, ...rest] = bech32m.fromWords(bech32m.decode(address as `tnam1${string}`).words);
 		const name = Buffer.from(cometAddress);
-		return [1 - prefix, ...rest, ...whole(BigInt(name.length), 4), ...name, ...whole(missed, 8)];
+		return [...writeAddress(address), ...whole(BigInt(name.length), 4), ...name, ...whole(missed, 8)];
 	});
 	return Uint8Array.from([
 		...whole(window, 8),
@@ -117,6 +116,16 @@ export function writeLiveness({
 		...whole(BigInt(length), 4),
 		...parts.flat(),
 	]);
+}
+
+/** Writes an option that holds an address. */
+export function writeOption(address: string): Uint8Array {
+	return Uint8Array.from([1, ...writeAddress(address)]);
+}
+
+function writeAddress(address: string): readonly number[] {
+	const [prefix = 0, ...rest] = bech32m.fromWords(bech32m.decode(address as `tnam1${string}`).words);
+	return [1 - prefix, ...rest];
 }
 
 /** Writes a whole number with its lowest byte first. */

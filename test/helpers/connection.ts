@@ -39,4 +39,5 @@ export const noServices: Services = {
 		throw new Error('no other service was expected');
 	},
 	recall: () => undefined,
+	save: async () => ({kind: 'refused', problem: 'no service was to be kept'}),
 };

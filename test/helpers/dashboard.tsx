@@ -86,6 +86,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 	let isRunning = true;
 	const system: System = {
 		arguments: [],
+		program: [],
 		environment,
 		stdin: terminal.stdin,
 		stdout: terminal.stdout,
@@ -99,7 +100,10 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 		onBug: () => () => {},
 		outliveReaders() {},
 		endNow() {},
+		usage: () => ({nodeVersion: '0', startedAt: 0, residentBytes: 0, heapBytes: 0, processorSeconds: 0}),
 		keepHeapSteady() {},
+		spareMemory() {},
+		signalGroup() {},
 		raiseSignal(name) {
 			raised.push(name);
 			// Stopping is the shell's doing; any other signal comes back at once.

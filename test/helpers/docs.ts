@@ -1,6 +1,15 @@
 import {readFile} from 'node:fs/promises';
 import path from 'node:path';
+import {eventSchema} from '../../source/columns/event-schema.ts';
 import {allSigns} from '../../source/dashboard/overlays/context-signs.ts';
+import {answerFaultNames, answerFaults} from '../../source/domain/answer-faults.ts';
+import {scenarioEvents, scenarioNames, scenarios} from '../../source/domain/scenarios.ts';
+import {contractPaths, queryKeysOf, servedPaths} from '../../source/domain/simulation.ts';
+import {alertRules} from '../../source/exporter/alerts.ts';
+import {dashboardPanels} from '../../source/exporter/grafana/panels.ts';
+import {prefix} from '../../source/exporter/metric.ts';
+import {metrics} from '../../source/exporter/metrics.ts';
+import {describeRound} from '../../source/exporter/rounds.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {defaultKeys} from '../../source/keys/key-map.ts';
 import {showKey} from '../../source/keys/key-names.ts';
@@ -40,6 +49,9 @@ export const pages: readonly Page[] = [
 	{file: 'CONTRIBUTING.md', remake: withRoomTable},
 	{file: 'docs/dashboard.md', remake: text => withBlock(text, '## Signs', signList())},
 	{file: 'docs/reference.md', remake: referencePage},
+	{file: 'docs/exporter.md', remake: exporterPage},
+	{file: 'docs/simulator.md', remake: simulatorPage},
+	{file: 'docs/events.schema.json', remake: () => `${JSON.stringify(eventSchema, undefined, 2)}\n`},
 ];
 
 export function readPage(file: string): Promise<string> {
@@ -61,12 +73,81 @@ function withBlock(text: string, heading: string, content: string): string {
 }
 
 function withRoomTable(text: string): string {
-	const heading = '## Rooms';
+	return withTable(text, '## Rooms', toRoomTable(rooms));
+}
+
+/** The first table under that heading made anew. */
+function withTable(text: string, heading: string, table: string): string {
 	const start = text.indexOf(`\n${heading}\n`);
-	const open = text.indexOf('\n| folder |', start) + 1;
-	const close = text.indexOf('\n\n', open);
-	if (start === -1 || open === 0 || close === -1) throw new Error(`there is no table under ${heading}`);
-	return text.slice(0, open) + toRoomTable(rooms) + text.slice(close);
+	const open = text.indexOf('\n| ', start) + 1;
+	const close = /\n\n|\n$/.exec(text.slice(open))?.index;
+	if (start === -1 || open === 0 || close === undefined)
+		throw new Error(`there is no table under ${heading}`);
+	return text.slice(0, open) + table + text.slice(open + close);
+}
+
+function exporterPage(text: string): string {
+	const told = metrics.map(({name, labels, round, help}) => [
+		`\`${prefix}${name}\``,
+		name.endsWith('_total') ? 'counter' : 'gauge',
+		labels.map(label => `\`${label}\``).join(', '),
+		round === undefined ? 'stays' : describeRound(round),
+		help,
+	]);
+	const alerts = alertRules.map(({name, severity, holdsFor, summary, description}) => [
+		name,
+		severity,
+		holdsFor,
+		`${summary.replaceAll(/\{\{ \$(?:labels\.)?(\w+)[^}]*\}\}/g, '<$1>')}. ${description}`,
+	]);
+	const withMetrics = withTable(
+		text,
+		'## Metrics',
+		markdownTable(['metric', 'type', 'labels', 'round', 'meaning'], told),
+	);
+	const withPanels = withTable(
+		withMetrics,
+		'## Panels',
+		markdownTable(
+			['panel', 'answers', 'kind'],
+			dashboardPanels.map(({title, question, kind}) => [title, question, kind]),
+		),
+	);
+	return withTable(withPanels, '## Alerts', markdownTable(['alert', 'severity', 'for', 'words'], alerts));
+}
+
+function simulatorPage(text: string): string {
+	const faults = answerFaultNames.map(name => [`\`${name}\``, answerFaults[name].sentence]);
+	const steps = scenarioNames.flatMap(name =>
+		scenarios[name].steps.map(({epoch, event}, index) => [
+			index === 0 ? `\`${name}\`` : '',
+			`+${epoch}`,
+			`\`${event}\``,
+			scenarioEvents[event].of,
+			scenarioEvents[event].sentence,
+		]),
+	);
+	const paths = servedPaths.map(path => [
+		`\`${path}\``,
+		queryKeysOf(path, 'server')
+			.map(key => `\`${key}\``)
+			.join(' '),
+		contractPaths.includes(path) ? 'both' : '`server`',
+	]);
+	const parts: ReadonlyArray<readonly [string, readonly string[], ReadonlyArray<readonly string[]>]> = [
+		['## Faults', ['fault', 'effect'], faults],
+		['## Scenarios', ['scenario', 'epoch', 'event', 'of', 'seen from then on'], steps],
+		['## Every path', ['path', 'query', 'shape'], paths],
+	];
+	return parts.reduce(
+		(page, [heading, head, rows]) => withTable(page, heading, markdownTable(head, rows)),
+		text,
+	);
+}
+
+function markdownTable(head: readonly string[], rows: ReadonlyArray<readonly string[]>): string {
+	const lines = [head, head.map(() => '---'), ...rows];
+	return lines.map(cells => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 /** Lists each sign with its meaning, and its ASCII form in brackets. */

@@ -1,6 +1,6 @@
 import {describe} from 'vitest';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
-import type {SimulatorOptions} from '../../source/simulator/server.ts';
+import type {SimulatorOptions} from '../../source/simulator/simulator-options.ts';
 import {type ServedChain, serveChain} from '../simulator/serve.ts';
 import {createFakeIndexer, type FakeIndexer} from './fake-indexer.ts';
 

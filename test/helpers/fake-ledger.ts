@@ -7,10 +7,11 @@ import {
 	noLedger,
 } from '../../source/ledger/ledger-access.ts';
 import {settable} from '../../source/system/changing.ts';
+import type {EventSource} from '../../source/watching/delivery.ts';
 import {testNow} from './validators.ts';
 
 /** Memory of a chain that a test fills by itself. */
-export interface FakeLedger extends LedgerAccess {
+export interface FakeLedger extends LedgerAccess, EventSource {
 	/** Adds events, each newer than all before it. */
 	add(...events: readonly StoredEvent[]): void;
 	set(change: Partial<LedgerState>): void;
@@ -33,6 +34,13 @@ export function createFakeLedger(events: readonly StoredEvent[] = []): FakeLedge
 		epochValues: (series, subject) =>
 			values.filter(value => value.series === series && value.subject === subject),
 		markSeen: () => state.set(before => ({...before, seen: before.events[0]?.sequence ?? before.seen})),
+		newest: () => state.read().events[0]?.sequence ?? 0n,
+		eventsAfter: (place, most) =>
+			state
+				.read()
+				.events.filter(({sequence}) => sequence > place)
+				.toReversed()
+				.slice(0, most),
 		values,
 		add: (...added) => state.set(before => ({...before, events: [...added.toReversed(), ...before.events]})),
 		set: change => state.set(before => ({...before, ...change})),

@@ -1,5 +1,6 @@
 import {bindColumns, type Column} from '../../source/columns/column.ts';
 import {moveSpec} from '../../source/columns/moves.ts';
+import {networkSpec} from '../../source/columns/networks.ts';
 import {listNames, lists} from '../../source/columns/views.ts';
 import {voterVoteSpec} from '../../source/columns/votes.ts';
 import {calendarListing} from '../../source/dashboard/views/changes/calendar-subject.ts';
@@ -26,6 +27,7 @@ export const listColumns: Readonly<Record<string, readonly TableColumn<never>[]>
 	calendar: bound(calendarListing.columns),
 	votes: bound(voterVoteSpec.columns),
 	moves: bound(moveSpec.columns),
+	networks: bound(networkSpec.columns),
 	delegator: createRememberedSubject({...facts, rewards: true}, true)
 		.columns as readonly TableColumn<never>[],
 	'delegator without labels': createRememberedSubject(facts).columns as readonly TableColumn<never>[],

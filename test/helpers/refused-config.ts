@@ -26,6 +26,7 @@ export const refusedFiles: ReadonlyArray<readonly [string, number, string]> = [
 	['start = 1', 1, 'start takes a route as --view does, "validators", not a number'],
 	[`[profiles.a]\n${url}\nintervall = 3`, 3, 'not "intervall"; did you mean interval'],
 	[`[profiles.a]\n${url}\ncolour = "red"`, 3, 'did you mean color'],
+	[`[profiles.a]\n${url}\nnode = "https://h"`, 3, 'not "node"; did you mean rpc-url'],
 	[
 		`[profiles.a]\n${url}\ncolor = "pink"`,
 		3,

@@ -1,7 +1,7 @@
 import {readFile, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {decodeJournal} from '../../source/broadcast/attempt.ts';
-import type {AskedTerminal} from '../../source/commands/broadcast/ask-terminal.ts';
+import type {AskedTerminal} from '../../source/system/ask-terminal.ts';
 import {someBytes} from './broadcast.ts';
 import {type Outcome, type RunSettings, runCommand} from './run-command.ts';
 import {temporaryFolder} from './temporary-folder.ts';

@@ -12,6 +12,8 @@ export interface Outcome {
 }
 
 export interface RunSettings {
+	/** Words that start the program. */
+	readonly program?: readonly string[];
 	readonly environment?: Readonly<Record<string, string>>;
 	/** Width in cells of the terminal that stdin, stdout and stderr are; undefined: all are pipes. */
 	readonly columns?: number;
@@ -33,6 +35,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 	];
 	const system: System = {
 		arguments: typed,
+		program: settings.program ?? ['/usr/bin/stakedeck'],
 		environment: {LANG: 'C.UTF-8', TERM: 'xterm-256color', ...settings.environment},
 		stdin: Object.assign(toStdin(settings.stdin), {isTTY: settings.columns !== undefined}) as never,
 		stdout: stdout.stream,
@@ -43,11 +46,14 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 			return () => void listeners.delete(entry);
 		},
 		raiseSignal: unexpected,
+		signalGroup: unexpected,
 		pid: process.pid,
 		onBug: () => () => {},
 		outliveReaders() {},
 		endNow() {},
+		usage: () => ({nodeVersion: '0', startedAt: 0, residentBytes: 0, heapBytes: 0, processorSeconds: 0}),
 		keepHeapSteady() {},
+		spareMemory() {},
 	};
 	const loaders: Loaders = {
 		createIndexer: async options => createIndexer(options),

@@ -1,5 +1,6 @@
 /**
-The whole suite five times beside two loops that never rest, as on a machine that has much else to do: `npm run steady`.
+The whole suite but its parts `long`, `alone` and `attack` five times beside two loops that never rest, as on a machine that has much else to
+do: `npm run steady`. These make their own disorder out of seeds, kills and faults, and take as long as all else.
 Every other run is jittered too (`jitter.ts`). Then, on a machine at rest, what starts the program once on the oldest Node
 that it runs on, and once on the version that most people have.
 Ends with the names of what failed as soon as something does. What is given is handed on to the runner:
@@ -36,7 +37,11 @@ interface Report {
 		readonly name: string;
 		readonly status: string;
 		readonly message: string;
-		readonly assertionResults: readonly {readonly fullName: string; readonly status: string}[];
+		readonly assertionResults: readonly {
+			readonly fullName: string;
+			readonly status: string;
+			readonly failureMessages: readonly string[];
+		}[];
 	}[];
 }
 
@@ -95,13 +100,17 @@ async function findNode(version: string): Promise<string> {
 	return stdout.trim();
 }
 
-/** Lists failures, one per line: tests by file and name, and files that could not run. */
+/** Lists failures: tests by file and name with their reasons, and files that could not run. */
 async function failuresIn(file: string): Promise<readonly string[]> {
 	const {testResults} = JSON.parse(await readFile(file, 'utf8')) as Report;
 	return testResults.flatMap(({name, status, message, assertionResults}) => {
 		const place = path.relative(process.cwd(), name);
 		const failed = assertionResults.filter(test => test.status === 'failed');
-		if (failed.length > 0) return failed.map(({fullName}) => `${place}: ${fullName}`);
+		if (failed.length > 0) {
+			return failed.map(
+				({fullName, failureMessages}) => `${place}: ${fullName}\n${failureMessages.join('\n')}`,
+			);
+		}
 		return status === 'failed' ? [`${place}: ${message}`] : [];
 	});
 }
@@ -123,7 +132,12 @@ async function runAll(folder: string): Promise<boolean> {
 	for (let count = 0; count < busyLoops; count++) start(['-e', busyLoop], 'ignore');
 	for (let number = 1; number <= runs; number++) {
 		const title = `run ${number} of ${runs}`;
-		const turn = {title, node: process.execPath, words: [], isJittered: number % 2 === 0};
+		const turn = {
+			title,
+			node: process.execPath,
+			words: ['--project', '!long', '--project', '!alone', '--project', '!attack'],
+			isJittered: number % 2 === 0,
+		};
 		if (!(await run(folder, turn))) return false;
 	}
 	endAll();

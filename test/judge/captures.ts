@@ -2,6 +2,7 @@ import {serveIndexer} from '../../source/simulator/indexer-routes.ts';
 import {createRouter} from '../../source/simulator/router.ts';
 import {serverShape} from '../../source/simulator/server-shape.ts';
 import {missedVotes} from '../../source/simulator/signing.ts';
+import {commissionAt, stateAt} from '../../source/simulator/validator-set.ts';
 import type {ScriptedChain} from './scripted-chain.ts';
 
 // biome-ignore lint/suspicious/noExplicitAny: rows go on as they came
@@ -18,6 +19,8 @@ export interface Capture {
 	readonly otherCommissions: ReadonlyMap<string, string>;
 	/** Votes missed by those in the set, as a node tells them. */
 	readonly missed: ReadonlyMap<string, number>;
+	/** Commissions, in basis points, and states of this epoch and the two after it, as a node tells them. */
+	readonly ahead: ReadonlyMap<string, readonly {readonly rate: number; readonly state: string}[]>;
 }
 
 /** Returns what takes a picture of all that the chain's indexer answers now. */
@@ -90,6 +93,15 @@ export function createCamera({state, mine, programs, claims}: ScriptedChain): ()
 			}),
 		);
 		const [height, epoch] = [Number(state.height), Number(state.epoch)];
-		return {height, epoch, parameters, lists, otherCommissions, missed};
+		const ahead = new Map(
+			state.validators.map(validator => [
+				validator.address,
+				[state.epoch, state.epoch + 1n, state.epoch + 2n].map(at => ({
+					rate: commissionAt(state, validator, at) ?? 0,
+					state: stateAt(state, validator, at) ?? '',
+				})),
+			]),
+		);
+		return {height, epoch, parameters, lists, otherCommissions, missed, ahead};
 	};
 }

@@ -85,10 +85,14 @@ function tellVotes({proposals, validators}: ChainState, mine: readonly string[],
 }
 
 function tellValidators({validators}: ChainState, tell: Tell): void {
-	for (const {address, state, stake, rank, commission, commissionChange, maxChange, profile} of validators) {
+	for (const validator of validators) {
+		const {address, state, stake, rank, commission, commissionChange, maxChange, profile} = validator;
 		const asked = commissionChange && `${commissionChange.to}@${commissionChange.epoch}`;
 		const {name, website, email} = profile;
 		tell('validator', address, {state, stake, rank: rank ?? '', commission, asked: asked ?? '', maxChange});
+		// Epoch with which what is under way is over, and the stake that counts from an epoch on.
+		const pending = [...validator.pendingStake].map(([epoch, change]) => `${epoch}:${change}`).join(' ');
+		tell('validator', address, {until: validator.transitionEpoch ?? '', pending});
 		tell('validator', address, {name: name ?? '', website: website ?? '', email: email ?? ''});
 	}
 }

@@ -63,19 +63,17 @@ function validatorEvent(
 		return {...event, kind: 'validator.unlisted', old: thing.state ?? '', new: left};
 	}
 	if (field === 'state') {
-		const entering: Record<string, string> = {jailed: 'jailed', inactive: 'inactive'};
-		const kind =
-			entering[value] ??
-			(old === 'jailed'
-				? 'unjailed'
-				: value === 'consensus'
-					? 'joined-set'
-					: old === 'consensus'
-						? 'left-set'
-						: 'state');
-		return {...event, kind: `validator.${kind}`};
+		return {...event, kind: `validator.${kindOf(old, value)}`};
 	}
 	return {...event, kind: `validator.${field === 'maxChange' ? 'max-change' : field}`};
+}
+
+/** The kind that a change between two states is. */
+export function kindOf(old: string, value: string): string {
+	if (value === 'jailed' || value === 'inactive') return value;
+	if (old === 'jailed') return 'unjailed';
+	if (value === 'consensus') return 'joined-set';
+	return old === 'consensus' ? 'left-set' : 'state';
 }
 
 function signingEvent({key, field, new: value}: Change, {missed = '', limit = ''}: Fields): Told | undefined {

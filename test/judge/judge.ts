@@ -3,6 +3,7 @@ Works out, from the chain's log and the journal of looks alone, which events a l
 one that it judges, which shares no code with it.
 */
 import {type Change, changesOf} from './changes.ts';
+import {comingEvents, wasLeaving, wasTold} from './coming.ts';
 import {eventOf, oneUpgradeEach, type Told} from './events.ts';
 import type {JournalEntry} from './journal.ts';
 import {claimsSeen} from './rewards.ts';
@@ -51,6 +52,8 @@ export function judge(
 			? signingSights(looks, worlds)
 			: goodSights(list, looks, (look: Placed) => read(list, look, worlds.get(look.block) as World));
 	const lists = mine.map(address => `stake ${address}`);
+	const coming = comingEvents(looks, worlds);
+	const left: (Told & {readonly place: number})[] = [];
 	const holder = {labelled, stakes: lists.map(sightsOf)};
 	const all = {...holder, mine, looks, worlds, proposals: sightsOf('proposals')};
 	const votes = voteEvents(all).flatMap(({change, sights, ...event}) =>
@@ -74,23 +77,45 @@ export function judge(
 		const keys = new Set(sights.flatMap(({rows}) => [...rows.keys()]));
 		const changes = [...keys].flatMap(key => changesOf(key, {list, sights, isNear}));
 		const stateOf = (validator: string, {look}: Sight) => stateAtLook(holder, look, validator);
-		const events = changes.flatMap(change =>
-			written(change, eventOf(list, change, sights, stateOf), sights, holder),
-		);
+		const events = changes.flatMap(change => {
+			const event = eventOf(list, change, sights, stateOf);
+			const place = sights[change.sure]?.look.place ?? 0;
+			if (event?.kind === 'validator.unlisted') left.push({...event, place});
+			return written(change, event, sights, {
+				...holder,
+				wasTold: where => event !== undefined && wasTold(event, coming, where),
+			});
+		});
 		if (list === 'parameters') return oneUpgradeEach(events, chain);
 		return list === 'validators' ? [...events, ...unwatched(sights)] : events;
 	});
-	return [...others, ...votes, ...claims];
+	const ahead = coming.flatMap(each => {
+		const {before, now, decided: _, ...event} = each;
+		const isLeaving = event.kind === 'validator.state-coming' && wasLeaving(each, left);
+		return written(
+			{key: event.subject, field: '', old: '', new: '', first: 1, sure: 1},
+			event,
+			sightsFor(before, now),
+			{...holder, wasTold: () => isLeaving},
+		);
+	});
+	return [...others, ...votes, ...claims, ...ahead];
 }
 
 /** Seconds without a good sight from which on nobody watched in between. */
 const gap = 300;
 
+interface Span {
+	/** Last look at the old value, and the one that made the new one sure. */
+	readonly before: Placed;
+	readonly now: Placed;
+}
+
 function written(
 	{first, sure}: Change,
 	event: Told | undefined,
 	sights: readonly Sight[],
-	holder: Holder,
+	{wasTold: isToldAt = () => false, ...holder}: Holder & {wasTold?(where: Span): boolean},
 ): readonly Expected[] {
 	const [before, seen, now] = [first - 1, first, sure].map(index => sights[index]?.look);
 	if (!event || !before || !seen || !now) return [];
@@ -105,10 +130,21 @@ function written(
 			time: now.at,
 			// As far as the program that wrote it knows.
 			isGap: seen.at - before.at > gap && before.at < now.since,
-			level: levelOf(event, mine, stakeAtLook(holder, now), holder),
+			level: lowered(levelOf(event, mine, stakeAtLook(holder, now), holder), isToldAt({before, now})),
 			mine,
 		},
 	];
+}
+
+/** Makes sights of two looks that tell no rows. */
+function sightsFor(...looks: readonly Placed[]): readonly Sight[] {
+	return looks.map(look => ({look, rows: new Map(), activeStake: undefined}));
+}
+
+/** Lowers a level by a step for what was told before. */
+function lowered(level: string, isTold: boolean): string {
+	if (!isTold) return level;
+	return level === 'needs-me' ? 'worth-knowing' : 'minor';
 }
 
 /** An event for each time without a good sight that is longer than two epochs. */

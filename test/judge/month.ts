@@ -210,7 +210,7 @@ function faultsOf(list: string): readonly Fault[] {
 	return ['short', 'empty', 'failed', 'blink'];
 }
 
-function comparable(event: StoredEvent): Expected {
+export function comparable(event: StoredEvent): Expected {
 	const {kind, subject, old, new: value, epoch, isGap, from, to, time, level, mine} = event;
 	return {
 		kind,

@@ -1,13 +1,16 @@
 import {sumUpActiveStake} from '../../source/domain/active-stake.ts';
+import type {Coming} from '../../source/domain/coming.ts';
 import {RequestError} from '../../source/domain/failure.ts';
 import type {Indexer} from '../../source/domain/service.ts';
 import type {Liveness} from '../../source/domain/signing.ts';
 import {addLiveness, type SigningNow} from '../../source/domain/signing-now.ts';
+import {comingSight} from '../../source/ledger/coming-changes.ts';
 import {type DigestFacts, digestReading, type Person} from '../../source/ledger/digest.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {signingSight} from '../../source/ledger/signing-changes.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {readComing} from '../../source/services/truth/read-coming.ts';
 import {LeaseKeeper} from '../../source/watching/lease-keeper.ts';
 import {readChain} from '../../source/watching/read-chain.ts';
 import {heldTurns} from '../../source/watching/read-held.ts';
@@ -15,15 +18,18 @@ import {readSight} from '../../source/watching/read-sight.ts';
 import type {Capture} from './captures.ts';
 import {parameters} from './scripted-chain.ts';
 
+/** Part of a picture that a node tells. */
+type NodeCapture = Pick<Capture, 'height' | 'epoch' | 'missed' | 'ahead'>;
+
 /** A program that watches, with its own connection to the ledger and its own clients. */
 export interface Watcher {
 	readonly ledger: Ledger;
 	/**
 	Looks at the chain if it has the lease; returns whether something was read and compared.
 
-	@param missed votes that a node tells then; left out: it does not answer
+	@param told what a node tells then; left out: it does not answer
 	*/
-	look(address: string, at: number, missed?: Pick<Capture, 'height' | 'epoch' | 'missed'>): Promise<boolean>;
+	look(address: string, at: number, told?: NodeCapture): Promise<boolean>;
 	end(isProper: boolean): void;
 }
 
@@ -49,6 +55,7 @@ export async function startWatcher(
 	const lease = new LeaseKeeper({ledger, holder: name});
 	const indexers = new Map<string, Indexer>();
 	let signing: SigningNow | undefined;
+	const heard = new Map<string, Coming>();
 	return {
 		ledger,
 		async look(address, at, told) {
@@ -69,6 +76,9 @@ export async function startWatcher(
 				const epoch = BigInt(told.epoch);
 				signing = addLiveness(signing, {liveness: toLiveness(told), at: at * 1000, node: 'node', epoch});
 				digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts);
+				const coming = await readAhead(told, at, heard);
+				const [first] = coming;
+				if (first) digestReading(ledger, {sight: comingSight(first), coming, stakes: []}, facts);
 				return true;
 			} catch (error) {
 				if (!(error instanceof RequestError)) throw error;
@@ -82,6 +92,30 @@ export async function startWatcher(
 			ledger.close();
 		},
 	};
+}
+
+/** Asks a node that tells a picture what comes for all of its validators. */
+async function readAhead(
+	{height, epoch, ahead}: NodeCapture,
+	time: number,
+	heard: Map<string, Coming>,
+): Promise<readonly Coming[]> {
+	const node = {node: 'node', epoch: BigInt(epoch), height: BigInt(height), at: time * 1000};
+	for (const [address, told] of ahead) {
+		const at = (asked: bigint) => told[Number(asked - node.epoch)];
+		const queries: Parameters<typeof readComing>[0] = {
+			getStateAt: async (_, asked) => ({epoch: asked, state: at(asked)?.state}),
+			getCommissionAt: async (_, asked) => ({
+				epoch: asked,
+				commission: {units: BigInt(at(asked)?.rate ?? 0), scale: 4},
+				maxChange: undefined,
+			}),
+		};
+		const before = heard.get(address);
+		const question = {address, epoch: node.epoch, pipeline: 2n, state: undefined, before};
+		heard.set(address, {...(await readComing(queries, question, {})), ...node, address});
+	}
+	return [...heard.values()];
 }
 
 function toLiveness({height, missed}: Pick<Capture, 'height' | 'missed'>): Liveness {

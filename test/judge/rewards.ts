@@ -11,6 +11,12 @@ export interface SeenClaim {
 	readonly amount: bigint;
 }
 
+/**
+Blocks by which sums may be older than the place that is told with them: a claim so little before may be the one that a
+fall shows.
+*/
+const lateBlocks = 10;
+
 /** Epochs after which a sum that fell is believed without a claim that explains it. */
 const patience = 2;
 
@@ -36,7 +42,7 @@ export function claimsSeen(
 		const fallen = fallenSums(before, now);
 		const claimed = fallen.filter(validator => {
 			const height = lastClaim(now, validator);
-			const isNew = before.look.height !== undefined && height > before.look.block;
+			const isNew = before.look.height !== undefined && height > before.look.block - lateBlocks;
 			return isNew && !toldBy(good).has(`${validator} ${height}`);
 		});
 		return {fallen, claimed};

@@ -37,7 +37,7 @@ export function validatorsAt(world: World, {faults}: Look): ReadonlyMap<string, 
 }
 
 /** Basis points as a person reads them: 450 → "4.5%". */
-function percent(basisPoints: string): string {
+export function percent(basisPoints: string): string {
 	return `${Number(basisPoints) / 100}%`;
 }
 

@@ -149,8 +149,13 @@ function onceEach(
 	const lookOf = ({change, sights}: VoteEvent) => (sights[change.sure] as Sight).look;
 	const told = new Set<string>();
 	const once: VoteEvent[] = [];
-	// Sorting is stable: of one look the addresses keep their order.
-	for (const event of events.toSorted((one, other) => lookOf(one).place - lookOf(other).place)) {
+	const seenAt = ({sights}: VoteEvent, index: number) => sights[index]?.look.at ?? 0;
+	// Of one look the one that was seen longest ago tells of all.
+	const order = (one: VoteEvent, other: VoteEvent) =>
+		lookOf(one).place - lookOf(other).place ||
+		seenAt(one, one.change.first - 1) - seenAt(other, other.change.first - 1) ||
+		seenAt(one, one.change.first) - seenAt(other, other.change.first);
+	for (const event of events.toSorted(order)) {
 		const owner = [...own].find(([, sights]) => sights === event.sights)?.[0] ?? '';
 		if (told.has(`${event.subject} ${owner}`)) continue;
 		const look = lookOf(event);

@@ -1,4 +1,4 @@
-import type {Told} from './events.ts';
+import {kindOf, type Told} from './events.ts';
 import type {Placed, Sight} from './sights.ts';
 import {hidden} from './truth.ts';
 
@@ -41,7 +41,10 @@ export function levelOf(
 ): string {
 	if (['vote.missing', 'validator.not-voted'].includes(kind)) return 'needs-me';
 	if (['validator.voted', 'validator.vote-changed', 'stake.claimed'].includes(kind)) return 'minor';
-	const [type, what = ''] = kind.split('.');
+	const [type, named = ''] = kind.split('.');
+	// A state to come weighs as the change will, and one that will not come as any other state.
+	const [state = '', from] = value.split(' ');
+	const what = named !== 'state-coming' ? named : from === undefined ? 'state' : kindOf(old, state);
 	if (type !== 'validator')
 		return ['validators-deadline', 'not-watched'].includes(what) ? 'minor' : 'worth-knowing';
 	const isMine = labelled.includes(subject);
@@ -53,6 +56,7 @@ export function levelOf(
 	if (what === 'joined-set') return 'worth-knowing';
 	if (what === 'power' || what === 'rank' || !isNear) return 'minor';
 	const [before, after] = [Number.parseFloat(old), Number.parseFloat(value)];
-	const isGrave = what === 'commission' && after > before && after >= 20 && mine > 0n && mine * 100n >= all;
+	const isGrave =
+		what.startsWith('commission') && after > before && after >= 20 && mine > 0n && mine * 100n >= all;
 	return isGrave ? 'needs-me' : 'worth-knowing';
 }

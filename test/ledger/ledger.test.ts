@@ -57,6 +57,18 @@ it('gives events back as they were written, to another connection too', async ()
 	expect(lstatSync(file).mode & 0o777).toBe(0o600);
 });
 
+it('gives the oldest events behind a place, and the place of a time', async () => {
+	const ledger = await open();
+	const events = [jailed, {...jailed, time: 1_000_010n}, {...jailed, time: 1_000_020n}];
+	const [first = 0n, second = 0n, third = 0n] = ledger
+		.write({...entry, events})
+		.map(({sequence}) => sequence);
+	expect(ledger.eventsAfter(first, 1).map(({sequence}) => sequence)).toEqual([second]);
+	const places = [1_000_000n, 1_000_011n, 2_000_000n].map(time => ledger.newest(time));
+	expect(places).toEqual([0n, second, third]);
+	ledger.close();
+});
+
 it('tells equal events apart by how many there were, and the same on two machines', async () => {
 	const [here, there] = [await open(), await open('test.1', path.join(folder, 'other'))];
 	const [one, two] = here.write({...entry, events: [jailed, jailed]});

@@ -89,6 +89,19 @@ it.each([
 		'simulate --without chain/epoch/lastest',
 		'--without takes a path that the chain serves, not "chain/epoch/lastest"; did you mean chain/epoch/latest',
 	],
+	[
+		'simulate --fault wrong-total,torn-page',
+		'--fault takes torn-pages, wrong-total, sort-ignored, filter-ignored, repeated-past-end, missing-as-200, stuck-epoch, wrong-merged, wrong-state, lossy-amount or no-cors, not "torn-page"; did you mean torn-pages',
+	],
+	[
+		'simulate --scenario weak',
+		'--scenario takes week, jailing, raise, verdict or tearing, not "weak"; did you mean week',
+	],
+	['simulate --scenario week,raise', '--scenario takes only one of week, '],
+	['simulate --start 7d', '--start takes a time like 2026-11-21 or 2026-11-21T09:30Z, not "7d"'],
+	['simulate --start 2026-02-31', 'not "2026-02-31"'],
+	['simulate --start 2026-01-01T25:00', 'not "2026-01-01T25:00"'],
+	['simulate --start 1999-12-31', '--start takes a time from 2000 to 2099, not "1999-12-31"'],
 	['simulate --without health,xyz', 'not "xyz": pos/validator, pos/bond/{address}, '],
 ])('refuses "%s" in one sentence, before asking', async (typed, expected) => {
 	const server = await serveJson(emptyList);
@@ -106,7 +119,7 @@ it.each([
 describe('a flag that names the service', () => {
 	it.each([
 		'validators',
-		'proposals --all',
+		'validators --all',
 		'labels',
 		'broadcast --log',
 		'config --list-profiles',
@@ -116,7 +129,7 @@ describe('a flag that names the service', () => {
 	])('is left aside by "%s", which has no use for it', async typed => {
 		const server = await serveJson(emptyList);
 		const words = typed.split(' ');
-		const isAsking = ['validators', 'proposals'].includes(words[0] ?? '');
+		const isAsking = words[0] === 'validators';
 		const plain = [...words, ...(isAsking ? ['-i', server.url] : [])];
 		const outcome = await runCommand(plain);
 		const node = await serveJson({});
@@ -126,6 +139,18 @@ describe('a flag that names the service', () => {
 		if (!isAsking) expect(await runCommand([...plain, '--api-key-file', '/nowhere'])).toEqual(outcome);
 		expect([outcome.exitCode, node.requests]).toEqual([0, []]);
 	});
+
+	it.each(['signing', 'service', 'overview', 'changes', 'watch --once', 'proposals --all'])(
+		'is read by "%s", which asks the node',
+		async typed => {
+			const server = await serveJson(emptyList);
+			const {exitCode, stderr} = await runCommand([
+				...typed.split(' '),
+				...['-i', server.url, '-r', 'nowhere'],
+			]);
+			expect({exitCode, stderr}).toEqual({exitCode: 2, stderr: expect.stringContaining('--rpc-url takes')});
+		},
+	);
 
 	it('may stand beside --demo where the command asks no node', async () => {
 		const embedded = await serveJson(emptyList);

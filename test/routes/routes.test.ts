@@ -60,9 +60,10 @@ describe('parseRoute', () => {
 		['bonds', {...defaultRoute('delegator'), list: 'bonds'}],
 		[`merged-bonds ${address} page=2`, {...delegatorRouteOf(address, 'merged-bonds'), page: 2}],
 		[`withdraws ${address} epoch=1204`, {...delegatorRouteOf(address, 'withdraws'), epoch: 1204n}],
-		['parameters /tx_bond', {view: 'parameters', narrowing: 'tx_bond'}],
+		['parameters /tx_bond', {view: 'parameters', list: 'parameters', narrowing: 'tx_bond'}],
+		['networks /main', {view: 'parameters', list: 'networks', narrowing: 'main'}],
 		['tx', defaultRoute('tx')],
-		['chain /tx_bond', {view: 'parameters', narrowing: 'tx_bond'}],
+		['chain /tx_bond', {view: 'parameters', list: 'parameters', narrowing: 'tx_bond'}],
 		['Validators sort=Power', defaultRoute('validators')],
 		['validators sort=max-change', {...defaultRoute('validators'), sort: 'maxCommission', order: 'asc'}],
 		['proposals status=open', openVoting],
@@ -74,7 +75,7 @@ describe('parseRoute', () => {
 	it.each([
 		[
 			'blocks',
-			'there is no view "blocks": use one of overview, validators, proposals, delegator, parameters, tx, changes, validator, proposal, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws, history, calendar',
+			'there is no view "blocks": use one of overview, validators, proposals, delegator, parameters, tx, changes, validator, proposal, stake, bonds, merged-bonds, unbonds, merged-unbonds, withdraws, history, networks, calendar',
 		],
 		[
 			'validators sort=size',

@@ -1,7 +1,8 @@
 import {describe, expect, it} from 'vitest';
 import {type Json, type ServedChain, serveChain, shortEpochs, toParameter} from './serve.ts';
 
-const options = {shapes: 'server', parameters: shortEpochs, validators: 20, delegators: 0} as const;
+// Of this seed the first validator keeps its commission.
+const options = {seed: 2, shapes: 'server', parameters: shortEpochs, validators: 20, delegators: 0} as const;
 
 /** Somebody new who bonds with a validator that takes no part of the rewards. */
 async function serveBonded() {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
-import {type Simulator, type SimulatorOptions, startSimulator} from '../../source/simulator/server.ts';
+import {type Simulator, startSimulator} from '../../source/simulator/server.ts';
+import type {SimulatorOptions} from '../../source/simulator/simulator-options.ts';
 import type {WrapperRecord} from '../../source/simulator/transaction-store.ts';
 import {whenDone} from '../helpers/when-done.ts';
 
@@ -65,6 +66,6 @@ export async function readPages(get: ServedChain['get'], path: string): Promise<
 		pages.push((await get(`${path}page=${page}`)).body);
 	}
 	const rows = pages.flatMap(({results}) => results);
-	assert.equal(rows.length, first.pagination.totalItems);
+	assert.equal(rows.length, Number(first.pagination.totalItems));
 	return rows;
 }

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {answerShapes, contractPaths, findServedPath, servedPaths} from '../../source/domain/simulation.ts';
-import type {WrapperRecord} from '../../source/simulator/transaction-store.ts';
-import {serveChain, testTime} from './serve.ts';
+import {examplePaths} from './example-paths.ts';
+import {serveChain} from './serve.ts';
 
 const small = {validators: 5, delegators: 3};
 
@@ -35,33 +35,11 @@ describe.each(answerShapes)('in the shape %s', shapes => {
 		const {get, chain} = await serveChain({...small, shapes});
 		const {body} = await get('/');
 		expect(body.shapes).toBe(shapes);
-		const [{id, hash, height, inner}] = chain.state.transactions.newest(1) as [WrapperRecord];
-		const newest = (await get(`/api/v1/block/height/${height}`)).body;
-		const addressOf = (route: string) =>
-			route
-				.replace(/\?.*/, '')
-				.replace('{address}', chain.delegators[0]!)
-				.replace('paymenents/{id}', 'paymenents/1')
-				.replace('{id}', String(chain.state.proposals.find(({data}) => data)!.id))
-				.replace('{delegator}', chain.delegators[0]!)
-				.replace('{validator}', chain.state.validators[0]!.address)
-				.replace('{epoch}', '1204')
-				.replace('{timestamp}', String(testTime / 1000))
-				.replace('{hash}', newest.hash)
-				.replace('{token}', chain.state.tokens[0]!.address)
-				.replace(/token-supply$/, `$&?address=${chain.state.tokens[0]!.address}`)
-				.replace(/estimate$/, '$&?bond=1')
-				.replace('inner/{tx_id}', `inner/${inner[0]!.id}`)
-				.replace('{tx_id}', id)
-				.replace('{height}', String(height))
-				.replace(/history$/, `$&?addresses=${chain.delegators[0]}`)
-				.replace(/^\/tx$/, `$&?hash=0x${hash}`);
-		const isAsked = (each: string) => !each.includes('broadcast') && !each.includes('chain/status');
-		for (const route of body.routes.filter(isAsked)) {
-			expect(await get(addressOf(route)), route).toMatchObject({status: 200});
+		for (const [route, example] of await examplePaths({chain, get})) {
+			expect(await get(example), route).toMatchObject({status: 200});
 			const path = findServedPath(route.replace(/\?.*/, ''))!;
 			const without = await serveChain({...small, shapes, without: [path]});
-			expect(await without.get(addressOf(route)), route).toEqual({
+			expect(await without.get(example), route).toEqual({
 				...(await get('/api/v1/nothing')),
 				body: expect.anything(),
 				status: 404,

@@ -13,7 +13,8 @@ import {
 } from '../../source/store/changes.ts';
 import {decodeRemembered} from '../../source/store/decode-remembered.ts';
 import {encodeRemembered} from '../../source/store/encode-remembered.ts';
-import {importLabels, mergeLabels} from '../../source/store/label-file.ts';
+import {importLabels} from '../../source/store/label-file.ts';
+import {mergeLabels} from '../../source/store/merge-labels.ts';
 import {withoutViewLook, withViewLook} from '../../source/store/remembered.ts';
 import {createStore} from '../../source/store/store.ts';
 import {addressOf} from '../helpers/addresses.ts';

@@ -48,6 +48,24 @@ async function heapAfterUse(prepare: string): Promise<number> {
 	return Number(stdout);
 }
 
+/** Tells whether V8 never optimizes a function, however often it is called: the second bit of what it says. */
+async function isNeverOptimized(prepare: string): Promise<boolean> {
+	const code = `
+		${prepare}
+		const add = (left, right) => left + right;
+		for (let index = 0; index < 100_000; index++) add(index, index);
+		console.log((%GetOptimizationStatus(add) & 2) === 2);
+	`;
+	const flags = ['--allow-natives-syntax', '--input-type=module', '-e', code];
+	const {stdout} = await promisify(execFile)(process.execPath, flags);
+	return JSON.parse(stdout);
+}
+
+it('optimizes nothing where memory is spared', async () => {
+	expect(await isNeverOptimized('')).toBe(false);
+	expect(await isNeverOptimized(`import {spareMemory} from '${module}'; spareMemory();`)).toBe(true);
+});
+
 it('lets less of what is dropped pile up', async () => {
 	const held = await heapAfterUse(`import {keepHeapSteady} from '${module}'; keepHeapSteady();`);
 	expect(held).toBeLessThan((await heapAfterUse('')) * 0.8);

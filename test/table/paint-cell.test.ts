@@ -24,3 +24,19 @@ it.each<[string, Cell, string, string]>([
 ])('of a fitted cell it paints %s', (_, cell, fitted, expected) => {
 	expect(paintCell(cell, paint, fitted)).toBe(expected);
 });
+
+const quiet = (text: string) => ({text, meaning: 'quiet'}) as const;
+
+it.each([
+	[
+		'a part in a colour that ends in them',
+		[quiet('no votes    ')],
+		'no votes      ',
+		'<quiet>no votes</>      ',
+	],
+	['several parts of them', [quiet('bar'), quiet('  '), ' '], 'bar     ', '<quiet>bar</>     '],
+	['those between parts', [quiet('bar '), quiet('x')], 'bar x ', '<quiet>bar </><quiet>x</> '],
+	['nothing but them', [quiet('  ')], '    ', '    '],
+])('adds no blanks to a fitted cell: %s', (_what, parts, fitted, expected) => {
+	expect(paintCell({parts}, paint, fitted)).toBe(expected);
+});

@@ -97,6 +97,28 @@ it('asks for the votes and rewards of mine, then for the votes of my validators 
 	]);
 });
 
+it('keeps what an address holds as it was last told, where balances are wanted', async () => {
+	const {ledger, keptOf} = await openSeen();
+	const turn = heldTurns(keptOf, person, true).find(({part}) => part === 'balances')!;
+	const {indexer} = createHeldIndexer([], []);
+	const read = async (amount: bigint, height: bigint) => {
+		const getBalances = async () => [{...decoded, token: 'tnam1native', amount}];
+		const asked = {...indexer, extensions: {...indexer.extensions, getBalances}};
+		const {balances} = await readHeld(asked, turn, {keptOf});
+		const sight = {indexer: 'one', version: undefined, epoch: 1204n, height, at: 1_790_000_000n + height};
+		const facts = {person, activeStake: undefined, pipelineLength: 2n, epochsInDay: 4n};
+		return digestReading(ledger, {sight, stakes: [], balances}, facts).events;
+	};
+	for (const [amount, height] of [
+		[5n, 1010n],
+		[3n, 1020n],
+	] as const) {
+		expect(await read(amount, height)).toEqual([]);
+		const kept = keptOf(turn.list);
+		expect(kept?.things.get('tnam1native')?.reported.amount).toBe(String(amount));
+	}
+});
+
 it('asks the history only where less is unclaimed than was seen', async () => {
 	const {keptOf} = await openSeen();
 	const turn = heldTurns(keptOf, person)[1]!;
@@ -136,7 +158,7 @@ it('takes what others were told once, and leaves these lists to them', async () 
 	expect(rewards.map(({address}) => address)).toEqual([cold.address]);
 	pass(30_000);
 	reader.takeTold();
-	expect(reader.take()).toEqual({voters: [], rewards: []});
+	expect(reader.take()).toEqual({voters: [], rewards: [], balances: []});
 	for (let turn = 0; turn < 5; turn++) await reader.read();
 	expect(asked.filter(name => name.endsWith(cold.address))).toEqual([]);
 	expect(asked).toHaveLength(2);
@@ -163,4 +185,14 @@ it('asks why a sum fell that others were told of', async () => {
 	expect(reader.take().rewards).toEqual([]);
 	while (!asked.includes('history')) await reader.read();
 	expect(reader.take().rewards[0]?.claims?.get(fox)).toBe(1002n);
+});
+
+it('asks for the reason before the lists that nobody has read for longer', async () => {
+	const {asked, pool, reader} = await createReader([], [claim(fox, 1002n)]);
+	pool.note({name: 'rewards', asked: [{address: cold.address}], isBeyond: true}, []);
+	reader.takeTold();
+	await reader.read();
+	expect(asked).toEqual([`rewards ${cold.address}`, 'history']);
+	await reader.read();
+	expect(asked.at(-1)).toMatch(/^votes /);
 });

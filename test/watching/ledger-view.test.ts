@@ -1,9 +1,11 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it, onTestFinished} from 'vitest';
+import type {StoredEvent} from '../../source/ledger/event-row.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {LedgerView} from '../../source/watching/ledger-view.ts';
 import {createFakeClock} from '../helpers/fake-clock.ts';
+import {changeOf} from '../helpers/fake-ledger.ts';
 
 const now = 1_790_000_000_000;
 
@@ -18,8 +20,11 @@ async function openView() {
 		const kept = {sight, things: new Map()};
 		ledger.write({lists: new Map([[list, kept]]), events: [], epochs: [], now: at});
 	};
-	const open = () => new LedgerView({ledger, clock, note: undefined, onFailure: expect.unreachable});
-	return {see, open};
+	const write = (...events: readonly StoredEvent[]) =>
+		ledger.write({lists: new Map(), events, epochs: [], now: BigInt(now / 1000)});
+	const open = ({isAlone = false} = {}) =>
+		new LedgerView({ledger, clock, note: undefined, isAlone, onFailure: expect.unreachable});
+	return {see, write, open};
 }
 
 it('says when the chain was last compared until it is again', async () => {
@@ -42,4 +47,27 @@ it('has nothing to say of a chain that was never seen', async () => {
 	const view = open();
 	view.refresh({isOwn: true});
 	expect(view.read()).toMatchObject({isReady: true, comparedBefore: undefined});
+});
+
+it('keeps the newest event alone where there is no screen, says that there are new ones, and reads the others', async () => {
+	const {write, open} = await openView();
+	const time = BigInt(now / 1000);
+	const jail = (...names: readonly string[]) =>
+		write(...names.map(name => changeOf(name, 'validator.jailed', 'consensus', 'jailed', {time})));
+	jail('a', 'b', 'c');
+	const [alone, screen] = [open({isAlone: true}), open()];
+	let told = 0;
+	alone.subscribe(() => told++);
+	const kept = () =>
+		[alone, screen].map(view => {
+			view.refresh({isOwn: true});
+			return view.read().events.map(({sequence}) => Number(sequence));
+		});
+	expect(kept()).toEqual([[3], [3, 2, 1]]);
+	jail('d', 'e');
+	expect(kept()).toEqual([[5], [5, 4, 3, 2, 1]]);
+	expect(kept()).toEqual([[5], [5, 4, 3, 2, 1]]);
+	expect(told).toBe(2);
+	expect(alone.eventsAfter(1n, 2).map(({sequence}) => sequence)).toEqual([2n, 3n]);
+	expect(alone.newest()).toBe(5n);
 });

@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it, onTestFinished} from 'vitest';
 import type {ChainNode} from '../../source/domain/service.ts';
@@ -32,6 +33,8 @@ async function watchAlone(settings: LoneSettings = {}) {
 	const chains: {readonly watch: Chains; readonly signal: AbortSignal}[] = [];
 	const errors: unknown[] = [];
 	const people: string[] = [];
+	const unanswered: string[] = [];
+	const notes: string[] = [];
 	const watch = new LoneWatch({
 		folder,
 		load: async () => ({DatabaseSync}),
@@ -46,15 +49,20 @@ async function watchAlone(settings: LoneSettings = {}) {
 			return {addresses: [], validators: new Set([addressOf(1)])};
 		},
 		onChain: (opened, signal) => void chains.push({watch: opened, signal}),
-		onNote() {},
+		onNote: note => void notes.push(note),
+		onUnanswered: failure => void unanswered.push(failure.kind),
 		onEnd: error => void errors.push(error),
 	});
 	onTestFinished(() => watch.close());
 	await clock.pass(1000);
-	return {clock, indexer, chains, errors, people, watch};
+	return {clock, indexer, chains, errors, people, notes, unanswered, watch};
 }
 
-const kinds = ({watch}: {readonly watch: Chains}) => watch.ledger.read().events.map(({kind}) => kind);
+const kinds = ({watch}: {readonly watch: Chains}) =>
+	watch.ledger
+		.eventsAfter(0n, 100)
+		.map(({kind}) => kind)
+		.toReversed();
 
 it('fills the ledger of the chain by itself, and says that it is watched', async () => {
 	const {clock, indexer, chains, errors} = await watchAlone();
@@ -83,6 +91,27 @@ it('notices that the service is lost and back, and is not alive in between', asy
 	await clock.pass(2 * minute);
 	expect(chain.watch.isAlive()).toBe(true);
 	expect(kinds(chain)).toEqual(['service.back', 'service.lost']);
+});
+
+it('says that nothing is handed over while its ledger cannot be written, is not alive then, and loses nothing', async () => {
+	const folder = await temporaryFolder();
+	const {clock, indexer, chains, errors, notes} = await watchAlone({folder});
+	await clock.pass(2 * minute);
+	const [chain] = chains;
+	const [first, ...others] = indexer.validators;
+	if (!chain || !first) throw new Error('no chain is watched');
+	using other = new DatabaseSync(path.join(folder, 'ledger.sqlite'));
+	other.exec(`CREATE TRIGGER full BEFORE INSERT ON sights BEGIN SELECT RAISE(ABORT, 'full'); END`);
+	indexer.validators = [{...first, state: 'jailed', rank: undefined}, ...others];
+	await clock.pass(5 * minute);
+	expect(chain.watch.isAlive()).toBe(false);
+	expect(notes).toHaveLength(1);
+	expect(notes[0]).toMatch(/^nothing new is handed over until .*ledger\.sqlite can be written: /);
+	other.exec('DROP TRIGGER full');
+	await clock.pass(5 * minute);
+	expect(chain.watch.isAlive()).toBe(true);
+	expect(kinds(chain)).toContain('validator.jailed');
+	expect(errors).toEqual([]);
 });
 
 it('begins anew where the service serves another chain, for which labels are read again', async () => {

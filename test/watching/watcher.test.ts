@@ -8,10 +8,12 @@ import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {aroundIndexer} from '../../source/services/indexer/around-indexer.ts';
+import {createComingBook} from '../../source/services/truth/coming-book.ts';
 import {AnswerPool} from '../../source/watching/answer-pool.ts';
 import {LedgerView} from '../../source/watching/ledger-view.ts';
 import {Watcher} from '../../source/watching/watcher.ts';
 import type {WatcherOptions} from '../../source/watching/watcher-options.ts';
+import {createComingNode} from '../helpers/coming-node.ts';
 import {createFakeClock} from '../helpers/fake-clock.ts';
 import {createFakeIndexer, type FakeIndexer} from '../helpers/fake-indexer.ts';
 import {createLiveness} from '../helpers/liveness.ts';
@@ -24,7 +26,8 @@ const start = 1_790_000_000_000;
 const blockMilliseconds = 7000;
 const decoded = {source: {}, flaws: []};
 
-interface WatchedOptions extends Partial<Pick<WatcherOptions, 'insists' | 'service' | 'signing' | 'ends'>> {
+interface WatchedOptions
+	extends Partial<Pick<WatcherOptions, 'insists' | 'service' | 'signing' | 'coming' | 'ends'>> {
 	readonly person?: Person;
 	/** True if the service has heights and lists in one piece. */
 	readonly isRich?: boolean;
@@ -395,4 +398,53 @@ it('writes down who stopped signing, from what others read, and asks nobody for 
 	]);
 	for (const silent of [0n, 0n]) await minute(silent);
 	expect(told.view.read().events[0]).toMatchObject({kind: 'validator.signs-again'});
+});
+
+it('asks a node what comes for those that are mine, one after the other, and writes it down', async () => {
+	const [heron, fox] = [addressOf(0), addressOf(1)];
+	const node = createComingNode({
+		commissionAt: (address, epoch) => (address === fox && epoch > 1205n ? 6 : 5),
+	});
+	const clock = {now: () => start};
+	const book = createComingBook(node, () => clock.now());
+	const told = await watchChain({
+		coming: () => book,
+		person: {addresses: [], validators: new Set([heron, fox])},
+	});
+	clock.now = told.clock.now;
+	await told.clock.pass(120_000);
+	expect(new Set(node.asked.map(question => question.split(' ')[2]))).toEqual(new Set([heron, fox]));
+	expect(told.view.read().events).toMatchObject([
+		{
+			kind: 'validator.commission-coming',
+			old: '5%',
+			new: '6% 1206',
+			subject: {id: fox, name: 'Stake & Relax 🦥'},
+		},
+	]);
+	const before = node.asked.length;
+	await told.clock.pass(300_000);
+	expect(node.asked).toHaveLength(before);
+	expect(told.view.read().events).toHaveLength(1);
+	node.door = {kind: 'open', epoch: 1205n, height: 4_033_720n};
+	await told.clock.pass(60_000);
+	// The indexer tells the state that was foretold: two questions for each.
+	const again = [heron, fox].flatMap(each => [`commission 1207 ${each}`, `state 1207 ${each}`]);
+	expect(node.asked.slice(before).toSorted()).toEqual(again.toSorted());
+	expect(told.view.read().events).toHaveLength(1);
+	expect(told.failures).toEqual([]);
+});
+
+it('asks a node for nothing while another program has the lease', async () => {
+	const first = await watchChain({person: {addresses: [], validators: new Set([addressOf(0)])}});
+	await first.clock.pass(30_000);
+	const node = createComingNode();
+	const book = createComingBook(node, first.clock.now);
+	const person = {addresses: [], validators: new Set([addressOf(0)])};
+	const second = await watchChain({beside: first, person, coming: () => book});
+	await second.clock.pass(60_000);
+	expect(node.asked).toEqual([]);
+	first.watcher.close();
+	await second.clock.pass(120_000);
+	expect(node.asked).not.toEqual([]);
 });

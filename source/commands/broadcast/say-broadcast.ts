@@ -18,10 +18,10 @@ import {formatInteger} from '../../format/number.ts';
 import {createSigns} from '../../format/signs.ts';
 import {formatInterval, formatTime} from '../../format/time.ts';
 import type {BroadcastOptions, DisplayOptions} from '../../options/options.ts';
+import type {AskedTerminal} from '../../system/ask-terminal.ts';
 import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import type {AskedTerminal} from './ask-terminal.ts';
 
 type Review = Extract<Stage, {kind: 'review'}>;
 

@@ -5,6 +5,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {quote} from '../../domain/phrases.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import type {SortOrder} from '../../domain/validator.ts';
+import type {AnswerOptions, OneServiceName} from '../../options/answer.ts';
 import {defaultChanges} from '../../options/change-choice.ts';
 import {writePieces} from '../../output/write.ts';
 import {wholeTextOf} from '../../table/lay-out.ts';
@@ -65,7 +66,10 @@ function printChangesOnce(context: AnswerContext): Promise<void> {
 }
 
 /** Prints a view of the dashboard once, as text, for use without a terminal. */
-export async function printSnapshot(context: AnswerContext, options: SnapshotOptions): Promise<void> {
+export async function printSnapshot(
+	context: AnswerContext & {readonly answer: AnswerOptions<OneServiceName>},
+	options: SnapshotOptions,
+): Promise<void> {
 	return prints[context.answer.command](context, options);
 }
 

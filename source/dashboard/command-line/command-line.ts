@@ -50,12 +50,11 @@ export function readTypedCommand(text: string, facts: CommandContext): TypedComm
 	const bare = readBare(line, facts);
 	if (bare) return {kind: 'visit', route: bare};
 	const [word = '', ...rest] = line.split(/\s+/);
+	const argument = line.slice(word.length).trim();
 	if (isSettingWord(word)) {
 		// A file name may contain several blanks in a row.
-		if (word === 'broadcast') return readBroadcast(line.slice(word.length).trim(), facts);
-		return readSetting(word, rest.join(' '), facts);
+		return word === 'broadcast' ? readBroadcast(argument, facts) : readSetting(word, rest.join(' '), facts);
 	}
-	const argument = line.slice(word.length).trim();
 	const action = actionOf(word);
 	const bookmark = facts.bookmarks.find(({name}) => name === line);
 	if (action && !bookmark && (argument === '' || takenBy(word) !== ''))
@@ -152,7 +151,8 @@ function readSetting(
 		case 'forget':
 			return value === '' ? {kind: word} : {kind: 'problem', problem: `${word} takes nothing after it`};
 		case 'bookmark':
-			return {kind: 'bookmark', name: value === '' ? undefined : value};
+		case 'save':
+			return {kind: word, name: value === '' ? undefined : value};
 		case 'label':
 			return {kind: 'label', text: value === '' ? undefined : value};
 		case 'unbookmark':

@@ -23,6 +23,7 @@ export const settingWords = {
 	},
 	demo: {takes: '', help: 'to the embedded chain'},
 	profile: {takes: '[NAME]', help: 'to a profile of the configuration'},
+	save: {takes: 'NAME', help: 'keep this service as a profile'},
 	bookmark: {takes: '', help: 'remember this view'},
 	bookmarks: {takes: '', help: 'go to a remembered view; its name alone goes there too'},
 	unbookmark: {takes: 'NAME', help: 'forget a remembered view'},
@@ -92,7 +93,7 @@ export function takenBy(word: string): string {
 
 /** Message if a profile is needed and none is configured. */
 export const noProfiles =
-	'there are no profiles: write them into the configuration; "stakedeck config" tells where it is';
+	'there are no profiles: :save NAME keeps this service as one, and "stakedeck init" asks for one';
 
 export function isSettingWord(word: string): word is SettingWord {
 	return Object.hasOwn(settingWords, word);

@@ -23,6 +23,8 @@ export type TypedCommand =
 	| {readonly kind: 'service'}
 	/** Connects to a profile; undefined: lets the user choose. */
 	| {readonly kind: 'profile'; readonly name: string | undefined}
+	/** Keeps the service as a profile; undefined: asks for its name. */
+	| {readonly kind: 'save'; readonly name: string | undefined}
 	/** Bookmarks the current place; undefined: asks for a name. */
 	| {readonly kind: 'bookmark'; readonly name: string | undefined}
 	| {readonly kind: 'bookmarks'}

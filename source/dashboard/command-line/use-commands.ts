@@ -147,6 +147,8 @@ function obey(
 		case 'profile':
 			if (command.name === undefined) return services.chooseProfile();
 			return services.connect({kind: 'profile', name: command.name});
+		case 'save':
+			return command.name === undefined ? ask('save') : services.save(command.name);
 		case 'bookmark':
 			if (command.name === undefined) return askBookmark(options);
 			return addBookmark(command.name, options);

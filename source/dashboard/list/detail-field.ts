@@ -26,7 +26,7 @@ function toDetail<Item extends Decoded, Facts extends {readonly theme: Signs}>(
 	item: Item,
 	facts: Facts,
 ): Detail | undefined {
-	const {label, name, parts = name === undefined ? [] : [name], layout} = field;
+	const {label, name, parts = name === undefined ? [] : [name], layout, about} = field;
 	const cell = field.show(item, facts);
 	const text = cell && textOf(cell);
 	const note = field.note?.(item, facts);
@@ -36,15 +36,16 @@ function toDetail<Item extends Decoded, Facts extends {readonly theme: Signs}>(
 		const value = [...(text === undefined ? [] : [text]), '?'].join(', ');
 		const unreadable = `unreadable: ${problems.join('; ')}`;
 		const absence = cell === undefined && note !== undefined ? `; ${note}` : '';
-		return {label, value, exact, note: unreadable + absence, meaning: 'warning'};
+		return {label, about, value, exact, note: unreadable + absence, meaning: 'warning'};
 	}
 	if (text === undefined) {
 		const isNothing = parts.length === 0 && note === undefined;
-		return isNothing ? undefined : {label, value: facts.theme.glyphs.missing, note, exact};
+		return isNothing ? undefined : {label, about, value: facts.theme.glyphs.missing, note, exact};
 	}
 	const value = layout === 'json' ? layOutJson(text) : text;
 	return {
 		label,
+		about,
 		value,
 		meaning: meaningOf(cell),
 		note,

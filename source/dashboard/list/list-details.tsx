@@ -5,7 +5,7 @@ import {toJsonText} from '../../output/json.ts';
 import {useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
 import type {KeyHandler} from '../ui/keys/key-dispatcher.ts';
-import {layOutDetails, withoutEmpty} from '../ui/text/details.ts';
+import {explainFields, layOutDetails, withoutEmpty} from '../ui/text/details.ts';
 import {speakDetails} from '../ui/text/spoken-details.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
@@ -50,11 +50,14 @@ function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	const {isInDetails, isRaw} = state;
 	const {isSpoken, glyphs} = useTheme();
 	const verbs = useVerbs();
+	const details = useMemo(
+		() => withoutEmpty(subject.detailsOf(item), glyphs.missing),
+		[subject, item, glyphs],
+	);
 	const text = useMemo(() => {
 		if (isRaw) return rawLines(item, width - 1);
-		const details = withoutEmpty(subject.detailsOf(item), glyphs.missing);
 		return isSpoken ? speakDetails(details, width) : layOutDetails(details, width - 1);
-	}, [isRaw, isSpoken, glyphs, item, subject, width]);
+	}, [isRaw, isSpoken, item, details, width]);
 	const lines = useMemo(() => (isGone ? [...goneLines(width - 1), ...text] : text), [isGone, text, width]);
 	const id = subject.idOf(item);
 	const closed = {isInDetails: false, isRaw: false, isRawAlone: false} as const;
@@ -67,6 +70,7 @@ function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 			width={width}
 			height={height}
 			isFocused={isInDetails}
+			explain={() => explainFields(details, glyphs)}
 			moreAction={isInDetails ? 'down' : 'details'}
 			handlers={{
 				raw: () => (state.isRawAlone ? close() : state.set({isRaw: !isRaw})),

@@ -71,7 +71,21 @@ const normal: readonly Rule[] = [
 	[({hasRows}) => !hasRows, () => [['facets'], ['command']]],
 	[({isAtEnd}) => isAtEnd, () => [['nextPage', 'next page']]],
 	[({link}) => link !== undefined, ({link}) => [['follow', link ?? '']]],
-	[always, () => [['details'], ['facets'], ['command'], ['nextList'], ['sort'], ['nextPage'], ['all']]],
+	[
+		always,
+		() => [
+			['commands'],
+			['moves'],
+			['details'],
+			['votes'],
+			['facets'],
+			['command'],
+			['nextList'],
+			['sort'],
+			['nextPage'],
+			['all'],
+		],
+	],
 ];
 
 interface NeedsInList {

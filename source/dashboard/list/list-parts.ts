@@ -65,6 +65,8 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly target?: string | undefined;
 	/** Takes the row whose details fill the screen, or have the keys; undefined: none does. */
 	readonly onOpened?: ((row: Item | undefined) => void) | undefined;
+	/** Set if a row on which the cursor rests counts as looked at while its details stand beside the list. */
+	readonly opensBeside?: boolean | undefined;
 	/** Takes the rows on the screen whenever they are others. */
 	readonly onShown?: ((rows: readonly Item[]) => void) | undefined;
 	/** Identity of the row to move to when the overlay is closed; undefined: the cursor stays. */

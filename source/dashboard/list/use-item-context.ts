@@ -1,10 +1,12 @@
 import {hasOwnVotes} from '../../domain/my-votes.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {useActiveStake} from '../queries/use-active-stake.ts';
+import {useKnownComing} from '../queries/use-coming.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import type {ShortList} from '../queries/use-following-pages.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useKnownSigning} from '../queries/use-signing.ts';
+import {useExactStake} from '../queries/use-truth.ts';
 import {useShell} from '../shell/shell-context.ts';
 import {useConcerns} from '../shell/use-concerns.ts';
 import {useLabels} from '../shell/use-labels.ts';
@@ -37,7 +39,8 @@ export function useItemContext(
 	const history = useEpochHistory();
 	const changes = useChangedCells();
 	const signing = useKnownSigning(feed);
-	const stake = useActiveStake(feed, shown, {isAllowed, following});
+	const coming = useKnownComing(feed);
+	const stake = useExactStake(feed, useActiveStake(feed, shown, {isAllowed, following}));
 	return useSteady({
 		theme,
 		keyMap,
@@ -55,6 +58,7 @@ export function useItemContext(
 		uncast,
 		rewards,
 		signing,
+		coming,
 		history,
 		changes,
 	});

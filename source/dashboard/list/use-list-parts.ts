@@ -1,5 +1,6 @@
 import {useEffect, useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
+import {startTimer} from '../../system/timer.ts';
 import type {Arrangement} from '../shell/arrangement.ts';
 import {belowHead} from '../shell/chrome.tsx';
 import {rowsOf} from '../shell/screen-body.tsx';
@@ -50,7 +51,8 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const screen = room - below.length;
 	const height = isSpoken ? sentencesIn(screen, arrangement.width) : screen;
 	const cursor = usePlacedRows(props, matching, {height, lines: isSpoken ? undefined : lines});
-	useOpened(cursor, state.isInDetails, props.onOpened);
+	const isBeside = props.opensBeside === true && pane.paneWidth > 0;
+	useOpened(cursor, {isOpen: state.isInDetails, isBeside}, props.onOpened);
 	const lost = useCursor(cursor, ({isLost, item}) => (isLost ? item : undefined));
 	return {
 		...props,
@@ -83,18 +85,30 @@ function useHeadings<Item extends Decoded>({headingsOf}: ListSubject<Item>, rows
 	}, [headingsOf, rows]);
 }
 
-/** Reports the row whose details are looked at. */
+/** Milliseconds after which a cursor rests: one that goes through the rows asks for nothing of each. */
+const restMilliseconds = 400;
+
+/** Reports the row whose details are looked at; one beside the list once the cursor rests on it. */
 function useOpened<Item>(
 	cursor: PlacedCursor<Item>,
-	isOpen: boolean,
+	{isOpen, isBeside}: {readonly isOpen: boolean; readonly isBeside: boolean},
 	onOpened: ((row: Item | undefined) => void) | undefined,
 ): void {
 	useEffect(() => {
 		if (!onOpened) return;
-		const tell = () => onOpened(isOpen ? cursor.current() : undefined);
+		let resting: NodeJS.Timeout | undefined;
+		const rest = () => {
+			clearTimeout(resting);
+			resting = startTimer(() => onOpened(cursor.current()), restMilliseconds);
+		};
+		const tell = isOpen || !isBeside ? () => onOpened(isOpen ? cursor.current() : undefined) : rest;
 		tell();
-		return cursor.subscribe(tell);
-	}, [onOpened, cursor, isOpen]);
+		const leave = cursor.subscribe(tell);
+		return () => {
+			leave();
+			clearTimeout(resting);
+		};
+	}, [onOpened, cursor, isOpen, isBeside]);
 }
 
 /** Places the cursor among the rows, and reports to the source which of them are on the screen. */

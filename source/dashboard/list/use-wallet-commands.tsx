@@ -145,7 +145,7 @@ function linesOf({title, own, others}: Commands, width: number): readonly TextLi
 	return [
 		{text: title, meaning: 'title'},
 		...wrap(keysElsewhere, Math.max(1, width)).map((text): TextLine => ({text, meaning: 'quiet'})),
-		...lines(own),
+		...(own.length === 0 ? [{text: ''}, {text: 'Nothing is due with this one now.'}] : lines(own)),
 		...(others.length === 0 ? [] : [{text: ''}, {text: 'With the others', meaning: 'title'} as const]),
 		...lines(others),
 	];

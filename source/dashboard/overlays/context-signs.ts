@@ -27,6 +27,11 @@ const all: readonly SignEntry[] = [
 		sign: ({third, half, twoThirds}) => `${third} ${half} ${twoThirds}`,
 		text: 'the sum passes that part',
 	},
+	{
+		name: 'you',
+		sign: ({missing}) => `y${missing}n`,
+		text: 'by label, how each address of mine voted: yay, not yet, nay; a abstain',
+	},
 	{name: 'mine', sign: ({mine}) => mine, text: 'stake of mine is there'},
 	{sign: ({alarm}) => alarm, text: 'jailed, or needs you'},
 	{

@@ -5,7 +5,7 @@ import {type Settable, settable} from '../../system/changing.ts';
 import {type ContextWord, wordsIn} from '../command-line/command-words.ts';
 import {isAbout, isKeyNamed} from '../command-line/help-entries.ts';
 import type {OverlayHints} from '../shell/shell.ts';
-import type {UnderlyingScreen} from '../ui/keys/key-dispatcher.ts';
+import type {ExplainedField, UnderlyingScreen} from '../ui/keys/key-dispatcher.ts';
 import {contextKeys, type KeyLine} from './context-keys.ts';
 import {type SignLine, signsIn} from './context-signs.ts';
 
@@ -19,11 +19,13 @@ export interface HelpState {
 	readonly here: ContextHelp;
 }
 
-/** Keys, words and signs of the current screen. */
+/** Keys, words, signs and fields of the current screen. */
 export interface ContextHelp {
 	readonly keys: readonly KeyLine[];
 	readonly words: readonly ContextWord[];
 	readonly signs: readonly SignLine[];
+	/** Fields that it shows, with their meanings. */
+	readonly fields: readonly ExplainedField[];
 }
 
 /** @param canBroadcast whether broadcasts are possible; if not, the help does not mention them */
@@ -39,7 +41,12 @@ export function describeContext(
 			: typeof beneath.handlerOf(action) === 'function';
 	// Over the rows alone: these words are about them.
 	const words = beneath.context === 'list' ? wordsIn(view).filter(isDone) : [];
-	return {keys: contextKeys(keyMap, beneath), words, signs: signsOver(beneath.context, view)};
+	return {
+		keys: contextKeys(keyMap, beneath),
+		words,
+		signs: signsOver(beneath.context, view),
+		fields: beneath.explain(),
+	};
 }
 
 /** Returns the signs of a screen; the details use words instead. */
@@ -49,12 +56,13 @@ function signsOver(context: KeyContext, view: ViewName): readonly SignLine[] {
 
 /** Keeps the entries that fit the typed text; '': all of them. */
 export function narrowContext(here: ContextHelp, about: string): ContextHelp {
-	const {keys, words, signs} = here;
+	const {keys, words, signs, fields} = here;
 	if (about === '') return here;
 	return {
 		keys: keys.filter(line => isKeyNamed(line.keys.split(/[ /]/), about) || isAbout([line.text], about)),
 		words: words.filter(({form, help}) => isAbout([form, help], about)),
 		signs: signs.filter(({text}) => isAbout([text], about)),
+		fields: fields.filter(({label, text}) => isAbout([label, text], about)),
 	};
 }
 
@@ -65,20 +73,23 @@ export function createHelpState(about: string | undefined, here: ContextHelp): S
 
 /** Returns the last line over the help: the reason why the chosen key has no effect, and the hints. */
 export function describeHelpEnd({isAll, about, cursor, here}: HelpState): OverlayHints {
-	const reason = isAll ? undefined : narrowContext(here, about).keys[cursor]?.reason;
+	const {keys, fields} = narrowContext(here, about);
+	const reason = isAll ? undefined : keys[cursor - fields.length]?.reason;
 	return {
 		text: reason,
 		needs: isAll
 			? [['search', 'finds'], ['back'], ['help', 'closes']]
 			: [['perform'], ['search', 'finds'], ['help', 'all keys, signs'], ['back']],
-		idle: new Set(isAll ? ['perform' as const] : []),
+		idle: new Set(isAll || cursor < fields.length ? ['perform' as const] : []),
 	};
 }
 
-/** Tells whether both have the same words and the same keys with the same reasons. */
+/** Tells whether both have the same words and fields, and the same keys with the same reasons. */
 export function isSameContext(left: ContextHelp, right: ContextHelp): boolean {
 	return (
 		left.words.length === right.words.length &&
+		left.fields.length === right.fields.length &&
+		left.fields.every(({label}, index) => label === right.fields[index]?.label) &&
 		left.keys.length === right.keys.length &&
 		left.keys.every(({keys, reason}, index) => {
 			const other = right.keys[index];

@@ -25,7 +25,10 @@ import {layOutSigns} from './lay-out-entries.ts';
 
 /** Creates the help over the rows: the keys of the current screen, and on a second page all keys and words. */
 export function createHelpOverlay(request: HelpRequest): Overlay {
-	const state = createHelpState(request.about, request.describeHere() ?? {keys: [], words: [], signs: []});
+	const state = createHelpState(
+		request.about,
+		request.describeHere() ?? {keys: [], words: [], signs: [], fields: []},
+	);
 	return {
 		context: 'help',
 		hints: derive(state, describeHelpEnd),
@@ -85,8 +88,9 @@ function ContextKeys(props: HelpProps) {
 			columnsLeft: left === undefined ? 'this is the first column' : moveBy(left),
 			columnsRight: right === undefined ? 'this is the last column' : moveBy(right),
 			perform() {
-				const line = here.keys[cursor];
-				const word = here.words[cursor - here.keys.length];
+				const at = cursor - here.fields.length;
+				const line = here.keys[at];
+				const word = here.words[at - here.keys.length];
 				if (line?.action === 'help') state.set(before => ({...before, isAll: true}));
 				else if (line) request.act(line.action);
 				else if (word) request.type(`${word.word} `);

@@ -1,3 +1,7 @@
+import {maxOf} from '../../format/number.ts';
+import {fitToWidth, widthOf} from '../../format/text.ts';
+import {wrap} from '../../format/wrap.ts';
+import type {ExplainedField} from '../ui/keys/key-dispatcher.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import type {Glyphs} from '../ui/theme.ts';
 import type {ContextHelp} from './help-state.ts';
@@ -27,7 +31,7 @@ interface HelpPlace {
 }
 
 /** Lays out the keys, in two columns if they fit, and below them the signs and words, as far as there is room. */
-export function layOutContextHelp({keys, words, signs}: ContextHelp, place: HelpPlace): HelpLayout {
+export function layOutContextHelp({keys, words, signs, fields}: ContextHelp, place: HelpPlace): HelpLayout {
 	const {cursor, width, height, isNarrowed} = place;
 	const columns = columnsIn(width);
 	const toEntry = ({keys: names, text, reason}: ContextHelp['keys'][number]): HelpEntry => ({
@@ -64,6 +68,12 @@ export function layOutContextHelp({keys, words, signs}: ContextHelp, place: Help
 		drawn.push(...layOutEntries(entries, {...place, width, rows, across, cursor: cursor - first}));
 		first += entries.length;
 	};
+	if (fields.length > 0) {
+		const explained = layOutFields(fields, place);
+		drawn.push({text: 'These details', meaning: 'title'}, ...explained.lines);
+		at = 1 + explained.at;
+		first = fields.length;
+	}
 	add('In this view', here, columns);
 	add('Everywhere', everywhere, columns);
 	drawn.push(...explained);
@@ -71,16 +81,38 @@ export function layOutContextHelp({keys, words, signs}: ContextHelp, place: Help
 	return {lines: drawn, at, ...beside, count: first};
 }
 
+/** Lays out the fields with their meanings below each other, and finds the lines of the one under the cursor. */
+function layOutFields(
+	fields: readonly ExplainedField[],
+	{cursor, width, glyphs}: HelpPlace,
+): {readonly lines: readonly TextLine[]; readonly at: number} {
+	const labelWidth = Math.min(maxOf(fields.map(({label}) => widthOf(label))), Math.floor(width / 3));
+	const blocks = fields.map(({label, text}, index): readonly TextLine[] => {
+		const isHere = index === cursor;
+		return wrap(text, Math.max(1, width - labelWidth - 4)).map((line, at) => {
+			const sign = isHere && at === 0 ? glyphs.cursor : ' ';
+			const name = fitToWidth(at === 0 ? label : '', labelWidth, 'left', glyphs.ellipsis);
+			return {text: `${sign} ${name}  ${line}`, ...(isHere && {meaning: 'cursor'})};
+		});
+	});
+	return {lines: blocks.flat(), at: blocks.slice(0, cursor).flat().length};
+}
+
 /** Writes a sentence for each entry for a screen reader, marking the selected one. */
-export function speakContextHelp({keys, words}: ContextHelp, cursor: number): HelpLayout {
+export function speakContextHelp({keys, words, fields}: ContextHelp, cursor: number): HelpLayout {
+	const marked = (index: number) => (index === cursor ? 'selected, ' : '');
 	const sentences = [
+		...fields.map(({label, text}, index) => ({
+			title: 'These details',
+			text: `${marked(index)}${label}: ${text}`,
+		})),
 		...keys.map(({keys: names, text, reason, isEverywhere}, index) => ({
 			title: isEverywhere ? 'Everywhere' : 'In this view',
-			text: `${index === cursor ? 'selected, ' : ''}${names.split(' ').join(' and ')}: ${text}${reason === undefined ? '' : `. Not now: ${reason}`}`,
+			text: `${marked(fields.length + index)}${names.split(' ').join(' and ')}: ${text}${reason === undefined ? '' : `. Not now: ${reason}`}`,
 		})),
 		...words.map(({form, help}, index) => ({
 			title: 'Typed after a colon',
-			text: `${keys.length + index === cursor ? 'selected, ' : ''}${form}: ${help}`,
+			text: `${marked(fields.length + keys.length + index)}${form}: ${help}`,
 		})),
 	];
 	const lines = sentences.flatMap(({title, text}, index) =>

@@ -5,9 +5,11 @@ import type {ChainNode, ServiceReport} from '../../domain/service.ts';
 import {maxOf} from '../../format/number.ts';
 import {widthOf, wrap} from '../../format/text.ts';
 import {useServiceReport} from '../queries/use-service-report.ts';
+import {useKnownSigning} from '../queries/use-signing.ts';
 import type {Overlay} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
+import {useNodeAccount} from '../shell/use-node-account.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {useTheme} from '../ui/theme.ts';
 
@@ -25,7 +27,13 @@ function Service({node, height}: ServiceProps) {
 	const {feed, arrangement} = useShell();
 	const {closeOverlay} = useVerbs();
 	const {glyphs, isSpoken} = useTheme();
-	const {report, refresh} = useServiceReport(feed, node);
+	const {report: told, refresh} = useServiceReport(feed, node);
+	const account = useNodeAccount();
+	const signing = useKnownSigning(feed);
+	const report = useMemo(
+		() => ({...told, node: told.node && {...told.node, account, signing}}),
+		[told, account, signing],
+	);
 	const {width} = arrangement;
 	const lines = useMemo(
 		() => describeService(report, {width: width - 1, missing: glyphs.missing, isSpoken}),

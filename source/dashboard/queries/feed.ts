@@ -2,6 +2,7 @@ import {useEffect, useEffectEvent} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
 import type {ServiceWatch} from '../../services/life/service-watch.ts';
+import type {ComingBook} from '../../services/truth/coming-book.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
 
 /** The data source, and how often to poll it. */
@@ -13,6 +14,8 @@ export interface Feed {
 	readonly node?: ChainNode | undefined;
 	/** True if the node is the person's own, and its validator theirs. */
 	readonly isOwnNode?: boolean | undefined;
+	/** Answers of that node on what comes for validators; left out: there is none. */
+	readonly coming?: ComingBook | undefined;
 	readonly monitor: FeedMonitor;
 	/** State of the service, by the outcome of all requests. */
 	readonly service: ServiceWatch;

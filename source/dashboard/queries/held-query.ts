@@ -14,7 +14,7 @@ import {
 	type RequestOptions,
 } from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
-import type {Held} from '../../domain/holdings.ts';
+import type {CastVote, Held} from '../../domain/holdings.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 
 import type {Feed} from './feed.ts';
@@ -95,17 +95,40 @@ const openMilliseconds = 60_000;
 
 /** Keeps what an address holds up to date while it is on the screen; a failure never removes anything. */
 export function useHeld(feed: Feed, address: string, parts: readonly HeldPart[]): Held {
-	const {isPaused, slowness} = feed;
+	const answers = useQueries({queries: parts.map(part => openQuery(feed, part, address)), combine: dataOf});
+	return useMemo(() => Object.assign({}, ...answers), [answers]);
+}
+
+/** Keeps the votes of a few addresses up to date while they are on the screen; has those that answered. */
+export function useVotesOf(
+	feed: Feed,
+	addresses: readonly string[],
+): ReadonlyMap<string, readonly CastVote[]> {
 	const answers = useQueries({
-		queries: parts.map(part => ({
-			...heldQuery(feed, part, address),
-			enabled: canAsk(feed, part) && !isPaused,
-			staleTime: openMilliseconds / 2,
-			refetchInterval: isPaused ? (false as const) : openMilliseconds * slowness,
-		})),
+		queries: addresses.map(address => openQuery(feed, 'votes', address)),
 		combine: dataOf,
 	});
-	return useMemo(() => Object.assign({}, ...answers), [answers]);
+	return useMemo(
+		() =>
+			new Map(
+				addresses.flatMap((address, index) => {
+					const votes = answers[index]?.votes;
+					return votes ? [[address, votes] as const] : [];
+				}),
+			),
+		[addresses, answers],
+	);
+}
+
+/** Makes the query of a part that is on the screen. */
+function openQuery(feed: Feed, part: HeldPart, address: string) {
+	const {isPaused, slowness} = feed;
+	return {
+		...heldQuery(feed, part, address),
+		enabled: canAsk(feed, part) && !isPaused,
+		staleTime: openMilliseconds / 2,
+		refetchInterval: isPaused ? (false as const) : openMilliseconds * slowness,
+	};
 }
 
 /** Returns what the cache has of each address; the same objects until any of it changes, and asks for nothing. */
@@ -133,7 +156,7 @@ export function useKnownHeld(
 	);
 }
 
-function dataOf(results: readonly {readonly data: HeldAnswer | undefined}[]) {
+function dataOf(results: readonly {readonly data: Partial<Held> | undefined}[]) {
 	return results.map(({data}) => data);
 }
 

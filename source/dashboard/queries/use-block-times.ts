@@ -1,6 +1,7 @@
-import {hashKey, skipToken, useQuery} from '@tanstack/react-query';
+import {hashKey, skipToken, useQuery, useQueryClient} from '@tanstack/react-query';
+import {useEffect, useState} from 'react';
 import {RequestError} from '../../domain/failure.ts';
-import {timeOfBlock} from '../../domain/history.ts';
+import {type BlockTimes as KeptTimes, timeOfBlock} from '../../domain/history.ts';
 import type {Feed} from './feed.ts';
 import {canAsk} from './held-query.ts';
 import {maxBeside} from './use-my-stakes.ts';
@@ -12,13 +13,14 @@ type BlockTimes = ReadonlyMap<bigint, bigint | undefined>;
 const noTimes: BlockTimes = new Map();
 
 /**
-Returns the times of blocks that were ever asked for in this session. A block stays as it is: each is asked for once, those
+Returns the times of blocks that were ever asked for, in this session or, on this chain, in earlier ones. A block stays as it is: each is asked for once, those
 on the screen alone, some at a time.
 
 @param shown heights on the screen
 */
-export function useBlockTimes(feed: Feed, shown: readonly bigint[]): BlockTimes {
+export function useBlockTimes(feed: Feed, shown: readonly bigint[], kept: KeptTimes): BlockTimes {
 	const {connection, indexer} = feed;
+	const isRead = useKeptTimes(feed, kept);
 	const queryKey = ['blockTimes', connection] as const;
 	const {data = noTimes} = useQuery<BlockTimes>({
 		queryKey,
@@ -29,7 +31,7 @@ export function useBlockTimes(feed: Feed, shown: readonly bigint[]): BlockTimes 
 	const missing = shown.filter(height => !data.has(height));
 	useTurns(feed, {
 		group: 'blocks',
-		isAllowed: missing.length > 0 && canAsk(feed, 'block'),
+		isAllowed: isRead && missing.length > 0 && canAsk(feed, 'block'),
 		most: maxBeside,
 		takers: client => {
 			const known = client.getQueryData<BlockTimes>(queryKey) ?? noTimes;
@@ -41,6 +43,7 @@ export function useBlockTimes(feed: Feed, shown: readonly bigint[]): BlockTimes 
 					note();
 					return feed.monitor.watch(hashKey([...queryKey, String(height)]), async () => {
 						const time = await askTime(height);
+						if (time !== undefined) kept.keep(height, time);
 						client.setQueryData<BlockTimes>(
 							queryKey,
 							(before = noTimes) => new Map([...before, [height, time]]),
@@ -61,4 +64,25 @@ export function useBlockTimes(feed: Feed, shown: readonly bigint[]): BlockTimes 
 		},
 	});
 	return data;
+}
+
+/** Adds what earlier sessions know; true once that was read, so that none of it is asked for. */
+function useKeptTimes({connection}: Feed, kept: KeptTimes): boolean {
+	const client = useQueryClient();
+	const [read, setRead] = useState<KeptTimes>();
+	useEffect(() => {
+		let isOver = false;
+		void kept.read().then(times => {
+			if (isOver) return;
+			client.setQueryData<BlockTimes>(
+				['blockTimes', connection],
+				(now = noTimes) => new Map([...times, ...now]),
+			);
+			setRead(kept);
+		});
+		return () => {
+			isOver = true;
+		};
+	}, [client, connection, kept]);
+	return read === kept;
 }

@@ -2,12 +2,7 @@ import {useMemo} from 'react';
 import type {MyStake} from '../../domain/my-stakes.ts';
 import {type MyVotes, votesOfMine} from '../../domain/my-votes.ts';
 import type {Feed} from './feed.ts';
-import {heldTakers, useKnownHeld, votesAlone} from './held-query.ts';
-import {maxBeside} from './use-my-stakes.ts';
-import {useTurns} from './use-turns.ts';
-
-/** Validators whose votes for stake of mine are read: those with the most of it. */
-const maxValidators = 20;
+import {useKnownHeld, votesAlone} from './held-query.ts';
 
 const noAddresses: readonly string[] = [];
 
@@ -18,27 +13,13 @@ export function useMyVotes(
 	labels: ReadonlyMap<string, string> | undefined,
 ): MyVotes | undefined {
 	const names = useMemo(() => namesOf(stakes), [stakes]);
-	const addresses = useMemo(
-		() => [...new Set([...(labels?.keys() ?? noAddresses), ...strongestOf(stakes)])],
-		[stakes, labels],
-	);
+	const addresses = useMemo(() => [...(labels?.keys() ?? noAddresses)], [labels]);
 	const held = useKnownHeld(feed, addresses, votesAlone);
 	return useMemo(() => {
 		const known = addresses.map((address, index) => [address, held[index]?.votes] as const);
 		const ofValidators = new Map(known.flatMap(([address, votes]) => (votes ? [[address, votes]] : [])));
 		return votesOfMine({stakes, ofValidators, names, labels});
 	}, [stakes, addresses, held, names, labels]);
-}
-
-/** Keeps up to date how the validators vote that have stake of mine, while a person looks at votes. */
-export function useVotesThrough(feed: Feed, stakes: readonly MyStake[], isAllowed: boolean): void {
-	const addresses = useMemo(() => strongestOf(stakes), [stakes]);
-	useTurns(feed, {
-		group: 'through',
-		isAllowed: isAllowed && addresses.length > 0,
-		most: maxBeside,
-		takers: client => heldTakers(feed, client, addresses, votesAlone),
-	});
 }
 
 function namesOf(stakes: readonly MyStake[]): ReadonlyMap<string, string> {
@@ -51,21 +32,4 @@ function namesOf(stakes: readonly MyStake[]): ReadonlyMap<string, string> {
 		}
 	}
 	return names;
-}
-
-/** Lists the validators that have most of my stake. */
-function strongestOf(stakes: readonly MyStake[]): readonly string[] {
-	const amounts = new Map<string, bigint>();
-	for (const {position} of stakes) {
-		for (const {validator, bonded} of position?.rows ?? []) {
-			const address = validator?.address;
-			if (address !== undefined && bonded.value > 0n) {
-				amounts.set(address, (amounts.get(address) ?? 0n) + bonded.value);
-			}
-		}
-	}
-	return [...amounts]
-		.sort(([, one], [, other]) => (one === other ? 0 : one > other ? -1 : 1))
-		.slice(0, maxValidators)
-		.map(([address]) => address);
 }

@@ -37,25 +37,36 @@ export function useProposalVotes(feed: Feed, id: string, isAll: boolean): VotesF
 /** Polls of the proposals between two readings of votes that are only summed up. */
 const pollsBetween = 5;
 
+/** All votes on a proposal. */
+interface WholeVotes {
+	/** Votes; undefined: not all are known. */
+	readonly votes: readonly CastVote[] | undefined;
+	/** True if they are not read by themselves: there are too many, or the service does not tell them. */
+	readonly isMissing: boolean;
+}
+
 /**
 Returns all votes on a proposal that is looked at: a short list is read whole by itself, a longer one is there once it was
 read on its own screen.
 
 @param id undefined: none is looked at
 */
-export function useWholeVotes(feed: Feed, id: string | undefined): readonly CastVote[] | undefined {
+export function useWholeVotes(feed: Feed, id: string | undefined): WholeVotes {
 	const period = periodOf(feed, 'proposals') * pollsBetween;
 	const {asked: _short, ...short} = votesQuery(feed, id ?? '', false);
 	const {asked: _whole, ...whole} = votesQuery(feed, id ?? '', true);
-	const {data: read} = useQuery<ProposalVotes | 'absent'>({
+	const isServed = canAsk(feed, 'proposalVotes');
+	const {data: read, isError} = useQuery<ProposalVotes | 'absent'>({
 		...short,
-		enabled: id !== undefined && canAsk(feed, 'proposalVotes') && !feed.isPaused,
+		enabled: id !== undefined && isServed && !feed.isPaused,
 		staleTime: period / 2,
 		refetchInterval: period,
 	});
 	const {data: all} = useQuery<ProposalVotes | 'absent'>({...whole, queryFn: skipToken});
 	const found = [all, read].flatMap(votes => (typeof votes === 'object' ? votes : []));
-	return id === undefined ? undefined : found.find(({isWhole}) => isWhole)?.items;
+	const votes = id === undefined ? undefined : found.find(({isWhole}) => isWhole)?.items;
+	const hasEnded = !isServed || isError || read !== undefined;
+	return {votes, isMissing: id !== undefined && votes === undefined && hasEnded};
 }
 
 /** Makes the query for the votes on a proposal. */

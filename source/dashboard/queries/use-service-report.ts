@@ -25,10 +25,11 @@ export function useServiceReport(feed: Feed, node: ChainNode | undefined): Servi
 	const nodeState = useNodeState(node);
 	const chainId = parameters?.chainId;
 	const epoch = head.epoch?.value;
+	const height = head.height?.value?.height;
 	const refresh = useCallback(() => {
 		void refreshChainHead(client, feed, node);
-		if (node) void orUnknown(node.queries.knock({chainId, epoch}));
-	}, [client, feed, node, chainId, epoch]);
+		if (node) void orUnknown(node.queries.knock({chainId, epoch, height}));
+	}, [client, feed, node, chainId, epoch, height]);
 	const refreshFirst = useEffectEvent(refresh);
 	useEffect(() => refreshFirst(), []);
 	const report = useMemo((): ServiceReport => {

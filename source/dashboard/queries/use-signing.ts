@@ -1,5 +1,5 @@
 import {type QueryClient, queryOptions, skipToken, useQuery, useQueryClient} from '@tanstack/react-query';
-import type {HeightReading} from '../../domain/lag.ts';
+import {useMemo} from 'react';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {SigningNow} from '../../domain/signing-now.ts';
 import {slowestQuickened} from '../../services/life/service-life.ts';
@@ -7,6 +7,7 @@ import {readSigning, type SigningReading} from '../../services/signing/read-sign
 import type {Feed} from './feed.ts';
 import type {Reply} from './reply.ts';
 import {epochQuery, heightQuery} from './use-chain-head.ts';
+import {useKnownLastBlock} from './use-last-block.ts';
 import {parametersQuery, useChainId} from './use-parameters.ts';
 
 /** Milliseconds between two questions while missed votes are in view, or validators of mine are watched; and otherwise. */
@@ -17,12 +18,12 @@ const usualMilliseconds = 300_000;
 export function useSigning(
 	feed: Feed,
 	{isAllowed, isWatched}: {readonly isAllowed: boolean; readonly isWatched: boolean},
-): SigningNow | undefined {
+): void {
 	const {node, isPaused, intervalMilliseconds, slowness} = feed;
 	const hasChain = useChainId(feed) !== undefined;
 	const pace = Math.min(1, intervalMilliseconds / slowestQuickened);
 	const usual = isWatched ? watchedMilliseconds : usualMilliseconds * slowness;
-	const {data} = useQuery({
+	useQuery({
 		...signingQuery(feed),
 		enabled: isAllowed && hasChain && !isPaused && node !== undefined,
 		staleTime: usual * pace,
@@ -33,13 +34,15 @@ export function useSigning(
 			return Math.max(1, period - (feed.now() - state.dataUpdatedAt));
 		},
 	});
-	return data?.shown;
 }
 
-/** Returns what is known of missed votes; asks for nothing. */
+/** Returns what is known of missed votes, and of the last block where that was looked at; asks for nothing. */
 export function useKnownSigning(feed: Feed): SigningNow | undefined {
 	const {queryKey, gcTime} = signingQuery(feed);
-	return useQuery(queryOptions<SigningReading>({queryKey, queryFn: skipToken, gcTime})).data?.shown;
+	const {data} = useQuery(queryOptions<SigningReading>({queryKey, queryFn: skipToken, gcTime}));
+	const signing = data?.shown;
+	const lastBlock = useKnownLastBlock(feed);
+	return useMemo(() => signing && {...signing, lastBlock}, [signing, lastBlock]);
 }
 
 /** Returns what reads the same at any moment. */
@@ -57,8 +60,9 @@ function signingQuery(feed: Feed) {
 		async queryFn({client, signal}: {client: QueryClient; signal: AbortSignal}): Promise<SigningReading> {
 			const parameters = client.getQueryData<Parameters>(parametersQuery(feed).queryKey);
 			const told = client.getQueryData<Reply<bigint>>(epochQuery(feed).queryKey);
-			const height = client.getQueryData<Reply<HeightReading>>(heightQuery(feed).queryKey)?.value?.height;
-			const expected = {chainId: parameters?.chainId, epoch: told?.value, height};
+			// Without it a node that is far behind would pass for one that is not.
+			const {value: height} = await client.ensureQueryData(heightQuery(feed));
+			const expected = {chainId: parameters?.chainId, epoch: told?.value, height: height?.height};
 			return readSigning(client.getQueryData<SigningReading>(queryKey), {node, expected, now}, {signal});
 		},
 		structuralSharing: false as const,

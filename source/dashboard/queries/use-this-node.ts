@@ -1,10 +1,14 @@
 import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useMemo} from 'react';
 import {orUnknown} from '../../domain/failure.ts';
+import type {HeightReading} from '../../domain/lag.ts';
 import type {ThisNode} from '../../domain/this-node.ts';
 import {readThisNode} from '../../services/signing/read-this-node.ts';
 import type {Feed} from './feed.ts';
 import {useValidatorNames} from './known-validators.ts';
+import type {Reply} from './reply.ts';
+import {heightQuery} from './use-chain-head.ts';
+import {lookedAt, useDoor} from './use-truth.ts';
 
 /** Milliseconds between two questions while the node is in view; and otherwise, where it is the person's own. */
 const viewedMilliseconds = 60_000;
@@ -16,27 +20,46 @@ const soonMilliseconds = 5000;
 /** Time limit of the questions: nothing waits for them. */
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 
-/** Keeps it known whose the node is and how it is; undefined: there is none, or it does not tell. */
-export function useThisNode(feed: Feed, {isInView}: {readonly isInView: boolean}): ThisNode | undefined {
-	const {node, isPaused, isOwnNode = false} = feed;
+/** Keeps it known whose the node is and how it is; undefined: not asked yet. */
+export function useThisNode(feed: Feed, {isInView}: {readonly isInView: boolean}): NodeReading | undefined {
+	const {connection, node, isPaused, isOwnNode = false} = feed;
 	const period = isInView ? viewedMilliseconds : usualMilliseconds;
+	const door = useDoor(node?.queries)?.kind;
+	// A node whose chain is not known yet tells nothing of whose it is.
+	const isOwnToldOf = isOwnNode && door !== 'unknown';
 	const {data} = useQuery({
 		...thisNodeQuery(feed),
-		enabled: node !== undefined && !isPaused && (isInView || isOwnNode),
+		enabled: node !== undefined && !isPaused && (isInView || isOwnToldOf),
 		staleTime: period / 2,
 		// Its first answer mostly comes before it is known whether the node tells anything of the chain.
 		refetchInterval: ({state}) =>
 			isUntold(state.data?.node, feed) ? Math.min(soonMilliseconds, period) : period,
 	});
-	return data?.node;
+	const isWanted = isInView && !isPaused && door === 'open' && data?.node !== undefined;
+	// Asked apart and last: whose the node is does not wait for it.
+	const peers = useQuery({
+		queryKey: ['peers', connection],
+		queryFn: async ({signal}) => ({
+			value: await orUnknown(node?.queries.getPeers({...lookedAt, signal}) ?? none),
+		}),
+		enabled: isWanted,
+		staleTime: period / 2,
+		refetchInterval: period,
+	}).data?.value;
+	return useMemo(
+		() => (data?.node && peers !== undefined ? {...data, node: {...data.node, peers}} : data),
+		[data, peers],
+	);
 }
+
+const none = Promise.resolve(undefined);
 
 /** Validator of the person's own node, which counts as theirs. */
 type OwnValidator = {readonly address: string; readonly name: string | undefined};
 
 /** Keeps it known which one that is; undefined: there is no such node, or it is no validator's. */
 export function useOwnValidator(feed: Feed): OwnValidator | undefined {
-	const node = useThisNode(feed, {isInView: false});
+	const {node} = useThisNode(feed, {isInView: false}) ?? {};
 	const address = feed.isOwnNode ? node?.validator : undefined;
 	const names = useValidatorNames(
 		feed,
@@ -55,24 +78,34 @@ export function useOwnValidatorReader(feed: Feed): () => string | undefined {
 			: undefined;
 }
 
+/** Answer of the node, beside what was known of its chain. */
 interface NodeReading {
-	/** Left in an object of its own, as undefined is no answer to the cache. */
+	/** Left undefined where there is none, or it does not tell. */
 	readonly node: ThisNode | undefined;
+	/** Newest block of the indexer by then, as one that is told later is of more blocks. */
+	readonly height: bigint | undefined;
 }
 
-function thisNodeQuery({connection, node}: Feed) {
+function thisNodeQuery(feed: Feed) {
+	const {connection, node} = feed;
 	const queryKey = ['thisNode', connection] as const;
 	return {
 		queryKey,
 		async queryFn({client, signal}: {client: QueryClient; signal: AbortSignal}): Promise<NodeReading> {
 			const before = client.getQueryData<NodeReading>(queryKey)?.node;
-			return {node: node && (await orUnknown(readThisNode(node, before, {signal, timeLimit})))};
+			const height = client.getQueryData<Reply<HeightReading>>(heightQuery(feed).queryKey)?.value?.height;
+			// Its status alone would say nothing yet.
+			if (node?.queries.door.read().kind === 'unknown') return {node: undefined, height};
+			const told = node && (await orUnknown(readThisNode(node, before, {signal, timeLimit})));
+			// A node of another chain says nothing that belongs here.
+			return {node: node?.queries.door.read().kind === 'otherChain' ? undefined : told, height};
 		},
 		gcTime: Number.POSITIVE_INFINITY,
 	};
 }
 
 function isUntold(told: ThisNode | undefined, {node}: Feed): boolean {
-	if (!told || told.validator !== undefined || told.isNobodys) return false;
-	return ['unknown', 'open'].includes(node?.queries.door.read().kind ?? '');
+	const door = node?.queries.door.read().kind;
+	if (door === 'unknown') return true;
+	return door === 'open' && told?.validator === undefined && told?.isNobodys !== true;
 }

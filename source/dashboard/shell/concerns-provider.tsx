@@ -2,19 +2,22 @@ import {type ReactNode, useMemo, useSyncExternalStore} from 'react';
 import type {ConcernFacts} from '../../columns/concern-facts.ts';
 import {concernsOf} from '../../columns/concerns.ts';
 import {countConcerns} from '../../columns/mine-words.ts';
+import {watchedValidators} from '../../columns/signing-concerns.ts';
 import {stakeByValidator} from '../../columns/stake-concerns.ts';
 import {uncastVotes} from '../../columns/vote-concerns.ts';
 import {isQuiet, keyOfConcern} from '../../domain/concern.ts';
+import {isAnySuspect} from '../../domain/signing-now.ts';
 import type {ServiceState} from '../../services/life/service-state.ts';
 import {isNamedOnChain} from '../../store/store.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useGovernance} from '../queries/use-governance.ts';
+import {useLastBlock} from '../queries/use-last-block.ts';
 import {useMyStakes} from '../queries/use-my-stakes.ts';
 import {useMyVotes} from '../queries/use-my-votes.ts';
 import {useJailed} from '../queries/use-network.ts';
 import {useParameters} from '../queries/use-parameters.ts';
-import {useSigning} from '../queries/use-signing.ts';
+import {useKnownSigning, useSigning} from '../queries/use-signing.ts';
 import {useOwnValidator} from '../queries/use-this-node.ts';
 import {useSteady} from '../ui/use-steady.ts';
 import {useShell} from './shell-context.ts';
@@ -67,7 +70,13 @@ function useConcernFacts(): ConcernFacts {
 	const hasValidators = own.size > 0;
 	const jailed = useJailed(feed, isAllowed && hasValidators);
 	const nodeValidator = useOwnValidator(feed);
-	const signing = useSigning(feed, {isAllowed, isWatched: hasValidators || nodeValidator !== undefined});
+	useSigning(feed, {isAllowed, isWatched: hasValidators || nodeValidator !== undefined});
+	const signing = useKnownSigning(feed);
+	const watched = useMemo(
+		() => watchedValidators({stakes, labels, nodeValidator}),
+		[stakes, labels, nodeValidator],
+	);
+	useLastBlock(feed, signing, isAllowed && isAnySuspect(signing, watched));
 	const parameters = useParameters(feed);
 	const {lag} = useChainHead(feed, parameters);
 	const {open: proposals} = useGovernance(feed, parameters);

@@ -1,6 +1,6 @@
 import {useEffect, useMemo, useState} from 'react';
 import type {KeyAction, KeyContext} from '../../keys/key-table.ts';
-import type {KeyHandlers} from '../ui/keys/key-dispatcher.ts';
+import type {ExplainedField, KeyHandlers} from '../ui/keys/key-dispatcher.ts';
 import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import {useKeys} from '../ui/keys/use-keys.ts';
 import {SpokenLines} from '../ui/text/spoken-lines.tsx';
@@ -22,6 +22,8 @@ interface TextPaneProps {
 	readonly moreAction?: KeyAction;
 	/** Further handlers. */
 	readonly handlers?: KeyHandlers;
+	/** Explains the fields among the lines, for the help; left out: there are none. */
+	explain?(): readonly ExplainedField[];
 	onClose(): void;
 	/** Goes back to the previous place; default: closes it. */
 	onQuit?(): void;
@@ -42,6 +44,7 @@ export function TextPane(props: TextPaneProps) {
 	useKeys(
 		{
 			context,
+			explain: props.explain,
 			handlers: {
 				...scroll.handlers,
 				...handlers,

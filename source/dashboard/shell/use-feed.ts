@@ -2,6 +2,7 @@ import {useMemo} from 'react';
 import {defaultPace, quicken, slowestQuickened} from '../../services/life/service-life.ts';
 import {createServiceWatch} from '../../services/life/service-watch.ts';
 import {watchIndexer} from '../../services/life/watched-indexer.ts';
+import {createComingBook} from '../../services/truth/coming-book.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
 import type {FeedMonitor} from '../queries/feed-monitor.ts';
@@ -26,12 +27,14 @@ export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEn
 		const watch = createServiceWatch(clock, {pace});
 		return {service: watch, indexer: watchIndexer(connection.indexer, watch)};
 	}, [clock, connection]);
+	const coming = useMemo(() => node && createComingBook(node, clock.now), [node, clock]);
 	return useMemo(
 		() => ({
 			connection: String(number),
 			indexer,
 			node,
 			isOwnNode,
+			coming,
 			monitor,
 			service,
 			intervalMilliseconds,
@@ -46,6 +49,7 @@ export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEn
 			indexer,
 			node,
 			isOwnNode,
+			coming,
 			monitor,
 			service,
 			intervalMilliseconds,

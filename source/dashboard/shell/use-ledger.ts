@@ -77,6 +77,7 @@ export function useLedger(
 				signal: ending.signal,
 				service: () => toWatchedService(service.read()),
 				signing: () => readSigning.current(),
+				coming: () => latest.current.feed.coming,
 				onNote: note => latest.current.notify(note, 'warning'),
 			});
 			if (ending.signal.aborted) return opened.close();

@@ -8,7 +8,7 @@ import {
 	dashboardFlags,
 	isCommandName,
 } from '../../options/commands.ts';
-import {type FlagName, flagNames, flagOf} from '../../options/flags.ts';
+import {type FlagName, flagNames, flagOf, mayRepeat} from '../../options/flags.ts';
 import {choicesOf, routeWords} from '../../routes/route-forms.ts';
 
 /** Candidates for the word at the cursor. */
@@ -123,7 +123,9 @@ interface Value {
 }
 
 async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Promise<Completion> {
-	const {accepts, isRepeatable = false} = flagOf(name);
+	const {accepts} = flagOf(name);
+	const [command] = line.plain;
+	const isRepeatable = mayRepeat(name, command);
 	switch (accepts) {
 		case undefined:
 		case 'number':
@@ -133,17 +135,24 @@ async function valuesOf(name: FlagName, {line, before, begun, names}: Value): Pr
 		case 'file':
 			return {kind: 'files', before, begun};
 		case 'profile':
-			return among(await names.profiles(), begun, before);
+			return amongLeft(await names.profiles(), {begun, before, isRepeatable});
 		case 'route':
 			return routesOf(before, begun);
 	}
-	const [command] = line.plain;
 	const own = command !== undefined && isCommandName(command) ? ownWordsOf(command, name) : undefined;
 	const words = own ?? (accepts === 'columns' ? [] : accepts);
-	if (!isRepeatable) return among(words.map(bare), begun, before);
+	return amongLeft(words.map(bare), {begun, before, isRepeatable});
+}
+
+/** Completes the last of several values separated by commas, where several are taken. */
+function amongLeft(
+	candidates: readonly Candidate[],
+	{begun, before, isRepeatable}: Pick<Value, 'begun' | 'before'> & {readonly isRepeatable: boolean},
+): Completion {
+	if (!isRepeatable) return among(candidates, begun, before);
 	const chosen = begun.split(',').slice(0, -1);
 	const last = begun.slice(begun.lastIndexOf(',') + 1);
-	const left = words.filter(word => !chosen.includes(word)).map(bare);
+	const left = candidates.filter(({word}) => !chosen.includes(word));
 	return among(left, last, before + begun.slice(0, begun.length - last.length));
 }
 
@@ -159,8 +168,8 @@ function routesOf(before: string, begun: string): Completion {
 
 function flagsLeft({plain: [command], given}: Line): readonly Candidate[] {
 	return flagsTaken(command).flatMap(name => {
-		const {description, isRepeatable = false} = flagOf(name);
-		if (given.has(name) && !isRepeatable) return [];
+		if (given.has(name) && !mayRepeat(name, command)) return [];
+		const {description} = flagOf(name);
 		return formsOf(name).map(word => ({word, description: brief(description)}));
 	});
 }

@@ -6,9 +6,9 @@ import {describeErrno, errnoOf} from '../../system/errno.ts';
 import {FileTooLargeError, readFileBounded} from '../../system/read-bounded.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {homeOf, xdgFolder} from '../../system/xdg-folder.ts';
+import {xdgFolder} from '../../system/xdg-folder.ts';
 import {readLateTable, type ValuesOf} from './config-key.ts';
-import {type ConfigSource, createConfigSource, textsIn} from './config-source.ts';
+import {type ConfigSource, createConfigSource, PlacedError, textsIn} from './config-source.ts';
 import {type Profile, profileKeys, refusedSecret} from './profile.ts';
 import {formsAtTop, topKeys, topTable} from './top-keys.ts';
 
@@ -28,12 +28,30 @@ export function configPlace(environment: System['environment']): string | undefi
 	return folder === undefined ? undefined : join(folder, 'config.toml');
 }
 
-/** Reads the configuration file. Throws a UsageError that names file, line and what is accepted. */
-export async function readConfig(environment: System['environment']): Promise<Config> {
+/**
+Reads the configuration file. Throws a UsageError that names file, line and what is accepted.
+
+@param refused keys that were refused before, and are passed over
+*/
+export async function readConfig(
+	environment: System['environment'],
+	refused: readonly (readonly string[])[] = [],
+): Promise<Config> {
 	const path = configPlace(environment);
-	const text = path === undefined ? undefined : await readText(path);
-	const source = path === undefined || text === undefined ? noSource : await parseConfig(path, text);
-	return {path, isPresent: text !== undefined, ...(await readWhole(source, homeOf(environment)))};
+	const text = path === undefined ? undefined : await readConfigText(path);
+	const values = await readValues(path, text, environment, refused);
+	return {path, isPresent: text !== undefined, ...values};
+}
+
+/** Reads the values of a text. Throws a UsageError that names file, line and what is accepted. */
+export async function readValues(
+	path: string | undefined,
+	text: string | undefined,
+	environment: System['environment'],
+	refused: readonly (readonly string[])[] = [],
+): Promise<ValuesOf<typeof topTable>> {
+	const source = path === undefined || text === undefined ? noSource : await parseConfig(path, text, refused);
+	return readWhole(source, environment);
 }
 
 const noSource = createConfigSource('', '', () => ({}));
@@ -45,6 +63,35 @@ export async function tryConfig(environment: System['environment']): Promise<Res
 	} catch (error) {
 		if (!(error instanceof UsageError)) throw error;
 		return {problem: error.message};
+	}
+}
+
+/** A configuration with all that is wrong in it. */
+interface CheckedConfig {
+	/** All that can be read of it; undefined: nothing can. */
+	readonly config: Config | undefined;
+	/** Problems, each with its place, in the order of the file. */
+	readonly problems: readonly string[];
+}
+
+/** Reads the configuration to its end, whatever is wrong in it. */
+export async function checkConfig(environment: System['environment']): Promise<CheckedConfig> {
+	const refused: PlacedError[] = [];
+	for (;;) {
+		try {
+			const config = await readConfig(
+				environment,
+				refused.map(({keyPath}) => keyPath),
+			);
+			return {
+				config,
+				problems: refused.sort((left, right) => left.line - right.line).map(({message}) => message),
+			};
+		} catch (error) {
+			if (!(error instanceof UsageError)) throw error;
+			if (!(error instanceof PlacedError)) return {config: undefined, problems: [error.message]};
+			refused.push(error);
+		}
 	}
 }
 
@@ -65,7 +112,8 @@ export function profileNamed({path, isPresent, profiles}: Config, name: string, 
 	);
 }
 
-async function readText(path: string): Promise<string | undefined> {
+/** Reads the text of the file; undefined: there is none. Throws a UsageError that says why it cannot be read. */
+export async function readConfigText(path: string): Promise<string | undefined> {
 	try {
 		const bytes = await readFileBounded(path, limitBytes);
 		return new TextDecoder('utf-8', {fatal: true}).decode(bytes);
@@ -81,7 +129,11 @@ async function readText(path: string): Promise<string | undefined> {
 	}
 }
 
-async function parseConfig(path: string, text: string): Promise<ConfigSource> {
+async function parseConfig(
+	path: string,
+	text: string,
+	refused: readonly (readonly string[])[],
+): Promise<ConfigSource> {
 	const name = harmless(path);
 	if (text.trim() === '') {
 		throw new UsageError(
@@ -95,7 +147,7 @@ async function parseConfig(path: string, text: string): Promise<ConfigSource> {
 	// Only those with such a file pay for the parser at their start.
 	const {parse, TomlError} = await import('smol-toml');
 	try {
-		const source = createConfigSource(path, text, parse);
+		const source = createConfigSource(path, text, parse, refused);
 		// Written with escapes, it is in no line.
 		if (textsIn(source.table).some(isSpendingKey)) throw new UsageError(`${name}: ${spendingKey}`);
 		return source;
@@ -109,8 +161,11 @@ async function parseConfig(path: string, text: string): Promise<ConfigSource> {
 	}
 }
 
-function readWhole(source: ConfigSource, home: string | undefined): Promise<ValuesOf<typeof topTable>> {
-	const place = {source, table: source.table, keyPath: [], home, hintOf: hintAtTop};
+function readWhole(
+	source: ConfigSource,
+	environment: System['environment'],
+): Promise<ValuesOf<typeof topTable>> {
+	const place = {source, table: source.table, keyPath: [], environment, hintOf: hintAtTop};
 	return readLateTable(topTable, place, (key, notThis) => {
 		const reason = profileKeys.includes(key) ? `and ${key} belongs below [profiles.NAME]` : notThis;
 		return refusedSecret(key) ?? `the file takes ${formsAtTop()}, ${reason}`;

@@ -1,4 +1,5 @@
 import {didYouMean, quote} from '../../domain/phrases.ts';
+import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {type ConfigSource, describeValue, type TomlTable} from './config-source.ts';
 
@@ -7,8 +8,7 @@ export interface TablePlace {
 	readonly source: ConfigSource;
 	readonly table: TomlTable;
 	readonly keyPath: readonly string[];
-	/** The folder that ~ means; undefined if it is not known. */
-	readonly home: string | undefined;
+	readonly environment: System['environment'];
 	/** Ends a sentence that refuses a key: '; theme belongs above the first [table]'. */
 	hintOf(key: string): string;
 }
@@ -25,6 +25,8 @@ interface KeyReader<Value = unknown> {
 	show?(value: Value): ShownValue;
 	/** Name by which `config` shows it, where it is not the key. */
 	readonly shownAs?: string;
+	/** Words that people write in its place, of which no letters say that they mean it. */
+	readonly soughtAs?: readonly string[];
 }
 
 /** Description of one key, from which its reading, refusal, schema, help and `config` come. */
@@ -80,11 +82,13 @@ function* readEach(
 	place: TablePlace,
 	problemOf: ProblemOf,
 ): Generator<readonly [property: string, value: unknown]> {
-	const {source, table, keyPath} = place;
+	const {source, keyPath} = place;
+	const table = source.toRead(place.table, keyPath);
 	const at = <Value>(word: string, read: () => Value) => source.at([...keyPath, word], read);
 	for (const word of Object.keys(table)) {
 		if (Object.hasOwn(keys, word)) continue;
-		const notThis = `not ${quote(word)}${didYouMean(word, Object.keys(keys))}`;
+		const sought = Object.keys(keys).find(key => keys[key]?.soughtAs?.includes(word.toLowerCase()));
+		const notThis = `not ${quote(word)}${didYouMean(sought ?? word, Object.keys(keys))}`;
 		at(word, () => {
 			throw new UsageError(problemOf(word, notThis));
 		});

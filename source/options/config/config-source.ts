@@ -8,42 +8,66 @@ export type TomlTable = Readonly<Record<string, unknown>>;
 export interface ConfigSource {
 	readonly path: string;
 	readonly table: TomlTable;
+	/** Returns what of a table is to be read: all of it, without the keys that were refused before. */
+	toRead(table: TomlTable, keyPath: readonly string[]): TomlTable;
 	/** Names the place, 'FILE, line 5'. Takes a while, and is for messages alone. */
 	placeOf(keyPath: readonly string[]): string;
 	/** Returns what `read` does; a UsageError of it is given the place of the key, if it has none of a key within. */
 	at<Value>(keyPath: readonly string[], read: () => Value): Value;
 }
 
-/** Error whose message begins with a place. */
-class PlacedError extends UsageError {}
+type Parse = (text: string) => TomlTable;
 
+/** Error whose message begins with a place. */
+export class PlacedError extends UsageError {
+	/** Key that is refused. */
+	readonly keyPath: readonly string[];
+	readonly line: number;
+
+	constructor(file: string, {keyPath, line}: Pick<PlacedError, 'keyPath' | 'line'>, cause: Error) {
+		super(`${file}, line ${line}: ${cause.message}`, {cause});
+		this.keyPath = keyPath;
+		this.line = line;
+	}
+}
+
+/** @param refused keys that were refused before, and are passed over */
 export function createConfigSource(
 	path: string,
 	text: string,
-	parse: (text: string) => TomlTable,
+	parse: Parse,
+	refused: readonly (readonly string[])[] = [],
 ): ConfigSource {
-	const placeOf = (keyPath: readonly string[]) => `${harmless(path)}, line ${lineOf(text, keyPath, parse)}`;
+	const refusedPaths = new Set(refused.map(toName));
+	const lineOfKey = (keyPath: readonly string[]) => lineOf(text, keyPath, parse);
 	return {
 		path,
 		table: parse(text),
-		placeOf,
+		toRead(table, keyPath) {
+			if (refusedPaths.size === 0) return table;
+			const isRead = ([key]: readonly [string, unknown]) => !refusedPaths.has(toName([...keyPath, key]));
+			return Object.fromEntries(Object.entries(table).filter(isRead));
+		},
+		placeOf: keyPath => `${harmless(path)}, line ${lineOfKey(keyPath)}`,
 		at(keyPath, read) {
 			try {
 				return read();
 			} catch (error) {
 				if (!(error instanceof UsageError) || error instanceof PlacedError) throw error;
-				throw new PlacedError(`${placeOf(keyPath)}: ${error.message}`, {cause: error});
+				throw new PlacedError(harmless(path), {keyPath, line: lineOfKey(keyPath)}, error);
 			}
 		},
 	};
 }
+
+const toName = (keyPath: readonly string[]) => JSON.stringify(keyPath);
 
 /**
 Returns the line, from 1, in which a key begins; the parser keeps no positions. It is the line after the longest
 beginning of the file that parses and does not hold the key. Binary search, because parsing the file once per line takes
 half a minute.
 */
-function lineOf(text: string, keyPath: readonly string[], parse: (text: string) => TomlTable): number {
+export function lineOf(text: string, keyPath: readonly string[], parse: Parse): number {
 	const lines = text.split('\n');
 	// A whole beginning without the key, and a length from which on all of them have it.
 	let without = 0;
@@ -64,7 +88,7 @@ function wholeFrom(
 	start: number,
 	end: number,
 	lines: readonly string[],
-	parse: (text: string) => TomlTable,
+	parse: Parse,
 ): {readonly count: number; readonly table: TomlTable} | undefined {
 	for (let count = start; count < end; count++) {
 		if (!startOfStatement.test(lines[count] ?? '')) continue;
@@ -74,7 +98,7 @@ function wholeFrom(
 	return undefined;
 }
 
-function tryParse(text: string, parse: (text: string) => TomlTable): TomlTable | undefined {
+function tryParse(text: string, parse: Parse): TomlTable | undefined {
 	try {
 		return parse(text);
 	} catch {

@@ -12,7 +12,8 @@ const changeable = bindings.filter(binding => !isFixed(binding));
 
 /** Reads [keys]. Throws a UsageError that names file, line and what is accepted. */
 export function readKeys(value: unknown, key: string, {source, hintOf}: TablePlace): ChosenKeys {
-	const table = source.at([key], () => checkTable(value, key, 'a table, [keys]'));
+	const given = source.at([key], () => checkTable(value, key, 'a table, [keys]'));
+	const table = source.toRead(given, [key]);
 	const chosen = Object.entries(table).map(([word, keys]) =>
 		source.at(['keys', word], () => {
 			const binding = findAction(word, hintOf);

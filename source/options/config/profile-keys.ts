@@ -2,9 +2,10 @@ import {dirname, join, resolve} from 'node:path';
 import {chainIdPattern, chainIdWords, isChainId} from '../../domain/parameters.ts';
 import {harmless, quote} from '../../domain/phrases.ts';
 import {UsageError} from '../../system/usage-error.ts';
+import {homeOf} from '../../system/xdg-folder.ts';
 import {tintNames} from '../../theme/color.ts';
 import {readBaseAddress} from '../values/base-address.ts';
-import {describeKey, type KeySource} from '../values/key-source.ts';
+import {describeKey, type KeySource, placeOfKey} from '../values/key-source.ts';
 import {intervalRange, readChoice, readSeconds} from '../values/values.ts';
 import {asItIs, type ConfigKeys, flag, readQuoted, type TablePlace} from './config-key.ts';
 import {describeValue} from './config-source.ts';
@@ -33,7 +34,10 @@ const keyFile = (kind: KeyKind) => ({
 	schema: {type: 'string', pattern: '\\S'},
 	// There is one key, and it is sent nowhere but to the addresses beside it.
 	schemaBeside: {...anyOf(addressesOf[kind]), not: {required: [`${kind}-command`]}},
-	...secret(kind, (value, key, place) => ({kind: 'file', path: readPath(key, value, place)})),
+	...secret(kind, (value, key, place) => ({
+		kind: 'file',
+		path: placeOfKey(readPath(key, value, place), place.environment),
+	})),
 });
 
 /** Describes the key of a profile that a program prints, which is not run yet. */
@@ -80,6 +84,7 @@ export const profileTable = {
 	'rpc-url': {
 		property: 'rpcUrl',
 		form: 'rpc-url = "URL"',
+		soughtAs: ['node', 'node-url', 'rpc-node'],
 		meaning: "the node's address, which takes transactions",
 		...address,
 	},
@@ -120,6 +125,15 @@ export const profileTable = {
 		form: 'rpc-key-command = ["PROGRAM", "ARGUMENT"]',
 		meaning: "the same for the node's own key",
 		...keyCommand('rpc-key'),
+	},
+	labels: {
+		property: 'labelsFile',
+		form: 'labels = "PATH"',
+		meaning:
+			'labels as "stakedeck labels -o csv" prints them, beside those of the dashboard, which go before them; a relative path lies beside this file',
+		schema: {type: 'string', pattern: '\\S'},
+		read: (value, key, place) => readPath(key, value, place),
+		show: asItIs<string>,
 	},
 	'read-only': {
 		property: 'isReadOnly',
@@ -195,7 +209,8 @@ function readWords(key: string, value: unknown): readonly [string, ...string[]] 
 }
 
 /** Returns a path of the file: ~ is the home. */
-function readPath(key: string, value: unknown, {home, source}: TablePlace): string {
+function readPath(key: string, value: unknown, {environment, source}: TablePlace): string {
+	const home = homeOf(environment);
 	if (typeof value !== 'string' || value.trim() === '') {
 		const found = value === '' ? 'an empty one' : describeValue(value);
 		throw new UsageError(`${key} takes the path of a file in quotes, not ${found}`);

@@ -7,12 +7,13 @@ import {maxProfileNameLength, profileTable} from './profile-keys.ts';
 /** A profile as the configuration file has it; undefined: not said there. */
 export interface Profile extends ValuesOf<typeof profileTable> {
 	readonly name: string;
-	/** Names the place, 'FILE, line 3', as a message begins that is about it. */
-	place(): string;
+	/** Names the place, 'FILE, line 3', as a message begins that is about it, or about one of its keys. */
+	place(key?: string): string;
 }
 
 /** Identity of a profile. */
-export type ProfileSummary = Pick<Profile, 'name' | 'label' | 'color' | 'isReadOnly'>;
+export type ProfileSummary = Pick<Profile, 'name' | 'label' | 'color' | 'isReadOnly'> &
+	Partial<Pick<Profile, 'labelsFile'>>;
 
 /** Keys below [profiles.NAME]. */
 export const profileKeys: readonly string[] = Object.keys(profileTable);
@@ -20,10 +21,11 @@ export const profileKeys: readonly string[] = Object.keys(profileTable);
 /** Reads [profiles.NAME], in the order of the file. Throws a UsageError that says what is accepted. */
 export function readProfiles(value: unknown, key: string, place: TablePlace): readonly Profile[] {
 	const accepted = `a profile takes ${listWords(profileKeys, 'and')}`;
-	return Object.entries(checkTable(value, key, 'tables, [profiles.NAME]')).map(([name, each]) => {
+	const tables = place.source.toRead(checkTable(value, key, 'tables, [profiles.NAME]'), [key]);
+	return Object.entries(tables).map(([name, each]) => {
 		const keyPath = [key, name];
 		const table = place.source.at(keyPath, () => {
-			checkName(name);
+			checkProfileName(name);
 			return checkTable(each, name, `a table, [profiles.${name}]`);
 		});
 		const values = readTable(
@@ -31,7 +33,11 @@ export function readProfiles(value: unknown, key: string, place: TablePlace): re
 			{...place, table, keyPath},
 			(word, notThis) => refusedSecret(word) ?? `${accepted}, ${notThis}${place.hintOf(word)}`,
 		);
-		return {name, place: () => place.source.placeOf(keyPath), ...values};
+		return {
+			name,
+			place: word => place.source.placeOf(word === undefined ? keyPath : [...keyPath, word]),
+			...values,
+		};
 	});
 }
 
@@ -41,7 +47,8 @@ export function refusedSecret(key: string): string | undefined {
 	return `${key} is not read from this file, which others may see: give the file that holds it, ${key}-file = "PATH", or the program that prints it, ${key}-command = ["pass", "show", "NAME"], below [profiles.NAME]`;
 }
 
-function checkName(name: string): void {
+/** Throws a UsageError for a text that cannot be the name of a profile. */
+export function checkProfileName(name: string): void {
 	if (/^[\p{L}\p{N}][\p{L}\p{N}._-]*$/u.test(name) && name.length <= maxProfileNameLength) return;
 	throw new UsageError(
 		`${quote(name)} is not a profile name: one has 1 to ${maxProfileNameLength} letters, digits and . _ -, and begins with a letter or digit`,

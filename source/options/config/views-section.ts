@@ -59,7 +59,7 @@ export type ViewsSection = Readonly<Partial<Record<ViewWord, ViewSettings>>>;
 export function readViews(value: unknown, key: string, place: TablePlace): ViewsSection {
 	const {source} = place;
 	const tables = source.at([key], () => checkTable(value, key, 'tables, [views.NAME]'));
-	const views = Object.entries(tables).map(([name, each]) => {
+	const views = Object.entries(source.toRead(tables, [key])).map(([name, each]) => {
 		const keyPath = [key, name];
 		const view = source.at(keyPath, () => readName(name));
 		const table = source.at(keyPath, () => checkTable(each, view, `a table, [views.${view}]`));

@@ -1,5 +1,6 @@
-import type {Stats} from 'node:fs';
+import {existsSync, type Stats} from 'node:fs';
 import {platform} from 'node:os';
+import path from 'node:path';
 import {isSpendingKey} from '../../domain/address.ts';
 import {harmless, quote} from '../../domain/phrases.ts';
 import {describeErrno} from '../../system/errno.ts';
@@ -21,6 +22,21 @@ interface ReadKey {
 	/** Note to the person on where it lies, in one sentence; undefined: all is well. */
 	readonly note: string | undefined;
 }
+
+/** Name under which a service of systemd is given the file of a key. */
+export function credentialOf(file: string): string {
+	return `key_${path.basename(file).replaceAll(/[^\w.-]/g, '_')}`;
+}
+
+/** Returns the place from which a key is read: in a service of systemd, the copy that it was given. */
+export function placeOfKey(file: string, {CREDENTIALS_DIRECTORY: folder}: System['environment']): string {
+	if (!folder) return file;
+	const given = path.join(folder, credentialOf(file));
+	return existsSync(given) ? given : file;
+}
+
+/** Copies of keys for services, which nobody but the service can reach, whatever their permissions seem to say. */
+const credentialFolder = /^\/run\/(?:user\/\d+\/)?credentials\//;
 
 /** Returns the key from the environment; undefined if it holds none. */
 export function keyInEnvironment({STAKEDECK_API_KEY}: System['environment']): KeySource | undefined {
@@ -91,12 +107,12 @@ const othersWrite = 0o022;
 const othersRead = 0o044;
 
 /** Reads the file of a key. Throws a UsageError where it is unreadable, or where others may have written it. */
-async function readKeyFile(path: string, owner: string | undefined): Promise<KeyText> {
-	const name = owner === undefined ? quote(path) : `${quote(path)}, ${owner}`;
+async function readKeyFile(file: string, owner: string | undefined): Promise<KeyText> {
+	const name = owner === undefined ? quote(file) : `${quote(file)}, ${owner}`;
 	let note: string | undefined;
 	try {
-		const bytes = await readBounded(path, maxKeyLength, stats => {
-			note = noteOn(stats, name, path);
+		const bytes = await readBounded(file, maxKeyLength, stats => {
+			note = noteOn(stats, name, file);
 		});
 		return {text: bytes.toString('utf8'), note};
 	} catch (error) {
@@ -112,9 +128,9 @@ async function readKeyFile(path: string, owner: string | undefined): Promise<Key
 Checks who else may access the file. Skips a pipe, as from the shell's <(...), which is private, and Windows, which
 has no such permission bits.
 */
-function noteOn(stats: Stats, name: string, path: string): string | undefined {
-	if (!stats.isFile() || platform() === 'win32') return undefined;
-	const remedy = `chmod 600 ${/^[\w./~+-]+$/.test(path) ? path : quote(harmless(path))}`;
+function noteOn(stats: Stats, name: string, file: string): string | undefined {
+	if (!stats.isFile() || platform() === 'win32' || credentialFolder.test(file)) return undefined;
+	const remedy = `chmod 600 ${/^[\w./~+-]+$/.test(file) ? file : quote(harmless(file))}`;
 	if (stats.mode & othersWrite) {
 		throw new UsageError(
 			`the key is not read from ${name}: other users may write to it; check what it holds, then ${remedy}`,

@@ -3,6 +3,7 @@ import {RequestError} from '../../domain/failure.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import type {Answer, Fetch, Outgoing} from './direct-fetch.ts';
 import {readChunks} from './read-chunks.ts';
+import {PlainResponse} from './web-classes.ts';
 
 interface BoundedFetchOptions {
 	/** Sends one request, straight to the service or through a proxy. */
@@ -11,6 +12,8 @@ interface BoundedFetchOptions {
 	readonly address: string;
 	/** Largest body that is read, in bytes after decompression. */
 	readonly limitBytes: number;
+	/** Key that is sent with each question; undefined: none is. */
+	readonly apiKey?: string | undefined;
 	/** Maximum number of redirects within the origin; 0 for requests that must be sent once. */
 	readonly maxRedirects: number;
 	/** Called with the length of the body, in bytes after decompression. */
@@ -70,8 +73,8 @@ async function followRedirects(
 		}
 		// The body is read to its end, so that the connection can be reused.
 		await readChunks(answer.body ?? [], {address, limitBytes});
-		// The platform refuses invalid targets, such as an address with a password.
-		request = {...request, url: new Request(target).url};
+		if (target.username !== '' || target.password !== '') throw new TypeError('a redirect has a password');
+		request = {...request, url: target.href};
 	}
 }
 
@@ -90,31 +93,6 @@ async function readWithin(answer: Answer, options: BoundedFetchOptions): Promise
 	const whole = await readChunks(answer.body ?? [], options);
 	options.onBody?.(whole.byteLength);
 	if (whole.byteLength > largeBytes) await options.awaitTurn();
-	if (status < 300) return toGoodResponse(answer, whole);
-	return new Response(hasNoBody(status) ? null : whole, {status, headers: answer.headers});
-}
-
-/**
-Makes the response of a good answer, in place of the platform's Response, which puts the body into a stream and out
-again: that would take as long as parsing it.
-*/
-function toGoodResponse(answer: Answer, body: Uint8Array): Response {
-	const response = {
-		// By this the client knows it for a Response.
-		[Symbol.toStringTag]: 'Response',
-		ok: true,
-		status: answer.status,
-		get headers() {
-			return answer.headers;
-		},
-		async text() {
-			return new TextDecoder().decode(body);
-		},
-	};
-	return response as unknown as Response;
-}
-
-/** Checks whether a status never has a body: a Response with such a status refuses one. */
-function hasNoBody(status: number): boolean {
-	return status === 304;
+	// The platform's Response would put the body into a stream and out again, which takes as long as parsing it.
+	return new PlainResponse(whole, answer) as unknown as Response;
 }

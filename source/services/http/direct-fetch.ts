@@ -8,6 +8,7 @@ import type {
 } from 'node:http';
 import {pipeline, type Readable} from 'node:stream';
 import {toTimerTime} from '../../system/timer.ts';
+import {PlainHeaders} from './web-classes.ts';
 
 /** A question as it is sent: always a GET. */
 export interface Outgoing {
@@ -94,7 +95,7 @@ export function observed(fetch: Fetch, onRequest: ((event: RequestEvent) => void
 export interface Answer {
 	/** Any number: some services answer 999. */
 	readonly status: number;
-	readonly headers: Headers;
+	readonly headers: Pick<Headers, 'get'>;
 	/** Decompressed; null: no body. */
 	readonly body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> | null;
 }
@@ -157,7 +158,7 @@ export function openAgent(
 
 /** Converts an answer of the platform's HTTP module. */
 export async function toAnswer(message: IncomingMessage): Promise<Answer> {
-	let headers: Headers | undefined;
+	let headers: PlainHeaders | undefined;
 	return {
 		status: message.statusCode ?? 0,
 		// Converted on demand: the headers of good answers are never read.
@@ -170,8 +171,8 @@ export async function toAnswer(message: IncomingMessage): Promise<Answer> {
 }
 
 /** Converts headers, with one value or several for a name. */
-function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): Headers {
-	const headers = new Headers();
+function toHeaders(fields: IncomingHttpHeaders | NodeJS.Dict<string[]>): PlainHeaders {
+	const headers = new PlainHeaders();
 	for (const [name, values] of Object.entries(fields)) {
 		for (const value of [values ?? []].flat()) headers.append(name, value);
 	}

@@ -23,6 +23,12 @@ export interface HttpClientOptions {
 	readonly limitBytes?: number;
 }
 
+/** Options of the client of a node. */
+export interface NodeOptions extends HttpClientOptions {
+	/** True if questions repeat, so that they keep to few a minute; what a person waits for never waits. */
+	readonly isPaced?: boolean;
+}
+
 export interface HttpClient {
 	/** The base address without a trailing slash. */
 	readonly address: string;

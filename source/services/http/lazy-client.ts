@@ -1,5 +1,6 @@
 import {RequestError} from '../../domain/failure.ts';
 import {parseExactJson} from '../../domain/json.ts';
+import {limitTo} from '../../system/limit-to.ts';
 import {openDeadline} from './deadline.ts';
 import {createFetch, observed, openAgent} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
@@ -13,6 +14,7 @@ answer ends the read; anything else counts as its first attempt, and the loaded 
 export function createLazyClient(options: HttpClientOptions): HttpClient {
 	const address = addressOf(options.address);
 	let client: Promise<HttpClient> | undefined;
+	// A list by status asks for several pages to put one together, so limiting the readers of pages alone would not do.
 	const inTurn = limitTo(options.maxAtOnce);
 	let isNextEarly = options.asksFirstEarly === true && options.fetch === undefined;
 
@@ -54,26 +56,6 @@ function decode<Value>(
 }
 
 /**
-Limits the number of tasks at a time; the others wait, in the order in which they came. A list by status asks for
-several pages to put one together, so limiting the readers of pages alone would not do.
-*/
-function limitTo(max = Number.POSITIVE_INFINITY): <Value>(task: () => Promise<Value>) => Promise<Value> {
-	const waiting: (() => void)[] = [];
-	let free = max;
-	return async task => {
-		if (free > 0) free--;
-		else await new Promise<void>(resolve => waiting.push(resolve));
-		try {
-			return await task();
-		} finally {
-			const next = waiting.shift();
-			if (next) next();
-			else free++;
-		}
-	};
-}
-
-/**
 Sends one request over the platform's own HTTP module, which needs no loading; the client for all others takes 50
 ms to load. The same limits apply; no redirects, no retries. Never rejects.
 */
@@ -94,7 +76,7 @@ async function askEarly(
 	try {
 		const outcome = await deadline.attempt(async attemptSignal => {
 			const answer = await fetch(request, attemptSignal);
-			return {answer, body: await readChunks(answer.body ?? [], {address, limitBytes})};
+			return {answer, body: await readChunks(answer.body ?? [], {address, limitBytes, apiKey})};
 		});
 		return {started, outcome};
 	} catch (error) {

@@ -6,12 +6,17 @@ interface ChunkLimit {
 	readonly address: string;
 	/** Maximum size, in bytes after decompression. */
 	readonly limitBytes: number;
+	/** Key that was sent with the question; an answer that repeats it is read with stars in its place. */
+	readonly apiKey?: string | undefined;
 }
+
+/** Shortest key that is looked for in answers: a shorter one may be a word of theirs by chance. */
+const minKeyLength = 8;
 
 /** Reads a whole body. Rejects with a RequestError as soon as it is too large, and with any error of the body. */
 export async function readChunks(
 	body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-	{address, limitBytes}: ChunkLimit,
+	{address, limitBytes, apiKey = ''}: ChunkLimit,
 ): Promise<Buffer<ArrayBuffer>> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -23,7 +28,14 @@ export async function readChunks(
 	};
 	if (body instanceof Readable) await takeAll(body, take);
 	else for await (const chunk of body) take(chunk);
-	return Buffer.concat(chunks, size);
+	const whole = Buffer.concat(chunks, size);
+	return apiKey.length >= minKeyLength && whole.includes(apiKey) ? withoutKey(whole, apiKey) : whole;
+}
+
+/** Puts stars in the place of a key, so that no error that quotes the answer, no screen and no file has it. */
+function withoutKey(body: Buffer, apiKey: string): Buffer<ArrayBuffer> {
+	const text = body.toString('latin1').replaceAll(apiKey, '*'.repeat(apiKey.length));
+	return Buffer.from(text, 'latin1');
 }
 
 /** Takes the chunks by events: iterating over a stream takes several times as long, and most bodies are one chunk. */

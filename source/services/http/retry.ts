@@ -95,12 +95,15 @@ Reads the milliseconds until the service takes requests again, above 0. Undefine
 sense: zero, negative, a fraction, a time in the past, or more than a day. Source: Retry-After (seconds or a date), else
 RateLimit-Reset and its older spellings (seconds or unix seconds).
 */
-export function retryAfterMilliseconds(headers: Headers, nowMilliseconds: number): number | undefined {
+export function retryAfterMilliseconds(
+	headers: Pick<Headers, 'get'>,
+	nowMilliseconds: number,
+): number | undefined {
 	const wait = announcedWait(headers, nowMilliseconds);
 	return wait !== undefined && wait > 0 && wait <= maxWait ? wait : undefined;
 }
 
-function announcedWait(headers: Headers, nowMilliseconds: number): number | undefined {
+function announcedWait(headers: Pick<Headers, 'get'>, nowMilliseconds: number): number | undefined {
 	const after = headers.get('retry-after');
 	if (after !== null) {
 		if (isDigits(after)) return Number(after) * 1000;

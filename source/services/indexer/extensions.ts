@@ -100,7 +100,8 @@ export function createExtensions(client: HttpClient): Extensions {
 
 	const readIfOpen: ReadIfOpen = async (...asked) => {
 		const [capability, , options] = asked;
-		return (await open(options)) ? ask(capability, () => read(...asked)) : undefined;
+		// A small question is itself what finds out.
+		return options?.isQuestion || (await open(options)) ? ask(capability, () => read(...asked)) : undefined;
 	};
 
 	return {

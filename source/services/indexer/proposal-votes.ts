@@ -5,6 +5,9 @@ import type {Indexer} from '../../domain/service.ts';
 /** Votes up to which a list is read whole by itself. */
 const maxByThemselves = 500;
 
+/** Readings of a list of which rows moved from page to page meanwhile. */
+const maxRounds = 3;
+
 /** Votes on a proposal, as far as they were read. */
 export interface ProposalVotes {
 	readonly items: readonly CastVote[];
@@ -14,33 +17,56 @@ export interface ProposalVotes {
 	readonly isWhole: boolean;
 }
 
+interface ReadOptions {
+	readonly signal?: AbortSignal | undefined;
+	/** True if all are wanted, however many. */
+	readonly isAll?: boolean;
+}
+
 /**
 Reads who voted on a proposal, page after page: all of a short list, else the first page.
 
-@param isAll true if all are wanted, however many
 @returns 'absent' where the service has no such path
 */
 export async function readProposalVotes(
 	{extensions}: Pick<Indexer, 'extensions'>,
 	id: string,
-	{signal, isAll = false}: {readonly signal?: AbortSignal | undefined; readonly isAll?: boolean},
+	options: ReadOptions,
 ): Promise<ProposalVotes | 'absent'> {
-	const read = (page: number) => extensions.getProposalVotes({id, page}, {signal});
-	const first = await read(1);
-	if (!first) return 'absent';
-	const {totalPages = 1, totalItems} = first;
-	const pages = [first];
-	const last = isAll || (totalItems ?? 0) <= maxByThemselves ? totalPages : 1;
-	for (let page = 2; page <= last; page += 1) {
-		const next = await read(page);
-		if (next) pages.push(next);
+	// A changed vote moves to the last page, and a row behind it to a page that was read already: nothing ever leaves.
+	const byVoter = new Map<string, CastVote>();
+	for (let round = 1; ; round += 1) {
+		const {isThere, hasEnded, ...read} = await readOnce(extensions, {id, byVoter}, options);
+		if (!isThere) return 'absent';
+		const isWhole = hasEnded && byVoter.size >= (read.total ?? 0);
+		if (isWhole || !hasEnded || round === maxRounds) return {...read, items: [...byVoter.values()], isWhole};
 	}
-	// A changed vote moves to another page: a voter that came twice is one.
-	const byVoter = new Map(pages.flatMap(({items}) => items).map(item => [item.voter ?? item, item]));
-	return {
-		items: [...byVoter.values()],
-		flaws: pages.flatMap(({flaws}) => flaws),
-		total: totalItems,
-		isWhole: last === totalPages,
-	};
+}
+
+/** Reads the pages once, and adds their votes to those of the same voters. */
+async function readOnce(
+	extensions: Indexer['extensions'],
+	{id, byVoter}: {readonly id: string; readonly byVoter: Map<string, CastVote>},
+	{signal, isAll = false}: ReadOptions,
+) {
+	const flaws: Flaw[] = [];
+	const read = new Set<string>();
+	let total: number | undefined;
+	for (let page = 1; ; page += 1) {
+		const next = await extensions.getProposalVotes({id, page}, {signal});
+		if (!next) return {isThere: page > 1, hasEnded: false, flaws, total};
+		const {items, totalItems, totalPages} = next;
+		total = totalItems ?? total;
+		flaws.push(...next.flaws);
+		const before = read.size;
+		for (const [index, item] of items.entries()) {
+			const voter = item.voter ?? `row ${index} of page ${page}`;
+			read.add(voter);
+			byVoter.set(voter, item);
+		}
+		const isLast = totalPages === undefined ? read.size === before : page >= totalPages;
+		if (isLast) return {isThere: true, hasEnded: true, flaws, total};
+		if (!isAll && (total ?? read.size) > maxByThemselves)
+			return {isThere: true, hasEnded: false, flaws, total};
+	}
 }

@@ -11,8 +11,10 @@ import {type ChainNode, type Indexer, type ServiceReport, standingsOf} from '../
 import {type Attempted, attempt} from './attempt.ts';
 import {anyAddress, readNode} from './read-node.ts';
 
-/** Everything in a report but how it is written down. */
-type Reading = Omit<ServiceReport, 'source' | 'flaws'>;
+/** Everything in a report but how it is written down, and what others know of the node. */
+type Reading = Omit<ServiceReport, 'source' | 'flaws' | 'node'> & {
+	readonly node: Awaited<ReturnType<typeof readNode>> | undefined;
+};
 
 interface ServiceQuestion {
 	readonly indexer: Indexer;
@@ -79,7 +81,7 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 			const failure = asked[name].error?.failure;
 			return mayBeNone.has(name) && known[name] ? undefined : failure;
 		}),
-		node: node && (await readNode({node, status, signal, ...expected})),
+		node: node && (await readNode({node, status, signal, ...expected, height: height.value?.height})),
 	};
 }
 

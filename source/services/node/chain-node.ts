@@ -7,18 +7,21 @@ import {
 	type RequestOptions,
 	withoutFinalSlashes,
 } from '../../domain/service.ts';
-import {startTimer} from '../../system/timer.ts';
+import {startTimer, systemClock} from '../../system/timer.ts';
 import type {FieldReaders} from '../decoding/decode-item.ts';
 import {connectionReasonOf} from '../http/connection-reason.ts';
 import {type Answer, type Fetch, loadHttp, openAgent, toAnswer} from '../http/direct-fetch.ts';
 import {createHttpClient} from '../http/http-client.ts';
-import type {HttpClientOptions} from '../http/http-request.ts';
+import type {NodeOptions} from '../http/http-request.ts';
+import {limitsOfNode, RequestBudget} from '../http/request-budget.ts';
 import type {QueryValues} from '../http/request-parts.ts';
 import {broadcastSchema, nodeSchema, statusReaders, toNodeError, transactionReaders} from './decode-node.ts';
 import {createNodeQueries, largestAnswer} from './node-queries.ts';
+import {shareAnswer} from './share-answer.ts';
 
 /** Creates the client of the node at a base address. Each broadcast is one request: no retry, no redirect. */
-export function createChainNode(options: HttpClientOptions): ChainNode {
+export function createChainNode({isPaced, ...options}: NodeOptions): ChainNode {
+	const budget = isPaced ? new RequestBudget(systemClock, limitsOfNode) : undefined;
 	const address = withoutFinalSlashes(options.address);
 	const client = createHttpClient({
 		...options,
@@ -45,12 +48,29 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 			throw toNodeError(error);
 		}
 	};
-	const getStatus: ChainNode['getStatus'] = requestOptions =>
+	const readStatus: ChainNode['getStatus'] = requestOptions =>
 		read('status', statusReaders, {}, requestOptions);
+	const status = shareAnswer<NodeStatus>(() => systemClock.now());
+	/** Returns how the node is for a question of its own, which waits as all of them do, or was told just now. */
+	const getStatusInTurn: ChainNode['getStatus'] = async (requestOptions = {}) => {
+		const told = budget && (await status.find());
+		if (told) return told;
+		await budget?.take(requestOptions.lane ?? 'main', {address, ...requestOptions});
+		return status.note(readStatus(requestOptions));
+	};
+	const getStatus: ChainNode['getStatus'] = requestOptions => {
+		if (requestOptions?.lane) return getStatusInTurn(requestOptions);
+		budget?.note('main');
+		return status.note(readStatus(requestOptions));
+	};
 	return {
 		address,
 		// Questions may be repeated, and so go over connections that are kept.
-		queries: createNodeQueries(createHttpClient({...options, limitBytes: largestAnswer}), getStatus),
+		queries: createNodeQueries(
+			createHttpClient({...options, limitBytes: largestAnswer}),
+			getStatusInTurn,
+			budget,
+		),
 		getStatus,
 		async findTransaction(hash, requestOptions) {
 			try {

@@ -83,7 +83,9 @@ export function createDoor({
 				before.kind === 'absent' ||
 				(before.kind === 'forbidden' && now() - forbiddenAt < learningMilliseconds);
 			if (isShut && !isOther) return before;
-			if (isCatchingUp || isFarBelow(latestHeight, height)) return enter({kind: 'behind', epoch: undefined});
+			if (isCatchingUp) return enter({kind: 'behind', epoch: undefined});
+			const blocks = blocksBelow(latestHeight, height);
+			if (blocks > maxBlocksBelow) return enter({kind: 'behind', epoch: undefined, blocks});
 			// While both are in the same epoch, only the height has changed.
 			if (before.kind === 'open' && before.epoch === epoch && latestHeight !== undefined && !isOther) {
 				return enter({...before, height: latestHeight});
@@ -96,8 +98,8 @@ export function createDoor({
 /** Blocks by which a node may be below the indexer: one that has just come back says for a while that it is not catching up. */
 const maxBlocksBelow = 20n;
 
-function isFarBelow(height: bigint | undefined, expected: bigint | undefined): boolean {
-	return height !== undefined && expected !== undefined && height + maxBlocksBelow < expected;
+function blocksBelow(height: bigint | undefined, expected: bigint | undefined): bigint {
+	return height === undefined || expected === undefined ? 0n : expected - height;
 }
 
 function isNear(epoch: bigint, expected: bigint | undefined): boolean {

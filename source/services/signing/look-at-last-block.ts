@@ -1,15 +1,7 @@
 import {RequestError} from '../../domain/failure.ts';
-import {type BlockLook, lookAtBlock} from '../../domain/last-block.ts';
+import {type LastBlock, lookAtBlock} from '../../domain/last-block.ts';
 import type {NodeQueries, SetMember} from '../../domain/node-queries.ts';
 import type {RequestOptions} from '../../domain/service.ts';
-
-/** Outcome of a look at a block; undefined: the node tells nothing of it. */
-export type LastBlock =
-	| {readonly kind: 'seen'; readonly look: BlockLook}
-	/** The node has dropped the block, as its own words say. */
-	| {readonly kind: 'pruned'; readonly height: bigint}
-	/** Votes that may still change, or do not fit the set. */
-	| {readonly kind: 'unsure'; readonly height: bigint};
 
 /** Milliseconds between two looks: an answer is some 40 kB. */
 const lookMilliseconds = 30_000;
@@ -21,8 +13,8 @@ interface LookOptions {
 }
 
 /**
-Creates what looks at the votes on the block below a height, on suspicion. Within 30 seconds it answers with the look
-before, and the set is asked for only where its hash is another one.
+Creates what looks at the votes on the block below a height, on suspicion; undefined: the node tells nothing of it. Within
+30 seconds it answers with the look before, and the set is asked for only where its hash is another one.
 */
 export function createBlockLooks({queries, now = () => performance.now()}: LookOptions) {
 	let set: {readonly hash: string; readonly members: readonly SetMember[]} | undefined;

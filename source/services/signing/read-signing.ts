@@ -34,7 +34,7 @@ export async function readSigning(
 	{signal}: Pick<RequestOptions, 'signal'>,
 ): Promise<SigningReading> {
 	const {last} = before ?? {};
-	const answer = node && (await orUnknown(askNode(node, expected, {signal, timeLimit})));
+	const answer = node && (await orUnknown(askNode(node, expected, last, {signal, timeLimit})));
 	if (answer?.kind === 'behind') return {shown: undefined, last};
 	if (answer?.kind === 'closed') return {shown: undefined, last: undefined};
 	if (!answer) return {shown: last && now() - last.at < heldMilliseconds ? last : undefined, last};
@@ -43,10 +43,20 @@ export async function readSigning(
 	return {shown: next, last: next};
 }
 
-/** Asks a node for missed votes, unless it does not answer such questions, or is not where the indexer is. */
-async function askNode({queries}: ChainNode, expected: ExpectedChain, options: RequestOptions) {
+/**
+Asks a node for missed votes, unless it does not answer such questions, or is not where the indexer is. Where no block came
+since the last answer, that one still holds.
+*/
+async function askNode(
+	{address, queries}: ChainNode,
+	expected: ExpectedChain,
+	last: SigningNow | undefined,
+	options: RequestOptions,
+) {
 	const door = await queries.knock(expected, options);
 	if (door.kind === 'behind') return {kind: 'behind'} as const;
+	const isSame = door.kind === 'open' && last?.node === address && last.liveness.height === door.height;
+	if (isSame) return {kind: 'told', liveness: last.liveness, epoch: door.epoch} as const;
 	const liveness = door.kind === 'open' ? await queries.getLiveness(options) : undefined;
 	if (door.kind !== 'open' || !liveness) return {kind: 'closed'} as const;
 	return {kind: 'told', liveness, epoch: door.epoch} as const;

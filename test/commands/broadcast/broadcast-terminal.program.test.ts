@@ -2,7 +2,7 @@ import {existsSync} from 'node:fs';
 import {open, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {openTerminal as openAskedTerminal} from '../../../source/commands/broadcast/ask-terminal.ts';
+import {openTerminal as openAskedTerminal} from '../../../source/system/ask-terminal.ts';
 import {someBytes, someHash} from '../../helpers/broadcast.ts';
 import {type Desk, openDesk} from '../../helpers/run-broadcast.ts';
 import {serveNode, serveNodeJson} from '../../helpers/serve-node.ts';

@@ -285,7 +285,7 @@ describe('the dashboard on a terminal', () => {
 			loaders: {
 				async runDashboard(given) {
 					const {connection, services, log: _log, store: _store, journal: _journal, ...rest} = given;
-					const {ledger: _ledger, ...options} = rest;
+					const {ledger: _ledger, readLabels: _readLabels, ...options} = rest;
 					const {indexer, isDemo, intervalMilliseconds} = connection;
 					opened.push({address: indexer.address, isDemo, intervalMilliseconds, ...options});
 					expect(services.profiles()).toEqual([]);

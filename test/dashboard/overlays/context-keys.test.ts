@@ -10,6 +10,7 @@ function linesOf(handlers: KeyHandlers, keys = defaultKeys) {
 		context: 'list',
 		handlerOf: action => handlers[action],
 		isThere: () => true,
+		explain: () => [],
 		act: nothing,
 	} as const satisfies Parameters<typeof contextKeys>[1];
 	return contextKeys(keys, beneath).map(({keys: names, text, reason}) => [

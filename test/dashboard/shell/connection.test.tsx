@@ -111,7 +111,7 @@ it('asks for a key unseen, hands it to that address alone, and keeps it nowhere'
 	await using dashboard = start();
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':connect https://other.example/api\r');
-	await dashboard.shows(/^ key for \S+: ▏ {2}not shown/m);
+	await dashboard.shows(/^ key for \S+: ▏ {2}(?:of both; )?Enter: none; not shown/m);
 	dashboard.type(key);
 	await dashboard.shows(`: ${'*'.repeat(key.length)}▏`);
 	dashboard.type('\r');
@@ -192,7 +192,7 @@ it('takes a node beside the indexer, with the same key, and asks for no key agai
 	await using dashboard = start();
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':connect https://other.example https://node.example\r');
-	await dashboard.shows(/key for \S+: ▏ {2}of both; not shown/);
+	await dashboard.shows(/key for \S+: ▏ {2}of both; Enter: none/);
 	dashboard.type('secret\r');
 	await dashboard.shows('Connected to https://other.example/');
 	const apiKey = 'secret';

@@ -21,7 +21,7 @@ it('a prompt that follows another begins empty: the key is what was typed for it
 	});
 	await dashboard.shows('Kestrel Nodes');
 	dashboard.type(':connect http://127.0.0.1:2\r');
-	await dashboard.shows(/key for \S+: ▏ {2}not shown/);
+	await dashboard.shows(/key for \S+: ▏ {2}Enter: none; not shown/);
 	dashboard.type('opensesame');
 	await dashboard.shows(': **********▏');
 	dashboard.type('\r');

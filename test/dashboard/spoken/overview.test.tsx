@@ -23,9 +23,9 @@ it('says what needs me first, then what is well, what comes, and the votes', asy
 		'Network: 235 715 219 NAM bonded, 203 in the set, 1 inactive, 1 jailed, about 12% a year.',
 		'4 hold a third, 11 half, 29 two thirds.',
 		'Next, 6.',
-		'1 of 6: 6 250.00 NAM become active (Hot wallet), epoch 1206, about 11 h',
-		'2 of 6: 6 250.00 NAM become active (Cold wallet), epoch 1206, about 11 h',
-		'3 of 6: 1 007.20 NAM can be withdrawn (Hot wallet), epoch 1207, about 17 h',
+		'1 of 6: 0.97 NAM can be withdrawn (Hot wallet), epoch 1205, about 5 h',
+		'2 of 6: 0.97 NAM can be withdrawn (Cold wallet), epoch 1205, about 5 h',
+		'3 of 6: 6 250.00 NAM become active (Hot wallet), epoch 1206, about 11 h',
 	]);
 	expect(read).toContain('Open votes, 3.');
 	expect(read).toContain('My addresses, 2.');

@@ -65,6 +65,9 @@ const cases: ReadonlyArray<readonly [line: string, expected: readonly string[]]>
 	['validators --state=consensus,jailed,i', ['--state=consensus,jailed,inactive']],
 	['validators --state=jailed,j', []],
 	['simulate --without cr', ['crawlers/timestamps']],
+	['simulate --scenario ', ['week', 'jailing', 'raise', 'verdict', 'tearing']],
+	['simulate --fault wrong', ['wrong-total', 'wrong-merged', 'wrong-state']],
+	['simulate --fault wrong-total,wrong', ['wrong-total,wrong-merged', 'wrong-total,wrong-state']],
 	[
 		'simulate --without=health,block',
 		['height/{height}', 'timestamp/{timestamp}', 'hash/{hash}'].map(path => `--without=health,block/${path}`),

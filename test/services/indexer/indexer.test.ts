@@ -88,6 +88,23 @@ describe('the address and the key', () => {
 		expect(server.requests.map(({headers}) => headers.key)).toEqual(['secret', undefined]);
 	});
 
+	it.each([
+		['an error', 500],
+		['a good answer', 200],
+	])('reads stars where %s repeats the key', async (_name, status) => {
+		const server = await serve(({headers}, response) => {
+			response.writeHead(status, {'content-type': 'application/json'});
+			response.end(JSON.stringify({message: `for ${headers.key}`, chainId: `c.${headers.key}`}));
+		});
+		for (const asksFirstEarly of [false, true]) {
+			const asked = indexerAt(server.url, {apiKey: 'k-2f61c3a9', asksFirstEarly}).getParameters();
+			const told = status === 200 ? await asked : await failureOf(asked);
+			expect(JSON.stringify(told, (_key, value) => (typeof value === 'bigint' ? `${value}` : value))).toMatch(
+				/^(?!.*k-2f61c3a9).*\*{10}/,
+			);
+		}
+	});
+
 	it('reports each request without the key', async () => {
 		const server = await serveJson({chainId: 'c.1'});
 		const events: unknown[] = [];

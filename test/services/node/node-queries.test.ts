@@ -46,6 +46,7 @@ describe('the door of a node', () => {
 		expect(await queries.knock({...expected, height: 4_030_741n})).toEqual({
 			kind: 'behind',
 			epoch: undefined,
+			blocks: 21n,
 		});
 		served.facts.height += 1n;
 		expect(await queries.knock({...expected, height: 4_030_741n})).toMatchObject({kind: 'open'});

@@ -20,6 +20,12 @@ export function idleActions(handlers: KeyHandlers): readonly KeyAction[] {
 	return actions.filter(action => !['function', 'undefined'].includes(typeof handlers[action]));
 }
 
+/** A field on the screen with its meaning. */
+export interface ExplainedField {
+	readonly label: string;
+	readonly text: string;
+}
+
 /** Part of the screen that takes keys. */
 export interface KeyLayer {
 	/** Context of its keys; undefined: it only serves the contexts of others. */
@@ -31,12 +37,16 @@ export interface KeyLayer {
 	readonly onLetter?: ((letter: string) => void) | undefined;
 	/** Takes pasted text in place of `onText`; returns true if it is in the line now, as if it was typed. */
 	readonly onPaste?: ((text: string) => boolean) | undefined;
+	/** Explains the fields that it shows, for the help over it; left out: it shows none. */
+	readonly explain?: (() => readonly ExplainedField[]) | undefined;
 }
 
 /** Screen without the overlays above it. */
 export interface UnderlyingScreen {
 	readonly context: KeyContext;
 	handlerOf(action: KeyAction): KeyHandler | undefined;
+	/** Explains the fields that it shows. */
+	explain(): readonly ExplainedField[];
 	/** Tells whether it still takes keys: under another overlay it does not. */
 	isThere(): boolean;
 	/** Runs the action on that screen. */
@@ -121,6 +131,7 @@ export function createKeyDispatcher(keys: KeyMap, {onIdle, onUnbound}: IdleListe
 			const context = contextNow();
 			return {
 				context,
+				explain: () => stack()[0]?.explain?.() ?? [],
 				isThere: () => contextNow() === context,
 				handlerOf: action => handlerIn(stack(), action),
 				act: action => run(handlerIn(stack(), action)),

@@ -1,6 +1,7 @@
 import {widthOf, wrap} from '../../../format/text.ts';
 import {type Cell, textOf} from '../../../table/lay-out.ts';
-import type {Meaning} from '../theme.ts';
+import type {ExplainedField} from '../keys/key-dispatcher.ts';
+import type {Glyphs, Meaning} from '../theme.ts';
 import type {TextLine} from './text-lines.tsx';
 
 /** Detail of a row. */
@@ -10,6 +11,8 @@ export interface Detail {
 	readonly meaning?: Meaning | undefined;
 	/** Meaning of the value in words, shown below it. */
 	readonly note?: string | undefined;
+	/** Meaning of the field, whatever its value, for the help over the details; default: the note. */
+	readonly about?: string | undefined;
 	/**
 	field: the value beside its label. text: a longer text below its label, over the full width, with its line
 	breaks. title: a label alone, above a group of fields. Default: 'field'.
@@ -28,6 +31,26 @@ export function withoutEmpty(details: readonly Detail[], missing: string): reado
 		if (layout !== 'title') return true;
 		const next = held[index + 1];
 		return next !== undefined && next.layout !== 'title';
+	});
+}
+
+/** Names of one meaning that are listed; of more, as of programs or epochs, nobody needs each. */
+const maxNamed = 2;
+
+/** Explains each field once; those of one meaning share it, and a text of somebody else explains itself. */
+export function explainFields(
+	details: readonly Detail[],
+	{ellipsis, missing}: Pick<Glyphs, 'ellipsis' | 'missing'>,
+): readonly ExplainedField[] {
+	const fields = details.flatMap(({label, layout, about, note = ''}) =>
+		label === '' || layout === 'title' || (layout === 'text' && about === undefined)
+			? []
+			: [{label, text: about ?? (note || missing)}],
+	);
+	return [...Map.groupBy(fields, ({text}) => text)].map(([text, same]) => {
+		const labels = [...new Set(same.map(({label}) => label))];
+		const more = labels.length > maxNamed ? [ellipsis] : [];
+		return {label: [...labels.slice(0, maxNamed), ...more].join(', '), text};
 	});
 }
 

@@ -1,4 +1,4 @@
-import {useMemo} from 'react';
+import {useMemo, useSyncExternalStore} from 'react';
 import {calendarOf} from '../../../columns/calendar.ts';
 import {defaultCalendarDays} from '../../../domain/calendar.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
@@ -19,7 +19,8 @@ const noValidators: readonly Validator[] = [];
 
 /** Shows what comes: stake that moves, votes that begin and end. */
 export function CalendarList({route}: {readonly route: ChangesRoute}) {
-	const {feed, clock, arrangement} = useShell();
+	const {feed, clock, arrangement, ledger} = useShell();
+	const {events} = useSyncExternalStore(ledger.subscribe, ledger.read);
 	const verbs = useVerbs();
 	const {concerns, quiet, lesser, stakes} = useConcerns();
 	const proposals = usePagedSource<Proposal, ProposalsRoute>(
@@ -32,9 +33,9 @@ export function CalendarList({route}: {readonly route: ChangesRoute}) {
 	const facts = useMemo(() => ({...known, now: BigInt(minute) * 60n}), [known, minute]);
 	const rows = useMemo(() => {
 		const all = [...concerns, ...quiet, ...lesser];
-		const entries = calendarOf({...facts, stakes, proposals: items, concerns: all});
+		const entries = calendarOf({...facts, stakes, proposals: items, concerns: all, events});
 		return createCalendarRows(entries, facts.now, facts);
-	}, [facts, stakes, items, concerns, quiet, lesser]);
+	}, [facts, stakes, items, concerns, quiet, lesser, events]);
 	const subject = useMemo(() => createCalendarSubject(facts, rows), [facts, rows]);
 	const look = {width: arrangement.width, facts, now: facts.now};
 	const days = `next ${defaultCalendarDays} days`;

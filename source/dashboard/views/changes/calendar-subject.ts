@@ -65,21 +65,23 @@ export function createCalendarSubject(
 		idName: 'id',
 		linkOf: ({subject}) => routeOfSubject(subject),
 		detailsOf: row => [
-			{label: 'What', value: row.words},
-			{label: 'Epoch', value: row.epoch.toString()},
+			{label: 'What', about: 'what comes due', value: row.words},
+			{label: 'Epoch', about: 'with which it comes', value: row.epoch.toString()},
 			...(row.time === undefined
 				? []
 				: [
 						{
 							label: 'Time',
+							about: 'about when that epoch begins',
 							value: `~${formatTime(row.time, facts) ?? '?'}`,
 							note: 'an estimate: epochs may take longer',
 							exact: row.time.toString(),
 						},
 					]),
-			{label: 'Kind', value: row.kind},
+			{label: 'Kind', about: 'of date, as the calendar command names it', value: row.kind},
 			{
 				label: capitalized(row.subject.type),
+				about: 'the thing that it is about',
 				value: row.subject.name ?? row.subject.id,
 				exact: row.subject.id,
 			},

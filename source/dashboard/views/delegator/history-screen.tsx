@@ -113,14 +113,14 @@ interface RowFacts {
 
 /** Makes the rows, and adds when each was as soon as that is known. */
 function useHistoryRows(entries: readonly HistoryEntry[], {nativeToken, shown}: RowFacts) {
-	const {feed} = useShell();
+	const {feed, store} = useShell();
 	const theme = useTheme();
 	const validators = useMemo(
 		() => validatorsIn(entries.flatMap(({transaction}) => transaction ?? [])),
 		[entries],
 	);
 	const names = useValidatorNames(feed, validators);
-	const times = useBlockTimes(feed, shown);
+	const times = useBlockTimes(feed, shown, store.blocks);
 	const read = useMemo(
 		() =>
 			toHistoryRows(entries, entry => {

@@ -48,16 +48,28 @@ const shortHash = 13;
 function describeRow(row: HistoryRow, {theme, isUtc}: ItemContext): Detail[] {
 	const {deed, kind, direction, height, time, exitCode, txId, wrapperId} = row;
 	const result = exitCode === undefined ? undefined : drawExitCode(exitCode, theme);
-	const field = (label: string, value: string | undefined, more: Partial<Detail> = {}) =>
-		value === undefined ? [] : [{label, value, ...more}];
+	const field = (label: string, about: string, value: string | undefined, more: Partial<Detail> = {}) =>
+		value === undefined ? [] : [{label, about, value, ...more}];
 	return [
-		...field('What it does', deed),
-		...field('Kind', kind, {note: kind === undefined ? undefined : explainKind(kind)}),
-		...field('In/out', direction, {note: 'as seen from this address'}),
-		...field('Result', result && textOf(result), {meaning: result?.meaning}),
-		...field('When', time === undefined ? undefined : formatTime(time, {isUtc})),
-		...field('Block', height === undefined ? undefined : formatInteger(height), {exact: height?.toString()}),
-		...field('Hash', txId, {note: 'of this transaction'}),
-		...field('Wrapper', wrapperId, {note: 'the envelope that it came in: Enter looks it up'}),
+		...field('What it does', 'the deed in words, as far as its data can be read', deed),
+		...field('Kind', 'the word of the service, by which the list is filtered', kind, {
+			note: kind === undefined ? undefined : explainKind(kind),
+		}),
+		...field('In/out', 'what comes in to this address, and what goes out of it', direction, {
+			note: 'as seen from this address',
+		}),
+		...field('Result', 'applied, or rejected: then only its fee was paid', result && textOf(result), {
+			meaning: result?.meaning,
+		}),
+		...field('When', 'the time of its block', time === undefined ? undefined : formatTime(time, {isUtc})),
+		...field('Block', 'the block that it is in', height === undefined ? undefined : formatInteger(height), {
+			exact: height?.toString(),
+		}),
+		...field('Hash', 'of this one transaction; its envelope has another', txId, {
+			note: 'of this transaction',
+		}),
+		...field('Wrapper', 'the envelope, which pays the fee and may hold more than this one', wrapperId, {
+			note: 'the envelope that it came in: Enter looks it up',
+		}),
 	];
 }

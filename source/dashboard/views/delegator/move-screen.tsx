@@ -1,21 +1,24 @@
 import {useMemo, useState} from 'react';
 import {raisesOf} from '../../../columns/commission-raises.ts';
+import {moveFields} from '../../../columns/move-fields.ts';
+import {type MoveRow, toMoveRows} from '../../../columns/move-rows.ts';
 import {
 	describeMove,
 	describeMoveEpochs,
 	describeMoveLock,
+	describeNoMoves,
 	describeNotShown,
-	describeRaise,
 } from '../../../columns/move-words.ts';
-import {haveRaised, type MoveRow, moveSpecFor, noMoves, toMoveRows} from '../../../columns/moves.ts';
+import {moveSpecFor, toldOfMoves} from '../../../columns/moves.ts';
 import {quoteValidator} from '../../../columns/validator-name.ts';
 import {sumUpActiveStake} from '../../../domain/active-stake.ts';
 import {type MovedStake, planMove} from '../../../domain/moves.ts';
 import type {ValidatorStake} from '../../../domain/validator-stake.ts';
 import {formatNam} from '../../../format/number.ts';
-import {formatTime} from '../../../format/time.ts';
+import {firstFitting} from '../../../format/text.ts';
 import {wrap} from '../../../format/wrap.ts';
 import {type DelegatorRoute, validatorRoute} from '../../../routes/route.ts';
+import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
@@ -50,13 +53,13 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 	const {facts, move, isMissing} = useMove(address, from, rows);
 	const {from: leaving, amount, candidates} = move;
 	const shown = useMemo(() => candidates && toMoveRows(candidates, isAll), [candidates, isAll]);
-	const subject = useMemo(() => createMoveSubject(facts, isAll), [facts, isAll]);
+	const subject = useMemo(() => createMoveSubject(facts, shown, isAll), [facts, shown, isAll]);
 	const {width} = arrangement;
+	const lock = describeMoveLock(move, facts.theme);
 	const toLines = (text: string | undefined, meaning?: 'quiet'): readonly TextLine[] =>
 		text === undefined ? [] : wrap(text, Math.max(1, width - 2)).map(line => ({text: line, meaning}));
-	const left = isAll
-		? undefined
-		: describeNotShown(candidates ?? [], `${facts.keyMap.name('all')} shows them`);
+	const how = `${facts.keyMap.name('all')} shows them`;
+	const left = isAll ? undefined : describeNotShown(candidates ?? [], shown?.length === 0 ? undefined : how);
 	return (
 		<ListScreen
 			view="delegator"
@@ -84,11 +87,11 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 			unfilterHint="back"
 			above={[
 				...toLines(describeMove(move, facts)),
-				...toLines(describeMoveLock(move, facts.theme)),
+				...toLines(lock.length === 0 ? undefined : firstFitting(lock, width - 2)),
 				...toLines(describeMoveEpochs(move.epochs, facts)),
 				...toLines(left, 'quiet'),
 			]}
-			nothing={[isMissing ? 'The validators could not be read' : noMoves]}
+			nothing={[isMissing ? 'The validators could not be read' : describeNoMoves(move, how)]}
 			handlers={{quitOrBack: close, all: () => setAll(!isAll)}}
 			hints={isAll ? hintsOfAll : hints}
 			rowHandlers={{
@@ -128,15 +131,19 @@ function useMove(address: string, from: MovedStake, rows: readonly ValidatorStak
 		const all = validators && {validators, stake: sumUpActiveStake(validators, true)};
 		const raises = raisesOf(events, BigInt(Math.floor(clock.now() / 1000)));
 		const move = planMove(from, {...known, all, rows, bonds, raises});
-		return {facts: {...known, stake: all?.stake, raises: haveRaised(move.candidates)}, move, isMissing};
+		return {facts: {...known, stake: all?.stake}, move, isMissing};
 	}, [from, rows, bonds, known, validators, isMissing, events, clock]);
 }
 
-function createMoveSubject(facts: ItemContext, isAll: boolean): ListSubject<MoveRow> {
+function createMoveSubject(
+	facts: ItemContext,
+	rows: readonly MoveRow[] = [],
+	isAll = false,
+): ListSubject<MoveRow> {
 	const spec = moveSpecFor(isAll);
 	return {
 		noun: {one: 'validator', many: 'validators'},
-		...fromListing(spec, facts),
+		...fromListing(spec, {...facts, ...toldOfMoves(rows)}, rows),
 		sorts: spec.sorts.map(key => (key.id === 'service' ? {...key, label: 'most a year first'} : key)),
 		identityOf: ({validator}) => validator.address,
 		nameOf: ({validator}) => quoteValidator(validator, facts),
@@ -145,13 +152,6 @@ function createMoveSubject(facts: ItemContext, isAll: boolean): ListSubject<Move
 		idName: 'address',
 		linkOf: ({validator}) => validatorRoute(validator.address),
 		isDim: ({risk}) => risk !== undefined,
-		detailsOf: ({validator, mineAfter, raises = []}) => [
-			{label: 'Mine after', value: `${formatNam(mineAfter)} NAM`},
-			...raises.map(raise => ({
-				label: 'Raised',
-				value: [describeRaise(raise), formatTime(raise.time, facts)].filter(Boolean).join(', '),
-			})),
-			...describeValidator(validator, facts),
-		],
+		detailsOf: row => [...toDetails(moveFields, row, facts), ...describeValidator(row.validator, facts)],
 	};
 }

@@ -64,11 +64,12 @@ const field = fieldOf<RememberedRow>();
 
 const addressFields: readonly ItemField<RememberedRow>[] = [
 	field('label', 'Label', {
+		about: 'your own name for it, which makes it yours',
 		show: (label, _facts, {likeness}) => (likeness === undefined ? label : {text: label, meaning: 'warning'}),
 		note: (_, _facts, {likeness}) => likeness,
 	}),
-	field('address', 'Address'),
-	{label: 'Last used', parts: ['usedAt'], show: showTimeUsed},
+	field('address', 'Address', {about: 'of an account of this chain'}),
+	{label: 'Last used', about: 'when it was last looked at here', parts: ['usedAt'], show: showTimeUsed},
 ];
 
 const addressColumn = column({

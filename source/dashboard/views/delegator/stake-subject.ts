@@ -65,6 +65,7 @@ export function describeItsValidator(item: WithValidator, facts: ItemContext): D
 
 const unknownValidator: ItemField<WithValidator> = {
 	label: 'Validator',
+	about: 'with whom the stake is',
 	name: 'validator',
 	show: () => undefined,
 };

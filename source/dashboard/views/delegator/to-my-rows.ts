@@ -1,3 +1,4 @@
+import {sortByLabel} from '../../../domain/labels.ts';
 import type {MyStake} from '../../../domain/my-stakes.ts';
 import type {KnownAddress} from '../../../store/store.ts';
 import {type RememberedRow, toRememberedRow} from './remembered-subject.ts';
@@ -6,7 +7,7 @@ import {type RememberedRow, toRememberedRow} from './remembered-subject.ts';
 const oldMilliseconds = 120_000;
 
 /**
-Makes rows of the person's addresses.
+Makes rows of the person's addresses, by their labels.
 
 @param stakes one for each, in the same order
 @param now unix milliseconds
@@ -16,8 +17,9 @@ export function toMyRows(
 	stakes: readonly MyStake[],
 	now: number,
 ): readonly RememberedRow[] {
-	return mine.map((each, index) => {
-		const stake = stakes[index];
+	const stakeOf = new Map(mine.map(({address}, index) => [address, stakes[index]]));
+	return sortByLabel(mine).map(each => {
+		const stake = stakeOf.get(each.address);
 		return toRememberedRow(each, stake, stake?.readAt !== undefined && stake.readAt < now - oldMilliseconds);
 	});
 }

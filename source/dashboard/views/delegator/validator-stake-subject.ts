@@ -20,7 +20,7 @@ import {textOf} from '../../../table/lay-out.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
-import {describeBondedTrend} from './my-stake-details.ts';
+import {aboutStake, describeBondedTrend} from './my-stake-details.ts';
 import {createStakeParts, describeItsValidator, trendsOfStake, validatorTexts} from './stake-subject.ts';
 
 /**
@@ -60,13 +60,27 @@ function describeValidatorStake(
 	const share = ofAll === undefined ? undefined : formatShare(bonded.value, ofAll);
 	return [
 		...describeWrong(item),
-		describeSum('Bonded', bonded, share && `${share} of the whole stake`),
-		{label: 'In namnam', value: formatInteger(bonded.value), exact: bonded.value.toString()},
+		describeSum('Bonded', aboutStake.bonded, bonded, share && `${share} of the whole stake`),
+		{
+			label: 'In namnam',
+			about: 'bonded, in the smallest unit, a millionth of a NAM',
+			value: formatInteger(bonded.value),
+			exact: bonded.value.toString(),
+		},
 		...(notYetActive.value === 0n
 			? []
-			: [describeSum('Not yet active', notYetActive, 'counts and earns from its start epoch on')]),
+			: [
+					describeSum(
+						'Not yet active',
+						aboutStake.notYetActive,
+						notYetActive,
+						'counts and earns from its start epoch on',
+					),
+				]),
 		describeYear(item, facts),
-		...(claimable === 0n ? [] : [describeSum('To claim', {value: claimable, isWhole: true})]),
+		...(claimable === 0n
+			? []
+			: [describeSum('To claim', aboutStake.claimable, {value: claimable, isWhole: true})]),
 		...group(
 			'Withdrawable',
 			releases.map(release => describePart(release, facts)),
@@ -86,13 +100,20 @@ function describeValidatorStake(
 function describeWrong({validator, bonded}: ValidatorStake): Detail[] {
 	const {state} = validator ?? {};
 	if (bonded.value === 0n && bonded.isWhole) {
-		return [{label: 'Attention', value: 'Nothing is bonded here any more: what is left is unbonding'}];
+		return [
+			{
+				label: 'Attention',
+				about: aboutWrong,
+				value: 'Nothing is bonded here any more: what is left is unbonding',
+			},
+		];
 	}
 	if (state === undefined || !isWrong(state)) return [];
 	const value = `${capitalized(nameOfState(state))}: this stake earns nothing now`;
 	return [
 		{
 			label: 'Attention',
+			about: aboutWrong,
 			value,
 			meaning: state === 'jailed' ? 'bad' : 'warning',
 			note: `its validator: ${explainState(state)}`,
@@ -100,9 +121,12 @@ function describeWrong({validator, bonded}: ValidatorStake): Detail[] {
 	];
 }
 
-function describeSum(label: string, {value, isWhole}: Figure, note?: string): Detail {
+const aboutWrong = 'why this stake does not earn';
+
+function describeSum(label: string, about: string, {value, isWhole}: Figure, note?: string): Detail {
 	return {
 		label,
+		about,
 		value: `${isWhole ? '' : 'at least '}${formatNam(value)} NAM`,
 		note,
 		exact: decimalToText({units: value, scale: namnamScale}),
@@ -115,27 +139,32 @@ function describeYear({validator, bonded, notYetActive, yearly}: ValidatorStake,
 	const {commission, state} = validator ?? {};
 	const apr = parameters?.apr;
 	if (yearly === undefined || !apr || !commission) {
-		if (isWrong(state) && bonded.value > 0n) return {label: 'Reward', value: 'none', note: whileOutOfSet};
+		if (isWrong(state) && bonded.value > 0n)
+			return {label: 'Reward', about: aboutStake.yearly, value: 'none', note: whileOutOfSet};
 		const note = 'estimated from active stake, yield and commission';
-		return {label: 'Reward', value: theme.glyphs.missing, note};
+		return {label: 'Reward', about: aboutStake.yearly, value: theme.glyphs.missing, note};
 	}
 	const [times, less] = theme.isSpoken ? ['times', 'less'] : theme.isAscii ? ['x', '-'] : ['×', '−'];
 	const active = formatNamShort(bonded.value - notYetActive.value);
 	const part = `(100% ${less} commission ${formatPercent(commission)})`;
 	return {
 		label: 'Reward',
+		about: aboutStake.yearly,
 		value: `~${formatNamShort(yearly)} NAM a year`,
 		note: `an estimate: ${active} NAM active ${times} yield ${formatPercent(apr)} ${times} ${part}`,
 	};
 }
 
 function describePart({amount, epoch}: Release, facts: ItemContext): Detail {
-	if (epoch === undefined) return {...describeSum('Now', {value: amount, isWhole: true}), meaning: 'accent'};
-	return describeSum(`Epoch ${epoch}`, {value: amount, isWhole: true}, describeWaitFor(epoch, facts));
+	const about = 'what can be withdrawn now, and from which epoch on the rest';
+	if (epoch === undefined)
+		return {...describeSum('Now', about, {value: amount, isWhole: true}), meaning: 'accent'};
+	return describeSum(`Epoch ${epoch}`, about, {value: amount, isWhole: true}, describeWaitFor(epoch, facts));
 }
 
 function describeBond({amount, status, startEpoch}: Bond, {theme}: ItemContext): Detail {
 	return describeRead(
+		'each bond with the epoch from which it counts',
 		startEpoch,
 		amount,
 		status && textOf(drawBondStatus(status, theme, Number.POSITIVE_INFINITY)),
@@ -143,18 +172,24 @@ function describeBond({amount, status, startEpoch}: Bond, {theme}: ItemContext):
 }
 
 function describeUnbond({amount, withdrawEpoch, canWithdraw}: Unbond): Detail {
-	return describeRead(withdrawEpoch, amount, canWithdraw ? 'can be withdrawn' : undefined);
+	return describeRead(
+		'each unbond with the epoch from which it can be withdrawn',
+		withdrawEpoch,
+		amount,
+		canWithdraw ? 'can be withdrawn' : undefined,
+	);
 }
 
 function describeRead(
+	about: string,
 	epoch: bigint | undefined,
 	amount: bigint | undefined,
 	note: string | undefined,
 ): Detail {
 	const label = epoch === undefined ? 'Epoch ?' : `Epoch ${epoch}`;
 	return amount === undefined
-		? {label, value: '?', meaning: 'warning', note}
-		: describeSum(label, {value: amount, isWhole: true}, note);
+		? {label, about, value: '?', meaning: 'warning', note}
+		: describeSum(label, about, {value: amount, isWhole: true}, note);
 }
 
 function describeTotals(
@@ -162,14 +197,22 @@ function describeTotals(
 	facts: ItemContext,
 ): Detail[] {
 	return [
-		describeSum('All bonded', bonded),
+		describeSum('All bonded', aboutStake.bonded, bonded),
 		...describeBondedTrend(facts.delegator, facts),
-		describeSum('All not yet', notYetActive, 'not yet active'),
-		describeSum('All unbonding', unbonding),
-		describeSum('All now', withdrawableNow, 'can be withdrawn'),
-		...(claimable ? [describeSum('All to claim', claimable)] : []),
-		...(liquid ? [describeSum('Liquid', {value: liquid.value, isWhole: true})] : []),
-		...(yearly ? [{label: 'All rewards', value: `~${formatNamShort(yearly.value)} NAM a year`}] : []),
+		describeSum('All not yet', aboutStake.notYetActive, notYetActive, 'not yet active'),
+		describeSum('All unbonding', aboutStake.unbonding, unbonding),
+		describeSum('All now', 'unbonded stake whose waiting time is over', withdrawableNow, 'can be withdrawn'),
+		...(claimable ? [describeSum('All to claim', aboutStake.claimable, claimable)] : []),
+		...(liquid ? [describeSum('Liquid', aboutStake.liquid, {value: liquid.value, isWhole: true})] : []),
+		...(yearly
+			? [
+					{
+						label: 'All rewards',
+						about: aboutStake.yearly,
+						value: `~${formatNamShort(yearly.value)} NAM a year`,
+					},
+				]
+			: []),
 	];
 }
 

@@ -10,7 +10,7 @@ interface OverviewParts {
 	readonly arrangement: Arrangement;
 	/** Rows that each section has. */
 	readonly counts: Readonly<Record<SectionId, number>>;
-	/** Rows of what comes next that have a line of their own. */
+	/** Rows of what comes next that have a line of their own, up to the last one that weighs. */
 	readonly wanted: number;
 	readonly hasMine: boolean;
 	readonly own: OwnWords;

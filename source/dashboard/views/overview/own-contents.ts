@@ -18,8 +18,8 @@ export type ShowVotes = (id: string) => void;
 /** Dates of my stake, the nearest first. */
 export interface Next {
 	readonly entries: readonly CalendarEntry[];
-	/** Dates of stake that hardly counts among all that is mine. */
-	readonly dust: readonly CalendarEntry[];
+	/** Dates of stake that weighs among all that is mine. */
+	readonly weighty: ReadonlySet<CalendarEntry>;
 }
 
 /** Concerns that need the person, and dim below these the lesser and the quiet ones, where they are shown. */
@@ -79,14 +79,7 @@ export function useComingContent(
 	facts: ItemContext,
 ): SectionContent<ComingRow> {
 	const showCommands = useWalletCommands();
-	const rows = useMemo(
-		() =>
-			next && [
-				...next.entries.map(each => toComingRow(each, false)),
-				...next.dust.map(each => toComingRow(each, true)),
-			],
-		[next],
-	);
+	const rows = useMemo(() => next?.entries.map(each => toComingRow(each, !next.weighty.has(each))), [next]);
 	const subject = useMemo(() => createComingSubject(facts, rows ?? noDates), [facts, rows]);
 	return {
 		id: 'next',

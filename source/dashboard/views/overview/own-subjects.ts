@@ -56,26 +56,33 @@ function describeNeed(row: NeedRow, facts: ItemContext): readonly Detail[] {
 	const {theme, isUtc} = facts;
 	const [sentence = ''] = describeConcern(row, theme);
 	const isQuiet = !isLoud && level === 'needs-me';
-	const detailOf = (label: string, value: string | undefined): readonly Detail[] =>
-		value === undefined ? [] : [{label, value}];
+	const detailOf = (label: string, about: string, value: string | undefined): readonly Detail[] =>
+		value === undefined ? [] : [{label, about, value}];
 	return [
 		{
 			label: capitalized(isQuiet ? 'quiet' : levelNames[level]),
+			about: 'what is so, and why it concerns you',
 			value: theme.isSpoken ? speakConcern(row, theme) : sentence,
 			...(isLoud && {meaning: 'warning' as const}),
 		},
 		...describeSubject(row.subject),
 		...describeStakes(row.mine),
-		...detailOf('Epoch', epoch?.toString()),
-		...detailOf('Since', since === undefined ? undefined : formatTime(since, {isUtc})),
+		...detailOf('Epoch', 'the epoch at which it is too late', epoch?.toString()),
+		...detailOf('Since', 'when it began', since === undefined ? undefined : formatTime(since, {isUtc})),
 	];
 }
 
 function describeComing({words, subject, epoch, mine}: ComingRow, facts: ItemContext): readonly Detail[] {
 	const wait = describeWaitFor(epoch, facts);
 	return [
-		{label: 'Comes', value: words},
-		{label: 'Epoch', value: epoch.toString(), note: wait, exact: epoch.toString()},
+		{label: 'Comes', about: 'what comes due', value: words},
+		{
+			label: 'Epoch',
+			about: 'with which it comes',
+			value: epoch.toString(),
+			note: wait,
+			exact: epoch.toString(),
+		},
 		...describeSubject(subject),
 		...describeStakes(mine),
 	];
@@ -83,11 +90,25 @@ function describeComing({words, subject, epoch, mine}: ComingRow, facts: ItemCon
 
 function describeSubject({type, id, name}: Subject): readonly Detail[] {
 	return [
-		...(name === undefined || name === id ? [] : [{label: capitalized(type), value: name}]),
-		...(id === '' ? [] : [{label: type === 'proposal' ? 'Id' : 'Address', value: id}]),
+		...(name === undefined || name === id
+			? []
+			: [{label: capitalized(type), about: 'the thing that it is about', value: name}]),
+		...(id === ''
+			? []
+			: [
+					{
+						label: type === 'proposal' ? 'Id' : 'Address',
+						about: 'by which it is known for certain',
+						value: id,
+					},
+				]),
 	];
 }
 
 function describeStakes(mine: readonly ConcernedStake[]): readonly Detail[] {
-	return mine.map(({label, amount}) => ({label, value: `${formatNam(amount)} NAM`}));
+	return mine.map(({label, amount}) => ({
+		label,
+		about: 'stake of mine that it concerns',
+		value: `${formatNam(amount)} NAM`,
+	}));
 }

@@ -56,9 +56,9 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 	const {paint, glyphs} = useTheme();
 	const width = props.width - (titled === 'beside' ? besideWidth : 0);
 	const layout = useMemo(() => layOut(columns, items, width), [columns, items, width]);
-	// The cursor of another section is out of sight, and keeps its place.
+	// The cursor of another section is out of sight, and keeps its place; its first rows are the ones that count.
 	const shown = useMemo(
-		() => (isActive ? cursor : derive(cursor, at => ({...at, index: -1}))),
+		() => (isActive ? cursor : derive(cursor, at => ({...at, index: -1, top: 0}))),
 		[cursor, isActive],
 	);
 	if (height === 0) return null;

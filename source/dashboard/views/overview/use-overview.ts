@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {calendarOf, nextOfMine} from '../../../columns/calendar.ts';
+import {calendarOf, datesOfStake, nextOfMine} from '../../../columns/calendar.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
@@ -56,7 +56,7 @@ export function useOverview(
 	const next = useNext(concerns, facts);
 	const [isQuietShown, setQuietShown] = useRemembered(memory, 'overview quiet', false);
 	const own = useMemo(
-		() => describeOwn(concerns, {next: next ? [...next.entries, ...next.dust] : [], isQuietShown, facts}),
+		() => describeOwn(concerns, {next: next?.entries ?? [], isQuietShown, facts}),
 		[concerns, next, isQuietShown, facts],
 	);
 	const network = useNetworkWords(facts, isAllowed);
@@ -74,7 +74,7 @@ export function useOverview(
 		lines: lines ?? 0,
 		arrangement,
 		counts: contents.counts,
-		wanted: next?.entries.length ?? 0,
+		wanted: next ? next.entries.findLastIndex(each => next.weighty.has(each)) + 1 : 0,
 		hasMine: useMyAddresses().length > 0,
 		own,
 		network,
@@ -130,7 +130,7 @@ function useNext({stakes, isReady}: Concerns, facts: ItemContext): Next | undefi
 		if (!isReady) return undefined;
 		const now = BigInt(Math.floor(clock.now() / 1000));
 		const all = calendarOf({...facts, now, stakes, proposals: [], concerns: []});
-		const entries = nextOfMine(all, stakes);
-		return {entries, dust: all.filter(each => !entries.includes(each))};
+		const entries = datesOfStake(all);
+		return {entries, weighty: new Set(nextOfMine(entries, stakes))};
 	}, [stakes, isReady, facts, clock]);
 }

@@ -27,6 +27,8 @@ export interface ParameterRow extends Decoded {
 	readonly cell?: Cell | undefined;
 	/** Meaning of the value, where it is not obvious; else empty. */
 	readonly meaning: string;
+	/** Ever shorter forms of the meaning; undefined: there are none. */
+	readonly shorter?: readonly string[] | undefined;
 	/** Every digit, without unit; undefined if there is no value. */
 	readonly exact: string | undefined;
 	/** Programs that a row for several of them stands for. */
@@ -41,7 +43,7 @@ export function createParameterRows(
 	const values = wireValues(parameters.source);
 	return [
 		...shownParameterFields(parameters, facts).map(
-			({label, name = label.toLowerCase(), group, show, note, exact}): ParameterRow => {
+			({label, name = label.toLowerCase(), group, show, note, shorterNotes, exact}): ParameterRow => {
 				const cell = show(parameters, facts);
 				const value = cell && textOf(cell);
 				return {
@@ -52,6 +54,7 @@ export function createParameterRows(
 					value,
 					cell,
 					meaning: note(parameters, facts),
+					shorter: shorterNotes?.(facts),
 					exact: exact ? toExactText(exact(parameters)) : value?.replace('~', ''),
 					source: values[name],
 					flaws: flawsOfValue(parameters, name),

@@ -44,9 +44,9 @@ const columns: readonly Column<ParameterRow>[] = [
 		ideal: 90,
 		weight: 20,
 		priority: 3,
-		value: ({meaning}) => meaning,
-		show: meaning => ({text: meaning, meaning: 'quiet'}),
-		exported: 'meaning',
+		value: row => row,
+		forms: ({meaning, shorter = []}) => (shorter.length === 0 ? undefined : [[meaning, ...shorter]]),
+		show: ({meaning}, _facts, _width, form = meaning) => ({text: form, meaning: 'quiet'}),
 		spoken: {words: ({meaning}) => meaning || undefined},
 	}),
 ];
@@ -59,7 +59,7 @@ export const parameterListing: ItemSpec<ParameterRow> = {
 	fields: exactFieldsOf<ParameterRow>([
 		{id: 'name', exported: 'name', value: ({field}) => field},
 		{id: 'value', exported: 'value', value: ({exact}) => exact},
-		...columns,
+		{id: 'meaning', exported: 'meaning', value: ({meaning}) => meaning},
 	]),
 };
 
@@ -75,8 +75,22 @@ export function createParameterSubject(facts: ItemContext): ListSubject<Paramete
 		idName: 'value',
 		detailsOf: row => [
 			...toDetails(rowFields, row, facts),
-			...(row.meaning === '' ? [] : [{label: 'Meaning', value: row.meaning, layout: 'text'} as const]),
-			...(row.programs ?? []).map(({group, name, sha256}) => ({label: name, value: sha256, note: group})),
+			...(row.meaning === ''
+				? []
+				: [
+						{
+							label: 'Meaning',
+							about: 'what it says about this chain',
+							value: row.meaning,
+							layout: 'text',
+						} as const,
+					]),
+			...(row.programs ?? []).map(({group, name, sha256}) => ({
+				label: name,
+				about: 'SHA-256 of a program that the chain runs',
+				value: sha256,
+				note: group,
+			})),
 		],
 	};
 }
@@ -85,12 +99,16 @@ const field = fieldOf<ParameterRow>();
 
 const rowFields: readonly ItemField<ParameterRow>[] = [
 	{
-		...field('name', 'Name', {note: (name, _facts, row) => (row.field === name ? undefined : row.field)}),
+		...field('name', 'Name', {
+			about: 'of the parameter; below it the name on the wire',
+			note: (name, _facts, row) => (row.field === name ? undefined : row.field),
+		}),
 		exact: row => row.field,
 	},
-	field('group', 'Group'),
+	field('group', 'Group', {about: 'what it is a rule of'}),
 	{
 		...field('value', 'Value', {
+			about: 'as people write it; below it as the service sent it',
 			note: (value, _facts, {exact, programs}) => (exact === value || programs ? undefined : exact),
 		}),
 		exact: ({exact}) => exact,

@@ -1,18 +1,13 @@
 import {useMemo} from 'react';
-import type {NodeAccount} from '../../../columns/cell-context.ts';
 import type {ParametersRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
-import type {Feed} from '../../queries/feed.ts';
-import {useValidatorNames} from '../../queries/known-validators.ts';
-import {useChainHead} from '../../queries/use-chain-head.ts';
 import {usePolledFreshness} from '../../queries/use-freshness.ts';
-import {useParameters, useParametersFeed} from '../../queries/use-parameters.ts';
-import {useSigning} from '../../queries/use-signing.ts';
+import {useParametersFeed} from '../../queries/use-parameters.ts';
 import {useSupply} from '../../queries/use-supply.ts';
-import {useThisNode} from '../../queries/use-this-node.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {useNodeAccount} from '../../shell/use-node-account.ts';
 import {createParameterRows} from './parameter-rows.ts';
 import {createParameterSubject} from './parameter-subject.ts';
 
@@ -26,7 +21,7 @@ export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 	const facts = useItemContext(supply === undefined ? undefined : noValidators);
 	const {epoch, isEpochTold, epochEndsAt, stake} = facts;
 	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
-	const thisNode = useNodeAccount(feed, facts.labels);
+	const thisNode = useNodeAccount();
 	const {signing} = facts;
 	const rows = useMemo(
 		() =>
@@ -60,24 +55,6 @@ export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 			periodMilliseconds={periodMilliseconds}
 		/>
 	);
-}
-
-/** Returns whose the node is and how it is, asked for while this is in view. */
-function useNodeAccount(
-	feed: Feed,
-	labels: ReadonlyMap<string, string> | undefined,
-): NodeAccount | undefined {
-	const node = useThisNode(feed, {isInView: true});
-	useSigning(feed, {isAllowed: node !== undefined, isWatched: true});
-	const {height} = useChainHead(feed, useParameters(feed));
-	const validator = node?.validator;
-	const names = useValidatorNames(
-		feed,
-		useMemo(() => (validator === undefined ? [] : [validator]), [validator]),
-	);
-	const name = validator === undefined ? undefined : (labels?.get(validator) ?? names.get(validator));
-	const told = height?.value?.height;
-	return useMemo(() => node && {node, name, height: told}, [node, name, told]);
 }
 
 const noFlaws: readonly never[] = [];

@@ -8,9 +8,7 @@ import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
 import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {canAsk} from '../../queries/held-query.ts';
-import {useVotesThrough} from '../../queries/use-my-votes.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
-import {useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {chooseFacets, describeFacets} from './proposal-facets.ts';
 import {createProposalSubject} from './proposal-subject.ts';
@@ -39,12 +37,10 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 	const source = usePagedSource<Proposal, ProposalsRoute>(proposalsQuestionOf(feed.indexer, route));
 	const {items, hasAnswer, freshness, shown} = source;
 	const known = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
-	const {voters, onOpened} = useVoters();
-	const facts = useMemo(() => ({...known, voters}), [known, voters]);
-	const {stakes} = useConcerns();
+	const {voters, result, onOpened} = useVoters();
+	const facts = useMemo(() => ({...known, voters, result}), [known, voters, result]);
 	const mine = useMyAddresses();
 	const showCommands = useWalletCommands();
-	useVotesThrough(feed, stakes, hasAnswer && freshness.kind !== 'limited');
 	const subject = useMemo(() => createProposalSubject(facts, items), [facts, items]);
 
 	const {at, status, kind, pattern} = route;
@@ -73,6 +69,7 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 					: undefined
 			}
 			onOpened={onOpened}
+			opensBeside
 			handlers={{facets: () => chooseFacets(verbs, route)}}
 			hints={hints}
 			rowHandlers={{

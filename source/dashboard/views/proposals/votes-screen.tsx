@@ -1,8 +1,9 @@
 import {useMemo, useState} from 'react';
 import {describeVoters, voterVoteSpec} from '../../../columns/votes.ts';
 import {sumUpActiveStake} from '../../../domain/active-stake.ts';
+import {sumConcerned} from '../../../domain/concern.ts';
 import {byVoter, type VoterVote, voteWords, withVoters} from '../../../domain/votes.ts';
-import {formatInteger} from '../../../format/number.ts';
+import {formatInteger, formatNam} from '../../../format/number.ts';
 import {delegatorRouteOf, type ProposalsRoute, type ViewName, validatorRoute} from '../../../routes/route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
@@ -39,7 +40,7 @@ export function VotesScreen({view = 'proposals', route, id, close}: VotesScreenP
 	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
 	const known = useItemContext(undefined);
 	const {validators, isMissing} = useAllValidators(feed);
-	const named = useNamed();
+	const named = useNamed(known);
 	const facts = useMemo(
 		() => ({...known, stake: validators && sumUpActiveStake(validators, true)}),
 		[known, validators],
@@ -57,7 +58,7 @@ export function VotesScreen({view = 'proposals', route, id, close}: VotesScreenP
 		() => (votes === 'absent' ? [] : all?.filter(({vote}) => chosen === any || vote === chosen)),
 		[votes, all, chosen],
 	);
-	const subject = useMemo(() => createVoterSubject(facts), [facts]);
+	const subject = useMemo(() => createVoterSubject(facts, rows), [facts, rows]);
 	const above = useMemo(() => {
 		const sums = all && read?.isWhole && facts.stake ? describeVoters(all, facts.stake) : [];
 		const part = read && !read.isWhole ? [`${formatInteger(read.items.length)} of ${read.total} read`] : [];
@@ -81,7 +82,7 @@ export function VotesScreen({view = 'proposals', route, id, close}: VotesScreenP
 			unfilter={chosen === any ? close : () => choose(any)}
 			unfilterHint={chosen === any ? 'back' : undefined}
 			above={above}
-			nothing={[votes === 'absent' ? 'This service does not say who voted how' : 'Nobody has voted so']}
+			nothing={[votes === 'absent' ? 'This service does not say who voted how' : nobody(chosen)]}
 			handlers={{
 				quitOrBack: close,
 				...(read && !read.isWhole && {all: () => setAll(true)}),
@@ -89,6 +90,11 @@ export function VotesScreen({view = 'proposals', route, id, close}: VotesScreenP
 			}}
 		/>
 	);
+}
+
+/** Says that no vote is shown, and whether it is for the one that was chosen. */
+function nobody(chosen: string): string {
+	return chosen === any ? 'Nobody has voted on it yet' : `Nobody has voted ${chosen}`;
 }
 
 /** Asks which votes are shown. */
@@ -107,20 +113,31 @@ function narrowingOf(route: {readonly view: string}): string {
 	return 'narrowing' in route ? String(route.narrowing) : '';
 }
 
-/** Returns the person's own names of voters, by address. */
-function useNamed(): ReadonlyMap<string, Pick<VoterVote, 'label' | 'isMine'>> {
+type NamedVoter = Pick<VoterVote, 'label' | 'isMine' | 'mine'>;
+
+/** Returns the person's own names of voters, and the stake of theirs with them, by address. */
+function useNamed({mine: stakes}: Pick<ItemContext, 'mine'>): ReadonlyMap<string, NamedVoter> {
 	const labels = useLabels();
-	const mine = useMyAddresses();
+	const addresses = useMyAddresses();
 	return useMemo(() => {
-		const own = new Set(mine.map(({address}) => address));
-		return new Map([...labels].map(([address, label]) => [address, {label, isMine: own.has(address)}]));
-	}, [labels, mine]);
+		const own = new Set(addresses.map(({address}) => address));
+		const all = new Set([...labels.keys(), ...(stakes?.keys() ?? [])]);
+		return new Map(
+			[...all].map((address): [string, NamedVoter] => {
+				const stake = stakes?.get(address);
+				return [
+					address,
+					{label: labels.get(address), isMine: own.has(address), mine: stake && sumConcerned(stake)},
+				];
+			}),
+		);
+	}, [labels, addresses, stakes]);
 }
 
-function createVoterSubject(facts: ItemContext): ListSubject<VoterVote> {
+function createVoterSubject(facts: ItemContext, rows: readonly VoterVote[] = []): ListSubject<VoterVote> {
 	return {
 		noun: {one: 'vote', many: 'votes'},
-		...fromListing(voterVoteSpec, facts),
+		...fromListing(voterVoteSpec, facts, rows),
 		sorts: voterVoteSpec.sorts.map(key => (key.id === 'service' ? {...key, label: 'mine first'} : key)),
 		identityOf: ({voter}) => voter,
 		nameOf: ({label, validator, voter = ''}) => label ?? validator?.name ?? voter,
@@ -130,14 +147,31 @@ function createVoterSubject(facts: ItemContext): ListSubject<VoterVote> {
 		linkOf: ({validator, voter}) =>
 			voter === undefined ? undefined : validator ? validatorRoute(voter) : delegatorRouteOf(voter),
 		isDim: ({validator, isMine}) => validator === undefined && isMine !== true,
-		detailsOf: ({label, validator, voter, vote}) => [
-			{label: 'Vote', value: vote ?? '?'},
-			...(label === undefined ? [] : [{label: 'Label', value: label}]),
-			...(validator?.name === undefined ? [] : [{label: 'Name', value: validator.name}]),
-			{label: 'Address', value: voter ?? '?'},
+		detailsOf: ({label, validator, voter, vote, mine}) => [
+			{label: 'Vote', about: 'the last vote cast: it may be changed while voting lasts', value: vote ?? '?'},
+			...(label === undefined ? [] : [{label: 'Label', about: 'your own name for the voter', value: label}]),
+			...(validator?.name === undefined
+				? []
+				: [{label: 'Name', about: 'of the validator that voted', value: validator.name}]),
+			...(mine === undefined
+				? []
+				: [
+						{
+							label: 'Mine',
+							about: 'stake of yours with it, which votes with it unless you vote yourself',
+							value: `${formatNam(mine)} NAM`,
+						},
+					]),
+			{label: 'Address', about: 'of the voter', value: voter ?? '?'},
 			...(validator?.votingPower === undefined
 				? []
-				: [{label: 'Power', value: `${formatInteger(validator.votingPower)} NAM`}]),
+				: [
+						{
+							label: 'Power',
+							about: 'what the validator votes with; of a delegator the service tells no weight',
+							value: `${formatInteger(validator.votingPower)} NAM`,
+						},
+					]),
 		],
 	};
 }

@@ -81,7 +81,12 @@ export function describeLookup(lookup: Lookup, facts: ItemContext): readonly Det
 	const end = describeEnd(lookup, facts.theme);
 	if (state === 'found' && transaction) {
 		const isOther = transaction.txId !== undefined && transaction.txId.toLowerCase() !== hash.toLowerCase();
-		const asked = {label: 'Asked for', value: hash, note: explainOther(transaction)};
+		const asked = {
+			label: 'Asked for',
+			about: 'the hash that was typed',
+			value: hash,
+			note: explainOther(transaction),
+		};
 		return [
 			...end,
 			...(isOther ? [asked] : []),
@@ -91,7 +96,7 @@ export function describeLookup(lookup: Lookup, facts: ItemContext): readonly Det
 	}
 	return [
 		...end,
-		{label: 'Hash', value: hash},
+		{label: 'Hash', about: 'by which it is looked for', value: hash},
 		...describeSent(lookup, facts.theme),
 		...describeMissing(lookup, facts),
 	];
@@ -107,9 +112,26 @@ function describeSent({hash, sent}: Lookup, theme: ItemContext['theme']): readon
 	const {deed, network, as} = sent;
 	const isOther = as.toLowerCase() !== hash.toLowerCase();
 	return [
-		...(deed === undefined ? [] : [{label: 'What it does', value: showSummary(deed, theme)}]),
-		{label: 'Network', value: network},
-		...(isOther ? [{label: 'Broadcast as', value: as, note: 'its hash on the node'}] : []),
+		...(deed === undefined
+			? []
+			: [
+					{
+						label: 'What it does',
+						about: 'the deed in words, as it was sent from here',
+						value: showSummary(deed, theme),
+					},
+				]),
+		{label: 'Network', about: 'to which it was sent', value: network},
+		...(isOther
+			? [
+					{
+						label: 'Broadcast as',
+						about: 'the hash under which it was sent',
+						value: as,
+						note: 'its hash on the node',
+					},
+				]
+			: []),
 	];
 }
 
@@ -121,6 +143,7 @@ function describeMissing(lookup: Lookup, {theme, keyMap}: ItemContext): readonly
 	const {text, meaning} = drawLook(lookOf(lookup), words, theme);
 	const result = {
 		label: sent ? 'In the indexer' : 'Result',
+		about: 'whether the service has it',
 		value: text,
 		meaning,
 		note: explainState(lookup),
@@ -128,7 +151,12 @@ function describeMissing(lookup: Lookup, {theme, keyMap}: ItemContext): readonly
 	if (state === 'unasked') return [result];
 	return [
 		result,
-		{label: 'Followed', value: isFollowed ? 'yes' : 'no', note: explainFollowing(lookup, keyMap)},
+		{
+			label: 'Followed',
+			about: 'whether it is asked for until it is there',
+			value: isFollowed ? 'yes' : 'no',
+			note: explainFollowing(lookup, keyMap),
+		},
 	];
 }
 

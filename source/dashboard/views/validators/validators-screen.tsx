@@ -7,6 +7,7 @@ import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
 import {type Doing, useWalletCommands} from '../../list/use-wallet-commands.tsx';
+import {useLookedAt} from '../../queries/use-coming.ts';
 import {useSigning} from '../../queries/use-signing.ts';
 import {askLabel} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
@@ -27,9 +28,10 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed, route));
 	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, page} = source;
 	const isUnfiltered = shown.states.length === 0 && shown.at === undefined;
-	const facts = useItemContext(hasAnswer ? items : undefined, freshness.kind !== 'limited', {
+	const known = useItemContext(hasAnswer ? items : undefined, freshness.kind !== 'limited', {
 		following: isUnfiltered ? source.following : undefined,
 	});
+	const {facts, onOpened} = useLookedAt(feed, known);
 	useSigning(feed, {isAllowed: freshness.kind !== 'limited', isWatched: true});
 	const subject = useMemo(() => createValidatorSubject(facts, items), [facts, items]);
 
@@ -66,6 +68,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 				isFiltered ? () => change(() => ({...route, states: [], at: undefined, page: undefined})) : undefined
 			}
 			target={route.at}
+			onOpened={onOpened}
 			nothing={nothingFor(route, facts.keyMap)}
 			rowHandlers={{
 				...(items.some(each => isMyJailed(each, facts)) && {

@@ -61,13 +61,7 @@ const cases: Readonly<Record<string, () => FrameCase | Promise<FrameCase>>> = {
 		ofMine('history', /When[\s\S]*to “Fifth”[\s\S]*5 transactions/, 'jjd', /❯ Details/),
 	'stake-to-claim': () => ofMine('stake', /133\.88\d* to claim[\s\S]*liquid/),
 	commands: () => ofMine('stake', /133\.88\d* to claim[\s\S]*liquid/, 'c', /Commands for[\s\S]*namadac/),
-	move: () =>
-		ofMine(
-			'stake',
-			/133\.88\d* to claim[\s\S]*liquid/,
-			'jm',
-			/Earns again[\s\S]*Not shown[\s\S]*before epoch 2900|before epoch 2900[\s\S]*Not shown/,
-		),
+	move: () => ofMine('stake', /133\.88\d* to claim[\s\S]*liquid/, 'jm', /Earns again[\s\S]*not shown/),
 
 	stake: () => ({...stakeOf(), isDemo: true, isAtEverySize: true, store: remembered()}),
 	'stake-details': () => ({

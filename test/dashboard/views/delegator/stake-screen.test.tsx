@@ -92,7 +92,7 @@ it('leads to the validator, and back', async () => {
 	await using dashboard = startDashboard({indexer, view});
 	await dashboard.shows('❯ Copper Labs');
 	dashboard.type('j\r');
-	await dashboard.shows('[1 Validators');
+	await dashboard.shows('Details of Kestrel Nodes');
 	dashboard.type('q');
 	await dashboard.shows('[stake]');
 	await dashboard.shows('❯ Kestrel Nodes');

@@ -27,7 +27,28 @@ it('begins with what needs me, by its weight, and what it costs', async () => {
 	expect(lines[4]).toMatch(/^ {2}! 120 313\.00 NAM earn nothing, below min: Fallen 2/);
 	expect(lines[5]).toMatch(/^ {2}! 118 313\.00 NAM earn nothing, jailed: Fallen 3/);
 	expect(lines[6]).toMatch(/^ {12}22\.7% of what is active earns$/);
-	expect(lines[7]).toMatch(/^ Next.* 6 250\.00 NAM become active \(Hot wallet\)$/);
+	expect(lines[7]).toMatch(/^ Next.* 0\.97 NAM can be withdrawn \(Hot wallet\)$/);
+});
+
+it('has the nearest date of my stake first, whatever it weighs, and counts those that follow', async () => {
+	await using dashboard = start({rows: 24});
+	await dashboard.shows(/^ Next/m);
+	const first = / Next[ ,+\d a-z]* ~\d+ h.* 0\.97 NAM can be withdrawn \(Hot wallet\)/;
+	await dashboard.shows(first);
+	dashboard.type(']');
+	await dashboard.shows(/Next.*❯ ~/);
+	dashboard.type('jjj');
+	await dashboard.shows(/❯ ~.* become active/);
+	dashboard.type(']');
+	await dashboard.shows(/❯ \d+ {2}Short/);
+	await dashboard.shows(first);
+});
+
+it('reads the dates of my stake out in their order', async () => {
+	await using dashboard = start({isSpoken: true, rows: 60});
+	await dashboard.shows(/Next, 6\./);
+	const epochs = [...dashboard.text().matchAll(/(\d) of 6: .*, epoch (\d+)/g)].map(([, , epoch]) => epoch);
+	expect(epochs).toEqual(['1205', '1205', '1206', '1206', '1207', '1207']);
 });
 
 it('says that nothing needs me where all of it earns', async () => {

@@ -68,5 +68,5 @@ it('names, finds and copies a proposal', () => {
 		'voting',
 		proposal.author,
 	]);
-	expect(subject.detailsOf(proposal)).toContainEqual({label: 'Id', value: '12'});
+	expect(subject.detailsOf(proposal)).toContainEqual(expect.objectContaining({label: 'Id', value: '12'}));
 });

@@ -130,7 +130,7 @@ it('an inner transaction is shown in its wrapper, with its place and a mark', ()
 	const innerTransactions = [createInner(), createInner({txId: hash.toUpperCase(), kind: 'unbond'})];
 	const details = (transaction: FoundTransaction) => subject.detailsOf(createTestLookup({hash, transaction}));
 	const found = details({...createTransaction({innerTransactions}), askedInner: hash});
-	expect(found[0]).toEqual({label: 'Asked for', value: hash, note: 'inner transaction 2 of 2 of this'});
+	expect(found[0]).toMatchObject({label: 'Asked for', value: hash, note: 'inner transaction 2 of 2 of this'});
 	expect(found.filter(({label}) => label.includes('asked for')).map(({label}) => label)).toEqual([
 		'2 of 2: unbond, asked for',
 	]);

@@ -91,12 +91,21 @@ it.each([
 	const shown = {indexer, node, isOwnNode, columns: 120, intervalMilliseconds: 10};
 	await using dashboard = startDashboard({...shown, view: 'parameters'});
 	await dashboard.shows(/This node +Kestrel Nodes +not signing, in sync, 24 peers/);
-	dashboard.type('0');
+	dashboard.type(':service\r');
+	await dashboard.shows(/This node +Kestrel Nodes: not signing, in sync, 24 peers/);
+	dashboard.type('\x1b0');
 	if (isOwnNode) await dashboard.shows('! Kestrel Nodes does not sign, jailed in');
 	else {
 		await dashboard.shows('Open votes');
 		expect(dashboard.text()).not.toContain('does not sign');
 	}
+});
+
+it('leaves out the peers of a node where there is no room for all of it', async () => {
+	const node = ownNodeOf({[kestrel]: 3n});
+	const indexer = createFakeIndexer(5);
+	await using dashboard = startDashboard({indexer, node, isOwnNode: true, columns: 80, view: 'parameters'});
+	await dashboard.shows(/This node +Kestrel Nodes +in the set, in sync *$/m);
 });
 
 it('says nothing of whose a node is until it tells that', async () => {
@@ -111,4 +120,77 @@ it('says nothing of whose a node is until it tells that', async () => {
 	expect(dashboard.text()).not.toContain('This node');
 	Object.assign(node.queries, {door});
 	await dashboard.shows(/This node +Kestrel Nodes/);
+});
+
+it('looks at the last block on the suspicion that one of mine is silent, once for each answer at most', async () => {
+	const node = ownNodeOf({[kestrel]: 3n, [addressOf(1)]: 3n});
+	const asked: string[] = [];
+	Object.assign(node.queries, {
+		getBlockVotes: async (height: bigint) => {
+			asked.push(`commit ${height}`);
+			return {height, isCanonical: true, validatorsHash: 'one', flags: ['absent', 'signed']};
+		},
+		getValidatorSet: async () => {
+			asked.push('set');
+			const [first, second] = ['0', '1'].map(digit => digit.padStart(40, '0'));
+			return [
+				{cometAddress: first, power: 3n},
+				{cometAddress: second, power: 97n},
+			];
+		},
+	});
+	const indexer = createFakeIndexer(5);
+	const shown = {indexer, node, isOwnNode: true, columns: 160, rows: 60, intervalMilliseconds: 10};
+	await using dashboard = startDashboard({...shown, view: 'overview'});
+	await dashboard.shows('Open votes');
+	await until(() => node.asked.length > 3);
+	expect(asked).toEqual([]);
+	node.silent.add(kestrel);
+	await dashboard.shows(
+		/Kestrel Nodes does not sign, jailed in .*; did not sign block [\d ]+: 97\.0% of the power did/,
+	);
+	dashboard.type('1gd');
+	await dashboard.shows(/did not sign block [\d ]+: 97.0% of the power did, so it is not the chain/);
+	const answers = node.asked.length;
+	await until(() => node.asked.length > answers + 2);
+	const commits = asked.filter(each => each !== 'set');
+	expect(asked.length - commits.length).toBe(1);
+	expect(new Set(commits).size).toBe(commits.length);
+	expect(commits.length).toBeLessThanOrEqual(node.asked.length - 3);
+	// Nothing is looked at once it signs again.
+	node.silent.delete(kestrel);
+	await dashboard.hides('not signing');
+	await until(() => node.asked.length > answers + 6);
+	const {length} = asked;
+	await until(() => node.asked.length > answers + 8);
+	expect(asked.length).toBe(length);
+});
+
+/** Milliseconds between two questions for missed votes; a minute is 600 in a dashboard with an interval of 10. */
+function gapsOf({asked}: LivenessNode): readonly number[] {
+	return asked.slice(1).map((at, index) => at - (asked[index] ?? 0));
+}
+
+it('asks each minute while missed votes are in view, else every five', async () => {
+	const node = createLivenessNode({[kestrel]: 3n});
+	const shown = {indexer: createFakeIndexer(5), node, columns: 120, intervalMilliseconds: 10};
+	await using dashboard = startDashboard({...shown, view: 'validators'});
+	await until(() => node.asked.length > 4);
+	expect(Math.min(...gapsOf(node))).toBeGreaterThan(580);
+	expect(Math.min(...gapsOf(node))).toBeLessThan(2900);
+	dashboard.type('0');
+	await dashboard.shows('Open votes');
+	const {length} = node.asked;
+	await until(() => node.asked.length > length + 1);
+	expect(Math.min(...gapsOf(node).slice(length))).toBeGreaterThan(2900);
+});
+
+it('asks each minute while one of mine is watched, whatever is in view', async () => {
+	const node = ownNodeOf({[kestrel]: 3n});
+	const shown = {indexer: createFakeIndexer(5), node, columns: 120, intervalMilliseconds: 10};
+	await using dashboard = startDashboard({...shown, isOwnNode: true, view: 'overview'});
+	await dashboard.shows('Open votes');
+	await until(() => node.asked.length > 5);
+	expect(Math.min(...gapsOf(node))).toBeGreaterThan(580);
+	expect(Math.min(...gapsOf(node))).toBeLessThan(2900);
 });

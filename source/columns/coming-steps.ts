@@ -1,0 +1,57 @@
+import {readComingText} from '../domain/coming.ts';
+import type {Subject} from '../domain/concern.ts';
+import type {PastEvent} from './concern-facts.ts';
+
+/** Change of a validator that a node knows to come, as the ledger remembers it. */
+export interface ComingStep {
+	readonly field: 'commission' | 'state';
+	readonly subject: Subject;
+	/** Per cent, as '5%', or words of the interface. */
+	readonly old: string;
+	readonly value: string;
+	readonly epoch: bigint;
+	/** Unix seconds since when it is known. */
+	readonly since: bigint;
+}
+
+const fieldsOfKinds: Readonly<Record<string, ComingStep['field']>> = {
+	'validator.commission-coming': 'commission',
+	'validator.state-coming': 'state',
+};
+
+/**
+Lists the changes that events told to come and none after them took back, the newest first; also those that have come
+since.
+
+@param events the newest first
+*/
+export function toldSteps(events: readonly PastEvent[]): readonly ComingStep[] {
+	const steps: ComingStep[] = [];
+	/** Epochs below which a newer word stands, by what it is about. */
+	const replaced = new Map<string, bigint>();
+	for (const {kind, subject, old = '', new: value, epoch: toldIn, time: since} of events) {
+		const field = fieldsOfKinds[kind];
+		if (!field) continue;
+		const key = `${field} ${subject.id}`;
+		const told = readComingText(value);
+		const from = replaced.get(key);
+		if (!told) replaced.set(key, min(from, (toldIn ?? 0n) + 1n));
+		else if (from === undefined || told.epoch < from) {
+			steps.push({field, subject, old, ...told, since});
+			replaced.set(key, told.epoch);
+		}
+	}
+	return steps;
+}
+
+/** Lists those that have not come yet, the nearest first. */
+export function comingSteps(events: readonly PastEvent[], epoch: bigint | undefined): readonly ComingStep[] {
+	if (epoch === undefined) return [];
+	return toldSteps(events)
+		.filter(step => step.epoch > epoch)
+		.sort((one, other) => Number(one.epoch - other.epoch));
+}
+
+function min(one: bigint | undefined, other: bigint): bigint {
+	return one === undefined || other < one ? other : one;
+}

@@ -1,0 +1,84 @@
+import {levels} from '../domain/concern.ts';
+import {eventKinds} from '../ledger/event-kinds.ts';
+import {bookmarkSchemaName, eventSchemaName} from './cloud-event.ts';
+
+const text = {type: 'string'};
+const orNull = (piece: object) => ({...piece, type: ['string', 'null']});
+const whole = {type: 'string', pattern: '^(0|[1-9][0-9]*)$'};
+
+/** An object that has all of these; further ones may come with a later version. */
+const objectOf = (properties: Readonly<Record<string, object>>) => ({
+	type: 'object',
+	required: Object.keys(properties),
+	properties,
+});
+
+const eventData = objectOf({
+	level: {enum: levels, description: 'weight for the person'},
+	sentence: {...text, description: 'the event for people, with labels in the place of addresses'},
+	name: {...orNull(text), description: 'name of the subject'},
+	old: {...orNull(text), description: 'value before it'},
+	new: {...orNull(text), description: 'value after it'},
+	epoch: {...orNull(whole), description: 'epoch in which the chain decided, or in which it was first seen'},
+	height: {...orNull(whole), description: 'height at which it was first seen'},
+	mine: {
+		type: 'array',
+		description: 'stake of mine that it is about',
+		items: objectOf({label: text, nam: {...text, pattern: '^[0-9]+\\.[0-9]{6}$'}}),
+	},
+	gap: {
+		type: 'boolean',
+		description: 'true if nobody watched, so that it happened at any time since the last sight',
+	},
+});
+
+const bookmarkData = objectOf({
+	alive: {type: 'boolean', description: 'true if the chain is watched, and answers come'},
+	sequence: {...whole, description: 'sequence of the last event that was handed over; 0: there was none'},
+	height: {
+		...orNull(whole),
+		description: 'height of the indexer as this program last heard it; null: another one asks it',
+	},
+});
+
+/** Envelope of CloudEvents 1.0 with these data. */
+const envelopeOf = (schema: string, properties: Readonly<Record<string, object>>) =>
+	objectOf({
+		specversion: {const: '1.0'},
+		id: {...text, minLength: 1},
+		source: {...text, pattern: '^urn:stakedeck:.+'},
+		time: {...text, format: 'date-time', pattern: '^[0-9-]{10}T[0-9:]{8}Z$'},
+		datacontenttype: {const: 'application/json'},
+		dataschema: {const: schema},
+		sequence: {...whole, description: 'grows with each event of one ledger, and is no number of its own'},
+		data: {$ref: schema},
+		...properties,
+	});
+
+/** JSON schema of what `watch` hands over; the names in `dataschema` are those of its parts for the data. */
+export const eventSchema = {
+	$schema: 'https://json-schema.org/draft/2020-12/schema',
+	$id: 'urn:stakedeck:events',
+	title: 'What stakedeck watch hands over: an event, those of a burst, or a bookmark',
+	anyOf: [
+		{$ref: '#/$defs/event'},
+		{type: 'array', minItems: 1, items: {$ref: '#/$defs/event'}},
+		{$ref: '#/$defs/bookmark'},
+	],
+	$defs: {
+		event: envelopeOf(eventSchemaName, {
+			type: {
+				...text,
+				pattern: '^stakedeck\\.[a-z]+\\.[a-z-]+$',
+				examples: Object.keys(eventKinds).map(kind => `stakedeck.${kind}`),
+			},
+			subject: {
+				...text,
+				description: 'address, proposal id, chain id, address of a service, or hash of a transaction',
+			},
+		}),
+		bookmark: envelopeOf(bookmarkSchemaName, {type: {const: 'stakedeck.bookmark'}}),
+		eventData: {$id: eventSchemaName, ...eventData},
+		bookmarkData: {$id: bookmarkSchemaName, ...bookmarkData},
+	},
+};

@@ -1,0 +1,34 @@
+import type {Options} from '../options/options.ts';
+import {printLine} from '../system/print.ts';
+import type {System} from '../system/system.ts';
+import type {WatchLoaders} from './watch-until-ended.ts';
+
+/** Commands that ask a node, where one is known. */
+const askingNodes: readonly string[] = [
+	'service',
+	'signing',
+	'overview',
+	'calendar',
+	'changes',
+	'proposal',
+	'proposals',
+];
+
+/** Prints the one answer of a command. */
+export async function printAnswer(
+	{ask, look, answer, isRemembering}: Extract<Options, {kind: 'answer'}>,
+	system: System,
+	loaders: WatchLoaders,
+): Promise<number> {
+	// Whoever reads no further is told by the exit code what the answer is all the same.
+	system.outliveReaders();
+	const [{answers}, {askService}] = await Promise.all([import('./answers.ts'), import('./ask-service.ts')]);
+	const isLimited = answer.isAll || ['changes', 'overview', 'calendar'].includes(answer.command);
+	const maxAtOnce = isLimited ? answer.jobs : undefined;
+	const isNodeWanted = askingNodes.includes(answer.command) || answer.hasCommands === true;
+	const asks = {...ask, maxAtOnce, isNodeWanted};
+	return askService({ask: asks, isRemembering, system, loaders}, asked => {
+		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
+		return answers[answer.command]({...asked, system, answer, look});
+	});
+}

@@ -1,0 +1,90 @@
+import {ExportedChains} from '../exporter/exported-chains.ts';
+import {createPages} from '../exporter/pages.ts';
+import {RequestCounts} from '../exporter/request-counts.ts';
+import {describeAddress, serveMetrics} from '../exporter/server.ts';
+import type {Options} from '../options/options.ts';
+import {printLine} from '../system/print.ts';
+import type {System} from '../system/system.ts';
+import {startRepeating, systemClock} from '../system/timer.ts';
+import {Delivery} from '../watching/delivery.ts';
+import type {LoneChain} from '../watching/lone-watch.ts';
+import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
+
+type ExporterRun = Omit<Extract<Options, {kind: 'exporter'}>, 'kind'>;
+
+/** Milliseconds between two readings of the labels, which may have been given elsewhere. */
+const labelMilliseconds = 60_000;
+
+/** Serves metrics until it is told to end. Resolves with the exit code. */
+export function serveExporter(
+	run: ExporterRun,
+	{
+		system,
+		loaders,
+		version,
+	}: {readonly system: System; readonly loaders: WatchLoaders; readonly version: string},
+): Promise<number> {
+	const {listen, hasAllValidators} = run.exporter;
+	const {now} = systemClock;
+	const requests = new RequestCounts();
+	const chains = new ExportedChains({requests, services: run.ask.targets.length, hasAllValidators, now});
+	let scrapes = 0;
+	return watchUntilEnded(run, {
+		system,
+		loaders,
+		onRequest: ({status}, {kind, address}) =>
+			requests.note(kind, address, {status, now: Math.floor(now() / 1000)}),
+		async begin(_, fail) {
+			const pages = createPages(isScrape => {
+				if (isScrape) scrapes += 1;
+				return {usage: {...system.usage(), version, scrapes}, chains: chains.tell()};
+			});
+			const server = await serveMetrics(listen, pages);
+			const place = describeAddress({...listen, port: server.port});
+			printLine(system, `metrics are at http://${place}/metrics`);
+			return {
+				onChain(chain, {labels}, signal) {
+					const remove = chains.add({chain, labels});
+					const stop = followChain(chain, {chains, system, onEnd: fail});
+					signal.addEventListener('abort', () => {
+						remove();
+						stop();
+					});
+				},
+				close: () => server.close(),
+			};
+		},
+	});
+}
+
+interface Following {
+	readonly chains: ExportedChains;
+	readonly system: System;
+	onEnd(error: unknown): void;
+}
+
+/** Counts the events of a chain, and reads its labels anew, until the returned function is called. */
+function followChain(chain: LoneChain, {chains, system, onEnd}: Following): () => void {
+	const delivery = new Delivery({
+		ledger: chain.ledger,
+		clock: systemClock,
+		after: chain.placeBefore,
+		reader: undefined,
+		batchMilliseconds: 0,
+		isWanted: () => true,
+		deliver: async events =>
+			chains.count(
+				chain.chain,
+				events.map(({kind}) => kind),
+			),
+		onEnd,
+	});
+	const refresh = () => void chain.refreshPerson().catch(onEnd);
+	const refreshing = startRepeating(refresh, labelMilliseconds);
+	const leaveHangUp = system.onSignal('SIGHUP', refresh);
+	return () => {
+		delivery.close();
+		clearInterval(refreshing);
+		leaveHangUp();
+	};
+}

@@ -1,0 +1,109 @@
+import {describeProblem, type NetworkRow, noNetworks} from '../columns/network-row.ts';
+import {networkSpec} from '../columns/networks.ts';
+import {RequestError} from '../domain/failure.ts';
+import {askNetworks} from '../networks/ask-networks.ts';
+import type {ChainMemory} from '../networks/known-network.ts';
+import type {Options} from '../options/options.ts';
+import {writePieces} from '../output/write.ts';
+import {createServices} from '../services/connect.ts';
+import type {ProfileSummary} from '../services/connection.ts';
+import {IncompleteListError} from '../services/indexer/page-error.ts';
+import {limitTo} from '../system/limit-to.ts';
+import {printLine} from '../system/print.ts';
+import type {System} from '../system/system.ts';
+import {UsageError} from '../system/usage-error.ts';
+import {xdgFolder} from '../system/xdg-folder.ts';
+import {type askService, interruptedExitCode} from './ask-service.ts';
+import {createNamedReader, createQuietReader} from './known-labels.ts';
+import {countOf} from './list-answer.ts';
+import {wholePagination} from './rows-answer.ts';
+import {writeList} from './write-list.ts';
+
+type NetworksRun = Omit<Extract<Options, {kind: 'networks'}>, 'kind'>;
+
+/** Answers with all profiles of the configuration, a line each. Rejects below the answer where one did not answer. */
+export async function answerNetworks(
+	run: NetworksRun,
+	system: System,
+	loaders: Parameters<typeof askService>[0]['loaders'],
+): Promise<number> {
+	const {ask, answer} = run;
+	const controller = new AbortController();
+	const {signal} = controller;
+	const stopListening = system.onSignal('SIGINT', () => controller.abort());
+	try {
+		const rows = await readRows(run, {system, loaders, signal});
+		if (signal.aborted) return interruptedExitCode;
+		stopListening();
+		if (rows.length === 0 && answer.output === 'table') {
+			await writePieces(system.stdout, [`${noNetworks}\n`]);
+			return 0;
+		}
+		const content = {items: rows, pagination: wholePagination(rows.length), facts: {}};
+		await writeList({listing: networkSpec}, {...run, system}, content);
+		if (ask.profiles.length === 0) printLine(system, noNetworks);
+		endNetworks(rows, system);
+		return 0;
+	} finally {
+		stopListening();
+	}
+}
+
+interface Reading {
+	readonly system: System;
+	readonly loaders: Parameters<typeof askService>[0]['loaders'];
+	readonly signal: AbortSignal;
+}
+
+async function readRows(
+	{ask, isRemembering}: NetworksRun,
+	{system, loaders, signal}: Reading,
+): Promise<readonly NetworkRow[]> {
+	const services = createServices(ask, {
+		system,
+		loaders,
+		isPolled: false,
+		isNodeWanted: false,
+		signal,
+		onKeyNote: sentence => printLine(system, sentence),
+	});
+	// Programs that ask for a key would each get some of what is typed.
+	const inTurn = limitTo(system.stdin.isTTY ? 1 : undefined);
+	try {
+		return await askNetworks(ask.profiles, {
+			open: name => inTurn(() => services.open({kind: 'profile', name})),
+			ledger: isRemembering
+				? {folder: xdgFolder('state', system.environment), load: loaders.loadSqlite}
+				: undefined,
+			memoryOf: (chain, profile) => readMemory(chain, profile, system),
+			now: Date.now,
+			signal,
+		});
+	} catch (error) {
+		if (signal.aborted && error instanceof RequestError) return [];
+		throw error;
+	} finally {
+		await services.closeAll();
+	}
+}
+
+/** Reads what the person has named on a chain; a file that cannot be used has nothing, and is named. */
+async function readMemory(chain: string, profile: ProfileSummary, system: System): Promise<ChainMemory> {
+	const kept = {isDemo: false, delegators: [], profile};
+	const quiet = await createQuietReader(system, kept, undefined)(chain);
+	try {
+		return {addresses: await createNamedReader(system, kept, undefined)(chain), quiet};
+	} catch (error) {
+		if (!(error instanceof UsageError)) throw error;
+		printLine(system, `${profile.name}: ${error.message}`);
+		return {addresses: [], quiet};
+	}
+}
+
+/** Names on stderr what did not answer. Throws where anything did not, so that a script does not take it as complete. */
+function endNetworks(rows: readonly NetworkRow[], system: System): void {
+	const failed = rows.filter(({problem}) => problem !== undefined);
+	for (const row of failed) printLine(system, `${row.name}: ${describeProblem(row)}`);
+	if (failed.length === 0) return;
+	throw new IncompleteListError(`${failed.length} of ${countOf(rows.length, 'networks')} did not answer`);
+}

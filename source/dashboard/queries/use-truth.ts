@@ -1,0 +1,72 @@
+import {skipToken, useQuery} from '@tanstack/react-query';
+import {useMemo, useSyncExternalStore} from 'react';
+import type {ActiveStake} from '../../domain/active-stake.ts';
+import {orUnknown} from '../../domain/failure.ts';
+import type {NodeDoor, NodeQueries} from '../../domain/node-queries.ts';
+import type {RecordedResult} from '../../domain/recorded-result.ts';
+import type {RequestOptions} from '../../domain/service.ts';
+import {neverChanging} from '../../system/changing.ts';
+import type {Feed} from './feed.ts';
+
+/** Options of questions about what is looked at; nothing waits for them. */
+export const lookedAt = {
+	lane: 'front',
+	timeLimit: {attemptMilliseconds: 5000, totalMilliseconds: 5000},
+} satisfies RequestOptions;
+
+/** Milliseconds after which what was not told is asked for again. */
+const retryMilliseconds = 600_000;
+
+/** Returns the attitude of the node to questions; undefined: there is none. */
+export function useDoor(queries: NodeQueries | undefined): NodeDoor | undefined {
+	return useSyncExternalStore(queries?.door.subscribe ?? neverChanging, () => queries?.door.read());
+}
+
+/** Adds to the active stake its sum to the last digit, asked for once an epoch, where the node tells it. */
+export function useExactStake(feed: Feed, stake: ActiveStake | undefined): ActiveStake | undefined {
+	const exact = useTold(feed, stake !== undefined, {
+		// Power changes with the epoch alone.
+		key: epoch => ['activePower', String(epoch)],
+		// Its last digits wait for what is looked at.
+		ask: (queries, options) => queries.getActivePower({...options, lane: 'slow'}),
+	});
+	return useMemo(() => (stake && exact !== undefined ? {...stake, exact} : stake), [stake, exact]);
+}
+
+/** Returns how the vote on a proposal ended, as the chain wrote it down; undefined: it did not, or no node tells. */
+export function useResult(feed: Feed, id: string | undefined): RecordedResult | undefined {
+	const told = useTold(feed, id !== undefined, {
+		key: () => ['proposalResult', id],
+		async ask(queries, options) {
+			const found = await queries.getProposalResult(id ?? '', options);
+			return found === 'none' ? undefined : found;
+		},
+	});
+	return useMemo(() => (told && id !== undefined ? {...told, id} : undefined), [told, id]);
+}
+
+interface Question<Value> {
+	key(epoch: bigint): readonly unknown[];
+	ask(queries: NodeQueries, options: RequestOptions): Promise<Value | undefined>;
+}
+
+/** Asks a node once for what does not change any more; undefined: it does not tell. */
+function useTold<Value>(
+	{node, connection, isPaused}: Feed,
+	isWanted: boolean,
+	{key, ask}: Question<Value>,
+): Value | undefined {
+	const door = useDoor(node?.queries);
+	const isOpen = door?.kind === 'open';
+	const queries = isOpen && isWanted && !isPaused ? node?.queries : undefined;
+	const {data} = useQuery({
+		queryKey: ['told', connection, ...key(isOpen ? door.epoch : 0n)],
+		queryFn: queries
+			? // Undefined is no answer to the cache.
+				async ({signal}) => ({value: await orUnknown(ask(queries, {...lookedAt, signal}))})
+			: skipToken,
+		staleTime: ({state}) => (state.data?.value === undefined ? retryMilliseconds : Number.POSITIVE_INFINITY),
+		refetchInterval: ({state}) => (state.data?.value === undefined ? retryMilliseconds : false),
+	});
+	return isOpen ? data?.value : undefined;
+}

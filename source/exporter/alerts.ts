@@ -1,0 +1,162 @@
+import {day, m, near, notVoted, ofChain, quarterDay, secondsToVote} from './terms.ts';
+
+/** Rule by which Prometheus calls somebody. */
+export interface AlertRule {
+	readonly name: string;
+	/** Expression, in which metrics have their full names. */
+	readonly expression: string;
+	/** Time for which it has to hold: '5m'. */
+	readonly holdsFor: string;
+	readonly severity: 'critical' | 'warning' | 'info' | 'none';
+	readonly summary: string;
+	readonly description: string;
+}
+
+const validatorName = '{{ $labels.name }} ({{ $labels.validator }})';
+
+/** Rules for the chain, for its validators, for me, and for the watching itself. */
+export const alertRules: readonly AlertRule[] = [
+	{
+		name: 'StakedeckSourceDown',
+		expression: `${m('source_up')} == 0`,
+		holdsFor: '5m',
+		severity: 'critical',
+		summary: 'The {{ $labels.source }} of {{ $labels.chain_id }} does not answer',
+		description:
+			'It has not answered for five minutes: what is told of the chain is old, or gone. Look at the service and at its address.',
+	},
+	{
+		name: 'StakedeckIndexerBehind',
+		expression: `${m('indexer_state', 'state="behind"')} == 1
+or (${m('node_height')} - ${ofChain('indexer_height')}) > 50`,
+		holdsFor: '10m',
+		severity: 'warning',
+		summary: 'The indexer of {{ $labels.chain_id }} is behind the chain',
+		description: 'It answers with what was true some time ago. Look at its crawlers.',
+	},
+	{
+		name: 'StakedeckChainHalted',
+		expression: `${m('chain_state', 'state="halted"')} == 1`,
+		holdsFor: '2m',
+		severity: 'critical',
+		summary: '{{ $labels.chain_id }} makes no blocks',
+		description: 'None came for ten block times, though the indexer looks for them.',
+	},
+	{
+		name: 'StakedeckValidatorJailed',
+		expression: `(${m('validator_state', 'state="jailed"')} == 1)
+  * ${near}`,
+		holdsFor: '1m',
+		severity: 'critical',
+		summary: `${validatorName} is jailed`,
+		description: 'It is mine or has stake of mine, which earns nothing until it is unjailed.',
+	},
+	{
+		name: 'StakedeckValidatorMissingVotes',
+		expression: `((delta(${m('validator_missed_votes')}[15m])
+  / on (chain_id) group_left () (max by (chain_id) (delta(${m('node_height')}[15m])) > 0)) > 0.5)
+  * ${near}`,
+		holdsFor: '5m',
+		severity: 'critical',
+		summary: `${validatorName} misses its votes`,
+		description: 'It missed more than half of the blocks of the last fifteen minutes: it does not sign.',
+	},
+	{
+		name: 'StakedeckValidatorNearJail',
+		expression: `((${m('validator_missed_votes')} / ${ofChain('missed_votes_limit')}) > 0.5)
+  * ${near}`,
+		holdsFor: '5m',
+		severity: 'warning',
+		summary: `${validatorName} has used up {{ $value | humanizePercentage }} of the votes that it may miss`,
+		description: 'At 100 % it is jailed, and stake with it earns nothing.',
+	},
+	{
+		name: 'StakedeckCommissionComing',
+		expression: `(${m('validator_coming_commission_ratio')} > on (chain_id, validator)
+  max by (chain_id, validator) (${m('validator_commission_ratio')}))
+  * ${near}`,
+		holdsFor: '5m',
+		severity: 'warning',
+		summary: `${validatorName} will keep {{ $value | humanizePercentage }} of the rewards`,
+		description:
+			'It is mine or has stake of mine, and its commission rises within two epochs: there is time to leave.',
+	},
+	{
+		name: 'StakedeckVoteDue',
+		expression: `(((${secondsToVote}) > 0) <= ${day}) ${notVoted}`,
+		holdsFor: '10m',
+		severity: 'warning',
+		summary: '{{ $labels.label }} has not voted on proposal {{ $labels.proposal }}',
+		description: 'The vote ends within a day, in {{ $value | humanizeDuration }} at most.',
+	},
+	{
+		name: 'StakedeckVoteDueNow',
+		expression: `(((${secondsToVote}) > 0) <= ${quarterDay}) ${notVoted}`,
+		holdsFor: '10m',
+		severity: 'critical',
+		summary: '{{ $labels.label }} has still not voted on proposal {{ $labels.proposal }}',
+		description: 'The vote ends within six hours, in {{ $value | humanizeDuration }} at most.',
+	},
+	{
+		name: 'StakedeckVerdictTurned',
+		expression: `changes(${m('proposal_passing')}[1h]) > 0`,
+		holdsFor: '5m',
+		severity: 'info',
+		summary: 'The verdict on proposal {{ $labels.proposal }} turned',
+		description: 'Within the last hour it went from passing to failing, or the other way round.',
+	},
+	{
+		name: 'StakedeckWithdrawable',
+		expression: `${m('stake_withdrawable_nam')} > 0`,
+		holdsFor: '1h',
+		severity: 'info',
+		summary: '{{ $labels.label }} can withdraw {{ $value }} NAM',
+		description: 'It earns nothing where it is.',
+	},
+	{
+		name: 'StakedeckExporterStale',
+		expression: `(time() - ${m('reading_timestamp_seconds', 'reading="validators"')}) > 900
+or absent(${m('build_info')})`,
+		holdsFor: '5m',
+		severity: 'critical',
+		summary: 'stakedeck tells nothing new of {{ $labels.chain_id }}',
+		description:
+			'The exporter is gone, or it could use no reading of the validators for a quarter of an hour: no other alert of it can be relied on.',
+	},
+	{
+		name: 'StakedeckWatchdog',
+		expression: `count(${m('build_info')}) > 0`,
+		holdsFor: '0m',
+		severity: 'none',
+		summary: 'stakedeck, Prometheus and Alertmanager are alive',
+		description: 'It always fires. Send it to a service that calls where it does not come.',
+	},
+];
+
+/** Returns the expression of a rule, which holds for what calls somebody. */
+export function expressionOfRule(name: string): string {
+	const rule = alertRules.find(each => each.name === name);
+	if (!rule) throw new Error(`there is no rule ${name}`);
+	return rule.expression;
+}
+
+/** Writes the rules as a file of Prometheus. A text in JSON is one in YAML too. */
+export function writeAlertRules(rules: readonly AlertRule[] = alertRules): string {
+	const entries = rules.map(
+		({name, expression, holdsFor, severity, summary, description}) => `      - alert: ${name}
+        expr: |
+${expression.replaceAll(/^/gm, '          ')}
+        for: ${holdsFor}
+        labels:
+          severity: ${severity}
+        annotations:
+          summary: ${JSON.stringify(summary)}
+          description: ${JSON.stringify(description)}
+`,
+	);
+	return `# Alert rules of stakedeck, for the metrics of \`stakedeck exporter\`: stakedeck exporter --alert-rules
+groups:
+  - name: stakedeck
+    rules:
+${entries.join('')}`;
+}

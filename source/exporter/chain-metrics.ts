@@ -1,0 +1,133 @@
+import {smallestGroupHolding, stakeParts} from '../domain/active-stake.ts';
+import {activeStates, validatorStates} from '../domain/validator.ts';
+import type {Figures, LedgerRows} from './figures.ts';
+import {type Metric, only, statesOf} from './metric.ts';
+
+const stakePartWords = {third: 'third', half: 'half', twoThirds: 'two_thirds'} as const;
+
+/** Metrics of a chain as a whole, and of the indexer that tells of it. */
+export const chainMetrics: readonly Metric<Figures>[] = [
+	{
+		name: 'indexer_height',
+		help: 'Newest block of the indexer.',
+		labels: [],
+		round: 'chain',
+		read: ({height}) => only(height),
+	},
+	{
+		name: 'node_height',
+		help: 'Newest block of the node.',
+		labels: [],
+		round: 'signing',
+		read: ({signing}) => only(signing?.height),
+	},
+	{
+		name: 'epoch',
+		help: 'Epoch of the chain.',
+		labels: [],
+		round: 'chain',
+		read: ({epoch}) => only(epoch),
+	},
+	{
+		name: 'epoch_length_seconds',
+		help: 'Planned length of an epoch, in seconds.',
+		labels: [],
+		round: 'parameters',
+		read: ({epochLength}) => only(epochLength),
+	},
+	{
+		name: 'chain_state',
+		help: 'State of the chain: 1 for the one it is in. usual, slow: blocks take twice as long as planned, halted: none came for ten block times.',
+		labels: ['state'],
+		round: 'chain',
+		read({condition}) {
+			if (condition?.blocks === undefined) return [];
+			const current = condition.blocks === 'none' ? 'halted' : condition.pace === 'slow' ? 'slow' : 'usual';
+			return statesOf(['usual', 'slow', 'halted'], current);
+		},
+	},
+	{
+		name: 'indexer_state',
+		help: 'State of the indexer: 1 for the one it is in. level, behind: none of its crawlers looked at the chain for two minutes.',
+		labels: ['state'],
+		round: 'chain',
+		read: ({service}) =>
+			service?.crawlers === undefined ? [] : statesOf(['level', 'behind'], service.crawlers),
+	},
+	{
+		name: 'indexer_crawled_timestamp_seconds',
+		help: 'Unix time of the last look at the chain of its slowest crawler, by the clock of the indexer.',
+		labels: [],
+		round: 'chain',
+		read: ({service}) => only(service?.lookedAt),
+	},
+	{
+		name: 'indexer_info',
+		help: 'Version of the indexer; always 1.',
+		labels: ['version'],
+		round: 'chain',
+		read: ({service}) => (service?.version === undefined ? [] : [{labels: [service.version], value: 1}]),
+	},
+	{
+		name: 'validators',
+		help: 'Number of validators by their state.',
+		labels: ['state'],
+		round: 'validators',
+		read({validators}) {
+			const counts = new Map(validators && countedStates.map(state => [state, 0]));
+			for (const {state = 'unknown'} of validators?.values() ?? []) {
+				counts.set(state, (counts.get(state) ?? 0) + 1);
+			}
+			return [...counts].map(([state, value]) => ({labels: [state], value}));
+		},
+	},
+	{
+		name: 'active_stake_nam',
+		help: 'Stake of all validators that are neither jailed nor inactive, in NAM.',
+		labels: [],
+		round: 'validators',
+		read: ({validators}) => only(sumActive(validators)?.total),
+	},
+	{
+		name: 'stake_fraction_validators',
+		help: 'How few validators hold more than a third, half and two thirds of the active stake together.',
+		labels: ['fraction'],
+		round: 'validators',
+		read({validators}) {
+			const sums = sumActive(validators);
+			return stakeParts.flatMap(part => {
+				const count = sums && smallestGroupHolding(part, sums);
+				return count === undefined ? [] : [{labels: [stakePartWords[part]], value: count}];
+			});
+		},
+	},
+	{
+		name: 'missed_votes_limit',
+		help: 'Missed votes at which a validator is jailed.',
+		labels: [],
+		round: 'signing',
+		read: ({signing}) => only([...(signing?.rows.values() ?? [])].find(row => row.jailedAt)?.jailedAt),
+	},
+];
+
+/** States in which lists have validators: told also where nobody is in them. */
+const countedStates = Object.keys(validatorStates).filter(state => validatorStates[state]?.isFilter);
+
+/** Sums up the active stake, whole NAM; undefined where a power is not known, as any sum would be too small. */
+function sumActive(validators: LedgerRows | undefined) {
+	if (!validators) return undefined;
+	const powers: (readonly [string, bigint])[] = [];
+	for (const [address, {state = '', latestPower}] of validators) {
+		if (!activeStates.includes(state)) continue;
+		if (latestPower === undefined) return undefined;
+		powers.push([address, BigInt(latestPower)]);
+	}
+	powers.sort(([, one], [, other]) => (one < other ? 1 : one > other ? -1 : 0));
+	let total = 0n;
+	const runningSums = new Map<string, bigint>();
+	for (const [address, power] of powers) {
+		total += power;
+		runningSums.set(address, total);
+	}
+	return {total, runningSums};
+}

@@ -1,0 +1,222 @@
+import {parseDecimal} from '../domain/decimal.ts';
+import {epochLengthInSeconds} from '../domain/epoch.ts';
+import {maxMyAddresses} from '../domain/my-stakes.ts';
+import {balanceListName} from '../ledger/balance-changes.ts';
+import {comingListName} from '../ledger/coming-changes.ts';
+import {chainListName, serviceListName} from '../ledger/condition-changes.ts';
+import {type Person, stakeListName} from '../ledger/digest.ts';
+import type {KnownList, LedgerAccess} from '../ledger/ledger-access.ts';
+import {rewardListName} from '../ledger/reward-changes.ts';
+import type {FieldValues} from '../ledger/sight.ts';
+import {signingListName} from '../ledger/signing-changes.ts';
+import {voteListName} from '../ledger/vote-changes.ts';
+import {distinctNames} from './distinct-names.ts';
+import type {RoundName} from './metric.ts';
+import {type Crowd, roundSeconds} from './rounds.ts';
+
+/** Things of a list by their keys. */
+export type LedgerRows = ReadonlyMap<string, FieldValues>;
+
+/** All that figures of a chain are read from. */
+export interface FigureSources {
+	readonly ledger: Pick<LedgerAccess, 'knownList'>;
+	readonly person: Person;
+	/** Labels of validators by address. */
+	readonly labels: ReadonlyMap<string, string>;
+	/** True if each validator has figures of its own. */
+	readonly hasAllValidators: boolean;
+	/** Unix seconds. */
+	readonly now: bigint;
+}
+
+/** Address of the person, by its label; each list undefined: not known, or too old. */
+export interface Holder {
+	readonly label: string;
+	readonly stake: LedgerRows | undefined;
+	readonly votes: LedgerRows | undefined;
+	readonly rewards: LedgerRows | undefined;
+	readonly balances: LedgerRows | undefined;
+}
+
+/** Validator of the person's that votes, by its label. */
+export interface ValidatorVoter {
+	readonly label: string;
+	readonly votes: LedgerRows | undefined;
+}
+
+/** All of a chain that is known and not too old; each list undefined: not known, or too old. */
+export interface Figures {
+	readonly height: bigint | undefined;
+	readonly epoch: bigint | undefined;
+	/** State of the chain, and of the indexer. */
+	readonly condition: FieldValues | undefined;
+	readonly service: FieldValues | undefined;
+	readonly validators: LedgerRows | undefined;
+	readonly proposals: LedgerRows | undefined;
+	readonly parameters: LedgerRows | undefined;
+	/** Changes to come by validator. */
+	readonly coming: LedgerRows | undefined;
+	/** Planned length of an epoch, seconds. */
+	readonly epochLength: bigint | undefined;
+	readonly signing: {readonly rows: LedgerRows; readonly height: bigint | undefined} | undefined;
+	readonly holders: readonly Holder[];
+	readonly voters: readonly ValidatorVoter[];
+	/** Native token of the chain; undefined: not known. */
+	readonly nativeToken: string | undefined;
+	/** Address of each validator that has figures of its own, with the reason: labelled, delegated, top or other. */
+	readonly chosen: ReadonlyMap<string, string>;
+	readonly labels: ReadonlyMap<string, string>;
+	/** Unix seconds of the last whole reading of each kind, the oldest where it is of several addresses. */
+	readonly readAt: ReadonlyMap<RoundName, bigint>;
+}
+
+/** Rounds of its own after which a figure is too old. */
+const maxRounds = 3n;
+
+/** Validators that have figures of their own by their power, beside those that are the person's. */
+const maxTop = 20n;
+
+/** Seconds of an epoch where the parameters do not say. */
+const defaultEpochSeconds = 21_600n;
+
+/** Label of the validator of the person's own node, which needs none. */
+const ownNodeLabel = 'own node';
+
+/** Collects what the ledger knows of a chain by now, without what is too old. */
+export function collectFigures(sources: FigureSources): Figures {
+	const {ledger, person, labels, now} = sources;
+	const lists = new Map<string, KnownList | undefined>();
+	const listOf = (name: string) => {
+		if (!lists.has(name)) lists.set(name, ledger.knownList(name));
+		return lists.get(name);
+	};
+	const owners = person.addresses.slice(0, maxMyAddresses);
+	const stakes = owners.flatMap(({address}) => listOf(stakeListName(address)) ?? []);
+	const delegated = delegatedTo(stakes.map(({rows}) => rows));
+	const perYear = listOf('parameters')?.rows.get('epochsPerYear')?.value;
+	const epochLength = perYear === undefined ? undefined : epochLengthInSeconds(BigInt(perYear));
+	const crowd: Crowd = {
+		addresses: owners.length,
+		validators: person.validators.size + delegated.size,
+		epochSeconds: Number(epochLength ?? defaultEpochSeconds),
+	};
+	const place = newestPlace(listOf, (round, at) => isFresh(round, at, {now, crowd}));
+	const readAt = new Map<RoundName, bigint>();
+	const fresh = (round: RoundName, name: string) => {
+		const list = listOf(name);
+		if (!list) return undefined;
+		const at = confirmedAt(list, place);
+		const before = readAt.get(round);
+		readAt.set(round, before === undefined || at < before ? at : before);
+		return isFresh(round, at, {now, crowd}) ? list : undefined;
+	};
+	const names = distinctNames([
+		...owners.map(({address, label}) => [address, label] as const),
+		...[...person.validators].map(address => [address, labels.get(address) ?? ownNodeLabel] as const),
+	]);
+	const nameOf = (address: string) => names.get(address) ?? '';
+	const validators = fresh('validators', 'validators')?.rows;
+	const parameters = fresh('parameters', 'parameters')?.rows;
+	const coming = fresh('coming', comingListName)?.rows;
+	const signing = fresh('signing', signingListName);
+	const condition = place && fresh('chain', chainListName);
+	return {
+		height: place?.height,
+		epoch: place?.epoch,
+		condition: first(condition?.rows),
+		service: condition && first(listOf(serviceListName(condition.sight.indexer))?.rows),
+		validators,
+		proposals: fresh('proposals', 'proposals')?.rows,
+		parameters,
+		coming,
+		epochLength: parameters && epochLength,
+		signing: signing && {rows: signing.rows, height: signing.sight.height},
+		holders: owners.map(({address}) => ({
+			label: nameOf(address),
+			stake: fresh('stake', stakeListName(address))?.rows,
+			votes: fresh('votes', voteListName(address))?.rows,
+			rewards: fresh('rewards', rewardListName(address))?.rows,
+			balances: fresh('balances', balanceListName(address))?.rows,
+		})),
+		voters: [...person.validators].map(address => ({
+			label: nameOf(address),
+			votes: fresh('votes', voteListName(address))?.rows,
+		})),
+		// Fixed while a chain lives, so that its age does not matter.
+		nativeToken: listOf('parameters')?.rows.get('nativeTokenAddress')?.value,
+		chosen: chooseValidators(validators, delegated, sources),
+		labels,
+		readAt,
+	};
+}
+
+function first(rows: LedgerRows | undefined): FieldValues | undefined {
+	return rows && [...rows.values()][0];
+}
+
+/** Place of an indexer on the chain, and when it was told. */
+interface Place {
+	readonly indexer: string;
+	readonly height: bigint | undefined;
+	readonly epoch: bigint | undefined;
+	/** Unix seconds. */
+	readonly at: bigint;
+}
+
+/** Finds the place that was told last; undefined: none was lately. */
+function newestPlace(
+	listOf: (name: string) => KnownList | undefined,
+	isFreshIn: (round: RoundName, at: bigint) => boolean,
+): Place | undefined {
+	const [chain, validators] = [listOf(chainListName), listOf('validators')];
+	const fields = first(chain?.rows);
+	const told =
+		chain && fields?.height !== undefined && fields.heightAt !== undefined
+			? {...chain.sight, height: BigInt(fields.height), at: BigInt(fields.heightAt)}
+			: undefined;
+	const places = [told, validators?.sight].filter(each => each !== undefined && isFreshIn('chain', each.at));
+	const [newest, other] = places.toSorted((one, next) => Number((next?.at ?? 0n) - (one?.at ?? 0n)));
+	return newest && {...newest, epoch: newest.epoch ?? other?.epoch};
+}
+
+/** Returns when a list was last known to be as it is: it is not read again while the chain stands still. */
+function confirmedAt({sight}: KnownList, place: Place | undefined): bigint {
+	const isSame =
+		place?.height !== undefined && place.height === sight.height && place.indexer === sight.indexer;
+	return isSame && place.at > sight.at ? place.at : sight.at;
+}
+
+function isFresh(
+	round: RoundName,
+	at: bigint,
+	{now, crowd}: {readonly now: bigint; readonly crowd: Crowd},
+): boolean {
+	return now - at <= maxRounds * BigInt(roundSeconds(round, crowd));
+}
+
+/** Finds the validators that have stake in the rows. */
+function delegatedTo(stakes: readonly LedgerRows[]): ReadonlySet<string> {
+	const found = new Set<string>();
+	for (const rows of stakes) {
+		for (const [key, {validator, amount = '0'}] of rows) {
+			if (key.startsWith('bond ') && validator !== undefined && amount !== '0') found.add(validator);
+		}
+	}
+	return found;
+}
+
+function chooseValidators(
+	validators: LedgerRows | undefined,
+	delegated: ReadonlySet<string>,
+	{person, hasAllValidators}: FigureSources,
+): ReadonlyMap<string, string> {
+	const chosen = new Map<string, string>();
+	for (const [address, {latestRank = ''}] of validators ?? []) {
+		const rank = parseDecimal(latestRank)?.units;
+		if (person.validators.has(address)) chosen.set(address, 'labelled');
+		else if (delegated.has(address)) chosen.set(address, 'delegated');
+		else if (rank !== undefined && rank <= maxTop) chosen.set(address, 'top');
+		else if (hasAllValidators) chosen.set(address, 'other');
+	}
+	return chosen;
+}

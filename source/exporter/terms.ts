@@ -1,0 +1,22 @@
+import {prefix} from './metric.ts';
+
+/** Names a metric in an expression. */
+export const m = (name: string, matchers = '') => `${prefix}${name}${matchers === '' ? '' : `{${matchers}}`}`;
+
+/** Figure of a whole chain, once for it: several exporters may tell it. */
+export const ofChain = (name: string) => `on (chain_id) group_left () max by (chain_id) (${m(name)})`;
+
+/** Restricts series of validators to those that are mine or have stake of mine, and adds their names. */
+export const near = `on (chain_id, validator) group_left (name, label)
+  max by (chain_id, validator, name, label) (${m('validator_info', 'relation=~"labelled|delegated"')})`;
+
+/** Seconds until a voter's last epoch is over, at most, of those that have not voted. */
+export const secondsToVote = `(${m('vote_last_epoch')} - ${ofChain('epoch')} + 1)
+  * ${ofChain('epoch_length_seconds')}`;
+
+/** Restricts series of voters to those that have cast no vote. */
+export const notVoted = `and on (chain_id, label, proposal) (${m('vote', 'vote="none"')} == 1)`;
+
+/** Seconds left within which a vote is due, and due now. */
+export const day = 86_400;
+export const quarterDay = 21_600;

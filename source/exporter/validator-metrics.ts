@@ -1,0 +1,87 @@
+import {readComingText} from '../domain/coming.ts';
+import {validatorStates} from '../domain/validator.ts';
+import type {FieldValues} from '../ledger/sight.ts';
+import type {Figures} from './figures.ts';
+import {type Metric, type Sample, statesOf} from './metric.ts';
+
+/** Metrics of single validators: the labelled ones, those with stake of mine, the twenty strongest, or all. */
+export const validatorMetrics: readonly Metric<Figures>[] = [
+	{
+		name: 'validator_info',
+		help: 'Name and label of a validator, and why it is told: labelled, delegated (it has stake of mine), top (of the twenty strongest), other; always 1.',
+		labels: ['validator', 'name', 'label', 'relation'],
+		round: 'validators',
+		read: ({chosen, validators, labels}) =>
+			[...chosen].map(([address, relation]) => {
+				const name = validators?.get(address)?.name ?? '';
+				return {labels: [address, name, labels.get(address) ?? '', relation], value: 1};
+			}),
+	},
+	{
+		name: 'validator_state',
+		help: 'State of a validator: 1 for the one it is in.',
+		labels: ['validator', 'state'],
+		round: 'validators',
+		read: ({chosen, validators}) =>
+			[...chosen.keys()].flatMap(address => {
+				const state = validators?.get(address)?.state;
+				return state === undefined ? [] : statesOf(Object.keys(validatorStates), state, [address]);
+			}),
+	},
+	ofField(
+		'rank',
+		'Rank of a validator by its power, the strongest is 1; those in the set have one.',
+		'latestRank',
+	),
+	ofField('power_nam', 'Stake that is bonded to a validator, in NAM.', 'latestPower'),
+	ofField('commission_ratio', 'Part of the rewards that a validator keeps: 0.05 is 5 %.', 'commission'),
+	{
+		name: 'validator_coming_commission_ratio',
+		help: 'Commission that is decided for a validator and does not count yet, as the node tells.',
+		labels: ['validator'],
+		round: 'coming',
+		read: figures => seriesOf(figures.chosen, address => comingTo(address, figures)?.value),
+	},
+	{
+		name: 'validator_coming_commission_epoch',
+		help: 'Epoch from which on that commission counts.',
+		labels: ['validator'],
+		round: 'coming',
+		read: figures => seriesOf(figures.chosen, address => comingTo(address, figures)?.epoch.toString()),
+	},
+	{
+		name: 'validator_missed_votes',
+		help: 'Votes on blocks that a validator in the set missed within the window in which they count, as the node tells.',
+		labels: ['validator'],
+		round: 'signing',
+		read: ({chosen, signing}) => seriesOf(chosen, address => signing?.rows.get(address)?.missed),
+	},
+];
+
+/** Returns the commission that comes; undefined: none does, or it has come. */
+function comingTo(address: string, {coming, epoch}: Figures) {
+	const next = readComingText(coming?.get(address)?.nextCommission);
+	return next && epoch !== undefined && next.epoch > epoch ? next : undefined;
+}
+
+/** Makes the metric of a figure that the list of validators has. */
+function ofField(name: string, help: string, field: keyof FieldValues & string): Metric<Figures> {
+	return {
+		name: `validator_${name}`,
+		help,
+		labels: ['validator'],
+		round: 'validators',
+		read: ({chosen, validators}) => seriesOf(chosen, address => validators?.get(address)?.[field]),
+	};
+}
+
+/** Makes the series of those validators of which there is a value. */
+function seriesOf(
+	chosen: Figures['chosen'],
+	fieldOf: (address: string) => string | undefined,
+): readonly Sample[] {
+	return [...chosen.keys()].flatMap(address => {
+		const value = fieldOf(address);
+		return value === undefined || value === '' ? [] : [{labels: [address], value}];
+	});
+}

@@ -1,0 +1,37 @@
+import type {ConcernedStake} from '../domain/concern.ts';
+import type {FieldRules, KeptList, ListChange} from './compare-list.ts';
+import type {Emptiness, FieldValues, ReadingDefect, Sight} from './sight.ts';
+import type {BareEvent} from './validator-changes.ts';
+
+/** Change with the event that it is, and the stake of the person's that it concerns. */
+type ConcernedEvent = readonly [ListChange, BareEvent, readonly ConcernedStake[]];
+
+/** Makes events of changes one by one; a change that is none is left out. */
+export function ofEach<Event extends BareEvent>(
+	toEvent: (change: ListChange) => Event | undefined,
+	mineOf: (change: ListChange, event: Event) => readonly ConcernedStake[] = () => [],
+): (changes: readonly ListChange[]) => readonly ConcernedEvent[] {
+	return changes =>
+		changes.flatMap(change => {
+			const event = toEvent(change);
+			return event ? [[change, event, mineOf(change, event)]] : [];
+		});
+}
+
+/** List of a reading as it is compared with the ledger. */
+export interface ComparedList {
+	/** Its name in the ledger. */
+	readonly name: string;
+	readonly rules: FieldRules;
+	readonly rows: ReadonlyMap<string, FieldValues>;
+	readonly defect?: ReadingDefect | undefined;
+	/** Tells by its key which rows were not read, and stay as they are; left out: all were. */
+	isUnread?(key: string): boolean;
+	/** Place on the chain where it is not that of the reading. */
+	readonly sight?: Sight;
+	/** Memory with which its first reading is compared; left out: that one is only remembered. */
+	readonly origin?: KeptList;
+	/** Returns what speaks for an empty answer; left out: nothing does. */
+	emptiness?(): Emptiness;
+	toEvents(changes: readonly ListChange[]): readonly ConcernedEvent[];
+}

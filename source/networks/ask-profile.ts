@@ -1,0 +1,210 @@
+import type {DatabaseSync} from 'node:sqlite';
+import type {KnownNetwork, NetworkPlace, NetworkRow} from '../columns/network-row.ts';
+import {secondsLeftAt, toNetworkRow} from '../columns/network-row.ts';
+import {epochNow, timesOfAnswer} from '../domain/epoch-now.ts';
+import type {Block} from '../domain/extensions.ts';
+import {type Failure, RequestError} from '../domain/failure.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import type {Indexer} from '../domain/service.ts';
+import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
+import {isLedgerError} from '../ledger/ledger-file.ts';
+import type {Connection, ProfileSummary} from '../services/connection.ts';
+import {askInTurn, smallQuestion} from '../services/life/small-question.ts';
+import {UsageError} from '../system/usage-error.ts';
+import {type ChainMemory, readKnownNetwork} from './known-network.ts';
+
+/** Services and memories that the rows of networks come from. */
+export interface NetworkFacts {
+	/** Opens the service of a profile; rejects with a UsageError where that cannot be done. */
+	open(profile: string): Promise<Connection>;
+	/** Ledger of all chains; undefined: none is kept. */
+	readonly database: DatabaseSync | undefined;
+	/** Returns names and quiet things of a chain; a profile may have a file of names. */
+	memoryOf(chain: string, profile: ProfileSummary): Promise<ChainMemory>;
+	/** Unix milliseconds. */
+	now(): number;
+	readonly signal: AbortSignal;
+}
+
+/** Makes the row of a profile that was not asked yet. */
+export function unaskedNetwork({name, label}: ProfileSummary): NetworkRow {
+	return toNetworkRow({
+		name,
+		label,
+		isHere: false,
+		indexer: undefined,
+		chain: undefined,
+		place: {},
+		problem: undefined,
+		known: undefined,
+		askedAt: undefined,
+	});
+}
+
+/**
+Asks a network one small question, and reads from the ledger what is known of it. Where nothing else says which chain it
+is, it is asked for that too. Never rejects for what is wrong with it: its row says so.
+*/
+export async function askProfile(
+	profile: ProfileSummary,
+	before: NetworkRow | undefined,
+	facts: NetworkFacts,
+): Promise<NetworkRow> {
+	const {name, label} = profile;
+	const {database, memoryOf, signal} = facts;
+	const opened = await tryOpen(name, facts);
+	const connection = 'problem' in opened ? undefined : opened.connection;
+	const seen = connection && database && attempt(() => chainSeenAt(database, connection.indexer.address));
+	const chainBefore = connection?.chainId ?? before?.chain ?? seen;
+	const answer = connection
+		? await askPlace(connection.indexer, {chain: chainBefore, ...facts})
+		: {place: nowhere, problem: 'problem' in opened ? opened.problem : undefined, chain: undefined};
+	const chain = answer.chain ?? chainBefore;
+	const askedAt = BigInt(Math.floor(facts.now() / 1000));
+	const indexer = connection?.indexer.address ?? before?.indexer;
+	const {problem} = answer;
+	let {place} = answer;
+	let known: KnownNetwork | undefined;
+	if (database && chain !== undefined && !signal.aborted) {
+		const memory = await memoryOf(chain, profile);
+		const ledger = new Ledger(database, chain);
+		const read = () => {
+			const {epoch} = place;
+			const epochSecondsLeft = secondsLeftAt(askedAt, place);
+			const facts = {...memory, chain, indexer: indexer ?? '', epoch, epochSecondsLeft, now: askedAt};
+			return attempt(() => readKnownNetwork(ledger, facts));
+		};
+		known = read();
+		// Without the end of the epoch a vote would end later here than in the first line of that network.
+		if (connection && problem === undefined && known?.vote) {
+			place = {
+				...place,
+				epochEndsAt: await askEpochEnd(connection.indexer, {...known, place, askedAt, signal}),
+			};
+			if (place.epochEndsAt !== undefined) known = read();
+		}
+	}
+	return toNetworkRow({name, label, isHere: false, indexer, chain, place, problem, known, askedAt});
+}
+
+const nowhere: NetworkPlace = {};
+
+async function tryOpen(
+	name: string,
+	{open}: NetworkFacts,
+): Promise<{readonly connection: Connection} | {readonly problem: string}> {
+	try {
+		return {connection: await open(name)};
+	} catch (error) {
+		if (!(error instanceof UsageError)) throw error;
+		return {problem: error.message};
+	}
+}
+
+interface VoteFacts extends Pick<KnownNetwork, 'vote' | 'parameters'>, Pick<NetworkFacts, 'signal'> {
+	readonly place: NetworkPlace;
+	readonly askedAt: bigint;
+}
+
+/** Asks for the vote that ends first, of which the service tells times; undefined: they say nothing of the epoch. */
+async function askEpochEnd(
+	indexer: Indexer,
+	{vote, place, parameters, askedAt, signal}: VoteFacts,
+): Promise<bigint | undefined> {
+	if (!vote) return undefined;
+	let proposal: Proposal;
+	try {
+		proposal = await indexer.getProposal(vote.id, {...smallQuestion, signal});
+	} catch (error) {
+		if (!(error instanceof RequestError)) throw error;
+		return undefined;
+	}
+	const times = timesOfAnswer([proposal]);
+	const now = epochNow({told: place.epoch, times, parameters, now: askedAt});
+	// The clock of the service may be another one.
+	return now?.secondsLeft === undefined ? undefined : askedAt + now.secondsLeft;
+}
+
+/** Does without a ledger that cannot be read: the command changes says what is wrong with it. */
+function attempt<Value>(read: () => Value): Value | undefined {
+	try {
+		return read();
+	} catch (error) {
+		if (!isLedgerError(error)) throw error;
+		return undefined;
+	}
+}
+
+interface Answer {
+	readonly place: NetworkPlace;
+	readonly problem: Failure | undefined;
+	/** Chain that the service named; undefined: it was not asked, or does not say. */
+	readonly chain: string | undefined;
+}
+
+/** Seconds by which this machine's clock may be behind that of the chain: the newest block is asked for by time. */
+const aheadSeconds = 86_400n;
+
+interface PlaceFacts extends Pick<NetworkFacts, 'database' | 'now' | 'signal'> {
+	/** Chain as it is known so far. */
+	readonly chain: string | undefined;
+}
+
+/** Asks where a service is on its chain, by one question where it has that one. */
+async function askPlace(
+	indexer: Indexer,
+	{chain: known, database, now, signal}: PlaceFacts,
+): Promise<Answer> {
+	const {extensions} = indexer;
+	const options = {...smallQuestion, signal};
+	let place: NetworkPlace = {};
+	let chain: string | undefined;
+	const newest = async () => {
+		const block = await extensions.getBlockAt(BigInt(Math.floor(now() / 1000)) + aheadSeconds, options);
+		if (!block) return false;
+		place = {epoch: block.epoch, height: block.height, blockAt: timeOf(block)};
+		return true;
+	};
+	const epoch = async () => {
+		const latest = await extensions.getLatestEpoch(options);
+		if (latest) place = {epoch: latest.epoch};
+		return latest !== undefined;
+	};
+	const parameters = async () => {
+		({chainId: chain} = await indexer.getParameters(options));
+		return true;
+	};
+	const ask = (question: () => Promise<boolean>) => () => failureOf(indexer.address, question);
+	try {
+		await askInTurn([ask(newest), ask(epoch), ask(parameters)], 0, indexer.address);
+		if (known === undefined || isBehind(known, place, database)) {
+			const failure = chain === undefined ? await ask(parameters)() : undefined;
+			return {place, problem: failure, chain};
+		}
+		return {place, problem: undefined, chain};
+	} catch (error) {
+		if (!(error instanceof RequestError)) throw error;
+		return {place, problem: error.failure, chain};
+	}
+}
+
+/** Tells whether a chain is not as far as it was seen to be: then it may be another one. */
+function isBehind(chain: string, {epoch}: NetworkPlace, database: DatabaseSync | undefined): boolean {
+	const last = database && attempt(() => new Ledger(database, chain).readList('validators')?.sight.epoch);
+	return last !== undefined && epoch !== undefined && epoch < last;
+}
+
+function timeOf({timestamp}: Block): bigint | undefined {
+	return timestamp !== undefined && /^\d+$/.test(timestamp) ? BigInt(timestamp) : undefined;
+}
+
+/** Asks; resolves with why there is no good answer. A path that is not there is none. */
+async function failureOf(address: string, ask: () => Promise<boolean>): Promise<Failure | undefined> {
+	try {
+		return (await ask()) ? undefined : {kind: 'notFound', address, words: undefined, isPathMissing: true};
+	} catch (error) {
+		// A key that is refused is so on every path.
+		if (error instanceof RequestError && error.failure.kind !== 'refusedKey') return error.failure;
+		throw error;
+	}
+}

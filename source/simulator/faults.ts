@@ -1,0 +1,193 @@
+import {type AnswerFault, answerFaultNames, answerFaults} from '../domain/answer-faults.ts';
+import type {ServedPath} from '../domain/simulation.ts';
+import {unitsPerNam} from './amounts.ts';
+import {changeQuery, isPage, mapFields, pageOf, readJson, withBody, withPage} from './rewriting.ts';
+import {itemsPerPage} from './shape.ts';
+import {inOtherOrder} from './stake-routes.ts';
+
+/** Answers a request, as an app of Hono does; `env` is what the server around it hands through. */
+type Answering = (request: Request, env?: object) => Response | Promise<Response>;
+
+/** Asks the chain itself, or the faults planted before. */
+type Ask = (request: Request) => Promise<Response>;
+
+/** Point at which the indexer stands for good. */
+interface Stop {
+	readonly epoch: bigint;
+	readonly height: bigint;
+	/** Unix seconds. */
+	readonly seconds: number;
+}
+
+interface Asked {
+	readonly request: Request;
+	readonly path: ServedPath;
+	readonly stop: Stop;
+}
+
+type Bend = (ask: Ask, asked: Asked) => Promise<Response>;
+
+export interface FaultOptions {
+	/** Paths that are served: at others nothing is bent. */
+	readonly paths: readonly ServedPath[];
+	/** Faults that may be on. */
+	readonly planted: readonly AnswerFault[];
+	/** Tells whether a fault is on now. */
+	isOn(fault: AnswerFault): boolean;
+	readonly stop: Stop;
+}
+
+/** Plants faults over the chain's answers, which stay as they are beneath; without any, returns what it was given. */
+export function plantFaults(answer: Answering, {paths, planted, isOn, stop}: FaultOptions): Answering {
+	const find = pathFinder(paths);
+	return answerFaultNames
+		.filter(name => planted.includes(name))
+		.reduce((inner, name): Answering => {
+			const bent: readonly ServedPath[] = answerFaults[name].paths;
+			return (request, env) => {
+				const path = isOn(name) ? find(new URL(request.url).pathname) : undefined;
+				if (path === undefined || !bent.includes(path)) return inner(request, env);
+				return bends[name](async each => inner(each, env), {request, path, stop});
+			};
+		}, answer);
+}
+
+/** Returns a finder of the served path that a request is for: one of fixed words, else one with parameters. */
+function pathFinder(paths: readonly ServedPath[]): (pathname: string) => ServedPath | undefined {
+	const forms = paths
+		.filter(path => path.includes('{'))
+		.map(path => ({path, form: new RegExp(`^${path.replaceAll(/\{\w+\}/g, '[^/]+')}$`)}));
+	return pathname =>
+		paths.find(path => path === pathname) ?? forms.find(({form}) => form.test(pathname))?.path;
+}
+
+const bends: Readonly<Record<AnswerFault, Bend>> = {
+	'torn-pages': tearPages,
+	'wrong-total': bendJson(body =>
+		isPage(body) && body.results.length > 0
+			? {...body, pagination: {...body.pagination, totalItems: oneMore(body.pagination.totalItems)}}
+			: body,
+	),
+	'sort-ignored': (ask, {request}) => ask(changeQuery(request, query => query.delete('sortOrder'))),
+	'filter-ignored': (ask, {request}) =>
+		ask(
+			changeQuery(request, query => {
+				query.delete('state');
+				query.delete('status');
+			}),
+		),
+	'repeated-past-end': repeatLastPage,
+	async 'missing-as-200'(ask, {request}) {
+		const answer = await ask(request);
+		return answer.status === 404 ? withBody(answer, '{}', 200) : answer;
+	},
+	'stuck-epoch': standStill,
+	'wrong-merged': bendJson(body => mapFields(body, {minDenomAmount: text => addNam(text)})),
+	'wrong-state': (ask, {request, ...rest}) =>
+		bendJson(body => mapFields(body, {state: word => (word === 'jailed' ? 'consensus' : word)}))(ask, {
+			request: changeQuery(request, askForJailedToo),
+			...rest,
+		}),
+	'lossy-amount': bendJson(body =>
+		mapFields(body, Object.fromEntries(amountFields.map(field => [field, toFloat]))),
+	),
+	async 'no-cors'(ask, {request}) {
+		const {body, status, headers} = await ask(request);
+		const kept = [...headers].filter(([name]) => !name.startsWith('access-control-'));
+		return new Response(body, {status, headers: kept});
+	},
+};
+
+const amountFields = [
+	'minDenomAmount',
+	'votingPower',
+	'totalVotingPower',
+	'yayVotes',
+	'nayVotes',
+	'abstainVotes',
+	'totalSupply',
+	'effectiveSupply',
+	'circulatingSupply',
+];
+
+/** Orders all rows as a database may that was asked for a later page: what is after the first page comes from there. */
+async function tearPages(ask: Ask, {request}: Asked): Promise<Response> {
+	const answer = await ask(request);
+	const page = pageOf(request);
+	const body = await readJson(answer);
+	if (page < 2 || !isPage(body) || body.results.length === 0) return answer;
+	const rows: unknown[] = [];
+	for (let each = 1; each <= Number(body.pagination.totalPages); each++) {
+		const one = await readJson(await ask(withPage(request, each)));
+		if (isPage(one)) rows.push(...one.results);
+	}
+	const results = inOtherOrder(rows).slice((page - 1) * itemsPerPage, page * itemsPerPage);
+	return withBody(answer, JSON.stringify({...body, results}));
+}
+
+async function repeatLastPage(ask: Ask, {request}: Asked): Promise<Response> {
+	const answer = await ask(request);
+	const body = await readJson(answer);
+	if (pageOf(request) < 2 || !isPage(body) || body.results.length > 0) return answer;
+	const first = await readJson(await ask(withPage(request, 1)));
+	const pages = isPage(first) ? Number(first.pagination.totalPages) : 0;
+	return pages > 0 ? ask(withPage(request, pages)) : answer;
+}
+
+/** Answers with the time at which the indexer stopped, in the words that it has for it. */
+function standStill(ask: Ask, {request, path, stop}: Asked): Promise<Response> {
+	const {epoch, height, seconds} = stop;
+	if (path === '/api/v1/chain/status') return repeatStatus(ask, request, stop);
+	return bendJson(body =>
+		mapFields(body, {
+			epoch: () => String(epoch),
+			block: () => String(height),
+			timestamp: value => Math.min(Number(value), seconds),
+			lastProcessedBlockHeight: value => (value === null ? null : Number(height)),
+		}),
+	)(ask, {request, path, stop});
+}
+
+/** Tells one height and epoch in each event of the stream. */
+async function repeatStatus(ask: Ask, request: Request, {epoch, height}: Stop): Promise<Response> {
+	const {body, status, headers} = await ask(request);
+	const data = Buffer.from(`data: ${JSON.stringify({height: Number(height), epoch: Number(epoch)})}\n\n`);
+	const events = body?.pipeThrough(
+		new TransformStream({transform: (_event, controller) => controller.enqueue(data)}),
+	);
+	return new Response(events ?? null, {status, headers});
+}
+
+/** Rewrites the states asked for as one does to whom the jailed are in the set. */
+function askForJailedToo(query: URLSearchParams): void {
+	const states = query.getAll('state');
+	if (states.includes('consensus')) query.append('state', 'jailed');
+	else if (states.includes('jailed')) {
+		query.delete('state');
+		// Nobody is in that state: to whom asks for the jailed alone, there are none.
+		for (const state of states) query.append('state', state === 'jailed' ? 'unknown' : state);
+	}
+}
+
+/** Makes a fault of a function of an answer's JSON; what is no JSON, or no answer, stays. */
+function bendJson(bend: (body: unknown) => unknown): Bend {
+	return async (ask, {request}) => {
+		const answer = await ask(request);
+		const body = await readJson(answer);
+		return body === undefined ? answer : withBody(answer, JSON.stringify(bend(body)));
+	};
+}
+
+/** Returns the next number, as a text where it was one. */
+function oneMore(count: unknown): unknown {
+	return typeof count === 'string' ? String(Number(count) + 1) : Number(count) + 1;
+}
+
+function addNam(text: unknown): string {
+	return String(BigInt(String(text)) + unitsPerNam);
+}
+
+/** Writes a number in six digits, as languages do with a float by default. */
+function toFloat(text: unknown): unknown {
+	return text === null ? null : JSON.rawJSON(Number(text).toPrecision(6));
+}

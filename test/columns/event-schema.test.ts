@@ -1,0 +1,75 @@
+import {Ajv2020} from 'ajv/dist/2020.js';
+import {expect, it} from 'vitest';
+import {describeChange} from '../../source/columns/changes.ts';
+import {toBookmark, toCloudEvent} from '../../source/columns/cloud-event.ts';
+import {levels} from '../../source/domain/concern.ts';
+import {type EventKind, eventKinds} from '../../source/ledger/event-kinds.ts';
+import {addressOf} from '../helpers/addresses.ts';
+import {readPage} from '../helpers/docs.ts';
+import {createEvent} from '../helpers/fake-ledger.ts';
+import {runCommand} from '../helpers/run-command.ts';
+
+const schema = JSON.parse(await readPage('docs/events.schema.json'));
+const ajv = new Ajv2020({
+	strict: true,
+	strictRequired: false,
+	strictTypes: false,
+	formats: {'date-time': true},
+});
+const validate = ajv.compile(schema);
+
+const mine = [{address: addressOf(1), label: 'Cold wallet', amount: 19_100_000n}];
+
+/** Line of an event, as a reader gets it. */
+function lineOf(kind: EventKind, changes: Partial<Parameters<typeof createEvent>[0]> = {}) {
+	const subject = {type: eventKinds[kind].subject, id: 'one', name: undefined};
+	const event = createEvent({kind, subject, ...changes});
+	return JSON.parse(JSON.stringify(toCloudEvent(event, 'test.1', describeChange(event))));
+}
+
+it.each(Object.keys(eventKinds) as EventKind[])('an event %s has the form of the published schema', kind => {
+	const full = lineOf(kind, {old: '1', new: '2', epoch: 1n, height: 2n, mine, level: levels[0], isGap: true});
+	const bare = lineOf(kind, {old: undefined, new: undefined, epoch: undefined, height: undefined, mine: []});
+	for (const line of [full, bare, [full, bare]]) {
+		validate(line);
+		expect(validate.errors).toBeNull();
+	}
+	expect(schema.$defs.event.properties.type.examples).toContain(full.type);
+});
+
+it('a bookmark has it, whether a height is known or not', () => {
+	for (const height of [undefined, 4_030_720n]) {
+		const bookmark = toBookmark('test.1', {at: 1_795_000_000n, isAlive: true, sequence: 12n, height});
+		validate(bookmark);
+		expect(validate.errors).toBeNull();
+		expect(bookmark).toMatchObject({data: {alive: true, sequence: '12', height: height?.toString() ?? null}});
+	}
+});
+
+it('the name in dataschema is that of the part for the data', () => {
+	const line = lineOf('validator.jailed', {mine});
+	expect(ajv.getSchema(line.dataschema)?.(line.data)).toBe(true);
+	expect(ajv.getSchema(line.dataschema)?.({...line.data, mine: [{label: 'Cold wallet', nam: 19.1}]})).toBe(
+		false,
+	);
+});
+
+it.each<readonly [string, {readonly data?: object} & Readonly<Record<string, unknown>>]>([
+	['an amount that is a number', {data: {mine: [{label: 'a', nam: 19.1}]}}],
+	['a sequence that is a number', {sequence: 12}],
+	['an unknown level', {data: {level: 'grave'}}],
+	['another specversion', {specversion: '0.3'}],
+	['a time without a zone', {time: '2026-11-20T09:30:00'}],
+])('%s has not', (_, {data, ...others}) => {
+	const line = lineOf('validator.jailed', {mine});
+	expect(validate({...line, ...others, data: {...line.data, ...data}})).toBe(false);
+});
+
+it('is printed by the program, which asks nobody for it', async () => {
+	const {stdout, stderr, exitCode} = await runCommand(['watch', '--schema']);
+	expect({stderr, exitCode}).toEqual({stderr: '', exitCode: 0});
+	expect(JSON.parse(stdout)).toEqual(schema);
+	expect((await runCommand(['watch', '--schema', '--once'])).stderr).toContain(
+		'--once does not go with --schema',
+	);
+});

@@ -1,0 +1,59 @@
+import {expect, it} from 'vitest';
+import {alertRules, writeAlertRules} from '../../source/exporter/alerts.ts';
+import {metrics} from '../../source/exporter/metrics.ts';
+
+it('has thirteen rules, each with a name of its own, its severity and its words', () => {
+	expect(new Set(alertRules.map(({name}) => name)).size).toBe(13);
+	for (const {holdsFor, summary, description} of alertRules) {
+		expect(holdsFor).toMatch(/^\d+[mh]$/);
+		expect(summary).not.toBe('');
+		expect(description).toMatch(/\.$/);
+	}
+});
+
+it.each(alertRules)(
+	'$name asks for metrics and labels that there are',
+	({expression, summary, description}) => {
+		const named = [...expression.matchAll(/\bstakedeck_(\w+)(?:\{([^}]*)\})?/g)];
+		expect(named.length).toBeGreaterThan(0);
+		for (const [, name, matchers = ''] of named) {
+			const metric = metrics.find(each => each.name === name);
+			expect(metric?.name, name).toBe(name);
+			const labels = [...matchers.matchAll(/(\w+)=~?"/g)].map(([, label]) => label);
+			expect(metric?.labels).toEqual(expect.arrayContaining(labels));
+		}
+		const shown = [...`${summary} ${description}`.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label);
+		const known = new Set([
+			'chain_id',
+			...named.flatMap(([, name]) => metrics.find(each => each.name === name)?.labels),
+		]);
+		expect(shown.filter(label => !known.has(label))).toEqual([]);
+	},
+);
+
+it('writes a rule as Prometheus reads it', () => {
+	const text = writeAlertRules([
+		{
+			name: 'One',
+			expression: 'a > 1\nor b',
+			holdsFor: '5m',
+			severity: 'info',
+			summary: 'It is "so": {{ $value }}',
+			description: 'A \\ b.',
+		},
+	]);
+	expect(text.slice(text.indexOf('groups:'))).toBe(`groups:
+  - name: stakedeck
+    rules:
+      - alert: One
+        expr: |
+          a > 1
+          or b
+        for: 5m
+        labels:
+          severity: info
+        annotations:
+          summary: "It is \\"so\\": {{ $value }}"
+          description: "A \\\\ b."
+`);
+});

@@ -1,0 +1,260 @@
+import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
+import {expect, it} from 'vitest';
+import {writeAlertRules} from '../../source/exporter/alerts.ts';
+import {createPages} from '../../source/exporter/pages.ts';
+import {hers, seeChain} from '../helpers/exported-chain.ts';
+import {isWithoutPrometheus, prometheusNote, runPromtool} from '../helpers/promtool.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
+import {createValidator} from '../helpers/validators.ts';
+
+const usage = {
+	version: '9.9.9',
+	nodeVersion: '26.0.0',
+	startedAt: 1_790_000_000.123,
+	residentBytes: 90_000_000,
+	heapBytes: 1,
+	processorSeconds: 1.5,
+	scrapes: 3,
+};
+
+const work = {
+	sources: [
+		{
+			source: 'node',
+			isUp: true,
+			answeredAt: 1_790_000_000,
+			requests: {ok: 3, absent: 1, refused: 0, limited: 0, failed: 0, unanswered: 2},
+		},
+	],
+	readAt: new Map([['validators', 1_790_000_000n]] as const),
+	events: new Map([['validator.jailed', 2]]),
+	isAsking: true,
+} as const;
+
+it.skipIf(isWithoutPrometheus)(
+	`promtool has no word to say of the metrics, whatever validators call themselves${prometheusNote}`,
+	async () => {
+		const hostile = ['a"b', '\\', 'x\ny', '{}', '\u{1f9a5} #', '\ud800', '# EOF', '\u0000'];
+		const {see, figures, validators} = await seeChain();
+		const items = [...validators, ...hostile.map((name, index) => createValidator(100 + index, {name}))];
+		see({validators: {items, defect: undefined}}, 1_790_000_060n, 1010n);
+		const all = () => figures({hasAllValidators: true, labels: new Map([[hers, 'Hers "\n\\']])});
+		const pages = createPages(() => ({
+			usage,
+			chains: [
+				{chain: 'test.1', figures: all(), work},
+				{chain: 'test.2', figures: figures(), work},
+				{chain: '', figures: undefined, work},
+			],
+		}));
+		const text = pages('/metrics', undefined)?.text ?? '';
+		expect(text.split('\n').filter(line => line.includes('validator_info{')).length).toBeGreaterThan(40);
+		expect(runPromtool(['check', 'metrics'], text)).toEqual({code: 0, said: ''});
+	},
+);
+
+async function writeRules() {
+	const folder = await temporaryFolder();
+	await writeFile(path.join(folder, 'rules.yml'), writeAlertRules());
+	return folder;
+}
+
+it.skipIf(isWithoutPrometheus)(`promtool takes the alert rules${prometheusNote}`, async () => {
+	const folder = await writeRules();
+	const {code, said} = runPromtool(['check', 'rules', path.join(folder, 'rules.yml')]);
+	expect(said).toMatch(/SUCCESS: \d+ rules found/);
+	expect(code).toBe(0);
+});
+
+const chain = 'chain_id="test.1"';
+const epochs = {
+	[`stakedeck_epoch{${chain}}`]: '1204x300',
+	[`stakedeck_epoch_length_seconds{${chain}}`]: '21600x300',
+};
+const info = (relation: string) => ({
+	[`stakedeck_validator_info{${chain},validator="v",name="Fox",label="",relation="${relation}"}`]: '1x300',
+});
+const vote = (lastEpoch: number, word = 'none') => ({
+	...epochs,
+	[`stakedeck_vote{${chain},label="cold",proposal="37",vote="${word}"}`]: '1x300',
+	[`stakedeck_vote_last_epoch{${chain},label="cold",proposal="37"}`]: `${lastEpoch}x300`,
+});
+
+/** Series by the minute that call somebody, and such that do not; the rule, and when it is asked. */
+const cases: ReadonlyArray<
+	readonly [
+		rule: string,
+		at: string,
+		calling: Readonly<Record<string, string>>,
+		silent: readonly Readonly<Record<string, string>>[],
+	]
+> = [
+	[
+		'StakedeckSourceDown',
+		'10m',
+		{[`stakedeck_source_up{${chain},source="indexer"}`]: '1 1 0x300'},
+		[{[`stakedeck_source_up{${chain},source="indexer"}`]: '1 1 0 0 1x300'}],
+	],
+	[
+		'StakedeckIndexerBehind',
+		'20m',
+		{[`stakedeck_indexer_state{${chain},state="behind"}`]: '1x300'},
+		[
+			{[`stakedeck_indexer_state{${chain},state="behind"}`]: '0x300'},
+			{
+				[`stakedeck_node_height{${chain}}`]: '1050+10x300',
+				[`stakedeck_indexer_height{${chain}}`]: '1000+10x300',
+			},
+		],
+	],
+	[
+		'StakedeckIndexerBehind',
+		'20m',
+		{
+			[`stakedeck_node_height{${chain}}`]: '1051+10x300',
+			[`stakedeck_indexer_height{${chain}}`]: '1000+10x300',
+		},
+		[],
+	],
+	[
+		'StakedeckChainHalted',
+		'5m',
+		{[`stakedeck_chain_state{${chain},state="halted"}`]: '1x300'},
+		[{[`stakedeck_chain_state{${chain},state="halted"}`]: '0x300'}],
+	],
+	[
+		'StakedeckValidatorJailed',
+		'5m',
+		{...info('delegated'), [`stakedeck_validator_state{${chain},validator="v",state="jailed"}`]: '1x300'},
+		[
+			{...info('top'), [`stakedeck_validator_state{${chain},validator="v",state="jailed"}`]: '1x300'},
+			{...info('labelled'), [`stakedeck_validator_state{${chain},validator="v",state="jailed"}`]: '0x300'},
+		],
+	],
+	[
+		'StakedeckValidatorMissingVotes',
+		'30m',
+		{
+			...info('labelled'),
+			[`stakedeck_node_height{${chain}}`]: '1000+10x300',
+			[`stakedeck_validator_missed_votes{${chain},validator="v"}`]: '0+9x300',
+		},
+		[
+			{
+				...info('labelled'),
+				[`stakedeck_node_height{${chain}}`]: '1000+10x300',
+				[`stakedeck_validator_missed_votes{${chain},validator="v"}`]: '0+3x300',
+			},
+			// Nobody signs what is not made.
+			{
+				...info('labelled'),
+				[`stakedeck_node_height{${chain}}`]: '1000x300',
+				[`stakedeck_validator_missed_votes{${chain},validator="v"}`]: '50x300',
+			},
+		],
+	],
+	[
+		'StakedeckValidatorNearJail',
+		'10m',
+		{
+			...info('labelled'),
+			[`stakedeck_missed_votes_limit{${chain}}`]: '9000x300',
+			[`stakedeck_validator_missed_votes{${chain},validator="v"}`]: '4501x300',
+		},
+		[
+			{
+				...info('labelled'),
+				[`stakedeck_missed_votes_limit{${chain}}`]: '9000x300',
+				[`stakedeck_validator_missed_votes{${chain},validator="v"}`]: '4500x300',
+			},
+		],
+	],
+	[
+		'StakedeckCommissionComing',
+		'10m',
+		{
+			...info('delegated'),
+			[`stakedeck_validator_commission_ratio{${chain},validator="v"}`]: '0.05x300',
+			[`stakedeck_validator_coming_commission_ratio{${chain},validator="v"}`]: '0.2x300',
+		},
+		[
+			{
+				...info('delegated'),
+				[`stakedeck_validator_commission_ratio{${chain},validator="v"}`]: '0.2x300',
+				[`stakedeck_validator_coming_commission_ratio{${chain},validator="v"}`]: '0.05x300',
+			},
+		],
+	],
+	['StakedeckVoteDue', '20m', vote(1207), [vote(1208), vote(1207, 'yay'), vote(1203)]],
+	['StakedeckVoteDueNow', '20m', vote(1204), [vote(1205), vote(1204, 'yay'), vote(1203)]],
+	[
+		'StakedeckVerdictTurned',
+		'40m',
+		{[`stakedeck_proposal_passing{${chain},proposal="37"}`]: '1x20 0x300'},
+		[{[`stakedeck_proposal_passing{${chain},proposal="37"}`]: '1x300'}],
+	],
+	[
+		'StakedeckWithdrawable',
+		'70m',
+		{[`stakedeck_stake_withdrawable_nam{${chain},label="cold"}`]: '12.5x300'},
+		[{[`stakedeck_stake_withdrawable_nam{${chain},label="cold"}`]: '0x300'}],
+	],
+	[
+		'StakedeckExporterStale',
+		'40m',
+		{
+			'stakedeck_build_info{version="1"}': '1x300',
+			[`stakedeck_reading_timestamp_seconds{${chain},reading="validators"}`]: '0x300',
+		},
+		[
+			{
+				'stakedeck_build_info{version="1"}': '1x300',
+				[`stakedeck_reading_timestamp_seconds{${chain},reading="validators"}`]: '0+60x300',
+			},
+		],
+	],
+	['StakedeckExporterStale', '10m', {other: '1x300'}, []],
+	['StakedeckWatchdog', '5m', {'stakedeck_build_info{version="1"}': '1x300'}, [{other: '1x300'}]],
+];
+
+it.skipIf(isWithoutPrometheus)(
+	`each rule calls when it should, and is silent otherwise${prometheusNote}`,
+	async () => {
+		const folder = await writeRules();
+		const testsOf = cases.flatMap(([alertname, eval_time, calling, silent]) =>
+			[calling, ...silent].map((series, index) => ({
+				interval: '1m',
+				input_series: Object.entries(series).map(([name, values]) => ({
+					series: name,
+					values: withRepeats(values),
+				})),
+				promql_expr_test: [
+					{
+						expr: `count(ALERTS{alertname="${alertname}",alertstate="firing"})`,
+						eval_time,
+						exp_samples: index === 0 ? [{labels: '{}', value: 1}] : [],
+					},
+				],
+			})),
+		);
+		// A text in JSON is one in YAML too.
+		const text = JSON.stringify({rule_files: ['rules.yml'], evaluation_interval: '1m', tests: testsOf});
+		await writeFile(path.join(folder, 'tests.yml'), text);
+		const {code, said} = runPromtool(['test', 'rules', path.join(folder, 'tests.yml')]);
+		expect(said).toMatch(/SUCCESS/);
+		expect(code).toBe(0);
+	},
+);
+
+/** Writes '1x20' as older releases of promtool take it: '1+0x20'. */
+function withRepeats(values: string): string {
+	return values.replaceAll(/(^| )([\d.]+)x/g, '$1$2+0x');
+}
+
+it.skipIf(isWithoutPrometheus)(`there is a case for each rule${prometheusNote}`, async () => {
+	const {alertRules} = await import('../../source/exporter/alerts.ts');
+	expect([...new Set(cases.map(([rule]) => rule))].toSorted()).toEqual(
+		alertRules.map(({name}) => name).toSorted(),
+	);
+});

@@ -1,0 +1,59 @@
+import type {AttackCounts} from './counts.ts';
+
+/** A promise in the words of a user, and the test that holds it. */
+interface HeldPromise {
+	readonly promise: string;
+	readonly test: string;
+}
+
+/** Promises that are attacked, in the order of the page. */
+export const heldPromises: readonly HeldPromise[] = [
+	{
+		promise:
+			'Whatever a service does, a command ends with one sentence and the exit code that belongs to it.',
+		test: 'test/faults/faults.test.ts',
+	},
+	{
+		promise: 'No fault of a service is a crash, silence or a broken line of any command.',
+		test: 'test/faults/commands.attack.test.ts',
+	},
+	{
+		promise:
+			'The dashboard keeps what it has through each fault, names it, reads keys within 250 ms, and stays below 200 MiB.',
+		test: 'test/faults/dashboard.attack.test.ts',
+	},
+	{
+		promise:
+			'No text of a service sends a sequence to the terminal, leaves its line, is wider than it, or is a formula in CSV.',
+		test: 'test/faults/inputs.attack.test.ts',
+	},
+	{
+		promise: 'A service that is away is asked little, and is live again soon after it is back.',
+		test: 'test/faults/recovery.attack.test.ts',
+	},
+	{
+		promise: 'A key is seen by its own address alone, and stands in nothing that is printed or kept.',
+		test: 'test/faults/keys.attack.test.ts',
+	},
+];
+
+/** Lines between which the page has the table. */
+const [begin, end] = ['<!-- held: begin -->', '<!-- held: end -->'];
+
+/** Returns the page with the counts of a run in its table; those that were not counted stay. */
+export function withCounts(page: string, counted: readonly AttackCounts[]): string {
+	const [from, to] = [page.indexOf(begin), page.indexOf(end)];
+	if (from < 0 || to < from) throw new Error('the page has no place for the table');
+	const before = page.slice(from, to).split('\n');
+	const rows = heldPromises.map(({promise, test}) => {
+		const known = before
+			.find(line => line.includes(`\`${test}\``))
+			?.split(' | ')
+			.at(-1)
+			?.replace(/ \|$/, '');
+		const words = counted.findLast(each => each.test === test)?.words ?? known ?? 'not run yet';
+		return `| ${promise} | \`${test}\` | ${words} |`;
+	});
+	const table = ['| promise | held by | last long run |', '| --- | --- | --- |', ...rows];
+	return `${page.slice(0, from)}${begin}\n${table.join('\n')}\n${page.slice(to)}`;
+}

@@ -1,0 +1,42 @@
+import {expect, it} from 'vitest';
+import {readOptions} from '../../source/options/options.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
+
+async function read(...typed: readonly string[]) {
+	const home = await temporaryFolder();
+	const environment = {XDG_CONFIG_HOME: home, XDG_STATE_HOME: home};
+	const words = ['exporter', '-i', 'http://127.0.0.1:1', ...typed];
+	return readOptions({arguments: words, environment, stdout: {}, stderr: {}} as never);
+}
+
+it.each([
+	[[], {host: '127.0.0.1', port: 9664}],
+	[['--listen', '0.0.0.0:80'], {host: '0.0.0.0', port: 80}],
+	[['--listen', '[::1]:9664'], {host: '::1', port: 9664}],
+	[['--listen', 'localhost:0'], {host: 'localhost', port: 0}],
+])('reads %j as the address to listen on', async (typed, listen) => {
+	expect(await read(...typed)).toMatchObject({kind: 'exporter', exporter: {listen, hasAllValidators: false}});
+});
+
+it.each(['9664', ':9664', '127.0.0.1', '::1:9664', '[::1]', 'http://127.0.0.1:9664', 'a b:1'])(
+	'refuses %s as an address to listen on',
+	async text => {
+		await expect(read('--listen', text)).rejects.toThrow(
+			`--listen takes ADDRESS:PORT, as 127.0.0.1:9664 or [::1]:9664, not "${text}"`,
+		);
+	},
+);
+
+it('refuses a port that there is not', async () => {
+	await expect(read('--listen', '127.0.0.1:65536')).rejects.toThrow(
+		'the port of --listen takes a whole number from 0 to 65535, not "65536"',
+	);
+});
+
+it('prints a dashboard without any service', async () => {
+	expect(await read('--dashboard')).toEqual({kind: 'grafanaDashboard'});
+});
+
+it('prints alert rules without any service', async () => {
+	expect(await read('--alert-rules')).toEqual({kind: 'alertRules'});
+});
