@@ -91,7 +91,14 @@ class Init {
 			await this.#askKey(undefined, () => tryIndexer(indexer.address, this.#key, this.#trial()));
 		}
 		const name = await this.#askName(indexer, names);
-		const profile = {name, indexerUrl: indexer.address, rpcUrl, keyFile: this.#keyFile, allowsPlainHttp};
+		const profile = {
+			name,
+			indexerUrl: indexer.address,
+			rpcUrl,
+			keyFile: this.#keyFile,
+			allowsPlainHttp,
+			mayReplace: names.includes(name),
+		};
 		const draft = await draftProfile(profile, environment);
 		if ('problem' in draft) throw new UsageError(draft.problem);
 		return this.#write(draft.value, name);
@@ -217,10 +224,10 @@ class Init {
 				return 1;
 			}
 		}
-		const failed = await writeDraft(draft);
-		if (failed) throw new UsageError(failed.problem);
+		const written = await writeDraft(draft, system);
+		if ('problem' in written) throw new UsageError(written.problem);
 		if (!questions.isAsking) await writePieces(system.stdout, [`${draft.lines.join('\n')}\n`]);
-		const start = draft.isDefault ? 'stakedeck' : `stakedeck -p ${name}`;
+		const start = written.value.isDefault ? 'stakedeck' : `stakedeck -p ${name}`;
 		printLine(system, `written to ${place}: ${start} opens it`);
 		return 0;
 	}

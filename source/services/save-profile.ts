@@ -33,8 +33,9 @@ export async function saveProfile(
 async function save(
 	{name, mayReplace, target}: Saving,
 	allowsPlainHttp: boolean,
-	{environment}: System,
+	system: System,
 ): Promise<SaveOutcome> {
+	const {environment} = system;
 	const refused = (problem: string) => ({kind: 'refused', problem}) as const;
 	if (target?.kind === 'profile') return refused(`this is a profile already, ${target.name}`);
 	if (target?.kind !== 'address') return refused('the embedded chain is made up at each start, and not kept');
@@ -49,12 +50,13 @@ async function save(
 			rpcUrl: await addressOfNode(node, environment),
 			keyFile: keyFile === undefined ? undefined : path.resolve(keyFile),
 			allowsPlainHttp: allowsPlainHttp && keyFile !== undefined,
+			mayReplace,
 		},
 		environment,
 	);
-	const failed = 'problem' in draft ? draft : await writeDraft(draft.value);
-	if (failed || 'problem' in draft) return refused(failed?.problem ?? '');
-	const {path: file, isDefault} = draft.value;
+	const written = 'problem' in draft ? draft : await writeDraft(draft.value, system);
+	if ('problem' in written) return refused(written.problem);
+	const {path: file, isDefault} = written.value;
 	return {
 		kind: 'saved',
 		file: harmless(file),

@@ -1,10 +1,9 @@
-import {rm} from 'node:fs/promises';
 import {settable} from '../system/changing.ts';
-import {makeFolder, writeWhole} from '../system/write-whole.ts';
+import {findLeftOvers, lockOf, makeFolder, removeLeftOvers, writeWhole} from '../system/write-whole.ts';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
 import type {Remembered} from './remembered.ts';
-import {describeWriteError, emptyFile, findLeftOvers, lockOf, readState, setAside} from './state-file.ts';
+import {describeWriteError, emptyFile, readState, setAside} from './state-file.ts';
 
 /** Holds what is remembered and applies any change to it. */
 export interface Keeper {
@@ -69,15 +68,17 @@ interface KnownFile {
 	content: FileContent;
 	/** Problem that it had, and what became of it. */
 	note: string | undefined;
+	/** The note of a file that could not be used as it was opened; undefined: it could. */
+	readonly unusable: string | undefined;
 	hasLeftOvers: boolean;
 }
 
 async function openFile(file: string): Promise<KnownFile> {
 	const [reading, leftOvers] = await Promise.all([readState(file), findLeftOvers(file)]);
 	const hasLeftOvers = leftOvers.length > 0;
-	if ('value' in reading) return {content: reading.value, note: undefined, hasLeftOvers};
+	if ('value' in reading) return {content: reading.value, note: undefined, unusable: undefined, hasLeftOvers};
 	const note = `${file} cannot be used, as ${reading.problem}; it is set aside as soon as there is something to write`;
-	return {content: emptyFile, note, hasLeftOvers};
+	return {content: emptyFile, note, unusable: note, hasLeftOvers};
 }
 
 /** Writes changes to what the file holds by now; one that cannot be used makes way. */
@@ -86,6 +87,9 @@ async function writeChanges(file: string, known: KnownFile, changes: readonly Ch
 	if ('problem' in reading) {
 		const aside = await setAside(file);
 		known.note = `${file} could not be used, as ${reading.problem}; it was set aside as ${aside}`;
+	} else if (known.note === known.unusable) {
+		// Another program may have set it aside.
+		known.note = undefined;
 	}
 	const read = 'value' in reading ? reading.value : known.content;
 	const content = {...read, remembered: apply(changes, read.remembered)};
@@ -112,7 +116,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 	const view = createSnapshot(current, known.note);
 
 	const clear = async () => {
-		for (const left of await findLeftOvers(file)) await rm(left, {force: true});
+		await removeLeftOvers(file);
 		known.hasLeftOvers = false;
 	};
 	const writePending = async () => {
@@ -127,7 +131,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 		try {
 			await makeFolder(file);
 			// Loaded at the first write: a start that only reads need not wait for it.
-			const {withFileLock} = await import('./file-lock.ts');
+			const {withFileLock} = await import('../system/file-lock.ts');
 			do {
 				await withFileLock({path: lockOf(file), pid}, async isLocked => {
 					if (isLocked && known.hasLeftOvers) await clear();

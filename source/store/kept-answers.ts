@@ -1,5 +1,5 @@
-import {readFile, stat} from 'node:fs/promises';
-import {makeFolder, writeWhole} from '../system/write-whole.ts';
+import {readFile, rm, stat} from 'node:fs/promises';
+import {findLeftOvers, makeFolder, writeWhole} from '../system/write-whole.ts';
 
 /** Answers about the past, which do not change: a text by its question, null where there is nothing. */
 export type KeptAnswers = Map<string, string | null>;
@@ -30,4 +30,17 @@ export async function readKeptAnswers(file: string | undefined): Promise<KeptAns
 export async function writeKeptAnswers(file: string, answers: KeptAnswers): Promise<void> {
 	await makeFolder(file);
 	await writeWhole(file, JSON.stringify(Object.fromEntries([...answers].slice(-maxAnswers))));
+	await clearLeftOvers(file);
+}
+
+/** No write takes an hour. */
+const longestWrite = 3_600_000;
+
+/** Removes what programs that were killed as they wrote have left: no lock says who writes. */
+async function clearLeftOvers(file: string): Promise<void> {
+	const {mtimeMs: now} = await stat(file);
+	for (const left of await findLeftOvers(file)) {
+		const begun = await stat(left).catch(() => undefined);
+		if (begun && now - begun.mtimeMs > longestWrite) await rm(left, {force: true});
+	}
 }

@@ -1,11 +1,11 @@
 import path from 'node:path';
 import type {Result} from '../domain/result.ts';
-import {makeFolder, writeWhole} from '../system/write-whole.ts';
+import {withFileLock} from '../system/file-lock.ts';
+import {lockOf, makeFolder, writeWhole} from '../system/write-whole.ts';
 import {describeUnplaced, encodeRemembered} from './encode-remembered.ts';
-import {withFileLock} from './file-lock.ts';
 import {type GivenLabel, type MergedLabel, mergeLabels} from './merge-labels.ts';
 import {maxLabels} from './remembered.ts';
-import {describeWriteError, lockOf, readState, stateFileName} from './state-file.ts';
+import {describeWriteError, readState, stateFileName} from './state-file.ts';
 
 /** Returns every label that is remembered, by address and then by chain. */
 export async function readLabels(folder: string | undefined): Promise<Result<readonly GivenLabel[]>> {

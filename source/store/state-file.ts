@@ -1,5 +1,4 @@
-import {open, readdir, readFile, rename, rm, stat} from 'node:fs/promises';
-import path from 'node:path';
+import {lstat, open, readFile, rename, rm, stat} from 'node:fs/promises';
 import type {Result} from '../domain/result.ts';
 import {describeErrno, errnoOf} from '../system/errno.ts';
 import {decodeRemembered, type FileContent} from './decode-remembered.ts';
@@ -37,23 +36,10 @@ export function describeWriteError(file: string, error: unknown): string {
 	return `${file} cannot be written, as ${reason}`;
 }
 
-/**
-Removes the files of dead programs beside the file: half-written ones, and locks that guard the removal of a lock. Safe
-for the holder of the file's lock, as no other living program needs them. Never rejects.
-*/
-export async function findLeftOvers(file: string): Promise<readonly string[]> {
-	const names = await readdir(path.dirname(file)).catch(() => []);
-	const [temporary, lock] = [`${path.basename(file)}.`, path.basename(lockOf(file))];
-	return names
-		.filter(name => (name.startsWith(temporary) && name.endsWith('.new')) || name.startsWith(`${lock}.`))
-		.map(name => path.join(path.dirname(file), name));
-}
-
-/** Returns the lock of the file; only its holder may write. */
-export const lockOf = (file: string): string => `${file}.lock`;
-
 /** Renames the file to a free name and resolves with that name. Rejects if it cannot be renamed. */
 export async function setAside(file: string): Promise<string> {
+	// Its place cannot be reserved, and somebody may have put things into it.
+	if ((await lstat(file)).isDirectory()) throw Object.assign(new Error('it is a folder'), {code: 'EISDIR'});
 	for (let number = 1; ; number++) {
 		const free = `${file}.broken-${number}`;
 		try {

@@ -38,7 +38,7 @@ const wordsFor = {
 		ENOEXEC: 'it is no program for this machine',
 		ETXTBSY: 'it is being written',
 	},
-	write: {ENOENT: 'the folder does not exist'},
+	write: {ENOENT: 'the folder does not exist', ENXIO: 'it is not a file'},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
 /** A pipe, a device or anything else in the place of a file. */

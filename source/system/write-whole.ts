@@ -1,18 +1,47 @@
-import {mkdir, realpath, rename, rm, stat, writeFile} from 'node:fs/promises';
+import {
+	chmod,
+	chown,
+	mkdir,
+	readdir,
+	readlink,
+	realpath,
+	rename,
+	rm,
+	stat,
+	writeFile,
+} from 'node:fs/promises';
 import path from 'node:path';
+import {errnoOf} from './errno.ts';
 
-/** Makes the file's folder, closed to other users. Rejects if it cannot be made. */
-export async function makeFolder(file: string): Promise<void> {
-	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+/** Owner and permissions of the file whose place a new one takes. */
+interface Rights {
+	readonly mode: number;
+	readonly uid: number;
+	readonly gid: number;
 }
 
-/** Writes the file whole or not at all, by default unreadable for other users. Rejects if it cannot be written. */
-export async function writeWhole(file: string, text: string, mode = 0o600): Promise<void> {
+/** Makes the file's folder, closed to other users, and returns the first that was made. Rejects if it cannot be made. */
+export async function makeFolder(file: string): Promise<string | undefined> {
+	try {
+		return await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
+	} catch (error) {
+		// In the way is not the file itself: something else has the name of its folder.
+		throw errnoOf(error) === 'EEXIST' ? Object.assign(new Error('no folder'), {code: 'ENOTDIR'}) : error;
+	}
+}
+
+/**
+Writes the file whole or not at all. Rejects if it cannot be written.
+
+@param rights left out: it is the owner's alone
+*/
+export async function writeWhole(file: string, text: string, rights?: Rights): Promise<void> {
 	// Loaded at the first write: a start that only reads need not wait for it.
 	const {randomUUID} = await import('node:crypto');
 	const temporary = `${file}.${randomUUID()}.new`;
 	try {
-		await writeFile(temporary, text, {mode, flag: 'wx'});
+		await writeFile(temporary, text, {mode: 0o600, flag: 'wx'});
+		if (rights) await giveRights(temporary, rights);
 		await rename(temporary, file);
 	} catch (error) {
 		await rm(temporary, {force: true}).catch(() => undefined);
@@ -20,16 +49,53 @@ export async function writeWhole(file: string, text: string, mode = 0o600): Prom
 	}
 }
 
+/** Returns the lock of a file; only its holder may write. */
+export const lockOf = (file: string): string => `${file}.lock`;
+
 /**
-Writes a file of the person's own whole or not at all: where a link leads, and with the permissions it has. A new one is
-unreadable for other users. Rejects if it cannot be written.
+Finds the files of dead programs beside a file: half-written ones, and locks that guard the removal of a lock. The holder
+of the file's lock may remove them, as no other living program needs them. Never rejects.
 */
-export async function rewrite(file: string, text: string): Promise<void> {
-	await makeFolder(file);
-	const place = await realpath(file).catch(() => file);
-	const mode = await stat(place).then(
-		stats => stats.mode & 0o777,
-		() => undefined,
-	);
-	await writeWhole(place, text, mode);
+export async function findLeftOvers(file: string): Promise<readonly string[]> {
+	const names = await readdir(path.dirname(file)).catch(() => []);
+	const [temporary, lock] = [`${path.basename(file)}.`, path.basename(lockOf(file))];
+	return names
+		.filter(name => (name.startsWith(temporary) && name.endsWith('.new')) || name.startsWith(`${lock}.`))
+		.map(name => path.join(path.dirname(file), name));
+}
+
+/** Removes them. Rejects if one cannot be removed. */
+export async function removeLeftOvers(file: string): Promise<void> {
+	for (const left of await findLeftOvers(file)) await rm(left, {force: true});
+}
+
+/** Most links from one to the next, as the system follows them. */
+const maxLinks = 40;
+
+/** Returns the place where links lead, though there may be no file yet. Rejects where they form a loop. */
+export async function placeOf(file: string, links = maxLinks): Promise<string> {
+	try {
+		return await realpath(file);
+	} catch (error) {
+		if (errnoOf(error) !== 'ENOENT' || links === 0) throw error;
+		const target = await readlink(file).catch(() => undefined);
+		return target === undefined ? file : placeOf(path.resolve(path.dirname(file), target), links - 1);
+	}
+}
+
+/**
+Writes a file of the person's own whole or not at all, with the owner and the permissions it has. A new one is unreadable
+for other users. Rejects if it cannot be written.
+*/
+export async function rewrite(place: string, text: string): Promise<void> {
+	const before = await stat(place).catch(() => undefined);
+	await writeWhole(place, text, before);
+}
+
+/** Gives a file the owner and the permissions of another, which the mask of this process would cut off. */
+async function giveRights(file: string, {mode, uid, gid}: Rights): Promise<void> {
+	const own = await stat(file);
+	// Written with sudo it stays that person's; only root can give a file away.
+	if (own.uid !== uid || own.gid !== gid) await chown(file, uid, gid).catch(() => undefined);
+	await chmod(file, mode & 0o777);
 }

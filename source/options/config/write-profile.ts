@@ -5,7 +5,7 @@ import type {Result} from '../../domain/result.ts';
 import {describeErrno} from '../../system/errno.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {rewrite} from '../../system/write-whole.ts';
+import {lockOf, makeFolder, placeOf, removeLeftOvers, rewrite} from '../../system/write-whole.ts';
 import {configPlace, readConfig, readConfigText, readValues} from './config-file.ts';
 import {isTable, lineOf, type TomlTable} from './config-source.ts';
 import {checkProfileName} from './profile.ts';
@@ -18,6 +18,8 @@ export interface NewProfile {
 	/** File that holds the key; undefined: there is none. */
 	readonly keyFile: string | undefined;
 	readonly allowsPlainHttp: boolean;
+	/** True if a profile of that name gets this service in the place of its own. */
+	readonly mayReplace: boolean;
 }
 
 /** A configuration with one more profile, not written yet. */
@@ -28,6 +30,9 @@ export interface DraftConfig {
 	/** True if it is the profile in force from now on, where none is named. */
 	readonly isDefault: boolean;
 	readonly text: string;
+	/** Text that the file had. */
+	readonly before: string;
+	readonly profile: NewProfile;
 }
 
 /** Keys that say which service it is and how it is reached: another service keeps none of them. */
@@ -79,6 +84,9 @@ export async function draftProfile(
 	const table: TomlTable = toml.parse(before);
 	const lines = linesOf(profile, toml);
 	const isKnown = isTable(table.profiles) && Object.hasOwn(table.profiles, profile.name);
+	if (isKnown && !profile.mayReplace) {
+		return {problem: `${harmless(path)} has a profile ${quote(profile.name)} by now: nothing was written`};
+	}
 	const isDefault = table.profile === undefined && (table.profiles === undefined || isEmpty(table.profiles));
 	const text = isKnown
 		? withOtherService(before, lines.slice(1), profile.name, toml)
@@ -89,16 +97,36 @@ export async function draftProfile(
 	}
 	// Nothing is written that this program would refuse to read.
 	await readValues(path, text, environment);
-	return {value: {path, lines, isDefault: isDefault || table.profile === profile.name, text}};
+	return {
+		value: {path, lines, isDefault: isDefault || table.profile === profile.name, text, before, profile},
+	};
 }
 
-/** Writes it; a problem ends a sentence. */
-export async function writeDraft({path, text}: DraftConfig): Promise<{readonly problem: string} | undefined> {
+/**
+Writes it where links lead, and returns what was written: where the file has changed meanwhile, the profile is added to
+what is there now. Throws a UsageError where that is wrong.
+*/
+export async function writeDraft(
+	draft: DraftConfig,
+	{environment, pid}: Pick<System, 'environment' | 'pid'>,
+): Promise<Result<DraftConfig>> {
+	const {path, before, profile} = draft;
 	try {
-		await rewrite(path, text);
-		return undefined;
+		await makeFolder(path);
+		const place = await placeOf(path);
+		const {withFileLock} = await import('../../system/file-lock.ts');
+		return await withFileLock({path: lockOf(place), pid}, async isLocked => {
+			if (isLocked) await removeLeftOvers(place);
+			const isUnchanged = ((await readConfigText(path)) ?? '') === before;
+			const current = isUnchanged ? {value: draft} : await draftProfile(profile, environment);
+			if ('value' in current) await rewrite(place, current.value.text);
+			return current;
+		});
 	} catch (error) {
-		return {problem: `${harmless(path)} cannot be written, as ${describeErrno('write', error)}`};
+		if (error instanceof UsageError) throw error;
+		const isHeld = error instanceof Error && error.name === 'HeldLockError';
+		const reason = isHeld ? 'another program has it locked' : describeErrno('write', error);
+		return {problem: `${harmless(path)} cannot be written, as ${reason}`};
 	}
 }
 

@@ -1,4 +1,4 @@
-import {chmod, lstat, mkdir, readdir, readFile, rename, stat, symlink} from 'node:fs/promises';
+import {chmod, chown, lstat, mkdir, readdir, readFile, rename, stat, symlink} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {readConfig} from '../../../source/options/config/config-file.ts';
@@ -11,13 +11,14 @@ const fresh: NewProfile = {
 	rpcUrl: undefined,
 	keyFile: undefined,
 	allowsPlainHttp: false,
+	mayReplace: true,
 };
 
 async function save({environment}: TestConfig, profile: Partial<NewProfile> = {}) {
 	const draft = await draftProfile({...fresh, ...profile}, environment);
 	if ('problem' in draft) return draft;
-	expect(await writeDraft(draft.value)).toBe(undefined);
-	return draft.value;
+	const written = await writeDraft(draft.value, {environment, pid: process.pid});
+	return 'problem' in written ? written : written.value;
 }
 
 const modeOf = async (file: string) => (await stat(file)).mode & 0o777;
@@ -136,9 +137,52 @@ it('writes where a link leads, and keeps the link', async () => {
 
 it('says why nothing was written, and leaves nothing half written', async () => {
 	const config = await writeConfig();
-	const draft = await draftProfile(fresh, {XDG_CONFIG_HOME: await config.write('no-folder', '')});
+	const environment = {XDG_CONFIG_HOME: await config.write('no-folder', '')};
+	const draft = await draftProfile(fresh, environment);
 	if ('problem' in draft) throw new Error(draft.problem);
-	expect(await writeDraft(draft.value)).toEqual({
+	expect(await writeDraft(draft.value, {environment, pid: process.pid})).toEqual({
 		problem: `${draft.value.path} cannot be written, as a part of the path is not a folder`,
 	});
+});
+
+it('adds to what another program has written since the draft, and takes no name from it', async () => {
+	const config = await writeConfig(kept);
+	const {environment} = config;
+	const drafts = await Promise.all(
+		['one', 'two', 'two'].map(name => draftProfile({...fresh, name, mayReplace: false}, environment)),
+	);
+	const problems = [];
+	for (const draft of drafts) {
+		if ('problem' in draft) throw new Error(draft.problem);
+		const written = await writeDraft(draft.value, {environment, pid: process.pid});
+		if ('problem' in written) problems.push(written.problem);
+	}
+	expect(problems).toEqual([`${config.path} has a profile "two" by now: nothing was written`]);
+	const names = (await readConfig(environment)).profiles.map(({name}) => name);
+	expect(names).toEqual(expect.arrayContaining(['main', 'one', 'two']));
+	expect(await readFile(config.path, 'utf8')).toContain('# Mine. Keep it.');
+	expect(await readdir(config.folder)).toEqual(['config.toml']);
+});
+
+it('writes where a link leads that leads to no file yet, and leaves the link', async () => {
+	const config = await writeConfig();
+	await symlink('mine.toml', config.path);
+	await save(config);
+	expect((await lstat(config.path)).isSymbolicLink()).toBe(true);
+	expect(await readFile(path.join(config.folder, 'mine.toml'), 'utf8')).toContain('[profiles.fresh]');
+});
+
+it('keeps permissions that the mask of the program would cut off', async () => {
+	const config = await writeConfig(kept);
+	await chmod(config.path, 0o666);
+	await save(config);
+	expect(await modeOf(config.path)).toBe(0o666);
+});
+
+it.skipIf(process.getuid?.() !== 0)('leaves the file to its owner where root writes it', async () => {
+	const config = await writeConfig(kept);
+	await chown(config.path, 65_534, 65_534);
+	await save(config);
+	const {uid, gid} = await stat(config.path);
+	expect([uid, gid]).toEqual([65_534, 65_534]);
 });

@@ -2,7 +2,7 @@ import {randomUUID} from 'node:crypto';
 import {readdir, readlink, stat, symlink, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {createHolder, formatHolder, HeldLockError, withFileLock} from '../../source/store/file-lock.ts';
+import {createHolder, formatHolder, HeldLockError, withFileLock} from '../../source/system/file-lock.ts';
 import {startFixture} from '../helpers/children.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 import {until} from '../helpers/until.ts';

@@ -1,7 +1,7 @@
 import {lstat, lutimes, readlink, rm, symlink} from 'node:fs/promises';
-import {errnoOf} from '../system/errno.ts';
-import {isRunning, type ProcessName, processOf} from '../system/process-identity.ts';
-import {sleep, startRepeating} from '../system/timer.ts';
+import {errnoOf} from './errno.ts';
+import {isRunning, type ProcessName, processOf} from './process-identity.ts';
+import {sleep, startRepeating} from './timer.ts';
 
 /** Another program held the lock for the whole wait. */
 export class HeldLockError extends Error {
