@@ -1,10 +1,11 @@
 import {randomUUID} from 'node:crypto';
-import {type FileHandle, mkdir, open, readFile, stat} from 'node:fs/promises';
+import {type FileHandle, open, readFile, stat} from 'node:fs/promises';
 import path from 'node:path';
 import {isSpendingKey} from '../domain/address.ts';
 import {withoutFinalSlashes} from '../domain/service.ts';
 import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
 import {isRunning, ownProcess, type ProcessName} from '../system/process-identity.ts';
+import {makeFolder} from '../system/write-whole.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
 
@@ -146,7 +147,7 @@ function kept(text: string): string {
 /** Appends a line and resolves once the file and its folder are flushed to disk. */
 async function appendLine(file: string, line: string): Promise<void> {
 	const folder = path.dirname(file);
-	const firstMade = await mkdir(folder, {recursive: true, mode: 0o700});
+	const firstMade = await makeFolder(file);
 	const handle = await open(file, 'a+', 0o600);
 	try {
 		const stats = await handle.stat();
@@ -161,11 +162,16 @@ async function appendLine(file: string, line: string): Promise<void> {
 	await syncFolders(folder, firstMade);
 }
 
+/** Largest file that is read, in bytes: some 30 000 broadcasts. */
+const limitBytes = 32 * 2 ** 20;
+
 /** Reads the whole file; empty if it does not exist. */
 async function readWholeFile(file: string): Promise<string> {
 	try {
+		const stats = await stat(file);
 		// Opening a pipe in its place would wait forever.
-		if (!(await stat(file)).isFile()) throw new NoFileError();
+		if (!stats.isFile()) throw new NoFileError();
+		if (stats.size > limitBytes) throw Object.assign(new Error('it is too large'), {code: 'EFBIG'});
 		return await readFile(file, 'utf8');
 	} catch (error) {
 		const code = errnoOf(error);

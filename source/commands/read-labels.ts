@@ -7,8 +7,8 @@ import type {Result} from '../domain/result.ts';
 import {readCsv} from '../output/csv.ts';
 import type {GivenLabel} from '../store/merge-labels.ts';
 import {cutName, maxLabels, maxNameLength} from '../store/remembered.ts';
-import {describeErrno, errnoOf} from '../system/errno.ts';
-import {FileTooLargeError, readBounded, readStreamBounded} from '../system/read-bounded.ts';
+import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
+import {FileTooLargeError, readBounded, readFileBounded, readStreamBounded} from '../system/read-bounded.ts';
 import {UsageError} from '../system/usage-error.ts';
 
 /** Columns of a file of labels; one without a chain applies to every chain. */
@@ -25,16 +25,20 @@ interface Entry extends Readonly<Record<(typeof columns)[number], string>> {
 /** Max size of a file of labels, in bytes: far more than the max number of labels needs. */
 const maxBytes = 2 ** 20;
 
-/** Reads the text of a file of labels. Throws a UsageError. @param stdin what "-" means; undefined: a file of that name */
-export async function readLabelSource(file: string, stdin?: AsyncIterable<unknown>): Promise<string> {
+/** Reads the text of labels that are typed as a file, which may be a pipe, or "-". Throws a UsageError. */
+export function readLabelSource(file: string, stdin: AsyncIterable<unknown>): Promise<string> {
+	return readLabels(file, () =>
+		file === '-' ? readStreamBounded(stdin, maxBytes) : readBounded(file, maxBytes),
+	);
+}
+
+async function readLabels(file: string, read: () => Promise<Buffer>): Promise<string> {
 	try {
-		const isStream = file === '-' && stdin !== undefined;
-		const bytes = await (isStream ? readStreamBounded(stdin, maxBytes) : readBounded(file, maxBytes));
-		return new TextDecoder().decode(bytes);
+		return new TextDecoder().decode(await read());
 	} catch (error) {
 		if (error instanceof FileTooLargeError)
 			throw new UsageError(`${nameOfLabels(file)} is too large for labels`);
-		if (errnoOf(error) === undefined) throw error;
+		if (errnoOf(error) === undefined && !(error instanceof NoFileError)) throw error;
 		throw new UsageError(`${nameOfLabels(file)} cannot be read, as ${describeErrno('read', error)}`);
 	}
 }
@@ -47,7 +51,8 @@ export function nameOfLabels(file: string): string {
 /** Reads a file of labels that a profile names, or all problems of it, each a sentence. */
 export async function readLabelFile(file: string): Promise<ReturnType<typeof readLabelText>> {
 	try {
-		const read = readLabelText(await readLabelSource(file));
+		// A pipe that a configuration names would be waited for at each start.
+		const read = readLabelText(await readLabels(file, () => readFileBounded(file, maxBytes)));
 		if ('labels' in read) return read;
 		return {problems: read.problems.map(problem => `${nameOfLabels(file)}: ${problem}`)};
 	} catch (error) {

@@ -1,7 +1,8 @@
-import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync} from 'node:fs';
+import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
-import {describeErrno, errnoOf} from '../system/errno.ts';
+import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
+import {lockOf} from '../system/write-whole.ts';
 import {NewerLedgerError, prepareSchema} from './ledger-schema.ts';
 
 /** Its name in the folder of what this program remembers. */
@@ -33,8 +34,11 @@ export async function openLedger(file: string | undefined, load: LoadSqlite): Pr
 		return {database, note, isKept: false};
 	};
 	if (file === undefined) return inMemory(undefined);
+	let opened: bigint | undefined;
 	const open = () => {
+		opened = identityOf(file);
 		makeFile(file);
+		opened ??= identityOf(file);
 		const database = new DatabaseSync(file);
 		try {
 			prepareSchema(database);
@@ -45,21 +49,35 @@ export async function openLedger(file: string | undefined, load: LoadSqlite): Pr
 		}
 	};
 	try {
+		const journal = journalOf(file);
+		// SQLite would wait for a pipe there for ever.
+		if (lstatSync(journal, {throwIfNoEntry: false})?.isFile() === false)
+			return inMemory(notKept(journal, new NoFileError()));
 		return {database: open(), note: undefined, isKept: true};
 	} catch (error) {
 		const defect = defectOf(error);
 		if (defect === undefined) return inMemory(notKept(file, error));
 		try {
-			const aside = setAside(file);
-			return {
-				database: open(),
-				note: describeAside(file, defect, aside),
-				isKept: true,
-			};
+			return await alone(file, () => {
+				// Another program that found the same has begun a new one by now, and writes into it.
+				const isSame = identityOf(file) === opened;
+				const note = isSame ? describeAside(file, defect, setAside(file)) : undefined;
+				return {database: open(), note, isKept: true};
+			});
 		} catch (second) {
 			return inMemory(notKept(file, second));
 		}
 	}
+}
+
+/** Runs an action that no other program runs for the same file meanwhile. */
+async function alone<Value>(file: string, act: () => Value): Promise<Value> {
+	const [{withFileLock}, {ownProcess}] = await Promise.all([
+		import('../system/file-lock.ts'),
+		import('../system/process-identity.ts'),
+	]);
+	const {pid} = (await ownProcess()) ?? {};
+	return pid === undefined ? act() : withFileLock({path: lockOf(file), pid}, async () => act());
 }
 
 /** Sets a ledger aside of which it turned out only as it was read that it is damaged. Returns a sentence on it. */
@@ -92,20 +110,19 @@ export function notWritten(file: string, error: unknown): string {
 	return `nothing new is handed over until ${file} can be written: ${reasonOf(error)}`;
 }
 
-class NoLedgerFileError extends Error {
-	override readonly name = 'NoLedgerFileError';
-}
-
 /** Makes an empty file that no other user may read; SQLite would leave that to the umask. Throws where it cannot. */
 function makeFile(file: string): void {
 	mkdirSync(path.dirname(file), {recursive: true, mode: 0o700});
-	try {
-		// A pipe would be waited for, and a link leads where others may write.
-		if (!lstatSync(file).isFile()) throw new NoLedgerFileError();
-	} catch (error) {
-		if (errnoOf(error) !== 'ENOENT') throw error;
-		closeSync(openSync(file, 'a', 0o600));
-	}
+	const stats = lstatSync(file, {throwIfNoEntry: false});
+	if (!stats) closeSync(openSync(file, 'a', 0o600));
+	else if (stats.isDirectory()) throw Object.assign(new Error('it is a folder'), {code: 'EISDIR'});
+	// A pipe would be waited for, and a link leads where others may write.
+	else if (!stats.isFile()) throw new NoFileError();
+}
+
+/** Identifies the file itself, whatever its name is by now; undefined: there is none. */
+function identityOf(file: string): bigint | undefined {
+	return lstatSync(file, {bigint: true, throwIfNoEntry: false})?.ino;
 }
 
 /** Result codes of SQLite, the low eight bits. */
@@ -129,7 +146,7 @@ function sqliteCode(error: unknown): number | undefined {
 /** Returns why a file is to be set aside; undefined: that would not help. */
 function defectOf(error: unknown): string | undefined {
 	if (error instanceof NewerLedgerError) return 'a newer version wrote it';
-	if (error instanceof NoLedgerFileError) return 'it is not a file';
+	if (error instanceof NoFileError) return 'it is not a file';
 	switch (sqliteCode(error)) {
 		case sqlite.corrupt:
 		case sqlite.notADatabase:
@@ -160,6 +177,9 @@ export function reasonOf(error: unknown): string {
 	}
 }
 
+/** Returns the name of the file that SQLite undoes a broken write from. */
+const journalOf = (file: string): string => `${file}-journal`;
+
 /** Renames the file to a free name, and returns that name. Throws if it cannot be renamed. */
 function setAside(file: string): string {
 	for (let number = 1; ; number++) {
@@ -170,9 +190,14 @@ function setAside(file: string): string {
 			if (errnoOf(error) === 'EEXIST') continue;
 			throw error;
 		}
-		renameSync(file, free);
+		try {
+			renameSync(file, free);
+		} catch (error) {
+			rmSync(free, {force: true});
+			throw error;
+		}
 		// Beside a new file it would be taken for that one's, and undo what is written there.
-		if (existsSync(`${file}-journal`)) renameSync(`${file}-journal`, `${free}-journal`);
+		if (existsSync(journalOf(file))) renameSync(journalOf(file), journalOf(free));
 		return free;
 	}
 }

@@ -186,7 +186,7 @@ describe('refuses to begin', () => {
 		await writeFile(place, '');
 		const file = path.join(place, 'broadcasts.ndjson');
 		expect(await refusalOf(createJournal(file).begin(attempt))).toMatch(
-			/^the journal .+ cannot be written, as something else has its name$/,
+			/^the journal .+ cannot be written, as a part of the path is not a folder$/,
 		);
 	});
 

@@ -35,6 +35,15 @@ export const heldPromises: readonly HeldPromise[] = [
 		promise: 'A key is seen by its own address alone, and stands in nothing that is printed or kept.',
 		test: 'test/faults/keys.attack.test.ts',
 	},
+	{
+		promise:
+			'Whatever stands in the place of a file that it keeps, nothing waits for it, nothing that was there is lost, and a sentence says so.',
+		test: 'test/faults/files.program.test.ts',
+	},
+	{
+		promise: 'A program that is killed at any moment loses nothing that it kept, and holds up no other.',
+		test: 'test/faults/files.attack.test.ts',
+	},
 ];
 
 /** Lines between which the page has the table. */
