@@ -1,5 +1,6 @@
 import {type ChainLife, unknownChain} from '../domain/chain-life.ts';
 import {ChainLease} from './chain-lease.ts';
+import {readRow} from './chain-rows.ts';
 import {inTransaction} from './ledger-schema.ts';
 
 /** Place on the chain up to which an indexer has told of it, and when the chain began. */
@@ -21,18 +22,7 @@ export class ChainLives extends ChainLease {
 	/** Place up to which an indexer told of this life; undefined: none did. */
 	readLife(): KeptLife | undefined {
 		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', lifeName);
-		if (!row) return undefined;
-		const {indexer, lowSince, ...places} = JSON.parse(String(row.body));
-		const integer = (text: string | undefined) => (text === undefined ? undefined : BigInt(text));
-		const {genesisTime, epoch, height} = places;
-		return {
-			...unknownChain,
-			indexer,
-			lowSince,
-			genesisTime: integer(genesisTime),
-			epoch: integer(epoch),
-			height: integer(height),
-		};
+		return row && readRow(() => readLife(String(row.body)));
 	}
 
 	/** @param at unix seconds */
@@ -79,4 +69,18 @@ export class ChainLives extends ChainLease {
 			this.run(`DELETE FROM ${table} WHERE chain = ?1 || '${life}' AND time < ?2 AND ${and}`, before);
 		}
 	}
+}
+
+function readLife(body: string): KeptLife {
+	const {indexer, lowSince, ...places} = JSON.parse(body);
+	const integer = (text: string | undefined) => (text === undefined ? undefined : BigInt(text));
+	const {genesisTime, epoch, height} = places;
+	return {
+		...unknownChain,
+		indexer,
+		lowSince,
+		genesisTime: integer(genesisTime),
+		epoch: integer(epoch),
+		height: integer(height),
+	};
 }

@@ -1,5 +1,22 @@
 import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite';
 
+/** Damage that SQLite did not see. It has SQLite's own code for damage, so that the file is dealt with in the same way. */
+class DamagedRowError extends Error {
+	override readonly name = 'DamagedRowError';
+	readonly errcode = 11;
+}
+
+/** Reads values of a row. Throws a DamagedRowError where they cannot be what was written. */
+export function readRow<Value>(read: () => Value): Value {
+	try {
+		return read();
+	} catch (error) {
+		const isOfValue =
+			error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError;
+		throw isOfValue ? new DamagedRowError('a row is damaged', {cause: error}) : error;
+	}
+}
+
 /** Rows of one chain. */
 export class ChainRows {
 	protected readonly database: DatabaseSync;

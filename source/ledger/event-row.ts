@@ -1,6 +1,7 @@
 import type {SQLInputValue} from 'node:sqlite';
 import {cleanLine} from '../domain/clean.ts';
 import type {ConcernedStake, Level} from '../domain/concern.ts';
+import {readRow} from './chain-rows.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 
 /** An event as it is written: all but what the ledger itself gives it. */
@@ -47,6 +48,10 @@ type Row = Readonly<Record<string, unknown>>;
 
 /** Reads an event back, from a row that has all columns. Its texts are cleaned: others may have written in the file. */
 export function toStoredEvent(row: Row): StoredEvent {
+	return readRow(() => readEvent(row));
+}
+
+function readEvent(row: Row): StoredEvent {
 	const text = (name: string) => (row[name] === null ? undefined : cleanLine(String(row[name])));
 	const integer = (name: string) => (row[name] === null ? undefined : BigInt(row[name] as bigint));
 	return {

@@ -127,6 +127,7 @@ function identityOf(file: string): bigint | undefined {
 
 /** Result codes of SQLite, the low eight bits. */
 const sqlite = {
+	error: 1,
 	perm: 3,
 	busy: 5,
 	readOnly: 8,
@@ -134,6 +135,8 @@ const sqlite = {
 	corrupt: 11,
 	full: 13,
 	cannotOpen: 14,
+	constraint: 19,
+	mismatch: 20,
 	notADatabase: 26,
 };
 
@@ -152,7 +155,7 @@ function defectOf(error: unknown): string | undefined {
 		case sqlite.notADatabase:
 			return 'it is damaged';
 		// A table that is there already, or a column that is not: another program's file.
-		case 1:
+		case sqlite.error:
 			return 'it is not a ledger';
 		default:
 			return undefined;
@@ -172,6 +175,13 @@ export function reasonOf(error: unknown): string {
 			return 'the disk reports an error';
 		case sqlite.full:
 			return 'the disk is full';
+		case sqlite.corrupt:
+		case sqlite.notADatabase:
+			return 'it is damaged';
+		case sqlite.error:
+		case sqlite.constraint:
+		case sqlite.mismatch:
+			return 'it is not a ledger as this version makes it';
 		default:
 			return describeErrno('write', error);
 	}
