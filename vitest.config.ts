@@ -124,6 +124,9 @@ export default defineConfig({
 					...usual,
 					name: 'warnings',
 					env: drawn.env,
+					// What the runner keeps of a module does not tell React for development from React for production: from one
+					// cache, screens of the other project came out empty.
+					fsModuleCachePath: 'node_modules/.vitest-cache-for-warnings',
 					include: ['test/dashboard/{broadcast,list,overlays,shell,spoken,ui,views}/**/*.test.tsx'],
 					server: drawn.server,
 				},

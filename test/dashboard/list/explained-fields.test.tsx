@@ -27,8 +27,8 @@ const places: readonly (readonly [view: string, first: string | RegExp, keys: st
 		['history', 'bond 12.5', 'd', /In\/out +what comes in to this address/],
 		['delegator', 'Cold wallet', 'd', /Liquid +NAM of the account/],
 		['parameters', 'Yearly yield', 'd', /Value +as people write it/],
-		// Where the columns stand, and so the cursor, is sure once all is read.
-		['overview', /Admit two more.*yay[\s\S]*To claim/, 'd', /Mine +how each address of yours voted/],
+		// While it is read, the lists stand in two columns, and the cursor on the address in the first of them.
+		['overview', /❯ 40 +Admit two more.*yay/, 'd', /Mine +how each address of yours voted/],
 	];
 
 /** Lists that belong to another view, or to an address. */
