@@ -6,7 +6,7 @@ import {replacedSentence} from '../../source/system/replaced.ts';
 import {openTerminal} from '../helpers/terminal.ts';
 import {until} from '../helpers/until.ts';
 import {whenDone} from '../helpers/when-done.ts';
-import {isLive, signals} from './dashboard-ways.ts';
+import {esc, isLive, signals} from './dashboard-ways.ts';
 import {type Begun, letGo, type WayOut} from './leave.ts';
 import {type Places, stubbornFile} from './places.ts';
 import {openRelay} from './relay.ts';
@@ -178,8 +178,12 @@ function replacedLeft({open, copied}: Places): WayOut {
 			await isLive(begun);
 			renameSync(chunks, gone);
 			begun.terminal.type(':networks\r');
-			// What needs a part that is gone says so; all else goes on.
+			// What needs a part that is gone says so, in the last line until something else has to; all else goes on.
+			await begun.terminal.shows('replaced while it ran');
+			begun.terminal.type('!');
 			await begun.terminal.shows(replacedSentence);
+			begun.terminal.type(esc);
+			await until(() => !begun.terminal.text().includes('Requests'));
 			begun.terminal.type('1');
 			await begun.terminal.shows(/❯.*Kestrel/);
 		},

@@ -2,7 +2,7 @@ import {until} from '../helpers/until.ts';
 import type {Begun, WayOut} from './leave.ts';
 import type {Places} from './places.ts';
 
-const esc = '\u001B';
+export const esc = '\u001B';
 /** Closes a prompt, warns, quits: where there is no prompt, the last one comes to nobody. */
 const interrupts = '\u0003\u0003\u0003';
 
