@@ -35,6 +35,11 @@ export const heldPromises: readonly HeldPromise[] = [
 		promise: 'A key is seen by its own address alone, and stands in nothing that is printed or kept.',
 		test: 'test/faults/keys.attack.test.ts',
 	},
+	{
+		promise:
+			'However the program ends, the terminal is as it was within a second, the exit code is right, and nothing runs on.',
+		test: 'test/faults/ways-out.attack.test.ts',
+	},
 ];
 
 /** Lines between which the page has the table. */
