@@ -19,6 +19,7 @@ const system: System = {
 		process.on(signal, listener);
 		return () => void process.off(signal, listener);
 	},
+	isHeard: signal => process.listenerCount(signal) > 0,
 	onBug(listener) {
 		process.on('uncaughtException', listener);
 		return () => void process.off('uncaughtException', listener);

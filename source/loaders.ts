@@ -1,8 +1,8 @@
 import type {BroadcastLoaders} from './commands/broadcast/broadcast.ts';
 import type {DashboardSetup} from './dashboard/dashboard.tsx';
 import type {LoadSqlite} from './ledger/ledger-file.ts';
+import type {EndingSignal} from './system/ending-signals.ts';
 import type {System} from './system/system.ts';
-import type {EndingSignal} from './terminal/early-end.ts';
 
 /** Lazy loaders of the large parts, each imported on first use. */
 export interface Loaders extends BroadcastLoaders {

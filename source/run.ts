@@ -13,11 +13,12 @@ import {parseRoute} from './routes/parse-route.ts';
 import {createServices} from './services/connect.ts';
 import {withPrefetch} from './services/prefetch.ts';
 import {createStore} from './store/store.ts';
+import {type EndingSignal, endingSignals, signalledExitCodes} from './system/ending-signals.ts';
 import {printLine} from './system/print.ts';
 import type {System} from './system/system.ts';
 import {sleep} from './system/timer.ts';
 import {xdgFolder} from './system/xdg-folder.ts';
-import {type EndingSignal, patienceMilliseconds} from './terminal/early-end.ts';
+import {patienceMilliseconds} from './terminal/early-end.ts';
 import {asciiStreams} from './terminal/streams.ts';
 
 /**
@@ -114,6 +115,24 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 	}
 }
 
+/**
+Waits for what is to be saved at the end; a signal leaves it a moment more. A window that is closed ends the input and sends
+a signal, in either order: without a listener the second of them would end the program in the middle.
+*/
+async function finish(closing: Promise<void>, isHurried: boolean, system: System): Promise<void> {
+	const over = new AbortController();
+	const {promise: late, resolve} = Promise.withResolvers<void>();
+	const hurry = () => void sleep(patienceMilliseconds, over.signal).then(resolve);
+	const stops = endingSignals.map(name => system.onSignal(name, hurry));
+	if (isHurried) hurry();
+	try {
+		await Promise.race([closing, late]);
+	} finally {
+		over.abort();
+		for (const stop of stops) stop();
+	}
+}
+
 type OptionsOf<Kind extends Options['kind']> = Extract<Options, {kind: Kind}>;
 
 /** Tells whether there is a terminal to draw on and to take keys from. */
@@ -141,11 +160,13 @@ async function openDashboard(
 	const start = withTypedOrder(named, route, chosen.views);
 	if (ask.note !== undefined) printLine(system, ask.note);
 	const log = createSessionLog(Date.now);
+	const ending = new AbortController();
 	const services = createServices(ask, {
 		system,
 		loaders,
 		isPolled: true,
 		isNodeWanted: true,
+		signal: ending.signal,
 		onRequest: log.addRequest,
 		onKeyNote: sentence => log.addMessage(sentence, 'warning'),
 	});
@@ -156,6 +177,7 @@ async function openDashboard(
 	const cache = isRemembering ? xdgFolder('cache', system.environment) : undefined;
 	const storing = createStore({folder, cache, now: Date.now, pid: system.pid});
 	const close = async () => {
+		ending.abort();
 		await services.closeAll();
 		await (await storing).settled();
 	};
@@ -180,18 +202,15 @@ async function openDashboard(
 			system,
 		);
 	} finally {
-		await (typeof end === 'string' ? Promise.race([close(), sleep(patienceMilliseconds)]) : close());
+		await finish(close(), typeof end === 'string', system);
 	}
 	if (typeof end === 'number') return end;
 	system.raiseSignal(end);
 	// A library that listens raises the signal again a moment later. If that does not end the program, as for the
 	// first process of a container, it is ended here.
 	await sleep(patienceMilliseconds);
-	return signalledExitCode;
+	return signalledExitCodes[end];
 }
-
-/** Exit code of a program that SIGTERM ended. */
-const signalledExitCode = 143;
 
 async function snapshot(
 	{ask, look, dashboard, isRemembering}: OptionsOf<'dashboard'>,

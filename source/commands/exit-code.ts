@@ -2,6 +2,7 @@ import {RequestError} from '../domain/failure.ts';
 import {type CommandName, commandOf} from '../options/commands.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
 import {ListenError} from '../system/listen-error.ts';
+import {isReplaced, replacedSentence} from '../system/replaced.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {NoAnswerError} from './no-answer.ts';
 
@@ -22,6 +23,7 @@ interface Exit {
 /** Returns the exit for an error; undefined for an unexpected error, which is a bug. */
 export function exitOf(error: unknown, command: CommandName | undefined): Exit | undefined {
 	if (error instanceof UsageError) return {exitCode: 2, sentence: error.message};
+	if (isReplaced(error)) return {exitCode: 1, sentence: replacedSentence};
 	if (error instanceof FoundConcernsError) return {exitCode: foundExitCode, sentence: error.message};
 	if (error instanceof RequestError) return endingOfFailure(error, command);
 	if (error instanceof IncompleteListError || error instanceof NoAnswerError || error instanceof ListenError)

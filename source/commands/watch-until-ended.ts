@@ -2,6 +2,7 @@ import type {LoadSqlite} from '../ledger/ledger-file.ts';
 import type {AskAllOptions} from '../options/service.ts';
 import {createServices, type ServiceLoaders} from '../services/connect.ts';
 import type {OnRequest} from '../services/request-listener.ts';
+import {type EndingSignal, hasLostTerminal, signalledExitCodes} from '../system/ending-signals.ts';
 import {notifyReady} from '../system/notify-ready.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
@@ -45,8 +46,20 @@ export async function watchUntilEnded(
 	const ending = new AbortController();
 	const {signal} = ending;
 	const stops = (['SIGINT', 'SIGTERM'] as const).map(name => system.onSignal(name, () => ending.abort()));
+	let exitCode = 0;
+	const endBy = (name: EndingSignal) => {
+		exitCode = signalledExitCodes[name];
+		ending.abort();
+	};
+	// A program that it runs has a group of its own, which the terminal's keys do not reach.
+	stops.push(system.onSignal('SIGQUIT', () => endBy('SIGQUIT')));
 	// Without a listener it ends a program that has not found its chain yet.
-	stops.push(system.onSignal('SIGHUP', () => {}));
+	stops.push(
+		system.onSignal('SIGHUP', () => {
+			// Nobody is left to read what it prints, or to end it.
+			if (hasLostTerminal(system)) endBy('SIGHUP');
+		}),
+	);
 	if (ask.note !== undefined) printLine(system, ask.note);
 	const services = createServices(ask, {
 		system,
@@ -74,7 +87,7 @@ export async function watchUntilEnded(
 		command.onWatched?.(watched);
 		system.keepHeapSteady();
 		await Promise.race([ended, failed]);
-		return 0;
+		return exitCode;
 	} finally {
 		watched?.close();
 		const closing = Promise.all([command?.close(), services.closeAll()]).catch(() => {});
@@ -87,6 +100,6 @@ export async function watchUntilEnded(
 		closed.abort();
 		for (const stop of stops) stop();
 		// A reader that takes nothing any more keeps what is written for it, and with it the program.
-		if (isLate && signal.aborted) system.endNow(0);
+		if (isLate && signal.aborted) system.endNow(exitCode);
 	}
 }

@@ -5,6 +5,7 @@ import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
+import type {Changing} from '../system/changing.ts';
 import type {Clock} from '../system/timer.ts';
 import {broadcastEnds} from './broadcast/broadcast-ends.ts';
 import {CurrentBroadcastContext, useBroadcast} from './broadcast/use-broadcast.ts';
@@ -27,7 +28,7 @@ import {ShellContext, VerbsContext} from './shell/shell-context.ts';
 import {TerminalSignals} from './shell/terminal-signals.ts';
 import {type Attention, useAttention} from './shell/use-attention.ts';
 import {useConnection} from './shell/use-connection.ts';
-import {type Dialogs, useDialogs} from './shell/use-dialogs.ts';
+import {type Dialogs, useDialogs, useProblem} from './shell/use-dialogs.ts';
 import {useFeed} from './shell/use-feed.ts';
 import {useKeyFile} from './shell/use-key-file.ts';
 import type {ReadLabelFile} from './shell/use-label-file.ts';
@@ -51,6 +52,8 @@ export interface AppProps {
 	readonly clock: Clock;
 	readonly log: SessionLog;
 	readonly store: Store;
+	/** Sentence on what is wrong with the program itself; undefined: nothing. */
+	readonly problem: Changing<string | undefined>;
 	/** Reader of a file of labels that a profile names; undefined: none is read. */
 	readonly readLabels?: ReadLabelFile | undefined;
 	/** Place where changes of the chain are remembered; undefined: none. */
@@ -112,6 +115,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	const reading = {clock, feed, read: props.readLabels, notify: dialogs.notify};
 	const store = useStore(connection, props.store, reading);
 	useStoreProblem(props.store, dialogs.notify);
+	useProblem(props.problem, dialogs.notify);
 	useHeartbeat(feed, {
 		onNewChain() {
 			connected.beginAnew();

@@ -8,10 +8,14 @@ import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
+import {settable} from '../system/changing.ts';
+import {type EndingSignal, signalledExitCodes} from '../system/ending-signals.ts';
+import {printLine} from '../system/print.ts';
+import {isReplaced, replacedSentence} from '../system/replaced.ts';
 import type {System} from '../system/system.ts';
 import {systemClock} from '../system/timer.ts';
 import {copyText} from '../terminal/clipboard.ts';
-import {awaitEarlyEnd, type EndingSignal} from '../terminal/early-end.ts';
+import {awaitEarlyEnd} from '../terminal/early-end.ts';
 import {createSuspension, type Suspension} from '../terminal/suspension.ts';
 import {type TakenTerminal, takeTerminal} from '../terminal/taken-terminal.ts';
 import type {Colors} from '../theme/color.ts';
@@ -64,9 +68,6 @@ export interface DashboardSetup {
 	readonly isUtc: boolean;
 }
 
-/** Exit code after SIGHUP: the terminal is gone, so nobody can read a message. */
-const lostTerminalExitCode = 129;
-
 /** Shows the dashboard; resolves once the terminal is restored, with the exit code or the signal to end by. */
 export async function runDashboard(options: DashboardSetup, system: System): Promise<number | EndingSignal> {
 	const {stdin, stdout, stderr} = system;
@@ -88,23 +89,32 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 		screen?.unmount();
 		await screen?.waitUntilExit();
 	};
-	const early = awaitEarlyEnd(system, restore);
+	const problem = settable<string | undefined>(undefined);
+	const early = awaitEarlyEnd(system, restore, error => {
+		if (!isReplaced(error)) return false;
+		// The parts that are there go on, and say why the rest does not come.
+		problem.set(() => replacedSentence);
+		return true;
+	});
+	const ending = new AbortController();
 	try {
 		await Promise.race([awaitPrefetched({client, monitor, ...options}), early.ended]);
 		const signal = early.came();
 		if (signal) return signal;
 		// Ink takes the keys only after its first frame: a Ctrl-C before would be the terminal's, and end the program.
 		stdin.setRawMode(true);
-		screen = draw({...options, system, terminal, client, monitor});
+		screen = draw({...options, system, terminal, client, monitor, problem, ending: ending.signal});
 		system.keepHeapSteady();
 		const code = await Promise.race([screen.waitUntilExit(), early.ended]);
-		return early.came() ?? (isLost ? lostTerminalExitCode : typeof code === 'number' ? code : 0);
+		return early.came() ?? (isLost ? signalledExitCodes.SIGHUP : typeof code === 'number' ? code : 0);
 	} catch (error) {
-		stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
+		if (isReplaced(error)) printLine(system, replacedSentence);
+		else stderr.write(`${error instanceof Error ? error.stack : String(error)}\n`);
 		return 1;
 	} finally {
 		if (!isLost) stdin.setRawMode(false);
 		stdin.off('end', lose);
+		ending.abort();
 		// Cancels open requests, and the timers that would keep the process alive.
 		void client.cancelQueries();
 		client.clear();
@@ -157,14 +167,17 @@ type RootProps = Pick<
 	| 'views'
 	| 'start'
 	| 'isUtc'
+	| 'problem'
 > & {
+	/** Aborted once the terminal is given back. */
+	readonly ending: AbortSignal;
 	readonly hasBell: boolean;
 	readonly system: System;
 	readonly terminal: TakenTerminal;
 };
 
 /** Passes the terminal's size and the functions that act on it to the app. */
-function Root({system, terminal, hasBell, ...app}: RootProps) {
+function Root({system, terminal, hasBell, ending, ...app}: RootProps) {
 	const {columns, rows} = useWindowSize();
 	const {suspendTerminal} = useApp();
 	const [suspension, setSuspension] = useState<Suspension>();
@@ -184,7 +197,7 @@ function Root({system, terminal, hasBell, ...app}: RootProps) {
 			columns={columns}
 			rows={rows}
 			home={system.environment.HOME}
-			copy={text => copyText(text, system)}
+			copy={text => copyText(text, system, ending)}
 			suspend={async () => suspension?.stop()}
 			setFocused={terminal.setFocused}
 			toggleMouse={terminal.toggleMouse}

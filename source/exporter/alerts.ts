@@ -10,6 +10,8 @@ export interface AlertRule {
 	readonly severity: 'critical' | 'warning' | 'info' | 'none';
 	readonly summary: string;
 	readonly description: string;
+	/** True if each exporter calls for itself; else one call is enough where several tell of one chain. */
+	readonly isOfEach?: true;
 }
 
 const validatorName = '{{ $labels.name }} ({{ $labels.validator }})';
@@ -72,7 +74,7 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) > 50`,
 	},
 	{
 		name: 'StakedeckCommissionComing',
-		expression: `(${m('validator_coming_commission_ratio')} > on (chain_id, validator)
+		expression: `(${m('validator_coming_commission_ratio')} > on (chain_id, validator) group_left ()
   max by (chain_id, validator) (${m('validator_commission_ratio')}))
   * ${near}`,
 		holdsFor: '5m',
@@ -122,6 +124,7 @@ or absent(${m('build_info')})`,
 		summary: 'stakedeck tells nothing new of {{ $labels.chain_id }}',
 		description:
 			'The exporter is gone, or it could use no reading of the validators for a quarter of an hour: no other alert of it can be relied on.',
+		isOfEach: true,
 	},
 	{
 		name: 'StakedeckWatchdog',
@@ -140,12 +143,17 @@ export function expressionOfRule(name: string): string {
 	return rule.expression;
 }
 
+/** Leaves out which exporter tells it: two of one chain would call twice, and again whenever one of them starts anew. */
+function toldOnce({expression, isOfEach}: Pick<AlertRule, 'expression' | 'isOfEach'>): string {
+	return isOfEach ? expression : `max without (instance, job) (\n${expression.replaceAll(/^/gm, '  ')}\n)`;
+}
+
 /** Writes the rules as a file of Prometheus. A text in JSON is one in YAML too. */
 export function writeAlertRules(rules: readonly AlertRule[] = alertRules): string {
 	const entries = rules.map(
-		({name, expression, holdsFor, severity, summary, description}) => `      - alert: ${name}
+		({name, holdsFor, severity, summary, description, ...rule}) => `      - alert: ${name}
         expr: |
-${expression.replaceAll(/^/gm, '          ')}
+${toldOnce(rule).replaceAll(/^/gm, '          ')}
         for: ${holdsFor}
         labels:
           severity: ${severity}

@@ -6,9 +6,12 @@ export const m = (name: string, matchers = '') => `${prefix}${name}${matchers ==
 /** Figure of a whole chain, once for it: several exporters may tell it. */
 export const ofChain = (name: string) => `on (chain_id) group_left () max by (chain_id) (${m(name)})`;
 
-/** Restricts series of validators to those that are mine or have stake of mine, and adds their names. */
+/**
+Restricts series of validators to those that are mine or have stake of mine, and adds their names. Exporters may have
+different labels for one validator: it is one all the same.
+*/
 export const near = `on (chain_id, validator) group_left (name, label)
-  max by (chain_id, validator, name, label) (${m('validator_info', 'relation=~"labelled|delegated"')})`;
+  topk by (chain_id, validator) (1, ${m('validator_info', 'relation=~"labelled|delegated"')})`;
 
 /** Seconds until a voter's last epoch is over, at most, of those that have not voted. */
 export const secondsToVote = `(${m('vote_last_epoch')} - ${ofChain('epoch')} + 1)

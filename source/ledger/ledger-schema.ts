@@ -81,6 +81,11 @@ export function prepareSchema(database: DatabaseSync): void {
 	});
 }
 
+/** Waits for other programs for a moment only from now on: this one is about to end. */
+export function hurry(database: DatabaseSync): void {
+	database.exec('PRAGMA busy_timeout = 100');
+}
+
 function versionOf(database: DatabaseSync): number {
 	return Number(database.prepare('PRAGMA user_version').get()?.user_version ?? 0);
 }

@@ -60,5 +60,6 @@ export const exitLines = [
 		'130',
 		'interrupted (Ctrl-C, SIGINT); but simulate ends with 0, and broadcast, once the transaction is on its way, with 6 or with what the node has answered',
 	],
+	['131', 'ended by SIGQUIT'],
 	['143', 'ended by SIGTERM; simulate with 0'],
 ] as const;

@@ -62,7 +62,7 @@ export const ownCommands = {
 			'While another program watches the same chain, what that one writes is handed over, and the service is asked nothing.',
 			'--profile may be given several times: each network is watched by itself, with a place of --name of its own; in text and for a program a sentence then begins with the name of the profile. One that cannot be watched is named on stderr and tried again; a chain that two of them serve is watched through one. --ping is asked while all of them are watched and answer.',
 			'--schema prints the form of its lines: the names in their dataschema are those of its parts.',
-			'SIGHUP reads the labels anew; SIGTERM and Ctrl-C end it with 0.',
+			'SIGHUP reads the labels anew, or ends it where its terminal is gone; SIGTERM and Ctrl-C end it with 0.',
 		],
 		examples: [
 			'watch --name journal --level worth-knowing -o text',
@@ -90,7 +90,7 @@ export const ownCommands = {
 			'/metrics is in the text format, or in OpenMetrics where that is asked for; /healthz and /readyz are for supervisors.',
 			'A figure leaves once it is older than three rounds of its reading; what the program says of itself stays.',
 			'Addresses of yours stand under their labels, and are never told; names of validators are in the _info metrics alone.',
-			'SIGHUP reads the labels anew; SIGTERM and Ctrl-C end it with 0.',
+			'SIGHUP reads the labels anew, or ends it where its terminal is gone; SIGTERM and Ctrl-C end it with 0.',
 		],
 		examples: [
 			'exporter',

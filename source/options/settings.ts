@@ -121,8 +121,10 @@ function readProfileName(
 		const origin: Origin = {kind: flag === undefined ? 'environment' : 'flag', name: source};
 		return {value: profileNamed(config, name, `${source}: `), origin};
 	}
-	if (config.profile === undefined) return none;
-	return {value: profileNamed(config, config.profile), origin: {kind: 'file'}};
+	// One alone needs no line that names it: a service of the system would not start for the lack of that.
+	const [only, ...others] = config.profiles;
+	const usual = config.profile ?? (others.length === 0 ? only?.name : undefined);
+	return usual === undefined ? none : {value: profileNamed(config, usual), origin: {kind: 'file'}};
 }
 
 /** Variables of the environment with an address. */

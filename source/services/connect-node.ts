@@ -4,6 +4,7 @@ import type {ServiceOptions} from '../options/options.ts';
 import type {NodeByHand, ServiceTarget} from '../options/service.ts';
 import {checkProxy, checkTransport, isLoopback} from '../options/values/base-address.ts';
 import {readKey} from '../options/values/key-source.ts';
+import {endingTogether} from '../system/ending-signals.ts';
 import type {System} from '../system/system.ts';
 import type {KeyFile} from './connection.ts';
 import {createProxyFetch, proxyFromEnvironment} from './http/proxy.ts';
@@ -56,12 +57,16 @@ export async function namedProfile(name: string, {system}: Surroundings): Promis
 
 export async function keyOf(
 	source: Profile['apiKey'],
-	{system: {stdin}, signal, onKeyNote}: Surroundings,
+	{system, signal: given, onKeyNote}: Surroundings,
 ): Promise<string | undefined> {
+	if (!source) return undefined;
+	const {stdin} = system;
 	// Raw, it is read for keys, and two readers would each get some of them.
-	const read = source && (await readKey(source, {mayAsk: stdin.isTTY && !stdin.isRaw, signal}));
-	if (read?.note !== undefined) onKeyNote?.(read.note);
-	return read?.key;
+	const mayAsk = stdin.isTTY && !stdin.isRaw;
+	const read = (signal: AbortSignal | undefined) => readKey(source, {mayAsk, signal});
+	const {key, note} = await (source.kind === 'command' ? endingTogether(system, given, read) : read(given));
+	if (note !== undefined) onKeyNote?.(note);
+	return key;
 }
 
 /** Returns the file of a key, with what reads all keys from their files again; undefined where there is none. */

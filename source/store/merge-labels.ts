@@ -23,21 +23,24 @@ export function mergeLabels(
 ): {readonly remembered: Remembered; readonly merged: readonly MergedLabel[]; readonly isTooMany: boolean} {
 	let next = remembered;
 	const merged = given.map((label): MergedLabel => {
-		const before = labelOf(next, label);
-		const result =
-			before === undefined ? 'added' : before === label.label ? 'same' : mayReplace ? 'replaced' : 'kept';
+		const known = labelOf(next, label);
+		// A validator's address may stand for a delegator too: the same name of the other kind is another label.
+		const isSame = known?.label === label.label && known.kind === label.kind;
+		const result = known === undefined ? 'added' : isSame ? 'same' : mayReplace ? 'replaced' : 'kept';
 		if (result !== 'kept') next = withGiven(next, label);
-		return {...label, result, before};
+		return {...label, result, before: known?.label};
 	});
 	return {remembered: next, merged, isTooMany: next.labels.length > maxLabels};
 }
 
-/** Returns the label that the address has where the given one would be seen. */
-function labelOf({addresses, labels}: Remembered, {chain, address}: GivenLabel): string | undefined {
-	const ofAny = addresses.find(each => each.address === address)?.label;
-	return (
-		ofAny ?? labels.find(each => each.address === address && (chain ?? each.chain) === each.chain)?.label
-	);
+/** Returns the label that the address has where the given one would be seen, and of what it is. */
+function labelOf(
+	{addresses, labels}: Remembered,
+	{chain, address}: GivenLabel,
+): Pick<ChainLabel, 'label' | 'kind'> | undefined {
+	const label = addresses.find(each => each.address === address)?.label;
+	if (label !== undefined) return {label};
+	return labels.find(each => each.address === address && (chain ?? each.chain) === each.chain);
 }
 
 function withGiven(remembered: Remembered, {chain, address, label, kind}: GivenLabel): Remembered {

@@ -19,6 +19,7 @@ const usual = {
 	ENOTDIR: 'a part of the path is not a folder',
 	ENOTSUP: 'the file system refuses it',
 	ENXIO: 'its device is gone',
+	ERR_MODULE_NOT_FOUND: 'the program was replaced while it ran: start it again',
 	EOVERFLOW: 'it is too large',
 	EPERM: 'it is not permitted',
 	EROFS: 'the file system is read-only',

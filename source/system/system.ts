@@ -24,6 +24,8 @@ export interface System {
 	readonly stderr: NodeJS.WriteStream;
 	/** Calls the listener at each signal of that name until the returned function is called. */
 	onSignal(signal: NodeJS.Signals, listener: () => void): () => void;
+	/** Tells whether anything listens to a signal, which then does not end the program by itself. */
+	isHeard(signal: NodeJS.Signals): boolean;
 	/**
 	Calls the listener with each uncaught exception, in place of Node's handling, until the returned function is
 	called.

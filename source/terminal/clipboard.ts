@@ -1,3 +1,4 @@
+import {runProgram} from '../system/run-program.ts';
 import type {System} from '../system/system.ts';
 
 const escapeCharacter = '\u001B';
@@ -6,9 +7,17 @@ const bell = '\u0007';
 /**
 Copies a text to the clipboard of the user's terminal, over SSH too. Whether the terminal accepts it cannot be
 known, so the text counts as sent, not as copied.
+
+@param signal aborted once the terminal is given back
 */
-export async function copyText(text: string, {environment, stdout}: System): Promise<void> {
-	if (environment.TMUX && (await loadTmuxBuffer(text, environment))) return;
+export async function copyText(
+	text: string,
+	{environment, stdout}: System,
+	signal: AbortSignal,
+): Promise<void> {
+	if (environment.TMUX && (await loadTmuxBuffer(text, environment, signal))) return;
+	// The terminal is the person's own again.
+	if (signal.aborted) return;
 	const sequence = `${escapeCharacter}]52;c;${Buffer.from(text).toString('base64')}${bell}`;
 	stdout.write(sequence + wrapped(sequence, environment.TERM ?? ''));
 }
@@ -24,18 +33,23 @@ function wrapped(sequence: string, term: string): string {
 	return term.startsWith('screen') ? `${escapeCharacter}P${sequence}${escapeCharacter}\\` : '';
 }
 
+/** Longest that tmux may take. */
+const limitMilliseconds = 2000;
+
 /** Tells whether tmux took it; with -w it also sets the clipboard of the outer terminal. */
-async function loadTmuxBuffer(text: string, environment: System['environment']): Promise<boolean> {
-	const {spawn} = await import('node:child_process');
-	return new Promise(resolve => {
-		const tmux = spawn('tmux', ['load-buffer', '-w', '-'], {
-			env: environment,
-			stdio: ['pipe', 'ignore', 'ignore'],
-			timeout: 2000,
-		});
-		tmux.on('error', () => resolve(false));
-		tmux.on('close', code => resolve(code === 0));
-		tmux.stdin.on('error', () => {});
-		tmux.stdin.end(text);
+async function loadTmuxBuffer(
+	text: string,
+	environment: System['environment'],
+	signal: AbortSignal,
+): Promise<boolean> {
+	const end = await runProgram({
+		words: ['tmux', 'load-buffer', '-w', '-'],
+		environment,
+		input: {text},
+		maxOutput: 0,
+		limitMilliseconds,
+		graceMilliseconds: 0,
+		signal,
 	});
+	return 'output' in end;
 }

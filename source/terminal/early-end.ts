@@ -1,10 +1,6 @@
+import {type EndingSignal, endingSignals} from '../system/ending-signals.ts';
 import type {System} from '../system/system.ts';
 import {startTimer} from '../system/timer.ts';
-
-const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
-
-/** Signals that end a program from outside. */
-export type EndingSignal = (typeof signals)[number];
 
 /** Longest wait for the terminal to take the last bytes, in milliseconds. */
 export const patienceMilliseconds = 300;
@@ -24,8 +20,13 @@ handler or a timer. Ink restores it at a signal too, but exits at once, before a
 at an exception Node would print the source line that threw, which in a bundle is as long as the bundle.
 
 @param restore resolves once the terminal has taken the bytes that restore it
+@param bear returns true for an exception with which the program goes on
 */
-export function awaitEarlyEnd(system: System, restore: () => Promise<unknown>): EndWatch {
+export function awaitEarlyEnd(
+	system: System,
+	restore: () => Promise<unknown>,
+	bear: (error: unknown) => boolean = () => false,
+): EndWatch {
 	const {promise: ended, resolve} = Promise.withResolvers<void>();
 	let came: EndingSignal | undefined;
 	let bug: {readonly error: unknown} | undefined;
@@ -38,7 +39,7 @@ export function awaitEarlyEnd(system: System, restore: () => Promise<unknown>): 
 			() => resolve(),
 		);
 	};
-	const removals = signals.map(signal =>
+	const removals = endingSignals.map(signal =>
 		system.onSignal(signal, () => {
 			came ??= signal;
 			begin();
@@ -46,6 +47,7 @@ export function awaitEarlyEnd(system: System, restore: () => Promise<unknown>): 
 	);
 	removals.push(
 		system.onBug(error => {
+			if (bear(error)) return;
 			bug ??= {error};
 			begin();
 		}),

@@ -4,6 +4,7 @@ import type {Indexer} from '../domain/service.ts';
 import {describeNewLife} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {type LoadSqlite, ledgerFileName, notKept, notWritten, openLedger} from '../ledger/ledger-file.ts';
+import {hurry} from '../ledger/ledger-schema.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {Clock} from '../system/timer.ts';
 import {AnswerPool} from './answer-pool.ts';
@@ -73,7 +74,11 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	const leave = options.listen((question, answer) => pool.note(question, answer));
 	if (isDemo) {
 		const {writePast} = await import('./demo-past.ts');
-		await writePast(ledger, {indexer, person: options.person(), now: clock.now(), signal: options.signal});
+		const facts = {indexer, person: options.person(), now: clock.now(), signal: options.signal};
+		await writePast(ledger, facts).catch((error: unknown) => {
+			// Whoever opened it ends meanwhile, and closes it as soon as it has it.
+			if (!options.signal.aborted) throw error;
+		});
 	}
 	const onAnew = () => say(describeNewLife(chain));
 	const watcher = new Watcher({...options, ledger, view, pool, holder: randomUUID(), onLedger, onAnew});
@@ -86,6 +91,7 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 		setPaused: isPaused => watcher.setPaused(isPaused),
 		close() {
 			leave();
+			hurry(database);
 			watcher.close();
 			ledger.close();
 		},

@@ -141,6 +141,18 @@ describe('taken over', () => {
 		}
 	});
 
+	it('do not turn from a validator into an address of mine without a word, where only the kind is another', async () => {
+		const {labels, content} = await machine();
+		const file = (kind: string) => `chain,address,label,kind\r\nnamada.main,${hot},Uncle,${kind}\r\n`;
+		await labels(['--import', '-'], file('validator'));
+		expect((await labels(['--import', '-'], file('validator'))).stderr).toContain('1 the same');
+		expect((await labels(['--import', '-'], file('delegator'))).stderr).toContain('1 kept as it was');
+		expect((await content()).labels).toMatchObject([{kind: 'validator'}]);
+		const replaced = await labels(['--import', '-', '--overwrite'], file('delegator'));
+		expect(replaced.stderr).toContain('1 replaced');
+		expect((await content()).labels).toEqual([{chain: 'namada.main', address: hot, label: 'Uncle'}]);
+	});
+
 	it('never take the place of another label without being told to', async () => {
 		const {labels, content, listed} = await machine({...remembered, later: {kept: true}});
 		const file = `chain,address,label\nnamada.main,${cold},Ice\n,${cold},Else\nnamada.test,${hot},Warm\nnamada.main,${toy},Toy\n`;

@@ -47,8 +47,10 @@ it('writes a rule as Prometheus reads it', () => {
     rules:
       - alert: One
         expr: |
-          a > 1
-          or b
+          max without (instance, job) (
+            a > 1
+            or b
+          )
         for: 5m
         labels:
           severity: info

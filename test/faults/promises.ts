@@ -44,6 +44,11 @@ export const heldPromises: readonly HeldPromise[] = [
 		promise: 'A program that is killed at any moment loses nothing that it kept, and holds up no other.',
 		test: 'test/faults/files.attack.test.ts',
 	},
+	{
+		promise:
+			'However the program ends, the terminal is as it was within a second, the exit code is right, and nothing runs on.',
+		test: 'test/faults/ways-out.attack.test.ts',
+	},
 ];
 
 /** Lines between which the page has the table. */

@@ -13,7 +13,7 @@ export const [kestrel, copper, willow] = [100, 101, 102].map((seed, index) =>
 ) as [ReturnType<typeof wireValidator>, ReturnType<typeof wireValidator>, ReturnType<typeof wireValidator>];
 
 /** Content of the state: cold wallet is mine, and so is Willow, a validator. */
-const remembered = {
+export const remembered = {
 	version: 1,
 	labels: [
 		{chain: 'namada.main', address: cold, label: 'Cold wallet'},

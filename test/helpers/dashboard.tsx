@@ -97,6 +97,7 @@ export function startDashboard(options: StartOptions = {}): RunningDashboard {
 			return () => all.delete(listener);
 		},
 		pid: process.pid,
+		isHeard: name => (listeners.get(name)?.size ?? 0) > 0,
 		onBug: () => () => {},
 		outliveReaders() {},
 		endNow() {},

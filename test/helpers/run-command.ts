@@ -45,6 +45,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 			listeners.add(entry);
 			return () => void listeners.delete(entry);
 		},
+		isHeard: name => [...listeners].some(({signal}) => signal === name),
 		raiseSignal: unexpected,
 		signalGroup: unexpected,
 		pid: process.pid,

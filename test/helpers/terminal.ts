@@ -23,6 +23,8 @@ export interface RealTerminal {
 	pause(): void;
 	resume(): void;
 	resize(columns: number, rows: number): void;
+	/** Takes the terminal away, as a connection that breaks off. */
+	hangUp(): Promise<void>;
 	/** Lines of the screen, without the blanks at their ends. */
 	lines(): string[];
 	text(): string;
@@ -92,6 +94,14 @@ export function openTerminal(
 		resize(nextColumns, nextRows) {
 			screen.resize(nextColumns, nextRows);
 			child.resize(nextColumns, nextRows);
+		},
+		// The types of the library leave it out.
+		hangUp() {
+			const {promise, resolve} = Promise.withResolvers<void>();
+			const hung = child as unknown as {destroy(): void; readonly _socket: NodeJS.EventEmitter};
+			hung._socket.once('close', () => resolve());
+			hung.destroy();
+			return promise;
 		},
 		lines,
 		text,

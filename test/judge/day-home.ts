@@ -80,14 +80,16 @@ export async function openHome(
 			if (dice.chance(0.5)) killAfter = dice.whole(1, 30);
 		},
 		/** Tells whether all lists were read there; looks seldom, as that is work. */
-		hasSeen({height, epoch}: Capture, lists: readonly string[]) {
+		hasSeen(wanted: ReadonlyArray<{readonly place: Capture; readonly lists: readonly string[]}>) {
 			if (performance.now() < lookedAt + 200) return false;
 			lookedAt = performance.now();
-			const seen = sights(lists);
-			return lists.every(list => {
-				const sight = seen.get(list);
-				return sight?.height !== undefined && sight.height >= BigInt(height) && sight.epoch === BigInt(epoch);
-			});
+			const seen = sights(wanted.flatMap(({lists}) => lists));
+			return wanted.every(({place: {height, epoch}, lists}) =>
+				lists.every(list => {
+					const sight = seen.get(list);
+					return (sight?.height ?? -1n) >= BigInt(height) && sight?.epoch === BigInt(epoch);
+				}),
+			);
 		},
 		describe({height, epoch}: Capture, lists: readonly string[]) {
 			const seen = [...sights(lists)].map(([list, sight]) => `${list} ${sight?.height} ${sight?.epoch}`);

@@ -32,6 +32,7 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 		environment: {...config.environment, ...environment},
 		stdin: Object.assign(new PassThrough(), terminal),
 		stdout: new PassThrough(),
+		isHeard: () => true,
 	} as unknown as System;
 	const loaders: Loaders = {
 		async createIndexer(options) {

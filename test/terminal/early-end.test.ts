@@ -17,24 +17,27 @@ function createSystem() {
 	return {system, listeners};
 }
 
-it.each(['SIGINT', 'SIGTERM', 'SIGHUP'])('waits at %s for the terminal to be restored', async name => {
-	const {system, listeners} = createSystem();
-	const restored = Promise.withResolvers<void>();
-	const watch = awaitEarlyEnd(system, () => restored.promise);
-	let hasEnded = false;
-	void watch.ended.then(() => {
-		hasEnded = true;
-	});
-	listeners.get(name)?.();
-	listeners.get('SIGTERM')?.();
-	await new Promise(resolve => setImmediate(resolve));
-	expect(hasEnded).toBe(false);
-	restored.resolve();
-	await watch.ended;
-	expect(watch.came()).toBe(name);
-	watch.stop();
-	expect(listeners.size).toBe(0);
-});
+it.each(['SIGINT', 'SIGTERM', 'SIGHUP', 'SIGQUIT'])(
+	'waits at %s for the terminal to be restored',
+	async name => {
+		const {system, listeners} = createSystem();
+		const restored = Promise.withResolvers<void>();
+		const watch = awaitEarlyEnd(system, () => restored.promise);
+		let hasEnded = false;
+		void watch.ended.then(() => {
+			hasEnded = true;
+		});
+		listeners.get(name)?.();
+		listeners.get('SIGTERM')?.();
+		await new Promise(resolve => setImmediate(resolve));
+		expect(hasEnded).toBe(false);
+		restored.resolve();
+		await watch.ended;
+		expect(watch.came()).toBe(name);
+		watch.stop();
+		expect(listeners.size).toBe(0);
+	},
+);
 
 it('ends all the same where the terminal takes nothing, and however it fails', async () => {
 	for (const restore of [() => new Promise(() => {}), () => Promise.reject(new Error('gone'))]) {
@@ -57,6 +60,20 @@ it('throws an exception that nobody caught once the terminal is restored, whatev
 	expect(() => watch.came()).toThrow('first');
 	watch.stop();
 	expect([restorations, listeners.size]).toEqual([1, 0]);
+});
+
+it('goes on after an exception that it can bear', async () => {
+	const {system, listeners} = createSystem();
+	const watch = awaitEarlyEnd(
+		system,
+		() => new Promise(() => {}),
+		error => error === 'small',
+	);
+	listeners.get('bug')?.('small');
+	expect(watch.came()).toBeUndefined();
+	listeners.get('bug')?.(new Error('large'));
+	expect(() => watch.came()).toThrow('large');
+	watch.stop();
 });
 
 it('tells of no signal where none came', () => {

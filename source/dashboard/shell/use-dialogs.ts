@@ -1,4 +1,5 @@
-import {useCallback, useMemo, useState} from 'react';
+import {useCallback, useEffect, useMemo, useState, useSyncExternalStore} from 'react';
+import type {Changing} from '../../system/changing.ts';
 import type {Meaning} from '../ui/theme.ts';
 import type {SessionLog} from './session-log.ts';
 import type {ChoiceRequest, Notice, Overlay, PromptRequest} from './shell.ts';
@@ -58,6 +59,14 @@ export function useDialogs(log: SessionLog, toOverlay: (request: ChoiceRequest) 
 		};
 	}, [toOverlay]);
 	return {...actions, notice, overlay: overlays.at(-1), prompt: request, promptNumber: number, notify};
+}
+
+/** Notifies about a problem of the program itself, once. */
+export function useProblem(problem: Changing<string | undefined>, notify: Dialogs['notify']): void {
+	const text = useSyncExternalStore(problem.subscribe, problem.read);
+	useEffect(() => {
+		if (text !== undefined) notify(text, 'bad');
+	}, [text, notify]);
 }
 
 /** The empty stack of overlays; the last one is on top. */

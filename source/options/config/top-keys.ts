@@ -17,7 +17,7 @@ interface StartPlace {
 export const topTable = {
 	profile: {
 		form: 'profile = "NAME"',
-		meaning: 'the profile in force where none is named',
+		meaning: 'the profile in force where none is named; one alone needs no such line',
 		schema: {type: 'string'},
 		read: readName,
 	},
