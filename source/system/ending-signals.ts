@@ -1,5 +1,6 @@
 import {isatty} from 'node:tty';
 import type {System} from './system.ts';
+import {openAbortScope} from './timer.ts';
 
 /** Exit codes of a program that a signal ended, as a shell tells them. */
 export const signalledExitCodes = {SIGHUP: 129, SIGINT: 130, SIGQUIT: 131, SIGTERM: 143} as const;
@@ -25,19 +26,20 @@ export async function endingTogether<Value>(
 	given: AbortSignal | undefined,
 	work: (signal: AbortSignal) => Promise<Value>,
 ): Promise<Value> {
-	const ending = new AbortController();
+	const ending = openAbortScope(given);
 	let came: EndingSignal | undefined;
 	const removals = endingSignals
 		.filter(name => !system.isHeard(name))
 		.map(name =>
 			system.onSignal(name, () => {
 				came ??= name;
-				ending.abort();
+				ending.end();
 			}),
 		);
 	try {
-		return await work(given ? AbortSignal.any([given, ending.signal]) : ending.signal);
+		return await work(ending.signal);
 	} finally {
+		ending.end();
 		for (const remove of removals) remove();
 		if (came !== undefined) system.raiseSignal(came);
 	}

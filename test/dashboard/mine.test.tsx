@@ -223,7 +223,9 @@ it('until when stake is locked is said in a small terminal too, and how much of 
 	dashboard.type('jm');
 	await dashboard.shows('! It cannot be moved on before epoch 2900');
 	dashboard.resize(80, 24);
-	dashboard.type('ad');
+	dashboard.type('a');
+	await dashboard.shows(/❯ Fifth/);
+	dashboard.type('d');
 	await dashboard.shows(/Of its power +\S+% mine/);
 });
 

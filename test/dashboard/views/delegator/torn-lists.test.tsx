@@ -11,10 +11,16 @@ const timeLimit = {attemptMilliseconds: 20_000, totalMilliseconds: 20_000};
 
 async function look(list: string, options: TornStakeOptions = {}, intervalMilliseconds = 1_000_000) {
 	const server = await serveTornStake(options);
-	const indexer = Object.assign(createFakeIndexer(0), createIndexer({address: server.url, timeLimit}));
+	const answered: string[] = [];
+	const client = createIndexer({
+		address: server.url,
+		timeLimit,
+		onRequest: ({url}) => void answered.push(new URL(url).pathname + new URL(url).search),
+	});
+	const indexer = Object.assign(createFakeIndexer(0), client);
 	const view = `${list} ${delegator}`;
 	const dashboard = startDashboard({indexer, view, columns: 120, intervalMilliseconds});
-	return {server, dashboard};
+	return {server, dashboard, answered};
 }
 
 const forGood = {tornReadings: Number.POSITIVE_INFINITY};
@@ -49,10 +55,11 @@ describe('a delegator of 74 bonds whose pages overlap', () => {
 	it.each(['bonds', 'unbonds'])(
 		'is read seven times over its %s where they overlap for good, and once more over its stake',
 		async list => {
-			const {server, dashboard} = await look(list, forGood);
+			const {server, dashboard, answered} = await look(list, forGood);
 			await using _ = dashboard;
 			const thirdPages = () => server.asked.filter(asked => asked === 'bond 3').length;
-			await until(() => thirdPages() === 7);
+			// A reading that is left before its last answer came is begun anew in the next view.
+			await until(() => answered.filter(path => /\/bond\/.*page=3/.test(path)).length === 7);
 			await dashboard.shows('at least 3 015.899206 NAM bonded');
 			dashboard.type(`:stake ${delegator}\r`);
 			await dashboard.shows('22 validators');
