@@ -1,7 +1,7 @@
 /**
-The whole suite but its parts `long`, `alone`, `attack` and `package` five times beside two loops that never rest, as on a machine
-that has much else to do: `npm run steady`. The first three make their own disorder out of seeds, kills and faults, and take as
-long as all else; the last makes packages, one step after the other, where nothing races.
+What `npm test` runs, and the slow tests, five times beside two loops that never rest, as on a machine that has much else to
+do: `npm run steady`. Of the others some make their own disorder out of seeds, kills and faults; the rest try many values,
+draw the same screens once more, or make packages one step after the other.
 Every other run is jittered too (`jitter.ts`). Then, on a machine at rest, what starts the program once on the oldest Node
 that it runs on, and once on the version that most people have.
 Ends with the names of what failed as soon as something does. What is given is handed on to the runner:
@@ -136,7 +136,7 @@ async function runAll(folder: string): Promise<boolean> {
 		const turn = {
 			title,
 			node: process.execPath,
-			words: ['long', 'alone', 'attack', 'package'].flatMap(project => ['--project', `!${project}`]),
+			words: ['unit', 'service', 'screen', 'program', 'slow'].flatMap(name => ['--project', name]),
 			isJittered: number % 2 === 0,
 		};
 		if (!(await run(folder, turn))) return false;

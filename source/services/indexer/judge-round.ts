@@ -26,7 +26,7 @@ Judges a reading of all pages by the one before it.
 counted, and nothing twice; believed: rows of all readings, or of the last one where some of the others have left
 */
 export function endReading<Item>(set: PageSet<Item>, isBroken = false) {
-	const {entries, since, totalItems, leftOut = 0} = set;
+	const {entries, since, firstTotal = 0, totalItems, leftOut = 0} = set;
 	const last = lastOf(set);
 	const lastKeys = last.map(({key}) => key);
 	const before = new Set(set.lastKeys);
@@ -36,7 +36,10 @@ export function endReading<Item>(set: PageSet<Item>, isBroken = false) {
 	const equal = isTorn ? 0 : isSame ? set.rounds.equal + 1 : 1;
 	const rounds = {readings: set.rounds.readings + 1, equal};
 	const total = totalItems === undefined ? undefined : totalItems - leftOut;
-	const isWhole = !isTorn && last.length >= (total ?? 0);
+	// Of a list that shrank meanwhile, the first pages may be full of rows that it has no more.
+	const hasShrunk =
+		rounds.readings === 1 && total !== undefined && firstTotal > total + leftOut && last.length > total;
+	const isWhole = !isTorn && !hasShrunk && last.length >= (total ?? 0);
 	const isAll = isWhole || (since > 0 && entries.length === total);
 	const giveUp = rounds.readings > maxRounds ? 'short' : undefined;
 	const standing: ListStanding | undefined = isAll ? 'whole' : equal >= equalReadings ? 'doubted' : giveUp;

@@ -258,6 +258,22 @@ describe('with counts', () => {
 		expect(list).toMatchObject({items: [{id: 'a'}], firstTotal: 2, lastTotal: 1});
 	});
 
+	it('a list that is emptied while it is read is read once more, and has nothing', async () => {
+		const asked: number[] = [];
+		const list = await readAllPages<Item>({
+			async getPage(number) {
+				asked.push(number);
+				return asked.length === 1
+					? pageOf(['a', 'b'], {totalPages: 3, totalItems: 6})
+					: pageOf([], {totalPages: 0, totalItems: 0});
+			},
+			identityOf: ({id}) => id,
+			maxAtOnce: 1,
+		});
+		expect(list).toMatchObject({items: [], lastTotal: 0, standing: 'whole', readings: 2});
+		expect(asked).toEqual([1, 2, 1, 1]);
+	});
+
 	it.each([0, 1])('an empty list may be counted as %d pages', async totalPages => {
 		const {ids, asked} = await readAll([pageOf([], {totalPages, totalItems: 0})]);
 		expect({ids, asked}).toEqual({ids: [], asked: [1]});
