@@ -1,5 +1,5 @@
 /**
-What `npm test` runs, and the slow tests, five times beside two loops that never rest, as on a machine that has much else to
+All that `npm test` runs, and the slow tests, five times beside two loops that never rest, as on a machine that has much else to
 do: `npm run steady`. Of the others some make their own disorder out of seeds, kills and faults; the rest try many values,
 draw the same screens once more, or make packages one step after the other.
 Every other run is jittered too (`jitter.ts`). Then, on a machine at rest, what starts the program once on the oldest Node

@@ -36,7 +36,7 @@ export function endReading<Item>(set: PageSet<Item>, isBroken = false) {
 	const equal = isTorn ? 0 : isSame ? set.rounds.equal + 1 : 1;
 	const rounds = {readings: set.rounds.readings + 1, equal};
 	const total = totalItems === undefined ? undefined : totalItems - leftOut;
-	// Of a list that shrank meanwhile, the first pages may be full of rows that it has no more.
+	// The first pages of a list that shrank meanwhile may be full of rows that it has no more.
 	const hasShrunk =
 		rounds.readings === 1 && total !== undefined && firstTotal > total + leftOut && last.length > total;
 	const isWhole = !isTorn && !hasShrunk && last.length >= (total ?? 0);
