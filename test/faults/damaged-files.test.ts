@@ -45,7 +45,8 @@ it.each(['state', 'labels', 'journal', 'ledger', 'config', 'blocks'] as const)(
 			await mkdir(folder);
 			const bytes = damages[how]?.(Buffer.from(good), Math.floor(part * good.length)) ?? good;
 			await writeFile(file, bytes);
-			await tryRead(name, file);
+			// A ledger is set aside as it is opened, also where it is only read.
+			if (name !== 'ledger') await tryRead(name, file);
 			const said = await keptFiles[name].change(file, 9);
 			const others = (await readdir(folder)).filter(each => each !== path.basename(file));
 			if (said !== '') expect(said).toMatch(refusals);
