@@ -85,7 +85,7 @@ function createProgramSink({
 		const sentences = events.map(event => sentenceOf(event, names));
 		const run = {
 			words: program,
-			environment: {...withoutKey(system.environment), ...variablesOf(events, sentences)},
+			environment: {...system.environment, ...variablesOf(events, sentences)},
 			input: {text: toText(events, chain, names)},
 			signalGroup: system.signalGroup,
 			limitMilliseconds,
@@ -127,9 +127,4 @@ function variablesOf(events: readonly StoredEvent[], sentences: readonly string[
 		STAKEDECK_SUBJECT: lines(({subject}) => subject.id),
 		STAKEDECK_ID: lines(({id}) => id),
 	};
-}
-
-/** Environment of a program that is none of ours: the key is for the service alone. */
-function withoutKey({STAKEDECK_API_KEY: _, ...rest}: System['environment']) {
-	return rest;
 }

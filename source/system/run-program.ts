@@ -5,7 +5,7 @@ import {startTimer} from './timer.ts';
 interface ProgramOptions {
 	/** The program and its arguments, handed to it as they are: no shell takes them apart. */
 	readonly words: readonly [program: string, ...words: string[]];
-	/** Environment of the program. Default: that of this one. */
+	/** Environment of the program, but for the key. Left out: that of this one, as for the program that prints the key. */
 	readonly environment?: Readonly<Record<string, string | undefined>> | undefined;
 	/** Terminal or nothing to read from, or a text. */
 	readonly input: 'terminal' | 'nothing' | {readonly text: string};
@@ -38,7 +38,7 @@ export async function runProgram({
 	const isGathered = maxOutput !== undefined;
 	return new Promise(resolve => {
 		const child = spawn(program, words, {
-			env: environment,
+			env: environment && withoutKey(environment),
 			detached: signalGroup !== undefined,
 			stdio: [
 				input === 'terminal' ? 'inherit' : input === 'nothing' ? 'ignore' : 'pipe',
@@ -102,6 +102,11 @@ export async function runProgram({
 		if (signal?.aborted) abort();
 		else signal?.addEventListener('abort', abort);
 	});
+}
+
+/** Environment of a program that is none of ours: the key is for the service alone. */
+function withoutKey({STAKEDECK_API_KEY: _, ...rest}: System['environment']) {
+	return rest;
 }
 
 /** Milliseconds between two looks at whether all has ended. */

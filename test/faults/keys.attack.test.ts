@@ -9,6 +9,7 @@ import {addressOf} from '../helpers/validators.ts';
 import {noteCounts} from './counts.ts';
 import {type Fault, faultsOf, handles} from './fault.ts';
 import {indexerFaults} from './indexer-faults.ts';
+import {askThrough, proxySettings} from './proxies.ts';
 
 const key = 'k-2f61c3a9d04b';
 
@@ -20,6 +21,13 @@ const commands: readonly (readonly string[])[] = [
 	['config'],
 	['parameters', '-o', 'json'],
 ];
+
+const counted: string[] = [];
+
+function note(words: string): void {
+	counted.push(words);
+	noteCounts({test: 'test/faults/keys.attack.test.ts', words: counted.join('; ')});
+}
 
 /** Ways in which a service repeats what it was asked with, or leads away. */
 function leaks(elsewhere: string): readonly Fault[] {
@@ -82,8 +90,19 @@ it('a key is seen by its own address alone, and stands in nothing that is printe
 	await Promise.all(commands.flatMap(typed => faults.map(fault => inTurn(() => attack(fault, typed)))));
 	expect(wrong).toEqual([]);
 	expect(elsewhere.requests).toEqual([]);
-	noteCounts({
-		test: 'test/faults/keys.attack.test.ts',
-		words: `${commands.length} commands, ${faults.length} faults each`,
+	note(`${commands.length} commands, ${faults.length} faults each`);
+}, 900_000);
+
+it('a proxy sees no key, whichever way it is named', async () => {
+	const inTurn = limitTo(4);
+	const asked = proxySettings.map(async setting => {
+		const {wrong, ...seen} = await inTurn(() => askThrough(setting, key));
+		expect({setting, wrong}).toEqual({setting, wrong: []});
+		return seen;
 	});
+	const seen = await Promise.all(asked);
+	const sum = (name: 'asked' | 'answered') => seen.reduce((all, each) => all + each[name], 0);
+	expect(sum('asked')).toBeGreaterThan(0);
+	expect(sum('answered')).toBeGreaterThan(proxySettings.length);
+	note(`${proxySettings.length} settings of proxies`);
 }, 900_000);

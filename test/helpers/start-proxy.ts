@@ -25,6 +25,7 @@ export async function startProxy(port?: number) {
 	});
 	proxy.on('request', (request, response) => {
 		targets.push(new URL(request.url ?? '').host);
+		headers.push(request.headers);
 		fetch(request.url ?? '').then(async answer => response.end(await answer.text()));
 	});
 	await new Promise<void>(resolve => proxy.listen(0, '127.0.0.1', resolve));

@@ -14,6 +14,7 @@ async function notify(lines: string, socket = '/run/notify') {
 		PATH: `${folder}:/usr/bin:/bin`,
 		NOTIFY_SOCKET: socket,
 		PLACE: path.join(folder, 'told'),
+		STAKEDECK_API_KEY: 'a-secret',
 	};
 	await notifyReady({environment, stderr: stderr as unknown as NodeJS.WriteStream});
 	return {
@@ -27,6 +28,10 @@ it('tells the manager that waits for it', async () => {
 		told: '/run/notify --ready\n',
 		said: '',
 	});
+});
+
+it('hands it no key', async () => {
+	expect(await notify('env > "$PLACE"')).toEqual({told: expect.not.stringContaining('a-secret'), said: ''});
 });
 
 it('tells nobody where nobody waits', async () => {

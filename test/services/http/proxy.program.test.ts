@@ -1,30 +1,11 @@
-import {readFile} from 'node:fs/promises';
-import {createServer} from 'node:https';
-import type {AddressInfo} from 'node:net';
-import {fileURLToPath} from 'node:url';
 import {expect, it} from 'vitest';
 import {listen} from '../../helpers/listen.ts';
+import {certificate, serveTls} from '../../helpers/serve-tls.ts';
 import {spawnCli} from '../../helpers/spawn.ts';
 import {startProxy} from '../../helpers/start-proxy.ts';
 import {until} from '../../helpers/until.ts';
-import {whenDone} from '../../helpers/when-done.ts';
 
-/** A certificate for service.example and its key; trusted by nobody. */
-const certificate = fileURLToPath(new URL('../../fixtures/service-example.pem', import.meta.url));
 const typed = ['parameters', '-i', 'https://service.example'];
-
-async function serveTls() {
-	const pem = await readFile(certificate);
-	const seen: unknown[] = [];
-	const server = createServer({key: pem, cert: pem}, (request, response) => {
-		const {key, 'proxy-authorization': forProxy} = request.headers;
-		seen.push({url: request.url, key, forProxy});
-		response.end('{"chainId":"behind.1"}');
-	});
-	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-	whenDone(() => void server.close());
-	return {port: (server.address() as AddressInfo).port, seen};
-}
 
 it('asks through a tunnel, with a password for the proxy, a key for the service and a trusted certificate', async () => {
 	const server = await serveTls();
