@@ -9,6 +9,7 @@ import {type SendOptions, sendOnce, UnderWayError} from '../../source/broadcast/
 import {RequestError} from '../../source/domain/failure.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {someHash, someInput, temporaryJournal, withoutQuotation} from '../helpers/broadcast.ts';
+import {sourceNode} from '../helpers/children.ts';
 import {deafNode} from '../helpers/deaf-node.ts';
 import {holdTime} from '../helpers/held-time.ts';
 import {listen} from '../helpers/listen.ts';
@@ -181,7 +182,7 @@ describe('exactly one request, and the journal says what was known, after', () =
 		const server = await serve(() => undefined);
 		const {file, journal} = await temporaryJournal();
 		const entry = path.resolve('test/fixtures/broadcast-entry.ts');
-		const child = spawn(process.execPath, [entry, server.url, file], {stdio: ['ignore', 'ignore', 'pipe']});
+		const child = spawn(sourceNode, [entry, server.url, file], {stdio: ['ignore', 'ignore', 'pipe']});
 		let complaint = '';
 		child.stderr.on('data', chunk => {
 			complaint += chunk;

@@ -3,6 +3,7 @@ import type {ServerResponse} from 'node:http';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {createJournal} from '../../source/broadcast/journal.ts';
+import {sourceNode} from '../helpers/children.ts';
 import {openDesk} from '../helpers/run-broadcast.ts';
 import {serveNode} from '../helpers/serve-node.ts';
 import {spawnCli} from '../helpers/spawn.ts';
@@ -22,7 +23,7 @@ async function serveHolding() {
 /** A program that sends a transaction for each line it gets. */
 function startSender(words: readonly string[]) {
 	const entry = path.resolve('test/fixtures/broadcast-rounds-entry.ts');
-	const child = spawn(process.execPath, [entry, ...words], {stdio: ['pipe', 'pipe', 'inherit']});
+	const child = spawn(sourceNode, [entry, ...words], {stdio: ['pipe', 'pipe', 'inherit']});
 	whenDone(() => void child.kill('SIGKILL'));
 	let text = '';
 	child.stdout.setEncoding('utf8').on('data', (more: string) => (text += more));

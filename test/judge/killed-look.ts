@@ -3,6 +3,7 @@ import {createHash} from 'node:crypto';
 import path from 'node:path';
 import {createInterface} from 'node:readline';
 import {DatabaseSync} from 'node:sqlite';
+import {sourceNode} from '../helpers/children.ts';
 import type {Look} from './journal.ts';
 import type {Setting} from './ours.ts';
 
@@ -18,7 +19,7 @@ export async function lookAndDie({by, indexer, at}: Look, setting: Setting, turn
 	const {file, chain, person} = setting;
 	const words = {file, chain, addresses: person.addresses, validators: [...person.validators]};
 	const before = contentOf(file);
-	const child = spawn(process.execPath, [program, by, indexer, String(at), JSON.stringify(words)], {
+	const child = spawn(sourceNode, [program, by, indexer, String(at), JSON.stringify(words)], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const ended = new Promise(resolve => child.once('close', resolve));

@@ -8,12 +8,13 @@ import fc from 'fast-check';
 import {expect} from 'vitest';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {sourceNode} from '../helpers/children.ts';
 
 const writer = path.join(import.meta.dirname, '../fixtures/write-ledger.ts');
 
 /** Lets a program write until it has said so many lines and some of the next write, kills it, and returns its lines. */
 async function killWhileWriting(file: string, first: number, {lines, wait}: {lines: number; wait: number}) {
-	const child = spawn(process.execPath, [writer, file, String(first)], {
+	const child = spawn(sourceNode, [writer, file, String(first)], {
 		stdio: ['ignore', 'pipe', 'inherit'],
 	});
 	const said: string[] = [];
