@@ -5,12 +5,7 @@ import {drawingPlugins} from './build/program.ts';
 
 // One look of the terminal for every machine, whatever it runs the tests in: CI would make Ink draw nothing until
 // it exits, and colours would follow the machine's terminal.
-const look = {CI: '', FORCE_COLOR: '0', TZ: 'UTC', LANG: 'C.UTF-8', TERM: 'xterm-256color'};
-
-// The oldest Node that the program runs on reads TypeScript only where it is told to, as programs of `test/fixtures` are.
-const env = process.features.typescript
-	? look
-	: {...look, NODE_OPTIONS: '--experimental-strip-types --disable-warning=ExperimentalWarning'};
+const env = {CI: '', FORCE_COLOR: '0', TZ: 'UTC', LANG: 'C.UTF-8', TERM: 'xterm-256color'};
 
 // Before the runner's own, which would find the libraries where they lie; what a build makes sure of at its end is not
 // for a run of a few tests, which may not draw at all.

@@ -11,9 +11,7 @@ const note = missing === undefined ? '' : ` (skipped: ${missing} is not installe
 /** Tries to make a package, in vain. */
 async function fail(environment: Readonly<Record<string, string>>, architecture = 'x64') {
 	const typed = [process.execPath, 'build/debian.ts', architecture, await temporaryFolder()];
-	// The oldest Node reads TypeScript only where it is told to.
-	const {NODE_OPTIONS = ''} = process.env;
-	const made = spawnProgram(typed, {environment: {NODE_OPTIONS, ...environment}, folder: repository});
+	const made = spawnProgram(typed, {environment, folder: repository});
 	const {code} = await made.ended;
 	return {code, stdout: made.stdout(), stderr: made.stderr()};
 }

@@ -3,7 +3,7 @@ import {statSync} from 'node:fs';
 import {chmod, mkdir, readdir, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {startFixture} from '../helpers/children.ts';
+import {sourceNode, startFixture} from '../helpers/children.ts';
 import {spawnProgram} from '../helpers/spawn.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 import {until} from '../helpers/until.ts';
@@ -17,7 +17,7 @@ const isRoot = process.getuid?.() === 0;
 /** Root may read and write everything: where the program lies open to others, another user changes the files. */
 const mayAllEnter = (folder: string): boolean =>
 	(statSync(folder).mode & 1) !== 0 && (folder === path.dirname(folder) || mayAllEnter(path.dirname(folder)));
-const asOther = isRoot && mayAllEnter(import.meta.dirname) && mayAllEnter(path.dirname(process.execPath));
+const asOther = isRoot && mayAllEnter(import.meta.dirname) && mayAllEnter(path.dirname(sourceNode));
 const isRefused = !isRoot || asOther;
 const other = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-groups'];
 
@@ -42,8 +42,8 @@ async function changeAll(before: readonly string[], words: readonly string[]): P
 	await mkdir(folder);
 	await chmod(path.dirname(folder), 0o755);
 	await chmod(folder, 0o777);
-	const run = spawnProgram([...before, process.execPath, fixture, folder, ...words], {
-		environment: {PATH: process.env.PATH ?? '', NODE_OPTIONS: process.env.NODE_OPTIONS ?? ''},
+	const run = spawnProgram([...before, sourceNode, fixture, folder, ...words], {
+		environment: {PATH: process.env.PATH ?? ''},
 	});
 	let code: number | null | undefined;
 	void run.ended.then(end => (code = end.code));

@@ -54,8 +54,6 @@ export async function copyForRelease(copy: string): Promise<void> {
 
 /** Makes the release of a copy as a person would; rejects where that fails. */
 export async function makeRelease(copy: string, folder: string, environment: NodeJS.ProcessEnv = {}) {
-	// The oldest Node is told how to read TypeScript, and the one that a release is made with refuses to hear it.
-	const {NODE_OPTIONS, ...env} = process.env;
 	const words = ['run', '--silent', 'release', '--', folder];
-	return run('npm', words, {cwd: copy, env: {...env, ...environment}});
+	return run('npm', words, {cwd: copy, env: {...process.env, ...environment}});
 }
