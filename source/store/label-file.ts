@@ -1,7 +1,7 @@
 import path from 'node:path';
 import type {Result} from '../domain/result.ts';
 import {withFileLock} from '../system/file-lock.ts';
-import {lockOf, makeFolder, writeWhole} from '../system/write-whole.ts';
+import {lockOf, makeFolder, removeLeftOvers, writeWhole} from '../system/write-whole.ts';
 import {describeUnplaced, encodeRemembered} from './encode-remembered.ts';
 import {type GivenLabel, type MergedLabel, mergeLabels} from './merge-labels.ts';
 import {maxLabels} from './remembered.ts';
@@ -35,7 +35,8 @@ export async function importLabels(
 ): Promise<Result<readonly MergedLabel[]>> {
 	if (folder === undefined) return {problem: 'neither HOME nor XDG_STATE_HOME names a folder for it'};
 	const file = path.join(folder, stateFileName);
-	const merge = async (): Promise<Result<readonly MergedLabel[]>> => {
+	const merge = async (isLocked: boolean): Promise<Result<readonly MergedLabel[]>> => {
+		if (isLocked) await removeLeftOvers(file);
 		const reading = await readState(file);
 		if ('problem' in reading) return {problem: `${file} cannot be used, as ${reading.problem}`};
 		const {remembered, merged, isTooMany} = mergeLabels(reading.value.remembered, labels, {mayReplace});

@@ -9,6 +9,8 @@ import {readConfig} from '../../source/options/config/config-file.ts';
 import {draftProfile, writeDraft} from '../../source/options/config/write-profile.ts';
 import {openBlockTimes} from '../../source/store/block-times.ts';
 import {importLabels} from '../../source/store/label-file.ts';
+import {nothingRemembered} from '../../source/store/remembered.ts';
+import {readState} from '../../source/store/state-file.ts';
 import {createStore} from '../../source/store/store.ts';
 import {UsageError} from '../../source/system/usage-error.ts';
 
@@ -27,6 +29,12 @@ export interface KeptFile {
 const open = (file: string) =>
 	createStore({folder: path.dirname(file), now: () => 1_790_000_000_000, pid: process.pid});
 
+/** Reads what is remembered, and changes nothing: a program that opens it puts away what dead ones left. */
+async function remembered(file: string) {
+	const reading = await readState(file);
+	return 'problem' in reading ? nothingRemembered : reading.value.remembered;
+}
+
 const state: KeptFile = {
 	name: 'state.json',
 	async change(file, number) {
@@ -36,7 +44,7 @@ const state: KeptFile = {
 		return store.problem ?? '';
 	},
 	async read(file) {
-		const {commands} = (await open(file)).read();
+		const {commands} = await remembered(file);
 		return commands.map(text => Number(text.slice('page='.length)));
 	},
 };
@@ -50,8 +58,8 @@ const labels: KeptFile = {
 		return 'problem' in outcome ? outcome.problem : '';
 	},
 	async read(file) {
-		const names = (await open(file)).on('test.1').names();
-		return names.map(({address}) => Number(address.slice('tnam1'.length)));
+		const kept = (await remembered(file)).labels;
+		return kept.map(({address}) => Number(address.slice('tnam1'.length)));
 	},
 };
 
