@@ -13,6 +13,12 @@ const maxAtOnce = 4;
 /** Requests for them within a period: with all else a start asks 130 times at most. */
 const maxAtStart = 100;
 
+/** Requests of an indexer within a minute, for all that is in view too: with six of a node they come to less than 40. */
+const maxOfAll = 28;
+
+/** Periods for which a thing waits where what is in view leaves no room. */
+const patience = 5;
+
 /** Something that is kept up to date in its turn. */
 export interface TurnTaker {
 	/** Name of its query in the monitor. */
@@ -79,7 +85,8 @@ function turnNow(feed: Feed, client: QueryClient, takers: readonly TurnTaker[], 
 		return {...taker, askedAt: isNew ? undefined : Math.max(receivedAt ?? 0, failedAt ?? 0)};
 	});
 	const requests = client.getQueryData<readonly number[]>(requestsOf(feed)) ?? [];
-	return nextTurn(timed, {most, periodMilliseconds: turnMilliseconds, now: feed.now(), requests});
+	const all = feed.service.askedAt();
+	return nextTurn(timed, {most, periodMilliseconds: turnMilliseconds, now: feed.now(), requests, all});
 }
 
 /** Makes what notes a request, whoever mounts and unmounts meanwhile. */
@@ -111,6 +118,8 @@ interface TurnLimits {
 	readonly requests: readonly number[];
 	/** Requests within one period. */
 	readonly most: number;
+	/** Unix milliseconds at which anything was asked of the service, the oldest first. */
+	readonly all: readonly number[];
 	/** Least milliseconds between two readings of one thing. */
 	readonly periodMilliseconds: number;
 }
@@ -124,7 +133,7 @@ interface Turn<Taker> {
 
 /**
 Picks the next to be polled: those never polled, then the one least recently polled. It waits until its last reading is a
-period old, and until its requests fit into the limit of a period.
+period old, until its requests fit into the limit of a period, and for some periods until they fit beside all others.
 */
 export function nextTurn<Taker extends TimedTaker>(
 	takers: readonly Taker[],
@@ -139,13 +148,24 @@ export function nextTurn<Taker extends TimedTaker>(
 		return {next: takers.filter(isNew).slice(0, maxAtOnce), waitMilliseconds: 0};
 	}
 	const {askedAt = Number.NEGATIVE_INFINITY, requests} = oldest;
-	const wait = Math.max(periodMilliseconds - (now - askedAt), waitForRoom(requests, limits));
+	const age = now - askedAt;
+	const wait = Math.max(
+		periodMilliseconds - age,
+		waitForRoom(requests, limits),
+		Math.min(
+			waitForRoom(requests, {...limits, requests: limits.all, most: maxOfAll}),
+			patience * periodMilliseconds - age,
+		),
+	);
 	// A clock that was set back makes everything lie in the future.
 	return {next: [oldest], waitMilliseconds: Math.min(periodMilliseconds, Math.max(0, wait))};
 }
 
 /** Returns the wait of a reading; one of more requests than the limit waits until all before it are over. */
-function waitForRoom(wanted: number, {now, requests, most, periodMilliseconds}: TurnLimits): number {
+function waitForRoom(
+	wanted: number,
+	{now, requests, most, periodMilliseconds}: Omit<TurnLimits, 'all'>,
+): number {
 	const recent = requests.filter(at => at > now - periodMilliseconds);
 	const surplus = Math.min(recent.length, recent.length + wanted - most);
 	const last = recent[surplus - 1];

@@ -24,9 +24,10 @@ export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
 		options: RequestOptions | undefined,
 		ask: () => Promise<Answer>,
 	): Promise<Answer> {
-		if (options?.isQuestion) return ask();
-		const refusal = watch.refusal();
+		const refusal = options?.isQuestion ? undefined : watch.refusal();
 		if (refusal) throw refusal;
+		watch.count();
+		if (options?.isQuestion) return ask();
 		const note = watch.begin();
 		try {
 			const value = await ask();

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {nextTurn} from '../../../source/dashboard/queries/use-turns.ts';
 
 const minute = 60_000;
-const limits = {now: minute, requests: [], most: 6, periodMilliseconds: minute};
+const limits = {now: minute, requests: [], all: [], most: 6, periodMilliseconds: minute};
 
 /** Takes turns for so many minutes; each request takes a tenth of a second. */
 function run(count: number, minutes: number, most = 6) {
@@ -76,4 +76,18 @@ it('reads what was never read no faster than the others, once a hundred requests
 	expect(
 		nextTurn(takers, {...limits, now: now + minute, most: 12, requests: made(100)}).waitMilliseconds,
 	).toBe(0);
+});
+
+it('waits beside what is in view, until there is room for it among 28 requests or five minutes are over', () => {
+	const now = 100 * minute;
+	const inView = (count: number) => Array.from({length: count}, (_, index) => now - 30_000 + 10 * index);
+	const turn = (count: number, ageMilliseconds: number) => {
+		const takers = [{askedAt: now - ageMilliseconds, requests: 2}];
+		return nextTurn(takers, {...limits, now, all: inView(count)}).waitMilliseconds;
+	};
+	expect(turn(26, minute)).toBe(0);
+	expect(turn(27, minute)).toBe(30_000);
+	expect(turn(30, minute)).toBe(30_030);
+	expect(turn(34, 5 * minute - 20_000)).toBe(20_000);
+	expect(turn(34, 5 * minute)).toBe(0);
 });

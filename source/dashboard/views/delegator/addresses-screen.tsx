@@ -69,7 +69,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 				async refresh() {
 					verbs.notify(
 						hasMine
-							? 'your addresses are read in turn, each about once a minute'
+							? 'your addresses are read in turn, each once a minute at most'
 							: 'addresses remembered here; no service is asked for them',
 					);
 					return undefined;
