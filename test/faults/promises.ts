@@ -32,6 +32,10 @@ export const heldPromises: readonly HeldPromise[] = [
 		test: 'test/faults/recovery.attack.test.ts',
 	},
 	{
+		promise: 'Whatever is in view, indexer and node together are asked at most 40 times a minute.',
+		test: 'test/faults/rates.attack.test.ts',
+	},
+	{
 		promise: 'A key is seen by its own address alone, and stands in nothing that is printed or kept.',
 		test: 'test/faults/keys.attack.test.ts',
 	},
@@ -43,6 +47,11 @@ export const heldPromises: readonly HeldPromise[] = [
 	{
 		promise: 'A program that is killed at any moment loses nothing that it kept, and holds up no other.',
 		test: 'test/faults/files.attack.test.ts',
+	},
+	{
+		promise:
+			'A transaction is sent once, whatever fails, is killed or races, and the journal never lacks what a node saw.',
+		test: 'test/faults/broadcast.attack.test.ts',
 	},
 	{
 		promise:
