@@ -151,8 +151,11 @@ export async function writeStake(
 	const width = (stdout.isTTY && stdout.columns) || Number.POSITIVE_INFINITY;
 	const wrong = describeWrong(position, theme);
 	const timeline = describeEvents(eventsOf(position), facts, width - nextTitle.length);
-	const head = [...describeStake(position, {width, theme}), ...(wrong === undefined ? [] : [wrong])];
-	await writePieces(stdout, [`${head.join('\n')}\n\n`]);
+	await writeSentences(stdout, [
+		...describeStake(position, {width, theme}),
+		...(wrong === undefined ? [] : [wrong]),
+		'',
+	]);
 	const {writeTable} = await loadTables();
 	await writeTable(columnsFor(stakeSpec, context.answer.columns, facts), rows, context);
 	const indent = ' '.repeat(nextTitle.length);

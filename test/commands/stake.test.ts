@@ -72,6 +72,18 @@ describe('stake', () => {
 		);
 	});
 
+	it('breaks what is wrong between words where the terminal is narrower', async () => {
+		const states = ['jailed', 'belowCapacity', 'belowThreshold', 'inactive', 'unknown'];
+		const bonds = states.map((state, index) =>
+			bond(wireValidator(index, {name: state, address: `tnam1${index}`, state}), '5000000'),
+		);
+		const server = await serveStake({bonds, unbonds: []});
+		const environment = {NO_COLOR: '1'};
+		const {stdout} = await runCommand(['stake', address, '-i', server.url], {columns: 60, environment});
+		expect(stdout).toMatch(/\n! 1 jailed, [^:]*:\s[^:]*\bnothing now\n\n/);
+		expect(stdout.split('\n').filter(line => line.length > 60)).toEqual([]);
+	});
+
 	it('is JSON with exact amounts, the parts as the service sent them, and the sums', async () => {
 		const server = await serveStake();
 		const {stdout} = await runCommand(['stake', address, '-i', server.url, '-o', 'json']);
