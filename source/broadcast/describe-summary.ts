@@ -1,3 +1,4 @@
+import {ownValue} from '../domain/own-value.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {InnerTransaction} from '../domain/transaction.ts';
 import {quoteName, toAsciiQuotes} from '../format/sentence.ts';
@@ -117,7 +118,7 @@ function wordsOf(act: Act, look: ActLook): readonly (string | undefined)[] {
 		case 'unknown':
 			return ['unknown transaction', more && quoteName(more)];
 		default: {
-			const verb = Object.hasOwn(verbs, kind) ? verbs[kind] : undefined;
+			const verb = ownValue(verbs, kind);
 			if (verb === undefined) return [kind];
 			const own = act.validator && named(act.validator, look);
 			return [verb, own, amount, source('from'), account('to', act.receiver), more];

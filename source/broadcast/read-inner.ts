@@ -1,6 +1,7 @@
 import {checkAddress} from '../domain/address.ts';
 import {parseDecimal} from '../domain/decimal.ts';
 import {parseExactJson} from '../domain/json.ts';
+import {ownValue} from '../domain/own-value.ts';
 import {nameOfKind} from '../domain/proposal.ts';
 import type {InnerTransaction} from '../domain/transaction.ts';
 import {formatInteger, formatNamShort, formatNumberText, formatPercent} from '../format/number.ts';
@@ -23,7 +24,7 @@ export function readInner(
 	if (kind === undefined) return undefined;
 	// Without data, its kind is all that is known.
 	if (data === undefined) return {kind};
-	const read = Object.hasOwn(dataReaders, kind) ? dataReaders[kind] : undefined;
+	const read = ownValue(dataReaders, kind);
 	if (read === undefined || data.length > maxDataLength) return undefined;
 	const value = parse(data);
 	const said = value === undefined ? undefined : read(value, nativeToken);
@@ -90,7 +91,7 @@ const initProposal = ofFields(fields => {
 	const {type} = fields;
 	const kind = typeof type === 'string' ? type : isFields(type) ? Object.keys(type)[0] : undefined;
 	const known = kind?.toLowerCase() ?? '';
-	const name = Object.hasOwn(kindNames, known) ? kindNames[known] : undefined;
+	const name = ownValue(kindNames, known);
 	if (!name) return undefined;
 	const [start, end] = [readNumber(fields.voting_start_epoch), readNumber(fields.voting_end_epoch)];
 	const window = start && end ? `, voted on from epoch ${start} to the start of ${end}` : '';

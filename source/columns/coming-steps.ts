@@ -1,5 +1,6 @@
 import {readComingText} from '../domain/coming.ts';
 import type {Subject} from '../domain/concern.ts';
+import {ownValue} from '../domain/own-value.ts';
 import type {PastEvent} from './concern-facts.ts';
 
 /** Change of a validator that a node knows to come, as the ledger remembers it. */
@@ -30,7 +31,7 @@ export function toldSteps(events: readonly PastEvent[]): readonly ComingStep[] {
 	/** Epochs below which a newer word stands, by what it is about. */
 	const replaced = new Map<string, bigint>();
 	for (const {kind, subject, old = '', new: value, epoch: toldIn, time: since} of events) {
-		const field = fieldsOfKinds[kind];
+		const field = ownValue(fieldsOfKinds, kind);
 		if (!field) continue;
 		const key = `${field} ${subject.id}`;
 		const told = readComingText(value);

@@ -1,4 +1,5 @@
 import {cleanText} from '../domain/clean.ts';
+import {ownValue} from '../domain/own-value.ts';
 import {bareWord} from '../domain/phrases.ts';
 import type {InnerTransaction} from '../domain/transaction.ts';
 import type {Signs} from '../format/signs.ts';
@@ -46,7 +47,7 @@ export function readInnerKind(text: string): string | undefined {
 
 /** Explains in words what a kind of transaction does. */
 export function explainKind(kind: string): string {
-	const known = Object.hasOwn(meanings, kind) ? meanings[kind] : undefined;
+	const known = ownValue(meanings, kind);
 	return known ?? 'unknown kind, shown as the service sent it';
 }
 

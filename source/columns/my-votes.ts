@@ -1,6 +1,7 @@
 import {namnamPerNam} from '../domain/decimal.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
 import {type MyVotes, maxThrough, votesThrough} from '../domain/my-votes.ts';
+import {ownValue} from '../domain/own-value.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
 import {formatInteger, formatNamBriefly} from '../format/number.ts';
@@ -41,7 +42,7 @@ export function voteForms(proposal: Proposal, {votes, theme}: VoteContext): Form
 
 function signOf(vote: string | undefined, {glyphs}: Signs): string {
 	if (vote === 'none') return glyphs.missing;
-	return (vote === undefined ? undefined : letters[vote]) ?? '?';
+	return (vote === undefined ? undefined : ownValue(letters, vote)) ?? '?';
 }
 
 /** Draws it; an open vote that I may still cast stands out. */
@@ -81,7 +82,7 @@ export function factsOfMine(
 		!votes ||
 		id === undefined ||
 		own.length === 0 ||
-		!(mayVote || own.some(({vote}) => letters[vote ?? '']))
+		!(mayVote || own.some(({vote}) => ownValue(letters, vote ?? '')))
 	)
 		return [];
 	const last = mayVote ? lastVotingEpoch(proposal) : undefined;

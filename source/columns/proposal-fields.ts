@@ -1,4 +1,5 @@
 import {lastValidatorVotingEpoch, lastVotingEpoch} from '../domain/epoch.ts';
+import {ownValue} from '../domain/own-value.ts';
 import {nameOfKind, type Proposal, type ProposalSection} from '../domain/proposal.ts';
 import {formatTime} from '../format/time.ts';
 import {textOf} from '../table/lay-out.ts';
@@ -18,7 +19,7 @@ const kindMeanings: Readonly<Record<string, string>> = {
 
 /** Explains in words what a proposal of that kind does. */
 export function explainProposalKind(kind: string): string {
-	const known = Object.hasOwn(kindMeanings, kind) ? kindMeanings[kind] : undefined;
+	const known = ownValue(kindMeanings, kind);
 	return known ?? 'unknown kind, shown as the service sent it';
 }
 

@@ -1,3 +1,4 @@
+import {ownValue} from '../domain/own-value.ts';
 import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
 
@@ -64,5 +65,5 @@ export function explainStatus(status: string): string {
 }
 
 function lookOf(status: string): StatusLook | undefined {
-	return Object.hasOwn(looks, status) ? looks[status] : undefined;
+	return ownValue(looks, status);
 }

@@ -1,4 +1,5 @@
 import {isFlawed} from '../domain/decoded.ts';
+import {ownValue} from '../domain/own-value.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {
 	epochOf,
@@ -100,7 +101,7 @@ function hasFlawedTime(proposal: Proposal): boolean {
 export function outcomeOf(
 	status: string | undefined,
 ): {readonly word: string; readonly meaning: Meaning} | undefined {
-	return status !== undefined && Object.hasOwn(outcomes, status) ? outcomes[status] : undefined;
+	return status === undefined ? undefined : ownValue(outcomes, status);
 }
 
 /** Writes a wait: '~2 d 14 h' and '~3 d'; the end of a vote is never rounded up, as nobody may vote after it. */

@@ -9,6 +9,7 @@ import {
 	sumConcerned,
 } from '../domain/concern.ts';
 import {compareDecimals, type Decimal} from '../domain/decimal.ts';
+import {ownValue} from '../domain/own-value.ts';
 import {hasLeft, isWrong} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatPercent} from '../format/number.ts';
@@ -94,7 +95,7 @@ export function concernOfState(
 		const {epoch, since} = coming;
 		return {kind: 'stake.leaving', level, subject, mine: whole, since, epoch, words: wordsOfLoss(coming)};
 	}
-	const [kind, eventKind] = kindsOfStates[state] ?? [];
+	const [kind, eventKind] = ownValue(kindsOfStates, state) ?? [];
 	// Stake that is not yet active may be what lifts the validator above the edge.
 	const mine = kind === 'stake.below' ? active : whole;
 	if (mine.length === 0) return undefined;

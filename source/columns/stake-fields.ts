@@ -1,5 +1,6 @@
 import {namnamScale} from '../domain/decimal.ts';
 import {withdrawDelay} from '../domain/epoch.ts';
+import {ownValue} from '../domain/own-value.ts';
 import {
 	type Bond,
 	type MergedBond,
@@ -81,7 +82,7 @@ export const bondFields: readonly ItemField<Bond>[] = [
 		about: 'active: counts and earns; not yet active: does so from its epoch on',
 		show: (status, {theme}) => drawBondStatus(status, theme, Number.POSITIVE_INFINITY),
 		note(status) {
-			const note = statusNotes[status] ?? 'unknown status, shown as the service sent it';
+			const note = ownValue(statusNotes, status) ?? 'unknown status, shown as the service sent it';
 			return status === 'inactive' ? `${status}: ${note}` : note;
 		},
 	}),

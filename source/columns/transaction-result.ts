@@ -1,4 +1,5 @@
 import {isFlawed} from '../domain/decoded.ts';
+import {ownValue} from '../domain/own-value.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
 import type {ColouredCell} from '../table/lay-out.ts';
@@ -53,5 +54,5 @@ export function drawLook(look: ResultLook, words: string, theme: Signs): Coloure
 }
 
 function lookOf(exitCode: string): ResultLook {
-	return (Object.hasOwn(looks, exitCode) ? looks[exitCode] : undefined) ?? other;
+	return ownValue(looks, exitCode) ?? other;
 }

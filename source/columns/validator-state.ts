@@ -1,3 +1,4 @@
+import {ownValue} from '../domain/own-value.ts';
 import {nameOfState, validatorStates} from '../domain/validator.ts';
 import {type Mark, type Meaning, type Signs, withMark} from '../format/signs.ts';
 import type {Cell} from '../table/lay-out.ts';
@@ -25,7 +26,7 @@ export const whileOutOfSet = 'while its validator is out of the set';
 
 /** Draws a state: 'consensus', '! jailed', 'below cap'; an unknown one keeps its word. */
 export function drawState(state: string, signs: Signs): Cell {
-	const look = looks[state];
+	const look = ownValue(looks, state);
 	if (look === undefined) return {text: withMark(unknown, state, signs), meaning: 'warning'};
 	const {hasAlarm, meaning} = look;
 	const word = nameOfState(state);
@@ -39,5 +40,5 @@ const unknown: Mark = {glyph: '?', ascii: '?'};
 
 /** Explains the state in words. */
 export function explainState(state: string): string {
-	return validatorStates[state]?.meaning ?? 'unknown state, shown as the service sent it';
+	return ownValue(validatorStates, state)?.meaning ?? 'unknown state, shown as the service sent it';
 }

@@ -1,5 +1,6 @@
 import type {Decoded} from './decoded.ts';
 import type {Block, HistoryEntry} from './extensions.ts';
+import {ownValue} from './own-value.ts';
 
 /** Direction of a transaction, as seen from an address. */
 export type Direction = 'in' | 'out' | 'in and out';
@@ -73,7 +74,7 @@ export function toHistoryRows(
 
 function wayOf({transaction, direction}: HistoryEntry): Direction | undefined {
 	if (direction === 'sent' && bringsIn.includes(transaction?.kind ?? '')) return 'in';
-	return direction !== undefined && Object.hasOwn(directions, direction) ? directions[direction] : undefined;
+	return direction === undefined ? undefined : ownValue(directions, direction);
 }
 
 /** Adds the unix seconds of their blocks, by height; a row without a known time stays the same object. */

@@ -1,3 +1,4 @@
+import {ownValue} from './own-value.ts';
 import type {Proposal} from './proposal.ts';
 
 /** Event that a proposal waits for: the start of its vote, its end, or its execution. */
@@ -33,7 +34,7 @@ export function waitOf(proposal: Proposal): Wait | undefined {
 /** Returns the next event by the status, or by the times where the status is not known; undefined: none, or unknown. */
 export function nextEventOf(proposal: Proposal): ProposalEvent | undefined {
 	const {status = '', currentTime} = proposal;
-	const told = Object.hasOwn(eventOfStatus, status) ? eventOfStatus[status] : undefined;
+	const told = ownValue(eventOfStatus, status);
 	if (told !== undefined) return told === 'nothing' ? undefined : told;
 	if (currentTime === undefined) return undefined;
 	return events.find(event => currentTime < (timeOf(proposal, event) ?? currentTime));

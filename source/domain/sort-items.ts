@@ -1,4 +1,5 @@
 import {compareDecimals, type Decimal} from './decimal.ts';
+import {ownValue} from './own-value.ts';
 import type {SortOrder} from './validator.ts';
 
 /** The value to sort an item by; undefined if it has none. */
@@ -20,7 +21,7 @@ export function sortItems<Item>(
 	{sort, order}: {readonly sort: string; readonly order: SortOrder},
 	identityOf: (item: Item) => string | undefined = () => undefined,
 ): readonly Item[] {
-	const toValue = Object.hasOwn(keys, sort) ? keys[sort] : undefined;
+	const toValue = ownValue(keys, sort);
 	if (!toValue) return items;
 	const sign = order === 'asc' ? 1 : -1;
 	return items

@@ -1,6 +1,7 @@
 import {quoteBeginning} from './clean.ts';
 import type {Decimal} from './decimal.ts';
 import type {Decoded} from './decoded.ts';
+import {ownValue} from './own-value.ts';
 import type {PageQuery} from './page.ts';
 import {bareWord, toTypedWord} from './phrases.ts';
 
@@ -103,7 +104,7 @@ export const stateWords: readonly string[] = filterStates.map(state => toTypedWo
 
 /** Returns what people call a state: 'below cap' for belowCapacity; one that is not known keeps its word, or its beginning. */
 export function nameOfState(state: string): string {
-	return validatorStates[state]?.word ?? quoteBeginning(state, maxStateLength);
+	return ownValue(validatorStates, state)?.word ?? quoteBeginning(state, maxStateLength);
 }
 
 /** Returns the state of a typed word, the interface's or people's: 'below-cap'. Others are kept. */

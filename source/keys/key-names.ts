@@ -1,3 +1,5 @@
+import {ownValue} from '../domain/own-value.ts';
+
 const shownNames: Readonly<Record<string, string>> = {
 	down: 'Down',
 	up: 'Up',
@@ -23,8 +25,8 @@ export const namedKeys: readonly string[] = Object.keys(shownNames);
 /** Returns a key as people call it: 'ctrl-d' → 'Ctrl-D', 'pagedown' → 'PgDn', 'ctrl-up' → 'Ctrl-Up'. */
 export function showKey(key: string): string {
 	const [, plain] = /^ctrl-(.+)$/.exec(key) ?? [];
-	if (plain === undefined) return shownNames[key] ?? key;
-	return `Ctrl-${shownNames[plain] ?? plain.toUpperCase()}`;
+	if (plain === undefined) return ownValue(shownNames, key) ?? key;
+	return `Ctrl-${ownValue(shownNames, plain) ?? plain.toUpperCase()}`;
 }
 
 const spokenSigns: Readonly<Record<string, string>> = {
@@ -47,5 +49,5 @@ const spokenSigns: Readonly<Record<string, string>> = {
 
 /** Returns a key for a screen reader, which passes over most signs: '?' → 'question mark'. */
 export function speakKey(key: string): string {
-	return spokenSigns[key] ?? showKey(key);
+	return ownValue(spokenSigns, key) ?? showKey(key);
 }

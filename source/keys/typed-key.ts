@@ -1,3 +1,4 @@
+import {ownValue} from '../domain/own-value.ts';
 import {didYouMean, quote} from '../domain/phrases.ts';
 import type {Result} from '../domain/result.ts';
 import {namedKeys, showKey} from './key-names.ts';
@@ -49,7 +50,7 @@ function fromName(lower: string): string {
 }
 
 function refuse(typed: string, key: string): string {
-	const same = sameKeys[key];
+	const same = ownValue(sameKeys, key);
 	if (same !== undefined) {
 		return `a terminal sends ${showKey(key)} as ${showKey(same)}, and they cannot be told apart: choose another key`;
 	}

@@ -1,3 +1,4 @@
+import {ownValue} from '../domain/own-value.ts';
 import type {System} from '../system/system.ts';
 import type {Colors} from '../theme/color.ts';
 import type {NamedTheme} from '../theme/themes.ts';
@@ -61,7 +62,7 @@ const forced: Readonly<Record<string, Colors>> = {'1': '16', '2': '256', '3': 't
 function readColors(environment: System['environment'], isTerminal: boolean): Colors {
 	const {FORCE_COLOR, TERM} = environment;
 	if (FORCE_COLOR === undefined) return isTerminal && TERM !== 'dumb' ? colorsOf(environment) : 'none';
-	return forced[FORCE_COLOR] ?? colorsOf(environment);
+	return ownValue(forced, FORCE_COLOR) ?? colorsOf(environment);
 }
 
 /** Returns the colours of the terminal, as far as it reports them: over SSH, TERM alone gets through as a rule. */

@@ -1,4 +1,5 @@
 import {isSpendingKey} from '../domain/address.ts';
+import {ownValue} from '../domain/own-value.ts';
 import {
 	type ChosenDisplay,
 	decodeLook,
@@ -184,7 +185,7 @@ function fieldsOf(
 }
 
 function viewNamed(views: ChosenDisplay['views'], name: string): ListOptions | undefined {
-	return Object.hasOwn(views, name) ? views[name] : undefined;
+	return ownValue(views, name);
 }
 
 function isWord(came: unknown): boolean {

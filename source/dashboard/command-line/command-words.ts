@@ -1,3 +1,4 @@
+import {ownValue} from '../../domain/own-value.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import {bindings, type KeyAction} from '../../keys/key-table.ts';
 import {isTypable, wordOf} from '../../keys/key-words.ts';
@@ -88,7 +89,7 @@ export function offeredWords(keyMap: KeyMap): readonly string[] {
 
 /** Returns the argument after an action's word; '': none. */
 export function takenBy(word: string): string {
-	return actionWords[word]?.takes ?? '';
+	return ownValue(actionWords, word)?.takes ?? '';
 }
 
 /** Message if a profile is needed and none is configured. */
@@ -101,7 +102,7 @@ export function isSettingWord(word: string): word is SettingWord {
 
 /** Returns the action of a word; undefined: it has none. */
 export function actionOf(word: string): KeyAction | undefined {
-	return Object.hasOwn(actionWords, word) ? actionWords[word]?.action : undefined;
+	return ownValue(actionWords, word)?.action;
 }
 
 /** A word after ":" that matters in a view. */

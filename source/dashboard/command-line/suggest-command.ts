@@ -1,3 +1,4 @@
+import {ownValue} from '../../domain/own-value.ts';
 import {readStateWord, validatorStates} from '../../domain/validator.ts';
 import {keyTable} from '../../keys/key-table.ts';
 import {routeForms, routeWords} from '../../routes/route-forms.ts';
@@ -65,9 +66,8 @@ function noteOfWord(word: string): string | undefined {
 	const view = routeWords.find(each => each === word);
 	if (view) return routeForms[view].summary;
 	if (isSettingWord(word)) return settingWords[word].help;
-	if (!Object.hasOwn(actionWords, word)) return undefined;
-	const row = actionWords[word];
-	return row?.help ?? keyTable.find(({action}) => action === row?.action)?.help;
+	const row = ownValue(actionWords, word);
+	return row && (row.help ?? keyTable.find(({action}) => action === row.action)?.help);
 }
 
 /** Returns the meaning of 'state=jailed' or 'jailed'. */

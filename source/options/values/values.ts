@@ -1,5 +1,6 @@
 import {isSpendingKey} from '../../domain/address.ts';
 import {findAddress, type NamedAddress} from '../../domain/labels.ts';
+import {ownValue} from '../../domain/own-value.ts';
 import {toAddress, toEpoch, toHash, toId} from '../../domain/parse-input.ts';
 import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
 import type {Result} from '../../domain/result.ts';
@@ -15,8 +16,7 @@ export function readChoice<Choice extends string>(
 	choices: readonly Choice[],
 	aliases: Readonly<Record<string, NoInfer<Choice>>> = {},
 ): Choice {
-	const choice =
-		choices.find(known => known === text) ?? (Object.hasOwn(aliases, text) ? aliases[text] : undefined);
+	const choice = choices.find(known => known === text) ?? ownValue(aliases, text);
 	return choice ?? refuseChoice(what, text, choices);
 }
 

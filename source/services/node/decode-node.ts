@@ -1,6 +1,7 @@
 import {HTTPError} from 'ky';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import {parseExactJson} from '../../domain/json.ts';
+import {ownValue} from '../../domain/own-value.ts';
 import type {NodeStatus, NodeTransaction} from '../../domain/service.ts';
 import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
 import {
@@ -32,7 +33,7 @@ import {cometPattern} from './read-answers.ts';
 /** Reads a field inside an object of the answer. @param mayLack true if gateways and older nodes leave it out */
 function inside<Value>(wire: string, name: string, kind: FieldKind<Value>, mayLack = false) {
 	const read: Reader<Value> = (value, report) => {
-		const found = isPlainObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+		const found = isPlainObject(value) ? ownValue(value, name) : undefined;
 		const parsed = isAbsent(found) ? undefined : kind.parse(found);
 		if (parsed === undefined && !(mayLack && isAbsent(found)))
 			report(mismatch(kind.expected, found), name, name);

@@ -1,4 +1,5 @@
 import type {BlockVotes, CommitFlag, SetMember} from '../../domain/node-queries.ts';
+import {ownValue} from '../../domain/own-value.ts';
 import {type AnswerSchema, answerSchema, isAbsent, isPlainObject, refused} from '../decoding/decode-item.ts';
 import {boolean, count, type FieldKind, integer, line, mismatch} from '../decoding/field.ts';
 import {resultOf, throwError} from './decode-node.ts';
@@ -50,7 +51,7 @@ export function commitSchema(address: string, asked: bigint): AnswerSchema<Block
 		if (!isPlainObject(header) || !isPlainObject(commit)) return 'a signed header';
 		const [height, isCanonical] = [read(integer, header.height), read(boolean, canonical)];
 		const validatorsHash = read(line, header.validators_hash);
-		const votes = listOf(commit.signatures, vote => flags[String(vote.block_id_flag)]);
+		const votes = listOf(commit.signatures, vote => ownValue(flags, String(vote.block_id_flag)));
 		const isComplete = isCanonical !== undefined && validatorsHash !== undefined && votes !== undefined;
 		if (height !== asked || !isComplete) return `the votes on block ${asked}`;
 		return {value: {height, isCanonical, validatorsHash, flags: votes}};
