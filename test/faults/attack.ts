@@ -19,7 +19,8 @@ try {
 	const counts = path.join(folder, 'counts');
 	await writeFile(counts, '');
 	const paths = process.argv.slice(2);
-	const words = [runner, 'run', '--project', 'attack', '--project', 'service', '--no-file-parallelism'];
+	const projects = ['attack', 'service', 'screen'].flatMap(name => ['--project', name]);
+	const words = [runner, 'run', ...projects, '--no-file-parallelism'];
 	words.push(...(paths.length > 0 ? paths : ['test/faults']));
 	const child = spawn(process.execPath, words, {
 		stdio: 'inherit',

@@ -15,7 +15,7 @@ export function randomOf(seed: number): Below {
 }
 
 /** Texts that are meant to break a terminal, a spreadsheet, a shell, a metric or a line. */
-const weapons: readonly string[] = [
+export const weapons: readonly string[] = [
 	'\u001b[2J\u001b[H',
 	'\u001b]0;title\u0007',
 	'\u001b]52;c;cm0gLXJm\u0007',
@@ -83,7 +83,8 @@ function anyJson(below: Below, depth = 0): string {
 	return `{${parts.map(part => `${JSON.stringify(anyText(below))}:${part}`).join()}}`;
 }
 
-function anyText(below: Below): string {
+/** Makes a text out of weapons and any characters. */
+export function anyText(below: Below): string {
 	const parts = Array.from({length: 1 + below(3)}, () => {
 		if (below(3) > 0) return weapons[below(weapons.length)] ?? '';
 		return String.fromCodePoint(below(0x11_00_00));
@@ -141,22 +142,23 @@ const inner = {
 	memo: '68656c6c6f',
 	exitCode: 'applied',
 };
-const page = (row: object) => ({
-	results: [row, row],
-	pagination: {page: 1, perPage: 30, totalPages: 1, totalItems: 2},
+const page = (...results: readonly object[]) => ({
+	results,
+	pagination: {page: 1, perPage: 30, totalPages: 1, totalItems: results.length},
 });
+const jailed = {...validator, address: addressOf(4), state: 'jailed', rank: null};
 
 /** Honest answers by the end of a path, in the forms of the servers in use. */
 const honest: readonly (readonly [RegExp, unknown])[] = [
-	[/\/pos\/validator\/all/, [validator, {...validator, address: addressOf(4), state: 'jailed', rank: null}]],
-	[/\/pos\/validator/, page(validator)],
+	[/\/pos\/validator\/all/, [validator, jailed]],
+	[/\/pos\/validator/, page(validator, jailed)],
 	[/\/gov\/proposal\/all/, [proposal]],
 	[/\/gov\/proposal\/\d+\/votes\//, [{proposalId: 40, vote: 'yay', voterAddress: addressOf(1)}]],
 	[/\/gov\/proposal\/\d+\/votes/, page({proposalId: 40, vote: 'nay', voterAddress: addressOf(2)})],
 	[/\/gov\/voter\//, [{proposalId: 40, vote: 'yay', voterAddress: addressOf(1)}]],
 	[/\/gov\/proposal\/\d+/, proposal],
 	[/\/gov\/proposal/, page(proposal)],
-	[/\/pos\/bond\//, page(bond)],
+	[/\/pos\/bond\//, page(bond, {...bond, validator: jailed})],
 	[
 		/\/pos\/merged-bonds\//,
 		page({
@@ -164,7 +166,7 @@ const honest: readonly (readonly [RegExp, unknown])[] = [
 			redelegationInfo: {earliestRedelegationEpoch: '1260', earliestRedelegationTime: '1796000000'},
 		}),
 	],
-	[/\/pos\/(?:merged-)?unbonds?\//, page(unbond)],
+	[/\/pos\/(?:merged-)?unbonds?\//, page(unbond, {...unbond, validator: jailed})],
 	[/\/pos\/withdraw\//, page({minDenomAmount: '5', validator, withdrawEpoch: '0'})],
 	[/\/pos\/reward\//, [{minDenomAmount: '66943194', validator}]],
 	[/\/account\//, [{tokenAddress: addressOf(5), minDenomAmount: '77'}]],
@@ -227,15 +229,19 @@ const honest: readonly (readonly [RegExp, unknown])[] = [
 	[/\/gas\/estimate/, {min: 1, max: 90_000, avg: 50_000, totalEstimates: 9}],
 ];
 
-/** Writes an answer to a request that is honest but for some of its values; now and then it is none at all. */
-export function hostileAnswer(url: string, below: Below): string {
+/**
+Writes an answer to a request that is honest but for some of its values; now and then it is none at all.
+
+@param least values of which one is another: with many of them more of an answer is believed
+*/
+export function hostileAnswer(url: string, below: Below, least = 1): string {
 	const [, answer = {}] = honest.find(([path]) => path.test(url)) ?? [];
-	if (below(50) === 0) return anyJson(below);
-	return bend(answer, below, 1 + below(12));
+	if (below(50 * least) === 0) return anyJson(below);
+	return bend(answer, below, least + below(12 * least));
 }
 
 /** Writes a value as JSON, in which about one of so many values is another one. */
-function bend(value: unknown, below: Below, oneOf: number): string {
+export function bend(value: unknown, below: Below, oneOf: number): string {
 	if (typeof value !== 'object' || value === null) {
 		if (below(oneOf + 1) > 0) return JSON.stringify(value);
 		// A text that is honest at its beginning goes further.

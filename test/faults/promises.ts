@@ -24,8 +24,12 @@ export const heldPromises: readonly HeldPromise[] = [
 	},
 	{
 		promise:
-			'No text of a service sends a sequence to the terminal, leaves its line, is wider than it, or is a formula in CSV.',
+			'No text of a service or a label sends a sequence to the terminal, leaves its line, is wider than it, is a formula in CSV, or breaks a metric, an event, a calendar or a line for a shell.',
 		test: 'test/faults/inputs.attack.test.ts',
+	},
+	{
+		promise: 'Nor does any on the screens of the dashboard, drawn or spoken, whatever is typed meanwhile.',
+		test: 'test/faults/views.test.tsx',
 	},
 	{
 		promise: 'A service that is away is asked little, and is live again soon after it is back.',

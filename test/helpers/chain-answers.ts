@@ -62,7 +62,8 @@ export function readMutations(count: number, random: () => number): number {
 	return understood;
 }
 
-function mutate(bytes: Uint8Array, below: (limit: number) => number): Uint8Array {
+/** Changes, drops or puts in some bytes. */
+export function mutate(bytes: Uint8Array, below: (limit: number) => number): Uint8Array {
 	const changed = [...bytes];
 	for (let left = 1 + below(3); left > 0; left--) {
 		const at = below(changed.length);

@@ -22,8 +22,8 @@ export interface RunSettings {
 	/** Content of stdin; undefined: it stays open and silent. */
 	readonly stdin?: string | Uint8Array;
 	readonly loaders?: Partial<Loaders>;
-	/** Given what sends a signal to the program, before it runs. */
-	readonly onStart?: (signal: (name: NodeJS.Signals) => void) => void;
+	/** Given what sends a signal to the program, and what it has written to stderr so far, before it runs. */
+	readonly onStart?: (signal: (name: NodeJS.Signals) => void, said: () => string) => void;
 }
 
 /** Runs the program in this process over streams in memory, with the real client. */
@@ -67,7 +67,7 @@ export async function runCommand(typed: readonly string[], settings: RunSettings
 	};
 	settings.onStart?.(name => {
 		for (const {signal, listener} of [...listeners]) if (signal === name) listener();
-	});
+	}, stderr.text);
 	const about = {name: 'stakedeck', version: '0.0.0', description: 'A program under test', runtime: 'test'};
 	const exitCode = await run(system, loaders, about);
 	return {exitCode, stdout: stdout.text(), stderr: stderr.text()};
