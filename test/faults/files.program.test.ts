@@ -23,8 +23,9 @@ const other = ['setpriv', '--reuid', '65534', '--regid', '65534', '--clear-group
 
 /** File systems of a program's own, gone with it. */
 const own = ['unshare', '--mount', '--map-root-user'];
-const mayMount =
-	spawnSync(own[0] ?? '', [...own.slice(1), 'mount', '-t', 'tmpfs', 'none', '/mnt']).status === 0;
+/** Some may make file systems, and not make them read-only. */
+const mountings = 'mount -t tmpfs none /mnt && mount -o remount,ro /mnt && mount -o remount,rw /mnt';
+const mayMount = spawnSync(own[0] ?? '', [...own.slice(1), 'sh', '-c', mountings]).status === 0;
 
 interface Change {
 	readonly trouble: string;

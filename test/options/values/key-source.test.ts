@@ -1,7 +1,9 @@
 import {writeFile} from 'node:fs/promises';
+import path from 'node:path';
 import {afterEach, describe, expect, it, vi} from 'vitest';
 import {describeKey, type KeySource, readKey} from '../../../source/options/values/key-source.ts';
 import {writeConfig} from '../../helpers/config.ts';
+import {temporaryFolder} from '../../helpers/temporary-folder.ts';
 import {until} from '../../helpers/until.ts';
 
 const owner = 'the api-key-command of the profile main';
@@ -57,8 +59,10 @@ describe('a key from a program', () => {
 
 	it('that cannot be started says why', async () => {
 		const folder = await writeConfig();
-		expect(await messageOf(command('no-such-program', 'secret'))).toBe(
-			`"no-such-program", ${owner}, could not be started: there is no such program`,
+		// By its path: the folders of PATH may not all be open to who runs the tests.
+		const program = path.join(await temporaryFolder(), 'no-such-program');
+		expect(await messageOf(command(program, 'secret'))).toBe(
+			`"${program}", ${owner}, could not be started: there is no such program`,
 		);
 		const text = await folder.write('text', 'echo secret');
 		expect(await messageOf(command(text))).toContain('could not be started: you may not run it');

@@ -17,7 +17,7 @@ describe('while there is no data yet', () => {
 		const indexer = createFakeIndexer();
 		indexer.isHeld = true;
 		await using dashboard = startDashboard({...short, indexer});
-		await dashboard.shows('connecting');
+		await dashboard.shows(`Asking ${address} for validators`);
 		expect(dashboard.lines().slice(2, 5)).toEqual([
 			'   #  Name               Address    State      Power NAM ↓ Share    Sum  Comm +7',
 			' Asking http://127.0.0.1:40211 for validators',
