@@ -175,6 +175,6 @@ function describeStakeShare(votes: bigint, {total}: ActiveStake): string {
 function describeVoted(voted: bigint, stake: ActiveStake | undefined): string {
 	if (!stake) return stakeIsComing;
 	const {total, unreadable} = stake;
-	const left = unreadable === 0 ? '' : `; ${unreadable} powers could not be read and are left out`;
+	const left = unreadable === 0 ? '' : `; ${unreadable} left out, whose power or state is not known`;
 	return `${describeStakeShare(voted, stake)}, which is ${formatInteger(total)} NAM${left}`;
 }

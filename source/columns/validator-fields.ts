@@ -47,7 +47,7 @@ const placeFields: readonly Field[] = [
 		note(_, {stake}) {
 			if (!stake) return 'of active stake, which is still being read';
 			const {total, unreadable} = stake;
-			const left = unreadable === 0 ? '' : `; ${unreadable} powers could not be read and are left out`;
+			const left = unreadable === 0 ? '' : `; ${unreadable} left out, whose power or state is not known`;
 			return `of ${formatInteger(total)} NAM active stake${left}`;
 		},
 	},

@@ -1,5 +1,6 @@
 import {compareDecimals, type Decimal, toUnits} from './decimal.ts';
-import {activeStates, totalActiveStake, type Validator} from './validator.ts';
+import {ownValue} from './own-value.ts';
+import {activeStates, totalActiveStake, type Validator, validatorStates} from './validator.ts';
 
 /** The data for shares: the stake of all active validators, and the running sums from the strongest down. */
 export interface ActiveStake {
@@ -13,7 +14,7 @@ export interface ActiveStake {
 	readonly runningSums: ReadonlyMap<string, bigint>;
 	/** Power of each validator in this reading, by address, whole NAM. */
 	readonly powers: ReadonlyMap<string, bigint>;
-	/** Active validators whose power could not be read, so that the total lacks them. */
+	/** Validators that the total may lack: active ones without a readable power, and those with stake in a state that nobody knows. */
 	readonly unreadable: number;
 	/** True if every page was read: a share of an incomplete total would be wrong. */
 	readonly isWhole: boolean;
@@ -73,7 +74,7 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 		if (firstPage.length < maxOnPage) firstPage.push(holder);
 		if (validator.state === 'consensus') weakest = holder;
 	}
-	const unreadable = active.filter(({votingPower}) => votingPower === undefined).length;
+	const unreadable = validators.filter(mayBeLeftOut).length;
 	const names = new Map(
 		active.flatMap(({address, name}) => (address && name ? [[address, name] as const] : [])),
 	);
@@ -82,6 +83,12 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 	const holders = {strongest, firstPage, weakest, names, medianCommission};
 	const counts = countStates(active);
 	return {total: totalActiveStake(active), runningSums, powers, unreadable, isWhole, holders, counts};
+}
+
+/** Tells whether a total may lack a validator: it is active and its power is not known, or nothing says that it is not. */
+function mayBeLeftOut({state, votingPower}: Validator): boolean {
+	const isActive = state === undefined ? undefined : ownValue(validatorStates, state)?.isActive;
+	return isActive === undefined ? votingPower !== 0n : isActive && votingPower === undefined;
 }
 
 /** Returns the median of their commissions, the mean of the two in the middle where they are even. */

@@ -89,3 +89,21 @@ it.each([
 	const {holders} = sumUpActiveStake(validators, true);
 	expect(holders?.medianCommission && decimalToText(holders.medianCommission)).toBe(median);
 });
+
+it.each([
+	['consensus', undefined, 1],
+	['jailed', undefined, 0],
+	[undefined, 5n, 1],
+	[undefined, undefined, 1],
+	[undefined, 0n, 0],
+	['dormant', 5n, 1],
+	['constructor', 5n, 1],
+	['inactive', 5n, 0],
+])(
+	'counts one in the state %s with the power %s as %i that the total may lack',
+	(state, votingPower, unreadable) => {
+		const known = createValidator(1, {state: 'consensus', votingPower: 7n});
+		const other = createValidator(2, {state, votingPower});
+		expect(sumUpActiveStake([known, other], true).unreadable).toBe(unreadable);
+	},
+);

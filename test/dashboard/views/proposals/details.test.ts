@@ -350,7 +350,7 @@ describe('the shares', () => {
 
 	it('say what the stake lacks', () => {
 		const stake = {...createVoteFacts().stake!, unreadable: 3};
-		expect(detailOf('Turnout', {}, {stake})).toContain('; 3 powers could not be read and are left out');
+		expect(detailOf('Turnout', {}, {stake})).toContain('; 3 left out, whose power or state is not known');
 	});
 
 	it('keep every digit of huge votes', () => {
