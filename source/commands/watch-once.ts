@@ -4,6 +4,7 @@ import {secondsOfSince} from '../options/values/since.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
+import {portionsOf} from '../watching/delivery.ts';
 import {askService, interruptedExitCode} from './ask-service.ts';
 import {compareChain} from './changes.ts';
 import type {AskingContext} from './context.ts';
@@ -86,14 +87,12 @@ async function compareOnce(
 		const events = all
 			.filter(({time}) => seconds === undefined || time >= seconds)
 			.filter(event => isWanted(event, watch, person));
-		const portions = watch.batchMilliseconds === 0 ? events.map(event => [event]) : [events];
 		const names = {network, labels, names: ledger.validatorNames()};
 		const moveTo = (sequence: bigint | undefined) => {
 			if (reader === undefined || sequence === undefined) return;
 			ledger.moveReader(reader, sequence, BigInt(Math.floor(Date.now() / 1000)));
 		};
-		for (const portion of portions) {
-			if (portion.length === 0) continue;
+		for (const portion of portionsOf(events, watch.batchMilliseconds)) {
 			await sink(portion, chain, names);
 			moveTo(portion.at(-1)?.sequence);
 		}

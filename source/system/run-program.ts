@@ -1,3 +1,4 @@
+import type {ChildProcess, spawn as spawnProcess} from 'node:child_process';
 import {describeErrno} from './errno.ts';
 import type {System} from './system.ts';
 import {startTimer} from './timer.ts';
@@ -24,28 +25,13 @@ interface ProgramOptions {
 type ProgramEnd = {readonly output: string} | {readonly problem: string};
 
 /** Runs a program to its end. Never rejects. */
-export async function runProgram({
-	words: [program, ...words],
-	environment,
-	input,
-	signalGroup,
-	maxOutput,
-	limitMilliseconds,
-	graceMilliseconds,
-	signal,
-}: ProgramOptions): Promise<ProgramEnd> {
+export async function runProgram(options: ProgramOptions): Promise<ProgramEnd> {
 	const {spawn} = await import('node:child_process');
+	const {input, signalGroup, maxOutput, limitMilliseconds, graceMilliseconds, signal} = options;
+	const child = startChild(spawn, options);
+	if ('problem' in child) return child;
 	const isGathered = maxOutput !== undefined;
 	return new Promise(resolve => {
-		const child = spawn(program, words, {
-			env: environment && withoutKey(environment),
-			detached: signalGroup !== undefined,
-			stdio: [
-				input === 'terminal' ? 'inherit' : input === 'nothing' ? 'ignore' : 'pipe',
-				isGathered ? 'pipe' : 'inherit',
-				isGathered ? 'ignore' : 'inherit',
-			],
-		});
 		let problem: string | undefined;
 		const timers: NodeJS.Timeout[] = [];
 		const finish = (end: ProgramEnd) => {
@@ -93,7 +79,7 @@ export async function runProgram({
 		// Programs may end, or close their input, without having read all of it.
 		child.stdin?.on('error', () => {});
 		if (typeof input === 'object') child.stdin?.end(input.text);
-		child.on('error', error => finish({problem: `could not be started: ${describeErrno('run', error)}`}));
+		child.on('error', error => finish(toProblem(error)));
 		child.on(isGathered ? 'close' : 'exit', (code, killedBy) => {
 			if (problem !== undefined) return finishStopped(problem);
 			if (code === 0) return finish({output: Buffer.concat(chunks).toString()});
@@ -102,6 +88,30 @@ export async function runProgram({
 		if (signal?.aborted) abort();
 		else signal?.addEventListener('abort', abort);
 	});
+}
+
+/** Starts it. Some reasons for which that fails come as an event, and others are thrown: too long, busy, no path at all. */
+function startChild(
+	spawn: typeof spawnProcess,
+	{words: [program, ...words], environment, input, signalGroup, maxOutput}: ProgramOptions,
+): ChildProcess | {readonly problem: string} {
+	try {
+		return spawn(program, words, {
+			env: environment && withoutKey(environment),
+			detached: signalGroup !== undefined,
+			stdio: [
+				input === 'terminal' ? 'inherit' : input === 'nothing' ? 'ignore' : 'pipe',
+				maxOutput === undefined ? 'inherit' : 'pipe',
+				maxOutput === undefined ? 'inherit' : 'ignore',
+			],
+		});
+	} catch (error) {
+		return toProblem(error as Error);
+	}
+}
+
+function toProblem(error: Error): {readonly problem: string} {
+	return {problem: `could not be started: ${describeErrno('run', error)}`};
 }
 
 /** Environment of a program that is none of ours: the key is for the service alone. */

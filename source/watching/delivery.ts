@@ -81,8 +81,7 @@ export class Delivery {
 		try {
 			for (let due = this.#due(); due.length > 0 && !this.#isClosed; due = this.#due()) {
 				const wanted = due.filter(isWanted);
-				const portions = batchMilliseconds === 0 ? wanted.map(event => [event]) : [wanted];
-				for (const portion of portions) {
+				for (const portion of portionsOf(wanted, batchMilliseconds)) {
 					const last = portion.at(-1);
 					if (last === undefined || this.#isClosed) break;
 					await deliver(portion);
@@ -101,4 +100,18 @@ export class Delivery {
 		const {ledger, reader} = this.#options;
 		if (reader !== undefined) ledger.moveReader(reader, place);
 	}
+}
+
+/** Most events of a portion: a text of a program's environment, which has a line for each, has 128 KiB at most. */
+const maxOfPortion = 200;
+
+/** Divides events into those that are handed over together. */
+export function portionsOf(
+	events: readonly StoredEvent[],
+	batchMilliseconds: number,
+): readonly (readonly StoredEvent[])[] {
+	const size = batchMilliseconds === 0 ? 1 : maxOfPortion;
+	return Array.from({length: Math.ceil(events.length / size)}, (_, index) =>
+		events.slice(index * size, (index + 1) * size),
+	);
 }

@@ -182,6 +182,18 @@ describe('a program', () => {
 
 	it.each([
 		['is not there', ['/nowhere/at/all'], 'could not be started: there is no such program'],
+		['has no path', ['/dev/null/x'], 'could not be started: a part of the path is not a folder'],
+		['has a name too long', ['x'.repeat(5000)], 'could not be started: the name is too long'],
+		[
+			'has an argument too long',
+			[...node('0'), 'x'.repeat(2 ** 18)],
+			'could not be started: its arguments are too long',
+		],
+		[
+			'has an argument that none may have',
+			[...node('0'), '\0'],
+			'could not be started: a word of it has a character',
+		],
 		['does not end', [...node("require('net').createServer().listen(0)")], 'took longer than 0.2 s'],
 	])('that %s is given up', async (_, words, problem) => {
 		const {sink, texts} = open({

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
 import {systemClock} from '../../source/system/timer.ts';
-import {Delivery} from '../../source/watching/delivery.ts';
+import {Delivery, portionsOf} from '../../source/watching/delivery.ts';
 import {createFakeClock} from '../helpers/fake-clock.ts';
 import {createEvent, createFakeLedger} from '../helpers/fake-ledger.ts';
 import {until} from '../helpers/until.ts';
@@ -111,4 +111,13 @@ it('hands over nothing once it is closed', async () => {
 	await taken;
 	await new Promise(resolve => setImmediate(resolve));
 	expect(seen).toEqual([events[0]?.id]);
+});
+
+it('hands over what is gathered in portions that a program can take', () => {
+	const events = Array.from({length: 450}, () => event());
+	const portions = portionsOf(events, 1000);
+	expect(portions.map(({length}) => length)).toEqual([200, 200, 50]);
+	expect(portions.flat()).toEqual(events);
+	expect(portionsOf(events, 0)).toHaveLength(450);
+	expect(portionsOf([], 1000)).toEqual([]);
 });
