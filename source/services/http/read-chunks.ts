@@ -29,13 +29,25 @@ export async function readChunks(
 	if (body instanceof Readable) await takeAll(body, take);
 	else for await (const chunk of body) take(chunk);
 	const whole = Buffer.concat(chunks, size);
-	return apiKey.length >= minKeyLength && whole.includes(apiKey) ? withoutKey(whole, apiKey) : whole;
+	if (apiKey.length < minKeyLength) return whole;
+	return whole.includes(apiKey) || whole.includes('\\') ? withoutKey(whole, apiKey) : whole;
 }
 
-/** Puts stars in the place of a key, so that no error that quotes the answer, no screen and no file has it. */
-function withoutKey(body: Buffer, apiKey: string): Buffer<ArrayBuffer> {
-	const text = body.toString('latin1').replaceAll(apiKey, '*'.repeat(apiKey.length));
-	return Buffer.from(text, 'latin1');
+/** Puts stars in the place of a key, however JSON writes it, so that no error that quotes the answer, no screen and no file has it. */
+function withoutKey(body: Buffer<ArrayBuffer>, apiKey: string): Buffer<ArrayBuffer> {
+	const text = body.toString('latin1');
+	const hidden = text.replaceAll(patternOf(apiKey), written => '*'.repeat(written.length));
+	return hidden === text ? body : Buffer.from(hidden, 'latin1');
+}
+
+/** Makes a pattern of a key, each of whose characters may stand as it is, behind a backslash, or as its number. */
+function patternOf(apiKey: string): RegExp {
+	const forms = Array.from(apiKey, character => {
+		const code = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
+		const digits = code.replaceAll(/[a-f]/g, letter => `[${letter}${letter.toUpperCase()}]`);
+		return String.raw`(?:\\?\u${code}|\\u${digits})`;
+	});
+	return new RegExp(forms.join(''), 'g');
 }
 
 /** Takes the chunks by events: iterating over a stream takes several times as long, and most bodies are one chunk. */

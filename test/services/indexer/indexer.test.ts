@@ -105,6 +105,21 @@ describe('the address and the key', () => {
 		}
 	});
 
+	it.each([
+		['as JSON does', (text: string) => text],
+		['with a backslash before each slash', (text: string) => text.replaceAll('/', '\\/')],
+		['as numbers', (text: string) => toNumbers(text, 'lower')],
+		['as numbers in capitals', (text: string) => toNumbers(text, 'upper')],
+	])('reads stars where the key is written %s', async (_name, write) => {
+		const apiKey = 'sek/ret"k\\ey+99';
+		const server = await serve((_request, response) => {
+			response.writeHead(500, {'content-type': 'application/json'});
+			response.end(`{"message":"bad key ${write(JSON.stringify(apiKey).slice(1, -1))}"}`);
+		});
+		const failure = await failureOf(indexerAt(server.url, {apiKey}).getParameters());
+		expect(failure).toMatchObject({words: expect.stringMatching(/^bad key \*+$/)});
+	});
+
 	it('reports each request without the key', async () => {
 		const server = await serveJson({chainId: 'c.1'});
 		const events: unknown[] = [];
@@ -439,3 +454,12 @@ describe('no service', () => {
 		});
 	});
 });
+
+/** Writes each character as JSON may: by its number. */
+function toNumbers(text: string, digits: 'lower' | 'upper'): string {
+	const all = Array.from(JSON.parse(`"${text}"`) as string, character => {
+		const code = character.charCodeAt(0).toString(16).padStart(4, '0');
+		return `\\u${digits === 'lower' ? code : code.toUpperCase()}`;
+	});
+	return all.join('');
+}
