@@ -1,5 +1,5 @@
 import type {HistoryEntry} from '../domain/extensions.ts';
-import {heightsOf, historyIdentity, type JudgeHeight, judgeHeights} from '../domain/history.ts';
+import {heightsOf, type JudgeHeight, judgeHeights} from '../domain/history.ts';
 import {formatTime} from '../format/time.ts';
 import {type Span, secondsOfSpan} from '../options/values/since.ts';
 import {createProgress, printLine} from '../system/print.ts';
@@ -8,6 +8,7 @@ import type {AnswerContext} from './context.ts';
 import {historyRows, openHistoryFacts} from './history-rows.ts';
 import type {ReadableList} from './list.ts';
 import {countOf, printFlaws} from './list-answer.ts';
+import {readBack} from './read-back.ts';
 import {wholePagination, writeRows} from './rows-answer.ts';
 
 /** Answers with the transactions of an address in a span of time, newest first; the times of their blocks decide. */
@@ -49,24 +50,17 @@ async function readBackTo(
 	{context, times}: {readonly context: AnswerContext; readonly times: AskedTimes},
 ) {
 	const asking = {...context, onAnswered() {}};
-	const entries = new Map<string | HistoryEntry, HistoryEntry>();
-	const flaws = [];
 	const progress = createProgress(context.system, list.things);
 	try {
-		for (let page = 1; ; page += 1) {
-			const {items, totalPages, totalItems, flaws: found} = await list.getPage(asking, page);
-			const before = entries.size;
-			// Rows that came meanwhile moved the last ones of a page to the next.
-			for (const item of items) entries.set(historyIdentity(item) ?? item, item);
-			flaws.push(...found);
-			progress.show(entries.size, totalItems);
-			const hasMore = totalPages === undefined ? entries.size > before : page < totalPages;
-			if (!hasMore || items.length === 0 || (await isOlder(heightsOf(items), since, times))) break;
-		}
+		return await readBack({
+			address: context.indexer.address,
+			getPage: page => list.getPage(asking, page),
+			isEnough: items => isOlder(heightsOf(items), since, times),
+			onPage: (known, total) => progress.show(known, total),
+		});
 	} finally {
 		progress.end();
 	}
-	return {entries: [...entries.values()], flaws};
 }
 
 /** Tells whether a page ends before a time; where nobody knows when its last block was, its first one may tell. */

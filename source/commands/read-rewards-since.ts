@@ -1,4 +1,5 @@
-import {readClaim} from '../broadcast/read-claim.ts';
+import {type ReadClaim, readClaim} from '../broadcast/read-claim.ts';
+import type {HistoryEntry} from '../domain/extensions.ts';
 import {orNone} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type Claim, firstOfEpoch, type SpanMark} from '../domain/reward-history.ts';
@@ -6,6 +7,7 @@ import type {AnswerContext} from './context.ts';
 import type {CountedAnswers} from './counted-answers.ts';
 import type {KeptRewards} from './kept-rewards.ts';
 import {orMissing} from './no-answer.ts';
+import {readBack} from './read-back.ts';
 
 /** Place of a moment on the chain. */
 export interface PlacedMark extends SpanMark {
@@ -108,22 +110,21 @@ export class PastRewards {
 
 	/** Reads the claims after a height, the oldest first. */
 	async claimsAfter(height: bigint): Promise<readonly Claim[]> {
-		const found: Omit<Claim, 'epoch' | 'time' | 'amount'>[] = [];
-		const seen = new Set<string>();
-		for (let page = 1; ; page++) {
-			const {items, totalPages} = await this.#historyPage(page);
-			for (const entry of items) {
-				const {txId} = entry.transaction ?? {};
-				const claim = readClaim(entry, this.#context.answer.argument);
-				if (!claim || claim.height < height || seen.has(txId ?? '')) continue;
-				seen.add(txId ?? '');
-				found.push(claim);
-			}
-			const last = items.at(-1)?.blockHeight;
-			const isOver = items.length === 0 || (totalPages !== undefined && page >= totalPages);
-			if (isOver || (last !== undefined && last < height)) break;
+		const {indexer, answer} = this.#context;
+		const {entries} = await readBack({
+			address: indexer.address,
+			getPage: page => this.#historyPage(page),
+			isEnough: items => (items.at(-1)?.blockHeight ?? height) < height,
+		});
+		// A transaction stands twice where it goes from an address to itself.
+		const found = new Map<string | HistoryEntry, ReadClaim>();
+		for (const entry of entries) {
+			const claim = readClaim(entry, answer.argument);
+			if (claim && claim.height >= height) found.set(claim.txId ?? entry, claim);
 		}
-		return this.#withAmounts(found.sort((left, right) => (left.height < right.height ? -1 : 1)));
+		return this.#withAmounts(
+			[...found.values()].sort((left, right) => (left.height < right.height ? -1 : 1)),
+		);
 	}
 
 	#historyPage(page: number) {

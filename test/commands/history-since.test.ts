@@ -18,13 +18,21 @@ interface Service {
 	/** Answers about a block, in the place of its time. */
 	readonly blocks?: ((days: number) => Answering | undefined) | undefined;
 	readonly hasTotals?: boolean;
+	/** Changes a page before it is sent. @param times how often it was asked for */
+	readonly change?: (sent: SentPage, page: number, times: number) => SentPage;
+}
+
+interface SentPage {
+	readonly results: readonly object[];
+	readonly pagination: Readonly<Record<string, number>>;
 }
 
 async function ask(
 	typed: readonly string[],
-	{days, blocks, hasTotals = true}: Service,
+	{days, blocks, hasTotals = true, change = sent => sent}: Service,
 	environment: RunSettings['environment'] = {},
 ) {
+	const times = new Map<number, number>();
 	const server = await serve(({url = ''}, response) => {
 		const [path = '', query = ''] = url.split('?');
 		const json = (body: unknown) => answerWith(200, JSON.stringify(body))(response);
@@ -53,7 +61,8 @@ async function ask(
 			blockHeight: heightAt(age),
 		})).slice((page - 1) * 30, page * 30);
 		const totals = hasTotals ? {totalPages: Math.ceil(days / 30), totalItems: days} : {};
-		json({results, pagination: {page, perPage: 30, ...totals}});
+		times.set(page, (times.get(page) ?? 0) + 1);
+		json(change({results, pagination: {page, perPage: 30, ...totals}}, page, times.get(page) ?? 0));
 	});
 	const outcome = await runCommand(['history', holder, ...typed, '-i', server.url, '--utc'], {
 		environment: {TZ: 'UTC', ...environment},
@@ -120,6 +129,45 @@ describe('history --since', () => {
 		const {stdout, pages} = await ask(['--since', '2020-01-01', '-o', 'json'], {days: 65, hasTotals: false});
 		expect(agesIn(stdout)).toEqual(ages(0, 64));
 		expect(pages).toBe(4);
+	});
+
+	const torn = (sent: SentPage, page: number): SentPage =>
+		page === 2 ? {...sent, results: [...sent.results.slice(0, 12), ...sent.results.slice(0, 18)]} : sent;
+
+	it.each<[string, NonNullable<Service['change']>, string]>([
+		['a page has rows twice', torn, '238 of 250 transactions came'],
+		['a page is empty', (sent, page) => (page === 3 ? {...sent, results: []} : sent), '60 of 250'],
+		[
+			'there are fewer pages than rows',
+			sent => ({...sent, pagination: {...sent.pagination, totalPages: 2}}),
+			'60 of 250',
+		],
+		[
+			'each page is the first, without end',
+			(sent, page) => ({
+				results: Array.from({length: 30}, (_, index) => ({
+					...sent.results[0],
+					tx: {txId: index.toString(16).padStart(64, 'e'), kind: 'bond', exitCode: 'applied'},
+					blockHeight: newest - (page > 0 ? 0 : 1),
+				})),
+				pagination: {...sent.pagination, totalPages: 2 ** 52, totalItems: 2 ** 52},
+			}),
+			'30 of 4 503 599 627 370 496',
+		],
+	])('gives nothing where %s, in each of three readings', async (_how, change, words) => {
+		const asked = ['--since', '2025-01-01', '-o', 'json'];
+		const {exitCode, stdout, stderr, pages} = await ask(asked, {days: 250, change});
+		expect({exitCode, stdout}).toEqual({exitCode: 1, stdout: ''});
+		expect(stderr).toContain(words);
+		expect(pages).toBeLessThan(30);
+	});
+
+	it('is whole where only the first reading was torn, or rows came meanwhile', async () => {
+		const asked = ['--since', '2025-09-15', '-o', 'json'];
+		const once = (sent: SentPage, page: number, times: number) => (times === 1 ? torn(sent, page) : sent);
+		const {exitCode, stdout} = await ask(asked, {days: 250, change: once});
+		expect(exitCode).toBe(0);
+		expect(agesIn(stdout)).toEqual(ages(0, 76));
 	});
 
 	it('says that there is nothing in this time', async () => {

@@ -35,7 +35,9 @@ interface Past {
 /** Serves a chain whose past is reckoned: rows are what is unclaimed as of the start of an epoch. */
 function servePast({claims = [], collectedFrom = 0, begun = {[kintsugi]: 0}, without, broken}: Past = {}) {
 	const now = Math.floor(Date.now() / 1000);
-	const applied = claims.filter(({exitCode, source}) => exitCode !== 'rejected' && source === undefined);
+	const applied = claims.filter(
+		({exitCode = 'applied', source}) => exitCode === 'applied' && source === undefined,
+	);
 	const rowAt = (validator: string, epoch: number) => {
 		const start = begun[validator];
 		if (start === undefined || epoch < collectedFrom || epoch < start || epoch > epochAt(now))
@@ -150,6 +152,7 @@ describe('rewards --since', () => {
 			{validator: kintsugi, time: at + 720},
 			{validator: kintsugi, time: day('2026-10-05') + 120},
 			{validator: kintsugi, time: at + 90_000, exitCode: 'rejected'},
+			{validator: kintsugi, time: at + 90_006, exitCode: 'outOfGas'},
 			{validator: kintsugi, time: at + 95_000, source: p2p},
 			// After the end, and before the beginning.
 			{validator: kintsugi, time: day('2026-11-02')},
