@@ -235,7 +235,8 @@ async function withLiveness(attempts: readonly Attempt[]): Promise<Attempt[]> {
 			const {id, holder, at} = attempt;
 			if (holder === undefined) return attempt;
 			const runs = isSame(holder, ourselves) ? own.has(id) : await isRunning(holder);
-			const isUnderWay = runs ?? Date.now() - at < maxMilliseconds;
+			// One of another machine whose clock is ahead ends too.
+			const isUnderWay = runs ?? Math.abs(Date.now() - at) < maxMilliseconds;
 			return isUnderWay ? {...attempt, isUnderWay} : attempt;
 		}),
 	);

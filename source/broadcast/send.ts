@@ -187,8 +187,8 @@ interface Destination {
 }
 
 /**
-Finds earlier attempts that sent, or may have sent, the same transaction to the same network or through the same node,
-in journal order.
+Finds earlier attempts that sent, or may have sent, the same transaction to the same network or through the same node, in
+journal order. A network that told no id, then or now, may be the same one.
 */
 export function findSentBefore(
 	attempts: readonly Attempt[],
@@ -198,7 +198,15 @@ export function findSentBefore(
 		attempt =>
 			attempt.key.of === key.of &&
 			attempt.key.sha256 === key.sha256.toUpperCase() &&
-			(attempt.network === network || attempt.node === node) &&
+			(attempt.network === network ||
+				attempt.node === node ||
+				isUnnamed(attempt) ||
+				isUnnamed({network, node})) &&
 			attempt.outcome?.kind !== 'notSent',
 	);
+}
+
+/** Tells whether a network is known by its node alone. */
+function isUnnamed({network, node}: Pick<Destination, 'network' | 'node'>): boolean {
+	return network === (URL.parse(node)?.host ?? node);
 }

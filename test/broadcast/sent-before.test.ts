@@ -14,6 +14,11 @@ it.each([
 	['to the same network', {}, true],
 	['to the same network through another node', {node: 'http://other.example'}, true],
 	['through the same node, when the network had no name', {network: 'node.example'}, true],
+	[
+		'through another node, when the network had no name',
+		{network: 'other.example', node: 'http://other.example'},
+		true,
+	],
 	['to another network', {network: 'chain-b', node: 'http://other.example'}, false],
 	['another transaction', {key: {...key, sha256: 'A'.repeat(64)}}, false],
 	['a parameter with the same digest', {key: {...key, of: 'parameter'}}, false],
@@ -27,4 +32,9 @@ it.each([
 it('a hash is the same in either case', () => {
 	const lower = {...destination, key: {...key, sha256: someHash.toLowerCase()}};
 	expect(findSentBefore([attempt], lower)).toEqual([attempt]);
+});
+
+it('may have gone to a network that now has no name', () => {
+	const unnamed = {...destination, network: 'other.example', node: 'http://other.example'};
+	expect(findSentBefore([attempt], unnamed)).toEqual([attempt]);
 });
