@@ -29,14 +29,14 @@ export function withHeld(
 }
 
 function withRewards({rows}: StakePosition, rewards: readonly Reward[]) {
-	const byValidator = new Map<string | undefined, bigint>();
-	let value = 0n;
-	for (const {validator, amount = 0n} of rewards) {
-		value += amount;
-		byValidator.set(validator?.address, (byValidator.get(validator?.address) ?? 0n) + amount);
-	}
+	const byValidator = Map.groupBy(rewards, ({validator}) => validator?.address);
+	const sumOf = (of: readonly Reward[]) => of.reduce((sum, {amount = 0n}) => sum + amount, 0n);
+	const isKnown = ({amount}: Reward) => amount !== undefined;
 	return {
-		claimable: {value, isWhole: rewards.every(({amount}) => amount !== undefined)},
-		rows: rows.map(row => ({...row, claimable: byValidator.get(row.validator?.address) ?? 0n})),
+		claimable: {value: sumOf([...byValidator.values()].flat()), isWhole: rewards.every(isKnown)},
+		rows: rows.map(row => {
+			const own = byValidator.get(row.validator?.address) ?? [];
+			return {...row, claimable: own.every(isKnown) ? sumOf(own) : undefined};
+		}),
 	};
 }

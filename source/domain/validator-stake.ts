@@ -35,7 +35,7 @@ export interface ValidatorStake extends Decoded {
 	/** Income of a year at today's yield less commission, an estimate; undefined: not known, or nothing. */
 	readonly yearly: bigint | undefined;
 	/** Rewards that can be claimed with the validator; left out: not known. */
-	readonly claimable?: bigint;
+	readonly claimable?: bigint | undefined;
 	/** Bonds that it is made of. */
 	readonly bonds: readonly Bond[];
 	readonly unbonds: readonly Unbond[];
@@ -138,7 +138,7 @@ type Totals = Pick<
 /** Returns the sums of all rows, in the same form. */
 export function recordOfTotals(position: Totals): Readonly<Record<string, JsonValue>> {
 	const {bonded, notYetActive, unbonding, withdrawableNow, claimable, yearly, releases} = position;
-	const figures = [bonded, notYetActive, unbonding, withdrawableNow];
+	const figures = [bonded, notYetActive, unbonding, withdrawableNow, ...(claimable ? [claimable] : [])];
 	return {
 		bonded: bonded.value.toString(),
 		notYetActive: notYetActive.value.toString(),

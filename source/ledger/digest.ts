@@ -83,7 +83,21 @@ export interface Digest {
 /** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
 export function digestReading(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {
 	// A program that was stopped in between would write again what another one has written since.
-	return ledger.atOnce(() => digestAtOnce(ledger, reading, facts));
+	return ledger.atOnce(() => digestAtOnce(ledger, withDefects(reading), facts));
+}
+
+/** Marks lists with amounts that could not be read: as nothing they would make stake, and what concerns it, smaller than it is. */
+function withDefects(reading: ChainReading): ChainReading {
+	const defectOf = (items: readonly {readonly amount: bigint | undefined}[]) =>
+		items.some(({amount}) => amount === undefined) ? ('unreadable' as const) : undefined;
+	return {
+		...reading,
+		stakes: reading.stakes.map(stake => {
+			const {bonds, unbonds, mergedBonds = []} = stake.reading;
+			return {...stake, defect: stake.defect ?? defectOf([...bonds, ...unbonds, ...mergedBonds])};
+		}),
+		rewards: reading.rewards?.map(each => ({...each, defect: each.defect ?? defectOf(each.rewards)})),
+	};
 }
 
 function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts): Digest {

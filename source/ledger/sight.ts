@@ -32,8 +32,11 @@ export interface Emptiness {
 	readonly beside: Sight | undefined;
 }
 
-/** short: fewer rows than the service counts. torn: rows came twice. late: no crawler looked at the chain lately. */
-export type ReadingDefect = 'short' | 'torn' | 'late';
+/**
+short: fewer rows than the service counts. torn: rows came twice. late: no crawler looked at the chain lately.
+unreadable: an amount is absent, or none.
+*/
+export type ReadingDefect = 'short' | 'torn' | 'late' | 'unreadable';
 
 /** Reason why a reading was not compared. */
 export type Deferral = ReadingDefect | 'empty' | 'wentBack' | 'otherIndexer' | 'otherVersion';
@@ -43,6 +46,7 @@ export const deferralWords: Readonly<Record<Deferral, string>> = {
 	short: 'the list is shorter than its total',
 	torn: 'the pages of the list overlap',
 	late: 'the indexer has not looked at the chain lately',
+	unreadable: 'an amount in the list could not be read',
 	empty: 'the list came empty',
 	wentBack: 'the indexer went back',
 	otherIndexer: 'another indexer is not further than the last one',

@@ -1,7 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {runCommand} from '../helpers/run-command.ts';
 import {answerWith} from '../helpers/serve.ts';
-import {holder, kintsugi, native, other, p2p, serveHoldings} from '../helpers/serve-holdings.ts';
+import {heldBy, holder, kintsugi, native, other, p2p, serveHoldings} from '../helpers/serve-holdings.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 const proxied = {environment: {TZ: 'UTC'}};
@@ -192,6 +192,14 @@ describe('rewards', () => {
 			results: [{minDenomAmount: '66943195'}, {minDenomAmount: '66943194'}],
 			totals: {claimable: '133886389', isWhole: true},
 		});
+	});
+
+	it('count a row once that comes twice', async () => {
+		const row = {minDenomAmount: '5', validator: heldBy(p2p, 'P2P.org')};
+		const {stdout} = await ask(['rewards', holder, '-o', 'json'], {
+			'/api/v1/pos/reward/': answerWith(200, JSON.stringify([row, row, {...row, minDenomAmount: '6'}])),
+		});
+		expect(JSON.parse(stdout).totals).toEqual({claimable: '11', isWhole: true});
 	});
 
 	it('say so where there is nothing, and what they could not read', async () => {

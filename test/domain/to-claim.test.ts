@@ -2,6 +2,7 @@ import {expect, it} from 'vitest';
 import {describeStake} from '../../source/columns/stake-head.ts';
 import type {Reward} from '../../source/domain/holdings.ts';
 import {withHeld} from '../../source/domain/to-claim.ts';
+import {recordOfTotals} from '../../source/domain/validator-stake.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {createMyStake} from '../helpers/my-stakes.ts';
 import {createBond} from '../helpers/stake.ts';
@@ -29,6 +30,10 @@ it('adds up what can be claimed, also where nothing is bonded any more', () => {
 	expect(held.rows.map(({claimable}) => claimable)).toEqual([3n]);
 	const unread = withHeld(position, {rewards: [reward(9, undefined)]}, {nativeToken: native, fee: undefined});
 	expect(unread.claimable).toEqual({value: 0n, isWhole: false});
+	const hidden = {...here, amount: undefined};
+	const part = withHeld(position, {rewards: [hidden]}, {nativeToken: native, fee: undefined});
+	expect(part.rows.map(({claimable}) => claimable)).toEqual([undefined]);
+	expect(recordOfTotals(part)).toMatchObject({claimable: '0', isWhole: false});
 });
 
 it('is as it was where nothing more is known', () => {

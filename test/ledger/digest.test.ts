@@ -385,3 +385,15 @@ it('keeps of each epoch the 500 with the most power, and of those below only wha
 	]);
 	expect(ledger.epochValues('bonded', cold.address)[0]?.value).toBe('5000000');
 });
+
+it('keeps the stake it knows where an amount comes without its value, and weighs by it', async () => {
+	const fox = (state: string) => [validator('fox', {state})];
+	const unread = [bond('fox', 0n, {amount: undefined})];
+	expect(
+		await after(
+			{validators: fox('consensus'), bonds: [bond('fox', 1000n)]},
+			{validators: fox('jailed'), bonds: unread},
+			{validators: fox('jailed'), bonds: [bond('fox', 1000n)]},
+		),
+	).toEqual(['validator.jailed needs-me FOX: jailed @1204 1000 NAM']);
+});

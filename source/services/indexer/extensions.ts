@@ -6,6 +6,7 @@ import {
 	hasExtensions,
 } from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
+import type {Reward} from '../../domain/holdings.ts';
 import {filtersOf, type StatusFilter} from '../../domain/proposal-status.ts';
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import {
@@ -151,8 +152,10 @@ function createHoldings(readIfOpen: ReadIfOpen): Holdings {
 		getVotes: async (address, options) => (await readIfOpen('votes', voteList, options, at(address)))?.items,
 		getProposalVotes: ({id, page}, options) =>
 			readIfOpen('proposalVotes', votePage, options, {...at(id), query: {page}}),
-		getRewards: async ({address, epoch}, options) =>
-			(await readIfOpen('rewards', rewardList, options, {...at(address), query: {epoch}}))?.items,
+		async getRewards({address, epoch}, options) {
+			const list = await readIfOpen('rewards', rewardList, options, {...at(address), query: {epoch}});
+			return list && withoutRepeats(list.items);
+		},
 		getPastReward: async ({address, validator, epoch}, options) =>
 			(await readIfOpen('pastReward', rewardList, options, at(address, validator, String(epoch))))?.items,
 		getBalances: async (address, options) =>
@@ -163,4 +166,10 @@ function createHoldings(readIfOpen: ReadIfOpen): Holdings {
 			(await readIfOpen('gasPrice', gasPriceList, options, at(token)))?.items,
 		getClaimGas: options => readIfOpen('gasEstimate', gasEstimate, options, {query: claimQuery}),
 	};
+}
+
+/** Leaves out rows that came before, with the same validator and amount: a service has one of each validator. */
+function withoutRepeats(rewards: readonly Reward[]): readonly Reward[] {
+	const keyOf = ({validator, amount}: Reward) => validator?.address && `${validator.address} ${amount}`;
+	return [...new Map(rewards.map(reward => [keyOf(reward) ?? reward, reward])).values()];
 }
