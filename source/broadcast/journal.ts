@@ -226,7 +226,7 @@ export function holdAttempt(id: string): () => void {
 	return () => void own.delete(id);
 }
 
-/** Marks the attempts under way: those without an outcome whose program runs. */
+/** Marks the attempts under way: those without an outcome whose program runs, or began lately, by whichever clock. */
 async function withLiveness(attempts: readonly Attempt[]): Promise<Attempt[]> {
 	const ourselves = attempts.some(isOpen) ? await ownProcess() : undefined;
 	return await Promise.all(
@@ -235,7 +235,6 @@ async function withLiveness(attempts: readonly Attempt[]): Promise<Attempt[]> {
 			const {id, holder, at} = attempt;
 			if (holder === undefined) return attempt;
 			const runs = isSame(holder, ourselves) ? own.has(id) : await isRunning(holder);
-			// One of another machine whose clock is ahead ends too.
 			const isUnderWay = runs ?? Math.abs(Date.now() - at) < maxMilliseconds;
 			return isUnderWay ? {...attempt, isUnderWay} : attempt;
 		}),
