@@ -7,10 +7,17 @@ import {meowWithoutPackages} from './plugins/meow-without-packages.ts';
 import {ownWidth} from './plugins/own-width.ts';
 import {plainBuiltins} from './plugins/plain-builtins.ts';
 import {withoutDevtools} from './plugins/without-devtools.ts';
+import {withoutOverview} from './plugins/without-overview.ts';
 import {yogaWithoutFetch} from './plugins/yoga-without-fetch.ts';
 
 /** Plugins that change the libraries that draw; the tests of drawn screens run with them. */
-export const drawingPlugins: readonly Plugin[] = [withoutDevtools, ownWidth, yogaWithoutFetch, fasterFrames];
+export const drawingPlugins: readonly Plugin[] = [
+	withoutDevtools,
+	withoutOverview,
+	ownWidth,
+	yogaWithoutFetch,
+	fasterFrames,
+];
 
 /** Options by which source/ becomes a program, in every form of it. */
 export const program = {

@@ -1,12 +1,13 @@
 import {once} from 'node:events';
 import {existsSync} from 'node:fs';
-import {open, readFile} from 'node:fs/promises';
+import {mkdir, open, readFile} from 'node:fs/promises';
+import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import packageJson from '../package.json' with {type: 'json'};
 import {writeConfig} from './helpers/config.ts';
 import {servePages, wireValidator} from './helpers/pages.ts';
 import {serve, serveJson} from './helpers/serve.ts';
-import {cli, spawnCli} from './helpers/spawn.ts';
+import {cli, spawnCli, spawnProgram} from './helpers/spawn.ts';
 import {temporaryFolder} from './helpers/temporary-folder.ts';
 import {openTerminal} from './helpers/terminal.ts';
 import {until} from './helpers/until.ts';
@@ -26,6 +27,18 @@ it('says its name, version, Node and platform', async () => {
 	await program.ended;
 	const runtime = `node ${process.versions.node}, ${process.platform} ${process.arch}`;
 	expect(program.stdout()).toBe(`stakedeck ${packageJson.version} (${runtime})\n`);
+});
+
+it('answers where the working directory was removed', async () => {
+	const folder = path.join(await temporaryFolder(), 'gone');
+	await mkdir(folder);
+	const script = `cd '${folder}' && rmdir '${folder}' && exec "$@"`;
+	const program = spawnProgram(['sh', '-c', script, 'sh', process.execPath, cli, 'validators', '--demo'], {
+		environment: {PATH: process.env.PATH ?? ''},
+	});
+	expect(await program.ended).toEqual({code: 0, signal: null});
+	expect(program.stdout()).toContain('Power NAM');
+	expect(program.stderr()).not.toMatch(/\bat /);
 });
 
 it('--demo answers from the embedded chain alone', async () => {

@@ -78,7 +78,12 @@ function partsOf(
 			: [{text: `${sum(claimable)} to claim`, rank: 2}]),
 		...(yearly === undefined || yearly.value === 0n
 			? []
-			: [{text: `~${formatInteger(yearly.value / namnamPerNam)} a year`, rank: 5}]),
+			: [
+					{
+						text: `${yearly.isWhole ? '' : 'at least '}~${formatInteger(yearly.value / namnamPerNam)} a year`,
+						rank: 5,
+					},
+				]),
 		...(liquid === undefined ? [] : [{text: describeLiquid(liquid, format, glyphs.alarm), rank: 6}]),
 	];
 }

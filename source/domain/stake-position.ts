@@ -44,7 +44,10 @@ export function toStakePosition(
 	return {
 		...summary,
 		rows,
-		yearly: apr && {value: rows.reduce((sum, {yearly = 0n}) => sum + yearly, 0n), isWhole: bonds.isWhole},
+		yearly: apr && {
+			value: rows.reduce((sum, {yearly = 0n}) => sum + yearly, 0n),
+			isWhole: bonds.isWhole && bonded.isWhole,
+		},
 		releases: releasesOf(unbonds.items),
 		activations: activationsOf(bonds.items),
 		areReleasesWhole: rows.every(({areReleasesWhole}) => areReleasesWhole) && unbonds.isWhole,
