@@ -97,6 +97,8 @@ async function openView({view, url, isSpoken, below}: Opening): Promise<readonly
 		indexer,
 		view,
 		isSpoken,
+		// A list is written to no file, which would stay.
+		keys: {export: []},
 		isAscii: below(4) === 0,
 		columns: columns + beyond,
 		intervalMilliseconds: 10_000,
