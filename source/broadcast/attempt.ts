@@ -174,3 +174,13 @@ function readCount(value: unknown): number | undefined {
 function readHeight(value: unknown): bigint | undefined {
 	return typeof value === 'string' && /^\d{1,20}$/.test(value) ? BigInt(value) : undefined;
 }
+
+/** Returns the host of a node's address: the name of a network that told no id. */
+export function hostOf(node: string): string {
+	return URL.parse(node)?.host ?? node;
+}
+
+/** Tells whether a network is known by its node alone. */
+export function isUnnamed({network, node}: Pick<Attempt, 'network' | 'node'>): boolean {
+	return network === hostOf(node);
+}

@@ -2,6 +2,7 @@ import {RequestError} from '../domain/failure.ts';
 import type {ChainNode, Indexer, NodeStatus, NodeTransaction, RequestOptions} from '../domain/service.ts';
 import {formatInteger} from '../format/number.ts';
 import {createNodeQuestion} from './ask-node.ts';
+import {hostOf} from './attempt.ts';
 import {findingsOfFound, foundByNode} from './block-findings.ts';
 import {describeSummary, type ToldSummary, validatorsOf} from './describe-summary.ts';
 import {headlineOf, inSentence} from './headline.ts';
@@ -164,8 +165,7 @@ export function nameNetwork(told: ToldChains, {node: address}: Addresses): Named
 	const {node, indexer, profile} = told;
 	const name = node ?? profile ?? indexer;
 	if (name === undefined) {
-		const host = URL.parse(address)?.host ?? address;
-		return {name: host, note: 'host of the node, as no chain id is known'};
+		return {name: hostOf(address), note: 'host of the node, as no chain id is known'};
 	}
 	const namers = [
 		node === name ? 'the node' : undefined,

@@ -1,6 +1,7 @@
 import type {ChainNode, TimeLimit} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import type {Attempt} from './attempt.ts';
+import {isUnnamed} from './attempt.ts';
 import {classifyAnswer, classifyError} from './classify.ts';
 import {describeOutcome} from './describe-outcome.ts';
 import {type BegunAttempt, holdAttempt, type Journal, JournalError} from './journal.ts';
@@ -204,9 +205,4 @@ export function findSentBefore(
 				isUnnamed({network, node})) &&
 			attempt.outcome?.kind !== 'notSent',
 	);
-}
-
-/** Tells whether a network is known by its node alone. */
-function isUnnamed({network, node}: Pick<Destination, 'network' | 'node'>): boolean {
-	return network === (URL.parse(node)?.host ?? node);
 }

@@ -1,4 +1,5 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
+import {isUnnamed} from '../../broadcast/attempt.ts';
 import {findingsOfFound} from '../../broadcast/block-findings.ts';
 import {followTransaction} from '../../broadcast/follow.ts';
 import {headlineOf} from '../../broadcast/headline.ts';
@@ -175,8 +176,7 @@ export function attemptsIn(state: BroadcastState, place: Place): readonly Attemp
 function isIn({network, node}: Attempt, place: Place): boolean {
 	const chainIds = place.chainIds.filter(id => id !== undefined);
 	if (chainIds.includes(network)) return true;
-	const isUnnamed = chainIds.length === 0 || network === URL.parse(node)?.host;
-	return isUnnamed && node === place.node;
+	return (chainIds.length === 0 || isUnnamed({network, node})) && node === place.node;
 }
 
 /** Adds the node's log, which the journal does not keep, to the attempt that the panel shows. */
