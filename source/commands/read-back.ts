@@ -4,10 +4,10 @@ import {RequestError} from '../domain/failure.ts';
 import {historyIdentity} from '../domain/history.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
+import {maxPages} from '../services/indexer/list-limits.ts';
 import {countOf} from './list-answer.ts';
 
-/** Pages of one reading, and readings of a list that is torn: with each more of its rows are known. */
-const maxPages = 10_000;
+/** Readings of a list that is torn: with each more of its rows are known. */
 const maxReadings = 3;
 
 interface ReadBackOptions {
