@@ -1,7 +1,7 @@
 import {readFile} from 'node:fs/promises';
 import {expect, it} from 'vitest';
 import {limitTo} from '../../source/system/limit-to.ts';
-import {cli, spawnCli} from '../helpers/spawn.ts';
+import {cli} from '../helpers/spawn.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 import {openTerminal, type RealTerminal} from '../helpers/terminal.ts';
 import {until} from '../helpers/until.ts';
@@ -9,6 +9,7 @@ import {bodyFaults} from './body-faults.ts';
 import {connectionFaults} from './connection-faults.ts';
 import {noteCounts} from './counts.ts';
 import type {Fault} from './fault.ts';
+import {startHonestChain} from './honest-chain.ts';
 import {openRelay} from './relay.ts';
 import {statusFaults} from './status-faults.ts';
 
@@ -27,10 +28,7 @@ const maxRequests = 12;
 const troubled = /◐ stale|○ offline|○ no data|limited until|limited/;
 
 it('the dashboard keeps what it has, names the failure and reads keys under each fault', async () => {
-	const simulator = spawnCli(['simulate', '--port', '0', '--shapes', 'server', '--speed', '1']);
-	const address = /one address: (http:\S+)/;
-	await until(() => address.test(simulator.stdout()));
-	const honest = address.exec(simulator.stdout())?.[1] ?? '';
+	const {url: honest} = await startHonestChain();
 	const wrong: string[] = [];
 	const most = {kilobytes: 0, milliseconds: 0, requests: 0};
 	const tooSlow: Fault[] = [];

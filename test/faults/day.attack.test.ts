@@ -2,12 +2,13 @@ import {readdir, readFile} from 'node:fs/promises';
 import {spawn} from '@lydell/node-pty';
 import {beforeAll, expect, it} from 'vitest';
 import {limitTo} from '../../source/system/limit-to.ts';
-import {cli, spawnCli} from '../helpers/spawn.ts';
+import {cli} from '../helpers/spawn.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 import {until} from '../helpers/until.ts';
 import {connectionFaults} from './connection-faults.ts';
 import {noteCounts} from './counts.ts';
 import type {Fault} from './fault.ts';
+import {startHonestChain} from './honest-chain.ts';
 import {type Below, randomOf} from './hostile.ts';
 import {openRelay, type Relay} from './relay.ts';
 
@@ -49,14 +50,9 @@ const seed = Number(process.env.SEED ?? Date.now() % 2 ** 31);
 /** Faults with which a failure is told at once, so that the next poll can come. */
 const faults = connectionFaults.filter(({name}) => /^(?:resets|ends) /.test(name));
 
-let honest = '';
-let delegator = '';
+let honest: Awaited<ReturnType<typeof startHonestChain>>;
 beforeAll(async () => {
-	const simulator = spawnCli(['simulate', '--port', '0', '--shapes', 'server', '--speed', '1']);
-	const address = /one address: (http:\S+)/;
-	await until(() => address.test(simulator.stdout()));
-	honest = address.exec(simulator.stdout())?.[1] ?? '';
-	delegator = /tnam1\w+/.exec(await (await fetch(honest)).text())?.[0] ?? '';
+	honest = await startHonestChain();
 });
 
 interface Use {
@@ -86,9 +82,9 @@ it('takes little more memory at the end of a day than after its first hour, in e
 }, 10_800_000);
 
 async function liveADay(view: string, below: Below): Promise<Use> {
-	const relay = await openRelay(honest);
+	const relay = await openRelay(honest.url);
 	const folder = await temporaryFolder();
-	const route = view === 'stake' ? `stake ${delegator}` : view === 'service' ? 'validators' : view;
+	const route = view === 'stake' ? `stake ${honest.delegator}` : view === 'service' ? 'validators' : view;
 	const words = [cli, '-i', relay.url, '--view', route, '--timeout', '2'];
 	const terminal = spawn(process.execPath, words, {
 		cols: 80,
@@ -134,7 +130,7 @@ async function liveAnHour(relay: Relay, terminal: Typing, below: Below): Promise
 	const beginning = pollsOfAnHour / 2;
 	for (let poll = 0; poll < pollsOfAnHour; poll++) {
 		if (poll === beginning) relay.leadTo(await fault.open());
-		if (poll === beginning + pollsOfAFault) relay.leadTo(honest);
+		if (poll === beginning + pollsOfAFault) relay.leadTo(honest.url);
 		if (below(60) === 0) terminal.resize(...(sizes[below(sizes.length)] ?? [80, 24]));
 		if (below(3) === 0) terminal.write(keys[below(keys.length)] ?? '');
 		await pollOnce(relay, terminal);

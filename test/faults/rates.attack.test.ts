@@ -7,6 +7,7 @@ import {openTerminal} from '../helpers/terminal.ts';
 import {until} from '../helpers/until.ts';
 import {addressOf} from '../helpers/validators.ts';
 import {noteCounts} from './counts.ts';
+import {startHonestChain} from './honest-chain.ts';
 import {busiestMinute, openRelay} from './relay.ts';
 
 /** Words for what was asked how often. */
@@ -51,10 +52,7 @@ const addresses = 8;
 const maxAMinute = 40;
 
 it('asks a service no more than it promises, whatever is in view', {timeout: 3_600_000}, async () => {
-	const simulator = spawnCli(['simulate', '--port', '0', '--shapes', 'server', '--speed', '1']);
-	const found = /one address: (http:\S+).*merged-bonds (\S+)/s;
-	await until(() => found.test(simulator.stdout()));
-	const [, honest = '', delegator = ''] = found.exec(simulator.stdout()) ?? [];
+	const {url: honest, delegator} = await startHonestChain();
 	const others = Array.from({length: addresses - 1}, (_, at) => addressOf(100 + at));
 	const labels = [delegator, ...others].map((address, at) => `,${address},mine ${at},\n`);
 

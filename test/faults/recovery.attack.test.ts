@@ -1,10 +1,11 @@
 import {beforeAll, expect, it} from 'vitest';
-import {cli, spawnCli} from '../helpers/spawn.ts';
+import {cli} from '../helpers/spawn.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 import {openTerminal, type RealTerminal} from '../helpers/terminal.ts';
 import {until} from '../helpers/until.ts';
 import {noteCounts} from './counts.ts';
 import {answers, connects, type Fault, stay} from './fault.ts';
+import {startHonestChain} from './honest-chain.ts';
 import {busiestMinute, openRelay} from './relay.ts';
 
 /** A way in which a service is away, for how long, and what the dashboard promises meanwhile and then. */
@@ -44,10 +45,7 @@ const apartMilliseconds = 1000;
 
 let honest = '';
 beforeAll(async () => {
-	const simulator = spawnCli(['simulate', '--port', '0', '--shapes', 'server', '--speed', '1']);
-	const address = /one address: (http:\S+)/;
-	await until(() => address.test(simulator.stdout()));
-	honest = address.exec(simulator.stdout())?.[1] ?? '';
+	({url: honest} = await startHonestChain());
 });
 
 const seen: string[] = [];
