@@ -11,6 +11,9 @@ export interface KeptLife extends Omit<ChainLife, 'chainId' | 'isEpochBehind' | 
 /** Row among the sights that holds it. */
 const lifeName = 'life';
 
+/** Reader whose place is the epoch in which the chain was first seen, and whose time is that of the sight. */
+export const begunReader = 'begun';
+
 /** Words behind the id of a chain under which the events of its life before stand. */
 const aside = ' (before)';
 
@@ -63,10 +66,38 @@ export class ChainLives extends ChainLease {
 		for (const table of tables) this.run(`DELETE FROM ${table} WHERE chain = ?1 || '${life}'`);
 	}
 
-	/** Deletes what happened before a time, unix seconds, in all lives. */
-	protected dropBefore(table: 'events' | 'epochs', before: bigint, and = 'true'): void {
-		for (const life of ['', aside]) {
-			this.run(`DELETE FROM ${table} WHERE chain = ?1 || '${life}' AND time < ?2 AND ${and}`, before);
+	/**
+	Deletes events and values of epochs that are old by the clock and by the chain: a clock that ran years ahead for an hour
+	must cost nothing.
+
+	@param before unix seconds
+	@param keptFrom the epoch before which they are of
+	@param series those that stay, as a list of SQL
+	*/
+	protected dropOld(before: bigint, keptFrom: bigint, series: string): void {
+		this.run(
+			`DELETE FROM events WHERE chain = ?1 AND time < ?2
+				AND sequence <= (SELECT max(sequence) FROM events WHERE chain = ?1 AND epoch < ?3)`,
+			before,
+			keptFrom,
+		);
+		this.run(
+			`DELETE FROM epochs WHERE chain = ?1 AND time < ?2 AND epoch < ?3 AND series NOT IN (${series})`,
+			before,
+			keptFrom,
+		);
+		// Epochs of the life before say nothing: it is old where this one is.
+		const isSettled = '(SELECT sequence FROM readers WHERE chain = ?1 AND name = ?3) BETWEEN 1 AND ?4 - 1';
+		for (const [table, stays] of [
+			['events', ''],
+			['epochs', `AND series NOT IN (${series})`],
+		]) {
+			this.run(
+				`DELETE FROM ${table} WHERE chain = ?1 || '${aside}' AND time < ?2 ${stays} AND ${isSettled}`,
+				before,
+				begunReader,
+				keptFrom,
+			);
 		}
 	}
 }

@@ -13,7 +13,7 @@ import {epochValues} from './epoch-values.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
 import {followLife} from './follow-life.ts';
 import {type HeldAnswers, heldLists} from './held-changes.ts';
-import type {Ledger} from './ledger.ts';
+import {keptDays, type Ledger} from './ledger.ts';
 import {ownStakes} from './own-stakes.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
@@ -163,8 +163,14 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		events: held.joined(events),
 		epochs: [...epochValues(sight.epoch, isNear, wholeOf(reading)), ...held.epochs],
 		now: sight.at,
+		keptFrom: keptFromOf(sight.epoch, facts.epochsInDay),
 	});
 	return {events: stored, deferrals, isAnew};
+}
+
+/** Returns the epoch of the time before which nothing is kept; undefined where it cannot be reckoned. */
+function keptFromOf(epoch: bigint | undefined, epochsInDay: bigint | undefined): bigint | undefined {
+	return epoch === undefined || epochsInDay === undefined ? undefined : epoch - keptDays * epochsInDay;
 }
 
 type OwnStakes = ReturnType<typeof ownStakes>;

@@ -1,5 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite';
-import {ChainLives} from './chain-lives.ts';
+import {begunReader, ChainLives} from './chain-lives.ts';
 import type {KeptList} from './compare-list.ts';
 import {eventId} from './event-id.ts';
 import {
@@ -32,17 +32,16 @@ export interface LedgerEntry {
 	readonly epochs: readonly EpochValue[];
 	/** Unix seconds. */
 	readonly now: bigint;
+	/** Epoch from which on nothing leaves for its age, whatever the clock says; undefined: nothing leaves for it at all. */
+	readonly keptFrom?: bigint | undefined;
 }
 
 /** Days after which events and values of epochs leave; values of the person's own sums stay for longer. */
-const keptDays = 90n;
+export const keptDays = 90n;
 const keptOwnEpochs = 400n;
 const ownSeries = `'bonded', 'unclaimed'`;
 
 const secondsPerDay = 86_400n;
-
-/** Reader whose place is the epoch in which the chain was first seen, and whose time is that of the sight. */
-const begunReader = 'begun';
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
 export class Ledger extends ChainLives {
@@ -61,7 +60,7 @@ export class Ledger extends ChainLives {
 	Writes all of an entry, or nothing. Returns the events as they stand in the ledger. Throws a LostLeaseError where
 	another program took the lease that this one had.
 	*/
-	write({lists, events, epochs, now}: LedgerEntry): readonly StoredEvent[] {
+	write({lists, events, epochs, now, keptFrom}: LedgerEntry): readonly StoredEvent[] {
 		return inTransaction(this.database, () => {
 			this.checkLease();
 			for (const [name, kept] of lists) {
@@ -75,7 +74,8 @@ export class Ledger extends ChainLives {
 			this.#writeEpochs(epochs, now);
 			for (const {sight} of lists.values()) this.#begin(sight);
 			const inserted = events.map(event => this.#insert(event));
-			this.#dropOld(now);
+			if (keptFrom !== undefined) this.dropOld(now - keptDays * secondsPerDay, keptFrom, ownSeries);
+			this.#dropOwn();
 			dropOldest(this.database);
 			return inserted;
 		});
@@ -122,10 +122,7 @@ export class Ledger extends ChainLives {
 		}
 	}
 
-	#dropOld(now: bigint): void {
-		const before = now - keptDays * secondsPerDay;
-		this.dropBefore('events', before);
-		this.dropBefore('epochs', before, `series NOT IN (${ownSeries})`);
+	#dropOwn(): void {
 		this.run(
 			`DELETE FROM epochs WHERE chain = ?1 AND series IN (${ownSeries})
 				AND epoch < (SELECT max(epoch) FROM epochs WHERE chain = ?1 AND series IN (${ownSeries})) - ?2`,

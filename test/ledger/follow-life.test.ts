@@ -120,7 +120,9 @@ it('sets the events of the life before aside, and forgets all that was seen', as
 	ledger.write({lists: new Map(), events: [next], epochs: [], now: start});
 	ledger.beginAnew();
 	expect(before.eventsAfter(0n)).toMatchObject([next]);
-	ledger.write({lists: new Map(), events: [], epochs: [], now: start + 91n * 86_400n});
+	const sight = {indexer: 'one', version: undefined, epoch: 5n, height: 1n, at: start};
+	const lists = new Map([['validators', {sight, things: new Map()}]]);
+	ledger.write({lists, events: [], epochs: [], now: start + 91n * 86_400n, keptFrom: 6n});
 	expect(before.eventsAfter(0n)).toEqual([]);
 });
 

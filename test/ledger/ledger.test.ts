@@ -117,12 +117,45 @@ it('drops what is older than 90 days, and own sums after 400 epochs', async () =
 	const old = {series: 'power' as const, subject: 'a', epoch: 1n, value: '1'};
 	ledger.write({...entry, events: [jailed], epochs: [old, {...old, series: 'bonded'}]});
 	const later = 1_000_000n + 91n * 86_400n;
-	ledger.write({...entry, now: later, epochs: [{...old, series: 'bonded', epoch: 400n}]});
+	ledger.write({...entry, now: later, keptFrom: 1204n, epochs: [{...old, series: 'bonded', epoch: 400n}]});
 	expect(ledger.eventsAfter(0n)).toEqual([]);
 	expect(ledger.epochValues('power', 'a')).toEqual([]);
 	expect(ledger.epochValues('bonded', 'a').map(({epoch}) => epoch)).toEqual([1n, 400n]);
 	ledger.write({...entry, now: later, epochs: [{...old, series: 'bonded', epoch: 402n}]});
 	expect(ledger.epochValues('bonded', 'a').map(({epoch}) => epoch)).toEqual([400n, 402n]);
+});
+
+it('drops nothing for a clock that is years ahead while the chain is not', async () => {
+	const ledger = await open();
+	const power = {series: 'power' as const, subject: 'a', epoch: 1203n, value: '1'};
+	const outage = {...jailed, kind: 'service.lost', epoch: undefined};
+	ledger.write({...entry, events: [jailed, outage], epochs: [power]});
+	const years = 1_000_000n + 3650n * 86_400n;
+	for (const keptFrom of [undefined, 843n, 1203n]) ledger.write({...entry, now: years, keptFrom});
+	expect(ledger.eventsAfter(0n)).toHaveLength(2);
+	expect(ledger.epochValues('power', 'a')).toHaveLength(1);
+	// What has no epoch is as old as what was written before and after it.
+	ledger.write({...entry, now: years, keptFrom: 1204n});
+	expect(ledger.eventsAfter(0n).map(({kind}) => kind)).toEqual(['service.lost']);
+	ledger.write({...entry, now: 1_000_001n, events: [{...jailed, time: 1_000_001n}]});
+	ledger.write({...entry, now: years, keptFrom: 1204n});
+	expect(ledger.eventsAfter(0n)).toEqual([]);
+});
+
+it('drops the life before once the chain has lived for longer than that', async () => {
+	const ledger = await open();
+	ledger.write({...entry, events: [jailed]});
+	ledger.beginAnew();
+	const former = await open('test.1 (before)');
+	const years = 1_000_000n + 3650n * 86_400n;
+	const lists = new Map([['validators', {sight: {...sight, epoch: 5n}, things: new Map()}]]);
+	for (const [keptFrom, count] of [
+		[5n, 1],
+		[6n, 0],
+	] as const) {
+		ledger.write({...entry, lists, now: years, keptFrom});
+		expect(former.eventsAfter(0n)).toHaveLength(count);
+	}
 });
 
 it('stays within its size: the oldest leave first, whatever chain they are of', async () => {
