@@ -133,7 +133,9 @@ export function describeAllClear(
 			? 'Nothing is active.'
 			: `${active === earning ? 'All of it' : `${share} of it`} earns.`;
 	// The first line says that something can be withdrawn: there is something to do.
-	const isIdle = stakes.every(({position}) => position?.withdrawableNow.value === 0n);
+	const isIdle = stakes.every(
+		({position}) => position?.withdrawableNow.value === 0n && position.undated.value === 0n,
+	);
 	const rest = isIdle ? ` ${describeRest(nextOfMine(next, stakes), facts)}` : '';
 	return withSign(words + rest, 'good', facts.theme);
 }

@@ -62,7 +62,7 @@ interface HeadForm {
 }
 
 function partsOf(
-	{bonded, notYetActive, unbonding, withdrawableNow, claimable, yearly, liquid}: Stakes,
+	{bonded, notYetActive, unbonding, withdrawableNow, undated, claimable, yearly, liquid}: Stakes,
 	{format, unit, now}: HeadForm,
 	{glyphs}: Signs,
 ): readonly JoinedText[] {
@@ -72,6 +72,7 @@ function partsOf(
 		{text: isNothing(bonded) && bonded.isWhole ? 'nothing bonded' : `${sum(bonded)}${unit} bonded`, rank: 0},
 		...(isNothing(notYetActive) ? [] : [{text: `${sum(notYetActive)} not yet active`, rank: 3, joint: ', '}]),
 		...(isNothing(unbonding) ? [] : [{text: `${sum(unbonding)} unbonding`, rank: 4}]),
+		...(isNothing(undated) ? [] : [{text: `${sum(undated)} unbonded, date unknown`, rank: 4}]),
 		...(isNothing(withdrawableNow) ? [] : [{text: `${sum(withdrawableNow)} withdrawable${now}`, rank: 1}]),
 		...(claimable === undefined || isNothing(claimable)
 			? []

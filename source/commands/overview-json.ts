@@ -62,6 +62,7 @@ const nothingKnown = {
 	notYetActive: null,
 	unbonding: null,
 	withdrawableNow: null,
+	undated: null,
 	yearlyReward: null,
 	releases: null,
 	isWhole: false,

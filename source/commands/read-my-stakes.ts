@@ -26,7 +26,7 @@ export interface MyStakes {
 	readonly notes: readonly string[];
 }
 
-interface MyStakesFacts extends Pick<CellContext, 'parameters'> {
+interface MyStakesFacts extends Pick<CellContext, 'parameters' | 'epoch'> {
 	/** Addresses of the person's own validators. */
 	readonly validators: readonly string[];
 	/** Tells whether another request may be made for votes and rewards. */
@@ -39,7 +39,7 @@ stake fails holds its failure.
 */
 export async function readMyStakes(
 	context: AnswerContext,
-	{parameters, ...facts}: MyStakesFacts,
+	{parameters, epoch, ...facts}: MyStakesFacts,
 ): Promise<MyStakes> {
 	const known = await context.readMine(parameters?.chainId);
 	const progress = createProgress(context.system, 'addresses');
@@ -49,7 +49,7 @@ export async function readMyStakes(
 		for (const [index, {address, label = ''}] of known.entries()) {
 			const isRead = index < maxMyAddresses;
 			if (isRead) progress.show(index, Math.min(maxMyAddresses, known.length));
-			const read = isRead ? await readStakeOf(address, parameters, {context, flaws}) : {};
+			const read = isRead ? await readStakeOf(address, {parameters, epoch}, {context, flaws}) : {};
 			all.push({address, label, position: undefined, readAt: undefined, failure: undefined, ...read});
 		}
 	} finally {
@@ -77,7 +77,7 @@ const nothingElse = {nativeToken: undefined, fee: undefined};
 /** @param flaws list that gets the flaws of the answers */
 async function readStakeOf(
 	address: string,
-	parameters: CellContext['parameters'],
+	{parameters, epoch}: Pick<CellContext, 'parameters' | 'epoch'>,
 	{context, flaws}: {readonly context: AnswerContext; readonly flaws: Flaw[]},
 ): Promise<Partial<MyStake>> {
 	const asking = {...context, answer: {...context.answer, argument: address}};
@@ -89,7 +89,7 @@ async function readStakeOf(
 			bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
 			unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
 		};
-		return {position: toStakePosition(lists, parameters?.apr)};
+		return {position: toStakePosition(lists, parameters?.apr, epoch)};
 	} catch (error) {
 		// A failed address must not cost the others.
 		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return {failure: error.failure};

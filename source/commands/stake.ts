@@ -114,7 +114,7 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 		bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
 		unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
 	};
-	const summed = toStakePosition(lists, epochFacts.parameters?.apr);
+	const summed = toStakePosition(lists, epochFacts.parameters?.apr, epochFacts.epoch);
 	const nothingElse = {nativeToken: undefined, fee: undefined};
 	const position = withHeld(summed, {rewards, balances: undefined}, nothingElse);
 	const now = BigInt(Math.floor(Date.now() / 1000));

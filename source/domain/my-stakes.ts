@@ -24,7 +24,7 @@ export interface MyStake {
 export interface MyStakeTotal
 	extends Pick<
 		StakePosition,
-		'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'releases' | 'activations'
+		'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'undated' | 'releases' | 'activations'
 	> {
 	/** An estimate; undefined where the yield is not known. */
 	readonly yearly: Figure | undefined;
@@ -53,6 +53,7 @@ export function sumMyStakes(stakes: readonly MyStake[]): MyStakeTotal {
 		notYetActive: sum(({notYetActive}) => notYetActive),
 		unbonding: sum(({unbonding}) => unbonding),
 		withdrawableNow: sum(({withdrawableNow}) => withdrawableNow),
+		undated: sum(({undated}) => undated),
 		yearly: positions.some(({yearly}) => yearly) ? sum(({yearly}) => yearly) : undefined,
 		claimable: positions.some(({claimable}) => claimable) ? sum(({claimable}) => claimable) : undefined,
 		releases: mergeByEpoch(positions.flatMap(({releases}) => releases)),

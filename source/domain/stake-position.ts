@@ -1,5 +1,5 @@
 import {type Decimal, multiplyDecimals, toUnits} from './decimal.ts';
-import type {Bond, Unbond} from './stake.ts';
+import {type Bond, completeUnbond, type Unbond} from './stake.ts';
 import {isNotYetActive, type ReadList, summarizeStake} from './stake-summary.ts';
 import type {Validator} from './validator.ts';
 import {
@@ -25,11 +25,18 @@ const wrongStates = [
 /** The state in which stake earns. */
 const earningState = 'consensus';
 
-/** @param apr the chain's gross yield, a fraction; undefined: not known */
+/**
+Makes a position of two lists.
+
+@param apr the chain's gross yield, a fraction; undefined: not known
+@param epoch the current one, for unbonds that do not say whether they can be withdrawn; undefined: not known
+*/
 export function toStakePosition(
-	{bonds, unbonds}: {readonly bonds: ReadList<Bond>; readonly unbonds: ReadList<Unbond>},
+	{bonds, unbonds: read}: {readonly bonds: ReadList<Bond>; readonly unbonds: ReadList<Unbond>},
 	apr: Decimal | undefined,
+	epoch?: bigint,
 ): StakePosition {
+	const unbonds = {...read, items: read.items.map(item => completeUnbond(item, epoch))};
 	const {validators: _, ...summary} = summarizeStake({bonds, unbonds});
 	const {bonded} = summary;
 	const reading: Reading = {

@@ -33,6 +33,8 @@ export interface StakeSummary {
 	/** On its way out, and not to be withdrawn yet. */
 	readonly unbonding: Figure;
 	readonly withdrawableNow: Figure;
+	/** Unbonded, without a word on whether it can be withdrawn. */
+	readonly undated: Figure;
 	/** Validators that any of it is, or was, bonded with. */
 	readonly validators: Figure<number>;
 }
@@ -43,11 +45,13 @@ export function summarizeStake({bonds, mergedBonds, unbonds, mergedUnbonds}: Sta
 	const unbonded = [unbonds, mergedUnbonds];
 	const isStill = (wanted: boolean) => (item: Unbond) =>
 		item.canWithdraw === undefined ? undefined : item.canWithdraw === wanted;
+	const isUndated = ({canWithdraw}: Unbond) => canWithdraw === undefined;
 	return {
 		bonded: best(bonded.map(list => sumOf<Bond | MergedBond>(list, () => true))),
 		notYetActive: sumOf(bonds, isNotYetActive),
 		unbonding: best(unbonded.map(list => sumOf(list, isStill(false)))),
 		withdrawableNow: best(unbonded.map(list => sumOf(list, isStill(true)))),
+		undated: best(unbonded.map(list => sumOf(list, isUndated))),
 		validators: countValidators(bonded, unbonded),
 	};
 }

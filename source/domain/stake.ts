@@ -65,10 +65,25 @@ export function completeWithdraws(page: Page<Unbond>, asOf: bigint | undefined):
 }
 
 function completeWithdraw(item: Unbond, asOf: bigint | undefined): Unbond {
-	const {canWithdraw, withdrawEpoch, flaws} = item;
-	if (canWithdraw !== undefined || flaws.some(({field}) => field === 'canWithdraw')) return item;
+	if (isTold(item)) return item;
 	if (asOf === undefined) return {...item, canWithdraw: true};
-	return withdrawEpoch === undefined ? item : {...item, canWithdraw: withdrawEpoch <= asOf, asOf};
+	const complete = completeUnbond(item, asOf);
+	return complete === item ? item : {...complete, asOf};
+}
+
+/** Fills in whether an unbond can be withdrawn where its row does not say: from its epoch on. @param epoch the current one */
+export function completeUnbond(item: Unbond, epoch: bigint | undefined): Unbond {
+	const {withdrawEpoch} = item;
+	if (isTold(item)) return item;
+	// A merged unbond writes 0 for every epoch that is over, whichever it is now.
+	if (withdrawEpoch === 0n) return {...item, canWithdraw: true};
+	if (withdrawEpoch === undefined || epoch === undefined) return item;
+	return {...item, canWithdraw: withdrawEpoch <= epoch};
+}
+
+/** Tells whether the row says it, readable or not. */
+function isTold({canWithdraw, flaws}: Unbond): boolean {
+	return canWithdraw !== undefined || flaws.some(({field}) => field === 'canWithdraw');
 }
 
 /** Time at which stake can be withdrawn: now, not before an epoch ('later': the one asked for), or unknown. */

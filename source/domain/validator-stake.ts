@@ -131,19 +131,27 @@ export function recordOfStake({
 /** Figures of one address, or of several together. */
 type Totals = Pick<
 	StakePosition,
-	'bonded' | 'notYetActive' | 'unbonding' | 'withdrawableNow' | 'yearly' | 'releases' | 'areReleasesWhole'
+	| 'bonded'
+	| 'notYetActive'
+	| 'unbonding'
+	| 'withdrawableNow'
+	| 'undated'
+	| 'yearly'
+	| 'releases'
+	| 'areReleasesWhole'
 > &
 	Partial<Pick<StakePosition, 'claimable'>>;
 
 /** Returns the sums of all rows, in the same form. */
 export function recordOfTotals(position: Totals): Readonly<Record<string, JsonValue>> {
-	const {bonded, notYetActive, unbonding, withdrawableNow, claimable, yearly, releases} = position;
+	const {bonded, notYetActive, unbonding, withdrawableNow, undated, claimable, yearly, releases} = position;
 	const figures = [bonded, notYetActive, unbonding, withdrawableNow, ...(claimable ? [claimable] : [])];
 	return {
 		bonded: bonded.value.toString(),
 		notYetActive: notYetActive.value.toString(),
 		unbonding: unbonding.value.toString(),
 		withdrawableNow: withdrawableNow.value.toString(),
+		undated: undated.value.toString(),
 		...(claimable && {claimable: claimable.value.toString()}),
 		yearlyReward: yearly?.value.toString() ?? null,
 		releases: releases.map(recordOfRelease),

@@ -82,6 +82,15 @@ it('says "at least" of what is not whole, and never rounds up', () => {
 	expect(describeStake(unreadable, {width: 80, theme})).toEqual(['at least 1 234.5 NAM bonded']);
 });
 
+it('names unbonded stake of which nothing says when it can be withdrawn', () => {
+	const unbonds = list([createUnbond(0, {canWithdraw: undefined})]);
+	const silent = toStakePosition({bonds: list([]), unbonds}, undefined);
+	expect(describeStake(silent, {width: 80, theme})).toEqual(['nothing bonded · 3.0 unbonded, date unknown']);
+	expect(
+		describeStake(toStakePosition({bonds: list([]), unbonds}, undefined, 1n), {width: 80, theme}),
+	).toEqual(['nothing bonded · 3.0 unbonding']);
+});
+
 it('says that nothing is bonded', () => {
 	const nothing = toStakePosition({bonds: list([]), unbonds: list([])}, apr);
 	expect(describeStake(nothing, {width: 80, theme})).toEqual(['nothing bonded']);

@@ -148,6 +148,7 @@ describe('overview', () => {
 			notYetActive: '0',
 			unbonding: '0',
 			withdrawableNow: '2250000',
+			undated: '0',
 			yearlyReward: '11400000',
 			releases: [now],
 			isWhole: true,

@@ -72,6 +72,30 @@ describe('stake', () => {
 		);
 	});
 
+	it('goes by the epoch where an unbond does not say whether it can be withdrawn, and names it where nothing tells', async () => {
+		const silent = [unbond(kestrel, '5000000', '1190'), unbond(kestrel, '7000000', '1216')].map(
+			({canWithdraw: _, ...row}) => row,
+		);
+		const bare = {validator: copper, minDenomAmount: '11000000'};
+		const server = await serveStake({bonds: [], unbonds: [...silent, bare]});
+		const {exitCode, stdout} = await runCommand(['stake', address, '-i', server.url]);
+		expect(exitCode).toBe(0);
+		expect(stdout.split('\n')[0]).toBe(
+			'nothing bonded · at least 7.0 unbonding · 11.0 unbonded, date unknown · at least 5.0 withdrawable now',
+		);
+		const {stdout: json} = await runCommand(['stake', address, '-i', server.url, '-o', 'json']);
+		expect(JSON.parse(json).totals).toMatchObject({
+			unbonding: '7000000',
+			withdrawableNow: '5000000',
+			undated: '11000000',
+			isWhole: false,
+			releases: [
+				{minDenomAmount: '5000000', canWithdraw: true},
+				{minDenomAmount: '7000000', withdrawEpoch: '1216', canWithdraw: false},
+			],
+		});
+	});
+
 	it('breaks what is wrong between words where the terminal is narrower', async () => {
 		const states = ['jailed', 'belowCapacity', 'belowThreshold', 'inactive', 'unknown'];
 		const bonds = states.map((state, index) =>
@@ -123,6 +147,7 @@ describe('stake', () => {
 				notYetActive: '1',
 				unbonding: '197970000',
 				withdrawableNow: '788706351234',
+				undated: '0',
 				yearlyReward: '45025720439',
 				releases: [now, later],
 				isWhole: true,

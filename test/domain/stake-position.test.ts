@@ -74,6 +74,31 @@ it('says what becomes withdrawable when, for each validator and together', () =>
 	]);
 });
 
+it('takes the epoch for what an unbond does not say, and names the amount where nothing tells', () => {
+	const silent = (item: Unbond) => ({...item, canWithdraw: undefined});
+	const unreadable = {...silent(unbond(kestrel, 40n, 1203n)), flaws: [{field: 'canWithdraw', expected: ''}]};
+	const unbonds = whole(
+		silent(unbond(kestrel, 1n, 1204n)),
+		silent(unbond(kestrel, 2n, 1205n)),
+		silent(unbond(kestrel, 4n, 0n)),
+		silent(unbond(kestrel, 8n)),
+		unreadable as unknown as Unbond,
+	);
+	const sums = (epoch?: bigint) => {
+		const {withdrawableNow, unbonding, undated} = toStakePosition({bonds: whole(), unbonds}, apr, epoch);
+		return [withdrawableNow, unbonding, undated].map(({value}) => value / nam);
+	};
+	expect(sums(1204n)).toEqual([5n, 2n, 48n]);
+	expect(sums()).toEqual([4n, 0n, 51n]);
+	const {releases, withdrawableNow} = toStakePosition({bonds: whole(), unbonds}, apr, 1204n);
+	expect(releases.map(({amount, epoch}) => [amount / nam, epoch])).toEqual([
+		[5n, undefined],
+		[40n, 1203n],
+		[2n, 1205n],
+	]);
+	expect(withdrawableNow.isWhole).toBe(false);
+});
+
 it('calls no validator wrong that nothing is bonded with any more', () => {
 	const {wrong} = toStakePosition({bonds: whole(), unbonds: whole(unbond(copper, 2n))}, apr);
 	expect(wrong.size).toBe(0);
@@ -129,6 +154,7 @@ it('is a record with texts for machines', () => {
 		bonded: '1000000',
 		notYetActive: '0',
 		unbonding: '0',
+		undated: '0',
 		withdrawableNow: '2000000',
 		yearlyReward: '114000',
 		releases: [release],

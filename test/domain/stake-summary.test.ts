@@ -23,6 +23,7 @@ describe('summarizeStake', () => {
 			notYetActive: {value: 7n, isWhole: true},
 			unbonding: {value: 13n, isWhole: true},
 			withdrawableNow: {value: 17n, isWhole: true},
+			undated: {value: 0n, isWhole: true},
 			validators: {value: 3, isWhole: true},
 		});
 	});
@@ -34,6 +35,7 @@ describe('summarizeStake', () => {
 			notYetActive: nothing,
 			unbonding: nothing,
 			withdrawableNow: nothing,
+			undated: nothing,
 			validators: {value: 0, isWhole: false},
 		});
 	});

@@ -27,6 +27,8 @@ interface MyStakesOptions {
 	readonly isAllowed: boolean;
 	/** True if the screen is about them. */
 	readonly isAlone?: boolean;
+	/** The current one; undefined: not known. */
+	readonly epoch: bigint | undefined;
 	/** Addresses of the person's own validators, whose votes are read after all else. */
 	readonly validators?: readonly string[];
 }
@@ -43,7 +45,7 @@ many addresses each is older. What the cache has of an address that was looked a
 export function useMyStakes(
 	feed: Feed,
 	mine: readonly NamedAddress[],
-	{isAllowed, isAlone = false, validators = noValidators}: MyStakesOptions,
+	{isAllowed, isAlone = false, epoch, validators = noValidators}: MyStakesOptions,
 ): readonly MyStake[] {
 	const kept = useMemo(() => mine.slice(0, maxMyAddresses).map(({address}) => address), [mine]);
 	const {apr, nativeTokenAddress: nativeToken} = useParameters(feed) ?? {};
@@ -77,13 +79,14 @@ export function useMyStakes(
 				return {
 					address,
 					label,
-					position: reading && withHeld(toStakePosition(reading, apr), held[index] ?? {}, {nativeToken, fee}),
+					position:
+						reading && withHeld(toStakePosition(reading, apr, epoch), held[index] ?? {}, {nativeToken, fee}),
 					readAt: reading?.startedAt,
 					failure: feed.monitor.read(stakeQuery(feed, address).name).failure,
 					held: held[index],
 				};
 			}),
-		[feed, mine, readings, held, apr, nativeToken, fee, turnedAt],
+		[feed, mine, readings, held, apr, epoch, nativeToken, fee, turnedAt],
 	);
 }
 

@@ -65,7 +65,8 @@ function useConcernFacts(): ConcernFacts {
 		return new Map(named.map(({address, label = ''}) => [address, label]));
 	}, [addresses]);
 	const validators = useMemo(() => [...own.keys()], [own]);
-	const stakes = useMyStakes(feed, useMyAddresses(), {isAllowed, validators});
+	const {epoch} = useEpochNow(feed, clock) ?? {};
+	const stakes = useMyStakes(feed, useMyAddresses(), {isAllowed, epoch, validators});
 	const votes = useMyVotes(feed, stakes, own);
 	const hasValidators = own.size > 0;
 	const jailed = useJailed(feed, isAllowed && hasValidators);
@@ -80,7 +81,6 @@ function useConcernFacts(): ConcernFacts {
 	const parameters = useParameters(feed);
 	const {lag} = useChainHead(feed, parameters);
 	const {open: proposals} = useGovernance(feed, parameters);
-	const {epoch} = useEpochNow(feed, clock) ?? {};
 	const {address} = feed.indexer;
 	const lostFor = secondsLost(service);
 	const chainId = parameters?.chainId;

@@ -74,6 +74,7 @@ it('reads all pages one after the other, and says what they come to after each',
 		summary: {
 			unbonding: {value: 5n, isWhole: true},
 			withdrawableNow: {value: 7n, isWhole: true},
+			undated: {value: 0n, isWhole: true},
 			validators: {value: 72, isWhole: true},
 		},
 	});
@@ -165,6 +166,7 @@ it('reads what a service really sends, one request at a time', async () => {
 		notYetActive: {value: 0n, isWhole: true},
 		unbonding: {value: 0n, isWhole: true},
 		withdrawableNow: {value: 9_007_199_254_740_993n, isWhole: true},
+		undated: {value: 0n, isWhole: true},
 		validators: {value: 1, isWhole: true},
 	});
 });

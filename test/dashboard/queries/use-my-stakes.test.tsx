@@ -75,7 +75,7 @@ type Service = Awaited<ReturnType<typeof startService>>;
 function Stakes({feed, store, isAllowed}: {feed: Feed; store: Store; isAllowed: boolean}) {
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
 	const mine = useMemo(() => addresses.filter(isMyAddress), [addresses]);
-	const stakes = useMyStakes(feed, mine, {isAllowed});
+	const stakes = useMyStakes(feed, mine, {isAllowed, epoch: undefined});
 	const words = stakes.map(({label, position, failure}) => {
 		const bonded = position ? String(position.bonded.value) : 'unknown';
 		return `${label} ${bonded}${failure ? ` ${failure.kind}` : ''}`;

@@ -32,7 +32,11 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	const mine = useMyAddresses();
 	const facts = useItemContext(undefined);
 	const freshness = useServiceFreshness(feed);
-	const stakes = useMyStakes(feed, mine, {isAllowed: freshness.kind === 'live', isAlone: true});
+	const stakes = useMyStakes(feed, mine, {
+		isAllowed: freshness.kind === 'live',
+		isAlone: true,
+		epoch: facts.epoch,
+	});
 	const likenesses = useMemo(() => {
 		const find = createLikenessFinder();
 		// Either of two that are alike may be the one to mistrust.

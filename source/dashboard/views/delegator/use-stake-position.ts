@@ -9,10 +9,10 @@ import {useFee} from '../../queries/held-query.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useShell} from '../../shell/shell-context.ts';
 
-/** Returns the stake by validator; a new object only where the lists, the yield or what can be claimed are new. */
+/** Returns the stake by validator; a new object only where the lists, the yield, the epoch or what can be claimed are new. */
 export function useStakePosition(
 	reading: StakeReading | undefined,
-	{parameters}: ItemContext,
+	{parameters, epoch}: ItemContext,
 	held: Held = nothingHeld,
 ): StakePosition | undefined {
 	const {feed} = useShell();
@@ -20,8 +20,9 @@ export function useStakePosition(
 	const {apr, nativeTokenAddress: nativeToken} = parameters ?? {};
 	const fee = useFee(feed, nativeToken, held.balances !== undefined);
 	return useMemo(
-		() => bonds && unbonds && withHeld(toStakePosition({bonds, unbonds}, apr), held, {nativeToken, fee}),
-		[bonds, unbonds, apr, held, nativeToken, fee],
+		() =>
+			bonds && unbonds && withHeld(toStakePosition({bonds, unbonds}, apr, epoch), held, {nativeToken, fee}),
+		[bonds, unbonds, apr, epoch, held, nativeToken, fee],
 	);
 }
 
