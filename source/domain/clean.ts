@@ -1,3 +1,5 @@
+import {hideSecrets} from './secrets.ts';
+
 /**
 Escape sequences as terminals read them: CSI, the string kinds (OSC, DCS …) with their terminator, and the short
 ones. A string cannot contain the start of another: otherwise a text of many unterminated starts would take
@@ -35,16 +37,19 @@ const maxLineLength = 2000;
 
 /** Cleans a text from outside for one cell of a table: one line, visible characters alone. May become empty. */
 export function cleanLine(text: string): string {
-	if (text.length <= maxLineLength && printableAscii.test(text) && !text.includes('  ')) return text;
+	if (text.length <= maxLineLength && printableAscii.test(text) && !text.includes('  ')) {
+		return hideSecrets(text);
+	}
 	const line = cleanText(cutText(text, maxLineLength)).replaceAll(/\s+/g, ' ').trim();
 	return text.length > maxLineLength ? `${line}...` : line;
 }
 
 /** Cleans a text from outside for a pane of text: line breaks are kept, tabs become spaces. May become empty. */
 export function cleanText(text: string): string {
-	if (printableLines.test(text) && !text.includes(' \n')) return text;
+	if (printableLines.test(text) && !text.includes(' \n')) return hideSecrets(text);
 	const lines = text.toWellFormed().replaceAll(escapeSequence, '').replaceAll(lineBreak, '\n');
-	return cleanCharacters(lines)
+	// Hidden now: without what is invisible, a text may be that of a key.
+	return hideSecrets(cleanCharacters(lines))
 		.split('\n')
 		.map(line => line.trimEnd())
 		.join('\n')

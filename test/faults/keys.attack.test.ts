@@ -56,6 +56,32 @@ function leaks(elsewhere: string): readonly Fault[] {
 			}),
 			undefined,
 		],
+		...(
+			[
+				['the host of a redirect', key => ({location: `http://${key}.example.com/`})],
+				['the path of a redirect', key => ({location: `?${key}`})],
+				['the type of its answer', key => ({'content-type': `text/${key}`})],
+			] as const satisfies readonly (readonly [string, (key: string) => Record<string, string>])[]
+		).map(
+			([place, toHeaders]) =>
+				[
+					`its own headers in ${place}`,
+					handles(({headers}, response) => {
+						response.writeHead(place.includes('redirect') ? 302 : 200, toHeaders(String(headers.key)));
+						response.end('no');
+					}),
+					undefined,
+				] as const,
+		),
+		[
+			'its own headers with an invisible character in between',
+			handles(({headers}, response) => {
+				const key = [...String(headers.key)].join('\u200B');
+				response.writeHead(500, {'content-type': 'application/json'});
+				response.end(JSON.stringify({message: `no such key: ${key}`}));
+			}),
+			undefined,
+		],
 		[
 			'its own headers in plain text',
 			handles(({headers}, response) => void response.writeHead(400).end(`bad key ${headers.key}`)),

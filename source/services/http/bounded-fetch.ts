@@ -1,5 +1,6 @@
 import {isTimeoutError} from 'ky';
 import {RequestError} from '../../domain/failure.ts';
+import {hideSecrets} from '../../domain/secrets.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import type {Answer, Fetch, Outgoing} from './direct-fetch.ts';
 import {readChunks} from './read-chunks.ts';
@@ -12,8 +13,6 @@ interface BoundedFetchOptions {
 	readonly address: string;
 	/** Largest body that is read, in bytes after decompression. */
 	readonly limitBytes: number;
-	/** Key that is sent with each question; undefined: none is. */
-	readonly apiKey?: string | undefined;
 	/** Maximum number of redirects within the origin; 0 for requests that must be sent once. */
 	readonly maxRedirects: number;
 	/** Called with the length of the body, in bytes after decompression. */
@@ -80,7 +79,9 @@ async function followRedirects(
 
 /** Returns the origin of a redirect's target, for a message; in words if the target is not on the web. */
 function originOf(target: URL | null): string {
-	return target && target.origin !== 'null' ? target.origin : 'an address that is not http or https';
+	return target && target.origin !== 'null'
+		? hideSecrets(target.origin)
+		: 'an address that is not http or https';
 }
 
 async function readWithin(answer: Answer, options: BoundedFetchOptions): Promise<Response> {

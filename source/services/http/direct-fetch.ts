@@ -7,6 +7,7 @@ import type {
 	request,
 } from 'node:http';
 import {pipeline, type Readable} from 'node:stream';
+import {hideSecrets} from '../../domain/secrets.ts';
 import {toTimerTime} from '../../system/timer.ts';
 import {PlainHeaders} from './web-classes.ts';
 
@@ -86,7 +87,8 @@ export function observed(fetch: Fetch, onRequest: ((event: RequestEvent) => void
 			status = response.status;
 			return response;
 		} finally {
-			onRequest({url: request.url, status, milliseconds: performance.now() - started});
+			// A service may redirect to an address that has the key.
+			onRequest({url: hideSecrets(request.url), status, milliseconds: performance.now() - started});
 		}
 	};
 }

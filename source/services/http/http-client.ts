@@ -30,7 +30,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			fetch: early ? replay(early, fetch) : fetch,
 			address,
 			limitBytes: limits?.bytes ?? limitBytes,
-			apiKey: options.apiKey,
 			maxRedirects: canRetry ? maxRedirects : 0,
 			onBody,
 			awaitTurn,

@@ -76,7 +76,7 @@ async function askEarly(
 	try {
 		const outcome = await deadline.attempt(async attemptSignal => {
 			const answer = await fetch(request, attemptSignal);
-			return {answer, body: await readChunks(answer.body ?? [], {address, limitBytes, apiKey})};
+			return {answer, body: await readChunks(answer.body ?? [], {address, limitBytes})};
 		});
 		return {started, outcome};
 	} catch (error) {

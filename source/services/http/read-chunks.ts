@@ -1,22 +1,18 @@
 import {Readable} from 'node:stream';
 import {RequestError} from '../../domain/failure.ts';
+import {hideSecrets} from '../../domain/secrets.ts';
 
 interface ChunkLimit {
 	/** Named in the failure, without query and key. */
 	readonly address: string;
 	/** Maximum size, in bytes after decompression. */
 	readonly limitBytes: number;
-	/** Key that was sent with the question; an answer that repeats it is read with stars in its place. */
-	readonly apiKey?: string | undefined;
 }
 
-/** Shortest key that is looked for in answers: a shorter one may be a word of theirs by chance. */
-const minKeyLength = 8;
-
-/** Reads a whole body. Rejects with a RequestError as soon as it is too large, and with any error of the body. */
+/** Reads a whole body, keys hidden. Rejects with a RequestError as soon as it is too large, and with any error of the body. */
 export async function readChunks(
 	body: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
-	{address, limitBytes, apiKey = ''}: ChunkLimit,
+	{address, limitBytes}: ChunkLimit,
 ): Promise<Buffer<ArrayBuffer>> {
 	const chunks: Uint8Array[] = [];
 	let size = 0;
@@ -29,25 +25,14 @@ export async function readChunks(
 	if (body instanceof Readable) await takeAll(body, take);
 	else for await (const chunk of body) take(chunk);
 	const whole = Buffer.concat(chunks, size);
-	if (apiKey.length < minKeyLength) return whole;
-	return whole.includes(apiKey) || whole.includes('\\') ? withoutKey(whole, apiKey) : whole;
+	return withoutSecrets(whole);
 }
 
-/** Puts stars in the place of a key, however JSON writes it, so that no error that quotes the answer, no screen and no file has it. */
-function withoutKey(body: Buffer<ArrayBuffer>, apiKey: string): Buffer<ArrayBuffer> {
+/** Hides keys in a body, so that no error that quotes it, no screen and no file has one. */
+function withoutSecrets(body: Buffer<ArrayBuffer>): Buffer<ArrayBuffer> {
 	const text = body.toString('latin1');
-	const hidden = text.replaceAll(patternOf(apiKey), written => '*'.repeat(written.length));
+	const hidden = hideSecrets(text);
 	return hidden === text ? body : Buffer.from(hidden, 'latin1');
-}
-
-/** Makes a pattern of a key, each of whose characters may stand as it is, behind a backslash, or as its number. */
-function patternOf(apiKey: string): RegExp {
-	const forms = Array.from(apiKey, character => {
-		const code = (character.codePointAt(0) ?? 0).toString(16).padStart(4, '0');
-		const digits = code.replaceAll(/[a-f]/g, letter => `[${letter}${letter.toUpperCase()}]`);
-		return String.raw`(?:\\?\u${code}|\\u${digits})`;
-	});
-	return new RegExp(forms.join(''), 'g');
 }
 
 /** Takes the chunks by events: iterating over a stream takes several times as long, and most bodies are one chunk. */

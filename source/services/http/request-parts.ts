@@ -1,3 +1,4 @@
+import {keepSecret} from '../../domain/secrets.ts';
 import {withoutFinalSlashes} from '../../domain/service.ts';
 
 /** Largest answer that is read, in bytes after decompression: twice as much as a page of a thousand items. */
@@ -8,8 +9,12 @@ export function addressOf(address: string): string {
 	return withoutFinalSlashes(address);
 }
 
-/** Makes the headers of every request: the user agent, which gateways want to know, and the key if there is one. */
+/**
+Makes the headers of every request: the user agent, which gateways want to know, and the key if there is one, which is
+hidden from then on wherever a service repeats it.
+*/
 export function defaultHeaders(apiKey: string | undefined): Readonly<Record<string, string>> {
+	if (apiKey !== undefined) keepSecret(apiKey);
 	return {'User-Agent': 'stakedeck', ...(apiKey === undefined ? {} : {Key: apiKey})};
 }
 

@@ -23,6 +23,9 @@ async function failureOf(promise: Promise<unknown>): Promise<Failure> {
 	return (error as RequestError).failure;
 }
 
+/** Answers with the key that came. */
+type Repeat = (key: string, response: Parameters<Handler>[1]) => unknown;
+
 const answer =
 	(status: number, body: string, headers: Record<string, string> = {}): Handler =>
 	(_request, response) => {
@@ -118,6 +121,64 @@ describe('the address and the key', () => {
 		});
 		const failure = await failureOf(indexerAt(server.url, {apiKey}).getParameters());
 		expect(failure).toMatchObject({words: expect.stringMatching(/^bad key \*+$/)});
+	});
+
+	it.each<[string, Repeat, RegExp]>([
+		[
+			'in the host of a redirect',
+			(key, response) => response.writeHead(302, {location: `http://${key}.example.com/`}).end(),
+			/redirects to http:\/\/\*{16}\.example\.com,/,
+		],
+		[
+			'in the type of its answer',
+			(key, response) => response.writeHead(200, {'content-type': `text/${key}`}).end('no'),
+			/with text\/\*{16},/,
+		],
+		...[
+			['with an invisible character in it', '\u200B'],
+			['with a sequence for a terminal in it', '\u001B[31m'],
+		].map(([name = '', between]): [string, Repeat, RegExp] => [
+			name,
+			(key, response) =>
+				response
+					.writeHead(500, {'content-type': 'application/json'})
+					.end(JSON.stringify({message: `bad ${key.slice(0, 5)}${between}${key.slice(5)}`})),
+			/bad \*{16}$/,
+		]),
+		[
+			'with letters that are normalized',
+			(key, response) =>
+				response
+					.writeHead(500, {'content-type': 'application/json'})
+					.end(JSON.stringify({message: `bad ${key.replace('K', '\u212A')}`})),
+			/bad \*{16}$/,
+		],
+	])('says stars where the key stands %s', async (_name, repeat, said) => {
+		const server = await serve(({headers}, response) => void repeat(String(headers.key), response));
+		for (const asksFirstEarly of [false, true]) {
+			const asked = indexerAt(server.url, {apiKey: 'sekret-K01234567', asksFirstEarly}).getParameters();
+			expect(describeFailure(await failureOf(asked))).toMatch(said);
+		}
+	});
+
+	it('reads stars where the key stands in JSON within JSON', async () => {
+		const apiKey = 'sekret-j01234567';
+		const content = JSON.stringify({title: 'T'}).replace('T', toNumbers(apiKey, 'lower'));
+		const server = await serveJson({id: '1', content});
+		const {title, source} = await indexerAt(server.url, {apiKey}).getProposal('1');
+		expect(title).toMatch(/^\*+$/);
+		expect(JSON.stringify([title, source])).not.toMatch(/u0073|sekret/);
+	});
+
+	it('reports a redirect that has the key without it', async () => {
+		const apiKey = 'sekret-r01234567';
+		const server = await serve(({url}, response) => {
+			if (url?.includes('leak')) response.end('{"chainId": "c.1"}');
+			else response.writeHead(302, {location: `?leak=%73${apiKey.slice(1)}`}).end();
+		});
+		const urls: string[] = [];
+		await indexerAt(server.url, {apiKey, onRequest: ({url}) => urls.push(url)}).getParameters();
+		expect(urls.at(-1)).toMatch(/\?leak=\*+$/);
 	});
 
 	it('reports each request without the key', async () => {
