@@ -7,6 +7,7 @@ import {createDirectFetch, observed} from '../services/http/direct-fetch.ts';
 import type {HttpClientOptions} from '../services/http/http-request.ts';
 import {addressOf, defaultHeaders, defaultLimitBytes} from '../services/http/request-parts.ts';
 import {retryAfterMilliseconds} from '../services/http/retry.ts';
+import {SpareRequests} from '../services/http/spare-requests.ts';
 import {sleep} from '../system/timer.ts';
 import {type Meter, SpentError} from './meter.ts';
 import type {RawAnswer} from './raw-answer.ts';
@@ -52,6 +53,7 @@ export function createAsker({client, meter, signal}: AskerOptions): AskRaw {
 		address,
 		limitBytes: client.limitBytes ?? defaultLimitBytes,
 		maxRedirects,
+		spare: new SpareRequests(false),
 		awaitTurn: async () => {},
 	});
 	let [silent, silentInAll] = [0, 0];

@@ -98,7 +98,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 					timeLimit,
 					onRequest: listenTo({...ask, ...given}, {kind: 'indexer', ...client}),
 					asksFirstEarly: isPolled,
-					leavesLimits: isPolled,
+					isPolled,
 					maxAtOnce: ask.maxAtOnce,
 				}),
 				node:

@@ -13,8 +13,8 @@ const maxAtOnce = 4;
 /** Requests for them within a period: with all else a start asks 130 times at most. */
 const maxAtStart = 100;
 
-/** Requests of an indexer within a minute, for all that is in view too: with six of a node they come to less than 40. */
-const maxOfAll = 28;
+/** Requests of an indexer within a minute, for all that is in view too: with six of a node and four retries they come to 40 at most. */
+const maxOfAll = 25;
 
 /** Periods for which a thing waits where what is in view leaves no room. */
 const patience = 5;

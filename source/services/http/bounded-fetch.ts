@@ -4,6 +4,7 @@ import {hideSecrets} from '../../domain/secrets.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import type {Answer, Fetch, Outgoing} from './direct-fetch.ts';
 import {readChunks} from './read-chunks.ts';
+import type {SpareRequests} from './spare-requests.ts';
 import {PlainResponse} from './web-classes.ts';
 
 interface BoundedFetchOptions {
@@ -15,6 +16,8 @@ interface BoundedFetchOptions {
 	readonly limitBytes: number;
 	/** Maximum number of redirects within the origin; 0 for requests that must be sent once. */
 	readonly maxRedirects: number;
+	/** Steps of redirects that may be made, and those that are known. */
+	readonly spare: SpareRequests;
 	/** Called with the length of the body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;
 	/** Awaited before a large answer is parsed. */
@@ -54,17 +57,20 @@ const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
 async function followRedirects(
 	first: Outgoing,
 	signal: AbortSignal,
-	{fetch, address, maxRedirects, limitBytes}: BoundedFetchOptions,
+	{fetch, address, maxRedirects, spare, limitBytes}: BoundedFetchOptions,
 ): Promise<Answer> {
-	let request = first;
+	let request = maxRedirects > 0 ? {...first, url: spare.targetOf(first.url)} : first;
 	for (let followed = 0; ; followed++) {
 		const answer = await fetch(request, signal);
-		if (!redirectStatuses.includes(answer.status)) return answer;
-		const location = answer.headers.get('location');
-		if (location === null) return answer;
+		const location = redirectStatuses.includes(answer.status) ? answer.headers.get('location') : null;
+		if (location === null) {
+			spare.note(first.url, request.url, answer.status === 200);
+			return answer;
+		}
 		const target = URL.parse(location, request.url);
 		const isElsewhere = target?.origin !== new URL(request.url).origin;
-		if (isElsewhere || followed >= maxRedirects) {
+		if (isElsewhere || followed >= maxRedirects || !spare.take()) {
+			spare.note(first.url, request.url, false);
 			const words = isElsewhere
 				? `it redirects to ${originOf(target)}, which is not followed`
 				: 'it redirects again and again';

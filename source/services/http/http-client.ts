@@ -10,6 +10,7 @@ import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './h
 import {firstWords, serviceWords} from './quoted-answer.ts';
 import {addressOf, defaultHeaders, defaultLimitBytes, withQuery} from './request-parts.ts';
 import {createPause, createRetry, retryAfterMilliseconds} from './retry.ts';
+import {SpareRequests} from './spare-requests.ts';
 
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */
 const maxRedirects = 3;
@@ -23,6 +24,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
 	const awaitTurn = createTurns();
 	const pause = createPause();
+	const spare = new SpareRequests(options.isPolled ?? false);
 	const ownHeaders = {...defaultHeaders(options.apiKey), Accept: 'application/json'};
 	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
 	const boundedFetch = ({canRetry, early, onBody, limits}: HttpRequest<unknown>) =>
@@ -31,6 +33,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			address,
 			limitBytes: limits?.bytes ?? limitBytes,
 			maxRedirects: canRetry ? maxRedirects : 0,
+			spare,
 			onBody,
 			awaitTurn,
 		});
@@ -52,7 +55,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			const fetchBounded = boundedFetch(request);
 			const retry =
 				canRetry && !isQuestion
-					? createRetry({deadline, pause, timeLimit, leavesLimits: options.leavesLimits})
+					? createRetry({deadline, pause, spare, timeLimit, isPolled: options.isPolled})
 					: undefined;
 			const fetch = async (asked: Request) => {
 				await retry?.wait();

@@ -16,8 +16,11 @@ export interface HttpClientOptions {
 	readonly asksFirstEarly?: boolean;
 	/** Reads under way at a time; the others wait. Default: any number. */
 	readonly maxAtOnce?: number | undefined;
-	/** True if whoever asks keeps the limits that the service names; else a short one is waited for. */
-	readonly leavesLimits?: boolean;
+	/**
+	True if whoever asks does so again and again: it keeps the limits that the service names, where a short one is waited for
+	else, and has few requests beyond one a read.
+	*/
+	readonly isPolled?: boolean;
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** Largest answer that is read, in bytes after decompression. */
 	readonly limitBytes?: number;

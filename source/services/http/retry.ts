@@ -2,6 +2,7 @@ import {HTTPError, isTimeoutError, type RetryOptions} from 'ky';
 import {RequestError} from '../../domain/failure.ts';
 import type {TimeLimit} from '../../domain/service.ts';
 import type {Deadline} from './deadline.ts';
+import type {SpareRequests} from './spare-requests.ts';
 
 /** Status of a service that limits requests. */
 const tooMany = 429;
@@ -19,7 +20,8 @@ interface Surroundings {
 	readonly deadline: Deadline;
 	readonly pause: Pause;
 	readonly timeLimit: TimeLimit;
-	readonly leavesLimits: boolean | undefined;
+	readonly spare: SpareRequests;
+	readonly isPolled: boolean | undefined;
 }
 
 /** The second attempt of a read. */
@@ -31,7 +33,7 @@ interface Retry {
 }
 
 /** Makes a read retry after a failure that may pass. */
-export function createRetry({deadline, pause, timeLimit, leavesLimits}: Surroundings): Retry {
+export function createRetry({deadline, pause, spare, timeLimit, isPolled}: Surroundings): Retry {
 	let delayMilliseconds = 0;
 	const shouldRetry = ({error}: {readonly error: unknown}) => {
 		if (!mayPass(error, deadline, timeLimit)) return false;
@@ -40,7 +42,8 @@ export function createRetry({deadline, pause, timeLimit, leavesLimits}: Surround
 			headers && timedStatuses.includes(status) ? retryAfterMilliseconds(headers, Date.now()) : undefined;
 		// A wait beyond the deadline would end as a timeout and hide how long to wait.
 		if (named !== undefined && named >= deadline.millisecondsLeft()) return false;
-		if (leavesLimits && (named !== undefined || status === tooMany)) return false;
+		if (isPolled && (named !== undefined || status === tooMany)) return false;
+		if (!spare.take()) return false;
 		const wait = retryDelayMilliseconds * (0.5 + Math.random() / 2);
 		if (named !== undefined || status === tooMany) pause.begin(named ?? wait);
 		else delayMilliseconds = wait;

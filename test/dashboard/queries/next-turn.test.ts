@@ -78,16 +78,16 @@ it('reads what was never read no faster than the others, once a hundred requests
 	).toBe(0);
 });
 
-it('waits beside what is in view, until there is room for it among 28 requests or five minutes are over', () => {
+it('waits beside what is in view, until there is room for it among 25 requests or five minutes are over', () => {
 	const now = 100 * minute;
 	const inView = (count: number) => Array.from({length: count}, (_, index) => now - 30_000 + 10 * index);
 	const turn = (count: number, ageMilliseconds: number) => {
 		const takers = [{askedAt: now - ageMilliseconds, requests: 2}];
 		return nextTurn(takers, {...limits, now, all: inView(count)}).waitMilliseconds;
 	};
-	expect(turn(26, minute)).toBe(0);
-	expect(turn(27, minute)).toBe(30_000);
-	expect(turn(30, minute)).toBe(30_030);
+	expect(turn(23, minute)).toBe(0);
+	expect(turn(24, minute)).toBe(30_000);
+	expect(turn(27, minute)).toBe(30_030);
 	expect(turn(34, 5 * minute - 20_000)).toBe(20_000);
 	expect(turn(34, 5 * minute)).toBe(0);
 });

@@ -61,7 +61,7 @@ async function open() {
 	const watch = createServiceWatch(systemClock, {random: () => 0.5});
 	const feed: Feed = {
 		connection: '1',
-		indexer: watchIndexer(createIndexer({address: server.url, timeLimit, leavesLimits: true}), watch),
+		indexer: watchIndexer(createIndexer({address: server.url, timeLimit, isPolled: true}), watch),
 		monitor: createFeedMonitor(Date.now, error => toFailure({error})),
 		service: watch,
 		intervalMilliseconds: 10_000,

@@ -415,6 +415,45 @@ describe('redirects', () => {
 		expect(other.requests).toHaveLength(0);
 	});
 
+	it('are known for a while, until they lead to a failure', async () => {
+		let isBroken = false;
+		const server = await serve(({url = ''}, response) => {
+			if (!url.startsWith('/new')) response.writeHead(302, {location: `/new${url}`}).end();
+			else response.writeHead(isBroken ? 404 : 200).end('{"chainId":"c.1"}');
+		});
+		const indexer = indexerAt(server.url, {isPolled: true});
+		const askedFor = async () => {
+			const before = server.requests.length;
+			await indexer.getParameters().catch(() => {});
+			return server.requests.slice(before).map(({url = ''}) => url.replace('/api/v1/chain/parameters', ''));
+		};
+		expect([await askedFor(), await askedFor()]).toEqual([['', '/new'], ['/new']]);
+		isBroken = true;
+		expect([await askedFor(), await askedFor()]).toEqual([['/new'], ['', '/new']]);
+	});
+
+	it('and retries are few for a program that polls', async () => {
+		const redirecting = await serve(({url = ''}, response, index) => {
+			if (index % 2 === 0) response.writeHead(302, {location: `${url}#${index}`}).end();
+			else response.end('{"chainId":"c.1"}');
+		});
+		const failing = await serve((_request, response, index) =>
+			index % 2 === 0 ? response.writeHead(503).end() : response.end('{"chainId":"c.1"}'),
+		);
+		for (const server of [redirecting, failing]) {
+			const indexer = indexerAt(server.url, {isPolled: true});
+			const reads = Array.from({length: 40}, (_, page) =>
+				indexer.getProposals({page, pattern: server.url}).then(
+					() => 'read',
+					() => 'failed',
+				),
+			);
+			const outcomes = await Promise.all(reads);
+			expect(server.requests).toHaveLength(40 + 12);
+			expect(outcomes.filter(outcome => outcome === 'failed').length).toBeGreaterThan(10);
+		}
+	});
+
 	it('in a circle end', async () => {
 		const server = await serve(answer(302, '', {location: '/'}));
 		expect(await failureOf(indexerAt(server.url).getParameters())).toMatchObject({
