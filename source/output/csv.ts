@@ -1,8 +1,8 @@
 import {type ExactField, exactCellOf} from '../columns/exact-field.ts';
 import type {Decoded} from '../domain/decoded.ts';
 
-/** Start of a formula for a spreadsheet, or of blanks that it drops before one. */
-const formulaStart = /^\s*[=+\-@＝＋－＠]|^[\t\r\n]/;
+/** Start of a formula for a spreadsheet, of blanks that it drops before one, or of one that an apostrophe makes harmless. */
+const formulaStart = /^'*(?:\s*[=+\-@＝＋－＠]|[\t\r\n])/;
 const plainNumber = /^[+-]?\d+(?:\.\d+)?$/;
 const needsQuotes = /[",\r\n]|^\s|\s$/;
 

@@ -1,9 +1,10 @@
+import {harmless} from '../domain/phrases.ts';
 import {formatInteger} from '../format/number.ts';
 import type {System} from './system.ts';
 
-/** Writes one sentence for the person beside the answer, to stderr. */
+/** Writes one sentence for the person beside the answer, to stderr. It may have the name of any file or folder. */
 export function printLine({stderr}: Pick<System, 'stderr'>, sentence: string): void {
-	stderr.write(`stakedeck: ${sentence}\n`);
+	stderr.write(`stakedeck: ${harmless(sentence)}\n`);
 }
 
 /** Cells of a line where neither a terminal nor the environment says. */

@@ -59,7 +59,7 @@ export const rooms: Rooms = {
 	},
 	system: {
 		what: 'process and machine: streams, clock, timers, folders, locks, errno in words',
-		rooms: ['format'],
+		rooms: ['domain', 'format'],
 		packages: [
 			'node:child_process',
 			'node:crypto',

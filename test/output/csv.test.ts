@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import type {Decoded} from '../../source/domain/decoded.ts';
-import {csvLine, csvLines} from '../../source/output/csv.ts';
+import {csvLine, csvLines, readCsv} from '../../source/output/csv.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 import {formula, parseCsv} from '../helpers/csv.ts';
 
@@ -21,6 +21,8 @@ it.each([
 	['\t=1', "'\t=1"],
 	['\rx', '"\'\rx"'],
 	['＝1', "'＝1"],
+	["'=1", "''=1"],
+	["'tis", "'tis"],
 ])('writes the cell %j as %j', (text, expected) => {
 	expect(csvLine([text, 'x'])).toBe(`${expected},x\r\n`);
 });
@@ -57,6 +59,17 @@ it('leaves an absent value empty and marks one that could not be understood', ()
 	expect([...csvLines(fields, items)]).toEqual(['power\r\n', '5\r\n', '\r\n', '?\r\n']);
 });
 
+it('reads back what it wrote, apostrophes before formulas too', () => {
+	const cell = fc
+		.string({unit: fc.constantFrom("'", '=', '-', '@', '5', 'x', '"', ',')})
+		.map(text => `${text}.`);
+	fc.assert(
+		fc.property(fc.array(cell, {minLength: 1, maxLength: 4}), cells => {
+			expect([...readCsv(csvLine(cells))].map(record => record.cells)).toEqual([cells]);
+		}),
+	);
+});
+
 function withoutApostrophe(text: string): string {
-	return text.replace(/^'(?=\s*[=+\-@＝＋－＠]|[\t\r\n])/, '');
+	return text.replace(/^'(?='*(?:\s*[=+\-@＝＋－＠]|[\t\r\n]))/, '');
 }
