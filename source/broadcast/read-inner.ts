@@ -1,4 +1,4 @@
-import {checkAddress} from '../domain/address.ts';
+import {checkAddress, isSpendingKey} from '../domain/address.ts';
 import {parseDecimal} from '../domain/decimal.ts';
 import {parseExactJson} from '../domain/json.ts';
 import {ownValue} from '../domain/own-value.ts';
@@ -51,7 +51,7 @@ function ofFields(read: (fields: Fields) => Said | undefined): InnerReader {
 
 function readAddress(value: unknown): string | undefined {
 	const text = typeof value === 'string' ? value : undefined;
-	return text !== undefined && 'value' in checkAddress(text) ? text : undefined;
+	return text !== undefined && isAddress(text) ? text : undefined;
 }
 
 const ownStake = ofFields(fields => {
@@ -231,9 +231,19 @@ function readEnds(list: unknown): readonly End[] | undefined {
 	return ends.length === list.length ? ends : undefined;
 }
 
-function readEnd({owner, token, amount}: Fields): End | undefined {
+function readEnd({owner, token, type = 'onChain', amount}: Fields): End | undefined {
 	if (typeof owner !== 'string' || typeof token !== 'string') return undefined;
-	return [owner, token].every(text => 'value' in checkAddress(text)) ? {owner, token, amount} : undefined;
+	const isOwner = isAddress(owner) || (type !== 'onChain' && isForeignAddress(owner));
+	return isOwner && isAddress(token) ? {owner, token, amount} : undefined;
+}
+
+function isAddress(text: string): boolean {
+	return 'value' in checkAddress(text);
+}
+
+/** Checks an address of a chain behind an IBC transfer: of any kind, but one word that cannot pass for a sentence. */
+function isForeignAddress(text: string): boolean {
+	return /^[\w.:-]{3,128}$/.test(text) && !isSpendingKey(text);
 }
 
 /** Reads an amount; that of another token is not scaled, as its decimals are not known here. */

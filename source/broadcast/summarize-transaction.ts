@@ -1,5 +1,5 @@
 import {checkAddress, isSpendingKey} from '../domain/address.ts';
-import {cleanLine, cutText, revealInText} from '../domain/clean.ts';
+import {cleanLine, quoteBeginning, revealInText} from '../domain/clean.ts';
 import {numberText, parseExactJson} from '../domain/json.ts';
 import {formatNumberText} from '../format/number.ts';
 
@@ -75,13 +75,13 @@ export type Fields = Readonly<Record<string, unknown>>;
 /** Max length of a field that is shown, in characters: an address has 45. */
 const maxTextLength = 128;
 
-/** Reads a text or a number, cleaned and cut; undefined for anything else, and for a spending key. */
+/** Reads a text or a number, cleaned and cut, with dots where something is missing; undefined for anything else, and for a spending key. */
 export function readText(value: unknown): string | undefined {
 	const text = typeof value === 'string' ? value : numberText(value);
 	return text === undefined || isSpendingKey(text)
 		? undefined
 		: // Invisible characters are shown: an amount with one is no amount.
-			cleanLine(revealInText(cutText(text, maxTextLength))) || undefined;
+			cleanLine(revealInText(quoteBeginning(text, maxTextLength))) || undefined;
 }
 
 export function isFields(value: unknown): value is Fields {

@@ -66,7 +66,11 @@ it('neither obeys nor repeats what a field must not hold', () => {
 	expect(tell({kind: 'bond', source, validator: key, amount: '1\u001B[31m\n2'})?.summary).toBe(
 		'bond 1 2 NAM',
 	);
-	expect(tell({kind: `${'a'.repeat(9999)}`, source})?.summary).toHaveLength(128);
+	expect(tell({kind: `${'a'.repeat(9999)}`, source})?.summary).toBe(`${'a'.repeat(128)}...`);
+	// Cut without a mark it would be another amount.
+	expect(tell({kind: 'bond', source, validator, amount: '9'.repeat(200)})?.summary).toMatch(
+		/^bond 9[9 ]*\.\.\. NAM /,
+	);
 });
 
 it('quotes a name, so that it cannot go on as the sentence around it', () => {

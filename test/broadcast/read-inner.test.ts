@@ -109,6 +109,17 @@ it.each<[string, unknown, string]>([
 	],
 	[
 		'ibcTransparentTransfer',
+		[
+			token,
+			{
+				...transfer(native, '7000000'),
+				targets: [{...end('alice.near', native, '7000000'), type: 'external'}],
+			},
+		],
+		`transfer over IBC 7 NAM from ${short(owner)} to alice.near`,
+	],
+	[
+		'ibcTransparentTransfer',
 		[token, transfer(native, '7000000')],
 		`transfer over IBC 7 NAM from ${short(owner)} to ${short(other)}`,
 	],
@@ -171,6 +182,15 @@ it.each<[string, string, string]>([
 		'transparentTransfer',
 		JSON.stringify({sources: Array(9999).fill({}), targets: []}),
 	],
+	...[
+		['a sentence', 'alice ✓ applied', 'external'],
+		['a spending key', `zsknam1${'q'.repeat(30)}`, 'external'],
+		['an address of another chain on this one', '0x52908400098527886E0F7030069857D2E4169EE7', 'onChain'],
+	].map(([name = '', to = '', type = '']): [string, string, string] => [
+		`a transfer to ${name}`,
+		'ibcTransparentTransfer',
+		JSON.stringify([token, {...transfer(native, '1'), targets: [{...end(to, native, '1'), type}]}]),
+	]),
 	['a transfer alone', 'ibcTransparentTransfer', JSON.stringify(transfer(native, '1'))],
 	['a kind of the prototype', 'constructor', '{}'],
 	['a kind without a reader', 'initAccount', '{"a":1}'],
