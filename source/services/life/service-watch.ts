@@ -189,7 +189,9 @@ export class ServiceWatch {
 		const before = this.read();
 		if (isSameState(before, next)) return;
 		this.#state.set(() => next);
-		if (isAway(before) && next.kind === 'live') this.#tasks?.onReturn();
+		// One that came back behind may be of a chain that began anew: its parameters tell.
+		const isBack = next.kind === 'live' || (next.kind === 'stale' && next.isBehind);
+		if (isAway(before) && isBack) this.#tasks?.onReturn();
 	}
 
 	#ask(): Promise<void> {

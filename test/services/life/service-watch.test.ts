@@ -53,6 +53,20 @@ describe('the watch', () => {
 		expect(calls).toBe(0);
 	});
 
+	it('asks for all again where the service comes back behind, as a chain that began anew does', async () => {
+		const {watch, clock, service, events, run} = start();
+		watch.see({epoch: 1204n});
+		service.failure = unreachableService;
+		run();
+		await clock.pass(60_000);
+		expect(watch.read().kind).toBe('offline');
+		service.failure = undefined;
+		watch.see({epoch: 1203n});
+		await clock.pass(15_000);
+		expect(watch.read()).toMatchObject({kind: 'stale', isBehind: true});
+		expect(events).toEqual(['back']);
+	});
+
 	it('has no timer while nobody looks', () => {
 		const {watch, clock} = start();
 		watch.begin()(undefined);
