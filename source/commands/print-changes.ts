@@ -10,7 +10,7 @@ import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
 import {secondsOfSince} from '../options/values/since.ts';
 import {csvLines} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
-import {writePieces} from '../output/write.ts';
+import {hasReaderLeft, writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
@@ -54,7 +54,9 @@ export async function printChanges(
 	}
 	const isAll = options.kinds.length === 0 && options.level === defaultChanges.level && !options.isMine;
 	const newest = events.at(-1)?.sequence;
-	if (newest !== undefined && (isAll || options.since.kind === 'last')) moveOn(ledger, newest);
+	// A reader that left, as `| head` does, has not got all of it.
+	if (hasReaderLeft(system.stdout) || newest === undefined) return;
+	if (isAll || options.since.kind === 'last') moveOn(ledger, newest);
 }
 
 /** Moves the place of this command on; where nothing can be written, the next one prints the same again. */

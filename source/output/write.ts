@@ -3,6 +3,14 @@ import {wrapWords} from '../format/wrap.ts';
 /** Length of text gathered before it is written, in UTF-16 units: few writes, little memory. */
 const batchLength = 64 * 1024;
 
+/** Streams whose readers left before the end of what was written. */
+const deserted = new WeakSet<NodeJS.WritableStream>();
+
+/** Tells whether whoever read the stream left before all was written: stdout itself goes on to look open. */
+export function hasReaderLeft(stream: NodeJS.WritableStream): boolean {
+	return deserted.has(stream);
+}
+
 /**
 Writes pieces of text in order, no faster than they are read. A reader that leaves, as `| head` does, has read enough:
 what is left is not written. Rejects if they cannot be written for another reason.
@@ -13,6 +21,7 @@ export async function writePieces(stream: NodeJS.WritableStream, pieces: Iterabl
 	} catch (error) {
 		const {code} = error as NodeJS.ErrnoException;
 		if (code !== 'EPIPE' && code !== 'ERR_STREAM_DESTROYED') throw error;
+		deserted.add(stream);
 	}
 }
 

@@ -49,6 +49,21 @@ it('lets one of two programs compare, and the other one print', async () => {
 	expect(await results()).toHaveLength(1);
 });
 
+it.each(['table', 'csv', 'json'])(
+	'prints the rest where a reader of the %s left before its end',
+	async output => {
+		const {lists, start} = await prepare();
+		const left = start('--since', 'last', '-o', output);
+		await until(() => left.stderr().includes(waiting), left.stderr);
+		left.child.stdout?.destroy();
+		lists.height += 1;
+		await left.ended;
+		const next = start('--since', 'last', '--offline');
+		await next.ended;
+		expect(next.stdout()).toContain('Copper Labs');
+	},
+);
+
 it('loses nothing where it is killed, and goes on once its lease has run out', async () => {
 	const {lists, start, results, withLedger} = await prepare();
 	const killed = start();
