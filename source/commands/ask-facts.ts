@@ -1,4 +1,5 @@
 import type {CellContext} from '../columns/cell-context.ts';
+import {epochNow, timesOfAnswer} from '../domain/epoch-now.ts';
 import {orUnknown} from '../domain/failure.ts';
 import type {NodeQueries} from '../domain/node-queries.ts';
 import type {Proposal} from '../domain/proposal.ts';
@@ -15,6 +16,45 @@ export async function askEpochNow({
 		orUnknown(indexer.getParameters({signal})),
 	]);
 	return {epoch: latest?.epoch, parameters};
+}
+
+/** Statuses of the proposals that tell the epoch by their times. */
+const datedStatuses = ['votingPeriod', 'pending'] as const;
+
+/** Asks for the current epoch and the parameters; an epoch that the service does not tell is reckoned from the proposals. */
+export async function askEpoch(
+	context: Pick<AnswerContext, 'indexer' | 'signal'>,
+): Promise<Partial<CellContext>> {
+	const {indexer, signal} = context;
+	const now = await askEpochNow(context);
+	if (now.epoch !== undefined || now.parameters === undefined) return now;
+	const pages = await Promise.all(
+		datedStatuses.map(status => orUnknown(indexer.getProposals({status}, {signal}))),
+	);
+	return {
+		...now,
+		...epochBy(
+			pages.flatMap(page => page?.items ?? []),
+			now,
+		),
+	};
+}
+
+type EpochFacts = Pick<CellContext, 'epoch' | 'isEpochTold' | 'epochSecondsLeft' | 'epochEndsAt'>;
+
+/** Reckons the current epoch and its rest from proposals, where the service does not tell it. */
+export function epochBy(
+	proposals: readonly Proposal[],
+	{epoch: told, parameters}: Partial<CellContext>,
+): EpochFacts {
+	const now = BigInt(Math.floor(Date.now() / 1000));
+	const clock = epochNow({told, times: timesOfAnswer(proposals), parameters, now});
+	return {
+		epoch: clock?.epoch,
+		isEpochTold: clock?.isTold,
+		epochSecondsLeft: clock?.secondsLeft,
+		epochEndsAt: clock?.endsAt,
+	};
 }
 
 /** Asks for the stake of all active validators, and a node for their sum to the last digit; empty if it cannot be had whole. */

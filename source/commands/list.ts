@@ -21,7 +21,7 @@ import {isOpen} from '../domain/proposal-wait.ts';
 import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {areAllBonds} from '../services/indexer/stake-lists.ts';
-import {askActiveStake, askEpochNow} from './ask-facts.ts';
+import {askActiveStake, askEpoch} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
 
@@ -101,7 +101,7 @@ export const mergedBonds: ListSpec<MergedBond> = {
 	// The epoch decides which locks are over.
 	asksInTables: true,
 	askFacts: async (items, context) =>
-		items.some(({redelegation}) => redelegation !== undefined) ? askEpochNow(context) : {},
+		items.some(({redelegation}) => redelegation !== undefined) ? askEpoch(context) : {},
 };
 
 export const unbonds = listOf('unbonds', ({indexer, answer, signal}, page) =>
@@ -127,6 +127,6 @@ function listOf(
 		identityOf: unbondIdentity,
 		// The time left until an epoch depends on the current one.
 		askFacts: async (items, context) =>
-			items.some(({withdrawEpoch}) => withdrawEpoch !== undefined) ? askEpochNow(context) : {},
+			items.some(({withdrawEpoch}) => withdrawEpoch !== undefined) ? askEpoch(context) : {},
 	};
 }

@@ -3,7 +3,7 @@ import type {CellContext} from '../columns/cell-context.ts';
 import {concernsOf} from '../columns/concerns.ts';
 import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, isQuiet} from '../domain/concern.ts';
-import {epochNow, secondsLeftBy, timesOfAnswer} from '../domain/epoch-now.ts';
+import {secondsLeftBy} from '../domain/epoch-now.ts';
 import {orUnknown, RequestError} from '../domain/failure.ts';
 import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
@@ -11,7 +11,7 @@ import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
 import {aroundIndexer} from '../services/indexer/around-indexer.ts';
 import {getJailed} from '../services/indexer/get-jailed.ts';
-import {askActiveStake, askEpochNow} from './ask-facts.ts';
+import {askActiveStake, askEpochNow, epochBy} from './ask-facts.ts';
 import {askNodeForMine} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals} from './list.ts';
@@ -71,7 +71,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 	const coming = [
 		...new Map(lists.flatMap(({items}) => items).map(each => [each.id ?? each, each])).values(),
 	];
-	const network = toCellContext(look, {...now, ...stake, ...clockOf(coming, now)});
+	const network = toCellContext(look, {...now, ...stake, ...epochBy(coming, now)});
 	const chainId = network.parameters?.chainId;
 	const [named, accepted, {events, signing: seen}] = await readMemory(chainId, context);
 	const own = new Map(named.flatMap(each => (each.isValidator ? [[each.address, each.label ?? '']] : [])));
@@ -129,20 +129,6 @@ async function readProposals(status: ProposalStatusChoice, context: AnswerContex
 	if (list.standing !== 'short') return list;
 	const problem = `${list.items.length} of ${list.lastTotal} proposals came, so the list is incomplete; try again`;
 	throw new RequestError({kind: 'incomplete', address: context.indexer.address, problem});
-}
-
-type Clock = Pick<CellContext, 'epoch' | 'isEpochTold' | 'epochSecondsLeft' | 'epochEndsAt'>;
-
-/** Reckons the current epoch and its rest from the proposals, where the service does not tell it. */
-function clockOf(coming: readonly Proposal[], {epoch: told, parameters}: Partial<CellContext>): Clock {
-	const now = BigInt(Math.floor(Date.now() / 1000));
-	const clock = epochNow({told, times: timesOfAnswer(coming), parameters, now});
-	return {
-		epoch: clock?.epoch,
-		isEpochTold: clock?.isTold,
-		epochSecondsLeft: clock?.secondsLeft,
-		epochEndsAt: clock?.endsAt,
-	};
 }
 
 /** Reckons the rest of the epoch from the withdrawals, where no proposal says it. */

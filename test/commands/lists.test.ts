@@ -3,7 +3,8 @@ import {widthOf} from '../../source/format/width.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {servePages, wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
-import {serve, serveJson} from '../helpers/serve.ts';
+import {noPath, serve, serveJson} from '../helpers/serve.ts';
+import {wireProposal} from '../helpers/serve-proposals.ts';
 
 const bigDigits = '123456789012345678901234';
 
@@ -221,6 +222,37 @@ it('proposals are listed with the first and the last epoch of their vote', async
 	const {stdout} = await runCommand(['proposals', '-i', server.url]);
 	expect(stdout).toMatch(/ {2}Epochs {2}/);
 	expect(stdout).toMatch(/^ *7 .* 1200–1209 /m);
+});
+
+it('merged bonds reckon the epoch from the proposals where the service does not tell it', async () => {
+	const bonds = {
+		results: ['2805', '2900'].map((epoch, index) => ({
+			minDenomAmount: '1000000',
+			validator: wireValidator(index + 1),
+			redelegationInfo: {earliestRedelegationEpoch: epoch, earliestRedelegationTime: '1733454000'},
+		})),
+	};
+	const now = Math.floor(Date.now() / 1000);
+	const proposal = {
+		...wireProposal(1, 'voting'),
+		startEpoch: '2870',
+		endEpoch: '2874',
+		startTime: String(now - 30_000),
+		endTime: String(now + 56_400),
+		currentTime: String(now),
+	};
+	const server = await serve((request, response) => {
+		const {url = ''} = request;
+		if (url.endsWith('/epoch/latest')) return noPath(response);
+		const body = url.includes('/merged-bonds/')
+			? bonds
+			: url.includes('/gov/proposal')
+				? {results: url.includes('votingPeriod') ? [proposal] : []}
+				: {apr: '0.12', minDuration: '21600', minNumOfBlocks: '1', maxBlockTime: '7'};
+		response.writeHead(200, {'content-type': 'application/json'}).end(JSON.stringify(body));
+	});
+	const {stdout} = await runCommand(['merged-bonds', addressOf(1), '-i', server.url]);
+	expect(stdout).toMatch(/^Validator 1 .* – .*\nValidator 2 .* locked until epoch 2900 /m);
 });
 
 it('merged bonds in a table ask for the epoch, by which a lock is over', async () => {
