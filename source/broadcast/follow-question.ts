@@ -1,9 +1,11 @@
 import {type Failure, RequestError} from '../domain/failure.ts';
+import {ownValue} from '../domain/own-value.ts';
 import type {ChainNode, Indexer, NodeTransaction} from '../domain/service.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 import {createNodeQuestion} from './ask-node.ts';
 import {executionOf, type Found, foundByNode, resultOnNode} from './block-findings.ts';
-import type {TransactionSummary} from './summarize-transaction.ts';
+import {readInner} from './read-inner.ts';
+import type {Act, TransactionSummary} from './summarize-transaction.ts';
 
 /** A transaction to look for, and the services to ask. */
 export interface FollowedTransaction {
@@ -185,7 +187,7 @@ interface HistoryContext {
 const maxInOneGo = 50;
 
 /**
-Makes the search for a wrapper with these inner transactions that the payer has paid for since. Reads the history each
+Makes the search for a wrapper with the same inner transactions that the payer has paid for since. Reads the history each
 time, but each transaction only once: it does not change once it is in a block.
 */
 export function createHistorySearch({indexer, deed, sinceHeight}: HistoryContext) {
@@ -214,10 +216,28 @@ export function createHistorySearch({indexer, deed, sinceHeight}: HistoryContext
 	};
 }
 
-function isDeed(
-	{feePayer, innerTransactions}: WrapperTransaction,
-	{payer, acts}: TransactionSummary,
-): boolean {
-	const done = innerTransactions.map(({kind}) => kind);
-	return feePayer === payer && acts.every(({kind}) => done.includes(kind));
+/** Tells whether a wrapper has this payer, and each of these inner transactions once and no other. */
+function isDeed({feePayer, innerTransactions}: WrapperTransaction, {payer, acts, memo}: TransactionSummary) {
+	if (feePayer !== payer || innerTransactions.length !== acts.length) return false;
+	const wanted = acts.map(act => contentOf(act, memo)).sort();
+	// The chain's own token is not asked for: no transfer of tokens is compared.
+	const listed = innerTransactions.map(inner => contentOf(readInner(inner, undefined), inner.memo)).sort();
+	return wanted.every((content, index) => content !== undefined && content === listed[index]);
+}
+
+/** Fields that say all of what an inner transaction does, by its kind; of another kind the summary says too little. */
+const contents: Readonly<Record<string, ReadonlyArray<keyof Act>>> = {
+	bond: ['source', 'validator', 'namnam'],
+	unbond: ['source', 'validator', 'namnam'],
+	withdraw: ['source', 'validator'],
+	claimRewards: ['source', 'validator'],
+	redelegation: ['source', 'validator', 'destination', 'namnam'],
+	voteProposal: ['source', 'proposal', 'vote'],
+};
+
+/** Writes all of what an inner transaction does, the same for the same; undefined: not all of it is known. */
+function contentOf(act: Act | undefined, memo: string | undefined): string | undefined {
+	const values = act && ownValue(contents, act.kind)?.map(field => act[field]);
+	if (!values || values.includes(undefined)) return undefined;
+	return JSON.stringify([act.kind, memo?.toLowerCase(), ...values.map(String)]);
 }

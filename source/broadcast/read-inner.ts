@@ -1,5 +1,5 @@
 import {checkAddress, isSpendingKey} from '../domain/address.ts';
-import {parseDecimal} from '../domain/decimal.ts';
+import {parseDecimal, parseNam} from '../domain/decimal.ts';
 import {parseExactJson} from '../domain/json.ts';
 import {ownValue} from '../domain/own-value.ts';
 import {nameOfKind} from '../domain/proposal.ts';
@@ -62,7 +62,7 @@ const ownStake = ofFields(fields => {
 const someStake: InnerReader = (data, nativeToken) => {
 	const own = ownStake(data, nativeToken);
 	const amount = isFields(data) ? readNam(data.amount) : undefined;
-	return own && amount ? {...own, amount} : undefined;
+	return own && amount ? {...own, ...amount} : undefined;
 };
 
 /** Reads a validator, which older services give inside an object. */
@@ -76,7 +76,7 @@ const redelegation = ofFields(fields => {
 	const destination = readAddress(fields.dest_validator ?? fields.destValidator);
 	const amount = readNam(fields.amount);
 	return validator && destination && amount
-		? {validator, destination, amount, source: readAddress(fields.owner)}
+		? {validator, destination, ...amount, source: readAddress(fields.owner)}
 		: undefined;
 });
 
@@ -209,11 +209,12 @@ function readTransfer(data: unknown, nativeToken: string | undefined): Omit<Act,
 }
 
 /** Reads NAM from a whole number of the smallest unit, or from the decimals that older services write. */
-function readNam(value: unknown): string | undefined {
-	const text = readText(value);
-	if (text === undefined) return undefined;
-	if (decimals.test(text)) return `${formatNumberText(text)} NAM`;
-	return units.test(text) ? `${formatNamShort(BigInt(text)).replace(/\.0$/, '')} NAM` : undefined;
+function readNam(value: unknown): Pick<Act, 'amount' | 'namnam'> | undefined {
+	const text = readText(value) ?? '';
+	if (decimals.test(text)) return {amount: `${formatNumberText(text)} NAM`, namnam: parseNam(text)};
+	if (!units.test(text)) return undefined;
+	const namnam = BigInt(text);
+	return {amount: `${formatNamShort(namnam).replace(/\.0$/, '')} NAM`, namnam};
 }
 
 const units = /^\d{1,60}$/;
@@ -248,9 +249,8 @@ function isForeignAddress(text: string): boolean {
 
 /** Reads an amount; that of another token is not scaled, as its decimals are not known here. */
 function readAmount({token, amount}: End, nativeToken: string | undefined): string | undefined {
-	if (token === nativeToken) return readNam(amount);
-	const text = readText(amount);
-	if (text === undefined) return undefined;
+	if (token === nativeToken) return readNam(amount)?.amount;
+	const text = readText(amount) ?? '';
 	const name = shortenMiddle(token, shortToken);
 	if (decimals.test(text)) return `${formatNumberText(text)} of the token ${name}`;
 	return units.test(text) ? `${formatInteger(BigInt(text))} smallest units of the token ${name}` : undefined;

@@ -1,5 +1,6 @@
 import {checkAddress, isSpendingKey} from '../domain/address.ts';
 import {cleanLine, quoteBeginning, revealInText} from '../domain/clean.ts';
+import {parseNam} from '../domain/decimal.ts';
 import {numberText, parseExactJson} from '../domain/json.ts';
 import {formatNumberText} from '../format/number.ts';
 
@@ -9,6 +10,8 @@ export interface TransactionSummary {
 	readonly payer: string;
 	/** Inner transactions, in their order. */
 	readonly acts: readonly Act[];
+	/** Memo of each of them, hex; undefined: none. */
+	readonly memo?: string | undefined;
 }
 
 /** Reads the JSON that the embedded chain takes; undefined: other bytes, as those of a real chain. */
@@ -20,7 +23,12 @@ export function summarizeTransaction(content: Uint8Array): TransactionSummary | 
 	const [first] = inner;
 	const payer = isFields(first) ? first.source : undefined;
 	if (typeof payer !== 'string' || 'problem' in checkAddress(payer)) return undefined;
-	return acts.length === inner.length ? {payer, acts} : undefined;
+	return acts.length === inner.length ? {payer, acts, memo: readMemo(fields.memo)} : undefined;
+}
+
+/** Reads a memo into the hex in which a service gives it, as long as a line of a service may be. */
+function readMemo(memo: unknown): string | undefined {
+	return typeof memo === 'string' ? cleanLine(Buffer.from(memo).toString('hex')) || undefined : undefined;
 }
 
 function readAct(fields: unknown): Act | undefined {
@@ -34,6 +42,7 @@ function readAct(fields: unknown): Act | undefined {
 		validator: readText(fields.validator),
 		destination: readText(fields.destination),
 		amount: amount && `${formatNumberText(amount)} NAM`,
+		namnam: amount === undefined ? undefined : parseNam(amount),
 		proposal: readText(fields.proposal),
 		vote: readText(fields.vote),
 	};
@@ -63,6 +72,8 @@ export interface Act {
 	readonly receiver?: string | undefined;
 	/** Amount with its unit: '77.25 NAM'. */
 	readonly amount?: string | undefined;
+	/** Amount of stake in the smallest unit; undefined: none, or not a number. */
+	readonly namnam?: bigint | undefined;
 	readonly proposal?: string | undefined;
 	readonly vote?: string | undefined;
 	/** Further content in words: 'to 7%'. */

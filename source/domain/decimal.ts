@@ -80,3 +80,9 @@ export const namnamPerNam = 10n ** BigInt(namnamScale);
 export function namToNamnam(nam: Decimal): bigint {
 	return toUnits(nam, namnamScale);
 }
+
+/** Reads NAM with up to six decimals into namnam; undefined for anything but a positive amount. */
+export function parseNam(text: string): bigint | undefined {
+	const nam = parseDecimal(text);
+	return nam && nam.units > 0n && nam.scale <= namnamScale ? namToNamnam(nam) : undefined;
+}

@@ -1,4 +1,4 @@
-import {decimalToText, parseDecimal, toUnits} from '../domain/decimal.ts';
+import {decimalToText} from '../domain/decimal.ts';
 
 /** namnam in one NAM. */
 export const unitsPerNam = 1_000_000n;
@@ -11,13 +11,6 @@ export function toWholeNam(namnam: bigint): bigint {
 /** Writes namnam as NAM with six decimals: 24567890123456n → "24567890.123456"; zero is "0". */
 export function namText(namnam: bigint): string {
 	return namnam === 0n ? '0' : decimalToText({units: namnam, scale: 6});
-}
-
-/** Reads NAM with up to six decimals into namnam; undefined for anything but a positive amount. */
-export function parseNam(text: string): bigint | undefined {
-	const decimal = parseDecimal(text);
-	if (!decimal || decimal.units <= 0n || decimal.scale > 6) return undefined;
-	return toUnits(decimal, 6);
 }
 
 /** Returns a share of an amount, rounded down; the share is read to a millionth. */

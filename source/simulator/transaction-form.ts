@@ -1,6 +1,6 @@
 import {isSpendingKey} from '../domain/address.ts';
+import {parseNam} from '../domain/decimal.ts';
 import {createAddress, isChainAddress} from './addresses.ts';
-import {parseNam} from './amounts.ts';
 import {type Action, payerOf, type Vote} from './chain-action.ts';
 import type {ChainState} from './model.ts';
 import {hexDigest} from './random.ts';

@@ -4,6 +4,7 @@ import {type FollowAttempt, type FollowOptions, followTransaction} from '../../s
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
 import {type Handler, serve} from '../helpers/serve.ts';
+import {addressOf} from '../helpers/validators.ts';
 
 const timeLimit = {attemptMilliseconds: 30_000, totalMilliseconds: 30_000};
 const hash = 'AB'.repeat(32);
@@ -239,7 +240,11 @@ describe('the history of who pays', () => {
 		blockHeight,
 	});
 	const history = (...results: object[]) => ({results, pagination: {}});
-	const deed = {payer: 'payer', acts: [{kind: 'bond'}]};
+	const [source, validator] = [addressOf(1), addressOf(2)];
+	const deed = {payer: 'payer', acts: [{kind: 'bond', source, validator, namnam: 1n}]};
+	const bonding = (amount: string) => ({
+		innerTransactions: [{kind: 'bond', data: JSON.stringify({validator, amount, source})}],
+	});
 
 	it.each<[string, object, object, string | undefined]>([
 		['has it since it was sent', history(row(own, 7), row(second, 6)), {}, own],
@@ -259,9 +264,9 @@ describe('the history of who pays', () => {
 			{},
 			{
 				'/chain/history': answer,
-				[`/chain/wrapper/${own}`]: wrapper(own),
-				[`/chain/wrapper/${second}`]: wrapper(second, {innerTransactions: [{kind: 'unbond'}]}),
-				[`/chain/wrapper/${third}`]: wrapper(third),
+				[`/chain/wrapper/${own}`]: wrapper(own, bonding('1')),
+				[`/chain/wrapper/${second}`]: wrapper(second, bonding('2')),
+				[`/chain/wrapper/${third}`]: wrapper(third, bonding('1')),
 			},
 			{deed, sinceHeight: 6n, ...(expected === undefined && afterAttempts(2)), ...options},
 		);

@@ -89,6 +89,29 @@ it('finds it under another id by the block that the node names', async () => {
 	expect(JSON.parse(other.stdout).followed.indexerId).toMatch(/^[\da-f]{64}$/);
 });
 
+it('does not take what the same payer sent elsewhere for a transaction that was lost', async () => {
+	const served = await serveChain({...small, shapes: 'server'});
+	const {desk, words, source} = await prepare(served);
+	const validator = served.chain.state.validators[0]?.address;
+	const other = JSON.stringify({kind: 'bond', source, validator, amount: '0.25'});
+	// It acknowledges the transaction, loses it, and does not tell what is in its blocks.
+	const node = await serveNode((_request, response) => {
+		served.chain.submit(Buffer.from(other));
+		served.chain.advance(1);
+		response.writeHead(200, {'content-type': 'application/json'}).end('{"result":{"code":0}}');
+	});
+	const follow = words.map((word, index) => (words[index - 1] === '-r' ? node.url : word));
+	const {exitCode, stdout} = await desk.run([...follow, '--follow-timeout', '1', '-o', 'json']);
+	expect(JSON.parse(stdout)).toMatchObject({
+		outcome: 'notFound',
+		followed: {outcome: 'absent', indexerId: null, transaction: null},
+	});
+	expect(exitCode).toBe(0);
+	expect((await served.get(`/api/v1/chain/history?addresses=${source}`)).body.results).toHaveLength(1);
+	const [kept] = await desk.attempts();
+	expect(kept?.block).toMatchObject({kind: 'absent'});
+});
+
 it('says what the node says where the indexer does not tell which one it is', async () => {
 	const served = await serveChain({
 		...small,
