@@ -1,11 +1,11 @@
 import {type Failure, RequestError} from '../domain/failure.ts';
-import {ownValue} from '../domain/own-value.ts';
 import type {ChainNode, Indexer, NodeTransaction} from '../domain/service.ts';
 import type {WrapperTransaction} from '../domain/transaction.ts';
 import {createNodeQuestion} from './ask-node.ts';
-import {executionOf, type Found, foundByNode, resultOnNode} from './block-findings.ts';
-import {readInner} from './read-inner.ts';
-import type {Act, TransactionSummary} from './summarize-transaction.ts';
+import {type Found, foundByNode} from './block-findings.ts';
+import {compareContent} from './compare-content.ts';
+import {findInBlock} from './find-in-block.ts';
+import type {TransactionSummary} from './summarize-transaction.ts';
 
 /** A transaction to look for, and the services to ask. */
 export interface FollowedTransaction {
@@ -80,7 +80,7 @@ function createIndexerQuestion(followed: FollowedTransaction & {readonly indexer
 		hasBlocks = block !== undefined;
 		if (!block) return missed();
 		const {transactions: ids} = block;
-		return found(await findInBlock({indexer, hash, node: known, payer: deed?.payer, ids, signal}), 'block');
+		return found(await findInBlock({indexer, hash, node: known, deed, ids, signal}), 'block');
 	}
 
 	async function askForPayer(signal: AbortSignal): Promise<FollowAnswer> {
@@ -122,60 +122,6 @@ function otherId(transaction: WrapperTransaction | undefined, hash: string): str
 	return id?.toLowerCase() === hash.toLowerCase() ? undefined : id;
 }
 
-interface BlockSearch {
-	readonly indexer: Pick<Indexer, 'getTransaction'>;
-	readonly hash: string;
-	readonly node: NodeTransaction;
-	/** Fee payer; undefined: not known. */
-	readonly payer: string | undefined;
-	/** Ids of the wrappers in the block. */
-	readonly ids: readonly string[];
-	readonly signal: AbortSignal;
-}
-
-/** Max wrappers of a block that are compared: a block has a few. */
-const maxCandidates = 50;
-
-/**
-Finds the wrapper of the node's transaction: the one with its hash, the only one of the block, or the only one with the
-same gas, result and payer. Undefined if several match, as an indexer may list a block in another order than the node.
-Rejects with a RequestError.
-*/
-async function findInBlock(search: BlockSearch): Promise<WrapperTransaction | undefined> {
-	const {indexer, hash, ids, signal} = search;
-	const own = ids.find(id => id.toLowerCase() === hash.toLowerCase());
-	const candidates = own === undefined ? ids : [own];
-	const [first] = candidates;
-	if (first === undefined || candidates.length > maxCandidates) return undefined;
-	if (candidates.length === 1) return await indexer.getTransaction(first, {signal});
-	const alike: WrapperTransaction[] = [];
-	// One request at a time, like any other reader of the service.
-	for (const id of candidates) {
-		const wrapper = await indexer.getTransaction(id, {signal});
-		if (isAlike(wrapper, search)) alike.push(wrapper);
-	}
-	return alike.length === 1 ? alike[0] : undefined;
-}
-
-/** Tells whether all that both of them give is the same. */
-function isAlike(wrapper: WrapperTransaction, {node, payer}: BlockSearch): boolean {
-	return (
-		isSame(wrapper.gasUsed, zeroAsUndefined(node.gasUsed)) &&
-		isSame(wrapper.gasLimit, zeroAsUndefined(node.gasWanted)) &&
-		isSame(executionOf(wrapper.exitCode), resultOnNode(node)) &&
-		isSame(wrapper.feePayer, payer)
-	);
-}
-
-function isSame<Value>(left: Value | undefined, right: Value | undefined): boolean {
-	return left === undefined || right === undefined || left === right;
-}
-
-/** Reads 0 as undefined: a chain that does not report the gas of a transaction gives 0. */
-function zeroAsUndefined(gas: bigint | undefined): bigint | undefined {
-	return gas === 0n ? undefined : gas;
-}
-
 interface HistoryContext {
 	readonly indexer: Pick<Indexer, 'extensions' | 'getTransaction'>;
 	readonly deed: TransactionSummary;
@@ -207,37 +153,12 @@ export function createHistorySearch({indexer, deed, sinceHeight}: HistoryContext
 			const unseen = [...ids].filter(id => !looked.has(id));
 			for (const id of unseen.slice(0, maxInOneGo)) {
 				const wrapper = await indexer.getTransaction(id, {signal});
-				looked.set(id, isDeed(wrapper, deed) ? wrapper : undefined);
+				const isIt = wrapper.feePayer === deed.payer && compareContent(wrapper, deed) === 'same';
+				looked.set(id, isIt ? wrapper : undefined);
 			}
 			if (unseen.length > maxInOneGo) return undefined;
 			const alike = [...ids].flatMap(id => looked.get(id) ?? []);
 			return alike.length === 1 ? alike[0] : undefined;
 		},
 	};
-}
-
-/** Tells whether a wrapper has this payer, and each of these inner transactions once and no other. */
-function isDeed({feePayer, innerTransactions}: WrapperTransaction, {payer, acts, memo}: TransactionSummary) {
-	if (feePayer !== payer || innerTransactions.length !== acts.length) return false;
-	const wanted = acts.map(act => contentOf(act, memo)).sort();
-	// The chain's own token is not asked for: no transfer of tokens is compared.
-	const listed = innerTransactions.map(inner => contentOf(readInner(inner, undefined), inner.memo)).sort();
-	return wanted.every((content, index) => content !== undefined && content === listed[index]);
-}
-
-/** Fields that say all of what an inner transaction does, by its kind; of another kind the summary says too little. */
-const contents: Readonly<Record<string, ReadonlyArray<keyof Act>>> = {
-	bond: ['source', 'validator', 'namnam'],
-	unbond: ['source', 'validator', 'namnam'],
-	withdraw: ['source', 'validator'],
-	claimRewards: ['source', 'validator'],
-	redelegation: ['source', 'validator', 'destination', 'namnam'],
-	voteProposal: ['source', 'proposal', 'vote'],
-};
-
-/** Writes all of what an inner transaction does, the same for the same; undefined: not all of it is known. */
-function contentOf(act: Act | undefined, memo: string | undefined): string | undefined {
-	const values = act && ownValue(contents, act.kind)?.map(field => act[field]);
-	if (!values || values.includes(undefined)) return undefined;
-	return JSON.stringify([act.kind, memo?.toLowerCase(), ...values.map(String)]);
 }

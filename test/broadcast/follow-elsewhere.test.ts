@@ -59,6 +59,12 @@ const notYet = {
 };
 const block = (...transactions: string[]) => ({height: 7, hash: 'FF', transactions});
 
+const [source, validator] = [addressOf(1), addressOf(2)];
+const deed = {payer: 'payer', acts: [{kind: 'bond', source, validator, namnam: 1n}]};
+const bonding = (amount: string) => ({
+	innerTransactions: [{kind: 'bond', data: JSON.stringify({validator, amount, source})}],
+});
+
 async function follow(node: Answers, indexer: Answers, options: Partial<FollowOptions> = {}) {
 	const nodeServer = await serve(answering(node));
 	const indexerServer = await serve(
@@ -142,6 +148,9 @@ describe('the node names the block', () => {
 		['by the limit of its gas', {}, {gasLimit: 60}, own],
 		['by its result', {}, {exitCode: 'rejected'}, own],
 		['by who pays', {}, {feePayer: 'another'}, own],
+		['by its block', {}, {blockHeight: 8}, own],
+		['by what is inside', {}, bonding('2'), own],
+		['by nothing, as one gives no gas', {}, {gasUsed: null, gasLimit: null, feePayer: null}, undefined],
 		['by nothing: no guess is made', {}, {}, undefined],
 		['by nothing, as the node tells no gas', {gas_wanted: '0', gas_used: '0'}, {gasUsed: 41}, undefined],
 	])('of several, it is told %s', async (_title, said, other, expected) => {
@@ -153,18 +162,62 @@ describe('the node names the block', () => {
 				[`/chain/wrapper/${second}`]: wrapper(second, other),
 				...twin,
 			},
-			{deed: {payer: 'payer', acts: [{kind: 'bond'}]}},
+			{deed},
 		);
 		expect(found?.id).toBe(expected);
 		expect(findings).toMatchObject({height: 7n});
 	});
 
-	it('and its own result, which is the truth', async () => {
-		const {findings} = await follow(
-			{'/tx': onNode({code: 1, log: 'not enough balance'})},
+	const noGas = {gas_wanted: '0', gas_used: '0'};
+	it.each<[string, object, object, boolean, object?]>([
+		['has another gas', {}, {gasUsed: 41}, false],
+		['has another limit of gas', {}, {gasLimit: 60}, false],
+		['ended otherwise', {}, {exitCode: 'rejected'}, false],
+		['is in another block', {}, {blockHeight: 8}, false],
+		['is of another payer', {}, {feePayer: 'another'}, false, {deed}],
+		['does something else', {}, bonding('2'), false, {deed}],
+		['does more', {}, {innerTransactions: Array(2).fill(bonding('1').innerTransactions[0])}, false, {deed}],
+		['does the same', {}, bonding('1'), true, {deed}],
+		['does what is not given', {}, {innerTransactions: []}, true, {deed}],
+		['has no gas, as old ones have none, but its limit', {}, {gasUsed: null}, true],
+		['has nothing to compare', {}, {gasUsed: null, gasLimit: null}, false],
+		['has only its payer to compare', {}, {gasUsed: null, gasLimit: null}, true, {deed}],
+		['has only another payer', {}, {gasUsed: null, gasLimit: null, feePayer: 'another'}, false, {deed}],
+		['cannot be compared, as the node tells no gas', noGas, {}, true],
+		['ended otherwise, though the node tells no gas', {...noGas, log: 'ok'}, {exitCode: 'rejected'}, false],
+	])('whose only listed transaction %s', async (_title, said, listed, isIt, options = {}) => {
+		const {found, findings} = await follow(
+			{'/tx': onNode(said)},
+			{'/block/height/7': block(own), [`/chain/wrapper/${own}`]: wrapper(own, listed)},
+			options,
+		);
+		expect(found).toMatchObject({by: 'block', id: isIt ? own : undefined});
+		expect(found?.transaction?.txId).toBe(isIt ? own : undefined);
+		if (!isIt) expect(findings).toMatchObject({height: 7n, isNodes: true, inner: 0});
+	});
+
+	it('in which the node has more than the indexer lists, and tells nothing to compare', async () => {
+		const {found} = await follow(
+			{'/tx': {result: {...onNode(noGas).result, index: 1}}},
 			{'/block/height/7': block(own), [`/chain/wrapper/${own}`]: wrapper(own)},
 		);
-		expect(findings).toMatchObject({result: 'rejected', code: '1', log: 'not enough balance', id: own});
+		expect(found).toMatchObject({id: undefined, transaction: undefined});
+	});
+
+	it('and its own result, which is the truth, also of what has its hash', async () => {
+		const said = {'/tx': onNode({code: 1, log: 'not enough balance'})};
+		const truth = {result: 'rejected', code: '1', log: 'not enough balance'};
+		const other = await follow(said, {
+			'/block/height/7': block(own),
+			[`/chain/wrapper/${own}`]: wrapper(own),
+		});
+		expect(other.findings).toMatchObject({...truth, isNodes: true});
+		const same = await follow(said, {
+			'/block/height/7': block(hash),
+			[`/chain/wrapper/${hash}`]: (count: number) => (count === 0 ? missing : wrapper(hash)),
+		});
+		expect(same.found?.transaction?.txId).toBe(hash);
+		expect(same.findings).toMatchObject(truth);
 	});
 
 	it('and no result, where the chain leaves it empty: that is the indexer’s', async () => {
@@ -240,12 +293,6 @@ describe('the history of who pays', () => {
 		blockHeight,
 	});
 	const history = (...results: object[]) => ({results, pagination: {}});
-	const [source, validator] = [addressOf(1), addressOf(2)];
-	const deed = {payer: 'payer', acts: [{kind: 'bond', source, validator, namnam: 1n}]};
-	const bonding = (amount: string) => ({
-		innerTransactions: [{kind: 'bond', data: JSON.stringify({validator, amount, source})}],
-	});
-
 	it.each<[string, object, object, string | undefined]>([
 		['has it since it was sent', history(row(own, 7), row(second, 6)), {}, own],
 		['has more than one since: no guess is made', history(row(own, 7), row(third, 8)), {}, undefined],

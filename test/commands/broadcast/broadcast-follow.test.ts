@@ -3,7 +3,7 @@ import {expect, it} from 'vitest';
 import {formatInteger} from '../../../source/format/number.ts';
 import {startSimulator} from '../../../source/simulator/server.ts';
 import {openDesk} from '../../helpers/run-broadcast.ts';
-import {serve, serveJson} from '../../helpers/serve.ts';
+import {answerWith, serve, serveJson} from '../../helpers/serve.ts';
 import {serveNode, serveNodeJson} from '../../helpers/serve-node.ts';
 import {until} from '../../helpers/until.ts';
 import {type ServedChain, serveChain} from '../../simulator/serve.ts';
@@ -110,6 +110,42 @@ it('does not take what the same payer sent elsewhere for a transaction that was 
 	expect((await served.get(`/api/v1/chain/history?addresses=${source}`)).body.results).toHaveLength(1);
 	const [kept] = await desk.attempts();
 	expect(kept?.block).toMatchObject({kind: 'absent'});
+});
+
+it('does not take somebody else’s transaction in the block that the node names', async () => {
+	const served = await serveChain({...small, shapes: 'server'});
+	const {chain} = served;
+	const {desk, words} = await prepare(served);
+	await writeFile(desk.file, 'no JSON, so nobody knows who pays');
+	const [, source] = chain.delegators;
+	const validator = chain.state.validators[0]?.address;
+	const other = JSON.stringify({kind: 'bond', source, validator, amount: '999999999999'});
+	let included: {readonly height: string} | undefined;
+	const node = await serve(({url = ''}, response) => {
+		const hash = /hash=0x([\dA-F]+)/i.exec(url)?.[1];
+		if (url.startsWith('/broadcast_tx')) {
+			chain.submit(Buffer.from(other));
+			chain.advance(1);
+			included = {height: String(chain.state.height)};
+			return answerWith(200, '{"result":{"code":0}}')(response);
+		}
+		const tx_result = {code: 0, gas_wanted: '111000', gas_used: '9999'};
+		const result = included && hash !== undefined ? {...included, hash, index: 0, tx_result} : undefined;
+		answerWith(result ? 200 : 404, JSON.stringify({result}))(response);
+	});
+	const follow = words.map((word, index) => (words[index - 1] === '-r' ? node.url : word));
+	const {exitCode, stdout, stderr} = await desk.run([...follow, '-o', 'json']);
+	expect(JSON.parse(stdout)).toMatchObject({
+		outcome: 'applied',
+		headline: expect.stringMatching(/^Applied in block /),
+		followed: {outcome: 'found', result: 'applied', indexerId: null, transaction: null},
+	});
+	expect(stderr).toMatch(
+		/applied in block [\d ]+; the indexer does not say which of its transactions this is\n$/,
+	);
+	expect(exitCode).toBe(0);
+	const [kept] = await desk.attempts();
+	expect(kept?.block).toMatchObject({kind: 'found', result: 'applied', isNodes: true});
 });
 
 it('says what the node says where the indexer does not tell which one it is', async () => {
