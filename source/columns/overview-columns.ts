@@ -1,13 +1,12 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Proposal} from '../domain/proposal.ts';
-import {waitOf} from '../domain/proposal-wait.ts';
 import type {Validator} from '../domain/validator.ts';
 import {maxOf} from '../format/number.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {bindColumns, type Column, columnOf, presentColumns} from './column.ts';
 import {type AddressRow, myStakeColumns, nameColumn} from './my-addresses.ts';
-import {drawWhen, formsOf, whenForms} from './proposal-when.ts';
+import {drawWhen, formsOf, waitFor, whenForms} from './proposal-when.ts';
 import {proposalSpec} from './proposals.ts';
 import {validatorSpec} from './validators.ts';
 
@@ -57,12 +56,12 @@ const endColumn = proposalColumn({
 	ideal: 15,
 	priority: 2,
 	value: proposal => proposal,
-	forms(proposal, {theme}) {
-		const wait = waitOf(proposal);
+	forms(proposal, facts) {
+		const wait = waitFor(proposal, facts);
 		const isOpen = wait?.event === 'end' && wait.seconds > 0n;
-		return isOpen ? formsOf(wait, 'in').map(form => [form]) : whenForms(proposal, theme);
+		return isOpen ? formsOf(wait, 'in').map(form => [form]) : whenForms(proposal, facts);
 	},
-	show: (proposal, _facts, _width, form) => drawWhen(proposal, form),
+	show: (proposal, facts, _width, form) => drawWhen(proposal, form, facts),
 });
 
 const votingColumns = [

@@ -3,7 +3,6 @@ import {isFlawed} from '../domain/decoded.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
 import {nameOfKind, type Proposal} from '../domain/proposal.ts';
 import {placeOfStatus} from '../domain/proposal-status.ts';
-import {waitOf} from '../domain/proposal-wait.ts';
 import {nameOfRule, verdictOf} from '../domain/tally.ts';
 import {formatIntegerWithin} from '../format/number.ts';
 import {capitalized} from '../format/sentence.ts';
@@ -21,7 +20,7 @@ import {
 	speakVotes,
 	widthWithReason,
 } from './proposal-verdict.ts';
-import {drawWhen, speakWait, whenForms} from './proposal-when.ts';
+import {drawWhen, speakWait, waitFor, whenForms} from './proposal-when.ts';
 import {idShape, titleShape} from './shapes.ts';
 import {explainVoteBar} from './vote-bar.ts';
 
@@ -55,14 +54,14 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 		ideal: 21,
 		priority: 2,
 		value: proposal => proposal,
-		forms: (proposal, {theme}) => whenForms(proposal, theme),
+		forms: (proposal, facts) => whenForms(proposal, facts),
 		show: drawWhenOrUnread,
 		sort: {word: 'endEpoch', label: 'end of voting', place: 4, by: ({endEpoch}) => endEpoch},
 		spoken: {
 			// The next event ends the sentence.
 			place: 20,
-			words(proposal) {
-				const wait = waitOf(proposal);
+			words(proposal, facts) {
+				const wait = waitFor(proposal, facts);
 				return wait && speakWait(wait);
 			},
 		},
@@ -220,11 +219,11 @@ function drawEpochs(proposal: Proposal, {isAscii, glyphs}: Signs): Cell | undefi
 /** Draws when it ends, or "?" if neither status nor times could be read. */
 function drawWhenOrUnread(
 	proposal: Proposal,
-	_facts: CellContext,
+	facts: CellContext,
 	_width: number,
 	form: string | undefined,
 ): Cell | undefined {
-	return drawWhen(proposal, form) ?? (isFlawed(proposal, 'status') ? notUnderstood : undefined);
+	return drawWhen(proposal, form, facts) ?? (isFlawed(proposal, 'status') ? notUnderstood : undefined);
 }
 
 /** Adds up all votes on a proposal, in namnam; undefined before the first tally. */

@@ -9,11 +9,13 @@ import {
 	type Wait,
 	waitOf,
 } from '../domain/proposal-wait.ts';
+import {secondsOfEpochs} from '../domain/stake.ts';
 import type {Meaning, Signs} from '../format/signs.ts';
 import {timeLeftForms} from '../format/time.ts';
 import {type Cell, type Forms, textOf} from '../table/lay-out.ts';
+import type {CellContext} from './cell-context.ts';
 import {drawStatus, isKnownStatus} from './proposal-status.ts';
-import {estimateTime} from './stake-words.ts';
+import {estimateTime, secondsUntil} from './stake-words.ts';
 
 const secondsPerHour = 3600n;
 const secondsPerDay = 86_400n;
@@ -31,9 +33,28 @@ const outcomes: Readonly<Record<string, {readonly word: string; readonly meaning
 	executedRejected: {word: 'rejected', meaning: 'quiet'},
 };
 
+/** Facts about the epoch, to which the times of a proposal are held. */
+type WaitFacts = Partial<Pick<CellContext, 'epoch' | 'isEpochTold' | 'parameters' | 'epochSecondsLeft'>>;
+
+/**
+Returns the time until the next event: as the service estimates it, or by the epochs where it tells the current one and the
+two contradict each other. After slow blocks its estimates are hours off, and a vote would seem to be over.
+*/
+export function waitFor(proposal: Proposal, facts: WaitFacts): Wait | undefined {
+	const wait = waitOf(proposal);
+	const {epoch, isEpochTold = false, parameters} = facts;
+	const target = wait && epochOf(proposal, wait.event);
+	if (!wait || target === undefined || epoch === undefined || !isEpochTold || target <= epoch) return wait;
+	const epochs = target - epoch;
+	const [least, most] = [epochs - 1n, epochs].map(count => secondsOfEpochs(count, parameters));
+	const planned = secondsUntil(epochs, {...facts, parameters});
+	if (least === undefined || most === undefined || planned === undefined) return wait;
+	return wait.seconds > least && wait.seconds <= most ? wait : {...wait, seconds: planned};
+}
+
 /** Draws the words in their colour, if any: a vote that ends soon is a warning, a final one is quiet. */
-export function drawWhen(proposal: Proposal, words: string | undefined): Cell | undefined {
-	const meaning = meaningOf(proposal);
+export function drawWhen(proposal: Proposal, words: string | undefined, facts: WaitFacts): Cell | undefined {
+	const meaning = meaningOf(proposal, facts);
 	return words === undefined || meaning === undefined ? words : {text: words, meaning};
 }
 
@@ -41,14 +62,19 @@ export function drawWhen(proposal: Proposal, words: string | undefined): Cell | 
 Describes the next event of a proposal, from the longest form to the shortest: 'starts in ~20 h', 'ends in ~2 d 14 h',
 'rejected, final ~8 h', 'passed'. Undefined: neither status nor times say.
 */
-export function whenForms(proposal: Proposal, signs: Signs): Forms | undefined {
-	const forms = formsOfTime(proposal, signs);
+export function whenForms(proposal: Proposal, facts: WhenFacts): Forms | undefined {
+	const forms = formsOfTime(proposal, facts);
 	return forms.length === 0 ? undefined : forms.map(form => (typeof form === 'string' ? [form] : form));
 }
 
-function formsOfTime(proposal: Proposal, signs: Signs): ReadonlyArray<string | readonly string[]> {
+type WhenFacts = WaitFacts & {readonly theme: Signs};
+
+function formsOfTime(
+	proposal: Proposal,
+	{theme: signs, ...facts}: WhenFacts,
+): ReadonlyArray<string | readonly string[]> {
 	const {status} = proposal;
-	const wait = waitOf(proposal);
+	const wait = waitFor(proposal, facts);
 	const outcome = outcomeOf(status);
 	if (outcome) return [...(wait ? formsOf(wait, `${outcome.word}, final`) : []), outcome.word];
 	if (status !== undefined && !isKnownStatus(status)) {
@@ -81,10 +107,10 @@ export function formsOf(wait: Wait, words: string): readonly [string, string] {
 	return [`${words} ${whole}`, `${words} ${brief}`];
 }
 
-function meaningOf(proposal: Proposal): Meaning | undefined {
+function meaningOf(proposal: Proposal, facts: WaitFacts): Meaning | undefined {
 	const {status} = proposal;
 	if (status !== undefined && !isKnownStatus(status)) return 'warning';
-	const wait = waitOf(proposal);
+	const wait = waitFor(proposal, facts);
 	if (!wait && nextEventOf(proposal) !== undefined && hasFlawedTime(proposal)) return 'warning';
 	return (
 		outcomeOf(status)?.meaning ?? (wait?.event === 'end' && wait.seconds <= soon ? 'warning' : undefined)
@@ -112,18 +138,22 @@ function waitForms({event, seconds}: Wait): readonly [string, string] {
 }
 
 /** Describes the next event: 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)'; undefined if neither is known. */
-export function describeWhen(proposal: Proposal, look: {readonly isUtc: boolean}): string | undefined {
+export function describeWhen(
+	proposal: Proposal,
+	facts: WaitFacts & {readonly isUtc: boolean},
+): string | undefined {
 	const event = nextEventOf(proposal);
 	// If status and times do not say, the record has the fields.
 	if (event === undefined && !outcomeOf(proposal.status)) return undefined;
 	const moment = event ?? 'execution';
-	const wait = waitOf(proposal);
+	const wait = waitFor(proposal, facts);
 	const epoch = epochOf(proposal, moment);
-	const time = timeOf(proposal, moment);
+	const {currentTime} = proposal;
+	const time = wait && currentTime !== undefined ? currentTime + wait.seconds : timeOf(proposal, moment);
 	const words = {start: 'Starts', end: 'Ends', execution: 'Final'}[moment];
 	const place = [
 		...(epoch === undefined ? [] : [`epoch ${epoch}`]),
-		...(time === undefined ? [] : [`(${estimateTime(time, look)})`]),
+		...(time === undefined ? [] : [`(${estimateTime(time, facts)})`]),
 	].join(' ');
 	if (wait === undefined) return place === '' ? undefined : `${words} ${event ? 'with' : 'since'} ${place}`;
 	const distance = wait.seconds <= 0n ? `${words}: due` : `${words} in ${waitForms(wait)[0]}`;

@@ -15,7 +15,7 @@ export async function askEpochNow({
 		orUnknown(indexer.extensions.getLatestEpoch({signal})),
 		orUnknown(indexer.getParameters({signal})),
 	]);
-	return {epoch: latest?.epoch, parameters};
+	return {epoch: latest?.epoch, ...(latest && {isEpochTold: true}), parameters};
 }
 
 /** Statuses of the proposals that tell the epoch by their times. */

@@ -17,11 +17,11 @@ import {
 } from '../domain/identity.ts';
 import type {Page} from '../domain/page.ts';
 import type {Proposal} from '../domain/proposal.ts';
-import {isOpen} from '../domain/proposal-wait.ts';
+import {isOpen, isUndecided} from '../domain/proposal-wait.ts';
 import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {areAllBonds} from '../services/indexer/stake-lists.ts';
-import {askActiveStake, askEpoch} from './ask-facts.ts';
+import {askActiveStake, askEpoch, askEpochNow} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
 
@@ -79,7 +79,11 @@ export const proposals: ListSpec<Proposal> = {
 	identityOf: proposalIdentity,
 	asksInTables: true,
 	// Only open proposals are measured by today's stake.
-	askFacts: async (items, context) => (items.some(isOpen) ? askActiveStake(context) : {}),
+	askFacts: async (items, context) => {
+		// The epoch holds the times to what they can be.
+		const now = items.some(isUndecided) ? await askEpochNow(context) : {};
+		return items.some(isOpen) ? {...now, ...(await askActiveStake(context))} : now;
+	},
 	// The service has the title only in the content, as JSON in a text.
 	besides: items => ({titles: items.map(({title}) => title ?? null)}),
 	explain: explainedProposalFields,
