@@ -35,4 +35,6 @@ it('refuses a spending key without repeating it', () => {
 	expect(check).toHaveProperty('problem');
 	expect(JSON.stringify(check)).not.toContain(key);
 	expect(isSpendingKey(` ${key.toUpperCase()} `)).toBe(true);
+	expect(isSpendingKey('zskna\u200Bm1q z')).toBe(true);
+	expect(isSpendingKey('z s k\u00ADnam1q')).toBe(true);
 });
