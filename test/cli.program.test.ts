@@ -118,7 +118,7 @@ it.skipIf(!existsSync('/dev/full')).each(['--help', '--version'])(
 		await using full = await open('/dev/full', 'w');
 		const program = spawnCli([flag], {stdout: full.fd});
 		expect(await program.ended).toEqual({code: 1, signal: null});
-		expect(program.stderr()).toBe('stakedeck: the answer could not be written: ENOSPC\n');
+		expect(program.stderr()).toBe('stakedeck: the answer could not be written: the disk is full\n');
 	},
 );
 
@@ -128,7 +128,7 @@ it.skipIf(!existsSync('/dev/full'))('says that an answer could not be written', 
 	const program = spawnCli(['validators', '-o', 'csv', '-i', server.url], {stdout: full.fd});
 	expect(await program.ended).toEqual({code: 1, signal: null});
 	await full.close();
-	expect(program.stderr()).toBe('stakedeck: the answer could not be written: ENOSPC\n');
+	expect(program.stderr()).toBe('stakedeck: the answer could not be written: the disk is full\n');
 });
 
 it('simulate serves until it is ended, and no other gets its port', async () => {

@@ -26,7 +26,7 @@ export function describeNetwork({
 	const {consensus, belowCapacity = 0, belowThreshold = 0} = stake?.counts ?? {};
 	const apr = parameters?.apr;
 	return [
-		...(stake ? [{text: `${formatInteger(stake.total)} NAM bonded`, rank: 0}] : []),
+		...(stake ? [{text: describeBonded(stake), rank: 0}] : []),
 		...(consensus === undefined ? [] : [{text: `${formatInteger(consensus)} in the set`, rank: 1}]),
 		...(belowCapacity === 0 ? [] : [{text: `set full, ${formatInteger(belowCapacity)} below cap`, rank: 3}]),
 		...(belowThreshold === 0 ? [] : [{text: `${formatInteger(belowThreshold)} below min`, rank: 4}]),
@@ -36,15 +36,20 @@ export function describeNetwork({
 	];
 }
 
+/** Writes the active stake; what a service tells no readable power or state of may be more. */
+function describeBonded({total, unreadable}: ActiveStake): string {
+	return `${unreadable === 0 ? '' : 'at least '}${formatInteger(total)} NAM bonded`;
+}
+
 const holding: readonly (readonly [StakePart, string])[] = [
 	['third', 'a third'],
 	['half', 'half'],
 	['twoThirds', 'two thirds'],
 ];
 
-/** Describes how power is spread: '7 hold a third, 14 half, 26 two thirds'; undefined if unknown. */
+/** Describes how power is spread: '7 hold a third, 14 half, 26 two thirds'; undefined if not all of it is known. */
 export function describePower(stake: ActiveStake | undefined): string | undefined {
-	if (!stake) return undefined;
+	if (!stake || stake.unreadable > 0) return undefined;
 	const counts = holding.flatMap(([part, words]) => {
 		const count = smallestGroupHolding(part, stake);
 		return count === undefined ? [] : [{count, words}];

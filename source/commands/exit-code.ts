@@ -1,6 +1,7 @@
 import {RequestError} from '../domain/failure.ts';
 import {type CommandName, commandOf} from '../options/commands.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
+import {describeErrno} from '../system/errno.ts';
 import {ListenError} from '../system/listen-error.ts';
 import {isReplaced, replacedSentence} from '../system/replaced.ts';
 import {UsageError} from '../system/usage-error.ts';
@@ -41,7 +42,7 @@ export function exitOf(error: unknown, command: CommandName | undefined): Exit |
 	}
 	if (!(error instanceof Error && 'code' in error && 'syscall' in error)) return undefined;
 	if (error.syscall === 'write') {
-		return {exitCode: 1, sentence: `the answer could not be written: ${String(error.code)}`};
+		return {exitCode: 1, sentence: `the answer could not be written: ${describeErrno('write', error)}`};
 	}
 	return undefined;
 }

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {describeNetwork} from '../../source/columns/network-words.ts';
+import {describeNetwork, describePower} from '../../source/columns/network-words.ts';
 import {sumUpActiveStake} from '../../source/domain/active-stake.ts';
 import {fitParts} from '../../source/format/text.ts';
 import {createParameters, createValidator} from '../helpers/validators.ts';
@@ -38,6 +38,20 @@ it.each([
 	[20, '55 NAM bonded'],
 ])('drops what matters least first in %d cells', (width, text) => {
 	expect(describe({consensus: 9, belowThreshold: 2}, width)).toBe(text);
+});
+
+it('says that the stake is at least that, and nothing of its spread, where a power cannot be read', () => {
+	const validators = [
+		...inState('consensus', 9, 0),
+		createValidator(9, {state: 'consensus', votingPower: undefined}),
+	];
+	const stake = sumUpActiveStake(validators, true);
+	const [bonded] = describeNetwork({stake, jailed: 3, inactive: 6, parameters});
+	expect(bonded?.text).toBe('at least 45 NAM bonded');
+	expect(describePower(stake)).toBeUndefined();
+	expect(describePower(sumUpActiveStake(validators.slice(0, 9), true))).toBe(
+		'4 hold a third, 5 half, 7 two thirds',
+	);
 });
 
 it('says what is known where something is not', () => {

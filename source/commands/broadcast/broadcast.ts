@@ -14,7 +14,7 @@ import {writePieces} from '../../output/write.ts';
 import {createServices, openNode, type ServiceLoaders} from '../../services/connect.ts';
 import type {Connection} from '../../services/connection.ts';
 import type {AskedTerminal} from '../../system/ask-terminal.ts';
-import {errnoOf} from '../../system/errno.ts';
+import {describeErrno, errnoOf} from '../../system/errno.ts';
 import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
@@ -197,8 +197,7 @@ async function write(system: System, pieces: Iterable<string>): Promise<void> {
 	try {
 		await writePieces(system.stdout, pieces);
 	} catch (error) {
-		const code = errnoOf(error);
-		if (code === undefined) throw error;
-		printLine(system, `the outcome could not be written to stdout: ${code}`);
+		if (errnoOf(error) === undefined) throw error;
+		printLine(system, `the outcome could not be written to stdout: ${describeErrno('write', error)}`);
 	}
 }

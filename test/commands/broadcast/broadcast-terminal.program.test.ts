@@ -152,7 +152,7 @@ it.skipIf(!existsSync('/dev/full'))(
 		const words = ['broadcast', desk.file, '-r', server.url, '--yes'];
 		const {ended, stderr} = spawnCli(words, {environment: desk.environment, stdout: full.fd});
 		expect(await ended).toEqual({code: 5, signal: null});
-		expect(stderr()).toContain('the outcome could not be written to stdout: ENOSPC');
+		expect(stderr()).toContain('the outcome could not be written to stdout: the disk is full');
 	},
 );
 
