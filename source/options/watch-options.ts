@@ -89,8 +89,15 @@ function readName(typed: Arguments): string | undefined {
 
 /** Reads an address to ask, which may have a path and a query, but neither user nor password. */
 function readPing(text: string): string {
-	const [base = '', query] = text.split(/(?=\?)/s, 2);
-	return `${readBaseAddress('--ping', base).href}${query ?? ''}`;
+	if (text.includes('#')) {
+		throw new UsageError(
+			'--ping takes an address without #, as nothing behind it is sent: write %23 for one within the address',
+		);
+	}
+	// A query may have a "?" of its own.
+	const [base = ''] = text.split('?', 1);
+	readBaseAddress('--ping', base);
+	return new URL(text).href;
 }
 
 async function readValidators(

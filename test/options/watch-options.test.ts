@@ -1,0 +1,36 @@
+import {expect, it} from 'vitest';
+import {readOptions} from '../../source/options/options.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
+
+async function read(...typed: readonly string[]) {
+	const home = await temporaryFolder();
+	const environment = {XDG_CONFIG_HOME: home, XDG_STATE_HOME: home};
+	const words = ['watch', '-i', 'http://127.0.0.1:1', ...typed];
+	return readOptions({arguments: words, environment, stdout: {}, stderr: {}} as never);
+}
+
+it.each([
+	['https://hc-ping.com/some-id', 'https://hc-ping.com/some-id'],
+	['http://127.0.0.1:8080', 'http://127.0.0.1:8080/'],
+	['http://127.0.0.1/ping?rid=1?x=2&m=why?', 'http://127.0.0.1/ping?rid=1?x=2&m=why?'],
+	['http://127.0.0.1/ping?m=all is well', 'http://127.0.0.1/ping?m=all%20is%20well'],
+	['http://127.0.0.1/ping?m=a%23b', 'http://127.0.0.1/ping?m=a%23b'],
+])('asks the whole of %s', async (address, ping) => {
+	expect(await read('--ping', address)).toMatchObject({kind: 'watch', watch: {ping}});
+});
+
+it.each(['http://127.0.0.1/ping#a', 'http://127.0.0.1/ping?m=a#b', 'http://127.0.0.1/#ping?m=a'])(
+	'refuses %s, of which a part would never be sent',
+	async address => {
+		await expect(read('--ping', address)).rejects.toThrow(
+			'--ping takes an address without #, as nothing behind it is sent: write %23 for one within the address',
+		);
+	},
+);
+
+it.each([
+	['ftp://127.0.0.1/ping?m=a', '--ping takes an http:// or https:// address, not "ftp://127.0.0.1/ping"'],
+	['http://me:word@127.0.0.1/?m=a', '--ping holds a user or password, which is not sent'],
+])('refuses %s as an address to ask', async (address, problem) => {
+	await expect(read('--ping', address)).rejects.toThrow(problem);
+});
