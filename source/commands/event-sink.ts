@@ -10,6 +10,8 @@ import {printLine} from '../system/print.ts';
 import {runProgram} from '../system/run-program.ts';
 import type {System} from '../system/system.ts';
 import {sleep} from '../system/timer.ts';
+import {UsageError} from '../system/usage-error.ts';
+import type {MeasureEvent} from '../watching/delivery.ts';
 
 /** Names that sentences have in the place of addresses. */
 interface EventNames {
@@ -31,6 +33,11 @@ interface SinkOptions extends Pick<WatchCommandOptions, 'program' | 'output' | '
 	readonly limitMilliseconds?: number;
 	/** Pauses between the tries of one event, one less than there are tries. */
 	readonly pausesMilliseconds?: readonly number[];
+}
+
+/** Returns what measures events under these names: the bytes of their lines in a program's environment. */
+export function measureWith(names: EventNames): MeasureEvent {
+	return event => Buffer.byteLength(`${Object.values(linesOf(event, names)).join('\n')}\n`);
 }
 
 /** Creates the sink that the options ask for: lines on stdout, or a program that is run. */
@@ -69,7 +76,10 @@ interface ProgramSinkOptions extends SinkOptions {
 	readonly toText: ToText;
 }
 
-/** Creates a sink that runs a program, one at a time. What fails five times is named on stderr, and left. */
+/**
+Creates a sink that runs a program, one at a time. What fails five times is named on stderr, and left; where the system takes
+nothing of such a length, the command ends instead, and nothing is left.
+*/
 function createProgramSink({
 	program,
 	system,
@@ -82,10 +92,10 @@ function createProgramSink({
 	// Pauses are outside: that of one chain holds up no other.
 	const inTurn = limitTo(1);
 	return async (events, chain, names) => {
-		const sentences = events.map(event => sentenceOf(event, names));
+		const lines = events.map(event => linesOf(event, names));
 		const run = {
 			words: program,
-			environment: {...system.environment, ...variablesOf(events, sentences)},
+			environment: {...system.environment, ...variablesOf(events, lines)},
 			input: {text: toText(events, chain, names)},
 			signalGroup: system.signalGroup,
 			limitMilliseconds,
@@ -97,10 +107,16 @@ function createProgramSink({
 			// The place stays, so that the next run hands it over again.
 			if (signal.aborted) throw new SinkClosedError();
 			if ('output' in end) return;
+			// Events take little of it: another try, or another event, would be refused as well.
+			if (end.isTooLong) {
+				throw new UsageError(
+					`${program[0]} ${end.problem}: use a smaller environment, or fewer words behind --exec; the place of --name stays where it was`,
+				);
+			}
 			const pause = pausesMilliseconds[tries];
 			if (pause === undefined) {
 				lost += events.length;
-				const what = events.map(({id}, index) => `${sentences[index]} (${id})`).join('; ');
+				const what = events.map(({id}, index) => `${lines[index]?.STAKEDECK_SENTENCE} (${id})`).join('; ');
 				return printLine(
 					system,
 					`${program[0]} ${end.problem}, ${tries + 1} times: not handed over: ${what}; ${lost} so far`,
@@ -117,14 +133,29 @@ export class SinkClosedError extends Error {
 	override readonly name = 'SinkClosedError';
 }
 
-/** Facts of the events for a program that reads no JSON: of several, the gravest level, and a line for each of the rest. */
-function variablesOf(events: readonly StoredEvent[], sentences: readonly string[]) {
-	const lines = (text: (event: StoredEvent) => string) => events.map(text).join('\n');
+/**
+Facts of an event for a program that reads no JSON, a line each. What a service says in them is cut when it is read, so that
+those of one event always fit into an environment.
+*/
+function linesOf(event: StoredEvent, names: EventNames) {
+	return {
+		STAKEDECK_SENTENCE: sentenceOf(event, names),
+		STAKEDECK_KIND: event.kind,
+		STAKEDECK_SUBJECT: event.subject.id,
+		STAKEDECK_ID: event.id,
+	};
+}
+
+type EventLines = ReturnType<typeof linesOf>;
+
+/** Variables of several events: the gravest level, and a line for each of the rest. */
+function variablesOf(events: readonly StoredEvent[], lines: readonly EventLines[]) {
+	const joined = (name: keyof EventLines) => lines.map(each => each[name]).join('\n');
 	return {
 		STAKEDECK_LEVEL: levels.find(level => events.some(event => event.level === level)) ?? 'minor',
-		STAKEDECK_SENTENCE: sentences.join('\n'),
-		STAKEDECK_KIND: lines(({kind}) => kind),
-		STAKEDECK_SUBJECT: lines(({subject}) => subject.id),
-		STAKEDECK_ID: lines(({id}) => id),
+		STAKEDECK_SENTENCE: joined('STAKEDECK_SENTENCE'),
+		STAKEDECK_KIND: joined('STAKEDECK_KIND'),
+		STAKEDECK_SUBJECT: joined('STAKEDECK_SUBJECT'),
+		STAKEDECK_ID: joined('STAKEDECK_ID'),
 	};
 }

@@ -71,6 +71,7 @@ function followChain(chain: LoneChain, {chains, system, onEnd}: Following): () =
 		after: chain.placeBefore,
 		reader: undefined,
 		batchMilliseconds: 0,
+		measure: () => () => 0,
 		isWanted: () => true,
 		deliver: async events =>
 			chains.count(

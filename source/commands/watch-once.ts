@@ -8,7 +8,7 @@ import {portionsOf} from '../watching/delivery.ts';
 import {askService, interruptedExitCode} from './ask-service.ts';
 import {compareChain} from './changes.ts';
 import type {AskingContext} from './context.ts';
-import {createSink} from './event-sink.ts';
+import {createSink, measureWith} from './event-sink.ts';
 import {exitOf, foundExitCode} from './exit-code.ts';
 import {failIfAny} from './fail-if-any.ts';
 import {isWanted} from './watch.ts';
@@ -92,7 +92,7 @@ async function compareOnce(
 			if (reader === undefined || sequence === undefined) return;
 			ledger.moveReader(reader, sequence, BigInt(Math.floor(Date.now() / 1000)));
 		};
-		for (const portion of portionsOf(events, watch.batchMilliseconds)) {
+		for (const portion of portionsOf(events, watch.batchMilliseconds, () => measureWith(names))) {
 			await sink(portion, chain, names);
 			moveTo(portion.at(-1)?.sequence);
 		}

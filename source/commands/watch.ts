@@ -13,7 +13,7 @@ import type {System} from '../system/system.ts';
 import {startRepeating, systemClock} from '../system/timer.ts';
 import {Delivery} from '../watching/delivery.ts';
 import type {LoneChain} from '../watching/lone-watch.ts';
-import {createSink, type EventSink, SinkClosedError} from './event-sink.ts';
+import {createSink, type EventSink, measureWith, SinkClosedError} from './event-sink.ts';
 import {concernsPerson, weighsAtLeast} from './print-changes.ts';
 import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
 import type {ChainNames, WatchedServices} from './watched-services.ts';
@@ -100,6 +100,7 @@ function handOver(
 ): void {
 	const {ledger} = chain;
 	const reader = watch.name === undefined ? undefined : `watch ${watch.name}`;
+	const eventNames = () => ({network, labels: labels(), names: ledger.validatorNames()});
 	let last = placeToBegin(chain, {watch, look, reader});
 	const delivery = new Delivery({
 		ledger,
@@ -107,9 +108,10 @@ function handOver(
 		after: last,
 		reader,
 		batchMilliseconds: watch.batchMilliseconds,
+		measure: () => measureWith(eventNames()),
 		isWanted: event => isWanted(event, watch, chain.person()),
 		async deliver(events) {
-			await sink(events, chain.chain, {network, labels: labels(), names: ledger.validatorNames()});
+			await sink(events, chain.chain, eventNames());
 			last = events.at(-1)?.sequence ?? last;
 		},
 		onEnd(error) {

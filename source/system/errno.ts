@@ -32,7 +32,7 @@ const usual = {
 const wordsFor = {
 	read: {EACCES: 'you may not read it', ENOENT: 'there is no such file'},
 	run: {
-		E2BIG: 'its arguments are too long',
+		E2BIG: 'its arguments and its environment are too long',
 		ERR_INVALID_ARG_VALUE: 'a word of it has a character that none may have',
 		EACCES: 'you may not run it',
 		EINVAL: 'the system refuses it',

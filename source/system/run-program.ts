@@ -1,5 +1,5 @@
 import type {ChildProcess, spawn as spawnProcess} from 'node:child_process';
-import {describeErrno} from './errno.ts';
+import {describeErrno, errnoOf} from './errno.ts';
 import type {System} from './system.ts';
 import {startTimer} from './timer.ts';
 
@@ -21,8 +21,15 @@ interface ProgramOptions {
 	readonly signal?: AbortSignal | undefined;
 }
 
-/** Output of a program that ended well, or why there is none: "failed with exit code 3". */
-type ProgramEnd = {readonly output: string} | {readonly problem: string};
+/** Reason why there is no output: "failed with exit code 3". */
+interface ProgramProblem {
+	readonly problem: string;
+	/** True if the system takes no arguments and environment of this length, however often it is tried. */
+	readonly isTooLong?: boolean;
+}
+
+/** Output of a program that ended well, or why there is none. */
+type ProgramEnd = {readonly output: string} | ProgramProblem;
 
 /** Runs a program to its end. Never rejects. */
 export async function runProgram(options: ProgramOptions): Promise<ProgramEnd> {
@@ -94,7 +101,7 @@ export async function runProgram(options: ProgramOptions): Promise<ProgramEnd> {
 function startChild(
 	spawn: typeof spawnProcess,
 	{words: [program, ...words], environment, input, signalGroup, maxOutput}: ProgramOptions,
-): ChildProcess | {readonly problem: string} {
+): ChildProcess | ProgramProblem {
 	try {
 		return spawn(program, words, {
 			env: environment && withoutKey(environment),
@@ -110,8 +117,9 @@ function startChild(
 	}
 }
 
-function toProblem(error: Error): {readonly problem: string} {
-	return {problem: `could not be started: ${describeErrno('run', error)}`};
+function toProblem(error: Error): ProgramProblem {
+	const problem = `could not be started: ${describeErrno('run', error)}`;
+	return {problem, isTooLong: errnoOf(error) === 'E2BIG'};
 }
 
 /** Environment of a program that is none of ours: the key is for the service alone. */

@@ -10,6 +10,9 @@ export interface EventSource extends Pick<LedgerAccess, 'subscribe' | 'moveReade
 	eventsAfter(place: bigint, most: number): readonly StoredEvent[];
 }
 
+/** Returns the bytes that an event takes of those that a program can be handed. */
+export type MeasureEvent = (event: StoredEvent) => number;
+
 interface DeliveryOptions {
 	readonly ledger: EventSource;
 	readonly clock: Clock;
@@ -19,6 +22,8 @@ interface DeliveryOptions {
 	readonly reader: string | undefined;
 	/** Milliseconds for which the first of several events waits for the others; 0: each goes by itself. */
 	readonly batchMilliseconds: number;
+	/** Returns what measures an event as it would be handed over now, in bytes. Called once for each portion. */
+	measure(): MeasureEvent;
 	/** Tells whether an event is wanted. */
 	isWanted(event: StoredEvent): boolean;
 	/** Hands over events, the oldest first; one alone unless they are gathered. Rejects where they cannot be had any more. */
@@ -76,12 +81,12 @@ export class Delivery {
 	}
 
 	async #work(): Promise<void> {
-		const {batchMilliseconds, isWanted, deliver} = this.#options;
+		const {batchMilliseconds, measure, isWanted, deliver} = this.#options;
 		this.#isBusy = true;
 		try {
 			for (let due = this.#due(); due.length > 0 && !this.#isClosed; due = this.#due()) {
 				const wanted = due.filter(isWanted);
-				for (const portion of portionsOf(wanted, batchMilliseconds)) {
+				for (const portion of portionsOf(wanted, batchMilliseconds, measure)) {
 					const last = portion.at(-1);
 					if (last === undefined || this.#isClosed) break;
 					await deliver(portion);
@@ -102,16 +107,35 @@ export class Delivery {
 	}
 }
 
-/** Most events of a portion: a text of a program's environment, which has a line for each, has 128 KiB at most. */
+/** Most events of a portion. */
 const maxOfPortion = 200;
 
-/** Divides events into those that are handed over together. */
-export function portionsOf(
+/**
+Most bytes of a portion. Linux takes 128 KiB for one text of a program's environment, and for all of it together with the
+arguments that much at least; what else is in the environment needs some of it.
+*/
+const maxBytesOfPortion = 64 * 1024;
+
+/** Divides events into those that are handed over together, each portion when it is asked for. */
+export function* portionsOf(
 	events: readonly StoredEvent[],
 	batchMilliseconds: number,
-): readonly (readonly StoredEvent[])[] {
-	const size = batchMilliseconds === 0 ? 1 : maxOfPortion;
-	return Array.from({length: Math.ceil(events.length / size)}, (_, index) =>
-		events.slice(index * size, (index + 1) * size),
-	);
+	measure: () => MeasureEvent,
+): Generator<readonly StoredEvent[], undefined> {
+	for (let start = 0; start < events.length; ) {
+		const rest = events.slice(start, start + (batchMilliseconds === 0 ? 1 : maxOfPortion));
+		const portion = rest.length === 1 ? rest : rest.slice(0, countThatFit(rest, measure()));
+		yield portion;
+		start += portion.length;
+	}
+}
+
+/** Counts the first events that fit into a portion: one at least, as one alone always does. */
+function countThatFit(events: readonly StoredEvent[], bytesOf: MeasureEvent): number {
+	let bytes = 0;
+	const tooMany = events.findIndex((event, index) => {
+		bytes += bytesOf(event);
+		return index > 0 && bytes > maxBytesOfPortion;
+	});
+	return tooMany < 0 ? events.length : tooMany;
 }

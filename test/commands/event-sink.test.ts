@@ -4,7 +4,9 @@ import path from 'node:path';
 import {PassThrough} from 'node:stream';
 import {describe, expect, it} from 'vitest';
 import {createSink, SinkClosedError} from '../../source/commands/event-sink.ts';
+import {cleanLine} from '../../source/domain/clean.ts';
 import type {System} from '../../source/system/system.ts';
+import {UsageError} from '../../source/system/usage-error.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {createEvent} from '../helpers/fake-ledger.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
@@ -185,11 +187,6 @@ describe('a program', () => {
 		['has no path', ['/dev/null/x'], 'could not be started: a part of the path is not a folder'],
 		['has a name too long', ['x'.repeat(5000)], 'could not be started: the name is too long'],
 		[
-			'has an argument too long',
-			[...node('0'), 'x'.repeat(2 ** 18)],
-			'could not be started: its arguments are too long',
-		],
-		[
 			'has an argument that none may have',
 			[...node('0'), '\0'],
 			'could not be started: a word of it has a character',
@@ -203,6 +200,26 @@ describe('a program', () => {
 		});
 		await sink([jailed], 'namada.main', names);
 		expect(texts.err).toContain(problem);
+	});
+
+	it('that can be handed nothing ends the command at once, and its event is not taken as handed over', async () => {
+		const {sink, texts} = open({program: [...node('0'), 'x'.repeat(2 ** 18)]});
+		const problem = `${process.execPath} could not be started: its arguments and its environment are too long`;
+		const error = await sink([jailed], 'namada.main', names).catch(error => error);
+		expect(error).toBeInstanceOf(UsageError);
+		expect(error.message).toContain(problem);
+		expect(texts.err).toBe('');
+	});
+
+	it('is handed the longest event that there can be', async () => {
+		const long = cleanLine('鯨'.repeat(3000));
+		const file = path.join(await temporaryFolder(), 'seen');
+		const script = "require('fs').writeFileSync(process.argv[1], process.env.STAKEDECK_SENTENCE)";
+		const {sink, texts} = open({program: [...node(script), file], batchMilliseconds: 1000});
+		const event = {...raised, subject: {...validator, name: long}, old: long, new: long};
+		await sink([event], 'namada.main', names);
+		expect((await readFile(file, 'utf8')).split(long)).toHaveLength(4);
+		expect(texts.err).toBe('');
 	});
 
 	it.each([

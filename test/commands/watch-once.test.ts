@@ -1,15 +1,21 @@
+import {readFile, rm} from 'node:fs/promises';
+import path from 'node:path';
 import {expect, it} from 'vitest';
+import {addressOf} from '../helpers/addresses.ts';
 import {changesHome, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
+import {wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
+import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 const jailed = {...copper, state: 'jailed', rank: null};
 
 async function prepare() {
 	const {url, lists} = await serveSmallChain();
 	const {environment} = await changesHome();
-	const run = (...typed: readonly string[]) =>
-		runCommand(['watch', '--once', '-i', url, '-o', 'text', ...typed], {environment});
-	return {lists, run};
+	const watch = (...typed: readonly string[]) =>
+		runCommand(['watch', '-i', url, '-o', 'text', ...typed], {environment});
+	const run = (...typed: readonly string[]) => watch('--once', ...typed);
+	return {lists, run, watch};
 }
 
 it('hands over what one comparison finds, and fails where that is as grave as asked for', async () => {
@@ -48,6 +54,33 @@ it.each([
 	await run();
 	lists.validators = [kestrel, jailed, {...willow, website: 'https://elsewhere.example'}];
 	expect((await run(...typed)).stdout).toBe(stdout);
+});
+
+it('hands a program all of a burst under long names, and again what it could not be handed', async () => {
+	const {lists, run, watch} = await prepare();
+	const file = path.join(await temporaryFolder(), 'ids');
+	const many = Array.from({length: 60}, (_, index) => ({
+		...wireValidator(index, {address: addressOf(200 + index), name: '鯨'.repeat(1990) + index}),
+		website: 'https://one.example',
+	}));
+	lists.validators = many;
+	await run('--name', 'burst');
+	await run('--name', 'other');
+	lists.validators = many.map(each => ({...each, website: 'https://other.example'}));
+	const words = ['--exec', process.execPath, '-e'];
+	for (const refuse of [run, watch]) {
+		const refused = await refuse('--name', 'burst', '--batch', '1', ...words, '0', 'x'.repeat(2 ** 18));
+		expect(refused.exitCode).toBe(2);
+		expect(refused.stderr).toMatch(/its arguments and its environment are too long[^\n]*\n$/);
+	}
+	const script = "require('fs').appendFileSync(process.argv[1], process.env.STAKEDECK_SUBJECT + '\\n')";
+	for (const name of ['burst', 'other']) {
+		await rm(file, {force: true});
+		const taken = await run('--name', name, '--batch', '1', ...words, script, file);
+		expect(taken).toMatchObject({exitCode: 0, stderr: ''});
+		const subjects = (await readFile(file, 'utf8')).trim().split('\n');
+		expect(subjects.toSorted()).toEqual(many.map(({address}) => address).toSorted());
+	}
 });
 
 it.each([

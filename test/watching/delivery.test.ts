@@ -1,4 +1,4 @@
-import {expect, it} from 'vitest';
+import {describe, expect, it} from 'vitest';
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
 import {systemClock} from '../../source/system/timer.ts';
 import {Delivery, portionsOf} from '../../source/watching/delivery.ts';
@@ -28,6 +28,7 @@ function deliverFrom(
 		after: 0n,
 		reader: 'watch test',
 		batchMilliseconds: 0,
+		measure: () => () => 100,
 		isWanted: () => true,
 		async deliver(portion) {
 			delivered.push(ids(portion));
@@ -113,11 +114,37 @@ it('hands over nothing once it is closed', async () => {
 	expect(seen).toEqual([events[0]?.id]);
 });
 
-it('hands over what is gathered in portions that a program can take', () => {
-	const events = Array.from({length: 450}, () => event());
-	const portions = portionsOf(events, 1000);
-	expect(portions.map(({length}) => length)).toEqual([200, 200, 50]);
-	expect(portions.flat()).toEqual(events);
-	expect(portionsOf(events, 0)).toHaveLength(450);
-	expect(portionsOf([], 1000)).toEqual([]);
+describe('what is gathered', () => {
+	const gathered = (events: readonly StoredEvent[], bytes: number | ((event: StoredEvent) => number)) => [
+		...portionsOf(events, 1000, () => (typeof bytes === 'number' ? () => bytes : bytes)),
+	];
+
+	it('goes in portions that are not too long', () => {
+		const events = Array.from({length: 450}, () => event());
+		const portions = gathered(events, 100);
+		expect(portions.map(({length}) => length)).toEqual([200, 200, 50]);
+		expect(portions.flat()).toEqual(events);
+		expect([...portionsOf(events, 0, () => () => 100)]).toHaveLength(450);
+		expect(gathered([], 100)).toEqual([]);
+	});
+
+	it('goes in portions of bytes that a program can take, and one too large for that by itself', () => {
+		const events = Array.from({length: 30}, () => event());
+		const portions = gathered(events, 6000);
+		expect(portions.map(({length}) => length)).toEqual([10, 10, 10]);
+		expect(portions.flat()).toEqual(events);
+		const sizes = [10, 90_000, 90_000, 60_000, 5_000, 600];
+		const mixed = sizes.map(() => event());
+		const parts = gathered(mixed, each => sizes[mixed.indexOf(each)] ?? 0);
+		expect(parts.map(({length}) => length)).toEqual([1, 1, 1, 2, 1]);
+		expect(parts.flat()).toEqual(mixed);
+	});
+
+	it('is measured as it is when its portion goes out', () => {
+		let bytes = 60_000;
+		const portions = portionsOf([event(), event(), event()], 1000, () => () => bytes);
+		expect(portions.next().value).toHaveLength(1);
+		bytes = 1;
+		expect(portions.next().value).toHaveLength(2);
+	});
 });
