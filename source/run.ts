@@ -17,6 +17,7 @@ import {type EndingSignal, endingSignals, signalledExitCodes} from './system/end
 import {printLine} from './system/print.ts';
 import type {System} from './system/system.ts';
 import {sleep} from './system/timer.ts';
+import {isUsableTime} from './system/usable-time.ts';
 import {xdgFolder} from './system/xdg-folder.ts';
 import {patienceMilliseconds} from './terminal/early-end.ts';
 import {asciiStreams} from './terminal/streams.ts';
@@ -70,13 +71,19 @@ async function obey(options: Options, system: System, loaders: Loaders, about: A
 		case 'systemdUnit':
 			await writePieces(system.stdout, [await manualText(options, about, system)]);
 			return 0;
-		case 'simulate':
-			return (await import('./commands/simulate.ts')).simulate(options, system, loaders);
 		case 'config':
 			await (await import('./commands/config.ts')).printConfig(options, system);
 			return 0;
 		case 'configCheck':
 			return (await import('./commands/config-check.ts')).printProblems(system);
+	}
+	if (!isUsableTime(Date.now())) {
+		printLine(system, 'the clock of this machine stands before the year 1970 or after 9997: set it');
+		return 1;
+	}
+	switch (options.kind) {
+		case 'simulate':
+			return (await import('./commands/simulate.ts')).simulate(options, system, loaders);
 		case 'init':
 			return (await import('./commands/init.ts')).init(options, system, loaders);
 		case 'labels':

@@ -1,12 +1,11 @@
 import {calendarColumns, calendarFields, toCalendarRows} from '../columns/calendar-columns.ts';
 import {bindColumns} from '../columns/column.ts';
-import {timestampOf} from '../columns/concern-record.ts';
 import {type CalendarEntry, defaultCalendarDays} from '../domain/calendar.ts';
 import type {Subject} from '../domain/concern.ts';
 import {capitalized} from '../format/sentence.ts';
 import {eventId} from '../ledger/event-id.ts';
 import {csvLines} from '../output/csv.ts';
-import {type IcsEvent, icsLines} from '../output/ics.ts';
+import {type IcsEvent, icsLines, isIcsTime} from '../output/ics.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
@@ -75,7 +74,7 @@ async function writeCalendar({next, facts}: Overview, days: number, context: Ans
 /** Makes the event of an entry; undefined: its time is not known. */
 function toIcsEvent(entry: CalendarEntry, chain = ''): IcsEvent | undefined {
 	const {kind, subject, epoch, time} = entry;
-	if (time === undefined || timestampOf(time) === undefined) return undefined;
+	if (time === undefined || !isIcsTime(time)) return undefined;
 	const identity = {chain, kind, subject: subject.id, old: undefined, new: undefined, epoch, count: 0};
 	return {
 		uid: eventId(identity),

@@ -2,7 +2,7 @@
 export interface IcsEvent {
 	/** Stays the same in later files, so that a program moves the event instead of adding another. */
 	readonly uid: string;
-	/** Unix seconds. */
+	/** Unix seconds that a calendar file can hold. */
 	readonly start: bigint;
 	readonly summary: string;
 	readonly description: string;
@@ -11,7 +11,7 @@ export interface IcsEvent {
 /**
 Writes the lines of a calendar file (RFC 5545): times in UTC, no alarms.
 
-@param stamp unix seconds at which it is written
+@param stamp unix seconds at which it is written, which a calendar file can hold
 */
 export function* icsLines(events: readonly IcsEvent[], stamp: bigint): Generator<string> {
 	yield* property('BEGIN', 'VCALENDAR');
@@ -75,6 +75,15 @@ function toText(text: string): string {
 		.split(lineBreak)
 		.map(line => line.replaceAll(control, ''))
 		.join('\\n');
+}
+
+/** Unix seconds at which the year 0 begins, and at which that of 9999 has ended. */
+const firstTime = -62_167_219_200n;
+const endOfTime = 253_402_300_800n;
+
+/** Tells whether a calendar file can hold unix seconds: its years have four digits. */
+export function isIcsTime(unixSeconds: bigint): boolean {
+	return unixSeconds >= firstTime && unixSeconds < endOfTime;
 }
 
 /** Writes unix seconds: '20261121T180000Z'. */

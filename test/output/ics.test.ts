@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import ICAL from 'ical.js';
 import {expect, it} from 'vitest';
-import {type IcsEvent, icsLines} from '../../source/output/ics.ts';
+import {type IcsEvent, icsLines, isIcsTime} from '../../source/output/ics.ts';
 import {anyCharacter} from '../helpers/arbitraries.ts';
 
 const stamp = 1_795_284_000n;
@@ -39,6 +39,17 @@ it('is read by a calendar program: ids, times in UTC, texts', () => {
 	expect(text).toMatch(/^BEGIN:VCALENDAR\r\nVERSION:2\.0\r\nPRODID:[^\r]+\r\nBEGIN:VEVENT\r\n/);
 	expect(text).not.toContain('VALARM');
 	expect(text.endsWith('END:VCALENDAR\r\n')).toBe(true);
+});
+
+it('holds times of the years that its form has', () => {
+	const [first, last] = [-62_167_219_200n, 253_402_300_799n];
+	const text = write([createEvent({start: first}), createEvent({start: last})]);
+	expect(text.match(/^DTSTART:.*(?=\r$)/gm)).toEqual([
+		'DTSTART:00000101T000000Z',
+		'DTSTART:99991231T235959Z',
+	]);
+	expect([first - 1n, first, last, last + 1n].map(isIcsTime)).toEqual([false, true, true, false]);
+	expect([-(10n ** 30n), 10n ** 30n].map(isIcsTime)).toEqual([false, false]);
 });
 
 it('holds a time zone where nothing comes, since a calendar must hold something', () => {
