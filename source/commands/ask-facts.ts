@@ -22,7 +22,7 @@ export async function askEpochNow({
 const datedStatuses = ['votingPeriod', 'pending'] as const;
 
 /** Asks for the current epoch and the parameters; an epoch that the service does not tell is reckoned from the proposals. */
-export async function askEpoch(
+export async function askCurrentEpoch(
 	context: Pick<AnswerContext, 'indexer' | 'signal'>,
 ): Promise<Partial<CellContext>> {
 	const {indexer, signal} = context;

@@ -21,7 +21,7 @@ import {isOpen, isUndecided} from '../domain/proposal-wait.ts';
 import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {areAllBonds} from '../services/indexer/stake-lists.ts';
-import {askActiveStake, askEpoch, askEpochNow} from './ask-facts.ts';
+import {askActiveStake, askCurrentEpoch, askEpochNow} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
 
@@ -105,7 +105,7 @@ export const mergedBonds: ListSpec<MergedBond> = {
 	// The epoch decides which locks are over.
 	asksInTables: true,
 	askFacts: async (items, context) =>
-		items.some(({redelegation}) => redelegation !== undefined) ? askEpoch(context) : {},
+		items.some(({redelegation}) => redelegation !== undefined) ? askCurrentEpoch(context) : {},
 };
 
 export const unbonds = listOf('unbonds', ({indexer, answer, signal}, page) =>
@@ -131,6 +131,6 @@ function listOf(
 		identityOf: unbondIdentity,
 		// The time left until an epoch depends on the current one.
 		askFacts: async (items, context) =>
-			items.some(({withdrawEpoch}) => withdrawEpoch !== undefined) ? askEpoch(context) : {},
+			items.some(({withdrawEpoch}) => withdrawEpoch !== undefined) ? askCurrentEpoch(context) : {},
 	};
 }

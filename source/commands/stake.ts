@@ -17,7 +17,7 @@ import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
-import {askEpoch} from './ask-facts.ts';
+import {askCurrentEpoch} from './ask-facts.ts';
 import {labelsIfAny} from './ask-validators.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
@@ -99,7 +99,7 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 	const address = answer.argument;
 	const [{bonded, unbonded}, epochFacts, {rewards, rewardsFailure}] = await Promise.all([
 		readLists(),
-		askEpoch(context),
+		askCurrentEpoch(context),
 		indexer.extensions.getRewards({address}, {signal}).then(
 			rewards => ({rewards, rewardsFailure: undefined}),
 			(error: unknown) => {

@@ -32,7 +32,7 @@ export const refusedPaste = `${refusedSpendingKey}; it was not kept`;
 
 /** Tells whether the text contains a spending key (zsknam…), which is always refused and never stored. */
 export function isSpendingKey(text: string): boolean {
-	// What is invisible or blank between its letters, as a web page puts it into long words, hides none.
+	// A web page puts invisible characters and blanks into long words.
 	return /zsknam/i.test(text) || /zsknam/i.test(text.replaceAll(hiddenCharacter, '').replaceAll(/\s/g, ''));
 }
 

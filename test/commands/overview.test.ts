@@ -28,7 +28,7 @@ const proposal = (id: string, endEpoch: string, endTime: string) => ({
 	abstainVotes: '0',
 });
 const later = proposal('38', '1212', '1795172800');
-const sooner = proposal('40', '1206', '1795007200');
+const sooner = proposal('40', '1205', '1795007200');
 
 const bond = (validator: unknown, minDenomAmount: string) => ({validator, minDenomAmount, status: 'active'});
 const unbond = (minDenomAmount: string) => ({validator: kestrel, minDenomAmount, canWithdraw: true});
@@ -171,7 +171,7 @@ describe('overview', () => {
 					proposal: sooner,
 					explained: {
 						id: '40',
-						when: {event: 'end', epoch: '1206', seconds: '7200'},
+						when: {event: 'end', epoch: '1205', seconds: '7200'},
 						verdict: {outcome: 'pass', missing: null},
 					},
 				},
@@ -303,7 +303,7 @@ describe('the weight of things', () => {
 		]);
 		expect(quiet).toBe(0);
 		expect(next.map(({kind, epoch}: {kind: string; epoch: string}) => `${epoch} ${kind}`)).toEqual([
-			'1206 proposal.ends',
+			'1205 proposal.ends',
 			'1207 proposal.validators-deadline',
 			'1212 proposal.ends',
 		]);
