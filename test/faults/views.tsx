@@ -93,7 +93,7 @@ interface Opening {
 async function openView({view, url, isSpoken, below}: Opening): Promise<readonly string[]> {
 	const asking = {address: url, timeLimit};
 	const indexer = Object.assign(createIndexer(asking), {release() {}}) as unknown as FakeIndexer;
-	await using dashboard = startDashboard({
+	const dashboard = startDashboard({
 		indexer,
 		view,
 		isSpoken,
@@ -122,9 +122,14 @@ async function openView({view, url, isSpoken, below}: Opening): Promise<readonly
 	if (problem !== undefined) problems.push(problem);
 	const errors = dashboard.errors();
 	if (errors !== '') problems.push(`written to stderr: ${errors}`);
+	let code: number | string | undefined;
+	void dashboard.exitCode.then(ended => (code = ended));
 	dashboard.type('\u0003'.repeat(4));
-	const code = await dashboard.exitCode;
-	if (![0, 130].includes(code as number)) problems.push(`exit code ${code}`);
+	await until(() => code !== undefined).catch(() => problems.push(`does not end: ${dashboard.text()}`));
+	if (code !== undefined) {
+		await dashboard[Symbol.asyncDispose]();
+		if (![0, 130].includes(code as number)) problems.push(`exit code ${code}`);
+	}
 	return problems.map(each => `${each}, after ${JSON.stringify(typed)}`);
 }
 

@@ -89,9 +89,13 @@ interface IdleListener {
 	onUnbound(): void;
 }
 
+/** Presses of Ctrl-C in a row that a view may take to cancel what it does; the next ones go to the program itself. */
+const maxCancels = 2;
+
 /** @param keys keys in force */
 export function createKeyDispatcher(keys: KeyMap, {onIdle, onUnbound}: IdleListener): KeyDispatcher {
 	const layers = new Set<() => KeyLayer>();
+	let interrupts = 0;
 
 	/** Returns the layers from the topmost down. */
 	const sorted = () => [...layers].map(read => read()).toSorted((left, right) => rank(right) - rank(left));
@@ -112,7 +116,11 @@ export function createKeyDispatcher(keys: KeyMap, {onIdle, onUnbound}: IdleListe
 			const stack = sorted();
 			const context = dispatcher.context();
 			const binding = keys.find(context, key);
-			if (binding) {
+			interrupts = binding?.action === 'interrupt' ? interrupts + 1 : 0;
+			if (binding && interrupts > maxCancels) {
+				// A list that loads again and again would take them all, and nothing would end the program.
+				run(handlerIn(stack.toReversed(), binding.action));
+			} else if (binding) {
 				dispatcher.act(binding.action);
 			} else if (context === 'prompt') {
 				const text = key === 'space' ? ' ' : key;

@@ -32,6 +32,15 @@ describe('a key', () => {
 		expect(done).toEqual(['idle: there is no row here', 'idle: not now']);
 	});
 
+	it('of an interrupt goes past a view that takes two in a row, as one that loads again and again would', () => {
+		const done: string[] = [];
+		const dispatcher = createKeyDispatcher(defaultKeys, {onIdle: () => {}, onUnbound: () => {}});
+		dispatcher.add(() => ({context: undefined, handlers: {interrupt: () => done.push('program')}}));
+		dispatcher.add(() => ({context: 'list', handlers: {interrupt: () => done.push('view'), down: () => {}}}));
+		for (const key of ['ctrl-c', 'ctrl-c', 'ctrl-c', 'ctrl-c', 'j', 'ctrl-c']) dispatcher.press(key);
+		expect(done).toEqual(['view', 'view', 'program', 'program', 'view']);
+	});
+
 	it('means nothing where no layer has it, and is told of where the table has nothing for it', () => {
 		const {dispatcher, done} = start({});
 		expect(dispatcher.act('nextPage')).toBe(false);
