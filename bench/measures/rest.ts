@@ -22,28 +22,35 @@ const paged = 'validators page=1';
 const inUse = 'validators, of a server in use';
 const alone = 'validators, the interface alone';
 
-/** Measures all programs at rest in the same minute, each in its own terminal. */
+/**
+Measures programs at rest, each in its own terminal: those that are held against each other in one minute, then what else
+is asked of the dashboard in another. Each program that wakes takes the caches from the others: with all of them at once,
+an idle dashboard takes twice the processor time.
+*/
 export async function measureRest({chain, floor, peers}: Bench): Promise<Result> {
 	const others = [floor.oneLine, ...peers.installed];
 	const full = await serveChain(['--shapes', 'server']);
 	// One that answers nothing beyond the interface: what else there is is not asked for.
 	const plain = await serveChain(['--without', 'health,chain/epoch/latest']);
-	const all = await sitAll(chain, [
+	const compared = await sitAll(chain, [
 		[idle, atEach(address => stakedeck(address))],
+		...others.map(program => [program.name, atEach(() => program)] as const),
+	]);
+	const asked = await sitAll(chain, [
 		[paused, atEach(address => stakedeck(address), 'P')],
 		[often, atEach(address => stakedeck(address, 'validators', ['--interval', '1']))],
 		...(await viewsOf(chain)).map(([name, view]) => [name, [atSmall(view)]] as const),
 		['overview', [await overviewOf((await examplesOf(chain)).delegators)]],
 		[inUse, [{size: small, open: address => stakedeck(address), chain: full}]],
 		[alone, [{size: small, open: address => stakedeck(address), chain: plain}]],
-		...others.map(program => [program.name, atEach(() => program)] as const),
 	]);
+	const all = new Map([...compared, ...asked]);
 	await Promise.all([full.stop(), plain.stop()]);
 	return {lines: [...toRestLines(all, others), ...toRequestLines(all)], notes};
 }
 
 const notes = [
-	`Idle: ${restSeconds} s without a key, all programs at once; htop draws each 10 s, btop each 2 s and its clock each second. In brackets stand the ticks of that time and the bytes of all of them.`,
+	`Idle: ${restSeconds} s without a key, the programs at once, and the dashboard's other figures in another minute; htop draws each 10 s, btop each 2 s and its clock each second. In brackets stand the ticks of that time and the bytes of all of them.`,
 	'The tick of the dashboard is the age in its first line while polling is paused: steps of 10 s up to a minute, then of a minute. Countdowns are those of the last answer, and change with a poll alone.',
 	"Requests are counted by a proxy on the way to the chain, at an interval of 10 s: in the minute after the start, and, in brackets, by the start and the ten seconds after it. On the overview, all the delegators that the chain names as examples are the person's own.",
 ];
