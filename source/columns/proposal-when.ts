@@ -49,7 +49,8 @@ export function waitFor(proposal: Proposal, facts: WaitFacts): Wait | undefined 
 	const [least, most] = [epochs - 1n, epochs].map(count => secondsOfEpochs(count, parameters));
 	const planned = secondsUntil(epochs, {...facts, parameters});
 	if (least === undefined || most === undefined || planned === undefined) return wait;
-	return wait.seconds > least && wait.seconds <= most ? wait : {...wait, seconds: planned};
+	if (wait.seconds > least && wait.seconds <= most) return wait;
+	return {...wait, seconds: planned, isAtMost: facts.epochSecondsLeft === undefined};
 }
 
 /** Draws the words in their colour, if any: a vote that ends soon is a warning, a final one is quiet. */
@@ -130,11 +131,12 @@ export function outcomeOf(
 	return status === undefined ? undefined : ownValue(outcomes, status);
 }
 
-/** Writes a wait: '~2 d 14 h' and '~3 d'; the end of a vote is never rounded up, as nobody may vote after it. */
-function waitForms({event, seconds}: Wait): readonly [string, string] {
+/** Writes a wait: '~2 d 14 h' and '~3 d', '<6 h' for one that may be shorter; the end of a vote is never rounded up, as nobody may vote after it. */
+function waitForms({event, seconds, isAtMost}: Wait): readonly [string, string] {
 	if (seconds <= 0n) return ['due', 'due'];
 	const [whole, brief] = timeLeftForms(seconds, {isCut: event === 'end'});
-	return [`~${whole}`, `~${brief}`];
+	const sign = isAtMost ? '<' : '~';
+	return [`${sign}${whole}`, `${sign}${brief}`];
 }
 
 /** Describes the next event: 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)'; undefined if neither is known. */
@@ -149,7 +151,8 @@ export function describeWhen(
 	const wait = waitFor(proposal, facts);
 	const epoch = epochOf(proposal, moment);
 	const {currentTime} = proposal;
-	const time = wait && currentTime !== undefined ? currentTime + wait.seconds : timeOf(proposal, moment);
+	const reckoned = wait && currentTime !== undefined ? currentTime + wait.seconds : timeOf(proposal, moment);
+	const time = wait?.isAtMost ? undefined : reckoned;
 	const words = {start: 'Starts', end: 'Ends', execution: 'Final'}[moment];
 	const place = [
 		...(epoch === undefined ? [] : [`epoch ${epoch}`]),
@@ -161,8 +164,9 @@ export function describeWhen(
 }
 
 /** Speaks a wait in one unit: '2 days left', 'starts in 5 hours', 'final in 1 minute'. */
-export function speakWait({event, seconds}: Wait): string {
-	const time = speakTime(timeLeftForms(seconds, {isCut: event === 'end'})[1]);
+export function speakWait({event, seconds, isAtMost}: Wait): string {
+	const span = speakTime(timeLeftForms(seconds, {isCut: event === 'end'})[1]);
+	const time = isAtMost ? `less than ${span}` : span;
 	switch (event) {
 		case 'start':
 			return seconds <= 0n ? 'start is due' : `starts in ${time}`;

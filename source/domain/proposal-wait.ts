@@ -8,6 +8,8 @@ export interface Wait {
 	readonly event: ProposalEvent;
 	/** Estimate of the service, from its own time of the answer; 0 or less: due. */
 	readonly seconds: bigint;
+	/** True if it may be less, down to nothing of an epoch: how much is left of this one is not known. */
+	readonly isAtMost?: boolean;
 }
 
 const eventOfStatus: Readonly<Record<string, ProposalEvent | 'nothing'>> = {

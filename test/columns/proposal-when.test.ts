@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {describeWhen, waitFor, whenForms} from '../../source/columns/proposal-when.ts';
+import {describeWhen, speakWait, waitFor, whenForms} from '../../source/columns/proposal-when.ts';
 import type {Parameters} from '../../source/domain/parameters.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {createProposal} from '../helpers/proposals.ts';
@@ -28,8 +28,10 @@ it('takes the time of the service where the epoch that it reports allows it', ()
 });
 
 it.each([2760n, -18_870n, 90_000n])('goes by the epochs where %i s contradict them', seconds => {
-	expect(words(seconds, told)).toMatch(/^ends in ~12 h/);
+	expect(words(seconds, told)).toBe('ends in <12 h');
 	expect(words(seconds, {...told, epochSecondsLeft: 2700n})).toBe('ends in ~6 h 45 min');
+	expect(describeWhen(vote(seconds), {...told, isUtc: true})).toBe('Ends in <12 h, epoch 1206');
+	expect(speakWait(waitFor(vote(seconds), told)!)).toBe('less than 12 hours left');
 	expect(describeWhen(vote(seconds), {...told, epochSecondsLeft: 2700n, isUtc: true})).toBe(
 		'Ends in ~6 h 45 min, epoch 1206 (~2026-11-18 17:51 UTC)',
 	);
