@@ -81,8 +81,11 @@ export const proposals: ListSpec<Proposal> = {
 	// Only open proposals are measured by today's stake.
 	askFacts: async (items, context) => {
 		// The epoch holds the times to what they can be.
-		const now = items.some(isUndecided) ? await askEpochNow(context) : {};
-		return items.some(isOpen) ? {...now, ...(await askActiveStake(context))} : now;
+		const [now, stake] = await Promise.all([
+			items.some(isUndecided) ? askEpochNow(context) : {},
+			items.some(isOpen) ? askActiveStake(context) : {},
+		]);
+		return {...now, ...stake};
 	},
 	// The service has the title only in the content, as JSON in a text.
 	besides: items => ({titles: items.map(({title}) => title ?? null)}),

@@ -39,7 +39,10 @@ export class SpareRequests {
 	/** Returns where a read of this address ended a while ago; the address itself where it led nowhere else. */
 	targetOf(url: string): string {
 		const known = this.#known.get(url);
-		return known && performance.now() - known.at < knownMilliseconds ? known.target : url;
+		if (known && performance.now() - known.at < knownMilliseconds) return known.target;
+		// Forgotten, so that where the address leads by now is noted anew.
+		this.#known.delete(url);
+		return url;
 	}
 
 	/** Notes where a read ended. @param isGood false: with a failure, so that the way is asked for anew */
