@@ -37,8 +37,9 @@ const outcomes: Readonly<Record<string, {readonly word: string; readonly meaning
 type WaitFacts = Partial<Pick<CellContext, 'epoch' | 'isEpochTold' | 'parameters' | 'epochSecondsLeft'>>;
 
 /**
-Returns the time until the next event: as the service estimates it, or by the epochs where it tells the current one and the
-two contradict each other. After slow blocks its estimates are hours off, and a vote would seem to be over.
+Returns the time until the next event. Where the service tells the epoch, and how much of it is left is known, it goes by
+the epochs, as every other wait does; else by the estimate of the service, unless that contradicts the epoch: after slow
+blocks it is hours off, and a vote would seem to be over.
 */
 export function waitFor(proposal: Proposal, facts: WaitFacts): Wait | undefined {
 	const wait = waitOf(proposal);
@@ -49,8 +50,9 @@ export function waitFor(proposal: Proposal, facts: WaitFacts): Wait | undefined 
 	const [least, most] = [epochs - 1n, epochs].map(count => secondsOfEpochs(count, parameters));
 	const planned = secondsUntil(epochs, {...facts, parameters});
 	if (least === undefined || most === undefined || planned === undefined) return wait;
-	if (wait.seconds > least && wait.seconds <= most) return wait;
-	return {...wait, seconds: planned, isAtMost: facts.epochSecondsLeft === undefined};
+	const isRestKnown = facts.epochSecondsLeft !== undefined;
+	if (!isRestKnown && wait.seconds > least && wait.seconds <= most) return wait;
+	return {...wait, seconds: planned, isAtMost: !isRestKnown};
 }
 
 /** Draws the words in their colour, if any: a vote that ends soon is a warning, a final one is quiet. */

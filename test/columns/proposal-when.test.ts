@@ -27,6 +27,10 @@ it('takes the time of the service where the epoch that it reports allows it', ()
 	expect(words(2760n, {...told, isEpochTold: false})).toBe('ends in ~46 min');
 });
 
+it('agrees with every other wait where the rest of the epoch is known', () => {
+	expect(words(26_000n, {...told, epochSecondsLeft: 2700n})).toBe('ends in ~6 h 45 min');
+});
+
 it.each([2760n, -18_870n, 90_000n])('goes by the epochs where %i s contradict them', seconds => {
 	expect(words(seconds, told)).toBe('ends in <12 h');
 	expect(words(seconds, {...told, epochSecondsLeft: 2700n})).toBe('ends in ~6 h 45 min');
