@@ -114,7 +114,8 @@ export function noteFailure(life: ServiceLife, request: FailedAttempt, pace: Pac
 	if (isQuestion || failure.kind === 'rateLimited') return goDown(life, request, pace);
 	switch (failure.kind) {
 		case 'notFound':
-			return failure.isPathMissing ? life : noteAnswer(life, at);
+			return noteAnswer(life, at);
+		case 'noPath':
 		case 'tooLarge':
 		case 'incomplete':
 		case 'nodeError':

@@ -17,12 +17,8 @@ const address = 'http://127.0.0.1:40211';
 const late: Failure = {kind: 'timedOut', address, afterMilliseconds: 9000};
 const refusedKey: Failure = {kind: 'refusedKey', address, status: 401, hasKey: true};
 const limited = (until: number | undefined): Failure => ({kind: 'rateLimited', address, status: 429, until});
-const notFound = (isPathMissing: boolean): Failure => ({
-	kind: 'notFound',
-	address,
-	words: undefined,
-	isPathMissing,
-});
+const notFound: Failure = {kind: 'notFound', address, words: undefined};
+const noPath: Failure = {kind: 'noPath', address, words: undefined};
 
 /** Seconds and what happened then: true a good answer, else a failure; a question's where it is in an array. */
 type Event = readonly [seconds: number, outcome: true | Failure | readonly [true | Failure]];
@@ -142,7 +138,7 @@ describe('the service', () => {
 			'is live where one thing is not there',
 			[
 				[0, true],
-				[40, notFound(false)],
+				[40, notFound],
 			],
 			60,
 			{kind: 'live'},
@@ -151,12 +147,12 @@ describe('the service', () => {
 			'is no more live by a path that is not there',
 			[
 				[0, true],
-				[40, notFound(true)],
+				[40, noPath],
 			],
 			60,
 			{kind: 'stale'},
 		],
-		['is down where the small question has no such path', [[0, [notFound(true)]]], 5, {kind: 'failing'}],
+		['is down where the small question has no such path', [[0, [noPath]]], 5, {kind: 'failing'}],
 	])('%s', (_, events, seconds, expected) => {
 		expect(stateAt(live(...events), seconds)).toMatchObject(expected);
 	});
