@@ -160,6 +160,9 @@ const saidBeforeAnyCheck: readonly (readonly [RegExp, reason: string, remedy: st
 	[/catching[ _]up/i, 'it is still catching up with the chain', 'try again later, or through another node'],
 ];
 
+/** Messages of a node that looked at the transaction and refused it, before its check. */
+const refusedForGood = /tx too large|tx size is too big/i;
+
 /** Messages of several versions of the node for a transaction that was already submitted. */
 const alreadyThere = /already (?:exists )?in (?:the )?(?:cache|mempool)/i;
 
@@ -184,16 +187,13 @@ function classifyNodeError(failure: NodeFailure, mode: BroadcastMode): Outcome {
 	if (gaveUp.test(texts)) {
 		return unknown(mode === 'commit' ? 'it gave up waiting for a block' : 'it gave up waiting', words);
 	}
-	// A gateway that speaks JSON-RPC: the node itself sends no error status but 500.
-	if (status > 500) return unknown(`it answered with HTTP ${status}`, words);
-	return {
-		kind: 'rejected',
-		by: 'node',
-		code: undefined,
-		hash: undefined,
-		height: undefined,
-		log: data ?? message,
-	};
+	if (refusedForGood.test(texts)) {
+		const log = data ?? message;
+		return {kind: 'rejected', by: 'node', code: undefined, hash: undefined, height: undefined, log};
+	}
+	// Sent by a gateway that speaks JSON-RPC: the node itself has no error status but 500.
+	if (status >= 400 && status !== 500) return classifyStatus(status, words);
+	return unknown('it reported an error of its own, which may have come after it took the transaction', words);
 }
 
 function notTaken(reason: string, remedy: string, words: string): Outcome {

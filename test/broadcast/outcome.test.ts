@@ -92,7 +92,17 @@ const broken = (hasConnected: boolean): Failure => ({
 
 const failures: readonly (readonly [string, Failure, Outcome['kind'], number])[] = [
 	['already in the cache', nodeError('tx already exists in cache'), 'accepted', 0],
-	['another error of the node', nodeError('tx too large'), 'rejected', 5],
+	['too large for the node', nodeError('Tx too large. Max size is 1048576, but got 2097431'), 'rejected', 5],
+	['too large for a block', nodeError('tx size is too big: 22020097, max: 22020096'), 'rejected', 5],
+	[
+		'already in the cache of a commit',
+		nodeError('error on broadcastTxCommit: tx already exists in cache'),
+		'accepted',
+		0,
+	],
+	['a panic of the node', nodeError('runtime error: invalid memory address or nil pointer'), 'unknown', 6],
+	['a check that broke off', nodeError('error on broadcastTxCommit: client is stopped'), 'unknown', 6],
+	['another error with another code', nodeError('something broke', 500, '-32000'), 'unknown', 6],
 	['a full queue', nodeError('mempool is full: number of txs 5000 (max: 5000)'), 'notAccepted', 1],
 	[
 		'too many that wait',
@@ -110,9 +120,10 @@ const failures: readonly (readonly [string, Failure, Outcome['kind'], number])[]
 		1,
 	],
 	['a method that is not there', nodeError(undefined, 500, '-32601'), 'notAccepted', 1],
-	['an error of the node without words', nodeError(undefined), 'rejected', 5],
+	['an error of the node without words', nodeError(undefined), 'unknown', 6],
 	['an error of the node with HTTP 200', nodeError('tx too large', 200), 'rejected', 5],
-	['an error of the node with HTTP 400', nodeError('the parameter tx is missing', 400), 'rejected', 5],
+	['an error of the node with HTTP 400', nodeError('the parameter tx is missing', 400), 'notAccepted', 1],
+	['an unknown error of the node with HTTP 200', nodeError('runtime error', 200), 'unknown', 6],
 	['commit gives up', nodeError('timed out waiting for tx to be included in a block'), 'unknown', 6],
 	['the node ends', nodeError('subscription was cancelled (reason: CometBFT exited)'), 'unknown', 6],
 	['the check is cut off', nodeError('broadcast confirmation not received: context canceled'), 'unknown', 6],
@@ -180,7 +191,7 @@ describe('a failure', () => {
 		expect(() => classifyError(bug, 'sync')).toThrow(bug);
 	});
 
-	it.each([403, 413])('with the words of a node is explained (%i)', status => {
+	it.each([403, 413, 500])('with the words of a node is explained (%i)', status => {
 		const outcome = classifyError(new RequestError(nodeError('some words', status)), 'sync');
 		expect(outcome).toMatchObject({words: 'some words', reason: expect.not.stringMatching(/key/)});
 	});

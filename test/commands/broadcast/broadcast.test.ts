@@ -46,6 +46,14 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 		['rejected', json({...accepted, code: '8', log: 'no gas'}), [], 5, 'rejected'],
 		['rejected in a block', json(commit(0, 1)), ['--mode', 'commit'], 5, 'rejected'],
 		['rejected by an error', json(nodeError('tx too large'), 500), [], 5, 'rejected'],
+		['a panic of the node', json(nodeError('runtime error: invalid memory address'), 500), [], 6, 'unknown'],
+		[
+			'a panic of the node while it waited for the block',
+			json(nodeError(`runtime error: ${'x'.repeat(100_000)}`), 500),
+			['--mode', 'commit'],
+			6,
+			'unknown',
+		],
 		['a full queue', json(nodeError('mempool is full'), 500), [], 1, 'notAccepted'],
 		[
 			'a commit among too many',
