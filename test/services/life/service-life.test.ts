@@ -106,6 +106,34 @@ describe('the service', () => {
 			{kind: 'limited', until: 65_000, ageSeconds: 30, nextTryAt: undefined},
 		],
 		[
+			'is asked no sooner by a short limit than after any other failure',
+			[
+				[0, true],
+				[5, limited(8000)],
+			],
+			9,
+			{kind: 'limited', until: 15_000},
+		],
+		[
+			'is asked no sooner by a short limit where the small question was refused',
+			[
+				[0, true],
+				[5, [limited(8000)]],
+			],
+			14.9,
+			{kind: 'limited', until: 15_000},
+		],
+		[
+			'is asked each half minute with a short limit once it was down for long',
+			[
+				[0, true],
+				[5, [brokenService]],
+				[700, [limited(703_000)]],
+			],
+			701,
+			{kind: 'limited', until: 730_000},
+		],
+		[
 			'is limited though an earlier question was answered',
 			[
 				[0, true],
