@@ -237,9 +237,7 @@ function isFresh(at: bigint | undefined, now: number): boolean {
 async function outcomeOf({address}: Indexer, ask: () => Promise<unknown>): Promise<Failure | undefined> {
 	try {
 		const answer = await ask();
-		return answer === undefined
-			? {kind: 'notFound', address, words: undefined, isPathMissing: true}
-			: undefined;
+		return answer === undefined ? {kind: 'noPath', address, words: undefined} : undefined;
 	} catch (error) {
 		if (error instanceof RequestError) return error.failure;
 		throw error;
