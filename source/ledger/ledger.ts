@@ -1,5 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite';
-import {begunReader, ChainLives} from './chain-lives.ts';
+import {begunReader, ChainLives, isOfNow} from './chain-lives.ts';
 import type {KeptList} from './compare-list.ts';
 import {eventId} from './event-id.ts';
 import {
@@ -219,7 +219,7 @@ export class Ledger extends ChainLives {
 	*/
 	chainSeenLater(list: string): string | undefined {
 		const row = this.get(
-			`SELECT chain FROM sights WHERE list = ?2 AND chain <> ?1
+			`SELECT chain FROM sights WHERE list = ?2 AND chain <> ?1 AND ${isOfNow}
 				AND at > coalesce((SELECT at FROM sights WHERE chain = ?1 AND list = ?2), 0)
 				ORDER BY at DESC LIMIT 1`,
 			list,
@@ -240,7 +240,8 @@ export class Ledger extends ChainLives {
 
 /** Returns the chain whose validators were seen last at an indexer; undefined: nothing was ever seen there. */
 export function chainSeenAt(database: DatabaseSync, indexer: string): string | undefined {
-	const rows = database.prepare(`SELECT chain FROM sights WHERE list = 'validators' ORDER BY at DESC`).all();
+	const sql = `SELECT chain FROM sights WHERE list = 'validators' AND ${isOfNow} ORDER BY at DESC`;
+	const rows = database.prepare(sql).all();
 	const chains = rows.map(({chain}) => String(chain));
 	return chains.find(chain => new Ledger(database, chain).readList('validators')?.sight.indexer === indexer);
 }

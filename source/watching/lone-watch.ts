@@ -108,12 +108,11 @@ export class LoneWatch {
 		const list = () => outcomeOf(indexer, () => indexer.getValidators({}, smallQuestion));
 		const {epoch: isEpochTold} = indexer.extensions.known.read();
 		const isBegun = this.#ending !== undefined;
-		const questions: readonly SmallQuestion[] =
-			isDoubted || !isBegun
-				? [parameters]
-				: isEpochTold
-					? [epoch, parameters]
-					: [parameters, ...(isEpochTold === false ? [] : [epoch]), list];
+		const questions: readonly SmallQuestion[] = !isBegun
+			? [parameters]
+			: isEpochTold && !isDoubted
+				? [epoch, parameters]
+				: [parameters, ...(isEpochTold === false ? [] : [epoch]), list];
 		try {
 			await askInTurn(questions, tries, indexer.address);
 		} catch (error) {

@@ -1,7 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import type {Indexer} from '../domain/service.ts';
-import {describeNewLife} from '../ledger/follow-life.ts';
+import {describeBehind, describeReset, type LifeVerdict} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {type LoadSqlite, ledgerFileName, notKept, notWritten, openLedger} from '../ledger/ledger-file.ts';
 import {hurry} from '../ledger/ledger-schema.ts';
@@ -80,8 +80,12 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 			if (!options.signal.aborted) throw error;
 		});
 	}
-	const onAnew = () => say(describeNewLife(chain));
-	const watcher = new Watcher({...options, ledger, view, pool, holder: randomUUID(), onLedger, onAnew});
+	const onLife = (life: LifeVerdict | undefined) => {
+		if (life === 'reset') onNote(describeReset(chain));
+		if (life === 'behind') say(describeBehind(chain));
+		if (life === 'same') said.delete(describeBehind(chain));
+	};
+	const watcher = new Watcher({...options, ledger, view, pool, holder: randomUUID(), onLedger, onLife});
 	// Others may write as soon as they see that this program asks for the lease.
 	const placeBefore = view.newest();
 	watcher.start();

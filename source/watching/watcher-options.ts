@@ -1,6 +1,7 @@
 import type {Indexer} from '../domain/service.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import type {Person} from '../ledger/digest.ts';
+import type {LifeVerdict} from '../ledger/follow-life.ts';
 import type {ComingBook} from '../services/truth/coming-book.ts';
 import type {LeaseOptions} from './lease-keeper.ts';
 import type {LedgerView} from './ledger-view.ts';
@@ -24,6 +25,6 @@ export interface WatcherOptions extends LeaseOptions, EndOptions {
 	onLease?(hasIt: boolean): void;
 	/** Called where the ledger could not be read or written, and with undefined once it could again. */
 	onLedger(error: unknown): void;
-	/** Called where the chain turned out to have begun anew. */
-	onAnew(): void;
+	/** Called after each reading with what its place says of the chain. */
+	onLife(life: LifeVerdict | undefined): void;
 }

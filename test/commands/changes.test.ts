@@ -278,7 +278,7 @@ describe('changes', () => {
 		expect(await results(url)).toEqual([]);
 	});
 
-	it('begins anew with a chain of another genesis, says so once, and keeps what it did before aside', async () => {
+	it('sets aside what it knows of a chain that was reset, and says so once', async () => {
 		const parameters = {chainId: 'namada.main', pipelineLength: '2', genesisTime: '1733238000'};
 		const {url, lists} = await serveSmallChain({parameters});
 		const {run, results, file} = await changesHome();
@@ -290,7 +290,7 @@ describe('changes', () => {
 		const {exitCode, stderr} = await run(url);
 		expect(exitCode).toBe(0);
 		expect(stderr).toMatch(
-			/^stakedeck: namada.main began anew: its changes until then are set aside as "namada.main \(before\)", .*\nstakedeck: begun to watch namada.main at epoch 3: .*\nstakedeck: nothing changed/,
+			/^stakedeck: namada.main was reset: its changes until then are set aside as "namada.main \(before\)", .*\nstakedeck: begun to watch namada.main at epoch 3: .*\nstakedeck: nothing changed/,
 		);
 		lists.validators = [kestrel, copper, {...willow, state: 'inactive'}];
 		const [event, ...others] = await results(url);
@@ -300,6 +300,36 @@ describe('changes', () => {
 		expect(before.map(({kind}) => kind)).toEqual(['validator.jailed']);
 		database.close();
 	});
+
+	it.each([['1733238000'], [undefined]])(
+		'compares nothing while the indexer is restored from long ago, and loses nothing: genesis %s',
+		async genesisTime => {
+			const parameters = {chainId: 'namada.main', pipelineLength: '2', genesisTime};
+			const {url, lists} = await serveSmallChain({parameters});
+			const {run, results} = await changesHome();
+			await run(url);
+			lists.validators = [kestrel, jailed, willow];
+			const known = await results(url);
+			expect(known).toHaveLength(1);
+			const {epoch, height} = lists;
+			Object.assign(lists, {epoch: 3, height: 100, validators: [kestrel, copper]});
+			for (let time = 1; time <= 3; time++) {
+				expect(await run(url)).toMatchObject({
+					exitCode: 0,
+					stderr:
+						'stakedeck: the indexer of namada.main is far behind what it showed before, as one that was restored: nothing is compared until it has caught up, and nothing is lost\n',
+				});
+			}
+			expect(await results(url)).toEqual(known);
+			Object.assign(lists, {
+				epoch,
+				height: height + 10,
+				validators: [kestrel, jailed, {...willow, state: 'jailed'}],
+			});
+			const [event, ...others] = await results(url);
+			expect([event.subject.name, others]).toEqual(['Willow', known]);
+		},
+	);
 
 	it('says which lists could not be compared, and compares the others', async () => {
 		const {url, lists} = await serveSmallChain();
