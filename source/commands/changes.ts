@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {formatDuration, formatTime} from '../format/time.ts';
+import {describeDamagedRows} from '../ledger/damaged-rows.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
 import {
 	isDamaged,
@@ -58,6 +59,8 @@ export async function compareChain(
 		opened = await openLedger(file, context.ledger.loadSqlite);
 		await compareOpened(opened, context, options, take);
 	} finally {
+		const damaged = file === undefined ? undefined : describeDamagedRows(file, opened.database);
+		if (damaged !== undefined) printLine(context.system, damaged);
 		if (opened.database.isOpen) opened.database.close();
 	}
 }

@@ -1,13 +1,13 @@
 import type {ChainLife} from '../domain/chain-life.ts';
 import {ChainLease} from './chain-lease.ts';
-import {readRow} from './chain-rows.ts';
+import {damagedTable, parseFields, readWhole} from './damaged-rows.ts';
 import {inTransaction} from './ledger-schema.ts';
 
 /** Highest place on the chain that an indexer showed, and the genesis time of the chain. */
 export type KeptLife = Pick<ChainLife, 'genesisTime' | 'epoch' | 'height'>;
 
 /** Row among the sights that contains it. */
-const lifeName = 'life';
+export const lifeName = 'life';
 
 /** Reader whose place is the epoch in which the chain was first seen, and whose time is that of the sight. */
 export const begunReader = 'begun';
@@ -28,8 +28,12 @@ const tables = ['events', 'epochs', 'sights', 'readers'];
 export class ChainLives extends ChainLease {
 	/** Highest place that an indexer showed in this life; undefined: none did. */
 	readLife(): KeptLife | undefined {
-		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', lifeName);
-		return row && readRow(() => readLife(String(row.body)));
+		const rows = this.all('SELECT * FROM sights WHERE chain = ? AND list = ?', lifeName);
+		const [life] = this.read('sights', rows, ({body}) => {
+			const {genesisTime, epoch, height} = parseFields(body);
+			return {genesisTime: readWhole(genesisTime), epoch: readWhole(epoch), height: readWhole(height)};
+		});
+		return life;
 	}
 
 	/** @param at unix seconds */
@@ -73,7 +77,9 @@ export class ChainLives extends ChainLease {
 	/** Forgets all of this chain, its former lives too, but who holds its lease. */
 	forget(): void {
 		inTransaction(this.database, () => {
-			for (const table of tables) this.run(`DELETE FROM ${table} WHERE chain = ?1 OR ${isFormer}`);
+			this.database.exec(damagedTable);
+			for (const table of [...tables, 'damaged'])
+				this.run(`DELETE FROM ${table} WHERE chain = ?1 OR ${isFormer}`);
 		});
 	}
 
@@ -112,10 +118,4 @@ export class ChainLives extends ChainLease {
 			);
 		}
 	}
-}
-
-function readLife(body: string): KeptLife {
-	const integer = (text: string | undefined) => (text === undefined ? undefined : BigInt(text));
-	const {genesisTime, epoch, height} = JSON.parse(body);
-	return {genesisTime: integer(genesisTime), epoch: integer(epoch), height: integer(height)};
 }

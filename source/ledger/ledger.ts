@@ -1,6 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite';
-import {begunReader, ChainLives, isOfNow} from './chain-lives.ts';
+import {begunReader, ChainLives, isOfNow, lifeName} from './chain-lives.ts';
 import type {KeptList} from './compare-list.ts';
+import {readText, readWhole} from './damaged-rows.ts';
 import {eventId} from './event-id.ts';
 import {
 	eventInsertion,
@@ -12,6 +13,7 @@ import {
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
 import {inTransaction} from './ledger-schema.ts';
 import {dropOldest} from './ledger-size.ts';
+import {decodeSums} from './reward-changes.ts';
 import type {Sight} from './sight.ts';
 
 /** Value of an epoch, kept for comparisons and sparklines. */
@@ -45,10 +47,10 @@ const secondsPerDay = 86_400n;
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
 export class Ledger extends ChainLives {
-	/** Memory of a list; undefined: it was never seen, or cannot be understood. */
+	/** Memory of a list; undefined: it was never seen, or its row is damaged. */
 	readList(name: string): KeptList | undefined {
-		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', name);
-		return row && decodeKeptList(String(row.body));
+		const rows = this.all('SELECT * FROM sights WHERE chain = ? AND list = ?', name);
+		return this.read('sights', rows, ({body}) => decodeKeptList(String(body)))[0];
 	}
 
 	/** Reads and writes with no other program writing in between. */
@@ -132,7 +134,8 @@ export class Ledger extends ChainLives {
 
 	/** Names of the lists that were seen. */
 	listNames(): readonly string[] {
-		return this.all('SELECT list FROM sights WHERE chain = ?').map(({list}) => String(list));
+		const sql = `SELECT list FROM sights WHERE chain = ? AND list <> '${lifeName}'`;
+		return this.all(sql).map(({list}) => String(list));
 	}
 
 	/** Names of validators by address, as they were seen last. */
@@ -156,13 +159,13 @@ export class Ledger extends ChainLives {
 	*/
 	eventsAfter(after: bigint, most?: number): readonly StoredEvent[] {
 		const sql = 'SELECT * FROM events WHERE chain = ? AND sequence > ? ORDER BY sequence LIMIT ?';
-		return this.all(sql, after, most ?? -1).map(toStoredEvent);
+		return this.read('events', this.all(sql, after, most ?? -1), toStoredEvent);
 	}
 
 	/** Events of a kind about one thing. */
 	eventsOf(kind: string, subject: string): readonly StoredEvent[] {
 		const sql = 'SELECT * FROM events WHERE chain = ? AND kind = ? AND subject_id = ?';
-		return this.all(sql, kind, subject).map(toStoredEvent);
+		return this.read('events', this.all(sql, kind, subject), toStoredEvent);
 	}
 
 	/** Place of the newest event, or of the newest one that became sure before a time, unix seconds; 0n: there is none. */
@@ -174,11 +177,12 @@ export class Ledger extends ChainLives {
 
 	/** Values of a series, the oldest epoch first. */
 	epochValues(series: EpochValue['series'], subject: string): readonly EpochValue[] {
-		return this.all(
-			'SELECT epoch, value FROM epochs WHERE chain = ? AND series = ? AND subject = ? ORDER BY epoch',
-			series,
-			subject,
-		).map(row => ({series, subject, epoch: BigInt(row.epoch as bigint), value: String(row.value)}));
+		const sql = 'SELECT * FROM epochs WHERE chain = ? AND series = ? AND subject = ? ORDER BY epoch';
+		return this.read('epochs', this.all(sql, series, subject), row => {
+			const value = readText(row.value);
+			checkValue(series, value);
+			return {series, subject, epoch: readWhole(row.epoch) ?? 0n, value};
+		});
 	}
 
 	/** Value of one epoch; undefined: none is kept. */
@@ -197,8 +201,12 @@ export class Ledger extends ChainLives {
 	}
 
 	#placeOf(reader: string) {
-		const row = this.get('SELECT sequence, time FROM readers WHERE chain = ? AND name = ?', reader);
-		return row && {sequence: BigInt(row.sequence as bigint), time: BigInt(row.time as bigint)};
+		const rows = this.all('SELECT * FROM readers WHERE chain = ? AND name = ?', reader);
+		const [place] = this.read('readers', rows, ({sequence, time}) => ({
+			sequence: readWhole(sequence) ?? 0n,
+			time: readWhole(time) ?? 0n,
+		}));
+		return place;
 	}
 
 	/** Moves a reader on; one that is further already stays there. */
@@ -236,6 +244,12 @@ export class Ledger extends ChainLives {
 	close(): void {
 		this.database.close();
 	}
+}
+
+/** Throws a SyntaxError or a TypeError for a value that its series cannot have. */
+function checkValue(series: EpochValue['series'], value: string): void {
+	if (series === 'unclaimed') decodeSums(value);
+	else readWhole(series === 'commission' ? value.replace(/\.(?=\d+$)/, '') : value);
 }
 
 /** Returns the chain whose validators were seen last at an indexer; undefined: nothing was ever seen there. */

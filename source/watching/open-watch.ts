@@ -1,6 +1,7 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import type {Indexer} from '../domain/service.ts';
+import {describeDamagedRows} from '../ledger/damaged-rows.ts';
 import {describeBehind, describeReset, type LifeVerdict} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {type LoadSqlite, ledgerFileName, notKept, notWritten, openLedger} from '../ledger/ledger-file.ts';
@@ -56,6 +57,8 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	if (note !== undefined) say(note);
 	const lasting = isKept ? undefined : note;
 	const onLedger = (error: unknown) => {
+		const damaged = file === undefined ? undefined : describeDamagedRows(file, database);
+		if (damaged !== undefined) say(damaged);
 		if (error === undefined) return view.setNote(lasting);
 		if (!isOfSqlite(error)) throw error;
 		const place = file ?? ledgerFileName;
