@@ -1,7 +1,7 @@
 import type {DatabaseSync} from 'node:sqlite';
 import {begunReader, ChainLives, isOfNow, lifeName} from './chain-lives.ts';
 import type {KeptList} from './compare-list.ts';
-import {readText, readWhole} from './damaged-rows.ts';
+import {type LedgerRow, readText, readWhole} from './damaged-rows.ts';
 import {eventId} from './event-id.ts';
 import {
 	eventInsertion,
@@ -11,6 +11,7 @@ import {
 	type WeighedEvent,
 } from './event-row.ts';
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
+import {isLedgerError} from './ledger-file.ts';
 import {inTransaction} from './ledger-schema.ts';
 import {dropOldest} from './ledger-size.ts';
 import {decodeSums} from './reward-changes.ts';
@@ -47,6 +48,8 @@ const secondsPerDay = 86_400n;
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
 export class Ledger extends ChainLives {
+	readonly #written = new Map<string, LedgerRow>();
+
 	/** Memory of a list; undefined: it was never seen, or its row is damaged. */
 	readList(name: string): KeptList | undefined {
 		const rows = this.all('SELECT * FROM sights WHERE chain = ? AND list = ?', name);
@@ -65,20 +68,20 @@ export class Ledger extends ChainLives {
 	write({lists, events, epochs, now, keptFrom}: LedgerEntry): readonly StoredEvent[] {
 		return inTransaction(this.database, () => {
 			this.checkLease();
-			for (const [name, kept] of lists) {
-				this.run(
-					'INSERT OR REPLACE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)',
-					name,
-					kept.sight.at,
-					encodeKeptList(kept),
-				);
-			}
+			const rows = [...lists].map(([list, kept]) => ({
+				list,
+				at: kept.sight.at,
+				body: encodeKeptList(kept),
+			}));
+			const sql = 'INSERT OR REPLACE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)';
+			for (const {list, at, body} of rows) this.run(sql, list, at, body);
 			this.#writeEpochs(epochs, now);
 			for (const {sight} of lists.values()) this.#begin(sight);
 			const inserted = events.map(event => this.#insert(event));
 			if (keptFrom !== undefined) this.dropOld(now - keptDays * secondsPerDay, keptFrom, ownSeries);
 			this.#dropOwn();
 			dropOldest(this.database);
+			for (const row of rows) this.#written.set(row.list, row);
 			return inserted;
 		});
 	}
@@ -136,6 +139,22 @@ export class Ledger extends ChainLives {
 	listNames(): readonly string[] {
 		const sql = `SELECT list FROM sights WHERE chain = ? AND list <> '${lifeName}'`;
 		return this.all(sql).map(({list}) => String(list));
+	}
+
+	/** Rows of all lists; those that this program wrote last if the file can no longer be read. */
+	listRows(): readonly LedgerRow[] {
+		try {
+			return this.all('SELECT * FROM sights WHERE chain = ?');
+		} catch (error) {
+			if (!isLedgerError(error)) throw error;
+			return [...this.#written.values()];
+		}
+	}
+
+	/** Adds rows of lists that it does not have. */
+	addLists(rows: readonly LedgerRow[]): void {
+		for (const {list = null, at = null, body = null} of rows)
+			this.run('INSERT OR IGNORE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)', list, at, body);
 	}
 
 	/** Names of validators by address, as they were seen last. */

@@ -82,6 +82,11 @@ export class LedgerView implements LedgerAccess {
 		this.#attempt(ledger => ledger.moveReader(reader, sequence, this.#seconds()));
 	}
 
+	/** Adds rows of lists that the ledger does not have. */
+	addLists(rows: ReturnType<Ledger['listRows']>): void {
+		this.#attempt(ledger => ledger.addLists(rows));
+	}
+
 	#seconds(): bigint {
 		return BigInt(Math.floor(this.#options.clock.now() / 1000));
 	}

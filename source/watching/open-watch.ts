@@ -10,6 +10,7 @@ import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {Clock} from '../system/timer.ts';
 import {AnswerPool} from './answer-pool.ts';
 import {LedgerView} from './ledger-view.ts';
+import {LedgerGuard, type LostLedger} from './lost-ledger.ts';
 import {Watcher} from './watcher.ts';
 import type {WatcherOptions} from './watcher-options.ts';
 
@@ -29,8 +30,12 @@ export interface WatchOptions
 	readonly signal: AbortSignal;
 	/** Calls the listener with each answer to this program, until the returned function is called. */
 	listen(listener: (question: IndexerQuestion, answer: unknown) => void): () => void;
+	/** Ledger at the same place that this one replaces; left out: there was none. */
+	readonly lost?: LostLedger | undefined;
 	/** Called once with a sentence on why nothing lasts, or on what was set aside. */
 	onNote(note: string): void;
+	/** Called once if another file, or none, is at the place of the ledger: it has to be opened again. */
+	onLost(lost: LostLedger): void;
 }
 
 /** A chain that is watched. */
@@ -47,8 +52,9 @@ export interface OpenWatch {
 export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	const {folder, load, chain, clock, indexer, isDemo, onNote} = options;
 	const file = folder === undefined || isDemo ? undefined : path.join(folder, ledgerFileName);
-	const {database, note, isKept} = await openLedger(file, load);
+	const {database, note, isKept, identity} = await openLedger(file, load);
 	const ledger = new Ledger(database, chain);
+	const lost = options.lost?.chain === chain ? options.lost : undefined;
 	const said = new Set<string>();
 	const say = (sentence: string) => {
 		if (!said.has(sentence)) onNote(sentence);
@@ -56,7 +62,9 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	};
 	if (note !== undefined) say(note);
 	const lasting = isKept ? undefined : note;
+	const guard = new LedgerGuard({...options, ledger, file, identity, say});
 	const onLedger = (error: unknown) => {
+		if (guard.isLost(error)) return;
 		const damaged = file === undefined ? undefined : describeDamagedRows(file, database);
 		if (damaged !== undefined) say(damaged);
 		if (error === undefined) return view.setNote(lasting);
@@ -74,6 +82,7 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 		onFailure: onLedger,
 	});
 	const pool = new AnswerPool(clock.now);
+	if (lost) view.addLists(lost.rows);
 	const leave = options.listen((question, answer) => pool.note(question, answer));
 	if (isDemo) {
 		const {writePast} = await import('./demo-past.ts');
@@ -90,7 +99,7 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	};
 	const watcher = new Watcher({...options, ledger, view, pool, holder: randomUUID(), onLedger, onLife});
 	// Others may write as soon as they see that this program asks for the lease.
-	const placeBefore = view.newest();
+	const placeBefore = view.newest(lost?.at);
 	watcher.start();
 	return {
 		ledger: view,
