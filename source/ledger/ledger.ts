@@ -11,7 +11,6 @@ import {
 	type WeighedEvent,
 } from './event-row.ts';
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
-import {isLedgerError} from './ledger-file.ts';
 import {inTransaction} from './ledger-schema.ts';
 import {dropOldest} from './ledger-size.ts';
 import {decodeSums} from './reward-changes.ts';
@@ -141,14 +140,16 @@ export class Ledger extends ChainLives {
 		return this.all(sql).map(({list}) => String(list));
 	}
 
-	/** Rows of all lists; those that this program wrote last if the file can no longer be read. */
-	listRows(): readonly LedgerRow[] {
-		try {
-			return this.all('SELECT * FROM sights WHERE chain = ?');
-		} catch (error) {
-			if (!isLedgerError(error)) throw error;
-			return [...this.#written.values()];
-		}
+	/** Rows of the lists that this program wrote. */
+	writtenLists(): readonly LedgerRow[] {
+		return [...this.#written.values()];
+	}
+
+	/** Reads again from the disk what comparing needs. Throws the database's error if a page is damaged. */
+	check(): void {
+		this.database.exec('PRAGMA shrink_memory');
+		this.get('SELECT max(length(body)) FROM sights WHERE chain = ?');
+		this.newest();
 	}
 
 	/** Adds rows of lists that it does not have. */

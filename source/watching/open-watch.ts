@@ -50,7 +50,7 @@ export interface OpenWatch {
 
 /** Opens the ledger of a chain, and begins to fill it. Never rejects for a file that cannot be used. */
 export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
-	const {folder, load, chain, clock, indexer, isDemo, onNote} = options;
+	const {folder, load, chain, clock, isDemo, onNote} = options;
 	const file = folder === undefined || isDemo ? undefined : path.join(folder, ledgerFileName);
 	const {database, note, isKept, identity} = await openLedger(file, load);
 	const ledger = new Ledger(database, chain);
@@ -79,25 +79,28 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 		clock,
 		note: lasting,
 		isAlone: options.isAlone,
+		isLost: () => guard.isLost(),
 		onFailure: onLedger,
 	});
 	const pool = new AnswerPool(clock.now);
 	if (lost) view.addLists(lost.rows);
 	const leave = options.listen((question, answer) => pool.note(question, answer));
-	if (isDemo) {
-		const {writePast} = await import('./demo-past.ts');
-		const facts = {indexer, person: options.person(), now: clock.now(), signal: options.signal};
-		await writePast(ledger, facts).catch((error: unknown) => {
-			// Whoever opened it ends meanwhile, and closes it as soon as it has it.
-			if (!options.signal.aborted) throw error;
-		});
-	}
+	if (isDemo) await writeDemoPast(ledger, options);
 	const onLife = (life: LifeVerdict | undefined) => {
 		if (life === 'reset') onNote(describeReset(chain));
 		if (life === 'behind') say(describeBehind(chain));
 		if (life === 'same') said.delete(describeBehind(chain));
 	};
-	const watcher = new Watcher({...options, ledger, view, pool, holder: randomUUID(), onLedger, onLife});
+	const watcher = new Watcher({
+		...options,
+		ledger,
+		view,
+		pool,
+		holder: randomUUID(),
+		onLedger,
+		onLife,
+		isLost: () => guard.isLost(),
+	});
 	// Others may write as soon as they see that this program asks for the lease.
 	const placeBefore = view.newest(lost?.at);
 	watcher.start();
@@ -112,6 +115,17 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 			ledger.close();
 		},
 	};
+}
+
+/** Writes the past of the embedded chain. */
+async function writeDemoPast(ledger: Ledger, {indexer, person, clock, signal}: WatchOptions): Promise<void> {
+	const {writePast} = await import('./demo-past.ts');
+	try {
+		await writePast(ledger, {indexer, person: person(), now: clock.now(), signal});
+	} catch (error) {
+		// Whoever opened it ends meanwhile, and closes it as soon as it has it.
+		if (!signal.aborted) throw error;
+	}
 }
 
 /** Tells whether an error is the database's; any other one is a bug. */

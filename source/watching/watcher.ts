@@ -233,6 +233,7 @@ export class Watcher {
 
 	/** Does something with the ledger; where it fails, all else goes on. */
 	#attempt(act: () => void): void {
+		if (this.#options.isLost?.()) return;
 		try {
 			act();
 			this.#options.onLedger(undefined);
