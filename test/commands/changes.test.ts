@@ -301,36 +301,6 @@ describe('changes', () => {
 		database.close();
 	});
 
-	it.each([['1733238000'], [undefined]])(
-		'compares nothing while the indexer is restored from long ago, and loses nothing: genesis %s',
-		async genesisTime => {
-			const parameters = {chainId: 'namada.main', pipelineLength: '2', genesisTime};
-			const {url, lists} = await serveSmallChain({parameters});
-			const {run, results} = await changesHome();
-			await run(url);
-			lists.validators = [kestrel, jailed, willow];
-			const known = await results(url);
-			expect(known).toHaveLength(1);
-			const {epoch, height} = lists;
-			Object.assign(lists, {epoch: 3, height: 100, validators: [kestrel, copper]});
-			for (let time = 1; time <= 3; time++) {
-				expect(await run(url)).toMatchObject({
-					exitCode: 0,
-					stderr:
-						'stakedeck: the indexer of namada.main is far behind what it showed before, as one that was restored: nothing is compared until it has caught up, and nothing is lost\n',
-				});
-			}
-			expect(await results(url)).toEqual(known);
-			Object.assign(lists, {
-				epoch,
-				height: height + 10,
-				validators: [kestrel, jailed, {...willow, state: 'jailed'}],
-			});
-			const [event, ...others] = await results(url);
-			expect([event.subject.name, others]).toEqual(['Willow', known]);
-		},
-	);
-
 	it('says which lists could not be compared, and compares the others', async () => {
 		const {url, lists} = await serveSmallChain();
 		const {run} = await changesHome();
