@@ -16,6 +16,8 @@ export interface OpenLedger {
 	readonly note: string | undefined;
 	/** Tells whether it lasts beyond this program. */
 	readonly isKept: boolean;
+	/** File that was at its place when it was opened; undefined: there was none. */
+	readonly identity: bigint | undefined;
 }
 
 /** Imports SQLite when it is first needed, without the warning that older versions of Node print. */
@@ -32,7 +34,7 @@ export async function openLedger(file: string | undefined, load: LoadSqlite): Pr
 	const inMemory = (note: string | undefined): OpenLedger => {
 		const database = new DatabaseSync(':memory:');
 		prepareSchema(database);
-		return {database, note, isKept: false};
+		return {database, note, isKept: false, identity: file === undefined ? undefined : identityOf(file)};
 	};
 	if (file === undefined) return inMemory(undefined);
 	let opened: bigint | undefined;
@@ -54,7 +56,7 @@ export async function openLedger(file: string | undefined, load: LoadSqlite): Pr
 		// SQLite would wait for a pipe there for ever.
 		if (lstatSync(journal, {throwIfNoEntry: false})?.isFile() === false)
 			return inMemory(notKept(journal, new NoFileError()));
-		return {database: open(), note: undefined, isKept: true};
+		return {database: open(), note: undefined, isKept: true, identity: opened};
 	} catch (error) {
 		const defect = defectOf(error);
 		if (defect === undefined) return inMemory(notKept(file, error));
@@ -63,7 +65,7 @@ export async function openLedger(file: string | undefined, load: LoadSqlite): Pr
 				// Another program that found the same has begun a new one by now, and writes into it.
 				const isSame = identityOf(file) === opened;
 				const note = isSame ? describeAside(file, defect, setAside(file)) : undefined;
-				return {database: open(), note, isKept: true};
+				return {database: open(), note, isKept: true, identity: opened};
 			});
 		} catch (second) {
 			return inMemory(notKept(file, second));
@@ -87,9 +89,17 @@ export function lockOfReader(file: string, chain: string, name: string): string 
 	return lockOf(`${file}.watch-${name}-${id}`);
 }
 
-/** Sets a ledger aside of which it turned out only as it was read that it is damaged. Returns a sentence on it. */
-export function setAsideDamaged(file: string): string {
-	return describeAside(file, 'it is damaged', setAside(file));
+/**
+Sets a ledger aside that turned out to be damaged when it was read. Returns a sentence on it; undefined: another file is there
+by now. Rejects with the system's error if it cannot.
+*/
+export async function setAsideDamaged(
+	file: string,
+	identity: bigint | undefined,
+): Promise<string | undefined> {
+	return alone(file, () =>
+		identityOf(file) === identity ? describeAside(file, 'it is damaged', setAside(file)) : undefined,
+	);
 }
 
 /** Tells whether an error comes from the ledger's file, and not from this program or the service. */
@@ -127,9 +137,13 @@ function makeFile(file: string): void {
 	else if (!stats.isFile()) throw new NoFileError();
 }
 
-/** Identifies the file itself, whatever its name is by now; undefined: there is none. */
-function identityOf(file: string): bigint | undefined {
-	return lstatSync(file, {bigint: true, throwIfNoEntry: false})?.ino;
+/** Identifies the file itself, whatever its name is by now; undefined: there is none, or nobody may look. */
+export function identityOf(file: string): bigint | undefined {
+	try {
+		return lstatSync(file, {bigint: true}).ino;
+	} catch {
+		return undefined;
+	}
 }
 
 /** Result codes of SQLite, the low eight bits. */

@@ -145,7 +145,7 @@ it('drops nothing for a clock that is years ahead while the chain is not', async
 it('drops the life before once the chain has lived for longer than that', async () => {
 	const ledger = await open();
 	ledger.write({...entry, events: [jailed]});
-	ledger.beginAnew();
+	ledger.setLifeAside();
 	const former = await open('test.1 (before)');
 	const years = 1_000_000n + 3650n * 86_400n;
 	const lists = new Map([['validators', {sight: {...sight, epoch: 5n}, things: new Map()}]]);
