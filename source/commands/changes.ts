@@ -54,7 +54,7 @@ export async function compareChain(
 		if (file === undefined || !isLedgerError(error)) throw error;
 		if (!isDamaged(error)) throw notRemembered(file, error);
 		opened.database.close();
-		printLine(context.system, setDamagedAside(file));
+		printLine(context.system, await setDamagedAside(file));
 		opened = await openLedger(file, context.ledger.loadSqlite);
 		await compareOpened(opened, context, options, take);
 	} finally {
@@ -67,9 +67,9 @@ function notRemembered(file: string, error: Error): UsageError {
 }
 
 /** Sets a damaged ledger aside and returns a sentence on it. Throws a UsageError where that cannot be done. */
-function setDamagedAside(file: string): string {
+async function setDamagedAside(file: string): Promise<string> {
 	try {
-		return setAsideDamaged(file);
+		return await setAsideDamaged(file);
 	} catch (error) {
 		throw new UsageError(`${file} is damaged, and cannot be set aside: ${describeErrno('write', error)}`);
 	}

@@ -2,7 +2,7 @@ import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync, rmSyn
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
-import {lockOf} from '../system/write-whole.ts';
+import {lockOf, placeOf} from '../system/write-whole.ts';
 import {NewerLedgerError, prepareSchema} from './ledger-schema.ts';
 
 /** Its name in the folder of what this program remembers. */
@@ -24,16 +24,22 @@ export type LoadSqlite = () => Promise<Pick<typeof import('node:sqlite'), 'Datab
 Opens the ledger, and makes it where there is none. One that is damaged, of a newer version or no file at all is set aside
 under another name; where none can be kept, one in memory takes its place. Never rejects.
 
-@param file undefined: in memory
+@param named a file, or a link to one, which is kept; undefined: in memory
 */
-export async function openLedger(file: string | undefined, load: LoadSqlite): Promise<OpenLedger> {
+export async function openLedger(named: string | undefined, load: LoadSqlite): Promise<OpenLedger> {
 	const {DatabaseSync} = await load();
 	const inMemory = (note: string | undefined): OpenLedger => {
 		const database = new DatabaseSync(':memory:');
 		prepareSchema(database);
 		return {database, note, isKept: false};
 	};
-	if (file === undefined) return inMemory(undefined);
+	if (named === undefined) return inMemory(undefined);
+	let file: string;
+	try {
+		file = await placeOf(named);
+	} catch (error) {
+		return inMemory(notKept(named, error));
+	}
 	let opened: bigint | undefined;
 	const open = () => {
 		opened = identityOf(file);
@@ -81,8 +87,8 @@ async function alone<Value>(file: string, act: () => Value): Promise<Value> {
 }
 
 /** Sets a ledger aside of which it turned out only as it was read that it is damaged. Returns a sentence on it. */
-export function setAsideDamaged(file: string): string {
-	return describeAside(file, 'it is damaged', setAside(file));
+export async function setAsideDamaged(file: string): Promise<string> {
+	return describeAside(file, 'it is damaged', setAside(await placeOf(file)));
 }
 
 /** Tells whether an error comes from the ledger's file, and not from this program or the service. */
@@ -116,7 +122,7 @@ function makeFile(file: string): void {
 	const stats = lstatSync(file, {throwIfNoEntry: false});
 	if (!stats) closeSync(openSync(file, 'a', 0o600));
 	else if (stats.isDirectory()) throw Object.assign(new Error('it is a folder'), {code: 'EISDIR'});
-	// A pipe would be waited for, and a link leads where others may write.
+	// A pipe would be waited for.
 	else if (!stats.isFile()) throw new NoFileError();
 }
 

@@ -48,6 +48,11 @@ export class NoFileError extends Error {
 	override readonly name = 'NoFileError';
 }
 
+/** A link that leads to a folder that does not exist; the message says so. */
+export class LinkError extends Error {
+	override readonly name = 'LinkError';
+}
+
 /** Returns the system's name for an error: ENOENT; undefined for any other error. */
 export function errnoOf(error: unknown): string | undefined {
 	return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : undefined;
@@ -56,6 +61,7 @@ export function errnoOf(error: unknown): string | undefined {
 /** Returns why a file could not be read, run or written; the system's own name where there are no words for it. */
 export function describeErrno(wanted: keyof typeof wordsFor, error: unknown): string {
 	if (error instanceof NoFileError) return 'it is not a file';
+	if (error instanceof LinkError) return error.message;
 	const code = errnoOf(error);
 	if (code === undefined) return 'the reason is not known';
 	const words: Readonly<Record<string, string>> = {...usual, ...wordsFor[wanted]};
