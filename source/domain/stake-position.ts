@@ -102,7 +102,7 @@ function toRow({bonds, unbonds}: Group, reading: Reading): ValidatorStake {
 		releases: releasesOf(unbonds),
 		activations: activationsOf(bonds),
 		areReleasesWhole: reading.areUnbondsWhole && unbonds.every(isRelease),
-		yearly: rewardOf(validator, bonded.value - notYetActive.value, reading.apr),
+		yearly: rewardOf(validator, activePart({bonded, notYetActive}), reading.apr),
 		bonds,
 		unbonds,
 		flaws: (newest?.flaws ?? []).filter(({field}) => field.startsWith('validator')),
@@ -144,6 +144,11 @@ function activationsOf(bonds: readonly Bond[]): readonly Activation[] {
 				amount === undefined || startEpoch === undefined ? [] : [{amount, epoch: startEpoch}],
 			),
 	);
+}
+
+/** Returns the part of bonded stake that is active, namnam: no other stake earns. */
+export function activePart({bonded, notYetActive}: Pick<ValidatorStake, 'bonded' | 'notYetActive'>): bigint {
+	return bonded.value - notYetActive.value;
 }
 
 /** Tells whether stake with this validator earns nothing because of its state; undefined: the state is not known. */
