@@ -31,21 +31,15 @@ export type Deed =
 	  }
 	| {readonly kind: 'unjail'; readonly validator: string};
 
-/** Deeds that can be done together, under a name for all of them. */
-interface DeedSet<Named> {
-	readonly name: string;
-	readonly deeds: readonly Named[];
-}
-
 /**
 Returns the sets of several deeds that do not contradict each other: all of them, or else one set for each vote, and for
 each other kind. Two votes of one address on one proposal contradict each other, and so do two uses of the same stake.
 */
 export function consistentSets<Named extends {readonly deed: Deed}>(
 	all: readonly Named[],
-): readonly DeedSet<Named>[] {
+): readonly {readonly name: string; readonly deeds: readonly Named[]}[] {
 	const areConsistent = (deeds: readonly Named[]) => {
-		const decisions = deeds.flatMap(({deed}) => decisionOf(deed) ?? []);
+		const decisions = deeds.flatMap(({deed}) => decisionsOf(deed));
 		return deeds.length > 1 && new Set(decisions).size === decisions.length;
 	};
 	if (areConsistent(all)) return [{name: `all ${all.length}`, deeds: all}];
@@ -54,18 +48,11 @@ export function consistentSets<Named extends {readonly deed: Deed}>(
 		.map(([choice, deeds]) => ({name: `all ${choice}`, deeds}));
 }
 
-/** Returns the thing that a deed decides, and that no other may decide too; undefined: there is none. */
-function decisionOf(deed: Deed): string | undefined {
-	switch (deed.kind) {
-		case 'vote':
-			return `${deed.proposal} ${deed.address}`;
-		case 'unbond':
-			return `${deed.validator} ${deed.address}`;
-		case 'redelegate':
-			return `${deed.from} ${deed.address}`;
-		default:
-			return undefined;
-	}
+/** Returns what a deed decides, which no other may decide too: a vote, or where a stake goes. */
+function decisionsOf(deed: Deed): readonly string[] {
+	if (deed.kind === 'vote') return [`${deed.proposal} ${deed.address}`];
+	if (deed.kind === 'unbond') return [`${deed.validator} ${deed.address}`];
+	return deed.kind === 'redelegate' ? [`${deed.from} ${deed.address}`] : [];
 }
 
 /** Network on which it is done; what is not known is left to the client's own configuration. */

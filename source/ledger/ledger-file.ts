@@ -34,12 +34,8 @@ export async function openLedger(named: string | undefined, load: LoadSqlite): P
 		return {database, note, isKept: false};
 	};
 	if (named === undefined) return inMemory(undefined);
-	let file: string;
-	try {
-		file = await placeOf(named);
-	} catch (error) {
-		return inMemory(notKept(named, error));
-	}
+	const file = await placeOf(named).catch((error: unknown) => inMemory(notKept(named, error)));
+	if (typeof file !== 'string') return file;
 	let opened: bigint | undefined;
 	const open = () => {
 		opened = identityOf(file);

@@ -65,6 +65,7 @@ function sorted(remembered: Remembered): Remembered {
 
 /** The file as it was last read or written. */
 interface KnownFile {
+	readonly file: string;
 	content: FileContent;
 	/** Problem that it had, and what became of it. */
 	note: string | undefined;
@@ -79,28 +80,22 @@ async function openFile(file: string): Promise<KnownFile> {
 		placeOf(file).then(findLeftOvers, (error: unknown) => describeLoss(file, error)),
 	]);
 	const hasLeftOvers = typeof leftOvers !== 'string' && leftOvers.length > 0;
-	if ('value' in reading) return {content: reading.value, note: undefined, unusable: undefined, hasLeftOvers};
+	if ('value' in reading)
+		return {file, content: reading.value, note: undefined, unusable: undefined, hasLeftOvers};
 	const note =
 		typeof leftOvers === 'string'
 			? leftOvers
 			: `${file} cannot be used, as ${reading.problem}; it is set aside as soon as there is something to write`;
-	return {content: emptyFile, note, unusable: note, hasLeftOvers};
+	return {file, content: emptyFile, note, unusable: note, hasLeftOvers};
 }
 
 function describeLoss(file: string, error: unknown): string {
 	return `nothing is remembered after this session: ${describeWriteError(file, error)}`;
 }
 
-/**
-Writes changes to what the file holds by now; one that cannot be used makes way.
-
-@param place where links from the file lead
-*/
-async function writeChanges(
-	{file, place}: {readonly file: string; readonly place: string},
-	known: KnownFile,
-	changes: readonly Change[],
-): Promise<void> {
+/** Writes changes to what the file in its place holds by now; one that cannot be used makes way. */
+async function writeChanges(place: string, known: KnownFile, changes: readonly Change[]): Promise<void> {
+	const {file} = known;
 	const reading = await readState(place);
 	if ('problem' in reading) {
 		const aside = await setAside(place);
@@ -136,7 +131,7 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 	const writePending = async (place: string) => {
 		if (pending.length === 0) return;
 		const changes = pending;
-		await writeChanges({file, place}, known, changes);
+		await writeChanges(place, known, changes);
 		pending = pending.slice(changes.length);
 		current = apply(pending, known.content.remembered);
 		view.show(current, known.note);

@@ -43,14 +43,9 @@ const wordsFor = {
 	write: {ENOENT: 'the folder does not exist', ENXIO: 'it is not a file'},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A pipe, a device or anything else in the place of a file. */
+/** A pipe, a device or anything else in the place of a file; a message gives the reason. */
 export class NoFileError extends Error {
 	override readonly name = 'NoFileError';
-}
-
-/** A link that leads to a folder that does not exist; the message says so. */
-export class LinkError extends Error {
-	override readonly name = 'LinkError';
 }
 
 /** Returns the system's name for an error: ENOENT; undefined for any other error. */
@@ -60,8 +55,7 @@ export function errnoOf(error: unknown): string | undefined {
 
 /** Returns why a file could not be read, run or written; the system's own name where there are no words for it. */
 export function describeErrno(wanted: keyof typeof wordsFor, error: unknown): string {
-	if (error instanceof NoFileError) return 'it is not a file';
-	if (error instanceof LinkError) return error.message;
+	if (error instanceof NoFileError) return error.message || 'it is not a file';
 	const code = errnoOf(error);
 	if (code === undefined) return 'the reason is not known';
 	const words: Readonly<Record<string, string>> = {...usual, ...wordsFor[wanted]};

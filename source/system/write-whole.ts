@@ -11,7 +11,7 @@ import {
 	writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import {errnoOf, LinkError, NoFileError} from './errno.ts';
+import {errnoOf, NoFileError} from './errno.ts';
 
 /** Owner and permissions of the file whose place a new one takes. */
 interface Rights {
@@ -64,14 +64,11 @@ export async function findLeftOvers(file: string): Promise<readonly string[]> {
 		.map(name => path.join(path.dirname(file), name));
 }
 
-/** Most links from one to the next, as the system follows them. */
-const maxLinks = 40;
-
 /**
 Returns the place to write instead of a file: where its links lead, though there may be no file yet, so that a link of the
 user's is kept. Rejects if they form a loop, or lead to something other than a file, or into a folder that does not exist.
 */
-export async function placeOf(file: string, links = maxLinks): Promise<string> {
+export async function placeOf(file: string): Promise<string> {
 	const target = await readlink(file).catch(() => undefined);
 	if (target === undefined) return file;
 	try {
@@ -79,14 +76,14 @@ export async function placeOf(file: string, links = maxLinks): Promise<string> {
 		if (!(await stat(place)).isFile()) throw new NoFileError();
 		return place;
 	} catch (error) {
-		if (errnoOf(error) !== 'ENOENT' || links === 0) throw error;
+		if (errnoOf(error) !== 'ENOENT') throw error;
 	}
 	const next = path.resolve(await realpath(path.dirname(file)), target);
 	const folder = await realpath(path.dirname(next)).catch(() => undefined);
 	if (folder === undefined) {
-		throw new LinkError(`it links to ${next}, whose folder does not exist: make it, or remove the link`);
+		throw new NoFileError(`it links to ${next}, whose folder does not exist: make it, or remove the link`);
 	}
-	return placeOf(path.join(folder, path.basename(next)), links - 1);
+	return placeOf(path.join(folder, path.basename(next)));
 }
 
 /**
