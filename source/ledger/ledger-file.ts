@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
-import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync, rmSync} from 'node:fs';
+import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
-import {lockOf} from '../system/write-whole.ts';
+import {lockOf, placeOf} from '../system/write-whole.ts';
 import {NewerLedgerError, prepareSchema} from './ledger-schema.ts';
 
 /** Its name in the folder of what this program remembers. */
@@ -27,16 +27,18 @@ export type LoadSqlite = () => Promise<Pick<typeof import('node:sqlite'), 'Datab
 Opens the ledger, and makes it where there is none. One that is damaged, of a newer version or no file at all is set aside
 under another name; where none can be kept, one in memory takes its place. Never rejects.
 
-@param file undefined: in memory
+@param named a file, or a link to one, which is kept; undefined: in memory
 */
-export async function openLedger(file: string | undefined, load: LoadSqlite): Promise<OpenLedger> {
+export async function openLedger(named: string | undefined, load: LoadSqlite): Promise<OpenLedger> {
 	const {DatabaseSync} = await load();
 	const inMemory = (note: string | undefined): OpenLedger => {
 		const database = new DatabaseSync(':memory:');
 		prepareSchema(database);
-		return {database, note, isKept: false, identity: file === undefined ? undefined : identityOf(file)};
+		return {database, note, isKept: false, identity: named === undefined ? undefined : identityOf(named)};
 	};
-	if (file === undefined) return inMemory(undefined);
+	if (named === undefined) return inMemory(undefined);
+	const file = await placeOf(named).catch((error: unknown) => inMemory(notKept(named, error)));
+	if (typeof file !== 'string') return file;
 	let opened: bigint | undefined;
 	const open = () => {
 		opened = identityOf(file);
@@ -97,8 +99,9 @@ export async function setAsideDamaged(
 	file: string,
 	identity: bigint | undefined,
 ): Promise<string | undefined> {
-	return alone(file, () =>
-		identityOf(file) === identity ? describeAside(file, 'it is damaged', setAside(file)) : undefined,
+	const place = await placeOf(file);
+	return alone(place, () =>
+		identityOf(place) === identity ? describeAside(place, 'it is damaged', setAside(place)) : undefined,
 	);
 }
 
@@ -133,14 +136,14 @@ function makeFile(file: string): void {
 	const stats = lstatSync(file, {throwIfNoEntry: false});
 	if (!stats) closeSync(openSync(file, 'a', 0o600));
 	else if (stats.isDirectory()) throw Object.assign(new Error('it is a folder'), {code: 'EISDIR'});
-	// A pipe would be waited for, and a link leads where others may write.
+	// A pipe would be waited for.
 	else if (!stats.isFile()) throw new NoFileError();
 }
 
-/** Identifies the file itself, whatever its name is by now; undefined: there is none, or nobody may look. */
+/** Identifies the file itself, whatever its name is by now; undefined: there is no file, or it cannot be looked at. */
 export function identityOf(file: string): bigint | undefined {
 	try {
-		return lstatSync(file, {bigint: true}).ino;
+		return statSync(file, {bigint: true}).ino;
 	} catch {
 		return undefined;
 	}

@@ -1,5 +1,5 @@
 import {execFileSync} from 'node:child_process';
-import {chmodSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync} from 'node:fs';
+import {chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
@@ -38,14 +38,6 @@ it.each<[string, (file: string) => void | Promise<void>, string]>([
 	],
 	['another text', file => writeFileSync(file, 'x'.repeat(5000)), 'it is damaged'],
 	['a newer schema', file => makeDatabase(file, 'PRAGMA user_version = 99'), 'a newer version wrote it'],
-	[
-		'a link',
-		async file => {
-			await rm(file);
-			symlinkSync('/dev/null', file);
-		},
-		'it is not a file',
-	],
 	[
 		'a pipe',
 		async file => {

@@ -5,6 +5,7 @@ import {
 	readFileSync,
 	renameSync,
 	rmSync,
+	symlinkSync,
 	writeFileSync,
 	writeSync,
 } from 'node:fs';
@@ -69,6 +70,8 @@ async function watchAlone(settings: LoneSettings = {}) {
 	});
 	onTestFinished(() => watch.close());
 	await clock.pass(1000);
+	// Files have a time of their own.
+	if (folder !== undefined) await until(() => chains.length > 0);
 	return {clock, indexer, chains, errors, people, notes, unanswered, watch};
 }
 
@@ -218,6 +221,21 @@ it.each<[string, (file: string) => unknown, readonly ((file: string) => string)[
 	expect([chains.length, errors]).toEqual([2, []]);
 });
 
+it('keeps watching a ledger behind a link, and notices when the link leads to another one', async () => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'ledger.sqlite');
+	symlinkSync(path.join(await temporaryFolder(), 'kept.sqlite'), file);
+	const {clock, chains, errors, notes} = await watchAlone({folder});
+	await clock.pass(5 * minute);
+	expect([chains.length, notes]).toEqual([1, []]);
+	const other = path.join(await temporaryFolder(), 'other.sqlite');
+	await makeLedger(other);
+	rmSync(file);
+	symlinkSync(other, file);
+	await passUntil(clock, () => chains.length > 1);
+	expect([chains.length, notes, errors]).toEqual([2, [lost(file)], []]);
+});
+
 it('watches on from memory where nothing can take the place of its ledger, and uses a file that comes there', async () => {
 	const folder = path.join(await temporaryFolder(), 'stakedeck');
 	const file = path.join(folder, 'ledger.sqlite');
@@ -225,12 +243,14 @@ it('watches on from memory where nothing can take the place of its ledger, and u
 	await clock.pass(2 * minute);
 	rmSync(folder, {recursive: true});
 	writeFileSync(folder, 'a file in the place of the folder');
+	await passUntil(clock, () => chains.length > 1);
 	await clock.pass(5 * minute);
 	expect([chains.length, chains[1]?.watch.isAlive()]).toEqual([2, true]);
 	expect(notes).toHaveLength(2);
 	rmSync(folder);
 	mkdirSync(folder);
 	await makeLedger(file);
+	await passUntil(clock, () => chains.length > 2);
 	await clock.pass(5 * minute);
 	expect([chains.length, chains[2]?.watch.isAlive(), errors]).toEqual([3, true, []]);
 });
