@@ -131,7 +131,9 @@ describe('a validator of mine', () => {
 		expect(describe([createBond(2, {amount: 7_250_500_000n}), waiting])).toBe(
 			'138 700.50 NAM (Cold), ~826 a year, 131 450.00 NAM not active yet',
 		);
-		expect(describe([waiting])).toBe('131 450.00 NAM (Cold), earns nothing yet, 131 450.00 NAM not active yet');
+		expect(describe([waiting])).toBe(
+			'131 450.00 NAM (Cold), earns nothing yet, 131 450.00 NAM not active yet',
+		);
 		expect(describe([waiting], 'jailed')).toBe(
 			'131 450.00 NAM (Cold), earns nothing, 131 450.00 NAM not active yet',
 		);

@@ -28,7 +28,7 @@ export function useStakePosition(
 
 const nothingHeld: Held = {};
 
-/** Adds whose stake it is, what of it is not active yet, and the seconds left of the epoch by what becomes withdrawable, until proposals give them. */
+/** Adds whose stake it is, what is not active yet, and the seconds left of the epoch until proposals give them. */
 export function useStakeContext(
 	known: ItemContext,
 	position: StakePosition | undefined,
