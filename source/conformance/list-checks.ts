@@ -15,9 +15,14 @@ const checksOfList: readonly ((list: CheckedList) => Omit<Check, 'isFor'>)[] = [
 			holds: `${list.name}: no row comes twice and none is missing, pages read in order and out of order`,
 			ask: async visit => {
 				const path = pathOf(list, visit.address);
-				return [await visit.readPages(path), await visit.readPages(path, 'out of order')] as const;
+				const before = await visit.readEpoch();
+				const readings = [await visit.readPages(path), await visit.readPages(path, 'out of order')] as const;
+				const isTorn = readings.some(({rows}) => new Set(rows.map(list.nameOf)).size < rows.length);
+				const isSameEpoch =
+					isTorn && before !== undefined && before === (await visit.readEpoch(`after ${path}`));
+				return {readings, isSameEpoch};
 			},
-			judge: ([forward, backward]) => judgeWhole(list, forward, backward),
+			judge: ({readings, isSameEpoch}) => judgeWhole(list, readings, isSameEpoch),
 		}),
 	list =>
 		toCheck({
@@ -83,7 +88,11 @@ export const listChecks: readonly Check[] = [
 	),
 ];
 
-function judgeWhole({name, nameOf}: CheckedList, forward: PagesRead, backward: PagesRead): CheckVerdict {
+function judgeWhole(
+	{name, nameOf}: CheckedList,
+	[forward, backward]: readonly [PagesRead, PagesRead],
+	isSameEpoch: boolean,
+): CheckVerdict {
 	const [first, second] = [forward, backward].map(read => countNames(read, nameOf));
 	const total = totalOf(forward);
 	const isSame = total === totalOf(backward);
@@ -94,7 +103,13 @@ function judgeWhole({name, nameOf}: CheckedList, forward: PagesRead, backward: P
 		const twice = [...(counts ?? [])].filter(([, times]) => times > 1);
 		if (!counts || twice.length === 0) continue;
 		const never = read.isWhole ? Math.max(0, (totalOf(read) ?? read.rows.length) - counts.size) : 0;
-		return broken(tornWords({name, read, twice: twice.map(([id]) => id), never, nameOf}), read.path);
+		// A server that has just started heals by being read: only the first sight of it says what users get.
+		const isProven = isSameEpoch && new Set(read.pages.map(page => countIn(page, 'totalItems'))).size === 1;
+		return broken(
+			tornWords({name, read, twice: twice.map(([id]) => id), never, nameOf}),
+			read.path,
+			isProven,
+		);
 	}
 	if (!isSame)
 		return kept(`${rowsInWords(forward.rows.length)}, each once`, 'the list changed between the readings');
