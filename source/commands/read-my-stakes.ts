@@ -97,11 +97,12 @@ async function readStakeOf(
 	}
 }
 
-/** Reads every page of a list. Throws a RequestError if one fails. */
+/** Reads every page of a list; without `isPartEnough` of one that nobody asked for. Throws a RequestError if one fails. */
 export function readEveryPage<Item extends Decoded>(
 	list: ListSpec<Item>,
 	context: AnswerContext,
-	isPartEnough = false,
+	isPartEnough: boolean | 'cut' = false,
 ): Promise<WholeList<Item>> {
-	return readWholeList(context.indexer.address, {...pagesOf(list, context), isPartEnough});
+	const extent = isPartEnough === true ? 'own' : 'automatic';
+	return readWholeList(context.indexer.address, {...pagesOf(list, context), extent, isPartEnough});
 }

@@ -15,6 +15,7 @@ import {askActiveStake, askEpochNow, epochBy} from './ask-facts.ts';
 import {askNodeForMine} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {proposals} from './list.ts';
+import {countOf} from './list-answer.ts';
 import {readLedger} from './read-events.ts';
 import {type MyStakes, readEveryPage, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
@@ -27,6 +28,8 @@ export interface Overview extends Omit<MyStakes, 'ofValidators'> {
 	readonly jailed: number | undefined;
 	/** Number of inactive validators; undefined: not known. */
 	readonly inactive: number | undefined;
+	/** False if there are more proposals than are read. */
+	readonly isWhole: boolean;
 	/** Proposals under vote, the first to end on top. */
 	readonly voting: readonly Proposal[];
 	/** Number of proposals left out of the votes, as they were not asked for. */
@@ -72,6 +75,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		...new Map(lists.flatMap(({items}) => items).map(each => [each.id ?? each, each])).values(),
 	];
 	const network = toCellContext(look, {...now, ...stake, ...epochBy(coming, now)});
+	const isCut = lists.some(list => list.isCut);
 	const chainId = network.parameters?.chainId;
 	const [named, accepted, {events, signing: seen}] = await readMemory(chainId, context);
 	const own = new Map(named.flatMap(each => (each.isValidator ? [[each.address, each.label ?? '']] : [])));
@@ -109,6 +113,8 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		facts,
 		jailed: jailed?.count,
 		inactive: jailed?.inactive,
+		isWhole: !isCut,
+		notes: isCut ? [...mine.notes, describeCut(coming.length)] : mine.notes,
 		voting: coming.filter(isOpen).sort(byEnd),
 		leftOut: lists[0]?.leftOut ?? 0,
 		flaws: [...lists.flatMap(list => list.flaws), ...flaws],
@@ -123,10 +129,14 @@ function readMemory(chain: string | undefined, context: AnswerContext) {
 	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readLedger(chain, context)]);
 }
 
+function describeCut(count: number): string {
+	return `there are at least ${countOf(count, 'proposals')} to come: the service has more than are read`;
+}
+
 async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {
 	const asking = {...context, answer: {...context.answer, proposals: {status}}};
-	const list = await readEveryPage(proposals, asking);
-	if (list.standing !== 'short') return list;
+	const list = await readEveryPage(proposals, asking, 'cut');
+	if (list.standing !== 'short' || list.isCut) return list;
 	const problem = `${list.items.length} of ${list.lastTotal} proposals came, so the list is incomplete; try again`;
 	throw new RequestError({kind: 'incomplete', address: context.indexer.address, problem});
 }

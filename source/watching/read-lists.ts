@@ -62,15 +62,18 @@ export async function readDelegatorForLedger(
 		readList(indexer.address, options, {
 			getPage: (page, signal) => indexer.getBonds(address, {page}, {...options, signal}),
 			identityOf: bondIdentity,
+			extent: 'own',
 			check: (items, asking) => areAllBonds(indexer, address, items, {...options, ...asking}),
 		}),
 		readList(indexer.address, options, {
 			getPage: (page, signal) => indexer.getUnbonds(address, {page}, {...options, signal}),
 			identityOf: unbondIdentity,
+			extent: 'own',
 		}),
 		readList(indexer.address, options, {
 			getPage: (page, signal) => indexer.getMergedBonds(address, {page}, {...options, signal}),
 			identityOf: mergedBondIdentity,
+			extent: 'own',
 		}),
 	]);
 	return {
@@ -87,10 +90,12 @@ async function readList<Item extends Decoded>(
 		getPage,
 		identityOf,
 		check,
-	}: Pick<AllPagesOptions<Item>, 'getWhole' | 'getPage' | 'identityOf' | 'check'>,
+		extent = 'automatic',
+	}: Pick<AllPagesOptions<Item>, 'getWhole' | 'getPage' | 'identityOf' | 'check' | 'extent'>,
 ): Promise<ReadForLedger<Item>> {
 	const {items, standing, duplicateCount} = await readWholeList<Item>(address, {
 		signal,
+		extent,
 		isPartEnough: true,
 		...(maxAtOnce !== undefined && {maxAtOnce}),
 		getWhole:

@@ -3,7 +3,6 @@ import {bondIdentity, unbondIdentity} from '../../domain/identity.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import type {Bond, Unbond} from '../../domain/stake.ts';
 import {type ReadList, type StakeSummary, summarizeStake} from '../../domain/stake-summary.ts';
-import {maxSummedPages} from '../../services/indexer/list-limits.ts';
 import {areAllBonds} from '../../services/indexer/stake-lists.ts';
 import {type ListMending, type MendedOptions, readMended} from './whole-list.ts';
 
@@ -123,7 +122,7 @@ async function readRows<Item extends Decoded>({
 	let most = -1;
 	const {items, pageCount, standing} = await readMended<Item>(address, {
 		...list,
-		maxPages: maxSummedPages,
+		extent: 'own',
 		isPartEnough: true,
 		known: known?.isWhole ? known.items : undefined,
 		onRead(read) {

@@ -25,6 +25,7 @@ export function useAllValidators(feed: Feed, isNeeded = true): AllValidators {
 			const query = inSteadyOrder({});
 			const {items} = await readWholeList(indexer.address, {
 				signal,
+				extent: 'automatic',
 				maxAtOnce: 2,
 				getWhole: options => indexer.extensions.getAllValidators(query, options),
 				getPage: (page, pageSignal) => indexer.getValidators({...query, page}, {signal: pageSignal}),

@@ -13,6 +13,7 @@ export function useMergedBonds(feed: Feed, address: string): readonly MergedBond
 		queryFn: async ({signal}) => {
 			const {items} = await readWholeList(indexer.address, {
 				signal,
+				extent: 'own',
 				getPage: (page, pageSignal) => indexer.getMergedBonds(address, {page}, {signal: pageSignal}),
 				identityOf: mergedBondIdentity,
 			});

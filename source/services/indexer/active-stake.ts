@@ -8,7 +8,7 @@ import {readWholeList} from './all-pages.ts';
 const atATime = 2;
 
 /**
-Reads every page of the active validators, or fails as a whole.
+Reads every page of the active validators, or fails as a whole. Of too many it sums up a part, which says so.
 
 @param last the reading before: a list in one piece that lost more than a tenth of it is read as pages
 */
@@ -20,6 +20,8 @@ export async function getActiveStake(
 	const query = inSteadyOrder({state: activeStates});
 	const {items, standing} = await readWholeList(indexer.address, {
 		signal: options.signal,
+		extent: 'automatic',
+		isPartEnough: 'cut',
 		maxAtOnce: atATime,
 		getWhole: ({signal}) => indexer.extensions.getAllValidators(query, {...options, signal}),
 		getPage: (page, signal) => indexer.getValidators({...query, page}, {...options, signal}),

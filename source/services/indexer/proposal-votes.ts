@@ -1,6 +1,7 @@
 import type {Flaw} from '../../domain/decoded.ts';
 import type {CastVote} from '../../domain/holdings.ts';
 import type {Indexer} from '../../domain/service.ts';
+import {maxRows} from './list-limits.ts';
 
 /** Votes up to which a list is read whole by itself. */
 const maxByThemselves = 500;
@@ -66,6 +67,7 @@ async function readOnce(
 		}
 		const isLast = totalPages === undefined ? read.size === before : page >= totalPages;
 		if (isLast) return {isThere: true, hasEnded: true, flaws, total};
+		if (read.size >= maxRows) return {isThere: true, hasEnded: false, flaws, total};
 		if (!isAll && (total ?? read.size) > maxByThemselves)
 			return {isThere: true, hasEnded: false, flaws, total};
 	}
