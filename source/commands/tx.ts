@@ -39,7 +39,12 @@ export const tx: ObjectSpec<FoundTransaction> = {
 		const isApart = typeof maspFeePayment === 'object' && placeOfFeePayment(item) === undefined;
 		return [
 			...toParts('Inner transactions', innerTransactions, innerColumns(facts, item, true), isWanted),
-			...toParts(feePaymentLabel, isApart ? [maspFeePayment] : [], innerColumns(facts, item, false), isWanted),
+			...toParts(
+				feePaymentLabel,
+				isApart ? [maspFeePayment] : [],
+				innerColumns(facts, item, false),
+				isWanted,
+			),
 		];
 	},
 	note: item => item.askedInner && `${describeAsked(item)} of ${item.txId ?? 'the wrapper that is shown'}`,
