@@ -33,14 +33,14 @@ export async function openLedger(file: string | undefined, load: LoadSqlite): Pr
 	const inMemory = (note: string | undefined): OpenLedger => {
 		const database = new DatabaseSync(':memory:');
 		prepareSchema(database);
-		return {database, note, isKept: false, identity: file === undefined ? undefined : identityOf(file)};
+		return {database, note, isKept: false, identity: file === undefined ? undefined : fileIdentity(file)};
 	};
 	if (file === undefined) return inMemory(undefined);
 	let opened: bigint | undefined;
 	const open = () => {
-		opened = identityOf(file);
+		opened = fileIdentity(file);
 		makeFile(file);
-		opened ??= identityOf(file);
+		opened ??= fileIdentity(file);
 		const database = new DatabaseSync(file);
 		try {
 			prepareSchema(database);
@@ -62,7 +62,7 @@ export async function openLedger(file: string | undefined, load: LoadSqlite): Pr
 		try {
 			return await alone(file, () => {
 				// Another program that found the same has begun a new one by now, and writes into it.
-				const isSame = identityOf(file) === opened;
+				const isSame = fileIdentity(file) === opened;
 				const note = isSame ? describeAside(file, defect, setAside(file)) : undefined;
 				return {database: open(), note, isKept: true, identity: opened};
 			});
@@ -91,7 +91,7 @@ export async function setAsideDamaged(
 	identity: bigint | undefined,
 ): Promise<string | undefined> {
 	return alone(file, () =>
-		identityOf(file) === identity ? describeAside(file, 'it is damaged', setAside(file)) : undefined,
+		fileIdentity(file) === identity ? describeAside(file, 'it is damaged', setAside(file)) : undefined,
 	);
 }
 
@@ -131,7 +131,7 @@ function makeFile(file: string): void {
 }
 
 /** Identifies the file itself, whatever its name is by now; undefined: there is none, or nobody may look. */
-export function identityOf(file: string): bigint | undefined {
+export function fileIdentity(file: string): bigint | undefined {
 	try {
 		return lstatSync(file, {bigint: true}).ino;
 	} catch {
