@@ -87,7 +87,8 @@ export class LedgerGuard {
 			});
 		} catch (error) {
 			say(notWritten(file, error));
-			clock.after(retryMilliseconds, () => (this.#isLost = false));
+			const cancel = clock.after(retryMilliseconds, () => (this.#isLost = false));
+			signal.addEventListener('abort', cancel);
 		}
 	}
 
