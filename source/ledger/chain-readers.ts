@@ -1,5 +1,5 @@
 import {begunReader, ChainLives} from './chain-lives.ts';
-import {storedWhole} from './damaged-rows.ts';
+import {readRows, storedWhole} from './damaged-rows.ts';
 import type {Sight} from './sight.ts';
 
 /** Places up to which readers have read the events of one chain. */
@@ -32,7 +32,7 @@ export class ChainReaders extends ChainLives {
 
 	#placeOf(reader: string) {
 		const rows = this.all('SELECT * FROM readers WHERE chain = ? AND name = ?', reader);
-		const [place] = this.read('readers', rows, ({sequence, time}) => ({
+		const [place] = readRows(this.database, 'readers', rows, ({sequence, time}) => ({
 			sequence: storedWhole(sequence) ?? 0n,
 			time: storedWhole(time) ?? 0n,
 		}));
