@@ -33,6 +33,11 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 	return promise;
 }
 
+/** Resolves once the program has looked for what else there is to do. */
+export function yieldToOthers(): Promise<void> {
+	return new Promise(resolve => setImmediate(resolve));
+}
+
 /** Time as an argument: the dashboard hands on the real one, a test its own. */
 export interface Clock {
 	/** Returns the time, unix milliseconds. */
