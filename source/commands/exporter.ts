@@ -24,22 +24,21 @@ export function serveExporter(
 		version,
 	}: {readonly system: System; readonly loaders: WatchLoaders; readonly version: string},
 ): Promise<number> {
-	const {listen, hasAllValidators} = run.exporter;
+	const {listen, allowedHosts, hasAllValidators} = run.exporter;
 	const {now} = systemClock;
 	const requests = new RequestCounts();
 	const chains = new ExportedChains({requests, services: run.ask.targets.length, hasAllValidators, now});
-	let scrapes = 0;
 	return watchUntilEnded(run, {
 		system,
 		loaders,
 		onRequest: ({status}, {kind, address}) =>
 			requests.note(kind, address, {status, now: Math.floor(now() / 1000)}),
 		async begin(_, fail) {
-			const pages = createPages(isScrape => {
-				if (isScrape) scrapes += 1;
-				return {usage: {...system.usage(), version, scrapes}, chains: chains.tell()};
+			const tell = (scrapes: number) => ({
+				usage: {...system.usage(), version, scrapes},
+				chains: chains.tell(),
 			});
-			const server = await serveMetrics(listen, pages);
+			const server = await serveMetrics({...listen, allowedHosts}, createPages(tell, now));
 			const place = describeAddress({...listen, port: server.port});
 			printLine(system, `metrics are at http://${place}/metrics`);
 			return {

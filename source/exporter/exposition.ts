@@ -3,10 +3,8 @@ import {type MetricRecord, prefix, type Sample} from './metric.ts';
 /** Series of one metric, of all chains. */
 export interface Family {
 	readonly metric: MetricRecord;
-	readonly series: readonly (Sample & {
-		/** Value of `chain_id`; undefined: it is of the program, and has none. */
-		readonly chain: string | undefined;
-	})[];
+	/** Samples with the value of `chain_id`; undefined: they are of the program, and have none. */
+	readonly series: Iterable<Sample & {readonly chain: string | undefined}>;
 }
 
 /** Forms of the answer, with the types by which HTTP names them. */
@@ -18,27 +16,38 @@ export type ExpositionForm = keyof typeof expositionTypes;
 
 const total = '_total';
 
-/** Writes families as Prometheus reads them; one without series is left out. */
-export function writeFamilies(families: readonly Family[], form: ExpositionForm): string {
+/** Characters of a piece of text, which takes a few milliseconds to write. */
+const pieceLength = 16_384;
+
+/** Writes families as Prometheus reads them, in pieces; one without series is left out. */
+export function* writeFamilies(families: Iterable<Family>, form: ExpositionForm): Generator<string> {
 	const isOpen = form === 'openMetrics';
-	const texts = families.map(({metric: {name, help, labels}, series}) => {
-		if (series.length === 0) return '';
+	for (const {metric, series} of families) {
+		const {name, help, labels} = metric;
 		const full = prefix + name;
 		const isCounter = name.endsWith(total);
 		const family = isOpen && isCounter ? full.slice(0, -total.length) : full;
-		const lines = series.map(({chain, labels: values, value}) => {
+		const type = isCounter ? 'counter' : 'gauge';
+		let head = `# HELP ${family} ${escapeText(help, isOpen)}\n# TYPE ${family} ${type}\n`;
+		let piece = '';
+		for (const {chain, labels: values, value} of series) {
 			const pairs = values.map((text, index) => `${labels[index]}="${escapeText(text, true)}"`);
 			if (chain !== undefined) pairs.unshift(`chain_id="${escapeText(chain, true)}"`);
-			return `${full}${pairs.length === 0 ? '' : `{${pairs.join(',')}}`} ${valueText(value)}\n`;
-		});
-		const type = isCounter ? 'counter' : 'gauge';
-		return `# HELP ${family} ${escapeText(help, isOpen)}\n# TYPE ${family} ${type}\n${lines.join('')}`;
-	});
-	return texts.join('') + (isOpen ? '# EOF\n' : '');
+			const names = pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+			piece += `${head}${full}${names} ${valueText(value)}\n`;
+			head = '';
+			if (piece.length < pieceLength) continue;
+			yield piece;
+			piece = '';
+		}
+		if (piece !== '') yield piece;
+	}
+	if (isOpen) yield '# EOF\n';
 }
 
 /** Escapes what would end a line or a value. Half a character would make the whole answer invalid. */
 function escapeText(text: string, isQuoted: boolean): string {
+	if (!/["\\\n\p{Surrogate}]/u.test(text)) return text;
 	const escaped = text.toWellFormed().replaceAll('\\', '\\\\').replaceAll('\n', '\\n');
 	return isQuoted ? escaped.replaceAll('"', '\\"') : escaped;
 }

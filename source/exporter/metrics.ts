@@ -1,7 +1,7 @@
 import {chainMetrics} from './chain-metrics.ts';
 import type {Family} from './exposition.ts';
 import type {Figures} from './figures.ts';
-import type {Metric, MetricRecord} from './metric.ts';
+import type {Metric, MetricRecord, Sample} from './metric.ts';
 import {type ChainWork, type ProcessUsage, processMetrics, workMetrics} from './own-metrics.ts';
 import {proposalMetrics} from './proposal-metrics.ts';
 import {stakeMetrics} from './stake-metrics.ts';
@@ -26,24 +26,17 @@ export interface ToldChain {
 	readonly figures: Figures | undefined;
 }
 
-/** Makes the series of all that is known now. */
-export function tellFamilies(usage: ProcessUsage, chains: readonly ToldChain[]): readonly Family[] {
-	const own = processMetrics.map(metric => ({
-		metric,
-		series: [...metric.read(usage)].map(sample => ({...sample, chain: undefined})),
-	}));
-	const families = <Known>(all: readonly Metric<Known>[], knownOf: (told: ToldChain) => Known | undefined) =>
-		all.map(metric => ({
-			metric,
-			series: chains.flatMap(told => {
-				const known = knownOf(told);
-				const {chain} = told;
-				return known === undefined ? [] : [...metric.read(known)].map(sample => ({...sample, chain}));
-			}),
-		}));
-	return [
-		...own,
-		...families(workMetrics, ({work}) => work),
-		...families(figureMetrics, ({figures}) => figures),
-	];
+/** Makes the series of all that is known now, each when it is asked for. */
+export function* tellFamilies(usage: ProcessUsage, chains: readonly ToldChain[]): Generator<Family> {
+	for (const metric of processMetrics) yield {metric, series: seriesOf([{}], () => metric.read(usage))};
+	for (const metric of workMetrics) yield {metric, series: seriesOf(chains, ({work}) => metric.read(work))};
+	for (const metric of figureMetrics)
+		yield {metric, series: seriesOf(chains, ({figures}) => (figures ? metric.read(figures) : []))};
+}
+
+function* seriesOf<Each extends {readonly chain?: string}>(
+	all: readonly Each[],
+	read: (each: Each) => Iterable<Sample>,
+) {
+	for (const each of all) for (const sample of read(each)) yield {...sample, chain: each.chain};
 }

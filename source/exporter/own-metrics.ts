@@ -11,7 +11,7 @@ export interface ProcessUsage {
 	readonly heapBytes: number;
 	/** Time of the user and of the system together. */
 	readonly processorSeconds: number;
-	/** Answers to scrapes, this one included. */
+	/** Scrapes so far, that which caused the reading included. */
 	readonly scrapes: number;
 }
 
@@ -54,7 +54,7 @@ export const processMetrics: readonly Metric<ProcessUsage>[] = [
 	},
 	{
 		name: 'scrapes_total',
-		help: 'Scrapes that were answered, this one included.',
+		help: 'Scrapes so far.',
 		labels: [],
 		round: undefined,
 		read: ({scrapes}) => only(scrapes),

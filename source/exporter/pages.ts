@@ -1,4 +1,5 @@
-import {expositionTypes, formFor, writeFamilies} from './exposition.ts';
+import {nextLoopTurn} from '../system/timer.ts';
+import {type ExpositionForm, expositionTypes, formFor, writeFamilies} from './exposition.ts';
 import {type ToldChain, tellFamilies} from './metrics.ts';
 import type {ProcessUsage} from './own-metrics.ts';
 import type {HttpPage} from './server.ts';
@@ -23,33 +24,72 @@ const front = `<!doctype html>
 </html>
 `;
 
-/**
-Makes the function that answers a path.
+/** Milliseconds for which a reading, and each text of it, is served again. */
+const reuseMilliseconds = 1000;
 
-@param tell tells what is known now, and counts it as a scrape
+/** Milliseconds of work on a text after which the program looks for what else there is to do. */
+const sliceMilliseconds = 20;
+
+/** Reading that pages are made of, with the bytes of each form that was asked for. */
+interface Reading extends Told {
+	readonly at: number;
+	readonly texts: Map<ExpositionForm, Promise<Buffer>>;
+}
+
+/**
+Makes the function that answers a path. However many ask, it reads at most once a second what is known.
+
+@param tell tells what is known now, given the number of scrapes so far
+@param now returns the time, unix milliseconds
 */
-export function createPages(tell: (isScrape: boolean) => Told) {
-	return (path: string, accept: string | undefined): HttpPage | undefined => {
+export function createPages(tell: (scrapes: number) => Told, now: () => number) {
+	let [scrapes, writing] = [0, 0];
+	let last: Reading | undefined;
+	const read = () => {
+		const isRecent = last && (writing > 0 || Math.abs(now() - last.at) < reuseMilliseconds);
+		last = last && isRecent ? last : {...tell(scrapes), at: now(), texts: new Map()};
+		return last;
+	};
+	const write = async ({usage, chains}: Told, form: ExpositionForm) => {
+		writing += 1;
+		const text = await joinInSlices(writeFamilies(tellFamilies(usage, chains), form), now);
+		writing -= 1;
+		return text;
+	};
+	const scrape = async (form: ExpositionForm): Promise<HttpPage> => {
+		scrapes += 1;
+		const reading = read();
+		const text = reading.texts.get(form) ?? write(reading, form);
+		reading.texts.set(form, text);
+		return {status: 200, type: expositionTypes[form], text: await text};
+	};
+	return (path: string, accept: string | undefined): HttpPage | undefined | Promise<HttpPage> => {
 		switch (path) {
 			case '/':
 				return {status: 200, type: 'text/html; charset=utf-8', text: front};
-			case '/metrics': {
-				const form = formFor(accept);
-				const {usage, chains} = tell(true);
-				return {
-					status: 200,
-					type: expositionTypes[form],
-					text: writeFamilies(tellFamilies(usage, chains), form),
-				};
-			}
+			case '/metrics':
+				return scrape(formFor(accept));
 			case '/healthz':
 				return {status: 200, type: plain, text: 'ok\n'};
 			case '/readyz':
-				return readiness(tell(false).chains);
+				return readiness(read().chains);
 			default:
 				return undefined;
 		}
 	};
+}
+
+/** Joins pieces as they are made, without keeping the program from anything else for long. */
+async function joinInSlices(pieces: Iterable<string>, now: () => number): Promise<Buffer> {
+	const bytes: Buffer[] = [];
+	let begun = now();
+	for (const piece of pieces) {
+		bytes.push(Buffer.from(piece));
+		if (Math.abs(now() - begun) < sliceMilliseconds) continue;
+		await nextLoopTurn();
+		begun = now();
+	}
+	return Buffer.concat(bytes);
 }
 
 function readiness(chains: readonly ToldChain[]): HttpPage {

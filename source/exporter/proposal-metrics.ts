@@ -72,25 +72,26 @@ export const proposalMetrics: readonly Metric<Figures>[] = [
 		help: 'Vote on an open proposal of an address of mine that has stake, or of a labelled validator: 1 for the one it cast, none as long as it cast none.',
 		labels: ['label', 'proposal', 'vote'],
 		round: 'votes',
-		read: ({holders, voters, proposals}) =>
-			[...holders.filter(mayVote), ...voters].flatMap(({label, votes}) =>
-				votes === undefined
-					? []
-					: openAmong(proposals).flatMap(([id]) =>
-							statesOf([...answers, noVote], votes.get(id)?.vote ?? noVote, [label, id]),
-						),
-			),
+		*read({holders, voters, proposals}) {
+			const open = openAmong(proposals);
+			for (const {label, votes} of [...holders.filter(mayVote), ...voters]) {
+				if (votes === undefined) continue;
+				for (const [id] of open)
+					yield* statesOf([...answers, noVote], votes.get(id)?.vote ?? noVote, [label, id]);
+			}
+		},
 	},
 	{
 		name: 'vote_last_epoch',
 		help: 'Last epoch in which they may vote on a proposal: validators for two thirds of the time, delegators until its end.',
 		labels: ['label', 'proposal'],
 		round: 'proposals',
-		read: ({holders, voters, proposals}) =>
-			openAmong(proposals).flatMap(([id, row]) => [
-				...lastEpochs(holders.filter(mayVote), id, lastEpochOf(row)),
-				...lastEpochs(voters, id, lastValidatorEpochOf(row)),
-			]),
+		*read({holders, voters, proposals}) {
+			for (const [id, row] of openAmong(proposals)) {
+				yield* lastEpochs(holders.filter(mayVote), id, lastEpochOf(row));
+				yield* lastEpochs(voters, id, lastValidatorEpochOf(row));
+			}
+		},
 	},
 ];
 

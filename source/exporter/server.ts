@@ -1,18 +1,25 @@
 import http from 'node:http';
-import type {AddressInfo} from 'node:net';
+import net, {type AddressInfo} from 'node:net';
 import {ListenError} from '../system/listen-error.ts';
+import {nextLoopTurn} from '../system/timer.ts';
+import {Connections, usualLimits} from './connections.ts';
+import {hostCheck} from './host-check.ts';
 
 /** Answer to a path. */
 export interface HttpPage {
 	readonly status: number;
 	readonly type: string;
-	readonly text: string;
+	/** Bytes that several answers may share. */
+	readonly text: string | Buffer;
+	readonly headers?: http.OutgoingHttpHeaders;
 }
 
 /** Address to listen on. */
 export interface ListenAddress {
 	readonly host: string;
 	readonly port: number;
+	/** Host names by which it may be asked for, besides its own address. */
+	readonly allowedHosts?: readonly string[];
 }
 
 export interface MetricsServer {
@@ -30,63 +37,67 @@ const reasons: Readonly<Record<string, string>> = {
 	EAI_AGAIN: 'its name leads nowhere',
 };
 
-/** Milliseconds for the headers of a request, and for all of it: scrapes are short. */
-const headersMilliseconds = 5000;
-const requestMilliseconds = 10_000;
-
-/** Bytes of the headers of a request. */
-const maxHeaderBytes = 8192;
-
-/** Open connections at a time. */
-const maxConnections = 64;
+type Answer = (path: string, accept: string | undefined) => HttpPage | undefined | Promise<HttpPage>;
 
 /**
-Serves pages by their paths. Rejects with a ListenError where nothing can be served at the address.
+Serves pages by their paths, one request per connection. Rejects with a ListenError where nothing can be served at the
+address.
 
 @param answer returns the page of a path; undefined: there is none
 */
 export async function serveMetrics(
 	address: ListenAddress,
-	answer: (path: string, accept: string | undefined) => HttpPage | undefined,
+	answer: Answer,
+	limits: Partial<typeof usualLimits> = {},
 ): Promise<MetricsServer> {
-	const server = http.createServer(
-		{
-			headersTimeout: headersMilliseconds,
-			requestTimeout: requestMilliseconds,
-			maxHeaderSize: maxHeaderBytes,
-		},
-		(request, response) => {
-			// Nobody has anything to send.
-			request.resume();
-			const {status, type, text, headers} = respond(request, answer);
-			const body = Buffer.from(text);
-			response.writeHead(status, {
-				'Content-Type': type,
-				'Content-Length': body.length,
-				'X-Content-Type-Options': 'nosniff',
-				...headers,
-			});
-			response.end(request.method === 'HEAD' ? undefined : body);
-		},
+	const most = {...usualLimits, ...limits};
+	const connections = new Connections(most);
+	let turn = Promise.resolve();
+	const reply = async (request: http.IncomingMessage, response: http.ServerResponse) => {
+		const {socket} = request;
+		// Node reads on behind a request that is complete.
+		await nextLoopTurn();
+		socket.pause();
+		const {status, type, text, headers} = await (isAllowed(request) ? respond(request, answer) : misdirected);
+		if (text instanceof Buffer) {
+			// The system copies megabytes of each at once: others have their turn in between.
+			turn = turn.then(nextLoopTurn);
+			await turn;
+			connections.noteText(socket, text);
+		}
+		response.writeHead(status, {
+			'Content-Type': type,
+			'Content-Length': Buffer.byteLength(text),
+			'X-Content-Type-Options': 'nosniff',
+			Connection: 'close',
+			...headers,
+		});
+		response.end(request.method === 'HEAD' ? undefined : text);
+	};
+	// Parses alone: where it does not listen, its own limits of time do not apply.
+	const parser = http.createServer({maxHeaderSize: most.headBytes}, (...both) => void reply(...both));
+	const server = net.createServer({allowHalfOpen: true}, socket =>
+		connections.add(socket, () => parser.emit('connection', socket)),
 	);
-	server.maxConnections = maxConnections;
 	const {promise, resolve, reject} = Promise.withResolvers<void>();
 	server.once('error', reject);
-	server.listen(address.port, address.host, resolve);
+	// A connection that finds no room in the backlog is tried again a second later.
+	server.listen({host: address.host, port: address.port, backlog: 4096}, resolve);
 	try {
 		await promise;
 	} catch (error) {
 		const {code = ''} = error as NodeJS.ErrnoException;
 		throw new ListenError(`cannot listen on ${describeAddress(address)}: ${reasons[code] ?? code}`);
 	}
-	// A connection that breaks is its reader's affair.
 	server.on('error', () => {});
+	const {port, address: bound} = server.address() as AddressInfo;
+	const isAllowed = hostCheck(address, bound);
 	return {
-		port: (server.address() as AddressInfo).port,
+		port,
 		close() {
 			const {promise: closed, resolve: end} = Promise.withResolvers<void>();
 			server.close(() => end());
-			server.closeAllConnections();
+			connections.dropAll();
 			return closed;
 		},
 	};
@@ -99,10 +110,16 @@ export function describeAddress({host, port}: ListenAddress): string {
 
 const plain = 'text/plain; charset=utf-8';
 
-function respond(
+const misdirected: HttpPage = {
+	status: 421,
+	type: plain,
+	text: 'this name in the header Host is not allowed; start the exporter with --allow-host NAME to allow it\n',
+};
+
+async function respond(
 	{method = '', url = '/', headers: {accept}}: http.IncomingMessage,
-	answer: (path: string, accept: string | undefined) => HttpPage | undefined,
-): HttpPage & {readonly headers?: http.OutgoingHttpHeaders} {
+	answer: Answer,
+): Promise<HttpPage> {
 	if (method !== 'GET' && method !== 'HEAD') {
 		return {
 			status: 405,
@@ -112,7 +129,6 @@ function respond(
 		};
 	}
 	const [path = '/'] = url.split('?', 1);
-	return (
-		answer(path, accept) ?? {status: 404, type: plain, text: `nothing is at ${path}; / lists what is there\n`}
-	);
+	const page = await answer(path, accept);
+	return page ?? {status: 404, type: plain, text: `nothing is at ${path}; / lists what is there\n`};
 }

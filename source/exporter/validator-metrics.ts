@@ -11,22 +11,24 @@ export const validatorMetrics: readonly Metric<Figures>[] = [
 		help: 'Name and label of a validator, and why it is told: labelled, delegated (it has stake of mine), top (of the twenty strongest), other; always 1.',
 		labels: ['validator', 'name', 'label', 'relation'],
 		round: 'validators',
-		read: ({chosen, validators, labels}) =>
-			[...chosen].map(([address, relation]) => {
+		*read({chosen, validators, labels}) {
+			for (const [address, relation] of chosen) {
 				const name = validators?.get(address)?.name ?? '';
-				return {labels: [address, name, labels.get(address) ?? '', relation], value: 1};
-			}),
+				yield {labels: [address, name, labels.get(address) ?? '', relation], value: 1};
+			}
+		},
 	},
 	{
 		name: 'validator_state',
 		help: 'State of a validator: 1 for the one it is in.',
 		labels: ['validator', 'state'],
 		round: 'validators',
-		read: ({chosen, validators}) =>
-			[...chosen.keys()].flatMap(address => {
+		*read({chosen, validators}) {
+			for (const address of chosen.keys()) {
 				const state = validators?.get(address)?.state;
-				return state === undefined ? [] : statesOf(Object.keys(validatorStates), state, [address]);
-			}),
+				if (state !== undefined) yield* statesOf(Object.keys(validatorStates), state, [address]);
+			}
+		},
 	},
 	ofField(
 		'rank',
@@ -76,12 +78,12 @@ function ofField(name: string, help: string, field: keyof FieldValues & string):
 }
 
 /** Makes the series of those validators of which there is a value. */
-function seriesOf(
+function* seriesOf(
 	chosen: Figures['chosen'],
 	fieldOf: (address: string) => string | undefined,
-): readonly Sample[] {
-	return [...chosen.keys()].flatMap(address => {
+): Generator<Sample> {
+	for (const address of chosen.keys()) {
 		const value = fieldOf(address);
-		return value === undefined || value === '' ? [] : [{labels: [address], value}];
-	});
+		if (value !== undefined && value !== '') yield {labels: [address], value};
+	}
 }

@@ -9,6 +9,13 @@ export const exporterFlags = {
 		description:
 			'where metrics are served: 127.0.0.1:9664, or [::1]:9664; port 0 is any free one (127.0.0.1:9664)',
 	},
+	'allow-host': {
+		value: 'NAME',
+		accepts: 'text',
+		isRepeatable: true,
+		group: 'exporter',
+		description: 'answer requests for this Host too; by default, on loopback, only localhost and its address',
+	},
 	'all-validators': {
 		group: 'exporter',
 		description: 'figures of every validator, and not of mine and the twenty strongest alone',

@@ -9,6 +9,8 @@ import {readWhole} from './values/values.ts';
 /** Options of `exporter` beside those of watching. */
 export interface ExporterOptions {
 	readonly listen: {readonly host: string; readonly port: number};
+	/** Host names by which it may be asked for, besides its own address. */
+	readonly allowedHosts: readonly string[];
 	readonly hasAllValidators: boolean;
 }
 
@@ -43,6 +45,7 @@ function readExporterOptions(typed: Arguments): ExporterOptions {
 	const listen = typed.text('listen');
 	return {
 		listen: listen === undefined ? defaultListen : readListen(listen.trim()),
+		allowedHosts: typed.texts('allow-host').map(text => readHostName(text.trim())),
 		hasAllValidators: typed.has('all-validators'),
 	};
 }
@@ -55,4 +58,12 @@ function readListen(text: string): ExporterOptions['listen'] {
 		throw new UsageError(`--listen takes ADDRESS:PORT, as 127.0.0.1:9664 or [::1]:9664, not ${quote(text)}`);
 	}
 	return {host, port: readWhole('the port of --listen', match[3] ?? '', {least: 0, most: 65_535})};
+}
+
+/** Reads a host name or an address without a port. */
+function readHostName(text: string): string {
+	if (/^(?:[\w.-]+|\[[\da-f:.]+\])$/i.test(text)) return text;
+	throw new UsageError(
+		`--allow-host takes a host name without a port, as metrics.example, not ${quote(text)}`,
+	);
 }

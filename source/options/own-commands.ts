@@ -78,6 +78,7 @@ export const ownCommands = {
 		summary: 'serve metrics for Prometheus about the chain, its validators and what is yours',
 		flags: [
 			'listen',
+			'allow-host',
 			'all-validators',
 			'alert-rules',
 			'dashboard',

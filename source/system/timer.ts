@@ -33,7 +33,7 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 	return promise;
 }
 
-/** Resolves once signals, timers and requests that wait had their turn: answers that come at once never let them in. */
+/** Resolves once waiting signals, timers and requests had their turn. */
 export function nextLoopTurn(): Promise<void> {
 	return new Promise(resolve => void setImmediate(resolve));
 }

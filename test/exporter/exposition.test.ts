@@ -1,9 +1,14 @@
 import {describe, expect, it} from 'vitest';
 import {distinctNames} from '../../source/exporter/distinct-names.ts';
-import {type Family, formFor, writeFamilies} from '../../source/exporter/exposition.ts';
+import {type ExpositionForm, type Family, formFor, writeFamilies} from '../../source/exporter/exposition.ts';
 import {toNam} from '../../source/exporter/metric.ts';
 
-const family = (name: string, labels: readonly string[], ...series: Family['series']): Family => ({
+type Sample = Family['series'] extends Iterable<infer Each> ? Each : never;
+
+const textOf = (families: readonly Family[], form: ExpositionForm) =>
+	[...writeFamilies(families, form)].join('');
+
+const family = (name: string, labels: readonly string[], ...series: readonly Sample[]): Family => ({
 	metric: {name, help: 'A help.', labels, round: undefined},
 	series,
 });
@@ -15,7 +20,7 @@ describe('the text of an answer', () => {
 			family('none', []),
 			family('asked_total', [], {chain: undefined, labels: [], value: 12n}),
 		];
-		expect(writeFamilies(families, 'text')).toBe(
+		expect(textOf(families, 'text')).toBe(
 			`# HELP stakedeck_up A help.
 # TYPE stakedeck_up gauge
 stakedeck_up{chain_id="test.1",a="b"} 1
@@ -27,10 +32,7 @@ stakedeck_asked_total 12
 	});
 
 	it('writes OpenMetrics, in which the family of a counter has no suffix, and whose end is told', () => {
-		const text = writeFamilies(
-			[family('asked_total', [], {chain: 'c', labels: [], value: 1})],
-			'openMetrics',
-		);
+		const text = textOf([family('asked_total', [], {chain: 'c', labels: [], value: 1})], 'openMetrics');
 		expect(text).toBe(
 			`# HELP stakedeck_asked A help.
 # TYPE stakedeck_asked counter
@@ -42,7 +44,7 @@ stakedeck_asked_total{chain_id="c"} 1
 
 	it('keeps a hostile name on its line', () => {
 		const hostile = 'a"} 1\n# TYPE x gauge\nx\\{\ud800';
-		const text = writeFamilies([family('up', ['a'], {chain: 'c', labels: [hostile], value: 1})], 'text');
+		const text = textOf([family('up', ['a'], {chain: 'c', labels: [hostile], value: 1})], 'text');
 		expect(text.trimEnd().split('\n')).toHaveLength(3);
 		expect(text).toContain('a="a\\"} 1\\n# TYPE x gauge\\nx\\\\{\ufffd"');
 	});
@@ -51,7 +53,7 @@ stakedeck_asked_total{chain_id="c"} 1
 		expect(toNam(9_007_199_254_740_993_000_001n)).toBe('9007199254740993.000001');
 		expect(toNam(0n)).toBe('0');
 		const value = (given: number) =>
-			writeFamilies([family('x', [], {chain: undefined, labels: [], value: given})], 'text')
+			textOf([family('x', [], {chain: undefined, labels: [], value: given})], 'text')
 				.trimEnd()
 				.split(' ')
 				.at(-1);
@@ -93,6 +95,11 @@ describe('names of things with one label', () => {
 		const expected = {a: 'wallet', b: 'cold', c: 'wallet #2', d: 'wallet #3'};
 		expect(Object.fromEntries(distinctNames(labels))).toEqual(expected);
 		expect(Object.fromEntries(distinctNames(labels.toReversed()))).toEqual(expected);
+	});
+
+	it('names a hundred thousand things that share a label in one pass', () => {
+		const labels = Array.from({length: 100_000}, (_, index) => [`${index}`, 'same'] as const);
+		expect(new Set(distinctNames(labels).values()).size).toBe(100_000);
 	});
 
 	it('gives no name that another thing has by its label', () => {

@@ -38,7 +38,8 @@ const work: ChainWork = {
 /** Series without those of the program itself, as they are written without the common prefix and label. */
 function seriesOf(figures: Figures | undefined): readonly string[] {
 	const told = [{chain: 'test.1', figures, work}];
-	return writeFamilies(tellFamilies(usage, told), 'text')
+	return [...writeFamilies(tellFamilies(usage, told), 'text')]
+		.join('')
 		.split('\n')
 		.filter(line => line !== '' && !line.startsWith('#'))
 		.map(line =>

@@ -40,15 +40,16 @@ it.skipIf(isWithoutPrometheus)(
 		const items = [...validators, ...hostile.map((name, index) => createValidator(100 + index, {name}))];
 		see({validators: {items, defect: undefined}}, 1_790_000_060n, 1010n);
 		const all = () => figures({hasAllValidators: true, labels: new Map([[hers, 'Hers "\n\\']])});
-		const pages = createPages(() => ({
-			usage,
-			chains: [
-				{chain: 'test.1', figures: all(), work},
-				{chain: 'test.2', figures: figures(), work},
-				{chain: '', figures: undefined, work},
-			],
-		}));
-		const text = pages('/metrics', undefined)?.text ?? '';
+		const chains = [
+			{chain: 'test.1', figures: all(), work},
+			{chain: 'test.2', figures: figures(), work},
+			{chain: '', figures: undefined, work},
+		];
+		const pages = createPages(
+			() => ({usage, chains}),
+			() => 0,
+		);
+		const text = String((await pages('/metrics', undefined))?.text);
 		expect(text.split('\n').filter(line => line.includes('validator_info{')).length).toBeGreaterThan(40);
 		expect(runPromtool(['check', 'metrics'], text)).toEqual({code: 0, said: ''});
 	},

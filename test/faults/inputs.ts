@@ -115,8 +115,8 @@ async function hostileHome(below: Below): Promise<Readonly<Record<string, string
 /** Requests of an exporter's first reading: those after it tell of what it read. */
 const firstReading = 6;
 
-/** Questions to an exporter whose service may be too hostile to tell a validator. */
-const maxScrapes = 60;
+/** Rounds of scrapes of an exporter whose service may be too hostile to tell a validator, and milliseconds of each. */
+const [maxRounds, roundMilliseconds] = [3, 1100];
 
 /** Runs an exporter until it has read, asks it in both forms in turn, and lists what was wrong. */
 async function scrapeOnce(
@@ -136,11 +136,15 @@ async function scrapeOnce(
 	await until(() => address() !== undefined && server.requests.length >= before + firstReading, stderr);
 	const problems: string[] = [];
 	let text = '';
-	for (let times = 0; times < maxScrapes && !text.includes('stakedeck_validator_info'); times++) {
-		const accept = times % 2 === 0 ? 'text/plain' : 'application/openmetrics-text';
-		const response = await fetch(address() ?? '', {headers: {accept}});
-		text = await response.text();
-		problems.push(...problemsOfMetrics(text).map(problem => `exporter, ${accept}: ${problem}`));
+	const begun = performance.now();
+	for (let round = 0; round < maxRounds && !text.includes('stakedeck_validator_info'); round++) {
+		// The text of a second is made once.
+		await until(() => performance.now() - begun >= round * roundMilliseconds);
+		for (const accept of ['text/plain', 'application/openmetrics-text']) {
+			const response = await fetch(address() ?? '', {headers: {accept}});
+			text = await response.text();
+			problems.push(...problemsOfMetrics(text).map(problem => `exporter, ${accept}: ${problem}`));
+		}
 	}
 	end('SIGTERM');
 	const {exitCode} = await running;

@@ -27,6 +27,20 @@ it.each(['9664', ':9664', '127.0.0.1', '::1:9664', '[::1]', 'http://127.0.0.1:96
 	},
 );
 
+it('reads names that may be in the header Host', async () => {
+	expect(await read()).toMatchObject({exporter: {allowedHosts: []}});
+	expect(await read('--allow-host', 'metrics.example', '--allow-host', '[::1], a-b')).toMatchObject({
+		exporter: {allowedHosts: ['metrics.example', '[::1]', 'a-b']},
+	});
+});
+
+it.each(['', 'metrics.example:80', 'http://metrics.example', '*', 'a b', '::1', 'a/b'])(
+	'refuses "%s" as a name in the header Host',
+	async text => {
+		await expect(read('--allow-host', text)).rejects.toThrow(/--allow-host/);
+	},
+);
+
 it('refuses a port that there is not', async () => {
 	await expect(read('--listen', '127.0.0.1:65536')).rejects.toThrow(
 		'the port of --listen takes a whole number from 0 to 65535, not "65536"',
