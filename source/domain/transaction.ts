@@ -71,16 +71,14 @@ export function feeOf({
 	return multiplyDecimals(price, {units: gasLimit, scale: 0});
 }
 
-/** Checks whether no inner transaction took effect: the wrapper was rejected, or one of an atomic batch was. */
+/** Checks whether no inner transaction took effect: an atomic batch whose wrapper, or one of which, was rejected. */
 export function isUndone({
 	atomic,
 	exitCode,
 	innerTransactions,
 }: Pick<WrapperTransaction, 'atomic' | 'exitCode' | 'innerTransactions'>): boolean {
 	const isRejected = (code: string | undefined) => code === 'rejected';
-	return (
-		isRejected(exitCode) || (atomic === true && innerTransactions.some(inner => isRejected(inner.exitCode)))
-	);
+	return atomic === true && [exitCode, ...innerTransactions.map(inner => inner.exitCode)].some(isRejected);
 }
 
 /** Result of an inner transaction that the service reports as applied, in a batch that was undone. */

@@ -106,9 +106,11 @@ describe('all of a transaction', () => {
 			undone,
 			'✗ rejected',
 		]);
-		expect(results({atomic: undefined, exitCode: 'rejected'}, true)).toContain(
-			'x no effect: the batch was undone',
-		);
+		expect(results({atomic: true}, true)).toContain('x no effect: the batch was undone');
+		// What was applied before the end of a batch that is not atomic stays.
+		for (const atomic of [false, undefined]) {
+			expect(results({atomic, exitCode: 'rejected'})).toEqual(['✗ rejected', '✓ applied', '✗ rejected']);
+		}
 		const fee = {atomic: true, maspFeePayment: 'ab'.repeat(32)};
 		expect(results(fee).slice(2)).toEqual(['✓ applied', '✗ rejected']);
 	});
