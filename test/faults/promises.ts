@@ -77,7 +77,7 @@ export const heldPromises: readonly HeldPromise[] = [
 	},
 	{
 		promise:
-			'Whatever its clients do, the exporter answers `/healthz` within a second and takes at most 100 MiB more memory.',
+			'Whatever its clients do, the exporter of a usual chain answers `/healthz` within a second and takes at most 100 MiB more memory.',
 		test: 'test/faults/exporter.attack.test.ts',
 	},
 	{
