@@ -31,7 +31,9 @@ const event = createEvent({
 	old: 'consensus',
 	new: 'jailed',
 });
-const sentence = 'Copper Labs: commission 5% → 5.5%';
+/** A validator may have a name that some shells take for control characters. */
+const hostileName = String.raw`Evil\c \033]0;owned\a %s $(id)`;
+const sentence = `${hostileName}: commission 5% → 5.5%`;
 const line = JSON.parse(JSON.stringify(toCloudEvent(event, 'test.1', sentence)));
 const facts = {
 	STAKEDECK_LEVEL: event.level,
@@ -123,6 +125,10 @@ it('has a script for each tool, which a shell can read', () => {
 		'check_stakedeck',
 	]);
 	for (const script of scripts.values()) execFileSync('/bin/sh', ['-n'], {input: script});
+});
+
+it('prints no text of an event with echo, which takes parts of it for control characters', () => {
+	for (const script of scripts.values()) expect(script).not.toMatch(/\becho\b/);
 });
 
 describe.skipIf(!has('curl'))('with curl (else skipped)', () => {
@@ -262,14 +268,14 @@ it.skipIf(!has('nats') || !has('nats-server'))(
 
 it.each([
 	[0, 0, 'nothing new'],
-	[7, 2, 'Copper Labs: jailed'],
+	[7, 2, `${hostileName}: jailed`],
 	[1, 3, 'it could not be told: stderr says why'],
 	[2, 3, 'it could not be told: stderr says why'],
 ])('where watch ends with %i, the plugin ends with %i', async (code, verdict, text) => {
 	const folder = await temporaryFolder();
 	await writeFile(
 		path.join(folder, 'stakedeck'),
-		`#!/bin/sh\necho "$*" >&2\necho 'Copper Labs: jailed'\nexit ${code}\n`,
+		`#!/bin/sh\necho "$*" >&2\nprintf '%s\\n' '${hostileName}: jailed'\nexit ${code}\n`,
 		{mode: 0o755},
 	);
 	const end = await run('check_stakedeck', {PATH: `${folder}:${process.env.PATH}`}, line, ['-p', 'main']);

@@ -1,3 +1,4 @@
+import {quoteWords} from '../domain/clean.ts';
 import {type Failure, nodeWords, RequestError} from '../domain/failure.ts';
 import type {BroadcastMode, BroadcastResult, TransactionResult} from '../domain/transaction.ts';
 import type {Outcome} from './outcome.ts';
@@ -64,7 +65,7 @@ function verdictOf({code}: TransactionResult): 'good' | 'bad' | 'none' {
 }
 
 function codeWords({code}: TransactionResult): string {
-	return code === undefined ? 'no code' : `the code ${code}, which is not a number`;
+	return code === undefined ? 'no code' : `the code ${quoteWords(code)}, which is not a number`;
 }
 
 /** Returns the height of a block; nodes send 0 if there is none. */
@@ -73,6 +74,7 @@ function inBlock(height: bigint | undefined): bigint | undefined {
 }
 
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
+type NotAccepted = Extract<Outcome, {kind: 'notAccepted'}>;
 
 /**
 Reads the outcome of a broadcast without a result. When in doubt it is unknown; it is "not sent" or "not accepted" only
@@ -91,13 +93,12 @@ export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
 		case 'timedOut':
 			return unknown(`no answer came within ${Math.round(failure.afterMilliseconds / 100) / 10} s`);
 		case 'refusedKey':
-			return notAccepted(
-				failure.status,
-				failure.hasKey ? 'it refused the key' : 'it needs a key',
-				failure.hasKey ? checkKey : giveKey,
-			);
+			return failure.hasKey
+				? {...notAccepted(failure.status, 'it refused the key', checkKey), isKey: true}
+				: {...notAccepted(failure.status, 'it needs a key', giveKey), isKey: true};
 		case 'notFound':
-			return notAccepted(404, 'no node answers at that path', 'check the address');
+		case 'noPath':
+			return notAccepted(404, 'no node answers at that path', 'check the address', failure.words);
 		case 'rateLimited':
 			if (failure.status >= 500) return unknown(`it answered with HTTP ${failure.status}`);
 			return notAccepted(failure.status, 'it limits requests', 'try again later');
@@ -120,21 +121,24 @@ const checkKey = 'check STAKEDECK_API_KEY or --api-key-file';
 const giveKey = 'give one in STAKEDECK_API_KEY or with --api-key-file';
 
 /** Statuses with which something in front of the chain rejects a request, whatever the body. */
-const turnedAway: readonly number[] = [401, 403, 404, 413, 414, 429, 431];
+const turnedAway: readonly number[] = [403, 413, 414, 429, 431];
 
 function classifyStatus(status: number, words: string | undefined): Outcome {
 	if (status >= 300 && status < 400) {
-		return notAccepted(status, 'it redirects, which a broadcast does not follow', 'check the address');
+		return notAccepted(status, 'it redirects, which a broadcast does not follow', 'check the address', words);
 	}
 	if (status === 413 || status === 414 || status === 431) {
 		return notAccepted(
 			status,
 			'the request is too large for this address or the proxy before it, which usually takes about 4 KB of transaction',
 			'use the address of the node itself',
+			words,
 		);
 	}
-	if (status === 401 || status === 403)
-		return notAccepted(status, 'it does not take the key', checkKey, words);
+	if (status === 403) {
+		const remedy = 'a gateway in front of it may block this machine or this path; check the address';
+		return notAccepted(status, 'it refused the request', remedy, words);
+	}
 	if (status === 429) return notAccepted(status, 'it limits requests', 'try again later', words);
 	if (status >= 400 && status < 500) {
 		return notAccepted(status, 'it does not take the request', 'check the address', words);
@@ -155,6 +159,9 @@ const saidBeforeAnyCheck: readonly (readonly [RegExp, reason: string, remedy: st
 	],
 	[/catching[ _]up/i, 'it is still catching up with the chain', 'try again later, or through another node'],
 ];
+
+/** Messages of a node that looked at the transaction and refused it, before its check. */
+const refusedForGood = /tx too large|tx size is too big/i;
 
 /** Messages of several versions of the node for a transaction that was already submitted. */
 const alreadyThere = /already (?:exists )?in (?:the )?(?:cache|mempool)/i;
@@ -180,16 +187,13 @@ function classifyNodeError(failure: NodeFailure, mode: BroadcastMode): Outcome {
 	if (gaveUp.test(texts)) {
 		return unknown(mode === 'commit' ? 'it gave up waiting for a block' : 'it gave up waiting', words);
 	}
-	// A gateway that speaks JSON-RPC: the node itself sends no error status but 500.
-	if (status > 500) return unknown(`it answered with HTTP ${status}`, words);
-	return {
-		kind: 'rejected',
-		by: 'node',
-		code: undefined,
-		hash: undefined,
-		height: undefined,
-		log: data ?? message,
-	};
+	if (refusedForGood.test(texts)) {
+		const log = data ?? message;
+		return {kind: 'rejected', by: 'node', code: undefined, hash: undefined, height: undefined, log};
+	}
+	// Sent by a gateway that speaks JSON-RPC: the node itself has no error status but 500.
+	if (status >= 400 && status !== 500) return classifyStatus(status, words);
+	return unknown('it reported an error of its own, which may have come after it took the transaction', words);
 }
 
 function notTaken(reason: string, remedy: string, words: string): Outcome {
@@ -200,7 +204,6 @@ function unknown(reason: string, words?: string): Outcome {
 	return {kind: 'unknown', reason, words};
 }
 
-function notAccepted(status: number, reason: string, remedy: string, words?: string): Outcome {
-	const isKey = status === 401 || status === 403;
-	return {kind: 'notAccepted', isKey, reason: `${reason} (${status}); ${remedy}`, words};
+function notAccepted(status: number, reason: string, remedy: string, words?: string): NotAccepted {
+	return {kind: 'notAccepted', isKey: false, reason: `${reason} (${status}); ${remedy}`, words};
 }

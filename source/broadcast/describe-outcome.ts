@@ -1,5 +1,6 @@
+import {quoteWords} from '../domain/clean.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
-import {codeMeaning, headlineOf, inSentence, oneLine} from './headline.ts';
+import {codeMeaning, headlineOf, inSentence} from './headline.ts';
 import {compareHashes, hashOf, type Outcome} from './outcome.ts';
 import type {TransactionInput} from './transaction-input.ts';
 
@@ -32,7 +33,7 @@ export function describeOutcome(outcome: Outcome, facts: OutcomeContext): string
 }
 
 function said(words: string | undefined): string {
-	return words ? ` (it said: ${oneLine(words)})` : '';
+	return words ? ` (it said: ${quoteWords(words)})` : '';
 }
 
 function describeAccepted(
@@ -51,7 +52,7 @@ function describeRejected(
 	{node}: OutcomeContext,
 ): string {
 	const meaning = codeMeaning(code);
-	const words = log === undefined ? '' : `: ${oneLine(log)}`;
+	const words = log === undefined ? '' : `: ${quoteWords(log)}`;
 	const reason = `${code === undefined ? '' : ` with code ${code}`}${meaning === undefined ? '' : ` (${meaning})`}${words}`;
 	switch (by) {
 		case 'check':

@@ -1,3 +1,4 @@
+import {quoteWords} from '../domain/clean.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import {formatInteger} from '../format/number.ts';
 import type {BlockFindings, FoundInBlock} from './block-findings.ts';
@@ -148,7 +149,7 @@ function headlineOfBlock(
 function refusalOf({by, code, log}: Pick<KnownOutcome, 'by' | 'code' | 'log'>): string | undefined {
 	const meaning = by === 'node' ? undefined : codeMeaning(code);
 	const number = code === undefined ? undefined : `code ${code}`;
-	return joined([meaning ?? number, log && oneLine(log)], ': ');
+	return joined([meaning ?? number, log && quoteWords(log)], ': ');
 }
 
 function reasonOf({reason, text}: KnownOutcome): string | undefined {
@@ -165,11 +166,6 @@ function nameBlock(height: bigint | undefined): string {
 
 function joined(parts: readonly (string | undefined)[], separator: string): string | undefined {
 	return parts.filter(part => part !== undefined && part !== '').join(separator) || undefined;
-}
-
-/** Joins the lines of a text. */
-export function oneLine(text: string): string {
-	return text.replaceAll(/\s+/g, ' ').trim();
 }
 
 const meanings: readonly string[] = [

@@ -37,10 +37,12 @@ interface Bookmark {
 	readonly sequence: bigint;
 	/** Height of the indexer; undefined: another program asks it. */
 	readonly height: bigint | undefined;
+	/** Number of events that were deleted before this watch read them. */
+	readonly lost: bigint;
 }
 
 /** Makes the CloudEvent that says that a chain is still watched. */
-export function toBookmark(chain: string, {at, isAlive, sequence, height}: Bookmark): JsonValue {
+export function toBookmark(chain: string, {at, isAlive, sequence, height, lost}: Bookmark): JsonValue {
 	const time = new Date(Number(at) * 1000).toISOString().replace('.000Z', 'Z');
 	return {
 		specversion: '1.0',
@@ -51,7 +53,7 @@ export function toBookmark(chain: string, {at, isAlive, sequence, height}: Bookm
 		datacontenttype: 'application/json',
 		dataschema: bookmarkSchemaName,
 		sequence: sequence.toString(),
-		data: {alive: isAlive, sequence: sequence.toString(), height: height?.toString() ?? null},
+		data: {alive: isAlive, sequence: `${sequence}`, height: height?.toString() ?? null, lost: `${lost}`},
 	};
 }
 

@@ -39,6 +39,10 @@ const bookmarkData = objectOf({
 		...orNull(whole),
 		description: 'height of the indexer as this program last heard it; null: another one asks it',
 	},
+	lost: {
+		...whole,
+		description: 'events that were deleted before --name read them, as this watch found since its start',
+	},
 });
 
 /** Envelope of CloudEvents 1.0 with these data. */

@@ -1,5 +1,5 @@
 import type {JsonValue} from '../domain/decoded.ts';
-import {describeBriefly, type Failure} from '../domain/failure.ts';
+import {describeBriefly, type Failure, is404} from '../domain/failure.ts';
 import {type NodeCapability, type NodeDoor, nodeCapabilities, nodePaths} from '../domain/node-queries.ts';
 import type {NodeReport, ServiceReport} from '../domain/service.ts';
 import type {NodeAccount} from '../domain/this-node.ts';
@@ -100,7 +100,7 @@ export function describeDoor(door: NodeDoor, epoch: bigint | undefined): string 
 
 /** Describes a node that gives no status. It may lack that path and still take transactions elsewhere. */
 function describeSilence(failure: Failure): string {
-	return failure.kind === 'notFound'
+	return is404(failure)
 		? 'no /status: its network and height are not known'
 		: `no answer: ${describeBriefly(failure)}`;
 }

@@ -1,4 +1,4 @@
-import {describeBriefly} from '../domain/failure.ts';
+import {describeBriefly, is404} from '../domain/failure.ts';
 import type {Standing} from '../domain/service.ts';
 
 /** Fact about a service, for people; undefined: unknown. */
@@ -14,6 +14,6 @@ export function wordsOfStanding(standing: Standing): string {
 			return 'not known';
 		case 'noAnswer':
 			// A 404 can mean that the path is missing, or only that nothing is there.
-			return `${standing.failure.kind === 'notFound' ? 'not known' : 'no answer'}: ${describeBriefly(standing.failure)}`;
+			return `${is404(standing.failure) ? 'not known' : 'no answer'}: ${describeBriefly(standing.failure)}`;
 	}
 }

@@ -34,7 +34,7 @@ export async function answerChanges(context: AnswerContext): Promise<void> {
 }
 
 /** Ledger after a comparison. */
-interface ComparedLedger extends ChainLedger {
+export interface ComparedLedger extends ChainLedger {
 	/** Place of its newest event before that. */
 	readonly before: bigint;
 }
@@ -169,6 +169,6 @@ function describeAge(ledger: Ledger, {system, look}: AskingContext): void {
 	if (at === undefined || age <= quietSeconds) return;
 	printLine(
 		system,
-		`not compared since ${formatTime(at, look)}, ${formatDuration(Number(age))} ago: this is what is known until then`,
+		`not compared since ${formatTime(at, look) ?? 'a time that is no date'}, ${formatDuration(Number(age))} ago: this is what is known until then`,
 	);
 }

@@ -65,8 +65,8 @@ function sentenceOf(event: StoredEvent, names: EventNames): string {
 
 type ToText = (...given: Parameters<EventSink>) => string;
 
-/** Time that a program has to end when it is asked to. */
-const graceMilliseconds = 1000;
+/** Time that a program has to end when it is asked to, and where this one is about to end itself, in milliseconds. */
+const [graceMilliseconds, graceAtEnd] = [2000, 1500];
 
 /** Five tries in two minutes. */
 const usualPauses = [1000, 5000, 20_000, 60_000];
@@ -77,8 +77,8 @@ interface ProgramSinkOptions extends SinkOptions {
 }
 
 /**
-Creates a sink that runs a program, one at a time. What fails five times is named on stderr, and left; where the system takes
-nothing of such a length, the command ends instead, and nothing is left.
+Creates a sink that runs a program, one at a time. What fails five times is named on stderr, and left; where the program
+cannot even be started, the command ends instead, and nothing is left.
 */
 function createProgramSink({
 	program,
@@ -100,6 +100,7 @@ function createProgramSink({
 			signalGroup: system.signalGroup,
 			limitMilliseconds,
 			graceMilliseconds,
+			graceAtEnd,
 			signal,
 		};
 		for (let tries = 0; ; tries++) {
@@ -108,12 +109,11 @@ function createProgramSink({
 			if (signal.aborted) throw new SinkClosedError();
 			if ('output' in end) return;
 			// Events take little of it: another try, or another event, would be refused as well.
-			if (end.isTooLong) {
-				throw new UsageError(
-					`${program[0]} ${end.problem}: use a smaller environment, or fewer words behind --exec; the place of --name stays where it was`,
-				);
+			const pause = end.isTooLong ? undefined : pausesMilliseconds[tries];
+			if (pause === undefined && end.isUnstarted) {
+				const hint = end.isTooLong ? ': use a smaller environment, or fewer words behind --exec' : '';
+				throw new UsageError(`${program[0]} ${end.problem}${hint}; the place of --name stays where it was`);
 			}
-			const pause = pausesMilliseconds[tries];
 			if (pause === undefined) {
 				lost += events.length;
 				const what = events.map(({id}, index) => `${lines[index]?.STAKEDECK_SENTENCE} (${id})`).join('; ');

@@ -1,4 +1,4 @@
-import {RequestError} from '../domain/failure.ts';
+import {describeFailure, is404, RequestError} from '../domain/failure.ts';
 import {type CommandName, commandOf} from '../options/commands.ts';
 import {IncompleteListError, PageError} from '../services/indexer/page-error.ts';
 import {describeErrno} from '../system/errno.ts';
@@ -31,7 +31,7 @@ export function exitOf(error: unknown, command: CommandName | undefined): Exit |
 		return {exitCode: 1, sentence: error.message};
 	if (error instanceof PageError) {
 		// Earlier pages came, so the address is right.
-		if (error.page > 1 && error.cause instanceof RequestError && error.cause.failure.kind === 'notFound') {
+		if (error.page > 1 && error.cause instanceof RequestError && is404(error.cause.failure)) {
 			const {address} = error.cause.failure;
 			return {exitCode: 1, sentence: `page ${error.page}: ${address} answered 404; try again`};
 		}
@@ -57,9 +57,9 @@ function endingOfFailure({failure, message}: RequestError, command: CommandName 
 			const argument = command === undefined ? undefined : commandOf(command).argument;
 			if (argument !== undefined && argument !== 'address') return {exitCode: 3, sentence: message};
 			// A list without items is empty, not a 404, so another service must answer there.
-			const sentence = `${failure.address} answered 404, so no indexer seems to be there; check the address and its path`;
-			return {exitCode: 1, sentence};
+			return {exitCode: 1, sentence: describeFailure({...failure, kind: 'noPath'})};
 		}
+		case 'noPath':
 		case 'unreachable':
 		case 'timedOut':
 		case 'rateLimited':

@@ -24,8 +24,8 @@ export async function answerHistorySince(context: AnswerContext, asked: Span): P
 		const judge = judgeHeights(times.times, span);
 		const within = entries.filter(({blockHeight}) => judge(blockHeight) !== 'outside');
 		const items = spec.choose?.(within) ?? within;
-		const since = `since ${formatTime(span.since, look)}`;
-		const until = span.until === undefined ? '' : ` until ${formatTime(span.until, look)}`;
+		const since = `since ${formatTime(span.since, look) ?? 'then'}`;
+		const until = span.until === undefined ? '' : ` until ${formatTime(span.until, look) ?? 'then'}`;
 		const none = `${spec.none} ${since}${until}`;
 		await writeRows({...spec, none}, items, {
 			context,

@@ -14,6 +14,7 @@ import {hasReaderLeft, writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
+import {describeLost} from './lost-changes.ts';
 import type {ChainLedger} from './refresh-ledger.ts';
 import {toCellContext} from './to-cell-context.ts';
 import {columnsFor, loadTables} from './write-list.ts';
@@ -29,6 +30,8 @@ export async function printChanges(
 ): Promise<void> {
 	const {system, look, answer} = context;
 	const {isSince, words} = sinceOf(ledger, options, context);
+	const lost = options.since.kind === 'last' ? attempt(() => ledger.takeLost(reader)) : undefined;
+	if (lost) printLine(system, describeLost(lost, 'changes --since last'));
 	const events = ledger.eventsAfter(0n);
 	const isWanted = (event: StoredEvent) =>
 		isSince(event) && isChosenKind(event.kind, options.kinds) && weighsAtLeast(event.level, options.level);
@@ -56,15 +59,17 @@ export async function printChanges(
 	const newest = events.at(-1)?.sequence;
 	// A reader that left, as `| head` does, has not got all of it.
 	if (hasReaderLeft(system.stdout) || newest === undefined) return;
-	if (isAll || options.since.kind === 'last') moveOn(ledger, newest);
+	if (isAll || options.since.kind === 'last')
+		attempt(() => ledger.moveReader(reader, newest, BigInt(Math.floor(Date.now() / 1000))));
 }
 
-/** Moves the place of this command on; where nothing can be written, the next one prints the same again. */
-function moveOn(ledger: Ledger, newest: bigint): void {
+/** Writes into the ledger; where nothing can be written, the next run prints the same again. */
+function attempt<Value>(write: () => Value): Value | undefined {
 	try {
-		ledger.moveReader(reader, newest, BigInt(Math.floor(Date.now() / 1000)));
+		return write();
 	} catch (error) {
 		if (!isLedgerError(error)) throw error;
+		return undefined;
 	}
 }
 
@@ -79,11 +84,12 @@ function sinceOf(
 	}
 	const seconds = secondsOfSince(since, {now: Date.now(), isUtc: look.isUtc});
 	const begun = ledger.begun()?.at;
+	const firstSeenAt = begun !== undefined && begun > seconds ? formatTime(begun, look) : undefined;
 	// Nothing is known of what was before the first sight.
 	const words =
-		begun !== undefined && begun > seconds
-			? `since ${formatTime(begun, look)}, when watching began`
-			: `since ${formatTime(seconds, look)}`;
+		firstSeenAt === undefined
+			? `since ${formatTime(seconds, look) ?? 'then'}`
+			: `since ${firstSeenAt}, when watching began`;
 	return {isSince: ({time}) => time >= seconds, words};
 }
 

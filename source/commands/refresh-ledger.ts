@@ -92,7 +92,7 @@ function describeHolder({ledger, chain}: ChainLedger, {system, look}: AskingCont
 	const last =
 		at === undefined || age === undefined || age <= quietSeconds
 			? ''
-			: `; it last saw it ${formatDuration(Number(age))} ago, at ${formatTime(at, look)}`;
+			: `; it last saw it ${formatDuration(Number(age))} ago, at ${formatTime(at, look) ?? 'a time that is no date'}`;
 	printLine(system, `another program watches ${chain}, and this is what it wrote${last}`);
 }
 

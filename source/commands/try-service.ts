@@ -1,4 +1,4 @@
-import {RequestError} from '../domain/failure.ts';
+import {is404, RequestError} from '../domain/failure.ts';
 import {epochQuestion, healthQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {nodeStatusQuestion} from '../model/questions/node.ts';
 import type {ServiceOptions} from '../options/service.ts';
@@ -64,7 +64,7 @@ export function tryNode(
 /** Takes for no answer what a gateway says of a question that it lets nobody ask; rethrows all else. */
 function answerWithout(error: RequestError, address: string): undefined {
 	const {kind} = error.failure;
-	if (kind === 'notFound' || kind === 'nodeError') return undefined;
+	if (is404(error.failure) || kind === 'nodeError') return undefined;
 	if (kind === 'notJson') {
 		throw new UsageError(`${address} answers, but not as a node does: give the address of its RPC`);
 	}

@@ -2,15 +2,20 @@ import {defaultJobs} from '../options/flags.ts';
 import type {Options} from '../options/options.ts';
 import {secondsOfSince} from '../options/values/since.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';
+import {endingTogether} from '../system/ending-signals.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
+import {nextLoopTurn} from '../system/timer.ts';
 import {portionsOf} from '../watching/delivery.ts';
 import {askService, interruptedExitCode} from './ask-service.ts';
-import {compareChain} from './changes.ts';
+import {type ComparedLedger, compareChain} from './changes.ts';
 import type {AskingContext} from './context.ts';
-import {createSink, measureWith} from './event-sink.ts';
+import {createSink, measureWith, SinkClosedError} from './event-sink.ts';
 import {exitOf, foundExitCode} from './exit-code.ts';
 import {failIfAny} from './fail-if-any.ts';
+import {holdName} from './hold-name.ts';
+import {describeBeyondEnd, describeLost} from './lost-changes.ts';
+import {placeOfLedger} from './read-events.ts';
 import {isWanted} from './watch.ts';
 
 type OnceRun = Omit<Extract<Options, {kind: 'watch'}>, 'kind'>;
@@ -58,6 +63,14 @@ function exitCodeOfAll(exitCodes: readonly number[]): number {
 	return exitCodes.every(code => code === first) ? first : 1;
 }
 
+/** Leaves aside that this program is about to end, as it was asked to. */
+function throwUnlessClosed(error: unknown): void {
+	if (!(error instanceof SinkClosedError)) throw error;
+}
+
+/** Milliseconds for which one comparison waits for another program that reads under its name. */
+const onceMilliseconds = 10_000;
+
 interface OnceAmong {
 	/** Name of the network; undefined: it is the only one. */
 	readonly network: string | undefined;
@@ -72,12 +85,18 @@ async function compareOnce(
 	{network, handed}: OnceAmong,
 ): Promise<void> {
 	const {system, signal, look} = context;
-	const sink = createSink({...watch, system, signal});
-	const reader = watch.name === undefined ? undefined : `watch ${watch.name}`;
-	await compareChain(context, {isOffline: false, mustForget: false}, async known => {
+	const {name} = watch;
+	const reader = name === undefined ? undefined : `watch ${name}`;
+	const say = (sentence: string) =>
+		printLine(system, `${network === undefined ? '' : `${network}: `}${sentence}`);
+	const take = async (known: ComparedLedger, ending: AbortSignal) => {
+		const sink = createSink({...watch, system, signal: ending});
 		const {ledger, before, chain, labels, person} = known;
 		const hasBegun = reader !== undefined && ledger.timeOf(reader) !== undefined;
 		const place = hasBegun ? ledger.placeOf(reader) : before;
+		const lost = reader === undefined ? 0n : ledger.takeLost(reader);
+		if (lost > 0n) say(describeLost(lost, `--name ${name}`));
+		if (reader !== undefined && ledger.isBeyondEnd(reader)) say(describeBeyondEnd(name));
 		const since = watch.since && watch.since.kind !== 'last' ? watch.since : undefined;
 		const seconds = since && secondsOfSince(since, {now: Date.now(), isUtc: look.isUtc});
 		const done = handed.get(chain) ?? 0n;
@@ -95,11 +114,20 @@ async function compareOnce(
 		for (const portion of portionsOf(events, watch.batchMilliseconds, () => measureWith(names))) {
 			await sink(portion, chain, names);
 			moveTo(portion.at(-1)?.sequence);
+			await nextLoopTurn();
 		}
 		moveTo(all.at(-1)?.sequence ?? place);
-		if (events.length === 0 && watch.output === 'text') {
-			printLine(system, `${network === undefined ? '' : `${network}: `}nothing new`);
-		}
+		if (events.length === 0 && watch.output === 'text') say('nothing new');
 		failIfAny(watch.failIfAny, events);
+	};
+	// A signal would end this program alone, and leave the one that it runs.
+	const takeTogether = (known: ComparedLedger) =>
+		watch.program
+			? endingTogether(system, signal, ending => take(known, ending)).catch(throwUnlessClosed)
+			: take(known, signal);
+	await compareChain(context, {isOffline: false, mustForget: false}, known => {
+		const {chain} = known;
+		const options = {name, chain, system, look, patienceMilliseconds: onceMilliseconds};
+		return holdName({...options, file: placeOfLedger(chain, context)?.file}, () => takeTogether(known));
 	});
 }

@@ -13,7 +13,7 @@ import {type WatchedOptions, type WatchedServices, watchServices} from './watche
 export type WatchLoaders = ServiceLoaders & {readonly loadSqlite: LoadSqlite};
 
 /** Milliseconds that all has to come to its end, before the program ends anyway. */
-const patienceMilliseconds = 1500;
+const patienceMilliseconds = 1700;
 
 /** Parts of a command that watches: what becomes of the chains, and how that ends. */
 interface WatchingCommand extends Pick<WatchedOptions, 'onChain'> {
@@ -89,6 +89,9 @@ export async function watchUntilEnded(
 		await Promise.race([ended, failed]);
 		return exitCode;
 	} finally {
+		const isAsked = signal.aborted;
+		// An error ends what is under way too, as a program that runs for an event.
+		ending.abort();
 		watched?.close();
 		const closing = Promise.all([command?.close(), services.closeAll()]).catch(() => {});
 		const closed = new AbortController();
@@ -100,6 +103,6 @@ export async function watchUntilEnded(
 		closed.abort();
 		for (const stop of stops) stop();
 		// A reader that takes nothing any more keeps what is written for it, and with it the program.
-		if (isLate && signal.aborted) system.endNow(exitCode);
+		if (isLate && isAsked) system.endNow(exitCode);
 	}
 }

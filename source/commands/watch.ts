@@ -14,6 +14,8 @@ import {startRepeating, systemClock} from '../system/timer.ts';
 import {Delivery} from '../watching/delivery.ts';
 import type {LoneChain} from '../watching/lone-watch.ts';
 import {createSink, type EventSink, measureWith, SinkClosedError} from './event-sink.ts';
+import {holdName} from './hold-name.ts';
+import {describeBeyondEnd, describeLost} from './lost-changes.ts';
 import {concernsPerson, weighsAtLeast} from './print-changes.ts';
 import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
 import type {ChainNames, WatchedServices} from './watched-services.ts';
@@ -28,18 +30,24 @@ export function watch(run: WatchRun, system: System, loaders: WatchLoaders): Pro
 		system,
 		loaders,
 		begin(signal, fail) {
-			const underWay = new Set<Promise<unknown>>();
-			const sink = tracked(createSink({...run.watch, system, signal}), underWay);
+			const underWay = new Map<string, Promise<void>>();
+			const sink = createSink({...run.watch, system, signal});
 			let pinging: NodeJS.Timeout | undefined;
 			return {
-				onChain: (chain, names, chainEnd) =>
-					handOver(chain, {...run, system, sink, names, signal: chainEnd, onEnd: fail}),
+				onChain(chain, names, chainEnd) {
+					const options = {...run, system, sink, names, signal: chainEnd, onEnd: fail};
+					// A chain that comes back waits for the end of its last delivery.
+					const before = underWay.get(chain.chain) ?? Promise.resolve();
+					const going = before.then(() => handOver(chain, options)).catch(fail);
+					underWay.set(chain.chain, going);
+					return going;
+				},
 				onWatched(watched) {
 					pinging = startPinging(run.watch.ping, {system, watched, signal, onEnd: fail});
 				},
 				close() {
 					clearInterval(pinging);
-					return Promise.all(underWay);
+					return Promise.all(underWay.values());
 				},
 			};
 		},
@@ -71,19 +79,6 @@ function startPinging(
 	return startRepeating(() => void pingOnce().catch(onEnd), minuteMilliseconds);
 }
 
-/** Counts what a sink has under way. */
-function tracked(sink: EventSink, underWay: Set<Promise<unknown>>): EventSink {
-	return async (...given) => {
-		const going = sink(...given);
-		underWay.add(going);
-		try {
-			await going;
-		} finally {
-			underWay.delete(going);
-		}
-	};
-}
-
 interface HandOver extends Pick<WatchRun, 'watch' | 'look'> {
 	readonly system: System;
 	readonly sink: EventSink;
@@ -93,13 +88,26 @@ interface HandOver extends Pick<WatchRun, 'watch' | 'look'> {
 	onEnd(error: unknown): void;
 }
 
-/** Hands over what changes on one chain until the signal is aborted. */
-function handOver(
+/** Hands over what changes on one chain until the signal is aborted, and what is under way has ended. */
+function handOver(chain: LoneChain, options: HandOver): Promise<void> {
+	const {name} = options.watch;
+	const {file, chain: id} = chain;
+	return holdName({...options, name, file, chain: id, patienceMilliseconds: 0}, () =>
+		handOverAll(chain, options),
+	);
+}
+
+async function handOverAll(
 	chain: LoneChain,
 	{watch, look, system, sink, names: {network, labels}, signal, onEnd}: HandOver,
-): void {
+): Promise<void> {
+	if (signal.aborted) return;
 	const {ledger} = chain;
 	const reader = watch.name === undefined ? undefined : `watch ${watch.name}`;
+	const say = (sentence: string) =>
+		printLine(system, `${network === undefined ? '' : `${network}: `}${sentence}`);
+	let lost = 0n;
+	if (reader !== undefined && ledger.isBeyondEnd(reader)) say(describeBeyondEnd(watch.name));
 	const eventNames = () => ({network, labels: labels(), names: ledger.validatorNames()});
 	let last = placeToBegin(chain, {watch, look, reader});
 	const delivery = new Delivery({
@@ -109,6 +117,10 @@ function handOver(
 		reader,
 		batchMilliseconds: watch.batchMilliseconds,
 		measure: () => measureWith(eventNames()),
+		onLost(count) {
+			lost += count;
+			say(describeLost(count, `--name ${watch.name}`));
+		},
 		isWanted: event => isWanted(event, watch, chain.person()),
 		async deliver(events) {
 			await sink(events, chain.chain, eventNames());
@@ -124,17 +136,17 @@ function handOver(
 		await chain.refreshPerson();
 		if (watch.hasBookmarks && watch.output === 'json') {
 			const at = BigInt(Math.floor(systemClock.now() / 1000));
-			const line = jsonLine(toBookmark(chain.chain, {at, isAlive, sequence: last, height: chain.height()}));
+			const place = {at, isAlive, sequence: last, height: chain.height(), lost};
+			const line = jsonLine(toBookmark(chain.chain, place));
 			await writePieces(system.stdout, [line]);
 		}
 	};
 	const minute = startRepeating(() => void everyMinute().catch(onEnd), minuteMilliseconds);
 	const leaveHangUp = system.onSignal('SIGHUP', () => void chain.refreshPerson().catch(onEnd));
-	signal.addEventListener('abort', () => {
-		clearInterval(minute);
-		leaveHangUp();
-		delivery.close();
-	});
+	await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));
+	clearInterval(minute);
+	leaveHangUp();
+	await delivery.close();
 }
 
 /** Finds the place behind which events go out: that of a time, the remembered one, or that of now. */

@@ -29,7 +29,7 @@ export interface WatchedOptions {
 	readonly folder: string | undefined;
 	readonly load: LoadSqlite;
 	/** Called with each chain that one of them serves, until the signal is aborted. */
-	onChain(chain: LoneChain, names: ChainNames, signal: AbortSignal): void;
+	onChain(chain: LoneChain, names: ChainNames, signal: AbortSignal): Promise<void> | undefined;
 	/** Called with an error after which nothing can be watched any more. */
 	onEnd(error: unknown): void;
 }
@@ -159,7 +159,7 @@ class WatchedService {
 		this.#claims.set(network, chain);
 	}
 
-	#take(chain: LoneChain, signal: AbortSignal): void {
+	#take(chain: LoneChain, signal: AbortSignal): Promise<void> | undefined {
 		this.#chain = chain;
 		signal.addEventListener('abort', () => {
 			if (this.#chain === chain) this.#chain = undefined;
@@ -169,7 +169,7 @@ class WatchedService {
 		this.#isLeftOut = false;
 		this.#wait = firstMilliseconds;
 		const names = {network: this.#network, labels: () => this.#labels};
-		this.#options.onChain(chain, names, signal);
+		return this.#options.onChain(chain, names, signal);
 	}
 
 	/** Ends all where it is the only service, or where the error is none of its own. */

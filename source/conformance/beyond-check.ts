@@ -1,5 +1,5 @@
 import {type Capability, capabilities, capabilityPaths} from '../domain/extensions.ts';
-import {describeBriefly} from '../domain/failure.ts';
+import {describeBriefly, is404} from '../domain/failure.ts';
 import type {Standing} from '../domain/service.ts';
 import {readService} from '../services/indexer/read-service.ts';
 import {systemClock} from '../system/timer.ts';
@@ -43,7 +43,7 @@ export const beyondCheck = toCheck({
 function isRefused(standing: Standing): boolean {
 	if (standing.kind !== 'noAnswer') return false;
 	const {failure} = standing;
-	return failure.kind === 'notFound' || (failure.kind === 'serviceError' && failure.status < 500);
+	return is404(failure) || (failure.kind === 'serviceError' && failure.status < 500);
 }
 
 function listPaths(names: readonly Capability[]): string {

@@ -107,6 +107,16 @@ export function cutText(text: string, longest: number): string {
 	return isFirstHalf(text.charCodeAt(end - 1)) ? text.slice(0, end - 1) : text.slice(0, end);
 }
 
+/** Longest quotation of a service's words, in UTF-16 units, "…" included. */
+const maxQuoted = 500;
+
+/** Returns what a service says, for a sentence: one clean line without keys, cut with "…" at its end. May become empty. */
+export function quoteWords(text: string): string {
+	const line = cleanLine(cutText(text, maxLineLength));
+	const isWhole = text.length <= maxLineLength && line.length <= maxQuoted;
+	return isWhole ? line : `${cutText(line, maxQuoted - 1)}…`;
+}
+
 /** Returns the text cut, and dots at its end where something is missing. */
 export function quoteBeginning(text: string, longest: number): string {
 	return text.length <= longest ? text : `${cutText(text, longest)}...`;

@@ -12,14 +12,14 @@ export type Failure =
 	  }
 	| {readonly kind: 'timedOut'; readonly address: string; readonly afterMilliseconds: number}
 	| {readonly kind: 'refusedKey'; readonly address: string; readonly status: number; readonly hasKey: boolean}
-	/** `isPathMissing`: by its body, the answer is about the path and not about what was looked for there. */
-	| {
-			readonly kind: 'notFound';
-			readonly address: string;
-			readonly words: string | undefined;
-			readonly isPathMissing: boolean;
-	  }
-	/** 429, or 503 with Retry-After. `until`: unix milliseconds from which requests are taken again, if said. */
+	/** The service itself says that it has no such proposal, transaction or block. */
+	| {readonly kind: 'notFound'; readonly address: string; readonly words: string | undefined}
+	/** Any other 404, as of a gateway or a service without that path: it says nothing about what was looked for. */
+	| {readonly kind: 'noPath'; readonly address: string; readonly words: string | undefined}
+	/**
+	429, 503 with Retry-After, or 403 with that and words about a limit. `until`: unix milliseconds from which requests are
+	taken again, if said.
+	*/
 	| {
 			readonly kind: 'rateLimited';
 			readonly address: string;
@@ -27,8 +27,8 @@ export type Failure =
 			readonly until: number | undefined;
 	  }
 	/**
-	`words`: the service's own, whatever the shape of its error body, cleaned for the screen; with a status of success what is
-	wrong with its answer.
+	`words`: the service's own, whatever the shape of its error body, quoted; with a status of success what is wrong with its
+	answer.
 	*/
 	| {
 			readonly kind: 'serviceError';
@@ -36,7 +36,7 @@ export type Failure =
 			readonly status: number;
 			readonly words: string | undefined;
 	  }
-	/** A JSON-RPC error of the node, with any status; its texts are cleaned, uncut, and may have several lines. */
+	/** A JSON-RPC error of the node, with any status; its texts are quoted. */
 	| {
 			readonly kind: 'nodeError';
 			readonly address: string;
@@ -59,6 +59,11 @@ export type Failure =
 	| {readonly kind: 'incomplete'; readonly address: string; readonly problem: string}
 	| {readonly kind: 'cancelled'; readonly address: string};
 
+/** Checks whether a failure is a 404, of a thing or of a path. */
+export function is404({kind}: Pick<Failure, 'kind'>): boolean {
+	return kind === 'notFound' || kind === 'noPath';
+}
+
 type NodeFailure = Extract<Failure, {kind: 'nodeError'}>;
 
 /** Returns a sentence for people: what failed, where, what to do. No full stop; `until` is given in UTC. */
@@ -77,11 +82,16 @@ export function describeFailure(failure: Failure): string {
 				: `${address} needs a key (${failure.status}); give one in STAKEDECK_API_KEY or with --api-key-file`;
 		case 'notFound':
 			return `${address} has no such thing (404)${quoted(failure.words)}; check what you asked for, and that the address is an indexer's`;
+		case 'noPath':
+			return `${address} answered 404${failure.words ? ` (${failure.words})` : ''}, so no indexer seems to be there; check the address and its path`;
 		case 'rateLimited':
 			return failure.until === undefined
 				? `${address} limits requests (${failure.status}) and does not say until when; ask less often`
 				: `${address} limits requests (${failure.status}) until ${clock(failure.until)} UTC; try again then`;
 		case 'serviceError':
+			if (failure.status === 403) {
+				return `${address} refused the request (403)${quoted(failure.words)}; a gateway in front of it may block this machine or this path`;
+			}
 			return failure.status < 400
 				? `${address} sent an unexpected answer${quoted(failure.words)}; ask another one`
 				: `${address} failed (${failure.status})${quoted(failure.words)}`;
@@ -108,10 +118,12 @@ export function describeBriefly(failure: Failure): string {
 		case 'refusedKey':
 			return `${failure.hasKey ? 'refuses the key' : 'needs a key'} (${failure.status})`;
 		case 'notFound':
+		case 'noPath':
 			return 'not found (404)';
 		case 'rateLimited':
 			return `limited (${failure.status})`;
 		case 'serviceError':
+			if (failure.status === 403) return 'refuses the request (403)';
 			return failure.status < 400 ? 'unexpected answer' : `failed (${failure.status})`;
 		case 'nodeError':
 			return `failed (${failure.status})`;
@@ -128,8 +140,7 @@ export function describeBriefly(failure: Failure): string {
 
 /** Returns a node's words for its error, in one line: `data` says more, as `message` is the same for most of them. */
 export function nodeWords({code, message, data}: NodeFailure): string {
-	const words = (data ?? message ?? '').replaceAll(/\s+/g, ' ');
-	return words || (code === undefined ? '' : `code ${code}`);
+	return data ?? message ?? (code === undefined ? '' : `code ${code}`);
 }
 
 /** Leaves out that it broke off, which the sentence says already. */

@@ -2,6 +2,7 @@ import {type ChainLife, unknownChain} from '../domain/chain-life.ts';
 import {ChainLease} from './chain-lease.ts';
 import {readRow} from './chain-rows.ts';
 import {inTransaction} from './ledger-schema.ts';
+import {countLost} from './ledger-size.ts';
 
 /** Place on the chain up to which an indexer has told of it, and when the chain began. */
 export interface KeptLife extends Omit<ChainLife, 'chainId' | 'isEpochBehind' | 'isHeightBehind'> {
@@ -75,12 +76,10 @@ export class ChainLives extends ChainLease {
 	@param series those that stay, as a list of SQL
 	*/
 	protected dropOld(before: bigint, keptFrom: bigint, series: string): void {
-		this.run(
-			`DELETE FROM events WHERE chain = ?1 AND time < ?2
-				AND sequence <= (SELECT max(sequence) FROM events WHERE chain = ?1 AND epoch < ?3)`,
-			before,
-			keptFrom,
-		);
+		const isOld = `events.chain = ?1 AND events.time < ?2
+			AND events.sequence <= (SELECT max(sequence) FROM events WHERE chain = ?1 AND epoch < ?3)`;
+		for (const sql of [countLost(isOld), `DELETE FROM events WHERE ${isOld}`])
+			this.run(sql, before, keptFrom);
 		this.run(
 			`DELETE FROM epochs WHERE chain = ?1 AND time < ?2 AND epoch < ?3 AND series NOT IN (${series})`,
 			before,

@@ -1,3 +1,4 @@
+import {createHash} from 'node:crypto';
 import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync, rmSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
@@ -78,6 +79,12 @@ async function alone<Value>(file: string, act: () => Value): Promise<Value> {
 	]);
 	const {pid} = (await ownProcess()) ?? {};
 	return pid === undefined ? act() : withFileLock({path: lockOf(file), pid}, async () => act());
+}
+
+/** Returns the lock of a reader, which one program at a time has for a chain. */
+export function lockOfReader(file: string, chain: string, name: string): string {
+	const id = createHash('sha256').update(chain).digest('hex').slice(0, 12);
+	return lockOf(`${file}.watch-${name}-${id}`);
 }
 
 /** Sets a ledger aside of which it turned out only as it was read that it is damaged. Returns a sentence on it. */

@@ -14,10 +14,24 @@ export function dropOldest(database: DatabaseSync, maxBytes = maxLedgerBytes): v
 			)
 			.get();
 		if (!row) return;
-		for (const table of ['events', 'epochs']) {
-			database.prepare(`DELETE FROM ${table} WHERE time <= ?`).run(row.time ?? 0);
-		}
+		const time = row.time ?? 0;
+		database.prepare(countLost('events.time <= ?')).run(time);
+		database.prepare('DELETE FROM events WHERE time <= ?').run(time);
+		database.prepare('DELETE FROM epochs WHERE time <= ?').run(time);
 	}
+}
+
+/** Reader whose place is the number of events that were deleted before another one read them. */
+export const lostOf = (reader: string): string => `lost ${reader}`;
+
+/** Returns the statement that counts, for each reader that misses none otherwise, the unread ones of events to be deleted. */
+export function countLost(condition: string): string {
+	return `INSERT INTO readers (chain, name, sequence, time)
+		SELECT readers.chain, '${lostOf('')}' || readers.name, count(*), 0
+			FROM readers JOIN events ON events.chain = readers.chain AND events.sequence > readers.sequence
+			WHERE (readers.name = 'changes' OR readers.name LIKE 'watch %') AND ${condition}
+			GROUP BY readers.chain, readers.name
+		ON CONFLICT DO UPDATE SET sequence = sequence + excluded.sequence`;
 }
 
 /** Bytes of the pages that hold something: those that are free are written again before the file grows. */

@@ -1,5 +1,6 @@
 import type {DatabaseSync} from 'node:sqlite';
-import {begunReader, ChainLives} from './chain-lives.ts';
+import {begunReader} from './chain-lives.ts';
+import {ChainReaders} from './chain-readers.ts';
 import type {KeptList} from './compare-list.ts';
 import {eventId} from './event-id.ts';
 import {
@@ -44,7 +45,7 @@ const ownSeries = `'bonded', 'unclaimed'`;
 const secondsPerDay = 86_400n;
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
-export class Ledger extends ChainLives {
+export class Ledger extends ChainReaders {
 	/** Memory of a list; undefined: it was never seen, or cannot be understood. */
 	readList(name: string): KeptList | undefined {
 		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', name);
@@ -92,7 +93,7 @@ export class Ledger extends ChainLives {
 
 	/** Time and epoch of the first sight; undefined: there was none. */
 	begun(): {readonly at: bigint; readonly epoch: bigint | undefined} | undefined {
-		const place = this.#placeOf(begunReader);
+		const place = this.readerOf(begunReader);
 		return place && {at: place.time, epoch: place.sequence === 0n ? undefined : place.sequence};
 	}
 
@@ -184,32 +185,6 @@ export class Ledger extends ChainLives {
 	/** Value of one epoch; undefined: none is kept. */
 	epochValue(series: EpochValue['series'], subject: string, epoch: bigint): string | undefined {
 		return this.epochValues(series, subject).find(each => each.epoch === epoch)?.value;
-	}
-
-	/** Place up to which a reader has read; 0n: it never did. */
-	placeOf(reader: string): bigint {
-		return this.#placeOf(reader)?.sequence ?? 0n;
-	}
-
-	/** Unix seconds at which a reader last read; undefined: it never did. */
-	timeOf(reader: string): bigint | undefined {
-		return this.#placeOf(reader)?.time;
-	}
-
-	#placeOf(reader: string) {
-		const row = this.get('SELECT sequence, time FROM readers WHERE chain = ? AND name = ?', reader);
-		return row && {sequence: BigInt(row.sequence as bigint), time: BigInt(row.time as bigint)};
-	}
-
-	/** Moves a reader on; one that is further already stays there. */
-	moveReader(reader: string, sequence: bigint, now: bigint): void {
-		this.run(
-			`INSERT INTO readers (chain, name, sequence, time) VALUES (?, ?, ?, ?)
-				ON CONFLICT DO UPDATE SET sequence = max(sequence, excluded.sequence), time = excluded.time`,
-			reader,
-			sequence,
-			now,
-		);
 	}
 
 	/**

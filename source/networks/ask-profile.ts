@@ -205,7 +205,7 @@ function timeOf({timestamp}: Block): bigint | undefined {
 /** Asks; resolves with why there is no good answer. A path that is not there is none. */
 async function failureOf(address: string, ask: () => Promise<boolean>): Promise<Failure | undefined> {
 	try {
-		return (await ask()) ? undefined : {kind: 'notFound', address, words: undefined, isPathMissing: true};
+		return (await ask()) ? undefined : {kind: 'noPath', address, words: undefined};
 	} catch (error) {
 		// A key that is refused is so on every path.
 		if (error instanceof RequestError && error.failure.kind !== 'refusedKey') return error.failure;

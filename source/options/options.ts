@@ -177,7 +177,7 @@ export async function readOptions(system: System, readLabels: ReadLabels = async
 	if (command === 'watch') {
 		// Its tables are loaded for it alone.
 		const {readWatchOptions} = await import('./watch-options.ts');
-		const watch = await readWatchOptions(typed, readKnown);
+		const watch = await readWatchOptions(typed, readKnown, system.environment);
 		if (typed.has('systemd-unit')) {
 			const {readUnit} = await import('./unit-options.ts');
 			return {kind: 'systemdUnit', ...(await readUnit(command, typed, system))};

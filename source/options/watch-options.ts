@@ -1,13 +1,16 @@
+import path from 'node:path';
 import {type Level, levels} from '../domain/concern.ts';
 import {findAddress, type NamedAddress} from '../domain/labels.ts';
 import {toAddress} from '../domain/parse-input.ts';
 import {quote} from '../domain/phrases.ts';
+import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {defaultChanges} from './change-choice.ts';
 import {readChangeKinds} from './change-options.ts';
-import {watchFormats} from './flags.ts';
+import {type FlagName, watchFormats} from './flags.ts';
 import {readBaseAddress} from './values/base-address.ts';
+import {checkProgram} from './values/program.ts';
 import {readSince, type Since} from './values/since.ts';
 import {readChoice, readSeconds} from './values/values.ts';
 
@@ -43,6 +46,7 @@ const batchRange = {least: 0, most: 3600};
 export async function readWatchOptions(
 	typed: Arguments,
 	readLabels: () => Promise<readonly NamedAddress[]>,
+	environment: System['environment'],
 ): Promise<WatchCommandOptions> {
 	const choice = <Word extends string>(flag: 'level' | 'fail-if-any' | 'output', words: readonly Word[]) => {
 		const text = typed.text(flag);
@@ -51,8 +55,13 @@ export async function readWatchOptions(
 	const [since, batch, ping] = [typed.text('since'), typed.text('batch'), typed.text('ping')];
 	const isOnce = typed.has('once');
 	const [program, ...words] = typed.rest;
-	if (typed.has('exec') && !program) {
+	if (typed.has('exec') && (!program || program.startsWith('-'))) {
 		throw new UsageError('--exec needs a program: --exec CMD ARGS..., the last of all flags');
+	}
+	if (program) {
+		refuseOwnFlags(typed);
+		// A unit may be for another machine.
+		if (!typed.has('systemd-unit')) checkProgram(program, environment);
 	}
 	const stray = typed.given.find(name => isOnce && (name === 'bookmarks' || name === 'ping'));
 	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --once, which ends by itself`);
@@ -74,6 +83,27 @@ export async function readWatchOptions(
 		program: program === undefined ? undefined : [program, ...words],
 		output: choice('output', watchFormats) ?? 'json',
 	};
+}
+
+/** Flags that hardly any other program has: behind --exec one of them is a mistake. */
+const unmistakable = [
+	'systemd-unit',
+	'bookmarks',
+	'fail-if-any',
+	'indexer-url',
+	'rpc-url',
+	'allow-plain-http',
+] as const satisfies readonly FlagName[];
+
+/** Throws a UsageError for such a flag that is given to another program alone. */
+function refuseOwnFlags({rest, has}: Arguments): void {
+	if (rest.some(word => path.basename(word) === 'stakedeck')) return;
+	const isBehind = (name: FlagName) => rest.some(word => word.split('=', 1)[0] === `--${name}`);
+	const stray = unmistakable.find(name => !has(name) && isBehind(name));
+	if (stray === undefined) return;
+	throw new UsageError(
+		`--${stray} behind --exec is an argument of ${quote(rest[0] ?? '')}: write it before --exec; if it is for that program, write --exec sh -c '...'`,
+	);
 }
 
 /** Name of a consumer: letters, digits and what joins them, so that it can stand in any file and line. */

@@ -6,6 +6,17 @@ import {sleep, startRepeating} from './timer.ts';
 /** Another program held the lock for the whole wait. */
 export class HeldLockError extends Error {
 	override readonly name = 'HeldLockError';
+	/** Names the process: 'pid 123', or 'pid 123 on another-host'. */
+	readonly holder: string;
+	/** Unix seconds at which it took the lock; undefined: unknown. */
+	readonly since: bigint | undefined;
+
+	constructor(path: string, holder: LockHolder | undefined, host: string) {
+		super(`${path} is locked by another program`);
+		const place = !holder || holder.host === host ? '' : ` on ${holder.host}`;
+		this.holder = `pid ${holder?.pid ?? 'unknown'}${place}`;
+		this.since = holder?.since;
+	}
 }
 
 const defaultPatience = 5000;
@@ -32,6 +43,8 @@ interface FileLock {
 	readonly pid: number;
 	/** Longest wait for a living holder, in milliseconds. */
 	readonly patienceMilliseconds?: number;
+	/** Longest wait for one that is known to live, in milliseconds. Default: the same. */
+	readonly patienceWithLiving?: number;
 }
 
 /**
@@ -43,10 +56,11 @@ The lock is a symbolic link whose target names its holder: creating a link and i
 dead holder is removed by the next program that wants it.
 */
 export async function withFileLock<Value>(
-	{path, pid, patienceMilliseconds = defaultPatience}: FileLock,
+	{path, pid, patienceMilliseconds: patience = defaultPatience, patienceWithLiving = patience}: FileLock,
 	act: (isLocked: boolean) => Promise<Value>,
 ): Promise<Value> {
-	const text = await take({path, pid}, performance.now() + patienceMilliseconds);
+	const now = performance.now();
+	const text = await take({path, pid}, now + patience, now + patienceWithLiving);
 	if (text === undefined) return await act(false);
 	const renewal = startRepeating(() => {
 		const now = new Date();
@@ -65,27 +79,30 @@ export async function withFileLock<Value>(
 interface LockHolder extends ProcessName {
 	/** Unique for each time the lock is taken. */
 	readonly token: string;
+	/** Unix seconds at which it was taken; undefined: an older version took it. */
+	readonly since: bigint | undefined;
 }
 
 /** @param pid of this program, which is about to take a lock */
 export async function createHolder(pid: number): Promise<LockHolder> {
 	const [{randomUUID}, holder] = await Promise.all([import('node:crypto'), processOf(pid)]);
-	return {token: randomUUID(), ...holder};
+	return {token: randomUUID(), ...holder, since: BigInt(Math.floor(Date.now() / 1000))};
 }
 
-export function formatHolder({token, pid, started, host, boot, space}: LockHolder): string {
-	return [token, pid, started, host, boot, space].join(' ');
+export function formatHolder({token, pid, started, host, boot, space, since}: LockHolder): string {
+	return [token, pid, started, host, boot, space, since].join(' ');
 }
 
 /** Reads the holder; undefined if the text was not written by this program. */
 function parseHolder(text: string): LockHolder | undefined {
-	const [token = '', pid = '', started = '', host = '', boot = '', space = ''] = text.split(' ');
+	const [token = '', pid = '', started = '', host = '', boot = '', space = '', time = ''] = text.split(' ');
 	if (!/^[\da-f-]{36}$/.test(token) || !/^[1-9]\d{0,9}$/.test(pid)) return undefined;
-	return {token, pid: Number(pid), started, host, boot, space};
+	const since = /^\d{1,12}$/.test(time) ? BigInt(time) : undefined;
+	return {token, pid: Number(pid), started, host, boot, space, since};
 }
 
 /** Takes the lock and resolves with its text; undefined where none can be made. */
-async function take({path, pid}: FileLock, end: number): Promise<string | undefined> {
+async function take({path, pid}: FileLock, end: number, endWithLiving: number): Promise<string | undefined> {
 	const own = await createHolder(pid);
 	const text = formatHolder(own);
 	const isSilent = watchSilence();
@@ -101,7 +118,7 @@ async function take({path, pid}: FileLock, end: number): Promise<string | undefi
 			await takeAway({path, pid}, found, end);
 			continue;
 		}
-		if (performance.now() > end) throw new HeldLockError(`${path} is locked by another program`);
+		if (performance.now() > (life ? endWithLiving : end)) throw new HeldLockError(path, holder, own.host);
 		// A random pause, so that waiting programs do not all check at once.
 		await sleep(1 + Math.random() * lookMilliseconds);
 	}

@@ -17,6 +17,8 @@ interface ProgramOptions {
 	readonly limitMilliseconds: number;
 	/** Milliseconds between the request to end and the end by force; 0: by force at once. */
 	readonly graceMilliseconds: number;
+	/** The same where the signal ends it. Default: as long. */
+	readonly graceAtEnd?: number | undefined;
 	/** Ends it. */
 	readonly signal?: AbortSignal | undefined;
 }
@@ -24,6 +26,8 @@ interface ProgramOptions {
 /** Reason why there is no output: "failed with exit code 3". */
 interface ProgramProblem {
 	readonly problem: string;
+	/** True if it never began to run. */
+	readonly isUnstarted?: boolean;
 	/** True if the system takes no arguments and environment of this length, however often it is tried. */
 	readonly isTooLong?: boolean;
 }
@@ -35,6 +39,7 @@ type ProgramEnd = {readonly output: string} | ProgramProblem;
 export async function runProgram(options: ProgramOptions): Promise<ProgramEnd> {
 	const {spawn} = await import('node:child_process');
 	const {input, signalGroup, maxOutput, limitMilliseconds, graceMilliseconds, signal} = options;
+	const {graceAtEnd = graceMilliseconds} = options;
 	const child = startChild(spawn, options);
 	if ('problem' in child) return child;
 	const isGathered = maxOutput !== undefined;
@@ -56,7 +61,7 @@ export async function runProgram(options: ProgramOptions): Promise<ProgramEnd> {
 				return false;
 			}
 		};
-		const stop = (why: string) => {
+		const stop = (why: string, grace = graceMilliseconds) => {
 			if (problem !== undefined) return;
 			problem = why;
 			const force = () => {
@@ -65,16 +70,16 @@ export async function runProgram(options: ProgramOptions): Promise<ProgramEnd> {
 				child.stdout?.destroy();
 				finish({problem: why});
 			};
-			if (graceMilliseconds === 0) return force();
+			if (grace === 0) return force();
 			send('SIGTERM');
-			timers.push(startTimer(force, graceMilliseconds));
+			timers.push(startTimer(force, grace));
 		};
 		/** Waits for what it started, until that is ended by force. */
 		const finishStopped = (why: string) => {
 			if (!signalGroup || !send(0)) return finish({problem: why});
 			timers.push(startTimer(() => finishStopped(why), lookMilliseconds));
 		};
-		const abort = () => stop('was interrupted');
+		const abort = () => stop('was interrupted', graceAtEnd);
 		timers.push(startTimer(() => stop(`took longer than ${limitMilliseconds / 1000} s`), limitMilliseconds));
 		const chunks: Buffer[] = [];
 		let length = 0;
@@ -119,7 +124,7 @@ function startChild(
 
 function toProblem(error: Error): ProgramProblem {
 	const problem = `could not be started: ${describeErrno('run', error)}`;
-	return {problem, isTooLong: errnoOf(error) === 'E2BIG'};
+	return {problem, isUnstarted: true, isTooLong: errnoOf(error) === 'E2BIG'};
 }
 
 /** Environment of a program that is none of ours: the key is for the service alone. */

@@ -33,6 +33,11 @@ export function sleep(milliseconds: number, signal?: AbortSignal): Promise<void>
 	return promise;
 }
 
+/** Resolves once signals, timers and requests that wait had their turn: answers that come at once never let them in. */
+export function nextLoopTurn(): Promise<void> {
+	return new Promise(resolve => void setImmediate(resolve));
+}
+
 /** Time as an argument: the dashboard hands on the real one, a test its own. */
 export interface Clock {
 	/** Returns the time, unix milliseconds. */

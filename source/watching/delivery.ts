@@ -1,6 +1,6 @@
 import type {StoredEvent} from '../ledger/event-row.ts';
 import type {LedgerAccess} from '../ledger/ledger-access.ts';
-import type {Clock} from '../system/timer.ts';
+import {type Clock, nextLoopTurn, sleep} from '../system/timer.ts';
 
 /** Events of a ledger, read as they are needed: there may be more than memory should hold. */
 export interface EventSource extends Pick<LedgerAccess, 'subscribe' | 'moveReader'> {
@@ -8,6 +8,8 @@ export interface EventSource extends Pick<LedgerAccess, 'subscribe' | 'moveReade
 	newest(): bigint;
 	/** Returns the oldest events behind a place, so many at most. */
 	eventsAfter(place: bigint, most: number): readonly StoredEvent[];
+	/** Returns the number of events that were deleted before this reader read them, and resets it. */
+	takeLost(reader: string): bigint;
 }
 
 /** Returns the bytes that an event takes of those that a program can be handed. */
@@ -24,6 +26,8 @@ interface DeliveryOptions {
 	readonly batchMilliseconds: number;
 	/** Returns what measures an event as it would be handed over now, in bytes. Called once for each portion. */
 	measure(): MeasureEvent;
+	/** Called with the number of events that were deleted before the reader read them. */
+	onLost?(count: bigint): void;
 	/** Tells whether an event is wanted. */
 	isWanted(event: StoredEvent): boolean;
 	/** Hands over events, the oldest first; one alone unless they are gathered. Rejects where they cannot be had any more. */
@@ -33,17 +37,22 @@ interface DeliveryOptions {
 }
 
 /** Events that are read at once: who was away for months finds thousands. */
-const maxAtOnce = 1000;
+const maxAtOnce = 200;
+
+const maxRestMilliseconds = 50;
 
 /**
 Hands over each event of the ledger in its order, and notes each as it is done: a program that is killed hands over the
-last one again, and leaves out none.
+last one again, and leaves out none. Between two portions signals and timers have their turn.
 */
 export class Delivery {
 	readonly #options: DeliveryOptions;
 	#place: bigint;
 	#isBusy = false;
 	#isClosed = false;
+	#working: Promise<void> = Promise.resolve();
+	/** Milliseconds that the last note of the place took. */
+	#noteMilliseconds = 0;
 	#cancel: (() => void) | undefined;
 	readonly #leave: () => void;
 
@@ -54,11 +63,12 @@ export class Delivery {
 		this.#wake();
 	}
 
-	/** Ends: what is under way may come to its end, nothing more begins. */
-	close(): void {
+	/** Ends: what is under way may come to its end, nothing more begins. Resolves once nothing is under way. */
+	close(): Promise<void> {
 		this.#isClosed = true;
 		this.#leave();
 		this.#cancel?.();
+		return this.#working;
 	}
 
 	#wake(): void {
@@ -66,7 +76,7 @@ export class Delivery {
 		const {batchMilliseconds, clock, onEnd} = this.#options;
 		const begin = () => {
 			this.#cancel = undefined;
-			this.#work().catch(onEnd);
+			this.#working = this.#work().catch(onEnd);
 		};
 		if (batchMilliseconds === 0) begin();
 		else this.#cancel = clock.after(batchMilliseconds, begin);
@@ -74,7 +84,10 @@ export class Delivery {
 
 	/** Events that are not handed over yet, the oldest first. A ledger that was emptied begins with smaller places. */
 	#due(): readonly StoredEvent[] {
-		const {ledger} = this.#options;
+		const {ledger, reader, onLost} = this.#options;
+		if (this.#isClosed) return [];
+		const lost = reader === undefined ? 0n : ledger.takeLost(reader);
+		if (lost > 0n) onLost?.(lost);
 		const newest = ledger.newest();
 		if (newest > 0n && newest < this.#place) this.#place = 0n;
 		return newest > this.#place ? ledger.eventsAfter(this.#place, maxAtOnce) : [];
@@ -83,15 +96,21 @@ export class Delivery {
 	async #work(): Promise<void> {
 		const {batchMilliseconds, measure, isWanted, deliver} = this.#options;
 		this.#isBusy = true;
+		let isLater = false;
 		try {
-			for (let due = this.#due(); due.length > 0 && !this.#isClosed; due = this.#due()) {
+			for (let due = this.#due(); due.length > 0; due = this.#due()) {
+				if (isLater) await this.#rest();
+				isLater = false;
 				const wanted = due.filter(isWanted);
 				for (const portion of portionsOf(wanted, batchMilliseconds, measure)) {
+					if (isLater) await this.#rest();
+					isLater = true;
 					const last = portion.at(-1);
 					if (last === undefined || this.#isClosed) break;
 					await deliver(portion);
 					this.#moveTo(last.sequence);
 				}
+				isLater = true;
 				if (!this.#isClosed) this.#moveTo(due.at(-1)?.sequence ?? this.#place);
 			}
 		} finally {
@@ -102,8 +121,16 @@ export class Delivery {
 	#moveTo(place: bigint): void {
 		if (place === this.#place) return;
 		this.#place = place;
-		const {ledger, reader} = this.#options;
+		const {ledger, reader, clock} = this.#options;
+		const before = clock.now();
 		if (reader !== undefined) ledger.moveReader(reader, place);
+		this.#noteMilliseconds = clock.now() - before;
+	}
+
+	/** Lets signals and timers have their turn, and other programs write to the ledger for as long as this one did. */
+	#rest(): Promise<void> {
+		const milliseconds = Math.min(this.#noteMilliseconds, maxRestMilliseconds);
+		return milliseconds > 0 ? sleep(milliseconds) : nextLoopTurn();
 	}
 }
 

@@ -82,6 +82,15 @@ export class LedgerView implements LedgerAccess {
 		this.#attempt(ledger => ledger.moveReader(reader, sequence, this.#seconds()));
 	}
 
+	takeLost(reader: string): bigint {
+		return this.#attempt(ledger => ledger.takeLost(reader)) ?? 0n;
+	}
+
+	/** Returns whether the place of a reader lies beyond all events that the ledger ever had. */
+	isBeyondEnd(reader: string): boolean {
+		return this.#attempt(ledger => ledger.isBeyondEnd(reader)) ?? false;
+	}
+
 	#seconds(): bigint {
 		return BigInt(Math.floor(this.#options.clock.now() / 1000));
 	}

@@ -27,8 +27,8 @@ interface LoneOptions
 	readonly chainId: string | undefined;
 	/** Reads who it is watched for. Called again for each chain. */
 	readPerson(chain: string): Promise<Person>;
-	/** Called with each chain that the service serves, one at a time, until the signal is aborted. */
-	onChain(watch: LoneChain, signal: AbortSignal): void;
+	/** Called with each chain, one at a time, until the signal is aborted; the ledger stays open until it has resolved. */
+	onChain(watch: LoneChain, signal: AbortSignal): Promise<void> | undefined;
 	/** Called with each question without a good answer, as long as the chain is not known. */
 	onUnanswered(failure: Failure): void;
 	/** Called with an error after which nothing can be watched any more. */
@@ -36,7 +36,7 @@ interface LoneOptions
 }
 
 /** A chain that is watched without a screen. */
-export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'placeBefore'> {
+export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'file' | 'placeBefore'> {
 	readonly chain: string;
 	/** Address of the service, and of the node that is asked who signs. */
 	readonly indexer: string;
@@ -161,9 +161,7 @@ export class LoneWatch {
 		};
 		const begin = () => look().catch(error => signal.aborted || this.#options.onEnd(error));
 		let cancel = clock.after(0, () => void begin());
-		signal.addEventListener('abort', () => {
-			cancel();
-		});
+		signal.addEventListener('abort', () => cancel());
 	}
 
 	/** Adds the validator of the person's own node, which needs no label. */
@@ -200,16 +198,18 @@ export class LoneWatch {
 			},
 		});
 		if (signal.aborted) return opened.close();
-		signal.addEventListener('abort', opened.close);
+		let using: Promise<void> | undefined;
+		signal.addEventListener('abort', () => opened.close(using));
 		if (!this.#hasLease) this.#stop();
 		this.#watchSigning(chain, signal);
-		onChain(
+		using = onChain(
 			{
 				chain,
 				indexer: this.#indexer.address,
 				node: this.#options.node?.address,
 				isAsking: () => this.#hasLease,
 				ledger: opened.ledger,
+				file: opened.file,
 				placeBefore: opened.placeBefore,
 				person: () => this.#withOwnNode(person),
 				async refreshPerson() {
@@ -240,9 +240,7 @@ function isFresh(at: bigint | undefined, now: number): boolean {
 async function outcomeOf({address}: Indexer, ask: () => Promise<unknown>): Promise<Failure | undefined> {
 	try {
 		const answer = await ask();
-		return answer === undefined
-			? {kind: 'notFound', address, words: undefined, isPathMissing: true}
-			: undefined;
+		return answer === undefined ? {kind: 'noPath', address, words: undefined} : undefined;
 	} catch (error) {
 		if (error instanceof RequestError) return error.failure;
 		throw error;

@@ -35,11 +35,17 @@ export interface WatchOptions
 /** A chain that is watched. */
 export interface OpenWatch {
 	readonly ledger: LedgerView;
+	/** File of the ledger; undefined: in memory. */
+	readonly file: string | undefined;
 	/** Place of the newest event from before it was watched, in a ledger that others write too; 0: there was none. */
 	readonly placeBefore: bigint;
 	setPaused(isPaused: boolean): void;
-	/** Gives the lease back, and closes the file. */
-	close(): void;
+	/**
+	Gives the lease back, and closes the file.
+
+	@param using resolves when the ledger is no longer used, which stays open until then
+	*/
+	close(using?: Promise<unknown>): void;
 }
 
 /** Opens the ledger of a chain, and begins to fill it. Never rejects for a file that cannot be used. */
@@ -87,13 +93,16 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	watcher.start();
 	return {
 		ledger: view,
+		file: isKept ? file : undefined,
 		placeBefore,
 		setPaused: isPaused => watcher.setPaused(isPaused),
-		close() {
+		close(using) {
 			leave();
 			hurry(database);
 			watcher.close();
-			ledger.close();
+			const end = () => ledger.close();
+			if (using) void using.then(end, end);
+			else end();
 		},
 	};
 }

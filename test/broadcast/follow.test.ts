@@ -7,6 +7,7 @@ import {serve} from '../helpers/serve.ts';
 import {createInner, createTransaction, foundBy, testHash} from '../helpers/transactions.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
+const notThere = '{"message":"not found","code":404}';
 const found = JSON.stringify({txId: testHash, exitCode: 'applied', innerTransactions: []});
 
 /** Follows on an indexer that answers with these statuses, one after the other, and then with the last for ever. */
@@ -18,7 +19,7 @@ async function follow(
 	const server = await serve((_request, response, index) => {
 		const status = statuses[Math.min(index, statuses.length - 1)] ?? 200;
 		response.writeHead(status, {'content-type': 'application/json', ...(status === 200 ? {} : headers)});
-		response.end(status === 200 ? found : '{}');
+		response.end(status === 200 ? found : status === 404 ? notThere : '{}');
 	});
 	const attempts: FollowAttempt[] = [];
 	const result = await followTransaction({

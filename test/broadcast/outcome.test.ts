@@ -92,7 +92,17 @@ const broken = (hasConnected: boolean): Failure => ({
 
 const failures: readonly (readonly [string, Failure, Outcome['kind'], number])[] = [
 	['already in the cache', nodeError('tx already exists in cache'), 'accepted', 0],
-	['another error of the node', nodeError('tx too large'), 'rejected', 5],
+	['too large for the node', nodeError('Tx too large. Max size is 1048576, but got 2097431'), 'rejected', 5],
+	['too large for a block', nodeError('tx size is too big: 22020097, max: 22020096'), 'rejected', 5],
+	[
+		'already in the cache of a commit',
+		nodeError('error on broadcastTxCommit: tx already exists in cache'),
+		'accepted',
+		0,
+	],
+	['a panic of the node', nodeError('runtime error: invalid memory address or nil pointer'), 'unknown', 6],
+	['a check that broke off', nodeError('error on broadcastTxCommit: client is stopped'), 'unknown', 6],
+	['another error with another code', nodeError('something broke', 500, '-32000'), 'unknown', 6],
 	['a full queue', nodeError('mempool is full: number of txs 5000 (max: 5000)'), 'notAccepted', 1],
 	[
 		'too many that wait',
@@ -110,21 +120,23 @@ const failures: readonly (readonly [string, Failure, Outcome['kind'], number])[]
 		1,
 	],
 	['a method that is not there', nodeError(undefined, 500, '-32601'), 'notAccepted', 1],
-	['an error of the node without words', nodeError(undefined), 'rejected', 5],
+	['an error of the node without words', nodeError(undefined), 'unknown', 6],
 	['an error of the node with HTTP 200', nodeError('tx too large', 200), 'rejected', 5],
-	['an error of the node with HTTP 400', nodeError('the parameter tx is missing', 400), 'rejected', 5],
+	['an error of the node with HTTP 400', nodeError('the parameter tx is missing', 400), 'notAccepted', 1],
+	['an unknown error of the node with HTTP 200', nodeError('runtime error', 200), 'unknown', 6],
 	['commit gives up', nodeError('timed out waiting for tx to be included in a block'), 'unknown', 6],
 	['the node ends', nodeError('subscription was cancelled (reason: CometBFT exited)'), 'unknown', 6],
 	['the check is cut off', nodeError('broadcast confirmation not received: context canceled'), 'unknown', 6],
 	['a gateway speaks JSON-RPC', nodeError('upstream is gone', 503), 'unknown', 6],
 	['a limit in JSON-RPC', nodeError('too many', 429), 'notAccepted', 1],
-	['a key refused in JSON-RPC', nodeError('no key', 403), 'notAccepted', 4],
+	['a gateway that blocks in JSON-RPC', nodeError('IP not allowed', 403), 'notAccepted', 1],
 	['a refused key', {kind: 'refusedKey', address, status: 401, hasKey: true}, 'notAccepted', 4],
 	['no key', {kind: 'refusedKey', address, status: 403, hasKey: false}, 'notAccepted', 4],
-	['no such path', {kind: 'notFound', address, words: undefined, isPathMissing: false}, 'notAccepted', 1],
+	['no such path', {kind: 'noPath', address, words: undefined}, 'notAccepted', 1],
+	['no such thing', {kind: 'notFound', address, words: undefined}, 'notAccepted', 1],
 	['a limit', {kind: 'rateLimited', address, status: 429, until: undefined}, 'notAccepted', 1],
 	['a service that is away', {kind: 'rateLimited', address, status: 503, until: 1}, 'unknown', 6],
-	...[301, 307, 400, 405, 413, 414, 421, 431, 499].map(
+	...[301, 307, 400, 403, 405, 413, 414, 421, 431, 499].map(
 		status => [`HTTP ${status}`, failed(status), 'notAccepted', 1] as const,
 	),
 	...[200, 500, 502, 503, 504, 599].map(status => [`HTTP ${status}`, failed(status), 'unknown', 6] as const),
@@ -179,9 +191,9 @@ describe('a failure', () => {
 		expect(() => classifyError(bug, 'sync')).toThrow(bug);
 	});
 
-	it('of the node keeps its words in full', () => {
-		const words = `${'long '.repeat(500)}end`;
-		expect(classifyError(new RequestError(nodeError(words)), 'sync')).toMatchObject({log: words});
+	it.each([403, 413, 500])('with the words of a node is explained (%i)', status => {
+		const outcome = classifyError(new RequestError(nodeError('some words', status)), 'sync');
+		expect(outcome).toMatchObject({words: 'some words', reason: expect.not.stringMatching(/key/)});
 	});
 });
 
@@ -239,6 +251,15 @@ describe('is said', () => {
 		],
 	] satisfies [BroadcastMode, Outcome, string][])('%s, %o: %s', (mode, outcome, sentence) => {
 		expect(describeSentence(outcome, mode)).toBe(sentence);
+	});
+
+	it.each([
+		{kind: 'rejected', by: 'check', code: '1', hash: undefined, height: undefined},
+		{kind: 'rejected', by: 'block', code: '1', hash: undefined, height: 7n},
+	] as const)('no more than 500 characters of a log (%o)', rejected => {
+		const sentence = describeSentence({...rejected, log: 'x'.repeat(100_000)});
+		expect(sentence).toContain(`: ${'x'.repeat(499)}…;`);
+		expect(sentence.length).toBeLessThan(700);
 	});
 
 	it('that another hash came back', () => {

@@ -39,10 +39,13 @@ it.each(Object.keys(eventKinds) as EventKind[])('an event %s has the form of the
 
 it('a bookmark has it, whether a height is known or not', () => {
 	for (const height of [undefined, 4_030_720n]) {
-		const bookmark = toBookmark('test.1', {at: 1_795_000_000n, isAlive: true, sequence: 12n, height});
+		const place = {at: 1_795_000_000n, isAlive: true, sequence: 12n, height, lost: 3n};
+		const bookmark = toBookmark('test.1', place);
 		validate(bookmark);
 		expect(validate.errors).toBeNull();
-		expect(bookmark).toMatchObject({data: {alive: true, sequence: '12', height: height?.toString() ?? null}});
+		expect(bookmark).toMatchObject({
+			data: {alive: true, sequence: '12', height: height?.toString() ?? null, lost: '3'},
+		});
 	}
 });
 

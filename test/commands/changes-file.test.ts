@@ -4,6 +4,7 @@ import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
+import {dropOldest} from '../../source/ledger/ledger-size.ts';
 import {changesHome, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
 import {wireProposal} from '../helpers/serve-proposals.ts';
 
@@ -119,4 +120,31 @@ it.skipIf(process.getuid?.() === 0)('asks nothing where no ledger can be made', 
 	expect({exitCode, stdout}).toEqual({exitCode: 2, stdout: ''});
 	expect(stderr).toContain(`${path.join(folder, 'ledger.sqlite')}: `);
 	expect(requests).toEqual([]);
+});
+
+it('says that a time in the ledger is no date, and never "undefined"', async () => {
+	const {url, file, run} = await prepare();
+	await run(url);
+	makeDatabase(file, `UPDATE readers SET time = 9000000000000 WHERE name = 'begun'`);
+	const none = await run(url, ['--since', '1m', '--level', 'needs-me', '--kind', 'broadcast']);
+	expect(none.stderr).toContain('nothing changed since 20');
+	makeDatabase(file, 'UPDATE sights SET at = -9000000000000');
+	const old = await run(url, ['--offline']);
+	expect(old.stderr).toContain('not compared since a time that is no date');
+	expect([none.stderr, old.stderr].join('')).not.toContain('undefined');
+});
+
+it('says with --since last how many changes were deleted unread', async () => {
+	const {url, file, run} = await prepare();
+	await run(url, ['--since', 'last']);
+	const [last = '', , ...rest] = (await run(url, ['--since', 'last'])).stderr.split('\n');
+	expect([last, ...rest].join()).not.toContain('deleted');
+	const database = new DatabaseSync(file);
+	database.exec(`UPDATE readers SET sequence = 0 WHERE name = 'changes'`);
+	dropOldest(database, 0);
+	database.close();
+	const {stderr} = await run(url, ['--since', 'last']);
+	expect(stderr).toContain(
+		'2 changes of any kind and level were deleted before changes --since last read them',
+	);
 });

@@ -11,6 +11,7 @@ import {addressOf} from '../helpers/addresses.ts';
 import {createEvent} from '../helpers/fake-ledger.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 import {until} from '../helpers/until.ts';
+import {whenDone} from '../helpers/when-done.ts';
 
 const validator = {type: 'validator', id: addressOf(100), name: 'Copper Labs'} as const;
 const jailed = createEvent({
@@ -183,7 +184,7 @@ describe('a program', () => {
 	});
 
 	it.each([
-		['is not there', ['/nowhere/at/all'], 'could not be started: there is no such program'],
+		['is gone', ['/nowhere/at/all'], 'could not be started: there is no such program'],
 		['has no path', ['/dev/null/x'], 'could not be started: a part of the path is not a folder'],
 		['has a name too long', ['x'.repeat(5000)], 'could not be started: the name is too long'],
 		[
@@ -191,15 +192,32 @@ describe('a program', () => {
 			[...node('0'), '\0'],
 			'could not be started: a word of it has a character',
 		],
-		['does not end', [...node("require('net').createServer().listen(0)")], 'took longer than 0.2 s'],
-	])('that %s is given up', async (_, words, problem) => {
-		const {sink, texts} = open({
-			program: words as [string, ...string[]],
-			pausesMilliseconds: [],
-			limitMilliseconds: 200,
-		});
+	])('that %s ends the command after its last try, and loses no event', async (_, words, problem) => {
+		const {sink, texts} = open({program: words as [string, ...string[]], pausesMilliseconds: [1]});
+		const error = await sink([jailed], 'namada.main', names).catch(error => error);
+		expect(error).toBeInstanceOf(UsageError);
+		expect(error.message).toContain(problem);
+		expect(texts.err).toBe('');
+	});
+
+	it('that does not end is given up', async () => {
+		const program = [...node("require('net').createServer().listen(0)")] as const;
+		const {sink, texts} = open({program, pausesMilliseconds: [], limitMilliseconds: 200});
 		await sink([jailed], 'namada.main', names);
-		expect(texts.err).toContain(problem);
+		expect(texts.err).toContain('took longer than 0.2 s');
+	});
+
+	it('may leave a program running when it ends by itself', async () => {
+		const file = path.join(await temporaryFolder(), 'pid');
+		const left = `require('net').createServer().listen(0); require('fs').writeFileSync(process.argv[1], String(process.pid))`;
+		const words = [...node(left), file].map(word => JSON.stringify(word));
+		const script = `require('child_process').spawn(${words[0]}, [${words.slice(1)}], {stdio: 'ignore'}).unref()`;
+		const {sink, ending} = open({program: [...node(script)]});
+		await sink([jailed], 'namada.main', names);
+		const pid = await pidIn(file);
+		whenDone(() => void process.kill(pid, 'SIGKILL'));
+		ending.abort();
+		expect(isRunning(pid)).toBe(true);
 	});
 
 	it('that can be handed nothing ends the command at once, and its event is not taken as handed over', async () => {

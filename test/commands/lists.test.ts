@@ -174,8 +174,8 @@ describe('failures', () => {
 		['validators', 401, 4, 'needs a key (401)'],
 		['validators', 404, 1, 'no indexer seems to be there'],
 		['validators --state whatever', 400, 1, 'unknown state'],
-		['proposal 7', 404, 3, 'unknown state'],
-		[`tx ${'a'.repeat(64)}`, 404, 3, 'unknown state'],
+		['proposal 7', 404, 1, 'answered 404 (unknown state), so no indexer seems to be there'],
+		[`tx ${'a'.repeat(64)}`, 404, 1, 'answered 404 (unknown state), so no indexer seems to be there'],
 		['proposal 7', 400, 1, 'unknown state'],
 	])('"%s" answered with %d ends with %d and a sentence', async (typed, status, exitCode, expected) => {
 		const server = await serve((_request, response) => {
@@ -185,6 +185,37 @@ describe('failures', () => {
 		expect(outcome).toMatchObject({exitCode, stdout: ''});
 		expect(outcome.stderr).toContain(expected);
 		expect(outcome.stderr.trimEnd().split('\n')).toHaveLength(1);
+	});
+
+	it.each([
+		[
+			'Cloudflare',
+			403,
+			'text/html',
+			'<html><title>Attention Required!</title></html>',
+			1,
+			'Attention Required!',
+		],
+		['AWS', 403, 'application/json', '{"message":"Missing Authentication Token"}', 1, 'Missing Auth'],
+		['a gateway with keys', 403, 'application/json', '{"message":"Forbidden"}', 4, 'needs a key (403)'],
+		['nginx', 404, 'text/html', '<html><title>404 Not Found</title></html>', 1, '404 Not Found'],
+		['Kong', 404, 'application/json', '{"message":"no Route matched with those values"}', 1, 'no Route'],
+		['Traefik', 404, 'text/plain', '404 page not found\n', 1, '404 page not found'],
+		[
+			'the service',
+			404,
+			'application/json',
+			'{"message":"Proposal 7 not found","code":404}',
+			3,
+			'Proposal 7',
+		],
+	])('the answer of %s to a proposal (%i, %s, %s) ends with %i', async (...row) => {
+		const [, status, type, body, exitCode, words] = row;
+		const server = await serve((_request, response) => {
+			response.writeHead(status, {'content-type': type}).end(body);
+		});
+		const outcome = await runCommand(['proposal', '7', '-i', server.url]);
+		expect(outcome).toMatchObject({exitCode, stdout: '', stderr: expect.stringContaining(words)});
 	});
 
 	it('an interrupt ends a question that hangs', async () => {

@@ -89,6 +89,13 @@ it.each([
 	[['--kind', 'validator.jaild'], 'no change is a "validator.jaild"'],
 	[['--validator', 'nobody'], '--validator: '],
 	[['--exec'], '--exec needs a program'],
+	[['--exec', '--systemd-unit'], '--exec needs a program'],
+	[['--exec', 'no-such-program'], '--exec: "no-such-program" cannot be run: there is no such program'],
+	[['--exec', '/nowhere/at/all'], '"/nowhere/at/all" cannot be run: there is no such program'],
+	[['--exec', '/'], '"/" cannot be run: it is not a file'],
+	[['--exec', '/etc/passwd'], '"/etc/passwd" cannot be run: you may not run it'],
+	[['--exec', 'cat', '--systemd-unit'], '--systemd-unit behind --exec is an argument of "cat"'],
+	[['--exec', 'cat', '-', '--fail-if-any=minor'], '--fail-if-any behind --exec is an argument of "cat"'],
 	[['--batch', '-1'], '--batch'],
 	[['-o', 'csv'], '--output is given twice'],
 ])('refuses %s', async (typed, problem) => {

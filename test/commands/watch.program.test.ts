@@ -4,50 +4,14 @@ import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
-import {startRepeating} from '../../source/system/timer.ts';
-import {changesHome, copper, serveSmallChain} from '../helpers/changes.ts';
+import {copper, serveSmallChain} from '../helpers/changes.ts';
 import {createWeighedEvent} from '../helpers/memory-ledger.ts';
-import {spawnCli} from '../helpers/spawn.ts';
 import {until} from '../helpers/until.ts';
+import {holder, idsIn, prepareWatchedChain} from '../helpers/watched-chain.ts';
 import {whenDone} from '../helpers/when-done.ts';
 
-const holder = 'another program';
-
-/** A chain that another program watches: events are written by the test, which has the lease. */
-async function prepare() {
-	const server = await serveSmallChain();
-	const {file, folder, environment} = await changesHome();
-	const {database} = await openLedger(file, async () => ({DatabaseSync}));
-	const ledger = new Ledger(database, 'namada.main');
-	const renew = () => ledger.takeLease(holder, BigInt(Math.floor(Date.now() / 1000)));
-	renew();
-	const renewing = startRepeating(renew, 5000);
-	whenDone(() => {
-		clearInterval(renewing);
-		ledger.close();
-	});
-	const subject = {type: 'validator', id: copper.address, name: 'Copper Labs'} as const;
-	const write = (count: number) => {
-		const now = BigInt(Math.floor(Date.now() / 1000));
-		const events = Array.from({length: count}, (_, index) =>
-			createWeighedEvent({kind: 'validator.jailed', subject, time: now, epoch: BigInt(1204 + index)}),
-		);
-		return ledger.write({lists: new Map(), events, epochs: [], now}).map(({id}) => id);
-	};
-	const start = (
-		typed: readonly string[],
-		{
-			isByProfile = false,
-			...settings
-		}: Parameters<typeof spawnCli>[1] & {readonly isByProfile?: boolean} = {},
-	) => spawnCli(['watch', ...(isByProfile ? [] : ['-i', server.url]), ...typed], {...settings, environment});
-	return {...server, file, folder, ledger, write, start};
-}
-
-const idsIn = (text: string) => text.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line).id]));
-
 it('hands over what another program writes, asks the service no more than its chain, and ends with 0', async () => {
-	const {start, write, requests, ledger} = await prepare();
+	const {start, write, requests, ledger} = await prepareWatchedChain();
 	write(1);
 	const watch = start(['--since', 'last']);
 	// It begins with what comes from now on, so that it has to be there before anything comes.
@@ -62,9 +26,9 @@ it('hands over what another program writes, asks the service no more than its ch
 });
 
 it('goes on after a kill where it was: the last event again at most, and none left out', async () => {
-	const {start, write} = await prepare();
+	const {start, write} = await prepareWatchedChain();
 	const ids = write(300);
-	const seen: string[][] = [];
+	const seen: (readonly string[])[] = [];
 	for (let run = 0; run < 4; run++) {
 		const watch = start(['--name', 'killed', ...(run === 0 ? ['--since', '1h'] : [])]);
 		const enough = run === 3 ? 1 : 20;
@@ -91,7 +55,7 @@ it.each([
 	['the watch', []],
 	['a single look', ['--once']],
 ])('remembers where a new name began, though %s had nothing to hand over', async (_, words) => {
-	const {start, write, ledger} = await prepare();
+	const {start, write, ledger} = await prepareWatchedChain();
 	write(1);
 	const first = start(['--name', 'fresh', ...words]);
 	await until(
@@ -108,7 +72,7 @@ it.each([
 });
 
 it('ends within two seconds where nobody reads what it prints', async () => {
-	const {start, write} = await prepare();
+	const {start, write} = await prepareWatchedChain();
 	write(600);
 	const watch = start(['--since', '1h'], {isRead: false});
 	const {stdout} = watch.child;
@@ -121,7 +85,7 @@ it('ends within two seconds where nobody reads what it prints', async () => {
 });
 
 it('runs a program for each event, and ends it with itself', async () => {
-	const {start, write, folder} = await prepare();
+	const {start, write, folder} = await prepareWatchedChain();
 	const [first, second] = write(2);
 	const file = path.join(folder, 'seen');
 	const script = `require('fs').appendFileSync(process.argv[1], process.env.STAKEDECK_ID + ' ' + process.pid + '\\n');
@@ -152,7 +116,7 @@ it('runs a program for each event, and ends it with itself', async () => {
 });
 
 it('ends at once where nothing is under way', async () => {
-	const {start, ledger} = await prepare();
+	const {start, ledger} = await prepareWatchedChain();
 	const times: number[] = [];
 	// A busy machine may be slow once.
 	while (times.length < 4 && !times.some(time => time < 1400)) {
@@ -167,7 +131,7 @@ it('ends at once where nothing is under way', async () => {
 });
 
 it('watches from memory where nothing is to be remembered, and says so', async () => {
-	const {start, folder, requests} = await prepare();
+	const {start, folder, requests} = await prepareWatchedChain();
 	await writeFile(path.join(folder, 'config.toml'), 'remember = false\n');
 	const watch = start([]);
 	await until(() => requests.length > 3, watch.stderr);
@@ -177,7 +141,7 @@ it('watches from memory where nothing is to be remembered, and says so', async (
 });
 
 it('watches two networks in one process and one ledger, each with a place of its own, and ends with 0', async () => {
-	const {start, write, file, folder, url} = await prepare();
+	const {start, write, file, folder, url} = await prepareWatchedChain();
 	const other = await serveSmallChain({parameters: {chainId: 'namada.test', epochsPerYear: '1460'}});
 	const {database} = await openLedger(file, async () => ({DatabaseSync}));
 	const ledger = new Ledger(database, 'namada.test');

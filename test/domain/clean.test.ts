@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import {describe, expect, it, vi} from 'vitest';
-import {cleanLine, cleanText, cutText, quoteBeginning} from '../../source/domain/clean.ts';
+import {cleanLine, cleanText, cutText, quoteBeginning, quoteWords} from '../../source/domain/clean.ts';
+import {keepSecret} from '../../source/domain/secrets.ts';
 import {wholeCharacter} from '../helpers/arbitraries.ts';
 
 describe('cleanLine', () => {
@@ -104,4 +105,28 @@ it('never cuts a character in half', () => {
 			expect(kept.length).toBeLessThanOrEqual(longest + 3);
 		}),
 	);
+});
+
+describe('the words of a service in a sentence', () => {
+	it.each([
+		[500, 'x'.repeat(500)],
+		[501, `${'x'.repeat(499)}…`],
+		[2001, `${'x'.repeat(499)}…`],
+		[4_000_000, `${'x'.repeat(499)}…`],
+	])('are cut after 500 characters (%i)', (length, expected) => {
+		expect(quoteWords('x'.repeat(length))).toBe(expected);
+	});
+
+	it('never end in half a character', () => {
+		expect(quoteWords(`x${'\u{1f98a}'.repeat(400)}`)).toBe(`x${'\u{1f98a}'.repeat(249)}…`);
+	});
+
+	it('are one line of visible characters', () => {
+		expect(quoteWords(' a\n\u001b[31mb\u200b\u202e\tc ')).toBe('a b c');
+	});
+
+	it('hide a key, with invisible characters in it too', () => {
+		keepSecret('sekret-q01234567');
+		expect(quoteWords('bad sekret\u200b-q01234567')).toBe('bad ****************');
+	});
 });

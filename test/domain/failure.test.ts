@@ -53,13 +53,26 @@ const failures: Record<string, Failure> = {
 		status: 502,
 		words: 'Bad Gateway',
 	},
+	'https://indexer.example refused the request (403): Attention Required!; a gateway in front of it may block this machine or this path':
+		{
+			kind: 'serviceError',
+			address,
+			status: 403,
+			words: 'Attention Required!',
+		},
+	'https://indexer.example answered 404 (404 Not Found), so no indexer seems to be there; check the address and its path':
+		{
+			kind: 'noPath',
+			address,
+			words: '404 Not Found',
+		},
 	'https://indexer.example answered with an error: tx too large: 2 > 1': {
 		kind: 'nodeError',
 		address,
 		status: 500,
 		code: '-32603',
 		message: 'Internal error',
-		data: 'tx too large:\n2 > 1',
+		data: 'tx too large: 2 > 1',
 	},
 	'https://indexer.example answered with an error: code -32603': {
 		kind: 'nodeError',

@@ -67,6 +67,11 @@ export const heldPromises: readonly HeldPromise[] = [
 			'However the program ends, the terminal is as it was within a second, the exit code is right, and nothing runs on.',
 		test: 'test/faults/ways-out.attack.test.ts',
 	},
+	{
+		promise:
+			'However many events wait, a `watch` that is asked to end does so within two seconds, and the next one begins where it stopped.',
+		test: 'test/faults/backlog.attack.test.ts',
+	},
 ];
 
 /** Lines between which the page has the table. */

@@ -35,20 +35,31 @@ const unheard = /HTTP has no such status; check that it is the right address/;
 const statuses: readonly FaultRow[] = [
 	['401', answers(401, ''), refused, 4],
 	['403', answers(403, '{"message":"no"}'), refused, 4],
+	['403 with a page', answers(403, html), /refused the request \(403\): Bad Gateway of a proxy; a gateway/],
+	[
+		'403 for a path that AWS does not know',
+		answers(403, '{"message":"Missing Authentication Token"}'),
+		/refused the request \(403\): Missing Authentication Token; a gateway/,
+	],
+	[
+		'500 with a message of 100 kB',
+		answers(500, JSON.stringify({message: 'x'.repeat(100_000)})),
+		/ failed \(500\): x{499}…\n$/,
+	],
 	[
 		'404 with an error of the domain',
 		answers(404, '{"message":"none","code":404}'),
-		/answered 404, so no indexer seems to be there; check the address and its path/,
+		/answered 404 \(none\), so no indexer seems to be there; check the address and its path/,
 	],
 	[
 		'404 with an error of the framework',
 		answers(404, '{"errors":{"message":["no such path"]}}'),
-		/answered 404, so no indexer seems to be there; check the address and its path/,
+		/answered 404 \(no such path\), so no indexer seems to be there; check the address and its path/,
 	],
 	[
 		'404 with a page',
 		answers(404, html),
-		/answered 404, so no indexer seems to be there; check the address and its path/,
+		/answered 404 \(Bad Gateway of a proxy\), so no indexer seems to be there; check the address and its path/,
 	],
 	['407', answers(407, ''), /a proxy on the way wants a user and a password/],
 	...[400, 402, 405, 406, 408, 409, 410, 411, 412, 413, 414, 415, 418, 421, 422, 425, 426, 431, 451].map(

@@ -6,7 +6,7 @@ import {still} from '../../source/system/changing.ts';
 /** The questions to a node behind a gateway that lets broadcasts through alone. */
 export function deafNode(address: string): Omit<ChainNode, 'broadcast'> {
 	const notFound = async () => {
-		throw new RequestError({kind: 'notFound', address, words: undefined, isPathMissing: true});
+		throw new RequestError({kind: 'noPath', address, words: undefined});
 	};
 	return {address, getStatus: notFound, findTransaction: notFound, queries: silentQueries};
 }

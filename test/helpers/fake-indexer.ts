@@ -85,8 +85,7 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 		});
 	}
 
-	const notFound = () =>
-		new RequestError({kind: 'notFound', address: indexer.address, words: undefined, isPathMissing: false});
+	const notFound = () => new RequestError({kind: 'notFound', address: indexer.address, words: undefined});
 
 	async function answer<Answer>(asked: string, signal: AbortSignal | undefined, make: () => Answer) {
 		indexer.asked.push(asked);

@@ -41,6 +41,7 @@ export function createFakeLedger(events: readonly StoredEvent[] = []): FakeLedge
 				.events.filter(({sequence}) => sequence > place)
 				.toReversed()
 				.slice(0, most),
+		takeLost: () => 0n,
 		values,
 		add: (...added) => state.set(before => ({...before, events: [...added.toReversed(), ...before.events]})),
 		set: change => state.set(before => ({...before, ...change})),

@@ -181,6 +181,39 @@ it('stays within its size: the oldest leave first, whatever chain they are of', 
 	database.close();
 });
 
+it('counts the events that leave before a reader has read them, and says so once', async () => {
+	const [ledger, other] = [await open(), await open('test.2')];
+	const events = [1203n, 1204n, 1205n].map(epoch => ({...jailed, epoch}));
+	const [first] = ledger.write({...entry, events});
+	other.write({...entry, events: [jailed]});
+	ledger.moveReader('watch phone', first?.sequence ?? 0n, 1n);
+	ledger.moveReader('watch new', 0n, 1n);
+	ledger.moveReader('seen', 0n, 1n);
+	other.moveReader('watch phone', other.newest(), 1n);
+	// Age takes one, which one of both has read, and the size all others.
+	ledger.write({...entry, now: 1_000_000n + 3650n * 86_400n, keptFrom: 1204n});
+	expect(ledger.eventsAfter(0n)).toHaveLength(2);
+	const {database} = await openLedger(file, load);
+	dropOldest(database, 0);
+	database.close();
+	const lost = (name: string) => ledger.takeLost(name);
+	expect(['watch phone', 'watch new', 'seen'].map(lost)).toEqual([2n, 3n, 0n]);
+	expect(['watch phone', 'watch new'].map(lost)).toEqual([0n, 0n]);
+	expect(other.takeLost('watch phone')).toBe(0n);
+});
+
+it('takes a place beyond all that it ever had for one of another ledger', async () => {
+	const ledger = await open();
+	ledger.write({...entry, events: [jailed]});
+	ledger.moveReader('watch phone', 900n, 1n);
+	expect([ledger.isBeyondEnd('watch phone'), ledger.placeOf('watch phone')]).toEqual([true, 0n]);
+	ledger.moveReader('watch phone', 1n, 2n);
+	expect([ledger.isBeyondEnd('watch phone'), ledger.placeOf('watch phone')]).toEqual([false, 1n]);
+	// The end is that of all events that ever were, deleted ones too.
+	ledger.write({...entry, now: 1_000_000n + 3650n * 86_400n, keptFrom: 1205n});
+	expect([ledger.newest(), ledger.placeOf('watch phone')]).toEqual([0n, 1n]);
+});
+
 it('writes all of an entry or nothing', async () => {
 	const ledger = await open();
 	const broken = {...jailed, level: undefined as never};

@@ -96,6 +96,91 @@ it('begins anew where the ledger was emptied, and ends with its error where noth
 	expect(other).toMatchObject({errors: [broken], places: []});
 });
 
+it('lets a stop that is asked for during the first event come before the second', async () => {
+	const events = [event(), event(), event()];
+	const seen: string[] = [];
+	const {delivery, places} = deliverFrom(events, {
+		async deliver([event]) {
+			seen.push(event?.id ?? '');
+			// As a signal does, it comes with the next turn of the loop.
+			setImmediate(() => void delivery.close());
+		},
+	});
+	await new Promise(resolve => setImmediate(() => setImmediate(resolve)));
+	await delivery.close();
+	expect(seen).toEqual([events[0]?.id]);
+	expect(places).toEqual([events[0]?.sequence]);
+});
+
+it('gives the loop a turn between two events, and between pages of which nothing is wanted', async () => {
+	const turns: (string | bigint)[] = [];
+	const note = () => {
+		turns.push('turn');
+		timer = setImmediate(note);
+	};
+	let timer = setImmediate(note);
+	const events = Array.from({length: 450}, (_, index) => event({level: index < 448 ? 'minor' : 'needs-me'}));
+	const {places} = deliverFrom(events, {
+		isWanted: ({level}) => level !== 'minor',
+		async deliver([event]) {
+			turns.push(event?.sequence ?? 0n);
+		},
+	});
+	await until(() => places.at(-1) === events.at(-1)?.sequence);
+	clearImmediate(timer);
+	const [last, first] = turns.filter(each => each !== 'turn').toReversed();
+	expect([first, last]).toEqual(events.slice(-2).map(({sequence}) => sequence));
+	expect(turns.slice(0, turns.indexOf(first ?? ''))).toContain('turn');
+	expect(turns.slice(turns.indexOf(first ?? ''), turns.indexOf(last ?? ''))).toContain('turn');
+});
+
+it('ends once what is under way has ended, and notes its place', async () => {
+	const {promise: taken, resolve: take} = Promise.withResolvers<void>();
+	const events = [event(), event()];
+	const {delivery, places} = deliverFrom(events, {deliver: () => taken});
+	let isClosed = false;
+	const closing = delivery.close().then(() => (isClosed = true));
+	await new Promise(resolve => setImmediate(resolve));
+	expect([isClosed, places]).toEqual([false, []]);
+	take();
+	await closing;
+	expect(places).toEqual([events[0]?.sequence]);
+});
+
+it('rests for as long as a note of the place took, so that other programs can write', async () => {
+	let now = 1_790_000_000_000;
+	const rests: number[] = [];
+	const events = [event(), event()];
+	let noted = 0;
+	const ledger = {
+		...createFakeLedger(events),
+		moveReader() {
+			now += 7;
+			noted = performance.now();
+		},
+	};
+	deliverFrom(events, {
+		ledger,
+		clock: {...systemClock, now: () => now},
+		async deliver() {
+			if (noted > 0) rests.push(performance.now() - noted);
+		},
+	});
+	await until(() => rests.length === 1);
+	expect(rests[0]).toBeGreaterThan(6);
+});
+
+it('says how many events were deleted before its reader read them', async () => {
+	const losses: bigint[] = [];
+	const lost = [3n, 0n];
+	const {ledger} = deliverFrom([], {
+		ledger: {...createFakeLedger(), takeLost: () => lost.shift() ?? 0n},
+		onLost: count => void losses.push(count),
+	});
+	ledger.add(event());
+	expect(losses).toEqual([3n]);
+});
+
 it('hands over nothing once it is closed', async () => {
 	const {promise: taken, resolve: take} = Promise.withResolvers<void>();
 	const events = [event(), event()];

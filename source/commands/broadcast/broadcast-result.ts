@@ -2,9 +2,10 @@ import {type FoundInBlock, findingsOfFound} from '../../broadcast/block-findings
 import {showSummary} from '../../broadcast/describe-summary.ts';
 import type {Ending} from '../../broadcast/ending.ts';
 import {codeMeaning, describeHeadline, inSentence} from '../../broadcast/headline.ts';
-import {exitCodeOf, hashOf} from '../../broadcast/outcome.ts';
+import {exitCodeOf, hashOf, wordsOf} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {Following, OutcomeStep} from '../../broadcast/stages.ts';
+import {quoteWords} from '../../domain/clean.ts';
 import type {JsonValue} from '../../domain/decoded.ts';
 import type {Signs} from '../../format/signs.ts';
 
@@ -32,12 +33,13 @@ export function* outcomeText({step, followed, ending}: BroadcastEnd, signs: Sign
 	const {transaction, deed, node, mode, network} = step.draft;
 	const code = 'code' in outcome ? outcome.code : undefined;
 	const meaning = codeMeaning(code);
+	const words = wordsOf(outcome);
 	yield* toLines([
 		['outcome', inSentence(ending.headline.title)],
 		['how', ending.trail],
 		['deed', deed && showSummary(deed.summary, signs)],
 		['code', code === undefined ? undefined : `${code}${meaning === undefined ? '' : ` (${meaning})`}`],
-		['log', 'log' in outcome ? outcome.log : undefined],
+		['log', words && quoteWords(words)],
 		['reason', 'reason' in outcome && followed?.kind !== 'found' ? outcome.reason : undefined],
 		['hash', transaction.hash],
 		['SHA-256 of the parameter', transaction.hash === undefined ? transaction.key.sha256 : undefined],
@@ -60,7 +62,7 @@ function* followedText(followed: Following | undefined): Generator<string> {
 		['in block', height?.toString() ?? '-'],
 		...(node ? ([['on the node', result ?? 'not told']] as const) : []),
 		['code in the block', code],
-		['log in the block', log],
+		['log in the block', log && quoteWords(log)],
 		['id in the indexer', id],
 		['wrapper', transaction && (transaction.exitCode ?? '-')],
 		...(transaction?.innerTransactions ?? []).map(
@@ -88,7 +90,7 @@ export function outcomeJson({step, followed, ending, exitCode}: BroadcastEnd): J
 		alreadyKnown: 'isKnown' in outcome ? outcome.isKnown : null,
 		code: code ?? null,
 		meaning: codeMeaning(code) ?? null,
-		log: ('log' in outcome ? outcome.log : undefined) ?? null,
+		log: wordsOf(outcome) ?? null,
 		reason: 'reason' in outcome ? outcome.reason : null,
 		hash: transaction.hash ?? null,
 		hashFromNode: hashOf(outcome) ?? null,

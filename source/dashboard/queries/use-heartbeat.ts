@@ -88,7 +88,7 @@ async function askEpoch(client: QueryClient, feed: Feed): Promise<Failure | unde
 		feed,
 	);
 	const {address} = feed.indexer;
-	const noPath = {kind: 'notFound', address, words: undefined, isPathMissing: true} as const;
+	const noPath = {kind: 'noPath', address, words: undefined} as const;
 	return failure ?? reply?.failure ?? (reply?.value === undefined ? noPath : undefined);
 }
 

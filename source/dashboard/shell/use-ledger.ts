@@ -81,7 +81,7 @@ export function useLedger(
 				onNote: note => latest.current.notify(note, 'warning'),
 			});
 			if (ending.signal.aborted) return opened.close();
-			ending.signal.addEventListener('abort', opened.close);
+			ending.signal.addEventListener('abort', () => opened.close());
 			setWatch(opened);
 		};
 		const cancel = clock.after(lateMilliseconds, () => void open());

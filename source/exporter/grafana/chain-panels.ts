@@ -193,7 +193,7 @@ export const exporterPanels: readonly PanelRecord[] = [
 		title: 'Requests a minute',
 		question: 'What does the exporter ask of the services, and how is it answered?',
 		about:
-			'By the outcome: ok, absent (404), refused (401, 403: look at the key), limited (429: ask less), failed, unanswered.',
+			'By the outcome: ok, absent (404), refused (401, 403: a key or a gateway), limited (429: ask less), failed, unanswered.',
 		kind: 'timeseries',
 		width: 12,
 		height: 9,

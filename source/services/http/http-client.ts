@@ -1,16 +1,16 @@
 import ky, {HTTPError, isTimeoutError, type Options} from 'ky';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import {parseExactJson, TooLargeError} from '../../domain/json.ts';
-import {isPlainObject} from '../decoding/decode-item.ts';
 import {createBoundedFetch} from './bounded-fetch.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import {openDeadline} from './deadline.ts';
 import {createDirectFetch, type Fetch, observed} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
-import {firstWords, serviceWords} from './quoted-answer.ts';
+import {firstWords} from './quoted-answer.ts';
 import {addressOf, defaultHeaders, defaultLimitBytes, withQuery} from './request-parts.ts';
-import {createPause, createRetry, retryAfterMilliseconds} from './retry.ts';
+import {createPause, createRetry} from './retry.ts';
 import {SpareRequests} from './spare-requests.ts';
+import {statusFailure} from './status-failure.ts';
 
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */
 const maxRedirects = 3;
@@ -161,40 +161,11 @@ function toRequestError(error: unknown, request: FailedRequest): RequestError {
 
 function failureOf(error: unknown, request: FailedRequest): Failure {
 	const {address, afterMilliseconds} = request;
-	if (error instanceof HTTPError) return statusFailure(error, request);
+	if (error instanceof HTTPError) {
+		const {status, headers} = error.response;
+		return statusFailure({...request, status, headers, body: error.data});
+	}
 	if (request.hasTimedOut || isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
 	if (error instanceof TooLargeError) return {kind: 'tooLarge', address, limit: error.limit};
 	return {kind: 'unreachable', address, reason: connectionReasonOf(error), hasConnected: mayHaveLeft(error)};
 }
-
-function statusFailure(error: HTTPError, {address, path, hasKey}: FailedRequest): Failure {
-	const {status, headers} = error.response;
-	const words = serviceWords(error.data);
-	if (status === 401 || status === 403) return {kind: 'refusedKey', address, status, hasKey};
-	if (status === 404) {
-		return {
-			kind: 'notFound',
-			address: `${address}/${path}`,
-			words,
-			isPathMissing: isAboutPath(error.data),
-		};
-	}
-	const wait = retryAfterMilliseconds(headers, Date.now());
-	if (status === 429 || (status === 503 && wait !== undefined)) {
-		return {kind: 'rateLimited', address, status, until: wait === undefined ? undefined : Date.now() + wait};
-	}
-	if (status === 407) return {kind: 'serviceError', address, status, words: proxyPassword};
-	return {kind: 'serviceError', address, status, words};
-}
-
-/**
-Checks whether the body of a 404 is that of a service without such a path, {"errors": {"message": […]}} or anything but
-JSON; where a thing is missing it is {"message", "code"}.
-*/
-function isAboutPath(body: unknown): boolean {
-	return isPlainObject(body) ? isPlainObject(body.errors) && Array.isArray(body.errors.message) : true;
-}
-
-/** Advice about a proxy that asks for authentication. */
-const proxyPassword =
-	'a proxy on the way wants a user and a password; give them in HTTPS_PROXY or HTTP_PROXY';

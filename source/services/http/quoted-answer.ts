@@ -1,4 +1,5 @@
-import {cleanLine, cutText, quoteBeginning} from '../../domain/clean.ts';
+import {quoteBeginning, quoteWords} from '../../domain/clean.ts';
+import {parseExactJson} from '../../domain/json.ts';
 import {isPlainObject} from '../decoding/decode-item.ts';
 
 /** Keys under which services put their messages, the most telling first. */
@@ -12,23 +13,23 @@ const tellingKeys = [
 	'title',
 	'msg',
 	'reason',
+	'Message',
+	'error_msg',
+	'fault',
+	'faultstring',
 ];
-
-/** Longest quotation in a sentence, in UTF-16 units. */
-const maxQuotationLength = 200;
 
 /**
 Returns the service's message in an error body of any shape: JSON with one of the usual keys at any depth, a page's
 title, or plain text. Undefined if there is none.
 */
 export function serviceWords(body: unknown): string | undefined {
-	const words = cleanLine(fromHtml(find(body) ?? (typeof body === 'string' ? body : '')));
-	return words === '' ? undefined : quoteBeginning(words, maxQuotationLength);
+	return quoteWords(fromPage(find(body) ?? '')) || undefined;
 }
 
 /** Returns the start of an unexpected body or header, for quoting. */
 export function firstWords(text: string): string {
-	return quoteBeginning(cleanLine(cutText(text, 2 * maxQuotationLength)), 60);
+	return quoteBeginning(quoteWords(text), 60);
 }
 
 function find(body: unknown): string | undefined {
@@ -42,9 +43,28 @@ function find(body: unknown): string | undefined {
 	return undefined;
 }
 
-function fromHtml(text: string): string {
-	if (!/^\s*<(?:!doctype|html|head|body)/i.test(text)) return text;
+/** Parses the body of an error that is a JSON object but does not claim to be JSON, and so came as its text. */
+export function parsedBody(body: unknown): unknown {
+	if (typeof body !== 'string') return body;
+	try {
+		const value = parseExactJson(body);
+		return isPlainObject(value) ? value : body;
+	} catch {
+		return body;
+	}
+}
+
+/** Checks whether a body is an HTML page or XML. */
+export function isMarkup(body: unknown): body is string {
+	return (
+		typeof body === 'string' &&
+		/^\s*<(?:!doctype|!--|\?xml|(?:html|head|body|title|center|h1|error)\b)/i.test(body)
+	);
+}
+
+function fromPage(text: string): string {
+	if (!isMarkup(text)) return text;
 	// No "<" inside a tag: otherwise each of many unclosed tags would be followed to the end of the page.
-	const title = /<title(?:\s[^<>]*)?>([^<]*)</i.exec(text)?.[1] ?? '';
+	const title = /<(?:title|h1|message)(?:\s[^<>]*)?>([^<]*)</i.exec(text)?.[1] ?? '';
 	return title.replaceAll('&lt;', '<').replaceAll('&gt;', '>').replaceAll('&amp;', '&');
 }

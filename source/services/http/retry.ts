@@ -45,7 +45,7 @@ export function createRetry({deadline, pause, spare, timeLimit, isPolled}: Surro
 		if (isPolled && (named !== undefined || status === tooMany)) return false;
 		if (!spare.take()) return false;
 		const wait = retryDelayMilliseconds * (0.5 + Math.random() / 2);
-		if (named !== undefined || status === tooMany) pause.begin(named ?? wait);
+		if (named !== undefined || status === tooMany) pause.begin(Math.max(named ?? 0, wait));
 		else delayMilliseconds = wait;
 		return true;
 	};

@@ -22,5 +22,6 @@ const plainPaths: ReadonlySet<Capability> = new Set([
 
 /** Tells whether an indexer's failure is about the path; undefined: it is about neither path nor thing. */
 export function isPathMissing(capability: Capability, {failure}: RequestError): boolean | undefined {
-	return failure.kind === 'notFound' ? failure.isPathMissing || plainPaths.has(capability) : undefined;
+	if (failure.kind === 'noPath') return true;
+	return failure.kind === 'notFound' ? plainPaths.has(capability) : undefined;
 }

@@ -1,5 +1,5 @@
 import type {Decoded} from '../../domain/decoded.ts';
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import {type Failure, is404, RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
 import {formatBytes} from '../http/read-chunks.ts';
 import {beginReading} from './judge-round.ts';
@@ -134,5 +134,5 @@ export class Reading<Item extends Decoded> {
 
 /** Checks whether the service understood the question and has no such page. */
 function isRefusal(failure: Failure): boolean {
-	return failure.kind === 'notFound' || (failure.kind === 'serviceError' && failure.status < 500);
+	return is404(failure) || (failure.kind === 'serviceError' && failure.status < 500);
 }

@@ -8,7 +8,7 @@ export interface ServiceLife {
 	readonly failure: Failure | undefined;
 	/** Time since which it is known to be down; undefined: it is not. */
 	readonly downSince: number | undefined;
-	/** Time until which it takes no requests, by its own word. */
+	/** Time until which it takes no requests, by its own word, but at least for the usual pause. */
 	readonly limitedUntil: number | undefined;
 	/** Time at which the small question was last asked. */
 	readonly askedAt: number | undefined;
@@ -109,12 +109,13 @@ export function noteFailure(life: ServiceLife, request: FailedAttempt, pace: Pac
 	const {answeredAt = Number.NEGATIVE_INFINITY} = life;
 	if (failure.kind === 'cancelled') return life;
 	if (failure.kind === 'rateLimited' && failure.until !== undefined) {
-		return beLimited(life, failure, Math.min(failure.until, at + pace.maxLimit), at);
+		return beLimited(life, request, Math.min(failure.until, at + pace.maxLimit), pace);
 	}
 	if (isQuestion || failure.kind === 'rateLimited') return goDown(life, request, pace);
 	switch (failure.kind) {
 		case 'notFound':
-			return failure.isPathMissing ? life : noteAnswer(life, at);
+			return noteAnswer(life, at);
+		case 'noPath':
 		case 'tooLarge':
 		case 'incomplete':
 		case 'nodeError':
@@ -128,30 +129,28 @@ export function noteFailure(life: ServiceLife, request: FailedAttempt, pace: Pac
 	}
 }
 
-function beLimited(life: ServiceLife, failure: Failure, until: number, at: number): ServiceLife {
-	const limitedUntil = Math.max(until, life.limitedUntil ?? until);
+/** Keeps the limit that the service names, but never asks sooner than after a failure that names none. */
+function beLimited(life: ServiceLife, request: FailedAttempt, named: number, pace: Pace): ServiceLife {
+	const {failure, at} = request;
+	const limitedUntil = Math.max(named, nextTryAt(life, request, pace), life.limitedUntil ?? named);
 	return {...life, failure, downSince: life.downSince ?? at, limitedUntil, nextAt: limitedUntil};
 }
 
-function goDown(
-	life: ServiceLife,
-	{failure, startedAt, at, isQuestion, jitter}: FailedAttempt,
-	pace: Pace,
-): ServiceLife {
+function goDown(life: ServiceLife, request: FailedAttempt, pace: Pace): ServiceLife {
+	const {failure, at, isQuestion} = request;
 	// The first of several requests that fail together decides when the question is asked.
 	if (life.nextAt !== undefined && !isQuestion) return life;
 	const downSince = life.downSince ?? at;
-	const isLong = at - downSince >= pace.longAfter;
+	return {...life, failure, downSince, limitedUntil: undefined, nextAt: nextTryAt(life, request, pace)};
+}
+
+/** Returns when to ask again after a failure, by the pace alone. */
+function nextTryAt(life: ServiceLife, {failure, startedAt, at, jitter}: FailedAttempt, pace: Pace): number {
+	const isLong = at - (life.downSince ?? at) >= pace.longAfter;
 	const usual = isLong ? pace.longRetry : pace.retry;
 	const share = 2 - maxJitterMilliseconds + 2 * (maxJitterMilliseconds - 1) * jitter;
 	const wait = (failure.kind === 'refusedKey' ? pace.refusedRetry : usual) * share;
-	return {
-		...life,
-		failure,
-		downSince,
-		limitedUntil: undefined,
-		nextAt: Math.max(startedAt + wait, at + pace.rest),
-	};
+	return Math.max(startedAt + wait, at + pace.rest);
 }
 
 /** Returns when the small question is due; undefined while nothing may be asked, or nothing is wanted. */

@@ -12,7 +12,7 @@ export interface ServiceState {
 	readonly ageSeconds: number | undefined;
 	/** Reason why it has no good answer. */
 	readonly failure: Failure | undefined;
-	/** Unix milliseconds until which it takes no requests, by its own word. */
+	/** Unix milliseconds until which it is asked nothing, as it limits requests. */
 	readonly until: number | undefined;
 	/** Unix milliseconds at which it is asked again; undefined: at the usual time. */
 	readonly nextTryAt: number | undefined;

@@ -1,4 +1,4 @@
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import {type Failure, is404, RequestError} from '../../domain/failure.ts';
 
 /** Limit of a small question, in milliseconds, and its mark. */
 const limitMilliseconds = 10_000;
@@ -30,7 +30,7 @@ export async function askInTurn(
 	for (const ask of [...questions.slice(first), ...questions.slice(0, first)]) {
 		const problem = await ask();
 		if (!problem) return ask;
-		const isLast = tries > 0 ? problem.kind !== 'notFound' : isOfTheWhole(problem);
+		const isLast = tries > 0 ? !is404(problem) : isOfTheWhole(problem);
 		if (isLast) throw new RequestError(problem);
 		failure ??= problem;
 	}

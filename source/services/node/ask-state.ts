@@ -1,4 +1,4 @@
-import {type Failure, RequestError} from '../../domain/failure.ts';
+import {type Failure, is404, RequestError} from '../../domain/failure.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import type {HttpClient} from '../http/http-request.ts';
 import {type StateAnswer, stateSchema} from './decode-queries.ts';
@@ -20,7 +20,7 @@ export function forbiddenBy(failure: Failure): number | undefined {
 }
 
 function statusOf(failure: Failure): number | undefined {
-	if (failure.kind === 'notFound') return 404;
+	if (is404(failure)) return 404;
 	return failure.kind === 'refusedKey' || failure.kind === 'serviceError' ? failure.status : undefined;
 }
 

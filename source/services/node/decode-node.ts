@@ -1,6 +1,6 @@
 import {HTTPError} from 'ky';
+import {quoteWords} from '../../domain/clean.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
-import {parseExactJson} from '../../domain/json.ts';
 import {ownValue} from '../../domain/own-value.ts';
 import type {NodeStatus, NodeTransaction} from '../../domain/service.ts';
 import type {BroadcastResult, TransactionResult} from '../../domain/transaction.ts';
@@ -27,7 +27,7 @@ import {
 	signedInteger,
 	text,
 } from '../decoding/field.ts';
-import {serviceWords} from '../http/quoted-answer.ts';
+import {parsedBody, serviceWords} from '../http/quoted-answer.ts';
 import {cometPattern} from './read-answers.ts';
 
 /** Reads a field inside an object of the answer. @param mayLack true if gateways and older nodes leave it out */
@@ -162,8 +162,8 @@ export function nodeFailureOf(body: unknown, address: string, status: number): N
 		address,
 		status,
 		code: code === undefined ? undefined : String(code),
-		message: read(text, error.message),
-		data: read(jsonText, error.data),
+		message: quoted(text, error.message),
+		data: quoted(jsonText, error.data),
 	};
 }
 
@@ -172,21 +172,15 @@ export function toNodeError(error: unknown): unknown {
 	if (!(error instanceof RequestError) || !(error.cause instanceof HTTPError)) return error;
 	const {failure, cause} = error;
 	if (failure.kind === 'cancelled') return error;
-	const found = nodeFailureOf(parsed(cause.data), failure.address, cause.response.status);
+	const found = nodeFailureOf(parsedBody(cause.data), failure.address, cause.response.status);
 	return found && failure.kind === 'serviceError' ? new RequestError(found, {cause}) : error;
-}
-
-/** Parses a body that did not call itself JSON and came as its text. */
-function parsed(data: unknown): unknown {
-	if (typeof data !== 'string') return data;
-	try {
-		return parseExactJson(data);
-	} catch {
-		return undefined;
-	}
 }
 
 function read<Value>(kind: FieldKind<Value>, value: unknown): Value | undefined {
 	const found = value === undefined || value === null ? undefined : kind.parse(value);
 	return found === '' ? undefined : found;
+}
+
+function quoted(kind: FieldKind<string>, value: unknown): string | undefined {
+	return quoteWords(read(kind, value) ?? '') || undefined;
 }

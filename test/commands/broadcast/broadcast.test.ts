@@ -19,6 +19,12 @@ const json =
 		response.writeHead(status, {'content-type': 'application/json', location: '/elsewhere'});
 		response.end(JSON.stringify(body));
 	};
+const page =
+	(status: number): Act =>
+	response =>
+		response
+			.writeHead(status, {'content-type': 'text/html'})
+			.end('<html><title>Access Denied</title></html>');
 const nodeError = (data: string) => ({
 	jsonrpc: '2.0',
 	id: -1,
@@ -40,6 +46,14 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 		['rejected', json({...accepted, code: '8', log: 'no gas'}), [], 5, 'rejected'],
 		['rejected in a block', json(commit(0, 1)), ['--mode', 'commit'], 5, 'rejected'],
 		['rejected by an error', json(nodeError('tx too large'), 500), [], 5, 'rejected'],
+		['a panic of the node', json(nodeError('runtime error: invalid memory address'), 500), [], 6, 'unknown'],
+		[
+			'a panic of the node while it waited for the block',
+			json(nodeError(`runtime error: ${'x'.repeat(100_000)}`), 500),
+			['--mode', 'commit'],
+			6,
+			'unknown',
+		],
 		['a full queue', json(nodeError('mempool is full'), 500), [], 1, 'notAccepted'],
 		[
 			'a commit among too many',
@@ -51,6 +65,7 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 		['a node that is behind', json(nodeError('node is catching up'), 500), [], 1, 'notAccepted'],
 		['401', json({}, 401), [], 4, 'notAccepted'],
 		['403', json({}, 403), [], 4, 'notAccepted'],
+		['403 with a page', page(403), [], 1, 'notAccepted'],
 		['404', json({}, 404), [], 1, 'notAccepted'],
 		['413', json({}, 413), [], 1, 'notAccepted'],
 		['414', json({}, 414), [], 1, 'notAccepted'],
@@ -104,6 +119,18 @@ describe('each outcome comes of one request, with an exit code of its own, and i
 			},
 		]);
 		if (kind === 'unknown') expect(stderr).toContain(`look for it first: its hash is ${someHash}`);
+	});
+
+	it.each([
+		['an error of the node', json(nodeError('x'.repeat(100_000)), 500)],
+		['a log of the node', json({...accepted, code: '8', log: 'x'.repeat(100_000)})],
+	])('prints no more than 500 characters of %s', async (_name, act) => {
+		const desk = await openDesk();
+		const server = await serveNode((_request, response) => act(response));
+		const {stdout, stderr} = await desk.run([desk.file, '-r', server.url, '--yes']);
+		expect(stdout).toContain(`\nlog: ${'x'.repeat(499)}…\n`);
+		expect(stderr).toContain(`: ${'x'.repeat(499)}…`);
+		expect(stdout.length + stderr.length).toBeLessThan(3000);
 	});
 
 	it('not sent, where nothing listens', async () => {

@@ -85,7 +85,9 @@ describe('the dashboard without a terminal', () => {
 		expect(proposal.requests[0]?.url).toBe('/api/v1/gov/proposal/12');
 
 		const hash = 'ab'.repeat(32);
-		const none = await serveInterface((_request, response) => response.writeHead(404).end());
+		const none = await serveInterface((_request, response) =>
+			response.writeHead(404).end(`{"message":"The tx id ${hash} does not exist","code":404}`),
+		);
 		expect(await runCommand(['-i', none.url, '--view', `tx 0x${hash}`])).toMatchObject({
 			exitCode: 3,
 			stdout: '',

@@ -130,6 +130,12 @@ describe.concurrent('exactly one request is made', () => {
 			'Sent before',
 			'accepted',
 		],
+		[
+			'the node panics',
+			json(enveloped({data: 'runtime error: invalid memory address'}), 500),
+			'Not known, it may have been accepted',
+			'unknown',
+		],
 		['requests are limited', json({}, 429), 'it limits requests', 'notAccepted'],
 		['it is redirected', redirect, 'it redirects', 'notAccepted'],
 	] as const)('where %s', async (_title, handler, words, kind) => {

@@ -173,7 +173,12 @@ describe('fails as any other question, with no second one', () => {
 	it.each<readonly [string, Handler, Partial<Failure> & object]>([
 		['a refused key', withStatus(401), {kind: 'refusedKey', status: 401, hasKey: true}],
 		['a forbidden one', withStatus(403), {kind: 'refusedKey', status: 403, hasKey: true}],
-		['no such thing', withStatus(404), {kind: 'notFound', words: 'no'}],
+		['no such path', withStatus(404), {kind: 'noPath', words: 'no'}],
+		[
+			'a block page',
+			(_request, response) => response.writeHead(403).end('<html><title>no'),
+			{kind: 'serviceError', status: 403},
+		],
 		['a limit that says until when', withStatus(429, later), {kind: 'rateLimited', status: 429}],
 		['a pause that says until when', withStatus(503, later), {kind: 'rateLimited', status: 503}],
 		['a bad request', withStatus(400), {kind: 'serviceError', status: 400, words: 'no'}],

@@ -238,9 +238,9 @@ eachShape('a refusal', serve => {
 		expect(await kindOf(client.getTransaction('0'.repeat(64)))).toBe('notFound');
 	});
 
-	it('of a path that was taken away is not found', async () => {
+	it('of a path that was taken away is that of a path', async () => {
 		const client = clientOf(await serve({without: ['/api/v1/chain/parameters']}));
-		expect(await kindOf(client.getParameters())).toBe('notFound');
+		expect(await kindOf(client.getParameters())).toBe('noPath');
 	});
 
 	it('of a request without its key, or with a wrong one, is that of a key', async () => {

@@ -17,12 +17,8 @@ const address = 'http://127.0.0.1:40211';
 const late: Failure = {kind: 'timedOut', address, afterMilliseconds: 9000};
 const refusedKey: Failure = {kind: 'refusedKey', address, status: 401, hasKey: true};
 const limited = (until: number | undefined): Failure => ({kind: 'rateLimited', address, status: 429, until});
-const notFound = (isPathMissing: boolean): Failure => ({
-	kind: 'notFound',
-	address,
-	words: undefined,
-	isPathMissing,
-});
+const notFound: Failure = {kind: 'notFound', address, words: undefined};
+const noPath: Failure = {kind: 'noPath', address, words: undefined};
 
 /** Seconds and what happened then: true a good answer, else a failure; a question's where it is in an array. */
 type Event = readonly [seconds: number, outcome: true | Failure | readonly [true | Failure]];
@@ -110,6 +106,34 @@ describe('the service', () => {
 			{kind: 'limited', until: 65_000, ageSeconds: 30, nextTryAt: undefined},
 		],
 		[
+			'is asked no sooner by a short limit than after any other failure',
+			[
+				[0, true],
+				[5, limited(8000)],
+			],
+			9,
+			{kind: 'limited', until: 15_000},
+		],
+		[
+			'is asked no sooner by a short limit where the small question was refused',
+			[
+				[0, true],
+				[5, [limited(8000)]],
+			],
+			14.9,
+			{kind: 'limited', until: 15_000},
+		],
+		[
+			'is asked each half minute with a short limit once it was down for long',
+			[
+				[0, true],
+				[5, [brokenService]],
+				[700, [limited(703_000)]],
+			],
+			701,
+			{kind: 'limited', until: 730_000},
+		],
+		[
 			'is limited though an earlier question was answered',
 			[
 				[0, true],
@@ -142,7 +166,7 @@ describe('the service', () => {
 			'is live where one thing is not there',
 			[
 				[0, true],
-				[40, notFound(false)],
+				[40, notFound],
 			],
 			60,
 			{kind: 'live'},
@@ -151,12 +175,12 @@ describe('the service', () => {
 			'is no more live by a path that is not there',
 			[
 				[0, true],
-				[40, notFound(true)],
+				[40, noPath],
 			],
 			60,
 			{kind: 'stale'},
 		],
-		['is down where the small question has no such path', [[0, [notFound(true)]]], 5, {kind: 'failing'}],
+		['is down where the small question has no such path', [[0, [noPath]]], 5, {kind: 'failing'}],
 	])('%s', (_, events, seconds, expected) => {
 		expect(stateAt(live(...events), seconds)).toMatchObject(expected);
 	});

@@ -230,11 +230,7 @@ describe('a chain that begins anew', () => {
 describe('an indexer that is watched', () => {
 	it.each<[string, Failure | undefined, string]>([
 		['an answer', undefined, 'live'],
-		[
-			'that there is no such thing',
-			{kind: 'notFound', address, words: undefined, isPathMissing: false},
-			'live',
-		],
+		['that there is no such thing', {kind: 'notFound', address, words: undefined}, 'live'],
 		['that nobody is there', unreachableService, 'offline'],
 		['a failure', brokenService, 'waiting'],
 		['what was cancelled', {kind: 'cancelled', address}, 'waiting'],

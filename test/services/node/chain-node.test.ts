@@ -113,13 +113,13 @@ describe('tells a JSON-RPC error', () => {
 		});
 	});
 
-	it('whole, cleaned, whatever type its body claims', async () => {
+	it('cleaned and cut after 500 characters, whatever type its body claims', async () => {
 		const data = `a\u001b[31m${'long '.repeat(1000)}end`;
 		const body = JSON.stringify({error: {code: '-32603', message: null, data}});
 		const server = await answering(500, body, {'content-type': 'text/plain'});
 		const node = createChainNode({address: server.url, timeLimit});
 		await expect(node.broadcast('0xab', 'sync')).rejects.toMatchObject({
-			failure: {kind: 'nodeError', code: '-32603', message: undefined, data: `a${'long '.repeat(1000)}end`},
+			failure: {kind: 'nodeError', code: '-32603', message: undefined, data: `a${'long '.repeat(99)}lon…`},
 		});
 	});
 

@@ -44,9 +44,14 @@ describe('while there is no data yet', () => {
 			'refused the key (403)',
 		],
 		[
-			{kind: 'notFound', address, words: undefined, isPathMissing: true},
+			{kind: 'serviceError', address, status: 403, words: 'Attention Required!'},
+			'no data: refuses the request (403)',
+			/refused the request \(403\): Attention Required!;/,
+		],
+		[
+			{kind: 'noPath', address, words: undefined},
 			'no data: not found (404)',
-			'has no such thing (404)',
+			/answered 404, so no indexer seems to be\s+there/,
 		],
 		[
 			{kind: 'notJson', address, status: 200, type: 'text/html', firstWords: '<!doctype html>'},
