@@ -69,7 +69,7 @@ it.each(['CONTRIBUTING.md', 'docs/drawing.md'])('the files that %s names are the
 	const named = [...(await readPage(file)).matchAll(/`([\w./-]+\.(?:tsx?|js|md))`/g)].map(
 		([, name = '']) => name,
 	);
-	const there = await Array.fromAsync(glob('{*,{source,test,build,bench,docs}/**/*}.{ts,tsx,js,md}'));
+	const there = await Array.fromAsync(glob('{*,{source,test,build,bench,compare,docs}/**/*}.{ts,tsx,js,md}'));
 	const all = there.map(name => `/${name.replaceAll(path.sep, '/')}`);
 	expect(named.length).toBeGreaterThan(10);
 	expect(named.filter(name => !all.some(other => other.endsWith(`/${name}`)))).toEqual([]);

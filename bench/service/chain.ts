@@ -26,14 +26,24 @@ export interface ServedChain {
 /** A chain that takes its time, as parameters of `stakedeck simulate`. */
 export const manyValidators = ['--validators', '10000', '--delegators', '9000'];
 
+interface ServeOptions {
+	/** Program that serves it; default: that of this checkout. */
+	readonly file?: string;
+	readonly environment?: Readonly<Record<string, string>>;
+}
+
 /** Starts one; `parameters` are those of `stakedeck simulate`. @param speed 0: no block comes, so that its data stands still */
-export async function serveChain(parameters: readonly string[] = [], speed = 0): Promise<ServedChain> {
+export async function serveChain(
+	parameters: readonly string[] = [],
+	speed = 0,
+	{file = cli, environment = {}}: ServeOptions = {},
+): Promise<ServedChain> {
 	const child = spawn(
 		process.execPath,
-		[cli, 'simulate', '--port', '0', '--speed', String(speed), ...parameters],
+		[file, 'simulate', '--port', '0', '--speed', String(speed), ...parameters],
 		{
 			stdio: ['ignore', 'pipe', 'inherit'],
-			env: createEnvironment(),
+			env: {...createEnvironment(), ...environment},
 		},
 	);
 	const address = await addressIn(child);

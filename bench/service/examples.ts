@@ -1,14 +1,29 @@
 import type {ServedChain} from './chain.ts';
 
 /** Things to ask a chain for. */
-interface Examples {
+export interface Examples {
 	readonly delegators: readonly string[];
+	readonly validators: readonly string[];
+	readonly proposals: readonly string[];
 	readonly transactions: readonly string[];
 }
 
-export async function examplesOf({address}: ServedChain): Promise<Examples> {
-	const {examples} = (await (await fetch(address)).json()) as {readonly examples: Examples};
-	return examples;
+/** A chain as it describes itself. */
+interface ChainDescription {
+	readonly chainId: string;
+	readonly epoch: string;
+	/** ISO 8601. */
+	readonly chainTime: string;
+	readonly scenario: {readonly steps: readonly {readonly epoch: string}[]} | null;
+	readonly examples: Examples;
+}
+
+export async function describeChain({address}: Pick<ServedChain, 'address'>): Promise<ChainDescription> {
+	return (await (await fetch(address)).json()) as ChainDescription;
+}
+
+export async function examplesOf(chain: ServedChain): Promise<Examples> {
+	return (await describeChain(chain)).examples;
 }
 
 /** Letters of a title that a narrow terminal shows. */

@@ -5,7 +5,7 @@ import {isSpendingKey} from '../domain/address.ts';
 import {withoutFinalSlashes} from '../domain/service.ts';
 import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
 import {isRunning, ownProcess, type ProcessName} from '../system/process-identity.ts';
-import {makeFolder} from '../system/write-whole.ts';
+import {makeFolder, placeOf} from '../system/write-whole.ts';
 import {type Attempt, type AttemptOutcome, decodeJournal} from './attempt.ts';
 import type {BlockFindings} from './block-findings.ts';
 
@@ -146,9 +146,9 @@ function kept(text: string): string {
 
 /** Appends a line and resolves once the file and its folder are flushed to disk. */
 async function appendLine(file: string, line: string): Promise<void> {
-	const folder = path.dirname(file);
 	const firstMade = await makeFolder(file);
-	const handle = await open(file, 'a+', 0o600);
+	const place = await placeOf(file);
+	const handle = await open(place, 'a+', 0o600);
 	try {
 		const stats = await handle.stat();
 		if (!stats.isFile()) throw new NoFileError();
@@ -159,7 +159,7 @@ async function appendLine(file: string, line: string): Promise<void> {
 	} finally {
 		await handle.close();
 	}
-	await syncFolders(folder, firstMade);
+	await syncFolders(path.dirname(place), firstMade);
 }
 
 /** Largest file that is read, in bytes: some 30 000 broadcasts. */

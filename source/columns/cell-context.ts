@@ -46,6 +46,8 @@ export interface CellContext {
 	readonly ownVotes?: true | undefined;
 	/** Stake of the person's addresses by validator, the largest first; left out: there is none, or it is not known. */
 	readonly mine?: StakeByValidator | undefined;
+	/** Stake of the delegator that is not active yet, by the address of its validator, namnam; left out: not known. */
+	readonly notYetActive?: ReadonlyMap<string, bigint> | undefined;
 	/** Open votes that each of the person's validators has not cast; left out: none is labelled, or not known. */
 	readonly uncast?: ReadonlyMap<string, readonly Proposal[]> | undefined;
 	/** Votes on the proposal that is looked at; undefined: none were read. */

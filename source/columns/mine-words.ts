@@ -2,7 +2,7 @@ import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, keyOfConcern} from '../domain/concern.ts';
 import {namnamPerNam} from '../domain/decimal.ts';
 import type {MyStake, MyStakeTotal} from '../domain/my-stakes.ts';
-import {isWrong} from '../domain/stake-position.ts';
+import {activePart, isWrong} from '../domain/stake-position.ts';
 import {formatInteger, formatNamBriefly, formatShare} from '../format/number.ts';
 import {type Signs, withSign} from '../format/signs.ts';
 import type {RankedText} from '../format/text.ts';
@@ -25,8 +25,9 @@ export function sumEarning(stakes: readonly MyStake[]): Earning {
 	let isWhole = true;
 	for (const {position} of stakes) {
 		isWhole &&= position?.bonded.isWhole === true && position.notYetActive.isWhole;
-		for (const {validator, bonded, notYetActive} of position?.rows ?? []) {
-			const amount = bonded.value - notYetActive.value;
+		for (const row of position?.rows ?? []) {
+			const {validator} = row;
+			const amount = activePart(row);
 			active += amount;
 			if (isWrong(validator?.state) === false) earning += amount;
 			isWhole &&= validator?.state !== undefined || amount === 0n;

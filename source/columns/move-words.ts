@@ -38,15 +38,15 @@ function downToNam(namnam: bigint): bigint {
 
 /** Writes what would be moved: 'Move 61 156.50 NAM from Saffron Staking (earns ~0 a year)'. */
 export function describeMove(
-	{from, amount, isPartlyActive, yearlyNow}: Move,
+	{from, amount, yearlyNow = 0n, yearlyOnceActive}: Move,
 	facts: Pick<CellContext, 'theme' | 'labels'>,
 ): string {
 	const what = `Move ${formatNam(amount)} NAM from ${nameOfValidator(from, facts)}`;
-	if (yearlyNow === undefined) return what;
-	if (yearlyNow === 0n) return `${what} (earns 0 a year)`;
-	// Places are compared by what a whole year brings; the list of stake has what earns today.
-	const when = isPartlyActive ? ' once all of it is active' : '';
-	return `${what} (earns ~${showYearly(yearlyNow, 20)} a year${when})`;
+	if (yearlyOnceActive === undefined) return what;
+	const show = (yearly: bigint) => `${yearly === 0n ? '' : '~'}${showYearly(yearly, 20)}`;
+	// Places are compared by what all of it brings.
+	const later = yearlyOnceActive === yearlyNow ? '' : `, ${show(yearlyOnceActive)} once all of it is active`;
+	return `${what} (earns ${show(yearlyNow)} a year${later})`;
 }
 
 /** Writes that stake which came by a move may not leave yet, in ever shorter forms; none: it may, or that is not known. */

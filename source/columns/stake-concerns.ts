@@ -1,4 +1,5 @@
 import {
+	type BondedStake,
 	type Concern,
 	type ConcernedStake,
 	type ConcernKind,
@@ -10,7 +11,7 @@ import {
 } from '../domain/concern.ts';
 import {compareDecimals, type Decimal} from '../domain/decimal.ts';
 import {ownValue} from '../domain/own-value.ts';
-import {hasLeft, isWrong} from '../domain/stake-position.ts';
+import {activePart, hasLeft, isWrong} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatPercent} from '../format/number.ts';
 import {type ComingStep, comingSteps} from './coming-steps.ts';
@@ -28,27 +29,31 @@ export interface MyValidator {
 }
 
 /** Groups the bonded stake of all addresses by its validator. */
-export function groupMyStake({
-	stakes,
-	labels,
-}: Pick<ConcernFacts, 'stakes' | 'labels'>): readonly MyValidator[] {
-	const groups = new Map<string, {validator: Validator | undefined; whole: Mine[]}>();
+function groupBonded(stakes: ConcernFacts['stakes']) {
+	const groups = new Map<string, {validator: Validator | undefined; whole: BondedStake[]}>();
 	for (const {address, label, position} of stakes) {
 		for (const row of position?.rows ?? []) {
 			if (hasLeft(row)) continue;
 			const id = row.validator?.address ?? '';
 			const group = groups.get(id) ?? {validator: row.validator, whole: []};
 			groups.set(id, group);
-			const {bonded, notYetActive} = row;
-			group.whole.push({address, label, amount: bonded.value, waiting: notYetActive.value});
+			group.whole.push({address, label, amount: row.bonded.value, active: activePart(row)});
 		}
 	}
-	return [...groups].map(([id, {validator, whole}]) => ({
+	return [...groups];
+}
+
+/** Returns the validators that any address has stake with. */
+export function groupMyStake({
+	stakes,
+	labels,
+}: Pick<ConcernFacts, 'stakes' | 'labels'>): readonly MyValidator[] {
+	return groupBonded(stakes).map(([id, {validator, whole}]) => ({
 		subject: {type: 'validator', id, name: labels?.get(id) ?? validator?.name},
 		validator,
-		mine: whole.map(({waiting: _, ...stake}) => stake).sort(byAmount),
+		mine: whole.map(({active: _, ...stake}) => stake).sort(byAmount),
 		active: whole
-			.map(({waiting, amount, ...stake}) => ({...stake, amount: amount - waiting}))
+			.map(({active, ...stake}) => ({...stake, amount: active}))
 			.filter(({amount}) => amount > 0n)
 			.sort(byAmount),
 	}));
@@ -56,13 +61,10 @@ export function groupMyStake({
 
 /** Lists the bonded stake of all addresses by validator; undefined where there is none. */
 export function stakeByValidator(stakes: ConcernFacts['stakes']): StakeByValidator | undefined {
-	const groups = groupMyStake({stakes, labels: undefined}).filter(({subject}) => subject.id !== '');
-	return groups.length === 0 ? undefined : new Map(groups.map(({subject, mine}) => [subject.id, mine]));
-}
-
-/** Stake with the part of it that is not yet active. */
-interface Mine extends ConcernedStake {
-	readonly waiting: bigint;
+	const groups = groupBonded(stakes).filter(([id]) => id !== '');
+	return groups.length === 0
+		? undefined
+		: new Map(groups.map(([id, {whole}]) => [id, whole.toSorted(byAmount)]));
 }
 
 /** Sorts the largest first. */

@@ -8,7 +8,7 @@ import {
 	type Unbond,
 	whenWithdrawable,
 } from '../domain/stake.ts';
-import {isWrong, yearlyReward} from '../domain/stake-position.ts';
+import {isWrong, yearlyWith} from '../domain/stake-position.ts';
 import {isNotYetActive} from '../domain/stake-summary.ts';
 import {formatInteger, formatNam, formatNamShort, formatPercent} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
@@ -42,30 +42,45 @@ const amountFields: readonly ItemField<Stake>[] = [
 	}),
 ];
 
-/** Computes the reward of a year: amount × yield × (1 − commission). */
-function rewardOf({amount, validator}: Bond | MergedBond, {parameters}: CellContext) {
+/** Computes the reward of a year of stake that is active: amount × yield × (1 − commission). */
+function rewardOf(amount: bigint | undefined, {validator}: Bond | MergedBond, {parameters}: CellContext) {
 	const {apr} = parameters ?? {};
 	const {commission} = validator ?? {};
 	if (amount === undefined || !apr || !commission) return undefined;
-	const reward = yearlyReward(amount, apr, commission);
-	return reward < 0n ? undefined : {reward, apr, commission};
+	const reward = yearlyWith(validator, amount, apr);
+	return reward === undefined ? undefined : {reward, apr, commission};
+}
+
+/** Returns the active part of the amount; undefined: not known. */
+function activeAmount(stake: Bond | MergedBond, {notYetActive}: CellContext): bigint | undefined {
+	const {amount, validator} = stake;
+	if ('startEpoch' in stake) return isNotYetActive(stake) ? 0n : amount;
+	const waiting = notYetActive?.get(validator?.address ?? '') ?? (notYetActive && 0n);
+	return amount === undefined || waiting === undefined ? undefined : amount - waiting;
 }
 
 const rewardField: ItemField<Bond | MergedBond> = {
 	label: 'Reward',
-	about: 'an estimate: amount times the yield of the chain, less the commission of the validator',
+	about: 'an estimate: active amount times the yield of the chain, less the commission of the validator',
 	show(stake, facts) {
 		if (isWrong(stake.validator?.state)) return 'none';
-		const reckoned = rewardOf(stake, facts);
-		return reckoned && `~${formatNamShort(reckoned.reward)} NAM a year`;
+		const active = activeAmount(stake, facts);
+		if (active === 0n && stake.amount !== 0n) return 'none yet';
+		const reckoned = rewardOf(active ?? stake.amount, stake, facts);
+		return (
+			reckoned &&
+			`~${formatNamShort(reckoned.reward)} NAM a year${active === undefined ? ' once all of it is active' : ''}`
+		);
 	},
 	note(stake, facts) {
 		if (isWrong(stake.validator?.state)) return whileOutOfSet;
-		const reckoned = rewardOf(stake, facts);
+		const reckoned = rewardOf(stake.amount, stake, facts);
 		if (!reckoned) return 'estimated from the amount, the yield and the commission';
-		const {apr, commission} = reckoned;
-		const start = 'startEpoch' in stake && isNotYetActive(stake) ? `, from epoch ${stake.startEpoch} on` : '';
-		return `an estimate: yield ${formatPercent(apr)} less the commission of ${formatPercent(commission)}${start}`;
+		const {reward, apr, commission} = reckoned;
+		const start = 'startEpoch' in stake ? ` from epoch ${stake.startEpoch} on` : ' once all of it is active';
+		const active = activeAmount(stake, facts) ?? stake.amount;
+		const later = active === stake.amount ? '' : `~${formatNamShort(reward)} NAM a year${start}, `;
+		return `${later}an estimate: yield ${formatPercent(apr)} less the commission of ${formatPercent(commission)}`;
 	},
 };
 

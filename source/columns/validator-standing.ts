@@ -3,7 +3,7 @@ import {sumConcerned} from '../domain/concern.ts';
 import {namnamPerNam, namnamScale} from '../domain/decimal.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal} from '../domain/proposal.ts';
-import {yearlyWith} from '../domain/stake-position.ts';
+import {isWrong, yearlyWith} from '../domain/stake-position.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {formatInteger, formatNamBriefly} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
@@ -98,20 +98,22 @@ function describeUncast({id, startEpoch, endEpoch}: Proposal, facts: ValidatorCo
 /** Stake of mine with it, whose it is, and its reward in a year. */
 export const mine: Field = {
 	label: 'Mine',
-	about: 'stake of your addresses with it, whose it is, and what it earns in a year',
+	about: 'stake of your addresses with it, whose it is, and what the active part earns in a year',
 	show(item, {mine: byValidator, parameters}) {
 		const stakes = byValidator?.get(item.address ?? '');
 		if (!stakes) return undefined;
 		const amount = sumConcerned(stakes);
-		const yearly = yearlyWith(item, amount, parameters?.apr);
+		const active = stakes.reduce((sum, stake) => sum + stake.active, 0n);
+		const yearly = yearlyWith(item, active, parameters?.apr);
 		const earns =
 			yearly === undefined
 				? ''
 				: yearly === 0n
-					? ', earns nothing'
+					? `, earns nothing${isWrong(item.state) ? '' : ' yet'}`
 					: `, ~${formatInteger(yearly / namnamPerNam)} a year`;
-		const text = `${formatNamBriefly(amount)} NAM${ownersForms(stakes)[0]}${earns}`;
-		return yearly === 0n ? {text, meaning: 'warning'} : text;
+		const waiting = active === amount ? '' : `, ${formatNamBriefly(amount - active)} NAM not active yet`;
+		const text = `${formatNamBriefly(amount)} NAM${ownersForms(stakes)[0]}${earns}${waiting}`;
+		return isWrong(item.state) ? {text, meaning: 'warning'} : text;
 	},
 	exact({address = ''}, facts) {
 		const stakes = facts?.mine?.get(address);

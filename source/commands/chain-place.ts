@@ -1,7 +1,6 @@
-import {lowMilliseconds} from '../domain/chain-life.ts';
 import {RequestError} from '../domain/failure.ts';
 import {formatDuration} from '../format/time.ts';
-import {describeNewLife, followLife} from '../ledger/follow-life.ts';
+import {describeBehind, describeReset, followLife} from '../ledger/follow-life.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {hasAdvanced, type Sight} from '../ledger/sight.ts';
 import {printLine} from '../system/print.ts';
@@ -21,25 +20,20 @@ interface FollowedChain {
 }
 
 /**
-Asks where the indexer is on the chain, and begins anew where the chain did; where it may have, looks again a while later.
+Asks where the indexer is on the chain, and sets aside what is remembered if the chain was reset; undefined: the indexer is far
+behind, so that nothing of it can be compared.
 */
 export async function readPlace(
 	{ledger, chain, genesisTime}: FollowedChain,
 	context: AskingContext,
-): Promise<SightReading> {
+): Promise<SightReading | undefined> {
 	const {indexer, signal, system} = context;
-	const look = () => readSight(indexer, {signal, now: Date.now});
-	const follow = ({sight}: SightReading) => followLife(ledger, sight, genesisTime);
-	let place = await look();
-	let verdict = follow(place);
-	if (verdict === 'doubted') {
-		printLine(system, `${chain} is far behind where it was: looking again in ten seconds, as it may be anew`);
-		await pass(lowMilliseconds, context);
-		place = await look();
-		verdict = follow(place);
-	}
-	if (verdict === 'anew') printLine(system, describeNewLife(chain));
-	return place;
+	const place = await readSight(indexer, {signal, now: Date.now});
+	const life = followLife(ledger, place.sight, genesisTime);
+	if (life === 'reset') printLine(system, describeReset(chain));
+	if (life === 'same' || life === 'reset') return place;
+	printLine(system, describeBehind(chain));
+	return undefined;
 }
 
 /** Waits; an interrupt ends it. Rejects with a RequestError then. */

@@ -1,5 +1,6 @@
 import path from 'node:path';
 import {formatDuration, formatTime} from '../format/time.ts';
+import {describeDamagedRows} from '../ledger/damaged-rows.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
 import {
 	isDamaged,
@@ -55,10 +56,13 @@ export async function compareChain(
 		if (file === undefined || !isLedgerError(error)) throw error;
 		if (!isDamaged(error)) throw notRemembered(file, error);
 		opened.database.close();
-		printLine(context.system, setDamagedAside(file));
+		const note = await setDamagedAside(file, opened.identity);
+		if (note !== undefined) printLine(context.system, note);
 		opened = await openLedger(file, context.ledger.loadSqlite);
 		await compareOpened(opened, context, options, take);
 	} finally {
+		const damaged = file === undefined ? undefined : describeDamagedRows(file, opened.database);
+		if (damaged !== undefined) printLine(context.system, damaged);
 		if (opened.database.isOpen) opened.database.close();
 	}
 }
@@ -67,10 +71,10 @@ function notRemembered(file: string, error: Error): UsageError {
 	return new UsageError(`nothing new is remembered: ${file}: ${reasonOf(error)}`, {cause: error});
 }
 
-/** Sets a damaged ledger aside and returns a sentence on it. Throws a UsageError where that cannot be done. */
-function setDamagedAside(file: string): string {
+/** Sets a damaged ledger aside and returns a sentence on it. Rejects with a UsageError where that cannot be done. */
+async function setDamagedAside(file: string, identity: bigint | undefined): Promise<string | undefined> {
 	try {
-		return setAsideDamaged(file);
+		return await setAsideDamaged(file, identity);
 	} catch (error) {
 		throw new UsageError(`${file} is damaged, and cannot be set aside: ${describeErrno('write', error)}`);
 	}

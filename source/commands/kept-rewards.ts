@@ -77,7 +77,5 @@ export async function readKeptRewards(
 	context: AnswerContext,
 ): Promise<KeptRewards> {
 	const place = placeOfLedger(chain, context);
-	if (!place) return new KeptRewards([]);
-	const asked = {chain: place.chain, address: context.answer.argument};
-	return new KeptRewards(await readKeptSums(place.file, asked, context.ledger.loadSqlite));
+	return new KeptRewards(place ? await readKeptSums(place, context.answer.argument) : []);
 }

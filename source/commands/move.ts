@@ -119,12 +119,13 @@ async function findRow(
 }
 
 /** Returns the move for machines: amounts in namnam as texts, null where not known. */
-function recordOf({from, amount, yearlyNow, epochs, lockedTo, candidates}: ReckonedMove) {
+function recordOf({from, amount, yearlyNow, yearlyOnceActive, epochs, lockedTo, candidates}: ReckonedMove) {
 	const count = (risk: string) => candidates.filter(each => each.risk === risk).length;
 	return {
 		from: from.source,
 		amount: amount.toString(),
 		yearlyReward: yearlyNow?.toString() ?? null,
+		yearlyRewardOnceActive: yearlyOnceActive?.toString() ?? null,
 		earnsFromEpoch: epochs?.earnsFrom.toString() ?? null,
 		lockedUntilEpoch: epochs?.lockedUntil.toString() ?? null,
 		notBeforeEpoch: lockedTo?.toString() ?? null,

@@ -75,6 +75,7 @@ async function readRows(
 			ledger: isRemembering
 				? {folder: xdgFolder('state', system.environment), load: loaders.loadSqlite}
 				: undefined,
+			onNote: note => printLine(system, note),
 			memoryOf: (chain, profile) => readMemory(chain, profile, system),
 			now: Date.now,
 			signal,

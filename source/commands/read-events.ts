@@ -8,23 +8,24 @@ import type {AnswerContext} from './context.ts';
 /** Returns the chain's ledger; undefined: nothing is remembered of it. */
 export function placeOfLedger(
 	chain: string | undefined,
-	{ledger: {isRemembering, chainId}, isDemo, system}: Pick<AnswerContext, 'ledger' | 'isDemo' | 'system'>,
-): {readonly file: string; readonly chain: string} | undefined {
+	{
+		ledger: {isRemembering, chainId, loadSqlite},
+		isDemo,
+		system,
+	}: Pick<AnswerContext, 'ledger' | 'isDemo' | 'system'>,
+): Parameters<typeof readKeptEvents>[0] | undefined {
 	const own = chain ?? chainId;
 	const folder = isDemo || !isRemembering ? undefined : xdgFolder('state', system.environment);
-	return own === undefined || folder === undefined
-		? undefined
-		: {file: path.join(folder, ledgerFileName), chain: own};
+	if (own === undefined || folder === undefined) return undefined;
+	const onNote = (note: string) => printLine(system, note);
+	return {file: path.join(folder, ledgerFileName), chain: own, load: loadSqlite, onNote};
 }
 
 /** Reads what is remembered of a chain: its events, the newest first, and missed votes. */
 export async function readLedger(
 	chain: string | undefined,
 	context: AnswerContext,
-): Promise<Pick<Awaited<ReturnType<typeof readKeptEvents>>, 'events' | 'signing'>> {
+): ReturnType<typeof readKeptEvents> {
 	const place = placeOfLedger(chain, context);
-	if (!place) return {events: [], signing: undefined};
-	const {note, ...kept} = await readKeptEvents(place.file, place.chain, context.ledger.loadSqlite);
-	if (note !== undefined) printLine(context.system, note);
-	return kept;
+	return place ? readKeptEvents(place) : {events: [], signing: undefined};
 }

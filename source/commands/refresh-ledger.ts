@@ -118,6 +118,7 @@ async function compareTwice(known: ChainLedger, context: AskingContext): Promise
 			},
 		});
 	const at = await readPlace(known, context);
+	if (!at) return nothingUnread;
 	const last = ledger.readList('validators')?.sight;
 	if (last && last.height !== undefined && last.indexer === indexer.address) {
 		const {height} = at.sight;

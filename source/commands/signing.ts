@@ -71,7 +71,7 @@ async function readSetMembers(
 	const place = placeOfLedger(chainId, context);
 	if (!place || epoch === undefined) return undefined;
 	const addresses = validators.flatMap(({address}) => address ?? []);
-	const ranks = await readKeptRanks(place.file, {...place, addresses}, context.ledger.loadSqlite);
+	const ranks = await readKeptRanks(place, addresses);
 	return (liveness, address) =>
 		wasInSetThroughout({epoch, liveness, blockSeconds: undefined}, ranks.get(address) ?? [], parameters);
 }

@@ -151,10 +151,10 @@ async function handOverAll(
 
 /** Finds the place behind which events go out: that of a time, the remembered one, or that of now. */
 function placeToBegin(
-	{ledger, placeBefore}: LoneChain,
+	{ledger, placeBefore, isReopened}: LoneChain,
 	{watch: {since}, look, reader}: Pick<WatchRun, 'watch' | 'look'> & {readonly reader: string | undefined},
 ): bigint {
-	if (since && since.kind !== 'last') {
+	if (since && since.kind !== 'last' && !isReopened) {
 		const seconds = secondsOfSince(since, {now: Date.now(), isUtc: look.isUtc});
 		return ledger.newest(seconds);
 	}

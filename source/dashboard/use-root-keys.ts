@@ -57,6 +57,7 @@ export function useRootKeys(options: RootKeysOptions): void {
 			messages: () => dialogs.open(createMessagesOverlay(options.log)),
 			command: () => commands.ask(),
 			bookmark: commands.bookmark,
+			undo: commands.undo,
 			nextList: oneList,
 			previousList: oneList,
 			quiet: quietElsewhere,

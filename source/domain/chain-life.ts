@@ -10,7 +10,7 @@ export interface ChainLife {
 	/** True if the last answer reported a lower one than an answer before it. */
 	readonly isEpochBehind: boolean;
 	readonly isHeightBehind: boolean;
-	/** First of the answers far enough below the highest that the chain may have restarted; undefined: none. */
+	/** First of the answers in a row that are far below the highest; undefined: the last one was not. */
 	readonly lowSince: number | undefined;
 }
 
@@ -32,16 +32,13 @@ export const unknownChain: ChainLife = {
 	lowSince: undefined,
 };
 
-/** Steps back that no lagging server explains: epochs, or blocks where no epoch is known. */
+/** Steps back that are more than the lag of one server behind a balancer: epochs, or blocks if no epoch is known. */
 const lowEpochs = 2n;
 const lowBlocks = 5000n;
 
-/** Milliseconds between the two low answers that make a chain a new one. */
-export const lowMilliseconds = 10_000;
-
 /**
-Returns what is known of the chain after one more answer, and whether the chain is new: another id or genesis, or two
-answers apart that are far lower than one before. Any lesser step back is a server behind a balancer.
+Returns what is known of the chain after one more answer, and whether the chain was reset: it has another id or another
+genesis time. Low epochs and heights alone are those of an indexer that was restored or is being filled again.
 */
 export function seeChain(
 	before: ChainLife,
@@ -49,11 +46,9 @@ export function seeChain(
 ): {readonly chain: ChainLife; readonly isNew: boolean} {
 	const chainId = sight.chainId ?? before.chainId;
 	const genesisTime = sight.genesisTime ?? before.genesisTime;
-	const {epoch, height, at} = sight;
-	const anew = {chain: {...unknownChain, chainId, genesisTime, epoch, height}, isNew: true};
-	if (differs(before.chainId, chainId) || differs(before.genesisTime, genesisTime)) return anew;
-	const lowSince = lowSinceOf(before, sight);
-	if (lowSince !== undefined && at - lowSince >= lowMilliseconds) return anew;
+	const {epoch, height} = sight;
+	if (differs(before.chainId, chainId) || differs(before.genesisTime, genesisTime))
+		return {chain: {...unknownChain, chainId, genesisTime, epoch, height}, isNew: true};
 	const chain = {
 		chainId,
 		genesisTime,
@@ -61,7 +56,7 @@ export function seeChain(
 		height: higher(before.height, height),
 		isEpochBehind: isBelow(epoch, before.epoch) ?? before.isEpochBehind,
 		isHeightBehind: isBelow(height, before.height) ?? before.isHeightBehind,
-		lowSince,
+		lowSince: lowSinceOf(before, sight),
 	};
 	return {chain, isNew: false};
 }

@@ -29,8 +29,14 @@ export interface ConcernedStake {
 	readonly amount: bigint;
 }
 
+/** Bonded stake of one of the user's addresses with a validator. */
+export interface BondedStake extends ConcernedStake {
+	/** The part of it that is active, namnam. */
+	readonly active: bigint;
+}
+
 /** Stake by the address of its validator, the largest first. */
-export type StakeByValidator = ReadonlyMap<string, readonly ConcernedStake[]>;
+export type StakeByValidator = ReadonlyMap<string, readonly BondedStake[]>;
 
 /** Sums stake, in namnam. */
 export function sumConcerned(stakes: readonly ConcernedStake[]): bigint {

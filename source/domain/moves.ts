@@ -3,7 +3,7 @@ import {compareDecimals, type Decimal, namnamPerNam} from './decimal.ts';
 import {withdrawableEpoch} from './epoch.ts';
 import type {Parameters} from './parameters.ts';
 import type {MergedBond} from './stake.ts';
-import {yearlyWith} from './stake-position.ts';
+import {activePart, yearlyWith} from './stake-position.ts';
 import type {Validator} from './validator.ts';
 import type {ValidatorStake} from './validator-stake.ts';
 
@@ -13,10 +13,10 @@ export interface Move {
 	readonly from: Validator;
 	/** namnam. */
 	readonly amount: bigint;
-	/** True if part of it does not earn yet, though it will. */
-	readonly isPartlyActive: boolean;
-	/** Reward of a year where it is, once all of it is active, namnam; undefined: not known. */
+	/** Reward of a year where it is, of its active part, namnam; undefined: not known. */
 	readonly yearlyNow: bigint | undefined;
+	/** The same once all of it is active: places for it are compared with that. */
+	readonly yearlyOnceActive: bigint | undefined;
 	/** Places for it; undefined until the validators are known. */
 	readonly candidates: readonly MoveCandidate[] | undefined;
 	/** Epochs of a move that is made now; undefined: not known. */
@@ -48,15 +48,15 @@ export function planMove(moved: MovedStake, {all, rows, bonds, raises, epoch, pa
 	const from = all?.validators.find(each => each.address === address) ?? moved.validator;
 	const amount = moved.bonded.value;
 	const apr = parameters?.apr;
-	const yearlyNow = yearlyWith(from, amount, apr);
+	const yearlyOnceActive = yearlyWith(from, amount, apr);
 	const mine = new Map(rows.map(({validator, bonded}) => [validator?.address ?? '', bonded.value]));
 	const until = bonds?.find(({validator}) => validator?.address === address)?.redelegation?.earliestEpoch;
 	return {
 		from,
 		amount,
-		isPartlyActive: moved.notYetActive.value > 0n,
-		yearlyNow,
-		candidates: all && moveCandidates({...all, from: address, amount, yearlyNow, mine, apr, raises}),
+		yearlyNow: yearlyWith(from, activePart(moved), apr),
+		yearlyOnceActive,
+		candidates: all && moveCandidates({...all, from: address, amount, yearlyOnceActive, mine, apr, raises}),
 		epochs: moveEpochs(epoch, parameters),
 		lockedTo: until !== undefined && epoch !== undefined && epoch < until ? until : undefined,
 	};
@@ -105,8 +105,8 @@ interface MoveQuestion {
 	readonly from: string;
 	/** Stake to move, namnam. */
 	readonly amount: bigint;
-	/** Reward of that stake in a year where it is, namnam; undefined: not known. */
-	readonly yearlyNow: bigint | undefined;
+	/** Reward of that stake in a year where it is, once all of it is active, namnam; undefined: not known. */
+	readonly yearlyOnceActive: bigint | undefined;
 	/** Stake of the person's by validator, namnam. */
 	readonly mine: ReadonlyMap<string, bigint>;
 	/** The chain's gross yield, a fraction; undefined: not known. */
@@ -125,7 +125,7 @@ Lists the validators to which stake could be moved, those that bring most in a y
 change of commission an epoch, then by less power. Advises nothing: the risks of those left out are named.
 */
 function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
-	const {validators, stake, from, amount, yearlyNow, mine, apr, raises} = question;
+	const {validators, stake, from, amount, yearlyOnceActive, mine, apr, raises} = question;
 	const allMine = [...mine.values()].reduce((sum, each) => sum + each, 0n);
 	const third = thirdOf(validators, stake);
 	return validators
@@ -145,7 +145,7 @@ function moveCandidates(question: MoveQuestion): readonly MoveCandidate[] {
 			return {
 				validator,
 				yearly,
-				gain: yearly === undefined || yearlyNow === undefined ? undefined : yearly - yearlyNow,
+				gain: yearly === undefined || yearlyOnceActive === undefined ? undefined : yearly - yearlyOnceActive,
 				mineAfter,
 				allMine,
 				powerAfter: powerAfter(validator, amount, mineAfter),

@@ -94,6 +94,7 @@ function toRow({bonds, unbonds}: Group, reading: Reading): ValidatorStake {
 	// The two lists are read one after the other: a state that changed in between shows as in the second.
 	const newest = unbonds.at(-1) ?? bonds.at(-1);
 	const validator = newest?.validator;
+	const active = activePart({bonded, notYetActive});
 	const row = {
 		validator,
 		bonded,
@@ -102,20 +103,15 @@ function toRow({bonds, unbonds}: Group, reading: Reading): ValidatorStake {
 		releases: releasesOf(unbonds),
 		activations: activationsOf(bonds),
 		areReleasesWhole: reading.areUnbondsWhole && unbonds.every(isRelease),
-		yearly: rewardOf(validator, bonded.value - notYetActive.value, reading.apr),
+		yearly:
+			active > 0n && isWrong(validator?.state) === false
+				? yearlyWith(validator, active, reading.apr)
+				: undefined,
 		bonds,
 		unbonds,
 		flaws: (newest?.flaws ?? []).filter(({field}) => field.startsWith('validator')),
 	};
 	return {...row, source: recordOfStake(row)};
-}
-
-function rewardOf(
-	validator: Validator | undefined,
-	active: bigint,
-	apr: Decimal | undefined,
-): bigint | undefined {
-	return isWrong(validator?.state) === false && active > 0n ? yearlyWith(validator, active, apr) : undefined;
 }
 
 /** Tells whether it says how much becomes withdrawable, and when. */
@@ -144,6 +140,11 @@ function activationsOf(bonds: readonly Bond[]): readonly Activation[] {
 				amount === undefined || startEpoch === undefined ? [] : [{amount, epoch: startEpoch}],
 			),
 	);
+}
+
+/** Returns the part of bonded stake that is active, namnam: no other stake earns. */
+export function activePart({bonded, notYetActive}: Pick<ValidatorStake, 'bonded' | 'notYetActive'>): bigint {
+	return bonded.value - notYetActive.value;
 }
 
 /** Tells whether stake with this validator earns nothing because of its state; undefined: the state is not known. */

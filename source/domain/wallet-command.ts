@@ -31,6 +31,30 @@ export type Deed =
 	  }
 	| {readonly kind: 'unjail'; readonly validator: string};
 
+/**
+Returns the sets of several deeds that do not contradict each other: all of them, or else one set for each vote, and for
+each other kind. Two votes of one address on one proposal contradict each other, and so do two uses of the same stake.
+*/
+export function consistentSets<Named extends {readonly deed: Deed}>(
+	all: readonly Named[],
+): readonly {readonly name: string; readonly deeds: readonly Named[]}[] {
+	const areConsistent = (deeds: readonly Named[]) => {
+		const decisions = deeds.flatMap(({deed}) => decisionsOf(deed));
+		return deeds.length > 1 && new Set(decisions).size === decisions.length;
+	};
+	if (areConsistent(all)) return [{name: `all ${all.length}`, deeds: all}];
+	return [...Map.groupBy(all, ({deed}) => (deed.kind === 'vote' ? deed.vote : deed.kind))]
+		.filter(([, deeds]) => areConsistent(deeds))
+		.map(([choice, deeds]) => ({name: `all ${choice}`, deeds}));
+}
+
+/** Returns what a deed decides, which no other may decide too: a vote, or where a stake goes. */
+function decisionsOf(deed: Deed): readonly string[] {
+	if (deed.kind === 'vote') return [`${deed.proposal} ${deed.address}`];
+	if (deed.kind === 'unbond') return [`${deed.validator} ${deed.address}`];
+	return deed.kind === 'redelegate' ? [`${deed.from} ${deed.address}`] : [];
+}
+
 /** Network on which it is done; what is not known is left to the client's own configuration. */
 export interface WalletPlace {
 	readonly node: string | undefined;

@@ -94,7 +94,8 @@ export function collectFigures(sources: FigureSources): Figures {
 	const stakes = owners.flatMap(({address}) => listOf(stakeListName(address)) ?? []);
 	const delegated = delegatedTo(stakes.map(({rows}) => rows));
 	const perYear = listOf('parameters')?.rows.get('epochsPerYear')?.value;
-	const epochLength = perYear === undefined ? undefined : epochLengthInSeconds(BigInt(perYear));
+	const isWhole = perYear !== undefined && /^\d+$/.test(perYear);
+	const epochLength = isWhole ? epochLengthInSeconds(BigInt(perYear)) : undefined;
 	const crowd: Crowd = {
 		addresses: owners.length,
 		validators: person.validators.size + delegated.size,

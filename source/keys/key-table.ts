@@ -138,6 +138,12 @@ export const keyTable = [
 	},
 	{action: 'pick', keys: ['Y'], contexts: rows, help: 'pick a field to copy'},
 	{action: 'export', keys: ['e'], contexts: ['list'], help: 'write the rows to a file'},
+	{
+		action: 'undo',
+		keys: ['U'],
+		contexts: [...viewing, 'messages'],
+		help: 'undo label, bookmark, hide, reset',
+	},
 	{action: 'bookmark', keys: ['b'], contexts: viewing, help: 'remember this view'},
 	{action: 'width', keys: ['w'], contexts: ['list'], help: 'width of the columns'},
 	{action: 'columns', keys: ['C'], contexts: ['list'], help: 'choose and order the columns'},

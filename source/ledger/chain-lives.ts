@@ -1,36 +1,44 @@
-import {type ChainLife, unknownChain} from '../domain/chain-life.ts';
+import type {ChainLife} from '../domain/chain-life.ts';
 import {ChainLease} from './chain-lease.ts';
-import {readRow} from './chain-rows.ts';
+import {damagedTable, parseFields, readWhole} from './damaged-rows.ts';
 import {inTransaction} from './ledger-schema.ts';
 import {countLost} from './ledger-size.ts';
 
-/** Place on the chain up to which an indexer has told of it, and when the chain began. */
-export interface KeptLife extends Omit<ChainLife, 'chainId' | 'isEpochBehind' | 'isHeightBehind'> {
-	readonly indexer: string;
-}
+/** Highest place on the chain that an indexer showed, and the genesis time of the chain. */
+export type KeptLife = Pick<ChainLife, 'genesisTime' | 'epoch' | 'height'>;
 
-/** Row among the sights that holds it. */
-const lifeName = 'life';
+/** Row among the sights that contains it. */
+export const lifeName = 'life';
 
 /** Reader whose place is the epoch in which the chain was first seen, and whose time is that of the sight. */
 export const begunReader = 'begun';
 
-/** Words behind the id of a chain under which the events of its life before stand. */
+/** Words after the id of a chain for its last life; each life before that one has a number too: ' (before 2)'. */
 const aside = ' (before)';
+
+/** Condition for the rows of all former lives of a chain, by an index. */
+const isFormer = `chain BETWEEN ?1 || ' (before' AND ?1 || ' (before~'`;
+
+/** Condition for rows that are of no former life. */
+export const isOfNow = `chain NOT GLOB '* (before*)'`;
 
 /** Tables of all that is remembered of a chain but who holds its lease. */
 const tables = ['events', 'epochs', 'sights', 'readers'];
 
-/** The life that a chain leads now, and the one before it: a chain may begin anew under the same id. */
+/** The life of a chain now, and those before it: a chain may be reset and keep its id. */
 export class ChainLives extends ChainLease {
-	/** Place up to which an indexer told of this life; undefined: none did. */
+	/** Highest place that an indexer showed in this life; undefined: none did. */
 	readLife(): KeptLife | undefined {
-		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', lifeName);
-		return row && readRow(() => readLife(String(row.body)));
+		const rows = this.all('SELECT * FROM sights WHERE chain = ? AND list = ?', lifeName);
+		const [life] = this.read('sights', rows, ({body}) => {
+			const {genesisTime, epoch, height} = parseFields(body);
+			return {genesisTime: readWhole(genesisTime), epoch: readWhole(epoch), height: readWhole(height)};
+		});
+		return life;
 	}
 
 	/** @param at unix seconds */
-	writeLife({indexer, lowSince, genesisTime, epoch, height}: KeptLife, at: bigint): void {
+	writeLife({genesisTime, epoch, height}: KeptLife, at: bigint): void {
 		const places = {
 			genesisTime: genesisTime?.toString(),
 			epoch: epoch?.toString(),
@@ -40,31 +48,40 @@ export class ChainLives extends ChainLease {
 			'INSERT OR REPLACE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)',
 			lifeName,
 			at,
-			JSON.stringify({indexer, lowSince, ...places}),
+			JSON.stringify(places),
 		);
 	}
 
-	/** Sets the events of the life until now aside, in the place of those before, and forgets all that was seen in it. */
-	beginAnew(): void {
+	/** Sets aside all that is remembered of the life until now, beside the lives before; readers stay where they are. */
+	setLifeAside(): void {
 		inTransaction(this.database, () => {
 			this.checkLease();
-			this.#forget(aside);
-			for (const table of ['events', 'epochs']) {
-				this.run(`UPDATE ${table} SET chain = ?1 || '${aside}' WHERE chain = ?1`);
-			}
-			this.#forget('');
+			let number = 2;
+			while (this.#hasRows(` (before ${number})`)) number++;
+			this.#rename(aside, ` (before ${number})`);
+			this.#rename('', aside);
 		});
 	}
 
-	/** Forgets all of this chain, its life before too, but who holds its lease. */
+	#hasRows(life: string): boolean {
+		return tables.some(table => this.get(`SELECT 1 FROM ${table} WHERE chain = ?1 || '${life}' LIMIT 1`));
+	}
+
+	/** The places of readers go on, as sequences do: only the beginning is of one life. */
+	#rename(from: string, to: string): void {
+		for (const table of tables) {
+			const own = table === 'readers' ? `AND name = '${begunReader}'` : '';
+			this.run(`UPDATE ${table} SET chain = ?1 || '${to}' WHERE chain = ?1 || '${from}' ${own}`);
+		}
+	}
+
+	/** Forgets all of this chain, its former lives too, but who holds its lease. */
 	forget(): void {
 		inTransaction(this.database, () => {
-			for (const life of ['', aside]) this.#forget(life);
+			this.database.exec(damagedTable);
+			for (const table of [...tables, 'damaged'])
+				this.run(`DELETE FROM ${table} WHERE chain = ?1 OR ${isFormer}`);
 		});
-	}
-
-	#forget(life: string): void {
-		for (const table of tables) this.run(`DELETE FROM ${table} WHERE chain = ?1 || '${life}'`);
 	}
 
 	/**
@@ -85,32 +102,19 @@ export class ChainLives extends ChainLease {
 			before,
 			keptFrom,
 		);
-		// Epochs of the life before say nothing: it is old where this one is.
+		// Epochs of a former life say nothing: it is old where this one is.
 		const isSettled = '(SELECT sequence FROM readers WHERE chain = ?1 AND name = ?3) BETWEEN 1 AND ?4 - 1';
-		for (const [table, stays] of [
-			['events', ''],
-			['epochs', `AND series NOT IN (${series})`],
+		for (const [table, isOld] of [
+			['events', 'time < ?2'],
+			['sights', 'at < ?2'],
+			['epochs', `time < ?2 AND series NOT IN (${series})`],
 		]) {
 			this.run(
-				`DELETE FROM ${table} WHERE chain = ?1 || '${aside}' AND time < ?2 ${stays} AND ${isSettled}`,
+				`DELETE FROM ${table} WHERE ${isFormer} AND ${isOld} AND ${isSettled}`,
 				before,
 				begunReader,
 				keptFrom,
 			);
 		}
 	}
-}
-
-function readLife(body: string): KeptLife {
-	const {indexer, lowSince, ...places} = JSON.parse(body);
-	const integer = (text: string | undefined) => (text === undefined ? undefined : BigInt(text));
-	const {genesisTime, epoch, height} = places;
-	return {
-		...unknownChain,
-		indexer,
-		lowSince,
-		genesisTime: integer(genesisTime),
-		epoch: integer(epoch),
-		height: integer(height),
-	};
 }

@@ -1,4 +1,5 @@
 import {ChainLives} from './chain-lives.ts';
+import {readWhole} from './damaged-rows.ts';
 import {lostOf} from './ledger-size.ts';
 
 /** Places up to which programs and people have read the events of a chain. */
@@ -20,8 +21,12 @@ export class ChainReaders extends ChainLives {
 	}
 
 	protected readerOf(reader: string) {
-		const row = this.get('SELECT sequence, time FROM readers WHERE chain = ? AND name = ?', reader);
-		return row && {sequence: BigInt(row.sequence as bigint), time: BigInt(row.time as bigint)};
+		const rows = this.all('SELECT * FROM readers WHERE chain = ? AND name = ?', reader);
+		const [place] = this.read('readers', rows, ({sequence, time}) => ({
+			sequence: readWhole(sequence) ?? 0n,
+			time: readWhole(time) ?? 0n,
+		}));
+		return place;
 	}
 
 	/** Place of the last event that was written, of any chain, be it deleted by now; undefined: there never was one. */

@@ -1,21 +1,5 @@
 import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite';
-
-/** Damage that SQLite did not see. It has SQLite's own code for damage, so that the file is dealt with in the same way. */
-class DamagedRowError extends Error {
-	override readonly name = 'DamagedRowError';
-	readonly errcode = 11;
-}
-
-/** Reads values of a row. Throws a DamagedRowError where they cannot be what was written. */
-export function readRow<Value>(read: () => Value): Value {
-	try {
-		return read();
-	} catch (error) {
-		const isOfValue =
-			error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError;
-		throw isOfValue ? new DamagedRowError('a row is damaged', {cause: error}) : error;
-	}
-}
+import {type LedgerRow, readRows} from './damaged-rows.ts';
 
 /** Rows of one chain. */
 export class ChainRows {
@@ -44,6 +28,15 @@ export class ChainRows {
 
 	protected get(sql: string, ...values: readonly SQLInputValue[]) {
 		return this.statement(sql).get(this.chain, ...values);
+	}
+
+	/** Reads rows that have all columns of a table, without those that are damaged. */
+	protected read<Value>(
+		table: Parameters<typeof readRows>[1],
+		rows: readonly LedgerRow[],
+		read: (row: LedgerRow) => Value,
+	): readonly Value[] {
+		return readRows(this.database, table, rows, read);
 	}
 
 	protected all(sql: string, ...values: readonly SQLInputValue[]) {

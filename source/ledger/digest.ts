@@ -11,7 +11,7 @@ import {type ComparedList, ofEach} from './compared-list.ts';
 import {type ChainCondition, conditionLists, otherChain, unwatched} from './condition-changes.ts';
 import {epochValues} from './epoch-values.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
-import {followLife} from './follow-life.ts';
+import {followLife, type LifeVerdict} from './follow-life.ts';
 import {type HeldAnswers, heldLists} from './held-changes.ts';
 import {keptDays, type Ledger} from './ledger.ts';
 import {ownStakes} from './own-stakes.ts';
@@ -76,8 +76,8 @@ export interface Digest {
 	readonly events: readonly StoredEvent[];
 	/** Lists that were not compared, by their names. */
 	readonly deferrals: ReadonlyMap<string, Deferral>;
-	/** True if the chain turned out to have begun anew, so that all that was remembered of it is set aside. */
-	readonly isAnew: boolean;
+	/** Result of comparing its place and its genesis time with those before; undefined: it was not compared. */
+	readonly life: LifeVerdict | undefined;
 }
 
 /** Compares all that was read with the ledger, and writes what is sure, in one piece. Throws where it cannot be written. */
@@ -104,7 +104,7 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	const {sight, parameters, condition, signing: signed, coming} = reading;
 	// A node tells a place of its own, and facts beside all lists may be from another moment than their sight.
 	const isApart = condition !== undefined || signed !== undefined || coming !== undefined;
-	const isAnew = !isApart && followLife(ledger, sight, parameters?.genesisTime) === 'anew';
+	const life = isApart ? undefined : followLife(ledger, sight, parameters?.genesisTime);
 	const own = ownStakes({
 		addresses: facts.person.addresses,
 		withdrawEpochs: facts.withdrawEpochs,
@@ -135,6 +135,7 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	const signing: readonly ComparedList[] = signingLists(reading, {ledger, isNear, stakes});
 	const ahead: readonly ComparedList[] = comingLists(reading, {ledger, stakes});
 	const lists: readonly ComparedList[] = [...chainLists, ...held.lists, ...signing, ...ahead];
+	if (life === 'doubted' || life === 'behind') return {events: [], deferrals: deferAll(lists), life};
 	for (const list of lists) {
 		const {name, rules, defect, sight: place = sight, toEvents} = list;
 		const before = ledger.readList(name) ?? list.origin;
@@ -165,7 +166,12 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		now: sight.at,
 		keptFrom: keptFromOf(sight.epoch, facts.epochsInDay),
 	});
-	return {events: stored, deferrals, isAnew};
+	return {events: stored, deferrals, life};
+}
+
+/** Defers all lists of an indexer that is far behind. */
+function deferAll(lists: readonly ComparedList[]): Digest['deferrals'] {
+	return new Map(lists.map(({name}) => [name, 'wentBack']));
 }
 
 /** Returns the epoch of the time before which nothing is kept; undefined where it cannot be reckoned. */

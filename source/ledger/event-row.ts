@@ -1,8 +1,9 @@
 import type {SQLInputValue} from 'node:sqlite';
 import {cleanLine} from '../domain/clean.ts';
-import type {ConcernedStake, Level} from '../domain/concern.ts';
-import {readRow} from './chain-rows.ts';
+import {type ConcernedStake, type Level, levels, subjectTypes} from '../domain/concern.ts';
+import {type LedgerRow, readText, readWhole} from './damaged-rows.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
+import {describeLedgerEvent} from './event-kinds.ts';
 
 /** An event as it is written: all but what the ledger itself gives it. */
 export interface WeighedEvent extends EventDraft {
@@ -44,43 +45,48 @@ export function valuesOfEvent(event: WeighedEvent, id: string): readonly SQLInpu
 	];
 }
 
-type Row = Readonly<Record<string, unknown>>;
-
-/** Reads an event back, from a row that has all columns. Its texts are cleaned: others may have written in the file. */
-export function toStoredEvent(row: Row): StoredEvent {
-	return readRow(() => readEvent(row));
-}
-
-function readEvent(row: Row): StoredEvent {
-	const text = (name: string) => (row[name] === null ? undefined : cleanLine(String(row[name])));
-	const integer = (name: string) => (row[name] === null ? undefined : BigInt(row[name] as bigint));
-	return {
+/**
+Reads an event back, from a row that has all columns. Its texts are cleaned: others may have written in the file. Throws if a
+value cannot be what was written, or has no sentence.
+*/
+export function toStoredEvent(row: LedgerRow): StoredEvent {
+	const text = (name: string) => (row[name] === null ? undefined : cleanLine(readText(row[name])));
+	const integer = (name: string) => readWhole(row[name]);
+	const event: StoredEvent = {
 		sequence: integer('sequence') ?? 0n,
-		id: String(row.id),
-		kind: cleanLine(String(row.kind)),
-		level: row.level as Level,
+		id: readText(row.id),
+		kind: cleanLine(readText(row.kind)),
+		level: oneOf(levels, row.level),
 		time: integer('time') ?? 0n,
 		from: integer('span_from') ?? 0n,
 		to: integer('span_to') ?? 0n,
 		isGap: row.is_gap === 1n,
 		subject: {
-			type: row.subject_type as StoredEvent['subject']['type'],
-			id: cleanLine(String(row.subject_id)),
+			type: oneOf(subjectTypes, row.subject_type),
+			id: cleanLine(readText(row.subject_id)),
 			name: text('subject_name'),
 		},
 		old: text('old'),
 		new: text('new'),
 		epoch: integer('epoch'),
 		height: integer('height'),
-		mine: mineOf(String(row.mine)),
+		mine: mineOf(readText(row.mine)),
 	};
+	describeLedgerEvent(event);
+	return event;
+}
+
+function oneOf<Word extends string>(words: readonly Word[], value: unknown): Word {
+	const word = words.find(each => each === value);
+	if (word === undefined) throw new SyntaxError('it is none of the known words');
+	return word;
 }
 
 function mineOf(text: string): readonly ConcernedStake[] {
 	const parsed = JSON.parse(text) as readonly {address: string; label: string; amount: string}[];
 	return parsed.map(({address, label, amount}) => ({
-		address: cleanLine(address),
-		label: cleanLine(label),
-		amount: BigInt(amount),
+		address: cleanLine(readText(address)),
+		label: cleanLine(readText(label)),
+		amount: BigInt(readText(amount)),
 	}));
 }

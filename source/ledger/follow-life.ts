@@ -3,36 +3,41 @@ import type {KeptLife} from './chain-lives.ts';
 import type {Ledger} from './ledger.ts';
 import type {Sight} from './sight.ts';
 
-/** same: the chain goes on. doubted: it may have begun anew, which the next sight tells. anew: it did. */
-export type LifeVerdict = 'same' | 'doubted' | 'anew';
+/**
+same: the chain goes on. doubted: the indexer is far behind, and its genesis time was not read with that. behind: it is far
+behind on the same chain. reset: the chain has another genesis time.
+*/
+export type LifeVerdict = 'same' | 'doubted' | 'behind' | 'reset';
 
 /**
-Takes in one more sight of the chain. Where the chain began anew, what is remembered of its life before is set aside, as
-nothing of it can be compared with what comes. An indexer is held against itself alone: another one may lag by days.
+Takes in one more reading of the chain. If the chain was reset, the ledger sets aside what it remembers, as nothing of that
+can be compared with what comes.
 */
 export function followLife(ledger: Ledger, sight: Sight, genesisTime: bigint | undefined): LifeVerdict {
 	return ledger.atOnce(() => {
-		const {indexer, epoch, height, at} = sight;
-		const last = lifeIn(ledger);
-		const {genesisTime: begun} = last ?? {};
-		const before = last?.indexer === indexer ? last : {genesisTime: begun};
-		const told = {genesisTime, epoch, height, at: Number(at) * 1000};
-		const {chain, isNew} = seeChain({...unknownChain, ...before}, told);
-		if (isNew) ledger.beginAnew();
-		ledger.writeLife({...chain, indexer}, at);
-		return isNew ? 'anew' : chain.lowSince === undefined ? 'same' : 'doubted';
+		const {epoch, height, at} = sight;
+		const answer = {genesisTime, epoch, height, at: Number(at) * 1000};
+		const {chain, isNew} = seeChain({...unknownChain, ...lifeIn(ledger)}, answer);
+		if (isNew) ledger.setLifeAside();
+		ledger.writeLife(chain, at);
+		if (isNew) return 'reset';
+		if (chain.lowSince === undefined) return 'same';
+		return genesisTime === undefined ? 'doubted' : 'behind';
 	});
 }
 
-/** Place of the chain's life; from the last sight of its validators in a ledger that was written without one. */
-function lifeIn(ledger: Ledger): Partial<KeptLife> | undefined {
-	const life = ledger.readLife();
-	if (life) return life;
-	const {indexer, epoch, height} = ledger.readList('validators')?.sight ?? {};
-	return indexer === undefined ? undefined : {indexer, epoch, height};
+/** Highest place of the chain; from the last reading of its validators in a ledger that has none. */
+function lifeIn(ledger: Ledger): Partial<KeptLife> {
+	const {epoch, height} = ledger.readList('validators')?.sight ?? {};
+	return ledger.readLife() ?? {epoch, height};
 }
 
-/** Says that a chain began anew, and where its changes until then are. */
-export function describeNewLife(chain: string): string {
-	return `${chain} began anew: its changes until then are set aside as "${chain} (before)", and this life is watched from now on`;
+/** Says that a chain was reset, and where its changes until then are. */
+export function describeReset(chain: string): string {
+	return `${chain} was reset: its changes until then are set aside as "${chain} (before)", and the new chain is watched from now on`;
+}
+
+/** Says that the indexer is far behind, and what happens until it has caught up. */
+export function describeBehind(chain: string): string {
+	return `the indexer of ${chain} is far behind what it showed before, as one that was restored: nothing is compared until it has caught up, and nothing is lost`;
 }

@@ -1,11 +1,12 @@
 import type {KeptList, Pending} from './compare-list.ts';
+import {parseFields, readText, readWhole} from './damaged-rows.ts';
 import type {Waiting} from './put-off.ts';
 import type {Sight} from './sight.ts';
 
 /** A sight as JSON keeps it: whole numbers as texts, and nothing for what is not known. */
 type SightText = Readonly<Record<'indexer' | 'version' | 'epoch' | 'height' | 'at', string | undefined>>;
 
-/** Number of the form; another one is not understood, and the list begins anew with a baseline. */
+/** Number of the form; a text of another form is damaged. */
 const form = 1;
 
 /** Memory of a list as JSON, in which each sight stands once. */
@@ -33,18 +34,23 @@ export function encodeKeptList({sight, things, waiting}: KeptList): string {
 	return JSON.stringify({form, sight: placeOf(sight), rows, sights, waiting: held});
 }
 
-/** Reads it back; undefined: of another form. */
-export function decodeKeptList(text: string): KeptList | undefined {
-	const parsed = parse(text);
-	if (parsed?.form !== form) return undefined;
+/** Reads it back. Throws a SyntaxError, a TypeError or a RangeError if a value cannot be what was written. */
+export function decodeKeptList(text: string): KeptList {
+	const parsed = parseFields(text) as unknown as KeptListText;
+	if (parsed.form !== form) throw new SyntaxError('it is of another form');
 	const sights = parsed.sights.map(toSight);
-	const sightAt = (place: number) => sights[place] ?? noSight;
+	const sightAt = (place: number) => {
+		const sight = sights[place];
+		if (!sight) throw new RangeError('there is no such reading');
+		return sight;
+	};
 	const things = parsed.rows.map(([key, reported, pending]) => {
 		const waiting = pending.map(([field, value, after, first]): [string, Pending] => [
 			field,
 			{value, after: sightAt(after), first: sightAt(first)},
 		]);
-		return [key, {reported, pending: Object.fromEntries(waiting)}] as const;
+		checkFields([...Object.entries(reported), ...pending.map(([field, value]) => [field, value] as const)]);
+		return [readText(key), {reported, pending: Object.fromEntries(waiting)}] as const;
 	});
 	const {waiting} = parsed;
 	return {
@@ -62,21 +68,23 @@ interface KeptListText {
 	readonly waiting?: Omit<Waiting, 'first'> & {readonly first: number};
 }
 
-function parse(text: string): KeptListText | undefined {
-	try {
-		return JSON.parse(text);
-	} catch {
-		return undefined;
+/** Fields that are whole numbers in every list. */
+const wholeFields = new Set(
+	`amount unclaimed epoch since startEpoch endEpoch activationEpoch power latestPower missed jailedAt height heightAt needed
+	yay nay abstain`.split(/\s+/),
+);
+
+function checkFields(fields: readonly (readonly [string, unknown])[]): void {
+	for (const [name, value] of fields) {
+		if (wholeFields.has(name)) readWhole(value);
+		readText(value);
 	}
 }
-
-const noSight: Sight = {indexer: '', version: undefined, epoch: undefined, height: undefined, at: 0n};
 
 function sightText({indexer, version, epoch, height, at}: Sight): SightText {
 	return {indexer, version, epoch: epoch?.toString(), height: height?.toString(), at: at.toString()};
 }
 
 function toSight({indexer = '', version, epoch, height, at = '0'}: SightText): Sight {
-	const integer = (text: string | undefined) => (text === undefined ? undefined : BigInt(text));
-	return {indexer, version, epoch: integer(epoch), height: integer(height), at: BigInt(at)};
+	return {indexer, version, epoch: readWhole(epoch), height: readWhole(height), at: BigInt(readText(at))};
 }

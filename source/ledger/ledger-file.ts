@@ -1,9 +1,9 @@
 import {createHash} from 'node:crypto';
-import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync, rmSync} from 'node:fs';
+import {closeSync, existsSync, lstatSync, mkdirSync, openSync, renameSync, rmSync, statSync} from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
-import {lockOf} from '../system/write-whole.ts';
+import {lockOf, placeOf} from '../system/write-whole.ts';
 import {NewerLedgerError, prepareSchema} from './ledger-schema.ts';
 
 /** Its name in the folder of what this program remembers. */
@@ -16,6 +16,8 @@ export interface OpenLedger {
 	readonly note: string | undefined;
 	/** Tells whether it lasts beyond this program. */
 	readonly isKept: boolean;
+	/** File that was at its place when it was opened; undefined: there was none. */
+	readonly identity: bigint | undefined;
 }
 
 /** Imports SQLite when it is first needed, without the warning that older versions of Node print. */
@@ -25,16 +27,18 @@ export type LoadSqlite = () => Promise<Pick<typeof import('node:sqlite'), 'Datab
 Opens the ledger, and makes it where there is none. One that is damaged, of a newer version or no file at all is set aside
 under another name; where none can be kept, one in memory takes its place. Never rejects.
 
-@param file undefined: in memory
+@param named a file, or a link to one, which is kept; undefined: in memory
 */
-export async function openLedger(file: string | undefined, load: LoadSqlite): Promise<OpenLedger> {
+export async function openLedger(named: string | undefined, load: LoadSqlite): Promise<OpenLedger> {
 	const {DatabaseSync} = await load();
 	const inMemory = (note: string | undefined): OpenLedger => {
 		const database = new DatabaseSync(':memory:');
 		prepareSchema(database);
-		return {database, note, isKept: false};
+		return {database, note, isKept: false, identity: named === undefined ? undefined : identityOf(named)};
 	};
-	if (file === undefined) return inMemory(undefined);
+	if (named === undefined) return inMemory(undefined);
+	const file = await placeOf(named).catch((error: unknown) => inMemory(notKept(named, error)));
+	if (typeof file !== 'string') return file;
 	let opened: bigint | undefined;
 	const open = () => {
 		opened = identityOf(file);
@@ -54,7 +58,7 @@ export async function openLedger(file: string | undefined, load: LoadSqlite): Pr
 		// SQLite would wait for a pipe there for ever.
 		if (lstatSync(journal, {throwIfNoEntry: false})?.isFile() === false)
 			return inMemory(notKept(journal, new NoFileError()));
-		return {database: open(), note: undefined, isKept: true};
+		return {database: open(), note: undefined, isKept: true, identity: opened};
 	} catch (error) {
 		const defect = defectOf(error);
 		if (defect === undefined) return inMemory(notKept(file, error));
@@ -63,7 +67,7 @@ export async function openLedger(file: string | undefined, load: LoadSqlite): Pr
 				// Another program that found the same has begun a new one by now, and writes into it.
 				const isSame = identityOf(file) === opened;
 				const note = isSame ? describeAside(file, defect, setAside(file)) : undefined;
-				return {database: open(), note, isKept: true};
+				return {database: open(), note, isKept: true, identity: opened};
 			});
 		} catch (second) {
 			return inMemory(notKept(file, second));
@@ -87,9 +91,18 @@ export function lockOfReader(file: string, chain: string, name: string): string 
 	return lockOf(`${file}.watch-${name}-${id}`);
 }
 
-/** Sets a ledger aside of which it turned out only as it was read that it is damaged. Returns a sentence on it. */
-export function setAsideDamaged(file: string): string {
-	return describeAside(file, 'it is damaged', setAside(file));
+/**
+Sets a ledger aside that turned out to be damaged when it was read. Returns a sentence on it; undefined: another file is there
+by now. Rejects with the system's error if it cannot.
+*/
+export async function setAsideDamaged(
+	file: string,
+	identity: bigint | undefined,
+): Promise<string | undefined> {
+	const place = await placeOf(file);
+	return alone(place, () =>
+		identityOf(place) === identity ? describeAside(place, 'it is damaged', setAside(place)) : undefined,
+	);
 }
 
 /** Tells whether an error comes from the ledger's file, and not from this program or the service. */
@@ -123,13 +136,17 @@ function makeFile(file: string): void {
 	const stats = lstatSync(file, {throwIfNoEntry: false});
 	if (!stats) closeSync(openSync(file, 'a', 0o600));
 	else if (stats.isDirectory()) throw Object.assign(new Error('it is a folder'), {code: 'EISDIR'});
-	// A pipe would be waited for, and a link leads where others may write.
+	// A pipe would be waited for.
 	else if (!stats.isFile()) throw new NoFileError();
 }
 
-/** Identifies the file itself, whatever its name is by now; undefined: there is none. */
-function identityOf(file: string): bigint | undefined {
-	return lstatSync(file, {bigint: true, throwIfNoEntry: false})?.ino;
+/** Identifies the file itself, whatever its name is by now; undefined: there is no file, or it cannot be looked at. */
+export function identityOf(file: string): bigint | undefined {
+	try {
+		return statSync(file, {bigint: true}).ino;
+	} catch {
+		return undefined;
+	}
 }
 
 /** Result codes of SQLite, the low eight bits. */

@@ -1,7 +1,8 @@
 import type {DatabaseSync} from 'node:sqlite';
-import {begunReader} from './chain-lives.ts';
+import {begunReader, isOfNow, lifeName} from './chain-lives.ts';
 import {ChainReaders} from './chain-readers.ts';
 import type {KeptList} from './compare-list.ts';
+import {type LedgerRow, readText, readWhole} from './damaged-rows.ts';
 import {eventId} from './event-id.ts';
 import {
 	eventInsertion,
@@ -13,6 +14,7 @@ import {
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
 import {inTransaction} from './ledger-schema.ts';
 import {dropOldest} from './ledger-size.ts';
+import {decodeSums} from './reward-changes.ts';
 import type {Sight} from './sight.ts';
 
 /** Value of an epoch, kept for comparisons and sparklines. */
@@ -46,10 +48,12 @@ const secondsPerDay = 86_400n;
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
 export class Ledger extends ChainReaders {
-	/** Memory of a list; undefined: it was never seen, or cannot be understood. */
+	readonly #written = new Map<string, LedgerRow>();
+
+	/** Memory of a list; undefined: it was never seen, or its row is damaged. */
 	readList(name: string): KeptList | undefined {
-		const row = this.get('SELECT body FROM sights WHERE chain = ? AND list = ?', name);
-		return row && decodeKeptList(String(row.body));
+		const rows = this.all('SELECT * FROM sights WHERE chain = ? AND list = ?', name);
+		return this.read('sights', rows, ({body}) => decodeKeptList(String(body)))[0];
 	}
 
 	/** Reads and writes with no other program writing in between. */
@@ -64,20 +68,20 @@ export class Ledger extends ChainReaders {
 	write({lists, events, epochs, now, keptFrom}: LedgerEntry): readonly StoredEvent[] {
 		return inTransaction(this.database, () => {
 			this.checkLease();
-			for (const [name, kept] of lists) {
-				this.run(
-					'INSERT OR REPLACE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)',
-					name,
-					kept.sight.at,
-					encodeKeptList(kept),
-				);
-			}
+			const rows = [...lists].map(([list, kept]) => ({
+				list,
+				at: kept.sight.at,
+				body: encodeKeptList(kept),
+			}));
+			const sql = 'INSERT OR REPLACE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)';
+			for (const {list, at, body} of rows) this.run(sql, list, at, body);
 			this.#writeEpochs(epochs, now);
 			for (const {sight} of lists.values()) this.#begin(sight);
 			const inserted = events.map(event => this.#insert(event));
 			if (keptFrom !== undefined) this.dropOld(now - keptDays * secondsPerDay, keptFrom, ownSeries);
 			this.#dropOwn();
 			dropOldest(this.database);
+			for (const row of rows) this.#written.set(row.list, row);
 			return inserted;
 		});
 	}
@@ -133,7 +137,26 @@ export class Ledger extends ChainReaders {
 
 	/** Names of the lists that were seen. */
 	listNames(): readonly string[] {
-		return this.all('SELECT list FROM sights WHERE chain = ?').map(({list}) => String(list));
+		const sql = `SELECT list FROM sights WHERE chain = ? AND list <> '${lifeName}'`;
+		return this.all(sql).map(({list}) => String(list));
+	}
+
+	/** Rows of the lists that this program wrote. */
+	writtenLists(): readonly LedgerRow[] {
+		return [...this.#written.values()];
+	}
+
+	/** Reads again from the disk what comparing needs. Throws the database's error if a page is damaged. */
+	check(): void {
+		this.database.exec('PRAGMA shrink_memory');
+		this.get('SELECT max(length(body)) FROM sights WHERE chain = ?');
+		this.newest();
+	}
+
+	/** Adds rows of lists that it does not have. */
+	addLists(rows: readonly LedgerRow[]): void {
+		for (const {list = null, at = null, body = null} of rows)
+			this.run('INSERT OR IGNORE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)', list, at, body);
 	}
 
 	/** Names of validators by address, as they were seen last. */
@@ -157,13 +180,13 @@ export class Ledger extends ChainReaders {
 	*/
 	eventsAfter(after: bigint, most?: number): readonly StoredEvent[] {
 		const sql = 'SELECT * FROM events WHERE chain = ? AND sequence > ? ORDER BY sequence LIMIT ?';
-		return this.all(sql, after, most ?? -1).map(toStoredEvent);
+		return this.read('events', this.all(sql, after, most ?? -1), toStoredEvent);
 	}
 
 	/** Events of a kind about one thing. */
 	eventsOf(kind: string, subject: string): readonly StoredEvent[] {
 		const sql = 'SELECT * FROM events WHERE chain = ? AND kind = ? AND subject_id = ?';
-		return this.all(sql, kind, subject).map(toStoredEvent);
+		return this.read('events', this.all(sql, kind, subject), toStoredEvent);
 	}
 
 	/** Place of the newest event, or of the newest one that became sure before a time, unix seconds; 0n: there is none. */
@@ -175,11 +198,12 @@ export class Ledger extends ChainReaders {
 
 	/** Values of a series, the oldest epoch first. */
 	epochValues(series: EpochValue['series'], subject: string): readonly EpochValue[] {
-		return this.all(
-			'SELECT epoch, value FROM epochs WHERE chain = ? AND series = ? AND subject = ? ORDER BY epoch',
-			series,
-			subject,
-		).map(row => ({series, subject, epoch: BigInt(row.epoch as bigint), value: String(row.value)}));
+		const sql = 'SELECT * FROM epochs WHERE chain = ? AND series = ? AND subject = ? ORDER BY epoch';
+		return this.read('epochs', this.all(sql, series, subject), row => {
+			const value = readText(row.value);
+			checkValue(series, value);
+			return {series, subject, epoch: readWhole(row.epoch) ?? 0n, value};
+		});
 	}
 
 	/** Value of one epoch; undefined: none is kept. */
@@ -194,7 +218,7 @@ export class Ledger extends ChainReaders {
 	*/
 	chainSeenLater(list: string): string | undefined {
 		const row = this.get(
-			`SELECT chain FROM sights WHERE list = ?2 AND chain <> ?1
+			`SELECT chain FROM sights WHERE list = ?2 AND chain <> ?1 AND ${isOfNow}
 				AND at > coalesce((SELECT at FROM sights WHERE chain = ?1 AND list = ?2), 0)
 				ORDER BY at DESC LIMIT 1`,
 			list,
@@ -213,9 +237,16 @@ export class Ledger extends ChainReaders {
 	}
 }
 
+/** Throws a SyntaxError or a TypeError for a value that its series cannot have. */
+function checkValue(series: EpochValue['series'], value: string): void {
+	if (series === 'unclaimed') decodeSums(value);
+	else readWhole(series === 'commission' ? value.replace(/\.(?=\d+$)/, '') : value);
+}
+
 /** Returns the chain whose validators were seen last at an indexer; undefined: nothing was ever seen there. */
 export function chainSeenAt(database: DatabaseSync, indexer: string): string | undefined {
-	const rows = database.prepare(`SELECT chain FROM sights WHERE list = 'validators' ORDER BY at DESC`).all();
+	const sql = `SELECT chain FROM sights WHERE list = 'validators' AND ${isOfNow} ORDER BY at DESC`;
+	const rows = database.prepare(sql).all();
 	const chains = rows.map(({chain}) => String(chain));
 	return chains.find(chain => new Ledger(database, chain).readList('validators')?.sight.indexer === indexer);
 }

@@ -1,5 +1,6 @@
 import type {Reward} from '../domain/holdings.ts';
 import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
+import {parseFields, readText} from './damaged-rows.ts';
 import type {EpochValue} from './ledger.ts';
 import type {FieldValues, ReadingDefect, Sight} from './sight.ts';
 import type {StakeChangeEvent} from './stake-changes.ts';
@@ -132,14 +133,10 @@ function claimEvent(
 	};
 }
 
-/** Sums of an epoch by validator as text: '{"tnam1…":"1205"}'. */
+/** Reads sums of an epoch by validator: '{"tnam1…":"1205"}'. Throws a SyntaxError or a TypeError for anything else. */
 export function decodeSums(text: string): ReadonlyMap<string, bigint> {
-	try {
-		const parsed: Record<string, string> = JSON.parse(text);
-		return new Map(Object.entries(parsed).map(([validator, sum]) => [validator, BigInt(sum)]));
-	} catch {
-		return new Map();
-	}
+	const sums = Object.entries(parseFields(text));
+	return new Map(sums.map(([validator, sum]) => [validator, BigInt(readText(sum))]));
 }
 
 /**

@@ -48,7 +48,7 @@ export const deferralWords: Readonly<Record<Deferral, string>> = {
 	late: 'the indexer has not looked at the chain lately',
 	unreadable: 'an amount in the list could not be read',
 	empty: 'the list came empty',
-	wentBack: 'the indexer went back',
+	wentBack: 'the indexer is behind what it showed before',
 	otherIndexer: 'another indexer is not further than the last one',
 	otherVersion: 'the indexer has another version',
 };

@@ -1,5 +1,5 @@
 import {settable} from '../system/changing.ts';
-import {findLeftOvers, lockOf, makeFolder, removeLeftOvers, writeWhole} from '../system/write-whole.ts';
+import {changeFile, findLeftOvers, placeOf, writeWhole} from '../system/write-whole.ts';
 import type {Change} from './changes.ts';
 import type {FileContent} from './decode-remembered.ts';
 import type {Remembered} from './remembered.ts';
@@ -65,27 +65,40 @@ function sorted(remembered: Remembered): Remembered {
 
 /** The file as it was last read or written. */
 interface KnownFile {
+	readonly file: string;
 	content: FileContent;
 	/** Problem that it had, and what became of it. */
 	note: string | undefined;
 	/** The note of a file that could not be used as it was opened; undefined: it could. */
 	readonly unusable: string | undefined;
-	hasLeftOvers: boolean;
+	readonly hasLeftOvers: boolean;
 }
 
 async function openFile(file: string): Promise<KnownFile> {
-	const [reading, leftOvers] = await Promise.all([readState(file), findLeftOvers(file)]);
-	const hasLeftOvers = leftOvers.length > 0;
-	if ('value' in reading) return {content: reading.value, note: undefined, unusable: undefined, hasLeftOvers};
-	const note = `${file} cannot be used, as ${reading.problem}; it is set aside as soon as there is something to write`;
-	return {content: emptyFile, note, unusable: note, hasLeftOvers};
+	const [reading, leftOvers] = await Promise.all([
+		readState(file),
+		placeOf(file).then(findLeftOvers, (error: unknown) => describeLoss(file, error)),
+	]);
+	const hasLeftOvers = typeof leftOvers !== 'string' && leftOvers.length > 0;
+	if ('value' in reading)
+		return {file, content: reading.value, note: undefined, unusable: undefined, hasLeftOvers};
+	const note =
+		typeof leftOvers === 'string'
+			? leftOvers
+			: `${file} cannot be used, as ${reading.problem}; it is set aside as soon as there is something to write`;
+	return {file, content: emptyFile, note, unusable: note, hasLeftOvers};
 }
 
-/** Writes changes to what the file holds by now; one that cannot be used makes way. */
-async function writeChanges(file: string, known: KnownFile, changes: readonly Change[]): Promise<void> {
-	const reading = await readState(file);
+function describeLoss(file: string, error: unknown): string {
+	return `nothing is remembered after this session: ${describeWriteError(file, error)}`;
+}
+
+/** Writes changes to what the file in its place holds by now; one that cannot be used makes way. */
+async function writeChanges(place: string, known: KnownFile, changes: readonly Change[]): Promise<void> {
+	const {file} = known;
+	const reading = await readState(place);
 	if ('problem' in reading) {
-		const aside = await setAside(file);
+		const aside = await setAside(place);
 		known.note = `${file} could not be used, as ${reading.problem}; it was set aside as ${aside}`;
 	} else if (known.note === known.unusable) {
 		// Another program may have set it aside.
@@ -96,7 +109,7 @@ async function writeChanges(file: string, known: KnownFile, changes: readonly Ch
 	// Loaded at the first write: a start that only reads need not wait for it.
 	const {encodeRemembered, describeUnplaced} = await import('./encode-remembered.ts');
 	const {text, unplaced} = encodeRemembered(content);
-	await writeWhole(file, text);
+	await writeWhole(place, text);
 	if (unplaced.length > 0)
 		known.note = `${describeUnplaced(file, unplaced)}: what you change of it is not remembered`;
 	known.content = content;
@@ -115,32 +128,20 @@ export async function createFileKeeper(file: string, pid: number): Promise<Keepe
 	let writing: Promise<void> | undefined;
 	const view = createSnapshot(current, known.note);
 
-	const clear = async () => {
-		await removeLeftOvers(file);
-		known.hasLeftOvers = false;
-	};
-	const writePending = async () => {
+	const writePending = async (place: string) => {
 		if (pending.length === 0) return;
 		const changes = pending;
-		await writeChanges(file, known, changes);
+		await writeChanges(place, known, changes);
 		pending = pending.slice(changes.length);
 		current = apply(pending, known.content.remembered);
 		view.show(current, known.note);
 	};
 	const write = async () => {
 		try {
-			await makeFolder(file);
-			// Loaded at the first write: a start that only reads need not wait for it.
-			const {withFileLock} = await import('../system/file-lock.ts');
-			do {
-				await withFileLock({path: lockOf(file), pid}, async isLocked => {
-					if (isLocked && known.hasLeftOvers) await clear();
-					await writePending();
-				});
-			} while (pending.length > 0);
+			do await changeFile(file, pid, writePending);
+			while (pending.length > 0);
 		} catch (error) {
-			if (pending.length > 0)
-				view.show(current, `nothing is remembered after this session: ${describeWriteError(file, error)}`);
+			if (pending.length > 0) view.show(current, describeLoss(file, error));
 		}
 		writing = undefined;
 	};

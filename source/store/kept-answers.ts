@@ -1,5 +1,5 @@
 import {readFile, rm, stat} from 'node:fs/promises';
-import {findLeftOvers, makeFolder, writeWhole} from '../system/write-whole.ts';
+import {findLeftOvers, makeFolder, placeOf, writeWhole} from '../system/write-whole.ts';
 
 /** Answers about the past, which do not change: a text by its question, null where there is nothing. */
 export type KeptAnswers = Map<string, string | null>;
@@ -29,8 +29,9 @@ export async function readKeptAnswers(file: string | undefined): Promise<KeptAns
 /** Writes them, the newest if there are too many. Rejects if they cannot be written. */
 export async function writeKeptAnswers(file: string, answers: KeptAnswers): Promise<void> {
 	await makeFolder(file);
-	await writeWhole(file, JSON.stringify(Object.fromEntries([...answers].slice(-maxAnswers))));
-	await clearLeftOvers(file);
+	const place = await placeOf(file);
+	await writeWhole(place, JSON.stringify(Object.fromEntries([...answers].slice(-maxAnswers))));
+	await clearLeftOvers(place);
 }
 
 /** No write takes an hour. */

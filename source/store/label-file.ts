@@ -1,7 +1,6 @@
 import path from 'node:path';
 import type {Result} from '../domain/result.ts';
-import {withFileLock} from '../system/file-lock.ts';
-import {lockOf, makeFolder, removeLeftOvers, writeWhole} from '../system/write-whole.ts';
+import {changeFile, writeWhole} from '../system/write-whole.ts';
 import {describeUnplaced, encodeRemembered} from './encode-remembered.ts';
 import {type GivenLabel, type MergedLabel, mergeLabels} from './merge-labels.ts';
 import {maxLabels} from './remembered.ts';
@@ -35,20 +34,18 @@ export async function importLabels(
 ): Promise<Result<readonly MergedLabel[]>> {
 	if (folder === undefined) return {problem: 'neither HOME nor XDG_STATE_HOME names a folder for it'};
 	const file = path.join(folder, stateFileName);
-	const merge = async (isLocked: boolean): Promise<Result<readonly MergedLabel[]>> => {
-		if (isLocked) await removeLeftOvers(file);
-		const reading = await readState(file);
+	const merge = async (place: string): Promise<Result<readonly MergedLabel[]>> => {
+		const reading = await readState(place);
 		if ('problem' in reading) return {problem: `${file} cannot be used, as ${reading.problem}`};
 		const {remembered, merged, isTooMany} = mergeLabels(reading.value.remembered, labels, {mayReplace});
 		if (isTooMany) return {problem: `there would be more than ${maxLabels} labels`};
 		const {text, unplaced} = encodeRemembered({...reading.value, remembered});
 		if (unplaced.length > 0) return {problem: `nothing was taken over: ${describeUnplaced(file, unplaced)}`};
-		if (merged.some(({result}) => result !== 'kept')) await writeWhole(file, text);
+		if (merged.some(({result}) => result !== 'kept')) await writeWhole(place, text);
 		return {value: merged};
 	};
 	try {
-		await makeFolder(file);
-		return await withFileLock({path: lockOf(file), pid}, merge);
+		return await changeFile(file, pid, merge);
 	} catch (error) {
 		return {problem: describeWriteError(file, error)};
 	}

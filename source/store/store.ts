@@ -1,8 +1,8 @@
 import path from 'node:path';
-import {isSpendingKey} from '../domain/address.ts';
 import {cleanLine} from '../domain/clean.ts';
 import type {BlockTimes} from '../domain/history.ts';
 import type {NamedAddress} from '../domain/labels.ts';
+import {settable} from '../system/changing.ts';
 import {type KeptBlocks, openBlockTimes} from './block-times.ts';
 import {
 	addressForgotten,
@@ -18,19 +18,19 @@ import {
 } from './changes.ts';
 import {withGivenLabels} from './given-labels.ts';
 import {createFileKeeper, createMemoryKeeper, type Keeper} from './keeper.ts';
-import {whyNoLabel, whyNotHere} from './label-refusals.ts';
+import {chainNotKnown, labelOfFile, refusalOf, whyNoLabel, whyNotHere} from './label-refusals.ts';
 import type {GivenLabel} from './merge-labels.ts';
 import {addressesOn, type KnownAddress, namesOn, quietOn} from './on-chain.ts';
 import {
 	type ChosenDisplay,
 	type ListOptions,
-	maxTextLength,
 	nothingRemembered,
 	type Remembered,
 	withoutViewLook,
 	withViewLook,
 } from './remembered.ts';
 import {stateFileName} from './state-file.ts';
+import {changeUndoably, type UndoStep, type UndoSteps} from './undo.ts';
 
 export {isMyAddress, isNamedOnChain, type KnownAddress} from './on-chain.ts';
 export type {Bookmark, ListOptions} from './remembered.ts';
@@ -85,6 +85,8 @@ export interface Store {
 	quietConcern(key: string, amount: bigint): string | undefined;
 	/** Makes it loud again. */
 	rouseConcern(key: string): void;
+	/** Changes of labels, bookmarks, hidden notices and views that can be undone. */
+	readonly undos: UndoSteps;
 	/** Options of the screen, the same on every chain. */
 	readonly look: LookStore;
 	/** Times of the chain's blocks. */
@@ -104,8 +106,8 @@ export interface LookStore {
 	chooseTheme(name: string | undefined): void;
 	/** Changes how one list is shown; undefined values are chosen no longer. */
 	chooseView(view: string, change: ListOptions): void;
-	/** Forgets all that was chosen about one list. */
-	resetView(view: string): void;
+	/** Forgets all that was chosen about one list, and returns how that is undone; undefined: nothing was chosen. */
+	resetView(view: string): UndoStep | undefined;
 }
 
 interface StoreOptions {
@@ -133,31 +135,34 @@ export async function createStore({folder, cache, now, pid}: StoreOptions): Prom
 /**
 Creates a store in memory that reports no problem: for invented data, which is not worth keeping.
 
-@param look where the look is kept, which is no part of that data; in the same memory where left out
+@param kept keeps the look and the steps to undo, which are no part of that data; left out: all in the same memory
 */
 export function createMemoryStore(
 	initial: Partial<Remembered> = {},
 	now: () => number = Date.now,
-	look?: LookStore,
+	kept?: Pick<Store, 'look' | 'undos'>,
 ): Store {
 	const keeper = createMemoryKeeper({...nothingRemembered, ...initial}, undefined);
-	return storeOver(keeper, {now, isLasting: false, ...(look && {look})});
+	return storeOver(keeper, {now, isLasting: false, look: kept?.look, undos: kept?.undos});
 }
 
 interface StoreParts {
 	readonly now: () => number;
 	readonly isLasting: boolean;
 	readonly chain?: string | undefined;
-	readonly look?: LookStore;
+	readonly look?: LookStore | undefined;
+	readonly undos?: UndoSteps | undefined;
 	readonly blocks?: KeptBlocks;
 }
 
 function storeOver(keeper: Keeper, parts: StoreParts): Store {
 	const {now, isLasting, chain, look = lookOver(keeper), blocks = openBlockTimes(undefined)} = parts;
-	const add = (texts: readonly string[], toChange: (...cleaned: string[]) => Change) => {
+	const {undos = settable<readonly UndoStep[]>([])} = parts;
+	const undoable: Keeper['change'] = change => void changeUndoably(keeper, change, undos);
+	const add = (texts: readonly string[], toChange: (...cleaned: string[]) => Change, apply = undoable) => {
 		const cleaned = texts.map(cleanLine);
 		const problem = refusalOf(texts, cleaned);
-		if (problem === undefined) keeper.change(toChange(...cleaned));
+		if (problem === undefined) apply(toChange(...cleaned));
 		return problem;
 	};
 	const labelHere = (typed: string) =>
@@ -184,7 +189,7 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 	};
 	return {
 		on: (other, labels = []) =>
-			storeOver(withGivenLabels(keeper, labels), {now, isLasting, chain: other, look, blocks}),
+			storeOver(withGivenLabels(keeper, labels), {now, isLasting, chain: other, look, undos, blocks}),
 		read,
 		names: () => namesOn(keeper.read(), chain),
 		subscribe: keeper.subscribe,
@@ -192,36 +197,34 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 		get problem() {
 			return keeper.problem;
 		},
-		rememberAddress: typed => add([typed], (address = '') => addressUsed(address, now(), chain)),
+		rememberAddress: typed =>
+			add([typed], (address = '') => addressUsed(address, now(), chain), keeper.change),
 		labelAddress: (typed, label) =>
 			addLabel(typed, label, (address, name) => addressLabelled({chain, address, label: name}, now())),
 		labelValidator(typed, label) {
-			if (chain === undefined) return unknownChain;
+			if (chain === undefined) return chainNotKnown;
 			return addLabel(typed, label, (address, name) =>
 				validatorLabelled({chain, address, label: name}, now()),
 			);
 		},
-		forgetAddress: address => keeper.change(addressForgotten(cleanLine(address), chain)),
+		forgetAddress: address => undoable(addressForgotten(cleanLine(address), chain)),
 		addBookmark: (...typed) => add(typed, (name = '', route = '') => bookmarkAdded(name, route)),
-		removeBookmark: name => keeper.change(bookmarkRemoved(cleanLine(name))),
+		removeBookmark: name => undoable(bookmarkRemoved(cleanLine(name))),
 		quietConcern(key, amount) {
-			if (chain === undefined) return unknownChain;
+			if (chain === undefined) return chainNotKnown;
 			return add([key], (cleaned = '') => concernQuieted({chain, key: cleaned, amount: String(amount)}));
 		},
 		rouseConcern(key) {
-			if (chain !== undefined) keeper.change(concernRoused({chain, key: cleanLine(key)}));
+			if (chain !== undefined) undoable(concernRoused({chain, key: cleanLine(key)}));
 		},
-		addCommand: typed => add([typed], (text = '') => commandAdded(text)),
+		addCommand: typed => add([typed], (text = '') => commandAdded(text), keeper.change),
 		look,
+		undos,
 		blocks: blocks.on(chain),
 		reload: keeper.reload,
 		settled: async () => void (await Promise.all([keeper.settled(), blocks.settled()])),
 	};
 }
-
-const labelOfFile = 'that label stands in the file of labels of the profile: remove it there';
-
-const unknownChain = 'which chain this is is not known yet: try again in a moment';
 
 function lookOver(keeper: Keeper): LookStore {
 	const change = (toLook: (look: ChosenDisplay) => ChosenDisplay) =>
@@ -231,16 +234,7 @@ function lookOver(keeper: Keeper): LookStore {
 		subscribe: keeper.subscribe,
 		chooseTheme: theme => change(look => ({...look, theme})),
 		chooseView: (view, chosen) => change(look => withViewLook(look, view, chosen)),
-		resetView: view => change(look => withoutViewLook(look, view)),
+		resetView: view =>
+			changeUndoably(keeper, remembered => ({...remembered, look: withoutViewLook(remembered.look, view)})),
 	};
-}
-
-/** Returns why texts are not kept; undefined if they are. */
-function refusalOf(typed: readonly string[], cleaned: readonly string[]): string | undefined {
-	// Invisible characters between the letters could disguise a key.
-	if ([...typed, ...cleaned].some(isSpendingKey)) return 'that holds a spending key, which is never kept';
-	if (typed.some(text => text.length > maxTextLength)) {
-		return `that is too long to be remembered: ${maxTextLength} characters at most`;
-	}
-	return cleaned.includes('') ? 'it is empty' : undefined;
 }

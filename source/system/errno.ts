@@ -43,7 +43,7 @@ const wordsFor = {
 	write: {ENOENT: 'the folder does not exist', ENXIO: 'it is not a file'},
 } as const satisfies Readonly<Record<string, Readonly<Record<string, string>>>>;
 
-/** A pipe, a device or anything else in the place of a file. */
+/** A pipe, a device or anything else in the place of a file; a message gives the reason. */
 export class NoFileError extends Error {
 	override readonly name = 'NoFileError';
 }
@@ -55,7 +55,7 @@ export function errnoOf(error: unknown): string | undefined {
 
 /** Returns why a file could not be read, run or written; the system's own name where there are no words for it. */
 export function describeErrno(wanted: keyof typeof wordsFor, error: unknown): string {
-	if (error instanceof NoFileError) return 'it is not a file';
+	if (error instanceof NoFileError) return error.message || 'it is not a file';
 	const code = errnoOf(error);
 	if (code === undefined) return 'the reason is not known';
 	const words: Readonly<Record<string, string>> = {...usual, ...wordsFor[wanted]};

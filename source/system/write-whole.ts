@@ -11,7 +11,7 @@ import {
 	writeFile,
 } from 'node:fs/promises';
 import path from 'node:path';
-import {errnoOf} from './errno.ts';
+import {errnoOf, NoFileError} from './errno.ts';
 
 /** Owner and permissions of the file whose place a new one takes. */
 interface Rights {
@@ -64,23 +64,47 @@ export async function findLeftOvers(file: string): Promise<readonly string[]> {
 		.map(name => path.join(path.dirname(file), name));
 }
 
-/** Removes them. Rejects if one cannot be removed. */
-export async function removeLeftOvers(file: string): Promise<void> {
-	for (const left of await findLeftOvers(file)) await rm(left, {force: true});
+/**
+Returns the place to write instead of a file: where its links lead, though there may be no file yet, so that a link of the
+user's is kept. Rejects if they form a loop, or lead to something other than a file, or into a folder that does not exist.
+*/
+export async function placeOf(file: string): Promise<string> {
+	const target = await readlink(file).catch(() => undefined);
+	if (target === undefined) return file;
+	try {
+		const place = await realpath(file);
+		if (!(await stat(place)).isFile()) throw new NoFileError();
+		return place;
+	} catch (error) {
+		if (errnoOf(error) !== 'ENOENT') throw error;
+	}
+	const next = path.resolve(await realpath(path.dirname(file)), target);
+	const folder = await realpath(path.dirname(next)).catch(() => undefined);
+	if (folder === undefined) {
+		throw new NoFileError(`it links to ${next}, whose folder does not exist: make it, or remove the link`);
+	}
+	return placeOf(path.join(folder, path.basename(next)));
 }
 
-/** Most links from one to the next, as the system follows them. */
-const maxLinks = 40;
+/**
+Runs a change of a file while no other program may change it, and passes on where its links lead. Makes its folder, and
+removes what dead programs left there. Rejects if the file cannot be written.
 
-/** Returns the place where links lead, though there may be no file yet. Rejects where they form a loop. */
-export async function placeOf(file: string, links = maxLinks): Promise<string> {
-	try {
-		return await realpath(file);
-	} catch (error) {
-		if (errnoOf(error) !== 'ENOENT' || links === 0) throw error;
-		const target = await readlink(file).catch(() => undefined);
-		return target === undefined ? file : placeOf(path.resolve(path.dirname(file), target), links - 1);
-	}
+@param pid of this program
+*/
+export async function changeFile<Value>(
+	file: string,
+	pid: number,
+	change: (place: string) => Promise<Value>,
+): Promise<Value> {
+	await makeFolder(file);
+	const place = await placeOf(file);
+	// Loaded at the first write: a start that only reads need not wait for it.
+	const {withFileLock} = await import('./file-lock.ts');
+	return withFileLock({path: lockOf(place), pid}, async isLocked => {
+		if (isLocked) for (const left of await findLeftOvers(place)) await rm(left, {force: true});
+		return change(place);
+	});
 }
 
 /**

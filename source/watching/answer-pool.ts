@@ -56,9 +56,10 @@ export class AnswerPool {
 		if (height === undefined) return;
 		this.#height = readHeight(this.#height, height, at);
 		const last = this.#heights.at(-1);
-		if (last === undefined || height > last.height) {
-			this.#heights = [...this.#heights, {height, at}].slice(-maxHeights);
-		}
+		if (height === last?.height) return;
+		// Heights from before a step back would make old answers seem new.
+		const below = this.#heights.filter(each => each.height < height);
+		this.#heights = [...below, {height, at}].slice(-maxHeights);
 	}
 
 	/** Returns the newest answer if it came at that time or later, unix milliseconds; undefined: none did. */

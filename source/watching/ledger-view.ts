@@ -16,6 +16,8 @@ interface ViewOptions {
 	readonly note: string | undefined;
 	/** True in a program without a screen: of the events, of which there are more each month, it keeps the newest alone. */
 	readonly isAlone?: boolean | undefined;
+	/** Tells whether the file is no longer at its place, so that it must not be used. */
+	isLost?(): boolean;
 	/** Called where the file could not be written. */
 	onFailure(error: unknown): void;
 }
@@ -89,6 +91,11 @@ export class LedgerView implements LedgerAccess {
 	/** Returns whether the place of a reader lies beyond all events that the ledger ever had. */
 	isBeyondEnd(reader: string): boolean {
 		return this.#attempt(ledger => ledger.isBeyondEnd(reader)) ?? false;
+	}
+
+	/** Adds rows of lists that the ledger does not have. */
+	addLists(rows: ReturnType<Ledger['writtenLists']>): void {
+		this.#attempt(ledger => ledger.addLists(rows));
 	}
 
 	#seconds(): bigint {
@@ -165,7 +172,8 @@ export class LedgerView implements LedgerAccess {
 	}
 
 	#attempt<Value>(read: (ledger: Ledger) => Value): Value | undefined {
-		const {ledger, onFailure} = this.#options;
+		const {ledger, onFailure, isLost} = this.#options;
+		if (isLost?.()) return undefined;
 		try {
 			return read(ledger);
 		} catch (error) {

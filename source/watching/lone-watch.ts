@@ -14,6 +14,7 @@ import {readSigning, type SigningReading} from '../services/signing/read-signing
 import {readThisNode} from '../services/signing/read-this-node.ts';
 import {createComingBook} from '../services/truth/coming-book.ts';
 import {UsageError} from '../system/usage-error.ts';
+import type {LostLedger} from './lost-ledger.ts';
 import {type OpenWatch, openWatch, type WatchOptions} from './open-watch.ts';
 import {toWatchedService} from './watched-service.ts';
 
@@ -38,6 +39,8 @@ interface LoneOptions
 /** A chain that is watched without a screen. */
 export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'file' | 'placeBefore'> {
 	readonly chain: string;
+	/** True if its ledger was open before, and its file was lost. */
+	readonly isReopened: boolean;
 	/** Address of the service, and of the node that is asked who signs. */
 	readonly indexer: string;
 	readonly node: string | undefined;
@@ -111,12 +114,11 @@ export class LoneWatch {
 			outcomeOf(indexer, () => validatorsQuestion.getPage({indexer, ...smallQuestion}, {}, undefined));
 		const {epoch: isEpochTold} = indexer.extensions.known.read();
 		const isBegun = this.#ending !== undefined;
-		const questions: readonly SmallQuestion[] =
-			isDoubted || !isBegun
-				? [parameters]
-				: isEpochTold
-					? [epoch, parameters]
-					: [parameters, ...(isEpochTold === false ? [] : [epoch]), list];
+		const questions: readonly SmallQuestion[] = !isBegun
+			? [parameters]
+			: isEpochTold && !isDoubted
+				? [epoch, parameters]
+				: [parameters, ...(isEpochTold === false ? [] : [epoch]), list];
 		try {
 			await askInTurn(questions, tries, indexer.address);
 		} catch (error) {
@@ -137,8 +139,14 @@ export class LoneWatch {
 			return;
 		}
 		[this.#epoch, this.#height] = [undefined, undefined];
+		this.#begin(chain, undefined);
+	}
+
+	/** @param lost ledger that has to be opened again; undefined: it is opened for the first time */
+	#begin(chain: string, lost: LostLedger | undefined): void {
+		this.#ending?.abort();
 		this.#ending = new AbortController();
-		this.#open(chain, this.#ending.signal).catch(this.#options.onEnd);
+		this.#open(chain, this.#ending.signal, lost).catch(this.#options.onEnd);
 	}
 
 	/** Asks the node once a minute who signs, while this program has the lease and the service answers. */
@@ -171,7 +179,7 @@ export class LoneWatch {
 		return {...person, validators: new Set([...person.validators, own])};
 	}
 
-	async #open(chain: string, signal: AbortSignal): Promise<void> {
+	async #open(chain: string, signal: AbortSignal, lost: LostLedger | undefined): Promise<void> {
 		const {readPerson, onChain, clock} = this.#options;
 		let person = await readPerson(chain);
 		if (signal.aborted) return;
@@ -187,6 +195,10 @@ export class LoneWatch {
 			isAlone: true,
 			person: () => this.#withOwnNode(person),
 			ends: () => [],
+			lost,
+			onLost: found => {
+				if (!signal.aborted) this.#begin(chain, found);
+			},
 			signing: () => this.#signing?.shown,
 			coming: () => coming,
 			listen: listener => this.#life.listen(listener),
@@ -211,6 +223,7 @@ export class LoneWatch {
 				ledger: opened.ledger,
 				file: opened.file,
 				placeBefore: opened.placeBefore,
+				isReopened: lost !== undefined,
 				person: () => this.#withOwnNode(person),
 				async refreshPerson() {
 					person = await readPerson(chain);

@@ -1,7 +1,8 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import type {Indexer} from '../domain/service.ts';
-import {describeNewLife} from '../ledger/follow-life.ts';
+import {describeDamagedRows} from '../ledger/damaged-rows.ts';
+import {describeBehind, describeReset, type LifeVerdict} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {type LoadSqlite, ledgerFileName, notKept, notWritten, openLedger} from '../ledger/ledger-file.ts';
 import {hurry} from '../ledger/ledger-schema.ts';
@@ -9,6 +10,7 @@ import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {Clock} from '../system/timer.ts';
 import {AnswerPool} from './answer-pool.ts';
 import {LedgerView} from './ledger-view.ts';
+import {LedgerGuard, type LostLedger} from './lost-ledger.ts';
 import {Watcher} from './watcher.ts';
 import type {WatcherOptions} from './watcher-options.ts';
 
@@ -28,8 +30,12 @@ export interface WatchOptions
 	readonly signal: AbortSignal;
 	/** Calls the listener with each answer to this program, until the returned function is called. */
 	listen(listener: (question: IndexerQuestion, answer: unknown) => void): () => void;
+	/** Ledger at the same place that this one replaces; left out: there was none. */
+	readonly lost?: LostLedger | undefined;
 	/** Called once with a sentence on why nothing lasts, or on what was set aside. */
 	onNote(note: string): void;
+	/** Called once if another file, or none, is at the place of the ledger: it has to be opened again. */
+	onLost(lost: LostLedger): void;
 }
 
 /** A chain that is watched. */
@@ -50,10 +56,11 @@ export interface OpenWatch {
 
 /** Opens the ledger of a chain, and begins to fill it. Never rejects for a file that cannot be used. */
 export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
-	const {folder, load, chain, clock, indexer, isDemo, onNote} = options;
+	const {folder, load, chain, clock, isDemo, onNote} = options;
 	const file = folder === undefined || isDemo ? undefined : path.join(folder, ledgerFileName);
-	const {database, note, isKept} = await openLedger(file, load);
+	const {database, note, isKept, identity} = await openLedger(file, load);
 	const ledger = new Ledger(database, chain);
+	const lost = options.lost?.chain === chain ? options.lost : undefined;
 	const said = new Set<string>();
 	const say = (sentence: string) => {
 		if (!said.has(sentence)) onNote(sentence);
@@ -61,7 +68,11 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	};
 	if (note !== undefined) say(note);
 	const lasting = isKept ? undefined : note;
+	const guard = new LedgerGuard({...options, ledger, file, identity, say});
 	const onLedger = (error: unknown) => {
+		if (guard.isLost(error)) return;
+		const damaged = file === undefined ? undefined : describeDamagedRows(file, database);
+		if (damaged !== undefined) say(damaged);
 		if (error === undefined) return view.setNote(lasting);
 		if (!isOfSqlite(error)) throw error;
 		const place = file ?? ledgerFileName;
@@ -74,22 +85,30 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 		clock,
 		note: lasting,
 		isAlone: options.isAlone,
+		isLost: () => guard.isLost(),
 		onFailure: onLedger,
 	});
 	const pool = new AnswerPool(clock.now);
+	if (lost) view.addLists(lost.rows);
 	const leave = options.listen((question, answer) => pool.note(question, answer));
-	if (isDemo) {
-		const {writePast} = await import('./demo-past.ts');
-		const facts = {indexer, person: options.person(), now: clock.now(), signal: options.signal};
-		await writePast(ledger, facts).catch((error: unknown) => {
-			// Whoever opened it ends meanwhile, and closes it as soon as it has it.
-			if (!options.signal.aborted) throw error;
-		});
-	}
-	const onAnew = () => say(describeNewLife(chain));
-	const watcher = new Watcher({...options, ledger, view, pool, holder: randomUUID(), onLedger, onAnew});
+	if (isDemo) await writeDemoPast(ledger, options);
+	const onLife = (life: LifeVerdict | undefined) => {
+		if (life === 'reset') onNote(describeReset(chain));
+		if (life === 'behind') say(describeBehind(chain));
+		if (life === 'same') said.delete(describeBehind(chain));
+	};
+	const watcher = new Watcher({
+		...options,
+		ledger,
+		view,
+		pool,
+		holder: randomUUID(),
+		onLedger,
+		onLife,
+		isLost: () => guard.isLost(),
+	});
 	// Others may write as soon as they see that this program asks for the lease.
-	const placeBefore = view.newest();
+	const placeBefore = view.newest(lost?.at);
 	watcher.start();
 	return {
 		ledger: view,
@@ -105,6 +124,17 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 			else end();
 		},
 	};
+}
+
+/** Writes the past of the embedded chain. */
+async function writeDemoPast(ledger: Ledger, {indexer, person, clock, signal}: WatchOptions): Promise<void> {
+	const {writePast} = await import('./demo-past.ts');
+	try {
+		await writePast(ledger, {indexer, person: person(), now: clock.now(), signal});
+	} catch (error) {
+		// Whoever opened it ends meanwhile, and closes it as soon as it has it.
+		if (!signal.aborted) throw error;
+	}
 }
 
 /** Tells whether an error is the database's; any other one is a bug. */

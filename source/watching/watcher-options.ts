@@ -1,6 +1,7 @@
 import type {Indexer} from '../domain/service.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import type {Person} from '../ledger/digest.ts';
+import type {LifeVerdict} from '../ledger/follow-life.ts';
 import type {ComingBook} from '../services/truth/coming-book.ts';
 import type {LeaseOptions} from './lease-keeper.ts';
 import type {LedgerView} from './ledger-view.ts';
@@ -22,8 +23,10 @@ export interface WatcherOptions extends LeaseOptions, EndOptions {
 	coming?(): ComingBook | undefined;
 	/** Called when this program gets the lease, and when it has it no more. */
 	onLease?(hasIt: boolean): void;
+	/** Tells whether the file of the ledger is no longer at its place, so that it must not be used. */
+	isLost?(): boolean;
 	/** Called where the ledger could not be read or written, and with undefined once it could again. */
 	onLedger(error: unknown): void;
-	/** Called where the chain turned out to have begun anew. */
-	onAnew(): void;
+	/** Called after each reading with what its place says of the chain. */
+	onLife(life: LifeVerdict | undefined): void;
 }

@@ -215,9 +215,9 @@ export class Watcher {
 	}
 
 	#digest(reading: ChainReading): void {
-		const {ledger, view, person, onAnew} = this.#options;
-		const {deferrals, isAnew} = digestReading(ledger, reading, {...this.#facts(), person: person()});
-		if (isAnew) onAnew();
+		const {ledger, view, person, onLife} = this.#options;
+		const {deferrals, life} = digestReading(ledger, reading, {...this.#facts(), person: person()});
+		onLife(life);
 		view.defer(namesOf(reading), deferrals, reading.sight.at);
 		view.refresh({isOwn: true});
 	}
@@ -233,6 +233,7 @@ export class Watcher {
 
 	/** Does something with the ledger; where it fails, all else goes on. */
 	#attempt(act: () => void): void {
+		if (this.#options.isLost?.()) return;
 		try {
 			act();
 			this.#options.onLedger(undefined);

@@ -10,6 +10,7 @@ import {describeValidator} from '../../source/dashboard/views/validators/validat
 import {sumUpActiveStake} from '../../source/domain/active-stake.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
+import type {Bond} from '../../source/domain/stake.ts';
 import type {Validator} from '../../source/domain/validator.ts';
 import {createFacts} from '../helpers/facts.ts';
 import {createMyStake} from '../helpers/my-stakes.ts';
@@ -114,8 +115,32 @@ describe('a validator of mine', () => {
 		expect(details(nine, {mine: held}).has('Mine')).toBe(false);
 	});
 
+	it('counts what is active alone as earning, and says how much is not active yet', () => {
+		const waiting = createBond(2, {amount: 131_450_000_000n, status: 'inactive', startEpoch: 1206n});
+		const apr = createParameters({apr: decimal('0.12')});
+		const describe = (bonds: readonly Bond[], state = 'consensus') =>
+			details(
+				{...heron, state},
+				{
+					mine: new Map([
+						[address, [...(stakeByValidator([createMyStake('Cold', bonds)])?.values() ?? [])].flat()],
+					]),
+					parameters: apr,
+				},
+			).get('Mine');
+		expect(describe([createBond(2, {amount: 7_250_500_000n}), waiting])).toBe(
+			'138 700.50 NAM (Cold), ~826 a year, 131 450.00 NAM not active yet',
+		);
+		expect(describe([waiting])).toBe(
+			'131 450.00 NAM (Cold), earns nothing yet, 131 450.00 NAM not active yet',
+		);
+		expect(describe([waiting], 'jailed')).toBe(
+			'131 450.00 NAM (Cold), earns nothing, 131 450.00 NAM not active yet',
+		);
+	});
+
 	it('stands in the list with a sign, by its label, with the amount in a column', () => {
-		const held = new Map([[address, [{address: 'a', label: 'Cold', amount: 7_250_000_000n}]]]);
+		const held = new Map([[address, [{address: 'a', label: 'Cold', amount: 7_250_000_000n, active: 0n}]]]);
 		const facts = createFacts({stake, mine: held});
 		expect(listedName(heron, facts)).toBe('◆ Heron Staking');
 		expect(listedName(heron, {...facts, labels})).toBe('◆ Heron');

@@ -1,11 +1,12 @@
 import {execFileSync} from 'node:child_process';
-import {chmodSync, readdirSync, readFileSync, symlinkSync, truncateSync, writeFileSync} from 'node:fs';
+import {chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
 import {dropOldest} from '../../source/ledger/ledger-size.ts';
 import {changesHome, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
+import {runCommand} from '../helpers/run-command.ts';
 import {wireProposal} from '../helpers/serve-proposals.ts';
 
 /** A ledger in which one change stands, and a service at which another one is to be seen. */
@@ -38,14 +39,6 @@ it.each<[string, (file: string) => void | Promise<void>, string]>([
 	['another text', file => writeFileSync(file, 'x'.repeat(5000)), 'it is damaged'],
 	['a newer schema', file => makeDatabase(file, 'PRAGMA user_version = 99'), 'a newer version wrote it'],
 	[
-		'a link',
-		async file => {
-			await rm(file);
-			symlinkSync('/dev/null', file);
-		},
-		'it is not a file',
-	],
-	[
 		'a pipe',
 		async file => {
 			await rm(file);
@@ -66,6 +59,40 @@ it.each<[string, (file: string) => void | Promise<void>, string]>([
 	expect((await run(url)).stderr).not.toContain('set aside');
 	expect(await results(url)).toEqual([]);
 });
+
+it.each([
+	['an event', `UPDATE events SET mine = '{}'`, ['Willow']],
+	['a list', `UPDATE sights SET body = 'x' WHERE list = 'proposals'`, ['Willow', 'Copper Labs']],
+	['a list that is compared', `UPDATE sights SET body = '[1]' WHERE list = 'validators'`, ['Copper Labs']],
+])('leaves out %s that is damaged, says so once, and keeps all else', async (_, sql, names) => {
+	const {url, file, folder, run, results} = await prepare();
+	makeDatabase(file, sql);
+	const {exitCode, stderr} = await run(url);
+	expect(exitCode).toBe(0);
+	expect(stderr.match(/^.*damaged.*$/gm)).toEqual([
+		`stakedeck: ${file}: 1 row is damaged and left out, all others are still used`,
+	]);
+	expect((await run(url)).stderr).not.toContain('damaged');
+	const known: readonly {readonly subject: {readonly name: string}}[] = await results(url);
+	expect(known.map(({subject}) => subject.name)).toEqual(names);
+	expect(readdirSync(folder).filter(name => name.includes('broken'))).toEqual([]);
+});
+
+it.each([['watch', '--once'], ['signing'], ['overview'], ['networks']])(
+	'answers %s %s in spite of damaged rows',
+	async (...typed) => {
+		const {url, file, environment} = await prepare();
+		makeDatabase(
+			file,
+			`UPDATE events SET mine = 'null'; UPDATE epochs SET value = 'x'; UPDATE sights SET body = '{}'`,
+		);
+		const place = typed[0] === 'networks' ? [] : ['-i', url];
+		const {exitCode, stderr} = await runCommand([...typed, ...place], {environment});
+		expect(stderr).not.toMatch(/ {4}at |Error/);
+		expect([0, 1, 2]).toContain(exitCode);
+		if (typed[0] !== 'networks' && typed[0] !== 'signing') expect(stderr).toMatch(/rows? (?:is|are) damaged/);
+	},
+);
 
 it('sets a journal aside with its file, as it would undo what is written to the new one', async () => {
 	const {url, file, folder, run} = await prepare();

@@ -22,18 +22,3 @@ it('writes nothing where no block comes, and says so', async () => {
 	lists.isMoving = true;
 	expect(await results(url)).toHaveLength(1);
 });
-
-it('begins anew with a chain that is far lower in two answers, ten seconds apart', async () => {
-	const {url, lists} = await serveSmallChain();
-	const {run, results} = await changesHome();
-	await run(url);
-	lists.validators = [kestrel, {...copper, state: 'jailed'}, willow];
-	expect(await results(url)).toHaveLength(1);
-	Object.assign(lists, {epoch: 3, height: 100, validators: [kestrel, copper, willow]});
-	const {exitCode, stderr} = await run(url);
-	expect(exitCode).toBe(0);
-	expect(stderr).toMatch(
-		/looking again in ten seconds[\s\S]*began anew[\s\S]*begun to watch namada\.main at epoch 3/,
-	);
-	expect(await results(url, ['--offline'])).toEqual([]);
-});

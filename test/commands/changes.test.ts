@@ -278,7 +278,7 @@ describe('changes', () => {
 		expect(await results(url)).toEqual([]);
 	});
 
-	it('begins anew with a chain of another genesis, says so once, and keeps what it did before aside', async () => {
+	it('sets aside what it knows of a chain that was reset, and says so once', async () => {
 		const parameters = {chainId: 'namada.main', pipelineLength: '2', genesisTime: '1733238000'};
 		const {url, lists} = await serveSmallChain({parameters});
 		const {run, results, file} = await changesHome();
@@ -290,7 +290,7 @@ describe('changes', () => {
 		const {exitCode, stderr} = await run(url);
 		expect(exitCode).toBe(0);
 		expect(stderr).toMatch(
-			/^stakedeck: namada.main began anew: its changes until then are set aside as "namada.main \(before\)", .*\nstakedeck: begun to watch namada.main at epoch 3: .*\nstakedeck: nothing changed/,
+			/^stakedeck: namada.main was reset: its changes until then are set aside as "namada.main \(before\)", .*\nstakedeck: begun to watch namada.main at epoch 3: .*\nstakedeck: nothing changed/,
 		);
 		lists.validators = [kestrel, copper, {...willow, state: 'inactive'}];
 		const [event, ...others] = await results(url);

@@ -1,11 +1,13 @@
 import {describe, expect, it} from 'vitest';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import type {RememberedAddress} from '../../source/store/remembered.ts';
 import {createMemoryStore} from '../../source/store/store.ts';
 import {type RunningDashboard, type StartOptions, startDashboard} from '../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {type Answering, answerWith, noPath, type TestServer} from '../helpers/serve.ts';
 import {holder, serveHoldings} from '../helpers/serve-holdings.ts';
 import {until} from '../helpers/until.ts';
+import {addressOf} from '../helpers/validators.ts';
 
 const states: Readonly<Record<string, Answering>> = {
 	absent: noPath,
@@ -106,10 +108,13 @@ function open(
 	{view}: Pick<Part, 'view'>,
 	look: Pick<StartOptions, 'isAscii' | 'isSpoken' | 'columns' | 'rows'> = {},
 	patience = 20_000,
+	others: readonly RememberedAddress[] = [],
 ): RunningDashboard {
 	const limit = {attemptMilliseconds: patience, totalMilliseconds: patience};
 	const indexer = {...createFakeIndexer(), ...createIndexer({address: server.url, timeLimit: limit})};
-	const store = createMemoryStore({addresses: [{address: holder, label: 'Cold wallet', usedAt: 1}]});
+	const store = createMemoryStore({
+		addresses: [{address: holder, label: 'Cold wallet', usedAt: 1}, ...others],
+	});
 	return startDashboard({indexer, store, view, columns: 160, rows: 30, ...look});
 }
 
@@ -177,6 +182,25 @@ it('a vote is copied as a command only where one is picked, and a claim where it
 	await dashboard.shows(/Move [\d ]+\.\d+ NAM from .* \(earns/);
 	dashboard.type('q');
 	await dashboard.shows(/133\.88\d* to claim/);
+});
+
+it('copies one vote with every address at once, and never votes that contradict each other', async () => {
+	const hot = {address: addressOf(501), label: 'Hot wallet', usedAt: 1};
+	await using dashboard = open(await serveHoldings(), {view: 'proposals'}, {}, undefined, [hot]);
+	await dashboard.shows(/❯ +40 +Admit two more/);
+	dashboard.type('c');
+	await dashboard.shows('Commands for proposal 40');
+	dashboard.type('Y');
+	await dashboard.shows(/vote abstain with Hot wallet[\s\S]*all yay[\s\S]*all nay[\s\S]*all abstain/);
+	expect(dashboard.text()).not.toMatch(/all \d/);
+	dashboard.type('Gk\r');
+	await dashboard.hides('all abstain');
+	const [, encoded = ''] = /\]52;c;([\w+/=]*)/.exec(dashboard.written()) ?? [];
+	const copied = Buffer.from(encoded, 'base64').toString().split('\n');
+	expect(copied.map(line => / --vote (\w+) --address (\w+)/.exec(line)?.slice(1))).toEqual([
+		['nay', holder],
+		['nay', hot.address],
+	]);
 });
 
 it('the votes are read to a screen reader, and drawn in ASCII', async () => {

@@ -21,13 +21,7 @@ it.each<[string, readonly ChainSight[]]>([
 			{chainId: 'a', genesisTime: 2n, at: 1},
 		],
 	],
-	['two epochs less, ten seconds apart', [epoch(1215n, 0), epoch(1213n, 5000), epoch(1213n, 15_000)]],
-	[
-		'a low epoch between answers that tell none',
-		[epoch(1215n, 0), epoch(3n, 5000), height(9n, 9000), epoch(3n, 15_000)],
-	],
-	['5 000 blocks less', [height(9010n, 0), height(4000n, 5000), height(4002n, 15_000)]],
-])('a chain begins anew: %s', (_, sights) => {
+])('is another chain, or one that was reset: %s', (_, sights) => {
 	expect(see(...sights)).toMatchObject({isNew: true, isBehind: false});
 });
 
@@ -49,32 +43,37 @@ it.each<[string, readonly ChainSight[], boolean]>([
 		false,
 	],
 	['one epoch less, again and again', [epoch(9n, 0), epoch(8n, 1), epoch(8n, 60_000)], true],
-	['one low answer', [epoch(9n, 0), epoch(2n, 60_000)], true],
-	['two low answers close to each other', [epoch(9n, 0), epoch(2n, 1000), epoch(2n, 10_999)], true],
+	['far fewer epochs for hours', [epoch(1215n, 0), epoch(3n, 5000), epoch(4n, 9_000_000)], true],
+	['far fewer blocks for hours', [height(90_100n, 0), height(40n, 5000), height(42n, 9_000_000)], true],
 	[
-		'low answers with a high one between',
-		[epoch(9n, 0), epoch(2n, 0), epoch(9n, 5000), epoch(2n, 12_000)],
+		'far fewer epochs with the same genesis',
+		[{genesisTime: 1n, at: 0}, epoch(1215n, 0), epoch(3n, 5000), {genesisTime: 1n, at: 60_000}],
 		true,
 	],
-	['4 999 blocks less', [height(9000n, 0), height(4001n, 1), height(4001n, 60_000)], true],
 	[
-		'fewer blocks where an epoch is told',
-		[epoch(9n, 0), height(90_000n, 0), height(1n, 1), height(1n, 60_000)],
+		'a genesis that is read only after the chain looked lower',
+		[epoch(1215n, 0), epoch(3n, 5000), {genesisTime: 1n, at: 60_000}],
 		true,
 	],
 	['a server that has caught up', [epoch(9n, 0), epoch(8n, 1), epoch(9n, 2)], false],
-])('a chain goes on: %s', (_, sights, isBehind) => {
+])('is the same chain: %s', (_, sights, isBehind) => {
 	expect(see(...sights)).toMatchObject({isNew: false, isBehind});
 });
 
-it('keeps nothing of the chain before but what is told of both', () => {
+it.each<[string, readonly ChainSight[], number | undefined]>([
+	['two epochs less', [epoch(9n, 0), epoch(7n, 1), epoch(7n, 2)], 1],
+	['one epoch less', [epoch(9n, 0), epoch(8n, 1)], undefined],
+	['a high answer between', [epoch(9n, 0), epoch(2n, 1), epoch(9n, 2), epoch(2n, 3)], 3],
+	['an answer without an epoch between', [epoch(9n, 0), epoch(2n, 1), height(9n, 2), epoch(2n, 3)], 1],
+	['5 000 blocks less', [height(9000n, 0), height(4000n, 1)], 1],
+	['4 999 blocks less', [height(9000n, 0), height(4001n, 1)], undefined],
+	['fewer blocks, though epochs are known', [epoch(9n, 0), height(90_000n, 0), height(1n, 1)], undefined],
+])('knows since when answers are far behind: %s', (_, sights, since) => {
+	expect(see(...sights).chain.lowSince).toBe(since);
+});
+
+it('keeps only the id and the genesis time of a chain that was reset', () => {
 	const first = {chainId: 'a', genesisTime: 1n, at: 0};
-	const {chain} = see(first, epoch(9n, 0), height(90n, 0), epoch(2n, 1), epoch(2n, 20_000));
-	expect(chain).toMatchObject({
-		chainId: 'a',
-		genesisTime: 1n,
-		epoch: 2n,
-		height: undefined,
-		lowSince: undefined,
-	});
+	const {chain} = see(first, epoch(9n, 0), height(90n, 0), {genesisTime: 2n, at: 1});
+	expect(chain).toEqual({...unknownChain, chainId: 'a', genesisTime: 2n});
 });

@@ -106,7 +106,7 @@ describe('places for stake', () => {
 		const free = [validator('free', 10n, {commission: decimal('0')})];
 		expect(first(free)).toMatchObject({yearly: 120_000n, gain: 6000n});
 		expect(first(free, {leaving: {state: 'jailed'}})?.gain).toBe(120_000n);
-		expect(plan(free, {leaving: {state: 'jailed'}}).yearlyNow).toBe(0n);
+		expect(plan(free, {leaving: {state: 'jailed'}})).toMatchObject({yearlyNow: 0n, yearlyOnceActive: 0n});
 	});
 
 	it.each<Partial<Validator>>([{state: undefined}, {commission: undefined}])(

@@ -12,7 +12,7 @@ const list: readonly Step[] = [['1', /❯.*Kestrel/]];
 const review: readonly Step[] = [[':broadcast sample bond\r', /Enter send/]];
 
 /** States of the dashboard: the keys that lead there, and what it shows then. */
-const states: readonly (readonly [name: string, steps: readonly Step[], isDemo?: boolean])[] = [
+export const states: readonly (readonly [name: string, steps: readonly Step[], isDemo?: boolean])[] = [
 	['the overview', []],
 	['a list', list],
 	['details', [...list, ['d', /Esc back/]]],

@@ -16,6 +16,7 @@ import {
 import {createServer} from 'node:net';
 import path from 'node:path';
 import process from 'node:process';
+import {DatabaseSync} from 'node:sqlite';
 import {createHolder, formatHolder} from '../../source/system/file-lock.ts';
 import {lockOf} from '../../source/system/write-whole.ts';
 
@@ -48,6 +49,13 @@ async function leaveSocket(file: string): Promise<void> {
 	await once(server, 'close');
 }
 
+/** Damages every event of a ledger; other files have no rows. */
+function damageRows(file: string): void {
+	if (!file.endsWith('.sqlite')) return;
+	using database = new DatabaseSync(file);
+	database.exec(`UPDATE events SET mine = '{}'`);
+}
+
 const deep = 100_000;
 
 /** Locks it for a program that no longer runs: no process gets so large a number. */
@@ -77,6 +85,7 @@ export const fileTroubles: Readonly<Record<string, Trouble>> = {
 	'half of it': damaged(bytes => bytes.subarray(0, bytes.length / 2)),
 	'half of a character': ({file}) => appendFile(file, Buffer.from([0xc3])),
 	'a gigabyte': ({file}) => truncate(file, 2 ** 30),
+	'damaged rows': ({file}) => damageRows(file),
 	'levels without end': damaged(() => '['.repeat(deep)),
 	'levels in a field': damaged(() => `{"later": ${'['.repeat(deep)}${']'.repeat(deep)}}\n`),
 	'a prototype': damaged(

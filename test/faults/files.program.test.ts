@@ -36,6 +36,7 @@ interface Change {
 	readonly outside?: string;
 	readonly hasLost?: boolean;
 	readonly mode?: string;
+	readonly isLink?: boolean;
 }
 
 async function changeAll(before: readonly string[], words: readonly string[]): Promise<readonly Change[]> {
@@ -62,11 +63,28 @@ async function changeAll(before: readonly string[], words: readonly string[]): P
 const inPlace = ['journal', 'ledger'];
 
 /** Returns what must not be, whatever the trouble. */
-function defectsOf({trouble, name, left = [], outside, hasLost, mode}: Change): readonly string[] {
+function defectsOf({
+	trouble,
+	name,
+	left = [],
+	outside,
+	hasLost,
+	mode,
+	isLink: isLinkKept,
+}: Change): readonly string[] {
 	const isOwn = !['blocks', 'labelFile', 'exported'].includes(name);
-	const mayGrow = name === 'journal' || name === 'config' || (name === 'ledger' && trouble === 'a hard link');
+	const isLink = trouble.startsWith('a link to');
+	const isWritten = isLink && name !== 'labelFile' && name !== 'exported';
+	const mayGrow =
+		isWritten || name === 'journal' || name === 'config' || (name === 'ledger' && trouble === 'a hard link');
 	const defects = [
-		hasLost && isOwn && !inPlace.includes(name) && trouble !== 'a prototype' && 'the content is lost',
+		hasLost &&
+			isOwn &&
+			!isWritten &&
+			!inPlace.includes(name) &&
+			trouble !== 'a prototype' &&
+			'the content is lost',
+		(isLink || trouble.startsWith('a device')) && !isLinkKept && 'the link is gone',
 		outside !== 'same' && outside !== undefined && !mayGrow && 'what a link leads to was changed',
 		left.some(each => each.endsWith('.new')) && 'half of it is left',
 		isOwn && mode?.endsWith('44') && !['a pipe', 'a socket'].includes(trouble) && 'others may read it',

@@ -3,6 +3,7 @@ import path from 'node:path';
 import {createJournal, JournalError} from '../../source/broadcast/journal.ts';
 import {readLabelFile} from '../../source/commands/read-labels.ts';
 import {exportItems} from '../../source/dashboard/shell/export-file.ts';
+import {describeDamagedRows} from '../../source/ledger/damaged-rows.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {isLedgerError, notKept, openLedger} from '../../source/ledger/ledger-file.ts';
 import {readConfig} from '../../source/options/config/config-file.ts';
@@ -112,7 +113,8 @@ const ledger: KeptFile = {
 		} as const;
 		try {
 			kept.write({lists: new Map(), events: [event], epochs: [], now: BigInt(number)});
-			return note;
+			kept.eventsAfter(0n);
+			return describeDamagedRows(file, database) ?? note;
 		} catch (error) {
 			if (isLedgerError(error)) return notKept(file, error);
 			throw error;

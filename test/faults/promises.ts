@@ -49,6 +49,14 @@ export const heldPromises: readonly HeldPromise[] = [
 		test: 'test/faults/files.program.test.ts',
 	},
 	{
+		promise: 'A watch whose ledger is moved, removed, replaced or damaged goes on within a minute.',
+		test: 'test/faults/moved-ledger.program.test.ts',
+	},
+	{
+		promise: 'An indexer that was restored costs nothing that is remembered of its chain.',
+		test: 'test/faults/restored-indexer.test.ts',
+	},
+	{
 		promise: 'A program that is killed at any moment loses nothing that it kept, and holds up no other.',
 		test: 'test/faults/files.attack.test.ts',
 	},

@@ -17,6 +17,8 @@ export interface Relay {
 	leadTo(url: string): void;
 	/** Leaves what is open as it is, without a byte or an end, as after a change of the network; what is new goes through. */
 	forget(): void;
+	/** Breaks off what is open and takes nothing more; without it the relay ends with the tests. */
+	close(): void;
 }
 
 /** Opens a relay of bare bytes, so that whatever a server does arrives as it left. */
@@ -54,10 +56,11 @@ export async function openRelay(first: string): Promise<Relay> {
 		});
 	});
 	await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve));
-	whenDone(() => {
+	const close = () => {
 		for (const socket of sockets) socket.destroy();
 		server.close();
-	});
+	};
+	whenDone(close);
 	return {
 		url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
 		asked,
@@ -72,6 +75,7 @@ export async function openRelay(first: string): Promise<Relay> {
 			}
 			passing.clear();
 		},
+		close,
 	};
 }
 

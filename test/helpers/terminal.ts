@@ -30,6 +30,8 @@ export interface RealTerminal {
 	text(): string;
 	/** Returns all text written, also that scrolled out, with wrapped lines joined. */
 	wholeText(): string;
+	/** Resolves once the screen shows everything that was written so far. */
+	drawn(): Promise<void>;
 	/** Waits until the screen holds the text or matches it. */
 	shows(wanted: string | RegExp): Promise<void>;
 	/** The cell at a column and row from 0: its text, width and colours. */
@@ -106,6 +108,7 @@ export function openTerminal(
 		lines,
 		text,
 		wholeText: () => wholeLinesOf(screen).join('\n'),
+		drawn: () => new Promise(resolve => screen.write('', resolve)),
 		shows: wanted =>
 			until(
 				() => (typeof wanted === 'string' ? text().includes(wanted) : wanted.test(text())),

@@ -167,7 +167,7 @@ function createWeather(dice: Dice, chain: ScriptedChain, indexers: readonly Faul
 			if (dice.chance(0.1)) lag = dice.chance(0.6) ? 0 : dice.whole(1, 12);
 			const indexer = indexers[current] as FaultyIndexer;
 			const {state} = indexer;
-			// Two epochs back are no lag any more, but a chain that began anew.
+			// Nothing is compared with an indexer that is two epochs back, as it may have been restored.
 			const head = captures.at(-1)?.epoch ?? 0;
 			const oldest = captures.findIndex(({epoch}) => epoch >= head - 1);
 			const back = (by: number) => captures[Math.max(oldest, captures.length - 1 - by)] as Capture;

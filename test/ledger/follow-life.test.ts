@@ -3,7 +3,7 @@ import {expect, it} from 'vitest';
 import {addLiveness} from '../../source/domain/signing-now.ts';
 import {digestReading} from '../../source/ledger/digest.ts';
 import {followLife} from '../../source/ledger/follow-life.ts';
-import {Ledger} from '../../source/ledger/ledger.ts';
+import {chainSeenAt, Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import type {Sight} from '../../source/ledger/sight.ts';
 import {signingSight} from '../../source/ledger/signing-changes.ts';
@@ -50,41 +50,26 @@ const look = ({genesis: genesisTime, ...fields}: Look, more: number) => ({
 
 it.each<[string, readonly Look[], readonly string[]]>([
 	['goes on', [{}, {height: 90_002n}], ['same', 'same']],
-	['has another genesis', [{genesis}, {genesis: genesis + 1n}], ['same', 'anew']],
+	['has another genesis', [{genesis}, {genesis: genesis + 1n}], ['same', 'reset']],
 	[
 		'has another genesis at another indexer',
 		[{genesis}, {genesis: genesis + 1n, indexer: 'two'}],
-		['same', 'anew'],
+		['same', 'reset'],
 	],
-	['tells no genesis for once', [{genesis}, {}, {genesis}], ['same', 'same', 'same']],
+	['has no known genesis for once', [{genesis}, {}, {genesis}], ['same', 'same', 'same']],
 	['is an epoch lower', [{epoch: 1203n}, {epoch: 1203n}], ['same', 'same']],
-	['is two epochs lower, twice', [{epoch: 1202n}, {epoch: 1202n}], ['doubted', 'anew']],
 	[
-		'is two epochs lower, and higher again',
-		[{epoch: 1202n}, {}, {epoch: 1202n}],
-		['doubted', 'same', 'doubted'],
+		'is far lower for hours, with the same genesis',
+		[{genesis}, {epoch: 3n, genesis}, {epoch: 3n, genesis, at: start + 9000n}, {genesis}],
+		['same', 'behind', 'behind', 'same'],
 	],
 	[
-		'is lower twice at one moment',
-		[
-			{epoch: 3n, at: start},
-			{epoch: 3n, at: start + 9n},
-		],
+		'is far lower for hours, and has no known genesis',
+		[{epoch: 1202n}, {epoch: 3n, at: start + 9000n}],
 		['doubted', 'doubted'],
 	],
-	[
-		'is lower at another indexer',
-		[
-			{epoch: 3n, indexer: 'two'},
-			{epoch: 3n, indexer: 'two'},
-		],
-		['same', 'same'],
-	],
-	[
-		'goes on in its new life',
-		[{epoch: 3n}, {epoch: 3n}, {epoch: 4n}, {epoch: 5n}],
-		['doubted', 'anew', 'same', 'same'],
-	],
+	['is far lower at another indexer', [{epoch: 3n, genesis, indexer: 'two'}], ['behind']],
+	['is lower after a reset', [{genesis}, {epoch: 3n, genesis: 1n}, {epoch: 4n}], ['same', 'reset', 'same']],
 ])('knows a chain that %s', async (_, looks, verdicts) => {
 	const {ledger} = await openWithLife();
 	const told = looks.map((each, index) => look(each, 30 * (index + 1)));
@@ -94,48 +79,59 @@ it.each<[string, readonly Look[], readonly string[]]>([
 it('goes by blocks where no epoch is told', async () => {
 	const {ledger, sight} = await openWithLife();
 	const place = {...sight, epoch: undefined};
-	ledger.beginAnew();
+	ledger.setLifeAside();
 	const heights = [90_000n, 85_001n, 85_000n, 85_000n];
 	const verdicts = heights.map((height, index) =>
 		followLife(ledger, {...place, height, at: start + BigInt(index * 30)}, undefined),
 	);
-	expect(verdicts).toEqual(['same', 'same', 'doubted', 'anew']);
+	expect(verdicts).toEqual(['same', 'same', 'doubted', 'doubted']);
 });
 
-it('sets the events of the life before aside, and forgets all that was seen', async () => {
+it('sets all of a life aside, several in a row too, and keeps the places of readers', async () => {
 	const {ledger, other, database, event} = await openWithLife();
 	const before = new Ledger(database, 'test.1 (before)');
-	ledger.beginAnew();
+	const place = ledger.newest();
+	const kept = ledger.readList('validators');
+	ledger.setLifeAside();
 	expect(ledger.eventsAfter(0n)).toEqual([]);
 	expect([ledger.readList('validators'), ledger.readLife(), ledger.begun(), ledger.placeOf('seen')]).toEqual([
-		...[undefined, undefined, undefined, 0n],
+		...[undefined, undefined, undefined, place],
 	]);
+	expect(before.readList('validators')).toEqual(kept);
 	expect(ledger.epochValues('power', 'fox')).toEqual([]);
 	expect(before.eventsAfter(0n)).toMatchObject([event]);
 	expect(before.epochValues('power', 'fox')).toHaveLength(1);
 	expect(other.eventsAfter(0n)).toHaveLength(1);
 	expect(other.readList('validators')).toBeDefined();
-	// The next life takes the place of that one.
-	const next = {...event, old: 'inactive'};
-	ledger.write({lists: new Map(), events: [next], epochs: [], now: start});
-	ledger.beginAnew();
-	expect(before.eventsAfter(0n)).toMatchObject([next]);
+	for (const old of ['inactive', 'consensus']) {
+		ledger.write({lists: new Map(), events: [{...event, old}], epochs: [], now: start});
+		expect(ledger.newest()).toBeGreaterThan(place);
+		ledger.setLifeAside();
+		expect(before.eventsAfter(0n)).toMatchObject([{...event, old}]);
+	}
+	const lives = ['test.1 (before 2)', 'test.1 (before 3)'].map(life => new Ledger(database, life));
+	expect(lives.map(life => life.eventsAfter(0n))).toMatchObject([[event], [{...event, old: 'inactive'}]]);
+	expect(chainSeenAt(database, 'one')).toBe('test.2');
 	const sight = {indexer: 'one', version: undefined, epoch: 5n, height: 1n, at: start};
 	const lists = new Map([['validators', {sight, things: new Map()}]]);
 	ledger.write({lists, events: [], epochs: [], now: start + 91n * 86_400n, keptFrom: 6n});
-	expect(before.eventsAfter(0n)).toEqual([]);
+	expect([before, ...lives].flatMap(life => life.eventsAfter(0n))).toEqual([]);
+	expect(other.eventsAfter(0n)).toHaveLength(1);
 });
 
 it('forgets the life before too', async () => {
 	const {ledger, other, database} = await openWithLife();
-	ledger.beginAnew();
+	ledger.setLifeAside();
+	ledger.setLifeAside();
 	ledger.forget();
-	expect(new Ledger(database, 'test.1 (before)').eventsAfter(0n)).toEqual([]);
+	for (const life of ['(before)', '(before 2)'])
+		expect(new Ledger(database, `test.1 ${life}`).eventsAfter(0n)).toEqual([]);
 	expect(other.eventsAfter(0n)).toHaveLength(1);
 });
 
-it('follows the indexer past what a node tells in between', async () => {
+it('compares nothing with an indexer that is far behind, and takes no place of a node for its own', async () => {
 	const {ledger, sight} = await openWithLife();
+	const [list, epochs] = [ledger.readList('validators'), ledger.epochValues('power', 'fox')];
 	const facts = {
 		person: {addresses: [], validators: new Set<string>()},
 		activeStake: undefined,
@@ -151,5 +147,17 @@ it('follows the indexer past what a node tells in between', async () => {
 		digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts),
 		digestReading(ledger, {sight: low[1] ?? sight, stakes: []}, facts),
 	];
-	expect(verdicts.map(({isAnew}) => isAnew)).toEqual([false, false, true]);
+	expect(verdicts.map(({life}) => life)).toEqual(['doubted', undefined, 'doubted']);
+	const empty = {items: [], defect: undefined};
+	const {deferrals} = digestReading(
+		ledger,
+		{sight: low[1] ?? sight, validators: empty, proposals: empty, stakes: []},
+		facts,
+	);
+	expect([...deferrals]).toEqual([
+		['validators', 'wentBack'],
+		['proposals', 'wentBack'],
+	]);
+	expect([ledger.readList('validators'), ledger.readList('proposals')]).toEqual([list, undefined]);
+	expect(ledger.epochValues('power', 'fox')).toEqual(epochs);
 });

@@ -1,5 +1,15 @@
 import {execFileSync} from 'node:child_process';
-import {chmodSync, lstatSync, mkdtempSync, readdirSync, symlinkSync, writeFileSync} from 'node:fs';
+import {
+	chmodSync,
+	lstatSync,
+	mkdirSync,
+	mkdtempSync,
+	readdirSync,
+	readlinkSync,
+	renameSync,
+	symlinkSync,
+	writeFileSync,
+} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import {tmpdir} from 'node:os';
 import path from 'node:path';
@@ -145,7 +155,7 @@ it('drops nothing for a clock that is years ahead while the chain is not', async
 it('drops the life before once the chain has lived for longer than that', async () => {
 	const ledger = await open();
 	ledger.write({...entry, events: [jailed]});
-	ledger.beginAnew();
+	ledger.setLifeAside();
 	const former = await open('test.1 (before)');
 	const years = 1_000_000n + 3650n * 86_400n;
 	const lists = new Map([['validators', {sight: {...sight, epoch: 5n}, things: new Map()}]]);
@@ -258,6 +268,37 @@ it('frees the lease of a program that ended before the clock was set back', asyn
 	expect(ledger.takeLease('two', 13_600n)).toBe(true);
 });
 
+it('keeps a link in its place, and writes the ledger where it leads', async () => {
+	(await open()).close();
+	const target = path.join(path.dirname(file), 'elsewhere.sqlite');
+	renameSync(file, target);
+	symlinkSync(target, file);
+	const size = lstatSync(target).size;
+	const opened = await openLedger(file, load);
+	expect([opened.note, opened.isKept]).toEqual([undefined, true]);
+	opened.database.close();
+	expect(lstatSync(file).isSymbolicLink()).toBe(true);
+	expect(lstatSync(target).size).toBe(size);
+	expect(readdirSync(path.dirname(file)).toSorted()).toEqual(['elsewhere.sqlite', path.basename(file)]);
+});
+
+it.each([
+	['a device', '/dev/null', /: it is not a file$/],
+	['itself', 'ledger.sqlite', /: its links form a loop$/],
+	[
+		'a folder that does not exist',
+		'missing/ledger.sqlite',
+		/: it links to .+, whose folder does not exist: make it/,
+	],
+])('keeps a link to %s, and says that nothing is remembered', async (_name, target, note) => {
+	mkdirSync(path.dirname(file));
+	symlinkSync(target, file);
+	const opened = await openLedger(file, load);
+	opened.database.close();
+	expect([opened.isKept, opened.note]).toEqual([false, expect.stringMatching(note)]);
+	expect(readlinkSync(file)).toBe(target);
+});
+
 it.each<[string, () => void, RegExp]>([
 	[
 		'a torn file',
@@ -265,7 +306,6 @@ it.each<[string, () => void, RegExp]>([
 		/as it is damaged; it was set aside/,
 	],
 	['another text', () => writeFileSync(file, 'x'.repeat(5000)), /as it is damaged; it was set aside/],
-	['a link', () => symlinkSync('/dev/null', file), /as it is not a file; it was set aside/],
 	['a pipe', () => execFileSync('mkfifo', [file]), /as it is not a file; it was set aside/],
 	[
 		'a newer version',

@@ -1,6 +1,6 @@
 import {spawn} from 'node:child_process';
 import {once} from 'node:events';
-import {mkdir, readdir, readFile, rm, stat, writeFile} from 'node:fs/promises';
+import {mkdir, readdir, readFile, readlink, realpath, rm, stat, symlink, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {createStore} from '../../source/store/store.ts';
@@ -310,4 +310,89 @@ it.each([
 	[{}, undefined],
 ])('the folder of %j is %j', (environment, folder) => {
 	expect(xdgFolder('state', environment)).toBe(folder);
+});
+
+/** Makes a folder in which the file is a link, and one that the link may lead to. */
+async function prepareLink(target: string): Promise<{folder: string; file: string; place: string}> {
+	const folder = await freshFolder();
+	const dotfiles = path.join(path.dirname(folder), 'dotfiles');
+	for (const each of [folder, dotfiles]) await mkdir(each, {recursive: true});
+	const file = path.join(folder, 'state.json');
+	await symlink(target, file);
+	return {folder, file, place: path.join(dotfiles, 'mine.json')};
+}
+
+describe('where its file is a link', () => {
+	it('keeps the link, and writes what it leads to', async () => {
+		const {folder, file, place} = await prepareLink('../dotfiles/mine.json');
+		await writeFile(place, '{"commands": ["tx"], "later": {"kept": true}}');
+		const store = await open(folder);
+		store.addCommand('events');
+		await store.settled();
+		expect(store.problem).toBeUndefined();
+		expect(await readlink(file)).toBe('../dotfiles/mine.json');
+		expect(JSON.parse(await readFile(place, 'utf8'))).toMatchObject({
+			commands: ['tx', 'events'],
+			later: {kept: true},
+		});
+		expect([await readdir(folder), await readdir(path.dirname(place))]).toEqual([
+			['state.json'],
+			['mine.json'],
+		]);
+	});
+
+	it('makes the file that it leads to', async () => {
+		const {folder, file, place} = await prepareLink('../dotfiles/mine.json');
+		const store = await open(folder);
+		store.addCommand('tx');
+		await store.settled();
+		expect([store.problem, await readlink(file)]).toEqual([undefined, '../dotfiles/mine.json']);
+		expect((await stat(place)).mode & 0o777).toBe(0o600);
+		expect((await open(folder)).read().commands).toEqual(['tx']);
+	});
+
+	it('loses no change of two programs that come by different links', async () => {
+		const [one, other] = [await prepareLink('../dotfiles/mine.json'), await freshFolder()];
+		await mkdir(other, {recursive: true});
+		await symlink(one.place, path.join(other, 'state.json'));
+		const stores = [await open(one.folder), await open(other)];
+		for (let number = 0; number < 20; number++) stores[number % 2]?.addCommand(`page=${number}`);
+		await Promise.all(stores.map(store => store.settled()));
+		expect((await open(other)).read().commands).toHaveLength(20);
+	});
+
+	it('sets aside a damaged file that it leads to, beside that file', async () => {
+		const {folder, file, place} = await prepareLink('../dotfiles/mine.json');
+		await writeFile(place, 'damaged');
+		const store = await open(folder);
+		store.addCommand('tx');
+		await store.settled();
+		expect(await readlink(file)).toBe('../dotfiles/mine.json');
+		expect(await readFile(`${place}.broken-1`, 'utf8')).toBe('damaged');
+		expect((await open(folder)).read().commands).toEqual(['tx']);
+	});
+
+	it.each([
+		[
+			'a folder that does not exist',
+			'../missing/mine.json',
+			'it links to ~/missing/mine.json, whose folder does not exist: make it, or remove the link',
+		],
+		['itself', 'state.json', 'its links form a loop'],
+		['a device', '/dev/null', 'it is not a file'],
+	])('says so in one sentence if it leads to %s, and keeps it', async (_name, target, reason) => {
+		const {folder, file} = await prepareLink(target);
+		const store = await open(folder);
+		store.addCommand('tx');
+		await store.settled();
+		const home = await realpath(path.dirname(folder));
+		expect(store.problem?.replaceAll(home, '~')).toBe(
+			`nothing is remembered after this session: ${file} cannot be written, as ${reason}`.replaceAll(
+				home,
+				'~',
+			),
+		);
+		expect([await readlink(file), await readdir(folder)]).toEqual([target, ['state.json']]);
+		expect(store.read().commands).toEqual(['tx']);
+	});
 });

@@ -1,13 +1,28 @@
+import {
+	closeSync,
+	mkdirSync,
+	openSync,
+	readFileSync,
+	renameSync,
+	rmSync,
+	symlinkSync,
+	writeFileSync,
+	writeSync,
+} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it, onTestFinished} from 'vitest';
 import type {ChainNode} from '../../source/domain/service.ts';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {still} from '../../source/system/changing.ts';
 import {LoneWatch} from '../../source/watching/lone-watch.ts';
 import {createFakeClock} from '../helpers/fake-clock.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
 import {createLivenessNode} from '../helpers/liveness-node.ts';
+import {createWeighedEvent} from '../helpers/memory-ledger.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
+import {until} from '../helpers/until.ts';
 import {addressOf, createParameters} from '../helpers/validators.ts';
 
 const minute = 60_000;
@@ -55,6 +70,8 @@ async function watchAlone(settings: LoneSettings = {}) {
 	});
 	onTestFinished(() => watch.close());
 	await clock.pass(1000);
+	// Files have a time of their own.
+	if (folder !== undefined) await until(() => chains.length > 0);
 	return {clock, indexer, chains, errors, people, notes, unanswered, watch};
 }
 
@@ -112,6 +129,130 @@ it('says that nothing is handed over while its ledger cannot be written, is not 
 	expect(chain.watch.isAlive()).toBe(true);
 	expect(kinds(chain)).toContain('validator.jailed');
 	expect(errors).toEqual([]);
+});
+
+/** Lets time pass until something came of it, which may need files too, that have a time of their own. */
+async function passUntil(clock: ReturnType<typeof createFakeClock>, condition: () => boolean): Promise<void> {
+	await clock.pass(minute / 2);
+	let isPassing = false;
+	await until(() => {
+		if (!isPassing) void clock.pass(100).finally(() => (isPassing = false));
+		isPassing = true;
+		return condition();
+	});
+}
+
+/** Makes another ledger with an event of this chain. */
+async function makeLedger(file: string): Promise<void> {
+	const {database} = await openLedger(file, async () => ({DatabaseSync}));
+	const subject = {type: 'validator', id: addressOf(9), name: undefined} as const;
+	const event = createWeighedEvent({kind: 'validator.unjailed', subject, time: 1_700_000_000n});
+	new Ledger(database, 'test.1').write({lists: new Map(), events: [event], epochs: [], now: event.time});
+	database.close();
+}
+
+/** Overwrites all pages but the first one with garbage. */
+function damagePages(file: string): void {
+	const bytes = readFileSync(file);
+	const descriptor = openSync(file, 'r+');
+	writeSync(descriptor, Buffer.alloc(bytes.length - 4096, 0xa5), 0, bytes.length - 4096, 4096);
+	closeSync(descriptor);
+}
+
+const lost = (file: string) =>
+	`${file} was moved, removed or replaced: what is there now is used, or a new file`;
+const aside = (file: string) =>
+	`${file} could not be used, as it is damaged; it was set aside as ${file}.broken-1`;
+
+it.each<[string, (file: string) => unknown, readonly ((file: string) => string)[]]>([
+	['moved away', file => renameSync(file, `${file}.old`), [lost]],
+	['removed', file => rmSync(file), [lost]],
+	['removed with its folder', file => rmSync(path.dirname(file), {recursive: true}), [lost]],
+	[
+		'replaced by another ledger',
+		async file => {
+			await makeLedger(`${file}.other`);
+			renameSync(`${file}.other`, file);
+		},
+		[lost],
+	],
+	[
+		'replaced by a text file',
+		file => {
+			writeFileSync(`${file}.text`, 'x'.repeat(9000));
+			renameSync(`${file}.text`, file);
+		},
+		[lost, aside],
+	],
+	['overwritten with a text', file => writeFileSync(file, 'x'.repeat(9000)), [aside]],
+	['damaged in its inner pages', damagePages, [aside]],
+])('hands over what comes after its ledger was %s', async (_, trouble, notes) => {
+	const folder = path.join(await temporaryFolder(), 'stakedeck');
+	const file = path.join(folder, 'ledger.sqlite');
+	const watched = await watchAlone({folder});
+	const {clock, indexer, chains, errors} = watched;
+	const jail = (place: number) => {
+		indexer.validators = indexer.validators.map((each, index) =>
+			index === place ? {...each, state: 'jailed', rank: undefined} : each,
+		);
+	};
+	await clock.pass(2 * minute);
+	jail(0);
+	await clock.pass(4 * minute);
+	expect(watched.chains.map(kinds)).toEqual([['validator.jailed']]);
+	await trouble(file);
+	// A change before the next look is not lost either.
+	jail(1);
+	await passUntil(clock, () => chains.length > 1 && watched.notes.length === notes.length);
+	const [, chain] = chains;
+	if (!chain) throw new Error('the ledger was not opened again');
+	expect([chains.length, chains[0]?.signal.aborted, chain.watch.isReopened]).toEqual([2, true, true]);
+	const {placeBefore, ledger} = chain.watch;
+	await clock.pass(4 * minute);
+	const subjects = () => ledger.eventsAfter(placeBefore, 100).map(({kind, subject}) => [kind, subject.id]);
+	expect(subjects()).toEqual([['validator.jailed', indexer.validators[1]?.address]]);
+	jail(2);
+	await clock.pass(4 * minute);
+	expect(subjects()).toHaveLength(2);
+	expect(chain.watch.isAlive()).toBe(true);
+	expect(watched.notes).toEqual(notes.map(note => note(file)));
+	using other = new DatabaseSync(file);
+	expect(new Ledger(other, 'test.1').eventsAfter(placeBefore)).toHaveLength(2);
+	expect([chains.length, errors]).toEqual([2, []]);
+});
+
+it('keeps watching a ledger behind a link, and notices when the link leads to another one', async () => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'ledger.sqlite');
+	symlinkSync(path.join(await temporaryFolder(), 'kept.sqlite'), file);
+	const {clock, chains, errors, notes} = await watchAlone({folder});
+	await clock.pass(5 * minute);
+	expect([chains.length, notes]).toEqual([1, []]);
+	const other = path.join(await temporaryFolder(), 'other.sqlite');
+	await makeLedger(other);
+	rmSync(file);
+	symlinkSync(other, file);
+	await passUntil(clock, () => chains.length > 1);
+	expect([chains.length, notes, errors]).toEqual([2, [lost(file)], []]);
+});
+
+it('watches on from memory where nothing can take the place of its ledger, and uses a file that comes there', async () => {
+	const folder = path.join(await temporaryFolder(), 'stakedeck');
+	const file = path.join(folder, 'ledger.sqlite');
+	const {clock, chains, errors, notes} = await watchAlone({folder});
+	await clock.pass(2 * minute);
+	rmSync(folder, {recursive: true});
+	writeFileSync(folder, 'a file in the place of the folder');
+	await passUntil(clock, () => chains.length > 1);
+	await clock.pass(5 * minute);
+	expect([chains.length, chains[1]?.watch.isAlive()]).toEqual([2, true]);
+	expect(notes).toHaveLength(2);
+	rmSync(folder);
+	mkdirSync(folder);
+	await makeLedger(file);
+	await passUntil(clock, () => chains.length > 2);
+	await clock.pass(5 * minute);
+	expect([chains.length, chains[2]?.watch.isAlive(), errors]).toEqual([3, true, []]);
 });
 
 it('begins anew where the service serves another chain, for which labels are read again', async () => {

@@ -48,6 +48,7 @@ async function watchService(version: string | undefined) {
 		service: () => ({mayAsk: !isAway, isAway}),
 		signing: () => undefined,
 		ends: () => [],
+		onLost: () => expect.unreachable(),
 		onNote: note => expect.unreachable(note),
 	});
 	onTestFinished(() => watch.close());

@@ -94,7 +94,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		return ask();
 	});
 	const failures: unknown[] = [];
-	const anew: number[] = [];
+	const lives: unknown[] = [];
 	const onFailure = (error: unknown) => void (error !== undefined && failures.push(error));
 	const view = new LedgerView({ledger, clock, note: undefined, onFailure});
 	const watcher = new Watcher({
@@ -110,7 +110,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		signing: () => undefined,
 		ends: () => [],
 		onLedger: onFailure,
-		onAnew: () => void anew.push(clock.now() - start),
+		onLife: life => void (life !== undefined && life !== 'same' && lives.push(life)),
 		...options,
 	});
 	onTestFinished(() => {
@@ -128,7 +128,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		watcher,
 		view,
 		failures,
-		anew,
+		lives,
 		/** Asks the small questions of a dashboard, which the budget does not count. */
 		beDashboard() {
 			const {extensions} = rich;
@@ -265,24 +265,65 @@ it('invents nothing when the machine slept or its clock was set', async () => {
 	expect(watched.failures).toEqual([]);
 });
 
-it('begins anew with a chain that did, once, and tells what changes in its new life', async () => {
+it('sets aside what it remembers of a chain that was reset, once, and reports changes of the new one', async () => {
 	const watched = await watchChain();
-	const {clock, chain, indexer, change, anew, view} = watched;
+	const {clock, chain, indexer, change, lives, view, file} = watched;
 	const [one = '', other = ''] = [3, 4].map(index => indexer.validators[index]?.address);
+	indexer.parameters = {...indexer.parameters, genesisTime: 1_733_238_000n};
 	await clock.pass(100_000);
 	change(one, {state: 'jailed'});
-	await clock.pass(150_000);
+	await clock.pass(350_000);
 	view.markSeen();
+	const {seen} = view.read();
 	expect(watched.kinds()).toEqual(['validator.jailed']);
-	Object.assign(chain, {epoch: 3n, base: -30n});
+	Object.assign(chain, {epoch: 3n, base: -60n});
+	indexer.parameters = {...indexer.parameters, genesisTime: 1_790_000_000n};
 	change(one, {state: 'consensus', name: 'Another one'});
-	await clock.pass(120_000);
-	expect(anew).toHaveLength(1);
-	expect(view.read()).toMatchObject({events: [], seen: 0n, begun: {epoch: 3n}, deferred: new Map()});
+	await clock.pass(400_000);
+	expect(lives.filter(life => life !== 'doubted')).toEqual(['reset']);
+	expect(view.read()).toMatchObject({events: [], seen, begun: {epoch: 3n}, deferred: new Map()});
 	change(other, {state: 'jailed'});
 	await clock.pass(150_000);
 	expect(watched.kinds()).toEqual(['validator.jailed']);
-	expect(anew).toHaveLength(1);
+	expect(lives.filter(life => life !== 'doubted')).toEqual(['reset']);
+	expect(watched.failures).toEqual([]);
+	using database = new DatabaseSync(file);
+	const former = new Ledger(database, 'test.1 (before)').eventsAfter(0n);
+	expect(former).toMatchObject([{kind: 'validator.jailed', subject: {id: one}}]);
+});
+
+it('compares nothing while its indexer is restored from long ago, and goes on from its last reading after that', async () => {
+	const watched = await watchChain();
+	const {clock, chain, indexer, change, lives, view} = watched;
+	const [one = '', other = ''] = [3, 4].map(index => indexer.validators[index]?.address);
+	indexer.parameters = {...indexer.parameters, genesisTime: 1_733_238_000n};
+	await clock.pass(100_000);
+	change(one, {state: 'jailed'});
+	await clock.pass(350_000);
+	const {events, begun} = view.read();
+	view.moveReader('watch chat', events[0]?.sequence ?? 0n);
+	const last = clock.now() / 1000;
+	Object.assign(chain, {epoch: 3n, base: -60n});
+	change(one, {state: 'consensus'});
+	change(other, {state: 'inactive'});
+	await clock.pass(2_000_000);
+	Object.assign(chain, {epoch: 900n, base: 0n});
+	await clock.pass(400_000);
+	expect(view.read()).toMatchObject({events, begun});
+	expect(view.read().deferred.get('validators')?.reason).toBe('wentBack');
+	expect(new Set(lives)).toEqual(new Set(['doubted', 'behind']));
+	const caughtUp = clock.now() / 1000;
+	Object.assign(chain, {epoch: 1204n, base: 1000n});
+	change(one, {state: 'jailed'});
+	change(other, {state: 'jailed'});
+	await clock.pass(150_000);
+	const [event, ...before] = view.read().events;
+	expect(before).toEqual(events);
+	expect(event).toMatchObject({kind: 'validator.jailed', subject: {id: other}});
+	expect(Math.abs(Number(event?.from) - last)).toBeLessThan(60);
+	expect(Number(event?.to)).toBeGreaterThanOrEqual(caughtUp);
+	expect(view.read().deferred.has('validators')).toBe(false);
+	expect(view.placeOf('watch chat')).toBe(events[0]?.sequence);
 	expect(watched.failures).toEqual([]);
 });
 

@@ -30,7 +30,7 @@ export const settingWords = {
 	unbookmark: {takes: 'NAME', help: 'forget a remembered view'},
 	label: {
 		takes: '[TEXT]',
-		help: 'a name for this address, or for the one or the validator of the row',
+		help: 'a name for the address or the validator of the row, or for this address',
 		views: ['delegator', 'validators'],
 	},
 	service: {takes: '', help: 'what the service is, how far behind it is, and what it answers'},

@@ -53,6 +53,8 @@ export interface Commands {
 	ask(initial?: string): void;
 	/** Bookmarks the current place and asks for a name. */
 	bookmark(): void;
+	/** Undoes the last change of a label, a bookmark, a hidden notice or a view, and notifies about it. */
+	undo(): void;
 }
 
 /** Provides the line after ":" and runs its commands. */
@@ -106,6 +108,7 @@ export function useCommands(given: CommandOptions): Commands {
 			});
 		},
 		bookmark: () => askBookmark(options),
+		undo: () => void undoLast(options),
 	};
 }
 
@@ -184,12 +187,12 @@ interface AddressOptions {
 	readonly navigation: Navigation;
 }
 
-/** Labels the delegator on the screen, or the address under the cursor. */
+/** Labels the address or the validator under the cursor, or else the delegator on the screen. */
 function labelAddress(text: string | undefined, options: CommandOptions) {
 	const {dialogs, store, navigation} = options;
+	if (options.act('label', text)) return;
 	const address = addressOf(navigation);
 	if (address !== undefined) return askLabel(address, text, {...dialogs, store});
-	if (options.act('label', text)) return;
 	dialogs.notify('a label belongs to a delegator or a validator: go to one first', 'warning');
 }
 
@@ -202,23 +205,35 @@ function forgetAddress({dialogs, store, navigation}: AddressOptions) {
 	dialogs.notify('this address is forgotten');
 }
 
+/** Undoes the last change of a label, a bookmark, a hidden notice or a view, and notifies about it. */
+async function undoLast({dialogs, store}: CommandOptions): Promise<void> {
+	const step = store.undos.read().at(-1);
+	if (!step) return dialogs.notify('there is nothing to undo in this session');
+	store.undos.set(steps => steps.slice(0, -1));
+	if (await step.undo()) dialogs.notify(`undone: ${step.what}`, 'good');
+	else dialogs.notify(`not undone, as it was changed again since: ${step.what}`, 'warning');
+}
+
 /** Resets display options and order of the shown list to the configured ones. */
-function resetView({
-	dialogs,
-	store,
-	navigation,
-	views,
-}: Pick<CommandOptions, 'dialogs' | 'store' | 'navigation' | 'views'>) {
+function resetView({dialogs, store, navigation, views}: CommandOptions) {
 	const {route} = navigation;
 	const view = viewWordOf(route);
 	if (view === undefined) return dialogs.notify('this view has no columns and no order to choose', 'warning');
-	const {look} = store;
 	const sorted = sortedAsUsual(route, views);
-	const hasChoice = look.read().views[view] !== undefined || formatRoute(sorted) !== formatRoute(route);
-	look.resetView(view);
-	if (formatRoute(sorted) !== formatRoute(route)) navigation.change(() => sorted);
+	const isReordered = formatRoute(sorted) !== formatRoute(route);
+	const reset = store.look.resetView(view);
+	if (isReordered) navigation.change(() => sorted);
+	if (reset || isReordered) {
+		const undo = async () => {
+			if ((await reset?.undo()) === false) return false;
+			// The way back from there leads to what was chosen since.
+			if (isReordered) navigation.visit(route);
+			return true;
+		};
+		store.undos.set(steps => [...steps, {what: `reset of ${view}`, undo}]);
+	}
 	dialogs.notify(
-		hasChoice
+		reset || isReordered
 			? `${view}: columns, width, pane and order are as configured again`
 			: `${view}: nothing was chosen on the screen`,
 	);

@@ -1,5 +1,5 @@
 import {isChainId} from '../../domain/parameters.ts';
-import {type Deed, type WalletPlace, walletCommand} from '../../domain/wallet-command.ts';
+import {consistentSets, type Deed, type WalletPlace, walletCommand} from '../../domain/wallet-command.ts';
 import {wrap, wrapWords} from '../../format/wrap.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import type {Overlay, OverlayHints, Verbs} from '../shell/shell.ts';
@@ -28,8 +28,7 @@ export interface Doing {
 }
 
 /** A command of the wallet with what it does. */
-interface NamedCommand {
-	readonly label: string;
+interface NamedCommand extends NamedDeed {
 	readonly value: string;
 }
 
@@ -46,7 +45,7 @@ export function useWalletCommands(): (doing: Doing) => void {
 		const commandsOf = (deeds: readonly NamedDeed[]) =>
 			deeds.flatMap(({label, deed}): NamedCommand[] => {
 				const value = walletCommand(deed, place);
-				return value === undefined ? [] : [{label, value}];
+				return value === undefined ? [] : [{label, deed, value}];
 			});
 		const commands = {title, own: commandsOf(own), others: commandsOf(others)};
 		if (commands.own.length + commands.others.length === 0) verbs.notify(nothing);
@@ -61,14 +60,16 @@ interface Commands {
 }
 
 function createCommandsOverlay(commands: Commands, verbs: Verbs): Overlay {
-	const count = commands.own.length + commands.others.length;
+	const all = [...commands.own, ...commands.others];
+	const count = all.length;
+	const pick = consistentSets(all).length === 0 ? 'pick one' : 'pick one, or all';
 	const isOne = commands.own.length === 1 || count === 1;
 	const hints: OverlayHints = {
 		// With several of them there is nothing that one would be sure to copy.
 		idle: new Set([...idleActions(elsewhere), 'commands', ...(isOne ? [] : (['copy'] as const))]),
 		needs: isOne
-			? [['copy', 'copy'], ...(count === 1 ? [] : [['pick', 'pick one, or all'] as const]), ['back']]
-			: [['pick', 'pick one, or all'], ['back']],
+			? [['copy', 'copy'], ...(count === 1 ? [] : [['pick', pick] as const]), ['back']]
+			: [['pick', pick], ['back']],
 	};
 	return {
 		context: 'details',
@@ -104,8 +105,11 @@ function CommandsPane({commands, verbs, height}: CommandsPaneProps) {
 	const {title, own, others} = commands;
 	const all = [...own, ...others];
 	const [one, ...more] = own.length > 0 ? own : others;
-	const everything = {label: `all ${all.length}`, value: all.map(({value}) => value).join('\n')};
-	const choices = all.length > 1 ? [...all, everything] : all;
+	const sets = consistentSets(all).map(({name, deeds}) => ({
+		label: name,
+		value: deeds.map(({value}) => value).join('\n'),
+	}));
+	const choices = [...all, ...sets];
 	return (
 		<TextPane
 			lines={linesOf(commands, width - 1)}

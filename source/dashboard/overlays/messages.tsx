@@ -8,6 +8,7 @@ import type {LogEntry, SessionLog} from '../shell/session-log.ts';
 import type {Overlay, OverlayHints} from '../shell/shell.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import {TextPane} from '../shell/text-pane.tsx';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import type {TextLine} from '../ui/text/text-lines.tsx';
 import {type Meaning, useTheme} from '../ui/theme.ts';
 
@@ -27,18 +28,27 @@ interface MessagesProps {
 
 /** Draws messages, flaws of the shown data and requests. */
 function Messages({log, height}: MessagesProps) {
-	const {flaws, isUtc, arrangement} = useShell();
+	const {flaws, isUtc, arrangement, store} = useShell();
 	const {closeOverlay} = useVerbs();
 	const theme = useTheme();
 	const {isSpoken} = theme;
 	const {width} = arrangement;
 	const latest = useSyncExternalStore(log.subscribe, log.read);
+	const undos = useSyncExternalStore(store.undos.subscribe, store.undos.read);
+	const undoKey = useKeyMap().name('undo');
 	// Requests continue in the background: a screen reader could not follow a list that moves down with each one.
 	const [opened] = useState(latest);
 	const entries = isSpoken ? opened : latest;
 	const lines = useMemo(
-		() => describeLog(entries, flaws, {isUtc, width: width - 1, theme}),
-		[entries, flaws, isUtc, width, theme],
+		() => [
+			...(undos.length === 0
+				? []
+				: section(`${undoKey} undoes, the last first`, undos.toReversed(), width - 1, ({what}) => ({
+						text: what,
+					}))),
+			...describeLog(entries, flaws, {isUtc, width: width - 1, theme}),
+		],
+		[undos, undoKey, entries, flaws, isUtc, width, theme],
 	);
 	return (
 		<TextPane
@@ -82,7 +92,7 @@ export function describeLog(
 
 interface LogLine {
 	readonly text: string;
-	readonly meaning: Meaning | undefined;
+	readonly meaning?: Meaning | undefined;
 }
 
 function section<Entry>(

@@ -46,7 +46,8 @@ async function askSmallQuestion(
 ): Promise<() => void> {
 	const epoch = () => askEpoch(client, feed);
 	const parameters = () => askParameters(client, feed);
-	const questions = isDoubted ? [parameters] : questionsOf(client, feed, {epoch, parameters});
+	const usual = questionsOf(client, feed, {epoch, parameters});
+	const questions = isDoubted ? [parameters, ...usual.filter(each => each !== parameters)] : usual;
 	const answered = await askInTurn(questions, tries, feed.indexer.address);
 	return () => void askForTheRest(client, feed, {isEpochTold: answered === epoch, isAnew: isDoubted});
 }

@@ -5,6 +5,7 @@ import type {BareEvent} from '../../ledger/validator-changes.ts';
 import type {Connection} from '../../services/connection.ts';
 import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
+import type {LostLedger} from '../../watching/lost-ledger.ts';
 import type {OpenWatch} from '../../watching/open-watch.ts';
 import {toWatchedService} from '../../watching/watched-service.ts';
 import type {Feed} from '../queries/feed.ts';
@@ -58,6 +59,7 @@ export function useLedger(
 	const [hasAnswered, setAnswered] = useState(false);
 	if (!hasAnswered && kind === 'live') setAnswered(true);
 	const [watch, setWatch] = useState<OpenWatch>();
+	const [lost, setLost] = useState<LostLedger>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the connection has a number of its own for a chain that began anew
 	useEffect(() => {
 		if (!setup || !('folder' in setup) || chain === undefined || !hasAnswered) return;
@@ -78,6 +80,8 @@ export function useLedger(
 				service: () => toWatchedService(service.read()),
 				signing: () => readSigning.current(),
 				coming: () => latest.current.feed.coming,
+				lost,
+				onLost: setLost,
 				onNote: note => latest.current.notify(note, 'warning'),
 			});
 			if (ending.signal.aborted) return opened.close();
@@ -98,6 +102,7 @@ export function useLedger(
 		feed.connection,
 		chain,
 		hasAnswered,
+		lost,
 		clock,
 		readSigning,
 		readOwnValidator,

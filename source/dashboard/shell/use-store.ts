@@ -24,7 +24,7 @@ export function useStore(
 	const chain = useChainId(feed);
 	const invented = useMemo(() => {
 		const addresses = inventedLabels(delegators).map(each => ({...each, usedAt: 0}));
-		return createMemoryStore({addresses}, clock.now, kept.look);
+		return createMemoryStore({addresses}, clock.now, kept);
 	}, [delegators, clock, kept]);
 	const store = isDemo ? invented : kept;
 	const labels = useLabelFile(profile?.labelsFile, reading);

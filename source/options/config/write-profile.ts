@@ -5,7 +5,7 @@ import type {Result} from '../../domain/result.ts';
 import {describeErrno} from '../../system/errno.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
-import {lockOf, makeFolder, placeOf, removeLeftOvers, rewrite} from '../../system/write-whole.ts';
+import {changeFile, rewrite} from '../../system/write-whole.ts';
 import {configPlace, readConfig, readConfigText, readValues} from './config-file.ts';
 import {isTable, lineOf, type TomlTable} from './config-source.ts';
 import {checkProfileName} from './profile.ts';
@@ -112,11 +112,7 @@ export async function writeDraft(
 ): Promise<Result<DraftConfig>> {
 	const {path, before, profile} = draft;
 	try {
-		await makeFolder(path);
-		const place = await placeOf(path);
-		const {withFileLock} = await import('../../system/file-lock.ts');
-		return await withFileLock({path: lockOf(place), pid}, async isLocked => {
-			if (isLocked) await removeLeftOvers(place);
+		return await changeFile(path, pid, async place => {
 			const isUnchanged = ((await readConfigText(path)) ?? '') === before;
 			const current = isUnchanged ? {value: draft} : await draftProfile(profile, environment);
 			if ('value' in current) await rewrite(place, current.value.text);

@@ -1,10 +1,4 @@
-import {
-	type ChainLife,
-	type ChainSight,
-	lowMilliseconds,
-	seeChain,
-	unknownChain,
-} from '../../domain/chain-life.ts';
+import {type ChainLife, type ChainSight, seeChain, unknownChain} from '../../domain/chain-life.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import {type Settable, settable} from '../../system/changing.ts';
 import type {Clock} from '../../system/timer.ts';
@@ -26,7 +20,7 @@ import {assessService, isSameState, type ServiceState} from './service-state.ts'
 export interface QuestionReason {
 	/** Number of the question since the service went down, from 1; 0: it is not known to be down. */
 	readonly tries: number;
-	/** Tells whether the chain may have begun anew. */
+	/** Tells whether the chain may have been reset, so that its parameters are to be asked for. */
 	readonly isDoubted: boolean;
 }
 
@@ -41,7 +35,7 @@ interface WatchTasks {
 	/** Called once the service gives a good answer again, after a time without one. */
 	onReturn(): void;
 	/**
-	Called once the chain turns out to be another one, or the same from its beginning. Nothing is asked any more until
+	Called once the chain turns out to be another one, or to be reset. Nothing is asked any more until
 	`run` is called again, for what is to be known of that one.
 	*/
 	onNewChain(): void;
@@ -189,14 +183,14 @@ export class ServiceWatch {
 		const before = this.read();
 		if (isSameState(before, next)) return;
 		this.#state.set(() => next);
-		// One that came back behind may be of a chain that began anew: its parameters tell.
+		// The chain of one that came back behind may have been reset: its parameters say so.
 		const isBack = next.kind === 'live' || (next.kind === 'stale' && next.isBehind);
 		if (isAway(before) && isBack) this.#tasks?.onReturn();
 	}
 
 	#ask(): Promise<void> {
 		const startedAt = this.#clock.now();
-		const isDoubted = this.#chain.lowSince !== undefined;
+		const isDoubted = doubtDueAt(this.#chain, this.#life) <= startedAt;
 		this.#tries = takesRequests(this.#life) ? 0 : this.#tries + 1;
 		this.#life = {...this.#life, askedAt: startedAt};
 		const asked = this.#tasks?.ask({tries: this.#tries, isDoubted}) ?? Promise.resolve(() => {});
@@ -230,11 +224,14 @@ export function createServiceWatch(...of: ConstructorParameters<typeof ServiceWa
 	return new ServiceWatch(...of);
 }
 
-/** Returns when a chain that may have begun anew is asked about: at once, and a while after that. */
+/** Milliseconds after which a chain that may have been reset is asked about a second time. */
+const doubtMilliseconds = 10_000;
+
+/** Returns when a chain that may have been reset is asked about: at once, and a while after that. */
 function doubtDueAt({lowSince}: ChainLife, {askedAt = 0, downSince}: ServiceLife): number {
 	if (lowSince === undefined || downSince !== undefined) return Number.POSITIVE_INFINITY;
 	if (askedAt < lowSince) return lowSince;
-	const again = lowSince + lowMilliseconds;
+	const again = lowSince + doubtMilliseconds;
 	return askedAt < again ? again : Number.POSITIVE_INFINITY;
 }
 

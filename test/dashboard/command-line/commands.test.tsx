@@ -242,12 +242,16 @@ describe.concurrent('addresses', () => {
 		dashboard.type(`:${delegator}\r`);
 		await dashboard.shows('[stake]');
 		await until(() => dashboard.store.read().addresses.length === 1);
+		dashboard.type(':delegator\r');
+		await dashboard.shows(/❯ .*tnam1/);
 		dashboard.type(':label cold wallet\r');
-		await dashboard.shows(/ cold wallet tnam1.*Labelled "cold wallet"/s);
+		await dashboard.shows(/ cold wallet .*Labelled tnam1\S+…\S+ "cold wallet"/s);
 		dashboard.type(':label\r');
-		await dashboard.shows('label: cold wallet▏');
+		await dashboard.shows(/label of tnam1\S+: cold wallet▏/);
 		dashboard.type('\u0015\r');
-		await dashboard.shows('label removed');
+		await dashboard.shows(/label of tnam1\S+ removed/);
+		dashboard.type('\r');
+		await dashboard.shows('[stake]');
 		dashboard.type(':forget\r');
 		await dashboard.shows('this address is forgotten');
 		expect(dashboard.store.read().addresses).toEqual([]);
@@ -258,9 +262,11 @@ describe.concurrent('addresses', () => {
 		for (const address of [addressOf(1), addressOf(2)]) dashboard.store.rememberAddress(address);
 		await dashboard.shows(addressOf(2));
 		dashboard.type(':label Cold\r');
-		await dashboard.shows('Labelled "Cold"');
+		await dashboard.shows(/Labelled tnam1\S+ "Cold"/);
 		dashboard.type('j:label Co1d\r');
-		await dashboard.shows(/Labelled "Co1d" until you quit; that looks like "Cold", the label of tnam1/);
+		await dashboard.shows(
+			/Labelled tnam1\S+ "Co1d" until you quit; that looks like "Cold", the label of tnam1/,
+		);
 		await dashboard.shows(/Co[l1]d {2}! looks like another[\s\S]*Co[l1]d {2}! looks like another/);
 	});
 
@@ -271,11 +277,11 @@ describe.concurrent('addresses', () => {
 		dashboard.store.rememberAddress(delegator);
 		await dashboard.shows(delegator);
 		dashboard.type('j:label Cold\r');
-		await dashboard.shows('Labelled "Cold"');
+		await dashboard.shows(/Labelled tnam1\S+ "Cold"/);
 		dashboard.type(':label\r');
-		await dashboard.shows('label: Cold▏');
+		await dashboard.shows(/label of tnam1\S+: Cold▏/);
 		dashboard.type(' wallet\r');
-		await dashboard.shows('Labelled "Cold wallet"');
+		await dashboard.shows(/Labelled tnam1\S+ "Cold wallet"/);
 		const {chainId} = dashboard.indexer.parameters;
 		const labels = (chain: string | undefined) =>
 			dashboard.store

@@ -1,4 +1,4 @@
-import {existsSync, writeFileSync} from 'node:fs';
+import {existsSync, renameSync, writeFileSync} from 'node:fs';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
@@ -80,4 +80,22 @@ it('keeps what an invented chain does in memory alone', async () => {
 	await dashboard.shows('DEMO');
 	await until(() => loaded === 1);
 	expect(existsSync(path.join(folder, 'ledger.sqlite'))).toBe(false);
+});
+
+it('opens a new ledger where its own was moved away, says so, and goes on from what it knew', async () => {
+	const folder = await temporaryFolder();
+	const file = path.join(folder, 'ledger.sqlite');
+	await using dashboard = startDashboard({indexer: indexer(), ledger: {folder, load}, columns: 160});
+	await until(() => existsSync(file));
+	const other = await openBeside(file);
+	await until(() => other.readList('validators') !== undefined);
+	other.close();
+	renameSync(file, `${file}.old`);
+	await dashboard.shows('was moved, removed or replaced');
+	await until(() => existsSync(file));
+	const next = await openBeside(file);
+	await until(() => next.readList('validators') !== undefined);
+	const now = BigInt(Math.floor(Date.now() / 1000));
+	await until(() => !next.takeLease('another', now));
+	next.close();
 });

@@ -166,7 +166,7 @@ it('help is a sentence for each key, with why it does nothing now', async () => 
 		'selected, s and S: what to sort by, reverse it',
 	);
 	expect((await read('??G', /what\s+their keys do/)).join(' ')).toContain(
-		'reverse show-quiet unmark votes width: what their keys do',
+		'reverse show-quiet undo unmark votes width: what their keys do',
 	);
 });
 

@@ -193,8 +193,8 @@ describe('the watch', () => {
 	});
 });
 
-describe('a chain that begins anew', () => {
-	it('is asked about at once and ten seconds later, and said once', async () => {
+describe('a chain that may have been reset', () => {
+	it('is asked about at once and ten seconds later, and then like any other', async () => {
 		const {clock, run, asked, events, watch} = start();
 		run();
 		await clock.pass(1000);
@@ -206,24 +206,31 @@ describe('a chain that begins anew', () => {
 		watch.see({epoch: 3n});
 		await clock.pass(10_000);
 		expect(asked[2]).toEqual({tries: 0, isDoubted: true, at: 11});
-		expect(events).toEqual([]);
-		watch.see({epoch: 3n});
 		watch.see({epoch: 4n});
-		expect(events).toEqual(['anew']);
-		await clock.pass(5000);
-		expect(asked).toHaveLength(3);
-		run();
-		await clock.pass(0);
-		expect(asked[3]).toEqual({tries: 0, isDoubted: false, at: 16});
+		await clock.pass(30_000);
+		expect(asked.slice(3)).toEqual([{tries: 0, isDoubted: false, at: 36}]);
+		expect(events).toEqual([]);
+		expect(watch.read()).toMatchObject({kind: 'stale', isBehind: true});
+		watch.see({epoch: 1215n});
 		expect(watch.read().kind).toBe('live');
 	});
 
-	it('is another one at once where the parameters say so', () => {
-		const {run, events, watch} = start();
+	it('is a new one at once if the parameters say so', async () => {
+		const {run, events, watch, asked, clock} = start();
 		run();
+		await clock.pass(1000);
 		watch.see({chainId: 'a.1', genesisTime: 1n});
+		watch.see({epoch: 1215n});
+		watch.see({epoch: 3n});
 		watch.see({chainId: 'a.1', genesisTime: 2n});
 		expect(events).toEqual(['anew']);
+		const count = asked.length;
+		await clock.pass(5000);
+		expect(asked).toHaveLength(count);
+		run();
+		await clock.pass(0);
+		expect(asked[count]).toMatchObject({tries: 0, isDoubted: false});
+		expect(watch.read().kind).toBe('live');
 	});
 });
 

@@ -28,6 +28,7 @@ import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useAllValidators} from '../../queries/use-all-validators.ts';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
 import {useMergedBonds} from '../../queries/use-merged-bonds.ts';
+import {useLabelValidator} from '../../shell/ask-label.ts';
 import {useShell} from '../../shell/shell-context.ts';
 import {useLedgerState} from '../../shell/use-remembered.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
@@ -95,6 +96,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 			handlers={{quitOrBack: close, all: () => setAll(!isAll)}}
 			hints={isAll ? hintsOfAll : hints}
 			rowHandlers={{
+				label: useLabelValidator(),
 				commands: ({validator}) =>
 					showCommands({
 						title: `Commands to move stake to ${quoteValidator(validator, facts)}`,

@@ -14,6 +14,7 @@ import {usePagedSource} from '../../list/use-paged-source.ts';
 import {keyOfStakeList} from '../../queries/stake-query.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 import {useStakeSummary} from '../../queries/use-stake-summary.ts';
+import {useLabelValidator} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import type {Theme} from '../../ui/theme.ts';
@@ -95,6 +96,7 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 						? askEpoch(verbs, route, facts.epoch)
 						: askAddress({...verbs, store, keyMap: facts.keyMap}, list),
 			}}
+			rowHandlers={{label: useLabelValidator()}}
 			hints={isOfEpoch ? epochHints : addressHints}
 		/>
 	);

@@ -10,6 +10,7 @@ import {useItemContext} from '../../list/use-item-context.ts';
 import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useHeld} from '../../queries/held-query.ts';
 import {useStakeReading} from '../../queries/stake-query.ts';
+import {useLabelValidator} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {useTheme} from '../../ui/theme.ts';
@@ -84,6 +85,7 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 				facets: () => askAddress({...verbs, store, keyMap: facts.keyMap}, 'stake'),
 			}}
 			rowHandlers={{
+				label: useLabelValidator(),
 				commands: row => showCommands(dueOf(row, position?.rows ?? [], {address, facts})),
 				moves: ({validator, ...row}) =>
 					validator === undefined || row.bonded.value === 0n

@@ -28,7 +28,7 @@ export function useStakePosition(
 
 const nothingHeld: Held = {};
 
-/** Adds whose stake it is, and the seconds left of the epoch by what becomes withdrawable, until proposals give them. */
+/** Adds whose stake it is, what is not active yet, and the seconds left of the epoch until proposals give them. */
 export function useStakeContext(
 	known: ItemContext,
 	position: StakePosition | undefined,
@@ -36,7 +36,10 @@ export function useStakeContext(
 ): ItemContext {
 	const {clock} = useShell();
 	return useMemo(() => {
-		const facts = {...known, delegator, rewards: position?.claimable && (true as const)};
+		const notYetActive = position?.notYetActive.isWhole
+			? new Map(position.rows.map(row => [row.validator?.address ?? '', row.notYetActive.value]))
+			: undefined;
+		const facts = {...known, delegator, notYetActive, rewards: position?.claimable && (true as const)};
 		if (facts.epochSecondsLeft !== undefined || !position) return facts;
 		const now = BigInt(Math.floor(clock.now() / 1000));
 		return {...facts, epochSecondsLeft: secondsLeftBy(position.releases, {...facts, now})};

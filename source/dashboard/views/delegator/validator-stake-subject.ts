@@ -4,7 +4,7 @@ import {drawBondStatus} from '../../../columns/stake-words.ts';
 import {explainState, whileOutOfSet} from '../../../columns/validator-state.ts';
 import {decimalToText, namnamScale} from '../../../domain/decimal.ts';
 import type {Bond, Unbond} from '../../../domain/stake.ts';
-import {isWrong} from '../../../domain/stake-position.ts';
+import {activePart, isWrong} from '../../../domain/stake-position.ts';
 import type {Figure} from '../../../domain/stake-summary.ts';
 import {nameOfState} from '../../../domain/validator.ts';
 import type {Release, StakePosition, ValidatorStake} from '../../../domain/validator-stake.ts';
@@ -134,7 +134,8 @@ function describeSum(label: string, about: string, {value, isWhole}: Figure, not
 }
 
 /** Describes the yearly reward with its formula, or why there is none. */
-function describeYear({validator, bonded, notYetActive, yearly}: ValidatorStake, facts: ItemContext): Detail {
+function describeYear(row: ValidatorStake, facts: ItemContext): Detail {
+	const {validator, bonded, yearly} = row;
 	const {theme, parameters} = facts;
 	const {commission, state} = validator ?? {};
 	const apr = parameters?.apr;
@@ -145,7 +146,7 @@ function describeYear({validator, bonded, notYetActive, yearly}: ValidatorStake,
 		return {label: 'Reward', about: aboutStake.yearly, value: theme.glyphs.missing, note};
 	}
 	const [times, less] = theme.isSpoken ? ['times', 'less'] : theme.isAscii ? ['x', '-'] : ['×', '−'];
-	const active = formatNamShort(bonded.value - notYetActive.value);
+	const active = formatNamShort(activePart(row));
 	const part = `(100% ${less} commission ${formatPercent(commission)})`;
 	return {
 		label: 'Reward',

@@ -42,7 +42,7 @@ export function describeOwn(
 	return {
 		sums:
 			stakes.length === 0
-				? ['3 enters an address, :label makes it yours']
+				? ['3 enters an address; a label makes it yours']
 				: total.known === 0
 					? ['not read yet']
 					: describeMine(total).map(({text}) => text),

@@ -9,7 +9,7 @@ import {usePagedSource} from '../../list/use-paged-source.ts';
 import {type Doing, useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useLookedAt} from '../../queries/use-coming.ts';
 import {useSigning} from '../../queries/use-signing.ts';
-import {askLabel} from '../../shell/ask-label.ts';
+import {useLabelValidator} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {createValidatorSubject} from './validator-subject.ts';
 import {validatorsQuestionOf} from './validators-question.ts';
@@ -22,7 +22,7 @@ const stateChoice = filterStates.map(value => ({
 
 /** Shows validators: a page of them, sorted and filtered, and all details of one. */
 export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
-	const {feed, store} = useShell();
+	const {feed} = useShell();
 	const verbs = useVerbs();
 	const {change, choose, reportCount} = verbs;
 	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed, route));
@@ -52,6 +52,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	}, [foundOn]);
 
 	const showCommands = useWalletCommands();
+	const labelValidator = useLabelValidator();
 	const isFiltered = route.states.length > 0 || route.at !== undefined;
 	return (
 		<ListScreen
@@ -74,10 +75,7 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 				...(items.some(each => isMyJailed(each, facts)) && {
 					commands: (validator: Validator) => showCommands(unjailingOf(validator, facts)),
 				}),
-				label: ({address}, text) =>
-					address === undefined
-						? verbs.notify('this validator has no address to label', 'warning')
-						: askLabel(address, text, {...verbs, store, isValidator: true}),
+				label: (validator, text) => labelValidator({validator}, text),
 			}}
 			handlers={{
 				facets: () =>

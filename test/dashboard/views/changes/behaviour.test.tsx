@@ -157,7 +157,7 @@ describe('the list', () => {
 		});
 		await using dashboard = start({ledger});
 		await dashboard.shows('not remembered: the disk is full');
-		await dashboard.shows('validators, proposals not compared since 17:40: the indexer went back');
+		await dashboard.shows('validators, proposals not compared since 17:40: the indexer is behind what');
 	});
 });
 

@@ -59,6 +59,13 @@ it('describes a bond in both units, with its distance in epochs and what it earn
 	expect(all).toContain(`Address: ${addressOf(0)}`);
 });
 
+it('says what a bond that is not active yet will earn, and that it earns nothing yet', () => {
+	const waiting = createBond(0, {status: 'inactive', startEpoch: 1206n});
+	expect(detailLines(subject.detailsOf(waiting))).toContain(
+		'Reward: none yet (~140.733 NAM a year from epoch 1206 on, an estimate: yield 12% less the commission of 5%)',
+	);
+});
+
 it('gives the exact values to copy', () => {
 	const exact = subject.detailsOf(createBond(0)).map(detail => [detail.label, detail.exact]);
 	expect(exact).toContainEqual(['Amount', '1234.500000']);

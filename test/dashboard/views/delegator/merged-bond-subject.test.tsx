@@ -31,6 +31,24 @@ it('draws the lock while it holds, and nothing once it is over', () => {
 	]);
 });
 
+it('counts what is active alone as earning', () => {
+	const [bond] = bonds;
+	const rewardOf = (notYetActive: ReadonlyMap<string, bigint> | undefined) =>
+		detailLines(createMergedBondSubject(createFacts({notYetActive})).detailsOf(bond!)).find(line =>
+			line.startsWith('Reward'),
+		);
+	const estimate = 'an estimate: yield 12% less the commission of 5%';
+	expect(rewardOf(undefined)).toBe(`Reward: ~140.733 NAM a year once all of it is active (${estimate})`);
+	expect(rewardOf(new Map())).toBe(`Reward: ~140.733 NAM a year (${estimate})`);
+	const waiting = (amount: bigint) => new Map([[bond?.validator?.address ?? '', amount]]);
+	expect(rewardOf(waiting(234_500_000n))).toBe(
+		`Reward: ~114.0 NAM a year (~140.733 NAM a year once all of it is active, ${estimate})`,
+	);
+	expect(rewardOf(waiting(1_234_500_000n))).toBe(
+		`Reward: none yet (~140.733 NAM a year once all of it is active, ${estimate})`,
+	);
+});
+
 it('draws the lock shorter where there is less room, and asks where the epoch is not known', () => {
 	expect(drawRows(subject, bonds, 80)[2]).toContain('  until 1210');
 	const lost = createMergedBondSubject(createFacts({epoch: undefined}));

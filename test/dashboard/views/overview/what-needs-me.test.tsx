@@ -58,7 +58,7 @@ it('says that nothing needs me where all of it earns', async () => {
 
 it('names an address where none is mine, after the network', async () => {
 	await using dashboard = startDashboard({view: 'overview', indexer: safeIndexer()});
-	await dashboard.shows(/ Network .*\n.*\n My stake {3}3 enters an address, :label makes it yours\n/);
+	await dashboard.shows(/ Network .*\n.*\n My stake {3}3 enters an address; a label makes it yours\n/);
 	expect(dashboard.text()).not.toMatch(/My addresses|Next/);
 });
 
