@@ -1,5 +1,5 @@
 import type {NodeTransaction} from '../domain/service.ts';
-import type {WrapperTransaction} from '../domain/transaction.ts';
+import {isUndone, type WrapperTransaction} from '../domain/transaction.ts';
 
 /** Result of looking for a transaction in the blocks. */
 export type BlockFindings =
@@ -67,12 +67,15 @@ export function findingsOfFound({transaction, node, id}: Found, at?: number): Fo
 }
 
 /** Reads the findings from the indexer's transaction. */
-export function findingsOf({blockHeight, exitCode, innerTransactions}: WrapperTransaction): FoundInBlock {
+export function findingsOf(transaction: WrapperTransaction): FoundInBlock {
+	const {blockHeight, exitCode, innerTransactions} = transaction;
+	const rejected = innerTransactions.filter(inner => executionOf(inner.exitCode) === 'rejected').length;
 	return {
 		kind: 'found',
 		height: blockHeight,
 		result: executionOf(exitCode),
-		rejected: innerTransactions.filter(inner => executionOf(inner.exitCode) === 'rejected').length,
+		// An applied wrapper around an undone batch is no success in part.
+		rejected: rejected > 0 && isUndone(transaction) ? innerTransactions.length : rejected,
 		inner: innerTransactions.length,
 	};
 }

@@ -1,7 +1,7 @@
 import {cleanText} from '../domain/clean.ts';
 import {ownValue} from '../domain/own-value.ts';
 import {bareWord} from '../domain/phrases.ts';
-import type {InnerTransaction} from '../domain/transaction.ts';
+import {type InnerTransaction, resultOfInner, type WrapperTransaction} from '../domain/transaction.ts';
 import type {Signs} from '../format/signs.ts';
 import {fieldOf, type ItemField} from './field.ts';
 import {drawExitCode} from './transaction-result.ts';
@@ -56,6 +56,8 @@ interface InnerFieldContext {
 	readonly theme: Signs;
 	/** Describes what it does with its contents; undefined: its kind says all. */
 	deedOf(inner: InnerTransaction): string | undefined;
+	/** Transaction that it belongs to. */
+	readonly batch: WrapperTransaction;
 }
 
 const field = fieldOf<InnerTransaction, InnerFieldContext>();
@@ -64,8 +66,8 @@ const field = fieldOf<InnerTransaction, InnerFieldContext>();
 export const innerFields: readonly ItemField<InnerTransaction, InnerFieldContext>[] = [
 	field('kind', 'Kind', {about: 'what this transaction does, in the word of the service', note: explainKind}),
 	field('exitCode', 'Result', {
-		about: 'applied, or rejected: then only its fee was paid',
-		show: (exitCode, {theme}) => drawExitCode(exitCode, theme),
+		about: 'applied, or rejected: then only its fee was paid; an atomic batch is undone if one is rejected',
+		show: (exitCode, {theme, batch}, inner) => drawExitCode(resultOfInner(batch, inner) ?? exitCode, theme),
 	}),
 	{
 		label: 'What it does',

@@ -3,6 +3,7 @@ import {
 	feeOf,
 	type InnerTransaction,
 	placeOfFeePayment,
+	resultOfInner,
 	type WrapperTransaction,
 } from '../domain/transaction.ts';
 import {formatDecimal, formatInteger, formatNumberText, formatShare} from '../format/number.ts';
@@ -125,24 +126,32 @@ export function exportedTransactionFields(
 	item: WrapperTransaction,
 ): readonly ExactField<WrapperTransaction>[] {
 	const {maspFeePayment: payment, innerTransactions} = item;
-	const payments = typeof payment === 'object' ? fieldsOf(payment, 'maspFeePayment', 'maspFeePayment') : [];
+	const payments = typeof payment === 'object' ? fieldsOf(payment, item, 'maspFeePayment', 'maspFeePayment') : [];
 	return [
 		...exportedFields(envelopeFields),
 		// The envelope's field already has its id.
 		...payments.filter(({name}) => name !== 'maspFeePayment.txId'),
 		...exportedFields(isFlawed(item, 'innerTransactions') ? [batchField] : []),
 		...innerTransactions.flatMap((inner, index) =>
-			fieldsOf(inner, 'innerTransactions', `innerTransactions[${index}]`),
+			fieldsOf(inner, item, 'innerTransactions', `innerTransactions[${index}]`),
 		),
 	];
 }
 
 const exportedInner = exportedFields(innerFields);
 
-function fieldsOf(inner: InnerTransaction, field: string, path: string): ExactField<WrapperTransaction>[] {
-	return exportedInner.map(each => ({
-		name: `${path}.${each.name}`,
-		field,
-		exact: () => exactCellOf(each, inner),
-	}));
+function fieldsOf(
+	inner: InnerTransaction,
+	batch: WrapperTransaction,
+	field: string,
+	path: string,
+): ExactField<WrapperTransaction>[] {
+	return [
+		...exportedInner.map(each => ({
+			name: `${path}.${each.name}`,
+			field,
+			exact: () => exactCellOf(each, inner),
+		})),
+		{name: `${path}.result`, field, exact: () => resultOfInner(batch, inner)},
+	];
 }

@@ -16,8 +16,8 @@ export interface AllValidators {
 /** Reads all validators of any state. Rejects with a RequestError if some cannot be had. */
 export async function readValidators(context: AnswerContext): Promise<AllValidators> {
 	const {indexer, signal, answer} = context;
-	const {items} = await readEveryPage(validatorsQuestion, {indexer, signal}, answer.validators);
-	return {items, stake: sumUpActiveStake(items, true)};
+	const {items, standing} = await readEveryPage(validatorsQuestion, {indexer, signal}, answer.validators);
+	return {items, stake: sumUpActiveStake(items, standing !== 'short')};
 }
 
 /** Asks for all validators; undefined where they cannot be had whole. */

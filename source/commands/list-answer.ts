@@ -132,6 +132,8 @@ export async function askWholeList<Item extends Decoded>(
 			...pagesOf(list, context),
 			maxAtOnce: context.answer.jobs ?? defaultJobs,
 			onProgress: progress.show,
+			// Without --all only the user's own stake is read whole.
+			extent: isPartEnough ? 'own' : 'asked',
 			isPartEnough,
 		});
 		if (whole.standing === 'short' && !isPartEnough) {

@@ -13,6 +13,7 @@ import {orUnknown} from '../domain/failure.ts';
 import {type Move, type MoveCandidate, type MovedStake, moveRisks, planMove} from '../domain/moves.ts';
 import {toAddress} from '../domain/parse-input.ts';
 import {quote} from '../domain/phrases.ts';
+import type {Validator} from '../domain/validator.ts';
 import type {ValidatorStake} from '../domain/validator-stake.ts';
 import {readEveryPage} from '../model/questions/list-question.ts';
 import {mergedBondsQuestion} from '../model/questions/stake.ts';
@@ -80,7 +81,7 @@ async function readMove(context: AnswerContext): Promise<ReckonedMove> {
 	]);
 	const {rows} = position;
 	if (rows.length === 0) throw new UsageError(`${nothingStaked.toLowerCase()}, so there is nothing to move`);
-	const row = await findRow(answer.from ?? '', rows, {context, chain: facts.parameters?.chainId});
+	const row = await findRow(answer.from ?? '', rows, {context, items, chain: facts.parameters?.chainId});
 	if (row.bonded.value === 0n)
 		throw new UsageError(`nothing is bonded with ${quote(answer.from ?? '')} any more`);
 	const [bonds, {events}] = await Promise.all([
@@ -94,13 +95,21 @@ async function readMove(context: AnswerContext): Promise<ReckonedMove> {
 	return {...move, candidates, facts: {...facts, stake}, printMore};
 }
 
+interface StakeSearch {
+	readonly context: AnswerContext;
+	/** All validators, with stake of the address or without. */
+	readonly items: readonly Validator[];
+	readonly chain: string | undefined;
+}
+
 /** Finds the stake with a validator by its address, its label or its name; refuses what none or several have. */
 async function findRow(
 	typed: string,
 	rows: readonly ValidatorStake[],
-	{context, chain}: {readonly context: AnswerContext; readonly chain: string | undefined},
+	{context, items, chain}: StakeSearch,
 ): Promise<MovedStake> {
-	const labels = 'value' in toAddress(typed) ? [] : await namesIfAny(context, chain);
+	const isAddress = 'value' in toAddress(typed);
+	const labels = isAddress ? [] : await namesIfAny(context, chain);
 	const found = findValidators(
 		typed,
 		rows.flatMap(({validator}) => validator ?? []),
@@ -113,6 +122,9 @@ async function findRow(
 		row.validator?.address !== undefined && row.validator.address === found[0];
 	const row = rows.find(isMoved);
 	if (row) return row;
+	if (!isAddress && findValidators(typed, items, labels).length === 0) {
+		throw new UsageError(`--from: there is no validator ${quote(typed)}; stakedeck validators lists them`);
+	}
 	throw new UsageError(
 		`--from: this address has no stake with ${quote(typed)}; stakedeck stake lists where it has`,
 	);

@@ -21,6 +21,7 @@ export function recordOfOverview(overview: Overview): JsonValue {
 		needs: concerns.map(recordOfConcern),
 		quiet: quiet.length,
 		next: next.map(recordOfEntry),
+		...(!overview.isWhole && {isWhole: false}),
 	};
 }
 

@@ -4,7 +4,7 @@ import {RequestError} from '../domain/failure.ts';
 import {historyIdentity} from '../domain/history.ts';
 import type {Page} from '../domain/page.ts';
 import {formatInteger} from '../format/number.ts';
-import {maxPages} from '../services/indexer/list-limits.ts';
+import {growsAway, maxPages, maxRows} from '../services/indexer/list-limits.ts';
 import {countOf} from './list-answer.ts';
 
 /** Readings of a list that is torn: with each more of its rows are known. */
@@ -50,11 +50,12 @@ async function readOnce(
 	{entries, flaws}: Known,
 	{address, getPage, isEnough, onPage}: ReadBackOptions,
 ): Promise<number> {
-	let [first, rows]: [number | undefined, number] = [undefined, 0];
+	let [first, firstPages, rows]: [number | undefined, number | undefined, number] = [undefined, undefined, 0];
 	const before = new Set<string | HistoryEntry>();
 	for (let page = 1; page <= maxPages; page++) {
 		const {items, totalPages, totalItems, perPage, flaws: found} = await getPage(page);
 		first ??= totalItems;
+		firstPages ??= totalPages;
 		rows += items.length;
 		const known = before.size;
 		for (const item of items) {
@@ -67,13 +68,14 @@ async function readOnce(
 		const isNew = before.size > known;
 		const hasMore = isNew && (totalPages === undefined || page < totalPages);
 		const isFarEnough = items.length > 0 && (await isEnough(items));
+		if (hasMore && !isFarEnough && (entries.size >= maxRows || growsAway(page + 1, firstPages))) break;
 		if (hasMore && !isFarEnough) continue;
 		// Rows that came meanwhile moved the last ones of a page to the next, where they come again.
 		const moved = Math.max(0, (totalItems ?? 0) - (first ?? 0));
 		if (!isFarEnough) return totalItems ?? before.size;
 		return Math.min(totalItems ?? rows, perPage === undefined ? rows : page * perPage) - moved;
 	}
-	const problem = `more than ${formatInteger(maxPages)} pages would be needed`;
+	const problem = `more than ${formatInteger(entries.size)} transactions came, and no end; ask for a shorter time`;
 	throw new RequestError({kind: 'incomplete', address, problem});
 }
 

@@ -16,6 +16,7 @@ import {aroundIndexer} from '../services/indexer/around-indexer.ts';
 import {askActiveStake, askEpochNow, epochBy} from './ask-facts.ts';
 import {askNodeForMine} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
+import {countOf} from './list-answer.ts';
 import {readLedger} from './read-events.ts';
 import {type MyStakes, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
@@ -28,6 +29,8 @@ export interface Overview extends Omit<MyStakes, 'ofValidators'> {
 	readonly jailed: number | undefined;
 	/** Number of inactive validators; undefined: not known. */
 	readonly inactive: number | undefined;
+	/** False if there are more proposals than are read. */
+	readonly isWhole: boolean;
 	/** Proposals under vote, the first to end on top. */
 	readonly voting: readonly Proposal[];
 	/** Number of proposals left out of the votes, as they were not asked for. */
@@ -73,6 +76,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		...new Map(lists.flatMap(({items}) => items).map(each => [each.id ?? each, each])).values(),
 	];
 	const network = toCellContext(look, {...now, ...stake, ...epochBy(coming, now)});
+	const isCut = lists.some(list => list.isCut);
 	const chainId = network.parameters?.chainId;
 	const [named, accepted, {events, signing: seen}] = await readMemory(chainId, context);
 	const own = new Map(named.flatMap(each => (each.isValidator ? [[each.address, each.label ?? '']] : [])));
@@ -110,6 +114,8 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		facts,
 		jailed: jailed?.count,
 		inactive: jailed?.inactive,
+		isWhole: !isCut,
+		notes: isCut ? [...mine.notes, describeCut(coming.length)] : mine.notes,
 		voting: coming.filter(isOpen).sort(byEnd),
 		leftOut: lists[0]?.leftOut ?? 0,
 		flaws: [...lists.flatMap(list => list.flaws), ...flaws],
@@ -124,10 +130,14 @@ function readMemory(chain: string | undefined, context: AnswerContext) {
 	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readLedger(chain, context)]);
 }
 
+function describeCut(count: number): string {
+	return `there are at least ${countOf(count, 'proposals')} to come: the service has more than are read`;
+}
+
 async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {
 	const {indexer, signal} = context;
-	const list = await readEveryPage(proposalsQuestion, {indexer, signal}, {status});
-	if (list.standing !== 'short') return list;
+	const list = await readEveryPage(proposalsQuestion, {indexer, signal}, {status}, {isPartEnough: 'cut'});
+	if (list.standing !== 'short' || list.isCut) return list;
 	const problem = `${list.items.length} of ${list.lastTotal} proposals came, so the list is incomplete; try again`;
 	throw new RequestError({kind: 'incomplete', address: context.indexer.address, problem});
 }

@@ -14,6 +14,7 @@ import {
 	type FoundTransaction,
 	type InnerTransaction,
 	isAsked,
+	isUndone,
 	paysFee,
 	placeOfAsked,
 	placeOfFeePayment,
@@ -39,8 +40,13 @@ export const tx: ObjectSpec<FoundTransaction> = {
 		const {innerTransactions, maspFeePayment} = item;
 		const isApart = typeof maspFeePayment === 'object' && placeOfFeePayment(item) === undefined;
 		return [
-			...toParts('Inner transactions', innerTransactions, innerColumns(facts, item), isWanted),
-			...toParts(feePaymentLabel, isApart ? [maspFeePayment] : [], innerColumns(facts), isWanted),
+			...toParts('Inner transactions', innerTransactions, innerColumns(facts, item, true), isWanted),
+			...toParts(
+				feePaymentLabel,
+				isApart ? [maspFeePayment] : [],
+				innerColumns(facts, item, false),
+				isWanted,
+			),
 		];
 	},
 	note: item => item.askedInner && `${describeAsked(item)} of ${item.txId ?? 'the wrapper that is shown'}`,
@@ -103,7 +109,8 @@ const shapes: Readonly<Record<string, Omit<ColumnShape, 'id'>>> = {
 /** Makes the columns of inner transactions; in a batch, the requested one and the fee payment are marked. */
 function innerColumns(
 	facts: CellContext,
-	batch?: FoundTransaction,
+	batch: FoundTransaction,
+	isInBatch: boolean,
 ): readonly TableColumn<InnerTransaction>[] {
 	const {theme} = facts;
 	const deedOf = (inner: InnerTransaction) => {
@@ -114,12 +121,13 @@ function innerColumns(
 		const {name, label} = field;
 		const shape = shapes[label];
 		const cell = (inner: InnerTransaction) => {
-			const marks = batch && name === 'kind' ? marksOf(batch, inner) : [];
+			const marks = isInBatch && name === 'kind' ? marksOf(batch, inner) : [];
 			return marks.length === 0
-				? printField(field, inner, {theme, deedOf})
+				? printField(field, inner, {theme, batch, deedOf})
 				: [inner.kind ?? 'not told', ...marks].join(', ');
 		};
-		return shape ? [{...shape, id: label, title: label, cell}] : [];
+		const room = name === 'exitCode' && isUndone(batch) ? {minimum: 11, ideal: 33} : {};
+		return shape ? [{...shape, ...room, id: label, title: label, cell}] : [];
 	});
 }
 

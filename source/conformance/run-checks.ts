@@ -78,7 +78,8 @@ const noDelegators: CheckOutcome = {
 const againRequests = 8;
 
 /**
-Makes all checks, one after the other. What is broken is asked once more, as the chain may have moved in between.
+Makes all checks, one after the other. What is broken is asked once more, as the chain may have moved in between,
+unless that is ruled out.
 Rejects where the run is interrupted, or where nothing answers from the beginning.
 */
 export async function runChecks(service: CheckedService): Promise<Run> {
@@ -153,8 +154,8 @@ async function makeCheck(
 ): Promise<CheckOutcome> {
 	const visit = visitIn(false);
 	const first = await judge(check, visit);
-	if (first.result !== 'broken' || check.isMadeOnce || meter.left() < againRequests)
-		return toOutcome(check, visit, address, first);
+	const isFinal = first.result !== 'broken' || check.isMadeOnce || first.isProven;
+	if (isFinal || meter.left() < againRequests) return toOutcome(check, visit, address, first);
 	const again = visitIn(true);
 	const second = await judge(check, again);
 	if (second.result === 'not checked') return toOutcome(check, visit, address, first);

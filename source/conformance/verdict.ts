@@ -5,6 +5,8 @@ export type CheckVerdict = {
 	readonly came: string;
 	/** Further remark on a check that is kept. */
 	readonly note?: string | undefined;
+	/** True if no change of the chain explains it, so that a second try, which may go well, says nothing. */
+	readonly isProven?: boolean | undefined;
 	/** Path that it is about; undefined: the first that was asked. */
 	readonly path?: string | undefined;
 };
@@ -13,8 +15,8 @@ export function kept(came: string, note?: string): CheckVerdict {
 	return {result: 'kept', came, note: note === '' ? undefined : note};
 }
 
-export function broken(came: string, path?: string): CheckVerdict {
-	return {result: 'broken', came, path};
+export function broken(came: string, path?: string, isProven = false): CheckVerdict {
+	return {result: 'broken', came, path, isProven};
 }
 
 export function unchecked(came: string): CheckVerdict {

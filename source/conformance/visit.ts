@@ -1,9 +1,10 @@
 import {describeBriefly, RequestError} from '../domain/failure.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
+import {isPlainObject} from '../services/decoding/decode-item.ts';
 import {serviceWords} from '../services/http/quoted-answer.ts';
 import type {AskRaw} from './asker.ts';
 import {SpentError} from './meter.ts';
-import {countIn, type RawAnswer, type RawRow, rowsOnPage} from './raw-answer.ts';
+import {countIn, type RawAnswer, type RawRow, rowsOnPage, textOfValue} from './raw-answer.ts';
 import {BrokenError, UncheckedError} from './verdict.ts';
 
 /** Pages of one reading of a list, at most. */
@@ -130,6 +131,15 @@ export class Visit {
 	/** Asks for what the interface promises. Throws a BrokenError where no good JSON comes. */
 	async askGood(path: string, settings: AskSettings = {}): Promise<RawAnswer> {
 		return requireGood(await this.ask(path, settings));
+	}
+
+	/** Asks for the epoch beside what the check is about; undefined: the service does not say. */
+	async readEpoch(series = ''): Promise<string | undefined> {
+		const {about} = this;
+		if (this.left() <= 0) return undefined;
+		const {status, json} = await this.ask('api/v1/chain/epoch/latest', {series});
+		this.about = about;
+		return status === 200 && isPlainObject(json) ? textOfValue(json.epoch) : undefined;
 	}
 
 	/** Reads a list whole, or as many of its first pages as the limit of requests allows. */

@@ -56,6 +56,12 @@ export function cleanText(text: string): string {
 		.trim();
 }
 
+/** Cleans a part of a line, as it is typed in search of a cleaned text: its outer blanks stay. */
+export function cleanPart(text: string): string {
+	if (printableAscii.test(text) && !text.includes('  ')) return text;
+	return cleanCharacters(text.toWellFormed()).replaceAll(/\s+/g, ' ');
+}
+
 /** Cleans all lines at once: of a text of a million lines, each by itself would take seconds. */
 function cleanCharacters(lines: string): string {
 	return lines
@@ -75,6 +81,10 @@ Characters that draw nothing, or change how others are drawn: controls, bidi mar
 fillers, tags of variants.
 */
 export const hiddenCharacter = /[\p{Cc}\p{Cf}\p{Default_Ignorable_Code_Point}\u2028\u2029]/gu;
+
+/** Variation selectors, joiners and tags in an emoji, without which it is still drawn as that. */
+export const emojiJoint =
+	/(?<=[\p{Extended_Pictographic}\p{Emoji_Modifier}])[\u200d\ufe0e\ufe0f\u{e0020}-\u{e007f}]+/gu;
 
 /** Returns the text with an escape in place of each character that is not seen: not to be taken for one without it. */
 export function revealHidden(text: string): string {

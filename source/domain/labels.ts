@@ -1,3 +1,4 @@
+import {foldName} from './fold-text.ts';
 import {toAddress} from './parse-input.ts';
 import {nearestWord, quote} from './phrases.ts';
 import type {Result} from './result.ts';
@@ -72,7 +73,7 @@ function hint(text: string, known: readonly NamedAddress[]): string {
 
 function fold(text: string): string {
 	if (text.length > maxLabelLength) return '';
-	return text.normalize('NFC').trim().replaceAll(/\s+/g, ' ').toLowerCase();
+	return foldName(text);
 }
 
 /** Sorts addresses by their labels, then by themselves: the same order in every window, whichever was used last. */

@@ -24,8 +24,8 @@ export interface Page<Item> {
 
 /** Problem of a list as a whole. */
 export interface ListGap {
-	/** Items that the service counts. */
-	readonly counted: number;
+	/** Items that the service counts; undefined: it does not. */
+	readonly counted: number | undefined;
 	/** 'short': items are missing; 'doubted': each reading brings the very same, so that the count is not believed. */
 	readonly standing: 'short' | 'doubted';
 }

@@ -1,4 +1,4 @@
-import {hiddenCharacter} from './clean.ts';
+import {emojiJoint, hiddenCharacter} from './clean.ts';
 
 /** Longest piece of a user's own text that an error repeats, in characters. */
 const maxQuoteLength = 48;
@@ -7,7 +7,7 @@ const half = /\p{Cs}/gu;
 
 /** Returns a text as a terminal may be sent it: nothing in it acts on the terminal or breaks the line. */
 export function harmless(text: string): string {
-	return text.replaceAll(hiddenCharacter, '?').replaceAll(half, '?');
+	return text.replaceAll(emojiJoint, '').replaceAll(hiddenCharacter, '?').replaceAll(half, '?');
 }
 
 /** Returns a user's own text as an error may repeat it: in quotes, harmless for a terminal, not long. */

@@ -29,7 +29,8 @@ export const scenarioEvents = {
 	'is-executed': {of: 'proposal', sentence: 'its rejection is final'},
 	tears: {
 		of: 'delegator',
-		sentence: 'the pages of lists of more than 30 rows overlap, as with the fault torn-pages',
+		sentence:
+			'the pages of lists of more than 60 rows overlap, as with the fault torn-pages but at every reading',
 	},
 	'is-whole': {of: 'delegator', sentence: 'all pages fit together again'},
 } as const satisfies Record<string, ScenarioEvent>;

@@ -71,6 +71,26 @@ export function feeOf({
 	return multiplyDecimals(price, {units: gasLimit, scale: 0});
 }
 
+/** Checks whether no inner transaction took effect: the wrapper was rejected, or one of an atomic batch was. */
+export function isUndone({
+	atomic,
+	exitCode,
+	innerTransactions,
+}: Pick<WrapperTransaction, 'atomic' | 'exitCode' | 'innerTransactions'>): boolean {
+	const isRejected = (code: string | undefined) => code === 'rejected';
+	return isRejected(exitCode) || (atomic === true && innerTransactions.some(inner => isRejected(inner.exitCode)));
+}
+
+/** Result of an inner transaction that the service reports as applied, in a batch that was undone. */
+export const undone = 'undone';
+
+/** Returns the result of an inner transaction, which in an undone batch differs from its exit code. */
+export function resultOfInner(batch: WrapperTransaction, inner: InnerTransaction): string | undefined {
+	// The fee is paid in any case.
+	const isVoid = inner.exitCode === 'applied' && isUndone(batch) && !paysFee(batch, inner);
+	return isVoid ? undone : inner.exitCode;
+}
+
 /** Tells whether one of the batch is the inner transaction that pays the fee. */
 export function paysFee({maspFeePayment}: WrapperTransaction, {txId}: InnerTransaction): boolean {
 	const paying = typeof maspFeePayment === 'string' ? maspFeePayment : maspFeePayment?.txId;

@@ -2,8 +2,6 @@ import {type AnswerFault, answerFaultNames, answerFaults} from '../domain/answer
 import type {ServedPath} from '../domain/simulation.ts';
 import {unitsPerNam} from './amounts.ts';
 import {changeQuery, isPage, mapFields, pageOf, readJson, withBody, withPage} from './rewriting.ts';
-import {itemsPerPage} from './shape.ts';
-import {inOtherOrder} from './stake-routes.ts';
 
 /** Answers a request, as an app of Hono does; `env` is what the server around it hands through. */
 type Answering = (request: Request, env?: object) => Response | Promise<Response>;
@@ -30,22 +28,19 @@ type Bend = (ask: Ask, asked: Asked) => Promise<Response>;
 export interface FaultOptions {
 	/** Paths that are served: at others nothing is bent. */
 	readonly paths: readonly ServedPath[];
-	/** Faults that may be on. */
 	readonly planted: readonly AnswerFault[];
-	/** Tells whether a fault is on now. */
-	isOn(fault: AnswerFault): boolean;
 	readonly stop: Stop;
 }
 
 /** Plants faults over the chain's answers, which stay as they are beneath; without any, returns what it was given. */
-export function plantFaults(answer: Answering, {paths, planted, isOn, stop}: FaultOptions): Answering {
+export function plantFaults(answer: Answering, {paths, planted, stop}: FaultOptions): Answering {
 	const find = pathFinder(paths);
 	return answerFaultNames
-		.filter(name => planted.includes(name))
+		.filter((name): name is BentFault => name !== 'torn-pages' && planted.includes(name))
 		.reduce((inner, name): Answering => {
 			const bent: readonly ServedPath[] = answerFaults[name].paths;
 			return (request, env) => {
-				const path = isOn(name) ? find(new URL(request.url).pathname) : undefined;
+				const path = find(new URL(request.url).pathname);
 				if (path === undefined || !bent.includes(path)) return inner(request, env);
 				return bends[name](async each => inner(each, env), {request, path, stop});
 			};
@@ -61,8 +56,10 @@ function pathFinder(paths: readonly ServedPath[]): (pathname: string) => ServedP
 		paths.find(path => path === pathname) ?? forms.find(({form}) => form.test(pathname))?.path;
 }
 
-const bends: Readonly<Record<AnswerFault, Bend>> = {
-	'torn-pages': tearPages,
+/** Faults that bend answers: torn pages are already so in the lists of stake. */
+type BentFault = Exclude<AnswerFault, 'torn-pages'>;
+
+const bends: Readonly<Record<BentFault, Bend>> = {
 	'wrong-total': bendJson(body =>
 		isPage(body) && body.results.length > 0
 			? {...body, pagination: {...body.pagination, totalItems: oneMore(body.pagination.totalItems)}}
@@ -109,21 +106,6 @@ const amountFields = [
 	'effectiveSupply',
 	'circulatingSupply',
 ];
-
-/** Orders all rows as a database may that was asked for a later page: what is after the first page comes from there. */
-async function tearPages(ask: Ask, {request}: Asked): Promise<Response> {
-	const answer = await ask(request);
-	const page = pageOf(request);
-	const body = await readJson(answer);
-	if (page < 2 || !isPage(body) || body.results.length === 0) return answer;
-	const rows: unknown[] = [];
-	for (let each = 1; each <= Number(body.pagination.totalPages); each++) {
-		const one = await readJson(await ask(withPage(request, each)));
-		if (isPage(one)) rows.push(...one.results);
-	}
-	const results = inOtherOrder(rows).slice((page - 1) * itemsPerPage, page * itemsPerPage);
-	return withBody(answer, JSON.stringify({...body, results}));
-}
 
 async function repeatLastPage(ask: Ask, {request}: Asked): Promise<Response> {
 	const answer = await ask(request);

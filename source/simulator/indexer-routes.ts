@@ -8,7 +8,7 @@ import type {ChainState, ProposalRecord} from './model.ts';
 import type {Router} from './router.ts';
 import {createValidatorList, listAllValidators} from './served-validators.ts';
 import {type Query, Refusal, type Shape, servePage, type Writing} from './shape.ts';
-import {serveRewards, serveStake} from './stake-routes.ts';
+import {createTearing, serveRewards, serveStake} from './stake-routes.ts';
 import {serveTokens} from './token-routes.ts';
 import {serveBridges, serveTransactions} from './transaction-routes.ts';
 import {serveVotes} from './vote-routes.ts';
@@ -40,6 +40,8 @@ interface IndexerOptions {
 	readonly shape: Shape;
 	/** Readings of a long list until its pages fit together. */
 	readonly tornReadings: number;
+	/** Tells whether they fail to fit together now. @default always, until that */
+	readonly isTorn?: (() => boolean) | undefined;
 	/** The real time in unix milliseconds. */
 	readonly now: () => number;
 	readonly status: StatusOptions;
@@ -47,9 +49,9 @@ interface IndexerOptions {
 
 /** Serves the read-only half of the interface, then what the servers in use have beside it. */
 export function serveIndexer(router: Router, state: ChainState, options: IndexerOptions): void {
-	const {shape, tornReadings} = options;
+	const {shape, tornReadings, isTorn} = options;
 	serveValidators(router, state, shape);
-	serveStake(router, state, shape, tornReadings);
+	serveStake(router, state, shape, createTearing(tornReadings, isTorn));
 	serveProposals(router, state, shape);
 	serveChain(router, state, shape);
 	serveVotes(router, state, shape);

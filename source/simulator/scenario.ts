@@ -14,6 +14,7 @@ import type {ChainState, ValidatorRecord} from './model.ts';
 import {leanings} from './proposal-drafts.ts';
 import {at} from './random.ts';
 import {missedVotes} from './signing.ts';
+import {wholeRows} from './stake-routes.ts';
 import {activeStakeOf} from './validator-set.ts';
 
 /** Blocks from the start of an epoch to what people do in it. */
@@ -158,7 +159,7 @@ function chooseCast(state: ChainState): Cast {
 			silent: silent.address,
 			raising: raising.address,
 			proposal: String(proposals.length),
-			delegator: delegators.find(({bonds}) => bonds.length > 30)?.address ?? '',
+			delegator: delegators.find(({bonds}) => bonds.length > wholeRows)?.address ?? '',
 		},
 	};
 }

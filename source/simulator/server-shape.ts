@@ -21,6 +21,7 @@ import {
 	type Shape,
 	type Writing,
 } from './shape.ts';
+import {readingsOfFresh} from './stake-routes.ts';
 import {batchOf, type WrapperRecord} from './transaction-store.ts';
 
 const reading: RequestReading = {
@@ -115,7 +116,7 @@ export const serverShape: Shape = {
 	writing,
 	refusing,
 	node: {maxCommits: 100, needsTransaction: false},
-	tornReadings: 5,
+	tornReadings: readingsOfFresh,
 	before: [allowOrigins],
 };
 

@@ -17,6 +17,7 @@ import {beginScenario, type Scenario} from './scenario.ts';
 import {serverShape} from './server-shape.ts';
 import {Refusal, type Shape} from './shape.ts';
 import {checkOptions, type SimulatorOptions} from './simulator-options.ts';
+import {readingsOfFresh} from './stake-routes.ts';
 import {serveWelcome} from './welcome.ts';
 
 /** A chain that answers over HTTP: indexer and node on the same address. */
@@ -93,15 +94,12 @@ interface Parts {
 function createFetch(parts: Parts) {
 	const {
 		chain: {state},
-		scenario,
 		options: {shapes = 'contract', without = [], faults = []},
 	} = parts;
 	const {epoch, height} = state;
 	return plantFaults(createApp(parts).fetch, {
 		paths: shapeOf(shapes).paths.filter(path => !without.includes(path)),
-		planted: scenario ? [...faults, 'torn-pages'] : faults,
-		isOn: fault =>
-			faults.includes(fault) || (fault === 'torn-pages' && scenario?.isTorn(state.epoch) === true),
+		planted: faults,
 		stop: {epoch, height, seconds: currentSeconds(state)},
 	});
 }
@@ -121,8 +119,6 @@ function createApp({chain, scenario, options, ends}: Parts): Hono {
 	const router = createRouter(shape, without);
 	const {app, served: routes} = router;
 	const needsKey = apiKey !== undefined;
-	// A fault tears pages over rows of one order; what is the same each time does not count readings.
-	const hasOneOrder = options.start !== undefined || scenario || faults.includes('torn-pages');
 	app.get('/', c => c.json(serveWelcome(chain, {needsKey, shapes, routes, faults, scenario})));
 	app.use(async (c, next) => {
 		// A page asks whether it may send the key before it does.
@@ -132,7 +128,7 @@ function createApp({chain, scenario, options, ends}: Parts): Hono {
 	serveAdvance(app, chain, speed === 0);
 	serveIndexer(router, chain.state, {
 		shape,
-		tornReadings: options.tornReadings ?? (hasOneOrder ? 0 : shape.tornReadings),
+		...tearingOf(options, scenario, chain.state, shape),
 		now,
 		status: {everyMilliseconds: options.statusMilliseconds ?? 3000, signal: ends.streams},
 	});
@@ -145,6 +141,18 @@ function createApp({chain, scenario, options, ends}: Parts): Hono {
 	});
 	router.serve('/health', c => shape.writing.health(c, serveHealth(chain.state)));
 	return app;
+}
+
+/** Chooses how often and when long lists are torn; what is the same each time does not count readings. */
+function tearingOf(
+	{faults, start, tornReadings}: SimulatorOptions,
+	scenario: Scenario | undefined,
+	state: ChainState,
+	shape: Shape,
+) {
+	if (faults?.includes('torn-pages')) return {tornReadings: readingsOfFresh};
+	if (scenario) return {tornReadings: Number.POSITIVE_INFINITY, isTorn: () => scenario.isTorn(state.epoch)};
+	return {tornReadings: tornReadings ?? (start === undefined ? shape.tornReadings : 0)};
 }
 
 function checkKey(given: string | undefined, apiKey: string): void {

@@ -22,12 +22,9 @@ interface StakeList<Row extends StakeRow> {
 	readonly isWhole?: boolean;
 }
 
-/**
-Serves the lists of a delegator.
-@param tornReadings readings of a long list until its pages fit together
-*/
-export function serveStake(router: Router, state: ChainState, shape: Shape, tornReadings: number): void {
-	const list = createLister(router, state, shape, createTearing(tornReadings));
+/** Serves the lists of a delegator. */
+export function serveStake(router: Router, state: ChainState, shape: Shape, tear: Tearing): void {
+	const list = createLister(router, state, shape, tear);
 	serveBonds(list, state, shape);
 	serveUnbonds(list, state, shape);
 }
@@ -158,7 +155,10 @@ function mergeWithdrawable(state: ChainState, unbonds: readonly UnbondRecord[]):
 }
 
 /** Number of rows that come in one order in any case. */
-const wholeRows = 2 * itemsPerPage;
+export const wholeRows = 2 * itemsPerPage;
+/** Readings of a list, over all connections, until its pages fit together on a server that has just started. */
+export const readingsOfFresh = 5;
+
 /** Rows by which the other order is shifted. */
 const shift = 12;
 
@@ -168,11 +168,13 @@ type Tearing = <Row>(name: string, rows: readonly Row[], page: number) => readon
 /**
 Tears long lists as a database does that was given no order: what is after the second page comes in another one, so that
 some rows come twice and others never. A list that was read often enough is whole from then on.
+
+@param isOn tells whether pages are torn now
 */
-export function createTearing(readings: number): Tearing {
+export function createTearing(readings: number, isOn: () => boolean = () => true): Tearing {
 	const counts = new Map<string, number>();
 	return (name, rows, page) => {
-		if (page <= 2 || rows.length <= wholeRows) return rows;
+		if (page <= 2 || rows.length <= wholeRows || !isOn()) return rows;
 		const count = counts.get(name) ?? 0;
 		if (count >= readings) return rows;
 		// Whoever reads the list asks for its third page once.
@@ -182,6 +184,6 @@ export function createTearing(readings: number): Tearing {
 }
 
 /** Returns rows in the other order. */
-export function inOtherOrder<Row>(rows: readonly Row[]): readonly Row[] {
+function inOtherOrder<Row>(rows: readonly Row[]): readonly Row[] {
 	return [...rows.slice(shift), ...rows.slice(0, shift)];
 }

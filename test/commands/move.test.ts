@@ -206,6 +206,31 @@ describe('move', () => {
 		expect(stderr).toContain(sentence);
 	});
 
+	it('takes a name as the chain writes it, and says of an unknown one that there is none', async () => {
+		const lightning = '⚡️ Lightning Stake';
+		const named = [heldBy(kintsugi, lightning, {votingPower: '500'}), heldBy(other, 'Tundra 🇨🇭')];
+		const bonds = [
+			{minDenomAmount: '5', validator: heldBy(kintsugi, lightning), status: 'active', startEpoch: '1'},
+		];
+		const from = (name: string) =>
+			ask(['move', holder, '--from', name], {
+				'/api/v1/pos/validator/all': answerWith(200, JSON.stringify(named)),
+				[`/api/v1/pos/unbond/${holder}`]: answerWith(200, '{"results":[],"pagination":{"totalPages":0}}'),
+				[`/api/v1/pos/bond/${holder}`]: answerWith(
+					200,
+					JSON.stringify({
+						results: bonds,
+						pagination: {page: 1, perPage: 30, totalPages: 1, totalItems: 1},
+					}),
+				),
+			});
+		expect((await from(lightning)).stdout).toContain('from ⚡ Lightning Stake');
+		expect((await from('Tundra 🇨🇭')).stderr).toContain('this address has no stake with "Tundra 🇨🇭"');
+		const unknown = await from('⚡️ Lightening');
+		expect(unknown.exitCode).toBe(2);
+		expect(unknown.stderr).toContain('--from: there is no validator "⚡ Lightening"; stakedeck validators');
+	});
+
 	it('refuses a name of two validators', async () => {
 		const bonds = [kintsugi, p2p].map(address => ({
 			minDenomAmount: '5',

@@ -132,6 +132,21 @@ describe('tx', () => {
 		);
 	});
 
+	it('shows that an undone batch had no effect, and leaves JSON as the service sent it', async () => {
+		const undone = {...transaction, exitCode: 'rejected', atomic: true};
+		const server = await serveJson(undone);
+		const ask = async (...words: string[]) =>
+			(await runCommand(['tx', hash, '-i', server.url, ...words])).stdout;
+		const table = await ask();
+		expect(table).toMatch(/^claimRewards +✗ no effect: the batch was undone/m);
+		expect(table).not.toContain('✓ applied');
+		const csv = (await ask('-o', 'csv')).split('\r\n');
+		expect(csv).toContain('innerTransactions[0].result,rejected');
+		expect(csv).toContain('innerTransactions[1].exitCode,applied');
+		expect(csv).toContain('innerTransactions[1].result,undone');
+		expect(JSON.parse(await ask('-o', 'json'))).toEqual(undone);
+	});
+
 	it('says what it does, with the names of validators', async () => {
 		const [owner, validator] = [addressOf(1), addressOf(2)];
 		const data = JSON.stringify({validator, amount: '12500000', source: owner});

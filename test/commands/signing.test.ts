@@ -188,6 +188,20 @@ describe('signing with an indexer', () => {
 		expect(unknown.stderr).toContain('there is no validator "Crow"');
 	});
 
+	it('takes a name as JSON has it, with a variation selector, a joiner or a flag', async () => {
+		const served = await serveSigning([heron]);
+		for (const name of ['⚡️ Lightning', '👩‍💻 Dev', 'Stake 🇨🇭', 'Cafe\u0301']) {
+			const body = {results: [{...validators[0], name}], pagination: {}};
+			const {url} = await serve((request, response) =>
+				request.url?.startsWith('/api/v1/pos/validator?')
+					? answerWith(200, JSON.stringify(body))(response)
+					: noPath(response),
+			);
+			const {exitCode} = await ask('-i', url, '-r', served.url, name, '--no-wait');
+			expect([name, exitCode]).toEqual([name, 0]);
+		}
+	});
+
 	it('gives a percentage only of one that the ledger saw in the set for the whole window', async () => {
 		const served = await serveSigning([heron, kestrel]);
 		const {url} = await serveIndexer(served.facts.network);

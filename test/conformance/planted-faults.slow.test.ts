@@ -33,7 +33,7 @@ describe.each(answerShapes)('in the shape %s', shape => {
 			speed: fault === 'stuck-epoch' ? 5000 : 60,
 		});
 		whenDone(() => chain.close());
-		const [delegator = ''] = chain.chain.delegators;
+		const [, , delegator = ''] = chain.chain.delegators;
 		// What stands still is late only once the node has gone on.
 		const {state} = chain.chain;
 		const {height} = state;

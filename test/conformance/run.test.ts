@@ -139,6 +139,42 @@ describe('a fault', () => {
 		expect(stdout).toMatch(/\n\d+ broken, \d+ kept, \d+ not checked, \d+ requests\n$/);
 	});
 
+	it('is said at the first sight of torn pages, which are whole once the server was read', async () => {
+		const {exitCode, report, server} = await runCheck({
+			bend: (answer, asked) => (asked.time === 1 ? torn(answer, asked) : undefined),
+		});
+		const check = report().checks.find(({id}) => id === 'bonds-whole');
+		expect([exitCode, check?.result]).toEqual([1, 'broken']);
+		expect(check?.came).toMatch(/^of 74 bonds 12 came twice/);
+		expect(server.requests.filter(({url}) => url.includes(`/pos/bond/${delegator}?page=2`))).toHaveLength(2);
+	});
+
+	it.each([
+		['the epoch', {epoch: 1n, count: undefined}],
+		['the count', {epoch: 0n, count: '73'}],
+	])('is looked for again where %s changed during the reading', async (_what, {epoch, count}) => {
+		let isTorn = false;
+		const {exitCode, report} = await runCheck({
+			bend(answer, asked) {
+				if (asked.path === 'chain/epoch/latest' && isTorn) {
+					const {epoch: before} = answer.body as {epoch: string};
+					return {...answer, body: {epoch: String(BigInt(before) + epoch)}};
+				}
+				const bent = asked.time === 1 ? torn(answer, asked) : undefined;
+				if (!bent || bent === 'silence') return undefined;
+				isTorn = true;
+				const {results, pagination} = bent.body as {results: object[]; pagination: object};
+				return {...bent, body: {results, pagination: {...pagination, ...(count && {totalItems: count})}}};
+			},
+		});
+		const check = report().checks.find(({id}) => id === 'bonds-whole');
+		expect([exitCode, check?.result, check?.note]).toEqual([
+			0,
+			'kept',
+			expect.stringMatching(/^at first otherwise: of 74 bonds 12 came twice/),
+		]);
+	});
+
 	it('does not end the run where one answer is slow or fails', async () => {
 		const {exitCode, report} = await runCheck({
 			bend: (_answer, {path}) => (path === 'gov/proposal' ? {status: 500, body: 'out of order'} : undefined),

@@ -21,6 +21,9 @@ it.each([
 	['a\u001b]0;x\u0007\n\u202eb', '"a?]0;x???b"'],
 	['\ud800', '"?"'],
 	['a\u200b\u00ad', '"a??"'],
+	['⚡️ Lightning Stake', '"⚡ Lightning Stake"'],
+	['👩‍💻 👍🏽‍ ❤️‍🔥', '"👩💻 👍🏽 ❤🔥"'],
+	['tnam1\ufe0fq\u200d', '"tnam1?q?"'],
 	['日'.repeat(60), `"${'日'.repeat(48)}..."`],
 ])('repeats %j as %s', (text, expected) => {
 	expect(quote(text)).toBe(expected);

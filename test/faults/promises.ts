@@ -40,6 +40,11 @@ export const heldPromises: readonly HeldPromise[] = [
 		test: 'test/faults/rates.attack.test.ts',
 	},
 	{
+		promise:
+			'However many pages a service invents, what nobody asked to be complete ends after 100 of each list, and the rest with a sentence.',
+		test: 'test/faults/endless.attack.test.ts',
+	},
+	{
 		promise: 'A key is seen by its own address alone, and stands in nothing that is printed or kept.',
 		test: 'test/faults/keys.attack.test.ts',
 	},

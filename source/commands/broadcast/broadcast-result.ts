@@ -5,8 +5,10 @@ import {codeMeaning, describeHeadline, inSentence} from '../../broadcast/headlin
 import {exitCodeOf, hashOf, wordsOf} from '../../broadcast/outcome.ts';
 import type {SentOutcome} from '../../broadcast/send.ts';
 import type {Following, OutcomeStep} from '../../broadcast/stages.ts';
+import {wordsOfResult} from '../../columns/transaction-result.ts';
 import {quoteWords} from '../../domain/clean.ts';
 import type {JsonValue} from '../../domain/decoded.ts';
+import {resultOfInner} from '../../domain/transaction.ts';
 import type {Signs} from '../../format/signs.ts';
 
 type Line = readonly [name: string, value: string | undefined];
@@ -66,7 +68,10 @@ function* followedText(followed: Following | undefined): Generator<string> {
 		['id in the indexer', id],
 		['wrapper', transaction && (transaction.exitCode ?? '-')],
 		...(transaction?.innerTransactions ?? []).map(
-			(inner): Line => [`inner ${inner.kind ?? '-'}`, inner.exitCode ?? '-'],
+			(inner): Line => [
+				`inner ${inner.kind ?? '-'}`,
+				wordsOfResult((transaction && resultOfInner(transaction, inner)) ?? '-'),
+			],
 		),
 	]);
 }

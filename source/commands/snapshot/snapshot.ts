@@ -1,7 +1,9 @@
 import type {CellContext} from '../../columns/cell-context.ts';
 import {toSortKeys} from '../../columns/sort-keys.ts';
 import {stakeSpec} from '../../columns/stake-positions.ts';
+import {cleanPart} from '../../domain/clean.ts';
 import type {Decoded} from '../../domain/decoded.ts';
+import {toSearched} from '../../domain/fold-text.ts';
 import {quote} from '../../domain/phrases.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import type {SortOrder} from '../../domain/validator.ts';
@@ -176,8 +178,8 @@ async function factsFor<Item extends Decoded>(
 	return Object.keys(derived).length > 0 ? derived : ((await askFacts?.(items, context)) ?? {});
 }
 
-/** Makes the filter for rows with the text in a cell, in any case. */
+/** Makes the filter for rows with the text in a cell, whatever the case and the accents. */
 function holding(text: string): IsWanted {
-	const wanted = text.toLowerCase();
-	return cells => cells.some(cell => cell.toLowerCase().includes(wanted));
+	const wanted = toSearched(cleanPart(text));
+	return cells => cells.some(cell => toSearched(cell).includes(wanted));
 }

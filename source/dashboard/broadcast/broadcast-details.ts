@@ -5,7 +5,7 @@ import {codeMeaning} from '../../broadcast/headline.ts';
 import {hashOf, type Outcome, wordsOf} from '../../broadcast/outcome.ts';
 import {type BroadcastDraft, hashToFollow, type OutcomeStep, sentOf} from '../../broadcast/stages.ts';
 import {drawExitCode} from '../../columns/transaction-result.ts';
-import type {BroadcastMode} from '../../domain/transaction.ts';
+import {type BroadcastMode, resultOfInner} from '../../domain/transaction.ts';
 import {formatInteger} from '../../format/number.ts';
 import type {Signs} from '../../format/signs.ts';
 import {formatTimeNear} from '../../format/time.ts';
@@ -151,10 +151,10 @@ function describeFollowing(step: OutcomeStep, {theme, keyMap}: DetailContext): r
 	if (!transaction) return rows;
 	const {exitCode, innerTransactions} = transaction;
 	const inner = innerTransactions.map(
-		({kind = 'unknown', exitCode: code}, index): Detail => ({
+		(each, index): Detail => ({
 			label: `Inner ${index + 1}`,
-			...drawCode(code, theme),
-			note: kind,
+			...drawCode(resultOfInner(transaction, each), theme),
+			note: each.kind ?? 'unknown',
 		}),
 	);
 	return [...rows, {label: 'Result', ...drawCode(exitCode, theme)}, ...inner];

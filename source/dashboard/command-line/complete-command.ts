@@ -1,3 +1,4 @@
+import {foldPart} from '../../domain/fold-text.ts';
 import {addressesCalled, completeAddress} from '../../domain/labels.ts';
 import {sortOrders} from '../../domain/validator.ts';
 import {listOf, viewWordOf} from '../../routes/default-order.ts';
@@ -140,7 +141,7 @@ function startingWith(words: readonly string[], typed: string): readonly string[
 }
 
 function isStart(text: string, typed: string): boolean {
-	return text.toLowerCase().startsWith(typed.toLowerCase());
+	return foldPart(text).startsWith(foldPart(typed));
 }
 
 function takesMore(word: string): boolean {

@@ -1,3 +1,4 @@
+import {foldPart} from '../../domain/fold-text.ts';
 import {ownValue} from '../../domain/own-value.ts';
 import {readStateWord, validatorStates} from '../../domain/validator.ts';
 import {keyTable} from '../../keys/key-table.ts';
@@ -39,9 +40,9 @@ export function suggestCommand(
 /** Returns lines whose last word contains the typed part of it. */
 function holding(text: string, facts: CommandContext): readonly string[] {
 	const head = text.slice(0, text.lastIndexOf(' ') + 1);
-	const wanted = text.slice(head.length).toLowerCase();
+	const wanted = foldPart(text.slice(head.length));
 	if (wanted === '') return [];
-	return completeCommand(head, facts).filter(line => line.slice(head.length).toLowerCase().includes(wanted));
+	return completeCommand(head, facts).filter(line => foldPart(line.slice(head.length)).includes(wanted));
 }
 
 function noteOf(line: string, facts: CommandContext): string {
@@ -77,10 +78,10 @@ function noteOfValue(value: string): string {
 
 /** Returns lines that lead to the proposals whose title contains the typed text. */
 function findProposals(typed: string, {proposals = []}: CommandContext): readonly string[] {
-	const wanted = typed.trim().toLowerCase();
+	const wanted = foldPart(typed.trim());
 	if (wanted === '') return [];
 	return proposals.flatMap(({id, title}) =>
-		id !== undefined && title?.toLowerCase().includes(wanted) ? [`proposal ${id}`] : [],
+		id !== undefined && title !== undefined && foldPart(title).includes(wanted) ? [`proposal ${id}`] : [],
 	);
 }
 

@@ -1,3 +1,4 @@
+import {foldName, foldPart} from '../../domain/fold-text.ts';
 import {toAddress} from '../../domain/parse-input.ts';
 import {quote} from '../../domain/phrases.ts';
 import {andThen, type Result} from '../../domain/result.ts';
@@ -22,18 +23,14 @@ function linesNaming(
 	fits: (name: string, typed: string) => boolean,
 ): readonly string[] {
 	if (typed === '') return [];
-	const wanted = typed.toLowerCase();
-	const fitting = validators.filter(({name}) => name !== undefined && fits(name.toLowerCase(), wanted));
+	const wanted = foldPart(typed);
+	const fitting = validators.filter(({name}) => name !== undefined && fits(foldPart(name), wanted));
 	// Counted once: a search of all names for each one would be felt at each letter.
 	const counts = new Map<string, number>();
-	for (const {name = ''} of fitting) counts.set(fold(name), (counts.get(fold(name)) ?? 0) + 1);
+	for (const {name = ''} of fitting) counts.set(foldName(name), (counts.get(foldName(name)) ?? 0) + 1);
 	return fitting.map(({name = '', address}) =>
-		(counts.get(fold(name)) ?? 0) > 1 ? `${name} ${address}` : name,
+		(counts.get(foldName(name)) ?? 0) > 1 ? `${name} ${address}` : name,
 	);
-}
-
-function fold(name: string): string {
-	return name.trim().toLowerCase();
 }
 
 /** Finds the address of the validator that a line names; undefined: it names none. */
@@ -57,6 +54,6 @@ export function findValidator(
 }
 
 function calledLike(text: string, validators: readonly Named[]): readonly Named[] {
-	const wanted = text.trim().toLowerCase();
-	return wanted === '' ? [] : validators.filter(({name}) => name?.toLowerCase() === wanted);
+	const wanted = foldName(text);
+	return wanted === '' ? [] : validators.filter(({name = ''}) => foldName(name) === wanted);
 }

@@ -164,7 +164,9 @@ function describePage(
 		const counted = formatInteger(gap?.counted ?? items.length);
 		// Missing rows are mentioned however narrow the line is.
 		if (gap?.standing === 'short') {
-			return [{text: `${formatInteger(items.length)} of ${counted} came`, rank: ranks.news}];
+			const came = `${formatInteger(items.length)} of ${counted} came`;
+			const text = gap.counted === undefined ? `at least ${count(items.length)}` : came;
+			return [{text, rank: ranks.news}];
 		}
 		const all = {text: `${isUnpaged ? '' : 'all '}${count(items.length)}`, rank: ranks.count};
 		return gap ? [all, {text: `the service counts ${counted}`, rank: ranks.news}] : [all];

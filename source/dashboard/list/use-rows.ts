@@ -1,11 +1,15 @@
 import {useMemo} from 'react';
 import {toSortKeys} from '../../columns/sort-keys.ts';
+import {cleanPart} from '../../domain/clean.ts';
 import type {Decoded} from '../../domain/decoded.ts';
+import {toSearched, toSearchedPattern} from '../../domain/fold-text.ts';
 import {sortItems} from '../../domain/sort-items.ts';
 import {defaultOrder} from '../../routes/route.ts';
 import {testPattern} from '../../system/test-pattern.ts';
 import type {ListSource} from './list-source.ts';
 import type {ListSubject} from './subject.ts';
+
+export {toSearched} from '../../domain/fold-text.ts';
 
 export interface Rows<Item> {
 	/** Loaded items that match the search, in the chosen order. */
@@ -102,7 +106,7 @@ export function narrowTexts(
 	milliseconds: number = patternMilliseconds,
 ): Narrowed {
 	const isTurned = typed.length > 1 && typed.startsWith('!');
-	const wanted = isTurned ? typed.slice(1) : typed;
+	const wanted = cleanPart(isTurned ? typed.slice(1) : typed);
 	const pattern = readPattern(wanted);
 	if (pattern) {
 		const {fits, isStopped} = testPattern(pattern, texts, milliseconds);
@@ -115,11 +119,6 @@ export function narrowTexts(
 	return {fits: texts.map(text => text.includes(plain) !== isTurned), lookedAt: undefined};
 }
 
-/** Removes case and accents. */
-export function toSearched(text: string): string {
-	return text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
-}
-
 /** Reads a regular expression between slashes; undefined if there is none, or it is unfinished. */
 function readPattern(wanted: string): RegExp | undefined {
 	const [, source] = /^\/(.+)\/$/.exec(wanted) ?? [];
@@ -129,9 +128,4 @@ function readPattern(wanted: string): RegExp | undefined {
 	} catch {
 		return undefined;
 	}
-}
-
-/** Removes accents from a pattern, as the texts have none; keeps its case, which distinguishes \d from \D. */
-function toSearchedPattern(source: string): string {
-	return source.normalize('NFD').replaceAll(/\p{M}/gu, '');
 }

@@ -4,7 +4,6 @@ import type {Bond, Unbond} from '../../domain/stake.ts';
 import {type ReadList, type StakeSummary, summarizeStake} from '../../domain/stake-summary.ts';
 import {allPagesOf} from '../../model/questions/list-question.ts';
 import {bondsQuestion, unbondsQuestion} from '../../model/questions/stake.ts';
-import {maxSummedPages} from '../../services/indexer/list-limits.ts';
 import {type ListMending, type MendedOptions, readMended} from './whole-list.ts';
 
 /** Contents of the pages that were read so far. */
@@ -120,7 +119,7 @@ async function readRows<Item extends Decoded>({
 	let most = -1;
 	const {items, pageCount, standing} = await readMended<Item>(address, {
 		...list,
-		maxPages: maxSummedPages,
+		extent: 'own',
 		isPartEnough: true,
 		known: known?.isWhole ? known.items : undefined,
 		onRead(read) {

@@ -34,9 +34,9 @@ export function useActiveStake(
 	const period = periodOf(feed, 'validators');
 	const epoch = useToldEpoch(feed);
 	const held = client.getQueryData<ActiveStake>(keyOf(connection));
-	// A long list has too many rows to check them all at each key.
+	// A long list has too many rows to check them all at each key. One that was cut lacks rows at any time.
 	const hasMoved = useMemo(
-		() => held !== undefined && (shown ?? []).some(validator => isNews(validator, held)),
+		() => held?.isWhole === true && (shown ?? []).some(validator => isNews(validator, held)),
 		[held, shown],
 	);
 	const {data} = useQuery({

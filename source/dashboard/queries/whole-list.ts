@@ -93,6 +93,8 @@ export async function getWholeList<Item extends Decoded>(
 			signal,
 			mending,
 			startedAt: now(),
+			extent: 'own',
+			isPartEnough: 'cut',
 			getWhole: list.getWhole,
 			getPage: (page, ended) => readingOrder(list).getPage(page, {signal: ended}),
 			identityOf: item => list.identityOf(item),
@@ -101,6 +103,7 @@ export async function getWholeList<Item extends Decoded>(
 			known: before?.gap?.standing === 'short' ? undefined : before?.items,
 		});
 		const {items, flaws, pageCount, leftOut, lastTotal, standing} = whole;
+		const isBelieved = standing === 'whole' || (standing === 'doubted' && lastTotal === undefined);
 		return {
 			items,
 			flaws,
@@ -109,7 +112,7 @@ export async function getWholeList<Item extends Decoded>(
 			totalPages: pageCount,
 			totalItems: items.length,
 			leftOut,
-			gap: standing === 'whole' || lastTotal === undefined ? undefined : {counted: lastTotal, standing},
+			gap: isBelieved ? undefined : {counted: lastTotal, standing},
 		};
 	} finally {
 		monitor.progress(name, undefined);

@@ -1,6 +1,7 @@
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import {type AllPagesOptions, readWholeList, type WholeList} from '../../services/indexer/all-pages.ts';
+import type {Extent} from '../../services/indexer/list-limits.ts';
 import type {IndexerRequest} from './question.ts';
 
 /** A list that an indexer can be asked for, page by page. */
@@ -14,6 +15,8 @@ export interface ListQuestion<Item extends Decoded, Subject> {
 	getPage(asking: IndexerRequest, subject: Subject, page: number | undefined): Promise<Page<Item>>;
 	/** Asks for the whole list in one request; undefined: this service does not offer it. Left out: none does. */
 	getWhole?(asking: IndexerRequest, subject: Subject): Promise<Page<Item> | undefined>;
+	/** Extent to which it is read unless the user asked for all of it. */
+	readonly extent: Exclude<Extent, 'asked'>;
 	/** Returns the key of an item; undefined: parts of it are missing. */
 	identityOf(item: Item): string | undefined;
 	/** Checks with another list whether the items are complete; undefined: unknown. Left out: no such list. */
@@ -26,8 +29,9 @@ export function allPagesOf<Item extends Decoded, Subject>(
 	{indexer, ...options}: IndexerRequest,
 	subject: Subject,
 ): AllPagesOptions<Item> {
-	const {getWhole, getPage, identityOf, check} = question;
+	const {getWhole, getPage, identityOf, check, extent} = question;
 	return {
+		extent,
 		signal: options.signal,
 		getWhole: getWhole && (({signal = options.signal}) => getWhole({indexer, ...options, signal}, subject)),
 		getPage: (page, signal) => getPage({indexer, ...options, signal}, subject, page),

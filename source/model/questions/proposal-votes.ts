@@ -1,5 +1,6 @@
 import type {Flaw} from '../../domain/decoded.ts';
 import type {CastVote} from '../../domain/holdings.ts';
+import {maxRows} from '../../services/indexer/list-limits.ts';
 import {proposalVotesQuestion} from './proposals.ts';
 import type {IndexerRequest} from './question.ts';
 
@@ -67,6 +68,7 @@ async function readOnce(
 		}
 		const isLast = totalPages === undefined ? read.size === before : page >= totalPages;
 		if (isLast) return {isThere: true, hasEnded: true, flaws, total};
+		if (read.size >= maxRows) return {isThere: true, hasEnded: false, flaws, total};
 		if (!isAll && (total ?? read.size) > maxByThemselves)
 			return {isThere: true, hasEnded: false, flaws, total};
 	}

@@ -9,6 +9,7 @@ import type {OptionalQuestion, Question} from './question.ts';
 export const proposalsQuestion: ListQuestion<Proposal, ProposalQuery> = {
 	getPage: ({indexer, ...options}, query, page) => indexer.getProposals({...query, page}, options),
 	getWhole: ({indexer, ...options}, query) => indexer.extensions.getAllProposals(query, options),
+	extent: 'automatic',
 	identityOf: proposalIdentity,
 };
 

@@ -7,6 +7,7 @@ import type {IndexerRequest} from './question.ts';
 /** Bonds of a delegator, one for each validator and start. Source: GET /api/v1/pos/bond/{address}. */
 export const bondsQuestion: ListQuestion<Bond, string> = {
 	getPage: ({indexer, ...options}, address, page) => indexer.getBonds(address, {page}, options),
+	extent: 'own',
 	identityOf: bondIdentity,
 	check: areAllBonds,
 };
@@ -14,18 +15,21 @@ export const bondsQuestion: ListQuestion<Bond, string> = {
 /** Bonds of a delegator, summed by validator. Source: GET /api/v1/pos/merged-bonds/{address}. */
 export const mergedBondsQuestion: ListQuestion<MergedBond, string> = {
 	getPage: ({indexer, ...options}, address, page) => indexer.getMergedBonds(address, {page}, options),
+	extent: 'own',
 	identityOf: mergedBondIdentity,
 };
 
 /** Unbonds of a delegator. Source: GET /api/v1/pos/unbond/{address}. */
 export const unbondsQuestion: ListQuestion<Unbond, string> = {
 	getPage: ({indexer, ...options}, address, page) => indexer.getUnbonds(address, {page}, options),
+	extent: 'own',
 	identityOf: unbondIdentity,
 };
 
 /** Unbonds of a delegator, summed by validator and epoch. Source: GET /api/v1/pos/merged-unbonds/{address}. */
 export const mergedUnbondsQuestion: ListQuestion<Unbond, string> = {
 	getPage: ({indexer, ...options}, address, page) => indexer.getMergedUnbonds(address, {page}, options),
+	extent: 'own',
 	identityOf: unbondIdentity,
 };
 
@@ -39,6 +43,7 @@ interface WithdrawSubject {
 export const withdrawsQuestion: ListQuestion<Unbond, WithdrawSubject> = {
 	getPage: ({indexer, ...options}, {address, epoch}, page) =>
 		indexer.getWithdraws(address, {page, epoch}, options),
+	extent: 'own',
 	identityOf: unbondIdentity,
 };
 

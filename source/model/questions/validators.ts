@@ -8,6 +8,7 @@ import type {Question} from './question.ts';
 export const validatorsQuestion: ListQuestion<Validator, ValidatorQuery> = {
 	getPage: ({indexer, ...options}, query, page) => indexer.getValidators({...query, page}, options),
 	getWhole: ({indexer, ...options}, query) => indexer.extensions.getAllValidators(query, options),
+	extent: 'automatic',
 	identityOf: validatorIdentity,
 };
 
@@ -30,8 +31,8 @@ export const someValidatorsQuestion: Question<readonly Validator[]> = {
 const activePagesAtOnce = 2;
 
 /**
-Power of all active validators, read from every page, or rejected as a whole. Its subject is the last answer: a list in one
-piece that lost more than a tenth of it is read again as pages.
+Power of all active validators, read from every page, or rejected as a whole; of too many it sums up a part, which says so.
+Its subject is the last answer: a list in one piece that lost more than a tenth of it is read again as pages.
 */
 export const activeStakeQuestion: Question<ActiveStake, ActiveStake | undefined> = {
 	async ask(asking, last) {
@@ -40,6 +41,7 @@ export const activeStakeQuestion: Question<ActiveStake, ActiveStake | undefined>
 			asking,
 			inSteadyOrder({state: activeStates}),
 			{
+				isPartEnough: 'cut',
 				maxAtOnce: activePagesAtOnce,
 				lastCount: last && last.powers.size + last.unreadable,
 			},

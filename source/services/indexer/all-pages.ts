@@ -6,7 +6,7 @@ import {openAbortScope} from '../../system/timer.ts';
 import {type GetWhole, readInOnePiece} from './in-one-piece.ts';
 import {believe, endReading, type ListStanding} from './judge-round.ts';
 import type {Identify} from './list-entries.ts';
-import {maxPages as defaultMaxPages, maxRounds} from './list-limits.ts';
+import {type Extent, maxPages, maxRounds} from './list-limits.ts';
 import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
 import {addWhole, createPageSet, lastOf, type PageSet} from './page-set.ts';
 import {Reading} from './reading.ts';
@@ -25,6 +25,8 @@ export interface WholeList<Item> {
 	/** Number of items that came though they were not asked for, and are not among these. */
 	readonly leftOut: number;
 	readonly standing: ListStanding;
+	/** True if it was left before its end, as it is too long. */
+	readonly isCut: boolean;
 	/** Number of readings of its pages; 0: it came in one piece. */
 	readonly readings: number;
 }
@@ -47,10 +49,13 @@ export interface AllPagesOptions<Item> {
 	onRead?(read: Pick<WholeList<Item>, 'items' | 'pageCount'>): void;
 	/** Requests under way at a time in the first reading. Default: a few. */
 	readonly maxAtOnce?: number;
-	/** Pages that are read. Default: thousands. */
-	readonly maxPages?: number;
-	/** True if a part of the list is of use, so that a page that brings nothing, or too many of them, are no error. */
-	readonly isPartEnough?: boolean;
+	/** Extent of the reading. Default: asked. */
+	readonly extent?: Extent;
+	/**
+	True if a part of the list is of use, so that a page that brings nothing, or too many of them, are no error; cut: too
+	many of them alone.
+	*/
+	readonly isPartEnough?: boolean | 'cut';
 	/** Items of it when it was last read. */
 	readonly lastCount?: number | undefined;
 	/** Decides after each page whether no other is needed. Left out: all are. */
@@ -71,15 +76,16 @@ PageError as soon as a page fails, and with an IncompleteListError if even the l
 export async function readAllPages<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 ): Promise<WholeList<Item>> {
-	const {identityOf, known, signal, lastCount, getWhole, getPage, maxPages = defaultMaxPages} = options;
+	const {identityOf, known, signal, lastCount, getWhole, getPage, extent = 'asked'} = options;
 	let {maxAtOnce = defaultAtOnce} = options;
 	const count = async () => (await getPage(1, signal ?? new AbortController().signal)).totalItems;
 	const whole = await readInOnePiece(getWhole, {signal, lastCount, count});
 	let set: PageSet<Item> = createPageSet(maxPages);
 	if (whole) {
-		const reading = new Reading(set, identityOf);
+		const reading = new Reading(set, identityOf, extent);
 		reading.add(1, {...whole, totalPages: 1});
-		return {...toWholeList(reading, reading.merge()), flaws: whole.flaws, standing: 'whole', readings: 0};
+		const list = toWholeList(reading, reading.merge());
+		return {...list, flaws: whole.flaws, standing: 'whole', isCut: false, readings: 0};
 	}
 	if (known) set = believe(addWhole(set, {items: known, flaws: []}, identityOf));
 	for (;;) {
@@ -97,8 +103,8 @@ export async function readAllPages<Item extends Decoded>(
 		const isAll = isUnsure ? await options.check?.(items, {signal}) : undefined;
 		const standing = isAll === undefined ? first : isAll ? 'whole' : 'short';
 		if (standing !== undefined && (standing !== 'short' || first === 'short' || isLast)) {
-			if (problem !== undefined && standing === 'short' && !options.isPartEnough) throw problem;
-			return {...toWholeList(reading, set, items), standing, readings};
+			if (problem !== undefined && standing === 'short' && !isAccepted(options, isCut)) throw problem;
+			return {...toWholeList(reading, set, items), standing, isCut: isCut && standing === 'short', readings};
 		}
 		// The server then mostly keeps to a single connection, on which the pages agree after some readings.
 		maxAtOnce = 1;
@@ -139,19 +145,27 @@ function toWholeList<Item extends Decoded>(
 	};
 }
 
+/** Checks whether a list that lacks rows is of use. */
+function isAccepted(
+	{isPartEnough = false}: Pick<AllPagesOptions<never>, 'isPartEnough'>,
+	isCut: boolean,
+): boolean {
+	return isPartEnough === 'cut' ? isCut : isPartEnough;
+}
+
 /** Reads every page once; `problem` says why it ended before the last one. */
 async function readRound<Item extends Decoded>(
 	options: AllPagesOptions<Item>,
 	before: PageSet<Item>,
 	maxAtOnce: number,
 ): Promise<{readonly reading: Reading<Item>; readonly problem?: IncompleteListError}> {
-	const reading = new Reading(before, options.identityOf);
+	const reading = new Reading(before, options.identityOf, options.extent ?? 'asked');
 	try {
 		await readOnce(options, reading, maxAtOnce);
 		return {reading};
 	} catch (error) {
 		const isCut = error instanceof TooLongListError;
-		if (!(error instanceof IncompleteListError) || (isCut && !options.isPartEnough)) throw error;
+		if (!(error instanceof IncompleteListError) || (isCut && !isAccepted(options, isCut))) throw error;
 		return {reading, problem: error};
 	}
 }
@@ -216,6 +230,7 @@ export async function findPage<Item extends Decoded>(
 	await readWholeList<Item>(address, {
 		signal,
 		identityOf,
+		extent: 'automatic',
 		maxAtOnce: 1,
 		isReadOnce: true,
 		isEnough: () => found !== undefined,

@@ -1,8 +1,29 @@
-/** Maximum number of pages of a list, where its reader says nothing else. */
+/** Maximum number of pages of a list. */
 export const maxPages = 10_000;
 
-/** Maximum number of pages of a list that is summed up; beyond it totals are "at least". No delegator has that many. */
-export const maxSummedPages = 200;
+/** Maximum number of rows of a list, as all of them are in memory together. */
+export const maxRows = 100_000;
+
+/**
+Extent of a reading. asked: all of a list that the user wants whole. own: all of the user's own stake, if the service
+counts it. automatic: the first pages, as nobody asked for more.
+*/
+export type Extent = 'asked' | 'own' | 'automatic';
+
+/** Returns the maximum number of pages and rows. */
+export function limitsOf(
+	extent: Extent,
+	isCounted: boolean,
+): {readonly pages: number; readonly rows: number} {
+	if (extent === 'asked') return {pages: maxPages, rows: maxRows};
+	if (extent === 'own' && isCounted) return {pages: 1000, rows: maxRows};
+	return {pages: 100, rows: 5000};
+}
+
+/** Checks whether a list grows as fast as it is read, so that its end is never reached. */
+export function growsAway(page: number, firstPages: number | undefined): boolean {
+	return firstPages !== undefined && page > 2 * firstPages + 100;
+}
 
 /** Maximum size of all pages of a list, in bytes. */
 export const maxBytes = 64 * 2 ** 20;

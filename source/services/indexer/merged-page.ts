@@ -71,6 +71,7 @@ async function readRest(
 	if (totalItems === undefined) return undefined;
 	if (items.length >= totalItems) return items;
 	const whole = await readWholeList(address, {
+		extent: 'automatic',
 		getPage: async page => (page === 1 ? start : ask(page)),
 		identityOf: proposalIdentity,
 	});

@@ -74,7 +74,7 @@ async function readList(
 ): Promise<Pick<Page<Proposal>, 'items' | 'flaws'>> {
 	try {
 		const getPage = (page: number) => ask(filter, page);
-		return await readWholeList(address, {getPage, identityOf: proposalIdentity});
+		return await readWholeList(address, {extent: 'automatic', getPage, identityOf: proposalIdentity});
 	} catch (error) {
 		if (filter !== undefined && isLate(filter) && isRefusedWord(error)) return {items: [], flaws: []};
 		throw error;

@@ -4,7 +4,7 @@ import type {Page} from '../../domain/page.ts';
 import {formatBytes} from '../http/read-chunks.ts';
 import {beginReading} from './judge-round.ts';
 import {type Identify, sourceTextOf} from './list-entries.ts';
-import {maxBytes} from './list-limits.ts';
+import {type Extent, growsAway, limitsOf, maxBytes, maxPages, maxRows} from './list-limits.ts';
 import {IncompleteListError, PageError, TooLongListError} from './page-error.ts';
 import {addPages, type Counts, countPage, noCounts, type PageSet} from './page-set.ts';
 
@@ -19,6 +19,9 @@ export class Reading<Item extends Decoded> {
 	readonly #seen = new Set<string>();
 	#bytes = 0;
 	#counts: Counts = noCounts;
+	readonly #extent: Extent;
+	/** Pages that were counted at first. */
+	#firstPages: number | undefined;
 	#isEnded = false;
 	#itemCount = 0;
 	/** Page before which none is left to ask for. */
@@ -26,7 +29,8 @@ export class Reading<Item extends Decoded> {
 	/** Items of pages that brought nothing new and were left out. */
 	#repeatedCount = 0;
 
-	constructor(before: PageSet<Item>, identityOf: Identify<Item>) {
+	constructor(before: PageSet<Item>, identityOf: Identify<Item>, extent: Extent) {
+		this.#extent = extent;
 		this.#before = beginReading(before);
 		this.#identityOf = identityOf;
 	}
@@ -51,14 +55,20 @@ export class Reading<Item extends Decoded> {
 	/** Returns the next page to request; undefined if there is none, or none yet. */
 	take(): number | undefined {
 		if (!this.hasMore) return undefined;
-		const {totalPages} = this.#counts;
-		const {maxPages} = this.#before;
-		if (this.#next > maxPages || (totalPages ?? 0) > maxPages) {
-			const count = totalPages === undefined ? 'does not count them' : `counts ${totalPages}`;
-			throw new TooLongListError(
-				`the list has more than ${maxPages} pages, too many to read (the service ${count}); ask for single pages, or for less`,
+		const {totalPages, totalItems = 0} = this.#counts;
+		const {pages, rows} = limitsOf(this.#extent, totalPages !== undefined);
+		const count = totalPages === undefined ? 'does not count them' : `counts ${totalPages}`;
+		const refuse = (length: string) =>
+			new TooLongListError(
+				`the list ${length}, too many to read (the service ${count}); ask for single pages, or for less`,
 			);
-		}
+		// Nobody has so many: even the first of them are of no use.
+		if ((totalPages ?? 0) > maxPages) throw refuse(`has more than ${maxPages} pages`);
+		if (totalItems > maxRows) throw refuse(`has more than ${maxRows} rows`);
+		if (this.#next > pages) throw refuse(`has more than ${pages} pages`);
+		if (this.#itemCount >= rows) throw refuse(`has ${rows} rows or more`);
+		if (growsAway(this.#next, this.#firstPages))
+			throw refuse(`grows as fast as it is read (${this.#firstPages} pages at first)`);
 		this.#asked.add(this.#next);
 		return this.#next;
 	}
@@ -77,6 +87,7 @@ export class Reading<Item extends Decoded> {
 	/** Takes over what a page says of the whole list. */
 	count(number: number, page: Page<Item>): void {
 		this.#counts = countPage(this.#counts, number, page);
+		this.#firstPages ??= this.#counts.totalPages;
 	}
 
 	/** Adds a page. False for a counted page that brings nothing new: it is left out. */

@@ -95,6 +95,16 @@ describe('the dashboard without a terminal', () => {
 		expect(none.requests[0]?.url).toContain(`/${hash}`);
 	});
 
+	it('narrows by a name as the chain writes it, whatever its accents', async () => {
+		const names = ['⚡️ Lightning', '👩‍💻 Dev', 'Stake 🇨🇭', 'Café'];
+		const rows = names.map((name, index) => ({...wireValidator(index + 1), name}));
+		const server = await servePages(rows, 30);
+		for (const name of [...names, 'Cafe\u0301', 'cafe']) {
+			const {stdout} = await runCommand(['-i', server.url, '--view', `validators /${name}`]);
+			expect(stdout).toMatch(/ · 1 of this page with /);
+		}
+	});
+
 	it('narrows the fields and the parts of a single thing', async () => {
 		const parameters = await serveJson({
 			chainId: 'namada.bonded',

@@ -505,6 +505,26 @@ it('reads a file, and the mode that is chosen is asked for', async () => {
 	expect(node.requests.map(({url}) => url)).toEqual([`/broadcast_tx_commit?tx=0x${hex}`]);
 });
 
+it('says of the applied parts of an undone batch that they had no effect', async () => {
+	const node = await serveNode(json(accepted));
+	const indexer = createFakeIndexer(5);
+	await using dashboard = start({url: node.url, indexer});
+	await confirm(dashboard);
+	const hash = createHash('sha256').update(dashboard.hex, 'hex').digest('hex');
+	indexer.transactions.set(
+		hash,
+		createTransaction({
+			txId: hash,
+			exitCode: 'rejected',
+			atomic: true,
+			innerTransactions: [createInner(), createInner({kind: 'unbond', exitCode: 'rejected'})],
+		}),
+	);
+	await dashboard.shows(
+		/Result +✗ rejected\s+Inner 1 +✗ no effect: the batch was undone\s+bond\s+Inner 2 +✗ rejected\s+unbond/,
+	);
+});
+
 it('looks for it until it is there, says how it and its parts ended, and Enter leads to it', async () => {
 	vi.useFakeTimers({toFake: ['Date'], now: testNow});
 	const node = await serveNode(json(accepted));

@@ -56,6 +56,47 @@ it('a list without counts that never ends is given up', async () => {
 	await expect(reading).rejects.toThrow('more than 10000 pages');
 });
 
+describe('a list that nobody asked for whole', () => {
+	const read = async (counts: (page: number) => Partial<Page<Item>>, isPartEnough: 'cut' | false = false) => {
+		let asked = 0;
+		const reading = readAllPages<Item>({
+			extent: 'automatic',
+			isPartEnough,
+			async getPage(page) {
+				asked += 1;
+				return pageOf([String(page)], counts(page));
+			},
+			identityOf: ({id}) => id,
+		});
+		const {isCut, standing, items} = await reading;
+		return {asked, isCut, standing, count: items.length};
+	};
+
+	it.each([
+		['without counts', () => ({}), 100],
+		['of 9 999 pages', () => ({totalPages: 9999}), 100],
+		['whose counts grow', page => ({totalPages: page + 3}), 100],
+		['of a million million pages', () => ({totalPages: 1e12}), 1],
+	] satisfies [string, (page: number) => Partial<Page<Item>>, number][])(
+		'%s is cut, and says so where a part is of use',
+		async (_name, counts, count) => {
+			const asked = expect.closeTo(count, -1);
+			expect(await read(counts, 'cut')).toEqual({asked, isCut: true, standing: 'short', count: asked});
+			await expect(read(counts)).rejects.toThrow('too many to read');
+		},
+	);
+
+	it('fails as ever where a page is missing', async () => {
+		const reading = readAllPages<Item>({
+			extent: 'automatic',
+			isPartEnough: 'cut',
+			getPage: async page => pageOf(page === 2 ? [] : [String(page)], {totalPages: 3}),
+			identityOf: ({id}) => id,
+		});
+		await expect(reading).rejects.toThrow('page 2 of 3 came back empty');
+	});
+});
+
 describe('a list beyond any that is read is given up', () => {
 	it('at its first page, where that counts too many', async () => {
 		const asked: number[] = [];

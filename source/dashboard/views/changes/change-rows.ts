@@ -1,5 +1,6 @@
 import {type ChangeRow, toChangeRow} from '../../../columns/changes.ts';
 import {type Concern, keyOfConcern, type Level, type Subject} from '../../../domain/concern.ts';
+import {foldName} from '../../../domain/fold-text.ts';
 import {listWords} from '../../../domain/phrases.ts';
 import {formatInteger} from '../../../format/number.ts';
 import {isChosenKind} from '../../../ledger/event-kinds.ts';
@@ -86,7 +87,7 @@ function isSubjectWanted({type, id, name = ''}: Subject, {subjects}: Filters): b
 	return (
 		subjects.length === 0 ||
 		subjects.some(word =>
-			isSubjectType(word) ? word === type : word === id || word.toLowerCase() === name.toLowerCase(),
+			isSubjectType(word) ? word === type : word === id || foldName(word) === foldName(name),
 		)
 	);
 }

@@ -5,7 +5,7 @@ import {exactFieldsOf} from '../../../columns/exact-field.ts';
 import {exportedFields} from '../../../columns/field.ts';
 import type {ItemSpec} from '../../../columns/item-spec.ts';
 import {envelopeFields} from '../../../columns/transaction-fields.ts';
-import type {InnerTransaction} from '../../../domain/transaction.ts';
+import {type InnerTransaction, resultOfInner} from '../../../domain/transaction.ts';
 import {formatInteger, formatIntegerWithin} from '../../../format/number.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import type {Signs} from '../../../format/signs.ts';
@@ -128,6 +128,13 @@ export const lookupListing: ItemSpec<Lookup> = {
 			exact: ({transaction}: Lookup) =>
 				transaction?.innerTransactions.map(inner => inner[name] ?? '').join(' ') || undefined,
 		})),
+		{
+			name: 'innerTransactions.result',
+			field: 'innerTransactions',
+			exact: ({transaction}: Lookup) =>
+				transaction?.innerTransactions.map(inner => resultOfInner(transaction, inner) ?? '').join(' ') ||
+				undefined,
+		},
 	],
 };
 

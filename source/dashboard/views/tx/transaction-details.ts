@@ -30,9 +30,10 @@ export function describeTransaction(
 	const details = limitDetails(
 		[
 			...toDetails([...envelopeFields, batchField], transaction, facts),
-			...(isApart ? describeInner(payment, {title: feePaymentLabel, note: '', facts}) : []),
+			...(isApart ? describeInner(payment, {batch: transaction, title: feePaymentLabel, note: '', facts}) : []),
 			...inner.slice(0, maxInner).flatMap((each, index) =>
 				describeInner(each, {
+					batch: transaction,
 					title: `${index + 1} of ${inner.length}`,
 					note: [
 						...(isAsked(transaction, each) ? [', asked for'] : []),
@@ -49,6 +50,7 @@ export function describeTransaction(
 }
 
 interface InnerHeading {
+	readonly batch: FoundTransaction;
 	/** Its place, in front of its kind: '2 of 3'. */
 	readonly title: string;
 	/** Words behind its kind, if any: ', pays the fee'. */
@@ -57,7 +59,7 @@ interface InnerHeading {
 }
 
 /** Describes an inner transaction below a separate title: '2 of 3: bond'. */
-function describeInner(inner: InnerTransaction, {title, note, facts}: InnerHeading): Detail[] {
+function describeInner(inner: InnerTransaction, {batch, title, note, facts}: InnerHeading): Detail[] {
 	const {theme} = facts;
 	const deedOf = () => {
 		const words = describeInnerAct(inner, facts);
@@ -66,6 +68,6 @@ function describeInner(inner: InnerTransaction, {title, note, facts}: InnerHeadi
 	const kind = inner.kind === undefined ? '' : `: ${inner.kind}`;
 	return [
 		{label: `${title}${kind}${note}`, value: '', layout: 'title'},
-		...toDetails(innerFields, inner, {theme, deedOf}),
+		...toDetails(innerFields, inner, {theme, batch, deedOf}),
 	];
 }

@@ -91,6 +91,28 @@ describe('all of a transaction', () => {
 		]);
 	});
 
+	it('says of each applied one in an undone batch that it had no effect', () => {
+		const innerTransactions = [createInner(), createInner({txId: 'cd', exitCode: 'rejected'})];
+		const results = (fields: Partial<WrapperTransaction>, isAscii = false) =>
+			draw({innerTransactions, ...fields}, {isAscii})
+				.filter(line => line.startsWith('Result') || line.includes('undone'))
+				.map(line => line.replace(/^Result +/, '').trim());
+		const undone = '✗ no effect: the batch was undone';
+		expect(results({atomic: false})).toEqual(['✓ applied', '✓ applied', '✗ rejected']);
+		expect(results({atomic: true, exitCode: 'rejected'})).toEqual(['✗ rejected', undone, '✗ rejected']);
+		expect(results({atomic: true})).toEqual([
+			'✓ applied',
+			'1 of 2 rejected, batch undone',
+			undone,
+			'✗ rejected',
+		]);
+		expect(results({atomic: undefined, exitCode: 'rejected'}, true)).toContain(
+			'x no effect: the batch was undone',
+		);
+		const fee = {atomic: true, maspFeePayment: 'ab'.repeat(32)};
+		expect(results(fee).slice(2)).toEqual(['✓ applied', '✗ rejected']);
+	});
+
 	it('that says nothing, around one that says nothing', () => {
 		const nothing = Object.fromEntries(envelopeFields.map(({name = ''}) => [name, undefined]));
 		const inner = createInner({
@@ -154,7 +176,8 @@ describe('all of a transaction', () => {
 			'1 of 1: bond',
 			'Kind          bond',
 			'  gives stake to a validator',
-			'Result        + applied',
+			'Result',
+			'  x no effect: the batch was undone',
 			'What it does  content not read',
 			'Hash',
 			'  ababababababababababababababababababab',

@@ -149,6 +149,7 @@ it('exports what was asked, what came of it and the fields of the envelope', () 
 		atomic: 'false',
 		'innerTransactions.kind': 'bond claimRewards bond',
 		'innerTransactions.exitCode': 'applied rejected applied',
+		'innerTransactions.result': 'applied rejected applied',
 	});
 	expect(cells(createTestLookup({transaction: flawed}))).toMatchObject({
 		blockHeight: '?',
