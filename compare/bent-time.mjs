@@ -84,6 +84,7 @@ diagnostics.subscribe('http.client.request.created', ({request: asked}) => {
 		if (name === 'response') {
 			entry.answer = given[0];
 			entry.handOver = () => {
+				setDate(entry.answer);
 				const goOn = () => {
 					for (const event of kept.splice(0)) emit.apply(this, event);
 				};
@@ -101,6 +102,14 @@ diagnostics.subscribe('http.client.request.created', ({request: asked}) => {
 		return isKept || emit.call(this, name, ...given);
 	};
 });
+
+/** Sets the time at which a server says that it answers to that of the program. */
+function setDate({headers, rawHeaders}) {
+	const date = new Date(now).toUTCString();
+	if (headers.date !== undefined) headers.date = date;
+	const index = rawHeaders.findIndex(name => name.toLowerCase() === 'date');
+	if (index !== -1) rawHeaders[index + 1] = date;
+}
 
 /** Work of other threads that Node does not list among its resources. */
 let hidden = 0;

@@ -126,7 +126,8 @@ export function exportedTransactionFields(
 	item: WrapperTransaction,
 ): readonly ExactField<WrapperTransaction>[] {
 	const {maspFeePayment: payment, innerTransactions} = item;
-	const payments = typeof payment === 'object' ? fieldsOf(payment, item, 'maspFeePayment', 'maspFeePayment') : [];
+	const payments =
+		typeof payment === 'object' ? fieldsOf(payment, item, 'maspFeePayment', 'maspFeePayment') : [];
 	return [
 		...exportedFields(envelopeFields),
 		// The envelope's field already has its id.

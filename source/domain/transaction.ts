@@ -78,7 +78,9 @@ export function isUndone({
 	innerTransactions,
 }: Pick<WrapperTransaction, 'atomic' | 'exitCode' | 'innerTransactions'>): boolean {
 	const isRejected = (code: string | undefined) => code === 'rejected';
-	return isRejected(exitCode) || (atomic === true && innerTransactions.some(inner => isRejected(inner.exitCode)));
+	return (
+		isRejected(exitCode) || (atomic === true && innerTransactions.some(inner => isRejected(inner.exitCode)))
+	);
 }
 
 /** Result of an inner transaction that the service reports as applied, in a batch that was undone. */

@@ -1,6 +1,6 @@
 import type {ChainLife} from '../domain/chain-life.ts';
 import {ChainLease} from './chain-lease.ts';
-import {damagedTable, parseFields, readWhole} from './damaged-rows.ts';
+import {damagedTable, parseFields, storedWhole} from './damaged-rows.ts';
 import {inTransaction} from './ledger-schema.ts';
 import {countLost} from './ledger-size.ts';
 
@@ -32,7 +32,7 @@ export class ChainLives extends ChainLease {
 		const rows = this.all('SELECT * FROM sights WHERE chain = ? AND list = ?', lifeName);
 		const [life] = this.read('sights', rows, ({body}) => {
 			const {genesisTime, epoch, height} = parseFields(body);
-			return {genesisTime: readWhole(genesisTime), epoch: readWhole(epoch), height: readWhole(height)};
+			return {genesisTime: storedWhole(genesisTime), epoch: storedWhole(epoch), height: storedWhole(height)};
 		});
 		return life;
 	}

@@ -1,30 +1,47 @@
-import {ChainLives} from './chain-lives.ts';
-import {readWhole} from './damaged-rows.ts';
+import {begunReader, ChainLives} from './chain-lives.ts';
+import {storedWhole} from './damaged-rows.ts';
 import {lostOf} from './ledger-size.ts';
+import type {Sight} from './sight.ts';
 
 /** Places up to which programs and people have read the events of a chain. */
 export class ChainReaders extends ChainLives {
+	/** Notes the first reading of the chain, or its first epoch. */
+	protected begin({epoch, at}: Sight): void {
+		this.run(
+			`INSERT INTO readers (chain, name, sequence, time) VALUES (?, '${begunReader}', ?, ?)
+				ON CONFLICT DO UPDATE SET sequence = excluded.sequence WHERE sequence = 0`,
+			epoch ?? 0n,
+			at,
+		);
+	}
+
+	/** Time and epoch of the first reading; undefined: there was none. */
+	begun(): {readonly at: bigint; readonly epoch: bigint | undefined} | undefined {
+		const place = this.#rowOf(begunReader);
+		return place && {at: place.time, epoch: place.sequence === 0n ? undefined : place.sequence};
+	}
+
 	/** Place up to which a reader has read; 0n: it never did, or its place is one of another ledger. */
 	placeOf(reader: string): bigint {
-		return this.isBeyondEnd(reader) ? 0n : (this.readerOf(reader)?.sequence ?? 0n);
+		return this.isBeyondEnd(reader) ? 0n : (this.#rowOf(reader)?.sequence ?? 0n);
 	}
 
 	/** Returns whether the place of a reader lies beyond all events that this ledger ever had, as after it was replaced. */
 	isBeyondEnd(reader: string): boolean {
-		const place = this.readerOf(reader)?.sequence ?? 0n;
+		const place = this.#rowOf(reader)?.sequence ?? 0n;
 		return place > (this.#end() ?? place);
 	}
 
 	/** Unix seconds at which a reader last read; undefined: it never did. */
 	timeOf(reader: string): bigint | undefined {
-		return this.readerOf(reader)?.time;
+		return this.#rowOf(reader)?.time;
 	}
 
-	protected readerOf(reader: string) {
+	#rowOf(reader: string) {
 		const rows = this.all('SELECT * FROM readers WHERE chain = ? AND name = ?', reader);
 		const [place] = this.read('readers', rows, ({sequence, time}) => ({
-			sequence: readWhole(sequence) ?? 0n,
-			time: readWhole(time) ?? 0n,
+			sequence: storedWhole(sequence) ?? 0n,
+			time: storedWhole(time) ?? 0n,
 		}));
 		return place;
 	}
@@ -51,7 +68,7 @@ export class ChainReaders extends ChainLives {
 	/** Returns the number of events that were deleted before a reader read them, and resets it. */
 	takeLost(reader: string): bigint {
 		const name = lostOf(reader);
-		const count = this.readerOf(name)?.sequence ?? 0n;
+		const count = this.#rowOf(name)?.sequence ?? 0n;
 		if (count > 0n) this.run('DELETE FROM readers WHERE chain = ? AND name = ?', name);
 		return count;
 	}

@@ -92,7 +92,7 @@ export function parseFields(text: SQLOutputValue | undefined): Readonly<Record<s
 }
 
 /** Reads a whole number; undefined if there is none. Throws a SyntaxError for anything else. */
-export function readWhole(value: unknown): bigint | undefined {
+export function storedWhole(value: unknown): bigint | undefined {
 	if (value === undefined || value === null) return undefined;
 	if (typeof value === 'bigint') return value;
 	if (typeof value === 'string' && /^-?\d+$/.test(value)) return BigInt(value);
@@ -100,7 +100,7 @@ export function readWhole(value: unknown): bigint | undefined {
 }
 
 /** Reads a text. Throws a TypeError for anything else. */
-export function readText(value: unknown): string {
+export function storedText(value: unknown): string {
 	if (typeof value !== 'string') throw new TypeError('it is not a text');
 	return value;
 }

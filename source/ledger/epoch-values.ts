@@ -5,7 +5,7 @@ import {isOpen} from '../domain/proposal-wait.ts';
 import type {Bond} from '../domain/stake.ts';
 import {countVotes} from '../domain/tally.ts';
 import type {Validator} from '../domain/validator.ts';
-import type {EpochValue} from './ledger.ts';
+import type {EpochValue} from './epoch-value.ts';
 
 /** Validators of which each epoch is kept, by power, besides those that are the person's. */
 const maxKeptValidators = 500;

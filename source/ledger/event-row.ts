@@ -1,7 +1,7 @@
 import type {SQLInputValue} from 'node:sqlite';
 import {cleanLine} from '../domain/clean.ts';
 import {type ConcernedStake, type Level, levels, subjectTypes} from '../domain/concern.ts';
-import {type LedgerRow, readText, readWhole} from './damaged-rows.ts';
+import {type LedgerRow, storedText, storedWhole} from './damaged-rows.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 import {describeLedgerEvent} from './event-kinds.ts';
 
@@ -50,12 +50,12 @@ Reads an event back, from a row that has all columns. Its texts are cleaned: oth
 value cannot be what was written, or has no sentence.
 */
 export function toStoredEvent(row: LedgerRow): StoredEvent {
-	const text = (name: string) => (row[name] === null ? undefined : cleanLine(readText(row[name])));
-	const integer = (name: string) => readWhole(row[name]);
+	const text = (name: string) => (row[name] === null ? undefined : cleanLine(storedText(row[name])));
+	const integer = (name: string) => storedWhole(row[name]);
 	const event: StoredEvent = {
 		sequence: integer('sequence') ?? 0n,
-		id: readText(row.id),
-		kind: cleanLine(readText(row.kind)),
+		id: storedText(row.id),
+		kind: cleanLine(storedText(row.kind)),
 		level: oneOf(levels, row.level),
 		time: integer('time') ?? 0n,
 		from: integer('span_from') ?? 0n,
@@ -63,14 +63,14 @@ export function toStoredEvent(row: LedgerRow): StoredEvent {
 		isGap: row.is_gap === 1n,
 		subject: {
 			type: oneOf(subjectTypes, row.subject_type),
-			id: cleanLine(readText(row.subject_id)),
+			id: cleanLine(storedText(row.subject_id)),
 			name: text('subject_name'),
 		},
 		old: text('old'),
 		new: text('new'),
 		epoch: integer('epoch'),
 		height: integer('height'),
-		mine: mineOf(readText(row.mine)),
+		mine: mineOf(storedText(row.mine)),
 	};
 	describeLedgerEvent(event);
 	return event;
@@ -85,8 +85,8 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
 function mineOf(text: string): readonly ConcernedStake[] {
 	const parsed = JSON.parse(text) as readonly {address: string; label: string; amount: string}[];
 	return parsed.map(({address, label, amount}) => ({
-		address: cleanLine(readText(address)),
-		label: cleanLine(readText(label)),
-		amount: BigInt(readText(amount)),
+		address: cleanLine(storedText(address)),
+		label: cleanLine(storedText(label)),
+		amount: BigInt(storedText(amount)),
 	}));
 }

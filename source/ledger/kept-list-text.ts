@@ -1,5 +1,5 @@
 import type {KeptList, Pending} from './compare-list.ts';
-import {parseFields, readText, readWhole} from './damaged-rows.ts';
+import {parseFields, storedText, storedWhole} from './damaged-rows.ts';
 import type {Waiting} from './put-off.ts';
 import type {Sight} from './sight.ts';
 
@@ -50,7 +50,7 @@ export function decodeKeptList(text: string): KeptList {
 			{value, after: sightAt(after), first: sightAt(first)},
 		]);
 		checkFields([...Object.entries(reported), ...pending.map(([field, value]) => [field, value] as const)]);
-		return [readText(key), {reported, pending: Object.fromEntries(waiting)}] as const;
+		return [storedText(key), {reported, pending: Object.fromEntries(waiting)}] as const;
 	});
 	const {waiting} = parsed;
 	return {
@@ -76,8 +76,8 @@ const wholeFields = new Set(
 
 function checkFields(fields: readonly (readonly [string, unknown])[]): void {
 	for (const [name, value] of fields) {
-		if (wholeFields.has(name)) readWhole(value);
-		readText(value);
+		if (wholeFields.has(name)) storedWhole(value);
+		storedText(value);
 	}
 }
 
@@ -86,5 +86,11 @@ function sightText({indexer, version, epoch, height, at}: Sight): SightText {
 }
 
 function toSight({indexer = '', version, epoch, height, at = '0'}: SightText): Sight {
-	return {indexer, version, epoch: readWhole(epoch), height: readWhole(height), at: BigInt(readText(at))};
+	return {
+		indexer,
+		version,
+		epoch: storedWhole(epoch),
+		height: storedWhole(height),
+		at: BigInt(storedText(at)),
+	};
 }

@@ -1,6 +1,6 @@
 import {type Changing, neverChanging} from '../system/changing.ts';
+import type {EpochValue} from './epoch-value.ts';
 import type {StoredEvent} from './event-row.ts';
-import type {EpochValue} from './ledger.ts';
 import type {Deferral, FieldValues, Sight} from './sight.ts';
 
 /** A list that is not compared for the time being. */

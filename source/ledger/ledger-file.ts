@@ -34,16 +34,16 @@ export async function openLedger(named: string | undefined, load: LoadSqlite): P
 	const inMemory = (note: string | undefined): OpenLedger => {
 		const database = new DatabaseSync(':memory:');
 		prepareSchema(database);
-		return {database, note, isKept: false, identity: named === undefined ? undefined : identityOf(named)};
+		return {database, note, isKept: false, identity: named === undefined ? undefined : fileIdentity(named)};
 	};
 	if (named === undefined) return inMemory(undefined);
 	const file = await placeOf(named).catch((error: unknown) => inMemory(notKept(named, error)));
 	if (typeof file !== 'string') return file;
 	let opened: bigint | undefined;
 	const open = () => {
-		opened = identityOf(file);
+		opened = fileIdentity(file);
 		makeFile(file);
-		opened ??= identityOf(file);
+		opened ??= fileIdentity(file);
 		const database = new DatabaseSync(file);
 		try {
 			prepareSchema(database);
@@ -65,7 +65,7 @@ export async function openLedger(named: string | undefined, load: LoadSqlite): P
 		try {
 			return await alone(file, () => {
 				// Another program that found the same has begun a new one by now, and writes into it.
-				const isSame = identityOf(file) === opened;
+				const isSame = fileIdentity(file) === opened;
 				const note = isSame ? describeAside(file, defect, setAside(file)) : undefined;
 				return {database: open(), note, isKept: true, identity: opened};
 			});
@@ -101,7 +101,7 @@ export async function setAsideDamaged(
 ): Promise<string | undefined> {
 	const place = await placeOf(file);
 	return alone(place, () =>
-		identityOf(place) === identity ? describeAside(place, 'it is damaged', setAside(place)) : undefined,
+		fileIdentity(place) === identity ? describeAside(place, 'it is damaged', setAside(place)) : undefined,
 	);
 }
 
@@ -141,7 +141,7 @@ function makeFile(file: string): void {
 }
 
 /** Identifies the file itself, whatever its name is by now; undefined: there is no file, or it cannot be looked at. */
-export function identityOf(file: string): bigint | undefined {
+export function fileIdentity(file: string): bigint | undefined {
 	try {
 		return statSync(file, {bigint: true}).ino;
 	} catch {

@@ -1,8 +1,9 @@
 import type {DatabaseSync} from 'node:sqlite';
-import {begunReader, isOfNow, lifeName} from './chain-lives.ts';
+import {isOfNow, lifeName} from './chain-lives.ts';
 import {ChainReaders} from './chain-readers.ts';
 import type {KeptList} from './compare-list.ts';
-import {type LedgerRow, readText, readWhole} from './damaged-rows.ts';
+import {type LedgerRow, storedText, storedWhole} from './damaged-rows.ts';
+import {checkValue, type EpochValue} from './epoch-value.ts';
 import {eventId} from './event-id.ts';
 import {
 	eventInsertion,
@@ -14,18 +15,6 @@ import {
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
 import {inTransaction} from './ledger-schema.ts';
 import {dropOldest} from './ledger-size.ts';
-import {decodeSums} from './reward-changes.ts';
-import type {Sight} from './sight.ts';
-
-/** Value of an epoch, kept for comparisons and sparklines. */
-export interface EpochValue {
-	/** Whole numbers: power and turnout in NAM, the bonded sum of an address in namnam, its unclaimed ones by validator. */
-	readonly series: 'power' | 'commission' | 'rank' | 'bonded' | 'turnout' | 'unclaimed';
-	/** Address, or id of a proposal. */
-	readonly subject: string;
-	readonly epoch: bigint;
-	readonly value: string;
-}
 
 /** Additions of one reading of the chain. */
 export interface LedgerEntry {
@@ -76,7 +65,7 @@ export class Ledger extends ChainReaders {
 			const sql = 'INSERT OR REPLACE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)';
 			for (const {list, at, body} of rows) this.run(sql, list, at, body);
 			this.#writeEpochs(epochs, now);
-			for (const {sight} of lists.values()) this.#begin(sight);
+			for (const {sight} of lists.values()) this.begin(sight);
 			const inserted = events.map(event => this.#insert(event));
 			if (keptFrom !== undefined) this.dropOld(now - keptDays * secondsPerDay, keptFrom, ownSeries);
 			this.#dropOwn();
@@ -84,21 +73,6 @@ export class Ledger extends ChainReaders {
 			for (const row of rows) this.#written.set(row.list, row);
 			return inserted;
 		});
-	}
-
-	#begin({epoch, at}: Sight): void {
-		this.run(
-			`INSERT INTO readers (chain, name, sequence, time) VALUES (?, '${begunReader}', ?, ?)
-				ON CONFLICT DO UPDATE SET sequence = excluded.sequence WHERE sequence = 0`,
-			epoch ?? 0n,
-			at,
-		);
-	}
-
-	/** Time and epoch of the first sight; undefined: there was none. */
-	begun(): {readonly at: bigint; readonly epoch: bigint | undefined} | undefined {
-		const place = this.readerOf(begunReader);
-		return place && {at: place.time, epoch: place.sequence === 0n ? undefined : place.sequence};
 	}
 
 	/** Writes all values by one statement: a list of validators has a thousand and more, most of them written before. */
@@ -200,9 +174,9 @@ export class Ledger extends ChainReaders {
 	epochValues(series: EpochValue['series'], subject: string): readonly EpochValue[] {
 		const sql = 'SELECT * FROM epochs WHERE chain = ? AND series = ? AND subject = ? ORDER BY epoch';
 		return this.read('epochs', this.all(sql, series, subject), row => {
-			const value = readText(row.value);
+			const value = storedText(row.value);
 			checkValue(series, value);
-			return {series, subject, epoch: readWhole(row.epoch) ?? 0n, value};
+			return {series, subject, epoch: storedWhole(row.epoch) ?? 0n, value};
 		});
 	}
 
@@ -235,12 +209,6 @@ export class Ledger extends ChainReaders {
 	close(): void {
 		this.database.close();
 	}
-}
-
-/** Throws a SyntaxError or a TypeError for a value that its series cannot have. */
-function checkValue(series: EpochValue['series'], value: string): void {
-	if (series === 'unclaimed') decodeSums(value);
-	else readWhole(series === 'commission' ? value.replace(/\.(?=\d+$)/, '') : value);
 }
 
 /** Returns the chain whose validators were seen last at an indexer; undefined: nothing was ever seen there. */

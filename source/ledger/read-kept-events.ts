@@ -2,10 +2,10 @@ import {existsSync} from 'node:fs';
 import type {EpochPoint} from '../domain/epoch-points.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import {describeDamagedRows} from './damaged-rows.ts';
+import {decodeSums} from './epoch-value.ts';
 import type {StoredEvent} from './event-row.ts';
 import {Ledger} from './ledger.ts';
 import {isLedgerError, type LoadSqlite, type OpenLedger, openLedger} from './ledger-file.ts';
-import {decodeSums} from './reward-changes.ts';
 import {signingSeen} from './signing-changes.ts';
 
 /** Ledger of one chain that is only read. */

@@ -1,7 +1,6 @@
 import type {Reward} from '../domain/holdings.ts';
 import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
-import {parseFields, readText} from './damaged-rows.ts';
-import type {EpochValue} from './ledger.ts';
+import {decodeSums, type EpochValue} from './epoch-value.ts';
 import type {FieldValues, ReadingDefect, Sight} from './sight.ts';
 import type {StakeChangeEvent} from './stake-changes.ts';
 
@@ -131,12 +130,6 @@ function claimEvent(
 		epoch: first.epoch,
 		amount: BigInt(unclaimed),
 	};
-}
-
-/** Reads sums of an epoch by validator: '{"tnam1…":"1205"}'. Throws a SyntaxError or a TypeError for anything else. */
-export function decodeSums(text: string): ReadonlyMap<string, bigint> {
-	const sums = Object.entries(parseFields(text));
-	return new Map(sums.map(([validator, sum]) => [validator, BigInt(readText(sum))]));
 }
 
 /**

@@ -1,6 +1,7 @@
 import {knownRows} from '../ledger/compare-list.ts';
+import type {EpochValue} from '../ledger/epoch-value.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
-import type {EpochValue, Ledger} from '../ledger/ledger.ts';
+import type {Ledger} from '../ledger/ledger.ts';
 import type {DeferredList, KnownList, LedgerAccess, LedgerState} from '../ledger/ledger-access.ts';
 import {emptyLedger} from '../ledger/ledger-access.ts';
 import {settable} from '../system/changing.ts';

@@ -14,8 +14,9 @@ import {readSigning, type SigningReading} from '../services/signing/read-signing
 import {readThisNode} from '../services/signing/read-this-node.ts';
 import {createComingBook} from '../services/truth/coming-book.ts';
 import {UsageError} from '../system/usage-error.ts';
+import type {LoneChain} from './lone-chain.ts';
 import type {LostLedger} from './lost-ledger.ts';
-import {type OpenWatch, openWatch, type WatchOptions} from './open-watch.ts';
+import {openWatch, type WatchOptions} from './open-watch.ts';
 import {toWatchedService} from './watched-service.ts';
 
 interface LoneOptions
@@ -34,26 +35,6 @@ interface LoneOptions
 	onUnanswered(failure: Failure): void;
 	/** Called with an error after which nothing can be watched any more. */
 	onEnd(error: unknown): void;
-}
-
-/** A chain that is watched without a screen. */
-export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'file' | 'placeBefore'> {
-	readonly chain: string;
-	/** True if its ledger was open before, and its file was lost. */
-	readonly isReopened: boolean;
-	/** Address of the service, and of the node that is asked who signs. */
-	readonly indexer: string;
-	readonly node: string | undefined;
-	/** Tells whether this program asks the service, and not another one of this machine. */
-	isAsking(): boolean;
-	/** Returns for whom it is watched. */
-	person(): Person;
-	/** Reads anew for whom it is watched. */
-	refreshPerson(): Promise<void>;
-	/** Tells whether the chain is watched: by this program, which gets answers, or by another one that writes. */
-	isAlive(): boolean;
-	/** Returns the height of the indexer that this program last heard of; undefined: it asks for none. */
-	height(): bigint | undefined;
 }
 
 /**

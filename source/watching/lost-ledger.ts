@@ -1,5 +1,5 @@
 import type {Ledger} from '../ledger/ledger.ts';
-import {identityOf, isDamaged, notWritten, setAsideDamaged} from '../ledger/ledger-file.ts';
+import {fileIdentity, isDamaged, notWritten, setAsideDamaged} from '../ledger/ledger-file.ts';
 import type {Clock} from '../system/timer.ts';
 
 /** A ledger whose file was moved, removed, replaced or damaged while it was open. */
@@ -55,7 +55,7 @@ export class LedgerGuard {
 	isLost(error?: unknown): boolean {
 		const {file, identity} = this.#options;
 		if (this.#isLost || file === undefined) return this.#isLost;
-		const isThere = identityOf(file) === identity;
+		const isThere = fileIdentity(file) === identity;
 		this.#isLost = !isThere || isDamaged(error ?? this.#check());
 		if (this.#isLost) void this.#leave(file, isThere);
 		else this.#seenAt = this.#now();

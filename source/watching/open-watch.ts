@@ -62,17 +62,17 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	const ledger = new Ledger(database, chain);
 	const lost = options.lost?.chain === chain ? options.lost : undefined;
 	const said = new Set<string>();
-	const say = (sentence: string) => {
-		if (!said.has(sentence)) onNote(sentence);
+	const say = (sentence: string | undefined) => {
+		if (sentence === undefined || said.has(sentence)) return;
 		said.add(sentence);
+		onNote(sentence);
 	};
-	if (note !== undefined) say(note);
+	say(note);
 	const lasting = isKept ? undefined : note;
 	const guard = new LedgerGuard({...options, ledger, file, identity, say});
 	const onLedger = (error: unknown) => {
 		if (guard.isLost(error)) return;
-		const damaged = file === undefined ? undefined : describeDamagedRows(file, database);
-		if (damaged !== undefined) say(damaged);
+		say(file && describeDamagedRows(file, database));
 		if (error === undefined) return view.setNote(lasting);
 		if (!isOfSqlite(error)) throw error;
 		const place = file ?? ledgerFileName;

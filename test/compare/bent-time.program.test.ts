@@ -79,6 +79,14 @@ describe('a time of its own', () => {
 		expect(await run(script, {ports: {5001: Number(new URL(url).port)}})).toBe('127.0.0.1:5001\n');
 	});
 
+	it('is that of the servers too', async () => {
+		const {url} = await serve((_request, response) => response.end());
+		const script = `
+			import {get} from 'node:http';
+			get('${url}', response => { console.log(response.headers.date); response.resume(); });`;
+		expect(await run(script)).toBe('Sat, 21 Nov 2026 18:00:00 GMT\n');
+	});
+
 	it('makes the same chance, the same ids and the same memory in every run', async () => {
 		const script = `
 			import {randomUUID} from 'node:crypto';

@@ -1,5 +1,5 @@
+import type {EpochValue} from '../../source/ledger/epoch-value.ts';
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
-import type {EpochValue} from '../../source/ledger/ledger.ts';
 import {
 	emptyLedger,
 	type LedgerAccess,

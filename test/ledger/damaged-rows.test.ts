@@ -155,7 +155,11 @@ it('leaves damaged rows out and counts each once if the file may only be read', 
 	const readOnly = new DatabaseSync(file, {readOnly: true});
 	const reader = new Ledger(readOnly, 'test.1');
 	for (let time = 1; time <= 2; time++) {
-		expect(readAll(reader, readOnly)).toMatchObject({events: ['validator.jailed'], lists: [], life: undefined});
+		expect(readAll(reader, readOnly)).toMatchObject({
+			events: ['validator.jailed'],
+			lists: [],
+			life: undefined,
+		});
 		expect(describeDamagedRows(file, readOnly)).toMatch(/: 4 rows are damaged/);
 	}
 	expect(readOnly.prepare('SELECT * FROM events').all()).toHaveLength(2);

@@ -58,9 +58,14 @@ function describeRow(row: HistoryRow, {theme, isUtc}: ItemContext): Detail[] {
 		...field('In/out', 'what comes in to this address, and what goes out of it', direction, {
 			note: 'as seen from this address',
 		}),
-		...field('Result', 'applied, or rejected: then only its fee was paid; an atomic batch is undone if one is rejected', result && textOf(result), {
-			meaning: result?.meaning,
-		}),
+		...field(
+			'Result',
+			'applied, or rejected: then only its fee was paid; an atomic batch is undone if one is rejected',
+			result && textOf(result),
+			{
+				meaning: result?.meaning,
+			},
+		),
 		...field('When', 'the time of its block', time === undefined ? undefined : formatTime(time, {isUtc})),
 		...field('Block', 'the block that it is in', height === undefined ? undefined : formatInteger(height), {
 			exact: height?.toString(),

@@ -30,7 +30,9 @@ export function describeTransaction(
 	const details = limitDetails(
 		[
 			...toDetails([...envelopeFields, batchField], transaction, facts),
-			...(isApart ? describeInner(payment, {batch: transaction, title: feePaymentLabel, note: '', facts}) : []),
+			...(isApart
+				? describeInner(payment, {batch: transaction, title: feePaymentLabel, note: '', facts})
+				: []),
 			...inner.slice(0, maxInner).flatMap((each, index) =>
 				describeInner(each, {
 					batch: transaction,
