@@ -70,6 +70,7 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	say(note);
 	const lasting = isKept ? undefined : note;
 	const guard = new LedgerGuard({...options, ledger, file, identity, say});
+	const isLost = () => guard.isLost();
 	const onLedger = (error: unknown) => {
 		if (guard.isLost(error)) return;
 		say(file && describeDamagedRows(file, database));
@@ -85,7 +86,7 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 		clock,
 		note: lasting,
 		isAlone: options.isAlone,
-		isLost: () => guard.isLost(),
+		isLost,
 		onFailure: onLedger,
 	});
 	const pool = new AnswerPool(clock.now);
@@ -97,16 +98,8 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 		if (life === 'behind') say(describeBehind(chain));
 		if (life === 'same') said.delete(describeBehind(chain));
 	};
-	const watcher = new Watcher({
-		...options,
-		ledger,
-		view,
-		pool,
-		holder: randomUUID(),
-		onLedger,
-		onLife,
-		isLost: () => guard.isLost(),
-	});
+	const own = {ledger, view, pool, holder: randomUUID(), onLedger, onLife, isLost};
+	const watcher = new Watcher({...options, ...own});
 	// Others may write as soon as they see that this program asks for the lease.
 	const placeBefore = view.newest(lost?.at);
 	watcher.start();
