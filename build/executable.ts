@@ -68,6 +68,8 @@ async function inject({file, isOwn, folder, output}: Injection): Promise<void> {
 		useCodeCache: isOwn,
 		// What a server's NODE_OPTIONS says is meant for another Node, which may know flags that this one refuses.
 		execArgvExtension: 'none',
+		// Node would open its debugger at SIGUSR1, and the launcher, which ignores the signal, is not in it.
+		execArgv: ['--disable-sigusr1'],
 	};
 	await writeFile(path.join(folder, 'configuration.json'), JSON.stringify(configuration));
 	// Compiled code is ordered by hashes that begin with a random number. The seed alone, unlike --hash-seed, leaves the

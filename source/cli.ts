@@ -4,6 +4,14 @@ import {description, name, version} from '../package.json' with {type: 'json'};
 import type {Loaders} from './loaders.ts';
 import {run} from './run.ts';
 import type {System} from './system/system.ts';
+import {startTimer} from './system/timer.ts';
+
+// Closes the debugger that SIGUSR1 opened before the launcher ignored it, and not one that the user asked Node for. Not
+// before the loop has looked for events once, when Node would open it again.
+if (!`${process.execArgv} ${process.env.NODE_OPTIONS}`.includes('--inspect')) {
+	const close = () => process.getBuiltinModule('node:inspector').close();
+	startTimer(() => setImmediate(close), 500).unref();
+}
 
 let outlivesReaders = false;
 

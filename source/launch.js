@@ -1,6 +1,9 @@
 #!/usr/bin/env node
 // Node 14 must be able to parse this file, so that an old Node prints this sentence instead of a syntax error: no
 // static import, no newer syntax.
+// Without a listener, SIGUSR1 makes Node open its debugger, through which others could read keys.
+process.on('SIGUSR1', () => {});
+
 const [major, minor] = process.versions.node.split('.').map(Number);
 // An older one, and 23, would go past the proxy that the environment names.
 if (major < 22 || (major === 22 && minor < 21) || major === 23 || (major === 24 && minor < 5)) {

@@ -1,6 +1,6 @@
 import type {ChainLife} from '../domain/chain-life.ts';
 import {ChainLease} from './chain-lease.ts';
-import {damagedTable, parseFields, storedWhole} from './damaged-rows.ts';
+import {damagedTable, parseFields, readRows, storedWhole} from './damaged-rows.ts';
 import {inTransaction} from './ledger-schema.ts';
 import {countLost} from './ledger-size.ts';
 
@@ -30,7 +30,7 @@ export class ChainLives extends ChainLease {
 	/** Highest place that an indexer showed in this life; undefined: none did. */
 	readLife(): KeptLife | undefined {
 		const rows = this.all('SELECT * FROM sights WHERE chain = ? AND list = ?', lifeName);
-		const [life] = this.read('sights', rows, ({body}) => {
+		const [life] = readRows(this.database, 'sights', rows, ({body}) => {
 			const {genesisTime, epoch, height} = parseFields(body);
 			return {genesisTime: storedWhole(genesisTime), epoch: storedWhole(epoch), height: storedWhole(height)};
 		});

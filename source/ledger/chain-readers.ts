@@ -1,5 +1,5 @@
 import {begunReader, ChainLives} from './chain-lives.ts';
-import {storedWhole} from './damaged-rows.ts';
+import {readRows, storedWhole} from './damaged-rows.ts';
 import {lostOf} from './ledger-size.ts';
 import type {Sight} from './sight.ts';
 
@@ -39,7 +39,7 @@ export class ChainReaders extends ChainLives {
 
 	#rowOf(reader: string) {
 		const rows = this.all('SELECT * FROM readers WHERE chain = ? AND name = ?', reader);
-		const [place] = this.read('readers', rows, ({sequence, time}) => ({
+		const [place] = readRows(this.database, 'readers', rows, ({sequence, time}) => ({
 			sequence: storedWhole(sequence) ?? 0n,
 			time: storedWhole(time) ?? 0n,
 		}));

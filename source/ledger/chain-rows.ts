@@ -1,5 +1,4 @@
 import type {DatabaseSync, SQLInputValue, StatementSync} from 'node:sqlite';
-import {type LedgerRow, readRows} from './damaged-rows.ts';
 
 /** Rows of one chain. */
 export class ChainRows {
@@ -28,15 +27,6 @@ export class ChainRows {
 
 	protected get(sql: string, ...values: readonly SQLInputValue[]) {
 		return this.statement(sql).get(this.chain, ...values);
-	}
-
-	/** Reads rows that have all columns of a table, without those that are damaged. */
-	protected read<Value>(
-		table: Parameters<typeof readRows>[1],
-		rows: readonly LedgerRow[],
-		read: (row: LedgerRow) => Value,
-	): readonly Value[] {
-		return readRows(this.database, table, rows, read);
 	}
 
 	protected all(sql: string, ...values: readonly SQLInputValue[]) {

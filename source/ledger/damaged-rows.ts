@@ -37,17 +37,13 @@ export function readRows<Value>(
 		try {
 			return [read(row)];
 		} catch (error) {
-			if (!isOfValue(error)) throw error;
+			if (![TypeError, SyntaxError, RangeError].some(kind => error instanceof kind)) throw error;
 			damaged.push(row);
 			return [];
 		}
 	});
 	if (damaged.length > 0) moveDamaged(database, table, damaged);
 	return values;
-}
-
-function isOfValue(error: unknown): boolean {
-	return error instanceof TypeError || error instanceof SyntaxError || error instanceof RangeError;
 }
 
 function moveDamaged(database: DatabaseSync, table: TableName, rows: readonly LedgerRow[]): void {

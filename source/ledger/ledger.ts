@@ -2,7 +2,7 @@ import type {DatabaseSync} from 'node:sqlite';
 import {isOfNow, lifeName} from './chain-lives.ts';
 import {ChainReaders} from './chain-readers.ts';
 import type {KeptList} from './compare-list.ts';
-import {type LedgerRow, storedText, storedWhole} from './damaged-rows.ts';
+import {type LedgerRow, readRows, storedText, storedWhole} from './damaged-rows.ts';
 import {checkValue, type EpochValue} from './epoch-value.ts';
 import {eventId} from './event-id.ts';
 import {
@@ -37,12 +37,13 @@ const secondsPerDay = 86_400n;
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
 export class Ledger extends ChainReaders {
-	readonly #written = new Map<string, LedgerRow>();
+	/** Rows of the lists that this program wrote, by their names. */
+	readonly written = new Map<string, LedgerRow>();
 
 	/** Memory of a list; undefined: it was never seen, or its row is damaged. */
 	readList(name: string): KeptList | undefined {
 		const rows = this.all('SELECT * FROM sights WHERE chain = ? AND list = ?', name);
-		return this.read('sights', rows, ({body}) => decodeKeptList(String(body)))[0];
+		return readRows(this.database, 'sights', rows, ({body}) => decodeKeptList(String(body)))[0];
 	}
 
 	/** Reads and writes with no other program writing in between. */
@@ -70,7 +71,7 @@ export class Ledger extends ChainReaders {
 			if (keptFrom !== undefined) this.dropOld(now - keptDays * secondsPerDay, keptFrom, ownSeries);
 			this.#dropOwn();
 			dropOldest(this.database);
-			for (const row of rows) this.#written.set(row.list, row);
+			for (const row of rows) this.written.set(row.list, row);
 			return inserted;
 		});
 	}
@@ -115,11 +116,6 @@ export class Ledger extends ChainReaders {
 		return this.all(sql).map(({list}) => String(list));
 	}
 
-	/** Rows of the lists that this program wrote. */
-	writtenLists(): readonly LedgerRow[] {
-		return [...this.#written.values()];
-	}
-
 	/** Reads again from the disk what comparing needs. Throws the database's error if a page is damaged. */
 	check(): void {
 		this.database.exec('PRAGMA shrink_memory');
@@ -128,8 +124,8 @@ export class Ledger extends ChainReaders {
 	}
 
 	/** Adds rows of lists that it does not have. */
-	addLists(rows: readonly LedgerRow[]): void {
-		for (const {list = null, at = null, body = null} of rows)
+	addLists(rows: ReadonlyMap<string, LedgerRow>): void {
+		for (const {list = null, at = null, body = null} of rows.values())
 			this.run('INSERT OR IGNORE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)', list, at, body);
 	}
 
@@ -154,13 +150,13 @@ export class Ledger extends ChainReaders {
 	*/
 	eventsAfter(after: bigint, most?: number): readonly StoredEvent[] {
 		const sql = 'SELECT * FROM events WHERE chain = ? AND sequence > ? ORDER BY sequence LIMIT ?';
-		return this.read('events', this.all(sql, after, most ?? -1), toStoredEvent);
+		return readRows(this.database, 'events', this.all(sql, after, most ?? -1), toStoredEvent);
 	}
 
 	/** Events of a kind about one thing. */
 	eventsOf(kind: string, subject: string): readonly StoredEvent[] {
 		const sql = 'SELECT * FROM events WHERE chain = ? AND kind = ? AND subject_id = ?';
-		return this.read('events', this.all(sql, kind, subject), toStoredEvent);
+		return readRows(this.database, 'events', this.all(sql, kind, subject), toStoredEvent);
 	}
 
 	/** Place of the newest event, or of the newest one that became sure before a time, unix seconds; 0n: there is none. */
@@ -173,7 +169,7 @@ export class Ledger extends ChainReaders {
 	/** Values of a series, the oldest epoch first. */
 	epochValues(series: EpochValue['series'], subject: string): readonly EpochValue[] {
 		const sql = 'SELECT * FROM epochs WHERE chain = ? AND series = ? AND subject = ? ORDER BY epoch';
-		return this.read('epochs', this.all(sql, series, subject), row => {
+		return readRows(this.database, 'epochs', this.all(sql, series, subject), row => {
 			const value = storedText(row.value);
 			checkValue(series, value);
 			return {series, subject, epoch: storedWhole(row.epoch) ?? 0n, value};

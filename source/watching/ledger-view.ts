@@ -95,7 +95,7 @@ export class LedgerView implements LedgerAccess {
 	}
 
 	/** Adds rows of lists that the ledger does not have. */
-	addLists(rows: ReturnType<Ledger['writtenLists']>): void {
+	addLists(rows: Ledger['written']): void {
 		this.#attempt(ledger => ledger.addLists(rows));
 	}
 

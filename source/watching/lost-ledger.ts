@@ -6,7 +6,7 @@ import type {Clock} from '../system/timer.ts';
 export interface LostLedger {
 	readonly chain: string;
 	/** Rows of its lists, with which comparing goes on. */
-	readonly rows: ReturnType<Ledger['writtenLists']>;
+	readonly rows: Ledger['written'];
 	/** Unix seconds at which the file was last seen at its place. */
 	readonly at: bigint;
 }
@@ -37,13 +37,12 @@ const checkSeconds = 20n;
 export class LedgerGuard {
 	readonly #options: GuardOptions;
 	#seenAt: bigint;
-	#checkedAt: bigint;
+	#checkedAt = 0n;
 	#isLost = false;
 
 	constructor(options: GuardOptions) {
 		this.#options = options;
 		this.#seenAt = this.#now();
-		this.#checkedAt = this.#seenAt;
 	}
 
 	/**
@@ -68,8 +67,7 @@ export class LedgerGuard {
 		if (now >= this.#checkedAt && now - this.#checkedAt < checkSeconds) return undefined;
 		this.#checkedAt = now;
 		try {
-			this.#options.ledger.check();
-			return undefined;
+			return this.#options.ledger.check();
 		} catch (error) {
 			return error;
 		}
@@ -82,12 +80,13 @@ export class LedgerGuard {
 			// Whoever is using it just now comes to an end first.
 			clock.after(0, () => {
 				if (signal.aborted) return;
-				onLost({chain, rows: ledger.writtenLists(), at: this.#seenAt});
+				onLost({chain, rows: ledger.written, at: this.#seenAt});
 				say(aside ?? `${file} was moved, removed or replaced: what is there now is used, or a new file`);
 			});
 		} catch (error) {
 			say(notWritten(file, error));
-			clock.after(retryMilliseconds, () => (this.#isLost = false));
+			const cancel = clock.after(retryMilliseconds, () => (this.#isLost = false));
+			signal.addEventListener('abort', cancel);
 		}
 	}
 

@@ -97,6 +97,8 @@ const titleOfService = /\n ?Service\n[\s\S]*Catching up +no/;
 const serviceMoved = /^((?!\n ?Service\n).)*$/s;
 
 /** The header of the list, before and after a column is scrolled out. */
+const nothingToUndo = 'there is nothing to undo in this session';
+
 const unscrolled = /\n +# +Name +Address/;
 const scrolled = /\n +Name +Address/;
 
@@ -169,6 +171,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		previousList: {from: row(1), to: 'this view has one list', isAlone: true},
 		pick: {from: row(1), to: 'Field of Kestrel Nodes to copy'},
 		export: {from: row(1), to: 'export to: stakedeck-validators-'},
+		undo: {from: row(1), to: nothingToUndo},
 		bookmark: {from: row(1), to: 'bookmark: validators page=1▏'},
 		messages: {from: row(1), to: /Messages\n none yet.*Requests/s, isAlone: true},
 		command: {from: row(1), to: ':▏  a view, an address'},
@@ -227,6 +230,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		moves: {before: 'd', from: 'Details of', to: 'only stake with a validator moves'},
 		pane: {before: 'd', from: 'Details of', to: 'the pane needs 100 columns: d shows the details'},
 		pick: {before: 'd', from: 'Details of', to: 'Field of Kestrel Nodes to copy'},
+		undo: {before: 'd', from: 'Details of', to: nothingToUndo},
 		bookmark: {before: 'd', from: 'Details of', to: 'bookmark: validators page=1▏'},
 		messages: {before: 'd', from: 'Details of', to: 'none yet', isAlone: true},
 		command: {before: 'd', from: 'Details of', to: ':▏  a view, an address'},
@@ -257,6 +261,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		},
 		copy: comparedTo(addressOf(4)),
 		pause: {...comparedTo('■ paused'), undo: `P${uncompared}`},
+		undo: comparedTo(nothingToUndo),
 		bookmark: comparedTo('bookmark: validators page=1▏'),
 		messages: {...comparedTo('none yet'), isAlone: true},
 		command: comparedTo(':▏  a view, an address'),
@@ -287,6 +292,7 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		back: {before: '!', from: 'Messages', to: row(1)},
 		quitOrBack: {before: '!', from: 'Messages', to: row(1)},
 		messages: {before: '!', from: 'Messages', to: row(1)},
+		undo: {before: '!', from: 'Messages', to: nothingToUndo},
 		search: {before: '!', from: 'Messages', to: '/▏  text to search for'},
 		nextMatch: {before: '!/page\r', from: match(1), to: match(2)},
 		previousMatch: {before: '!/page\rn', from: match(2), to: match(1)},
@@ -394,12 +400,12 @@ const presses: Readonly<Record<KeyContext, Partial<Readonly<Record<KeyAction, Pr
 		up: {before: '?j', from: /❯ \(?n p/, to: /❯ a +load/},
 		halfDown: {before: '?', from: /❯ a +load/, to: /❯ f +filter/},
 		halfUp: {before: '?\u0004', from: /❯ f +filter/, to: /❯ a +load/},
-		pageDown: {before: '?', from: /❯ a +load/, to: /❯ Ctrl-D\/U/},
-		pageUp: {before: '?G', from: /❯ \? +all keys/, to: /❯ y Y/},
+		pageDown: {before: '?', from: /❯ a +load/, to: /❯ j k/},
+		pageUp: {before: '?G', from: /❯ \? +all keys/, to: /❯ e +write/},
 		first: {before: '?G', from: /❯ \? +all keys/, to: /❯ a +load/},
 		last: {before: '?', from: /❯ a +load/, to: /❯ \? +all keys/},
-		columnsLeft: {before: '?l', from: /❯ y Y/, to: /❯ a +load/},
-		columnsRight: {before: '?', from: /❯ a +load/, to: /❯ y Y/},
+		columnsLeft: {before: '?l', from: /❯ e +write/, to: /❯ a +load/},
+		columnsRight: {before: '?', from: /❯ a +load/, to: /❯ e +write/},
 		perform: {before: '?jjj', from: /❯ d +details/, to: 'Details of Kestrel Nodes'},
 		search: {before: '?', from: helped, to: '/▏  a key, or a word'},
 		interrupt: {before: '?', from: helped, to: 'Ctrl-C again to quit'},

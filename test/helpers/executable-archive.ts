@@ -8,6 +8,7 @@ import {expectKept, filesLeft, leftByBefore} from './files-of-before.ts';
 import {type DocumentPlaces, itBringsDocuments} from './package-documents.ts';
 import {spawnProgram} from './spawn.ts';
 import {temporaryFolder} from './temporary-folder.ts';
+import {until} from './until.ts';
 import {itIsWhole} from './whole-program.ts';
 
 const run = promisify(execFile);
@@ -75,6 +76,15 @@ export function itUnpacksAnywhere(archived: () => Archived): void {
 			const bytes = await readFile(program());
 			expect(bytes.includes('program.mjs')).toBe(true);
 			expect(bytes.includes(archived().madeIn)).toBe(false);
+		});
+
+		it('ignores SIGUSR1, which opens no debugger', async () => {
+			const {child, ended, stdout, stderr} = start({}, 'simulate', '--port', '0');
+			await until(() => stdout().includes('one address'), stderr);
+			child.kill('SIGUSR1');
+			child.kill('SIGTERM');
+			expect(await ended).toEqual({code: 0, signal: null});
+			expect(stderr()).toBe('');
 		});
 
 		it('starts from the code that was compiled into it', async () => {
