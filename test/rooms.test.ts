@@ -13,6 +13,15 @@ import {rooms} from './helpers/rooms.ts';
 
 const files = await readFiles();
 
+/** Methods of the clients of both services, by their types. */
+const methods = ['domain/service.ts', 'domain/extensions.ts', 'domain/node-queries.ts'].flatMap(file =>
+	[...(files.get(file) ?? '').matchAll(/^\t(get[A-Z]\w*|knock|findTransaction)\(/gm)].map(([, name]) => name),
+);
+
+/** Tells whether a file belongs to the client of the services, or answers in their place. */
+const isClient = (file: string) =>
+	/^(?:model\/questions|services|broadcast|conformance|simulator)\//.test(file);
+
 describe('the program', () => {
 	it('has a row for each folder, and a folder for each row', () => {
 		expect([...new Set([...files.keys()].map(roomOf))].toSorted()).toEqual(Object.keys(rooms).toSorted());
@@ -44,8 +53,17 @@ describe('the program', () => {
 		expect(findDoubleNames(files)).toEqual([]);
 	});
 
-	it('has no file of more than 250 lines', () => {
-		expect([...files].filter(([, text]) => text.split('\n').length > 251).map(([file]) => file)).toEqual([]);
+	it('asks a service only through a question, outside the rooms that are the client', () => {
+		const asks = new RegExp(String.raw`\.(?:${methods.join('|')})\b`);
+		expect(methods).toContain('getValidators');
+		expect(methods).toContain('getLiveness');
+		const asking = [...files].filter(([, text]) => asks.test(text)).map(([file]) => file);
+		expect(asking.filter(file => !isClient(file))).toEqual([]);
+		expect(asking.filter(isClient)).toContain('model/questions/chain.ts');
+	});
+
+	it('has no file of more than 400 lines', () => {
+		expect([...files].filter(([, text]) => text.split('\n').length > 401).map(([file]) => file)).toEqual([]);
 	});
 });
 

@@ -1,9 +1,12 @@
 import type {CellContext} from '../columns/cell-context.ts';
 import {epochNow, timesOfAnswer} from '../domain/epoch-now.ts';
 import {orUnknown} from '../domain/failure.ts';
-import type {NodeQueries} from '../domain/node-queries.ts';
 import type {Proposal} from '../domain/proposal.ts';
-import {getActiveStake} from '../services/indexer/active-stake.ts';
+import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
+import {activePowerQuestion, nodeAccessQuestion, proposalResultQuestion} from '../model/questions/node.ts';
+import {proposalsQuestion} from '../model/questions/proposals.ts';
+import type {NodeRequest} from '../model/questions/question.ts';
+import {activeStakeQuestion} from '../model/questions/validators.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Asks for the current epoch, if the service gives it, and for the parameters, which give its length. */
@@ -12,8 +15,8 @@ export async function askEpochNow({
 	signal,
 }: Pick<AnswerContext, 'indexer' | 'signal'>): Promise<Partial<CellContext>> {
 	const [latest, parameters] = await Promise.all([
-		orUnknown(indexer.extensions.getLatestEpoch({signal})),
-		orUnknown(indexer.getParameters({signal})),
+		orUnknown(epochQuestion.ask({indexer, signal})),
+		orUnknown(parametersQuestion.ask({indexer, signal})),
 	]);
 	return {epoch: latest?.epoch, ...(latest && {isEpochTold: true}), parameters};
 }
@@ -29,7 +32,7 @@ export async function askCurrentEpoch(
 	const now = await askEpochNow(context);
 	if (now.epoch !== undefined || now.parameters === undefined) return now;
 	const pages = await Promise.all(
-		datedStatuses.map(status => orUnknown(indexer.getProposals({status}, {signal}))),
+		datedStatuses.map(status => orUnknown(proposalsQuestion.getPage({indexer, signal}, {status}, undefined))),
 	);
 	return {
 		...now,
@@ -64,8 +67,8 @@ export async function askActiveStake({
 	signal,
 }: Pick<AnswerContext, 'indexer' | 'node' | 'signal'>): Promise<Partial<CellContext>> {
 	const [stake, exact] = await Promise.all([
-		orUnknown(getActiveStake(indexer, {signal})),
-		askNode({indexer, node, signal}, ({getActivePower}) => getActivePower({signal})),
+		orUnknown(activeStakeQuestion.ask({indexer, signal}, undefined)),
+		askNode({indexer, node, signal}, asking => activePowerQuestion.ask(asking)),
 	]);
 	return stake?.isWhole ? {stake: exact === undefined ? stake : {...stake, exact}} : {};
 }
@@ -76,18 +79,17 @@ export async function askResult(
 	context: Pick<AnswerContext, 'indexer' | 'node' | 'signal'>,
 ): Promise<Partial<CellContext>> {
 	if (id === undefined) return {};
-	const {signal} = context;
-	const found = await askNode(context, ({getProposalResult}) => getProposalResult(id, {signal}));
-	return found === undefined || found === 'none' ? {} : {result: {...found, id}};
+	const found = await askNode(context, asking => proposalResultQuestion.ask(asking, id));
+	return found ? {result: {...found, id}} : {};
 }
 
 /** Asks a node, if there is one on the chain of the indexer that answers such questions. */
 async function askNode<Value>(
 	{indexer, node, signal}: Pick<AnswerContext, 'indexer' | 'node' | 'signal'>,
-	ask: (queries: NodeQueries) => Promise<Value | undefined>,
+	ask: (asking: NodeRequest) => Promise<Value | undefined>,
 ): Promise<Value | undefined> {
 	if (!node) return undefined;
 	const {epoch, parameters} = await askEpochNow({indexer, signal});
-	const door = await orUnknown(node.queries.knock({chainId: parameters?.chainId, epoch}, {signal}));
-	return door?.kind === 'open' ? orUnknown(ask(node.queries)) : undefined;
+	const door = await orUnknown(nodeAccessQuestion.ask({node, signal}, {chainId: parameters?.chainId, epoch}));
+	return door?.kind === 'open' ? orUnknown(ask({node, signal})) : undefined;
 }

@@ -6,10 +6,13 @@ import {type MyStake, maxMyAddresses} from '../domain/my-stakes.ts';
 import {castOn, hasOwnVotes, maxThrough, votesOfMine, votesThrough} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
+import {parametersQuestion} from '../model/questions/chain.ts';
+import {votesQuestion} from '../model/questions/holdings.ts';
+import {readEveryPage} from '../model/questions/list-question.ts';
+import {bondsQuestion} from '../model/questions/stake.ts';
 import {labelsIfAny, namesIfAny, validatorNames} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
-import {bonds, type ListSpec, proposals} from './list.ts';
-import {readEveryPage} from './read-my-stakes.ts';
+import {type ListSpec, proposals} from './list.ts';
 
 /** Facts about the votes of what is mine. */
 type VoteFacts = Pick<CellContext, 'votes' | 'ownVotes'>;
@@ -51,7 +54,7 @@ export async function askMyVotesOn(
 	const through = isEachAsked && facts.votes ? votesThrough(id, facts.votes).slice(0, maxThrough) : [];
 	const ofValidators = new Map<string, readonly CastVote[]>();
 	for (const {address} of through) {
-		const votes = await orUnknown(indexer.extensions.getVotes(address, {signal}));
+		const votes = await orUnknown(votesQuestion.ask({indexer, signal}, address));
 		if (votes === undefined) break;
 		ofValidators.set(address, votes);
 	}
@@ -68,12 +71,12 @@ interface Voters {
 
 async function readVoters(context: AnswerContext): Promise<Voters> {
 	const {indexer, signal} = context;
-	const parameters = await orUnknown(indexer.getParameters({signal}));
+	const parameters = await orUnknown(parametersQuestion.ask({indexer, signal}));
 	const named = await namesIfAny(context, parameters?.chainId);
 	const own = named.filter(({isValidator = false}: NamedAddress) => !isValidator).slice(0, maxMyAddresses);
 	const voters: MyStake[] = [];
 	for (const {address, label = ''} of own) {
-		const votes = await orUnknown(indexer.extensions.getVotes(address, {signal}));
+		const votes = await orUnknown(votesQuestion.ask({indexer, signal}, address));
 		if (votes === undefined) break;
 		voters.push({
 			address,
@@ -88,8 +91,9 @@ async function readVoters(context: AnswerContext): Promise<Voters> {
 }
 
 async function readBonded(address: string, context: AnswerContext): Promise<MyStake['position']> {
-	const asking = {...context, answer: {...context.answer, argument: address}};
-	const read = await orUnknown(readEveryPage(bonds, asking, true));
+	const {indexer, signal} = context;
+	const asked = readEveryPage(bondsQuestion, {indexer, signal}, address, {isPartEnough: true});
+	const read = await orUnknown(asked);
 	const nothing = {items: [], isWhole: true};
 	return read && toStakePosition({bonds: {items: read.items, isWhole: true}, unbonds: nothing}, undefined);
 }

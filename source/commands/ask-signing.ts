@@ -3,6 +3,7 @@ import {watchedValidators} from '../columns/signing-concerns.ts';
 import {orUnknown} from '../domain/failure.ts';
 import type {ExpectedChain} from '../domain/node-queries.ts';
 import {addLiveness, isAnySuspect, type SigningNow} from '../domain/signing-now.ts';
+import {livenessQuestion, nodeAccessQuestion} from '../model/questions/node.ts';
 import {createBlockLooks} from '../services/signing/look-at-last-block.ts';
 import {readThisNode} from '../services/signing/read-this-node.ts';
 import {readIndexerHeight} from '../watching/read-sight.ts';
@@ -20,11 +21,10 @@ export async function askSigning(
 	seen: SigningNow | undefined,
 ): Promise<SigningNow | undefined> {
 	if (!node) return undefined;
-	const {address, queries} = node;
-	const door = await orUnknown(queries.knock(expected, {signal}));
+	const door = await orUnknown(nodeAccessQuestion.ask({node, signal}, expected));
 	if (door?.kind !== 'open') return undefined;
-	const liveness = await orUnknown(queries.getLiveness({signal}));
-	return liveness && addLiveness(seen, {liveness, at: Date.now(), node: address, epoch: door.epoch});
+	const liveness = await orUnknown(livenessQuestion.ask({node, signal}));
+	return liveness && addLiveness(seen, {liveness, at: Date.now(), node: node.address, epoch: door.epoch});
 }
 
 /** Asks the node for missed votes and for whose it is, and looks at the last block where one of the person's is suspect. */
@@ -64,7 +64,8 @@ export async function askOwnValidator(
 	expected: ExpectedChain,
 ): Promise<ConcernFacts['nodeValidator']> {
 	if (!node || !isOwnNode) return undefined;
-	if (node.queries.door.read().kind === 'unknown') await orUnknown(node.queries.knock(expected, {signal}));
+	if (node.queries.door.read().kind === 'unknown')
+		await orUnknown(nodeAccessQuestion.ask({node, signal}, expected));
 	const address = (await orUnknown(readThisNode(node, undefined, {signal})))?.validator;
 	return address === undefined ? undefined : {address, name: undefined};
 }

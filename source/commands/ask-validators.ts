@@ -2,10 +2,10 @@ import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
 import {orUnknown} from '../domain/failure.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import type {Validator} from '../domain/validator.ts';
+import {readEveryPage} from '../model/questions/list-question.ts';
+import {validatorsQuestion} from '../model/questions/validators.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {AnswerContext} from './context.ts';
-import {validators} from './list.ts';
-import {readEveryPage} from './read-my-stakes.ts';
 
 /** All validators, and their active stake. */
 export interface AllValidators {
@@ -15,7 +15,8 @@ export interface AllValidators {
 
 /** Reads all validators of any state. Rejects with a RequestError if some cannot be had. */
 export async function readValidators(context: AnswerContext): Promise<AllValidators> {
-	const {items, standing} = await readEveryPage(validators, context);
+	const {indexer, signal, answer} = context;
+	const {items, standing} = await readEveryPage(validatorsQuestion, {indexer, signal}, answer.validators);
 	return {items, stake: sumUpActiveStake(items, standing !== 'short')};
 }
 

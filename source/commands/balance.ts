@@ -1,6 +1,13 @@
 import {balanceSpec, toBalanceRows} from '../columns/balances.ts';
 import {orUnknown} from '../domain/failure.ts';
 import {amountOf, isBelowFees, nativeTokenOf} from '../domain/tokens.ts';
+import {parametersQuestion} from '../model/questions/chain.ts';
+import {
+	balancesQuestion,
+	claimGasQuestion,
+	gasPriceQuestion,
+	tokensQuestion,
+} from '../model/questions/holdings.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
@@ -12,13 +19,12 @@ import {writeList} from './write-list.ts';
 /** Answers with what an address holds beside its stake, by token. */
 export async function answerBalance(context: AnswerContext): Promise<void> {
 	const {indexer, answer, signal, system} = context;
-	const {extensions} = indexer;
 	const balances = await orMissing(
-		extensions.getBalances(answer.argument, {signal}),
+		balancesQuestion.ask({indexer, signal}, answer.argument),
 		'balances of an address',
-		{...context, capability: 'balances'},
+		{...context, question: balancesQuestion},
 	);
-	const tokens = (await orUnknown(extensions.getTokens({signal}))) ?? [];
+	const tokens = (await orUnknown(tokensQuestion.ask({indexer, signal}))) ?? [];
 	const native = nativeTokenOf(tokens) ?? (await nativeByParameters(context));
 	const liquid = amountOf(native, balances);
 	const isBelow = liquid !== undefined && (await isLessThanFees(native, liquid, context));
@@ -39,7 +45,7 @@ export async function answerBalance(context: AnswerContext): Promise<void> {
 }
 
 async function nativeByParameters({indexer, signal}: AnswerContext): Promise<string | undefined> {
-	return (await orUnknown(indexer.getParameters({signal})))?.nativeTokenAddress;
+	return (await orUnknown(parametersQuestion.ask({indexer, signal})))?.nativeTokenAddress;
 }
 
 /** Tells whether liquid NAM pays for less than two claims; false where the price of gas is not known. */
@@ -49,10 +55,9 @@ async function isLessThanFees(
 	{indexer, signal}: AnswerContext,
 ): Promise<boolean> {
 	if (native === undefined) return false;
-	const {extensions} = indexer;
 	const [prices, gas] = await Promise.all([
-		orUnknown(extensions.getGasPrice(native, {signal})),
-		orUnknown(extensions.getClaimGas({signal})),
+		orUnknown(gasPriceQuestion.ask({indexer, signal}, native)),
+		orUnknown(claimGasQuestion.ask({indexer, signal})),
 	]);
 	const price = prices?.find(({token}) => token === native)?.amount;
 	return price !== undefined && isBelowFees(liquid, price, gas?.average);

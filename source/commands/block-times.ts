@@ -1,6 +1,7 @@
 import {RequestError} from '../domain/failure.ts';
 import {timeOfBlock} from '../domain/history.ts';
 import type {Parameters} from '../domain/parameters.ts';
+import {blockQuestion} from '../model/questions/chain.ts';
 import {openBlockTimes} from '../store/block-times.ts';
 import {createProgress, printLine} from '../system/print.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
@@ -38,7 +39,7 @@ export async function openAskedTimes(
 	/** Asks for one; undefined where the service has no such path. */
 	const ask = async (height: bigint) => {
 		made += 1;
-		const block = await indexer.extensions.getBlock(height, {signal});
+		const block = await blockQuestion.ask({indexer, signal}, height);
 		const time = timeOfBlock(block);
 		times.set(height, time);
 		if (time !== undefined) kept.keep(height, time);
@@ -56,7 +57,11 @@ export async function openAskedTimes(
 			try {
 				const block = await ask(height);
 				if (!block)
-					await orMissing(Promise.resolve(block), 'times of blocks', {indexer, signal, capability: 'block'});
+					await orMissing(Promise.resolve(block), 'times of blocks', {
+						indexer,
+						signal,
+						question: blockQuestion,
+					});
 			} catch (error) {
 				if (!(error instanceof RequestError) || error.failure.kind !== 'notFound') throw error;
 				times.set(height, undefined);

@@ -11,6 +11,7 @@ import {
 	reasonOf,
 	setAsideDamaged,
 } from '../ledger/ledger-file.ts';
+import {parametersQuestion} from '../model/questions/chain.ts';
 import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {describeErrno} from '../system/errno.ts';
@@ -115,7 +116,7 @@ async function compareOpened(
 		printLine(system, note);
 	}
 	const isAsking = !options.isOffline && !options.mustForget;
-	const told = isAsking ? await indexer.getParameters({signal: context.signal}) : undefined;
+	const told = isAsking ? await parametersQuestion.ask({indexer, signal: context.signal}) : undefined;
 	// By the person's word where the service does not give it.
 	const chain =
 		told?.chainId ?? context.ledger.chainId ?? (told ? undefined : chainSeenAt(database, indexer.address));

@@ -6,6 +6,8 @@ import {orUnknown} from '../domain/failure.ts';
 import {type HistoryRow, heightsOf, historyIdentity, toHistoryRows, withTimes} from '../domain/history.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import {createSigns} from '../format/signs.ts';
+import {parametersQuestion} from '../model/questions/chain.ts';
+import {historyQuestion} from '../model/questions/transactions.ts';
 import {askValidators, validatorNames} from './ask-validators.ts';
 import {type AskedTimes, openAskedTimes} from './block-times.ts';
 import type {AnswerContext} from './context.ts';
@@ -20,7 +22,9 @@ export interface HistoryFacts {
 
 /** Reads what rows need whichever they are. */
 export async function openHistoryFacts(context: AnswerContext): Promise<HistoryFacts> {
-	const parameters = await orUnknown(context.indexer.getParameters({signal: context.signal}));
+	const parameters = await orUnknown(
+		parametersQuestion.ask({indexer: context.indexer, signal: context.signal}),
+	);
 	return {parameters, times: await openAskedTimes(context, parameters)};
 }
 
@@ -35,8 +39,8 @@ export function historyRows(
 		list: {
 			things: 'transactions',
 			async getPage({signal}, page) {
-				const asked = indexer.extensions.getHistory({addresses: [answer.argument], page}, {signal});
-				return orMissing(asked, 'transactions of an address', {indexer, signal, capability: 'history'});
+				const asked = historyQuestion.ask({indexer, signal}, {address: answer.argument, page});
+				return orMissing(asked, 'transactions of an address', {indexer, signal, question: historyQuestion});
 			},
 			identityOf: historyIdentity,
 		},

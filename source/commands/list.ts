@@ -8,19 +8,22 @@ import {unbondSpec} from '../columns/unbonds.ts';
 import {validatorSpec} from '../columns/validators.ts';
 import {sumUpActiveStake} from '../domain/active-stake.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
-import {
-	bondIdentity,
-	mergedBondIdentity,
-	proposalIdentity,
-	unbondIdentity,
-	validatorIdentity,
-} from '../domain/identity.ts';
 import type {Page} from '../domain/page.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, isUndecided} from '../domain/proposal-wait.ts';
 import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
-import {areAllBonds} from '../services/indexer/stake-lists.ts';
+import type {ListQuestion} from '../model/questions/list-question.ts';
+import {proposalsQuestion} from '../model/questions/proposals.ts';
+import {
+	bondsQuestion,
+	mergedBondsQuestion,
+	mergedUnbondsQuestion,
+	unbondsQuestion,
+	withdrawsQuestion,
+} from '../model/questions/stake.ts';
+import {validatorsQuestion} from '../model/questions/validators.ts';
+import type {AnswerOptions} from '../options/options.ts';
 import {askActiveStake, askCurrentEpoch, askEpochNow} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
@@ -33,11 +36,13 @@ export interface ListSpec<Item extends Decoded> {
 	/** Asks for one page; `page` undefined: the service's first. */
 	getPage(context: AnswerContext, page: number | undefined): Promise<Page<Item>>;
 	/** Asks for the whole list in one request; undefined: the service does not offer it. Left out: none does. */
-	getWhole?(context: AnswerContext): Promise<Page<Item> | undefined>;
+	readonly getWhole?: ((context: AnswerContext) => Promise<Page<Item> | undefined>) | undefined;
 	/** Returns the identity of an item; undefined: parts of it are missing. */
 	identityOf(item: Item): string | undefined;
 	/** Checks with another list whether the items are complete; undefined: not known. Left out: no such list. */
-	check?(items: readonly Item[], context: AnswerContext): Promise<boolean | undefined>;
+	readonly check?:
+		| ((items: readonly Item[], context: AnswerContext) => Promise<boolean | undefined>)
+		| undefined;
 	/** Derives facts from the items of a whole list, which saves requests. */
 	factsIn?(items: readonly Item[], context: AnswerContext): Partial<CellContext>;
 	/** Asks for further facts, as the dashboard does; empty if they cannot be had. */
@@ -56,12 +61,30 @@ export type ReadableList<Item extends Decoded> = Pick<
 	'things' | 'getPage' | 'getWhole' | 'identityOf' | 'check'
 >;
 
+/**
+Returns how a command asks for a list.
+
+@param subjectOf returns what the list is about, as it was typed
+*/
+function asking<Item extends Decoded, Subject>(
+	{getPage, getWhole, identityOf, check}: ListQuestion<Item, Subject>,
+	subjectOf: (answer: AnswerOptions) => Subject,
+): Omit<ReadableList<Item>, 'things'> {
+	return {
+		getPage: ({indexer, signal, answer}, page) => getPage({indexer, signal}, subjectOf(answer), page),
+		getWhole: getWhole && (({indexer, signal, answer}) => getWhole({indexer, signal}, subjectOf(answer))),
+		identityOf,
+		check:
+			check && ((items, {indexer, signal, answer}) => check({indexer, signal}, subjectOf(answer), items)),
+	};
+}
+
+const addressIn = ({argument}: AnswerOptions) => argument;
+
 export const validators: ListSpec<Validator> = {
 	things: 'validators',
 	listing: validatorSpec,
-	getPage: ({indexer, answer, signal}, page) => indexer.getValidators({...answer.validators, page}, {signal}),
-	getWhole: ({indexer, answer, signal}) => indexer.extensions.getAllValidators(answer.validators, {signal}),
-	identityOf: validatorIdentity,
+	...asking(validatorsQuestion, answer => answer.validators),
 	factsIn(items, {answer}) {
 		const {state: asked = []} = answer.validators;
 		const areAllActive = asked.length === 0 || activeStates.every(state => asked.includes(state));
@@ -74,9 +97,7 @@ export const validators: ListSpec<Validator> = {
 export const proposals: ListSpec<Proposal> = {
 	things: 'proposals',
 	listing: proposalSpec,
-	getPage: ({indexer, answer, signal}, page) => indexer.getProposals({...answer.proposals, page}, {signal}),
-	getWhole: ({indexer, answer, signal}) => indexer.extensions.getAllProposals(answer.proposals, {signal}),
-	identityOf: proposalIdentity,
+	...asking(proposalsQuestion, answer => answer.proposals),
 	asksInTables: true,
 	// Only open proposals are measured by today's stake.
 	askFacts: async (items, context) => {
@@ -95,43 +116,33 @@ export const proposals: ListSpec<Proposal> = {
 export const bonds: ListSpec<Bond> = {
 	things: 'bonds',
 	listing: bondSpec,
-	getPage: ({indexer, answer, signal}, page) => indexer.getBonds(answer.argument, {page}, {signal}),
-	identityOf: bondIdentity,
-	check: (items, {indexer, answer, signal}) => areAllBonds(indexer, answer.argument, items, {signal}),
+	...asking(bondsQuestion, addressIn),
 };
 
 export const mergedBonds: ListSpec<MergedBond> = {
 	things: 'merged bonds',
 	listing: mergedBondSpec,
-	getPage: ({indexer, answer, signal}, page) => indexer.getMergedBonds(answer.argument, {page}, {signal}),
-	identityOf: mergedBondIdentity,
+	...asking(mergedBondsQuestion, addressIn),
 	// The epoch decides which locks are over.
 	asksInTables: true,
 	askFacts: async (items, context) =>
 		items.some(({redelegation}) => redelegation !== undefined) ? askCurrentEpoch(context) : {},
 };
 
-export const unbonds = listOf('unbonds', ({indexer, answer, signal}, page) =>
-	indexer.getUnbonds(answer.argument, {page}, {signal}),
+export const unbonds = listOf('unbonds', asking(unbondsQuestion, addressIn));
+
+export const mergedUnbonds = listOf('merged unbonds', asking(mergedUnbondsQuestion, addressIn));
+
+export const withdraws = listOf(
+	'withdraws',
+	asking(withdrawsQuestion, ({argument, withdraws: {epoch}}) => ({address: argument, epoch})),
 );
 
-export const mergedUnbonds = listOf('merged unbonds', ({indexer, answer, signal}, page) =>
-	indexer.getMergedUnbonds(answer.argument, {page}, {signal}),
-);
-
-export const withdraws = listOf('withdraws', ({indexer, answer, signal}, page) =>
-	indexer.getWithdraws(answer.argument, {...answer.withdraws, page}, {signal}),
-);
-
-function listOf(
-	things: string,
-	getPage: (context: AnswerContext, page: number | undefined) => Promise<Page<Unbond>>,
-): ListSpec<Unbond> {
+function listOf(things: string, list: Omit<ReadableList<Unbond>, 'things'>): ListSpec<Unbond> {
 	return {
 		things,
 		listing: unbondSpec,
-		getPage,
-		identityOf: unbondIdentity,
+		...list,
 		// The time left until an epoch depends on the current one.
 		askFacts: async (items, context) =>
 			items.some(({withdrawEpoch}) => withdrawEpoch !== undefined) ? askCurrentEpoch(context) : {},

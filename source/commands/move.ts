@@ -15,15 +15,15 @@ import {toAddress} from '../domain/parse-input.ts';
 import {quote} from '../domain/phrases.ts';
 import type {Validator} from '../domain/validator.ts';
 import type {ValidatorStake} from '../domain/validator-stake.ts';
+import {readEveryPage} from '../model/questions/list-question.ts';
+import {mergedBondsQuestion} from '../model/questions/stake.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {findValidators} from './find-validators.ts';
-import {mergedBonds} from './list.ts';
 import {readLedger} from './read-events.ts';
-import {readEveryPage} from './read-my-stakes.ts';
 import {wholePagination} from './rows-answer.ts';
 import {nothingStaked, readStake} from './stake.ts';
 import {writeList} from './write-list.ts';
@@ -74,7 +74,7 @@ export async function answerMove(context: AnswerContext): Promise<void> {
 }
 
 async function readMove(context: AnswerContext): Promise<ReckonedMove> {
-	const {answer} = context;
+	const {indexer, signal, answer} = context;
 	const [{position, facts, printMore}, {items, stake}] = await Promise.all([
 		readStake(context),
 		readValidators(context),
@@ -85,7 +85,7 @@ async function readMove(context: AnswerContext): Promise<ReckonedMove> {
 	if (row.bonded.value === 0n)
 		throw new UsageError(`nothing is bonded with ${quote(answer.from ?? '')} any more`);
 	const [bonds, {events}] = await Promise.all([
-		orUnknown(readEveryPage(mergedBonds, context)),
+		orUnknown(readEveryPage(mergedBondsQuestion, {indexer, signal}, answer.argument)),
 		readLedger(facts.parameters?.chainId, context),
 	]);
 	const raises = raisesOf(events, facts.now ?? 0n);

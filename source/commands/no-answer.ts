@@ -1,4 +1,6 @@
-import {type Capability, capabilityPaths} from '../domain/extensions.ts';
+import {capabilityPaths} from '../domain/extensions.ts';
+import {parametersQuestion} from '../model/questions/chain.ts';
+import type {BeyondInterface} from '../model/questions/question.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Error of a command that cannot answer though no request failed: `message` is the sentence for people. */
@@ -16,15 +18,15 @@ export async function orMissing<Answer>(
 	asked: Promise<Answer | undefined>,
 	what: string,
 	{
-		capability,
+		question: {capability},
 		indexer,
 		signal,
-	}: {readonly capability: Capability} & Pick<AnswerContext, 'indexer' | 'signal'>,
+	}: {readonly question: BeyondInterface} & Pick<AnswerContext, 'indexer' | 'signal'>,
 ): Promise<Answer> {
 	const answer = await asked;
 	if (answer !== undefined) return answer;
 	// One that is gone has no paths either, and that is another sentence.
-	await indexer.getParameters({signal});
+	await parametersQuestion.ask({indexer, signal});
 	throw new NoAnswerError(
 		`${indexer.address} has no ${what}: it does not answer ${capabilityPaths[capability]}; ask another indexer, stakedeck service lists what one has`,
 	);

@@ -8,18 +8,20 @@ import type {Decoded} from '../domain/decoded.ts';
 import {orUnknown} from '../domain/failure.ts';
 import {supplyOf} from '../domain/holdings.ts';
 import type {Checksum, Parameters} from '../domain/parameters.ts';
+import {parametersQuestion} from '../model/questions/chain.ts';
+import {supplyQuestion} from '../model/questions/holdings.ts';
 import {askActiveStake} from './ask-facts.ts';
 import type {ObjectSpec, Part} from './object-answer.ts';
 import {toCellContext} from './to-cell-context.ts';
 import {loadTables} from './write-list.ts';
 
 export const parameters: ObjectSpec<Parameters> = {
-	read: ({indexer, signal}) => indexer.getParameters({signal}),
+	read: ({indexer, signal}) => parametersQuestion.ask({indexer, signal}),
 	fields: (item, facts) => [...shownParameterFields(item, facts), ...unreadChecksumFields(item)],
 	async askFacts({nativeTokenAddress: token}, context) {
 		const {indexer, signal} = context;
 		const supply =
-			token === undefined ? undefined : await orUnknown(indexer.extensions.getSupply(token, {signal}));
+			token === undefined ? undefined : await orUnknown(supplyQuestion.ask({indexer, signal}, token));
 		const known = supply && supplyOf(supply);
 		return known === undefined ? {} : {supply: known, ...(await askActiveStake(context))};
 	},

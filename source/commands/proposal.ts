@@ -12,8 +12,9 @@ import {countVotes} from '../domain/tally.ts';
 import {withVoters} from '../domain/votes.ts';
 import {capitalized} from '../format/sentence.ts';
 import {wrapWords} from '../format/text.ts';
+import {readProposalVotes} from '../model/questions/proposal-votes.ts';
+import {proposalQuestion} from '../model/questions/proposals.ts';
 import {writePieces} from '../output/write.ts';
-import {readProposalVotes} from '../services/indexer/proposal-votes.ts';
 import {lineWidth} from '../system/print.ts';
 import {askActiveStake, askEpochNow, askResult} from './ask-facts.ts';
 import {askMyVotes, askMyVotesOn} from './ask-my-votes.ts';
@@ -27,7 +28,7 @@ const maxLineLength = 100;
 const indent = '  ';
 
 export const proposal: ObjectSpec<Proposal> = {
-	read: ({indexer, answer, signal}) => indexer.getProposal(answer.argument, {signal}),
+	read: ({indexer, answer, signal}) => proposalQuestion.ask({indexer, signal}, answer.argument),
 	fields: fieldsOfProposal,
 	parts: item =>
 		item.sections.length === 0 && item.content !== undefined
@@ -57,8 +58,9 @@ async function askVoters(
 	context: AnswerContext,
 ): Promise<Partial<CellContext> | undefined> {
 	// Nobody is told of it in the other forms.
-	if (context.answer.output !== 'table') return undefined;
-	const votes = await orUnknown(readProposalVotes(context.indexer, id, context));
+	const {answer, indexer, signal} = context;
+	if (answer.output !== 'table') return undefined;
+	const votes = await orUnknown(readProposalVotes({indexer, signal}, {id}));
 	const all = await askValidators(context);
 	if (!all) return undefined;
 	const {items, stake} = all;

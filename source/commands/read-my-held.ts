@@ -1,6 +1,7 @@
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import type {CastVote, Held} from '../domain/holdings.ts';
 import type {Indexer} from '../domain/service.ts';
+import {rewardsQuestion, votesQuestion} from '../model/questions/holdings.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Lists that are asked for at a time. */
@@ -45,20 +46,20 @@ export async function readMyHeld(
 		...addresses.map(
 			(address): Part => ({
 				name: 'votes',
-				ask: async () => add(address, {votes: await extensions.getVotes(address, {signal})}),
+				ask: async () => add(address, {votes: await votesQuestion.ask({indexer, signal}, address)}),
 			}),
 		),
 		...addresses.map(
 			(address): Part => ({
 				name: 'rewards',
-				ask: async () => add(address, {rewards: await extensions.getRewards({address}, {signal})}),
+				ask: async () => add(address, {rewards: await rewardsQuestion.ask({indexer, signal}, {address})}),
 			}),
 		),
 		...validators.map(
 			(address): Part => ({
 				name: 'votes',
 				async ask() {
-					const votes = await extensions.getVotes(address, {signal});
+					const votes = await votesQuestion.ask({indexer, signal}, address);
 					if (votes) ofValidators.set(address, votes);
 				},
 			}),

@@ -1,14 +1,13 @@
 import type {CellContext} from '../columns/cell-context.ts';
-import type {Decoded, Flaw} from '../domain/decoded.ts';
+import type {Flaw} from '../domain/decoded.ts';
 import {RequestError} from '../domain/failure.ts';
 import {type MyStake, type MyStakeTotal, maxMyAddresses, sumMyStakes} from '../domain/my-stakes.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {withHeld} from '../domain/to-claim.ts';
-import {readWholeList, type WholeList} from '../services/indexer/all-pages.ts';
+import {readEveryPage} from '../model/questions/list-question.ts';
+import {bondsQuestion, unbondsQuestion} from '../model/questions/stake.ts';
 import {createProgress} from '../system/print.ts';
 import type {AnswerContext} from './context.ts';
-import {bonds, type ListSpec, unbonds} from './list.ts';
-import {pagesOf} from './list-answer.ts';
 import {type MyHeld, readMyHeld} from './read-my-held.ts';
 
 /** Stake of the person's own addresses in one reading. */
@@ -80,10 +79,10 @@ async function readStakeOf(
 	{parameters, epoch}: Pick<CellContext, 'parameters' | 'epoch'>,
 	{context, flaws}: {readonly context: AnswerContext; readonly flaws: Flaw[]},
 ): Promise<Partial<MyStake>> {
-	const asking = {...context, answer: {...context.answer, argument: address}};
+	const {indexer, signal} = context;
 	try {
-		const bonded = await readEveryPage(bonds, asking, true);
-		const unbonded = await readEveryPage(unbonds, asking, true);
+		const bonded = await readEveryPage(bondsQuestion, {indexer, signal}, address, {isPartEnough: true});
+		const unbonded = await readEveryPage(unbondsQuestion, {indexer, signal}, address, {isPartEnough: true});
 		for (const list of [bonded, unbonded]) flaws.push(...list.flaws);
 		const lists = {
 			bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
@@ -95,14 +94,4 @@ async function readStakeOf(
 		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return {failure: error.failure};
 		throw error;
 	}
-}
-
-/** Reads every page of a list; without `isPartEnough` of one that nobody asked for. Throws a RequestError if one fails. */
-export function readEveryPage<Item extends Decoded>(
-	list: ListSpec<Item>,
-	context: AnswerContext,
-	isPartEnough: boolean | 'cut' = false,
-): Promise<WholeList<Item>> {
-	const extent = isPartEnough === true ? 'own' : 'automatic';
-	return readWholeList(context.indexer.address, {...pagesOf(list, context), extent, isPartEnough});
 }

@@ -9,15 +9,16 @@ import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
+import {readEveryPage} from '../model/questions/list-question.ts';
+import {proposalsQuestion} from '../model/questions/proposals.ts';
+import {jailedQuestion} from '../model/questions/validators.ts';
 import {aroundIndexer} from '../services/indexer/around-indexer.ts';
-import {getJailed} from '../services/indexer/get-jailed.ts';
 import {askActiveStake, askEpochNow, epochBy} from './ask-facts.ts';
 import {askNodeForMine} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
-import {proposals} from './list.ts';
 import {countOf} from './list-answer.ts';
 import {readLedger} from './read-events.ts';
-import {type MyStakes, readEveryPage, readMyStakes} from './read-my-stakes.ts';
+import {type MyStakes, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
 
 /** Answers of one reading for the overview and the calendar. */
@@ -69,7 +70,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		Promise.all(comingStatuses.map(status => readProposals(status, context))),
 		askEpochNow(context),
 		askActiveStake(context),
-		orUnknown(getJailed(indexer, {signal})),
+		orUnknown(jailedQuestion.ask({indexer, signal})),
 	]);
 	const coming = [
 		...new Map(lists.flatMap(({items}) => items).map(each => [each.id ?? each, each])).values(),
@@ -134,8 +135,8 @@ function describeCut(count: number): string {
 }
 
 async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {
-	const asking = {...context, answer: {...context.answer, proposals: {status}}};
-	const list = await readEveryPage(proposals, asking, 'cut');
+	const {indexer, signal} = context;
+	const list = await readEveryPage(proposalsQuestion, {indexer, signal}, {status}, {isPartEnough: 'cut'});
 	if (list.standing !== 'short' || list.isCut) return list;
 	const problem = `${list.items.length} of ${list.lastTotal} proposals came, so the list is incomplete; try again`;
 	throw new RequestError({kind: 'incomplete', address: context.indexer.address, problem});

@@ -3,6 +3,9 @@ import type {HistoryEntry} from '../domain/extensions.ts';
 import {orNone} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type Claim, firstOfEpoch, type SpanMark} from '../domain/reward-history.ts';
+import {blockAtQuestion, blockQuestion} from '../model/questions/chain.ts';
+import {pastRewardQuestion, rewardsQuestion} from '../model/questions/holdings.ts';
+import {historyQuestion} from '../model/questions/transactions.ts';
 import type {AnswerContext} from './context.ts';
 import type {CountedAnswers} from './counted-answers.ts';
 import type {KeptRewards} from './kept-rewards.ts';
@@ -49,7 +52,7 @@ export class PastRewards {
 	async markAt(time: bigint): Promise<PlacedMark> {
 		const {indexer, signal} = this.#context;
 		const read = async () => {
-			const asked = orNone(indexer.extensions.getBlockAt(time, {signal}));
+			const asked = orNone(blockAtQuestion.ask({indexer, signal}, time));
 			const block = (await asked) ?? (await this.#noBlock());
 			return block && [block.height, block.epoch].map(each => each ?? '').join(' ');
 		};
@@ -67,7 +70,7 @@ export class PastRewards {
 		if (known.read().blockAt === true) return undefined;
 		return orMissing(Promise.resolve(undefined), 'blocks of a time', {
 			...this.#context,
-			capability: 'blockAt',
+			question: blockAtQuestion,
 		});
 	}
 
@@ -85,7 +88,7 @@ export class PastRewards {
 		const {indexer, signal, answer} = this.#context;
 		const read = async () => {
 			const query = {address: answer.argument, validator, epoch};
-			const [row] = (await indexer.extensions.getPastReward(query, {signal})) ?? [];
+			const [row] = (await pastRewardQuestion.ask({indexer, signal}, query)) ?? [];
 			return row?.amount?.toString();
 		};
 		if (this.isServed === false) return undefined;
@@ -101,9 +104,9 @@ export class PastRewards {
 		const {indexer, signal, answer} = this.#context;
 		return this.#answers.ask(() =>
 			orMissing(
-				indexer.extensions.getRewards({address: answer.argument, epoch}, {signal}),
+				rewardsQuestion.ask({indexer, signal}, {address: answer.argument, epoch}),
 				'rewards to claim',
-				{...this.#context, capability: 'rewards'},
+				{...this.#context, question: rewardsQuestion},
 			),
 		);
 	}
@@ -131,9 +134,9 @@ export class PastRewards {
 		const {indexer, signal, answer} = this.#context;
 		return this.#answers.ask(() =>
 			orMissing(
-				indexer.extensions.getHistory({addresses: [answer.argument], page}, {signal}),
+				historyQuestion.ask({indexer, signal}, {address: answer.argument, page}),
 				'transactions of an address',
-				{...this.#context, capability: 'history'},
+				{...this.#context, question: historyQuestion},
 			),
 		);
 	}
@@ -156,7 +159,7 @@ export class PastRewards {
 	async #placeOf(height: bigint): Promise<Pick<Claim, 'epoch' | 'time'>> {
 		const {indexer, signal} = this.#context;
 		const text = await this.#answers.askKept(`${this.#scope} block ${height}`, async () => {
-			const block = await orNone(indexer.extensions.getBlock(height, {signal}));
+			const block = await orNone(blockQuestion.ask({indexer, signal}, height));
 			const time = /^\d{1,12}$/.test(block?.timestamp ?? '') ? block?.timestamp : '';
 			return block && `${block.epoch ?? ''} ${time}`;
 		});

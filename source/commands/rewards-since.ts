@@ -2,6 +2,7 @@ import {type RewardSpanRow, rewardSpanSpec} from '../columns/reward-history.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type Claim, isClaimedAt, monthsBetween} from '../domain/reward-history.ts';
 import {formatNamShort} from '../format/number.ts';
+import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {type Span as AskedSpan, secondsOfSpan} from '../options/values/since.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
@@ -25,8 +26,8 @@ export async function answerRewardsSince(context: AnswerContext, span: AskedSpan
 	const now = BigInt(Math.floor(Date.now() / 1000));
 	const {isUtc} = context.look;
 	const {since, until = now} = secondsOfSpan(span, {now: Date.now(), isUtc});
-	const parameters = await indexer.getParameters({signal});
-	const latest = await indexer.extensions.getLatestEpoch({signal});
+	const parameters = await parametersQuestion.ask({indexer, signal});
+	const latest = await epochQuestion.ask({indexer, signal});
 	const names = validatorNames((await askValidators(asking))?.items ?? []);
 	const kept = await readKeptRewards(parameters.chainId, context);
 	const {rows, knownFrom} = await withCountedAnswers(asking, async answers => {

@@ -1,6 +1,7 @@
 import {claimable, rewardSpec} from '../columns/rewards.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {formatNamShort} from '../format/number.ts';
+import {rewardsQuestion} from '../model/questions/holdings.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
@@ -46,8 +47,8 @@ export async function answerRewards(context: AnswerContext): Promise<void> {
 /** Reads what is unclaimed, by validator. */
 function readRewards(context: AnswerContext): Promise<readonly Reward[]> {
 	const {indexer, answer, signal} = context;
-	const asked = indexer.extensions.getRewards({address: answer.argument}, {signal});
-	return orMissing(asked, 'rewards to claim', {...context, capability: 'rewards'});
+	const asked = rewardsQuestion.ask({indexer, signal}, {address: answer.argument});
+	return orMissing(asked, 'rewards to claim', {...context, question: rewardsQuestion});
 }
 
 function sumOf(rewards: readonly Reward[]): {readonly sum: bigint; readonly isWhole: boolean} {

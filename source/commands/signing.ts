@@ -13,6 +13,8 @@ import {type Liveness, signsBetween} from '../domain/signing.ts';
 import {wasInSetThroughout} from '../domain/signing-window.ts';
 import type {Validator} from '../domain/validator.ts';
 import {readKeptRanks} from '../ledger/read-kept-events.ts';
+import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
+import {livenessQuestion, nodeAccessQuestion} from '../model/questions/node.ts';
 import {writePieces} from '../output/write.ts';
 import {createBlockLooks} from '../services/signing/look-at-last-block.ts';
 import {printLine} from '../system/print.ts';
@@ -48,8 +50,8 @@ export async function answerSigning(context: AnswerContext): Promise<void> {
 	const {node, indexer, signal} = context;
 	if (!node) throw new UsageError('no node to ask: give its address with -r URL (--rpc-url)');
 	const [parameters, epoch, height, all] = await Promise.all([
-		orUnknown(indexer.getParameters({signal})),
-		orUnknown(indexer.extensions.getLatestEpoch({signal})),
+		orUnknown(parametersQuestion.ask({indexer, signal})),
+		orUnknown(epochQuestion.ask({indexer, signal})),
 		orUnknown(readIndexerHeight(indexer, {signal})),
 		readNames({...context, onAnswered() {}}),
 	]);
@@ -116,9 +118,9 @@ export async function answerOfNode(asking: NodeAsking): Promise<void> {
 
 /** Reads the missed votes of now. Throws where the node does not tell them, or those of another time or chain. */
 async function readFirst({node, signal, ...expected}: NodeAsking): Promise<Liveness> {
-	const {queries, address} = node;
-	const door = await queries.knock(expected, {signal});
-	const liveness = await queries.getLiveness({signal});
+	const {address} = node;
+	const door = await nodeAccessQuestion.ask({node, signal}, expected);
+	const liveness = await livenessQuestion.ask({node, signal});
 	if (liveness) return liveness;
 	const why = door.kind === 'open' ? undefined : describeDoor(door, expected.epoch);
 	throw new NoAnswerError(

@@ -13,6 +13,7 @@ import {
 	type StakePosition,
 	type ValidatorStake,
 } from '../domain/validator-stake.ts';
+import {rewardsQuestion} from '../model/questions/holdings.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
@@ -100,7 +101,7 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 	const [{bonded, unbonded}, epochFacts, {rewards, rewardsFailure}] = await Promise.all([
 		readLists(),
 		askCurrentEpoch(context),
-		indexer.extensions.getRewards({address}, {signal}).then(
+		rewardsQuestion.ask({indexer, signal}, {address}).then(
 			rewards => ({rewards, rewardsFailure: undefined}),
 			(error: unknown) => {
 				if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') throw error;

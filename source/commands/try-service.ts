@@ -1,4 +1,6 @@
 import {is404, RequestError} from '../domain/failure.ts';
+import {epochQuestion, healthQuestion, parametersQuestion} from '../model/questions/chain.ts';
+import {nodeStatusQuestion} from '../model/questions/node.ts';
 import type {ServiceOptions} from '../options/service.ts';
 import {createServices, type ServiceLoaders} from '../services/connect.ts';
 import type {Connection} from '../services/connection.ts';
@@ -26,10 +28,10 @@ export interface TriedIndexer {
 export function tryIndexer(address: string, apiKey: string | undefined, trial: Trial): Promise<TriedIndexer> {
 	return within({address, apiKey, trial}, async ({indexer}) => {
 		const options = {signal: trial.signal};
-		const {chainId} = await indexer.getParameters(options);
+		const {chainId} = await parametersQuestion.ask({indexer, ...options});
 		const [epoch, health] = await Promise.all([
-			attempt(indexer.extensions.getLatestEpoch(options)),
-			attempt(indexer.extensions.getHealth(options)),
+			attempt(epochQuestion.ask({indexer, ...options})),
+			attempt(healthQuestion.ask({indexer, ...options})),
 		]);
 		return {address, chainId, epoch: epoch.value?.epoch, version: health.value?.version};
 	});
@@ -46,7 +48,8 @@ export function tryNode(
 ): Promise<string | undefined> {
 	const node = {kind: 'address', address, apiKey} as const;
 	return within({address: indexer.address, apiKey, node, trial}, async ({node: opened}) => {
-		const status = await opened?.getStatus({signal: trial.signal}).catch((error: unknown) => {
+		const asked = opened && nodeStatusQuestion.ask({node: opened, signal: trial.signal});
+		const status = await asked?.catch((error: unknown) => {
 			if (error instanceof RequestError) return answerWithout(error, address);
 			throw error;
 		});

@@ -1,6 +1,7 @@
 import {orUnknown, RequestError} from '../domain/failure.ts';
 import type {ChainNode} from '../domain/service.ts';
 import {type Liveness, samplesApart} from '../domain/signing.ts';
+import {livenessQuestion, nodeStatusQuestion} from '../model/questions/node.ts';
 import {printLine} from '../system/print.ts';
 import {sleep} from '../system/timer.ts';
 import type {AnswerContext} from './context.ts';
@@ -30,7 +31,7 @@ export async function readLater(
 		const height = await readNodeHeight(node, signal);
 		blocks = height - first.height;
 		if (blocks < samplesApart) continue;
-		const later = await node.queries.getLiveness({signal});
+		const later = await livenessQuestion.ask({node, signal});
 		if (later && later.height - first.height >= samplesApart) return later;
 	}
 	const came = blocks > 0n ? `only ${blocks} blocks came` : 'no block came';
@@ -39,7 +40,7 @@ export async function readLater(
 }
 
 /** Returns the newest height; where a gateway hides the node's status, that of its missed votes. */
-async function readNodeHeight({getStatus, queries}: ChainNode, signal: AbortSignal): Promise<bigint> {
-	const status = await orUnknown(getStatus({signal}));
-	return status?.latestHeight ?? (await queries.getLiveness({signal}))?.height ?? 0n;
+async function readNodeHeight(node: ChainNode, signal: AbortSignal): Promise<bigint> {
+	const status = await orUnknown(nodeStatusQuestion.ask({node, signal}));
+	return status?.latestHeight ?? (await livenessQuestion.ask({node, signal}))?.height ?? 0n;
 }

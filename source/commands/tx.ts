@@ -20,14 +20,16 @@ import {
 	placeOfFeePayment,
 	type WrapperTransaction,
 } from '../domain/transaction.ts';
-import {lookUpTransaction} from '../services/indexer/look-up-transaction.ts';
+import {parametersQuestion} from '../model/questions/chain.ts';
+import {transactionQuestion} from '../model/questions/transactions.ts';
+import {someValidatorsQuestion} from '../model/questions/validators.ts';
 import {type ColumnShape, type TableColumn, wholeTextOf} from '../table/lay-out.ts';
 import type {AnswerContext} from './context.ts';
 import type {IsWanted, ObjectSpec, Part} from './object-answer.ts';
 import {loadTables} from './write-list.ts';
 
 export const tx: ObjectSpec<FoundTransaction> = {
-	read: ({indexer, answer, signal}) => lookUpTransaction(indexer, answer.argument, {signal}),
+	read: ({indexer, answer, signal}) => transactionQuestion.ask({indexer, signal}, answer.argument),
 	fields: item => [
 		...(item.askedInner === undefined ? [] : [askedField]),
 		...envelopeFields,
@@ -63,19 +65,14 @@ async function askNames(
 	{indexer, signal}: AnswerContext,
 ): Promise<Partial<CellContext>> {
 	const wanted = validatorsIn(innerTransactions);
-	const readNames = async () => {
-		if (wanted.length === 0) return undefined;
-		const whole = await indexer.extensions.getAllValidators({}, {signal});
-		return whole ?? indexer.getValidators({}, {signal});
-	};
 	const isTransfer = innerTransactions.some(
 		({kind, data}) => data !== undefined && kind?.endsWith('Transfer'),
 	);
-	const [parameters, page] = await Promise.all([
-		isTransfer ? orUnknown(indexer.getParameters({signal})) : undefined,
-		orUnknown(readNames()),
+	const [parameters, some] = await Promise.all([
+		isTransfer ? orUnknown(parametersQuestion.ask({indexer, signal})) : undefined,
+		wanted.length === 0 ? undefined : orUnknown(someValidatorsQuestion.ask({indexer, signal})),
 	]);
-	const named = page?.items.flatMap(({address, name}) =>
+	const named = some?.flatMap(({address, name}) =>
 		address !== undefined && name !== undefined ? [[address, name] as const] : [],
 	);
 	return {parameters, names: new Map(named)};

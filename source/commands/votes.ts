@@ -2,14 +2,17 @@ import {describeVoters, ownVoteSpec, voterVoteSpec} from '../columns/votes.ts';
 import {orNone, orUnknown} from '../domain/failure.ts';
 import type {CastVote} from '../domain/holdings.ts';
 import {byVoter, withProposals, withVoters} from '../domain/votes.ts';
+import {parametersQuestion} from '../model/questions/chain.ts';
+import {votesQuestion} from '../model/questions/holdings.ts';
+import {readEveryPage} from '../model/questions/list-question.ts';
+import {proposalQuestion, proposalsQuestion, proposalVotesQuestion} from '../model/questions/proposals.ts';
 import {isProposalId} from '../options/values/values.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {askValidators, namesIfAny} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
-import {proposals, type ReadableList} from './list.ts';
+import type {ReadableList} from './list.ts';
 import {joinNotes} from './list-answer.ts';
 import {orMissing} from './no-answer.ts';
-import {readEveryPage} from './read-my-stakes.ts';
 import {answerRows} from './rows-answer.ts';
 
 /** Answers with the votes on a proposal, or with those of an address. */
@@ -31,8 +34,8 @@ async function answerVotesOf(context: AnswerContext): Promise<void> {
 	const list: ReadableList<CastVote> = {
 		things: 'votes',
 		async getPage() {
-			const asked = indexer.extensions.getVotes(answer.argument, {signal});
-			const items = await orMissing(asked, 'votes of an address', {...context, capability: 'votes'});
+			const asked = votesQuestion.ask({indexer, signal}, answer.argument);
+			const items = await orMissing(asked, 'votes of an address', {...context, question: votesQuestion});
 			const count = items.length;
 			const flaws = items.flatMap(item => item.flaws);
 			return {items, page: 1, perPage: count, totalPages: 1, totalItems: count, flaws};
@@ -45,8 +48,8 @@ async function answerVotesOf(context: AnswerContext): Promise<void> {
 			rows: ownVoteSpec,
 			choose: chosen(context),
 			async toRows(items) {
-				const asking = {...context, answer: {...answer, proposals: {}}};
-				const known = items.length === 0 ? undefined : await orUnknown(readEveryPage(proposals, asking));
+				const asked = items.length > 0 && orUnknown(readEveryPage(proposalsQuestion, {indexer, signal}, {}));
+				const known = (await asked) || undefined;
 				return {rows: withProposals(items, known?.items ?? []), facts: {}};
 			},
 			none: `The service knows of no ${answer.votes ? 'such vote' : 'vote'} of this address`,
@@ -61,11 +64,11 @@ async function answerVotesOn(context: AnswerContext): Promise<void> {
 	const list: ReadableList<CastVote> = {
 		things: 'votes',
 		async getPage({signal}, page) {
-			const asked = orNone(indexer.extensions.getProposalVotes({id, page}, {signal}));
+			const asked = orNone(proposalVotesQuestion.ask({indexer, signal}, {id, page}));
 			const votes = await asked;
 			// Only the proposal itself tells whether it is not there, or its votes are not served.
-			if (votes === undefined) await indexer.getProposal(id, {signal});
-			return orMissing(asked, 'votes on a proposal', {indexer, signal, capability: 'proposalVotes'});
+			if (votes === undefined) await proposalQuestion.ask({indexer, signal}, id);
+			return orMissing(asked, 'votes on a proposal', {indexer, signal, question: proposalVotesQuestion});
 		},
 		identityOf: ({voter}) => voter,
 	};
@@ -90,7 +93,7 @@ async function answerVotesOn(context: AnswerContext): Promise<void> {
 /** Returns the person's names of voters, by address. */
 async function askNamed(context: AnswerContext) {
 	const {indexer, signal} = context;
-	const parameters = await orUnknown(indexer.getParameters({signal}));
+	const parameters = await orUnknown(parametersQuestion.ask({indexer, signal}));
 	const named = await namesIfAny(context, parameters?.chainId);
 	return new Map(
 		named.map(({address, label, isValidator = false}) => [address, {label, isMine: !isValidator}]),

@@ -6,7 +6,7 @@ import {createServiceWatch} from '../services/life/service-watch.ts';
 import {sleep, systemClock} from '../system/timer.ts';
 import type {Feed} from './queries/feed.ts';
 import type {FeedMonitor} from './queries/feed-monitor.ts';
-import {type ListQuestion, listQuery} from './queries/use-list.ts';
+import {type ListRequest, listQuery} from './queries/use-list.ts';
 import {proposalsQuestionOf} from './views/proposals/proposals-question.ts';
 import {validatorsQuestionOf} from './views/validators/validators-question.ts';
 
@@ -45,7 +45,7 @@ function firstQuery(feed: Feed, start: Route): ((client: QueryClient) => Promise
 
 function pageQuery<Item extends Decoded, Choices extends ListChoices>(
 	feed: Feed,
-	{choices, ...question}: Omit<ListQuestion<Item, Choices>, 'page' | 'isAll'>,
+	{choices, ...question}: Omit<ListRequest<Item, Choices>, 'page' | 'isAll'>,
 ) {
 	return listQuery(feed, {...question, choices, page: choices.page, isAll: choices.isAll});
 }

@@ -8,6 +8,8 @@ import type {Proposal} from '../domain/proposal.ts';
 import type {Indexer} from '../domain/service.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
 import {isLedgerError} from '../ledger/ledger-file.ts';
+import {blockAtQuestion, epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
+import {proposalQuestion} from '../model/questions/proposals.ts';
 import type {Connection, ProfileSummary} from '../services/connection.ts';
 import {askInTurn, smallQuestion} from '../services/life/small-question.ts';
 import {UsageError} from '../system/usage-error.ts';
@@ -114,7 +116,7 @@ async function askEpochEnd(
 	if (!vote) return undefined;
 	let proposal: Proposal;
 	try {
-		proposal = await indexer.getProposal(vote.id, {...smallQuestion, signal});
+		proposal = await proposalQuestion.ask({indexer, ...smallQuestion, signal}, vote.id);
 	} catch (error) {
 		if (!(error instanceof RequestError)) throw error;
 		return undefined;
@@ -155,23 +157,25 @@ async function askPlace(
 	indexer: Indexer,
 	{chain: known, database, now, signal}: PlaceFacts,
 ): Promise<Answer> {
-	const {extensions} = indexer;
 	const options = {...smallQuestion, signal};
 	let place: NetworkPlace = {};
 	let chain: string | undefined;
 	const newest = async () => {
-		const block = await extensions.getBlockAt(BigInt(Math.floor(now() / 1000)) + aheadSeconds, options);
+		const block = await blockAtQuestion.ask(
+			{indexer, ...options},
+			BigInt(Math.floor(now() / 1000)) + aheadSeconds,
+		);
 		if (!block) return false;
 		place = {epoch: block.epoch, height: block.height, blockAt: timeOf(block)};
 		return true;
 	};
 	const epoch = async () => {
-		const latest = await extensions.getLatestEpoch(options);
+		const latest = await epochQuestion.ask({indexer, ...options});
 		if (latest) place = {epoch: latest.epoch};
 		return latest !== undefined;
 	};
 	const parameters = async () => {
-		({chainId: chain} = await indexer.getParameters(options));
+		({chainId: chain} = await parametersQuestion.ask({indexer, ...options}));
 		return true;
 	};
 	const ask = (question: () => Promise<boolean>) => () => failureOf(indexer.address, question);

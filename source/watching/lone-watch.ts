@@ -5,6 +5,8 @@ import type {Parameters} from '../domain/parameters.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {ThisNode} from '../domain/this-node.ts';
 import type {Person} from '../ledger/digest.ts';
+import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
+import {validatorsQuestion} from '../model/questions/validators.ts';
 import {createServiceWatch, type QuestionReason, type ServiceWatch} from '../services/life/service-watch.ts';
 import {askInTurn, type SmallQuestion, smallQuestion} from '../services/life/small-question.ts';
 import {watchIndexer} from '../services/life/watched-indexer.ts';
@@ -87,9 +89,10 @@ export class LoneWatch {
 
 	async #ask({tries, isDoubted}: QuestionReason): Promise<() => void> {
 		const indexer = this.#indexer;
-		const epoch = () => outcomeOf(indexer, () => indexer.extensions.getLatestEpoch(smallQuestion));
-		const parameters = () => outcomeOf(indexer, () => indexer.getParameters(smallQuestion));
-		const list = () => outcomeOf(indexer, () => indexer.getValidators({}, smallQuestion));
+		const epoch = () => outcomeOf(indexer, () => epochQuestion.ask({indexer, ...smallQuestion}));
+		const parameters = () => outcomeOf(indexer, () => parametersQuestion.ask({indexer, ...smallQuestion}));
+		const list = () =>
+			outcomeOf(indexer, () => validatorsQuestion.getPage({indexer, ...smallQuestion}, {}, undefined));
 		const {epoch: isEpochTold} = indexer.extensions.known.read();
 		const isBegun = this.#ending !== undefined;
 		const questions: readonly SmallQuestion[] = !isBegun

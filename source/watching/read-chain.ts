@@ -1,6 +1,7 @@
 import {RequestError} from '../domain/failure.ts';
 import type {Indexer} from '../domain/service.ts';
 import {type ChainReading, type Person, type ReadForLedger, stakeListName} from '../ledger/digest.ts';
+import {parametersQuestion} from '../model/questions/chain.ts';
 import {type HeldReading, type HeldTurn, joinHeld, judgeOwn, type KeptOf, readHeld} from './read-held.ts';
 import {
 	type LedgerListOptions,
@@ -121,5 +122,5 @@ async function readAllHeld(
 
 function askParameters(indexer: Indexer, {onRequest, ...options}: LedgerListOptions) {
 	onRequest?.();
-	return indexer.getParameters(options);
+	return parametersQuestion.ask({indexer, ...options});
 }

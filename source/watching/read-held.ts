@@ -8,6 +8,8 @@ import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts
 import {fallenSums, type RewardReading, rewardListName} from '../ledger/reward-changes.ts';
 import {stakesByValidator} from '../ledger/stake-changes.ts';
 import {type VoterReading, voteListName} from '../ledger/vote-changes.ts';
+import {balancesQuestion, rewardsQuestion, votesQuestion} from '../model/questions/holdings.ts';
+import {historyQuestion} from '../model/questions/transactions.ts';
 
 /** Validators of which more is read, for stake of mine: those with the most of it, beside those that are mine. */
 const maxDelegated = 20;
@@ -94,25 +96,25 @@ const nothingHeld: HeldReading = {voters: [], rewards: [], balances: []};
 
 /** Reads votes, rewards or balances of an address; nothing where the service has no such path. Rejects with a RequestError. */
 export async function readHeld(
-	{extensions}: Indexer,
+	indexer: Indexer,
 	turn: HeldTurn,
 	{keptOf, onRequest, ...options}: HeldOptions,
 ): Promise<HeldReading> {
-	if (extensions.known.read()[turn.part] === false) return nothingHeld;
+	if (indexer.extensions.known.read()[turn.part] === false) return nothingHeld;
 	onRequest?.();
 	if (turn.part === 'votes') {
-		const votes = await extensions.getVotes(turn.address, options);
+		const votes = await votesQuestion.ask({indexer, ...options}, turn.address);
 		return votes ? toVoter(turn, votes) : nothingHeld;
 	}
 	if (turn.part === 'balances') {
-		const balances = await extensions.getBalances(turn.address, options);
+		const balances = await balancesQuestion.ask({indexer, ...options}, turn.address);
 		return balances ? toBalances(turn, balances) : nothingHeld;
 	}
-	const rewards = await extensions.getRewards({address: turn.address}, options);
+	const rewards = await rewardsQuestion.ask({indexer, ...options}, {address: turn.address});
 	if (!rewards) return nothingHeld;
 	if (!hasFallen(turn, rewards, keptOf)) return toRewards(turn, rewards, undefined);
 	onRequest?.();
-	const history = await extensions.getHistory({addresses: [turn.address]}, options);
+	const history = await historyQuestion.ask({indexer, ...options}, {address: turn.address});
 	const claims = new Map<string, bigint>();
 	for (const entry of history?.items ?? []) {
 		const {validator, height = 0n} = readClaim(entry, turn.address) ?? {};

@@ -1,17 +1,13 @@
 import type {Decoded} from '../domain/decoded.ts';
-import {
-	bondIdentity,
-	mergedBondIdentity,
-	proposalIdentity,
-	unbondIdentity,
-	validatorIdentity,
-} from '../domain/identity.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
-import {inSteadyOrder, type Validator} from '../domain/validator.ts';
+import type {Validator} from '../domain/validator.ts';
 import type {ChainReading, ReadForLedger} from '../ledger/digest.ts';
-import {type AllPagesOptions, readWholeList} from '../services/indexer/all-pages.ts';
-import {areAllBonds} from '../services/indexer/stake-lists.ts';
+import {type ListQuestion, readEveryPage} from '../model/questions/list-question.ts';
+import {proposalsQuestion} from '../model/questions/proposals.ts';
+import type {IndexerRequest} from '../model/questions/question.ts';
+import {bondsQuestion, mergedBondsQuestion, unbondsQuestion} from '../model/questions/stake.ts';
+import {allValidatorsQuery, validatorsQuestion} from '../model/questions/validators.ts';
 
 /** Options of a reading for the ledger. */
 export interface LedgerListOptions extends RequestOptions {
@@ -26,12 +22,7 @@ export function readValidatorsForLedger(
 	indexer: Indexer,
 	options: LedgerListOptions,
 ): Promise<ReadForLedger<Validator>> {
-	const query = inSteadyOrder({});
-	return readList(indexer.address, options, {
-		getWhole: asking => indexer.extensions.getAllValidators(query, {...options, ...asking}),
-		getPage: (page, signal) => indexer.getValidators({...query, page}, {...options, signal}),
-		identityOf: validatorIdentity,
-	});
+	return readList(validatorsQuestion, {indexer, ...options}, allValidatorsQuery);
 }
 
 /**
@@ -42,11 +33,7 @@ export function readProposalsForLedger(
 	indexer: Indexer,
 	options: LedgerListOptions,
 ): Promise<ReadForLedger<Proposal>> {
-	return readList(indexer.address, options, {
-		getWhole: asking => indexer.extensions.getAllProposals({}, {...options, ...asking}),
-		getPage: (page, signal) => indexer.getProposals({page}, {...options, signal}),
-		identityOf: proposalIdentity,
-	});
+	return readList(proposalsQuestion, {indexer, ...options}, {});
 }
 
 /** Bonds, unbonds and locks of a delegator. */
@@ -58,23 +45,11 @@ export async function readDelegatorForLedger(
 	address: string,
 	options: LedgerListOptions,
 ): Promise<DelegatorForLedger> {
+	const asking = {indexer, ...options};
 	const [bonds, unbonds, mergedBonds] = await Promise.all([
-		readList(indexer.address, options, {
-			getPage: (page, signal) => indexer.getBonds(address, {page}, {...options, signal}),
-			identityOf: bondIdentity,
-			extent: 'own',
-			check: (items, asking) => areAllBonds(indexer, address, items, {...options, ...asking}),
-		}),
-		readList(indexer.address, options, {
-			getPage: (page, signal) => indexer.getUnbonds(address, {page}, {...options, signal}),
-			identityOf: unbondIdentity,
-			extent: 'own',
-		}),
-		readList(indexer.address, options, {
-			getPage: (page, signal) => indexer.getMergedBonds(address, {page}, {...options, signal}),
-			identityOf: mergedBondIdentity,
-			extent: 'own',
-		}),
+		readList(bondsQuestion, asking, address),
+		readList(unbondsQuestion, asking, address),
+		readList(mergedBondsQuestion, asking, address),
 	]);
 	return {
 		reading: {bonds: bonds.items, unbonds: unbonds.items, mergedBonds: mergedBonds.items},
@@ -82,39 +57,34 @@ export async function readDelegatorForLedger(
 	};
 }
 
-async function readList<Item extends Decoded>(
-	address: string,
-	{signal, maxAtOnce, onRequest}: LedgerListOptions,
-	{
-		getWhole,
-		getPage,
-		identityOf,
-		check,
-		extent = 'automatic',
-	}: Pick<AllPagesOptions<Item>, 'getWhole' | 'getPage' | 'identityOf' | 'check' | 'extent'>,
+async function readList<Item extends Decoded, Subject>(
+	question: ListQuestion<Item, Subject>,
+	{indexer, maxAtOnce, onRequest, ...options}: LedgerListOptions & IndexerRequest,
+	subject: Subject,
 ): Promise<ReadForLedger<Item>> {
-	const {items, standing, duplicateCount} = await readWholeList<Item>(address, {
-		signal,
-		extent,
+	const {getWhole, getPage, check, identityOf} = question;
+	const counted: ListQuestion<Item, Subject> = {
+		...question,
+		async getPage(...asked) {
+			onRequest?.();
+			return getPage(...asked);
+		},
+		...(getWhole && {
+			async getWhole(...asked) {
+				onRequest?.();
+				return getWhole(...asked);
+			},
+		}),
+		...(check && {
+			async check(...asked) {
+				onRequest?.();
+				return check(...asked);
+			},
+		}),
+	};
+	const {items, standing, duplicateCount} = await readEveryPage(counted, {indexer, ...options}, subject, {
 		isPartEnough: true,
 		...(maxAtOnce !== undefined && {maxAtOnce}),
-		getWhole:
-			getWhole &&
-			(async asking => {
-				onRequest?.();
-				return getWhole(asking);
-			}),
-		async getPage(page, ended) {
-			onRequest?.();
-			return getPage(page, ended);
-		},
-		identityOf,
-		check:
-			check &&
-			(async (rows, asking) => {
-				onRequest?.();
-				return check(rows, asking);
-			}),
 	});
 	// A row whose key could not be understood is missing as much as one that did not come.
 	const isShort = standing !== 'whole' || items.some(item => identityOf(item) === undefined);

@@ -2,6 +2,7 @@ import type {Crawler} from '../domain/extensions.ts';
 import {areAllLate} from '../domain/lag.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
 import type {Sight} from '../ledger/sight.ts';
+import {crawlersQuestion, epochQuestion, healthQuestion, heightQuestion} from '../model/questions/chain.ts';
 
 /** Place of an indexer on the chain. */
 export interface SightReading {
@@ -19,16 +20,12 @@ interface SightQuestion extends RequestOptions {
 Asks an indexer for its version, its epoch and its height, each where it tells them: four requests at most. Rejects
 where one of them fails, as a sight without its epoch would let nothing that waits for epochs become sure.
 */
-export async function readSight(
-	indexer: Pick<Indexer, 'address' | 'extensions'>,
-	{now, ...options}: SightQuestion,
-): Promise<SightReading> {
-	const {extensions} = indexer;
+export async function readSight(indexer: Indexer, {now, ...options}: SightQuestion): Promise<SightReading> {
 	const [health, epoch, height, crawlers = []] = await Promise.all([
-		extensions.getHealth(options),
-		extensions.getLatestEpoch(options),
-		extensions.getLatestHeight(options),
-		extensions.getCrawlers(options),
+		healthQuestion.ask({indexer, ...options}),
+		epochQuestion.ask({indexer, ...options}),
+		heightQuestion.ask({indexer, ...options}),
+		crawlersQuestion.ask({indexer, ...options}),
 	]);
 	const at = now();
 	return {
@@ -45,11 +42,11 @@ export async function readSight(
 
 /** Asks for the height alone; undefined where the service tells none. */
 export async function readIndexerHeight(
-	{extensions}: Pick<Indexer, 'extensions'>,
+	indexer: Indexer,
 	options: RequestOptions,
 ): Promise<bigint | undefined> {
-	const latest = await extensions.getLatestHeight(options);
-	return latest?.height ?? highestOf((await extensions.getCrawlers(options)) ?? []);
+	const latest = await heightQuestion.ask({indexer, ...options});
+	return latest?.height ?? highestOf((await crawlersQuestion.ask({indexer, ...options})) ?? []);
 }
 
 function highestOf(crawlers: readonly Crawler[]): bigint | undefined {

@@ -157,6 +157,11 @@ export const rooms: Rooms = {
 		rooms: ['domain', 'system'],
 		packages: [],
 	},
+	'model/questions': {
+		what: 'each thing that a service can be asked, one record for each; only here, in `services/`, `broadcast/` and `conformance/` is a service asked',
+		rooms: ['domain', 'services/indexer'],
+		packages: [],
+	},
 	broadcast: {
 		what: 'one transaction, from its bytes to its result: read, written to the journal, sent once, followed',
 		rooms: ['domain', 'format', 'system'],
@@ -175,6 +180,7 @@ export const rooms: Rooms = {
 	watching: {
 		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
 		rooms: [
+			'model/questions',
 			'domain',
 			'system',
 			'broadcast',
@@ -204,6 +210,7 @@ export const rooms: Rooms = {
 	networks: {
 		what: 'all profiles of the configuration: one small question to each, and what its ledger knows',
 		rooms: [
+			'model/questions',
 			'domain',
 			'columns',
 			'system',
@@ -218,6 +225,7 @@ export const rooms: Rooms = {
 	commands: {
 		what: 'commands that print one answer, a file for each',
 		rooms: [
+			'model/questions',
 			'domain',
 			'format',
 			'table',
@@ -373,7 +381,15 @@ export const rooms: Rooms = {
 	},
 	'dashboard/queries': {
 		what: 'cache between services and screen: polling, freshness, identity, current epoch',
-		rooms: ['domain', 'system', 'services/indexer', 'services/life', 'services/signing', 'services/truth'],
+		rooms: [
+			'model/questions',
+			'domain',
+			'system',
+			'services/indexer',
+			'services/life',
+			'services/signing',
+			'services/truth',
+		],
 		packages: ['@tanstack/react-query', 'react'],
 	},
 	'dashboard/cells': {
@@ -383,6 +399,7 @@ export const rooms: Rooms = {
 	'dashboard/shell': {
 		what: 'frame of every view: verbs, size, place, first and last lines, prompts, session log',
 		rooms: [
+			'model/questions',
 			'domain',
 			'format',
 			'columns',
@@ -490,6 +507,7 @@ export const rooms: Rooms = {
 	'dashboard/views/overview': {
 		what: 'view 0: overview of what needs attention',
 		rooms: [
+			'model/questions',
 			'domain',
 			'format',
 			'table',
@@ -514,6 +532,7 @@ export const rooms: Rooms = {
 	'dashboard/views/validators': {
 		what: 'view 1: validators',
 		rooms: [
+			'model/questions',
 			'domain',
 			'format',
 			'table',
@@ -531,6 +550,7 @@ export const rooms: Rooms = {
 	'dashboard/views/proposals': {
 		what: 'view 2: proposals',
 		rooms: [
+			'model/questions',
 			'domain',
 			'format',
 			'table',
@@ -548,6 +568,7 @@ export const rooms: Rooms = {
 	'dashboard/views/delegator': {
 		what: "view 3: a delegator's stake and transactions, and the addresses remembered",
 		rooms: [
+			'model/questions',
 			'domain',
 			'format',
 			'table',

@@ -7,7 +7,7 @@ import {useLastFailure, useProgress} from '../queries/feed-monitor.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useFollowFrom} from '../queries/use-following-pages.ts';
 import {usePolledFreshness} from '../queries/use-freshness.ts';
-import {type ListQuestion, useList} from '../queries/use-list.ts';
+import {type ListRequest, useList} from '../queries/use-list.ts';
 import type {PagedList, Single} from '../queries/whole-list.ts';
 import {useShell, useVerbs} from '../shell/shell-context.ts';
 import type {ListSource} from './list-source.ts';
@@ -15,7 +15,7 @@ import type {ListSource} from './list-source.ts';
 export interface PagedQuestion<Item, Choices>
 	extends PagedList<Item>,
 		Single,
-		Pick<ListQuestion<Item, Choices>, 'known'> {
+		Pick<ListRequest<Item, Choices>, 'known'> {
 	readonly kind: FeedKind;
 	readonly choices: Choices;
 	readonly isSortedByService: boolean;

@@ -7,16 +7,19 @@ import {
 	useQuery,
 } from '@tanstack/react-query';
 import {useMemo} from 'react';
-import {
-	type Capability,
-	type Extensions,
-	hasExtensions,
-	type RequestOptions,
-} from '../../domain/extensions.ts';
+import {hasExtensions, type RequestOptions} from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
 import type {CastVote, Held} from '../../domain/holdings.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
+import {
+	balancesQuestion,
+	claimGasQuestion,
+	gasPriceQuestion,
+	rewardsQuestion,
+	votesQuestion,
+} from '../../model/questions/holdings.ts';
 
+import type {BeyondInterface, IndexerRequest} from '../../model/questions/question.ts';
 import type {Feed} from './feed.ts';
 import type {TurnTaker} from './use-turns.ts';
 
@@ -30,17 +33,11 @@ export const votesAlone: readonly HeldPart[] = ['votes'];
 /** Answer to one part: what the cache keeps. */
 type HeldAnswer<Part extends HeldPart = HeldPart> = Pick<Held, Part>;
 
-const reads: {
-	readonly [Part in HeldPart]: (
-		extensions: Extensions,
-		address: string,
-		options: RequestOptions,
-	) => Promise<Held[Part]>;
-} = {
-	votes: (extensions, address, options) => extensions.getVotes(address, options),
-	rewards: (extensions, address, options) => extensions.getRewards({address}, options),
-	balances: (extensions, address, options) => extensions.getBalances(address, options),
-};
+const heldQuestions = {
+	votes: votesQuestion,
+	rewards: rewardsQuestion,
+	balances: balancesQuestion,
+} as const;
 
 /** Makes the query of one part of what an address holds. */
 export function heldQuery({connection, indexer, monitor}: Feed, part: HeldPart, address: string) {
@@ -52,15 +49,21 @@ export function heldQuery({connection, indexer, monitor}: Feed, part: HeldPart, 
 		// Undefined is no answer to the cache.
 		queryFn: ({signal}: Pick<RequestOptions, 'signal'>): Promise<HeldAnswer> =>
 			monitor.watch(name, async () => ({
-				[part]: await reads[part](indexer.extensions, address, {signal}),
+				[part]: await askPart({indexer, signal}, part, address),
 			})),
 		structuralSharing: keepEqual,
 		gcTime: Number.POSITIVE_INFINITY,
 	};
 }
 
+function askPart(asking: IndexerRequest, part: HeldPart, address: string): Promise<Held[HeldPart]> {
+	return part === 'rewards'
+		? rewardsQuestion.ask(asking, {address})
+		: heldQuestions[part].ask(asking, address);
+}
+
 /** Tells whether a service may be asked for something beyond the interface: it is not known to lack it. */
-export function canAsk({indexer}: Feed, capability: Capability): boolean {
+export function canAsk({indexer}: Feed, {capability}: BeyondInterface): boolean {
 	const {known} = indexer.extensions;
 	return hasExtensions(known) && known.read()[capability] !== false;
 }
@@ -74,7 +77,7 @@ export function heldTakers(
 ): readonly TurnTaker[] {
 	return addresses.flatMap(address =>
 		parts
-			.filter(part => canAsk(feed, part))
+			.filter(part => canAsk(feed, heldQuestions[part]))
 			.map(part => {
 				const {name, queryKey, queryFn} = heldQuery(feed, part, address);
 				return {
@@ -125,7 +128,7 @@ function openQuery(feed: Feed, part: HeldPart, address: string) {
 	const {isPaused, slowness} = feed;
 	return {
 		...heldQuery(feed, part, address),
-		enabled: canAsk(feed, part) && !isPaused,
+		enabled: canAsk(feed, heldQuestions[part]) && !isPaused,
 		staleTime: openMilliseconds / 2,
 		refetchInterval: isPaused ? (false as const) : openMilliseconds * slowness,
 	};
@@ -171,10 +174,10 @@ export function useFee(feed: Feed, nativeToken: string | undefined, isAllowed: b
 	const {data} = useQuery({
 		queryKey: ['fee', connection, nativeToken],
 		queryFn: async ({signal}): Promise<{readonly fee: bigint | undefined}> => {
-			const prices = await indexer.extensions.getGasPrice(nativeToken ?? '', {signal});
+			const prices = await gasPriceQuestion.ask({indexer, signal}, nativeToken ?? '');
 			const price = prices?.find(({token}) => token === nativeToken)?.amount;
 			if (price === undefined) return {fee: undefined};
-			const estimate = await orUnknown(indexer.extensions.getClaimGas({signal}));
+			const estimate = await orUnknown(claimGasQuestion.ask({indexer, signal}));
 			return {fee: price * (estimate?.average ?? usualGas)};
 		},
 		enabled: isAllowed && !isPaused && nativeToken !== undefined,

@@ -5,6 +5,7 @@ import {RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
+import {someValidatorsQuestion} from '../../model/questions/validators.ts';
 import type {Feed} from './feed.ts';
 import type {ShortPages} from './short-pages.ts';
 import {knownHolders} from './use-active-stake.ts';
@@ -65,9 +66,8 @@ export function useValidatorNames(
 	const {data} = useQuery({
 		queryKey: ['validatorNames', connection],
 		queryFn: async ({signal}) => {
-			const whole = await indexer.extensions.getAllValidators({}, {signal});
-			const {items} = whole ?? (await indexer.getValidators({}, {signal}));
-			return items.map(({address, name}) => ({address, name}));
+			const some = await someValidatorsQuestion.ask({indexer, signal});
+			return some.map(({address, name}) => ({address, name}));
 		},
 		enabled: isMissing && !isPaused,
 		staleTime: Number.POSITIVE_INFINITY,

@@ -1,9 +1,9 @@
 import type {Decoded, Flaw} from '../../domain/decoded.ts';
-import {bondIdentity, unbondIdentity} from '../../domain/identity.ts';
 import type {Indexer, RequestOptions} from '../../domain/service.ts';
 import type {Bond, Unbond} from '../../domain/stake.ts';
 import {type ReadList, type StakeSummary, summarizeStake} from '../../domain/stake-summary.ts';
-import {areAllBonds} from '../../services/indexer/stake-lists.ts';
+import {allPagesOf} from '../../model/questions/list-question.ts';
+import {bondsQuestion, unbondsQuestion} from '../../model/questions/stake.ts';
 import {type ListMending, type MendedOptions, readMended} from './whole-list.ts';
 
 /** Contents of the pages that were read so far. */
@@ -60,13 +60,11 @@ export async function readStakeLists(
 		reading = withRows({...reading, ...facts}, rows);
 		onRead?.(reading);
 	};
-	const ask = {address: indexer.address, signal: options.signal, startedAt};
+	const ask = {address: indexer.address, startedAt};
 	if (parts.includes('bonds')) {
 		const bonds = await readRows<Bond>({
 			...ask,
-			getPage: (page, signal) => indexer.getBonds(address, {page}, {...options, signal}),
-			identityOf: bondIdentity,
-			check: items => areAllBonds(indexer, address, items, options),
+			...allPagesOf(bondsQuestion, {indexer, ...options}, address),
 			known: previous?.bonds,
 			mending: mendingOf?.('bonds'),
 			onRows: rows => tell({bonds: rows}),
@@ -76,8 +74,7 @@ export async function readStakeLists(
 	if (parts.includes('unbonds')) {
 		const unbonds = await readRows<Unbond>({
 			...ask,
-			getPage: (page, signal) => indexer.getUnbonds(address, {page}, {...options, signal}),
-			identityOf: unbondIdentity,
+			...allPagesOf(unbondsQuestion, {indexer, ...options}, address),
 			known: previous?.unbonds,
 			mending: mendingOf?.('unbonds'),
 			onRows: rows => tell({unbonds: rows}),

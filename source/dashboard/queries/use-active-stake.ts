@@ -3,7 +3,7 @@ import {useEffect, useMemo} from 'react';
 import {type ActiveStake, sumUpActiveStake} from '../../domain/active-stake.ts';
 import {RequestError} from '../../domain/failure.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
-import {getActiveStake} from '../../services/indexer/active-stake.ts';
+import {activeStakeQuestion} from '../../model/questions/validators.ts';
 import {type Feed, periodOf} from './feed.ts';
 import {useToldEpoch} from './use-chain-head.ts';
 import type {ShortList} from './use-following-pages.ts';
@@ -43,7 +43,7 @@ export function useActiveStake(
 		queryKey: keyOf(connection),
 		queryFn: async ({signal}) => {
 			const before = client.getQueryData<ActiveStake>(keyOf(connection));
-			const stake = await getActiveStake(indexer, {signal}, before);
+			const stake = await activeStakeQuestion.ask({indexer, signal}, before);
 			keepEpoch(client, connection, epoch);
 			return stake;
 		},

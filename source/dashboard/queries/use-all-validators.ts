@@ -1,8 +1,8 @@
 import {useQuery} from '@tanstack/react-query';
 import {RequestError} from '../../domain/failure.ts';
-import {validatorIdentity} from '../../domain/identity.ts';
-import {inSteadyOrder, type Validator} from '../../domain/validator.ts';
-import {readWholeList} from '../../services/indexer/all-pages.ts';
+import type {Validator} from '../../domain/validator.ts';
+import {readEveryPage} from '../../model/questions/list-question.ts';
+import {allValidatorsQuery, validatorsQuestion} from '../../model/questions/validators.ts';
 import {type Feed, periodOf} from './feed.ts';
 
 /** Polls of the list between two readings of all of it. */
@@ -22,15 +22,8 @@ export function useAllValidators(feed: Feed, isNeeded = true): AllValidators {
 	const {data, isError} = useQuery({
 		queryKey: ['allValidators', connection],
 		queryFn: async ({signal}) => {
-			const query = inSteadyOrder({});
-			const {items} = await readWholeList(indexer.address, {
-				signal,
-				extent: 'automatic',
-				maxAtOnce: 2,
-				getWhole: options => indexer.extensions.getAllValidators(query, options),
-				getPage: (page, pageSignal) => indexer.getValidators({...query, page}, {signal: pageSignal}),
-				identityOf: validatorIdentity,
-			});
+			const asking = {indexer, signal};
+			const {items} = await readEveryPage(validatorsQuestion, asking, allValidatorsQuery, {maxAtOnce: 2});
 			return items;
 		},
 		enabled: isNeeded && !isPaused,

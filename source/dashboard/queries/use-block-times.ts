@@ -2,6 +2,7 @@ import {hashKey, skipToken, useQuery, useQueryClient} from '@tanstack/react-quer
 import {useEffect, useState} from 'react';
 import {RequestError} from '../../domain/failure.ts';
 import {type BlockTimes as KeptTimes, timeOfBlock} from '../../domain/history.ts';
+import {blockQuestion} from '../../model/questions/chain.ts';
 import type {Feed} from './feed.ts';
 import {canAsk} from './held-query.ts';
 import {maxBeside} from './use-my-stakes.ts';
@@ -31,11 +32,11 @@ export function useBlockTimes(feed: Feed, shown: readonly bigint[], kept: KeptTi
 	const missing = shown.filter(height => !data.has(height));
 	useTurns(feed, {
 		group: 'blocks',
-		isAllowed: isRead && missing.length > 0 && canAsk(feed, 'block'),
+		isAllowed: isRead && missing.length > 0 && canAsk(feed, blockQuestion),
 		most: maxBeside,
 		takers: client => {
 			const known = client.getQueryData<BlockTimes>(queryKey) ?? noTimes;
-			const wanted = shown.filter(height => !known.has(height) && canAsk(feed, 'block'));
+			const wanted = shown.filter(height => !known.has(height) && canAsk(feed, blockQuestion));
 			return wanted.map(height => ({
 				name: hashKey([...queryKey, String(height)]),
 				requests: 1,
@@ -52,7 +53,7 @@ export function useBlockTimes(feed: Feed, shown: readonly bigint[], kept: KeptTi
 
 					async function askTime(at: bigint) {
 						try {
-							return timeOfBlock(await indexer.extensions.getBlock(at, {signal}));
+							return timeOfBlock(await blockQuestion.ask({indexer, signal}, at));
 						} catch (error) {
 							// A block that the service did not keep stays unknown.
 							if (error instanceof RequestError && error.failure.kind === 'notFound') return undefined;

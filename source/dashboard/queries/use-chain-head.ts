@@ -11,6 +11,13 @@ import {
 } from '../../domain/lag.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {ChainNode, NodeStatus} from '../../domain/service.ts';
+import {
+	crawlersQuestion,
+	epochQuestion,
+	healthQuestion,
+	heightQuestion,
+} from '../../model/questions/chain.ts';
+import {nodeStatusQuestion} from '../../model/questions/node.ts';
 import type {Feed} from './feed.ts';
 import {type Reply, replyQuery, useReply} from './reply.ts';
 
@@ -22,7 +29,9 @@ const headMilliseconds = 50_000;
 
 /** Returns the query of the indexer's version and health. */
 function healthQuery(feed: Feed) {
-	return replyQuery<Health>(feed, 'health', options => feed.indexer.extensions.getHealth(options));
+	return replyQuery<Health>(feed, 'health', options =>
+		healthQuestion.ask({indexer: feed.indexer, ...options}),
+	);
 }
 
 /** Marks the indexer's health as old: the next question for the rest asks for it too. */
@@ -35,7 +44,7 @@ export function epochQuery(feed: Feed, own: Pick<RequestOptions, 'isQuestion' | 
 	return replyQuery<bigint>(
 		feed,
 		'epoch',
-		async options => (await feed.indexer.extensions.getLatestEpoch({...options, ...own}))?.epoch,
+		async options => (await epochQuestion.ask({indexer: feed.indexer, ...options, ...own}))?.epoch,
 	);
 }
 
@@ -47,7 +56,7 @@ export function useToldEpoch(feed: Feed): bigint | undefined {
 /** Returns the query of the indexer's height. */
 export function heightQuery(feed: Feed) {
 	return replyQuery<HeightReading>(feed, 'height', async (options, before) => {
-		const height = (await feed.indexer.extensions.getLatestHeight(options))?.height;
+		const height = (await heightQuestion.ask({indexer: feed.indexer, ...options}))?.height;
 		return height === undefined ? undefined : readHeight(before, height, feed.now());
 	});
 }
@@ -55,14 +64,18 @@ export function heightQuery(feed: Feed) {
 /** Returns the query of the times at which its crawlers looked. */
 function crawlersQuery(feed: Feed) {
 	return replyQuery<CrawlerReading>(feed, 'crawlers', async options => {
-		const crawlers = await feed.indexer.extensions.getCrawlers(options);
+		const crawlers = await crawlersQuestion.ask({indexer: feed.indexer, ...options});
 		return crawlers && readCrawlers(crawlers, feed.now());
 	});
 }
 
 /** Returns the query of the node's status; its answer is undefined where there is none. */
 function nodeQuery(feed: Feed, node: ChainNode | undefined) {
-	return replyQuery<NodeStatus>(feed, 'node', async options => node?.getStatus(options));
+	return replyQuery<NodeStatus>(
+		feed,
+		'node',
+		async options => node && nodeStatusQuestion.ask({node, ...options}),
+	);
 }
 
 /** Asks for the indexer's health and version, which seldom change. */

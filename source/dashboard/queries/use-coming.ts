@@ -4,6 +4,7 @@ import type {Coming} from '../../domain/coming.ts';
 import {orUnknown, RequestError} from '../../domain/failure.ts';
 import type {EnqueuedSlashes, Slash} from '../../domain/node-queries.ts';
 import type {Validator} from '../../domain/validator.ts';
+import {enqueuedSlashesQuestion, slashesQuestion} from '../../model/questions/node.ts';
 import {neverChanging} from '../../system/changing.ts';
 import type {Feed} from './feed.ts';
 import {useParameters} from './use-parameters.ts';
@@ -70,21 +71,23 @@ function useSlashes(feed: Feed, address: string | undefined): SlashReading | und
 		refetchInterval: isPaused ? (false as const) : slashMilliseconds,
 		gcTime: slashMilliseconds,
 	};
-	const queries = isOpen && address !== undefined ? node?.queries : undefined;
+	const asked = isOpen && address !== undefined ? node : undefined;
 	const done = useQuery({
 		...common,
 		queryKey: ['slashes', connection, address],
-		queryFn: queries
+		queryFn: asked
 			? async ({signal}) => ({
-					value: await orUnknown(queries.getSlashes(address ?? '', {...lookedAt, signal})),
+					value: await orUnknown(slashesQuestion.ask({node: asked, ...lookedAt, signal}, address ?? '')),
 				})
 			: skipToken,
 	}).data?.value;
 	const waiting = useQuery({
 		...common,
 		queryKey: ['enqueuedSlashes', connection],
-		queryFn: queries
-			? async ({signal}) => ({value: await orUnknown(queries.getEnqueuedSlashes({...lookedAt, signal}))})
+		queryFn: asked
+			? async ({signal}) => ({
+					value: await orUnknown(enqueuedSlashesQuestion.ask({node: asked, ...lookedAt, signal})),
+				})
 			: skipToken,
 	}).data?.value;
 	return useMemo(

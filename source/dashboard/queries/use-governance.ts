@@ -5,6 +5,7 @@ import type {Page} from '../../domain/page.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {isOpen, isUndecided} from '../../domain/proposal-wait.ts';
+import {proposalsQuestion} from '../../model/questions/proposals.ts';
 import type {Clock} from '../../system/timer.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
 
@@ -29,7 +30,7 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 	const {data} = useQuery({
 		queryKey: keyOf(feed.connection),
 		queryFn: async ({signal}): Promise<Governance> => {
-			const page = await indexer.getProposals({}, {signal});
+			const page = await proposalsQuestion.getPage({indexer, signal}, {}, undefined);
 			return {
 				votingCount: countVoting(page),
 				nextEndAt: nextEndOf(page.items),

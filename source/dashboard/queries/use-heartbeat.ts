@@ -1,6 +1,7 @@
 import {CancelledError, type Query, type QueryClient, skipToken, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
+import {validatorsQuestion} from '../../model/questions/validators.ts';
 import type {QuestionReason} from '../../services/life/service-watch.ts';
 import {askInTurn, type SmallQuestion, smallQuestion} from '../../services/life/small-question.ts';
 import type {Feed} from './feed.ts';
@@ -98,7 +99,12 @@ async function askParameters(client: QueryClient, feed: Feed): Promise<Failure |
 }
 
 async function askList(feed: Feed): Promise<Failure | undefined> {
-	return (await outcomeOf(feed.indexer.getValidators({}, smallQuestion), feed)).failure;
+	return (
+		await outcomeOf(
+			validatorsQuestion.getPage({indexer: feed.indexer, ...smallQuestion}, {}, undefined),
+			feed,
+		)
+	).failure;
 }
 
 /** Awaits the outcome of a question; at the end of the program it is cancelled. */

@@ -15,7 +15,7 @@ import {
 import {getWholeList, listMendingOf, type PagedList, readingOrder, type Single} from './whole-list.ts';
 
 /** The query of a list: one page of it, or all. */
-export interface ListQuestion<Item, Choices> extends PagedList<Item>, Single {
+export interface ListRequest<Item, Choices> extends PagedList<Item>, Single {
 	/** Number of the page, from 1; undefined: the first, behind which the others of a short list follow. */
 	readonly page: number | undefined;
 	readonly isAll: boolean;
@@ -70,7 +70,7 @@ const nothingFollowed: ShortList = {isComplete: false, isBelieved: false};
 /** Polls a list while it is on the screen; a short one whole. A failure never removes loaded rows. */
 export function useList<Item extends Decoded, Choices>(
 	feed: Feed,
-	question: ListQuestion<Item, Choices>,
+	question: ListRequest<Item, Choices>,
 	facts: ReadingContext,
 ): ListFeed<Item, Choices> {
 	const {isPaused} = feed;
@@ -133,7 +133,7 @@ interface QueryRun {
 }
 
 /** Makes the query by which the cache reads a list, and its key. */
-export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: ListQuestion<Item, Choices>) {
+export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: ListRequest<Item, Choices>) {
 	const {page = 1, isAll, choices, one, isSought, identityOf} = question;
 	const getPage = (number: number, signal: AbortSignal) => question.getPage(number, {signal});
 	const ask = (signal: AbortSignal) =>
@@ -167,7 +167,7 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 function knownAnswer<Item extends Decoded, Choices>(
 	client: QueryClient,
 	feed: Feed,
-	question: ListQuestion<Item, Choices>,
+	question: ListRequest<Item, Choices>,
 ): ListAnswer<Item, Choices> | undefined {
 	const known = question.known?.(client);
 	if (!known || known.items.length === 0) return undefined;
@@ -186,7 +186,7 @@ function knownAnswer<Item extends Decoded, Choices>(
 
 function nameOfList(
 	{connection}: Feed,
-	{key, page, isAll}: Pick<ListQuestion<never, unknown>, 'key' | 'page' | 'isAll'>,
+	{key, page, isAll}: Pick<ListRequest<never, unknown>, 'key' | 'page' | 'isAll'>,
 ): string {
 	return hashKey([connection, ...key, isAll ? 'all' : (page ?? 'first')]);
 }

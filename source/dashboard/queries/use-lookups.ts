@@ -2,7 +2,7 @@ import {hashKey, type QueryFunctionContext, useQueries} from '@tanstack/react-qu
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {FoundTransaction} from '../../domain/transaction.ts';
-import {lookUpTransaction} from '../../services/indexer/look-up-transaction.ts';
+import {transactionQuestion} from '../../model/questions/transactions.ts';
 import {type Feed, periodOf, toFailure} from './feed.ts';
 
 /** Result of looking up one hash. */
@@ -35,7 +35,7 @@ export function useLookups(
 			return {
 				queryKey: keyOf(hash),
 				queryFn: ({signal}: Pick<QueryFunctionContext, 'signal'>) =>
-					monitor.watch(asked, () => lookUpTransaction(indexer, hash, {signal})),
+					monitor.watch(asked, () => transactionQuestion.ask({indexer, signal}, hash)),
 				staleTime: Number.POSITIVE_INFINITY,
 				structuralSharing: keepEqual,
 				retryOnMount: false,

@@ -1,8 +1,8 @@
 import {useQuery} from '@tanstack/react-query';
 import {RequestError} from '../../domain/failure.ts';
-import {mergedBondIdentity} from '../../domain/identity.ts';
 import type {MergedBond} from '../../domain/stake.ts';
-import {readWholeList} from '../../services/indexer/all-pages.ts';
+import {readEveryPage} from '../../model/questions/list-question.ts';
+import {mergedBondsQuestion} from '../../model/questions/stake.ts';
 import type {Feed} from './feed.ts';
 
 /** Reads the bonds of an address by validator, which say what came by a move; undefined until known. */
@@ -11,12 +11,7 @@ export function useMergedBonds(feed: Feed, address: string): readonly MergedBond
 	const {data} = useQuery({
 		queryKey: ['wholeMergedBonds', connection, address],
 		queryFn: async ({signal}) => {
-			const {items} = await readWholeList(indexer.address, {
-				signal,
-				extent: 'own',
-				getPage: (page, pageSignal) => indexer.getMergedBonds(address, {page}, {signal: pageSignal}),
-				identityOf: mergedBondIdentity,
-			});
+			const {items} = await readEveryPage(mergedBondsQuestion, {indexer, signal}, address);
 			return items;
 		},
 		enabled: !isPaused,

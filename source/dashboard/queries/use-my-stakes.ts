@@ -8,9 +8,9 @@ import {
 import {useMemo} from 'react';
 import type {NamedAddress} from '../../domain/labels.ts';
 import {type MyStake, maxMyAddresses} from '../../domain/my-stakes.ts';
-import type {Indexer} from '../../domain/service.ts';
 import {toStakePosition} from '../../domain/stake-position.ts';
 import {withHeld} from '../../domain/to-claim.ts';
+import {aroundIndexer} from '../../services/indexer/around-indexer.ts';
 import type {Feed} from './feed.ts';
 import {heldTakers, useFee, useKnownHeld, votesAlone} from './held-query.ts';
 import {stakeQuery} from './stake-query.ts';
@@ -110,23 +110,12 @@ function stakeTaker(feed: Feed, client: QueryClient, address: string): TurnTaker
 		name,
 		requests: pageCount,
 		async ask(signal, note) {
-			const counted = stakeQuery({...feed, indexer: counting(feed.indexer, note)}, address).reading;
+			const indexer = aroundIndexer(feed.indexer, (_question, _options, ask) => {
+				note();
+				return ask();
+			});
+			const counted = stakeQuery({...feed, indexer}, address).reading;
 			client.setQueryData(reading.queryKey, await counted.queryFn({client, signal}));
-		},
-	};
-}
-
-/** The indexer, and every request for stake noted. */
-function counting(indexer: Indexer, note: () => void): Indexer {
-	return {
-		...indexer,
-		getBonds(...asked) {
-			note();
-			return indexer.getBonds(...asked);
-		},
-		getUnbonds(...asked) {
-			note();
-			return indexer.getUnbonds(...asked);
 		},
 	};
 }

@@ -2,7 +2,7 @@ import {hashKey, type QueryClient, useQuery, useQueryClient} from '@tanstack/rea
 import {useCallback} from 'react';
 import {RequestError} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
-import {getJailed, type Jailed} from '../../services/indexer/get-jailed.ts';
+import {type Jailed, jailedQuestion, validatorsQuestion} from '../../model/questions/validators.ts';
 import {type Feed, periodOf} from './feed.ts';
 
 /** Polls of the validators between two counts: about a minute. */
@@ -17,7 +17,7 @@ export function useJailed(feed: Feed, isAllowed: boolean): Jailed | undefined {
 	const name = hashKey(queryKey);
 	const {data} = useQuery({
 		queryKey,
-		queryFn: ({signal}) => monitor.watch(name, () => getJailed(indexer, {signal})),
+		queryFn: ({signal}) => monitor.watch(name, () => jailedQuestion.ask({indexer, signal})),
 		enabled: isAllowed && !isPaused,
 		structuralSharing: keepEqual,
 		staleTime: Number.POSITIVE_INFINITY,
@@ -57,7 +57,9 @@ export function useValidatorCount(
 	const {data} = useQuery({
 		queryKey: ['validatorCount', connection],
 		// Undefined is no answer to the cache.
-		queryFn: async ({signal}) => ({count: (await indexer.getValidators({}, {signal})).totalItems}),
+		queryFn: async ({signal}) => ({
+			count: (await validatorsQuestion.getPage({indexer, signal}, {}, undefined)).totalItems,
+		}),
 		enabled: isAllowed && !isPaused,
 		staleTime: Number.POSITIVE_INFINITY,
 	});

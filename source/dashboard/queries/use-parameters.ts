@@ -3,6 +3,7 @@ import type {RequestOptions} from '../../domain/extensions.ts';
 import type {Failure} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
+import {parametersQuestion} from '../../model/questions/chain.ts';
 import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 
 interface ParametersFeed {
@@ -45,7 +46,7 @@ export function parametersQuery(feed: Feed, options: Pick<RequestOptions, 'isQue
 	return {
 		queryKey: ['parameters', connection] as const,
 		queryFn: ({signal}: {readonly signal: AbortSignal}) =>
-			monitor.watch(nameOfParameters(feed), () => indexer.getParameters({...options, signal})),
+			monitor.watch(nameOfParameters(feed), () => parametersQuestion.ask({indexer, ...options, signal})),
 		structuralSharing: keepEqual,
 		staleTime: freshTime(feed, periodOf(feed, 'parameters')),
 	};

@@ -2,7 +2,8 @@ import {hashKey, skipToken, useQuery} from '@tanstack/react-query';
 import type {Failure} from '../../domain/failure.ts';
 import type {CastVote} from '../../domain/holdings.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
-import {type ProposalVotes, readProposalVotes} from '../../services/indexer/proposal-votes.ts';
+import {type ProposalVotes, readProposalVotes} from '../../model/questions/proposal-votes.ts';
+import {proposalVotesQuestion} from '../../model/questions/proposals.ts';
 import {type Feed, periodOf, toFailure} from './feed.ts';
 import {canAsk} from './held-query.ts';
 
@@ -55,7 +56,7 @@ export function useWholeVotes(feed: Feed, id: string | undefined): WholeVotes {
 	const period = periodOf(feed, 'proposals') * pollsBetween;
 	const {asked: _short, ...short} = votesQuery(feed, id ?? '', false);
 	const {asked: _whole, ...whole} = votesQuery(feed, id ?? '', true);
-	const isServed = canAsk(feed, 'proposalVotes');
+	const isServed = canAsk(feed, proposalVotesQuestion);
 	const {data: read, isError} = useQuery<ProposalVotes | 'absent'>({
 		...short,
 		enabled: id !== undefined && isServed && !feed.isPaused,
@@ -77,7 +78,7 @@ function votesQuery({connection, indexer, monitor}: Feed, id: string, isAll: boo
 		queryKey,
 		asked,
 		queryFn: ({signal}: {readonly signal: AbortSignal}) =>
-			monitor.watch(asked, () => readProposalVotes(indexer, id, {signal, isAll})),
+			monitor.watch(asked, () => readProposalVotes({indexer, signal}, {id, isAll})),
 		structuralSharing: keepEqual,
 	};
 }

@@ -4,6 +4,7 @@ import {type Capability, capabilities} from '../../domain/extensions.ts';
 import {type Failure, orUnknown} from '../../domain/failure.ts';
 import {type NodeQueries, nodeCapabilities} from '../../domain/node-queries.ts';
 import {type ChainNode, type NodeReport, type ServiceReport, standingsOf} from '../../domain/service.ts';
+import {nodeAccessQuestion} from '../../model/questions/node.ts';
 import {still} from '../../system/changing.ts';
 import type {Feed} from './feed.ts';
 import {refreshChainHead, useChainHead} from './use-chain-head.ts';
@@ -28,7 +29,7 @@ export function useServiceReport(feed: Feed, node: ChainNode | undefined): Servi
 	const height = head.height?.value?.height;
 	const refresh = useCallback(() => {
 		void refreshChainHead(client, feed, node);
-		if (node) void orUnknown(node.queries.knock({chainId, epoch, height}));
+		if (node) void orUnknown(nodeAccessQuestion.ask({node}, {chainId, epoch, height}));
 	}, [client, feed, node, chainId, epoch, height]);
 	const refreshFirst = useEffectEvent(refresh);
 	useEffect(() => refreshFirst(), []);

@@ -1,6 +1,7 @@
 import {useQuery} from '@tanstack/react-query';
 import {RequestError} from '../../domain/failure.ts';
 import {supplyOf} from '../../domain/holdings.ts';
+import {supplyQuestion} from '../../model/questions/holdings.ts';
 import type {Feed} from './feed.ts';
 import {canAsk} from './held-query.ts';
 
@@ -13,8 +14,8 @@ export function useSupply(feed: Feed, token: string | undefined): bigint | undef
 	const {data} = useQuery({
 		queryKey: ['supply', connection, token],
 		// Undefined is no answer to the cache.
-		queryFn: async ({signal}) => ({supply: await indexer.extensions.getSupply(token ?? '', {signal})}),
-		enabled: token !== undefined && canAsk(feed, 'supply') && !isPaused,
+		queryFn: async ({signal}) => ({supply: await supplyQuestion.ask({indexer, signal}, token ?? '')}),
+		enabled: token !== undefined && canAsk(feed, supplyQuestion) && !isPaused,
 		staleTime: supplyMilliseconds / 2,
 		// The parameters' own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),

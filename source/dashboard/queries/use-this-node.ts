@@ -3,6 +3,7 @@ import {useMemo} from 'react';
 import {orUnknown} from '../../domain/failure.ts';
 import type {HeightReading} from '../../domain/lag.ts';
 import type {ThisNode} from '../../domain/this-node.ts';
+import {peersQuestion} from '../../model/questions/node.ts';
 import {readThisNode} from '../../services/signing/read-this-node.ts';
 import type {Feed} from './feed.ts';
 import {useValidatorNames} from './known-validators.ts';
@@ -40,7 +41,7 @@ export function useThisNode(feed: Feed, {isInView}: {readonly isInView: boolean}
 	const peers = useQuery({
 		queryKey: ['peers', connection],
 		queryFn: async ({signal}) => ({
-			value: await orUnknown(node?.queries.getPeers({...lookedAt, signal}) ?? none),
+			value: node && (await orUnknown(peersQuestion.ask({node, ...lookedAt, signal}))),
 		}),
 		enabled: isWanted,
 		staleTime: period / 2,
@@ -51,8 +52,6 @@ export function useThisNode(feed: Feed, {isInView}: {readonly isInView: boolean}
 		[data, peers],
 	);
 }
-
-const none = Promise.resolve(undefined);
 
 /** Validator of the person's own node, which counts as theirs. */
 type OwnValidator = {readonly address: string; readonly name: string | undefined};

@@ -5,6 +5,8 @@ import {orUnknown} from '../../domain/failure.ts';
 import type {NodeDoor, NodeQueries} from '../../domain/node-queries.ts';
 import type {RecordedResult} from '../../domain/recorded-result.ts';
 import type {RequestOptions} from '../../domain/service.ts';
+import {activePowerQuestion, proposalResultQuestion} from '../../model/questions/node.ts';
+import type {NodeRequest} from '../../model/questions/question.ts';
 import {neverChanging} from '../../system/changing.ts';
 import type {Feed} from './feed.ts';
 
@@ -28,7 +30,7 @@ export function useExactStake(feed: Feed, stake: ActiveStake | undefined): Activ
 		// Power changes with the epoch alone.
 		key: epoch => ['activePower', String(epoch)],
 		// Its last digits wait for what is looked at.
-		ask: (queries, options) => queries.getActivePower({...options, lane: 'slow'}),
+		ask: asking => activePowerQuestion.ask({...asking, lane: 'slow'}),
 	});
 	return useMemo(() => (stake && exact !== undefined ? {...stake, exact} : stake), [stake, exact]);
 }
@@ -37,33 +39,30 @@ export function useExactStake(feed: Feed, stake: ActiveStake | undefined): Activ
 export function useResult(feed: Feed, id: string | undefined): RecordedResult | undefined {
 	const told = useTold(feed, id !== undefined, {
 		key: () => ['proposalResult', id],
-		async ask(queries, options) {
-			const found = await queries.getProposalResult(id ?? '', options);
-			return found === 'none' ? undefined : found;
-		},
+		ask: asking => proposalResultQuestion.ask(asking, id ?? ''),
 	});
 	return useMemo(() => (told && id !== undefined ? {...told, id} : undefined), [told, id]);
 }
 
-interface Question<Value> {
+interface LastingQuestion<Value> {
 	key(epoch: bigint): readonly unknown[];
-	ask(queries: NodeQueries, options: RequestOptions): Promise<Value | undefined>;
+	ask(asking: NodeRequest): Promise<Value | undefined>;
 }
 
 /** Asks a node once for what does not change any more; undefined: it does not tell. */
 function useTold<Value>(
 	{node, connection, isPaused}: Feed,
 	isWanted: boolean,
-	{key, ask}: Question<Value>,
+	{key, ask}: LastingQuestion<Value>,
 ): Value | undefined {
 	const door = useDoor(node?.queries);
 	const isOpen = door?.kind === 'open';
-	const queries = isOpen && isWanted && !isPaused ? node?.queries : undefined;
+	const asked = isOpen && isWanted && !isPaused ? node : undefined;
 	const {data} = useQuery({
 		queryKey: ['told', connection, ...key(isOpen ? door.epoch : 0n)],
-		queryFn: queries
+		queryFn: asked
 			? // Undefined is no answer to the cache.
-				async ({signal}) => ({value: await orUnknown(ask(queries, {...lookedAt, signal}))})
+				async ({signal}) => ({value: await orUnknown(ask({node: asked, ...lookedAt, signal}))})
 			: skipToken,
 		staleTime: ({state}) => (state.data?.value === undefined ? retryMilliseconds : Number.POSITIVE_INFINITY),
 		refetchInterval: ({state}) => (state.data?.value === undefined ? retryMilliseconds : false),

@@ -1,5 +1,6 @@
 import {useCallback, useEffect, useRef, useState} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
+import {parametersQuestion} from '../../model/questions/chain.ts';
 import type {Connection, Services, ServiceTarget} from '../../services/connection.ts';
 import type {Clock} from '../../system/timer.ts';
 import {UsageError} from '../../system/usage-error.ts';
@@ -109,7 +110,8 @@ const limitMilliseconds = 10_000;
 /** Tries a service with a request that every one answers; resolves with its failure; undefined: it answered. */
 async function tryOut({indexer}: Connection): Promise<Failure | undefined> {
 	try {
-		await indexer.getParameters({
+		await parametersQuestion.ask({
+			indexer,
 			isQuestion: true,
 			timeLimit: {attemptMilliseconds: limitMilliseconds, totalMilliseconds: limitMilliseconds},
 		});

@@ -1,7 +1,12 @@
-import {bondIdentity, mergedBondIdentity, unbondIdentity} from '../../../domain/identity.ts';
 import type {Bond, Unbond} from '../../../domain/stake.ts';
+import {
+	bondsQuestion,
+	mergedBondsQuestion,
+	mergedUnbondsQuestion,
+	unbondsQuestion,
+	withdrawsQuestion,
+} from '../../../model/questions/stake.ts';
 import type {DelegatorRoute} from '../../../routes/route.ts';
-import {useShell} from '../../shell/shell-context.ts';
 import {AddressesScreen} from './addresses-screen.tsx';
 import {HistoryScreen} from './history-screen.tsx';
 import {StakeList} from './stake-list.tsx';
@@ -21,7 +26,6 @@ const toUnbonds: ToStakeRows<Unbond> = unbonds => ({unbonds});
 
 /** Shows a delegator's stake in six lists and its transactions in one, or the addresses to choose one from. */
 export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
-	const {indexer} = useShell().feed;
 	const {address, list, epoch} = route;
 	if (address === undefined) return <AddressesScreen route={route} />;
 	const key = `${list} ${address}`;
@@ -35,8 +39,8 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					key={key}
 					{...shared}
 					createSubject={createBondSubject}
-					identityOf={bondIdentity}
-					getPage={(page, options) => indexer.getBonds(address, {page}, options)}
+					question={bondsQuestion}
+					about={address}
 					toStakeRows={toBonds}
 				/>
 			);
@@ -46,8 +50,8 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					key={key}
 					{...shared}
 					createSubject={createMergedBondSubject}
-					identityOf={mergedBondIdentity}
-					getPage={(page, options) => indexer.getMergedBonds(address, {page}, options)}
+					question={mergedBondsQuestion}
+					about={address}
 				/>
 			);
 		case 'unbonds':
@@ -56,8 +60,8 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					key={key}
 					{...shared}
 					createSubject={createUnbonds.unbonds}
-					identityOf={unbondIdentity}
-					getPage={(page, options) => indexer.getUnbonds(address, {page}, options)}
+					question={unbondsQuestion}
+					about={address}
 					toStakeRows={toUnbonds}
 				/>
 			);
@@ -67,8 +71,8 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					key={key}
 					{...shared}
 					createSubject={createUnbonds['merged-unbonds']}
-					identityOf={unbondIdentity}
-					getPage={(page, options) => indexer.getMergedUnbonds(address, {page}, options)}
+					question={mergedUnbondsQuestion}
+					about={address}
 				/>
 			);
 		case 'withdraws':
@@ -77,8 +81,8 @@ export function DelegatorScreen({route}: {readonly route: DelegatorRoute}) {
 					key={key}
 					{...shared}
 					createSubject={createUnbonds.withdraws}
-					identityOf={unbondIdentity}
-					getPage={(page, options) => indexer.getWithdraws(address, {page, epoch}, options)}
+					question={withdrawsQuestion}
+					about={{address, epoch}}
 				/>
 			);
 		case 'history':

@@ -5,6 +5,7 @@ import {explainKind} from '../../../columns/inner-fields.ts';
 import type {HistoryEntry} from '../../../domain/extensions.ts';
 import {type HistoryRow, historyIdentity, toHistoryRows, withTimes} from '../../../domain/history.ts';
 import type {Page} from '../../../domain/page.ts';
+import {historyQuestion} from '../../../model/questions/transactions.ts';
 import {type DelegatorRoute, isSortedByService} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {isWhole} from '../../list/list-words.ts';
@@ -72,7 +73,7 @@ export function HistoryScreen({route, address}: HistoryScreenProps) {
 				)
 			}
 			above={above}
-			nothing={[nothingWords(canAsk(feed, 'history'), rows.length > 0 ? kind : undefined)]}
+			nothing={[nothingWords(canAsk(feed, historyQuestion), rows.length > 0 ? kind : undefined)]}
 			handlers={{nextList, previousList, facets: () => chooseKind(verbs, route, rows)}}
 			onShown={onShown}
 			hints={hints}
@@ -82,7 +83,7 @@ export function HistoryScreen({route, address}: HistoryScreenProps) {
 
 /** Reads a page of the history, or all of it where that was asked for. */
 function useHistorySource(route: DelegatorRoute, address: string) {
-	const {extensions} = useShell().feed.indexer;
+	const {indexer} = useShell().feed;
 	return usePagedSource<HistoryEntry, DelegatorRoute>({
 		key: ['history', address],
 		kind: 'history',
@@ -90,7 +91,7 @@ function useHistorySource(route: DelegatorRoute, address: string) {
 		choices: {...route, page: route.isAll ? undefined : (route.page ?? 1)},
 		isSortedByService: isSortedByService('history', route.sort),
 		getPage: async (page, options) =>
-			(await extensions.getHistory({addresses: [address], page}, options)) ?? noHistory,
+			(await historyQuestion.ask({indexer, ...options}, {address, page})) ?? noHistory,
 		identityOf: historyIdentity,
 	});
 }

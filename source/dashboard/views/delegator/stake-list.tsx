@@ -1,11 +1,10 @@
 import {useMemo} from 'react';
 import {describeStake, sumUpStake} from '../../../columns/stake-head.ts';
 import type {Stake} from '../../../columns/stake-words.ts';
-import type {Page} from '../../../domain/page.ts';
-import type {RequestOptions} from '../../../domain/service.ts';
 import type {StakePosition} from '../../../domain/validator-stake.ts';
 import {widthOf} from '../../../format/text.ts';
 import {formatTimeOfDay} from '../../../format/time.ts';
+import type {ListQuestion} from '../../../model/questions/list-question.ts';
 import {type DelegatorRoute, isSortedByService, type StakeListName} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {isOutdated} from '../../list/list-words.ts';
@@ -27,19 +26,20 @@ import {useRowsAfter, useRowsSince} from './use-rows-since.ts';
 import {useStakeContext, useStakePosition} from './use-stake-position.ts';
 import {type ToStakeRows, useSummedRows} from './use-summed-rows.ts';
 
-interface StakeListProps<Item extends Stake> {
+interface StakeListProps<Item extends Stake, Subject> {
 	readonly route: DelegatorRoute;
 	readonly address: string;
 	createSubject(facts: ItemContext): ListSubject<Item>;
-	identityOf(item: Item): string | undefined;
-	getPage(page: number, options: RequestOptions): Promise<Page<Item>>;
+	readonly question: ListQuestion<Item, Subject>;
+	/** Address of the delegator, and what else the list is about. */
+	readonly about: Subject;
 	/** Places the rows among those that are summed up; left out: they are a list that repeats these. */
 	readonly toStakeRows?: ToStakeRows<Item>;
 }
 
 /** Draws one list of a delegator's stake, below the sum of all of it and the names of the other lists. */
-export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
-	const {route, address, createSubject} = props;
+export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Item, Subject>) {
+	const {route, address, createSubject, question, about} = props;
 	const {feed, store, isUtc, arrangement} = useShell();
 	const verbs = useVerbs();
 	const {change} = verbs;
@@ -49,8 +49,8 @@ export function StakeList<Item extends Stake>(props: StakeListProps<Item>) {
 		kind: 'stake',
 		choices: route,
 		isSortedByService: isSortedByService(list, route.sort),
-		getPage: props.getPage,
-		identityOf: props.identityOf,
+		getPage: (page, options) => question.getPage({indexer: feed.indexer, ...options}, about, page),
+		identityOf: question.identityOf,
 	});
 	const {hasAnswer, isAnswered, isLoading, freshness} = source;
 	const known = useItemContext(undefined);

@@ -1,4 +1,5 @@
 import {useEffect, useSyncExternalStore} from 'react';
+import {historyQuestion} from '../../../model/questions/transactions.ts';
 import {withDefaultOrder} from '../../../routes/default-order.ts';
 import {
 	type DelegatorRoute,
@@ -31,7 +32,7 @@ export function useDelegator({list}: DelegatorRoute, address: string, isAnswered
 	const {addresses} = useSyncExternalStore(store.subscribe, store.read);
 	const {known} = feed.indexer.extensions;
 	useSyncExternalStore(known.subscribe, known.read);
-	const lists = list === 'history' || canAsk(feed, 'history') ? stakeListNames : stakeLists;
+	const lists = list === 'history' || canAsk(feed, historyQuestion) ? stakeListNames : stakeLists;
 	const step = (by: number) => () => {
 		const at = (lists.indexOf(list) + by + lists.length) % lists.length;
 		change(() => withDefaultOrder(delegatorRouteOf(address, lists[at] ?? list), views));

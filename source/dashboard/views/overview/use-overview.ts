@@ -1,6 +1,7 @@
 import {useMemo} from 'react';
 import {calendarOf, datesOfStake, nextOfMine} from '../../../columns/calendar.ts';
 import type {Validator} from '../../../domain/validator.ts';
+import {proposalVotesQuestion} from '../../../model/questions/proposals.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import type {ListState} from '../../list/use-list-state.ts';
@@ -66,7 +67,7 @@ export function useOverview(
 			concerns,
 			next,
 			isQuietShown,
-			showVotes: canAsk(feed, 'proposalVotes') ? showVotesOn : undefined,
+			showVotes: canAsk(feed, proposalVotesQuestion) ? showVotesOn : undefined,
 		},
 		facts,
 	);

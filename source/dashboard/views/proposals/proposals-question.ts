@@ -1,6 +1,6 @@
-import {proposalIdentity} from '../../../domain/identity.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import type {Indexer} from '../../../domain/service.ts';
+import {proposalQuestion, proposalsQuestion} from '../../../model/questions/proposals.ts';
 import {isSortedByService, type ProposalsRoute, toProposalQuery} from '../../../routes/route.ts';
 import type {PagedQuestion} from '../../list/use-paged-source.ts';
 
@@ -15,7 +15,7 @@ export function proposalsQuestionOf(
 		kind: 'proposals',
 		choices: route,
 		isSortedByService: isSortedByService('proposals', route.sort),
-		identityOf: proposalIdentity,
+		identityOf: proposalsQuestion.identityOf,
 	} as const;
 	if (at !== undefined) {
 		return {
@@ -23,7 +23,7 @@ export function proposalsQuestionOf(
 			key: ['proposal', at],
 			one: at,
 			async getPage(_page, options) {
-				const proposal = await indexer.getProposal(at, options);
+				const proposal = await proposalQuestion.ask({indexer, ...options}, at);
 				const {flaws} = proposal;
 				return {items: [proposal], page: 1, perPage: 1, totalPages: 1, totalItems: 1, flaws};
 			},
@@ -32,7 +32,7 @@ export function proposalsQuestionOf(
 	return {
 		...shared,
 		key: ['proposals', query],
-		getPage: (page, options) => indexer.getProposals({...query, page}, options),
-		getWhole: options => indexer.extensions.getAllProposals(query, options),
+		getPage: (page, options) => proposalsQuestion.getPage({indexer, ...options}, query, page),
+		getWhole: options => proposalsQuestion.getWhole?.({indexer, ...options}, query),
 	};
 }

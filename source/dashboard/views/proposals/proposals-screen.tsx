@@ -1,6 +1,7 @@
 import {useMemo, useState} from 'react';
 import type {Proposal} from '../../../domain/proposal.ts';
 import type {Validator} from '../../../domain/validator.ts';
+import {proposalVotesQuestion} from '../../../model/questions/proposals.ts';
 import {withDefaultOrder} from '../../../routes/default-order.ts';
 import {defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
@@ -73,7 +74,7 @@ function ProposalList({route, showVotes}: ProposalListProps) {
 			handlers={{facets: () => chooseFacets(verbs, route)}}
 			hints={hints}
 			rowHandlers={{
-				...(canAsk(feed, 'proposalVotes') && {votes: showVotes}),
+				...(canAsk(feed, proposalVotesQuestion) && {votes: showVotes}),
 				commands: proposal => showCommands(votingOf(proposal, mine)),
 			}}
 		/>

@@ -1,5 +1,5 @@
-import {validatorIdentity} from '../../../domain/identity.ts';
 import {inSteadyOrder, type Validator} from '../../../domain/validator.ts';
+import {allValidatorsQuery, validatorsQuestion} from '../../../model/questions/validators.ts';
 import {isSortedByService, toValidatorQuery, type ValidatorsRoute} from '../../../routes/route.ts';
 import type {PagedQuestion} from '../../list/use-paged-source.ts';
 import type {Feed} from '../../queries/feed.ts';
@@ -17,7 +17,7 @@ export function validatorsQuestionOf(
 		kind: 'validators',
 		choices: route,
 		isSortedByService: isSortedByService('validators', route.sort),
-		identityOf: validatorIdentity,
+		identityOf: validatorsQuestion.identityOf,
 	} as const;
 	if (at !== undefined) {
 		return {
@@ -25,8 +25,7 @@ export function validatorsQuestionOf(
 			key: ['validator', at],
 			one: at,
 			isSought: true,
-			getPage: (page, options) =>
-				indexer.getValidators({page, sortField: 'votingPower', sortOrder: 'desc'}, options),
+			getPage: (page, options) => validatorsQuestion.getPage({indexer, ...options}, allValidatorsQuery, page),
 		};
 	}
 	const {state, sortField, sortOrder} = query;
@@ -38,11 +37,11 @@ export function validatorsQuestionOf(
 		...shared,
 		...(isUsual && (route.page ?? 1) === 1 && {known: client => knownPage(client, feed.connection, route)}),
 		key: ['validators', {state, sortField, sortOrder}],
-		getPage: (page, options) => indexer.getValidators({...query, page}, options),
-		getWhole: options => indexer.extensions.getAllValidators(steady, options),
+		getPage: (page, options) => validatorsQuestion.getPage({indexer, ...options}, query, page),
+		getWhole: options => validatorsQuestion.getWhole?.({indexer, ...options}, steady),
 		steady: {
 			key: ['validators', {state}],
-			getPage: (page, options) => indexer.getValidators({...steady, page}, options),
+			getPage: (page, options) => validatorsQuestion.getPage({indexer, ...options}, steady, page),
 			isInOrder: sortField === steady.sortField && sortOrder === steady.sortOrder,
 		},
 	};

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
+import {readProposalVotes} from '../../../source/model/questions/proposal-votes.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
-import {readProposalVotes} from '../../../source/services/indexer/proposal-votes.ts';
 import {answerWith, noPath, serve} from '../../helpers/serve.ts';
 
 const timeLimit = {attemptMilliseconds: 4000, totalMilliseconds: 4000};
@@ -23,7 +23,10 @@ async function read(
 		const totals = total === undefined ? {} : {totalPages: Math.ceil(total / 30), totalItems: total};
 		answerWith(200, JSON.stringify({results, pagination: {page, perPage: 30, ...totals}}))(response);
 	}, isVotes);
-	const votes = await readProposalVotes(createIndexer({address: server.url, timeLimit}), '40', {isAll});
+	const votes = await readProposalVotes(
+		{indexer: createIndexer({address: server.url, timeLimit})},
+		{id: '40', isAll},
+	);
 	return {votes, asked: server.requests.length};
 }
 

@@ -1,5 +1,5 @@
 import {describe, expect, it} from 'vitest';
-import {getActiveStake} from '../../../source/services/indexer/active-stake.ts';
+import {activeStakeQuestion} from '../../../source/model/questions/validators.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {wireValidator} from '../../helpers/pages.ts';
@@ -9,7 +9,7 @@ import {createValidator} from '../../helpers/validators.ts';
 it('sums over every page, and leaves out who is jailed or inactive', async () => {
 	const indexer = createFakeIndexer(100);
 	const active = indexer.validators.filter(({state}) => state === 'consensus');
-	const {total, runningSums} = await getActiveStake(indexer, {});
+	const {total, runningSums} = await activeStakeQuestion.ask({indexer}, undefined);
 	expect(total).toBe(active.reduce((sum, {votingPower}) => sum + votingPower!, 0n));
 	expect(runningSums.size).toBe(98);
 	expect(runningSums.get(active[1]!.address!)).toBe(60_000_000n);
@@ -25,7 +25,7 @@ it('asks for two pages at a time', async () => {
 		most = Math.max(most, indexer.underWay);
 		return answer;
 	};
-	await getActiveStake(indexer, {});
+	await activeStakeQuestion.ask({indexer}, undefined);
 	expect(most).toBe(2);
 });
 
@@ -37,7 +37,7 @@ it('fails as a whole where one page does', async () => {
 			indexer.failure = {kind: 'serviceError', address: '', status: 500, words: undefined};
 		return getValidators(query, options);
 	};
-	await expect(getActiveStake(indexer, {})).rejects.toThrow('failed (500)');
+	await expect(activeStakeQuestion.ask({indexer}, undefined)).rejects.toThrow('failed (500)');
 });
 
 it('ends at a page that repeats another one where pages are not counted', async () => {
@@ -47,7 +47,7 @@ it('ends at a page that repeats another one where pages are not counted', async 
 		...(await getValidators({...query, page: 1}, options)),
 		totalPages: undefined,
 	});
-	const {powers} = await getActiveStake(indexer, {});
+	const {powers} = await activeStakeQuestion.ask({indexer}, undefined);
 	expect(powers.size).toBe(18);
 	expect(indexer.stakeQueries.length).toBeLessThan(5);
 });
@@ -59,16 +59,16 @@ it('counts a validator once that two pages list, and says how many powers it cou
 		createValidator(1, {votingPower: 5n}),
 		createValidator(2, {votingPower: undefined}),
 	];
-	expect(await getActiveStake(indexer, {})).toMatchObject({total: 5n, unreadable: 1});
+	expect(await activeStakeQuestion.ask({indexer}, undefined)).toMatchObject({total: 5n, unreadable: 1});
 });
 
 it('sums up a part of a list too long to read to its end, and says so, at its first page', async () => {
 	const indexer = createFakeIndexer(100);
-	expect(await getActiveStake(indexer, {})).toMatchObject({isWhole: true});
+	expect(await activeStakeQuestion.ask({indexer}, undefined)).toMatchObject({isWhole: true});
 	const {getValidators} = indexer;
 	indexer.getValidators = async query => ({...(await getValidators(query)), totalPages: 1_000_000});
 	const stakeQueries = indexer.stakeQueries.length;
-	expect(await getActiveStake(indexer, {})).toMatchObject({isWhole: false});
+	expect(await activeStakeQuestion.ask({indexer}, undefined)).toMatchObject({isWhole: false});
 	expect(indexer.stakeQueries).toHaveLength(stakeQueries + 1);
 });
 
@@ -102,23 +102,23 @@ describe('a list in one piece', () => {
 
 	it('is summed up where it has all that a page counts', async () => {
 		const {indexer, asked} = await open({whole: 60, paged: 60});
-		expect(await getActiveStake(indexer, {})).toMatchObject({total: 600n, isWhole: true});
+		expect(await activeStakeQuestion.ask({indexer}, undefined)).toMatchObject({total: 600n, isWhole: true});
 		expect([asked('/validator/all'), asked('/validator?')]).toEqual([1, 1]);
 	});
 
 	it('is read as pages where it is cut short', async () => {
 		const {indexer} = await open({whole: 1, paged: 60});
-		expect(await getActiveStake(indexer, {})).toMatchObject({total: 600n, isWhole: true});
+		expect(await activeStakeQuestion.ask({indexer}, undefined)).toMatchObject({total: 600n, isWhole: true});
 	});
 
 	it('is read as pages where it lost more than a tenth since the last reading, whatever a page counts', async () => {
 		const {indexer, sizes, asked} = await open({whole: 60, paged: 60});
-		const last = await getActiveStake(indexer, {});
+		const last = await activeStakeQuestion.ask({indexer}, undefined);
 		sizes.whole = sizes.paged = 54;
-		expect(await getActiveStake(indexer, {}, last)).toMatchObject({total: 540n});
+		expect(await activeStakeQuestion.ask({indexer}, last)).toMatchObject({total: 540n});
 		expect(asked('/validator?')).toBe(2);
 		sizes.whole = 53;
-		expect(await getActiveStake(indexer, {}, last)).toMatchObject({total: 540n});
+		expect(await activeStakeQuestion.ask({indexer}, last)).toMatchObject({total: 540n});
 		expect(asked('/validator?')).toBe(4);
 	});
 });

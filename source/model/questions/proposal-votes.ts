@@ -1,7 +1,8 @@
 import type {Flaw} from '../../domain/decoded.ts';
 import type {CastVote} from '../../domain/holdings.ts';
-import type {Indexer} from '../../domain/service.ts';
-import {maxRows} from './list-limits.ts';
+import {maxRows} from '../../services/indexer/list-limits.ts';
+import {proposalVotesQuestion} from './proposals.ts';
+import type {IndexerRequest} from './question.ts';
 
 /** Votes up to which a list is read whole by itself. */
 const maxByThemselves = 500;
@@ -13,31 +14,31 @@ const maxRounds = 3;
 export interface ProposalVotes {
 	readonly items: readonly CastVote[];
 	readonly flaws: readonly Flaw[];
-	/** Votes that there are; undefined: the service does not count them. */
+	/** Number of all votes; undefined: the service does not count them. */
 	readonly total: number | undefined;
 	readonly isWhole: boolean;
 }
 
-interface ReadOptions {
-	readonly signal?: AbortSignal | undefined;
+interface VotesSubject {
+	/** Id of the proposal. */
+	readonly id: string;
 	/** True if all are wanted, however many. */
 	readonly isAll?: boolean;
 }
 
 /**
-Reads who voted on a proposal, page after page: all of a short list, else the first page.
+Reads who voted on a proposal, page by page: all of a short list, else the first page.
 
-@returns 'absent' where the service has no such path
+@returns 'absent' if this service does not offer them
 */
 export async function readProposalVotes(
-	{extensions}: Pick<Indexer, 'extensions'>,
-	id: string,
-	options: ReadOptions,
+	asking: IndexerRequest,
+	subject: VotesSubject,
 ): Promise<ProposalVotes | 'absent'> {
 	// A changed vote moves to the last page, and a row behind it to a page that was read already: nothing ever leaves.
 	const byVoter = new Map<string, CastVote>();
 	for (let round = 1; ; round += 1) {
-		const {isThere, hasEnded, ...read} = await readOnce(extensions, {id, byVoter}, options);
+		const {isThere, hasEnded, ...read} = await readOnce(asking, subject, byVoter);
 		if (!isThere) return 'absent';
 		const isWhole = hasEnded && byVoter.size >= (read.total ?? 0);
 		if (isWhole || !hasEnded || round === maxRounds) return {...read, items: [...byVoter.values()], isWhole};
@@ -46,15 +47,15 @@ export async function readProposalVotes(
 
 /** Reads the pages once, and adds their votes to those of the same voters. */
 async function readOnce(
-	extensions: Indexer['extensions'],
-	{id, byVoter}: {readonly id: string; readonly byVoter: Map<string, CastVote>},
-	{signal, isAll = false}: ReadOptions,
+	asking: IndexerRequest,
+	{id, isAll = false}: VotesSubject,
+	byVoter: Map<string, CastVote>,
 ) {
 	const flaws: Flaw[] = [];
 	const read = new Set<string>();
 	let total: number | undefined;
 	for (let page = 1; ; page += 1) {
-		const next = await extensions.getProposalVotes({id, page}, {signal});
+		const next = await proposalVotesQuestion.ask(asking, {id, page});
 		if (!next) return {isThere: page > 1, hasEnded: false, flaws, total};
 		const {items, totalItems, totalPages} = next;
 		total = totalItems ?? total;

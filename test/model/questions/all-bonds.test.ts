@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {areAllBonds} from '../../../source/services/indexer/stake-lists.ts';
+import {bondsQuestion} from '../../../source/model/questions/stake.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {createBond} from '../../helpers/stake.ts';
 import {addressOf} from '../../helpers/validators.ts';
@@ -9,7 +9,7 @@ const bonds = [createBond(1), createBond(2), createBond(1, {startEpoch: 1200n, a
 function ask(all = bonds, some = all) {
 	const indexer = createFakeIndexer(0);
 	indexer.bonds = all;
-	return {indexer, answer: () => areAllBonds(indexer, addressOf(1), some, {})};
+	return {indexer, answer: () => bondsQuestion.check?.({indexer}, addressOf(1), some)};
 }
 
 it.each([
