@@ -6,6 +6,7 @@ import {
 	renameSync,
 	rmSync,
 	symlinkSync,
+	truncateSync,
 	writeFileSync,
 	writeSync,
 } from 'node:fs';
@@ -159,6 +160,13 @@ function damagePages(file: string): void {
 	closeSync(descriptor);
 }
 
+/** Drops tables, as a person may do with a tool for databases. */
+function dropTables(file: string, tables: readonly string[]): void {
+	using database = new DatabaseSync(file);
+	for (const table of tables) database.exec(`DROP TABLE ${table}`);
+}
+
+const emptied = (file: string) => `${file} was emptied: a new ledger is made in it`;
 const lost = (file: string) =>
 	`${file} was moved, removed or replaced: what is there now is used, or a new file`;
 const aside = (file: string) =>
@@ -186,6 +194,9 @@ it.each<[string, (file: string) => unknown, readonly ((file: string) => string)[
 	],
 	['overwritten with a text', file => writeFileSync(file, 'x'.repeat(9000)), [aside]],
 	['damaged in its inner pages', damagePages, [aside]],
+	['emptied', file => truncateSync(file), [emptied]],
+	['robbed of its tables', file => dropTables(file, ['events', 'sights']), [aside]],
+	['robbed of a table that is only written', file => dropTables(file, ['epochs']), [aside]],
 ])('hands over what comes after its ledger was %s', async (_, trouble, notes) => {
 	const folder = path.join(await temporaryFolder(), 'stakedeck');
 	const file = path.join(folder, 'ledger.sqlite');
