@@ -92,17 +92,19 @@ export function lockOfReader(file: string, chain: string, name: string): string 
 }
 
 /**
-Sets a ledger aside that turned out to be damaged when it was read. Returns a sentence on it; undefined: another file is there
-by now. Rejects with the system's error if it cannot.
+Sets a ledger aside that turned out to be damaged when it was read, but leaves an empty file, in which a ledger can be made.
+Returns a sentence on it; undefined: another file is there by now. Rejects with the system's error if it cannot.
 */
 export async function setAsideDamaged(
 	file: string,
 	identity: bigint | undefined,
 ): Promise<string | undefined> {
 	const place = await placeOf(file);
-	return alone(place, () =>
-		fileIdentity(place) === identity ? describeAside(place, 'it is damaged', setAside(place)) : undefined,
-	);
+	return alone(place, () => {
+		if (fileIdentity(place) !== identity) return undefined;
+		if (statSync(place).size === 0) return `${place} was emptied: a new ledger is made in it`;
+		return describeAside(place, 'it is damaged', setAside(place));
+	});
 }
 
 /** Tells whether an error comes from the ledger's file, and not from this program or the service. */
@@ -110,10 +112,11 @@ export function isLedgerError(error: unknown): error is Error {
 	return sqliteCode(error) !== undefined;
 }
 
-/** Tells whether it says that the file is damaged. */
+/** Checks for an error of a damaged file, or of one without a table or a column of a ledger. */
 export function isDamaged(error: unknown): boolean {
 	const code = sqliteCode(error);
-	return code === sqlite.corrupt || code === sqlite.notADatabase;
+	if (code === sqlite.corrupt || code === sqlite.notADatabase) return true;
+	return code === sqlite.error && /no such (table|column)|has no column/.test(String(error));
 }
 
 function describeAside(file: string, defect: string, aside: string): string {

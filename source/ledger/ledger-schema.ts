@@ -72,7 +72,11 @@ export function prepareSchema(database: DatabaseSync): void {
 	database.exec(
 		'PRAGMA busy_timeout = 2000; PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA cache_size = -512',
 	);
-	if (versionOf(database) === migrations.length) return;
+	if (versionOf(database) === migrations.length) {
+		// Something may have removed a table since.
+		database.prepare('SELECT 1 FROM events, sights, epochs, readers, leases');
+		return;
+	}
 	inTransaction(database, () => {
 		const version = versionOf(database);
 		if (version > migrations.length) throw new NewerLedgerError();

@@ -2,7 +2,7 @@ import type {Ledger} from '../ledger/ledger.ts';
 import {fileIdentity, isDamaged, notWritten, setAsideDamaged} from '../ledger/ledger-file.ts';
 import type {Clock} from '../system/timer.ts';
 
-/** A ledger whose file was moved, removed, replaced or damaged while it was open. */
+/** A ledger whose file was moved, removed, replaced, emptied or damaged while it was open. */
 export interface LostLedger {
 	readonly chain: string;
 	/** Rows of its lists, with which comparing goes on. */
@@ -33,7 +33,7 @@ const retryMilliseconds = 60_000;
 /** Seconds after which pages are read from the disk again. */
 const checkSeconds = 20n;
 
-/** Notices that the file of an open ledger is no longer at its place, or is damaged, and sets a damaged one aside. */
+/** Notices that the file of an open ledger was moved, emptied or damaged, and sets a damaged one aside. */
 export class LedgerGuard {
 	readonly #options: GuardOptions;
 	#seenAt: bigint;

@@ -325,6 +325,15 @@ it.each<[string, () => void, RegExp]>([
 		},
 		/as it is not a ledger; it was set aside/,
 	],
+	[
+		'a ledger without one of its tables',
+		() => {
+			const database = new DatabaseSync(file);
+			database.exec('CREATE TABLE events (x); PRAGMA user_version = 1');
+			database.close();
+		},
+		/as it is not a ledger; it was set aside/,
+	],
 ])('sets %s aside, says so and begins anew', async (_name, make, note) => {
 	(await open()).close();
 	await rm(file);

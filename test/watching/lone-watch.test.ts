@@ -6,6 +6,7 @@ import {
 	renameSync,
 	rmSync,
 	symlinkSync,
+	truncateSync,
 	writeFileSync,
 	writeSync,
 } from 'node:fs';
@@ -33,6 +34,7 @@ interface LoneSettings {
 	readonly folder?: string;
 	/** Id that the service tells. Default: test.1. */
 	readonly told?: string | undefined;
+	readonly genesisTime?: bigint | undefined;
 	/** Id by the person's word. */
 	readonly given?: string;
 	readonly clock?: ReturnType<typeof createFakeClock>;
@@ -45,6 +47,8 @@ async function watchAlone(settings: LoneSettings = {}) {
 	const chainId = 'told' in settings ? settings.told : 'test.1';
 	const indexer = createFakeIndexer(40);
 	indexer.parameters = {...createParameters(), chainId};
+	if ('genesisTime' in settings)
+		indexer.parameters = {...indexer.parameters, genesisTime: settings.genesisTime};
 	const chains: {readonly watch: Chains; readonly signal: AbortSignal}[] = [];
 	const errors: unknown[] = [];
 	const people: string[] = [];
@@ -110,6 +114,42 @@ it('notices that the service is lost and back, and is not alive in between', asy
 	expect(kinds(chain)).toEqual(['service.back', 'service.lost']);
 });
 
+const behind =
+	'the indexer of test.1 is far behind what it showed before, as one that was restored: nothing is compared until it has caught up, and nothing is lost';
+const caughtUp = 'the indexer of test.1 has caught up: changes are compared again';
+
+it.each([
+	['a genesis time', 1_733_238_000n],
+	['no genesis time', undefined],
+])(
+	'says that its indexer was restored, and that it has caught up, for a chain with %s',
+	async (_, genesisTime) => {
+		const {clock, indexer, chains, errors, notes} = await watchAlone({genesisTime});
+		let height = 9_000_000n;
+		indexer.epoch = 1204n;
+		const getLatestHeight = async () => ({height: height++, source: {}, flaws: []});
+		Object.assign(indexer.extensions, {getLatestHeight});
+		await clock.pass(6 * minute);
+		const [chain] = chains;
+		if (!chain) throw new Error('no chain is watched');
+		expect([chain.watch.isAlive(), notes]).toEqual([true, []]);
+		const {validators} = indexer;
+		[indexer.epoch, height] = [3n, 20_000n];
+		indexer.validators = validators.map(each => ({...each, state: 'jailed', rank: undefined}));
+		await clock.pass(1.25 * minute);
+		expect([chain.watch.isAlive(), notes]).toEqual([false, [behind]]);
+		for (const epoch of [3n, 400n, 1100n]) {
+			[indexer.epoch, height] = [epoch, epoch * 7000n];
+			await clock.pass(4 * minute);
+			expect([chain.watch.isAlive(), notes]).toEqual([false, [behind]]);
+		}
+		[indexer.epoch, height, indexer.validators] = [1204n, 9_000_100n, validators];
+		await clock.pass(2 * minute);
+		expect([chain.watch.isAlive(), notes]).toEqual([true, [behind, caughtUp]]);
+		expect([kinds(chain), chains.length, errors]).toEqual([[], 1, []]);
+	},
+);
+
 it('says that nothing is handed over while its ledger cannot be written, is not alive then, and loses nothing', async () => {
 	const folder = await temporaryFolder();
 	const {clock, indexer, chains, errors, notes} = await watchAlone({folder});
@@ -159,6 +199,13 @@ function damagePages(file: string): void {
 	closeSync(descriptor);
 }
 
+/** Drops tables, as a person may do with a tool for databases. */
+function dropTables(file: string, tables: readonly string[]): void {
+	using database = new DatabaseSync(file);
+	for (const table of tables) database.exec(`DROP TABLE ${table}`);
+}
+
+const emptied = (file: string) => `${file} was emptied: a new ledger is made in it`;
 const lost = (file: string) =>
 	`${file} was moved, removed or replaced: what is there now is used, or a new file`;
 const aside = (file: string) =>
@@ -186,6 +233,9 @@ it.each<[string, (file: string) => unknown, readonly ((file: string) => string)[
 	],
 	['overwritten with a text', file => writeFileSync(file, 'x'.repeat(9000)), [aside]],
 	['damaged in its inner pages', damagePages, [aside]],
+	['emptied', file => truncateSync(file), [emptied]],
+	['robbed of its tables', file => dropTables(file, ['events', 'sights']), [aside]],
+	['robbed of a table that is only written', file => dropTables(file, ['epochs']), [aside]],
 ])('hands over what comes after its ledger was %s', async (_, trouble, notes) => {
 	const folder = path.join(await temporaryFolder(), 'stakedeck');
 	const file = path.join(folder, 'ledger.sqlite');
