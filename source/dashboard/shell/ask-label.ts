@@ -88,7 +88,9 @@ export function useLabelValidator(isInStake = false) {
 		const {address, name = address} = validator ?? {};
 		if (address === undefined) verbs.notify('this validator has no address to label', 'warning');
 		else {
-			const hint = isInStake ? ` To label this address: ${keyMap.name('back')}, then :label NAME in its row` : undefined;
+			const hint = isInStake
+				? ` To label this address: ${keyMap.name('back')}, then :label NAME in its row`
+				: undefined;
 			askLabel(address, text, {...verbs, store, validator: name, hint});
 		}
 	};
