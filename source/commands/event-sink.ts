@@ -25,7 +25,7 @@ interface EventNames {
 /** Hands events of a chain over, the oldest first; one alone unless they are gathered. */
 export type EventSink = (events: readonly StoredEvent[], chain: string, names: EventNames) => Promise<void>;
 
-interface SinkOptions extends Pick<WatchCommandOptions, 'program' | 'output' | 'batchMilliseconds'> {
+interface SinkOptions extends Pick<WatchCommandOptions, 'program' | 'output' | 'batchMilliseconds' | 'name'> {
 	readonly system: System;
 	/** Ends the program that is running, and what waits to be tried again. */
 	readonly signal: AbortSignal;
@@ -85,6 +85,7 @@ function createProgramSink({
 	system,
 	signal,
 	toText,
+	name,
 	limitMilliseconds = 30_000,
 	pausesMilliseconds = usualPauses,
 }: ProgramSinkOptions): EventSink {
@@ -112,7 +113,8 @@ function createProgramSink({
 			const pause = end.isTooLong ? undefined : pausesMilliseconds[tries];
 			if (pause === undefined && end.isUnstarted) {
 				const hint = end.isTooLong ? ': use a smaller environment, or fewer words behind --exec' : '';
-				throw new UsageError(`${program[0]} ${end.problem}${hint}; the place of --name stays where it was`);
+				const place = name === undefined ? '' : '; the place of --name stays where it was';
+				throw new UsageError(`${program[0]} ${end.problem}${hint}${place}`);
 			}
 			if (pause === undefined) {
 				lost += events.length;

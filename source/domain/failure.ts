@@ -14,8 +14,16 @@ export type Failure =
 	| {readonly kind: 'refusedKey'; readonly address: string; readonly status: number; readonly hasKey: boolean}
 	/** The service itself says that it has no such proposal, transaction or block. */
 	| {readonly kind: 'notFound'; readonly address: string; readonly words: string | undefined}
-	/** Any other 404, as of a gateway or a service without that path: it says nothing about what was looked for. */
-	| {readonly kind: 'noPath'; readonly address: string; readonly words: string | undefined}
+	/**
+	Any other 404, as of a gateway or a service without that path: it says nothing about what was looked for. `hasId`: whether
+	one thing was asked for, so that lists at the same address may have answers.
+	*/
+	| {
+			readonly kind: 'noPath';
+			readonly address: string;
+			readonly words: string | undefined;
+			readonly hasId?: boolean;
+	  }
 	/**
 	429, 503 with Retry-After, or 403 with that and words about a limit. `until`: unix milliseconds from which requests are
 	taken again, if said.
@@ -83,7 +91,11 @@ export function describeFailure(failure: Failure): string {
 		case 'notFound':
 			return `${address} has no such thing (404)${quoted(failure.words)}; check what you asked for, and that the address is an indexer's`;
 		case 'noPath':
-			return `${address} answered 404${failure.words ? ` (${failure.words})` : ''}, so no indexer seems to be there; check the address and its path`;
+			return `${address} answered 404${failure.words ? ` (${failure.words})` : ''}, ${
+				failure.hasId
+					? 'as a gateway in front of the indexer or another service does'
+					: 'so no indexer seems to be there'
+			}; check the address and its path`;
 		case 'rateLimited':
 			return failure.until === undefined
 				? `${address} limits requests (${failure.status}) and does not say until when; ask less often`

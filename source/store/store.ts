@@ -81,10 +81,10 @@ export interface Store {
 	addBookmark(name: string, route: string): string | undefined;
 	removeBookmark(name: string): void;
 	addCommand(text: string): string | undefined;
-	/** Quiets a concern on this chain, as it is with that much stake. */
-	quietConcern(key: string, amount: bigint): string | undefined;
+	/** Quiets a concern on this chain, as it is with that much stake; the sentence says what is undone. */
+	quietConcern(key: string, amount: bigint, sentence?: string): string | undefined;
 	/** Makes it loud again. */
-	rouseConcern(key: string): void;
+	rouseConcern(key: string, sentence?: string): void;
 	/** Changes of labels, bookmarks, hidden notices and views that can be undone. */
 	readonly undos: UndoSteps;
 	/** Options of the screen, the same on every chain. */
@@ -155,11 +155,13 @@ interface StoreParts {
 	readonly blocks?: KeptBlocks;
 }
 
+type ToChange = (...cleaned: string[]) => Change;
+
 function storeOver(keeper: Keeper, parts: StoreParts): Store {
 	const {now, isLasting, chain, look = lookOver(keeper), blocks = openBlockTimes(undefined)} = parts;
 	const {undos = settable<readonly UndoStep[]>([])} = parts;
-	const undoable: Keeper['change'] = change => void changeUndoably(keeper, change, undos);
-	const add = (texts: readonly string[], toChange: (...cleaned: string[]) => Change, apply = undoable) => {
+	const undoable = (change: Change, notice?: string) => void changeUndoably(keeper, change, undos, notice);
+	const add = (texts: readonly string[], toChange: ToChange, apply: Keeper['change'] = undoable) => {
 		const cleaned = texts.map(cleanLine);
 		const problem = refusalOf(texts, cleaned);
 		if (problem === undefined) apply(toChange(...cleaned));
@@ -210,12 +212,13 @@ function storeOver(keeper: Keeper, parts: StoreParts): Store {
 		forgetAddress: address => undoable(addressForgotten(cleanLine(address), chain)),
 		addBookmark: (...typed) => add(typed, (name = '', route = '') => bookmarkAdded(name, route)),
 		removeBookmark: name => undoable(bookmarkRemoved(cleanLine(name))),
-		quietConcern(key, amount) {
+		quietConcern(key, amount, sentence) {
 			if (chain === undefined) return chainNotKnown;
-			return add([key], (cleaned = '') => concernQuieted({chain, key: cleaned, amount: String(amount)}));
+			const toChange = (cleaned = '') => concernQuieted({chain, key: cleaned, amount: String(amount)});
+			return add([key], toChange, change => undoable(change, sentence));
 		},
-		rouseConcern(key) {
-			if (chain !== undefined) undoable(concernRoused({chain, key: cleanLine(key)}));
+		rouseConcern(key, sentence) {
+			if (chain !== undefined) undoable(concernRoused({chain, key: cleanLine(key)}), sentence);
 		},
 		addCommand: typed => add([typed], (text = '') => commandAdded(text), keeper.change),
 		look,

@@ -19,8 +19,14 @@ export type UndoSteps = Settable<readonly UndoStep[]>;
 Applies a change, and returns the step that undoes it; undefined: it changed nothing that can be undone.
 
 @param undos takes the step; left out: the caller does
+@param notice sentence of a notice that is hidden or shown again; left out: its key
 */
-export function changeUndoably(keeper: Keeper, change: Change, undos?: UndoSteps): UndoStep | undefined {
+export function changeUndoably(
+	keeper: Keeper,
+	change: Change,
+	undos?: UndoSteps,
+	notice?: string,
+): UndoStep | undefined {
 	// A change is applied in memory, and then to what the file holds by then: the last time counts.
 	let [before, after] = [keeper.read(), keeper.read()];
 	keeper.change(remembered => {
@@ -32,7 +38,7 @@ export function changeUndoably(keeper: Keeper, change: Change, undos?: UndoSteps
 	if (key === undefined) return undefined;
 	const [old, made] = [before, after].map(each => byKey(itemsOf(each)).get(key));
 	const step = {
-		what: made ? nameOf(made) : `removal of ${nameOf(old ?? {})}`,
+		what: made ? nameOf(made, notice) : `removal of ${nameOf(old ?? {}, notice)}`,
 		async undo() {
 			let undone: Remembered | undefined;
 			keeper.change(remembered => {
@@ -79,9 +85,9 @@ function changedKeys(before: readonly Item[], after: readonly Item[]): readonly 
 	);
 }
 
-function nameOf({address, label, key, name = ''}: Item): string {
+function nameOf({address, label, key, name = ''}: Item, notice = key): string {
 	if (address !== undefined) return label === undefined ? address : `label ${quote(label)} of ${address}`;
-	return key === undefined ? `bookmark ${quote(name)}` : `hidden notice ${key}`;
+	return key === undefined ? `bookmark ${quote(name)}` : `hidden notice: ${notice}`;
 }
 
 /** Takes one change back and keeps all later ones; undefined: what it changed was changed again. */

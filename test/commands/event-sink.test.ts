@@ -42,7 +42,7 @@ function open(options: Partial<Parameters<typeof createSink>[0]>) {
 	const signalGroup = (leader: number, signal: NodeJS.Signals | 0) => void process.kill(-leader, signal);
 	const system = {stdout, stderr, environment, signalGroup} as unknown as System;
 	const ending = new AbortController();
-	const usual = {program: undefined, output: 'json', batchMilliseconds: 0} as const;
+	const usual = {program: undefined, name: undefined, output: 'json', batchMilliseconds: 0} as const;
 	const sink = createSink({...usual, system, signal: ending.signal, ...options});
 	return {sink, texts, ending};
 }
@@ -198,6 +198,15 @@ describe('a program', () => {
 		expect(error).toBeInstanceOf(UsageError);
 		expect(error.message).toContain(problem);
 		expect(texts.err).toBe('');
+	});
+
+	it.each([
+		[undefined, 'could not be started: there is no such program'],
+		['mail', 'could not be started: there is no such program; the place of --name stays where it was'],
+	])('that is gone is said with the place of --name only where one is given: %s', async (name, problem) => {
+		const {sink} = open({program: ['/nowhere/at/all'], pausesMilliseconds: [], name});
+		const error = await sink([jailed], 'namada.main', names).catch(error => error);
+		expect(error.message).toBe(`/nowhere/at/all ${problem}`);
 	});
 
 	it('that does not end is given up', async () => {

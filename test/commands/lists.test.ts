@@ -174,8 +174,18 @@ describe('failures', () => {
 		['validators', 401, 4, 'needs a key (401)'],
 		['validators', 404, 1, 'no indexer seems to be there'],
 		['validators --state whatever', 400, 1, 'unknown state'],
-		['proposal 7', 404, 1, 'answered 404 (unknown state), so no indexer seems to be there'],
-		[`tx ${'a'.repeat(64)}`, 404, 1, 'answered 404 (unknown state), so no indexer seems to be there'],
+		[
+			'proposal 7',
+			404,
+			1,
+			'answered 404 (unknown state), as a gateway in front of the indexer or another service does; check',
+		],
+		[
+			`tx ${'a'.repeat(64)}`,
+			404,
+			1,
+			'answered 404 (unknown state), as a gateway in front of the indexer or another service does; check',
+		],
 		['proposal 7', 400, 1, 'unknown state'],
 	])('"%s" answered with %d ends with %d and a sentence', async (typed, status, exitCode, expected) => {
 		const server = await serve((_request, response) => {

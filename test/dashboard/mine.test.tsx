@@ -203,6 +203,27 @@ it('copies one vote with every address at once, and never votes that contradict 
 	]);
 });
 
+it.each([
+	['proposals', /❯ +40 +Admit two more/, 'all abstain', 'Commands for proposal 40'],
+	[`stake ${holder}`, /133\.88/, 'claim', 'Commands for the stake with'],
+])('in the details of %s too, keys are about the commands that c shows', async (view, row, choice, title) => {
+	const hot = {address: addressOf(501), label: 'Hot wallet', usedAt: 1};
+	await using dashboard = open(await serveHoldings(), {view}, {}, undefined, [hot]);
+	await dashboard.shows(row);
+	dashboard.type('d');
+	await dashboard.shows('Ctrl-N next row');
+	dashboard.type('c');
+	await dashboard.shows(title);
+	dashboard.type('Y');
+	await dashboard.shows('Field of these commands to copy');
+	await dashboard.shows(choice);
+	dashboard.type('\u001B');
+	await dashboard.hides('to copy');
+	dashboard.type('\u001B');
+	await dashboard.hides(title);
+	await dashboard.shows('Ctrl-N next row');
+});
+
 it('the votes are read to a screen reader, and drawn in ASCII', async () => {
 	const server = await serveHoldings();
 	await using spoken = open(server, {view: 'proposals'}, {isSpoken: true, columns: 200});

@@ -66,6 +66,13 @@ const failures: Record<string, Failure> = {
 			address,
 			words: '404 Not Found',
 		},
+	'https://indexer.example answered 404, as a gateway in front of the indexer or another service does; check the address and its path':
+		{
+			kind: 'noPath',
+			address,
+			words: undefined,
+			hasId: true,
+		},
 	'https://indexer.example answered with an error: tx too large: 2 > 1': {
 		kind: 'nodeError',
 		address,

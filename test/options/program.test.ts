@@ -26,6 +26,24 @@ it('takes the first of PATH that can be run, as the system does', async () => {
 	expect(() => checkProgram('sh', {})).not.toThrow();
 });
 
+it('refuses a script whose interpreter does not exist, and takes one whose interpreter does', async () => {
+	const folder = await temporaryFolder();
+	const write = async (name: string, text: string, mode = 0o755) => {
+		const file = path.join(folder, name);
+		await writeFile(file, text);
+		await chmod(file, mode);
+		return () => checkProgram(file, {});
+	};
+	for (const line of ['#!/no/such/interp', '#! /no/such/interp -x', '#!\t/no/such/interp\t-x'])
+		expect(await write('broken', `${line}\nhello\n`)).toThrow(
+			'its interpreter /no/such/interp does not exist',
+		);
+	for (const text of ['#!/bin/sh\n', '#! /usr/bin/env sh\n', 'hello\n', '', '#!\n', '# /no/such/interp\n'])
+		expect(await write('good', text)).not.toThrow();
+	// What may be run but not read says nothing about its interpreter, unless one is root.
+	if (process.getuid?.() !== 0) expect(await write('secret', '#!/no/such/interp\n', 0o111)).not.toThrow();
+});
+
 it('refuses what cannot be run, for the reason that says most', async () => {
 	const {PATH, folders} = await pathOf({tell: 0o644}, {other: undefined});
 	const problem = (program: string) => () => checkProgram(program, {PATH});

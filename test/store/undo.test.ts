@@ -49,13 +49,13 @@ it.each<[string, (store: Store) => unknown, string]>([
 	['a removed bookmark', store => store.removeBookmark('two'), 'removal of bookmark "two"'],
 	[
 		'a hidden notice',
-		store => store.quietConcern('stake.left tnam1x', 9n),
-		'hidden notice stake.left tnam1x',
+		store => store.quietConcern('stake.left tnam1x', 9n, 'Heron left the set'),
+		'hidden notice: Heron left the set',
 	],
 	[
 		'a notice that is shown again',
-		store => store.rouseConcern('stake.jailed tnam1v'),
-		'removal of hidden notice stake.jailed tnam1v',
+		store => store.rouseConcern('stake.jailed tnam1v', 'Heron is jailed'),
+		'removal of hidden notice: Heron is jailed',
 	],
 ])('undoes %s, and leaves the file as it was', async (_name, change, what) => {
 	const {folder, store} = await openFilled();

@@ -71,7 +71,8 @@ export function printReview(
 		printLine(system, `this transaction was broadcast before, ${describeEarlier(attempt, look)}`);
 	}
 	if (earlier.length > maxNamed) {
-		printLine(system, `and ${earlier.length - maxNamed} times before that: broadcast --log lists them`);
+		const more = earlier.length - maxNamed;
+		printLine(system, `and ${more === 1 ? 'once' : `${more} times`} before that: broadcast --log lists them`);
 	}
 }
 

@@ -4,6 +4,7 @@ import {quote} from '../../domain/phrases.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {cut, shortenMiddle} from '../../format/text.ts';
 import {isNamedOnChain, type Store} from '../../store/store.ts';
+import {useKeyMap} from '../ui/keys/key-map-context.ts';
 import type {ChoiceRequest, PromptRequest} from './shell.ts';
 import {useShell, useVerbs} from './shell-context.ts';
 
@@ -14,6 +15,8 @@ interface LabelOptions {
 	choose(request: ChoiceRequest): void;
 	/** Name of a validator, whose address does not become one of the user's own; left out: an address. */
 	readonly validator?: string | undefined;
+	/** Said behind a new label: what else may have been meant. */
+	readonly hint?: string | undefined;
 }
 
 /** Cells of a name in a prompt or a question. */
@@ -28,7 +31,7 @@ a label, as neither could then be named by it.
 export function askLabel(
 	address: string,
 	text: string | undefined,
-	{store, notify, ask, choose, validator}: LabelOptions,
+	{store, notify, ask, choose, validator, hint = ''}: LabelOptions,
 ): void {
 	const name = validator === undefined ? shortenMiddle(address, maxName) : cut(validator, maxName);
 	const known = store.read().addresses.find(each => each.address === address);
@@ -39,7 +42,7 @@ export function askLabel(
 		if (label === '') return notify(`label of ${name} removed`);
 		const likeness = likenessOf(address, store);
 		const called = `Labelled ${name} ${quote(label)}${store.isLasting ? '' : ' until you quit'}`;
-		if (likeness === undefined) notify(`${called}.`);
+		if (likeness === undefined) notify(`${called}.${hint}`);
 		else notify(`${called}; that ${likeness}`, 'warning');
 	};
 	const apply = (typed: string, replaced?: string) => {
@@ -72,14 +75,24 @@ export function askLabel(
 		});
 }
 
-/** Returns the handler of a row that labels its validator. */
-export function useLabelValidator() {
+/**
+Returns the handler of a row that labels its validator.
+
+@param isInStake whether the list is the stake of an address, which may have been meant, and going back leads to it
+*/
+export function useLabelValidator(isInStake = false) {
 	const {store} = useShell();
+	const keyMap = useKeyMap();
 	const verbs = useVerbs();
 	return ({validator}: {readonly validator: Validator | undefined}, text?: string) => {
 		const {address, name = address} = validator ?? {};
 		if (address === undefined) verbs.notify('this validator has no address to label', 'warning');
-		else askLabel(address, text, {...verbs, store, validator: name});
+		else {
+			const hint = isInStake
+				? ` To label this address: ${keyMap.name('back')}, then :label NAME in its row`
+				: undefined;
+			askLabel(address, text, {...verbs, store, validator: name, hint});
+		}
 	};
 }
 

@@ -19,8 +19,9 @@ export function statusFailure({status, headers, address, path, hasKey, ...answer
 	const body = parsedBody(answer.body);
 	const words = serviceWords(body);
 	if (status === 404) {
-		const kind = isOwnWord(body, path) ? 'notFound' : 'noPath';
-		return {kind, address: `${address}/${path}`, words};
+		const about = {address: `${address}/${path}`, words};
+		if (isOwnWord(body, path)) return {kind: 'notFound', ...about};
+		return {kind: 'noPath', ...about, hasId: idsIn(path).length > 0};
 	}
 	const wait = retryAfterMilliseconds(headers, Date.now());
 	const isLimit =
@@ -56,10 +57,16 @@ without the code a message that names the thing or its id.
 function isOwnWord(body: unknown, path: string): boolean {
 	if (!isPlainObject(body) || typeof body.message !== 'string' || pathWords.test(body.message)) return false;
 	const message = body.message.toLowerCase();
-	const ids = path.split('/').filter(part => /\d|^.{40}/.test(part) && !/^v\d+$/.test(part));
 	return (
-		String(body.code) === '404' || things.test(message) || ids.some(id => message.includes(id.toLowerCase()))
+		String(body.code) === '404' ||
+		things.test(message) ||
+		idsIn(path).some(id => message.includes(id.toLowerCase()))
 	);
+}
+
+/** Returns the parts of a path that name one thing: a number, a hash or an address. */
+function idsIn(path: string): readonly string[] {
+	return path.split('/').filter(part => /\d|^.{40}/.test(part) && !/^v\d+$/.test(part));
 }
 
 /** Advice about a proxy that asks for authentication. */

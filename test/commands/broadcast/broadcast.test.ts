@@ -299,7 +299,12 @@ describe('the question', () => {
 		// --yes sends it without a question, and says so all the same.
 		const {stderr} = await desk.run([...words, '--yes']);
 		expect(stderr).toContain('this transaction was broadcast before');
-		expect(node.requests).toHaveLength(3);
+		for (const [often, more] of ['', 'and once before that', 'and 2 times before that'].entries()) {
+			const again = await desk.run([...words, '--yes']);
+			expect(again.stderr, `after ${often + 3}`).toContain(more);
+			expect(/before that/.test(again.stderr)).toBe(more !== '');
+		}
+		expect(node.requests).toHaveLength(6);
 	});
 
 	it('tells an earlier attempt by its node where the network had no name then', async () => {

@@ -97,8 +97,12 @@ export function createKeyDispatcher(keys: KeyMap, {onIdle, onUnbound}: IdleListe
 	const layers = new Set<() => KeyLayer>();
 	let interrupts = 0;
 
-	/** Returns the layers from the topmost down. */
-	const sorted = () => [...layers].map(read => read()).toSorted((left, right) => rank(right) - rank(left));
+	/** Returns the layers from the topmost down; of two with the same context, the one added later is above. */
+	const sorted = () =>
+		[...layers]
+			.toReversed()
+			.map(read => read())
+			.toSorted((left, right) => rank(right) - rank(left));
 
 	const run = (handler: KeyHandler | undefined, argument?: string) => {
 		if (typeof handler === 'function') handler(argument);

@@ -1,4 +1,5 @@
 import {type ReactNode, useMemo, useSyncExternalStore} from 'react';
+import {describeConcern} from '../../../columns/concern-words.ts';
 import {type Concern, keyOfConcern, sumConcerned} from '../../../domain/concern.ts';
 import type {LedgerState} from '../../../ledger/ledger-access.ts';
 import {type ChangesRoute, changesRouteOf} from '../../../routes/route.ts';
@@ -76,7 +77,7 @@ export function ChangeList({route}: {readonly route: ChangesRoute}): ReactNode {
 			}}
 			rowHandlers={{
 				facets: row => chooseChangeFacets(verbs, route, {events, here: row.subject, facts}),
-				quiet: row => turnQuiet(row, {...verbs, store}),
+				quiet: row => turnQuiet(row, {...verbs, store, theme: facts.theme}),
 			}}
 			hints={hints}
 		/>
@@ -127,12 +128,16 @@ function useChangeRows({events, seen, isReady}: LedgerState, route: ChangesRoute
 /** Puts what needs the person aside until it changes or grows, or makes it loud again. */
 function turnQuiet(
 	{concern, group}: ShownChange,
-	{store, notify}: Pick<Shell, 'store'> & Pick<Verbs, 'notify'>,
+	{store, notify, theme}: Pick<Shell, 'store'> & Pick<Verbs, 'notify'> & Pick<ItemContext, 'theme'>,
 ): void {
-	if (!concern) notify(onlyConcerns);
-	else if (group === 'quiet') store.rouseConcern(keyOfConcern(concern));
+	if (!concern) {
+		notify(onlyConcerns);
+		return;
+	}
+	const sentence = describeConcern(concern, theme).at(-1);
+	if (group === 'quiet') store.rouseConcern(keyOfConcern(concern), sentence);
 	else {
-		const problem = store.quietConcern(keyOfConcern(concern), sumConcerned(concern.mine));
+		const problem = store.quietConcern(keyOfConcern(concern), sumConcerned(concern.mine), sentence);
 		if (problem !== undefined) notify(problem, 'warning');
 	}
 }

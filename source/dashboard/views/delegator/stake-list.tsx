@@ -96,7 +96,7 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 						? askEpoch(verbs, route, facts.epoch)
 						: askAddress({...verbs, store, keyMap: facts.keyMap}, list),
 			}}
-			rowHandlers={{label: useLabelValidator()}}
+			rowHandlers={{label: useLabelValidator(!isOfEpoch)}}
 			hints={isOfEpoch ? epochHints : addressHints}
 		/>
 	);

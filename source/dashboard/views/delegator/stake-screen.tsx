@@ -85,7 +85,7 @@ function StakeRows({route, address, move}: StakeRowsProps) {
 				facets: () => askAddress({...verbs, store, keyMap: facts.keyMap}, 'stake'),
 			}}
 			rowHandlers={{
-				label: useLabelValidator(),
+				label: useLabelValidator(true),
 				commands: row => showCommands(dueOf(row, position?.rows ?? [], {address, facts})),
 				moves: ({validator, ...row}) =>
 					validator === undefined || row.bonded.value === 0n

@@ -1,4 +1,5 @@
 import {useMemo} from 'react';
+import {describeConcern} from '../../../columns/concern-words.ts';
 import {type ComingRow, type NeedRow, toComingRow, toNeedRow} from '../../../columns/overview-rows.ts';
 import type {CalendarEntry} from '../../../domain/calendar.ts';
 import {keyOfConcern, sumConcerned} from '../../../domain/concern.ts';
@@ -57,11 +58,12 @@ export function useNeedContent(
 			}),
 			quiet(row) {
 				const key = keyOfConcern(row);
+				const sentence = describeConcern(row, facts.theme).at(-1);
 				if (quiet.some(each => keyOfConcern(each) === key)) {
-					store.rouseConcern(key);
+					store.rouseConcern(key, sentence);
 					return verbs.notify('loud again');
 				}
-				const problem = store.quietConcern(key, sumConcerned(row.mine));
+				const problem = store.quietConcern(key, sumConcerned(row.mine), sentence);
 				if (problem !== undefined) return verbs.notify(problem, 'warning');
 				const show = facts.keyMap.name('showQuiet');
 				verbs.notify(`quiet until it changes or grows by a tenth: ${show} shows it`);

@@ -81,6 +81,10 @@ it('quiets the row with x, makes it loud with x, and shows what is quiet with X'
 	await dashboard.shows('loud again');
 	await dashboard.shows(/! 122 313\.00 NAM earn nothing, jailed: Fallen 1/);
 	expect(store.on('namada.0000000000000test').read().quiet.size).toBe(0);
+	dashboard.type('U');
+	await dashboard.shows(/undone: removal of hidden notice: 122 313 NAM earn nothing, jailed:\s+Fallen 1/);
+	dashboard.type('U');
+	await dashboard.shows(/undone: hidden notice: 122 313 NAM earn nothing, jailed:\s+Fallen 1/);
 });
 
 it('is loud again once the stake has grown by a tenth', async () => {

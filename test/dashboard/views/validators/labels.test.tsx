@@ -105,6 +105,25 @@ it('labels the validator of a row of stake, asks before it replaces a label, and
 	expect(labelsNow()).toEqual([owner]);
 });
 
+it.each(['stake', 'bonds'])('says in a list of %s how to label the address instead', async list => {
+	const indexer = createFakeIndexer(5);
+	indexer.bonds = [createBond(0)];
+	const store = createMemoryStore();
+	await using dashboard = startDashboard({indexer, store, columns: 80, view: `${list} ${delegator}`});
+	await dashboard.shows(/❯.*Kestrel Nodes/);
+	dashboard.type(':label anna\r');
+	await dashboard.shows(
+		/Labelled Kestrel Nodes "anna"[^.]*\. To label this address:\s+Esc,\s+then\s+:label\s+NAME\s+in\s+its\s+row/,
+	);
+	dashboard.type('\u001B');
+	await dashboard.shows(/❯.*tnam1/);
+	dashboard.type(':label Savings\r');
+	await dashboard.shows(/Labelled tnam1\S+ "Savings"/);
+	expect(dashboard.text()).not.toContain('To label this address');
+	const {addresses} = store.on(indexer.parameters.chainId).read();
+	expect(addresses.find(({address}) => address === delegator)?.label).toBe('Savings');
+});
+
 it('shows with U a list again as it was before its reset', async () => {
 	const store = createMemoryStore();
 	await using dashboard = startDashboard({
