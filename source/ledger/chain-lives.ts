@@ -4,8 +4,8 @@ import {damagedTable, parseFields, readRows, storedWhole} from './damaged-rows.t
 import {inTransaction} from './ledger-schema.ts';
 import {countLost} from './ledger-size.ts';
 
-/** Highest place on the chain that an indexer showed, and the genesis time of the chain. */
-export type KeptLife = Pick<ChainLife, 'genesisTime' | 'epoch' | 'height'>;
+/** Highest place on the chain that an indexer showed, the genesis time of the chain, and since when the indexer is far behind. */
+export type KeptLife = Pick<ChainLife, 'genesisTime' | 'epoch' | 'height' | 'lowSince'>;
 
 /** Row among the sights that contains it. */
 export const lifeName = 'life';
@@ -31,18 +31,25 @@ export class ChainLives extends ChainLease {
 	readLife(): KeptLife | undefined {
 		const rows = this.all('SELECT * FROM sights WHERE chain = ? AND list = ?', lifeName);
 		const [life] = readRows(this.database, 'sights', rows, ({body}) => {
-			const {genesisTime, epoch, height} = parseFields(body);
-			return {genesisTime: storedWhole(genesisTime), epoch: storedWhole(epoch), height: storedWhole(height)};
+			const {genesisTime, epoch, height, lowSince} = parseFields(body);
+			const low = storedWhole(lowSince);
+			return {
+				genesisTime: storedWhole(genesisTime),
+				epoch: storedWhole(epoch),
+				height: storedWhole(height),
+				lowSince: low === undefined ? undefined : Number(low),
+			};
 		});
 		return life;
 	}
 
 	/** @param at unix seconds */
-	writeLife({genesisTime, epoch, height}: KeptLife, at: bigint): void {
+	writeLife({genesisTime, epoch, height, lowSince}: KeptLife, at: bigint): void {
 		const places = {
 			genesisTime: genesisTime?.toString(),
 			epoch: epoch?.toString(),
 			height: height?.toString(),
+			lowSince: lowSince?.toString(),
 		};
 		this.run(
 			'INSERT OR REPLACE INTO sights (chain, list, at, body) VALUES (?, ?, ?, ?)',

@@ -17,9 +17,11 @@ export function followLife(ledger: Ledger, sight: Sight, genesisTime: bigint | u
 	return ledger.atOnce(() => {
 		const {epoch, height, at} = sight;
 		const answer = {genesisTime, epoch, height, at: Number(at) * 1000};
-		const {chain, isNew} = seeChain({...unknownChain, ...lifeIn(ledger)}, answer);
+		const before = lifeIn(ledger);
+		// An indexer without epochs is never far behind one that has them.
+		const {chain, isNew} = seeChain({...unknownChain, ...before, lowSince: undefined}, answer);
 		if (isNew) ledger.setLifeAside();
-		ledger.writeLife(chain, at);
+		ledger.writeLife({...chain, lowSince: chain.lowSince && (before.lowSince ?? chain.lowSince)}, at);
 		if (isNew) return 'reset';
 		if (chain.lowSince === undefined) return 'same';
 		return genesisTime === undefined ? 'doubted' : 'behind';
@@ -40,4 +42,9 @@ export function describeReset(chain: string): string {
 /** Says that the indexer is far behind, and what happens until it has caught up. */
 export function describeBehind(chain: string): string {
 	return `the indexer of ${chain} is far behind what it showed before, as one that was restored: nothing is compared until it has caught up, and nothing is lost`;
+}
+
+/** Says that an indexer that was far behind is so no more. */
+export function describeCaughtUp(chain: string): string {
+	return `the indexer of ${chain} has caught up: changes are compared again`;
 }

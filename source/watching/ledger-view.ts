@@ -75,6 +75,11 @@ export class LedgerView implements LedgerAccess {
 		return this.#attempt(ledger => ledger.lastSightAt());
 	}
 
+	/** Returns since when the indexer is far behind, in unix milliseconds, or undefined if it is not. */
+	lowSince(): number | undefined {
+		return this.#attempt(ledger => ledger.readLife()?.lowSince);
+	}
+
 	placeOf(reader: string): bigint | undefined {
 		return this.#attempt(ledger =>
 			ledger.timeOf(reader) === undefined ? undefined : ledger.placeOf(reader),

@@ -1,6 +1,7 @@
 import {balanceListName} from '../ledger/balance-changes.ts';
 import {comingListName} from '../ledger/coming-changes.ts';
 import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
+import type {LifeVerdict} from '../ledger/follow-life.ts';
 import {rewardListName} from '../ledger/reward-changes.ts';
 import {signingListName} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
@@ -41,6 +42,7 @@ export class ListTurns {
 	readonly #now: () => number;
 	readonly #readings = new Map<string, LastReading>();
 	#dueAt = new Map<string, number>();
+	#isDoubted = false;
 
 	constructor(pool: AnswerPool, now: () => number) {
 		[this.#pool, this.#now] = [pool, now];
@@ -78,6 +80,14 @@ export class ListTurns {
 			this.#readings.set(list, {begunAt: now, endedAt, height: before});
 		}
 		return wanted;
+	}
+
+	/** Makes the parameters due at once when the indexer falls far behind: only they say whether the chain was reset. */
+	noteLife(life: LifeVerdict | undefined): void {
+		if (life === undefined) return;
+		if (life === 'doubted' && !this.#isDoubted)
+			for (const times of [this.#readings, this.#dueAt]) times.delete('parameters');
+		this.#isDoubted = life === 'doubted' || life === 'behind';
 	}
 
 	/** Notes that the lists could not be read. */

@@ -208,6 +208,7 @@ export class LoneWatch {
 				},
 				// A ledger that cannot be written tells of no sight.
 				isAlive: () =>
+					opened.ledger.lowSince() === undefined &&
 					(!this.#hasLease || this.#life.read().kind === 'live') &&
 					isFresh(opened.ledger.lastSightAt(), clock.now()),
 				height: () => (this.#hasLease ? this.#height : undefined),

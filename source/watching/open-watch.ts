@@ -2,7 +2,6 @@ import {randomUUID} from 'node:crypto';
 import path from 'node:path';
 import type {Indexer} from '../domain/service.ts';
 import {describeDamagedRows} from '../ledger/damaged-rows.ts';
-import {describeBehind, describeReset, type LifeVerdict} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {type LoadSqlite, ledgerFileName, notKept, notWritten, openLedger} from '../ledger/ledger-file.ts';
 import {hurry} from '../ledger/ledger-schema.ts';
@@ -10,6 +9,7 @@ import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {Clock} from '../system/timer.ts';
 import {AnswerPool} from './answer-pool.ts';
 import {LedgerView} from './ledger-view.ts';
+import {LifeNotes} from './life-notes.ts';
 import {LedgerGuard, type LostLedger} from './lost-ledger.ts';
 import {Watcher} from './watcher.ts';
 import type {WatcherOptions} from './watcher-options.ts';
@@ -71,10 +71,14 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	const lasting = isKept ? undefined : note;
 	const guard = new LedgerGuard({...options, ledger, file, identity, say});
 	const isLost = () => guard.isLost();
+	const notes = new LifeNotes({...options, ledger});
 	const onLedger = (error: unknown) => {
 		if (guard.isLost(error)) return;
 		say(file && describeDamagedRows(file, database));
-		if (error === undefined) return view.setNote(lasting);
+		if (error === undefined) {
+			notes.look();
+			return view.setNote(lasting);
+		}
 		if (!isOfSqlite(error)) throw error;
 		const place = file ?? ledgerFileName;
 		const sentence = options.insists ? notWritten(place, error) : notKept(place, error);
@@ -93,12 +97,7 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	if (lost) view.addLists(lost.rows);
 	const leave = options.listen((question, answer) => pool.note(question, answer));
 	if (isDemo) await writeDemoPast(ledger, options);
-	const onLife = (life: LifeVerdict | undefined) => {
-		if (life === 'reset') onNote(describeReset(chain));
-		if (life === 'behind') say(describeBehind(chain));
-		if (life === 'same') said.delete(describeBehind(chain));
-	};
-	const own = {ledger, view, pool, holder: randomUUID(), onLedger, onLife, isLost};
+	const own = {ledger, view, pool, holder: randomUUID(), onLedger, onReset: notes.reset, isLost};
 	const watcher = new Watcher({...options, ...own});
 	// Others may write as soon as they see that this program asks for the lease.
 	const placeBefore = view.newest(lost?.at);

@@ -1,7 +1,6 @@
 import type {Indexer} from '../domain/service.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import type {Person} from '../ledger/digest.ts';
-import type {LifeVerdict} from '../ledger/follow-life.ts';
 import type {ComingBook} from '../services/truth/coming-book.ts';
 import type {LeaseOptions} from './lease-keeper.ts';
 import type {LedgerView} from './ledger-view.ts';
@@ -27,6 +26,6 @@ export interface WatcherOptions extends LeaseOptions, EndOptions {
 	isLost?(): boolean;
 	/** Called where the ledger could not be read or written, and with undefined once it could again. */
 	onLedger(error: unknown): void;
-	/** Called after each reading with what its place says of the chain. */
-	onLife(life: LifeVerdict | undefined): void;
+	/** Called once the chain was reset. */
+	onReset(): void;
 }

@@ -215,9 +215,10 @@ export class Watcher {
 	}
 
 	#digest(reading: ChainReading): void {
-		const {ledger, view, person, onLife} = this.#options;
+		const {ledger, view, person, onReset} = this.#options;
 		const {deferrals, life} = digestReading(ledger, reading, {...this.#facts(), person: person()});
-		onLife(life);
+		this.#turns.noteLife(life);
+		if (life === 'reset') onReset();
 		view.defer(namesOf(reading), deferrals, reading.sight.at);
 		view.refresh({isOwn: true});
 	}

@@ -34,6 +34,7 @@ interface LoneSettings {
 	readonly folder?: string;
 	/** Id that the service tells. Default: test.1. */
 	readonly told?: string | undefined;
+	readonly genesisTime?: bigint | undefined;
 	/** Id by the person's word. */
 	readonly given?: string;
 	readonly clock?: ReturnType<typeof createFakeClock>;
@@ -46,6 +47,8 @@ async function watchAlone(settings: LoneSettings = {}) {
 	const chainId = 'told' in settings ? settings.told : 'test.1';
 	const indexer = createFakeIndexer(40);
 	indexer.parameters = {...createParameters(), chainId};
+	if ('genesisTime' in settings)
+		indexer.parameters = {...indexer.parameters, genesisTime: settings.genesisTime};
 	const chains: {readonly watch: Chains; readonly signal: AbortSignal}[] = [];
 	const errors: unknown[] = [];
 	const people: string[] = [];
@@ -110,6 +113,42 @@ it('notices that the service is lost and back, and is not alive in between', asy
 	expect(chain.watch.isAlive()).toBe(true);
 	expect(kinds(chain)).toEqual(['service.back', 'service.lost']);
 });
+
+const behind =
+	'the indexer of test.1 is far behind what it showed before, as one that was restored: nothing is compared until it has caught up, and nothing is lost';
+const caughtUp = 'the indexer of test.1 has caught up: changes are compared again';
+
+it.each([
+	['a genesis time', 1_733_238_000n],
+	['no genesis time', undefined],
+])(
+	'says that its indexer was restored, and that it has caught up, for a chain with %s',
+	async (_, genesisTime) => {
+		const {clock, indexer, chains, errors, notes} = await watchAlone({genesisTime});
+		let height = 9_000_000n;
+		indexer.epoch = 1204n;
+		const getLatestHeight = async () => ({height: height++, source: {}, flaws: []});
+		Object.assign(indexer.extensions, {getLatestHeight});
+		await clock.pass(6 * minute);
+		const [chain] = chains;
+		if (!chain) throw new Error('no chain is watched');
+		expect([chain.watch.isAlive(), notes]).toEqual([true, []]);
+		const {validators} = indexer;
+		[indexer.epoch, height] = [3n, 20_000n];
+		indexer.validators = validators.map(each => ({...each, state: 'jailed', rank: undefined}));
+		await clock.pass(1.25 * minute);
+		expect([chain.watch.isAlive(), notes]).toEqual([false, [behind]]);
+		for (const epoch of [3n, 400n, 1100n]) {
+			[indexer.epoch, height] = [epoch, epoch * 7000n];
+			await clock.pass(4 * minute);
+			expect([chain.watch.isAlive(), notes]).toEqual([false, [behind]]);
+		}
+		[indexer.epoch, height, indexer.validators] = [1204n, 9_000_100n, validators];
+		await clock.pass(2 * minute);
+		expect([chain.watch.isAlive(), notes]).toEqual([true, [behind, caughtUp]]);
+		expect([kinds(chain), chains.length, errors]).toEqual([[], 1, []]);
+	},
+);
 
 it('says that nothing is handed over while its ledger cannot be written, is not alive then, and loses nothing', async () => {
 	const folder = await temporaryFolder();

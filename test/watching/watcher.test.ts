@@ -94,7 +94,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		return ask();
 	});
 	const failures: unknown[] = [];
-	const lives: unknown[] = [];
+	let resets = 0;
 	const onFailure = (error: unknown) => void (error !== undefined && failures.push(error));
 	const view = new LedgerView({ledger, clock, note: undefined, onFailure});
 	const watcher = new Watcher({
@@ -110,7 +110,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		signing: () => undefined,
 		ends: () => [],
 		onLedger: onFailure,
-		onLife: life => void (life !== undefined && life !== 'same' && lives.push(life)),
+		onReset: () => void resets++,
 		...options,
 	});
 	onTestFinished(() => {
@@ -128,7 +128,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		watcher,
 		view,
 		failures,
-		lives,
+		resets: () => resets,
 		/** Asks the small questions of a dashboard, which the budget does not count. */
 		beDashboard() {
 			const {extensions} = rich;
@@ -267,7 +267,7 @@ it('invents nothing when the machine slept or its clock was set', async () => {
 
 it('sets aside what it remembers of a chain that was reset, once, and reports changes of the new one', async () => {
 	const watched = await watchChain();
-	const {clock, chain, indexer, change, lives, view, file} = watched;
+	const {clock, chain, indexer, change, resets, view, file} = watched;
 	const [one = '', other = ''] = [3, 4].map(index => indexer.validators[index]?.address);
 	indexer.parameters = {...indexer.parameters, genesisTime: 1_733_238_000n};
 	await clock.pass(100_000);
@@ -279,13 +279,14 @@ it('sets aside what it remembers of a chain that was reset, once, and reports ch
 	Object.assign(chain, {epoch: 3n, base: -60n});
 	indexer.parameters = {...indexer.parameters, genesisTime: 1_790_000_000n};
 	change(one, {state: 'consensus', name: 'Another one'});
-	await clock.pass(400_000);
-	expect(lives.filter(life => life !== 'doubted')).toEqual(['reset']);
+	await clock.pass(150_000);
+	expect(resets()).toBe(1);
+	await clock.pass(250_000);
 	expect(view.read()).toMatchObject({events: [], seen, begun: {epoch: 3n}, deferred: new Map()});
 	change(other, {state: 'jailed'});
 	await clock.pass(150_000);
 	expect(watched.kinds()).toEqual(['validator.jailed']);
-	expect(lives.filter(life => life !== 'doubted')).toEqual(['reset']);
+	expect(resets()).toBe(1);
 	expect(watched.failures).toEqual([]);
 	using database = new DatabaseSync(file);
 	const former = new Ledger(database, 'test.1 (before)').eventsAfter(0n);
@@ -294,7 +295,7 @@ it('sets aside what it remembers of a chain that was reset, once, and reports ch
 
 it('compares nothing while its indexer is restored from long ago, and goes on from its last reading after that', async () => {
 	const watched = await watchChain();
-	const {clock, chain, indexer, change, lives, view} = watched;
+	const {clock, chain, indexer, change, resets, view} = watched;
 	const [one = '', other = ''] = [3, 4].map(index => indexer.validators[index]?.address);
 	indexer.parameters = {...indexer.parameters, genesisTime: 1_733_238_000n};
 	await clock.pass(100_000);
@@ -311,7 +312,7 @@ it('compares nothing while its indexer is restored from long ago, and goes on fr
 	await clock.pass(400_000);
 	expect(view.read()).toMatchObject({events, begun});
 	expect(view.read().deferred.get('validators')?.reason).toBe('wentBack');
-	expect(new Set(lives)).toEqual(new Set(['doubted', 'behind']));
+	expect([resets(), view.lowSince()]).toEqual([0, expect.any(Number)]);
 	const caughtUp = clock.now() / 1000;
 	Object.assign(chain, {epoch: 1204n, base: 1000n});
 	change(one, {state: 'jailed'});
@@ -323,6 +324,7 @@ it('compares nothing while its indexer is restored from long ago, and goes on fr
 	expect(Math.abs(Number(event?.from) - last)).toBeLessThan(60);
 	expect(Number(event?.to)).toBeGreaterThanOrEqual(caughtUp);
 	expect(view.read().deferred.has('validators')).toBe(false);
+	expect(view.lowSince()).toBeUndefined();
 	expect(view.placeOf('watch chat')).toBe(events[0]?.sequence);
 	expect(watched.failures).toEqual([]);
 });
