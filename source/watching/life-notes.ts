@@ -34,7 +34,7 @@ export class LifeNotes {
 	/** Looks at the ledger, which any program of this machine may fill. Throws the database's error. */
 	look(): void {
 		const {ledger, chain, clock, onNote} = this.#options;
-		// It may be from a run long ago.
+		// Another run may have written it long ago.
 		if ((ledger.lastSightAt(lifeName) ?? 0n) < this.#openedAt) return;
 		const since = ledger.readLife()?.lowSince;
 		const isBehind = since !== undefined;
