@@ -17,6 +17,8 @@ function rulesOf({version, root, folder, node}: RunValues): readonly (readonly [
 		[new RegExp(`${escapePattern(folder)}/place-\\d`, 'g'), 'PLACE'],
 		[new RegExp(escapePattern(node), 'g'), 'NODE'],
 		[new RegExp(escapePattern(root), 'g'), 'CHECKOUT'],
+		// The process that wrote a line of the journal.
+		[/"holder":\{[^}]*\}/g, '"holder":PROCESS'],
 		// A port that the system chose. Ports of the tool's own addresses are the same in every run.
 		[/(127\.0\.0\.1:)(?!500\d\b)\d{4,5}(?=\/metrics)/g, '$1PORT'],
 	];

@@ -15,6 +15,7 @@ describe('normalise', () => {
 		['10.3.0 and 0.3.01 are other numbers', '10.3.0 and 0.3.01 are other numbers'],
 		['/tmp/stakedeck-bench-a1/place-1/home/.config', 'PLACE/home/.config'],
 		['/home/me/other/node_modules/node/bin/node /home/me/other/dist/cli.js', 'NODE CHECKOUT/dist/cli.js'],
+		['{"holder":{"pid":7760,"space":"pid:[40]"},"at":1}', '{"holder":PROCESS,"at":1}'],
 		['http://127.0.0.1:41234/metrics', 'http://127.0.0.1:PORT/metrics'],
 		['http://127.0.0.1:5001 http://127.0.0.1:9664', 'http://127.0.0.1:5001 http://127.0.0.1:9664'],
 	])('turns %s into %s', (text, normal) => {
