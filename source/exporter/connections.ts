@@ -15,7 +15,7 @@ export const usualLimits = {
 /** Open connections of a server, the oldest first, which gives way where a limit is reached. */
 export class Connections {
 	readonly #limits: typeof usualLimits;
-	/** Text that is being sent on each; undefined: none is yet. */
+	/** Text that is being sent on each; undefined: no text yet. */
 	readonly #texts = new Map<Socket, Buffer | undefined>();
 
 	constructor(limits: typeof usualLimits) {

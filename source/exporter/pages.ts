@@ -39,7 +39,7 @@ interface Reading extends Told {
 /**
 Makes the function that answers a path. However many ask, it reads at most once a second what is known.
 
-@param tell tells what is known now, given the number of scrapes so far
+@param tell returns what is known now, given the number of scrapes so far
 @param now returns the time, unix milliseconds
 */
 export function createPages(tell: (scrapes: number) => Told, now: () => number) {

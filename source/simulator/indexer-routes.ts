@@ -40,7 +40,7 @@ interface IndexerOptions {
 	readonly shape: Shape;
 	/** Readings of a long list until its pages fit together. */
 	readonly tornReadings: number;
-	/** Tells whether they fail to fit together now. @default always, until that */
+	/** Checks whether they fail to fit together now. @default always, until that */
 	readonly isTorn?: (() => boolean) | undefined;
 	/** The real time in unix milliseconds. */
 	readonly now: () => number;

@@ -169,7 +169,7 @@ type Tearing = <Row>(name: string, rows: readonly Row[], page: number) => readon
 Tears long lists as a database does that was given no order: what is after the second page comes in another one, so that
 some rows come twice and others never. A list that was read often enough is whole from then on.
 
-@param isOn tells whether pages are torn now
+@param isOn returns whether pages are torn now
 */
 export function createTearing(readings: number, isOn: () => boolean = () => true): Tearing {
 	const counts = new Map<string, number>();

@@ -17,7 +17,7 @@ interface ViewOptions {
 	readonly note: string | undefined;
 	/** True in a program without a screen: of the events, of which there are more each month, it keeps the newest alone. */
 	readonly isAlone?: boolean | undefined;
-	/** Tells whether the file is no longer at its place, so that it must not be used. */
+	/** Checks whether the file is no longer at its place, so that it must not be used. */
 	isLost?(): boolean;
 	/** Called where the file could not be written. */
 	onFailure(error: unknown): void;

@@ -9,13 +9,13 @@ export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'file' | 'placeBef
 	/** Address of the service, and of the node that is asked who signs. */
 	readonly indexer: string;
 	readonly node: string | undefined;
-	/** Tells whether this program asks the service, and not another one of this machine. */
+	/** Checks whether this program asks the service, and not another one of this machine. */
 	isAsking(): boolean;
 	/** Returns for whom it is watched. */
 	person(): Person;
-	/** Reads anew for whom it is watched. */
+	/** Reads again for whom it is watched. */
 	refreshPerson(): Promise<void>;
-	/** Tells whether the chain is watched: by this program, which gets answers, or by another one that writes. */
+	/** Checks whether the chain is watched: by this program, which gets answers, or by another one that writes. */
 	isAlive(): boolean;
 	/** Returns the height of the indexer that this program last heard of; undefined: it asks for none. */
 	height(): bigint | undefined;

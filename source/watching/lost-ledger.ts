@@ -46,7 +46,7 @@ export class LedgerGuard {
 	}
 
 	/**
-	Looks at the file, and tells whether it is lost. It must not be used then: SQLite would take the journal of a new file at
+	Looks at the file, and returns whether it is lost. It must not be used then: SQLite would take the journal of a new file at
 	the same place for its own.
 
 	@param error that of the last use; undefined: there was none

@@ -22,7 +22,7 @@ export interface WatcherOptions extends LeaseOptions, EndOptions {
 	coming?(): ComingBook | undefined;
 	/** Called when this program gets the lease, and when it has it no more. */
 	onLease?(hasIt: boolean): void;
-	/** Tells whether the file of the ledger is no longer at its place, so that it must not be used. */
+	/** Checks whether the file of the ledger is no longer at its place, so that it must not be used. */
 	isLost?(): boolean;
 	/** Called where the ledger could not be read or written, and with undefined once it could again. */
 	onLedger(error: unknown): void;

@@ -6,7 +6,7 @@ export const maxRows = 100_000;
 
 /**
 Extent of a reading. asked: all of a list that the user wants whole. own: all of the user's own stake, if the service
-counts it. automatic: the first pages, as nobody asked for more.
+counts it. automatic: the first pages, as no more was asked for.
 */
 export type Extent = 'asked' | 'own' | 'automatic';
 

@@ -62,7 +62,7 @@ export class Reading<Item extends Decoded> {
 			new TooLongListError(
 				`the list ${length}, too many to read (the service ${count}); ask for single pages, or for less`,
 			);
-		// Nobody has so many: even the first of them are of no use.
+		// No user has so many: even the first of them are of no use.
 		if ((totalPages ?? 0) > maxPages) throw refuse(`has more than ${maxPages} pages`);
 		if (totalItems > maxRows) throw refuse(`has more than ${maxRows} rows`);
 		if (this.#next > pages) throw refuse(`has more than ${pages} pages`);

@@ -20,7 +20,7 @@ import {assessService, isSameState, type ServiceState} from './service-state.ts'
 export interface QuestionReason {
 	/** Number of the question since the service went down, from 1; 0: it is not known to be down. */
 	readonly tries: number;
-	/** Tells whether the chain may have been reset, so that its parameters are to be asked for. */
+	/** Checks whether the chain may have been reset, so that its parameters are to be asked for. */
 	readonly isDoubted: boolean;
 }
 
