@@ -157,6 +157,11 @@ export const rooms: Rooms = {
 		rooms: ['domain', 'system'],
 		packages: [],
 	},
+	model: {
+		what: 'what is known of a chain, and how old it is: evidence of freshness',
+		rooms: ['domain', 'model/questions'],
+		packages: [],
+	},
 	'model/questions': {
 		what: 'each thing that a service can be asked, one record for each; only here, in `services/`, `broadcast/` and `conformance/` is a service asked',
 		rooms: ['domain', 'services/indexer'],

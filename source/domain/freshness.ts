@@ -1,0 +1,237 @@
+import type {Crawler} from './extensions.ts';
+import type {Parameters} from './parameters.ts';
+
+/** Newest block that an indexer has, by its own answers. */
+export interface NewestBlock {
+	readonly height: bigint;
+	/** Unix seconds of the block; undefined: the indexer does not tell. */
+	readonly blockAt: bigint | undefined;
+	/** Unix milliseconds of the first answer with this height. */
+	readonly since: number;
+	/** Unix milliseconds of the last one. */
+	readonly at: number;
+}
+
+/** Times at which the crawlers that go by blocks last looked at the chain, from one answer. */
+export interface CrawlerLooks {
+	/** Unix seconds; undefined: no crawler goes by blocks. */
+	readonly oldest: bigint | undefined;
+	readonly newest: bigint | undefined;
+	/** Unix milliseconds of the answer. */
+	readonly at: number;
+}
+
+/** Newest block of a node, from its status. */
+export interface NodeBlock {
+	readonly height: bigint | undefined;
+	/** Unix seconds of the block; undefined: the node does not tell. */
+	readonly blockAt: bigint | undefined;
+	/** Unix milliseconds of the answer. */
+	readonly at: number;
+}
+
+export interface FreshnessEvidence {
+	readonly newest: NewestBlock | undefined;
+	readonly crawlers: CrawlerLooks | undefined;
+	/** Block of the node; undefined: there is none, or no answer. */
+	readonly node: NodeBlock | undefined;
+	/** Usual seconds between two blocks, above 0. */
+	readonly blockSeconds: number;
+	/** Measured seconds between two blocks; left out: not measured. */
+	readonly measuredSeconds?: number | undefined;
+}
+
+/** State of an indexer and of its chain. */
+export interface ChainFreshness {
+	/** behind: its newest block is older than the chain's. unknown: nothing tells. */
+	readonly indexer: 'live' | 'behind' | 'unknown';
+	/** Seconds by which its newest block is older than the chain's, at least; undefined: it is not behind. */
+	readonly behindSeconds: number | undefined;
+	/** slow: blocks take more than twice their usual time. halted: the newest block that anybody knows is old. */
+	readonly chain: 'usual' | 'slow' | 'halted' | 'unknown';
+	/** Seconds since the chain's newest block; undefined: it has not halted. */
+	readonly haltedSeconds: number | undefined;
+}
+
+/** Seconds by which an indexer may be late at least: it takes in blocks in steps. */
+const leastSecondsBehind = 120;
+
+/** Usual block times without a block after which one is late, or a chain has halted. */
+const lateBlocks = 10;
+
+/** Part of the usual block time from which on a chain is slow. */
+const slowTimes = 2;
+
+/** Usual seconds between two blocks, where the parameters do not say. */
+const defaultBlockSeconds = 7;
+
+/** Returns the usual seconds between two blocks, by the chain's parameters. */
+export function usualBlockSeconds(
+	parameters: Pick<Parameters, 'minDuration' | 'minNumOfBlocks' | 'maxBlockTime'> | undefined,
+): number {
+	const {minDuration = 0n, minNumOfBlocks = 0n, maxBlockTime = 0n} = parameters ?? {};
+	if (minDuration > 0n && minNumOfBlocks > 0n) return Number(minDuration) / Number(minNumOfBlocks);
+	return maxBlockTime > 0n ? Number(maxBlockTime) : defaultBlockSeconds;
+}
+
+/** Adds an answer to what was known of an indexer's newest block. */
+export function noteNewest(
+	before: NewestBlock | undefined,
+	{height, blockAt, at}: Omit<NewestBlock, 'since'>,
+): NewestBlock {
+	const isSame = before?.height === height;
+	return {
+		height,
+		blockAt: blockAt ?? (isSame ? before.blockAt : undefined),
+		// If the clock was set back, the earlier answer seems to come from the future.
+		since: isSame ? Math.min(before.since, at) : at,
+		at,
+	};
+}
+
+/** Returns when the crawlers that go by blocks looked; the others have their own pace. */
+export function looksOf(crawlers: readonly Crawler[], at: number): CrawlerLooks {
+	const times = crawlers
+		.flatMap(({timestamp, lastProcessedBlockHeight}) =>
+			lastProcessedBlockHeight === undefined ? [] : (timestamp ?? []),
+		)
+		.toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0));
+	return {oldest: times[0], newest: times.at(-1), at};
+}
+
+/** Returns the unix seconds of a time that a node writes, RFC 3339; undefined: it is none. */
+export function secondsOfTime(text: string | undefined): bigint | undefined {
+	const milliseconds = text === undefined ? Number.NaN : Date.parse(text);
+	return Number.isNaN(milliseconds) ? undefined : BigInt(Math.floor(milliseconds / 1000));
+}
+
+/**
+Judges how fresh an indexer is and whether its chain makes blocks. Nothing else judges either. A block's age counts up to
+the answer that told it, so a silent service is not called behind.
+*/
+export function judgeFreshness(evidence: FreshnessEvidence): ChainFreshness {
+	const {newest, node} = evidence;
+	const isLevel = newest && node?.height !== undefined && node.height >= newest.height;
+	if (!isLevel) return judgeByCrawlers(evidence);
+	return judgeByNode(newest, node, evidence);
+}
+
+/** Judges by a node that is at least as far as the indexer. */
+function judgeByNode(newest: NewestBlock, node: NodeBlock, evidence: FreshnessEvidence): ChainFreshness {
+	const {blockSeconds} = evidence;
+	const blocks = Number((node.height ?? newest.height) - newest.height);
+	const isTimed = newest.blockAt !== undefined && node.blockAt !== undefined;
+	const gap =
+		blocks === 0
+			? 0
+			: isTimed
+				? Number((node.blockAt ?? 0n) - (newest.blockAt ?? 0n))
+				: Math.round(blocks * blockSeconds);
+	const sinceBlock =
+		node.blockAt === undefined
+			? blocks > 0
+				? undefined
+				: secondsBetween(newest.since, newest.at)
+			: secondsBetween(Number(node.blockAt) * 1000, node.at);
+	const isHalted = sinceBlock !== undefined && sinceBlock >= lateBlocks * blockSeconds;
+	return {
+		...indexerBy(gap >= leastBehind(blockSeconds) ? gap : undefined),
+		...chainBy(isHalted ? sinceBlock : undefined, evidence),
+	};
+}
+
+function judgeByCrawlers(evidence: FreshnessEvidence): ChainFreshness {
+	const {newest, crawlers, blockSeconds} = evidence;
+	const looked = crawlers?.newest;
+	if (newest?.blockAt !== undefined) {
+		const {blockAt, at} = newest;
+		const age = secondsBetween(Number(blockAt) * 1000, at);
+		const lookedFor = looked === undefined ? 0 : Number(looked - blockAt);
+		if (lookedFor >= lateBlocks * blockSeconds && age >= lateBlocks * blockSeconds) {
+			return {...indexerBy(undefined), ...chainBy(age, evidence)};
+		}
+		if (age >= leastBehind(blockSeconds)) return behindBy(age);
+		return {...indexerBy(undefined), ...chainBy(undefined, evidence)};
+	}
+	const sinceLook =
+		crawlers?.oldest === undefined ? undefined : secondsBetween(Number(crawlers.oldest) * 1000, crawlers.at);
+	if (sinceLook !== undefined && sinceLook >= leastBehind(blockSeconds)) return behindBy(sinceLook);
+	if (!newest) return sinceLook === undefined ? nothingKnown : {...nothingKnown, indexer: 'live'};
+	const stoodFor = secondsBetween(newest.since, newest.at);
+	if (sinceLook === undefined) {
+		// Nothing tells whether the indexer looks for blocks.
+		return stoodFor >= leastBehind(blockSeconds) ? behindBy(stoodFor) : nothingKnown;
+	}
+	const isHalted = stoodFor >= lateBlocks * blockSeconds;
+	return {...indexerBy(undefined), ...chainBy(isHalted ? stoodFor : undefined, evidence)};
+}
+
+/** State of a node; standing: its newest block is old, whatever it says of itself. */
+export type NodeStanding = 'inSync' | 'catchingUp' | 'behind' | 'standing' | 'unknown';
+
+/** Judges a node, from its status and from the newest block of the indexer. */
+export function judgeNode({
+	node,
+	isCatchingUp,
+	newest,
+	blockSeconds,
+}: Pick<FreshnessEvidence, 'newest' | 'blockSeconds'> & {
+	readonly node: NodeBlock;
+	readonly isCatchingUp: boolean | undefined;
+}): {
+	readonly standing: NodeStanding;
+	readonly blocksBehind: bigint;
+	readonly secondsOld: number | undefined;
+} {
+	const gap = newest && node.height !== undefined ? newest.height - node.height : 0n;
+	const blocksBehind = gap > 0n ? gap : 0n;
+	const secondsOld =
+		node.blockAt === undefined ? undefined : secondsBetween(Number(node.blockAt) * 1000, node.at);
+	const isOld = secondsOld !== undefined && secondsOld >= leastBehind(blockSeconds);
+	const standing: NodeStanding = isCatchingUp
+		? 'catchingUp'
+		: blocksBehind > allowedBlocks
+			? 'behind'
+			: isOld
+				? 'standing'
+				: isCatchingUp === false
+					? 'inSync'
+					: 'unknown';
+	return {standing, blocksBehind, secondsOld};
+}
+
+/** Blocks by which a node may be later than the indexer without being behind: the two are asked one after the other. */
+const allowedBlocks = 2n;
+
+const nothingKnown: ChainFreshness = {
+	indexer: 'unknown',
+	behindSeconds: undefined,
+	chain: 'unknown',
+	haltedSeconds: undefined,
+};
+
+function leastBehind(blockSeconds: number): number {
+	return Math.max(leastSecondsBehind, lateBlocks * blockSeconds);
+}
+
+function behindBy(seconds: number): ChainFreshness {
+	// Nothing can be said of a chain that nobody has looked at.
+	return {...nothingKnown, ...indexerBy(seconds)};
+}
+
+function indexerBy(behindSeconds: number | undefined): Pick<ChainFreshness, 'indexer' | 'behindSeconds'> {
+	return {indexer: behindSeconds === undefined ? 'live' : 'behind', behindSeconds};
+}
+
+function chainBy(
+	haltedSeconds: number | undefined,
+	{measuredSeconds, blockSeconds}: Pick<FreshnessEvidence, 'measuredSeconds' | 'blockSeconds'>,
+): Pick<ChainFreshness, 'chain' | 'haltedSeconds'> {
+	const isSlow = measuredSeconds !== undefined && measuredSeconds > slowTimes * blockSeconds;
+	return {chain: haltedSeconds === undefined ? (isSlow ? 'slow' : 'usual') : 'halted', haltedSeconds};
+}
+
+/** Returns whole seconds, never below 0: a clock may run ahead. */
+function secondsBetween(from: number, to: number): number {
+	return Math.max(0, Math.floor((to - from) / 1000));
+}

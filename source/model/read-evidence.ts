@@ -1,0 +1,46 @@
+import {orUnknown} from '../domain/failure.ts';
+import {type FreshnessEvidence, looksOf, noteNewest, secondsOfTime} from '../domain/freshness.ts';
+import {timeOfBlock} from '../domain/history.ts';
+import type {ChainNode} from '../domain/service.ts';
+import {blockQuestion, crawlersQuestion, heightQuestion} from './questions/chain.ts';
+import {nodeStatusQuestion} from './questions/node.ts';
+import type {IndexerRequest} from './questions/question.ts';
+
+interface EvidenceRequest extends IndexerRequest {
+	/** Left out: there is none. */
+	readonly node?: ChainNode | undefined;
+	/** Returns unix milliseconds. */
+	now(): number;
+}
+
+/** Evidence of how fresh an indexer is, but for what its parameters say of the usual block time. */
+export type Evidence = Pick<FreshnessEvidence, 'newest' | 'crawlers' | 'node'>;
+
+/**
+Asks once for all that tells how fresh an indexer is: four requests at most, two of them one after the other. What has no
+answer is left undefined.
+*/
+export async function readEvidence({indexer, node, now, ...options}: EvidenceRequest): Promise<Evidence> {
+	const asking = {indexer, ...options};
+	const [newest, crawlers, status] = await Promise.all([
+		readNewest(asking, now),
+		orUnknown(crawlersQuestion.ask(asking)).then(answer => answer && looksOf(answer, now())),
+		node &&
+			orUnknown(nodeStatusQuestion.ask({node, ...options})).then(
+				answer =>
+					answer && {
+						height: answer.latestHeight,
+						blockAt: secondsOfTime(answer.latestTime),
+						at: now(),
+					},
+			),
+	]);
+	return {newest, crawlers, node: status};
+}
+
+async function readNewest(asking: IndexerRequest, now: () => number): Promise<Evidence['newest']> {
+	const height = (await orUnknown(heightQuestion.ask(asking)))?.height;
+	if (height === undefined) return undefined;
+	const block = await orUnknown(blockQuestion.ask(asking, height));
+	return noteNewest(undefined, {height, blockAt: timeOfBlock(block), at: now()});
+}
