@@ -5,9 +5,9 @@ import {connectionReasonOf, mayHaveLeft} from '../services/http/connection-reaso
 import {openDeadline} from '../services/http/deadline.ts';
 import {createDirectFetch, observed} from '../services/http/direct-fetch.ts';
 import type {HttpClientOptions} from '../services/http/http-request.ts';
+import {KnownRedirects} from '../services/http/known-redirects.ts';
 import {addressOf, defaultHeaders, defaultLimitBytes} from '../services/http/request-parts.ts';
 import {retryAfterMilliseconds} from '../services/http/retry.ts';
-import {SpareRequests} from '../services/http/spare-requests.ts';
 import {sleep} from '../system/timer.ts';
 import {type Meter, SpentError} from './meter.ts';
 import type {RawAnswer} from './raw-answer.ts';
@@ -53,7 +53,8 @@ export function createAsker({client, meter, signal}: AskerOptions): AskRaw {
 		address,
 		limitBytes: client.limitBytes ?? defaultLimitBytes,
 		maxRedirects,
-		spare: new SpareRequests(false),
+		redirects: new KnownRedirects(),
+		mayFollow: () => true,
 		awaitTurn: async () => {},
 	});
 	let [silent, silentInAll] = [0, 0];

@@ -1,5 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import type {Decoded} from '../domain/decoded.ts';
+import {AnswerCache} from '../model/answer-cache.ts';
 import {type ListChoices, openVoting, type Route} from '../routes/route.ts';
 import type {Connection} from '../services/connection.ts';
 import {createServiceWatch} from '../services/life/service-watch.ts';
@@ -57,6 +58,7 @@ function firstFeed({indexer, intervalMilliseconds}: Connection, monitor: FeedMon
 	return {
 		connection: '1',
 		indexer,
+		answers: new AnswerCache(now),
 		monitor,
 		service,
 		intervalMilliseconds,

@@ -163,9 +163,13 @@ export interface RequestOptions {
 	readonly timeLimit?: TimeLimit | undefined;
 	/** True if it is the small question that finds out how the service is: sent once, and even while nothing else is. */
 	readonly isQuestion?: boolean | undefined;
-	/**
-	Kind of a question to a node that leaves room for those of each minute: what is looked at, or what has time. Default:
-	one of them.
-	*/
-	readonly lane?: 'front' | 'slow' | undefined;
+	/** Reason for which it is asked, which decides how it waits where a program polls. Default: screen. */
+	readonly purpose?: Purpose | undefined;
 }
+
+/**
+Reason for a request. asked: the user waits for it. start: the first reading of a program. mending: another reading of a
+list whose pages overlapped. The others are polls, the more important first: what is the user's, what is on the screen, what
+the ledger needs, all else.
+*/
+export type Purpose = 'asked' | 'start' | 'mending' | 'mine' | 'screen' | 'ledger' | 'rest';

@@ -12,7 +12,7 @@ import {signingListName} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
 import {distinctNames} from './distinct-names.ts';
 import type {RoundName} from './metric.ts';
-import {type Crowd, roundSeconds} from './rounds.ts';
+import {type RoundCrowd, roundSeconds} from './rounds.ts';
 
 /** Things of a list by their keys. */
 export type LedgerRows = ReadonlyMap<string, FieldValues>;
@@ -96,7 +96,7 @@ export function collectFigures(sources: FigureSources): Figures {
 	const perYear = listOf('parameters')?.rows.get('epochsPerYear')?.value;
 	const isWhole = perYear !== undefined && /^\d+$/.test(perYear);
 	const epochLength = isWhole ? epochLengthInSeconds(BigInt(perYear)) : undefined;
-	const crowd: Crowd = {
+	const crowd: RoundCrowd = {
 		addresses: owners.length,
 		validators: person.validators.size + delegated.size,
 		epochSeconds: Number(epochLength ?? defaultEpochSeconds),
@@ -190,7 +190,7 @@ function confirmedAt({sight}: KnownList, place: Place | undefined): bigint {
 function isFresh(
 	round: RoundName,
 	at: bigint,
-	{now, crowd}: {readonly now: bigint; readonly crowd: Crowd},
+	{now, crowd}: {readonly now: bigint; readonly crowd: RoundCrowd},
 ): boolean {
 	return now - at <= maxRounds * BigInt(roundSeconds(round, crowd));
 }

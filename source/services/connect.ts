@@ -7,9 +7,11 @@ import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
 import {checkTransport, isLoopback, readBaseAddress} from '../options/values/base-address.ts';
 import type {System} from '../system/system.ts';
+import {systemClock} from '../system/timer.ts';
 import {type Client, draftNode, fetchFor, keyByHand, keyOf, namedProfile, toKeyFile} from './connect-node.ts';
 import {type Connection, inOneAttempt, type Services, type ServiceTarget, toPollLimit} from './connection.ts';
-import type {HttpClientOptions, NodeOptions} from './http/http-request.ts';
+import type {HttpClientOptions} from './http/http-request.ts';
+import {RequestBudget} from './http/request-budget.ts';
 import {listenTo, type OnRequest} from './request-listener.ts';
 import {saveProfile} from './save-profile.ts';
 
@@ -27,7 +29,7 @@ export interface EmbeddedChain {
 /** Lazy loaders of the parts of a connection, each imported on first use. */
 export interface ServiceLoaders {
 	createIndexer(options: HttpClientOptions): Promise<Indexer>;
-	createNode(options: NodeOptions): Promise<ChainNode>;
+	createNode(options: HttpClientOptions): Promise<ChainNode>;
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
 }
 
@@ -90,6 +92,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 			const {client, nodeClient, close, isOwn, ...facts} = await draft(target, ask, settings);
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
 			const nodeLimit = inOneAttempt(ask.timeLimit);
+			const budget = isPolled ? new RequestBudget(systemClock, facts.intervalMilliseconds) : undefined;
 			const connection: Connection = {
 				...facts,
 				isOwnNode: nodeClient !== undefined && isOwn && isLoopback(new URL(nodeClient.address)),
@@ -98,7 +101,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 					timeLimit,
 					onRequest: listenTo({...ask, ...given}, {kind: 'indexer', ...client}),
 					asksFirstEarly: isPolled,
-					isPolled,
+					budget,
 					maxAtOnce: ask.maxAtOnce,
 				}),
 				node:
@@ -107,7 +110,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 						...nodeClient,
 						timeLimit: nodeLimit,
 						onRequest: listenTo({...ask, ...given}, {kind: 'node', ...nodeClient}),
-						isPaced: isPolled,
+						budget,
 					})),
 				journal: facts.isDemo ? openMemoryJournal() : undefined,
 				async close() {

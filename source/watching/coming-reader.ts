@@ -67,7 +67,7 @@ export class ComingReader {
 		if (!next) return;
 		this.#isReading = true;
 		try {
-			await book.ask(next, {signal, lane: 'slow', timeLimit});
+			await book.ask(next, {signal, purpose: 'rest', timeLimit});
 		} catch (error) {
 			if (!(error instanceof RequestError)) throw error;
 		} finally {

@@ -1,7 +1,7 @@
 import {assessLag} from '../domain/lag.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {ChainCondition} from '../ledger/condition-changes.ts';
-import type {AnswerPool} from './answer-pool.ts';
+import type {AnswerCache} from '../model/answer-cache.ts';
 
 /** Milliseconds of being away after which a service is lost. */
 const lostMilliseconds = 60_000;
@@ -21,13 +21,13 @@ const usual = 1.25;
 
 /** Watches what is said of the chain and the service beside all lists. It asks nothing. */
 export class ConditionWatch {
-	readonly #pool: AnswerPool;
+	readonly #answers: AnswerCache;
 	#lookedAt: number | undefined;
 	#awaySince: number | undefined;
 	#crawlers: {readonly oldest: bigint; readonly since: number} | undefined;
 
-	constructor(pool: AnswerPool) {
-		this.#pool = pool;
+	constructor(answers: AnswerCache) {
+		this.#answers = answers;
 	}
 
 	/**
@@ -41,7 +41,7 @@ export class ConditionWatch {
 		this.#lookedAt = now;
 		this.#awaySince = isAway ? (this.#awaySince ?? now) : undefined;
 		const isLost = this.#awaySince !== undefined && now - this.#awaySince >= lostMilliseconds;
-		const {height, crawlers, parameters, version} = this.#pool;
+		const {height, crawlers, parameters, version} = this.#answers;
 		const isBehind = this.#isBehind();
 		return {
 			chain,
@@ -60,11 +60,11 @@ export class ConditionWatch {
 	#startOver(): void {
 		this.#awaySince = undefined;
 		this.#crawlers = undefined;
-		this.#pool.forgetTimes();
+		this.#answers.forgetTimes();
 	}
 
 	#isBehind(): boolean | undefined {
-		const told = this.#pool.crawlers;
+		const told = this.#answers.crawlers;
 		if (told?.oldest === undefined) return undefined;
 		const {oldest, at} = told;
 		const isSame = this.#crawlers?.oldest === oldest;
@@ -76,7 +76,7 @@ export class ConditionWatch {
 	}
 
 	#makesBlocks(): boolean | undefined {
-		const {height, crawlers, parameters, heights} = this.#pool;
+		const {height, crawlers, parameters, heights} = this.#answers;
 		const lag = assessLag({height, crawlers, node: undefined, parameters});
 		if (lag?.kind === 'standing') return false;
 		return lag || heights.length < 2 ? undefined : true;
@@ -87,7 +87,7 @@ export class ConditionWatch {
 	): Pick<ChainCondition, 'isSlow' | 'blockSeconds' | 'plannedSeconds'> {
 		const unknown = {isSlow: undefined, blockSeconds: undefined, plannedSeconds: undefined};
 		const {minDuration = 0n, minNumOfBlocks = 0n} = parameters ?? {};
-		const {heights} = this.#pool;
+		const {heights} = this.#answers;
 		const last = heights.at(-1);
 		const first = last && heights.findLast(({at}) => at <= last.at - paceMilliseconds);
 		if (!first || minDuration <= 0n || minNumOfBlocks <= 0n) return unknown;

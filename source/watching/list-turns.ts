@@ -1,28 +1,39 @@
 import {balanceListName} from '../ledger/balance-changes.ts';
 import {comingListName} from '../ledger/coming-changes.ts';
-import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
+import {type ChainReading, stakeListName} from '../ledger/digest.ts';
 import type {LifeVerdict} from '../ledger/follow-life.ts';
 import {rewardListName} from '../ledger/reward-changes.ts';
 import {signingListName} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
+import type {AnswerCache} from '../model/answer-cache.ts';
+import {type Crowd, periodOfList, type ReadKind} from '../model/periods.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
-import type {AnswerPool} from './answer-pool.ts';
 
-/** Milliseconds between two readings of the lists of the chain: two of the validators within two minutes. */
-export const listPeriods = {validators: 45_000, proposals: 90_000, parameters: 300_000} as const;
+/** List that is read for the ledger. */
+export interface ListTurn {
+	/** Its name in the ledger. */
+	readonly list: string;
+	readonly kind: ReadKind;
+	/** Address of the user's or of a validator; undefined: it is of the chain. */
+	readonly address?: string | undefined;
+}
 
-const periods: Readonly<Record<string, number>> = listPeriods;
-
-/** Milliseconds between two readings of the lists of one address, at least. */
-export const stakePeriod = 60_000;
-
-/** Milliseconds after a failure, or where the chain did not go on. */
+/** Milliseconds after a failure, or if the chain did not go on. */
 const retryMilliseconds = 10_000;
+
+/** Milliseconds within which lists that are due are read together. */
+const togetherMilliseconds = 15_000;
+
+/** Milliseconds for which a list is left to the part of the program that reads it anyway. */
+const leftMilliseconds = 900_000;
+
+/** Milliseconds before a first reading from which on an answer counts for it. */
+const earlyMilliseconds = 30_000;
 
 /** Milliseconds for which an answer about the indexer itself is taken as it is. */
 const ages: Readonly<Partial<Record<IndexerQuestion['name'], number>>> = {
 	health: 600_000,
-	epoch: 60_000,
+	epoch: 10_000,
 	crawlers: 120_000,
 	height: 3000,
 };
@@ -34,109 +45,107 @@ interface LastReading {
 	readonly endedAt: number | undefined;
 	/** Height of the indexer after it. */
 	readonly height: bigint | undefined;
+	/** Time before which it is not read again. */
+	readonly dueAt: number;
 }
 
-/** Decides whose turn is next, and which answers are new enough to tell more than the last reading did. */
+/** Decides which lists are read next, and which answers are new enough to tell more than the last reading did. */
 export class ListTurns {
-	readonly #pool: AnswerPool;
+	readonly #cache: AnswerCache;
 	readonly #now: () => number;
 	readonly #readings = new Map<string, LastReading>();
-	#dueAt = new Map<string, number>();
 	#isDoubted = false;
+	/** True once a list was read to its end. */
+	#hasEnded = false;
 
-	constructor(pool: AnswerPool, now: () => number) {
-		[this.#pool, this.#now] = [pool, now];
+	constructor(cache: AnswerCache, now: () => number) {
+		[this.#cache, this.#now] = [cache, now];
 	}
 
-	/** Begins anew, as another program may have read meanwhile. */
+	/** Begins again, as another program may have read meanwhile. */
 	startOver(): void {
 		this.#readings.clear();
-		this.#dueAt.clear();
+		this.#hasEnded = false;
 	}
 
-	/** Returns the lists of the chain that are due. */
-	due(): readonly string[] {
+	/** Checks whether a list was never read to its end. */
+	isNew({list}: ListTurn): boolean {
+		return this.#readings.get(list)?.endedAt === undefined;
+	}
+
+	/** Returns the lists that are due, with those that will be soon; none if it is too early for all of them. */
+	due(turns: readonly ListTurn[]): readonly ListTurn[] {
+		if (!turns.some(turn => this.#isDue(turn, 0))) return [];
+		return turns.filter(turn => this.#isDue(turn, togetherMilliseconds) || this.#isTold(turn));
+	}
+
+	#isDue(turn: ListTurn, early: number): boolean {
+		const last = this.#readings.get(turn.list);
+		if (!last) return true;
 		const now = this.#now();
-		return Object.entries(periods)
-			.filter(([list, period]) => {
-				const dueAt = this.#dueAt.get(list) ?? now;
-				// A clock that was set back makes everything lie in the future.
-				return dueAt <= now || dueAt > now + period;
-			})
-			.map(([list]) => list);
+		// A clock that was set back makes everything lie in the future.
+		if (last.begunAt > now) return true;
+		const age = now - (this.#toldAt(turn) ?? Number.NEGATIVE_INFINITY);
+		return last.dueAt <= now + early && !(age >= 0 && age < leftMilliseconds && turn.address !== undefined);
+	}
+
+	/** Checks whether another part of the program has read it since. */
+	#isTold(turn: ListTurn): boolean {
+		return (this.#toldAt(turn) ?? 0) > (this.#readings.get(turn.list)?.begunAt ?? 0);
+	}
+
+	/** Returns when another part of the program last read the list of an address, unix milliseconds. */
+	#toldAt(turn: ListTurn): number | undefined {
+		const question = questionOf(turn);
+		const at = question && this.#cache.latest(question)?.at;
+		const {begunAt = 0, endedAt = 0} = this.#readings.get(turn.list) ?? {};
+		// An answer within an own reading is of that reading.
+		return at !== undefined && (at < begunAt || at > endedAt) ? at : undefined;
 	}
 
 	/** Begins to read those lists of which the indexer can tell more by now, and returns them. */
-	begin(lists: readonly string[], height: bigint | undefined): readonly string[] {
+	begin(turns: readonly ListTurn[], height: bigint | undefined, crowd: Crowd): readonly ListTurn[] {
 		const now = this.#now();
-		const wanted = lists.filter(list => {
+		const wanted = turns.filter(({list}) => {
 			const last = this.#readings.get(list)?.height;
 			return height === undefined || last === undefined || height !== last;
 		});
-		for (const list of lists) this.#dueAt.set(list, now + retryMilliseconds);
-		for (const list of wanted) {
-			const {endedAt, height: before} = this.#readings.get(list) ?? {endedAt: undefined, height: undefined};
-			this.#dueAt.set(list, now + (periods[list] ?? stakePeriod));
-			this.#readings.set(list, {begunAt: now, endedAt, height: before});
+		for (const turn of turns) {
+			const last = this.#readings.get(turn.list);
+			if (!wanted.includes(turn)) {
+				if (last) this.#readings.set(turn.list, {...last, dueAt: now + retryMilliseconds});
+				continue;
+			}
+			const dueAt = now + periodOfList(turn.kind, crowd) * 1000;
+			this.#readings.set(turn.list, {endedAt: undefined, height: undefined, ...last, begunAt: now, dueAt});
 		}
 		return wanted;
 	}
 
-	/** Makes the parameters due at once when the indexer falls far behind: only they say whether the chain was reset. */
+	/** Makes the parameters due at once if the indexer falls far behind: only they say whether the chain was reset. */
 	noteLife(life: LifeVerdict | undefined): void {
 		if (life === undefined) return;
-		if (life === 'doubted' && !this.#isDoubted)
-			for (const times of [this.#readings, this.#dueAt]) times.delete('parameters');
+		if (life === 'doubted' && !this.#isDoubted) this.#readings.delete('parameters');
 		this.#isDoubted = life === 'doubted' || life === 'behind';
 	}
 
-	/** Notes that the lists could not be read. */
-	fail(lists: readonly string[]): void {
-		for (const list of lists) this.#dueAt.set(list, this.#now() + retryMilliseconds);
-	}
-
-	/** Notes that a list was read, and not yet where on the chain it is. */
-	end(list: string): void {
-		const last = this.#readings.get(list);
-		if (last) this.#readings.set(list, {...last, endedAt: this.#now(), height: undefined});
-	}
-
-	/** Notes where on the chain the lists of a reading are. */
-	endAll(reading: ChainReading): void {
-		const {height} = reading.sight;
-		for (const list of namesOf(reading)) {
+	/** Notes that lists could not be read. */
+	fail(lists: Iterable<string>): void {
+		const dueAt = this.#now() + retryMilliseconds;
+		for (const list of lists) {
 			const last = this.#readings.get(list);
-			// The stake of an address was read before the sight, and may be under way again.
-			const endedAt = list in periods ? this.#now() : last?.endedAt;
-			if (last) this.#readings.set(list, {...last, endedAt, height});
+			if (last) this.#readings.set(list, {...last, dueAt});
 		}
 	}
 
-	/** Tells whether the stake of one of the addresses was never read. */
-	hasNew(addresses: Person['addresses']): boolean {
-		return addresses.some(({address}) => this.#readings.get(stakeListName(address))?.endedAt === undefined);
-	}
-
-	/** Returns the address that was not read for the longest time; undefined: none is due. */
-	nextAddress(addresses: readonly string[]): string | undefined {
-		const next = this.leastRecent(addresses, stakeListName);
-		return next !== undefined && this.isDue(stakeListName(next), stakePeriod) ? next : undefined;
-	}
-
-	/** Returns what has a list that was not read for the longest time. */
-	leastRecent<Thing>(things: readonly Thing[], listOf: (thing: Thing) => string): Thing | undefined {
-		const begunAt = (thing: Thing) => this.#begunAt(listOf(thing));
-		return things.toSorted((left, right) => begunAt(left) - begunAt(right))[0];
-	}
-
-	/** Tells whether a list was not read for so many milliseconds. */
-	isDue(list: string, period: number): boolean {
-		const since = this.#now() - this.#begunAt(list);
-		return since >= period || since < 0;
-	}
-
-	#begunAt(list: string): number {
-		return this.#readings.get(list)?.begunAt ?? 0;
+	/** Notes where on the chain the lists of a reading are. */
+	end(reading: ChainReading): void {
+		const {height} = reading.sight;
+		for (const list of namesOf(reading)) {
+			const last = this.#readings.get(list);
+			if (last) this.#readings.set(list, {...last, endedAt: this.#now(), height});
+			this.#hasEnded = true;
+		}
 	}
 
 	/** Returns from which time on an answer that somebody else got tells more, unix milliseconds. */
@@ -146,11 +155,24 @@ export class ListTurns {
 		if (age !== undefined) return now - age;
 		const list = listOfQuestion(question);
 		const {begunAt, endedAt, height} = this.#readings.get(list) ?? {begunAt: now};
-		if (endedAt === undefined) return begunAt;
-		// An answer from before the chain went on is the one that was seen already.
-		const passedAt = height === undefined ? endedAt : (this.#pool.passedAt(height) ?? begunAt);
+		if (endedAt === undefined) return this.#hasEnded ? begunAt : begunAt - earlyMilliseconds;
+		// An answer from before the chain went on is the one that was seen already; a list of an address is seen once.
+		const passedAt =
+			height === undefined || !isOfChain(list) ? endedAt : (this.#cache.passedAt(height) ?? begunAt);
 		return Math.min(begunAt, Math.max(endedAt, passedAt));
 	};
+}
+
+/** Returns a question that is asked whenever the list of an address is read; undefined: it is of the chain. */
+function questionOf({kind, address}: ListTurn): IndexerQuestion | undefined {
+	if (address === undefined) return undefined;
+	if (kind === 'stake') return {name: 'bonds', asked: [address, {}], isBeyond: false};
+	if (kind === 'rewards') return {name: kind, asked: [{address}], isBeyond: true};
+	return {name: kind === 'balances' ? kind : 'votes', asked: [address], isBeyond: true};
+}
+
+function isOfChain(list: string): boolean {
+	return list === 'validators' || list === 'proposals' || list === 'parameters';
 }
 
 /** Name in the ledger of the list that a question is about. */
@@ -178,7 +200,7 @@ function listOfQuestion({name, asked: [first]}: IndexerQuestion): string {
 	}
 }
 
-/** Names in the ledger of the lists of a reading. */
+/** Returns the names in the ledger of the lists of a reading. */
 export function namesOf(reading: ChainReading): readonly string[] {
 	const {validators, proposals, parameters, signing, coming, stakes} = reading;
 	const {voters = [], rewards = [], balances = []} = reading;

@@ -5,6 +5,8 @@ import type {Parameters} from '../domain/parameters.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {ThisNode} from '../domain/this-node.ts';
 import type {Person} from '../ledger/digest.ts';
+import {AnswerCache} from '../model/answer-cache.ts';
+import {nodeSeconds} from '../model/periods.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {validatorsQuestion} from '../model/questions/validators.ts';
 import {createServiceWatch, type QuestionReason, type ServiceWatch} from '../services/life/service-watch.ts';
@@ -44,6 +46,7 @@ begins anew where that turns out to be another chain. While another program has 
 export class LoneWatch {
 	readonly #options: LoneOptions;
 	readonly #life: ServiceWatch;
+	readonly #answers: AnswerCache;
 	readonly #indexer: Indexer;
 	#stop = () => {};
 	#hasLease = false;
@@ -57,7 +60,8 @@ export class LoneWatch {
 	constructor(options: LoneOptions) {
 		this.#options = options;
 		this.#life = createServiceWatch(options.clock);
-		this.#indexer = watchIndexer(options.indexer, this.#life);
+		this.#answers = new AnswerCache(options.clock.now);
+		this.#indexer = watchIndexer(this.#answers.around(options.indexer), this.#life);
 		this.#life.listen(({name}, answer) => {
 			if (name === 'epoch') this.#epoch = (answer as LatestEpoch).epoch;
 			if (name === 'height') this.#height = (answer as LatestHeight).height;
@@ -146,7 +150,7 @@ export class LoneWatch {
 				if (isOwnNode && !this.#thisNode?.validator)
 					this.#thisNode = await orUnknown(readThisNode(node, undefined, {signal}));
 			}
-			if (!signal.aborted) cancel = clock.after(signingMilliseconds, () => void begin());
+			if (!signal.aborted) cancel = clock.after(nodeSeconds * 1000, () => void begin());
 		};
 		const begin = () => look().catch(error => signal.aborted || this.#options.onEnd(error));
 		let cancel = clock.after(0, () => void begin());
@@ -182,7 +186,7 @@ export class LoneWatch {
 			},
 			signing: () => this.#signing?.shown,
 			coming: () => coming,
-			listen: listener => this.#life.listen(listener),
+			answers: this.#answers,
 			service: () => toWatchedService(this.#life.read()),
 			onLease: hasIt => {
 				this.#hasLease = hasIt;
@@ -220,9 +224,6 @@ export class LoneWatch {
 		);
 	}
 }
-
-/** Milliseconds between two questions who signs. */
-export const signingMilliseconds = 60_000;
 
 /** Milliseconds after which what was seen last is too old to say that anybody watches. */
 const freshMilliseconds = 180_000;

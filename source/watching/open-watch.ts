@@ -5,9 +5,8 @@ import {describeDamagedRows} from '../ledger/damaged-rows.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {type LoadSqlite, ledgerFileName, notKept, notWritten, openLedger} from '../ledger/ledger-file.ts';
 import {hurry} from '../ledger/ledger-schema.ts';
-import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
+import type {AnswerCache} from '../model/answer-cache.ts';
 import type {Clock} from '../system/timer.ts';
-import {AnswerPool} from './answer-pool.ts';
 import {LedgerView} from './ledger-view.ts';
 import {LifeNotes} from './life-notes.ts';
 import {LedgerGuard, type LostLedger} from './lost-ledger.ts';
@@ -28,8 +27,8 @@ export interface WatchOptions
 	readonly isDemo: boolean;
 	/** Aborted when the ledger is no longer wanted, also before it is open. */
 	readonly signal: AbortSignal;
-	/** Calls the listener with each answer to this program, until the returned function is called. */
-	listen(listener: (question: IndexerQuestion, answer: unknown) => void): () => void;
+	/** Answers of the indexer to this program, whatever part of it asked. */
+	readonly answers: AnswerCache;
 	/** Ledger at the same place that this one replaces; left out: there was none. */
 	readonly lost?: LostLedger | undefined;
 	/** Called once with a sentence on why nothing lasts, or on what was set aside. */
@@ -93,11 +92,9 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 		isLost,
 		onFailure: onLedger,
 	});
-	const pool = new AnswerPool(clock.now);
 	if (lost) view.addLists(lost.rows);
-	const leave = options.listen((question, answer) => pool.note(question, answer));
 	if (isDemo) await writeDemoPast(ledger, options);
-	const own = {ledger, view, pool, holder: randomUUID(), onLedger, onReset: notes.reset, isLost};
+	const own = {ledger, view, holder: randomUUID(), onLedger, onReset: notes.reset, isLost};
 	const watcher = new Watcher({...options, ...own});
 	// Others may write as soon as they see that this program asks for the lease.
 	const placeBefore = view.newest(lost?.at);
@@ -108,7 +105,6 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 		placeBefore,
 		setPaused: isPaused => watcher.setPaused(isPaused),
 		close(using) {
-			leave();
 			hurry(database);
 			watcher.close();
 			const end = () => ledger.close();

@@ -2,6 +2,7 @@ import {RequestError} from '../domain/failure.ts';
 import type {Indexer} from '../domain/service.ts';
 import {type ChainReading, type Person, type ReadForLedger, stakeListName} from '../ledger/digest.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
+import {limitTo} from '../system/limit-to.ts';
 import {type HeldReading, type HeldTurn, joinHeld, judgeOwn, type KeptOf, readHeld} from './read-held.ts';
 import {
 	type LedgerListOptions,
@@ -15,6 +16,8 @@ interface ChainQuestion extends LedgerListOptions {
 	readonly at: SightReading;
 	/** Addresses of the person of which the stake is read. */
 	readonly addresses: Person['addresses'];
+	/** False: redelegations of stake are not asked for. Default: true. */
+	readonly hasLocks?: boolean | undefined;
 	/** Decides by the ledger's name of a list whether it is read: 'validators', 'stake tnam1…'. Default: all are. */
 	isWanted?(list: string): boolean;
 	/** Votes and rewards that are read, in this order, after all else. Default: none. */
@@ -68,8 +71,8 @@ export async function readChain(indexer: Indexer, question: ChainQuestion): Prom
 		isLate ? undefined : whenWanted('parameters', () => askParameters(indexer, options)),
 	]);
 	const wanted = addresses.filter(({address}) => isWanted(stakeListName(address)));
-	const stakes = [];
-	for (const owner of wanted) stakes.push(...(await readStake(owner)));
+	const inTurn = limitTo(heldAtOnce);
+	const stakes = (await Promise.all(wanted.map(owner => inTurn(() => readStake(owner))))).flat();
 	const turns = (held?.turns ?? []).filter(({list}) => isWanted(list));
 	const {reading, heldFailures, leftOut} = await readAllHeld(indexer, turns, {...options, ...held});
 	return {

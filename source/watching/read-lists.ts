@@ -13,6 +13,8 @@ import {allValidatorsQuery, validatorsQuestion} from '../model/questions/validat
 export interface LedgerListOptions extends RequestOptions {
 	/** Pages of a list that are asked for at a time; default: a few. */
 	readonly maxAtOnce?: number | undefined;
+	/** False: the locks of a delegator are not asked for. Default: true. */
+	readonly hasLocks?: boolean | undefined;
 	/** Called before each request; if it throws a RequestError, the list is left as if the service had failed. */
 	onRequest?(): void;
 }
@@ -43,17 +45,17 @@ export type DelegatorForLedger = Pick<ChainReading['stakes'][number], 'reading' 
 export async function readDelegatorForLedger(
 	indexer: Indexer,
 	address: string,
-	options: LedgerListOptions,
+	{hasLocks = true, ...options}: LedgerListOptions,
 ): Promise<DelegatorForLedger> {
 	const asking = {indexer, ...options};
 	const [bonds, unbonds, mergedBonds] = await Promise.all([
 		readList(bondsQuestion, asking, address),
 		readList(unbondsQuestion, asking, address),
-		readList(mergedBondsQuestion, asking, address),
+		hasLocks ? readList(mergedBondsQuestion, asking, address) : undefined,
 	]);
 	return {
-		reading: {bonds: bonds.items, unbonds: unbonds.items, mergedBonds: mergedBonds.items},
-		defect: bonds.defect ?? unbonds.defect ?? mergedBonds.defect,
+		reading: {bonds: bonds.items, unbonds: unbonds.items, mergedBonds: mergedBonds?.items},
+		defect: bonds.defect ?? unbonds.defect ?? mergedBonds?.defect,
 	};
 }
 

@@ -1,30 +1,35 @@
 import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
 import {RequestError} from '../domain/failure.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
-import type {Indexer} from '../domain/service.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
-import {type ChainReading, type DigestFacts, digestReading} from '../ledger/digest.ts';
+import {type ChainReading, type DigestFacts, digestReading, stakeListName} from '../ledger/digest.ts';
 import {signingSight} from '../ledger/signing-changes.ts';
-import {limitsAlone, limitsBeside, RequestBudget} from '../services/http/request-budget.ts';
 import {factsOfChain} from './chain-facts.ts';
 import {ComingReader} from './coming-reader.ts';
 import {ConditionWatch} from './condition-watch.ts';
 import {LeaseKeeper} from './lease-keeper.ts';
-import {ListTurns, namesOf} from './list-turns.ts';
-import {OwnReader} from './own-reader.ts';
-import {paceIndexer} from './paced-indexer.ts';
+import {type ListTurn, ListTurns, namesOf} from './list-turns.ts';
 import {readChain} from './read-chain.ts';
-import {judgeOwn} from './read-held.ts';
-import {readSight, type SightReading} from './read-sight.ts';
+import {type HeldTurn, heldTurns, type KeptOf} from './read-held.ts';
+import {readSight} from './read-sight.ts';
 import type {WatcherOptions} from './watcher-options.ts';
 import {createEndWriter} from './write-ends.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
 
+/** Milliseconds between two looks until the first reading. */
+const startMilliseconds = 500;
+
 /** Milliseconds of a reading from which on the indexer's height is asked for again behind it. */
 const longMilliseconds = 3000;
+
+/** First readings: the stake of the first one tells which validators are near. */
+const startRounds = 2;
+
+/** Milliseconds for which nothing is concluded of validators and proposals while stake of the user's is not known. */
+const unknownMilliseconds = 120_000;
 
 /**
 Fills the ledger of one chain while it has the lease, and only reads it while another program has. It asks for what
@@ -32,11 +37,9 @@ nobody else in this program asked for, within its budget.
 */
 export class Watcher {
 	readonly #options: WatcherOptions;
-	readonly #budget: RequestBudget;
 	readonly #condition: ConditionWatch;
 	readonly #turns: ListTurns;
 	readonly #lease: LeaseKeeper;
-	readonly #own: OwnReader;
 	readonly #coming: ComingReader;
 	readonly #writeEnds: () => boolean;
 	/** Ends what is asked for under the lease that this program has, or had last. */
@@ -46,33 +49,23 @@ export class Watcher {
 	#isPaused = false;
 	#isReading = false;
 	#activeStake: ActiveStake | undefined;
-	#sight: SightReading | undefined;
+	/** Readings since this program has the lease. */
+	#rounds = 0;
 	#signing: SigningNow | undefined;
 	#told: {readonly text: string; readonly at: number} | undefined;
 
+	readonly #keptOf: KeptOf;
+
 	constructor(options: WatcherOptions) {
 		this.#options = options;
-		const {clock, pool, person} = options;
-		const keptOf = (list: string) => options.ledger.readList(list);
-		this.#condition = new ConditionWatch(pool);
-		this.#turns = new ListTurns(pool, clock.now);
+		this.#keptOf = list => options.ledger.readList(list);
+		const {clock, answers, person} = options;
+		this.#condition = new ConditionWatch(answers);
+		this.#turns = new ListTurns(answers, clock.now);
 		this.#lease = new LeaseKeeper(options);
 		this.#writeEnds = createEndWriter(options);
-		const addresses = () => person().addresses.slice(0, maxMyAddresses);
-		const hasNew = () => this.#turns.hasNew(addresses());
-		this.#budget = new RequestBudget(clock, options.isAlone ? limitsAlone : limitsBeside(hasNew));
-		this.#own = new OwnReader({
-			indexer: this.#paced('slow'),
-			turns: this.#turns,
-			pool,
-			keptOf,
-			// A dashboard reads them for itself.
-			hasBalances: options.isAlone,
-			now: clock.now,
-			person,
-		});
-		const pipeline = () => pool.parameters?.pipelineLength;
-		this.#coming = new ComingReader({book: () => options.coming?.(), keptOf, person, pipeline});
+		const pipeline = () => answers.parameters?.pipelineLength;
+		this.#coming = new ComingReader({book: () => options.coming?.(), keptOf: this.#keptOf, person, pipeline});
 	}
 
 	/** Begins, and goes on until it is closed. */
@@ -113,11 +106,10 @@ export class Watcher {
 		});
 		if (this.#lease.since !== undefined) {
 			void this.#readLists();
-			const {mayAsk} = this.#options.service();
-			if (this.#sight && mayAsk) void this.#own.read(this.#sight);
-			if (mayAsk) void this.#coming.read(this.#asking.signal);
+			if (this.#options.service().mayAsk) void this.#coming.read(this.#asking.signal);
 		}
-		this.#cancel = this.#options.clock.after(tickMilliseconds, () => this.#tick());
+		const wait = this.#rounds === 0 ? startMilliseconds : tickMilliseconds;
+		this.#cancel = this.#options.clock.after(wait, () => this.#tick());
 	}
 
 	#renewLease(): void {
@@ -130,18 +122,19 @@ export class Watcher {
 		this.#asking = new AbortController();
 		// Another program may have read in between.
 		this.#turns.startOver();
+		this.#rounds = 0;
 		this.#coming.startOver();
 	}
 
 	/** Writes what is known of the chain and the service, where that is news, and once a minute. */
 	#noteCondition(): void {
-		const {pool, clock, indexer, chain, service} = this.#options;
+		const {answers, clock, indexer, chain, service} = this.#options;
 		const now = clock.now();
 		const condition = this.#condition.look(now, chain, service().isAway);
 		const {height: _, heightAt: __, lookedAt: ___, blockSeconds: ____, ...coarse} = condition;
 		const text = JSON.stringify(coarse);
 		if (this.#told?.text === text && Math.abs(now - this.#told.at) < 60_000) return;
-		const {epoch, version, height} = pool;
+		const {epoch, version, height} = answers;
 		const sight = {indexer: indexer.address, version, epoch, height: height?.height, at: seconds(now)};
 		this.#digest({sight, condition, stakes: []});
 		this.#told = {text, at: now};
@@ -155,52 +148,83 @@ export class Watcher {
 		this.#digest({sight: signingSight(signing), signing, stakes: []});
 	}
 
-	/** Reads the lists that are due, and hands them to the ledger together with the stakes read before. */
+	/** Reads the lists that are due, and hands them to the ledger in one piece: what is the user's is known with all else. */
 	async #readLists(): Promise<void> {
-		const due = this.#turns.due();
-		// A reading that has to wait in its middle is of two moments.
-		const hasRoom = this.#budget.room() > due.length;
-		if (this.#isReading || due.length === 0 || !hasRoom || !this.#options.service().mayAsk) return;
+		if (this.#isReading || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
-		const {clock} = this.#options;
-		this.#attempt(() => this.#own.takeTold());
-		const own = this.#own.take();
+		const {clock, indexer, answers, service} = this.#options;
+		const {signal} = this.#asking;
+		let lists: readonly string[] = [];
 		try {
-			const asking = {now: clock.now, signal: this.#asking.signal};
-			const indexer = this.#paced('main');
-			const before = await readSight(indexer, asking);
-			const wanted = this.#turns.begin(due, before.sight.height);
-			const {reading} = await readChain(indexer, {
+			const {turns, held} = this.#listTurns();
+			const due = this.#turns.due(turns);
+			if (due.length === 0) return;
+			lists = due.map(({list}) => list);
+			const purpose = this.#rounds < startRounds ? 'start' : this.#options.isAlone ? 'mine' : 'ledger';
+			const asking = {now: clock.now, signal, purpose} as const;
+			const taking = answers.taking(indexer, {since: this.#turns.since, mayAsk: () => service().mayAsk});
+			const before = await readSight(taking, asking);
+			const wanted = new Set(
+				this.#turns.begin(due, before.sight.height, crowdOf(turns)).map(({list}) => list),
+			);
+			if (wanted.size === 0) return;
+			const {reading, failures, heldFailures} = await readChain(taking, {
 				...asking,
 				at: before,
-				addresses: [],
-				maxAtOnce: 1,
-				isWanted: list => wanted.includes(list),
+				addresses: this.#addresses(),
+				hasLocks: this.#options.isAlone,
+				isWanted: list => wanted.has(list),
+				held: {turns: held, keptOf: this.#keptOf},
 			});
+			this.#rounds += 1;
 			const isLong = clock.now() - Number(before.sight.at) * 1000 > longMilliseconds + 1000;
-			this.#sight = isLong ? await readSight(indexer, asking) : before;
-			const {sight, isLate} = this.#sight;
-			this.#write({...reading, sight, ...judgeOwn(own, isLate)});
+			const {sight} = isLong ? await readSight(taking, asking) : before;
+			if (!signal.aborted) this.#write({...this.#whatIsKnown(reading, failures), sight});
+			this.#turns.fail([...failures.keys()].map(stakeListName));
+			this.#turns.fail(
+				held.filter(({part, list}) => heldFailures.has(part) && wanted.has(list)).map(({list}) => list),
+			);
 		} catch (error) {
-			this.#own.giveBack(own);
-			this.#turns.fail(due);
-			if (!(error instanceof RequestError)) throw error;
+			this.#turns.fail(lists);
+			if (!(error instanceof RequestError))
+				this.#attempt(() => {
+					throw error;
+				});
 		} finally {
 			this.#isReading = false;
 		}
 	}
 
-	#paced(lane: 'main' | 'slow'): Indexer {
-		const {indexer, pool} = this.#options;
-		const {since} = this.#turns;
-		return paceIndexer(indexer, {
-			pool,
-			budget: this.#budget,
-			lane,
-			signal: () => this.#asking.signal,
-			mayAsk: () => this.#options.service().mayAsk,
-			since,
-		});
+	#addresses() {
+		return this.#options.person().addresses.slice(0, maxMyAddresses);
+	}
+
+	/** Lists that are read, what is the user's with those of the validators that vote for it. */
+	#listTurns(): {readonly turns: readonly ListTurn[]; readonly held: readonly HeldTurn[]} {
+		const {person, isAlone} = this.#options;
+		// A dashboard reads balances for itself.
+		const held = heldTurns(this.#keptOf, person(), isAlone);
+		const turns: readonly ListTurn[] = [
+			...(['validators', 'proposals', 'parameters'] as const).map(kind => ({list: kind, kind})),
+			...this.#addresses().map(
+				({address}) => ({list: stakeListName(address), kind: 'stake', address}) as const,
+			),
+			...held.map(({list, part, isValidator, address}) => ({
+				list,
+				kind: isValidator && !person().validators.has(address) ? ('validatorVotes' as const) : part,
+				address,
+			})),
+		];
+		return {turns, held};
+	}
+
+	/** Leaves out what concerns stake of the user's as long as that could never be read, for some time. */
+	#whatIsKnown(reading: ChainReading, failures: ReadonlyMap<string, unknown>): ChainReading {
+		const isUnknown = [...failures.keys()].some(address => !this.#keptOf(stakeListName(address)));
+		const since = this.#lease.since ?? 0;
+		if (!isUnknown || this.#options.clock.now() - since > unknownMilliseconds) return reading;
+		this.#turns.fail(['validators', 'proposals']);
+		return {...reading, validators: undefined, proposals: undefined};
 	}
 
 	#write(reading: ChainReading): void {
@@ -211,7 +235,7 @@ export class Watcher {
 			this.#coming.show(validators.items);
 		}
 		this.#attempt(() => this.#digest(reading));
-		this.#turns.endAll(reading);
+		this.#turns.end(reading);
 	}
 
 	#digest(reading: ChainReading): void {
@@ -227,7 +251,7 @@ export class Watcher {
 		const {since} = this.#lease;
 		return {
 			activeStake: this.#activeStake,
-			...factsOfChain(this.#options.pool.parameters),
+			...factsOfChain(this.#options.answers.parameters),
 			watchedSince: since === undefined ? undefined : seconds(since),
 		};
 	}
@@ -243,6 +267,12 @@ export class Watcher {
 			else this.#options.onLedger(error);
 		}
 	}
+}
+
+/** Counts those whose lists are read. */
+function crowdOf(turns: readonly ListTurn[]) {
+	const countOf = (kind: ListTurn['kind']) => turns.filter(turn => turn.kind === kind).length;
+	return {addresses: countOf('stake'), validators: countOf('validatorVotes')};
 }
 
 function seconds(milliseconds: number): bigint {

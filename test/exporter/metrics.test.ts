@@ -267,7 +267,7 @@ describe('the age of figures', () => {
 
 	it('gives each list of an address the round of all of them', () => {
 		expect(roundSeconds('stake', {...crowd, addresses: 1, validators: 0})).toBe(60);
-		expect(roundSeconds('stake', {...crowd, addresses: 20, validators: 0})).toBe(600);
+		expect(roundSeconds('stake', {...crowd, addresses: 20, validators: 0})).toBe(400);
 		expect(roundSeconds('signing', {...crowd, addresses: 20, validators: 20})).toBe(60);
 		expect(roundSeconds('votes', {...crowd, addresses: 1, validators: 1})).toBe(300);
 	});

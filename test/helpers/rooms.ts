@@ -158,9 +158,9 @@ export const rooms: Rooms = {
 		packages: [],
 	},
 	model: {
-		what: 'what is known of a chain, and how old it is: evidence of freshness',
-		rooms: ['domain', 'model/questions'],
-		packages: [],
+		what: 'what is known of a chain: the newest answer to each question, evidence of freshness, periods of polling',
+		rooms: ['domain', 'services/indexer', 'model/questions'],
+		packages: ['@tanstack/query-core'],
 	},
 	'model/questions': {
 		what: 'each thing that a service can be asked, one record for each; only here, in `services/`, `broadcast/` and `conformance/` is a service asked',
@@ -185,12 +185,12 @@ export const rooms: Rooms = {
 	watching: {
 		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
 		rooms: [
+			'model',
 			'model/questions',
 			'domain',
 			'system',
 			'broadcast',
 			'ledger',
-			'services/http',
 			'services/indexer',
 			'services/life',
 			'services/signing',
@@ -201,7 +201,7 @@ export const rooms: Rooms = {
 	},
 	exporter: {
 		what: 'metrics for Prometheus: table of metrics, figures of what is known and not too old, text of an answer, HTTP server, alert rules',
-		rooms: ['domain', 'ledger', 'system', 'watching'],
+		rooms: ['domain', 'ledger', 'system', 'model', 'watching'],
 		packages: ['node:http', 'node:net'],
 	},
 	'exporter/grafana': {
@@ -349,6 +349,7 @@ export const rooms: Rooms = {
 			'dashboard/views/tx',
 			'dashboard/views/changes',
 			'columns',
+			'model',
 			'networks',
 			'theme',
 		],
@@ -387,6 +388,7 @@ export const rooms: Rooms = {
 	'dashboard/queries': {
 		what: 'cache between services and screen: polling, freshness, identity, current epoch',
 		rooms: [
+			'model',
 			'model/questions',
 			'domain',
 			'system',
@@ -404,6 +406,7 @@ export const rooms: Rooms = {
 	'dashboard/shell': {
 		what: 'frame of every view: verbs, size, place, first and last lines, prompts, session log',
 		rooms: [
+			'model',
 			'model/questions',
 			'domain',
 			'format',

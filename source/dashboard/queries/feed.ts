@@ -1,6 +1,7 @@
 import {useEffect, useEffectEvent} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
+import type {AnswerCache} from '../../model/answer-cache.ts';
 import type {ServiceWatch} from '../../services/life/service-watch.ts';
 import type {ComingBook} from '../../services/truth/coming-book.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
@@ -10,6 +11,8 @@ export interface Feed {
 	/** Identifies the connection, even among equal addresses: answers of one are never shown for another. */
 	readonly connection: string;
 	readonly indexer: Indexer;
+	/** Answers of that indexer, whatever part of the program asked. */
+	readonly answers: AnswerCache;
 	/** Node that may be asked about the chain's state; left out: there is none. */
 	readonly node?: ChainNode | undefined;
 	/** True if the node is the person's own, and its validator theirs. */

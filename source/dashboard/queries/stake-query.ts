@@ -19,7 +19,7 @@ Makes the query by which the cache reads a delegator's stake.
 @param parts lists that are read; left out: both
 */
 export function stakeQuery(
-	{connection, indexer, monitor, now, service}: Feed,
+	{connection, indexer, monitor, now}: Feed,
 	address: string | undefined,
 	parts?: readonly SummedList[],
 ) {
@@ -40,10 +40,7 @@ export function stakeQuery(
 					const mendingOf = (list: SummedList) =>
 						listMendingOf(client, {connection}, keyOfStakeList(list, address));
 					const question = {indexer, address: address ?? '', parts, previous, mendingOf, now, onRead};
-					const reading = await readStakeLists(question, {signal});
-					const isAll = address !== undefined && parts === undefined;
-					if (isAll) service.tell({name: 'wholeStake', asked: [address], isBeyond: false}, reading);
-					return reading;
+					return readStakeLists(question, {signal});
 				}),
 			structuralSharing: keepEqual,
 		},

@@ -34,7 +34,7 @@ export function useLastBlock(feed: Feed, signing: SigningNow | undefined, isWant
 				const before = client.getQueryData<LookReading>(queryKey);
 				const looks =
 					before?.looks ?? createBlockLooks({queries: node.queries, now: () => performance.now() / pace});
-				return {looks, last: await orUnknown(looks(newest, {signal, timeLimit, lane: 'front'}))};
+				return {looks, last: await orUnknown(looks(newest, {signal, timeLimit, purpose: 'screen'}))};
 			},
 			structuralSharing: false,
 			staleTime: 0,

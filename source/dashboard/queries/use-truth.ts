@@ -12,7 +12,7 @@ import type {Feed} from './feed.ts';
 
 /** Options of questions about what is looked at; nothing waits for them. */
 export const lookedAt = {
-	lane: 'front',
+	purpose: 'screen',
 	timeLimit: {attemptMilliseconds: 5000, totalMilliseconds: 5000},
 } satisfies RequestOptions;
 
@@ -30,7 +30,7 @@ export function useExactStake(feed: Feed, stake: ActiveStake | undefined): Activ
 		// Power changes with the epoch alone.
 		key: epoch => ['activePower', String(epoch)],
 		// Its last digits wait for what is looked at.
-		ask: asking => activePowerQuestion.ask({...asking, lane: 'slow'}),
+		ask: asking => activePowerQuestion.ask({...asking, purpose: 'rest'}),
 	});
 	return useMemo(() => (stake && exact !== undefined ? {...stake, exact} : stake), [stake, exact]);
 }

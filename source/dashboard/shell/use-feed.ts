@@ -1,4 +1,5 @@
 import {useMemo} from 'react';
+import {AnswerCache} from '../../model/answer-cache.ts';
 import {defaultPace, quicken, slowestQuickened} from '../../services/life/service-life.ts';
 import {createServiceWatch} from '../../services/life/service-watch.ts';
 import {watchIndexer} from '../../services/life/watched-indexer.ts';
@@ -22,16 +23,18 @@ interface FeedOptions {
 export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding}: FeedOptions): Feed {
 	const {number, connection, intervalMilliseconds, begunAnewAt} = connected;
 	const {node, isOwnNode} = connection;
-	const {indexer, service} = useMemo(() => {
+	const {indexer, service, answers} = useMemo(() => {
 		const pace = quicken(defaultPace, Math.min(1, connection.intervalMilliseconds / slowestQuickened));
 		const watch = createServiceWatch(clock, {pace});
-		return {service: watch, indexer: watchIndexer(connection.indexer, watch)};
+		const answers = new AnswerCache(clock.now);
+		return {service: watch, answers, indexer: watchIndexer(answers.around(connection.indexer), watch)};
 	}, [clock, connection]);
 	const coming = useMemo(() => node && createComingBook(node, clock.now), [node, clock]);
 	return useMemo(
 		() => ({
 			connection: String(number),
 			indexer,
+			answers,
 			node,
 			isOwnNode,
 			coming,
@@ -47,6 +50,7 @@ export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEn
 		[
 			number,
 			indexer,
+			answers,
 			node,
 			isOwnNode,
 			coming,

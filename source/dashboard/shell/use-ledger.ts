@@ -50,7 +50,7 @@ export function useLedger(
 		feed,
 		clock,
 	} = options;
-	const {indexer, service, isPaused} = feed;
+	const {indexer, answers, service, isPaused} = feed;
 	const readSigning = useLatest(useSigningReader(feed));
 	const readOwnValidator = useLatest(useOwnValidatorReader(feed));
 	const chain = useChainId(feed);
@@ -73,7 +73,7 @@ export function useLedger(
 				clock,
 				isDemo,
 				indexer,
-				listen: listener => service.listen(listener),
+				answers,
 				person: () => personOf(latest.current.store, readOwnValidator.current()),
 				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
@@ -98,6 +98,7 @@ export function useLedger(
 		setup,
 		isDemo,
 		indexer,
+		answers,
 		service,
 		feed.connection,
 		chain,

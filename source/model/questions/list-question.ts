@@ -34,7 +34,8 @@ export function allPagesOf<Item extends Decoded, Subject>(
 		extent,
 		signal: options.signal,
 		getWhole: getWhole && (({signal = options.signal}) => getWhole({indexer, ...options, signal}, subject)),
-		getPage: (page, signal) => getPage({indexer, ...options, signal}, subject, page),
+		getPage: (page, signal, isMending) =>
+			getPage({indexer, ...options, signal, ...(isMending && {purpose: 'mending'})}, subject, page),
 		identityOf,
 		check: check && ((items, asking) => check({indexer, ...options, ...asking}, subject, items)),
 	};

@@ -3,8 +3,8 @@ import {RequestError} from '../../domain/failure.ts';
 import {hideSecrets} from '../../domain/secrets.ts';
 import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import type {Answer, Fetch, Outgoing} from './direct-fetch.ts';
+import type {KnownRedirects} from './known-redirects.ts';
 import {readChunks} from './read-chunks.ts';
-import type {SpareRequests} from './spare-requests.ts';
 import {PlainResponse} from './web-classes.ts';
 
 interface BoundedFetchOptions {
@@ -16,8 +16,9 @@ interface BoundedFetchOptions {
 	readonly limitBytes: number;
 	/** Maximum number of redirects within the origin; 0 for requests that must be sent once. */
 	readonly maxRedirects: number;
-	/** Steps of redirects that may be made, and those that are known. */
-	readonly spare: SpareRequests;
+	readonly redirects: KnownRedirects;
+	/** Takes the request of a redirect; false: there is no room for it. */
+	mayFollow(): boolean;
 	/** Called with the length of the body, in bytes after decompression. */
 	readonly onBody?: ((bytes: number) => void) | undefined;
 	/** Awaited before a large answer is parsed. */
@@ -57,20 +58,20 @@ const redirectStatuses: readonly number[] = [301, 302, 303, 307, 308];
 async function followRedirects(
 	first: Outgoing,
 	signal: AbortSignal,
-	{fetch, address, maxRedirects, spare, limitBytes}: BoundedFetchOptions,
+	{fetch, address, maxRedirects, redirects, mayFollow, limitBytes}: BoundedFetchOptions,
 ): Promise<Answer> {
-	let request = maxRedirects > 0 ? {...first, url: spare.targetOf(first.url)} : first;
+	let request = maxRedirects > 0 ? {...first, url: redirects.targetOf(first.url)} : first;
 	for (let followed = 0; ; followed++) {
 		const answer = await fetch(request, signal);
 		const location = redirectStatuses.includes(answer.status) ? answer.headers.get('location') : null;
 		if (location === null) {
-			spare.note(first.url, request.url, answer.status === 200);
+			redirects.note(first.url, request.url, answer.status === 200);
 			return answer;
 		}
 		const target = URL.parse(location, request.url);
 		const isElsewhere = target?.origin !== new URL(request.url).origin;
-		if (isElsewhere || followed >= maxRedirects || !spare.take()) {
-			spare.note(first.url, request.url, false);
+		if (isElsewhere || followed >= maxRedirects || !mayFollow()) {
+			redirects.note(first.url, request.url, false);
 			const words = isElsewhere
 				? `it redirects to ${originOf(target)}, which is not followed`
 				: 'it redirects again and again';

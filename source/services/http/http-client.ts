@@ -6,10 +6,10 @@ import {connectionReasonOf, mayHaveLeft} from './connection-reason.ts';
 import {openDeadline} from './deadline.ts';
 import {createDirectFetch, type Fetch, observed} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
+import {KnownRedirects} from './known-redirects.ts';
 import {firstWords} from './quoted-answer.ts';
 import {addressOf, defaultHeaders, defaultLimitBytes, withQuery} from './request-parts.ts';
 import {createPause, createRetry} from './retry.ts';
-import {SpareRequests} from './spare-requests.ts';
 import {statusFailure} from './status-failure.ts';
 
 /** Redirects within the origin that a read follows; a request that must be sent once follows none. */
@@ -24,16 +24,18 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 	const limitBytes = options.limitBytes ?? defaultLimitBytes;
 	const awaitTurn = createTurns();
 	const pause = createPause();
-	const spare = new SpareRequests(options.isPolled ?? false);
+	const {budget} = options;
+	const redirects = new KnownRedirects();
 	const ownHeaders = {...defaultHeaders(options.apiKey), Accept: 'application/json'};
 	const fetch = observed(options.fetch ?? createDirectFetch(), options.onRequest);
-	const boundedFetch = ({canRetry, early, onBody, limits}: HttpRequest<unknown>) =>
+	const boundedFetch = ({canRetry, early, onBody, limits, purpose = 'screen'}: HttpRequest<unknown>) =>
 		createBoundedFetch({
 			fetch: early ? replay(early, fetch) : fetch,
 			address,
 			limitBytes: limits?.bytes ?? limitBytes,
 			maxRedirects: canRetry ? maxRedirects : 0,
-			spare,
+			redirects,
+			mayFollow: () => budget?.takeSpare(purpose) ?? true,
 			onBody,
 			awaitTurn,
 		});
@@ -44,19 +46,26 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		parseJson: (text, {response}) => parseAnswer(text, response, address),
 	});
 
+	/** Waits for the turn of a request. A small question has none, and an early attempt was sent already. */
+	const enter = async ({isQuestion, early, purpose = 'screen', signal}: HttpRequest<unknown>) => {
+		if (!isQuestion && !early) return budget?.enter(purpose, {address, signal});
+		budget?.note();
+		return undefined;
+	};
+
 	return {
 		address,
 		async get(path, request) {
 			const {query, schema, canRetry, signal, limits, isQuestion, timeLimit = options.timeLimit} = request;
+			const {purpose = 'screen'} = request;
 			const url = `${address}/${withQuery(path, query)}`;
 			const headers = {...ownHeaders, ...request.headers};
+			const leave = await enter(request);
 			const started = request.early?.started ?? performance.now();
 			const deadline = openDeadline(timeLimit, signal, started);
 			const fetchBounded = boundedFetch(request);
 			const retry =
-				canRetry && !isQuestion
-					? createRetry({deadline, pause, spare, timeLimit, isPolled: options.isPolled})
-					: undefined;
+				canRetry && !isQuestion ? createRetry({deadline, pause, budget, purpose, timeLimit}) : undefined;
 			const fetch = async (asked: Request) => {
 				await retry?.wait();
 				await pause.wait(deadline);
@@ -81,6 +90,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 				});
 			} finally {
 				deadline.end();
+				leave?.();
 			}
 		},
 	};

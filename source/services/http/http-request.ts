@@ -1,6 +1,7 @@
 import type {RequestOptions, TimeLimit} from '../../domain/service.ts';
 import type {AnswerSchema} from '../decoding/decode-item.ts';
 import type {Answer, Fetch, RequestEvent} from './direct-fetch.ts';
+import type {RequestBudget} from './request-budget.ts';
 import type {QueryValues} from './request-parts.ts';
 
 export interface HttpClientOptions {
@@ -17,19 +18,13 @@ export interface HttpClientOptions {
 	/** Reads under way at a time; the others wait. Default: any number. */
 	readonly maxAtOnce?: number | undefined;
 	/**
-	True if whoever asks does so again and again: it keeps the limits that the service names, where a short one is waited for
-	else, and has few requests beyond one a read.
+	Budget of a program that asks again and again, for this service and its node together: such a program keeps the limits
+	that the service names, where a short one is waited for else. Left out: it asks once.
 	*/
-	readonly isPolled?: boolean;
+	readonly budget?: RequestBudget | undefined;
 	readonly onRequest?: ((event: RequestEvent) => void) | undefined;
 	/** Largest answer that is read, in bytes after decompression. */
 	readonly limitBytes?: number;
-}
-
-/** Options of the client of a node. */
-export interface NodeOptions extends HttpClientOptions {
-	/** True if questions repeat, so that they keep to few a minute; what a person waits for never waits. */
-	readonly isPaced?: boolean;
 }
 
 export interface HttpClient {

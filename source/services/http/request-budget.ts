@@ -1,102 +1,175 @@
+import type {Purpose} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
 import type {Clock} from '../../system/timer.ts';
 
 const minute = 60_000;
 
-/** Requests that those that have time leave to the others. */
-const reserved = 2;
+/** Polls a minute, for the indexer and the node together, at an interval of ten seconds. */
+const pollsAMinute = 40;
+const usualIntervalMilliseconds = 10_000;
 
-/**
-Kind of a request: what everything hangs on; what may not take the room of that, yet is looked at; and what has time.
-*/
-export type Lane = 'main' | 'front' | 'slow';
+/** Requests under way at a time, of each of the classes below. */
+const atOnce = 4;
 
-/** Requests within any minute, in all and of those that have time. */
-interface BudgetLimits {
-	readonly most: number;
-	/** Limit of the slow lane, which may change. */
-	mostSlow(): number;
+/** Class of a request: each purpose outside of the polls has a limit of its own on what is under way. */
+type RequestClass = 'asked' | 'start' | 'mending' | 'poll';
+
+const mostAtOnce: Readonly<Record<RequestClass, number>> = {
+	asked: atOnce,
+	start: atOnce,
+	mending: 1,
+	poll: atOnce,
+};
+
+/** Polls in the order in which they pass, each with its part of all polls. */
+const partOfPolls = {mine: 1, screen: 1, ledger: 0.5, rest: 0.1} as const;
+type PollPurpose = keyof typeof partOfPolls;
+const pollPurposes = Object.keys(partOfPolls) as readonly PollPurpose[];
+
+interface Waiting {
+	readonly purpose: Purpose;
+	pass(): void;
 }
 
 /**
-Limits of what is asked for the ledger beside a dashboard, which asks for much of it anyway.
-
-@param hasNew tells whether there is stake of an address that was never read
+Passes every request of a program that polls, to an indexer and its node together. Polls wait for their turn: so many of
+them pass within any minute, what is the user's first. What the user waits for, a first reading and the mending of a list
+are not counted; of each, a few are under way at a time.
 */
-export const limitsBeside = (hasNew: () => boolean): BudgetLimits => ({
-	most: 6,
-	mostSlow: () => (hasNew() ? 3 : 1),
-});
-
-/** Limits of what a node is asked for, whatever part of this program asks. */
-export const limitsOfNode: BudgetLimits = {most: 6, mostSlow: () => 4};
-
-/** Limits where nothing else in this program asks the service. */
-export const limitsAlone: BudgetLimits = {most: 18, mostSlow: () => 12};
-
-/** Lets so many requests pass within any minute, and the others wait. */
 export class RequestBudget {
 	readonly #clock: Clock;
-	readonly #limits: BudgetLimits;
-	#taken: readonly {readonly at: number; readonly lane: Lane}[] = [];
+	readonly #most: number;
+	#polls: readonly {readonly at: number; readonly purpose: Purpose}[] = [];
+	readonly #underWay = {asked: 0, start: 0, mending: 0, poll: 0};
+	#waiting: readonly Waiting[] = [];
+	#cancel = () => {};
 
-	constructor(clock: Clock, limits: BudgetLimits) {
-		[this.#clock, this.#limits] = [clock, limits];
+	/** @param intervalMilliseconds between two polls of what changes with each block */
+	constructor(clock: Clock, intervalMilliseconds: number) {
+		this.#clock = clock;
+		this.#most = Math.max(1, Math.floor((pollsAMinute * usualIntervalMilliseconds) / intervalMilliseconds));
 	}
 
-	/** Resolves once a request may be sent; rejects with a `cancelled` failure as soon as the signal is aborted. */
-	async take(
-		lane: Lane,
+	/**
+	Resolves once a request may be sent, with a function to be called when it has ended. Rejects with a `cancelled` failure
+	as soon as the signal is aborted.
+	*/
+	async enter(
+		purpose: Purpose,
 		{address, signal}: {readonly address: string; readonly signal?: AbortSignal | undefined},
-	) {
-		for (;;) {
-			if (signal?.aborted) throw new RequestError({kind: 'cancelled', address});
-			const wait = this.#waitOf(lane);
-			if (wait <= 0) break;
-			await this.#pass(wait, signal);
+	): Promise<() => void> {
+		if (signal?.aborted) throw new RequestError({kind: 'cancelled', address});
+		if (!this.#mayPass(purpose)) await this.#wait(purpose, address, signal);
+		else this.#note(purpose);
+		let hasEnded = false;
+		return () => {
+			if (hasEnded) return;
+			hasEnded = true;
+			this.#underWay[classOf(purpose)]--;
+			this.#passOn();
+		};
+	}
+
+	/** Takes a request that another one needs, as a retry does or a step of a redirect; false: there is no room. */
+	takeSpare(purpose: Purpose): boolean {
+		if (classOf(purpose) !== 'poll') return true;
+		if (this.#waitOf(purpose) > 0) return false;
+		this.#polls = [...this.#polls, {at: this.#clock.now(), purpose}];
+		return true;
+	}
+
+	/** Counts a request that never waits. */
+	note(): void {
+		this.#polls = [...this.#polls, {at: this.#clock.now(), purpose: 'mine'}];
+	}
+
+	/** Returns how many polls of a purpose may be sent at once. */
+	room(purpose: PollPurpose): number {
+		this.#forget();
+		const own = this.#polls.filter(each => each.purpose === purpose).length;
+		return Math.max(0, Math.min(this.#most - this.#polls.length, this.#mostOf(purpose) - own));
+	}
+
+	/** Part of the polls that a purpose may have, at least one. */
+	#mostOf(purpose: PollPurpose): number {
+		return Math.max(1, Math.floor(this.#most * partOfPolls[purpose]));
+	}
+
+	#mayPass(purpose: Purpose): boolean {
+		const kind = classOf(purpose);
+		return this.#underWay[kind] < mostAtOnce[kind] && this.#waitOf(purpose) <= 0;
+	}
+
+	#note(purpose: Purpose): void {
+		const kind = classOf(purpose);
+		this.#underWay[kind]++;
+		if (kind === 'poll') this.#polls = [...this.#polls, {at: this.#clock.now(), purpose}];
+	}
+
+	#wait(purpose: Purpose, address: string, signal: AbortSignal | undefined): Promise<void> {
+		const {promise, resolve, reject} = Promise.withResolvers<void>();
+		const leave = () => {
+			this.#waiting = this.#waiting.filter(each => each !== waiting);
+			reject(new RequestError({kind: 'cancelled', address}));
+		};
+		const waiting: Waiting = {
+			purpose,
+			pass() {
+				signal?.removeEventListener('abort', leave);
+				resolve();
+			},
+		};
+		signal?.addEventListener('abort', leave, {once: true});
+		this.#waiting = [...this.#waiting, waiting].toSorted((one, next) => rankOf(one) - rankOf(next));
+		this.#passOn();
+		return promise;
+	}
+
+	/** Lets all pass that may, and looks again when the next one may. */
+	#passOn(): void {
+		this.#cancel();
+		this.#cancel = () => {};
+		for (const each of this.#waiting) {
+			if (!this.#mayPass(each.purpose)) continue;
+			this.#waiting = this.#waiting.filter(other => other !== each);
+			this.#note(each.purpose);
+			each.pass();
 		}
-		this.note(lane);
+		const waits = this.#waiting.map(({purpose}) => this.#waitOf(purpose)).filter(wait => wait > 0);
+		if (waits.length === 0) return;
+		// A clock may be set meanwhile.
+		const wait = Math.min(1000, ...waits);
+		this.#cancel = this.#clock.after(wait, () => this.#passOn());
 	}
 
-	/** Counts a request that waits for nothing, as a person does for it. */
-	note(lane: Lane): void {
-		this.#taken = [...this.#taken, {at: this.#clock.now(), lane}];
-	}
-
-	/** Returns how many requests may be sent at once. */
-	room(): number {
-		this.#waitOf('main');
-		return this.#limits.most - this.#taken.length;
-	}
-
-	#waitOf(lane: Lane): number {
+	/** Returns the milliseconds until a request may be sent, as far as the minute goes. */
+	#waitOf(purpose: Purpose): number {
+		if (!isPoll(purpose)) return 0;
+		this.#forget();
 		const now = this.#clock.now();
-		// A clock that was set back makes requests lie in the future.
-		this.#taken = this.#taken.filter(({at}) => at > now - minute && at <= now);
-		const slow = this.#taken.filter(each => each.lane === 'slow');
-		const waitFor = (taken: readonly {readonly at: number}[], most: number) => {
-			const blocking = taken[taken.length - most];
+		const waitFor = (polls: readonly {readonly at: number}[], most: number) => {
+			const blocking = polls[polls.length - most];
 			return blocking === undefined ? 0 : blocking.at + minute - now;
 		};
-		const {most, mostSlow} = this.#limits;
-		if (lane === 'main') return waitFor(this.#taken, most);
-		if (lane === 'front') {
-			const others = this.#taken.filter(each => each.lane !== 'main');
-			return Math.max(waitFor(this.#taken, most), waitFor(others, most - reserved));
-		}
-		return Math.max(waitFor(this.#taken, most - reserved), waitFor(slow, mostSlow()));
+		const own = this.#polls.filter(each => each.purpose === purpose);
+		return Math.max(waitFor(this.#polls, this.#most), waitFor(own, this.#mostOf(purpose)));
 	}
 
-	/** Waits, and no longer than until the signal is aborted. */
-	#pass(milliseconds: number, signal: AbortSignal | undefined): Promise<void> {
-		return new Promise(resolve => {
-			const cancel = this.#clock.after(Math.min(milliseconds, 1000), end);
-			function end() {
-				cancel();
-				signal?.removeEventListener('abort', end);
-				resolve();
-			}
-			signal?.addEventListener('abort', end);
-		});
+	#forget(): void {
+		const now = this.#clock.now();
+		// A clock that was set back makes requests lie in the future.
+		this.#polls = this.#polls.filter(({at}) => at > now - minute && at <= now);
 	}
+}
+
+function isPoll(purpose: Purpose): purpose is PollPurpose {
+	return purpose in partOfPolls;
+}
+
+function classOf(purpose: Purpose): RequestClass {
+	return isPoll(purpose) ? 'poll' : purpose;
+}
+
+function rankOf({purpose}: Waiting): number {
+	return isPoll(purpose) ? pollPurposes.indexOf(purpose) : -1;
 }

@@ -1,8 +1,9 @@
 import {HTTPError, isTimeoutError, type RetryOptions} from 'ky';
+import type {Purpose} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
 import type {TimeLimit} from '../../domain/service.ts';
 import type {Deadline} from './deadline.ts';
-import type {SpareRequests} from './spare-requests.ts';
+import type {RequestBudget} from './request-budget.ts';
 
 /** Status of a service that limits requests. */
 const tooMany = 429;
@@ -20,8 +21,9 @@ interface Surroundings {
 	readonly deadline: Deadline;
 	readonly pause: Pause;
 	readonly timeLimit: TimeLimit;
-	readonly spare: SpareRequests;
-	readonly isPolled: boolean | undefined;
+	/** Budget of a program that polls; undefined: it asks once. */
+	readonly budget: RequestBudget | undefined;
+	readonly purpose: Purpose;
 }
 
 /** The second attempt of a read. */
@@ -33,7 +35,7 @@ interface Retry {
 }
 
 /** Makes a read retry after a failure that may pass. */
-export function createRetry({deadline, pause, spare, timeLimit, isPolled}: Surroundings): Retry {
+export function createRetry({deadline, pause, budget, purpose, timeLimit}: Surroundings): Retry {
 	let delayMilliseconds = 0;
 	const shouldRetry = ({error}: {readonly error: unknown}) => {
 		if (!mayPass(error, deadline, timeLimit)) return false;
@@ -42,8 +44,8 @@ export function createRetry({deadline, pause, spare, timeLimit, isPolled}: Surro
 			headers && timedStatuses.includes(status) ? retryAfterMilliseconds(headers, Date.now()) : undefined;
 		// A wait beyond the deadline would end as a timeout and hide how long to wait.
 		if (named !== undefined && named >= deadline.millisecondsLeft()) return false;
-		if (isPolled && (named !== undefined || status === tooMany)) return false;
-		if (!spare.take()) return false;
+		if (budget && (named !== undefined || status === tooMany)) return false;
+		if (budget && !budget.takeSpare(purpose)) return false;
 		const wait = retryDelayMilliseconds * (0.5 + Math.random() / 2);
 		if (named !== undefined || status === tooMany) pause.begin(Math.max(named ?? 0, wait));
 		else delayMilliseconds = wait;

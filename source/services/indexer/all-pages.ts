@@ -35,8 +35,12 @@ export interface AllPagesOptions<Item> {
 	/** Aborted when the list is of no more use. */
 	readonly signal?: AbortSignal | undefined;
 	readonly getWhole?: GetWhole<Item> | undefined;
-	/** The signal is aborted once the page is of no more use. */
-	getPage(page: number, signal: AbortSignal): Promise<Page<Item>>;
+	/**
+	Asks for a page. The signal is aborted once it is of no more use.
+
+	@param isMending true if it was read before, as pages overlap
+	*/
+	getPage(page: number, signal: AbortSignal, isMending: boolean): Promise<Page<Item>>;
 	readonly identityOf: Identify<Item>;
 	/**
 	Asks another list whether these items are all there are, where no reading was whole; undefined: unknown. Left out:
@@ -78,7 +82,7 @@ export async function readAllPages<Item extends Decoded>(
 ): Promise<WholeList<Item>> {
 	const {identityOf, known, signal, lastCount, getWhole, getPage, extent = 'asked'} = options;
 	let {maxAtOnce = defaultAtOnce} = options;
-	const count = async () => (await getPage(1, signal ?? new AbortController().signal)).totalItems;
+	const count = async () => (await getPage(1, signal ?? new AbortController().signal, false)).totalItems;
 	const whole = await readInOnePiece(getWhole, {signal, lastCount, count});
 	let set: PageSet<Item> = createPageSet(maxPages);
 	if (whole) {
@@ -182,7 +186,7 @@ async function readOnce<Item extends Decoded>(
 	const scope = openAbortScope(options.signal);
 	const ask = async (number: number) => {
 		try {
-			return await options.getPage(number, scope.signal);
+			return await options.getPage(number, scope.signal, reading.isMending);
 		} catch (error) {
 			throw new PageError(number, error);
 		}
@@ -234,8 +238,8 @@ export async function findPage<Item extends Decoded>(
 		maxAtOnce: 1,
 		isReadOnce: true,
 		isEnough: () => found !== undefined,
-		async getPage(number, ended) {
-			const page = await getPage(number, ended);
+		async getPage(number, ...asked) {
+			const page = await getPage(number, ...asked);
 			if (page.items.some(item => identityOf(item) === wanted)) found = {...page, page: number};
 			return page;
 		},

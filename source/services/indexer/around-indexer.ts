@@ -14,9 +14,7 @@ export interface IndexerQuestion {
 		| 'mergedUnbonds'
 		| 'withdraws'
 		| 'parameters'
-		| 'transaction'
-		/** Bonds and unbonds of an address, put together and mended where pages overlap. */
-		| 'wholeStake';
+		| 'transaction';
 	/** Values that were asked with: an address, a query. */
 	readonly asked: readonly unknown[];
 	/** True if the answer is no part of the interface. */

@@ -65,11 +65,11 @@ function createRead(client: HttpClient) {
 	return <Value>(
 		capability: Capability,
 		schema: AnswerSchema<Value>,
-		{signal, timeLimit}: RequestOptions = {},
+		{signal, timeLimit, purpose}: RequestOptions = {},
 		{place = '', query, limits}: Details = {},
 	): Promise<Value> => {
 		const path = capabilityPaths[capability].replace(/\{.*\}/, place);
-		return client.get(path, {query, schema, canRetry: false, signal, timeLimit, limits});
+		return client.get(path, {query, schema, canRetry: false, signal, timeLimit, purpose, limits});
 	};
 }
 
@@ -94,7 +94,7 @@ export function createExtensions(client: HttpClient): Extensions {
 	/** Checks whether it answers anything beyond the interface, as one of two small questions tells. */
 	async function open(options: RequestOptions | undefined): Promise<boolean> {
 		if (hasExtensions(known)) return true;
-		const opening = {signal: options?.signal, timeLimit: openingLimit};
+		const opening = {...options, timeLimit: openingLimit};
 		await Promise.all([orUnknown(getLatestEpoch(opening)), orUnknown(getHealth(opening))]);
 		return hasExtensions(known);
 	}

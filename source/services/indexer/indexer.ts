@@ -16,23 +16,21 @@ export type {RequestEvent} from '../http/direct-fetch.ts';
 export type {HttpClientOptions} from '../http/http-request.ts';
 
 /** Creates the read-only half of the service at a base address. Nothing is sent until a method is called. */
-export function createIndexer(options: HttpClientOptions): Indexer {
-	const client = createLazyClient(options);
+export function createIndexer(clientOptions: HttpClientOptions): Indexer {
+	const client = createLazyClient(clientOptions);
 
 	const read = <Value>(
 		path: string,
 		schema: AnswerSchema<Value>,
 		query: QueryValues = {},
-		{signal, timeLimit, isQuestion}: RequestOptions = {},
+		options: RequestOptions = {},
 		onBody?: (bytes: number) => void,
 	): Promise<Value> => {
 		const request = {
 			query,
 			schema,
 			canRetry: true,
-			signal,
-			timeLimit,
-			isQuestion,
+			...options,
 			onBody,
 		};
 		return client.get(`api/v1/${path}`, request);

@@ -35,6 +35,11 @@ export class Reading<Item extends Decoded> {
 		this.#identityOf = identityOf;
 	}
 
+	/** Checks whether the pages were read before, and overlapped. */
+	get isMending(): boolean {
+		return this.#before.rounds.readings > 0;
+	}
+
 	get counts(): Counts {
 		return this.#counts;
 	}

@@ -12,12 +12,12 @@ interface UnderWay<Value> {
 export function share<Value>(ask: Ask<Value>): Ask<Value> {
 	let current: UnderWay<Value> | undefined;
 
-	function begin({timeLimit}: RequestOptions): UnderWay<Value> {
+	function begin(options: RequestOptions): UnderWay<Value> {
 		const controller = new AbortController();
 		const started: UnderWay<Value> = {
 			controller,
 			callers: 0,
-			answer: ask({timeLimit, signal: controller.signal}).finally(() => end(started)),
+			answer: ask({...options, signal: controller.signal}).finally(() => end(started)),
 		};
 		return started;
 	}

@@ -12,69 +12,54 @@ import type {FieldReaders} from '../decoding/decode-item.ts';
 import {connectionReasonOf} from '../http/connection-reason.ts';
 import {type Answer, type Fetch, loadHttp, openAgent, toAnswer} from '../http/direct-fetch.ts';
 import {createHttpClient} from '../http/http-client.ts';
-import type {NodeOptions} from '../http/http-request.ts';
-import {limitsOfNode, RequestBudget} from '../http/request-budget.ts';
+import type {HttpClient, HttpClientOptions} from '../http/http-request.ts';
 import type {QueryValues} from '../http/request-parts.ts';
 import {broadcastSchema, nodeSchema, statusReaders, toNodeError, transactionReaders} from './decode-node.ts';
 import {createNodeQueries, largestAnswer} from './node-queries.ts';
 import {shareAnswer} from './share-answer.ts';
 
 /** Creates the client of the node at a base address. Each broadcast is one request: no retry, no redirect. */
-export function createChainNode({isPaced, ...options}: NodeOptions): ChainNode {
-	const budget = isPaced ? new RequestBudget(systemClock, limitsOfNode) : undefined;
+export function createChainNode(options: HttpClientOptions): ChainNode {
 	const address = withoutFinalSlashes(options.address);
+	// A broadcast, and looking for it, waits for nothing.
 	const client = createHttpClient({
 		...options,
+		budget: undefined,
 		fetch: options.fetch ?? createSendOnce(address),
 		// A log has no use for a transaction, which may be a megabyte.
 		onRequest: event => options.onRequest?.({...event, url: event.url.replace(/\?tx=.*$/s, '?tx=…')}),
 	});
 	const schema = broadcastSchema(address);
+	// Questions may be repeated, and so go over connections that are kept.
+	const polling = createHttpClient({...options, limitBytes: largestAnswer});
 	const read = async <Item extends NodeStatus | NodeTransaction>(
+		{get}: HttpClient,
 		path: string,
 		readers: FieldReaders<Item>,
-		query: QueryValues,
-		{signal, timeLimit}: RequestOptions = {},
+		{query, ...requestOptions}: RequestOptions & {readonly query?: QueryValues} = {},
 	): Promise<Item> => {
 		try {
-			return await client.get(path, {
-				query,
-				schema: nodeSchema(readers, address),
-				canRetry: false,
-				signal,
-				timeLimit,
-			});
+			const schema = nodeSchema(readers, address);
+			return await get(path, {query, schema, canRetry: false, ...requestOptions});
 		} catch (error) {
 			throw toNodeError(error);
 		}
 	};
-	const readStatus: ChainNode['getStatus'] = requestOptions =>
-		read('status', statusReaders, {}, requestOptions);
 	const status = shareAnswer<NodeStatus>(() => systemClock.now());
-	/** Returns how the node is for a question of its own, which waits as all of them do, or was told just now. */
-	const getStatusInTurn: ChainNode['getStatus'] = async (requestOptions = {}) => {
-		const told = budget && (await status.find());
-		if (told) return told;
-		await budget?.take(requestOptions.lane ?? 'main', {address, ...requestOptions});
-		return status.note(readStatus(requestOptions));
-	};
-	const getStatus: ChainNode['getStatus'] = requestOptions => {
-		if (requestOptions?.lane) return getStatusInTurn(requestOptions);
-		budget?.note('main');
-		return status.note(readStatus(requestOptions));
-	};
+	const askStatus: ChainNode['getStatus'] = requestOptions =>
+		status.note(read(polling, 'status', statusReaders, requestOptions));
+	/** Returns the status for a question of another kind: the one that was read just now will do. */
+	const shareStatus: ChainNode['getStatus'] = async requestOptions =>
+		(options.budget && (await status.find())) ?? askStatus(requestOptions);
 	return {
 		address,
-		// Questions may be repeated, and so go over connections that are kept.
-		queries: createNodeQueries(
-			createHttpClient({...options, limitBytes: largestAnswer}),
-			getStatusInTurn,
-			budget,
-		),
-		getStatus,
+		queries: createNodeQueries(polling, shareStatus),
+		getStatus: requestOptions =>
+			requestOptions?.purpose === 'rest' ? shareStatus(requestOptions) : askStatus(requestOptions),
 		async findTransaction(hash, requestOptions) {
 			try {
-				return await read('tx', transactionReaders, {hash: `0x${hash}`}, requestOptions);
+				const query = {hash: `0x${hash}`};
+				return await read(client, 'tx', transactionReaders, {query, ...requestOptions});
 			} catch (error) {
 				if (isUnknownTransaction(error)) return undefined;
 				throw error;

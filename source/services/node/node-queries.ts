@@ -3,7 +3,6 @@ import {type NodeCapability, type NodeQueries, nodePaths} from '../../domain/nod
 import type {ChainNode} from '../../domain/service.ts';
 import {createCapabilities} from '../http/capabilities.ts';
 import type {HttpClient} from '../http/http-request.ts';
-import type {RequestBudget} from '../http/request-budget.ts';
 import {createStateReader, forbiddenBy} from './ask-state.ts';
 import {createCometQueries} from './comet-queries.ts';
 import {toNodeError} from './decode-node.ts';
@@ -14,16 +13,8 @@ import {type Asking, createStateQueries} from './state-queries.ts';
 /** Largest answer to a question that is read, in bytes. */
 export const largestAnswer = 512 * 2 ** 10;
 
-/**
-Creates the questions to a node about the chain's state.
-
-@param budget decides when each may be sent; undefined: at once
-*/
-export function createNodeQueries(
-	client: HttpClient,
-	getStatus: ChainNode['getStatus'],
-	budget?: RequestBudget,
-): NodeQueries {
+/** Creates the questions to a node about the chain's state. */
+export function createNodeQueries(client: HttpClient, getStatus: ChainNode['getStatus']): NodeQueries {
 	const {address} = client;
 	const {known, ask, noteVersion} = createCapabilities<NodeCapability>({
 		// A gateway that forbids the first question forbids the others too: that is known of the door, not of a path.
@@ -31,8 +22,6 @@ export function createNodeQueries(
 			name !== 'chainEpoch' && forbiddenBy(failure) !== undefined ? true : undefined,
 	});
 	const get: HttpClient['get'] = async (path, request) => {
-		const {lane = 'main', signal} = request;
-		await budget?.take(lane, {address, signal});
 		try {
 			return await client.get(path, request);
 		} catch (error) {

@@ -13,8 +13,7 @@ export async function readThisNode(
 	before: ThisNode | undefined,
 	given: RequestOptions,
 ): Promise<ThisNode> {
-	// Questions of each minute go before.
-	const options = {...given, lane: 'front'} as const;
+	const options = {...given, purpose: 'rest'} as const;
 	const status = await getStatus(options);
 	const {cometAddress} = status;
 	const isSame = before?.validator !== undefined && before.cometAddress === cometAddress;

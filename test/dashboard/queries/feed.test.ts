@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {type Feed, type FeedKind, periodOf, retryPeriodOf} from '../../../source/dashboard/queries/feed.ts';
 import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
 import type {Failure} from '../../../source/domain/failure.ts';
+import {AnswerCache} from '../../../source/model/answer-cache.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {systemClock} from '../../../source/system/timer.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
@@ -10,6 +11,7 @@ function createFeed(fields: Partial<Feed> = {}): Feed {
 	return {
 		connection: '1',
 		indexer: createFakeIndexer(1),
+		answers: new AnswerCache(Date.now),
 		monitor: createFeedMonitor(
 			() => 0,
 			() => undefined,

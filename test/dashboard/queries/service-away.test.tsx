@@ -8,6 +8,8 @@ import {createQueryClient} from '../../../source/dashboard/queries/query-client.
 import {usePolledFreshness} from '../../../source/dashboard/queries/use-freshness.ts';
 import {useHeartbeat} from '../../../source/dashboard/queries/use-heartbeat.ts';
 import {useParametersFeed} from '../../../source/dashboard/queries/use-parameters.ts';
+import {AnswerCache} from '../../../source/model/answer-cache.ts';
+import {RequestBudget} from '../../../source/services/http/request-budget.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {watchIndexer} from '../../../source/services/life/watched-indexer.ts';
@@ -61,7 +63,11 @@ async function open() {
 	const watch = createServiceWatch(systemClock, {random: () => 0.5});
 	const feed: Feed = {
 		connection: '1',
-		indexer: watchIndexer(createIndexer({address: server.url, timeLimit, isPolled: true}), watch),
+		indexer: watchIndexer(
+			createIndexer({address: server.url, timeLimit, budget: new RequestBudget(systemClock, 10_000)}),
+			watch,
+		),
+		answers: new AnswerCache(Date.now),
 		monitor: createFeedMonitor(Date.now, error => toFailure({error})),
 		service: watch,
 		intervalMilliseconds: 10_000,

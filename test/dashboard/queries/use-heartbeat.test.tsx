@@ -8,6 +8,7 @@ import {createQueryClient} from '../../../source/dashboard/queries/query-client.
 import {useChainHead, useToldEpoch} from '../../../source/dashboard/queries/use-chain-head.ts';
 import {useHeartbeat} from '../../../source/dashboard/queries/use-heartbeat.ts';
 import {RequestError} from '../../../source/domain/failure.ts';
+import {AnswerCache} from '../../../source/model/answer-cache.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {watchIndexer} from '../../../source/services/life/watched-indexer.ts';
@@ -58,6 +59,7 @@ async function start(answers: Readonly<Record<string, Answer>>) {
 	const feed: Feed = {
 		connection: '1',
 		indexer: watchIndexer(indexer, service),
+		answers: new AnswerCache(Date.now),
 		monitor,
 		service,
 		intervalMilliseconds: 10_000,

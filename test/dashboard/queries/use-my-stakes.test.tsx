@@ -8,6 +8,7 @@ import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.
 import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {useMyStakes} from '../../../source/dashboard/queries/use-my-stakes.ts';
 import {RequestError} from '../../../source/domain/failure.ts';
+import {AnswerCache} from '../../../source/model/answer-cache.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {watchIndexer} from '../../../source/services/life/watched-indexer.ts';
@@ -92,6 +93,7 @@ function startStakes(service: Service, count: number) {
 	const feed: Feed = {
 		connection: 'first',
 		indexer: watchIndexer(service.indexer, watch),
+		answers: new AnswerCache(Date.now),
 		monitor,
 		service: watch,
 		intervalMilliseconds: 10_000,

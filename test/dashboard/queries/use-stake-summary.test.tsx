@@ -8,6 +8,7 @@ import {createQueryClient} from '../../../source/dashboard/queries/query-client.
 import {useStakeSummary} from '../../../source/dashboard/queries/use-stake-summary.ts';
 import {RequestError} from '../../../source/domain/failure.ts';
 import type {Bond} from '../../../source/domain/stake.ts';
+import {AnswerCache} from '../../../source/model/answer-cache.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {systemClock} from '../../../source/system/timer.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
@@ -53,6 +54,7 @@ function start(intervalMilliseconds = 1_000_000) {
 	const feed: Feed = {
 		connection: 'first',
 		indexer,
+		answers: new AnswerCache(Date.now),
 		monitor,
 		service: createServiceWatch(systemClock),
 		intervalMilliseconds,

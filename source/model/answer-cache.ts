@@ -1,11 +1,14 @@
+import {QueryClient} from '@tanstack/query-core';
 import type {LatestEpoch} from '../domain/epoch.ts';
 import type {Crawler, Health, LatestHeight} from '../domain/extensions.ts';
+import {RequestError} from '../domain/failure.ts';
 import {type CrawlerReading, type HeightReading, readCrawlers, readHeight} from '../domain/lag.ts';
 import type {Page} from '../domain/page.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
+import type {Indexer, RequestOptions} from '../domain/service.ts';
+import {aroundIndexer, type IndexerQuestion} from '../services/indexer/around-indexer.ts';
 
-/** Milliseconds after which an answer is of no more use. */
+/** Milliseconds for which an answer is kept. */
 const keptMilliseconds = 600_000;
 
 /** Heights that are remembered with the time of their first answer. */
@@ -14,16 +17,34 @@ const maxHeights = 100;
 /** Milliseconds for which the count of a list in one piece is believed. */
 const countMilliseconds = 300_000;
 
-interface KnownAnswer {
-	readonly answer: unknown;
+interface KnownAnswer<Answer = unknown> {
+	/** Answer as it was decoded; undefined: the service does not offer it. */
+	readonly answer: Answer;
 	/** Unix milliseconds. */
 	readonly at: number;
 }
 
-/** Newest answer to each question, whoever asked. */
-export class AnswerPool {
+/** Settings of a reader that takes answers of others instead of asking. */
+interface Taking {
+	/** Returns unix milliseconds from which on an answer that somebody else got is as good as an own one. */
+	since(question: IndexerQuestion): number;
+	/** Checks whether the service takes requests. */
+	mayAsk(): boolean;
+}
+
+/** Newest answer of an indexer to each question, whoever asked. */
+export class AnswerCache {
 	readonly #now: () => number;
-	readonly #answers = new Map<string, KnownAnswer>();
+	readonly #client = new QueryClient({
+		defaultOptions: {
+			queries: {
+				gcTime: Number.POSITIVE_INFINITY,
+				retry: false,
+				networkMode: 'always',
+				structuralSharing: false,
+			},
+		},
+	});
 	/** Heights, each with the time of the first answer that told it. */
 	#heights: readonly {readonly height: bigint; readonly at: number}[] = [];
 	#height: HeightReading | undefined;
@@ -36,20 +57,65 @@ export class AnswerPool {
 		this.#now = now;
 	}
 
-	/** Takes in an answer. */
-	note(question: IndexerQuestion, answer: unknown): void {
-		if (answer === undefined) return;
-		const at = this.#now();
-		for (const [key, known] of this.#answers) {
-			if (known.at < at - keptMilliseconds) this.#answers.delete(key);
+	/** Returns the indexer with each answer kept. Equal questions under way are asked once, unless the user waits for one. */
+	around(indexer: Indexer): Indexer {
+		return aroundIndexer(indexer, async (question, options, ask) => {
+			const queryKey = [keyOf(question)];
+			const queryFn = async () => this.#note(question, await ask());
+			const askAlone = async () => {
+				const known = await queryFn();
+				this.#client.setQueryData(queryKey, known);
+				return known.answer;
+			};
+			if (!isJoined(options)) return askAlone();
+			try {
+				return (await this.#client.fetchQuery({queryKey, queryFn})).answer;
+			} catch (error) {
+				// The first caller has left.
+				if (isCancelled(error) && !options?.signal?.aborted) return askAlone();
+				throw error;
+			}
+		});
+	}
+
+	/** Returns the indexer with answers of others in the place of requests, where those are new enough. */
+	taking(indexer: Indexer, {since, mayAsk}: Taking): Indexer {
+		return aroundIndexer(
+			indexer,
+			async <Answer>(
+				question: IndexerQuestion,
+				options: RequestOptions | undefined,
+				ask: () => Promise<Answer>,
+			) => {
+				// Only another answer shows whether pages still overlap.
+				const known = options?.purpose === 'mending' ? undefined : this.find(question, since(question));
+				if (known !== undefined) return known as Answer;
+				if (!mayAsk()) throw new RequestError({kind: 'cancelled', address: indexer.address});
+				return ask();
+			},
+		);
+	}
+
+	/** Forgets old answers. A timer for each would keep a program alive that is about to end. */
+	#forgetBefore(at: number): void {
+		const cache = this.#client.getQueryCache();
+		for (const query of cache.getAll()) {
+			const {data, fetchStatus} = query.state;
+			if (fetchStatus === 'idle' && isKnown(data) && data.at < at) cache.remove(query);
 		}
-		this.#answers.set(keyOf(question), {answer, at});
-		const {name} = question;
+	}
+
+	/** Takes in what an answer tells of the chain. */
+	#note<Answer>({name}: IndexerQuestion, answer: Answer): KnownAnswer<Answer> {
+		const at = this.#now();
+		this.#forgetBefore(at - keptMilliseconds);
+		if (answer === undefined) return {answer, at};
 		if (name === 'height') this.#noteHeight((answer as LatestHeight).height, at);
 		else if (name === 'crawlers') this.#crawlers = readCrawlers(answer as readonly Crawler[], at);
 		else if (name === 'parameters') this.#parameters = answer as Parameters;
 		else if (name === 'epoch') this.#epoch = (answer as LatestEpoch).epoch;
 		else if (name === 'health') this.#version = (answer as Health).version;
+		return {answer, at};
 	}
 
 	#noteHeight(height: bigint | undefined, at: number): void {
@@ -64,7 +130,7 @@ export class AnswerPool {
 
 	/** Returns the newest answer if it came at that time or later, unix milliseconds; undefined: none did. */
 	find(question: IndexerQuestion, since: number): unknown {
-		const known = this.#answers.get(keyOf(question));
+		const known = this.latest(question);
 		if (!known) return undefined;
 		return known.at >= since || this.#isForCount(question, known, since) ? known.answer : undefined;
 	}
@@ -74,8 +140,7 @@ export class AnswerPool {
 		const whole = wholeOf[name];
 		if (whole === undefined || at < this.#now() - countMilliseconds) return false;
 		const {page: _, ...rest} = (query ?? {}) as {readonly page?: number};
-		const {answer: all, at: wholeAt = 0} =
-			this.#answers.get(keyOf({name: whole, asked: [rest], isBeyond: true})) ?? {};
+		const {answer: all, at: wholeAt = 0} = this.latest({name: whole, asked: [rest], isBeyond: true}) ?? {};
 		const {totalItems} = answer as Page<unknown>;
 		if (all === undefined || wholeAt < since || totalItems === undefined) return false;
 		return (all as Page<unknown>).items.length >= totalItems;
@@ -83,7 +148,8 @@ export class AnswerPool {
 
 	/** Returns the newest answer and its time, unix milliseconds; undefined: none is kept. */
 	latest(question: IndexerQuestion): KnownAnswer | undefined {
-		return this.#answers.get(keyOf(question));
+		const known = this.#client.getQueryData<KnownAnswer>([keyOf(question)]);
+		return known?.answer === undefined ? undefined : known;
 	}
 
 	/** Time of the first answer that told a greater height, unix milliseconds; undefined: none did yet. */
@@ -122,6 +188,19 @@ export class AnswerPool {
 	get heights(): readonly {readonly height: bigint; readonly at: number}[] {
 		return this.#heights;
 	}
+}
+
+/** Checks whether a question may share the answer of one under way. */
+function isJoined(options: RequestOptions | undefined): boolean {
+	return options?.purpose !== 'asked' && options?.purpose !== 'mending' && !options?.isQuestion;
+}
+
+function isKnown(data: unknown): data is KnownAnswer {
+	return typeof data === 'object' && data !== null && 'at' in data;
+}
+
+function isCancelled(error: unknown): boolean {
+	return error instanceof RequestError && error.failure.kind === 'cancelled';
 }
 
 /** Answer in one piece of a list that comes in pages. */

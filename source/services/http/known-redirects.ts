@@ -1,40 +1,12 @@
-/** Requests beyond one a read within a minute, and those of the first minute, in which a start makes many reads. */
-const maxAMinute = 4;
-const maxAtStart = 12;
-
-const minute = 60_000;
-
 /** Milliseconds for which a redirect is known. */
 const knownMilliseconds = 600_000;
 
 /** Max number of redirects that are known; beyond it the oldest is forgotten. */
 const maxKnown = 500;
 
-/**
-Requests that a client makes beyond one a read: retries, and steps of redirects. A program that polls allows itself few of
-them, or a service that fails at each first try, or redirects each read, would be asked several times as often.
-*/
-export class SpareRequests {
-	readonly #isPolled: boolean;
-	#left = maxAtStart;
-	#at = performance.now();
+/** Redirects of a service, so that a read that is repeated goes straight to where it ended. */
+export class KnownRedirects {
 	readonly #known = new Map<string, {readonly target: string; readonly at: number}>();
-
-	constructor(isPolled: boolean) {
-		this.#isPolled = isPolled;
-	}
-
-	/** Takes one. Returns false where there is none left. */
-	take(): boolean {
-		if (!this.#isPolled) return true;
-		const now = performance.now();
-		const gained = ((now - this.#at) / minute) * maxAMinute;
-		this.#left = Math.max(this.#left, Math.min(maxAMinute, this.#left + gained));
-		this.#at = now;
-		if (this.#left < 1) return false;
-		this.#left--;
-		return true;
-	}
 
 	/** Returns where a read of this address ended a while ago; the address itself where it led nowhere else. */
 	targetOf(url: string): string {
