@@ -131,6 +131,7 @@ class WatchedService {
 			node: connection.node,
 			isOwnNode: connection.isOwnNode === true,
 			isDemo: connection.isDemo,
+			intervalMilliseconds: connection.intervalMilliseconds,
 			chainId,
 			onNote: note => this.#say(note),
 			onUnanswered: failure => {

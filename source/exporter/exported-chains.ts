@@ -69,6 +69,7 @@ export class ExportedChains {
 			person: chain.person(),
 			labels: labels(),
 			hasAllValidators,
+			pace: chain.pace,
 			now: BigInt(seconds),
 		});
 		const indexer = requests.of('indexer', chain.indexer);

@@ -25,6 +25,8 @@ export interface FigureSources {
 	readonly labels: ReadonlyMap<string, string>;
 	/** True if each validator has figures of its own. */
 	readonly hasAllValidators: boolean;
+	/** Factor on all periods. Default: 1. */
+	readonly pace?: number | undefined;
 	/** Unix seconds. */
 	readonly now: bigint;
 }
@@ -100,6 +102,8 @@ export function collectFigures(sources: FigureSources): Figures {
 		addresses: owners.length,
 		validators: person.validators.size + delegated.size,
 		epochSeconds: Number(epochLength ?? defaultEpochSeconds),
+		// Short periods are no reason to call anything old sooner.
+		pace: Math.max(1, sources.pace ?? 1),
 	};
 	const place = newestPlace(listOf, (round, at) => isFresh(round, at, {now, crowd}));
 	const readAt = new Map<RoundName, bigint>();
@@ -192,7 +196,7 @@ function isFresh(
 	at: bigint,
 	{now, crowd}: {readonly now: bigint; readonly crowd: RoundCrowd},
 ): boolean {
-	return now - at <= maxRounds * BigInt(roundSeconds(round, crowd));
+	return now - at <= maxRounds * BigInt(Math.ceil(roundSeconds(round, crowd)));
 }
 
 /** Finds the validators that have stake in the rows. */

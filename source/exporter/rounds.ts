@@ -11,7 +11,7 @@ export function roundSeconds(round: RoundName, crowd: RoundCrowd): number {
 	switch (round) {
 		case 'chain':
 		case 'signing':
-			return nodeSeconds;
+			return nodeSeconds * (crowd.pace ?? 1);
 		case 'coming':
 			// Decided changes are asked for once an epoch.
 			return crowd.epochSeconds;

@@ -1,3 +1,5 @@
+import {usualIntervalMilliseconds} from '../services/http/request-budget.ts';
+
 /** Kinds of what is read again and again for the ledger. */
 export type ReadKind =
 	| 'validators'
@@ -15,6 +17,8 @@ export interface Crowd {
 	readonly addresses: number;
 	/** Validators whose votes are read. */
 	readonly validators: number;
+	/** Factor on all periods: the interval as part of the usual one. Default: 1. */
+	readonly pace?: number | undefined;
 }
 
 interface Period {
@@ -36,11 +40,16 @@ export const listPeriods: Readonly<Record<ReadKind, Period>> = {
 	balances: {seconds: 300, perList: 30},
 };
 
+/** Returns the factor on all periods. */
+export function paceOf(intervalMilliseconds: number): number {
+	return intervalMilliseconds / usualIntervalMilliseconds;
+}
+
 /** Seconds between two questions about the chain's state, to the indexer and to the node. */
 export const nodeSeconds = 60;
 
 /** Returns the seconds between two readings of a list. */
-export function periodOfList(kind: ReadKind, {addresses, validators}: Crowd): number {
+export function periodOfList(kind: ReadKind, {addresses, validators, pace = 1}: Crowd): number {
 	const {seconds, perList = 0} = listPeriods[kind];
-	return Math.max(seconds, perList * (kind === 'validatorVotes' ? validators : addresses));
+	return pace * Math.max(seconds, perList * (kind === 'validatorVotes' ? validators : addresses));
 }

@@ -53,13 +53,15 @@ interface LastReading {
 export class ListTurns {
 	readonly #cache: AnswerCache;
 	readonly #now: () => number;
+	readonly #pace: number;
 	readonly #readings = new Map<string, LastReading>();
 	#isDoubted = false;
 	/** True once a list was read to its end. */
 	#hasEnded = false;
 
-	constructor(cache: AnswerCache, now: () => number) {
-		[this.#cache, this.#now] = [cache, now];
+	/** @param pace factor on all times: the interval of polls as part of the usual one */
+	constructor(cache: AnswerCache, now: () => number, pace: number) {
+		[this.#cache, this.#now, this.#pace] = [cache, now, pace];
 	}
 
 	/** Begins again, as another program may have read meanwhile. */
@@ -76,7 +78,7 @@ export class ListTurns {
 	/** Returns the lists that are due, with those that will be soon; none if it is too early for all of them. */
 	due(turns: readonly ListTurn[]): readonly ListTurn[] {
 		if (!turns.some(turn => this.#isDue(turn, 0))) return [];
-		return turns.filter(turn => this.#isDue(turn, togetherMilliseconds) || this.#isTold(turn));
+		return turns.filter(turn => this.#isDue(turn, togetherMilliseconds * this.#pace) || this.#isTold(turn));
 	}
 
 	#isDue(turn: ListTurn, early: number): boolean {
@@ -86,7 +88,10 @@ export class ListTurns {
 		// A clock that was set back makes everything lie in the future.
 		if (last.begunAt > now) return true;
 		const age = now - (this.#toldAt(turn) ?? Number.NEGATIVE_INFINITY);
-		return last.dueAt <= now + early && !(age >= 0 && age < leftMilliseconds && turn.address !== undefined);
+		return (
+			last.dueAt <= now + early &&
+			!(age >= 0 && age < leftMilliseconds * this.#pace && turn.address !== undefined)
+		);
 	}
 
 	/** Checks whether another part of the program has read it since. */
@@ -113,10 +118,10 @@ export class ListTurns {
 		for (const turn of turns) {
 			const last = this.#readings.get(turn.list);
 			if (!wanted.includes(turn)) {
-				if (last) this.#readings.set(turn.list, {...last, dueAt: now + retryMilliseconds});
+				if (last) this.#readings.set(turn.list, {...last, dueAt: now + retryMilliseconds * this.#pace});
 				continue;
 			}
-			const dueAt = now + periodOfList(turn.kind, crowd) * 1000;
+			const dueAt = now + periodOfList(turn.kind, {...crowd, pace: this.#pace}) * 1000;
 			this.#readings.set(turn.list, {endedAt: undefined, height: undefined, ...last, begunAt: now, dueAt});
 		}
 		return wanted;
@@ -131,7 +136,7 @@ export class ListTurns {
 
 	/** Notes that lists could not be read. */
 	fail(lists: Iterable<string>): void {
-		const dueAt = this.#now() + retryMilliseconds;
+		const dueAt = this.#now() + retryMilliseconds * this.#pace;
 		for (const list of lists) {
 			const last = this.#readings.get(list);
 			if (last) this.#readings.set(list, {...last, dueAt});
@@ -152,7 +157,7 @@ export class ListTurns {
 	readonly since = (question: IndexerQuestion): number => {
 		const now = this.#now();
 		const age = ages[question.name];
-		if (age !== undefined) return now - age;
+		if (age !== undefined) return now - age * Math.min(1, this.#pace);
 		const list = listOfQuestion(question);
 		const {begunAt, endedAt, height} = this.#readings.get(list) ?? {begunAt: now};
 		if (endedAt === undefined) return this.#hasEnded ? begunAt : begunAt - earlyMilliseconds;

@@ -4,6 +4,8 @@ import type {OpenWatch} from './open-watch.ts';
 /** A chain that is watched without a screen. */
 export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'file' | 'placeBefore'> {
 	readonly chain: string;
+	/** Factor on all periods: the interval of polls as part of the usual one. */
+	readonly pace: number;
 	/** True if its ledger was open before, and its file was lost. */
 	readonly isReopened: boolean;
 	/** Address of the service, and of the node that is asked who signs. */

@@ -6,7 +6,7 @@ import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {ThisNode} from '../domain/this-node.ts';
 import type {Person} from '../ledger/digest.ts';
 import {AnswerCache} from '../model/answer-cache.ts';
-import {nodeSeconds} from '../model/periods.ts';
+import {nodeSeconds, paceOf} from '../model/periods.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {validatorsQuestion} from '../model/questions/validators.ts';
 import {createServiceWatch, type QuestionReason, type ServiceWatch} from '../services/life/service-watch.ts';
@@ -27,6 +27,8 @@ interface LoneOptions
 	readonly node: ChainNode | undefined;
 	/** True if it is the person's own, and its validator theirs. */
 	readonly isOwnNode: boolean;
+	/** Milliseconds between two polls of what changes with each block. */
+	readonly intervalMilliseconds: number;
 	/** Chain id by the person's word, for where the service does not give it. */
 	readonly chainId: string | undefined;
 	/** Reads who it is watched for. Called again for each chain. */
@@ -46,6 +48,7 @@ begins anew where that turns out to be another chain. While another program has 
 export class LoneWatch {
 	readonly #options: LoneOptions;
 	readonly #life: ServiceWatch;
+	readonly #pace: number;
 	readonly #answers: AnswerCache;
 	readonly #indexer: Indexer;
 	#stop = () => {};
@@ -59,6 +62,7 @@ export class LoneWatch {
 
 	constructor(options: LoneOptions) {
 		this.#options = options;
+		this.#pace = paceOf(options.intervalMilliseconds);
 		this.#life = createServiceWatch(options.clock);
 		this.#answers = new AnswerCache(options.clock.now);
 		this.#indexer = watchIndexer(this.#answers.around(options.indexer), this.#life);
@@ -150,7 +154,7 @@ export class LoneWatch {
 				if (isOwnNode && !this.#thisNode?.validator)
 					this.#thisNode = await orUnknown(readThisNode(node, undefined, {signal}));
 			}
-			if (!signal.aborted) cancel = clock.after(nodeSeconds * 1000, () => void begin());
+			if (!signal.aborted) cancel = clock.after(nodeSeconds * 1000 * this.#pace, () => void begin());
 		};
 		const begin = () => look().catch(error => signal.aborted || this.#options.onEnd(error));
 		let cancel = clock.after(0, () => void begin());
@@ -176,6 +180,7 @@ export class LoneWatch {
 			indexer: this.#indexer,
 			chain,
 			signal,
+			pace: this.#pace,
 			insists: true,
 			isAlone: true,
 			person: () => this.#withOwnNode(person),
@@ -202,6 +207,7 @@ export class LoneWatch {
 		using = onChain(
 			{
 				chain,
+				pace: this.#pace,
 				indexer: this.#indexer.address,
 				node: this.#options.node?.address,
 				isAsking: () => this.#hasLease,
@@ -217,7 +223,7 @@ export class LoneWatch {
 				isAlive: () =>
 					opened.ledger.lowSince() === undefined &&
 					(!this.#hasLease || this.#life.read().kind === 'live') &&
-					isFresh(opened.ledger.lastSightAt(), clock.now()),
+					isFresh(opened.ledger.lastSightAt(), clock.now(), this.#pace),
 				height: () => (this.#hasLease ? this.#height : undefined),
 			},
 			signal,
@@ -228,8 +234,8 @@ export class LoneWatch {
 /** Milliseconds after which what was seen last is too old to say that anybody watches. */
 const freshMilliseconds = 180_000;
 
-function isFresh(at: bigint | undefined, now: number): boolean {
-	return at !== undefined && now - Number(at) * 1000 <= freshMilliseconds;
+function isFresh(at: bigint | undefined, now: number, pace: number): boolean {
+	return at !== undefined && now - Number(at) * 1000 <= freshMilliseconds * Math.max(1, pace);
 }
 
 /** Asks; resolves with why there is no good answer. A path that is not there is none. */

@@ -16,7 +16,16 @@ import type {WatcherOptions} from './watcher-options.ts';
 export interface WatchOptions
 	extends Pick<
 		WatcherOptions,
-		'chain' | 'insists' | 'isAlone' | 'person' | 'service' | 'signing' | 'coming' | 'ends' | 'onLease'
+		| 'chain'
+		| 'pace'
+		| 'insists'
+		| 'isAlone'
+		| 'person'
+		| 'service'
+		| 'signing'
+		| 'coming'
+		| 'ends'
+		| 'onLease'
 	> {
 	/** Folder of the file; undefined: in memory. */
 	readonly folder: string | undefined;

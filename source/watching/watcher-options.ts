@@ -9,6 +9,8 @@ import type {EndOptions} from './write-ends.ts';
 
 export interface WatcherOptions extends LeaseOptions, EndOptions {
 	readonly view: LedgerView;
+	/** Interval of polls as part of the usual one. Default: 1. */
+	readonly pace?: number | undefined;
 	/** Id of the chain. */
 	readonly chain: string;
 	readonly indexer: Indexer;

@@ -61,7 +61,7 @@ export class Watcher {
 		this.#keptOf = list => options.ledger.readList(list);
 		const {clock, answers, person} = options;
 		this.#condition = new ConditionWatch(answers);
-		this.#turns = new ListTurns(answers, clock.now);
+		this.#turns = new ListTurns(answers, clock.now, options.pace ?? 1);
 		this.#lease = new LeaseKeeper(options);
 		this.#writeEnds = createEndWriter(options);
 		const pipeline = () => answers.parameters?.pipelineLength;
@@ -108,7 +108,8 @@ export class Watcher {
 			void this.#readLists();
 			if (this.#options.service().mayAsk) void this.#coming.read(this.#asking.signal);
 		}
-		const wait = this.#rounds === 0 ? startMilliseconds : tickMilliseconds;
+		const {pace = 1} = this.#options;
+		const wait = this.#rounds === 0 ? startMilliseconds : tickMilliseconds * Math.min(1, pace);
 		this.#cancel = this.#options.clock.after(wait, () => this.#tick());
 	}
 

@@ -159,7 +159,7 @@ export const rooms: Rooms = {
 	},
 	model: {
 		what: 'what is known of a chain: the newest answer to each question, evidence of freshness, periods of polling',
-		rooms: ['domain', 'services/indexer', 'model/questions'],
+		rooms: ['domain', 'services/http', 'services/indexer', 'model/questions'],
 		packages: ['@tanstack/query-core'],
 	},
 	'model/questions': {

@@ -59,6 +59,7 @@ async function watchAlone(settings: LoneSettings = {}) {
 		load: async () => ({DatabaseSync}),
 		clock,
 		indexer,
+		intervalMilliseconds: 10_000,
 		node: settings.node,
 		isOwnNode: settings.node !== undefined,
 		isDemo: false,

@@ -2,6 +2,7 @@ import {useEffect, useState, useSyncExternalStore} from 'react';
 import {type LedgerAccess, noLedger} from '../../ledger/ledger-access.ts';
 import type {LoadSqlite} from '../../ledger/ledger-file.ts';
 import type {BareEvent} from '../../ledger/validator-changes.ts';
+import {paceOf} from '../../model/periods.ts';
 import type {Connection} from '../../services/connection.ts';
 import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
@@ -46,7 +47,7 @@ export function useLedger(
 	options: LedgerOptions,
 ): LedgerAccess {
 	const {
-		connection: {isDemo},
+		connection: {isDemo, intervalMilliseconds},
 		feed,
 		clock,
 	} = options;
@@ -74,6 +75,7 @@ export function useLedger(
 				isDemo,
 				indexer,
 				answers,
+				pace: paceOf(intervalMilliseconds),
 				person: () => personOf(latest.current.store, readOwnValidator.current()),
 				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
@@ -97,6 +99,7 @@ export function useLedger(
 	}, [
 		setup,
 		isDemo,
+		intervalMilliseconds,
 		indexer,
 		answers,
 		service,

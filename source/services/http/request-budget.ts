@@ -4,9 +4,11 @@ import type {Clock} from '../../system/timer.ts';
 
 const minute = 60_000;
 
-/** Polls a minute, for the indexer and the node together, at an interval of ten seconds. */
+/** Polls a minute, for the indexer and the node together, at the usual interval. */
 const pollsAMinute = 40;
-const usualIntervalMilliseconds = 10_000;
+
+/** Interval of polls of what changes with each block, if the user sets none. */
+export const usualIntervalMilliseconds = 10_000;
 
 /** Requests under way at a time, of each of the classes below. */
 const atOnce = 4;
