@@ -69,7 +69,8 @@ export class ExportedChains {
 			person: chain.person(),
 			labels: labels(),
 			hasAllValidators,
-			pace: chain.pace,
+			// Short periods are no reason to call anything old sooner.
+			pace: Math.max(1, chain.pace),
 			now: BigInt(seconds),
 		});
 		const indexer = requests.of('indexer', chain.indexer);

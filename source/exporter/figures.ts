@@ -102,8 +102,7 @@ export function collectFigures(sources: FigureSources): Figures {
 		addresses: owners.length,
 		validators: person.validators.size + delegated.size,
 		epochSeconds: Number(epochLength ?? defaultEpochSeconds),
-		// Short periods are no reason to call anything old sooner.
-		pace: Math.max(1, sources.pace ?? 1),
+		pace: sources.pace,
 	};
 	const place = newestPlace(listOf, (round, at) => isFresh(round, at, {now, crowd}));
 	const readAt = new Map<RoundName, bigint>();

@@ -46,11 +46,8 @@ export function useLedger(
 	setup: LedgerSetup | LedgerAccess | undefined,
 	options: LedgerOptions,
 ): LedgerAccess {
-	const {
-		connection: {isDemo, intervalMilliseconds},
-		feed,
-		clock,
-	} = options;
+	const {connection, feed, clock} = options;
+	const {isDemo, intervalMilliseconds} = connection;
 	const {indexer, answers, service, isPaused} = feed;
 	const readSigning = useLatest(useSigningReader(feed));
 	const readOwnValidator = useLatest(useOwnValidatorReader(feed));

@@ -8,6 +8,7 @@ import {createDirectFetch, type Fetch, observed} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {KnownRedirects} from './known-redirects.ts';
 import {firstWords} from './quoted-answer.ts';
+import type {RequestBudget} from './request-budget.ts';
 import {addressOf, defaultHeaders, defaultLimitBytes, withQuery} from './request-parts.ts';
 import {createPause, createRetry} from './retry.ts';
 import {statusFailure} from './status-failure.ts';
@@ -46,13 +47,6 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 		parseJson: (text, {response}) => parseAnswer(text, response, address),
 	});
 
-	/** Waits for the turn of a request. A small question has none, and an early attempt was sent already. */
-	const enter = async ({isQuestion, early, purpose = 'screen', signal}: HttpRequest<unknown>) => {
-		if (!isQuestion && !early) return budget?.enter(purpose, {address, signal});
-		budget?.note();
-		return undefined;
-	};
-
 	return {
 		address,
 		async get(path, request) {
@@ -60,7 +54,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			const {purpose = 'screen'} = request;
 			const url = `${address}/${withQuery(path, query)}`;
 			const headers = {...ownHeaders, ...request.headers};
-			const leave = await enter(request);
+			const leave = await enter(budget, address, request);
 			const started = request.early?.started ?? performance.now();
 			const deadline = openDeadline(timeLimit, signal, started);
 			const fetchBounded = boundedFetch(request);
@@ -94,6 +88,17 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 			}
 		},
 	};
+}
+
+/** Waits for the turn of a request. A small question has none, and an early attempt was sent already. */
+async function enter(
+	budget: RequestBudget | undefined,
+	address: string,
+	{isQuestion, early, purpose = 'screen', signal}: HttpRequest<unknown>,
+): Promise<(() => void) | undefined> {
+	if (!isQuestion && !early) return budget?.enter(purpose, {address, signal});
+	budget?.note();
+	return undefined;
 }
 
 /** Decodes a good answer that is JSON of the expected shape. */
