@@ -56,6 +56,8 @@ export class ListTurns {
 	readonly #pace: number;
 	readonly #readings = new Map<string, LastReading>();
 	#isDoubted = false;
+	/** Unix milliseconds of the last reading that failed. */
+	#restsFrom = Number.NEGATIVE_INFINITY;
 	/** True once a list was read to its end. */
 	#hasEnded = false;
 
@@ -77,7 +79,9 @@ export class ListTurns {
 
 	/** Returns the lists that are due, with those that will be soon; none if it is too early for all of them. */
 	due(turns: readonly ListTurn[]): readonly ListTurn[] {
-		if (!turns.some(turn => this.#isDue(turn, 0))) return [];
+		const rested = this.#now() - this.#restsFrom;
+		const isResting = rested >= 0 && rested < retryMilliseconds * this.#pace;
+		if (isResting || !turns.some(turn => this.#isDue(turn, 0))) return [];
 		return turns.filter(turn => this.#isDue(turn, togetherMilliseconds * this.#pace) || this.#isTold(turn));
 	}
 
@@ -132,6 +136,12 @@ export class ListTurns {
 		if (life === undefined) return;
 		if (life === 'doubted' && !this.#isDoubted) this.#readings.delete('parameters');
 		this.#isDoubted = life === 'doubted' || life === 'behind';
+	}
+
+	/** Notes that a reading failed: nothing is read for a while, and then these lists again. */
+	rest(lists: Iterable<string>): void {
+		this.#restsFrom = this.#now();
+		this.fail(lists);
 	}
 
 	/** Notes that lists could not be read. */

@@ -169,7 +169,7 @@ export class Watcher {
 				this.#turns.begin(due, before.sight.height, crowdOf(turns)).map(({list}) => list),
 			);
 			if (wanted.size === 0) return;
-			const {reading, failures, heldFailures} = await readChain(taking, {
+			const {reading, failures} = await readChain(taking, {
 				...asking,
 				at: before,
 				addresses: this.#addresses(),
@@ -182,11 +182,8 @@ export class Watcher {
 			const {sight} = isLong ? await readSight(taking, asking) : before;
 			if (!signal.aborted) this.#write({...this.#whatIsKnown(reading, failures), sight});
 			this.#turns.fail([...failures.keys()].map(stakeListName));
-			this.#turns.fail(
-				held.filter(({part, list}) => heldFailures.has(part) && wanted.has(list)).map(({list}) => list),
-			);
 		} catch (error) {
-			this.#turns.fail(lists);
+			this.#turns.rest(lists);
 			if (!(error instanceof RequestError))
 				this.#attempt(() => {
 					throw error;
@@ -221,7 +218,8 @@ export class Watcher {
 
 	/** Leaves out what concerns stake of the user's as long as that could never be read, for some time. */
 	#whatIsKnown(reading: ChainReading, failures: ReadonlyMap<string, unknown>): ChainReading {
-		const isUnknown = [...failures.keys()].some(address => !this.#keptOf(stakeListName(address)));
+		const torn = reading.stakes.flatMap(({address, defect}) => (defect === undefined ? [] : [address]));
+		const isUnknown = [...failures.keys(), ...torn].some(address => !this.#keptOf(stakeListName(address)));
 		const since = this.#lease.since ?? 0;
 		if (!isUnknown || this.#options.clock.now() - since > unknownMilliseconds) return reading;
 		this.#turns.fail(['validators', 'proposals']);
