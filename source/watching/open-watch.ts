@@ -17,7 +17,16 @@ import type {WatcherOptions} from './watcher-options.ts';
 export interface WatchOptions
 	extends Pick<
 		WatcherOptions,
-		'chain' | 'insists' | 'isAlone' | 'person' | 'service' | 'signing' | 'coming' | 'ends' | 'onLease'
+		| 'chain'
+		| 'insists'
+		| 'isAlone'
+		| 'person'
+		| 'service'
+		| 'signing'
+		| 'nodeBlock'
+		| 'coming'
+		| 'ends'
+		| 'onLease'
 	> {
 	/** Folder of the file; undefined: in memory. */
 	readonly folder: string | undefined;

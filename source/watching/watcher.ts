@@ -135,10 +135,11 @@ export class Watcher {
 
 	/** Writes what is known of the chain and the service, where that is news, and once a minute. */
 	#noteCondition(): void {
-		const {pool, clock, indexer, chain, service} = this.#options;
+		const {pool, clock, indexer, chain, service, nodeBlock} = this.#options;
 		const now = clock.now();
-		const condition = this.#condition.look(now, chain, service().isAway);
-		const {height: _, heightAt: __, lookedAt: ___, blockSeconds: ____, ...coarse} = condition;
+		const facts = {chain, isAway: service().isAway, node: nodeBlock?.()};
+		const condition = this.#condition.look(now, facts);
+		const {height: _, heightAt: __, lookedAt: ___, blockSeconds: ____, node: _____, ...coarse} = condition;
 		const text = JSON.stringify(coarse);
 		if (this.#told?.text === text && Math.abs(now - this.#told.at) < 60_000) return;
 		const {epoch, version, height} = pool;
@@ -162,13 +163,14 @@ export class Watcher {
 		const hasRoom = this.#budget.room() > due.length;
 		if (this.#isReading || due.length === 0 || !hasRoom || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
-		const {clock} = this.#options;
+		const {clock, pool, nodeBlock} = this.#options;
 		this.#attempt(() => this.#own.takeTold());
 		const own = this.#own.take();
 		try {
 			const asking = {now: clock.now, signal: this.#asking.signal};
+			const seeing = {...asking, pool, node: nodeBlock?.()};
 			const indexer = this.#paced('main');
-			const before = await readSight(indexer, asking);
+			const before = await readSight(indexer, seeing);
 			const wanted = this.#turns.begin(due, before.sight.height);
 			const {reading} = await readChain(indexer, {
 				...asking,
@@ -178,7 +180,7 @@ export class Watcher {
 				isWanted: list => wanted.includes(list),
 			});
 			const isLong = clock.now() - Number(before.sight.at) * 1000 > longMilliseconds + 1000;
-			this.#sight = isLong ? await readSight(indexer, asking) : before;
+			this.#sight = isLong ? await readSight(indexer, seeing) : before;
 			const {sight, isLate} = this.#sight;
 			this.#write({...reading, sight, ...judgeOwn(own, isLate)});
 		} catch (error) {

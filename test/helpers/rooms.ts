@@ -185,6 +185,7 @@ export const rooms: Rooms = {
 	watching: {
 		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
 		rooms: [
+			'model',
 			'model/questions',
 			'domain',
 			'system',
@@ -387,6 +388,7 @@ export const rooms: Rooms = {
 	'dashboard/queries': {
 		what: 'cache between services and screen: polling, freshness, identity, current epoch',
 		rooms: [
+			'model',
 			'model/questions',
 			'domain',
 			'system',

@@ -57,7 +57,14 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		const now = Math.min(clock.now(), chain.haltedAt ?? Number.POSITIVE_INFINITY);
 		return chain.base + BigInt(Math.floor((now - start) / blockMilliseconds));
 	};
-	const known = {epoch: isRich, health: isRich, height: isRich, crawlers: isRich, allValidators: isRich};
+	const known = {
+		epoch: isRich,
+		health: isRich,
+		height: isRich,
+		crawlers: isRich,
+		allValidators: isRich,
+		block: isRich,
+	};
 	const whole = <Item>(items: readonly Item[]) => ({
 		items: items.map(item => ({...item})),
 		page: 1,
@@ -82,6 +89,19 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 					lastProcessedBlockHeight: height(),
 				},
 			],
+			getBlock: async (at: bigint) => {
+				const timestamp = Math.floor((start + Number(at - chain.base) * blockMilliseconds) / 1000);
+				return isRich
+					? {
+							...decoded,
+							height: at,
+							hash: undefined,
+							epoch: undefined,
+							timestamp: `${timestamp}`,
+							transactions: [],
+						}
+					: undefined;
+			},
 			getAllValidators: async () => (isRich ? whole(indexer.validators) : undefined),
 			getAllProposals: async () => (isRich ? whole(indexer.proposals) : undefined),
 		},
@@ -132,8 +152,11 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 		/** Asks the small questions of a dashboard, which the budget does not count. */
 		beDashboard() {
 			const {extensions} = rich;
-			const tell = async (name: 'epoch' | 'height' | 'crawlers', answer: Promise<unknown>) =>
-				pool.note({name, asked: [], isBeyond: true}, await answer);
+			const tell = async (
+				name: 'epoch' | 'height' | 'crawlers' | 'block',
+				answer: Promise<unknown>,
+				asked: readonly unknown[] = [],
+			) => pool.note({name, asked, isBeyond: true}, await answer);
 			const repeat = (milliseconds: number, ask: () => void) => {
 				ask();
 				clock.after(milliseconds, () => repeat(milliseconds, ask));
@@ -142,6 +165,7 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 			repeat(50_000, () => {
 				void tell('height', extensions.getLatestHeight());
 				void tell('crawlers', extensions.getCrawlers());
+				void tell('block', extensions.getBlock(height()), [height()]);
 			});
 		},
 		kinds: () => view.read().events.map(({kind}) => kind),
@@ -362,6 +386,7 @@ it('asks for no page that the dashboard has read since, and weighs by the stake 
 	const {clock, indexer, change, asked, pool} = watched;
 	const [, , , validator] = indexer.validators;
 	indexer.bonds = [createBond(3, {validator, amount: 5_000_000_000n})];
+	watched.beDashboard();
 	await clock.pass(200_000);
 	const before = asked.filter(({name}) => name === 'bonds').length;
 	expect(before).toBeGreaterThan(0);

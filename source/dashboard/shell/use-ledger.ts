@@ -9,6 +9,7 @@ import type {LostLedger} from '../../watching/lost-ledger.ts';
 import type {OpenWatch} from '../../watching/open-watch.ts';
 import {toWatchedService} from '../../watching/watched-service.ts';
 import type {Feed} from '../queries/feed.ts';
+import {useNodeBlockReader} from '../queries/use-chain-head.ts';
 import {useChainId} from '../queries/use-parameters.ts';
 import {useSigningReader} from '../queries/use-signing.ts';
 import {useOwnValidatorReader} from '../queries/use-this-node.ts';
@@ -51,8 +52,11 @@ export function useLedger(
 		clock,
 	} = options;
 	const {indexer, service, isPaused} = feed;
-	const readSigning = useLatest(useSigningReader(feed));
-	const readOwnValidator = useLatest(useOwnValidatorReader(feed));
+	const readers = useLatest({
+		signing: useSigningReader(feed),
+		nodeBlock: useNodeBlockReader(feed),
+		ownValidator: useOwnValidatorReader(feed),
+	});
 	const chain = useChainId(feed);
 	const latest = useLatest(options);
 	const {kind} = useSyncExternalStore(service.subscribe, service.read);
@@ -74,11 +78,12 @@ export function useLedger(
 				isDemo,
 				indexer,
 				listen: listener => service.listen(listener),
-				person: () => personOf(latest.current.store, readOwnValidator.current()),
+				person: () => personOf(latest.current.store, readers.current.ownValidator()),
 				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
 				service: () => toWatchedService(service.read()),
-				signing: () => readSigning.current(),
+				signing: () => readers.current.signing(),
+				nodeBlock: () => readers.current.nodeBlock(),
 				coming: () => latest.current.feed.coming,
 				lost,
 				onLost: setLost,
@@ -94,19 +99,7 @@ export function useLedger(
 			ending.abort();
 			setWatch(undefined);
 		};
-	}, [
-		setup,
-		isDemo,
-		indexer,
-		service,
-		feed.connection,
-		chain,
-		hasAnswered,
-		lost,
-		clock,
-		readSigning,
-		readOwnValidator,
-	]);
+	}, [setup, isDemo, indexer, service, feed.connection, chain, hasAnswered, lost, clock, readers]);
 	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
 	return (setup && 'read' in setup ? setup : watch?.ledger) ?? noLedger;
 }
