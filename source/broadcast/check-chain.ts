@@ -1,6 +1,9 @@
 import {RequestError} from '../domain/failure.ts';
+import {judgeNode, toNodeBlock, usualBlockSeconds} from '../domain/freshness.ts';
+import type {Parameters} from '../domain/parameters.ts';
 import type {ChainNode, Indexer, NodeStatus, NodeTransaction, RequestOptions} from '../domain/service.ts';
 import {formatInteger} from '../format/number.ts';
+import {formatDuration} from '../format/time.ts';
 import {createNodeQuestion} from './ask-node.ts';
 import {hostOf} from './attempt.ts';
 import {findingsOfFound, foundByNode} from './block-findings.ts';
@@ -24,6 +27,8 @@ interface ChainQuestion {
 	readonly signal?: AbortSignal | undefined;
 	/** Max wait if it is shorter than the default. */
 	readonly maxMilliseconds?: number | undefined;
+	/** Returns unix milliseconds. */
+	now(): number;
 }
 
 /** Chain that a transaction would go to, asked before it is sent. */
@@ -31,8 +36,8 @@ interface ChainAnswer {
 	readonly network: NamedNetwork;
 	/** Conflict of the node's chain with the indexer's or the profile's, without a full stop; undefined: none known. */
 	readonly otherChain: string | undefined;
-	/** Status of the node; undefined: no answer. */
-	readonly status: NodeStatus | undefined;
+	/** Reason to doubt the node, behind "is"; undefined: it is in sync, or that is not known. */
+	readonly doubt: string | undefined;
 	/** Height of the newest block; undefined: not known. */
 	readonly height: bigint | undefined;
 	/** Content in words; undefined: it cannot be read. */
@@ -48,19 +53,19 @@ const maxMilliseconds = {indexer: 5000, node: 3000};
 export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 	const {chainId, indexer, node} = question;
 	const options = within(maxMilliseconds.indexer, question);
-	const [status, indexerChain, indexerHeight, names, inBlock] = await Promise.all([
+	const [status, parameters, indexerHeight, names, inBlock] = await Promise.all([
 		askStatus(node, question),
-		askChainId(question, options),
+		askParameters(question, options),
 		askHeight(question, options),
 		askNames(question, options),
 		askInBlock(question),
 	]);
-	const told = {node: status?.network, indexer: indexerChain, profile: chainId};
+	const told = {node: status?.network, indexer: parameters?.chainId, profile: chainId};
 	const addresses = {node: node.address, indexer: indexer?.address};
 	return {
 		network: nameNetwork(told, addresses),
 		otherChain: describeOtherChain(told, addresses),
-		status,
+		doubt: describeDoubt(status, question.now(), indexerHeight, parameters),
 		height: status?.latestHeight ?? indexerHeight,
 		...(question.deed && {deed: describeSummary(question.deed, names)}),
 		...(inBlock && {inBlock}),
@@ -68,11 +73,23 @@ export async function askChain(question: ChainQuestion): Promise<ChainAnswer> {
 }
 
 /** Asks for the status of the node; undefined: no answer in time. */
-export function askStatus(
+function askStatus(
 	node: Pick<ChainNode, 'getStatus'>,
-	question: Pick<ChainQuestion, 'signal' | 'maxMilliseconds'> = {},
+	question: Partial<Pick<ChainQuestion, 'signal' | 'maxMilliseconds'>> = {},
 ): Promise<NodeStatus | undefined> {
 	return orUndefined(node.getStatus(within(maxMilliseconds.node, question)));
+}
+
+/** Asks the node and the indexer again whether the node is in doubt; undefined: the node gives no answer. */
+export async function askDoubt(
+	question: Pick<ChainQuestion, 'node' | 'indexer' | 'signal' | 'now'>,
+): Promise<Pick<ChainAnswer, 'doubt'> | undefined> {
+	const {node, indexer, now} = question;
+	const [status, height] = await Promise.all([
+		askStatus(node, question),
+		askHeight({indexer, isHeightWanted: true}, within(maxMilliseconds.indexer, question)),
+	]);
+	return status && {doubt: describeDoubt(status, now(), height)};
 }
 
 /** Describes a transaction that the node has in a block: 'applied in block 4 030 720'. */
@@ -80,12 +97,34 @@ export function describeInBlock(node: NodeTransaction): string {
 	return inSentence(headlineOf({mode: 'sync', block: findingsOfFound(foundByNode(node))}).title);
 }
 
-/** Writes 'still catching up with the chain, at block 4 030 720'; undefined: it has caught up, or is not known. */
-export function describeCatchingUp(status: NodeStatus | undefined): string | undefined {
-	if (!status?.isCatchingUp) return undefined;
-	const {latestHeight} = status;
-	const place = latestHeight === undefined ? '' : `, at block ${formatInteger(latestHeight)}`;
-	return `still catching up with the chain${place}`;
+/**
+Writes 'still catching up with the chain, at block 4 030 720', '1 000 blocks behind the indexer, at block 4 029 720, which is 2 h
+old'; undefined: it is in sync, or that is not known.
+
+@param at unix milliseconds of its status
+@param height newest block of the indexer; left out: not known
+*/
+function describeDoubt(
+	status: NodeStatus | undefined,
+	at: number,
+	height?: bigint,
+	parameters?: Parameters,
+): string | undefined {
+	const newest = height === undefined ? undefined : {height};
+	const judged = judgeNode(toNodeBlock(status, at), {newest, blockSeconds: usualBlockSeconds(parameters)});
+	if (!judged) return undefined;
+	const {standing, blocksBehind, secondsOld} = judged;
+	const words = {
+		catchingUp: 'still catching up with the chain',
+		behind: `${formatInteger(blocksBehind)} blocks behind the indexer`,
+		standing: 'not following the chain',
+		inSync: undefined,
+		unknown: undefined,
+	}[standing];
+	if (words === undefined) return undefined;
+	const place = status?.latestHeight === undefined ? '' : `, at block ${formatInteger(status.latestHeight)}`;
+	const age = place === '' || secondsOld === undefined ? '' : `, which is ${formatDuration(secondsOld)} old`;
+	return words + place + age;
 }
 
 async function askInBlock({node, hash, signal}: ChainQuestion): Promise<NodeTransaction | undefined> {
@@ -93,12 +132,15 @@ async function askInBlock({node, hash, signal}: ChainQuestion): Promise<NodeTran
 	return createNodeQuestion(node, hash).ask(signal ?? new AbortController().signal);
 }
 
-async function askChainId({indexer}: ChainQuestion, options: RequestOptions): Promise<string | undefined> {
-	return indexer && (await orUndefined(indexer.getParameters(options)))?.chainId;
+async function askParameters(
+	{indexer}: ChainQuestion,
+	options: RequestOptions,
+): Promise<Parameters | undefined> {
+	return indexer && (await orUndefined(indexer.getParameters(options)));
 }
 
 async function askHeight(
-	{indexer, isHeightWanted}: ChainQuestion,
+	{indexer, isHeightWanted}: Pick<ChainQuestion, 'indexer' | 'isHeightWanted'>,
 	options: RequestOptions,
 ): Promise<bigint | undefined> {
 	if (!indexer || !isHeightWanted) return undefined;
@@ -124,7 +166,7 @@ async function askNames(
 /** Returns options with a time limit, or a shorter one if the person wants to wait less. */
 function within(
 	milliseconds: number,
-	{signal, maxMilliseconds = milliseconds}: Pick<ChainQuestion, 'signal' | 'maxMilliseconds'>,
+	{signal, maxMilliseconds = milliseconds}: Partial<Pick<ChainQuestion, 'signal' | 'maxMilliseconds'>>,
 ): RequestOptions {
 	const limit = Math.min(milliseconds, maxMilliseconds);
 	return {signal, timeLimit: {attemptMilliseconds: limit, totalMilliseconds: limit}};

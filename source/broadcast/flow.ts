@@ -2,7 +2,7 @@ import type {ChainNode, Indexer, TimeLimit} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import type {Attempt} from './attempt.ts';
 import {foundByNode} from './block-findings.ts';
-import {askChain, describeCatchingUp} from './check-chain.ts';
+import {askChain} from './check-chain.ts';
 import {type Followed, followAttempts} from './follow.ts';
 import {describeHeadline} from './headline.ts';
 import {type Journal, JournalError} from './journal.ts';
@@ -45,7 +45,7 @@ export interface FlowOptions extends Omit<SearchOptions, 'timeoutMilliseconds'> 
 	/** Chain id of the profile; undefined: it gives none. */
 	readonly chainId: string | undefined;
 	readonly mayBeOtherChain?: boolean;
-	/** True if a person confirms after the review; if not, nothing is sent to a node that is catching up. */
+	/** True if a person confirms after the review; if not, nothing is sent to a node in doubt. */
 	readonly isAsked: boolean;
 	/** Tells, right before sending, whether the transaction may still go there. */
 	readonly mayGo?: () => boolean;
@@ -65,15 +65,14 @@ export async function* broadcastFlow(
 ): AsyncGenerator<Stage, void, Agreement | undefined> {
 	const {signal, timeoutMilliseconds, mayGo = () => true, list} = options;
 	const [chain, attempts] = await Promise.all([askItsChain(options), list()]);
-	const {otherChain, status} = chain;
+	const {otherChain, doubt} = chain;
 	if (otherChain !== undefined && !options.mayBeOtherChain) {
 		return void (yield {kind: 'otherChain', reason: otherChain});
 	}
 	const problem = typeof attempts === 'string' ? attempts : undefined;
-	const isBehind = !options.isAsked && describeCatchingUp(status);
 	let draft = draftOf(options, chain);
 	draft = {...draft, earlier: typeof attempts === 'string' ? [] : earlierOf(draft, attempts)};
-	let agreement = yield {kind: 'review', draft, otherChain, status, problem};
+	let agreement = yield {kind: 'review', draft, otherChain, doubt, problem};
 	for (;;) {
 		if (!agreement) return;
 		({draft} = agreement);
@@ -92,7 +91,9 @@ export async function* broadcastFlow(
 		}
 		if (signal.aborted || !mayGo()) return;
 		yield {kind: 'sending', draft};
-		const sent = await orReason(isBehind ? refuse(options, isBehind) : send(options, draft));
+		const sent = await orReason(
+			doubt !== undefined && !options.isAsked ? refuse(options, doubt) : send(options, draft),
+		);
 		if (typeof sent === 'string') {
 			agreement = yield {kind: 'refused', draft, reason: sent};
 			continue;
@@ -190,9 +191,10 @@ function send(options: FlowOptions, {mode, network, deed, earlier}: BroadcastDra
 	return sendOnce({...options, mode, network, deed: deed?.summary, known: earlier, signal: wait});
 }
 
-/** Refuses to send to a node that is catching up: it checks against old state, and nobody can confirm. */
-async function refuse({node, input, mode, now}: FlowOptions, behind: string): Promise<SentOutcome> {
-	const reason = `${node.address} is ${behind}; try again later, or through another node`;
+/** Refuses to send to a node that may be behind: it checks against old state, and the user cannot confirm. */
+async function refuse({node, input, mode, now}: FlowOptions, doubt: string): Promise<SentOutcome> {
+	const remedy = 'try again later, through another node, or without --yes to confirm it';
+	const reason = `${node.address} is ${doubt}; ${remedy}`;
 	return notSentTo(node.address, {reason, input, mode, at: now()});
 }
 

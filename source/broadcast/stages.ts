@@ -1,5 +1,5 @@
 import type {Failure} from '../domain/failure.ts';
-import type {NodeStatus, NodeTransaction} from '../domain/service.ts';
+import type {NodeTransaction} from '../domain/service.ts';
 import type {BroadcastMode} from '../domain/transaction.ts';
 import type {Attempt} from './attempt.ts';
 import {type BlockFindings, type Found, findingsOfFound, foundByNode} from './block-findings.ts';
@@ -61,7 +61,8 @@ export type Stage =
 			readonly draft: BroadcastDraft;
 			/** The node is on another chain than the indexer or the profile, which was agreed to beforehand. */
 			readonly otherChain: string | undefined;
-			readonly status: NodeStatus | undefined;
+			/** Reason to doubt the node, behind "is"; undefined: none is known. */
+			readonly doubt: string | undefined;
 			readonly problem: string | undefined;
 	  }
 	/** The journal or the chain has the transaction already: only a sure agreement sends it. */

@@ -32,7 +32,8 @@ export function toCloudEvent(event: StoredEvent, chain: string, sentence: string
 interface Bookmark {
 	/** Unix seconds. */
 	readonly at: bigint;
-	readonly isAlive: boolean;
+	/** Reason why nothing is compared; undefined: the chain is watched. */
+	readonly trouble: string | undefined;
 	/** Sequence of the last event that was handed over. */
 	readonly sequence: bigint;
 	/** Height of the indexer; undefined: another program asks it. */
@@ -42,7 +43,7 @@ interface Bookmark {
 }
 
 /** Makes the CloudEvent that says that a chain is still watched. */
-export function toBookmark(chain: string, {at, isAlive, sequence, height, lost}: Bookmark): JsonValue {
+export function toBookmark(chain: string, {at, trouble, sequence, height, lost}: Bookmark): JsonValue {
 	const time = new Date(Number(at) * 1000).toISOString().replace('.000Z', 'Z');
 	return {
 		specversion: '1.0',
@@ -53,7 +54,13 @@ export function toBookmark(chain: string, {at, isAlive, sequence, height, lost}:
 		datacontenttype: 'application/json',
 		dataschema: bookmarkSchemaName,
 		sequence: sequence.toString(),
-		data: {alive: isAlive, sequence: `${sequence}`, height: height?.toString() ?? null, lost: `${lost}`},
+		data: {
+			alive: trouble === undefined,
+			why: trouble ?? null,
+			sequence: `${sequence}`,
+			height: height?.toString() ?? null,
+			lost: `${lost}`,
+		},
 	};
 }
 

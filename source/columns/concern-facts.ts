@@ -1,5 +1,5 @@
 import type {Subject} from '../domain/concern.ts';
-import type {Lag} from '../domain/lag.ts';
+import type {ChainFreshness} from '../domain/freshness.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
 import type {MyVotes} from '../domain/my-votes.ts';
 import type {Parameters} from '../domain/parameters.ts';
@@ -28,7 +28,8 @@ export interface ConcernFacts {
 	readonly chainId: string | undefined;
 	/** The indexer, and unix seconds since when it gives no answer; undefined: it answers. */
 	readonly service: {readonly address: string; readonly lostSince: bigint | undefined};
-	readonly lag: Lag | undefined;
+	/** State of the indexer and its chain; undefined: not known. */
+	readonly lag: ChainFreshness | undefined;
 	/** Stake of all addresses that are the person's. */
 	readonly stakes: readonly MyStake[];
 	/** Validators of the lists, with their states: those that are jailed, at least. */

@@ -73,33 +73,39 @@ function concernOfJailing({subject, mine}: MyValidator, facts: ConcernFacts): Co
 	return {kind: 'validator.jailed', level: 'needs-me', subject, mine, epoch, since, words};
 }
 
-function concernsOfChain({service, lag, chainId, now}: ConcernFacts): readonly Concern[] {
+function concernsOfChain(facts: ConcernFacts): readonly Concern[] {
+	const {service, lag, chainId, now} = facts;
 	const common = {mine: noStake, epoch: undefined};
 	const {address, lostSince} = service;
-	const lost: readonly Concern[] =
-		lostSince === undefined
-			? []
-			: [
-					{
-						...common,
-						kind: 'service.lost',
-						level: 'needs-me',
-						subject: {type: 'service', id: address, name: address.replace(/^https?:\/\//, '')},
-						since: lostSince,
-						words: 'gives no answer',
-					},
-				];
-	if (!lag || lag.kind === 'behind') return lost;
-	const isSure = lag.kind === 'standing';
-	const halted: Concern = {
-		...common,
-		kind: 'chain.halted',
-		level: isSure ? 'needs-me' : 'worth-knowing',
-		subject: {type: 'chain', id: chainId ?? '', name: chainId ?? 'the chain'},
-		since: now - BigInt(lag.seconds),
-		words: isSure ? 'has halted' : 'shows no new block',
-	};
-	return [...lost, halted];
+	const name = address.replace(/^https?:\/\//, '');
+	const ofService = {...common, subject: {type: 'service', id: address, name}} as const;
+	const concerns: Concern[] = [];
+	if (lostSince !== undefined) {
+		const words = 'gives no answer';
+		concerns.push({...ofService, kind: 'service.lost', level: 'needs-me', since: lostSince, words});
+	}
+	if (lag?.behindSeconds !== undefined) {
+		// Nothing is known of what is the user's as long as it is behind.
+		const hasAnything = facts.stakes.length > 0 || ownValidators([], facts).length > 0;
+		concerns.push({
+			...ofService,
+			kind: 'service.behind',
+			level: hasAnything ? 'needs-me' : 'worth-knowing',
+			since: now - BigInt(lag.behindSeconds),
+			words: 'is behind the chain',
+		});
+	}
+	if (lag?.haltedSeconds !== undefined) {
+		concerns.push({
+			...common,
+			kind: 'chain.halted',
+			level: 'needs-me',
+			subject: {type: 'chain', id: chainId ?? '', name: chainId ?? 'the chain'},
+			since: now - BigInt(lag.haltedSeconds),
+			words: 'has halted',
+		});
+	}
+	return concerns;
 }
 
 const noStake: readonly ConcernedStake[] = [];

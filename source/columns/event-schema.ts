@@ -1,4 +1,5 @@
 import {levels} from '../domain/concern.ts';
+import {troubles} from '../domain/freshness.ts';
 import {eventKinds} from '../ledger/event-kinds.ts';
 import {bookmarkSchemaName, eventSchemaName} from './cloud-event.ts';
 
@@ -33,7 +34,11 @@ const eventData = objectOf({
 });
 
 const bookmarkData = objectOf({
-	alive: {type: 'boolean', description: 'true if the chain is watched, and answers come'},
+	alive: {type: 'boolean', description: 'true if the chain is watched, and what changes is compared'},
+	why: {
+		enum: [...troubles, null],
+		description: 'reason why nothing is compared: the state of the service, or unwatched; null while alive',
+	},
 	sequence: {...whole, description: 'sequence of the last event that was handed over; 0: there was none'},
 	height: {
 		...orNull(whole),

@@ -1,9 +1,11 @@
 import type {JsonValue} from '../domain/decoded.ts';
 import {describeBriefly, type Failure, is404} from '../domain/failure.ts';
+import type {NodeStanding} from '../domain/freshness.ts';
 import {type NodeCapability, type NodeDoor, nodeCapabilities, nodePaths} from '../domain/node-queries.ts';
 import type {NodeReport, ServiceReport} from '../domain/service.ts';
 import type {NodeAccount} from '../domain/this-node.ts';
 import {formatInteger} from '../format/number.ts';
+import {describeNode} from './chain-words.ts';
 import {type ServiceFact, wordsOfStanding} from './standing-words.ts';
 import {describeThisNode, nameOfThisNode} from './this-node-words.ts';
 
@@ -22,21 +24,30 @@ const capabilityWords: Readonly<Record<NodeCapability, string>> = {
 	validatorSet: 'the validators of a block',
 };
 
+/** States of a node in JSON. */
+const standingWords: Readonly<Record<NodeStanding, string>> = {
+	inSync: 'in-sync',
+	catchingUp: 'catching-up',
+	behind: 'behind',
+	standing: 'standing',
+	unknown: 'unknown',
+};
+
 /** Lists the facts about a node, a line each. */
 export function factsOfNode(
-	{address, status, failure, door, account, signing}: NodeReport,
+	{address, status, standing, failure, door, account, signing}: NodeReport,
 	{chainId, epoch}: Pick<ServiceReport, 'chainId' | 'epoch'>,
 ): readonly ServiceFact[] {
 	const state: ServiceFact = ['Chain state', describeDoor(door, epoch)];
 	if (failure && !status) return [['Node', `${address} (${describeSilence(failure)})`], state];
-	const {network, latestHeight, isCatchingUp} = status ?? {};
+	const {network, latestHeight} = status ?? {};
 	const isAnother = network !== undefined && chainId !== undefined && network !== chainId;
 	return [
 		['Node', address],
 		...(account ? factsOfAccount(account, signing) : []),
 		["Node's network", isAnother ? `${network}, not the indexer's` : network],
 		["Node's height", latestHeight === undefined ? undefined : formatInteger(latestHeight)],
-		['Catching up', isCatchingUp === undefined ? undefined : isCatchingUp ? 'yes' : 'no'],
+		["Node's state", standing && describeNode(standing)],
 		state,
 	];
 }
@@ -59,13 +70,15 @@ export function answersOfNode({node}: ServiceReport): ReadonlyArray<readonly [st
 
 /** Writes the report of a node as JSON. */
 export function nodeToJson(report: NodeReport): JsonValue {
-	const {address, status, failure, door, capabilities, account, signing} = report;
+	const {address, status, standing, failure, door, capabilities, account, signing} = report;
 	const {validator, peers} = account?.node ?? {};
 	return {
 		address,
 		network: status?.network ?? null,
 		height: status?.latestHeight?.toString() ?? null,
 		catchingUp: status?.isCatchingUp ?? null,
+		standing: (standing && standingWords[standing.standing]) ?? null,
+		secondsOld: standing?.secondsOld ?? null,
 		validator: validator ?? null,
 		validatorName: account?.name ?? null,
 		signs: (validator !== undefined && signing?.signs.get(validator)) || null,

@@ -2,8 +2,8 @@ import type {JsonValue} from '../domain/decoded.ts';
 import {type Capability, capabilities, capabilityPaths} from '../domain/extensions.ts';
 import type {ServiceReport} from '../domain/service.ts';
 import {formatInteger} from '../format/number.ts';
+import {describeChain} from './chain-words.ts';
 import type {ExactField} from './exact-field.ts';
-import {describeLag} from './lag-words.ts';
 import {factsOfNode, nodeToJson} from './node-words.ts';
 import {type ServiceFact, wordsOfStanding} from './standing-words.ts';
 
@@ -31,14 +31,14 @@ const capabilityWords: Readonly<Record<Capability, string>> = {
 
 /** Lists the facts about a service and its node, a line each. */
 export function factsOfService(report: ServiceReport): readonly ServiceFact[] {
-	const {address, version, commit, chainId, epoch, height, node} = report;
+	const {address, version, commit, chainId, epoch, height, state, node} = report;
 	return [
 		['Indexer', address],
 		['Version', version === undefined || commit === undefined ? version : `${version} (${commit})`],
 		['Chain', chainId],
 		['Epoch', epoch?.toString()],
 		['Height', height === undefined ? undefined : formatInteger(height)],
-		['Lag', describeLateness(report)],
+		['Lag', state && describeChain(state)],
 		...(node ? factsOfNode(node, report) : ([['Node', noNode]] as const)),
 	];
 }
@@ -63,8 +63,7 @@ export function serviceFields(report: ServiceReport): readonly ExactField<Servic
 
 /** Writes the report as JSON. Numbers of the chain are texts, as in the answers that they come from. */
 export function toJson(report: ServiceReport): JsonValue {
-	const {address, version, commit, chainId, epoch, height, crawlers, lag, node} = report;
-	const isLooking = crawlers?.oldest !== undefined && lag?.kind !== 'behind';
+	const {address, version, commit, chainId, epoch, height, state, node} = report;
 	return {
 		indexer: {
 			address,
@@ -73,19 +72,16 @@ export function toJson(report: ServiceReport): JsonValue {
 			chainId: chainId ?? null,
 			epoch: epoch?.toString() ?? null,
 			height: height?.toString() ?? null,
-			secondsBehind: lag?.kind === 'behind' ? lag.seconds : isLooking ? 0 : null,
+			state: state?.indexer ?? 'unknown',
+			secondsBehind: state?.behindSeconds ?? (state?.indexer === 'live' ? 0 : null),
 		},
+		chain: {state: state?.chain ?? 'unknown', secondsHalted: state?.haltedSeconds ?? null},
 		answers: Object.fromEntries(capabilities.map(name => [name, wordsOfStanding(report.capabilities[name])])),
 		node: node ? nodeToJson(node) : null,
 	};
 }
 
 const noNode = 'none is configured';
-
-function describeLateness({lag, crawlers}: ServiceReport): string | undefined {
-	if (lag) return describeLag(lag);
-	return crawlers?.oldest === undefined ? undefined : 'up to date';
-}
 
 type Scalar = string | number | boolean | null;
 

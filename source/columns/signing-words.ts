@@ -1,4 +1,4 @@
-import {blockTimeOf} from '../domain/lag.ts';
+import {blockTimeOf} from '../domain/parameters.ts';
 import {jailedAt, type Liveness, type Signing} from '../domain/signing.ts';
 import {isNearJail, missesLeft, type SigningNow} from '../domain/signing-now.ts';
 import {wasInSetThroughout} from '../domain/signing-window.ts';

@@ -1,6 +1,6 @@
 import type {NodeAccount, ThisNode} from '../domain/this-node.ts';
-import {formatInteger} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
+import {describeNode, numberOf} from './chain-words.ts';
 import {wordOfSigning} from './signing-words.ts';
 
 /** Names the validator of the node; undefined: it does not tell whose it is. */
@@ -17,34 +17,20 @@ export function describeThisNode(account: NodeAccount, facts: Pick<CellContext, 
 
 /** Says how the node is in ever shorter forms: its peers leave first, whether it signs last. */
 export function formsOfThisNode(
-	{node, height}: NodeAccount,
+	{node, standing}: NodeAccount,
 	{signing}: Pick<CellContext, 'signing'>,
 ): readonly string[] {
-	const {isCatchingUp, latestHeight, peers} = node;
-	const behind = height !== undefined && latestHeight !== undefined ? height - latestHeight : undefined;
+	const {peers} = node;
 	const parts = [
 		describeSigning(node, signing),
-		isCatchingUp
-			? `catching up${behind !== undefined && behind > 0n ? `, ${countOf(behind, 'block')} behind` : ''}`
-			: behind !== undefined && behind > maxLate
-				? `${countOf(behind, 'block')} behind`
-				: isCatchingUp === false
-					? 'in sync'
-					: undefined,
-		peers === undefined ? undefined : countOf(peers, 'peer'),
+		standing && describeNode(standing),
+		peers === undefined ? undefined : numberOf(peers, 'peer'),
 	].filter(words => words !== undefined);
 	return parts.map((_, index) => parts.slice(0, parts.length - index).join(', '));
 }
-
-/** Blocks by which a node is later than the indexer without being behind: the two are not asked at the same moment. */
-const maxLate = 2n;
 
 function describeSigning({validator}: ThisNode, signing: CellContext['signing']): string | undefined {
 	if (validator === undefined || !signing) return undefined;
 	if (!signing.liveness.validators.has(validator)) return 'not in the set';
 	return signing.signs.has(validator) ? (wordOfSigning(validator, signing) ?? 'signs') : 'in the set';
-}
-
-function countOf(count: bigint, noun: string): string {
-	return `${formatInteger(count)} ${noun}${count === 1n ? '' : 's'}`;
 }

@@ -38,14 +38,14 @@ export const service: ObjectSpec<ServiceReport> = {
 
 /** Says whose the node is, and whether that one signs where the ledger saw votes some minutes ago. */
 async function accountOf(
-	{node, chainId, height}: Awaited<ReturnType<typeof readService>>,
+	{node, chainId}: Awaited<ReturnType<typeof readService>>,
 	context: AnswerContext,
 ): Promise<Pick<NodeReport, 'account' | 'signing'>> {
-	const {thisNode, liveness, door, address} = node ?? {};
+	const {thisNode, standing, liveness, door, address} = node ?? {};
 	if (!thisNode) return {};
 	const {validator} = thisNode;
-	if (validator === undefined) return {account: {node: thisNode, name: undefined, height}};
-	const account = {node: thisNode, name: await nameOf(validator, chainId, context), height};
+	if (validator === undefined) return {account: {node: thisNode, name: undefined, standing}};
+	const account = {node: thisNode, name: await nameOf(validator, chainId, context), standing};
 	if (!liveness || address === undefined || door?.kind !== 'open') return {account};
 	const {signing: seen} = await readLedger(chainId, context);
 	const sample = {liveness, at: systemClock.now(), node: address, epoch: door.epoch};

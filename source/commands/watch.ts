@@ -131,12 +131,12 @@ async function handOverAll(
 		},
 	});
 	const everyMinute = async () => {
-		const isAlive = chain.isAlive();
+		const trouble = chain.trouble();
 		// Labels may have been given elsewhere in the meantime.
 		await chain.refreshPerson();
 		if (watch.hasBookmarks && watch.output === 'json') {
 			const at = BigInt(Math.floor(systemClock.now() / 1000));
-			const place = {at, isAlive, sequence: last, height: chain.height(), lost};
+			const place = {at, trouble, sequence: last, height: chain.height(), lost};
 			const line = jsonLine(toBookmark(chain.chain, place));
 			await writePieces(system.stdout, [line]);
 		}

@@ -100,7 +100,7 @@ class WatchedService {
 	}
 
 	isAlive(): boolean {
-		return this.#isLeftOut || this.#chain?.isAlive() === true;
+		return this.#isLeftOut || (this.#chain !== undefined && this.#chain.trouble() === undefined);
 	}
 
 	close(): void {

@@ -1,6 +1,6 @@
-import {blockTimeOf} from '../domain/lag.ts';
 import type {NodeDoor} from '../domain/node-queries.ts';
 import type {NodeStatus} from '../domain/node-status.ts';
+import {blockTimeOf} from '../domain/parameters.ts';
 import {activeStates} from '../domain/validator.ts';
 import {formatDuration} from '../format/time.ts';
 import {isPlainObject} from '../services/decoding/decode-item.ts';

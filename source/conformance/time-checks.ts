@@ -1,4 +1,4 @@
-import {blockTimeOf} from '../domain/lag.ts';
+import {blockTimeOf} from '../domain/parameters.ts';
 import {formatDuration} from '../format/time.ts';
 import {isPlainObject} from '../services/decoding/decode-item.ts';
 import {askNumber} from './chain-checks.ts';

@@ -54,6 +54,7 @@ export function isWeighty(amount: bigint, allMine: bigint | undefined, part = mi
 /** Kinds of concerns, in the order in which they are shown. */
 export const concernKinds = [
 	'service.lost',
+	'service.behind',
 	'chain.halted',
 	'validator.jailed',
 	'validator.not-signing',

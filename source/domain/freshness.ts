@@ -1,5 +1,6 @@
 import type {Crawler} from './extensions.ts';
-import type {Parameters} from './parameters.ts';
+import type {NodeStatus} from './node-status.ts';
+import {blockTimeOf, type Parameters} from './parameters.ts';
 
 /** Newest block that an indexer has, by its own answers. */
 export interface NewestBlock {
@@ -10,6 +11,8 @@ export interface NewestBlock {
 	readonly since: number;
 	/** Unix milliseconds of the last one. */
 	readonly at: number;
+	/** True if the height before it was lower; left out: none is known. */
+	readonly hasRisen?: boolean | undefined;
 }
 
 /** Times at which the crawlers that go by blocks last looked at the chain, from one answer. */
@@ -24,10 +27,12 @@ export interface CrawlerLooks {
 /** Newest block of a node, from its status. */
 export interface NodeBlock {
 	readonly height: bigint | undefined;
-	/** Unix seconds of the block; undefined: the node does not tell. */
+	/** Unix seconds of the block; undefined: the node does not report it. */
 	readonly blockAt: bigint | undefined;
 	/** Unix milliseconds of the answer. */
 	readonly at: number;
+	/** True if the chain has blocks beyond it, as the node itself reports. */
+	readonly isCatchingUp?: boolean | undefined;
 }
 
 export interface FreshnessEvidence {
@@ -53,25 +58,32 @@ export interface ChainFreshness {
 	readonly haltedSeconds: number | undefined;
 }
 
+/**
+Reasons why nothing of a chain is compared: the state of its service, or that no program watches it (unwatched). behind: the
+newest block of the indexer is old. stale: it answers with nothing newer.
+*/
+export const troubles = ['behind', 'stale', 'limited', 'offline', 'unknown', 'unwatched'] as const;
+export type Trouble = (typeof troubles)[number];
+
 /** Seconds by which an indexer may be late at least: it takes in blocks in steps. */
 const leastSecondsBehind = 120;
 
 /** Usual block times without a block after which one is late, or a chain has halted. */
 const lateBlocks = 10;
 
+/** Milliseconds by which the crawlers may have been asked before the newest block. */
+const maxApart = 300_000;
+
 /** Part of the usual block time from which on a chain is slow. */
 const slowTimes = 2;
-
-/** Usual seconds between two blocks, where the parameters do not say. */
-const defaultBlockSeconds = 7;
 
 /** Returns the usual seconds between two blocks, by the chain's parameters. */
 export function usualBlockSeconds(
 	parameters: Pick<Parameters, 'minDuration' | 'minNumOfBlocks' | 'maxBlockTime'> | undefined,
 ): number {
-	const {minDuration = 0n, minNumOfBlocks = 0n, maxBlockTime = 0n} = parameters ?? {};
-	if (minDuration > 0n && minNumOfBlocks > 0n) return Number(minDuration) / Number(minNumOfBlocks);
-	return maxBlockTime > 0n ? Number(maxBlockTime) : defaultBlockSeconds;
+	const {minDuration = 0n, minNumOfBlocks = 0n} = parameters ?? {};
+	const isPlanned = minDuration > 0n && minNumOfBlocks > 0n;
+	return isPlanned ? Number(minDuration) / Number(minNumOfBlocks) : blockTimeOf(parameters);
 }
 
 /** Adds an answer to what was known of an indexer's newest block. */
@@ -86,6 +98,7 @@ export function noteNewest(
 		// If the clock was set back, the earlier answer seems to come from the future.
 		since: isSame ? Math.min(before.since, at) : at,
 		at,
+		hasRisen: isSame ? before.hasRisen : before && before.height < height,
 	};
 }
 
@@ -98,6 +111,20 @@ export function looksOf(crawlers: readonly Crawler[], at: number): CrawlerLooks 
 		.toSorted((left, right) => (left < right ? -1 : left > right ? 1 : 0));
 	return {oldest: times[0], newest: times.at(-1), at};
 }
+
+/** Returns the newest block of a node; undefined: it has no status, or serves another chain than this one. */
+export function toNodeBlock(
+	status: (TimedStatus & Partial<Pick<NodeStatus, 'network'>>) | undefined,
+	at: number,
+	chainId?: string,
+): NodeBlock | undefined {
+	const {network} = status ?? {};
+	if (!status || (network !== undefined && chainId !== undefined && network !== chainId)) return undefined;
+	const {latestHeight, latestTime, isCatchingUp} = status;
+	return {height: latestHeight, blockAt: secondsOfTime(latestTime), at, isCatchingUp};
+}
+
+type TimedStatus = Pick<NodeStatus, 'latestHeight' | 'latestTime' | 'isCatchingUp'>;
 
 /** Returns the unix seconds of a time that a node writes, RFC 3339; undefined: it is none. */
 export function secondsOfTime(text: string | undefined): bigint | undefined {
@@ -113,6 +140,8 @@ export function judgeFreshness(evidence: FreshnessEvidence): ChainFreshness {
 	const {newest, node} = evidence;
 	const isLevel = newest && node?.height !== undefined && node.height >= newest.height;
 	if (!isLevel) return judgeByCrawlers(evidence);
+	// There are blocks beyond those of a node that is catching up, whatever the crawlers find.
+	if (node.isCatchingUp) return judgeByCrawlers({...evidence, crawlers: undefined});
 	return judgeByNode(newest, node, evidence);
 }
 
@@ -134,20 +163,28 @@ function judgeByNode(newest: NewestBlock, node: NodeBlock, evidence: FreshnessEv
 				: secondsBetween(newest.since, newest.at)
 			: secondsBetween(Number(node.blockAt) * 1000, node.at);
 	const isHalted = sinceBlock !== undefined && sinceBlock >= lateBlocks * blockSeconds;
-	return {
-		...indexerBy(gap >= leastBehind(blockSeconds) ? gap : undefined),
-		...chainBy(isHalted ? sinceBlock : undefined, evidence),
-	};
+	// Blocks that came after the indexer was asked are no delay of it.
+	const delay = gap - secondsBetween(newest.at, node.at);
+	if (delay < leastBehind(blockSeconds)) {
+		return {...indexerBy(undefined), ...chainBy(isHalted ? sinceBlock : undefined, evidence)};
+	}
+	// A node that stopped ahead of an indexer that stopped does not show that the chain did.
+	return isHalted ? behindBy(delay) : {...indexerBy(delay), ...chainBy(undefined, evidence)};
 }
 
 function judgeByCrawlers(evidence: FreshnessEvidence): ChainFreshness {
-	const {newest, crawlers, blockSeconds} = evidence;
-	const looked = crawlers?.newest;
+	const {newest, blockSeconds} = evidence;
+	const isOutdated = newest && evidence.crawlers && newest.at - evidence.crawlers.at > maxApart;
+	const crawlers = isOutdated ? undefined : evidence.crawlers;
+	const late = lateBlocks * blockSeconds;
+	// An indexer that takes in old blocks has crawlers that look, and a chain that goes on.
+	const isRising = newest?.hasRisen === true && secondsBetween(newest.since, newest.at) < late;
 	if (newest?.blockAt !== undefined) {
-		const {blockAt, at} = newest;
-		const age = secondsBetween(Number(blockAt) * 1000, at);
-		const lookedFor = looked === undefined ? 0 : Number(looked - blockAt);
-		if (lookedFor >= lateBlocks * blockSeconds && age >= lateBlocks * blockSeconds) {
+		const {blockAt} = newest;
+		// As of the older answer: a block may have come after the crawlers were asked.
+		const age = secondsBetween(Number(blockAt) * 1000, Math.min(newest.at, crawlers?.at ?? newest.at));
+		const lookedFor = crawlers?.newest === undefined ? 0 : Number(crawlers.newest - blockAt);
+		if (lookedFor >= late && age >= late && !isRising) {
 			return {...indexerBy(undefined), ...chainBy(age, evidence)};
 		}
 		if (age >= leastBehind(blockSeconds)) return behindBy(age);
@@ -157,32 +194,37 @@ function judgeByCrawlers(evidence: FreshnessEvidence): ChainFreshness {
 		crawlers?.oldest === undefined ? undefined : secondsBetween(Number(crawlers.oldest) * 1000, crawlers.at);
 	if (sinceLook !== undefined && sinceLook >= leastBehind(blockSeconds)) return behindBy(sinceLook);
 	if (!newest) return sinceLook === undefined ? nothingKnown : {...nothingKnown, indexer: 'live'};
+	if (isRising) return {...indexerBy(undefined), ...chainBy(undefined, evidence)};
 	const stoodFor = secondsBetween(newest.since, newest.at);
 	if (sinceLook === undefined) {
-		// Nothing tells whether the indexer looks for blocks.
+		// Nothing shows whether the indexer looks for blocks.
 		return stoodFor >= leastBehind(blockSeconds) ? behindBy(stoodFor) : nothingKnown;
 	}
-	const isHalted = stoodFor >= lateBlocks * blockSeconds;
-	return {...indexerBy(undefined), ...chainBy(isHalted ? stoodFor : undefined, evidence)};
+	return {...indexerBy(undefined), ...chainBy(stoodFor >= late ? stoodFor : undefined, evidence)};
 }
 
 /** State of a node; standing: its newest block is old, whatever it says of itself. */
 export type NodeStanding = 'inSync' | 'catchingUp' | 'behind' | 'standing' | 'unknown';
 
-/** Judges a node, from its status and from the newest block of the indexer. */
-export function judgeNode({
-	node,
-	isCatchingUp,
-	newest,
-	blockSeconds,
-}: Pick<FreshnessEvidence, 'newest' | 'blockSeconds'> & {
-	readonly node: NodeBlock;
-	readonly isCatchingUp: boolean | undefined;
-}): {
+/** Node as it is judged. */
+export interface JudgedNode {
 	readonly standing: NodeStanding;
+	/** Blocks by which it is lower than the indexer; 0: it is not, or that is not known. */
 	readonly blocksBehind: bigint;
+	/** Age of its newest block; undefined: not known. */
 	readonly secondsOld: number | undefined;
-} {
+}
+
+/** Judges a node, from its status and from the newest block of the indexer; undefined: the node has no status. */
+export function judgeNode<Node extends NodeBlock | undefined>(
+	node: Node,
+	{
+		newest,
+		blockSeconds,
+	}: {readonly newest: Pick<NewestBlock, 'height'> | undefined; readonly blockSeconds: number},
+): JudgedNode | Extract<Node, undefined> {
+	if (!node) return undefined as Extract<Node, undefined>;
+	const {isCatchingUp} = node;
 	const gap = newest && node.height !== undefined ? newest.height - node.height : 0n;
 	const blocksBehind = gap > 0n ? gap : 0n;
 	const secondsOld =

@@ -35,6 +35,15 @@ export interface Checksum {
 	readonly sha256: string;
 }
 
+/** Seconds of a block, where the parameters do not say. */
+const defaultBlockTime = 7;
+
+/** Returns the seconds that a block takes at most, as the service says. */
+export function blockTimeOf(parameters: Pick<Parameters, 'maxBlockTime'> | undefined): number {
+	const {maxBlockTime = 0n} = parameters ?? {};
+	return maxBlockTime > 0n ? Number(maxBlockTime) : defaultBlockTime;
+}
+
 /**
 The form of a chain id: short, without blanks, and never the word that agrees to anything. What has another form is
 believed nowhere: it would stand beside what this program says itself, and be typed to confirm a broadcast.

@@ -1,7 +1,7 @@
 import type {Decoded} from './decoded.ts';
 import type {Capability, Extensions, RequestOptions} from './extensions.ts';
 import type {Failure} from './failure.ts';
-import type {CrawlerReading, Lag} from './lag.ts';
+import type {ChainFreshness, CrawlerLooks, JudgedNode} from './freshness.ts';
 import type {NodeCapability, NodeDoor, NodeQueries} from './node-queries.ts';
 import type {NodeStatus} from './node-status.ts';
 import type {Page, PageQuery} from './page.ts';
@@ -91,6 +91,8 @@ export interface NodeReport {
 	readonly address: string;
 	/** Answer of the node; undefined: none. */
 	readonly status: NodeStatus | undefined;
+	/** State of the node; undefined: it has no status. */
+	readonly standing: JudgedNode | undefined;
 	/** Failure of the question, if it was asked and gave no answer. */
 	readonly failure: Failure | undefined;
 	/** Attitude to questions about the chain's state. */
@@ -112,9 +114,9 @@ export interface ServiceReport extends Decoded {
 	readonly epoch: bigint | undefined;
 	readonly height: bigint | undefined;
 	/** Readings of its crawlers; undefined: not reported. */
-	readonly crawlers: CrawlerReading | undefined;
-	/** Delay of the indexer or the chain; undefined where nothing says that anything is late. */
-	readonly lag: Lag | undefined;
+	readonly crawlers: CrawlerLooks | undefined;
+	/** State of the indexer and its chain; undefined: the service does not answer now. */
+	readonly state: ChainFreshness | undefined;
 	readonly capabilities: Readonly<Record<Capability, Standing>>;
 	/** State of the node; undefined: none is configured. */
 	readonly node: NodeReport | undefined;

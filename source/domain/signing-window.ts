@@ -1,6 +1,5 @@
 import type {EpochPoint} from './epoch-points.ts';
-import {blockTimeOf} from './lag.ts';
-import type {Parameters} from './parameters.ts';
+import {blockTimeOf, type Parameters} from './parameters.ts';
 import type {SigningNow} from './signing-now.ts';
 
 type WindowRules = Pick<Parameters, 'minNumOfBlocks' | 'minDuration' | 'maxBlockTime'>;

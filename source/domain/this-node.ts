@@ -1,3 +1,4 @@
+import type {JudgedNode} from './freshness.ts';
 import type {NodeStatus} from './node-status.ts';
 
 /** Validator of the node that is asked, and how the node is. */
@@ -10,6 +11,8 @@ export interface ThisNode {
 	readonly isNobodys: boolean;
 	readonly isCatchingUp: boolean | undefined;
 	readonly latestHeight: bigint | undefined;
+	/** Time of its newest block, RFC 3339. */
+	readonly latestTime: string | undefined;
 	/** Number of nodes that it is connected to. */
 	readonly peers: bigint | undefined;
 }
@@ -24,19 +27,21 @@ export function toThisNode(
 		cometAddress,
 		isCatchingUp,
 		latestHeight,
-	}: Pick<NodeStatus, 'cometAddress' | 'isCatchingUp' | 'latestHeight'>,
+		latestTime,
+	}: Pick<NodeStatus, 'cometAddress' | 'isCatchingUp' | 'latestHeight' | 'latestTime'>,
 	asked: {readonly address: string | undefined} | undefined,
 	peers: bigint | undefined,
 ): ThisNode {
 	const validator = asked?.address;
 	const isNobodys = asked !== undefined && validator === undefined;
-	return {cometAddress, validator, isNobodys, isCatchingUp, latestHeight, peers};
+	return {cometAddress, validator, isNobodys, isCatchingUp, latestHeight, latestTime, peers};
 }
 
-/** Node of which an account is given, and the newest block that the indexer tells. */
+/** Node of which an account is given. */
 export interface NodeAccount {
 	readonly node: ThisNode;
 	/** Label or name of its validator; undefined: none is known. */
 	readonly name: string | undefined;
-	readonly height: bigint | undefined;
+	/** State of the node; undefined: not known. */
+	readonly standing: JudgedNode | undefined;
 }

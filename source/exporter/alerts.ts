@@ -37,12 +37,23 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) > 50`,
 		description: 'It answers with what was true some time ago. Look at its crawlers.',
 	},
 	{
+		name: 'StakedeckNodeBehind',
+		expression: `((time() - ${m('node_block_timestamp_seconds')}) > 300
+or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
+  unless on (chain_id) (max by (chain_id) (${m('chain_state', 'state="halted"')}) == 1)`,
+		holdsFor: '10m',
+		severity: 'warning',
+		summary: 'The node of {{ $labels.chain_id }} is behind the chain, or stands still',
+		description:
+			'Its newest block is old, though it may not call itself catching up. Send no transaction through it; look at the node.',
+	},
+	{
 		name: 'StakedeckChainHalted',
 		expression: `${m('chain_state', 'state="halted"')} == 1`,
 		holdsFor: '2m',
 		severity: 'critical',
 		summary: '{{ $labels.chain_id }} makes no blocks',
-		description: 'None came for ten block times, though the indexer looks for them.',
+		description: 'The newest block that anybody knows is older than ten block times.',
 	},
 	{
 		name: 'StakedeckValidatorJailed',

@@ -19,7 +19,14 @@ export const chainMetrics: readonly Metric<Figures>[] = [
 		help: 'Newest block of the node.',
 		labels: [],
 		round: 'signing',
-		read: ({signing}) => only(signing?.height),
+		read: ({node, signing}) => only(node?.height ?? signing?.height),
+	},
+	{
+		name: 'node_block_timestamp_seconds',
+		help: 'Unix time of the newest block of the node. A node that stands still does not call itself catching up.',
+		labels: [],
+		round: 'chain',
+		read: ({node}) => only(node?.blockAt),
 	},
 	{
 		name: 'epoch',
@@ -48,7 +55,7 @@ export const chainMetrics: readonly Metric<Figures>[] = [
 	},
 	{
 		name: 'indexer_state',
-		help: 'State of the indexer: 1 for the one it is in. level, behind: none of its crawlers looked at the chain for two minutes.',
+		help: 'State of the indexer: 1 for the one it is in. level, behind: its newest block is older than that of the chain by two minutes and ten block times.',
 		labels: ['state'],
 		round: 'chain',
 		read: ({service}) =>

@@ -74,9 +74,10 @@ export class ExportedChains {
 			now: BigInt(seconds),
 		});
 		const indexer = requests.of('indexer', chain.indexer);
+		const trouble = chain.trouble();
 		const node = chain.node === undefined ? undefined : requests.of('node', chain.node);
 		const sources: readonly KnownSource[] = [
-			{...indexer, isUp: chain.isAlive()},
+			{...indexer, isUp: trouble === undefined || trouble === 'behind'},
 			...(node ? [{...node, isUp: isNodeUp(node, figures, seconds)}] : []),
 		];
 		const {readAt} = figures;

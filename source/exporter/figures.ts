@@ -50,6 +50,8 @@ export interface ValidatorVoter {
 export interface Figures {
 	readonly height: bigint | undefined;
 	readonly epoch: bigint | undefined;
+	/** Newest block of the node; undefined: there is none, or no answer lately. */
+	readonly node: {readonly height: string | undefined; readonly blockAt: string | undefined} | undefined;
 	/** State of the chain, and of the indexer. */
 	readonly condition: FieldValues | undefined;
 	readonly service: FieldValues | undefined;
@@ -127,6 +129,7 @@ export function collectFigures(sources: FigureSources): Figures {
 	return {
 		height: place?.height,
 		epoch: place?.epoch,
+		node: newestOfNode(first(condition?.rows), now),
 		condition: first(condition?.rows),
 		service: condition && first(listOf(serviceListName(condition.sight.indexer))?.rows),
 		validators,
@@ -156,6 +159,16 @@ export function collectFigures(sources: FigureSources): Figures {
 
 function first(rows: LedgerRows | undefined): FieldValues | undefined {
 	return rows && [...rows.values()][0];
+}
+
+/** Seconds for which an answer of the node is shown: three of its rounds. */
+const nodeSeconds = 180n;
+
+/** Returns the newest block of the node, unless it has had no answer for long: the row keeps the last one. */
+function newestOfNode(row: FieldValues | undefined, now: bigint): Figures['node'] {
+	const {nodeAt, nodeHeight, nodeBlockAt} = row ?? {};
+	if (nodeAt === undefined || now - BigInt(nodeAt) > nodeSeconds) return undefined;
+	return {height: nodeHeight, blockAt: nodeBlockAt};
 }
 
 /** Place of an indexer on the chain, and when it was told. */

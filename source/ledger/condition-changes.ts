@@ -1,3 +1,4 @@
+import type {NodeBlock} from '../domain/freshness.ts';
 import type {FieldRules, ListChange} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
@@ -17,6 +18,8 @@ export interface ChainCondition {
 	readonly heightAt?: bigint | undefined;
 	/** Unix seconds of the last look at the chain by the slowest crawler, by its own clock. */
 	readonly lookedAt?: bigint | undefined;
+	/** Newest block of the node; left out: there is none, or no answer. */
+	readonly node?: NodeBlock | undefined;
 	/** True while blocks take far longer than planned. */
 	readonly isSlow: boolean | undefined;
 	/** Seconds that a block takes, and is planned to take at most. */
@@ -24,7 +27,7 @@ export interface ChainCondition {
 	readonly plannedSeconds: number | undefined;
 	/** False once the service was away for a while. */
 	readonly isAnswering: boolean | undefined;
-	/** True while the indexer does not look at the chain. */
+	/** True while the newest block of the indexer is much older than the chain's. */
 	readonly isBehind: boolean | undefined;
 	/** Version that the indexer tells. */
 	readonly version: string | undefined;
@@ -50,12 +53,15 @@ const serviceRules: FieldRules = {
 
 /** Fields of the chain by its id. */
 function chainRows({chain, ...condition}: ChainCondition): ReadonlyMap<string, FieldValues> {
-	const {makesBlocks, height, heightAt, isSlow, blockSeconds, plannedSeconds} = condition;
+	const {makesBlocks, height, heightAt, node, isSlow, blockSeconds, plannedSeconds} = condition;
 	const fields = {
 		blocks: word(makesBlocks, 'come', 'none'),
 		pace: word(isSlow, 'slow', 'usual'),
 		height: height?.toString(),
 		heightAt: heightAt?.toString(),
+		nodeHeight: node?.height?.toString(),
+		nodeBlockAt: node?.blockAt?.toString(),
+		nodeAt: node && Math.floor(node.at / 1000).toString(),
 		blockSeconds: blockSeconds?.toString(),
 		plannedSeconds: plannedSeconds?.toString(),
 	};

@@ -46,9 +46,9 @@ export const conditionKinds = {
 	},
 	'service.behind': {
 		subject: 'service',
-		meaning: 'the indexer no longer follows the chain',
-		levels: notable,
-		describe: () => 'no longer follows the chain',
+		meaning: 'the indexer is behind the chain: nothing can be known about your stake and your votes',
+		levels: {...notable, mine: 'needs-me'},
+		describe: () => 'is behind the chain',
 	},
 	'service.caught-up': {
 		subject: 'service',

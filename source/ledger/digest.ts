@@ -20,7 +20,7 @@ import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts'
 import type {Deferral, ReadingDefect, Sight} from './sight.ts';
 import {signingLists} from './signing-changes.ts';
 import {type DelegatorReading, isLock, stakeEvent, stakeRows, stakeRules} from './stake-changes.ts';
-import {validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
+import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
 import {spanOf, weigh} from './weigh.ts';
 
 /** List as it was read, with the defect for which nothing may be concluded from it. */
@@ -148,9 +148,8 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		if (name === 'validators' && before && !comparison.deferral)
 			events.push(...unwatched(before.sight, sight));
 		for (const [change, event, mine] of toEvents(comparison.changes)) {
-			const isMine = event.subject.type === 'address' || facts.person.validators.has(event.subject.id);
 			const level = weigh(event, {
-				isMine,
+				isMine: isOwn(event, facts.person),
 				mine,
 				allMine: allMine === 0n ? undefined : allMine,
 				isForetold: isForetold(ledger, event, change.after.epoch),
@@ -167,6 +166,12 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		keptFrom: keptFromOf(sight.epoch, facts.epochsInDay),
 	});
 	return {events: stored, deferrals, life};
+}
+
+/** Checks whether an event is about something of the user's: nothing of theirs is known while the indexer is behind. */
+function isOwn({kind, subject}: BareEvent, {addresses, validators}: Person): boolean {
+	if (kind === 'service.behind') return addresses.length > 0 || validators.size > 0;
+	return subject.type === 'address' || validators.has(subject.id);
 }
 
 /** Defers all lists of an indexer that is far behind. */

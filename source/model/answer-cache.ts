@@ -1,8 +1,18 @@
 import {QueryClient} from '@tanstack/query-core';
 import type {LatestEpoch} from '../domain/epoch.ts';
-import type {Crawler, Health, LatestHeight} from '../domain/extensions.ts';
+import type {Block, Crawler, Health, LatestHeight} from '../domain/extensions.ts';
 import {RequestError} from '../domain/failure.ts';
-import {type CrawlerReading, type HeightReading, readCrawlers, readHeight} from '../domain/lag.ts';
+import {
+	type ChainFreshness,
+	type CrawlerLooks,
+	judgeFreshness,
+	looksOf,
+	type NewestBlock,
+	type NodeBlock,
+	noteNewest,
+	usualBlockSeconds,
+} from '../domain/freshness.ts';
+import {timeOfBlock} from '../domain/history.ts';
 import type {Page} from '../domain/page.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
@@ -13,6 +23,12 @@ const keptMilliseconds = 600_000;
 
 /** Heights that are remembered with the time of their first answer. */
 const maxHeights = 100;
+
+/** Milliseconds for which no time of another block is asked for. */
+const soonMilliseconds = 110_000;
+
+/** Milliseconds for which a block with its time is preferred to a newer one without. */
+const timedMilliseconds = 150_000;
 
 /** Milliseconds for which the count of a list in one piece is believed. */
 const countMilliseconds = 300_000;
@@ -47,8 +63,10 @@ export class AnswerCache {
 	});
 	/** Heights, each with the time of the first answer that told it. */
 	#heights: readonly {readonly height: bigint; readonly at: number}[] = [];
-	#height: HeightReading | undefined;
-	#crawlers: CrawlerReading | undefined;
+	#newest: NewestBlock | undefined;
+	/** Last one whose time is known. */
+	#timed: NewestBlock | undefined;
+	#crawlers: CrawlerLooks | undefined;
 	#parameters: Parameters | undefined;
 	#epoch: bigint | undefined;
 	#version: string | undefined;
@@ -106,12 +124,13 @@ export class AnswerCache {
 	}
 
 	/** Takes in what an answer tells of the chain. */
-	#note<Answer>({name}: IndexerQuestion, answer: Answer): KnownAnswer<Answer> {
+	#note<Answer>({name, asked}: IndexerQuestion, answer: Answer): KnownAnswer<Answer> {
 		const at = this.#now();
 		this.#forgetBefore(at - keptMilliseconds);
 		if (answer === undefined) return {answer, at};
 		if (name === 'height') this.#noteHeight((answer as LatestHeight).height, at);
-		else if (name === 'crawlers') this.#crawlers = readCrawlers(answer as readonly Crawler[], at);
+		else if (name === 'block') this.#noteBlock(asked[0], answer as Block, at);
+		else if (name === 'crawlers') this.#crawlers = looksOf(answer as readonly Crawler[], at);
 		else if (name === 'parameters') this.#parameters = answer as Parameters;
 		else if (name === 'epoch') this.#epoch = (answer as LatestEpoch).epoch;
 		else if (name === 'health') this.#version = (answer as Health).version;
@@ -120,12 +139,21 @@ export class AnswerCache {
 
 	#noteHeight(height: bigint | undefined, at: number): void {
 		if (height === undefined) return;
-		this.#height = readHeight(this.#height, height, at);
+		this.#noteNewest(height, undefined, at);
 		const last = this.#heights.at(-1);
 		if (height === last?.height) return;
 		// Heights from before a step back would make old answers seem new.
 		const below = this.#heights.filter(each => each.height < height);
 		this.#heights = [...below, {height, at}].slice(-maxHeights);
+	}
+
+	#noteBlock(height: unknown, block: Block, at: number): void {
+		if (height === this.#newest?.height) this.#noteNewest(height as bigint, timeOfBlock(block), at);
+	}
+
+	#noteNewest(height: bigint, blockAt: bigint | undefined, at: number): void {
+		this.#newest = noteNewest(this.#newest, {height, blockAt, at});
+		if (this.#newest.blockAt !== undefined) this.#timed = this.#newest;
 	}
 
 	/** Returns the newest answer if it came at that time or later, unix milliseconds; undefined: none did. */
@@ -160,16 +188,40 @@ export class AnswerCache {
 	/** Forgets when heights were told, as the clock was set or the machine slept. */
 	forgetTimes(): void {
 		this.#heights = [];
-		this.#height = undefined;
+		this.#newest = undefined;
+		this.#timed = undefined;
 		this.#crawlers = undefined;
 	}
 
-	get height(): HeightReading | undefined {
-		return this.#height;
+	get height(): NewestBlock | undefined {
+		return this.#newest;
 	}
 
-	get crawlers(): CrawlerReading | undefined {
+	get crawlers(): CrawlerLooks | undefined {
 		return this.#crawlers;
+	}
+
+	/** Checks whether the time of a block is known that was the newest one lately. */
+	isTimed(): boolean {
+		return this.#timed !== undefined && this.#now() - this.#timed.at < soonMilliseconds;
+	}
+
+	/**
+	Judges the indexer and its chain by all answers.
+
+	@param measuredSeconds measured seconds between two blocks; left out: not measured
+	*/
+	judge(node: NodeBlock | undefined, measuredSeconds?: number): ChainFreshness {
+		const [newest, timed] = [this.#newest, this.#timed];
+		// Until the time of the newest block is known, the one before it counts.
+		const isTimed = timed && newest && newest.at - timed.at < timedMilliseconds;
+		return judgeFreshness({
+			newest: isTimed ? timed : newest,
+			crawlers: this.#crawlers,
+			node,
+			blockSeconds: usualBlockSeconds(this.#parameters),
+			measuredSeconds,
+		});
 	}
 
 	get parameters(): Parameters | undefined {

@@ -1,13 +1,9 @@
-import {assessLag} from '../domain/lag.ts';
-import type {Parameters} from '../domain/parameters.ts';
+import {type NodeBlock, usualBlockSeconds} from '../domain/freshness.ts';
 import type {ChainCondition} from '../ledger/condition-changes.ts';
 import type {AnswerCache} from '../model/answer-cache.ts';
 
 /** Milliseconds of being away after which a service is lost. */
 const lostMilliseconds = 60_000;
-
-/** Milliseconds without a look of the crawlers after which the indexer is behind. */
-const behindMilliseconds = 120_000;
 
 /** Milliseconds over which the pace of blocks is measured, at least. */
 const paceMilliseconds = 600_000;
@@ -15,43 +11,63 @@ const paceMilliseconds = 600_000;
 /** Milliseconds between two looks from which on the machine slept, or its clock was set. */
 const breakMilliseconds = 30_000;
 
-/** Parts of the planned time of a block from which on the chain is slow, and up to which it is not. */
-const slow = 2;
+/** Part of the planned time of a block up to which a chain that was slow no longer is. */
 const usual = 1.25;
 
-/** Watches what is said of the chain and the service beside all lists. It asks nothing. */
+/** Usual block times for which a height must be seen to stand before the chain is reported as halted. */
+const standingBlocks = 10;
+
+interface ConditionFacts {
+	/** Id of the chain. */
+	readonly chain: string;
+	/** True if the service gives no answers; undefined: not known. */
+	readonly isAway: boolean | undefined;
+	/** Newest block of the node; undefined: there is none, or no answer. */
+	readonly node: NodeBlock | undefined;
+}
+
+/** Watches the chain and the service beside all lists. It asks nothing. */
 export class ConditionWatch {
 	readonly #answers: AnswerCache;
 	#lookedAt: number | undefined;
 	#awaySince: number | undefined;
-	#crawlers: {readonly oldest: bigint; readonly since: number} | undefined;
 
 	constructor(answers: AnswerCache) {
 		this.#answers = answers;
 	}
 
-	/**
-	Returns what is known for sure by now, unix milliseconds.
-
-	@param isAway undefined: not known
-	*/
-	look(now: number, chain: string, isAway: boolean | undefined): ChainCondition {
+	/** Returns what is known for sure by now, unix milliseconds. */
+	look(now: number, {chain, isAway, node}: ConditionFacts): ChainCondition {
 		const since = now - (this.#lookedAt ?? now);
 		if (since < 0 || since > breakMilliseconds) this.#startOver();
 		this.#lookedAt = now;
 		this.#awaySince = isAway ? (this.#awaySince ?? now) : undefined;
 		const isLost = this.#awaySince !== undefined && now - this.#awaySince >= lostMilliseconds;
-		const {height, crawlers, parameters, version} = this.#answers;
-		const isBehind = this.#isBehind();
+		const {height, heights, crawlers, parameters, version} = this.#answers;
+		const blockSeconds = usualBlockSeconds(parameters);
+		const measuredSeconds = this.#measure();
+		const {indexer, chain: state} = this.#answers.judge(node, measuredSeconds);
+		const stoodFor = height ? height.at - height.since : 0;
+		const isSeen = state === 'halted' ? stoodFor >= standingBlocks * blockSeconds * 1000 : heights.length > 1;
+		const isPlanned = parameters !== undefined && measuredSeconds !== undefined;
 		return {
 			chain,
-			...this.#paceOf(parameters),
-			makesBlocks: isAway || isBehind ? undefined : this.#makesBlocks(),
+			makesBlocks: isAway || state === 'unknown' || !isSeen ? undefined : state !== 'halted',
+			isSlow: !isPlanned
+				? undefined
+				: state === 'slow'
+					? true
+					: state === 'usual' && measuredSeconds < blockSeconds * usual
+						? false
+						: undefined,
+			blockSeconds: isPlanned ? Math.round(measuredSeconds) : undefined,
+			plannedSeconds: isPlanned ? Math.round(blockSeconds) : undefined,
 			height: height?.height,
 			heightAt: height && BigInt(Math.floor(height.at / 1000)),
 			lookedAt: crawlers?.oldest,
+			node,
 			isAnswering: isLost ? false : isAway === false ? true : undefined,
-			isBehind: isAway ? undefined : isBehind,
+			isBehind: isAway || indexer === 'unknown' ? undefined : indexer === 'behind',
 			version,
 		};
 	}
@@ -59,41 +75,14 @@ export class ConditionWatch {
 	/** Forgets all that was measured by the clock. */
 	#startOver(): void {
 		this.#awaySince = undefined;
-		this.#crawlers = undefined;
 		this.#answers.forgetTimes();
 	}
 
-	#isBehind(): boolean | undefined {
-		const told = this.#answers.crawlers;
-		if (told?.oldest === undefined) return undefined;
-		const {oldest, at} = told;
-		const isSame = this.#crawlers?.oldest === oldest;
-		// Only its own times are compared with each other: its clock and ours may differ.
-		this.#crawlers = {oldest, since: isSame && this.#crawlers ? this.#crawlers.since : at};
-		const stoodFor = at - this.#crawlers.since;
-		if (stoodFor >= behindMilliseconds) return true;
-		return isSame ? undefined : false;
-	}
-
-	#makesBlocks(): boolean | undefined {
-		const {height, crawlers, parameters, heights} = this.#answers;
-		const lag = assessLag({height, crawlers, node: undefined, parameters});
-		if (lag?.kind === 'standing') return false;
-		return lag || heights.length < 2 ? undefined : true;
-	}
-
-	#paceOf(
-		parameters: Parameters | undefined,
-	): Pick<ChainCondition, 'isSlow' | 'blockSeconds' | 'plannedSeconds'> {
-		const unknown = {isSlow: undefined, blockSeconds: undefined, plannedSeconds: undefined};
-		const {minDuration = 0n, minNumOfBlocks = 0n} = parameters ?? {};
+	/** Measures the seconds between two blocks; undefined: not seen for long enough. */
+	#measure(): number | undefined {
 		const {heights} = this.#answers;
 		const last = heights.at(-1);
 		const first = last && heights.findLast(({at}) => at <= last.at - paceMilliseconds);
-		if (!first || minDuration <= 0n || minNumOfBlocks <= 0n) return unknown;
-		const planned = Number(minDuration) / Number(minNumOfBlocks);
-		const seconds = (last.at - first.at) / 1000 / Number(last.height - first.height);
-		const isSlow = seconds > planned * slow ? true : seconds < planned * usual ? false : undefined;
-		return {isSlow, blockSeconds: Math.round(seconds), plannedSeconds: Math.round(planned)};
+		return first && (last.at - first.at) / 1000 / Number(last.height - first.height);
 	}
 }

@@ -1,4 +1,5 @@
 import {knownRows} from '../ledger/compare-list.ts';
+import {chainListName, serviceListName} from '../ledger/condition-changes.ts';
 import type {EpochValue} from '../ledger/epoch-value.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
 import type {Ledger} from '../ledger/ledger.ts';
@@ -73,6 +74,13 @@ export class LedgerView implements LedgerAccess {
 
 	lastSightAt(): bigint | undefined {
 		return this.#attempt(ledger => ledger.lastSightAt());
+	}
+
+	/** Checks whether the indexer that was asked last is behind its chain. */
+	isIndexerBehind(): boolean {
+		const indexer = this.knownList(chainListName)?.sight.indexer;
+		const list = indexer === undefined ? undefined : this.knownList(serviceListName(indexer));
+		return [...(list?.rows.values() ?? [])].some(({crawlers}) => crawlers === 'behind');
 	}
 
 	/** Returns since when the indexer is far behind, in unix milliseconds, or undefined if it is not. */

@@ -36,6 +36,8 @@ const ages: Readonly<Partial<Record<IndexerQuestion['name'], number>>> = {
 	epoch: 10_000,
 	crawlers: 120_000,
 	height: 3000,
+	// A block stays as it is.
+	block: 600_000,
 };
 
 /** Last reading of a list; times in unix milliseconds. */

@@ -1,3 +1,4 @@
+import type {Trouble} from '../domain/freshness.ts';
 import type {Person} from '../ledger/digest.ts';
 import type {OpenWatch} from './open-watch.ts';
 
@@ -17,8 +18,8 @@ export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'file' | 'placeBef
 	person(): Person;
 	/** Reads again for whom it is watched. */
 	refreshPerson(): Promise<void>;
-	/** Checks whether the chain is watched: by this program, which gets answers, or by another one that writes. */
-	isAlive(): boolean;
+	/** Returns why nothing is compared now; undefined: the chain is watched, by this program or by another one. */
+	trouble(): Trouble | undefined;
 	/** Returns the height of the indexer that this program last heard of; undefined: it asks for none. */
 	height(): bigint | undefined;
 }

@@ -1,6 +1,7 @@
 import type {LatestEpoch} from '../domain/epoch.ts';
 import type {LatestHeight} from '../domain/extensions.ts';
 import {type Failure, orUnknown, RequestError} from '../domain/failure.ts';
+import {type NodeBlock, type Trouble, toNodeBlock} from '../domain/freshness.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {ThisNode} from '../domain/this-node.ts';
@@ -8,7 +9,9 @@ import type {Person} from '../ledger/digest.ts';
 import {AnswerCache} from '../model/answer-cache.ts';
 import {nodeSeconds, paceOf} from '../model/periods.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
+import {nodeStatusQuestion} from '../model/questions/node.ts';
 import {validatorsQuestion} from '../model/questions/validators.ts';
+import type {ServiceState} from '../services/life/service-state.ts';
 import {createServiceWatch, type QuestionReason, type ServiceWatch} from '../services/life/service-watch.ts';
 import {askInTurn, type SmallQuestion, smallQuestion} from '../services/life/small-question.ts';
 import {watchIndexer} from '../services/life/watched-indexer.ts';
@@ -56,6 +59,7 @@ export class LoneWatch {
 	#epoch: bigint | undefined;
 	#height: bigint | undefined;
 	#signing: SigningReading | undefined;
+	#nodeBlock: NodeBlock | undefined;
 	#thisNode: ThisNode | undefined;
 	#ending: AbortController | undefined;
 	#isClosed = false;
@@ -138,16 +142,20 @@ export class LoneWatch {
 		this.#open(chain, this.#ending.signal, lost).catch(this.#options.onEnd);
 	}
 
-	/** Asks the node once a minute who signs, while this program has the lease and the service answers. */
+	/** Asks the node once a minute how it is and who signs, while this program has the lease and the service answers. */
 	#watchSigning(chain: string, signal: AbortSignal): void {
 		const {node, isOwnNode, clock} = this.#options;
 		if (!node) return;
 		this.#signing = undefined;
+		this.#nodeBlock = undefined;
 		const look = async () => {
 			if (this.#hasLease && toWatchedService(this.#life.read()).mayAsk) {
+				const status = await orUnknown(nodeStatusQuestion.ask({node, signal, timeLimit: nodeTimeLimit}));
+				this.#nodeBlock = toNodeBlock(status, clock.now(), chain);
 				const question = {
 					node,
 					expected: {chainId: chain, epoch: this.#epoch, height: this.#height},
+					status,
 					now: clock.now,
 				};
 				this.#signing = await readSigning(this.#signing, question, {signal});
@@ -190,6 +198,7 @@ export class LoneWatch {
 				if (!signal.aborted) this.#begin(chain, found);
 			},
 			signing: () => this.#signing?.shown,
+			nodeBlock: () => this.#nodeBlock,
 			coming: () => coming,
 			answers: this.#answers,
 			service: () => toWatchedService(this.#life.read()),
@@ -219,17 +228,33 @@ export class LoneWatch {
 				async refreshPerson() {
 					person = await readPerson(chain);
 				},
-				// A ledger that cannot be written tells of no sight.
-				isAlive: () =>
-					opened.ledger.lowSince() === undefined &&
-					(!this.#hasLease || this.#life.read().kind === 'live') &&
-					isFresh(opened.ledger.lastSightAt(), clock.now(), this.#pace),
+				trouble: () => {
+					const state = this.#hasLease ? wordOfState[this.#life.read().kind] : 'live';
+					if (state !== 'live') return state;
+					if (opened.ledger.lowSince() !== undefined) return 'stale';
+					if (opened.ledger.isIndexerBehind()) return 'behind';
+					// A ledger that cannot be written has no new sight.
+					return isFresh(opened.ledger.lastSightAt(), clock.now(), this.#pace) ? undefined : 'unwatched';
+				},
 				height: () => (this.#hasLease ? this.#height : undefined),
 			},
 			signal,
 		);
 	}
 }
+
+/** Time limit of the question how the node is: nothing waits for it. */
+const nodeTimeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
+
+const wordOfState: Readonly<Record<ServiceState['kind'], Trouble | 'live'>> = {
+	waiting: 'unknown',
+	live: 'live',
+	paused: 'unknown',
+	stale: 'stale',
+	limited: 'limited',
+	offline: 'offline',
+	failing: 'offline',
+};
 
 /** Milliseconds after which what was seen last is too old to say that anybody watches. */
 const freshMilliseconds = 180_000;

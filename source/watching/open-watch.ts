@@ -23,6 +23,7 @@ export interface WatchOptions
 		| 'person'
 		| 'service'
 		| 'signing'
+		| 'nodeBlock'
 		| 'coming'
 		| 'ends'
 		| 'onLease'

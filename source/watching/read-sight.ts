@@ -1,42 +1,60 @@
 import type {Crawler} from '../domain/extensions.ts';
-import {areAllLate} from '../domain/lag.ts';
+import {judgeFreshness, looksOf, type NodeBlock, usualBlockSeconds} from '../domain/freshness.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
 import type {Sight} from '../ledger/sight.ts';
+import type {AnswerCache} from '../model/answer-cache.ts';
 import {crawlersQuestion, epochQuestion, healthQuestion, heightQuestion} from '../model/questions/chain.ts';
+import {readNewest} from '../model/read-evidence.ts';
 
 /** Place of an indexer on the chain. */
 export interface SightReading {
 	readonly sight: Sight;
-	/** True if none of its crawlers looked at the chain lately, so that nothing may be concluded from its lists. */
+	/** True if the indexer is behind its chain, so that nothing may be concluded from its lists. */
 	readonly isLate: boolean;
 }
 
 interface SightQuestion extends RequestOptions {
+	/** Answers before these; left out: there are none. */
+	readonly answers?: Pick<AnswerCache, 'isTimed' | 'judge'>;
+	/** Newest block of the node; left out: none is known. */
+	readonly node?: NodeBlock | undefined;
 	/** Unix milliseconds. */
 	now(): number;
 }
 
 /**
-Asks an indexer for its version, its epoch and its height, each where it tells them: four requests at most. Rejects
-where one of them fails, as a sight without its epoch would let nothing that waits for epochs become sure.
+Asks an indexer for its version, its epoch, its newest block and its crawlers, each where it reports them: five requests
+at most. Rejects where one of them fails, but for the time of the block, as a sight without its epoch would let nothing
+that waits for epochs become sure.
 */
-export async function readSight(indexer: Indexer, {now, ...options}: SightQuestion): Promise<SightReading> {
-	const [health, epoch, height, crawlers = []] = await Promise.all([
+export async function readSight(
+	indexer: Indexer,
+	{now, answers, node, ...options}: SightQuestion,
+): Promise<SightReading> {
+	const [health, epoch, newest, crawlers = []] = await Promise.all([
 		healthQuestion.ask({indexer, ...options}),
 		epochQuestion.ask({indexer, ...options}),
-		heightQuestion.ask({indexer, ...options}),
+		answers?.isTimed() ? heightQuestion.ask({indexer, ...options}) : readNewest({indexer, ...options}, now),
 		crawlersQuestion.ask({indexer, ...options}),
 	]);
 	const at = now();
+	const judged =
+		answers?.judge(node) ??
+		judgeFreshness({
+			newest: newest && 'since' in newest ? newest : undefined,
+			crawlers: looksOf(crawlers, at),
+			node,
+			blockSeconds: usualBlockSeconds(undefined),
+		});
 	return {
 		sight: {
 			indexer: indexer.address,
 			version: health?.version,
 			epoch: epoch?.epoch,
-			height: height?.height ?? highestOf(crawlers),
+			height: newest?.height ?? highestOf(crawlers),
 			at: BigInt(Math.floor(at / 1000)),
 		},
-		isLate: areAllLate(crawlers, at),
+		isLate: judged.indexer === 'behind',
 	};
 }
 

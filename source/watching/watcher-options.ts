@@ -1,3 +1,4 @@
+import type {NodeBlock} from '../domain/freshness.ts';
 import type {Indexer} from '../domain/service.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import type {Person} from '../ledger/digest.ts';
@@ -20,6 +21,8 @@ export interface WatcherOptions extends LeaseOptions, EndOptions {
 	service(): WatchedService;
 	/** Returns the missed votes that this program last read; undefined: no node tells them. */
 	signing(): SigningNow | undefined;
+	/** Returns the newest block of the node as this program last read it; undefined: there is no node, or no answer. */
+	nodeBlock?(): NodeBlock | undefined;
 	/** Returns what the node tells of validators to come; undefined: there is none. */
 	coming?(): ComingBook | undefined;
 	/** Called when this program gets the lease, and when it has it no more. */

@@ -129,10 +129,11 @@ export class Watcher {
 
 	/** Writes what is known of the chain and the service, where that is news, and once a minute. */
 	#noteCondition(): void {
-		const {answers, clock, indexer, chain, service} = this.#options;
+		const {answers, clock, indexer, chain, service, nodeBlock} = this.#options;
 		const now = clock.now();
-		const condition = this.#condition.look(now, chain, service().isAway);
-		const {height: _, heightAt: __, lookedAt: ___, blockSeconds: ____, ...coarse} = condition;
+		const facts = {chain, isAway: service().isAway, node: nodeBlock?.()};
+		const condition = this.#condition.look(now, facts);
+		const {height: _, heightAt: __, lookedAt: ___, blockSeconds: ____, node: _____, ...coarse} = condition;
 		const text = JSON.stringify(coarse);
 		if (this.#told?.text === text && Math.abs(now - this.#told.at) < 60_000) return;
 		const {epoch, version, height} = answers;
@@ -153,7 +154,7 @@ export class Watcher {
 	async #readLists(): Promise<void> {
 		if (this.#isReading || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
-		const {clock, indexer, answers, service} = this.#options;
+		const {clock, indexer, answers, service, nodeBlock} = this.#options;
 		const {signal} = this.#asking;
 		let lists: readonly string[] = [];
 		try {
@@ -163,8 +164,9 @@ export class Watcher {
 			lists = due.map(({list}) => list);
 			const purpose = this.#rounds < startRounds ? 'start' : this.#options.isAlone ? 'mine' : 'ledger';
 			const asking = {now: clock.now, signal, purpose} as const;
+			const seeing = {...asking, answers, node: nodeBlock?.()};
 			const taking = answers.taking(indexer, {since: this.#turns.since, mayAsk: () => service().mayAsk});
-			const before = await readSight(taking, asking);
+			const before = await readSight(taking, seeing);
 			const wanted = new Set(
 				this.#turns.begin(due, before.sight.height, crowdOf(turns)).map(({list}) => list),
 			);
@@ -179,7 +181,7 @@ export class Watcher {
 			});
 			this.#rounds += 1;
 			const isLong = clock.now() - Number(before.sight.at) * 1000 > longMilliseconds + 1000;
-			const {sight} = isLong ? await readSight(taking, asking) : before;
+			const {sight} = isLong ? await readSight(taking, seeing) : before;
 			if (!signal.aborted) this.#write({...this.#whatIsKnown(reading, failures), sight});
 			this.#turns.fail([...failures.keys()].map(stakeListName));
 		} catch (error) {

@@ -1,16 +1,17 @@
 import {describe, expect, it} from 'vitest';
-import {askChain, describeCatchingUp} from '../../source/broadcast/check-chain.ts';
+import {askChain} from '../../source/broadcast/check-chain.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {createChainNode} from '../../source/services/node/chain-node.ts';
-import {type Handler, serve, serveJson} from '../helpers/serve.ts';
+import {type Handler, serve} from '../helpers/serve.ts';
 
 const timeLimit = {attemptMilliseconds: 30_000, totalMilliseconds: 30_000};
-const statusOf = (network: string, isCatchingUp = false) => ({
+const now = Date.parse('2026-06-01T12:00:00Z');
+const statusOf = (network: string, isCatchingUp = false, time?: string) => ({
 	jsonrpc: '2.0',
 	id: -1,
 	result: {
 		node_info: {network},
-		sync_info: {latest_block_height: '4030720', catching_up: isCatchingUp},
+		sync_info: {latest_block_height: '4030720', catching_up: isCatchingUp, latest_block_time: time},
 	},
 });
 
@@ -19,24 +20,38 @@ const answering =
 	(_request, response) =>
 		void response.writeHead(status, {'content-type': 'application/json'}).end(JSON.stringify(body));
 
-async function ask(answer: Handler, {chain, profile}: {chain?: string; profile?: string} = {}) {
-	const [node, indexer] = [await serve(answer), await serveJson({chainId: chain ?? ''})];
+async function ask(
+	answer: Handler,
+	{chain, profile, height}: {chain?: string; profile?: string; height?: string} = {},
+) {
+	const rest = {chainId: chain ?? '', ...(height !== undefined && {epoch: '5'})};
+	const indexer = await serve((request, response, body) => {
+		const isHeight = request.url?.endsWith('block/latest');
+		answering(isHeight && height === undefined ? 404 : 200, isHeight ? {block: height} : rest)(
+			request,
+			response,
+			body,
+		);
+	});
+	const node = await serve(answer);
 	const told = await askChain({
 		chainId: profile,
 		indexer: chain === undefined ? undefined : createIndexer({address: indexer.url, timeLimit}),
 		node: createChainNode({address: node.url, timeLimit}),
 		maxMilliseconds: 200,
+		now: () => now,
+		isHeightWanted: height !== undefined,
 	});
 	return {...told, node, indexer};
 }
 
 it('asks the node for its status and the indexer for its parameters, once each', async () => {
-	const {network, otherChain, status, node, indexer} = await ask(answering(200, statusOf('a.1')), {
+	const {network, otherChain, doubt, height, node, indexer} = await ask(answering(200, statusOf('a.1')), {
 		chain: 'a.1',
 		profile: 'a.1',
 	});
 	expect(network).toEqual({name: 'a.1', note: 'chain id of the node, the indexer and the profile'});
-	expect([otherChain, status?.latestHeight]).toEqual([undefined, 4_030_720n]);
+	expect([otherChain, doubt, height]).toEqual([undefined, undefined, 4_030_720n]);
 	expect(node.requests.map(({url}) => url)).toEqual(['/status']);
 	expect(indexer.requests.map(({url}) => url)).toEqual(['/api/v1/chain/parameters']);
 });
@@ -78,8 +93,23 @@ it('believes no indexer whose chain has no chain id', async () => {
 	expect(network).toEqual({name: 'a.1', note: 'chain id of the profile; the node gives none'});
 });
 
-it('says how far a node is that catches up', async () => {
-	const {status} = await ask(answering(200, statusOf('a.1', true)));
-	expect(describeCatchingUp(status)).toBe('still catching up with the chain, at block 4 030 720');
-	expect(describeCatchingUp({...status!, isCatchingUp: false})).toBeUndefined();
+it.each<[string, Parameters<typeof statusOf>, string | undefined, string | undefined]>([
+	['catching up', ['a.1', true], undefined, 'still catching up with the chain, at block 4 030 720'],
+	['in sync', ['a.1', false, '2026-06-01T11:59:50Z'], '4030721', undefined],
+	['silent on its time, and level with the indexer', ['a.1'], '4030722', undefined],
+	[
+		'far behind the indexer',
+		['a.1', false, '2026-06-01T10:00:00Z'],
+		'4031720',
+		'1 000 blocks behind the indexer, at block 4 030 720, which is 2 h old',
+	],
+	[
+		'old, beside no indexer that says more',
+		['a.1', false, '2026-05-25T12:00:00Z'],
+		undefined,
+		'not following the chain, at block 4 030 720, which is 7 d old',
+	],
+])('says why a node is in doubt that is %s', async (_, status, height, doubt) => {
+	const answer = await ask(answering(200, statusOf(...status)), {chain: 'a.1', ...(height && {height})});
+	expect(answer.doubt).toBe(doubt);
 });

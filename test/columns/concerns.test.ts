@@ -3,6 +3,7 @@ import type {PastEvent} from '../../source/columns/concern-facts.ts';
 import {describeConcern, describeConcernedSubject, speakConcern} from '../../source/columns/concern-words.ts';
 import {concernsOf} from '../../source/columns/concerns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
+import type {ChainFreshness} from '../../source/domain/freshness.ts';
 import type {Bond} from '../../source/domain/stake.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {createSigningNow} from '../helpers/liveness.ts';
@@ -30,6 +31,20 @@ function pastEvent(kind: string, id: string, fields: Partial<PastEvent> = {}): P
 	const subject = {type: 'validator', id, name: undefined} as const;
 	return {kind, subject, old: undefined, new: undefined, epoch: 1203n, time: nowInSeconds - 3600n, ...fields};
 }
+
+const live: ChainFreshness = {
+	indexer: 'live',
+	behindSeconds: undefined,
+	chain: 'usual',
+	haltedSeconds: undefined,
+};
+const behindBy = (seconds: number): ChainFreshness => ({
+	...live,
+	indexer: 'behind',
+	behindSeconds: seconds,
+	chain: 'unknown',
+});
+const haltedFor = (seconds: number): ChainFreshness => ({...live, chain: 'halted', haltedSeconds: seconds});
 
 const sound = bondWith('Kestrel', 'consensus', 100_000n);
 
@@ -112,7 +127,7 @@ it('puts the gravest first: service, chain, my validators, then what does not ea
 		createConcernFacts({
 			stakes,
 			service: {address: 'https://indexer.example/api', lostSince: nowInSeconds - 60n},
-			lag: {kind: 'standing', seconds: 200},
+			lag: haltedFor(200),
 			validators: [
 				createValidator(1, {address: 'own', name: 'Own', state: 'jailed'}),
 				createValidator(2, {address: 'foreign', state: 'jailed'}),
@@ -133,15 +148,25 @@ it('puts the gravest first: service, chain, my validators, then what does not ea
 	]);
 });
 
-describe('the chain', () => {
+describe('the chain and its indexer', () => {
 	it.each([
-		['behind', []],
-		['standing', ['needs-me has halted']],
-		['quiet', ['worth-knowing shows no new block']],
-	] as const)('that is %s', (kind, is) => {
-		const concerns = concernsOf(createConcernFacts({lag: {kind, seconds: 200}}));
-		expect(concerns.map(({level, words}) => `${level} ${words}`)).toEqual(is);
+		['live', {}, []],
+		['behind', behindBy(200), ['service.behind worth-knowing is behind the chain']],
+		['halted', haltedFor(200), ['chain.halted needs-me has halted']],
+	] as const)('that are %s', (_, state, is) => {
+		const lag = {...live, ...state};
+		const concerns = concernsOf(createConcernFacts({lag}));
+		expect(concerns.map(({kind, level, words}) => `${kind} ${level} ${words}`)).toEqual(is);
 		expect(concerns.map(({since}) => since)).toEqual(is.map(() => nowInSeconds - 200n));
+	});
+
+	it.each([
+		['stake', {stakes: [createMyStake('Cold wallet', [])]}],
+		['a validator', {labels: new Map([['own', 'My validator']])}],
+		['a node that is a validator', {nodeValidator: {address: 'own', name: undefined}}],
+	])('need you while the indexer is behind if you have %s', (_, facts) => {
+		const [concern] = concernsOf(createConcernFacts({lag: behindBy(200), ...facts}));
+		expect(concern).toMatchObject({kind: 'service.behind', level: 'needs-me'});
 	});
 });
 

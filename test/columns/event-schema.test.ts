@@ -3,6 +3,7 @@ import {expect, it} from 'vitest';
 import {describeChange} from '../../source/columns/changes.ts';
 import {toBookmark, toCloudEvent} from '../../source/columns/cloud-event.ts';
 import {levels} from '../../source/domain/concern.ts';
+import {troubles} from '../../source/domain/freshness.ts';
 import {type EventKind, eventKinds} from '../../source/ledger/event-kinds.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {readPage} from '../helpers/docs.ts';
@@ -37,14 +38,24 @@ it.each(Object.keys(eventKinds) as EventKind[])('an event %s has the form of the
 	expect(schema.$defs.event.properties.type.examples).toContain(full.type);
 });
 
-it('a bookmark has it, whether a height is known or not', () => {
-	for (const height of [undefined, 4_030_720n]) {
-		const place = {at: 1_795_000_000n, isAlive: true, sequence: 12n, height, lost: 3n};
+it('a bookmark has it, whether a height is known or not, and with each reason for not being alive', () => {
+	for (const [height, trouble] of [
+		[undefined, undefined],
+		[4_030_720n, undefined],
+		...troubles.map(each => [4_030_720n, each] as const),
+	] as const) {
+		const place = {at: 1_795_000_000n, trouble, sequence: 12n, height, lost: 3n};
 		const bookmark = toBookmark('test.1', place);
 		validate(bookmark);
 		expect(validate.errors).toBeNull();
 		expect(bookmark).toMatchObject({
-			data: {alive: true, sequence: '12', height: height?.toString() ?? null, lost: '3'},
+			data: {
+				alive: trouble === undefined,
+				why: trouble ?? null,
+				sequence: '12',
+				height: height?.toString() ?? null,
+				lost: '3',
+			},
 		});
 	}
 });

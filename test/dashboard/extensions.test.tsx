@@ -60,7 +60,7 @@ const beyond: Readonly<
 			{name: 'chain', timestamp: Math.floor(Date.now() / 1000) - 330, lastProcessedBlockHeight: 1},
 		],
 		cells: {
-			head: [' · ▲ indexer 5 min behind', ''],
+			head: ['◐ behind 5 min', '● live'],
 			fact: ['Lag', 'indexer 5 min behind'],
 			answer: 'how far behind it is',
 		},
@@ -72,7 +72,8 @@ const beyond: Readonly<
 	},
 	// These are asked for in other places, so that nothing here may tell what they would answer.
 	allProposals: {path: /proposal\/all/, answer: () => [], cells: {}},
-	block: {path: /block\/height/, answer: () => ({}), cells: {}},
+	// The time of the newest block is asked for: a path that is not there becomes known.
+	block: {path: /block\/height/, answer: () => ({}), cells: {unknownAnswer: 'what is in a block'}},
 	blockAt: {path: /block\/timestamp/, answer: () => ({}), cells: {}},
 	history: {path: /chain\/history/, answer: () => ({results: []}), cells: {}},
 	inner: {path: /chain\/inner/, answer: () => ({}), cells: {}},
@@ -88,6 +89,8 @@ const beyond: Readonly<
 };
 
 interface Cells {
+	/** Answer that is known only to be missing, as nothing else says that it is there. */
+	readonly unknownAnswer?: string;
 	/** In the first line: where it is there, and where it is not. */
 	readonly head?: readonly [there: string, gone: string];
 	/** A line of what the service is. */
@@ -149,7 +152,7 @@ async function drawWhole(limit: number) {
 	const opened = await open({}, limit);
 	await using dashboard = opened.dashboard;
 	await dashboard.shows(
-		/epoch 2868, next in ~3 h 30 min · block 8 929 813 · ● live · ▲ indexer 5 min behind.*\n[\s\S]*66\.\d%/,
+		/epoch 2868, next in ~3 h 30 min · block 8 929 813 · ◐ behind 5 min.*\n[\s\S]*66\.\d%/,
 	);
 	const list = opened.text();
 	typeService(dashboard);
@@ -160,13 +163,15 @@ async function drawWhole(limit: number) {
 const wholes = new Map<number, ReturnType<typeof drawWhole>>();
 
 /** The screen of what the service is, without what one capability is worth. */
-function withoutCells(screen: string, {head, fact, answer}: Cells, words: string): string {
+function withoutCells(screen: string, {head, fact, answer, unknownAnswer}: Cells, words: string): string {
 	return screen
 		.split('\n')
 		.map((line, index) => {
 			if (index === 0 && head) return line.replace(...head);
 			if (fact && line.startsWith(` ${fact[0]} `)) return line.replace(fact[1], '–');
 			if (answer && line.startsWith(` ${answer} `)) return line.replace(/yes$/, words);
+			if (unknownAnswer && words === 'no' && line.startsWith(` ${unknownAnswer} `))
+				return line.replace(/not known$/, words);
 			return line;
 		})
 		.join('\n');

@@ -6,8 +6,10 @@ import {
 	judgeFreshness,
 	judgeNode,
 	looksOf,
+	type NodeBlock,
 	noteNewest,
 	secondsOfTime,
+	toNodeBlock,
 	usualBlockSeconds,
 } from '../../source/domain/freshness.ts';
 
@@ -94,33 +96,82 @@ it.each<[string, Partial<FreshnessEvidence>, Partial<ChainFreshness>]>([
 	],
 	['a height that stands, and nothing else', {newest: newest(undefined, 180)}, behind(180)],
 	['a height of one answer', {newest: newest(undefined)}, unknown],
+	[
+		'an indexer that takes in old blocks',
+		{newest: {...newest(3600, 5), hasRisen: true}, crawlers: looked(3)},
+		behind(3600),
+	],
+	[
+		'an indexer whose height rose long ago',
+		{newest: {...newest(3600, 80), hasRisen: true}, crawlers: looked(3)},
+		halted(3600),
+	],
+	[
+		'heights that rise, and nothing else',
+		{newest: {...newest(undefined, 5), hasRisen: true}},
+		{indexer: 'live', chain: 'usual'},
+	],
+	[
+		'crawlers that were asked before the last blocks',
+		{newest: newest(200), crawlers: {...looked(190), at: now - 190_000}},
+		{indexer: 'live', chain: 'usual'},
+	],
+	[
+		'crawlers that have had no answer for long',
+		{newest: newest(600), crawlers: {...looked(590), at: now - 590_000}},
+		behind(600),
+	],
+	[
+		'a node that was asked long after the indexer',
+		{newest: {...newest(undefined), blockAt: ago(305), at: now - 300_000}, node: node(137n, 4)},
+		{indexer: 'live', chain: 'usual'},
+	],
+	[
+		'a node ahead that stopped too',
+		{newest: newest(9000), node: node(500n, 3600)},
+		{indexer: 'behind', behindSeconds: 5400, chain: 'unknown'},
+	],
+	[
+		'a node at the same height that is catching up',
+		{newest: newest(3600), crawlers: looked(3), node: {...node(100n, 3600), isCatchingUp: true}},
+		behind(3600),
+	],
+	[
+		'a node below the indexer that is catching up',
+		{newest: newest(90), crawlers: looked(3), node: {...node(50n, 3600), isCatchingUp: true}},
+		halted(90),
+	],
 	['a block from the future', {newest: newest(-500)}, live],
 	['blocks that take long', {newest: newest(5), crawlers: looked(3), measuredSeconds: 17}, {chain: 'slow'}],
 ])('judges %s', (_, evidence, expected) => {
 	expect(judgeFreshness({...nothing, ...evidence})).toMatchObject(expected);
 });
 
-it.each<[string, Parameters<typeof judgeNode>[0], string]>([
-	['new', {node: node(100n, 4), isCatchingUp: false, newest: newest(4), blockSeconds: 8}, 'inSync'],
-	[
-		'a week old',
-		{node: node(100n, 604_800), isCatchingUp: false, newest: newest(4), blockSeconds: 8},
-		'standing',
-	],
-	[
-		'a week old, alone',
-		{node: node(9n, 604_800), isCatchingUp: false, newest: undefined, blockSeconds: 8},
-		'standing',
-	],
-	['behind', {node: node(50n, 400), isCatchingUp: false, newest: newest(4), blockSeconds: 8}, 'behind'],
-	[
-		'catching up',
-		{node: node(50n, 400), isCatchingUp: true, newest: newest(4), blockSeconds: 8},
-		'catchingUp',
-	],
-	['silent', {node: node(100n), isCatchingUp: undefined, newest: newest(4), blockSeconds: 8}, 'unknown'],
-])('judges a node that is %s', (_, facts, standing) => {
-	expect(judgeNode(facts).standing).toBe(standing);
+it.each<[string, Partial<NodeBlock>, string]>([
+	['new', node(100n, 4), 'inSync'],
+	['a week old', node(100n, 604_800), 'standing'],
+	['behind', node(50n, 400), 'behind'],
+	['two blocks lower', node(98n, 20), 'inSync'],
+	['catching up', {...node(50n, 400), isCatchingUp: true}, 'catchingUp'],
+	['silent on itself', {...node(100n), isCatchingUp: undefined}, 'unknown'],
+])('judges a node that is %s', (_, block, standing) => {
+	const judged = {...node(100n), isCatchingUp: false, ...block};
+	expect(judgeNode(judged, {newest: newest(4), blockSeconds: 8})?.standing).toBe(standing);
+});
+
+it('judges a node without an indexer by its age alone', () => {
+	const judged = judgeNode({...node(9n, 604_800), isCatchingUp: false}, {newest: undefined, blockSeconds: 8});
+	expect(judged).toEqual({standing: 'standing', blocksBehind: 0n, secondsOld: 604_800});
+	expect(judgeNode(undefined, {newest: undefined, blockSeconds: 8})).toBeUndefined();
+});
+
+it('takes no block of a node that serves another chain', () => {
+	const status = {network: 'other.1', latestHeight: 7n, latestTime: undefined, isCatchingUp: true};
+	expect(toNodeBlock(status, now, 'test.1')).toBeUndefined();
+	expect(toNodeBlock(undefined, now, 'test.1')).toBeUndefined();
+	const block = {height: 7n, blockAt: undefined, at: now, isCatchingUp: true};
+	expect(toNodeBlock(status, now, 'other.1')).toEqual(block);
+	expect(toNodeBlock(status, now)).toEqual(block);
 });
 
 it('keeps when a height was first seen', () => {
@@ -134,7 +185,9 @@ it('keeps when a height was first seen', () => {
 	expect(noteNewest(first, {height: 8n, blockAt: undefined, at: 9000})).toMatchObject({
 		blockAt: undefined,
 		since: 9000,
+		hasRisen: true,
 	});
+	expect(noteNewest(first, {height: 6n, blockAt: undefined, at: 9000}).hasRisen).toBe(false);
 });
 
 it('reads the looks of crawlers that go by blocks', () => {

@@ -257,6 +257,19 @@ describe('the age of figures', () => {
 		expect(namesOf(figures({now: now + 181n}), 'validators')).toEqual([]);
 	});
 
+	it('has the newest block of a node that answers, whether it has missed votes or not', async () => {
+		const {see, figures, condition} = await seeChain({signing: undefined});
+		const blockAt = seenAt - 7200n;
+		const node = {height: 900n, blockAt, at: Number(seenAt) * 1000};
+		see({condition: {...condition, node}});
+		expect(seriesOf(figures())).toEqual(
+			expect.arrayContaining(['node_height 900', `node_block_timestamp_seconds ${blockAt}`]),
+		);
+		const later = seenAt + 181n;
+		see({condition: {...condition, node: undefined, heightAt: later}}, later);
+		expect(startingWith(figures({now: later}), 'node_block_timestamp_seconds')).toEqual([]);
+	});
+
 	it('leaves nothing of the chain after a day, and all that is of the program', async () => {
 		const {figures} = await seeChain();
 		const told = new Set(seriesOf(figures({now: seenAt + 86_400n})).map(line => line.split(/[{ ]/)[0]));

@@ -119,6 +119,31 @@ const cases: ReadonlyArray<
 		[],
 	],
 	[
+		'StakedeckNodeBehind',
+		'20m',
+		{[`stakedeck_node_block_timestamp_seconds{${chain}}`]: '0x300'},
+		[
+			{[`stakedeck_node_block_timestamp_seconds{${chain}}`]: '0+60x300'},
+			{
+				[`stakedeck_node_block_timestamp_seconds{${chain}}`]: '0x300',
+				[`stakedeck_chain_state{${chain},state="halted"}`]: '1x300',
+			},
+			{
+				[`stakedeck_node_height{${chain}}`]: '1000+10x300',
+				[`stakedeck_indexer_height{${chain}}`]: '1050+10x300',
+			},
+		],
+	],
+	[
+		'StakedeckNodeBehind',
+		'20m',
+		{
+			[`stakedeck_node_height{${chain}}`]: '1000+10x300',
+			[`stakedeck_indexer_height{${chain}}`]: '1051+10x300',
+		},
+		[],
+	],
+	[
 		'StakedeckChainHalted',
 		'5m',
 		{[`stakedeck_chain_state{${chain},state="halted"}`]: '1x300'},

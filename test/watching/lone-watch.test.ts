@@ -91,7 +91,7 @@ it('fills the ledger of the chain by itself, and says that it is watched', async
 	const [chain] = chains;
 	expect(chain?.watch.chain).toBe('test.1');
 	await clock.pass(2 * minute);
-	expect(chain?.watch.isAlive()).toBe(true);
+	expect(chain?.watch.trouble()).toBeUndefined();
 	const [first, ...others] = indexer.validators;
 	if (!first || !chain) throw new Error('there is nothing to watch');
 	indexer.validators = [{...first, state: 'jailed', rank: undefined}, ...others];
@@ -107,11 +107,11 @@ it('notices that the service is lost and back, and is not alive in between', asy
 	if (!chain) throw new Error('no chain is watched');
 	indexer.failure = {kind: 'unreachable', address: 'a', reason: 'refused', hasConnected: false};
 	await clock.pass(3 * minute);
-	expect(chain.watch.isAlive()).toBe(false);
+	expect(chain.watch.trouble()).toBe('offline');
 	expect(kinds(chain)).toEqual(['service.lost']);
 	indexer.failure = undefined;
 	await clock.pass(2 * minute);
-	expect(chain.watch.isAlive()).toBe(true);
+	expect(chain.watch.trouble()).toBeUndefined();
 	expect(kinds(chain)).toEqual(['service.back', 'service.lost']);
 });
 
@@ -129,24 +129,25 @@ it.each([
 		let height = 9_000_000n;
 		indexer.epoch = 1204n;
 		const getLatestHeight = async () => ({height: height++, source: {}, flaws: []});
-		Object.assign(indexer.extensions, {getLatestHeight});
+		const known = {read: () => ({block: false}), subscribe: () => () => {}};
+		Object.assign(indexer.extensions, {getLatestHeight, known});
 		await clock.pass(6 * minute);
 		const [chain] = chains;
 		if (!chain) throw new Error('no chain is watched');
-		expect([chain.watch.isAlive(), notes]).toEqual([true, []]);
+		expect([chain.watch.trouble(), notes]).toEqual([undefined, []]);
 		const {validators} = indexer;
 		[indexer.epoch, height] = [3n, 20_000n];
 		indexer.validators = validators.map(each => ({...each, state: 'jailed', rank: undefined}));
-		await clock.pass(1.25 * minute);
-		expect([chain.watch.isAlive(), notes]).toEqual([false, [behind]]);
+		await clock.pass(1.5 * minute);
+		expect([chain.watch.trouble(), notes]).toEqual(['stale', [behind]]);
 		for (const epoch of [3n, 400n, 1100n]) {
 			[indexer.epoch, height] = [epoch, epoch * 7000n];
 			await clock.pass(4 * minute);
-			expect([chain.watch.isAlive(), notes]).toEqual([false, [behind]]);
+			expect([chain.watch.trouble(), notes]).toEqual(['stale', [behind]]);
 		}
 		[indexer.epoch, height, indexer.validators] = [1204n, 9_000_100n, validators];
 		await clock.pass(2 * minute);
-		expect([chain.watch.isAlive(), notes]).toEqual([true, [behind, caughtUp]]);
+		expect([chain.watch.trouble(), notes]).toEqual([undefined, [behind, caughtUp]]);
 		expect([kinds(chain), chains.length, errors]).toEqual([[], 1, []]);
 	},
 );
@@ -162,12 +163,12 @@ it('says that nothing is handed over while its ledger cannot be written, is not 
 	other.exec(`CREATE TRIGGER full BEFORE INSERT ON sights BEGIN SELECT RAISE(ABORT, 'full'); END`);
 	indexer.validators = [{...first, state: 'jailed', rank: undefined}, ...others];
 	await clock.pass(5 * minute);
-	expect(chain.watch.isAlive()).toBe(false);
+	expect(chain.watch.trouble()).toBe('unwatched');
 	expect(notes).toHaveLength(1);
 	expect(notes[0]).toMatch(/^nothing new is handed over until .*ledger\.sqlite can be written: /);
 	other.exec('DROP TRIGGER full');
 	await clock.pass(5 * minute);
-	expect(chain.watch.isAlive()).toBe(true);
+	expect(chain.watch.trouble()).toBeUndefined();
 	expect(kinds(chain)).toContain('validator.jailed');
 	expect(errors).toEqual([]);
 });
@@ -265,7 +266,7 @@ it.each<[string, (file: string) => unknown, readonly ((file: string) => string)[
 	jail(2);
 	await clock.pass(4 * minute);
 	expect(subjects()).toHaveLength(2);
-	expect(chain.watch.isAlive()).toBe(true);
+	expect(chain.watch.trouble()).toBeUndefined();
 	expect(watched.notes).toEqual(notes.map(note => note(file)));
 	using other = new DatabaseSync(file);
 	expect(new Ledger(other, 'test.1').eventsAfter(placeBefore)).toHaveLength(2);
@@ -296,14 +297,14 @@ it('watches on from memory where nothing can take the place of its ledger, and u
 	writeFileSync(folder, 'a file in the place of the folder');
 	await passUntil(clock, () => chains.length > 1);
 	await clock.pass(5 * minute);
-	expect([chains.length, chains[1]?.watch.isAlive()]).toEqual([2, true]);
+	expect([chains.length, chains[1]?.watch.trouble()]).toEqual([2, undefined]);
 	expect(notes).toHaveLength(2);
 	rmSync(folder);
 	mkdirSync(folder);
 	await makeLedger(file);
 	await passUntil(clock, () => chains.length > 2);
 	await clock.pass(5 * minute);
-	expect([chains.length, chains[2]?.watch.isAlive(), errors]).toEqual([3, true, []]);
+	expect([chains.length, chains[2]?.watch.trouble(), errors]).toEqual([3, undefined, []]);
 });
 
 it('begins anew where the service serves another chain, for which labels are read again', async () => {
@@ -331,7 +332,7 @@ it('asks nothing while another one watches, and goes on once that one has left',
 	const count = () => second.indexer.queries.length + second.indexer.asked.length;
 	await first.clock.pass(2 * minute);
 	expect(count()).toBe(0);
-	expect(second.chains[0]?.watch.isAlive()).toBe(true);
+	expect(second.chains[0]?.watch.trouble()).toBeUndefined();
 	first.watch.close();
 	await second.clock.pass(2 * minute);
 	expect(count()).toBeGreaterThan(0);

@@ -1,6 +1,6 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
 import type {Found} from '../../broadcast/block-findings.ts';
-import {describeCatchingUp, describeInBlock} from '../../broadcast/check-chain.ts';
+import {describeInBlock} from '../../broadcast/check-chain.ts';
 import {showSummary, unreadContent} from '../../broadcast/describe-summary.ts';
 import {describeAttempt, describeHeadline, inSentence} from '../../broadcast/headline.ts';
 import {
@@ -41,7 +41,7 @@ interface Printing {
 
 /** Prints on stderr the transaction, its destination and earlier attempts. */
 export function printReview(
-	{draft, otherChain, status}: Review,
+	{draft, otherChain, doubt}: Review,
 	encodingAsked: string,
 	{system, look}: Printing,
 ): void {
@@ -52,13 +52,12 @@ export function printReview(
 	const how = encodingAsked === 'auto' ? 'detected; --encoding overrides it' : 'as given';
 	const of =
 		key.of === 'transaction' ? 'of the transaction: its hash' : 'of the parameter: no hash of its own';
-	const behind = describeCatchingUp(status);
 	const lines = [
 		...acts.map(act => ['deed', showSummary(act, createSigns(look))] as const),
 		['size', sizeText],
 		['encoding', `${encoding} (${how})`],
 		['SHA-256', `${key.sha256} (${of})`],
-		['node', behind === undefined ? draft.node : `${draft.node} (${behind})`],
+		['node', doubt === undefined ? draft.node : `${draft.node} (${doubt})`],
 		['mode', modeWords[mode]],
 		['network', `${network} (${networkNote})`],
 	] as const;
@@ -78,14 +77,13 @@ export function printReview(
 
 /** Asks for the network's name, and again if it was sent before. Throws a UsageError for any other answer. */
 export async function askToSend(
-	{draft, status}: Review,
+	{draft, doubt}: Review,
 	terminal: AskedTerminal,
 	signal: AbortSignal,
 ): Promise<void> {
 	const {network: name, node, inBlock} = draft;
-	const behind = describeCatchingUp(status);
 	const question = `Type ${name} to broadcast it to ${node}`;
-	await askFor(name, behind === undefined ? `${question}: ` : `${question}, which is ${behind}: `);
+	await askFor(name, doubt === undefined ? `${question}: ` : `${question}, which is ${doubt}: `);
 	if (wasSent(draft)) {
 		const before = inBlock ? 'The chain has it already' : 'It was broadcast before';
 		await askFor(name, `${before}. To send it again, type ${name} once more: `);

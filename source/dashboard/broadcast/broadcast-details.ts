@@ -1,4 +1,4 @@
-import {describeCatchingUp, describeInBlock} from '../../broadcast/check-chain.ts';
+import {describeInBlock} from '../../broadcast/check-chain.ts';
 import {showSummary, unreadContent} from '../../broadcast/describe-summary.ts';
 import {drawHeadline, type Ending, type EndingLook, endingOf} from '../../broadcast/ending.ts';
 import {codeMeaning} from '../../broadcast/headline.ts';
@@ -79,14 +79,13 @@ const titles: Readonly<Record<BroadcastStep['kind'], string>> = {
 
 const gap: Detail = {label: 'The transaction', value: '', layout: 'title'};
 
-/** Warns, before sending, of a node that is catching up. */
-function describeNode({step, catchingUp}: BroadcastState): readonly Detail[] {
-	const words = describeCatchingUp(catchingUp);
-	if (words === undefined || step.kind !== 'review') return [];
+/** Warns, before sending, of a node that may be behind. */
+function describeNode({step, doubt}: BroadcastState): readonly Detail[] {
+	if (doubt === undefined || step.kind !== 'review') return [];
 	return [
 		{
 			label: 'The node',
-			value: `It is ${words}: what it checks now may be out of date. It is asked again until it has caught up`,
+			value: `It is ${doubt}: what it checks now may be out of date. It is asked again until it has caught up`,
 			layout: 'text',
 			meaning: 'warning',
 		},

@@ -1,5 +1,5 @@
 import type {Attempt} from '../../broadcast/attempt.ts';
-import {askStatus} from '../../broadcast/check-chain.ts';
+import {askDoubt} from '../../broadcast/check-chain.ts';
 import {followIntervalMilliseconds} from '../../broadcast/follow.ts';
 import {listAttempts} from '../../broadcast/lazy-journal.ts';
 import {
@@ -9,7 +9,7 @@ import {
 	type Stage,
 	startSearch,
 } from '../../broadcast/stages.ts';
-import type {ChainNode, NodeStatus} from '../../domain/service.ts';
+import type {ChainNode} from '../../domain/service.ts';
 import type {Connection} from '../../services/connection.ts';
 import {settable} from '../../system/changing.ts';
 import {sleep} from '../../system/timer.ts';
@@ -66,7 +66,7 @@ export class BroadcastSession {
 	/** Goes back to the input, and aborts what was under way. */
 	startOver(problem?: string): AbortSignal {
 		[this.#given, this.#through, this.#agree] = [undefined, undefined, undefined];
-		this.change({step: {kind: 'input'}, catchingUp: undefined, problem});
+		this.change({step: {kind: 'input'}, doubt: undefined, problem});
 		return this.#begin();
 	}
 
@@ -204,7 +204,7 @@ export class BroadcastSession {
 				this.startOver(`it cannot be sent: ${stage.reason}`);
 				return undefined;
 			case 'review':
-				void this.#watchNode(stage.status, signal);
+				void this.#watchNode(stage.doubt, signal);
 				return this.#reviewed(stage.draft, stage.problem);
 			case 'refused':
 				return this.#reviewed(stage.draft, `nothing was sent: ${stage.reason}`);
@@ -231,16 +231,19 @@ export class BroadcastSession {
 		return new Promise(resolve => (this.#agree = resolve));
 	}
 
-	/** Polls a node that is catching up, until it has caught up or the review ends. */
-	async #watchNode(first: NodeStatus | undefined, signal: AbortSignal): Promise<void> {
-		const node = this.#through?.node;
-		let status = first;
-		while (status?.isCatchingUp && node) {
-			this.change({catchingUp: status});
+	/** Polls a node that may be behind, until it is in sync or the review ends. */
+	async #watchNode(first: string | undefined, signal: AbortSignal): Promise<void> {
+		const through = this.#through;
+		let doubt = first;
+		while (doubt !== undefined && through?.node) {
+			this.change({doubt});
 			await sleep(this.#interval(), signal);
-			status = (await askStatus(node, {signal})) ?? status;
+			const {now} = this.#here;
+			const asking = {node: through.node, indexer: this.#here.indexerOf(through), signal, now};
+			const asked = await askDoubt(asking);
 			if (signal.aborted || this.read().step.kind !== 'review') return;
+			if (asked) ({doubt} = asked);
 		}
-		this.change({catchingUp: undefined});
+		this.change({doubt: undefined});
 	}
 }

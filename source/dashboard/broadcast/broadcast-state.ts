@@ -2,7 +2,7 @@ import type {Attempt} from '../../broadcast/attempt.ts';
 import type {Journal} from '../../broadcast/journal.ts';
 import type {BroadcastDraft, OutcomeStep} from '../../broadcast/stages.ts';
 import type {Encoding} from '../../broadcast/transaction-input.ts';
-import type {Indexer, NodeStatus} from '../../domain/service.ts';
+import type {Indexer} from '../../domain/service.ts';
 import type {BroadcastMode} from '../../domain/transaction.ts';
 import type {KeyMap} from '../../keys/key-map.ts';
 import type {Connection} from '../../services/connection.ts';
@@ -22,8 +22,8 @@ export interface BroadcastState {
 	/** Mode of this transaction and the next ones. */
 	readonly mode: BroadcastMode;
 	readonly encoding: 'auto' | Encoding;
-	/** Last status of a node that is catching up; undefined: it is not. */
-	readonly catchingUp: NodeStatus | undefined;
+	/** Reason to doubt the node by its last status, behind "is"; undefined: there is none. */
+	readonly doubt: string | undefined;
 	/** Reason why the next step failed, in one sentence; undefined: it did not. */
 	readonly problem: string | undefined;
 	/** Attempts of the journal, newest first. */
@@ -36,7 +36,7 @@ export const initialState: BroadcastState = {
 	step: {kind: 'input'},
 	mode: 'sync',
 	encoding: 'auto',
-	catchingUp: undefined,
+	doubt: undefined,
 	problem: undefined,
 	attempts: [],
 	attemptsProblem: undefined,

@@ -12,7 +12,7 @@ interface TimeLook {
 
 /** '● live', '◐ stale 2 min: failed (503)', '○ offline 5 min': what the first line says of the service; briefly without the reason. */
 export function describeFreshness(
-	{kind, ageSeconds, failure, until, isBehind}: ServiceState,
+	{kind, ageSeconds, failure, until, isBehind, behindSeconds}: Omit<Freshness, 'asOf'>,
 	glyphs: Glyphs,
 	look: TimeLook,
 ): {readonly text: string; readonly brief?: string; readonly meaning: Meaning | undefined} {
@@ -23,6 +23,10 @@ export function describeFreshness(
 		case 'waiting':
 			return {text: `${glyphs.waiting} connecting`, meaning: 'waiting'};
 		case 'live':
+			if (behindSeconds !== undefined) {
+				const delay = formatDuration(behindSeconds);
+				return {text: `${glyphs.stale} behind ${delay}`, brief: `${glyphs.stale} behind`, meaning: 'warning'};
+			}
 			return {text: `${glyphs.live} live`, meaning: undefined};
 		case 'paused':
 			return {text: `${glyphs.paused} paused${age}`, meaning: 'warning'};
@@ -50,13 +54,17 @@ function isSaid(failure: Failure): boolean {
 }
 
 /** 'next try 17:14:32'; undefined while the service is asked as usual. */
-export function describeNextTry({nextTryAt}: ServiceState, look: TimeLook): string | undefined {
+export function describeNextTry(
+	{nextTryAt}: Pick<ServiceState, 'nextTryAt'>,
+	look: TimeLook,
+): string | undefined {
 	return nextTryAt === undefined ? undefined : `next try ${formatTimeNear(nextTryAt, look.now, look)}`;
 }
 
 /** Tells whether the service is not as it should be. */
 export function isTroubled(freshness: Freshness): boolean {
-	return freshness.kind !== 'live' && freshness.kind !== 'waiting';
+	const {kind, behindSeconds} = freshness;
+	return behindSeconds !== undefined || (kind !== 'live' && kind !== 'waiting');
 }
 
 /** 'as of 17:14', for data that is not refreshed. */

@@ -1,6 +1,7 @@
 import {useEffect, useMemo} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import {startTimer} from '../../system/timer.ts';
+import {useHeadFreshness} from '../queries/use-chain-head.ts';
 import type {Arrangement} from '../shell/arrangement.ts';
 import {belowHead} from '../shell/chrome.tsx';
 import {rowsOf} from '../shell/screen-body.tsx';
@@ -27,7 +28,7 @@ export function useListParts<Item extends Decoded>(props: ListScreenProps<Item>)
 	const {name, subject, source, filters = noFilters} = props;
 	const shell = useShell();
 	const {notice, prompt, memory} = shell;
-	const arrangement = belowHead(shell, source.freshness);
+	const arrangement = belowHead(shell, useHeadFreshness(shell.feed, source.freshness));
 	const {isSpoken} = useTheme();
 	const state = useListState(memory, name);
 	const matching = useRows(subject, source);

@@ -1,25 +1,24 @@
-import type {QueryClient} from '@tanstack/react-query';
+import {type QueryClient, useQueryClient} from '@tanstack/react-query';
 import {useMemo, useSyncExternalStore} from 'react';
 import {type Health, hasExtensions, type RequestOptions} from '../../domain/extensions.ts';
 import {
-	assessLag,
-	type CrawlerReading,
-	type HeightReading,
-	type Lag,
-	readCrawlers,
-	readHeight,
-} from '../../domain/lag.ts';
-import type {Parameters} from '../../domain/parameters.ts';
+	type ChainFreshness,
+	type CrawlerLooks,
+	judgeFreshness,
+	looksOf,
+	type NewestBlock,
+	type NodeBlock,
+	toNodeBlock,
+	usualBlockSeconds,
+} from '../../domain/freshness.ts';
 import type {ChainNode, NodeStatus} from '../../domain/service.ts';
-import {
-	crawlersQuestion,
-	epochQuestion,
-	healthQuestion,
-	heightQuestion,
-} from '../../model/questions/chain.ts';
+import {crawlersQuestion, epochQuestion, healthQuestion} from '../../model/questions/chain.ts';
 import {nodeStatusQuestion} from '../../model/questions/node.ts';
+import {readNewest} from '../../model/read-evidence.ts';
 import type {Feed} from './feed.ts';
 import {type Reply, replyQuery, useReply} from './reply.ts';
+import type {Freshness} from './use-freshness.ts';
+import {useChainId, useKnownParameters} from './use-parameters.ts';
 
 /** Period after which the health is asked for again, as another version may run by then. */
 const healthMilliseconds = 600_000;
@@ -53,29 +52,34 @@ export function useToldEpoch(feed: Feed): bigint | undefined {
 	return useReply<bigint>(feed, 'epoch')?.value;
 }
 
-/** Returns the query of the indexer's height. */
+/** Returns the query of the indexer's newest block. */
 export function heightQuery(feed: Feed) {
-	return replyQuery<HeightReading>(feed, 'height', async (options, before) => {
-		const height = (await heightQuestion.ask({indexer: feed.indexer, ...options}))?.height;
-		return height === undefined ? undefined : readHeight(before, height, feed.now());
-	});
+	return replyQuery<NewestBlock>(feed, 'height', (options, before) =>
+		readNewest({indexer: feed.indexer, ...options}, feed.now, before),
+	);
 }
 
 /** Returns the query of the times at which its crawlers looked. */
 function crawlersQuery(feed: Feed) {
-	return replyQuery<CrawlerReading>(feed, 'crawlers', async options => {
+	return replyQuery<CrawlerLooks>(feed, 'crawlers', async options => {
 		const crawlers = await crawlersQuestion.ask({indexer: feed.indexer, ...options});
-		return crawlers && readCrawlers(crawlers, feed.now());
+		return crawlers && looksOf(crawlers, feed.now());
 	});
 }
 
 /** Returns the query of the node's status; its answer is undefined where there is none. */
-function nodeQuery(feed: Feed, node: ChainNode | undefined) {
+export function nodeQuery(feed: Feed, node: ChainNode | undefined) {
 	return replyQuery<NodeStatus>(
 		feed,
 		'node',
 		async options => node && nodeStatusQuestion.ask({node, ...options}),
 	);
+}
+
+/** Returns the status of the node: that of the last minute, or asks for it; undefined: there is none. */
+export async function askNode(client: QueryClient, feed: Feed): Promise<NodeStatus | undefined> {
+	const query = {...nodeQuery(feed, feed.node), staleTime: headMilliseconds};
+	return feed.node && (await client.fetchQuery(query)).value;
 }
 
 /** Asks for the indexer's health and version, which seldom change. */
@@ -84,8 +88,8 @@ export function askHealth(client: QueryClient, feed: Feed): Promise<void> {
 }
 
 /**
-Asks for what goes beyond the interface and changes by the minute. Where the service reports neither health nor epoch,
-nothing else is asked.
+Asks for what goes beyond the interface and changes by the minute, and the node how it is. Where the service reports neither
+health nor epoch, nothing else is asked.
 */
 export async function askChainHead(
 	client: QueryClient,
@@ -97,9 +101,13 @@ export async function askChainHead(
 	if (client.getQueryData(healthQuery(feed).queryKey) === undefined) return;
 	if (!hasExtensions(feed.indexer.extensions.known)) return;
 	const query = heightQuery(feed);
-	const {at = Number.NEGATIVE_INFINITY} = client.getQueryData<Reply<HeightReading>>(query.queryKey) ?? {};
+	const {at = Number.NEGATIVE_INFINITY} = client.getQueryData<Reply<NewestBlock>>(query.queryKey) ?? {};
 	if (!isAnew && Math.abs(feed.now() - at) < headMilliseconds) return;
-	await Promise.all([client.prefetchQuery(query), client.prefetchQuery(crawlersQuery(feed))]);
+	await Promise.all([
+		client.prefetchQuery(query),
+		client.prefetchQuery(crawlersQuery(feed)),
+		feed.node && client.prefetchQuery(nodeQuery(feed, feed.node)),
+	]);
 }
 
 /** Asks for all of it once, and how the node is. */
@@ -118,31 +126,48 @@ export async function refreshChainHead(
 interface ChainHead {
 	readonly health: Reply<Health> | undefined;
 	readonly epoch: Reply<bigint> | undefined;
-	readonly height: Reply<HeightReading> | undefined;
-	readonly crawlers: Reply<CrawlerReading> | undefined;
+	readonly height: Reply<NewestBlock> | undefined;
+	readonly crawlers: Reply<CrawlerLooks> | undefined;
 	readonly node: Reply<NodeStatus> | undefined;
-	/** Delay of the indexer or the chain; undefined too while the service is away, as the last value is old then. */
-	readonly lag: Lag | undefined;
+	/** State of the indexer and its chain; undefined while the service is away, as the last answers are old then. */
+	readonly state: ChainFreshness | undefined;
 }
 
 /** Asks for nothing: the root does. */
-export function useChainHead(feed: Feed, parameters: Parameters | undefined): ChainHead {
+export function useChainHead(feed: Feed): ChainHead {
+	const parameters = useKnownParameters(feed);
 	const health = useReply<Health>(feed, 'health');
 	const epoch = useReply<bigint>(feed, 'epoch');
-	const height = useReply<HeightReading>(feed, 'height');
-	const crawlers = useReply<CrawlerReading>(feed, 'crawlers');
+	const height = useReply<NewestBlock>(feed, 'height');
+	const crawlers = useReply<CrawlerLooks>(feed, 'crawlers');
 	const node = useReply<NodeStatus>(feed, 'node');
 	const {kind} = useSyncExternalStore(feed.service.subscribe, feed.service.read);
 	const isAnswering = kind === 'live';
 	return useMemo(() => {
-		const lag = isAnswering
-			? assessLag({
-					height: height?.value,
+		const state = isAnswering
+			? judgeFreshness({
+					newest: height?.value,
 					crawlers: crawlers?.value,
-					node: node?.value && {height: node.value.latestHeight, at: node.at},
-					parameters,
+					node: node && toNodeBlock(node.value, node.at, parameters?.chainId),
+					blockSeconds: usualBlockSeconds(parameters),
 				})
 			: undefined;
-		return {health, epoch, height, crawlers, node, lag};
+		return {health, epoch, height, crawlers, node, state};
 	}, [health, epoch, height, crawlers, node, isAnswering, parameters]);
+}
+
+/** Returns the freshness of a view with the delay of the indexer. */
+export function useHeadFreshness(feed: Feed, freshness: Freshness): Freshness {
+	const {behindSeconds} = useChainHead(feed).state ?? {};
+	return useMemo(() => ({...freshness, behindSeconds}), [freshness, behindSeconds]);
+}
+
+/** Returns a function that reads the newest block of the node at any moment. */
+export function useNodeBlockReader(feed: Feed): () => NodeBlock | undefined {
+	const client = useQueryClient();
+	const chainId = useChainId(feed);
+	return () => {
+		const reply = client.getQueryData<Reply<NodeStatus>>(nodeQuery(feed, undefined).queryKey);
+		return reply && toNodeBlock(reply.value, reply.at, chainId);
+	};
 }

@@ -82,6 +82,8 @@ function isSameFreshness(left: Freshness, right: Freshness): boolean {
 
 /** State of the service, the same in every view, and its meaning for the data of this one. */
 export interface Freshness extends ServiceState {
+	/** Seconds by which the indexer of a live service is behind its chain; left out: it is not, or that is not known. */
+	readonly behindSeconds?: number | undefined;
 	/** Reason why there is nothing newer: the service is away, or the view's own question failed. */
 	readonly failure: Failure | undefined;
 	/** Unix milliseconds of the data on the screen where it is not up to date; undefined: it is, or there is none. */

@@ -62,12 +62,13 @@ export function useParameters(feed: Feed): Parameters | undefined {
 	return useParametersFeed(feed).parameters;
 }
 
+/** Returns the chain's parameters as far as they are known. Asks for nothing. */
+export function useKnownParameters(feed: Feed): Parameters | undefined {
+	const {queryKey} = parametersQuery(feed);
+	return useQuery<Parameters>({queryKey, queryFn: skipToken}).data;
+}
+
 /** Returns the chain's id from the parameters; undefined until they are known. Asks for nothing. */
 export function useChainId(feed: Feed): string | undefined {
-	const {queryKey} = parametersQuery(feed);
-	return useQuery<Parameters, Error, string | undefined>({
-		queryKey,
-		queryFn: skipToken,
-		select: ({chainId}) => chainId,
-	}).data;
+	return useKnownParameters(feed)?.chainId;
 }

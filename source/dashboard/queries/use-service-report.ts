@@ -2,6 +2,7 @@ import {useQueryClient} from '@tanstack/react-query';
 import {useCallback, useEffect, useEffectEvent, useMemo, useSyncExternalStore} from 'react';
 import {type Capability, capabilities} from '../../domain/extensions.ts';
 import {type Failure, orUnknown} from '../../domain/failure.ts';
+import {judgeNode, toNodeBlock, usualBlockSeconds} from '../../domain/freshness.ts';
 import {type NodeQueries, nodeCapabilities} from '../../domain/node-queries.ts';
 import {type ChainNode, type NodeReport, type ServiceReport, standingsOf} from '../../domain/service.ts';
 import {nodeAccessQuestion} from '../../model/questions/node.ts';
@@ -22,7 +23,7 @@ export function useServiceReport(feed: Feed, node: ChainNode | undefined): Servi
 	const {address, extensions: beyond} = feed.indexer;
 	const parameters = useParameters(feed);
 	const known = useSyncExternalStore(beyond.known.subscribe, beyond.known.read);
-	const head = useChainHead(feed, parameters);
+	const head = useChainHead(feed);
 	const nodeState = useNodeState(node);
 	const chainId = parameters?.chainId;
 	const epoch = head.epoch?.value;
@@ -34,7 +35,7 @@ export function useServiceReport(feed: Feed, node: ChainNode | undefined): Servi
 	const refreshFirst = useEffectEvent(refresh);
 	useEffect(() => refreshFirst(), []);
 	const report = useMemo((): ServiceReport => {
-		const {health, epoch, height, crawlers, lag} = head;
+		const {health, epoch, height, crawlers, state} = head;
 		const failures: Partial<Record<Capability, Failure | undefined>> = {
 			health: health?.failure,
 			epoch: epoch?.failure,
@@ -49,9 +50,19 @@ export function useServiceReport(feed: Feed, node: ChainNode | undefined): Servi
 			epoch: epoch?.value,
 			height: height?.value?.height,
 			crawlers: crawlers?.value,
-			lag,
+			state,
 			capabilities: standingsOf(capabilities, known, name => failures[name]),
-			node: nodeState && {...nodeState, status: head.node?.value, failure: head.node?.failure},
+			node: nodeState && {
+				...nodeState,
+				status: head.node?.value,
+				standing:
+					head.node &&
+					judgeNode(toNodeBlock(head.node.value, head.node.at), {
+						newest: height?.value,
+						blockSeconds: usualBlockSeconds(parameters),
+					}),
+				failure: head.node?.failure,
+			},
 			source: undefined,
 			flaws: [],
 		};
@@ -60,7 +71,9 @@ export function useServiceReport(feed: Feed, node: ChainNode | undefined): Servi
 }
 
 /** Returns what is known of the answers of a node; asks for nothing. */
-function useNodeState(node: ChainNode | undefined): Omit<NodeReport, 'status' | 'failure'> | undefined {
+function useNodeState(
+	node: ChainNode | undefined,
+): Omit<NodeReport, 'status' | 'standing' | 'failure'> | undefined {
 	const {door: doorOf, known: knownOf} = node?.queries ?? silent;
 	const door = useSyncExternalStore(doorOf.subscribe, doorOf.read);
 	const known = useSyncExternalStore(knownOf.subscribe, knownOf.read);

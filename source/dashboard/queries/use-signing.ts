@@ -6,7 +6,7 @@ import {slowestQuickened} from '../../services/life/service-life.ts';
 import {readSigning, type SigningReading} from '../../services/signing/read-signing.ts';
 import type {Feed} from './feed.ts';
 import type {Reply} from './reply.ts';
-import {epochQuery, heightQuery} from './use-chain-head.ts';
+import {askNode, epochQuery, heightQuery} from './use-chain-head.ts';
 import {useKnownLastBlock} from './use-last-block.ts';
 import {parametersQuery, useChainId} from './use-parameters.ts';
 
@@ -63,7 +63,8 @@ function signingQuery(feed: Feed) {
 			// Without it a node that is far behind would pass for one that is not.
 			const {value: height} = await client.ensureQueryData(heightQuery(feed));
 			const expected = {chainId: parameters?.chainId, epoch: told?.value, height: height?.height};
-			return readSigning(client.getQueryData<SigningReading>(queryKey), {node, expected, now}, {signal});
+			const question = {node, expected, status: await askNode(client, feed), now};
+			return readSigning(client.getQueryData<SigningReading>(queryKey), question, {signal});
 		},
 		structuralSharing: false as const,
 		gcTime: Number.POSITIVE_INFINITY,

@@ -1,14 +1,22 @@
 import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useMemo} from 'react';
 import {orUnknown} from '../../domain/failure.ts';
-import type {HeightReading} from '../../domain/lag.ts';
+import {
+	type JudgedNode,
+	judgeNode,
+	type NewestBlock,
+	toNodeBlock,
+	usualBlockSeconds,
+} from '../../domain/freshness.ts';
+import type {Parameters} from '../../domain/parameters.ts';
 import type {ThisNode} from '../../domain/this-node.ts';
 import {peersQuestion} from '../../model/questions/node.ts';
 import {readThisNode} from '../../services/signing/read-this-node.ts';
 import type {Feed} from './feed.ts';
 import {useValidatorNames} from './known-validators.ts';
 import type {Reply} from './reply.ts';
-import {heightQuery} from './use-chain-head.ts';
+import {askNode, heightQuery} from './use-chain-head.ts';
+import {parametersQuery} from './use-parameters.ts';
 import {lookedAt, useDoor} from './use-truth.ts';
 
 /** Milliseconds between two questions while the node is in view; and otherwise, where it is the person's own. */
@@ -81,8 +89,8 @@ export function useOwnValidatorReader(feed: Feed): () => string | undefined {
 interface NodeReading {
 	/** Left undefined where there is none, or it does not tell. */
 	readonly node: ThisNode | undefined;
-	/** Newest block of the indexer by then, as one that is told later is of more blocks. */
-	readonly height: bigint | undefined;
+	/** State by then, beside the newest block of the indexer; undefined: the node has no answer. */
+	readonly standing: JudgedNode | undefined;
 }
 
 function thisNodeQuery(feed: Feed) {
@@ -92,12 +100,17 @@ function thisNodeQuery(feed: Feed) {
 		queryKey,
 		async queryFn({client, signal}: {client: QueryClient; signal: AbortSignal}): Promise<NodeReading> {
 			const before = client.getQueryData<NodeReading>(queryKey)?.node;
-			const height = client.getQueryData<Reply<HeightReading>>(heightQuery(feed).queryKey)?.value?.height;
+			const newest = client.getQueryData<Reply<NewestBlock>>(heightQuery(feed).queryKey)?.value;
+			const nothing = {node: undefined, standing: undefined};
 			// Its status alone would say nothing yet.
-			if (node?.queries.door.read().kind === 'unknown') return {node: undefined, height};
-			const told = node && (await orUnknown(readThisNode(node, before, {signal, timeLimit})));
+			if (node?.queries.door.read().kind === 'unknown') return nothing;
+			const status = await askNode(client, feed);
+			const told = node && (await orUnknown(readThisNode(node, before, {signal, timeLimit}, status)));
 			// A node of another chain says nothing that belongs here.
-			return {node: node?.queries.door.read().kind === 'otherChain' ? undefined : told, height};
+			if (!told || node?.queries.door.read().kind === 'otherChain') return nothing;
+			const parameters = client.getQueryData<Parameters>(parametersQuery(feed).queryKey);
+			const blockSeconds = usualBlockSeconds(parameters);
+			return {node: told, standing: judgeNode(toNodeBlock(told, feed.now()), {newest, blockSeconds})};
 		},
 		gcTime: Number.POSITIVE_INFINITY,
 	};

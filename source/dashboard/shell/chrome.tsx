@@ -1,6 +1,5 @@
 import {Box} from 'ink';
 import {type ReactNode, useCallback, useMemo} from 'react';
-import {describeLag, speakLag} from '../../columns/lag-words.ts';
 import type {EpochNow} from '../../domain/epoch-now.ts';
 import {demoSpeed} from '../../domain/simulation.ts';
 import {formatInteger} from '../../format/number.ts';
@@ -8,7 +7,7 @@ import {withMark} from '../../format/signs.ts';
 import {formatInterval, formatRecent, timeLeftForms} from '../../format/time.ts';
 import {type ViewName, viewNames} from '../../routes/route.ts';
 import {describeFreshness, describeNextTry, isTroubled} from '../cells/freshness-words.ts';
-import {useChainHead} from '../queries/use-chain-head.ts';
+import {useChainHead, useHeadFreshness} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import type {Freshness} from '../queries/use-freshness.ts';
 import {useParameters} from '../queries/use-parameters.ts';
@@ -37,8 +36,9 @@ interface ChromeProps {
 
 /** Draws the lines around a screen: as many as the terminal has room for. */
 export function Chrome(props: ChromeProps) {
-	const {freshness, children} = props;
-	const {arrangement, prompt, isDemo} = useShell();
+	const {children} = props;
+	const {feed, arrangement, prompt, isDemo} = useShell();
+	const freshness = useHeadFreshness(feed, props.freshness);
 	const {kind, height} = arrangement;
 	const isLine = kind === 'line';
 	const hasShortHead = isDemo || isTroubled(freshness);
@@ -46,9 +46,9 @@ export function Chrome(props: ChromeProps) {
 		<Box flexDirection="column">
 			{isLine ? (
 				// A line being typed takes the only line there is.
-				(prompt === undefined || height > 1) && <SummaryLine {...props} />
+				(prompt === undefined || height > 1) && <SummaryLine {...props} freshness={freshness} />
 			) : kind === 'full' ? (
-				<FullHead {...props} />
+				<FullHead {...props} freshness={freshness} />
 			) : (
 				hasShortHead && <ShortHead freshness={freshness} />
 			)}
@@ -103,7 +103,8 @@ function useStatusParts(
 	const now = useEpochNow(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
 	const next = now && describeNext(now, freshness?.ageSeconds);
-	const {height: head, lag} = useChainHead(feed, parameters);
+	const {height: head, state} = useChainHead(feed);
+	const hasHalted = state?.chain === 'halted';
 	const height = head?.value?.height;
 	const chain = parameters?.chainId;
 	const {address} = feed.indexer;
@@ -125,7 +126,7 @@ function useStatusParts(
 			...(begunAnewAt === undefined
 				? []
 				: [warning(`chain began anew ${formatRecent(begunAnewAt, {now: clock.now(), isUtc})}`, 4, theme)]),
-			...(lag ? [warning(isSpoken ? speakLag(lag) : describeLag(lag), 0, theme)] : []),
+			...(hasHalted ? [warning(isSpoken ? 'the chain has halted' : 'chain has halted', 0, theme)] : []),
 			// Spoken facts always fit, and this one names the service.
 			{text: hostOf(address), rank: isSpoken ? 1 : 4, isExtra: true},
 			...(periodMilliseconds === undefined
@@ -145,7 +146,7 @@ function useStatusParts(
 		epoch,
 		next,
 		height,
-		lag,
+		hasHalted,
 		freshness,
 		begunAnewAt,
 		clock,
@@ -175,7 +176,9 @@ function freshnessParts(
 	const {isSpoken} = theme;
 	// A screen reader would read an age, and the time of the next try, again at each of its steps.
 	const shown = isSpoken ? {...freshness, ageSeconds: undefined} : freshness;
-	const {text, brief, meaning} = describeFreshness(shown, theme.glyphs, look);
+	const described = describeFreshness(shown, theme.glyphs, look);
+	const {brief, meaning} = described;
+	const text = isSpoken && freshness.behindSeconds !== undefined ? 'the indexer is behind' : described.text;
 	const next = isSpoken ? undefined : describeNextTry(freshness, look);
 	return [
 		{text: text.trim(), ...(brief && {brief: brief.trim()}), meaning, rank: 0},

@@ -79,7 +79,7 @@ function useConcernFacts(): ConcernFacts {
 	);
 	useLastBlock(feed, signing, isAllowed && isAnySuspect(signing, watched));
 	const parameters = useParameters(feed);
-	const {lag} = useChainHead(feed, parameters);
+	const {state: lag} = useChainHead(feed);
 	const {open: proposals} = useGovernance(feed, parameters);
 	const {address} = feed.indexer;
 	const lostFor = secondsLost(service);

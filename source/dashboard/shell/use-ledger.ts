@@ -10,6 +10,7 @@ import type {LostLedger} from '../../watching/lost-ledger.ts';
 import type {OpenWatch} from '../../watching/open-watch.ts';
 import {toWatchedService} from '../../watching/watched-service.ts';
 import type {Feed} from '../queries/feed.ts';
+import {useNodeBlockReader} from '../queries/use-chain-head.ts';
 import {useChainId} from '../queries/use-parameters.ts';
 import {useSigningReader} from '../queries/use-signing.ts';
 import {useOwnValidatorReader} from '../queries/use-this-node.ts';
@@ -49,8 +50,11 @@ export function useLedger(
 	const {connection, feed, clock} = options;
 	const {isDemo, intervalMilliseconds} = connection;
 	const {indexer, answers, service, isPaused} = feed;
-	const readSigning = useLatest(useSigningReader(feed));
-	const readOwnValidator = useLatest(useOwnValidatorReader(feed));
+	const readers = useLatest({
+		signing: useSigningReader(feed),
+		nodeBlock: useNodeBlockReader(feed),
+		ownValidator: useOwnValidatorReader(feed),
+	});
 	const chain = useChainId(feed);
 	const latest = useLatest(options);
 	const {kind} = useSyncExternalStore(service.subscribe, service.read);
@@ -73,11 +77,12 @@ export function useLedger(
 				indexer,
 				answers,
 				pace: paceOf(intervalMilliseconds),
-				person: () => personOf(latest.current.store, readOwnValidator.current()),
+				person: () => personOf(latest.current.store, readers.current.ownValidator()),
 				ends: () => latest.current.ends(chain, since),
 				signal: ending.signal,
 				service: () => toWatchedService(service.read()),
-				signing: () => readSigning.current(),
+				signing: () => readers.current.signing(),
+				nodeBlock: () => readers.current.nodeBlock(),
 				coming: () => latest.current.feed.coming,
 				lost,
 				onLost: setLost,
@@ -105,8 +110,7 @@ export function useLedger(
 		hasAnswered,
 		lost,
 		clock,
-		readSigning,
-		readOwnValidator,
+		readers,
 	]);
 	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
 	return (setup && 'read' in setup ? setup : watch?.ledger) ?? noLedger;

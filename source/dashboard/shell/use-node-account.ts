@@ -10,7 +10,7 @@ import {useLabels} from './use-labels.ts';
 export function useNodeAccount(): NodeAccount | undefined {
 	const {feed} = useShell();
 	const labels = useLabels();
-	const {node, height} = useThisNode(feed, {isInView: true}) ?? {};
+	const {node, standing} = useThisNode(feed, {isInView: true}) ?? {};
 	useSigning(feed, {isAllowed: node !== undefined, isWatched: true});
 	const validator = node?.validator;
 	const names = useValidatorNames(
@@ -18,5 +18,5 @@ export function useNodeAccount(): NodeAccount | undefined {
 		useMemo(() => (validator === undefined ? [] : [validator]), [validator]),
 	);
 	const name = validator === undefined ? undefined : (labels?.get(validator) ?? names.get(validator));
-	return useMemo(() => node && {node, name, height}, [node, name, height]);
+	return useMemo(() => node && {node, name, standing}, [node, name, standing]);
 }

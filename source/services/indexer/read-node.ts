@@ -20,7 +20,7 @@ interface NodeQuestion extends ExpectedChain {
 }
 
 /** Report on a node, and its missed votes, which only two answers make news of. */
-type NodeReading = Omit<NodeReport, 'account' | 'signing'> & {
+type NodeReading = Omit<NodeReport, 'account' | 'signing' | 'standing'> & {
 	/** Account of whose it is and how it is; undefined: it does not tell. */
 	readonly thisNode: ThisNode | undefined;
 	readonly liveness: Liveness | undefined;

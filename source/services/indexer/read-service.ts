@@ -6,14 +6,28 @@ import {
 	type RequestOptions,
 } from '../../domain/extensions.ts';
 import type {Failure} from '../../domain/failure.ts';
-import {assessLag, readCrawlers, readHeight} from '../../domain/lag.ts';
-import {type ChainNode, type Indexer, type ServiceReport, standingsOf} from '../../domain/service.ts';
+import {
+	judgeFreshness,
+	judgeNode,
+	looksOf,
+	noteNewest,
+	toNodeBlock,
+	usualBlockSeconds,
+} from '../../domain/freshness.ts';
+import {timeOfBlock} from '../../domain/history.ts';
+import {
+	type ChainNode,
+	type Indexer,
+	type NodeReport,
+	type ServiceReport,
+	standingsOf,
+} from '../../domain/service.ts';
 import {type Attempted, attempt} from './attempt.ts';
 import {anyAddress, readNode} from './read-node.ts';
 
 /** Everything in a report but how it is written down, and what others know of the node. */
 type Reading = Omit<ServiceReport, 'source' | 'flaws' | 'node'> & {
-	readonly node: Awaited<ReturnType<typeof readNode>> | undefined;
+	readonly node: (Awaited<ReturnType<typeof readNode>> & Pick<NodeReport, 'standing'>) | undefined;
 };
 
 interface ServiceQuestion {
@@ -63,25 +77,34 @@ export async function readService({indexer, node, signal, now}: ServiceQuestion)
 	const known = beyond.known.read();
 	const expected = {chainId: parameters.value?.chainId, epoch: epoch.value?.epoch};
 	const at = now();
-	const reading = crawlers.value && readCrawlers(crawlers.value, at);
+	const looks = crawlers.value && looksOf(crawlers.value, at);
+	const blockSeconds = usualBlockSeconds(parameters.value);
+	const ownHeight = height.value?.height;
+	const ownBlock =
+		ownHeight === undefined
+			? undefined
+			: noteNewest(undefined, {height: ownHeight, blockAt: timeOfBlock(block.value), at});
 	return {
 		address: indexer.address,
 		version: health.value?.version,
 		commit: health.value?.commit,
 		...expected,
-		height: height.value?.height,
-		crawlers: reading,
-		lag: assessLag({
-			height: height.value?.height === undefined ? undefined : readHeight(undefined, height.value.height, at),
-			crawlers: reading,
-			node: status?.value && {height: status.value.latestHeight, at},
-			parameters: parameters.value,
+		height: ownHeight,
+		crawlers: looks,
+		state: judgeFreshness({
+			newest: ownBlock,
+			crawlers: looks,
+			node: toNodeBlock(status?.value, at, parameters.value?.chainId),
+			blockSeconds,
 		}),
 		capabilities: standingsOf(capabilities, known, name => {
 			const failure = asked[name].error?.failure;
 			return mayBeNone.has(name) && known[name] ? undefined : failure;
 		}),
-		node: node && (await readNode({node, status, signal, ...expected, height: height.value?.height})),
+		node: node && {
+			...(await readNode({node, status, signal, ...expected, height: ownHeight})),
+			standing: judgeNode(toNodeBlock(status?.value, at), {newest: ownBlock, blockSeconds}),
+		},
 	};
 }
 

@@ -1,6 +1,6 @@
 import {orUnknown} from '../../domain/failure.ts';
 import type {ExpectedChain} from '../../domain/node-queries.ts';
-import type {ChainNode, RequestOptions} from '../../domain/service.ts';
+import type {ChainNode, NodeStatus, RequestOptions} from '../../domain/service.ts';
 import {addLiveness, type SigningNow} from '../../domain/signing-now.ts';
 
 /** Milliseconds for which an answer outlives failures. */
@@ -20,6 +20,8 @@ export interface SigningReading {
 interface SigningQuestion {
 	readonly node: ChainNode | undefined;
 	readonly expected: ExpectedChain;
+	/** Status of the node that was just asked for; left out: it is asked for here. */
+	readonly status?: NodeStatus | undefined;
 	/** Unix milliseconds. */
 	now(): number;
 }
@@ -30,11 +32,11 @@ node that gives no answer is one that tells nothing.
 */
 export async function readSigning(
 	before: SigningReading | undefined,
-	{node, expected, now}: SigningQuestion,
+	{node, expected, status, now}: SigningQuestion,
 	{signal}: Pick<RequestOptions, 'signal'>,
 ): Promise<SigningReading> {
 	const {last} = before ?? {};
-	const answer = node && (await orUnknown(askNode(node, expected, last, {signal, timeLimit})));
+	const answer = node && (await orUnknown(askNode(node, {expected, status}, last, {signal, timeLimit})));
 	if (answer?.kind === 'behind') return {shown: undefined, last};
 	if (answer?.kind === 'closed') return {shown: undefined, last: undefined};
 	if (!answer) return {shown: last && now() - last.at < heldMilliseconds ? last : undefined, last};
@@ -49,11 +51,11 @@ since the last answer, that one still holds.
 */
 async function askNode(
 	{address, queries}: ChainNode,
-	expected: ExpectedChain,
+	{expected, status}: Pick<SigningQuestion, 'expected' | 'status'>,
 	last: SigningNow | undefined,
 	options: RequestOptions,
 ) {
-	const door = await queries.knock(expected, options);
+	const door = await queries.knock(expected, options, status);
 	if (door.kind === 'behind') return {kind: 'behind'} as const;
 	const isSame = door.kind === 'open' && last?.node === address && last.liveness.height === door.height;
 	if (isSame) return {kind: 'told', liveness: last.liveness, epoch: door.epoch} as const;

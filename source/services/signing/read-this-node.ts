@@ -1,5 +1,5 @@
 import {orUnknown} from '../../domain/failure.ts';
-import type {ChainNode, RequestOptions} from '../../domain/service.ts';
+import type {ChainNode, NodeStatus, RequestOptions} from '../../domain/service.ts';
 import {type ThisNode, toThisNode} from '../../domain/this-node.ts';
 
 /**
@@ -7,14 +7,16 @@ Asks a node whose it is and how it is, its peers apart: two requests, one once t
 with a RequestError where it gives no status.
 
 @param before the last answer: a key stays with its validator
+@param told status that was just asked for; left out: it is asked for here
 */
 export async function readThisNode(
 	{getStatus, queries}: Pick<ChainNode, 'getStatus' | 'queries'>,
 	before: ThisNode | undefined,
 	given: RequestOptions,
+	told?: NodeStatus,
 ): Promise<ThisNode> {
 	const options = {...given, purpose: 'rest'} as const;
-	const status = await getStatus(options);
+	const status = told ?? (await getStatus(options));
 	const {cometAddress} = status;
 	const isSame = before?.validator !== undefined && before.cometAddress === cometAddress;
 	const isOpen = queries.door.read().kind === 'open';

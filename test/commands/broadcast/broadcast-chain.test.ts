@@ -6,10 +6,13 @@ import {openDesk, typing} from '../../helpers/run-broadcast.ts';
 import {serve, serveJson} from '../../helpers/serve.ts';
 
 /** A node on that chain that accepts whatever is sent. */
-async function serveNodeOn(network: string, isCatchingUp = false) {
+async function serveNodeOn(network: string, isCatchingUp = false, time?: string) {
 	const {url, requests} = await serve((request, response) => {
 		const result = request.url?.startsWith('/status')
-			? {node_info: {network}, sync_info: {catching_up: isCatchingUp, latest_block_height: '7'}}
+			? {
+					node_info: {network},
+					sync_info: {catching_up: isCatchingUp, latest_block_height: '7', latest_block_time: time},
+				}
 			: {code: 0, hash: someHash};
 		response.setHeader('content-type', 'application/json');
 		response.end(JSON.stringify({jsonrpc: '2.0', id: -1, result}));
@@ -92,10 +95,39 @@ describe('a node that is catching up', () => {
 		});
 		expect(JSON.parse(stdout)).toMatchObject({
 			outcome: 'notSent',
-			reason: `${node.url} is still catching up with the chain, at block 7; try again later, or through another node`,
+			reason: `${node.url} is still catching up with the chain, at block 7; try again later, through another node, or without --yes to confirm it`,
 			hash: someHash,
 		});
 		expect(stderr).toContain('stakedeck: not sent: ');
+	});
+});
+
+describe('a node that stands still', () => {
+	const twoHoursAgo = () => new Date(Date.now() - 7_205_000).toISOString();
+	const words = 'not following the chain, at block 7, which is 2 h old';
+
+	it('is named so with its age in the question, and gets it at the word', async () => {
+		const [desk, node] = [await openDesk(), await serveNodeOn('b.2', false, twoHoursAgo())];
+		const typed = typing('b.2');
+		const {exitCode, stderr} = await desk.run([desk.file, '-r', node.url], typed);
+		expect(exitCode).toBe(0);
+		expect(stderr).toContain(`node      ${node.url} (${words})\n`);
+		expect(typed.questions).toEqual([`Type b.2 to broadcast it to ${node.url}, which is ${words}: `]);
+	});
+
+	it('gets nothing with --yes, and the answer says how to send it anyway', async () => {
+		const [desk, node] = [await openDesk(), await serveNodeOn('b.2', false, twoHoursAgo())];
+		const {exitCode, stderr} = await desk.run([desk.file, '-r', node.url, '--yes']);
+		expect([exitCode, node.paths(), await desk.attempts()]).toEqual([1, ['/status', '/tx'], []]);
+		expect(stderr).toContain(
+			`${node.url} is ${words}; try again later, through another node, or without --yes`,
+		);
+	});
+
+	it('is not in doubt if its newest block is new', async () => {
+		const [desk, node] = [await openDesk(), await serveNodeOn('b.2', false, new Date().toISOString())];
+		const {exitCode} = await desk.run([desk.file, '-r', node.url, '--yes']);
+		expect([exitCode, node.paths()]).toEqual([0, ['/broadcast_tx_sync', '/status', '/tx']]);
 	});
 });
 

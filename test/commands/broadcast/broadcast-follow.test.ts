@@ -8,7 +8,7 @@ import {serveNode, serveNodeJson} from '../../helpers/serve-node.ts';
 import {until} from '../../helpers/until.ts';
 import {type ServedChain, serveChain} from '../../simulator/serve.ts';
 
-const small = {validators: 8, delegators: 4};
+const small = {validators: 8, delegators: 4, now: Date.now};
 
 /** A desk with a bond of the chain's first delegator, and the words that broadcast it and look for it. */
 async function prepare(served: ServedChain, fields: object = {}) {

@@ -47,7 +47,7 @@ describe('what is given', () => {
 			sinceHeight: undefined,
 			earlier: [],
 		});
-		expect(stage.state()).toMatchObject({problem: undefined, catchingUp: undefined});
+		expect(stage.state()).toMatchObject({problem: undefined, doubt: undefined});
 	});
 
 	it('is overtaken by a second paste, whichever is read first', async () => {
@@ -190,20 +190,20 @@ describe('a node that is catching up', () => {
 		await stage.reach('review');
 		return stage;
 	}
-	const height = ({state}: ReturnType<typeof openStage>) => state().catchingUp?.latestHeight;
+	const catchingUpAt = (height: number) => `still catching up with the chain, at block ${height}`;
 
 	it('is asked again until it has caught up', async () => {
 		const stage = await openBehind();
-		expect(height(stage)).toBe(7n);
+		expect(stage.state().doubt).toBe(catchingUpAt(7));
 		stage.node.status = {...behind, latestHeight: 8n};
-		await until(() => height(stage) === 8n);
+		await until(() => stage.state().doubt === catchingUpAt(8));
 		// It does not answer meanwhile.
 		stage.node.status = undefined;
 		const count = stage.node.statusCount;
 		await until(() => stage.node.statusCount > count + 1);
-		expect(height(stage)).toBe(8n);
+		expect(stage.state().doubt).toBe(catchingUpAt(8));
 		stage.node.status = {...behind, isCatchingUp: false};
-		await until(() => stage.state().catchingUp === undefined);
+		await until(() => stage.state().doubt === undefined);
 		const last = stage.node.statusCount;
 		await settle();
 		expect(stage.node.statusCount).toBe(last);
@@ -217,7 +217,7 @@ describe('a node that is catching up', () => {
 		stage.broadcast.startAnew();
 		stage.gates.status.open();
 		await settle();
-		expect(stage.state().catchingUp).toBeUndefined();
+		expect(stage.state().doubt).toBeUndefined();
 	});
 
 	it('is asked no longer once it is sent all the same', async () => {

@@ -23,7 +23,7 @@ failOnWarnings();
 
 function Beating({feed}: {readonly feed: Feed}) {
 	useHeartbeat(feed, {onNewChain: () => {}});
-	const {height} = useChainHead(feed, undefined);
+	const {height} = useChainHead(feed);
 	return <Text>{`${useToldEpoch(feed)} ${height?.value?.height}`}</Text>;
 }
 
@@ -114,18 +114,20 @@ it.each([
 	heart.hasAsked('parameters', 'epoch/latest', ...opening, 'epoch/latest');
 });
 
-it('tells the height and how far the crawlers are, each minute', async () => {
+it('asks for the height and the crawlers each minute, and for the time of each block once', async () => {
 	const heart = await start({
 		'epoch/latest': good({epoch: '2868'}),
 		'block/latest': good({block: '77'}),
+		'block/height/77': good({height: 77, timestamp: '1799999990', transactions: []}),
 		timestamps: good([]),
 		health: good({version: '3.3.4'}),
 	});
-	await heart.beat(5);
 	await heart.beat(6);
-	await heart.settle(9);
+	await heart.beat(7);
+	await heart.settle(10);
 	const epochs = ['epoch/latest', 'epoch/latest', 'epoch/latest'];
-	heart.hasAsked('parameters', ...opening, ...epochs, 'block/latest', crawlers);
+	const block = '/api/v1/block/height/77';
+	heart.hasAsked('parameters', ...opening, block, ...epochs, 'block/latest', crawlers);
 	await heart.shows('2868 77');
 });
 
