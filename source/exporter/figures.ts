@@ -97,9 +97,7 @@ export function collectFigures(sources: FigureSources): Figures {
 	const owners = person.addresses.slice(0, maxMyAddresses);
 	const stakes = owners.flatMap(({address}) => listOf(stakeListName(address)) ?? []);
 	const delegated = delegatedTo(stakes.map(({rows}) => rows));
-	const perYear = listOf('parameters')?.rows.get('epochsPerYear')?.value;
-	const isWhole = perYear !== undefined && /^\d+$/.test(perYear);
-	const epochLength = isWhole ? epochLengthInSeconds(BigInt(perYear)) : undefined;
+	const epochLength = epochLengthOf(listOf('parameters')?.rows.get('epochsPerYear')?.value);
 	const crowd: RoundCrowd = {
 		addresses: owners.length,
 		validators: person.validators.size + delegated.size,
@@ -155,6 +153,11 @@ export function collectFigures(sources: FigureSources): Figures {
 		labels,
 		readAt,
 	};
+}
+
+function epochLengthOf(perYear: string | undefined): bigint | undefined {
+	const isWhole = perYear !== undefined && /^\d+$/.test(perYear);
+	return isWhole ? epochLengthInSeconds(BigInt(perYear)) : undefined;
 }
 
 function first(rows: LedgerRows | undefined): FieldValues | undefined {

@@ -48,8 +48,8 @@ export function useLedger(
 	options: LedgerOptions,
 ): LedgerAccess {
 	const {connection, feed, clock} = options;
-	const {isDemo, intervalMilliseconds} = connection;
-	const {indexer, answers, service, isPaused} = feed;
+	const {isDemo} = connection;
+	const {indexer, answers, service, isPaused, intervalMilliseconds} = feed;
 	const readers = useLatest({
 		signing: useSigningReader(feed),
 		nodeBlock: useNodeBlockReader(feed),
@@ -57,9 +57,7 @@ export function useLedger(
 	});
 	const chain = useChainId(feed);
 	const latest = useLatest(options);
-	const {kind} = useSyncExternalStore(service.subscribe, service.read);
-	const [hasAnswered, setAnswered] = useState(false);
-	if (!hasAnswered && kind === 'live') setAnswered(true);
+	const hasAnswered = useHasAnswered(service);
 	const [watch, setWatch] = useState<OpenWatch>();
 	const [lost, setLost] = useState<LostLedger>();
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the connection has a number of its own for a chain that began anew
@@ -114,6 +112,14 @@ export function useLedger(
 	]);
 	useEffect(() => watch?.setPaused(isPaused), [watch, isPaused]);
 	return (setup && 'read' in setup ? setup : watch?.ledger) ?? noLedger;
+}
+
+/** Checks whether a service has ever given a good answer. */
+function useHasAnswered(service: Feed['service']): boolean {
+	const {kind} = useSyncExternalStore(service.subscribe, service.read);
+	const [hasAnswered, setAnswered] = useState(false);
+	if (!hasAnswered && kind === 'live') setAnswered(true);
+	return hasAnswered;
 }
 
 /** @param own validator of the person's own node, which is theirs without a label */
