@@ -138,7 +138,7 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	if (life === 'doubted' || life === 'behind') return {events: [], deferrals: deferAll(lists), life};
 	for (const list of lists) {
 		const {name, rules, defect, sight: place = sight, toEvents} = list;
-		const before = ledger.readList(name) ?? list.origin;
+		const before = memoryOf(ledger, list);
 		const rows = withUnread(list.rows, list.isUnread, before);
 		const emptiness = rows.size === 0 ? list.emptiness?.() : undefined;
 		const comparison = compareList(rules, before, {...place, rows, defect, emptiness});
@@ -167,6 +167,12 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		keptFrom: keptFromOf(sight.epoch, facts.epochsInDay),
 	});
 	return {events: stored, deferrals, life};
+}
+
+/** Returns the memory of a list. Stake that was never seen may be missing from an indexer that has just started: it is no news later. */
+function memoryOf(ledger: Ledger, {name, emptiness, origin}: ComparedList): KeptList | undefined {
+	const stored = ledger.readList(name);
+	return (emptiness && stored?.things.size === 0 ? undefined : stored) ?? origin;
 }
 
 /** Defers all lists of an indexer that is far behind. */
