@@ -2,10 +2,12 @@ import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo} from 'react';
 import {type ActiveStake, sumUpActiveStake} from '../../domain/active-stake.ts';
 import {RequestError} from '../../domain/failure.ts';
-import {activeStates, type Validator} from '../../domain/validator.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
+import {activeStates, filterStates, type Validator} from '../../domain/validator.ts';
 import {activeStakeQuestion} from '../../model/questions/validators.ts';
 import {type Feed, periodOf} from './feed.ts';
-import {useToldEpoch} from './use-chain-head.ts';
+import type {Reply} from './reply.ts';
+import {epochQuery, useToldEpoch} from './use-chain-head.ts';
 import type {ShortList} from './use-following-pages.ts';
 
 /** Polls of the list between two readings of all pages: powers change only once an epoch. */
@@ -27,29 +29,50 @@ export function useActiveStake(
 	shown: readonly Validator[] | undefined,
 	{isAllowed, following}: {readonly isAllowed: boolean; readonly following?: ShortList | undefined},
 ): ActiveStake | undefined {
-	const {indexer, intervalMilliseconds, isPaused} = feed;
-	const client = useQueryClient();
 	const {connection} = feed;
-	const isRead = isAllowed && !isPaused && following === undefined;
+	const client = useQueryClient();
+	const isRead = isAllowed && shown !== undefined && following === undefined;
+	const {data} = useValidatorsReading(feed, isRead, shown);
+	const epoch = useToldEpoch(feed);
+	const whole = following?.isComplete ? shown : undefined;
+	useEffect(() => {
+		if (!whole) return;
+		client.setQueryData(keyOf(connection), sumUpActiveStake(whole, true));
+		keepEpoch(client, connection, epoch);
+	}, [whole, client, connection, epoch]);
+	useStateNews(feed, shown);
+	return data?.isWhole ? data : undefined;
+}
+
+/** Returns all validators of any state, from the same reading as the active stake; read while a screen needs them. */
+export function useAllValidators(feed: Feed, isNeeded = true): AllValidators {
+	const {data, isError} = useValidatorsReading(feed, isNeeded);
+	return {validators: data?.isWhole ? data.all : undefined, isMissing: isError && data === undefined};
+}
+
+interface AllValidators {
+	/** Validators; undefined until known. */
+	readonly validators: readonly Validator[] | undefined;
+	/** True if they could not be read, and none are known. */
+	readonly isMissing: boolean;
+}
+
+/** Reads all validators: the one source of every figure about them. @param shown rows beside it, which may be newer */
+function useValidatorsReading(feed: Feed, isRead: boolean, shown: readonly Validator[] = noValidators) {
+	const {intervalMilliseconds, isPaused, connection} = feed;
+	const client = useQueryClient();
 	const period = periodOf(feed, 'validators');
 	const epoch = useToldEpoch(feed);
-	const held = client.getQueryData<ActiveStake>(keyOf(connection));
+	const held = knownStake(client, connection);
 	// A long list has too many rows to check them all at each key. One that was cut lacks rows at any time.
 	const hasMoved = useMemo(
-		() => held?.isWhole === true && (shown ?? []).some(validator => isNews(validator, held)),
+		() => held?.isWhole === true && shown.some(validator => isNews(validator, held)),
 		[held, shown],
 	);
-	const {data} = useQuery({
-		queryKey: keyOf(connection),
-		queryFn: async ({signal}) => {
-			const before = client.getQueryData<ActiveStake>(keyOf(connection));
-			const stake = await activeStakeQuestion.ask({indexer, signal}, before);
-			keepEpoch(client, connection, epoch);
-			return stake;
-		},
-		enabled: shown !== undefined && isRead,
-		staleTime: Number.POSITIVE_INFINITY,
-		structuralSharing: keepEqualStake,
+	return useQuery({
+		...readingQuery(feed),
+		enabled: isRead && !isPaused,
+		staleTime: (period * pollsBetween) / 2,
 		// The list's own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),
 		refetchInterval: ({state}) => {
@@ -62,19 +85,73 @@ export function useActiveStake(
 			return Math.max(1, period * pollsAfterNews - (feed.now() - state.dataUpdatedAt));
 		},
 	});
+}
 
-	const whole = following?.isComplete ? shown : undefined;
-	useEffect(() => {
-		if (!whole) return;
-		client.setQueryData(keyOf(connection), sumUpActiveStake(whole, true));
-		keepEpoch(client, connection, epoch);
-	}, [whole, client, connection, epoch]);
+const noValidators: readonly Validator[] = [];
+
+/** Makes the query of all validators. */
+function readingQuery(feed: Feed) {
+	const {connection, indexer} = feed;
+	return {
+		queryKey: keyOf(connection),
+		async queryFn({client, signal}: {readonly client: QueryClient; readonly signal: AbortSignal}) {
+			const epoch = client.getQueryData<Reply<bigint>>(epochQuery(feed).queryKey)?.value;
+			const stake = await activeStakeQuestion.ask({indexer, signal}, knownStake(client, connection));
+			keepEpoch(client, connection, epoch);
+			return stake;
+		},
+		structuralSharing: keepEqualStake,
+	};
+}
+
+/** Reads all validators again now; a reading that is under way is not begun again. */
+export function askAllValidators(client: QueryClient, feed: Feed): Promise<void> {
+	return client.prefetchQuery({...readingQuery(feed), staleTime: 0});
+}
+
+/** Returns what the last reading of all validators said, if it was whole; asks for nothing. */
+export function useKnownStake(feed: Feed): ActiveStake | undefined {
+	const {data} = useQuery({...readingQuery(feed), enabled: false});
 	return data?.isWhole ? data : undefined;
 }
 
+/** Reads the same from the cache, whole or not. */
+export function knownStake(client: QueryClient, connection: string): ActiveStake | undefined {
+	return client.getQueryData<ActiveStake>(keyOf(connection));
+}
+
+/**
+Reads all validators again at once when a newer answer has one of them in another state, or another number in a state, so
+that one screen does not show both for long.
+
+@param counts numbers by state; undefined: not known
+*/
+export function useStateNews(
+	feed: Feed,
+	newer: readonly Validator[] = noValidators,
+	counts: Readonly<Record<string, number | undefined>> = noCounts,
+): void {
+	const client = useQueryClient();
+	const states = useMemo(
+		() => JSON.stringify([newer.map(({address, state}) => [address, state]), counts]),
+		[newer, counts],
+	);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: answers that say the same are no news
+	useEffect(() => {
+		const known = knownStake(client, feed.connection);
+		if (!known?.isWhole) return;
+		const isOther =
+			newer.some(validator => hasOtherState(validator, known)) ||
+			Object.entries(counts).some(([state, count]) => count !== undefined && count !== known.counts?.[state]);
+		if (isOther && !feed.isPaused) void askAllValidators(client, feed);
+	}, [client, feed.connection, states]);
+}
+
+const noCounts = {};
+
 /** Reads the strongest active validators as they were when their stake was last read; none where it never was. */
 export function knownHolders(client: QueryClient, connection: string): readonly Validator[] {
-	return client.getQueryData<ActiveStake>(keyOf(connection))?.holders?.firstPage ?? [];
+	return knownStake(client, connection)?.holders?.firstPage ?? [];
 }
 
 function keyOf(connection: string) {
@@ -93,31 +170,22 @@ function keepEpoch(client: QueryClient, connection: string, epoch: bigint | unde
 	}
 }
 
-/** Checks whether a row differs from the sums: another power, newly active, or no longer active. */
-function isNews({address, votingPower, state = ''}: Validator, {powers}: ActiveStake): boolean {
+/** Checks whether a row differs from the sums: another power, or another state. */
+function isNews(validator: Validator, stake: ActiveStake): boolean {
+	const {address, votingPower, state = ''} = validator;
 	if (address === undefined || votingPower === undefined) return false;
-	return powers.get(address) !== (activeStates.includes(state) ? votingPower : undefined);
+	const power = activeStates.includes(state) ? votingPower : undefined;
+	return stake.powers.get(address) !== power || hasOtherState(validator, stake);
 }
 
+/** Checks whether a validator is in another state than in a reading; lists hide some states. */
+function hasOtherState({address, state = ''}: Validator, {all = noValidators}: ActiveStake): boolean {
+	const known = all.find(each => each.address === address);
+	return known ? known.state !== state : filterStates.includes(state);
+}
+
+/** Returns the sums before where nothing that they are made of is different. */
 function keepEqualStake(previous: unknown, next: unknown): unknown {
-	return isSameStake(previous as ActiveStake | undefined, next as ActiveStake) ? previous : next;
-}
-
-function isSameStake(previous: ActiveStake | undefined, next: ActiveStake): boolean {
-	return (
-		previous !== undefined &&
-		previous.total === next.total &&
-		previous.unreadable === next.unreadable &&
-		previous.isWhole === next.isWhole &&
-		hasSameHolders(previous, next) &&
-		previous.powers.size === next.powers.size &&
-		[...next.powers].every(([address, power]) => previous.powers.get(address) === power)
-	);
-}
-
-/** Compares them as the service sent them; powers of the others are compared with those of all. */
-function hasSameHolders(previous: ActiveStake, next: ActiveStake): boolean {
-	const textOf = ({holders, counts}: ActiveStake) =>
-		JSON.stringify([holders?.firstPage.map(({source}) => source), holders?.weakest?.address, counts]);
-	return textOf(previous) === textOf(next);
+	const [before, now] = [previous as ActiveStake | undefined, next as ActiveStake];
+	return before?.isWhole === now.isWhole && keepEqual(before.all, now.all) === before.all ? before : now;
 }

@@ -1,19 +1,17 @@
-import {hashKey, type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
-import {useCallback} from 'react';
+import {hashKey, useQuery, useQueryClient} from '@tanstack/react-query';
 import {RequestError} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import {type Jailed, jailedQuestion, validatorsQuestion} from '../../model/questions/validators.ts';
 import {type Feed, periodOf} from './feed.ts';
+import {askAllValidators, useStateNews} from './use-active-stake.ts';
 
 /** Polls of the validators between two counts: about a minute. */
 const pollsBetween = 2;
 
-const keyOf = (connection: string) => ['jailed', connection] as const;
-
-/** Reads the validators that are jailed; undefined until known. */
+/** Watches who is jailed or inactive between two readings of all validators, which are read again where that differs. */
 export function useJailed(feed: Feed, isAllowed: boolean): Jailed | undefined {
 	const {indexer, isPaused, connection, monitor} = feed;
-	const queryKey = keyOf(connection);
+	const queryKey = ['jailed', connection] as const;
 	const name = hashKey(queryKey);
 	const {data} = useQuery({
 		queryKey,
@@ -25,24 +23,14 @@ export function useJailed(feed: Feed, isAllowed: boolean): Jailed | undefined {
 		throwOnError: error => !(error instanceof RequestError),
 		refetchInterval: periodOf(feed, 'validators') * pollsBetween,
 	});
+	useStateNews(feed, data?.validators, data?.counts);
 	return data;
 }
 
-/** Addresses of those that were jailed when they were last asked for; none where they never were. */
-export function knownJailed(client: QueryClient, connection: string): readonly string[] {
-	const {validators = []} = client.getQueryData<Jailed>(keyOf(connection)) ?? {};
-	return validators.flatMap(({address}) => address ?? []);
-}
-
-/** Asks again for the facts of the network as a whole: the active stake, and how many validators are jailed. */
-export function useRefreshNetwork({connection}: Feed): () => void {
+/** Asks again for the facts of the network as a whole: all validators. */
+export function useRefreshNetwork(feed: Feed): () => void {
 	const client = useQueryClient();
-	return useCallback(() => {
-		for (const key of ['activeStake', 'jailed']) {
-			// A reading that is under way is not begun again.
-			void client.refetchQueries({queryKey: [key, connection]}, {cancelRefetch: false});
-		}
-	}, [client, connection]);
+	return () => void askAllValidators(client, feed);
 }
 
 /**

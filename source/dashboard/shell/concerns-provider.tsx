@@ -7,8 +7,10 @@ import {stakeByValidator} from '../../columns/stake-concerns.ts';
 import {uncastVotes} from '../../columns/vote-concerns.ts';
 import {isQuiet, keyOfConcern} from '../../domain/concern.ts';
 import {isAnySuspect} from '../../domain/signing-now.ts';
+import type {ValidatorStake} from '../../domain/validator-stake.ts';
 import type {ServiceState} from '../../services/life/service-state.ts';
 import {isNamedOnChain} from '../../store/store.ts';
+import {useKnownStake, useStateNews} from '../queries/use-active-stake.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useGovernance} from '../queries/use-governance.ts';
@@ -70,6 +72,12 @@ function useConcernFacts(): ConcernFacts {
 	const votes = useMyVotes(feed, stakes, own);
 	const hasValidators = own.size > 0;
 	const jailed = useJailed(feed, isAllowed && hasValidators);
+	const told = useMemo(
+		() => stakes.flatMap(({position}) => position?.rows.flatMap(toValidator) ?? []),
+		[stakes],
+	);
+	useStateNews(feed, told);
+	const known = useKnownStake(feed);
 	const nodeValidator = useOwnValidator(feed);
 	useSigning(feed, {isAllowed, isWatched: hasValidators || nodeValidator !== undefined});
 	const signing = useKnownSigning(feed);
@@ -89,7 +97,7 @@ function useConcernFacts(): ConcernFacts {
 		chainId,
 		lag,
 		stakes,
-		validators: jailed?.validators ?? noValidators,
+		validators: known?.all ?? jailed?.validators ?? noValidators,
 		labels,
 		nodeValidator,
 		signing,
@@ -106,6 +114,8 @@ function useConcernFacts(): ConcernFacts {
 }
 
 const noValidators: readonly never[] = [];
+
+const toValidator = ({validator}: ValidatorStake) => validator ?? [];
 
 /** Seconds without an answer after which the service is lost: a shorter silence stands in the first line alone. */
 const minSecondsLost = 60;

@@ -25,7 +25,7 @@ import {toLocalSource} from '../../list/list-source.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
-import {useAllValidators} from '../../queries/use-all-validators.ts';
+import {useAllValidators} from '../../queries/use-active-stake.ts';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
 import {useMergedBonds} from '../../queries/use-merged-bonds.ts';
 import {useLabelValidator} from '../../shell/ask-label.ts';

@@ -13,14 +13,11 @@ export interface NetworkWords {
 	readonly power: string;
 }
 
-/** Reads the facts of the network. */
+/** Describes the network, and watches who is jailed. */
 export function useNetworkWords({stake, parameters}: ItemContext, isAllowed: boolean): NetworkWords {
 	const {feed} = useShell();
-	const {count: jailed, inactive} = useJailed(feed, isAllowed && stake !== undefined) ?? {};
-	return {
-		parts: describeNetwork({stake, jailed, inactive, parameters}),
-		power: describePower(stake) ?? '',
-	};
+	useJailed(feed, isAllowed && stake !== undefined);
+	return {parts: describeNetwork({stake, parameters}), power: describePower(stake) ?? ''};
 }
 
 /** Lays the sentences out: the figures in one line with a sign where some leave, or in as many lines as they need. */

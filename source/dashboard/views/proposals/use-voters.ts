@@ -7,7 +7,7 @@ import type {Proposal} from '../../../domain/proposal.ts';
 import {isOpen, isUndecided} from '../../../domain/proposal-wait.ts';
 import {withVoters} from '../../../domain/votes.ts';
 import {useVotesOf} from '../../queries/held-query.ts';
-import {useAllValidators} from '../../queries/use-all-validators.ts';
+import {useAllValidators} from '../../queries/use-active-stake.ts';
 import {useWholeVotes} from '../../queries/use-proposal-votes.ts';
 import {useResult} from '../../queries/use-truth.ts';
 import {useShell} from '../../shell/shell-context.ts';

@@ -10,7 +10,7 @@ import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
-import {useAllValidators} from '../../queries/use-all-validators.ts';
+import {useAllValidators} from '../../queries/use-active-stake.ts';
 import {usePolledFreshness} from '../../queries/use-freshness.ts';
 import {useProposalVotes} from '../../queries/use-proposal-votes.ts';
 import type {Verbs} from '../../shell/shell.ts';
