@@ -9,10 +9,10 @@ const inState = (state: string, count: number, from: number) =>
 const parameters = createParameters();
 
 function describe(states: Readonly<Record<string, number>>, width = Number.POSITIVE_INFINITY): string {
-	const validators = Object.entries(states).flatMap(([state, count], index) =>
+	const validators = Object.entries({...states, inactive: 6, jailed: 3}).flatMap(([state, count], index) =>
 		inState(state, count, index * 20),
 	);
-	const facts = {stake: sumUpActiveStake(validators, true), jailed: 3, inactive: 6, parameters};
+	const facts = {stake: sumUpActiveStake(validators, true), parameters};
 	return fitParts(describeNetwork(facts), width, 3)
 		.map(({text}) => text)
 		.join(' · ');

@@ -25,6 +25,10 @@ export interface BentChain extends Pick<Simulator, 'chain'> {
 	readonly asked: readonly string[];
 	/** Most requests that were under way at a time; may be set back to 0. */
 	mostAtOnce: number;
+	/** Requests without an answer. */
+	underWay: number;
+	/** Makes blocks. */
+	advance(blocks: number): Promise<void>;
 	/** Opens a dashboard on it, with these delegators of the chain as the user's addresses. */
 	open(delegators: readonly number[], options?: StartOptions): RunningDashboard;
 }
@@ -34,10 +38,10 @@ export async function startBentChain(options: Parameters<typeof startSimulator>[
 	whenDone(close);
 	const bend: Bend = {hold: () => undefined, answer: () => undefined};
 	const asked: string[] = [];
-	let underWay = 0;
 	const {url} = await serve(async ({url: path = ''}, response) => {
 		asked.push(path);
-		bent.mostAtOnce = Math.max(bent.mostAtOnce, ++underWay);
+		bent.underWay += 1;
+		bent.mostAtOnce = Math.max(bent.mostAtOnce, bent.underWay);
 		try {
 			await bend.hold(path);
 			const answer = await fetch(up + path);
@@ -50,7 +54,7 @@ export async function startBentChain(options: Parameters<typeof startSimulator>[
 		} catch {
 			response.destroy();
 		} finally {
-			underWay -= 1;
+			bent.underWay -= 1;
 		}
 	});
 	const bent: BentChain = {
@@ -59,6 +63,10 @@ export async function startBentChain(options: Parameters<typeof startSimulator>[
 		bend,
 		asked,
 		mostAtOnce: 0,
+		underWay: 0,
+		async advance(blocks) {
+			await fetch(`${up}/advance?blocks=${blocks}`, {method: 'POST'});
+		},
 		open(delegators, more = {}) {
 			const limit = {attemptMilliseconds: 20_000, totalMilliseconds: 20_000};
 			const indexer = {...createFakeIndexer(), ...createIndexer({address: url, timeLimit: limit})};

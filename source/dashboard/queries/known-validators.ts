@@ -7,7 +7,7 @@ import {activeStates, type Validator} from '../../domain/validator.ts';
 import {someValidatorsQuestion} from '../../model/questions/validators.ts';
 import type {Feed} from './feed.ts';
 import type {ShortPages} from './short-pages.ts';
-import {knownHolders, knownStake} from './use-active-stake.ts';
+import {knownStake} from './use-active-stake.ts';
 
 /** A list as the cache keeps it: the pages of a short one, or an answer. */
 type KeptList<Item> = Pick<ShortPages<Item>, 'entries'> | {readonly page: Pick<Page<Item>, 'items'>};
@@ -43,7 +43,10 @@ export function useKnownValidators(connection: string): (address: string) => boo
 
 /** Reads the strongest of those that the overview has read: active ones alone, as the last line then says. */
 export function knownPage<Choices>(client: QueryClient, connection: string, choices: Choices) {
-	return {items: knownHolders(client, connection), choices: {...choices, states: activeStates}};
+	return {
+		items: knownStake(client, connection)?.holders?.firstPage ?? [],
+		choices: {...choices, states: activeStates},
+	};
 }
 
 /**

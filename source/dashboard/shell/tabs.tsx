@@ -1,15 +1,14 @@
 import {Box, Text} from 'ink';
-import {memo, useEffect, useMemo} from 'react';
+import {memo, useMemo} from 'react';
 import type {Parameters} from '../../domain/parameters.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import {type ViewName, viewNames, views} from '../../routes/route.ts';
-import {useKnownStake} from '../queries/use-active-stake.ts';
+import {useAllValidators} from '../queries/use-active-stake.ts';
 import {useGovernance} from '../queries/use-governance.ts';
-import {useValidatorCount} from '../queries/use-network.ts';
 import {useMouseTarget} from '../ui/mouse/use-mouse-target.ts';
 import {useTheme} from '../ui/theme.ts';
-import {useShell, useVerbs} from './shell-context.ts';
+import {useShell} from './shell-context.ts';
 import {useConcerns} from './use-concerns.ts';
 import {useMyAddresses} from './use-my-addresses.ts';
 import {useUnseenEvents} from './use-remembered.ts';
@@ -116,13 +115,8 @@ export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
 	const {feed, counts} = useShell();
 	const {votingCount, times} = useGovernance(feed, parameters);
 	const isUnknown = times !== undefined && counts.validators === undefined;
-	const asked = useValidatorCount(feed, isUnknown);
-	const {reportCount} = useVerbs();
-	const read = useKnownStake(feed)?.all?.length;
-	useEffect(() => {
-		if (read !== undefined) reportCount('validators', read);
-	}, [read, reportCount]);
-	const validators = counts.validators ?? asked;
+	useAllValidators(feed, isUnknown);
+	const {validators} = counts;
 	const delegator = useMyAddresses().length || undefined;
 	const unseen = useUnseenEvents();
 	const changes = unseen.filter(({level}) => level !== 'minor').length || undefined;

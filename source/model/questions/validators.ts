@@ -44,28 +44,3 @@ export const activeStakeQuestion: Question<ActiveStake, ActiveStake | undefined>
 		return sumUpActiveStake(items, standing !== 'short');
 	},
 };
-
-/** Validators that are jailed or inactive, as far as one page of each has them. */
-export interface Jailed {
-	/** Number in each state; undefined if the service does not count them. */
-	readonly counts: Readonly<Record<'jailed' | 'inactive', number | undefined>>;
-	/** Validators on the pages. */
-	readonly validators: readonly Validator[];
-}
-
-/** First page of the jailed and of the inactive validators, which mostly has all. */
-export const jailedQuestion: Question<Jailed> = {
-	async ask(asking) {
-		const countIn = async (state: string) => {
-			const page = await validatorsQuestion.getPage(asking, {state: [state]}, undefined);
-			const {totalItems, totalPages, items} = page;
-			const isWhole = totalPages === undefined ? items.length === 0 : totalPages <= 1;
-			return {count: totalItems ?? (isWhole ? items.length : undefined), items};
-		};
-		const [inJail, inactive] = await Promise.all([countIn('jailed'), countIn('inactive')]);
-		return {
-			counts: {jailed: inJail.count, inactive: inactive.count},
-			validators: [...inJail.items, ...inactive.items],
-		};
-	},
-};

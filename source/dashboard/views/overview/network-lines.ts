@@ -1,8 +1,6 @@
 import {describeNetwork, describePower} from '../../../columns/network-words.ts';
 import {fillLines, fitParts, type RankedText, widthOf} from '../../../format/text.ts';
 import type {ItemContext} from '../../list/subject.ts';
-import {useJailed} from '../../queries/use-network.ts';
-import {useShell} from '../../shell/shell-context.ts';
 import {sentenceIndent} from './own-lines.ts';
 
 /** Sentences on the network. */
@@ -13,10 +11,8 @@ export interface NetworkWords {
 	readonly power: string;
 }
 
-/** Describes the network, and watches who is jailed. */
-export function useNetworkWords({stake, parameters}: ItemContext, isAllowed: boolean): NetworkWords {
-	const {feed} = useShell();
-	useJailed(feed, isAllowed && stake !== undefined);
+/** Describes the network. */
+export function describeWholeNetwork({stake, parameters}: ItemContext): NetworkWords {
 	return {parts: describeNetwork({stake, parameters}), power: describePower(stake) ?? ''};
 }
 
