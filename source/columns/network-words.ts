@@ -6,10 +6,6 @@ import type {RankedText} from '../format/text.ts';
 /** Figures of the whole network; undefined until known. */
 interface NetworkContext {
 	readonly stake: ActiveStake | undefined;
-	/** Number of jailed validators. */
-	readonly jailed: number | undefined;
-	/** Number of inactive validators. */
-	readonly inactive: number | undefined;
 	readonly parameters: Parameters | undefined;
 }
 
@@ -17,13 +13,8 @@ interface NetworkContext {
 Describes the network in parts that leave from the last rank on: '432 001 429 NAM bonded', '189 in the set',
 '8 below min', '6 inactive', '3 jailed'. The size of the set is unknown; it is full if a validator is below cap.
 */
-export function describeNetwork({
-	stake,
-	jailed,
-	inactive,
-	parameters,
-}: NetworkContext): readonly RankedText[] {
-	const {consensus, belowCapacity = 0, belowThreshold = 0} = stake?.counts ?? {};
+export function describeNetwork({stake, parameters}: NetworkContext): readonly RankedText[] {
+	const {consensus, belowCapacity = 0, belowThreshold = 0, inactive, jailed} = stake?.counts ?? {};
 	const apr = parameters?.apr;
 	return [
 		...(stake ? [{text: describeBonded(stake), rank: 0}] : []),

@@ -26,7 +26,7 @@ export const proposalsWithVotes: ListSpec<Proposal> = {
 	}),
 };
 
-/** Asks how the person's addresses voted, one request each; empty where nobody is told, and after one that fails. */
+/** Asks how the user's addresses voted, one or two requests each; empty if the service does not say, and after one that fails. */
 export async function askMyVotes(context: AnswerContext): Promise<Partial<VoteFacts>> {
 	return toFacts((await readVoters(context)).voters, new Map());
 }
@@ -47,7 +47,8 @@ export async function askMyVotesOn(
 	const stakes: MyStake[] = [];
 	for (const voter of voters) {
 		const hasVoted = voter.held?.votes?.some(({proposalId}) => proposalId === id) !== false;
-		stakes.push(hasVoted ? voter : {...voter, position: await readBonded(voter.address, context)});
+		const isKnown = hasVoted || voter.position !== undefined;
+		stakes.push(isKnown ? voter : {...voter, position: await readBonded(voter.address, context)});
 	}
 	const names = new Map([...validatorNames(validators), ...(await labelsIfAny(context, chain))]);
 	const facts = toFacts(stakes, names);
@@ -81,7 +82,8 @@ async function readVoters(context: AnswerContext): Promise<Voters> {
 		voters.push({
 			address,
 			label,
-			position: undefined,
+			// One without a vote has a sign only if it has something to vote with, as in the overview.
+			position: votes.length === 0 ? await readBonded(address, context) : undefined,
 			readAt: undefined,
 			failure: undefined,
 			held: {votes},

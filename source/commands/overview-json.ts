@@ -11,7 +11,7 @@ import type {Overview} from './read-overview.ts';
 
 /** Makes the overview as JSON: figures as texts, null if not known. */
 export function recordOfOverview(overview: Overview): JsonValue {
-	const {facts, voting, mine, total, concerns, quiet, next} = overview;
+	const {facts, voting, mine, total, concerns, quiet, next, notes} = overview;
 	const explained = explainedProposalFields(facts);
 	return {
 		network: recordOfNetwork(overview),
@@ -22,15 +22,12 @@ export function recordOfOverview(overview: Overview): JsonValue {
 		quiet: quiet.length,
 		next: next.map(recordOfEntry),
 		...(!overview.isWhole && {isWhole: false}),
+		...(notes.length > 0 && {unread: notes}),
 	};
 }
 
 /** Makes the network's JSON: active stake in whole NAM, yield as a fraction, smallest groups that hold a part. */
-function recordOfNetwork({
-	facts: {stake, parameters, epoch, isEpochTold},
-	jailed,
-	inactive,
-}: Overview): JsonValue {
+function recordOfNetwork({facts: {stake, parameters, epoch, isEpochTold}}: Overview): JsonValue {
 	const holding = stakeParts.map(part => [part, stake && textOf(smallestGroupHolding(part, stake))]);
 	return {
 		chainId: textOf(parameters?.chainId),
@@ -38,8 +35,8 @@ function recordOfNetwork({
 		activeStake: textOf(stake?.total),
 		activeValidators: textOf(stake?.powers.size),
 		validatorsInSet: textOf(stake?.counts?.consensus),
-		inactiveValidators: textOf(inactive),
-		jailedValidators: textOf(jailed),
+		inactiveValidators: textOf(stake?.counts?.inactive),
+		jailedValidators: textOf(stake?.counts?.jailed),
 		apr: parameters?.apr === undefined ? null : decimalToText(parameters.apr),
 		holding: stake ? Object.fromEntries(holding) : null,
 	};

@@ -51,9 +51,9 @@ export async function writeOverview(overview: Overview, context: AnswerContext):
 	await writeRows(bindMineColumns(facts, rows), rows, context, none);
 }
 
-function networkLines({facts, jailed, inactive}: Overview, width: number): readonly string[] {
+function networkLines({facts}: Overview, width: number): readonly string[] {
 	const {separator} = facts.theme.glyphs;
-	const parts = describeNetwork({...facts, jailed, inactive});
+	const parts = describeNetwork(facts);
 	const fitting = fitParts(parts, width - indentWidth, widthOf(separator));
 	const words = fitting.map(({text}) => text).join(separator) || 'not known';
 	const power = describePower(facts.stake);

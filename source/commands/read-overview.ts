@@ -4,14 +4,13 @@ import {concernsOf} from '../columns/concerns.ts';
 import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, isQuiet} from '../domain/concern.ts';
 import {secondsLeftBy} from '../domain/epoch-now.ts';
-import {orUnknown, RequestError} from '../domain/failure.ts';
+import {RequestError} from '../domain/failure.ts';
 import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
 import {readEveryPage} from '../model/questions/list-question.ts';
 import {proposalsQuestion} from '../model/questions/proposals.ts';
-import {jailedQuestion} from '../model/questions/validators.ts';
 import {aroundIndexer} from '../services/indexer/around-indexer.ts';
 import {askActiveStake, askEpochNow, epochBy} from './ask-facts.ts';
 import {askNodeForMine} from './ask-signing.ts';
@@ -25,10 +24,6 @@ import {toCellContext} from './to-cell-context.ts';
 export interface Overview extends Omit<MyStakes, 'ofValidators'> {
 	/** Facts of the network. */
 	readonly facts: CellContext;
-	/** Number of jailed validators; undefined: not known. */
-	readonly jailed: number | undefined;
-	/** Number of inactive validators; undefined: not known. */
-	readonly inactive: number | undefined;
 	/** False if there are more proposals than are read. */
 	readonly isWhole: boolean;
 	/** Proposals under vote, the first to end on top. */
@@ -65,12 +60,11 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		return ask();
 	});
 	const context = {...asking, indexer: counted};
-	const {indexer, signal, look} = context;
-	const [lists, now, stake, jailed] = await Promise.all([
+	const {indexer, look} = context;
+	const [lists, now, stake] = await Promise.all([
 		Promise.all(comingStatuses.map(status => readProposals(status, context))),
 		askEpochNow(context),
 		askActiveStake(context),
-		orUnknown(jailedQuestion.ask({indexer, signal})),
 	]);
 	const coming = [
 		...new Map(lists.flatMap(({items}) => items).map(each => [each.id ?? each, each])).values(),
@@ -86,8 +80,8 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		hasRoom: () => requests < maxRequests,
 	});
 	const labels = new Map(named.map(({address, label = ''}) => [address, label]));
-	const whose = {stakes: mine.mine, labels: own};
-	const ofNode = await askNodeForMine(context, {chainId, epoch: network.epoch, seen, ...whose});
+	const asked = {chainId, epoch: network.epoch, seen, stakes: mine.mine, labels: own};
+	const ofNode = await askNodeForMine(context, asked);
 	context.onAnswered();
 	const votes = votesOfMine({stakes: mine.mine, ofValidators, names: new Map(), labels: own});
 	const ownVotes = hasOwnVotes(votes) || undefined;
@@ -100,7 +94,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		service: {address: indexer.address, lostSince: undefined},
 		lag: undefined,
 		stakes: mine.mine,
-		validators: jailed?.validators ?? [],
+		validators: facts.stake?.all ?? [],
 		labels,
 		...ofNode,
 		parameters,
@@ -112,10 +106,8 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 	return {
 		...mine,
 		facts,
-		jailed: jailed?.count,
-		inactive: jailed?.inactive,
 		isWhole: !isCut,
-		notes: isCut ? [...mine.notes, describeCut(coming.length)] : mine.notes,
+		notes: [...describeMissing(network, context), ...mine.notes, ...describeCut(isCut, coming.length)],
 		voting: coming.filter(isOpen).sort(byEnd),
 		leftOut: lists[0]?.leftOut ?? 0,
 		flaws: [...lists.flatMap(list => list.flaws), ...flaws],
@@ -130,8 +122,21 @@ function readMemory(chain: string | undefined, context: AnswerContext) {
 	return Promise.all([context.readNamed(chain), context.readQuiet(chain), readLedger(chain, context)]);
 }
 
-function describeCut(count: number): string {
-	return `there are at least ${countOf(count, 'proposals')} to come: the service has more than are read`;
+/** Says what could not be read of the chain, as what needs the user may be missing for it. */
+function describeMissing({stake, parameters}: CellContext, {ledger}: AnswerContext): readonly string[] {
+	const chain = parameters?.chainId ?? ledger.chainId;
+	return [
+		...(chain === undefined
+			? ['the chain id could not be read, so addresses that you labelled on this chain are missing']
+			: []),
+		...(stake ? [] : ['the validators could not be read, so it is not known which of them are jailed']),
+	];
+}
+
+function describeCut(isCut: boolean, count: number): readonly string[] {
+	return isCut
+		? [`there are at least ${countOf(count, 'proposals')} to come: the service has more than are read`]
+		: [];
 }
 
 async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {

@@ -9,6 +9,7 @@ import type {Changing} from '../system/changing.ts';
 import type {Clock} from '../system/timer.ts';
 import {broadcastEnds} from './broadcast/broadcast-ends.ts';
 import {CurrentBroadcastContext, useBroadcast} from './broadcast/use-broadcast.ts';
+import {useBroadcastEffect} from './broadcast/use-broadcast-effect.ts';
 import {createServiceSwitch} from './command-line/service-switch.ts';
 import {type CommandOptions, type Commands, useCommands} from './command-line/use-commands.ts';
 import {createChoiceOverlay} from './overlays/choice-list.tsx';
@@ -125,6 +126,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	});
 	useKeyFile(feed, connection.keyFile, {clock, onChange: target => void connected.connect(target)});
 	const broadcast = useBroadcast({...props, dialogs, navigation, connected, feed});
+	useBroadcastEffect(feed, broadcast);
 	const ledger = useLedger(ledgerSetup, {
 		connection,
 		feed,

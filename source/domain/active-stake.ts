@@ -2,7 +2,7 @@ import {compareDecimals, type Decimal, toUnits} from './decimal.ts';
 import {ownValue} from './own-value.ts';
 import {activeStates, totalActiveStake, type Validator, validatorStates} from './validator.ts';
 
-/** The data for shares: the stake of all active validators, and the running sums from the strongest down. */
+/** One reading of the validators: the stake of all active ones, the running sums from the strongest down, and how many are in each state. */
 export interface ActiveStake {
 	/** Whole NAM. */
 	readonly total: bigint;
@@ -20,8 +20,10 @@ export interface ActiveStake {
 	readonly isWhole: boolean;
 	/** Holders of it; left out where only sums are known. */
 	readonly holders?: Holders;
-	/** Number of those in each state that counts as active; left out where only sums are known. */
+	/** Number of validators in each state; left out where only sums are known. */
 	readonly counts?: Readonly<Record<string, number>>;
+	/** Validators of all states in this reading; left out where only sums are known. */
+	readonly all?: readonly Validator[];
 }
 
 /** The validators behind the active stake. */
@@ -50,7 +52,7 @@ const maxOnPage = 30;
 /** Validators whose commissions make the median. */
 export const maxInMedian = 50;
 
-/** @param isWhole whether these are all active validators there are; others among them do not matter */
+/** @param isWhole whether these are all active validators there are; without the others only their counts are short */
 export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean): ActiveStake {
 	const known = items.filter(({address}) => address !== undefined);
 	const validators = [
@@ -81,8 +83,9 @@ export function sumUpActiveStake(items: readonly Validator[], isWhole: boolean):
 	const medianCommission = medianOf(sorted.slice(0, maxInMedian));
 	const strongest = firstPage.slice(0, maxStrongest);
 	const holders = {strongest, firstPage, weakest, names, medianCommission};
-	const counts = countStates(active);
-	return {total: totalActiveStake(active), runningSums, powers, unreadable, isWhole, holders, counts};
+	const counts = countStates(validators);
+	const total = totalActiveStake(active);
+	return {total, runningSums, powers, unreadable, isWhole, holders, counts, all: validators};
 }
 
 /** Tells whether a total may lack a validator: it is active and its power is not known, or nothing says that it is not. */
@@ -102,7 +105,7 @@ function medianOf(validators: readonly Validator[]): Decimal | undefined {
 
 function countStates(validators: readonly Validator[]): Readonly<Record<string, number>> {
 	const of = (wanted: string) => validators.filter(({state}) => state === wanted).length;
-	return Object.fromEntries(activeStates.map(state => [state, of(state)]));
+	return Object.fromEntries(Object.keys(validatorStates).map(state => [state, of(state)]));
 }
 
 /** Sorts by power, the most first; equal powers by address, so that sums do not swap between two readings. */

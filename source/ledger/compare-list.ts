@@ -71,8 +71,8 @@ export interface ListComparison {
 }
 
 /**
-Compares a reading of a list with its memory. The first complete reading that is not empty is a baseline, and so is one
-that waited in vain to be comparable. A value that differs is kept until its rule makes it sure; one that goes back until
+Compares a reading of a list with its memory. The first complete reading that is not empty is a baseline, and so are the first
+one of an address without stake and one that waited in vain to be comparable. A value that differs is kept until its rule makes it sure; one that goes back until
 then leaves no trace. A field that is told for the first time is taken as it is, and one without a rule follows the newest
 reading.
 */
@@ -81,10 +81,10 @@ export function compareList(
 	kept: KeptList | undefined,
 	reading: ListSighting,
 ): ListComparison | undefined {
-	const {rows, defect, emptiness: _, ...sight} = reading;
+	const {rows, defect, emptiness, ...sight} = reading;
 	if (!kept) {
 		// One that is empty, as of an indexer that just began, would make everything new at the next look.
-		if (defect || rows.size === 0) return undefined;
+		if (defect || (rows.size === 0 && !emptiness)) return undefined;
 		return {kept: {sight, things: baseline(rows)}, changes: [], deferral: undefined};
 	}
 	const put = putOff(kept, reading, () => isHolding(kept));

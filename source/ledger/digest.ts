@@ -138,7 +138,7 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	if (life === 'doubted' || life === 'behind') return {events: [], deferrals: deferAll(lists), life};
 	for (const list of lists) {
 		const {name, rules, defect, sight: place = sight, toEvents} = list;
-		const before = ledger.readList(name) ?? list.origin;
+		const before = memoryOf(ledger, list);
 		const rows = withUnread(list.rows, list.isUnread, before);
 		const emptiness = rows.size === 0 ? list.emptiness?.() : undefined;
 		const comparison = compareList(rules, before, {...place, rows, defect, emptiness});
@@ -172,6 +172,12 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 function isOwn({kind, subject}: BareEvent, {addresses, validators}: Person): boolean {
 	if (kind === 'service.behind') return addresses.length > 0 || validators.size > 0;
 	return subject.type === 'address' || validators.has(subject.id);
+}
+
+/** Returns the memory of a list. Stake that was never seen may be missing from an indexer that has just started: it is no news later. */
+function memoryOf(ledger: Ledger, {name, emptiness, origin}: ComparedList): KeptList | undefined {
+	const stored = ledger.readList(name);
+	return (emptiness && stored?.things.size === 0 ? undefined : stored) ?? origin;
 }
 
 /** Defers all lists of an indexer that is far behind. */

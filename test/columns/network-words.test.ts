@@ -9,10 +9,10 @@ const inState = (state: string, count: number, from: number) =>
 const parameters = createParameters();
 
 function describe(states: Readonly<Record<string, number>>, width = Number.POSITIVE_INFINITY): string {
-	const validators = Object.entries(states).flatMap(([state, count], index) =>
+	const validators = Object.entries({...states, inactive: 6, jailed: 3}).flatMap(([state, count], index) =>
 		inState(state, count, index * 20),
 	);
-	const facts = {stake: sumUpActiveStake(validators, true), jailed: 3, inactive: 6, parameters};
+	const facts = {stake: sumUpActiveStake(validators, true), parameters};
 	return fitParts(describeNetwork(facts), width, 3)
 		.map(({text}) => text)
 		.join(' · ');
@@ -46,7 +46,7 @@ it('says that the stake is at least that, and nothing of its spread, where a pow
 		createValidator(9, {state: 'consensus', votingPower: undefined}),
 	];
 	const stake = sumUpActiveStake(validators, true);
-	const [bonded] = describeNetwork({stake, jailed: 3, inactive: 6, parameters});
+	const [bonded] = describeNetwork({stake, parameters});
 	expect(bonded?.text).toBe('at least 45 NAM bonded');
 	expect(describePower(stake)).toBeUndefined();
 	expect(describePower(sumUpActiveStake(validators.slice(0, 9), true))).toBe(
@@ -55,6 +55,6 @@ it('says that the stake is at least that, and nothing of its spread, where a pow
 });
 
 it('says what is known where something is not', () => {
-	const unknown = {stake: undefined, jailed: undefined, inactive: undefined, parameters: undefined};
+	const unknown = {stake: undefined, parameters: undefined};
 	expect(describeNetwork(unknown)).toEqual([]);
 });

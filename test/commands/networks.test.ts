@@ -1,4 +1,4 @@
-import {mkdir, rm, writeFile} from 'node:fs/promises';
+import {mkdir, readFile, rm, writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
 import {startSimulator} from '../../source/simulator/server.ts';
@@ -22,8 +22,8 @@ function serveBlocks(chainId: string, {epoch = '1204', behind = 12} = {}) {
 	});
 }
 
-async function prepare(lines: readonly string[]) {
-	const {environment, folder, run: compare} = await changesHome();
+async function prepare(lines: readonly string[], addresses: readonly string[] = []) {
+	const {environment, folder, run: compare} = await changesHome(addresses);
 	await writeFile(path.join(folder, 'config.toml'), lines.join('\n'));
 	const run = (typed: readonly string[] = [], settings: RunSettings = {}) =>
 		runCommand(['networks', '--utc', ...typed], {...settings, environment});
@@ -111,6 +111,21 @@ it('tells from the ledger what is mine, what needs me and the next vote, and how
 	expect(stdout).toMatch(
 		/main +namada\.main +1204 +– +19\.10 +37 in ~1 d 12 h +! 1 {2}19\.10 NAM earn nothing, jailed: Copper Labs/,
 	);
+});
+
+it('counts an address without stake as 0 once it was read, and a new one as unknown until then', async () => {
+	const {url} = await serveSmallChain();
+	const {folder, compare, run, results} = await prepare(profile('main', url), [addressOf(2)]);
+	await compare(url);
+	expect(await results()).toMatchObject([{nam: '19.100000', needs: []}]);
+	expect((await run()).stdout).toMatch(/main .* 19\.10 /);
+	const file = path.join(folder, 'state.json');
+	const state = JSON.parse(await readFile(file, 'utf8'));
+	const added = {chain: 'namada.main', address: addressOf(3), label: 'New wallet'};
+	await writeFile(file, JSON.stringify({...state, labels: [...state.labels, added]}));
+	expect(await results()).toMatchObject([{nam: null}]);
+	await compare(url);
+	expect(await results()).toMatchObject([{nam: '19.100000'}]);
 });
 
 it('says when the next vote ends in the words of the overview, which knows when the epoch does', async () => {

@@ -57,6 +57,27 @@ it('says nothing of a vote that is cast, and shows it', async () => {
 	expect(stdout).not.toContain('to claim');
 });
 
+it('shows the same signs under You in the overview and in the proposals', async () => {
+	// An address without stake has nothing to vote with: it has no place in either list.
+	const proposal = wireProposal(37, 'voting', {...soon, endEpoch: '1230'});
+	const [second, empty] = [addressOf(2), addressOf(3)];
+	const {url} = await serveSmallChain({
+		proposals: [proposal],
+		held: {...cast, [votesOf(second)]: [], [votesOf(empty)]: []},
+		stake: Object.fromEntries(
+			[cold, second].map(address => [
+				`bond ${address}`,
+				[{validator: copper, minDenomAmount: '19100000', status: 'active', startEpoch: '7'}],
+			]),
+		),
+	});
+	const {environment} = await changesHome([second, empty]);
+	for (const view of ['overview', 'proposals']) {
+		const {stdout} = await runCommand([view, '-i', url, '--utc'], {environment});
+		expect(stdout).toMatch(/^37 .* y[–-] *(?: text.*)?$/m);
+	}
+});
+
 it('names in the calendar who has not voted', async () => {
 	const {run} = await answers(none);
 	expect((await run(['calendar'])).stdout).toContain('37 ends, not voted (Cold wallet)');

@@ -61,7 +61,7 @@ function serveOverview({proposals = [later, sooner], broken, chainId = 'namada.m
 		else if (pathname.includes('/pos/unbond/')) send(address === cold ? [unbond('2250000')] : []);
 		else if (pathname.endsWith('/pos/validator')) {
 			const states = searchParams.getAll('state');
-			send([kestrel, copper, willow].filter(({state}) => states.includes(state)));
+			send([kestrel, copper, willow].filter(({state}) => states.length === 0 || states.includes(state)));
 		} else if (pathname.endsWith('/gov/proposal')) send(proposals);
 		else if (pathname.endsWith('/chain/parameters'))
 			response.end(JSON.stringify({chainId, apr: '0.12', epochsPerYear: '1460'}));
@@ -217,6 +217,14 @@ describe('overview', () => {
 		expect(outcome).toMatchObject({exitCode: 0, stdout: expect.stringMatching(/^Network .* 1 jailed$/m)});
 		// Which chain it is was not told: a label of a chain may be another's.
 		expect(outcome.stdout).not.toContain('Cold');
+		expect(outcome.stderr).toContain(
+			'the chain id could not be read, so addresses that you labelled on this chain are missing',
+		);
+		const hidden = await serveOverview({broken: '/pos/validator'});
+		const {stdout, stderr} = await run(['overview', '-i', hidden.url, '--timeout', '1', '-o', 'json']);
+		const sentence = 'the validators could not be read, so it is not known which of them are jailed';
+		expect(stderr).toContain(sentence);
+		expect(JSON.parse(stdout)).toMatchObject({unread: [sentence], network: {jailedValidators: null}});
 		const none = await serveOverview({broken: '/gov/proposal'});
 		const failed = await run(['overview', '-i', none.url, '--timeout', '1']);
 		expect(failed).toMatchObject({

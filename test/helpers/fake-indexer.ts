@@ -34,10 +34,8 @@ export interface FakeIndexer extends Indexer {
 	readonly transactions: Map<string, WrapperTransaction>;
 	/** Whatever was asked for besides validators and parameters, as 'bonds tnam1… 2' or 'tx <hash>'. */
 	readonly asked: string[];
-	/** Queries of the list of validators, without those for all active ones. */
+	/** Queries of the list of validators. */
 	readonly queries: ValidatorQuery[];
-	/** Queries for all active ones. */
-	readonly stakeQueries: ValidatorQuery[];
 	/** Number of pending requests. */
 	underWay: number;
 	release(): void;
@@ -121,21 +119,18 @@ export function createFakeIndexer(count = 205): FakeIndexer {
 		transactions: new Map(),
 		asked: [],
 		queries: [],
-		stakeQueries: [],
 		underWay: 0,
 		release() {
 			indexer.isHeld = false;
 			for (const go of waiting.splice(0)) go();
 		},
 		async getValidators(query: ValidatorQuery = {}, {signal}: RequestOptions = {}) {
-			const isForStake = (query.state?.length ?? 0) === 3;
-			(isForStake ? indexer.stakeQueries : indexer.queries).push(query);
+			indexer.queries.push(query);
 			indexer.underWay += 1;
 			try {
 				await hold(signal);
 				if (indexer.failure) throw new RequestError(indexer.failure);
-				const page = toPage(indexer.validators, query);
-				return isForStake ? page : {...page, ...indexer.pageOverride};
+				return {...toPage(indexer.validators, query), ...indexer.pageOverride};
 			} finally {
 				indexer.underWay -= 1;
 			}

@@ -33,16 +33,14 @@ export function pageHandlers<Item extends Decoded>(options: ListKeysOptions<Item
 
 /** Refetches now and notifies about a failure, since the data on the screen may still count as live. */
 export function refreshHandler(
-	{notify, reach}: Verbs,
+	{notify, refresh: refreshView}: Verbs,
 	{freshness, refresh}: ListSource<unknown>,
 ): KeyHandler {
 	if (freshness.kind === 'limited') return 'the service limits requests for now';
 	return () =>
-		void reach()
-			.then(refresh)
-			.then(failure => {
-				if (failure) notify(describeFailure(failure), 'warning');
-			});
+		void refreshView(refresh).then(failure => {
+			if (failure) notify(describeFailure(failure), 'warning');
+		});
 }
 
 /**

@@ -21,7 +21,7 @@ import {
 
 import type {BeyondInterface, IndexerRequest} from '../../model/questions/question.ts';
 import type {Feed} from './feed.ts';
-import type {TurnTaker} from './use-turns.ts';
+import type {HoldingTaker} from './use-turns.ts';
 
 /** Parts of what an address holds and did, each asked for by itself: one of them may be missing or broken. */
 export const heldParts = ['votes', 'rewards', 'balances'] as const;
@@ -74,7 +74,7 @@ export function heldTakers(
 	client: QueryClient,
 	addresses: readonly string[],
 	parts: readonly HeldPart[] = heldParts,
-): readonly TurnTaker[] {
+): readonly HoldingTaker[] {
 	return addresses.flatMap(address =>
 		parts
 			.filter(part => canAsk(feed, heldQuestions[part]))
@@ -82,13 +82,15 @@ export function heldTakers(
 				const {name, queryKey, queryFn} = heldQuery(feed, part, address);
 				return {
 					name,
+					queryKey,
+					part,
 					requests: 1,
 					async ask(signal, note) {
 						note();
 						const answer = await queryFn({signal});
 						client.setQueryData<HeldAnswer>(queryKey, before => keepEqual(before, answer));
 					},
-				} satisfies TurnTaker;
+				} satisfies HoldingTaker;
 			}),
 	);
 }

@@ -1,6 +1,5 @@
 import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import type {ActiveStake} from '../../domain/active-stake.ts';
 import {RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Proposal} from '../../domain/proposal.ts';
@@ -8,18 +7,20 @@ import {activeStates, type Validator} from '../../domain/validator.ts';
 import {someValidatorsQuestion} from '../../model/questions/validators.ts';
 import type {Feed} from './feed.ts';
 import type {ShortPages} from './short-pages.ts';
-import {knownHolders} from './use-active-stake.ts';
-import {knownJailed} from './use-network.ts';
+import {knownStake} from './use-active-stake.ts';
 
 /** A list as the cache keeps it: the pages of a short one, or an answer. */
-type KeptList<Item> = Pick<ShortPages<Item>, 'entries'> | {readonly page: Page<Item>};
+type KeptList<Item> = Pick<ShortPages<Item>, 'entries'> | {readonly page: Pick<Page<Item>, 'items'>};
 
-/** Gives a reader of every validator that a list has brought so far, each once. */
+/** Gives a reader of every validator that any answer has brought so far, each once. */
 export function useReadValidators(connection: string): () => readonly Validator[] {
 	const client = useQueryClient();
 	return () =>
 		uniqueOf(
-			client.getQueriesData<KeptList<Validator>>({queryKey: ['list', connection, 'validators']}),
+			[
+				[undefined, {page: {items: knownStake(client, connection)?.all ?? []}}],
+				...client.getQueriesData<KeptList<Validator>>({queryKey: ['list', connection, 'validators']}),
+			],
 			({address}) => address,
 		);
 }
@@ -34,22 +35,18 @@ export function useReadProposals(connection: string): () => readonly Proposal[] 
 		);
 }
 
-/**
-Checks whether an address is known to be a validator's: among the active ones, the jailed ones, or those of a list that
-was read.
-*/
+/** Checks whether an address is known to be a validator's. */
 export function useKnownValidators(connection: string): (address: string) => boolean {
-	const client = useQueryClient();
 	const readValidators = useReadValidators(connection);
-	return address =>
-		client.getQueryData<ActiveStake>(['activeStake', connection])?.powers.has(address) ||
-		knownJailed(client, connection).includes(address) ||
-		readValidators().some(validator => validator.address === address);
+	return address => readValidators().some(validator => validator.address === address);
 }
 
 /** Reads the strongest of those that the overview has read: active ones alone, as the last line then says. */
 export function knownPage<Choices>(client: QueryClient, connection: string, choices: Choices) {
-	return {items: knownHolders(client, connection), choices: {...choices, states: activeStates}};
+	return {
+		items: knownStake(client, connection)?.holders?.firstPage ?? [],
+		choices: {...choices, states: activeStates},
+	};
 }
 
 /**

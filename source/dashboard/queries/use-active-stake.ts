@@ -2,122 +2,108 @@ import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query'
 import {useEffect, useMemo} from 'react';
 import {type ActiveStake, sumUpActiveStake} from '../../domain/active-stake.ts';
 import {RequestError} from '../../domain/failure.ts';
-import {activeStates, type Validator} from '../../domain/validator.ts';
+import {keepEqual} from '../../domain/keep-equal.ts';
+import {filterStates, type Validator} from '../../domain/validator.ts';
 import {activeStakeQuestion} from '../../model/questions/validators.ts';
 import {type Feed, periodOf} from './feed.ts';
-import {useToldEpoch} from './use-chain-head.ts';
 import type {ShortList} from './use-following-pages.ts';
 
-/** Polls of the list between two readings of all pages: powers change only once an epoch. */
-const pollsBetween = 10;
-
-/** Polls of the list after a reading until the next one where a power, or the epoch, is another. */
-const pollsAfterNews = 2;
-
-/** Intervals before a failed reading is repeated. */
-const intervalsAfterFailure = 3;
+/** Polls of the list between two readings of all validators. */
+const pollsBetween = 3;
 
 /**
-Returns the stake of all active validators, read in the background once a page is on the screen; undefined until
-complete. It is read again from time to time, and sooner when the page shows a power that the sums do not contain. Where
-all validators are on the screen, it is summed up from them.
+Returns the newest reading of all validators, the one source of every figure about them: the active stake and the number in
+each state. It is read in the background once a page is on the screen; undefined until complete. Where all validators are
+on the screen, it is made from these.
 */
 export function useActiveStake(
 	feed: Feed,
 	shown: readonly Validator[] | undefined,
 	{isAllowed, following}: {readonly isAllowed: boolean; readonly following?: ShortList | undefined},
 ): ActiveStake | undefined {
-	const {indexer, intervalMilliseconds, isPaused} = feed;
 	const client = useQueryClient();
 	const {connection} = feed;
-	const isRead = isAllowed && !isPaused && following === undefined;
-	const period = periodOf(feed, 'validators');
-	const epoch = useToldEpoch(feed);
-	const held = client.getQueryData<ActiveStake>(keyOf(connection));
-	// A long list has too many rows to check them all at each key. One that was cut lacks rows at any time.
-	const hasMoved = useMemo(
-		() => held?.isWhole === true && (shown ?? []).some(validator => isNews(validator, held)),
-		[held, shown],
-	);
-	const {data} = useQuery({
-		queryKey: keyOf(connection),
-		queryFn: async ({signal}) => {
-			const before = client.getQueryData<ActiveStake>(keyOf(connection));
-			const stake = await activeStakeQuestion.ask({indexer, signal}, before);
-			keepEpoch(client, connection, epoch);
-			return stake;
-		},
-		enabled: shown !== undefined && isRead,
-		staleTime: Number.POSITIVE_INFINITY,
-		structuralSharing: keepEqualStake,
-		// The list's own polls already report the same failure to the status line.
-		throwOnError: error => !(error instanceof RequestError),
-		refetchInterval: ({state}) => {
-			if (state.status === 'error') return intervalMilliseconds * intervalsAfterFailure;
-			// Powers and states change with the epoch, also where no row is on the screen that would show it.
-			const readIn = client.getQueryData<bigint>(epochKeyOf(connection));
-			const isNewEpoch = epoch !== undefined && readIn !== undefined && epoch > readIn;
-			if (!hasMoved && !isNewEpoch) return period * pollsBetween;
-			// At the end of an epoch many powers change over several polls, and some may change all the time.
-			return Math.max(1, period * pollsAfterNews - (feed.now() - state.dataUpdatedAt));
-		},
-	});
-
+	const {stake} = useAllValidators(feed, isAllowed && shown !== undefined && following === undefined);
 	const whole = following?.isComplete ? shown : undefined;
 	useEffect(() => {
-		if (!whole) return;
-		client.setQueryData(keyOf(connection), sumUpActiveStake(whole, true));
-		keepEpoch(client, connection, epoch);
-	}, [whole, client, connection, epoch]);
-	return data?.isWhole ? data : undefined;
+		if (whole) client.setQueryData(keyOf(connection), sumUpActiveStake(whole, true));
+	}, [whole, client, connection]);
+	useStateNews(feed, shown);
+	return stake;
 }
 
-/** Reads the strongest active validators as they were when their stake was last read; none where it never was. */
-export function knownHolders(client: QueryClient, connection: string): readonly Validator[] {
-	return client.getQueryData<ActiveStake>(keyOf(connection))?.holders?.firstPage ?? [];
+interface AllValidators {
+	/** Last reading that was whole; undefined until known. */
+	readonly stake: ActiveStake | undefined;
+	/** True if they could not be read, and none are known. */
+	readonly isMissing: boolean;
+}
+
+/** Reads all validators of any state while a screen needs them; returns what is known of them in any case. */
+export function useAllValidators(feed: Feed, isNeeded = true): AllValidators {
+	const period = periodOf(feed, 'validators') * pollsBetween;
+	const {data, isError} = useQuery({
+		...readingQuery(feed),
+		enabled: isNeeded && !feed.isPaused,
+		staleTime: period / 2,
+		// The list's own polls already report the same failure to the status line.
+		throwOnError: error => !(error instanceof RequestError),
+		refetchInterval: ({state}) =>
+			// Ever less often, so that a service in trouble has time.
+			state.status === 'error'
+				? Math.min(period, feed.intervalMilliseconds * 2 ** Math.min(10, state.errorUpdateCount))
+				: period,
+	});
+	return {stake: data?.isWhole ? data : undefined, isMissing: isError && data === undefined};
+}
+
+const noValidators: readonly Validator[] = [];
+
+/** Makes the query of all validators. */
+function readingQuery({connection, indexer}: Feed) {
+	return {
+		queryKey: keyOf(connection),
+		queryFn: ({client, signal}: {readonly client: QueryClient; readonly signal: AbortSignal}) =>
+			activeStakeQuestion.ask({indexer, signal}, knownStake(client, connection)),
+		structuralSharing: keepEqualStake,
+		gcTime: Number.POSITIVE_INFINITY,
+	};
+}
+
+/**
+Reads all validators again at once when a newer answer has one of them in another state, so that one screen does not show
+both for long.
+*/
+export function useStateNews(feed: Feed, newer: readonly Validator[] = noValidators): void {
+	const client = useQueryClient();
+	const states = useMemo(() => JSON.stringify(newer.map(({address, state}) => [address, state])), [newer]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: answers that say the same are no news
+	useEffect(() => {
+		const known = knownStake(client, feed.connection);
+		if (!known?.isWhole || feed.isPaused) return;
+		// A reading that is under way is not begun again.
+		if (newer.some(each => hasOtherState(each, known)))
+			void client.prefetchQuery({...readingQuery(feed), staleTime: 0});
+	}, [client, feed.connection, states]);
+}
+
+/** Checks whether a validator is in another state than in a reading; lists hide some states. */
+function hasOtherState({address, state = ''}: Validator, {all = noValidators}: ActiveStake): boolean {
+	const known = all.find(each => each.address === address);
+	return known ? known.state !== state : filterStates.includes(state);
+}
+
+/** Returns the last reading in the cache. */
+export function knownStake(client: QueryClient, connection: string): ActiveStake | undefined {
+	return client.getQueryData<ActiveStake>(keyOf(connection));
 }
 
 function keyOf(connection: string) {
 	return ['activeStake', connection] as const;
 }
 
-function epochKeyOf(connection: string) {
-	return ['activeStakeEpoch', connection] as const;
-}
-
-/** Keeps in which epoch the sums were read, as long as these. */
-function keepEpoch(client: QueryClient, connection: string, epoch: bigint | undefined): void {
-	const queryKey = epochKeyOf(connection);
-	if (epoch !== undefined) {
-		client.getQueryCache().build(client, {queryKey, gcTime: Number.POSITIVE_INFINITY}).setData(epoch);
-	}
-}
-
-/** Checks whether a row differs from the sums: another power, newly active, or no longer active. */
-function isNews({address, votingPower, state = ''}: Validator, {powers}: ActiveStake): boolean {
-	if (address === undefined || votingPower === undefined) return false;
-	return powers.get(address) !== (activeStates.includes(state) ? votingPower : undefined);
-}
-
+/** Returns the sums before where nothing that they are made of is different. */
 function keepEqualStake(previous: unknown, next: unknown): unknown {
-	return isSameStake(previous as ActiveStake | undefined, next as ActiveStake) ? previous : next;
-}
-
-function isSameStake(previous: ActiveStake | undefined, next: ActiveStake): boolean {
-	return (
-		previous !== undefined &&
-		previous.total === next.total &&
-		previous.unreadable === next.unreadable &&
-		previous.isWhole === next.isWhole &&
-		hasSameHolders(previous, next) &&
-		previous.powers.size === next.powers.size &&
-		[...next.powers].every(([address, power]) => previous.powers.get(address) === power)
-	);
-}
-
-/** Compares them as the service sent them; powers of the others are compared with those of all. */
-function hasSameHolders(previous: ActiveStake, next: ActiveStake): boolean {
-	const textOf = ({holders, counts}: ActiveStake) =>
-		JSON.stringify([holders?.firstPage.map(({source}) => source), holders?.weakest?.address, counts]);
-	return textOf(previous) === textOf(next);
+	const [before, now] = [previous as ActiveStake | undefined, next as ActiveStake];
+	return before?.isWhole === now.isWhole && keepEqual(before.all, now.all) === before.all ? before : now;
 }

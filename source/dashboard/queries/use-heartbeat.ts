@@ -1,9 +1,10 @@
-import {CancelledError, type Query, type QueryClient, skipToken, useQueryClient} from '@tanstack/react-query';
+import {CancelledError, type QueryClient, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import {validatorsQuestion} from '../../model/questions/validators.ts';
 import type {QuestionReason} from '../../services/life/service-watch.ts';
 import {askInTurn, type SmallQuestion, smallQuestion} from '../../services/life/small-question.ts';
+import {askQueries} from './ask-again.ts';
 import type {Feed} from './feed.ts';
 import type {Reply} from './reply.ts';
 import {askChainHead, askHealth, epochQuery, forgetHealth} from './use-chain-head.ts';
@@ -124,18 +125,5 @@ async function outcomeOf<Value>(
 /** Asks for all that is in view, and for the service's health, as another version may have come back. */
 async function askForAll(client: QueryClient, feed: Feed): Promise<void> {
 	await forgetHealth(client, feed);
-	const inView = {type: 'active', predicate: ({queryKey}: Query) => queryKey[1] === feed.connection} as const;
-	await Promise.all(client.getQueryCache().findAll(inView).filter(mayHaveChanged).map(askAgain));
-}
-
-/** Asks by an observer that can: the cache's own way fails where one that only reads was drawn last. */
-function askAgain({observers}: Query): Promise<unknown> | undefined {
-	const asking = observers.find(({options}) => options.queryFn !== skipToken && options.enabled !== false);
-	return asking?.refetch({cancelRefetch: false});
-}
-
-/** Tells whether asking again can bring anything else: the content of a block never changes. */
-function mayHaveChanged({state, observers}: Query): boolean {
-	const isLasting = observers.every(({options}) => options.staleTime === Number.POSITIVE_INFINITY);
-	return state.status === 'error' || !isLasting;
+	await askQueries(client, feed);
 }

@@ -16,7 +16,7 @@ import {heldTakers, useFee, useKnownHeld, votesAlone} from './held-query.ts';
 import {stakeQuery} from './stake-query.ts';
 import type {StakeReading} from './stake-reading.ts';
 import {useParameters} from './use-parameters.ts';
-import {type TurnTaker, useTurns} from './use-turns.ts';
+import {type HoldingTaker, useTurns} from './use-turns.ts';
 
 /** Requests a minute beside other things, and where nothing else is asked for. */
 export const maxBeside = 12;
@@ -103,11 +103,13 @@ const dataOf = (results: readonly UseQueryResult<StakeReading>[]) => results.map
 const defaultRequests = 2;
 
 /** Makes the taker of turns that reads the stake of an address. */
-function stakeTaker(feed: Feed, client: QueryClient, address: string): TurnTaker {
+function stakeTaker(feed: Feed, client: QueryClient, address: string): HoldingTaker {
 	const {name, reading} = stakeQuery(feed, address);
 	const {pageCount = defaultRequests} = client.getQueryData<StakeReading>(reading.queryKey) ?? {};
 	return {
 		name,
+		queryKey: reading.queryKey,
+		part: 'stake',
 		requests: pageCount,
 		async ask(signal, note) {
 			const indexer = aroundIndexer(feed.indexer, (_question, _options, ask) => {

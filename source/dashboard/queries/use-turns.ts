@@ -1,4 +1,5 @@
 import {hashKey, type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
+import {RequestError} from '../../domain/failure.ts';
 import {type Feed, retryPeriodOf} from './feed.ts';
 
 /** Minimum of milliseconds between two readings of one thing, and the time within which requests are counted. */
@@ -27,6 +28,12 @@ export interface TurnTaker {
 	readonly requests: number;
 	/** Reads it into the cache. @param note notes each request, before it is sent */
 	ask(signal: AbortSignal, note: () => void): Promise<void>;
+}
+
+/** One of the holdings of an address of the user; its name holds the address. */
+export interface HoldingTaker extends TurnTaker {
+	readonly queryKey: readonly unknown[];
+	readonly part: 'stake' | 'votes' | 'rewards' | 'balances';
 }
 
 interface TurnOptions {
@@ -63,6 +70,7 @@ export function useTurns(feed: Feed, {group, isAllowed, most, takers}: TurnOptio
 				if (failed?.status === 'rejected') throw failed.reason;
 				return feed.now();
 			}),
+		meta: {takers: () => takers(client)},
 		enabled: isAllowed && !isPaused,
 		// The interval alone says whose turn it is.
 		initialData: 0,
@@ -76,6 +84,27 @@ export function useTurns(feed: Feed, {group, isAllowed, most, takers}: TurnOptio
 		},
 	});
 	return Math.max(dataUpdatedAt, errorUpdatedAt);
+}
+
+/** Returns the holdings of the user that views and notices need, the more important first. */
+export function holdingsNow(client: QueryClient, {connection}: Feed): readonly HoldingTaker[] {
+	const turns = client.getQueryCache().find({queryKey: ['turns', connection, 'mine']});
+	const takers = (turns?.meta?.takers as (() => readonly HoldingTaker[]) | undefined)?.() ?? [];
+	return takers.filter(({part}) => part !== 'balances');
+}
+
+/** Asks for one of them now, outside its turn; the monitor knows a failure. */
+export async function askNow(
+	client: QueryClient,
+	feed: Feed,
+	taker: TurnTaker,
+	signal: AbortSignal,
+): Promise<void> {
+	try {
+		await taker.ask(signal, noteIn(feed, client));
+	} catch (error) {
+		if (!(error instanceof RequestError)) throw error;
+	}
 }
 
 function turnNow(feed: Feed, client: QueryClient, takers: readonly TurnTaker[], most: number) {

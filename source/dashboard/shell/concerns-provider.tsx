@@ -1,4 +1,4 @@
-import {type ReactNode, useMemo, useSyncExternalStore} from 'react';
+import {type ReactNode, useEffect, useMemo, useSyncExternalStore} from 'react';
 import type {ConcernFacts} from '../../columns/concern-facts.ts';
 import {concernsOf} from '../../columns/concerns.ts';
 import {countConcerns} from '../../columns/mine-words.ts';
@@ -7,20 +7,21 @@ import {stakeByValidator} from '../../columns/stake-concerns.ts';
 import {uncastVotes} from '../../columns/vote-concerns.ts';
 import {isQuiet, keyOfConcern} from '../../domain/concern.ts';
 import {isAnySuspect} from '../../domain/signing-now.ts';
+import type {ValidatorStake} from '../../domain/validator-stake.ts';
 import type {ServiceState} from '../../services/life/service-state.ts';
 import {isNamedOnChain} from '../../store/store.ts';
+import {useAllValidators, useStateNews} from '../queries/use-active-stake.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useLastBlock} from '../queries/use-last-block.ts';
 import {useMyStakes} from '../queries/use-my-stakes.ts';
 import {useMyVotes} from '../queries/use-my-votes.ts';
-import {useJailed} from '../queries/use-network.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useKnownSigning, useSigning} from '../queries/use-signing.ts';
 import {useOwnValidator} from '../queries/use-this-node.ts';
 import {useSteady} from '../ui/use-steady.ts';
-import {useShell} from './shell-context.ts';
+import {useShell, useVerbs} from './shell-context.ts';
 import {type Concerns, ConcernsContext} from './use-concerns.ts';
 import {useLabels} from './use-labels.ts';
 import {useMyAddresses} from './use-my-addresses.ts';
@@ -28,7 +29,12 @@ import {useMyAddresses} from './use-my-addresses.ts';
 /** Works out what concerns the person, whichever view is in front, and keeps the stake up to date for it. */
 export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 	const facts = useConcernFacts();
-	const {store} = useShell();
+	const {feed, store} = useShell();
+	const {reportCount} = useVerbs();
+	const count = useAllValidators(feed, false).stake?.all?.length;
+	useEffect(() => {
+		if (count !== undefined) reportCount('validators', count);
+	}, [count, reportCount]);
 	const {quiet: accepted} = useSyncExternalStore(store.subscribe, store.read);
 	const all = useMemo(() => concernsOf(facts), [facts]);
 	const {stakes, votes, proposals} = facts;
@@ -69,7 +75,12 @@ function useConcernFacts(): ConcernFacts {
 	const stakes = useMyStakes(feed, useMyAddresses(), {isAllowed, epoch, validators});
 	const votes = useMyVotes(feed, stakes, own);
 	const hasValidators = own.size > 0;
-	const jailed = useJailed(feed, isAllowed && hasValidators);
+	const told = useMemo(
+		() => stakes.flatMap(({position}) => position?.rows.flatMap(toValidator) ?? []),
+		[stakes],
+	);
+	useStateNews(feed, told);
+	const {stake} = useAllValidators(feed, isAllowed && hasValidators);
 	const nodeValidator = useOwnValidator(feed);
 	useSigning(feed, {isAllowed, isWatched: hasValidators || nodeValidator !== undefined});
 	const signing = useKnownSigning(feed);
@@ -89,7 +100,7 @@ function useConcernFacts(): ConcernFacts {
 		chainId,
 		lag,
 		stakes,
-		validators: jailed?.validators ?? noValidators,
+		validators: stake?.all ?? noValidators,
 		labels,
 		nodeValidator,
 		signing,
@@ -106,6 +117,8 @@ function useConcernFacts(): ConcernFacts {
 }
 
 const noValidators: readonly never[] = [];
+
+const toValidator = ({validator}: ValidatorStake) => validator ?? [];
 
 /** Seconds without an answer after which the service is lost: a shorter silence stands in the first line alone. */
 const minSecondsLost = 60;

@@ -164,8 +164,8 @@ export interface Shell {
 /** Actions for any part of a screen: one object, the same for as long as the dashboard runs. */
 export interface Verbs {
 	notify(text: string, meaning?: Meaning): void;
-	/** Tries a service that is down again at once; resolves once it is known whether it answers. */
-	reach(): Promise<void>;
+	/** Asks again for all that is in view, first what the user waits for; tries a service that is down at once. */
+	refresh<Outcome>(first: () => Promise<Outcome>): Promise<Outcome>;
 	/** Shows the same place with another page, order or filter. */
 	change(change: (before: Route) => Route): void;
 	/** Goes to another place, from which `q` leads back. */

@@ -4,8 +4,10 @@ import {withSign} from '../../format/signs.ts';
 import type {KeyContext} from '../../keys/key-table.ts';
 import type {LedgerAccess} from '../../ledger/ledger-access.ts';
 import {withDefaultOrder} from '../../routes/default-order.ts';
+import type {Route} from '../../routes/route.ts';
 import type {Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
+import {useAskInView} from '../queries/ask-again.ts';
 import type {Feed} from '../queries/feed.ts';
 import {type Theme, useTheme} from '../ui/theme.ts';
 import {useLatest} from '../ui/use-latest.ts';
@@ -50,15 +52,15 @@ export function useShellParts(options: ShellOptions): ShellParts {
 	const {isDemo, isReadOnly, profile, node: {address: nodeAddress} = noNode} = connection;
 	const {overlay, prompt, promptNumber} = dialogs;
 	const theme = useTheme();
-	const {isSpoken} = theme;
 	const {counts, flaws, searched, ...setters} = useReports();
 	const arrangement = useMemo(
-		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken}),
-		[columns, rows, isDemo, isSpoken],
+		() => arrange(columns, rows, {hasBanner: isDemo, isSpoken: theme.isSpoken}),
+		[columns, rows, isDemo, theme.isSpoken],
 	);
 	const notice = useMemo(() => dialogs.notice && signed(dialogs.notice, theme), [dialogs.notice, theme]);
 	const latest = useLatest(options);
-	const [verbs] = useState(() => createVerbs(latest, setters));
+	const askInView = useLatest(useAskInView(feed));
+	const [verbs] = useState(() => createVerbs(latest, setters, askInView));
 	const shell = useMemo<Shell>(
 		() => ({
 			arrangement,
@@ -121,16 +123,26 @@ function signed({text, meaning}: Notice, theme: Theme): Notice {
 	return {text: withSign(text, meaning, theme), meaning};
 }
 
+/** Tells whether a view shows what all addresses of the user hold. */
+function hasHoldings(route: Route): boolean {
+	const isOfAll = route.view === 'delegator' && route.address === undefined;
+	return isOfAll || route.view === 'overview' || route.view === 'proposals' || route.view === 'changes';
+}
+
 type Setters = Pick<ReturnType<typeof useReports>, 'setCounts' | 'setFlaws' | 'setSearched'>;
 
 /** @param latest options of the last render */
-function createVerbs(latest: RefObject<ShellOptions>, {setCounts, setFlaws, setSearched}: Setters): Verbs {
+function createVerbs(
+	latest: RefObject<ShellOptions>,
+	{setCounts, setFlaws, setSearched}: Setters,
+	askInView: RefObject<ReturnType<typeof useAskInView>>,
+): Verbs {
 	const dialogs = () => latest.current.dialogs;
 	const navigation = () => latest.current.navigation;
 	const notify: Verbs['notify'] = (text, meaning) => dialogs().notify(text, meaning);
 	return {
 		notify,
-		reach: () => latest.current.feed.service.reach(),
+		refresh: first => askInView.current(first, hasHoldings(navigation().route)),
 		change: change => navigation().change(change),
 		// A link names a place without an order.
 		visit: route => navigation().visit(withDefaultOrder(route, latest.current.views)),

@@ -1,6 +1,6 @@
 import {type ActiveStake, sumUpActiveStake} from '../../domain/active-stake.ts';
 import {validatorIdentity} from '../../domain/identity.ts';
-import {activeStates, inSteadyOrder, type Validator, type ValidatorQuery} from '../../domain/validator.ts';
+import {inSteadyOrder, type Validator, type ValidatorQuery} from '../../domain/validator.ts';
 import {type ListQuestion, readEveryPage} from './list-question.ts';
 import type {Question} from './question.ts';
 
@@ -27,53 +27,20 @@ export const someValidatorsQuestion: Question<readonly Validator[]> = {
 	},
 };
 
-/** Pages of the active validators requested at a time, so few that a list on the screen never has to wait. */
-const activePagesAtOnce = 2;
+/** Pages of the validators requested at a time, so few that a list on the screen never has to wait. */
+const pagesAtOnce = 2;
 
 /**
-Power of all active validators, read from every page, or rejected as a whole; of too many it sums up a part, which says so.
-Its subject is the last answer: a list in one piece that lost more than a tenth of it is read again as pages.
+Power of all active validators and the number in each state, from one reading of every page, or rejected as a whole; of too
+many it sums up a part, which says so. Its subject is the last answer: a list in one piece that lost more than a tenth of it is read again as pages.
 */
 export const activeStakeQuestion: Question<ActiveStake, ActiveStake | undefined> = {
 	async ask(asking, last) {
-		const {items, standing} = await readEveryPage(
-			validatorsQuestion,
-			asking,
-			inSteadyOrder({state: activeStates}),
-			{
-				isPartEnough: 'cut',
-				maxAtOnce: activePagesAtOnce,
-				lastCount: last && last.powers.size + last.unreadable,
-			},
-		);
+		const {items, standing} = await readEveryPage(validatorsQuestion, asking, allValidatorsQuery, {
+			isPartEnough: 'cut',
+			maxAtOnce: pagesAtOnce,
+			lastCount: last?.all?.length,
+		});
 		return sumUpActiveStake(items, standing !== 'short');
-	},
-};
-
-/** Validators that are jailed or inactive, as far as one page of each has them. */
-export interface Jailed {
-	/** Number of jailed ones; undefined if the service does not count them. */
-	readonly count: number | undefined;
-	/** Number of inactive ones; undefined if the service does not count them. */
-	readonly inactive: number | undefined;
-	/** Validators on the pages. */
-	readonly validators: readonly Validator[];
-}
-
-/** First page of the jailed and of the inactive validators, which mostly has all. */
-export const jailedQuestion: Question<Jailed> = {
-	async ask(asking) {
-		const countIn = async (state: string) => {
-			const page = await validatorsQuestion.getPage(asking, {state: [state]}, undefined);
-			const {totalItems, totalPages, items} = page;
-			const isWhole = totalPages === undefined ? items.length === 0 : totalPages <= 1;
-			return {count: totalItems ?? (isWhole ? items.length : undefined), items};
-		};
-		const [inJail, inactive] = await Promise.all([countIn('jailed'), countIn('inactive')]);
-		return {
-			count: inJail.count,
-			inactive: inactive.count,
-			validators: [...inJail.items, ...inactive.items],
-		};
 	},
 };

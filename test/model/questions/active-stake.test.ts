@@ -13,7 +13,7 @@ it('sums over every page, and leaves out who is jailed or inactive', async () =>
 	expect(total).toBe(active.reduce((sum, {votingPower}) => sum + votingPower!, 0n));
 	expect(runningSums.size).toBe(98);
 	expect(runningSums.get(active[1]!.address!)).toBe(60_000_000n);
-	expect(indexer.stakeQueries.map(({page}) => page)).toEqual([1, 2, 3, 4]);
+	expect(indexer.queries.map(({page}) => page)).toEqual([1, 2, 3, 4]);
 });
 
 it('asks for two pages at a time', async () => {
@@ -49,7 +49,7 @@ it('ends at a page that repeats another one where pages are not counted', async 
 	});
 	const {powers} = await activeStakeQuestion.ask({indexer}, undefined);
 	expect(powers.size).toBe(18);
-	expect(indexer.stakeQueries.length).toBeLessThan(5);
+	expect(indexer.queries.length).toBeLessThan(5);
 });
 
 it('counts a validator once that two pages list, and says how many powers it could not read', async () => {
@@ -67,9 +67,9 @@ it('sums up a part of a list too long to read to its end, and says so, at its fi
 	expect(await activeStakeQuestion.ask({indexer}, undefined)).toMatchObject({isWhole: true});
 	const {getValidators} = indexer;
 	indexer.getValidators = async query => ({...(await getValidators(query)), totalPages: 1_000_000});
-	const stakeQueries = indexer.stakeQueries.length;
+	const queries = indexer.queries.length;
 	expect(await activeStakeQuestion.ask({indexer}, undefined)).toMatchObject({isWhole: false});
-	expect(indexer.stakeQueries).toHaveLength(stakeQueries + 1);
+	expect(indexer.queries).toHaveLength(queries + 1);
 });
 
 describe('a list in one piece', () => {

@@ -71,11 +71,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 				isLasting: true,
 				asOf: read.at,
 				async refresh() {
-					verbs.notify(
-						hasMine
-							? 'your addresses are read in turn, each once a minute at most'
-							: 'addresses remembered here; no service is asked for them',
-					);
+					if (!hasMine) verbs.notify('addresses remembered here; no service is asked for them');
 					return undefined;
 				},
 			})}

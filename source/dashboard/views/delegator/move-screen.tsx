@@ -11,7 +11,6 @@ import {
 } from '../../../columns/move-words.ts';
 import {moveSpecFor, toldOfMoves} from '../../../columns/moves.ts';
 import {quoteValidator} from '../../../columns/validator-name.ts';
-import {sumUpActiveStake} from '../../../domain/active-stake.ts';
 import {type MovedStake, planMove} from '../../../domain/moves.ts';
 import type {ValidatorStake} from '../../../domain/validator-stake.ts';
 import {formatNam} from '../../../format/number.ts';
@@ -25,7 +24,7 @@ import {toLocalSource} from '../../list/list-source.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
-import {useAllValidators} from '../../queries/use-all-validators.ts';
+import {useAllValidators} from '../../queries/use-active-stake.ts';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
 import {useMergedBonds} from '../../queries/use-merged-bonds.ts';
 import {useLabelValidator} from '../../shell/ask-label.ts';
@@ -126,15 +125,15 @@ const hintsOfAll = {...hints, all: 'fewer'} as const;
 function useMove(address: string, from: MovedStake, rows: readonly ValidatorStake[]) {
 	const {feed, clock} = useShell();
 	const known = useItemContext(undefined);
-	const {validators, isMissing} = useAllValidators(feed);
+	const {stake, isMissing} = useAllValidators(feed);
 	const {events} = useLedgerState();
 	const bonds = useMergedBonds(feed, address);
 	return useMemo(() => {
-		const all = validators && {validators, stake: sumUpActiveStake(validators, true)};
+		const all = stake?.all && {validators: stake.all, stake};
 		const raises = raisesOf(events, BigInt(Math.floor(clock.now() / 1000)));
 		const move = planMove(from, {...known, all, rows, bonds, raises});
-		return {facts: {...known, stake: all?.stake}, move, isMissing};
-	}, [from, rows, bonds, known, validators, isMissing, events, clock]);
+		return {facts: {...known, stake}, move, isMissing};
+	}, [from, rows, bonds, known, stake, isMissing, events, clock]);
 }
 
 function createMoveSubject(

@@ -1,8 +1,6 @@
 import {describeNetwork, describePower} from '../../../columns/network-words.ts';
 import {fillLines, fitParts, type RankedText, widthOf} from '../../../format/text.ts';
 import type {ItemContext} from '../../list/subject.ts';
-import {useJailed} from '../../queries/use-network.ts';
-import {useShell} from '../../shell/shell-context.ts';
 import {sentenceIndent} from './own-lines.ts';
 
 /** Sentences on the network. */
@@ -13,14 +11,9 @@ export interface NetworkWords {
 	readonly power: string;
 }
 
-/** Reads the facts of the network. */
-export function useNetworkWords({stake, parameters}: ItemContext, isAllowed: boolean): NetworkWords {
-	const {feed} = useShell();
-	const {count: jailed, inactive} = useJailed(feed, isAllowed && stake !== undefined) ?? {};
-	return {
-		parts: describeNetwork({stake, jailed, inactive, parameters}),
-		power: describePower(stake) ?? '',
-	};
+/** Describes the network. */
+export function describeWholeNetwork({stake, parameters}: ItemContext): NetworkWords {
+	return {parts: describeNetwork({stake, parameters}), power: describePower(stake) ?? ''};
 }
 
 /** Lays the sentences out: the figures in one line with a sign where some leave, or in as many lines as they need. */

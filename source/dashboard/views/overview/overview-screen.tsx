@@ -5,7 +5,6 @@ import {describeOwnAge} from '../../cells/freshness-words.ts';
 import {pressRow} from '../../list/list-body.tsx';
 import {needsInDetails} from '../../list/list-needs.ts';
 import {useListState} from '../../list/use-list-state.ts';
-import {useRefreshNetwork} from '../../queries/use-network.ts';
 import {Chrome} from '../../shell/chrome.tsx';
 import {rowsOf, ScreenBody} from '../../shell/screen-body.tsx';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
@@ -29,11 +28,10 @@ export function OverviewScreen() {
 }
 
 function Overview({showVotesOn}: {readonly showVotesOn: ShowVotes}) {
-	const {feed, memory, arrangement, notice, prompt, overlay, clock, isUtc, views} = useShell();
+	const {memory, arrangement, notice, prompt, overlay, clock, isUtc, views} = useShell();
 	const verbs = useVerbs();
 	const dispatcher = useDispatcher();
 	const {isSpoken} = useTheme();
-	const refreshNetwork = useRefreshNetwork(feed);
 	// The sums stand where lists have the heads of their columns.
 	const header = arrangement.kind === 'full' ? 1 : 0;
 	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) + header;
@@ -42,12 +40,7 @@ function Overview({showVotesOn}: {readonly showVotesOn: ShowVotes}) {
 	const {active, facts, source, concerns, isQuietShown} = overview;
 	const {freshness} = source;
 	const details = state.isInDetails ? active : undefined;
-	const refresh = () => {
-		void verbs.reach().then(() => {
-			void source.refresh();
-			refreshNetwork();
-		});
-	};
+	const refresh = () => void verbs.refresh(source.refresh);
 	const handlers = overviewHandlers(overview, lines, facts.keyMap);
 	const narrow = () => searchValidators(verbs, views);
 	useKeys({context: 'list', handlers: {...handlers, refresh, narrow}});

@@ -11,7 +11,7 @@ import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
 import {layOutOverview, type OverviewLayout} from './lay-out-overview.ts';
-import {type NetworkWords, useNetworkWords} from './network-lines.ts';
+import {describeWholeNetwork, type NetworkWords} from './network-lines.ts';
 import type {Sections} from './overview-keys.ts';
 import type {Next, ShowVotes} from './own-contents.ts';
 import {describeOwn, type OwnWords} from './own-lines.ts';
@@ -60,7 +60,7 @@ export function useOverview(
 		() => describeOwn(concerns, {next: next?.entries ?? [], isQuietShown, facts}),
 		[concerns, next, isQuietShown, facts],
 	);
-	const network = useNetworkWords(facts, isAllowed);
+	const network = describeWholeNetwork(facts);
 	const contents = useContents(
 		{
 			voting,

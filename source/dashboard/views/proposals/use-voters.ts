@@ -1,13 +1,12 @@
 import {useMemo, useState} from 'react';
 import type {VoterSums} from '../../../columns/cell-context.ts';
 import {describeVoters} from '../../../columns/votes.ts';
-import {sumUpActiveStake} from '../../../domain/active-stake.ts';
 import {castOn, maxThrough, votesByVoter, votesThrough} from '../../../domain/my-votes.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import {isOpen, isUndecided} from '../../../domain/proposal-wait.ts';
 import {withVoters} from '../../../domain/votes.ts';
 import {useVotesOf} from '../../queries/held-query.ts';
-import {useAllValidators} from '../../queries/use-all-validators.ts';
+import {useAllValidators} from '../../queries/use-active-stake.ts';
 import {useWholeVotes} from '../../queries/use-proposal-votes.ts';
 import {useResult} from '../../queries/use-truth.ts';
 import {useShell} from '../../shell/shell-context.ts';
@@ -27,19 +26,19 @@ export function useVoters() {
 	const id = opened && isOpen(opened) ? opened.id : undefined;
 	const result = useResult(feed, opened && !isUndecided(opened) ? opened.id : undefined);
 	const {votes, isMissing} = useWholeVotes(feed, id);
-	const {validators} = useAllValidators(feed, votes !== undefined && votes.length > 0);
+	const {stake} = useAllValidators(feed, votes !== undefined && votes.length > 0);
 	const asked = useThrough(isMissing ? id : undefined);
 	const key = keyMap.name('votes');
 	const voters = useMemo<VoterSums | undefined>(() => {
 		if (id === undefined) return undefined;
 		if (!votes) return {id, words: undefined, cast: castOn(id, asked), isWhole: false};
 		const whole = {id, cast: votesByVoter(votes), isWhole: true};
-		if (votes.length === 0 || !validators) return {...whole, words: undefined};
-		const sums = describeVoters(withVoters(votes, validators), sumUpActiveStake(validators, true));
+		if (votes.length === 0 || !stake?.all) return {...whole, words: undefined};
+		const sums = describeVoters(withVoters(votes, stake.all), stake);
 		// A screen reader would spell a letter at the end.
 		const hint = isSpoken ? `, ${key} lists them` : `  ${key}`;
 		return {...whole, words: [...sums.slice(0, -1), `${sums.at(-1) ?? ''}${hint}`]};
-	}, [id, votes, asked, validators, key, isSpoken]);
+	}, [id, votes, asked, stake, key, isSpoken]);
 	return {voters, result, onOpened};
 }
 

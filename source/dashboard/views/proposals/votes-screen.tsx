@@ -1,6 +1,5 @@
 import {useMemo, useState} from 'react';
 import {describeVoters, voterVoteSpec} from '../../../columns/votes.ts';
-import {sumUpActiveStake} from '../../../domain/active-stake.ts';
 import {sumConcerned} from '../../../domain/concern.ts';
 import {byVoter, type VoterVote, voteWords, withVoters} from '../../../domain/votes.ts';
 import {formatInteger, formatNam} from '../../../format/number.ts';
@@ -10,7 +9,7 @@ import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
-import {useAllValidators} from '../../queries/use-all-validators.ts';
+import {useAllValidators} from '../../queries/use-active-stake.ts';
 import {usePolledFreshness} from '../../queries/use-freshness.ts';
 import {useProposalVotes} from '../../queries/use-proposal-votes.ts';
 import type {Verbs} from '../../shell/shell.ts';
@@ -39,12 +38,10 @@ export function VotesScreen({view = 'proposals', route, id, close}: VotesScreenP
 	const {votes, asked, periodMilliseconds, refresh} = useProposalVotes(feed, id, isAll);
 	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
 	const known = useItemContext(undefined);
-	const {validators, isMissing} = useAllValidators(feed);
+	const {stake, isMissing} = useAllValidators(feed);
+	const validators = stake?.all;
 	const named = useNamed(known);
-	const facts = useMemo(
-		() => ({...known, stake: validators && sumUpActiveStake(validators, true)}),
-		[known, validators],
-	);
+	const facts = useMemo(() => ({...known, stake}), [known, stake]);
 	const read = votes === 'absent' ? undefined : votes;
 	// The cursor would stay with whoever stood first before the strongest were known.
 	const all = useMemo(
