@@ -1,6 +1,6 @@
 import {type Query, type QueryClient, skipToken, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useRef} from 'react';
-import type {HeightReading} from '../../domain/lag.ts';
+import type {NewestBlock} from '../../domain/freshness.ts';
 import {limitTo} from '../../system/limit-to.ts';
 import {sleep} from '../../system/timer.ts';
 import type {Feed} from './feed.ts';
@@ -14,7 +14,7 @@ const atOnce = 3;
 /** Asks again for every query in view, but for what never changes. */
 export async function askQueries(
 	client: QueryClient,
-	{connection}: Feed,
+	{connection, monitor}: Feed,
 	{inTurn = limitTo(), isWanted = () => true}: AskOptions = {},
 ): Promise<void> {
 	const inView = {type: 'active', predicate: ({queryKey}: Query) => queryKey[1] === connection} as const;
@@ -23,7 +23,11 @@ export async function askQueries(
 		queries.map(query => {
 			const {dataUpdateCount} = query.state;
 			// An answer that came meanwhile is new.
-			return inTurn(async () => query.state.dataUpdateCount === dataUpdateCount && askAgain(query));
+			return inTurn(async () => {
+				if (query.state.dataUpdateCount !== dataUpdateCount) return;
+				monitor.expect(query.queryHash);
+				await askAgain(query);
+			});
 		}),
 	);
 }
@@ -64,7 +68,7 @@ export function useAskInView(feed: Feed) {
 		const {signal} = ending.current;
 		const takers = hasHoldings ? holdingsNow(client, feed) : [];
 		const tasks = [
-			...takers.map(taker => () => askNow(client, feed, taker, signal)),
+			...takers.map(taker => () => askNow(taker, signal)),
 			() => client.prefetchQuery({...epochQuery(feed), staleTime: 0}),
 			() => askChainHead(client, feed, {isAnew: true}),
 		];
@@ -114,7 +118,7 @@ async function readEffect(
 		if (signal.aborted) return;
 		const takers = holdingsNow(client, feed).filter(({name}) => isConcerned(name));
 		const before = takers.map(({queryKey}) => client.getQueryData(queryKey));
-		await Promise.all(takers.map(taker => inTurn(() => askNow(client, feed, taker, signal))));
+		await Promise.all(takers.map(taker => inTurn(() => askNow(taker, signal))));
 		const isWanted = ({queryKey, queryHash}: Query) =>
 			queryKey.includes('proposals') || (addresses.length > 0 && isConcerned(queryHash));
 		await askQueries(client, feed, {inTurn, isWanted});
@@ -131,7 +135,7 @@ function hasChanged({queryKey}: HoldingTaker, before: unknown, client: QueryClie
 /** Waits for the next block, or for as long as one takes if the service does not report the height. */
 async function passBlock(client: QueryClient, feed: Feed, signal: AbortSignal): Promise<void> {
 	const query = heightQuery(feed);
-	const height = () => client.getQueryData<Reply<HeightReading>>(query.queryKey)?.value?.height;
+	const height = () => client.getQueryData<Reply<NewestBlock>>(query.queryKey)?.value?.height;
 	const before = height();
 	for (let looks = 0; looks < maxLooks && height() === before && !signal.aborted; looks++) {
 		await sleep(Math.min(lookMilliseconds, feed.intervalMilliseconds), signal);

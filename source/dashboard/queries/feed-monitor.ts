@@ -1,4 +1,5 @@
 import {useSyncExternalStore} from 'react';
+import type {Purpose} from '../../domain/extensions.ts';
 import type {Failure} from '../../domain/failure.ts';
 import {settable} from '../../system/changing.ts';
 
@@ -29,8 +30,13 @@ table, and a failure stays known while the next attempt runs.
 */
 export interface FeedMonitor {
 	read(name: string): FeedRecord;
-	/** Runs a request and records its outcome; a cancelled request changes nothing. */
-	watch<Answer>(name: string, request: () => Promise<Answer>): Promise<Answer>;
+	/**
+	Runs a request and records its outcome; a cancelled request changes nothing. The request gets its purpose: the user waits
+	for a first answer, and for one that is expected.
+	*/
+	watch<Answer>(name: string, request: (purpose: Purpose) => Promise<Answer>): Promise<Answer>;
+	/** Notes that the user waits for the next answer under a name. */
+	expect(name: string): void;
 	/** Continues a record under a name with that of another query, unless something came under it already. */
 	takeOver(name: string, from: string): void;
 	/** Reports the progress of a request over many pages. */
@@ -56,6 +62,7 @@ export function createFeedMonitor(
 	onFailure: (failure: Failure) => void = () => {},
 ): FeedMonitor {
 	const records = settable(new Map<string, FeedRecord>());
+	const expected = new Set<string>();
 	const read = (name: string) => records.read().get(name) ?? emptyRecord;
 	const record = (name: string, change: Partial<FeedRecord>) =>
 		records.set(known => known.set(name, {...read(name), ...change}));
@@ -63,8 +70,11 @@ export function createFeedMonitor(
 	return {
 		read,
 		async watch(name, request) {
+			const {receivedAt, failures} = read(name);
+			const isFirst = receivedAt === undefined && failures === 0;
+			const isAsked = expected.delete(name) || isFirst;
 			try {
-				const answer = await request();
+				const answer = await request(isAsked ? 'asked' : 'screen');
 				record(name, {receivedAt: now(), failure: undefined, failedAt: undefined, failures: 0});
 				return answer;
 			} catch (error) {
@@ -76,6 +86,7 @@ export function createFeedMonitor(
 				throw error;
 			}
 		},
+		expect: name => void expected.add(name),
 		takeOver(name, from) {
 			const known = records.read();
 			if (known.has(from) && !known.has(name)) record(name, {receivedAt: read(from).receivedAt});

@@ -47,9 +47,9 @@ export function heldQuery({connection, indexer, monitor}: Feed, part: HeldPart, 
 		name,
 		queryKey,
 		// Undefined is no answer to the cache.
-		queryFn: ({signal}: Pick<RequestOptions, 'signal'>): Promise<HeldAnswer> =>
-			monitor.watch(name, async () => ({
-				[part]: await askPart({indexer, signal}, part, address),
+		queryFn: ({signal, purpose: given}: Pick<RequestOptions, 'signal' | 'purpose'>): Promise<HeldAnswer> =>
+			monitor.watch(name, async purpose => ({
+				[part]: await askPart({indexer, signal, purpose: given ?? purpose}, part, address),
 			})),
 		structuralSharing: keepEqual,
 		gcTime: Number.POSITIVE_INFINITY,
@@ -85,9 +85,8 @@ export function heldTakers(
 					queryKey,
 					part,
 					requests: 1,
-					async ask(signal, note) {
-						note();
-						const answer = await queryFn({signal});
+					async ask(signal, purpose) {
+						const answer = await queryFn({signal, purpose});
 						client.setQueryData<HeldAnswer>(queryKey, before => keepEqual(before, answer));
 					},
 				} satisfies HoldingTaker;

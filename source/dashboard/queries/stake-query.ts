@@ -1,4 +1,5 @@
 import {hashKey, type QueryClient, queryOptions, skipToken, useQuery} from '@tanstack/react-query';
+import type {Purpose} from '../../domain/extensions.ts';
 import type {Failure} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
@@ -11,6 +12,8 @@ export const pollsBetween = 3;
 interface QueryRun {
 	readonly client: QueryClient;
 	readonly signal: AbortSignal;
+	/** Default: what the monitor says. */
+	readonly purpose?: Purpose;
 }
 
 /**
@@ -31,8 +34,8 @@ export function stakeQuery(
 		name,
 		reading: {
 			queryKey,
-			queryFn: ({client, signal}: QueryRun) =>
-				monitor.watch(name, async () => {
+			queryFn: ({client, signal, purpose: given}: QueryRun) =>
+				monitor.watch(name, async purpose => {
 					const onRead = (next: StakeReading) =>
 						client.setQueryData<StakeReading>(progressKey, previous => furthest(previous, next));
 					const whole = client.getQueryData<StakeReading>(keyOfStake(connection, address));
@@ -40,7 +43,7 @@ export function stakeQuery(
 					const mendingOf = (list: SummedList) =>
 						listMendingOf(client, {connection}, keyOfStakeList(list, address));
 					const question = {indexer, address: address ?? '', parts, previous, mendingOf, now, onRead};
-					return readStakeLists(question, {signal});
+					return readStakeLists(question, {signal, purpose: given ?? purpose});
 				}),
 			structuralSharing: keepEqual,
 		},

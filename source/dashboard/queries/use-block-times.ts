@@ -40,8 +40,7 @@ export function useBlockTimes(feed: Feed, shown: readonly bigint[], kept: KeptTi
 			return wanted.map(height => ({
 				name: hashKey([...queryKey, String(height)]),
 				requests: 1,
-				ask: (signal, note) => {
-					note();
+				ask: (signal, purpose) => {
 					return feed.monitor.watch(hashKey([...queryKey, String(height)]), async () => {
 						const time = await askTime(height);
 						if (time !== undefined) kept.keep(height, time);
@@ -53,7 +52,7 @@ export function useBlockTimes(feed: Feed, shown: readonly bigint[], kept: KeptTi
 
 					async function askTime(at: bigint) {
 						try {
-							return timeOfBlock(await blockQuestion.ask({indexer, signal}, at));
+							return timeOfBlock(await blockQuestion.ask({indexer, signal, purpose}, at));
 						} catch (error) {
 							// A block that the service did not keep stays unknown.
 							if (error instanceof RequestError && error.failure.kind === 'notFound') return undefined;

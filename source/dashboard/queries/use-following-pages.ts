@@ -160,14 +160,16 @@ async function readOn<Item extends Decoded>(
 	const {identityOf, shownRows, epoch} = question;
 	const planned = isPoll ? planPoll(before, {shown: shownRows(), epoch, now: feed.now()}) : before;
 	try {
-		return await feed.monitor.watch(name, async () => {
+		return await feed.monitor.watch(name, async given => {
+			// The other pages of a list that is not whole yet follow at once, one at a time.
+			const purpose = isPoll || isComplete(before) ? given : 'mending';
 			const {due, entries, isFull, isWholeTried, totalItems} = planned;
 			const getWhole = isFull && !isWholeTried && due.length > 1 ? question.getWhole : undefined;
 			const count = () => totalItems;
-			const whole = await readInOnePiece(getWhole, {signal, lastCount: entries.length, count});
+			const whole = await readInOnePiece(getWhole, {signal, purpose, lastCount: entries.length, count});
 			if (whole) return addShortWhole(planned, whole, identityOf);
 			const [number = 1] = due;
-			const page = await readingOrder(question).getPage(number, {signal});
+			const page = await readingOrder(question).getPage(number, {signal, purpose});
 			return addShortPage({...planned, isWholeTried: true}, number, page, identityOf);
 		});
 	} catch (error) {

@@ -4,6 +4,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
+import type {RequestOptions} from '../../domain/service.ts';
 import {findPage} from '../../services/indexer/all-pages.ts';
 import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 import {
@@ -135,22 +136,23 @@ interface QueryRun {
 /** Makes the query by which the cache reads a list, and its key. */
 export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: ListRequest<Item, Choices>) {
 	const {page = 1, isAll, choices, one, isSought, identityOf} = question;
-	const getPage = (number: number, signal: AbortSignal) => question.getPage(number, {signal});
-	const ask = (signal: AbortSignal) =>
-		one !== undefined && isSought
-			? findPage(feed.indexer.address, one, {signal, getPage, identityOf})
-			: getPage(page, signal);
+	const ask = (options: RequestOptions & {readonly signal: AbortSignal}) => {
+		const getPage = (number: number, signal: AbortSignal) => question.getPage(number, {...options, signal});
+		return one !== undefined && isSought
+			? findPage(feed.indexer.address, one, {...options, getPage, identityOf})
+			: getPage(page, options.signal);
+	};
 	const {key} = isAll ? readingOrder(question) : question;
 	const queryKey = ['list', feed.connection, ...key, isAll ? 'all' : page] as const;
 	const name = hashKey(queryKey);
 	return {
 		queryKey,
 		queryFn: async ({client, signal}: QueryRun): Promise<ListAnswer<Item, Choices>> => ({
-			page: await feed.monitor.watch(name, async () => {
-				if (!isAll) return ask(signal);
+			page: await feed.monitor.watch(name, async purpose => {
+				if (!isAll) return ask({signal, purpose});
 				const before = client.getQueryData<ListAnswer<Item, Choices>>(queryKey)?.page;
 				const mending = listMendingOf(client, feed, key);
-				return getWholeList(feed, name, question, {signal, before, mending});
+				return getWholeList(feed, name, question, {signal, purpose, before, mending});
 			}),
 			number: page,
 			isAll,

@@ -35,7 +35,7 @@ export function useLookups(
 			return {
 				queryKey: keyOf(hash),
 				queryFn: ({signal}: Pick<QueryFunctionContext, 'signal'>) =>
-					monitor.watch(asked, () => transactionQuestion.ask({indexer, signal}, hash)),
+					monitor.watch(asked, purpose => transactionQuestion.ask({indexer, signal, purpose}, hash)),
 				staleTime: Number.POSITIVE_INFINITY,
 				structuralSharing: keepEqual,
 				retryOnMount: false,

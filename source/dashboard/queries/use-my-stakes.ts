@@ -10,7 +10,6 @@ import type {NamedAddress} from '../../domain/labels.ts';
 import {type MyStake, maxMyAddresses} from '../../domain/my-stakes.ts';
 import {toStakePosition} from '../../domain/stake-position.ts';
 import {withHeld} from '../../domain/to-claim.ts';
-import {aroundIndexer} from '../../services/indexer/around-indexer.ts';
 import type {Feed} from './feed.ts';
 import {heldTakers, useFee, useKnownHeld, votesAlone} from './held-query.ts';
 import {stakeQuery} from './stake-query.ts';
@@ -111,13 +110,8 @@ function stakeTaker(feed: Feed, client: QueryClient, address: string): HoldingTa
 		queryKey: reading.queryKey,
 		part: 'stake',
 		requests: pageCount,
-		async ask(signal, note) {
-			const indexer = aroundIndexer(feed.indexer, (_question, _options, ask) => {
-				note();
-				return ask();
-			});
-			const counted = stakeQuery({...feed, indexer}, address).reading;
-			client.setQueryData(reading.queryKey, await counted.queryFn({client, signal}));
+		async ask(signal, purpose) {
+			client.setQueryData(reading.queryKey, await reading.queryFn({client, signal, purpose}));
 		},
 	};
 }

@@ -46,7 +46,9 @@ export function parametersQuery(feed: Feed, options: Pick<RequestOptions, 'isQue
 	return {
 		queryKey: ['parameters', connection] as const,
 		queryFn: ({signal}: {readonly signal: AbortSignal}) =>
-			monitor.watch(nameOfParameters(feed), () => parametersQuestion.ask({indexer, ...options, signal})),
+			monitor.watch(nameOfParameters(feed), purpose =>
+				parametersQuestion.ask({indexer, purpose, ...options, signal}),
+			),
 		structuralSharing: keepEqual,
 		staleTime: freshTime(feed, periodOf(feed, 'parameters')),
 	};

@@ -78,7 +78,7 @@ function votesQuery({connection, indexer, monitor}: Feed, id: string, isAll: boo
 		queryKey,
 		asked,
 		queryFn: ({signal}: {readonly signal: AbortSignal}) =>
-			monitor.watch(asked, () => readProposalVotes({indexer, signal}, {id, isAll})),
+			monitor.watch(asked, purpose => readProposalVotes({indexer, signal, purpose}, {id, isAll})),
 		structuralSharing: keepEqual,
 	};
 }

@@ -1,5 +1,6 @@
 import type {QueryClient} from '@tanstack/react-query';
 import type {Decoded} from '../../domain/decoded.ts';
+import type {Purpose} from '../../domain/extensions.ts';
 import type {Page} from '../../domain/page.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import {type AllPagesOptions, readWholeList, type WholeList} from '../../services/indexer/all-pages.ts';
@@ -73,6 +74,7 @@ export async function readMended<Item extends Decoded>(
 
 interface WholeListOptions<Item> {
 	readonly signal: AbortSignal;
+	readonly purpose: Purpose;
 	/** The answer before. */
 	readonly before: Page<Item> | undefined;
 	readonly mending: ListMending;
@@ -86,7 +88,7 @@ export async function getWholeList<Item extends Decoded>(
 	{monitor, indexer, now}: Feed,
 	name: string,
 	list: PagedList<Item>,
-	{signal, before, mending}: WholeListOptions<Item>,
+	{signal, purpose, before, mending}: WholeListOptions<Item>,
 ): Promise<Page<Item>> {
 	try {
 		const whole = await readMended<Item>(indexer.address, {
@@ -95,8 +97,9 @@ export async function getWholeList<Item extends Decoded>(
 			startedAt: now(),
 			extent: 'own',
 			isPartEnough: 'cut',
-			getWhole: list.getWhole,
-			getPage: (page, ended) => readingOrder(list).getPage(page, {signal: ended}),
+			getWhole: list.getWhole && (options => list.getWhole?.({...options, purpose})),
+			getPage: (page, ended, isMending) =>
+				readingOrder(list).getPage(page, {signal: ended, purpose: isMending ? 'mending' : purpose}),
 			identityOf: item => list.identityOf(item),
 			onProgress: (read, total) => monitor.progress(name, {read, total}),
 			lastCount: before?.items.length,

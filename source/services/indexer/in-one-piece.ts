@@ -7,11 +7,12 @@ Asks for a list in one piece, whose rows cannot come twice; undefined where the 
 none has.
 */
 export type GetWhole<Item> = (
-	options: Pick<RequestOptions, 'signal'>,
+	options: Pick<RequestOptions, 'signal' | 'purpose'>,
 ) => Promise<Page<Item> | undefined> | undefined;
 
 interface WholeFacts {
 	readonly signal?: AbortSignal | undefined;
+	readonly purpose?: RequestOptions['purpose'];
 	/** Items of it when it was last read. */
 	readonly lastCount?: number | undefined;
 	/** Tells how many items a page of it counts. */
@@ -24,10 +25,10 @@ counts, or far fewer than it had: then its pages are to be read.
 */
 export async function readInOnePiece<Item>(
 	getWhole: GetWhole<Item> | undefined,
-	{signal, lastCount = 0, count}: WholeFacts,
+	{signal, purpose, lastCount = 0, count}: WholeFacts,
 ): Promise<Page<Item> | undefined> {
 	try {
-		const whole = await getWhole?.({signal});
+		const whole = await getWhole?.({signal, purpose});
 		if (!whole || hasShrunk(whole, lastCount)) return undefined;
 		const {items, leftOut = 0} = whole;
 		return items.length + leftOut < ((await count()) ?? 0) ? undefined : whole;

@@ -44,9 +44,6 @@ interface WatchTasks {
 /** Time after which the clock of a machine that was asleep is looked at. */
 const lookMilliseconds = 5000;
 
-/** Time within which requests are counted. */
-const countedMilliseconds = 60_000;
-
 /** Tracks one service, lets requests through or not, and asks the small question when it is due. */
 export class ServiceWatch {
 	readonly #clock: Clock;
@@ -57,7 +54,6 @@ export class ServiceWatch {
 	#chain: ChainLife = unknownChain;
 	#tasks: WatchTasks | undefined;
 	#refused: RequestError | undefined;
-	#asked: readonly number[] = [];
 	#asking: Promise<void> | undefined;
 	#tries = 0;
 	#isPaused = false;
@@ -92,17 +88,6 @@ export class ServiceWatch {
 		// One error for one failure: nothing is drawn anew, and nothing is said twice.
 		if (this.#refused?.failure !== failure) this.#refused = new RequestError(failure);
 		return this.#refused;
-	}
-
-	/** Counts a request, whatever it is for. */
-	count(): void {
-		this.#asked = [...this.askedAt(), this.#clock.now()];
-	}
-
-	/** Returns when requests were made within the last minute, in unix milliseconds, the oldest first. */
-	askedAt(): readonly number[] {
-		const from = this.#clock.now() - countedMilliseconds;
-		return this.#asked.filter(at => at > from);
 	}
 
 	/** Notes that a request begins; what it returns takes in the outcome. */

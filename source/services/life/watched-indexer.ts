@@ -26,7 +26,6 @@ export function watchIndexer(indexer: Indexer, watch: ServiceWatch): Indexer {
 	): Promise<Answer> {
 		const refusal = options?.isQuestion ? undefined : watch.refusal();
 		if (refusal) throw refusal;
-		watch.count();
 		if (options?.isQuestion) return ask();
 		const note = watch.begin();
 		try {

@@ -2,7 +2,6 @@ import {expect, it} from 'vitest';
 import {nextTurn} from '../../../source/dashboard/queries/use-turns.ts';
 
 const minute = 60_000;
-const limits = {now: minute, requests: [], all: [], most: 6, periodMilliseconds: minute};
 
 /** Takes turns for so many minutes; each request takes a tenth of a second. */
 function run(count: number, minutes: number, most = 6) {
@@ -14,7 +13,7 @@ function run(count: number, minutes: number, most = 6) {
 			const address = `tnam1${index}`;
 			return {address, askedAt: askedAt.get(address), requests: 2};
 		});
-		const {next, waitMilliseconds} = nextTurn(takers, {...limits, now, requests, most});
+		const {next, waitMilliseconds} = nextTurn(takers, most, now);
 		if (waitMilliseconds > 0) {
 			now += waitMilliseconds;
 			continue;
@@ -42,7 +41,7 @@ it.each([1, 3, 12, 20])(
 		for (const times of byAddress.values()) {
 			const gaps = times.slice(1).map(({at}, index) => at - times[index]!.at);
 			expect(Math.min(...gaps)).toBeGreaterThanOrEqual(minute);
-			expect(Math.max(...gaps)).toBeLessThanOrEqual(Math.ceil(count / 3) * minute + 1000);
+			expect(Math.max(...gaps)).toBeLessThanOrEqual((count / 3 + 1) * minute);
 		}
 	},
 );
@@ -53,41 +52,18 @@ it('all are read once, four at a time, before any waits', () => {
 	);
 });
 
-it('a reading of many pages waits until no other request is as young, and then goes', () => {
-	const takers = [{address: 'tnam1a', askedAt: 0, requests: 9}];
-	expect(nextTurn(takers, {...limits, requests: [10_000, 20_000]}).waitMilliseconds).toBe(20_000);
-	expect(nextTurn(takers, limits)).toEqual({next: takers, waitMilliseconds: 0});
+it('a reading of many pages is followed by a longer rest, and comes less often', () => {
+	const takers = [
+		{askedAt: 10 * minute, requests: 9},
+		{askedAt: 5 * minute, requests: 3},
+	];
+	expect(nextTurn(takers, 6, 11 * minute)).toEqual({next: takers.slice(1), waitMilliseconds: minute / 2});
+	expect(nextTurn(takers.slice(0, 1), 6, 11 * minute).waitMilliseconds).toBe(minute / 2);
+	expect(nextTurn(takers, 6, 12 * minute)).toEqual({next: takers.slice(1), waitMilliseconds: 0});
 });
 
-it('nobody waits for longer than a period, though the clock was set back', () => {
-	const takers = [{address: 'tnam1a', askedAt: 99 * minute, requests: 2}];
-	expect(nextTurn(takers, {...limits, requests: [99 * minute]}).waitMilliseconds).toBe(minute);
-	expect(nextTurn([], limits)).toEqual({next: [], waitMilliseconds: minute});
-});
-
-it('reads what was never read no faster than the others, once a hundred requests were made', () => {
-	const takers = [{askedAt: undefined, requests: 1}];
-	const now = 100 * minute;
-	const made = (count: number) => Array.from({length: count}, (_, index) => now - 1000 + index);
-	const turn = (count: number) => nextTurn(takers, {...limits, now, most: 12, requests: made(count)});
-	expect(turn(99)).toEqual({next: takers, waitMilliseconds: 0});
-	expect(turn(100).next).toEqual(takers);
-	expect(turn(100).waitMilliseconds).toBeGreaterThan(minute - 2000);
-	expect(
-		nextTurn(takers, {...limits, now: now + minute, most: 12, requests: made(100)}).waitMilliseconds,
-	).toBe(0);
-});
-
-it('waits beside what is in view, until there is room for it among 25 requests or five minutes are over', () => {
-	const now = 100 * minute;
-	const inView = (count: number) => Array.from({length: count}, (_, index) => now - 30_000 + 10 * index);
-	const turn = (count: number, ageMilliseconds: number) => {
-		const takers = [{askedAt: now - ageMilliseconds, requests: 2}];
-		return nextTurn(takers, {...limits, now, all: inView(count)}).waitMilliseconds;
-	};
-	expect(turn(23, minute)).toBe(0);
-	expect(turn(24, minute)).toBe(30_000);
-	expect(turn(27, minute)).toBe(30_030);
-	expect(turn(34, 5 * minute - 20_000)).toBe(20_000);
-	expect(turn(34, 5 * minute)).toBe(0);
+it('nobody waits for longer than a minute at a time, though the clock was set back', () => {
+	const takers = [{askedAt: 99 * minute, requests: 2}];
+	expect(nextTurn(takers, 6, minute).waitMilliseconds).toBe(minute);
+	expect(nextTurn([], 6, minute)).toEqual({next: [], waitMilliseconds: minute});
 });
