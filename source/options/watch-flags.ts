@@ -31,7 +31,7 @@ export const watchFlags = {
 		value: 'URL',
 		accepts: 'url',
 		group: 'watch',
-		description: "ask this address once a minute while the chain is watched, as a dead man's switch wants it",
+		description: "ask this address once a minute while changes are compared, as a dead man's switch wants it",
 	},
 	'systemd-unit': {
 		group: 'watch',

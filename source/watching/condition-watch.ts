@@ -48,11 +48,13 @@ export class ConditionWatch {
 		const measuredSeconds = this.#measure();
 		const {indexer, chain: state} = this.#answers.judge(node, measuredSeconds);
 		const stoodFor = height ? height.at - height.since : 0;
-		const isSeen = state === 'halted' ? stoodFor >= standingBlocks * blockSeconds * 1000 : heights.length > 1;
+		// A chain that seems to have halted may have an indexer that takes in old blocks.
+		const isUnsure = state === 'halted' && stoodFor < standingBlocks * blockSeconds * 1000;
+		const isSeen = state === 'halted' || heights.length > 1;
 		const isPlanned = parameters !== undefined && measuredSeconds !== undefined;
 		return {
 			chain,
-			makesBlocks: isAway || state === 'unknown' || !isSeen ? undefined : state !== 'halted',
+			makesBlocks: isAway || isUnsure || state === 'unknown' || !isSeen ? undefined : state !== 'halted',
 			isSlow: !isPlanned
 				? undefined
 				: state === 'slow'
@@ -67,7 +69,7 @@ export class ConditionWatch {
 			lookedAt: crawlers?.oldest,
 			node,
 			isAnswering: isLost ? false : isAway === false ? true : undefined,
-			isBehind: isAway || indexer === 'unknown' ? undefined : indexer === 'behind',
+			isBehind: isAway || isUnsure || indexer === 'unknown' ? undefined : indexer === 'behind',
 			version,
 		};
 	}

@@ -277,7 +277,7 @@ eachShape('a broadcast', serve => {
 	}
 
 	it('that is applied ends with 0 once it is found in its block', async () => {
-		const served = await serve();
+		const served = await serve({now: Date.now});
 		const desk = await openBond(served, '0.5');
 		const running = desk.run([desk.file, '-r', served.url, '-i', served.url, '--yes', '--follow']);
 		await until(() => served.chain.state.transactions.waitingCount > 0);
@@ -288,7 +288,7 @@ eachShape('a broadcast', serve => {
 	});
 
 	it('that a block rejects ends with 5', async () => {
-		const served = await serve();
+		const served = await serve({now: Date.now});
 		const desk = await openBond(served, '99999999999999');
 		const running = desk.run([desk.file, '-r', served.url, '--yes', '--mode', 'commit']);
 		await until(() => served.chain.state.transactions.waitingCount > 0);

@@ -75,7 +75,7 @@ describe('service', () => {
 				'Node            URL',
 				"Node's network  namada.test",
 				"Node's height   8 929 815",
-				'Catching up     no',
+				"Node's state    in sync",
 				'Chain state     not answered: forbidden (404)',
 				'',
 				'Beyond the interface',
@@ -120,8 +120,10 @@ describe('service', () => {
 				chainId: 'namada.test',
 				epoch: '2868',
 				height: '8929813',
+				state: 'behind',
 				secondsBehind: expect.closeTo(200, -1),
 			},
+			chain: {state: 'unknown', secondsHalted: null},
 			answers: Object.fromEntries(capabilities.map(name => [name, 'yes'])),
 			node: null,
 		});
@@ -237,6 +239,62 @@ describe('service', () => {
 		const {stdout} = await ask(url, '-r', served.url);
 		expect(stdout).toContain(words);
 		expect(stdout).not.toContain('Beyond broadcasting');
+	});
+
+	const weekAgo = () => new Date(Date.now() - 604_805_000).toISOString();
+
+	it('does not call a node in sync whose newest block is a week old', async () => {
+		const validator = testValidator(1, 4n);
+		const {url} = await serveAll();
+		const served = await serveChainNode({
+			...onChain,
+			blockTime: weekAgo(),
+			cometAddress: validator.cometAddress,
+			state: {[comet(validator.cometAddress)]: writeOption(validator.address)},
+		});
+		const {stdout} = await ask(url, '-r', served.url);
+		expect(stdout).toMatch(/Node's state +no block for 7 d\n/);
+		expect(stdout).toMatch(/This node .*: no block for 7 d, 24 peers\n/);
+		expect(stdout).not.toContain('in sync');
+		const {node} = JSON.parse((await ask(url, '-r', served.url, '-o', 'json')).stdout);
+		expect(node).toMatchObject({catchingUp: false, standing: 'standing'});
+		expect(node.secondsOld).toBeGreaterThanOrEqual(604_800);
+	});
+
+	it.each<[string, object, number, RegExp, object]>([
+		['an old block', {timestamp: -600}, 5, /Lag +chain has halted\n/, {state: 'live', secondsBehind: 0}],
+		[
+			'an old block and crawlers that stopped',
+			{timestamp: -600},
+			595,
+			/Lag +indexer 10 min behind/,
+			{state: 'behind'},
+		],
+		[
+			'a new block, with crawlers by another clock',
+			{timestamp: -5},
+			3600,
+			/Lag +up to date/,
+			{state: 'live'},
+		],
+	])('judges an indexer with %s', async (_, {timestamp}: {timestamp?: number}, looked, words, state) => {
+		const block = {height: 8929813, timestamp: `${nowSeconds() + (timestamp ?? 0)}`, transactions: []};
+		const {url} = await serveAll({}, {...good(looked), '/api/v1/block/height/8929813': block});
+		expect((await ask(url)).stdout).toMatch(words);
+		expect(JSON.parse((await ask(url, '-o', 'json')).stdout).indexer).toMatchObject(state);
+	});
+
+	it('calls an indexer behind by a node that is far ahead, and its chain none that has halted', async () => {
+		const block = {height: 8929813, timestamp: `${nowSeconds() - 3600}`, transactions: []};
+		const answers = {...good(3), '/api/v1/block/height/8929813': block};
+		const {url} = await serveAll({}, answers);
+		const served = await serveChainNode({...onChain, height: 8_930_263n});
+		const {stdout} = await ask(url, '-r', served.url, '-o', 'json');
+		expect(JSON.parse(stdout)).toMatchObject({
+			indexer: {state: 'behind', secondsBehind: expect.closeTo(3600, -1)},
+			chain: {state: 'usual', secondsHalted: null},
+			node: {standing: 'in-sync'},
+		});
 	});
 
 	it('that answers nothing beyond the interface is asked two things', async () => {

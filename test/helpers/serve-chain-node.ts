@@ -9,6 +9,8 @@ export interface NodeFacts {
 	cometAddress: string;
 	epoch: bigint;
 	height: bigint;
+	/** Time of its newest block; undefined: now. */
+	blockTime: string | undefined;
 	catchingUp: boolean;
 	peers: number;
 	/** Values of paths of the chain's state; an own answer of HTTP where a function stands; no path: none. */
@@ -43,6 +45,7 @@ export async function serveChainNode(changes: Partial<NodeFacts> = {}): Promise<
 		cometAddress: '616C77828D98A3AEB9C4CFDAE5F0FB06111C2732',
 		epoch: 1204n,
 		height: 4_030_720n,
+		blockTime: undefined,
 		catchingUp: false,
 		peers: 24,
 		state: {},
@@ -73,7 +76,15 @@ function toPath(text: string): string {
 }
 
 function answer(url: URL, facts: NodeFacts): Answering {
-	const {height, catchingUp, network, version, moniker, cometAddress} = facts;
+	const {
+		height,
+		blockTime = new Date().toISOString(),
+		catchingUp,
+		network,
+		version,
+		moniker,
+		cometAddress,
+	} = facts;
 	const result = (body: unknown) =>
 		answerWith(200, JSON.stringify(facts.hasEnvelope ? {jsonrpc: '2.0', id: -1, result: body} : body));
 	switch (url.pathname) {
@@ -84,7 +95,7 @@ function answer(url: URL, facts: NodeFacts): Answering {
 					node_info: {network, version, moniker},
 					sync_info: {
 						latest_block_height: String(height),
-						latest_block_time: '2026-11-21T18:00:00Z',
+						latest_block_time: blockTime,
 						earliest_block_height: '1',
 						catching_up: catchingUp,
 					},

@@ -11,6 +11,8 @@ export interface ServedLists {
 	height: number;
 	/** Unix seconds at which its crawlers looked; undefined: now. */
 	crawledAt: number | undefined;
+	/** Unix seconds of every block; undefined: no block is answered. */
+	blockAt: number | undefined;
 	validators: Rows;
 	proposals: Rows;
 	parameters: Readonly<Record<string, unknown>>;
@@ -37,6 +39,7 @@ export async function serveLists(
 		epoch: 1204,
 		height: 9_000_000,
 		crawledAt: undefined,
+		blockAt: undefined,
 		validators: [],
 		proposals: [],
 		parameters: {chainId: 'namada.main', pipelineLength: '2', epochsPerYear: '1460'},
@@ -76,6 +79,13 @@ function answer(
 		'crawlers/timestamps': [{name: 'chain', timestamp, lastProcessedBlockHeight: served.height}],
 		'pos/validator/all': validators,
 		'gov/proposal/all': proposals,
+		...(served.blockAt !== undefined && {
+			[/^block\/height\/\d+$/.test(path) ? path : '']: {
+				height: served.height,
+				timestamp: String(served.blockAt),
+				transactions: [],
+			},
+		}),
 		...served.held,
 	};
 	const rows = list === undefined ? pages[path] : (stake[`${list} ${address}`] ?? []);

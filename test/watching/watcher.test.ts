@@ -27,10 +27,12 @@ const blockMilliseconds = 7000;
 const decoded = {source: {}, flaws: []};
 
 interface WatchedOptions
-	extends Partial<Pick<WatcherOptions, 'insists' | 'service' | 'signing' | 'coming' | 'ends'>> {
+	extends Partial<Pick<WatcherOptions, 'insists' | 'service' | 'signing' | 'nodeBlock' | 'coming' | 'ends'>> {
 	readonly person?: Person;
 	/** True if the service has heights and lists in one piece. */
 	readonly isRich?: boolean;
+	/** Milliseconds by which its blocks and its crawlers are late. */
+	readonly lateBy?: number;
 	/** A chain whose indexer another watcher has. */
 	readonly beside?: SharedChain;
 }
@@ -40,21 +42,36 @@ interface SharedChain {
 	readonly clock: ReturnType<typeof createFakeClock>;
 	readonly file: string;
 	readonly indexer: FakeIndexer;
-	readonly chain: {haltedAt: number | undefined; epoch: bigint; base: bigint};
+	readonly chain: {
+		haltedAt: number | undefined;
+		/** Time at which the indexer stopped; undefined: it goes on. */
+		stoppedAt: number | undefined;
+		/** Milliseconds by which its blocks and its crawlers are late. */
+		lateBy: number;
+		epoch: bigint;
+		base: bigint;
+	};
 }
 
 type Watched = Awaited<ReturnType<typeof watchChain>>;
 
 /** Watches a chain that makes a block every seven seconds, and notes when what was asked. */
-async function watchChain({isRich = true, beside, person, ...options}: WatchedOptions = {}) {
+async function watchChain({isRich = true, lateBy = 0, beside, person, ...options}: WatchedOptions = {}) {
 	const clock = beside?.clock ?? createFakeClock(start);
 	const file = beside?.file ?? path.join(await temporaryFolder(), 'ledger.sqlite');
 	const ledger = new Ledger((await openLedger(file, async () => ({DatabaseSync}))).database, 'test.1');
 	const indexer = beside?.indexer ?? createFakeIndexer(40);
 	indexer.proposals = [createProposal()];
-	const chain: SharedChain['chain'] = beside?.chain ?? {haltedAt: undefined, epoch: 1204n, base: 1000n};
+	const chain: SharedChain['chain'] = beside?.chain ?? {
+		haltedAt: undefined,
+		stoppedAt: undefined,
+		lateBy,
+		epoch: 1204n,
+		base: 1000n,
+	};
 	const height = () => {
-		const now = Math.min(clock.now(), chain.haltedAt ?? Number.POSITIVE_INFINITY);
+		const {haltedAt = Number.POSITIVE_INFINITY, stoppedAt = haltedAt} = chain;
+		const now = Math.min(clock.now(), haltedAt, stoppedAt);
 		return chain.base + BigInt(Math.floor((now - start) / blockMilliseconds));
 	};
 	const known = {
@@ -85,12 +102,16 @@ async function watchChain({isRich = true, beside, person, ...options}: WatchedOp
 				{
 					...decoded,
 					name: 'chain',
-					timestamp: BigInt(Math.floor(clock.now() / 1000)),
+					timestamp: BigInt(
+						Math.floor((Math.min(clock.now(), chain.stoppedAt ?? clock.now()) - chain.lateBy) / 1000),
+					),
 					lastProcessedBlockHeight: height(),
 				},
 			],
 			getBlock: async (at: bigint) => {
-				const timestamp = Math.floor((start + Number(at - chain.base) * blockMilliseconds) / 1000);
+				const timestamp = Math.floor(
+					(start - chain.lateBy + Number(at - chain.base) * blockMilliseconds) / 1000,
+				);
 				return isRich
 					? {
 							...decoded,
@@ -272,6 +293,57 @@ it('tells that the chain halts and goes on', async () => {
 	chain.haltedAt = undefined;
 	await clock.pass(120_000);
 	expect(watched.kinds()).toEqual(['chain.resumed', 'chain.halted']);
+});
+
+it.each([
+	['without anything of yours', {addresses: [], validators: []}, false, 'worth-knowing'],
+	[
+		'for whom it has stake',
+		{addresses: [{address: addressOf(900), label: 'Cold'}], validators: []},
+		false,
+		'needs-me',
+	],
+	[
+		'for whom it has a validator, beside a node that goes on',
+		{addresses: [], validators: ['own']},
+		true,
+		'needs-me',
+	],
+] as const)(
+	'reports an indexer that stops as behind, and no halted chain: %s',
+	async (_, own, hasNode, level) => {
+		let now = () => start;
+		const nodeBlock = () => {
+			const height = 1000n + BigInt(Math.floor((now() - start) / blockMilliseconds));
+			return {height, blockAt: BigInt(Math.floor(now() / 1000)), at: now()};
+		};
+		const person = {addresses: own.addresses, validators: new Set<string>(own.validators)};
+		const watched = await watchChain({person, ...(hasNode && {nodeBlock})});
+		const {clock, chain, view} = watched;
+		({now} = clock);
+		watched.beDashboard();
+		await clock.pass(300_000);
+		chain.stoppedAt = clock.now();
+		await clock.pass(600_000);
+		expect(view.read().events).toMatchObject([{kind: 'service.behind', level}]);
+		expect(view.isIndexerBehind()).toBe(true);
+		chain.stoppedAt = undefined;
+		await clock.pass(200_000);
+		expect(watched.kinds()).toEqual(['service.caught-up', 'service.behind']);
+		expect(view.isIndexerBehind()).toBe(false);
+	},
+);
+
+it('concludes nothing from the lists of an indexer that is late but moving', async () => {
+	const watched = await watchChain({lateBy: 600_000});
+	const {clock, indexer, change, view} = watched;
+	const {address = ''} = indexer.validators[3]!;
+	watched.beDashboard();
+	await clock.pass(300_000);
+	change(address, {state: 'jailed'});
+	await clock.pass(600_000);
+	expect(watched.kinds()).toEqual([]);
+	expect(view.isIndexerBehind()).toBe(true);
 });
 
 it('invents nothing when the machine slept or its clock was set', async () => {
