@@ -24,6 +24,10 @@ export interface ConcernFacts {
 	readonly now: bigint;
 	/** Current epoch; undefined: not known. */
 	readonly epoch: bigint | undefined;
+	/** True if that epoch is an estimate, which ends no vote that the service still lists as open. */
+	readonly isEpochReckoned?: boolean | undefined;
+	/** Ids of open votes whose end was near before: an end that is estimated anew moves none of them away. */
+	readonly nearVotes?: ReadonlySet<string>;
 	/** Id of the chain; undefined: not known. */
 	readonly chainId: string | undefined;
 	/** The indexer, and unix seconds since when it gives no answer; undefined: it answers. */

@@ -26,10 +26,13 @@ export function concernsOfVotes(facts: ConcernFacts): readonly Concern[] {
 
 /** Names what of mine has not voted: ' (Cold wallet, Hot wallet)'; undefined: nothing, or it is not known. */
 export function absentVoters(id: string, {mine}: MyVotes): readonly ConcernedStake[] {
-	return mine
-		.filter(({votes}) => votes !== undefined && !votes.has(id))
-		.map(({address, label, stake}) => ({address, label, amount: sumOf(stake.values())}))
-		.sort(byAmount);
+	return (
+		mine
+			// Without stake, or while it is not known, there is nothing to vote with.
+			.filter(({votes, stake}) => votes !== undefined && !votes.has(id) && stake.size > 0)
+			.map(({address, label, stake}) => ({address, label, amount: sumOf(stake.values())}))
+			.sort(byAmount)
+	);
 }
 
 /** Lists my validators that have not voted, by their names. */
@@ -67,12 +70,12 @@ function concernOfValidators(
 	proposal: Proposal,
 	id: string,
 	votes: MyVotes,
-	{now, epoch}: ConcernFacts,
+	facts: ConcernFacts,
 ): readonly Concern[] {
 	const deadline = validatorsDeadline(proposal);
 	const absent = absentValidators(id, votes);
-	if (!deadline || absent.length === 0 || !isNear(deadline.time, now)) return [];
-	if (epoch !== undefined && epoch > deadline.last) return [];
+	if (!deadline || absent.length === 0 || !isNear(id, deadline.time, facts)) return [];
+	if (isOver(deadline.last + 1n, facts)) return [];
 	return [
 		{
 			kind: 'vote.of-validator',
@@ -90,13 +93,13 @@ function concernOfAddresses(
 	proposal: Proposal,
 	id: string,
 	votes: MyVotes,
-	{now, epoch}: ConcernFacts,
+	facts: ConcernFacts,
 ): readonly Concern[] {
 	const {endEpoch, title} = proposal;
 	const end = timeOf(proposal, 'end');
 	const mine = absentVoters(id, votes);
-	if (mine.length === 0 || endEpoch === undefined || end === undefined || !isNear(end, now)) return [];
-	if (epoch !== undefined && epoch >= endEpoch) return [];
+	if (mine.length === 0 || endEpoch === undefined || end === undefined || !isNear(id, end, facts)) return [];
+	if (isOver(endEpoch, facts)) return [];
 	return [
 		{
 			kind: 'vote.missing',
@@ -110,8 +113,12 @@ function concernOfAddresses(
 	];
 }
 
-function isNear(time: bigint, now: bigint): boolean {
-	return time - now <= deadlineSeconds;
+function isNear(id: string, time: bigint, {now, nearVotes}: ConcernFacts): boolean {
+	return time - now <= deadlineSeconds || nearVotes?.has(id) === true;
+}
+
+function isOver(end: bigint, {epoch, isEpochReckoned}: ConcernFacts): boolean {
+	return epoch !== undefined && !isEpochReckoned && epoch >= end;
 }
 
 function sumOf(amounts: Iterable<bigint>): bigint {

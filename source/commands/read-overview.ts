@@ -90,6 +90,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 	const all = concernsOf({
 		now: at,
 		epoch,
+		isEpochReckoned: facts.isEpochTold === false,
 		chainId,
 		service: {address: indexer.address, lostSince: undefined},
 		lag: undefined,

@@ -30,7 +30,7 @@ interface LineRoom {
 
 /** Writes the person's stake: its sums, what needs them, and how much of it earns. */
 export function mineLines(
-	{facts, mine, unread, total, concerns, quiet, next}: Overview,
+	{facts, mine, unread, total, concerns, quiet, next, notes}: Overview,
 	{width, paint = (_meaning, text) => text}: LineRoom,
 ): readonly string[] {
 	const {theme} = facts;
@@ -46,7 +46,7 @@ export function mineLines(
 		);
 	// Nobody can say that all is well with addresses that were not read.
 	const known = unread === 0 ? mine : [];
-	const clear = describeAllClear(known, counts, {next, facts});
+	const clear = notes.length > 0 ? undefined : describeAllClear(known, counts, {next, facts});
 	const lines = [
 		...(mine.length === 0 ? [] : filled(describeMine(total))),
 		...needs.map(concern => {

@@ -158,7 +158,7 @@ it('says the end of a vote shorter where there is less room: names leave first, 
 	const mine = ['Cold wallet', 'Hot wallet', 'Savings'].map((label, index) => ({
 		address: `a${index}`,
 		label,
-		stake: new Map(),
+		stake: new Map([['v1', 1n]]),
 		votes: new Map(),
 	}));
 	const proposals = [

@@ -77,6 +77,30 @@ describe('how I voted', () => {
 		expect(votesOf([empty, voter('Cold wallet', [])])?.mine.map(({label}) => label)).toEqual(['Cold wallet']);
 	});
 
+	it('asks nothing of an address whose stake is not known, or of one that has none left', () => {
+		const unread = {...voter('Cold wallet', []), position: undefined};
+		const emptied = {...createMyStake('Empty', []), held: {votes: [cast('yay', '39')]}};
+		const facts = createConcernFacts({now: nowInSeconds, proposals: [open]});
+		expect(concernsOf({...facts, votes: votesOf([unread, emptied])})).toEqual([]);
+	});
+
+	it('needs me until the service says that the vote is over, wherever an estimate puts the epoch and the end', () => {
+		const facts = createConcernFacts({
+			now: nowInSeconds,
+			proposals: [open],
+			votes: votesOf([voter('Cold wallet', [])]),
+			epoch: 1215n,
+		});
+		const kindsOf = (more: Partial<typeof facts>) => concernsOf({...facts, ...more}).map(({kind}) => kind);
+		expect(kindsOf({})).toEqual([]);
+		expect(kindsOf({isEpochReckoned: true})).toEqual(['vote.missing']);
+		const later = [{...open, endTime: nowInSeconds + 90_000n}];
+		expect(kindsOf({isEpochReckoned: true, proposals: later})).toEqual([]);
+		expect(kindsOf({isEpochReckoned: true, proposals: later, nearVotes: new Set(['40'])})).toEqual([
+			'vote.missing',
+		]);
+	});
+
 	it('stands out while it can still be cast', () => {
 		const votes = votesOf([voter('Cold wallet', [])]);
 		expect(drawOwnVotes(open, {votes, theme}, '–')).toEqual({text: '–', meaning: 'accent'});

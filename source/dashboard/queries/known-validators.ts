@@ -1,13 +1,11 @@
-import {type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
+import {type QueryClient, useQueryClient} from '@tanstack/react-query';
 import {useState} from 'react';
-import {RequestError} from '../../domain/failure.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Proposal} from '../../domain/proposal.ts';
 import {activeStates, type Validator} from '../../domain/validator.ts';
-import {someValidatorsQuestion} from '../../model/questions/validators.ts';
 import type {Feed} from './feed.ts';
 import type {ShortPages} from './short-pages.ts';
-import {knownStake} from './use-active-stake.ts';
+import {knownStake, useAllValidators} from './use-active-stake.ts';
 
 /** A list as the cache keeps it: the pages of a short one, or an answer. */
 type KeptList<Item> = Pick<ShortPages<Item>, 'entries'> | {readonly page: Pick<Page<Item>, 'items'>};
@@ -49,28 +47,13 @@ export function knownPage<Choices>(client: QueryClient, connection: string, choi
 	};
 }
 
-/**
-Returns the names of these validators, by address, as far as they are known. Where a list has not brought one of them,
-the service is asked once for all it has in one answer.
-*/
-export function useValidatorNames(
-	{indexer, connection, isPaused}: Feed,
-	wanted: readonly string[],
-): ReadonlyMap<string, string> {
-	const readValidators = useReadValidators(connection);
+/** Returns the names of these validators, by address; all validators are read where one is not known. */
+export function useValidatorNames(feed: Feed, wanted: readonly string[]): ReadonlyMap<string, string> {
+	const readValidators = useReadValidators(feed.connection);
 	const known = wanted.length === 0 ? [] : readValidators();
 	const isMissing = wanted.some(address => !known.some(validator => validator.address === address));
-	const {data} = useQuery({
-		queryKey: ['validatorNames', connection],
-		queryFn: async ({signal}) => {
-			const some = await someValidatorsQuestion.ask({indexer, signal});
-			return some.map(({address, name}) => ({address, name}));
-		},
-		enabled: isMissing && !isPaused,
-		staleTime: Number.POSITIVE_INFINITY,
-		throwOnError: error => !(error instanceof RequestError),
-	});
-	const found = [...(data ?? []), ...known].flatMap(({address, name}) =>
+	useAllValidators(feed, isMissing);
+	const found = known.flatMap(({address, name}) =>
 		address !== undefined && name !== undefined && wanted.includes(address) ? [[address, name] as const] : [],
 	);
 	const names = new Map(found);

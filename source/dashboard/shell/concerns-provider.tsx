@@ -1,4 +1,4 @@
-import {type ReactNode, useEffect, useMemo, useSyncExternalStore} from 'react';
+import {type ReactNode, useEffect, useMemo, useState, useSyncExternalStore} from 'react';
 import type {ConcernFacts} from '../../columns/concern-facts.ts';
 import {concernsOf} from '../../columns/concerns.ts';
 import {countConcerns} from '../../columns/mine-words.ts';
@@ -6,10 +6,14 @@ import {watchedValidators} from '../../columns/signing-concerns.ts';
 import {stakeByValidator} from '../../columns/stake-concerns.ts';
 import {uncastVotes} from '../../columns/vote-concerns.ts';
 import {isQuiet, keyOfConcern} from '../../domain/concern.ts';
+import {type MyStake, maxMyAddresses} from '../../domain/my-stakes.ts';
 import {isAnySuspect} from '../../domain/signing-now.ts';
 import type {ValidatorStake} from '../../domain/validator-stake.ts';
+import {votesQuestion} from '../../model/questions/holdings.ts';
 import type {ServiceState} from '../../services/life/service-state.ts';
 import {isNamedOnChain} from '../../store/store.ts';
+import type {Feed} from '../queries/feed.ts';
+import {canAsk, heldQuery} from '../queries/held-query.ts';
 import {useAllValidators, useStateNews} from '../queries/use-active-stake.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochNow} from '../queries/use-epoch-now.ts';
@@ -17,7 +21,7 @@ import {useGovernance} from '../queries/use-governance.ts';
 import {useLastBlock} from '../queries/use-last-block.ts';
 import {useMyStakes} from '../queries/use-my-stakes.ts';
 import {useMyVotes} from '../queries/use-my-votes.ts';
-import {useParameters} from '../queries/use-parameters.ts';
+import {nameOfParameters, useParameters} from '../queries/use-parameters.ts';
 import {useKnownSigning, useSigning} from '../queries/use-signing.ts';
 import {useOwnValidator} from '../queries/use-this-node.ts';
 import {useSteady} from '../ui/use-steady.ts';
@@ -36,8 +40,26 @@ export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 		if (count !== undefined) reportCount('validators', count);
 	}, [count, reportCount]);
 	const {quiet: accepted} = useSyncExternalStore(store.subscribe, store.read);
-	const all = useMemo(() => concernsOf(facts), [facts]);
 	const {stakes, votes, proposals} = facts;
+	const place = feed.connection;
+	// A notice begins and ends only with all that it depends on; until then the last known state stays.
+	const read = stakes.slice(0, maxMyAddresses);
+	const isChainRead = facts.parameters || feed.monitor.read(nameOfParameters(feed)).failure;
+	const isReady = isChainRead !== undefined && read.every(({position, failure}) => position || failure);
+	const isDated = facts.proposals && (facts.epoch !== undefined || facts.proposals.length === 0);
+	const isSure = isReady && isDated === true && read.every(stake => areVotesRead(feed, stake));
+	const known = {
+		stakes: useLastWhole(stakes, isReady, {place, none: noStakes}),
+		votes: useLastWhole(votes, isSure, {place, none: undefined}),
+	};
+	const [near, setNear] = useState({place, votes: noVotes});
+	const nearVotes = near.place === place ? near.votes : noVotes;
+	const all = useMemo(
+		() => concernsOf({...facts, stakes: known.stakes, votes: known.votes, nearVotes}),
+		[facts, known.stakes, known.votes, nearVotes],
+	);
+	const missing = all.flatMap(({kind, subject: {id}}) => (kind.startsWith('vote.') ? id : []));
+	if (missing.some(id => !nearVotes.has(id))) setNear({place, votes: new Set([...nearVotes, ...missing])});
 	const mine = useMemo(() => stakeByValidator(stakes), [stakes]);
 	const uncast = useMemo(() => proposals && uncastVotes(proposals, votes), [proposals, votes]);
 	const concerns = useMemo((): Concerns => {
@@ -52,10 +74,31 @@ export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 			votes,
 			mine,
 			uncast,
-			isReady: stakes.every(({position, failure}) => position !== undefined || failure !== undefined),
+			isReady,
+			isSure,
 		};
-	}, [all, accepted, stakes, votes, mine, uncast]);
+	}, [all, accepted, stakes, votes, mine, uncast, isReady, isSure]);
 	return <ConcernsContext value={concerns}>{children}</ConcernsContext>;
+}
+
+const noStakes: readonly MyStake[] = [];
+const noVotes: ReadonlySet<string> = new Set();
+
+/** Checks whether the votes of an address are known, or cannot be read. */
+function areVotesRead(feed: Feed, {address, held}: MyStake): boolean {
+	const {failure} = feed.monitor.read(heldQuery(feed, 'votes', address).name);
+	return held?.votes !== undefined || failure !== undefined || !canAsk(feed, votesQuestion);
+}
+
+/** Returns a value while it is whole, else the last one that was, of the same service. */
+function useLastWhole<Value>(
+	value: Value,
+	isWhole: boolean,
+	{place, none}: {readonly place: string; readonly none: Value},
+): Value {
+	const [last, setLast] = useState({value: none, place});
+	if (isWhole && (last.value !== value || last.place !== place)) setLast({value, place});
+	return isWhole ? value : last.place === place ? last.value : none;
 }
 
 /** Collects what concerns follow from; the same object until any of it changes. */
@@ -71,7 +114,7 @@ function useConcernFacts(): ConcernFacts {
 		return new Map(named.map(({address, label = ''}) => [address, label]));
 	}, [addresses]);
 	const validators = useMemo(() => [...own.keys()], [own]);
-	const {epoch} = useEpochNow(feed, clock) ?? {};
+	const {epoch, isTold} = useEpochNow(feed, clock) ?? {};
 	const stakes = useMyStakes(feed, useMyAddresses(), {isAllowed, epoch, validators});
 	const votes = useMyVotes(feed, stakes, own);
 	const hasValidators = own.size > 0;
@@ -91,12 +134,13 @@ function useConcernFacts(): ConcernFacts {
 	useLastBlock(feed, signing, isAllowed && isAnySuspect(signing, watched));
 	const parameters = useParameters(feed);
 	const {state: lag} = useChainHead(feed);
-	const {open: proposals} = useGovernance(feed, parameters);
+	const {open, times} = useGovernance(feed, parameters);
 	const {address} = feed.indexer;
 	const lostFor = secondsLost(service);
 	const chainId = parameters?.chainId;
 	const facts = useSteady({
 		epoch,
+		isEpochReckoned: isTold === false,
 		chainId,
 		lag,
 		stakes,
@@ -105,7 +149,7 @@ function useConcernFacts(): ConcernFacts {
 		nodeValidator,
 		signing,
 		parameters,
-		proposals,
+		proposals: times && open,
 		votes,
 		events,
 	});

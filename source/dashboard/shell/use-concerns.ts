@@ -25,6 +25,8 @@ export interface Concerns {
 	readonly uncast: ReadonlyMap<string, readonly Proposal[]> | undefined;
 	/** Tells whether each address was asked for its stake, so that what is missing is not there, or cannot be read. */
 	readonly isReady: boolean;
+	/** True if votes and the epoch are known too: until then nothing says that a notice is over, or that there is none. */
+	readonly isSure: boolean;
 }
 
 const noConcerns: Concerns = {
@@ -37,6 +39,7 @@ const noConcerns: Concerns = {
 	mine: undefined,
 	uncast: undefined,
 	isReady: false,
+	isSure: false,
 };
 
 /** Brings what concerns the person to all parts of the screen. */

@@ -110,11 +110,11 @@ function toLines(sentences: readonly (string | undefined)[]): readonly TextLine[
 /** Returns the rows, the words on what is left out, and the key that shows what is quiet; undefined: nothing is. */
 function useChangeRows({events, seen, isReady}: LedgerState, route: ChangesRoute) {
 	const {memory} = useShell();
-	const {concerns: loud, quiet, isReady: areConcernsReady} = useConcerns();
+	const {concerns: loud, quiet, isReady: areConcernsReady, isSure} = useConcerns();
 	const [isQuietShown, setQuietShown] = useRemembered(memory, 'quiet changes shown', false);
 	const {rows, leftOut} = useMemo(
-		() => createChangeRows({events, seen}, {loud, quiet: isQuietShown ? quiet : noConcerns}, route),
-		[events, seen, loud, quiet, isQuietShown, route],
+		() => createChangeRows({events, seen}, {loud, quiet: isQuietShown ? quiet : noConcerns, isSure}, route),
+		[events, seen, loud, quiet, isQuietShown, isSure, route],
 	);
 	return {
 		rows,

@@ -7,9 +7,10 @@ import {isChosenKind} from '../../../ledger/event-kinds.ts';
 import type {StoredEvent} from '../../../ledger/event-row.ts';
 import type {LedgerState} from '../../../ledger/ledger-access.ts';
 import {type ChangesRoute, isSubjectType} from '../../../routes/route.ts';
+import type {Concerns} from '../../shell/use-concerns.ts';
 
 /** Groups in the order in which they stand; those of a level are not seen yet. */
-export type ChangeGroup = 'now' | 'quiet' | Level | 'seen';
+export type ChangeGroup = 'now' | 'quiet' | 'unsure' | Level | 'seen';
 
 /** A row of the list: an event, or what needs the person now, with the event that it began with. */
 export interface ShownChange extends ChangeRow {
@@ -36,7 +37,11 @@ export function isFiltered({levels, kinds, subjects}: Filters): boolean {
 /** Makes the rows: what needs the person now, what is not seen yet by its weight, then what is, each newest first. */
 export function createChangeRows(
 	{events, seen}: Pick<LedgerState, 'events' | 'seen'>,
-	{loud, quiet}: {readonly loud: readonly Concern[]; readonly quiet: readonly Concern[]},
+	{
+		loud,
+		quiet,
+		isSure = true,
+	}: Partial<Pick<Concerns, 'isSure'>> & Record<'loud' | 'quiet', readonly Concern[]>,
 	filters: Filters,
 ): ChangeRows {
 	const wanted = events.filter(event => isWanted(event, filters));
@@ -57,11 +62,12 @@ export function createChangeRows(
 	};
 	const now = [...toConcerns(loud, 'now'), ...toConcerns(quiet, 'quiet')];
 	const fresh = wanted.filter(event => event.sequence > seen && !begun.has(event));
-	const ofLevel = (level: Level) => fresh.filter(event => event.level === level).map(toRow(level));
+	const ofLevel = (level: Level, group: ChangeGroup = level) =>
+		fresh.filter(event => event.level === level).map(toRow(group));
 	return {
 		rows: [
 			...now,
-			...ofLevel('needs-me'),
+			...ofLevel('needs-me', isSure ? 'needs-me' : 'unsure'),
 			...ofLevel('worth-knowing'),
 			...ofLevel('minor'),
 			...wanted.filter(({sequence}) => sequence <= seen).map(toRow('seen')),

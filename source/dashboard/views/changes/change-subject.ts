@@ -73,6 +73,8 @@ function titleOf(group: ChangeGroup, {facts: {isUtc, now = 0n, keyMap}, seenAt}:
 			return 'needs me now';
 		case 'quiet':
 			return `quiet: ${describeRousing(keyMap.name('quiet'))}`;
+		case 'unsure':
+			return 'needed me when it was last seen';
 		case 'needs-me':
 			// Things that still do stand above.
 			return 'needed me';

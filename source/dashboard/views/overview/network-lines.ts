@@ -1,4 +1,3 @@
-import {describeNetwork, describePower} from '../../../columns/network-words.ts';
 import {fillLines, fitParts, type RankedText, widthOf} from '../../../format/text.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import {sentenceIndent} from './own-lines.ts';
@@ -9,11 +8,6 @@ export interface NetworkWords {
 	readonly parts: readonly RankedText[];
 	/** Sentence on who holds its power; empty: not known. */
 	readonly power: string;
-}
-
-/** Describes the network. */
-export function describeWholeNetwork({stake, parameters}: ItemContext): NetworkWords {
-	return {parts: describeNetwork({stake, parameters}), power: describePower(stake) ?? ''};
 }
 
 /** Lays the sentences out: the figures in one line with a sign where some leave, or in as many lines as they need. */

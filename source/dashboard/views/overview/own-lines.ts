@@ -30,11 +30,11 @@ interface OwnFacts {
 }
 
 export function describeOwn(
-	{stakes, counts}: Pick<Concerns, 'stakes' | 'counts'>,
+	{stakes, counts, isSure}: Pick<Concerns, 'stakes' | 'counts' | 'isSure'>,
 	{next, isQuietShown, facts}: OwnFacts,
 ): OwnWords {
 	const total = sumMyStakes(stakes);
-	const allClear = describeAllClear(stakes, counts, {next, facts});
+	const allClear = isSure ? describeAllClear(stakes, counts, {next, facts}) : undefined;
 	const rousing = isQuietShown ? describeRousing(facts.keyMap.name('quiet'), counts.quiet) : undefined;
 	const standing = describeStanding(stakes, counts, rousing).filter(
 		({rank}) => allClear === undefined || rank > 0,

@@ -1,5 +1,6 @@
 import {useMemo} from 'react';
 import {calendarOf, datesOfStake, nextOfMine} from '../../../columns/calendar.ts';
+import {describeNetwork, describePower} from '../../../columns/network-words.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {proposalVotesQuestion} from '../../../model/questions/proposals.ts';
 import type {ItemContext} from '../../list/subject.ts';
@@ -11,7 +12,7 @@ import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {useRemembered} from '../../shell/view-memory.ts';
 import {layOutOverview, type OverviewLayout} from './lay-out-overview.ts';
-import {describeWholeNetwork, type NetworkWords} from './network-lines.ts';
+import type {NetworkWords} from './network-lines.ts';
 import type {Sections} from './overview-keys.ts';
 import type {Next, ShowVotes} from './own-contents.ts';
 import {describeOwn, type OwnWords} from './own-lines.ts';
@@ -60,7 +61,7 @@ export function useOverview(
 		() => describeOwn(concerns, {next: next?.entries ?? [], isQuietShown, facts}),
 		[concerns, next, isQuietShown, facts],
 	);
-	const network = describeWholeNetwork(facts);
+	const network = {parts: describeNetwork(facts), power: describePower(facts.stake) ?? ''};
 	const contents = useContents(
 		{
 			voting,

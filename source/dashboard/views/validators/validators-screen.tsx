@@ -24,9 +24,9 @@ const stateChoice = filterStates.map(value => ({
 export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	const {feed} = useShell();
 	const verbs = useVerbs();
-	const {change, choose, reportCount} = verbs;
+	const {change, choose} = verbs;
 	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed, route));
-	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, page} = source;
+	const {items, hasAnswer, freshness, isAnswered, shown, page} = source;
 	const isUnfiltered = shown.states.length === 0 && shown.at === undefined;
 	const known = useItemContext(hasAnswer ? items : undefined, freshness.kind !== 'limited', {
 		following: isUnfiltered ? source.following : undefined,
@@ -34,11 +34,6 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	const {facts, onOpened} = useLookedAt(feed, known);
 	useSigning(feed, {isAllowed: freshness.kind !== 'limited', isWatched: true});
 	const subject = useMemo(() => createValidatorSubject(facts, items), [facts, items]);
-
-	const isWhole = isAnswered && route.states.length === 0 && route.at === undefined;
-	useEffect(() => {
-		if (isWhole && totalItems !== undefined) reportCount('validators', totalItems);
-	}, [isWhole, totalItems, reportCount]);
 
 	// Once the page of a validator is found, this is a list like any other.
 	const foundOn = route.at !== undefined && isAnswered && items.length > 0 ? page?.page : undefined;
