@@ -22,11 +22,21 @@ export function toCalendarRows(
 ): readonly CalendarRow[] {
 	let last = '';
 	return entries.map(entry => {
-		const own = entry.time === undefined ? '' : (formatDay(entry.time, now, look) ?? '');
+		const own = dayOf(entry, now, look);
 		const day = own === last ? '' : own;
 		last = own;
 		return {...entry, day, source: recordOfEntry(entry), flaws: []};
 	});
+}
+
+/** Writes the day of an entry: 'Today', 'by Mon 23' if it may be an earlier one; empty: unknown. */
+function dayOf(
+	{time, earliest = time}: CalendarEntry,
+	now: bigint,
+	look: Pick<CellContext, 'isUtc'>,
+): string {
+	const [first, last] = [earliest, time].map(each => each !== undefined && formatDay(each, now, look));
+	return !last ? '' : first === last ? last : `by ${last}`;
 }
 
 const column = columnOf<CalendarRow>();
@@ -37,7 +47,7 @@ export const calendarColumns: readonly Column<CalendarRow>[] = [
 		id: 'day',
 		title: '',
 		minimum: 8,
-		ideal: 9,
+		ideal: 12,
 		priority: 3,
 		// A dash would stand below each day.
 		value: ({day}) => day,
@@ -91,6 +101,7 @@ export const calendarFields: readonly ExactField<CalendarRow>[] = [
 	field('nam', ({mine}) => (mine.length === 0 ? undefined : exactNam(sumConcerned(mine)))),
 	field('labels', ({mine}) => mine.map(({label}) => label).join('; ')),
 	field('sentence', ({words}) => words),
+	field('earliest', ({earliest}) => (earliest === undefined ? undefined : timestampOf(earliest))),
 ];
 
 function field(name: string, exact: ExactField<CalendarRow>['exact']): ExactField<CalendarRow> {

@@ -1,4 +1,5 @@
 import {namnamPerNam} from '../domain/decimal.ts';
+import {timeOfEpoch} from '../domain/epoch-clock.ts';
 import {
 	type CommissionRaise,
 	isTooMuch,
@@ -17,9 +18,8 @@ import {
 	formatShare,
 } from '../format/number.ts';
 import {type Signs, withSign} from '../format/signs.ts';
-import {timeLeftForms} from '../format/time.ts';
 import type {CellContext} from './cell-context.ts';
-import {secondsUntil} from './stake-words.ts';
+import {formsOfWait} from './stake-words.ts';
 import {nameOfValidator} from './validator-name.ts';
 
 /** Writes whole NAM, or decimals below one; rounded down. */
@@ -90,10 +90,9 @@ export function describeMoveEpochs(epochs: MoveEpochs | undefined, facts: CellCo
 	return `Earns again from epoch ${when(epochs.earnsFrom)}, cannot be moved on before ${when(epochs.lockedUntil)}`;
 }
 
-function waitUntil(epoch: bigint, facts: CellContext): string | undefined {
-	if (facts.epoch === undefined || epoch <= facts.epoch) return undefined;
-	const seconds = secondsUntil(epoch - facts.epoch, facts);
-	return seconds === undefined ? undefined : `~${timeLeftForms(seconds)[0]}`;
+function waitUntil(epoch: bigint, {clock}: CellContext): string | undefined {
+	const time = timeOfEpoch(clock, epoch);
+	return time && time.seconds > 0n ? formsOfWait(time)[0] : undefined;
 }
 
 /** Reasons for which a validator is left out, of one, in ever shorter forms. */

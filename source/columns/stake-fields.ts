@@ -1,5 +1,6 @@
 import {namnamScale} from '../domain/decimal.ts';
 import {withdrawDelay} from '../domain/epoch.ts';
+import {timeOfEpochOr} from '../domain/epoch-clock.ts';
 import {ownValue} from '../domain/own-value.ts';
 import {
 	type Bond,
@@ -21,8 +22,8 @@ import {
 	drawUnknown,
 	drawWithdrawable,
 	durationOfEpochs,
-	estimateTime,
 	type Stake,
+	writeTime,
 } from './stake-words.ts';
 import {showWithdrawEpoch} from './unbonds.ts';
 import {whileOutOfSet} from './validator-state.ts';
@@ -116,7 +117,7 @@ const lockNotes = {
 	unknown: 'it came from another validator by redelegation; whether the lock is over is not known',
 } as const;
 
-const serviceEstimate = "the service's estimate, which drifts by hours";
+const estimateNote = 'an estimate, which drifts by hours';
 
 const lockField: ItemField<MergedBond> = {
 	label: 'Redelegation',
@@ -127,12 +128,12 @@ const lockField: ItemField<MergedBond> = {
 		const words = describeLock(bond, facts);
 		if (!redelegation) return words;
 		if (redelegation.earliestEpoch === undefined) return undefined;
-		const lock = redelegationLock(redelegation, facts.epoch);
+		const lock = redelegationLock(redelegation, facts.clock?.epoch);
 		if (lock === 'locked') return {text: words, meaning: 'warning'};
 		return lock === 'unknown' ? drawUnknown(words, facts.theme) : words;
 	},
 	note({redelegation}, facts) {
-		const lock = redelegationLock(redelegation, facts.epoch);
+		const lock = redelegationLock(redelegation, facts.clock?.epoch);
 		const {earliestEpoch} = redelegation ?? {};
 		if (redelegation && earliestEpoch === undefined) return undefined;
 		const distance =
@@ -147,10 +148,11 @@ const lockEndField: ItemField<MergedBond> = {
 	about: 'when that epoch is due',
 	name: 'redelegation.earliestTime',
 	show({redelegation}, facts) {
-		const {earliestTime} = redelegation ?? {};
-		return earliestTime === undefined ? undefined : estimateTime(earliestTime, facts);
+		const {earliestTime, earliestEpoch} = redelegation ?? {};
+		const time = timeOfEpochOr(earliestTime, facts.clock, earliestEpoch);
+		return time && writeTime(time, facts);
 	},
-	note: ({redelegation}) => (redelegation?.earliestTime === undefined ? undefined : serviceEstimate),
+	note: ({redelegation}) => (redelegation?.earliestTime === undefined ? undefined : estimateNote),
 	exact: ({redelegation}) => redelegation?.earliestTime,
 };
 
@@ -178,8 +180,11 @@ const withdrawEpochField = unbondField('withdrawEpoch', 'From epoch', {
 });
 
 const withdrawTimeField = unbondField('withdrawTime', 'Estimated time', {
-	show: estimateTime,
-	note: serviceEstimate,
+	show(estimate, facts, {withdrawEpoch}) {
+		const time = timeOfEpochOr(estimate, facts.clock, withdrawEpoch);
+		return time && writeTime(time, facts);
+	},
+	note: estimateNote,
 });
 
 /** Lists the fields of an unbond, a merged one or a withdraw. */
@@ -189,8 +194,8 @@ export function fieldsOfUnbond({withdrawEpoch}: Unbond): readonly ItemField<Unbo
 	return [...amountFields, withdrawField, withdrawEpochField, ...times];
 }
 
-function explainWait(unbond: Unbond, {epoch, parameters}: CellContext): string {
-	switch (whenWithdrawable(unbond, epoch)) {
+function explainWait(unbond: Unbond, {clock, parameters}: CellContext): string {
+	switch (whenWithdrawable(unbond, clock?.epoch)) {
 		case 'now':
 			return 'its waiting time is over; withdraw it to have it back';
 		case 'later':

@@ -1,4 +1,5 @@
 import type {Decoded} from '../domain/decoded.ts';
+import {type EpochTime, timeOfEpoch} from '../domain/epoch-clock.ts';
 import type {Reward} from '../domain/holdings.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import {
@@ -41,8 +42,8 @@ export function drawBondStatus(status: string, theme: Signs, width = 0): Cell {
 }
 
 /** Draws whether stake can be withdrawn: 'now', 'not yet', 'by 1210' as of a future epoch; undefined if unknown. */
-export function drawWithdrawable(unbond: Unbond, {epoch}: Pick<CellContext, 'epoch'>): Cell | undefined {
-	switch (whenWithdrawable(unbond, epoch)) {
+export function drawWithdrawable(unbond: Unbond, {clock}: Pick<CellContext, 'clock'>): Cell | undefined {
+	switch (whenWithdrawable(unbond, clock?.epoch)) {
 		case 'now':
 			return {text: 'now', meaning: 'accent'};
 		case 'later':
@@ -65,69 +66,64 @@ export function durationOfEpochs(epochs: bigint, parameters: Parameters | undefi
 	return seconds === undefined ? undefined : formatDuration(Number(seconds));
 }
 
-/** Estimates the seconds until an epoch that is `epochs` ahead; counts the current one in full if its rest is unknown. */
-export function secondsUntil(
-	epochs: bigint,
-	{parameters, epochSecondsLeft}: Pick<CellContext, 'parameters' | 'epochSecondsLeft'>,
-): bigint | undefined {
-	const whole = epochSecondsLeft === undefined ? epochs : epochs - 1n;
-	const seconds = secondsOfEpochs(whole, parameters);
-	return seconds === undefined ? undefined : seconds + (epochSecondsLeft ?? 0n);
-}
-
-function durationUntil(
-	epochs: bigint,
-	facts: Pick<CellContext, 'parameters' | 'epochSecondsLeft'>,
-): string | undefined {
-	const seconds = secondsUntil(epochs, facts);
-	return seconds === undefined ? undefined : timeLeftForms(seconds)[0];
+/** Writes a wait in two units, and in one: '~2 d 20 h' and '~3 d', '<6 h' if it may be shorter. */
+export function formsOfWait(
+	{seconds, isBound}: {readonly seconds: bigint; readonly isBound: boolean},
+	isCut = false,
+): readonly [string, string] {
+	const [whole, brief] = timeLeftForms(seconds, {isCut, isBound});
+	const sign = isBound ? '<' : '~';
+	return [sign + whole, sign + brief];
 }
 
 /**
 Describes the distance to an epoch: 'in 53 epochs ~13 d 6 h', '14 epochs ago ~3 d 12 h', 'in this epoch'; undefined if
 the current epoch is unknown.
 
-@param joint stands between epochs and time: '~' on the screen, 'about' for a screen reader
+@param joint between epochs and time
 */
 export function describeDistance(
 	target: bigint,
-	facts: Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'>,
-	joint = ' ~',
+	{clock}: Pick<CellContext, 'clock'>,
+	joint = ' ',
 ): string | undefined {
-	const {epoch, parameters} = facts;
-	if (epoch === undefined) return undefined;
+	if (!clock) return undefined;
+	const {epoch, length} = clock;
 	if (target === epoch) return 'in this epoch';
-	const distance = target > epoch ? target - epoch : epoch - target;
-	const duration = target > epoch ? durationUntil(distance, facts) : durationOfEpochs(distance, parameters);
-	const epochs = countEpochs(distance);
-	return (
-		(target > epoch ? `in ${epochs}` : `${epochs} ago`) + (duration === undefined ? '' : joint + duration)
-	);
+	if (target < epoch) {
+		const passed = epoch - target;
+		const duration = length === undefined ? '' : `${joint}~${formatDuration(Number(passed * length))}`;
+		return `${countEpochs(passed)} ago${duration}`;
+	}
+	const time = timeOfEpoch(clock, target);
+	return `in ${countEpochs(target - epoch)}${time ? joint + formsOfWait(time)[0] : ''}`;
 }
 
 /** Describes when an unbond can be withdrawn, in ever shorter forms; undefined if unknown. */
 export function describeWait(unbond: Unbond, facts: CellContext): readonly string[] | undefined {
-	const when = whenWithdrawable(unbond, facts.epoch);
+	const {clock} = facts;
+	const when = whenWithdrawable(unbond, clock?.epoch);
 	if (when === 'now') return ['now'];
 	const {withdrawEpoch, withdrawTime} = unbond;
-	const left = epochsLeft(withdrawEpoch, facts.epoch);
+	const left = epochsLeft(withdrawEpoch, clock?.epoch);
 	if (left === undefined) {
 		if (when === 'later') return [`by epoch ${unbond.asOf}`, `by ${unbond.asOf}`];
-		return withdrawTime === undefined ? undefined : [estimateTime(withdrawTime, facts)];
+		return withdrawTime === undefined ? undefined : [writeTime({at: withdrawTime, isBound: false}, facts)];
 	}
 	// The epoch is an estimate; the service decides, and has not yet said that it can be withdrawn.
 	if (left === 0n) return ['due'];
 	const epochs = countEpochs(left);
-	const duration = durationUntil(left, facts);
-	if (duration === undefined) return [`in ${epochs}`, epochs];
-	const [figure, unit] = duration.split(' ');
+	const time = timeOfEpoch(clock, withdrawEpoch);
+	if (!time) return [`in ${epochs}`, epochs];
+	const [wait, brief] = formsOfWait(time);
+	const cut = time.isBound ? brief : wait.split(' ').slice(0, 2).join(' ');
 	// The epoch itself is in the next column.
-	return [`in ${epochs} ~${duration}`, `${epochs} ~${duration}`, `~${duration}`, `~${figure} ${unit}`];
+	return [`in ${epochs} ${wait}`, `${epochs} ${wait}`, wait, cut];
 }
 
-/** Writes an estimated time: '~2026-11-21 09:05'; the number itself if it is not a date. */
-export function estimateTime(unixSeconds: bigint, look: {readonly isUtc: boolean}): string {
-	return `~${formatTime(unixSeconds, look) ?? unixSeconds}`;
+/** Writes an estimated time: '~2026-11-21 09:05', 'before 2026-11-21 09:05' for a bound; the number itself if it is not a date. */
+export function writeTime({at, isBound}: EpochTime, look: {readonly isUtc: boolean}): string {
+	return `${isBound ? 'before ' : '~'}${formatTime(at, look) ?? at}`;
 }
 
 /** Names a row in a sentence by its validator's name, or its shortened address. */

@@ -2,12 +2,9 @@ import type {Concern, ConcernedStake} from '../domain/concern.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {MyVotes} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
-import {isOpen, timeOf} from '../domain/proposal-wait.ts';
+import {isInLastDay, isOpen} from '../domain/proposal-wait.ts';
 import type {ConcernFacts} from './concern-facts.ts';
 import {byAmount} from './stake-concerns.ts';
-
-/** Seconds before the end of a vote from which on it needs the person. */
-const deadlineSeconds = 86_400n;
 
 /** Returns the open votes that something of mine has not cast, from a day before its deadline. */
 export function concernsOfVotes(facts: ConcernFacts): readonly Concern[] {
@@ -53,35 +50,27 @@ export function uncastVotes(
 		: new Map(own.map(({address, cast}) => [address, open.filter(({id = ''}) => !cast.has(id))]));
 }
 
-/** Returns the last epoch in which validators may vote, and unix seconds at which it ends, an estimate. */
-function validatorsDeadline(proposal: Proposal) {
-	const {startEpoch, endEpoch} = proposal;
-	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return undefined;
-	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
-	const [start, end] = [timeOf(proposal, 'start'), timeOf(proposal, 'end')];
-	if (start === undefined || end === undefined) return undefined;
-	return {last, time: start + ((end - start) * (last + 1n - startEpoch)) / (endEpoch - startEpoch)};
-}
-
 function concernOfValidators(
 	proposal: Proposal,
 	id: string,
 	votes: MyVotes,
-	{now, epoch}: ConcernFacts,
+	facts: ConcernFacts,
 ): readonly Concern[] {
-	const deadline = validatorsDeadline(proposal);
+	const {startEpoch, endEpoch, title} = proposal;
+	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return [];
+	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
 	const absent = absentValidators(id, votes);
-	if (!deadline || absent.length === 0 || !isNear(deadline.time, now)) return [];
-	if (epoch !== undefined && epoch > deadline.last) return [];
+	if (absent.length === 0 || !isInLastDay(proposal, last + 1n, facts)) return [];
+	if (facts.epoch !== undefined && facts.epoch > last) return [];
 	return [
 		{
 			kind: 'vote.of-validator',
 			level: 'needs-me',
-			subject: {type: 'proposal', id, name: proposal.title},
+			subject: {type: 'proposal', id, name: title},
 			mine: [],
-			epoch: deadline.last,
+			epoch: last,
 			since: undefined,
-			words: `${absent.join(', ')} ${absent.length === 1 ? 'has' : 'have'} to vote before epoch ${deadline.last + 1n}`,
+			words: `${absent.join(', ')} ${absent.length === 1 ? 'has' : 'have'} to vote before epoch ${last + 1n}`,
 		},
 	];
 }
@@ -90,13 +79,12 @@ function concernOfAddresses(
 	proposal: Proposal,
 	id: string,
 	votes: MyVotes,
-	{now, epoch}: ConcernFacts,
+	facts: ConcernFacts,
 ): readonly Concern[] {
 	const {endEpoch, title} = proposal;
-	const end = timeOf(proposal, 'end');
 	const mine = absentVoters(id, votes);
-	if (mine.length === 0 || endEpoch === undefined || end === undefined || !isNear(end, now)) return [];
-	if (epoch !== undefined && epoch >= endEpoch) return [];
+	if (mine.length === 0 || endEpoch === undefined || !isInLastDay(proposal, endEpoch, facts)) return [];
+	if (facts.epoch !== undefined && facts.epoch >= endEpoch) return [];
 	return [
 		{
 			kind: 'vote.missing',
@@ -108,10 +96,6 @@ function concernOfAddresses(
 			words: `not voted, ends at epoch ${endEpoch}`,
 		},
 	];
-}
-
-function isNear(time: bigint, now: bigint): boolean {
-	return time - now <= deadlineSeconds;
 }
 
 function sumOf(amounts: Iterable<bigint>): bigint {

@@ -26,15 +26,11 @@ export function recordOfOverview(overview: Overview): JsonValue {
 }
 
 /** Makes the network's JSON: active stake in whole NAM, yield as a fraction, smallest groups that hold a part. */
-function recordOfNetwork({
-	facts: {stake, parameters, epoch, isEpochTold},
-	jailed,
-	inactive,
-}: Overview): JsonValue {
+function recordOfNetwork({facts: {stake, parameters, clock}, jailed, inactive}: Overview): JsonValue {
 	const holding = stakeParts.map(part => [part, stake && textOf(smallestGroupHolding(part, stake))]);
 	return {
 		chainId: textOf(parameters?.chainId),
-		epoch: isEpochTold ? textOf(epoch) : null,
+		epoch: clock?.isReported ? textOf(clock.epoch) : null,
 		activeStake: textOf(stake?.total),
 		activeValidators: textOf(stake?.powers.size),
 		validatorsInSet: textOf(stake?.counts?.consensus),

@@ -3,17 +3,21 @@ import type {CellContext} from '../columns/cell-context.ts';
 import {concernsOf} from '../columns/concerns.ts';
 import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, isQuiet} from '../domain/concern.ts';
-import {secondsLeftBy} from '../domain/epoch-now.ts';
+import {withReleases, withStart} from '../domain/epoch-clock.ts';
 import {orUnknown, RequestError} from '../domain/failure.ts';
 import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
+import {timesOf, withClockTimes} from '../domain/stake-position.ts';
+import type {Release} from '../domain/validator-stake.ts';
+import {readEpochStart} from '../model/questions/epoch-start.ts';
 import {readEveryPage} from '../model/questions/list-question.ts';
 import {proposalsQuestion} from '../model/questions/proposals.ts';
+import type {IndexerRequest} from '../model/questions/question.ts';
 import {jailedQuestion} from '../model/questions/validators.ts';
 import {aroundIndexer} from '../services/indexer/around-indexer.ts';
-import {askActiveStake, askEpochNow, epochBy} from './ask-facts.ts';
+import {askActiveStake, askEpochNow, clockBy} from './ask-facts.ts';
 import {askNodeForMine} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {countOf} from './list-answer.ts';
@@ -58,13 +62,13 @@ Reads the overview. Rejects if the proposals cannot be had; any other part is th
 
 @param days of its calendar; undefined: as many as is usual
 */
-export async function readOverview(asking: AnswerContext, days?: number): Promise<Overview> {
+export async function readOverview(given: AnswerContext, days?: number): Promise<Overview> {
 	let requests = 0;
-	const counted = aroundIndexer(asking.indexer, (_question, _options, ask) => {
+	const counted = aroundIndexer(given.indexer, (_question, _options, ask) => {
 		requests += 1;
 		return ask();
 	});
-	const context = {...asking, indexer: counted};
+	const context = {...given, indexer: counted};
 	const {indexer, signal, look} = context;
 	const [lists, now, stake, jailed] = await Promise.all([
 		Promise.all(comingStatuses.map(status => readProposals(status, context))),
@@ -72,10 +76,9 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		askActiveStake(context),
 		orUnknown(jailedQuestion.ask({indexer, signal})),
 	]);
-	const coming = [
-		...new Map(lists.flatMap(({items}) => items).map(each => [each.id ?? each, each])).values(),
-	];
-	const network = toCellContext(look, {...now, ...stake, ...epochBy(coming, now)});
+	const found = lists.flatMap(({items}) => items);
+	const coming = [...new Map(found.map(each => [each.id ?? each, each])).values()];
+	const network = toCellContext(look, {...stake, ...clockBy(now, coming)});
 	const isCut = lists.some(list => list.isCut);
 	const chainId = network.parameters?.chainId;
 	const [named, accepted, {events, signing: seen}] = await readMemory(chainId, context);
@@ -87,15 +90,15 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 	});
 	const labels = new Map(named.map(({address, label = ''}) => [address, label]));
 	const whose = {stakes: mine.mine, labels: own};
-	const ofNode = await askNodeForMine(context, {chainId, epoch: network.epoch, seen, ...whose});
+	const ofNode = await askNodeForMine(context, {chainId, epoch: network.clock?.epoch, seen, ...whose});
+	const clock = await settleClock(network, mine.total.releases, days ? {indexer, signal} : undefined);
 	context.onAnswered();
 	const votes = votesOfMine({stakes: mine.mine, ofValidators, names: new Map(), labels: own});
-	const ownVotes = hasOwnVotes(votes) || undefined;
-	const facts = {...network, ...restOfEpoch(network, mine), votes, ownVotes};
-	const {now: at = 0n, epoch, parameters} = facts;
+	const facts = {...network, clock, votes, ownVotes: hasOwnVotes(votes) || undefined};
+	const {now: at = 0n, parameters} = facts;
 	const all = concernsOf({
 		now: at,
-		epoch,
+		epoch: clock?.epoch,
 		chainId,
 		service: {address: indexer.address, lostSince: undefined},
 		lag: undefined,
@@ -111,6 +114,7 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 	const quiet = all.filter(concern => isQuiet(concern, accepted));
 	return {
 		...mine,
+		...timedStakes(mine, clock),
 		facts,
 		jailed: jailed?.count,
 		inactive: jailed?.inactive,
@@ -122,6 +126,14 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		concerns: all.filter(concern => !quiet.includes(concern)),
 		quiet,
 		next: calendarOf({...facts, now: at, stakes: mine.mine, proposals: coming, concerns: all, events}, days),
+	};
+}
+
+/** Replaces the service's times by those of the clock. */
+function timedStakes({mine, total}: Pick<MyStakes, 'mine' | 'total'>, clock: CellContext['clock']) {
+	return {
+		mine: mine.map(each => ({...each, position: each.position && withClockTimes(each.position, clock)})),
+		total: {...total, releases: timesOf(total.releases, clock)},
 	};
 }
 
@@ -142,10 +154,18 @@ async function readProposals(status: ProposalStatusChoice, context: AnswerContex
 	throw new RequestError({kind: 'incomplete', address: context.indexer.address, problem});
 }
 
-/** Reckons the rest of the epoch from the withdrawals, where no proposal says it. */
-function restOfEpoch(
-	{epoch, parameters, epochSecondsLeft, now = 0n}: CellContext,
-	{total}: Pick<MyStakes, 'total'>,
-): Pick<CellContext, 'epochSecondsLeft'> {
-	return {epochSecondsLeft: epochSecondsLeft ?? secondsLeftBy(total.releases, {epoch, parameters, now})};
+/**
+Adds how much of the epoch is left, by what is withdrawn next or by the first block of the epoch.
+
+@param asking undefined: blocks are not asked for, as a dozen requests are too many
+*/
+async function settleClock(
+	{clock, parameters, now = 0n}: CellContext,
+	releases: readonly Release[],
+	asking: IndexerRequest | undefined,
+): Promise<CellContext['clock']> {
+	const dated = withReleases(clock, releases, now);
+	if (!dated || dated.secondsLeft !== undefined || !asking) return dated;
+	const start = await orUnknown(readEpochStart(asking, dated.epoch, parameters ?? {}));
+	return start ? withStart(dated, start, {parameters, now}) : dated;
 }

@@ -65,7 +65,11 @@ export async function answerSigning(context: AnswerContext): Promise<void> {
 /** Reads from the ledger in which epochs validators were in the set. */
 async function readSetMembers(
 	chainId: string | undefined,
-	{parameters, epoch, validators}: Pick<Known, 'validators'> & Pick<CellContext, 'parameters' | 'epoch'>,
+	{
+		parameters,
+		epoch,
+		validators,
+	}: Pick<Known, 'validators'> & Pick<CellContext, 'parameters'> & {readonly epoch: bigint | undefined},
 	context: AnswerContext,
 ): Promise<NodeAsking['wasInSet']> {
 	const place = placeOfLedger(chainId, context);

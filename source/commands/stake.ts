@@ -2,10 +2,10 @@ import type {CellContext} from '../columns/cell-context.ts';
 import {describeEvents} from '../columns/release-words.ts';
 import {describeStake, describeWrong} from '../columns/stake-head.ts';
 import {stakeSpec} from '../columns/stake-positions.ts';
-import {secondsLeftBy} from '../domain/epoch-now.ts';
+import {withReleases} from '../domain/epoch-clock.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
-import {toStakePosition} from '../domain/stake-position.ts';
+import {toStakePosition, withClockTimes} from '../domain/stake-position.ts';
 import {withHeld} from '../domain/to-claim.ts';
 import {
 	eventsOf,
@@ -115,21 +115,21 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 		bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
 		unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
 	};
-	const summed = toStakePosition(lists, epochFacts.parameters?.apr, epochFacts.epoch);
-	const nothingElse = {nativeToken: undefined, fee: undefined};
-	const position = withHeld(summed, {rewards, balances: undefined}, nothingElse);
+	const {clock: reported, parameters} = epochFacts;
+	const summed = toStakePosition(lists, parameters?.apr, reported?.epoch);
 	const now = BigInt(Math.floor(Date.now() / 1000));
-	const {epoch, parameters} = epochFacts;
-	const epochSecondsLeft = secondsLeftBy(position.releases, {epoch, parameters, now});
+	const clock = withReleases(reported, summed.releases, now);
+	const nothingElse = {nativeToken: undefined, fee: undefined};
+	const position = withHeld(withClockTimes(summed, clock), {rewards, balances: undefined}, nothingElse);
 	return {
 		position,
 		rewards,
 		rewardsFailure,
 		facts: toCellContext(context.look, {
-			...epochFacts,
+			parameters,
+			clock,
 			labels,
 			now,
-			epochSecondsLeft,
 			...(rewards && {rewards: true}),
 		}),
 		printMore() {

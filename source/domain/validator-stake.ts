@@ -8,8 +8,10 @@ export interface Release {
 	readonly amount: bigint;
 	/** Epoch from which it can be withdrawn; undefined: now. */
 	readonly epoch: bigint | undefined;
-	/** Unix seconds, an estimate; undefined where it is now or not known. */
+	/** Unix seconds, an estimate, or the latest time; undefined if it is now or unknown. */
 	readonly time: bigint | undefined;
+	/** Unix seconds of the earliest time, if `time` is the latest; left out: it is an estimate. */
+	readonly earliest?: bigint | undefined;
 }
 
 /** Bonds that become active with an epoch to come, and earn from then on; amounts in namnam. */
@@ -160,11 +162,12 @@ export function recordOfTotals(position: Totals): Readonly<Record<string, JsonVa
 }
 
 /** Writes a release in the words of an unbond. */
-function recordOfRelease({amount, epoch, time}: Release): JsonValue {
+function recordOfRelease({amount, epoch, time, earliest}: Release): JsonValue {
 	return {
 		minDenomAmount: amount.toString(),
 		withdrawEpoch: epoch?.toString() ?? null,
 		withdrawTime: time?.toString() ?? null,
+		...(earliest !== undefined && {earliestTime: earliest.toString()}),
 		canWithdraw: epoch === undefined,
 	};
 }

@@ -1,3 +1,4 @@
+import {secondsPerDay} from '../domain/epoch.ts';
 import {type BroadcastMode, broadcastModes, type Encoding} from '../domain/transaction.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
@@ -35,7 +36,7 @@ export interface LogOptions {
 }
 
 const resultFormats = ['table', 'json'] as const;
-const followRange = {least: 0.1, most: 86_400};
+const followRange = {least: 0.1, most: Number(secondsPerDay)};
 
 /** Flags that go with the list of past attempts. */
 const logFlags: readonly FlagName[] = ['log', 'output', 'no-color', 'ascii', 'utc'];

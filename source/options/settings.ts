@@ -1,3 +1,4 @@
+import {secondsPerDay} from '../domain/epoch.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
@@ -43,7 +44,7 @@ export interface Settings {
 const defaultTimeoutSeconds = '15';
 /** Between two readings where nothing says otherwise. */
 export const defaultIntervalMilliseconds = 10_000;
-const timeoutRange = {least: 0.1, most: 86_400};
+const timeoutRange = {least: 0.1, most: Number(secondsPerDay)};
 const byDefault: Origin = {kind: 'default'};
 
 /** Settles what is in force. Throws a UsageError for what contradicts itself or must not be used. */

@@ -132,7 +132,7 @@ describe('withdraws of three fields', async () => {
 		expect(now.map(line => / now +\d+ /.test(line))).toEqual([true, true]);
 		const [, ...then] = drawRows(subject, await get(1210n), 100);
 		expect(then[0]).toMatch(/ now +1190 +now/);
-		expect(then[1]).toMatch(/ by 1210 +1208 +in 4 epochs ~1 d/);
+		expect(then[1]).toMatch(/ by 1210 +1208 +in 4 epochs <1 d/);
 	});
 
 	it('are withdrawable in the details and aloud', async () => {

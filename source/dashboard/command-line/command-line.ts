@@ -1,4 +1,5 @@
 import {isSpendingKey} from '../../domain/address.ts';
+import {secondsPerDay} from '../../domain/epoch.ts';
 import {addressesCalled, findAddress} from '../../domain/labels.ts';
 import {guessKind, toAddress, toHash, toId} from '../../domain/parse-input.ts';
 import {didYouMean, listWords, quote} from '../../domain/phrases.ts';
@@ -33,7 +34,7 @@ import type {CommandContext, TypedCommand} from './typed-command.ts';
 import {findValidator} from './validator-names.ts';
 
 /** Range of polling intervals, in seconds. */
-const intervalRange = {min: 1, max: 86_400};
+const intervalRange = {min: 1, max: Number(secondsPerDay)};
 
 /** Reads a line typed after ":": a route, an action, a setting, a bookmark, or a bare address, hash or number. */
 export function readTypedCommand(text: string, facts: CommandContext): TypedCommand {

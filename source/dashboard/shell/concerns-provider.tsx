@@ -10,7 +10,7 @@ import {isAnySuspect} from '../../domain/signing-now.ts';
 import type {ServiceState} from '../../services/life/service-state.ts';
 import {isNamedOnChain} from '../../store/store.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
-import {useEpochNow} from '../queries/use-epoch-now.ts';
+import {useEpochClock} from '../queries/use-epoch-clock.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useLastBlock} from '../queries/use-last-block.ts';
 import {useMyStakes} from '../queries/use-my-stakes.ts';
@@ -65,7 +65,7 @@ function useConcernFacts(): ConcernFacts {
 		return new Map(named.map(({address, label = ''}) => [address, label]));
 	}, [addresses]);
 	const validators = useMemo(() => [...own.keys()], [own]);
-	const {epoch} = useEpochNow(feed, clock) ?? {};
+	const {epoch} = useEpochClock(feed, clock) ?? {};
 	const stakes = useMyStakes(feed, useMyAddresses(), {isAllowed, epoch, validators});
 	const votes = useMyVotes(feed, stakes, own);
 	const hasValidators = own.size > 0;

@@ -132,7 +132,7 @@ function useMove(address: string, from: MovedStake, rows: readonly ValidatorStak
 	return useMemo(() => {
 		const all = validators && {validators, stake: sumUpActiveStake(validators, true)};
 		const raises = raisesOf(events, BigInt(Math.floor(clock.now() / 1000)));
-		const move = planMove(from, {...known, all, rows, bonds, raises});
+		const move = planMove(from, {...known, epoch: known.clock?.epoch, all, rows, bonds, raises});
 		return {facts: {...known, stake: all?.stake}, move, isMissing};
 	}, [from, rows, bonds, known, validators, isMissing, events, clock]);
 }
