@@ -10,7 +10,7 @@ import {describeWaitFor, formsOfWaitFor} from './release-words.ts';
 
 /** Entry of the calendar as a row. */
 export interface CalendarRow extends CalendarEntry, Decoded {
-	/** Day of its time, 'Today', 'Mon 23'; empty below another row of that day. */
+	/** Day of its time, 'Today', 'by Mon 23' if it may be an earlier one; empty below another row of that day. */
 	readonly day: string;
 }
 
@@ -22,21 +22,15 @@ export function toCalendarRows(
 ): readonly CalendarRow[] {
 	let last = '';
 	return entries.map(entry => {
-		const own = dayOf(entry, now, look);
+		const {time, earliest = time} = entry;
+		const [first = '', latest = ''] = [earliest, time].map(at =>
+			at === undefined ? '' : formatDay(at, now, look),
+		);
+		const own = first === latest ? latest : `by ${latest}`;
 		const day = own === last ? '' : own;
 		last = own;
 		return {...entry, day, source: recordOfEntry(entry), flaws: []};
 	});
-}
-
-/** Writes the day of an entry: 'Today', 'by Mon 23' if it may be an earlier one; empty: unknown. */
-function dayOf(
-	{time, earliest = time}: CalendarEntry,
-	now: bigint,
-	look: Pick<CellContext, 'isUtc'>,
-): string {
-	const [first, last] = [earliest, time].map(each => each !== undefined && formatDay(each, now, look));
-	return !last ? '' : first === last ? last : `by ${last}`;
 }
 
 const column = columnOf<CalendarRow>();

@@ -1,5 +1,4 @@
 import {namnamPerNam} from '../domain/decimal.ts';
-import {timeOfEpoch} from '../domain/epoch-clock.ts';
 import {
 	type CommissionRaise,
 	isTooMuch,
@@ -19,7 +18,7 @@ import {
 } from '../format/number.ts';
 import {type Signs, withSign} from '../format/signs.ts';
 import type {CellContext} from './cell-context.ts';
-import {formsOfWait} from './stake-words.ts';
+import {describeWaitFor} from './release-words.ts';
 import {nameOfValidator} from './validator-name.ts';
 
 /** Writes whole NAM, or decimals below one; rounded down. */
@@ -84,15 +83,10 @@ export function describePartOfPower({
 export function describeMoveEpochs(epochs: MoveEpochs | undefined, facts: CellContext): string | undefined {
 	if (!epochs) return undefined;
 	const when = (epoch: bigint) => {
-		const wait = waitUntil(epoch, facts);
+		const wait = describeWaitFor(epoch, facts);
 		return wait === undefined ? `${epoch}` : `${epoch} (${wait})`;
 	};
 	return `Earns again from epoch ${when(epochs.earnsFrom)}, cannot be moved on before ${when(epochs.lockedUntil)}`;
-}
-
-function waitUntil(epoch: bigint, {clock}: CellContext): string | undefined {
-	const time = timeOfEpoch(clock, epoch);
-	return time && time.seconds > 0n ? formsOfWait(time)[0] : undefined;
 }
 
 /** Reasons for which a validator is left out, of one, in ever shorter forms. */

@@ -1,5 +1,4 @@
 import {lastValidatorVotingEpoch, lastVotingEpoch} from '../domain/epoch.ts';
-import {timeOfEpochOr} from '../domain/epoch-clock.ts';
 import {ownValue} from '../domain/own-value.ts';
 import {nameOfKind, type Proposal, type ProposalSection} from '../domain/proposal.ts';
 import {formatTime} from '../format/time.ts';
@@ -8,7 +7,7 @@ import type {CellContext} from './cell-context.ts';
 import {fieldOf, type ItemField, withMeaning, withOwnWord} from './field.ts';
 import {drawStatus, explainStatus, sayStatus} from './proposal-status.ts';
 import {voteFields} from './proposal-vote-fields.ts';
-import {writeTime} from './stake-words.ts';
+import {writeTimeOf} from './stake-words.ts';
 
 const field = fieldOf<Proposal>();
 
@@ -108,12 +107,9 @@ function createMoment(
 			about,
 			name: epochName,
 			parts: [epochName, timeName],
-			show({[epochName]: epoch, [timeName]: time}, facts) {
-				const known = timeOfEpochOr(time, facts.clock, epoch);
-				const words = [
-					...(epoch === undefined ? [] : [`epoch ${epoch}`]),
-					...(known ? [writeTime(known, facts)] : []),
-				];
+			show({[epochName]: epoch, [timeName]: estimate}, facts) {
+				const time = writeTimeOf(epoch, estimate, facts);
+				const words = [...(epoch === undefined ? [] : [`epoch ${epoch}`]), ...(time ? [time] : [])];
 				return words.join(', ') || undefined;
 			},
 			exact: epochOf,

@@ -91,13 +91,10 @@ function meaningOf(proposal: Proposal, facts: WaitFacts): Meaning | undefined {
 	const {status} = proposal;
 	if (status !== undefined && !isKnownStatus(status)) return 'warning';
 	const {clock, parameters} = facts;
-	const wait = waitOf(proposal, facts.clock);
-	const isSoon =
-		wait?.event === 'end' &&
-		isInLastDay(proposal, proposal.endEpoch, {
-			epoch: clock?.length === undefined ? undefined : clock.epoch,
-			parameters,
-		});
+	const wait = waitOf(proposal, clock);
+	// Where the wait is that of the service, so is the day.
+	const epoch = clock?.length ? clock.epoch : undefined;
+	const isSoon = wait?.event === 'end' && isInLastDay(proposal, proposal.endEpoch, {epoch, parameters});
 	if (!wait && nextEventOf(proposal) !== undefined && hasFlawedTime(proposal)) return 'warning';
 	return outcomeOf(status)?.meaning ?? (isSoon ? 'warning' : undefined);
 }

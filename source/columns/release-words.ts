@@ -77,7 +77,7 @@ export function speakEvent({amount, epoch, isActivation}: StakeEvent, facts: Wai
 	const words = `${formatNam(amount)} NAM ${isActivation ? 'become active' : 'can be withdrawn'}`;
 	if (epoch === undefined) return `${words} now`;
 	const wait = describeWaitFor(epoch, facts);
-	const isToCome = wait !== undefined && wait !== due;
+	const isToCome = wait !== undefined && wait !== 'due';
 	return `${words} from epoch ${epoch} on${isToCome ? `, in ${speakFigures(wait)}` : ''}`;
 }
 
@@ -94,11 +94,9 @@ export function describeWaitFor(epoch: bigint, facts: WaitContext): string | und
 	return formsOfWaitFor(epoch, facts)?.[0];
 }
 
-const due = 'due';
-
 /** Describes the wait for an epoch in two units, and in one: '~2 d 20 h', '~3 d', '<6 h' if only that is known; undefined if unknown. */
 export function formsOfWaitFor(epoch: bigint, {clock}: WaitContext): readonly string[] | undefined {
-	if (clock && epoch <= clock.epoch) return [due];
+	if (clock && epoch <= clock.epoch) return ['due'];
 	const time = timeOfEpoch(clock, epoch);
 	return time && formsOfWait(time);
 }

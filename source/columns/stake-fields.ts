@@ -1,6 +1,5 @@
 import {namnamScale} from '../domain/decimal.ts';
 import {withdrawDelay} from '../domain/epoch.ts';
-import {timeOfEpochOr} from '../domain/epoch-clock.ts';
 import {ownValue} from '../domain/own-value.ts';
 import {
 	type Bond,
@@ -23,7 +22,7 @@ import {
 	drawWithdrawable,
 	durationOfEpochs,
 	type Stake,
-	writeTime,
+	writeTimeOf,
 } from './stake-words.ts';
 import {showWithdrawEpoch} from './unbonds.ts';
 import {whileOutOfSet} from './validator-state.ts';
@@ -147,11 +146,7 @@ const lockEndField: ItemField<MergedBond> = {
 	label: 'Lock ends',
 	about: 'when that epoch is due',
 	name: 'redelegation.earliestTime',
-	show({redelegation}, facts) {
-		const {earliestTime, earliestEpoch} = redelegation ?? {};
-		const time = timeOfEpochOr(earliestTime, facts.clock, earliestEpoch);
-		return time && writeTime(time, facts);
-	},
+	show: ({redelegation: lock}, facts) => writeTimeOf(lock?.earliestEpoch, lock?.earliestTime, facts),
 	note: ({redelegation}) => (redelegation?.earliestTime === undefined ? undefined : estimateNote),
 	exact: ({redelegation}) => redelegation?.earliestTime,
 };
@@ -180,10 +175,7 @@ const withdrawEpochField = unbondField('withdrawEpoch', 'From epoch', {
 });
 
 const withdrawTimeField = unbondField('withdrawTime', 'Estimated time', {
-	show(estimate, facts, {withdrawEpoch}) {
-		const time = timeOfEpochOr(estimate, facts.clock, withdrawEpoch);
-		return time && writeTime(time, facts);
-	},
+	show: (estimate, facts, {withdrawEpoch}) => writeTimeOf(withdrawEpoch, estimate, facts),
 	note: estimateNote,
 });
 

@@ -1,15 +1,10 @@
 import type {Decoded} from '../domain/decoded.ts';
-import {type EpochTime, timeOfEpoch} from '../domain/epoch-clock.ts';
+import {epochLength} from '../domain/epoch.ts';
+import {type EpochTime, timeOfEpoch, timeOfEpochOr} from '../domain/epoch-clock.ts';
 import type {Reward} from '../domain/holdings.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import {
-	type Bond,
-	epochsLeft,
-	type MergedBond,
-	secondsOfEpochs,
-	type Unbond,
-	whenWithdrawable,
-} from '../domain/stake.ts';
+import type {Wait} from '../domain/proposal-wait.ts';
+import {type Bond, epochsLeft, type MergedBond, type Unbond, whenWithdrawable} from '../domain/stake.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatInteger, formatNam} from '../format/number.ts';
 import {type Mark, type Signs, withMark} from '../format/signs.ts';
@@ -62,18 +57,15 @@ export function countEpochs(epochs: bigint): string {
 
 /** Writes the planned duration of some epochs: '13 d 6 h'; undefined if the parameters do not say. */
 export function durationOfEpochs(epochs: bigint, parameters: Parameters | undefined): string | undefined {
-	const seconds = secondsOfEpochs(epochs, parameters);
-	return seconds === undefined ? undefined : formatDuration(Number(seconds));
+	const length = parameters && epochLength(parameters);
+	return length === undefined ? undefined : formatDuration(Number(epochs * length));
 }
 
 /** Writes a wait in two units, and in one: '~2 d 20 h' and '~3 d', '<6 h' if it may be shorter. */
-export function formsOfWait(
-	{seconds, isBound}: {readonly seconds: bigint; readonly isBound: boolean},
-	isCut = false,
-): readonly [string, string] {
+export function formsOfWait({seconds, isBound}: Pick<Wait, 'seconds' | 'isBound'>, isCut = false) {
 	const [whole, brief] = timeLeftForms(seconds, {isCut, isBound});
 	const sign = isBound ? '<' : '~';
-	return [sign + whole, sign + brief];
+	return [sign + whole, sign + brief] as const;
 }
 
 /**
@@ -119,6 +111,16 @@ export function describeWait(unbond: Unbond, facts: CellContext): readonly strin
 	const cut = time.isBound ? brief : wait.split(' ').slice(0, 2).join(' ');
 	// The epoch itself is in the next column.
 	return [`in ${epochs} ${wait}`, `${epochs} ${wait}`, wait, cut];
+}
+
+/** Writes when an epoch begins by the clock; without one as the service estimates it. */
+export function writeTimeOf(
+	epoch: bigint | undefined,
+	estimate: bigint | undefined,
+	{clock, isUtc}: Pick<CellContext, 'clock' | 'isUtc'>,
+): string | undefined {
+	const time = timeOfEpochOr(estimate, clock, epoch);
+	return time && writeTime(time, {isUtc});
 }
 
 /** Writes an estimated time: '~2026-11-21 09:05', 'before 2026-11-21 09:05' for a bound; the number itself if it is not a date. */

@@ -76,9 +76,9 @@ function describeUncast({id, startEpoch, endEpoch}: Proposal, facts: ValidatorCo
 	const words = `${id} not cast`;
 	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return words;
 	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
-	if (facts.clock && facts.clock.epoch > last)
-		return `${words}: validators voted to the end of epoch ${last}`;
-	const wait = describeWaitFor(last + 1n, {clock: facts.clock});
+	const {clock} = facts;
+	if (clock && clock.epoch > last) return `${words}: validators voted to the end of epoch ${last}`;
+	const wait = describeWaitFor(last + 1n, {clock});
 	return `${words}: validators vote to the end of epoch ${last}${wait === undefined ? '' : ` (${wait})`}`;
 }
 

@@ -98,8 +98,7 @@ function describeTimes(proposal: Proposal, facts: BlockFacts): readonly string[]
 	const hasWindow = startEpoch !== undefined && endEpoch !== undefined && startEpoch < endEpoch;
 	const mayVote = isOpen(proposal) || nextEventOf(proposal) === 'start';
 	const forValidators = hasWindow && mayVote ? lastValidatorVotingEpoch({startEpoch, endEpoch}) : undefined;
-	const isOver =
-		facts.clock !== undefined && forValidators !== undefined && facts.clock.epoch > forValidators;
+	const isOver = forValidators !== undefined && (facts.clock?.epoch ?? 0n) > forValidators;
 	return [
 		...(when === undefined ? [] : [when]),
 		...(forValidators === undefined

@@ -1,7 +1,6 @@
 import type {CellContext} from '../columns/cell-context.ts';
 import {epochClock, timesOfAnswer} from '../domain/epoch-clock.ts';
 import {orUnknown} from '../domain/failure.ts';
-import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {activePowerQuestion, nodeAccessQuestion, proposalResultQuestion} from '../model/questions/node.ts';
@@ -10,17 +9,8 @@ import type {NodeRequest} from '../model/questions/question.ts';
 import {activeStakeQuestion} from '../model/questions/validators.ts';
 import type {AnswerContext} from './context.ts';
 
-/** Current epoch as reported by the service, and the parameters; each undefined if it cannot be had. */
-interface ReportedEpoch {
-	readonly reported: bigint | undefined;
-	readonly parameters: Parameters | undefined;
-}
-
-/** Asks for the current epoch and for the parameters, which give its length. */
-export async function askEpochNow({
-	indexer,
-	signal,
-}: Pick<AnswerContext, 'indexer' | 'signal'>): Promise<ReportedEpoch> {
+/** Asks for the current epoch as the service reports it, and for the parameters; each undefined if it cannot be had. */
+export async function askEpochNow({indexer, signal}: Pick<AnswerContext, 'indexer' | 'signal'>) {
 	const [latest, parameters] = await Promise.all([
 		orUnknown(epochQuestion.ask({indexer, signal})),
 		orUnknown(parametersQuestion.ask({indexer, signal})),
@@ -28,37 +18,32 @@ export async function askEpochNow({
 	return {reported: latest?.epoch, parameters};
 }
 
-type ClockFacts = Pick<CellContext, 'clock' | 'parameters'>;
-
-/** Asks for the current epoch and the parameters; the times of proposals say how much of the epoch is left. */
-export async function askClock(
-	context: Pick<AnswerContext, 'indexer' | 'signal'>,
-	proposals: readonly Proposal[] = [],
-): Promise<ClockFacts> {
-	return clockBy(await askEpochNow(context), proposals);
-}
-
 /** Statuses of the proposals that tell the epoch by their times. */
 const datedStatuses = ['votingPeriod', 'pending'] as const;
 
-/** Asks for the same; an epoch that the service does not report is computed from the proposals that are to end. */
-export async function askCurrentEpoch(
+/**
+Asks for the current epoch and the parameters.
+
+@param proposals that say how much of the epoch is left; undefined: others are asked for if the epoch is not reported
+*/
+export async function askClock(
 	context: Pick<AnswerContext, 'indexer' | 'signal'>,
-): Promise<ClockFacts> {
-	const {indexer, signal} = context;
+	proposals?: readonly Proposal[],
+): Promise<Pick<CellContext, 'clock' | 'parameters'>> {
 	const now = await askEpochNow(context);
-	if (now.reported !== undefined || now.parameters === undefined) return clockBy(now, []);
+	if (proposals || now.reported !== undefined || !now.parameters) return clockBy(now, proposals ?? []);
+	const {indexer, signal} = context;
 	const pages = await Promise.all(
 		datedStatuses.map(status => orUnknown(proposalsQuestion.getPage({indexer, signal}, {status}, undefined))),
 	);
-	return clockBy(
-		now,
-		pages.flatMap(page => page?.items ?? []),
-	);
+	const items = pages.flatMap(page => page?.items ?? []);
+	return clockBy(now, items);
 }
 
+type ReportedEpoch = Awaited<ReturnType<typeof askEpochNow>>;
+
 /** Makes the clock of what is reported and of proposals. */
-export function clockBy({reported, parameters}: ReportedEpoch, proposals: readonly Proposal[]): ClockFacts {
+export function clockBy({reported, parameters}: ReportedEpoch, proposals: readonly Proposal[]) {
 	const now = BigInt(Math.floor(Date.now() / 1000));
 	const clock = epochClock({reported, times: timesOfAnswer(proposals), parameters, now});
 	return {clock, parameters};

@@ -25,7 +25,7 @@ import {
 } from '../model/questions/stake.ts';
 import {validatorsQuestion} from '../model/questions/validators.ts';
 import type {AnswerOptions} from '../options/options.ts';
-import {askActiveStake, askClock, askCurrentEpoch} from './ask-facts.ts';
+import {askActiveStake, askClock} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
 
@@ -126,7 +126,7 @@ export const mergedBonds: ListSpec<MergedBond> = {
 	// The epoch decides which locks are over.
 	asksInTables: true,
 	askFacts: async (items, context) =>
-		items.some(({redelegation}) => redelegation !== undefined) ? askCurrentEpoch(context) : {},
+		items.some(({redelegation}) => redelegation !== undefined) ? askClock(context) : {},
 };
 
 export const unbonds = listOf('unbonds', asking(unbondsQuestion, addressIn));
@@ -147,7 +147,7 @@ function listOf(things: string, list: Omit<ReadableList<Unbond>, 'things'>): Lis
 		askFacts: async (items, context) => {
 			const dated = items.map(({withdrawEpoch: epoch, withdrawTime: time}) => ({epoch, time}));
 			if (dated.every(({epoch}) => epoch === undefined)) return {};
-			const facts = await askCurrentEpoch(context);
+			const facts = await askClock(context);
 			return {...facts, clock: withReleases(facts.clock, dated, BigInt(Math.floor(Date.now() / 1000)))};
 		},
 	};

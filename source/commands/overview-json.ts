@@ -16,8 +16,8 @@ export function recordOfOverview(overview: Overview): JsonValue {
 	return {
 		network: recordOfNetwork(overview),
 		proposals: voting.map(each => withExplained('proposal', each.source, toExplainedJson(explained, each))),
-		addresses: mine.map(recordOfMine),
-		total: recordOfTotals(total),
+		addresses: mine.map(each => recordOfMine(each, facts)),
+		total: recordOfTotals(total, facts.clock),
 		needs: concerns.map(recordOfConcern),
 		quiet: quiet.length,
 		next: next.map(recordOfEntry),
@@ -45,11 +45,11 @@ function textOf(value: bigint | number | string | undefined): string | null {
 	return value === undefined ? null : String(value);
 }
 
-function recordOfMine({address, label, position, failure}: MyStake): JsonValue {
+function recordOfMine({address, label, position, failure}: MyStake, {clock}: Overview['facts']): JsonValue {
 	return {
 		address,
 		label,
-		...(position ? recordOfTotals(position) : nothingKnown),
+		...(position ? recordOfTotals(position, clock) : nothingKnown),
 		failure: failure ? describeFailure(failure) : null,
 	};
 }

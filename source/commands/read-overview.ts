@@ -9,7 +9,6 @@ import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
-import {timesOf, withClockTimes} from '../domain/stake-position.ts';
 import type {Release} from '../domain/validator-stake.ts';
 import {readEpochStart} from '../model/questions/epoch-start.ts';
 import {readEveryPage} from '../model/questions/list-question.ts';
@@ -114,7 +113,6 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 	const quiet = all.filter(concern => isQuiet(concern, accepted));
 	return {
 		...mine,
-		...timedStakes(mine, clock),
 		facts,
 		jailed: jailed?.count,
 		inactive: jailed?.inactive,
@@ -126,14 +124,6 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 		concerns: all.filter(concern => !quiet.includes(concern)),
 		quiet,
 		next: calendarOf({...facts, now: at, stakes: mine.mine, proposals: coming, concerns: all, events}, days),
-	};
-}
-
-/** Replaces the service's times by those of the clock. */
-function timedStakes({mine, total}: Pick<MyStakes, 'mine' | 'total'>, clock: CellContext['clock']) {
-	return {
-		mine: mine.map(each => ({...each, position: each.position && withClockTimes(each.position, clock)})),
-		total: {...total, releases: timesOf(total.releases, clock)},
 	};
 }
 
@@ -166,6 +156,6 @@ async function settleClock(
 ): Promise<CellContext['clock']> {
 	const dated = withReleases(clock, releases, now);
 	if (!dated || dated.secondsLeft !== undefined || !asking) return dated;
-	const start = await orUnknown(readEpochStart(asking, dated.epoch, parameters ?? {}));
+	const start = await orUnknown(readEpochStart(asking, dated.epoch, parameters?.minNumOfBlocks));
 	return start ? withStart(dated, start, {parameters, now}) : dated;
 }

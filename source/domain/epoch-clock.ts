@@ -27,12 +27,9 @@ export interface EpochTime {
 	readonly earliest?: bigint;
 }
 
-/** First block of an epoch. */
+/** First block of the current epoch: its time in unix seconds, and the mean seconds between two blocks since then. */
 export interface FirstBlock {
-	readonly epoch: bigint;
-	/** Unix seconds. */
 	readonly at: bigint;
-	/** Mean seconds between two blocks since then; undefined: unknown. */
 	readonly blockSeconds: number | undefined;
 }
 
@@ -61,19 +58,20 @@ export function timeOfEpochOr(
 	return timeOfEpoch(clock, target) ?? (estimate === undefined ? undefined : {at: estimate, isBound: false});
 }
 
-/** Start or end of a vote against the time of the answer; times in unix seconds. */
-interface ProposalClock {
+/** Time of an epoch as the service estimates it; times in unix seconds. */
+interface EpochMark {
 	readonly epoch: bigint;
 	readonly time: bigint;
+	/** Time of the answer. */
 	readonly currentTime: bigint;
 	/** Seconds of an epoch in this answer, by its own times; undefined where they do not come out even. */
-	readonly length: bigint | undefined;
+	readonly length?: bigint | undefined;
 }
 
 /** Evidence of the epoch in which an answer with proposals was made. */
 export interface AnswerTimes {
-	/** Clock of the nearest start or end, where an error in the epoch length matters least. */
-	readonly clock: ProposalClock | undefined;
+	/** The nearest start or end of a vote, where an error in the epoch length matters least. */
+	readonly mark: EpochMark | undefined;
 	/** First epoch that the statuses allow; undefined: any. */
 	readonly earliest: bigint | undefined;
 	/** Last epoch that the statuses allow; undefined: any. */
@@ -95,20 +93,20 @@ from its own epoch), else counted from genesis. The last two run ahead if blocks
 the statuses of the proposals limit them. Undefined if there is no evidence.
 */
 export function epochClock({reported, times, parameters, now}: EpochEvidence): EpochClock | undefined {
-	const length = times?.clock?.length ?? (parameters && epochLength(parameters));
-	const clock = length === undefined ? undefined : times?.clock;
+	const mark = times?.mark;
+	const length = mark?.length ?? (parameters && epochLength(parameters));
 	const minute = now - (now % step);
 	const asOf = now === minute ? now : minute + step;
 	const unknown = {isReported: false, dueAt: undefined, asOf, secondsLeft: undefined, length};
 	if (reported !== undefined) {
 		// A status that is further on was seen in a newer answer.
 		const epoch = hold(reported, times && {earliest: times.earliest, latest: undefined});
-		return {...unknown, epoch, isReported: epoch === reported, ...restOf(epoch, clock, length)};
+		return withMark({...unknown, epoch, isReported: epoch === reported}, mark);
 	}
 	if (length === undefined) return undefined;
-	if (clock) {
-		const epoch = hold(clock.epoch + divideDown(clock.currentTime - clock.time, length), times);
-		return {...unknown, epoch, ...restOf(epoch, clock, length)};
+	if (mark) {
+		const epoch = hold(mark.epoch + divideDown(mark.currentTime - mark.time, length), times);
+		return withMark({...unknown, epoch}, mark);
 	}
 	const genesis = parameters?.genesisTime;
 	if (genesis === undefined || now < genesis) return undefined;
@@ -117,49 +115,46 @@ export function epochClock({reported, times, parameters, now}: EpochEvidence): E
 	return {...unknown, epoch, ...(epoch === counted && {dueAt: genesis + (epoch + 1n) * length})};
 }
 
-/** Amount that becomes withdrawable, as evidence of the epoch; unix seconds. */
-interface Dated {
-	readonly epoch: bigint | undefined;
-	readonly time: bigint | undefined;
-}
-
 /**
-Returns the clock with the rest of its epoch by the time at which something becomes withdrawable, the nearest; the same
-clock if it has one, if none helps, or if that puts the answer into another epoch.
+Returns the clock with the rest of its epoch by the times at which something becomes withdrawable; the same clock if it has
+one, and if they do not help.
 */
 export function withReleases(
 	clock: EpochClock | undefined,
-	releases: readonly Dated[],
-	now: bigint,
+	releases: ReadonlyArray<{readonly epoch: bigint | undefined; readonly time: bigint | undefined}>,
+	currentTime: bigint,
 ): EpochClock | undefined {
-	if (clock?.length === undefined || clock.secondsLeft !== undefined) return clock;
-	const {epoch, length} = clock;
-	const ahead = releases.flatMap(({epoch: target = 0n, time}) =>
-		time !== undefined && target > epoch ? [{epochs: target - epoch, seconds: time - now}] : [],
+	if (!clock || clock.secondsLeft !== undefined) return clock;
+	const marks = releases.flatMap(({epoch = 0n, time}) =>
+		time !== undefined && epoch > clock.epoch ? [{epoch, time, currentTime}] : [],
 	);
-	const [next] = ahead.sort((one, other) => Number(one.epochs - other.epochs));
-	const secondsLeft = next && next.seconds - (next.epochs - 1n) * length;
-	return isWithin(secondsLeft, length) ? {...clock, asOf: now, secondsLeft} : clock;
+	return withMark(clock, marks.reduce<EpochMark | undefined>(nearer, undefined));
+}
+
+/** Returns the clock with the rest of its epoch by an estimate; the same if that puts the answer into another epoch. */
+function withMark(clock: EpochClock, mark: EpochMark | undefined): EpochClock {
+	const {epoch, length} = clock;
+	if (!mark || length === undefined) return clock;
+	const secondsLeft = mark.time + (epoch + 1n - mark.epoch) * length - mark.currentTime;
+	return secondsLeft >= 1n && secondsLeft <= length ? {...clock, asOf: mark.currentTime, secondsLeft} : clock;
 }
 
 /** Returns the clock by the first block of its epoch, the best evidence; the same if that says that the epoch is over. */
 export function withStart(
 	clock: EpochClock,
-	{epoch, at, blockSeconds = 0}: FirstBlock,
+	{at, blockSeconds = 0}: FirstBlock,
 	{parameters, now}: Pick<EpochEvidence, 'parameters' | 'now'>,
 ): EpochClock {
-	const {minDuration, minNumOfBlocks = 0n, epochSwitchBlocksDelay} = parameters ?? {};
-	if (minDuration === undefined || epoch !== clock.epoch) return clock;
+	const {minDuration, minNumOfBlocks = 0n, epochSwitchBlocksDelay = defaultSwitchBlocks} = parameters ?? {};
+	if (minDuration === undefined) return clock;
 	const secondsOf = (blocks: bigint) => BigInt(Math.round(Number(blocks) * blockSeconds));
 	const fewest = secondsOf(minNumOfBlocks);
-	const switching = secondsOf(epochSwitchBlocksDelay ?? defaultSwitchBlocks);
-	const length = (fewest > minDuration ? fewest : minDuration) + switching;
+	const length = (fewest > minDuration ? fewest : minDuration) + secondsOf(epochSwitchBlocksDelay);
 	return at + length > now ? {...clock, asOf: now, secondsLeft: at + length - now, length} : clock;
 }
 
 /** Collects the evidence from all proposals of one answer. */
 export function timesOfAnswer(proposals: readonly Proposal[]): AnswerTimes {
-	const clocks = proposals.flatMap(clocksOf);
 	const bounds = proposals.map(boundsOf);
 	const earliest = extreme(
 		bounds.map(each => each.earliest),
@@ -171,7 +166,7 @@ export function timesOfAnswer(proposals: readonly Proposal[]): AnswerTimes {
 	);
 	const isPossible = earliest === undefined || latest === undefined || earliest <= latest;
 	return {
-		clock: clocks.reduce<ProposalClock | undefined>(nearer, undefined),
+		mark: proposals.flatMap(marksOf).reduce<EpochMark | undefined>(nearer, undefined),
 		// Statuses that contradict each other, as while a new epoch is taken in, give no bounds.
 		...(isPossible ? {earliest, latest} : noBounds),
 	};
@@ -211,49 +206,24 @@ function hold(epoch: bigint, {earliest, latest}: Bounds = noBounds): bigint {
 	return earliest !== undefined && atMost < earliest ? earliest : atMost;
 }
 
-function clocksOf({
-	startEpoch,
-	startTime,
-	currentTime,
-	endEpoch,
-	endTime,
-}: Proposal): readonly ProposalClock[] {
-	if (currentTime === undefined) return [];
+function marksOf(proposal: Proposal): readonly EpochMark[] {
+	const {startEpoch, startTime, currentTime, endEpoch, endTime} = proposal;
 	const epochs = startEpoch === undefined || endEpoch === undefined ? 0n : endEpoch - startEpoch;
 	const seconds = startTime === undefined || endTime === undefined ? 0n : endTime - startTime;
 	const isEven = epochs > 0n && seconds > 0n && seconds % epochs === 0n;
-	const length = isEven ? seconds / epochs : undefined;
-	return [
-		{epoch: startEpoch, time: startTime},
-		{epoch: endEpoch, time: endTime},
-	].flatMap(({epoch, time}) =>
-		epoch === undefined || time === undefined ? [] : [{epoch, time, currentTime, length}],
-	);
+	const mark = (epoch: bigint | undefined, time: bigint | undefined) =>
+		epoch === undefined || time === undefined || currentTime === undefined
+			? []
+			: [{epoch, time, currentTime, length: isEven ? seconds / epochs : undefined}];
+	return [...mark(startEpoch, startTime), ...mark(endEpoch, endTime)];
 }
 
-function nearer(kept: ProposalClock | undefined, next: ProposalClock): ProposalClock {
+function nearer(kept: EpochMark | undefined, next: EpochMark): EpochMark {
 	return kept && distance(kept) <= distance(next) ? kept : next;
 }
 
-function distance({currentTime, time}: ProposalClock): bigint {
+function distance({currentTime, time}: EpochMark): bigint {
 	return currentTime < time ? time - currentTime : currentTime - time;
-}
-
-/** Returns what is left of an epoch by a proposal's times; nothing if they put the answer into another one. */
-function restOf(
-	epoch: bigint,
-	clock: ProposalClock | undefined,
-	length: bigint | undefined,
-): Partial<Pick<EpochClock, 'asOf' | 'secondsLeft'>> {
-	if (!clock || length === undefined) return {};
-	const asOf = clock.currentTime;
-	const secondsLeft = clock.time + (epoch + 1n - clock.epoch) * length - asOf;
-	return isWithin(secondsLeft, length) ? {asOf, secondsLeft} : {};
-}
-
-/** Checks whether that can be left of an epoch. */
-function isWithin(secondsLeft: bigint | undefined, length: bigint): secondsLeft is bigint {
-	return secondsLeft !== undefined && secondsLeft >= 1n && secondsLeft <= length;
 }
 
 /** Divides rounding down: bigints cut toward zero, and an epoch ahead is not reached before its start. */

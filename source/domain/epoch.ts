@@ -69,19 +69,11 @@ export function epochLengthInSeconds(epochsPerYear: bigint): bigint | undefined 
 	return length === 0n ? undefined : length;
 }
 
-/**
-Returns the epochs of the last day before something. Computed from the planned length: after a halt the slowest of the last
-blocks makes an epoch seem longer for a while, and the day would begin twice.
-*/
+/** Returns the epochs of the last day before another one, by the planned length: after a halt they seem longer for a while. */
 export function epochsInDay(rules: Partial<EpochRules> | undefined): bigint | undefined {
 	const {minDuration = 0n, epochsPerYear = 0n} = rules ?? {};
 	const length = minDuration > 0n ? minDuration : epochLengthInSeconds(epochsPerYear);
 	return length === undefined ? undefined : (secondsPerDay + length - 1n) / length;
-}
-
-/** Checks whether the last day before an epoch has begun. */
-export function isLastDay(target: bigint, epoch: bigint, inDay: bigint): boolean {
-	return target - epoch <= inDay;
 }
 
 /** Epochs between an unbond and its withdrawal. */

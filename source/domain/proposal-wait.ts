@@ -1,4 +1,4 @@
-import {type EpochRules, epochsInDay, isLastDay, secondsPerDay} from './epoch.ts';
+import {type EpochRules, epochsInDay, secondsPerDay} from './epoch.ts';
 import {type EpochClock, timeOfEpoch} from './epoch-clock.ts';
 import {ownValue} from './own-value.ts';
 import type {Proposal} from './proposal.ts';
@@ -27,18 +27,15 @@ const eventOfStatus: Readonly<Record<string, ProposalEvent | 'nothing'>> = {
 /** Returns the time until the next event, by the clock as every other wait; without one by the service's own times. */
 export function waitOf(proposal: Proposal, clock?: EpochClock): Wait | undefined {
 	const event = nextEventOf(proposal);
-	const known = event && (timeOfEpoch(clock, epochOf(proposal, event)) ?? estimatedWait(proposal, event));
-	if (!known) return undefined;
-	const {seconds, isBound} = known;
-	// An executed one has its own status; a service without that status leaves the projection as it was.
-	return event === 'execution' && seconds <= 0n ? undefined : {event, seconds, isBound};
-}
-
-function estimatedWait(proposal: Proposal, event: ProposalEvent) {
+	if (event === undefined) return undefined;
+	const known = timeOfEpoch(clock, epochOf(proposal, event));
 	const {currentTime} = proposal;
 	const time = timeOf(proposal, event);
-	if (time === undefined || currentTime === undefined) return undefined;
-	return {seconds: time - currentTime, isBound: false};
+	const estimate = time === undefined || currentTime === undefined ? undefined : time - currentTime;
+	const {seconds = estimate, isBound = false} = known ?? {};
+	// An executed one has its own status; a service without that status leaves the projection as it was.
+	if (seconds === undefined || (event === 'execution' && seconds <= 0n)) return undefined;
+	return {event, seconds, isBound};
 }
 
 /** Returns the next event by the status, or by the times where the status is not known; undefined: none, or unknown. */
@@ -50,24 +47,15 @@ export function nextEventOf(proposal: Proposal): ProposalEvent | undefined {
 	return events.find(event => currentTime < (timeOf(proposal, event) ?? currentTime));
 }
 
-interface DayFacts {
-	/** The current one; undefined: unknown. */
-	readonly epoch: bigint | undefined;
-	readonly parameters?: Partial<EpochRules> | undefined;
-}
-
 /** Checks whether the last day before an epoch of a vote has begun, by the wait for its end if epochs do not say. */
-export function isInLastDay(
-	proposal: Proposal,
-	target: bigint | undefined,
-	{epoch, parameters}: DayFacts,
-): boolean {
+export function isInLastDay(proposal: Proposal, target: bigint | undefined, {epoch, parameters}: DayFacts) {
 	const inDay = epochsInDay(parameters);
-	if (epoch !== undefined && target !== undefined && inDay !== undefined)
-		return isLastDay(target, epoch, inDay);
+	if (epoch !== undefined && target !== undefined && inDay !== undefined) return target - epoch <= inDay;
 	const wait = waitOf(proposal);
 	return wait !== undefined && wait.seconds <= secondsPerDay;
 }
+
+type DayFacts = {readonly epoch: bigint | undefined; readonly parameters?: Partial<EpochRules> | undefined};
 
 /** Tells whether it can be voted on, so that its result is still open. */
 export function isOpen(proposal: Proposal): boolean {

@@ -1,5 +1,4 @@
 import {type Decimal, multiplyDecimals, toUnits} from './decimal.ts';
-import {type EpochClock, timeOfEpochOr} from './epoch-clock.ts';
 import {type Bond, completeUnbond, type Unbond} from './stake.ts';
 import {isNotYetActive, type ReadList, summarizeStake} from './stake-summary.ts';
 import type {Validator} from './validator.ts';
@@ -88,23 +87,6 @@ function groupByValidator(bonds: readonly Bond[], unbonds: readonly Unbond[]): R
 	for (const bond of bonds) groupOf(bond).bonds.push(bond);
 	for (const unbond of unbonds) groupOf(unbond).unbonds.push(unbond);
 	return groups;
-}
-
-/** Replaces the service's estimates by the times of the clock. */
-export function withClockTimes(position: StakePosition, clock: EpochClock | undefined): StakePosition {
-	const rows = position.rows.map(row => {
-		const timed = {...row, releases: timesOf(row.releases, clock)};
-		return {...timed, source: recordOfStake(timed)};
-	});
-	return {...position, rows, releases: timesOf(position.releases, clock)};
-}
-
-/** Gives releases the times of the clock. */
-export function timesOf(releases: readonly Release[], clock: EpochClock | undefined): readonly Release[] {
-	return releases.map(release => {
-		const {at, earliest} = timeOfEpochOr(release.time, clock, release.epoch) ?? {};
-		return {...release, time: at, ...(earliest !== undefined && {earliest})};
-	});
 }
 
 function toRow({bonds, unbonds}: Group, reading: Reading): ValidatorStake {

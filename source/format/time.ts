@@ -41,10 +41,8 @@ export function timeLeftForms(
 	}
 	const left = Math.max(0, Number(seconds));
 	const unit = unitLengths.find(length => left >= length) ?? 1;
-	const count = left / unit;
-	const brief = formatDuration(
-		(isBound ? Math.ceil(count * 0.99) : isCut ? Math.floor(count) : Math.round(count)) * unit,
-	);
+	const round = isBound ? (count: number) => Math.ceil(count * 0.99) : isCut ? Math.floor : Math.round;
+	const brief = formatDuration(round(left / unit) * unit);
 	return [unit <= 60 ? brief : formatDuration(left), brief];
 }
 

@@ -1,5 +1,5 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
-import {isLastDay, lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
 import {countVotes, verdictOf} from '../domain/tally.ts';
@@ -57,6 +57,7 @@ function fieldsOfVote(
 ): FieldValues {
 	const judged = verdictOf(proposal, activeStake);
 	const {startEpoch, endEpoch} = proposal;
+	const left = epoch === undefined || endEpoch === undefined ? undefined : endEpoch - epoch;
 	return {
 		...votesOf(proposal),
 		...('verdict' in judged && {
@@ -64,9 +65,7 @@ function fieldsOfVote(
 			needed: judged.verdict.threshold.toString(),
 			verdict: judged.verdict.isPassing ? 'pass' : 'fail',
 		}),
-		...(epoch !== undefined &&
-			endEpoch !== undefined &&
-			epochsInDay !== undefined && {lastDay: yesOrNo(isLastDay(endEpoch, epoch, epochsInDay))}),
+		...(left !== undefined && epochsInDay !== undefined && {lastDay: yesOrNo(left <= epochsInDay)}),
 		...(epoch !== undefined &&
 			startEpoch !== undefined &&
 			endEpoch !== undefined && {

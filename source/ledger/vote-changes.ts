@@ -1,5 +1,5 @@
 import type {ConcernedStake} from '../domain/concern.ts';
-import {isLastDay, lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {CastVote} from '../domain/holdings.ts';
 import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
@@ -113,7 +113,7 @@ function isDueOn(
 	if (has !== true) return has;
 	const last = lastEpochOf(proposal, voter.isValidator);
 	if (last === undefined || epoch === undefined || epochsInDay === undefined) return undefined;
-	return epoch <= last && isLastDay(last + 1n, epoch, epochsInDay);
+	return epoch <= last && last + 1n - epoch <= epochsInDay;
 }
 
 /** Returns the last epoch in which a voter may vote. */

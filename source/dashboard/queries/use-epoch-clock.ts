@@ -12,8 +12,7 @@ export function useEpochClock(feed: Feed, clock: Clock): EpochClock | undefined 
 	const {times} = useGovernance(feed, parameters);
 	const reported = useToldEpoch(feed);
 	const [, setWakes] = useState(0);
-	const now = BigInt(Math.floor(clock.now() / 1000));
-	const found = epochClock({reported, times, parameters, now});
+	const found = epochClock({reported, times, parameters, now: BigInt(Math.floor(clock.now() / 1000))});
 	const {epoch, isReported, dueAt, asOf, secondsLeft, length} = found ?? {};
 	useEffect(() => {
 		if (dueAt === undefined) return;

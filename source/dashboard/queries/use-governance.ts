@@ -1,5 +1,5 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
-import {epochsInDay, isLastDay} from '../../domain/epoch.ts';
+import {epochsInDay} from '../../domain/epoch.ts';
 import {type AnswerTimes, epochClock, timesOfAnswer} from '../../domain/epoch-clock.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
@@ -14,23 +14,15 @@ import {useToldEpoch} from './use-chain-head.ts';
 interface Governance {
 	/** Number of those that are being voted on; undefined where older pages may have more of them. */
 	readonly votingCount: number | undefined;
-	/** Epoch of the next end of a vote; undefined: none is open, or none says. */
-	readonly nextEnd: bigint | undefined;
-	/** Epochs of a day; undefined: unknown. */
-	readonly inDay: bigint | undefined;
+	/** First epoch of the last day of the vote that ends next; undefined: none is open, or none says. */
+	readonly endingFrom: bigint | undefined;
 	/** Proposals of that page that are being voted on. */
 	readonly open: readonly Proposal[];
 	/** Evidence of the epoch in their times; undefined until loaded. */
 	readonly times: AnswerTimes | undefined;
 }
 
-const nothing: Governance = {
-	votingCount: undefined,
-	nextEnd: undefined,
-	inDay: undefined,
-	open: [],
-	times: undefined,
-};
+const nothing: Governance = {votingCount: undefined, endingFrom: undefined, open: [], times: undefined};
 
 /** Reads how many proposals are being voted on, and their evidence of the epoch; loaded after the parameters. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
@@ -41,10 +33,11 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 		queryFn: async ({signal}): Promise<Governance> => {
 			const page = await proposalsQuestion.getPage({indexer, signal}, {}, undefined);
 			const open = page.items.filter(isOpen);
+			const {endEpoch} = open.toSorted(byEnd)[0] ?? {};
+			const inDay = epochsInDay(parameters);
 			return {
 				votingCount: countVoting(page),
-				nextEnd: open.toSorted(byEnd)[0]?.endEpoch,
-				inDay: epochsInDay(parameters),
+				endingFrom: endEpoch === undefined || inDay === undefined ? undefined : endEpoch - inDay,
 				open,
 				times: timesOfAnswer(page.items),
 			};
@@ -60,16 +53,12 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 const keyOf = (connection: string) => ['governance', connection] as const;
 
 /** Checks whether a vote ends within a day, as far as the proposals were read; asks for nothing. */
-export function useVoteEnding(connection: number): boolean {
-	const of = {connection: String(connection)};
-	const {data: {nextEnd, inDay, times} = nothing} = useQuery<Governance>({
-		queryKey: keyOf(of.connection),
-		queryFn: skipToken,
-	});
-	const reported = useToldEpoch(of);
-	const {epoch} = epochClock({reported, times, parameters: undefined, now: 0n}) ?? {};
-	if (nextEnd === undefined || inDay === undefined || epoch === undefined) return false;
-	return isLastDay(nextEnd, epoch, inDay);
+export function useVoteEnding(connection: string): boolean {
+	const {data = nothing} = useQuery<Governance>({queryKey: keyOf(connection), queryFn: skipToken});
+	const {endingFrom, times} = data;
+	const reported = useToldEpoch({connection});
+	const {epoch = -1n} = epochClock({reported, times, parameters: undefined, now: 0n}) ?? {};
+	return endingFrom !== undefined && epoch >= endingFrom;
 }
 
 /** Counts the open votes, newest first: where the page ends in one that is over, those before it are all. */

@@ -1,4 +1,3 @@
-import {secondsPerDay} from '../../domain/epoch.ts';
 import {UsageError} from '../../system/usage-error.ts';
 
 /** Beginning of a time that ends now. A time without a zone is that of the clock that is shown, local or UTC. */
@@ -15,7 +14,7 @@ const unitSeconds: Readonly<Record<string, bigint>> = {
 	m: 60n,
 	min: 60n,
 	h: 3600n,
-	d: secondsPerDay,
+	d: 86_400n,
 	w: 604_800n,
 };
 
@@ -111,7 +110,7 @@ export function secondsOfMoment(since: Moment, {now, isUtc}: Look): bigint {
 	if (since.kind === 'clock') {
 		const at = (day: number) => new Date(`${dayOf(day, isUtc)}T${since.text}:00${zone}`).getTime();
 		const today = at(now);
-		return BigInt((today > now ? at(now - Number(secondsPerDay) * 1000) : today) / 1000);
+		return BigInt((today > now ? at(now - 86_400_000) : today) / 1000);
 	}
 	const at = new Date(since.hasZone ? since.text : `${since.text}${zone}`).getTime();
 	if (Number.isNaN(at)) throw new UsageError(`--since: ${since.text} is no time`);

@@ -36,6 +36,9 @@ interface Range {
 /** Seconds between two readings. */
 export const intervalRange: Range = {least: 1, most: Number(secondsPerDay)};
 
+/** Seconds of the longest wait for something. */
+export const waitRange: Range = {...intervalRange, least: 0.1};
+
 /** Returns a whole number within a range, in decimal digits alone. */
 export function readWhole(what: string, text: string, {least, most}: Range): number {
 	const value = /^\d{1,16}$/.test(text) ? Number(text) : Number.NaN;
