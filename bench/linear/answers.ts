@@ -75,7 +75,7 @@ const facts = {
 	keyMap: defaultKeys,
 	parameters: undefined,
 	isUtc: true,
-	epoch: undefined,
+	clock: undefined,
 	now: 0n,
 	stake: undefined,
 };

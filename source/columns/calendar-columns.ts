@@ -10,7 +10,7 @@ import {describeWaitFor, formsOfWaitFor} from './release-words.ts';
 
 /** Entry of the calendar as a row. */
 export interface CalendarRow extends CalendarEntry, Decoded {
-	/** Day of its time, 'Today', 'Mon 23'; empty below another row of that day. */
+	/** Day of its time, 'Today', 'by Mon 23' if it may be an earlier one; empty below another row of that day. */
 	readonly day: string;
 }
 
@@ -22,7 +22,11 @@ export function toCalendarRows(
 ): readonly CalendarRow[] {
 	let last = '';
 	return entries.map(entry => {
-		const own = entry.time === undefined ? '' : (formatDay(entry.time, now, look) ?? '');
+		const {time, earliest = time} = entry;
+		const [first = '', latest = ''] = [earliest, time].map(at =>
+			at === undefined ? '' : formatDay(at, now, look),
+		);
+		const own = first === latest ? latest : `by ${latest}`;
 		const day = own === last ? '' : own;
 		last = own;
 		return {...entry, day, source: recordOfEntry(entry), flaws: []};
@@ -37,7 +41,7 @@ export const calendarColumns: readonly Column<CalendarRow>[] = [
 		id: 'day',
 		title: '',
 		minimum: 8,
-		ideal: 9,
+		ideal: 12,
 		priority: 3,
 		// A dash would stand below each day.
 		value: ({day}) => day,
@@ -91,6 +95,7 @@ export const calendarFields: readonly ExactField<CalendarRow>[] = [
 	field('nam', ({mine}) => (mine.length === 0 ? undefined : exactNam(sumConcerned(mine)))),
 	field('labels', ({mine}) => mine.map(({label}) => label).join('; ')),
 	field('sentence', ({words}) => words),
+	field('earliest', ({earliest}) => (earliest === undefined ? undefined : timestampOf(earliest))),
 ];
 
 function field(name: string, exact: ExactField<CalendarRow>['exact']): ExactField<CalendarRow> {

@@ -5,11 +5,11 @@ import {
 	defaultCalendarDays,
 } from '../domain/calendar.ts';
 import {type Concern, type ConcernedStake, isWeighty, type Subject, sumConcerned} from '../domain/concern.ts';
-import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import {lastValidatorVotingEpoch, secondsPerDay} from '../domain/epoch.ts';
+import {timeOfEpochOr} from '../domain/epoch-clock.ts';
 import {type MyStake, sumMine} from '../domain/my-stakes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, nextEventOf, timeOf} from '../domain/proposal-wait.ts';
-import {secondsOfEpochs} from '../domain/stake.ts';
 import {verdictOf} from '../domain/tally.ts';
 import {nameOfState} from '../domain/validator.ts';
 import {formatNamBriefly} from '../format/number.ts';
@@ -20,15 +20,10 @@ import type {PastEvent} from './concern-facts.ts';
 import {ownersForms} from './concern-words.ts';
 import {drawVerdict, formsOfVerdict} from './proposal-verdict.ts';
 import {stakeByValidator} from './stake-concerns.ts';
-import {secondsUntil} from './stake-words.ts';
 import {absentValidators, absentVoters} from './vote-concerns.ts';
 
 /** Facts from which it follows what comes. */
-export interface CalendarFacts
-	extends Pick<
-		CellContext,
-		'theme' | 'epoch' | 'parameters' | 'epochSecondsLeft' | 'epochEndsAt' | 'stake' | 'votes' | 'labels'
-	> {
+export interface CalendarFacts extends Pick<CellContext, 'theme' | 'clock' | 'stake' | 'votes' | 'labels'> {
 	/** Unix seconds. */
 	readonly now: bigint;
 	readonly stakes: readonly MyStake[];
@@ -40,14 +35,14 @@ export interface CalendarFacts
 	readonly events?: readonly PastEvent[] | undefined;
 }
 
-/** An entry before its time is reckoned, with what the service says of it; unix seconds. */
-interface Draft extends Omit<CalendarEntry, 'time'> {
+/** An entry without its time, with what the service says of it; unix seconds. */
+interface Draft extends Omit<CalendarEntry, 'time' | 'earliest'> {
 	readonly toldTime: bigint | undefined;
 }
 
 /** Lists what comes in the next days, the nearest first; what has no known time stands where its epoch does. */
 export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): readonly CalendarEntry[] {
-	const {epoch, now, stakes, proposals, concerns} = facts;
+	const {clock, now, stakes, proposals, concerns} = facts;
 	const end = now + BigInt(days) * secondsPerDay;
 	const drafts = [
 		...stakes.flatMap(draftsOfStake),
@@ -57,8 +52,11 @@ export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): re
 		...proposals.flatMap(proposal => draftsOfProposal(proposal, facts)),
 	];
 	return drafts
-		.filter(draft => epoch === undefined || draft.epoch > epoch)
-		.map(({toldTime, ...entry}) => ({...entry, time: timeOfEpoch(entry.epoch, facts) ?? toldTime}))
+		.filter(draft => !clock || draft.epoch > clock.epoch)
+		.map(({toldTime, ...entry}): CalendarEntry => {
+			const {at: time, earliest} = timeOfEpochOr(toldTime, clock, entry.epoch) ?? {};
+			return {...entry, time, ...(earliest !== undefined && {earliest})};
+		})
 		.filter(({time}) => time === undefined || time <= end)
 		.sort(byEpochThenKind);
 }
@@ -75,20 +73,6 @@ export function nextOfMine(
 ): readonly CalendarEntry[] {
 	const allMine = sumMine(stakes);
 	return entries.filter(({mine}) => isWeighty(sumConcerned(mine), allMine));
-}
-
-const secondsPerDay = 86_400n;
-
-/** Returns when an epoch to come begins, unix seconds, an estimate. */
-function timeOfEpoch(target: bigint, facts: CalendarFacts): bigint | undefined {
-	const {epoch, parameters, epochEndsAt, now} = facts;
-	if (epoch === undefined) return undefined;
-	if (epochEndsAt === undefined) {
-		const seconds = secondsUntil(target - epoch, facts);
-		return seconds === undefined ? undefined : now + seconds;
-	}
-	const seconds = secondsOfEpochs(target - epoch - 1n, parameters);
-	return seconds === undefined ? undefined : epochEndsAt + seconds;
 }
 
 function draftsOfStake({address, label, position}: MyStake): readonly Draft[] {
@@ -134,7 +118,7 @@ function draftsOfSilence({kind, level, subject, epoch, mine}: Concern): readonly
 /** Lists what is known to come of validators, unless a concern tells it with what it costs. */
 function draftsOfValidators({
 	events = [],
-	epoch,
+	clock,
 	stakes,
 	concerns,
 	labels,
@@ -146,7 +130,7 @@ function draftsOfValidators({
 		concerns.some(
 			each => each.subject.id === subject.id && each.epoch === at && each.kind === 'stake.leaving',
 		);
-	return comingSteps(events, epoch)
+	return comingSteps(events, clock?.epoch)
 		.filter(step => !isTold(step))
 		.map(({field, subject: told, old, value, epoch: at}) => {
 			const subject = {...told, name: labels?.get(told.id) ?? told.name};

@@ -1,6 +1,7 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import type {Coming} from '../domain/coming.ts';
 import type {StakeByValidator} from '../domain/concern.ts';
+import type {EpochClock} from '../domain/epoch-clock.ts';
 import type {EpochPoint} from '../domain/epoch-points.ts';
 import type {MyVotes, VotesOn} from '../domain/my-votes.ts';
 import type {EnqueuedSlashes, Slash} from '../domain/node-queries.ts';
@@ -26,14 +27,8 @@ export interface CellContext {
 	readonly isUtc: boolean;
 	/** Parameters of the chain; undefined until known, like all that follows. */
 	readonly parameters: Parameters | undefined;
-	/** Current epoch according to `epochNow`. */
-	readonly epoch: bigint | undefined;
-	/** True if the service reported it; otherwise it is shown with a "~". */
-	readonly isEpochTold?: boolean | undefined;
-	/** Seconds left in it at the service's last report, an estimate. */
-	readonly epochSecondsLeft?: bigint | undefined;
-	/** Unix seconds at which it ends, an estimate. */
-	readonly epochEndsAt?: bigint | undefined;
+	/** Current epoch, and the times of all others. */
+	readonly clock: EpochClock | undefined;
 	/** Unix seconds of an answer that is given once; undefined on a screen, where the epoch decides what is over. */
 	readonly now?: bigint | undefined;
 	/** Names of the validators mentioned, by address. */

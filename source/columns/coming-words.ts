@@ -10,17 +10,17 @@ import type {CellContext} from './cell-context.ts';
 import type {ItemField} from './field.ts';
 
 /** Facts that a node tells of validators. */
-type ComingFacts = Partial<Pick<CellContext, 'coming' | 'epoch' | 'isEpochTold' | 'slashes'>>;
+type ComingFacts = Partial<Pick<CellContext, 'coming' | 'clock' | 'slashes'>>;
 
 /** Lists the changes that have not come yet; an answer may be older than the epoch. */
 function stepsAhead<Value>(
 	address: string | undefined,
-	{coming, epoch, isEpochTold}: ComingFacts,
+	{coming, clock}: ComingFacts,
 	changesOf: (coming: Coming) => ComingChanges<Value> | undefined,
 ): readonly Step<Value>[] {
 	const told = address === undefined ? undefined : coming?.get(address);
 	// An epoch by the clock alone may be any.
-	const now = told && (isEpochTold ? (epoch ?? told.epoch) : told.epoch);
+	const now = told && (clock?.isReported ? clock.epoch : told.epoch);
 	return now === undefined ? [] : (changesOf(told as Coming)?.steps.filter(step => step.epoch > now) ?? []);
 }
 

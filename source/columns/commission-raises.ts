@@ -1,10 +1,11 @@
 import {compareDecimals, type Decimal, parseDecimal} from '../domain/decimal.ts';
+import {secondsPerDay} from '../domain/epoch.ts';
 import type {CommissionRaise, CommissionRaises} from '../domain/moves.ts';
 import {type ComingStep, toldSteps} from './coming-steps.ts';
 import type {PastEvent} from './concern-facts.ts';
 
 /** Seconds for which a raise is remembered against a validator. */
-const raiseSeconds = 90n * 86_400n;
+const raiseSeconds = 90n * secondsPerDay;
 
 /**
 Lists the raises of commissions in the last 90 days by validator, the newest first; undefined where nothing is remembered.

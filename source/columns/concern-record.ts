@@ -25,12 +25,13 @@ export function sentenceOfConcern(concern: Concern): string {
 }
 
 /** Makes the JSON of an entry of the calendar, in the same form. */
-export function recordOfEntry({kind, subject, epoch, time, mine, words}: CalendarEntry): JsonValue {
+export function recordOfEntry({kind, subject, epoch, time, earliest, mine, words}: CalendarEntry): JsonValue {
 	return {
 		kind,
 		subject: recordOfSubject(subject),
 		epoch: epoch.toString(),
 		time: time === undefined ? null : (timestampOf(time) ?? null),
+		...(earliest !== undefined && {earliest: timestampOf(earliest) ?? null}),
 		mine: mine.map(recordOfConcerned),
 		sentence: words,
 	};

@@ -6,13 +6,14 @@ import type {CellContext} from './cell-context.ts';
 /** Days of the changes that lists and details show. */
 const shownDays = 7n;
 
-type TrendFacts = Pick<CellContext, 'parameters'> & Partial<Pick<CellContext, 'history' | 'epoch'>>;
+type TrendFacts = Pick<CellContext, 'parameters'> & Partial<Pick<CellContext, 'history' | 'clock'>>;
 
 /** Returns the change of a validator's power over seven days, whole NAM; undefined where it is not known. */
 export function changeOfPower(
 	{address, votingPower}: {readonly address: string | undefined; readonly votingPower: bigint | undefined},
-	{history, epoch, parameters}: TrendFacts,
+	{history, clock, parameters}: TrendFacts,
 ): bigint | undefined {
+	const epoch = clock?.epoch;
 	const week = epochsInDays(shownDays, parameters);
 	const day = epochsInDays(1n, parameters);
 	if (votingPower === undefined || epoch === undefined || week === undefined || day === undefined)
@@ -32,12 +33,12 @@ where fewer than two epochs are known.
 export function describeTrend(
 	points: readonly EpochPoint[],
 	unit: 'NAM' | 'namnam',
-	{epoch, parameters, theme}: Omit<TrendFacts, 'history'> & Pick<CellContext, 'theme'>,
+	{clock, parameters, theme}: Omit<TrendFacts, 'history'> & Pick<CellContext, 'theme'>,
 ): string | undefined {
 	const week = epochsInDays(shownDays, parameters);
 	const last = points.at(-1);
 	if (week === undefined || !last) return undefined;
-	const now = epoch !== undefined && epoch > last.epoch ? epoch : last.epoch;
+	const now = clock && clock.epoch > last.epoch ? clock.epoch : last.epoch;
 	const known = points.filter(point => point.epoch >= now - week);
 	const [first] = known;
 	if (!first || first === last) return undefined;

@@ -7,7 +7,7 @@ import {exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {sortKeysOf} from './sort-keys.ts';
 import {stakeColumns, validatorPartColumns, validatorPartFields} from './stake.ts';
-import {drawUnknown, estimateTime, speakAmount} from './stake-words.ts';
+import {drawUnknown, speakAmount, writeTime} from './stake-words.ts';
 
 const column = columnOf<MergedBond>();
 
@@ -32,7 +32,8 @@ const columns: readonly Column<MergedBond>[] = [
 /** Draws the lock: 'locked until epoch 1210', 'until 1210'; with "?" and the time if the epoch is unknown. */
 function drawLock({redelegation}: MergedBond, facts: CellContext, width: number): ColouredCell {
 	const {earliestEpoch: earliest, earliestTime: time} = redelegation ?? {};
-	const {epoch, theme, now} = facts;
+	const {clock, theme, now} = facts;
+	const epoch = clock?.epoch;
 	// A past time is not "until"; as an estimate, it does not mean that the lock is over either.
 	const isPast = epoch === undefined && time !== undefined && now !== undefined && time <= now;
 	const word = isPast ? 'since' : 'until';
@@ -42,7 +43,7 @@ function drawLock({redelegation}: MergedBond, facts: CellContext, width: number)
 			? [`locked until epoch ${earliest}`]
 			: time === undefined
 				? []
-				: [`${word} epoch ${earliest}, ${estimateTime(time, facts)}`];
+				: [`${word} epoch ${earliest}, ${writeTime({at: time, isBound: false}, facts)}`];
 	const fitting = (room: number) => firstFitting([...long, ...words], room);
 	if (epoch !== undefined) return {text: fitting(width), meaning: 'warning'};
 	const signWidth = 2;
@@ -50,15 +51,15 @@ function drawLock({redelegation}: MergedBond, facts: CellContext, width: number)
 }
 
 /** Tells whether nothing locks the stake: it was never redelegated, or its lock has ended. */
-function isOver({redelegation}: MergedBond, {epoch}: CellContext): boolean {
-	const lock = redelegationLock(redelegation, epoch);
+function isOver({redelegation}: MergedBond, {clock}: CellContext): boolean {
+	const lock = redelegationLock(redelegation, clock?.epoch);
 	return lock === 'none' || lock === 'free';
 }
 
 /** Describes the lock: 'locked until epoch 1210', 'free since epoch 1190'. */
-export function describeLock({redelegation}: MergedBond, {epoch}: Pick<CellContext, 'epoch'>): string {
+export function describeLock({redelegation}: MergedBond, {clock}: Pick<CellContext, 'clock'>): string {
 	const earliest = redelegation?.earliestEpoch ?? 'unknown';
-	switch (redelegationLock(redelegation, epoch)) {
+	switch (redelegationLock(redelegation, clock?.epoch)) {
 		case 'none':
 			return 'not locked';
 		case 'free':

@@ -141,7 +141,7 @@ export function describeAllClear(
 	return withSign(words + rest, 'good', facts.theme);
 }
 
-type AllClearFacts = Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'> & {readonly theme: Signs};
+type AllClearFacts = Pick<CellContext, 'clock'> & {readonly theme: Signs};
 
 function describeRest(next: readonly CalendarEntry[], facts: AllClearFacts): string {
 	const first = next.find(({kind}) => kind === 'stake.withdrawable' || kind === 'stake.leaving');

@@ -17,9 +17,8 @@ import {
 	formatShare,
 } from '../format/number.ts';
 import {type Signs, withSign} from '../format/signs.ts';
-import {timeLeftForms} from '../format/time.ts';
 import type {CellContext} from './cell-context.ts';
-import {secondsUntil} from './stake-words.ts';
+import {describeWaitFor} from './release-words.ts';
 import {nameOfValidator} from './validator-name.ts';
 
 /** Writes whole NAM, or decimals below one; rounded down. */
@@ -84,16 +83,10 @@ export function describePartOfPower({
 export function describeMoveEpochs(epochs: MoveEpochs | undefined, facts: CellContext): string | undefined {
 	if (!epochs) return undefined;
 	const when = (epoch: bigint) => {
-		const wait = waitUntil(epoch, facts);
+		const wait = describeWaitFor(epoch, facts);
 		return wait === undefined ? `${epoch}` : `${epoch} (${wait})`;
 	};
 	return `Earns again from epoch ${when(epochs.earnsFrom)}, cannot be moved on before ${when(epochs.lockedUntil)}`;
-}
-
-function waitUntil(epoch: bigint, facts: CellContext): string | undefined {
-	if (facts.epoch === undefined || epoch <= facts.epoch) return undefined;
-	const seconds = secondsUntil(epoch - facts.epoch, facts);
-	return seconds === undefined ? undefined : `~${timeLeftForms(seconds)[0]}`;
 }
 
 /** Reasons for which a validator is left out, of one, in ever shorter forms. */

@@ -1,5 +1,6 @@
 import type {Concern} from '../domain/concern.ts';
 import type {Decoded} from '../domain/decoded.ts';
+import type {EpochClock} from '../domain/epoch-clock.ts';
 import {describeBriefly, describeFailure, type Failure} from '../domain/failure.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import {formatInteger} from '../format/number.ts';
@@ -18,8 +19,6 @@ export interface NetworkPlace {
 	readonly height?: bigint | undefined;
 	/** Time of its newest block, unix seconds. */
 	readonly blockAt?: bigint | undefined;
-	/** Time at which the epoch ends, unix seconds: an estimate. */
-	readonly epochEndsAt?: bigint | undefined;
 }
 
 /** Knowledge of a network without asking it, from its ledger. */
@@ -47,6 +46,7 @@ export interface NetworkRow extends Decoded {
 	readonly indexer: string | undefined;
 	readonly chain: string | undefined;
 	readonly place: NetworkPlace;
+	readonly clock: EpochClock | undefined;
 	/** Reason why there is no answer: a failure, or a sentence where nothing could be asked; undefined: there is one. */
 	readonly problem: Failure | string | undefined;
 	readonly known: KnownNetwork | undefined;
@@ -106,25 +106,11 @@ export function ageAtAnswer(at: bigint | undefined, row: NetworkRow): string | u
 	return age === undefined ? undefined : formatDuration(age);
 }
 
-/** Facts of a network by which a wait is reckoned. */
-function waitFacts({place, known, askedAt = 0n}: NetworkRow) {
-	return {
-		epoch: place.epoch,
-		parameters: known?.parameters,
-		epochSecondsLeft: secondsLeftAt(askedAt, place),
-	};
-}
-
-/** Returns the seconds left of an epoch at a time; undefined: not known, or over by the estimate. */
-export function secondsLeftAt(now: bigint, {epochEndsAt}: NetworkPlace): bigint | undefined {
-	return epochEndsAt !== undefined && epochEndsAt > now ? epochEndsAt - now : undefined;
-}
-
 /** Writes when the vote ends that ends first, in ever shorter forms: '40 in ~2 h', '40 at epoch 1205'. */
 export function formsOfVote(row: NetworkRow): readonly string[] {
 	const {vote} = row.known ?? {};
 	if (!vote) return [];
-	const waits = formsOfWaitFor(vote.endEpoch, waitFacts(row));
+	const waits = formsOfWaitFor(vote.endEpoch, row);
 	if (!waits) return [`${vote.id} at epoch ${vote.endEpoch}`, `${vote.id} at ${vote.endEpoch}`];
 	return waits.flatMap(wait =>
 		wait === 'due' ? `${vote.id} due` : [`${vote.id} in ${wait}`, `${vote.id} ${wait}`],

@@ -1,12 +1,13 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {Proposal} from '../domain/proposal.ts';
+import {waitOf} from '../domain/proposal-wait.ts';
 import type {Validator} from '../domain/validator.ts';
 import {maxOf} from '../format/number.ts';
 import type {TableColumn} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {bindColumns, type Column, columnOf, presentColumns} from './column.ts';
 import {type AddressRow, myStakeColumns, nameColumn} from './my-addresses.ts';
-import {drawWhen, formsOf, waitFor, whenForms} from './proposal-when.ts';
+import {drawWhen, formsOf, whenForms} from './proposal-when.ts';
 import {proposalSpec} from './proposals.ts';
 import {validatorSpec} from './validators.ts';
 
@@ -57,7 +58,7 @@ const endColumn = proposalColumn({
 	priority: 2,
 	value: proposal => proposal,
 	forms(proposal, facts) {
-		const wait = waitFor(proposal, facts);
+		const wait = waitOf(proposal, facts.clock);
 		const isOpen = wait?.event === 'end' && wait.seconds > 0n;
 		return isOpen ? formsOf(wait, 'in').map(form => [form]) : whenForms(proposal, facts);
 	},

@@ -1,6 +1,7 @@
 import {namnamPerNam} from '../domain/decimal.ts';
 import type {Flaw} from '../domain/decoded.ts';
 import {epochLengthInSeconds, withdrawDelay} from '../domain/epoch.ts';
+import {timeOfEpoch} from '../domain/epoch-clock.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import {formatInteger, formatIntegerWithin, formatPercent, formatShare} from '../format/number.ts';
 import {formatDuration, formatTime} from '../format/time.ts';
@@ -12,7 +13,7 @@ import {countEpochs, durationOfEpochs} from './stake-words.ts';
 import {describeThisNode, formsOfThisNode, nameOfThisNode} from './this-node-words.ts';
 
 /** Context that the fields need besides the parameters. */
-export type ParameterContext = Pick<CellContext, 'isUtc' | 'epoch' | 'isEpochTold' | 'epochEndsAt'> &
+export type ParameterContext = Pick<CellContext, 'isUtc' | 'clock'> &
 	Partial<Pick<CellContext, 'stake' | 'supply' | 'signing' | 'thisNode'>>;
 
 export type ParameterGroup = 'chain' | 'epochs' | 'staking' | 'blocks' | 'checksums' | 'other';
@@ -203,17 +204,19 @@ function describeWholeWait(parameters: Parameters): string {
 }
 
 /** Shows the number of the next epoch: '~1205', without the sign if the service reported the current one. */
-function showNextEpoch(_: Parameters, {epoch, isEpochTold}: ParameterContext): string | undefined {
-	return epoch === undefined ? undefined : `${isEpochTold ? '' : '~'}${epoch + 1n}`;
+function showNextEpoch(_: Parameters, {clock}: ParameterContext): string | undefined {
+	return clock && `${clock.isReported ? '' : '~'}${clock.epoch + 1n}`;
 }
 
 /** Explains where the number comes from, and when that epoch is due if that is known. */
 function explainNextEpoch(_: Parameters, facts: ParameterContext): string {
-	const {epoch, isEpochTold, epochEndsAt} = facts;
-	if (epoch === undefined) return 'unknown until the service sends the genesis time and the epochs in a year';
-	const time = epochEndsAt === undefined ? undefined : formatTime(epochEndsAt, facts);
-	const from = isEpochTold ? 'as the service says' : 'an estimate';
-	return time === undefined ? from : `${from}: about ${time}`;
+	const {clock} = facts;
+	if (!clock) return 'unknown until the service sends the genesis time and the epochs in a year';
+	const time = timeOfEpoch(clock, clock.epoch + 1n);
+	const from = clock.isReported ? 'as the service says' : 'an estimate';
+	return time
+		? `${from}: ${time.isBound ? 'before' : 'about'} ${formatTime(time.at, facts) ?? time.at}`
+		: from;
 }
 
 /** Names the validator of the node that is asked; undefined: there is no node, or it does not tell whose it is. */

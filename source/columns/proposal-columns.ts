@@ -3,6 +3,7 @@ import {isFlawed} from '../domain/decoded.ts';
 import {lastVotingEpoch} from '../domain/epoch.ts';
 import {nameOfKind, type Proposal} from '../domain/proposal.ts';
 import {placeOfStatus} from '../domain/proposal-status.ts';
+import {waitOf} from '../domain/proposal-wait.ts';
 import {nameOfRule, verdictOf} from '../domain/tally.ts';
 import {formatIntegerWithin} from '../format/number.ts';
 import {capitalized} from '../format/sentence.ts';
@@ -20,7 +21,7 @@ import {
 	speakVotes,
 	widthWithReason,
 } from './proposal-verdict.ts';
-import {drawWhen, speakWait, waitFor, whenForms} from './proposal-when.ts';
+import {drawWhen, speakWait, whenForms} from './proposal-when.ts';
 import {idShape, titleShape} from './shapes.ts';
 import {explainVoteBar} from './vote-bar.ts';
 
@@ -61,7 +62,7 @@ export const proposalColumns: readonly Column<Proposal>[] = [
 			// The next event ends the sentence.
 			place: 20,
 			words(proposal, facts) {
-				const wait = waitFor(proposal, facts);
+				const wait = waitOf(proposal, facts.clock);
 				return wait && speakWait(wait);
 			},
 		},

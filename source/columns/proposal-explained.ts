@@ -1,4 +1,5 @@
 import {decimalToText, namnamScale} from '../domain/decimal.ts';
+import {type EpochClock, timeOfEpochOr} from '../domain/epoch-clock.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {epochOf, nextEventOf, type ProposalEvent, timeOf, waitOf} from '../domain/proposal-wait.ts';
 import type {RecordedResult} from '../domain/recorded-result.ts';
@@ -12,7 +13,7 @@ import {
 	verdictOf,
 } from '../domain/tally.ts';
 import type {CellContext} from './cell-context.ts';
-import type {ExactField} from './exact-field.ts';
+import {type ExactField, toExactText} from './exact-field.ts';
 import {sayStatus} from './proposal-status.ts';
 
 /** Decimals of a share: a millionth is distinct from zero. */
@@ -27,7 +28,8 @@ Every figure is exact, stakes in NAM and shares as fractions that are cut.
 export function explainedProposalFields({
 	stake,
 	result,
-}: Pick<Partial<CellContext>, 'stake' | 'result'>): readonly ExactField<Proposal>[] {
+	clock,
+}: Pick<Partial<CellContext>, 'stake' | 'result' | 'clock'>): readonly ExactField<Proposal>[] {
 	const total = fullStake(stake);
 	const verdict = (proposal: Proposal) => {
 		const judged = verdictOf(proposal, stake);
@@ -52,26 +54,10 @@ export function explainedProposalFields({
 		const count = countVotes(proposal);
 		return count.kind === 'counted' ? share(count.votes[answer], count.voted) : undefined;
 	};
-	const ofEvent =
-		(value: (proposal: Proposal, event: ProposalEvent) => unknown) =>
-		(proposal: Proposal): string | undefined => {
-			const event = nextEventOf(proposal);
-			const known = event && value(proposal, event);
-			return known === undefined ? undefined : String(known);
-		};
 	return [
 		fact('id', ({id}) => id),
 		fact('status', ({status}) => (status === undefined ? undefined : sayStatus(status))),
-		fact(
-			'when.event',
-			ofEvent((_, event) => eventWords[event]),
-		),
-		fact('when.epoch', ofEvent(epochOf)),
-		fact('when.time', ofEvent(timeOf)),
-		fact(
-			'when.seconds',
-			ofEvent(proposal => waitOf(proposal)?.seconds),
-		),
+		...whenFields(clock),
 		fact('turnout.voted', proposal => inNam(voted(proposal))),
 		fact('turnout.activeStake', () => inNam(total)),
 		fact('turnout.share', proposal => share(voted(proposal), stakeBehind(voted(proposal) ?? 0n, stake))),
@@ -86,6 +72,25 @@ export function explainedProposalFields({
 		fact('verdict.why', why),
 		fact('verdict.missing', proposal => inNam(verdict(proposal)?.lack?.amount)),
 		...(result ? resultFields(result) : []),
+	];
+}
+
+/** Makes the fields of the next event. */
+function whenFields(clock: EpochClock | undefined): readonly ExactField<Proposal>[] {
+	const field = (name: string, value: (proposal: Proposal, event: ProposalEvent) => unknown) =>
+		fact(`when.${name}`, proposal => {
+			const event = nextEventOf(proposal);
+			return toExactText(event && value(proposal, event));
+		});
+	const timeIn = (proposal: Proposal, event: ProposalEvent) =>
+		timeOfEpochOr(timeOf(proposal, event), clock, epochOf(proposal, event));
+	const isBound = clock?.length !== undefined && clock.secondsLeft === undefined;
+	return [
+		field('event', (_, event) => eventWords[event]),
+		field('epoch', epochOf),
+		field('time', (proposal, event) => timeIn(proposal, event)?.at),
+		...(isBound ? [field('earliest', (proposal, event) => timeIn(proposal, event)?.earliest)] : []),
+		field('seconds', proposal => waitOf(proposal, clock)?.seconds),
 	];
 }
 

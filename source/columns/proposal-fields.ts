@@ -7,6 +7,7 @@ import type {CellContext} from './cell-context.ts';
 import {fieldOf, type ItemField, withMeaning, withOwnWord} from './field.ts';
 import {drawStatus, explainStatus, sayStatus} from './proposal-status.ts';
 import {voteFields} from './proposal-vote-fields.ts';
+import {writeTimeOf} from './stake-words.ts';
 
 const field = fieldOf<Proposal>();
 
@@ -106,11 +107,9 @@ function createMoment(
 			about,
 			name: epochName,
 			parts: [epochName, timeName],
-			show({[epochName]: epoch, [timeName]: time}, facts) {
-				const words = [
-					...(epoch === undefined ? [] : [`epoch ${epoch}`]),
-					...(time === undefined ? [] : [describeTime(time, facts)]),
-				];
+			show({[epochName]: epoch, [timeName]: estimate}, facts) {
+				const time = writeTimeOf(epoch, estimate, facts);
+				const words = [...(epoch === undefined ? [] : [`epoch ${epoch}`]), ...(time ? [time] : [])];
 				return words.join(', ') || undefined;
 			},
 			exact: epochOf,
@@ -152,29 +151,25 @@ const nowField: ItemField<Proposal> = {
 	about: 'when the service answered, among the epochs of the vote',
 	parts: ['currentTime'],
 	show({currentTime}, facts) {
-		const {epoch, isEpochTold} = facts;
+		const {clock} = facts;
 		const words = [
-			...(epoch === undefined ? [] : [`epoch ${isEpochTold ? '' : '~'}${epoch}`]),
+			...(clock ? [`epoch ${clock.isReported ? '' : '~'}${clock.epoch}`] : []),
 			// The service's own current time is not an estimate.
-			...(currentTime === undefined ? [] : [describeTime(currentTime, facts).replace(/^~/, '')]),
+			...(currentTime === undefined ? [] : [formatTime(currentTime, facts) ?? `${currentTime}`]),
 		];
 		return words.length === 0 ? undefined : {text: words.join(', '), meaning: 'title'};
 	},
-	note: ({currentTime}, {epoch}) =>
-		(currentTime ?? epoch) === undefined ? undefined : 'when the service answered, by its own clock',
+	note: ({currentTime}, {clock}) =>
+		(currentTime ?? clock) === undefined ? undefined : 'when the service answered, by its own clock',
 	exact: ({currentTime}) => currentTime,
 };
-
-function describeTime(time: bigint, {isUtc}: Pick<CellContext, 'isUtc'>): string {
-	const text = formatTime(time, {isUtc});
-	return text === undefined ? `second ${time} since 1970` : `~${text}`;
-}
 
 /** Lists the fields in display order, with "Now" at its place among the epochs of the vote. */
 export function fieldsOfProposal(
 	proposal: Proposal,
-	{epoch}: Pick<CellContext, 'epoch'>,
+	{clock}: Pick<CellContext, 'clock'>,
 ): readonly ItemField<Proposal>[] {
+	const epoch = clock?.epoch;
 	const next = moments.findIndex(({epochOf}) => epoch !== undefined && (epochOf(proposal) ?? 0n) > epoch);
 	const at = epoch === undefined ? 0 : next === -1 ? moments.length : next;
 	return [

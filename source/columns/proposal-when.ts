@@ -1,27 +1,24 @@
 import {isFlawed} from '../domain/decoded.ts';
+import {timeOfEpochOr} from '../domain/epoch-clock.ts';
 import {ownValue} from '../domain/own-value.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {
 	epochOf,
+	isInLastDay,
 	nextEventOf,
 	type ProposalEvent,
 	timeOf,
 	type Wait,
 	waitOf,
 } from '../domain/proposal-wait.ts';
-import {secondsOfEpochs} from '../domain/stake.ts';
 import type {Meaning, Signs} from '../format/signs.ts';
 import {timeLeftForms} from '../format/time.ts';
 import {type Cell, type Forms, textOf} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {drawStatus, isKnownStatus} from './proposal-status.ts';
-import {estimateTime, secondsUntil} from './stake-words.ts';
+import {formsOfWait, writeTime} from './stake-words.ts';
 
 const secondsPerHour = 3600n;
-const secondsPerDay = 86_400n;
-
-/** Max seconds left in which the end of a vote is a warning: a person has to decide on it first. */
-const soon = secondsPerDay;
 
 const verbs: Readonly<Record<ProposalEvent, string>> = {start: 'starts', end: 'ends', execution: 'final'};
 
@@ -33,27 +30,7 @@ const outcomes: Readonly<Record<string, {readonly word: string; readonly meaning
 	executedRejected: {word: 'rejected', meaning: 'quiet'},
 };
 
-/** Facts about the epoch, to which the times of a proposal are held. */
-type WaitFacts = Partial<Pick<CellContext, 'epoch' | 'isEpochTold' | 'parameters' | 'epochSecondsLeft'>>;
-
-/**
-Returns the time until the next event. Where the service tells the epoch, and how much of it is left is known, it goes by
-the epochs, as every other wait does; else by the estimate of the service, unless that contradicts the epoch: after slow
-blocks it is hours off, and a vote would seem to be over.
-*/
-export function waitFor(proposal: Proposal, facts: WaitFacts): Wait | undefined {
-	const wait = waitOf(proposal);
-	const {epoch, isEpochTold = false, parameters} = facts;
-	const target = wait && epochOf(proposal, wait.event);
-	if (!wait || target === undefined || epoch === undefined || !isEpochTold || target <= epoch) return wait;
-	const epochs = target - epoch;
-	const [least, most] = [epochs - 1n, epochs].map(count => secondsOfEpochs(count, parameters));
-	const planned = secondsUntil(epochs, {...facts, parameters});
-	if (least === undefined || most === undefined || planned === undefined) return wait;
-	const isRestKnown = facts.epochSecondsLeft !== undefined;
-	if (!isRestKnown && wait.seconds > least && wait.seconds <= most) return wait;
-	return {...wait, seconds: planned, isAtMost: !isRestKnown};
-}
+type WaitFacts = Partial<Pick<CellContext, 'clock' | 'parameters'>>;
 
 /** Draws the words in their colour, if any: a vote that ends soon is a warning, a final one is quiet. */
 export function drawWhen(proposal: Proposal, words: string | undefined, facts: WaitFacts): Cell | undefined {
@@ -77,7 +54,7 @@ function formsOfTime(
 	{theme: signs, ...facts}: WhenFacts,
 ): ReadonlyArray<string | readonly string[]> {
 	const {status} = proposal;
-	const wait = waitFor(proposal, facts);
+	const wait = waitOf(proposal, facts.clock);
 	const outcome = outcomeOf(status);
 	if (outcome) return [...(wait ? formsOf(wait, `${outcome.word}, final`) : []), outcome.word];
 	if (status !== undefined && !isKnownStatus(status)) {
@@ -113,11 +90,13 @@ export function formsOf(wait: Wait, words: string): readonly [string, string] {
 function meaningOf(proposal: Proposal, facts: WaitFacts): Meaning | undefined {
 	const {status} = proposal;
 	if (status !== undefined && !isKnownStatus(status)) return 'warning';
-	const wait = waitFor(proposal, facts);
+	const {clock, parameters} = facts;
+	const wait = waitOf(proposal, clock);
+	// Where the wait is that of the service, so is the day.
+	const epoch = clock?.length ? clock.epoch : undefined;
+	const isSoon = wait?.event === 'end' && isInLastDay(proposal, proposal.endEpoch, {epoch, parameters});
 	if (!wait && nextEventOf(proposal) !== undefined && hasFlawedTime(proposal)) return 'warning';
-	return (
-		outcomeOf(status)?.meaning ?? (wait?.event === 'end' && wait.seconds <= soon ? 'warning' : undefined)
-	);
+	return outcomeOf(status)?.meaning ?? (isSoon ? 'warning' : undefined);
 }
 
 const times = ['startTime', 'endTime', 'activationTime', 'currentTime'] as const;
@@ -134,11 +113,8 @@ export function outcomeOf(
 }
 
 /** Writes a wait: '~2 d 14 h' and '~3 d', '<6 h' for one that may be shorter; the end of a vote is never rounded up, as nobody may vote after it. */
-function waitForms({event, seconds, isAtMost}: Wait): readonly [string, string] {
-	if (seconds <= 0n) return ['due', 'due'];
-	const [whole, brief] = timeLeftForms(seconds, {isCut: event === 'end'});
-	const sign = isAtMost ? '<' : '~';
-	return [`${sign}${whole}`, `${sign}${brief}`];
+function waitForms({event, seconds, isBound}: Wait): readonly [string, string] {
+	return seconds <= 0n ? ['due', 'due'] : formsOfWait({seconds, isBound}, event === 'end');
 }
 
 /** Describes the next event: 'Ends in ~2 d 14 h, epoch 1215 (~2026-11-24 08:00)'; undefined if neither is known. */
@@ -150,15 +126,14 @@ export function describeWhen(
 	// If status and times do not say, the record has the fields.
 	if (event === undefined && !outcomeOf(proposal.status)) return undefined;
 	const moment = event ?? 'execution';
-	const wait = waitFor(proposal, facts);
+	const wait = waitOf(proposal, facts.clock);
 	const epoch = epochOf(proposal, moment);
-	const {currentTime} = proposal;
-	const reckoned = wait && currentTime !== undefined ? currentTime + wait.seconds : timeOf(proposal, moment);
-	const time = wait?.isAtMost ? undefined : reckoned;
+	const known = timeOfEpochOr(timeOf(proposal, moment), facts.clock, epoch);
+	const time = known?.isBound ? undefined : known;
 	const words = {start: 'Starts', end: 'Ends', execution: 'Final'}[moment];
 	const place = [
 		...(epoch === undefined ? [] : [`epoch ${epoch}`]),
-		...(time === undefined ? [] : [`(${estimateTime(time, facts)})`]),
+		...(time === undefined ? [] : [`(${writeTime(time, facts)})`]),
 	].join(' ');
 	if (wait === undefined) return place === '' ? undefined : `${words} ${event ? 'with' : 'since'} ${place}`;
 	const distance = wait.seconds <= 0n ? `${words}: due` : `${words} in ${waitForms(wait)[0]}`;
@@ -166,9 +141,9 @@ export function describeWhen(
 }
 
 /** Speaks a wait in one unit: '2 days left', 'starts in 5 hours', 'final in 1 minute'. */
-export function speakWait({event, seconds, isAtMost}: Wait): string {
-	const span = speakTime(timeLeftForms(seconds, {isCut: event === 'end'})[1]);
-	const time = isAtMost ? `less than ${span}` : span;
+export function speakWait({event, seconds, isBound}: Wait): string {
+	const span = speakTime(timeLeftForms(seconds, {isCut: event === 'end', isBound})[1]);
+	const time = isBound ? `less than ${span}` : span;
 	switch (event) {
 		case 'start':
 			return seconds <= 0n ? 'start is due' : `starts in ${time}`;

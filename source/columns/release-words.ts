@@ -1,14 +1,15 @@
 import {namnamPerNam} from '../domain/decimal.ts';
+import {timeOfEpoch} from '../domain/epoch-clock.ts';
 import type {StakeEvent} from '../domain/validator-stake.ts';
 import {formatInteger, formatIntegerWithin, formatNam, formatNamBriefly} from '../format/number.ts';
+import {speakFigures} from '../format/sentence.ts';
 import {fillLines} from '../format/text.ts';
-import {timeLeftForms} from '../format/time.ts';
 import type {Forms} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
-import {countEpochs, secondsUntil} from './stake-words.ts';
+import {countEpochs, formsOfWait} from './stake-words.ts';
 
 /** Context from which a wait is computed. */
-type WaitContext = Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'>;
+type WaitContext = Pick<CellContext, 'clock'>;
 
 /** Describes the next event, and counts the others: '788 706.35 now +1', '52 726.15 active at 1205'. */
 export function describeNextEvent([next, ...others]: readonly StakeEvent[], facts: WaitContext): Forms {
@@ -36,17 +37,17 @@ export function describeEvent(event: StakeEvent, facts: WaitContext): Forms {
 /** Min cells of an amount that still show its size: '1.2e6'. */
 const minAmount = 5;
 
-function waitForms({epoch, isActivation}: StakeEvent, facts: WaitContext): readonly string[] {
+function waitForms({epoch, isActivation}: StakeEvent, {clock}: WaitContext): readonly string[] {
 	if (epoch === undefined) return ['now'];
-	const wait = waitFor(epoch, facts);
-	if (wait?.epochs === 0n) return [isActivation ? 'active now' : 'due'];
+	// The current epoch may be an estimate, and the service has not yet said that this can be withdrawn.
+	if (clock && epoch <= clock.epoch) return [isActivation ? 'active now' : 'due'];
 	if (isActivation) return [`active at ${epoch}`, `at ${epoch}`];
-	if (wait === undefined) return [`from epoch ${epoch}`, `at ${epoch}`];
-	const {epochs, seconds} = wait;
-	if (seconds === undefined) return [`in ${countEpochs(epochs)}`, `at ${epoch}`];
-	const [whole, brief] = timeLeftForms(seconds);
+	if (!clock) return [`from epoch ${epoch}`, `at ${epoch}`];
+	const time = timeOfEpoch(clock, epoch);
+	if (!time) return [`in ${countEpochs(epoch - clock.epoch)}`, `at ${epoch}`];
+	const [whole, brief] = formsOfWait(time);
 	// Each is shorter than the one before in every row: a greater width may not drop what a smaller one shows.
-	return [`in ~${whole}`, `~${whole}`, `~${brief}`];
+	return [`in ${whole}`, whole, brief];
 }
 
 /** Max lines of a timeline, below a list that needs most of the room. */
@@ -75,10 +76,9 @@ export function describeEvents(
 export function speakEvent({amount, epoch, isActivation}: StakeEvent, facts: WaitContext): string {
 	const words = `${formatNam(amount)} NAM ${isActivation ? 'become active' : 'can be withdrawn'}`;
 	if (epoch === undefined) return `${words} now`;
-	const wait = waitFor(epoch, facts);
-	const seconds = wait?.epochs === 0n ? undefined : wait?.seconds;
-	const about = seconds === undefined ? '' : `, in about ${timeLeftForms(seconds)[0]}`;
-	return `${words} from epoch ${epoch} on${about}`;
+	const wait = describeWaitFor(epoch, facts);
+	const isToCome = wait !== undefined && wait !== 'due';
+	return `${words} from epoch ${epoch} on${isToCome ? `, in ${speakFigures(wait)}` : ''}`;
 }
 
 /** Speaks the nearest of what comes, and counts the others: '2.250000 NAM can be withdrawn now, 2 more to come'. */
@@ -94,20 +94,9 @@ export function describeWaitFor(epoch: bigint, facts: WaitContext): string | und
 	return formsOfWaitFor(epoch, facts)?.[0];
 }
 
-/** Describes the wait for an epoch in two units, and in one: '~2 d 20 h', '~3 d'; undefined if unknown. */
-export function formsOfWaitFor(epoch: bigint, facts: WaitContext): readonly string[] | undefined {
-	const wait = waitFor(epoch, facts);
-	if (wait === undefined) return undefined;
-	if (wait.epochs === 0n) return ['due'];
-	return wait.seconds === undefined ? undefined : timeLeftForms(wait.seconds).map(form => `~${form}`);
-}
-
-function waitFor(
-	epoch: bigint,
-	facts: WaitContext,
-): {readonly epochs: bigint; readonly seconds: bigint | undefined} | undefined {
-	if (facts.epoch === undefined) return undefined;
-	// The current epoch is an estimate, and the service has not yet said that this can be withdrawn.
-	const epochs = epoch > facts.epoch ? epoch - facts.epoch : 0n;
-	return {epochs, seconds: epochs === 0n ? 0n : secondsUntil(epochs, facts)};
+/** Describes the wait for an epoch in two units, and in one: '~2 d 20 h', '~3 d', '<6 h' if only that is known; undefined if unknown. */
+export function formsOfWaitFor(epoch: bigint, {clock}: WaitContext): readonly string[] | undefined {
+	if (clock && epoch <= clock.epoch) return ['due'];
+	const time = timeOfEpoch(clock, epoch);
+	return time && formsOfWait(time);
 }

@@ -10,6 +10,7 @@ import {
 	sumConcerned,
 } from '../domain/concern.ts';
 import {compareDecimals, type Decimal} from '../domain/decimal.ts';
+import {secondsPerDay} from '../domain/epoch.ts';
 import {ownValue} from '../domain/own-value.ts';
 import {activePart, hasLeft, isWrong} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
@@ -160,7 +161,7 @@ const highCommission = {units: 2n, scale: 1};
 const gravePart = 100n;
 
 /** Days for which a lesser raise is worth knowing. */
-const raiseSeconds = 7n * 86_400n;
+const raiseSeconds = 7n * secondsPerDay;
 
 /** Returns what is wrong with the commission of a validator: that it was raised, and where it is. */
 export function concernOfCommission(

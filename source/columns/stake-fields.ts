@@ -21,8 +21,8 @@ import {
 	drawUnknown,
 	drawWithdrawable,
 	durationOfEpochs,
-	estimateTime,
 	type Stake,
+	writeTimeOf,
 } from './stake-words.ts';
 import {showWithdrawEpoch} from './unbonds.ts';
 import {whileOutOfSet} from './validator-state.ts';
@@ -116,7 +116,7 @@ const lockNotes = {
 	unknown: 'it came from another validator by redelegation; whether the lock is over is not known',
 } as const;
 
-const serviceEstimate = "the service's estimate, which drifts by hours";
+const estimateNote = 'an estimate, which drifts by hours';
 
 const lockField: ItemField<MergedBond> = {
 	label: 'Redelegation',
@@ -127,12 +127,12 @@ const lockField: ItemField<MergedBond> = {
 		const words = describeLock(bond, facts);
 		if (!redelegation) return words;
 		if (redelegation.earliestEpoch === undefined) return undefined;
-		const lock = redelegationLock(redelegation, facts.epoch);
+		const lock = redelegationLock(redelegation, facts.clock?.epoch);
 		if (lock === 'locked') return {text: words, meaning: 'warning'};
 		return lock === 'unknown' ? drawUnknown(words, facts.theme) : words;
 	},
 	note({redelegation}, facts) {
-		const lock = redelegationLock(redelegation, facts.epoch);
+		const lock = redelegationLock(redelegation, facts.clock?.epoch);
 		const {earliestEpoch} = redelegation ?? {};
 		if (redelegation && earliestEpoch === undefined) return undefined;
 		const distance =
@@ -146,11 +146,8 @@ const lockEndField: ItemField<MergedBond> = {
 	label: 'Lock ends',
 	about: 'when that epoch is due',
 	name: 'redelegation.earliestTime',
-	show({redelegation}, facts) {
-		const {earliestTime} = redelegation ?? {};
-		return earliestTime === undefined ? undefined : estimateTime(earliestTime, facts);
-	},
-	note: ({redelegation}) => (redelegation?.earliestTime === undefined ? undefined : serviceEstimate),
+	show: ({redelegation: lock}, facts) => writeTimeOf(lock?.earliestEpoch, lock?.earliestTime, facts),
+	note: ({redelegation}) => (redelegation?.earliestTime === undefined ? undefined : estimateNote),
 	exact: ({redelegation}) => redelegation?.earliestTime,
 };
 
@@ -178,8 +175,8 @@ const withdrawEpochField = unbondField('withdrawEpoch', 'From epoch', {
 });
 
 const withdrawTimeField = unbondField('withdrawTime', 'Estimated time', {
-	show: estimateTime,
-	note: serviceEstimate,
+	show: (estimate, facts, {withdrawEpoch}) => writeTimeOf(withdrawEpoch, estimate, facts),
+	note: estimateNote,
 });
 
 /** Lists the fields of an unbond, a merged one or a withdraw. */
@@ -189,8 +186,8 @@ export function fieldsOfUnbond({withdrawEpoch}: Unbond): readonly ItemField<Unbo
 	return [...amountFields, withdrawField, withdrawEpochField, ...times];
 }
 
-function explainWait(unbond: Unbond, {epoch, parameters}: CellContext): string {
-	switch (whenWithdrawable(unbond, epoch)) {
+function explainWait(unbond: Unbond, {clock, parameters}: CellContext): string {
+	switch (whenWithdrawable(unbond, clock?.epoch)) {
 		case 'now':
 			return 'its waiting time is over; withdraw it to have it back';
 		case 'later':

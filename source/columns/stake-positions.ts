@@ -214,5 +214,8 @@ export const stakeSpec: ItemSpec<ValidatorStake> = {
 			{id: 'claimable', exported: 'claimable', value: ({claimable}) => claimable},
 		]),
 		...validatorPartFields,
+		...exactFieldsOf<ValidatorStake>([
+			{id: 'nextEarliest', exported: 'nextRelease.earliestTime', value: item => nextOf(item)?.earliest},
+		]),
 	],
 };

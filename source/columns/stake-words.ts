@@ -1,14 +1,10 @@
 import type {Decoded} from '../domain/decoded.ts';
+import {epochLength} from '../domain/epoch.ts';
+import {type EpochTime, timeOfEpoch, timeOfEpochOr} from '../domain/epoch-clock.ts';
 import type {Reward} from '../domain/holdings.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import {
-	type Bond,
-	epochsLeft,
-	type MergedBond,
-	secondsOfEpochs,
-	type Unbond,
-	whenWithdrawable,
-} from '../domain/stake.ts';
+import type {Wait} from '../domain/proposal-wait.ts';
+import {type Bond, epochsLeft, type MergedBond, type Unbond, whenWithdrawable} from '../domain/stake.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatInteger, formatNam} from '../format/number.ts';
 import {type Mark, type Signs, withMark} from '../format/signs.ts';
@@ -41,8 +37,8 @@ export function drawBondStatus(status: string, theme: Signs, width = 0): Cell {
 }
 
 /** Draws whether stake can be withdrawn: 'now', 'not yet', 'by 1210' as of a future epoch; undefined if unknown. */
-export function drawWithdrawable(unbond: Unbond, {epoch}: Pick<CellContext, 'epoch'>): Cell | undefined {
-	switch (whenWithdrawable(unbond, epoch)) {
+export function drawWithdrawable(unbond: Unbond, {clock}: Pick<CellContext, 'clock'>): Cell | undefined {
+	switch (whenWithdrawable(unbond, clock?.epoch)) {
 		case 'now':
 			return {text: 'now', meaning: 'accent'};
 		case 'later':
@@ -61,73 +57,75 @@ export function countEpochs(epochs: bigint): string {
 
 /** Writes the planned duration of some epochs: '13 d 6 h'; undefined if the parameters do not say. */
 export function durationOfEpochs(epochs: bigint, parameters: Parameters | undefined): string | undefined {
-	const seconds = secondsOfEpochs(epochs, parameters);
-	return seconds === undefined ? undefined : formatDuration(Number(seconds));
+	const length = parameters && epochLength(parameters);
+	return length === undefined ? undefined : formatDuration(Number(epochs * length));
 }
 
-/** Estimates the seconds until an epoch that is `epochs` ahead; counts the current one in full if its rest is unknown. */
-export function secondsUntil(
-	epochs: bigint,
-	{parameters, epochSecondsLeft}: Pick<CellContext, 'parameters' | 'epochSecondsLeft'>,
-): bigint | undefined {
-	const whole = epochSecondsLeft === undefined ? epochs : epochs - 1n;
-	const seconds = secondsOfEpochs(whole, parameters);
-	return seconds === undefined ? undefined : seconds + (epochSecondsLeft ?? 0n);
-}
-
-function durationUntil(
-	epochs: bigint,
-	facts: Pick<CellContext, 'parameters' | 'epochSecondsLeft'>,
-): string | undefined {
-	const seconds = secondsUntil(epochs, facts);
-	return seconds === undefined ? undefined : timeLeftForms(seconds)[0];
+/** Writes a wait in two units, and in one: '~2 d 20 h' and '~3 d', '<6 h' if it may be shorter. */
+export function formsOfWait({seconds, isBound}: Pick<Wait, 'seconds' | 'isBound'>, isCut = false) {
+	const [whole, brief] = timeLeftForms(seconds, {isCut, isBound});
+	const sign = isBound ? '<' : '~';
+	return [sign + whole, sign + brief] as const;
 }
 
 /**
 Describes the distance to an epoch: 'in 53 epochs ~13 d 6 h', '14 epochs ago ~3 d 12 h', 'in this epoch'; undefined if
 the current epoch is unknown.
 
-@param joint stands between epochs and time: '~' on the screen, 'about' for a screen reader
+@param joint between epochs and time
 */
 export function describeDistance(
 	target: bigint,
-	facts: Pick<CellContext, 'epoch' | 'parameters' | 'epochSecondsLeft'>,
-	joint = ' ~',
+	{clock}: Pick<CellContext, 'clock'>,
+	joint = ' ',
 ): string | undefined {
-	const {epoch, parameters} = facts;
-	if (epoch === undefined) return undefined;
+	if (!clock) return undefined;
+	const {epoch, length} = clock;
 	if (target === epoch) return 'in this epoch';
-	const distance = target > epoch ? target - epoch : epoch - target;
-	const duration = target > epoch ? durationUntil(distance, facts) : durationOfEpochs(distance, parameters);
-	const epochs = countEpochs(distance);
-	return (
-		(target > epoch ? `in ${epochs}` : `${epochs} ago`) + (duration === undefined ? '' : joint + duration)
-	);
+	if (target < epoch) {
+		const passed = epoch - target;
+		const duration = length === undefined ? '' : `${joint}~${formatDuration(Number(passed * length))}`;
+		return `${countEpochs(passed)} ago${duration}`;
+	}
+	const time = timeOfEpoch(clock, target);
+	return `in ${countEpochs(target - epoch)}${time ? joint + formsOfWait(time)[0] : ''}`;
 }
 
 /** Describes when an unbond can be withdrawn, in ever shorter forms; undefined if unknown. */
 export function describeWait(unbond: Unbond, facts: CellContext): readonly string[] | undefined {
-	const when = whenWithdrawable(unbond, facts.epoch);
+	const {clock} = facts;
+	const when = whenWithdrawable(unbond, clock?.epoch);
 	if (when === 'now') return ['now'];
 	const {withdrawEpoch, withdrawTime} = unbond;
-	const left = epochsLeft(withdrawEpoch, facts.epoch);
+	const left = epochsLeft(withdrawEpoch, clock?.epoch);
 	if (left === undefined) {
 		if (when === 'later') return [`by epoch ${unbond.asOf}`, `by ${unbond.asOf}`];
-		return withdrawTime === undefined ? undefined : [estimateTime(withdrawTime, facts)];
+		return withdrawTime === undefined ? undefined : [writeTime({at: withdrawTime, isBound: false}, facts)];
 	}
 	// The epoch is an estimate; the service decides, and has not yet said that it can be withdrawn.
 	if (left === 0n) return ['due'];
 	const epochs = countEpochs(left);
-	const duration = durationUntil(left, facts);
-	if (duration === undefined) return [`in ${epochs}`, epochs];
-	const [figure, unit] = duration.split(' ');
+	const time = timeOfEpoch(clock, withdrawEpoch);
+	if (!time) return [`in ${epochs}`, epochs];
+	const [wait, brief] = formsOfWait(time);
+	const cut = time.isBound ? brief : wait.split(' ').slice(0, 2).join(' ');
 	// The epoch itself is in the next column.
-	return [`in ${epochs} ~${duration}`, `${epochs} ~${duration}`, `~${duration}`, `~${figure} ${unit}`];
+	return [`in ${epochs} ${wait}`, `${epochs} ${wait}`, wait, cut];
 }
 
-/** Writes an estimated time: '~2026-11-21 09:05'; the number itself if it is not a date. */
-export function estimateTime(unixSeconds: bigint, look: {readonly isUtc: boolean}): string {
-	return `~${formatTime(unixSeconds, look) ?? unixSeconds}`;
+/** Writes when an epoch begins by the clock; without one as the service estimates it. */
+export function writeTimeOf(
+	epoch: bigint | undefined,
+	estimate: bigint | undefined,
+	{clock, isUtc}: Pick<CellContext, 'clock' | 'isUtc'>,
+): string | undefined {
+	const time = timeOfEpochOr(estimate, clock, epoch);
+	return time && writeTime(time, {isUtc});
+}
+
+/** Writes an estimated time: '~2026-11-21 09:05', 'before 2026-11-21 09:05' for a bound; the number itself if it is not a date. */
+export function writeTime({at, isBound}: EpochTime, look: {readonly isUtc: boolean}): string {
+	return `${isBound ? 'before ' : '~'}${formatTime(at, look) ?? at}`;
 }
 
 /** Names a row in a sentence by its validator's name, or its shortened address. */

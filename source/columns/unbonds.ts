@@ -1,4 +1,5 @@
 import {type Unbond, whenWithdrawable} from '../domain/stake.ts';
+import {speakFigures} from '../format/sentence.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
@@ -12,8 +13,8 @@ const column = columnOf<Unbond>();
 
 /** Columns of unbonds, merged unbonds and withdraws. */
 const columns: readonly Column<Unbond>[] = [
-	...stakeColumns<Unbond>((unbond, {epoch}) => {
-		const isOut = whenWithdrawable(unbond, epoch) === 'now';
+	...stakeColumns<Unbond>((unbond, {clock}) => {
+		const isOut = whenWithdrawable(unbond, clock?.epoch) === 'now';
 		return `${isOut ? 'unbonded' : 'unbonding'} ${speakAmount(unbond.amount)}`;
 	}),
 	column({
@@ -61,20 +62,22 @@ export function showWithdrawEpoch(epoch: bigint): string {
 
 function drawWait(
 	unbond: Unbond,
-	{epoch}: CellContext,
+	{clock}: CellContext,
 	_width: number,
 	text: string | undefined,
 ): Cell | undefined {
-	return text !== undefined && whenWithdrawable(unbond, epoch) === 'now' ? {text, meaning: 'accent'} : text;
+	return text !== undefined && whenWithdrawable(unbond, clock?.epoch) === 'now'
+		? {text, meaning: 'accent'}
+		: text;
 }
 
 function speakWait(unbond: Unbond, facts: CellContext): string | undefined {
-	if (whenWithdrawable(unbond, facts.epoch) === 'now') return 'withdrawable now';
+	if (whenWithdrawable(unbond, facts.clock?.epoch) === 'now') return 'withdrawable now';
 	const {withdrawEpoch} = unbond;
 	if (withdrawEpoch === undefined || withdrawEpoch === 0n) return undefined;
-	const distance = describeDistance(withdrawEpoch, facts, ', about ');
+	const distance = describeDistance(withdrawEpoch, facts, ', ');
 	const from = `withdrawable from epoch ${withdrawEpoch}`;
-	return distance === undefined ? from : `${from}, ${distance}`;
+	return distance === undefined ? from : `${from}, ${speakFigures(distance)}`;
 }
 
 export const unbondSpec: ItemSpec<Unbond> = {

@@ -14,20 +14,7 @@ import {nameOfValidator} from './validator-name.ts';
 
 /** Context that the fields of a validator need. */
 export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'> &
-	Partial<
-		Pick<
-			CellContext,
-			| 'history'
-			| 'epoch'
-			| 'isEpochTold'
-			| 'epochSecondsLeft'
-			| 'mine'
-			| 'uncast'
-			| 'signing'
-			| 'coming'
-			| 'slashes'
-		>
-	>;
+	Partial<Pick<CellContext, 'history' | 'clock' | 'mine' | 'uncast' | 'signing' | 'coming' | 'slashes'>>;
 
 type Field = ItemField<Validator, ValidatorContext>;
 
@@ -89,9 +76,9 @@ function describeUncast({id, startEpoch, endEpoch}: Proposal, facts: ValidatorCo
 	const words = `${id} not cast`;
 	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return words;
 	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
-	const {epoch} = facts;
-	if (epoch !== undefined && epoch > last) return `${words}: validators voted to the end of epoch ${last}`;
-	const wait = describeWaitFor(last + 1n, {...facts, epoch});
+	const {clock} = facts;
+	if (clock && clock.epoch > last) return `${words}: validators voted to the end of epoch ${last}`;
+	const wait = describeWaitFor(last + 1n, {clock});
 	return `${words}: validators vote to the end of epoch ${last}${wait === undefined ? '' : ` (${wait})`}`;
 }
 

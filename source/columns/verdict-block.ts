@@ -19,7 +19,7 @@ const maxTitleLength = 500;
 
 type BlockFacts = Pick<
 	CellContext,
-	'theme' | 'isUtc' | 'stake' | 'epoch' | 'history' | 'votes' | 'voters' | 'result'
+	'theme' | 'isUtc' | 'stake' | 'clock' | 'history' | 'votes' | 'voters' | 'result'
 >;
 
 /** Lists the deciding facts, shown before any text: the verdict or outcome, the votes, and the times. */
@@ -98,7 +98,7 @@ function describeTimes(proposal: Proposal, facts: BlockFacts): readonly string[]
 	const hasWindow = startEpoch !== undefined && endEpoch !== undefined && startEpoch < endEpoch;
 	const mayVote = isOpen(proposal) || nextEventOf(proposal) === 'start';
 	const forValidators = hasWindow && mayVote ? lastValidatorVotingEpoch({startEpoch, endEpoch}) : undefined;
-	const isOver = facts.epoch !== undefined && forValidators !== undefined && facts.epoch > forValidators;
+	const isOver = forValidators !== undefined && (facts.clock?.epoch ?? 0n) > forValidators;
 	return [
 		...(when === undefined ? [] : [when]),
 		...(forValidators === undefined

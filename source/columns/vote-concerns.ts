@@ -2,12 +2,9 @@ import type {Concern, ConcernedStake} from '../domain/concern.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {MyVotes} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
-import {isOpen, timeOf} from '../domain/proposal-wait.ts';
+import {isInLastDay, isOpen} from '../domain/proposal-wait.ts';
 import type {ConcernFacts} from './concern-facts.ts';
 import {byAmount} from './stake-concerns.ts';
-
-/** Seconds before the end of a vote from which on it needs the person. */
-const deadlineSeconds = 86_400n;
 
 /** Returns the open votes that something of mine has not cast, from a day before its deadline. */
 export function concernsOfVotes(facts: ConcernFacts): readonly Concern[] {
@@ -56,35 +53,27 @@ export function uncastVotes(
 		: new Map(own.map(({address, cast}) => [address, open.filter(({id = ''}) => !cast.has(id))]));
 }
 
-/** Returns the last epoch in which validators may vote, and unix seconds at which it ends, an estimate. */
-function validatorsDeadline(proposal: Proposal) {
-	const {startEpoch, endEpoch} = proposal;
-	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return undefined;
-	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
-	const [start, end] = [timeOf(proposal, 'start'), timeOf(proposal, 'end')];
-	if (start === undefined || end === undefined) return undefined;
-	return {last, time: start + ((end - start) * (last + 1n - startEpoch)) / (endEpoch - startEpoch)};
-}
-
 function concernOfValidators(
 	proposal: Proposal,
 	id: string,
 	votes: MyVotes,
 	facts: ConcernFacts,
 ): readonly Concern[] {
-	const deadline = validatorsDeadline(proposal);
+	const {startEpoch, endEpoch, title} = proposal;
+	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return [];
+	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
 	const absent = absentValidators(id, votes);
-	if (!deadline || absent.length === 0 || !isNear(id, deadline.time, facts)) return [];
-	if (isOver(deadline.last + 1n, facts)) return [];
+	if (absent.length === 0 || !isNear(proposal, last + 1n, facts)) return [];
+	if (isOver(last + 1n, facts)) return [];
 	return [
 		{
 			kind: 'vote.of-validator',
 			level: 'needs-me',
-			subject: {type: 'proposal', id, name: proposal.title},
+			subject: {type: 'proposal', id, name: title},
 			mine: [],
-			epoch: deadline.last,
+			epoch: last,
 			since: undefined,
-			words: `${absent.join(', ')} ${absent.length === 1 ? 'has' : 'have'} to vote before epoch ${deadline.last + 1n}`,
+			words: `${absent.join(', ')} ${absent.length === 1 ? 'has' : 'have'} to vote before epoch ${last + 1n}`,
 		},
 	];
 }
@@ -96,9 +85,8 @@ function concernOfAddresses(
 	facts: ConcernFacts,
 ): readonly Concern[] {
 	const {endEpoch, title} = proposal;
-	const end = timeOf(proposal, 'end');
 	const mine = absentVoters(id, votes);
-	if (mine.length === 0 || endEpoch === undefined || end === undefined || !isNear(id, end, facts)) return [];
+	if (mine.length === 0 || endEpoch === undefined || !isNear(proposal, endEpoch, facts)) return [];
 	if (isOver(endEpoch, facts)) return [];
 	return [
 		{
@@ -113,8 +101,8 @@ function concernOfAddresses(
 	];
 }
 
-function isNear(id: string, time: bigint, {now, nearVotes}: ConcernFacts): boolean {
-	return time - now <= deadlineSeconds || nearVotes?.has(id) === true;
+function isNear(proposal: Proposal, end: bigint, facts: ConcernFacts): boolean {
+	return isInLastDay(proposal, end, facts) || facts.nearVotes?.has(proposal.id ?? '') === true;
 }
 
 function isOver(end: bigint, {epoch, isEpochReckoned}: ConcernFacts): boolean {

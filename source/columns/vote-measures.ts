@@ -77,7 +77,7 @@ Describes the way of an open vote's turnout: 'Turnout so far  ▁▂▃', once i
 */
 export function describePace(
 	proposal: Proposal,
-	facts: Pick<CellContext, 'theme' | 'stake' | 'epoch' | 'history'>,
+	facts: Pick<CellContext, 'theme' | 'stake' | 'clock' | 'history'>,
 ): string | undefined {
 	// Turnout is kept in whole NAM.
 	const points = (facts.history?.('turnout', proposal.id) ?? []).map(({epoch, value}) => ({
@@ -97,10 +97,10 @@ export function describePace(
 function describeProjection(
 	proposal: Proposal,
 	points: readonly EpochPoint[],
-	{stake, epoch}: Pick<CellContext, 'stake' | 'epoch'>,
+	{stake, clock}: Pick<CellContext, 'stake' | 'clock'>,
 ): string | undefined {
 	const {endEpoch} = proposal;
-	const ahead = endEpoch === undefined ? undefined : projectTo(points, endEpoch, epoch);
+	const ahead = endEpoch === undefined ? undefined : projectTo(points, endEpoch, clock?.epoch);
 	const total = stakeBehind(points.at(-1)?.value ?? 0n, stake);
 	if (ahead === undefined || total === undefined) return undefined;
 	const rule = ruleOf(proposal);

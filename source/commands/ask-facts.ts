@@ -1,5 +1,5 @@
 import type {CellContext} from '../columns/cell-context.ts';
-import {epochNow, timesOfAnswer} from '../domain/epoch-now.ts';
+import {epochClock, timesOfAnswer} from '../domain/epoch-clock.ts';
 import {orUnknown} from '../domain/failure.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
@@ -9,55 +9,44 @@ import type {NodeRequest} from '../model/questions/question.ts';
 import {activeStakeQuestion} from '../model/questions/validators.ts';
 import type {AnswerContext} from './context.ts';
 
-/** Asks for the current epoch, if the service gives it, and for the parameters, which give its length. */
-export async function askEpochNow({
-	indexer,
-	signal,
-}: Pick<AnswerContext, 'indexer' | 'signal'>): Promise<Partial<CellContext>> {
+/** Asks for the current epoch as the service reports it, and for the parameters; each undefined if it cannot be had. */
+export async function askEpochNow({indexer, signal}: Pick<AnswerContext, 'indexer' | 'signal'>) {
 	const [latest, parameters] = await Promise.all([
 		orUnknown(epochQuestion.ask({indexer, signal})),
 		orUnknown(parametersQuestion.ask({indexer, signal})),
 	]);
-	return {epoch: latest?.epoch, ...(latest && {isEpochTold: true}), parameters};
+	return {reported: latest?.epoch, parameters};
 }
 
 /** Statuses of the proposals that tell the epoch by their times. */
 const datedStatuses = ['votingPeriod', 'pending'] as const;
 
-/** Asks for the current epoch and the parameters; an epoch that the service does not tell is reckoned from the proposals. */
-export async function askCurrentEpoch(
+/**
+Asks for the current epoch and the parameters.
+
+@param proposals that say how much of the epoch is left; undefined: others are asked for if the epoch is not reported
+*/
+export async function askClock(
 	context: Pick<AnswerContext, 'indexer' | 'signal'>,
-): Promise<Partial<CellContext>> {
-	const {indexer, signal} = context;
+	proposals?: readonly Proposal[],
+): Promise<Pick<CellContext, 'clock' | 'parameters'>> {
 	const now = await askEpochNow(context);
-	if (now.epoch !== undefined || now.parameters === undefined) return now;
+	if (proposals || now.reported !== undefined || !now.parameters) return clockBy(now, proposals ?? []);
+	const {indexer, signal} = context;
 	const pages = await Promise.all(
 		datedStatuses.map(status => orUnknown(proposalsQuestion.getPage({indexer, signal}, {status}, undefined))),
 	);
-	return {
-		...now,
-		...epochBy(
-			pages.flatMap(page => page?.items ?? []),
-			now,
-		),
-	};
+	const items = pages.flatMap(page => page?.items ?? []);
+	return clockBy(now, items);
 }
 
-type EpochFacts = Pick<CellContext, 'epoch' | 'isEpochTold' | 'epochSecondsLeft' | 'epochEndsAt'>;
+type ReportedEpoch = Awaited<ReturnType<typeof askEpochNow>>;
 
-/** Reckons the current epoch and its rest from proposals, where the service does not tell it. */
-export function epochBy(
-	proposals: readonly Proposal[],
-	{epoch: told, parameters}: Partial<CellContext>,
-): EpochFacts {
+/** Makes the clock of what is reported and of proposals. */
+export function clockBy({reported, parameters}: ReportedEpoch, proposals: readonly Proposal[]) {
 	const now = BigInt(Math.floor(Date.now() / 1000));
-	const clock = epochNow({told, times: timesOfAnswer(proposals), parameters, now});
-	return {
-		epoch: clock?.epoch,
-		isEpochTold: clock?.isTold,
-		epochSecondsLeft: clock?.secondsLeft,
-		epochEndsAt: clock?.endsAt,
-	};
+	const clock = epochClock({reported, times: timesOfAnswer(proposals), parameters, now});
+	return {clock, parameters};
 }
 
 /** Asks for the stake of all active validators, and a node for their sum to the last digit; empty if it cannot be had whole. */
@@ -89,7 +78,7 @@ async function askNode<Value>(
 	ask: (asking: NodeRequest) => Promise<Value | undefined>,
 ): Promise<Value | undefined> {
 	if (!node) return undefined;
-	const {epoch, parameters} = await askEpochNow({indexer, signal});
+	const {reported: epoch, parameters} = await askEpochNow({indexer, signal});
 	const door = await orUnknown(nodeAccessQuestion.ask({node, signal}, {chainId: parameters?.chainId, epoch}));
 	return door?.kind === 'open' ? orUnknown(ask({node, signal})) : undefined;
 }

@@ -73,14 +73,14 @@ async function writeCalendar({next, facts}: Overview, days: number, context: Ans
 
 /** Makes the event of an entry; undefined: its time is not known. */
 function toIcsEvent(entry: CalendarEntry, chain = ''): IcsEvent | undefined {
-	const {kind, subject, epoch, time} = entry;
+	const {kind, subject, epoch, time, earliest} = entry;
 	if (time === undefined || !isIcsTime(time)) return undefined;
 	const identity = {chain, kind, subject: subject.id, old: undefined, new: undefined, epoch, count: 0};
 	return {
 		uid: eventId(identity),
 		start: time,
 		summary: summaryOf(entry),
-		description: `Epoch ${epoch}${chain === '' ? '' : ` of ${chain}`}; its time is an estimate.\n${placeOf(subject)}`,
+		description: `Epoch ${epoch}${chain === '' ? '' : ` of ${chain}`}; ${earliest === undefined ? 'its time is an estimate' : 'this is its time at the latest'}.\n${placeOf(subject)}`,
 	};
 }
 

@@ -8,6 +8,7 @@ import {unbondSpec} from '../columns/unbonds.ts';
 import {validatorSpec} from '../columns/validators.ts';
 import {sumUpActiveStake} from '../domain/active-stake.ts';
 import type {Decoded, JsonValue} from '../domain/decoded.ts';
+import {withReleases} from '../domain/epoch-clock.ts';
 import type {Page} from '../domain/page.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, isUndecided} from '../domain/proposal-wait.ts';
@@ -24,7 +25,7 @@ import {
 } from '../model/questions/stake.ts';
 import {validatorsQuestion} from '../model/questions/validators.ts';
 import type {AnswerOptions} from '../options/options.ts';
-import {askActiveStake, askCurrentEpoch, askEpochNow} from './ask-facts.ts';
+import {askActiveStake, askClock} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
 
@@ -101,9 +102,8 @@ export const proposals: ListSpec<Proposal> = {
 	asksInTables: true,
 	// Only open proposals are measured by today's stake.
 	askFacts: async (items, context) => {
-		// The epoch holds the times to what they can be.
 		const [now, stake] = await Promise.all([
-			items.some(isUndecided) ? askEpochNow(context) : {},
+			items.some(isUndecided) ? askClock(context, items) : {},
 			items.some(isOpen) ? askActiveStake(context) : {},
 		]);
 		return {...now, ...stake};
@@ -126,7 +126,7 @@ export const mergedBonds: ListSpec<MergedBond> = {
 	// The epoch decides which locks are over.
 	asksInTables: true,
 	askFacts: async (items, context) =>
-		items.some(({redelegation}) => redelegation !== undefined) ? askCurrentEpoch(context) : {},
+		items.some(({redelegation}) => redelegation !== undefined) ? askClock(context) : {},
 };
 
 export const unbonds = listOf('unbonds', asking(unbondsQuestion, addressIn));
@@ -144,7 +144,11 @@ function listOf(things: string, list: Omit<ReadableList<Unbond>, 'things'>): Lis
 		listing: unbondSpec,
 		...list,
 		// The time left until an epoch depends on the current one.
-		askFacts: async (items, context) =>
-			items.some(({withdrawEpoch}) => withdrawEpoch !== undefined) ? askCurrentEpoch(context) : {},
+		askFacts: async (items, context) => {
+			const dated = items.map(({withdrawEpoch: epoch, withdrawTime: time}) => ({epoch, time}));
+			if (dated.every(({epoch}) => epoch === undefined)) return {};
+			const facts = await askClock(context);
+			return {...facts, clock: withReleases(facts.clock, dated, BigInt(Math.floor(Date.now() / 1000)))};
+		},
 	};
 }

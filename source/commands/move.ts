@@ -90,7 +90,7 @@ async function readMove(context: AnswerContext): Promise<ReckonedMove> {
 	]);
 	const raises = raisesOf(events, facts.now ?? 0n);
 	const all = {validators: items, stake};
-	const move = planMove(row, {...facts, all, rows, bonds: bonds?.items, raises});
+	const move = planMove(row, {...facts, epoch: facts.clock?.epoch, all, rows, bonds: bonds?.items, raises});
 	const {candidates = []} = move;
 	return {...move, candidates, facts: {...facts, stake}, printMore};
 }

@@ -16,8 +16,8 @@ export function recordOfOverview(overview: Overview): JsonValue {
 	return {
 		network: recordOfNetwork(overview),
 		proposals: voting.map(each => withExplained('proposal', each.source, toExplainedJson(explained, each))),
-		addresses: mine.map(recordOfMine),
-		total: recordOfTotals(total),
+		addresses: mine.map(each => recordOfMine(each, facts)),
+		total: recordOfTotals(total, facts.clock),
 		needs: concerns.map(recordOfConcern),
 		quiet: quiet.length,
 		next: next.map(recordOfEntry),
@@ -27,11 +27,11 @@ export function recordOfOverview(overview: Overview): JsonValue {
 }
 
 /** Makes the network's JSON: active stake in whole NAM, yield as a fraction, smallest groups that hold a part. */
-function recordOfNetwork({facts: {stake, parameters, epoch, isEpochTold}}: Overview): JsonValue {
+function recordOfNetwork({facts: {stake, parameters, clock}}: Overview): JsonValue {
 	const holding = stakeParts.map(part => [part, stake && textOf(smallestGroupHolding(part, stake))]);
 	return {
 		chainId: textOf(parameters?.chainId),
-		epoch: isEpochTold ? textOf(epoch) : null,
+		epoch: clock?.isReported ? textOf(clock.epoch) : null,
 		activeStake: textOf(stake?.total),
 		activeValidators: textOf(stake?.powers.size),
 		validatorsInSet: textOf(stake?.counts?.consensus),
@@ -46,11 +46,11 @@ function textOf(value: bigint | number | string | undefined): string | null {
 	return value === undefined ? null : String(value);
 }
 
-function recordOfMine({address, label, position, failure}: MyStake): JsonValue {
+function recordOfMine({address, label, position, failure}: MyStake, {clock}: Overview['facts']): JsonValue {
 	return {
 		address,
 		label,
-		...(position ? recordOfTotals(position) : nothingKnown),
+		...(position ? recordOfTotals(position, clock) : nothingKnown),
 		failure: failure ? describeFailure(failure) : null,
 	};
 }

@@ -16,7 +16,7 @@ import {readProposalVotes} from '../model/questions/proposal-votes.ts';
 import {proposalQuestion} from '../model/questions/proposals.ts';
 import {writePieces} from '../output/write.ts';
 import {lineWidth} from '../system/print.ts';
-import {askActiveStake, askEpochNow, askResult} from './ask-facts.ts';
+import {askActiveStake, askClock, askResult} from './ask-facts.ts';
 import {askMyVotes, askMyVotesOn} from './ask-my-votes.ts';
 import {askValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
@@ -37,7 +37,7 @@ export const proposal: ObjectSpec<Proposal> = {
 	exported: () => proposalFields,
 	// The stake is measured against votes, and where one can still be cast.
 	askFacts: async (item, context) => {
-		const now = isOpen(item) && context.answer.output === 'table' ? await askEpochNow(context) : {};
+		const now = isOpen(item) ? await askClock(context, [item]) : {};
 		const voters = isOpen(item) ? await askVoters(item, context) : undefined;
 		if (voters) return {...now, ...voters};
 		const mine = context.answer.output === 'table' ? await askMyVotes(context) : {};

@@ -25,7 +25,7 @@ export interface MyStakes {
 	readonly notes: readonly string[];
 }
 
-interface MyStakesFacts extends Pick<CellContext, 'parameters' | 'epoch'> {
+interface MyStakesFacts extends Pick<CellContext, 'parameters' | 'clock'> {
 	/** Addresses of the person's own validators. */
 	readonly validators: readonly string[];
 	/** Tells whether another request may be made for votes and rewards. */
@@ -38,7 +38,7 @@ stake fails holds its failure.
 */
 export async function readMyStakes(
 	context: AnswerContext,
-	{parameters, epoch, ...facts}: MyStakesFacts,
+	{parameters, clock, ...facts}: MyStakesFacts,
 ): Promise<MyStakes> {
 	const known = await context.readMine(parameters?.chainId);
 	const progress = createProgress(context.system, 'addresses');
@@ -48,7 +48,7 @@ export async function readMyStakes(
 		for (const [index, {address, label = ''}] of known.entries()) {
 			const isRead = index < maxMyAddresses;
 			if (isRead) progress.show(index, Math.min(maxMyAddresses, known.length));
-			const read = isRead ? await readStakeOf(address, {parameters, epoch}, {context, flaws}) : {};
+			const read = isRead ? await readStakeOf(address, {parameters, clock}, {context, flaws}) : {};
 			all.push({address, label, position: undefined, readAt: undefined, failure: undefined, ...read});
 		}
 	} finally {
@@ -76,7 +76,7 @@ const nothingElse = {nativeToken: undefined, fee: undefined};
 /** @param flaws list that gets the flaws of the answers */
 async function readStakeOf(
 	address: string,
-	{parameters, epoch}: Pick<CellContext, 'parameters' | 'epoch'>,
+	{parameters, clock}: Pick<CellContext, 'parameters' | 'clock'>,
 	{context, flaws}: {readonly context: AnswerContext; readonly flaws: Flaw[]},
 ): Promise<Partial<MyStake>> {
 	const {indexer, signal} = context;
@@ -88,7 +88,7 @@ async function readStakeOf(
 			bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
 			unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
 		};
-		return {position: toStakePosition(lists, parameters?.apr, epoch)};
+		return {position: toStakePosition(lists, parameters?.apr, clock?.epoch)};
 	} catch (error) {
 		// A failed address must not cost the others.
 		if (error instanceof RequestError && error.failure.kind !== 'cancelled') return {failure: error.failure};

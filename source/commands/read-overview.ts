@@ -3,16 +3,19 @@ import type {CellContext} from '../columns/cell-context.ts';
 import {concernsOf} from '../columns/concerns.ts';
 import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, isQuiet} from '../domain/concern.ts';
-import {secondsLeftBy} from '../domain/epoch-now.ts';
-import {RequestError} from '../domain/failure.ts';
+import {withReleases, withStart} from '../domain/epoch-clock.ts';
+import {orUnknown, RequestError} from '../domain/failure.ts';
 import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
+import type {Release} from '../domain/validator-stake.ts';
+import {readEpochStart} from '../model/questions/epoch-start.ts';
 import {readEveryPage} from '../model/questions/list-question.ts';
 import {proposalsQuestion} from '../model/questions/proposals.ts';
+import type {IndexerRequest} from '../model/questions/question.ts';
 import {aroundIndexer} from '../services/indexer/around-indexer.ts';
-import {askActiveStake, askEpochNow, epochBy} from './ask-facts.ts';
+import {askActiveStake, askEpochNow, clockBy} from './ask-facts.ts';
 import {askNodeForMine} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {countOf} from './list-answer.ts';
@@ -53,23 +56,22 @@ Reads the overview. Rejects if the proposals cannot be had; any other part is th
 
 @param days of its calendar; undefined: as many as is usual
 */
-export async function readOverview(asking: AnswerContext, days?: number): Promise<Overview> {
+export async function readOverview(given: AnswerContext, days?: number): Promise<Overview> {
 	let requests = 0;
-	const counted = aroundIndexer(asking.indexer, (_question, _options, ask) => {
+	const counted = aroundIndexer(given.indexer, (_question, _options, ask) => {
 		requests += 1;
 		return ask();
 	});
-	const context = {...asking, indexer: counted};
-	const {indexer, look} = context;
+	const context = {...given, indexer: counted};
+	const {indexer, signal, look} = context;
 	const [lists, now, stake] = await Promise.all([
 		Promise.all(comingStatuses.map(status => readProposals(status, context))),
 		askEpochNow(context),
 		askActiveStake(context),
 	]);
-	const coming = [
-		...new Map(lists.flatMap(({items}) => items).map(each => [each.id ?? each, each])).values(),
-	];
-	const network = toCellContext(look, {...now, ...stake, ...epochBy(coming, now)});
+	const found = lists.flatMap(({items}) => items);
+	const coming = [...new Map(found.map(each => [each.id ?? each, each])).values()];
+	const network = toCellContext(look, {...stake, ...clockBy(now, coming)});
 	const isCut = lists.some(list => list.isCut);
 	const chainId = network.parameters?.chainId;
 	const [named, accepted, {events, signing: seen}] = await readMemory(chainId, context);
@@ -80,17 +82,17 @@ export async function readOverview(asking: AnswerContext, days?: number): Promis
 		hasRoom: () => requests < maxRequests,
 	});
 	const labels = new Map(named.map(({address, label = ''}) => [address, label]));
-	const asked = {chainId, epoch: network.epoch, seen, stakes: mine.mine, labels: own};
+	const asked = {chainId, epoch: network.clock?.epoch, seen, stakes: mine.mine, labels: own};
 	const ofNode = await askNodeForMine(context, asked);
+	const clock = await settleClock(network, mine.total.releases, days ? {indexer, signal} : undefined);
 	context.onAnswered();
 	const votes = votesOfMine({stakes: mine.mine, ofValidators, names: new Map(), labels: own});
-	const ownVotes = hasOwnVotes(votes) || undefined;
-	const facts = {...network, ...restOfEpoch(network, mine), votes, ownVotes};
-	const {now: at = 0n, epoch, parameters} = facts;
+	const facts = {...network, clock, votes, ownVotes: hasOwnVotes(votes) || undefined};
+	const {now: at = 0n, parameters} = facts;
 	const all = concernsOf({
 		now: at,
-		epoch,
-		isEpochReckoned: facts.isEpochTold === false,
+		epoch: clock?.epoch,
+		isEpochReckoned: clock?.isReported === false,
 		chainId,
 		service: {address: indexer.address, lostSince: undefined},
 		lag: undefined,
@@ -148,10 +150,18 @@ async function readProposals(status: ProposalStatusChoice, context: AnswerContex
 	throw new RequestError({kind: 'incomplete', address: context.indexer.address, problem});
 }
 
-/** Reckons the rest of the epoch from the withdrawals, where no proposal says it. */
-function restOfEpoch(
-	{epoch, parameters, epochSecondsLeft, now = 0n}: CellContext,
-	{total}: Pick<MyStakes, 'total'>,
-): Pick<CellContext, 'epochSecondsLeft'> {
-	return {epochSecondsLeft: epochSecondsLeft ?? secondsLeftBy(total.releases, {epoch, parameters, now})};
+/**
+Adds how much of the epoch is left, by what is withdrawn next or by the first block of the epoch.
+
+@param asking undefined: blocks are not asked for, as a dozen requests are too many
+*/
+async function settleClock(
+	{clock, parameters, now = 0n}: CellContext,
+	releases: readonly Release[],
+	asking: IndexerRequest | undefined,
+): Promise<CellContext['clock']> {
+	const dated = withReleases(clock, releases, now);
+	if (!dated || dated.secondsLeft !== undefined || !asking) return dated;
+	const start = await orUnknown(readEpochStart(asking, dated.epoch, parameters?.minNumOfBlocks));
+	return start ? withStart(dated, start, {parameters, now}) : dated;
 }

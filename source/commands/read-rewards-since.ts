@@ -1,4 +1,5 @@
 import {type ReadClaim, readClaim} from '../broadcast/read-claim.ts';
+import {secondsPerDay} from '../domain/epoch.ts';
 import type {HistoryEntry} from '../domain/extensions.ts';
 import {orNone} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
@@ -56,7 +57,7 @@ export class PastRewards {
 			const block = (await asked) ?? (await this.#noBlock());
 			return block && [block.height, block.epoch].map(each => each ?? '').join(' ');
 		};
-		const isPast = time + 86_400n < BigInt(Math.floor(Date.now() / 1000));
+		const isPast = time + secondsPerDay < BigInt(Math.floor(Date.now() / 1000));
 		const text = isPast
 			? await this.#answers.askKept(`${this.#scope} at ${time}`, read)
 			: await this.#answers.ask(read);

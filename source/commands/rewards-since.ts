@@ -1,4 +1,5 @@
 import {type RewardSpanRow, rewardSpanSpec} from '../columns/reward-history.ts';
+import {secondsPerDay} from '../domain/epoch.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type Claim, isClaimedAt, monthsBetween} from '../domain/reward-history.ts';
 import {formatNamShort} from '../format/number.ts';
@@ -16,9 +17,6 @@ import {firstKnown, type PastStake, rowsOfMonth} from './reward-months.ts';
 import {wholePagination} from './rows-answer.ts';
 import {writeList} from './write-list.ts';
 
-/** Seconds of an epoch where the parameters do not say. */
-const usualEpoch = 86_400n;
-
 /** Answers with what an address claimed in a span of time, and what each month brought, by validator. */
 export async function answerRewardsSince(context: AnswerContext, span: AskedSpan): Promise<void> {
 	const asking = {...context, onAnswered() {}};
@@ -34,7 +32,7 @@ export async function answerRewardsSince(context: AnswerContext, span: AskedSpan
 		const {chainId: chain} = parameters;
 		const past = new PastRewards(asking, answers, {chain, epoch: latest?.epoch, kept});
 		const {epochsPerYear = 0n} = parameters;
-		const epochSeconds = epochsPerYear > 0n ? 31_536_000n / epochsPerYear : usualEpoch;
+		const epochSeconds = epochsPerYear > 0n ? 31_536_000n / epochsPerYear : secondsPerDay;
 		return readRows(past, {since, until: until < now ? until : now, now, epochSeconds, names, isUtc});
 	});
 	context.onAnswered();

@@ -62,10 +62,12 @@ export async function answerSigning(context: AnswerContext): Promise<void> {
 	await answerOfNode({...context, node, chainId, epoch: epoch?.epoch, height, known, wasInSet});
 }
 
+type SetFacts = Pick<Known, 'validators'> & Pick<ExpectedChain, 'epoch'> & Pick<CellContext, 'parameters'>;
+
 /** Reads from the ledger in which epochs validators were in the set. */
 async function readSetMembers(
 	chainId: string | undefined,
-	{parameters, epoch, validators}: Pick<Known, 'validators'> & Pick<CellContext, 'parameters' | 'epoch'>,
+	{parameters, epoch, validators}: SetFacts,
 	context: AnswerContext,
 ): Promise<NodeAsking['wasInSet']> {
 	const place = placeOfLedger(chainId, context);

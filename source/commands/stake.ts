@@ -2,23 +2,25 @@ import type {CellContext} from '../columns/cell-context.ts';
 import {describeEvents} from '../columns/release-words.ts';
 import {describeStake, describeWrong} from '../columns/stake-head.ts';
 import {stakeSpec} from '../columns/stake-positions.ts';
-import {secondsLeftBy} from '../domain/epoch-now.ts';
+import {withReleases} from '../domain/epoch-clock.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {withHeld} from '../domain/to-claim.ts';
 import {
 	eventsOf,
+	recordOfStake,
 	recordOfTotals,
 	type StakePosition,
 	type ValidatorStake,
+	withClockTimes,
 } from '../domain/validator-stake.ts';
 import {rewardsQuestion} from '../model/questions/holdings.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
-import {askCurrentEpoch} from './ask-facts.ts';
+import {askClock} from './ask-facts.ts';
 import {labelsIfAny} from './ask-validators.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
@@ -46,7 +48,8 @@ interface ReadStake {
 export async function answerStake(context: AnswerContext): Promise<void> {
 	const stake = await readStake(context);
 	const {position, rewards} = stake;
-	const {rows} = position;
+	const {clock} = stake.facts;
+	const rows = position.rows.map(row => withClockTimes(row, clock));
 	if (context.answer.hasCommands) {
 		const {printCommands} = await import('./wallet-lines.ts');
 		await printCommands(context, {...stake, chainId: stake.facts.parameters?.chainId});
@@ -61,8 +64,8 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 		case 'json': {
 			const count = rows.length;
 			const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
-			const items = rows.map(({source}) => source);
-			await writePieces(stdout, listJson(items, pagination, {totals: recordOfTotals(position)}));
+			const totals = recordOfTotals(position, clock);
+			await writePieces(stdout, listJson(rows.map(recordOfStake), pagination, {totals}));
 			break;
 		}
 		case 'csv':
@@ -100,7 +103,7 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 	const address = answer.argument;
 	const [{bonded, unbonded}, epochFacts, {rewards, rewardsFailure}] = await Promise.all([
 		readLists(),
-		askCurrentEpoch(context),
+		askClock(context),
 		rewardsQuestion.ask({indexer, signal}, {address}).then(
 			rewards => ({rewards, rewardsFailure: undefined}),
 			(error: unknown) => {
@@ -115,21 +118,21 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 		bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
 		unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
 	};
-	const summed = toStakePosition(lists, epochFacts.parameters?.apr, epochFacts.epoch);
+	const {clock: reported, parameters} = epochFacts;
+	const summed = toStakePosition(lists, parameters?.apr, reported?.epoch);
+	const now = BigInt(Math.floor(Date.now() / 1000));
+	const clock = withReleases(reported, summed.releases, now);
 	const nothingElse = {nativeToken: undefined, fee: undefined};
 	const position = withHeld(summed, {rewards, balances: undefined}, nothingElse);
-	const now = BigInt(Math.floor(Date.now() / 1000));
-	const {epoch, parameters} = epochFacts;
-	const epochSecondsLeft = secondsLeftBy(position.releases, {epoch, parameters, now});
 	return {
 		position,
 		rewards,
 		rewardsFailure,
 		facts: toCellContext(context.look, {
-			...epochFacts,
+			parameters,
+			clock,
 			labels,
 			now,
-			epochSecondsLeft,
 			...(rewards && {rewards: true}),
 		}),
 		printMore() {

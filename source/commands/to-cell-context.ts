@@ -8,7 +8,7 @@ export function toCellContext(look: DisplayOptions, facts: Partial<CellContext> 
 		theme: createSigns(look),
 		isUtc: look.isUtc,
 		parameters: undefined,
-		epoch: undefined,
+		clock: undefined,
 		stake: undefined,
 		now: BigInt(Math.floor(Date.now() / 1000)),
 		...facts,

@@ -111,7 +111,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	const {connection, number} = connected;
 	const [isPaused, setPaused] = useState(false);
 	const {slowness} = attention;
-	const isVoteEnding = useVoteEnding(connected.number, clock);
+	const isVoteEnding = useVoteEnding(String(connected.number));
 	const feed = useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding});
 	const reading = {clock, feed, read: props.readLabels, notify: dialogs.notify};
 	const store = useStore(connection, props.store, reading);

@@ -24,8 +24,10 @@ export interface CalendarEntry {
 	readonly subject: Subject;
 	/** Epoch at whose start it happens. */
 	readonly epoch: bigint;
-	/** Unix seconds of that, an estimate; undefined: not known. */
+	/** Unix seconds of that, an estimate, or the latest time; undefined: unknown. */
 	readonly time: bigint | undefined;
+	/** Unix seconds of the earliest time, if `time` is the latest; undefined: it is an estimate. */
+	readonly earliest?: bigint | undefined;
 	/** Stake of the person's that it concerns, the largest first; empty: none. */
 	readonly mine: readonly ConcernedStake[];
 	/** Sentence without a stop: "131 450.89 NAM become active (cold wallet)", "40 ends: ✗ lacks 38 880 000 NAM of turnout". */

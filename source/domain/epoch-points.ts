@@ -1,12 +1,10 @@
-import {type EpochRules, epochLength} from './epoch.ts';
+import {type EpochRules, epochLength, secondsPerDay} from './epoch.ts';
 
 /** Value of an epoch. */
 export interface EpochPoint {
 	readonly epoch: bigint;
 	readonly value: bigint;
 }
-
-const secondsPerDay = 86_400n;
 
 /** Returns the epochs in a number of days, to the nearest; undefined where the length of one is not known. */
 export function epochsInDays(days: bigint, rules: EpochRules | undefined): bigint | undefined {

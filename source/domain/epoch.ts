@@ -31,6 +31,8 @@ export function isEpoch(number: bigint): boolean {
 	return number >= 0n && number < pastEpochs;
 }
 
+export const secondsPerDay = 86_400n;
+
 /** Length of the year that `epochsPerYear` divides: 365 days. */
 const secondsPerYear = 31_536_000n;
 
@@ -41,7 +43,7 @@ export type EpochRules = Pick<
 >;
 
 /** Blocks between the end of an epoch and the start of the next, where the parameters do not say. */
-const defaultSwitchBlocks = 2n;
+export const defaultSwitchBlocks = 2n;
 
 /**
 Returns the length of an epoch in seconds, by the service's formula: the shortest duration plus the blocks of its
@@ -65,6 +67,13 @@ export function epochLengthInSeconds(epochsPerYear: bigint): bigint | undefined 
 	if (epochsPerYear <= 0n) return undefined;
 	const length = secondsPerYear / epochsPerYear;
 	return length === 0n ? undefined : length;
+}
+
+/** Returns the epochs of the last day before another one, by the planned length: after a halt they seem longer for a while. */
+export function epochsInDay(rules: Partial<EpochRules> | undefined): bigint | undefined {
+	const {minDuration = 0n, epochsPerYear = 0n} = rules ?? {};
+	const length = minDuration > 0n ? minDuration : epochLengthInSeconds(epochsPerYear);
+	return length === undefined ? undefined : (secondsPerDay + length - 1n) / length;
 }
 
 /** Epochs between an unbond and its withdrawal. */

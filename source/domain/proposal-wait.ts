@@ -1,3 +1,5 @@
+import {type EpochRules, epochsInDay, secondsPerDay} from './epoch.ts';
+import {type EpochClock, timeOfEpoch} from './epoch-clock.ts';
 import {ownValue} from './own-value.ts';
 import type {Proposal} from './proposal.ts';
 
@@ -6,10 +8,10 @@ export type ProposalEvent = 'start' | 'end' | 'execution';
 
 export interface Wait {
 	readonly event: ProposalEvent;
-	/** Estimate of the service, from its own time of the answer; 0 or less: due. */
+	/** An estimate; 0 or less: due. */
 	readonly seconds: bigint;
-	/** True if it may be less, down to nothing of an epoch: how much is left of this one is not known. */
-	readonly isAtMost?: boolean;
+	/** True if it may be less by up to an epoch, as the rest of the current one is unknown. */
+	readonly isBound: boolean;
 }
 
 const eventOfStatus: Readonly<Record<string, ProposalEvent | 'nothing'>> = {
@@ -22,15 +24,18 @@ const eventOfStatus: Readonly<Record<string, ProposalEvent | 'nothing'>> = {
 	executedRejected: 'nothing',
 };
 
-/** Returns the time until the next event; undefined where there is none, and where the times do not say. */
-export function waitOf(proposal: Proposal): Wait | undefined {
+/** Returns the time until the next event, by the clock as every other wait; without one by the service's own times. */
+export function waitOf(proposal: Proposal, clock?: EpochClock): Wait | undefined {
 	const event = nextEventOf(proposal);
+	if (event === undefined) return undefined;
+	const known = timeOfEpoch(clock, epochOf(proposal, event));
 	const {currentTime} = proposal;
-	const time = event && timeOf(proposal, event);
-	if (event === undefined || time === undefined || currentTime === undefined) return undefined;
+	const time = timeOf(proposal, event);
+	const estimate = time === undefined || currentTime === undefined ? undefined : time - currentTime;
+	const {seconds = estimate, isBound = false} = known ?? {};
 	// An executed one has its own status; a service without that status leaves the projection as it was.
-	if (event === 'execution' && time <= currentTime) return undefined;
-	return {event, seconds: time - currentTime};
+	if (seconds === undefined || (event === 'execution' && seconds <= 0n)) return undefined;
+	return {event, seconds, isBound};
 }
 
 /** Returns the next event by the status, or by the times where the status is not known; undefined: none, or unknown. */
@@ -41,6 +46,16 @@ export function nextEventOf(proposal: Proposal): ProposalEvent | undefined {
 	if (currentTime === undefined) return undefined;
 	return events.find(event => currentTime < (timeOf(proposal, event) ?? currentTime));
 }
+
+/** Checks whether the last day before an epoch of a vote has begun, by the wait for its end if epochs do not say. */
+export function isInLastDay(proposal: Proposal, target: bigint | undefined, {epoch, parameters}: DayFacts) {
+	const inDay = epochsInDay(parameters);
+	if (epoch !== undefined && target !== undefined && inDay !== undefined) return target - epoch <= inDay;
+	const wait = waitOf(proposal);
+	return wait !== undefined && wait.seconds <= secondsPerDay;
+}
+
+type DayFacts = {readonly epoch: bigint | undefined; readonly parameters?: Partial<EpochRules> | undefined};
 
 /** Tells whether it can be voted on, so that its result is still open. */
 export function isOpen(proposal: Proposal): boolean {

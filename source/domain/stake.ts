@@ -1,5 +1,4 @@
 import type {Decoded} from './decoded.ts';
-import {type EpochRules, epochLength} from './epoch.ts';
 import type {Page, PageQuery} from './page.ts';
 import type {Validator} from './validator.ts';
 
@@ -121,10 +120,4 @@ export function epochsLeft(target: bigint | undefined, epoch: bigint | undefined
 	if (target === 0n) return 0n;
 	if (target === undefined || epoch === undefined) return undefined;
 	return target > epoch ? target - epoch : 0n;
-}
-
-/** Returns the length of a number of epochs, seconds, an estimate; undefined where the parameters do not say. */
-export function secondsOfEpochs(epochs: bigint, rules: EpochRules | undefined): bigint | undefined {
-	const length = rules && epochLength(rules);
-	return length === undefined ? undefined : epochs * length;
 }

@@ -1,4 +1,5 @@
 import type {Decoded, JsonValue} from './decoded.ts';
+import {type EpochClock, timeOfEpochOr} from './epoch-clock.ts';
 import type {Bond, Unbond} from './stake.ts';
 import type {Figure, StakeSummary} from './stake-summary.ts';
 import type {Validator} from './validator.ts';
@@ -8,8 +9,10 @@ export interface Release {
 	readonly amount: bigint;
 	/** Epoch from which it can be withdrawn; undefined: now. */
 	readonly epoch: bigint | undefined;
-	/** Unix seconds, an estimate; undefined where it is now or not known. */
+	/** Unix seconds, an estimate, or the latest time; undefined if it is now or unknown. */
 	readonly time: bigint | undefined;
+	/** Unix seconds of the earliest time, if `time` is the latest; left out: it is an estimate. */
+	readonly earliest?: bigint | undefined;
 }
 
 /** Bonds that become active with an epoch to come, and earn from then on; amounts in namnam. */
@@ -102,6 +105,18 @@ export function eventsOf({
 	return [...activating, ...releases].sort(byEpoch);
 }
 
+/** Gives releases the times of the clock instead of the service's. */
+export function withClockTimes<Item extends {readonly releases: readonly Release[]}>(
+	item: Item,
+	clock: EpochClock | undefined,
+): Item {
+	const releases = item.releases.map(release => {
+		const {at: time, earliest} = timeOfEpochOr(release.time, clock, release.epoch) ?? {};
+		return {...release, time, earliest};
+	});
+	return {...item, releases};
+}
+
 /**
 Returns a delegator's stake with one validator for machines: amounts in namnam as texts, and the validator, the bonds
 and the unbonds as the service sent them. Null: not known, or nothing.
@@ -143,7 +158,7 @@ type Totals = Pick<
 	Partial<Pick<StakePosition, 'claimable'>>;
 
 /** Returns the sums of all rows, in the same form. */
-export function recordOfTotals(position: Totals): Readonly<Record<string, JsonValue>> {
+export function recordOfTotals(position: Totals, clock?: EpochClock): Readonly<Record<string, JsonValue>> {
 	const {bonded, notYetActive, unbonding, withdrawableNow, undated, claimable, yearly, releases} = position;
 	const figures = [bonded, notYetActive, unbonding, withdrawableNow, ...(claimable ? [claimable] : [])];
 	return {
@@ -154,17 +169,18 @@ export function recordOfTotals(position: Totals): Readonly<Record<string, JsonVa
 		undated: undated.value.toString(),
 		...(claimable && {claimable: claimable.value.toString()}),
 		yearlyReward: yearly?.value.toString() ?? null,
-		releases: releases.map(recordOfRelease),
+		releases: withClockTimes({releases}, clock).releases.map(recordOfRelease),
 		isWhole: figures.every(({isWhole}) => isWhole) && position.areReleasesWhole,
 	};
 }
 
 /** Writes a release in the words of an unbond. */
-function recordOfRelease({amount, epoch, time}: Release): JsonValue {
+function recordOfRelease({amount, epoch, time, earliest}: Release): JsonValue {
 	return {
 		minDenomAmount: amount.toString(),
 		withdrawEpoch: epoch?.toString() ?? null,
 		withdrawTime: time?.toString() ?? null,
+		...(earliest !== undefined && {earliestTime: earliest.toString()}),
 		canWithdraw: epoch === undefined,
 	};
 }

@@ -1,3 +1,4 @@
+import {secondsPerDay} from '../domain/epoch.ts';
 import {prefix} from './metric.ts';
 
 /** Names a metric in an expression. */
@@ -21,5 +22,5 @@ export const secondsToVote = `(${m('vote_last_epoch')} - ${ofChain('epoch')} + 1
 export const notVoted = `and on (chain_id, label, proposal) (${m('vote', 'vote="none"')} == 1)`;
 
 /** Seconds left within which a vote is due, and due now. */
-export const day = 86_400;
+export const day = Number(secondsPerDay);
 export const quarterDay = 21_600;

@@ -6,9 +6,9 @@ export function capitalized(text: string): string {
 	return text.slice(0, 1).toUpperCase() + text.slice(1);
 }
 
-/** Replaces '~12' by 'about 12': screen readers read the sign as its name, or not at all. */
+/** Replaces '~12' by 'about 12', and '<6' by 'less than 6': screen readers read the sign as its name, or not at all. */
 export function speakFigures(text: string): string {
-	return text.replaceAll(/(?<![\w/])~(?=\d)/g, 'about ');
+	return text.replaceAll(/(?<![\w/])[~<](?=\d)/g, sign => (sign === '~' ? 'about ' : 'less than '));
 }
 
 /** Space within a figure: '13 333 333'. */

@@ -1,3 +1,4 @@
+import {secondsPerDay} from '../domain/epoch.ts';
 import {formatIntegerWithin} from './number.ts';
 
 /**
@@ -16,7 +17,9 @@ export function formatDuration(seconds: number): string {
 }
 
 /** Seconds of each unit of time, the largest first. */
-const unitLengths = [86_400, 3600, 60, 1] as const;
+const unitLengths = [Number(secondsPerDay), 3600, 60, 1] as const;
+
+const dayMilliseconds = Number(secondsPerDay) * 1000;
 
 /** Max days written with all digits. */
 const maxDays = 99_999n;
@@ -25,16 +28,21 @@ const maxDays = 99_999n;
 Writes a time left in two units, and rounded to one: ['2 h 59 min', '3 h'].
 
 @param isCut true to cut instead of rounding, so that it never promises too much time: ['2 h 59 min', '2 h']
+@param isBound true to round up all but a hundredth, as less would be no bound: ['2 h 29 min', '3 h']
 */
-export function timeLeftForms(seconds: bigint, {isCut = false} = {}): readonly [string, string] {
-	const days = seconds / 86_400n;
+export function timeLeftForms(
+	seconds: bigint,
+	{isCut = false, isBound = false} = {},
+): readonly [string, string] {
+	const days = seconds / secondsPerDay;
 	if (days > maxDays) {
 		const figure = `${formatIntegerWithin(days, 7)} d`;
 		return [figure, figure];
 	}
 	const left = Math.max(0, Number(seconds));
 	const unit = unitLengths.find(length => left >= length) ?? 1;
-	const brief = formatDuration((isCut ? Math.floor(left / unit) : Math.round(left / unit)) * unit);
+	const round = isBound ? (count: number) => Math.ceil(count * 0.99) : isCut ? Math.floor : Math.round;
+	const brief = formatDuration(round(left / unit) * unit);
 	return [unit <= 60 ? brief : formatDuration(left), brief];
 }
 
@@ -71,7 +79,7 @@ export function formatDay(
 	const day = dayOf(unixSeconds, look);
 	const today = dayOf(now, look);
 	if (Number.isNaN(day.getTime())) return undefined;
-	const distance = Math.round((day.getTime() - today.getTime()) / 86_400_000);
+	const distance = Math.round((day.getTime() - today.getTime()) / dayMilliseconds);
 	if (distance === 0) return 'Today';
 	if (distance === 1) return 'Tomorrow';
 	const name = `${weekdays[day.getUTCDay()]} ${day.getUTCDate()}`;
@@ -92,7 +100,7 @@ export function formatMoment(
 	const text = formatTime(unixSeconds, {isUtc})?.slice(0, '2025-12-31 12:40'.length);
 	if (text === undefined) return '?';
 	const day = dayOf(unixSeconds, {isUtc});
-	const distance = Math.abs(dayOf(now, {isUtc}).getTime() - day.getTime()) / 86_400_000;
+	const distance = Math.abs(dayOf(now, {isUtc}).getTime() - day.getTime()) / dayMilliseconds;
 	const time = text.slice('2025-12-31 '.length);
 	if (distance < 1) return time;
 	return distance < namedDays ? `${day.getUTCDate()} ${months[day.getUTCMonth()]} ${time}` : text;

@@ -1,4 +1,5 @@
 import type {DatabaseSync} from 'node:sqlite';
+import {secondsPerDay} from '../domain/epoch.ts';
 import {isOfNow, lifeName} from './chain-lives.ts';
 import {ChainReaders} from './chain-readers.ts';
 import type {KeptList} from './compare-list.ts';
@@ -32,8 +33,6 @@ export interface LedgerEntry {
 export const keptDays = 90n;
 const keptOwnEpochs = 400n;
 const ownSeries = `'bonded', 'unclaimed'`;
-
-const secondsPerDay = 86_400n;
 
 /** Memory of one chain. Every method throws the database's error where the file cannot be read or written. */
 export class Ledger extends ChainReaders {

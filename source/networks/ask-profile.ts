@@ -1,9 +1,10 @@
 import type {DatabaseSync} from 'node:sqlite';
 import type {KnownNetwork, NetworkPlace, NetworkRow} from '../columns/network-row.ts';
-import {secondsLeftAt, toNetworkRow} from '../columns/network-row.ts';
-import {epochNow, timesOfAnswer} from '../domain/epoch-now.ts';
+import {toNetworkRow} from '../columns/network-row.ts';
+import {secondsPerDay} from '../domain/epoch.ts';
+import {epochClock, timesOfAnswer} from '../domain/epoch-clock.ts';
 import type {Block} from '../domain/extensions.ts';
-import {type Failure, RequestError} from '../domain/failure.ts';
+import {type Failure, orUnknown, RequestError} from '../domain/failure.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Indexer} from '../domain/service.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
@@ -37,6 +38,7 @@ export function unaskedNetwork({name, label}: ProfileSummary): NetworkRow {
 		indexer: undefined,
 		chain: undefined,
 		place: {},
+		clock: undefined,
 		problem: undefined,
 		known: undefined,
 		askedAt: undefined,
@@ -64,29 +66,20 @@ export async function askProfile(
 	const chain = answer.chain ?? chainBefore;
 	const askedAt = BigInt(Math.floor(facts.now() / 1000));
 	const indexer = connection?.indexer.address ?? before?.indexer;
-	const {problem} = answer;
-	let {place} = answer;
+	const {place, problem} = answer;
 	let known: KnownNetwork | undefined;
 	if (database && chain !== undefined && !signal.aborted) {
 		const memory = await memoryOf(chain, profile);
 		const ledger = new Ledger(database, chain);
-		const read = () => {
-			const {epoch} = place;
-			const epochSecondsLeft = secondsLeftAt(askedAt, place);
-			const facts = {...memory, chain, indexer: indexer ?? '', epoch, epochSecondsLeft, now: askedAt};
-			return attempt(() => readKnownNetwork(ledger, facts));
-		};
-		known = read();
-		// Without the end of the epoch a vote would end later here than in the first line of that network.
-		if (connection && problem === undefined && known?.vote) {
-			place = {
-				...place,
-				epochEndsAt: await askEpochEnd(connection.indexer, {...known, place, askedAt, signal}),
-			};
-			if (place.epochEndsAt !== undefined) known = read();
-		}
+		const own = {...memory, chain, indexer: indexer ?? '', epoch: place.epoch, now: askedAt};
+		known = attempt(() => readKnownNetwork(ledger, own));
 	}
-	return toNetworkRow({name, label, isHere: false, indexer, chain, place, problem, known, askedAt});
+	const {parameters, vote} = known ?? {};
+	// Without its times the vote would end later here than in that network's own views.
+	const proposal = problem === undefined && (await askVote(connection?.indexer, vote, facts));
+	const times = proposal ? timesOfAnswer([proposal]) : undefined;
+	const clock = epochClock({reported: place.epoch, times, parameters, now: askedAt});
+	return toNetworkRow({name, label, isHere: false, indexer, chain, place, clock, problem, known, askedAt});
 }
 
 const nowhere: NetworkPlace = {};
@@ -103,28 +96,13 @@ async function tryOpen(
 	}
 }
 
-interface VoteFacts extends Pick<KnownNetwork, 'vote' | 'parameters'>, Pick<NetworkFacts, 'signal'> {
-	readonly place: NetworkPlace;
-	readonly askedAt: bigint;
-}
-
-/** Asks for the vote that ends first, of which the service tells times; undefined: they say nothing of the epoch. */
-async function askEpochEnd(
-	indexer: Indexer,
-	{vote, place, parameters, askedAt, signal}: VoteFacts,
-): Promise<bigint | undefined> {
-	if (!vote) return undefined;
-	let proposal: Proposal;
-	try {
-		proposal = await proposalQuestion.ask({indexer, ...smallQuestion, signal}, vote.id);
-	} catch (error) {
-		if (!(error instanceof RequestError)) throw error;
-		return undefined;
-	}
-	const times = timesOfAnswer([proposal]);
-	const now = epochNow({told: place.epoch, times, parameters, now: askedAt});
-	// The clock of the service may be another one.
-	return now?.secondsLeft === undefined ? undefined : askedAt + now.secondsLeft;
+/** Asks for the vote that ends first, which the service gives with times; undefined: there is none, or no answer. */
+function askVote(
+	indexer: Indexer | undefined,
+	vote: KnownNetwork['vote'],
+	{signal}: Pick<NetworkFacts, 'signal'>,
+): Promise<Proposal | undefined> | undefined {
+	return indexer && vote && orUnknown(proposalQuestion.ask({indexer, ...smallQuestion, signal}, vote.id));
 }
 
 /** Does without a ledger that cannot be read: the command changes says what is wrong with it. */
@@ -145,7 +123,7 @@ interface Answer {
 }
 
 /** Seconds by which this machine's clock may be behind that of the chain: the newest block is asked for by time. */
-const aheadSeconds = 86_400n;
+const aheadSeconds = secondsPerDay;
 
 interface PlaceFacts extends Pick<NetworkFacts, 'database' | 'now' | 'signal'> {
 	/** Chain as it is known so far. */

@@ -1,6 +1,5 @@
 import {concernsOf} from '../columns/concerns.ts';
 import type {KnownNetwork} from '../columns/network-row.ts';
-import {secondsUntil} from '../columns/stake-words.ts';
 import {isQuiet} from '../domain/concern.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {CastVote} from '../domain/holdings.ts';
@@ -38,8 +37,6 @@ interface KnownFacts extends ChainMemory {
 	readonly indexer: string;
 	/** Current epoch, as the service tells it; undefined: it does not. */
 	readonly epoch: bigint | undefined;
-	/** Seconds left of it; undefined: not known. */
-	readonly epochSecondsLeft: bigint | undefined;
 	/** Unix seconds. */
 	readonly now: bigint;
 }
@@ -48,7 +45,7 @@ type Rows = ReadonlyMap<string, FieldValues>;
 
 /** Reads from the ledger what is the person's on a chain and what needs them, as all of it was last seen. */
 export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwork {
-	const {addresses, quiet, chain, indexer, now, epochSecondsLeft} = facts;
+	const {addresses, quiet, chain, indexer, now} = facts;
 	const sights: bigint[] = [];
 	const rowsOf = (list: string): Rows | undefined => {
 		const kept = ledger.readList(list);
@@ -59,7 +56,7 @@ export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwor
 	const parameters = toParameters(rowsOf('parameters'));
 	const epoch = facts.epoch ?? ledger.readList('validators')?.sight.epoch;
 	const validators = toValidators(validatorRows);
-	const proposals = toProposals(rowsOf('proposals'), {epoch, epochSecondsLeft, now, parameters});
+	const proposals = toProposals(rowsOf('proposals'));
 	const own = addresses.filter(isMyAddress).slice(0, maxMyAddresses);
 	const labels = new Map(
 		addresses
@@ -152,20 +149,8 @@ function toValidators(rows: Rows = new Map()): ReadonlyMap<string, Validator> {
 	return new Map(itemsOf(allValidators, all).map(validator => [validator.address ?? '', validator]));
 }
 
-/** Makes the proposals that were open, with the times that the epochs give. */
-function toProposals(
-	rows: Rows = new Map(),
-	{
-		epoch,
-		now,
-		...rest
-	}: Pick<KnownFacts, 'epoch' | 'epochSecondsLeft' | 'now'> & Pick<KnownNetwork, 'parameters'>,
-): readonly Proposal[] {
-	const timeOf = (at: string | undefined) => {
-		const seconds =
-			at === undefined || epoch === undefined ? undefined : secondsUntil(BigInt(at) - epoch, rest);
-		return seconds === undefined ? undefined : String(now + seconds);
-	};
+/** Makes the proposals that were open, without times. */
+function toProposals(rows: Rows = new Map()): readonly Proposal[] {
 	const open = [...rows].filter(([, {status}]) => status === 'voting');
 	return itemsOf(
 		allProposals,
@@ -175,9 +160,6 @@ function toProposals(
 			status: 'votingPeriod',
 			startEpoch,
 			endEpoch,
-			startTime: timeOf(startEpoch),
-			endTime: timeOf(endEpoch),
-			currentTime: String(now),
 		})),
 	);
 }

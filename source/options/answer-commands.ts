@@ -30,7 +30,7 @@ export const answerCommands = {
 		formats: calendarFormats,
 		flags: ['days', 'columns', 'output', 'rpc-url', ...asking, ...looking],
 		notes: [
-			'It reads the open proposals and the stake of my addresses, as overview does. Epochs are certain, times are estimates.',
+			'It reads the open proposals and the stake of my addresses, as overview does. Epochs are certain, times are estimates. Where nothing says how much of the epoch is left, the first block of the epoch is looked up; without it, a time is the latest one (<6 h), and the earliest is beside it in JSON and CSV.',
 			'FORMAT is table, json, csv or ics, a file for calendar programs: an entry has the same id in every file, so that a later one moves it.',
 		],
 		examples: ['calendar --days 30', 'calendar -o ics > stake.ics'],

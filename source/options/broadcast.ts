@@ -5,7 +5,7 @@ import {encodingForms} from './broadcast-flags.ts';
 import {type FlagName, mayBeIdle, type OutputFormat, outputFormats} from './flags.ts';
 import {type NodeTarget, readNodeTarget, readTarget, type ServiceTarget} from './service.ts';
 import type {Settings} from './settings.ts';
-import {readChoice, readSeconds} from './values/values.ts';
+import {readChoice, readSeconds, waitRange} from './values/values.ts';
 
 /** Options of one broadcast. */
 export interface BroadcastOptions {
@@ -35,7 +35,6 @@ export interface LogOptions {
 }
 
 const resultFormats = ['table', 'json'] as const;
-const followRange = {least: 0.1, most: 86_400};
 
 /** Flags that go with the list of past attempts. */
 const logFlags: readonly FlagName[] = ['log', 'output', 'no-color', 'ascii', 'utc'];
@@ -54,7 +53,7 @@ export async function readBroadcast(typed: Arguments, settings: Settings): Promi
 	if (typed.has('follow-timeout') && !typed.has('follow')) {
 		throw new UsageError('--follow-timeout says how long --follow looks: give both');
 	}
-	const follow = readSeconds('--follow-timeout', typed.text('follow-timeout') ?? '300', followRange);
+	const follow = readSeconds('--follow-timeout', typed.text('follow-timeout') ?? '300', waitRange);
 	const options = {
 		file: typed.words[1] ?? '',
 		mode: readChoice('--mode', typed.text('mode') ?? 'sync', broadcastModes),

@@ -1,4 +1,5 @@
 import type {Level} from '../domain/concern.ts';
+import {secondsPerDay} from '../domain/epoch.ts';
 import type {Since} from './values/since.ts';
 
 /** Choice of the events that `changes` prints, and where it has them from. */
@@ -18,7 +19,7 @@ export interface ChangeOptions {
 
 /** The changes of a day. */
 export const defaultChanges: ChangeOptions = {
-	since: {kind: 'ago', seconds: 86_400n},
+	since: {kind: 'ago', seconds: secondsPerDay},
 	level: 'minor',
 	kinds: [],
 	isMine: false,

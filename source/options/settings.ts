@@ -5,7 +5,7 @@ import {type Config, profileNamed} from './config/config-file.ts';
 import type {Profile} from './config/profile.ts';
 import {readBaseAddress} from './values/base-address.ts';
 import {type KeySource, keyInEnvironment, placeOfKey} from './values/key-source.ts';
-import {intervalRange, readSeconds} from './values/values.ts';
+import {intervalRange, readSeconds, waitRange} from './values/values.ts';
 
 /** Origin of an option. */
 export type Origin =
@@ -43,7 +43,6 @@ export interface Settings {
 const defaultTimeoutSeconds = '15';
 /** Between two readings where nothing says otherwise. */
 export const defaultIntervalMilliseconds = 10_000;
-const timeoutRange = {least: 0.1, most: 86_400};
 const byDefault: Origin = {kind: 'default'};
 
 /** Settles what is in force. Throws a UsageError for what contradicts itself or must not be used. */
@@ -73,7 +72,7 @@ export function readSettings(typed: Arguments, environment: System['environment'
 		isReadOnly: readSwitch(typed, 'read-only', inForce?.isReadOnly ? ofProfile : undefined),
 		intervalMilliseconds: readInterval(typed, inForce, ofProfile),
 		timeoutMilliseconds: {
-			value: readSeconds('--timeout', typed.text('timeout') ?? defaultTimeoutSeconds, timeoutRange),
+			value: readSeconds('--timeout', typed.text('timeout') ?? defaultTimeoutSeconds, waitRange),
 			origin: typed.has('timeout') ? {kind: 'flag', name: '--timeout'} : byDefault,
 		},
 		// A profile speaks for its own address alone.

@@ -3,6 +3,7 @@ import {type CalendarFacts, calendarOf} from '../../source/columns/calendar.ts';
 import {concernsOf} from '../../source/columns/concerns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import {createSigns} from '../../source/format/signs.ts';
+import {createEpochClock} from '../helpers/facts.ts';
 import {createSigningNow} from '../helpers/liveness.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {createProposal, createVoteFacts, nowInSeconds, timeOfEpoch} from '../helpers/proposals.ts';
@@ -13,13 +14,11 @@ const epochSeconds = 21_600n;
 
 /** Facts an hour after the start of epoch 1204. */
 function createCalendarFacts(fields: Partial<CalendarFacts> = {}): CalendarFacts {
-	const {theme, epoch, parameters, stake} = createVoteFacts();
+	const {theme, stake} = createVoteFacts();
 	return {
 		theme,
-		epoch,
-		parameters,
+		clock: createEpochClock({secondsLeft: epochSeconds - 3600n}),
 		stake,
-		epochSecondsLeft: epochSeconds - 3600n,
 		now: nowInSeconds,
 		stakes: [],
 		proposals: [],
@@ -120,7 +119,12 @@ it('lists what leaves the set with its stake', () => {
 		time: 5n,
 	} as const;
 	const leaving = (epoch: bigint) =>
-		say(createCalendarFacts({epoch, concerns: concernsOf(createConcernFacts({stakes, events: [event]}))}));
+		say(
+			createCalendarFacts({
+				clock: createEpochClock({epoch}),
+				concerns: concernsOf(createConcernFacts({stakes, events: [event]})),
+			}),
+		);
 	expect(leaving(1204n)).toEqual(['1206 stake.leaving: 61 156.50 NAM leave the set: Saffron (Cold wallet)']);
 	expect(leaving(1206n)).toEqual([]);
 });
@@ -145,12 +149,14 @@ describe('the time of an entry', () => {
 	it('comes from the clock of the epochs', () => {
 		expect(times({})).toEqual([timeOfEpoch(1207n)]);
 	});
-	it('comes from the end of this epoch where that is known', () => {
-		expect(times({epochEndsAt: timeOfEpoch(1205n) + 9n})).toEqual([timeOfEpoch(1207n) + 9n]);
+	it('is a bound if the rest of the epoch is unknown', () => {
+		const [entry] = calendarOf(createCalendarFacts({stakes, clock: createEpochClock()}));
+		const latest = nowInSeconds + 3n * epochSeconds;
+		expect(entry).toMatchObject({time: latest, earliest: latest - epochSeconds - 60n});
 	});
 	it('is that of the service where the epoch or its length is not known', () => {
-		expect(times({epoch: undefined})).toEqual([77n]);
-		expect(times({parameters: undefined})).toEqual([77n]);
+		expect(times({clock: undefined})).toEqual([77n]);
+		expect(times({clock: createEpochClock({length: undefined})})).toEqual([77n]);
 	});
 });
 

@@ -5,6 +5,7 @@ import type {Coming, Step} from '../../source/domain/coming.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Slash} from '../../source/domain/node-queries.ts';
 import {textOf} from '../../source/table/lay-out.ts';
+import {createEpochClock} from '../helpers/facts.ts';
 import {createValidator} from '../helpers/validators.ts';
 
 const fraction = (text: string) => parseDecimal(text) ?? {units: 0n, scale: 0};
@@ -56,13 +57,15 @@ describe('the commission in the details', () => {
 		],
 		['one that has come', comingOf({commission: [{...raise, epoch: 1204n}]}), '5%, at most 1% more an epoch'],
 	])('tells of %s', (_, coming, words) => {
-		expect(textOf(describeCommission(heron, {coming, epoch: 1204n, isEpochTold: true}) ?? '')).toBe(words);
+		expect(
+			textOf(describeCommission(heron, {coming, clock: createEpochClock({isReported: true})}) ?? ''),
+		).toBe(words);
 	});
 
 	it('is of that validator, and as much of it as is known', () => {
 		const coming = comingOf({commission: [raise]});
 		const other = {...heron, address: 'fox', maxCommission: undefined};
-		expect(describeCommission(other, {coming, epoch: 1204n, isEpochTold: true})).toBe('5%');
+		expect(describeCommission(other, {coming, clock: createEpochClock({isReported: true})})).toBe('5%');
 		expect(describeCommission({...heron, commission: undefined}, {coming})).toBeUndefined();
 		// Without an epoch, the node's own is the last that is known.
 		expect(describeCommission(heron, {coming})).toEqual({
@@ -85,9 +88,13 @@ describe('the state in the details', () => {
 		['belowThreshold', 'consensus', 'belowThreshold; joins the set at epoch 1206'],
 	] as const)('tells that %s becomes %s', (old, value, cell) => {
 		const coming = comingOf({state: [{epoch: 1206n, old, value}]});
-		expect(withComingStates(old, 'heron', {coming, epoch: 1204n, isEpochTold: true})).toEqual(cell);
-		expect(withComingStates(old, 'heron', {coming, epoch: 1206n, isEpochTold: true})).toBe(old);
-		expect(withComingStates(old, 'fox', {coming, epoch: 1204n, isEpochTold: true})).toBe(old);
+		expect(withComingStates(old, 'heron', {coming, clock: createEpochClock({isReported: true})})).toEqual(
+			cell,
+		);
+		expect(
+			withComingStates(old, 'heron', {coming, clock: createEpochClock({epoch: 1206n, isReported: true})}),
+		).toBe(old);
+		expect(withComingStates(old, 'fox', {coming, clock: createEpochClock({isReported: true})})).toBe(old);
 		expect(withComingStates(old, 'heron', {})).toBe(old);
 	});
 });

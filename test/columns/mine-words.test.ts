@@ -9,12 +9,13 @@ import {
 } from '../../source/columns/mine-words.ts';
 import {keyOfConcern} from '../../source/domain/concern.ts';
 import {type MyStake, sumMyStakes} from '../../source/domain/my-stakes.ts';
+import {createEpochClock} from '../helpers/facts.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {createVoteFacts, nowInSeconds} from '../helpers/proposals.ts';
 import {createBond, createUnbond} from '../helpers/stake.ts';
 import {createValidator} from '../helpers/validators.ts';
 
-const facts = {...createVoteFacts(), epochSecondsLeft: 18_000n};
+const facts = createVoteFacts({clock: createEpochClock({secondsLeft: 18_000n})});
 const texts = (parts: readonly {readonly text: string}[]) => parts.map(({text}) => text);
 
 function bondIn(state: string | undefined, nam: bigint, status = 'active') {

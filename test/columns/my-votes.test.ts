@@ -16,7 +16,7 @@ import {createSigns} from '../../source/format/signs.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {createProposal, nowInSeconds} from '../helpers/proposals.ts';
 import {createBond} from '../helpers/stake.ts';
-import {addressOf} from '../helpers/validators.ts';
+import {addressOf, createParameters} from '../helpers/validators.ts';
 
 const theme = createSigns({isAscii: false, isSpoken: false});
 const nam = 1_000_000n;
@@ -159,6 +159,8 @@ it('the votes on the proposal tell of validators that were not asked one by one'
 });
 
 describe('a vote that is not cast needs me', () => {
+	// An epoch of a day.
+	const parameters = createParameters({minDuration: 86_400n});
 	const sentences = (facts: Parameters<typeof createConcernFacts>[0]) =>
 		concernsOf(createConcernFacts(facts)).map(concern => describeConcern(concern, theme)[0]);
 
@@ -171,6 +173,9 @@ describe('a vote that is not cast needs me', () => {
 		const later = {...open, endTime: nowInSeconds + 86_401n};
 		expect(sentences({proposals: [later], votes, stakes})).toEqual([]);
 		expect(sentences({proposals: [open], votes: undefined, stakes})).toEqual([]);
+		// By epochs where their length is known, whatever the service makes of the time.
+		expect(sentences({proposals: [later], votes, stakes, epoch: 1214n, parameters})).toHaveLength(1);
+		expect(sentences({proposals: [open], votes, stakes, epoch: 1213n, parameters})).toEqual([]);
 		expect(sentences({proposals: [open], votes, stakes, epoch: 1215n})).toEqual([]);
 	});
 
@@ -179,7 +184,7 @@ describe('a vote that is not cast needs me', () => {
 		const labels = new Map([[addressOf(7), 'My Heron']]);
 		const votes = votesOfMine({stakes: [], ofValidators, names: new Map(), labels});
 		const early = {...open, startTime: nowInSeconds - 86_400n * 9n, endTime: nowInSeconds + 86_400n * 6n};
-		expect(sentences({proposals: [early], votes, stakes: [], epoch: 1209n})).toEqual([
+		expect(sentences({proposals: [early], votes, stakes: [], epoch: 1209n, parameters})).toEqual([
 			'Proposal 40: My Heron has to vote before epoch 1210',
 		]);
 		expect(factsOfMine(open, {votes, theme})).toEqual([]);
@@ -197,9 +202,9 @@ describe('a vote that is not cast needs me', () => {
 		});
 		// Fifteen epochs: validators vote in the first ten of them.
 		const early = {...open, startTime: nowInSeconds - 86_400n * 9n, endTime: nowInSeconds + 86_400n * 6n};
-		expect(sentences({proposals: [early], votes, stakes, epoch: 1209n})).toEqual([
+		expect(sentences({proposals: [early], votes, stakes, epoch: 1209n, parameters})).toEqual([
 			'Proposal 40: My Heron has to vote before epoch 1210',
 		]);
-		expect(sentences({proposals: [early], votes, stakes, epoch: 1210n})).toEqual([]);
+		expect(sentences({proposals: [early], votes, stakes, epoch: 1210n, parameters})).toEqual([]);
 	});
 });

@@ -6,10 +6,10 @@ import {
 	speakEvent,
 } from '../../source/columns/release-words.ts';
 import type {StakeEvent} from '../../source/domain/validator-stake.ts';
-import {createFacts} from '../helpers/facts.ts';
+import {createEpochClock, createFacts} from '../helpers/facts.ts';
 import {createParameters} from '../helpers/validators.ts';
 
-const facts = createFacts({parameters: createParameters(), epochSecondsLeft: 7200n});
+const facts = createFacts({parameters: createParameters(), clock: createEpochClock({secondsLeft: 7200n})});
 const now: StakeEvent = {amount: 788_706_351_234n, epoch: undefined, time: undefined};
 const soon: StakeEvent = {amount: 1_007_209_999n, epoch: 1207n, time: 9n};
 const later: StakeEvent = {amount: 197_970_000n, epoch: 1216n, time: 9n};
@@ -40,17 +40,22 @@ it.each<[string, StakeEvent, Partial<typeof facts>, readonly string[]]>([
 		{},
 		['197.97 in ~1 d 2 h', '197.97 ~1 d 2 h', '197.97 ~1 d', '197 ~1 d', '197 ~1 d', '197 ~1 d'],
 	],
-	['one that should have come', soon, {epoch: 1207n}, ['1 007.20 due', '1 007 due', '1007 due', '1 007 due']],
+	[
+		'one that should have come',
+		soon,
+		{clock: createEpochClock({epoch: 1207n})},
+		['1 007.20 due', '1 007 due', '1007 due', '1 007 due'],
+	],
 	[
 		'an epoch of unknown length',
 		soon,
-		{parameters: undefined},
+		{clock: createEpochClock({length: undefined})},
 		['1 007.20 in 3 epochs', '1 007.20 at 1207', '1 007 at 1207', '1007 at 1207', '1 007 at 1207'],
 	],
 	[
 		'an unknown epoch now',
 		soon,
-		{epoch: undefined},
+		{clock: undefined},
 		['1 007.20 from epoch 1207', '1 007.20 at 1207', '1 007 at 1207', '1007 at 1207', '1 007 at 1207'],
 	],
 	['less than a hundredth', {...now, amount: 3n}, {}, ['0.000003 now', '<1 now']],
@@ -63,7 +68,7 @@ it.each<[string, StakeEvent, Partial<typeof facts>, readonly string[]]>([
 	[
 		'some that should be',
 		activation,
-		{epoch: 1205n},
+		{clock: createEpochClock({epoch: 1205n})},
 		['52 726.15 active now', '52 726 active now', '52726 active now', '52726 active now'],
 	],
 ])('shows %s in ever shorter forms', (_, release, told, forms) => {

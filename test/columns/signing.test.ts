@@ -7,6 +7,7 @@ import type {LastBlock} from '../../source/domain/last-block.ts';
 import type {Signing} from '../../source/domain/signing.ts';
 import type {SigningNow} from '../../source/domain/signing-now.ts';
 import {textOf} from '../../source/table/lay-out.ts';
+import {createEpochClock} from '../helpers/facts.ts';
 import {createLook, createSigningNow} from '../helpers/liveness.ts';
 import {createVoteFacts} from '../helpers/proposals.ts';
 import {createParameters, createValidator} from '../helpers/validators.ts';
@@ -64,7 +65,7 @@ describe('the column of missed votes', () => {
 	it('keeps its sort keys until the votes are others', () => {
 		const all = withVotes(412n);
 		const keys = bindSorts(validatorSpec.sorts, all);
-		expect(bindSorts(validatorSpec.sorts, {...all, epoch: 1n})).toBe(keys);
+		expect(bindSorts(validatorSpec.sorts, {...all, clock: createEpochClock({epoch: 1n})})).toBe(keys);
 		expect(bindSorts(validatorSpec.sorts, withVotes(413n))).not.toBe(keys);
 	});
 });

@@ -12,7 +12,7 @@ import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond} from '../../source/domain/stake.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {createFacts} from '../helpers/facts.ts';
+import {createEpochClock, createFacts} from '../helpers/facts.ts';
 import {createMyStake} from '../helpers/my-stakes.ts';
 import {createProposal} from '../helpers/proposals.ts';
 import {createBond} from '../helpers/stake.ts';
@@ -89,7 +89,7 @@ describe('a validator of mine', () => {
 
 	it('has its label, and the votes that it has not cast with their own deadline', () => {
 		const uncast = uncastVotes(proposals, votes(['41']));
-		const found = details(heron, {labels, uncast, parameters, epochSecondsLeft: 7200n});
+		const found = details(heron, {labels, uncast, parameters, clock: createEpochClock({secondsLeft: 7200n})});
 		expect(found.get('Label')).toBe('Heron (my validator)');
 		expect(found.get('Votes')).toMatch(
 			/^39 not cast: validators vote to the end of epoch 1209 \(~1 d \d+ h\); 40 not cast: validators voted to the end of epoch 1203$/,

@@ -17,7 +17,13 @@ const cold = addressOf(1);
 const hour = 3600;
 
 /** A service in epoch 1204, two hours before its end by its own clock. */
-function serveCalendar({title = 'Hold upgrades', parameters = true, broken = '', state = 'consensus'} = {}) {
+function serveCalendar({
+	title = 'Hold upgrades',
+	parameters = true,
+	ends = true,
+	broken = '',
+	state = 'consensus',
+} = {}) {
 	const now = Math.floor(Date.now() / 1000);
 	const proposal = (
 		id: string,
@@ -34,7 +40,7 @@ function serveCalendar({title = 'Hold upgrades', parameters = true, broken = '',
 		activationEpoch: String(endEpoch + 2),
 		currentTime: String(now),
 		startTime: String(now + 2 * hour + (startEpoch - 1205) * 6 * hour),
-		endTime: String(now + 2 * hour + (endEpoch - 1205) * 6 * hour),
+		...(ends && {endTime: String(now + 2 * hour + (endEpoch - 1205) * 6 * hour)}),
 		yayVotes,
 		nayVotes: '0',
 		abstainVotes: '0',
@@ -155,7 +161,7 @@ it('is CSV in which no label or title is a formula', async () => {
 	const server = await serveCalendar({title: '=HYPERLINK("http://x")'});
 	const {stdout} = await run(['calendar', '-i', server.url, '-o', 'csv'], '=1+1,\u202e"x"');
 	const [head, first, second] = stdout.split('\r\n');
-	expect(head).toBe('kind,epoch,time,subject.type,subject.id,subject.name,nam,labels,sentence');
+	expect(head).toBe('kind,epoch,time,subject.type,subject.id,subject.name,nam,labels,sentence,earliest');
 	expect(first).toContain(`,address,${cold},"'=1+1,""x""",131450.896589,"'=1+1,""x""","131 450.89`);
 	expect(second).toContain(`,proposal,40,"'=HYPERLINK(""http://x"")",,,40 ends: `);
 });
@@ -211,7 +217,8 @@ it('lets no title or label break out of its entry', async () => {
 });
 
 it('leaves out of the file what has no time, and says so', async () => {
-	const server = await serveCalendar({parameters: false});
+	// Without the ends nothing says how long an epoch is.
+	const server = await serveCalendar({parameters: false, ends: false});
 	const {stdout, stderr} = await run(['calendar', '-i', server.url, '-o', 'ics'], '');
 	expect(readIcs(stdout).map(({summary}) => summary)).toContain('Proposal 41 starts: Hold upgrades');
 	expect(stderr).toMatch(/^stakedeck: \d left out: the service does not say how long an epoch is$/m);

@@ -69,7 +69,7 @@ describe('move', () => {
 			'Validator  Address                                        Comm  At most  State      #  Share  Of mine  Its power   ~NAM/year  vs now',
 			`Tundra     ${other}    1%   +1%/ep  consensus  4   7.6%    10.0%  92.5% mine        118     +10`,
 			'',
-			'Earns again from epoch 2873 (~12 h), cannot be moved on before 2927 (~14 d)',
+			'Earns again from epoch 2873 (<12 h), cannot be moved on before 2927 (<14 d)',
 			'3 not shown (--all shows them, each by its first reason): 1 that holds a third alone, 1 that may take 50% more in an epoch, 1 that would bring no more than now',
 			'',
 		]);
@@ -178,7 +178,7 @@ describe('move', () => {
 		expect(linesOf(stdout).slice(2)).toEqual([
 			'This is 90.0% of your stake, too much for one validator, so all 4 are left out: --all shows them',
 			'',
-			'Earns again from epoch 2873 (~12 h), cannot be moved on before 2927 (~14 d)',
+			'Earns again from epoch 2873 (<12 h), cannot be moved on before 2927 (<14 d)',
 			'4 not shown (each by its first reason): 1 that may take 50% more in an epoch, 3 with 30% or more of mine after the move',
 			'',
 		]);

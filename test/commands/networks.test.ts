@@ -109,7 +109,7 @@ it('tells from the ledger what is mine, what needs me and the next vote, and how
 	expect(exitCode).toBe(0);
 	expect(stdout).toMatch(/Network +Chain +Epoch +Block +My NAM +Next vote +Needs me +Seen/);
 	expect(stdout).toMatch(
-		/main +namada\.main +1204 +– +19\.10 +37 in ~1 d 12 h +! 1 {2}19\.10 NAM earn nothing, jailed: Copper Labs/,
+		/main +namada\.main +1204 +– +19\.10 +37 in <1 d 12 h +! 1 {2}19\.10 NAM earn nothing, jailed: Copper Labs/,
 	);
 });
 

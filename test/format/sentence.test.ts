@@ -17,6 +17,10 @@ it('says "about" for the sign of an estimate, and leaves it in an address', () =
 	expect(speakFigures('https://example/~1/a~2')).toBe('https://example/~1/a~2');
 });
 
+it('says "less than" for a bound', () => {
+	expect(speakFigures('in 2 epochs, <12 h')).toBe('in 2 epochs, less than 12 h');
+});
+
 it('begins with a capital', () => {
 	expect(capitalized('share of rewards')).toBe('Share of rewards');
 	expect(capitalized('')).toBe('');

@@ -39,6 +39,16 @@ it.each([
 });
 
 it.each([
+	[21_614n, '6 h'],
+	[64_842n, '18 h'],
+	[66_600n, '19 h'],
+	[266_400n, '4 d'],
+	[60n, '1 min'],
+])('never writes a bound of %d s as less in one unit, but for a hundredth: %s', (seconds, one) => {
+	expect(timeLeftForms(seconds, {isBound: true})[1]).toBe(one);
+});
+
+it.each([
 	[Date.UTC(2026, 10, 21, 0, 0), 'Today'],
 	[Date.UTC(2026, 10, 21, 23, 59), 'Today'],
 	[Date.UTC(2026, 10, 22, 0, 0), 'Tomorrow'],

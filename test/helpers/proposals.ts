@@ -2,7 +2,7 @@ import type {ItemContext} from '../../source/dashboard/list/subject.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
-import {createFacts} from './facts.ts';
+import {createEpochClock, createFacts} from './facts.ts';
 import {addressOf, testNow} from './validators.ts';
 
 /** Unix seconds of the tests' "now", which is in epoch 1204, an hour after its start. */
@@ -64,5 +64,7 @@ export function createVoteFacts({
 		unreadable: 0,
 		isWhole: true,
 	};
-	return createFacts({theme: createTheme({colors: 'none', isAscii}), stake, ...facts});
+	// Without a length of epochs, times are those of the proposals.
+	const clock = createEpochClock({length: undefined});
+	return createFacts({theme: createTheme({colors: 'none', isAscii}), clock, stake, ...facts});
 }

@@ -6,6 +6,7 @@ import type {Refused, Result} from '../../domain/result.ts';
 import {defaultKeys} from '../../keys/key-map.ts';
 import type {KeyAction} from '../../keys/key-table.ts';
 import {readBaseAddress} from '../../options/values/base-address.ts';
+import {intervalRange} from '../../options/values/values.ts';
 import {filterRoute, sortRoute} from '../../routes/adjust-route.ts';
 import {withTypedOrder} from '../../routes/default-order.ts';
 import {parseRoute} from '../../routes/parse-route.ts';
@@ -33,7 +34,6 @@ import type {CommandContext, TypedCommand} from './typed-command.ts';
 import {findValidator} from './validator-names.ts';
 
 /** Range of polling intervals, in seconds. */
-const intervalRange = {min: 1, max: 86_400};
 
 /** Reads a line typed after ":": a route, an action, a setting, a bookmark, or a bare address, hash or number. */
 export function readTypedCommand(text: string, facts: CommandContext): TypedCommand {
@@ -172,7 +172,7 @@ function readSetting(
 		case 'interval': {
 			if (value === '') return {kind: 'interval', milliseconds: undefined};
 			const seconds = /^\d+(?:\.\d+)?$/.test(value) ? Number(value) : Number.NaN;
-			return seconds >= intervalRange.min && seconds <= intervalRange.max
+			return seconds >= intervalRange.least && seconds <= intervalRange.most
 				? {kind: 'interval', milliseconds: Math.round(seconds * 1000)}
 				: {kind: 'problem', problem: `interval takes seconds from 1 to 86400, not ${quote(value)}`};
 		}

@@ -2,7 +2,7 @@ import {hasOwnVotes} from '../../domain/my-votes.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {useActiveStake} from '../queries/use-active-stake.ts';
 import {useKnownComing} from '../queries/use-coming.ts';
-import {useEpochNow} from '../queries/use-epoch-now.ts';
+import {useEpochClock} from '../queries/use-epoch-clock.ts';
 import type {ShortList} from '../queries/use-following-pages.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useKnownSigning} from '../queries/use-signing.ts';
@@ -31,8 +31,7 @@ export function useItemContext(
 	const theme = useTheme();
 	const keyMap = useKeyMap();
 	const parameters = useParameters(feed);
-	const now = useEpochNow(feed, clock);
-	const {epoch, secondsLeft: epochSecondsLeft, endsAt: epochEndsAt, isTold: isEpochTold} = now ?? {};
+	const epochs = useEpochClock(feed, clock);
 	const labels = useLabels();
 	const {votes, stakes, mine, uncast} = useConcerns();
 	const rewards = stakes.some(({held}) => held?.rewards) || undefined;
@@ -46,10 +45,7 @@ export function useItemContext(
 		keyMap,
 		isUtc,
 		parameters,
-		epoch,
-		epochSecondsLeft,
-		epochEndsAt,
-		isEpochTold,
+		clock: epochs,
 		stake,
 		labels,
 		votes,

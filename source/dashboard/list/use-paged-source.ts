@@ -4,7 +4,7 @@ import type {Page} from '../../domain/page.ts';
 import type {ListChoices, Route} from '../../routes/route.ts';
 import type {FeedKind} from '../queries/feed.ts';
 import {useLastFailure, useProgress} from '../queries/feed-monitor.ts';
-import {useEpochNow} from '../queries/use-epoch-now.ts';
+import {useEpochClock} from '../queries/use-epoch-clock.ts';
 import {useFollowFrom} from '../queries/use-following-pages.ts';
 import {usePolledFreshness} from '../queries/use-freshness.ts';
 import {type ListRequest, useList} from '../queries/use-list.ts';
@@ -45,7 +45,7 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 	const {choices, ...rest} = question;
 	const follow = useFollowFrom<Item>(feed);
 	const [screen] = useState(createShownRows);
-	const epoch = useEpochNow(feed, clock)?.epoch;
+	const epoch = useEpochClock(feed, clock)?.epoch;
 	const loaded = useList<Item, Choices>(
 		feed,
 		{...rest, choices, page: choices.page, isAll: choices.isAll},

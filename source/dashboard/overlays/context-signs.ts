@@ -40,7 +40,7 @@ const all: readonly SignEntry[] = [
 		text: 'up, down since you looked',
 	},
 	{sign: () => '+2', text: '2 more, not shown here'},
-	{name: 'estimate', sign: () => '~', text: 'an estimate'},
+	{name: 'estimate', sign: () => '~ <', text: 'an estimate; at most'},
 	{name: 'atLeast', sign: () => '>1.5', text: 'at least, not all is read yet'},
 	{sign: ({missing}) => missing, text: 'there is none, or not yet'},
 	{sign: () => '?', text: 'could not be understood'},

@@ -51,7 +51,7 @@ export function replyQuery<Value>(
 }
 
 /** Returns such an answer from the cache; asks for nothing. */
-export function useReply<Value>({connection}: Feed, name: string): Reply<Value> | undefined {
+export function useReply<Value>({connection}: Pick<Feed, 'connection'>, name: string) {
 	return useQuery<Reply<Value>>({queryKey: [name, connection], queryFn: skipToken}).data;
 }
 

@@ -48,7 +48,7 @@ export function epochQuery(feed: Feed, own: Pick<RequestOptions, 'isQuestion' | 
 }
 
 /** Returns the epoch that the service last reported; undefined if it does not. */
-export function useToldEpoch(feed: Feed): bigint | undefined {
+export function useToldEpoch(feed: Pick<Feed, 'connection'>): bigint | undefined {
 	return useReply<bigint>(feed, 'epoch')?.value;
 }
 

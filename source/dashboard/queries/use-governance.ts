@@ -1,27 +1,28 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
-import {type AnswerTimes, timesOfAnswer} from '../../domain/epoch-now.ts';
+import {epochsInDay} from '../../domain/epoch.ts';
+import {type AnswerTimes, epochClock, timesOfAnswer} from '../../domain/epoch-clock.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {Proposal} from '../../domain/proposal.ts';
-import {isOpen, isUndecided} from '../../domain/proposal-wait.ts';
+import {byEnd, isOpen, isUndecided} from '../../domain/proposal-wait.ts';
 import {proposalsQuestion} from '../../model/questions/proposals.ts';
-import type {Clock} from '../../system/timer.ts';
 import {type Feed, freshTime, periodOf} from './feed.ts';
+import {useToldEpoch} from './use-chain-head.ts';
 
 /** Facts in the first page of proposals besides the proposals themselves. */
 interface Governance {
 	/** Number of those that are being voted on; undefined where older pages may have more of them. */
 	readonly votingCount: number | undefined;
-	/** Unix milliseconds of the next end of a vote; undefined: none is open, or none says. */
-	readonly nextEndAt: number | undefined;
+	/** First epoch of the last day of the vote that ends next; undefined: none is open, or none says. */
+	readonly endingFrom: bigint | undefined;
 	/** Proposals of that page that are being voted on. */
 	readonly open: readonly Proposal[];
 	/** Evidence of the epoch in their times; undefined until loaded. */
 	readonly times: AnswerTimes | undefined;
 }
 
-const nothing: Governance = {votingCount: undefined, nextEndAt: undefined, open: [], times: undefined};
+const nothing: Governance = {votingCount: undefined, endingFrom: undefined, open: [], times: undefined};
 
 /** Reads how many proposals are being voted on, and their evidence of the epoch; loaded after the parameters. */
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
@@ -31,10 +32,13 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 		queryKey: keyOf(feed.connection),
 		queryFn: async ({signal}): Promise<Governance> => {
 			const page = await proposalsQuestion.getPage({indexer, signal}, {}, undefined);
+			const open = page.items.filter(isOpen);
+			const {endEpoch} = open.toSorted(byEnd)[0] ?? {};
+			const inDay = epochsInDay(parameters);
 			return {
 				votingCount: countVoting(page),
-				nextEndAt: nextEndOf(page.items),
-				open: page.items.filter(isOpen),
+				endingFrom: endEpoch === undefined || inDay === undefined ? undefined : endEpoch - inDay,
+				open,
 				times: timesOfAnswer(page.items),
 			};
 		},
@@ -48,20 +52,13 @@ export function useGovernance(feed: Feed, parameters: Parameters | undefined): G
 
 const keyOf = (connection: string) => ['governance', connection] as const;
 
-const dayMilliseconds = 86_400_000;
-
-/** Tells whether a vote ends within a day, as far as the proposals were read; asks for nothing. */
-export function useVoteEnding(connection: number, clock: Clock): boolean {
-	const {data} = useQuery<Governance>({queryKey: keyOf(String(connection)), queryFn: skipToken});
-	const left = (data?.nextEndAt ?? Number.POSITIVE_INFINITY) - clock.now();
-	return left > 0 && left < dayMilliseconds;
-}
-
-function nextEndOf(proposals: readonly Proposal[]): number | undefined {
-	const ends = proposals
-		.filter(isOpen)
-		.flatMap(({endTime}) => (endTime === undefined ? [] : Number(endTime) * 1000));
-	return ends.length === 0 ? undefined : Math.min(...ends);
+/** Checks whether a vote ends within a day, as far as the proposals were read; asks for nothing. */
+export function useVoteEnding(connection: string): boolean {
+	const {data = nothing} = useQuery<Governance>({queryKey: keyOf(connection), queryFn: skipToken});
+	const {endingFrom, times} = data;
+	const reported = useToldEpoch({connection});
+	const {epoch = -1n} = epochClock({reported, times, parameters: undefined, now: 0n}) ?? {};
+	return endingFrom !== undefined && epoch >= endingFrom;
 }
 
 /** Counts the open votes, newest first: where the page ends in one that is over, those before it are all. */

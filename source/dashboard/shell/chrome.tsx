@@ -1,6 +1,6 @@
 import {Box} from 'ink';
 import {type ReactNode, useCallback, useMemo} from 'react';
-import type {EpochNow} from '../../domain/epoch-now.ts';
+import type {EpochClock} from '../../domain/epoch-clock.ts';
 import {demoSpeed} from '../../domain/simulation.ts';
 import {formatInteger} from '../../format/number.ts';
 import {withMark} from '../../format/signs.ts';
@@ -8,7 +8,7 @@ import {formatInterval, formatRecent, timeLeftForms} from '../../format/time.ts'
 import {type ViewName, viewNames} from '../../routes/route.ts';
 import {describeFreshness, describeNextTry, isTroubled} from '../cells/freshness-words.ts';
 import {useChainHead, useHeadFreshness} from '../queries/use-chain-head.ts';
-import {useEpochNow} from '../queries/use-epoch-now.ts';
+import {useEpochClock} from '../queries/use-epoch-clock.ts';
 import type {Freshness} from '../queries/use-freshness.ts';
 import {useParameters} from '../queries/use-parameters.ts';
 import {useDispatcher} from '../ui/keys/use-keys.ts';
@@ -100,7 +100,7 @@ function useStatusParts(
 ): readonly StatusPart[] {
 	const theme = useTheme();
 	const {feed, clock, isUtc, isReadOnly, profile} = useShell();
-	const now = useEpochNow(feed, clock);
+	const now = useEpochClock(feed, clock);
 	const epoch = now && describeEpoch(now, theme);
 	const next = now && describeNext(now, freshness?.ageSeconds);
 	const {height: head, state} = useChainHead(feed);
@@ -187,12 +187,12 @@ function freshnessParts(
 }
 
 /** Writes 'epoch 1204', or 'epoch ~1204' if it is computed here. */
-function describeEpoch({epoch, isTold}: EpochNow, {isSpoken}: Theme): string {
-	return `epoch ${isTold ? '' : isSpoken ? 'about ' : '~'}${epoch}`;
+function describeEpoch({epoch, isReported}: EpochClock, {isSpoken}: Theme): string {
+	return `epoch ${isReported ? '' : isSpoken ? 'about ' : '~'}${epoch}`;
 }
 
 /** Writes 'next in ~2 h 59 min', counting down while no answer comes; undefined: unknown or over. */
-function describeNext({secondsLeft}: EpochNow, ageSeconds = 0): string | undefined {
+function describeNext({secondsLeft}: EpochClock, ageSeconds = 0): string | undefined {
 	const left = secondsLeft === undefined ? 0n : secondsLeft - BigInt(ageSeconds);
 	return left > 0n ? `next in ~${timeLeftForms(left)[0]}` : undefined;
 }

@@ -16,7 +16,7 @@ import type {Feed} from '../queries/feed.ts';
 import {canAsk, heldQuery} from '../queries/held-query.ts';
 import {useAllValidators, useStateNews} from '../queries/use-active-stake.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
-import {useEpochNow} from '../queries/use-epoch-now.ts';
+import {useEpochClock} from '../queries/use-epoch-clock.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useLastBlock} from '../queries/use-last-block.ts';
 import {useMyStakes} from '../queries/use-my-stakes.ts';
@@ -114,7 +114,7 @@ function useConcernFacts(): ConcernFacts {
 		return new Map(named.map(({address, label = ''}) => [address, label]));
 	}, [addresses]);
 	const validators = useMemo(() => [...own.keys()], [own]);
-	const {epoch, isTold} = useEpochNow(feed, clock) ?? {};
+	const {epoch, isReported} = useEpochClock(feed, clock) ?? {};
 	const stakes = useMyStakes(feed, useMyAddresses(), {isAllowed, epoch, validators});
 	const votes = useMyVotes(feed, stakes, own);
 	const hasValidators = own.size > 0;
@@ -140,7 +140,7 @@ function useConcernFacts(): ConcernFacts {
 	const chainId = parameters?.chainId;
 	const facts = useSteady({
 		epoch,
-		isEpochReckoned: isTold === false,
+		isEpochReckoned: isReported === false,
 		chainId,
 		lag,
 		stakes,

@@ -1,4 +1,5 @@
 import {isSpendingKey} from '../../domain/address.ts';
+import {secondsPerDay} from '../../domain/epoch.ts';
 import {findAddress, type NamedAddress} from '../../domain/labels.ts';
 import {ownValue} from '../../domain/own-value.ts';
 import {toAddress, toEpoch, toHash, toId} from '../../domain/parse-input.ts';
@@ -33,7 +34,10 @@ interface Range {
 }
 
 /** Seconds between two readings. */
-export const intervalRange: Range = {least: 1, most: 86_400};
+export const intervalRange: Range = {least: 1, most: Number(secondsPerDay)};
+
+/** Seconds of the longest wait for something. */
+export const waitRange: Range = {...intervalRange, least: 0.1};
 
 /** Returns a whole number within a range, in decimal digits alone. */
 export function readWhole(what: string, text: string, {least, most}: Range): number {

@@ -1,3 +1,4 @@
+import {secondsPerDay} from '../../domain/epoch.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {Pace, ServiceLife} from './service-life.ts';
 
@@ -60,7 +61,7 @@ function coarseAge(
 ): {readonly ageSeconds: number | undefined; readonly dueAt: number | undefined} {
 	if (receivedAt === undefined) return {ageSeconds: undefined, dueAt: undefined};
 	const seconds = Math.max(0, Math.floor((now - receivedAt) / 1000));
-	const step = seconds < 60 ? 10 : seconds < 86_400 ? 60 : 3600;
+	const step = seconds < 60 ? 10 : seconds < secondsPerDay ? 60 : 3600;
 	const ageSeconds = seconds - (seconds % step);
 	return {ageSeconds, dueAt: receivedAt + (ageSeconds + step) * 1000};
 }

@@ -6,6 +6,7 @@ import {batchField, envelopeFields} from '../../../source/columns/transaction-fi
 import {validatorDetails} from '../../../source/columns/validator-fields.ts';
 import {createMemoryStore} from '../../../source/store/store.ts';
 import {type StartOptions, startDashboard} from '../../helpers/dashboard.tsx';
+import {createEpochClock} from '../../helpers/facts.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 import {createProposal} from '../../helpers/proposals.ts';
 import {createHoldingsIndexer, holder} from '../../helpers/serve-holdings.ts';
@@ -89,7 +90,7 @@ describe('the fields of a thing', () => {
 	it.each(
 		Object.entries({
 			validator: validatorDetails,
-			proposal: fieldsOfProposal(createProposal({}), {epoch: 1n}),
+			proposal: fieldsOfProposal(createProposal({}), {clock: createEpochClock()}),
 			bond: bondFields,
 			'merged bond': fieldsOfMergedBond(
 				createMergedBond(1, {redelegation: {earliestEpoch: 1n, earliestTime: 1n, source: null, flaws: []}}),

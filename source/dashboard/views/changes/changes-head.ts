@@ -1,5 +1,5 @@
 import {nameOfSubject} from '../../../columns/changes.ts';
-import {epochLength} from '../../../domain/epoch.ts';
+import {timeOfEpoch} from '../../../domain/epoch-clock.ts';
 import {capitalized, wrapSentence} from '../../../format/sentence.ts';
 import {firstFitting, widthOf, wrap} from '../../../format/text.ts';
 import {formatDuration, formatMoment} from '../../../format/time.ts';
@@ -57,11 +57,10 @@ export function describeSinceLook(
 }
 
 /** Returns how many epochs began since a moment, an estimate; undefined: not known. */
-function epochsSince(at: bigint, {epochEndsAt, parameters}: ItemContext): bigint | undefined {
-	const length = parameters && epochLength(parameters);
-	if (length === undefined || length <= 0n || epochEndsAt === undefined) return undefined;
-	const start = epochEndsAt - length;
-	return at >= start ? 0n : (start - at - 1n) / length + 1n;
+function epochsSince(at: bigint, {clock}: ItemContext): bigint | undefined {
+	const start = timeOfEpoch(clock, clock?.epoch)?.at;
+	if (!clock?.length || start === undefined) return undefined;
+	return at >= start ? 0n : (start - at - 1n) / clock.length + 1n;
 }
 
 /** Says what is not remembered, and what is not compared for now, or not yet. */

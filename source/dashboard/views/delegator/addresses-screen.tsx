@@ -35,7 +35,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	const stakes = useMyStakes(feed, mine, {
 		isAllowed: freshness.kind === 'live',
 		isAlone: true,
-		epoch: facts.epoch,
+		epoch: facts.clock?.epoch,
 	});
 	const likenesses = useMemo(() => {
 		const find = createLikenessFinder();

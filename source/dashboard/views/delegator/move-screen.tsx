@@ -131,7 +131,7 @@ function useMove(address: string, from: MovedStake, rows: readonly ValidatorStak
 	return useMemo(() => {
 		const all = stake?.all && {validators: stake.all, stake};
 		const raises = raisesOf(events, BigInt(Math.floor(clock.now() / 1000)));
-		const move = planMove(from, {...known, all, rows, bonds, raises});
+		const move = planMove(from, {...known, epoch: known.clock?.epoch, all, rows, bonds, raises});
 		return {facts: {...known, stake}, move, isMissing};
 	}, [from, rows, bonds, known, stake, isMissing, events, clock]);
 }

@@ -93,7 +93,7 @@ export function StakeList<Item extends Stake, Subject>(props: StakeListProps<Ite
 				previousList,
 				facets: () =>
 					isOfEpoch
-						? askEpoch(verbs, route, facts.epoch)
+						? askEpoch(verbs, route, facts.clock?.epoch)
 						: askAddress({...verbs, store, keyMap: facts.keyMap}, list),
 			}}
 			rowHandlers={{label: useLabelValidator(!isOfEpoch)}}

@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {secondsLeftBy} from '../../../domain/epoch-now.ts';
+import {withReleases} from '../../../domain/epoch-clock.ts';
 import type {Held} from '../../../domain/holdings.ts';
 import {toStakePosition} from '../../../domain/stake-position.ts';
 import {withHeld} from '../../../domain/to-claim.ts';
@@ -12,11 +12,12 @@ import {useShell} from '../../shell/shell-context.ts';
 /** Returns the stake by validator; a new object only where the lists, the yield, the epoch or what can be claimed are new. */
 export function useStakePosition(
 	reading: StakeReading | undefined,
-	{parameters, epoch}: ItemContext,
+	{parameters, clock}: ItemContext,
 	held: Held = nothingHeld,
 ): StakePosition | undefined {
 	const {feed} = useShell();
 	const {bonds, unbonds} = reading ?? {};
+	const epoch = clock?.epoch;
 	const {apr, nativeTokenAddress: nativeToken} = parameters ?? {};
 	const fee = useFee(feed, nativeToken, held.balances !== undefined);
 	return useMemo(
@@ -40,8 +41,7 @@ export function useStakeContext(
 			? new Map(position.rows.map(row => [row.validator?.address ?? '', row.notYetActive.value]))
 			: undefined;
 		const facts = {...known, delegator, notYetActive, rewards: position?.claimable && (true as const)};
-		if (facts.epochSecondsLeft !== undefined || !position) return facts;
 		const now = BigInt(Math.floor(clock.now() / 1000));
-		return {...facts, epochSecondsLeft: secondsLeftBy(position.releases, {...facts, now})};
+		return {...facts, clock: withReleases(facts.clock, position?.releases ?? [], now)};
 	}, [known, position, delegator, clock]);
 }

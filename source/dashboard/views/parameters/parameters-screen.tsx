@@ -19,7 +19,7 @@ export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 	const supply = useSupply(feed, parameters?.nativeTokenAddress);
 	// The stake is read where there is something to compare it with.
 	const facts = useItemContext(supply === undefined ? undefined : noValidators);
-	const {epoch, isEpochTold, epochEndsAt, stake} = facts;
+	const {clock: epochs, stake} = facts;
 	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
 	const thisNode = useNodeAccount();
 	const {signing} = facts;
@@ -28,15 +28,13 @@ export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 			parameters &&
 			createParameterRows(parameters, {
 				isUtc,
-				epoch,
-				isEpochTold,
-				epochEndsAt,
+				clock: epochs,
 				stake,
 				supply,
 				signing,
 				thisNode,
 			}),
-		[parameters, isUtc, epoch, isEpochTold, epochEndsAt, stake, supply, signing, thisNode],
+		[parameters, isUtc, epochs, stake, supply, signing, thisNode],
 	);
 	const subject = useMemo(() => createParameterSubject(facts), [facts]);
 	return (

@@ -3,11 +3,11 @@ import {describeTotal} from '../../../../source/dashboard/views/delegator/descri
 import type {MyStake} from '../../../../source/domain/my-stakes.ts';
 import {toStakePosition} from '../../../../source/domain/stake-position.ts';
 import {createSigns} from '../../../../source/format/signs.ts';
-import {createFacts} from '../../../helpers/facts.ts';
+import {createEpochClock, createFacts} from '../../../helpers/facts.ts';
 import {createBond, createUnbond} from '../../../helpers/stake.ts';
 import {addressOf, createParameters, testNow} from '../../../helpers/validators.ts';
 
-const facts = createFacts({parameters: createParameters(), epochSecondsLeft: 7200n});
+const facts = createFacts({parameters: createParameters(), clock: createEpochClock({secondsLeft: 7200n})});
 
 const stakes = [0, 1].map((seed): MyStake => {
 	const bonds = {items: [createBond(seed, {amount: 842_485_972_380n})], isWhole: true};

@@ -51,7 +51,7 @@ it('counts what is active alone as earning', () => {
 
 it('draws the lock shorter where there is less room, and asks where the epoch is not known', () => {
 	expect(drawRows(subject, bonds, 80)[2]).toContain('  until 1210');
-	const lost = createMergedBondSubject(createFacts({epoch: undefined}));
+	const lost = createMergedBondSubject(createFacts({clock: undefined}));
 	expect(drawRows(lost, bonds, 120)[2]).toContain('? until epoch 1210');
 	expect(drawRows(lost, bonds, 120)[1]).toContain(' –   ');
 });
@@ -61,7 +61,7 @@ it.each([
 	[1_767_355_200n, '? since epoch 1210, ~2026-01-02 12:00 UTC'],
 	[undefined, '? until epoch 1210, ~2026-01-02 12:00 UTC'],
 ])('at %d calls no time that is past "until"', (now, lock) => {
-	const facts = {...createFacts({epoch: undefined}), now};
+	const facts = {...createFacts({clock: undefined}), now};
 	const [column] = bindColumns(mergedBondSpec.columns, facts).filter(({id}) => id === 'redelegation');
 	expect(textOf(column!.cell(locked, 60))).toBe(lock);
 });
@@ -83,8 +83,8 @@ it.each([
 	[
 		locked,
 		[
-			'Redelegation: locked until epoch 1210 (it came from another validator by redelegation, and may be redelegated again only from that epoch on: in 6 epochs ~1 d 12 h)',
-			"Lock ends: ~2026-01-02 12:00 UTC (the service's estimate, which drifts by hours)",
+			'Redelegation: locked until epoch 1210 (it came from another validator by redelegation, and may be redelegated again only from that epoch on: in 6 epochs <1 d 12 h)',
+			'Lock ends: before 2026-01-02 12:00 UTC (an estimate, which drifts by hours)',
 		],
 	],
 	[

@@ -129,7 +129,7 @@ describe('addresses of my own', () => {
 		expect(lines).toContain('As of: 09:05:03 UTC');
 		expect(lines.filter(line => line.includes('Next') || line.startsWith(': '))).toEqual([
 			'Next: 788 706.35 now',
-			': 1 007.20 in ~18 h',
+			': 1 007.20 in <18 h',
 		]);
 		expect(detailLines(own.detailsOf(unread)).at(-1)).toBe('Stake: not read yet: addresses are read in turn');
 		expect(detailLines(own.detailsOf(failed)).at(-1)).toMatch(/^Not read: .* cannot be reached/);

@@ -18,6 +18,7 @@ function open() {
 		indexer: undefined,
 		chain: undefined,
 		place: {},
+		clock: undefined,
 		problem: undefined,
 		known: undefined,
 		askedAt: undefined,

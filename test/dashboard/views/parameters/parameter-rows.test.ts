@@ -3,10 +3,12 @@ import type {ParameterContext} from '../../../../source/columns/parameter-fields
 import {createParameterRows} from '../../../../source/dashboard/views/parameters/parameter-rows.ts';
 import type {Parameters} from '../../../../source/domain/parameters.ts';
 import {parametersObject} from '../../../../source/services/decoding/decode-parameters.ts';
+import {createEpochClock} from '../../../helpers/facts.ts';
 import {createParameters} from '../../../helpers/validators.ts';
 
 const genesis = 1_733_238_000n;
-const facts: ParameterContext = {isUtc: true, epoch: 1204n, epochEndsAt: genesis + 1205n * 21_600n};
+const clock = createEpochClock({asOf: genesis + 1204n * 21_600n, secondsLeft: 21_600n});
+const facts: ParameterContext = {isUtc: true, clock};
 const hash = 'a1'.repeat(32);
 
 const wire = {
@@ -118,15 +120,20 @@ describe('the next epoch', () => {
 
 	it.each<[string, Partial<ParameterContext>, unknown[]]>([
 		['is due when this one ends', {}, ['~1205', 'an estimate: about 2025-09-30 21:00 UTC']],
-		['has no time where that is not known', {epochEndsAt: undefined}, ['~1205', 'an estimate']],
+		['has no time where that is not known', {clock: {...clock, length: undefined}}, ['~1205', 'an estimate']],
+		[
+			'has a latest time if the rest of this one is unknown',
+			{clock: {...clock, secondsLeft: undefined}},
+			['~1205', 'an estimate: before 2025-09-30 21:00 UTC'],
+		],
 		[
 			'is no estimate where the service tells the epoch',
-			{isEpochTold: true},
+			{clock: {...clock, isReported: true}},
 			['1205', 'as the service says: about 2025-09-30 21:00 UTC'],
 		],
 		[
 			'is not known where this one is not',
-			{epoch: undefined},
+			{clock: undefined},
 			[undefined, 'unknown until the service sends the genesis time and the epochs in a year'],
 		],
 	])('%s', (_, given, expected) => {

@@ -4,7 +4,7 @@ import {createParameterRows} from '../../../../source/dashboard/views/parameters
 import {createParameterSubject} from '../../../../source/dashboard/views/parameters/parameter-subject.ts';
 import {detailLines} from '../../../helpers/detail-lines.ts';
 import {drawRows} from '../../../helpers/draw-rows.tsx';
-import {createFacts} from '../../../helpers/facts.ts';
+import {createEpochClock, createFacts} from '../../../helpers/facts.ts';
 import {createParameters} from '../../../helpers/validators.ts';
 
 const hash = 'a1'.repeat(32);
@@ -15,7 +15,7 @@ const rows = createParameterRows(
 		minDuration: undefined,
 		flaws: [{path: 'minDuration', field: 'minDuration', problem: 'expected a whole number, got "long"'}],
 	}),
-	{isUtc: true, epoch: 1204n},
+	{isUtc: true, clock: createEpochClock()},
 );
 const row = (id: string) => rows.find(each => each.id === id || each.name === id)!;
 

@@ -1,5 +1,14 @@
 import {describe, expect, it} from 'vitest';
-import {type EpochEvidence, epochNow, secondsLeftBy, timesOfAnswer} from '../../source/domain/epoch-now.ts';
+import {
+	type EpochClock,
+	type EpochEvidence,
+	epochClock,
+	type FirstBlock,
+	timeOfEpoch,
+	timesOfAnswer,
+	withReleases,
+	withStart,
+} from '../../source/domain/epoch-clock.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import {createProposal} from '../helpers/proposals.ts';
 import {createParameters} from '../helpers/validators.ts';
@@ -26,18 +35,18 @@ const voting = {status: 'voting', startEpoch: 2860n, endEpoch: 2880n} as const;
 const parameters = createParameters({genesisTime: now - 2868n * 21_600n - 60n});
 
 function find(proposals: readonly Proposal[], given: Partial<EpochEvidence> = {}) {
-	return epochNow({told: undefined, times: timesOfAnswer(proposals), parameters, now, ...given});
+	return epochClock({reported: undefined, times: timesOfAnswer(proposals), parameters, now, ...given});
 }
 
 describe('the epoch', () => {
 	it('is the one the service tells, whatever else could be reckoned', () => {
 		const ahead = estimated(voting, {epoch: 2870n});
-		expect(find([ahead], {told: 2868n})).toMatchObject({epoch: 2868n, isTold: true});
+		expect(find([ahead], {reported: 2868n})).toMatchObject({epoch: 2868n, isReported: true});
 	});
 
 	it('goes on with a status that is newer than what was told', () => {
 		const begun = estimated({status: 'voting', startEpoch: 2869n, endEpoch: 2880n}, {epoch: 2869n});
-		expect(find([begun], {told: 2868n})).toMatchObject({epoch: 2869n, isTold: false});
+		expect(find([begun], {reported: 2868n})).toMatchObject({epoch: 2869n, isReported: false});
 	});
 
 	it.each([
@@ -49,7 +58,7 @@ describe('the epoch', () => {
 		const old = {status: 'executedPassed', startEpoch: 12n, endEpoch: 32n} as const;
 		for (const into of [0n, 1n, length - 1n]) {
 			const found = find([estimated(old, {length, into})]);
-			expect(found).toMatchObject({epoch: 2868n, isTold: false, secondsLeft: length - into});
+			expect(found).toMatchObject({epoch: 2868n, isReported: false, secondsLeft: length - into});
 		}
 	});
 
@@ -118,12 +127,12 @@ describe('the epoch', () => {
 
 	it('is over by the estimate where a status holds it back: nothing is left of it', () => {
 		const held = estimated({status: 'voting', startEpoch: 2850n, endEpoch: 2869n}, overrun);
-		expect(find([held])).toMatchObject({epoch: 2868n, secondsLeft: undefined, endsAt: undefined});
+		expect(find([held])).toMatchObject({epoch: 2868n, secondsLeft: undefined});
 	});
 
 	it('has no part of it left over before the first second of the next one', () => {
 		const before = estimated({status: 'pending', startEpoch: 2900n, endEpoch: 2910n}, {into: 0n});
-		expect(find([before])).toMatchObject({epoch: 2868n, secondsLeft: 21_614n, endsAt: now + 21_614n});
+		expect(find([before])).toMatchObject({epoch: 2868n, secondsLeft: 21_614n, asOf: now});
 	});
 });
 
@@ -133,16 +142,17 @@ describe('reckoned from genesis', () => {
 	it('is the epoch until the clock alone makes it another one', () => {
 		expect(find([])).toEqual({
 			epoch: 2868n,
-			isTold: false,
+			isReported: false,
+			dueAt: now - 60n + 21_600n,
+			asOf: now + 20n,
 			secondsLeft: undefined,
-			endsAt: now - 60n + 21_600n,
-			isByClock: true,
+			length: 21_600n,
 		});
 	});
 
 	it('is held to the statuses too', () => {
 		const pending = timeless({status: 'pending', startEpoch: 2860n, endEpoch: 2880n});
-		expect(find([pending])).toMatchObject({epoch: 2859n, isByClock: false});
+		expect(find([pending])).toMatchObject({epoch: 2859n, dueAt: undefined});
 	});
 
 	it('reckons with the length that the service takes', () => {
@@ -164,25 +174,83 @@ describe('reckoned from genesis', () => {
 	});
 });
 
-describe('the seconds left of it by what becomes withdrawable', () => {
-	const parameters = createParameters({minDuration: 21_600n, maxBlockTime: 7n, epochSwitchBlocksDelay: 0n});
-	const now = 1_000_000n;
-	it.each([
-		['an hour before the next epoch', [{epoch: 1205n, time: now + 3600n}], 3600n],
-		['three epochs ahead', [{epoch: 1207n, time: now + 3600n + 2n * 21_600n}], 3600n],
+const bound = find([], {reported: 2868n})!;
+
+describe('the time of an epoch', () => {
+	const known = find([estimated(voting)], {reported: 2868n});
+	it.each<[string, EpochClock | undefined, bigint, unknown]>([
+		['comes', known, 2869n, {seconds: 21_514n, at: now + 21_514n, isBound: false}],
+		['is further ahead', known, 2871n, {seconds: 3n * 21_614n - 100n}],
+		['began', known, 2868n, {seconds: -100n, at: now - 100n}],
+		['is past', known, 2860n, {seconds: -8n * 21_614n - 100n}],
 		[
-			'behind one without a time',
+			'comes within an epoch of which the rest is unknown',
+			bound,
+			2869n,
+			{seconds: 21_600n, isBound: true, at: bound.asOf + 21_600n, earliest: bound.asOf - 60n},
+		],
+		['comes in two of them at most', bound, 2870n, {seconds: 43_200n, isBound: true}],
+	])('is known of one that %s', (_, clock, epoch, expected) => {
+		expect(timeOfEpoch(clock, epoch)).toMatchObject(expected as object);
+	});
+
+	it('is unknown if the current epoch or its length is', () => {
+		expect(timeOfEpoch(undefined, 2869n)).toBeUndefined();
+		expect(timeOfEpoch({...bound, length: undefined}, 2869n)).toBeUndefined();
+		expect(timeOfEpoch(bound, undefined)).toBeUndefined();
+	});
+
+	it('never comes after the latest one, and stays the same for a minute', () => {
+		const later = (seconds: bigint) => find([], {reported: 2868n, now: bound.asOf - seconds});
+		expect(later(59n)).toEqual(later(0n));
+		expect(bound.asOf - now).toBeGreaterThanOrEqual(0n);
+		expect(bound.asOf - now).toBeLessThan(60n);
+	});
+});
+
+describe('the rest of the epoch by what becomes withdrawable', () => {
+	it.each([
+		['an hour before the next epoch', [{epoch: 2869n, time: now + 3600n}], 3600n],
+		['three epochs ahead', [{epoch: 2871n, time: now + 3600n + 2n * 21_600n}], 3600n],
+		[
+			'among others that are further, past or without a time',
 			[
+				{epoch: 2900n, time: now + 670_000n},
 				{epoch: undefined, time: undefined},
-				{epoch: 1205n, time: now + 9n},
+				{epoch: 0n, time: 7n},
+				{epoch: 2869n, time: now + 9n},
 			],
 			9n,
 		],
-		['in another epoch', [{epoch: 1205n, time: now + 30_000n}], undefined],
-		['past', [{epoch: 1205n, time: now}], undefined],
+		['in another epoch', [{epoch: 2869n, time: now + 30_000n}], undefined],
+		['past', [{epoch: 2869n, time: now}], undefined],
 		['nowhere', [], undefined],
-	])('are those of one %s', (_place, releases, expected) => {
-		expect(secondsLeftBy(releases, {epoch: 1204n, parameters, now})).toBe(expected);
-		expect(secondsLeftBy(releases, {epoch: undefined, parameters, now})).toBeUndefined();
+	])('is that of one %s', (_place, releases, secondsLeft) => {
+		expect(withReleases(bound, releases, now)).toMatchObject({secondsLeft});
+		expect(withReleases(undefined, releases, now)).toBeUndefined();
+	});
+
+	it('is not changed if proposals gave it', () => {
+		const known = find([estimated(voting)]);
+		expect(withReleases(known, [{epoch: 2869n, time: now + 9n}], now)).toBe(known);
+	});
+});
+
+describe('the rest of the epoch by its first block', () => {
+	const rules = createParameters({minDuration: 21_600n, minNumOfBlocks: 2700n, epochSwitchBlocksDelay: 2n});
+	const left = (start: Partial<FirstBlock>) =>
+		withStart(bound, {at: now - 3600n, blockSeconds: 7, ...start}, {parameters: rules, now}).secondsLeft;
+
+	it('is the min duration and the blocks of the switch', () => {
+		expect(left({})).toBe(18_014n);
+		expect(left({blockSeconds: undefined})).toBe(18_000n);
+	});
+
+	it('is the time of the fewest blocks if these take longer', () => {
+		expect(left({blockSeconds: 10})).toBe(27_000n + 20n - 3600n);
+	});
+
+	it('is unknown if the epoch should be over', () => {
+		expect(left({at: now - 30_000n})).toBeUndefined();
 	});
 });
