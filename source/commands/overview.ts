@@ -20,13 +20,12 @@ import {painterFor} from './theme.ts';
 import {gap, indentWidth, mineLines, nextLines, titled} from './weight-lines.ts';
 import {loadTables} from './write-list.ts';
 
-export {readOverview};
-
 /** Answers with the network, the open votes and the person's stake. */
 export async function answerOverview(context: AnswerContext): Promise<void> {
 	const overview = await readOverview(context);
+	const more = await context.reportFreshness?.();
 	if (context.answer.output === 'json') {
-		await writePieces(context.system.stdout, objectJson(recordOfOverview(overview)));
+		await writePieces(context.system.stdout, objectJson({...recordOfOverview(overview), ...more}));
 	} else await writeOverview(overview, context);
 	endOverview(overview, context);
 }
@@ -90,14 +89,7 @@ Reports missing parts on stderr, below the answer. Throws if an address could no
 take the total as complete, and if anything was found that the command is to fail for.
 */
 export function endOverview(
-	{
-		flaws,
-		leftOut,
-		mine,
-		unread,
-		concerns,
-		notes,
-	}: Pick<Overview, 'flaws' | 'leftOut' | 'mine' | 'unread' | 'concerns' | 'notes'>,
+	{flaws, leftOut, mine, unread, concerns, notes}: Overview,
 	context: AnswerContext,
 ): void {
 	const {system} = context;

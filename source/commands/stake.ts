@@ -3,7 +3,7 @@ import {describeEvents} from '../columns/release-words.ts';
 import {describeStake, describeWrong} from '../columns/stake-head.ts';
 import {stakeSpec} from '../columns/stake-positions.ts';
 import {secondsLeftBy} from '../domain/epoch-now.ts';
-import {describeFailure, RequestError} from '../domain/failure.ts';
+import {describeFailure, type RequestError} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {withHeld} from '../domain/to-claim.ts';
@@ -17,6 +17,7 @@ import {rewardsQuestion} from '../model/questions/holdings.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
+import {attempt} from '../services/indexer/attempt.ts';
 import {printLine} from '../system/print.ts';
 import {askCurrentEpoch} from './ask-facts.ts';
 import {labelsIfAny} from './ask-validators.ts';
@@ -45,6 +46,7 @@ interface ReadStake {
 /** Answers with a delegator's stake by validator, from every page of its bonds and unbonds. */
 export async function answerStake(context: AnswerContext): Promise<void> {
 	const stake = await readStake(context);
+	const more = await context.reportFreshness?.();
 	const {position, rewards} = stake;
 	const {rows} = position;
 	if (context.answer.hasCommands) {
@@ -59,10 +61,9 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 	const {output, columns: chosen} = context.answer;
 	switch (output) {
 		case 'json': {
-			const count = rows.length;
-			const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
 			const items = rows.map(({source}) => source);
-			await writePieces(stdout, listJson(items, pagination, {totals: recordOfTotals(position)}));
+			const totals = recordOfTotals(position);
+			await writePieces(stdout, listJson(items, undefined, {totals, ...more}));
 			break;
 		}
 		case 'csv':
@@ -98,16 +99,10 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 	};
 	const {indexer, signal, answer} = context;
 	const address = answer.argument;
-	const [{bonded, unbonded}, epochFacts, {rewards, rewardsFailure}] = await Promise.all([
+	const [{bonded, unbonded}, epochFacts, {value: rewards, error: rewardsFailure}] = await Promise.all([
 		readLists(),
 		askCurrentEpoch(context),
-		rewardsQuestion.ask({indexer, signal}, {address}).then(
-			rewards => ({rewards, rewardsFailure: undefined}),
-			(error: unknown) => {
-				if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') throw error;
-				return {rewards: undefined, rewardsFailure: error};
-			},
-		),
+		attempt(rewardsQuestion.ask({indexer, signal}, {address})),
 	]);
 	const labels = await labelsIfAny(context, epochFacts.parameters?.chainId);
 	context.onAnswered();

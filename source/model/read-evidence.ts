@@ -9,6 +9,8 @@ import type {IndexerRequest} from './questions/question.ts';
 interface EvidenceRequest extends IndexerRequest {
 	/** Left out: there is none. */
 	readonly node?: ChainNode | undefined;
+	/** Chain id of the indexer; a node of another chain says nothing about it. */
+	readonly chain?: Promise<string | undefined>;
 	/** Returns unix milliseconds. */
 	now(): number;
 }
@@ -20,22 +22,24 @@ export type Evidence = Pick<FreshnessEvidence, 'newest' | 'crawlers' | 'node'>;
 Asks once for all that tells how fresh an indexer is: four requests at most, two of them one after the other. What has no
 answer is left undefined.
 */
-export async function readEvidence({indexer, node, now, ...options}: EvidenceRequest): Promise<Evidence> {
-	const asking = {indexer, ...options};
+export async function readEvidence({indexer, node, chain, now, ...rest}: EvidenceRequest): Promise<Evidence> {
+	const asking = {indexer, ...rest};
 	const [newest, crawlers, status] = await Promise.all([
 		readNewest(asking, now),
 		orUnknown(crawlersQuestion.ask(asking)).then(answer => answer && looksOf(answer, now())),
 		node &&
-			orUnknown(nodeStatusQuestion.ask({node, ...options})).then(
+			orUnknown(nodeStatusQuestion.ask({node, ...rest})).then(
 				answer =>
 					answer && {
+						network: answer.network,
 						height: answer.latestHeight,
 						blockAt: secondsOfTime(answer.latestTime),
 						at: now(),
 					},
 			),
 	]);
-	return {newest, crawlers, node: status};
+	const isOther = ((await chain) ?? status?.network) !== status?.network;
+	return {newest, crawlers, node: isOther ? undefined : status};
 }
 
 async function readNewest(asking: IndexerRequest, now: () => number): Promise<Evidence['newest']> {

@@ -1,14 +1,20 @@
 import type {DatabaseSync} from 'node:sqlite';
+import {type AnswerFreshness, freshnessOf, unknownFreshness} from '../columns/answer-freshness.ts';
 import type {KnownNetwork, NetworkPlace, NetworkRow} from '../columns/network-row.ts';
 import {secondsLeftAt, toNetworkRow} from '../columns/network-row.ts';
 import {epochNow, timesOfAnswer} from '../domain/epoch-now.ts';
-import type {Block} from '../domain/extensions.ts';
 import {type Failure, RequestError} from '../domain/failure.ts';
-import type {Proposal} from '../domain/proposal.ts';
+import {looksOf, usualBlockSeconds} from '../domain/freshness.ts';
+import {timeOfBlock} from '../domain/history.ts';
 import type {Indexer} from '../domain/service.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
-import {isLedgerError} from '../ledger/ledger-file.ts';
-import {blockAtQuestion, epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
+import {tryLedger} from '../ledger/ledger-file.ts';
+import {
+	blockAtQuestion,
+	crawlersQuestion,
+	epochQuestion,
+	parametersQuestion,
+} from '../model/questions/chain.ts';
 import {proposalQuestion} from '../model/questions/proposals.ts';
 import type {Connection, ProfileSummary} from '../services/connection.ts';
 import {askInTurn, smallQuestion} from '../services/life/small-question.ts';
@@ -40,6 +46,7 @@ export function unaskedNetwork({name, label}: ProfileSummary): NetworkRow {
 		problem: undefined,
 		known: undefined,
 		askedAt: undefined,
+		freshness: unknownFreshness,
 	});
 }
 
@@ -56,7 +63,7 @@ export async function askProfile(
 	const {database, memoryOf, signal} = facts;
 	const opened = await tryOpen(name, facts);
 	const connection = 'problem' in opened ? undefined : opened.connection;
-	const seen = connection && database && attempt(() => chainSeenAt(database, connection.indexer.address));
+	const seen = connection && database && tryLedger(() => chainSeenAt(database, connection.indexer.address));
 	const chainBefore = connection?.chainId ?? before?.chain ?? seen;
 	const answer = connection
 		? await askPlace(connection.indexer, {chain: chainBefore, ...facts})
@@ -74,7 +81,7 @@ export async function askProfile(
 			const {epoch} = place;
 			const epochSecondsLeft = secondsLeftAt(askedAt, place);
 			const facts = {...memory, chain, indexer: indexer ?? '', epoch, epochSecondsLeft, now: askedAt};
-			return attempt(() => readKnownNetwork(ledger, facts));
+			return tryLedger(() => readKnownNetwork(ledger, facts));
 		};
 		known = read();
 		// Without the end of the epoch a vote would end later here than in the first line of that network.
@@ -86,7 +93,37 @@ export async function askProfile(
 			if (place.epochEndsAt !== undefined) known = read();
 		}
 	}
-	return toNetworkRow({name, label, isHere: false, indexer, chain, place, problem, known, askedAt});
+	const isLimited = typeof problem === 'object' && problem.kind === 'rateLimited';
+	const freshness =
+		connection && problem === undefined
+			? await askFreshness(connection.indexer, {place, parameters: known?.parameters}, facts)
+			: {...unknownFreshness, state: isLimited ? ('limited' as const) : ('offline' as const)};
+	const row = {name, label, isHere: false, indexer, chain, place, problem, known, askedAt};
+	return toNetworkRow({...row, freshness});
+}
+
+/** Judges the newest block; the crawlers are asked only if that alone does not show that the indexer is live. */
+async function askFreshness(
+	indexer: Indexer,
+	{place: {height, blockAt}, parameters}: Pick<VoteFacts, 'place' | 'parameters'>,
+	{now, signal}: NetworkFacts,
+): Promise<AnswerFreshness> {
+	const at = now();
+	const newest = height === undefined ? undefined : {height, blockAt, since: at, at};
+	const evidence = {newest, node: undefined, blockSeconds: usualBlockSeconds(parameters)};
+	const byBlock = freshnessOf({...evidence, crawlers: undefined});
+	if (byBlock.state === 'live') return byBlock;
+	const crawlers = await unlessFailed(crawlersQuestion.ask({indexer, ...smallQuestion, signal}));
+	return freshnessOf({...evidence, crawlers: crawlers && looksOf(crawlers, at)});
+}
+
+async function unlessFailed<Answer>(asked: Promise<Answer>): Promise<Answer | undefined> {
+	try {
+		return await asked;
+	} catch (error) {
+		if (!(error instanceof RequestError)) throw error;
+		return undefined;
+	}
 }
 
 const nowhere: NetworkPlace = {};
@@ -114,27 +151,11 @@ async function askEpochEnd(
 	{vote, place, parameters, askedAt, signal}: VoteFacts,
 ): Promise<bigint | undefined> {
 	if (!vote) return undefined;
-	let proposal: Proposal;
-	try {
-		proposal = await proposalQuestion.ask({indexer, ...smallQuestion, signal}, vote.id);
-	} catch (error) {
-		if (!(error instanceof RequestError)) throw error;
-		return undefined;
-	}
-	const times = timesOfAnswer([proposal]);
+	const proposal = await unlessFailed(proposalQuestion.ask({indexer, ...smallQuestion, signal}, vote.id));
+	const times = timesOfAnswer(proposal ? [proposal] : []);
 	const now = epochNow({told: place.epoch, times, parameters, now: askedAt});
 	// The clock of the service may be another one.
 	return now?.secondsLeft === undefined ? undefined : askedAt + now.secondsLeft;
-}
-
-/** Does without a ledger that cannot be read: the command changes says what is wrong with it. */
-function attempt<Value>(read: () => Value): Value | undefined {
-	try {
-		return read();
-	} catch (error) {
-		if (!isLedgerError(error)) throw error;
-		return undefined;
-	}
 }
 
 interface Answer {
@@ -166,7 +187,7 @@ async function askPlace(
 			BigInt(Math.floor(now() / 1000)) + aheadSeconds,
 		);
 		if (!block) return false;
-		place = {epoch: block.epoch, height: block.height, blockAt: timeOf(block)};
+		place = {epoch: block.epoch, height: block.height, blockAt: timeOfBlock(block)};
 		return true;
 	};
 	const epoch = async () => {
@@ -194,12 +215,8 @@ async function askPlace(
 
 /** Tells whether a chain is not as far as it was seen to be: then it may be another one. */
 function isBehind(chain: string, {epoch}: NetworkPlace, database: DatabaseSync | undefined): boolean {
-	const last = database && attempt(() => new Ledger(database, chain).readList('validators')?.sight.epoch);
+	const last = database && tryLedger(() => new Ledger(database, chain).readList('validators')?.sight.epoch);
 	return last !== undefined && epoch !== undefined && epoch < last;
-}
-
-function timeOf({timestamp}: Block): bigint | undefined {
-	return timestamp !== undefined && /^\d+$/.test(timestamp) ? BigInt(timestamp) : undefined;
 }
 
 /** Asks; resolves with why there is no good answer. A path that is not there is none. */

@@ -152,6 +152,7 @@ describe('stake', () => {
 				releases: [now, later],
 				isWhole: true,
 			},
+			freshness: {state: 'unknown', behindSeconds: null, height: null},
 		});
 	});
 
