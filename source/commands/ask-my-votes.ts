@@ -78,14 +78,8 @@ async function readVoters(context: AnswerContext): Promise<Voters> {
 	for (const {address, label = ''} of own) {
 		const votes = await orUnknown(votesQuestion.ask({indexer, signal}, address));
 		if (votes === undefined) break;
-		voters.push({
-			address,
-			label,
-			position: undefined,
-			readAt: undefined,
-			failure: undefined,
-			held: {votes},
-		});
+		const unread = {position: undefined, readAt: undefined, failure: undefined};
+		voters.push({address, label, ...unread, held: {votes}});
 	}
 	return {voters, chain: parameters?.chainId};
 }

@@ -2,7 +2,7 @@ import {orUnknown} from '../domain/failure.ts';
 import {type FreshnessEvidence, looksOf, noteNewest, secondsOfTime} from '../domain/freshness.ts';
 import {timeOfBlock} from '../domain/history.ts';
 import type {ChainNode} from '../domain/service.ts';
-import {blockQuestion, crawlersQuestion, heightQuestion} from './questions/chain.ts';
+import {blockQuestion, crawlersQuestion, heightQuestion, newestBlockQuestion} from './questions/chain.ts';
 import {nodeStatusQuestion} from './questions/node.ts';
 import type {IndexerRequest} from './questions/question.ts';
 
@@ -19,8 +19,8 @@ interface EvidenceRequest extends IndexerRequest {
 export type Evidence = Pick<FreshnessEvidence, 'newest' | 'crawlers' | 'node'>;
 
 /**
-Asks once for all that tells how fresh an indexer is: four requests at most, two of them one after the other. What has no
-answer is left undefined.
+Asks once for all that tells how fresh an indexer is: four requests, and one more for a service that does not find blocks
+by time, or had a block in between. What has no answer is left undefined.
 */
 export async function readEvidence({indexer, node, chain, now, ...rest}: EvidenceRequest): Promise<Evidence> {
 	const asking = {indexer, ...rest};
@@ -43,8 +43,13 @@ export async function readEvidence({indexer, node, chain, now, ...rest}: Evidenc
 }
 
 async function readNewest(asking: IndexerRequest, now: () => number): Promise<Evidence['newest']> {
-	const height = (await orUnknown(heightQuestion.ask(asking)))?.height;
+	const [latest, last] = await Promise.all([
+		orUnknown(heightQuestion.ask(asking)),
+		orUnknown(newestBlockQuestion.ask(asking, now())),
+	]);
+	const height = latest?.height ?? last?.height;
 	if (height === undefined) return undefined;
-	const block = await orUnknown(blockQuestion.ask(asking, height));
+	// There may have been a block between the two answers.
+	const block = last?.height === height ? last : await orUnknown(blockQuestion.ask(asking, height));
 	return noteNewest(undefined, {height, blockAt: timeOfBlock(block), at: now()});
 }

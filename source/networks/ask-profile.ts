@@ -10,9 +10,9 @@ import type {Indexer} from '../domain/service.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
 import {tryLedger} from '../ledger/ledger-file.ts';
 import {
-	blockAtQuestion,
 	crawlersQuestion,
 	epochQuestion,
+	newestBlockQuestion,
 	parametersQuestion,
 } from '../model/questions/chain.ts';
 import {proposalQuestion} from '../model/questions/proposals.ts';
@@ -165,9 +165,6 @@ interface Answer {
 	readonly chain: string | undefined;
 }
 
-/** Seconds by which this machine's clock may be behind that of the chain: the newest block is asked for by time. */
-const aheadSeconds = 86_400n;
-
 interface PlaceFacts extends Pick<NetworkFacts, 'database' | 'now' | 'signal'> {
 	/** Chain as it is known so far. */
 	readonly chain: string | undefined;
@@ -182,10 +179,7 @@ async function askPlace(
 	let place: NetworkPlace = {};
 	let chain: string | undefined;
 	const newest = async () => {
-		const block = await blockAtQuestion.ask(
-			{indexer, ...options},
-			BigInt(Math.floor(now() / 1000)) + aheadSeconds,
-		);
+		const block = await newestBlockQuestion.ask({indexer, ...options}, now());
 		if (!block) return false;
 		place = {epoch: block.epoch, height: block.height, blockAt: timeOfBlock(block)};
 		return true;

@@ -293,7 +293,7 @@ describe('rewards --since', () => {
 		);
 		const asked = server.requests.length;
 		// Besides, it is asked for the parameters, the epoch, the validators and its freshness.
-		expect(asked).toBeLessThanOrEqual(408);
+		expect(asked).toBeLessThanOrEqual(409);
 		const second = await runCommand(typed, settings);
 		expect(second).toMatchObject({exitCode: 0, stderr: ''});
 		expect(brought(months(second.stdout))).toEqual(wanted);
