@@ -2,7 +2,8 @@ import type {AnswerFreshness} from '../columns/answer-freshness.ts';
 import {sumUpActiveStake} from '../domain/active-stake.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
-import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
+import type {ChainReading, DigestFacts, Person} from '../ledger/digest.ts';
+import {digestReading, stakeListName} from '../ledger/digest.ts';
 import {describeBehind} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
@@ -91,10 +92,9 @@ async function compareJudged(known: ChainLedger, context: AskingContext): Promis
 	const [at, {freshness}] = await Promise.all([readPlace(known, context), reportFreshness()]);
 	const isLate = freshness.state === 'behind';
 	const unread = at ? await compareTwice(known, {...at, isLate}, context) : 0;
-	const part = `${unread} of ${person.addresses.length} addresses`;
-	const unreadWords = unread === 0 ? undefined : `${part} could not be read, and were not compared`;
-	const late = isLate ? `the lists of ${chain} cannot be compared, as the indexer is behind` : unreadWords;
-	const problem = at ? late : describeBehind(chain);
+	const some = `${unread} of ${person.addresses.length} addresses could not be read, and were not compared`;
+	const late = `the lists of ${chain} cannot be compared, as the indexer is behind`;
+	const problem = !at ? describeBehind(chain) : isLate ? late : unread > 0 ? some : undefined;
 	return {
 		freshness: at ? freshness : {...freshness, state: 'behind'},
 		problem: problem === undefined ? undefined : new IncompleteListError(problem),
@@ -128,7 +128,8 @@ async function compareTwice(
 			},
 		});
 	const last = ledger.readList('validators')?.sight;
-	if (!isLate && last && last.height !== undefined && last.indexer === indexer.address) {
+	const areKnown = person.addresses.every(({address}) => ledger.readList(stakeListName(address)));
+	if (!isLate && areKnown && last?.height !== undefined && last.indexer === indexer.address) {
 		const {height} = at.sight;
 		if (height === last.height && !(await hasNextBlock(last, context))) {
 			printLine(system, `no block since ${height}, which was seen already: nothing was written`);

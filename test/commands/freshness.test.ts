@@ -207,6 +207,24 @@ describe('changes', () => {
 		expect((await run('changes', '-i', service.url)).stderr).toContain('begun to watch');
 		expect((await run('changes', '-i', service.url, '--offline')).stderr).not.toContain('begun');
 	});
+
+	it('stores the stake of an address that is named while no block comes', async () => {
+		const service = await serveBent();
+		const {folder, run} = await homeFor(service);
+		await run('changes', '-i', service.url);
+		const {delegators, identity} = service.served.chain.state;
+		const labels = delegators.slice(0, 2).map(({address}, index) => ({
+			chain: identity.chainId,
+			address,
+			label: `Wallet ${index}`,
+		}));
+		await writeFile(path.join(folder, 'state.json'), JSON.stringify({version: 1, labels}));
+		await writeFile(path.join(folder, 'config.toml'), `[profiles.one]\nindexer-url = "${service.url}"\n`);
+		await run('changes', '-i', service.url);
+		const [network] = JSON.parse((await run('networks', '-o', 'json')).stdout).results;
+		const overview = JSON.parse((await run('overview', '-i', service.url, '-o', 'json')).stdout);
+		expect(Number(network.nam) * 1_000_000).toBe(Number(overview.total.bonded));
+	});
 });
 
 describe('networks', () => {
