@@ -141,12 +141,10 @@ export function formsOfNeeds(row: NetworkRow, {theme}: Pick<CellContext, 'theme'
 	const grave = graveConcerns(row) ?? [];
 	const count = grave.length === 0 ? [] : [`${alarm} ${formatInteger(grave.length)}`];
 	if (!isFresh(freshness)) {
-		const why = typeof problem === 'object' ? describeBriefly(problem) : problem;
 		const late = `${formatDuration(freshness.behindSeconds ?? 0)} behind`;
-		const forms =
-			why === undefined
-				? [`${alarm} indexer ${late}`, `${alarm} ${late}`]
-				: [`${alarm} no answer: ${why}`, `${alarm} ${why}`, `${alarm} no answer`];
+		const why = typeof problem === 'object' ? describeBriefly(problem) : (problem ?? late);
+		const [what, least] = problem === undefined ? ['indexer', late] : ['no answer:', 'no answer'];
+		const forms = [`${alarm} ${what} ${why}`, `${alarm} ${why}`, `${alarm} ${least}`];
 		return count.length === 0 ? forms : forms.flatMap(form => [[form, ...count].join(separator), form]);
 	}
 	const [first] = grave;

@@ -86,10 +86,10 @@ function toRow(stake: MyStake): AddressRow {
 
 /**
 Reports missing parts on stderr, below the answer. Throws if an address could not be read, so that a script does not
-take the total as complete, and if anything was found that the command is to fail for.
+take the total as complete, and if anything was found that the command is to fail for, or may be in lists that were not read.
 */
 export function endOverview(
-	{flaws, leftOut, mine, unread, concerns, notes}: Overview,
+	{flaws, leftOut, mine, unread, concerns, notes, jailed}: Overview,
 	context: AnswerContext,
 ): void {
 	const {system} = context;
@@ -119,4 +119,6 @@ export function endOverview(
 		const count = `${failed.length} of ${mine.length} addresses could not be read`;
 		throw new IncompleteListError(`${count}, and the total lacks ${failed.length === 1 ? 'it' : 'them'}`);
 	}
+	if (context.answer.failIfAny !== undefined && (jailed === undefined || notes.length > 0))
+		throw new IncompleteListError('nothing was found, but some lists were not read: there may be something');
 }

@@ -95,10 +95,8 @@ async function compareJudged(known: ChainLedger, context: AskingContext): Promis
 	const some = `${unread} of ${person.addresses.length} addresses could not be read, and were not compared`;
 	const late = `the lists of ${chain} cannot be compared, as the indexer is behind`;
 	const problem = !at ? describeBehind(chain) : isLate ? late : unread > 0 ? some : undefined;
-	return {
-		freshness: at ? freshness : {...freshness, state: 'behind'},
-		problem: problem === undefined ? undefined : new IncompleteListError(problem),
-	};
+	const error = problem === undefined ? undefined : new IncompleteListError(problem);
+	return {freshness: at ? freshness : {...freshness, state: 'behind'}, problem: error};
 }
 
 /** Returns the number of addresses whose lists could not be read. */
