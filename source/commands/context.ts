@@ -36,7 +36,7 @@ export interface AnswerContext {
 	readonly ledger: LedgerOptions;
 	/** Signal aborted when the person interrupts. */
 	readonly signal: AbortSignal;
-	/** Says on stderr if the data is not fresh, and returns a field for its JSON; left out: nobody judges it. */
+	/** Says on stderr if the data is not fresh, and returns the field for its JSON; left out: it is not judged. */
 	reportFreshness?(): Promise<{readonly freshness: AnswerFreshness}>;
 	/** Reports that the answer is there, before any of it is written: an interrupt then ends the program at once. */
 	onAnswered(): void;
