@@ -18,12 +18,11 @@ export async function serveBent(bend: Bend = () => undefined): Promise<BentServi
 		const answer = await fetch(served.url + url);
 		const text = await answer.text();
 		const isJson = answer.ok && answer.headers.get('content-type')?.startsWith('application/json');
-		const bent = isJson ? bent_(JSON.parse(text) as never, url) : undefined;
+		const bent = isJson ? service.bend(JSON.parse(text) as never, url) : undefined;
 		const status = typeof bent === 'number' ? bent : answer.status;
 		const body = typeof bent === 'number' ? '{"message":"bent"}' : bent ? JSON.stringify(bent) : text;
 		response.writeHead(status, {'content-type': 'application/json'}).end(body);
 	});
-	const bent_: Bend = (answer, path) => service.bend(answer, path);
 	const service: BentService = {
 		...server,
 		served,
