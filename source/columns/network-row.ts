@@ -5,6 +5,7 @@ import {describeBriefly, describeFailure, type Failure} from '../domain/failure.
 import type {Parameters} from '../domain/parameters.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatDuration} from '../format/time.ts';
+import {type AnswerFreshness, isFresh} from './answer-freshness.ts';
 import type {CellContext} from './cell-context.ts';
 import {exactNam, recordOfConcern, timestampOf} from './concern-record.ts';
 import {describeConcern} from './concern-words.ts';
@@ -52,11 +53,12 @@ export interface NetworkRow extends Decoded {
 	readonly known: KnownNetwork | undefined;
 	/** Unix seconds of the answer; undefined: it was not asked yet. */
 	readonly askedAt: bigint | undefined;
+	readonly freshness: AnswerFreshness;
 }
 
 /** Makes the row of a network, with its JSON: whole numbers as texts, null for what is not known. */
 export function toNetworkRow(facts: Omit<NetworkRow, keyof Decoded>): NetworkRow {
-	const {name, label, indexer, chain, place, problem, known} = facts;
+	const {name, label, indexer, chain, place, problem, known, freshness} = facts;
 	const {epoch, height, blockAt} = place;
 	const {mine, concerns, vote, seenAt} = known ?? {};
 	const source = {
@@ -72,6 +74,7 @@ export function toNetworkRow(facts: Omit<NetworkRow, keyof Decoded>): NetworkRow
 		needs: concerns?.map(recordOfConcern) ?? null,
 		nextVote: vote ? {id: vote.id, title: vote.title ?? null, endEpoch: vote.endEpoch.toString()} : null,
 		seen: instantOf(seenAt),
+		freshness,
 	};
 	return {...facts, source, flaws: []};
 }
@@ -119,13 +122,15 @@ export function formsOfVote(row: NetworkRow): readonly string[] {
 
 /** Writes what needs the person, or why there is no answer, in ever shorter forms. */
 export function formsOfNeeds(row: NetworkRow, {theme}: Pick<CellContext, 'theme'>): readonly string[] {
-	const {problem} = row;
+	const {problem, freshness} = row;
 	const {alarm, separator} = theme.glyphs;
 	const grave = graveConcerns(row) ?? [];
 	const count = grave.length === 0 ? [] : [`${alarm} ${formatInteger(grave.length)}`];
-	if (problem !== undefined) {
-		const why = typeof problem === 'string' ? problem : describeBriefly(problem);
-		const forms = [`${alarm} no answer: ${why}`, `${alarm} ${why}`, `${alarm} no answer`];
+	if (!isFresh(freshness)) {
+		const late = `${formatDuration(freshness.behindSeconds ?? 0)} behind`;
+		const why = typeof problem === 'object' ? describeBriefly(problem) : (problem ?? late);
+		const [what, least] = problem === undefined ? ['indexer', late] : ['no answer:', 'no answer'];
+		const forms = [`${alarm} ${what} ${why}`, `${alarm} ${why}`, `${alarm} ${least}`];
 		return count.length === 0 ? forms : forms.flatMap(form => [[form, ...count].join(separator), form]);
 	}
 	const [first] = grave;

@@ -1,4 +1,5 @@
 import {formatNamBriefly} from '../format/number.ts';
+import {describeStaleness, isFresh} from './answer-freshness.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactNam, sentenceOfConcern} from './concern-record.ts';
@@ -119,12 +120,12 @@ const columns: readonly Column<NetworkRow>[] = [
 		ideal: 64,
 		weight: 8,
 		priority: 2,
-		value: row => (row.problem !== undefined || row.known?.concerns ? row : undefined),
+		value: row => (!isFresh(row.freshness) || row.known?.concerns ? row : undefined),
 		forms: (row, facts) => [formsOfNeeds(row, facts)],
 		show: (row, _facts, _width, form) =>
 			form === undefined || form === 'nothing'
 				? form
-				: {text: form, meaning: row.problem ? 'warning' : 'bad'},
+				: {text: form, meaning: !isFresh(row.freshness) ? 'warning' : 'bad'},
 		spoken: {place: 1, words: speakNeeds},
 	}),
 	column({
@@ -150,6 +151,8 @@ const columns: readonly Column<NetworkRow>[] = [
 /** Speaks what needs the person, or why there is no answer. */
 function speakNeeds(row: NetworkRow, {theme}: CellContext): string | undefined {
 	if (row.problem !== undefined) return `no answer: ${describeProblem(row)}`;
+	const late = describeStaleness(row.freshness);
+	if (late !== undefined) return late;
 	const grave = graveConcerns(row);
 	if (!grave) return undefined;
 	const [first, ...others] = grave;

@@ -14,6 +14,9 @@ const askingNodes: readonly string[] = [
 	'proposals',
 ];
 
+/** Commands that say how fresh their data is, and work their answer out themselves. */
+const judged: readonly string[] = ['overview', 'calendar', 'stake', 'votes', 'rewards'];
+
 /** Prints the one answer of a command. */
 export async function printAnswer(
 	{ask, look, answer, isRemembering}: Extract<Options, {kind: 'answer'}>,
@@ -27,8 +30,10 @@ export async function printAnswer(
 	const maxAtOnce = isLimited ? answer.jobs : undefined;
 	const isNodeWanted = askingNodes.includes(answer.command) || answer.hasCommands === true;
 	const asks = {...ask, maxAtOnce, isNodeWanted};
-	return askService({ask: asks, isRemembering, system, loaders}, asked => {
+	return askService({ask: asks, isRemembering, system, loaders}, async asked => {
 		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
-		return answers[answer.command]({...asked, system, answer, look});
+		const context = {...asked, system, answer, look};
+		if (!judged.includes(answer.command)) return answers[answer.command](context);
+		return (await import('./ask-freshness.ts')).answerJudged(answers[answer.command], context);
 	});
 }

@@ -13,7 +13,6 @@ import {writePieces} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
 import {printFlaws} from './list-answer.ts';
 import {orMissing} from './no-answer.ts';
-import {wholePagination} from './rows-answer.ts';
 import {writeList} from './write-list.ts';
 
 /** Answers with what an address holds beside its stake, by token. */
@@ -30,14 +29,13 @@ export async function answerBalance(context: AnswerContext): Promise<void> {
 	const isBelow = liquid !== undefined && (await isLessThanFees(native, liquid, context));
 	context.onAnswered();
 	const items = toBalanceRows(balances, {native, tokens, isBelowFees: isBelow});
-	const pagination = wholePagination(items.length);
 	if (answer.output === 'json') {
 		const names = items.map(({name, isNative}) => name ?? (isNative ? 'NAM' : null));
 		const sources = items.map(({source}) => source);
-		await writePieces(system.stdout, listJson(sources, pagination, {names, isLessThanFees: isBelow}));
+		await writePieces(system.stdout, listJson(sources, undefined, {names, isLessThanFees: isBelow}));
 	} else if (items.length === 0 && answer.output === 'table') {
 		await writePieces(system.stdout, ['The service knows of no token of this address\n']);
-	} else await writeList({listing: balanceSpec}, context, {items, pagination, facts: {}});
+	} else await writeList({listing: balanceSpec}, context, {items, facts: {}});
 	printFlaws(
 		context,
 		items.flatMap(({flaws}) => flaws),

@@ -32,15 +32,14 @@ const listing = {columns: calendarColumns, fields: calendarFields};
 
 async function writeCalendar({next, facts}: Overview, days: number, context: AnswerContext): Promise<void> {
 	const {stdout} = context.system;
+	const more = await context.reportFreshness?.();
 	const {now = 0n} = facts;
 	const rows = toCalendarRows(next, now, facts);
 	const {output, columns: chosen} = context.answer;
 	switch (output) {
 		case 'json': {
-			const count = rows.length;
-			const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
 			const sources = rows.map(({source}) => source);
-			return writePieces(stdout, listJson(sources, pagination));
+			return writePieces(stdout, listJson(sources, undefined, more));
 		}
 		case 'csv': {
 			// Each line says its day.

@@ -1,6 +1,6 @@
 import {RequestError} from '../domain/failure.ts';
 import {formatDuration} from '../format/time.ts';
-import {describeBehind, describeReset, followLife} from '../ledger/follow-life.ts';
+import {describeReset, followLife} from '../ledger/follow-life.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {hasAdvanced, type Sight} from '../ledger/sight.ts';
 import {printLine} from '../system/print.ts';
@@ -31,9 +31,7 @@ export async function readPlace(
 	const place = await readSight(indexer, {signal, now: Date.now});
 	const life = followLife(ledger, place.sight, genesisTime);
 	if (life === 'reset') printLine(system, describeReset(chain));
-	if (life === 'same' || life === 'reset') return place;
-	printLine(system, describeBehind(chain));
-	return undefined;
+	return life === 'same' || life === 'reset' ? place : undefined;
 }
 
 /** Waits; an interrupt ends it. Rejects with a RequestError then. */

@@ -1,5 +1,5 @@
 import path from 'node:path';
-import {formatDuration, formatTime} from '../format/time.ts';
+import type {AnswerFreshness} from '../columns/answer-freshness.ts';
 import {describeDamagedRows} from '../ledger/damaged-rows.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
 import {
@@ -13,17 +13,17 @@ import {
 } from '../ledger/ledger-file.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
 import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
-import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {describeErrno} from '../system/errno.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
+import {reportLedger} from './ask-freshness.ts';
 import {askOwnValidator} from './ask-signing.ts';
 import type {AnswerContext, AskingContext} from './context.ts';
 import {countOf} from './list-answer.ts';
 import {printChanges} from './print-changes.ts';
 import {readPerson} from './read-person.ts';
-import {type ChainLedger, refreshLedger} from './refresh-ledger.ts';
+import {type ChainLedger, type Refreshed, refreshLedger} from './refresh-ledger.ts';
 
 /**
 Answers with what changed: the chain is compared with the ledger, unless another program does that or nothing is to be
@@ -38,6 +38,7 @@ export async function answerChanges(context: AnswerContext): Promise<void> {
 export interface ComparedLedger extends ChainLedger {
 	/** Place of its newest event before that. */
 	readonly before: bigint;
+	readonly freshness: AnswerFreshness;
 }
 type Comparing = Pick<ChangeOptions, 'isOffline' | 'mustForget'>;
 type TakeLedger = (known: ComparedLedger) => Promise<void>;
@@ -143,36 +144,18 @@ async function compareOpened(
 		await writePast(ledger, {indexer, person: known.person, now: Date.now(), signal: context.signal});
 	}
 	const before = ledger.newest();
-	if (!isAsking) describeAge(ledger, context);
-	const problem = isAsking ? await tryRefresh(known, context) : undefined;
+	const outcome: Refreshed = isAsking ? await tryRefresh(known, context) : reportLedger(ledger, context);
 	context.onAnswered();
-	await take({...known, before});
-	if (problem) throw problem;
+	await take({...known, before, ...outcome});
+	if (outcome.problem) throw outcome.problem;
 }
 
-/** Compares the chain with the ledger; returns what is to be reported below the answer, as what is known is printed anyway. */
-async function tryRefresh(known: ChainLedger, context: AskingContext): Promise<Error | undefined> {
+/** Compares the chain with the ledger; returns a problem for below the answer, as what is known is printed anyway. */
+async function tryRefresh(known: ChainLedger, context: AskingContext): Promise<Refreshed> {
 	try {
-		const {unread} = await refreshLedger(known, context);
-		if (unread === 0) return undefined;
-		const all = known.person.addresses.length;
-		return new IncompleteListError(`${unread} of ${all} addresses could not be read, and were not compared`);
+		return await refreshLedger(known, context);
 	} catch (error) {
 		if (!isLedgerError(error) || isDamaged(error)) throw error;
-		return error;
+		return {...reportLedger(known.ledger, context), problem: error};
 	}
-}
-
-/** Seconds since the last sight from which on it is named. */
-const quietSeconds = 120n;
-
-/** Says how old is what nobody compared just now. */
-function describeAge(ledger: Ledger, {system, look}: AskingContext): void {
-	const at = ledger.lastSightAt('validators');
-	const age = at === undefined ? 0n : BigInt(Math.floor(Date.now() / 1000)) - at;
-	if (at === undefined || age <= quietSeconds) return;
-	printLine(
-		system,
-		`not compared since ${formatTime(at, look) ?? 'a time that is no date'}, ${formatDuration(Number(age))} ago: this is what is known until then`,
-	);
 }

@@ -9,7 +9,7 @@ import {historyRows, openHistoryFacts} from './history-rows.ts';
 import type {ReadableList} from './list.ts';
 import {countOf, printFlaws} from './list-answer.ts';
 import {readBack} from './read-back.ts';
-import {wholePagination, writeRows} from './rows-answer.ts';
+import {writeRows} from './rows-answer.ts';
 
 /** Answers with the transactions of an address in a span of time, newest first; the times of their blocks decide. */
 export async function answerHistorySince(context: AnswerContext, asked: Span): Promise<void> {
@@ -30,7 +30,6 @@ export async function answerHistorySince(context: AnswerContext, asked: Span): P
 		await writeRows({...spec, none}, items, {
 			context,
 			isWhole: true,
-			pagination: wholePagination(items.length),
 		});
 		printFlaws(context, flaws);
 		const unknown = items.filter(({blockHeight}) => judge(blockHeight) === undefined).length;

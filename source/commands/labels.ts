@@ -87,17 +87,8 @@ async function writeRows(
 ): Promise<void> {
 	const {stdout} = context.system;
 	switch (output) {
-		case 'json': {
-			const count = rows.length;
-			const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
-			return writePieces(
-				stdout,
-				listJson(
-					rows.map(({source}) => source),
-					pagination,
-				),
-			);
-		}
+		case 'json':
+			return writePieces(stdout, listJson(rows.map(({source}) => source)));
 		case 'csv':
 			return writePieces(stdout, csvLines(exactFieldsOf(shown), rows));
 		case 'table':

@@ -108,10 +108,8 @@ async function answerWholeList<Item extends Decoded>(
 ): Promise<void> {
 	const whole = await askWholeList(list, context);
 	const {items} = whole;
-	const count = items.length;
-	const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
 	const facts = await factsToWrite(list, items, {context, isWhole: true});
-	await writeList(list, context, {items, pagination, facts});
+	await writeList(list, context, {items, facts});
 	printWhole(list, context, whole);
 }
 

@@ -24,7 +24,6 @@ import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {findValidators} from './find-validators.ts';
 import {readLedger} from './read-events.ts';
-import {wholePagination} from './rows-answer.ts';
 import {nothingStaked, readStake} from './stake.ts';
 import {writeList} from './write-list.ts';
 
@@ -47,21 +46,20 @@ export async function answerMove(context: AnswerContext): Promise<void> {
 	const {candidates, epochs} = move;
 	const rows = toMoveRows(candidates, answer.isAll);
 	const facts = {...move.facts, ...toldOfMoves(rows)};
-	const pagination = wholePagination(rows.length);
 	switch (answer.output) {
 		case 'json': {
 			const sources = rows.map(({source}) => source);
-			await writePieces(system.stdout, listJson(sources, pagination, {move: recordOf(move)}));
+			await writePieces(system.stdout, listJson(sources, undefined, {move: recordOf(move)}));
 			break;
 		}
 		case 'csv':
-			await writeList({listing: moveSpec}, context, {items: rows, pagination, facts});
+			await writeList({listing: moveSpec}, context, {items: rows, facts});
 			break;
 		case 'table': {
 			const head = [describeMove(move, facts), ...describeMoveLock(move, facts.theme).slice(0, 1)];
 			await writeSentences(system.stdout, [...head, '']);
 			const listing = moveSpecFor(answer.isAll);
-			if (rows.length > 0) await writeList({listing}, context, {items: rows, pagination, facts});
+			if (rows.length > 0) await writeList({listing}, context, {items: rows, facts});
 			else await writeSentences(system.stdout, [describeNoMoves(move, how)]);
 			const left = describeNotShown(candidates, rows.length > 0 ? how : undefined);
 			const notes = [describeMoveEpochs(epochs, facts), answer.isAll ? undefined : left].filter(

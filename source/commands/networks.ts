@@ -1,3 +1,4 @@
+import {describeStaleness, isFresh} from '../columns/answer-freshness.ts';
 import {describeProblem, type NetworkRow, noNetworks} from '../columns/network-row.ts';
 import {networkSpec} from '../columns/networks.ts';
 import {RequestError} from '../domain/failure.ts';
@@ -16,7 +17,6 @@ import {xdgFolder} from '../system/xdg-folder.ts';
 import {type askService, interruptedExitCode} from './ask-service.ts';
 import {createNamedReader, createQuietReader} from './known-labels.ts';
 import {countOf} from './list-answer.ts';
-import {wholePagination} from './rows-answer.ts';
 import {writeList} from './write-list.ts';
 
 type NetworksRun = Omit<Extract<Options, {kind: 'networks'}>, 'kind'>;
@@ -39,7 +39,7 @@ export async function answerNetworks(
 			await writePieces(system.stdout, [`${noNetworks}\n`]);
 			return 0;
 		}
-		const content = {items: rows, pagination: wholePagination(rows.length), facts: {}};
+		const content = {items: rows, facts: {}};
 		await writeList({listing: networkSpec}, {...run, system}, content);
 		if (ask.profiles.length === 0) printLine(system, noNetworks);
 		endNetworks(rows, system);
@@ -101,10 +101,12 @@ async function readMemory(chain: string, profile: ProfileSummary, system: System
 	}
 }
 
-/** Names on stderr what did not answer. Throws where anything did not, so that a script does not take it as complete. */
+/** Names on stderr what did not answer. Throws if one did not, or gave an old answer, so that a script does not take it as complete. */
 function endNetworks(rows: readonly NetworkRow[], system: System): void {
-	const failed = rows.filter(({problem}) => problem !== undefined);
-	for (const row of failed) printLine(system, `${row.name}: ${describeProblem(row)}`);
+	const failed = rows.filter(({freshness}) => !isFresh(freshness));
+	const whyOf = (row: NetworkRow) => describeProblem(row) ?? describeStaleness(row.freshness);
+	for (const row of failed) printLine(system, `${row.name}: ${whyOf(row)}`);
 	if (failed.length === 0) return;
-	throw new IncompleteListError(`${failed.length} of ${countOf(rows.length, 'networks')} did not answer`);
+	const words = failed.every(({problem}) => problem) ? 'did not answer' : 'gave no fresh answer';
+	throw new IncompleteListError(`${failed.length} of ${countOf(rows.length, 'networks')} ${words}`);
 }

@@ -10,7 +10,7 @@ import {toExplainedJson, withExplained} from './explained.ts';
 import type {Overview} from './read-overview.ts';
 
 /** Makes the overview as JSON: figures as texts, null if not known. */
-export function recordOfOverview(overview: Overview): JsonValue {
+export function recordOfOverview(overview: Overview) {
 	const {facts, voting, mine, total, concerns, quiet, next, notes} = overview;
 	const explained = explainedProposalFields(facts);
 	return {

@@ -20,13 +20,12 @@ import {painterFor} from './theme.ts';
 import {gap, indentWidth, mineLines, nextLines, titled} from './weight-lines.ts';
 import {loadTables} from './write-list.ts';
 
-export {readOverview};
-
 /** Answers with the network, the open votes and the person's stake. */
 export async function answerOverview(context: AnswerContext): Promise<void> {
 	const overview = await readOverview(context);
+	const more = await context.reportFreshness?.();
 	if (context.answer.output === 'json') {
-		await writePieces(context.system.stdout, objectJson(recordOfOverview(overview)));
+		await writePieces(context.system.stdout, objectJson({...recordOfOverview(overview), ...more}));
 	} else await writeOverview(overview, context);
 	endOverview(overview, context);
 }
@@ -87,17 +86,10 @@ function toRow(stake: MyStake): AddressRow {
 
 /**
 Reports missing parts on stderr, below the answer. Throws if an address could not be read, so that a script does not
-take the total as complete, and if anything was found that the command is to fail for.
+take the total as complete, and if anything was found that the command is to fail for, or may be in lists that were not read.
 */
 export function endOverview(
-	{
-		flaws,
-		leftOut,
-		mine,
-		unread,
-		concerns,
-		notes,
-	}: Pick<Overview, 'flaws' | 'leftOut' | 'mine' | 'unread' | 'concerns' | 'notes'>,
+	{flaws, leftOut, mine, unread, concerns, notes}: Overview,
 	context: AnswerContext,
 ): void {
 	const {system} = context;
@@ -127,4 +119,6 @@ export function endOverview(
 		const count = `${failed.length} of ${mine.length} addresses could not be read`;
 		throw new IncompleteListError(`${count}, and the total lacks ${failed.length === 1 ? 'it' : 'them'}`);
 	}
+	if (context.answer.failIfAny !== undefined && notes.length > 0)
+		throw new IncompleteListError('nothing was found, but some lists were not read: there may be something');
 }

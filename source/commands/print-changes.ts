@@ -1,3 +1,4 @@
+import {isFresh} from '../columns/answer-freshness.ts';
 import {changeSpec, toChangeRow} from '../columns/changes.ts';
 import {type Level, levels} from '../domain/concern.ts';
 import {formatTime} from '../format/time.ts';
@@ -5,7 +6,7 @@ import type {Person} from '../ledger/digest.ts';
 import {isChosenKind} from '../ledger/event-kinds.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
 import type {Ledger} from '../ledger/ledger.ts';
-import {isLedgerError} from '../ledger/ledger-file.ts';
+import {tryLedger} from '../ledger/ledger-file.ts';
 import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
 import {secondsOfSince} from '../options/values/since.ts';
 import {csvLines} from '../output/csv.ts';
@@ -15,7 +16,7 @@ import {printLine} from '../system/print.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {describeLost} from './lost-changes.ts';
-import type {ChainLedger} from './refresh-ledger.ts';
+import type {ChainLedger, Refreshed} from './refresh-ledger.ts';
 import {toCellContext} from './to-cell-context.ts';
 import {columnsFor, loadTables} from './write-list.ts';
 
@@ -24,13 +25,13 @@ const reader = 'changes';
 
 /** Prints the chosen events, the newest first, and notes that all until now were printed. */
 export async function printChanges(
-	{ledger, person, labels}: ChainLedger,
+	{ledger, person, labels, freshness}: ChainLedger & Pick<Refreshed, 'freshness'>,
 	options: ChangeOptions,
 	context: AnswerContext,
 ): Promise<void> {
 	const {system, look, answer} = context;
 	const {isSince, words} = sinceOf(ledger, options, context);
-	const lost = options.since.kind === 'last' ? attempt(() => ledger.takeLost(reader)) : undefined;
+	const lost = options.since.kind === 'last' ? tryLedger(() => ledger.takeLost(reader)) : undefined;
 	if (lost) printLine(system, describeLost(lost, 'changes --since last'));
 	const events = ledger.eventsAfter(0n);
 	const isWanted = (event: StoredEvent) =>
@@ -42,7 +43,7 @@ export async function printChanges(
 	const facts = toCellContext(look, {labels, names: ledger.validatorNames()});
 	switch (answer.output) {
 		case 'json':
-			await writePieces(system.stdout, objectJson({results: rows.map(({source}) => source)}));
+			await writePieces(system.stdout, objectJson({results: rows.map(({source}) => source), freshness}));
 			break;
 		case 'csv': {
 			const fields = answer.columns ? chosenFields(changeSpec, answer.columns, facts) : changeSpec.fields;
@@ -52,7 +53,8 @@ export async function printChanges(
 		case 'table': {
 			const {writeTable} = await loadTables();
 			await writeTable(columnsFor(changeSpec, answer.columns, facts), rows, context);
-			if (rows.length === 0) printLine(system, `nothing changed ${words}`);
+			if (rows.length === 0)
+				printLine(system, `${isFresh(freshness) ? 'nothing changed' : 'no change is known'} ${words}`);
 		}
 	}
 	const isAll = options.kinds.length === 0 && options.level === defaultChanges.level && !options.isMine;
@@ -60,17 +62,7 @@ export async function printChanges(
 	// A reader that left, as `| head` does, has not got all of it.
 	if (hasReaderLeft(system.stdout) || newest === undefined) return;
 	if (isAll || options.since.kind === 'last')
-		attempt(() => ledger.moveReader(reader, newest, BigInt(Math.floor(Date.now() / 1000))));
-}
-
-/** Writes into the ledger; where nothing can be written, the next run prints the same again. */
-function attempt<Value>(write: () => Value): Value | undefined {
-	try {
-		return write();
-	} catch (error) {
-		if (!isLedgerError(error)) throw error;
-		return undefined;
-	}
+		tryLedger(() => ledger.moveReader(reader, newest, BigInt(Math.floor(Date.now() / 1000))));
 }
 
 function sinceOf(

@@ -1,7 +1,8 @@
-import {describeFailure, RequestError} from '../domain/failure.ts';
+import {describeFailure} from '../domain/failure.ts';
 import type {CastVote, Held} from '../domain/holdings.ts';
 import type {Indexer} from '../domain/service.ts';
 import {rewardsQuestion, votesQuestion} from '../model/questions/holdings.ts';
+import {attempt} from '../services/indexer/attempt.ts';
 import type {AnswerContext} from './context.ts';
 
 /** Lists that are asked for at a time. */
@@ -75,12 +76,8 @@ export async function readMyHeld(
 				leftOut += 1;
 				continue;
 			}
-			try {
-				await part.ask();
-			} catch (error) {
-				if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') throw error;
-				notes.set(name, `${name} could not be read: ${describeFailure(error.failure)}`);
-			}
+			const {error} = await attempt(part.ask());
+			if (error) notes.set(name, `${name} could not be read: ${describeFailure(error.failure)}`);
 		}
 	};
 	await Promise.all(Array.from({length: atOnce}, work));

@@ -1,18 +1,22 @@
+import type {AnswerFreshness} from '../columns/answer-freshness.ts';
 import {sumUpActiveStake} from '../domain/active-stake.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
-import {formatDuration, formatTime} from '../format/time.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
-import {type ChainReading, type DigestFacts, digestReading, type Person} from '../ledger/digest.ts';
+import type {ChainReading, DigestFacts, Person} from '../ledger/digest.ts';
+import {digestReading, stakeListName} from '../ledger/digest.ts';
+import {describeBehind} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
 import type {Sight} from '../ledger/sight.ts';
 import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
+import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {printLine} from '../system/print.ts';
 import {startRepeating} from '../system/timer.ts';
 import {factsOfChain} from '../watching/chain-facts.ts';
 import {readChain} from '../watching/read-chain.ts';
 import {heldTurns, oldestFirst} from '../watching/read-held.ts';
 import {readSight, type SightReading} from '../watching/read-sight.ts';
+import {reportLedger, withFreshness} from './ask-freshness.ts';
 import {askSigning} from './ask-signing.ts';
 import {hasNextBlock, readPlace} from './chain-place.ts';
 import type {AskingContext} from './context.ts';
@@ -30,15 +34,11 @@ export interface ChainLedger {
 }
 
 /** Result of a comparison. */
-interface Refreshed {
-	/** Number of addresses whose lists could not be read. */
-	readonly unread: number;
+export interface Refreshed {
+	readonly freshness: AnswerFreshness;
+	/** Something that was not compared, for below the answer; undefined: all was. */
+	readonly problem?: Error | undefined;
 }
-
-const nothingUnread: Refreshed = {unread: 0};
-
-/** Seconds since the holder's last sight from which on it is named. */
-const quietSeconds = 120n;
 
 const renewalMilliseconds = 10_000;
 
@@ -57,16 +57,16 @@ export async function refreshLedger(known: ChainLedger, context: AskingContext):
 	const {system} = context;
 	const holder = nameOfHolder(system.pid);
 	if (!ledger.takeLease(holder, now())) {
-		describeHolder(known, context);
-		return nothingUnread;
+		printLine(system, `another program watches ${known.chain}, and this is what it wrote`);
+		return reportLedger(ledger, context);
 	}
 	const renewing = startRepeating(() => renew(ledger, holder), renewalMilliseconds);
 	try {
-		return await compareTwice(known, context);
+		return await compareJudged(known, context);
 	} catch (error) {
 		if (!(error instanceof LostLeaseError)) throw error;
 		printLine(system, 'another program took over the watch of this chain, so nothing was written here');
-		return nothingUnread;
+		return reportLedger(ledger, context);
 	} finally {
 		clearInterval(renewing);
 		ledger.releaseLease(holder);
@@ -85,28 +85,36 @@ function now(): bigint {
 	return BigInt(Math.floor(Date.now() / 1000));
 }
 
-/** Says that another program watches, and when it last saw the chain, if that is not just now. */
-function describeHolder({ledger, chain}: ChainLedger, {system, look}: AskingContext): void {
-	const at = ledger.lastSightAt();
-	const age = at === undefined ? undefined : now() - at;
-	const last =
-		at === undefined || age === undefined || age <= quietSeconds
-			? ''
-			: `; it last saw it ${formatDuration(Number(age))} ago, at ${formatTime(at, look) ?? 'a time that is no date'}`;
-	printLine(system, `another program watches ${chain}, and this is what it wrote${last}`);
+/** Compares the chain; from the lists of a late indexer nothing is concluded. */
+async function compareJudged(known: ChainLedger, context: AskingContext): Promise<Refreshed> {
+	const {chain, person} = known;
+	const {reportFreshness} = withFreshness(context);
+	const [at, {freshness}] = await Promise.all([readPlace(known, context), reportFreshness()]);
+	const isLate = freshness.state === 'behind';
+	const unread = at ? await compareTwice(known, {...at, isLate}, context) : 0;
+	const some = `${unread} of ${person.addresses.length} addresses could not be read, and were not compared`;
+	const late = `the lists of ${chain} cannot be compared, as the indexer is behind`;
+	const problem = !at ? describeBehind(chain) : isLate ? late : unread > 0 ? some : undefined;
+	const error = problem === undefined ? undefined : new IncompleteListError(problem);
+	return {freshness: at ? freshness : {...freshness, state: 'behind'}, problem: error};
 }
 
-async function compareTwice(known: ChainLedger, context: AskingContext): Promise<Refreshed> {
+/** Returns the number of addresses whose lists could not be read. */
+async function compareTwice(
+	known: ChainLedger,
+	{isLate, ...at}: SightReading,
+	context: AskingContext,
+): Promise<number> {
 	const {ledger, chain, person} = known;
 	const {indexer, signal, system} = context;
 	const asking = {signal, now: Date.now};
 	let requests = 0;
 	const keptOf = (list: string) => ledger.readList(list);
 	const turns = oldestFirst(heldTurns(keptOf, person), keptOf);
-	const read = async (at: SightReading, wanted?: ReadonlySet<string>) =>
+	const read = async ({sight}: Pick<SightReading, 'sight'>, wanted?: ReadonlySet<string>) =>
 		readChain(indexer, {
 			signal,
-			at,
+			at: {sight, isLate},
 			addresses: person.addresses,
 			isWanted: list => wanted?.has(list) ?? true,
 			held: {turns, keptOf, hasRoom: () => requests < (wanted ? maxListRequests : maxFirstRequests)},
@@ -117,14 +125,13 @@ async function compareTwice(known: ChainLedger, context: AskingContext): Promise
 				throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
 			},
 		});
-	const at = await readPlace(known, context);
-	if (!at) return nothingUnread;
 	const last = ledger.readList('validators')?.sight;
-	if (last && last.height !== undefined && last.indexer === indexer.address) {
+	const areKnown = person.addresses.every(({address}) => ledger.readList(stakeListName(address)));
+	if (!isLate && areKnown && last?.height !== undefined && last.indexer === indexer.address) {
 		const {height} = at.sight;
 		if (height === last.height && !(await hasNextBlock(last, context))) {
 			printLine(system, `no block since ${height}, which was seen already: nothing was written`);
-			return nothingUnread;
+			return 0;
 		}
 	}
 	const first = await read(at);
@@ -135,11 +142,11 @@ async function compareTwice(known: ChainLedger, context: AskingContext): Promise
 	const differing = await listsThatDiffer(reading, {known, facts, context});
 	if (differing.size > 0 && !(await hasNextBlock(sight, context))) {
 		printLine(system, 'no block within 15 seconds, so nothing is sure and nothing was written; try again');
-		return nothingUnread;
+		return 0;
 	}
 	const isFirst = !ledger.begun();
 	const digests = [digestReading(ledger, reading, facts)];
-	if (isFirst) {
+	if (isFirst && ledger.begun()) {
 		const place = sight.epoch === undefined ? '' : ` at epoch ${sight.epoch}`;
 		printLine(system, `begun to watch ${chain}${place}: what changes from now on is told by the next run`);
 	}
@@ -163,7 +170,7 @@ async function compareTwice(known: ChainLedger, context: AskingContext): Promise
 		printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
 	}
 	describeHeld(first, system);
-	return {unread: failures.size};
+	return failures.size;
 }
 
 interface Comparing {

@@ -14,7 +14,6 @@ import {withCountedAnswers} from './counted-answers.ts';
 import {type KeptRewards, type KnownAmount, readKeptRewards} from './kept-rewards.ts';
 import {PastRewards, type PlacedMark} from './read-rewards-since.ts';
 import {firstKnown, type PastStake, rowsOfMonth} from './reward-months.ts';
-import {wholePagination} from './rows-answer.ts';
 import {writeList} from './write-list.ts';
 
 /** Answers with what an address claimed in a span of time, and what each month brought, by validator. */
@@ -35,16 +34,16 @@ export async function answerRewardsSince(context: AnswerContext, span: AskedSpan
 		const epochSeconds = epochsPerYear > 0n ? 31_536_000n / epochsPerYear : secondsPerDay;
 		return readRows(past, {since, until: until < now ? until : now, now, epochSeconds, names, isUtc});
 	});
+	const more = await context.reportFreshness?.();
 	context.onAnswered();
 	const known = rows.flatMap(({kind, amount}) => (kind === 'month' && amount !== undefined ? [amount] : []));
 	const isKnown = rows.length === 0 || known.length > 0;
 	const sum = known.reduce((all, amount) => all + amount, 0n);
 	const isWhole = rows.every(({amount, note}) => amount !== undefined && note === undefined);
-	const pagination = wholePagination(rows.length);
 	if (answer.output === 'json') {
 		const totals = {brought: isKnown ? sum.toString() : null, isWhole};
 		const sources = rows.map(({source}) => source);
-		await writePieces(system.stdout, listJson(sources, pagination, {totals}));
+		await writePieces(system.stdout, listJson(sources, undefined, {totals, ...more}));
 	} else {
 		if (answer.output === 'table') {
 			const amount = `${isWhole ? '' : 'At least '}${formatNamShort(sum)} NAM brought in this time`;
@@ -52,7 +51,7 @@ export async function answerRewardsSince(context: AnswerContext, span: AskedSpan
 			await writePieces(system.stdout, [`${head}\n${rows.length > 0 ? '\n' : ''}`]);
 		}
 		if (rows.length > 0 || answer.output === 'csv') {
-			await writeList({listing: rewardSpanSpec}, context, {items: rows, pagination, facts: {}});
+			await writeList({listing: rewardSpanSpec}, context, {items: rows, facts: {}});
 		}
 	}
 	printGaps(context, rows, {kept, knownFrom});

@@ -7,7 +7,6 @@ import {writePieces, writeSentences} from '../output/write.ts';
 import type {AnswerContext} from './context.ts';
 import {countOf, printFlaws} from './list-answer.ts';
 import {orMissing} from './no-answer.ts';
-import {wholePagination} from './rows-answer.ts';
 import {writeList} from './write-list.ts';
 
 /** Answers with what an address can claim, by validator. */
@@ -15,15 +14,15 @@ export async function answerRewards(context: AnswerContext): Promise<void> {
 	const {span} = context.answer;
 	if (span) return (await import('./rewards-since.ts')).answerRewardsSince(context, span);
 	const rewards = await readRewards(context);
+	const more = await context.reportFreshness?.();
 	context.onAnswered();
 	const {system, answer} = context;
 	const items = claimable(rewards);
 	const {sum, isWhole} = sumOf(items);
-	const pagination = wholePagination(items.length);
 	if (answer.output === 'json') {
 		const totals = {claimable: sum.toString(), isWhole};
 		const sources = items.map(({source}) => source);
-		await writePieces(system.stdout, listJson(sources, pagination, {totals}));
+		await writePieces(system.stdout, listJson(sources, undefined, {totals, ...more}));
 	} else {
 		if (answer.output === 'table') {
 			const amount = `${isWhole ? '' : 'at least '}${formatNamShort(sum)} NAM`;
@@ -35,7 +34,7 @@ export async function answerRewards(context: AnswerContext): Promise<void> {
 			await writeSentences(system.stdout, [head, age, ...(items.length === 0 ? [] : [''])]);
 		}
 		if (items.length > 0 || answer.output === 'csv') {
-			await writeList({listing: rewardSpec}, context, {items, pagination, facts: {}});
+			await writeList({listing: rewardSpec}, context, {items, facts: {}});
 		}
 	}
 	printFlaws(

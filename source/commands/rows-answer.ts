@@ -41,7 +41,7 @@ export async function answerRows<Item extends Decoded, Row extends Decoded>(
 	if (answer.isAll) {
 		const whole = await askWholeList(list, asking);
 		const items = spec.choose?.(whole.items) ?? whole.items;
-		await writeRows(spec, items, {context, isWhole: true, pagination: wholePagination(items.length)});
+		await writeRows(spec, items, {context, isWhole: true});
 		printWhole(list, context, whole);
 		return;
 	}
@@ -59,15 +59,10 @@ export async function answerRows<Item extends Decoded, Row extends Decoded>(
 	}
 }
 
-/** Returns the pagination of a list that was read whole. */
-export function wholePagination(count: number): Pagination {
-	return {page: 1, perPage: count, totalPages: 1, totalItems: count};
-}
-
 interface Writing {
 	readonly context: AnswerContext;
 	readonly isWhole: boolean;
-	readonly pagination: Pagination;
+	readonly pagination?: Pagination;
 }
 
 /** Writes such a list, and makes its rows before where they are shown. */
@@ -78,13 +73,14 @@ export async function writeRows<Item extends Decoded, Row extends Decoded>(
 ): Promise<void> {
 	const {stdout} = context.system;
 	const {output} = context.answer;
-	if (output === 'json') {
-		context.onAnswered();
-		const sources = items.map(({source}) => source);
-		return writePieces(stdout, listJson(sources, pagination));
-	}
-	const {rows, facts, head = []} = await toRows(items, isWhole);
+	const made = output === 'json' ? undefined : await toRows(items, isWhole);
+	const more = await context.reportFreshness?.();
 	context.onAnswered();
+	if (!made) {
+		const sources = items.map(({source}) => source);
+		return writePieces(stdout, listJson(sources, pagination, more));
+	}
+	const {rows, facts, head = []} = made;
 	if (output === 'table') {
 		if (rows.length === 0) return writePieces(stdout, [`${isWhole ? none : 'Nothing on this page'}\n`]);
 		if (head.length > 0) await writePieces(stdout, [`${head.join('\n')}\n\n`]);

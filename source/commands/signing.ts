@@ -2,7 +2,7 @@ import type {CellContext} from '../columns/cell-context.ts';
 import {describeNoLook, describeVote} from '../columns/last-block-words.ts';
 import {describeDoor} from '../columns/node-words.ts';
 import {type SigningRow, signingSpec, toSigningRow} from '../columns/signing-rows.ts';
-import {describeFailure, orUnknown, RequestError} from '../domain/failure.ts';
+import {describeFailure, orUnknown} from '../domain/failure.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import type {LastBlock} from '../domain/last-block.ts';
 import type {ExpectedChain} from '../domain/node-queries.ts';
@@ -16,6 +16,7 @@ import {readKeptRanks} from '../ledger/read-kept-events.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {livenessQuestion, nodeAccessQuestion} from '../model/questions/node.ts';
 import {writePieces} from '../output/write.ts';
+import {attempt} from '../services/indexer/attempt.ts';
 import {createBlockLooks} from '../services/signing/look-at-last-block.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
@@ -25,7 +26,6 @@ import type {AnswerContext} from './context.ts';
 import {findValidators} from './find-validators.ts';
 import {NoAnswerError} from './no-answer.ts';
 import {placeOfLedger} from './read-events.ts';
-import {wholePagination} from './rows-answer.ts';
 import {readLater} from './two-samples.ts';
 import {writeList} from './write-list.ts';
 
@@ -80,13 +80,10 @@ async function readSetMembers(
 
 /** Reads the validators for their names; none, and a note, where they cannot be had, as the node counts without them. */
 async function readNames(context: AnswerContext): Promise<readonly Validator[]> {
-	try {
-		return (await readValidators(context)).items;
-	} catch (error) {
-		if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') throw error;
+	const {value, error} = await attempt(readValidators(context));
+	if (error)
 		printLine(context.system, `the names of validators are not known: ${describeFailure(error.failure)}`);
-		return [];
-	}
+	return value?.items ?? [];
 }
 
 /** Answers with who signs, as a node tells it. */
@@ -110,7 +107,7 @@ export async function answerOfNode(asking: NodeAsking): Promise<void> {
 		}),
 	);
 	const facts = rows.some(({isWhole}) => isWhole) ? {history: () => []} : {};
-	const content = {items: rows, pagination: wholePagination(rows.length), facts};
+	const content = {items: rows, facts};
 	await writeList({listing: signingSpec}, asking, content);
 	const notes = answer.output === 'table' && last ? notesOn(rows, last) : [];
 	if (notes.length > 0) await writePieces(system.stdout, [`\n${notes.join('\n')}\n`]);

@@ -3,7 +3,7 @@ import {describeEvents} from '../columns/release-words.ts';
 import {describeStake, describeWrong} from '../columns/stake-head.ts';
 import {stakeSpec} from '../columns/stake-positions.ts';
 import {withReleases} from '../domain/epoch-clock.ts';
-import {describeFailure, RequestError} from '../domain/failure.ts';
+import {describeFailure, type RequestError} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {withHeld} from '../domain/to-claim.ts';
@@ -19,6 +19,7 @@ import {rewardsQuestion} from '../model/questions/holdings.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
+import {attempt} from '../services/indexer/attempt.ts';
 import {printLine} from '../system/print.ts';
 import {askClock} from './ask-facts.ts';
 import {labelsIfAny} from './ask-validators.ts';
@@ -47,6 +48,7 @@ interface ReadStake {
 /** Answers with a delegator's stake by validator, from every page of its bonds and unbonds. */
 export async function answerStake(context: AnswerContext): Promise<void> {
 	const stake = await readStake(context);
+	const more = await context.reportFreshness?.();
 	const {position, rewards} = stake;
 	const {clock} = stake.facts;
 	const rows = position.rows.map(row => withClockTimes(row, clock));
@@ -62,10 +64,8 @@ export async function answerStake(context: AnswerContext): Promise<void> {
 	const {output, columns: chosen} = context.answer;
 	switch (output) {
 		case 'json': {
-			const count = rows.length;
-			const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
 			const totals = recordOfTotals(position, clock);
-			await writePieces(stdout, listJson(rows.map(recordOfStake), pagination, {totals}));
+			await writePieces(stdout, listJson(rows.map(recordOfStake), undefined, {totals, ...more}));
 			break;
 		}
 		case 'csv':
@@ -101,16 +101,10 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 	};
 	const {indexer, signal, answer} = context;
 	const address = answer.argument;
-	const [{bonded, unbonded}, epochFacts, {rewards, rewardsFailure}] = await Promise.all([
+	const [{bonded, unbonded}, epochFacts, {value: rewards, error: rewardsFailure}] = await Promise.all([
 		readLists(),
 		askClock(context),
-		rewardsQuestion.ask({indexer, signal}, {address}).then(
-			rewards => ({rewards, rewardsFailure: undefined}),
-			(error: unknown) => {
-				if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') throw error;
-				return {rewards: undefined, rewardsFailure: error};
-			},
-		),
+		attempt(rewardsQuestion.ask({indexer, signal}, {address})),
 	]);
 	const labels = await labelsIfAny(context, epochFacts.parameters?.chainId);
 	context.onAnswered();

@@ -15,7 +15,8 @@ import {toCellContext} from './to-cell-context.ts';
 
 interface ListContent<Item> {
 	readonly items: readonly Item[];
-	readonly pagination: Pagination;
+	/** Left out: they are the whole list. */
+	readonly pagination?: Pagination | undefined;
 	/** Facts for the cells, derived from the items or asked for. */
 	readonly facts: Partial<CellContext>;
 }

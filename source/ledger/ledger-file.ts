@@ -112,6 +112,16 @@ export function isLedgerError(error: unknown): error is Error {
 	return sqliteCode(error) !== undefined;
 }
 
+/** Does without a ledger that cannot be used: the command changes says what is wrong with it. */
+export function tryLedger<Value>(use: () => Value): Value | undefined {
+	try {
+		return use();
+	} catch (error) {
+		if (!isLedgerError(error)) throw error;
+		return undefined;
+	}
+}
+
 /** Checks for an error of a damaged file, or of one without a table or a column of a ledger. */
 export function isDamaged(error: unknown): boolean {
 	const code = sqliteCode(error);

@@ -44,7 +44,7 @@ export const exitLines = [
 	['0', 'done'],
 	[
 		'1',
-		'a service failed or could not be reached, or a node did not take the transaction; or the answer could not be written, as to a full disk; or the port is taken (simulate); or the clock of this machine cannot be right',
+		'a service failed or could not be reached; or its data is not fresh (changes, networks, --fail-if-any); or a node did not take the transaction; or the answer could not be written, as to a full disk; or the port is taken (simulate); or the clock of this machine cannot be right',
 	],
 	[
 		'2',

@@ -8,15 +8,15 @@ import {
 } from '../domain/freshness.ts';
 import {timeOfBlock} from '../domain/history.ts';
 import type {ChainNode} from '../domain/service.ts';
-import {blockQuestion, crawlersQuestion, heightQuestion} from './questions/chain.ts';
+import {blockQuestion, crawlersQuestion, heightQuestion, newestBlockQuestion} from './questions/chain.ts';
 import {nodeStatusQuestion} from './questions/node.ts';
 import type {IndexerRequest} from './questions/question.ts';
 
 interface EvidenceRequest extends IndexerRequest {
 	/** Left out: there is none. */
 	readonly node?: ChainNode | undefined;
-	/** Id of the chain: a node of another one is no evidence. Left out: not known. */
-	readonly chainId?: string | undefined;
+	/** Chain id of the indexer; a node of another chain says nothing about it. Left out: not known. */
+	readonly chain?: Promise<string | undefined>;
 	/** Returns unix milliseconds. */
 	now(): number;
 }
@@ -25,31 +25,25 @@ interface EvidenceRequest extends IndexerRequest {
 export type Evidence = Pick<FreshnessEvidence, 'newest' | 'crawlers' | 'node'>;
 
 /**
-Asks once for all that tells how fresh an indexer is: four requests at most, two of them one after the other. What has no
-answer is left undefined.
+Asks once for all that tells how fresh an indexer is: four requests, and one more for a service that does not find blocks
+by time, or had a block in between. What has no answer is left undefined.
 */
-export async function readEvidence({
-	indexer,
-	node,
-	chainId,
-	now,
-	...options
-}: EvidenceRequest): Promise<Evidence> {
-	const asking = {indexer, ...options};
+export async function readEvidence({indexer, node, chain, now, ...rest}: EvidenceRequest): Promise<Evidence> {
+	const asking = {indexer, ...rest};
 	const [newest, crawlers, status] = await Promise.all([
-		orUnknown(readNewest(asking, now)),
+		readNewestAtOnce(asking, now),
 		orUnknown(crawlersQuestion.ask(asking)).then(answer => answer && looksOf(answer, now())),
 		node &&
-			orUnknown(nodeStatusQuestion.ask({node, ...options})).then(answer =>
-				toNodeBlock(answer, now(), chainId),
+			orUnknown(nodeStatusQuestion.ask({node, ...rest})).then(async answer =>
+				toNodeBlock(answer, now(), await chain),
 			),
 	]);
 	return {newest, crawlers, node: status};
 }
 
 /**
-Asks for the newest block of an indexer, and for its time unless that is known. Returns undefined if the indexer does not
-report its height; rejects if that question fails.
+Asks for the newest block of an indexer, and then for its time unless that is known. Returns undefined if the indexer does
+not report its height; rejects if that question fails.
 */
 export async function readNewest(
 	asking: IndexerRequest,
@@ -61,4 +55,17 @@ export async function readNewest(
 	const isKnown = before?.height === height && before.blockAt !== undefined;
 	const block = isKnown ? undefined : await orUnknown(blockQuestion.ask(asking, height));
 	return noteNewest(before, {height, blockAt: timeOfBlock(block), at: now()});
+}
+
+/** Asks for the newest block and its time at once. */
+async function readNewestAtOnce(asking: IndexerRequest, now: () => number): Promise<Evidence['newest']> {
+	const [latest, last] = await Promise.all([
+		orUnknown(heightQuestion.ask(asking)),
+		orUnknown(newestBlockQuestion.ask(asking, now())),
+	]);
+	const height = latest?.height ?? last?.height;
+	if (height === undefined) return undefined;
+	// There may have been a block between the two answers.
+	const block = last?.height === height ? last : await orUnknown(blockQuestion.ask(asking, height));
+	return noteNewest(undefined, {height, blockAt: timeOfBlock(block), at: now()});
 }

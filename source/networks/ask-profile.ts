@@ -1,15 +1,22 @@
 import type {DatabaseSync} from 'node:sqlite';
+import {type AnswerFreshness, freshnessOf, unknownFreshness} from '../columns/answer-freshness.ts';
 import type {KnownNetwork, NetworkPlace, NetworkRow} from '../columns/network-row.ts';
 import {toNetworkRow} from '../columns/network-row.ts';
-import {secondsPerDay} from '../domain/epoch.ts';
 import {epochClock, timesOfAnswer} from '../domain/epoch-clock.ts';
-import type {Block} from '../domain/extensions.ts';
 import {type Failure, orUnknown, RequestError} from '../domain/failure.ts';
+import {looksOf, usualBlockSeconds} from '../domain/freshness.ts';
+import {timeOfBlock} from '../domain/history.ts';
+import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Indexer} from '../domain/service.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
-import {isLedgerError} from '../ledger/ledger-file.ts';
-import {blockAtQuestion, epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
+import {tryLedger} from '../ledger/ledger-file.ts';
+import {
+	crawlersQuestion,
+	epochQuestion,
+	newestBlockQuestion,
+	parametersQuestion,
+} from '../model/questions/chain.ts';
 import {proposalQuestion} from '../model/questions/proposals.ts';
 import type {Connection, ProfileSummary} from '../services/connection.ts';
 import {askInTurn, smallQuestion} from '../services/life/small-question.ts';
@@ -42,6 +49,7 @@ export function unaskedNetwork({name, label}: ProfileSummary): NetworkRow {
 		problem: undefined,
 		known: undefined,
 		askedAt: undefined,
+		freshness: unknownFreshness,
 	});
 }
 
@@ -58,7 +66,7 @@ export async function askProfile(
 	const {database, memoryOf, signal} = facts;
 	const opened = await tryOpen(name, facts);
 	const connection = 'problem' in opened ? undefined : opened.connection;
-	const seen = connection && database && attempt(() => chainSeenAt(database, connection.indexer.address));
+	const seen = connection && database && tryLedger(() => chainSeenAt(database, connection.indexer.address));
 	const chainBefore = connection?.chainId ?? before?.chain ?? seen;
 	const answer = connection
 		? await askPlace(connection.indexer, {chain: chainBefore, ...facts})
@@ -72,14 +80,38 @@ export async function askProfile(
 		const memory = await memoryOf(chain, profile);
 		const ledger = new Ledger(database, chain);
 		const own = {...memory, chain, indexer: indexer ?? '', epoch: place.epoch, now: askedAt};
-		known = attempt(() => readKnownNetwork(ledger, own));
+		known = tryLedger(() => readKnownNetwork(ledger, own));
 	}
 	const {parameters, vote} = known ?? {};
 	// Without its times the vote would end later here than in that network's own views.
 	const proposal = problem === undefined && (await askVote(connection?.indexer, vote, facts));
 	const times = proposal ? timesOfAnswer([proposal]) : undefined;
 	const clock = epochClock({reported: place.epoch, times, parameters, now: askedAt});
-	return toNetworkRow({name, label, isHere: false, indexer, chain, place, clock, problem, known, askedAt});
+	const isLimited = typeof problem === 'object' && problem.kind === 'rateLimited';
+	const freshness =
+		connection && problem === undefined
+			? await askFreshness(connection.indexer, {place, parameters}, facts)
+			: {...unknownFreshness, state: isLimited ? ('limited' as const) : ('offline' as const)};
+	const row = {name, label, isHere: false, indexer, chain, place, clock, problem, known, askedAt};
+	return toNetworkRow({...row, freshness});
+}
+
+/** Judges the newest block; the crawlers are asked only if that alone does not show that the indexer is live. */
+async function askFreshness(
+	indexer: Indexer,
+	{
+		place: {height, blockAt},
+		parameters,
+	}: {readonly place: NetworkPlace; readonly parameters: Parameters | undefined},
+	{now, signal}: NetworkFacts,
+): Promise<AnswerFreshness> {
+	const at = now();
+	const newest = height === undefined ? undefined : {height, blockAt, since: at, at};
+	const evidence = {newest, node: undefined, blockSeconds: usualBlockSeconds(parameters)};
+	const byBlock = freshnessOf({...evidence, crawlers: undefined});
+	if (byBlock.state === 'live') return byBlock;
+	const crawlers = await orUnknown(crawlersQuestion.ask({indexer, ...smallQuestion, signal}));
+	return freshnessOf({...evidence, crawlers: crawlers && looksOf(crawlers, at)});
 }
 
 const nowhere: NetworkPlace = {};
@@ -105,25 +137,12 @@ function askVote(
 	return indexer && vote && orUnknown(proposalQuestion.ask({indexer, ...smallQuestion, signal}, vote.id));
 }
 
-/** Does without a ledger that cannot be read: the command changes says what is wrong with it. */
-function attempt<Value>(read: () => Value): Value | undefined {
-	try {
-		return read();
-	} catch (error) {
-		if (!isLedgerError(error)) throw error;
-		return undefined;
-	}
-}
-
 interface Answer {
 	readonly place: NetworkPlace;
 	readonly problem: Failure | undefined;
 	/** Chain that the service named; undefined: it was not asked, or does not say. */
 	readonly chain: string | undefined;
 }
-
-/** Seconds by which this machine's clock may be behind that of the chain: the newest block is asked for by time. */
-const aheadSeconds = secondsPerDay;
 
 interface PlaceFacts extends Pick<NetworkFacts, 'database' | 'now' | 'signal'> {
 	/** Chain as it is known so far. */
@@ -139,12 +158,9 @@ async function askPlace(
 	let place: NetworkPlace = {};
 	let chain: string | undefined;
 	const newest = async () => {
-		const block = await blockAtQuestion.ask(
-			{indexer, ...options},
-			BigInt(Math.floor(now() / 1000)) + aheadSeconds,
-		);
+		const block = await newestBlockQuestion.ask({indexer, ...options}, now());
 		if (!block) return false;
-		place = {epoch: block.epoch, height: block.height, blockAt: timeOf(block)};
+		place = {epoch: block.epoch, height: block.height, blockAt: timeOfBlock(block)};
 		return true;
 	};
 	const epoch = async () => {
@@ -172,12 +188,8 @@ async function askPlace(
 
 /** Tells whether a chain is not as far as it was seen to be: then it may be another one. */
 function isBehind(chain: string, {epoch}: NetworkPlace, database: DatabaseSync | undefined): boolean {
-	const last = database && attempt(() => new Ledger(database, chain).readList('validators')?.sight.epoch);
+	const last = database && tryLedger(() => new Ledger(database, chain).readList('validators')?.sight.epoch);
 	return last !== undefined && epoch !== undefined && epoch < last;
-}
-
-function timeOf({timestamp}: Block): bigint | undefined {
-	return timestamp !== undefined && /^\d+$/.test(timestamp) ? BigInt(timestamp) : undefined;
 }
 
 /** Asks; resolves with why there is no good answer. A path that is not there is none. */

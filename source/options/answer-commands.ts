@@ -17,7 +17,7 @@ export const answerCommands = {
 			'A node, where one is known, is asked who misses votes; that a validator does not sign is said where it was seen some minutes before: changes and the dashboard remember it.',
 			'An address that cannot be read costs only its own row: stderr says which and why, and the exit code is 1. FORMAT is table or json.',
 			'json: the network in NAM, addresses in namnam, all as strings; proposals as in proposals -o json --explain.',
-			'"needs": what needs me and lesser things, the gravest first; "next": as calendar has it; both in NAM. What the dashboard keeps quiet is only counted.',
+			'"needs": what needs me and lesser things, the gravest first; "next": as calendar has it; both in NAM. What the dashboard keeps quiet is only counted. "freshness": how old the data is.',
 		],
 		examples: [
 			'overview',
@@ -53,8 +53,8 @@ export const answerCommands = {
 		],
 		notes: [
 			'A change is told once two readings show it, with a block between them: it waits up to 15 seconds for that block.',
-			'The first time it only notes what there is. A dashboard that watches the same chain is left to do so, and what it wrote is printed.',
-			'json: {"results": [{id, time, from, to, gap, level, kind, subject, old, new, epoch, height, mine, sentence}]}',
+			'The first time it only notes what there is. If the indexer is behind its chain, nothing is compared, and the exit code is 1. A dashboard that watches the same chain is left to do so, and what it wrote is printed.',
+			'json: {"results": [{id, time, from, to, gap, level, kind, subject, old, new, epoch, height, mine, sentence}], "freshness": {state, behindSeconds, height}}',
 		],
 		examples: [
 			'changes --since last --level worth-knowing',
@@ -221,8 +221,8 @@ export const answerCommands = {
 		notes: [
 			'Each is asked one small question, four at a time: the newest block, else the epoch; and for its chain where neither the profile nor the ledger tells it, and for the vote that ends next, whose times tell when the epoch ends.',
 			'My NAM, what needs me and the next vote are as watch, changes or the dashboard saw them last: "Seen" says how long ago. A dash is not known.',
-			'One that does not answer says why in its row and on stderr, and the exit code is 1.',
-			'json: an object for each profile, whole numbers and amounts as strings, null where not known; "needs" as overview has it.',
+			'One that does not answer, or is behind its chain, says so in its row and on stderr, and the exit code is 1.',
+			'json: an object for each profile, whole numbers and amounts as strings, null where not known; "needs" and "freshness" as overview has them.',
 		],
 		examples: ['networks', 'networks -o csv --columns network,needs'],
 	},

@@ -14,7 +14,7 @@ export const changeFlags = {
 		value: 'LEVEL',
 		accepts: levels,
 		group: 'choice',
-		description: `end with 7 where anything is of this level or a graver one: ${levels.join(', ')}`,
+		description: `end with 7 if anything has this level or a graver one, and with 1 if nothing has but the data is not fresh: ${levels.join(', ')}`,
 	},
 	since: {
 		value: 'TIME',

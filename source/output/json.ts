@@ -24,13 +24,16 @@ const itemsPerPiece = 100;
 /**
 Writes the JSON of a list, in pieces.
 
+@param pagination left out: they are the whole list
 @param besides further fields after the pagination
 */
 export function* listJson(
 	items: readonly JsonValue[],
-	pagination: Pagination,
+	pagination: Pagination | undefined = undefined,
 	besides: Readonly<Record<string, JsonValue>> = {},
 ): Generator<string> {
+	const count = items.length;
+	const counts = pagination ?? {page: 1, perPage: count, totalPages: 1, totalItems: count};
 	const opening = `{\n${indent}"results": [`;
 	yield opening;
 	for (let start = 0; start < items.length; start += itemsPerPiece) {
@@ -40,7 +43,7 @@ export function* listJson(
 		yield (start === 0 ? '' : ',') + text.slice(opening.length, text.lastIndexOf(`\n${indent}]`));
 	}
 	yield items.length === 0 ? '],\n' : `\n${indent}],\n`;
-	yield `${toJsonText({pagination, ...besides}).slice('{\n'.length)}\n`;
+	yield `${toJsonText({pagination: counts, ...besides}).slice('{\n'.length)}\n`;
 }
 
 /** Writes the JSON of one object, as the service sent it. */

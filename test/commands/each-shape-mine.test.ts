@@ -4,7 +4,7 @@ import {runCommand} from '../helpers/run-command.ts';
 
 eachShape('what an address holds and did', (serve, shape) => {
 	it.each(['votes', 'rewards', 'balance', 'history'])('%s is read, or missing', async command => {
-		const served = await serve();
+		const served = await serve({now: Date.now});
 		const {address} = firstDelegatorOf(served);
 		for (const output of ['table', 'json', 'csv']) {
 			const {exitCode, stdout, stderr} = await runCommand([command, address, '-i', served.url, '-o', output]);

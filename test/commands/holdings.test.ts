@@ -61,6 +61,7 @@ describe('votes', () => {
 		expect(JSON.parse(chosen.stdout)).toEqual({
 			results: [other, p2p].map(voterAddress => ({proposalId: 40, vote: 'yay', voterAddress})),
 			pagination: {page: 1, perPage: 30, totalPages: 1, totalItems: 4},
+			freshness: {state: 'unknown', behindSeconds: null, height: null},
 		});
 		const first = {results: [{proposalId: 40, vote: 'yay', voterAddress: p2p}]};
 		const pagination = {page: 1, perPage: 1, totalPages: 2, totalItems: 2};

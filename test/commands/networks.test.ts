@@ -78,6 +78,7 @@ it('asks a service that knows no blocks by time for its epoch', async () => {
 	expect(requests.map(each => each.url.replace(/\d+$/, ''))).toEqual([
 		'/api/v1/block/timestamp/',
 		'/api/v1/chain/epoch/latest',
+		'/api/v1/crawlers/timestamps',
 	]);
 });
 

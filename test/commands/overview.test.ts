@@ -270,7 +270,7 @@ describe('overview', () => {
 
 eachShape('the overview', serveShape => {
 	it('agrees with the chain', async () => {
-		const served = await serveShape();
+		const served = await serveShape({now: Date.now});
 		const {address, bonds} = firstDelegatorOf(served);
 		const label = {address, label: 'The first', usedAt: 1};
 		const {exitCode, stdout, stderr} = await run(['overview', '-i', served.url, '-o', 'json'], {

@@ -159,6 +159,7 @@ describe('stake', () => {
 				releases: [now, later],
 				isWhole: true,
 			},
+			freshness: {state: 'unknown', behindSeconds: null, height: null},
 		});
 	});
 

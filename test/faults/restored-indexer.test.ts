@@ -40,9 +40,13 @@ it.each(Object.entries(restored))(
 		for (const step of steps) {
 			lists.parameters = {...parameters, genesisTime: 'genesisTime' in step ? step.genesisTime : genesisTime};
 			Object.assign(lists, {epoch: step.epoch, height: step.height, validators: [kestrel, copper]});
-			const {stdout, stderr} = await watch();
-			expect({stdout, stderr}).toEqual({stdout: '', stderr: `${behind}stakedeck: nothing new\n`});
-			expect((await run(url)).stderr).toBe(behind);
+			const late = {exitCode: 1, stdout: '', stderr: `stakedeck: nothing new\n${behind}`};
+			expect(await watch()).toEqual(late);
+			expect(await run(url, ['-o', 'json'])).toMatchObject({
+				exitCode: 1,
+				stderr: behind,
+				stdout: expect.stringContaining('"state": "behind"'),
+			});
 		}
 		expect(await results(url, ['--offline'])).toEqual(known);
 		lists.parameters = parameters;

@@ -230,6 +230,7 @@ export const rooms: Rooms = {
 	commands: {
 		what: 'commands that print one answer, a file for each',
 		rooms: [
+			'model',
 			'model/questions',
 			'domain',
 			'format',

@@ -35,12 +35,8 @@ export async function printLog(
 	const {system, look} = context;
 	const {stdout} = system;
 	switch (output) {
-		case 'json': {
-			const count = rows.length;
-			const pagination = {page: 1, perPage: count, totalPages: 1, totalItems: count};
-			const sources = rows.map(({source}) => source);
-			return writePieces(stdout, listJson(sources, pagination));
-		}
+		case 'json':
+			return writePieces(stdout, listJson(rows.map(({source}) => source)));
 		case 'csv':
 			return writePieces(stdout, csvLines(fields, rows));
 		case 'table': {

@@ -27,7 +27,8 @@ import {
 	printWhole,
 } from '../list-answer.ts';
 import {type IsWanted, type ObjectSpec, writeObject} from '../object-answer.ts';
-import {endOverview, readOverview, writeOverview} from '../overview.ts';
+import {endOverview, writeOverview} from '../overview.ts';
+import {readOverview} from '../read-overview.ts';
 import {nothingStaked, readStake, writeStake} from '../stake.ts';
 import {toCellContext} from '../to-cell-context.ts';
 import {loadTables, tellingColumns} from '../write-list.ts';

@@ -51,3 +51,9 @@ export const blockAtQuestion: OptionalQuestion<Block, bigint> = {
 	capability: 'blockAt',
 	ask: ({indexer, ...options}, seconds) => indexer.extensions.getBlockAt(seconds, options),
 };
+
+/** Newest block, by unix milliseconds of a clock that is at most a day behind the chain's. Source: the same. */
+export const newestBlockQuestion: OptionalQuestion<Block, number> = {
+	capability: 'blockAt',
+	ask: (asking, now) => blockAtQuestion.ask(asking, BigInt(Math.floor(now / 1000)) + 86_400n),
+};

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
-import {toNetworkRow} from '../../../../source/columns/network-row.ts';
 import {createRounds} from '../../../../source/dashboard/views/networks/ask-in-rounds.ts';
+import {unaskedNetwork} from '../../../../source/networks/ask-profile.ts';
 import {createFakeClock} from '../../../helpers/fake-clock.ts';
 
 const minute = 60_000;
@@ -11,18 +11,7 @@ function open() {
 	const problems: string[] = [];
 	const shown: number[] = [];
 	let problem: string | undefined;
-	const row = toNetworkRow({
-		name: 'main',
-		label: undefined,
-		isHere: false,
-		indexer: undefined,
-		chain: undefined,
-		place: {},
-		clock: undefined,
-		problem: undefined,
-		known: undefined,
-		askedAt: undefined,
-	});
+	const row = unaskedNetwork({name: 'main', label: undefined, color: undefined, isReadOnly: false});
 	const rounds = createRounds(
 		{
 			async ask(onRows) {
