@@ -29,7 +29,9 @@ async function watchLate(isMoving: boolean) {
 	return {data: JSON.parse(line).data, states: [...new Set(states)], pings: pinged.requests.length};
 }
 
-it('says of an indexer that has stopped, or is late but moving, that nothing is compared, and pings nobody', {timeout: 150_000}, async () => {
+it('says of an indexer that has stopped, or is late but moving, that nothing is compared, and pings nobody', {
+	timeout: 150_000,
+}, async () => {
 	for (const seen of await Promise.all([watchLate(false), watchLate(true)])) {
 		expect(seen.data).toMatchObject({alive: false, why: 'behind'});
 		expect(seen.pings).toBe(0);
