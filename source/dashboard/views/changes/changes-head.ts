@@ -58,9 +58,12 @@ export function describeSinceLook(
 
 /** Returns how many epochs began since a moment, an estimate; undefined: not known. */
 function epochsSince(at: bigint, {clock}: ItemContext): bigint | undefined {
-	const start = timeOfEpoch(clock, clock?.epoch)?.at;
-	if (!clock?.length || start === undefined) return undefined;
-	return at >= start ? 0n : (start - at - 1n) / clock.length + 1n;
+	const {length, dueAt} = clock ?? {};
+	if (!length) return undefined;
+	const begun = timeOfEpoch(clock, clock?.epoch);
+	const start = dueAt !== undefined ? dueAt - length : begun?.isBound ? undefined : begun?.at;
+	if (start === undefined) return undefined;
+	return at >= start ? 0n : (start - at - 1n) / length + 1n;
 }
 
 /** Says what is not remembered, and what is not compared for now, or not yet. */
