@@ -1,4 +1,4 @@
-import type {LatestEpoch} from '../../domain/epoch.ts';
+import {type LatestEpoch, secondsPerDay} from '../../domain/epoch.ts';
 import type {Block, Crawler, Health, LatestHeight} from '../../domain/extensions.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {OptionalQuestion, Question} from './question.ts';
@@ -55,5 +55,5 @@ export const blockAtQuestion: OptionalQuestion<Block, bigint> = {
 /** Newest block, by unix milliseconds of a clock that is at most a day behind the chain's. Source: the same. */
 export const newestBlockQuestion: OptionalQuestion<Block, number> = {
 	capability: 'blockAt',
-	ask: (asking, now) => blockAtQuestion.ask(asking, BigInt(Math.floor(now / 1000)) + 86_400n),
+	ask: (asking, now) => blockAtQuestion.ask(asking, BigInt(Math.floor(now / 1000)) + secondsPerDay),
 };
