@@ -79,8 +79,7 @@ export function useAskInView(feed: Feed) {
 }
 
 /** Readings of what a transaction changes, and looks for the next block between two of them. */
-const maxReadings = 5;
-const maxLooks = 5;
+const [maxReadings, maxLooks] = [5, 5];
 const lookMilliseconds = 3000;
 
 /** A transaction of ours that may have had an effect. */

@@ -4,7 +4,6 @@ import type {Parameters} from '../../domain/parameters.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import {type ViewName, viewNames, views} from '../../routes/route.ts';
-import {useAllValidators} from '../queries/use-active-stake.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useMouseTarget} from '../ui/mouse/use-mouse-target.ts';
 import {useTheme} from '../ui/theme.ts';
@@ -113,9 +112,7 @@ function withCount({name, count, isAlarmed}: Tab, alarm: string): string {
 /** Returns the tabs of all views, with the counts of those that hold several items. */
 export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
 	const {feed, counts} = useShell();
-	const {votingCount, times} = useGovernance(feed, parameters);
-	const isUnknown = times !== undefined && counts.validators === undefined;
-	useAllValidators(feed, isUnknown);
+	const {votingCount} = useGovernance(feed, parameters);
 	const {validators} = counts;
 	const delegator = useMyAddresses().length || undefined;
 	const unseen = useUnseenEvents();

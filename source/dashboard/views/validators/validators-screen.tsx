@@ -24,9 +24,9 @@ const stateChoice = filterStates.map(value => ({
 export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	const {feed} = useShell();
 	const verbs = useVerbs();
-	const {change, choose} = verbs;
+	const {change, choose, reportCount} = verbs;
 	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed, route));
-	const {items, hasAnswer, freshness, isAnswered, shown, page} = source;
+	const {items, hasAnswer, freshness, isAnswered, shown, totalItems, page} = source;
 	const isUnfiltered = shown.states.length === 0 && shown.at === undefined;
 	const known = useItemContext(hasAnswer ? items : undefined, freshness.kind !== 'limited', {
 		following: isUnfiltered ? source.following : undefined,
@@ -45,6 +45,11 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	useEffect(() => {
 		if (foundOn !== undefined) settle(foundOn);
 	}, [foundOn]);
+
+	const isWhole = isAnswered && route.states.length === 0 && route.at === undefined;
+	useEffect(() => {
+		if (isWhole && totalItems !== undefined) reportCount('validators', totalItems);
+	}, [isWhole, totalItems, reportCount]);
 
 	const showCommands = useWalletCommands();
 	const labelValidator = useLabelValidator();
