@@ -14,7 +14,7 @@ import {useToldEpoch} from './use-chain-head.ts';
 interface Governance {
 	/** Number of those that are being voted on; undefined where older pages may have more of them. */
 	readonly votingCount: number | undefined;
-	/** First epoch of the last day of the vote that ends next; undefined: none is open, or none says. */
+	/** First epoch of the last day of the vote that ends next; undefined: unknown, or no vote is open. */
 	readonly endingFrom: bigint | undefined;
 	/** Proposals of that page that are being voted on. */
 	readonly open: readonly Proposal[];

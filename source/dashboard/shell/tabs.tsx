@@ -1,9 +1,10 @@
 import {Box, Text} from 'ink';
-import {memo, useMemo} from 'react';
+import {memo, useMemo, useState} from 'react';
 import type {Parameters} from '../../domain/parameters.ts';
 import {formatInteger} from '../../format/number.ts';
 import {fitToWidth, widthOf} from '../../format/text.ts';
 import {type ViewName, viewNames, views} from '../../routes/route.ts';
+import {useAllValidators} from '../queries/use-active-stake.ts';
 import {useGovernance} from '../queries/use-governance.ts';
 import {useMouseTarget} from '../ui/mouse/use-mouse-target.ts';
 import {useTheme} from '../ui/theme.ts';
@@ -112,8 +113,11 @@ function withCount({name, count, isAlarmed}: Tab, alarm: string): string {
 /** Returns the tabs of all views, with the counts of those that hold several items. */
 export function useTabs(parameters: Parameters | undefined): readonly Tab[] {
 	const {feed, counts} = useShell();
-	const {votingCount} = useGovernance(feed, parameters);
-	const {validators} = counts;
+	const {votingCount, times} = useGovernance(feed, parameters);
+	const [isRead, setRead] = useState(false);
+	const {stake} = useAllValidators(feed, times !== undefined && counts.validators === undefined && !isRead);
+	if (stake?.all && !isRead) setRead(true);
+	const validators = counts.validators ?? stake?.all?.length;
 	const delegator = useMyAddresses().length || undefined;
 	const unseen = useUnseenEvents();
 	const changes = unseen.filter(({level}) => level !== 'minor').length || undefined;

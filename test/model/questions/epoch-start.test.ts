@@ -6,7 +6,7 @@ import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
 
 const newest = 8_938_923n;
 
-/** Asks a service whose epoch 1204 has so many blocks yet, each after 7 seconds; it has no older blocks than `oldest`. */
+/** Asks a service that has a number of blocks of epoch 1204, one every 7 seconds, and no older ones than `oldest`. */
 async function ask(blocks: bigint, {oldest = 1n, fewest = 2700n as bigint | undefined, epoch = 1204n} = {}) {
 	const indexer = createFakeIndexer();
 	let requests = 0;

@@ -60,8 +60,8 @@ export function describeSinceLook(
 function epochsSince(at: bigint, {clock}: ItemContext): bigint | undefined {
 	const {length, dueAt} = clock ?? {};
 	if (!length) return undefined;
-	const begun = timeOfEpoch(clock, clock?.epoch);
-	const start = dueAt !== undefined ? dueAt - length : begun?.isBound ? undefined : begun?.at;
+	const own = timeOfEpoch(clock, clock?.epoch);
+	const start = dueAt !== undefined ? dueAt - length : own?.isBound ? undefined : own?.at;
 	if (start === undefined) return undefined;
 	return at >= start ? 0n : (start - at - 1n) / length + 1n;
 }

@@ -46,9 +46,10 @@ const cases: Readonly<Record<string, () => FrameCase>> = {
 		wanted: isThere,
 		hasCursor: true,
 		async prepare(dashboard) {
-			dashboard.indexer.getParameters = async () => {
+			const fail = async () => {
 				throw new RequestError(brokenService);
 			};
+			Object.assign(dashboard.indexer, {getParameters: fail, getProposals: fail, getValidators: fail});
 			vi.setSystemTime(testNow + 7_500_000);
 			dashboard.type('r');
 			await dashboard.shows('stale 2 h 5 min: failed');
