@@ -99,7 +99,7 @@ describe('overview --fail-if-any', () => {
 			'a service that limits some requests',
 			1,
 			'limited',
-			(_, url) => (url.includes('state=jailed') ? 429 : undefined),
+			(_, url) => (url.includes('/pos/validator') ? 429 : undefined),
 		],
 		[
 			'a service that fails to say where it is',
@@ -123,7 +123,7 @@ describe('overview --fail-if-any', () => {
 		expect(notKnown.test(outcome.stderr)).toBe(exitCode === 1);
 	});
 
-	it.each(['state=jailed', '/pos/reward/', '/gov/voter/'])('ends with 1 if %s was not read', async part => {
+	it.each(['/pos/validator', '/pos/reward/', '/gov/voter/'])('ends with 1 if %s was not read', async part => {
 		const service = await serveBent(withNothing((_, url) => (url.includes(part) ? 500 : undefined)));
 		const {run} = await homeFor(service);
 		const {exitCode, stderr} = await run(...needsMe, '-i', service.url, '--timeout', '1');

@@ -93,7 +93,7 @@ const sending = [
 
 /** Opens what the service is, where its last fact is known. */
 const service = ':service\r';
-const titleOfService = /\n ?Service\n[\s\S]*Catching up +no/;
+const titleOfService = /\n ?Service\n[\s\S]*Node.s state +in sync/;
 const serviceMoved = /^((?!\n ?Service\n).)*$/s;
 
 /** The header of the list, before and after a column is scrolled out. */

@@ -172,7 +172,7 @@ describe('the dashboard without a terminal', () => {
 		expect(stdout).toMatch(/^1 .* consensus +50 +55\.5% +55\.5%½ +5% /m);
 		const rest = server.requests.slice(1).map(({url}) => url);
 		expect(rest).toHaveLength(3);
-		for (const url of rest) expect(url).toContain('state=consensus&state=belowCapacity');
+		for (const url of rest) expect(url).toContain('/pos/validator?sortField=votingPower');
 		const answer = await runCommand(['validators', '-i', server.url]);
 		expect(answer.stdout).not.toContain('Share');
 		expect(server.requests).toHaveLength(5);
