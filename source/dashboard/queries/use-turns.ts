@@ -116,8 +116,8 @@ interface Turn<Taker> {
 }
 
 /**
-Picks the next to be polled: those never polled, then the one least recently polled, once its last reading is a period old
-and the last one of any was followed by a rest. Both are longer the more requests they take.
+Picks the next to be polled: those never polled, then the one least recently polled, once its last reading is a minute old
+and the last one of any was followed by a rest, which is longer the more requests that took.
 
 @param now unix milliseconds
 */
@@ -133,11 +133,9 @@ export function nextTurn<Taker extends TimedTaker>(
 		const isNew = ({askedAt}: Taker) => askedAt === undefined;
 		return {next: takers.filter(isNew).slice(0, maxAtOnce), waitMilliseconds: 0};
 	}
-	const all = takers.reduce((sum, {requests}) => sum + requests, 0);
-	const period = turnMilliseconds * Math.max(1, all / most);
 	const newest = takers.toSorted((left, right) => (right.askedAt ?? 0) - (left.askedAt ?? 0))[0] ?? oldest;
 	const restUntil = (newest.askedAt ?? 0) + (turnMilliseconds / most) * newest.requests;
-	const dueAt = Math.max(oldest.askedAt + period, Math.min(restUntil, now + turnMilliseconds));
+	const dueAt = Math.max(oldest.askedAt + turnMilliseconds, restUntil);
 	// A clock that was set back makes everything lie in the future.
 	return {next: [oldest], waitMilliseconds: Math.min(turnMilliseconds, Math.max(0, dueAt - now))};
 }
