@@ -175,7 +175,8 @@ export class Watcher {
 				...asking,
 				at: before,
 				addresses: this.#addresses(),
-				hasLocks: this.#options.isAlone,
+				// A dashboard beside it reads the other lists alone.
+				hasLocks: this.#options.isAlone === true,
 				isWanted: list => wanted.has(list),
 				held: {turns: held, keptOf: this.#keptOf},
 			});
