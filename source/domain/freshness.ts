@@ -48,7 +48,7 @@ export interface FreshnessEvidence {
 
 /** State of an indexer and of its chain. */
 export interface ChainFreshness {
-	/** behind: its newest block is older than the chain's. unknown: nothing tells. */
+	/** behind: its newest block is older than the chain's. unknown: there is no evidence. */
 	readonly indexer: 'live' | 'behind' | 'unknown';
 	/** Seconds by which its newest block is older than the chain's, at least; undefined: it is not behind. */
 	readonly behindSeconds: number | undefined;
@@ -134,7 +134,7 @@ export function secondsOfTime(text: string | undefined): bigint | undefined {
 
 /**
 Judges how fresh an indexer is and whether its chain makes blocks. Nothing else judges either. A block's age counts up to
-the answer that told it, so a silent service is not called behind.
+the answer that reported it, so a silent service is not called behind.
 */
 export function judgeFreshness(evidence: FreshnessEvidence): ChainFreshness {
 	const {newest, node} = evidence;

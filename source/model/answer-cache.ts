@@ -61,7 +61,7 @@ export class AnswerCache {
 			},
 		},
 	});
-	/** Heights, each with the time of the first answer that told it. */
+	/** Heights, each with the time of its first answer. */
 	#heights: readonly {readonly height: bigint; readonly at: number}[] = [];
 	#newest: NewestBlock | undefined;
 	/** Last one whose time is known. */
@@ -123,7 +123,7 @@ export class AnswerCache {
 		}
 	}
 
-	/** Takes in what an answer tells of the chain. */
+	/** Takes in what an answer says about the chain. */
 	#note<Answer>({name, asked}: IndexerQuestion, answer: Answer): KnownAnswer<Answer> {
 		const at = this.#now();
 		this.#forgetBefore(at - keptMilliseconds);
@@ -156,14 +156,14 @@ export class AnswerCache {
 		if (this.#newest.blockAt !== undefined) this.#timed = this.#newest;
 	}
 
-	/** Returns the newest answer if it came at that time or later, unix milliseconds; undefined: none did. */
+	/** Returns the newest answer if it came at that time or later, unix milliseconds; undefined: it did not. */
 	find(question: IndexerQuestion, since: number): unknown {
 		const known = this.latest(question);
 		if (!known) return undefined;
 		return known.at >= since || this.#isForCount(question, known, since) ? known.answer : undefined;
 	}
 
-	/** Tells whether a first page is asked for only to count a list that has just come in one piece. */
+	/** Checks whether a first page is asked for only to count a list that has just come in one piece. */
 	#isForCount({name, asked: [query]}: IndexerQuestion, {answer, at}: KnownAnswer, since: number): boolean {
 		const whole = wholeOf[name];
 		if (whole === undefined || at < this.#now() - countMilliseconds) return false;
@@ -174,18 +174,18 @@ export class AnswerCache {
 		return (all as Page<unknown>).items.length >= totalItems;
 	}
 
-	/** Returns the newest answer and its time, unix milliseconds; undefined: none is kept. */
+	/** Returns the newest answer and its time, unix milliseconds; undefined: there is none. */
 	latest(question: IndexerQuestion): KnownAnswer | undefined {
 		const known = this.#client.getQueryData<KnownAnswer>([keyOf(question)]);
 		return known?.answer === undefined ? undefined : known;
 	}
 
-	/** Time of the first answer that told a greater height, unix milliseconds; undefined: none did yet. */
+	/** Time of the first answer with a greater height, unix milliseconds; undefined: there was none yet. */
 	passedAt(height: bigint): number | undefined {
 		return this.#heights.find(each => each.height > height)?.at;
 	}
 
-	/** Forgets when heights were told, as the clock was set or the machine slept. */
+	/** Forgets when heights were seen, as the clock was set or the machine slept. */
 	forgetTimes(): void {
 		this.#heights = [];
 		this.#newest = undefined;

@@ -51,7 +51,7 @@ interface LastReading {
 	readonly dueAt: number;
 }
 
-/** Decides which lists are read next, and which answers are new enough to tell more than the last reading did. */
+/** Decides which lists are read next, and which answers are newer than the last reading. */
 export class ListTurns {
 	readonly #cache: AnswerCache;
 	readonly #now: () => number;
@@ -74,17 +74,14 @@ export class ListTurns {
 		this.#hasEnded = false;
 	}
 
-	/** Checks whether a list was never read to its end. */
-	isNew({list}: ListTurn): boolean {
-		return this.#readings.get(list)?.endedAt === undefined;
-	}
-
 	/** Returns the lists that are due, with those that will be soon; none if it is too early for all of them. */
 	due(turns: readonly ListTurn[]): readonly ListTurn[] {
 		const rested = this.#now() - this.#restsFrom;
 		const isResting = rested >= 0 && rested < retryMilliseconds * this.#pace;
 		if (isResting || !turns.some(turn => this.#isDue(turn, 0))) return [];
-		return turns.filter(turn => this.#isDue(turn, togetherMilliseconds * this.#pace) || this.#isTold(turn));
+		return turns.filter(
+			turn => this.#isDue(turn, togetherMilliseconds * this.#pace) || this.#isReadElsewhere(turn),
+		);
 	}
 
 	#isDue(turn: ListTurn, early: number): boolean {
@@ -93,7 +90,7 @@ export class ListTurns {
 		const now = this.#now();
 		// A clock that was set back makes everything lie in the future.
 		if (last.begunAt > now) return true;
-		const age = now - (this.#toldAt(turn) ?? Number.NEGATIVE_INFINITY);
+		const age = now - (this.#readElsewhereAt(turn) ?? Number.NEGATIVE_INFINITY);
 		return (
 			last.dueAt <= now + early &&
 			!(age >= 0 && age < leftMilliseconds * this.#pace && turn.address !== undefined)
@@ -101,12 +98,12 @@ export class ListTurns {
 	}
 
 	/** Checks whether another part of the program has read it since. */
-	#isTold(turn: ListTurn): boolean {
-		return (this.#toldAt(turn) ?? 0) > (this.#readings.get(turn.list)?.begunAt ?? 0);
+	#isReadElsewhere(turn: ListTurn): boolean {
+		return (this.#readElsewhereAt(turn) ?? 0) > (this.#readings.get(turn.list)?.begunAt ?? 0);
 	}
 
 	/** Returns when another part of the program last read the list of an address, unix milliseconds. */
-	#toldAt(turn: ListTurn): number | undefined {
+	#readElsewhereAt(turn: ListTurn): number | undefined {
 		const question = questionOf(turn);
 		const at = question && this.#cache.latest(question)?.at;
 		const {begunAt = 0, endedAt = 0} = this.#readings.get(turn.list) ?? {};
@@ -165,7 +162,7 @@ export class ListTurns {
 		}
 	}
 
-	/** Returns from which time on an answer that somebody else got tells more, unix milliseconds. */
+	/** Returns from which time on an answer of another part of the program is newer than the last reading, unix milliseconds. */
 	readonly since = (question: IndexerQuestion): number => {
 		const now = this.#now();
 		const age = ages[question.name];

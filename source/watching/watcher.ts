@@ -25,7 +25,7 @@ const startMilliseconds = 500;
 /** Milliseconds of a reading from which on the indexer's height is asked for again behind it. */
 const longMilliseconds = 3000;
 
-/** First readings: the stake of the first one tells which validators are near. */
+/** First readings: only with the stake of the first one is it known which validators are near. */
 const startRounds = 2;
 
 /** Milliseconds for which nothing is concluded of validators and proposals while stake of the user's is not known. */

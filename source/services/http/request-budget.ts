@@ -7,6 +7,9 @@ const minute = 60_000;
 /** Polls a minute, for the indexer and the node together, at the usual interval. */
 const pollsAMinute = 40;
 
+/** Polls a minute at the longest interval: small questions alone would take up fewer. */
+const leastPolls = 6;
+
 /** Interval of polls of what changes with each block, if the user sets none. */
 export const usualIntervalMilliseconds = 10_000;
 
@@ -34,8 +37,8 @@ interface Waiting {
 }
 
 /**
-Passes every request of a program that polls, to an indexer and its node together. Polls wait for their turn: so many of
-them pass within any minute, what is the user's first. What the user waits for, a first reading and the mending of a list
+Passes every request of a program that polls, to an indexer and its node together. Polls wait for their turn: a number
+of them pass within any minute, what is the user's first. What the user waits for, a first reading and the mending of a list
 are not counted; of each, a few are under way at a time.
 */
 export class RequestBudget {
@@ -49,7 +52,10 @@ export class RequestBudget {
 	/** @param intervalMilliseconds between two polls of what changes with each block */
 	constructor(clock: Clock, intervalMilliseconds: number) {
 		this.#clock = clock;
-		this.#most = Math.max(1, Math.floor((pollsAMinute * usualIntervalMilliseconds) / intervalMilliseconds));
+		this.#most = Math.max(
+			leastPolls,
+			Math.floor((pollsAMinute * usualIntervalMilliseconds) / intervalMilliseconds),
+		);
 	}
 
 	/**
@@ -83,13 +89,6 @@ export class RequestBudget {
 	/** Counts a request that never waits. */
 	note(): void {
 		this.#polls = [...this.#polls, {at: this.#clock.now(), purpose: 'mine'}];
-	}
-
-	/** Returns how many polls of a purpose may be sent at once. */
-	room(purpose: PollPurpose): number {
-		this.#forget();
-		const own = this.#polls.filter(each => each.purpose === purpose).length;
-		return Math.max(0, Math.min(this.#most - this.#polls.length, this.#mostOf(purpose) - own));
 	}
 
 	/** Part of the polls that a purpose may have, at least one. */

@@ -28,7 +28,7 @@ describe('the polls of a program', () => {
 		[10_000, 40],
 		[1000, 400],
 		[60_000, 6],
-		[3_600_000, 1],
+		[3_600_000, 6],
 	])('are limited at an interval of %i ms to %i a minute', async (interval, most) => {
 		const both = createBudget(interval);
 		const passed = send(both, 'screen', most + 5);
@@ -73,7 +73,7 @@ describe('the polls of a program', () => {
 		const mended = send(both, 'mending', 100);
 		await both.clock.pass(1000);
 		expect([asked.length, started.length, mended.length]).toEqual([100, 100, 100]);
-		expect(both.budget.room('screen')).toBe(0);
+		expect(both.budget.takeSpare('screen')).toBe(false);
 	});
 
 	it('count a retry and a small question', () => {
@@ -86,6 +86,17 @@ describe('the polls of a program', () => {
 		]);
 		expect(budget.takeSpare('asked')).toBe(true);
 	});
+});
+
+it('leaves room for polls at the longest interval, though small questions are counted', async () => {
+	const both = createBudget(3_600_000);
+	for (let turn = 0; turn < 10; turn++) {
+		both.budget.note();
+		await both.clock.pass(30_000);
+	}
+	const later = send(both, 'screen', 1);
+	await both.clock.pass(1000);
+	expect(later).toHaveLength(1);
 });
 
 it.each([
