@@ -1,8 +1,9 @@
+import type {Sight} from '../domain/chain-reading.ts';
 import {RequestError} from '../domain/failure.ts';
 import {formatDuration} from '../format/time.ts';
 import {describeReset, followLife} from '../ledger/follow-life.ts';
 import type {Ledger} from '../ledger/ledger.ts';
-import {hasAdvanced, type Sight} from '../ledger/sight.ts';
+import {hasAdvanced} from '../ledger/sight.ts';
 import {printLine} from '../system/print.ts';
 import {sleep} from '../system/timer.ts';
 import {readIndexerHeight, readSight, type SightReading} from '../watching/read-sight.ts';

@@ -1,5 +1,6 @@
+import type {Person} from '../domain/chain-reading.ts';
 import {describeFailure} from '../domain/failure.ts';
-import type {Digest, Person} from '../ledger/digest.ts';
+import type {Digest} from '../ledger/digest.ts';
 import {deferralWords} from '../ledger/sight.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';

@@ -1,8 +1,8 @@
 import {isFresh} from '../columns/answer-freshness.ts';
 import {changeSpec, toChangeRow} from '../columns/changes.ts';
+import type {Person} from '../domain/chain-reading.ts';
 import {type Level, levels} from '../domain/concern.ts';
 import {formatTime} from '../format/time.ts';
-import type {Person} from '../ledger/digest.ts';
 import {isChosenKind} from '../ledger/event-kinds.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
 import type {Ledger} from '../ledger/ledger.ts';

@@ -1,13 +1,13 @@
 import type {AnswerFreshness} from '../columns/answer-freshness.ts';
 import {sumUpActiveStake} from '../domain/active-stake.ts';
+import type {ChainReading, Person, Sight} from '../domain/chain-reading.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
-import type {ChainReading, DigestFacts, Person} from '../ledger/digest.ts';
+import type {DigestFacts} from '../ledger/digest.ts';
 import {digestReading, stakeListName} from '../ledger/digest.ts';
 import {describeBehind} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
-import type {Sight} from '../ledger/sight.ts';
 import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {printLine} from '../system/print.ts';

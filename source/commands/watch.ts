@@ -1,5 +1,5 @@
 import {toBookmark} from '../columns/cloud-event.ts';
-import type {Person} from '../ledger/digest.ts';
+import type {Person} from '../domain/chain-reading.ts';
 import {isChosenKind} from '../ledger/event-kinds.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
 import type {Options} from '../options/options.ts';

@@ -1,5 +1,5 @@
+import type {Person} from '../domain/chain-reading.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
-import type {Person} from '../ledger/digest.ts';
 import type {LoadSqlite} from '../ledger/ledger-file.ts';
 import type {AskAllOptions, ServiceTarget} from '../options/service.ts';
 import type {Connection, Services} from '../services/connection.ts';

@@ -1,10 +1,11 @@
+import type {Person} from '../domain/chain-reading.ts';
 import {parseDecimal} from '../domain/decimal.ts';
 import {epochLengthInSeconds} from '../domain/epoch.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import {balanceListName} from '../ledger/balance-changes.ts';
 import {comingListName} from '../ledger/coming-changes.ts';
 import {chainListName, serviceListName} from '../ledger/condition-changes.ts';
-import {type Person, stakeListName} from '../ledger/digest.ts';
+import {stakeListName} from '../ledger/digest.ts';
 import type {KnownList, LedgerAccess} from '../ledger/ledger-access.ts';
 import {rewardListName} from '../ledger/reward-changes.ts';
 import type {FieldValues} from '../ledger/sight.ts';

@@ -1,12 +1,5 @@
-import type {Balance} from '../domain/holdings.ts';
-import type {FieldValues, ReadingDefect} from './sight.ts';
-
-/** Holdings of one address, as they were read. */
-export interface BalanceReading {
-	readonly address: string;
-	readonly balances: readonly Balance[];
-	readonly defect: ReadingDefect | undefined;
-}
+import type {BalanceReading} from '../domain/chain-reading.ts';
+import type {FieldValues} from './sight.ts';
 
 /** Name in the ledger of what an address holds outside its stake. */
 export function balanceListName(address: string): string {

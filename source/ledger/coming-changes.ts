@@ -1,3 +1,4 @@
+import type {Sight} from '../domain/chain-reading.ts';
 import {type Coming, type ComingChanges, readComingText, writeComing} from '../domain/coming.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import {type Decimal, plainDecimal} from '../domain/decimal.ts';
@@ -5,7 +6,7 @@ import {formatPercent} from '../format/number.ts';
 import type {FieldRules, KeptList, ListChange} from './compare-list.ts';
 import type {StoredEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
-import type {FieldValues, Sight} from './sight.ts';
+import type {FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
 
 /** Name in the ledger of the list of what comes for validators. */

@@ -1,5 +1,6 @@
+import type {Sight} from '../domain/chain-reading.ts';
 import {putOff, type Waiting} from './put-off.ts';
-import {type Deferral, type FieldValues, hasAdvanced, type ListSighting, type Sight} from './sight.ts';
+import {type Deferral, type FieldValues, hasAdvanced, type ListSighting} from './sight.ts';
 
 /** Rule by which a field's change becomes sure. */
 export interface FieldRule {

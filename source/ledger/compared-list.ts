@@ -1,6 +1,7 @@
+import type {ReadingDefect, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import type {FieldRules, KeptList, ListChange} from './compare-list.ts';
-import type {Emptiness, FieldValues, ReadingDefect, Sight} from './sight.ts';
+import type {Emptiness, FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
 
 /** Change with the event that it is, and the stake of the person's that it concerns. */

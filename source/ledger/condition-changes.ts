@@ -1,37 +1,10 @@
-import type {NodeBlock} from '../domain/freshness.ts';
+import type {ChainCondition, Sight} from '../domain/chain-reading.ts';
 import type {FieldRules, ListChange} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
-import type {FieldValues, Sight} from './sight.ts';
+import type {FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
 import {weigh} from './weigh.ts';
-
-/** State of the chain and of its service, beside all lists; undefined: not known for sure. */
-export interface ChainCondition {
-	/** Id of the chain. */
-	readonly chain: string;
-	/** False once there was no block for ten block times. */
-	readonly makesBlocks: boolean | undefined;
-	/** Newest height, for the words. */
-	readonly height: bigint | undefined;
-	/** Unix seconds of the newest answer that told it. */
-	readonly heightAt?: bigint | undefined;
-	/** Unix seconds of the last look at the chain by the slowest crawler, by its own clock. */
-	readonly lookedAt?: bigint | undefined;
-	/** Newest block of the node; left out: there is none, or no answer. */
-	readonly node?: NodeBlock | undefined;
-	/** True while blocks take far longer than planned. */
-	readonly isSlow: boolean | undefined;
-	/** Seconds that a block takes, and is planned to take at most. */
-	readonly blockSeconds: number | undefined;
-	readonly plannedSeconds: number | undefined;
-	/** False once the service was away for a while. */
-	readonly isAnswering: boolean | undefined;
-	/** True while the newest block of the indexer is much older than the chain's. */
-	readonly isBehind: boolean | undefined;
-	/** Version that the indexer tells. */
-	readonly version: string | undefined;
-}
 
 /** Name in the ledger of the list of one row that is a service. */
 export function serviceListName(address: string): string {

@@ -1,59 +1,23 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
-import type {Coming} from '../domain/coming.ts';
+import type {ChainReading, Person, ReadForLedger} from '../domain/chain-reading.ts';
 import {sumConcerned} from '../domain/concern.ts';
-import type {Parameters} from '../domain/parameters.ts';
-import type {Proposal} from '../domain/proposal.ts';
-import type {SigningNow} from '../domain/signing-now.ts';
-import type {Validator} from '../domain/validator.ts';
 import {comingLists, isForetold} from './coming-changes.ts';
 import {compareList, type KeptList, knownRows, type ListChange, withUnread} from './compare-list.ts';
 import {type ComparedList, ofEach} from './compared-list.ts';
-import {type ChainCondition, conditionLists, otherChain, unwatched} from './condition-changes.ts';
+import {conditionLists, otherChain, unwatched} from './condition-changes.ts';
 import {epochValues} from './epoch-values.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
 import {followLife, type LifeVerdict} from './follow-life.ts';
-import {type HeldAnswers, heldLists} from './held-changes.ts';
+import {heldLists} from './held-changes.ts';
 import {keptDays, type Ledger} from './ledger.ts';
 import {ownStakes} from './own-stakes.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
-import type {Deferral, ReadingDefect, Sight} from './sight.ts';
+import type {Deferral} from './sight.ts';
 import {signingLists} from './signing-changes.ts';
-import {type DelegatorReading, isLock, stakeEvent, stakeRows, stakeRules} from './stake-changes.ts';
+import {isLock, stakeEvent, stakeRows, stakeRules} from './stake-changes.ts';
 import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
 import {spanOf, weigh} from './weigh.ts';
-
-/** List as it was read, with the defect for which nothing may be concluded from it. */
-export interface ReadForLedger<Item> {
-	readonly items: readonly Item[];
-	readonly defect: ReadingDefect | undefined;
-}
-
-/** Lists of a chain read at one time; one that was not read is left out. */
-export interface ChainReading extends HeldAnswers {
-	readonly sight: Sight;
-	readonly validators?: ReadForLedger<Validator> | undefined;
-	readonly proposals?: ReadForLedger<Proposal> | undefined;
-	readonly parameters?: Parameters | undefined;
-	/** State of the chain and of the service. */
-	readonly condition?: ChainCondition | undefined;
-	/** Missed votes, as a node tells them. */
-	readonly signing?: SigningNow | undefined;
-	/** Changes that a node knows to come, of the validators that it was asked for. */
-	readonly coming?: readonly Coming[] | undefined;
-	/** Lists of the person's addresses. */
-	readonly stakes: readonly (Person['addresses'][number] & {
-		readonly reading: Omit<DelegatorReading, 'epoch'>;
-		readonly defect: ReadingDefect | undefined;
-	})[];
-}
-
-/** The person for whom events are weighed. */
-export interface Person {
-	readonly addresses: readonly {readonly address: string; readonly label: string}[];
-	/** Addresses of validators that are the person's: those with a label, and that of their own node. */
-	readonly validators: ReadonlySet<string>;
-}
 
 /** Name in the ledger of the lists of a delegator, which are one for it. */
 export function stakeListName(address: string): string {

@@ -1,7 +1,7 @@
 import {seeChain, unknownChain} from '../domain/chain-life.ts';
+import type {Sight} from '../domain/chain-reading.ts';
 import type {KeptLife} from './chain-lives.ts';
 import type {Ledger} from './ledger.ts';
-import type {Sight} from './sight.ts';
 
 /**
 same: the chain goes on. doubted: the indexer is far behind, and its genesis time was not read with that. behind: it is far

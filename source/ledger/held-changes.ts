@@ -1,20 +1,12 @@
+import type {HeldAnswers, Sight, VoterReading} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
-import {type BalanceReading, balanceLists} from './balance-changes.ts';
+import {balanceLists} from './balance-changes.ts';
 import {knownRows} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
-import {explainedRewards, type RewardReading, rewardLists, unclaimedValues} from './reward-changes.ts';
-import type {FieldValues, Sight} from './sight.ts';
-import {isMissing, joinMissing, type VoterReading, voteListName, voterLists} from './vote-changes.ts';
-
-/** Part of a reading that is of single addresses, beside their stake. */
-export interface HeldAnswers {
-	/** Votes of the person's addresses, and of validators that are the person's or have their stake. */
-	readonly voters?: readonly VoterReading[] | undefined;
-	/** Unclaimed rewards of the person's addresses. */
-	readonly rewards?: readonly RewardReading[] | undefined;
-	readonly balances?: readonly BalanceReading[] | undefined;
-}
+import {explainedRewards, rewardLists, unclaimedValues} from './reward-changes.ts';
+import type {FieldValues} from './sight.ts';
+import {isMissing, joinMissing, voteListName, voterLists} from './vote-changes.ts';
 
 /** Facts by which votes and rewards are compared. */
 interface HeldFacts {

@@ -1,7 +1,7 @@
+import type {Sight} from '../domain/chain-reading.ts';
 import type {KeptList, Pending} from './compare-list.ts';
 import {parseFields, storedText, storedWhole} from './damaged-rows.ts';
 import type {Waiting} from './put-off.ts';
-import type {Sight} from './sight.ts';
 
 /** A sight as JSON keeps it: whole numbers as texts, and nothing for what is not known. */
 type SightText = Readonly<Record<'indexer' | 'version' | 'epoch' | 'height' | 'at', string | undefined>>;

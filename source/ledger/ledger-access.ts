@@ -1,7 +1,8 @@
+import type {Sight} from '../domain/chain-reading.ts';
 import {type Changing, neverChanging} from '../system/changing.ts';
 import type {EpochValue} from './epoch-value.ts';
 import type {StoredEvent} from './event-row.ts';
-import type {Deferral, FieldValues, Sight} from './sight.ts';
+import type {Deferral, FieldValues} from './sight.ts';
 
 /** A list that is not compared for the time being. */
 export interface DeferredList {

@@ -1,7 +1,8 @@
+import type {DelegatorReading, ReadingDefect, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import {isHolding, type KeptList, knownRows} from './compare-list.ts';
-import type {Emptiness, FieldValues, ReadingDefect, Sight} from './sight.ts';
-import {couldAllBeGone, type DelegatorReading, stakeRows, stakesByValidator} from './stake-changes.ts';
+import type {Emptiness, FieldValues} from './sight.ts';
+import {couldAllBeGone, stakeRows, stakesByValidator} from './stake-changes.ts';
 
 /** Stake of the person's addresses in a reading, and what is remembered of it. */
 interface OwnStakes {

@@ -1,3 +1,4 @@
+import type {Sight} from '../domain/chain-reading.ts';
 import {
 	type Deferral,
 	hasAdvanced,
@@ -5,7 +6,6 @@ import {
 	isIncomparable,
 	type ListSighting,
 	obstacleBetween,
-	type Sight,
 } from './sight.ts';
 
 /** Complete readings that were put off for one reason, which may end without what they wait for. */

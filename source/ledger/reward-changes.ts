@@ -1,18 +1,9 @@
+import type {RewardReading, Sight} from '../domain/chain-reading.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
 import {decodeSums, type EpochValue} from './epoch-value.ts';
-import type {FieldValues, ReadingDefect, Sight} from './sight.ts';
+import type {FieldValues} from './sight.ts';
 import type {StakeChangeEvent} from './stake-changes.ts';
-
-/** Rewards of one address that are not claimed, as they were read. */
-export interface RewardReading {
-	readonly address: string;
-	readonly label: string;
-	readonly rewards: readonly Reward[];
-	/** Heights of its newest claims by validator; undefined: not asked for, as no sum fell, or not served. */
-	readonly claims: ReadonlyMap<string, bigint> | undefined;
-	readonly defect: ReadingDefect | undefined;
-}
 
 /** Name in the ledger of the unclaimed rewards of an address. */
 export function rewardListName(address: string): string {

@@ -1,16 +1,4 @@
-/** Answer of a list: its indexer, its place on the chain and its time. */
-export interface Sight {
-	/** Base address of the indexer. */
-	readonly indexer: string;
-	/** Version that the indexer tells of itself; undefined: none. */
-	readonly version: string | undefined;
-	readonly epoch: bigint | undefined;
-	/** Newest block of the indexer at that time. */
-	readonly height: bigint | undefined;
-	/** Unix seconds. */
-	readonly at: bigint;
-}
-
+import type {ReadingDefect, Sight} from '../domain/chain-reading.ts';
 /** Fields of one thing as exact texts; "" is told and empty, a field that was not told is left out. */
 export type FieldValues = Readonly<Record<string, string | undefined>>;
 
@@ -31,12 +19,6 @@ export interface Emptiness {
 	/** Newest sight of a list of the same kind that holds something; undefined: there is none. */
 	readonly beside: Sight | undefined;
 }
-
-/**
-short: fewer rows than the service counts. torn: rows came twice. late: no crawler looked at the chain lately.
-unreadable: an amount is absent, or none.
-*/
-export type ReadingDefect = 'short' | 'torn' | 'late' | 'unreadable';
 
 /** Reason why a reading was not compared. */
 export type Deferral = ReadingDefect | 'empty' | 'wentBack' | 'otherIndexer' | 'otherVersion';

@@ -1,7 +1,8 @@
+import type {DelegatorReading, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
-import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
+import type {Bond} from '../domain/stake.ts';
 import {type FieldRules, type KeptList, type ListChange, listedField} from './compare-list.ts';
-import type {FieldValues, Sight} from './sight.ts';
+import type {FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
 
 /** An event of stake, with the amount in namnam; undefined: not told. */
@@ -15,16 +16,6 @@ export const stakeRules: FieldRules = {
 	canWithdraw: {wait: 'sight'},
 	isLocked: {wait: 'sight'},
 };
-
-/** Complete lists of one delegator. */
-export interface DelegatorReading {
-	readonly bonds: readonly Bond[];
-	readonly unbonds: readonly Unbond[];
-	/** Merged bonds, for their locks; undefined: not read. */
-	readonly mergedBonds: readonly MergedBond[] | undefined;
-	/** Current epoch; undefined: not known, so that nothing is said of locks. */
-	readonly epoch: bigint | undefined;
-}
 
 /** Fields by what a row is, its validator and its epoch: rows that share them are one amount. */
 export function stakeRows({

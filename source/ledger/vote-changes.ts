@@ -1,20 +1,10 @@
+import type {VoterReading} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
-import type {CastVote} from '../domain/holdings.ts';
 import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
-import type {FieldValues, ReadingDefect} from './sight.ts';
+import type {FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
-
-/** Votes of one address, as they were read. */
-export interface VoterReading {
-	readonly address: string;
-	/** Name that the person gave it; of validators it is looked up when it is shown. */
-	readonly label: string | undefined;
-	readonly isValidator: boolean;
-	readonly votes: readonly CastVote[];
-	readonly defect: ReadingDefect | undefined;
-}
 
 /** Name in the ledger of the votes of an address. */
 export function voteListName(address: string): string {

@@ -1,8 +1,8 @@
+import type {ChainReading, Person} from '../domain/chain-reading.ts';
 import type {Coming} from '../domain/coming.ts';
 import {RequestError} from '../domain/failure.ts';
 import type {Validator} from '../domain/validator.ts';
 import {comingSight} from '../ledger/coming-changes.ts';
-import type {ChainReading, Person} from '../ledger/digest.ts';
 import type {ComingBook} from '../services/truth/coming-book.ts';
 import {type KeptOf, nearValidators} from './read-held.ts';
 

@@ -1,5 +1,5 @@
+import type {ChainCondition} from '../domain/chain-reading.ts';
 import {type NodeBlock, usualBlockSeconds} from '../domain/freshness.ts';
-import type {ChainCondition} from '../ledger/condition-changes.ts';
 import type {AnswerCache} from '../model/answer-cache.ts';
 
 /** Milliseconds of being away after which a service is lost. */

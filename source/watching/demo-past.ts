@@ -1,9 +1,10 @@
 import {sumUpActiveStake} from '../domain/active-stake.ts';
+import type {ChainReading, Person} from '../domain/chain-reading.ts';
 import type {Decimal} from '../domain/decimal.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Indexer} from '../domain/service.ts';
 import type {Validator} from '../domain/validator.ts';
-import {type ChainReading, digestReading, type Person} from '../ledger/digest.ts';
+import {digestReading} from '../ledger/digest.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {createRandom, type Random} from '../simulator/random.ts';
 import {sleep} from '../system/timer.ts';

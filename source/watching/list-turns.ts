@@ -1,6 +1,7 @@
+import type {ChainReading} from '../domain/chain-reading.ts';
 import {balanceListName} from '../ledger/balance-changes.ts';
 import {comingListName} from '../ledger/coming-changes.ts';
-import {type ChainReading, stakeListName} from '../ledger/digest.ts';
+import {stakeListName} from '../ledger/digest.ts';
 import type {LifeVerdict} from '../ledger/follow-life.ts';
 import {rewardListName} from '../ledger/reward-changes.ts';
 import {signingListName} from '../ledger/signing-changes.ts';

@@ -1,5 +1,5 @@
+import type {Person} from '../domain/chain-reading.ts';
 import type {Trouble} from '../domain/freshness.ts';
-import type {Person} from '../ledger/digest.ts';
 import type {OpenWatch} from './open-watch.ts';
 
 /** A chain that is watched without a screen. */

@@ -1,3 +1,4 @@
+import type {Person} from '../domain/chain-reading.ts';
 import type {LatestEpoch} from '../domain/epoch.ts';
 import type {LatestHeight} from '../domain/extensions.ts';
 import {type Failure, orUnknown, RequestError} from '../domain/failure.ts';
@@ -5,7 +6,6 @@ import {type NodeBlock, type Trouble, toNodeBlock} from '../domain/freshness.ts'
 import type {Parameters} from '../domain/parameters.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {ThisNode} from '../domain/this-node.ts';
-import type {Person} from '../ledger/digest.ts';
 import {AnswerCache} from '../model/answer-cache.ts';
 import {nodeSeconds, paceOf} from '../model/periods.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';

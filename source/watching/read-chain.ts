@@ -1,6 +1,7 @@
+import type {ChainReading, Person, ReadForLedger} from '../domain/chain-reading.ts';
 import {RequestError} from '../domain/failure.ts';
 import type {Indexer} from '../domain/service.ts';
-import {type ChainReading, type Person, type ReadForLedger, stakeListName} from '../ledger/digest.ts';
+import {stakeListName} from '../ledger/digest.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
 import {limitTo} from '../system/limit-to.ts';
 import {type HeldReading, type HeldTurn, joinHeld, judgeOwn, type KeptOf, readHeld} from './read-held.ts';

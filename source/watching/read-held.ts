@@ -1,13 +1,20 @@
 import {readClaim} from '../broadcast/read-claim.ts';
+import type {
+	BalanceReading,
+	ChainReading,
+	Person,
+	RewardReading,
+	VoterReading,
+} from '../domain/chain-reading.ts';
 import type {Balance, CastVote, Reward} from '../domain/holdings.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
-import {type BalanceReading, balanceListName} from '../ledger/balance-changes.ts';
+import {balanceListName} from '../ledger/balance-changes.ts';
 import {type KeptList, knownRows} from '../ledger/compare-list.ts';
-import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
-import {fallenSums, type RewardReading, rewardListName} from '../ledger/reward-changes.ts';
+import {stakeListName} from '../ledger/digest.ts';
+import {fallenSums, rewardListName} from '../ledger/reward-changes.ts';
 import {stakesByValidator} from '../ledger/stake-changes.ts';
-import {type VoterReading, voteListName} from '../ledger/vote-changes.ts';
+import {voteListName} from '../ledger/vote-changes.ts';
 import {balancesQuestion, rewardsQuestion, votesQuestion} from '../model/questions/holdings.ts';
 import {historyQuestion} from '../model/questions/transactions.ts';
 

@@ -1,8 +1,8 @@
+import type {ChainReading, ReadForLedger} from '../domain/chain-reading.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
 import type {Validator} from '../domain/validator.ts';
-import type {ChainReading, ReadForLedger} from '../ledger/digest.ts';
 import {type ListQuestion, readEveryPage} from '../model/questions/list-question.ts';
 import {proposalsQuestion} from '../model/questions/proposals.ts';
 import type {IndexerRequest} from '../model/questions/question.ts';

@@ -1,7 +1,7 @@
+import type {Sight} from '../domain/chain-reading.ts';
 import type {Crawler} from '../domain/extensions.ts';
 import {judgeFreshness, looksOf, type NodeBlock, usualBlockSeconds} from '../domain/freshness.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
-import type {Sight} from '../ledger/sight.ts';
 import type {AnswerCache} from '../model/answer-cache.ts';
 import {crawlersQuestion, epochQuestion, healthQuestion, heightQuestion} from '../model/questions/chain.ts';
 import {readNewest} from '../model/read-evidence.ts';

@@ -1,7 +1,7 @@
+import type {Person} from '../domain/chain-reading.ts';
 import type {NodeBlock} from '../domain/freshness.ts';
 import type {Indexer} from '../domain/service.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
-import type {Person} from '../ledger/digest.ts';
 import type {ComingBook} from '../services/truth/coming-book.ts';
 import type {LeaseOptions} from './lease-keeper.ts';
 import type {LedgerView} from './ledger-view.ts';

@@ -1,9 +1,10 @@
 import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
+import type {ChainReading} from '../domain/chain-reading.ts';
 import {RequestError} from '../domain/failure.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
-import {type ChainReading, type DigestFacts, digestReading, stakeListName} from '../ledger/digest.ts';
+import {type DigestFacts, digestReading, stakeListName} from '../ledger/digest.ts';
 import {signingSight} from '../ledger/signing-changes.ts';
 import {factsOfChain} from './chain-facts.ts';
 import {ComingReader} from './coming-reader.ts';

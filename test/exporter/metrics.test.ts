@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
+import type {ChainReading} from '../../source/domain/chain-reading.ts';
 import {writeFamilies} from '../../source/exporter/exposition.ts';
 import type {Figures} from '../../source/exporter/figures.ts';
 import {type RoundName, roundNames} from '../../source/exporter/metric.ts';
 import {metrics, tellFamilies} from '../../source/exporter/metrics.ts';
 import type {ChainWork} from '../../source/exporter/own-metrics.ts';
 import {roundSeconds} from '../../source/exporter/rounds.ts';
-import type {ChainReading} from '../../source/ledger/digest.ts';
 import {comingAt, hers, holders, seeChain, seenAt} from '../helpers/exported-chain.ts';
 import {createLiveness, createSigningNow} from '../helpers/liveness.ts';
 import {createProposal} from '../helpers/proposals.ts';

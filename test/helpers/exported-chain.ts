@@ -1,13 +1,12 @@
 import {DatabaseSync} from 'node:sqlite';
 import {sumUpActiveStake} from '../../source/domain/active-stake.ts';
+import type {ChainCondition, ChainReading, Person, Sight} from '../../source/domain/chain-reading.ts';
 import type {Coming} from '../../source/domain/coming.ts';
 import {collectFigures, type FigureSources, type Figures} from '../../source/exporter/figures.ts';
 import {comingSight} from '../../source/ledger/coming-changes.ts';
-import type {ChainCondition} from '../../source/ledger/condition-changes.ts';
-import {type ChainReading, digestReading, type Person} from '../../source/ledger/digest.ts';
+import {digestReading} from '../../source/ledger/digest.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
-import type {Sight} from '../../source/ledger/sight.ts';
 import {signingSight} from '../../source/ledger/signing-changes.ts';
 import {LedgerView} from '../../source/watching/ledger-view.ts';
 import {createFakeClock} from './fake-clock.ts';

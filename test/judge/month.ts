@@ -1,6 +1,6 @@
 import {rmSync} from 'node:fs';
 import path from 'node:path';
-import type {Person as OurPerson} from '../../source/ledger/digest.ts';
+import type {Person as OurPerson} from '../../source/domain/chain-reading.ts';
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
 import {type Capture, createCamera} from './captures.ts';
 import {createDice, type Dice} from './dice.ts';

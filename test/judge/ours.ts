@@ -1,11 +1,12 @@
 import {sumUpActiveStake} from '../../source/domain/active-stake.ts';
+import type {Person} from '../../source/domain/chain-reading.ts';
 import type {Coming} from '../../source/domain/coming.ts';
 import {RequestError} from '../../source/domain/failure.ts';
 import type {Indexer} from '../../source/domain/service.ts';
 import type {Liveness} from '../../source/domain/signing.ts';
 import {addLiveness, type SigningNow} from '../../source/domain/signing-now.ts';
 import {comingSight} from '../../source/ledger/coming-changes.ts';
-import {type DigestFacts, digestReading, type Person} from '../../source/ledger/digest.ts';
+import {type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {signingSight} from '../../source/ledger/signing-changes.ts';

@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import {describe, expect, it} from 'vitest';
+import type {ReadingDefect} from '../../source/domain/chain-reading.ts';
 import {compareList, type FieldRules, type KeptList} from '../../source/ledger/compare-list.ts';
 import {decodeKeptList, encodeKeptList} from '../../source/ledger/kept-list-text.ts';
-import type {Emptiness, FieldValues, ListSighting, ReadingDefect} from '../../source/ledger/sight.ts';
+import type {Emptiness, FieldValues, ListSighting} from '../../source/ledger/sight.ts';
 
 const rules: FieldRules = {
 	state: {wait: 'sight'},

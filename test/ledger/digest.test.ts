@@ -1,11 +1,12 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
+import type {ChainReading} from '../../source/domain/chain-reading.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Parameters} from '../../source/domain/parameters.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {type ChainReading, type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
+import {type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
 import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';

@@ -1,11 +1,11 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
+import type {Sight} from '../../source/domain/chain-reading.ts';
 import {addLiveness} from '../../source/domain/signing-now.ts';
 import {digestReading} from '../../source/ledger/digest.ts';
 import {followLife} from '../../source/ledger/follow-life.ts';
 import {chainSeenAt, Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
-import type {Sight} from '../../source/ledger/sight.ts';
 import {signingSight} from '../../source/ledger/signing-changes.ts';
 import {createLiveness} from '../helpers/liveness.ts';
 import {createWeighedEvent} from '../helpers/memory-ledger.ts';

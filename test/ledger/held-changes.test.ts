@@ -1,8 +1,9 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
+import type {ChainReading} from '../../source/domain/chain-reading.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond} from '../../source/domain/stake.ts';
-import {type ChainReading, digestReading} from '../../source/ledger/digest.ts';
+import {digestReading} from '../../source/ledger/digest.ts';
 import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it, onTestFinished} from 'vitest';
+import type {Person} from '../../source/domain/chain-reading.ts';
 import {addLiveness, type SigningNow} from '../../source/domain/signing-now.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import type {Person} from '../../source/ledger/digest.ts';
 import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
