@@ -4,13 +4,13 @@ import type {FieldRules, KeptList, ListChange} from './compare-list.ts';
 import type {Emptiness, FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
 
-/** Change with the event that it is, and the stake of the person's that it concerns. */
-type ConcernedEvent = readonly [ListChange, BareEvent, readonly ConcernedStake[]];
+/** Change with the event that it is, and the user's stake that it concerns; undefined: not known yet. */
+type ConcernedEvent = readonly [ListChange, BareEvent, readonly ConcernedStake[] | undefined];
 
 /** Makes events of changes one by one; a change that is none is left out. */
 export function ofEach<Event extends BareEvent>(
 	toEvent: (change: ListChange) => Event | undefined,
-	mineOf: (change: ListChange, event: Event) => readonly ConcernedStake[] = () => [],
+	mineOf: (change: ListChange, event: Event) => ConcernedEvent[2] = () => [],
 ): (changes: readonly ListChange[]) => readonly ConcernedEvent[] {
 	return changes =>
 		changes.flatMap(change => {

@@ -91,13 +91,10 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 			ledger.readList('proposals'),
 			proposals && {...sight, rows: proposals.rows, defect: proposals.defect},
 		),
-		stakes,
-		isStakeKnown: address =>
-			ledger.readList(stakeListName(address)) !== undefined ||
-			reading.stakes.some(stake => stake.address === address && stake.defect === undefined),
+		own,
 	});
-	const signing: readonly ComparedList[] = signingLists(reading, {ledger, isNear, stakes});
-	const ahead: readonly ComparedList[] = comingLists(reading, {ledger, stakes});
+	const signing: readonly ComparedList[] = signingLists(reading, {ledger, isNear, ...own});
+	const ahead: readonly ComparedList[] = comingLists(reading, {ledger, ...own});
 	const lists: readonly ComparedList[] = [...chainLists, ...held.lists, ...signing, ...ahead];
 	if (life === 'doubted' || life === 'behind') return {events: [], deferrals: deferAll(lists), life};
 	for (const list of lists) {
@@ -111,14 +108,16 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		if (comparison.kept !== before) kept.set(name, comparison.kept);
 		if (name === 'validators' && before && !comparison.deferral)
 			events.push(...unwatched(before.sight, sight));
-		for (const [change, event, mine] of toEvents(comparison.changes)) {
+		for (const [change, event, concerned] of toEvents(comparison.changes)) {
+			const mine = concerned ?? [];
 			const level = weigh(event, {
 				isMine: isOwn(event, facts.person),
 				mine,
 				allMine: allMine === 0n ? undefined : allMine,
 				isForetold: isForetold(ledger, event, change.after.epoch),
 			});
-			events.push({...event, level, mine, ...spanOf(change, facts.watchedSince)});
+			const known = concerned ? {mine} : {mine, isMineUnknown: true};
+			events.push({...event, level, ...known, ...spanOf(change, facts.watchedSince)});
 		}
 	}
 	if (condition) events.push(...otherChain(ledger, condition, sight));
@@ -164,7 +163,7 @@ function nearnessTo({validators}: Person, stakes: OwnStakes['byValidator']) {
 function listsOf(
 	{sight, validators, proposals, parameters, condition, stakes: read}: ChainReading,
 	facts: DigestFacts,
-	{byValidator: stakes, hiddenStateOf, emptinessOf}: OwnStakes,
+	{byValidator: stakes, stakeWith, hiddenStateOf, emptinessOf}: OwnStakes,
 ): readonly ComparedList[] {
 	const lists: ComparedList[] = [];
 	for (const {toEvent, ...list} of condition ? conditionLists(sight.indexer, condition) : []) {
@@ -179,7 +178,7 @@ function listsOf(
 		const rows = validatorRows(validators.items);
 		const toEvents = ofEach(
 			change => validatorEvent(change, context),
-			({key}) => stakes.get(key) ?? [],
+			({key}) => stakeWith(key),
 		);
 		lists.push({...validators, name: 'validators', rules: validatorRules(context), rows, toEvents});
 	}

@@ -1,6 +1,6 @@
 import type {SQLInputValue} from 'node:sqlite';
 import {cleanLine} from '../domain/clean.ts';
-import {type ConcernedStake, type Level, levels, subjectTypes} from '../domain/concern.ts';
+import {type Level, levels, subjectTypes} from '../domain/concern.ts';
 import {type LedgerRow, storedText, storedWhole} from './damaged-rows.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 import {describeLedgerEvent} from './event-kinds.ts';
@@ -25,7 +25,10 @@ export const eventInsertion = `INSERT INTO events (chain, id, kind, level, time,
 
 /** Values of the columns that follow the chain. */
 export function valuesOfEvent(event: WeighedEvent, id: string): readonly SQLInputValue[] {
-	const {kind, level, time, from, to, isGap, subject, old, new: value, epoch, height, mine} = event;
+	const {kind, level, time, from, to, isGap, subject, old, new: value, epoch, height} = event;
+	const mine = event.isMineUnknown
+		? null
+		: event.mine.map(({amount, ...rest}) => ({...rest, amount: amount.toString()}));
 	return [
 		id,
 		kind,
@@ -41,7 +44,7 @@ export function valuesOfEvent(event: WeighedEvent, id: string): readonly SQLInpu
 		value ?? null,
 		epoch ?? null,
 		height ?? null,
-		JSON.stringify(mine.map(({amount, ...rest}) => ({...rest, amount: amount.toString()}))),
+		JSON.stringify(mine),
 	];
 }
 
@@ -70,7 +73,7 @@ export function toStoredEvent(row: LedgerRow): StoredEvent {
 		new: text('new'),
 		epoch: integer('epoch'),
 		height: integer('height'),
-		mine: mineOf(storedText(row.mine)),
+		...mineOf(storedText(row.mine)),
 	};
 	describeLedgerEvent(event);
 	return event;
@@ -82,11 +85,14 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
 	return word;
 }
 
-function mineOf(text: string): readonly ConcernedStake[] {
-	const parsed = JSON.parse(text) as readonly {address: string; label: string; amount: string}[];
-	return parsed.map(({address, label, amount}) => ({
+/** Reads the stake that an event concerns; null: it was not known. */
+function mineOf(text: string): Pick<StoredEvent, 'mine' | 'isMineUnknown'> {
+	const parsed = JSON.parse(text) as readonly {address: string; label: string; amount: string}[] | null;
+	if (parsed === null) return {mine: [], isMineUnknown: true};
+	const mine = parsed.map(({address, label, amount}) => ({
 		address: cleanLine(storedText(address)),
 		label: cleanLine(storedText(label)),
 		amount: BigInt(storedText(amount)),
 	}));
+	return {mine};
 }
