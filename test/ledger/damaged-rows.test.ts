@@ -72,7 +72,13 @@ const damages: Readonly<
 		[
 			'mine',
 			'sequence = 1',
-			[...notJson, '{}', '[null]', '[{"address":"a","label":"b","amount":"x"}]', '[{"amount":"1"}]'],
+			[
+				...notJson.filter(text => text !== 'null'),
+				'{}',
+				'[null]',
+				'[{"address":"a","label":"b","amount":"x"}]',
+				'[{"amount":"1"}]',
+			],
 		],
 		['level', 'sequence = 1', ['', 'grave']],
 		['subject_type', 'sequence = 1', ['', 'planet']],
