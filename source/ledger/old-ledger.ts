@@ -13,7 +13,11 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
+import {type KeptItems, knownRows} from './compare-list.ts';
+import {decodeItems} from './kept-items.ts';
+import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
 import {prepareSchema} from './ledger-schema.ts';
+import type {FieldValues} from './sight.ts';
 
 /** Name of the ledger of versions up to 0.3.0, which stays as it is. */
 const oldFileName = 'ledger.sqlite';
@@ -114,6 +118,67 @@ export function copyLedger(old: string, database: DatabaseSync): void {
 		INSERT INTO main.sqlite_sequence SELECT * FROM old.sqlite_sequence;
 		COMMIT;
 		DETACH old`);
+	addItems(database);
+}
+
+/** Adds to each list the items that can be made of its rows; a damaged row stays as it is. */
+function addItems(database: DatabaseSync): void {
+	const update = database.prepare('UPDATE sights SET body = ? WHERE chain = ? AND list = ?');
+	database.exec('BEGIN');
+	for (const {chain = '', list = '', body} of database.prepare('SELECT * FROM sights').all()) {
+		try {
+			const kept = decodeKeptList(String(body));
+			const items = itemsOf(String(list), knownRows(kept, undefined));
+			update.run(encodeKeptList({...kept, items}), chain, list);
+		} catch (error) {
+			if (![TypeError, SyntaxError, RangeError].some(kind => error instanceof kind)) throw error;
+		}
+	}
+	database.exec('COMMIT');
+}
+
+/** Makes the items of a list of its rows, as the answers of a service are read; undefined: none are kept of it. */
+function itemsOf(list: string, rows: ReadonlyMap<string, FieldValues>): KeptItems | undefined {
+	const all = [...rows];
+	const stakes = (kind: string, toWire: (row: FieldValues) => object) =>
+		all.flatMap(([key, row]) => {
+			const {validator: address, state, amount} = row;
+			const wire = {validator: {address, state}, minDenomAmount: amount, ...toWire(row)};
+			return key.startsWith(`${kind} `) ? [wire] : [];
+		});
+	switch (list.split(' ')[0]) {
+		case 'validators': {
+			const toWire = (address: string, {maxChange, latestPower, latestRank, ...row}: FieldValues) => {
+				return {...row, address, maxCommission: maxChange, votingPower: latestPower, rank: latestRank};
+			};
+			return decodeItems({validators: all.map(([address, row]) => toWire(address, row))});
+		}
+		case 'proposals': {
+			const toWire = (id: string, {title, status, ...row}: FieldValues) => {
+				return {...row, id, content: {title}, status: status === 'voting' ? 'votingPeriod' : status};
+			};
+			return decodeItems({proposals: all.map(([id, row]) => toWire(id, row))});
+		}
+		case 'parameters':
+			return decodeItems({parameters: [Object.fromEntries(all.map(([name, {value}]) => [name, value]))]});
+		case 'stake':
+			return decodeItems({
+				bonds: stakes('bond', ({epoch, isActive}) => ({
+					startEpoch: epoch,
+					status: isActive && (isActive === 'yes' ? 'active' : 'inactive'),
+				})),
+				unbonds: stakes('unbond', ({epoch, canWithdraw}) => ({
+					withdrawEpoch: epoch,
+					canWithdraw: canWithdraw && canWithdraw === 'yes',
+				})),
+			});
+		case 'votes': {
+			const cast = all.filter(([id, {vote = 'none'}]) => id !== '' && vote !== 'none');
+			return decodeItems({votes: cast.map(([id, {vote}]) => ({proposalId: id, vote}))});
+		}
+		default:
+			return undefined;
+	}
 }
 
 /** Returns a sentence if a program of an older version wrote its ledger after that was converted; undefined: none did. */
