@@ -1,6 +1,6 @@
 import type {ReadingDefect, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
-import type {FieldRules, KeptList, ListChange} from './compare-list.ts';
+import type {FieldRules, KeptItems, KeptList, ListChange} from './compare-list.ts';
 import type {Emptiness, FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
 
@@ -25,6 +25,8 @@ export interface ComparedList {
 	readonly name: string;
 	readonly rules: FieldRules;
 	readonly rows: ReadonlyMap<string, FieldValues>;
+	/** Items that its rows were made of; left out: none are kept. */
+	readonly items?: KeptItems | undefined;
 	readonly defect?: ReadingDefect | undefined;
 	/** Tells by its key which rows were not read, and stay as they are; left out: all were. */
 	isUnread?(key: string): boolean;

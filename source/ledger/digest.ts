@@ -105,7 +105,8 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		const comparison = compareList(rules, before, {...place, rows, defect, emptiness});
 		if (!comparison) continue;
 		if (comparison.deferral) deferrals.set(name, comparison.deferral);
-		if (comparison.kept !== before) kept.set(name, comparison.kept);
+		const items = comparison.deferral ? before?.items : list.items;
+		if (comparison.kept !== before) kept.set(name, {...comparison.kept, items});
 		if (name === 'validators' && before && !comparison.deferral)
 			events.push(...unwatched(before.sight, sight));
 		for (const [change, event, concerned] of toEvents(comparison.changes)) {
@@ -180,19 +181,24 @@ function listsOf(
 			change => validatorEvent(change, context),
 			({key}) => stakeWith(key),
 		);
-		lists.push({...validators, name: 'validators', rules: validatorRules(context), rows, toEvents});
+		const {defect, items} = validators;
+		const rules = validatorRules(context);
+		lists.push({name: 'validators', rules, rows, items: {validators: items}, defect, toEvents});
 	}
 	if (proposals) {
 		const rows = proposalRows(proposals.items, {...facts, epoch: sight.epoch});
 		const toEvents = ofEach(proposalEvent);
-		lists.push({...proposals, name: 'proposals', rules: proposalRules, rows, toEvents});
+		const {defect, items} = proposals;
+		const rules = proposalRules;
+		lists.push({name: 'proposals', rules, rows, items: {proposals: items}, defect, toEvents});
 	}
 	if (parameters) {
 		const toEvents = (changes: readonly ListChange[]) =>
 			parameterEvents(parameters.chainId ?? '', changes).map(
 				([change, event]) => [change, event, []] as const,
 			);
-		lists.push({name: 'parameters', rules: parameterRules, rows: parameterRows(parameters), toEvents});
+		const [rows, items] = [parameterRows(parameters), {parameters: [parameters]}];
+		lists.push({name: 'parameters', rules: parameterRules, rows, items, toEvents});
 	}
 	for (const {address, label, reading, defect} of read) {
 		const toEvents = ofEach(
@@ -203,7 +209,8 @@ function listsOf(
 		const isUnread = (key: string) => reading.mergedBonds === undefined && isLock(key);
 		const emptiness = () => emptinessOf(address);
 		const name = stakeListName(address);
-		lists.push({name, rules: stakeRules, rows, defect, isUnread, emptiness, toEvents});
+		const items = {bonds: reading.bonds, unbonds: reading.unbonds};
+		lists.push({name, rules: stakeRules, rows, items, defect, isUnread, emptiness, toEvents});
 	}
 	return lists;
 }

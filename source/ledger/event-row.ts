@@ -1,9 +1,10 @@
 import type {SQLInputValue} from 'node:sqlite';
 import {cleanLine} from '../domain/clean.ts';
-import {type Level, levels, subjectTypes} from '../domain/concern.ts';
-import {type LedgerRow, storedText, storedWhole} from './damaged-rows.ts';
+import {type ConcernedStake, type Level, levels, subjectTypes} from '../domain/concern.ts';
+import type {LedgerRow} from './damaged-rows.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 import {describeLedgerEvent} from './event-kinds.ts';
+import {storedText, storedWhole} from './stored-value.ts';
 
 /** An event as it is written: all but what the ledger itself gives it. */
 export interface WeighedEvent extends EventDraft {
@@ -28,7 +29,7 @@ export function valuesOfEvent(event: WeighedEvent, id: string): readonly SQLInpu
 	const {kind, level, time, from, to, isGap, subject, old, new: value, epoch, height} = event;
 	const mine = event.isMineUnknown
 		? null
-		: event.mine.map(({amount, ...rest}) => ({...rest, amount: amount.toString()}));
+		: JSON.stringify(event.mine.map(({amount, ...rest}) => ({...rest, amount: amount.toString()})));
 	return [
 		id,
 		kind,
@@ -44,7 +45,7 @@ export function valuesOfEvent(event: WeighedEvent, id: string): readonly SQLInpu
 		value ?? null,
 		epoch ?? null,
 		height ?? null,
-		JSON.stringify(mine),
+		mine,
 	];
 }
 
@@ -73,7 +74,7 @@ export function toStoredEvent(row: LedgerRow): StoredEvent {
 		new: text('new'),
 		epoch: integer('epoch'),
 		height: integer('height'),
-		...mineOf(storedText(row.mine)),
+		...(row.mine === null ? {mine: [], isMineUnknown: true} : {mine: mineOf(storedText(row.mine))}),
 	};
 	describeLedgerEvent(event);
 	return event;
@@ -85,14 +86,11 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
 	return word;
 }
 
-/** Reads the stake that an event concerns; null: it was not known. */
-function mineOf(text: string): Pick<StoredEvent, 'mine' | 'isMineUnknown'> {
-	const parsed = JSON.parse(text) as readonly {address: string; label: string; amount: string}[] | null;
-	if (parsed === null) return {mine: [], isMineUnknown: true};
-	const mine = parsed.map(({address, label, amount}) => ({
+function mineOf(text: string): readonly ConcernedStake[] {
+	const parsed = JSON.parse(text) as readonly {address: string; label: string; amount: string}[];
+	return parsed.map(({address, label, amount}) => ({
 		address: cleanLine(storedText(address)),
 		label: cleanLine(storedText(label)),
 		amount: BigInt(storedText(amount)),
 	}));
-	return {mine};
 }

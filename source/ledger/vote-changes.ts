@@ -60,6 +60,7 @@ export function voterLists(
 			name,
 			rules: voteRules,
 			rows: voteRows(voter, facts, kept),
+			items: {votes: voter.votes},
 			defect: voter.defect,
 			toEvents,
 		};

@@ -179,7 +179,7 @@ export const rooms: Rooms = {
 	},
 	ledger: {
 		what: 'what is remembered of a chain: sights of its lists, the events that differ between them, one file for all programs',
-		rooms: ['domain', 'format', 'system'],
+		rooms: ['domain', 'format', 'system', 'services/decoding'],
 		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
 	},
 	watching: {

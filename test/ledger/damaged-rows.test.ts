@@ -15,7 +15,7 @@ const pending = {value: 'jailed', after: sight, first: sight};
 
 /** Opens a ledger with two rows of each kind, of which the first ones are to be damaged. */
 async function openFull() {
-	const file = path.join(await temporaryFolder(), 'ledger.sqlite');
+	const file = path.join(await temporaryFolder(), 'ledger-2.sqlite');
 	const {database} = await openLedger(file, load);
 	const ledger = new Ledger(database, 'test.1');
 	const mine = [{address: 'tnam1a', label: 'Cold', amount: 5n}];

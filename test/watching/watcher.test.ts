@@ -59,7 +59,7 @@ type Watched = Awaited<ReturnType<typeof watchChain>>;
 /** Watches a chain that makes a block every seven seconds, and notes when what was asked. */
 async function watchChain({isRich = true, lateBy = 0, beside, person, ...options}: WatchedOptions = {}) {
 	const clock = beside?.clock ?? createFakeClock(start);
-	const file = beside?.file ?? path.join(await temporaryFolder(), 'ledger.sqlite');
+	const file = beside?.file ?? path.join(await temporaryFolder(), 'ledger-2.sqlite');
 	const ledger = new Ledger((await openLedger(file, async () => ({DatabaseSync}))).database, 'test.1');
 	const indexer = beside?.indexer ?? createFakeIndexer(40);
 	indexer.proposals = [createProposal()];
