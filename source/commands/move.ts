@@ -24,7 +24,7 @@ import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {findValidators} from './find-validators.ts';
 import {readLedger} from './read-events.ts';
-import {nothingStaked, readStake} from './stake.ts';
+import {nothingStaked, readStakeAnswer} from './stake.ts';
 import {writeList} from './write-list.ts';
 
 /** Move that was reckoned, with the facts for its table. */
@@ -74,7 +74,7 @@ export async function answerMove(context: AnswerContext): Promise<void> {
 async function readMove(context: AnswerContext): Promise<ReckonedMove> {
 	const {indexer, signal, answer} = context;
 	const [{position, facts, printMore}, {items, stake}] = await Promise.all([
-		readStake(context),
+		readStakeAnswer(context),
 		readValidators(context),
 	]);
 	const {rows} = position;

@@ -15,12 +15,12 @@ import type {Validator} from '../domain/validator.ts';
 import {readKeptRanks} from '../ledger/read-kept-events.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {livenessQuestion, nodeAccessQuestion} from '../model/questions/node.ts';
+import {readHeight} from '../model/read-position.ts';
 import {writePieces} from '../output/write.ts';
 import {attempt} from '../services/indexer/attempt.ts';
 import {createBlockLooks} from '../services/signing/look-at-last-block.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
-import {readIndexerHeight} from '../watching/read-sight.ts';
 import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {findValidators} from './find-validators.ts';
@@ -52,7 +52,7 @@ export async function answerSigning(context: AnswerContext): Promise<void> {
 	const [parameters, epoch, height, all] = await Promise.all([
 		orUnknown(parametersQuestion.ask({indexer, signal})),
 		orUnknown(epochQuestion.ask({indexer, signal})),
-		orUnknown(readIndexerHeight(indexer, {signal})),
+		orUnknown(readHeight({indexer, signal})),
 		readNames({...context, onAnswered() {}}),
 	]);
 	const chainId = parameters?.chainId ?? context.ledger.chainId;

@@ -47,7 +47,7 @@ interface ReadStake {
 
 /** Answers with a delegator's stake by validator, from every page of its bonds and unbonds. */
 export async function answerStake(context: AnswerContext): Promise<void> {
-	const stake = await readStake(context);
+	const stake = await readStakeAnswer(context);
 	const more = await context.reportFreshness?.();
 	const {position, rewards} = stake;
 	const {clock} = stake.facts;
@@ -91,7 +91,7 @@ function fieldsFor(rewards: ReadStake['rewards']) {
 }
 
 /** Reads every page, one list after the other. Rejects if a page fails; if rows are missing, sums are "at least". */
-export async function readStake(context: AnswerContext): Promise<ReadStake> {
+export async function readStakeAnswer(context: AnswerContext): Promise<ReadStake> {
 	// The answer is there only after the last list; until then an interrupt cancels the requests.
 	const asking = {...context, onAnswered() {}};
 	const readLists = async () => {
