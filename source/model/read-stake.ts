@@ -50,7 +50,7 @@ export async function readStake(
 export function readStakes<Owner extends {readonly address: string}>(
 	asking: IndexerRequest,
 	owners: readonly Owner[],
-	wanted: StakeWanted & {onRead?(): void} = {},
+	wanted: StakeWanted & {readonly onRead?: (() => void) | undefined} = {},
 ): Promise<readonly (Owner & Attempted<WholeStake>)[]> {
 	const inTurn = limitTo(addressesAtOnce);
 	const readOne = async (owner: Owner) => {
