@@ -215,6 +215,7 @@ export const rooms: Rooms = {
 	networks: {
 		what: 'all profiles of the configuration: one small question to each, and what its ledger knows',
 		rooms: [
+			'model',
 			'model/questions',
 			'domain',
 			'columns',
