@@ -25,7 +25,11 @@ export async function printAnswer(
 ): Promise<number> {
 	// Whoever reads no further is told by the exit code what the answer is all the same.
 	system.outliveReaders();
-	const [{answers}, {askService}] = await Promise.all([import('./answers.ts'), import('./ask-service.ts')]);
+	const [{answers}, {askService}, freshness] = await Promise.all([
+		import('./answers.ts'),
+		import('./ask-service.ts'),
+		judged.includes(answer.command) ? import('./ask-freshness.ts') : undefined,
+	]);
 	const isLimited = answer.isAll || ['changes', 'overview', 'calendar'].includes(answer.command);
 	const maxAtOnce = isLimited ? answer.jobs : undefined;
 	const isNodeWanted = askingNodes.includes(answer.command) || answer.hasCommands === true;
@@ -33,7 +37,7 @@ export async function printAnswer(
 	return askService({ask: asks, isRemembering, system, loaders}, async asked => {
 		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
 		const context = {...asked, system, answer, look};
-		if (!judged.includes(answer.command)) return answers[answer.command](context);
-		return (await import('./ask-freshness.ts')).answerJudged(answers[answer.command], context);
+		const {[answer.command]: print} = answers;
+		return freshness ? freshness.answerJudged(print, context) : print(context);
 	});
 }

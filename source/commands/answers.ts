@@ -1,10 +1,18 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {OneServiceName} from '../options/answer.ts';
-import {proposalsWithVotes} from './ask-my-votes.ts';
 import {answerCalendar} from './calendar.ts';
 import {answerChanges} from './changes.ts';
 import type {AnswerContext} from './context.ts';
-import {bonds, type ListSpec, mergedBonds, mergedUnbonds, unbonds, validators, withdraws} from './list.ts';
+import {
+	bonds,
+	type ListSpec,
+	mergedBonds,
+	mergedUnbonds,
+	proposals,
+	unbonds,
+	validators,
+	withdraws,
+} from './list.ts';
 import {answerList} from './list-answer.ts';
 import {answerObject, type ObjectSpec} from './object-answer.ts';
 import {answerOverview} from './overview.ts';
@@ -41,7 +49,7 @@ export function ofEachAnswer<Made>({
 		calendar,
 		changes,
 		validators: list(validators),
-		proposals: list(proposalsWithVotes),
+		proposals: list(proposals),
 		proposal: object(proposal),
 		stake,
 		votes: own(async context => (await import('./votes.ts')).answerVotes(context)),

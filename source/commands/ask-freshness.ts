@@ -1,6 +1,7 @@
 import {type AnswerFreshness, describeStaleness, freshnessOf, isFresh} from '../columns/answer-freshness.ts';
 import {type Failure, orUnknown, RequestError} from '../domain/failure.ts';
-import {judgeFreshness, usualBlockSeconds} from '../domain/freshness.ts';
+import {judgeFreshness, surelyNewSeconds, usualBlockSeconds} from '../domain/freshness.ts';
+import type {Parameters} from '../domain/parameters.ts';
 import {formatDuration} from '../format/time.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
@@ -42,10 +43,19 @@ export function withFreshness<Context extends AskingContext>(given: Context) {
 		return answer;
 	});
 	const reading = once(async () => {
-		const parameters = orUnknown(parametersQuestion.ask({indexer, signal}));
-		const chain = parameters.then(answer => answer?.chainId);
-		const evidence = await readEvidence({indexer, node, signal, chain, now: Date.now});
-		return {...evidence, blockSeconds: usualBlockSeconds(await parameters)};
+		let parameters: Parameters | undefined;
+		const evidence = await readEvidence({
+			indexer,
+			node,
+			signal,
+			enoughSeconds: surelyNewSeconds,
+			now: Date.now,
+			async readChain() {
+				parameters = await orUnknown(parametersQuestion.ask({indexer, signal}));
+				return parameters?.chainId;
+			},
+		});
+		return {...evidence, blockSeconds: usualBlockSeconds(parameters)};
 	});
 	const reportFreshness = once(async () => {
 		const evidence = await reading();

@@ -4,7 +4,7 @@ import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {AnswerContext} from './context.ts';
-import {createNamedReader, createQuietReader, ownAmong} from './known-labels.ts';
+import {createNamedReader, createQuietReader} from './known-labels.ts';
 
 /** Services of a command, and what goes with them. */
 export type AnsweringService = Omit<AnswerContext, 'system' | 'answer' | 'look'>;
@@ -42,7 +42,6 @@ export async function askService(
 		await task({
 			...opened,
 			readNamed,
-			readMine: ownAmong(readNamed),
 			readQuiet: createQuietReader(system, opened, ask.chainId),
 			ledger,
 			signal,

@@ -4,9 +4,9 @@ import {orUnknown} from '../domain/failure.ts';
 import type {ExpectedChain} from '../domain/node-queries.ts';
 import {addLiveness, isAnySuspect, type SigningNow} from '../domain/signing-now.ts';
 import {livenessQuestion, nodeAccessQuestion} from '../model/questions/node.ts';
+import {readHeight} from '../model/read-position.ts';
 import {createBlockLooks} from '../services/signing/look-at-last-block.ts';
 import {readThisNode} from '../services/signing/read-this-node.ts';
-import {readIndexerHeight} from '../watching/read-sight.ts';
 import type {AnswerContext} from './context.ts';
 
 /**
@@ -39,7 +39,7 @@ export async function askNodeForMine(
 ): Promise<Pick<ConcernFacts, 'signing' | 'nodeValidator'>> {
 	const {node, indexer, signal} = context;
 	if (!node) return {};
-	const height = await orUnknown(readIndexerHeight(indexer, {signal}));
+	const height = await orUnknown(readHeight({indexer, signal}));
 	const expected = {chainId, epoch, height};
 	const signing = await askSigning(context, expected, seen);
 	const nodeValidator = signing && (await askOwnValidator(context, expected));

@@ -4,9 +4,9 @@ import {formatDuration} from '../format/time.ts';
 import {describeReset, followLife} from '../ledger/follow-life.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {hasAdvanced} from '../ledger/sight.ts';
+import {type PositionReading, readHeight, readPosition} from '../model/read-position.ts';
 import {printLine} from '../system/print.ts';
 import {sleep} from '../system/timer.ts';
-import {readIndexerHeight, readSight, type SightReading} from '../watching/read-sight.ts';
 import type {AskingContext} from './context.ts';
 
 /** Longest wait for another block, and the time between two questions for it. */
@@ -27,9 +27,9 @@ behind, so that nothing of it can be compared.
 export async function readPlace(
 	{ledger, chain, genesisTime}: FollowedChain,
 	context: AskingContext,
-): Promise<SightReading | undefined> {
+): Promise<PositionReading | undefined> {
 	const {indexer, signal, system} = context;
-	const place = await readSight(indexer, {signal, now: Date.now});
+	const place = await readPosition({indexer, signal, now: Date.now});
 	const life = followLife(ledger, place.sight, genesisTime);
 	if (life === 'reset') printLine(system, describeReset(chain));
 	return life === 'same' || life === 'reset' ? place : undefined;
@@ -50,7 +50,7 @@ export async function hasNextBlock(sight: Sight, context: AskingContext): Promis
 		return true;
 	}
 	for (let waited = 0; ; waited += heightMilliseconds) {
-		const height = await readIndexerHeight(indexer, {signal});
+		const height = await readHeight({indexer, signal});
 		if (hasAdvanced(sight, {...sight, height})) return true;
 		if (waited >= maxWaitMilliseconds) return false;
 		if (waited === 0) printLine(system, 'waiting for the next block, 15 seconds at most');

@@ -24,9 +24,7 @@ export interface AnswerContext {
 	readonly look: DisplayOptions;
 	/** True if the node is the person's own, and its validator theirs. */
 	readonly isOwnNode?: boolean | undefined;
-	/** Reads the person's own addresses. */
-	readonly readMine: ReadNamed;
-	/** Reads them and the validators that have a label. */
+	/** Reads the user's own addresses, and the validators that have a label. */
 	readonly readNamed: ReadNamed;
 	readonly readQuiet: ReadQuiet;
 	/** True if the embedded chain answers. */

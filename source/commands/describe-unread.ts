@@ -2,9 +2,9 @@ import type {Person} from '../domain/chain-reading.ts';
 import {describeFailure} from '../domain/failure.ts';
 import type {Digest} from '../ledger/digest.ts';
 import {deferralWords} from '../ledger/sight.ts';
+import type {ChainAnswer} from '../model/read-chain.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
-import type {readChain} from '../watching/read-chain.ts';
 
 /** Says which lists were not compared, and why. */
 export function describeDeferrals(digests: readonly Digest[], person: Person, system: System): void {
@@ -17,11 +17,11 @@ export function describeDeferrals(digests: readonly Digest[], person: Person, sy
 }
 
 /** Says which votes and rewards could not be read, and how many lists of them had to wait. */
-export function describeHeld(
-	{heldFailures, leftOut}: Pick<Awaited<ReturnType<typeof readChain>>, 'heldFailures' | 'leftOut'>,
+export function describeUnread(
+	{ownFailures, leftOut}: Pick<ChainAnswer, 'ownFailures' | 'leftOut'>,
 	system: System,
 ): void {
-	for (const [part, {failure}] of heldFailures) {
+	for (const [part, {failure}] of ownFailures) {
 		printLine(system, `${part} could not be read, and were not compared: ${describeFailure(failure)}`);
 	}
 	if (leftOut > 0) {

@@ -5,10 +5,11 @@ import type {HistoryEntry} from '../domain/extensions.ts';
 import {orUnknown} from '../domain/failure.ts';
 import {type HistoryRow, heightsOf, historyIdentity, toHistoryRows, withTimes} from '../domain/history.ts';
 import type {Parameters} from '../domain/parameters.ts';
+import {namesOfValidators} from '../domain/validator.ts';
 import {createSigns} from '../format/signs.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
 import {historyQuestion} from '../model/questions/transactions.ts';
-import {askValidators, validatorNames} from './ask-validators.ts';
+import {activeStakeQuestion} from '../model/questions/validators.ts';
 import {type AskedTimes, openAskedTimes} from './block-times.ts';
 import type {AnswerContext} from './context.ts';
 import {orMissing} from './no-answer.ts';
@@ -67,10 +68,10 @@ async function askDeeds(
 	context: AnswerContext,
 	parameters: Parameters | undefined,
 ): Promise<(entry: HistoryEntry) => string | undefined> {
-	const {look} = context;
+	const {look, indexer, signal} = context;
 	const isNamed = validatorsIn(items.flatMap(({transaction}) => transaction ?? [])).length > 0;
-	const all = isNamed ? await askValidators(context) : undefined;
-	const facts = {names: validatorNames(all?.items ?? []), nativeToken: parameters?.nativeTokenAddress};
+	const stake = isNamed ? await orUnknown(activeStakeQuestion.ask({indexer, signal}, undefined)) : undefined;
+	const facts = {names: namesOfValidators(stake?.all), nativeToken: parameters?.nativeTokenAddress};
 	const signs = createSigns(look);
 	return entry => {
 		const words = describeEntry(entry, facts);

@@ -104,11 +104,6 @@ function withFile(remembered: Remembered, labels: readonly GivenLabel[]): Rememb
 	return mergeLabels(remembered, labels, {mayReplace: false}).remembered;
 }
 
-/** Keeps the person's own addresses. */
-export function ownAmong(readNamed: ReadNamed): ReadNamed {
-	return async chain => (await readNamed(chain)).filter(({isValidator = false}) => !isValidator);
-}
-
 /** Reads the stake of what the person keeps quiet on a chain, by its key; undefined: chain not known. */
 export type ReadQuiet = (chain: string | undefined) => Promise<ReadonlyMap<string, bigint>>;
 
@@ -153,4 +148,17 @@ export async function labelsFor(
 	const view = routeWords.find(word => word === splitRoute(route).parts[0]);
 	if (view === undefined || routeForms[view].argument !== 'address') return [];
 	return 'problem' in parseRoute(route) ? read() : [];
+}
+
+/** Reads the user's names on a chain; none if the file cannot be used, because the answer does not need them. */
+export async function namesIfAny(
+	{readNamed}: {readonly readNamed: ReadNamed},
+	chain: string | undefined,
+): Promise<readonly NamedAddress[]> {
+	try {
+		return await readNamed(chain);
+	} catch (error) {
+		if (error instanceof UsageError) return [];
+		throw error;
+	}
 }

@@ -24,10 +24,11 @@ import {
 	withdrawsQuestion,
 } from '../model/questions/stake.ts';
 import {validatorsQuestion} from '../model/questions/validators.ts';
+import {readActiveStake, readClock} from '../model/read-epoch.ts';
 import type {AnswerOptions} from '../options/options.ts';
-import {askActiveStake, askClock} from './ask-facts.ts';
 import type {AnswerContext} from './context.ts';
 import type {Explain} from './explained.ts';
+import {askMyVotes} from './my-votes.ts';
 
 /** Specification of a list command. */
 export interface ListSpec<Item extends Decoded> {
@@ -91,8 +92,10 @@ export const validators: ListSpec<Validator> = {
 		const areAllActive = asked.length === 0 || activeStates.every(state => asked.includes(state));
 		return areAllActive ? {stake: sumUpActiveStake(items, true)} : {};
 	},
-	askFacts: async (items, context) =>
-		items.some(({state = ''}) => activeStates.includes(state)) ? askActiveStake(context) : {},
+	askFacts: async (items, {indexer, node, signal}) =>
+		items.some(({state = ''}) => activeStates.includes(state))
+			? {stake: await readActiveStake({indexer, node, signal})}
+			: {},
 };
 
 export const proposals: ListSpec<Proposal> = {
@@ -102,11 +105,13 @@ export const proposals: ListSpec<Proposal> = {
 	asksInTables: true,
 	// Only open proposals are measured by today's stake.
 	askFacts: async (items, context) => {
-		const [now, stake] = await Promise.all([
-			items.some(isUndecided) ? askClock(context, items) : {},
-			items.some(isOpen) ? askActiveStake(context) : {},
+		const {indexer, node, signal} = context;
+		const [now, stake, votes] = await Promise.all([
+			items.some(isUndecided) ? readClock({indexer, signal}, items) : {},
+			items.some(isOpen) ? readActiveStake({indexer, node, signal}) : undefined,
+			items.length > 0 ? askMyVotes(context) : {},
 		]);
-		return {...now, ...stake};
+		return {...now, ...(stake && {stake}), ...votes};
 	},
 	// The service has the title only in the content, as JSON in a text.
 	besides: items => ({titles: items.map(({title}) => title ?? null)}),
@@ -125,8 +130,8 @@ export const mergedBonds: ListSpec<MergedBond> = {
 	...asking(mergedBondsQuestion, addressIn),
 	// The epoch decides which locks are over.
 	asksInTables: true,
-	askFacts: async (items, context) =>
-		items.some(({redelegation}) => redelegation !== undefined) ? askClock(context) : {},
+	askFacts: async (items, {indexer, signal}) =>
+		items.some(({redelegation}) => redelegation !== undefined) ? readClock({indexer, signal}) : {},
 };
 
 export const unbonds = listOf('unbonds', asking(unbondsQuestion, addressIn));
@@ -144,10 +149,10 @@ function listOf(things: string, list: Omit<ReadableList<Unbond>, 'things'>): Lis
 		listing: unbondSpec,
 		...list,
 		// The time left until an epoch depends on the current one.
-		askFacts: async (items, context) => {
+		askFacts: async (items, {indexer, signal}) => {
 			const dated = items.map(({withdrawEpoch: epoch, withdrawTime: time}) => ({epoch, time}));
 			if (dated.every(({epoch}) => epoch === undefined)) return {};
-			const facts = await askClock(context);
+			const facts = await readClock({indexer, signal});
 			return {...facts, clock: withReleases(facts.clock, dated, BigInt(Math.floor(Date.now() / 1000)))};
 		},
 	};

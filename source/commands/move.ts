@@ -17,14 +17,15 @@ import type {Validator} from '../domain/validator.ts';
 import type {ValidatorStake} from '../domain/validator-stake.ts';
 import {readEveryPage} from '../model/questions/list-question.ts';
 import {mergedBondsQuestion} from '../model/questions/stake.ts';
+import {activeStakeQuestion} from '../model/questions/validators.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
 import {UsageError} from '../system/usage-error.ts';
-import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {findValidators} from './find-validators.ts';
+import {namesIfAny} from './known-labels.ts';
 import {readLedger} from './read-events.ts';
-import {nothingStaked, readStake} from './stake.ts';
+import {nothingStaked, readStakeAnswer} from './stake.ts';
 import {writeList} from './write-list.ts';
 
 /** Move that was reckoned, with the facts for its table. */
@@ -73,11 +74,12 @@ export async function answerMove(context: AnswerContext): Promise<void> {
 
 async function readMove(context: AnswerContext): Promise<ReckonedMove> {
 	const {indexer, signal, answer} = context;
-	const [{position, facts, printMore}, {items, stake}] = await Promise.all([
-		readStake(context),
-		readValidators(context),
+	const [{position, facts, printMore}, stake] = await Promise.all([
+		readStakeAnswer(context),
+		activeStakeQuestion.ask({indexer, signal}, undefined),
 	]);
 	const {rows} = position;
+	const {all: items = []} = stake;
 	if (rows.length === 0) throw new UsageError(`${nothingStaked.toLowerCase()}, so there is nothing to move`);
 	const row = await findRow(answer.from ?? '', rows, {context, items, chain: facts.parameters?.chainId});
 	if (row.bonded.value === 0n)

@@ -10,7 +10,7 @@ import {supplyOf} from '../domain/holdings.ts';
 import type {Checksum, Parameters} from '../domain/parameters.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
 import {supplyQuestion} from '../model/questions/holdings.ts';
-import {askActiveStake} from './ask-facts.ts';
+import {readActiveStake} from '../model/read-epoch.ts';
 import type {ObjectSpec, Part} from './object-answer.ts';
 import {toCellContext} from './to-cell-context.ts';
 import {loadTables} from './write-list.ts';
@@ -18,12 +18,11 @@ import {loadTables} from './write-list.ts';
 export const parameters: ObjectSpec<Parameters> = {
 	read: ({indexer, signal}) => parametersQuestion.ask({indexer, signal}),
 	fields: (item, facts) => [...shownParameterFields(item, facts), ...unreadChecksumFields(item)],
-	async askFacts({nativeTokenAddress: token}, context) {
-		const {indexer, signal} = context;
+	async askFacts({nativeTokenAddress: token}, {indexer, node, signal}) {
 		const supply =
 			token === undefined ? undefined : await orUnknown(supplyQuestion.ask({indexer, signal}, token));
 		const known = supply && supplyOf(supply);
-		return known === undefined ? {} : {supply: known, ...(await askActiveStake(context))};
+		return known === undefined ? {} : {supply: known, stake: await readActiveStake({indexer, node, signal})};
 	},
 	hasNotes: true,
 	parts({checksums}, isWanted) {

@@ -14,12 +14,12 @@ import {capitalized} from '../format/sentence.ts';
 import {wrapWords} from '../format/text.ts';
 import {readProposalVotes} from '../model/questions/proposal-votes.ts';
 import {proposalQuestion} from '../model/questions/proposals.ts';
+import {activeStakeQuestion} from '../model/questions/validators.ts';
+import {readActiveStake, readClock, readResult} from '../model/read-epoch.ts';
 import {writePieces} from '../output/write.ts';
 import {lineWidth} from '../system/print.ts';
-import {askActiveStake, askClock, askResult} from './ask-facts.ts';
-import {askMyVotes, askMyVotesOn} from './ask-my-votes.ts';
-import {askValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
+import {askMyVotes, askMyVotesOn} from './my-votes.ts';
 import type {ObjectSpec, Part} from './object-answer.ts';
 
 /** Lines longer than this are hard to read, however wide the terminal. */
@@ -37,15 +37,18 @@ export const proposal: ObjectSpec<Proposal> = {
 	exported: () => proposalFields,
 	// The stake is measured against votes, and where one can still be cast.
 	askFacts: async (item, context) => {
-		const now = isOpen(item) ? await askClock(context, [item]) : {};
+		const {indexer, node, signal} = context;
+		const both = {indexer, node, signal};
+		const now = isOpen(item) ? await readClock({indexer, signal}, [item]) : {};
 		const voters = isOpen(item) ? await askVoters(item, context) : undefined;
 		if (voters) return {...now, ...voters};
 		const mine = context.answer.output === 'table' ? await askMyVotes(context) : {};
-		if (isOpen(item)) return {...now, ...(await askActiveStake(context)), ...mine};
-		const recorded = isUndecided(item) ? {} : await askResult(item, context);
+		if (isOpen(item)) return {...now, stake: await readActiveStake(both), ...mine};
+		const {id} = item;
+		const recorded = isUndecided(item) || id === undefined ? undefined : await readResult(both, id);
 		// The stake of today is of no use beside that of its time.
-		if (recorded.result || countVotes(item).kind !== 'counted') return {...recorded, ...mine};
-		return {...(await askActiveStake(context)), ...mine};
+		if (recorded && id !== undefined) return {result: {...recorded, id}, ...mine};
+		return countVotes(item).kind === 'counted' ? {stake: await readActiveStake(both), ...mine} : mine;
 	},
 	head: (item, facts, width) =>
 		decidingFacts(item, facts).flatMap(fact => fact.draw(Math.min(maxLineLength, width))),
@@ -61,9 +64,9 @@ async function askVoters(
 	const {answer, indexer, signal} = context;
 	if (answer.output !== 'table') return undefined;
 	const votes = await orUnknown(readProposalVotes({indexer, signal}, {id}));
-	const all = await askValidators(context);
-	if (!all) return undefined;
-	const {items, stake} = all;
+	const stake = await orUnknown(activeStakeQuestion.ask({indexer, signal}, undefined));
+	if (!stake) return undefined;
+	const {all: items = []} = stake;
 	if (votes === undefined || votes === 'absent' || !votes.isWhole) {
 		const {cast, ...mine} = await askMyVotesOn(context, id, items, true);
 		return {stake, voters: {id, words: undefined, cast, isWhole: false}, ...mine};

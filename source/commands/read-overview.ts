@@ -3,28 +3,41 @@ import type {CellContext} from '../columns/cell-context.ts';
 import {concernsOf} from '../columns/concerns.ts';
 import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, isQuiet} from '../domain/concern.ts';
+import type {Flaw} from '../domain/decoded.ts';
 import {withReleases, withStart} from '../domain/epoch-clock.ts';
-import {orUnknown, RequestError} from '../domain/failure.ts';
+import {describeFailure, orUnknown, RequestError} from '../domain/failure.ts';
+import type {NamedAddress} from '../domain/labels.ts';
+import {type MyStake, type MyStakeTotal, maxMyAddresses, sumMyStakes} from '../domain/my-stakes.ts';
 import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
 import type {Release} from '../domain/validator-stake.ts';
+import {counted, requestLimits} from '../model/limits.ts';
 import {readEpochStart} from '../model/questions/epoch-start.ts';
 import {readEveryPage} from '../model/questions/list-question.ts';
 import {proposalsQuestion} from '../model/questions/proposals.ts';
 import type {IndexerRequest} from '../model/questions/question.ts';
-import {aroundIndexer} from '../services/indexer/around-indexer.ts';
-import {askActiveStake, askEpochNow, clockBy} from './ask-facts.ts';
+import {clockBy, readActiveStake, readEpochNow} from '../model/read-epoch.ts';
+import {type MineReading, readMine} from '../model/read-mine.ts';
+import {createProgress} from '../system/print.ts';
 import {askNodeForMine} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {countOf} from './list-answer.ts';
 import {readLedger} from './read-events.ts';
-import {type MyStakes, readMyStakes} from './read-my-stakes.ts';
 import {toCellContext} from './to-cell-context.ts';
 
 /** Answers of one reading for the overview and the calendar. */
-export interface Overview extends Omit<MyStakes, 'ofValidators'> {
+export interface Overview {
+	/** Stake of the user's addresses, most recently used first. */
+	readonly mine: readonly MyStake[];
+	/** Sum of all the user's addresses, incomplete if some were not read. */
+	readonly total: MyStakeTotal;
+	/** Number of the user's addresses beyond the maximum, which are not read. */
+	readonly unread: number;
+	readonly flaws: readonly Flaw[];
+	/** Sentences on what is missing. */
+	readonly notes: readonly string[];
 	/** Facts of the network. */
 	readonly facts: CellContext;
 	/** False if there are more proposals than are read. */
@@ -41,9 +54,6 @@ export interface Overview extends Omit<MyStakes, 'ofValidators'> {
 	readonly next: readonly CalendarEntry[];
 }
 
-/** Requests of a run from which on no more votes and rewards are asked for. */
-const maxRequests = 120;
-
 /** Statuses of the proposals that something is still to come of. */
 const comingStatuses = [
 	'votingPeriod',
@@ -57,36 +67,30 @@ Reads the overview. Rejects if the proposals cannot be had; any other part is th
 @param days of its calendar; undefined: as many as is usual
 */
 export async function readOverview(given: AnswerContext, days?: number): Promise<Overview> {
-	let requests = 0;
-	const counted = aroundIndexer(given.indexer, (_question, _options, ask) => {
-		requests += 1;
-		return ask();
-	});
-	const context = {...given, indexer: counted};
-	const {indexer, signal, look} = context;
+	const {indexer, made} = counted(given.indexer);
+	const context = {...given, indexer};
+	const {signal, node, look} = context;
 	const [lists, now, stake] = await Promise.all([
-		Promise.all(comingStatuses.map(status => readProposals(status, context))),
-		askEpochNow(context),
-		askActiveStake(context),
+		Promise.all(comingStatuses.map(status => readProposals(status, {indexer, signal}))),
+		readEpochNow({indexer, signal}),
+		readActiveStake({indexer, node, signal}),
 	]);
 	const found = lists.flatMap(({items}) => items);
 	const coming = [...new Map(found.map(each => [each.id ?? each, each])).values()];
-	const network = toCellContext(look, {...stake, ...clockBy(now, coming)});
+	const network = toCellContext(look, {stake, ...clockBy(now, coming)});
 	const isCut = lists.some(list => list.isCut);
 	const chainId = network.parameters?.chainId;
 	const [named, accepted, {events, signing: seen}] = await readMemory(chainId, context);
 	const own = new Map(named.flatMap(each => (each.isValidator ? [[each.address, each.label ?? '']] : [])));
-	const {flaws, ofValidators, ...mine} = await readMyStakes(context, {
-		...network,
-		validators: [...own.keys()],
-		hasRoom: () => requests < maxRequests,
-	});
+	const mine = await readAllMine(named, {context, network, hasRoom: () => made() < requestLimits.overview});
+	const {stakes, ofValidators} = mine;
+	const total = sumMyStakes([...stakes, ...mine.unread]);
 	const labels = new Map(named.map(({address, label = ''}) => [address, label]));
-	const asked = {chainId, epoch: network.clock?.epoch, seen, stakes: mine.mine, labels: own};
+	const asked = {chainId, epoch: network.clock?.epoch, seen, stakes, labels: own};
 	const ofNode = await askNodeForMine(context, asked);
-	const clock = await settleClock(network, mine.total.releases, days ? {indexer, signal} : undefined);
+	const clock = await settleClock(network, total.releases, days ? {indexer, signal} : undefined);
 	context.onAnswered();
-	const votes = votesOfMine({stakes: mine.mine, ofValidators, names: new Map(), labels: own});
+	const votes = votesOfMine({stakes, ofValidators, names: new Map(), labels: own});
 	const facts = {...network, clock, votes, ownVotes: hasOwnVotes(votes) || undefined};
 	const {now: at = 0n, parameters} = facts;
 	const all = concernsOf({
@@ -96,7 +100,7 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 		chainId,
 		service: {address: indexer.address, lostSince: undefined},
 		lag: undefined,
-		stakes: mine.mine,
+		stakes,
 		validators: facts.stake?.all ?? [],
 		labels,
 		...ofNode,
@@ -107,17 +111,75 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 	});
 	const quiet = all.filter(concern => isQuiet(concern, accepted));
 	return {
-		...mine,
+		mine: stakes,
+		total,
+		unread: mine.unread.length,
 		facts,
 		isWhole: !isCut,
-		notes: [...describeMissing(network, context), ...mine.notes, ...describeCut(isCut, coming.length)],
+		notes: [
+			...describeMissing(network, context),
+			...describeUnreadOwn(mine),
+			...describeCut(isCut, coming.length),
+		],
 		voting: coming.filter(isOpen).sort(byEnd),
 		leftOut: lists[0]?.leftOut ?? 0,
-		flaws: [...lists.flatMap(list => list.flaws), ...flaws],
+		flaws: [...lists.flatMap(list => list.flaws), ...mine.flaws],
 		concerns: all.filter(concern => !quiet.includes(concern)),
 		quiet,
-		next: calendarOf({...facts, now: at, stakes: mine.mine, proposals: coming, concerns: all, events}, days),
+		next: calendarOf({...facts, now: at, stakes, proposals: coming, concerns: all, events}, days),
 	};
+}
+
+interface MineContext {
+	readonly context: AnswerContext;
+	readonly network: Pick<CellContext, 'parameters' | 'clock'>;
+	/** Returns whether another request may be made for votes and rewards. */
+	hasRoom(): boolean;
+}
+
+/** Reads what belongs to the user, with progress on a terminal's stderr; addresses beyond the maximum are not read. */
+async function readAllMine(
+	named: readonly NamedAddress[],
+	{context: {indexer, signal, system}, network: {parameters, clock}, hasRoom}: MineContext,
+) {
+	const toOwner = ({address, label = ''}: NamedAddress) => ({address, label});
+	const own = named.filter(({isValidator}) => !isValidator).map(toOwner);
+	const owners = own.slice(0, maxMyAddresses);
+	const progress = createProgress(system, 'addresses');
+	let read = 0;
+	const onRead = () => progress.show(++read, owners.length);
+	try {
+		const mine = await readMine({
+			indexer,
+			signal,
+			owners,
+			validators: named.flatMap(({address, isValidator}) => (isValidator ? [address] : [])),
+			apr: parameters?.apr,
+			epoch: clock?.epoch,
+			hasRoom,
+			onRead,
+		});
+		return {
+			...mine,
+			unread: own
+				.slice(maxMyAddresses)
+				.map(each => ({...each, position: undefined, readAt: undefined, failure: undefined})),
+		};
+	} finally {
+		progress.end();
+	}
+}
+
+/** Says which votes and rewards are missing. */
+function describeUnreadOwn({
+	failures,
+	leftOut,
+}: Pick<MineReading, 'failures' | 'leftOut'>): readonly string[] {
+	const lists = `${leftOut} ${leftOut === 1 ? 'list' : 'lists'} of votes and rewards`;
+	return [
+		...[...failures].map(([kind, {failure}]) => `${kind} could not be read: ${describeFailure(failure)}`),
+		...(leftOut > 0 ? [`${lists} were not asked for: that would be too many requests`] : []),
+	];
 }
 
 /** Reads what the person has named and put aside on a chain, and what was seen of it. */
@@ -142,12 +204,11 @@ function describeCut(isCut: boolean, count: number): readonly string[] {
 		: [];
 }
 
-async function readProposals(status: ProposalStatusChoice, context: AnswerContext) {
-	const {indexer, signal} = context;
-	const list = await readEveryPage(proposalsQuestion, {indexer, signal}, {status}, {isPartEnough: 'cut'});
+async function readProposals(status: ProposalStatusChoice, asking: IndexerRequest) {
+	const list = await readEveryPage(proposalsQuestion, asking, {status}, {isPartEnough: 'cut'});
 	if (list.standing !== 'short' || list.isCut) return list;
 	const problem = `${list.items.length} of ${list.lastTotal} proposals came, so the list is incomplete; try again`;
-	throw new RequestError({kind: 'incomplete', address: context.indexer.address, problem});
+	throw new RequestError({kind: 'incomplete', address: asking.indexer.address, problem});
 }
 
 /**

@@ -9,18 +9,19 @@ import {describeBehind} from '../ledger/follow-life.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {openLedger} from '../ledger/ledger-file.ts';
 import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
+import {counted, requestLimits} from '../model/limits.ts';
+import {readChain} from '../model/read-chain.ts';
+import {type PositionReading, readPosition} from '../model/read-position.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {printLine} from '../system/print.ts';
 import {startRepeating} from '../system/timer.ts';
 import {factsOfChain} from '../watching/chain-facts.ts';
-import {readChain} from '../watching/read-chain.ts';
-import {heldTurns, oldestFirst} from '../watching/read-held.ts';
-import {readSight, type SightReading} from '../watching/read-sight.ts';
+import {hasFallen, ledgerParts, oldestFirst} from '../watching/ledger-parts.ts';
 import {reportLedger, withFreshness} from './ask-freshness.ts';
 import {askSigning} from './ask-signing.ts';
 import {hasNextBlock, readPlace} from './chain-place.ts';
 import type {AskingContext} from './context.ts';
-import {describeDeferrals, describeHeld} from './describe-unread.ts';
+import {describeDeferrals, describeUnread} from './describe-unread.ts';
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
 export interface ChainLedger {
@@ -41,12 +42,6 @@ export interface Refreshed {
 }
 
 const renewalMilliseconds = 10_000;
-
-/** Requests for lists of one run: with those for the chain, its height and its epoch they are 130 at most. */
-const maxListRequests = 100;
-
-/** Requests of the first reading after which no more votes and rewards are asked for: the rest is for what must be seen again. */
-const maxFirstRequests = 80;
 
 /**
 Compares the chain with the ledger, unless another program does that, and writes what is sure. Rejects with a RequestError
@@ -102,28 +97,27 @@ async function compareJudged(known: ChainLedger, context: AskingContext): Promis
 /** Returns the number of addresses whose lists could not be read. */
 async function compareTwice(
 	known: ChainLedger,
-	{isLate, ...at}: SightReading,
+	{isLate, ...at}: PositionReading,
 	context: AskingContext,
 ): Promise<number> {
 	const {ledger, chain, person} = known;
 	const {indexer, signal, system} = context;
-	const asking = {signal, now: Date.now};
-	let requests = 0;
+	const seeing = {indexer, signal, now: Date.now};
 	const keptOf = (list: string) => ledger.readList(list);
-	const turns = oldestFirst(heldTurns(keptOf, person), keptOf);
-	const read = async ({sight}: Pick<SightReading, 'sight'>, wanted?: ReadonlySet<string>) =>
-		readChain(indexer, {
+	const parts = oldestFirst(ledgerParts(keptOf, person), keptOf);
+	const lists = counted(indexer, made => {
+		if (made <= requestLimits.ledger) return;
+		const problem = `more than ${requestLimits.ledger} requests would be needed; try again`;
+		throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
+	});
+	const read = async ({sight}: Pick<PositionReading, 'sight'>, wanted?: ReadonlySet<string>) =>
+		readChain({
+			indexer: lists.indexer,
 			signal,
 			at: {sight, isLate},
-			addresses: person.addresses,
-			isWanted: list => wanted?.has(list) ?? true,
-			held: {turns, keptOf, hasRoom: () => requests < (wanted ? maxListRequests : maxFirstRequests)},
-			onRequest() {
-				requests += 1;
-				if (requests <= maxListRequests) return;
-				const problem = `more than ${maxListRequests} requests would be needed; try again`;
-				throw new RequestError({kind: 'incomplete', address: indexer.address, problem});
-			},
+			parts: parts.filter(({list}) => wanted?.has(list) ?? true),
+			hasFallen: hasFallen(keptOf),
+			hasRoom: () => lists.made() < requestLimits[wanted ? 'ledger' : 'ledgerFirst'],
 		});
 	const last = ledger.readList('validators')?.sight;
 	const areKnown = person.addresses.every(({address}) => ledger.readList(stakeListName(address)));
@@ -136,7 +130,7 @@ async function compareTwice(
 	}
 	const first = await read(at);
 	// Nothing of it can be newer than a sight behind it, so that a block after that one is after all of it.
-	const {sight} = await readSight(indexer, asking);
+	const {sight} = await readPosition(seeing);
 	const reading = {...first.reading, sight};
 	const facts = factsOf(reading, person);
 	const differing = await listsThatDiffer(reading, {known, facts, context});
@@ -152,7 +146,7 @@ async function compareTwice(
 	}
 	const failures = new Map(first.failures);
 	if (differing.size > 0) {
-		const second = await read(await readSight(indexer, asking), differing);
+		const second = await read(await readPosition(seeing), differing);
 		for (const [address, failure] of second.failures) failures.set(address, failure);
 		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
 	}
@@ -169,7 +163,7 @@ async function compareTwice(
 		const label = person.addresses.find(each => each.address === address)?.label;
 		printLine(system, `${label} (${address}): ${describeFailure(failure)}`);
 	}
-	describeHeld(first, system);
+	describeUnread(first, system);
 	return failures.size;
 }
 

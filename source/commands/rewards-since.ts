@@ -1,14 +1,16 @@
 import {type RewardSpanRow, rewardSpanSpec} from '../columns/reward-history.ts';
 import {secondsPerDay} from '../domain/epoch.ts';
+import {orUnknown} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {type Claim, isClaimedAt, monthsBetween} from '../domain/reward-history.ts';
+import {namesOfValidators} from '../domain/validator.ts';
 import {formatNamShort} from '../format/number.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
+import {activeStakeQuestion} from '../model/questions/validators.ts';
 import {type Span as AskedSpan, secondsOfSpan} from '../options/values/since.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
-import {askValidators, validatorNames} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {withCountedAnswers} from './counted-answers.ts';
 import {type KeptRewards, type KnownAmount, readKeptRewards} from './kept-rewards.ts';
@@ -25,7 +27,8 @@ export async function answerRewardsSince(context: AnswerContext, span: AskedSpan
 	const {since, until = now} = secondsOfSpan(span, {now: Date.now(), isUtc});
 	const parameters = await parametersQuestion.ask({indexer, signal});
 	const latest = await epochQuestion.ask({indexer, signal});
-	const names = validatorNames((await askValidators(asking))?.items ?? []);
+	const stake = await orUnknown(activeStakeQuestion.ask({indexer, signal}, undefined));
+	const names = namesOfValidators(stake?.all);
 	const kept = await readKeptRewards(parameters.chainId, context);
 	const {rows, knownFrom} = await withCountedAnswers(asking, async answers => {
 		const {chainId: chain} = parameters;

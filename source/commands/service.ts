@@ -1,13 +1,15 @@
 import {answersOfNode} from '../columns/node-words.ts';
 import {answersOfService, factsOfService, serviceFields, toJson} from '../columns/service-words.ts';
 import type {Decoded} from '../domain/decoded.ts';
+import {orUnknown} from '../domain/failure.ts';
 import type {NodeReport, ServiceReport} from '../domain/service.ts';
 import {addLiveness} from '../domain/signing-now.ts';
+import {activeStakeQuestion} from '../model/questions/validators.ts';
 import {readService} from '../services/indexer/read-service.ts';
 import {systemClock} from '../system/timer.ts';
 import type {TableColumn} from '../table/lay-out.ts';
-import {askValidators, namesIfAny} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
+import {namesIfAny} from './known-labels.ts';
 import type {ObjectSpec} from './object-answer.ts';
 import {readLedger} from './read-events.ts';
 import {loadTables} from './write-list.ts';
@@ -60,8 +62,9 @@ async function nameOf(
 ): Promise<string | undefined> {
 	const {label} = (await namesIfAny(context, chain)).find(each => each.address === validator) ?? {};
 	if (label !== undefined) return label;
-	const all = await askValidators({...context, onAnswered() {}});
-	return all?.items.find(({address}) => address === validator)?.name;
+	const {indexer, signal} = context;
+	const stake = await orUnknown(activeStakeQuestion.ask({indexer, signal}, undefined));
+	return stake?.all?.find(({address}) => address === validator)?.name;
 }
 
 interface AnswerRow extends Decoded {

@@ -15,15 +15,16 @@ import type {Validator} from '../domain/validator.ts';
 import {readKeptRanks} from '../ledger/read-kept-events.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {livenessQuestion, nodeAccessQuestion} from '../model/questions/node.ts';
+import {activeStakeQuestion} from '../model/questions/validators.ts';
+import {readHeight} from '../model/read-position.ts';
 import {writePieces} from '../output/write.ts';
 import {attempt} from '../services/indexer/attempt.ts';
 import {createBlockLooks} from '../services/signing/look-at-last-block.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
-import {readIndexerHeight} from '../watching/read-sight.ts';
-import {namesIfAny, readValidators} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
 import {findValidators} from './find-validators.ts';
+import {namesIfAny} from './known-labels.ts';
 import {NoAnswerError} from './no-answer.ts';
 import {placeOfLedger} from './read-events.ts';
 import {readLater} from './two-samples.ts';
@@ -52,8 +53,8 @@ export async function answerSigning(context: AnswerContext): Promise<void> {
 	const [parameters, epoch, height, all] = await Promise.all([
 		orUnknown(parametersQuestion.ask({indexer, signal})),
 		orUnknown(epochQuestion.ask({indexer, signal})),
-		orUnknown(readIndexerHeight(indexer, {signal})),
-		readNames({...context, onAnswered() {}}),
+		orUnknown(readHeight({indexer, signal})),
+		readNames(context),
 	]);
 	const chainId = parameters?.chainId ?? context.ledger.chainId;
 	const labels = await namesIfAny(context, chainId);
@@ -79,11 +80,10 @@ async function readSetMembers(
 }
 
 /** Reads the validators for their names; none, and a note, where they cannot be had, as the node counts without them. */
-async function readNames(context: AnswerContext): Promise<readonly Validator[]> {
-	const {value, error} = await attempt(readValidators(context));
-	if (error)
-		printLine(context.system, `the names of validators are not known: ${describeFailure(error.failure)}`);
-	return value?.items ?? [];
+async function readNames({indexer, signal, system}: AnswerContext): Promise<readonly Validator[]> {
+	const {value, error} = await attempt(activeStakeQuestion.ask({indexer, signal}, undefined));
+	if (error) printLine(system, `the names of validators are not known: ${describeFailure(error.failure)}`);
+	return value?.all ?? [];
 }
 
 /** Answers with who signs, as a node tells it. */

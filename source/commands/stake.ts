@@ -5,6 +5,7 @@ import {stakeSpec} from '../columns/stake-positions.ts';
 import {withReleases} from '../domain/epoch-clock.ts';
 import {describeFailure, type RequestError} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
+import {labelsOf} from '../domain/labels.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import {withHeld} from '../domain/to-claim.ts';
 import {
@@ -16,15 +17,15 @@ import {
 	withClockTimes,
 } from '../domain/validator-stake.ts';
 import {rewardsQuestion} from '../model/questions/holdings.ts';
+import {readClock} from '../model/read-epoch.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
 import {attempt} from '../services/indexer/attempt.ts';
 import {printLine} from '../system/print.ts';
-import {askClock} from './ask-facts.ts';
-import {labelsIfAny} from './ask-validators.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
+import {namesIfAny} from './known-labels.ts';
 import {bonds, unbonds} from './list.ts';
 import {askWholeList, printWhole} from './list-answer.ts';
 import {toCellContext} from './to-cell-context.ts';
@@ -47,7 +48,7 @@ interface ReadStake {
 
 /** Answers with a delegator's stake by validator, from every page of its bonds and unbonds. */
 export async function answerStake(context: AnswerContext): Promise<void> {
-	const stake = await readStake(context);
+	const stake = await readStakeAnswer(context);
 	const more = await context.reportFreshness?.();
 	const {position, rewards} = stake;
 	const {clock} = stake.facts;
@@ -91,7 +92,7 @@ function fieldsFor(rewards: ReadStake['rewards']) {
 }
 
 /** Reads every page, one list after the other. Rejects if a page fails; if rows are missing, sums are "at least". */
-export async function readStake(context: AnswerContext): Promise<ReadStake> {
+export async function readStakeAnswer(context: AnswerContext): Promise<ReadStake> {
 	// The answer is there only after the last list; until then an interrupt cancels the requests.
 	const asking = {...context, onAnswered() {}};
 	const readLists = async () => {
@@ -103,10 +104,10 @@ export async function readStake(context: AnswerContext): Promise<ReadStake> {
 	const address = answer.argument;
 	const [{bonded, unbonded}, epochFacts, {value: rewards, error: rewardsFailure}] = await Promise.all([
 		readLists(),
-		askClock(context),
+		readClock({indexer, signal}),
 		attempt(rewardsQuestion.ask({indexer, signal}, {address})),
 	]);
-	const labels = await labelsIfAny(context, epochFacts.parameters?.chainId);
+	const labels = labelsOf(await namesIfAny(context, epochFacts.parameters?.chainId));
 	context.onAnswered();
 	const lists = {
 		bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},

@@ -6,10 +6,11 @@ import {parametersQuestion} from '../model/questions/chain.ts';
 import {votesQuestion} from '../model/questions/holdings.ts';
 import {readEveryPage} from '../model/questions/list-question.ts';
 import {proposalQuestion, proposalsQuestion, proposalVotesQuestion} from '../model/questions/proposals.ts';
+import {activeStakeQuestion} from '../model/questions/validators.ts';
 import {isProposalId} from '../options/values/values.ts';
 import {UsageError} from '../system/usage-error.ts';
-import {askValidators, namesIfAny} from './ask-validators.ts';
 import type {AnswerContext} from './context.ts';
+import {namesIfAny} from './known-labels.ts';
 import type {ReadableList} from './list.ts';
 import {joinNotes} from './list-answer.ts';
 import {orMissing} from './no-answer.ts';
@@ -59,7 +60,7 @@ async function answerVotesOf(context: AnswerContext): Promise<void> {
 }
 
 async function answerVotesOn(context: AnswerContext): Promise<void> {
-	const {answer, indexer, look} = context;
+	const {answer, indexer, signal, look} = context;
 	const id = answer.argument;
 	const list: ReadableList<CastVote> = {
 		things: 'votes',
@@ -78,11 +79,14 @@ async function answerVotesOn(context: AnswerContext): Promise<void> {
 			rows: voterVoteSpec,
 			choose: chosen(context),
 			async toRows(items, isWhole) {
-				const [all, named] = await Promise.all([askValidators(context), askNamed(context)]);
-				const votes = withVoters(items, all?.items ?? [], named).toSorted(byVoter);
-				const isSummed = all && isWhole && answer.votes === undefined;
-				const head = isSummed ? [joinNotes(describeVoters(votes, all.stake), look)] : [];
-				return {rows: votes, facts: {stake: all?.stake}, head};
+				const [stake, named] = await Promise.all([
+					orUnknown(activeStakeQuestion.ask({indexer, signal}, undefined)),
+					askNamed(context),
+				]);
+				const votes = withVoters(items, stake?.all ?? [], named).toSorted(byVoter);
+				const isSummed = stake && isWhole && answer.votes === undefined;
+				const head = isSummed ? [joinNotes(describeVoters(votes, stake), look)] : [];
+				return {rows: votes, facts: {stake}, head};
 			},
 			none: `Nobody has voted ${answer.votes?.join(' or ') ?? 'on it yet'}`,
 		},

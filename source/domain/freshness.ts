@@ -66,7 +66,10 @@ export const troubles = ['behind', 'stale', 'limited', 'offline', 'unknown', 'un
 export type Trouble = (typeof troubles)[number];
 
 /** Seconds by which an indexer may be late at least: it takes in blocks in steps. */
-const leastSecondsBehind = 120;
+export const leastSecondsBehind = 120;
+
+/** Age of a block in seconds below which its indexer is live and its chain goes on, whatever the usual block time is. */
+export const surelyNewSeconds = 20;
 
 /** Usual block times without a block after which one is late, or a chain has halted. */
 const lateBlocks = 10;
@@ -100,6 +103,11 @@ export function noteNewest(
 		at,
 		hasRisen: isSame ? before.hasRisen : before && before.height < height,
 	};
+}
+
+/** Returns whether a block is younger than some seconds. */
+export function isBlockNew({blockAt}: Pick<NewestBlock, 'blockAt'>, now: number, seconds: number): boolean {
+	return blockAt !== undefined && secondsBetween(Number(blockAt) * 1000, now) < seconds;
 }
 
 /** Returns when the crawlers that go by blocks looked; the others have their own pace. */

@@ -80,3 +80,12 @@ function fold(text: string): string {
 export function sortByLabel<Named extends NamedAddress>(all: readonly Named[]): readonly Named[] {
 	return sortItems(all, {label: ({label}) => label}, {sort: 'label', order: 'asc'}, ({address}) => address);
 }
+
+/** Returns the labels of validators among named addresses, by address. */
+export function labelsOf(named: readonly NamedAddress[]): ReadonlyMap<string, string> {
+	return new Map(
+		named.flatMap(({address, label, isValidator = false}) =>
+			isValidator && label !== undefined ? [[address, label] as const] : [],
+		),
+	);
+}

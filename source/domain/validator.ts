@@ -120,3 +120,12 @@ export function totalActiveStake(validators: readonly Validator[]): bigint {
 		.filter(({state}) => state !== undefined && activeStates.includes(state))
 		.reduce((sum, {votingPower}) => sum + (votingPower ?? 0n), 0n);
 }
+
+/** Returns the names of validators by address. */
+export function namesOfValidators(validators: readonly Validator[] = []): ReadonlyMap<string, string> {
+	return new Map(
+		validators.flatMap(({address, name}) =>
+			address === undefined || name === undefined ? [] : [[address, name] as const],
+		),
+	);
+}

@@ -1,6 +1,7 @@
 import {orUnknown} from '../domain/failure.ts';
 import {
 	type FreshnessEvidence,
+	isBlockNew,
 	looksOf,
 	type NewestBlock,
 	noteNewest,
@@ -15,30 +16,42 @@ import type {IndexerRequest} from './questions/question.ts';
 interface EvidenceRequest extends IndexerRequest {
 	/** Left out: there is none. */
 	readonly node?: ChainNode | undefined;
-	/** Chain id of the indexer; a node of another chain says nothing about it. Left out: not known. */
-	readonly chain?: Promise<string | undefined>;
+	/** Age in seconds below which the newest block is enough evidence. */
+	readonly enoughSeconds: number;
+	/** Returns the chain id of the indexer: a node of another chain says nothing about it. Left out: unknown. */
+	readChain?(): Promise<string | undefined>;
 	/** Returns unix milliseconds. */
 	now(): number;
 }
 
-/** Evidence of how fresh an indexer is, but for what its parameters say of the usual block time. */
+/** Evidence of how fresh an indexer is, except for the usual block time. */
 export type Evidence = Pick<FreshnessEvidence, 'newest' | 'crawlers' | 'node'>;
 
-/**
-Asks once for all that tells how fresh an indexer is: four requests, and one more for a service that does not find blocks
-by time, or had a block in between. What has no answer is left undefined.
-*/
-export async function readEvidence({indexer, node, chain, now, ...rest}: EvidenceRequest): Promise<Evidence> {
-	const asking = {indexer, ...rest};
-	const [newest, crawlers, status] = await Promise.all([
-		readNewestAtOnce(asking, now),
-		orUnknown(crawlersQuestion.ask(asking)).then(answer => answer && looksOf(answer, now())),
-		node &&
-			orUnknown(nodeStatusQuestion.ask({node, ...rest})).then(async answer =>
-				toNodeBlock(answer, now(), await chain),
-			),
+/** Asks how fresh an indexer is: one request if its newest block is new, else up to five. What has no answer is left undefined. */
+export async function readEvidence(request: EvidenceRequest): Promise<Evidence> {
+	const {node: _, enoughSeconds: __, readChain: ___, now, ...asking} = request;
+	const last = await orUnknown(newestBlockQuestion.ask(asking, now()));
+	if (last?.height === undefined) return completeEvidence(request, orUnknown(readNewest(asking, now)));
+	const newest = {height: last.height, blockAt: timeOfBlock(last), at: now()};
+	return completeEvidence(request, noteNewest(undefined, newest));
+}
+
+/** Asks for the rest of the evidence, unless the newest block is enough. */
+export async function completeEvidence(
+	{indexer, node, enoughSeconds, readChain, now, ...rest}: EvidenceRequest,
+	known: NewestBlock | undefined | Promise<NewestBlock | undefined>,
+): Promise<Evidence> {
+	if (known && 'height' in known && isBlockNew(known, now(), enoughSeconds)) {
+		return {newest: known, crawlers: undefined, node: undefined};
+	}
+	const [newest, crawlers, status, chain] = await Promise.all([
+		known,
+		orUnknown(crawlersQuestion.ask({indexer, ...rest})),
+		node && orUnknown(nodeStatusQuestion.ask({node, ...rest})),
+		readChain?.(),
 	]);
-	return {newest, crawlers, node: status};
+	const at = now();
+	return {newest, crawlers: crawlers && looksOf(crawlers, at), node: toNodeBlock(status, at, chain)};
 }
 
 /**
@@ -55,17 +68,4 @@ export async function readNewest(
 	const isKnown = before?.height === height && before.blockAt !== undefined;
 	const block = isKnown ? undefined : await orUnknown(blockQuestion.ask(asking, height));
 	return noteNewest(before, {height, blockAt: timeOfBlock(block), at: now()});
-}
-
-/** Asks for the newest block and its time at once. */
-async function readNewestAtOnce(asking: IndexerRequest, now: () => number): Promise<Evidence['newest']> {
-	const [latest, last] = await Promise.all([
-		orUnknown(heightQuestion.ask(asking)),
-		orUnknown(newestBlockQuestion.ask(asking, now())),
-	]);
-	const height = latest?.height ?? last?.height;
-	if (height === undefined) return undefined;
-	// There may have been a block between the two answers.
-	const block = last?.height === height ? last : await orUnknown(blockQuestion.ask(asking, height));
-	return noteNewest(undefined, {height, blockAt: timeOfBlock(block), at: now()});
 }

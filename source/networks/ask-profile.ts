@@ -4,20 +4,16 @@ import type {KnownNetwork, NetworkPlace, NetworkRow} from '../columns/network-ro
 import {toNetworkRow} from '../columns/network-row.ts';
 import {epochClock, timesOfAnswer} from '../domain/epoch-clock.ts';
 import {type Failure, orUnknown, RequestError} from '../domain/failure.ts';
-import {looksOf, usualBlockSeconds} from '../domain/freshness.ts';
+import {leastSecondsBehind, usualBlockSeconds} from '../domain/freshness.ts';
 import {timeOfBlock} from '../domain/history.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {Indexer} from '../domain/service.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
 import {tryLedger} from '../ledger/ledger-file.ts';
-import {
-	crawlersQuestion,
-	epochQuestion,
-	newestBlockQuestion,
-	parametersQuestion,
-} from '../model/questions/chain.ts';
+import {epochQuestion, newestBlockQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {proposalQuestion} from '../model/questions/proposals.ts';
+import {completeEvidence} from '../model/read-evidence.ts';
 import type {Connection, ProfileSummary} from '../services/connection.ts';
 import {askInTurn, smallQuestion} from '../services/life/small-question.ts';
 import {UsageError} from '../system/usage-error.ts';
@@ -96,7 +92,7 @@ export async function askProfile(
 	return toNetworkRow({...row, freshness});
 }
 
-/** Judges the newest block; the crawlers are asked only if that alone does not show that the indexer is live. */
+/** Judges the indexer; the crawlers are asked only if the newest block alone does not show that it is live. */
 async function askFreshness(
 	indexer: Indexer,
 	{
@@ -107,11 +103,9 @@ async function askFreshness(
 ): Promise<AnswerFreshness> {
 	const at = now();
 	const newest = height === undefined ? undefined : {height, blockAt, since: at, at};
-	const evidence = {newest, node: undefined, blockSeconds: usualBlockSeconds(parameters)};
-	const byBlock = freshnessOf({...evidence, crawlers: undefined});
-	if (byBlock.state === 'live') return byBlock;
-	const crawlers = await orUnknown(crawlersQuestion.ask({indexer, ...smallQuestion, signal}));
-	return freshnessOf({...evidence, crawlers: crawlers && looksOf(crawlers, at)});
+	const request = {indexer, ...smallQuestion, signal, now, enoughSeconds: leastSecondsBehind};
+	const evidence = await completeEvidence(request, newest);
+	return freshnessOf({...evidence, blockSeconds: usualBlockSeconds(parameters)});
 }
 
 const nowhere: NetworkPlace = {};

@@ -4,7 +4,7 @@ import {RequestError} from '../domain/failure.ts';
 import type {Validator} from '../domain/validator.ts';
 import {comingSight} from '../ledger/coming-changes.ts';
 import type {ComingBook} from '../services/truth/coming-book.ts';
-import {type KeptOf, nearValidators} from './read-held.ts';
+import {type KeptOf, nearValidators} from './ledger-parts.ts';
 
 interface ComingOptions {
 	book(): ComingBook | undefined;

@@ -6,11 +6,11 @@ import type {Indexer} from '../domain/service.ts';
 import type {Validator} from '../domain/validator.ts';
 import {digestReading} from '../ledger/digest.ts';
 import type {Ledger} from '../ledger/ledger.ts';
+import {chainParts, readChain} from '../model/read-chain.ts';
+import {readPosition} from '../model/read-position.ts';
 import {createRandom, type Random} from '../simulator/random.ts';
 import {sleep} from '../system/timer.ts';
 import {seenReader} from './ledger-view.ts';
-import {readChain} from './read-chain.ts';
-import {readSight} from './read-sight.ts';
 
 /** Epochs of the past: a week of six hours each. */
 const pastEpochs = 28n;
@@ -41,10 +41,10 @@ Writes a week of past into the ledger of the embedded chain, in which all turned
 are digested as if they had been read, one epoch at a time, so that no key waits for them.
 */
 export async function writePast(ledger: Ledger, {indexer, person, now, signal}: PastOptions): Promise<void> {
-	const at = await readSight(indexer, {now: () => now, signal});
+	const at = await readPosition({indexer, now: () => now, signal});
 	const {epoch, height} = at.sight;
 	if (epoch === undefined || height === undefined) return;
-	const {reading} = await readChain(indexer, {at, addresses: person.addresses, signal});
+	const {reading} = await readChain({indexer, at, parts: chainParts(person.addresses), signal});
 	const {parameters, validators, proposals} = reading;
 	const random = createRandom(`past ${parameters?.chainId}`);
 	const turns = inventTurns(reading, random);

@@ -7,17 +7,9 @@ import {rewardListName} from '../ledger/reward-changes.ts';
 import {signingListName} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
 import type {AnswerCache} from '../model/answer-cache.ts';
-import {type Crowd, periodOfList, type ReadKind} from '../model/periods.ts';
+import {type Crowd, periodOfList} from '../model/periods.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
-
-/** List that is read for the ledger. */
-export interface ListTurn {
-	/** Its name in the ledger. */
-	readonly list: string;
-	readonly kind: ReadKind;
-	/** Address of the user's or of a validator; undefined: it is of the chain. */
-	readonly address?: string | undefined;
-}
+import type {LedgerPart} from './ledger-parts.ts';
 
 /** Milliseconds after a failure, or if the chain did not go on. */
 const retryMilliseconds = 10_000;
@@ -76,7 +68,7 @@ export class ListTurns {
 	}
 
 	/** Returns the lists that are due, with those that will be soon; none if it is too early for all of them. */
-	due(turns: readonly ListTurn[]): readonly ListTurn[] {
+	due(turns: readonly LedgerPart[]): readonly LedgerPart[] {
 		const rested = this.#now() - this.#restsFrom;
 		const isResting = rested >= 0 && rested < retryMilliseconds * this.#pace;
 		if (isResting || !turns.some(turn => this.#isDue(turn, 0))) return [];
@@ -85,7 +77,7 @@ export class ListTurns {
 		);
 	}
 
-	#isDue(turn: ListTurn, early: number): boolean {
+	#isDue(turn: LedgerPart, early: number): boolean {
 		const last = this.#readings.get(turn.list);
 		if (!last) return true;
 		const now = this.#now();
@@ -99,12 +91,12 @@ export class ListTurns {
 	}
 
 	/** Checks whether another part of the program has read it since. */
-	#isReadElsewhere(turn: ListTurn): boolean {
+	#isReadElsewhere(turn: LedgerPart): boolean {
 		return (this.#readElsewhereAt(turn) ?? 0) > (this.#readings.get(turn.list)?.begunAt ?? 0);
 	}
 
 	/** Returns when another part of the program last read the list of an address, unix milliseconds. */
-	#readElsewhereAt(turn: ListTurn): number | undefined {
+	#readElsewhereAt(turn: LedgerPart): number | undefined {
 		const question = questionOf(turn);
 		const at = question && this.#cache.latest(question)?.at;
 		const {begunAt = 0, endedAt = 0} = this.#readings.get(turn.list) ?? {};
@@ -113,7 +105,7 @@ export class ListTurns {
 	}
 
 	/** Begins to read those lists of which the indexer can tell more by now, and returns them. */
-	begin(turns: readonly ListTurn[], height: bigint | undefined, crowd: Crowd): readonly ListTurn[] {
+	begin(turns: readonly LedgerPart[], height: bigint | undefined, crowd: Crowd): readonly LedgerPart[] {
 		const now = this.#now();
 		const wanted = turns.filter(({list}) => {
 			const last = this.#readings.get(list)?.height;
@@ -179,7 +171,7 @@ export class ListTurns {
 }
 
 /** Returns a question that is asked whenever the list of an address is read; undefined: it is of the chain. */
-function questionOf({kind, address}: ListTurn): IndexerQuestion | undefined {
+function questionOf({kind, address}: LedgerPart): IndexerQuestion | undefined {
 	if (address === undefined) return undefined;
 	if (kind === 'stake') return {name: 'bonds', asked: [address, {}], isBeyond: false};
 	if (kind === 'rewards') return {name: kind, asked: [{address}], isBeyond: true};

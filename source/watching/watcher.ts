@@ -7,14 +7,14 @@ import {LostLeaseError} from '../ledger/chain-lease.ts';
 import {type DigestFacts, digestReading, stakeListName} from '../ledger/digest.ts';
 import {signingSight} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
+import {readChain} from '../model/read-chain.ts';
+import {readPosition} from '../model/read-position.ts';
 import {factsOfChain} from './chain-facts.ts';
 import {ComingReader} from './coming-reader.ts';
 import {ConditionWatch} from './condition-watch.ts';
 import {LeaseKeeper} from './lease-keeper.ts';
-import {type ListTurn, ListTurns, namesOf} from './list-turns.ts';
-import {readChain} from './read-chain.ts';
-import {type HeldTurn, heldTurns, type KeptOf} from './read-held.ts';
-import {readSight} from './read-sight.ts';
+import {hasFallen, type KeptOf, type LedgerPart, ledgerParts} from './ledger-parts.ts';
+import {ListTurns, namesOf} from './list-turns.ts';
 import type {WatcherOptions} from './watcher-options.ts';
 import {createEndWriter} from './write-ends.ts';
 
@@ -160,35 +160,32 @@ export class Watcher {
 	async #readLists(): Promise<void> {
 		if (this.#isReading || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
-		const {clock, indexer, answers, service, nodeBlock} = this.#options;
+		const {clock, indexer, answers, service, nodeBlock, isAlone} = this.#options;
 		const {signal} = this.#asking;
 		let lists: readonly string[] = [];
 		try {
-			const {turns, held} = this.#listTurns();
-			const due = this.#turns.due(turns);
+			const parts = ledgerParts(this.#keptOf, this.#options.person(), isAlone);
+			const due = this.#turns.due(parts);
 			if (due.length === 0) return;
 			lists = due.map(({list}) => list);
-			const purpose = this.#rounds < startRounds ? 'start' : this.#options.isAlone ? 'mine' : 'ledger';
-			const asking = {now: clock.now, signal, purpose} as const;
-			const seeing = {...asking, answers, node: nodeBlock?.()};
+			const purpose = this.#rounds < startRounds ? 'start' : isAlone ? 'mine' : 'ledger';
 			const taking = answers.taking(indexer, {since: this.#turns.since, mayAsk: () => service().mayAsk});
-			const before = await readSight(taking, seeing);
-			const wanted = new Set(
-				this.#turns.begin(due, before.sight.height, crowdOf(turns)).map(({list}) => list),
-			);
-			if (wanted.size === 0) return;
-			const {reading, failures} = await readChain(taking, {
+			const asking = {indexer: taking, signal, purpose} as const;
+			const seeing = {...asking, now: clock.now, answers, node: nodeBlock?.()};
+			const before = await readPosition(seeing);
+			const begun = this.#turns.begin(due, before.sight.height, crowdOf(parts));
+			if (begun.length === 0) return;
+			const {reading, failures} = await readChain({
 				...asking,
 				at: before,
-				addresses: this.#addresses(),
+				parts: begun,
 				// A dashboard beside it reads the other lists alone.
-				hasLocks: this.#options.isAlone === true,
-				isWanted: list => wanted.has(list),
-				held: {turns: held, keptOf: this.#keptOf},
+				hasLocks: isAlone === true,
+				hasFallen: hasFallen(this.#keptOf),
 			});
 			this.#rounds += 1;
 			const isLong = clock.now() - Number(before.sight.at) * 1000 > longMilliseconds + 1000;
-			const {sight} = isLong ? await readSight(taking, seeing) : before;
+			const {sight} = isLong ? await readPosition(seeing) : before;
 			if (!signal.aborted) this.#write({...this.#whatIsKnown(reading), sight});
 			this.#turns.fail([...failures.keys()].map(stakeListName));
 		} catch (error) {
@@ -202,36 +199,16 @@ export class Watcher {
 		}
 	}
 
-	#addresses() {
-		return this.#options.person().addresses.slice(0, maxMyAddresses);
-	}
-
-	/** Lists that are read, what is the user's with those of the validators that vote for it. */
-	#listTurns(): {readonly turns: readonly ListTurn[]; readonly held: readonly HeldTurn[]} {
-		const {person, isAlone} = this.#options;
-		// A dashboard reads balances for itself.
-		const held = heldTurns(this.#keptOf, person(), isAlone);
-		const turns: readonly ListTurn[] = [
-			...(['validators', 'proposals', 'parameters'] as const).map(kind => ({list: kind, kind})),
-			...this.#addresses().map(
-				({address}) => ({list: stakeListName(address), kind: 'stake', address}) as const,
-			),
-			...held.map(({list, part, isValidator, address}) => ({
-				list,
-				kind: isValidator && !person().validators.has(address) ? ('validatorVotes' as const) : part,
-				address,
-			})),
-		];
-		return {turns, held};
-	}
-
 	/** Checks whether stake of an address was never read, also not in this reading, for no longer than events may wait. */
 	#waitsForStake(stakes: ChainReading['stakes'] = []): boolean {
-		const isUnknown = this.#addresses().some(
-			({address}) =>
-				!stakes.some(stake => stake.address === address && stake.defect === undefined) &&
-				!this.#keptOf(stakeListName(address)),
-		);
+		const isUnknown = this.#options
+			.person()
+			.addresses.slice(0, maxMyAddresses)
+			.some(
+				({address}) =>
+					!stakes.some(stake => stake.address === address && stake.defect === undefined) &&
+					!this.#keptOf(stakeListName(address)),
+			);
 		const now = this.#options.clock.now();
 		this.#unknownSince = isUnknown ? (this.#unknownSince ?? now) : undefined;
 		return this.#unknownSince !== undefined && now - this.#unknownSince <= unknownMilliseconds;
@@ -289,8 +266,8 @@ export class Watcher {
 }
 
 /** Counts those whose lists are read. */
-function crowdOf(turns: readonly ListTurn[]) {
-	const countOf = (kind: ListTurn['kind']) => turns.filter(turn => turn.kind === kind).length;
+function crowdOf(parts: readonly LedgerPart[]) {
+	const countOf = (kind: LedgerPart['kind']) => parts.filter(part => part.kind === kind).length;
 	return {addresses: countOf('stake'), validators: countOf('validatorVotes')};
 }
 

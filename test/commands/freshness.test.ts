@@ -151,7 +151,11 @@ describe('overview --fail-if-any', () => {
 
 	it('believes a node of the chain, and none of another chain', async () => {
 		const service = await serveBent((answer: {block: string}, url) =>
-			url.endsWith('/block/latest') ? {block: String(Number(answer.block) - 1000)} : undefined,
+			url.includes('/block/timestamp/')
+				? 404
+				: url.endsWith('/block/latest')
+					? {block: String(Number(answer.block) - 1000)}
+					: undefined,
 		);
 		const {run} = await homeFor(service);
 		const stateBy = async (node: string) => {
@@ -169,13 +173,27 @@ describe('overview --fail-if-any', () => {
 	});
 });
 
-it('asks for the parameters, the epoch and the height once', async () => {
-	const service = await serveBent();
+it.each([
+	['asks nothing about the crawlers while the newest block is new', 0, 0],
+	['asks for the parameters, the epoch, the height and the crawlers once', day, 1],
+])('%s', async (_, age, crawlers) => {
+	const service = await serveBent(older(age));
 	const {run} = await homeFor(service);
 	await run('overview', '-i', service.url, '-r', service.served.url);
 	const once = ['chain/parameters', 'chain/epoch/latest', 'chain/block/latest', 'crawlers/timestamps'];
 	const asked = service.asked();
-	expect(once.map(each => asked.filter(url => url === each).length)).toEqual([1, 1, 1, 1]);
+	expect(once.map(each => asked.filter(url => url === each).length)).toEqual([1, 1, 1, crawlers]);
+});
+
+it('asks one question more to know that its data is new', async () => {
+	const service = await serveBent();
+	const {run} = await homeFor(service);
+	const {address} = firstDelegatorOf(service.served);
+	const {stdout} = await run('votes', address, '-i', service.url, '-o', 'json');
+	expect(JSON.parse(stdout).freshness.state).toBe('live');
+	// The client itself asks for the epoch and the health of a service that it does not know.
+	const asked = service.asked().filter(url => !/^(?:gov\/voter|chain\/epoch|.*health)/.test(url));
+	expect(asked).toEqual([expect.stringMatching(/^block\/timestamp\//)]);
 });
 
 it('asks nothing for a command that is refused', async () => {

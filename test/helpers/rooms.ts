@@ -158,8 +158,8 @@ export const rooms: Rooms = {
 		packages: [],
 	},
 	model: {
-		what: 'what is known of a chain: the newest answer to each question, evidence of freshness, periods of polling',
-		rooms: ['domain', 'services/http', 'services/indexer', 'model/questions'],
+		what: 'the one reader of a chain: its lists, its position and freshness, the newest answer to each question, periods of polling',
+		rooms: ['domain', 'system', 'broadcast', 'services/http', 'services/indexer', 'model/questions'],
 		packages: ['@tanstack/query-core'],
 	},
 	'model/questions': {
@@ -183,7 +183,7 @@ export const rooms: Rooms = {
 		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
 	},
 	watching: {
-		what: 'fills the ledger: where the indexer is, whole lists, whose turn is next, the lease of the chain',
+		what: 'fills the ledger: which lists are read next, what is compared, the lease of the chain',
 		rooms: [
 			'model',
 			'model/questions',
@@ -215,6 +215,7 @@ export const rooms: Rooms = {
 	networks: {
 		what: 'all profiles of the configuration: one small question to each, and what its ledger knows',
 		rooms: [
+			'model',
 			'model/questions',
 			'domain',
 			'columns',

@@ -10,12 +10,12 @@ import {type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {signingSight} from '../../source/ledger/signing-changes.ts';
+import {readChain} from '../../source/model/read-chain.ts';
+import {readPosition} from '../../source/model/read-position.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {readComing} from '../../source/services/truth/read-coming.ts';
 import {LeaseKeeper} from '../../source/watching/lease-keeper.ts';
-import {readChain} from '../../source/watching/read-chain.ts';
-import {heldTurns} from '../../source/watching/read-held.ts';
-import {readSight} from '../../source/watching/read-sight.ts';
+import {hasFallen, ledgerParts} from '../../source/watching/ledger-parts.ts';
 import type {Capture} from './captures.ts';
 import {parameters} from './scripted-chain.ts';
 
@@ -65,10 +65,10 @@ export async function startWatcher(
 			const indexer = indexers.get(address) ?? createIndexer({address, timeLimit});
 			indexers.set(address, indexer);
 			try {
-				const sight = await readSight(indexer, {now: () => at * 1000});
+				const sight = await readPosition({indexer, now: () => at * 1000});
 				const keptOf = (list: string) => ledger.readList(list);
-				const held = {turns: heldTurns(keptOf, person), keptOf};
-				const {reading} = await readChain(indexer, {at: sight, addresses: person.addresses, held});
+				const parts = ledgerParts(keptOf, person);
+				const {reading} = await readChain({indexer, at: sight, parts, hasFallen: hasFallen(keptOf)});
 				atWriting();
 				const watchedSince = BigInt(Math.floor(lease.since / 1000));
 				const facts = {...factsOf(reading, person), watchedSince};

@@ -4,11 +4,11 @@ import {sumUpActiveStake} from '../../source/domain/active-stake.ts';
 import {digestReading} from '../../source/ledger/digest.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {chainParts, readChain} from '../../source/model/read-chain.ts';
+import {readPosition} from '../../source/model/read-position.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {startSimulator} from '../../source/simulator/server.ts';
 import {writePast} from '../../source/watching/demo-past.ts';
-import {readChain} from '../../source/watching/read-chain.ts';
-import {readSight} from '../../source/watching/read-sight.ts';
 
 const timeLimit = {attemptMilliseconds: 10_000, totalMilliseconds: 10_000};
 
@@ -38,8 +38,8 @@ it('gives the embedded chain a week that ends as the chain is now', async () => 
 	expect(ledger.placeOf('seen')).toBeLessThan(ledger.newest());
 	expect(ledger.epochValues('bonded', address)).toHaveLength(29);
 	// The chain as it is now differs in nothing from the end of that week.
-	const at = await readSight(indexer, {now: () => now});
-	const {reading} = await readChain(indexer, {at, addresses: person.addresses});
+	const at = await readPosition({indexer, now: () => now});
+	const {reading} = await readChain({indexer, at, parts: chainParts(person.addresses)});
 	const activeStake = sumUpActiveStake(reading.validators?.items ?? [], true);
 	const facts = {person, activeStake, pipelineLength: 2n, epochsInDay: 4n};
 	for (const later of [0n, 1n]) {

@@ -29,7 +29,7 @@ import {
 import {type IsWanted, type ObjectSpec, writeObject} from '../object-answer.ts';
 import {endOverview, writeOverview} from '../overview.ts';
 import {readOverview} from '../read-overview.ts';
-import {nothingStaked, readStake, writeStake} from '../stake.ts';
+import {nothingStaked, readStakeAnswer, writeStake} from '../stake.ts';
 import {toCellContext} from '../to-cell-context.ts';
 import {loadTables, tellingColumns} from '../write-list.ts';
 
@@ -120,7 +120,7 @@ async function printStake(
 	context: AnswerContext,
 	{origin, sorting, narrowing}: SnapshotOptions,
 ): Promise<void> {
-	const stake = await readStake(context);
+	const stake = await readStakeAnswer(context);
 	const {rows} = stake.position;
 	const columns = tellingColumns(stakeSpec.columns, stake.facts);
 	const isWanted = holding(narrowing);

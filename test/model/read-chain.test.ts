@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
+import {chainParts, readChain} from '../../source/model/read-chain.ts';
+import {readPosition} from '../../source/model/read-position.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
-import {readChain} from '../../source/watching/read-chain.ts';
-import {readSight} from '../../source/watching/read-sight.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {wireValidator} from '../helpers/pages.ts';
 import {serveLists} from '../helpers/serve-lists.ts';
@@ -29,8 +29,8 @@ async function serveAll(fields: Parameters<typeof serveLists>[0] = {}) {
 		...fields,
 	});
 	const indexer = createIndexer({address: server.url, timeLimit, maxAtOnce: 4});
-	const read = async (options: Partial<Parameters<typeof readChain>[1]> = {}) =>
-		readChain(indexer, {at: await readSight(indexer, {now}), addresses: [cold], ...options});
+	const read = async (options: Partial<Parameters<typeof readChain>[0]> = {}) =>
+		readChain({indexer, at: await readPosition({indexer, now}), parts: chainParts([cold]), ...options});
 	return {...server, indexer, read};
 }
 
@@ -57,7 +57,7 @@ it.each([
 
 it('reads only the lists that are wanted', async () => {
 	const {read} = await serveAll();
-	const {reading} = await read({isWanted: list => list === 'proposals'});
+	const {reading} = await read({parts: [{kind: 'proposals'}]});
 	expect(reading).toMatchObject({validators: undefined, parameters: undefined, stakes: []});
 	expect(reading.proposals?.items).toHaveLength(2);
 });
@@ -94,5 +94,5 @@ it('takes the height of the furthest crawler where the newest block is not told'
 	const {indexer, lists} = await serveAll({height: 77});
 	Object.assign(lists, {broken: undefined});
 	indexer.extensions.getLatestHeight = async () => undefined;
-	expect((await readSight(indexer, {now})).sight.height).toBe(77n);
+	expect((await readPosition({indexer, now})).sight.height).toBe(77n);
 });
