@@ -3,7 +3,7 @@ import type {Balance, CastVote, Reward} from '../domain/holdings.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
 import {type BalanceReading, balanceListName} from '../ledger/balance-changes.ts';
-import {type KeptList, knownRows} from '../ledger/compare-list.ts';
+import type {KeptList} from '../ledger/compare-list.ts';
 import {type ChainReading, type Person, stakeListName} from '../ledger/digest.ts';
 import {fallenSums, type RewardReading, rewardListName} from '../ledger/reward-changes.ts';
 import {stakesByValidator} from '../ledger/stake-changes.ts';
@@ -55,7 +55,7 @@ export function heldTurns(keptOf: KeptOf, person: Person, hasBalances = false): 
 /** Lists the person's validators, and then those with most of their stake. */
 export function nearValidators(keptOf: KeptOf, {addresses, validators}: Person): readonly string[] {
 	const mine = addresses.slice(0, maxMyAddresses);
-	const stakes = stakesByValidator(mine, address => knownRows(keptOf(stakeListName(address)), undefined));
+	const stakes = stakesByValidator(mine, address => keptOf(stakeListName(address))?.items?.bonds ?? []);
 	const sumOf = (address: string) => (stakes.get(address) ?? []).reduce((sum, {amount}) => sum + amount, 0n);
 	const delegated = [...stakes.keys()]
 		.filter(address => !validators.has(address))
