@@ -1,6 +1,6 @@
-import {smallestGroupHolding, stakeParts} from '../domain/active-stake.ts';
-import {activeStates, validatorStates} from '../domain/validator.ts';
-import type {Figures, LedgerRows} from './figures.ts';
+import {smallestGroupHolding, stakeParts, sumUpActiveStake} from '../domain/active-stake.ts';
+import {activeStates, type Validator, validatorStates} from '../domain/validator.ts';
+import type {Figures, Validators} from './figures.ts';
 import {type Metric, only, statesOf} from './metric.ts';
 
 const stakePartWords = {third: 'third', half: 'half', twoThirds: 'two_thirds'} as const;
@@ -121,20 +121,9 @@ export const chainMetrics: readonly Metric<Figures>[] = [
 const countedStates = Object.keys(validatorStates).filter(state => validatorStates[state]?.isFilter);
 
 /** Sums up the active stake, whole NAM; undefined where a power is not known, as any sum would be too small. */
-function sumActive(validators: LedgerRows | undefined) {
-	if (!validators) return undefined;
-	const powers: (readonly [string, bigint])[] = [];
-	for (const [address, {state = '', latestPower}] of validators) {
-		if (!activeStates.includes(state)) continue;
-		if (latestPower === undefined) return undefined;
-		powers.push([address, BigInt(latestPower)]);
-	}
-	powers.sort(([, one], [, other]) => (one < other ? 1 : one > other ? -1 : 0));
-	let total = 0n;
-	const runningSums = new Map<string, bigint>();
-	for (const [address, power] of powers) {
-		total += power;
-		runningSums.set(address, total);
-	}
-	return {total, runningSums};
+function sumActive(validators: Validators = new Map()) {
+	const all = [...validators.values()];
+	const isUnread = ({state = '', votingPower}: Validator) =>
+		activeStates.includes(state) && votingPower === undefined;
+	return all.length === 0 || all.some(isUnread) ? undefined : sumUpActiveStake(all, true);
 }

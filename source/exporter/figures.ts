@@ -1,9 +1,10 @@
 import type {Person} from '../domain/chain-reading.ts';
-import {parseDecimal} from '../domain/decimal.ts';
 import {epochLengthInSeconds} from '../domain/epoch.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
+import type {Validator} from '../domain/validator.ts';
 import {balanceListName} from '../ledger/balance-changes.ts';
 import {comingListName} from '../ledger/coming-changes.ts';
+import type {KeptItems} from '../ledger/compare-list.ts';
 import {chainListName, serviceListName} from '../ledger/condition-changes.ts';
 import {stakeListName} from '../ledger/digest.ts';
 import type {KnownList, LedgerAccess} from '../ledger/ledger-access.ts';
@@ -17,6 +18,9 @@ import {type RoundCrowd, roundSeconds} from './rounds.ts';
 
 /** Things of a list by their keys. */
 export type LedgerRows = ReadonlyMap<string, FieldValues>;
+
+/** Validators by their addresses. */
+export type Validators = ReadonlyMap<string, Validator>;
 
 /** All that figures of a chain are read from. */
 export interface FigureSources {
@@ -35,7 +39,7 @@ export interface FigureSources {
 /** Address of the person, by its label; each list undefined: not known, or too old. */
 export interface Holder {
 	readonly label: string;
-	readonly stake: LedgerRows | undefined;
+	readonly stake: Pick<KeptItems, 'bonds' | 'unbonds'> | undefined;
 	readonly votes: LedgerRows | undefined;
 	readonly rewards: LedgerRows | undefined;
 	readonly balances: LedgerRows | undefined;
@@ -56,7 +60,7 @@ export interface Figures {
 	/** State of the chain, and of the indexer. */
 	readonly condition: FieldValues | undefined;
 	readonly service: FieldValues | undefined;
-	readonly validators: LedgerRows | undefined;
+	readonly validators: Validators | undefined;
 	readonly proposals: LedgerRows | undefined;
 	readonly parameters: LedgerRows | undefined;
 	/** Changes to come by validator. */
@@ -79,7 +83,7 @@ export interface Figures {
 const maxRounds = 3n;
 
 /** Validators that have figures of their own by their power, beside those that are the person's. */
-const maxTop = 20n;
+const maxTop = 20;
 
 /** Seconds of an epoch where the parameters do not say. */
 const defaultEpochSeconds = 21_600n;
@@ -97,7 +101,7 @@ export function collectFigures(sources: FigureSources): Figures {
 	};
 	const owners = person.addresses.slice(0, maxMyAddresses);
 	const stakes = owners.flatMap(({address}) => listOf(stakeListName(address)) ?? []);
-	const delegated = delegatedTo(stakes.map(({rows}) => rows));
+	const delegated = delegatedTo(stakes);
 	const epochLength = epochLengthOf(listOf('parameters')?.rows.get('epochsPerYear')?.value);
 	const crowd: RoundCrowd = {
 		addresses: owners.length,
@@ -120,7 +124,7 @@ export function collectFigures(sources: FigureSources): Figures {
 		...[...person.validators].map(address => [address, labels.get(address) ?? ownNodeLabel] as const),
 	]);
 	const nameOf = (address: string) => names.get(address) ?? '';
-	const validators = fresh('validators', 'validators')?.rows;
+	const validators = byAddress(fresh('validators', 'validators')?.items.validators);
 	const parameters = fresh('parameters', 'parameters')?.rows;
 	const coming = fresh('coming', comingListName)?.rows;
 	const signing = fresh('signing', signingListName);
@@ -139,7 +143,7 @@ export function collectFigures(sources: FigureSources): Figures {
 		signing: signing && {rows: signing.rows, height: signing.sight.height},
 		holders: owners.map(({address}) => ({
 			label: nameOf(address),
-			stake: fresh('stake', stakeListName(address))?.rows,
+			stake: fresh('stake', stakeListName(address))?.items,
 			votes: fresh('votes', voteListName(address))?.rows,
 			rewards: fresh('rewards', rewardListName(address))?.rows,
 			balances: fresh('balances', balanceListName(address))?.rows,
@@ -215,25 +219,23 @@ function isFresh(
 	return now - at <= maxRounds * BigInt(Math.ceil(roundSeconds(round, crowd)));
 }
 
-/** Finds the validators that have stake in the rows. */
-function delegatedTo(stakes: readonly LedgerRows[]): ReadonlySet<string> {
-	const found = new Set<string>();
-	for (const rows of stakes) {
-		for (const [key, {validator, amount = '0'}] of rows) {
-			if (key.startsWith('bond ') && validator !== undefined && amount !== '0') found.add(validator);
-		}
-	}
-	return found;
+function byAddress(validators: readonly Validator[] | undefined): Validators | undefined {
+	return validators && new Map(validators.map(validator => [validator.address ?? '', validator]));
+}
+
+/** Finds the validators that have stake of the user's. */
+function delegatedTo(stakes: readonly KnownList[]): ReadonlySet<string> {
+	const bonds = stakes.flatMap(({items}) => items.bonds ?? []).filter(({amount = 0n}) => amount > 0n);
+	return new Set(bonds.flatMap(({validator}) => validator?.address ?? []));
 }
 
 function chooseValidators(
-	validators: LedgerRows | undefined,
+	validators: Validators | undefined,
 	delegated: ReadonlySet<string>,
 	{person, hasAllValidators}: FigureSources,
 ): ReadonlyMap<string, string> {
 	const chosen = new Map<string, string>();
-	for (const [address, {latestRank = ''}] of validators ?? []) {
-		const rank = parseDecimal(latestRank)?.units;
+	for (const [address, {rank}] of validators ?? []) {
 		if (person.validators.has(address)) chosen.set(address, 'labelled');
 		else if (delegated.has(address)) chosen.set(address, 'delegated');
 		else if (rank !== undefined && rank <= maxTop) chosen.set(address, 'top');

@@ -98,10 +98,7 @@ export const proposalMetrics: readonly Metric<Figures>[] = [
 /** Tells whether an address has stake to vote with, or has voted. */
 function mayVote({stake, votes}: Holder): boolean {
 	const hasVoted = [...(votes?.values() ?? [])].some(({vote = noVote}) => vote !== noVote);
-	const hasBonds = [...(stake ?? [])].some(
-		([key, {amount = '0'}]) => key.startsWith('bond ') && BigInt(amount) > 0n,
-	);
-	return hasVoted || hasBonds;
+	return hasVoted || stake?.bonds?.some(({amount = 0n}) => amount > 0n) === true;
 }
 
 function openAmong(proposals: LedgerRows | undefined): readonly (readonly [string, FieldValues])[] {

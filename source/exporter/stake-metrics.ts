@@ -1,33 +1,34 @@
+import type {Bond} from '../domain/stake.ts';
 import {isWrong} from '../domain/stake-position.ts';
-import type {FieldValues} from '../ledger/sight.ts';
-import type {Figures, LedgerRows} from './figures.ts';
+import type {Figures, Holder} from './figures.ts';
 import {type Metric, toNam} from './metric.ts';
 
 /** Metrics of my addresses, by their labels. */
 export const stakeMetrics: readonly Metric<Figures>[] = [
-	ofStake('stake_bonded_nam', 'Bonded stake of an address, what is not active yet included, in NAM.', isBond),
+	ofStake(
+		'stake_bonded_nam',
+		'Bonded stake of an address, what is not active yet included, in NAM.',
+		({bonds}) => bonds,
+	),
 	ofStake(
 		'stake_not_active_nam',
 		'Part of the bonded stake that becomes active with a later epoch, in NAM.',
-		(row, key) => isBond(row, key) && row.isActive === 'no',
+		({bonds}) => bonds?.filter(({status}) => status === 'inactive'),
 	),
 	ofStake(
 		'stake_not_earning_nam',
 		'Part of the active stake that earns nothing, as its validator is not in the set, in NAM.',
-		(row, key, {validators}) => {
-			const state = validators?.get(row.validator ?? '')?.state ?? row.state;
-			return isBond(row, key) && row.isActive !== 'no' && isWrong(state) === true;
-		},
+		({bonds}, {validators}) =>
+			bonds?.filter(({validator, status}) => {
+				const {state} = validators?.get(validator?.address ?? '') ?? validator ?? {};
+				return status !== 'inactive' && isWrong(state) === true;
+			}),
 	),
-	ofStake(
-		'stake_unbonding_nam',
-		'Stake on its way out that cannot be withdrawn yet, in NAM.',
-		(row, key) => isUnbond(key) && row.canWithdraw !== 'yes',
+	ofStake('stake_unbonding_nam', 'Stake on its way out that cannot be withdrawn yet, in NAM.', ({unbonds}) =>
+		unbonds?.filter(({canWithdraw}) => canWithdraw !== true),
 	),
-	ofStake(
-		'stake_withdrawable_nam',
-		'Stake that can be withdrawn now, in NAM.',
-		(row, key) => isUnbond(key) && row.canWithdraw === 'yes',
+	ofStake('stake_withdrawable_nam', 'Stake that can be withdrawn now, in NAM.', ({unbonds}) =>
+		unbonds?.filter(({canWithdraw}) => canWithdraw === true),
 	),
 	{
 		name: 'rewards_claimable_nam',
@@ -36,7 +37,9 @@ export const stakeMetrics: readonly Metric<Figures>[] = [
 		round: 'rewards',
 		read: ({holders}) =>
 			holders.flatMap(({label, rewards}) =>
-				rewards === undefined ? [] : [{labels: [label], value: sumOf(rewards, 'unclaimed', () => true)}],
+				rewards === undefined
+					? []
+					: [{labels: [label], value: sumOf([...rewards.values()].map(row => BigInt(row.unclaimed ?? '0')))}],
 			),
 	},
 	{
@@ -52,11 +55,14 @@ export const stakeMetrics: readonly Metric<Figures>[] = [
 	},
 ];
 
-/** Makes the metric of a sum over the rows of an address that count. */
+/** Makes the metric of a sum over the stake of an address that counts. */
 function ofStake(
 	name: string,
 	help: string,
-	counts: (row: FieldValues, key: string, figures: Figures) => boolean,
+	counted: (
+		stake: NonNullable<Holder['stake']>,
+		figures: Figures,
+	) => readonly Pick<Bond, 'amount'>[] | undefined,
 ): Metric<Figures> {
 	return {
 		name,
@@ -64,25 +70,14 @@ function ofStake(
 		labels: ['label'],
 		round: 'stake',
 		read: figures =>
-			figures.holders.flatMap(({label, stake}) =>
-				stake === undefined
-					? []
-					: [{labels: [label], value: sumOf(stake, 'amount', (row, key) => counts(row, key, figures))}],
-			),
+			figures.holders.flatMap(({label, stake}) => {
+				const amounts = (stake && counted(stake, figures))?.map(({amount = 0n}) => amount);
+				return amounts ? [{labels: [label], value: sumOf(amounts)}] : [];
+			}),
 	};
 }
 
-function isBond(_: FieldValues, key: string): boolean {
-	return key.startsWith('bond ');
-}
-
-function isUnbond(key: string): boolean {
-	return key.startsWith('unbond ');
-}
-
-/** Sums up a field of the rows that count, in NAM. */
-function sumOf(rows: LedgerRows, field: string, counts: (row: FieldValues, key: string) => boolean): string {
-	let sum = 0n;
-	for (const [key, row] of rows) if (counts(row, key)) sum += BigInt(row[field] ?? '0');
-	return toNam(sum);
+/** Sums up amounts, in NAM. */
+function sumOf(amounts: readonly bigint[]): string {
+	return toNam(amounts.reduce((sum, amount) => sum + amount, 0n));
 }

@@ -1,8 +1,10 @@
 import {readComingText} from '../domain/coming.ts';
-import {validatorStates} from '../domain/validator.ts';
-import type {FieldValues} from '../ledger/sight.ts';
+import {plainDecimal} from '../domain/decimal.ts';
+import {type Validator, validatorStates} from '../domain/validator.ts';
 import type {Figures} from './figures.ts';
 import {type Metric, type Sample, statesOf} from './metric.ts';
+
+type Value = Sample['value'] | undefined;
 
 /** Metrics of single validators: the labelled ones, those with stake of mine, the twenty strongest, or all. */
 export const validatorMetrics: readonly Metric<Figures>[] = [
@@ -33,10 +35,14 @@ export const validatorMetrics: readonly Metric<Figures>[] = [
 	ofField(
 		'rank',
 		'Rank of a validator by its power, the strongest is 1; those in the set have one.',
-		'latestRank',
+		({rank}) => rank,
 	),
-	ofField('power_nam', 'Stake that is bonded to a validator, in NAM.', 'latestPower'),
-	ofField('commission_ratio', 'Part of the rewards that a validator keeps: 0.05 is 5 %.', 'commission'),
+	ofField('power_nam', 'Stake that is bonded to a validator, in NAM.', ({votingPower}) => votingPower),
+	ofField(
+		'commission_ratio',
+		'Part of the rewards that a validator keeps: 0.05 is 5 %.',
+		({commission}) => commission && plainDecimal(commission),
+	),
 	{
 		name: 'validator_coming_commission_ratio',
 		help: 'Commission that is decided for a validator and does not count yet, as the node tells.',
@@ -67,23 +73,24 @@ function comingTo(address: string, {coming, epoch}: Figures) {
 }
 
 /** Makes the metric of a figure that the list of validators has. */
-function ofField(name: string, help: string, field: keyof FieldValues & string): Metric<Figures> {
+function ofField(name: string, help: string, fieldOf: (validator: Validator) => Value): Metric<Figures> {
 	return {
 		name: `validator_${name}`,
 		help,
 		labels: ['validator'],
 		round: 'validators',
-		read: ({chosen, validators}) => seriesOf(chosen, address => validators?.get(address)?.[field]),
+		read: ({chosen, validators}) =>
+			seriesOf(chosen, address => {
+				const validator = validators?.get(address);
+				return validator && fieldOf(validator);
+			}),
 	};
 }
 
 /** Makes the series of those validators of which there is a value. */
-function* seriesOf(
-	chosen: Figures['chosen'],
-	fieldOf: (address: string) => string | undefined,
-): Generator<Sample> {
+function* seriesOf(chosen: Figures['chosen'], fieldOf: (address: string) => Value): Generator<Sample> {
 	for (const address of chosen.keys()) {
 		const value = fieldOf(address);
-		if (value !== undefined && value !== '') yield {labels: [address], value};
+		if (value !== undefined) yield {labels: [address], value};
 	}
 }

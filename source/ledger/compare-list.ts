@@ -145,13 +145,18 @@ export function isHolding({things}: KeptList): boolean {
 	return [...things.values()].some(({reported}) => reported[listedField] === 'yes');
 }
 
+/** Checks whether a reading can be compared with what is remembered, so that it says how a list is now. */
+export function isComparable(kept: KeptList | undefined, reading: ListSighting): boolean {
+	const put = kept && putOff(kept, reading, () => isHolding(kept));
+	return !put || put.isOver;
+}
+
 /** Returns the rows of a list as they are: those of a reading that can be compared, else those that were last seen. */
 export function knownRows(
 	kept: KeptList | undefined,
 	reading: ListSighting | undefined,
 ): ReadonlyMap<string, FieldValues> {
-	const put = kept && reading && putOff(kept, reading, () => isHolding(kept));
-	if (reading && (!put || put.isOver)) return reading.rows;
+	if (reading && isComparable(kept, reading)) return reading.rows;
 	const things = [...(kept?.things ?? [])].map(([key, thing]) => [key, newestOf(thing)] as const);
 	return new Map(things.filter(([, {[listedField]: isListed}]) => isListed === 'yes'));
 }

@@ -103,20 +103,6 @@ export function conditionLists(address: string, condition: ChainCondition) {
 	return [chain, {name: serviceListName(address), rules: serviceRules, rows, toEvent: serviceEvent}];
 }
 
-/** The event that a service answers for another chain than before. */
-function otherChainEvent(
-	address: string,
-	{old, chain, epoch}: {readonly old: string; readonly chain: string; readonly epoch: bigint | undefined},
-): BareEvent {
-	return {
-		subject: {type: 'service', id: address, name: undefined},
-		old,
-		new: chain,
-		epoch,
-		kind: 'service.other-chain',
-	};
-}
-
 /** The event that the service answered for another chain until now; none where it did not. */
 export function otherChain(
 	ledger: Ledger,
@@ -125,7 +111,8 @@ export function otherChain(
 ): readonly WeighedEvent[] {
 	const old = ledger.chainSeenLater(serviceListName(indexer));
 	if (old === undefined) return [];
-	const event = otherChainEvent(indexer, {old, chain, epoch});
+	const subject = {type: 'service', id: indexer, name: undefined} as const;
+	const event = {kind: 'service.other-chain', subject, old, new: chain, epoch} as const;
 	const level = weigh(event, {isMine: false, mine: [], allMine: undefined});
 	return [{...event, level, mine: [], time: at, from: at, to: at, isGap: false, height}];
 }

@@ -1,5 +1,6 @@
 import type {Sight} from '../domain/chain-reading.ts';
 import {type Changing, neverChanging} from '../system/changing.ts';
+import type {KeptItems} from './compare-list.ts';
 import type {EpochValue} from './epoch-value.ts';
 import type {StoredEvent} from './event-row.ts';
 import type {Deferral, FieldValues} from './sight.ts';
@@ -16,6 +17,8 @@ export interface KnownList {
 	readonly sight: Sight;
 	/** Newest fields of each thing that is in it, by its key. */
 	readonly rows: ReadonlyMap<string, FieldValues>;
+	/** Items of its last complete reading; a kind that is not of this list is left out. */
+	readonly items: KeptItems;
 }
 
 /** All that is remembered of the chain; a new object on every change. */

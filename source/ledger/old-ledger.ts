@@ -13,7 +13,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
-import {type KeptItems, knownRows} from './compare-list.ts';
+import {type KeptItems, type KeptThing, knownRows} from './compare-list.ts';
 import {decodeItems} from './kept-items.ts';
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
 import {prepareSchema} from './ledger-schema.ts';
@@ -129,7 +129,11 @@ function addItems(database: DatabaseSync): void {
 		try {
 			const kept = decodeKeptList(String(body));
 			const items = itemsOf(String(list), knownRows(kept, undefined));
-			update.run(encodeKeptList({...kept, items}), chain, list);
+			update.run(
+				encodeKeptList({...kept, items, things: new Map([...kept.things].map(withoutLatest))}),
+				chain,
+				list,
+			);
 		} catch (error) {
 			if (![TypeError, SyntaxError, RangeError].some(kind => error instanceof kind)) throw error;
 		}
@@ -137,48 +141,54 @@ function addItems(database: DatabaseSync): void {
 	database.exec('COMMIT');
 }
 
+/** Leaves out the newest power and rank of a validator, which are in its item. */
+function withoutLatest([key, {reported, pending}]: readonly [string, KeptThing]): [string, KeptThing] {
+	const {latestPower: _, latestRank: __, ...rest} = reported;
+	return [key, {reported: rest, pending}];
+}
+
 /** Makes the items of a list of its rows, as the answers of a service are read; undefined: none are kept of it. */
 function itemsOf(list: string, rows: ReadonlyMap<string, FieldValues>): KeptItems | undefined {
-	const all = [...rows];
-	const stakes = (kind: string, toWire: (row: FieldValues) => object) =>
-		all.flatMap(([key, row]) => {
-			const {validator: address, state, amount} = row;
-			const wire = {validator: {address, state}, minDenomAmount: amount, ...toWire(row)};
-			return key.startsWith(`${kind} `) ? [wire] : [];
-		});
+	const keys = [...rows.keys()];
+	const wire = (kind: string) =>
+		keys.filter(key => key.startsWith(kind)).map(key => toWire(key, rows.get(key) ?? {}));
 	switch (list.split(' ')[0]) {
-		case 'validators': {
-			const toWire = (address: string, {maxChange, latestPower, latestRank, ...row}: FieldValues) => {
-				return {...row, address, maxCommission: maxChange, votingPower: latestPower, rank: latestRank};
-			};
-			return decodeItems({validators: all.map(([address, row]) => toWire(address, row))});
-		}
-		case 'proposals': {
-			const toWire = (id: string, {title, status, ...row}: FieldValues) => {
-				return {...row, id, content: {title}, status: status === 'voting' ? 'votingPeriod' : status};
-			};
-			return decodeItems({proposals: all.map(([id, row]) => toWire(id, row))});
-		}
+		case 'validators':
+			return decodeItems({validators: wire('')});
+		case 'proposals':
+			return decodeItems({proposals: wire('')});
 		case 'parameters':
-			return decodeItems({parameters: [Object.fromEntries(all.map(([name, {value}]) => [name, value]))]});
+			return decodeItems({parameters: [Object.fromEntries(keys.map(key => [key, rows.get(key)?.value]))]});
 		case 'stake':
-			return decodeItems({
-				bonds: stakes('bond', ({epoch, isActive}) => ({
-					startEpoch: epoch,
-					status: isActive && (isActive === 'yes' ? 'active' : 'inactive'),
-				})),
-				unbonds: stakes('unbond', ({epoch, canWithdraw}) => ({
-					withdrawEpoch: epoch,
-					canWithdraw: canWithdraw && canWithdraw === 'yes',
-				})),
-			});
-		case 'votes': {
-			const cast = all.filter(([id, {vote = 'none'}]) => id !== '' && vote !== 'none');
-			return decodeItems({votes: cast.map(([id, {vote}]) => ({proposalId: id, vote}))});
-		}
+			return decodeItems({bonds: wire('bond '), unbonds: wire('unbond ')});
+		case 'votes':
+			return decodeItems({votes: wire('').filter(({proposalId, vote}) => proposalId && vote)});
 		default:
 			return undefined;
 	}
+}
+
+/** Makes what a service sends of a row of any list; decoders leave alone what they do not know. */
+function toWire(key: string, row: FieldValues) {
+	const {validator, state, title, epoch, isActive, canWithdraw, vote} = row;
+	const activity = isActive && (isActive === 'yes' ? 'active' : 'inactive');
+	return {
+		...row,
+		address: key,
+		id: key,
+		proposalId: key,
+		vote: vote === 'none' ? undefined : vote,
+		content: {title},
+		status: row.status === 'voting' ? 'votingPeriod' : (row.status ?? activity),
+		maxCommission: row.maxChange,
+		votingPower: row.latestPower,
+		rank: row.latestRank,
+		validator: {address: validator, state},
+		minDenomAmount: row.amount,
+		startEpoch: row.startEpoch ?? epoch,
+		withdrawEpoch: epoch,
+		canWithdraw: canWithdraw && canWithdraw === 'yes',
+	};
 }
 
 /** Returns a sentence if a program of an older version wrote its ledger after that was converted; undefined: none did. */

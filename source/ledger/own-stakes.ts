@@ -1,8 +1,9 @@
 import type {DelegatorReading, ReadingDefect, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
-import {isHolding, type KeptList, knownRows} from './compare-list.ts';
-import type {Emptiness, FieldValues} from './sight.ts';
+import type {Bond} from '../domain/stake.ts';
+import {isComparable, isHolding, type KeptList} from './compare-list.ts';
+import type {Emptiness} from './sight.ts';
 import {couldAllBeGone, stakeRows, stakesByValidator} from './stake-changes.ts';
 
 /** Stake of the person's addresses in a reading, and what is remembered of it. */
@@ -28,7 +29,7 @@ export function ownStakes({addresses, sight, read, withdrawEpochs, keptOf}: OwnS
 	const all = addresses.map(({address}) => {
 		const own = read.find(each => each.address === address);
 		const rows = own && stakeRows({...own.reading, epoch: sight.epoch});
-		return {address, kept: keptOf(address), rows, defect: own?.defect};
+		return {address, kept: keptOf(address), own, rows, defect: own?.defect};
 	});
 	const emptinessOf = (address: string): Emptiness => {
 		const kept = keptOf(address);
@@ -43,14 +44,13 @@ export function ownStakes({addresses, sight, read, withdrawEpochs, keptOf}: OwnS
 			beside: held.reduce<Sight | undefined>(newer, undefined),
 		};
 	};
-	const known = new Map(
-		all.map(({address, kept, rows, defect}) => {
-			const emptiness = rows?.size === 0 ? emptinessOf(address) : undefined;
-			return [address, knownRows(kept, rows && {...sight, rows, defect, emptiness})];
-		}),
-	);
-	const rowsOf = (address: string) => known.get(address) ?? new Map<string, FieldValues>();
-	const byValidator = stakesByValidator(addresses, rowsOf);
+	const bondsOf = (address: string): readonly Bond[] => {
+		const {kept, own, rows, defect} = all.find(each => each.address === address) ?? {};
+		const emptiness = rows?.size === 0 ? emptinessOf(address) : undefined;
+		const isNew = own && rows && isComparable(kept, {...sight, rows, defect, emptiness});
+		return isNew ? own.reading.bonds : (kept?.items?.bonds ?? []);
+	};
+	const byValidator = stakesByValidator(addresses, bondsOf);
 	const unread = new Set(
 		all.slice(0, maxMyAddresses).flatMap(({address, kept, rows, defect}) => {
 			return kept || (rows && !defect) ? [] : [address];
@@ -66,8 +66,10 @@ export function ownStakes({addresses, sight, read, withdrawEpochs, keptOf}: OwnS
 		emptinessOf,
 		/** State of a validator that the lists hide, by what bonds tell of it; undefined: none does. */
 		hiddenStateOf(validator: string): string | undefined {
-			const rows = [...known.values()].flatMap(each => [...each.values()]);
-			return rows.find(row => row.validator === validator && hiddenStates.includes(row.state ?? ''))?.state;
+			const bonds = addresses.flatMap(({address}) => bondsOf(address)).map(bond => bond.validator);
+			const isHidden = (each: Bond['validator']) =>
+				each?.address === validator && hiddenStates.includes(each.state ?? '');
+			return bonds.find(isHidden)?.state;
 		},
 	};
 }

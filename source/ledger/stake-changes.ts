@@ -60,19 +60,16 @@ export function isLock(key: string): boolean {
 	return key.startsWith('lock ');
 }
 
-/** Sums the bonds among the rows of each address by validator: an entry for each of the addresses. */
+/** Sums bonds of each address by validator: an entry for each of the addresses. */
 export function stakesByValidator(
 	addresses: readonly Pick<ConcernedStake, 'address' | 'label'>[],
-	rowsOf: (address: string) => ReadonlyMap<string, FieldValues>,
+	bondsOf: (address: string) => readonly Bond[],
 ): ReadonlyMap<string, readonly ConcernedStake[]> {
 	const byValidator = new Map<string, ConcernedStake[]>();
 	for (const {address, label} of addresses) {
-		const sums = new Map<string, bigint>();
-		for (const [key, {validator = '', amount = '0'}] of rowsOf(address)) {
-			if (key.startsWith('bond ')) sums.set(validator, (sums.get(validator) ?? 0n) + BigInt(amount));
-		}
-		for (const [validator, amount] of sums) {
-			if (amount <= 0n) continue;
+		const bonds = bondsOf(address).filter(({validator, amount = 0n}) => validator?.address && amount > 0n);
+		for (const [validator = '', own] of Map.groupBy(bonds, bond => bond.validator?.address)) {
+			const amount = own.reduce((sum, bond) => sum + (bond.amount ?? 0n), 0n);
 			byValidator.set(validator, [...(byValidator.get(validator) ?? []), {address, label, amount}]);
 		}
 	}

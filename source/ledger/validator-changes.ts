@@ -76,9 +76,6 @@ function fieldsOf(validator: Validator): FieldValues {
 		maxChange: maxCommission && plainDecimal(maxCommission),
 		power: votingPower?.toString(),
 		rank: rank?.toString(),
-		// The fields above stay as they were until a change of them is news.
-		latestPower: votingPower?.toString(),
-		latestRank: rank?.toString() ?? '',
 	};
 }
 

@@ -2,7 +2,7 @@ import type {Person} from '../domain/chain-reading.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import {balanceListName} from '../ledger/balance-changes.ts';
-import {type KeptList, knownRows} from '../ledger/compare-list.ts';
+import type {KeptList} from '../ledger/compare-list.ts';
 import {stakeListName} from '../ledger/digest.ts';
 import {fallenSums, rewardListName} from '../ledger/reward-changes.ts';
 import {stakesByValidator} from '../ledger/stake-changes.ts';
@@ -60,7 +60,7 @@ export function ledgerParts(keptOf: KeptOf, person: Person, hasBalances = false)
 /** Lists the user's validators, and then those with most of their stake. */
 export function nearValidators(keptOf: KeptOf, {addresses, validators}: Person): readonly string[] {
 	const mine = addresses.slice(0, maxMyAddresses);
-	const stakes = stakesByValidator(mine, address => knownRows(keptOf(stakeListName(address)), undefined));
+	const stakes = stakesByValidator(mine, address => keptOf(stakeListName(address))?.items?.bonds ?? []);
 	const sumOf = (address: string) => (stakes.get(address) ?? []).reduce((sum, {amount}) => sum + amount, 0n);
 	const delegated = [...stakes.keys()]
 		.filter(address => !validators.has(address))

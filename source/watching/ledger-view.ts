@@ -63,7 +63,7 @@ export class LedgerView implements LedgerAccess {
 		const before = this.#lists.get(name);
 		const kept = before ? undefined : this.#attempt(ledger => ledger.readList(name));
 		if (!kept) return before;
-		const known = {sight: kept.sight, rows: knownRows(kept, undefined)};
+		const known = {sight: kept.sight, rows: knownRows(kept, undefined), items: kept.items ?? {}};
 		this.#lists.set(name, known);
 		return known;
 	}
