@@ -23,7 +23,8 @@ export function toChangeRow(event: LedgerEvent): ChangeRow {
 
 /** Makes the JSON of an event: amounts and whole numbers as texts, null for what is not known. */
 export function recordOfChange(event: LedgerEvent) {
-	const {id, level, kind, subject, old, new: value, epoch, height, mine} = event;
+	const {id, level, kind, subject, old, new: value, epoch, height} = event;
+	const mine = event.mine.map(({label, amount}) => ({label, nam: namText(amount)}));
 	return {
 		id,
 		time: instant(event.time),
@@ -37,7 +38,7 @@ export function recordOfChange(event: LedgerEvent) {
 		new: value ?? null,
 		epoch: epoch?.toString() ?? null,
 		height: height?.toString() ?? null,
-		mine: mine.map(({label, amount}) => ({label, nam: namText(amount)})),
+		mine: event.isMineUnknown ? null : mine,
 		sentence: describeChange(event),
 	};
 }
@@ -89,9 +90,13 @@ export function withSigns(text: string, theme: NameContext['theme']): string {
 	return theme?.isAscii ? text.replaceAll('→', '->').replaceAll('−', '-') : text;
 }
 
-/** Sentence of an event: 'Copper Labs: jailed'. */
+/** Sentence on an event that was written before the user's stake was known. */
+export const stakeUnknown = 'Your stake is not known yet.';
+
+/** Returns the sentence of an event: 'Copper Labs: jailed'. */
 export function describeChange(event: LedgerEvent, facts: NameContext = {}): string {
-	return `${nameOfSubject(event.subject, facts)}: ${describeRow(event, facts)}`;
+	const sentence = `${nameOfSubject(event.subject, facts)}: ${describeRow(event, facts)}`;
+	return event.isMineUnknown ? `${sentence}. ${stakeUnknown}` : sentence;
 }
 
 /** Writes when an event became sure, ever shorter; one of a gap has a span instead. */
@@ -192,8 +197,10 @@ const columns: readonly Column<ChangeRow>[] = [
 		sort: {label: 'my NAM', place: 4, isDescending: true},
 		spoken: {
 			place: 3,
-			words: ({mine}) =>
-				mine.length === 0 ? undefined : `${formatNamWithin(sumConcerned(mine), Infinity)} NAM of mine`,
+			words: ({mine, isMineUnknown}) => {
+				if (isMineUnknown) return 'your stake is not known yet';
+				return mine.length === 0 ? undefined : `${formatNamWithin(sumConcerned(mine), Infinity)} NAM of mine`;
+			},
 		},
 	}),
 ];

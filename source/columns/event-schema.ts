@@ -23,8 +23,8 @@ const eventData = objectOf({
 	epoch: {...orNull(whole), description: 'epoch in which the chain decided, or in which it was first seen'},
 	height: {...orNull(whole), description: 'height at which it was first seen'},
 	mine: {
-		type: 'array',
-		description: 'stake of mine that it is about',
+		type: ['array', 'null'],
+		description: 'your stake that it is about; null: not known when it was written',
 		items: objectOf({label: text, nam: {...text, pattern: '^[0-9]+\\.[0-9]{6}$'}}),
 	},
 	gap: {

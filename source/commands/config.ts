@@ -1,3 +1,4 @@
+import path from 'node:path';
 import {viewWords} from '../columns/views.ts';
 import type {JsonValue} from '../domain/decoded.ts';
 import {harmless} from '../domain/phrases.ts';
@@ -6,6 +7,8 @@ import {widthOf} from '../format/text.ts';
 import {showKey} from '../keys/key-names.ts';
 import {bindings} from '../keys/key-table.ts';
 import {wordOf} from '../keys/key-words.ts';
+import {ledgerFileName} from '../ledger/ledger-file.ts';
+import {describeOldWriter} from '../ledger/old-ledger.ts';
 import type {Config} from '../options/config/config-file.ts';
 import {type ShownValue, shownOf} from '../options/config/config-key.ts';
 import type {Profile} from '../options/config/profile.ts';
@@ -20,6 +23,7 @@ import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
+import {xdgFolder} from '../system/xdg-folder.ts';
 import {readRemembered} from './known-labels.ts';
 import {readThemeInForce} from './theme.ts';
 
@@ -47,6 +51,9 @@ export async function printConfig(options: ConfigOptions, system: System): Promi
 	);
 	const note = noteOnAddress(settings, system.environment);
 	if (note !== undefined) printLine(system, note);
+	const folder = xdgFolder('state', system.environment);
+	const writer = folder && describeOldWriter(path.join(folder, ledgerFileName));
+	if (writer) printLine(system, writer);
 }
 
 function linesOf(settings: Settings): readonly Line[] {

@@ -89,10 +89,13 @@ export function weighsAtLeast(level: Level, least: Level): boolean {
 	return levels.indexOf(level) <= levels.indexOf(least);
 }
 
-export function concernsPerson({subject, mine}: StoredEvent, {addresses, validators}: Person): boolean {
-	return (
-		mine.length > 0 || validators.has(subject.id) || addresses.some(({address}) => address === subject.id)
-	);
+/** Checks whether an event concerns the user, or may do so as their stake was not known. */
+export function concernsPerson(
+	{subject, mine, isMineUnknown = false}: StoredEvent,
+	{addresses, validators}: Person,
+): boolean {
+	if (isMineUnknown || mine.length > 0 || validators.has(subject.id)) return true;
+	return addresses.some(({address}) => address === subject.id);
 }
 
 function byNewest(left: StoredEvent, right: StoredEvent): number {

@@ -1,8 +1,9 @@
 import type {ChainLife} from '../domain/chain-life.ts';
 import {ChainLease} from './chain-lease.ts';
-import {damagedTable, parseFields, readRows, storedWhole} from './damaged-rows.ts';
+import {damagedTable, readRows} from './damaged-rows.ts';
 import {inTransaction} from './ledger-schema.ts';
 import {countLost} from './ledger-size.ts';
+import {parseFields, storedWhole} from './stored-value.ts';
 
 /** Highest place on the chain that an indexer showed, the genesis time of the chain, and since when the indexer is far behind. */
 export type KeptLife = Pick<ChainLife, 'genesisTime' | 'epoch' | 'height' | 'lowSince'>;

@@ -1,7 +1,8 @@
 import type {Sight} from '../domain/chain-reading.ts';
 import {begunReader, ChainLives} from './chain-lives.ts';
-import {readRows, storedWhole} from './damaged-rows.ts';
+import {readRows} from './damaged-rows.ts';
 import {lostOf} from './ledger-size.ts';
+import {storedWhole} from './stored-value.ts';
 
 /** Places up to which programs and people have read the events of a chain. */
 export class ChainReaders extends ChainLives {

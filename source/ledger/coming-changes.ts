@@ -15,8 +15,8 @@ export const comingListName = 'coming';
 /** Facts of other lists that events of this one need. */
 interface ComingContext {
 	readonly ledger: Ledger;
-	/** Stake of the person's with each validator. */
-	readonly stakes: ReadonlyMap<string, readonly ConcernedStake[]>;
+	/** Returns the user's stake with a validator; undefined: not known yet. */
+	stakeWith(validator: string): readonly ConcernedStake[] | undefined;
 }
 
 const rule = {wait: 'none', absent: ''} as const;
@@ -27,7 +27,7 @@ const comingRules: FieldRules = {commission: rule, state: rule};
 /** Makes of what comes for the validators that were asked for the list that is compared. */
 export function comingLists(
 	{coming = []}: {readonly coming?: readonly Coming[] | undefined},
-	{ledger, stakes}: ComingContext,
+	{ledger, stakeWith}: ComingContext,
 ) {
 	const [first] = coming;
 	if (!first) return [];
@@ -38,7 +38,7 @@ export function comingLists(
 		const names = changes.length === 0 ? undefined : ledger.validatorNames();
 		return changes.flatMap(change => {
 			const events = eventsOf(change, names?.get(change.key));
-			return events.map(event => [change, event, stakes.get(change.key) ?? []] as const);
+			return events.map(event => [change, event, stakeWith(change.key)] as const);
 		});
 	};
 	const isUnread = (key: string) => !rows.has(key);

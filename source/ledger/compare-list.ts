@@ -1,4 +1,9 @@
 import type {Sight} from '../domain/chain-reading.ts';
+import type {CastVote} from '../domain/holdings.ts';
+import type {Parameters} from '../domain/parameters.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import type {Bond, Unbond} from '../domain/stake.ts';
+import type {Validator} from '../domain/validator.ts';
 import {putOff, type Waiting} from './put-off.ts';
 import {type Deferral, type FieldValues, hasAdvanced, type ListSighting} from './sight.ts';
 
@@ -39,12 +44,24 @@ export interface KeptThing {
 	readonly pending: Readonly<Record<string, Pending>>;
 }
 
+/** Items of the last complete reading of a list, with the fields that are compared or shown; other kinds are left out. */
+export interface KeptItems {
+	readonly validators?: readonly Validator[] | undefined;
+	readonly proposals?: readonly Proposal[] | undefined;
+	readonly parameters?: readonly Parameters[] | undefined;
+	readonly bonds?: readonly Bond[] | undefined;
+	readonly unbonds?: readonly Unbond[] | undefined;
+	readonly votes?: readonly CastVote[] | undefined;
+}
+
 /** Memory of one list: the last sight that was compared, and its things by their keys. */
 export interface KeptList {
 	readonly sight: Sight;
 	readonly things: ReadonlyMap<string, KeptThing>;
 	/** Readings since that are put off, and not for ever; undefined: there are none. */
 	readonly waiting?: Waiting | undefined;
+	/** Items of the last reading that was compared; left out: none are kept of such a list. */
+	readonly items?: KeptItems | undefined;
 }
 
 /** A change that is sure. */
@@ -169,7 +186,7 @@ function baseline(rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, K
 }
 
 /** Returns the fields of a row, and that it is listed. */
-function listed(row: FieldValues): FieldValues {
+export function listed(row: FieldValues): FieldValues {
 	const told = Object.entries(row).filter(([, value]) => value !== undefined);
 	return {...Object.fromEntries(told), [listedField]: 'yes'};
 }

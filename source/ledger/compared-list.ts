@@ -1,16 +1,16 @@
 import type {ReadingDefect, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
-import type {FieldRules, KeptList, ListChange} from './compare-list.ts';
+import type {FieldRules, KeptItems, KeptList, ListChange} from './compare-list.ts';
 import type {Emptiness, FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
 
-/** Change with the event that it is, and the stake of the person's that it concerns. */
-type ConcernedEvent = readonly [ListChange, BareEvent, readonly ConcernedStake[]];
+/** Change with the event that it is, and the user's stake that it concerns; undefined: not known yet. */
+type ConcernedEvent = readonly [ListChange, BareEvent, readonly ConcernedStake[] | undefined];
 
 /** Makes events of changes one by one; a change that is none is left out. */
 export function ofEach<Event extends BareEvent>(
 	toEvent: (change: ListChange) => Event | undefined,
-	mineOf: (change: ListChange, event: Event) => readonly ConcernedStake[] = () => [],
+	mineOf: (change: ListChange, event: Event) => ConcernedEvent[2] = () => [],
 ): (changes: readonly ListChange[]) => readonly ConcernedEvent[] {
 	return changes =>
 		changes.flatMap(change => {
@@ -25,6 +25,8 @@ export interface ComparedList {
 	readonly name: string;
 	readonly rules: FieldRules;
 	readonly rows: ReadonlyMap<string, FieldValues>;
+	/** Items that its rows were made of; left out: none are kept. */
+	readonly items?: KeptItems | undefined;
 	readonly defect?: ReadingDefect | undefined;
 	/** Tells by its key which rows were not read, and stay as they are; left out: all were. */
 	isUnread?(key: string): boolean;

@@ -91,13 +91,10 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 			ledger.readList('proposals'),
 			proposals && {...sight, rows: proposals.rows, defect: proposals.defect},
 		),
-		stakes,
-		isStakeKnown: address =>
-			ledger.readList(stakeListName(address)) !== undefined ||
-			reading.stakes.some(stake => stake.address === address && stake.defect === undefined),
+		own,
 	});
-	const signing: readonly ComparedList[] = signingLists(reading, {ledger, isNear, stakes});
-	const ahead: readonly ComparedList[] = comingLists(reading, {ledger, stakes});
+	const signing: readonly ComparedList[] = signingLists(reading, {ledger, isNear, ...own});
+	const ahead: readonly ComparedList[] = comingLists(reading, {ledger, ...own});
 	const lists: readonly ComparedList[] = [...chainLists, ...held.lists, ...signing, ...ahead];
 	if (life === 'doubted' || life === 'behind') return {events: [], deferrals: deferAll(lists), life};
 	for (const list of lists) {
@@ -108,17 +105,20 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		const comparison = compareList(rules, before, {...place, rows, defect, emptiness});
 		if (!comparison) continue;
 		if (comparison.deferral) deferrals.set(name, comparison.deferral);
-		if (comparison.kept !== before) kept.set(name, comparison.kept);
+		const items = comparison.deferral ? before?.items : list.items;
+		if (comparison.kept !== before) kept.set(name, {...comparison.kept, items});
 		if (name === 'validators' && before && !comparison.deferral)
 			events.push(...unwatched(before.sight, sight));
-		for (const [change, event, mine] of toEvents(comparison.changes)) {
+		for (const [change, event, concerned] of toEvents(comparison.changes)) {
+			const mine = concerned ?? [];
 			const level = weigh(event, {
 				isMine: isOwn(event, facts.person),
 				mine,
 				allMine: allMine === 0n ? undefined : allMine,
 				isForetold: isForetold(ledger, event, change.after.epoch),
 			});
-			events.push({...event, level, mine, ...spanOf(change, facts.watchedSince)});
+			const known = concerned ? {mine} : {mine, isMineUnknown: true};
+			events.push({...event, level, ...known, ...spanOf(change, facts.watchedSince)});
 		}
 	}
 	if (condition) events.push(...otherChain(ledger, condition, sight));
@@ -164,7 +164,7 @@ function nearnessTo({validators}: Person, stakes: OwnStakes['byValidator']) {
 function listsOf(
 	{sight, validators, proposals, parameters, condition, stakes: read}: ChainReading,
 	facts: DigestFacts,
-	{byValidator: stakes, hiddenStateOf, emptinessOf}: OwnStakes,
+	{byValidator: stakes, stakeWith, hiddenStateOf, emptinessOf}: OwnStakes,
 ): readonly ComparedList[] {
 	const lists: ComparedList[] = [];
 	for (const {toEvent, ...list} of condition ? conditionLists(sight.indexer, condition) : []) {
@@ -179,21 +179,26 @@ function listsOf(
 		const rows = validatorRows(validators.items);
 		const toEvents = ofEach(
 			change => validatorEvent(change, context),
-			({key}) => stakes.get(key) ?? [],
+			({key}) => stakeWith(key),
 		);
-		lists.push({...validators, name: 'validators', rules: validatorRules(context), rows, toEvents});
+		const {defect, items} = validators;
+		const rules = validatorRules(context);
+		lists.push({name: 'validators', rules, rows, items: {validators: items}, defect, toEvents});
 	}
 	if (proposals) {
 		const rows = proposalRows(proposals.items, {...facts, epoch: sight.epoch});
 		const toEvents = ofEach(proposalEvent);
-		lists.push({...proposals, name: 'proposals', rules: proposalRules, rows, toEvents});
+		const {defect, items} = proposals;
+		const rules = proposalRules;
+		lists.push({name: 'proposals', rules, rows, items: {proposals: items}, defect, toEvents});
 	}
 	if (parameters) {
 		const toEvents = (changes: readonly ListChange[]) =>
 			parameterEvents(parameters.chainId ?? '', changes).map(
 				([change, event]) => [change, event, []] as const,
 			);
-		lists.push({name: 'parameters', rules: parameterRules, rows: parameterRows(parameters), toEvents});
+		const [rows, items] = [parameterRows(parameters), {parameters: [parameters]}];
+		lists.push({name: 'parameters', rules: parameterRules, rows, items, toEvents});
 	}
 	for (const {address, label, reading, defect} of read) {
 		const toEvents = ofEach(
@@ -204,7 +209,8 @@ function listsOf(
 		const isUnread = (key: string) => reading.mergedBonds === undefined && isLock(key);
 		const emptiness = () => emptinessOf(address);
 		const name = stakeListName(address);
-		lists.push({name, rules: stakeRules, rows, defect, isUnread, emptiness, toEvents});
+		const items = {bonds: reading.bonds, unbonds: reading.unbonds};
+		lists.push({name, rules: stakeRules, rows, items, defect, isUnread, emptiness, toEvents});
 	}
 	return lists;
 }

@@ -1,4 +1,4 @@
-import {parseFields, storedText, storedWhole} from './damaged-rows.ts';
+import {parseFields, storedText, storedWhole} from './stored-value.ts';
 
 /** Value of an epoch, kept for comparisons and sparklines. */
 export interface EpochValue {

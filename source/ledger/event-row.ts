@@ -1,9 +1,10 @@
 import type {SQLInputValue} from 'node:sqlite';
 import {cleanLine} from '../domain/clean.ts';
 import {type ConcernedStake, type Level, levels, subjectTypes} from '../domain/concern.ts';
-import {type LedgerRow, storedText, storedWhole} from './damaged-rows.ts';
+import type {LedgerRow} from './damaged-rows.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 import {describeLedgerEvent} from './event-kinds.ts';
+import {storedText, storedWhole} from './stored-value.ts';
 
 /** An event as it is written: all but what the ledger itself gives it. */
 export interface WeighedEvent extends EventDraft {
@@ -25,7 +26,10 @@ export const eventInsertion = `INSERT INTO events (chain, id, kind, level, time,
 
 /** Values of the columns that follow the chain. */
 export function valuesOfEvent(event: WeighedEvent, id: string): readonly SQLInputValue[] {
-	const {kind, level, time, from, to, isGap, subject, old, new: value, epoch, height, mine} = event;
+	const {kind, level, time, from, to, isGap, subject, old, new: value, epoch, height} = event;
+	const mine = event.isMineUnknown
+		? null
+		: JSON.stringify(event.mine.map(({amount, ...rest}) => ({...rest, amount: amount.toString()})));
 	return [
 		id,
 		kind,
@@ -41,7 +45,7 @@ export function valuesOfEvent(event: WeighedEvent, id: string): readonly SQLInpu
 		value ?? null,
 		epoch ?? null,
 		height ?? null,
-		JSON.stringify(mine.map(({amount, ...rest}) => ({...rest, amount: amount.toString()}))),
+		mine,
 	];
 }
 
@@ -70,7 +74,7 @@ export function toStoredEvent(row: LedgerRow): StoredEvent {
 		new: text('new'),
 		epoch: integer('epoch'),
 		height: integer('height'),
-		mine: mineOf(storedText(row.mine)),
+		...(row.mine === null ? {mine: [], isMineUnknown: true} : {mine: mineOf(storedText(row.mine))}),
 	};
 	describeLedgerEvent(event);
 	return event;

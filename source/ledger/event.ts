@@ -13,7 +13,10 @@ export interface EventDraft {
 	/** Unix seconds: the last sight of the old state, and the first of the new one. */
 	readonly from: bigint;
 	readonly to: bigint;
+	/** Stake of the user that it concerns. */
 	readonly mine: readonly ConcernedStake[];
+	/** True if the user's stake was not known yet, so that `mine` is empty. */
+	readonly isMineUnknown?: boolean;
 }
 
 /** A change of the chain, of what is mine on it, or of the service: sure, and never altered after it was written. */

@@ -4,6 +4,7 @@ import {balanceLists} from './balance-changes.ts';
 import {knownRows} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
+import type {ownStakes} from './own-stakes.ts';
 import {explainedRewards, rewardLists, unclaimedValues} from './reward-changes.ts';
 import type {FieldValues} from './sight.ts';
 import {isMissing, joinMissing, voteListName, voterLists} from './vote-changes.ts';
@@ -16,29 +17,29 @@ interface HeldFacts {
 	readonly epochsInDay: bigint | undefined;
 	/** Proposals by their ids, as they were read or last seen. */
 	readonly proposals: ReadonlyMap<string, FieldValues>;
-	/** Bonded stake of the person's by validator. */
-	readonly stakes: ReadonlyMap<string, readonly ConcernedStake[]>;
-	/** Tells whether the stake of an address was ever read. */
-	isStakeKnown(address: string): boolean;
+	/** Bonded stake of the user's addresses. */
+	readonly own: Pick<ReturnType<typeof ownStakes>, 'byValidator' | 'stakeWith' | 'isKnown'>;
 }
 
 /** Makes the lists of votes, rewards and balances that are compared, and what else of them is kept. */
 export function heldLists(
 	ledger: Ledger,
 	{sight, voters = [], rewards = [], balances = []}: HeldAnswers & {readonly sight: Sight},
-	{addresses, validators, stakes, isStakeKnown, ...facts}: HeldFacts,
+	{addresses, validators, own: {byValidator, stakeWith, isKnown}, ...facts}: HeldFacts,
 ) {
 	const keptOf = (name: string) => ledger.readList(name);
 	const bondedBy = ({address, label}: Pick<ConcernedStake, 'address' | 'label'>): ConcernedStake => {
-		const own = [...stakes.values()].flat().filter(each => each.address === address);
+		const own = [...byValidator.values()].flat().filter(each => each.address === address);
 		return {address, label, amount: own.reduce((sum, {amount}) => sum + amount, 0n)};
 	};
 	const hasToVote = ({address, isValidator}: VoterReading) => {
 		if (isValidator) return validators.has(address);
-		return isStakeKnown(address) ? bondedBy({address, label: ''}).amount > 0n : undefined;
+		return isKnown(address) ? bondedBy({address, label: ''}).amount > 0n : undefined;
 	};
-	const stakeOf = ({address, label = '', isValidator}: VoterReading) =>
-		isValidator ? (stakes.get(address) ?? []) : [bondedBy({address, label})];
+	const stakeOf = ({address, label = '', isValidator}: VoterReading) => {
+		if (isValidator) return stakeWith(address);
+		return isKnown(address) ? [bondedBy({address, label})] : undefined;
+	};
 	const voting = voterLists(voters, {...facts, epoch: sight.epoch, hasToVote}, {keptOf, stakeOf});
 	const explained = explainedRewards(rewards, keptOf, sight);
 	const rowsOf = (address: string) => {

@@ -1,16 +1,20 @@
 import type {Sight} from '../domain/chain-reading.ts';
-import type {KeptList, Pending} from './compare-list.ts';
-import {parseFields, storedText, storedWhole} from './damaged-rows.ts';
+import {type KeptList, type KeptThing, listed, type Pending} from './compare-list.ts';
+import {decodeItems, encodeItems, rowsOfItems} from './kept-items.ts';
 import type {Waiting} from './put-off.ts';
+import type {FieldValues} from './sight.ts';
+import {parseFields, storedText, storedWhole} from './stored-value.ts';
 
 /** A sight as JSON keeps it: whole numbers as texts, and nothing for what is not known. */
 type SightText = Readonly<Record<'indexer' | 'version' | 'epoch' | 'height' | 'at', string | undefined>>;
 
-/** Number of the form; a text of another form is damaged. */
-const form = 1;
+/** Number of the form; form 1, that of an older version, has no items. */
+const form = 2;
 
-/** Memory of a list as JSON, in which each sight stands once. */
-export function encodeKeptList({sight, things, waiting}: KeptList): string {
+/** Writes the memory of a list as JSON: its items, each sight once, and the things that differ from the items. */
+export function encodeKeptList({sight, things, waiting, items}: KeptList): string {
+	const wire = items && encodeItems(items);
+	const told = wire ? rowsOfItems(decodeItems(wire), sight) : new Map<string, FieldValues>();
 	const sights: SightText[] = [];
 	const places = new Map<string, number>();
 	const placeOf = (each: Sight) => {
@@ -20,42 +24,61 @@ export function encodeKeptList({sight, things, waiting}: KeptList): string {
 		places.set(key, place);
 		return place;
 	};
-	const rows = [...things].map(([key, {reported, pending}]) => [
-		key,
-		reported,
-		Object.entries(pending).map(([field, {value, after, first}]) => [
-			field,
-			value,
-			placeOf(after),
-			placeOf(first),
-		]),
-	]);
+	const rows = [...things].flatMap(([key, {reported, pending}]) => {
+		const waits = Object.entries(pending).map(([field, {value, after, first}]) => {
+			return [field, value, placeOf(after), placeOf(first)];
+		});
+		const different = differenceOf(told.get(key), reported);
+		return told.has(key) && waits.length === 0 && Object.keys(different).length === 0
+			? []
+			: [[key, different, waits]];
+	});
 	const held = waiting && {...waiting, first: placeOf(waiting.first)};
-	return JSON.stringify({form, sight: placeOf(sight), rows, sights, waiting: held});
+	return JSON.stringify({form, sight: placeOf(sight), items: wire, rows, sights, waiting: held});
+}
+
+/** Returns the fields that a row lacks or has otherwise, and null for those that it alone has. */
+function differenceOf(row: FieldValues | undefined, reported: FieldValues): Record<string, string | null> {
+	const base: FieldValues = row ? listed(row) : {};
+	const names = new Set([...Object.keys(base), ...Object.keys(reported)]);
+	const fields = [...names].filter(name => base[name] !== reported[name]);
+	return Object.fromEntries(fields.map(name => [name, reported[name] ?? null]));
 }
 
 /** Reads it back. Throws a SyntaxError, a TypeError or a RangeError if a value cannot be what was written. */
 export function decodeKeptList(text: string): KeptList {
 	const parsed = parseFields(text) as unknown as KeptListText;
-	if (parsed.form !== form) throw new SyntaxError('it is of another form');
+	if (parsed.form !== form && parsed.form !== 1) throw new SyntaxError('it is of another form');
 	const sights = parsed.sights.map(toSight);
 	const sightAt = (place: number) => {
 		const sight = sights[place];
 		if (!sight) throw new RangeError('there is no such reading');
 		return sight;
 	};
-	const things = parsed.rows.map(([key, reported, pending]) => {
+	const sight = sightAt(parsed.sight);
+	const items = parsed.items && decodeItems(parsed.items);
+	const things = new Map<string, KeptThing>();
+	for (const [key, row] of items ? rowsOfItems(items, sight) : []) {
+		things.set(key, {reported: listed(row), pending: {}});
+	}
+	for (const [key, different, pending] of parsed.rows) {
 		const waiting = pending.map(([field, value, after, first]): [string, Pending] => [
 			field,
 			{value, after: sightAt(after), first: sightAt(first)},
 		]);
-		checkFields([...Object.entries(reported), ...pending.map(([field, value]) => [field, value] as const)]);
-		return [storedText(key), {reported, pending: Object.fromEntries(waiting)}] as const;
-	});
+		const fields = Object.entries({...things.get(storedText(key))?.reported, ...different});
+		const reported = fields.filter(([, value]) => value !== null);
+		checkFields([...reported, ...pending.map(([field, value]) => [field, value] as const)]);
+		things.set(key, {
+			reported: Object.fromEntries(reported),
+			pending: Object.fromEntries(waiting),
+		} as KeptThing);
+	}
 	const {waiting} = parsed;
 	return {
-		sight: sightAt(parsed.sight),
-		things: new Map(things),
+		sight,
+		things,
+		...(items && {items}),
 		...(waiting && {waiting: {...waiting, first: sightAt(waiting.first)}}),
 	};
 }
@@ -63,7 +86,8 @@ export function decodeKeptList(text: string): KeptList {
 interface KeptListText {
 	readonly form: number;
 	readonly sight: number;
-	readonly rows: readonly [string, Record<string, string>, [string, string, number, number][]][];
+	readonly items?: Parameters<typeof decodeItems>[0];
+	readonly rows: readonly [string, Record<string, string | null>, [string, string, number, number][]][];
 	readonly sights: readonly SightText[];
 	readonly waiting?: Omit<Waiting, 'first'> & {readonly first: number};
 }

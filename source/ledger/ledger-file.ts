@@ -4,10 +4,18 @@ import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
 import {describeErrno, errnoOf, NoFileError} from '../system/errno.ts';
 import {lockOf, placeOf} from '../system/write-whole.ts';
-import {NewerLedgerError, prepareSchema} from './ledger-schema.ts';
+import {OtherFormError, prepareSchema} from './ledger-schema.ts';
+import {
+	convertLedger,
+	copyLedger,
+	findUnconverted,
+	linkBeside,
+	markConverted,
+	removeOldLedger,
+} from './old-ledger.ts';
 
 /** Its name in the folder of what this program remembers. */
-export const ledgerFileName = 'ledger.sqlite';
+export const ledgerFileName = 'ledger-2.sqlite';
 
 /** An open ledger. */
 export interface OpenLedger {
@@ -24,7 +32,7 @@ export interface OpenLedger {
 export type LoadSqlite = () => Promise<Pick<typeof import('node:sqlite'), 'DatabaseSync'>>;
 
 /**
-Opens the ledger, and makes it where there is none. One that is damaged, of a newer version or no file at all is set aside
+Opens the ledger, and makes it where there is none, from that of an older version beside it if there is one. One that is damaged, of a newer version or no file at all is set aside
 under another name; where none can be kept, one in memory takes its place. Never rejects.
 
 @param named a file, or a link to one, which is kept; undefined: in memory
@@ -37,6 +45,8 @@ export async function openLedger(named: string | undefined, load: LoadSqlite): P
 		return {database, note, isKept: false, identity: named === undefined ? undefined : fileIdentity(named)};
 	};
 	if (named === undefined) return inMemory(undefined);
+	const unconverted = await convertOld(named, DatabaseSync);
+	if (typeof unconverted === 'object') return unconverted;
 	const file = await placeOf(named).catch((error: unknown) => inMemory(notKept(named, error)));
 	if (typeof file !== 'string') return file;
 	let opened: bigint | undefined;
@@ -58,7 +68,9 @@ export async function openLedger(named: string | undefined, load: LoadSqlite): P
 		// SQLite would wait for a pipe there for ever.
 		if (lstatSync(journal, {throwIfNoEntry: false})?.isFile() === false)
 			return inMemory(notKept(journal, new NoFileError()));
-		return {database: open(), note: undefined, isKept: true, identity: opened};
+		const database = open();
+		tryFile(() => removeOldLedger(named));
+		return {database, note: unconverted, isKept: true, identity: opened};
 	} catch (error) {
 		const defect = defectOf(error);
 		if (defect === undefined) return inMemory(notKept(file, error));
@@ -72,6 +84,52 @@ export async function openLedger(named: string | undefined, load: LoadSqlite): P
 		} catch (second) {
 			return inMemory(notKept(file, second));
 		}
+	}
+}
+
+/**
+Converts the ledger of an older version where that was not done yet. Returns a sentence if it cannot be used at all, and a
+copy in memory if no file can be made now: the next program tries again.
+*/
+async function convertOld(
+	named: string,
+	DatabaseSync: Awaited<ReturnType<LoadSqlite>>['DatabaseSync'],
+): Promise<OpenLedger | string | undefined> {
+	let old: string | undefined;
+	try {
+		old = findUnconverted(named);
+		if (old === undefined) return undefined;
+		const from = old;
+		linkBeside(from, named);
+		const file = await placeOf(named);
+		if (lstatSync(journalOf(from), {throwIfNoEntry: false})?.isFile() === false) throw new NoFileError();
+		await alone(file, () =>
+			convertLedger(from, file, {open: place => new DatabaseSync(place), make: makeFile}),
+		);
+		return undefined;
+	} catch (error) {
+		const defect = defectOf(error);
+		if (old !== undefined && defect !== undefined) {
+			const from = old;
+			tryFile(() => markConverted(from));
+			return `${old} could not be converted, as ${defect}; it stays where it is, and a new ledger is used`;
+		}
+		const copy = new DatabaseSync(':memory:');
+		const isCopied = tryFile(() => copyLedger(old ?? '', copy));
+		const database = isCopied ? copy : new DatabaseSync(':memory:');
+		prepareSchema(database);
+		const read = isCopied ? `; until then ${old} is read` : '';
+		return {database, note: notKept(named, error) + read, isKept: false, identity: fileIdentity(named)};
+	}
+}
+
+/** Does something that the next program can do as well; returns whether it could be done. */
+function tryFile(act: () => void): boolean {
+	try {
+		act();
+		return true;
+	} catch {
+		return false;
 	}
 }
 
@@ -185,7 +243,7 @@ function sqliteCode(error: unknown): number | undefined {
 
 /** Returns why a file is to be set aside; undefined: that would not help. */
 function defectOf(error: unknown): string | undefined {
-	if (error instanceof NewerLedgerError) return 'a newer version wrote it';
+	if (error instanceof OtherFormError) return `${error.isOlder ? 'an older' : 'a newer'} version wrote it`;
 	if (error instanceof NoFileError) return 'it is not a file';
 	switch (sqliteCode(error)) {
 		case sqlite.corrupt:

@@ -1,11 +1,10 @@
 import type {DatabaseSync} from 'node:sqlite';
 
-/**
-Steps that bring an older file forward: the first makes an empty one, and `user_version` counts those done. A step that was
-released is never changed.
-*/
-const migrations: readonly string[] = [
-	`CREATE TABLE events (
+/** Number of the form of the file, as `user_version`: 1 is that of `ledger.sqlite`, in which stake is always known. */
+const form = 2;
+
+const schema = `
+	CREATE TABLE events (
 		sequence INTEGER PRIMARY KEY AUTOINCREMENT,
 		chain TEXT NOT NULL,
 		id TEXT NOT NULL,
@@ -22,7 +21,7 @@ const migrations: readonly string[] = [
 		new TEXT,
 		epoch INTEGER,
 		height INTEGER,
-		mine TEXT NOT NULL,
+		mine TEXT,
 		UNIQUE (chain, id)
 	) STRICT;
 	CREATE INDEX events_by_time ON events (chain, time);
@@ -54,35 +53,39 @@ const migrations: readonly string[] = [
 		holder TEXT NOT NULL,
 		renewed INTEGER NOT NULL,
 		asked_by TEXT
-	) STRICT, WITHOUT ROWID;`,
-];
+	) STRICT, WITHOUT ROWID;`;
 
-/** A file that a newer version of this program wrote. */
-export class NewerLedgerError extends Error {
-	override readonly name = 'NewerLedgerError';
+/** A file that an older or a newer version of this program wrote. */
+export class OtherFormError extends Error {
+	override readonly name = 'OtherFormError';
+	readonly isOlder: boolean;
+
+	constructor(isOlder: boolean) {
+		super('the file has another form');
+		this.isOlder = isOlder;
+	}
 }
 
 /**
 Makes the connection safe for several programs at once, and its tables those of this version. No write-ahead log: versions
-of SQLite before 3.51.3 may lose what was committed with one and two connections. Throws where the file is of a newer
-version, or is no ledger.
+of SQLite before 3.51.3 may lose what was committed with one and two connections. Throws if the file is of another version,
+or is no ledger.
 */
 export function prepareSchema(database: DatabaseSync): void {
 	// Half a megabyte of pages is enough for rows that are read once.
 	database.exec(
 		'PRAGMA busy_timeout = 2000; PRAGMA journal_mode = DELETE; PRAGMA synchronous = FULL; PRAGMA cache_size = -512',
 	);
-	if (versionOf(database) === migrations.length) {
-		// Something may have removed a table since.
-		database.prepare('SELECT 1 FROM events, sights, epochs, readers, leases');
-		return;
+	if (versionOf(database) === 0) {
+		inTransaction(database, () => {
+			if (versionOf(database) === 0) database.exec(`${schema} PRAGMA user_version = ${form}`);
+		});
 	}
-	inTransaction(database, () => {
-		const version = versionOf(database);
-		if (version > migrations.length) throw new NewerLedgerError();
-		for (const step of migrations.slice(version)) database.exec(step);
-		database.exec(`PRAGMA user_version = ${migrations.length}`);
-	});
+	const version = versionOf(database);
+	if (version > form) throw new OtherFormError(false);
+	// Something may have removed a table since.
+	database.prepare('SELECT 1 FROM events, sights, epochs, readers, leases');
+	if (version < form) throw new OtherFormError(true);
 }
 
 /** Waits for other programs for a moment only from now on: this one is about to end. */

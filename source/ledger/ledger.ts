@@ -3,7 +3,7 @@ import {secondsPerDay} from '../domain/epoch.ts';
 import {isOfNow, lifeName} from './chain-lives.ts';
 import {ChainReaders} from './chain-readers.ts';
 import type {KeptList} from './compare-list.ts';
-import {type LedgerRow, readRows, storedText, storedWhole} from './damaged-rows.ts';
+import {type LedgerRow, readRows} from './damaged-rows.ts';
 import {checkValue, type EpochValue} from './epoch-value.ts';
 import {eventId} from './event-id.ts';
 import {
@@ -16,6 +16,7 @@ import {
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
 import {inTransaction} from './ledger-schema.ts';
 import {dropOldest} from './ledger-size.ts';
+import {storedText, storedWhole} from './stored-value.ts';
 
 /** Additions of one reading of the chain. */
 export interface LedgerEntry {

@@ -1,5 +1,6 @@
 import type {DelegatorReading, ReadingDefect, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
+import {maxMyAddresses} from '../domain/my-stakes.ts';
 import {isHolding, type KeptList, knownRows} from './compare-list.ts';
 import type {Emptiness, FieldValues} from './sight.ts';
 import {couldAllBeGone, stakeRows, stakesByValidator} from './stake-changes.ts';
@@ -49,8 +50,19 @@ export function ownStakes({addresses, sight, read, withdrawEpochs, keptOf}: OwnS
 		}),
 	);
 	const rowsOf = (address: string) => known.get(address) ?? new Map<string, FieldValues>();
+	const byValidator = stakesByValidator(addresses, rowsOf);
+	const unread = new Set(
+		all.slice(0, maxMyAddresses).flatMap(({address, kept, rows, defect}) => {
+			return kept || (rows && !defect) ? [] : [address];
+		}),
+	);
 	return {
-		byValidator: stakesByValidator(addresses, rowsOf),
+		byValidator,
+		/** Returns the user's stake with a validator; undefined: none is known, and that of some address was never read. */
+		stakeWith: (validator: string): readonly ConcernedStake[] | undefined =>
+			byValidator.get(validator) ?? (unread.size === 0 ? [] : undefined),
+		/** Checks whether the stake of an address was ever read; only so many addresses are. */
+		isKnown: (address: string) => !unread.has(address),
 		emptinessOf,
 		/** State of a validator that the lists hide, by what bonds tell of it; undefined: none does. */
 		hiddenStateOf(validator: string): string | undefined {

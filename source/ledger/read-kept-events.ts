@@ -6,6 +6,7 @@ import {decodeSums} from './epoch-value.ts';
 import type {StoredEvent} from './event-row.ts';
 import {Ledger} from './ledger.ts';
 import {isLedgerError, type LoadSqlite, type OpenLedger, openLedger} from './ledger-file.ts';
+import {findUnconverted} from './old-ledger.ts';
 import {signingSeen} from './signing-changes.ts';
 
 /** Ledger of one chain that is only read. */
@@ -74,5 +75,5 @@ async function readKept<Kept>(
 
 /** Opens the ledger where there is one, and makes none. */
 export async function openIfThere(file: string, load: LoadSqlite): Promise<OpenLedger | undefined> {
-	return existsSync(file) ? openLedger(file, load) : undefined;
+	return existsSync(file) || findUnconverted(file) ? openLedger(file, load) : undefined;
 }

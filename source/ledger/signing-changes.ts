@@ -14,14 +14,14 @@ export const signingListName = 'signing';
 interface SigningContext {
 	readonly ledger: Ledger;
 	isNear(address: string): boolean;
-	/** Stake of the person's with each validator. */
-	readonly stakes: ReadonlyMap<string, readonly ConcernedStake[]>;
+	/** Returns the user's stake with a validator; undefined: not known yet. */
+	stakeWith(validator: string): readonly ConcernedStake[] | undefined;
 }
 
 /** Makes of missed votes, where they were read, the list that is compared. */
 export function signingLists(
 	{signing}: {readonly signing?: SigningNow | undefined},
-	{ledger, isNear, stakes}: SigningContext,
+	{ledger, isNear, stakeWith}: SigningContext,
 ) {
 	if (!signing) return [];
 	const toEvents = (changes: readonly ListChange[]) => {
@@ -29,7 +29,7 @@ export function signingLists(
 		const names = changes.length === 0 ? undefined : knownRows(ledger.readList('validators'), undefined);
 		return changes.flatMap(change => {
 			const event = signingEvent(change, names?.get(change.key)?.name || undefined);
-			return event ? [[change, event, stakes.get(change.key) ?? []] as const] : [];
+			return event ? [[change, event, stakeWith(change.key)] as const] : [];
 		});
 	};
 	const sight = signingSight(signing);

@@ -43,8 +43,8 @@ export function voterLists(
 	}: {
 		/** Returns the memory of a list. */
 		keptOf(name: string): KeptList | undefined;
-		/** Returns the stake of the person's that hangs on a voter. */
-		stakeOf(voter: VoterReading): readonly ConcernedStake[];
+		/** Returns the user's stake that depends on a voter; undefined: not known yet. */
+		stakeOf(voter: VoterReading): readonly ConcernedStake[] | undefined;
 	},
 ) {
 	return voters.map(voter => {
@@ -60,6 +60,7 @@ export function voterLists(
 			name,
 			rules: voteRules,
 			rows: voteRows(voter, facts, kept),
+			items: {votes: voter.votes},
 			defect: voter.defect,
 			toEvents,
 		};

@@ -175,7 +175,7 @@ function fileLines(): ReadonlyArray<readonly [path: string, meaning: string]> {
 			inHome(state, 'state.json'),
 			'what the dashboard remembers: labels and other addresses, bookmarks, typed commands',
 		],
-		[inHome(state, 'ledger.sqlite'), 'the ledger: what changed on each chain that was watched'],
+		[inHome(state, 'ledger-2.sqlite'), 'the ledger: what changed on each chain that was watched'],
 		[inHome(state, 'broadcasts.ndjson'), 'what was broadcast from here, and what became of it'],
 		[
 			inHome(xdgFolder('cache', {HOME: home}), 'compiled'),

@@ -28,7 +28,7 @@ interface Period {
 	readonly perList?: number;
 }
 
-/** Periods of polling: two readings of the validators within two minutes, rewards by their epoch. */
+/** Periods of what is read in the background: two readings of the validators within two minutes, rewards by their epoch. */
 export const listPeriods: Readonly<Record<ReadKind, Period>> = {
 	validators: {seconds: 45},
 	proposals: {seconds: 90},
@@ -40,16 +40,89 @@ export const listPeriods: Readonly<Record<ReadKind, Period>> = {
 	balances: {seconds: 300, perList: 30},
 };
 
+/** Seconds between two questions about the chain's state, to the indexer and to the node. */
+export const nodeSeconds = 60;
+
+interface ShownPeriod {
+	/** Seconds between two questions at the usual interval. */
+	readonly seconds: number;
+	/** True if a shorter interval shortens it, and a longer one is the least. Left out: the interval changes nothing. */
+	readonly isByInterval?: true;
+	/** True if it stays the same while the user is away. */
+	readonly isSteady?: true;
+}
+
+const byInterval = {isByInterval: true} as const;
+const own = {...byInterval, isSteady: true} as const;
+
+/**
+Periods of what the dashboard asks for: stake changes with each block, a history or a proposal about once a minute, voting
+power once an epoch (a state at any time), parameters by governance.
+*/
+const shownPeriods = {
+	stake: {seconds: 10, ...own},
+	stakeBesideRows: {seconds: 30, ...own},
+	transaction: {seconds: 10, ...own},
+	history: {seconds: 60, ...own},
+	validators: {seconds: 30, ...byInterval},
+	allValidators: {seconds: 90, ...byInterval},
+	proposals: {seconds: 60, ...byInterval},
+	proposalVotes: {seconds: 300, ...byInterval},
+	parameters: {seconds: 300, ...byInterval},
+	/** Votes, rewards and balances of an address in view. */
+	holdings: {seconds: 60},
+	mergedBonds: {seconds: 60, isSteady: true},
+	fee: {seconds: 600, isSteady: true},
+	supply: {seconds: 600, isSteady: true},
+	health: {seconds: 600, isSteady: true},
+	/** A little under a minute, so that every other small question asks for the height and the crawlers too. */
+	head: {seconds: 50, isSteady: true},
+	signing: {seconds: 300},
+	signingInView: {seconds: nodeSeconds, isSteady: true},
+	thisNode: {seconds: 600, isSteady: true},
+	thisNodeInView: {seconds: nodeSeconds, isSteady: true},
+	/** Until a node whose data is incomplete says which validator it belongs to. */
+	thisNodeAtFirst: {seconds: 5, isSteady: true},
+	slashes: {seconds: 600, isSteady: true},
+	/** Answers that never change, where the node had none. */
+	lastingAnswer: {seconds: 600, isSteady: true},
+} as const satisfies Readonly<Record<string, ShownPeriod>>;
+
+/** Name of what the dashboard asks for. */
+export type ShownName = keyof typeof shownPeriods;
+
+/** Seconds between two small questions that ask a service how it is, whatever else it answers. */
+export const pulseSeconds = 30;
+
+/** Seconds between two rounds of questions to the networks of all profiles. */
+export const networksSeconds = 60;
+
+/** Seconds after which a node is asked again for scheduled changes that it did not report. */
+export const comingSeconds = 120;
+
 /** Returns the factor on all periods. */
 export function paceOf(intervalMilliseconds: number): number {
 	return intervalMilliseconds / usualIntervalMilliseconds;
 }
 
-/** Seconds between two questions about the chain's state, to the indexer and to the node. */
-export const nodeSeconds = 60;
-
 /** Returns the seconds between two readings of a list. */
 export function periodOfList(kind: ReadKind, {addresses, validators, pace = 1}: Crowd): number {
 	const {seconds, perList = 0} = listPeriods[kind];
 	return pace * Math.max(seconds, perList * (kind === 'validatorVotes' ? validators : addresses));
+}
+
+interface ShownOptions {
+	/** Milliseconds between two polls of what changes with each block. */
+	readonly intervalMilliseconds: number;
+	/** Factor while the user is away. */
+	readonly slowness: number;
+}
+
+/** Returns the milliseconds between two questions of the dashboard. */
+export function shownPeriod(name: ShownName, {intervalMilliseconds, slowness}: ShownOptions): number {
+	const {seconds, isByInterval, isSteady}: ShownPeriod = shownPeriods[name];
+	const usual = seconds * 1000;
+	const shortened = Math.min(usual, usual * paceOf(intervalMilliseconds));
+	const period = isByInterval ? Math.max(intervalMilliseconds, shortened) : usual;
+	return isSteady ? period : period * slowness;
 }

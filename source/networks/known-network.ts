@@ -1,28 +1,19 @@
 import {concernsOf} from '../columns/concerns.ts';
 import type {KnownNetwork} from '../columns/network-row.ts';
 import {isQuiet} from '../domain/concern.ts';
-import type {Decoded} from '../domain/decoded.ts';
-import type {CastVote} from '../domain/holdings.ts';
 import {type MyStake, maxMyAddresses} from '../domain/my-stakes.ts';
 import {votesOfMine} from '../domain/my-votes.ts';
-import type {Page} from '../domain/page.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
+import {isOpen} from '../domain/proposal-wait.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
-import type {Bond} from '../domain/stake.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import type {Validator} from '../domain/validator.ts';
-import {knownRows} from '../ledger/compare-list.ts';
+import {type KeptItems, knownRows} from '../ledger/compare-list.ts';
 import {stakeListName} from '../ledger/digest.ts';
 import type {Ledger} from '../ledger/ledger.ts';
-import type {FieldValues} from '../ledger/sight.ts';
 import {signingListName} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
-import {voteList} from '../services/decoding/decode-holdings.ts';
-import type {AnswerSchema} from '../services/decoding/decode-item.ts';
-import {parametersObject} from '../services/decoding/decode-parameters.ts';
-import {allProposals} from '../services/decoding/decode-proposal.ts';
-import {allValidators, bondPage} from '../services/decoding/decode-stake.ts';
 import type {KnownAddress} from '../store/on-chain.ts';
 import {isMyAddress, isNamedOnChain} from '../store/on-chain.ts';
 
@@ -41,32 +32,30 @@ interface KnownFacts extends ChainMemory {
 	readonly now: bigint;
 }
 
-type Rows = ReadonlyMap<string, FieldValues>;
-
 /** Reads from the ledger what is the person's on a chain and what needs them, as all of it was last seen. */
 export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwork {
 	const {addresses, quiet, chain, indexer, now} = facts;
 	const sights: bigint[] = [];
-	const rowsOf = (list: string): Rows | undefined => {
+	const itemsOf = (list: string): KeptItems | undefined => {
 		const kept = ledger.readList(list);
 		if (kept) sights.push(kept.sight.at);
-		return kept && knownRows(kept, undefined);
+		return kept?.items;
 	};
-	const validatorRows = rowsOf('validators');
-	const parameters = toParameters(rowsOf('parameters'));
+	const listed = itemsOf('validators')?.validators;
+	const parameters = itemsOf('parameters')?.parameters?.[0];
 	const epoch = facts.epoch ?? ledger.readList('validators')?.sight.epoch;
-	const validators = toValidators(validatorRows);
-	const proposals = toProposals(rowsOf('proposals'));
+	const validators = new Map((listed ?? []).map(validator => [validator.address ?? '', validator]));
+	const proposals = (itemsOf('proposals')?.proposals ?? []).filter(isOpen);
 	const own = addresses.filter(isMyAddress).slice(0, maxMyAddresses);
 	const labels = new Map(
 		addresses
 			.filter(each => isNamedOnChain(each) && each.isValidator)
 			.map(({address, label = ''}) => [address, label]),
 	);
-	const castBy = (address: string) => toVotes(ledger.readList(voteListName(address)));
+	const castBy = (address: string) => ledger.readList(voteListName(address))?.items?.votes;
 	const stakes = own.map(({address, label = ''}): MyStake => {
-		const rows = rowsOf(stakeListName(address));
-		const position = rows && toPosition(rows, {validators, epoch, parameters});
+		const items = itemsOf(stakeListName(address));
+		const position = items && toPosition(items, {validators, epoch, parameters});
 		return {address, label, position, readAt: undefined, failure: undefined, held: {votes: castBy(address)}};
 	});
 	const ofValidators = new Map(
@@ -76,7 +65,7 @@ export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwor
 		}),
 	);
 	const concerns =
-		validatorRows &&
+		listed &&
 		concernsOf({
 			now,
 			epoch,
@@ -126,83 +115,29 @@ function firstToEnd(proposals: readonly Proposal[], epoch: bigint | undefined): 
 	);
 }
 
-/** Reads things in the words of the service, as its answers are read. */
-function decoded<Value>(schema: AnswerSchema<Value>, answer: unknown): Value | undefined {
-	const result = schema['~standard'].validate(answer);
-	return result.issues ? undefined : result.value;
-}
-
-function itemsOf<Item extends Decoded>(
-	schema: AnswerSchema<Page<Item>>,
-	answer: readonly unknown[],
-): readonly Item[] {
-	return decoded(schema, answer)?.items ?? [];
-}
-
-function toParameters(rows: Rows | undefined): Parameters | undefined {
-	if (!rows) return undefined;
-	return decoded(parametersObject, Object.fromEntries([...rows].map(([name, {value}]) => [name, value])));
-}
-
-function toValidators(rows: Rows = new Map()): ReadonlyMap<string, Validator> {
-	const all = [...rows].map(([address, {state, name, commission}]) => ({address, state, name, commission}));
-	return new Map(itemsOf(allValidators, all).map(validator => [validator.address ?? '', validator]));
-}
-
-/** Makes the proposals that were open, without times. */
-function toProposals(rows: Rows = new Map()): readonly Proposal[] {
-	const open = [...rows].filter(([, {status}]) => status === 'voting');
-	return itemsOf(
-		allProposals,
-		open.map(([id, {title, startEpoch, endEpoch}]) => ({
-			id,
-			content: {title},
-			status: 'votingPeriod',
-			startEpoch,
-			endEpoch,
-		})),
-	);
-}
-
-interface StakeFacts {
+interface StakeContext {
 	readonly validators: ReadonlyMap<string, Validator>;
 	readonly epoch: bigint | undefined;
 	readonly parameters: Parameters | undefined;
 }
 
-function toPosition(rows: Rows, {validators, epoch, parameters}: StakeFacts) {
-	const bonds = [...rows]
-		.filter(([key]) => key.startsWith('bond '))
-		.map(([, {validator: address = '', amount, epoch: start, isActive, state}]) => {
-			const isBegun = start !== undefined && epoch !== undefined && BigInt(start) <= epoch;
-			return {
-				// A bond tells the state of a validator that the list hides.
-				validator: {address, state},
-				minDenomAmount: amount,
-				status: isBegun || isActive === 'yes' ? 'active' : 'inactive',
-				startEpoch: start,
-			};
-		});
-	const items = itemsOf(bondPage, bonds).map((bond): Bond => {
-		const listed = validators.get(bond.validator?.address ?? '');
-		return listed ? {...bond, validator: listed} : bond;
-	});
-	return toStakePosition(
-		{bonds: {items, isWhole: true}, unbonds: {items: [], isWhole: true}},
-		parameters?.apr,
-	);
-}
-
-/** Makes the votes of an address; undefined: they were never read. */
-function toVotes(kept: ReturnType<Ledger['readList']>): readonly CastVote[] | undefined {
-	if (!kept) return undefined;
-	const cast = [...knownRows(kept, undefined)].filter(
-		([id, {vote}]) => id !== '' && vote !== undefined && vote !== 'none',
-	);
-	return decoded(
-		voteList,
-		cast.map(([id, {vote}]) => ({proposalId: id, vote})),
-	)?.items;
+/** Makes the position of stake as it was last seen, with the bonds that became active since. */
+function toPosition({bonds = [], unbonds = []}: KeptItems, {validators, epoch, parameters}: StakeContext) {
+	// Stake has the state of a validator that is not listed.
+	const listed = (validator: Validator | undefined) => validators.get(validator?.address ?? '') ?? validator;
+	const isBegun = (start: bigint | undefined) => start !== undefined && epoch !== undefined && start <= epoch;
+	const whole = {
+		bonds: {
+			items: bonds.map(bond => ({
+				...bond,
+				validator: listed(bond.validator),
+				status: isBegun(bond.startEpoch) ? 'active' : bond.status,
+			})),
+			isWhole: true,
+		},
+		unbonds: {items: unbonds.map(each => ({...each, validator: listed(each.validator)})), isWhole: true},
+	};
+	return toStakePosition(whole, parameters?.apr, epoch);
 }
 
 /** Makes the votes of those that did not sign when a node was asked last; undefined: all did, or none ever was. */

@@ -5,6 +5,7 @@ import {describeDamagedRows} from '../ledger/damaged-rows.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {type LoadSqlite, ledgerFileName, notKept, notWritten, openLedger} from '../ledger/ledger-file.ts';
 import {hurry} from '../ledger/ledger-schema.ts';
+import {describeOldWriter} from '../ledger/old-ledger.ts';
 import type {AnswerCache} from '../model/answer-cache.ts';
 import type {Clock} from '../system/timer.ts';
 import {LedgerView} from './ledger-view.ts';
@@ -84,6 +85,7 @@ export async function openWatch(options: WatchOptions): Promise<OpenWatch> {
 	const onLedger = (error: unknown) => {
 		if (guard.isLost(error)) return;
 		say(file && describeDamagedRows(file, database));
+		say(file && describeOldWriter(file));
 		if (error === undefined) {
 			notes.look();
 			return view.setNote(lasting);

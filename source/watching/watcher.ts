@@ -1,10 +1,12 @@
 import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
 import type {ChainReading} from '../domain/chain-reading.ts';
 import {RequestError} from '../domain/failure.ts';
+import {maxMyAddresses} from '../domain/my-stakes.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
 import {type DigestFacts, digestReading, stakeListName} from '../ledger/digest.ts';
 import {signingSight} from '../ledger/signing-changes.ts';
+import {voteListName} from '../ledger/vote-changes.ts';
 import {readChain} from '../model/read-chain.ts';
 import {readPosition} from '../model/read-position.ts';
 import {factsOfChain} from './chain-facts.ts';
@@ -28,7 +30,7 @@ const longMilliseconds = 3000;
 /** First readings: only with the stake of the first one is it known which validators are near. */
 const startRounds = 2;
 
-/** Milliseconds for which nothing is concluded of validators and proposals while stake of the user's is not known. */
+/** Milliseconds for which nothing is concluded of validators, votes and proposals while stake of the user's is not known. */
 const unknownMilliseconds = 120_000;
 
 /**
@@ -52,6 +54,8 @@ export class Watcher {
 	/** Readings since this program has the lease. */
 	#rounds = 0;
 	#signing: SigningNow | undefined;
+	/** Unix milliseconds since when stake of some address is not known; undefined: all is. */
+	#unknownSince: number | undefined;
 	#told: {readonly text: string; readonly at: number} | undefined;
 
 	readonly #keptOf: KeptOf;
@@ -99,8 +103,10 @@ export class Watcher {
 			this.#options.view.refresh();
 			if (this.#lease.since !== undefined) {
 				this.#noteCondition();
-				this.#noteSigning();
-				this.#coming.hand(reading => this.#digest(reading));
+				if (!this.#waitsForStake()) {
+					this.#noteSigning();
+					this.#coming.hand(reading => this.#digest(reading));
+				}
 				if (this.#writeEnds()) this.#options.view.refresh({isOwn: true});
 			}
 		});
@@ -180,7 +186,7 @@ export class Watcher {
 			this.#rounds += 1;
 			const isLong = clock.now() - Number(before.sight.at) * 1000 > longMilliseconds + 1000;
 			const {sight} = isLong ? await readPosition(seeing) : before;
-			if (!signal.aborted) this.#write({...this.#whatIsKnown(reading, failures), sight});
+			if (!signal.aborted) this.#write({...this.#whatIsKnown(reading), sight});
 			this.#turns.fail([...failures.keys()].map(stakeListName));
 		} catch (error) {
 			this.#turns.rest(lists);
@@ -193,14 +199,28 @@ export class Watcher {
 		}
 	}
 
-	/** Leaves out what concerns stake of the user's as long as that could never be read, for some time. */
-	#whatIsKnown(reading: ChainReading, failures: ReadonlyMap<string, unknown>): ChainReading {
-		const torn = reading.stakes.flatMap(({address, defect}) => (defect === undefined ? [] : [address]));
-		const isUnknown = [...failures.keys(), ...torn].some(address => !this.#keptOf(stakeListName(address)));
-		const since = this.#lease.since ?? 0;
-		if (!isUnknown || this.#options.clock.now() - since > unknownMilliseconds) return reading;
-		this.#turns.fail(['validators', 'proposals']);
-		return {...reading, validators: undefined, proposals: undefined};
+	/** Checks whether stake of an address was never read, also not in this reading, for no longer than events may wait. */
+	#waitsForStake(stakes: ChainReading['stakes'] = []): boolean {
+		const isUnknown = this.#options
+			.person()
+			.addresses.slice(0, maxMyAddresses)
+			.some(
+				({address}) =>
+					!stakes.some(stake => stake.address === address && stake.defect === undefined) &&
+					!this.#keptOf(stakeListName(address)),
+			);
+		const now = this.#options.clock.now();
+		this.#unknownSince = isUnknown ? (this.#unknownSince ?? now) : undefined;
+		return this.#unknownSince !== undefined && now - this.#unknownSince <= unknownMilliseconds;
+	}
+
+	/** Leaves out what events about the user's stake are seen in while that is waited for. */
+	#whatIsKnown(reading: ChainReading): ChainReading {
+		if (!this.#waitsForStake(reading.stakes)) return reading;
+		const voters = reading.voters?.filter(({isValidator}) => !isValidator);
+		const left = reading.voters?.filter(({isValidator}) => isValidator) ?? [];
+		this.#turns.fail(['validators', 'proposals', ...left.map(({address}) => voteListName(address))]);
+		return {...reading, validators: undefined, proposals: undefined, voters};
 	}
 
 	#write(reading: ChainReading): void {

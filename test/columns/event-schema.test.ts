@@ -87,3 +87,12 @@ it('is printed by the program, which asks nobody for it', async () => {
 		'--once does not go with --schema',
 	);
 });
+
+it('an event that was written before the stake was known has null for it, says so, and has the form', () => {
+	const line = lineOf('validator.jailed', {mine: [], isMineUnknown: true});
+	validate(line);
+	expect(validate.errors).toBeNull();
+	expect(line.data.mine).toBeNull();
+	expect(line.data.sentence).toMatch(/: jailed\. Your stake is not known yet\.$/);
+	expect(lineOf('validator.jailed', {mine: []}).data).toMatchObject({mine: [], sentence: 'one: jailed'});
+});

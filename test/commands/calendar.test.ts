@@ -275,7 +275,7 @@ it('names an address that cannot be read, and ends with 1', async () => {
 it('knows from the ledger at which epoch a validator leaves, and makes no ledger where there is none', async () => {
 	const server = await serveCalendar({state: 'deactivating'});
 	const folder = await temporaryFolder();
-	const file = path.join(folder, 'stakedeck', 'ledger.sqlite');
+	const file = path.join(folder, 'stakedeck', 'ledger-2.sqlite');
 	const plain = await run(['calendar', '-i', server.url], 'Cold', {folder});
 	expect(plain.stdout).not.toContain('leave the set');
 	expect(existsSync(file)).toBe(false);
@@ -307,11 +307,11 @@ it('does without a ledger that is damaged, and says so', async () => {
 	const server = await serveCalendar();
 	const folder = await temporaryFolder();
 	await mkdir(path.join(folder, 'stakedeck'), {recursive: true});
-	await writeFile(path.join(folder, 'stakedeck', 'ledger.sqlite'), 'no database'.repeat(500));
+	await writeFile(path.join(folder, 'stakedeck', 'ledger-2.sqlite'), 'no database'.repeat(500));
 	const {stdout, stderr, exitCode} = await run(['calendar', '-i', server.url], 'Cold', {folder});
 	expect(exitCode).toBe(0);
 	expect(lines(stdout)).toHaveLength(8);
-	expect(stderr).toMatch(/^stakedeck: .*ledger\.sqlite could not be used, as it is damaged/);
+	expect(stderr).toMatch(/^stakedeck: .*ledger-2\.sqlite could not be used, as it is damaged/);
 });
 
 eachShape('the calendar', serveShape => {

@@ -55,7 +55,7 @@ it.each<[string, (file: string) => void | Promise<void>, string]>([
 		`stakedeck: ${file} could not be used, as ${defect}; it was set aside as ${file}.broken-1\n`,
 	);
 	expect(stderr).toContain('begun to watch');
-	expect(readdirSync(folder)).toContain('ledger.sqlite.broken-1');
+	expect(readdirSync(folder)).toContain('ledger-2.sqlite.broken-1');
 	expect((await run(url)).stderr).not.toContain('set aside');
 	expect(await results(url)).toEqual([]);
 });
@@ -100,8 +100,8 @@ it('sets a journal aside with its file, as it would undo what is written to the 
 	execFileSync('mkfifo', [file]);
 	writeFileSync(`${file}-journal`, 'of the old file');
 	await run(url);
-	expect(readdirSync(folder)).toContain('ledger.sqlite.broken-1-journal');
-	expect(readdirSync(folder)).not.toContain('ledger.sqlite-journal');
+	expect(readdirSync(folder)).toContain('ledger-2.sqlite.broken-1-journal');
+	expect(readdirSync(folder)).not.toContain('ledger-2.sqlite-journal');
 });
 
 it('prints what it knows where the disk is full, says so, and loses nothing', async () => {
@@ -145,7 +145,7 @@ it.skipIf(process.getuid?.() === 0)('asks nothing where no ledger can be made', 
 	const {exitCode, stdout, stderr} = await run(url);
 	chmodSync(folder, 0o700);
 	expect({exitCode, stdout}).toEqual({exitCode: 2, stdout: ''});
-	expect(stderr).toContain(`${path.join(folder, 'ledger.sqlite')}: `);
+	expect(stderr).toContain(`${path.join(folder, 'ledger-2.sqlite')}: `);
 	expect(requests).toEqual([]);
 });
 

@@ -1,8 +1,10 @@
-import {readdir} from 'node:fs/promises';
+import {readdir, utimes} from 'node:fs/promises';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
+import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {createStore} from '../../source/store/store.ts';
 import {writeConfig} from '../helpers/config.ts';
+import {leaveOldLedger} from '../helpers/old-ledger.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
@@ -228,4 +230,25 @@ it('says how lists look, what was chosen on the screen before what the file says
 		value: false,
 		from: 'chosen on the screen',
 	});
+});
+
+it('says on stderr that an older program still writes the old ledger', async () => {
+	const {environment, folder} = await writeConfig();
+	const old = leaveOldLedger(path.join(folder, 'stakedeck'));
+	const run = () => runCommand(['config'], {environment: {...environment, XDG_STATE_HOME: folder}});
+	expect((await run()).stderr).toBe('');
+	const {database} = await openLedger(
+		path.join(folder, 'stakedeck/ledger-2.sqlite'),
+		() => import('node:sqlite'),
+	);
+	database.close();
+	expect((await run()).stderr).toBe('');
+	const later = Date.now() / 1000 + 1;
+	await utimes(old, later, later);
+	const {stdout, stderr, exitCode} = await run();
+	expect(exitCode).toBe(0);
+	expect(stdout).not.toContain('version 0.3');
+	expect(stderr).toBe(
+		`stakedeck: a program of version 0.3 or older has written ${old} since ledger-2.sqlite took its place, and what it saw is missing there: end or update that program, then remove ${old}\n`,
+	);
 });

@@ -52,7 +52,7 @@ async function remember(events: readonly ReturnType<typeof raise>[]) {
 	const state = await temporaryFolder();
 	const folder = path.join(state, 'stakedeck');
 	await mkdir(folder);
-	const {database} = await openLedger(path.join(folder, 'ledger.sqlite'), () => import('node:sqlite'));
+	const {database} = await openLedger(path.join(folder, 'ledger-2.sqlite'), () => import('node:sqlite'));
 	new Ledger(database, 'namada.main').write({lists: new Map(), events, epochs: [], now});
 	database.close();
 	return {XDG_STATE_HOME: state};

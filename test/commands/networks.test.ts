@@ -220,7 +220,7 @@ it('says how a profile is made where there is none', async () => {
 it('does without a ledger that cannot be used', async () => {
 	const server = await serveBlocks('namada.one');
 	const {run, folder} = await prepare(profile('one', server.url));
-	await mkdir(path.join(folder, 'ledger.sqlite'));
+	await mkdir(path.join(folder, 'ledger-2.sqlite'));
 	const {exitCode, stdout} = await run();
 	expect(exitCode).toBe(0);
 	expect(stdout).toContain('namada.one');

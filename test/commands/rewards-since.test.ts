@@ -337,7 +337,7 @@ describe('rewards --since where the service does not answer past epochs', () => 
 		const home = await temporaryFolder();
 		const folder = path.join(home, 'stakedeck');
 		await mkdir(folder, {mode: 0o700});
-		const {database} = await openLedger(path.join(folder, 'ledger.sqlite'), async () => ({DatabaseSync}));
+		const {database} = await openLedger(path.join(folder, 'ledger-2.sqlite'), async () => ({DatabaseSync}));
 		const ledger = new Ledger(database, 'namada.main');
 		ledger.write({
 			lists: new Map(),

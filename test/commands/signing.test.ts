@@ -212,7 +212,7 @@ describe('signing with an indexer', () => {
 		expect((await run()).stdout).not.toContain('Signed');
 		await mkdir(join(home, 'stakedeck'));
 		const {database} = await openLedger(
-			join(home, 'stakedeck', 'ledger.sqlite'),
+			join(home, 'stakedeck', 'ledger-2.sqlite'),
 			() => import('node:sqlite'),
 		);
 		const ranked = (subject: string, ...epochs: readonly bigint[]) =>

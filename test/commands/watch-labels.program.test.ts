@@ -21,7 +21,7 @@ it('reads the labels of a profile anew at SIGHUP, and keeps those it has where t
 	const {url} = await serveSmallChain();
 	const {child, ended, stderr, config, write} = await start(url);
 	// The labels are read before the ledger is opened.
-	await until(() => existsSync(path.join(config.folder, 'stakedeck', 'ledger.sqlite')), stderr);
+	await until(() => existsSync(path.join(config.folder, 'stakedeck', 'ledger-2.sqlite')), stderr);
 	await write('broken');
 	await until(() => child.kill('SIGHUP') && stderr() !== '', stderr);
 	child.kill('SIGTERM');

@@ -176,7 +176,7 @@ async function openQuestion(port: number): Promise<void> {
 
 /** Writes an event that nobody was told of yet. */
 async function writeEvent(folder: string): Promise<void> {
-	const {database} = await openLedger(path.join(folder, 'ledger.sqlite'), async () => ({DatabaseSync}));
+	const {database} = await openLedger(path.join(folder, 'ledger-2.sqlite'), async () => ({DatabaseSync}));
 	const ledger = new Ledger(database, 'namada.main');
 	const subject = {type: 'validator', id: copper.address, name: 'Copper Labs'} as const;
 	const now = BigInt(Math.floor(Date.now() / 1000));

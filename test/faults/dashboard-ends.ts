@@ -235,7 +235,7 @@ function sizesLeft({open}: Places): readonly WayOut[] {
 function shortagesLeft({open}: Places): readonly WayOut[] {
 	/** Holds the ledger as another program does that writes for long; what it returns lets go. */
 	const hold = (folder: string) => {
-		const database = new DatabaseSync(path.join(folder, 'stakedeck/ledger.sqlite'));
+		const database = new DatabaseSync(path.join(folder, 'stakedeck/ledger-2.sqlite'));
 		database.exec('PRAGMA busy_timeout = 5000; BEGIN EXCLUSIVE');
 		return () => {
 			// What nobody can write nobody can give back; it is free after half a minute.
@@ -279,7 +279,7 @@ function shortagesLeft({open}: Places): readonly WayOut[] {
 /** Tells whether a program has written into its ledger that it watches. */
 export function hasLease(folder: string): boolean {
 	try {
-		const database = new DatabaseSync(path.join(folder, 'stakedeck/ledger.sqlite'), {readOnly: true});
+		const database = new DatabaseSync(path.join(folder, 'stakedeck/ledger-2.sqlite'), {readOnly: true});
 		try {
 			return database.prepare('SELECT 1 FROM leases').get() !== undefined;
 		} finally {

@@ -93,7 +93,7 @@ const journal: KeptFile = {
 const loadSqlite = () => import('node:sqlite');
 
 const ledger: KeptFile = {
-	name: 'ledger.sqlite',
+	name: 'ledger-2.sqlite',
 	async change(file, number) {
 		const {database, note = ''} = await openLedger(file, loadSqlite);
 		const kept = new Ledger(database, 'test.1');

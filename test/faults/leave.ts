@@ -197,8 +197,8 @@ function processesOf(mark: string, shellPid: number): readonly (readonly [pid: n
 async function leftIn(folder: string): Promise<readonly string[]> {
 	const names = await readdir(folder, {recursive: true});
 	const files = names.filter(name => /\.(?:lock|new)\b/.test(name)).map(name => `${name} is there`);
-	if (!names.includes('ledger.sqlite')) return files;
-	const database = new DatabaseSync(path.join(folder, 'ledger.sqlite'), {readOnly: true});
+	if (!names.includes('ledger-2.sqlite')) return files;
+	const database = new DatabaseSync(path.join(folder, 'ledger-2.sqlite'), {readOnly: true});
 	try {
 		const leases = database.prepare('SELECT chain FROM leases').all();
 		return [...files, ...leases.map(({chain}) => `the lease of ${String(chain)} is held`)];

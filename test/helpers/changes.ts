@@ -58,5 +58,5 @@ export async function changesHome(addresses: readonly string[] = [], validators:
 		runCommand(['changes', '-i', url, '--utc', ...typed], {...settings, environment});
 	const results = async (url: string, typed: readonly string[] = []) =>
 		JSON.parse((await run(url, [...typed, '-o', 'json'])).stdout).results;
-	return {folder, file: path.join(folder, 'ledger.sqlite'), environment, run, results};
+	return {folder, file: path.join(folder, 'ledger-2.sqlite'), environment, run, results};
 }

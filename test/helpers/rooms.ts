@@ -140,7 +140,7 @@ export const rooms: Rooms = {
 	},
 	'services/life': {
 		what: 'state of one service by the outcome of all requests: what may be asked now, and when it is asked how it is',
-		rooms: ['domain', 'system', 'services/indexer'],
+		rooms: ['domain', 'system', 'services/indexer', 'model'],
 	},
 	'services/node': {
 		what: 'client of the node, which broadcasts once, and questions about the state of the chain',
@@ -154,7 +154,7 @@ export const rooms: Rooms = {
 	},
 	'services/truth': {
 		what: 'what a node knows for sure and ahead: the coming commission and state of validators, their slashes',
-		rooms: ['domain', 'system'],
+		rooms: ['domain', 'system', 'model'],
 		packages: [],
 	},
 	model: {
@@ -179,7 +179,7 @@ export const rooms: Rooms = {
 	},
 	ledger: {
 		what: 'what is remembered of a chain: sights of its lists, the events that differ between them, one file for all programs',
-		rooms: ['domain', 'format', 'system'],
+		rooms: ['domain', 'format', 'system', 'services/decoding'],
 		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
 	},
 	watching: {
@@ -613,7 +613,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/views/networks': {
 		what: 'the networks of all profiles, within view 4',
-		rooms: ['columns', 'routes', 'system', 'dashboard/queries', 'dashboard/shell', 'dashboard/list'],
+		rooms: ['model', 'columns', 'routes', 'system', 'dashboard/queries', 'dashboard/shell', 'dashboard/list'],
 		packages: ['react'],
 	},
 	'dashboard/views/tx': {

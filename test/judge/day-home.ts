@@ -37,7 +37,7 @@ export async function openHome(
 	{folder, chain, origin, scale, dice, place, now}: HomeOptions,
 ) {
 	const home = path.join(folder, name);
-	const file = path.join(home, 'stakedeck/ledger.sqlite');
+	const file = path.join(home, 'stakedeck/ledger-2.sqlite');
 	await mkdir(path.dirname(file), {recursive: true, mode: 0o700});
 	await writeFile(path.join(home, 'stakedeck/state.json'), JSON.stringify(stateOf(chain)));
 	const trouble = createTrouble(dice);

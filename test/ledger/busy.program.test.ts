@@ -14,7 +14,7 @@ const holder = `const database = new (require('node:sqlite').DatabaseSync)(proce
 	database.exec('DROP TABLE other; COMMIT')`;
 
 it('a ledger that another program is just making is waited for', async () => {
-	const file = path.join(await temporaryFolder(), 'ledger.sqlite');
+	const file = path.join(await temporaryFolder(), 'ledger-2.sqlite');
 	const child = spawn(process.execPath, ['-e', holder, file], {stdio: ['ignore', 'pipe', 'ignore']});
 	let told = '';
 	child.stdout.on('data', chunk => (told += String(chunk)));

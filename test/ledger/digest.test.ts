@@ -398,3 +398,34 @@ it('keeps the stake it knows where an amount comes without its value, and weighs
 		),
 	).toEqual(['validator.jailed needs-me FOX: jailed @1204 1000 NAM']);
 });
+
+it('writes that stake is not known until that of every address was read', async () => {
+	const {database} = await openLedger(undefined, async () => ({DatabaseSync}));
+	const ledger = new Ledger(database, 'test.1');
+	const warm = {address: 'tnam1warm', label: 'warm wallet'};
+	const person = {...facts.person, addresses: [cold, warm]};
+	let height = 100n;
+	const look = (state: string, owners: readonly (typeof cold)[]) => {
+		height += 10n;
+		const sight = {indexer: 'one', version: '3.3.1', epoch: 1204n, height, at: 1_790_000_000n + height};
+		const items = [validator('fox', {state}), validator('owl', {state})];
+		const stakes = owners.map(owner => ({
+			...owner,
+			reading: {bonds: owner === cold ? [bond('fox', 5n)] : [], unbonds: [], mergedBonds: undefined},
+			defect: undefined,
+		}));
+		digestReading(ledger, {sight, validators: {items, defect: undefined}, stakes}, {...facts, person});
+	};
+	look('consensus', [cold]);
+	for (const _ of [1, 2]) look('jailed', [cold]);
+	for (const _ of [1, 2]) look('consensus', [cold, warm]);
+	const mine = [{...cold, amount: 5_000_000n}];
+	expect(
+		ledger.eventsAfter(0n).map(each => [each.subject.id, each.level, each.mine, each.isMineUnknown]),
+	).toEqual([
+		['fox', 'needs-me', mine, undefined],
+		['owl', 'worth-knowing', [], true],
+		['fox', 'worth-knowing', mine, undefined],
+		['owl', 'minor', [], undefined],
+	]);
+});

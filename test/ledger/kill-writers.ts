@@ -36,7 +36,7 @@ twice.
 */
 export async function killWriters(kills: number): Promise<void> {
 	const folder = mkdtempSync(path.join(tmpdir(), 'killed-'));
-	const file = path.join(folder, 'ledger.sqlite');
+	const file = path.join(folder, 'ledger-2.sqlite');
 	const moments = fc.sample(
 		fc.record({lines: fc.integer({min: 0, max: 4}), wait: fc.integer({min: 0, max: 2000})}),
 		kills,

@@ -25,7 +25,7 @@ let file: string;
 
 beforeEach(() => {
 	folder = mkdtempSync(path.join(tmpdir(), 'ledger-'));
-	file = path.join(folder, 'state', 'ledger.sqlite');
+	file = path.join(folder, 'state', 'ledger-2.sqlite');
 });
 afterEach(async () => {
 	execFileSync('chmod', ['-R', 'u+rwx', folder]);
@@ -284,10 +284,10 @@ it('keeps a link in its place, and writes the ledger where it leads', async () =
 
 it.each([
 	['a device', '/dev/null', /: it is not a file$/],
-	['itself', 'ledger.sqlite', /: its links form a loop$/],
+	['itself', 'ledger-2.sqlite', /: its links form a loop$/],
 	[
 		'a folder that does not exist',
-		'missing/ledger.sqlite',
+		'missing/ledger-2.sqlite',
 		/: it links to .+, whose folder does not exist: make it/,
 	],
 ])('keeps a link to %s, and says that nothing is remembered', async (_name, target, note) => {
@@ -344,7 +344,7 @@ it.each<[string, () => void, RegExp]>([
 	const ledger = new Ledger(opened.database, 'test.1');
 	ledger.write({...entry, events: [jailed]});
 	expect(ledger.eventsAfter(0n)).toHaveLength(1);
-	expect(readdirSync(path.dirname(file))).toContain('ledger.sqlite.broken-1');
+	expect(readdirSync(path.dirname(file))).toContain('ledger-2.sqlite.broken-1');
 });
 
 it.skipIf(process.getuid?.() === 0)(

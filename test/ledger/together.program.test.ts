@@ -6,7 +6,7 @@ import {startFixture} from '../helpers/children.ts';
 import {temporaryFolder} from '../helpers/temporary-folder.ts';
 
 it('writes each change once, though two programs write at once', async () => {
-	const file = path.join(await temporaryFolder(), 'ledger.sqlite');
+	const file = path.join(await temporaryFolder(), 'ledger-2.sqlite');
 	const programs = await Promise.all([1, 2].map(() => startFixture('digest-chain.ts', file, '150')));
 	for (const program of programs) program.begin();
 	for (const {ended, said} of programs) expect([await ended, said()]).toEqual([0, 'ready\n']);

@@ -13,7 +13,7 @@ import {writePast} from '../../source/watching/demo-past.ts';
 const timeLimit = {attemptMilliseconds: 10_000, totalMilliseconds: 10_000};
 
 it('gives the embedded chain a week that ends as the chain is now', async () => {
-	const {url, chain, close} = await startSimulator({shapes: 'server'});
+	const {url, chain, close} = await startSimulator({shapes: 'server', speed: 0});
 	onTestFinished(close);
 	const indexer = createIndexer({address: url, timeLimit, maxAtOnce: 4});
 	const {database} = await openLedger(undefined, async () => ({DatabaseSync}));

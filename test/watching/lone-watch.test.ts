@@ -159,13 +159,13 @@ it('says that nothing is handed over while its ledger cannot be written, is not 
 	const [chain] = chains;
 	const [first, ...others] = indexer.validators;
 	if (!chain || !first) throw new Error('no chain is watched');
-	using other = new DatabaseSync(path.join(folder, 'ledger.sqlite'));
+	using other = new DatabaseSync(path.join(folder, 'ledger-2.sqlite'));
 	other.exec(`CREATE TRIGGER full BEFORE INSERT ON sights BEGIN SELECT RAISE(ABORT, 'full'); END`);
 	indexer.validators = [{...first, state: 'jailed', rank: undefined}, ...others];
 	await clock.pass(5 * minute);
 	expect(chain.watch.trouble()).toBe('unwatched');
 	expect(notes).toHaveLength(1);
-	expect(notes[0]).toMatch(/^nothing new is handed over until .*ledger\.sqlite can be written: /);
+	expect(notes[0]).toMatch(/^nothing new is handed over until .*ledger-2\.sqlite can be written: /);
 	other.exec('DROP TRIGGER full');
 	await clock.pass(5 * minute);
 	expect(chain.watch.trouble()).toBeUndefined();
@@ -240,7 +240,7 @@ it.each<[string, (file: string) => unknown, readonly ((file: string) => string)[
 	['robbed of a table that is only written', file => dropTables(file, ['epochs']), [aside]],
 ])('hands over what comes after its ledger was %s', async (_, trouble, notes) => {
 	const folder = path.join(await temporaryFolder(), 'stakedeck');
-	const file = path.join(folder, 'ledger.sqlite');
+	const file = path.join(folder, 'ledger-2.sqlite');
 	const watched = await watchAlone({folder});
 	const {clock, indexer, chains, errors} = watched;
 	const jail = (place: number) => {
@@ -275,7 +275,7 @@ it.each<[string, (file: string) => unknown, readonly ((file: string) => string)[
 
 it('keeps watching a ledger behind a link, and notices when the link leads to another one', async () => {
 	const folder = await temporaryFolder();
-	const file = path.join(folder, 'ledger.sqlite');
+	const file = path.join(folder, 'ledger-2.sqlite');
 	symlinkSync(path.join(await temporaryFolder(), 'kept.sqlite'), file);
 	const {clock, chains, errors, notes} = await watchAlone({folder});
 	await clock.pass(5 * minute);
@@ -290,7 +290,7 @@ it('keeps watching a ledger behind a link, and notices when the link leads to an
 
 it('watches on from memory where nothing can take the place of its ledger, and uses a file that comes there', async () => {
 	const folder = path.join(await temporaryFolder(), 'stakedeck');
-	const file = path.join(folder, 'ledger.sqlite');
+	const file = path.join(folder, 'ledger-2.sqlite');
 	const {clock, chains, errors, notes} = await watchAlone({folder});
 	await clock.pass(2 * minute);
 	rmSync(folder, {recursive: true});

@@ -2,6 +2,7 @@ import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it, onTestFinished} from 'vitest';
 import type {Person} from '../../source/domain/chain-reading.ts';
+import {RequestError} from '../../source/domain/failure.ts';
 import {addLiveness, type SigningNow} from '../../source/domain/signing-now.ts';
 import type {Validator} from '../../source/domain/validator.ts';
 import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
@@ -58,7 +59,7 @@ type Watched = Awaited<ReturnType<typeof watchChain>>;
 /** Watches a chain that makes a block every seven seconds, and notes when what was asked. */
 async function watchChain({isRich = true, lateBy = 0, beside, person, ...options}: WatchedOptions = {}) {
 	const clock = beside?.clock ?? createFakeClock(start);
-	const file = beside?.file ?? path.join(await temporaryFolder(), 'ledger.sqlite');
+	const file = beside?.file ?? path.join(await temporaryFolder(), 'ledger-2.sqlite');
 	const ledger = new Ledger((await openLedger(file, async () => ({DatabaseSync}))).database, 'test.1');
 	const indexer = beside?.indexer ?? createFakeIndexer(40);
 	indexer.proposals = [createProposal()];
@@ -476,6 +477,66 @@ it('asks for no page that the dashboard has read since, and weighs by the stake 
 		mine: [{...owner, amount: 5_000_000_000n}],
 	});
 	expect(mostInMinute(asked.filter(({at}) => at > 60_000))).toBeLessThanOrEqual(12);
+});
+
+/** Lets every request for bonds fail. */
+function hideBonds(indexer: FakeIndexer): void {
+	Object.defineProperty(indexer, 'bonds', {
+		get() {
+			throw new RequestError({kind: 'timedOut', address: 'http://indexer', afterMilliseconds: 30_000});
+		},
+	});
+}
+
+it('waits two minutes for stake that cannot be read, and then reports without it', async () => {
+	const owner = {address: addressOf(900), label: 'Cold wallet'};
+	let addresses: Person['addresses'] = [];
+	const person: Person = {
+		get addresses() {
+			return addresses;
+		},
+		validators: new Set(),
+	};
+	const watched = await watchChain({person});
+	const {clock, indexer, change} = watched;
+	await clock.pass(200_000);
+	hideBonds(indexer);
+	addresses = [owner];
+	change(indexer.validators[3]?.address ?? '', {state: 'jailed'});
+	await clock.pass(110_000);
+	expect(watched.kinds()).toEqual([]);
+	await clock.pass(150_000);
+	expect(watched.view.read().events).toMatchObject([
+		{kind: 'validator.jailed', level: 'worth-knowing', mine: [], isMineUnknown: true},
+	]);
+});
+
+it('waits two minutes with missed votes for stake that cannot be read', async () => {
+	const [heron, owner] = [addressOf(0), {address: addressOf(900), label: 'Cold wallet'}];
+	let addresses: Person['addresses'] = [];
+	const person: Person = {
+		get addresses() {
+			return addresses;
+		},
+		validators: new Set([heron]),
+	};
+	let signing: SigningNow | undefined;
+	let missed = 0n;
+	const watched = await watchChain({signing: () => signing, person});
+	const {clock} = watched;
+	const minute = async (silent: bigint) => {
+		missed += silent;
+		const liveness = createLiveness((signing?.liveness.height ?? 1000n) + 9n, {[heron]: missed});
+		signing = addLiveness(signing, {liveness, at: clock.now(), node: 'http://node', epoch: 1204n});
+		await clock.pass(60_000);
+	};
+	for (const silent of [0n, 0n, 0n]) await minute(silent);
+	hideBonds(watched.indexer);
+	addresses = [owner];
+	for (const silent of [9n, 9n]) await minute(silent);
+	expect(watched.kinds()).toEqual([]);
+	for (const silent of [9n, 9n, 9n]) await minute(silent);
+	expect(watched.view.read().events).toMatchObject([{kind: 'validator.not-signing', isMineUnknown: true}]);
 });
 
 it('writes the end of each broadcast once', async () => {

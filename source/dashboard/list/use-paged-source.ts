@@ -2,7 +2,6 @@ import {useEffect, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import type {ListChoices, Route} from '../../routes/route.ts';
-import type {FeedKind} from '../queries/feed.ts';
 import {useLastFailure, useProgress} from '../queries/feed-monitor.ts';
 import {useEpochClock} from '../queries/use-epoch-clock.ts';
 import {useFollowFrom} from '../queries/use-following-pages.ts';
@@ -15,8 +14,7 @@ import type {ListSource} from './list-source.ts';
 export interface PagedQuestion<Item, Choices>
 	extends PagedList<Item>,
 		Single,
-		Pick<ListRequest<Item, Choices>, 'known'> {
-	readonly kind: FeedKind;
+		Pick<ListRequest<Item, Choices>, 'known' | 'kind'> {
 	readonly choices: Choices;
 	readonly isSortedByService: boolean;
 }

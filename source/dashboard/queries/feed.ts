@@ -2,6 +2,7 @@ import {useEffect, useEffectEvent} from 'react';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
 import type {AnswerCache} from '../../model/answer-cache.ts';
+import {type ShownName, shownPeriod} from '../../model/periods.ts';
 import type {ServiceWatch} from '../../services/life/service-watch.ts';
 import type {ComingBook} from '../../services/truth/coming-book.ts';
 import type {FeedMonitor} from './feed-monitor.ts';
@@ -35,32 +36,10 @@ export interface Feed {
 	readonly begunAnewAt?: number | undefined;
 }
 
-/** Kinds of data, by how often they change. */
-export type FeedKind = 'stake' | 'transaction' | 'history' | 'validators' | 'proposals' | 'parameters';
-
-/**
-Polling period of each kind of data: a number of intervals, at most `enough` milliseconds, at least one interval.
-Stake changes with each block, a history or a proposal about once a minute, voting power once an epoch (a state at any time),
-parameters by governance.
-*/
-const rates: Readonly<Record<FeedKind, {readonly intervals: number; readonly enough: number}>> = {
-	stake: {intervals: 1, enough: 10_000},
-	transaction: {intervals: 1, enough: 10_000},
-	history: {intervals: 6, enough: 60_000},
-	validators: {intervals: 3, enough: 30_000},
-	proposals: {intervals: 6, enough: 60_000},
-	parameters: {intervals: 30, enough: 300_000},
-};
-
-/** Kinds that are never polled less often, whoever looks: a person's own stake, transactions and history. */
-const ownKinds: ReadonlySet<FeedKind> = new Set(['stake', 'transaction', 'history']);
-
-/** Returns the milliseconds between two polls of a kind of data. */
-export function periodOf({intervalMilliseconds, slowness, isVoteEnding}: Feed, kind: FeedKind): number {
-	const {intervals, enough} = rates[kind];
-	const usual = Math.max(intervalMilliseconds, Math.min(intervalMilliseconds * intervals, enough));
-	const isSteady = ownKinds.has(kind) || (kind === 'proposals' && isVoteEnding);
-	return isSteady ? usual : usual * slowness;
+/** Returns the milliseconds between two polls. */
+export function periodOf({intervalMilliseconds, slowness, isVoteEnding}: Feed, name: ShownName): number {
+	const isSteady = name === 'proposals' && isVoteEnding;
+	return shownPeriod(name, {intervalMilliseconds, slowness: isSteady ? 1 : slowness});
 }
 
 /** Maximum wait before a question is repeated that fails again and again while others are answered. */

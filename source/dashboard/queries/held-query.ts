@@ -20,7 +20,7 @@ import {
 } from '../../model/questions/holdings.ts';
 
 import type {BeyondInterface, IndexerRequest} from '../../model/questions/question.ts';
-import type {Feed} from './feed.ts';
+import {type Feed, periodOf} from './feed.ts';
 import type {HoldingTaker} from './use-turns.ts';
 
 /** Parts of what an address holds and did, each asked for by itself: one of them may be missing or broken. */
@@ -94,9 +94,6 @@ export function heldTakers(
 	);
 }
 
-/** Milliseconds between two readings of what an open address holds. */
-const openMilliseconds = 60_000;
-
 /** Keeps what an address holds up to date while it is on the screen; a failure never removes anything. */
 export function useHeld(feed: Feed, address: string, parts: readonly HeldPart[]): Held {
 	const answers = useQueries({queries: parts.map(part => openQuery(feed, part, address)), combine: dataOf});
@@ -126,12 +123,13 @@ export function useVotesOf(
 
 /** Makes the query of a part that is on the screen. */
 function openQuery(feed: Feed, part: HeldPart, address: string) {
-	const {isPaused, slowness} = feed;
+	const {isPaused} = feed;
+	const period = periodOf(feed, 'holdings');
 	return {
 		...heldQuery(feed, part, address),
 		enabled: canAsk(feed, heldQuestions[part]) && !isPaused,
-		staleTime: openMilliseconds / 2,
-		refetchInterval: isPaused ? (false as const) : openMilliseconds * slowness,
+		staleTime: period / 2,
+		refetchInterval: isPaused ? (false as const) : period,
 	};
 }
 
@@ -167,11 +165,10 @@ function dataOf(results: readonly {readonly data: Partial<Held> | undefined}[]) 
 /** Gas of a claim where the service does not estimate it. */
 const usualGas = 50_000n;
 
-const feeMilliseconds = 600_000;
-
 /** Reads what a claim costs in the native token's smallest unit; undefined: not known, or not served. */
 export function useFee(feed: Feed, nativeToken: string | undefined, isAllowed: boolean): bigint | undefined {
 	const {connection, indexer, isPaused} = feed;
+	const period = periodOf(feed, 'fee');
 	const {data} = useQuery({
 		queryKey: ['fee', connection, nativeToken],
 		queryFn: async ({signal}): Promise<{readonly fee: bigint | undefined}> => {
@@ -182,8 +179,8 @@ export function useFee(feed: Feed, nativeToken: string | undefined, isAllowed: b
 			return {fee: price * (estimate?.average ?? usualGas)};
 		},
 		enabled: isAllowed && !isPaused && nativeToken !== undefined,
-		staleTime: feeMilliseconds / 2,
-		refetchInterval: feeMilliseconds,
+		staleTime: period / 2,
+		refetchInterval: period,
 	});
 	return data?.fee;
 }

@@ -6,9 +6,6 @@ import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} fr
 import {readStakeLists, type StakeReading, type SummedList} from './stake-reading.ts';
 import {listMendingOf} from './whole-list.ts';
 
-/** Number of polls of a list between two readings of all pages that only sum up the stake beside it. */
-export const pollsBetween = 3;
-
 interface QueryRun {
 	readonly client: QueryClient;
 	readonly signal: AbortSignal;
@@ -108,6 +105,9 @@ export function useStakeReading(feed: Feed, address: string): StakeFeed {
 		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
 	};
 }
+
+/** Polls of a list in the time of one reading of all its pages. */
+const pollsBetween = 3;
 
 /** Polls for each page of a long reading: some twenty a minute. */
 const pollsForPage = 0.3;

@@ -8,9 +8,6 @@ import {activeStakeQuestion} from '../../model/questions/validators.ts';
 import {type Feed, periodOf} from './feed.ts';
 import type {ShortList} from './use-following-pages.ts';
 
-/** Polls of the list between two readings of all validators. */
-const pollsBetween = 3;
-
 /**
 Returns the newest reading of all validators, the one source of every figure about them: the active stake and the number in
 each state. It is read in the background once a page is on the screen; undefined until complete. Where all validators are
@@ -41,7 +38,7 @@ interface AllValidators {
 
 /** Reads all validators of any state while a screen needs them; returns what is known of them in any case. */
 export function useAllValidators(feed: Feed, isNeeded = true): AllValidators {
-	const period = periodOf(feed, 'validators') * pollsBetween;
+	const period = periodOf(feed, 'allValidators');
 	const {data, isError} = useQuery({
 		...readingQuery(feed),
 		enabled: isNeeded && !feed.isPaused,
@@ -51,7 +48,7 @@ export function useAllValidators(feed: Feed, isNeeded = true): AllValidators {
 		refetchInterval: ({state}) =>
 			// Ever less often, so that a service in trouble has time.
 			state.status === 'error'
-				? Math.min(period, feed.intervalMilliseconds * 2 ** Math.min(10, state.errorUpdateCount))
+				? Math.min(period, feed.intervalMilliseconds * 2 ** state.errorUpdateCount)
 				: period,
 	});
 	return {stake: data?.isWhole ? data : undefined, isMissing: isError && data === undefined};

@@ -15,16 +15,10 @@ import type {ChainNode, NodeStatus} from '../../domain/service.ts';
 import {crawlersQuestion, epochQuestion, healthQuestion} from '../../model/questions/chain.ts';
 import {nodeStatusQuestion} from '../../model/questions/node.ts';
 import {readNewest} from '../../model/read-evidence.ts';
-import type {Feed} from './feed.ts';
+import {type Feed, periodOf} from './feed.ts';
 import {type Reply, replyQuery, useReply} from './reply.ts';
 import type {Freshness} from './use-freshness.ts';
 import {useChainId, useKnownParameters} from './use-parameters.ts';
-
-/** Period after which the health is asked for again, as another version may run by then. */
-const healthMilliseconds = 600_000;
-
-/** Period of asking for the height: a little under a minute, so that every other small question asks for it. */
-const headMilliseconds = 50_000;
 
 /** Returns the query of the indexer's version and health. */
 function healthQuery(feed: Feed) {
@@ -78,13 +72,13 @@ export function nodeQuery(feed: Feed, node: ChainNode | undefined) {
 
 /** Returns the status of the node: that of the last minute, or asks for it; undefined: there is none. */
 export async function askNode(client: QueryClient, feed: Feed): Promise<NodeStatus | undefined> {
-	const query = {...nodeQuery(feed, feed.node), staleTime: headMilliseconds};
+	const query = {...nodeQuery(feed, feed.node), staleTime: periodOf(feed, 'head')};
 	return feed.node && (await client.fetchQuery(query)).value;
 }
 
 /** Asks for the indexer's health and version, which seldom change. */
 export function askHealth(client: QueryClient, feed: Feed): Promise<void> {
-	return client.prefetchQuery({...healthQuery(feed), staleTime: healthMilliseconds});
+	return client.prefetchQuery({...healthQuery(feed), staleTime: periodOf(feed, 'health')});
 }
 
 /**
@@ -102,7 +96,7 @@ export async function askChainHead(
 	if (!hasExtensions(feed.indexer.extensions.known)) return;
 	const query = heightQuery(feed);
 	const {at = Number.NEGATIVE_INFINITY} = client.getQueryData<Reply<NewestBlock>>(query.queryKey) ?? {};
-	if (!isAnew && Math.abs(feed.now() - at) < headMilliseconds) return;
+	if (!isAnew && Math.abs(feed.now() - at) < periodOf(feed, 'head')) return;
 	await Promise.all([
 		client.prefetchQuery(query),
 		client.prefetchQuery(crawlersQuery(feed)),

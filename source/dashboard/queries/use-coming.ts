@@ -6,12 +6,9 @@ import type {EnqueuedSlashes, Slash} from '../../domain/node-queries.ts';
 import type {Validator} from '../../domain/validator.ts';
 import {enqueuedSlashesQuestion, slashesQuestion} from '../../model/questions/node.ts';
 import {neverChanging} from '../../system/changing.ts';
-import type {Feed} from './feed.ts';
+import {type Feed, periodOf} from './feed.ts';
 import {useParameters} from './use-parameters.ts';
 import {lookedAt, useDoor} from './use-truth.ts';
-
-/** Milliseconds for which slashes are taken as they are: they wait for days. */
-const slashMilliseconds = 600_000;
 
 const none: ReadonlyMap<string, Coming> = new Map();
 
@@ -66,10 +63,11 @@ interface SlashReading {
 function useSlashes(feed: Feed, address: string | undefined): SlashReading | undefined {
 	const {connection, node, isPaused} = feed;
 	const isOpen = useDoor(node?.queries)?.kind === 'open' && !isPaused;
+	const period = periodOf(feed, 'slashes');
 	const common = {
-		staleTime: slashMilliseconds,
-		refetchInterval: isPaused ? (false as const) : slashMilliseconds,
-		gcTime: slashMilliseconds,
+		staleTime: period,
+		refetchInterval: isPaused ? (false as const) : period,
+		gcTime: period,
 	};
 	const asked = isOpen && address !== undefined ? node : undefined;
 	const done = useQuery({

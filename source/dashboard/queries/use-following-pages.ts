@@ -3,9 +3,10 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {RequestError} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
+import type {ShownName} from '../../model/periods.ts';
 import {readInOnePiece} from '../../services/indexer/in-one-piece.ts';
 import {noRounds} from '../../services/indexer/page-set.ts';
-import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
+import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 import {
 	addShortPage,
 	addShortWhole,
@@ -30,7 +31,7 @@ export interface ReadingContext {
 
 /** The question for all pages of a short list. */
 interface FollowedQuestion<Item> extends PagedList<Item>, ReadingContext {
-	readonly kind: FeedKind;
+	readonly kind: ShownName;
 	/** True if no page was named. */
 	readonly isWanted: boolean;
 }

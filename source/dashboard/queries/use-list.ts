@@ -5,8 +5,9 @@ import type {Failure} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import type {RequestOptions} from '../../domain/service.ts';
+import type {ShownName} from '../../model/periods.ts';
 import {findPage} from '../../services/indexer/all-pages.ts';
-import {type Feed, type FeedKind, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
+import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
 import {
 	type FirstPage,
 	type ReadingContext,
@@ -22,7 +23,7 @@ export interface ListRequest<Item, Choices> extends PagedList<Item>, Single {
 	readonly isAll: boolean;
 	/** Filters and order that were chosen, kept with the answer: a page cannot be trusted to repeat them. */
 	readonly choices: Choices;
-	readonly kind: FeedKind;
+	readonly kind: ShownName;
 	/** Items that other answers have brought, and by which choices: shown until the list's own first answer is there. */
 	known?(client: QueryClient): {readonly items: readonly Item[]; readonly choices: Choices} | undefined;
 }

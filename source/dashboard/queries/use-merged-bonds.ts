@@ -3,7 +3,7 @@ import {RequestError} from '../../domain/failure.ts';
 import type {MergedBond} from '../../domain/stake.ts';
 import {readEveryPage} from '../../model/questions/list-question.ts';
 import {mergedBondsQuestion} from '../../model/questions/stake.ts';
-import type {Feed} from './feed.ts';
+import {type Feed, periodOf} from './feed.ts';
 
 /** Reads the bonds of an address by validator, which say what came by a move; undefined until known. */
 export function useMergedBonds(feed: Feed, address: string): readonly MergedBond[] | undefined {
@@ -15,7 +15,7 @@ export function useMergedBonds(feed: Feed, address: string): readonly MergedBond
 			return items;
 		},
 		enabled: !isPaused,
-		staleTime: 60_000,
+		staleTime: periodOf(feed, 'mergedBonds'),
 		throwOnError: error => !(error instanceof RequestError),
 	});
 	return data;

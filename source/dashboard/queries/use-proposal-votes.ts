@@ -35,9 +35,6 @@ export function useProposalVotes(feed: Feed, id: string, isAll: boolean): VotesF
 	};
 }
 
-/** Polls of the proposals between two readings of votes that are only summed up. */
-const pollsBetween = 5;
-
 /** All votes on a proposal. */
 interface WholeVotes {
 	/** Votes; undefined: not all are known. */
@@ -53,7 +50,7 @@ read on its own screen.
 @param id undefined: none is looked at
 */
 export function useWholeVotes(feed: Feed, id: string | undefined): WholeVotes {
-	const period = periodOf(feed, 'proposals') * pollsBetween;
+	const period = periodOf(feed, 'proposalVotes');
 	const {asked: _short, ...short} = votesQuery(feed, id ?? '', false);
 	const {asked: _whole, ...whole} = votesQuery(feed, id ?? '', true);
 	const isServed = canAsk(feed, proposalVotesQuestion);

@@ -4,25 +4,21 @@ import type {Parameters} from '../../domain/parameters.ts';
 import type {SigningNow} from '../../domain/signing-now.ts';
 import {slowestQuickened} from '../../services/life/service-life.ts';
 import {readSigning, type SigningReading} from '../../services/signing/read-signing.ts';
-import type {Feed} from './feed.ts';
+import {type Feed, periodOf} from './feed.ts';
 import type {Reply} from './reply.ts';
 import {askNode, epochQuery, heightQuery} from './use-chain-head.ts';
 import {useKnownLastBlock} from './use-last-block.ts';
 import {parametersQuery, useChainId} from './use-parameters.ts';
-
-/** Milliseconds between two questions while missed votes are in view, or validators of mine are watched; and otherwise. */
-const watchedMilliseconds = 60_000;
-const usualMilliseconds = 300_000;
 
 /** Keeps missed votes up to date. @param isWatched true where they are in view, or concern validators of mine */
 export function useSigning(
 	feed: Feed,
 	{isAllowed, isWatched}: {readonly isAllowed: boolean; readonly isWatched: boolean},
 ): void {
-	const {node, isPaused, intervalMilliseconds, slowness} = feed;
+	const {node, isPaused, intervalMilliseconds} = feed;
 	const hasChain = useChainId(feed) !== undefined;
 	const pace = Math.min(1, intervalMilliseconds / slowestQuickened);
-	const usual = isWatched ? watchedMilliseconds : usualMilliseconds * slowness;
+	const usual = periodOf(feed, isWatched ? 'signingInView' : 'signing');
 	useQuery({
 		...signingQuery(feed),
 		enabled: isAllowed && hasChain && !isPaused && node !== undefined,

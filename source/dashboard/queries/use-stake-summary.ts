@@ -2,7 +2,7 @@ import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent, useMemo, useState} from 'react';
 import {RequestError} from '../../domain/failure.ts';
 import {type Feed, periodOf} from './feed.ts';
-import {keyOfStake, pollsBetween, stakeQuery} from './stake-query.ts';
+import {keyOfStake, stakeQuery} from './stake-query.ts';
 import {type StakeReading, type StakeRows, type SummedList, summedLists, withRows} from './stake-reading.ts';
 
 /** A delegator's totals, shown above their rows. */
@@ -40,7 +40,8 @@ export function useStakeSummary(
 	const {isPaused} = feed;
 	const isShown = (part: SummedList) => rows?.[part] !== undefined;
 	const query = stakeQuery(feed, address, rows && summedLists.filter(part => !isShown(part)));
-	const periodFor = (pages = 0) => periodOf(feed, 'stake') * Math.max(pollsBetween, pages * pollsForPage);
+	const periodFor = (pages = 0) =>
+		Math.max(periodOf(feed, 'stakeBesideRows'), periodOf(feed, 'stake') * pages * pollsForPage);
 	const {data, refetch} = useQuery({
 		...query.reading,
 		enabled: address !== undefined && isAllowed && !isPaused,

@@ -12,19 +12,12 @@ import type {Parameters} from '../../domain/parameters.ts';
 import type {ThisNode} from '../../domain/this-node.ts';
 import {peersQuestion} from '../../model/questions/node.ts';
 import {readThisNode} from '../../services/signing/read-this-node.ts';
-import type {Feed} from './feed.ts';
+import {type Feed, periodOf} from './feed.ts';
 import {useValidatorNames} from './known-validators.ts';
 import type {Reply} from './reply.ts';
 import {askNode, heightQuery} from './use-chain-head.ts';
 import {parametersQuery} from './use-parameters.ts';
 import {lookedAt, useDoor} from './use-truth.ts';
-
-/** Milliseconds between two questions while the node is in view; and otherwise, where it is the person's own. */
-const viewedMilliseconds = 60_000;
-const usualMilliseconds = 600_000;
-
-/** Milliseconds until the next question while the node may tell whose it is, and has not yet. */
-const soonMilliseconds = 5000;
 
 /** Time limit of the questions: nothing waits for them. */
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
@@ -32,7 +25,7 @@ const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 /** Keeps it known whose the node is and how it is; undefined: not asked yet. */
 export function useThisNode(feed: Feed, {isInView}: {readonly isInView: boolean}): NodeReading | undefined {
 	const {connection, node, isPaused, isOwnNode = false} = feed;
-	const period = isInView ? viewedMilliseconds : usualMilliseconds;
+	const period = periodOf(feed, isInView ? 'thisNodeInView' : 'thisNode');
 	const door = useDoor(node?.queries)?.kind;
 	// A node whose chain is not known yet tells nothing of whose it is.
 	const isOwnToldOf = isOwnNode && door !== 'unknown';
@@ -42,7 +35,7 @@ export function useThisNode(feed: Feed, {isInView}: {readonly isInView: boolean}
 		staleTime: period / 2,
 		// Its first answer mostly comes before it is known whether the node tells anything of the chain.
 		refetchInterval: ({state}) =>
-			isUntold(state.data?.node, feed) ? Math.min(soonMilliseconds, period) : period,
+			isUntold(state.data?.node, feed) ? periodOf(feed, 'thisNodeAtFirst') : period,
 	});
 	const isWanted = isInView && !isPaused && door === 'open' && data?.node !== undefined;
 	// Asked apart and last: whose the node is does not wait for it.

@@ -8,16 +8,13 @@ import type {RequestOptions} from '../../domain/service.ts';
 import {activePowerQuestion, proposalResultQuestion} from '../../model/questions/node.ts';
 import type {NodeRequest} from '../../model/questions/question.ts';
 import {neverChanging} from '../../system/changing.ts';
-import type {Feed} from './feed.ts';
+import {type Feed, periodOf} from './feed.ts';
 
 /** Options of questions about what is looked at; nothing waits for them. */
 export const lookedAt = {
 	purpose: 'screen',
 	timeLimit: {attemptMilliseconds: 5000, totalMilliseconds: 5000},
 } satisfies RequestOptions;
-
-/** Milliseconds after which what was not told is asked for again. */
-const retryMilliseconds = 600_000;
 
 /** Returns the attitude of the node to questions; undefined: there is none. */
 export function useDoor(queries: NodeQueries | undefined): NodeDoor | undefined {
@@ -51,12 +48,14 @@ interface LastingQuestion<Value> {
 
 /** Asks a node once for what does not change any more; undefined: it does not tell. */
 function useTold<Value>(
-	{node, connection, isPaused}: Feed,
+	feed: Feed,
 	isWanted: boolean,
 	{key, ask}: LastingQuestion<Value>,
 ): Value | undefined {
+	const {node, connection, isPaused} = feed;
 	const door = useDoor(node?.queries);
 	const isOpen = door?.kind === 'open';
+	const period = periodOf(feed, 'lastingAnswer');
 	const asked = isOpen && isWanted && !isPaused ? node : undefined;
 	const {data} = useQuery({
 		queryKey: ['told', connection, ...key(isOpen ? door.epoch : 0n)],
@@ -64,8 +63,8 @@ function useTold<Value>(
 			? // Undefined is no answer to the cache.
 				async ({signal}) => ({value: await orUnknown(ask({node: asked, ...lookedAt, signal}))})
 			: skipToken,
-		staleTime: ({state}) => (state.data?.value === undefined ? retryMilliseconds : Number.POSITIVE_INFINITY),
-		refetchInterval: ({state}) => (state.data?.value === undefined ? retryMilliseconds : false),
+		staleTime: ({state}) => (state.data?.value === undefined ? period : Number.POSITIVE_INFINITY),
+		refetchInterval: ({state}) => (state.data?.value === undefined ? period : false),
 	});
 	return isOpen ? data?.value : undefined;
 }

@@ -1,10 +1,11 @@
 import {hashKey, type QueryClient, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Purpose} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
+import {listPeriods} from '../../model/periods.ts';
 import {type Feed, retryPeriodOf} from './feed.ts';
 
 /** Least milliseconds between two readings of one thing. */
-const turnMilliseconds = 60_000;
+const turnMilliseconds = listPeriods.stake.seconds * 1000;
 
 /** Things that were never read, read at a time: at a start nothing of them is shown. */
 const maxAtOnce = 4;

@@ -14,7 +14,7 @@ import {integer, line} from './field.ts';
 
 const amount = field('minDenomAmount', integer);
 
-const voteReaders: FieldReaders<CastVote> = {
+export const voteReaders: FieldReaders<CastVote> = {
 	proposalId: field('proposalId', line),
 	vote: field('vote', line),
 	voter: field('voterAddress', line),

@@ -6,7 +6,7 @@ import {chainId, decimal, integer, line, mismatch} from './field.ts';
 
 const sha256 = /^[\da-f]{64}$/i;
 
-const parametersReaders: FieldReaders<Parameters> = {
+export const parametersReaders: FieldReaders<Parameters> = {
 	unbondingLength: field('unbondingLength', integer),
 	pipelineLength: field('pipelineLength', integer),
 	epochsPerYear: field('epochsPerYear', integer),

@@ -8,7 +8,7 @@ import {decimal, epoch, integer, jsonText, line} from './field.ts';
 /** Longest title made from the first line of a content without one, in UTF-16 units. */
 const maxDerivedTitleLength = 100;
 
-const proposalReaders: FieldReaders<Proposal> = {
+export const proposalReaders: FieldReaders<Proposal> = {
 	id: field('id', line),
 	content: field('content', jsonText),
 	sections: {wire: 'content', read: sectionsOf, otherwise: []},

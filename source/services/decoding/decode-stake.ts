@@ -27,7 +27,7 @@ export const allValidators = listSchema(validatorReaders);
 const validator = {wire: 'validator', read: nested(validatorReaders)};
 const amount = field('minDenomAmount', integer);
 
-const bondReaders: FieldReaders<Bond> = {
+export const bondReaders: FieldReaders<Bond> = {
 	validator,
 	amount,
 	status: field('status', line),
@@ -49,7 +49,7 @@ const mergedBondReaders: FieldReaders<MergedBond> = {
 	},
 };
 
-const unbondReaders: FieldReaders<Omit<Unbond, 'asOf'>> = {
+export const unbondReaders: FieldReaders<Omit<Unbond, 'asOf'>> = {
 	validator,
 	amount,
 	withdrawEpoch: field('withdrawEpoch', epoch),

@@ -1,4 +1,5 @@
 import type {Failure} from '../../domain/failure.ts';
+import {pulseSeconds} from '../../model/periods.ts';
 
 /** Facts about one service as a whole, by the outcome of all requests; times in unix milliseconds. */
 export interface ServiceLife {
@@ -44,7 +45,7 @@ export interface Pace {
 export const defaultPace: Pace = {
 	silence: 25_000,
 	life: 45_000,
-	pulse: 30_000,
+	pulse: pulseSeconds * 1000,
 	retry: 10_000,
 	longRetry: 30_000,
 	longAfter: 600_000,

@@ -3,11 +3,9 @@ import {compareDecimals, type Decimal} from '../../domain/decimal.ts';
 import type {RequestOptions} from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
 import type {ChainNode} from '../../domain/service.ts';
+import {comingSeconds} from '../../model/periods.ts';
 import {settable} from '../../system/changing.ts';
 import {readComing} from './read-coming.ts';
-
-/** Milliseconds after a question without an answer. */
-const retryMilliseconds = 120_000;
 
 /** Facts of a validator that say whether it is worth asking. */
 export interface ComingOf {
@@ -47,7 +45,7 @@ export function createComingBook({address: node, queries}: ChainNode, now: () =>
 		const question = asked.get(address);
 		const isAnswered = last !== undefined && (question === undefined || last.at >= question.at);
 		const since = now() - (question?.at ?? Number.NEGATIVE_INFINITY);
-		if (!isAnswered) return since >= retryMilliseconds || since < 0;
+		if (!isAnswered) return since >= comingSeconds * 1000 || since < 0;
 		return last.epoch < door.epoch || isUnforetold(shown, [question?.shown, ...commissionsOf(last)]);
 	}
 

@@ -1,8 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {type Feed, type FeedKind, periodOf, retryPeriodOf} from '../../../source/dashboard/queries/feed.ts';
+import {type Feed, periodOf, retryPeriodOf} from '../../../source/dashboard/queries/feed.ts';
 import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
 import type {Failure} from '../../../source/domain/failure.ts';
 import {AnswerCache} from '../../../source/model/answer-cache.ts';
+import type {ShownName} from '../../../source/model/periods.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {systemClock} from '../../../source/system/timer.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
@@ -26,7 +27,7 @@ function createFeed(fields: Partial<Feed> = {}): Feed {
 }
 
 describe('periodOf', () => {
-	it.each<[FeedKind, number, number, number]>([
+	it.each<[ShownName, number, number, number]>([
 		['stake', 10, 1, 10],
 		['transaction', 10, 1, 10],
 		['validators', 10, 1, 30],

@@ -7,6 +7,7 @@ import {Ledger} from '../../../source/ledger/ledger.ts';
 import {openLedger} from '../../../source/ledger/ledger-file.ts';
 import {startDashboard} from '../../helpers/dashboard.tsx';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
+import {leaveOldLedger} from '../../helpers/old-ledger.ts';
 import {temporaryFolder} from '../../helpers/temporary-folder.ts';
 import {until} from '../../helpers/until.ts';
 import {createParameters} from '../../helpers/validators.ts';
@@ -29,7 +30,7 @@ async function openBeside(file: string): Promise<Ledger> {
 
 it('watches the chain that is shown, and gives the lease back at its end', async () => {
 	const folder = await temporaryFolder();
-	const file = path.join(folder, 'ledger.sqlite');
+	const file = path.join(folder, 'ledger-2.sqlite');
 	const dashboard = startDashboard({indexer: indexer(), ledger: {folder, load}});
 	await dashboard.shows('● live');
 	await until(() => existsSync(file));
@@ -45,7 +46,7 @@ it('watches the chain that is shown, and gives the lease back at its end', async
 
 it('gives the lease to another program while it is paused', async () => {
 	const folder = await temporaryFolder();
-	const file = path.join(folder, 'ledger.sqlite');
+	const file = path.join(folder, 'ledger-2.sqlite');
 	await using dashboard = startDashboard({indexer: indexer(), ledger: {folder, load}});
 	await until(() => existsSync(file));
 	const other = await openBeside(file);
@@ -79,12 +80,12 @@ it('keeps what an invented chain does in memory alone', async () => {
 	});
 	await dashboard.shows('DEMO');
 	await until(() => loaded === 1);
-	expect(existsSync(path.join(folder, 'ledger.sqlite'))).toBe(false);
+	expect(existsSync(path.join(folder, 'ledger-2.sqlite'))).toBe(false);
 });
 
 it('opens a new ledger where its own was moved away, says so, and goes on from what it knew', async () => {
 	const folder = await temporaryFolder();
-	const file = path.join(folder, 'ledger.sqlite');
+	const file = path.join(folder, 'ledger-2.sqlite');
 	await using dashboard = startDashboard({indexer: indexer(), ledger: {folder, load}, columns: 160});
 	await until(() => existsSync(file));
 	const other = await openBeside(file);
@@ -98,4 +99,15 @@ it('opens a new ledger where its own was moved away, says so, and goes on from w
 	const now = BigInt(Math.floor(Date.now() / 1000));
 	await until(() => !next.takeLease('another', now));
 	next.close();
+});
+
+it('says under messages that an older program still writes the old ledger', async () => {
+	const folder = await temporaryFolder();
+	const old = leaveOldLedger(folder);
+	await using dashboard = startDashboard({indexer: indexer(), ledger: {folder, load}, columns: 160});
+	await until(() => existsSync(`${old}.converted`));
+	using before = new DatabaseSync(old);
+	before.exec('UPDATE sights SET at = at + 60');
+	dashboard.type('!');
+	await dashboard.shows('a program of version 0.3 or older has written');
 });

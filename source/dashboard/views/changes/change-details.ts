@@ -1,4 +1,4 @@
-import {nameOfSubject} from '../../../columns/changes.ts';
+import {nameOfSubject, stakeUnknown} from '../../../columns/changes.ts';
 import {type ConcernedStake, levelNames, type SubjectType, sumConcerned} from '../../../domain/concern.ts';
 import {decimalToText, namnamScale} from '../../../domain/decimal.ts';
 import {formatInteger, formatNam} from '../../../format/number.ts';
@@ -45,7 +45,9 @@ export function describeChangeFully(row: ShownChange, facts: ItemContext): reado
 			? []
 			: [{label: 'By epoch', about: 'the epoch at which it is too late', value: concern.epoch.toString()}]),
 		...(row.hasEvent ? describeSights(row, facts) : describeSince(row, facts)),
-		...describeConcernedStake(mine),
+		...(row.isMineUnknown
+			? [{label: 'My stake', about: 'stake of mine that it concerns', value: stakeUnknown}]
+			: describeConcernedStake(mine)),
 	];
 }
 

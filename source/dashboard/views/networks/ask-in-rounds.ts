@@ -1,9 +1,7 @@
 import type {NetworkRow} from '../../../columns/network-row.ts';
+import {networksSeconds} from '../../../model/periods.ts';
 import type {Clock} from '../../../system/timer.ts';
 import type {OpenNetworks} from '../../shell/networks-context.ts';
-
-/** Milliseconds from one round of questions to the next. */
-const roundMilliseconds = 60_000;
 
 export interface RoundsTasks {
 	/** Takes all rows whenever one of them is another. */
@@ -31,7 +29,7 @@ export function createRounds(opened: Pick<OpenNetworks, 'ask'>, clock: Clock): R
 		start({onRows, onProblem}) {
 			let isOver = false;
 			const ask = async () => {
-				dueAt = clock.now() + roundMilliseconds;
+				dueAt = clock.now() + networksSeconds * 1000;
 				const outcome = await opened.ask(rows => {
 					if (!isOver) onRows(rows);
 				});
