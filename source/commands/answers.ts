@@ -1,7 +1,6 @@
 import type {Decoded} from '../domain/decoded.ts';
 import type {OneServiceName} from '../options/answer.ts';
 import {answerCalendar} from './calendar.ts';
-import {answerChanges} from './changes.ts';
 import type {AnswerContext} from './context.ts';
 import {
 	bonds,
@@ -76,6 +75,6 @@ export const answers = ofEachAnswer<(context: AnswerContext) => Promise<void>>({
 	own: answer => answer,
 	overview: answerOverview,
 	calendar: answerCalendar,
-	changes: answerChanges,
+	changes: async context => (await import('./changes.ts')).answerChanges(context),
 	stake: answerStake,
 });

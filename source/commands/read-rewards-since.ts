@@ -8,7 +8,7 @@ import {blockAtQuestion, blockQuestion} from '../model/questions/chain.ts';
 import {pastRewardQuestion, rewardsQuestion} from '../model/questions/holdings.ts';
 import {historyQuestion} from '../model/questions/transactions.ts';
 import type {AnswerContext} from './context.ts';
-import type {CountedAnswers} from './counted-answers.ts';
+import type {AskKept} from './counted-answers.ts';
 import type {KeptRewards} from './kept-rewards.ts';
 import {orMissing} from './no-answer.ts';
 import {readBack} from './read-back.ts';
@@ -21,7 +21,7 @@ export interface PlacedMark extends SpanMark {
 /** Questions about rewards of the past. */
 export class PastRewards {
 	readonly #context: AnswerContext;
-	readonly #answers: CountedAnswers;
+	readonly #askKept: AskKept;
 	readonly #scope: string;
 	/** Sums that this program saw itself. */
 	readonly kept: KeptRewards;
@@ -30,7 +30,7 @@ export class PastRewards {
 
 	constructor(
 		context: AnswerContext,
-		answers: CountedAnswers,
+		askKept: AskKept,
 		{
 			chain,
 			epoch,
@@ -43,7 +43,7 @@ export class PastRewards {
 	) {
 		this.kept = kept;
 		this.#context = context;
-		this.#answers = answers;
+		this.#askKept = askKept;
 		// Another indexer of the same chain may know more.
 		this.#scope = `${context.indexer.address} ${chain ?? ''} ${context.answer.argument}`;
 		this.epoch = epoch;
@@ -58,9 +58,7 @@ export class PastRewards {
 			return block && [block.height, block.epoch].map(each => each ?? '').join(' ');
 		};
 		const isPast = time + secondsPerDay < BigInt(Math.floor(Date.now() / 1000));
-		const text = isPast
-			? await this.#answers.askKept(`${this.#scope} at ${time}`, read)
-			: await this.#answers.ask(read);
+		const text = isPast ? await this.#askKept(`${this.#scope} at ${time}`, read) : await read();
 		const [height, epoch] = (text ?? '').split(' ').map(each => (each ? BigInt(each) : undefined));
 		return {time, height, epoch};
 	}
@@ -94,21 +92,17 @@ export class PastRewards {
 		};
 		if (this.isServed === false) return undefined;
 		const isPast = this.epoch !== undefined && epoch + 2n < this.epoch;
-		const text = isPast
-			? await this.#answers.askKept(`${this.#scope} ${validator} ${epoch}`, read)
-			: await this.#answers.ask(read);
+		const text = isPast ? await this.#askKept(`${this.#scope} ${validator} ${epoch}`, read) : await read();
 		return text === undefined ? undefined : BigInt(text);
 	}
 
 	/** Reads what is unclaimed, of an epoch or now. */
 	async rewards(epoch?: bigint): Promise<readonly Reward[]> {
 		const {indexer, signal, answer} = this.#context;
-		return this.#answers.ask(() =>
-			orMissing(
-				rewardsQuestion.ask({indexer, signal}, {address: answer.argument, epoch}),
-				'rewards to claim',
-				{...this.#context, question: rewardsQuestion},
-			),
+		return orMissing(
+			rewardsQuestion.ask({indexer, signal}, {address: answer.argument, epoch}),
+			'rewards to claim',
+			{...this.#context, question: rewardsQuestion},
 		);
 	}
 
@@ -133,12 +127,10 @@ export class PastRewards {
 
 	#historyPage(page: number) {
 		const {indexer, signal, answer} = this.#context;
-		return this.#answers.ask(() =>
-			orMissing(
-				historyQuestion.ask({indexer, signal}, {address: answer.argument, page}),
-				'transactions of an address',
-				{...this.#context, question: historyQuestion},
-			),
+		return orMissing(
+			historyQuestion.ask({indexer, signal}, {address: answer.argument, page}),
+			'transactions of an address',
+			{...this.#context, question: historyQuestion},
 		);
 	}
 
@@ -159,7 +151,7 @@ export class PastRewards {
 
 	async #placeOf(height: bigint): Promise<Pick<Claim, 'epoch' | 'time'>> {
 		const {indexer, signal} = this.#context;
-		const text = await this.#answers.askKept(`${this.#scope} block ${height}`, async () => {
+		const text = await this.#askKept(`${this.#scope} block ${height}`, async () => {
 			const block = await orNone(blockQuestion.ask({indexer, signal}, height));
 			const time = /^\d{1,12}$/.test(block?.timestamp ?? '') ? block?.timestamp : '';
 			return block && `${block.epoch ?? ''} ${time}`;

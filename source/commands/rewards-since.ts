@@ -30,9 +30,9 @@ export async function answerRewardsSince(context: AnswerContext, span: AskedSpan
 	const stake = await orUnknown(activeStakeQuestion.ask({indexer, signal}, undefined));
 	const names = namesOfValidators(stake?.all);
 	const kept = await readKeptRewards(parameters.chainId, context);
-	const {rows, knownFrom} = await withCountedAnswers(asking, async answers => {
+	const {rows, knownFrom} = await withCountedAnswers(asking, async (counting, askKept) => {
 		const {chainId: chain} = parameters;
-		const past = new PastRewards(asking, answers, {chain, epoch: latest?.epoch, kept});
+		const past = new PastRewards(counting, askKept, {chain, epoch: latest?.epoch, kept});
 		const {epochsPerYear = 0n} = parameters;
 		const epochSeconds = epochsPerYear > 0n ? 31_536_000n / epochsPerYear : secondsPerDay;
 		return readRows(past, {since, until: until < now ? until : now, now, epochSeconds, names, isUtc});
