@@ -192,8 +192,9 @@ function baseline(rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, K
 
 /** Returns the fields of a row, and that it is listed. */
 export function listed(row: FieldValues): FieldValues {
-	const told = Object.entries(row).filter(([, value]) => value !== undefined);
-	return {...Object.fromEntries(told), [listedField]: 'yes'};
+	const told: Record<string, string | undefined> = {[listedField]: 'yes'};
+	for (const name in row) if (row[name] !== undefined) told[name] = row[name];
+	return told;
 }
 
 type SureChange = Omit<ListChange, 'key' | 'thing'>;

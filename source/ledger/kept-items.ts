@@ -18,44 +18,68 @@ import {validatorRows} from './validator-changes.ts';
 function form<Item extends Decoded>(readers: FieldReaders<Item>, write: (item: Item) => object) {
 	return {
 		write: (items: readonly Item[] | undefined) => items?.map(write),
-		read: (wire: readonly unknown[] | undefined) => wire?.map(item => decodeItem(readers, item, '')),
+		read: (wire: readonly unknown[] | undefined) => wire?.map(item => readItem(readers, item)),
 	};
 }
 
+/** Reads an item back. Throws a SyntaxError for a field that cannot have been written. */
+function readItem<Item extends Decoded>(readers: FieldReaders<Item>, wire: unknown): Item {
+	const item = decodeItem(readers, wire, '');
+	const [flaw] = item.flaws;
+	if (flaw) throw new SyntaxError(`${flaw.path}: ${flaw.problem}`);
+	return item;
+}
+
+const whole = (value: bigint | undefined) => value?.toString();
+const fraction = (value: Decimal | undefined) => value && plainDecimal(value);
 const holder = (validator: Validator | undefined) =>
 	validator && {address: validator.address, state: validator.state};
 
 const validatorForm = form(validatorReaders, item => {
 	const {address, name, rank, votingPower, commission, maxCommission, state, email, website} = item;
-	return {address, name, rank, votingPower, commission, maxCommission, state, email, website};
+	const rates = {commission: fraction(commission), maxCommission: fraction(maxCommission)};
+	return {address, name, rank, votingPower: whole(votingPower), ...rates, state, email, website};
 });
 
 const proposalForm = form(proposalReaders, item => {
-	const {id, title, type, status, startEpoch, endEpoch, activationEpoch} = item;
-	const {tallyType, yayVotes, nayVotes, abstainVotes} = item;
-	const content = title === undefined ? undefined : {title};
-	const times = {startEpoch, endEpoch, activationEpoch};
-	return {id, content, type, status, ...times, tallyType, yayVotes, nayVotes, abstainVotes};
+	const {id, title, type, status, tallyType} = item;
+	return {
+		id,
+		content: title === undefined ? undefined : {title},
+		type,
+		status,
+		startEpoch: whole(item.startEpoch),
+		endEpoch: whole(item.endEpoch),
+		activationEpoch: whole(item.activationEpoch),
+		tallyType,
+		yayVotes: fraction(item.yayVotes),
+		nayVotes: fraction(item.nayVotes),
+		abstainVotes: fraction(item.abstainVotes),
+	};
 });
 
-const parametersForm = form(parametersReaders, ({source: _, flaws: __, checksums, ...rest}) => {
+const parametersForm = form(parametersReaders, ({source: _, flaws: __, checksums, apr, ...rest}) => {
 	const current = checksums.filter(({group}) => group !== 'fallback');
-	return {...rest, checksums: Object.fromEntries(current.map(({name, sha256}) => [name, sha256]))};
+	const texts = Object.entries(rest).map(([name, value]) => [name, value?.toString()]);
+	const programs = Object.fromEntries(current.map(({name, sha256}) => [name, sha256]));
+	return {...Object.fromEntries(texts), apr: fraction(apr), checksums: programs};
 });
 
 const bondForm = form(bondReaders, ({validator, amount, status, startEpoch}) => {
-	return {validator: holder(validator), minDenomAmount: amount, status, startEpoch};
+	const [minDenomAmount, start] = [whole(amount), whole(startEpoch)];
+	return {validator: holder(validator), minDenomAmount, status, startEpoch: start};
 });
 
 const unbondForm = form(unbondReaders, ({validator, amount, withdrawEpoch, canWithdraw}) => {
-	return {validator: holder(validator), minDenomAmount: amount, withdrawEpoch, canWithdraw};
+	const [minDenomAmount, end] = [whole(amount), whole(withdrawEpoch)];
+	return {validator: holder(validator), minDenomAmount, withdrawEpoch: end, canWithdraw};
 });
 
 const voteForm = form(voteReaders, ({proposalId, vote}) => ({proposalId, vote}));
 
 /** Makes the JSON of items as a service sends it: whole numbers and fractions as texts. */
-export function encodeItems(items: KeptItems): unknown {
-	const wire = {
+export function encodeItems(items: KeptItems) {
+	return {
 		validators: validatorForm.write(items.validators),
 		proposals: proposalForm.write(items.proposals),
 		parameters: parametersForm.write(items.parameters),
@@ -63,18 +87,9 @@ export function encodeItems(items: KeptItems): unknown {
 		unbonds: unbondForm.write(items.unbonds),
 		votes: voteForm.write(items.votes),
 	};
-	const text = JSON.stringify(wire, (_, value) => {
-		if (typeof value === 'bigint') return value.toString();
-		return isDecimal(value) ? plainDecimal(value) : value;
-	});
-	return JSON.parse(text);
 }
 
-function isDecimal(value: unknown): value is Decimal {
-	return typeof value === 'object' && value !== null && 'units' in value;
-}
-
-/** Reads items back as the answers of a service are read. Throws a TypeError for anything but lists of them. */
+/** Reads items back as the answers of a service are read. Throws a SyntaxError or a TypeError for anything else. */
 export function decodeItems(wire: Readonly<Partial<Record<keyof KeptItems, readonly unknown[]>>>): KeptItems {
 	return {
 		validators: validatorForm.read(wire.validators),
@@ -86,12 +101,13 @@ export function decodeItems(wire: Readonly<Partial<Record<keyof KeptItems, reado
 	};
 }
 
-/** Makes the rows of items as they are compared; fields that need more than the items are missing. */
+/** Makes the rows of items as they are compared when they are read back; fields that need more than the items are missing. */
 export function rowsOfItems(
 	{validators, proposals, parameters, bonds = [], unbonds = []}: KeptItems,
 	{epoch}: Sight,
 ): ReadonlyMap<string, FieldValues> {
-	if (validators) return validatorRows(validators);
+	// A field that could not be read is stored as absent.
+	if (validators) return validatorRows(validators.map(item => ({...item, flaws: []})));
 	const unjudged = {activeStake: undefined, epoch: undefined, epochsInDay: undefined};
 	if (proposals) return proposalRows(proposals, unjudged);
 	if (parameters?.[0]) return parameterRows(parameters[0]);

@@ -13,8 +13,7 @@ const form = 2;
 
 /** Writes the memory of a list as JSON: its items, each sight once, and the things that differ from the items. */
 export function encodeKeptList({sight, things, waiting, items}: KeptList): string {
-	const wire = items && encodeItems(items);
-	const told = wire ? rowsOfItems(decodeItems(wire), sight) : new Map<string, FieldValues>();
+	const told = items ? rowsOfItems(items, sight) : new Map<string, FieldValues>();
 	const sights: SightText[] = [];
 	const places = new Map<string, number>();
 	const placeOf = (each: Sight) => {
@@ -34,15 +33,23 @@ export function encodeKeptList({sight, things, waiting, items}: KeptList): strin
 			: [[key, different, waits]];
 	});
 	const held = waiting && {...waiting, first: placeOf(waiting.first)};
-	return JSON.stringify({form, sight: placeOf(sight), items: wire, rows, sights, waiting: held});
+	return JSON.stringify({
+		form,
+		sight: placeOf(sight),
+		items: items && encodeItems(items),
+		rows,
+		sights,
+		waiting: held,
+	});
 }
 
 /** Returns the fields that a row lacks or has otherwise, and null for those that it alone has. */
 function differenceOf(row: FieldValues | undefined, reported: FieldValues): Record<string, string | null> {
+	const different: Record<string, string | null> = {};
 	const base: FieldValues = row ? listed(row) : {};
-	const names = new Set([...Object.keys(base), ...Object.keys(reported)]);
-	const fields = [...names].filter(name => base[name] !== reported[name]);
-	return Object.fromEntries(fields.map(name => [name, reported[name] ?? null]));
+	for (const name in reported) if (reported[name] !== base[name]) different[name] = reported[name] ?? null;
+	for (const name in base) if (reported[name] === undefined) different[name] = null;
+	return different;
 }
 
 /** Reads it back. Throws a SyntaxError, a TypeError or a RangeError if a value cannot be what was written. */
@@ -66,13 +73,13 @@ export function decodeKeptList(text: string): KeptList {
 			field,
 			{value, after: sightAt(after), first: sightAt(first)},
 		]);
-		const fields = Object.entries({...things.get(storedText(key))?.reported, ...different});
-		const reported = fields.filter(([, value]) => value !== null);
-		checkFields([...reported, ...pending.map(([field, value]) => [field, value] as const)]);
-		things.set(key, {
-			reported: Object.fromEntries(reported),
-			pending: Object.fromEntries(waiting),
-		} as KeptThing);
+		const reported: Record<string, string | undefined> = {...things.get(storedText(key))?.reported};
+		for (const [name, value] of Object.entries(different)) {
+			if (value === null) delete reported[name];
+			else reported[name] = checkField(name, value);
+		}
+		for (const [name, value] of pending) checkField(name, value);
+		things.set(key, {reported, pending: Object.fromEntries(waiting)});
 	}
 	const {waiting} = parsed;
 	return {
@@ -98,11 +105,9 @@ const wholeFields = new Set(
 	yay nay abstain`.split(/\s+/),
 );
 
-function checkFields(fields: readonly (readonly [string, unknown])[]): void {
-	for (const [name, value] of fields) {
-		if (wholeFields.has(name)) storedWhole(value);
-		storedText(value);
-	}
+function checkField(name: string, value: unknown): string {
+	if (wholeFields.has(name)) storedWhole(value);
+	return storedText(value);
 }
 
 function sightText({indexer, version, epoch, height, at}: Sight): SightText {

@@ -1,7 +1,6 @@
 import {
 	closeSync,
 	existsSync,
-	fsyncSync,
 	lstatSync,
 	openSync,
 	readlinkSync,
@@ -83,23 +82,11 @@ export function convertLedger(
 		}
 	}
 	renameSync(temporary, file);
-	syncFolder(path.dirname(file));
 }
 
 /** Notes that an old ledger was converted, or cannot be. Throws the system's error. */
 export function markConverted(old: string): void {
 	closeSync(openSync(markOf(old), 'w', 0o600));
-}
-
-/** Lets a renamed file survive a loss of power, where the system can. */
-function syncFolder(folder: string): void {
-	try {
-		const opened = openSync(folder, 'r');
-		fsyncSync(opened);
-		closeSync(opened);
-	} catch {
-		// Its content is on the disk already.
-	}
 }
 
 /** Tables of an old ledger but the leases, which end with it. */

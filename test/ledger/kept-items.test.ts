@@ -109,3 +109,10 @@ it('takes a name that could not be read for no name when it is read from the fil
 	});
 	expect(events).toEqual([]);
 });
+
+it('takes items with a damaged field for damaged, as stake would be understated', async () => {
+	const {ledger} = await openRead();
+	const text = encodeKeptList(ledger.readList('stake tnam1cold')!);
+	expect(() => decodeKeptList(text.replace('"5000000000"', '"50x"'))).toThrow(SyntaxError);
+	expect(() => decodeKeptList(text.replace(/"bonds":\[/, '"bonds":{"a":['))).toThrow(SyntaxError);
+});
