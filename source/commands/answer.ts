@@ -1,3 +1,4 @@
+import {askOnce} from '../model/ask-once.ts';
 import type {Options} from '../options/options.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
@@ -36,7 +37,9 @@ export async function printAnswer(
 	const asks = {...ask, maxAtOnce, isNodeWanted};
 	return askService({ask: asks, isRemembering, system, loaders}, async asked => {
 		if (asked.isDemo) printLine(system, 'DEMO: this answer is made up by the embedded chain');
-		const context = {...asked, system, answer, look};
+		// The comparison of a chain reads some of its parameters twice.
+		const indexer = answer.command === 'changes' ? asked.indexer : askOnce(asked.indexer);
+		const context = {...asked, indexer, system, answer, look};
 		const {[answer.command]: print} = answers;
 		return freshness ? freshness.answerJudged(print, context) : print(context);
 	});

@@ -4,6 +4,7 @@ import {judgeFreshness, surelyNewSeconds, usualBlockSeconds} from '../domain/fre
 import type {Parameters} from '../domain/parameters.ts';
 import {formatDuration} from '../format/time.ts';
 import type {Ledger} from '../ledger/ledger.ts';
+import {askOnce} from '../model/ask-once.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
 import {readEvidence} from '../model/read-evidence.ts';
 import {aroundIndexer} from '../services/indexer/around-indexer.ts';
@@ -12,7 +13,7 @@ import type {AnswerContext, AskingContext} from './context.ts';
 import {NoAnswerError} from './no-answer.ts';
 
 /** Questions that a command and the judgement of its freshness share: they are asked once. */
-const shared: readonly string[] = ['parameters', 'epoch', 'height', 'crawlers'];
+const shared = ['parameters', 'epoch', 'height', 'crawlers'] as const;
 
 /** Answers with data that is judged. Rejects below the answer if nothing was found in data that is not fresh. */
 export async function answerJudged(
@@ -30,14 +31,15 @@ export async function answerJudged(
 export function withFreshness<Context extends AskingContext>(given: Context) {
 	const {node, signal, system} = given;
 	const failures: Failure[] = [];
-	const asked = new Map<string, Promise<unknown>>();
-	const indexer = aroundIndexer(given.indexer, ({name}, _options, ask) => {
+	const indexer = aroundIndexer(askOnce(given.indexer, shared), ({name}, _options, ask) => {
 		// A command that fails does not wait for it.
 		reading().catch(() => {});
-		const answer = (asked.get(name) as ReturnType<typeof ask> | undefined) ?? ask();
-		if (shared.includes(name)) asked.set(name, answer);
+		const answer = ask();
 		answer.catch((error: unknown) => {
-			if (error instanceof RequestError && (shared.includes(name) || error.failure.kind === 'rateLimited'))
+			if (
+				error instanceof RequestError &&
+				(shared.some(each => each === name) || error.failure.kind === 'rateLimited')
+			)
 				failures.push(error.failure);
 		});
 		return answer;

@@ -13,12 +13,12 @@ import {
 } from '../ledger/ledger-file.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
 import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
+import {readOwnValidator} from '../services/signing/read-this-node.ts';
 import {describeErrno} from '../system/errno.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
 import {reportLedger} from './ask-freshness.ts';
-import {askOwnValidator} from './ask-signing.ts';
 import type {AnswerContext, AskingContext} from './context.ts';
 import {countOf} from './list-answer.ts';
 import {printChanges} from './print-changes.ts';
@@ -135,8 +135,11 @@ async function compareOpened(
 		printLine(system, `forgot ${countOf(count, 'changes')} of ${chain}, and all that was seen of it`);
 		return;
 	}
-	const own = isAsking ? await askOwnValidator(context, {chainId: chain, epoch: undefined}) : undefined;
-	const person = await readPerson(chain, context.readNamed, own?.address);
+	const {node, signal} = context;
+	const isOwn = isAsking && context.isOwnNode === true;
+	const own =
+		node && isOwn ? await readOwnValidator(node, {chainId: chain, epoch: undefined}, {signal}) : undefined;
+	const person = await readPerson(chain, context.readNamed, own);
 	const known = {ledger, chain, genesisTime: told?.genesisTime, ...person};
 	if (context.isDemo && isAsking) {
 		// The first answer already shows what this is.

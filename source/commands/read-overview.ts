@@ -1,6 +1,8 @@
 import {calendarOf} from '../columns/calendar.ts';
 import type {CellContext} from '../columns/cell-context.ts';
+import type {ConcernFacts} from '../columns/concern-facts.ts';
 import {concernsOf} from '../columns/concerns.ts';
+import {watchedValidators} from '../columns/signing-concerns.ts';
 import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, isQuiet} from '../domain/concern.ts';
 import type {Flaw} from '../domain/decoded.ts';
@@ -9,9 +11,12 @@ import {describeFailure, orUnknown, RequestError} from '../domain/failure.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import {type MyStake, type MyStakeTotal, maxMyAddresses, sumMyStakes} from '../domain/my-stakes.ts';
 import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
+import type {ExpectedChain} from '../domain/node-queries.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import type {ProposalStatusChoice} from '../domain/proposal-status.ts';
 import {byEnd, isOpen} from '../domain/proposal-wait.ts';
+import type {ChainNode} from '../domain/service.ts';
+import type {SigningNow} from '../domain/signing-now.ts';
 import type {Release} from '../domain/validator-stake.ts';
 import {counted, requestLimits} from '../model/limits.ts';
 import {readEpochStart} from '../model/questions/epoch-start.ts';
@@ -20,8 +25,11 @@ import {proposalsQuestion} from '../model/questions/proposals.ts';
 import type {IndexerRequest} from '../model/questions/question.ts';
 import {clockBy, readActiveStake, readEpochNow} from '../model/read-epoch.ts';
 import {type MineReading, readMine} from '../model/read-mine.ts';
+import {readHeight} from '../model/read-position.ts';
+import {withLastBlock} from '../services/signing/look-at-last-block.ts';
+import {readSigning} from '../services/signing/read-signing.ts';
+import {readOwnValidator} from '../services/signing/read-this-node.ts';
 import {createProgress} from '../system/print.ts';
-import {askNodeForMine} from './ask-signing.ts';
 import type {AnswerContext} from './context.ts';
 import {countOf} from './list-answer.ts';
 import {readLedger} from './read-events.ts';
@@ -87,7 +95,7 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 	const total = sumMyStakes([...stakes, ...mine.unread]);
 	const labels = new Map(named.map(({address, label = ''}) => [address, label]));
 	const asked = {chainId, epoch: network.clock?.epoch, seen, stakes, labels: own};
-	const ofNode = await askNodeForMine(context, asked);
+	const ofNode = node ? await readNode(node, context, asked) : {};
 	const clock = await settleClock(network, total.releases, days ? {indexer, signal} : undefined);
 	context.onAnswered();
 	const votes = votesOfMine({stakes, ofValidators, names: new Map(), labels: own});
@@ -128,6 +136,28 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 		quiet,
 		next: calendarOf({...facts, now: at, stakes, proposals: coming, concerns: all, events}, days),
 	};
+}
+
+interface NodeFacts
+	extends Pick<ExpectedChain, 'chainId' | 'epoch'>,
+		Pick<ConcernFacts, 'stakes' | 'labels'> {
+	/** Missed votes as the ledger last saw them. */
+	readonly seen: SigningNow | undefined;
+}
+
+/** Asks the node for missed votes and for whose it is, and looks at the last block if one of the user's validators is suspect. */
+async function readNode(
+	node: ChainNode,
+	{indexer, isOwnNode, signal}: AnswerContext,
+	{seen: last, chainId, epoch, ...whose}: NodeFacts,
+): Promise<Pick<ConcernFacts, 'signing' | 'nodeValidator'>> {
+	const height = await orUnknown(readHeight({indexer, signal}));
+	const expected = {chainId, epoch, height};
+	const {shown} = await readSigning({shown: undefined, last}, {node, expected, now: Date.now}, {signal});
+	const address = shown && isOwnNode ? await readOwnValidator(node, expected, {signal}) : undefined;
+	const nodeValidator = address === undefined ? undefined : {address, name: undefined};
+	const watched = watchedValidators({...whose, nodeValidator});
+	return {signing: await withLastBlock(shown, watched, {node, signal}), nodeValidator};
 }
 
 interface MineContext {

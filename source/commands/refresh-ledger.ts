@@ -13,12 +13,12 @@ import {counted, requestLimits} from '../model/limits.ts';
 import {readChain} from '../model/read-chain.ts';
 import {type PositionReading, readPosition} from '../model/read-position.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
+import {readSigning} from '../services/signing/read-signing.ts';
 import {printLine} from '../system/print.ts';
 import {startRepeating} from '../system/timer.ts';
 import {factsOfChain} from '../watching/chain-facts.ts';
 import {hasFallen, ledgerParts, oldestFirst} from '../watching/ledger-parts.ts';
 import {reportLedger, withFreshness} from './ask-freshness.ts';
-import {askSigning} from './ask-signing.ts';
 import {hasNextBlock, readPlace} from './chain-place.ts';
 import type {AskingContext} from './context.ts';
 import {describeDeferrals, describeUnread} from './describe-unread.ts';
@@ -151,12 +151,10 @@ async function compareTwice(
 		digests.push(digestReading(ledger, second.reading, {...factsOf(second.reading, person, facts)}));
 	}
 	const {chainId = chain} = reading.parameters ?? {};
-	const signing = await askSigning(
-		context,
-		{chainId, epoch: sight.epoch, height: sight.height},
-		signingSeen(ledger),
-	);
-	if (signing)
+	const expected = {chainId, epoch: sight.epoch, height: sight.height};
+	const seen = {shown: undefined, last: signingSeen(ledger)};
+	const {shown: signing} = await readSigning(seen, {node: context.node, expected, now: Date.now}, {signal});
+	if (signing && signing !== seen.last)
 		digests.push(digestReading(ledger, {sight: signingSight(signing), signing, stakes: []}, facts));
 	describeDeferrals(digests, person, system);
 	for (const [address, {failure}] of failures) {

@@ -185,6 +185,16 @@ it.each([
 	expect(once.map(each => asked.filter(url => url === each).length)).toEqual([1, 1, 1, crawlers]);
 });
 
+it.each(['proposals', 'proposal'])('%s asks for the parameters once', async command => {
+	const service = await serveBent();
+	const {run} = await homeFor(service);
+	const {proposals} = service.served.chain.state;
+	const id = String(proposals.at(-1)?.id);
+	const words = [command, ...(command === 'proposal' ? [id] : [])];
+	expect((await run(...words, '-i', service.url, '-r', service.served.url)).exitCode).toBe(0);
+	expect(service.asked().filter(url => url === 'chain/parameters')).toHaveLength(1);
+});
+
 it('asks one question more to know that its data is new', async () => {
 	const service = await serveBent();
 	const {run} = await homeFor(service);

@@ -1,7 +1,8 @@
-import {RequestError} from '../../domain/failure.ts';
+import {orUnknown, RequestError} from '../../domain/failure.ts';
 import {type LastBlock, lookAtBlock} from '../../domain/last-block.ts';
 import type {NodeQueries, SetMember} from '../../domain/node-queries.ts';
-import type {RequestOptions} from '../../domain/service.ts';
+import type {ChainNode, RequestOptions} from '../../domain/service.ts';
+import {isAnySuspect, type SigningNow} from '../../domain/signing-now.ts';
 
 /** Milliseconds between two looks: an answer is some 40 kB. */
 const lookMilliseconds = 30_000;
@@ -58,6 +59,16 @@ export function createBlockLooks({queries, now = () => performance.now()}: LookO
 		}
 		return last.outcome;
 	};
+}
+
+/** Adds a look at the last block if one of the watched validators does not sign, or misses some. */
+export async function withLastBlock(
+	signing: SigningNow | undefined,
+	watched: Iterable<string>,
+	{node, signal}: {readonly node: ChainNode; readonly signal: AbortSignal},
+): Promise<SigningNow | undefined> {
+	if (!signing || !isAnySuspect(signing, watched)) return signing;
+	return {...signing, lastBlock: await orUnknown(createBlockLooks(node)(signing.liveness.height, {signal}))};
 }
 
 /** "height 12 is not available, lowest height is 1000": the node keeps no block as old. */

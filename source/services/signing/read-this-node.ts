@@ -1,4 +1,5 @@
 import {orUnknown} from '../../domain/failure.ts';
+import type {ExpectedChain} from '../../domain/node-queries.ts';
 import type {ChainNode, NodeStatus, RequestOptions} from '../../domain/service.ts';
 import {type ThisNode, toThisNode} from '../../domain/this-node.ts';
 
@@ -25,4 +26,14 @@ export async function readThisNode(
 			? undefined
 			: await orUnknown(queries.getValidatorOfComet(cometAddress, options));
 	return toThisNode(status, isSame ? {address: before.validator} : asked, undefined);
+}
+
+/** Asks a node whose validator it signs for; undefined: for none, or it does not say. */
+export async function readOwnValidator(
+	{getStatus, queries}: Pick<ChainNode, 'getStatus' | 'queries'>,
+	expected: ExpectedChain,
+	options: RequestOptions,
+): Promise<string | undefined> {
+	if (queries.door.read().kind === 'unknown') await orUnknown(queries.knock(expected, options));
+	return (await orUnknown(readThisNode({getStatus, queries}, undefined, options)))?.validator;
 }

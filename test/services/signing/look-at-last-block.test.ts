@@ -1,7 +1,9 @@
 import {describe, expect, it} from 'vitest';
 import {RequestError} from '../../../source/domain/failure.ts';
 import type {BlockVotes, SetMember} from '../../../source/domain/node-queries.ts';
-import {createBlockLooks} from '../../../source/services/signing/look-at-last-block.ts';
+import {createBlockLooks, withLastBlock} from '../../../source/services/signing/look-at-last-block.ts';
+import {createSigningNow} from '../../helpers/liveness.ts';
+import {createLivenessNode} from '../../helpers/liveness-node.ts';
 
 const member = (letter: string): SetMember => ({cometAddress: letter.repeat(40), power: 1n});
 
@@ -77,4 +79,23 @@ describe('a look at the last block', () => {
 		node.error = undefined;
 		expect(await looks(9n)).toMatchObject({kind: 'seen'});
 	});
+});
+
+it('looks at the last block where one that is watched is under suspicion, and only then', async () => {
+	const node = createLivenessNode({});
+	const asked: bigint[] = [];
+	Object.assign(node.queries, {
+		async getBlockVotes(height: bigint) {
+			asked.push(height);
+			return {height, isCanonical: false, validatorsHash: 'one', flags: []};
+		},
+	});
+	const {signal} = new AbortController();
+	const signing = createSigningNow({heron: 9n, fox: 0n}, {heron: 'no', fox: 'yes'});
+	expect(await withLastBlock(signing, ['fox'], {node, signal})).toBe(signing);
+	expect(await withLastBlock(undefined, ['heron'], {node, signal})).toBeUndefined();
+	expect(asked).toEqual([]);
+	const lastBlock = {kind: 'unsure', height: 4_030_719n};
+	expect(await withLastBlock(signing, ['fox', 'heron'], {node, signal})).toEqual({...signing, lastBlock});
+	expect(asked).toEqual([4_030_719n]);
 });
