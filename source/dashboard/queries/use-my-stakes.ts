@@ -44,7 +44,7 @@ export function useMyStakes(
 			enabled: isAllowed && !feed.isPaused,
 			staleTime: period / 2,
 			gcTime: Number.POSITIVE_INFINITY,
-			// One after the other, as all were read at once at first.
+			// All are read at once at first, and one after the other from then on.
 			refetchInterval: (query: Fetched) =>
 				waitAfter(feed, query, query.state.dataUpdateCount > 1 ? period : (period * (index + 1)) / count),
 			meta: {isMine: true},
