@@ -16,7 +16,6 @@ import {createChoiceOverlay} from './overlays/choice-list.tsx';
 import {createServiceOverlay} from './overlays/service.tsx';
 import {createThemeOverlay} from './overlays/theme-choice.tsx';
 import type {Feed} from './queries/feed.ts';
-import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {useKnownValidators, useReadProposals, useReadValidators} from './queries/known-validators.ts';
 import {useVoteEnding} from './queries/use-governance.ts';
 import {useHeartbeat} from './queries/use-heartbeat.ts';
@@ -49,7 +48,6 @@ export interface AppProps {
 	/** The first connection. */
 	readonly connection: Connection;
 	readonly services: Services;
-	readonly monitor: FeedMonitor;
 	readonly clock: Clock;
 	readonly log: SessionLog;
 	readonly store: Store;
@@ -104,7 +102,7 @@ interface DashboardProps extends AppProps, Pick<RootInput, 'armed' | 'pasted'> {
 }
 
 function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps) {
-	const {clock, services, monitor, ledgerSetup} = props;
+	const {clock, services, ledgerSetup} = props;
 	const {exit} = useApp();
 	const navigation = useNavigation(props.start, props.views);
 	const connected = useConnection(services, props.connection, clock);
@@ -112,7 +110,7 @@ function Dashboard({dialogs, attention, armed, pasted, ...props}: DashboardProps
 	const [isPaused, setPaused] = useState(false);
 	const {slowness} = attention;
 	const isVoteEnding = useVoteEnding(String(connected.number));
-	const feed = useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding});
+	const feed = useFeed({connected, clock, slowness, isPaused, isVoteEnding});
 	const reading = {clock, feed, read: props.readLabels, notify: dialogs.notify};
 	const store = useStore(connection, props.store, reading);
 	useStoreProblem(props.store, dialogs.notify);

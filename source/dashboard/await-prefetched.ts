@@ -6,7 +6,6 @@ import type {Connection} from '../services/connection.ts';
 import {createServiceWatch} from '../services/life/service-watch.ts';
 import {sleep, systemClock} from '../system/timer.ts';
 import type {Feed} from './queries/feed.ts';
-import type {FeedMonitor} from './queries/feed-monitor.ts';
 import {type ListRequest, listQuery} from './queries/use-list.ts';
 import {proposalsQuestionOf} from './views/proposals/proposals-question.ts';
 import {validatorsQuestionOf} from './views/validators/validators-question.ts';
@@ -17,13 +16,12 @@ const maxWaitMilliseconds = 50;
 interface FirstQuestion {
 	readonly client: QueryClient;
 	readonly connection: Connection;
-	readonly monitor: FeedMonitor;
 	readonly start: Route;
 }
 
 /** Waits up to 50 ms for the prefetched page, so that the first frame has rows. */
-export async function awaitPrefetched({client, connection, monitor, start}: FirstQuestion): Promise<void> {
-	const feed = firstFeed(connection, monitor);
+export async function awaitPrefetched({client, connection, start}: FirstQuestion): Promise<void> {
+	const feed = firstFeed(connection);
 	const asked = firstQuery(feed, start);
 	if (!asked) return;
 	const timeout = new AbortController();
@@ -52,14 +50,13 @@ function pageQuery<Item extends Decoded, Choices extends ListChoices>(
 }
 
 /** Creates the feed of the first connection; equal to the app's, so that both share a cache. */
-function firstFeed({indexer, intervalMilliseconds}: Connection, monitor: FeedMonitor): Feed {
+function firstFeed({indexer, intervalMilliseconds}: Connection): Feed {
 	const {now} = systemClock;
 	const service = createServiceWatch(systemClock);
 	return {
 		connection: '1',
 		indexer,
 		answers: new AnswerCache(now),
-		monitor,
 		service,
 		intervalMilliseconds,
 		slowness: 1,

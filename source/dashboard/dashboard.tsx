@@ -2,7 +2,7 @@ import {type QueryClient, QueryClientProvider} from '@tanstack/react-query';
 import {type Instance, render, useApp, useWindowSize} from 'ink';
 import {useEffect, useState} from 'react';
 import type {Journal} from '../broadcast/journal.ts';
-import {describeFailure, type Failure, RequestError} from '../domain/failure.ts';
+import {describeFailure} from '../domain/failure.ts';
 import {type ChosenKeys, createKeyMap} from '../keys/key-map.ts';
 import type {LedgerAccess} from '../ledger/ledger-access.ts';
 import type {Route} from '../routes/route.ts';
@@ -22,7 +22,6 @@ import type {Colors} from '../theme/color.ts';
 import type {NamedTheme} from '../theme/themes.ts';
 import {App, type AppProps} from './app.tsx';
 import {awaitPrefetched} from './await-prefetched.ts';
-import {createFeedMonitor} from './queries/feed-monitor.ts';
 import {createQueryClient} from './queries/query-client.ts';
 import type {SessionLog} from './shell/session-log.ts';
 import type {ConfiguredViews} from './shell/shell.ts';
@@ -71,10 +70,7 @@ export interface DashboardSetup {
 /** Shows the dashboard; resolves once the terminal is restored, with the exit code or the signal to end by. */
 export async function runDashboard(options: DashboardSetup, system: System): Promise<number | EndingSignal> {
 	const {stdin, stdout, stderr} = system;
-	const client = createQueryClient();
-	const monitor = createFeedMonitor(systemClock.now, toFailure, failure =>
-		options.log.addMessage(describeFailure(failure), 'warning'),
-	);
+	const client = createQueryClient(failure => options.log.addMessage(describeFailure(failure), 'warning'));
 	const terminal = takeTerminal(system, options);
 	let screen: Instance | undefined;
 	let isLost = false;
@@ -98,12 +94,12 @@ export async function runDashboard(options: DashboardSetup, system: System): Pro
 	});
 	const ending = new AbortController();
 	try {
-		await Promise.race([awaitPrefetched({client, monitor, ...options}), early.ended]);
+		await Promise.race([awaitPrefetched({client, ...options}), early.ended]);
 		const signal = early.came();
 		if (signal) return signal;
 		// Ink takes the keys only after its first frame: a Ctrl-C before would be the terminal's, and end the program.
 		stdin.setRawMode(true);
-		screen = draw({...options, system, terminal, client, monitor, problem, ending: ending.signal});
+		screen = draw({...options, system, terminal, client, problem, ending: ending.signal});
 		system.keepHeapSteady();
 		const code = await Promise.race([screen.waitUntilExit(), early.ended]);
 		return early.came() ?? (isLost ? signalledExitCodes.SIGHUP : typeof code === 'number' ? code : 0);
@@ -158,7 +154,6 @@ type RootProps = Pick<
 	AppProps,
 	| 'connection'
 	| 'services'
-	| 'monitor'
 	| 'log'
 	| 'store'
 	| 'readLabels'
@@ -206,10 +201,4 @@ function Root({system, terminal, hasBell, ending, ...app}: RootProps) {
 			redraw={terminal.redraw}
 		/>
 	);
-}
-
-/** Errors other than a RequestError are bugs: they end the program with a stack trace. */
-function toFailure(error: unknown): Failure | undefined {
-	if (!(error instanceof RequestError) || error.failure.kind === 'cancelled') return undefined;
-	return error.failure;
 }

@@ -46,13 +46,13 @@ export const nodeSeconds = 60;
 interface ShownPeriod {
 	/** Seconds between two questions at the usual interval. */
 	readonly seconds: number;
-	/** True if a shorter interval shortens it, and a longer one is the least. Left out: the interval changes nothing. */
-	readonly isByInterval?: true;
+	/** Intervals that it is at least; a shorter interval than the usual one shortens it. Left out: the interval changes nothing. */
+	readonly intervals?: number;
 	/** True if it stays the same while the user is away. */
 	readonly isSteady?: true;
 }
 
-const byInterval = {isByInterval: true} as const;
+const byInterval = {intervals: 1} as const;
 const own = {...byInterval, isSteady: true} as const;
 
 /**
@@ -61,13 +61,13 @@ power once an epoch (a state at any time), parameters by governance.
 */
 const shownPeriods = {
 	stake: {seconds: 10, ...own},
-	stakeBesideRows: {seconds: 30, ...own},
+	stakeBesideRows: {seconds: 30, ...own, intervals: 3},
 	transaction: {seconds: 10, ...own},
 	history: {seconds: 60, ...own},
 	validators: {seconds: 30, ...byInterval},
-	allValidators: {seconds: 90, ...byInterval},
+	allValidators: {seconds: 90, intervals: 3},
 	proposals: {seconds: 60, ...byInterval},
-	proposalVotes: {seconds: 300, ...byInterval},
+	proposalVotes: {seconds: 300, intervals: 5},
 	parameters: {seconds: 300, ...byInterval},
 	/** Votes, rewards and balances of an address in view. */
 	holdings: {seconds: 60},
@@ -75,7 +75,7 @@ const shownPeriods = {
 	fee: {seconds: 600, isSteady: true},
 	supply: {seconds: 600, isSteady: true},
 	health: {seconds: 600, isSteady: true},
-	/** A little under a minute, so that every other small question asks for the height and the crawlers too. */
+	/** A little under the period of the small question, so that each one asks for the height and the crawlers too. */
 	head: {seconds: 50, isSteady: true},
 	signing: {seconds: 300},
 	signingInView: {seconds: nodeSeconds, isSteady: true},
@@ -92,7 +92,7 @@ const shownPeriods = {
 export type ShownName = keyof typeof shownPeriods;
 
 /** Seconds between two small questions that ask a service how it is, whatever else it answers. */
-export const pulseSeconds = 30;
+export const pulseSeconds = 60;
 
 /** Seconds between two rounds of questions to the networks of all profiles. */
 export const networksSeconds = 60;
@@ -120,9 +120,9 @@ interface ShownOptions {
 
 /** Returns the milliseconds between two questions of the dashboard. */
 export function shownPeriod(name: ShownName, {intervalMilliseconds, slowness}: ShownOptions): number {
-	const {seconds, isByInterval, isSteady}: ShownPeriod = shownPeriods[name];
+	const {seconds, intervals, isSteady}: ShownPeriod = shownPeriods[name];
 	const usual = seconds * 1000;
 	const shortened = Math.min(usual, usual * paceOf(intervalMilliseconds));
-	const period = isByInterval ? Math.max(intervalMilliseconds, shortened) : usual;
+	const period = intervals === undefined ? usual : Math.max(intervals * intervalMilliseconds, shortened);
 	return isSteady ? period : period * slowness;
 }

@@ -24,7 +24,8 @@ it('r on the overview asks again for everything that it shows, each once, what i
 	const delegators = [0, 1, 2, 3, 4, 5];
 	await using dashboard = bent.open(delegators, {view: 'overview'});
 	await dashboard.shows(/to claim[\s\S]*\d+ jailed[\s\S]*Open votes/);
-	await dashboard.shows(/Wallet 5.*\d/);
+	// Each amount is there once all lists of its address were read.
+	for (const index of delegators) await dashboard.shows(new RegExp(`Wallet ${index} .*\\d\\.\\d\\d `));
 	const accounts = () => bent.asked.filter(url => url.includes('/account/')).length;
 	// The fee is what a start asks for last.
 	const isRead = () =>
@@ -60,6 +61,7 @@ it.each([
 	await dashboard.shows(ready);
 	await until(() => bent.asked.some(url => url.includes(`/pos/reward/${bent.chain.delegators[0]}`)));
 	await until(() => bent.asked.some(url => url.includes('/account/')));
+	await until(() => bent.asked.some(url => url.includes('/pos/unbond/')) && bent.underWay === 0);
 	const before = bent.asked.length;
 	dashboard.type('r');
 	await until(() => bent.asked.slice(before).some(url => url.includes(part)));

@@ -2,7 +2,7 @@ import type {Flaw} from '../../domain/decoded.ts';
 import type {Failure} from '../../domain/failure.ts';
 import type {ListGap} from '../../domain/page.ts';
 import type {ListChoices, Route} from '../../routes/route.ts';
-import type {FeedProgress} from '../queries/feed-monitor.ts';
+import type {FeedProgress} from '../queries/outcome.ts';
 import type {Freshness} from '../queries/use-freshness.ts';
 import type {Verbs} from '../shell/shell.ts';
 

@@ -2,7 +2,7 @@ import {useEffect, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
 import type {Page} from '../../domain/page.ts';
 import type {ListChoices, Route} from '../../routes/route.ts';
-import {useLastFailure, useProgress} from '../queries/feed-monitor.ts';
+import {useOutcome, useProgress} from '../queries/outcome.ts';
 import {useEpochClock} from '../queries/use-epoch-clock.ts';
 import {useFollowFrom} from '../queries/use-following-pages.ts';
 import {usePolledFreshness} from '../queries/use-freshness.ts';
@@ -24,8 +24,8 @@ export interface PagedSource<Item, Choices> extends ListSource<Item> {
 	readonly shown: Choices & ListChoices;
 	/** Time between two polls. */
 	readonly periodMilliseconds: number;
-	/** Name of the shown answer in the monitor; empty: none yet. */
-	readonly name: string;
+	/** Key of the query that brought the shown answer; undefined: none yet. */
+	readonly queryKey: readonly unknown[] | undefined;
 	/** Shown answer; undefined: none yet. */
 	readonly page: Page<Item> | undefined;
 	/** True if the shown data answers the current query, not the one before. */
@@ -49,28 +49,24 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		{...rest, choices, page: choices.page, isAll: choices.isAll},
 		{epoch, shownRows: () => screen.read()},
 	);
-	const {answer, asked, isLoading, periodMilliseconds} = loaded;
-	const freshness = usePolledFreshness(feed, clock, {
-		asked,
-		shown: answer?.name ?? asked,
-		periodMilliseconds,
-	});
+	const {answer, queryKey, shownKey, isLoading, periodMilliseconds} = loaded;
+	const freshness = usePolledFreshness(feed, clock, {asked: queryKey, shown: shownKey, periodMilliseconds});
 	const isLate = useLate(isLoading, clock);
-	const progress = useProgress(feed.monitor, asked);
-	const failure = useLastFailure(feed.monitor, asked);
+	const progress = useProgress(queryKey);
+	const failure = useOutcome(queryKey, 'failure');
 	const {following, page} = answer ?? {};
 	const isLocal = !question.isSortedByService || answer?.isAll === true || following !== undefined;
 	// Page and filters are those of the answer on the screen. Search and local order apply to the loaded rows at
 	// once, so they are the latest choices. So is an order by the service that the answer has by itself.
 	const {narrowing, sort, order} = choices;
-	const isAnswered = answer?.name === asked;
+	const isAnswered = answer !== undefined && !isLoading;
 	const isOrdered = isLocal || isAnswered;
 	const shown = answer ? {...answer.choices, narrowing, ...(isOrdered && {sort, order})} : choices;
 	return {
 		items: page?.items ?? noItems,
 		flaws: page?.flaws ?? noItems,
 		list: answer?.list ?? '',
-		name: answer?.name ?? '',
+		queryKey: shownKey,
 		choices,
 		shown,
 		hasAnswer: answer !== undefined,
@@ -92,7 +88,8 @@ export function usePagedSource<Item extends Decoded, Choices extends Route & Lis
 		isSortedByService: !isLocal,
 		freshness,
 		periodMilliseconds,
-		followFrom: (list, number) => answer !== undefined && follow(list, {...answer, number}),
+		followFrom: (list, number) =>
+			answer !== undefined && follow(list, {page: answer.page, number, queryKey: shownKey}),
 		refresh: loaded.refresh,
 		choose: change => changeRoute(before => (before.view === choices.view ? {...before, ...change} : before)),
 	};

@@ -1,12 +1,12 @@
-import {type Query, type QueryClient, skipToken, useQueryClient} from '@tanstack/react-query';
-import {useEffect, useRef} from 'react';
+import {type Query, type QueryClient, useQueryClient} from '@tanstack/react-query';
+import {useEffect, useEffectEvent, useRef} from 'react';
 import type {NewestBlock} from '../../domain/freshness.ts';
 import {limitTo} from '../../system/limit-to.ts';
 import {sleep} from '../../system/timer.ts';
 import type {Feed} from './feed.ts';
+import {fetcherOf, isMine, refetch} from './outcome.ts';
 import type {Reply} from './reply.ts';
 import {askChainHead, epochQuery, heightQuery} from './use-chain-head.ts';
-import {askNow, type HoldingTaker, holdingsNow} from './use-turns.ts';
 
 /** Things asked at a time: one of them may take two requests at once. */
 const atOnce = 3;
@@ -14,19 +14,21 @@ const atOnce = 3;
 /** Asks again for every query in view, but for what never changes. */
 export async function askQueries(
 	client: QueryClient,
-	{connection, monitor}: Feed,
-	{inTurn = limitTo(), isWanted = () => true}: AskOptions = {},
+	{connection}: Feed,
+	{inTurn = limitTo(), isWanted = () => true, isAwaited = true}: AskOptions = {},
 ): Promise<void> {
 	const inView = {type: 'active', predicate: ({queryKey}: Query) => queryKey[1] === connection} as const;
-	const queries = client.getQueryCache().findAll(inView).filter(mayHaveChanged).filter(isWanted);
+	const queries = client
+		.getQueryCache()
+		.findAll(inView)
+		.filter(query => mayHaveChanged(query) && isInView(query) && isWanted(query));
 	await Promise.all(
 		queries.map(query => {
 			const {dataUpdateCount} = query.state;
 			// An answer that came meanwhile is new.
 			return inTurn(async () => {
-				if (query.state.dataUpdateCount !== dataUpdateCount) return;
-				monitor.expect(query.queryHash);
-				await askAgain(query);
+				if (query.state.dataUpdateCount === dataUpdateCount)
+					await refetch(client, query.queryKey, {isAwaited});
 			});
 		}),
 	);
@@ -34,13 +36,38 @@ export async function askQueries(
 
 interface AskOptions {
 	readonly inTurn?: ReturnType<typeof limitTo>;
+	/** Default: true. */
+	readonly isAwaited?: boolean;
 	isWanted?(query: Query): boolean;
 }
 
-/** Asks by an observer that can: the cache's own way fails where one that only reads was drawn last. */
-function askAgain({observers}: Query): Promise<unknown> | undefined {
-	const asking = observers.find(({options}) => options.queryFn !== skipToken && options.enabled !== false);
-	return asking?.refetch({cancelRefetch: false});
+/** Asks at once for what has become old during a pause, or while the user was away. */
+export function useCatchUp(feed: Feed): void {
+	const {isPaused, slowness} = feed;
+	const client = useQueryClient();
+	const catchUp = useEffectEvent(() => {
+		const isWanted = (query: Query) => fetcherOf(query)?.getCurrentResult().isStale === true;
+		void askQueries(client, feed, {isWanted, isAwaited: false});
+	});
+	useEffect(() => {
+		if (!isPaused && slowness > 0) catchUp();
+	}, [isPaused, slowness]);
+}
+
+/** Checks whether a view reads it, and not only the notices. */
+function isInView(query: Query): boolean {
+	const fetcher = fetcherOf(query);
+	return fetcher !== undefined && !isMine(fetcher);
+}
+
+/** Returns the queries of the user's holdings that views and notices need, the more important first. */
+function holdingsOf(client: QueryClient, {connection}: Feed): readonly Query[] {
+	const isHolding = ({queryKey, observers}: Query) =>
+		queryKey[1] === connection && observers.some(isMine) && /^(?:stake|held)$/.test(String(queryKey[0]));
+	return client
+		.getQueryCache()
+		.findAll({type: 'active', predicate: isHolding})
+		.filter(({queryKey}) => queryKey[2] !== 'balances');
 }
 
 /** Tells whether asking again can bring anything else: the content of a block never changes. */
@@ -66,9 +93,13 @@ export function useAskInView(feed: Feed) {
 		const inTurn = limitTo(atOnce);
 		const outcome = inTurn(first);
 		const {signal} = ending.current;
-		const takers = hasHoldings ? holdingsNow(client, feed) : [];
+		const holdings = hasHoldings ? holdingsOf(client, feed) : [];
 		const tasks = [
-			...takers.map(taker => () => askNow(taker, signal)),
+			...holdings.map(
+				({queryKey}) =>
+					() =>
+						refetch(client, queryKey),
+			),
 			() => client.prefetchQuery({...epochQuery(feed), staleTime: 0}),
 			() => askChainHead(client, feed, {isAnew: true}),
 		];
@@ -115,20 +146,21 @@ async function readEffect(
 	for (let readings = 0; readings < maxReadings; readings++) {
 		if (readings > 0 || !isIncluded) await passBlock(client, feed, signal);
 		if (signal.aborted) return;
-		const takers = holdingsNow(client, feed).filter(({name}) => isConcerned(name));
-		const before = takers.map(({queryKey}) => client.getQueryData(queryKey));
-		await Promise.all(takers.map(taker => inTurn(() => askNow(taker, signal))));
+		const holdings = holdingsOf(client, feed).filter(({queryHash}) => isConcerned(queryHash));
+		const before = holdings.map(({state}) => state.data);
+		await Promise.all(holdings.map(({queryKey}) => inTurn(() => refetch(client, queryKey))));
 		const isWanted = ({queryKey, queryHash}: Query) =>
 			queryKey.includes('proposals') || (addresses.length > 0 && isConcerned(queryHash));
 		await askQueries(client, feed, {inTurn, isWanted});
-		if (takers.some((taker, index) => hasChanged(taker, before[index], client))) return;
+		if (holdings.some(({state}, index) => hasChanged(state.data, before[index]))) return;
 	}
 }
 
 /** Checks whether a reading brought anything else than its time. */
-function hasChanged({queryKey}: HoldingTaker, before: unknown, client: QueryClient): boolean {
-	const fields = Object.entries({...(client.getQueryData<object>(queryKey) ?? {})});
-	return fields.some(([name, value]) => name !== 'startedAt' && Object(before)[name] !== value);
+function hasChanged(after: unknown, before: unknown): boolean {
+	return Object.entries({...Object(after)}).some(
+		([name, value]) => name !== 'startedAt' && Object(before)[name] !== value,
+	);
 }
 
 /** Waits for the next block, or for as long as one takes if the service does not report the height. */

@@ -1,11 +1,9 @@
-import {useEffect, useEffectEvent} from 'react';
-import {type Failure, RequestError} from '../../domain/failure.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
 import type {AnswerCache} from '../../model/answer-cache.ts';
 import {type ShownName, shownPeriod} from '../../model/periods.ts';
 import type {ServiceWatch} from '../../services/life/service-watch.ts';
 import type {ComingBook} from '../../services/truth/coming-book.ts';
-import type {FeedMonitor} from './feed-monitor.ts';
+import {type Fetched, failuresInARow} from './outcome.ts';
 
 /** The data source, and how often to poll it. */
 export interface Feed {
@@ -20,7 +18,6 @@ export interface Feed {
 	readonly isOwnNode?: boolean | undefined;
 	/** Answers of that node on what comes for validators; left out: there is none. */
 	readonly coming?: ComingBook | undefined;
-	readonly monitor: FeedMonitor;
 	/** State of the service, by the outcome of all requests. */
 	readonly service: ServiceWatch;
 	/** Milliseconds between two polls of data that changes with each block. */
@@ -45,17 +42,20 @@ export function periodOf({intervalMilliseconds, slowness, isVoteEnding}: Feed, n
 /** Maximum wait before a question is repeated that fails again and again while others are answered. */
 const maxRetryMilliseconds = 60_000;
 
-/**
-Returns the milliseconds to wait after a failure of one question, while the service answers others. The wait doubles
-with each further failure.
+/** Polls of an answer; the wait after a failure, while the service answers other questions, doubles with each further one. */
+export function polling(feed: Feed, periodMilliseconds: number) {
+	return {
+		staleTime: freshTime(feed, periodMilliseconds),
+		refetchInterval: (query: Fetched) => !feed.isPaused && waitAfter(feed, query, periodMilliseconds),
+	};
+}
 
-@param usual milliseconds between two polls while all is well
-*/
-export function retryPeriodOf(feed: Feed, name: string, usual: number): number {
-	const {failures} = feed.monitor.read(name);
+/** Returns the milliseconds from the last fetch of a query to the next one. */
+export function waitAfter(feed: Feed, query: Fetched, periodMilliseconds: number): number {
+	if (query.state.status !== 'error') return periodMilliseconds;
 	const first = feed.intervalMilliseconds;
-	const longest = Math.max(first, Math.min(maxRetryMilliseconds, usual * 4));
-	return Math.min(longest, first * 2 ** Math.min(10, Math.max(0, failures - 1)));
+	const longest = Math.max(first, Math.min(maxRetryMilliseconds, periodMilliseconds * 4));
+	return Math.min(longest, first * 2 ** Math.min(10, Math.max(0, failuresInARow(query) - 1)));
 }
 
 /**
@@ -64,31 +64,4 @@ asking. While polling is paused every answer stays fresh; only what was never fe
 */
 export function freshTime({isPaused}: Feed, periodMilliseconds: number): number {
 	return isPaused ? Number.POSITIVE_INFINITY : periodMilliseconds / 2;
-}
-
-/**
-Refetches at once after a pause or a time of slow polling, if the data is older than one period by then. Otherwise
-old data would stay on the screen until the next poll.
-
-@param asked name of the query in the monitor
-*/
-export function useCatchUp(
-	feed: Feed,
-	asked: string,
-	periodMilliseconds: number,
-	refetch: (options: {readonly cancelRefetch: boolean}) => unknown,
-): void {
-	const {monitor, isPaused, slowness, now} = feed;
-	const catchUp = useEffectEvent(() => {
-		const {receivedAt} = monitor.read(asked);
-		if (receivedAt !== undefined && now() - receivedAt >= periodMilliseconds) refetch({cancelRefetch: false});
-	});
-	useEffect(() => {
-		if (!isPaused && slowness > 0) catchUp();
-	}, [isPaused, slowness]);
-}
-
-/** Returns the failure of a query; undefined if it did not. */
-export function toFailure({error}: {readonly error: unknown}): Failure | undefined {
-	return error instanceof RequestError ? error.failure : undefined;
 }

@@ -1,13 +1,6 @@
-import {
-	hashKey,
-	type QueryClient,
-	queryOptions,
-	skipToken,
-	useQueries,
-	useQuery,
-} from '@tanstack/react-query';
+import {queryOptions, skipToken, useQueries, useQuery} from '@tanstack/react-query';
 import {useMemo} from 'react';
-import {hasExtensions, type RequestOptions} from '../../domain/extensions.ts';
+import {hasExtensions} from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
 import type {CastVote, Held} from '../../domain/holdings.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
@@ -20,12 +13,12 @@ import {
 } from '../../model/questions/holdings.ts';
 
 import type {BeyondInterface, IndexerRequest} from '../../model/questions/question.ts';
-import {type Feed, periodOf} from './feed.ts';
-import type {HoldingTaker} from './use-turns.ts';
+import {type Feed, periodOf, polling} from './feed.ts';
+import {type Fetching, requestOf} from './outcome.ts';
 
 /** Parts of what an address holds and did, each asked for by itself: one of them may be missing or broken. */
 export const heldParts = ['votes', 'rewards', 'balances'] as const;
-type HeldPart = (typeof heldParts)[number];
+export type HeldPart = (typeof heldParts)[number];
 
 /** Part that is read of a validator. */
 export const votesAlone: readonly HeldPart[] = ['votes'];
@@ -40,17 +33,14 @@ const heldQuestions = {
 } as const;
 
 /** Makes the query of one part of what an address holds. */
-export function heldQuery({connection, indexer, monitor}: Feed, part: HeldPart, address: string) {
+export function heldQuery({connection, indexer}: Feed, part: HeldPart, address: string) {
 	const queryKey = ['held', connection, part, address] as const;
-	const name = hashKey(queryKey);
 	return {
-		name,
 		queryKey,
 		// Undefined is no answer to the cache.
-		queryFn: ({signal, purpose: given}: Pick<RequestOptions, 'signal' | 'purpose'>): Promise<HeldAnswer> =>
-			monitor.watch(name, async purpose => ({
-				[part]: await askPart({indexer, signal, purpose: given ?? purpose}, part, address),
-			})),
+		queryFn: async (fetched: Fetching): Promise<HeldAnswer> => ({
+			[part]: await askPart({indexer, ...requestOf(fetched)}, part, address),
+		}),
 		structuralSharing: keepEqual,
 		gcTime: Number.POSITIVE_INFINITY,
 	};
@@ -68,30 +58,9 @@ export function canAsk({indexer}: Feed, {capability}: BeyondInterface): boolean 
 	return hasExtensions(known) && known.read()[capability] !== false;
 }
 
-/** Makes the takers of turns that read parts of what addresses hold, one request each. */
-export function heldTakers(
-	feed: Feed,
-	client: QueryClient,
-	addresses: readonly string[],
-	parts: readonly HeldPart[] = heldParts,
-): readonly HoldingTaker[] {
-	return addresses.flatMap(address =>
-		parts
-			.filter(part => canAsk(feed, heldQuestions[part]))
-			.map(part => {
-				const {name, queryKey, queryFn} = heldQuery(feed, part, address);
-				return {
-					name,
-					queryKey,
-					part,
-					requests: 1,
-					async ask(signal, purpose) {
-						const answer = await queryFn({signal, purpose});
-						client.setQueryData<HeldAnswer>(queryKey, before => keepEqual(before, answer));
-					},
-				} satisfies HoldingTaker;
-			}),
-	);
+/** Checks whether a service may be asked for a part. */
+export function canAskFor(feed: Feed, part: HeldPart): boolean {
+	return canAsk(feed, heldQuestions[part]);
 }
 
 /** Keeps what an address holds up to date while it is on the screen; a failure never removes anything. */
@@ -123,13 +92,10 @@ export function useVotesOf(
 
 /** Makes the query of a part that is on the screen. */
 function openQuery(feed: Feed, part: HeldPart, address: string) {
-	const {isPaused} = feed;
-	const period = periodOf(feed, 'holdings');
 	return {
 		...heldQuery(feed, part, address),
-		enabled: canAsk(feed, heldQuestions[part]) && !isPaused,
-		staleTime: period / 2,
-		refetchInterval: isPaused ? (false as const) : period,
+		...polling(feed, periodOf(feed, 'holdings')),
+		enabled: canAskFor(feed, part) && !feed.isPaused,
 	};
 }
 
@@ -168,7 +134,6 @@ const usualGas = 50_000n;
 /** Reads what a claim costs in the native token's smallest unit; undefined: not known, or not served. */
 export function useFee(feed: Feed, nativeToken: string | undefined, isAllowed: boolean): bigint | undefined {
 	const {connection, indexer, isPaused} = feed;
-	const period = periodOf(feed, 'fee');
 	const {data} = useQuery({
 		queryKey: ['fee', connection, nativeToken],
 		queryFn: async ({signal}): Promise<{readonly fee: bigint | undefined}> => {
@@ -179,8 +144,7 @@ export function useFee(feed: Feed, nativeToken: string | undefined, isAllowed: b
 			return {fee: price * (estimate?.average ?? usualGas)};
 		},
 		enabled: isAllowed && !isPaused && nativeToken !== undefined,
-		staleTime: period / 2,
-		refetchInterval: period,
+		...polling(feed, periodOf(feed, 'fee')),
 	});
 	return data?.fee;
 }

@@ -1,6 +1,13 @@
-import {environmentManager, QueryClient, type TimeoutProvider, timeoutManager} from '@tanstack/react-query';
-import {RequestError} from '../../domain/failure.ts';
+import {
+	environmentManager,
+	QueryCache,
+	QueryClient,
+	type TimeoutProvider,
+	timeoutManager,
+} from '@tanstack/react-query';
+import {type Failure, RequestError} from '../../domain/failure.ts';
 import {startRepeating, startTimer} from '../../system/timer.ts';
+import {noteEnd} from './outcome.ts';
 
 /** Time for which an unused page stays cached, so that going back to it shows something at once. */
 const keptMilliseconds = 300_000;
@@ -13,11 +20,19 @@ const boundedTimers: TimeoutProvider<NodeJS.Timeout> = {
 	clearInterval: timer => clearInterval(timer),
 };
 
-export function createQueryClient(): QueryClient {
+/** @param onFailure called with each failure of a query, whatever is still on the screen */
+export function createQueryClient(onFailure: (failure: Failure) => void = () => {}): QueryClient {
 	timeoutManager.setTimeoutProvider(boundedTimers);
 	// Without `window` the library takes Node for a server and never polls.
 	environmentManager.setIsServer(() => false);
+	const queryCache = new QueryCache({
+		onSettled(_data, _error, query) {
+			const failure = noteEnd(query);
+			if (failure) onFailure(failure);
+		},
+	});
 	return new QueryClient({
+		queryCache,
 		defaultOptions: {
 			queries: {
 				// The HTTP client already retries, within its time limit.

@@ -5,7 +5,7 @@ import {RequestError} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import {filterStates, type Validator} from '../../domain/validator.ts';
 import {activeStakeQuestion} from '../../model/questions/validators.ts';
-import {type Feed, periodOf} from './feed.ts';
+import {type Feed, periodOf, polling} from './feed.ts';
 import type {ShortList} from './use-following-pages.ts';
 
 /**
@@ -38,18 +38,12 @@ interface AllValidators {
 
 /** Reads all validators of any state while a screen needs them; returns what is known of them in any case. */
 export function useAllValidators(feed: Feed, isNeeded = true): AllValidators {
-	const period = periodOf(feed, 'allValidators');
 	const {data, isError} = useQuery({
 		...readingQuery(feed),
 		enabled: isNeeded && !feed.isPaused,
-		staleTime: period / 2,
+		...polling(feed, periodOf(feed, 'allValidators')),
 		// The list's own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),
-		refetchInterval: ({state}) =>
-			// Ever less often, so that a service in trouble has time.
-			state.status === 'error'
-				? Math.min(period, feed.intervalMilliseconds * 2 ** state.errorUpdateCount)
-				: period,
 	});
 	return {stake: data?.isWhole ? data : undefined, isMissing: isError && data === undefined};
 }

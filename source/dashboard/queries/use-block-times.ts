@@ -1,12 +1,12 @@
-import {hashKey, skipToken, useQuery, useQueryClient} from '@tanstack/react-query';
+import {skipToken, useQueries, useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useState} from 'react';
 import {RequestError} from '../../domain/failure.ts';
 import {type BlockTimes as KeptTimes, timeOfBlock} from '../../domain/history.ts';
 import {blockQuestion} from '../../model/questions/chain.ts';
-import type {Feed} from './feed.ts';
+import type {IndexerRequest} from '../../model/questions/question.ts';
+import {type Feed, waitAfter} from './feed.ts';
 import {canAsk} from './held-query.ts';
-import {maxBeside} from './use-my-stakes.ts';
-import {useTurns} from './use-turns.ts';
+import {type Fetched, type Fetching, requestOf} from './outcome.ts';
 
 /** Unix seconds of blocks, by height; undefined: the service does not know it. */
 type BlockTimes = ReadonlyMap<bigint, bigint | undefined>;
@@ -29,41 +29,37 @@ export function useBlockTimes(feed: Feed, shown: readonly bigint[], kept: KeptTi
 		structuralSharing: false,
 		gcTime: Number.POSITIVE_INFINITY,
 	});
-	const missing = shown.filter(height => !data.has(height));
-	useTurns(feed, {
-		group: 'blocks',
-		isAllowed: isRead && missing.length > 0 && canAsk(feed, blockQuestion),
-		most: maxBeside,
-		takers: client => {
-			const known = client.getQueryData<BlockTimes>(queryKey) ?? noTimes;
-			const wanted = shown.filter(height => !known.has(height) && canAsk(feed, blockQuestion));
-			return wanted.map(height => ({
-				name: hashKey([...queryKey, String(height)]),
-				requests: 1,
-				ask: (signal, purpose) => {
-					return feed.monitor.watch(hashKey([...queryKey, String(height)]), async () => {
-						const time = await askTime(height);
-						if (time !== undefined) kept.keep(height, time);
-						client.setQueryData<BlockTimes>(
-							queryKey,
-							(before = noTimes) => new Map([...before, [height, time]]),
-						);
-					});
-
-					async function askTime(at: bigint) {
-						try {
-							return timeOfBlock(await blockQuestion.ask({indexer, signal, purpose}, at));
-						} catch (error) {
-							// A block that the service did not keep stays unknown.
-							if (error instanceof RequestError && error.failure.kind === 'notFound') return undefined;
-							throw error;
-						}
-					}
-				},
-			}));
-		},
+	const client = useQueryClient();
+	const isAllowed = isRead && canAsk(feed, blockQuestion) && !feed.isPaused;
+	const missing = isAllowed ? shown.filter(height => !data.has(height)) : [];
+	useQueries({
+		queries: missing.map(height => ({
+			queryKey: ['blockTime', connection, String(height)],
+			queryFn: async (fetched: Fetching) => {
+				const time = await askTime({indexer, ...requestOf(fetched)}, height);
+				if (time !== undefined) kept.keep(height, time);
+				client.setQueryData<BlockTimes>(queryKey, (before = noTimes) => new Map([...before, [height, time]]));
+				return {time};
+			},
+			staleTime: Number.POSITIVE_INFINITY,
+			refetchInterval: (query: Fetched) =>
+				query.state.status === 'error' && waitAfter(feed, query, feed.intervalMilliseconds),
+			throwOnError: (error: Error) => !(error instanceof RequestError),
+			meta: {isMine: true},
+		})),
+		combine: () => undefined,
 	});
 	return data;
+}
+
+async function askTime(asking: IndexerRequest, height: bigint): Promise<bigint | undefined> {
+	try {
+		return timeOfBlock(await blockQuestion.ask(asking, height));
+	} catch (error) {
+		// A block that the service did not keep stays unknown.
+		if (error instanceof RequestError && error.failure.kind === 'notFound') return undefined;
+		throw error;
+	}
 }
 
 /** Adds what earlier sessions know; true once that was read, so that none of it is asked for. */

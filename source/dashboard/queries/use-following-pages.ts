@@ -1,4 +1,4 @@
-import {hashKey, useQuery, useQueryClient} from '@tanstack/react-query';
+import {type QueryKey, useQuery, useQueryClient} from '@tanstack/react-query';
 import type {Decoded} from '../../domain/decoded.ts';
 import {RequestError} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
@@ -6,7 +6,8 @@ import type {Page} from '../../domain/page.ts';
 import type {ShownName} from '../../model/periods.ts';
 import {readInOnePiece} from '../../services/indexer/in-one-piece.ts';
 import {noRounds} from '../../services/indexer/page-set.ts';
-import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
+import {type Feed, freshTime, periodOf, waitAfter} from './feed.ts';
+import {type Fetching, readOutcome, requestOf} from './outcome.ts';
 import {
 	addShortPage,
 	addShortWhole,
@@ -39,8 +40,6 @@ interface FollowedQuestion<Item> extends PagedList<Item>, ReadingContext {
 /** The first page, as it was asked for with the list's own order. */
 export interface FirstPage<Item> {
 	readonly page: Page<Item>;
-	/** Name of its query in the monitor. */
-	readonly name: string;
 	/** Unix milliseconds. */
 	readonly at: number;
 }
@@ -71,7 +70,6 @@ export function useFollowingPages<Item extends Decoded>(
 	const client = useQueryClient();
 	const order = readingOrder(question);
 	const queryKey = keyOfFollowing(feed, order.key);
-	const name = hashKey(queryKey);
 	const held = client.getQueryState<ShortPages<Item>>(queryKey);
 	const isFollowed =
 		question.isWanted &&
@@ -79,18 +77,17 @@ export function useFollowingPages<Item extends Decoded>(
 			? isShort(toWholePage(held.data))
 			: first !== undefined && isShort(first.page));
 	const period = periodOf(feed, question.kind);
-	const {data, refetch} = useQuery({
+	const {data} = useQuery({
 		queryKey,
-		queryFn: async ({signal}) => {
+		queryFn: async (fetched: Fetching) => {
 			const last = client.getQueryData<ShortPages<Item>>(queryKey);
 			// A list that was not short for a while starts over.
 			const before =
 				(last && isShort(toWholePage(last)) ? last : undefined) ??
 				(first && beginShort(first.page, question.identityOf, {...question, ...order, now: feed.now()}));
 			if (!before) throw new Error('no page of the list has arrived');
-			if (first) feed.monitor.takeOver(name, first.name);
 			const mending = listMendingOf(client, feed, order.key);
-			const next = await readOn(feed, name, question, withMending(before, mending.last()), signal);
+			const next = await readOn(feed, fetched, question, withMending(before, mending.last()));
 			if (next.mendedAt !== undefined && isMendedInVain(next))
 				mending.note({at: next.mendedAt, isInVain: true});
 			return next;
@@ -99,23 +96,19 @@ export function useFollowingPages<Item extends Decoded>(
 		select: toFollowed,
 		structuralSharing: keepEqual,
 		staleTime: freshTime(feed, period),
-		refetchInterval: ({state: {status, data: latest}}) => {
-			if (isPaused) return false;
-			if (status === 'error') return retryPeriodOf(feed, name, period);
+		refetchInterval: query => {
+			const {status, data: latest} = query.state;
 			const isBehind = latest && (latest.due.length > 0 || !isShort(toWholePage(latest)));
-			return isBehind ? followMilliseconds : period;
+			const isFollowing = isBehind && status !== 'error';
+			return !isPaused && (isFollowing ? followMilliseconds : waitAfter(feed, query, period));
 		},
 	});
-	useCatchUp(feed, name, period, options => isFollowed && refetch(options));
 	return {
 		/** Tells whether the list is short, so that its other pages follow. */
 		isFollowed,
 		/** Items of all pages read so far; undefined: nothing but the first page yet. */
 		whole: isFollowed && data && isShort(data.page) ? data : undefined,
-		/** Name of the query in the monitor. */
-		name,
-		/** Refetches now; resolves with the failure, if any. */
-		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
+		queryKey,
 	};
 }
 
@@ -124,21 +117,27 @@ function keyOfFollowing({connection}: Pick<Feed, 'connection'>, key: readonly un
 }
 
 /** A page that was found in the answer to another question. */
-interface FoundPage<Item> extends Omit<FirstPage<Item>, 'at'> {
+interface FoundPage<Item> {
+	readonly page: Page<Item>;
 	readonly number: number;
+	/** Key of the query that brought it; undefined: not known. */
+	readonly queryKey: QueryKey | undefined;
 }
 
 /** Lets the other pages of a short list follow one that was found; false where the list is not short. */
 export function useFollowFrom<Item extends Decoded>(feed: Feed) {
 	const client = useQueryClient();
-	return (question: PagedList<Item>, {number, page, name}: FoundPage<Item>): boolean => {
+	return (question: PagedList<Item>, {number, page, queryKey: from = []}: FoundPage<Item>): boolean => {
 		if (!isShort(page)) return false;
 		const queryKey = keyOfFollowing(feed, readingOrder(question).key);
 		client.setQueryData<ShortPages<Item>>(
 			queryKey,
 			held => held ?? beginShort(page, question.identityOf, {number, isInOrder: true, now: feed.now()}),
+			{
+				updatedAt:
+					readOutcome(client, queryKey).receivedAt ?? readOutcome(client, from).receivedAt ?? feed.now(),
+			},
 		);
-		feed.monitor.takeOver(hashKey(queryKey), name);
 		return true;
 	};
 }
@@ -152,27 +151,30 @@ function toFollowed<Item extends Decoded>(list: ShortPages<Item>): ShortList & {
 /** Requests the list in one piece where that saves requests, else the next page. */
 async function readOn<Item extends Decoded>(
 	feed: Feed,
-	name: string,
+	fetched: Fetching,
 	question: FollowedQuestion<Item>,
 	before: ShortPages<Item>,
-	signal: AbortSignal,
 ): Promise<ShortPages<Item>> {
 	const isPoll = before.due.length === 0;
 	const {identityOf, shownRows, epoch} = question;
 	const planned = isPoll ? planPoll(before, {shown: shownRows(), epoch, now: feed.now()}) : before;
 	try {
-		return await feed.monitor.watch(name, async given => {
-			// The other pages of a list that is not whole yet follow at once, one at a time.
-			const purpose = isPoll || isComplete(before) ? given : 'mending';
-			const {due, entries, isFull, isWholeTried, totalItems} = planned;
-			const getWhole = isFull && !isWholeTried && due.length > 1 ? question.getWhole : undefined;
-			const count = () => totalItems;
-			const whole = await readInOnePiece(getWhole, {signal, purpose, lastCount: entries.length, count});
-			if (whole) return addShortWhole(planned, whole, identityOf);
-			const [number = 1] = due;
-			const page = await readingOrder(question).getPage(number, {signal, purpose});
-			return addShortPage({...planned, isWholeTried: true}, number, page, identityOf);
+		// The other pages of a list that is not whole yet follow at once, one at a time.
+		const options = {
+			...requestOf(fetched),
+			...(!isPoll && !isComplete(before) && {purpose: 'mending' as const}),
+		};
+		const {due, entries, isFull, isWholeTried, totalItems} = planned;
+		const getWhole = isFull && !isWholeTried && due.length > 1 ? question.getWhole : undefined;
+		const whole = await readInOnePiece(getWhole, {
+			...options,
+			lastCount: entries.length,
+			count: () => totalItems,
 		});
+		if (whole) return addShortWhole(planned, whole, identityOf);
+		const [number = 1] = due;
+		const page = await readingOrder(question).getPage(number, options);
+		return addShortPage({...planned, isWholeTried: true}, number, page, identityOf);
 	} catch (error) {
 		const isSilent = !isPoll && error instanceof RequestError && error.failure.kind !== 'cancelled';
 		if (!isSilent) throw error;

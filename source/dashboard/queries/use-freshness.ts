@@ -1,14 +1,16 @@
+import {type QueryKey, useQueryClient} from '@tanstack/react-query';
 import {useCallback, useMemo, useSyncExternalStore} from 'react';
 import type {Failure} from '../../domain/failure.ts';
 import {isSameState, type ServiceState} from '../../services/life/service-state.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from './feed.ts';
+import {readOutcome, subscribeToOutcomes} from './outcome.ts';
 
 interface PolledQuery {
-	/** Name of the query in the monitor. */
-	readonly asked: string;
-	/** Name of the query whose answer is shown, where that may be another one. */
-	readonly shown?: string;
+	/** Key of the query. */
+	readonly asked: QueryKey;
+	/** Key of the query whose answer is shown, where that may be another one. */
+	readonly shown?: QueryKey | undefined;
 	/** Milliseconds between two polls. */
 	readonly periodMilliseconds: number;
 }
@@ -24,10 +26,14 @@ Returns the freshness of a view whose data is what one polled query brings. Rend
 freshness changes, not at each answer.
 */
 export function usePolledFreshness(
-	{monitor, service}: Pick<Feed, 'monitor' | 'service'>,
+	{service}: Pick<Feed, 'service'>,
 	clock: Clock,
 	{asked, shown = asked, periodMilliseconds}: PolledQuery,
 ): Freshness {
+	const client = useQueryClient();
+	// The keys of a query are equal arrays at each drawing, not the same one.
+	const keys = JSON.stringify([shown, asked]);
+	// biome-ignore lint/correctness/useExhaustiveDependencies: the keys by their content
 	const store = useMemo(() => {
 		// `now` changes only in look(). React reads a snapshot twice per render, and a snapshot that differs each time
 		// would render for ever.
@@ -37,8 +43,8 @@ export function usePolledFreshness(
 			assessFreshness({
 				now,
 				service: service.read(),
-				receivedAt: monitor.read(shown).receivedAt,
-				failure: monitor.read(asked).failure,
+				receivedAt: readOutcome(client, shown).receivedAt,
+				failure: readOutcome(client, asked).failure,
 				intervalMilliseconds: periodMilliseconds,
 			});
 		return {
@@ -53,7 +59,7 @@ export function usePolledFreshness(
 				return last;
 			},
 		};
-	}, [monitor, service, clock, shown, asked, periodMilliseconds]);
+	}, [client, service, clock, keys, periodMilliseconds]);
 
 	const subscribe = useCallback(
 		(notify: () => void) => {
@@ -64,14 +70,14 @@ export function usePolledFreshness(
 				cancel = dueAt === undefined ? () => {} : clock.after(dueAt - clock.now(), wake);
 				notify();
 			};
-			const leave = [monitor.subscribe(wake), service.subscribe(wake)];
+			const leave = [subscribeToOutcomes(client, wake), service.subscribe(wake)];
 			wake();
 			return () => {
 				cancel();
 				for (const end of leave) end();
 			};
 		},
-		[store, clock, monitor, service],
+		[store, clock, client, service],
 	);
 	return useSyncExternalStore(subscribe, store.read);
 }

@@ -1,22 +1,25 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
 import {epochsInDay} from '../../domain/epoch.ts';
 import {type AnswerTimes, epochClock, timesOfAnswer} from '../../domain/epoch-clock.ts';
+import {orUnknown} from '../../domain/failure.ts';
+import {proposalIdentity} from '../../domain/identity.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
-import type {Page} from '../../domain/page.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {Proposal} from '../../domain/proposal.ts';
-import {byEnd, isOpen, isUndecided} from '../../domain/proposal-wait.ts';
+import {byEnd, isOpen} from '../../domain/proposal-wait.ts';
+import {readEveryPage} from '../../model/questions/list-question.ts';
 import {proposalsQuestion} from '../../model/questions/proposals.ts';
-import {type Feed, freshTime, periodOf} from './feed.ts';
+import type {IndexerRequest} from '../../model/questions/question.ts';
+import {type Feed, periodOf, polling} from './feed.ts';
 import {useToldEpoch} from './use-chain-head.ts';
 
-/** Facts in the first page of proposals besides the proposals themselves. */
+/** Proposals that can be voted on, and what else is known from the same reading. */
 interface Governance {
-	/** Number of those that are being voted on; undefined where older pages may have more of them. */
+	/** Number of those that are being voted on; undefined: not all are known. */
 	readonly votingCount: number | undefined;
 	/** First epoch of the last day of the vote that ends next; undefined: unknown, or no vote is open. */
 	readonly endingFrom: bigint | undefined;
-	/** Proposals of that page that are being voted on. */
+	/** Proposals that are being voted on. */
 	readonly open: readonly Proposal[];
 	/** Evidence of the epoch in their times; undefined until loaded. */
 	readonly times: AnswerTimes | undefined;
@@ -24,33 +27,48 @@ interface Governance {
 
 const nothing: Governance = {votingCount: undefined, endingFrom: undefined, open: [], times: undefined};
 
-/** Reads how many proposals are being voted on, and their evidence of the epoch; loaded after the parameters. */
+/**
+Reads the open votes, the one source of the tab, the notices and the calendar, and their evidence of the epoch; loaded after
+the parameters.
+*/
 export function useGovernance(feed: Feed, parameters: Parameters | undefined): Governance {
-	const {indexer, isPaused} = feed;
 	const period = periodOf(feed, 'proposals');
 	const {data} = useQuery({
 		queryKey: keyOf(feed.connection),
 		queryFn: async ({signal}): Promise<Governance> => {
-			const page = await proposalsQuestion.getPage({indexer, signal}, {}, undefined);
-			const open = page.items.filter(isOpen);
+			const taken = {since: () => feed.now() - period, mayAsk: () => true};
+			const indexer = feed.answers.taking(feed.indexer, taken);
+			const {items, isAll} = await readProposals({indexer, signal});
+			const open = items.filter(isOpen);
 			const {endEpoch} = open.toSorted(byEnd)[0] ?? {};
 			const inDay = epochsInDay(parameters);
 			return {
-				votingCount: countVoting(page),
+				votingCount: isAll ? open.length : undefined,
 				endingFrom: endEpoch === undefined || inDay === undefined ? undefined : endEpoch - inDay,
 				open,
-				times: timesOfAnswer(page.items),
+				times: timesOfAnswer(items),
 			};
 		},
 		enabled: parameters !== undefined,
 		structuralSharing: keepEqual,
-		staleTime: freshTime(feed, period),
-		refetchInterval: isPaused ? false : period,
+		...polling(feed, period),
 	});
 	return data ?? nothing;
 }
 
 const keyOf = (connection: string) => ['governance', connection] as const;
+
+/** Reads all proposals in one piece, else the newest ones and all that are being voted on. */
+async function readProposals(asking: IndexerRequest) {
+	const whole = await orUnknown(Promise.resolve(proposalsQuestion.getWhole?.(asking, {})));
+	if (whole && whole.items.length > 0) return {items: whole.items, isAll: true};
+	const {items, totalPages} = await proposalsQuestion.getPage(asking, {}, undefined);
+	if (totalPages === undefined || totalPages <= 1) return {items, isAll: totalPages !== undefined};
+	const voting = await readEveryPage(proposalsQuestion, asking, {status: 'votingPeriod'});
+	const known = new Set(items.map(proposalIdentity));
+	const older = voting.items.filter(each => !known.has(proposalIdentity(each)));
+	return {items: [...items, ...older], isAll: voting.standing !== 'short'};
+}
 
 /** Checks whether a vote ends within a day, as far as the proposals were read; asks for nothing. */
 export function useVoteEnding(connection: string): boolean {
@@ -59,13 +77,4 @@ export function useVoteEnding(connection: string): boolean {
 	const reported = useToldEpoch({connection});
 	const {epoch = -1n} = epochClock({reported, times, parameters: undefined, now: 0n}) ?? {};
 	return endingFrom !== undefined && epoch >= endingFrom;
-}
-
-/** Counts the open votes, newest first: where the page ends in one that is over, those before it are all. */
-function countVoting({items, totalPages}: Page<Proposal>): number | undefined {
-	const isLast = totalPages !== undefined && totalPages <= 1;
-	const oldest = items.at(-1);
-	const isOver = oldest?.status !== undefined && !isUndecided(oldest);
-	if (!isLast && !isOver) return undefined;
-	return items.filter(isOpen).length;
 }

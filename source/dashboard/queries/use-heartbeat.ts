@@ -4,11 +4,11 @@ import {type Failure, RequestError} from '../../domain/failure.ts';
 import {validatorsQuestion} from '../../model/questions/validators.ts';
 import type {QuestionReason} from '../../services/life/service-watch.ts';
 import {askInTurn, type SmallQuestion, smallQuestion} from '../../services/life/small-question.ts';
-import {askQueries} from './ask-again.ts';
+import {askQueries, useCatchUp} from './ask-again.ts';
 import type {Feed} from './feed.ts';
 import type {Reply} from './reply.ts';
 import {askChainHead, askHealth, epochQuery, forgetHealth} from './use-chain-head.ts';
-import {nameOfParameters, parametersQuery} from './use-parameters.ts';
+import {keyOfParameters, parametersQuery} from './use-parameters.ts';
 
 interface HeartbeatEvents {
 	/** Called once the chain turns out to be a new one. */
@@ -23,6 +23,7 @@ view.
 export function useHeartbeat(feed: Feed, {onNewChain}: HeartbeatEvents): void {
 	const {connection, service, isPaused} = feed;
 	const client = useQueryClient();
+	useCatchUp(feed);
 	const ask = useEffectEvent((reason: QuestionReason) => askSmallQuestion(client, feed, reason));
 	const returned = useEffectEvent(() => void askForAll(client, feed));
 	const begunAnew = useEffectEvent(onNewChain);
@@ -65,7 +66,7 @@ function questionsOf(
 	const known = feed.indexer.extensions.known.read();
 	const told = client.getQueryData<Reply<bigint>>(epochQuery(feed).queryKey);
 	if (told?.value !== undefined && !told.failure) return [epoch, parameters];
-	const hasParameters = feed.monitor.read(nameOfParameters(feed)).receivedAt !== undefined;
+	const hasParameters = client.getQueryData(keyOfParameters(feed)) !== undefined;
 	return [
 		parameters,
 		...(known.epoch === false ? [] : [epoch]),

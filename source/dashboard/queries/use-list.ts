@@ -1,13 +1,20 @@
-import {hashKey, type QueryClient, type QueryState, useQuery, useQueryClient} from '@tanstack/react-query';
+import {
+	hashKey,
+	type QueryClient,
+	type QueryKey,
+	type QueryState,
+	useQuery,
+	useQueryClient,
+} from '@tanstack/react-query';
 import {useMemo, useState} from 'react';
 import type {Decoded} from '../../domain/decoded.ts';
-import type {Failure} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import type {ShownName} from '../../model/periods.ts';
 import {findPage} from '../../services/indexer/all-pages.ts';
-import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
+import {type Feed, freshTime, periodOf, waitAfter} from './feed.ts';
+import {type AskedQuery, type Fetching, refetch, requestOf, useAsked} from './outcome.ts';
 import {
 	type FirstPage,
 	type ReadingContext,
@@ -37,25 +44,19 @@ interface ListAnswer<Item, Choices> {
 	readonly choices: Choices;
 	/** Identity of the single thing that was asked for; undefined: a list. */
 	readonly one: string | undefined;
-	/** Name of the query in the monitor. */
-	readonly name: string;
 	/** Identifies the list in this order; each page that was named has a separate identity. */
 	readonly list: string;
 	/** Set where the other pages of a short list follow the first one by themselves. */
 	readonly following?: ShortList | undefined;
 }
 
-interface ListFeed<Item, Choices> {
+interface ListFeed<Item, Choices> extends AskedQuery {
 	/** The last good answer, perhaps to the previous query; undefined: none yet. */
 	readonly answer: ListAnswer<Item, Choices> | undefined;
 	/** True if the answer belongs to another query while the current one is still loading. */
 	readonly isLoading: boolean;
-	/** Name of the current query in the monitor. */
-	readonly asked: string;
-	/** Milliseconds between two polls of this query. */
-	readonly periodMilliseconds: number;
-	/** Refetches now; resolves with the failure, if any. */
-	refresh(): Promise<Failure | undefined>;
+	/** Key of the query that brought the answer; undefined: there is none. */
+	readonly shownKey: QueryKey | undefined;
 }
 
 /** Pages of a whole list that count as one poll: a list of more pages is read less often by as much. */
@@ -64,10 +65,10 @@ const pagesInPoll = 4;
 /** Items that a service puts on a page. */
 const defaultPerPage = 30;
 
+const nothingFollowed: ShortList = {isComplete: false, isBelieved: false};
+
 /** Maximum number of polls before even the longest list is read again: its data must not grow old unnoticed. */
 const maxPolls = 10;
-
-const nothingFollowed: ShortList = {isComplete: false, isBelieved: false};
 
 /** Polls a list while it is on the screen; a short one whole. A failure never removes loaded rows. */
 export function useList<Item extends Decoded, Choices>(
@@ -85,10 +86,9 @@ export function useList<Item extends Decoded, Choices>(
 		{...question, ...facts, isWanted},
 		isWanted ? firstPageOf(client.getQueryState<ListAnswer<Item, Choices>>(options.queryKey)) : undefined,
 	);
-	const {isFollowed, whole, name} = followed;
+	const {isFollowed, whole} = followed;
 	const usual = periodOf(feed, question.kind);
-	const ownName = hashKey(options.queryKey);
-	const {data, refetch} = useQuery({
+	const {data} = useQuery({
 		...options,
 		initialData: () => knownAnswer(client, feed, question),
 		// A known answer does not save the question.
@@ -96,42 +96,32 @@ export function useList<Item extends Decoded, Choices>(
 		// The reader of the other pages reads the first one again too.
 		enabled: !isFollowed,
 		structuralSharing: keepEqual,
-		refetchInterval: ({state}) => {
-			if (isPaused || isFollowed) return false;
-			// Data that changes rarely is retried soon too, so that a service that comes back shows soon.
-			return state.status === 'error' ? retryPeriodOf(feed, ownName, usual) : usual * weightOf(state.data);
-		},
+		// Data that changes rarely is retried soon too, so that a service that comes back shows soon.
+		refetchInterval: query =>
+			!isPaused && !isFollowed && waitAfter(feed, query, usual * weightOf(query.state.data)),
 	});
 
 	const list = nameOfList(feed, question);
 	const current = useMemo(() => {
 		if (!whole) return data && isFollowed ? {...data, following: nothingFollowed} : data;
 		const {page: all, ...following} = whole;
-		return {page: all, number: 1, isAll: false, choices, one: undefined, name, list, following};
-	}, [whole, data, isFollowed, name, list, choices]);
+		return {page: all, number: 1, isAll: false, choices, one: undefined, list, following};
+	}, [whole, data, isFollowed, list, choices]);
 
+	const queryKey = whole ? followed.queryKey : options.queryKey;
 	// The rows shown stay until the new question is answered, and where that fails.
-	const [last, setLast] = useState<ListAnswer<Item, Choices> | undefined>(current);
-	if (current && current !== last) setLast(current);
-	const latest = current ?? last;
+	const [last, setLast] = useState({answer: current, queryKey});
+	if (current && current !== last.answer) setLast({answer: current, queryKey});
+	const latest = current ?? last.answer;
 	const answer = one === undefined || latest?.one === one ? latest : undefined;
-	const asked = whole ? name : ownName;
-	const periodMilliseconds = usual * weightOf(answer);
-
-	useCatchUp(feed, ownName, periodMilliseconds, again => !isFollowed && refetch(again));
-
+	const asked = useAsked(queryKey, usual * weightOf(answer));
 	return {
+		...asked,
 		answer,
-		isLoading: answer !== undefined && answer.name !== asked,
-		asked,
-		periodMilliseconds,
-		refresh: isFollowed ? followed.refresh : () => refetch({cancelRefetch: false}).then(toFailure),
+		isLoading: answer !== undefined && current === undefined,
+		shownKey: answer && (current ? queryKey : last.queryKey),
+		refresh: isFollowed ? () => refetch(client, followed.queryKey) : asked.refresh,
 	};
-}
-
-interface QueryRun {
-	readonly client: QueryClient;
-	readonly signal: AbortSignal;
 }
 
 /** Makes the query by which the cache reads a list, and its key. */
@@ -145,21 +135,19 @@ export function listQuery<Item extends Decoded, Choices>(feed: Feed, question: L
 	};
 	const {key} = isAll ? readingOrder(question) : question;
 	const queryKey = ['list', feed.connection, ...key, isAll ? 'all' : page] as const;
-	const name = hashKey(queryKey);
+	const askAll = (fetched: Fetching) => {
+		const before = fetched.client.getQueryData<ListAnswer<Item, Choices>>(queryKey)?.page;
+		const mending = listMendingOf(fetched.client, feed, key);
+		return getWholeList(feed, question, {fetched, before, mending});
+	};
 	return {
 		queryKey,
-		queryFn: async ({client, signal}: QueryRun): Promise<ListAnswer<Item, Choices>> => ({
-			page: await feed.monitor.watch(name, async purpose => {
-				if (!isAll) return ask({signal, purpose});
-				const before = client.getQueryData<ListAnswer<Item, Choices>>(queryKey)?.page;
-				const mending = listMendingOf(client, feed, key);
-				return getWholeList(feed, name, question, {signal, purpose, before, mending});
-			}),
+		queryFn: async (fetched: Fetching): Promise<ListAnswer<Item, Choices>> => ({
+			page: await (isAll ? askAll(fetched) : ask(requestOf(fetched))),
 			number: page,
 			isAll,
 			choices,
 			one,
-			name,
 			list: nameOfList(feed, question),
 		}),
 		// A fresh answer is shown without a request: the prefetched one, and a page that was just left.
@@ -182,7 +170,6 @@ function knownAnswer<Item extends Decoded, Choices>(
 		isAll: false,
 		choices,
 		one: undefined,
-		name: hashKey(listQuery(feed, question).queryKey),
 		list: nameOfList(feed, question),
 	};
 }
@@ -197,7 +184,7 @@ function nameOfList(
 function firstPageOf<Item, Choices>(
 	state: QueryState<ListAnswer<Item, Choices>> | undefined,
 ): FirstPage<Item> | undefined {
-	return state?.data && {page: state.data.page, name: state.data.name, at: state.dataUpdatedAt};
+	return state?.data && {page: state.data.page, at: state.dataUpdatedAt};
 }
 
 function weightOf(answer: ListAnswer<unknown, unknown> | undefined): number {

@@ -1,9 +1,10 @@
-import {hashKey, type QueryFunctionContext, useQueries} from '@tanstack/react-query';
+import {type QueryKey, useQueries, useQueryClient} from '@tanstack/react-query';
 import {type Failure, RequestError} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {FoundTransaction} from '../../domain/transaction.ts';
 import {transactionQuestion} from '../../model/questions/transactions.ts';
-import {type Feed, periodOf, toFailure} from './feed.ts';
+import {type Feed, periodOf} from './feed.ts';
+import {type Fetching, readOutcome, refetch, requestOf} from './outcome.ts';
 
 /** Result of looking up one hash. */
 export interface LookupAnswer {
@@ -11,8 +12,9 @@ export interface LookupAnswer {
 	readonly transaction: FoundTransaction | undefined;
 	/** Reason why there is no transaction; `notFound`: the service does not have it yet, or not under this hash. */
 	readonly failure: Failure | undefined;
-	/** Name of the query in the monitor. */
-	readonly asked: string;
+	readonly queryKey: QueryKey;
+	/** Unix milliseconds of the last answer, which may be that there is none; undefined: never. */
+	readonly answeredAt: number | undefined;
 	/** Refetches now; resolves with the failure, if any. */
 	refresh(): Promise<Failure | undefined>;
 }
@@ -26,32 +28,32 @@ export function useLookups(
 	hashes: readonly string[],
 	followed: ReadonlySet<string>,
 ): readonly LookupAnswer[] {
-	const {connection, indexer, monitor, isPaused} = feed;
+	const {connection, indexer, isPaused} = feed;
+	const client = useQueryClient();
 	const period = periodOf(feed, 'transaction');
-	const keyOf = (hash: string) => ['transaction', connection, hash.toLowerCase()] as const;
+	const keyOf = (hash: string) => ['transaction', connection, hash.toLowerCase()];
 	const results = useQueries({
-		queries: hashes.map(hash => {
-			const asked = hashKey(keyOf(hash));
-			return {
-				queryKey: keyOf(hash),
-				queryFn: ({signal}: Pick<QueryFunctionContext, 'signal'>) =>
-					monitor.watch(asked, purpose => transactionQuestion.ask({indexer, signal, purpose}, hash)),
-				staleTime: Number.POSITIVE_INFINITY,
-				structuralSharing: keepEqual,
-				retryOnMount: false,
-				refetchInterval: ({state}: {readonly state: {readonly data: unknown}}) =>
-					state.data !== undefined || !followed.has(hash) || isPaused ? false : period,
-			} as const;
-		}),
+		queries: hashes.map(hash => ({
+			queryKey: keyOf(hash),
+			queryFn: (fetched: Fetching) => transactionQuestion.ask({indexer, ...requestOf(fetched)}, hash),
+			staleTime: Number.POSITIVE_INFINITY,
+			structuralSharing: keepEqual,
+			retryOnMount: false,
+			refetchInterval: ({state}: {readonly state: {readonly data: unknown}}) =>
+				state.data !== undefined || !followed.has(hash) || isPaused ? (false as const) : period,
+		})),
 	});
-	return results.map(({data, error, refetch}, index) => {
+	return results.map(({data, error}, index) => {
 		const hash = hashes[index] ?? '';
+		const failure = error instanceof RequestError ? error.failure : undefined;
+		const {receivedAt, failedAt} = readOutcome(client, keyOf(hash));
 		return {
 			hash,
 			transaction: data,
-			failure: error instanceof RequestError ? error.failure : undefined,
-			asked: hashKey(keyOf(hash)),
-			refresh: () => refetch({cancelRefetch: false}).then(toFailure),
+			failure,
+			queryKey: keyOf(hash),
+			answeredAt: receivedAt ?? (failure?.kind === 'notFound' ? failedAt : undefined),
+			refresh: () => refetch(client, keyOf(hash)),
 		};
 	});
 }

@@ -1,68 +1,75 @@
-import {
-	type QueryClient,
-	queryOptions,
-	skipToken,
-	type UseQueryResult,
-	useQueries,
-} from '@tanstack/react-query';
+import {type UseQueryResult, useQueries, useQueryClient} from '@tanstack/react-query';
 import {useMemo} from 'react';
 import type {NamedAddress} from '../../domain/labels.ts';
 import {type MyStake, maxMyAddresses} from '../../domain/my-stakes.ts';
 import {toStakePosition} from '../../domain/stake-position.ts';
 import {withHeld} from '../../domain/to-claim.ts';
-import type {Feed} from './feed.ts';
-import {heldTakers, useFee, useKnownHeld, votesAlone} from './held-query.ts';
-import {stakeQuery} from './stake-query.ts';
+import {periodOfList, type ReadKind} from '../../model/periods.ts';
+import {type Feed, waitAfter} from './feed.ts';
+import {canAskFor, type HeldPart, heldQuery, useFee, useKnownHeld} from './held-query.ts';
+import {type Fetched, readOutcome} from './outcome.ts';
+import {keyOfStake, stakeQuery} from './stake-query.ts';
 import type {StakeReading} from './stake-reading.ts';
 import {useParameters} from './use-parameters.ts';
-import {type HoldingTaker, useTurns} from './use-turns.ts';
-
-/** Requests a minute beside other things, and where nothing else is asked for. */
-export const maxBeside = 12;
-const maxAlone = 30;
 
 interface MyStakesOptions {
 	/** True if the service takes requests, and more important data has its first answer. */
 	readonly isAllowed: boolean;
-	/** True if the screen is about them. */
-	readonly isAlone?: boolean;
 	/** The current one; undefined: not known. */
 	readonly epoch: bigint | undefined;
-	/** Addresses of the person's own validators, whose votes are read after all else. */
+	/** Addresses of the user's validators, whose votes are read after all else. */
 	readonly validators?: readonly string[];
 }
 
 const noValidators: readonly string[] = [];
 
 /**
-Reads the stake of all of a person's own addresses on the chain, those used most recently first, then what else they
-hold and did. Each is read in turn, and again after a minute at the earliest, however many requests there may be: with
-many addresses each is older. What the cache has of an address that was looked at is not asked for again.
+Reads the stake of all of the user's addresses, then what else they hold and did, whatever is in view: with many addresses
+each less often.
 
-@param mine in that order
+@param mine those used most recently first
 */
 export function useMyStakes(
 	feed: Feed,
 	mine: readonly NamedAddress[],
-	{isAllowed, isAlone = false, epoch, validators = noValidators}: MyStakesOptions,
+	{isAllowed, epoch, validators = noValidators}: MyStakesOptions,
 ): readonly MyStake[] {
+	const client = useQueryClient();
 	const kept = useMemo(() => mine.slice(0, maxMyAddresses).map(({address}) => address), [mine]);
 	const {apr, nativeTokenAddress: nativeToken} = useParameters(feed) ?? {};
-	const turnedAt = useTurns(feed, {
-		group: 'mine',
-		isAllowed: isAllowed && kept.length + validators.length > 0,
-		most: isAlone ? maxAlone : maxBeside,
-		takers: client => [
-			...kept.map(address => stakeTaker(feed, client, address)),
-			...heldTakers(feed, client, kept, votesAlone),
-			...heldTakers(feed, client, kept, ['rewards']),
-			...heldTakers(feed, client, validators, votesAlone),
-			...heldTakers(feed, client, kept, ['balances']),
-		],
-	});
+	const crowd = {addresses: kept.length, validators: validators.length};
+	const inTurn = (kind: ReadKind, index: number, count: number) => {
+		const period = periodOfList(kind, crowd) * 1000;
+		return {
+			enabled: isAllowed && !feed.isPaused,
+			staleTime: period / 2,
+			gcTime: Number.POSITIVE_INFINITY,
+			// All are read at once at first, and one after the other from then on.
+			refetchInterval: (query: Fetched) =>
+				waitAfter(feed, query, query.state.dataUpdateCount > 1 ? period : (period * (index + 1)) / count),
+			meta: {isMine: true},
+		};
+	};
+	const heldOf = (addresses: readonly string[], part: HeldPart, kind: ReadKind = part) =>
+		addresses.map((address, index) => {
+			const {enabled, ...turn} = inTurn(kind, index, addresses.length);
+			return {...heldQuery(feed, part, address), ...turn, enabled: enabled && canAskFor(feed, part)};
+		});
 	const readings = useQueries({
-		queries: kept.map(address => cached(feed, address)),
-		combine: dataOf,
+		queries: kept.map((address, index) => ({
+			...stakeQuery(feed, address),
+			...inTurn('stake', index, kept.length),
+		})),
+		combine: outcomesOf,
+	});
+	useQueries({
+		queries: [
+			...heldOf(kept, 'votes'),
+			...heldOf(kept, 'rewards'),
+			...heldOf(validators, 'votes', 'validatorVotes'),
+			...heldOf(kept, 'balances'),
+		],
+		combine: nothingOf,
 	});
 	const held = useKnownHeld(feed, kept);
 	const fee = useFee(
@@ -70,48 +77,32 @@ export function useMyStakes(
 		nativeToken,
 		held.some(({balances}) => balances),
 	);
-	// biome-ignore lint/correctness/useExhaustiveDependencies: a turn may bring a failure, which the cache does not hold
 	return useMemo(
 		() =>
 			mine.map(({address, label = ''}, index): MyStake => {
-				const reading = readings[index];
+				const {data: reading} = readings[index] ?? {};
 				return {
 					address,
 					label,
 					position:
 						reading && withHeld(toStakePosition(reading, apr, epoch), held[index] ?? {}, {nativeToken, fee}),
 					readAt: reading?.startedAt,
-					failure: feed.monitor.read(stakeQuery(feed, address).name).failure,
+					failure: readOutcome(client, keyOfStake(feed.connection, address)).failure,
 					held: held[index],
 				};
 			}),
-		[feed, mine, readings, held, apr, epoch, nativeToken, fee, turnedAt],
+		[client, feed.connection, mine, readings, held, apr, epoch, nativeToken, fee],
 	);
 }
 
-/** Returns the query of an address's stake, cached for as long as the address is the person's. */
-function cached(feed: Feed, address: string) {
-	const {queryKey, structuralSharing} = stakeQuery(feed, address).reading;
-	const gcTime = Number.POSITIVE_INFINITY;
-	return queryOptions<StakeReading>({queryKey, queryFn: skipToken, structuralSharing, gcTime});
+/** Returns the milliseconds after which the stake of one of so many addresses has missed a reading. */
+export function ageOfOldStake(addresses: number): number {
+	return 2 * periodOfList('stake', {addresses, validators: 0}) * 1000;
 }
 
-const dataOf = (results: readonly UseQueryResult<StakeReading>[]) => results.map(({data}) => data);
+/** Returns the data of queries, and their errors, which are news as well. */
+const outcomesOf = (results: readonly UseQueryResult<StakeReading>[]) =>
+	results.map(({data, error}) => ({data, error}));
 
-/** Requests of a reading that was never made: one for each list. */
-const defaultRequests = 2;
-
-/** Makes the taker of turns that reads the stake of an address. */
-function stakeTaker(feed: Feed, client: QueryClient, address: string): HoldingTaker {
-	const {name, reading} = stakeQuery(feed, address);
-	const {pageCount = defaultRequests} = client.getQueryData<StakeReading>(reading.queryKey) ?? {};
-	return {
-		name,
-		queryKey: reading.queryKey,
-		part: 'stake',
-		requests: pageCount,
-		async ask(signal, purpose) {
-			client.setQueryData(reading.queryKey, await reading.queryFn({client, signal, purpose}));
-		},
-	};
-}
+/** Others read what these queries bring. */
+const nothingOf = () => undefined;

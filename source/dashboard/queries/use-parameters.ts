@@ -1,62 +1,40 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
 import type {RequestOptions} from '../../domain/extensions.ts';
-import type {Failure} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Parameters} from '../../domain/parameters.ts';
 import {parametersQuestion} from '../../model/questions/chain.ts';
-import {type Feed, freshTime, periodOf, retryPeriodOf, toFailure, useCatchUp} from './feed.ts';
-
-interface ParametersFeed {
-	/** Parameters of the chain; undefined until they are known. */
-	readonly parameters: Parameters | undefined;
-	/** Name of the query in the monitor. */
-	readonly asked: string;
-	/** Milliseconds between two polls. */
-	readonly periodMilliseconds: number;
-	/** Refetches now; resolves with the failure, if any. */
-	refresh(): Promise<Failure | undefined>;
-}
+import {type Feed, freshTime, periodOf, waitAfter} from './feed.ts';
+import {type Fetching, requestOf, useAsked} from './outcome.ts';
 
 /** Reads the chain's parameters, and the state of their query. */
-export function useParametersFeed(feed: Feed): ParametersFeed {
-	const {intervalMilliseconds, isPaused} = feed;
-	const asked = nameOfParameters(feed);
+export function useParametersFeed(feed: Feed) {
+	const {intervalMilliseconds} = feed;
 	const periodMilliseconds = periodOf(feed, 'parameters');
-	const {data, refetch} = useQuery({
+	const {data} = useQuery({
 		...parametersQuery(feed),
-		refetchInterval: ({state}) => {
-			if (isPaused) return false;
+		refetchInterval: query => {
 			// Without them there is no epoch and no share, so they are retried as soon as any other data.
-			const isKnown = state.data !== undefined && state.status !== 'error';
-			return isKnown ? periodMilliseconds : retryPeriodOf(feed, asked, intervalMilliseconds);
+			const isKnown = query.state.data !== undefined && query.state.status !== 'error';
+			return !feed.isPaused && waitAfter(feed, query, isKnown ? periodMilliseconds : intervalMilliseconds);
 		},
 	});
-	useCatchUp(feed, asked, periodMilliseconds, refetch);
-	return {
-		parameters: data,
-		asked,
-		periodMilliseconds,
-		refresh: () => refetch({cancelRefetch: false}).then(toFailure),
-	};
+	return {parameters: data, ...useAsked(keyOfParameters(feed), periodMilliseconds)};
 }
 
 /** Makes the query by which the cache loads the parameters. */
 export function parametersQuery(feed: Feed, options: Pick<RequestOptions, 'isQuestion' | 'timeLimit'> = {}) {
-	const {indexer, monitor, connection} = feed;
 	return {
-		queryKey: ['parameters', connection] as const,
-		queryFn: ({signal}: {readonly signal: AbortSignal}) =>
-			monitor.watch(nameOfParameters(feed), purpose =>
-				parametersQuestion.ask({indexer, purpose, ...options, signal}),
-			),
+		queryKey: keyOfParameters(feed),
+		queryFn: (fetched: Fetching) =>
+			parametersQuestion.ask({indexer: feed.indexer, ...options, ...requestOf(fetched)}),
 		structuralSharing: keepEqual,
 		staleTime: freshTime(feed, periodOf(feed, 'parameters')),
 	};
 }
 
-/** Returns the name of the query in the monitor. */
-export function nameOfParameters({connection}: Feed): string {
-	return `parameters ${connection}`;
+/** Returns the key of the parameters in the cache. */
+export function keyOfParameters({connection}: Feed) {
+	return ['parameters', connection] as const;
 }
 
 /** Returns the chain's parameters; undefined until they are known. */
@@ -66,8 +44,7 @@ export function useParameters(feed: Feed): Parameters | undefined {
 
 /** Returns the chain's parameters as far as they are known. Asks for nothing. */
 export function useKnownParameters(feed: Feed): Parameters | undefined {
-	const {queryKey} = parametersQuery(feed);
-	return useQuery<Parameters>({queryKey, queryFn: skipToken}).data;
+	return useQuery<Parameters>({queryKey: keyOfParameters(feed), queryFn: skipToken}).data;
 }
 
 /** Returns the chain's id from the parameters; undefined until they are known. Asks for nothing. */

@@ -2,7 +2,8 @@ import {useQuery, useQueryClient} from '@tanstack/react-query';
 import {useEffect, useEffectEvent, useMemo, useState} from 'react';
 import {RequestError} from '../../domain/failure.ts';
 import {type Feed, periodOf} from './feed.ts';
-import {keyOfStake, stakeQuery} from './stake-query.ts';
+import {refetch} from './outcome.ts';
+import {keyOfStake, stakeQuery, usePartOfStake} from './stake-query.ts';
 import {type StakeReading, type StakeRows, type SummedList, summedLists, withRows} from './stake-reading.ts';
 
 /** A delegator's totals, shown above their rows. */
@@ -38,19 +39,20 @@ export function useStakeSummary(
 	{isAllowed, rowsSince, rows}: SummaryOptions,
 ): SummaryFeed {
 	const {isPaused} = feed;
+	const client = useQueryClient();
 	const isShown = (part: SummedList) => rows?.[part] !== undefined;
 	const query = stakeQuery(feed, address, rows && summedLists.filter(part => !isShown(part)));
 	const periodFor = (pages = 0) =>
 		Math.max(periodOf(feed, 'stakeBesideRows'), periodOf(feed, 'stake') * pages * pollsForPage);
-	const {data, refetch} = useQuery({
-		...query.reading,
+	const {data} = useQuery({
+		...query,
 		enabled: address !== undefined && isAllowed && !isPaused,
 		staleTime: periodFor(),
 		// The list's own polls already report the same failure to the status line.
 		throwOnError: error => !(error instanceof RequestError),
 		refetchInterval: ({state}) => periodFor(state.data?.pageCount),
 	});
-	const progress = useQuery(query.progress);
+	const part = usePartOfStake(query.queryKey);
 	const readAt = data?.startedAt;
 	const isBehind = readAt !== undefined && rowsSince !== undefined && readAt < rowsSince;
 	const [caughtUpAt, setCaughtUpAt] = useState(Number.NEGATIVE_INFINITY);
@@ -60,15 +62,14 @@ export function useStakeSummary(
 		setCaughtUpAt(feed.now());
 		// A running reading ends first: if each change restarted it, rows that change all the time would never let it
 		// end.
-		void refetch({cancelRefetch: false});
+		void refetch(client, query.queryKey, {});
 	});
 	useEffect(() => {
 		if (isBehind && rowsSince !== undefined && isAllowed && !isPaused) catchUp();
 	}, [isBehind, rowsSince, isAllowed, isPaused]);
-	const client = useQueryClient();
 	const wholeKey = useMemo(() => keyOfStake(feed.connection, address), [feed.connection, address]);
 	// Another list of the address that was open before has summed up the same.
-	const told = data ?? progress.data ?? client.getQueryData<StakeReading>(wholeKey);
+	const told = data ?? part ?? client.getQueryData<StakeReading>(wholeKey);
 	const reading = useMemo(() => (told && rows ? withRows(told, rows) : told), [told, rows]);
 	useShared(wholeKey, rows && data ? reading : undefined);
 	return {reading, isBehind};

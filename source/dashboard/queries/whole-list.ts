@@ -1,12 +1,12 @@
 import type {QueryClient} from '@tanstack/react-query';
 import type {Decoded} from '../../domain/decoded.ts';
-import type {Purpose} from '../../domain/extensions.ts';
 import type {Page} from '../../domain/page.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import {type AllPagesOptions, readWholeList, type WholeList} from '../../services/indexer/all-pages.ts';
 import type {GetWhole} from '../../services/indexer/in-one-piece.ts';
 import {mendingMilliseconds} from '../../services/indexer/list-limits.ts';
 import type {Feed} from './feed.ts';
+import {type Fetching, requestOf, setProgress} from './outcome.ts';
 
 /** Time at which a list was read several times, as its pages overlap. */
 export interface Mending {
@@ -73,23 +73,23 @@ export async function readMended<Item extends Decoded>(
 }
 
 interface WholeListOptions<Item> {
-	readonly signal: AbortSignal;
-	readonly purpose: Purpose;
+	readonly fetched: Fetching;
 	/** The answer before. */
 	readonly before: Page<Item> | undefined;
 	readonly mending: ListMending;
 }
 
 /**
-Reads all items of a list as one page with the count of the pages it came on. Reads page by page and reports progress to
-the monitor. Rejects with a RequestError if a page is missing; if only single items are, `gap` of the page says so.
+Reads all items of a list as one page with the count of the pages it came on. Reads page by page and reports its
+progress. Rejects with a RequestError if a page is missing; if only single items are, `gap` of the page says so.
 */
 export async function getWholeList<Item extends Decoded>(
-	{monitor, indexer, now}: Feed,
-	name: string,
+	{indexer, now}: Feed,
 	list: PagedList<Item>,
-	{signal, purpose, before, mending}: WholeListOptions<Item>,
+	{fetched, before, mending}: WholeListOptions<Item>,
 ): Promise<Page<Item>> {
+	const {client, queryKey} = fetched;
+	const {signal, purpose} = requestOf(fetched);
 	try {
 		const whole = await readMended<Item>(indexer.address, {
 			signal,
@@ -101,7 +101,7 @@ export async function getWholeList<Item extends Decoded>(
 			getPage: (page, ended, isMending) =>
 				readingOrder(list).getPage(page, {signal: ended, purpose: isMending ? 'mending' : purpose}),
 			identityOf: item => list.identityOf(item),
-			onProgress: (read, total) => monitor.progress(name, {read, total}),
+			onProgress: (read, total) => setProgress(client, queryKey, {read, total}),
 			lastCount: before?.items.length,
 			known: before?.gap?.standing === 'short' ? undefined : before?.items,
 		});
@@ -118,7 +118,7 @@ export async function getWholeList<Item extends Decoded>(
 			gap: isBelieved ? undefined : {counted: lastTotal, standing},
 		};
 	} finally {
-		monitor.progress(name, undefined);
+		setProgress(client, queryKey);
 	}
 }
 

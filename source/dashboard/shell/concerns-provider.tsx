@@ -14,6 +14,7 @@ import type {ServiceState} from '../../services/life/service-state.ts';
 import {isNamedOnChain} from '../../store/store.ts';
 import type {Feed} from '../queries/feed.ts';
 import {canAsk, heldQuery} from '../queries/held-query.ts';
+import {useOutcomeReader} from '../queries/outcome.ts';
 import {useAllValidators, useStateNews} from '../queries/use-active-stake.ts';
 import {useChainHead} from '../queries/use-chain-head.ts';
 import {useEpochClock} from '../queries/use-epoch-clock.ts';
@@ -21,7 +22,7 @@ import {useGovernance} from '../queries/use-governance.ts';
 import {useLastBlock} from '../queries/use-last-block.ts';
 import {useMyStakes} from '../queries/use-my-stakes.ts';
 import {useMyVotes} from '../queries/use-my-votes.ts';
-import {nameOfParameters, useParameters} from '../queries/use-parameters.ts';
+import {keyOfParameters, useParameters} from '../queries/use-parameters.ts';
 import {useKnownSigning, useSigning} from '../queries/use-signing.ts';
 import {useOwnValidator} from '../queries/use-this-node.ts';
 import {useSteady} from '../ui/use-steady.ts';
@@ -34,6 +35,7 @@ import {useMyAddresses} from './use-my-addresses.ts';
 export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 	const facts = useConcernFacts();
 	const {feed, store} = useShell();
+	const readOutcome = useOutcomeReader();
 	const {reportCount} = useVerbs();
 	const count = useAllValidators(feed, false).stake?.all?.length;
 	useEffect(() => {
@@ -44,10 +46,10 @@ export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 	const place = feed.connection;
 	// A notice begins and ends only with all that it depends on; until then the last known state stays.
 	const read = stakes.slice(0, maxMyAddresses);
-	const isChainRead = facts.parameters || feed.monitor.read(nameOfParameters(feed)).failure;
+	const isChainRead = facts.parameters || readOutcome(keyOfParameters(feed)).failure;
 	const isReady = isChainRead !== undefined && read.every(({position, failure}) => position || failure);
 	const isDated = facts.proposals && (facts.epoch !== undefined || facts.proposals.length === 0);
-	const isSure = isReady && isDated === true && read.every(stake => areVotesRead(feed, stake));
+	const isSure = isReady && isDated === true && read.every(stake => areVotesRead(feed, stake, readOutcome));
 	const known = {
 		stakes: useLastWhole(stakes, isReady, {place, none: noStakes}),
 		votes: useLastWhole(votes, isSure, {place, none: undefined}),
@@ -85,8 +87,12 @@ const noStakes: readonly MyStake[] = [];
 const noVotes: ReadonlySet<string> = new Set();
 
 /** Checks whether the votes of an address are known, or cannot be read. */
-function areVotesRead(feed: Feed, {address, held}: MyStake): boolean {
-	const {failure} = feed.monitor.read(heldQuery(feed, 'votes', address).name);
+function areVotesRead(
+	feed: Feed,
+	{address, held}: MyStake,
+	readOutcome: ReturnType<typeof useOutcomeReader>,
+): boolean {
+	const {failure} = readOutcome(heldQuery(feed, 'votes', address).queryKey);
 	return held?.votes !== undefined || failure !== undefined || !canAsk(feed, votesQuestion);
 }
 

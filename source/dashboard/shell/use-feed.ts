@@ -6,12 +6,10 @@ import {watchIndexer} from '../../services/life/watched-indexer.ts';
 import {createComingBook} from '../../services/truth/coming-book.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {Feed} from '../queries/feed.ts';
-import type {FeedMonitor} from '../queries/feed-monitor.ts';
 import type {ConnectionState} from './use-connection.ts';
 
 interface FeedOptions {
 	readonly connected: ConnectionState;
-	readonly monitor: FeedMonitor;
 	readonly clock: Clock;
 	/** Factor on all polling periods. */
 	readonly slowness: number;
@@ -20,7 +18,7 @@ interface FeedOptions {
 }
 
 /** Returns the data source of all screens; a new object on every change. */
-export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEnding}: FeedOptions): Feed {
+export function useFeed({connected, clock, slowness, isPaused, isVoteEnding}: FeedOptions): Feed {
 	const {number, connection, intervalMilliseconds, begunAnewAt} = connected;
 	const {node, isOwnNode} = connection;
 	const {indexer, service, answers} = useMemo(() => {
@@ -38,7 +36,6 @@ export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEn
 			node,
 			isOwnNode,
 			coming,
-			monitor,
 			service,
 			intervalMilliseconds,
 			slowness,
@@ -54,7 +51,6 @@ export function useFeed({connected, monitor, clock, slowness, isPaused, isVoteEn
 			node,
 			isOwnNode,
 			coming,
-			monitor,
 			service,
 			intervalMilliseconds,
 			slowness,

@@ -1,7 +1,8 @@
-import {describe, expect, it} from 'vitest';
-import {type Feed, periodOf, retryPeriodOf} from '../../../source/dashboard/queries/feed.ts';
-import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
-import type {Failure} from '../../../source/domain/failure.ts';
+import {describe, expect, it, onTestFinished} from 'vitest';
+import {type Feed, periodOf, waitAfter} from '../../../source/dashboard/queries/feed.ts';
+import {readOutcome} from '../../../source/dashboard/queries/outcome.ts';
+import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
+import {type Failure, RequestError} from '../../../source/domain/failure.ts';
 import {AnswerCache} from '../../../source/model/answer-cache.ts';
 import type {ShownName} from '../../../source/model/periods.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
@@ -13,10 +14,6 @@ function createFeed(fields: Partial<Feed> = {}): Feed {
 		connection: '1',
 		indexer: createFakeIndexer(1),
 		answers: new AnswerCache(Date.now),
-		monitor: createFeedMonitor(
-			() => 0,
-			() => undefined,
-		),
 		service: createServiceWatch(systemClock),
 		intervalMilliseconds: 10_000,
 		slowness: 1,
@@ -58,29 +55,53 @@ it('asks for proposals as often as ever while a vote ends within a day', () => {
 	expect(periodOf(createFeed({slowness: 6, isVoteEnding: true}), 'validators')).toBe(180_000);
 });
 
-describe('retryPeriodOf', () => {
-	const address = 'http://127.0.0.1';
+describe('the wait after a failure', () => {
+	const failure: Failure = {kind: 'serviceError', address: 'http://127.0.0.1', status: 503, words: undefined};
 
-	async function retryAfter(failures: number, failure: Failure, usual = 30_000): Promise<number> {
-		const monitor = createFeedMonitor(
-			() => 0,
-			() => failure,
-		);
-		const feed = createFeed({monitor});
-		for (let count = 0; count < failures; count++) {
-			await monitor.watch('list', () => Promise.reject(new Error('no'))).catch(() => undefined);
-		}
-		return retryPeriodOf(feed, 'list', usual);
+	/** A query of a test, which fails as often as it is told to. */
+	function createQuery() {
+		const told: Failure[] = [];
+		const client = createQueryClient(each => told.push(each));
+		const queryKey = ['list', '1'];
+		const ask = (answer: () => Promise<string>) =>
+			client.fetchQuery({queryKey, queryFn: answer, staleTime: 0}).catch(() => undefined);
+		onTestFinished(() => client.clear());
+		return {
+			told,
+			fail: () => ask(() => Promise.reject(new RequestError(failure))),
+			answer: () => ask(async () => 'an answer'),
+			outcome: () => readOutcome(client, queryKey),
+			wait() {
+				const query = client.getQueryCache().find({queryKey});
+				return query && waitAfter(createFeed(), query, 30_000);
+			},
+		};
 	}
 
 	it.each([
+		[0, 30],
 		[1, 10],
 		[2, 20],
 		[3, 40],
 		[4, 60],
-		[99, 60],
-	])('after %i failures in a row it is %i s', async (failures, seconds) => {
-		const failure: Failure = {kind: 'serviceError', address, status: 503, words: undefined};
-		expect(await retryAfter(failures, failure)).toBe(seconds * 1000);
+		[20, 60],
+	])('after %i failures in a row is %i s', async (failures, seconds) => {
+		for (const isKnown of [false, true]) {
+			const query = createQuery();
+			if (isKnown) for (const end of [query.fail, query.answer]) await end();
+			else if (failures === 0) await query.answer();
+			for (let count = 0; count < failures; count++) await query.fail();
+			expect(query.wait()).toBe(seconds * 1000);
+			expect(query.told).toHaveLength(failures + (isKnown ? 1 : 0));
+		}
+	});
+
+	it('begins while the failure is known, also during the next attempt', async () => {
+		const query = createQuery();
+		await query.fail();
+		const next = query.answer();
+		expect(query.outcome().failure).toBe(failure);
+		await next;
+		expect(query.outcome()).toMatchObject({failure: undefined, receivedAt: expect.any(Number)});
 	});
 });

@@ -2,8 +2,7 @@ import {QueryClientProvider, useQuery} from '@tanstack/react-query';
 import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import {afterEach, beforeEach, expect, it, onTestFinished, vi} from 'vitest';
-import {type Feed, toFailure} from '../../../source/dashboard/queries/feed.ts';
-import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
+import type {Feed} from '../../../source/dashboard/queries/feed.ts';
 import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {usePolledFreshness} from '../../../source/dashboard/queries/use-freshness.ts';
 import {useHeartbeat} from '../../../source/dashboard/queries/use-heartbeat.ts';
@@ -33,13 +32,13 @@ type Answer = readonly [status: number, headers?: Readonly<Record<string, string
 /** A view whose rows are polled every ten seconds, below a first line. */
 function View({feed}: {readonly feed: Feed}) {
 	useHeartbeat(feed, {onNewChain: () => {}});
-	const {asked, periodMilliseconds} = useParametersFeed(feed);
+	const {queryKey, periodMilliseconds} = useParametersFeed(feed);
 	useQuery({
 		queryKey: ['rows', feed.connection],
-		queryFn: ({signal}) => feed.monitor.watch('rows', () => feed.indexer.getValidators({}, {signal})),
+		queryFn: ({signal}) => feed.indexer.getValidators({}, {signal}),
 		refetchInterval: 10_000,
 	});
-	const {kind} = usePolledFreshness(feed, systemClock, {asked, periodMilliseconds});
+	const {kind} = usePolledFreshness(feed, systemClock, {asked: queryKey, periodMilliseconds});
 	return <Text>{kind}</Text>;
 }
 
@@ -68,7 +67,6 @@ async function open() {
 			watch,
 		),
 		answers: new AnswerCache(Date.now),
-		monitor: createFeedMonitor(Date.now, error => toFailure({error})),
 		service: watch,
 		intervalMilliseconds: 10_000,
 		slowness: 1,

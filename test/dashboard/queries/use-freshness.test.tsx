@@ -1,7 +1,8 @@
+import {QueryClientProvider} from '@tanstack/react-query';
 import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import {expect, it} from 'vitest';
-import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
+import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {usePolledFreshness} from '../../../source/dashboard/queries/use-freshness.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {failOnWarnings} from '../../helpers/console.ts';
@@ -27,20 +28,25 @@ function createSlowMachine() {
 
 it('gives one answer for one picture, however long it takes to draw, and the next one when it is due', async () => {
 	const clock = createSlowMachine();
-	const monitor = createFeedMonitor(clock.now, () => undefined);
+	const client = createQueryClient();
 	const service = createServiceWatch(clock);
-	await monitor.watch('list', async () => 'an answer');
-	const query = {asked: 'list', periodMilliseconds: 60_000};
+	client.setQueryData(['list'], 'an answer', {updatedAt: clock.now()});
 	let draws = 0;
 	function Probe() {
 		draws += 1;
-		return <Text>{String(usePolledFreshness({monitor, service}, clock, query).asOf)}</Text>;
+		const query = {asked: ['list'], periodMilliseconds: 60_000};
+		return <Text>{String(usePolledFreshness({service}, clock, query).asOf)}</Text>;
 	}
-	const {lastFrame, unmount} = render(<Probe />);
+	const {lastFrame, unmount} = render(
+		<QueryClientProvider client={client}>
+			<Probe />
+		</QueryClientProvider>,
+	);
 	await until(() => lastFrame() === 'undefined');
 	expect(draws).toBeLessThan(5);
 	for (let look = 0; look < 10; look++) clock.ring();
 	await until(() => Number(lastFrame()) > 0);
 	expect(draws).toBeLessThan(10);
 	unmount();
+	client.clear();
 });

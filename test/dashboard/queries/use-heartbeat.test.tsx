@@ -3,11 +3,9 @@ import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import {expect, it, onTestFinished} from 'vitest';
 import type {Feed} from '../../../source/dashboard/queries/feed.ts';
-import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
 import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {useChainHead, useToldEpoch} from '../../../source/dashboard/queries/use-chain-head.ts';
 import {useHeartbeat} from '../../../source/dashboard/queries/use-heartbeat.ts';
-import {RequestError} from '../../../source/domain/failure.ts';
 import {AnswerCache} from '../../../source/model/answer-cache.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
@@ -50,24 +48,18 @@ async function start(answers: Readonly<Record<string, Answer>>) {
 	const indexer = createIndexer({address: server.url, timeLimit});
 	const clock = createFakeClock(1_800_000_000_000);
 	const failures: string[] = [];
-	const monitor = createFeedMonitor(
-		clock.now,
-		error => (error instanceof RequestError ? error.failure : undefined),
-		({kind}) => failures.push(kind),
-	);
 	const service = createServiceWatch(clock, {random: () => 0.5});
 	const feed: Feed = {
 		connection: '1',
 		indexer: watchIndexer(indexer, service),
 		answers: new AnswerCache(Date.now),
-		monitor,
 		service,
 		intervalMilliseconds: 10_000,
 		slowness: 1,
 		isPaused: false,
 		now: clock.now,
 	};
-	const client = createQueryClient();
+	const client = createQueryClient(({kind}) => failures.push(kind));
 	const screen = render(
 		<QueryClientProvider client={client}>
 			<Beating feed={feed} />

@@ -4,10 +4,8 @@ import {render} from 'ink-testing-library';
 import {useMemo, useSyncExternalStore} from 'react';
 import {afterEach, beforeEach, expect, it, onTestFinished, vi} from 'vitest';
 import type {Feed} from '../../../source/dashboard/queries/feed.ts';
-import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
 import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {useMyStakes} from '../../../source/dashboard/queries/use-my-stakes.ts';
-import {RequestError} from '../../../source/domain/failure.ts';
 import {AnswerCache} from '../../../source/model/answer-cache.ts';
 import {createIndexer} from '../../../source/services/indexer/indexer.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
@@ -84,17 +82,13 @@ function Stakes({feed, store, isAllowed}: {feed: Feed; store: Store; isAllowed: 
 	return <Text>{words.join('\n')}</Text>;
 }
 
-function startStakes(service: Service, count: number) {
+function startStakes(service: Service, count: number, first: Partial<Feed> = {}) {
 	const client = createQueryClient();
-	const monitor = createFeedMonitor(Date.now, error =>
-		error instanceof RequestError ? error.failure : undefined,
-	);
 	const watch = createServiceWatch(systemClock);
 	const feed: Feed = {
 		connection: 'first',
 		indexer: watchIndexer(service.indexer, watch),
 		answers: new AnswerCache(Date.now),
-		monitor,
 		service: watch,
 		intervalMilliseconds: 10_000,
 		slowness: 1,
@@ -117,7 +111,7 @@ function startStakes(service: Service, count: number) {
 			<Stakes feed={{...feed, ...given}} store={store} isAllowed={isAllowed} />
 		</QueryClientProvider>
 	);
-	const screen = render(draw());
+	const screen = render(draw(first));
 	onTestFinished(() => {
 		screen.unmount();
 		client.clear();
@@ -157,34 +151,35 @@ it('reads each of my addresses once a minute, the first of them together, and no
 	await stakes.pass(5 * minute);
 	expect(service.asks.length).toBeGreaterThanOrEqual(16);
 	expect(service.asks.length).toBeLessThanOrEqual(24);
-	expect(mostInAMinute(service.asks)).toBeLessThanOrEqual(4);
+	// After the first reading of all of them, their turns are spread over a minute.
+	expect(mostInAMinute(service.asks.slice(4))).toBeLessThanOrEqual(4);
 	expect(service.state.most).toBe(1);
 	expect(new Set(service.asks.map(({address}) => address)).size).toBe(2);
 });
 
-it('with 25 of them reads twenty at once, and from then on asks twelve times a minute at most', async () => {
+it('with 25 of them reads twenty at once, and from then on asks six times a minute at most', async () => {
 	const service = await startService();
 	const stakes = startStakes(service, 25);
 	await stakes.pass(9 * minute);
 	const [first, later] = [service.asks.slice(0, 40), service.asks.slice(40)];
 	expect(new Set(first.map(({address}) => address)).size).toBe(20);
 	expect(later.length).toBeGreaterThan(6);
-	expect(mostInAMinute(later)).toBe(12);
+	expect(mostInAMinute(later)).toBe(6);
 	expect(stakes.lines().filter(line => line.endsWith('5000000'))).toHaveLength(20);
 	expect(stakes.lines().filter(line => line.endsWith('unknown'))).toHaveLength(5);
 });
 
 it('asks nothing while polling is paused or it is not allowed, and no less while nobody looks', async () => {
 	const service = await startService();
-	const stakes = startStakes(service, 1);
-	stakes.show({isPaused: true});
+	const stakes = startStakes(service, 1, {isPaused: true});
 	await stakes.pass(2 * minute);
 	stakes.show({}, false);
 	await stakes.pass(2 * minute);
 	expect(service.asks).toEqual([]);
 	stakes.show({slowness: 3});
 	await stakes.pass(9 * minute);
-	expect(service.asks.length).toBe(18);
+	expect(service.asks.length).toBeGreaterThanOrEqual(18);
+	expect(service.asks.length).toBeLessThanOrEqual(20);
 });
 
 it('keeps what it has of an address that fails, and reads the others', async () => {

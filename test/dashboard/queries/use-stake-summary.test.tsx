@@ -3,7 +3,6 @@ import {Text} from 'ink';
 import {render} from 'ink-testing-library';
 import {expect, it, onTestFinished} from 'vitest';
 import type {Feed} from '../../../source/dashboard/queries/feed.ts';
-import {createFeedMonitor} from '../../../source/dashboard/queries/feed-monitor.ts';
 import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {useStakeSummary} from '../../../source/dashboard/queries/use-stake-summary.ts';
 import {RequestError} from '../../../source/domain/failure.ts';
@@ -47,15 +46,10 @@ function start(intervalMilliseconds = 1_000_000) {
 			waiting.push({page, resolve: answer, reject});
 		});
 	const client = createQueryClient();
-	const monitor = createFeedMonitor(
-		() => 0,
-		error => (error instanceof RequestError ? error.failure : undefined),
-	);
 	const feed: Feed = {
 		connection: 'first',
 		indexer,
 		answers: new AnswerCache(Date.now),
-		monitor,
 		service: createServiceWatch(systemClock),
 		intervalMilliseconds,
 		slowness: 1,

@@ -8,6 +8,8 @@ import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {usePagedSource} from '../../list/use-paged-source.ts';
+import {useGovernance} from '../../queries/use-governance.ts';
+import {useParameters} from '../../queries/use-parameters.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {useConcerns} from '../../shell/use-concerns.ts';
 import {proposalsQuestionOf} from '../proposals/proposals-question.ts';
@@ -27,15 +29,18 @@ export function CalendarList({route}: {readonly route: ChangesRoute}) {
 		proposalsQuestionOf(feed.indexer, defaultRoute('proposals')),
 	);
 	const {items, hasAnswer, freshness} = proposals;
+	const {open} = useGovernance(feed, useParameters(feed));
 	const known = useItemContext(hasAnswer ? noValidators : undefined, freshness.kind !== 'limited');
 	// Waits are told in minutes at the finest.
 	const minute = Math.floor(clock.now() / 60_000);
 	const facts = useMemo(() => ({...known, now: BigInt(minute) * 60n}), [known, minute]);
 	const rows = useMemo(() => {
 		const all = [...concerns, ...quiet, ...lesser];
-		const entries = calendarOf({...facts, stakes, proposals: items, concerns: all, events});
+		const older = open.filter(({id}) => !items.some(each => each.id === id));
+		const listed = [...items, ...older];
+		const entries = calendarOf({...facts, stakes, proposals: listed, concerns: all, events});
 		return createCalendarRows(entries, facts.now, facts);
-	}, [facts, stakes, items, concerns, quiet, lesser, events]);
+	}, [facts, stakes, items, open, concerns, quiet, lesser, events]);
 	const subject = useMemo(() => createCalendarSubject(facts, rows), [facts, rows]);
 	const look = {width: arrangement.width, facts, now: facts.now};
 	const days = `next ${defaultCalendarDays} days`;

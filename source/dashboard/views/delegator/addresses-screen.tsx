@@ -8,9 +8,9 @@ import {toLocalSource} from '../../list/list-source.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useServiceFreshness} from '../../queries/use-freshness.ts';
-import {useMyStakes} from '../../queries/use-my-stakes.ts';
 import {askLabel} from '../../shell/ask-label.ts';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
+import {useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {askAddress} from './ask-address.ts';
 import {describeTotal} from './describe-total.ts';
@@ -32,11 +32,7 @@ export function AddressesScreen({route}: {readonly route: DelegatorRoute}) {
 	const mine = useMyAddresses();
 	const facts = useItemContext(undefined);
 	const freshness = useServiceFreshness(feed);
-	const stakes = useMyStakes(feed, mine, {
-		isAllowed: freshness.kind === 'live',
-		isAlone: true,
-		epoch: facts.clock?.epoch,
-	});
+	const {stakes} = useConcerns();
 	const likenesses = useMemo(() => {
 		const find = createLikenessFinder();
 		// Either of two that are alike may be the one to mistrust.

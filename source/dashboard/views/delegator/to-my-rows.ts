@@ -1,10 +1,8 @@
 import {sortByLabel} from '../../../domain/labels.ts';
 import type {MyStake} from '../../../domain/my-stakes.ts';
 import type {KnownAddress} from '../../../store/store.ts';
+import {ageOfOldStake} from '../../queries/use-my-stakes.ts';
 import {type RememberedRow, toRememberedRow} from './remembered-subject.ts';
-
-/** Figures that are older than this are shown as old, in milliseconds: one more turn than each has a minute. */
-const oldMilliseconds = 120_000;
 
 /**
 Makes rows of the person's addresses, by their labels.
@@ -17,9 +15,10 @@ export function toMyRows(
 	stakes: readonly MyStake[],
 	now: number,
 ): readonly RememberedRow[] {
+	const oldest = now - ageOfOldStake(mine.length);
 	const stakeOf = new Map(mine.map(({address}, index) => [address, stakes[index]]));
 	return sortByLabel(mine).map(each => {
 		const stake = stakeOf.get(each.address);
-		return toRememberedRow(each, stake, stake?.readAt !== undefined && stake.readAt < now - oldMilliseconds);
+		return toRememberedRow(each, stake, stake?.readAt !== undefined && stake.readAt < oldest);
 	});
 }

@@ -1,17 +1,17 @@
 import {useEffect, useEffectEvent, useState} from 'react';
 import type {PagedSource} from '../../list/use-paged-source.ts';
 import {type Feed, periodOf} from '../../queries/feed.ts';
-import {useReceivedAt} from '../../queries/feed-monitor.ts';
+import {useOutcome, useOutcomeReader} from '../../queries/outcome.ts';
 import type {StakeReading} from '../../queries/stake-reading.ts';
 
-type Rows = Pick<PagedSource<unknown, unknown>, 'items' | 'list' | 'name' | 'following' | 'refresh'>;
+type Rows = Pick<PagedSource<unknown, unknown>, 'items' | 'list' | 'queryKey' | 'following' | 'refresh'>;
 
 /**
 Unix milliseconds of the poll that last changed the rows on the screen. Rows seen for the first time may be as old
 as one poll, so theirs is set one poll earlier. Rows that join those of other pages are no change.
 */
-export function useRowsSince(feed: Feed, {items, list, name, following}: Rows): number | undefined {
-	const receivedAt = useReceivedAt(feed.monitor, name);
+export function useRowsSince(feed: Feed, {items, list, queryKey = [], following}: Rows): number | undefined {
+	const receivedAt = useOutcome(queryKey, 'receivedAt');
 	const poll = periodOf(feed, 'stake');
 	const first = receivedAt === undefined ? undefined : receivedAt - poll;
 	const isPart = following?.isBelieved === false;
@@ -28,8 +28,9 @@ export function useRowsAfter(feed: Feed, rows: Rows, reading: StakeReading | und
 	const summary = reading?.isDone ? reading.summary : undefined;
 	const [first, setFirst] = useState(summary);
 	if (first === undefined && summary !== undefined) setFirst(summary);
+	const readOutcome = useOutcomeReader();
 	const askAgain = useEffectEvent(() => {
-		const {receivedAt = 0} = feed.monitor.read(rows.name);
+		const {receivedAt = 0} = readOutcome(rows.queryKey ?? []);
 		if (!feed.isPaused && receivedAt < (reading?.startedAt ?? 0)) void rows.refresh();
 	});
 	useEffect(() => {

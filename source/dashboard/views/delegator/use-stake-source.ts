@@ -8,17 +8,17 @@ import {useShell, useVerbs} from '../../shell/shell-context.ts';
 /** Returns the rows of a reading as a list, which is always whole; undefined: nothing has come yet. */
 export function useStakeSource(
 	route: DelegatorRoute,
-	{reading, asked, periodMilliseconds, refresh}: StakeFeed,
+	{reading, queryKey, periodMilliseconds, refresh}: StakeFeed,
 	rows: readonly ValidatorStake[] | undefined,
 ): ListSource<ValidatorStake> {
 	const {feed, clock} = useShell();
 	const {change: changeRoute} = useVerbs();
-	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
+	const freshness = usePolledFreshness(feed, clock, {asked: queryKey, periodMilliseconds});
 	const choices = {...route, page: 1, isAll: true} as const;
 	return {
 		items: rows ?? nothing,
 		flaws: reading?.flaws ?? nothing,
-		list: asked,
+		list: JSON.stringify(queryKey),
 		choices,
 		shown: choices,
 		hasAnswer: rows !== undefined,

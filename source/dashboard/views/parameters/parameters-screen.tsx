@@ -15,12 +15,12 @@ import {createParameterSubject} from './parameter-subject.ts';
 export function ParametersScreen({route}: {readonly route: ParametersRoute}) {
 	const {feed, clock, isUtc} = useShell();
 	const verbs = useVerbs();
-	const {parameters, asked, periodMilliseconds, refresh} = useParametersFeed(feed);
+	const {parameters, queryKey, periodMilliseconds, refresh} = useParametersFeed(feed);
 	const supply = useSupply(feed, parameters?.nativeTokenAddress);
 	// The stake is read where there is something to compare it with.
 	const facts = useItemContext(supply === undefined ? undefined : noValidators);
 	const {clock: epochs, stake} = facts;
-	const freshness = usePolledFreshness(feed, clock, {asked, periodMilliseconds});
+	const freshness = usePolledFreshness(feed, clock, {asked: queryKey, periodMilliseconds});
 	const thisNode = useNodeAccount();
 	const {signing} = facts;
 	const rows = useMemo(

@@ -11,7 +11,6 @@ import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import {periodOf} from '../../queries/feed.ts';
-import type {FeedMonitor} from '../../queries/feed-monitor.ts';
 import {useValidatorNames} from '../../queries/known-validators.ts';
 import {usePolledFreshness, useServiceFreshness} from '../../queries/use-freshness.ts';
 import {type LookupAnswer, useLookups} from '../../queries/use-lookups.ts';
@@ -102,7 +101,7 @@ function useAge(answers: readonly LookupAnswer[]) {
 	const {feed, clock} = useShell();
 	const latest = answers[0];
 	const awaited = usePolledFreshness(feed, clock, {
-		asked: latest?.asked ?? '',
+		asked: latest?.queryKey ?? [],
 		// A transaction in a block stays as it is: it grows old only while it is not there yet.
 		periodMilliseconds: latest?.transaction ? Number.MAX_SAFE_INTEGER : periodOf(feed, 'transaction'),
 	});
@@ -111,7 +110,7 @@ function useAge(answers: readonly LookupAnswer[]) {
 		freshness: latest && !isNotFound(latest) ? awaited : lasting,
 		// A found transaction never changes, and "not found" was an answer too.
 		isLasting: answers.every(answer => answer.transaction !== undefined || isNotFound(answer)),
-		asOf: useSyncExternalStore(feed.monitor.subscribe, () => latestAnswer(answers, feed.monitor)),
+		asOf: latestAnswer(answers),
 	};
 }
 
@@ -154,11 +153,8 @@ function aimAt(hash: string, rows: readonly Lookup[]): string {
 }
 
 /** Returns the unix milliseconds of the service's last answer about any of them; undefined: never. */
-function latestAnswer(answers: readonly LookupAnswer[], monitor: FeedMonitor): number | undefined {
-	const times = answers.flatMap(answer => {
-		const {receivedAt, failedAt} = monitor.read(answer.asked);
-		return receivedAt ?? (isNotFound(answer) ? failedAt : undefined) ?? [];
-	});
+function latestAnswer(answers: readonly LookupAnswer[]): number | undefined {
+	const times = answers.flatMap(({answeredAt}) => answeredAt ?? []);
 	return times.length === 0 ? undefined : Math.max(...times);
 }
 

@@ -101,7 +101,8 @@ function answerOf(hash: string, askedAt: number) {
 		hash,
 		transaction: undefined,
 		failure: undefined,
-		asked: '',
+		queryKey: [],
+		answeredAt: undefined,
 		askedAt,
 		refresh: async () => undefined,
 	};
