@@ -31,9 +31,15 @@ const partOfPolls = {mine: 1, screen: 1, ledger: 0.5, rest: 0.1} as const;
 type PollPurpose = keyof typeof partOfPolls;
 const pollPurposes = Object.keys(partOfPolls) as readonly PollPurpose[];
 
+/** Request of a poll, at the unix milliseconds at which it was sent, or ended if it has. */
+interface SentPoll {
+	readonly at: number;
+	readonly purpose: Purpose;
+}
+
 interface Waiting {
 	readonly purpose: Purpose;
-	pass(): void;
+	pass(poll: SentPoll): void;
 }
 
 /**
@@ -44,7 +50,8 @@ are not counted; of each, a few are under way at a time.
 export class RequestBudget {
 	readonly #clock: Clock;
 	readonly #most: number;
-	#polls: readonly {readonly at: number; readonly purpose: Purpose}[] = [];
+	/** In the order of their times. */
+	#polls: readonly SentPoll[] = [];
 	readonly #underWay = {asked: 0, start: 0, mending: 0, poll: 0};
 	#waiting: readonly Waiting[] = [];
 	#cancel = () => {};
@@ -67,12 +74,15 @@ export class RequestBudget {
 		{address, signal}: {readonly address: string; readonly signal?: AbortSignal | undefined},
 	): Promise<() => void> {
 		if (signal?.aborted) throw new RequestError({kind: 'cancelled', address});
-		if (!this.#mayPass(purpose)) await this.#wait(purpose, address, signal);
-		else this.#note(purpose);
+		const poll = this.#mayPass(purpose) ? this.#note(purpose) : await this.#wait(purpose, address, signal);
 		let hasEnded = false;
 		return () => {
 			if (hasEnded) return;
 			hasEnded = true;
+			// It arrives late at a service that is busy: its minute begins with its end.
+			if (this.#polls.includes(poll)) {
+				this.#polls = [...this.#polls.filter(each => each !== poll), {...poll, at: this.#clock.now()}];
+			}
 			this.#underWay[classOf(purpose)]--;
 			this.#passOn();
 		};
@@ -101,23 +111,25 @@ export class RequestBudget {
 		return this.#underWay[kind] < mostAtOnce[kind] && this.#waitOf(purpose) <= 0;
 	}
 
-	#note(purpose: Purpose): void {
+	#note(purpose: Purpose): SentPoll {
 		const kind = classOf(purpose);
+		const poll = {at: this.#clock.now(), purpose};
 		this.#underWay[kind]++;
-		if (kind === 'poll') this.#polls = [...this.#polls, {at: this.#clock.now(), purpose}];
+		if (kind === 'poll') this.#polls = [...this.#polls, poll];
+		return poll;
 	}
 
-	#wait(purpose: Purpose, address: string, signal: AbortSignal | undefined): Promise<void> {
-		const {promise, resolve, reject} = Promise.withResolvers<void>();
+	#wait(purpose: Purpose, address: string, signal: AbortSignal | undefined): Promise<SentPoll> {
+		const {promise, resolve, reject} = Promise.withResolvers<SentPoll>();
 		const leave = () => {
 			this.#waiting = this.#waiting.filter(each => each !== waiting);
 			reject(new RequestError({kind: 'cancelled', address}));
 		};
 		const waiting: Waiting = {
 			purpose,
-			pass() {
+			pass(poll) {
 				signal?.removeEventListener('abort', leave);
-				resolve();
+				resolve(poll);
 			},
 		};
 		signal?.addEventListener('abort', leave, {once: true});
@@ -133,8 +145,7 @@ export class RequestBudget {
 		for (const each of this.#waiting) {
 			if (!this.#mayPass(each.purpose)) continue;
 			this.#waiting = this.#waiting.filter(other => other !== each);
-			this.#note(each.purpose);
-			each.pass();
+			each.pass(this.#note(each.purpose));
 		}
 		const waits = this.#waiting.map(({purpose}) => this.#waitOf(purpose)).filter(wait => wait > 0);
 		if (waits.length === 0) return;

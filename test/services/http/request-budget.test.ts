@@ -38,6 +38,21 @@ describe('the polls of a program', () => {
 		expect(passed).toHaveLength(Math.min(2 * most, most + 5));
 	});
 
+	it('are as few for a service that gets some of them late', async () => {
+		const both = createBudget(60_000);
+		const leaves: (() => void)[] = [];
+		for (let turn = 0; turn < 4; turn++) {
+			void both.budget.enter('screen', node).then(leave => leaves.push(leave));
+		}
+		await both.clock.pass(3000);
+		for (const leave of leaves) leave();
+		const passed = send(both, 'screen', 3);
+		await both.clock.pass(59_000);
+		expect(passed).toEqual([3, 3]);
+		await both.clock.pass(2000);
+		expect(passed).toEqual([3, 3, 63]);
+	});
+
 	it('leave nothing to polls of lesser purposes, and those little to others', async () => {
 		const both = createBudget();
 		const rest = send(both, 'rest', 20);
