@@ -12,6 +12,7 @@ import {
 } from 'node:fs';
 import path from 'node:path';
 import type {DatabaseSync} from 'node:sqlite';
+import {secondsPerDay} from '../domain/epoch.ts';
 import {type KeptItems, type KeptThing, knownRows} from './compare-list.ts';
 import {decodeItems} from './kept-items.ts';
 import {decodeKeptList, encodeKeptList} from './kept-list-text.ts';
@@ -22,7 +23,7 @@ import type {FieldValues} from './sight.ts';
 const oldFileName = 'ledger.sqlite';
 
 /** Milliseconds after its last change from which on the old file is removed. */
-const oldFileMilliseconds = 30 * 86_400_000;
+const oldFileMilliseconds = 30_000 * Number(secondsPerDay);
 
 /** Returns the ledger of an older version beside one of this version; undefined: there is none. */
 function oldLedgerOf(named: string): string | undefined {
