@@ -1,5 +1,5 @@
 import {ownValue} from '../domain/own-value.ts';
-import type {System} from '../system/system.ts';
+import {isUtf8, type System} from '../system/system.ts';
 import type {Colors} from '../theme/color.ts';
 import type {NamedTheme} from '../theme/themes.ts';
 import type {Arguments} from './arguments.ts';
@@ -71,10 +71,4 @@ function colorsOf({COLORTERM = '', TERM = '', TMUX, WT_SESSION}: System['environ
 	if (/-direct\d*$|^xterm-(?:kitty|ghostty)$/.test(TERM)) return 'true';
 	// tmux lowers colours to those of the terminal around it, but its own TERM may be that of screen.
 	return /-256(?:color)?\b/.test(TERM) || TMUX || /^(?:alacritty|foot|wezterm)/.test(TERM) ? '256' : '16';
-}
-
-/** Tells whether the locale encodes text as UTF-8; Windows has no such variables and does. */
-export function isUtf8({LC_ALL, LC_CTYPE, LANG, OS}: System['environment']): boolean {
-	const locale = LC_ALL || LC_CTYPE || LANG;
-	return locale ? /utf-?8/i.test(locale) : OS === 'Windows_NT';
 }

@@ -49,3 +49,9 @@ export interface System {
 	/** Lets this process take less memory and more time to compute, from now on. */
 	spareMemory(): void;
 }
+
+/** Checks whether the locale encodes text as UTF-8; Windows has no such variables and does. */
+export function isUtf8({LC_ALL, LC_CTYPE, LANG, OS}: System['environment']): boolean {
+	const locale = LC_ALL || LC_CTYPE || LANG;
+	return locale ? /utf-?8/i.test(locale) : OS === 'Windows_NT';
+}

@@ -1,6 +1,5 @@
 import {widthOfCharacter} from '../format/width.ts';
-import {isUtf8} from '../options/display-options.ts';
-import type {System} from '../system/system.ts';
+import {isUtf8, type System} from '../system/system.ts';
 import {beginUpdate, endUpdate, sizeOf} from './painter/terminal.ts';
 
 /** Handlers for the parts of Ink's output. */

@@ -311,7 +311,7 @@ export const rooms: Rooms = {
 	},
 	terminal: {
 		what: 'session on a terminal: opening and restoring it, input, frames, speech, Ctrl-Z, clipboard',
-		rooms: ['format', 'system', 'options', 'terminal/painter'],
+		rooms: ['format', 'system', 'terminal/painter'],
 		packages: ['node:child_process', 'node:fs'],
 	},
 	'terminal/painter': {
