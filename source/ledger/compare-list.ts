@@ -192,9 +192,9 @@ function baseline(rows: ReadonlyMap<string, FieldValues>): ReadonlyMap<string, K
 
 /** Returns the fields of a row, and that it is listed. */
 export function listed(row: FieldValues): FieldValues {
-	const told: Record<string, string | undefined> = {[listedField]: 'yes'};
-	for (const name in row) if (row[name] !== undefined) told[name] = row[name];
-	return told;
+	const fields: Record<string, string | undefined> = {[listedField]: 'yes'};
+	for (const name in row) if (row[name] !== undefined) fields[name] = row[name];
+	return fields;
 }
 
 type SureChange = Omit<ListChange, 'key' | 'thing'>;

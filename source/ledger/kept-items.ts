@@ -14,7 +14,7 @@ import type {FieldValues} from './sight.ts';
 import {stakeRows} from './stake-changes.ts';
 import {validatorRows} from './validator-changes.ts';
 
-/** Makes the form of one kind of item: as a service sends it, without what nobody needs again. */
+/** Makes the form of one kind of item: as a service sends it, with the fields that are used again. */
 function form<Item extends Decoded>(readers: FieldReaders<Item>, write: (item: Item) => object) {
 	return {
 		write: (items: readonly Item[] | undefined) => items?.map(write),

@@ -13,7 +13,7 @@ const form = 2;
 
 /** Writes the memory of a list as JSON: its items, each sight once, and the things that differ from the items. */
 export function encodeKeptList({sight, things, waiting, items}: KeptList): string {
-	const told = items ? rowsOfItems(items, sight) : new Map<string, FieldValues>();
+	const base = items ? rowsOfItems(items, sight) : new Map<string, FieldValues>();
 	const sights: SightText[] = [];
 	const places = new Map<string, number>();
 	const placeOf = (each: Sight) => {
@@ -27,8 +27,8 @@ export function encodeKeptList({sight, things, waiting, items}: KeptList): strin
 		const waits = Object.entries(pending).map(([field, {value, after, first}]) => {
 			return [field, value, placeOf(after), placeOf(first)];
 		});
-		const different = differenceOf(told.get(key), reported);
-		return told.has(key) && waits.length === 0 && Object.keys(different).length === 0
+		const different = differenceOf(base.get(key), reported);
+		return base.has(key) && waits.length === 0 && Object.keys(different).length === 0
 			? []
 			: [[key, different, waits]];
 	});

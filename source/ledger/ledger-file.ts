@@ -32,8 +32,9 @@ export interface OpenLedger {
 export type LoadSqlite = () => Promise<Pick<typeof import('node:sqlite'), 'DatabaseSync'>>;
 
 /**
-Opens the ledger, and makes it where there is none, from that of an older version beside it if there is one. One that is damaged, of a newer version or no file at all is set aside
-under another name; where none can be kept, one in memory takes its place. Never rejects.
+Opens the ledger, and makes it where there is none, from that of an older version beside it if there is one. One that is
+damaged, of another version or no file at all is set aside under another name; where none can be kept, one in memory takes
+its place. Never rejects.
 
 @param named a file, or a link to one, which is kept; undefined: in memory
 */
@@ -108,14 +109,16 @@ async function convertOld(
 		);
 		return undefined;
 	} catch (error) {
-		const defect = defectOf(error);
+		// Something in the way of a file says nothing of the old ledger, and SQLite would wait for a pipe.
+		const isInTheWay = error instanceof NoFileError;
+		const defect = isInTheWay ? undefined : defectOf(error);
 		if (old !== undefined && defect !== undefined) {
 			const from = old;
 			tryFile(() => markConverted(from));
 			return `${old} could not be converted, as ${defect}; it stays where it is, and a new ledger is used`;
 		}
 		const copy = new DatabaseSync(':memory:');
-		const isCopied = tryFile(() => copyLedger(old ?? '', copy));
+		const isCopied = !isInTheWay && tryFile(() => copyLedger(old ?? '', copy));
 		const database = isCopied ? copy : new DatabaseSync(':memory:');
 		prepareSchema(database);
 		const read = isCopied ? `; until then ${old} is read` : '';

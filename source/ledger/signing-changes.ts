@@ -1,6 +1,6 @@
 import type {Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
-import {jailedAt} from '../domain/signing.ts';
+import {jailedAt, type Signing} from '../domain/signing.ts';
 import {isNearJail, type SigningNow} from '../domain/signing-now.ts';
 import {type FieldRules, knownRows, type ListChange} from './compare-list.ts';
 import type {Ledger} from './ledger.ts';
@@ -37,20 +37,30 @@ export function signingLists(
 	return [{name: signingListName, rules, rows: signingRows(signing), sight, toEvents}];
 }
 
-/** Returns missed votes as the ledger last saw them, for the next answer to be compared with; undefined: it never did. */
+/** Returns missed votes as the ledger last saw them, and who signed; undefined: it never did. */
 export function signingSeen(ledger: Pick<Ledger, 'readList'>): SigningNow | undefined {
 	const kept = ledger.readList(signingListName);
+	const rows = [...knownRows(kept, undefined)];
 	const {epoch, height, indexer: node, at} = kept?.sight ?? {};
-	if (epoch === undefined || height === undefined || node === undefined) return undefined;
-	const seen = [...knownRows(kept, undefined)].map(([address, {missed = '0'}]) => {
+	const limit = rows[0]?.[1].jailedAt;
+	if (epoch === undefined || height === undefined || node === undefined || limit === undefined)
+		return undefined;
+	const seen = rows.map(([address, {missed = '0'}]) => {
 		return [address, {address, cometAddress: '', missed: BigInt(missed)}] as const;
 	});
-	// Only the block and the counts are ever compared.
-	const liveness = {height, window: 0n, threshold: {units: 0n, scale: 0}, validators: new Map(seen)};
+	// A window of all that may be missed is jailed at the same number.
+	const liveness = {
+		height,
+		window: BigInt(limit),
+		threshold: {units: 0n, scale: 0},
+		validators: new Map(seen),
+	};
+	const signs = new Map(
+		rows.flatMap(([address, {signs: word}]) => (word ? [[address, word as Signing]] : [])),
+	);
 	const milliseconds = Number(at) * 1000;
 	const since = {height, at: milliseconds};
-	const rest = {earlier: [], signs: new Map(), since, blockSeconds: undefined};
-	return {liveness, at: milliseconds, node, epoch, ...rest};
+	return {liveness, at: milliseconds, node, epoch, earlier: [], signs, since, blockSeconds: undefined};
 }
 
 /** Rules of its fields: a stop counts once a second answer tells it, blocks later. */

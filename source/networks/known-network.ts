@@ -6,13 +6,12 @@ import {votesOfMine} from '../domain/my-votes.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
-import type {SigningNow} from '../domain/signing-now.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import type {Validator} from '../domain/validator.ts';
-import {type KeptItems, knownRows} from '../ledger/compare-list.ts';
+import type {KeptItems} from '../ledger/compare-list.ts';
 import {stakeListName} from '../ledger/digest.ts';
 import type {Ledger} from '../ledger/ledger.ts';
-import {signingListName} from '../ledger/signing-changes.ts';
+import {signingSeen} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
 import type {KnownAddress} from '../store/on-chain.ts';
 import {isMyAddress, isNamedOnChain} from '../store/on-chain.ts';
@@ -75,7 +74,7 @@ export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwor
 			stakes,
 			validators: [...validators.values()],
 			labels,
-			signing: toSilence(ledger.readList(signingListName)),
+			signing: signingSeen(ledger),
 			parameters,
 			proposals,
 			votes: votesOfMine({stakes, ofValidators, names: new Map(), labels}),
@@ -138,21 +137,4 @@ function toPosition({bonds = [], unbonds = []}: KeptItems, {validators, epoch, p
 		unbonds: {items: unbonds.map(each => ({...each, validator: listed(each.validator)})), isWhole: true},
 	};
 	return toStakePosition(whole, parameters?.apr, epoch);
-}
-
-/** Makes the votes of those that did not sign when a node was asked last; undefined: all did, or none ever was. */
-function toSilence(kept: ReturnType<Ledger['readList']>): SigningNow | undefined {
-	const {sight} = kept ?? {};
-	const silent = [...knownRows(kept, undefined)].filter(([, {signs}]) => signs === 'no');
-	const [limit] = silent.flatMap(([, {jailedAt}]) => jailedAt ?? []);
-	if (!sight || limit === undefined) return undefined;
-	const {epoch = 0n, height = 0n, indexer: node} = sight;
-	const at = Number(sight.at) * 1000;
-	const validators = new Map(
-		silent.map(([address, {missed = '0'}]) => [address, {address, cometAddress: '', missed: BigInt(missed)}]),
-	);
-	// A window of all that may be missed is jailed at the same number.
-	const liveness = {height, window: BigInt(limit), threshold: {units: 0n, scale: 0}, validators};
-	const signs = new Map(silent.map(([address]) => [address, 'no'] as const));
-	return {liveness, at, node, epoch, earlier: [], signs, since: {height, at}, blockSeconds: undefined};
 }

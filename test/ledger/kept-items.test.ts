@@ -1,7 +1,7 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
 import type {Validator} from '../../source/domain/validator.ts';
-import {digestReading} from '../../source/ledger/digest.ts';
+import {type ChainReading, digestReading} from '../../source/ledger/digest.ts';
 import {decodeKeptList, encodeKeptList} from '../../source/ledger/kept-list-text.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
@@ -70,20 +70,23 @@ it.each([
 	}
 });
 
+/** Reads what is known of the network of a ledger, with heron as a labelled validator. */
+function knownOf(ledger: Ledger) {
+	return readKnownNetwork(ledger, {
+		addresses: [
+			{address: 'tnam1cold', label: 'Cold wallet', isMine: true},
+			{address: 'heron', label: 'Heron', isValidator: true},
+		] as never,
+		quiet: new Map(),
+		chain: 'test.1',
+		indexer: 'http://one',
+		epoch: 1204n,
+		now: 1_790_000_200n,
+	});
+}
+
 it('has what 0.3.0 knew of a network right after the conversion', async () => {
-	const known = (ledger: Ledger) =>
-		readKnownNetwork(ledger, {
-			addresses: [
-				{address: 'tnam1cold', label: 'Cold wallet', isMine: true},
-				{address: 'heron', label: 'Heron', isValidator: true},
-			] as never,
-			quiet: new Map(),
-			chain: 'test.1',
-			indexer: 'http://one',
-			epoch: 1204n,
-			now: 1_790_000_200n,
-		});
-	const [converted, read] = [known((await openConverted()).ledger), known((await openRead()).ledger)];
+	const [converted, read] = [knownOf((await openConverted()).ledger), knownOf((await openRead()).ledger)];
 	const {parameters, ...rest} = converted;
 	expect(rest).toMatchObject({
 		mine: 5_020_000_000n,
@@ -115,4 +118,18 @@ it('takes items with a damaged field for damaged, as stake would be understated'
 	const text = encodeKeptList(ledger.readList('stake tnam1cold')!);
 	expect(() => decodeKeptList(text.replace('"5000000000"', '"50x"'))).toThrow(SyntaxError);
 	expect(() => decodeKeptList(text.replace(/"bonds":\[/, '"bonds":{"a":['))).toThrow(SyntaxError);
+});
+
+it('knows that a validator of a network is near its jailing though it signs', async () => {
+	const {ledger} = await openMemory();
+	const [lists, {signing, ...rest}] = continuedChain.before as [ChainReading, ChainReading];
+	const heron = {address: 'heron', cometAddress: '', missed: 60n};
+	const liveness = {...signing!.liveness, validators: new Map([['heron', heron]])};
+	for (const reading of [lists, {...rest, signing: {...signing!, liveness}}]) {
+		digestReading(ledger, reading, continuedFacts);
+	}
+	expect(knownOf(ledger).concerns?.map(({kind, subject}) => [kind, subject.id])).toContainEqual([
+		'validator.near-jail',
+		'heron',
+	]);
 });

@@ -1,3 +1,4 @@
+import {execFileSync} from 'node:child_process';
 import {
 	existsSync,
 	lstatSync,
@@ -158,6 +159,16 @@ it('leaves a damaged old ledger where it is, says so once, and begins a new one'
 	});
 	expect((await look(file)).note).toBeUndefined();
 	expect(readFileSync(old, 'utf8')).toMatch(/^damaged /);
+});
+
+it('waits for no pipe in the place of the old journal, and converts once that is gone', async () => {
+	const {old, file} = await leave();
+	execFileSync('mkfifo', [`${old}-journal`]);
+	const {note, ...rest} = await look(file);
+	expect(rest).toEqual({events: [], isKept: false});
+	expect(note).toMatch(/^changes are not remembered after this session: .*: it is not a file$/);
+	rmSync(`${old}-journal`);
+	expect(await look(file)).toEqual({events: ['fox'], note: undefined, isKept: true});
 });
 
 it.each(['a device', 'a folder', 'an empty file'])('takes %s for no old ledger', async kind => {

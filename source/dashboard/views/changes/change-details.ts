@@ -46,7 +46,7 @@ export function describeChangeFully(row: ShownChange, facts: ItemContext): reado
 			: [{label: 'By epoch', about: 'the epoch at which it is too late', value: concern.epoch.toString()}]),
 		...(row.hasEvent ? describeSights(row, facts) : describeSince(row, facts)),
 		...(row.isMineUnknown
-			? [{label: 'My stake', about: 'stake of mine that it concerns', value: stakeUnknown}]
+			? [{label: 'My stake', about: 'your stake that it concerns', value: stakeUnknown}]
 			: describeConcernedStake(mine)),
 	];
 }
