@@ -1,7 +1,8 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
+import type {ChainReading} from '../../source/domain/chain-reading.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {type ChainReading, digestReading} from '../../source/ledger/digest.ts';
+import {digestReading} from '../../source/ledger/digest.ts';
 import {decodeKeptList, encodeKeptList} from '../../source/ledger/kept-list-text.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
