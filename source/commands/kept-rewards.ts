@@ -76,6 +76,6 @@ export async function readKeptRewards(
 	chain: string | undefined,
 	context: AnswerContext,
 ): Promise<KeptRewards> {
-	const place = placeOfLedger(chain, context);
+	const place = await placeOfLedger(chain, context);
 	return new KeptRewards(place ? await readKeptSums(place, context.answer.argument) : []);
 }

@@ -71,7 +71,7 @@ async function readSetMembers(
 	{parameters, epoch, validators}: SetFacts,
 	context: AnswerContext,
 ): Promise<NodeAsking['wasInSet']> {
-	const place = placeOfLedger(chainId, context);
+	const place = await placeOfLedger(chainId, context);
 	if (!place || epoch === undefined) return undefined;
 	const addresses = validators.flatMap(({address}) => address ?? []);
 	const ranks = await readKeptRanks(place, addresses);

@@ -125,9 +125,10 @@ async function compareOnce(
 		watch.program
 			? endingTogether(system, signal, ending => take(known, ending)).catch(throwUnlessClosed)
 			: take(known, signal);
-	await compareChain(context, {isOffline: false, mustForget: false}, known => {
+	await compareChain(context, {isOffline: false, mustForget: false}, async known => {
 		const {chain} = known;
 		const options = {name, chain, system, look, patienceMilliseconds: onceMilliseconds};
-		return holdName({...options, file: placeOfLedger(chain, context)?.file}, () => takeTogether(known));
+		const place = await placeOfLedger(chain, context);
+		return holdName({...options, file: place?.file}, () => takeTogether(known));
 	});
 }

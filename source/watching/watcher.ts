@@ -173,12 +173,12 @@ export class Watcher {
 			const asking = {indexer: taking, signal, purpose} as const;
 			const seeing = {...asking, now: clock.now, answers, node: nodeBlock?.()};
 			const before = await readPosition(seeing);
-			const begun = this.#turns.begin(due, before.sight.height, crowdOf(parts));
-			if (begun.length === 0) return;
+			const started = this.#turns.begin(due, before.sight.height, crowdOf(parts));
+			if (started.length === 0) return;
 			const {reading, failures} = await readChain({
 				...asking,
 				at: before,
-				parts: begun,
+				parts: started,
 				// A dashboard beside it reads the other lists alone.
 				hasLocks: isAlone === true,
 				hasFallen: hasFallen(this.#keptOf),
