@@ -75,7 +75,7 @@ const shownPeriods = {
 	fee: {seconds: 600, isSteady: true},
 	supply: {seconds: 600, isSteady: true},
 	health: {seconds: 600, isSteady: true},
-	/** A little under the period of the small question, so that each one asks for the height and the crawlers too. */
+	/** A little under a minute, so that every other small question asks for the height and the crawlers too. */
 	head: {seconds: 50, isSteady: true},
 	signing: {seconds: 300},
 	signingInView: {seconds: nodeSeconds, isSteady: true},
@@ -92,7 +92,7 @@ const shownPeriods = {
 export type ShownName = keyof typeof shownPeriods;
 
 /** Seconds between two small questions that ask a service how it is, whatever else it answers. */
-export const pulseSeconds = 60;
+export const pulseSeconds = 30;
 
 /** Seconds between two rounds of questions to the networks of all profiles. */
 export const networksSeconds = 60;

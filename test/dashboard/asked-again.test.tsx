@@ -67,6 +67,18 @@ it.each([
 	await until(() => bent.asked.slice(before).some(url => url.includes(part)));
 });
 
+it('r asks for what the user has during a pause too', async () => {
+	const bent = await startBentChain();
+	await using dashboard = bent.open([0], {view: 'overview'});
+	await dashboard.shows(/Wallet 0 .*\d\.\d\d /);
+	dashboard.type('P');
+	await dashboard.shows('■ paused');
+	await until(() => bent.underWay === 0);
+	const before = bent.asked.length;
+	dashboard.type('r');
+	await until(() => bent.asked.slice(before).some(url => url.includes('/pos/bond/')));
+});
+
 it('shows what a broadcast changed soon after its block, without a key', async () => {
 	const bent = await startBentChain();
 	const {chainId} = bent.chain.state.identity;

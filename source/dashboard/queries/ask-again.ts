@@ -66,7 +66,7 @@ function holdingsOf(client: QueryClient, {connection}: Feed): readonly Query[] {
 		queryKey[1] === connection && observers.some(isMine) && /^(?:stake|held)$/.test(String(queryKey[0]));
 	return client
 		.getQueryCache()
-		.findAll({type: 'active', predicate: isHolding})
+		.findAll({predicate: isHolding})
 		.filter(({queryKey}) => queryKey[2] !== 'balances');
 }
 

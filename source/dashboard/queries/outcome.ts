@@ -108,10 +108,10 @@ export function requestOf({client, queryKey, signal, meta}: Fetching) {
 	return {signal, purpose};
 }
 
-/** Returns an observer that fetches a query; undefined: those that there are only read it. */
+/** Returns an observer that fetches a query; undefined: those that there are only read it. Holdings can be asked for in a pause. */
 export function fetcherOf({observers}: Query) {
 	const fetchers = observers.filter(
-		({options}) => options.queryFn !== skipToken && options.enabled !== false,
+		({options}) => options.queryFn !== skipToken && (options.enabled !== false || isMine({options})),
 	);
 	return fetchers.find(each => !isMine(each)) ?? fetchers[0];
 }

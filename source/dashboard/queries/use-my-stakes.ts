@@ -51,10 +51,10 @@ export function useMyStakes(
 		};
 	};
 	const heldOf = (addresses: readonly string[], part: HeldPart, kind: ReadKind = part) =>
-		addresses.map((address, index) => {
-			const {enabled, ...turn} = inTurn(kind, index, addresses.length);
-			return {...heldQuery(feed, part, address), ...turn, enabled: enabled && canAskFor(feed, part)};
-		});
+		(canAskFor(feed, part) ? addresses : []).map((address, index) => ({
+			...heldQuery(feed, part, address),
+			...inTurn(kind, index, addresses.length),
+		}));
 	const readings = useQueries({
 		queries: kept.map((address, index) => ({
 			...stakeQuery(feed, address),
