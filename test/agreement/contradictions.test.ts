@@ -45,6 +45,8 @@ describe('answers that contradict each other', () => {
 		expect(find(overview, networks('a; b'))).toEqual([]);
 		expect(find(overview, networks('a'))).toHaveLength(1);
 		expect(find(overview, networks('a; b; c'))).toHaveLength(1);
+		const exporter = answerAt(21, {program: 'exporter', subject: 'needs', value: 'a'});
+		expect(find(overview, exporter)).toEqual([]);
 	});
 
 	it('compares ends of an epoch only at the same height', () => {

@@ -107,8 +107,10 @@ function compareNeeds(answer: Answer, observed: Observed): readonly Contradictio
 	const sets = others.map(({value}) => new Set(sentencesOf(value)));
 	const own = new Set(sentencesOf(answer.value));
 	const isKnown = [...own].every(each => sets.some(set => set.has(each)));
+	// What was there before the first moment may have been read then.
+	const isFromStart = momentsOf(answer, observed)[0] === observed.moments[0];
 	const isWhole = [...(sets[0] ?? [])].every(each => own.has(each) || sets.some(set => !set.has(each)));
-	return isKnown && isWhole ? [] : [contradictionOf(answer, last.program, last.value)];
+	return isKnown && (isWhole || isFromStart) ? [] : [contradictionOf(answer, last.program, last.value)];
 }
 
 function sentencesOf(value: string): readonly string[] {

@@ -129,7 +129,9 @@ it(`programs beside each other do not contradict each other in ${minutes} minute
 		}
 		isOver = true;
 	};
-	await Promise.all([observe(), askInTurn(), poll(), trouble()]).finally(() => {
+	const observed = observe();
+	await until(() => moments.length > 0);
+	await Promise.all([observed, askInTurn(), poll(), trouble()]).finally(() => {
 		isOver = true;
 	});
 
