@@ -6,7 +6,7 @@ import {describe, expect, it} from 'vitest';
 const source = path.join(import.meta.dirname, '..', 'source');
 
 /** The one file with periods of polling. */
-const table = 'model/periods.ts';
+const table = 'domain/periods.ts';
 
 /** Rooms whose code asks a service again and again. */
 const asking =

@@ -1,4 +1,4 @@
-import {type Crowd, listPeriods, nodeSeconds, periodOfList} from '../model/periods.ts';
+import {type Crowd, listPeriods, nodeSeconds, periodOfList} from '../domain/periods.ts';
 import type {RoundName} from './metric.ts';
 
 /** Numbers of those whose lists are read, and the seconds of an epoch. */

@@ -1,6 +1,6 @@
 import type {ChainReading, Person, ReadForLedger} from '../domain/chain-reading.ts';
 import type {RequestError} from '../domain/failure.ts';
-import type {ReadKind} from './periods.ts';
+import type {ReadKind} from '../domain/periods.ts';
 import {parametersQuestion} from './questions/chain.ts';
 import {readEveryPage} from './questions/list-question.ts';
 import {proposalsQuestion} from './questions/proposals.ts';

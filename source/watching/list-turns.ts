@@ -1,4 +1,5 @@
 import type {ChainReading} from '../domain/chain-reading.ts';
+import {type Crowd, periodOfList} from '../domain/periods.ts';
 import {balanceListName} from '../ledger/balance-changes.ts';
 import {comingListName} from '../ledger/coming-changes.ts';
 import {stakeListName} from '../ledger/digest.ts';
@@ -7,7 +8,6 @@ import {rewardListName} from '../ledger/reward-changes.ts';
 import {signingListName} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
 import type {AnswerCache} from '../model/answer-cache.ts';
-import {type Crowd, periodOfList} from '../model/periods.ts';
 import type {IndexerQuestion} from '../services/indexer/around-indexer.ts';
 import type {LedgerPart} from './ledger-parts.ts';
 

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {listPeriods, nodeSeconds, paceOf} from '../../source/model/periods.ts';
+import {listPeriods, nodeSeconds, paceOf} from '../../source/domain/periods.ts';
 import {spawnCli} from '../helpers/spawn.ts';
 import {until} from '../helpers/until.ts';
 import {

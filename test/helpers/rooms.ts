@@ -32,7 +32,7 @@ export const rooms: Rooms = {
 		packages: ['node:process', 'node:sea'],
 	},
 	domain: {
-		what: 'types and rules of the chain, checks of ids, hashes, epochs and addresses',
+		what: 'types and rules of the chain, checks of ids, hashes, epochs and addresses; periods of polling',
 		rooms: [],
 		packages: ['@scure/base'],
 	},
@@ -140,7 +140,7 @@ export const rooms: Rooms = {
 	},
 	'services/life': {
 		what: 'state of one service by the outcome of all requests: what may be asked now, and when it is asked how it is',
-		rooms: ['domain', 'system', 'services/indexer', 'model'],
+		rooms: ['domain', 'system', 'services/indexer'],
 	},
 	'services/node': {
 		what: 'client of the node, which broadcasts once, and questions about the state of the chain',
@@ -154,12 +154,12 @@ export const rooms: Rooms = {
 	},
 	'services/truth': {
 		what: 'what a node knows for sure and ahead: the coming commission and state of validators, their slashes',
-		rooms: ['domain', 'system', 'model'],
+		rooms: ['domain', 'system'],
 		packages: [],
 	},
 	model: {
-		what: 'the one reader of a chain: its lists, its position and freshness, the newest answer to each question, periods of polling',
-		rooms: ['domain', 'system', 'broadcast', 'services/http', 'services/indexer', 'model/questions'],
+		what: 'the one reader of a chain: its lists, its position and freshness, the newest answer to each question',
+		rooms: ['domain', 'system', 'broadcast', 'services/indexer', 'model/questions'],
 		packages: ['@tanstack/query-core'],
 	},
 	'model/questions': {
@@ -613,7 +613,7 @@ export const rooms: Rooms = {
 	},
 	'dashboard/views/networks': {
 		what: 'the networks of all profiles, within view 4',
-		rooms: ['model', 'columns', 'routes', 'system', 'dashboard/queries', 'dashboard/shell', 'dashboard/list'],
+		rooms: ['domain', 'columns', 'routes', 'system', 'dashboard/queries', 'dashboard/shell', 'dashboard/list'],
 		packages: ['react'],
 	},
 	'dashboard/views/tx': {

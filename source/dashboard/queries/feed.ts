@@ -1,6 +1,6 @@
+import {type ShownName, shownPeriod} from '../../domain/periods.ts';
 import type {ChainNode, Indexer} from '../../domain/service.ts';
 import type {AnswerCache} from '../../model/answer-cache.ts';
-import {type ShownName, shownPeriod} from '../../model/periods.ts';
 import type {ServiceWatch} from '../../services/life/service-watch.ts';
 import type {ComingBook} from '../../services/truth/coming-book.ts';
 import {type Fetched, failuresInARow} from './outcome.ts';

@@ -3,7 +3,7 @@ import type {Decoded} from '../../domain/decoded.ts';
 import {RequestError} from '../../domain/failure.ts';
 import {keepEqual} from '../../domain/keep-equal.ts';
 import type {Page} from '../../domain/page.ts';
-import type {ShownName} from '../../model/periods.ts';
+import type {ShownName} from '../../domain/periods.ts';
 import {readInOnePiece} from '../../services/indexer/in-one-piece.ts';
 import {noRounds} from '../../services/indexer/page-set.ts';
 import {type Feed, freshTime, periodOf, waitAfter} from './feed.ts';

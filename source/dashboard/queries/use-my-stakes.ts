@@ -2,9 +2,9 @@ import {type UseQueryResult, useQueries, useQueryClient} from '@tanstack/react-q
 import {useMemo} from 'react';
 import type {NamedAddress} from '../../domain/labels.ts';
 import {type MyStake, maxMyAddresses} from '../../domain/my-stakes.ts';
+import {periodOfList, type ReadKind} from '../../domain/periods.ts';
 import {toStakePosition} from '../../domain/stake-position.ts';
 import {withHeld} from '../../domain/to-claim.ts';
-import {periodOfList, type ReadKind} from '../../model/periods.ts';
 import {type Feed, waitAfter} from './feed.ts';
 import {canAskFor, type HeldPart, heldQuery, useFee, useKnownHeld} from './held-query.ts';
 import {type Fetched, readOutcome} from './outcome.ts';

@@ -1,5 +1,6 @@
 import type {Purpose} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
+import {usualIntervalMilliseconds} from '../../domain/periods.ts';
 import type {Clock} from '../../system/timer.ts';
 
 const minute = 60_000;
@@ -9,9 +10,6 @@ const pollsAMinute = 40;
 
 /** Polls a minute at the longest interval: small questions alone would take up fewer. */
 const leastPolls = 6;
-
-/** Interval of polls of what changes with each block, if the user sets none. */
-export const usualIntervalMilliseconds = 10_000;
 
 /** Requests under way at a time, of each of the classes below. */
 const atOnce = 4;
@@ -79,7 +77,7 @@ export class RequestBudget {
 		return () => {
 			if (hasEnded) return;
 			hasEnded = true;
-			// It arrives late at a service that is busy: its minute begins with its end.
+			// A busy service takes it late, so that its minute begins with its end.
 			if (this.#polls.includes(poll)) {
 				this.#polls = [...this.#polls.filter(each => each !== poll), {...poll, at: this.#clock.now()}];
 			}

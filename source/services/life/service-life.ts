@@ -1,5 +1,5 @@
 import type {Failure} from '../../domain/failure.ts';
-import {pulseSeconds} from '../../model/periods.ts';
+import {pulseSeconds} from '../../domain/periods.ts';
 
 /** Facts about one service as a whole, by the outcome of all requests; times in unix milliseconds. */
 export interface ServiceLife {

@@ -2,8 +2,8 @@ import type {Coming} from '../../domain/coming.ts';
 import {compareDecimals, type Decimal} from '../../domain/decimal.ts';
 import type {RequestOptions} from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
+import {comingSeconds} from '../../domain/periods.ts';
 import type {ChainNode} from '../../domain/service.ts';
-import {comingSeconds} from '../../model/periods.ts';
 import {settable} from '../../system/changing.ts';
 import {readComing} from './read-coming.ts';
 

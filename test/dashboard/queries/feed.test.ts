@@ -4,7 +4,7 @@ import {readOutcome} from '../../../source/dashboard/queries/outcome.ts';
 import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {type Failure, RequestError} from '../../../source/domain/failure.ts';
 import {AnswerCache} from '../../../source/model/answer-cache.ts';
-import type {ShownName} from '../../../source/model/periods.ts';
+import type {ShownName} from '../../../source/domain/periods.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {systemClock} from '../../../source/system/timer.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';

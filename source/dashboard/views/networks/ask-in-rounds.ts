@@ -1,5 +1,5 @@
 import type {NetworkRow} from '../../../columns/network-row.ts';
-import {networksSeconds} from '../../../model/periods.ts';
+import {networksSeconds} from '../../../domain/periods.ts';
 import type {Clock} from '../../../system/timer.ts';
 import type {OpenNetworks} from '../../shell/networks-context.ts';
 

@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {periodOfList, shownPeriod} from '../../source/model/periods.ts';
+import {periodOfList, shownPeriod} from '../../source/domain/periods.ts';
 
 it.each([1, 3, 10, 20])(
 	'reads the holdings of %i addresses in at most eleven requests a minute',

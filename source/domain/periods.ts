@@ -1,4 +1,5 @@
-import {usualIntervalMilliseconds} from '../services/http/request-budget.ts';
+/** Interval of polls of what changes with each block, if the user sets none. */
+export const usualIntervalMilliseconds = 10_000;
 
 /** Kinds of what is read again and again for the ledger. */
 export type ReadKind =
