@@ -79,7 +79,7 @@ export class RequestBudget {
 		return () => {
 			if (hasEnded) return;
 			hasEnded = true;
-			// It arrives late at a service that is busy: its minute begins with its end.
+			// Busy services get a poll late, so its minute begins when it has ended.
 			if (this.#polls.includes(poll)) {
 				this.#polls = [...this.#polls.filter(each => each !== poll), {...poll, at: this.#clock.now()}];
 			}
