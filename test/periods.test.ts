@@ -143,7 +143,7 @@ describe('a time in code', () => {
 		['const pause = 60 * 1000;', ['pause 60000']],
 		['const pauses = {often: 5000, rare: [9, 7000]};', ['often 5000', 'rare 7000']],
 		['useQuery({refetchInterval: () => (isOn ? 3 * 50 : 7)})', ['refetchInterval 150', 'refetchInterval 7']],
-		['clock.after(500, call); sleep(2500)', ['after 500', 'sleep 2500']],
+		['clock.after(500, call); startRepeating(call, 2500)', ['after 500', 'startRepeating 2500']],
 		['const at = seconds * 1000; const most = 5; const [first] = list.slice(0, 12);', []],
 	])('is found in %s', (code, found) => {
 		expect(timesIn('x.ts', code)).toEqual(found);

@@ -6,6 +6,7 @@ import {readMine, readVoters} from '../../source/model/read-mine.ts';
 import {readOwn} from '../../source/model/read-own.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {createFakeIndexer} from '../helpers/fake-indexer.ts';
+import {until} from '../helpers/until.ts';
 
 const owners = Array.from({length: 6}, (_, index) => ({
 	address: addressOf(index + 1),
@@ -69,7 +70,7 @@ it('reads the stake of four addresses at a time, and keeps their order', async (
 	const {fake, indexer} = serveVotes(() => []);
 	fake.isHeld = true;
 	const asked = readMine({indexer, owners, validators: [], apr: undefined, epoch: undefined});
-	await expect.poll(() => fake.underWay).toBe(8);
+	await until(() => fake.underWay === 8);
 	fake.release();
 	const {stakes} = await asked;
 	expect(stakes.map(({address}) => address)).toEqual(owners.map(({address}) => address));

@@ -31,7 +31,8 @@ export function useBlockTimes(feed: Feed, shown: readonly bigint[], kept: KeptTi
 	});
 	const client = useQueryClient();
 	const isAllowed = isRead && canAsk(feed, blockQuestion) && !feed.isPaused;
-	const missing = isAllowed ? shown.filter(height => !data.has(height)) : [];
+	// Several transactions may be in one block.
+	const missing = isAllowed ? [...new Set(shown)].filter(height => !data.has(height)) : [];
 	useQueries({
 		queries: missing.map(height => ({
 			queryKey: ['blockTime', connection, String(height)],

@@ -77,7 +77,7 @@ export class RequestBudget {
 		return () => {
 			if (hasEnded) return;
 			hasEnded = true;
-			// A busy service takes it late, so that its minute begins with its end.
+			// Busy services get a poll late, so its minute begins when it has ended.
 			if (this.#polls.includes(poll)) {
 				this.#polls = [...this.#polls.filter(each => each !== poll), {...poll, at: this.#clock.now()}];
 			}

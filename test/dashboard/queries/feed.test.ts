@@ -3,8 +3,8 @@ import {type Feed, periodOf, waitAfter} from '../../../source/dashboard/queries/
 import {readOutcome} from '../../../source/dashboard/queries/outcome.ts';
 import {createQueryClient} from '../../../source/dashboard/queries/query-client.ts';
 import {type Failure, RequestError} from '../../../source/domain/failure.ts';
-import {AnswerCache} from '../../../source/model/answer-cache.ts';
 import type {ShownName} from '../../../source/domain/periods.ts';
+import {AnswerCache} from '../../../source/model/answer-cache.ts';
 import {createServiceWatch} from '../../../source/services/life/service-watch.ts';
 import {systemClock} from '../../../source/system/timer.ts';
 import {createFakeIndexer} from '../../helpers/fake-indexer.ts';
@@ -71,7 +71,7 @@ describe('the wait after a failure', () => {
 			fail: () => ask(() => Promise.reject(new RequestError(failure))),
 			answer: () => ask(async () => 'an answer'),
 			outcome: () => readOutcome(client, queryKey),
-			wait() {
+			pause() {
 				const query = client.getQueryCache().find({queryKey});
 				return query && waitAfter(createFeed(), query, 30_000);
 			},
@@ -91,7 +91,7 @@ describe('the wait after a failure', () => {
 			if (isKnown) for (const end of [query.fail, query.answer]) await end();
 			else if (failures === 0) await query.answer();
 			for (let count = 0; count < failures; count++) await query.fail();
-			expect(query.wait()).toBe(seconds * 1000);
+			expect(query.pause()).toBe(seconds * 1000);
 			expect(query.told).toHaveLength(failures + (isKnown ? 1 : 0));
 		}
 	});
