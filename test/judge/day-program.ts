@@ -3,14 +3,17 @@ import {readdirSync, readFileSync} from 'node:fs';
 import http from 'node:http';
 import path from 'node:path';
 import {cli, type Running, spawnProgram} from '../helpers/spawn.ts';
+import {openTerminal} from '../helpers/terminal.ts';
 import {until} from '../helpers/until.ts';
+import {whenDone} from '../helpers/when-done.ts';
 
 /** Programs that live through a day. */
-export type ProgramKind = 'watch' | 'exporter';
+export type ProgramKind = 'watch' | 'exporter' | 'dashboard';
 
 const words: Readonly<Record<ProgramKind, readonly string[]>> = {
 	watch: ['--name', 'day', '--bookmarks'],
 	exporter: ['--listen', '127.0.0.1:0', '--all-validators'],
+	dashboard: ['--view', 'overview'],
 };
 
 /** Limits of requests shrink with the time. */
@@ -41,20 +44,24 @@ export type DayProgram = ReturnType<typeof openProgram>;
 
 /** Starts a program, and starts it again whenever it ends. */
 export function openProgram(kind: ProgramKind, {url, home, counts, scale, origin}: ProgramOptions) {
-	const runs: Running[] = [];
+	const runs: DayRun[] = [];
 	const samples: Sample[] = [];
 	let [kills, isDone] = [0, false];
 	const times = {TIME_SCALE: String(scale), TIME_ORIGIN: String(origin), COUNTS: counts};
 	const folders = {XDG_STATE_HOME: home, XDG_CONFIG_HOME: home};
 	const environment = {PATH: process.env.PATH ?? '', TZ: 'UTC', ...folders, ...times};
 	const start = () => {
-		const typed = ['--import', preload, cli, kind, '-i', url, ...words[kind], ...patience];
-		const run = spawnProgram([process.execPath, ...typed], {environment});
+		const command = kind === 'dashboard' ? [] : [kind];
+		const typed = ['--import', preload, cli, ...command, '-i', url, ...words[kind], ...patience];
+		const run =
+			kind === 'dashboard'
+				? openScreen(typed, environment)
+				: spawnProgram([process.execPath, ...typed], {environment});
 		runs.push(run);
 		void run.ended.then(() => isDone || start());
 	};
 	start();
-	const last = () => runs.at(-1) as Running;
+	const last = () => runs.at(-1) as DayRun;
 	let exitCode: number | null = null;
 	let lastScrape: string | undefined;
 	return {
@@ -95,7 +102,10 @@ export function openProgram(kind: ProgramKind, {url, home, counts, scale, origin
 				() => `${kind} did not hand over all of ${ids}: ${linesOf(runs).flat()}`,
 				120_000,
 			);
-			lastScrape = await scrape(last());
+			// Limits of time shrink for its server too, so that it may break off an answer.
+			for (let turn = 0; kind === 'exporter' && lastScrape === undefined && turn < 20; turn++) {
+				lastScrape = await scrape(last());
+			}
 			isDone = true;
 			last().child.kill('SIGTERM');
 			exitCode = (await last().ended).code;
@@ -103,7 +113,41 @@ export function openProgram(kind: ProgramKind, {url, home, counts, scale, origin
 	};
 }
 
-async function scrape({child, stderr}: Running): Promise<string | undefined> {
+/** A run of a program. */
+interface DayRun extends Pick<Running, 'stdout' | 'stderr' | 'ended'> {
+	readonly child: {
+		readonly pid?: number | undefined;
+		readonly exitCode: number | null;
+		readonly signalCode: NodeJS.Signals | null;
+		kill(signal: NodeJS.Signals): boolean;
+	};
+}
+
+/** Starts a program in a terminal; it has no output but its screen. */
+function openScreen(typed: readonly string[], env: Readonly<Record<string, string>>): DayRun {
+	const {pid, exitCode, type} = openTerminal(process.execPath, typed, {env, columns: 140, rows: 45});
+	let hasEnded = false;
+	const ended = exitCode.then(code => {
+		hasEnded = true;
+		return {code, signal: null};
+	});
+	whenDone(() => hasEnded || process.kill(pid, 'SIGKILL'));
+	const kill = (signal: NodeJS.Signals) => {
+		if (hasEnded) return false;
+		// Asked to end, as users do it.
+		if (signal === 'SIGTERM') type('Q');
+		else process.kill(pid, signal);
+		return true;
+	};
+	return {
+		child: {pid, exitCode: null, signalCode: null, kill},
+		ended,
+		stdout: () => '',
+		stderr: () => '',
+	};
+}
+
+async function scrape({child, stderr}: DayRun): Promise<string | undefined> {
 	const port = /:(\d+)\/metrics/.exec(stderr())?.[1];
 	if (port === undefined || child.exitCode !== null || child.signalCode !== null) return undefined;
 	try {
@@ -117,7 +161,7 @@ async function scrape({child, stderr}: Running): Promise<string | undefined> {
 }
 
 /** Ids of the whole lines of each run; a line that was cut short by a kill went to nobody. */
-function linesOf(runs: readonly Running[]): readonly (readonly string[])[] {
+function linesOf(runs: readonly DayRun[]): readonly (readonly string[])[] {
 	return runs.map(run =>
 		run
 			.stdout()

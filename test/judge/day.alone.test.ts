@@ -7,11 +7,11 @@ import type {DayProgram} from './day-program.ts';
 import type {Expected} from './judge.ts';
 import {readScrape} from './scrapes.ts';
 
-/** Minutes that it takes: some hours of a chain in less than four; DAY_MINUTES=60 lives a whole day. */
+/** Minutes that it takes: some hours of a chain in less than four; with 24 or more it lives a whole day. */
 const minutes = Number(process.env.DAY_MINUTES ?? 3.5);
 
-/** A day in an hour; hours go by faster where only minutes are given. */
-const scale = minutes >= 60 ? 24 : 90;
+/** Times that the clock is faster; hours go by faster if only minutes are given. */
+const scale = minutes >= 24 ? Math.max(24, (24 * 60) / minutes) : 90;
 
 /** Disks are slower than a clock that is ninety times faster, and nobody pulls the plug. */
 async function folderInMemory(): Promise<string> {
@@ -35,7 +35,7 @@ it(`watch hands over what a judge works out from the log of a day, and the expor
 		minutes,
 		scale,
 	});
-	const {watched, exported, hurried} = homes;
+	const {watched, exported, together, hurried} = homes;
 	const kills = hurried.programs.reduce((sum, program) => sum + program.kills(), 0);
 	console.log(
 		`seed ${seed}: ${steps} steps, ${expected.length} events, ${kills} ends, ${scrapes.length} scrapes`,
@@ -56,6 +56,8 @@ it(`watch hands over what a judge works out from the log of a day, and the expor
 	}
 	checkScrapes(scrapes, steps);
 	expect(countsOf(exported.programs[0]?.lastScrape() ?? '')).toEqual(countsIn(exported.written));
+	const exporter = together.programs.find(({kind}) => kind === 'exporter');
+	expect(countsOf(exporter?.lastScrape() ?? '')).toEqual(countsIn(together.written));
 	expect(watched.programs[0]?.stderr()).toBe('');
 	expect(exported.programs[0]?.stderr()).toMatch(/^stakedeck: metrics are at \S+\n$/);
 	for (const {programs} of [watched, exported]) for (const program of programs) checkSamples(program);

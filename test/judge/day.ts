@@ -23,8 +23,11 @@ interface DayOptions {
 /** What a day came to. */
 export interface Day {
 	readonly expected: readonly Expected[];
-	/** A watch and an exporter that are never ended, each with a ledger of its own, and two that are ended all the time. */
-	readonly homes: Readonly<Record<'watched' | 'exported' | 'hurried', LivedHome>>;
+	/**
+	A watch and an exporter that are never ended, each with a ledger of its own; these two and a dashboard with one ledger;
+	and two that are ended all the time.
+	*/
+	readonly homes: Readonly<Record<'watched' | 'exported' | 'together' | 'hurried', LivedHome>>;
 	readonly scrapes: readonly ComparedScrape[];
 	readonly steps: number;
 	/** Epoch in which it began. */
@@ -65,7 +68,8 @@ export async function liveDay({seed, folder, minutes, scale}: DayOptions): Promi
 	const watched = await open('watched', 1, ['watch']);
 	const exported = await open('exported', 2, ['exporter']);
 	const hurried = await open('hurried', 3, ['watch', 'exporter']);
-	const homes = [watched, exported, hurried];
+	const together = await open('together', 4, ['dashboard', 'watch', 'exporter']);
+	const homes = [watched, exported, together, hurried];
 	const journal: Look[] = [];
 	const scrapes: (Scrape & {readonly home: string})[] = [];
 	const end = performance.now() + minutes * 60_000;
@@ -110,7 +114,7 @@ export async function liveDay({seed, folder, minutes, scale}: DayOptions): Promi
 				`step ${steps}: ${[...waiting].map(home => home.describe(again, [...lists, ...rewards])).join('\n')}`,
 			300_000,
 		);
-		for (const {name, programs} of [watched, exported, hurried]) {
+		for (const {name, programs} of homes) {
 			for (const program of programs) {
 				if (name !== hurried.name) program.sample();
 				const text = isLast && program.kind === 'exporter' ? await program.scrape() : undefined;
@@ -157,7 +161,12 @@ export async function liveDay({seed, folder, minutes, scale}: DayOptions): Promi
 		steps,
 		begun,
 		scrapes: compareAll(scrapes, chain),
-		homes: {watched: await lived(watched), exported: await lived(exported), hurried: await lived(hurried)},
+		homes: {
+			watched: await lived(watched),
+			exported: await lived(exported),
+			together: await lived(together),
+			hurried: await lived(hurried),
+		},
 	};
 }
 
