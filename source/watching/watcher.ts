@@ -30,6 +30,9 @@ const longMilliseconds = 3000;
 /** First readings: only with the stake of the first one is it known which validators are near. */
 const startRounds = 2;
 
+/** Validators with the user's stake whose votes are read in one round, and never in the first ones. */
+const othersAtOnce = 2;
+
 /** Milliseconds for which nothing is concluded of validators, votes and proposals while stake of the user's is not known. */
 const unknownMilliseconds = 120_000;
 
@@ -165,7 +168,7 @@ export class Watcher {
 		let lists: readonly string[] = [];
 		try {
 			const parts = ledgerParts(this.#keptOf, this.#options.person(), isAlone);
-			const due = this.#turns.due(parts);
+			const due = withFewOthers(this.#turns.due(parts), this.#rounds < startRounds ? 0 : othersAtOnce);
 			if (due.length === 0) return;
 			lists = due.map(({list}) => list);
 			const purpose = this.#rounds < startRounds ? 'start' : isAlone ? 'mine' : 'ledger';
@@ -263,6 +266,14 @@ export class Watcher {
 			else this.#options.onLedger(error);
 		}
 	}
+}
+
+/** Leaves out all votes of such validators but for some, which are read beside other lists alone. */
+function withFewOthers(parts: readonly LedgerPart[], most: number): readonly LedgerPart[] {
+	const isOther = ({kind}: LedgerPart) => kind === 'validatorVotes';
+	if (parts.every(isOther)) return [];
+	const read = parts.filter(isOther).slice(0, most);
+	return parts.filter(part => !isOther(part) || read.includes(part));
 }
 
 /** Counts those whose lists are read. */

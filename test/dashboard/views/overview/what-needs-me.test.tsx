@@ -173,8 +173,11 @@ it('shows at no width less than at a smaller one, in one column and in two', asy
 	expect([...before].toSorted()).toEqual(facts.toSorted());
 });
 
-/** Tells whether the last line, which ends at the right edge, is that of this width. */
+/**
+Checks whether the screen is laid out for this width: its last line ends at the right edge, and the first one with the state
+of the service, which a frame of another width that is only cut off lacks.
+*/
 function isDrawnFor(width: number, lines: readonly string[]): boolean {
 	const left = width - widthOf(lines.at(-1) ?? '');
-	return left >= 0 && left < 4;
+	return left >= 0 && left < 4 && lines.some(line => line.includes('● live'));
 }
