@@ -36,7 +36,9 @@ export interface CalendarFacts extends Pick<CellContext, 'theme' | 'clock' | 'st
 }
 
 /** An entry without its time, with what the service says of it; unix seconds. */
-interface Draft extends Omit<CalendarEntry, 'time' | 'earliest'> {
+interface Draft extends Omit<CalendarEntry, 'time' | 'earliest' | 'startsWith'> {
+	/** True if it happens when its epoch ends. */
+	readonly isEnd?: boolean;
 	readonly toldTime: bigint | undefined;
 }
 
@@ -52,11 +54,12 @@ export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): re
 		...proposals.flatMap(proposal => draftsOfProposal(proposal, facts)),
 	];
 	return drafts
-		.filter(draft => !clock || draft.epoch > clock.epoch)
-		.map(({toldTime, ...entry}): CalendarEntry => {
-			const {at: time, earliest} = timeOfEpochOr(toldTime, clock, entry.epoch) ?? {};
-			return {...entry, time, ...(earliest !== undefined && {earliest})};
+		.map(({toldTime, isEnd, ...entry}): CalendarEntry => {
+			const startsWith = isEnd ? entry.epoch + 1n : entry.epoch;
+			const {at: time, earliest} = timeOfEpochOr(toldTime, clock, startsWith) ?? {};
+			return {...entry, startsWith, time, ...(earliest !== undefined && {earliest})};
 		})
+		.filter(({startsWith}) => !clock || startsWith > clock.epoch)
 		.filter(({time}) => time === undefined || time <= end)
 		.sort(byEpochThenKind);
 }
@@ -183,9 +186,9 @@ function draftsOfProposal(proposal: Proposal, facts: CalendarFacts): readonly Dr
 			? draft('proposal.starts', startEpoch, [`${id} starts${named}`], timeOf(proposal, 'start'))
 			: []),
 		...draft('proposal.validators-deadline', deadline, [
-			`last epoch ${describeLateValidators(id, isToCome, facts)} on ${id}`,
-			`validators' last epoch on ${id}`,
-		]),
+			`${id}: ${describeLateValidators(id, isToCome, facts)}`,
+			`${id}: validators' deadline`,
+		]).map(each => ({...each, isEnd: true})),
 		...draft('proposal.ends', endEpoch, formsOfEnd(proposal, isToCome, facts), timeOf(proposal, 'end')),
 	];
 }
@@ -208,10 +211,12 @@ function describeAbsent(id: string, {votes}: CalendarFacts): readonly string[] {
 	return absent.length === 0 ? [] : ownersForms(absent).map(owners => `, not voted${owners}`);
 }
 
-/** Names the validators of mine that have not voted: 'for Heron Staking to vote'; else all of them. */
+/** Names the user's validators that have not voted: 'last moment for Heron Staking to vote'; else all of them. */
 function describeLateValidators(id: string, isToCome: boolean, {votes}: CalendarFacts): string {
 	const absent = votes && !isToCome ? absentValidators(id, votes) : [];
-	return absent.length === 0 ? 'in which validators vote' : `for ${absent.join(', ')} to vote`;
+	return absent.length === 0
+		? 'validators can no longer vote'
+		: `last moment for ${absent.join(', ')} to vote`;
 }
 
 /** Describes the verdict on an open vote in ever shorter forms: ': ✗ lacks 38 880 000 NAM of turnout', ': ✗ turnout', ': ✗'. */
@@ -225,7 +230,7 @@ function describeVerdict(proposal: Proposal, {stake, theme}: CalendarFacts): rea
 }
 
 function byEpochThenKind(one: CalendarEntry, other: CalendarEntry): number {
-	if (one.epoch !== other.epoch) return one.epoch < other.epoch ? -1 : 1;
+	if (one.startsWith !== other.startsWith) return one.startsWith < other.startsWith ? -1 : 1;
 	const [left = 0, right = 0] = [one, other].map(({kind}) => calendarKinds.indexOf(kind));
 	if (left !== right) return left - right;
 	const [mine, theirs] = [sumConcerned(one.mine), sumConcerned(other.mine)];

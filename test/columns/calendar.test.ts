@@ -81,7 +81,7 @@ describe('a proposal', () => {
 		],
 	])('%s ends with its verdict, behind the deadline of validators', (_, proposal, ends) => {
 		expect(say(createCalendarFacts({proposals: [proposal]}))).toEqual([
-			`1206 proposal.validators-deadline: last epoch in which validators vote on ${proposal.id}`,
+			`1206 proposal.validators-deadline: ${proposal.id}: validators can no longer vote`,
 			`1210 proposal.ends: ${ends}`,
 		]);
 	});
@@ -90,7 +90,7 @@ describe('a proposal', () => {
 		const proposals = [createProposal({id: '41', status: 'pending', startEpoch: 1208n, endEpoch: 1214n})];
 		expect(say(createCalendarFacts({proposals}))).toEqual([
 			'1208 proposal.starts: 41 starts: Hold upgrades on Tuesdays',
-			'1211 proposal.validators-deadline: last epoch in which validators vote on 41',
+			'1211 proposal.validators-deadline: 41: validators can no longer vote',
 			'1214 proposal.ends: 41 ends: Hold upgrades on Tuesdays',
 		]);
 	});
@@ -135,7 +135,7 @@ it('sorts by epoch, then what is mine first, the larger sum above', () => {
 	);
 	const proposals = [createProposal()];
 	expect(calendarOf(createCalendarFacts({stakes, proposals})).map(({words}) => words)).toEqual([
-		'last epoch in which validators vote on 12',
+		'12: validators can no longer vote',
 		'2.00 NAM can be withdrawn (b)',
 		'1.00 NAM can be withdrawn (a)',
 		'12 ends: ✓ would pass',
@@ -157,6 +157,26 @@ describe('the time of an entry', () => {
 	it('is that of the service where the epoch or its length is not known', () => {
 		expect(times({clock: undefined})).toEqual([77n]);
 		expect(times({clock: createEpochClock({length: undefined})})).toEqual([77n]);
+	});
+});
+
+describe('the deadline of validators', () => {
+	const deadlineAt = (epoch: bigint) =>
+		calendarOf(
+			createCalendarFacts({
+				proposals: [createProposal()],
+				clock: createEpochClock({epoch, secondsLeft: 60n}),
+			}),
+		).find(({kind}) => kind === 'proposal.validators-deadline');
+	it('is at the end of their last epoch', () => {
+		expect(deadlineAt(1204n)).toMatchObject({
+			epoch: 1206n,
+			time: nowInSeconds + 60n + 2n * epochSeconds,
+		});
+	});
+	it('is listed until that epoch is over', () => {
+		expect(deadlineAt(1206n)).toMatchObject({epoch: 1206n, time: nowInSeconds + 60n});
+		expect(deadlineAt(1207n)).toBeUndefined();
 	});
 });
 
