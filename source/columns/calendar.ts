@@ -212,8 +212,8 @@ function describeAbsent(id: string, {votes}: CalendarFacts): readonly string[] {
 }
 
 /** Names the user's validators that have not voted: 'last moment for Heron Staking to vote'; else all of them. */
-function describeLateValidators(id: string, isToCome: boolean, {votes}: CalendarFacts): string {
-	const absent = votes && !isToCome ? absentValidators(id, votes) : [];
+function describeLateValidators(id: string, isToCome: boolean, {votes, stake}: CalendarFacts): string {
+	const absent = votes && !isToCome ? absentValidators(id, votes, stake?.all).able : [];
 	return absent.length === 0
 		? 'validators can no longer vote'
 		: `last moment for ${absent.join(', ')} to vote`;

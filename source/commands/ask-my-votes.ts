@@ -38,11 +38,12 @@ Asks the same and, where one has not voted, for its stake.
 */
 export async function askMyVotesOn(
 	context: AnswerContext,
-	id: string,
+	proposal: Pick<Proposal, 'id' | 'endEpoch'>,
 	validators: readonly Named[],
 	isEachAsked: boolean,
 ): Promise<Partial<VoteFacts> & {readonly cast: ReadonlyMap<string, string>}> {
 	const {indexer, signal} = context;
+	const {id = ''} = proposal;
 	const {voters, chain} = await readVoters(context);
 	const stakes: MyStake[] = [];
 	for (const voter of voters) {
@@ -52,7 +53,7 @@ export async function askMyVotesOn(
 	}
 	const names = new Map([...validatorNames(validators), ...(await labelsIfAny(context, chain))]);
 	const facts = toFacts(stakes, names);
-	const through = isEachAsked && facts.votes ? votesThrough(id, facts.votes).slice(0, maxThrough) : [];
+	const through = isEachAsked && facts.votes ? votesThrough(proposal, facts.votes).slice(0, maxThrough) : [];
 	const ofValidators = new Map<string, readonly CastVote[]>();
 	for (const {address} of through) {
 		const votes = await orUnknown(votesQuestion.ask({indexer, signal}, address));

@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {type CalendarFacts, calendarOf} from '../../source/columns/calendar.ts';
 import {concernsOf} from '../../source/columns/concerns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
+import {votesOfMine} from '../../source/domain/my-votes.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {createEpochClock} from '../helpers/facts.ts';
 import {createSigningNow} from '../helpers/liveness.ts';
@@ -181,12 +182,12 @@ describe('the deadline of validators', () => {
 });
 
 it('says the end of a vote shorter where there is less room: names leave first, the verdict last', () => {
-	const mine = ['Cold wallet', 'Hot wallet', 'Savings'].map((label, index) => ({
-		address: `a${index}`,
-		label,
-		stake: new Map([['v1', 1n]]),
-		votes: new Map(),
+	const stakes = ['Cold wallet', 'Hot wallet', 'Savings'].map(label => ({
+		...createMyStake(label, [createBond(1)]),
+		held: {votes: []},
 	}));
+	const votes = votesOfMine({stakes, ofValidators: new Map(), names: new Map(), labels: undefined});
+
 	const proposals = [
 		createProposal({
 			id: '40',
@@ -195,7 +196,7 @@ it('says the end of a vote shorter where there is less room: names leave first, 
 			abstainVotes: parseDecimal('0'),
 		}),
 	];
-	const entry = calendarOf(createCalendarFacts({proposals, votes: {mine, validators: new Map()}})).at(-1);
+	const entry = calendarOf(createCalendarFacts({proposals, votes})).at(-1);
 	expect([entry?.words, ...(entry?.shorter ?? [])]).toEqual([
 		'40 ends, not voted (Cold wallet, Hot wallet, Savings): ✗ lacks 38 880 000 NAM of turnout',
 		'40 ends, not voted (Cold wallet, Hot wallet, Savings): ✗ turnout',
