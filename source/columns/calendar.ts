@@ -10,8 +10,10 @@ import {timeOfEpochOr} from '../domain/epoch-clock.ts';
 import {type MyStake, sumMine} from '../domain/my-stakes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, nextEventOf, timeOf} from '../domain/proposal-wait.ts';
+import {isWrong} from '../domain/stake-position.ts';
 import {verdictOf} from '../domain/tally.ts';
-import {nameOfState} from '../domain/validator.ts';
+import {nameOfState, type Validator} from '../domain/validator.ts';
+import {type Activation, mergeByEpoch} from '../domain/validator-stake.ts';
 import {formatNamBriefly} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
 import {withSigns} from './changes.ts';
@@ -47,7 +49,7 @@ export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): re
 	const {clock, now, stakes, proposals, concerns} = facts;
 	const end = now + BigInt(days) * secondsPerDay;
 	const drafts = [
-		...stakes.flatMap(draftsOfStake),
+		...stakes.flatMap(stake => draftsOfStake(stake, facts)),
 		...concerns.flatMap(draftsOfLeaving),
 		...concerns.flatMap(draftsOfSilence),
 		...draftsOfValidators(facts),
@@ -78,8 +80,12 @@ export function nextOfMine(
 	return entries.filter(({mine}) => isWeighty(sumConcerned(mine), allMine));
 }
 
-function draftsOfStake({address, label, position}: MyStake): readonly Draft[] {
-	const {activations = [], releases = []} = position ?? {};
+function draftsOfStake({address, label, position}: MyStake, {labels}: CalendarFacts): readonly Draft[] {
+	const {rows = [], releases = []} = position ?? {};
+	const [idle, earning] = [true, false].map(isIdle =>
+		rows.filter(({validator}) => (isWrong(validator?.state) === true) === isIdle),
+	);
+	const activations = mergeByEpoch(earning?.flatMap(row => row.activations) ?? []);
 	const draft = (
 		kind: CalendarKind,
 		{
@@ -94,10 +100,27 @@ function draftsOfStake({address, label, position}: MyStake): readonly Draft[] {
 	};
 	return [
 		...activations.map(each => draft('stake.active', each)),
+		...(idle ?? []).flatMap(({validator = {}, activations: late}) =>
+			late.map(each => ({
+				...draft('stake.active', each),
+				...describeIdle(validator, {...each, address, label}, labels),
+			})),
+		),
 		...releases.flatMap(({amount, epoch, time}) =>
 			epoch === undefined ? [] : [draft('stake.withdrawable', {amount, epoch, time})],
 		),
 	];
+}
+
+/** Says that stake will begin to be active with a validator that is out of the set. */
+function describeIdle(
+	{address: id = '', name, state = ''}: Partial<Validator>,
+	{epoch, ...stake}: Activation & ConcernedStake,
+	labels: CalendarFacts['labels'],
+): Pick<Draft, 'subject' | 'words'> {
+	const subject: Subject = {type: 'validator', id, name: labels?.get(id) ?? name};
+	const start = `${amountOf([stake])} start at epoch ${epoch} with ${subject.name ?? id}, which is ${nameOfState(state)}`;
+	return {subject, words: `${start}: they will earn nothing${ownersForms([stake])[0]}`};
 }
 
 const verbs: Readonly<Partial<Record<CalendarKind, string>>> = {

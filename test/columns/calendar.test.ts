@@ -108,6 +108,18 @@ describe('a proposal', () => {
 	});
 });
 
+it('says of stake with a validator out of the set that it will earn nothing', () => {
+	const validator = createValidator(3, {name: 'Nimbus Systems', state: 'inactive'});
+	const bonds = [
+		createBond(1, {status: 'inactive', startEpoch: 1206n, amount: 2_000_000n}),
+		createBond(3, {status: 'inactive', startEpoch: 1206n, amount: 74_204_000_000n, validator}),
+	];
+	expect(say(createCalendarFacts({stakes: [createMyStake('Cold wallet', bonds)]}))).toEqual([
+		'1206 stake.active: 74 204.00 NAM start at epoch 1206 with Nimbus Systems, which is inactive: they will earn nothing (Cold wallet)',
+		'1206 stake.active: 2.00 NAM become active (Cold wallet)',
+	]);
+});
+
 it('lists what leaves the set with its stake', () => {
 	const validator = createValidator(1, {address: 'saffron', name: 'Saffron', state: 'deactivating'});
 	const stakes = [createMyStake('Cold wallet', [createBond(1, {validator, amount: 61_156_500_000n})])];
