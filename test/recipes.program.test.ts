@@ -164,7 +164,8 @@ describe.skipIf(!has('curl'))('with curl (else skipped)', () => {
 				alertname: 'Stakedeck',
 				id: event.id,
 				kind: 'stakedeck.validator.jailed',
-				severity: 'needs-me',
+				chain_id: line.source.replace('urn:stakedeck:', ''),
+				severity: 'critical',
 				subject: event.subject.id,
 			},
 			annotations: {summary: sentence},
@@ -266,19 +267,28 @@ it.skipIf(!has('nats') || !has('nats-server'))(
 	},
 );
 
-it.each([
-	[0, 0, 'nothing new'],
-	[7, 2, `${hostileName}: jailed`],
-	[1, 3, 'it could not be told: stderr says why'],
-	[2, 3, 'it could not be told: stderr says why'],
-])('where watch ends with %i, the plugin ends with %i', async (code, verdict, text) => {
-	const folder = await temporaryFolder();
-	await writeFile(
-		path.join(folder, 'stakedeck'),
-		`#!/bin/sh\necho "$*" >&2\nprintf '%s\\n' '${hostileName}: jailed'\nexit ${code}\n`,
-		{mode: 0o755},
-	);
-	const end = await run('check_stakedeck', {PATH: `${folder}:${process.env.PATH}`}, line, ['-p', 'main']);
-	const flags = 'watch --once --name nagios --level needs-me --fail-if-any needs-me -o text -p main';
-	expect(end).toEqual({code: verdict, stdout: `${text}\n`, stderr: `${flags}\n`});
-});
+it.skipIf(!has('jq')).each([
+	[0, 0, 'OK: nothing needs you'],
+	[7, 2, `CRITICAL: ${hostileName} is jailed; Proposal 7 ends`],
+	[1, 3, 'UNKNOWN: it is not known whether something needs you; stderr says why'],
+	[2, 3, 'UNKNOWN: it is not known whether something needs you; stderr says why'],
+])(
+	'where overview ends with %i, the plugin ends with %i (without jq skipped)',
+	async (code, verdict, text) => {
+		const folder = await temporaryFolder();
+		const needs = [
+			{level: 'needs-me', sentence: `${hostileName} is jailed`},
+			{level: 'worth-knowing', sentence: 'Fox raises its commission'},
+			{level: 'needs-me', sentence: 'Proposal 7 ends'},
+		];
+		await writeFile(path.join(folder, 'answer.json'), JSON.stringify({needs}));
+		await writeFile(
+			path.join(folder, 'stakedeck'),
+			`#!/bin/sh\necho "$*" >&2\ncat '${folder}/answer.json'\nexit ${code}\n`,
+			{mode: 0o755},
+		);
+		const end = await run('check_stakedeck', {PATH: `${folder}:${process.env.PATH}`}, line, ['-p', 'main']);
+		const flags = 'overview -o json --fail-if-any needs-me -p main';
+		expect(end).toEqual({code: verdict, stdout: `${text}\n`, stderr: `${flags}\n`});
+	},
+);

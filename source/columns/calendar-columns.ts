@@ -53,10 +53,10 @@ export const calendarColumns: readonly Column<CalendarRow>[] = [
 		enough: 7,
 		ideal: 12,
 		priority: 2,
-		value: ({epoch}) => epoch,
+		value: ({startsWith}) => startsWith,
 		forms: (epoch, facts) => formsOfWaitFor(epoch, facts)?.map(form => [form]),
 		show: (_epoch, _facts, _width, form) => form,
-		spoken: {words: ({epoch}, facts) => describeWaitFor(epoch, facts)},
+		spoken: {words: ({startsWith}, facts) => describeWaitFor(startsWith, facts)},
 	}),
 	column({
 		id: 'epoch',

@@ -10,8 +10,10 @@ import {timeOfEpochOr} from '../domain/epoch-clock.ts';
 import {type MyStake, sumMine} from '../domain/my-stakes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, nextEventOf, timeOf} from '../domain/proposal-wait.ts';
+import {isWrong} from '../domain/stake-position.ts';
 import {verdictOf} from '../domain/tally.ts';
-import {nameOfState} from '../domain/validator.ts';
+import {nameOfState, type Validator} from '../domain/validator.ts';
+import {type Activation, mergeByEpoch} from '../domain/validator-stake.ts';
 import {formatNamBriefly} from '../format/number.ts';
 import type {CellContext} from './cell-context.ts';
 import {withSigns} from './changes.ts';
@@ -36,7 +38,9 @@ export interface CalendarFacts extends Pick<CellContext, 'theme' | 'clock' | 'st
 }
 
 /** An entry without its time, with what the service says of it; unix seconds. */
-interface Draft extends Omit<CalendarEntry, 'time' | 'earliest'> {
+interface Draft extends Omit<CalendarEntry, 'time' | 'earliest' | 'startsWith'> {
+	/** True if it happens when its epoch ends. */
+	readonly isEnd?: boolean;
 	readonly toldTime: bigint | undefined;
 }
 
@@ -45,18 +49,19 @@ export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): re
 	const {clock, now, stakes, proposals, concerns} = facts;
 	const end = now + BigInt(days) * secondsPerDay;
 	const drafts = [
-		...stakes.flatMap(draftsOfStake),
+		...stakes.flatMap(stake => draftsOfStake(stake, facts)),
 		...concerns.flatMap(draftsOfLeaving),
 		...concerns.flatMap(draftsOfSilence),
 		...draftsOfValidators(facts),
 		...proposals.flatMap(proposal => draftsOfProposal(proposal, facts)),
 	];
 	return drafts
-		.filter(draft => !clock || draft.epoch > clock.epoch)
-		.map(({toldTime, ...entry}): CalendarEntry => {
-			const {at: time, earliest} = timeOfEpochOr(toldTime, clock, entry.epoch) ?? {};
-			return {...entry, time, ...(earliest !== undefined && {earliest})};
+		.map(({toldTime, isEnd, ...entry}): CalendarEntry => {
+			const startsWith = isEnd ? entry.epoch + 1n : entry.epoch;
+			const {at: time, earliest} = timeOfEpochOr(toldTime, clock, startsWith) ?? {};
+			return {...entry, startsWith, time, ...(earliest !== undefined && {earliest})};
 		})
+		.filter(({startsWith}) => !clock || startsWith > clock.epoch)
 		.filter(({time}) => time === undefined || time <= end)
 		.sort(byEpochThenKind);
 }
@@ -75,8 +80,12 @@ export function nextOfMine(
 	return entries.filter(({mine}) => isWeighty(sumConcerned(mine), allMine));
 }
 
-function draftsOfStake({address, label, position}: MyStake): readonly Draft[] {
-	const {activations = [], releases = []} = position ?? {};
+function draftsOfStake({address, label, position}: MyStake, {labels}: CalendarFacts): readonly Draft[] {
+	const {rows = [], releases = []} = position ?? {};
+	const [idle, earning] = [true, false].map(isIdle =>
+		rows.filter(({validator}) => (isWrong(validator?.state) === true) === isIdle),
+	);
+	const activations = mergeByEpoch(earning?.flatMap(row => row.activations) ?? []);
 	const draft = (
 		kind: CalendarKind,
 		{
@@ -91,10 +100,27 @@ function draftsOfStake({address, label, position}: MyStake): readonly Draft[] {
 	};
 	return [
 		...activations.map(each => draft('stake.active', each)),
+		...(idle ?? []).flatMap(({validator = {}, activations: late}) =>
+			late.map(each => ({
+				...draft('stake.active', each),
+				...describeIdle(validator, {...each, address, label}, labels),
+			})),
+		),
 		...releases.flatMap(({amount, epoch, time}) =>
 			epoch === undefined ? [] : [draft('stake.withdrawable', {amount, epoch, time})],
 		),
 	];
+}
+
+/** Says that stake will begin to be active with a validator that is out of the set. */
+function describeIdle(
+	{address: id = '', name, state = ''}: Partial<Validator>,
+	{epoch, ...stake}: Activation & ConcernedStake,
+	labels: CalendarFacts['labels'],
+): Pick<Draft, 'subject' | 'words'> {
+	const subject: Subject = {type: 'validator', id, name: labels?.get(id) ?? name};
+	const start = `${amountOf([stake])} start at epoch ${epoch} with ${subject.name ?? id}, which is ${nameOfState(state)}`;
+	return {subject, words: `${start}: they will earn nothing${ownersForms([stake])[0]}`};
 }
 
 const verbs: Readonly<Partial<Record<CalendarKind, string>>> = {
@@ -183,9 +209,9 @@ function draftsOfProposal(proposal: Proposal, facts: CalendarFacts): readonly Dr
 			? draft('proposal.starts', startEpoch, [`${id} starts${named}`], timeOf(proposal, 'start'))
 			: []),
 		...draft('proposal.validators-deadline', deadline, [
-			`last epoch ${describeLateValidators(id, isToCome, facts)} on ${id}`,
-			`validators' last epoch on ${id}`,
-		]),
+			`${id}: ${describeLateValidators(id, isToCome, facts)}`,
+			`${id}: validators' deadline`,
+		]).map(each => ({...each, isEnd: true})),
 		...draft('proposal.ends', endEpoch, formsOfEnd(proposal, isToCome, facts), timeOf(proposal, 'end')),
 	];
 }
@@ -208,10 +234,12 @@ function describeAbsent(id: string, {votes}: CalendarFacts): readonly string[] {
 	return absent.length === 0 ? [] : ownersForms(absent).map(owners => `, not voted${owners}`);
 }
 
-/** Names the validators of mine that have not voted: 'for Heron Staking to vote'; else all of them. */
-function describeLateValidators(id: string, isToCome: boolean, {votes}: CalendarFacts): string {
-	const absent = votes && !isToCome ? absentValidators(id, votes) : [];
-	return absent.length === 0 ? 'in which validators vote' : `for ${absent.join(', ')} to vote`;
+/** Names the user's validators that have not voted: 'last moment for Heron Staking to vote'; else all of them. */
+function describeLateValidators(id: string, isToCome: boolean, {votes, stake}: CalendarFacts): string {
+	const absent = votes && !isToCome ? absentValidators(id, votes, stake?.all).able : [];
+	return absent.length === 0
+		? 'validators can no longer vote'
+		: `last moment for ${absent.join(', ')} to vote`;
 }
 
 /** Describes the verdict on an open vote in ever shorter forms: ': ✗ lacks 38 880 000 NAM of turnout', ': ✗ turnout', ': ✗'. */
@@ -225,7 +253,7 @@ function describeVerdict(proposal: Proposal, {stake, theme}: CalendarFacts): rea
 }
 
 function byEpochThenKind(one: CalendarEntry, other: CalendarEntry): number {
-	if (one.epoch !== other.epoch) return one.epoch < other.epoch ? -1 : 1;
+	if (one.startsWith !== other.startsWith) return one.startsWith < other.startsWith ? -1 : 1;
 	const [left = 0, right = 0] = [one, other].map(({kind}) => calendarKinds.indexOf(kind));
 	if (left !== right) return left - right;
 	const [mine, theirs] = [sumConcerned(one.mine), sumConcerned(other.mine)];

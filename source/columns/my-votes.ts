@@ -16,16 +16,16 @@ type VoteContext = Pick<CellContext, 'votes' | 'theme'>;
 /** Votes with their letters in a column. */
 const letters: Readonly<Record<string, string>> = {yay: 'y', nay: 'n', abstain: 'a'};
 
-/** Vote of an address of mine: 'none' where it has not voted, undefined where that is not known. */
+/** Vote of an address of the user's: 'none' if it has not voted, 'no-stake' if it cannot either, undefined if that is not known. */
 interface OwnVote {
 	readonly label: string;
 	readonly vote: string | undefined;
 }
 
 function ownVotes({id}: Proposal, {mine}: MyVotes): readonly OwnVote[] {
-	return mine.map(({label, votes}) => ({
+	return mine.map(({label, votes, mayVote}) => ({
 		label,
-		vote: id === undefined ? undefined : votes && (votes.get(id) ?? 'none'),
+		vote: id === undefined ? undefined : votes && (votes.get(id) ?? (mayVote ? 'none' : 'no-stake')),
 	}));
 }
 
@@ -33,14 +33,23 @@ function ownVotes({id}: Proposal, {mine}: MyVotes): readonly OwnVote[] {
 export function voteForms(proposal: Proposal, {votes, theme}: VoteContext): Forms | undefined {
 	if (!votes) return undefined;
 	const own = ownVotes(proposal, votes);
-	const [first] = own;
+	const voting = own.filter(isVoting);
+	const [first] = voting;
+	if (!first) return undefined;
 	const signs = own.map(({vote}) => signOf(vote, theme)).join('');
-	if (first?.vote === undefined || own.some(({vote}) => vote !== first.vote)) return [[signs]];
+	if (first.vote === undefined || voting.some(({vote}) => vote !== first.vote)) return [[signs]];
 	const sign = signOf(first.vote, theme);
 	return Object.hasOwn(letters, first.vote) ? [[first.vote], [sign]] : [[sign]];
 }
 
+/** Checks whether an address voted, or may. */
+function isVoting({vote}: OwnVote): boolean {
+	return vote !== 'no-stake';
+}
+
 function signOf(vote: string | undefined, {glyphs}: Signs): string {
+	// Each address keeps its place.
+	if (vote === 'no-stake') return ' ';
 	if (vote === 'none') return glyphs.missing;
 	return (vote === undefined ? undefined : ownValue(letters, vote)) ?? '?';
 }
@@ -54,7 +63,7 @@ export function drawOwnVotes(proposal: Proposal, {votes}: VoteContext, text: str
 /** Speaks it: 'you voted yay', 'Cold wallet voted yay, Hot wallet has not voted'. */
 export function speakOwnVotes(proposal: Proposal, {votes}: VoteContext): string | undefined {
 	if (!votes) return undefined;
-	const own = ownVotes(proposal, votes);
+	const own = ownVotes(proposal, votes).filter(isVoting);
 	const [first] = own;
 	if (first && own.every(({vote}) => vote === first.vote)) {
 		return `you ${speakVote(first.vote, 'have')}`;
@@ -76,7 +85,7 @@ export function factsOfMine(
 	{votes, voters, theme}: VoteContext & Pick<CellContext, 'voters'>,
 ): readonly DecidingFact[] {
 	const {id} = proposal;
-	const own = votes && id !== undefined ? ownVotes(proposal, votes) : [];
+	const own = votes && id !== undefined ? ownVotes(proposal, votes).filter(isVoting) : [];
 	const mayVote = isOpen(proposal);
 	if (
 		!votes ||
@@ -92,7 +101,7 @@ export function factsOfMine(
 		const who = addresses.map(({label}) => label).join(', ');
 		return `${who}: ${nameOfVote(vote)}${vote === 'none' ? deadline : ''}`;
 	});
-	const through = votesThrough(id, votes, voters?.id === id ? voters : undefined);
+	const through = votesThrough(proposal, votes, voters?.id === id ? voters : undefined);
 	const named = through.slice(0, maxThrough).map(({address, name, vote, amount}, index) => {
 		const who = name ?? shortenMiddle(address, 12, theme.glyphs.ellipsis);
 		return `${who}: ${nameOfVote(vote)} (${formatBriefNam(amount)}${index === 0 ? ' of mine' : ''})`;

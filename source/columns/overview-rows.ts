@@ -76,9 +76,12 @@ const comingColumns = [
 		ideal: 12,
 		fit: 'whole',
 		priority: 2,
-		value: ({epoch}) => epoch,
+		value: ({startsWith}) => startsWith,
 		show: waitFor,
-		spoken: {place: 1, words: ({epoch}, facts) => `epoch ${epoch}, ${waitFor(epoch, facts)}`},
+		spoken: {
+			place: 1,
+			words: ({epoch, startsWith}, facts) => `epoch ${epoch}, ${waitFor(startsWith, facts)}`,
+		},
 	}),
 	comingColumn({
 		id: 'coming',

@@ -11,6 +11,7 @@ import {ownersForms} from './concern-words.ts';
 import type {ItemField} from './field.ts';
 import {describeWaitFor} from './release-words.ts';
 import {nameOfValidator} from './validator-name.ts';
+import {voteRemedy} from './vote-concerns.ts';
 
 /** Context that the fields of a validator need. */
 export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'> &
@@ -64,22 +65,33 @@ function describeLead(gap: bigint, edge: bigint): string {
 export const uncast: Field = {
 	label: 'Votes',
 	about: 'open proposals on which it has not voted; validators have less time than delegators',
-	show({address = ''}, facts) {
+	show({address = '', state}, facts) {
 		const open = facts.uncast?.get(address);
 		if (!open) return undefined;
 		if (open.length === 0) return 'none is missing';
-		return {text: open.map(proposal => describeUncast(proposal, facts)).join('; '), meaning: 'warning'};
+		return {
+			text: open.map(proposal => describeUncast(proposal, state, facts)).join('; '),
+			meaning: 'warning',
+		};
 	},
 };
 
-function describeUncast({id, startEpoch, endEpoch}: Proposal, facts: ValidatorContext): string {
+function describeUncast(
+	{id, startEpoch, endEpoch}: Proposal,
+	state: string | undefined,
+	facts: ValidatorContext,
+): string {
 	const words = `${id} not cast`;
+	const remedy = voteRemedy(state);
 	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return words;
 	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
 	const {clock} = facts;
 	if (clock && clock.epoch > last) return `${words}: validators voted to the end of epoch ${last}`;
 	const wait = describeWaitFor(last + 1n, {clock});
-	return `${words}: validators vote to the end of epoch ${last}${wait === undefined ? '' : ` (${wait})`}`;
+	const when = wait === undefined ? '' : ` (${wait})`;
+	return remedy === undefined
+		? `${words}: validators vote to the end of epoch ${last}${when}`
+		: `${words}: it cannot vote while ${remedy} before epoch ${last + 1n}${when}`;
 }
 
 /** Stake of mine with it, whose it is, and its reward in a year. */

@@ -1,8 +1,10 @@
 import type {Concern, ConcernedStake} from '../domain/concern.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {MyVotes} from '../domain/my-votes.ts';
+import {ownValue} from '../domain/own-value.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isInLastDay, isOpen} from '../domain/proposal-wait.ts';
+import type {Validator} from '../domain/validator.ts';
 import type {ConcernFacts} from './concern-facts.ts';
 import {byAmount} from './stake-concerns.ts';
 
@@ -21,22 +23,51 @@ export function concernsOfVotes(facts: ConcernFacts): readonly Concern[] {
 	});
 }
 
-/** Names what of mine has not voted: ' (Cold wallet, Hot wallet)'; undefined: nothing, or it is not known. */
+/** Lists the user's addresses that have stake and have not voted, the most stake first. */
 export function absentVoters(id: string, {mine}: MyVotes): readonly ConcernedStake[] {
-	return (
-		mine
-			// Without stake, or while it is not known, there is nothing to vote with.
-			.filter(({votes, stake}) => votes !== undefined && !votes.has(id) && stake.size > 0)
-			.map(({address, label, stake}) => ({address, label, amount: sumOf(stake.values())}))
-			.sort(byAmount)
-	);
+	return mine
+		.filter(({votes, stake}) => votes !== undefined && !votes.has(id) && stake.size > 0)
+		.map(({address, label, stake}) => ({
+			address,
+			label,
+			amount: sumOf([...stake.values()].map(({bonded}) => bonded.value)),
+		}))
+		.sort(byAmount);
 }
 
-/** Lists my validators that have not voted, by their names. */
-export function absentValidators(id: string, {validators}: MyVotes): readonly string[] {
-	return [...validators].flatMap(([address, {isMine, name, votes}]) =>
-		isMine && votes !== undefined && !votes.has(id) ? [name ?? address] : [],
-	);
+/** Names the user's validators that have not voted. */
+interface AbsentValidators {
+	/** Names of those that may vote. */
+	readonly able: readonly string[];
+	/** Names of those that the chain refuses, with what has to be done first: 'jailed: unjail it'. */
+	readonly refused: readonly {readonly name: string; readonly remedy: string}[];
+}
+
+/** Reasons for which the chain refuses a validator's vote, and what has to be done first, by its state. */
+const remedies: Readonly<Record<string, string>> = {
+	jailed: 'jailed: unjail it',
+	inactive: 'inactive: reactivate it',
+};
+
+/** Says for what the chain refuses the vote of a validator, and what has to be done first; undefined: it may vote. */
+export function voteRemedy(state: string | undefined): string | undefined {
+	return ownValue(remedies, state ?? '');
+}
+
+/** Lists the user's validators that have not voted, by their names. */
+export function absentValidators(
+	id: string,
+	{validators}: MyVotes,
+	all: readonly Validator[] = [],
+): AbsentValidators {
+	const absent = [...validators].flatMap(([address, {isMine, name = address, votes}]) => {
+		if (!isMine || votes === undefined || votes.has(id)) return [];
+		return [{name, remedy: voteRemedy(all.find(each => each.address === address)?.state)}];
+	});
+	return {
+		able: absent.filter(({remedy}) => remedy === undefined).map(({name}) => name),
+		refused: absent.flatMap(({name, remedy}) => (remedy === undefined ? [] : [{name, remedy}])),
+	};
 }
 
 /** Lists by validator of mine the open votes that it has not cast; undefined: none is labelled, or none is known. */
@@ -62,9 +93,16 @@ function concernOfValidators(
 	const {startEpoch, endEpoch, title} = proposal;
 	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return [];
 	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
-	const absent = absentValidators(id, votes);
-	if (absent.length === 0 || !isNear(proposal, last + 1n, facts)) return [];
+	const {able, refused} = absentValidators(id, votes, facts.validators);
+	if (able.length + refused.length === 0 || !isNear(proposal, last + 1n, facts)) return [];
 	if (isOver(last + 1n, facts)) return [];
+	const deadline = `before epoch ${last + 1n}`;
+	const sentences = [
+		...(able.length === 0
+			? []
+			: [`${able.join(', ')} ${able.length === 1 ? 'has' : 'have'} to vote ${deadline}`]),
+		...refused.map(({name, remedy}) => `${name} cannot vote while ${remedy} ${deadline}`),
+	];
 	return [
 		{
 			kind: 'vote.of-validator',
@@ -73,7 +111,7 @@ function concernOfValidators(
 			mine: [],
 			epoch: last,
 			since: undefined,
-			words: `${absent.join(', ')} ${absent.length === 1 ? 'has' : 'have'} to vote before epoch ${last + 1n}`,
+			words: sentences.join('; '),
 		},
 	];
 }

@@ -72,11 +72,13 @@ async function writeCalendar({next, facts}: Overview, days: number, context: Ans
 
 /** Makes the event of an entry; undefined: its time is not known. */
 function toIcsEvent(entry: CalendarEntry, chain = ''): IcsEvent | undefined {
-	const {kind, subject, epoch, time, earliest} = entry;
+	const {kind, subject, epoch, startsWith, time, earliest} = entry;
 	if (time === undefined || !isIcsTime(time)) return undefined;
 	const identity = {chain, kind, subject: subject.id, old: undefined, new: undefined, epoch, count: 0};
 	return {
 		uid: eventId(identity),
+		// Until 0.3.0 the end of a period was at the beginning of its last epoch.
+		sequence: startsWith === epoch ? undefined : 1,
 		start: time,
 		summary: summaryOf(entry),
 		description: `Epoch ${epoch}${chain === '' ? '' : ` of ${chain}`}; ${earliest === undefined ? 'its time is an estimate' : 'this is its time at the latest'}.\n${placeOf(subject)}`,

@@ -3,6 +3,7 @@ import {orUnknown} from '../domain/failure.ts';
 import {labelsOf} from '../domain/labels.ts';
 import {type MyStake, maxMyAddresses} from '../domain/my-stakes.ts';
 import {castOn, hasOwnVotes, maxThrough, votesOfMine, votesThrough} from '../domain/my-votes.ts';
+import type {Proposal} from '../domain/proposal.ts';
 import {namesOfValidators, type Validator} from '../domain/validator.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
 import {readValidatorVotes, readVoters} from '../model/read-mine.ts';
@@ -24,14 +25,15 @@ Reads how the user's addresses voted on a proposal, with the stake of those that
 */
 export async function askMyVotesOn(
 	context: AnswerContext,
-	id: string,
+	proposal: Pick<Proposal, 'id' | 'endEpoch'>,
 	validators: readonly Validator[],
 	isEachAsked: boolean,
 ): Promise<Partial<VoteFacts> & {readonly cast: ReadonlyMap<string, string>}> {
 	const {indexer, signal} = context;
+	const {id = ''} = proposal;
 	const {voters, named} = await askVoters(context, id);
 	const facts = toFacts(voters, new Map([...namesOfValidators(validators), ...labelsOf(named)]));
-	const through = isEachAsked && facts.votes ? votesThrough(id, facts.votes).slice(0, maxThrough) : [];
+	const through = isEachAsked && facts.votes ? votesThrough(proposal, facts.votes).slice(0, maxThrough) : [];
 	const addresses = through.map(({address}) => address);
 	return {...facts, cast: castOn(id, await readValidatorVotes({indexer, signal}, addresses))};
 }

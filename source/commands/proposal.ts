@@ -57,9 +57,10 @@ export const proposal: ObjectSpec<Proposal> = {
 
 /** Asks who voted, in sum where all votes can be had in a few requests; the same validators tell the active stake. */
 async function askVoters(
-	{id = ''}: Proposal,
+	proposal: Proposal,
 	context: AnswerContext,
 ): Promise<Partial<CellContext> | undefined> {
+	const {id = ''} = proposal;
 	// Nobody is told of it in the other forms.
 	const {answer, indexer, signal} = context;
 	if (answer.output !== 'table') return undefined;
@@ -68,10 +69,10 @@ async function askVoters(
 	if (!stake) return undefined;
 	const {all: items = []} = stake;
 	if (votes === undefined || votes === 'absent' || !votes.isWhole) {
-		const {cast, ...mine} = await askMyVotesOn(context, id, items, true);
+		const {cast, ...mine} = await askMyVotesOn(context, proposal, items, true);
 		return {stake, voters: {id, words: undefined, cast, isWhole: false}, ...mine};
 	}
-	const {cast: _none, ...mine} = await askMyVotesOn(context, id, items, false);
+	const {cast: _none, ...mine} = await askMyVotesOn(context, proposal, items, false);
 	const words = votes.items.length === 0 ? undefined : describeVoters(withVoters(votes.items, items), stake);
 	return {stake, voters: {id, words, cast: votesByVoter(votes.items), isWhole: true}, ...mine};
 }

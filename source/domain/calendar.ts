@@ -22,8 +22,10 @@ export const maxCalendarDays = 400;
 export interface CalendarEntry {
 	readonly kind: CalendarKind;
 	readonly subject: Subject;
-	/** Epoch at whose start it happens. */
+	/** Epoch that it is about: it happens when that begins, and the end of a period when its last epoch ends. */
 	readonly epoch: bigint;
+	/** Epoch at whose start it happens. */
+	readonly startsWith: bigint;
 	/** Unix seconds of that, an estimate, or the latest time; undefined: unknown. */
 	readonly time: bigint | undefined;
 	/** Unix seconds of the earliest time, if `time` is the latest; undefined: it is an estimate. */

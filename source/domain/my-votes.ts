@@ -1,7 +1,10 @@
 import type {CastVote} from './holdings.ts';
 import {sortByLabel} from './labels.ts';
 import type {MyStake} from './my-stakes.ts';
+import type {Proposal} from './proposal.ts';
 import {hasLeft} from './stake-position.ts';
+import {activeStates} from './validator.ts';
+import type {ValidatorStake} from './validator-stake.ts';
 
 /** Votes by the id of their proposal; undefined: not known. */
 type VotesCast = ReadonlyMap<string, string> | undefined;
@@ -11,9 +14,14 @@ export interface MyVoter {
 	readonly address: string;
 	readonly label: string;
 	readonly votes: VotesCast;
-	/** Bonded stake by validator, namnam. */
-	readonly stake: ReadonlyMap<string, bigint>;
+	/** Bonded stake by validator; empty: it has none, or that is not known. */
+	readonly stake: ReadonlyMap<string, VotingStake>;
+	/** False: it has no stake, and with that nothing to vote with. */
+	readonly mayVote: boolean;
 }
+
+/** Stake with one validator, as far as it matters to a vote. */
+type VotingStake = Pick<ValidatorStake, 'bonded' | 'activations' | 'validator'>;
 
 /** Validator, with its votes. */
 interface ValidatorVoter {
@@ -46,18 +54,15 @@ export function votesOfMine({stakes, ofValidators, names, labels}: VoteFacts): M
 	const sorted = sortByLabel(stakes);
 	const mine = sorted
 		.map(({address, label, position, held}): MyVoter => {
-			const stake = new Map<string, bigint>();
+			const stake = new Map<string, VotingStake>();
 			for (const row of position?.rows ?? []) {
-				if (row.validator?.address !== undefined && !hasLeft(row)) {
-					stake.set(row.validator.address, row.bonded.value);
-				}
+				const {address: validator} = row.validator ?? {};
+				if (validator !== undefined && !hasLeft(row)) stake.set(validator, row);
 			}
-			return {address, label, votes: castBy(held?.votes), stake};
+			const mayVote = stake.size > 0 || position === undefined;
+			return {address, label, votes: castBy(held?.votes), stake, mayVote};
 		})
-		// An address without stake has nothing to vote with.
-		.filter(({votes, stake}, index) => {
-			return stake.size > 0 || (votes?.size ?? 0) > 0 || sorted[index]?.position === undefined;
-		});
+		.filter(({votes, mayVote}) => mayVote || (votes?.size ?? 0) > 0);
 	const all = new Set([...(labels?.keys() ?? []), ...mine.flatMap(({stake}) => [...stake.keys()])]);
 	const validators = [...all].map((address): [string, ValidatorVoter] => [
 		address,
@@ -123,18 +128,33 @@ export function votesByVoter(votes: readonly CastVote[]): ReadonlyMap<string, st
 	);
 }
 
+/** Returns the part of stake that counts in a vote, namnam: it is active when that ends, and so is its validator. */
+function countedStake({bonded, activations, validator}: VotingStake, endEpoch: bigint | undefined): bigint {
+	const {state} = validator ?? {};
+	if (state !== undefined && !activeStates.includes(state)) return 0n;
+	const late = activations.filter(({epoch}) => endEpoch !== undefined && epoch > endEpoch);
+	return bonded.value - late.reduce((sum, {amount}) => sum + amount, 0n);
+}
+
 /**
-Returns how the validators vote that have stake of mine which has not voted itself, the most stake first.
+Returns how the validators vote that have stake of mine which has not voted itself and counts in that vote, the most stake
+first.
 
 @param on votes on the proposal, which tell of those too that were not asked one by one; undefined: none are known
 */
-export function votesThrough(id: string, {mine, validators}: MyVotes, on?: VotesOn): readonly VoteThrough[] {
+export function votesThrough(
+	{id = '', endEpoch}: Pick<Proposal, 'id' | 'endEpoch'>,
+	{mine, validators}: MyVotes,
+	on?: VotesOn,
+): readonly VoteThrough[] {
 	const amounts = new Map<string, bigint>();
 	for (const {votes, stake} of mine) {
 		if (votes === undefined || votes.has(id)) continue;
-		for (const [address, amount] of stake) amounts.set(address, (amounts.get(address) ?? 0n) + amount);
+		for (const [address, row] of stake)
+			amounts.set(address, (amounts.get(address) ?? 0n) + countedStake(row, endEpoch));
 	}
 	return [...amounts]
+		.filter(([, amount]) => amount > 0n)
 		.map(([address, amount]) => {
 			const {name, votes} = validators.get(address) ?? {};
 			// Each may be the older answer: a vote that one of them knows was cast.

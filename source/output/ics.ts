@@ -2,6 +2,8 @@
 export interface IcsEvent {
 	/** Stays the same in later files, so that a program moves the event instead of adding another. */
 	readonly uid: string;
+	/** Number of the version of its time: a program moves an event to that of the highest. Left out: 0. */
+	readonly sequence?: number | undefined;
 	/** Unix seconds that a calendar file can hold. */
 	readonly start: bigint;
 	readonly summary: string;
@@ -19,10 +21,11 @@ export function* icsLines(events: readonly IcsEvent[], stamp: bigint): Generator
 	yield* property('PRODID', '-//stakedeck//calendar//EN');
 	// A calendar must hold something: without events, the time zone of them all.
 	if (events.length === 0) yield* utcZone;
-	for (const {uid, start, summary, description} of events) {
+	for (const {uid, sequence, start, summary, description} of events) {
 		yield* property('BEGIN', 'VEVENT');
 		yield* property('UID', toText(uid));
 		yield* property('DTSTAMP', toTime(stamp));
+		if (sequence) yield* property('SEQUENCE', String(sequence));
 		yield* property('DTSTART', toTime(start));
 		yield* property('SUMMARY', toText(summary));
 		yield* property('DESCRIPTION', toText(description));

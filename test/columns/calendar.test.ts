@@ -2,6 +2,7 @@ import {describe, expect, it} from 'vitest';
 import {type CalendarFacts, calendarOf} from '../../source/columns/calendar.ts';
 import {concernsOf} from '../../source/columns/concerns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
+import {votesOfMine} from '../../source/domain/my-votes.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {createEpochClock} from '../helpers/facts.ts';
 import {createSigningNow} from '../helpers/liveness.ts';
@@ -81,7 +82,7 @@ describe('a proposal', () => {
 		],
 	])('%s ends with its verdict, behind the deadline of validators', (_, proposal, ends) => {
 		expect(say(createCalendarFacts({proposals: [proposal]}))).toEqual([
-			`1206 proposal.validators-deadline: last epoch in which validators vote on ${proposal.id}`,
+			`1206 proposal.validators-deadline: ${proposal.id}: validators can no longer vote`,
 			`1210 proposal.ends: ${ends}`,
 		]);
 	});
@@ -90,7 +91,7 @@ describe('a proposal', () => {
 		const proposals = [createProposal({id: '41', status: 'pending', startEpoch: 1208n, endEpoch: 1214n})];
 		expect(say(createCalendarFacts({proposals}))).toEqual([
 			'1208 proposal.starts: 41 starts: Hold upgrades on Tuesdays',
-			'1211 proposal.validators-deadline: last epoch in which validators vote on 41',
+			'1211 proposal.validators-deadline: 41: validators can no longer vote',
 			'1214 proposal.ends: 41 ends: Hold upgrades on Tuesdays',
 		]);
 	});
@@ -105,6 +106,18 @@ describe('a proposal', () => {
 		const times = proposals.map(each => ({...each, ...(status === 'dormant' && {currentTime: undefined})}));
 		expect(say(createCalendarFacts({proposals: times}))).toEqual(is);
 	});
+});
+
+it('says of stake with a validator out of the set that it will earn nothing', () => {
+	const validator = createValidator(3, {name: 'Nimbus Systems', state: 'inactive'});
+	const bonds = [
+		createBond(1, {status: 'inactive', startEpoch: 1206n, amount: 2_000_000n}),
+		createBond(3, {status: 'inactive', startEpoch: 1206n, amount: 74_204_000_000n, validator}),
+	];
+	expect(say(createCalendarFacts({stakes: [createMyStake('Cold wallet', bonds)]}))).toEqual([
+		'1206 stake.active: 74 204.00 NAM start at epoch 1206 with Nimbus Systems, which is inactive: they will earn nothing (Cold wallet)',
+		'1206 stake.active: 2.00 NAM become active (Cold wallet)',
+	]);
 });
 
 it('lists what leaves the set with its stake', () => {
@@ -135,7 +148,7 @@ it('sorts by epoch, then what is mine first, the larger sum above', () => {
 	);
 	const proposals = [createProposal()];
 	expect(calendarOf(createCalendarFacts({stakes, proposals})).map(({words}) => words)).toEqual([
-		'last epoch in which validators vote on 12',
+		'12: validators can no longer vote',
 		'2.00 NAM can be withdrawn (b)',
 		'1.00 NAM can be withdrawn (a)',
 		'12 ends: ✓ would pass',
@@ -160,13 +173,33 @@ describe('the time of an entry', () => {
 	});
 });
 
+describe('the deadline of validators', () => {
+	const deadlineAt = (epoch: bigint) =>
+		calendarOf(
+			createCalendarFacts({
+				proposals: [createProposal()],
+				clock: createEpochClock({epoch, secondsLeft: 60n}),
+			}),
+		).find(({kind}) => kind === 'proposal.validators-deadline');
+	it('is at the end of their last epoch', () => {
+		expect(deadlineAt(1204n)).toMatchObject({
+			epoch: 1206n,
+			time: nowInSeconds + 60n + 2n * epochSeconds,
+		});
+	});
+	it('is listed until that epoch is over', () => {
+		expect(deadlineAt(1206n)).toMatchObject({epoch: 1206n, time: nowInSeconds + 60n});
+		expect(deadlineAt(1207n)).toBeUndefined();
+	});
+});
+
 it('says the end of a vote shorter where there is less room: names leave first, the verdict last', () => {
-	const mine = ['Cold wallet', 'Hot wallet', 'Savings'].map((label, index) => ({
-		address: `a${index}`,
-		label,
-		stake: new Map([['v1', 1n]]),
-		votes: new Map(),
+	const stakes = ['Cold wallet', 'Hot wallet', 'Savings'].map(label => ({
+		...createMyStake(label, [createBond(1)]),
+		held: {votes: []},
 	}));
+	const votes = votesOfMine({stakes, ofValidators: new Map(), names: new Map(), labels: undefined});
+
 	const proposals = [
 		createProposal({
 			id: '40',
@@ -175,7 +208,7 @@ it('says the end of a vote shorter where there is less room: names leave first, 
 			abstainVotes: parseDecimal('0'),
 		}),
 	];
-	const entry = calendarOf(createCalendarFacts({proposals, votes: {mine, validators: new Map()}})).at(-1);
+	const entry = calendarOf(createCalendarFacts({proposals, votes})).at(-1);
 	expect([entry?.words, ...(entry?.shorter ?? [])]).toEqual([
 		'40 ends, not voted (Cold wallet, Hot wallet, Savings): ✗ lacks 38 880 000 NAM of turnout',
 		'40 ends, not voted (Cold wallet, Hot wallet, Savings): ✗ turnout',

@@ -12,11 +12,12 @@ import type {CastVote} from '../../source/domain/holdings.ts';
 import type {MyStake} from '../../source/domain/my-stakes.ts';
 import {castOn, hasOwnVotes, type MyVotes, votesByVoter, votesOfMine} from '../../source/domain/my-votes.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
+import type {Validator} from '../../source/domain/validator.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {createProposal, nowInSeconds} from '../helpers/proposals.ts';
 import {createBond} from '../helpers/stake.ts';
-import {addressOf, createParameters} from '../helpers/validators.ts';
+import {addressOf, createParameters, createValidator} from '../helpers/validators.ts';
 
 const theme = createSigns({isAscii: false, isSpoken: false});
 const nam = 1_000_000n;
@@ -101,6 +102,17 @@ describe('how I voted', () => {
 		]);
 	});
 
+	it('leaves out an address that voted once and has no stake now, and keeps the place of its sign', () => {
+		const emptied = {...createMyStake('Bare', []), held: {votes: [cast('yay', '39')]}};
+		const [first, last] = [voter('Alder', [cast('yay')]), voter('Cold wallet', [cast('nay')])];
+		expect(drawn(votesOf([first, emptied, last]))).toEqual([['y n']]);
+		const votes = votesOf([voter('Alder', [cast('yay')]), emptied]);
+		expect(drawn(votes)).toEqual([['yay'], ['y']]);
+		expect(drawOwnVotes(open, {votes, theme}, 'y')).toBe('y');
+		expect(speakOwnVotes(open, {votes, theme})).toBe('you voted yay');
+		expect(factsOfMine(open, {votes, theme}).map(({value}) => value)).toEqual(['Alder: yay']);
+	});
+
 	it('stands out while it can still be cast', () => {
 		const votes = votesOf([voter('Cold wallet', [])]);
 		expect(drawOwnVotes(open, {votes, theme}, '–')).toEqual({text: '–', meaning: 'accent'});
@@ -130,6 +142,22 @@ it('the details say who votes for the stake of those that have not voted themsel
 	const all = votesOf([voter('Cold wallet', [cast('yay')])]);
 	expect(factsOfMine(open, {votes: all, theme}).map(({label}) => label)).toEqual(['Mine']);
 	expect(factsOfMine(open, {votes: undefined, theme})).toEqual([]);
+});
+
+it('the details count only stake that is active when the vote ends, with validators that are', () => {
+	const state = (index: number, word: string) => ({...createBond(index).validator, state: word}) as Validator;
+	const bonds = [
+		createBond(1, {amount: 8000n * nam, startEpoch: 1215n, status: 'inactive'}),
+		createBond(1, {amount: 500n * nam, startEpoch: 1216n, status: 'inactive'}),
+		createBond(2, {amount: 4004n * nam, validator: state(2, 'jailed')}),
+		createBond(3, {amount: 3n * nam, validator: state(3, 'inactive')}),
+		createBond(4, {amount: 2n * nam, startEpoch: 1216n, status: 'inactive'}),
+	];
+	const votes = votesOf([{...createMyStake('Cold wallet', bonds), held: {votes: []}}], [[1, [cast('yay')]]]);
+	expect(factsOfMine(open, {votes, theme}).map(({value}) => value)).toEqual([
+		'Cold wallet: not voted, to the end of epoch 1214',
+		'Cedar Watch: yay (8 000 of mine)',
+	]);
 });
 
 it('the votes on the proposal tell of validators that were not asked one by one', () => {
@@ -190,6 +218,21 @@ describe('a vote that is not cast needs me', () => {
 		expect(factsOfMine(open, {votes, theme})).toEqual([]);
 		expect(hasOwnVotes(votes)).toBe(false);
 		expect(votesOfMine({stakes: [], ofValidators: new Map(), names: new Map(), labels})).toBeUndefined();
+	});
+
+	it('for a validator that the chain refuses, with what has to be done first', () => {
+		const validators = [
+			createValidator(7, {state: 'jailed'}),
+			createValidator(8, {state: 'inactive'}),
+			createValidator(9, {state: 'belowCapacity'}),
+		];
+		const labels = new Map([7, 8, 9].map(index => [addressOf(index), `Val ${index}`]));
+		const ofValidators = new Map([...labels.keys()].map(address => [address, []]));
+		const votes = votesOfMine({stakes: [], ofValidators, names: new Map(), labels});
+		const facts = {proposals: [open], votes, stakes: [], epoch: 1209n, parameters, validators};
+		expect(sentences(facts)).toContain(
+			'Proposal 40: Val 9 has to vote before epoch 1210; Val 7 cannot vote while jailed: unjail it before epoch 1210; Val 8 cannot vote while inactive: reactivate it before epoch 1210',
+		);
 	});
 
 	it('for a validator of mine from a day before its own, earlier deadline', () => {

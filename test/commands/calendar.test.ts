@@ -104,7 +104,7 @@ it('lists what comes in two weeks by day, wait and epoch', async () => {
 		'~8 h         1206  37 ends: ✓ would pass',
 		'~14 h        1207  1 007.20 NAM can be withdrawn (Cold)',
 		'~20 h        1208  41 starts: Hold upgrades',
-		'~12 d 14 h   1255  last epoch in which validators vote on 41',
+		'~12 d 20 h   1255  41: validators can no longer vote',
 	]);
 	expect(stdout).toMatch(/^(?:Today|Tomorrow) +~2 h/m);
 });
@@ -193,12 +193,13 @@ it('is a file for calendar programs, whose entries keep their ids', async () => 
 		'Proposal 37 ends: ✓ would pass',
 		'1 007.20 NAM can be withdrawn (Cold)',
 		'Proposal 41 starts: Hold upgrades',
-		'Last epoch in which validators vote on 41',
+		'Proposal 41: validators can no longer vote',
 	]);
 	expect(events[0]?.description).toBe(`Epoch 1205 of namada.main; its time is an estimate.\nCold, ${cold}`);
 	expect(events[1]?.description).toMatch(/\nProposal 40: Hold upgrades$/);
 	const until = ((events[4]?.startDate.toJSDate().getTime() ?? 0) - Date.now()) / 1000;
 	expect(Math.abs(until - 14 * hour)).toBeLessThan(60);
+	expect(events.map(({sequence}) => sequence)).toEqual([0, 0, 0, 0, 0, 0, 1].map(each => each || null));
 	const uids = events.map(({uid}) => uid);
 	expect(new Set(uids).size).toBe(uids.length);
 	const renamed = await run(['calendar', '-i', server.url, '-o', 'ics'], 'Another label');

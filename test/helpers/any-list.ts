@@ -142,7 +142,15 @@ const calendarRow = fc
 	.map(({at = 0n, label = '', namnam = 0n}) => {
 		const subject = {type: 'address', id: label, name: label} as const;
 		const words = `${namnam} NAM can be withdrawn (${label})`;
-		const entry = {kind: 'stake.withdrawable', subject, epoch: at, time: undefined, mine: [], words} as const;
+		const entry = {
+			kind: 'stake.withdrawable',
+			subject,
+			epoch: at,
+			startsWith: at,
+			time: undefined,
+			mine: [],
+			words,
+		} as const;
 		return toCalendarRows([entry], 0n, facts)[0]!;
 	});
 
@@ -170,7 +178,10 @@ const coming = fc
 	.record({at: fc.bigInt({min: 0n, max: 5000n}), words: fc.string({minLength: 1, maxLength: 90}), mine})
 	.map(({at, ...each}) => {
 		const subject = {type: 'address', id: 'tnam1a', name: undefined} as const;
-		return toComingRow({kind: 'stake.active', subject, epoch: at, time: undefined, ...each}, false);
+		return toComingRow(
+			{kind: 'stake.active', subject, epoch: at, startsWith: at, time: undefined, ...each},
+			false,
+		);
 	});
 
 interface AnyList {

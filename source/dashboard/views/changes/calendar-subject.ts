@@ -72,9 +72,9 @@ export function createCalendarSubject(
 				: [
 						{
 							label: 'Time',
-							about: 'about when that epoch begins',
-							value: `~${formatTime(row.time, facts) ?? '?'}`,
-							note: 'an estimate: epochs may take longer',
+							about: 'when it happens',
+							value: `${row.earliest === undefined ? '~' : 'by '}${formatTime(row.time, facts) ?? '?'}`,
+							note: row.earliest === undefined ? 'an estimate: epochs may take longer' : 'at the latest',
 							exact: row.time.toString(),
 						},
 					]),

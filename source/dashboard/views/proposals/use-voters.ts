@@ -27,7 +27,7 @@ export function useVoters() {
 	const result = useResult(feed, opened && !isUndecided(opened) ? opened.id : undefined);
 	const {votes, isMissing} = useWholeVotes(feed, id);
 	const {stake} = useAllValidators(feed, votes !== undefined && votes.length > 0);
-	const asked = useThrough(isMissing ? id : undefined);
+	const asked = useThrough(isMissing ? opened : undefined);
 	const key = keyMap.name('votes');
 	const voters = useMemo<VoterSums | undefined>(() => {
 		if (id === undefined) return undefined;
@@ -43,15 +43,15 @@ export function useVoters() {
 }
 
 /** Asks those who vote for stake of mine one by one, where all votes on the proposal are not read. */
-function useThrough(id: string | undefined) {
+function useThrough(proposal: Proposal | undefined) {
 	const {feed} = useShell();
 	const {votes} = useConcerns();
 	const addresses = useMemo(() => {
-		if (id === undefined || !votes) return noAddresses;
-		return votesThrough(id, votes)
+		if (!proposal || !votes) return noAddresses;
+		return votesThrough(proposal, votes)
 			.slice(0, maxThrough)
 			.map(({address}) => address);
-	}, [id, votes]);
+	}, [proposal, votes]);
 	return useVotesOf(feed, addresses);
 }
 
