@@ -613,7 +613,15 @@ export const rooms: Rooms = {
 	},
 	'dashboard/views/networks': {
 		what: 'the networks of all profiles, within view 4',
-		rooms: ['domain', 'columns', 'routes', 'system', 'dashboard/queries', 'dashboard/shell', 'dashboard/list'],
+		rooms: [
+			'domain',
+			'columns',
+			'routes',
+			'system',
+			'dashboard/queries',
+			'dashboard/shell',
+			'dashboard/list',
+		],
 		packages: ['react'],
 	},
 	'dashboard/views/tx': {
