@@ -30,8 +30,8 @@ const longMilliseconds = 3000;
 /** First readings: only with the stake of the first one is it known which validators are near. */
 const startRounds = 2;
 
-/** Validators with the user's stake whose votes are read in one round, and never in the first ones. */
-const othersAtOnce = 2;
+/** Validators with the user's stake whose votes are read in one round, but for the first rounds. */
+const othersAtOnce = 1;
 
 /** Milliseconds for which nothing is concluded of validators, votes and proposals while stake of the user's is not known. */
 const unknownMilliseconds = 120_000;
