@@ -220,6 +220,20 @@ describe('a vote that is not cast needs me', () => {
 		expect(votesOfMine({stakes: [], ofValidators: new Map(), names: new Map(), labels})).toBeUndefined();
 	});
 
+	it('for a validator no longer than its deadline, also by an estimated epoch once that is past it', () => {
+		const labels = new Map([[addressOf(7), 'My Heron']]);
+		const votes = votesOfMine({
+			stakes: [],
+			ofValidators: new Map([[addressOf(7), []]]),
+			names: new Map(),
+			labels,
+		});
+		const at = (epoch: bigint, isEpochReckoned: boolean) =>
+			sentences({proposals: [open], votes, stakes: [], parameters, epoch, isEpochReckoned}).length;
+		expect([at(1209n, false), at(1210n, false)]).toEqual([1, 0]);
+		expect([at(1209n, true), at(1210n, true), at(1211n, true)]).toEqual([1, 1, 0]);
+	});
+
 	it('for a validator that the chain refuses, with what has to be done first', () => {
 		const validators = [
 			createValidator(7, {state: 'jailed'}),
