@@ -71,7 +71,7 @@ function isNotJson(text: string): string | false {
 
 /** Properties that a calendar file of ours has. */
 const property =
-	/^(?:BEGIN|END|VERSION|PRODID|UID|DTSTAMP|DTSTART|SUMMARY|DESCRIPTION|TRANSP|TZID|TZOFFSETFROM|TZOFFSETTO):/;
+	/^(?:BEGIN|END|VERSION|PRODID|UID|SEQUENCE|DTSTAMP|DTSTART|SUMMARY|DESCRIPTION|TRANSP|TZID|TZOFFSETFROM|TZOFFSETTO):/;
 
 function isNoCalendar(text: string): string | false {
 	const lines = text.split('\r\n');
