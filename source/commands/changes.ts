@@ -105,7 +105,7 @@ function placeOf(
 }
 
 async function compareOpened(
-	{database, note, isKept}: OpenLedger,
+	{database, note, isKept, isCopy}: OpenLedger,
 	context: AskingContext,
 	options: Comparing,
 	take: TakeLedger,
@@ -113,7 +113,7 @@ async function compareOpened(
 	const {system, indexer} = context;
 	if (note !== undefined) {
 		// In memory there is nothing to compare with, and nobody would see the next comparison.
-		if (!isKept) throw new UsageError(note);
+		if (!isKept && !(isCopy && options.isOffline)) throw new UsageError(note);
 		printLine(system, note);
 	}
 	const isAsking = !options.isOffline && !options.mustForget;

@@ -137,7 +137,7 @@ function countedStake({bonded, activations, validator}: VotingStake, endEpoch: b
 }
 
 /**
-Returns how the validators vote that have stake of mine which has not voted itself and counts in that vote, the most stake
+Returns how the validators vote that have stake of the user's that has not voted itself and counts in that vote, the most stake
 first.
 
 @param on votes on the proposal, which tell of those too that were not asked one by one; undefined: none are known

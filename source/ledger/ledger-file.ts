@@ -24,6 +24,8 @@ export interface OpenLedger {
 	readonly note: string | undefined;
 	/** Tells whether it lasts beyond this program. */
 	readonly isKept: boolean;
+	/** True if it has all that the ledger of an older version has, which could not be converted; left out: it has not. */
+	readonly isCopy?: boolean;
 	/** File that was at its place when it was opened; undefined: there was none. */
 	readonly identity: bigint | undefined;
 }
@@ -122,7 +124,8 @@ async function convertOld(
 		const database = isCopied ? copy : new DatabaseSync(':memory:');
 		prepareSchema(database);
 		const read = isCopied ? `; until then ${old} is read` : '';
-		return {database, note: notKept(named, error) + read, isKept: false, identity: fileIdentity(named)};
+		const note = notKept(named, error) + read;
+		return {database, note, isKept: false, isCopy: isCopied, identity: fileIdentity(named)};
 	}
 }
 

@@ -58,10 +58,10 @@ export function ownStakes({addresses, sight, read, withdrawEpochs, keptOf}: OwnS
 	);
 	return {
 		byValidator,
-		/** Returns the user's stake with a validator; undefined: none is known, and that of some address was never read. */
+		/** Returns the user's stake with a validator; undefined: there is none as far as read, but some address was never read. */
 		stakeWith: (validator: string): readonly ConcernedStake[] | undefined =>
 			byValidator.get(validator) ?? (unread.size === 0 ? [] : undefined),
-		/** Checks whether the stake of an address was ever read; only so many addresses are. */
+		/** Checks whether the stake of an address was ever read, which is so for the first addresses alone. */
 		isKnown: (address: string) => !unread.has(address),
 		emptinessOf,
 		/** State of a validator that the lists hide, by what bonds tell of it; undefined: none does. */

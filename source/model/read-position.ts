@@ -16,7 +16,7 @@ export interface PositionReading {
 interface PositionRequest extends IndexerRequest {
 	/** Earlier answers; left out: there are none. */
 	readonly answers?: Pick<AnswerCache, 'isTimed' | 'judge'>;
-	/** Newest block of the node; left out: none is known. */
+	/** Newest block of the node; left out: there is no node, or no answer. */
 	readonly node?: NodeBlock | undefined;
 	/** Returns unix milliseconds. */
 	now(): number;

@@ -1,11 +1,12 @@
 import {execFileSync} from 'node:child_process';
-import {chmodSync, readdirSync, readFileSync, truncateSync, writeFileSync} from 'node:fs';
+import {chmodSync, mkdirSync, readdirSync, readFileSync, truncateSync, writeFileSync} from 'node:fs';
 import {rm} from 'node:fs/promises';
 import path from 'node:path';
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
 import {dropOldest} from '../../source/ledger/ledger-size.ts';
 import {changesHome, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
+import {leaveOldLedger} from '../helpers/old-ledger.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {wireProposal} from '../helpers/serve-proposals.ts';
 
@@ -122,6 +123,21 @@ it('prints what it knows where the disk is full, says so, and loses nothing', as
 	expect(stderr).toBe(`stakedeck: nothing new is remembered: ${file}: the disk is full\n`);
 	expect(await results(url, ['--offline'])).toHaveLength(1);
 	expect((await results(url)).length).toBeGreaterThan(300);
+});
+
+it('prints what the ledger of an older version knows where that cannot be converted', async () => {
+	const {file, folder, run} = await changesHome();
+	mkdirSync(`${file}.converting`, {recursive: true});
+	leaveOldLedger(folder);
+	const {exitCode, stdout, stderr} = await run('http://one', ['--offline', '--since', '2026-09-01']);
+	expect({exitCode, isTold: stdout.includes('FOX')}).toEqual({
+		exitCode: 0,
+		isTold: true,
+	});
+	expect(stderr).toMatch(
+		/^stakedeck: changes are not remembered after this session: .*; until then .* is read$/m,
+	);
+	expect((await run('http://one')).exitCode).not.toBe(0);
 });
 
 it.skipIf(process.getuid?.() === 0)(

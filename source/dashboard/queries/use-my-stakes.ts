@@ -95,7 +95,7 @@ export function useMyStakes(
 	);
 }
 
-/** Returns the milliseconds after which the stake of one of so many addresses has missed a reading. */
+/** Returns the milliseconds after which the stake of an address has missed a reading, by the number of all addresses. */
 export function ageOfOldStake(addresses: number): number {
 	return 2 * periodOfList('stake', {addresses, validators: 0}) * 1000;
 }

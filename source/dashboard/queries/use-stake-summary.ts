@@ -69,8 +69,8 @@ export function useStakeSummary(
 	}, [isBehind, rowsSince, isAllowed, isPaused]);
 	const wholeKey = useMemo(() => keyOfStake(feed.connection, address), [feed.connection, address]);
 	// Another list of the address that was open before has summed up the same.
-	const told = data ?? part ?? client.getQueryData<StakeReading>(wholeKey);
-	const reading = useMemo(() => (told && rows ? withRows(told, rows) : told), [told, rows]);
+	const known = data ?? part ?? client.getQueryData<StakeReading>(wholeKey);
+	const reading = useMemo(() => (known && rows ? withRows(known, rows) : known), [known, rows]);
 	useShared(wholeKey, rows && data ? reading : undefined);
 	return {reading, isBehind};
 }

@@ -58,16 +58,16 @@ it('asks for proposals as often as ever while a vote ends within a day', () => {
 describe('the wait after a failure', () => {
 	const failure: Failure = {kind: 'serviceError', address: 'http://127.0.0.1', status: 503, words: undefined};
 
-	/** A query of a test, which fails as often as it is told to. */
+	/** A query of a test, which fails whenever the test wants. */
 	function createQuery() {
-		const told: Failure[] = [];
-		const client = createQueryClient(each => told.push(each));
+		const reported: Failure[] = [];
+		const client = createQueryClient(each => reported.push(each));
 		const queryKey = ['list', '1'];
 		const ask = (answer: () => Promise<string>) =>
 			client.fetchQuery({queryKey, queryFn: answer, staleTime: 0}).catch(() => undefined);
 		onTestFinished(() => client.clear());
 		return {
-			told,
+			reported,
 			fail: () => ask(() => Promise.reject(new RequestError(failure))),
 			answer: () => ask(async () => 'an answer'),
 			outcome: () => readOutcome(client, queryKey),
@@ -92,7 +92,7 @@ describe('the wait after a failure', () => {
 			else if (failures === 0) await query.answer();
 			for (let count = 0; count < failures; count++) await query.fail();
 			expect(query.pause()).toBe(seconds * 1000);
-			expect(query.told).toHaveLength(failures + (isKnown ? 1 : 0));
+			expect(query.reported).toHaveLength(failures + (isKnown ? 1 : 0));
 		}
 	});
 
