@@ -1,5 +1,6 @@
 import {spawn} from '@lydell/node-pty';
 import headless, {type IBufferCell} from '@xterm/headless';
+import {beginUpdate, endUpdate} from '../../source/terminal/painter/terminal.ts';
 import {linesOf, wholeLinesOf} from './screen-lines.ts';
 import {measureAsToday} from './unicode-widths.ts';
 import {until} from './until.ts';
@@ -30,7 +31,7 @@ export interface RealTerminal {
 	text(): string;
 	/** Returns all text written, also that scrolled out, with wrapped lines joined. */
 	wholeText(): string;
-	/** Resolves once the screen shows everything that was written so far. */
+	/** Resolves once the screen shows everything that was written so far, and no half of a synchronized update. */
 	drawn(): Promise<void>;
 	/** Waits until the screen holds the text or matches it. */
 	shows(wanted: string | RegExp): Promise<void>;
@@ -85,6 +86,8 @@ export function openTerminal(
 			resolve(signal ? -1 : code);
 		});
 	});
+	// A real terminal shows an update once it is whole; a busy machine brings it in several parts.
+	const isWhole = () => !isRunning || written.lastIndexOf(beginUpdate) <= written.lastIndexOf(endUpdate);
 	const lines = () => linesOf(screen);
 	const text = () => lines().join('\n');
 	return {
@@ -108,7 +111,12 @@ export function openTerminal(
 		lines,
 		text,
 		wholeText: () => wholeLinesOf(screen).join('\n'),
-		drawn: () => new Promise(resolve => screen.write('', resolve)),
+		async drawn() {
+			do {
+				await until(isWhole, () => `half an update was written:\n${text()}`);
+				await new Promise<void>(resolve => screen.write('', resolve));
+			} while (!isWhole());
+		},
 		shows: wanted =>
 			until(
 				() => (typeof wanted === 'string' ? text().includes(wanted) : wanted.test(text())),
