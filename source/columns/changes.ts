@@ -2,11 +2,11 @@ import {type Level, type Subject, sumConcerned} from '../domain/concern.ts';
 import {decimalToText, namnamScale} from '../domain/decimal.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import {formatNamBriefly, formatNamWithin} from '../format/number.ts';
-import type {Meaning} from '../format/signs.ts';
+import {type Meaning, withSigns} from '../format/signs.ts';
 import {shortenMiddle} from '../format/text.ts';
 import {formatMoment} from '../format/time.ts';
-import type {LedgerEvent} from '../ledger/event.ts';
-import {describeLedgerEvent} from '../ledger/event-kinds.ts';
+import type {LedgerEvent} from '../notices/event.ts';
+import {describeLedgerEvent} from '../notices/notices.ts';
 import type {Forms} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
@@ -82,12 +82,6 @@ export function describeRow(event: LedgerEvent, {labels, names, theme}: NameCont
 	const shown = theme ? shortenMiddle(value, addressWidth, theme.glyphs.ellipsis) : value;
 	const named = {...event, new: labels?.get(value) ?? names?.get(value) ?? shown};
 	return withSigns(describeLedgerEvent(named), theme);
-}
-
-/** Writes the arrow and the minus of an event as they can be shown, or read aloud. */
-export function withSigns(text: string, theme: NameContext['theme']): string {
-	if (theme?.isSpoken) return text.replaceAll('→', 'to').replaceAll('−', 'minus ');
-	return theme?.isAscii ? text.replaceAll('→', '->').replaceAll('−', '-') : text;
 }
 
 /** Sentence on an event that was written before the user's stake was known. */

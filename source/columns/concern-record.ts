@@ -3,7 +3,7 @@ import type {Concern, ConcernedStake, Subject} from '../domain/concern.ts';
 import {decimalToText, namnamScale} from '../domain/decimal.ts';
 import type {JsonValue} from '../domain/decoded.ts';
 import {createSigns} from '../format/signs.ts';
-import {describeConcern} from './concern-words.ts';
+import {describeConcern} from '../notices/words.ts';
 
 /** Makes the JSON of a concern: whole numbers as texts, stake in NAM, null for what is not known. */
 export function recordOfConcern(concern: Concern): JsonValue {

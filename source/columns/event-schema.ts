@@ -1,6 +1,6 @@
 import {levels} from '../domain/concern.ts';
 import {troubles} from '../domain/freshness.ts';
-import {eventKinds} from '../ledger/event-kinds.ts';
+import {eventKinds} from '../notices/notices.ts';
 import {bookmarkSchemaName, eventSchemaName} from './cloud-event.ts';
 
 const text = {type: 'string'};

@@ -6,7 +6,7 @@ import {activePart, isWrong} from '../domain/stake-position.ts';
 import {formatInteger, formatNamBriefly, formatShare} from '../format/number.ts';
 import {type Signs, withSign} from '../format/signs.ts';
 import type {RankedText} from '../format/text.ts';
-import {nextOfMine} from './calendar.ts';
+import {nextOfMine} from '../notices/calendar.ts';
 import type {CellContext} from './cell-context.ts';
 import {describeWaitFor} from './release-words.ts';
 

@@ -2,10 +2,11 @@ import {isNearJail, type SigningNow} from '../domain/signing-now.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatIntegerWithin} from '../format/number.ts';
 import {type Signs, withMark} from '../format/signs.ts';
+import {writeVotes} from '../notices/missed-votes.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {columnOf} from './column.ts';
-import {isNotable, missedBy, wordOfSigning, writeVotes} from './signing-words.ts';
+import {isNotable, missedBy, wordOfSigning} from './signing-words.ts';
 
 /** Column of the votes that validators missed, where a node tells them. */
 export const missedColumn = columnOf<Validator>()({

@@ -1,7 +1,7 @@
 import {formatInteger, formatNamBriefly} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
+import {describeConcern} from '../notices/words.ts';
 import {exactNam} from './concern-record.ts';
-import {describeConcern} from './concern-words.ts';
 import type {ItemField} from './field.ts';
 import {ageAtAnswer, describeProblem, formsOfVote, graveConcerns, type NetworkRow} from './network-row.ts';
 

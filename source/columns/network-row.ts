@@ -5,10 +5,10 @@ import {describeBriefly, describeFailure, type Failure} from '../domain/failure.
 import type {Parameters} from '../domain/parameters.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatDuration} from '../format/time.ts';
+import {describeConcern} from '../notices/words.ts';
 import {type AnswerFreshness, isFresh} from './answer-freshness.ts';
 import type {CellContext} from './cell-context.ts';
 import {exactNam, recordOfConcern, timestampOf} from './concern-record.ts';
-import {describeConcern} from './concern-words.ts';
 import {formsOfWaitFor} from './release-words.ts';
 
 /** Sentence where the configuration has no profile. */

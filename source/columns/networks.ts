@@ -1,9 +1,9 @@
 import {formatNamBriefly} from '../format/number.ts';
+import {speakConcern} from '../notices/words.ts';
 import {describeStaleness, isFresh} from './answer-freshness.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactNam, sentenceOfConcern} from './concern-record.ts';
-import {speakConcern} from './concern-words.ts';
 import type {ExactField} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {

@@ -1,10 +1,10 @@
 import type {CalendarEntry} from '../domain/calendar.ts';
 import {type Concern, sumConcerned} from '../domain/concern.ts';
 import type {Decoded} from '../domain/decoded.ts';
+import {describeConcern, speakConcern} from '../notices/words.ts';
 import type {CellContext} from './cell-context.ts';
 import {columnOf} from './column.ts';
 import {exactNam, recordOfConcern, recordOfEntry} from './concern-record.ts';
-import {describeConcern, speakConcern} from './concern-words.ts';
 import {type ExactField, exactFieldsOf} from './exact-field.ts';
 import type {ItemSpec} from './item-spec.ts';
 import {describeWaitFor} from './release-words.ts';

@@ -1,5 +1,4 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
-import {namnamPerNam} from '../domain/decimal.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, isUndecided, nextEventOf} from '../domain/proposal-wait.ts';
 import {
@@ -13,14 +12,12 @@ import {
 	type Verdict,
 	verdictOf,
 } from '../domain/tally.ts';
-import {formatInteger, formatWholeShare} from '../format/number.ts';
+import {formatWholeShare} from '../format/number.ts';
 import type {Signs} from '../format/signs.ts';
+import {formatNextNam, shortReasons} from '../format/verdict-words.ts';
 import {type Cell, type ColouredCell, textOf} from '../table/lay-out.ts';
 import {notUnderstood} from './column.ts';
 import {drawVoteBar} from './vote-bar.ts';
-
-/** Reasons for which a vote fails, in a word each. */
-const shortReasons = {turnout: 'turnout', yay: 'nays'} as const;
 
 /** Cells of the verdict's sign with the blank before it, alone and with its reason. */
 const signWidth = ' ✗'.length;
@@ -155,17 +152,6 @@ export function explainVerdict({rule, lack, hasTurnout}: Verdict, format = forma
 	if (lack.of === 'yay')
 		return `yay lacks ${nam} NAM to be ${rule === 'twoFifths' ? 'twice' : 'more than'} nay`;
 	return `${nam} NAM of turnout ${nam === '1' ? 'is' : 'are'} missing`;
-}
-
-/** Summarizes a verdict in ever fewer words: 'lacks 38 880 000 NAM of turnout', 'turnout', ''; or 'would pass', ''. */
-export function formsOfVerdict({lack}: Verdict): readonly string[] {
-	if (lack === undefined) return ['would pass', ''];
-	return [`lacks ${formatNextNam(lack.amount)} NAM of ${lack.of}`, shortReasons[lack.of], ''];
-}
-
-/** Rounds up to whole NAM: no more than that is missing. */
-function formatNextNam(namnam: bigint): string {
-	return formatInteger((namnam + namnamPerNam - 1n) / namnamPerNam);
 }
 
 /** Explains in words why there is no verdict. */

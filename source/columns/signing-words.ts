@@ -1,12 +1,11 @@
-import {blockTimeOf} from '../domain/parameters.ts';
-import {jailedAt, type Liveness, type Signing} from '../domain/signing.ts';
-import {isNearJail, missesLeft, type SigningNow} from '../domain/signing-now.ts';
+import type {Liveness, Signing} from '../domain/signing.ts';
+import {isNearJail, type SigningNow} from '../domain/signing-now.ts';
 import {wasInSetThroughout} from '../domain/signing-window.ts';
 import {formatInteger, formatShare} from '../format/number.ts';
 import {formatDuration} from '../format/time.ts';
+import {describeLastVote, nextChange, secondsLeft, writeVotes} from '../notices/missed-votes.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
-import {describeLastVote} from './last-block-words.ts';
 
 /** Part of the window from which on missed votes are worth a colour. */
 const notablePart = 100n;
@@ -67,24 +66,6 @@ export function drawSigning(
 /** Writes the part of the votes that was not missed, '95.8%': only of one that was in the set for the whole window. */
 export function shareSigned(missed: bigint, {window}: Pick<Liveness, 'window'>): string | undefined {
 	return formatShare(window - missed, window);
-}
-
-/** Writes missed votes, '412 of 10 000', and those for which a validator is jailed. */
-export function writeVotes(missed: bigint, liveness: Liveness) {
-	const counted = `${formatInteger(missed)} of ${formatInteger(liveness.window)}`;
-	return {counted, limit: formatInteger(jailedAt(liveness))};
-}
-
-/** Time at which a validator that missed too many votes is jailed. */
-export const nextChange = 'with the next change of the set';
-
-/** Returns for how many seconds a validator may be silent until it is jailed; 0: it missed all that it may. */
-export function secondsLeft(
-	address: string,
-	{liveness, blockSeconds}: Pick<SigningNow, 'liveness' | 'blockSeconds'>,
-	parameters: Parameters<typeof blockTimeOf>[0],
-): number {
-	return Number(missesLeft(liveness, address) ?? 0n) * (blockSeconds ?? blockTimeOf(parameters));
 }
 
 /** Explains missed votes: of which blocks, and how old the count is. */

@@ -6,12 +6,12 @@ import type {Proposal} from '../domain/proposal.ts';
 import {isWrong, yearlyWith} from '../domain/stake-position.ts';
 import {activeStates, type Validator} from '../domain/validator.ts';
 import {formatInteger, formatNamBriefly} from '../format/number.ts';
+import {voteRemedy} from '../notices/votes.ts';
+import {ownersForms} from '../notices/words.ts';
 import type {CellContext} from './cell-context.ts';
-import {ownersForms} from './concern-words.ts';
 import type {ItemField} from './field.ts';
 import {describeWaitFor} from './release-words.ts';
 import {nameOfValidator} from './validator-name.ts';
-import {voteRemedy} from './vote-concerns.ts';
 
 /** Context that the fields of a validator need. */
 export type ValidatorContext = Pick<CellContext, 'theme' | 'stake' | 'parameters' | 'labels'> &

@@ -1,5 +1,4 @@
 import type {CellContext} from '../columns/cell-context.ts';
-import {raisesOf} from '../columns/commission-raises.ts';
 import {toMoveRows} from '../columns/move-rows.ts';
 import {
 	describeMove,
@@ -18,6 +17,7 @@ import type {ValidatorStake} from '../domain/validator-stake.ts';
 import {readEveryPage} from '../model/questions/list-question.ts';
 import {mergedBondsQuestion} from '../model/questions/stake.ts';
 import {activeStakeQuestion} from '../model/questions/validators.ts';
+import {raisesOf} from '../notices/commission-raises.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
 import {UsageError} from '../system/usage-error.ts';

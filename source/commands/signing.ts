@@ -1,5 +1,4 @@
 import type {CellContext} from '../columns/cell-context.ts';
-import {describeNoLook, describeVote} from '../columns/last-block-words.ts';
 import {describeDoor} from '../columns/node-words.ts';
 import {type SigningRow, signingSpec, toSigningRow} from '../columns/signing-rows.ts';
 import {describeFailure, orUnknown} from '../domain/failure.ts';
@@ -17,6 +16,7 @@ import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {livenessQuestion, nodeAccessQuestion} from '../model/questions/node.ts';
 import {activeStakeQuestion} from '../model/questions/validators.ts';
 import {readHeight} from '../model/read-position.ts';
+import {describeNoLook, describeVote} from '../notices/missed-votes.ts';
 import {writePieces} from '../output/write.ts';
 import {attempt} from '../services/indexer/attempt.ts';
 import {createBlockLooks} from '../services/signing/look-at-last-block.ts';

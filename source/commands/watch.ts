@@ -1,7 +1,7 @@
 import {toBookmark} from '../columns/cloud-event.ts';
 import type {Person} from '../domain/chain-reading.ts';
-import {isChosenKind} from '../ledger/event-kinds.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
+import {isChosenKind} from '../notices/notices.ts';
 import type {Options} from '../options/options.ts';
 import {secondsOfSince} from '../options/values/since.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';

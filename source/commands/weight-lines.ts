@@ -1,9 +1,9 @@
-import {datesOfStake} from '../columns/calendar.ts';
-import {describeConcern} from '../columns/concern-words.ts';
 import {countConcerns, describeAllClear, describeMine, describeStanding} from '../columns/mine-words.ts';
 import {describeWaitFor} from '../columns/release-words.ts';
 import {maxOf} from '../format/number.ts';
 import {fillLines, firstFitting, fitToWidth, type RankedText, widthOf} from '../format/text.ts';
+import {datesOfStake} from '../notices/calendar.ts';
+import {describeConcern} from '../notices/words.ts';
 import type {Paint} from '../table/paint-cell.ts';
 import type {Overview} from './read-overview.ts';
 

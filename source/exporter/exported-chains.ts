@@ -1,4 +1,4 @@
-import {eventKinds} from '../ledger/event-kinds.ts';
+import {eventKinds} from '../notices/notices.ts';
 import type {LoneChain} from '../watching/lone-chain.ts';
 import {collectFigures, type Figures} from './figures.ts';
 import type {ToldChain} from './metrics.ts';

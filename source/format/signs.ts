@@ -215,3 +215,9 @@ export function withMark(
 	const own = signs.isAscii ? ascii : glyph;
 	return signs.isSpoken || own === '' ? words : `${own} ${words}`;
 }
+
+/** Writes the arrow and the minus of an event as they can be shown, or read aloud. */
+export function withSigns(text: string, signs: Signs | undefined): string {
+	if (signs?.isSpoken) return text.replaceAll('→', 'to').replaceAll('−', 'minus ');
+	return signs?.isAscii ? text.replaceAll('→', '->').replaceAll('−', '-') : text;
+}

@@ -1,7 +1,7 @@
 import type {SubjectType} from '../domain/concern.ts';
 import type {Trend} from '../format/signs.ts';
-import type {EventKindRecord} from './event-kind.ts';
-import {eventKinds, isEventKind} from './event-kinds.ts';
+import type {EventKindRecord} from '../notices/notice.ts';
+import {eventKinds, isEventKind} from '../notices/notices.ts';
 import type {StoredEvent} from './event-row.ts';
 
 type Trends = Map<string, Trend>;

@@ -3,11 +3,11 @@ import {type Coming, type ComingChanges, readComingText, writeComing} from '../d
 import type {ConcernedStake} from '../domain/concern.ts';
 import {type Decimal, plainDecimal} from '../domain/decimal.ts';
 import {formatPercent} from '../format/number.ts';
+import type {BareEvent} from '../notices/notices.ts';
 import type {FieldRules, KeptList, ListChange} from './compare-list.ts';
 import type {StoredEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
 import type {FieldValues} from './sight.ts';
-import type {BareEvent} from './validator-changes.ts';
 
 /** Name in the ledger of the list of what comes for validators. */
 export const comingListName = 'coming';

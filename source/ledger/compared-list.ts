@@ -1,8 +1,8 @@
 import type {ReadingDefect, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
+import type {BareEvent} from '../notices/notices.ts';
 import type {FieldRules, KeptItems, KeptList, ListChange} from './compare-list.ts';
 import type {Emptiness, FieldValues} from './sight.ts';
-import type {BareEvent} from './validator-changes.ts';
 
 /** Change with the event that it is, and the user's stake that it concerns; undefined: not known yet. */
 type ConcernedEvent = readonly [ListChange, BareEvent, readonly ConcernedStake[] | undefined];

@@ -1,10 +1,10 @@
 import type {ChainCondition, Sight} from '../domain/chain-reading.ts';
+import type {BareEvent} from '../notices/notices.ts';
+import {weigh} from '../notices/weigh.ts';
 import type {FieldRules, ListChange} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
 import type {FieldValues} from './sight.ts';
-import type {BareEvent} from './validator-changes.ts';
-import {weigh} from './weigh.ts';
 
 /** Name in the ledger of the list of one row that is a service. */
 export function serviceListName(address: string): string {

@@ -1,6 +1,8 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import type {ChainReading, Person, ReadForLedger} from '../domain/chain-reading.ts';
 import {sumConcerned} from '../domain/concern.ts';
+import type {BareEvent} from '../notices/notices.ts';
+import {weigh} from '../notices/weigh.ts';
 import {comingLists, isForetold} from './coming-changes.ts';
 import {compareList, type KeptList, knownRows, type ListChange, withUnread} from './compare-list.ts';
 import {type ComparedList, ofEach} from './compared-list.ts';
@@ -15,9 +17,9 @@ import {parameterEvents, parameterRows, parameterRules} from './parameter-change
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
 import type {Deferral} from './sight.ts';
 import {signingLists} from './signing-changes.ts';
+import {spanOf} from './span.ts';
 import {isLock, stakeEvent, stakeRows, stakeRules} from './stake-changes.ts';
-import {type BareEvent, validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
-import {spanOf, weigh} from './weigh.ts';
+import {validatorEvent, validatorRows, validatorRules} from './validator-changes.ts';
 
 /** Name in the ledger of the lists of a delegator, which are one for it. */
 export function stakeListName(address: string): string {

@@ -1,9 +1,9 @@
 import type {SQLInputValue} from 'node:sqlite';
 import {cleanLine} from '../domain/clean.ts';
 import {type ConcernedStake, type Level, levels, subjectTypes} from '../domain/concern.ts';
+import type {EventDraft, LedgerEvent} from '../notices/event.ts';
+import {describeLedgerEvent} from '../notices/notices.ts';
 import type {LedgerRow} from './damaged-rows.ts';
-import type {EventDraft, LedgerEvent} from './event.ts';
-import {describeLedgerEvent} from './event-kinds.ts';
 import {storedText, storedWhole} from './stored-value.ts';
 
 /** An event as it is written: all but what the ledger itself gives it. */

@@ -1,8 +1,8 @@
 import {decimalToText} from '../domain/decimal.ts';
 import type {Parameters} from '../domain/parameters.ts';
+import type {BareEvent} from '../notices/notices.ts';
 import type {FieldRules, ListChange} from './compare-list.ts';
 import type {FieldValues} from './sight.ts';
-import type {BareEvent} from './validator-changes.ts';
 
 /** Rule of a parameter: the yield moves a little with each epoch, and is news from a twentieth of itself on. */
 export const parameterRules: FieldRules = {

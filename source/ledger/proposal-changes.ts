@@ -3,9 +3,9 @@ import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen} from '../domain/proposal-wait.ts';
 import {countVotes, verdictOf} from '../domain/tally.ts';
+import type {BareEvent} from '../notices/notices.ts';
 import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
 import type {FieldValues} from './sight.ts';
-import type {BareEvent} from './validator-changes.ts';
 
 /** Facts of the chain by which open votes are judged. */
 export interface ProposalRulesContext {

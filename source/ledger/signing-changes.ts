@@ -2,10 +2,10 @@ import type {Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import {jailedAt, type Signing} from '../domain/signing.ts';
 import {isNearJail, type SigningNow} from '../domain/signing-now.ts';
+import type {BareEvent} from '../notices/notices.ts';
 import {type FieldRules, knownRows, type ListChange} from './compare-list.ts';
 import type {Ledger} from './ledger.ts';
 import type {FieldValues} from './sight.ts';
-import type {BareEvent} from './validator-changes.ts';
 
 /** Name in the ledger of the list of those who vote on blocks. */
 export const signingListName = 'signing';

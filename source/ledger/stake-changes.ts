@@ -1,9 +1,9 @@
 import type {DelegatorReading, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import type {Bond} from '../domain/stake.ts';
+import type {BareEvent} from '../notices/notices.ts';
 import {type FieldRules, type KeptList, type ListChange, listedField} from './compare-list.ts';
 import type {FieldValues} from './sight.ts';
-import type {BareEvent} from './validator-changes.ts';
 
 /** An event of stake, with the amount in namnam; undefined: not told. */
 export interface StakeChangeEvent extends BareEvent {

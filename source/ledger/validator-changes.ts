@@ -2,9 +2,8 @@ import {parseDecimal, plainDecimal} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatPercent} from '../format/number.ts';
+import {type BareEvent, kindOfState} from '../notices/notices.ts';
 import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
-import type {EventDraft} from './event.ts';
-import type {EventKind} from './event-kinds.ts';
 import type {FieldValues} from './sight.ts';
 
 /** Facts that decide which changes of validators are worth reporting. */
@@ -79,9 +78,6 @@ function fieldsOf(validator: Validator): FieldValues {
 	};
 }
 
-/** An event without what is known besides its thing: a level, an id, stake of mine. */
-export type BareEvent = Pick<EventDraft, 'subject' | 'old' | 'new' | 'epoch'> & {readonly kind: EventKind};
-
 /** The event that a change of a validator is. */
 export function validatorEvent(change: ListChange, context: ValidatorRulesContext): BareEvent | undefined {
 	const {field, key, old, value, first, thing} = change;
@@ -115,15 +111,6 @@ export function validatorEvent(change: ListChange, context: ValidatorRulesContex
 		default:
 			return undefined;
 	}
-}
-
-/** Kind of the event that a change of state is. */
-export function kindOfState(old: string, value: string): EventKind {
-	if (value === 'jailed') return 'validator.jailed';
-	if (value === 'inactive') return 'validator.inactive';
-	if (old === 'jailed') return 'validator.unjailed';
-	if (value === 'consensus') return 'validator.joined-set';
-	return old === 'consensus' ? 'validator.left-set' : 'validator.state';
 }
 
 /** State of one that left the lists, where a bond tells it, and the epoch of its leaving the set: 'deactivating 1206'. */

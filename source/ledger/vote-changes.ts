@@ -1,10 +1,10 @@
 import type {VoterReading} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import type {BareEvent} from '../notices/notices.ts';
 import {type FieldRules, type KeptList, knownRows, type ListChange} from './compare-list.ts';
 import type {WeighedEvent} from './event-row.ts';
 import type {FieldValues} from './sight.ts';
-import type {BareEvent} from './validator-changes.ts';
 
 /** Name in the ledger of the votes of an address. */
 export function voteListName(address: string): string {

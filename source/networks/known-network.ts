@@ -1,4 +1,3 @@
-import {concernsOf} from '../columns/concerns.ts';
 import type {KnownNetwork} from '../columns/network-row.ts';
 import {isQuiet} from '../domain/concern.ts';
 import {type MyStake, maxMyAddresses} from '../domain/my-stakes.ts';
@@ -13,6 +12,7 @@ import {stakeListName} from '../ledger/digest.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {signingSeen} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
+import {concernsOf} from '../notices/needs.ts';
 import type {KnownAddress} from '../store/on-chain.ts';
 import {isMyAddress, isNamedOnChain} from '../store/on-chain.ts';
 

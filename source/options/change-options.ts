@@ -1,6 +1,6 @@
 import {levels} from '../domain/concern.ts';
 import {didYouMean, quote} from '../domain/phrases.ts';
-import {changeKindWords} from '../ledger/event-kinds.ts';
+import {changeKindWords} from '../notices/notices.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
 import {type ChangeOptions, defaultChanges} from './change-choice.ts';

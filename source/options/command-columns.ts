@@ -1,6 +1,6 @@
 import {innerKinds} from '../columns/inner-fields.ts';
 import {type PrintedWord, printedColumnWords, viewWords} from '../columns/views.ts';
-import {changeKindWords} from '../ledger/event-kinds.ts';
+import {changeKindWords} from '../notices/notices.ts';
 import {type CommandName, commandOf} from './commands.ts';
 import type {FlagName} from './flags.ts';
 

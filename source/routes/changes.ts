@@ -1,7 +1,7 @@
 import {type Level, levels, type SubjectType, subjectTypes} from '../domain/concern.ts';
 import {didYouMean, listWords, quote} from '../domain/phrases.ts';
 import type {Refused} from '../domain/result.ts';
-import {changeKindWords} from '../ledger/event-kinds.ts';
+import {changeKindWords} from '../notices/notices.ts';
 import {formatNarrowing, joinWords} from './lists.ts';
 import {quoteWord} from './route-words.ts';
 import {type Filter, refuseSurplus, type ViewRecord} from './view.ts';

@@ -1,7 +1,7 @@
 import type {Ledger} from '../ledger/ledger.ts';
-import type {BareEvent} from '../ledger/validator-changes.ts';
-import {weigh} from '../ledger/weigh.ts';
 import type {AnswerCache} from '../model/answer-cache.ts';
+import type {BareEvent} from '../notices/notices.ts';
+import {weigh} from '../notices/weigh.ts';
 import type {Clock} from '../system/timer.ts';
 
 export interface EndOptions {

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {changeSpec, describeChange, toChangeRow} from '../../source/columns/changes.ts';
 import {bindColumns, speakItem} from '../../source/columns/column.ts';
 import {createSigns} from '../../source/format/signs.ts';
-import type {LedgerEvent} from '../../source/ledger/event.ts';
+import type {LedgerEvent} from '../../source/notices/event.ts';
 import {textOf} from '../../source/table/lay-out.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {createFacts} from '../helpers/facts.ts';

@@ -4,7 +4,7 @@ import {describeChange} from '../../source/columns/changes.ts';
 import {toBookmark, toCloudEvent} from '../../source/columns/cloud-event.ts';
 import {levels} from '../../source/domain/concern.ts';
 import {troubles} from '../../source/domain/freshness.ts';
-import {type EventKind, eventKinds} from '../../source/ledger/event-kinds.ts';
+import {type EventKind, eventKinds} from '../../source/notices/notices.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {readPage} from '../helpers/docs.ts';
 import {createEvent} from '../helpers/fake-ledger.ts';

@@ -1,6 +1,4 @@
 import {expect, it} from 'vitest';
-import {calendarOf} from '../../source/columns/calendar.ts';
-import {concernsOf} from '../../source/columns/concerns.ts';
 import {
 	countConcerns,
 	describeAllClear,
@@ -9,6 +7,8 @@ import {
 } from '../../source/columns/mine-words.ts';
 import {keyOfConcern} from '../../source/domain/concern.ts';
 import {type MyStake, sumMyStakes} from '../../source/domain/my-stakes.ts';
+import {calendarOf} from '../../source/notices/calendar.ts';
+import {concernsOf} from '../../source/notices/needs.ts';
 import {createEpochClock} from '../helpers/facts.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {createVoteFacts, nowInSeconds} from '../helpers/proposals.ts';

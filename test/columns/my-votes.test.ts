@@ -1,6 +1,4 @@
 import {describe, expect, it} from 'vitest';
-import {describeConcern} from '../../source/columns/concern-words.ts';
-import {concernsOf} from '../../source/columns/concerns.ts';
 import {
 	drawOwnVotes,
 	factsOfMine,
@@ -14,6 +12,8 @@ import {castOn, hasOwnVotes, type MyVotes, votesByVoter, votesOfMine} from '../.
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Validator} from '../../source/domain/validator.ts';
 import {createSigns} from '../../source/format/signs.ts';
+import {concernsOf} from '../../source/notices/needs.ts';
+import {describeConcern} from '../../source/notices/words.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {createProposal, nowInSeconds} from '../helpers/proposals.ts';
 import {createBond} from '../helpers/stake.ts';

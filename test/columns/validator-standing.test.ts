@@ -1,9 +1,7 @@
 import {describe, expect, it} from 'vitest';
 import {presentColumns, speakItem} from '../../source/columns/column.ts';
-import {stakeByValidator} from '../../source/columns/stake-concerns.ts';
 import {listedName} from '../../source/columns/validator-name.ts';
 import {validatorSpec} from '../../source/columns/validators.ts';
-import {uncastVotes} from '../../source/columns/vote-concerns.ts';
 import type {ItemContext} from '../../source/dashboard/list/subject.ts';
 import {createTheme} from '../../source/dashboard/ui/theme.ts';
 import {describeValidator} from '../../source/dashboard/views/validators/validator-subject.ts';
@@ -12,6 +10,8 @@ import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond} from '../../source/domain/stake.ts';
 import type {Validator} from '../../source/domain/validator.ts';
+import {stakeByValidator} from '../../source/notices/stake.ts';
+import {uncastVotes} from '../../source/notices/votes.ts';
 import {createEpochClock, createFacts} from '../helpers/facts.ts';
 import {createMyStake} from '../helpers/my-stakes.ts';
 import {createProposal} from '../helpers/proposals.ts';

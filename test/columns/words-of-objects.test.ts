@@ -1,5 +1,4 @@
 import {expect, it} from 'vitest';
-import {concernsOf} from '../../source/columns/concerns.ts';
 import {voteForms} from '../../source/columns/my-votes.ts';
 import {bondFields} from '../../source/columns/stake-fields.ts';
 import {drawState, explainState} from '../../source/columns/validator-state.ts';
@@ -7,6 +6,7 @@ import {votesOfMine} from '../../source/domain/my-votes.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import {showKey, speakKey} from '../../source/keys/key-names.ts';
 import {toKey} from '../../source/keys/typed-key.ts';
+import {concernsOf} from '../../source/notices/needs.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {createProposal} from '../helpers/proposals.ts';
 import {createBond} from '../helpers/stake.ts';

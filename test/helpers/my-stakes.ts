@@ -1,8 +1,8 @@
-import type {ConcernFacts} from '../../source/columns/concern-facts.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {MyStake} from '../../source/domain/my-stakes.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import {toStakePosition} from '../../source/domain/stake-position.ts';
+import type {ConcernFacts} from '../../source/notices/facts.ts';
 import {nowInSeconds} from './proposals.ts';
 
 /** Stake of an address of the person's, read whole. */

@@ -45,9 +45,13 @@ export const rooms: Rooms = {
 		what: 'tables fitted to a width, for the screen and for print',
 		rooms: ['format'],
 	},
+	notices: {
+		what: 'what a state of the chain means for the user, one record for each kind: event, need, date and level, with its words',
+		rooms: ['domain', 'format'],
+	},
 	columns: {
 		what: 'columns and fields of each kind of item, one record for each',
-		rooms: ['domain', 'format', 'table', 'ledger'],
+		rooms: ['domain', 'format', 'table', 'ledger', 'notices'],
 	},
 	theme: {
 		what: 'colours by meaning: form of a theme, built-in themes, reduction to the colours of a terminal',
@@ -76,11 +80,12 @@ export const rooms: Rooms = {
 	},
 	routes: {
 		what: 'routes: parsed from and formatted to text like "validators state=jailed sort=commission /fox", and completed',
-		rooms: ['domain', 'columns', 'ledger'],
+		rooms: ['notices', 'domain', 'columns', 'ledger'],
 	},
 	options: {
 		what: 'arguments and environment → options; tables of commands and flags',
 		rooms: [
+			'notices',
 			'domain',
 			'ledger',
 			'columns',
@@ -179,12 +184,13 @@ export const rooms: Rooms = {
 	},
 	ledger: {
 		what: 'what is remembered of a chain: sights of its lists, the events that differ between them, one file for all programs',
-		rooms: ['domain', 'format', 'system', 'services/decoding'],
+		rooms: ['notices', 'domain', 'format', 'system', 'services/decoding'],
 		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
 	},
 	watching: {
 		what: 'fills the ledger: which lists are read next, what is compared, the lease of the chain',
 		rooms: [
+			'notices',
 			'model',
 			'model/questions',
 			'domain',
@@ -201,7 +207,7 @@ export const rooms: Rooms = {
 	},
 	exporter: {
 		what: 'metrics for Prometheus: table of metrics, figures of what is known and not too old, text of an answer, HTTP server, alert rules',
-		rooms: ['domain', 'ledger', 'system', 'model', 'watching'],
+		rooms: ['notices', 'domain', 'ledger', 'system', 'model', 'watching'],
 		packages: ['node:http', 'node:net'],
 	},
 	'exporter/grafana': {
@@ -215,6 +221,7 @@ export const rooms: Rooms = {
 	networks: {
 		what: 'all profiles of the configuration: one small question to each, and what its ledger knows',
 		rooms: [
+			'notices',
 			'model',
 			'model/questions',
 			'domain',
@@ -231,6 +238,7 @@ export const rooms: Rooms = {
 	commands: {
 		what: 'commands that print one answer, a file for each',
 		rooms: [
+			'notices',
 			'model',
 			'model/questions',
 			'domain',
@@ -408,6 +416,7 @@ export const rooms: Rooms = {
 	'dashboard/shell': {
 		what: 'frame of every view: verbs, size, place, first and last lines, prompts, session log',
 		rooms: [
+			'notices',
 			'model',
 			'model/questions',
 			'domain',
@@ -460,6 +469,7 @@ export const rooms: Rooms = {
 	'dashboard/broadcast': {
 		what: 'panel that sends a transaction, and its state',
 		rooms: [
+			'notices',
 			'domain',
 			'format',
 			'columns',
@@ -517,6 +527,7 @@ export const rooms: Rooms = {
 	'dashboard/views/overview': {
 		what: 'view 0: overview of what needs attention',
 		rooms: [
+			'notices',
 			'model/questions',
 			'domain',
 			'format',
@@ -578,6 +589,7 @@ export const rooms: Rooms = {
 	'dashboard/views/delegator': {
 		what: "view 3: a delegator's stake and transactions, and the addresses remembered",
 		rooms: [
+			'notices',
 			'model/questions',
 			'domain',
 			'format',
@@ -645,6 +657,7 @@ export const rooms: Rooms = {
 	'dashboard/views/changes': {
 		what: 'view 6: changes and calendar',
 		rooms: [
+			'notices',
 			'domain',
 			'format',
 			'columns',

@@ -1,9 +1,9 @@
 import {expect, it} from 'vitest';
 import {lists} from '../../source/columns/views.ts';
 import {findChangedCells, unseenEvents} from '../../source/ledger/changed-cells.ts';
-import type {EventKindRecord} from '../../source/ledger/event-kind.ts';
-import {eventKinds} from '../../source/ledger/event-kinds.ts';
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
+import type {EventKindRecord} from '../../source/notices/notice.ts';
+import {eventKinds} from '../../source/notices/notices.ts';
 import {changeOf, createEvent} from '../helpers/fake-ledger.ts';
 
 /** Cells of the validator 'heron' after those changes, the oldest first. */

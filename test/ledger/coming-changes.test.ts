@@ -4,10 +4,10 @@ import type {Coming, ComingChanges, Step} from '../../source/domain/coming.ts';
 import type {Validator} from '../../source/domain/validator.ts';
 import {comingSight} from '../../source/ledger/coming-changes.ts';
 import {digestReading} from '../../source/ledger/digest.ts';
-import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {describeLedgerEvent} from '../../source/notices/notices.ts';
 
 const cold = {address: 'tnam1cold', label: 'cold wallet'};
 const facts = {

@@ -7,9 +7,9 @@ import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import type {Validator} from '../../source/domain/validator.ts';
 import {type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
-import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {describeLedgerEvent} from '../../source/notices/notices.ts';
 
 const decoded = {source: {}, flaws: []};
 const decimal = (text: string) => parseDecimal(text)!;

@@ -4,9 +4,9 @@ import type {ChainReading} from '../../source/domain/chain-reading.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond} from '../../source/domain/stake.ts';
 import {digestReading} from '../../source/ledger/digest.ts';
-import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {describeLedgerEvent} from '../../source/notices/notices.ts';
 
 const decoded = {source: {}, flaws: []};
 const cold = {address: 'tnam1cold', label: 'cold wallet'};

@@ -3,10 +3,10 @@ import {expect, it} from 'vitest';
 import {addLiveness, type SigningNow} from '../../source/domain/signing-now.ts';
 import type {Validator} from '../../source/domain/validator.ts';
 import {digestReading} from '../../source/ledger/digest.ts';
-import {describeLedgerEvent} from '../../source/ledger/event-kinds.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {signingSight} from '../../source/ledger/signing-changes.ts';
+import {describeLedgerEvent} from '../../source/notices/notices.ts';
 import {createLiveness} from '../helpers/liveness.ts';
 
 const cold = {address: 'tnam1cold', label: 'cold wallet'};

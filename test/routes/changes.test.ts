@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import {expect, it} from 'vitest';
 import {levels} from '../../source/domain/concern.ts';
-import {changeKindWords} from '../../source/ledger/event-kinds.ts';
+import {changeKindWords} from '../../source/notices/notices.ts';
 import {filterRoute} from '../../source/routes/adjust-route.ts';
 import {parseRoute} from '../../source/routes/parse-route.ts';
 import {changesRouteOf, formatRoute} from '../../source/routes/route.ts';

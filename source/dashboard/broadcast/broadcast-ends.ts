@@ -1,5 +1,5 @@
 import {headlineOf} from '../../broadcast/headline.ts';
-import type {BareEvent} from '../../ledger/validator-changes.ts';
+import type {BareEvent} from '../../notices/notices.ts';
 import type {Broadcast} from './create-broadcast.ts';
 
 /**

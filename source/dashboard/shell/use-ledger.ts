@@ -2,7 +2,7 @@ import {useEffect, useState, useSyncExternalStore} from 'react';
 import {paceOf} from '../../domain/periods.ts';
 import {type LedgerAccess, noLedger} from '../../ledger/ledger-access.ts';
 import type {LoadSqlite} from '../../ledger/ledger-file.ts';
-import type {BareEvent} from '../../ledger/validator-changes.ts';
+import type {BareEvent} from '../../notices/notices.ts';
 import type {Connection} from '../../services/connection.ts';
 import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';

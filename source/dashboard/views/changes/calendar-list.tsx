@@ -1,8 +1,8 @@
 import {useMemo, useSyncExternalStore} from 'react';
-import {calendarOf} from '../../../columns/calendar.ts';
 import {defaultCalendarDays} from '../../../domain/calendar.ts';
 import type {Proposal} from '../../../domain/proposal.ts';
 import type {Validator} from '../../../domain/validator.ts';
+import {calendarOf} from '../../../notices/calendar.ts';
 import {type ChangesRoute, changesRouteOf, defaultRoute, type ProposalsRoute} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';

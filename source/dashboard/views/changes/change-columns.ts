@@ -1,11 +1,11 @@
 import type {CellContext} from '../../../columns/cell-context.ts';
 import {changeSpec, describeRow} from '../../../columns/changes.ts';
 import type {Column} from '../../../columns/column.ts';
-import {describeConcernedSubject} from '../../../columns/concern-words.ts';
 import type {ItemSpec} from '../../../columns/item-spec.ts';
 import {formatNamBriefly, formatNamWithin} from '../../../format/number.ts';
 import {shortenMiddle} from '../../../format/text.ts';
 import {formatMoment} from '../../../format/time.ts';
+import {describeConcernedSubject} from '../../../notices/words.ts';
 import type {ShownChange} from './change-rows.ts';
 
 /** Returns the text of a change behind the name of its subject. */

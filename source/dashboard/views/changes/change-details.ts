@@ -4,7 +4,7 @@ import {decimalToText, namnamScale} from '../../../domain/decimal.ts';
 import {formatInteger, formatNam} from '../../../format/number.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import {formatTime} from '../../../format/time.ts';
-import {eventKinds, isEventKind} from '../../../ledger/event-kinds.ts';
+import {eventKinds, isEventKind} from '../../../notices/notices.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {wordsOfChange} from './change-columns.ts';

@@ -1,7 +1,7 @@
 import {nameOfSubject} from '../../../columns/changes.ts';
 import {levelNames, levels, type Subject, type SubjectType} from '../../../domain/concern.ts';
-import {eventKinds, isEventKind} from '../../../ledger/event-kinds.ts';
 import type {LedgerState} from '../../../ledger/ledger-access.ts';
+import {eventKinds, isEventKind} from '../../../notices/notices.ts';
 import {type ChangesRoute, isSubjectType} from '../../../routes/route.ts';
 import type {ChoiceItem, Verbs} from '../../shell/shell.ts';
 

@@ -1,7 +1,7 @@
 import {type ReactNode, useMemo, useSyncExternalStore} from 'react';
-import {describeConcern} from '../../../columns/concern-words.ts';
 import {type Concern, keyOfConcern, sumConcerned} from '../../../domain/concern.ts';
 import type {LedgerState} from '../../../ledger/ledger-access.ts';
+import {describeConcern} from '../../../notices/words.ts';
 import {type ChangesRoute, changesRouteOf} from '../../../routes/route.ts';
 import {ListScreen} from '../../list/list-screen.tsx';
 import {toLocalSource} from '../../list/list-source.ts';

@@ -3,9 +3,9 @@ import {type Concern, keyOfConcern, type Level, type Subject} from '../../../dom
 import {foldName} from '../../../domain/fold-text.ts';
 import {listWords} from '../../../domain/phrases.ts';
 import {formatInteger} from '../../../format/number.ts';
-import {isChosenKind} from '../../../ledger/event-kinds.ts';
 import type {StoredEvent} from '../../../ledger/event-row.ts';
 import type {LedgerState} from '../../../ledger/ledger-access.ts';
+import {isChosenKind} from '../../../notices/notices.ts';
 import {type ChangesRoute, isSubjectType} from '../../../routes/route.ts';
 import type {Concerns} from '../../shell/use-concerns.ts';
 

@@ -1,5 +1,4 @@
 import {useMemo, useState} from 'react';
-import {raisesOf} from '../../../columns/commission-raises.ts';
 import {moveFields} from '../../../columns/move-fields.ts';
 import {type MoveRow, toMoveRows} from '../../../columns/move-rows.ts';
 import {
@@ -16,6 +15,7 @@ import type {ValidatorStake} from '../../../domain/validator-stake.ts';
 import {formatNam} from '../../../format/number.ts';
 import {firstFitting} from '../../../format/text.ts';
 import {wrap} from '../../../format/wrap.ts';
+import {raisesOf} from '../../../notices/commission-raises.ts';
 import {type DelegatorRoute, validatorRoute} from '../../../routes/route.ts';
 import {toDetails} from '../../list/detail-field.ts';
 import {fromListing} from '../../list/from-listing.ts';

@@ -1,9 +1,9 @@
 import {useMemo} from 'react';
-import {describeConcern} from '../../../columns/concern-words.ts';
 import {type ComingRow, type NeedRow, toComingRow, toNeedRow} from '../../../columns/overview-rows.ts';
 import type {CalendarEntry} from '../../../domain/calendar.ts';
 import {keyOfConcern, sumConcerned} from '../../../domain/concern.ts';
 import type {MyStake} from '../../../domain/my-stakes.ts';
+import {describeConcern} from '../../../notices/words.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';

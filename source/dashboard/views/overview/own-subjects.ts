@@ -1,4 +1,3 @@
-import {describeConcern, speakConcern} from '../../../columns/concern-words.ts';
 import {type ComingRow, comingSpec, type NeedRow, needSpec} from '../../../columns/overview-rows.ts';
 import {describeWaitFor} from '../../../columns/release-words.ts';
 import {type ConcernedStake, keyOfConcern, levelNames, type Subject} from '../../../domain/concern.ts';
@@ -6,6 +5,7 @@ import {formatNam} from '../../../format/number.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import {shortenMiddle} from '../../../format/text.ts';
 import {formatTime} from '../../../format/time.ts';
+import {describeConcern, speakConcern} from '../../../notices/words.ts';
 import {routeOfSubject} from '../../../routes/subject-route.ts';
 import {fromListing} from '../../list/from-listing.ts';
 import type {ItemContext, ListSubject} from '../../list/subject.ts';

@@ -1,8 +1,8 @@
 import {useMemo} from 'react';
-import {calendarOf, datesOfStake, nextOfMine} from '../../../columns/calendar.ts';
 import {describeNetwork, describePower} from '../../../columns/network-words.ts';
 import type {Validator} from '../../../domain/validator.ts';
 import {proposalVotesQuestion} from '../../../model/questions/proposals.ts';
+import {calendarOf, datesOfStake, nextOfMine} from '../../../notices/calendar.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import {useItemContext} from '../../list/use-item-context.ts';
 import type {ListState} from '../../list/use-list-state.ts';

@@ -1,4 +1,4 @@
-import {always, type EventKindRecord, minor, notable} from './event-kind.ts';
+import {always, type EventKindRecord, minor, notable} from './notice.ts';
 
 /** Parts of a value: the id of the proposal, and what holds of it. */
 const partsOf = (value: string): readonly [string, string] => {

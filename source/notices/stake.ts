@@ -17,7 +17,7 @@ import {nameOfState, type Validator} from '../domain/validator.ts';
 import {formatPercent} from '../format/number.ts';
 import {type ComingStep, comingSteps} from './coming-steps.ts';
 import {parsePercent} from './commission-raises.ts';
-import {type ConcernFacts, newestEvent, type PastEvent} from './concern-facts.ts';
+import {type ConcernFacts, newestEvent, type PastEvent} from './facts.ts';
 
 /** A validator with all stake that the person has there. */
 export interface MyValidator {

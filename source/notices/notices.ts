@@ -1,6 +1,6 @@
 import {conditionKinds} from './condition-kinds.ts';
 import type {EventDraft} from './event.ts';
-import {type EventKindRecord, minor, notable} from './event-kind.ts';
+import {type EventKindRecord, minor, notable} from './notice.ts';
 import {signingKinds} from './signing-kinds.ts';
 import {validatorKinds} from './validator-kinds.ts';
 import {voteKinds} from './vote-kinds.ts';
@@ -144,6 +144,18 @@ export const eventKinds = {
 };
 
 export type EventKind = keyof typeof eventKinds;
+
+/** An event without what is known besides its thing: a level, an id, stake of mine. */
+export type BareEvent = Pick<EventDraft, 'subject' | 'old' | 'new' | 'epoch'> & {readonly kind: EventKind};
+
+/** Kind of the event that a change of state is. */
+export function kindOfState(old: string, value: string): EventKind {
+	if (value === 'jailed') return 'validator.jailed';
+	if (value === 'inactive') return 'validator.inactive';
+	if (old === 'jailed') return 'validator.unjailed';
+	if (value === 'consensus') return 'validator.joined-set';
+	return old === 'consensus' ? 'validator.left-set' : 'validator.state';
+}
 
 /** Words by which kinds are chosen: each kind, and before them what stands before their dot for all of a subject. */
 export const changeKindWords: readonly string[] = [

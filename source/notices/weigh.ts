@@ -1,10 +1,7 @@
 import {readComingText} from '../domain/coming.ts';
 import {type ConcernedStake, isWeighty, type Level, levels, sumConcerned} from '../domain/concern.ts';
-import type {ListChange} from './compare-list.ts';
-import type {Relation} from './event-kind.ts';
-import {eventKinds} from './event-kinds.ts';
-import type {WeighedEvent} from './event-row.ts';
-import {type BareEvent, kindOfState} from './validator-changes.ts';
+import type {Relation} from './notice.ts';
+import {type BareEvent, eventKinds, kindOfState} from './notices.ts';
 
 /** Stake of the person's, and how near the subject of an event is. */
 export interface Nearness {
@@ -61,26 +58,4 @@ function weighCommission({old = '', new: value = ''}: BareEvent, nearness: Nearn
 		after >= highCommission &&
 		isWeighty(sumConcerned(nearness.mine), nearness.allMine, gravePart);
 	return isGrave ? 'needs-me' : 'worth-knowing';
-}
-
-/** Seconds between two sights from which on nobody watched in between. */
-const gapSeconds = 300n;
-
-/**
-Returns the time of a change, and the span in which it happened.
-
-@param watchedSince unix seconds since when somebody watches without a break; undefined: not known
-*/
-export function spanOf(
-	{after, first, sure}: ListChange,
-	watchedSince: bigint | undefined,
-): Pick<WeighedEvent, 'time' | 'from' | 'to' | 'isGap' | 'height'> {
-	const isWatched = watchedSince !== undefined && after.at >= watchedSince;
-	return {
-		time: sure.at,
-		from: after.at,
-		to: first.at,
-		isGap: !isWatched && first.at - after.at > gapSeconds,
-		height: first.height,
-	};
 }

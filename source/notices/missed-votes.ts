@@ -1,5 +1,7 @@
 import {type BlockLook, isSilentAlone, type LastBlock} from '../domain/last-block.ts';
-import {lookOnSuspicion, type SigningNow} from '../domain/signing-now.ts';
+import {blockTimeOf} from '../domain/parameters.ts';
+import {jailedAt, type Liveness} from '../domain/signing.ts';
+import {lookOnSuspicion, missesLeft, type SigningNow} from '../domain/signing-now.ts';
 import {formatInteger, formatShare} from '../format/number.ts';
 
 /** Says how a validator voted on the block that was looked at, behind its name; undefined: it was not in that set. */
@@ -37,4 +39,22 @@ export function describeLastVote(address: string, signing: SigningNow): readonly
 
 function shareOf({present, total}: BlockLook): string {
 	return formatShare(present, total) ?? '0%';
+}
+
+/** Writes missed votes, '412 of 10 000', and those for which a validator is jailed. */
+export function writeVotes(missed: bigint, liveness: Liveness) {
+	const counted = `${formatInteger(missed)} of ${formatInteger(liveness.window)}`;
+	return {counted, limit: formatInteger(jailedAt(liveness))};
+}
+
+/** Time at which a validator that missed too many votes is jailed. */
+export const nextChange = 'with the next change of the set';
+
+/** Returns for how many seconds a validator may be silent until it is jailed; 0: it missed all that it may. */
+export function secondsLeft(
+	address: string,
+	{liveness, blockSeconds}: Pick<SigningNow, 'liveness' | 'blockSeconds'>,
+	parameters: Parameters<typeof blockTimeOf>[0],
+): number {
+	return Number(missesLeft(liveness, address) ?? 0n) * (blockSeconds ?? blockTimeOf(parameters));
 }

@@ -1,7 +1,7 @@
 import {readComingText} from '../domain/coming.ts';
 import {nameOfState} from '../domain/validator.ts';
 import {formatInteger} from '../format/number.ts';
-import {alarming, byFigure, byRank, type EventKindRecord, minor, notable, notableNear} from './event-kind.ts';
+import {alarming, byFigure, byRank, type EventKindRecord, minor, notable, notableNear} from './notice.ts';
 
 const move = (what: string) => (values: {readonly old: string; readonly new: string}) =>
 	`${what} ${values.old === '' ? 'none' : values.old} → ${values.new === '' ? 'none' : values.new}`;

@@ -1,5 +1,5 @@
 import {formatInteger} from '../format/number.ts';
-import {alarming, byFigure, type EventKindRecord, minor, notable, notableNear} from './event-kind.ts';
+import {alarming, byFigure, type EventKindRecord, minor, notable, notableNear} from './notice.ts';
 
 const missedCell = {columns: ['missed'], direction: byFigure};
 

@@ -1,6 +1,6 @@
 import {describe, expect, it} from 'vitest';
-import {raisesOf} from '../../source/columns/commission-raises.ts';
-import type {PastEvent} from '../../source/columns/concern-facts.ts';
+import {raisesOf} from '../../source/notices/commission-raises.ts';
+import type {PastEvent} from '../../source/notices/facts.ts';
 
 const day = 86_400n;
 const now = 1_763_748_000n;

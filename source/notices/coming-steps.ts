@@ -1,7 +1,7 @@
 import {readComingText} from '../domain/coming.ts';
 import type {Subject} from '../domain/concern.ts';
 import {ownValue} from '../domain/own-value.ts';
-import type {PastEvent} from './concern-facts.ts';
+import type {PastEvent} from './facts.ts';
 
 /** Change of a validator that a node knows to come, as the ledger remembers it. */
 export interface ComingStep {

@@ -1,3 +1,4 @@
+import type {ActiveStake} from '../domain/active-stake.ts';
 import {
 	type CalendarEntry,
 	type CalendarKind,
@@ -6,8 +7,9 @@ import {
 } from '../domain/calendar.ts';
 import {type Concern, type ConcernedStake, isWeighty, type Subject, sumConcerned} from '../domain/concern.ts';
 import {lastValidatorVotingEpoch, secondsPerDay} from '../domain/epoch.ts';
-import {timeOfEpochOr} from '../domain/epoch-clock.ts';
+import {type EpochClock, timeOfEpochOr} from '../domain/epoch-clock.ts';
 import {type MyStake, sumMine} from '../domain/my-stakes.ts';
+import type {MyVotes} from '../domain/my-votes.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isOpen, nextEventOf, timeOf} from '../domain/proposal-wait.ts';
 import {isWrong} from '../domain/stake-position.ts';
@@ -15,17 +17,25 @@ import {verdictOf} from '../domain/tally.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {type Activation, mergeByEpoch} from '../domain/validator-stake.ts';
 import {formatNamBriefly} from '../format/number.ts';
-import type {CellContext} from './cell-context.ts';
-import {withSigns} from './changes.ts';
+import {type Signs, withSigns} from '../format/signs.ts';
+import {formsOfVerdict} from '../format/verdict-words.ts';
 import {type ComingStep, comingSteps} from './coming-steps.ts';
-import type {PastEvent} from './concern-facts.ts';
-import {ownersForms} from './concern-words.ts';
-import {drawVerdict, formsOfVerdict} from './proposal-verdict.ts';
-import {stakeByValidator} from './stake-concerns.ts';
-import {absentValidators, absentVoters} from './vote-concerns.ts';
+import type {PastEvent} from './facts.ts';
+import {stakeByValidator} from './stake.ts';
+import {absentValidators, absentVoters} from './votes.ts';
+import {ownersForms} from './words.ts';
 
 /** Facts from which it follows what comes. */
-export interface CalendarFacts extends Pick<CellContext, 'theme' | 'clock' | 'stake' | 'votes' | 'labels'> {
+export interface CalendarFacts {
+	readonly theme: Signs;
+	/** Current epoch, and the times of all others; undefined: not known. */
+	readonly clock: EpochClock | undefined;
+	/** Active stake of all validators; undefined: not known. */
+	readonly stake: ActiveStake | undefined;
+	/** Votes of what is the user's; left out: nothing is, or they are not known. */
+	readonly votes?: MyVotes | undefined;
+	/** Labels of validators, by address. */
+	readonly labels?: ReadonlyMap<string, string> | undefined;
 	/** Unix seconds. */
 	readonly now: bigint;
 	readonly stakes: readonly MyStake[];
@@ -245,8 +255,8 @@ function describeLateValidators(id: string, isToCome: boolean, {votes, stake}: C
 /** Describes the verdict on an open vote in ever shorter forms: ': ✗ lacks 38 880 000 NAM of turnout', ': ✗ turnout', ': ✗'. */
 function describeVerdict(proposal: Proposal, {stake, theme}: CalendarFacts): readonly string[] {
 	const judged = verdictOf(proposal, stake);
-	const sign = drawVerdict(judged, theme)?.text;
-	if (sign === undefined || 'why' in judged) return [];
+	if ('why' in judged) return [];
+	const sign = theme.glyphs[judged.verdict.isPassing ? 'passed' : 'failed'];
 	return formsOfVerdict(judged.verdict).map(
 		words => `: ${[sign, words].filter(part => part !== '').join(' ')}`,
 	);

@@ -2,7 +2,7 @@ import {compareDecimals, type Decimal, parseDecimal} from '../domain/decimal.ts'
 import {secondsPerDay} from '../domain/epoch.ts';
 import type {CommissionRaise, CommissionRaises} from '../domain/moves.ts';
 import {type ComingStep, toldSteps} from './coming-steps.ts';
-import type {PastEvent} from './concern-facts.ts';
+import type {PastEvent} from './facts.ts';
 
 /** Seconds for which a raise is remembered against a validator. */
 const raiseSeconds = 90n * secondsPerDay;

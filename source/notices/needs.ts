@@ -8,16 +8,10 @@ import {
 } from '../domain/concern.ts';
 import {sumMine} from '../domain/my-stakes.ts';
 import type {Validator} from '../domain/validator.ts';
-import {type ConcernFacts, newestEvent} from './concern-facts.ts';
-import {concernOfSigning, isMyValidator, ownValidators} from './signing-concerns.ts';
-import {
-	comingStateOf,
-	concernOfCommission,
-	concernOfState,
-	groupMyStake,
-	type MyValidator,
-} from './stake-concerns.ts';
-import {concernsOfVotes} from './vote-concerns.ts';
+import {type ConcernFacts, newestEvent} from './facts.ts';
+import {concernOfSigning, isMyValidator, ownValidators} from './signing.ts';
+import {comingStateOf, concernOfCommission, concernOfState, groupMyStake, type MyValidator} from './stake.ts';
+import {concernsOfVotes} from './votes.ts';
 
 /**
 Returns what needs the person now, and lesser things: the gravest level first, then by kind, then by the stake

@@ -1,11 +1,11 @@
 import {expect, it} from 'vitest';
-import type {PastEvent} from '../../source/columns/concern-facts.ts';
-import {describeConcern, describeConcernedSubject, speakConcern} from '../../source/columns/concern-words.ts';
-import {concernsOf} from '../../source/columns/concerns.ts';
-import {watchedValidators} from '../../source/columns/signing-concerns.ts';
 import type {LastBlock} from '../../source/domain/last-block.ts';
 import type {Signing} from '../../source/domain/signing.ts';
 import {createSigns} from '../../source/format/signs.ts';
+import type {PastEvent} from '../../source/notices/facts.ts';
+import {concernsOf} from '../../source/notices/needs.ts';
+import {watchedValidators} from '../../source/notices/signing.ts';
+import {describeConcern, describeConcernedSubject, speakConcern} from '../../source/notices/words.ts';
 import {createLook, createSigningNow} from '../helpers/liveness.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {nowInSeconds} from '../helpers/proposals.ts';

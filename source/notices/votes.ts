@@ -5,8 +5,8 @@ import {ownValue} from '../domain/own-value.ts';
 import type {Proposal} from '../domain/proposal.ts';
 import {isInLastDay, isOpen} from '../domain/proposal-wait.ts';
 import type {Validator} from '../domain/validator.ts';
-import type {ConcernFacts} from './concern-facts.ts';
-import {byAmount} from './stake-concerns.ts';
+import type {ConcernFacts} from './facts.ts';
+import {byAmount} from './stake.ts';
 
 /** Returns the open votes that something of mine has not cast, from a day before its deadline. */
 export function concernsOfVotes(facts: ConcernFacts): readonly Concern[] {

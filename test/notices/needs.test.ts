@@ -1,11 +1,11 @@
 import {describe, expect, it} from 'vitest';
-import type {PastEvent} from '../../source/columns/concern-facts.ts';
-import {describeConcern, describeConcernedSubject, speakConcern} from '../../source/columns/concern-words.ts';
-import {concernsOf} from '../../source/columns/concerns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {ChainFreshness} from '../../source/domain/freshness.ts';
 import type {Bond} from '../../source/domain/stake.ts';
 import {createSigns} from '../../source/format/signs.ts';
+import type {PastEvent} from '../../source/notices/facts.ts';
+import {concernsOf} from '../../source/notices/needs.ts';
+import {describeConcern, describeConcernedSubject, speakConcern} from '../../source/notices/words.ts';
 import {createSigningNow} from '../helpers/liveness.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
 import {nowInSeconds} from '../helpers/proposals.ts';

@@ -1,4 +1,4 @@
-import {always, type EventKindRecord, minor, notable} from './event-kind.ts';
+import {always, type EventKindRecord, minor, notable} from './notice.ts';
 
 /** Events of the chain as a whole, and of the service that tells of it. */
 export const conditionKinds = {

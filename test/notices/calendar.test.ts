@@ -1,9 +1,9 @@
 import {describe, expect, it} from 'vitest';
-import {type CalendarFacts, calendarOf} from '../../source/columns/calendar.ts';
-import {concernsOf} from '../../source/columns/concerns.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import {votesOfMine} from '../../source/domain/my-votes.ts';
 import {createSigns} from '../../source/format/signs.ts';
+import {type CalendarFacts, calendarOf} from '../../source/notices/calendar.ts';
+import {concernsOf} from '../../source/notices/needs.ts';
 import {createEpochClock} from '../helpers/facts.ts';
 import {createSigningNow} from '../helpers/liveness.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';

@@ -2,10 +2,9 @@ import {type Concern, isWeighty, type Level, sumConcerned} from '../domain/conce
 import {epochLength} from '../domain/epoch.ts';
 import {isNearJail} from '../domain/signing-now.ts';
 import {formatDuration} from '../format/time.ts';
-import {type ConcernFacts, newestEvent} from './concern-facts.ts';
-import {describeLastVote} from './last-block-words.ts';
-import {nextChange, secondsLeft, writeVotes} from './signing-words.ts';
-import {type MyValidator, stakeByValidator} from './stake-concerns.ts';
+import {type ConcernFacts, newestEvent} from './facts.ts';
+import {describeLastVote, nextChange, secondsLeft, writeVotes} from './missed-votes.ts';
+import {type MyValidator, stakeByValidator} from './stake.ts';
 
 /** Tells whether a validator is the person's own: it has a label, or is that of their node. */
 export function isMyValidator(
