@@ -7,6 +7,7 @@ import {shortenMiddle} from '../format/text.ts';
 import {formatMoment} from '../format/time.ts';
 import type {LedgerEvent} from '../notices/event.ts';
 import {describeLedgerEvent} from '../notices/notices.ts';
+import {sentenceOfEvent} from '../notices/sentence.ts';
 import type {Forms} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
@@ -39,7 +40,7 @@ export function recordOfChange(event: LedgerEvent) {
 		epoch: epoch?.toString() ?? null,
 		height: height?.toString() ?? null,
 		mine: event.isMineUnknown ? null : mine,
-		sentence: describeChange(event),
+		sentence: sentenceOfEvent(event),
 	};
 }
 
@@ -82,15 +83,6 @@ export function describeRow(event: LedgerEvent, {labels, names, theme}: NameCont
 	const shown = theme ? shortenMiddle(value, addressWidth, theme.glyphs.ellipsis) : value;
 	const named = {...event, new: labels?.get(value) ?? names?.get(value) ?? shown};
 	return withSigns(describeLedgerEvent(named), theme);
-}
-
-/** Sentence on an event that was written before the user's stake was known. */
-export const stakeUnknown = 'Your stake is not known yet.';
-
-/** Returns the sentence of an event: 'Copper Labs: jailed'. */
-export function describeChange(event: LedgerEvent, facts: NameContext = {}): string {
-	const sentence = `${nameOfSubject(event.subject, facts)}: ${describeRow(event, facts)}`;
-	return event.isMineUnknown ? `${sentence}. ${stakeUnknown}` : sentence;
 }
 
 /** Writes when an event became sure, ever shorter; one of a gap has a span instead. */
@@ -220,6 +212,6 @@ export const changeSpec: ItemSpec<ChangeRow> = {
 		exact('epoch', ({epoch}) => epoch),
 		exact('height', ({height}) => height),
 		exact('mine', ({mine}) => (mine.length === 0 ? undefined : namText(sumConcerned(mine)))),
-		exact('sentence', event => describeChange(event)),
+		exact('sentence', event => sentenceOfEvent(event)),
 	]),
 };

@@ -1,9 +1,9 @@
 import type {Liveness, Signing} from '../domain/signing.ts';
-import {isNearJail, type SigningNow} from '../domain/signing-now.ts';
+import {isNearJail, type SigningNow, secondsLeft} from '../domain/signing-now.ts';
 import {wasInSetThroughout} from '../domain/signing-window.ts';
 import {formatInteger, formatShare} from '../format/number.ts';
 import {formatDuration} from '../format/time.ts';
-import {describeLastVote, nextChange, secondsLeft, writeVotes} from '../notices/missed-votes.ts';
+import {describeLastVote, nextChange, writeVotes} from '../notices/missed-votes.ts';
 import type {Cell} from '../table/lay-out.ts';
 import type {CellContext} from './cell-context.ts';
 

@@ -1,7 +1,7 @@
-import {describeChange} from '../columns/changes.ts';
 import {toCloudEvent} from '../columns/cloud-event.ts';
 import {levels} from '../domain/concern.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
+import {sentenceOfEvent} from '../notices/sentence.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';
 import {jsonLine} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
@@ -44,7 +44,7 @@ export function measureWith(names: EventNames): MeasureEvent {
 export function createSink(options: SinkOptions): EventSink {
 	const {program, output, batchMilliseconds, system} = options;
 	const toText: ToText = (events, chain, names) => {
-		const objects = events.map(event => toCloudEvent(event, chain, describeChange(event, names)));
+		const objects = events.map(event => toCloudEvent(event, chain, sentenceOfEvent(event, names)));
 		return jsonLine(batchMilliseconds === 0 ? objects[0] : objects);
 	};
 	if (program) return createProgramSink({...options, program, toText});
@@ -60,7 +60,7 @@ export function createSink(options: SinkOptions): EventSink {
 /** Describes an event, behind the name of its network where there are several. */
 function sentenceOf(event: StoredEvent, names: EventNames): string {
 	const {network} = names;
-	return `${network === undefined ? '' : `${network}: `}${describeChange(event, names)}`;
+	return `${network === undefined ? '' : `${network}: `}${sentenceOfEvent(event, names)}`;
 }
 
 type ToText = (...given: Parameters<EventSink>) => string;

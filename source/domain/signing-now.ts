@@ -1,4 +1,5 @@
 import type {LastBlock} from './last-block.ts';
+import {blockTimeOf} from './parameters.ts';
 import {jailedAt, type Liveness, type Signing, signsBetween} from './signing.ts';
 
 /** Answer of a node, with its time. */
@@ -107,4 +108,34 @@ export function missesLeft(liveness: Liveness, address: string): bigint | undefi
 /** Tells whether a validator has missed half of the votes for which it is jailed, or more. */
 export function isNearJail(liveness: Liveness, missed: bigint): boolean {
 	return missed * 2n >= jailedAt(liveness);
+}
+
+/** Returns for how many seconds a validator may be silent until it is jailed; 0: it missed all that it may. */
+export function secondsLeft(
+	address: string,
+	{liveness, blockSeconds}: Pick<SigningNow, 'liveness' | 'blockSeconds'>,
+	parameters: Parameters<typeof blockTimeOf>[0],
+): number {
+	return Number(missesLeft(liveness, address) ?? 0n) * (blockSeconds ?? blockTimeOf(parameters));
+}
+
+/** Distance of a validator that missed half of its votes from being jailed: one hour of silence at most, two, or more. */
+export type JailNearness = 'soon' | 'closer' | 'near';
+
+const secondsPerHour = 3600;
+
+/**
+Tells how near a validator is to being jailed; undefined: it missed less than half of the votes for which it is. Blocks count
+at the planned pace, so that all programs say the same; where the window is short, an hour of silence is more than any
+of them can afford.
+*/
+export function nearnessToJail(
+	address: string,
+	{liveness}: Pick<SigningNow, 'liveness'>,
+	parameters: Parameters<typeof blockTimeOf>[0],
+): JailNearness | undefined {
+	const missed = liveness.validators.get(address)?.missed;
+	if (missed === undefined || !isNearJail(liveness, missed)) return undefined;
+	const seconds = Number(missesLeft(liveness, address) ?? 0n) * blockTimeOf(parameters);
+	return seconds <= secondsPerHour ? 'soon' : seconds <= 2 * secondsPerHour ? 'closer' : 'near';
 }

@@ -1,6 +1,6 @@
 import type {SubjectType} from '../domain/concern.ts';
 import type {Trend} from '../format/signs.ts';
-import type {EventKindRecord} from '../notices/notice.ts';
+import type {NoticeRecord} from '../notices/notice.ts';
 import {eventKinds, isEventKind} from '../notices/notices.ts';
 import type {StoredEvent} from './event-row.ts';
 
@@ -27,7 +27,7 @@ first of the old values to the last of the new ones.
 export function findChangedCells(events: readonly StoredEvent[]) {
 	const moves = new Map<string, Map<string, CellMove>>();
 	for (const {kind, subject, old = '', new: value = ''} of events) {
-		const record: EventKindRecord | undefined = isEventKind(kind) ? eventKinds[kind] : undefined;
+		const record: NoticeRecord | undefined = isEventKind(kind) ? eventKinds[kind] : undefined;
 		const cells = record?.cells;
 		if (!cells) continue;
 		// An event tells by the validator which of a delegator's rows it is about.

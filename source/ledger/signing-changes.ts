@@ -1,7 +1,8 @@
-import type {Sight} from '../domain/chain-reading.ts';
+import type {ChainReading, Sight} from '../domain/chain-reading.ts';
 import type {ConcernedStake} from '../domain/concern.ts';
+import type {Parameters} from '../domain/parameters.ts';
 import {jailedAt, type Signing} from '../domain/signing.ts';
-import {isNearJail, type SigningNow} from '../domain/signing-now.ts';
+import {nearnessToJail, type SigningNow} from '../domain/signing-now.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {type FieldRules, knownRows, type ListChange} from './compare-list.ts';
 import type {Ledger} from './ledger.ts';
@@ -20,7 +21,7 @@ interface SigningContext {
 
 /** Makes of missed votes, where they were read, the list that is compared. */
 export function signingLists(
-	{signing}: {readonly signing?: SigningNow | undefined},
+	{signing, parameters}: Pick<ChainReading, 'signing' | 'parameters'>,
 	{ledger, isNear, stakeWith}: SigningContext,
 ) {
 	if (!signing) return [];
@@ -34,7 +35,15 @@ export function signingLists(
 	};
 	const sight = signingSight(signing);
 	const rules = signingRules(isNear);
-	return [{name: signingListName, rules, rows: signingRows(signing), sight, toEvents}];
+	return [
+		{
+			name: signingListName,
+			rules,
+			rows: signingRows(signing, parameters ?? ledger.readList('parameters')?.items?.parameters?.[0]),
+			sight,
+			toEvents,
+		},
+	];
 }
 
 /** Returns missed votes as the ledger last saw them, and who signed; undefined: it never did. */
@@ -67,24 +76,46 @@ export function signingSeen(ledger: Pick<Ledger, 'readList'>): SigningNow | unde
 function signingRules(isNear: (address: string) => boolean): FieldRules {
 	return {
 		signs: {wait: 'sight'},
-		danger: {wait: 'sight', isNews: (_reported, value, address) => value !== 'hardly' && isNear(address)},
+		danger: {
+			wait: 'sight',
+			isNews: (reported, value, address) =>
+				value !== 'hardly' && isOtherDanger(reported, value) && isNear(address),
+		},
 	};
+}
+
+/** Words for a validator that missed half of the votes for which it is jailed; ledgers of 0.3 have 'yes'. */
+const nearJail: readonly string[] = ['yes', 'near', 'closer', 'soon'];
+
+/** Tells whether a word says more than the one before: near its jailing a validator goes back and forth over the hours. */
+function isOtherDanger(reported: string, value: string): boolean {
+	return (
+		value === 'soon' ||
+		value === 'no' ||
+		!nearJail.includes(reported) ||
+		(value === 'near' && reported === 'soon')
+	);
 }
 
 /** Part of the votes for which it is jailed below which a validator is out of danger again: less than the half. */
 const safe = {part: 2n, of: 5n};
 
 /** Fields of each validator in the answer by its address; one that is not in it may have left the set. */
-function signingRows({liveness, signs}: SigningNow): ReadonlyMap<string, FieldValues> {
+function signingRows(
+	signing: SigningNow,
+	parameters: Parameters | undefined,
+): ReadonlyMap<string, FieldValues> {
+	const {liveness, signs} = signing;
 	const limit = jailedAt(liveness);
+	const dangerOf = (address: string, missed: bigint) =>
+		nearnessToJail(address, signing, parameters) ?? (missed * safe.of < limit * safe.part ? 'no' : 'hardly');
 	return new Map(
 		[...liveness.validators.values()].map(({address, missed}) => {
 			const word = signs.get(address);
-			const isSafe = missed * safe.of < limit * safe.part;
 			const fields = {
 				// Validators that miss some may do so on one day as on another.
 				signs: word === 'some' ? undefined : word,
-				danger: isNearJail(liveness, missed) ? 'yes' : isSafe ? 'no' : 'hardly',
+				danger: dangerOf(address, missed),
 				missed: missed.toString(),
 				jailedAt: limit.toString(),
 			};
@@ -101,7 +132,7 @@ export function signingSight({node, epoch, liveness, at}: SigningNow): Sight {
 
 /** The event that a change of who signs is. */
 function signingEvent(
-	{field, key, value, first, thing}: ListChange,
+	{field, key, old, value, first, thing}: ListChange,
 	name: string | undefined,
 ): BareEvent | undefined {
 	const event = {
@@ -113,6 +144,8 @@ function signingEvent(
 	if (field === 'signs') {
 		return {...event, kind: value === 'no' ? 'validator.not-signing' : 'validator.signs-again'};
 	}
-	if (field !== 'danger' || value !== 'yes') return undefined;
-	return {...event, old: thing.jailedAt, kind: 'validator.near-jail'};
+	if (field !== 'danger') return undefined;
+	if (value === 'soon') return {...event, old: thing.jailedAt, kind: 'validator.jail-soon'};
+	const isBegin = nearJail.includes(value) && !nearJail.includes(old);
+	return isBegin ? {...event, old: thing.jailedAt, kind: 'validator.near-jail'} : undefined;
 }

@@ -2,7 +2,8 @@ import {parseDecimal, plainDecimal} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatPercent} from '../format/number.ts';
-import {type BareEvent, kindOfState} from '../notices/notices.ts';
+import type {BareEvent} from '../notices/notices.ts';
+import {kindOfState} from '../notices/states.ts';
 import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
 import type {FieldValues} from './sight.ts';
 

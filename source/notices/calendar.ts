@@ -21,7 +21,7 @@ import {type Signs, withSigns} from '../format/signs.ts';
 import {formsOfVerdict} from '../format/verdict-words.ts';
 import {type ComingStep, comingSteps} from './coming-steps.ts';
 import type {PastEvent} from './facts.ts';
-import {stakeByValidator} from './stake.ts';
+import {stakeByValidator} from './mine.ts';
 import {absentValidators, absentVoters} from './votes.ts';
 import {ownersForms} from './words.ts';
 

@@ -1,4 +1,4 @@
-import type {Subject} from '../domain/concern.ts';
+import type {ConcernedStake, Subject} from '../domain/concern.ts';
 import type {ChainFreshness} from '../domain/freshness.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
 import type {MyVotes} from '../domain/my-votes.ts';
@@ -61,4 +61,24 @@ export function newestEvent(
 	kinds: readonly string[],
 ): PastEvent | undefined {
 	return events.find(({kind, subject}) => subject.id === id && kinds.includes(kind));
+}
+
+/** A validator with all stake that the person has there. */
+export interface MyValidator {
+	readonly subject: Subject;
+	readonly validator: Validator | undefined;
+	/** Stake there, the largest first. */
+	readonly mine: readonly ConcernedStake[];
+	/** The part of it that is active, the largest first. */
+	readonly active: readonly ConcernedStake[];
+}
+
+/** Facts from which it follows what needs the user, with what is worked out of them once. */
+export interface NeedFacts extends ConcernFacts {
+	/** Validators with the user's stake. */
+	readonly groups: readonly MyValidator[];
+	/** The user's own validators, each with their stake there. */
+	readonly own: readonly MyValidator[];
+	/** Sum of the user's stake, namnam; undefined: not known. */
+	readonly allMine: bigint | undefined;
 }

@@ -1,7 +1,6 @@
 import {type BlockLook, isSilentAlone, type LastBlock} from '../domain/last-block.ts';
-import {blockTimeOf} from '../domain/parameters.ts';
 import {jailedAt, type Liveness} from '../domain/signing.ts';
-import {lookOnSuspicion, missesLeft, type SigningNow} from '../domain/signing-now.ts';
+import {lookOnSuspicion, type SigningNow} from '../domain/signing-now.ts';
 import {formatInteger, formatShare} from '../format/number.ts';
 
 /** Says how a validator voted on the block that was looked at, behind its name; undefined: it was not in that set. */
@@ -49,12 +48,3 @@ export function writeVotes(missed: bigint, liveness: Liveness) {
 
 /** Time at which a validator that missed too many votes is jailed. */
 export const nextChange = 'with the next change of the set';
-
-/** Returns for how many seconds a validator may be silent until it is jailed; 0: it missed all that it may. */
-export function secondsLeft(
-	address: string,
-	{liveness, blockSeconds}: Pick<SigningNow, 'liveness' | 'blockSeconds'>,
-	parameters: Parameters<typeof blockTimeOf>[0],
-): number {
-	return Number(missesLeft(liveness, address) ?? 0n) * (blockSeconds ?? blockTimeOf(parameters));
-}

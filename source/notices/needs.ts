@@ -1,108 +1,52 @@
-import {
-	type Concern,
-	type ConcernedStake,
-	type ConcernKind,
-	concernKinds,
-	levels,
-	sumConcerned,
-} from '../domain/concern.ts';
+import {type Concern, type ConcernKind, concernKinds, levels, sumConcerned} from '../domain/concern.ts';
 import {sumMine} from '../domain/my-stakes.ts';
-import type {Validator} from '../domain/validator.ts';
-import {type ConcernFacts, newestEvent} from './facts.ts';
-import {concernOfSigning, isMyValidator, ownValidators} from './signing.ts';
-import {comingStateOf, concernOfCommission, concernOfState, groupMyStake, type MyValidator} from './stake.ts';
-import {concernsOfVotes} from './votes.ts';
+import type {ConcernFacts, NeedFacts} from './facts.ts';
+import {groupMyStake, ownValidators} from './mine.ts';
+import type {NoticeRecord} from './notice.ts';
+import {eventKinds} from './notices.ts';
 
 /**
-Returns what needs the person now, and lesser things: the gravest level first, then by kind, then by the stake
-concerned. One validator is one concern, by the gravest of what holds of it.
+Returns what needs the user now, and lesser things: the gravest level first, then by kind, then by the stake concerned. One
+validator is one of them, by what says most of it.
 */
-export function concernsOf(facts: ConcernFacts): readonly Concern[] {
-	const allMine = sumMine(facts.stakes);
-	const groups = groupMyStake(facts);
-	const jailed = facts.validators.filter(
-		({address, state}) => state === 'jailed' && isMyValidator(address, facts),
-	);
-	const ofMine = [
-		...jailed.map(validator => concernOfMine(validator, groups, facts)),
-		...ownValidators(groups, facts)
-			.filter(({subject}) => !jailed.some(({address}) => address === subject.id))
-			.flatMap(each => concernOfJailing(each, facts) ?? concernOfSigning(each, facts, allMine) ?? []),
-	];
-	const told = new Set(ofMine.map(({subject}) => subject.id));
-	const others = groups
-		.filter(({subject}) => !told.has(subject.id))
-		.flatMap(
-			group =>
-				concernOfState(group, facts, allMine) ??
-				concernOfSigning(group, facts, allMine) ??
-				concernOfCommission(group, facts, allMine) ??
-				[],
-		);
-	return [...concernsOfChain(facts), ...ofMine, ...concernsOfVotes(facts), ...others].sort(byWeight);
-}
-
-function concernOfMine(
-	{address = '', name}: Validator,
-	groups: readonly MyValidator[],
-	{labels, events}: ConcernFacts,
-): Concern {
-	return {
-		kind: 'validator.jailed',
-		level: 'needs-me',
-		subject: {type: 'validator', id: address, name: labels?.get(address) ?? name},
-		mine: groups.find(({subject}) => subject.id === address)?.mine ?? [],
-		epoch: undefined,
-		since: newestEvent(events, address, ['validator.jailed'])?.time,
-		words: 'is jailed',
+export function concernsOf(given: ConcernFacts): readonly Concern[] {
+	const groups = groupMyStake(given);
+	const facts: NeedFacts = {
+		...given,
+		groups,
+		own: ownValidators(groups, given),
+		allMine: sumMine(given.stakes),
 	};
+	const notices: readonly NoticeRecord[] = Object.values(eventKinds);
+	const all = notices.flatMap(({holds}) => holds?.(facts) ?? []);
+	return oneOfEachValidator(all).toSorted(byWeight);
 }
 
-/** Returns that a validator of the person's will be jailed; undefined: nothing says so. */
-function concernOfJailing({subject, mine}: MyValidator, facts: ConcernFacts): Concern | undefined {
-	const coming = comingStateOf(subject.id, facts);
-	if (coming?.value !== 'jailed') return undefined;
-	const {epoch, since} = coming;
-	const words = `will be jailed at epoch ${epoch}`;
-	return {kind: 'validator.jailed', level: 'needs-me', subject, mine, epoch, since, words};
-}
+/** Kinds about a validator: the state that it has says more than the votes that it missed. */
+const tellingKinds: readonly ConcernKind[] = [
+	'validator.jailed',
+	'validator.inactive',
+	'validator.left-set',
+	'stake.jailed',
+	'stake.inactive',
+	'stake.leaving',
+	'stake.below',
+	'validator.not-signing',
+	'validator.jail-soon',
+	'validator.near-jail',
+	'commission.high',
+	'commission.raised',
+];
 
-function concernsOfChain(facts: ConcernFacts): readonly Concern[] {
-	const {service, lag, chainId, now} = facts;
-	const common = {mine: noStake, epoch: undefined};
-	const {address, lostSince} = service;
-	const name = address.replace(/^https?:\/\//, '');
-	const ofService = {...common, subject: {type: 'service', id: address, name}} as const;
-	const concerns: Concern[] = [];
-	if (lostSince !== undefined) {
-		const words = 'gives no answer';
-		concerns.push({...ofService, kind: 'service.lost', level: 'needs-me', since: lostSince, words});
+function oneOfEachValidator(all: readonly Concern[]): readonly Concern[] {
+	const isOfValidator = ({subject}: Concern) => subject.type === 'validator';
+	const places = ({kind}: Concern) => tellingKinds.indexOf(kind);
+	const first = new Map<string, Concern>();
+	for (const each of all.filter(isOfValidator).toSorted((one, other) => places(one) - places(other))) {
+		if (!first.has(each.subject.id)) first.set(each.subject.id, each);
 	}
-	if (lag?.behindSeconds !== undefined) {
-		// Nothing is known of what is the user's as long as it is behind.
-		const hasAnything = facts.stakes.length > 0 || ownValidators([], facts).length > 0;
-		concerns.push({
-			...ofService,
-			kind: 'service.behind',
-			level: hasAnything ? 'needs-me' : 'worth-knowing',
-			since: now - BigInt(lag.behindSeconds),
-			words: 'is behind the chain',
-		});
-	}
-	if (lag?.haltedSeconds !== undefined) {
-		concerns.push({
-			...common,
-			kind: 'chain.halted',
-			level: 'needs-me',
-			subject: {type: 'chain', id: chainId ?? '', name: chainId ?? 'the chain'},
-			since: now - BigInt(lag.haltedSeconds),
-			words: 'has halted',
-		});
-	}
-	return concerns;
+	return [...all.filter(each => !isOfValidator(each)), ...first.values()];
 }
-
-const noStake: readonly ConcernedStake[] = [];
 
 /** Kinds of stake that stopped earning, or will: their order is that of the stake. */
 const stakeKinds: readonly ConcernKind[] = ['stake.jailed', 'stake.inactive', 'stake.leaving', 'stake.below'];

@@ -1,5 +1,13 @@
-import type {Level, SubjectType} from '../domain/concern.ts';
+import {
+	type Concern,
+	type ConcernedStake,
+	isWeighty,
+	type Level,
+	type SubjectType,
+	sumConcerned,
+} from '../domain/concern.ts';
 import {compareDecimals, parseDecimal} from '../domain/decimal.ts';
+import type {NeedFacts} from './facts.ts';
 
 /**
 Distance of a thing from the person: a labelled validator or an own address; a validator with stake of theirs; any other.
@@ -8,16 +16,62 @@ export type Relation = 'mine' | 'delegated' | 'other';
 
 type Levels = Readonly<Record<Relation, Level>>;
 
-/** Kind of event; its key in the table is its word in files and on the wire. */
-export interface EventKindRecord {
+/**
+Kind of notice: everything that is stated of it. Its key in the table is its word in files and on the wire; where it holds
+for a while, it needs the user for as long, under a word of its own.
+*/
+export interface NoticeRecord {
 	readonly subject: SubjectType;
 	/** Sentence for help: "a validator was jailed". */
 	readonly meaning: string;
 	readonly levels: Levels;
+	/** The level by its values too; left out: that of the table. */
+	level?(values: {readonly old: string; readonly new: string}, weight: Weight): Level;
 	/** Cells that show what it changes; left out: no list does. */
 	readonly cells?: ChangedColumns;
 	/** Text behind the name of the subject: "jailed", "commission 5% → 5.5%". */
 	describe(values: {readonly old: string; readonly new: string}): string;
+	/** Sentence without a stop, with its weight: "Granite Foundry is jailed: 3 058.49 NAM of A1 earn nothing"; left out: the text behind the name. */
+	sentence?(parts: SentenceParts): string;
+	/** Lists for what it holds now; left out: it happens at once, or nothing can be done. */
+	holds?(facts: NeedFacts): readonly Concern[];
+}
+
+/** Parts of a sentence on an event. */
+export interface SentenceParts {
+	/** Name of the subject as it begins a sentence: 'Granite Foundry', 'Your validator Val one', 'Proposal 46 (Raise the limit)'. */
+	readonly name: string;
+	/** Values; empty: the kind has none. */
+	readonly old: string;
+	readonly new: string;
+	/** The user's stake that it is about, with its owners: '3 058.49 NAM of A1'; undefined: none, or not known. */
+	readonly stake: string | undefined;
+	/** The same without its owners: '3 058.49 NAM'. */
+	readonly amount: string | undefined;
+	/** Labels of those whose stake it is: 'A1 and A2'; empty: none. */
+	readonly owners: string;
+}
+
+/** The user's stake in a thing, and whether the thing is theirs. */
+export interface Weight {
+	/** True for a labelled validator, that of their node, and an address of theirs. */
+	readonly isMine: boolean;
+	/** Stake of the user's that it concerns. */
+	readonly mine: readonly ConcernedStake[];
+	/** Sum of the user's stake, namnam; undefined: not known. */
+	readonly allMine: bigint | undefined;
+}
+
+/** Returns how near a thing is to the user: less than a thousandth of their stake counts as none. */
+export function relationOf({isMine, mine, allMine}: Weight): Relation {
+	if (isMine) return 'mine';
+	return isWeighty(sumConcerned(mine), allMine) ? 'delegated' : 'other';
+}
+
+/** Returns the level of what holds for the user's stake or their validator: for hardly any of it, it is a minor thing. */
+export function levelOfNeed(levels: Levels, weight: Weight): Level {
+	const relation = relationOf(weight);
+	return relation === 'other' ? 'minor' : levels[relation];
 }
 
 /** Columns in which a change is seen, of each list that has them: rows are known by the subject. */
@@ -41,3 +95,7 @@ export const alarming: Levels = {mine: 'needs-me', delegated: 'needs-me', other:
 export const notable = always('worth-knowing');
 export const minor = always('minor');
 export const notableNear: Levels = {...notable, other: 'minor'};
+
+/** Describes a change of a value: 'commission 5% → 5.5%'. */
+export const move = (what: string) => (values: {readonly old: string; readonly new: string}) =>
+	`${what} ${values.old === '' ? 'none' : values.old} → ${values.new === '' ? 'none' : values.new}`;

@@ -1,141 +1,20 @@
-import {conditionKinds} from './condition-kinds.ts';
+import {commissionKinds} from './commission.ts';
 import type {EventDraft} from './event.ts';
-import {type EventKindRecord, minor, notable} from './notice.ts';
-import {signingKinds} from './signing-kinds.ts';
-import {validatorKinds} from './validator-kinds.ts';
-import {voteKinds} from './vote-kinds.ts';
-
-const proposalKinds = {
-	'proposal.new': {
-		subject: 'proposal',
-		meaning: 'a proposal was submitted',
-		levels: notable,
-		cells: {columns: ['title']},
-		describe: () => 'new',
-	},
-	'proposal.voting': {
-		subject: 'proposal',
-		meaning: 'the vote on a proposal began',
-		levels: notable,
-		cells: {columns: ['when', 'status']},
-		describe: values => `vote open${values.new === '' ? '' : `, ends at epoch ${values.new}`}`,
-	},
-	'proposal.turnout': {
-		subject: 'proposal',
-		meaning: 'the needed turnout was reached, or lost',
-		levels: notable,
-		cells: {columns: ['turnout'], direction: (_, value) => (value === 'yes' ? 1 : -1)},
-		describe: values => (values.new === 'yes' ? 'turnout reached' : 'turnout no longer reached'),
-	},
-	'proposal.verdict': {
-		subject: 'proposal',
-		meaning: 'the verdict turned',
-		levels: notable,
-		cells: {columns: ['votes']},
-		describe: values => `${verdictName(values.old)} → ${verdictName(values.new)}`,
-	},
-	'proposal.last-day': {
-		subject: 'proposal',
-		meaning: 'a vote ends within a day',
-		levels: notable,
-		cells: {columns: ['when']},
-		describe: values => `a day left, ends at epoch ${values.new}`,
-	},
-	'proposal.validators-deadline': {
-		subject: 'proposal',
-		meaning: 'validators can no longer vote, delegators can',
-		levels: minor,
-		describe: () => 'validators can no longer vote',
-	},
-	'proposal.decided': {
-		subject: 'proposal',
-		meaning: 'a vote ended',
-		levels: notable,
-		cells: {columns: ['when', 'status']},
-		describe: values => values.new,
-	},
-	'proposal.executed': {
-		subject: 'proposal',
-		meaning: 'a decision took effect',
-		levels: notable,
-		cells: {columns: ['when', 'status']},
-		describe: values => values.new,
-	},
-} satisfies Record<string, EventKindRecord>;
-
-const stakeKinds = {
-	'stake.active': {
-		subject: 'address',
-		meaning: 'stake of mine became active',
-		levels: notable,
-		cells: {columns: ['releases']},
-		describe: values => `active with ${values.new}`,
-	},
-	'stake.withdrawable': {
-		subject: 'address',
-		meaning: 'stake of mine can be withdrawn',
-		levels: notable,
-		cells: {columns: ['releases']},
-		describe: values => `can be withdrawn from ${values.new}`,
-	},
-	'stake.withdrawn': {
-		subject: 'address',
-		meaning: 'stake of mine was withdrawn',
-		levels: notable,
-		cells: {columns: ['releases']},
-		describe: values => `withdrawn from ${values.new}`,
-	},
-	'stake.unlocked': {
-		subject: 'address',
-		meaning: 'redelegated stake of mine may move on',
-		levels: notable,
-		cells: {columns: ['redelegation']},
-		describe: values => `may be redelegated from ${values.new}`,
-	},
-	'stake.claimed': {
-		subject: 'address',
-		meaning: 'rewards of mine were claimed',
-		levels: minor,
-		cells: {columns: ['claimable']},
-		describe: values => `claimed rewards from ${values.new}`,
-	},
-} satisfies Record<string, EventKindRecord>;
-
-const broadcastKinds = {
-	'broadcast.applied': {
-		subject: 'broadcast',
-		meaning: 'a transaction of mine was applied',
-		levels: notable,
-		describe: values => `applied${values.new === '' ? '' : ` in block ${values.new}`}`,
-	},
-	'broadcast.rejected': {
-		subject: 'broadcast',
-		meaning: 'a transaction of mine was rejected',
-		levels: notable,
-		describe: values => `rejected${values.new === '' ? '' : ` in block ${values.new}`}`,
-	},
-} satisfies Record<string, EventKindRecord>;
-
-const chainKinds = {
-	'chain.parameter': {
-		subject: 'chain',
-		meaning: 'a parameter of the chain changed',
-		levels: notable,
-		describe: values => `${values.old} → ${values.new}`,
-	},
-	'chain.programs': {
-		subject: 'chain',
-		meaning: 'the transaction programs changed: an upgrade',
-		levels: notable,
-		describe: values => `${values.new} programs changed`,
-	},
-} satisfies Record<string, EventKindRecord>;
+import {broadcastKinds, stakeKinds} from './own-stake.ts';
+import {profileKinds} from './profile.ts';
+import {proposalNotices} from './proposals.ts';
+import {chainKinds, conditionKinds} from './service-and-chain.ts';
+import {signingKinds} from './signing.ts';
+import {stateKinds} from './states.ts';
+import {voteKinds} from './votes.ts';
 
 /** Table of all kinds. Adding one is one record here, and the field of a list that it comes from. */
 export const eventKinds = {
-	...validatorKinds,
+	...stateKinds,
+	...commissionKinds,
+	...profileKinds,
 	...signingKinds,
-	...proposalKinds,
+	...proposalNotices,
 	...stakeKinds,
 	...voteKinds,
 	...chainKinds,
@@ -147,15 +26,6 @@ export type EventKind = keyof typeof eventKinds;
 
 /** An event without what is known besides its thing: a level, an id, stake of mine. */
 export type BareEvent = Pick<EventDraft, 'subject' | 'old' | 'new' | 'epoch'> & {readonly kind: EventKind};
-
-/** Kind of the event that a change of state is. */
-export function kindOfState(old: string, value: string): EventKind {
-	if (value === 'jailed') return 'validator.jailed';
-	if (value === 'inactive') return 'validator.inactive';
-	if (old === 'jailed') return 'validator.unjailed';
-	if (value === 'consensus') return 'validator.joined-set';
-	return old === 'consensus' ? 'validator.left-set' : 'validator.state';
-}
 
 /** Words by which kinds are chosen: each kind, and before them what stands before their dot for all of a subject. */
 export const changeKindWords: readonly string[] = [
@@ -179,8 +49,4 @@ export function describeLedgerEvent({
 	new: value = '',
 }: Pick<EventDraft, 'kind' | 'old' | 'new'>): string {
 	return isEventKind(kind) ? eventKinds[kind].describe({old, new: value}) : `${kind} ${old} → ${value}`;
-}
-
-function verdictName(verdict: string): string {
-	return verdict === 'pass' ? 'would pass' : 'would fail';
 }

@@ -1,83 +1,195 @@
-import {type Concern, isWeighty, type Level, sumConcerned} from '../domain/concern.ts';
+import type {Concern, ConcernKind, Level} from '../domain/concern.ts';
 import {epochLength} from '../domain/epoch.ts';
-import {isNearJail} from '../domain/signing-now.ts';
+import {isNearJail, nearnessToJail, secondsLeft} from '../domain/signing-now.ts';
+import {isWrong} from '../domain/stake-position.ts';
+import {formatInteger} from '../format/number.ts';
 import {formatDuration} from '../format/time.ts';
-import {type ConcernFacts, newestEvent} from './facts.ts';
-import {describeLastVote, nextChange, secondsLeft, writeVotes} from './missed-votes.ts';
-import {type MyValidator, stakeByValidator} from './stake.ts';
+import {type ConcernFacts, type MyValidator, type NeedFacts, newestEvent} from './facts.ts';
+import {isMyValidator} from './mine.ts';
+import {describeLastVote, nextChange, writeVotes} from './missed-votes.ts';
+import {
+	alarming,
+	byFigure,
+	levelOfNeed,
+	minor,
+	type NoticeRecord,
+	notable,
+	notableNear,
+	type Weight,
+} from './notice.ts';
 
-/** Tells whether a validator is the person's own: it has a label, or is that of their node. */
-export function isMyValidator(
-	address: string | undefined,
-	{labels, nodeValidator}: Pick<ConcernFacts, 'labels' | 'nodeValidator'>,
-): boolean {
-	return address !== undefined && (labels?.has(address) === true || nodeValidator?.address === address);
+const missedCell = {columns: ['missed'], direction: byFigure};
+
+// A delegator's stake is in danger once that lasts: then the validator is soon jailed.
+const silent = {...minor, mine: 'needs-me', delegated: notable.delegated} as const;
+const soon = {...alarming, other: 'minor'} as const;
+
+/** Notices about votes on blocks, by the missed votes that a node tells. */
+export const signingKinds = {
+	'validator.not-signing': {
+		subject: 'validator',
+		meaning: 'a validator in the set no longer signs',
+		levels: silent,
+		cells: missedCell,
+		describe: values => `no longer signs, missed ${amountOf(values.new)}`,
+		sentence: ({name, new: missed, stake}) =>
+			`${name} does not sign: ${amountOf(missed)} votes missed${stake === undefined ? '' : `, ${stake} are there`}`,
+		holds: facts => [...looksAt(facts).flatMap(look => needOfSilence(look, facts)), ...needsOfLeft(facts)],
+	},
+	'validator.signs-again': {
+		subject: 'validator',
+		meaning: 'a validator signs again',
+		levels: notableNear,
+		cells: missedCell,
+		describe: values => `signs again, missed ${amountOf(values.new)}`,
+		sentence: ({name, new: missed}) => `${name} signs again, after ${amountOf(missed)} missed votes`,
+	},
+	'validator.near-jail': {
+		subject: 'validator',
+		meaning: 'a validator of mine, or with stake of mine, missed half of the votes for which it is jailed',
+		levels: notableNear,
+		cells: missedCell,
+		describe: values => `missed ${amountOf(values.new)}, jailed at ${amountOf(values.old)}`,
+		sentence: ({name, old, new: missed, stake}) =>
+			`${name} misses blocks: ${amountOf(missed)} votes missed, jailed at ${amountOf(old)}${stake === undefined ? '' : `; ${stake} are there`}`,
+		holds: facts => looksAt(facts).flatMap(look => needOfMisses(look, 'validator.near-jail', facts)),
+	},
+	'validator.jail-soon': {
+		subject: 'validator',
+		meaning: 'a validator of mine, or with stake of mine, is jailed after another hour of silence',
+		levels: soon,
+		cells: missedCell,
+		describe: values => `jailed within an hour of silence, missed ${amountOf(values.new)}`,
+		sentence: ({name, old, new: missed, stake}) =>
+			`${name} is jailed after another hour of silence: ${amountOf(missed)} votes missed, jailed at ${amountOf(old)}${stake === undefined ? '' : `; ${stake} will earn nothing`}`,
+		holds: facts => looksAt(facts).flatMap(look => needOfMisses(look, 'validator.jail-soon', facts)),
+	},
+} satisfies Record<string, NoticeRecord>;
+
+function amountOf(text: string): string {
+	return /^\d+$/.test(text) ? formatInteger(BigInt(text)) : 'votes';
 }
 
-/** Returns the addresses of the validators that are looked at closely: the person's own, and those with stake of theirs. */
-export function watchedValidators({
-	stakes,
-	labels,
-	nodeValidator,
-}: Pick<ConcernFacts, 'stakes' | 'labels' | 'nodeValidator'>): readonly string[] {
-	const own = nodeValidator ? [nodeValidator.address] : [];
-	return [...own, ...(labels?.keys() ?? []), ...(stakeByValidator(stakes)?.keys() ?? [])];
+/** A validator of the user's, or with their stake, with its missed votes. */
+interface Look extends MyValidator {
+	readonly signing: NonNullable<ConcernFacts['signing']>;
+	readonly missed: bigint;
+	readonly weight: Weight;
+	/** True if it is jailed after an hour of silence, or less. */
+	readonly isSoon: boolean;
 }
 
-/** Returns the person's own validators, each with their stake there; groups: those with stake of theirs. */
-export function ownValidators(
-	groups: readonly MyValidator[],
-	{labels, nodeValidator}: Pick<ConcernFacts, 'labels' | 'nodeValidator'>,
-): readonly MyValidator[] {
-	const own = new Map([
-		...(nodeValidator ? [[nodeValidator.address, nodeValidator.name] as const] : []),
-		...(labels ?? []),
-	]);
-	return [...own].map(
-		([id, name]) =>
-			groups.find(({subject}) => subject.id === id) ?? {
-				subject: {type: 'validator', id, name},
-				validator: undefined,
-				mine: [],
-				active: [],
-			},
-	);
+/** Lists the validators that matter to the user, the user's own first. */
+function watched({own, groups}: NeedFacts): readonly MyValidator[] {
+	const others = groups.filter(({subject}) => own.every(each => each.subject.id !== subject.id));
+	return [...own, ...others];
 }
+
+function weightOf({subject, mine}: MyValidator, facts: NeedFacts): Weight {
+	return {isMine: isMyValidator(subject.id, facts), mine, allMine: facts.allMine};
+}
+
+/** Lists those of them that the node counts votes of. */
+function looksAt(facts: NeedFacts): readonly Look[] {
+	const {signing, parameters} = facts;
+	if (!signing) return [];
+	return watched(facts).flatMap(each => {
+		const {id} = each.subject;
+		const missed = signing.liveness.validators.get(id)?.missed;
+		if (missed === undefined) return [];
+		return {
+			...each,
+			signing,
+			missed,
+			weight: weightOf(each, facts),
+			isSoon: nearnessToJail(id, signing, parameters) === 'soon',
+		};
+	});
+}
+
+/** Returns that a validator does not sign now. */
+function needOfSilence({subject, mine, signing, weight, isSoon}: Look, facts: NeedFacts): readonly Concern[] {
+	if (signing.signs.get(subject.id) !== 'no') return [];
+	const last = newestEvent(facts.events, subject.id, ['validator.not-signing', 'validator.signs-again']);
+	const since = last?.kind === 'validator.not-signing' ? last.time : undefined;
+	const seconds = secondsLeft(subject.id, signing, facts.parameters);
+	const words = `does not sign, jailed ${seconds === 0 ? nextChange : `in ~${formatDuration(seconds)}`}`;
+	return [
+		{
+			kind: 'validator.not-signing',
+			level: levelOfNeed(isSoon ? soon : silent, weight),
+			subject,
+			mine,
+			since,
+			epoch: jailEpoch(seconds, facts),
+			words,
+			more: describeLastVote(subject.id, signing),
+		},
+	];
+}
+
+/** Returns that a validator missed so many votes that it may be jailed, though nobody knows that it is silent now. */
+function needOfMisses(
+	{subject, mine, missed, signing, weight, isSoon}: Look,
+	kind: ConcernKind & ('validator.near-jail' | 'validator.jail-soon'),
+	facts: NeedFacts,
+): readonly Concern[] {
+	const isOther = isSoon !== (kind === 'validator.jail-soon') || !isNearJail(signing.liveness, missed);
+	const level: Level = levelOfNeed(isSoon ? soon : notableNear, weight);
+	if (isOther || level === 'minor' || signing.signs.get(subject.id) === 'no') return [];
+	const {counted, limit} = writeVotes(missed, signing.liveness);
+	const seconds = secondsLeft(subject.id, signing, facts.parameters);
+	const left = seconds === 0 ? nextChange : `after ~${formatDuration(seconds)} of silence`;
+	return [
+		{
+			kind,
+			level,
+			subject,
+			mine,
+			since: newestEvent(facts.events, subject.id, [kind])?.time,
+			epoch: undefined,
+			words: `missed ${counted} votes, jailed ${isSoon ? left : `at ${limit}`}`,
+			more: describeLastVote(subject.id, signing),
+		},
+	];
+}
+
+/** Kinds that begin an alarm about votes, and those that end it or say more. */
+const alarms = ['validator.not-signing', 'validator.near-jail', 'validator.jail-soon'];
+const ends = [
+	'validator.signs-again',
+	'validator.jailed',
+	'validator.inactive',
+	'validator.left-set',
+	'validator.unlisted',
+	'validator.unjailed',
+	'validator.joined-set',
+];
 
 /**
-Returns what is wrong with the votes of a validator: that it does not sign now, or missed so many that it may soon be
-jailed. Undefined: nothing is, or no node tells.
+Returns the validators under alarm whose votes the node no longer counts, while the lists still show the state before
+that: they left the set, and the alarm ends with a newer state alone.
 */
-export function concernOfSigning(
-	{subject, mine}: MyValidator,
-	facts: ConcernFacts,
-	allMine: bigint | undefined,
-): Concern | undefined {
-	const {signing} = facts;
-	const missed = signing?.liveness.validators.get(subject.id)?.missed;
-	if (missed === undefined || !signing) return undefined;
-	const isOwn = isMyValidator(subject.id, facts);
-	const isNear = isNearJail(signing.liveness, missed);
-	const word = signing.signs.get(subject.id);
-	const common = {subject, mine, more: describeLastVote(subject.id, signing)};
-	const rest: Level = isOwn || isWeighty(sumConcerned(mine), allMine) ? 'worth-knowing' : 'minor';
-	// Stake elsewhere can be moved; a short stop is no reason for that.
-	const grave: Level = isOwn || (isNear && rest === 'worth-knowing') ? 'needs-me' : rest;
-	if (word === 'no') {
-		const last = newestEvent(facts.events, subject.id, ['validator.not-signing', 'validator.signs-again']);
-		const since = last?.kind === 'validator.not-signing' ? last.time : undefined;
-		const seconds = secondsLeft(subject.id, signing, facts.parameters);
-		const words = `does not sign, jailed ${seconds === 0 ? nextChange : `in ~${formatDuration(seconds)}`}`;
-		const epoch = jailEpoch(seconds, facts);
-		return {...common, kind: 'validator.not-signing', level: grave, since, epoch, words};
-	}
-	if (!isNear || rest === 'minor') return undefined;
-	const since = newestEvent(facts.events, subject.id, ['validator.near-jail'])?.time;
-	// One that signs again wins back its votes by itself.
-	const level = isOwn && word !== 'yes' ? 'needs-me' : 'worth-knowing';
-	const {counted, limit} = writeVotes(missed, signing.liveness);
-	const words = `missed ${counted} votes, jailed at ${limit}`;
-	return {...common, kind: 'validator.near-jail', level, since, epoch: undefined, words};
+function needsOfLeft(facts: NeedFacts): readonly Concern[] {
+	const {signing, events, validators} = facts;
+	if (!signing || signing.liveness.validators.size === 0) return [];
+	return watched(facts).flatMap(each => {
+		const {subject, mine, validator} = each;
+		const last = newestEvent(events, subject.id, [...alarms, ...ends]);
+		const isUnderAlarm = last !== undefined && alarms.includes(last.kind);
+		const {state} = validators.find(({address}) => address === subject.id) ?? validator ?? {};
+		const isStateKnown = state !== undefined && isWrong(state) !== false;
+		if (!isUnderAlarm || isStateKnown || signing.liveness.validators.has(subject.id)) return [];
+		return {
+			kind: 'validator.not-signing',
+			level: levelOfNeed(soon, weightOf(each, facts)),
+			subject,
+			mine,
+			since: last.time,
+			epoch: undefined,
+			words: 'left the set, its state is not yet known',
+		};
+	});
 }
 
 /** Returns the epoch with whose beginning a validator is jailed if it stays silent, an estimate; undefined: not known. */

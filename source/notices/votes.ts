@@ -6,22 +6,8 @@ import type {Proposal} from '../domain/proposal.ts';
 import {isInLastDay, isOpen} from '../domain/proposal-wait.ts';
 import type {Validator} from '../domain/validator.ts';
 import type {ConcernFacts} from './facts.ts';
-import {byAmount} from './stake.ts';
-
-/** Returns the open votes that something of mine has not cast, from a day before its deadline. */
-export function concernsOfVotes(facts: ConcernFacts): readonly Concern[] {
-	const {proposals = [], votes} = facts;
-	if (!votes) return [];
-	return proposals.filter(isOpen).flatMap(proposal => {
-		const {id} = proposal;
-		return id === undefined
-			? []
-			: [
-					...concernOfValidators(proposal, id, votes, facts),
-					...concernOfAddresses(proposal, id, votes, facts),
-				];
-	});
-}
+import {byAmount} from './mine.ts';
+import {always, minor, type NoticeRecord, notable} from './notice.ts';
 
 /** Lists the user's addresses that have stake and have not voted, the most stake first. */
 export function absentVoters(id: string, {mine}: MyVotes): readonly ConcernedStake[] {
@@ -84,12 +70,22 @@ export function uncastVotes(
 		: new Map(own.map(({address, cast}) => [address, open.filter(({id = ''}) => !cast.has(id))]));
 }
 
-function concernOfValidators(
-	proposal: Proposal,
-	id: string,
-	votes: MyVotes,
-	facts: ConcernFacts,
-): readonly Concern[] {
+/** A vote that is open, with the votes of what is the user's. */
+interface OpenVote {
+	readonly proposal: Proposal;
+	readonly id: string;
+	readonly votes: MyVotes;
+}
+
+function openIn({proposals = [], votes}: ConcernFacts): readonly OpenVote[] {
+	if (!votes) return [];
+	return proposals.filter(isOpen).flatMap(proposal => {
+		const {id} = proposal;
+		return id === undefined ? [] : {proposal, id, votes};
+	});
+}
+
+function concernOfValidators({proposal, id, votes}: OpenVote, facts: ConcernFacts): readonly Concern[] {
 	const {startEpoch, endEpoch, title} = proposal;
 	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return [];
 	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
@@ -117,12 +113,7 @@ function concernOfValidators(
 	];
 }
 
-function concernOfAddresses(
-	proposal: Proposal,
-	id: string,
-	votes: MyVotes,
-	facts: ConcernFacts,
-): readonly Concern[] {
+function concernOfAddresses({proposal, id, votes}: OpenVote, facts: ConcernFacts): readonly Concern[] {
 	const {endEpoch, title} = proposal;
 	const mine = absentVoters(id, votes);
 	if (mine.length === 0 || endEpoch === undefined || !isNear(proposal, endEpoch, facts)) return [];
@@ -151,3 +142,84 @@ function isOver(end: bigint, {epoch, isEpochReckoned}: ConcernFacts): boolean {
 function sumOf(amounts: Iterable<bigint>): bigint {
 	return [...amounts].reduce((sum, amount) => sum + amount, 0n);
 }
+
+/** Parts of a value: the id of the proposal, and what holds of it. */
+const partsOf = (value: string): readonly [string, string] => {
+	const [id = '', ...rest] = value.split(' ');
+	return [id, rest.join(' ')];
+};
+
+interface Values {
+	readonly old: string;
+	readonly new: string;
+}
+
+const describeCast = (values: Values) => {
+	const [id, vote] = partsOf(values.new);
+	return `voted ${vote} on ${id}`;
+};
+
+const describeChanged = (values: Values) => {
+	const [id, vote] = partsOf(values.new);
+	return `vote on ${id}: ${partsOf(values.old)[1]} → ${vote}`;
+};
+
+const sentenceOfChange = ({name, old, new: value}: Values & {readonly name: string}) => {
+	const [id, vote] = partsOf(value);
+	return `${name} changed its vote on proposal ${id} from ${partsOf(old)[1]} to ${vote}`;
+};
+
+/** Notices about votes: of the user's addresses, of their validators, and of those that vote for their stake. */
+export const voteKinds = {
+	'vote.cast': {
+		subject: 'address',
+		meaning: 'an address of mine voted',
+		levels: notable,
+		describe: describeCast,
+		sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
+	},
+	'vote.changed': {
+		subject: 'address',
+		meaning: 'an address of mine changed its vote',
+		levels: notable,
+		describe: describeChanged,
+		sentence: sentenceOfChange,
+	},
+	'vote.missing': {
+		subject: 'proposal',
+		meaning: 'an address of mine has not voted, a day before the end',
+		levels: always('needs-me'),
+		describe: values => `not voted, ends at epoch ${values.new}`,
+		sentence: ({name, new: end, owners}) =>
+			`${name} ends at epoch ${end}, and ${owners === '' ? 'an address of yours' : owners} has not voted`,
+		holds: facts => openIn(facts).flatMap(open => concernOfAddresses(open, facts)),
+	},
+	'validator.voted': {
+		subject: 'validator',
+		meaning: 'a validator of mine, or one that I delegate to, voted',
+		levels: minor,
+		describe: describeCast,
+		sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
+	},
+	'validator.vote-changed': {
+		subject: 'validator',
+		meaning: 'a validator of mine, or one that I delegate to, changed its vote',
+		levels: minor,
+		describe: describeChanged,
+		sentence: sentenceOfChange,
+	},
+	'validator.not-voted': {
+		subject: 'validator',
+		meaning: 'a validator of mine has not voted, a day before validators no longer can',
+		levels: always('needs-me'),
+		describe(values) {
+			const [id, last] = partsOf(values.new);
+			return `not voted on ${id}, may to the end of epoch ${last}`;
+		},
+		sentence({name, new: value}) {
+			const [id, last] = partsOf(value);
+			return `${name} has not voted on proposal ${id}, and can to the end of epoch ${last}`;
+		},
+		holds: facts => openIn(facts).flatMap(open => concernOfValidators(open, facts)),
+	},
+} satisfies Record<string, NoticeRecord>;

@@ -1,8 +1,9 @@
 import {expect, it} from 'vitest';
-import {changeSpec, describeChange, toChangeRow} from '../../source/columns/changes.ts';
+import {changeSpec, toChangeRow} from '../../source/columns/changes.ts';
 import {bindColumns, speakItem} from '../../source/columns/column.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import type {LedgerEvent} from '../../source/notices/event.ts';
+import {sentenceOfEvent} from '../../source/notices/sentence.ts';
 import {textOf} from '../../source/table/lay-out.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {createFacts} from '../helpers/facts.ts';
@@ -75,7 +76,7 @@ it('names a validator by its label, its name, or else the ends of its address', 
 	expect(cellOf('change', due, 60, {...facts, labels, names})).toBe('can be withdrawn from My Copper');
 	expect(cellOf('change', due, 60, {...facts, names})).toBe('can be withdrawn from Copper Labs');
 	expect(cellOf('change', due)).toMatch(/^can be withdrawn from tnam1\w+…\w{4}$/);
-	expect(describeChange(due)).toBe(`cold wallet: can be withdrawn from ${copper}`);
+	expect(sentenceOfEvent(due)).toBe(`Stake of cold wallet can be withdrawn from ${copper}.`);
 });
 
 it('is one sentence for a screen reader', () => {
@@ -104,6 +105,6 @@ it('has every field in a CSV', () => {
 		epoch: '1203',
 		height: '9',
 		mine: '61156.500000',
-		sentence: 'Copper Labs: jailed',
+		sentence: 'Copper Labs is jailed: 61 156.50 NAM of cold wallet and hot wallet earn nothing.',
 	});
 });

@@ -1,10 +1,10 @@
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {expect, it} from 'vitest';
-import {describeChange} from '../../source/columns/changes.ts';
 import {toBookmark, toCloudEvent} from '../../source/columns/cloud-event.ts';
 import {levels} from '../../source/domain/concern.ts';
 import {troubles} from '../../source/domain/freshness.ts';
 import {type EventKind, eventKinds} from '../../source/notices/notices.ts';
+import {sentenceOfEvent} from '../../source/notices/sentence.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {readPage} from '../helpers/docs.ts';
 import {createEvent} from '../helpers/fake-ledger.ts';
@@ -25,7 +25,7 @@ const mine = [{address: addressOf(1), label: 'Cold wallet', amount: 19_100_000n}
 function lineOf(kind: EventKind, changes: Partial<Parameters<typeof createEvent>[0]> = {}) {
 	const subject = {type: eventKinds[kind].subject, id: 'one', name: undefined};
 	const event = createEvent({kind, subject, ...changes});
-	return JSON.parse(JSON.stringify(toCloudEvent(event, 'test.1', describeChange(event))));
+	return JSON.parse(JSON.stringify(toCloudEvent(event, 'test.1', sentenceOfEvent(event))));
 }
 
 it.each(Object.keys(eventKinds) as EventKind[])('an event %s has the form of the published schema', kind => {
@@ -93,6 +93,6 @@ it('an event that was written before the stake was known has null for it, says s
 	validate(line);
 	expect(validate.errors).toBeNull();
 	expect(line.data.mine).toBeNull();
-	expect(line.data.sentence).toMatch(/: jailed\. Your stake is not known yet\.$/);
-	expect(lineOf('validator.jailed', {mine: []}).data).toMatchObject({mine: [], sentence: 'one: jailed'});
+	expect(line.data.sentence).toMatch(/is jailed\. Your stake is not known yet\.$/);
+	expect(lineOf('validator.jailed', {mine: []}).data).toMatchObject({mine: [], sentence: 'one is jailed.'});
 });

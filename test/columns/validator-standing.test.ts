@@ -10,7 +10,7 @@ import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond} from '../../source/domain/stake.ts';
 import type {Validator} from '../../source/domain/validator.ts';
-import {stakeByValidator} from '../../source/notices/stake.ts';
+import {stakeByValidator} from '../../source/notices/mine.ts';
 import {uncastVotes} from '../../source/notices/votes.ts';
 import {createEpochClock, createFacts} from '../helpers/facts.ts';
 import {createMyStake} from '../helpers/my-stakes.ts';

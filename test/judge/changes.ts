@@ -95,7 +95,11 @@ function isNews(field: string, key: string, {reported, value, isNear, activeStak
 	if (reported === value || (field === 'vote' && value === 'none')) return false;
 	if (field === 'rank') return isNear();
 	// Between two fifths and the half of the way to being jailed nothing is said.
-	if (field === 'danger') return value !== 'hardly' && isNear();
+	if (field === 'danger') {
+		// Near its jailing only the hour before it is said, and that it is over.
+		const isNearer = value === 'soon' || value === 'no' || (value === 'near' && reported === 'soon');
+		return value !== 'hardly' && (isNearer || !['near', 'closer', 'soon'].includes(reported)) && isNear();
+	}
 	if (field === 'value' && key === 'apr')
 		return Math.abs(Number(value) / Number(reported) - 1) >= 0.05 - 1e-12;
 	if (field !== 'power') return true;

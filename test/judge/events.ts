@@ -76,13 +76,17 @@ export function kindOf(old: string, value: string): string {
 	return old === 'consensus' ? 'left-set' : 'state';
 }
 
-function signingEvent({key, field, new: value}: Change, {missed = '', limit = ''}: Fields): Told | undefined {
+function signingEvent(
+	{key, field, old, new: value}: Change,
+	{missed = '', limit = ''}: Fields,
+): Told | undefined {
 	const event = {subject: key, old: '', new: missed};
 	if (field === 'signs')
 		return {...event, kind: `validator.${value === 'no' ? 'not-signing' : 'signs-again'}`};
-	return field === 'danger' && value === 'yes'
-		? {...event, old: limit, kind: 'validator.near-jail'}
-		: undefined;
+	if (field !== 'danger') return undefined;
+	if (value === 'soon') return {...event, old: limit, kind: 'validator.jail-soon'};
+	const isBegin = value !== 'no' && !['near', 'closer', 'soon'].includes(old);
+	return isBegin ? {...event, old: limit, kind: 'validator.near-jail'} : undefined;
 }
 
 function proposalEvent({key, field, old, new: value}: Change, thing: Fields): Told | undefined {

@@ -17,7 +17,14 @@ export async function judgeMonth({seed, killEvery}: {readonly seed: number; read
 	expect(kills).toBeGreaterThan(2);
 	expect(expected.length).toBeGreaterThan(100);
 	const kinds = new Set(expected.map(({kind}) => kind));
-	for (const kind of ['not-signing', 'signs-again', 'near-jail', 'commission-coming', 'state-coming'])
+	for (const kind of [
+		'not-signing',
+		'signs-again',
+		'near-jail',
+		'jail-soon',
+		'commission-coming',
+		'state-coming',
+	])
 		expect(kinds).toContain(`validator.${kind}`);
 	const {jailings, wrong} = countVotes(log, {window: 60, limit: 54});
 	expect(wrong).toEqual([]);

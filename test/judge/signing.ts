@@ -64,8 +64,17 @@ function rowsOf(now: Heard, before: readonly Heard[]): ReadonlyMap<string, Field
 		const more = was === undefined ? undefined : count - was;
 		// Half of the blocks or more: silent. Some of them says nothing.
 		const signs = more === undefined ? undefined : more >= blocks / 2 ? 'no' : more > 0 ? undefined : 'yes';
-		const danger = count >= limit / 2 ? 'yes' : count < limit * 0.4 ? 'no' : 'hardly';
+		const danger = count >= limit / 2 ? dangerAt(limit - count) : count < limit * 0.4 ? 'no' : 'hardly';
 		rows.set(address, {signs, danger, missed: String(count), limit: String(limit)});
 	}
 	return rows;
+}
+
+/** Seconds of a block as the chain plans them. */
+const blockSeconds = 2400;
+
+/** The danger of one that missed half, by the blocks that it may miss yet: an hour of silence, two, or more. */
+function dangerAt(left: number): string {
+	if (left * blockSeconds <= 3600) return 'soon';
+	return left * blockSeconds <= 7200 ? 'closer' : 'near';
 }

@@ -51,7 +51,8 @@ export function levelOf(
 	// Less than a thousandth of all counts as none.
 	const isNear = isMine || (mine > 0n && mine * 1000n >= all);
 	if (alarms.includes(what)) return isNear ? 'needs-me' : 'worth-knowing';
-	if (what === 'near-jail') return isNear ? 'needs-me' : 'minor';
+	if (what === 'jail-soon') return isNear ? 'needs-me' : 'minor';
+	if (what === 'near-jail') return isNear ? 'worth-knowing' : 'minor';
 	if (what === 'not-signing') return isMine ? 'needs-me' : isNear ? 'worth-knowing' : 'minor';
 	if (what === 'joined-set') return 'worth-knowing';
 	if (what === 'power' || what === 'rank' || !isNear) return 'minor';

@@ -2,7 +2,7 @@ import {expect, it} from 'vitest';
 import {lists} from '../../source/columns/views.ts';
 import {findChangedCells, unseenEvents} from '../../source/ledger/changed-cells.ts';
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
-import type {EventKindRecord} from '../../source/notices/notice.ts';
+import type {NoticeRecord} from '../../source/notices/notice.ts';
 import {eventKinds} from '../../source/notices/notices.ts';
 import {changeOf, createEvent} from '../helpers/fake-ledger.ts';
 
@@ -19,7 +19,7 @@ const listsOf = {
 	address: ['stake', 'merged-bonds'],
 } as const;
 
-it.each(Object.entries<EventKindRecord>(eventKinds).filter(([, {cells}]) => cells))(
+it.each(Object.entries<NoticeRecord>(eventKinds).filter(([, {cells}]) => cells))(
 	'%s is seen in columns that a list of its subject has',
 	(_, {subject, cells}) => {
 		const columns = listsOf[subject as keyof typeof listsOf].flatMap(list =>

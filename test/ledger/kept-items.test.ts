@@ -130,7 +130,7 @@ it('knows that a validator of a network is near its jailing though it signs', as
 		digestReading(ledger, reading, continuedFacts);
 	}
 	expect(knownOf(ledger).concerns?.map(({kind, subject}) => [kind, subject.id])).toContainEqual([
-		'validator.near-jail',
+		'validator.jail-soon',
 		'heron',
 	]);
 });

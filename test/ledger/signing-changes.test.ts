@@ -92,7 +92,7 @@ it('warns once when half of the votes are missed, of what is near alone', async 
 	const told = (await follow(counts.map(at))).map(events => events.filter(each => each.includes('jailed')));
 	expect(told.map(({length}) => length)).toEqual([0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 2]);
 	expect(told[3]).toEqual([
-		'needs-me Fox: missed 4 502, jailed at 9 000, 60–120 sure 180 @120',
-		'needs-me Heron: missed 4 502, jailed at 9 000, 60–120 sure 180 @120',
+		'worth-knowing Fox: missed 4 502, jailed at 9 000, 60–120 sure 180 @120',
+		'worth-knowing Heron: missed 4 502, jailed at 9 000, 60–120 sure 180 @120',
 	]);
 });

@@ -76,7 +76,7 @@ const cases: readonly {
 	},
 	{state: 'dormant', amount: 9000n, is: ['stake.inactive worth-knowing may earn nothing, dormant']},
 	// Below a thousandth of 100 100 NAM it is dust.
-	{state: 'jailed', amount: 100n, is: ['stake.jailed worth-knowing earn nothing, jailed']},
+	{state: 'jailed', amount: 100n, is: ['stake.jailed minor earn nothing, jailed']},
 	{state: 'jailed', amount: 101n, is: ['stake.jailed needs-me earn nothing, jailed']},
 	{state: 'jailed', amount: 0n, is: []},
 ];

@@ -3,8 +3,8 @@ import type {LastBlock} from '../../source/domain/last-block.ts';
 import type {Signing} from '../../source/domain/signing.ts';
 import {createSigns} from '../../source/format/signs.ts';
 import type {PastEvent} from '../../source/notices/facts.ts';
+import {watchedValidators} from '../../source/notices/mine.ts';
 import {concernsOf} from '../../source/notices/needs.ts';
-import {watchedValidators} from '../../source/notices/signing.ts';
 import {describeConcern, describeConcernedSubject, speakConcern} from '../../source/notices/words.ts';
 import {createLook, createSigningNow} from '../helpers/liveness.ts';
 import {createConcernFacts, createMyStake} from '../helpers/my-stakes.ts';
@@ -82,10 +82,37 @@ it.each<[string, Readonly<Record<string, Signing>>]>([
 	expect(say({heron: 412n}, votes)).toEqual([]);
 });
 
-it('warns of a validator of mine that missed half of the votes for which it is jailed', () => {
-	const words = 'Heron missed 4 600 of 10 000 votes, jailed at 9 000';
-	expect(say({heron: 4600n}, {heron: 'some'})).toEqual([`validator.near-jail needs-me ${words}`]);
-	expect(say({heron: 4600n}, {heron: 'yes'})).toEqual([`validator.near-jail worth-knowing ${words}`]);
+it.each<[bigint, Signing, string]>([
+	[4600n, 'some', 'validator.near-jail worth-knowing Heron missed 4 600 of 10 000 votes, jailed at 9 000'],
+	[4600n, 'yes', 'validator.near-jail worth-knowing Heron missed 4 600 of 10 000 votes, jailed at 9 000'],
+	[
+		8500n,
+		'yes',
+		'validator.jail-soon needs-me Heron missed 8 500 of 10 000 votes, jailed after ~58 min of silence',
+	],
+	[8500n, 'no', 'validator.not-signing needs-me Heron does not sign, jailed in ~58 min'],
+])(
+	'with %i missed votes a validator of mine needs me within an hour of being jailed (%s)',
+	(missed, word, is) => {
+		expect(say({heron: missed}, {heron: word})).toEqual([is]);
+	},
+);
+
+it('keeps an alarm about a validator that left the set until its state is known', () => {
+	const event = (kind: string): PastEvent => {
+		const subject = {type: 'validator', id: 'heron', name: undefined} as const;
+		return {kind, subject, old: undefined, new: undefined, epoch: 1204n, time: nowInSeconds - 600n};
+	};
+	const gone = {kestrel: 0n};
+	const events = [event('validator.not-signing')];
+	const is = 'validator.not-signing needs-me Heron left the set, its state is not yet known';
+	expect(say(gone, {}, {events})).toEqual([is]);
+	const listed = (state: string) => [{...named('heron', 'Heron'), state}];
+	expect(say(gone, {}, {events, validators: listed('consensus')})).toEqual([is]);
+	expect(say(gone, {}, {events, validators: listed('jailed')})).toEqual([
+		'validator.jailed needs-me Heron is jailed',
+	]);
+	expect(say(gone, {}, {events: [event('validator.signs-again'), ...events]})).toEqual([]);
 });
 
 it('takes the validator of my own node for mine without a label', () => {
@@ -95,11 +122,16 @@ it('takes the validator of my own node for mine without a label', () => {
 	]);
 	const jailed = [{...named('owl', 'Owl'), state: 'jailed'}];
 	expect(say({}, {}, {nodeValidator, validators: jailed})[0]).toBe('validator.jailed needs-me Owl is jailed');
+	const unnamed = {address: 'owl', name: undefined};
+	expect(say({}, {}, {nodeValidator: unnamed, validators: jailed})).toEqual([
+		"validator.jailed needs-me This node's validator is jailed",
+	]);
 });
 
 it.each<[string, bigint, bigint, string]>([
 	['a stop', 9000n, 412n, 'worth-knowing'],
-	['one that comes near to being jailed', 9000n, 4600n, 'needs-me'],
+	['one that comes near to being jailed', 9000n, 4600n, 'worth-knowing'],
+	['one that is soon jailed', 9000n, 8500n, 'needs-me'],
 	['dust', 1n, 4600n, 'minor'],
 ])('weighs %s of one that I delegate to by my stake', (_name, nam, missed, level) => {
 	const [concern] = found(

@@ -145,7 +145,7 @@ describe('the tables', () => {
 	);
 
 	it('of a command with forms or kinds of its own, these are offered', async () => {
-		expect(await offered('changes --kind validator.ja')).toEqual(['validator.jailed']);
+		expect(await offered('changes --kind validator.ja')).toEqual(['validator.jailed', 'validator.jail-soon']);
 		expect(await offered('changes --kind stake,chain.pro')).toEqual(['stake,chain.programs']);
 		expect(await offered('overview -o ')).toEqual(['table', 'json']);
 	});

@@ -1,10 +1,11 @@
-import {nameOfSubject, stakeUnknown} from '../../../columns/changes.ts';
+import {nameOfSubject} from '../../../columns/changes.ts';
 import {type ConcernedStake, levelNames, type SubjectType, sumConcerned} from '../../../domain/concern.ts';
 import {decimalToText, namnamScale} from '../../../domain/decimal.ts';
 import {formatInteger, formatNam} from '../../../format/number.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import {formatTime} from '../../../format/time.ts';
 import {eventKinds, isEventKind} from '../../../notices/notices.ts';
+import {stakeUnknown} from '../../../notices/sentence.ts';
 import type {ItemContext} from '../../list/subject.ts';
 import type {Detail} from '../../ui/text/details.ts';
 import {wordsOfChange} from './change-columns.ts';

@@ -1,0 +1,64 @@
+import {formatInteger} from '../format/number.ts';
+import {quoteName} from '../format/sentence.ts';
+import {byFigure, byRank, minor, move, type NoticeRecord, notableNear} from './notice.ts';
+
+const moveOfPower = (values: {readonly old: string; readonly new: string}) => {
+	const difference = BigInt(values.new) - BigInt(values.old);
+	const sign = difference < 0n ? '−' : '+';
+	const size = difference < 0n ? -difference : difference;
+	return `power ${sign}${formatInteger(size)} to ${formatInteger(BigInt(values.new))} NAM`;
+};
+
+/** Notices about what a validator says of itself, its power and its rank. */
+export const profileKinds = {
+	'validator.max-change': {
+		subject: 'validator',
+		meaning: 'the largest change of a commission in one epoch is another',
+		levels: notableNear,
+		cells: {columns: ['maxCommission'], direction: byFigure},
+		describe: move('largest change an epoch'),
+		sentence: ({name, old, new: value}) =>
+			`${name} may change its commission by ${value} in one epoch now, was ${old}`,
+	},
+	'validator.name': {
+		subject: 'validator',
+		meaning: 'a validator has another name',
+		levels: notableNear,
+		cells: {columns: ['name']},
+		describe: move('name'),
+		sentence: ({name, new: value}) =>
+			value === '' ? `${name} has no name any more` : `${name} is called ${quoteName(value)} now`,
+	},
+	'validator.website': {
+		subject: 'validator',
+		meaning: 'a validator has another website',
+		levels: notableNear,
+		cells: {columns: ['website']},
+		describe: move('website'),
+		sentence: ({name, new: value}) =>
+			value === '' ? `${name} has no website any more` : `${name} has another website: ${value}`,
+	},
+	'validator.email': {
+		subject: 'validator',
+		meaning: 'a validator has another email',
+		levels: notableNear,
+		cells: {columns: ['email']},
+		describe: move('email'),
+		sentence: ({name, new: value}) =>
+			value === '' ? `${name} has no email address any more` : `${name} has another email address: ${value}`,
+	},
+	'validator.power': {
+		subject: 'validator',
+		meaning: 'the power of a validator moved by 5% or more',
+		levels: minor,
+		cells: {columns: ['votingPower'], direction: byFigure},
+		describe: moveOfPower,
+	},
+	'validator.rank': {
+		subject: 'validator',
+		meaning: 'a validator of mine has another rank',
+		levels: minor,
+		cells: {columns: ['rank'], direction: byRank},
+		describe: move('rank'),
+	},
+} satisfies Record<string, NoticeRecord>;

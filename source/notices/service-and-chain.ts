@@ -1,0 +1,153 @@
+import type {Concern, ConcernedStake, Subject} from '../domain/concern.ts';
+import type {ConcernFacts, NeedFacts} from './facts.ts';
+import {always, minor, type NoticeRecord, notable} from './notice.ts';
+
+/** Notices about the chain as a whole, and about the service that tells of it. */
+export const conditionKinds = {
+	'chain.halted': {
+		subject: 'chain',
+		meaning: 'the chain made no block for ten block times',
+		levels: always('needs-me'),
+		describe: values => (values.new === '' ? 'halted' : `halted at block ${values.new}`),
+		sentence: ({name, new: height}) => `${name} has halted${height === '' ? '' : ` at block ${height}`}`,
+		holds: needOfHalt,
+	},
+	'chain.resumed': {
+		subject: 'chain',
+		meaning: 'the chain makes blocks again',
+		levels: notable,
+		describe: values => `makes blocks again${values.new === '' ? '' : ` from block ${values.new}`}`,
+		sentence: ({name, new: height}) =>
+			`${name} makes blocks again${height === '' ? '' : ` from block ${height}`}`,
+	},
+	'chain.slow': {
+		subject: 'chain',
+		meaning: 'blocks take more than twice as long as planned',
+		levels: notable,
+		describe: values => `slower than usual: ${values.new} s a block, planned ${values.old} s`,
+		sentence: ({name, old, new: value}) =>
+			`${name} is slower than usual: a block takes ${value} s, planned are ${old} s`,
+	},
+	'chain.usual-pace': {
+		subject: 'chain',
+		meaning: 'blocks take as long as planned again',
+		levels: minor,
+		describe: values => `as fast as usual again: ${values.new} s a block`,
+		sentence: ({name, new: value}) => `${name} is as fast as usual again: a block takes ${value} s`,
+	},
+	'chain.not-watched': {
+		subject: 'chain',
+		meaning: 'nobody watched for more than two epochs',
+		levels: minor,
+		describe: values => `not watched from epoch ${values.old} to ${values.new}`,
+		sentence: ({name, old, new: value}) => `${name} was not watched from epoch ${old} to epoch ${value}`,
+	},
+	'service.lost': {
+		subject: 'service',
+		meaning: 'the service has not answered for a minute',
+		levels: always('needs-me'),
+		describe: () => 'does not answer',
+		sentence: ({name}) => `${name} does not answer`,
+		holds: needOfLost,
+	},
+	'service.back': {
+		subject: 'service',
+		meaning: 'the service answers again',
+		levels: notable,
+		describe: () => 'answers again',
+		sentence: ({name}) => `${name} answers again`,
+	},
+	'service.behind': {
+		subject: 'service',
+		meaning: 'the indexer is behind the chain: nothing can be known about your stake and your votes',
+		levels: {...notable, mine: 'needs-me'},
+		describe: () => 'is behind the chain',
+		sentence: ({name}) => `${name} is behind the chain: what it says of your stake and your votes is old`,
+		holds: needOfLag,
+	},
+	'service.caught-up': {
+		subject: 'service',
+		meaning: 'the indexer follows the chain again',
+		levels: minor,
+		describe: () => 'follows the chain again',
+		sentence: ({name}) => `${name} follows the chain again`,
+	},
+	'service.version': {
+		subject: 'service',
+		meaning: 'the indexer runs another version',
+		levels: minor,
+		describe: values => `version ${values.old} → ${values.new}`,
+		sentence: ({name, old, new: value}) => `${name} runs version ${value} now, was ${old}`,
+	},
+	'service.other-chain': {
+		subject: 'service',
+		meaning: 'the service answers for another chain under the same address',
+		levels: always('needs-me'),
+		describe: values => `answers for ${values.new} now, was ${values.old}`,
+		sentence: ({name, old, new: value}) => `${name} answers for ${value} now, and no longer for ${old}`,
+	},
+} satisfies Record<string, NoticeRecord>;
+
+/** Notices about what governs the chain. */
+export const chainKinds = {
+	'chain.parameter': {
+		subject: 'chain',
+		meaning: 'a parameter of the chain changed',
+		levels: notable,
+		describe: values => `${values.old} → ${values.new}`,
+		sentence: ({name, old, new: value}) => `${name} changed from ${old} to ${value}`,
+	},
+	'chain.programs': {
+		subject: 'chain',
+		meaning: 'the transaction programs changed: an upgrade',
+		levels: notable,
+		describe: values => `${values.new} programs changed`,
+		sentence: ({new: count}) => `${count} transaction programs of the chain changed: an upgrade`,
+	},
+} satisfies Record<string, NoticeRecord>;
+
+const noStake: readonly ConcernedStake[] = [];
+
+function subjectOfService({service: {address}}: ConcernFacts): Subject {
+	return {type: 'service', id: address, name: address.replace(/^https?:\/\//, '')};
+}
+
+function needOfLost(facts: NeedFacts): readonly Concern[] {
+	const {lostSince: since} = facts.service;
+	if (since === undefined) return [];
+	const subject = subjectOfService(facts);
+	const words = 'gives no answer';
+	return [{kind: 'service.lost', level: 'needs-me', subject, mine: noStake, epoch: undefined, since, words}];
+}
+
+function needOfLag(facts: NeedFacts): readonly Concern[] {
+	const {now, lag, stakes, own} = facts;
+	if (lag?.behindSeconds === undefined) return [];
+	return [
+		{
+			kind: 'service.behind',
+			// Nothing is known of what is the user's as long as it is behind.
+			level: stakes.length > 0 || own.length > 0 ? 'needs-me' : 'worth-knowing',
+			subject: subjectOfService(facts),
+			mine: noStake,
+			epoch: undefined,
+			since: now - BigInt(lag.behindSeconds),
+			words: 'is behind the chain',
+		},
+	];
+}
+
+function needOfHalt({now, lag, chainId}: NeedFacts): readonly Concern[] {
+	if (lag?.haltedSeconds === undefined) return [];
+	return [
+		{
+			kind: 'chain.halted',
+			level: 'needs-me',
+			subject: {type: 'chain', id: chainId ?? '', name: chainId ?? 'the chain'},
+			mine: noStake,
+			epoch: undefined,
+			since: now - BigInt(lag.haltedSeconds),
+			words: 'has halted',
+		},
+	];
+}

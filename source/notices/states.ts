@@ -1,0 +1,294 @@
+import {readComingText} from '../domain/coming.ts';
+import {
+	type Concern,
+	type ConcernedStake,
+	type ConcernKind,
+	type Level,
+	sumConcerned,
+} from '../domain/concern.ts';
+import {isWrong} from '../domain/stake-position.ts';
+import {nameOfState, type Validator} from '../domain/validator.ts';
+import {type ComingStep, comingSteps} from './coming-steps.ts';
+import {type ConcernFacts, type MyValidator, type NeedFacts, newestEvent, type PastEvent} from './facts.ts';
+import {isMyValidator} from './mine.ts';
+import {
+	alarming,
+	levelOfNeed,
+	type NoticeRecord,
+	notable,
+	notableNear,
+	relationOf,
+	type SentenceParts,
+} from './notice.ts';
+
+const stateCell = {columns: ['state']};
+
+/** Notices about the states of validators, and the user's stake there. */
+export const stateKinds = {
+	'validator.jailed': {
+		subject: 'validator',
+		meaning: 'a validator was jailed',
+		levels: alarming,
+		cells: stateCell,
+		describe: () => 'jailed',
+		sentence: parts => `${parts.name} is jailed${earns(parts, 'earn nothing')}`,
+		holds: facts => [
+			...ownIn(facts, ['jailed'], {kind: 'validator.jailed', words: () => 'is jailed'}),
+			...facts.own.flatMap(each => needOfJailing(each, facts)),
+			...stakeIn(facts, ['jailed', 'unjailing'], {kind: 'stake.jailed', event: 'validator.jailed'}),
+		],
+	},
+	'validator.unjailed': {
+		subject: 'validator',
+		meaning: 'a jailed validator is back',
+		levels: notableNear,
+		cells: stateCell,
+		describe: values => `no longer jailed: ${nameOfState(values.new)}`,
+		sentence: parts =>
+			parts.new === 'consensus'
+				? `${parts.name} is back in the set${earns(parts, 'earn again')}`
+				: `${parts.name} is no longer jailed, but ${nameOfState(parts.new)}${earns(parts, 'earn nothing')}`,
+	},
+	'validator.inactive': {
+		subject: 'validator',
+		meaning: 'a validator was deactivated',
+		levels: alarming,
+		cells: stateCell,
+		describe: () => 'inactive',
+		sentence: parts => `${parts.name} is inactive${earns(parts, 'earn nothing')}`,
+		holds: facts => [
+			...ownIn(facts, ['inactive'], {kind: 'validator.inactive', words: () => 'is inactive'}),
+			...stakeIn(facts, ['inactive', 'reactivating'], {kind: 'stake.inactive', event: 'validator.inactive'}),
+			...facts.groups.flatMap(group => needOfUnknownState(group, facts)),
+		],
+	},
+	'validator.joined-set': {
+		subject: 'validator',
+		meaning: 'a validator joined the validator set',
+		levels: notable,
+		cells: stateCell,
+		describe: values => `joined the set, was ${nameOfState(values.old)}`,
+		sentence: parts => `${parts.name} joined the set${earns(parts, 'earn from now on')}`,
+	},
+	'validator.left-set': {
+		subject: 'validator',
+		meaning: 'a validator left the validator set for its stake',
+		levels: alarming,
+		cells: stateCell,
+		describe: values => `left the set: ${nameOfState(values.new)}`,
+		sentence: parts => `${parts.name} left the set, ${nameOfState(parts.new)}${earns(parts, 'earn nothing')}`,
+		holds: facts => [
+			...ownIn(facts, ['belowCapacity', 'belowThreshold'], {
+				kind: 'validator.left-set',
+				words: state => `is out of the set, ${nameOfState(state)}`,
+			}).filter(({subject}) => newestEvent(facts.events, subject.id, ['validator.left-set'])),
+			...stakeIn(facts, ['belowCapacity', 'belowThreshold'], {
+				kind: 'stake.below',
+				event: 'validator.left-set',
+				// Stake that is not yet active may be what lifts the validator above the edge.
+				isActiveAlone: true,
+			}),
+		],
+	},
+	'validator.state': {
+		subject: 'validator',
+		meaning: 'a validator outside the set has another state',
+		levels: notableNear,
+		cells: stateCell,
+		describe: values => `${nameOfState(values.old)} → ${nameOfState(values.new)}`,
+		sentence: ({name, old, new: value}) => `${name} is ${nameOfState(value)} now, was ${nameOfState(old)}`,
+	},
+	'validator.unlisted': {
+		subject: 'validator',
+		meaning: 'a validator left the lists: deactivating, reactivating and unjailing look alike',
+		levels: alarming,
+		cells: stateCell,
+		describe({new: value}) {
+			const {state, epoch} = readLeaving(value);
+			return `${state ? nameOfState(state) : 'left the lists'}${epoch ? `, leaves the set at epoch ${epoch}` : ''}`;
+		},
+		sentence(parts) {
+			const {state, epoch} = readLeaving(parts.new);
+			const what = state ? `is ${nameOfState(state)}` : 'is no longer in the lists';
+			const when = epoch ? ` and leaves the set at epoch ${epoch}` : '';
+			return `${parts.name} ${what}${when}${earns(parts, epoch ? 'will earn nothing then' : 'may earn nothing')}`;
+		},
+		holds: facts => facts.groups.flatMap(group => needOfLeaving(group, facts)),
+	},
+	'validator.listed': {
+		subject: 'validator',
+		meaning: 'a validator is in the lists that was not',
+		levels: notableNear,
+		cells: stateCell,
+		describe: () => 'in the lists',
+		sentence: ({name}) => `${name} is in the lists of validators now`,
+	},
+	'validator.state-coming': {
+		subject: 'validator',
+		meaning: 'the node knows that a validator of mine, or with stake of mine, will have another state',
+		levels: alarming,
+		// A change that comes weighs as it will then; one that will not come is good to know.
+		level({old, new: value}, weight): Level {
+			const coming = readComingText(value)?.value;
+			const as = coming === undefined ? 'validator.state' : kindOfState(old, coming);
+			return stateKinds[as].levels[relationOf(weight)];
+		},
+		describe({old, new: value}) {
+			const told = readComingText(value);
+			return told ? describeComingState(old, told.value, told.epoch) : `stays ${nameOfState(value)}`;
+		},
+		sentence(parts) {
+			const told = readComingText(parts.new);
+			if (!told) return `${parts.name} stays ${nameOfState(parts.new)}`;
+			const words = describeComingState(parts.old, told.value, told.epoch);
+			const verb = words.startsWith('leaves') || words.startsWith('joins') ? '' : 'will be ';
+			const effect = isWrong(told.value) ? 'will earn nothing then' : 'will earn then';
+			return `${parts.name} ${verb}${words}${earns(parts, effect)}`;
+		},
+		holds: facts => facts.groups.flatMap(group => needOfComing(group, facts)),
+	},
+} satisfies Record<string, NoticeRecord>;
+
+/** Says what the user's stake does: ': 3 058.49 NAM of A1 earn nothing'; empty: there is none. */
+function earns({stake}: SentenceParts, effect: string): string {
+	return stake === undefined ? '' : `: ${stake} ${effect}`;
+}
+
+/** Describes a state to come: 'jailed from epoch 1206', 'leaves the set at epoch 1206: below cap'. */
+export function describeComingState(old: string, state: string, epoch: bigint): string {
+	const name = nameOfState(state);
+	if (state === 'jailed' || state === 'inactive') return `${name} from epoch ${epoch}`;
+	if (old === 'jailed') return `no longer jailed from epoch ${epoch}: ${name}`;
+	if (state === 'consensus') return `joins the set at epoch ${epoch}`;
+	return old === 'consensus' ? `leaves the set at epoch ${epoch}: ${name}` : `${name} from epoch ${epoch}`;
+}
+
+/** Kind of the event that a change of state is. */
+export function kindOfState(old: string, value: string): keyof typeof stateKinds {
+	if (value === 'jailed') return 'validator.jailed';
+	if (value === 'inactive') return 'validator.inactive';
+	if (old === 'jailed') return 'validator.unjailed';
+	if (value === 'consensus') return 'validator.joined-set';
+	return old === 'consensus' ? 'validator.left-set' : 'validator.state';
+}
+
+/** Lists the user's own validators that are in one of these states. */
+function ownIn(
+	facts: NeedFacts,
+	states: readonly string[],
+	{kind, words}: {readonly kind: ConcernKind; readonly words: (state: string) => string},
+): readonly Concern[] {
+	return facts.validators.flatMap(({address = '', state = '', name}: Validator) => {
+		if (!states.includes(state) || !isMyValidator(address, facts)) return [];
+		const own = facts.own.find(({subject}) => subject.id === address);
+		return {
+			kind,
+			level: 'needs-me',
+			subject: {type: 'validator', id: address, name: own?.subject.name ?? name},
+			mine: own?.mine ?? [],
+			epoch: undefined,
+			since: newestEvent(facts.events, address, [kind])?.time,
+			words: words(state),
+		};
+	});
+}
+
+/** Returns that a validator of the user's will be jailed, as a node knows. */
+function needOfJailing({subject, mine}: MyValidator, facts: ConcernFacts): readonly Concern[] {
+	const coming = comingStateOf(subject.id, facts);
+	if (coming?.value !== 'jailed') return [];
+	const {epoch, since} = coming;
+	const words = `will be jailed at epoch ${epoch}`;
+	return [{kind: 'validator.jailed', level: 'needs-me', subject, mine, epoch, since, words}];
+}
+
+interface IdleStake {
+	readonly kind: ConcernKind;
+	/** Kind of the event with which such a state begins. */
+	readonly event: string;
+	readonly isActiveAlone?: boolean;
+}
+
+/** Lists the user's stake with validators that are in one of these states, in which it earns nothing. */
+function stakeIn(
+	facts: NeedFacts,
+	states: readonly string[],
+	{kind, event, isActiveAlone = false}: IdleStake,
+): readonly Concern[] {
+	return facts.groups.flatMap(group => {
+		const {subject, validator} = group;
+		const {state = ''} = validator ?? {};
+		const mine = isActiveAlone ? group.active : group.mine;
+		if (!states.includes(state) || mine.length === 0) return [];
+		const since = newestEvent(facts.events, subject.id, [event])?.time;
+		const words = `earn nothing, ${nameOfState(state)}`;
+		return {kind, level: levelOfStake(mine, facts), subject, mine, epoch: undefined, since, words};
+	});
+}
+
+/** The level of stake that earns nothing: it is the user's, whoever the validator is. */
+function levelOfStake(mine: readonly ConcernedStake[], {allMine}: NeedFacts) {
+	return levelOfNeed(alarming, {isMine: false, mine, allMine});
+}
+
+/** Returns stake in a state of a newer service, in which it may or may not earn. */
+function needOfUnknownState({subject, validator, mine}: MyValidator, facts: NeedFacts): readonly Concern[] {
+	const {state} = validator ?? {};
+	const isKnown = state === undefined || !isWrong(state) || knownStates.includes(state);
+	if (isKnown || mine.length === 0) return [];
+	const level = levelOfNeed(notable, {isMine: false, mine, allMine: facts.allMine});
+	const words = `may earn nothing, ${nameOfState(state)}`;
+	return [{kind: 'stake.inactive', level, subject, mine, epoch: undefined, since: undefined, words}];
+}
+
+const knownStates = [
+	'jailed',
+	'unjailing',
+	'inactive',
+	'reactivating',
+	'deactivating',
+	'belowCapacity',
+	'belowThreshold',
+];
+
+/** Returns stake with a validator that is leaving the set on its own wish. */
+function needOfLeaving({subject, validator, mine}: MyValidator, facts: NeedFacts): readonly Concern[] {
+	if (validator?.state !== 'deactivating' || mine.length === 0) return [];
+	const begin = newestEvent(facts.events, subject.id, ['validator.unlisted']);
+	const epoch = leavingEpoch(begin) ?? comingStateOf(subject.id, facts)?.epoch;
+	const hasLeft = epoch !== undefined && facts.epoch !== undefined && facts.epoch >= epoch;
+	const words = `${hasLeft ? 'left' : 'leave'} the set${epoch === undefined ? '' : ` at epoch ${epoch}`}`;
+	const level = levelOfStake(mine, facts);
+	return [{kind: 'stake.leaving', level, subject, mine, epoch, since: begin?.time, words}];
+}
+
+/** Returns stake with a validator that earns now, and of which a node knows that it will not. */
+function needOfComing({subject, validator, mine}: MyValidator, facts: NeedFacts): readonly Concern[] {
+	const {state} = validator ?? {};
+	const coming = comingStateOf(subject.id, facts);
+	if ((state !== undefined && isWrong(state)) || !coming || sumConcerned(mine) === 0n) return [];
+	const {epoch, since, value} = coming;
+	const words = `leave the set at epoch ${epoch}, ${nameOfState(value)}`;
+	return [{kind: 'stake.leaving', level: levelOfStake(mine, facts), subject, mine, epoch, since, words}];
+}
+
+/** Returns the state without reward that a validator will have; undefined: none is known to come. */
+function comingStateOf(
+	id: string,
+	{events, epoch}: Pick<ConcernFacts, 'events' | 'epoch'>,
+): ComingStep | undefined {
+	const next = comingSteps(events, epoch).find(each => each.field === 'state' && each.subject.id === id);
+	return next && isWrong(next.value) ? next : undefined;
+}
+
+/** Reads what is known of a validator that left the lists: its state, and the epoch at which it leaves the set. */
+function readLeaving(text: string): {readonly state?: string; readonly epoch?: string} {
+	const [, state, epoch] = /^(\D*?) ?(\d*)$/.exec(text) ?? [];
+	return {...(state && {state}), ...(epoch && {epoch})};
+}
+
+/** Returns the epoch at which a validator that left the lists leaves the set; undefined: not known. */
+function leavingEpoch(event: PastEvent | undefined): bigint | undefined {
+	const {epoch} = readLeaving(event?.new ?? '');
+	return epoch === undefined ? undefined : BigInt(epoch);
+}
