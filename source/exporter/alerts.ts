@@ -1,3 +1,4 @@
+import type {EventKind} from '../ledger/event-kinds.ts';
 import {day, m, near, notVoted, ofChain, quarterDay, secondsToVote} from './terms.ts';
 
 /** Rule by which Prometheus calls somebody. */
@@ -7,7 +8,11 @@ export interface AlertRule {
 	readonly expression: string;
 	/** Time for which it has to hold: '5m'. */
 	readonly holdsFor: string;
+	/** Time for which it goes on firing without its figures, which leave while a service refuses: '30m'. */
+	readonly keepsFiringFor?: string;
 	readonly severity: 'critical' | 'warning' | 'info' | 'none';
+	/** Kind of event that says the same of one moment; undefined: there is none. */
+	readonly kind: EventKind | undefined;
 	readonly summary: string;
 	readonly description: string;
 	/** True if each exporter calls for itself; else one call is enough where several tell of one chain. */
@@ -23,6 +28,7 @@ export const alertRules: readonly AlertRule[] = [
 		expression: `${m('source_up')} == 0`,
 		holdsFor: '5m',
 		severity: 'critical',
+		kind: 'service.lost',
 		summary: 'The {{ $labels.source }} of {{ $labels.chain_id }} does not answer',
 		description:
 			'It has not answered for five minutes: what is told of the chain is old, or gone. Look at the service and at its address.',
@@ -32,7 +38,9 @@ export const alertRules: readonly AlertRule[] = [
 		expression: `${m('indexer_state', 'state="behind"')} == 1
 or (${m('node_height')} - ${ofChain('indexer_height')}) > 50`,
 		holdsFor: '10m',
+		keepsFiringFor: '10m',
 		severity: 'warning',
+		kind: 'service.behind',
 		summary: 'The indexer of {{ $labels.chain_id }} is behind the chain',
 		description: 'It answers with what was true some time ago. Look at its crawlers.',
 	},
@@ -42,7 +50,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) > 50`,
 or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
   unless on (chain_id) (max by (chain_id) (${m('chain_state', 'state="halted"')}) == 1)`,
 		holdsFor: '10m',
+		keepsFiringFor: '10m',
 		severity: 'warning',
+		kind: undefined,
 		summary: 'The node of {{ $labels.chain_id }} is behind the chain, or stands still',
 		description:
 			'Its newest block is old, though it may not call itself catching up. Send no transaction through it; look at the node.',
@@ -51,7 +61,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		name: 'StakedeckChainHalted',
 		expression: `${m('chain_state', 'state="halted"')} == 1`,
 		holdsFor: '2m',
+		keepsFiringFor: '10m',
 		severity: 'critical',
+		kind: 'chain.halted',
 		summary: '{{ $labels.chain_id }} makes no blocks',
 		description: 'The newest block that anybody knows is older than ten block times.',
 	},
@@ -60,7 +72,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		expression: `(${m('validator_state', 'state="jailed"')} == 1)
   * ${near}`,
 		holdsFor: '1m',
+		keepsFiringFor: '30m',
 		severity: 'critical',
+		kind: 'validator.jailed',
 		summary: `${validatorName} is jailed`,
 		description: 'It is mine or has stake of mine, which earns nothing until it is unjailed.',
 	},
@@ -70,7 +84,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
   / on (chain_id) group_left () (max by (chain_id) (delta(${m('node_height')}[15m])) > 0)) > 0.5)
   * ${near}`,
 		holdsFor: '5m',
+		keepsFiringFor: '30m',
 		severity: 'critical',
+		kind: 'validator.not-signing',
 		summary: `${validatorName} misses its votes`,
 		description: 'It missed more than half of the blocks of the last fifteen minutes: it does not sign.',
 	},
@@ -79,7 +95,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		expression: `((${m('validator_missed_votes')} / ${ofChain('missed_votes_limit')}) > 0.5)
   * ${near}`,
 		holdsFor: '5m',
+		keepsFiringFor: '30m',
 		severity: 'warning',
+		kind: 'validator.near-jail',
 		summary: `${validatorName} has used up {{ $value | humanizePercentage }} of the votes that it may miss`,
 		description: 'At 100 % it is jailed, and stake with it earns nothing.',
 	},
@@ -89,7 +107,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
   max by (chain_id, validator) (${m('validator_commission_ratio')}))
   * ${near}`,
 		holdsFor: '5m',
+		keepsFiringFor: '30m',
 		severity: 'warning',
+		kind: 'validator.commission-coming',
 		summary: `${validatorName} will keep {{ $value | humanizePercentage }} of the rewards`,
 		description:
 			'It is mine or has stake of mine, and its commission rises within two epochs: there is time to leave.',
@@ -98,7 +118,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		name: 'StakedeckVoteDue',
 		expression: `(((${secondsToVote}) > 0) <= ${day}) ${notVoted}`,
 		holdsFor: '10m',
+		keepsFiringFor: '30m',
 		severity: 'warning',
+		kind: 'vote.missing',
 		summary: '{{ $labels.label }} has not voted on proposal {{ $labels.proposal }}',
 		description: 'The vote ends within a day, in {{ $value | humanizeDuration }} at most.',
 	},
@@ -106,7 +128,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		name: 'StakedeckVoteDueNow',
 		expression: `(((${secondsToVote}) > 0) <= ${quarterDay}) ${notVoted}`,
 		holdsFor: '10m',
+		keepsFiringFor: '30m',
 		severity: 'critical',
+		kind: 'vote.missing',
 		summary: '{{ $labels.label }} has still not voted on proposal {{ $labels.proposal }}',
 		description: 'The vote ends within six hours, in {{ $value | humanizeDuration }} at most.',
 	},
@@ -115,6 +139,7 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		expression: `changes(${m('proposal_passing')}[1h]) > 0`,
 		holdsFor: '5m',
 		severity: 'info',
+		kind: 'proposal.verdict',
 		summary: 'The verdict on proposal {{ $labels.proposal }} turned',
 		description: 'Within the last hour it went from passing to failing, or the other way round.',
 	},
@@ -122,7 +147,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		name: 'StakedeckWithdrawable',
 		expression: `${m('stake_withdrawable_nam')} > 0`,
 		holdsFor: '1h',
+		keepsFiringFor: '30m',
 		severity: 'info',
+		kind: 'stake.withdrawable',
 		summary: '{{ $labels.label }} can withdraw {{ $value }} NAM',
 		description: 'It earns nothing where it is.',
 	},
@@ -132,6 +159,7 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 or absent(${m('build_info')})`,
 		holdsFor: '5m',
 		severity: 'critical',
+		kind: undefined,
 		summary: 'stakedeck tells nothing new of {{ $labels.chain_id }}',
 		description:
 			'The exporter is gone, or it could use no reading of the validators for a quarter of an hour: no other alert of it can be relied on.',
@@ -142,6 +170,7 @@ or absent(${m('build_info')})`,
 		expression: `count(${m('build_info')}) > 0`,
 		holdsFor: '0m',
 		severity: 'none',
+		kind: undefined,
 		summary: 'stakedeck, Prometheus and Alertmanager are alive',
 		description: 'It always fires. Send it to a service that calls where it does not come.',
 	},
@@ -162,10 +191,10 @@ function toldOnce({expression, isOfEach}: Pick<AlertRule, 'expression' | 'isOfEa
 /** Writes the rules as a file of Prometheus. A text in JSON is one in YAML too. */
 export function writeAlertRules(rules: readonly AlertRule[] = alertRules): string {
 	const entries = rules.map(
-		({name, holdsFor, severity, summary, description, ...rule}) => `      - alert: ${name}
+		({name, holdsFor, keepsFiringFor, severity, summary, description, ...rule}) => `      - alert: ${name}
         expr: |
 ${toldOnce(rule).replaceAll(/^/gm, '          ')}
-        for: ${holdsFor}
+        for: ${holdsFor}${keepsFiringFor ? `\n        keep_firing_for: ${keepsFiringFor}` : ''}
         labels:
           severity: ${severity}
         annotations:

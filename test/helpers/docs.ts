@@ -94,10 +94,11 @@ function exporterPage(text: string): string {
 		round === undefined ? 'stays' : describeRound(round),
 		help,
 	]);
-	const alerts = alertRules.map(({name, severity, holdsFor, summary, description}) => [
+	const alerts = alertRules.map(({name, severity, holdsFor, keepsFiringFor, summary, description}) => [
 		name,
 		severity,
 		holdsFor,
+		keepsFiringFor ?? '',
 		`${summary.replaceAll(/\{\{ \$(?:labels\.)?(\w+)[^}]*\}\}/g, '<$1>')}. ${description}`,
 	]);
 	const withMetrics = withTable(
@@ -113,7 +114,11 @@ function exporterPage(text: string): string {
 			dashboardPanels.map(({title, question, kind}) => [title, question, kind]),
 		),
 	);
-	return withTable(withPanels, '## Alerts', markdownTable(['alert', 'severity', 'for', 'words'], alerts));
+	return withTable(
+		withPanels,
+		'## Alerts',
+		markdownTable(['alert', 'severity', 'for', 'keeps firing', 'words'], alerts),
+	);
 }
 
 function simulatorPage(text: string): string {
