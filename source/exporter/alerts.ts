@@ -156,13 +156,15 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 	{
 		name: 'StakedeckExporterStale',
 		expression: `(time() - ${m('reading_timestamp_seconds', 'reading="validators"')}) > 900
-or absent(${m('build_info')})`,
+or (up == 0) and on (instance, job) (max_over_time(${m('build_info')}[7d]) or up{job="stakedeck"})
+or absent_over_time(${m('build_info')}[7d]) unless on () up{job="stakedeck"}`,
 		holdsFor: '5m',
 		severity: 'critical',
 		kind: undefined,
-		summary: 'stakedeck tells nothing new of {{ $labels.chain_id }}',
+		summary:
+			'{{ if $labels.chain_id }}No fresh data about {{ $labels.chain_id }} from {{ $labels.instance }}{{ else if $labels.instance }}The exporter {{ $labels.instance }} does not answer{{ else }}Prometheus scrapes no exporter of stakedeck{{ end }}',
 		description:
-			'The exporter is gone, or it could use no reading of the validators for a quarter of an hour: no other alert of it can be relied on.',
+			'No other alert of this exporter is reliable until it reads the validators again. Look at its service and its log.',
 		isOfEach: true,
 	},
 	{

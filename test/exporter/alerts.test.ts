@@ -35,6 +35,7 @@ it.each(alertRules)(
 		const shown = [...`${summary} ${description}`.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label);
 		const known = new Set([
 			'chain_id',
+			'instance',
 			...named.flatMap(([, name]) => metrics.find(each => each.name === name)?.labels),
 		]);
 		expect(shown.filter(label => !known.has(label))).toEqual([]);

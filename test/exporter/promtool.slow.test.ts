@@ -247,7 +247,6 @@ const cases: ReadonlyArray<
 it.skipIf(isWithoutPrometheus)(
 	`each rule calls when it should, and is silent otherwise${prometheusNote}`,
 	async () => {
-		const folder = await writeRules();
 		const testsOf = cases.flatMap(([alertname, eval_time, calling, silent]) =>
 			// Each exporter is watched for itself; of all else one call is enough, whichever of two tells it.
 			[
@@ -272,12 +271,7 @@ it.skipIf(isWithoutPrometheus)(
 				],
 			})),
 		);
-		// A text in JSON is one in YAML too.
-		const text = JSON.stringify({rule_files: ['rules.yml'], evaluation_interval: '1m', tests: testsOf});
-		await writeFile(path.join(folder, 'tests.yml'), text);
-		const {code, said} = runPromtool(['test', 'rules', path.join(folder, 'tests.yml')]);
-		expect(said).toMatch(/SUCCESS/);
-		expect(code).toBe(0);
+		await testRules(testsOf);
 	},
 );
 
@@ -295,6 +289,94 @@ function toldTwice(series: Readonly<Record<string, string>>): Readonly<Record<st
 	);
 }
 
+/** Runs unit tests of the rules with promtool. */
+async function testRules(tests: readonly object[]): Promise<void> {
+	const folder = await writeRules();
+	// A text in JSON is one in YAML too.
+	const text = JSON.stringify({rule_files: ['rules.yml'], evaluation_interval: '1m', tests});
+	await writeFile(path.join(folder, 'tests.yml'), text);
+	const {code, said} = runPromtool(['test', 'rules', path.join(folder, 'tests.yml')]);
+	expect(said).toMatch(/SUCCESS/);
+	expect(code).toBe(0);
+}
+
+interface Alert {
+	readonly labels: Readonly<Record<string, string>>;
+	readonly summary: string;
+	readonly description?: string;
+}
+
+/** Makes a test of the alerts of one rule, word by word. */
+function alertTest(
+	rule: string,
+	at: string,
+	series: Readonly<Record<string, string>>,
+	alerts: readonly Alert[],
+) {
+	const {severity, description: usual} = alertRules.find(({name}) => name === rule) ?? {};
+	return {
+		interval: '1m',
+		input_series: Object.entries(series).map(([name, values]) => ({
+			series: name,
+			values: withRepeats(values),
+		})),
+		alert_rule_test: [
+			{
+				alertname: rule,
+				eval_time: at,
+				exp_alerts: alerts.map(({labels, summary, description = usual}) => ({
+					exp_labels: {severity, ...labels},
+					exp_annotations: {summary, description},
+				})),
+			},
+		],
+	};
+}
+
+it.skipIf(isWithoutPrometheus)(
+	`an exporter that does not answer is named, also while another one lives${prometheusNote}`,
+	async () => {
+		const of = (instance: string, job: string, [up, version]: readonly [string, string]) => ({
+			[`up{instance="${instance}",job="${job}"}`]: up,
+			[`stakedeck_build_info{instance="${instance}",job="${job}",version="1"}`]: version,
+		});
+		const [alive, dead] = [
+			['1x300', '1x300'],
+			['1x10 0x300', '1x10 stale'],
+		] as const;
+		const gone = {summary: 'The exporter b:9664 does not answer', labels: {instance: 'b:9664'}};
+		const stale = {
+			labels: {instance: 'b:9664', chain_id: 'test.1', reading: 'validators'},
+			summary: 'No fresh data about test.1 from b:9664',
+		};
+		const reading =
+			'stakedeck_reading_timestamp_seconds{instance="b:9664",chain_id="test.1",reading="validators"}';
+		const rule = 'StakedeckExporterStale';
+		await testRules([
+			alertTest(rule, '30m', {...of('a:9664', 'x', alive), ...of('b:9664', 'x', alive)}, []),
+			alertTest(rule, '30m', {...of('a:9664', 'x', alive), ...of('b:9664', 'x', dead)}, [
+				{...gone, labels: {...gone.labels, job: 'x'}},
+			]),
+			// The only one, and one that never answered.
+			alertTest(rule, '30m', of('b:9664', 'stakedeck', dead), [
+				{...gone, labels: {...gone.labels, job: 'stakedeck'}},
+			]),
+			alertTest(
+				rule,
+				'30m',
+				{...of('a:9664', 'x', alive), 'up{instance="b:9664",job="stakedeck"}': '0x300'},
+				[{...gone, labels: {...gone.labels, job: 'stakedeck'}}],
+			),
+			// Another program is no exporter.
+			alertTest(rule, '30m', {...of('a:9664', 'x', alive), 'up{instance="b:9100",job="node"}': '0x300'}, []),
+			alertTest(rule, '30m', {...of('a:9664', 'x', alive), [reading]: '0x300'}, [stale]),
+			alertTest(rule, '30m', {other: '1x300'}, [
+				{labels: {}, summary: 'Prometheus scrapes no exporter of stakedeck'},
+			]),
+		]);
+	},
+);
+
 /** Cuts values off after a minute: from then on the figure is no longer there. */
 function cutAfter(minute: number, values: string): string {
 	const all = values.split(' ').flatMap(part => {
@@ -307,7 +389,6 @@ function cutAfter(minute: number, values: string): string {
 it.skipIf(isWithoutPrometheus)(
 	`a rule goes on firing for a while without its figures, and ends then${prometheusNote}`,
 	async () => {
-		const folder = await writeRules();
 		const lasting = alertRules.flatMap(({name, keepsFiringFor}) => {
 			const example = cases.find(([rule]) => rule === name);
 			return keepsFiringFor && example ? [{name, kept: Number.parseInt(keepsFiringFor, 10), example}] : [];
@@ -337,12 +418,7 @@ it.skipIf(isWithoutPrometheus)(
 				],
 			};
 		});
-		const text = JSON.stringify({rule_files: ['rules.yml'], evaluation_interval: '1m', tests});
-		await writeFile(path.join(folder, 'tests.yml'), text);
-		expect(runPromtool(['test', 'rules', path.join(folder, 'tests.yml')])).toMatchObject({
-			said: expect.stringMatching(/SUCCESS/),
-			code: 0,
-		});
+		await testRules(tests);
 	},
 );
 

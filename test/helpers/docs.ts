@@ -99,7 +99,7 @@ function exporterPage(text: string): string {
 		severity,
 		holdsFor,
 		keepsFiringFor ?? '',
-		`${summary.replaceAll(/\{\{ \$(?:labels\.)?(\w+)[^}]*\}\}/g, '<$1>')}. ${description}`,
+		inWords(`${summary}. ${description}`),
 	]);
 	const withMetrics = withTable(
 		text,
@@ -119,6 +119,14 @@ function exporterPage(text: string): string {
 		'## Alerts',
 		markdownTable(['alert', 'severity', 'for', 'keeps firing', 'words'], alerts),
 	);
+}
+
+/** Writes a template of Prometheus for people: a label is '<label>', and a choice is 'one / the other'. */
+function inWords(template: string): string {
+	return template
+		.replaceAll(/\{\{ (?:if|end)\b[^}]*\}\}/g, '')
+		.replaceAll(/\{\{ else[^}]*\}\}/g, ' / ')
+		.replaceAll(/\{\{[^}$]*\$(?:labels\.)?(\w+)[^}]*\}\}/g, '<$1>');
 }
 
 function simulatorPage(text: string): string {
