@@ -19,7 +19,7 @@ export interface AlertRule {
 	readonly isOfEach?: true;
 }
 
-const validatorName = '{{ $labels.name }} ({{ $labels.validator }})';
+const validatorName = '{{ or $labels.name "Validator" }} ({{ $labels.validator }})';
 
 /** Rules for the chain, for its validators, for me, and for the watching itself. */
 export const alertRules: readonly AlertRule[] = [
@@ -35,14 +35,16 @@ export const alertRules: readonly AlertRule[] = [
 	},
 	{
 		name: 'StakedeckIndexerBehind',
-		expression: `${m('indexer_state', 'state="behind"')} == 1
-or (${m('node_height')} - ${ofChain('indexer_height')}) > 50`,
+		expression: `((${m('node_height')} - ${ofChain('indexer_height')}) > 50)
+or max without (state) (${m('indexer_state', 'state="behind"')} == 1)`,
 		holdsFor: '10m',
 		keepsFiringFor: '10m',
 		severity: 'warning',
 		kind: 'service.behind',
-		summary: 'The indexer of {{ $labels.chain_id }} is behind the chain',
-		description: 'It answers with what was true some time ago. Look at its crawlers.',
+		summary:
+			'The indexer of {{ $labels.chain_id }} is {{ if gt $value 50.0 }}{{ $value }} blocks {{ end }}behind the chain',
+		description:
+			'Your stake and your votes are as they were some time ago. Look at the crawlers of the indexer, or use another one.',
 	},
 	{
 		name: 'StakedeckNodeBehind',
@@ -98,8 +100,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		keepsFiringFor: '30m',
 		severity: 'warning',
 		kind: 'validator.near-jail',
-		summary: `${validatorName} has used up {{ $value | humanizePercentage }} of the votes that it may miss`,
-		description: 'At 100 % it is jailed, and stake with it earns nothing.',
+		summary: `${validatorName} {{ if ge $value 1.0 }}will be jailed with the next epoch{{ else }}has missed {{ $value | humanizePercentage }} of the votes that it may miss{{ end }}`,
+		description:
+			'You run it or delegate to it. Once it has missed all of them, it is jailed with the next epoch, and stake with it earns nothing.',
 	},
 	{
 		name: 'StakedeckCommissionComing',

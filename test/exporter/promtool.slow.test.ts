@@ -252,10 +252,10 @@ it.skipIf(isWithoutPrometheus)(
 			[
 				{series: calling, count: 1},
 				{
-					series: toldTwice(calling),
+					series: reportedTwice(calling),
 					count: alertname === 'StakedeckExporterStale' && !('other' in calling) ? 2 : 1,
 				},
-				...silent.flatMap(series => [series, toldTwice(series)]).map(series => ({series, count: 0})),
+				...silent.flatMap(series => [series, reportedTwice(series)]).map(series => ({series, count: 0})),
 			].map(({series, count}) => ({
 				interval: '1m',
 				input_series: Object.entries(series).map(([name, values]) => ({
@@ -275,8 +275,8 @@ it.skipIf(isWithoutPrometheus)(
 	},
 );
 
-/** Series as two exporters tell them, of which the second has a label for the validator. */
-function toldTwice(series: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** Series as two exporters report them, of which the second has a label for the validator. */
+function reportedTwice(series: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
 	return Object.fromEntries(
 		['one', 'other'].flatMap(instance =>
 			Object.entries(series).map(([name, values]) => {
@@ -373,6 +373,45 @@ it.skipIf(isWithoutPrometheus)(
 			alertTest(rule, '30m', {other: '1x300'}, [
 				{labels: {}, summary: 'Prometheus scrapes no exporter of stakedeck'},
 			]),
+		]);
+	},
+);
+
+it.skipIf(isWithoutPrometheus)(
+	`an indexer that is behind by its state and by its height is one alert${prometheusNote}`,
+	async () => {
+		const state = {[`stakedeck_indexer_state{${chain},state="behind"}`]: '1x300'};
+		const heights = {
+			[`stakedeck_node_height{${chain}}`]: '1120+10x300',
+			[`stakedeck_indexer_height{${chain}}`]: '1000+10x300',
+		};
+		const labels = {chain_id: 'test.1'};
+		const byHeight = [{labels, summary: 'The indexer of test.1 is 120 blocks behind the chain'}];
+		const rule = 'StakedeckIndexerBehind';
+		await testRules([
+			alertTest(rule, '20m', {...state, ...heights}, byHeight),
+			alertTest(rule, '20m', reportedTwice({...state, ...heights}), byHeight),
+			alertTest(rule, '20m', state, [{labels, summary: 'The indexer of test.1 is behind the chain'}]),
+		]);
+	},
+);
+
+it.skipIf(isWithoutPrometheus)(
+	`a validator that missed all votes it may miss is jailed with the next epoch${prometheusNote}`,
+	async () => {
+		const missed = (count: number) => ({
+			...info('labelled'),
+			[`stakedeck_missed_votes_limit{${chain}}`]: '9000x300',
+			[`stakedeck_validator_missed_votes{${chain},validator="v"}`]: `${count}x300`,
+		});
+		const labels = {chain_id: 'test.1', validator: 'v', name: 'Fox'};
+		const part = 'Fox (v) has missed 99.99% of the votes that it may miss';
+		const all = 'Fox (v) will be jailed with the next epoch';
+		const rule = 'StakedeckValidatorNearJail';
+		await testRules([
+			alertTest(rule, '10m', missed(8999), [{labels, summary: part}]),
+			alertTest(rule, '10m', missed(9000), [{labels, summary: all}]),
+			alertTest(rule, '10m', missed(9500), [{labels, summary: all}]),
 		]);
 	},
 );
