@@ -1,5 +1,5 @@
 import type {EventKind} from '../ledger/event-kinds.ts';
-import {day, m, near, notVoted, ofChain, quarterDay, secondsToVote} from './terms.ts';
+import {m, near, notVoted, ofChain, secondsToVoteWithin} from './terms.ts';
 
 /** Rule by which Prometheus calls somebody. */
 export interface AlertRule {
@@ -119,23 +119,25 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 	},
 	{
 		name: 'StakedeckVoteDue',
-		expression: `(((${secondsToVote}) > 0) <= ${day}) ${notVoted}`,
+		expression: `${secondsToVoteWithin(1)}
+  ${notVoted}`,
 		holdsFor: '10m',
 		keepsFiringFor: '30m',
 		severity: 'warning',
 		kind: 'vote.missing',
 		summary: '{{ $labels.label }} has not voted on proposal {{ $labels.proposal }}',
-		description: 'The vote ends within a day, in {{ $value | humanizeDuration }} at most.',
+		description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
 	},
 	{
 		name: 'StakedeckVoteDueNow',
-		expression: `(((${secondsToVote}) > 0) <= ${quarterDay}) ${notVoted}`,
+		expression: `${secondsToVoteWithin(4)}
+  ${notVoted}`,
 		holdsFor: '10m',
 		keepsFiringFor: '30m',
 		severity: 'critical',
 		kind: 'vote.missing',
 		summary: '{{ $labels.label }} has still not voted on proposal {{ $labels.proposal }}',
-		description: 'The vote ends within six hours, in {{ $value | humanizeDuration }} at most.',
+		description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
 	},
 	{
 		name: 'StakedeckVerdictTurned',

@@ -69,15 +69,16 @@ it.skipIf(isWithoutPrometheus)(`promtool takes the alert rules${prometheusNote}`
 });
 
 const chain = 'chain_id="test.1"';
-const epochs = {
+const epochs = (seconds = 21_600) => ({
 	[`stakedeck_epoch{${chain}}`]: '1204x300',
-	[`stakedeck_epoch_length_seconds{${chain}}`]: '21600x300',
-};
+	[`stakedeck_epoch_length_seconds{${chain}}`]: `${seconds}x300`,
+	[`stakedeck_epochs_in_day{${chain}}`]: `${Math.ceil(86_400 / seconds)}x300`,
+});
 const info = (relation: string) => ({
 	[`stakedeck_validator_info{${chain},validator="v",name="Fox",label="",relation="${relation}"}`]: '1x300',
 });
-const vote = (lastEpoch: number, word = 'none') => ({
-	...epochs,
+const vote = (lastEpoch: number, word = 'none', epochSeconds = 21_600) => ({
+	...epochs(epochSeconds),
 	[`stakedeck_vote{${chain},label="cold",proposal="37",vote="${word}"}`]: '1x300',
 	[`stakedeck_vote_last_epoch{${chain},label="cold",proposal="37"}`]: `${lastEpoch}x300`,
 });
@@ -213,7 +214,12 @@ const cases: ReadonlyArray<
 		],
 	],
 	['StakedeckVoteDue', '20m', vote(1207), [vote(1208), vote(1207, 'yay'), vote(1203)]],
+	// Five epochs of five hours are the last day, and one of two days is more than that.
+	['StakedeckVoteDue', '20m', vote(1208, 'none', 18_000), [vote(1209, 'none', 18_000)]],
+	['StakedeckVoteDue', '20m', vote(1204, 'none', 172_800), [vote(1205, 'none', 172_800)]],
 	['StakedeckVoteDueNow', '20m', vote(1204), [vote(1205), vote(1204, 'yay'), vote(1203)]],
+	['StakedeckVoteDueNow', '20m', vote(1205, 'none', 18_000), [vote(1206, 'none', 18_000)]],
+	['StakedeckVoteDueNow', '20m', vote(1204, 'none', 172_800), [vote(1205, 'none', 172_800)]],
 	[
 		'StakedeckVerdictTurned',
 		'40m',

@@ -40,6 +40,7 @@ const missed = (count: number) => ({
 const epochs = {
 	[`stakedeck_epoch{${chain}}`]: '1204x30',
 	[`stakedeck_epoch_length_seconds{${chain}}`]: '21600x30',
+	[`stakedeck_epochs_in_day{${chain}}`]: '4x30',
 };
 const readAt = (reading: string, values: string) => ({
 	[`stakedeck_reading_timestamp_seconds{${chain},reading="${reading}"}`]: values,
