@@ -107,7 +107,7 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 	{
 		name: 'StakedeckCommissionComing',
 		expression: `(${m('validator_coming_commission_ratio')} > on (chain_id, validator) group_left ()
-  max by (chain_id, validator) (${m('validator_commission_ratio')}))
+  max by (chain_id, validator) (${m('validator_commission_in_force_ratio')}))
   * ${near}`,
 		holdsFor: '5m',
 		keepsFiringFor: '30m',
@@ -115,7 +115,7 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		kind: 'validator.commission-coming',
 		summary: `${validatorName} will keep {{ $value | humanizePercentage }} of the rewards`,
 		description:
-			'It is mine or has stake of mine, and its commission rises within two epochs: there is time to leave.',
+			'You run it or delegate to it, and its commission rises within two epochs. To avoid that, redelegate before.',
 	},
 	{
 		name: 'StakedeckVoteDue',

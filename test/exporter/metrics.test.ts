@@ -229,6 +229,40 @@ describe('figures of what is known', () => {
 		expect(startingWith(figures({now: seenAt + 60n}), 'validator_coming_commission_ratio')).toEqual([]);
 	});
 
+	it('tells the commission that counts now, though lists show a new one at once', async () => {
+		const {see, figures, validators} = await seeChain();
+		const listed = validators.map(each =>
+			each.address === hers ? {...each, commission: {units: 6n, scale: 2}} : each,
+		);
+		const seeAt = (epoch: bigint) =>
+			see({validators: {items: listed, defect: undefined}}, seenAt + epoch - 1200n, 1000n + epoch, epoch);
+		const now = (epoch: bigint) =>
+			startingWith(figures({now: seenAt + epoch - 1200n}), 'validator_commission_in_force_ratio');
+		expect(startingWith(figures(), 'validator_coming_commission_ratio')).toHaveLength(1);
+		for (const [epoch, ratio] of [
+			[1204n, '0.05'],
+			[1205n, '0.05'],
+			[1206n, '0.06'],
+		] as const) {
+			seeAt(epoch);
+			expect(now(epoch)).toEqual([`validator_commission_in_force_ratio{validator="${hers}"} ${ratio}`]);
+		}
+	});
+
+	it('takes the commission of the list where the node says that none comes', async () => {
+		const [coming] = comingAt(seenAt);
+		const {see, figures} = await seeChain();
+		see({
+			coming: [
+				{...coming!, commission: {steps: [], ahead: {units: 5n, scale: 2}}, at: Number(seenAt + 60n) * 1000},
+			],
+		});
+		const now = seenAt + 60n;
+		expect(startingWith(figures({now}), 'validator_commission_in_force_ratio')).toEqual([
+			`validator_commission_in_force_ratio{validator="${hers}"} 0.05`,
+		]);
+	});
+
 	it('follows a power by every reading, though its change is no news', async () => {
 		const {see, figures, validators} = await seeChain();
 		const [strongest, ...others] = validators;

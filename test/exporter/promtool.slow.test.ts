@@ -202,13 +202,13 @@ const cases: ReadonlyArray<
 		'10m',
 		{
 			...info('delegated'),
-			[`stakedeck_validator_commission_ratio{${chain},validator="v"}`]: '0.05x300',
+			[`stakedeck_validator_commission_in_force_ratio{${chain},validator="v"}`]: '0.05x300',
 			[`stakedeck_validator_coming_commission_ratio{${chain},validator="v"}`]: '0.2x300',
 		},
 		[
 			{
 				...info('delegated'),
-				[`stakedeck_validator_commission_ratio{${chain},validator="v"}`]: '0.2x300',
+				[`stakedeck_validator_commission_in_force_ratio{${chain},validator="v"}`]: '0.2x300',
 				[`stakedeck_validator_coming_commission_ratio{${chain},validator="v"}`]: '0.05x300',
 			},
 		],

@@ -56,7 +56,7 @@ const stake = (kind: string, amount: string, label = 'cold') => ({
 	[`stakedeck_stake_${kind}_nam{${chain},label="${label}"}`]: `${amount}x30`,
 });
 const rises = (coming: string) => ({
-	[`stakedeck_validator_commission_ratio{${chain},validator="v"}`]: '0.05x30',
+	[`stakedeck_validator_commission_in_force_ratio{${chain},validator="v"}`]: '0.05x30',
 	[`stakedeck_validator_coming_commission_ratio{${chain},validator="v"}`]: `${coming}x30`,
 });
 const now = '0+60x30';
