@@ -29,9 +29,10 @@ export const alertRules: readonly AlertRule[] = [
 		holdsFor: '5m',
 		severity: 'critical',
 		kind: 'service.lost',
-		summary: 'The {{ $labels.source }} of {{ $labels.chain_id }} does not answer',
+		summary:
+			'The {{ $labels.source }} of {{ or $labels.profile $labels.chain_id "an unknown chain" }} does not answer',
 		description:
-			'It has not answered for five minutes: what is told of the chain is old, or gone. Look at the service and at its address.',
+			'It has not answered for five minutes, so that figures of its chain are missing or old. Check the service and its address.',
 	},
 	{
 		name: 'StakedeckIndexerBehind',

@@ -24,6 +24,7 @@ const usage = {
 };
 
 const work: ChainWork = {
+	profile: 'main',
 	sources: [
 		{
 			source: 'indexer',
@@ -74,8 +75,8 @@ describe('figures of what is known', () => {
 				'validators{state="jailed"} 1',
 				'validators{state="inactive"} 0',
 				'missed_votes_limit 9000',
-				'source_up{source="indexer"} 1',
-				'source_requests_total{source="indexer",result="unanswered"} 2',
+				'source_up{profile="main",source="indexer"} 1',
+				'source_requests_total{profile="main",source="indexer",result="unanswered"} 2',
 				'events_total{kind="validator.jailed"} 2',
 			]),
 		);

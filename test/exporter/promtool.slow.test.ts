@@ -19,6 +19,7 @@ const usage = {
 };
 
 const work = {
+	profile: 'main',
 	sources: [
 		{
 			source: 'node',
@@ -418,6 +419,29 @@ it.skipIf(isWithoutPrometheus)(
 			alertTest(rule, '10m', missed(8999), [{labels, summary: part}]),
 			alertTest(rule, '10m', missed(9000), [{labels, summary: all}]),
 			alertTest(rule, '10m', missed(9500), [{labels, summary: all}]),
+		]);
+	},
+);
+
+it.skipIf(isWithoutPrometheus)(
+	`a service that does not answer is named by its profile, else by its chain${prometheusNote}`,
+	async () => {
+		const up = (id: string, profile: string) => ({
+			[`stakedeck_source_up{chain_id="${id}",profile="${profile}",source="indexer"}`]: '0x300',
+		});
+		const alert = (id: string, profile: string, name: string) => ({
+			labels: {...(id && {chain_id: id}), ...(profile && {profile}), source: 'indexer'},
+			summary: `The indexer of ${name} does not answer`,
+		});
+		const rule = 'StakedeckSourceDown';
+		await testRules([
+			alertTest(rule, '10m', {...up('', 'main'), ...up('', 'test')}, [
+				alert('', 'main', 'main'),
+				alert('', 'test', 'test'),
+			]),
+			alertTest(rule, '10m', up('test.1', 'main'), [alert('test.1', 'main', 'main')]),
+			alertTest(rule, '10m', up('test.1', ''), [alert('test.1', '', 'test.1')]),
+			alertTest(rule, '10m', up('', ''), [alert('', '', 'an unknown chain')]),
 		]);
 	},
 );
