@@ -27,12 +27,13 @@ export function serveExporter(
 	const {listen, allowedHosts, hasAllValidators} = run.exporter;
 	const {now} = systemClock;
 	const requests = new RequestCounts();
-	const chains = new ExportedChains({requests, services: run.ask.targets.length, hasAllValidators, now});
+	const profiles = run.ask.targets.map(target => ('name' in target ? target.name : ''));
+	const chains = new ExportedChains({requests, profiles, hasAllValidators, now});
 	return watchUntilEnded(run, {
 		system,
 		loaders,
-		onRequest: ({status}, {kind, address}) =>
-			requests.note(kind, address, {status, now: Math.floor(now() / 1000)}),
+		onRequest: ({status}, {kind, profile}) =>
+			requests.note(kind, profile, {status, now: Math.floor(now() / 1000)}),
 		async begin(_, fail) {
 			const tell = (scrapes: number) => ({
 				usage: {...system.usage(), version, scrapes},
@@ -42,8 +43,9 @@ export function serveExporter(
 			const place = describeAddress({...listen, port: server.port});
 			printLine(system, `metrics are at http://${place}/metrics`);
 			return {
-				onChain(chain, {labels}, signal) {
-					const remove = chains.add({chain, labels});
+				onChain(chain, {network, labels}, signal) {
+					const profile = network ?? profiles[0] ?? '';
+					const remove = chains.add({chain, profile, labels});
 					const stop = followChain(chain, {chains, system, onEnd: fail});
 					signal.addEventListener('abort', () => {
 						remove();

@@ -54,11 +54,7 @@ export function votesOfMine({stakes, ofValidators, names, labels}: VoteFacts): M
 	const sorted = sortByLabel(stakes);
 	const mine = sorted
 		.map(({address, label, position, held}): MyVoter => {
-			const stake = new Map<string, VotingStake>();
-			for (const row of position?.rows ?? []) {
-				const {address: validator} = row.validator ?? {};
-				if (validator !== undefined && !hasLeft(row)) stake.set(validator, row);
-			}
+			const stake = votingStake(position?.rows ?? []);
 			const mayVote = stake.size > 0 || position === undefined;
 			return {address, label, votes: castBy(held?.votes), stake, mayVote};
 		})
@@ -74,6 +70,12 @@ export function votesOfMine({stakes, ofValidators, names, labels}: VoteFacts): M
 	]);
 	const own = [...mine, ...validators.flatMap(([, each]) => (each.isMine ? [each] : []))];
 	return own.every(({votes}) => votes === undefined) ? undefined : {mine, validators: new Map(validators)};
+}
+
+/** Returns the stake that an address may vote with, by validator; empty: it may not vote. */
+export function votingStake(rows: readonly ValidatorStake[]): ReadonlyMap<string, VotingStake> {
+	const staying = rows.filter(row => !hasLeft(row));
+	return new Map(staying.flatMap(row => (row.validator?.address ? [[row.validator.address, row]] : [])));
 }
 
 /** Tells whether votes of an address of the person's are known. */
@@ -129,7 +131,10 @@ export function votesByVoter(votes: readonly CastVote[]): ReadonlyMap<string, st
 }
 
 /** Returns the part of stake that counts in a vote, namnam: it is active when that ends, and so is its validator. */
-function countedStake({bonded, activations, validator}: VotingStake, endEpoch: bigint | undefined): bigint {
+export function countedStake(
+	{bonded, activations, validator}: VotingStake,
+	endEpoch: bigint | undefined,
+): bigint {
 	const {state} = validator ?? {};
 	if (state !== undefined && !activeStates.includes(state)) return 0n;
 	const late = activations.filter(({epoch}) => endEpoch !== undefined && epoch > endEpoch);

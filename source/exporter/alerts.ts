@@ -1,4 +1,5 @@
-import {day, m, near, notVoted, ofChain, quarterDay, secondsToVote} from './terms.ts';
+import type {EventKind} from '../ledger/event-kinds.ts';
+import {m, near, notVoted, ofChain, secondsToVoteWithin} from './terms.ts';
 
 /** Rule by which Prometheus calls somebody. */
 export interface AlertRule {
@@ -7,14 +8,18 @@ export interface AlertRule {
 	readonly expression: string;
 	/** Time for which it has to hold: '5m'. */
 	readonly holdsFor: string;
+	/** Time for which it goes on firing without its figures, which leave while a service refuses: '30m'. */
+	readonly keepsFiringFor?: string;
 	readonly severity: 'critical' | 'warning' | 'info' | 'none';
+	/** Kind of event that says the same of one moment; undefined: there is none. */
+	readonly kind: EventKind | undefined;
 	readonly summary: string;
 	readonly description: string;
 	/** True if each exporter calls for itself; else one call is enough where several tell of one chain. */
 	readonly isOfEach?: true;
 }
 
-const validatorName = '{{ $labels.name }} ({{ $labels.validator }})';
+const validatorName = '{{ or $labels.name "Validator" }} ({{ $labels.validator }})';
 
 /** Rules for the chain, for its validators, for me, and for the watching itself. */
 export const alertRules: readonly AlertRule[] = [
@@ -23,18 +28,24 @@ export const alertRules: readonly AlertRule[] = [
 		expression: `${m('source_up')} == 0`,
 		holdsFor: '5m',
 		severity: 'critical',
-		summary: 'The {{ $labels.source }} of {{ $labels.chain_id }} does not answer',
+		kind: 'service.lost',
+		summary:
+			'The {{ $labels.source }} of {{ or $labels.profile $labels.chain_id "an unknown chain" }} does not answer',
 		description:
-			'It has not answered for five minutes: what is told of the chain is old, or gone. Look at the service and at its address.',
+			'It has not answered for five minutes, so that figures of its chain are missing or old. Check the service and its address.',
 	},
 	{
 		name: 'StakedeckIndexerBehind',
-		expression: `${m('indexer_state', 'state="behind"')} == 1
-or (${m('node_height')} - ${ofChain('indexer_height')}) > 50`,
+		expression: `((${m('node_height')} - ${ofChain('indexer_height')}) > 50)
+or max without (state) (${m('indexer_state', 'state="behind"')} == 1)`,
 		holdsFor: '10m',
+		keepsFiringFor: '10m',
 		severity: 'warning',
-		summary: 'The indexer of {{ $labels.chain_id }} is behind the chain',
-		description: 'It answers with what was true some time ago. Look at its crawlers.',
+		kind: 'service.behind',
+		summary:
+			'The indexer of {{ $labels.chain_id }} is {{ if gt $value 50.0 }}{{ $value }} blocks {{ end }}behind the chain',
+		description:
+			'Your stake and your votes are as they were some time ago. Look at the crawlers of the indexer, or use another one.',
 	},
 	{
 		name: 'StakedeckNodeBehind',
@@ -42,7 +53,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) > 50`,
 or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
   unless on (chain_id) (max by (chain_id) (${m('chain_state', 'state="halted"')}) == 1)`,
 		holdsFor: '10m',
+		keepsFiringFor: '10m',
 		severity: 'warning',
+		kind: undefined,
 		summary: 'The node of {{ $labels.chain_id }} is behind the chain, or stands still',
 		description:
 			'Its newest block is old, though it may not call itself catching up. Send no transaction through it; look at the node.',
@@ -51,7 +64,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		name: 'StakedeckChainHalted',
 		expression: `${m('chain_state', 'state="halted"')} == 1`,
 		holdsFor: '2m',
+		keepsFiringFor: '10m',
 		severity: 'critical',
+		kind: 'chain.halted',
 		summary: '{{ $labels.chain_id }} makes no blocks',
 		description: 'The newest block that anybody knows is older than ten block times.',
 	},
@@ -60,7 +75,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		expression: `(${m('validator_state', 'state="jailed"')} == 1)
   * ${near}`,
 		holdsFor: '1m',
+		keepsFiringFor: '30m',
 		severity: 'critical',
+		kind: 'validator.jailed',
 		summary: `${validatorName} is jailed`,
 		description: 'It is mine or has stake of mine, which earns nothing until it is unjailed.',
 	},
@@ -70,7 +87,9 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
   / on (chain_id) group_left () (max by (chain_id) (delta(${m('node_height')}[15m])) > 0)) > 0.5)
   * ${near}`,
 		holdsFor: '5m',
+		keepsFiringFor: '30m',
 		severity: 'critical',
+		kind: 'validator.not-signing',
 		summary: `${validatorName} misses its votes`,
 		description: 'It missed more than half of the blocks of the last fifteen minutes: it does not sign.',
 	},
@@ -79,42 +98,54 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		expression: `((${m('validator_missed_votes')} / ${ofChain('missed_votes_limit')}) > 0.5)
   * ${near}`,
 		holdsFor: '5m',
+		keepsFiringFor: '30m',
 		severity: 'warning',
-		summary: `${validatorName} has used up {{ $value | humanizePercentage }} of the votes that it may miss`,
-		description: 'At 100 % it is jailed, and stake with it earns nothing.',
+		kind: 'validator.near-jail',
+		summary: `${validatorName} {{ if ge $value 1.0 }}will be jailed with the next epoch{{ else }}has missed {{ $value | humanizePercentage }} of the votes that it may miss{{ end }}`,
+		description:
+			'You run it or delegate to it. Once it has missed all of them, it is jailed with the next epoch, and stake with it earns nothing.',
 	},
 	{
 		name: 'StakedeckCommissionComing',
 		expression: `(${m('validator_coming_commission_ratio')} > on (chain_id, validator) group_left ()
-  max by (chain_id, validator) (${m('validator_commission_ratio')}))
+  max by (chain_id, validator) (${m('validator_commission_in_force_ratio')}))
   * ${near}`,
 		holdsFor: '5m',
+		keepsFiringFor: '30m',
 		severity: 'warning',
+		kind: 'validator.commission-coming',
 		summary: `${validatorName} will keep {{ $value | humanizePercentage }} of the rewards`,
 		description:
-			'It is mine or has stake of mine, and its commission rises within two epochs: there is time to leave.',
+			'You run it or delegate to it, and its commission rises within two epochs. To avoid that, redelegate before.',
 	},
 	{
 		name: 'StakedeckVoteDue',
-		expression: `(((${secondsToVote}) > 0) <= ${day}) ${notVoted}`,
+		expression: `${secondsToVoteWithin(1)}
+  ${notVoted}`,
 		holdsFor: '10m',
+		keepsFiringFor: '30m',
 		severity: 'warning',
+		kind: 'vote.missing',
 		summary: '{{ $labels.label }} has not voted on proposal {{ $labels.proposal }}',
-		description: 'The vote ends within a day, in {{ $value | humanizeDuration }} at most.',
+		description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
 	},
 	{
 		name: 'StakedeckVoteDueNow',
-		expression: `(((${secondsToVote}) > 0) <= ${quarterDay}) ${notVoted}`,
+		expression: `${secondsToVoteWithin(4)}
+  ${notVoted}`,
 		holdsFor: '10m',
+		keepsFiringFor: '30m',
 		severity: 'critical',
+		kind: 'vote.missing',
 		summary: '{{ $labels.label }} has still not voted on proposal {{ $labels.proposal }}',
-		description: 'The vote ends within six hours, in {{ $value | humanizeDuration }} at most.',
+		description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
 	},
 	{
 		name: 'StakedeckVerdictTurned',
 		expression: `changes(${m('proposal_passing')}[1h]) > 0`,
 		holdsFor: '5m',
 		severity: 'info',
+		kind: 'proposal.verdict',
 		summary: 'The verdict on proposal {{ $labels.proposal }} turned',
 		description: 'Within the last hour it went from passing to failing, or the other way round.',
 	},
@@ -122,19 +153,24 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		name: 'StakedeckWithdrawable',
 		expression: `${m('stake_withdrawable_nam')} > 0`,
 		holdsFor: '1h',
+		keepsFiringFor: '30m',
 		severity: 'info',
+		kind: 'stake.withdrawable',
 		summary: '{{ $labels.label }} can withdraw {{ $value }} NAM',
 		description: 'It earns nothing where it is.',
 	},
 	{
 		name: 'StakedeckExporterStale',
 		expression: `(time() - ${m('reading_timestamp_seconds', 'reading="validators"')}) > 900
-or absent(${m('build_info')})`,
+or (up == 0) and on (instance, job) (max_over_time(${m('build_info')}[7d]) or up{job="stakedeck"})
+or absent_over_time(${m('build_info')}[7d]) unless on () up{job="stakedeck"}`,
 		holdsFor: '5m',
 		severity: 'critical',
-		summary: 'stakedeck tells nothing new of {{ $labels.chain_id }}',
+		kind: undefined,
+		summary:
+			'{{ if $labels.chain_id }}No fresh data about {{ $labels.chain_id }} from {{ $labels.instance }}{{ else if $labels.instance }}The exporter {{ $labels.instance }} does not answer{{ else }}Prometheus scrapes no exporter of stakedeck{{ end }}',
 		description:
-			'The exporter is gone, or it could use no reading of the validators for a quarter of an hour: no other alert of it can be relied on.',
+			'No other alert of this exporter is reliable until it reads the validators again. Look at its service and its log.',
 		isOfEach: true,
 	},
 	{
@@ -142,6 +178,7 @@ or absent(${m('build_info')})`,
 		expression: `count(${m('build_info')}) > 0`,
 		holdsFor: '0m',
 		severity: 'none',
+		kind: undefined,
 		summary: 'stakedeck, Prometheus and Alertmanager are alive',
 		description: 'It always fires. Send it to a service that calls where it does not come.',
 	},
@@ -162,10 +199,10 @@ function toldOnce({expression, isOfEach}: Pick<AlertRule, 'expression' | 'isOfEa
 /** Writes the rules as a file of Prometheus. A text in JSON is one in YAML too. */
 export function writeAlertRules(rules: readonly AlertRule[] = alertRules): string {
 	const entries = rules.map(
-		({name, holdsFor, severity, summary, description, ...rule}) => `      - alert: ${name}
+		({name, holdsFor, keepsFiringFor, severity, summary, description, ...rule}) => `      - alert: ${name}
         expr: |
 ${toldOnce(rule).replaceAll(/^/gm, '          ')}
-        for: ${holdsFor}
+        for: ${holdsFor}${keepsFiringFor ? `\n        keep_firing_for: ${keepsFiringFor}` : ''}
         labels:
           severity: ${severity}
         annotations:

@@ -1,6 +1,7 @@
 import {smallestGroupHolding, stakeParts, sumUpActiveStake} from '../domain/active-stake.ts';
+import {epochsInDay} from '../domain/epoch.ts';
 import {activeStates, type Validator, validatorStates} from '../domain/validator.ts';
-import type {Figures, Validators} from './figures.ts';
+import {type Figures, type Validators, wholeParameter} from './figures.ts';
 import {type Metric, only, statesOf} from './metric.ts';
 
 const stakePartWords = {third: 'third', half: 'half', twoThirds: 'two_thirds'} as const;
@@ -41,6 +42,19 @@ export const chainMetrics: readonly Metric<Figures>[] = [
 		labels: [],
 		round: 'parameters',
 		read: ({epochLength}) => only(epochLength),
+	},
+	{
+		name: 'epochs_in_day',
+		help: 'Epochs in a day, rounded up: a vote is due in its last day, counted in epochs.',
+		labels: [],
+		round: 'parameters',
+		read({parameters}) {
+			const [minDuration, epochsPerYear] = [
+				wholeParameter(parameters, 'minDuration'),
+				wholeParameter(parameters, 'epochsPerYear'),
+			];
+			return only(epochsInDay({minDuration, epochsPerYear}));
+		},
 	},
 	{
 		name: 'chain_state',

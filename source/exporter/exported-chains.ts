@@ -10,13 +10,15 @@ type Watched = Omit<LoneChain, 'refreshPerson'>;
 /** Chain that is watched, with the labels of its validators. */
 interface ExportedChain {
 	readonly chain: Watched;
+	/** Name of its profile; "" if the service was given by its address. */
+	readonly profile: string;
 	labels(): ReadonlyMap<string, string>;
 }
 
 interface ExportOptions {
 	readonly requests: RequestCounts;
-	/** Number of services that are watched, each of which has one chain once that is known. */
-	readonly services: number;
+	/** Names of the profiles, each of which has one chain once that is known. */
+	readonly profiles: readonly string[];
 	readonly hasAllValidators: boolean;
 	/** Returns unix milliseconds. */
 	now(): number;
@@ -50,8 +52,12 @@ export class ExportedChains {
 
 	/** Tells all that is known now. */
 	tell(): readonly ToldChain[] {
-		const told = [...this.#chains].map(exported => this.#tellOne(exported));
-		return this.#chains.size < this.#options.services ? [...told, this.#tellUnknown()] : told;
+		const known = new Set([...this.#chains].map(({profile}) => profile));
+		const unknown = this.#options.profiles.filter(profile => !known.has(profile));
+		return [
+			...[...this.#chains].map(exported => this.#tellOne(exported)),
+			...unknown.map(profile => this.#tellUnknown(profile)),
+		];
 	}
 
 	#countsOf(chain: string): Map<string, number> {
@@ -61,7 +67,7 @@ export class ExportedChains {
 		return counts;
 	}
 
-	#tellOne({chain, labels}: ExportedChain): ToldChain {
+	#tellOne({chain, profile, labels}: ExportedChain): ToldChain {
 		const {requests, hasAllValidators, now} = this.#options;
 		const seconds = Math.floor(now() / 1000);
 		const figures = collectFigures({
@@ -73,28 +79,29 @@ export class ExportedChains {
 			pace: Math.max(1, chain.pace),
 			now: BigInt(seconds),
 		});
-		const indexer = requests.of('indexer', chain.indexer);
+		const indexer = requests.of('indexer', profile);
 		const trouble = chain.trouble();
-		const node = chain.node === undefined ? undefined : requests.of('node', chain.node);
+		const node = chain.node === undefined ? undefined : requests.of('node', profile);
 		const sources: readonly KnownSource[] = [
 			{...indexer, isUp: trouble === undefined || trouble === 'behind'},
 			...(node ? [{...node, isUp: isNodeUp(node, figures, seconds)}] : []),
 		];
 		const {readAt} = figures;
 		const events = this.#countsOf(chain.chain);
-		return {chain: chain.chain, figures, work: {sources, readAt, events, isAsking: chain.isAsking()}};
+		return {
+			chain: chain.chain,
+			figures,
+			work: {profile, sources, readAt, events, isAsking: chain.isAsking()},
+		};
 	}
 
-	/** Tells of the services that have not said yet which chain they serve, as of one. */
-	#tellUnknown(): ToldChain {
-		const known = [...this.#chains].flatMap(({chain}) => [chain.indexer, chain.node ?? []].flat());
-		const indexer = this.#options.requests.besides('indexer', new Set(known));
-		const work = {
-			sources: [{...indexer, isUp: false}],
-			readAt: new Map(),
-			events: new Map(),
-			isAsking: undefined,
-		};
+	/** Reports a service that has not said yet which chain it serves. */
+	#tellUnknown(profile: string): ToldChain {
+		const indexer = this.#options.requests.of('indexer', profile);
+		const {answeredAt = 0, askedAt = 1} = indexer;
+		// One that is left out for another profile of its chain answers all the same.
+		const sources = [{...indexer, isUp: answeredAt >= askedAt}];
+		const work = {profile, sources, readAt: new Map(), events: new Map(), isAsking: undefined};
 		return {chain: '', figures: undefined, work};
 	}
 }

@@ -81,6 +81,8 @@ export interface KnownSource {
 
 /** Work of this program for one chain, whatever it knows of it. */
 export interface ChainWork {
+	/** Name of the profile; "" if the service was given by its address. */
+	readonly profile: string;
 	readonly sources: readonly KnownSource[];
 	/** Unix seconds of the last reading of each kind that could be used, the oldest one where it is of several addresses. */
 	readonly readAt: ReadonlyMap<RoundName, bigint>;
@@ -94,32 +96,32 @@ export interface ChainWork {
 export const workMetrics: readonly Metric<ChainWork>[] = [
 	{
 		name: 'source_up',
-		help: 'Whether the indexer or the node answers now: 1 or 0.',
-		labels: ['source'],
+		help: 'Whether the indexer or the node answers now: 1 or 0. chain_id is empty until a service has said which chain it serves; its profile is known before.',
+		labels: ['profile', 'source'],
 		round: undefined,
-		read: ({sources}) =>
+		read: ({sources, profile}) =>
 			sources.flatMap(({source, isUp}) =>
-				isUp === undefined ? [] : [{labels: [source], value: isUp ? 1 : 0}],
+				isUp === undefined ? [] : [{labels: [profile, source], value: isUp ? 1 : 0}],
 			),
 	},
 	{
 		name: 'source_last_success_timestamp_seconds',
 		help: 'Unix time of the last good answer of the indexer or the node.',
-		labels: ['source'],
+		labels: ['profile', 'source'],
 		round: undefined,
-		read: ({sources}) =>
+		read: ({sources, profile}) =>
 			sources.flatMap(({source, answeredAt}) =>
-				answeredAt === undefined ? [] : [{labels: [source], value: answeredAt}],
+				answeredAt === undefined ? [] : [{labels: [profile, source], value: answeredAt}],
 			),
 	},
 	{
 		name: 'source_requests_total',
 		help: 'Requests of this program by the outcome of each: ok, absent (404), refused (401, 403), limited (429), failed, unanswered.',
-		labels: ['source', 'result'],
+		labels: ['profile', 'source', 'result'],
 		round: undefined,
-		read: ({sources}) =>
+		read: ({sources, profile}) =>
 			sources.flatMap(({source, requests}) =>
-				requestResults.map(result => ({labels: [source, result], value: requests[result]})),
+				requestResults.map(result => ({labels: [profile, source, result], value: requests[result]})),
 			),
 	},
 	{

@@ -95,6 +95,8 @@ async function joinInSlices(pieces: Iterable<string>, now: () => number): Promis
 function readiness(chains: readonly ToldChain[]): HttpPage {
 	const missing = chains.filter(({figures}) => figures?.validators === undefined);
 	if (chains.length > 0 && missing.length === 0) return {status: 200, type: plain, text: 'ready\n'};
-	const names = missing.map(({chain}) => chain || 'a chain that is not known yet').join(', ');
+	const names = missing
+		.map(({chain, work: {profile}}) => chain || profile || 'a chain that is not known yet')
+		.join(', ');
 	return {status: 503, type: plain, text: `not ready: no reading of ${names || 'any chain'} lately\n`};
 }

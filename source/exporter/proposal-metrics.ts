@@ -1,6 +1,8 @@
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import {countedStake, votingStake} from '../domain/my-votes.ts';
+import {activeStates} from '../domain/validator.ts';
 import type {FieldValues} from '../ledger/sight.ts';
-import type {Figures, Holder, LedgerRows} from './figures.ts';
+import type {Figures, Holder, LedgerRows, ValidatorVoter} from './figures.ts';
 import {type Metric, type Sample, statesOf, toNam} from './metric.ts';
 
 const answers = ['yay', 'nay', 'abstain'] as const;
@@ -69,36 +71,56 @@ export const proposalMetrics: readonly Metric<Figures>[] = [
 	},
 	{
 		name: 'vote',
-		help: 'Vote on an open proposal of an address of mine that has stake, or of a labelled validator: 1 for the one it cast, none as long as it cast none.',
+		help: 'Vote on an open proposal of an address of yours that may vote or has voted on it, or of a validator with a label: 1 for the one it cast, none as long as it cast none.',
 		labels: ['label', 'proposal', 'vote'],
 		round: 'votes',
 		*read({holders, voters, proposals}) {
-			const open = openAmong(proposals);
-			for (const {label, votes} of [...holders.filter(mayVote), ...voters]) {
-				if (votes === undefined) continue;
-				for (const [id] of open)
-					yield* statesOf([...answers, noVote], votes.get(id)?.vote ?? noVote, [label, id]);
+			for (const [id] of openAmong(proposals)) {
+				for (const voter of [...holders, ...voters]) {
+					const cast = voter.votes?.get(id)?.vote ?? noVote;
+					const isShown = cast !== noVote || !('rows' in voter) || mayVote(voter);
+					if (voter.votes && isShown) yield* statesOf([...answers, noVote], cast, [voter.label, id]);
+				}
+			}
+		},
+	},
+	{
+		name: 'vote_stake_nam',
+		help: 'Stake of an address of yours that counts in a vote: active at its end, with a validator that is neither jailed nor inactive, in NAM.',
+		labels: ['label', 'proposal'],
+		round: 'stake',
+		*read({holders, proposals}) {
+			for (const [id, {endEpoch}] of openAmong(proposals)) {
+				const end = endEpoch === undefined ? undefined : BigInt(endEpoch);
+				for (const {label, rows = []} of holders.filter(mayVote)) {
+					const counted = [...votingStake(rows).values()].map(row => countedStake(row, end));
+					yield {labels: [label, id], value: toNam(counted.reduce((sum, amount) => sum + amount, 0n))};
+				}
 			}
 		},
 	},
 	{
 		name: 'vote_last_epoch',
-		help: 'Last epoch in which they may vote on a proposal: validators for two thirds of the time, delegators until its end.',
+		help: 'Last epoch in which they may vote on a proposal: validators for two thirds of the time and neither jailed nor inactive, delegators until its end.',
 		labels: ['label', 'proposal'],
 		round: 'proposals',
 		*read({holders, voters, proposals}) {
 			for (const [id, row] of openAmong(proposals)) {
 				yield* lastEpochs(holders.filter(mayVote), id, lastEpochOf(row));
-				yield* lastEpochs(voters, id, lastValidatorEpochOf(row));
+				yield* lastEpochs(voters.filter(isAccepted), id, lastValidatorEpochOf(row));
 			}
 		},
 	},
 ];
 
-/** Tells whether an address has stake to vote with, or has voted. */
-function mayVote({stake, votes}: Holder): boolean {
-	const hasVoted = [...(votes?.values() ?? [])].some(({vote = noVote}) => vote !== noVote);
-	return hasVoted || stake?.bonds?.some(({amount = 0n}) => amount > 0n) === true;
+/** Tells whether an address has stake to vote with. */
+function mayVote({rows = []}: Holder): boolean {
+	return votingStake(rows).size > 0;
+}
+
+/** Tells whether the chain takes the vote of a validator in its state. */
+function isAccepted({state}: ValidatorVoter): boolean {
+	return state === undefined || activeStates.includes(state);
 }
 
 function openAmong(proposals: LedgerRows | undefined): readonly (readonly [string, FieldValues])[] {

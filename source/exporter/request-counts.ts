@@ -1,20 +1,14 @@
 import {type KnownSource, type RequestResult, requestResults, type SourceName} from './own-metrics.ts';
 
-/** Requests to one server. */
+/** Requests to the servers of one kind of a profile. */
 export interface CountedSource extends Pick<KnownSource, 'source' | 'answeredAt' | 'requests'> {
-	readonly address: string;
 	/** Unix seconds of the end of the last request. */
 	readonly askedAt: number | undefined;
 }
 
 const noRequests = Object.fromEntries(requestResults.map(result => [result, 0])) as Record<RequestResult, 0>;
 
-/** Server of which nothing was asked yet. */
-export function uncounted(source: SourceName, address: string): CountedSource {
-	return {source, address, requests: noRequests, answeredAt: undefined, askedAt: undefined};
-}
-
-/** Counts requests by the server and by the outcome. */
+/** Counts requests by the kind of server, the profile and the outcome. */
 export class RequestCounts {
 	readonly #sources = new Map<string, CountedSource>();
 
@@ -26,12 +20,12 @@ export class RequestCounts {
 	*/
 	note(
 		source: SourceName,
-		address: string,
+		profile: string,
 		{status, now}: {readonly status: number | undefined; readonly now: number},
 	) {
 		const result = resultOf(status);
-		const before = this.of(source, address);
-		this.#sources.set(`${source} ${address}`, {
+		const before = this.of(source, profile);
+		this.#sources.set(`${source} ${profile}`, {
 			...before,
 			requests: {...before.requests, [result]: before.requests[result] + 1},
 			answeredAt: result === 'ok' ? now : before.answeredAt,
@@ -39,33 +33,10 @@ export class RequestCounts {
 		});
 	}
 
-	of(source: SourceName, address: string): CountedSource {
-		return this.#sources.get(`${source} ${address}`) ?? uncounted(source, address);
+	of(source: SourceName, profile: string): CountedSource {
+		const none = {source, requests: noRequests, answeredAt: undefined, askedAt: undefined};
+		return this.#sources.get(`${source} ${profile}`) ?? none;
 	}
-
-	/** Sums up the requests to the servers of one kind that are none of those, as if they were one. */
-	besides(source: SourceName, addresses: ReadonlySet<string>): CountedSource {
-		const others = [...this.#sources.values()].filter(
-			each => each.source === source && !addresses.has(each.address),
-		);
-		return others.reduce(addUp, uncounted(source, ''));
-	}
-}
-
-function addUp(one: CountedSource, other: CountedSource): CountedSource {
-	const requests = Object.fromEntries(
-		requestResults.map(result => [result, one.requests[result] + other.requests[result]]),
-	) as CountedSource['requests'];
-	return {
-		...one,
-		requests,
-		answeredAt: newest(one.answeredAt, other.answeredAt),
-		askedAt: newest(one.askedAt, other.askedAt),
-	};
-}
-
-function newest(one: number | undefined, other: number | undefined): number | undefined {
-	return one === undefined || other === undefined ? (one ?? other) : Math.max(one, other);
 }
 
 function resultOf(status: number | undefined): RequestResult {

@@ -14,8 +14,16 @@ different labels for one validator: it is one all the same.
 export const near = `on (chain_id, validator) group_left (name, label)
   topk by (chain_id, validator) (1, ${m('validator_info', 'relation=~"labelled|delegated"')})`;
 
-/** Seconds until a voter's last epoch is over, at most, of those that have not voted. */
-export const secondsToVote = `(${m('vote_last_epoch')} - ${ofChain('epoch')} + 1)
+/** Epochs in which voters can still vote, the current one included. */
+const epochsToVote = `(${m('vote_last_epoch')} - ${ofChain('epoch')} + 1) > 0`;
+
+/** Seconds until a voter's last epoch is over, at most, of those that can still vote. */
+export const secondsToVote = `(${epochsToVote})
+  * ${ofChain('epoch_length_seconds')}`;
+
+/** The same within a day, or a part of it: that is counted in epochs, rounded up, as in all other places. */
+export const secondsToVoteWithin = (partsOfDay: 1 | 4) => `((${epochsToVote})
+    <= on (chain_id) group_left () ceil(max by (chain_id) (${m('epochs_in_day')}) / ${partsOfDay}))
   * ${ofChain('epoch_length_seconds')}`;
 
 /** Restricts series of voters to those that have cast no vote. */

@@ -1,6 +1,7 @@
 import {readComingText} from '../domain/coming.ts';
-import {plainDecimal} from '../domain/decimal.ts';
+import {parseDecimal, plainDecimal} from '../domain/decimal.ts';
 import {type Validator, validatorStates} from '../domain/validator.ts';
+import {readSteps} from '../ledger/coming-changes.ts';
 import type {Figures} from './figures.ts';
 import {type Metric, type Sample, statesOf} from './metric.ts';
 
@@ -40,9 +41,16 @@ export const validatorMetrics: readonly Metric<Figures>[] = [
 	ofField('power_nam', 'Stake that is bonded to a validator, in NAM.', ({votingPower}) => votingPower),
 	ofField(
 		'commission_ratio',
-		'Part of the rewards that a validator keeps: 0.05 is 5 %.',
+		'Part of the rewards that a validator keeps: 0.05 is 5 %. A new one is listed two epochs before it counts.',
 		({commission}) => commission && plainDecimal(commission),
 	),
+	{
+		name: 'validator_commission_in_force_ratio',
+		help: 'Commission of a validator that counts in the current epoch, as the node says.',
+		labels: ['validator'],
+		round: 'coming',
+		read: figures => seriesOf(figures.chosen, address => inForce(address, figures)),
+	},
 	{
 		name: 'validator_coming_commission_ratio',
 		help: 'Commission that is decided for a validator and does not count yet, as the node tells.',
@@ -70,6 +78,18 @@ export const validatorMetrics: readonly Metric<Figures>[] = [
 function comingTo(address: string, {coming, epoch}: Figures) {
 	const next = readComingText(coming?.get(address)?.nextCommission);
 	return next && epoch !== undefined && next.epoch > epoch ? next : undefined;
+}
+
+/** Returns the commission that counts now; undefined: no node says. */
+function inForce(address: string, {coming, epoch, validators}: Figures): Value {
+	const written = coming?.get(address)?.commission;
+	if (written === undefined || epoch === undefined) return undefined;
+	const steps = readSteps(written);
+	const listed = validators?.get(address)?.commission;
+	if (steps.length === 0) return listed && plainDecimal(listed);
+	const percent = steps.findLast(step => step.epoch <= epoch)?.value ?? steps[0]?.old ?? '';
+	const parsed = parseDecimal(percent.replace('%', ''));
+	return parsed && plainDecimal({...parsed, scale: parsed.scale + 2});
 }
 
 /** Makes the metric of a figure that the list of validators has. */

@@ -78,7 +78,8 @@ interface WrittenStep {
 	readonly epoch: bigint;
 }
 
-function readSteps(text: string): readonly WrittenStep[] {
+/** Reads the changes to come that a row of the list holds. */
+export function readSteps(text: string): readonly WrittenStep[] {
 	return text.split(', ').flatMap(step => {
 		const [, old = '', rest] = /^(\S+) (.+)$/.exec(step) ?? [];
 		const told = readComingText(rest);

@@ -92,6 +92,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 			const {client, nodeClient, close, isOwn, ...facts} = await draft(target, ask, settings);
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
 			const nodeLimit = inOneAttempt(ask.timeLimit);
+			const {name: profile = ''} = facts.profile ?? {};
 			const budget = isPolled ? new RequestBudget(systemClock, facts.intervalMilliseconds) : undefined;
 			const connection: Connection = {
 				...facts,
@@ -99,7 +100,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 				indexer: await loaders.createIndexer({
 					...client,
 					timeLimit,
-					onRequest: listenTo({...ask, ...given}, {kind: 'indexer', ...client}),
+					onRequest: listenTo({...ask, ...given}, {kind: 'indexer', profile, ...client}),
 					asksFirstEarly: isPolled,
 					budget,
 					maxAtOnce: ask.maxAtOnce,
@@ -109,7 +110,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 					(await loaders.createNode({
 						...nodeClient,
 						timeLimit: nodeLimit,
-						onRequest: listenTo({...ask, ...given}, {kind: 'node', ...nodeClient}),
+						onRequest: listenTo({...ask, ...given}, {kind: 'node', profile, ...nodeClient}),
 						budget,
 					})),
 				journal: facts.isDemo ? openMemoryJournal() : undefined,
@@ -136,10 +137,11 @@ export async function openNode(
 ): Promise<ChainNode | undefined> {
 	const client = await draftNode(target, ask, settings);
 	if (!client) return undefined;
+	const profile = target.kind === 'profile' ? target.name : '';
 	return settings.loaders.createNode({
 		...client,
 		timeLimit: inOneAttempt(ask.timeLimit),
-		onRequest: listenTo({...ask, ...settings}, {kind: 'node', ...client}),
+		onRequest: listenTo({...ask, ...settings}, {kind: 'node', profile, ...client}),
 	});
 }
 

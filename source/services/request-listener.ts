@@ -8,6 +8,8 @@ export interface RequestSource {
 	readonly kind: 'indexer' | 'node';
 	/** Its base address, without a final slash. */
 	readonly address: string;
+	/** Name of the profile; "" if the service was given by its address. */
+	readonly profile: string;
 }
 
 /** Function that is called with every request. */
@@ -23,9 +25,9 @@ interface Listening {
 /** Makes the listener of the requests to one server; undefined: nobody wants to know. */
 export function listenTo(
 	{isVerbose, system: {stderr}, onRequest}: Listening,
-	{kind, address}: RequestSource,
+	{kind, address, profile}: RequestSource,
 ): ((event: RequestEvent) => void) | undefined {
-	const source = {kind, address: withoutFinalSlashes(address)};
+	const source = {kind, address: withoutFinalSlashes(address), profile};
 	const tell = onRequest && ((event: RequestEvent) => onRequest(event, source));
 	if (!isVerbose) return tell;
 	return event => {

@@ -170,7 +170,7 @@ export function answersOfScrape(text: string, now: number): readonly Answer[] {
 		to: now,
 	};
 	const states = metrics.get('indexer_state');
-	const isUp = metrics.get('source_up')?.get('indexer');
+	const isUp = metrics.get('source_up')?.get('|indexer');
 	const state: State | undefined =
 		isUp === 0 ? 'away' : states && (states.get('behind') === 1 ? 'behind' : 'fresh');
 	const stake = metrics.get('stake_bonded_nam')?.get(label);

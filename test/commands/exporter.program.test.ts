@@ -48,7 +48,7 @@ it('serves what it knows of the chain and of mine, and ends with 0', async () =>
 	const exporter = start();
 	const port = await portOf(exporter);
 	const text = await ask(port, '/metrics', isRead);
-	expect(text).toContain('stakedeck_source_up{chain_id="namada.main",source="indexer"} 1\n');
+	expect(text).toContain('stakedeck_source_up{chain_id="namada.main",profile="",source="indexer"} 1\n');
 	expect(text).toContain(
 		`stakedeck_validator_info{chain_id="namada.main",validator="${willow.address}",name="Willow",label="My Willow",relation="labelled"} 1\n`,
 	);
@@ -83,11 +83,50 @@ it('says that a source is down that never answered, and is not ready', async () 
 	});
 	const port = await portOf(exporter);
 	const text = await ask(port, '/metrics', told => /result="unanswered"\} [1-9]/.test(told));
-	expect(text).toContain('stakedeck_source_up{chain_id="",source="indexer"} 0\n');
+	expect(text).toContain('stakedeck_source_up{chain_id="",profile="",source="indexer"} 0\n');
 	expect(await ask(port, '/readyz')).toBe('not ready: no reading of a chain that is not known yet lately\n');
 	expect(await ask(port, '/healthz')).toBe('ok\n');
 	exporter.child.kill('SIGINT');
 	expect(await exporter.ended).toEqual({code: 0, signal: null});
+});
+
+it('names the profile of a service that never answered, apart from those that do', async () => {
+	const {url} = await serveSmallChain();
+	const {environment, folder} = await changesHome();
+	const profiles = Object.entries({main: url, away: 'http://127.0.0.1:1', gone: 'http://127.0.0.1:2/'}).map(
+		([name, address]) => `[profiles.${name}]\nindexer-url = "${address}"\n`,
+	);
+	await writeFile(path.join(folder, 'config.toml'), profiles.join(''));
+	const named = ['main', 'away', 'gone'].flatMap(name => ['-p', name]);
+	const port = await portOf(spawnCli(['exporter', ...named, '--listen', '127.0.0.1:0'], {environment}));
+	const isCounted = (told: string) =>
+		told.includes('stakedeck_source_up{chain_id="namada.main"') &&
+		['away', 'gone'].every(name =>
+			new RegExp(`profile="${name}",source="indexer",result="unanswered"\\} [1-9]`).test(told),
+		);
+	const text = await ask(port, '/metrics', isCounted);
+	expect(text.match(/^stakedeck_source_up.*$/gm)).toEqual([
+		'stakedeck_source_up{chain_id="namada.main",profile="main",source="indexer"} 1',
+		'stakedeck_source_up{chain_id="",profile="away",source="indexer"} 0',
+		'stakedeck_source_up{chain_id="",profile="gone",source="indexer"} 0',
+	]);
+	expect(await ask(port, '/readyz', told => !told.includes('main'))).toBe(
+		'not ready: no reading of away, gone lately\n',
+	);
+});
+
+it('reports two profiles of one chain as up, of which one is left out', async () => {
+	const {url} = await serveSmallChain();
+	const {environment, folder} = await changesHome();
+	const profiles = ['one', 'other'].map(name => `[profiles.${name}]\nindexer-url = "${url}"\n`);
+	await writeFile(path.join(folder, 'config.toml'), profiles.join(''));
+	const exporter = spawnCli(['exporter', '-p', 'one', '-p', 'other', '--listen', '127.0.0.1:0'], {
+		environment,
+	});
+	const port = await portOf(exporter);
+	await until(() => exporter.stderr().includes('left out'), exporter.stderr);
+	const text = await ask(port, '/metrics', told => told.includes('chain_id="namada.main",profile="'));
+	expect(text.match(/^stakedeck_source_up.*$/gm)?.map(line => line.slice(-1))).toEqual(['1', '1']);
 });
 
 it('tells several chains in one answer', async () => {

@@ -1,6 +1,7 @@
 import {expect, it} from 'vitest';
 import {alertRules, writeAlertRules} from '../../source/exporter/alerts.ts';
 import {metrics} from '../../source/exporter/metrics.ts';
+import {isEventKind} from '../../source/ledger/event-kinds.ts';
 
 it('has fourteen rules, each with a name of its own, its severity and its words', () => {
 	expect(new Set(alertRules.map(({name}) => name)).size).toBe(14);
@@ -9,6 +10,15 @@ it('has fourteen rules, each with a name of its own, its severity and its words'
 		expect(summary).not.toBe('');
 		expect(description).toMatch(/\.$/);
 	}
+});
+
+it('names for each rule the kind of event that says the same, if there is one', () => {
+	const without = alertRules.filter(({kind}) => kind === undefined || !isEventKind(kind));
+	expect(without.map(({name}) => name)).toEqual([
+		'StakedeckNodeBehind',
+		'StakedeckExporterStale',
+		'StakedeckWatchdog',
+	]);
 });
 
 it.each(alertRules)(
@@ -25,6 +35,7 @@ it.each(alertRules)(
 		const shown = [...`${summary} ${description}`.matchAll(/\$labels\.(\w+)/g)].map(([, label]) => label);
 		const known = new Set([
 			'chain_id',
+			'instance',
 			...named.flatMap(([, name]) => metrics.find(each => each.name === name)?.labels),
 		]);
 		expect(shown.filter(label => !known.has(label))).toEqual([]);
@@ -37,7 +48,9 @@ it('writes a rule as Prometheus reads it', () => {
 			name: 'One',
 			expression: 'a > 1\nor b',
 			holdsFor: '5m',
+			keepsFiringFor: '30m',
 			severity: 'info',
+			kind: undefined,
 			summary: 'It is "so": {{ $value }}',
 			description: 'A \\ b.',
 		},
@@ -52,6 +65,7 @@ it('writes a rule as Prometheus reads it', () => {
             or b
           )
         for: 5m
+        keep_firing_for: 30m
         labels:
           severity: info
         annotations:

@@ -1,5 +1,6 @@
 import {describe, expect, it} from 'vitest';
 import type {ChainReading} from '../../source/domain/chain-reading.ts';
+import type {Bond} from '../../source/domain/stake.ts';
 import {writeFamilies} from '../../source/exporter/exposition.ts';
 import type {Figures} from '../../source/exporter/figures.ts';
 import {type RoundName, roundNames} from '../../source/exporter/metric.ts';
@@ -9,7 +10,8 @@ import {roundSeconds} from '../../source/exporter/rounds.ts';
 import {comingAt, hers, holders, seeChain, seenAt} from '../helpers/exported-chain.ts';
 import {createLiveness, createSigningNow} from '../helpers/liveness.ts';
 import {createProposal} from '../helpers/proposals.ts';
-import {addressOf} from '../helpers/validators.ts';
+import {createBond} from '../helpers/stake.ts';
+import {addressOf, createParameters, createValidator} from '../helpers/validators.ts';
 
 const usage = {
 	version: '9.9.9',
@@ -22,6 +24,7 @@ const usage = {
 };
 
 const work: ChainWork = {
+	profile: 'main',
 	sources: [
 		{
 			source: 'indexer',
@@ -72,8 +75,8 @@ describe('figures of what is known', () => {
 				'validators{state="jailed"} 1',
 				'validators{state="inactive"} 0',
 				'missed_votes_limit 9000',
-				'source_up{source="indexer"} 1',
-				'source_requests_total{source="indexer",result="unanswered"} 2',
+				'source_up{profile="main",source="indexer"} 1',
+				'source_requests_total{profile="main",source="indexer",result="unanswered"} 2',
 				'events_total{kind="validator.jailed"} 2',
 			]),
 		);
@@ -130,6 +133,76 @@ describe('figures of what is known', () => {
 		expect(startingWith(figures(), 'proposal_needed_nam')).toHaveLength(1);
 	});
 
+	it('asks for a vote only of who may vote, and shows what others have cast', async () => {
+		const [cold, other] = holders as [(typeof holders)[0], (typeof holders)[0]];
+		const stakeOf = (holder: (typeof holders)[0], bonds: readonly Bond[]) => ({
+			...holder,
+			defect: undefined,
+			reading: {bonds, unbonds: [], mergedBonds: undefined},
+		});
+		const {figures} = await seeChain({
+			proposals: {items: [createProposal(), createProposal({id: '13'})], defect: undefined},
+			stakes: [
+				// It has voted on 12, and its stake has left since.
+				stakeOf(cold, []),
+				stakeOf(other, [
+					createBond(25),
+					createBond(31, {validator: createValidator(31, {state: 'consensus'})}),
+					createBond(1, {status: 'inactive', startEpoch: 1211n, amount: 7n}),
+					createBond(2, {status: 'inactive', startEpoch: 1210n, amount: 1n}),
+				]),
+			],
+		});
+		expect(startingWith(figures(), 'vote').filter(line => line.endsWith(' 1'))).toEqual([
+			'vote{label="Cold wallet",proposal="12",vote="nay"} 1',
+			'vote{label="Cold wallet #2",proposal="12",vote="none"} 1',
+			'vote{label="Hers",proposal="12",vote="none"} 1',
+			'vote{label="Cold wallet #2",proposal="13",vote="none"} 1',
+			'vote{label="Hers",proposal="13",vote="none"} 1',
+		]);
+		expect(startingWith(figures(), 'vote_last_epoch').map(line => line.split(' 1')[0])).toEqual(
+			['12', '13'].flatMap(id => [
+				`vote_last_epoch{label="Cold wallet #2",proposal="${id}"}`,
+				`vote_last_epoch{label="Hers",proposal="${id}"}`,
+			]),
+		);
+		// Number 31 is jailed by the list, and what starts after the end does not count.
+		expect(startingWith(figures(), 'vote_stake_nam')).toEqual([
+			'vote_stake_nam{label="Cold wallet #2",proposal="12"} 1234.500001',
+			'vote_stake_nam{label="Cold wallet #2",proposal="13"} 1234.500001',
+		]);
+	});
+
+	it('does not ask a jailed or inactive validator to vote', async () => {
+		const {see, figures, validators} = await seeChain();
+		expect(startingWith(figures(), 'vote_last_epoch').join()).toContain('"Hers"');
+		for (const [index, state] of (['jailed', 'inactive'] as const).entries()) {
+			const items = validators.map(each => (each.address === hers ? {...each, state} : each));
+			const at = seenAt + BigInt(60 * (index + 1));
+			see({validators: {items, defect: undefined}}, at, 1010n + BigInt(index));
+			expect(startingWith(figures({now: at}), 'vote_last_epoch').join()).not.toContain('"Hers"');
+			expect(startingWith(figures({now: at}), 'vote').join()).toContain('"Hers"');
+		}
+	});
+
+	it.each([
+		['21600', '1460', '4'],
+		['18000', '1460', '5'],
+		['0', '1460', '4'],
+		['172800', '182', '1'],
+	])(
+		'counts a day in epochs of %s s, of which %s are in a year',
+		async (minDuration, epochsPerYear, days) => {
+			const {figures} = await seeChain({
+				parameters: createParameters({
+					minDuration: BigInt(minDuration),
+					epochsPerYear: BigInt(epochsPerYear),
+				}),
+			});
+			expect(startingWith(figures(), 'epochs_in_day')).toEqual([`epochs_in_day ${days}`]);
+		},
+	);
+
 	it('tells stake by label, with every digit, and never an address of mine', async () => {
 		const {figures} = await seeChain();
 		const told = seriesOf(figures());
@@ -155,6 +228,40 @@ describe('figures of what is known', () => {
 		expect(seriesOf(figures())).toContain(`validator_coming_commission_epoch{validator="${hers}"} 1206`);
 		see({validators: usual.validators}, seenAt + 60n, 5000n, 1206n);
 		expect(startingWith(figures({now: seenAt + 60n}), 'validator_coming_commission_ratio')).toEqual([]);
+	});
+
+	it('tells the commission that counts now, though lists show a new one at once', async () => {
+		const {see, figures, validators} = await seeChain();
+		const listed = validators.map(each =>
+			each.address === hers ? {...each, commission: {units: 6n, scale: 2}} : each,
+		);
+		const seeAt = (epoch: bigint) =>
+			see({validators: {items: listed, defect: undefined}}, seenAt + epoch - 1200n, 1000n + epoch, epoch);
+		const now = (epoch: bigint) =>
+			startingWith(figures({now: seenAt + epoch - 1200n}), 'validator_commission_in_force_ratio');
+		expect(startingWith(figures(), 'validator_coming_commission_ratio')).toHaveLength(1);
+		for (const [epoch, ratio] of [
+			[1204n, '0.05'],
+			[1205n, '0.05'],
+			[1206n, '0.06'],
+		] as const) {
+			seeAt(epoch);
+			expect(now(epoch)).toEqual([`validator_commission_in_force_ratio{validator="${hers}"} ${ratio}`]);
+		}
+	});
+
+	it('takes the commission of the list where the node says that none comes', async () => {
+		const [coming] = comingAt(seenAt);
+		const {see, figures} = await seeChain();
+		see({
+			coming: [
+				{...coming!, commission: {steps: [], ahead: {units: 5n, scale: 2}}, at: Number(seenAt + 60n) * 1000},
+			],
+		});
+		const now = seenAt + 60n;
+		expect(startingWith(figures({now}), 'validator_commission_in_force_ratio')).toEqual([
+			`validator_commission_in_force_ratio{validator="${hers}"} 0.05`,
+		]);
 	});
 
 	it('follows a power by every reading, though its change is no news', async () => {

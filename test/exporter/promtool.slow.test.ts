@@ -1,7 +1,7 @@
 import {writeFile} from 'node:fs/promises';
 import path from 'node:path';
 import {expect, it} from 'vitest';
-import {writeAlertRules} from '../../source/exporter/alerts.ts';
+import {alertRules, writeAlertRules} from '../../source/exporter/alerts.ts';
 import {createPages} from '../../source/exporter/pages.ts';
 import {hers, seeChain} from '../helpers/exported-chain.ts';
 import {isWithoutPrometheus, prometheusNote, runPromtool} from '../helpers/promtool.ts';
@@ -19,6 +19,7 @@ const usage = {
 };
 
 const work = {
+	profile: 'main',
 	sources: [
 		{
 			source: 'node',
@@ -69,15 +70,16 @@ it.skipIf(isWithoutPrometheus)(`promtool takes the alert rules${prometheusNote}`
 });
 
 const chain = 'chain_id="test.1"';
-const epochs = {
+const epochs = (seconds = 21_600) => ({
 	[`stakedeck_epoch{${chain}}`]: '1204x300',
-	[`stakedeck_epoch_length_seconds{${chain}}`]: '21600x300',
-};
+	[`stakedeck_epoch_length_seconds{${chain}}`]: `${seconds}x300`,
+	[`stakedeck_epochs_in_day{${chain}}`]: `${Math.ceil(86_400 / seconds)}x300`,
+});
 const info = (relation: string) => ({
 	[`stakedeck_validator_info{${chain},validator="v",name="Fox",label="",relation="${relation}"}`]: '1x300',
 });
-const vote = (lastEpoch: number, word = 'none') => ({
-	...epochs,
+const vote = (lastEpoch: number, word = 'none', epochSeconds = 21_600) => ({
+	...epochs(epochSeconds),
 	[`stakedeck_vote{${chain},label="cold",proposal="37",vote="${word}"}`]: '1x300',
 	[`stakedeck_vote_last_epoch{${chain},label="cold",proposal="37"}`]: `${lastEpoch}x300`,
 });
@@ -201,19 +203,24 @@ const cases: ReadonlyArray<
 		'10m',
 		{
 			...info('delegated'),
-			[`stakedeck_validator_commission_ratio{${chain},validator="v"}`]: '0.05x300',
+			[`stakedeck_validator_commission_in_force_ratio{${chain},validator="v"}`]: '0.05x300',
 			[`stakedeck_validator_coming_commission_ratio{${chain},validator="v"}`]: '0.2x300',
 		},
 		[
 			{
 				...info('delegated'),
-				[`stakedeck_validator_commission_ratio{${chain},validator="v"}`]: '0.2x300',
+				[`stakedeck_validator_commission_in_force_ratio{${chain},validator="v"}`]: '0.2x300',
 				[`stakedeck_validator_coming_commission_ratio{${chain},validator="v"}`]: '0.05x300',
 			},
 		],
 	],
 	['StakedeckVoteDue', '20m', vote(1207), [vote(1208), vote(1207, 'yay'), vote(1203)]],
+	// Five epochs of five hours are the last day, and one of two days is more than that.
+	['StakedeckVoteDue', '20m', vote(1208, 'none', 18_000), [vote(1209, 'none', 18_000)]],
+	['StakedeckVoteDue', '20m', vote(1204, 'none', 172_800), [vote(1205, 'none', 172_800)]],
 	['StakedeckVoteDueNow', '20m', vote(1204), [vote(1205), vote(1204, 'yay'), vote(1203)]],
+	['StakedeckVoteDueNow', '20m', vote(1205, 'none', 18_000), [vote(1206, 'none', 18_000)]],
+	['StakedeckVoteDueNow', '20m', vote(1204, 'none', 172_800), [vote(1205, 'none', 172_800)]],
 	[
 		'StakedeckVerdictTurned',
 		'40m',
@@ -247,16 +254,15 @@ const cases: ReadonlyArray<
 it.skipIf(isWithoutPrometheus)(
 	`each rule calls when it should, and is silent otherwise${prometheusNote}`,
 	async () => {
-		const folder = await writeRules();
 		const testsOf = cases.flatMap(([alertname, eval_time, calling, silent]) =>
 			// Each exporter is watched for itself; of all else one call is enough, whichever of two tells it.
 			[
 				{series: calling, count: 1},
 				{
-					series: toldTwice(calling),
+					series: reportedTwice(calling),
 					count: alertname === 'StakedeckExporterStale' && !('other' in calling) ? 2 : 1,
 				},
-				...silent.flatMap(series => [series, toldTwice(series)]).map(series => ({series, count: 0})),
+				...silent.flatMap(series => [series, reportedTwice(series)]).map(series => ({series, count: 0})),
 			].map(({series, count}) => ({
 				interval: '1m',
 				input_series: Object.entries(series).map(([name, values]) => ({
@@ -272,17 +278,12 @@ it.skipIf(isWithoutPrometheus)(
 				],
 			})),
 		);
-		// A text in JSON is one in YAML too.
-		const text = JSON.stringify({rule_files: ['rules.yml'], evaluation_interval: '1m', tests: testsOf});
-		await writeFile(path.join(folder, 'tests.yml'), text);
-		const {code, said} = runPromtool(['test', 'rules', path.join(folder, 'tests.yml')]);
-		expect(said).toMatch(/SUCCESS/);
-		expect(code).toBe(0);
+		await testRules(testsOf);
 	},
 );
 
-/** Series as two exporters tell them, of which the second has a label for the validator. */
-function toldTwice(series: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
+/** Series as two exporters report them, of which the second has a label for the validator. */
+function reportedTwice(series: Readonly<Record<string, string>>): Readonly<Record<string, string>> {
 	return Object.fromEntries(
 		['one', 'other'].flatMap(instance =>
 			Object.entries(series).map(([name, values]) => {
@@ -295,13 +296,207 @@ function toldTwice(series: Readonly<Record<string, string>>): Readonly<Record<st
 	);
 }
 
+/** Runs unit tests of the rules with promtool. */
+async function testRules(tests: readonly object[]): Promise<void> {
+	const folder = await writeRules();
+	// A text in JSON is one in YAML too.
+	const text = JSON.stringify({rule_files: ['rules.yml'], evaluation_interval: '1m', tests});
+	await writeFile(path.join(folder, 'tests.yml'), text);
+	const {code, said} = runPromtool(['test', 'rules', path.join(folder, 'tests.yml')]);
+	expect(said).toMatch(/SUCCESS/);
+	expect(code).toBe(0);
+}
+
+interface Alert {
+	readonly labels: Readonly<Record<string, string>>;
+	readonly summary: string;
+	readonly description?: string;
+}
+
+/** Makes a test of the alerts of one rule, word by word. */
+function alertTest(
+	rule: string,
+	at: string,
+	series: Readonly<Record<string, string>>,
+	alerts: readonly Alert[],
+) {
+	const {severity, description: usual} = alertRules.find(({name}) => name === rule) ?? {};
+	return {
+		interval: '1m',
+		input_series: Object.entries(series).map(([name, values]) => ({
+			series: name,
+			values: withRepeats(values),
+		})),
+		alert_rule_test: [
+			{
+				alertname: rule,
+				eval_time: at,
+				exp_alerts: alerts.map(({labels, summary, description = usual}) => ({
+					exp_labels: {severity, ...labels},
+					exp_annotations: {summary, description},
+				})),
+			},
+		],
+	};
+}
+
+it.skipIf(isWithoutPrometheus)(
+	`an exporter that does not answer is named, also while another one lives${prometheusNote}`,
+	async () => {
+		const of = (instance: string, job: string, [up, version]: readonly [string, string]) => ({
+			[`up{instance="${instance}",job="${job}"}`]: up,
+			[`stakedeck_build_info{instance="${instance}",job="${job}",version="1"}`]: version,
+		});
+		const [alive, dead] = [
+			['1x300', '1x300'],
+			['1x10 0x300', '1x10 stale'],
+		] as const;
+		const gone = {summary: 'The exporter b:9664 does not answer', labels: {instance: 'b:9664'}};
+		const stale = {
+			labels: {instance: 'b:9664', chain_id: 'test.1', reading: 'validators'},
+			summary: 'No fresh data about test.1 from b:9664',
+		};
+		const reading =
+			'stakedeck_reading_timestamp_seconds{instance="b:9664",chain_id="test.1",reading="validators"}';
+		const rule = 'StakedeckExporterStale';
+		await testRules([
+			alertTest(rule, '30m', {...of('a:9664', 'x', alive), ...of('b:9664', 'x', alive)}, []),
+			alertTest(rule, '30m', {...of('a:9664', 'x', alive), ...of('b:9664', 'x', dead)}, [
+				{...gone, labels: {...gone.labels, job: 'x'}},
+			]),
+			// The only one, and one that never answered.
+			alertTest(rule, '30m', of('b:9664', 'stakedeck', dead), [
+				{...gone, labels: {...gone.labels, job: 'stakedeck'}},
+			]),
+			alertTest(
+				rule,
+				'30m',
+				{...of('a:9664', 'x', alive), 'up{instance="b:9664",job="stakedeck"}': '0x300'},
+				[{...gone, labels: {...gone.labels, job: 'stakedeck'}}],
+			),
+			// Another program is no exporter.
+			alertTest(rule, '30m', {...of('a:9664', 'x', alive), 'up{instance="b:9100",job="node"}': '0x300'}, []),
+			alertTest(rule, '30m', {...of('a:9664', 'x', alive), [reading]: '0x300'}, [stale]),
+			alertTest(rule, '30m', {other: '1x300'}, [
+				{labels: {}, summary: 'Prometheus scrapes no exporter of stakedeck'},
+			]),
+		]);
+	},
+);
+
+it.skipIf(isWithoutPrometheus)(
+	`an indexer that is behind by its state and by its height is one alert${prometheusNote}`,
+	async () => {
+		const state = {[`stakedeck_indexer_state{${chain},state="behind"}`]: '1x300'};
+		const heights = {
+			[`stakedeck_node_height{${chain}}`]: '1120+10x300',
+			[`stakedeck_indexer_height{${chain}}`]: '1000+10x300',
+		};
+		const labels = {chain_id: 'test.1'};
+		const byHeight = [{labels, summary: 'The indexer of test.1 is 120 blocks behind the chain'}];
+		const rule = 'StakedeckIndexerBehind';
+		await testRules([
+			alertTest(rule, '20m', {...state, ...heights}, byHeight),
+			alertTest(rule, '20m', reportedTwice({...state, ...heights}), byHeight),
+			alertTest(rule, '20m', state, [{labels, summary: 'The indexer of test.1 is behind the chain'}]),
+		]);
+	},
+);
+
+it.skipIf(isWithoutPrometheus)(
+	`a validator that missed all votes it may miss is jailed with the next epoch${prometheusNote}`,
+	async () => {
+		const missed = (count: number) => ({
+			...info('labelled'),
+			[`stakedeck_missed_votes_limit{${chain}}`]: '9000x300',
+			[`stakedeck_validator_missed_votes{${chain},validator="v"}`]: `${count}x300`,
+		});
+		const labels = {chain_id: 'test.1', validator: 'v', name: 'Fox'};
+		const part = 'Fox (v) has missed 99.99% of the votes that it may miss';
+		const all = 'Fox (v) will be jailed with the next epoch';
+		const rule = 'StakedeckValidatorNearJail';
+		await testRules([
+			alertTest(rule, '10m', missed(8999), [{labels, summary: part}]),
+			alertTest(rule, '10m', missed(9000), [{labels, summary: all}]),
+			alertTest(rule, '10m', missed(9500), [{labels, summary: all}]),
+		]);
+	},
+);
+
+it.skipIf(isWithoutPrometheus)(
+	`a service that does not answer is named by its profile, else by its chain${prometheusNote}`,
+	async () => {
+		const up = (id: string, profile: string) => ({
+			[`stakedeck_source_up{chain_id="${id}",profile="${profile}",source="indexer"}`]: '0x300',
+		});
+		const alert = (id: string, profile: string, name: string) => ({
+			labels: {...(id && {chain_id: id}), ...(profile && {profile}), source: 'indexer'},
+			summary: `The indexer of ${name} does not answer`,
+		});
+		const rule = 'StakedeckSourceDown';
+		await testRules([
+			alertTest(rule, '10m', {...up('', 'main'), ...up('', 'test')}, [
+				alert('', 'main', 'main'),
+				alert('', 'test', 'test'),
+			]),
+			alertTest(rule, '10m', up('test.1', 'main'), [alert('test.1', 'main', 'main')]),
+			alertTest(rule, '10m', up('test.1', ''), [alert('test.1', '', 'test.1')]),
+			alertTest(rule, '10m', up('', ''), [alert('', '', 'an unknown chain')]),
+		]);
+	},
+);
+
+/** Cuts values off after a minute: from then on the figure is no longer there. */
+function cutAfter(minute: number, values: string): string {
+	const all = values.split(' ').flatMap(part => {
+		const [, from = '', step = '0', times = '0'] = /^([\d.]+)(?:\+(\d+))?(?:x(\d+))?$/.exec(part) ?? [];
+		return Array.from({length: Number(times) + 1}, (_, index) => Number(from) + index * Number(step));
+	});
+	return [...all.slice(0, minute + 1), 'stale'].join(' ');
+}
+
+it.skipIf(isWithoutPrometheus)(
+	`a rule goes on firing for a while without its figures, and ends then${prometheusNote}`,
+	async () => {
+		const lasting = alertRules.flatMap(({name, keepsFiringFor}) => {
+			const example = cases.find(([rule]) => rule === name);
+			return keepsFiringFor && example ? [{name, kept: Number.parseInt(keepsFiringFor, 10), example}] : [];
+		});
+		expect(lasting.map(({name}) => name)).toEqual(
+			expect.arrayContaining([
+				'StakedeckValidatorJailed',
+				'StakedeckValidatorMissingVotes',
+				'StakedeckValidatorNearJail',
+				'StakedeckCommissionComing',
+				'StakedeckVoteDue',
+				'StakedeckVoteDueNow',
+			]),
+		);
+		const tests = lasting.map(({name, kept, example: [, at, calling]}) => {
+			const last = Number.parseInt(at, 10);
+			const expr = `count(ALERTS{alertname="${name}",alertstate="firing"})`;
+			return {
+				interval: '1m',
+				input_series: Object.entries(calling).map(([series, values]) => ({
+					series,
+					values: cutAfter(last, values),
+				})),
+				promql_expr_test: [
+					{expr, eval_time: `${last + kept - 1}m`, exp_samples: [{labels: '{}', value: 1}]},
+					{expr, eval_time: `${last + kept + 2}m`, exp_samples: []},
+				],
+			};
+		});
+		await testRules(tests);
+	},
+);
+
 /** Writes '1x20' as older releases of promtool take it: '1+0x20'. */
 function withRepeats(values: string): string {
 	return values.replaceAll(/(^| )([\d.]+)x/g, '$1$2+0x');
 }
 
-it.skipIf(isWithoutPrometheus)(`there is a case for each rule${prometheusNote}`, async () => {
-	const {alertRules} = await import('../../source/exporter/alerts.ts');
+it('there is a case for each rule', () => {
 	expect([...new Set(cases.map(([rule]) => rule))].toSorted()).toEqual(
 		alertRules.map(({name}) => name).toSorted(),
 	);

@@ -29,7 +29,7 @@ interface Served extends Partial<Parameters<typeof serveMetrics>[0]> {
 
 async function serve({seen = seenAt, limits, ...address}: Served = {}) {
 	const {figures} = await seeChain();
-	const work = {sources: [], readAt: new Map(), events: new Map(), isAsking: true};
+	const work = {profile: 'main', sources: [], readAt: new Map(), events: new Map(), isAsking: true};
 	const counts = {scrapes: 0, readings: 0};
 	const clock = createFakeClock();
 	const pages = createPages(scrapes => {
@@ -142,7 +142,7 @@ it('reads once a second however many ask, and serves the same bytes until then',
 
 it('lets others have their turn while it writes a long text', async () => {
 	const events = new Map(Array.from({length: 10_000}, (_, index) => [`kind.${index}`, index]));
-	const work = {sources: [], readAt: new Map(), events, isAsking: true};
+	const work = {profile: 'main', sources: [], readAt: new Map(), events, isAsking: true};
 	const chains = [{chain: 'test.1', figures: undefined, work}];
 	let now = 0;
 	const pages = createPages(

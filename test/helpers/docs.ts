@@ -94,11 +94,12 @@ function exporterPage(text: string): string {
 		round === undefined ? 'stays' : describeRound(round),
 		help,
 	]);
-	const alerts = alertRules.map(({name, severity, holdsFor, summary, description}) => [
+	const alerts = alertRules.map(({name, severity, holdsFor, keepsFiringFor, summary, description}) => [
 		name,
 		severity,
 		holdsFor,
-		`${summary.replaceAll(/\{\{ \$(?:labels\.)?(\w+)[^}]*\}\}/g, '<$1>')}. ${description}`,
+		keepsFiringFor ?? '',
+		inWords(`${summary}. ${description}`),
 	]);
 	const withMetrics = withTable(
 		text,
@@ -113,7 +114,19 @@ function exporterPage(text: string): string {
 			dashboardPanels.map(({title, question, kind}) => [title, question, kind]),
 		),
 	);
-	return withTable(withPanels, '## Alerts', markdownTable(['alert', 'severity', 'for', 'words'], alerts));
+	return withTable(
+		withPanels,
+		'## Alerts',
+		markdownTable(['alert', 'severity', 'for', 'keeps firing', 'words'], alerts),
+	);
+}
+
+/** Writes a template of Prometheus for people: a label is '<label>', and a choice is 'one / the other'. */
+function inWords(template: string): string {
+	return template
+		.replaceAll(/\{\{ (?:if|end)\b[^}]*\}\}/g, '')
+		.replaceAll(/\{\{ else[^}]*\}\}/g, ' / ')
+		.replaceAll(/\{\{[^}$]*\$(?:labels\.)?(\w+)[^}]*\}\}/g, '<$1>');
 }
 
 function simulatorPage(text: string): string {

@@ -58,7 +58,8 @@ export const myPanels: readonly PanelRecord[] = [
 		series: [
 			{
 				name: 'Time left',
-				expression: `max by (chain_id, label, proposal) (((${secondsToVote}) > 0) ${notVoted})
+				expression: `max by (chain_id, label, proposal) (${secondsToVote}
+  ${notVoted})
   * on (chain_id, proposal) group_left (title)
   max by (chain_id, proposal, title) (${m('proposal_info')})`,
 				form: {

@@ -40,6 +40,7 @@ const missed = (count: number) => ({
 const epochs = {
 	[`stakedeck_epoch{${chain}}`]: '1204x30',
 	[`stakedeck_epoch_length_seconds{${chain}}`]: '21600x30',
+	[`stakedeck_epochs_in_day{${chain}}`]: '4x30',
 };
 const readAt = (reading: string, values: string) => ({
 	[`stakedeck_reading_timestamp_seconds{${chain},reading="${reading}"}`]: values,
@@ -55,7 +56,7 @@ const stake = (kind: string, amount: string, label = 'cold') => ({
 	[`stakedeck_stake_${kind}_nam{${chain},label="${label}"}`]: `${amount}x30`,
 });
 const rises = (coming: string) => ({
-	[`stakedeck_validator_commission_ratio{${chain},validator="v"}`]: '0.05x30',
+	[`stakedeck_validator_commission_in_force_ratio{${chain},validator="v"}`]: '0.05x30',
 	[`stakedeck_validator_coming_commission_ratio{${chain},validator="v"}`]: `${coming}x30`,
 });
 const now = '0+60x30';
