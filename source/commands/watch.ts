@@ -18,11 +18,15 @@ import {holdName} from './hold-name.ts';
 import {describeBeyondEnd, describeLost} from './lost-changes.ts';
 import {concernsPerson, weighsAtLeast} from './print-changes.ts';
 import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
+import {areListsRead, describeNeeds, describeWatched, readNeeds} from './watched-needs.ts';
 import type {ChainNames, WatchedServices} from './watched-services.ts';
 
 type WatchRun = Omit<Extract<Options, {kind: 'watch'}>, 'kind'>;
 
 const minuteMilliseconds = 60_000;
+
+/** Milliseconds between two looks whether the lists of a chain were read. */
+const startMilliseconds = 1000;
 
 /** Hands over what changes until it is told to end. Resolves with the exit code. */
 export function watch(run: WatchRun, system: System, loaders: WatchLoaders): Promise<number> {
@@ -42,6 +46,7 @@ export function watch(run: WatchRun, system: System, loaders: WatchLoaders): Pro
 					underWay.set(chain.chain, going);
 					return going;
 				},
+				isChainSaid: true,
 				onWatched(watched) {
 					pinging = startPinging(run.watch.ping, {system, watched, signal, onEnd: fail});
 				},
@@ -99,7 +104,7 @@ function handOver(chain: LoneChain, options: HandOver): Promise<void> {
 
 async function handOverAll(
 	chain: LoneChain,
-	{watch, look, system, sink, names: {network, labels}, signal, onEnd}: HandOver,
+	{watch, look, system, sink, names: {network, labels, memory}, signal, onEnd}: HandOver,
 ): Promise<void> {
 	if (signal.aborted) return;
 	const {ledger} = chain;
@@ -130,13 +135,24 @@ async function handOverAll(
 			if (!(error instanceof SinkClosedError)) onEnd(error);
 		},
 	});
+	if (!chain.isReopened) say(describeWatched(chain, labels(), {now: nowSeconds(), isUtc: look.isUtc}));
+	let areNeedsSaid = chain.isReopened;
+	const sayNeeds = async () => {
+		if (areNeedsSaid) clearInterval(starting);
+		if (areNeedsSaid || !areListsRead(chain)) return;
+		const known = await memory();
+		const needs = areNeedsSaid || signal.aborted ? undefined : readNeeds(chain, known, nowSeconds());
+		if (!needs) return;
+		areNeedsSaid = true;
+		say(describeNeeds(needs));
+	};
+	const starting = startRepeating(() => void sayNeeds().catch(onEnd), startMilliseconds);
 	const everyMinute = async () => {
 		const trouble = chain.trouble();
 		// Labels may have been given elsewhere in the meantime.
 		await chain.refreshPerson();
 		if (watch.hasBookmarks && watch.output === 'json') {
-			const at = BigInt(Math.floor(systemClock.now() / 1000));
-			const place = {at, trouble, sequence: last, height: chain.height(), lost};
+			const place = {at: nowSeconds(), trouble, sequence: last, height: chain.height(), lost};
 			const line = jsonLine(toBookmark(chain.chain, place));
 			await writePieces(system.stdout, [line]);
 		}
@@ -145,8 +161,13 @@ async function handOverAll(
 	const leaveHangUp = system.onSignal('SIGHUP', () => void chain.refreshPerson().catch(onEnd));
 	await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));
 	clearInterval(minute);
+	clearInterval(starting);
 	leaveHangUp();
 	await delivery.close();
+}
+
+function nowSeconds(): bigint {
+	return BigInt(Math.floor(systemClock.now() / 1000));
 }
 
 /** Finds the place behind which events go out: that of a time, the remembered one, or that of now. */

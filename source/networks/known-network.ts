@@ -1,3 +1,4 @@
+import type {ConcernFacts} from '../columns/concern-facts.ts';
 import {concernsOf} from '../columns/concerns.ts';
 import type {KnownNetwork} from '../columns/network-row.ts';
 import {isQuiet} from '../domain/concern.ts';
@@ -29,10 +30,15 @@ interface KnownFacts extends ChainMemory {
 	readonly epoch: bigint | undefined;
 	/** Unix seconds. */
 	readonly now: bigint;
+	/** Notices of the service and the chain, and the validator of the user's own node; left out: not known. */
+	readonly condition?: Partial<Pick<ConcernFacts, 'lag' | 'service' | 'nodeValidator'>>;
 }
 
 /** Reads from the ledger what is the person's on a chain and what needs them, as all of it was last seen. */
-export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwork {
+export function readKnownNetwork(
+	ledger: Pick<Ledger, 'readList' | 'eventsAfter'>,
+	facts: KnownFacts,
+): KnownNetwork {
 	const {addresses, quiet, chain, indexer, now} = facts;
 	const sights: bigint[] = [];
 	const itemsOf = (list: string): KeptItems | undefined => {
@@ -79,6 +85,7 @@ export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwor
 			proposals,
 			votes: votesOfMine({stakes, ofValidators, names: new Map(), labels}),
 			events: ledger.eventsAfter(0n).toReversed(),
+			...facts.condition,
 		});
 	const loud = concerns?.filter(concern => !isQuiet(concern, quiet));
 	// Stake that was never read may have anything wrong with it.
