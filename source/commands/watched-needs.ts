@@ -4,7 +4,7 @@ import type {Concern} from '../domain/concern.ts';
 import type {ChainFreshness} from '../domain/freshness.ts';
 import {listWords} from '../domain/phrases.ts';
 import {formatMoment} from '../format/time.ts';
-import {chainListName, serviceListName} from '../ledger/condition-changes.ts';
+import type {StoredEvent} from '../ledger/event-row.ts';
 import {type ChainMemory, readKnownNetwork} from '../networks/known-network.ts';
 import type {DisplayOptions} from '../options/display-options.ts';
 import type {LoneChain} from '../watching/lone-chain.ts';
@@ -51,39 +51,44 @@ function firstOf(texts: readonly string[], joint: string): string {
 	return [...texts.slice(0, mostNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join(joint);
 }
 
+/** Notices that need the user on a chain, and its events, the newest first. */
+export interface Needs {
+	readonly needs: readonly Concern[];
+	readonly events: readonly StoredEvent[];
+}
+
 /** Returns what needs the user on a chain that is watched, by its ledger; undefined: too little of it was read so far. */
-export function readNeeds(
-	chain: LoneChain,
-	memory: ChainMemory,
-	now: bigint,
-): readonly Concern[] | undefined {
+export function readNeeds(chain: LoneChain, memory: ChainMemory, now: bigint): Needs | undefined {
 	const {ledger, indexer} = chain;
+	const all = ledger.eventsAfter(0n);
+	const events = all.toReversed();
 	const own = [...chain.person().validators].find(
 		validator => !memory.addresses.some(({address}) => address === validator),
 	);
 	const condition = {
-		...conditionOf(chain, now),
+		...conditionOf(chain, events, now),
 		...(own !== undefined && {nodeValidator: {address: own, name: ledger.validatorNames().get(own)}}),
 	};
 	const facts = {...memory, chain: chain.chain, indexer, epoch: undefined, now, condition};
-	return readKnownNetwork(ledger, facts).concerns?.filter(({level}) => level === 'needs-me');
+	const kept = {readList: (name: string) => ledger.readList(name), eventsAfter: () => all};
+	const {concerns} = readKnownNetwork(kept, facts);
+	return concerns && {needs: concerns.filter(({level}) => level === 'needs-me'), events};
 }
 
-/** Reads from the ledger how the service and the chain are, with the times of the events with which that began. */
-function conditionOf({ledger, indexer, chain}: LoneChain, now: bigint) {
-	const fieldsOf = (list: string) => [...(ledger.knownList(list)?.rows.values() ?? [])][0];
-	const {answers, crawlers} = fieldsOf(serviceListName(indexer)) ?? {};
-	const isHalted = fieldsOf(chainListName)?.blocks === 'none';
-	const isBehind = crawlers === 'behind';
-	const events = answers === 'no' || isBehind || isHalted ? ledger.eventsAfter(0n).toReversed() : [];
-	const since = (kind: string, id: string) => newestEvent(events, id, [kind])?.time ?? now;
-	const lag: ChainFreshness = {
-		indexer: isBehind ? 'behind' : 'unknown',
-		behindSeconds: isBehind ? Number(now - since('service.behind', indexer)) : undefined,
-		chain: isHalted ? 'halted' : 'unknown',
-		haltedSeconds: isHalted ? Number(now - since('chain.halted', chain)) : undefined,
+/** Returns since when the service and the chain are in a bad state, by the newest event of each. */
+function conditionOf({indexer, chain}: LoneChain, events: Needs['events'], now: bigint) {
+	const since = (id: string, begin: string, end: string) => {
+		const event = newestEvent(events, id, [begin, end]);
+		return event?.kind === begin ? event.time : undefined;
 	};
-	const lostSince = answers === 'no' ? since('service.lost', indexer) : undefined;
+	const secondsSince = (time: bigint | undefined) => (time === undefined ? undefined : Number(now - time));
+	const lag: ChainFreshness = {
+		indexer: 'unknown',
+		behindSeconds: secondsSince(since(indexer, 'service.behind', 'service.caught-up')),
+		chain: 'unknown',
+		haltedSeconds: secondsSince(since(chain, 'chain.halted', 'chain.resumed')),
+	};
+	const lostSince = since(indexer, 'service.lost', 'service.back');
 	return {service: {address: indexer, lostSince}, lag};
 }
 
@@ -94,7 +99,7 @@ export function areListsRead(chain: LoneChain): boolean {
 }
 
 /** Describes in one line what needs the user. */
-export function describeNeeds(needs: readonly Concern[]): string {
+export function describeNeeds({needs}: Needs): string {
 	return needs.length === 0
 		? 'nothing needs you now'
 		: `what needs you now: ${firstOf(needs.map(sentenceOfConcern), '; ')}`;
