@@ -1,19 +1,22 @@
 import type {JsonValue} from '../domain/decoded.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
 import {recordOfChange} from './changes.ts';
+import {isReminder} from './reminder.ts';
 
 /** Names of the forms of the data; one that a reader of the form before would not understand gets another name. */
 export const eventSchemaName = 'urn:stakedeck:event:1';
 export const bookmarkSchemaName = 'urn:stakedeck:bookmark:1';
+export const reminderSchemaName = 'urn:stakedeck:reminder:1';
 
 /**
-Makes the CloudEvents 1.0 envelope of an event, in the JSON form: amounts and whole numbers as texts, null for what is
+Makes the CloudEvents 1.0 envelope of an event or a reminder, in the JSON form: amounts and whole numbers as texts, null for what is
 not known. The sequence, an extension of CloudEvents, only grows in one ledger.
 
 @param sentence for people: 'Copper Labs: jailed'
 */
 export function toCloudEvent(event: StoredEvent, chain: string, sentence: string): JsonValue {
 	const {id, time, gap, level, subject, old, new: value, epoch, height, mine} = recordOfChange(event);
+	const common = {level, sentence, name: subject.name, epoch, mine};
 	return {
 		specversion: '1.0',
 		id,
@@ -22,9 +25,11 @@ export function toCloudEvent(event: StoredEvent, chain: string, sentence: string
 		subject: event.subject.id,
 		time,
 		datacontenttype: 'application/json',
-		dataschema: eventSchemaName,
+		dataschema: isReminder(event) ? reminderSchemaName : eventSchemaName,
 		sequence: event.sequence.toString(),
-		data: {level, sentence, name: subject.name, old, new: value, epoch, height, mine, gap},
+		data: isReminder(event)
+			? {...common, about: event.about?.id ?? null, need: event.need.kind}
+			: {...common, old, new: value, height, gap},
 	};
 }
 

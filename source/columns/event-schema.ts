@@ -1,7 +1,7 @@
-import {levels} from '../domain/concern.ts';
+import {concernKinds, levels} from '../domain/concern.ts';
 import {troubles} from '../domain/freshness.ts';
 import {eventKinds} from '../notices/notices.ts';
-import {bookmarkSchemaName, eventSchemaName} from './cloud-event.ts';
+import {bookmarkSchemaName, eventSchemaName, reminderSchemaName} from './cloud-event.ts';
 
 const text = {type: 'string'};
 const orNull = (piece: object) => ({...piece, type: ['string', 'null']});
@@ -14,6 +14,8 @@ const objectOf = (properties: Readonly<Record<string, object>>) => ({
 	properties,
 });
 
+const stakeItem = objectOf({label: text, nam: {...text, pattern: '^[0-9]+\\.[0-9]{6}$'}});
+
 const eventData = objectOf({
 	level: {enum: levels, description: 'weight for the person'},
 	sentence: {...text, description: 'the event for people, with labels in the place of addresses'},
@@ -25,7 +27,7 @@ const eventData = objectOf({
 	mine: {
 		type: ['array', 'null'],
 		description: 'your stake that it is about; null: not known when it was written',
-		items: objectOf({label: text, nam: {...text, pattern: '^[0-9]+\\.[0-9]{6}$'}}),
+		items: stakeItem,
 	},
 	gap: {
 		type: 'boolean',
@@ -50,6 +52,19 @@ const bookmarkData = objectOf({
 	},
 });
 
+const reminderData = objectOf({
+	level: {enum: levels, description: 'weight for the person'},
+	sentence: {...text, description: 'what still needs you, for people'},
+	name: {...orNull(text), description: 'name of the subject'},
+	epoch: {...orNull(whole), description: 'epoch from which it holds, or until which something can be done'},
+	mine: {type: 'array', description: 'your stake that it is about', items: stakeItem},
+	about: {
+		...orNull(text),
+		description: 'id of the newest event of its kind and subject; null: none is known',
+	},
+	need: {...text, description: 'kind of what needs you, as overview lists it', examples: concernKinds},
+});
+
 /** Envelope of CloudEvents 1.0 with these data. */
 const envelopeOf = (schema: string, properties: Readonly<Record<string, object>>) =>
 	objectOf({
@@ -68,10 +83,12 @@ const envelopeOf = (schema: string, properties: Readonly<Record<string, object>>
 export const eventSchema = {
 	$schema: 'https://json-schema.org/draft/2020-12/schema',
 	$id: 'urn:stakedeck:events',
-	title: 'What stakedeck watch hands over: an event, those of a burst, or a bookmark',
+	title: 'What stakedeck watch hands over: an event, those of a burst, a reminder, or a bookmark',
 	anyOf: [
 		{$ref: '#/$defs/event'},
+		{$ref: '#/$defs/reminder'},
 		{type: 'array', minItems: 1, items: {$ref: '#/$defs/event'}},
+		{type: 'array', minItems: 1, items: {$ref: '#/$defs/reminder'}},
 		{$ref: '#/$defs/bookmark'},
 	],
 	$defs: {
@@ -87,7 +104,9 @@ export const eventSchema = {
 			},
 		}),
 		bookmark: envelopeOf(bookmarkSchemaName, {type: {const: 'stakedeck.bookmark'}}),
+		reminder: envelopeOf(reminderSchemaName, {type: {const: 'stakedeck.reminder'}, subject: text}),
 		eventData: {$id: eventSchemaName, ...eventData},
 		bookmarkData: {$id: bookmarkSchemaName, ...bookmarkData},
+		reminderData: {$id: reminderSchemaName, ...reminderData},
 	},
 };

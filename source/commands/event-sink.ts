@@ -1,4 +1,5 @@
 import {toCloudEvent} from '../columns/cloud-event.ts';
+import {isReminder} from '../columns/reminder.ts';
 import {levels} from '../domain/concern.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
 import {sentenceOfEvent} from '../notices/sentence.ts';
@@ -44,7 +45,7 @@ export function measureWith(names: EventNames): MeasureEvent {
 export function createSink(options: SinkOptions): EventSink {
 	const {program, output, batchMilliseconds, system} = options;
 	const toText: ToText = (events, chain, names) => {
-		const objects = events.map(event => toCloudEvent(event, chain, sentenceOfEvent(event, names)));
+		const objects = events.map(event => toCloudEvent(event, chain, describe(event, names)));
 		return jsonLine(batchMilliseconds === 0 ? objects[0] : objects);
 	};
 	if (program) return createProgramSink({...options, program, toText});
@@ -60,7 +61,11 @@ export function createSink(options: SinkOptions): EventSink {
 /** Describes an event, behind the name of its network where there are several. */
 function sentenceOf(event: StoredEvent, names: EventNames): string {
 	const {network} = names;
-	return `${network === undefined ? '' : `${network}: `}${sentenceOfEvent(event, names)}`;
+	return `${network === undefined ? '' : `${network}: `}${describe(event, names)}`;
+}
+
+function describe(event: StoredEvent, names: EventNames): string {
+	return isReminder(event) ? event.sentence : sentenceOfEvent(event, names);
 }
 
 type ToText = (...given: Parameters<EventSink>) => string;
@@ -145,6 +150,7 @@ function linesOf(event: StoredEvent, names: EventNames) {
 		STAKEDECK_KIND: event.kind,
 		STAKEDECK_SUBJECT: event.subject.id,
 		STAKEDECK_ID: event.id,
+		...(isReminder(event) && {STAKEDECK_ABOUT: event.about?.id ?? ''}),
 	};
 }
 
@@ -159,5 +165,6 @@ function variablesOf(events: readonly StoredEvent[], lines: readonly EventLines[
 		STAKEDECK_KIND: joined('STAKEDECK_KIND'),
 		STAKEDECK_SUBJECT: joined('STAKEDECK_SUBJECT'),
 		STAKEDECK_ID: joined('STAKEDECK_ID'),
+		...(events.some(isReminder) && {STAKEDECK_ABOUT: joined('STAKEDECK_ABOUT')}),
 	};
 }

@@ -16,7 +16,7 @@ export type WatchLoaders = ServiceLoaders & {readonly loadSqlite: LoadSqlite};
 const patienceMilliseconds = 1700;
 
 /** Parts of a command that watches: what becomes of the chains, and how that ends. */
-interface WatchingCommand extends Pick<WatchedOptions, 'onChain'> {
+interface WatchingCommand extends Pick<WatchedOptions, 'onChain' | 'isChainSaid'> {
 	/** Called once the services are watched. */
 	onWatched?(watched: WatchedServices): void;
 	/** Ends what it began; resolves once nothing of it is under way. */
@@ -80,9 +80,10 @@ export async function watchUntilEnded(
 		if (folder === undefined && ask.targets[0].kind !== 'embedded') {
 			printLine(system, 'nothing is remembered after this run, which watches from memory');
 		}
-		const {onChain} = command;
+		const {onChain, isChainSaid} = command;
 		const load = loaders.loadSqlite;
-		watched = watchServices({ask, services, system, clock: systemClock, folder, load, onChain, onEnd: fail});
+		const watching = {ask, services, system, clock: systemClock, folder, load};
+		watched = watchServices({...watching, onChain, isChainSaid, onEnd: fail});
 		void notifyReady(system);
 		command.onWatched?.(watched);
 		system.keepHeapSteady();

@@ -1,4 +1,5 @@
 import {toBookmark} from '../columns/cloud-event.ts';
+import {createReminders, type Reminder} from '../columns/reminder.ts';
 import type {Person} from '../domain/chain-reading.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
 import {isChosenKind} from '../notices/notices.ts';
@@ -11,18 +12,22 @@ import {createPing} from '../services/ping.ts';
 import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {startRepeating, systemClock} from '../system/timer.ts';
-import {Delivery} from '../watching/delivery.ts';
+import {Delivery, portionsOf} from '../watching/delivery.ts';
 import type {LoneChain} from '../watching/lone-chain.ts';
 import {createSink, type EventSink, measureWith, SinkClosedError} from './event-sink.ts';
 import {holdName} from './hold-name.ts';
 import {describeBeyondEnd, describeLost} from './lost-changes.ts';
 import {concernsPerson, weighsAtLeast} from './print-changes.ts';
 import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
+import {areListsRead, describeNeeds, describeWatched, readNeeds} from './watched-needs.ts';
 import type {ChainNames, WatchedServices} from './watched-services.ts';
 
 type WatchRun = Omit<Extract<Options, {kind: 'watch'}>, 'kind'>;
 
 const minuteMilliseconds = 60_000;
+
+/** Milliseconds between two looks whether the lists of a chain were read. */
+const startMilliseconds = 1000;
 
 /** Hands over what changes until it is told to end. Resolves with the exit code. */
 export function watch(run: WatchRun, system: System, loaders: WatchLoaders): Promise<number> {
@@ -42,6 +47,7 @@ export function watch(run: WatchRun, system: System, loaders: WatchLoaders): Pro
 					underWay.set(chain.chain, going);
 					return going;
 				},
+				isChainSaid: true,
 				onWatched(watched) {
 					pinging = startPinging(run.watch.ping, {system, watched, signal, onEnd: fail});
 				},
@@ -99,7 +105,7 @@ function handOver(chain: LoneChain, options: HandOver): Promise<void> {
 
 async function handOverAll(
 	chain: LoneChain,
-	{watch, look, system, sink, names: {network, labels}, signal, onEnd}: HandOver,
+	{watch, look, system, sink, names: {network, labels, memory}, signal, onEnd}: HandOver,
 ): Promise<void> {
 	if (signal.aborted) return;
 	const {ledger} = chain;
@@ -109,6 +115,9 @@ async function handOverAll(
 	let lost = 0n;
 	if (reader !== undefined && ledger.isBeyondEnd(reader)) say(describeBeyondEnd(watch.name));
 	const eventNames = () => ({network, labels: labels(), names: ledger.validatorNames()});
+	const endUnlessClosed = (error: unknown) => {
+		if (!(error instanceof SinkClosedError)) onEnd(error);
+	};
 	let last = placeToBegin(chain, {watch, look, reader});
 	const delivery = new Delivery({
 		ledger,
@@ -126,17 +135,27 @@ async function handOverAll(
 			await sink(events, chain.chain, eventNames());
 			last = events.at(-1)?.sequence ?? last;
 		},
-		onEnd(error) {
-			if (!(error instanceof SinkClosedError)) onEnd(error);
+		onEnd: endUnlessClosed,
+	});
+	if (!chain.isReopened) say(describeWatched(chain, labels(), {now: nowSeconds(), isUtc: look.isUtc}));
+	const needs = followNeeds(chain, {
+		watch,
+		memory,
+		signal,
+		say,
+		async handOver(reminders) {
+			for (const portion of portionsOf(reminders, watch.batchMilliseconds, () => measureWith(eventNames())))
+				if (!signal.aborted) await sink(portion, chain.chain, eventNames());
 		},
+		onEnd: endUnlessClosed,
 	});
 	const everyMinute = async () => {
 		const trouble = chain.trouble();
 		// Labels may have been given elsewhere in the meantime.
 		await chain.refreshPerson();
+		needs.remind();
 		if (watch.hasBookmarks && watch.output === 'json') {
-			const at = BigInt(Math.floor(systemClock.now() / 1000));
-			const place = {at, trouble, sequence: last, height: chain.height(), lost};
+			const place = {at: nowSeconds(), trouble, sequence: last, height: chain.height(), lost};
 			const line = jsonLine(toBookmark(chain.chain, place));
 			await writePieces(system.stdout, [line]);
 		}
@@ -146,7 +165,59 @@ async function handOverAll(
 	await new Promise<void>(resolve => signal.addEventListener('abort', () => resolve()));
 	clearInterval(minute);
 	leaveHangUp();
-	await delivery.close();
+	await Promise.all([delivery.close(), needs.close()]);
+}
+
+interface Following extends Pick<HandOver, 'watch' | 'signal' | 'onEnd'> {
+	readonly memory: ChainNames['memory'];
+	say(sentence: string): void;
+	handOver(reminders: readonly StoredEvent[]): Promise<void>;
+}
+
+/** Says what needs the user as soon as the chain was read, and hands over reminders of it, where these are asked for. */
+function followNeeds(chain: LoneChain, {watch, memory, signal, say, handOver, onEnd}: Following) {
+	const {begun, comparedBefore: since = nowSeconds()} = chain.ledger.read();
+	const {remindHours: hours} = watch;
+	const remindersOf = hours && createReminders({chain: chain.chain, hours, since, begun: begun?.at ?? since});
+	const read = async () => {
+		const known = await memory();
+		return signal.aborted ? undefined : readNeeds(chain, known, nowSeconds());
+	};
+	let isSaid = chain.isReopened;
+	const start = async () => {
+		const needs = isSaid || !areListsRead(chain) ? undefined : await read();
+		if (needs && !isSaid) say(describeNeeds(needs));
+		isSaid ||= needs !== undefined;
+		if (isSaid) clearInterval(starting);
+	};
+	const starting = startRepeating(() => void start().catch(onEnd), startMilliseconds);
+	const remind = async () => {
+		const needs = remindersOf ? await read() : undefined;
+		if (!needs || !remindersOf) return;
+		const isKnown = areListsRead(chain);
+		const isWantedNow = ({about, need, ...reminder}: Reminder) =>
+			(isKnown || ['service', 'chain'].includes(need.subject.type)) &&
+			isWanted(
+				{...reminder, kind: need.kind, ...about, mine: need.mine, level: need.level},
+				watch,
+				chain.person(),
+			);
+		await handOver(remindersOf({...needs, now: nowSeconds(), isWanted: isWantedNow}));
+	};
+	let reminding = Promise.resolve();
+	return {
+		remind() {
+			reminding = reminding.then(remind).catch(onEnd);
+		},
+		close() {
+			clearInterval(starting);
+			return reminding;
+		},
+	};
+}
+
+function nowSeconds(): bigint {
+	return BigInt(Math.floor(systemClock.now() / 1000));
 }
 
 /** Finds the place behind which events go out: that of a time, the remembered one, or that of now. */

@@ -1,6 +1,7 @@
 import type {Person} from '../domain/chain-reading.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
 import type {LoadSqlite} from '../ledger/ledger-file.ts';
+import type {ChainMemory} from '../networks/known-network.ts';
 import type {AskAllOptions, ServiceTarget} from '../options/service.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import {limitTo} from '../system/limit-to.ts';
@@ -10,7 +11,7 @@ import type {Clock} from '../system/timer.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {LoneChain} from '../watching/lone-chain.ts';
 import {LoneWatch} from '../watching/lone-watch.ts';
-import {createNamedReader} from './known-labels.ts';
+import {createNamedReader, createQuietReader} from './known-labels.ts';
 import {readPerson} from './read-person.ts';
 
 /** Names of a chain that is watched. */
@@ -19,6 +20,8 @@ export interface ChainNames {
 	readonly network: string | undefined;
 	/** Returns the labels of validators by address. */
 	labels(): ReadonlyMap<string, string>;
+	/** Reads what the user has named and hidden on the chain. */
+	memory(): Promise<ChainMemory>;
 }
 
 export interface WatchedOptions {
@@ -31,6 +34,8 @@ export interface WatchedOptions {
 	readonly load: LoadSqlite;
 	/** Called with each chain that one of them serves, until the signal is aborted. */
 	onChain(chain: LoneChain, names: ChainNames, signal: AbortSignal): Promise<void> | undefined;
+	/** True if `onChain` itself says which chain is watched; left out: that is said after a problem. */
+	readonly isChainSaid?: true | undefined;
 	/** Called with an error after which nothing can be watched any more. */
 	onEnd(error: unknown): void;
 }
@@ -124,6 +129,8 @@ class WatchedService {
 		this.#connection = connection;
 		const chainId = ask.chainId ?? connection.chainId;
 		const readNamed = createNamedReader(system, connection, chainId);
+		const readQuiet = createQuietReader(system, connection, chainId);
+		const memory = async (id: string) => ({addresses: await readNamed(id), quiet: await readQuiet(id)});
 		this.#lone = new LoneWatch({
 			...rest,
 			clock,
@@ -147,7 +154,7 @@ class WatchedService {
 				this.#labels = read.labels;
 				return read.person;
 			},
-			onChain: (chain, signal) => this.#take(chain, signal),
+			onChain: (chain, signal) => this.#take(chain, () => memory(chain.chain), signal),
 		});
 	}
 
@@ -161,17 +168,17 @@ class WatchedService {
 		this.#claims.set(network, chain);
 	}
 
-	#take(chain: LoneChain, signal: AbortSignal): Promise<void> | undefined {
+	#take(chain: LoneChain, memory: ChainNames['memory'], signal: AbortSignal): Promise<void> | undefined {
+		const {isChainSaid, onChain} = this.#options;
 		this.#chain = chain;
 		signal.addEventListener('abort', () => {
 			if (this.#chain === chain) this.#chain = undefined;
 		});
-		if (this.#said !== undefined) this.#say(`watching ${chain.chain}`);
+		if (this.#said !== undefined && !isChainSaid) this.#say(`watching ${chain.chain}`);
 		this.#said = undefined;
 		this.#isLeftOut = false;
 		this.#wait = firstMilliseconds;
-		const names = {network: this.#network, labels: () => this.#labels};
-		return this.#options.onChain(chain, names, signal);
+		return onChain(chain, {network: this.#network, labels: () => this.#labels, memory}, signal);
 	}
 
 	/** Ends all where it is the only service, or where the error is none of its own. */

@@ -1,4 +1,4 @@
-import type {EventKind} from '../ledger/event-kinds.ts';
+import type {EventKind} from '../notices/notices.ts';
 import {m, near, notVoted, ofChain, secondsToVoteWithin} from './terms.ts';
 
 /** Rule by which Prometheus calls somebody. */

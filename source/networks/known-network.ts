@@ -12,6 +12,7 @@ import {stakeListName} from '../ledger/digest.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {signingSeen} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
+import type {ConcernFacts} from '../notices/facts.ts';
 import {concernsOf} from '../notices/needs.ts';
 import type {KnownAddress} from '../store/on-chain.ts';
 import {isMyAddress, isNamedOnChain} from '../store/on-chain.ts';
@@ -29,10 +30,15 @@ interface KnownFacts extends ChainMemory {
 	readonly epoch: bigint | undefined;
 	/** Unix seconds. */
 	readonly now: bigint;
+	/** Notices of the service and the chain, and the validator of the user's own node; left out: not known. */
+	readonly condition?: Partial<Pick<ConcernFacts, 'lag' | 'service' | 'nodeValidator'>>;
 }
 
 /** Reads from the ledger what is the person's on a chain and what needs them, as all of it was last seen. */
-export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwork {
+export function readKnownNetwork(
+	ledger: Pick<Ledger, 'readList' | 'eventsAfter'>,
+	facts: KnownFacts,
+): KnownNetwork {
 	const {addresses, quiet, chain, indexer, now} = facts;
 	const sights: bigint[] = [];
 	const itemsOf = (list: string): KeptItems | undefined => {
@@ -79,6 +85,7 @@ export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwor
 			proposals,
 			votes: votesOfMine({stakes, ofValidators, names: new Map(), labels}),
 			events: ledger.eventsAfter(0n).toReversed(),
+			...facts.condition,
 		});
 	const loud = concerns?.filter(concern => !isQuiet(concern, quiet));
 	// Stake that was never read may have anything wrong with it.

@@ -33,6 +33,12 @@ export const watchFlags = {
 		group: 'watch',
 		description: "ask this address once a minute while changes are compared, as a dead man's switch wants it",
 	},
+	remind: {
+		value: 'HOURS',
+		accepts: 'number',
+		group: 'watch',
+		description: 'repeat what still needs you after each period of this many hours (1 to 168)',
+	},
 	'systemd-unit': {
 		group: 'watch',
 		description: 'print a unit of systemd that runs this line as a service, and end',

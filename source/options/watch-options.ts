@@ -12,7 +12,7 @@ import {type FlagName, watchFormats} from './flags.ts';
 import {readBaseAddress} from './values/base-address.ts';
 import {checkProgram} from './values/program.ts';
 import {readSince, type Since} from './values/since.ts';
-import {readChoice, readSeconds} from './values/values.ts';
+import {readChoice, readSeconds, readWhole} from './values/values.ts';
 
 /** Choice of the events that go out, and the way they go. */
 export interface WatchCommandOptions {
@@ -35,12 +35,15 @@ export interface WatchCommandOptions {
 	readonly hasBookmarks: boolean;
 	/** Address that is asked once a minute; undefined: none. */
 	readonly ping: string | undefined;
+	/** Hours after which what still needs the user is repeated; undefined: it is not. */
+	readonly remindHours: number | undefined;
 	/** Program with its arguments that gets each event; undefined: events are printed. */
 	readonly program: readonly [string, ...string[]] | undefined;
 	readonly output: (typeof watchFormats)[number];
 }
 
 const batchRange = {least: 0, most: 3600};
+const remindRange = {least: 1, most: 168};
 
 /** @param readLabels reads the person's labels; called only if a validator is not given by its address */
 export async function readWatchOptions(
@@ -53,6 +56,7 @@ export async function readWatchOptions(
 		return text === undefined ? undefined : readChoice(typed.labelOf(flag), text, words);
 	};
 	const [since, batch, ping] = [typed.text('since'), typed.text('batch'), typed.text('ping')];
+	const remind = typed.text('remind')?.trim();
 	const isOnce = typed.has('once');
 	const [program, ...words] = typed.rest;
 	if (typed.has('exec') && (!program || program.startsWith('-'))) {
@@ -63,7 +67,7 @@ export async function readWatchOptions(
 		// A unit may be for another machine.
 		if (!typed.has('systemd-unit')) checkProgram(program, environment);
 	}
-	const stray = typed.given.find(name => isOnce && (name === 'bookmarks' || name === 'ping'));
+	const stray = typed.given.find(name => isOnce && ['bookmarks', 'ping', 'remind'].includes(name));
 	if (stray !== undefined) throw new UsageError(`--${stray} does not go with --once, which ends by itself`);
 	if (typed.has('fail-if-any') && !isOnce) {
 		throw new UsageError('--fail-if-any says how --once ends: give both');
@@ -80,6 +84,7 @@ export async function readWatchOptions(
 		batchMilliseconds: batch === undefined ? 0 : readSeconds(typed.labelOf('batch'), batch, batchRange),
 		hasBookmarks: typed.has('bookmarks'),
 		ping: ping === undefined ? undefined : readPing(ping),
+		remindHours: remind === undefined ? undefined : readWhole(typed.labelOf('remind'), remind, remindRange),
 		program: program === undefined ? undefined : [program, ...words],
 		output: choice('output', watchFormats) ?? 'json',
 	};

@@ -1,4 +1,4 @@
-import {knownRows} from '../ledger/compare-list.ts';
+import {type KeptList, knownRows} from '../ledger/compare-list.ts';
 import {chainListName, serviceListName} from '../ledger/condition-changes.ts';
 import type {EpochValue} from '../ledger/epoch-value.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
@@ -121,9 +121,14 @@ export class LedgerView implements LedgerAccess {
 		return this.#attempt(ledger => ledger.newest(before)) ?? 0n;
 	}
 
-	/** Reads the oldest events behind a place from the file. */
-	eventsAfter(place: bigint, most: number): readonly StoredEvent[] {
+	/** Reads the oldest events behind a place from the file; most: left out for all of them. */
+	eventsAfter(place: bigint, most?: number): readonly StoredEvent[] {
 		return this.#attempt(ledger => ledger.eventsAfter(place, most)) ?? [];
+	}
+
+	/** Reads the memory of a list from the file. */
+	readList(name: string): KeptList | undefined {
+		return this.#attempt(ledger => ledger.readList(name));
 	}
 
 	/** Reads what was written since, by this program or by another one. */

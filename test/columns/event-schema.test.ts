@@ -1,6 +1,7 @@
 import {Ajv2020} from 'ajv/dist/2020.js';
 import {expect, it} from 'vitest';
 import {toBookmark, toCloudEvent} from '../../source/columns/cloud-event.ts';
+import {createReminders} from '../../source/columns/reminder.ts';
 import {levels} from '../../source/domain/concern.ts';
 import {troubles} from '../../source/domain/freshness.ts';
 import {type EventKind, eventKinds} from '../../source/notices/notices.ts';
@@ -57,6 +58,34 @@ it('a bookmark has it, whether a height is known or not, and with each reason fo
 				lost: '3',
 			},
 		});
+	}
+});
+
+it('a reminder has it, alone and in a burst, whether the event is known with which its need began or not', () => {
+	const subject = {type: 'validator', id: 'one', name: undefined} as const;
+	const event = createEvent({kind: 'validator.jailed', subject, time: 1_795_000_000n});
+	const need = {kind: 'validator.jailed', level: 'needs-me', subject, mine, epoch: undefined} as const;
+	for (const events of [[event], []]) {
+		const take = createReminders({chain: 'test.1', hours: 1, since: 0n, begun: 1_795_000_000n});
+		const needs = [{...need, since: undefined, words: 'is jailed'}];
+		const [reminder] = take({needs, events, now: 1_795_004_000n, isWanted: () => true});
+		if (!reminder) throw new Error('nothing is repeated');
+		const line = JSON.parse(JSON.stringify(toCloudEvent(reminder, 'test.1', reminder.sentence)));
+		for (const each of [line, [line, line]]) {
+			validate(each);
+			expect(validate.errors).toBeNull();
+		}
+		expect(line).toMatchObject({type: 'stakedeck.reminder', time: '2026-11-18T12:06:40Z'});
+		expect(line.data).toEqual({
+			level: 'needs-me',
+			sentence: 'Still needs you: one is jailed, 19.10 NAM (Cold wallet)',
+			name: null,
+			epoch: null,
+			mine: [{label: 'Cold wallet', nam: '19.100000'}],
+			about: events[0]?.id ?? null,
+			need: 'validator.jailed',
+		});
+		expect(validate({...line, data: {...line.data, about: 1}})).toBe(false);
 	}
 });
 

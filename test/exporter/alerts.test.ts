@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
 import {alertRules, writeAlertRules} from '../../source/exporter/alerts.ts';
 import {metrics} from '../../source/exporter/metrics.ts';
-import {isEventKind} from '../../source/ledger/event-kinds.ts';
+import {isEventKind} from '../../source/notices/notices.ts';
 
 it('has fourteen rules, each with a name of its own, its severity and its words', () => {
 	expect(new Set(alertRules.map(({name}) => name)).size).toBe(14);

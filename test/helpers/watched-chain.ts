@@ -44,3 +44,10 @@ export async function prepareWatchedChain() {
 /** Returns the ids of the events in lines of JSON. */
 export const idsIn = (text: string): readonly string[] =>
 	text.split('\n').flatMap(line => (line === '' ? [] : [JSON.parse(line).id]));
+
+/** Returns what `watch` printed on stderr without the lines of its start. */
+export const withoutStart = (text: string): string =>
+	text.replace(
+		/^stakedeck: watching .*\n(?:stakedeck: (?:what needs you now: .*|nothing needs you now)\n)?/m,
+		'',
+	);

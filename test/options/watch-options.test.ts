@@ -34,3 +34,24 @@ it.each([
 ])('refuses %s as an address to ask', async (address, problem) => {
 	await expect(read('--ping', address)).rejects.toThrow(problem);
 });
+
+it.each([
+	['1', 1],
+	['24', 24],
+	['168', 168],
+])('repeats what still needs you after %s hours', async (typed, remindHours) => {
+	expect(await read('--remind', typed)).toMatchObject({kind: 'watch', watch: {remindHours}});
+});
+
+it.each(['0', '169', '1.5', '-1', 'day', ''])('refuses %o as hours between reminders', async typed => {
+	await expect(read('--remind', typed)).rejects.toThrow(
+		/^--remind (?:takes a whole number from 1 to 168, not|needs a value)/,
+	);
+});
+
+it('refuses reminders of a watch that ends by itself', async () => {
+	await expect(read('--once', '--remind', '24')).rejects.toThrow(
+		'--remind does not go with --once, which ends by itself',
+	);
+	expect(await read()).toMatchObject({watch: {remindHours: undefined}});
+});

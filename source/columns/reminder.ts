@@ -1,0 +1,107 @@
+import {type Concern, type ConcernKind, keyOfConcern} from '../domain/concern.ts';
+import {eventId} from '../ledger/event-id.ts';
+import type {StoredEvent} from '../ledger/event-row.ts';
+import type {EventKind} from '../notices/notices.ts';
+import {sentenceOfConcern} from './concern-record.ts';
+
+/** A need that is repeated because it goes on: handed over like an event, but not kept in the ledger. */
+export interface Reminder extends StoredEvent {
+	readonly kind: 'reminder';
+	readonly need: Concern;
+	/** Event with which the need began; undefined: none is known. */
+	readonly about: StoredEvent | undefined;
+	readonly sentence: string;
+}
+
+/** Checks whether an event is a reminder, which no ledger has. */
+export function isReminder(event: StoredEvent): event is Reminder {
+	return event.kind === 'reminder';
+}
+
+/** Kinds of the events with which a need begins, where they are not just its own. */
+const beginnings: Readonly<Partial<Record<ConcernKind, readonly EventKind[]>>> = {
+	'validator.jailed': ['validator.jailed', 'validator.state-coming'],
+	'vote.of-validator': ['validator.not-voted'],
+	'stake.jailed': ['validator.jailed'],
+	'stake.inactive': ['validator.inactive'],
+	'stake.leaving': ['validator.unlisted', 'validator.state-coming'],
+	'stake.below': ['validator.left-set'],
+	'commission.high': ['validator.commission', 'validator.commission-coming'],
+};
+
+/** Returns the newest event with which a need may have begun; undefined if none is known. */
+function beginningOf(
+	{kind, subject: {id}}: Concern,
+	events: readonly StoredEvent[],
+): StoredEvent | undefined {
+	const kinds: readonly string[] = beginnings[kind] ?? [kind];
+	// An event about the vote of a validator has the proposal before its last epoch.
+	const isAbout = ({subject, new: value = ''}: StoredEvent) =>
+		kind === 'vote.of-validator' ? value.startsWith(`${id} `) : subject.id === id;
+	return events.find(event => kinds.includes(event.kind) && isAbout(event));
+}
+
+interface ReminderOptions {
+	readonly chain: string;
+	readonly hours: number;
+	/** Unix seconds of the last reading before this run, or of its start: what was due until then is not repeated again. */
+	readonly since: bigint;
+	/** Unix seconds of the first reading of the chain, from which a need without a known event counts. */
+	readonly begun: bigint;
+}
+
+interface NeedsAtOnce {
+	readonly needs: readonly Concern[];
+	/** Events of the ledger, the newest first. */
+	readonly events: readonly StoredEvent[];
+	/** Unix seconds. */
+	readonly now: bigint;
+	/** Checks whether a reminder is wanted now; one that is not stays due. */
+	isWanted(reminder: Reminder): boolean;
+}
+
+/**
+Creates what returns the reminders that are due, each once: after each so many hours since the event with which the need
+began, so that a restart neither repeats a reminder nor puts it off.
+*/
+export function createReminders({chain, hours, since, begun}: ReminderOptions) {
+	const period = BigInt(hours * 3600);
+	let first = {from: begun, last: since};
+	let times = new Map<string, typeof first>();
+	return ({needs, events, now, isWanted}: NeedsAtOnce): readonly Reminder[] => {
+		const timesOf = (key: string) => times.get(key) ?? {...first};
+		times = new Map(needs.map(keyOfConcern).map(key => [key, timesOf(key)]));
+		first = {from: now, last: now};
+		return needs.flatMap(need => {
+			const known = timesOf(keyOfConcern(need));
+			const about = beginningOf(need, events);
+			const from = about?.time ?? known.from;
+			const due = now < from ? from : now - ((now - from) % period);
+			if (due === from || due <= known.last) return [];
+			const {level, subject, epoch, mine} = need;
+			const parts = {chain, kind: `reminder ${need.kind}`, subject: subject.id, epoch: undefined, count: 0};
+			const reminder: Reminder = {
+				sequence: about?.sequence ?? 0n,
+				id: eventId({...parts, old: about?.id, new: `${due}`}),
+				kind: 'reminder',
+				need,
+				about,
+				sentence: `Still needs you: ${sentenceOfConcern(need)}`,
+				level,
+				subject,
+				mine,
+				epoch,
+				time: due,
+				from,
+				to: due,
+				isGap: false,
+				old: undefined,
+				new: undefined,
+				height: undefined,
+			};
+			if (!isWanted(reminder)) return [];
+			known.last = due;
+			return [reminder];
+		});
+	};
+}

@@ -1,0 +1,106 @@
+import {sentenceOfConcern} from '../columns/concern-record.ts';
+import type {Concern} from '../domain/concern.ts';
+import type {ChainFreshness} from '../domain/freshness.ts';
+import {listWords} from '../domain/phrases.ts';
+import {formatMoment} from '../format/time.ts';
+import type {StoredEvent} from '../ledger/event-row.ts';
+import {type ChainMemory, readKnownNetwork} from '../networks/known-network.ts';
+import {newestEvent} from '../notices/facts.ts';
+import type {DisplayOptions} from '../options/display-options.ts';
+import type {LoneChain} from '../watching/lone-chain.ts';
+import {countOf} from './list-answer.ts';
+
+/** Describes a chain that is watched: its services, what of it is the user's, and since when its changes are known. */
+export function describeWatched(
+	{chain, indexer, node, ledger, person}: LoneChain,
+	labels: ReadonlyMap<string, string>,
+	{now, isUtc}: {readonly now: bigint; readonly isUtc: DisplayOptions['isUtc']},
+): string {
+	const {addresses, validators} = person();
+	const yours = [
+		...named(
+			'addresses',
+			addresses.map(({label}) => label),
+		),
+		...named(
+			'validators',
+			[...validators].map(address => labels.get(address) ?? address),
+		),
+	];
+	const whose =
+		yours.length === 0
+			? 'none of your addresses or validators: label one by labels --import or :label'
+			: `${listWords(yours, 'and')} of yours`;
+	const places = new Set([indexer, ...(node === undefined ? [] : [node])]);
+	const begun = ledger.read().begun?.at;
+	const since = begun === undefined ? '' : `; changes are known since ${formatMoment(begun, {now, isUtc})}`;
+	return `watching ${chain} at ${[...places].join(' and ')}: ${whose}${since}`;
+}
+
+/** Most labels, or sentences, of one kind. */
+const mostNamed = 3;
+
+function named(things: 'addresses' | 'validators', labels: readonly string[]): readonly string[] {
+	if (labels.length === 0) return [];
+	const count = things === 'addresses' && labels.length === 1 ? '1 address' : countOf(labels.length, things);
+	return [`${count} (${firstOf(labels, ', ')})`];
+}
+
+function firstOf(texts: readonly string[], joint: string): string {
+	const rest = texts.length - mostNamed;
+	return [...texts.slice(0, mostNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join(joint);
+}
+
+/** Notices that need the user on a chain, and its events, the newest first. */
+export interface Needs {
+	readonly needs: readonly Concern[];
+	readonly events: readonly StoredEvent[];
+}
+
+/** Returns what needs the user on a chain that is watched, by its ledger; undefined: too little of it was read so far. */
+export function readNeeds(chain: LoneChain, memory: ChainMemory, now: bigint): Needs | undefined {
+	const {ledger, indexer} = chain;
+	const all = ledger.eventsAfter(0n);
+	const events = all.toReversed();
+	const own = [...chain.person().validators].find(
+		validator => !memory.addresses.some(({address}) => address === validator),
+	);
+	const condition = {
+		...conditionOf(chain, events, now),
+		...(own !== undefined && {nodeValidator: {address: own, name: ledger.validatorNames().get(own)}}),
+	};
+	const facts = {...memory, chain: chain.chain, indexer, epoch: undefined, now, condition};
+	const kept = {readList: (name: string) => ledger.readList(name), eventsAfter: () => all};
+	const {concerns} = readKnownNetwork(kept, facts);
+	return concerns && {needs: concerns.filter(({level}) => level === 'needs-me'), events};
+}
+
+/** Returns since when the service and the chain are in a bad state, by the newest event of each. */
+function conditionOf({indexer, chain}: LoneChain, events: Needs['events'], now: bigint) {
+	const since = (id: string, begin: string, end: string) => {
+		const event = newestEvent(events, id, [begin, end]);
+		return event?.kind === begin ? event.time : undefined;
+	};
+	const secondsSince = (time: bigint | undefined) => (time === undefined ? undefined : Number(now - time));
+	const lag: ChainFreshness = {
+		indexer: 'unknown',
+		behindSeconds: secondsSince(since(indexer, 'service.behind', 'service.caught-up')),
+		chain: 'unknown',
+		haltedSeconds: secondsSince(since(chain, 'chain.halted', 'chain.resumed')),
+	};
+	const lostSince = since(indexer, 'service.lost', 'service.back');
+	return {service: {address: indexer, lostSince}, lag};
+}
+
+/** Checks that the lists of a chain were read since it is watched, by this program or by another one. */
+export function areListsRead(chain: LoneChain): boolean {
+	if (chain.trouble() !== undefined) return false;
+	return !chain.isAsking() || chain.ledger.read().comparedBefore === undefined;
+}
+
+/** Describes in one line what needs the user. */
+export function describeNeeds({needs}: Needs): string {
+	return needs.length === 0
+		? 'nothing needs you now'
+		: `what needs you now: ${firstOf(needs.map(sentenceOfConcern), '; ')}`;
+}
