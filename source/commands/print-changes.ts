@@ -5,6 +5,7 @@ import {type Level, levels} from '../domain/concern.ts';
 import {formatTime} from '../format/time.ts';
 import {isChosenKind} from '../ledger/event-kinds.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
+import {describeFormerKinds} from '../ledger/former-kinds.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {tryLedger} from '../ledger/ledger-file.ts';
 import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
@@ -30,6 +31,8 @@ export async function printChanges(
 	context: AnswerContext,
 ): Promise<void> {
 	const {system, look, answer} = context;
+	const former = describeFormerKinds(options.kinds);
+	if (former !== undefined) printLine(system, former);
 	const {isSince, words} = sinceOf(ledger, options, context);
 	const lost = options.since.kind === 'last' ? tryLedger(() => ledger.takeLost(reader)) : undefined;
 	if (lost) printLine(system, describeLost(lost, 'changes --since last'));

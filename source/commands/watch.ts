@@ -2,6 +2,7 @@ import {toBookmark} from '../columns/cloud-event.ts';
 import type {Person} from '../domain/chain-reading.ts';
 import {isChosenKind} from '../ledger/event-kinds.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
+import {describeFormerKinds} from '../ledger/former-kinds.ts';
 import type {Options} from '../options/options.ts';
 import {secondsOfSince} from '../options/values/since.ts';
 import type {WatchCommandOptions} from '../options/watch-options.ts';
@@ -30,6 +31,8 @@ export function watch(run: WatchRun, system: System, loaders: WatchLoaders): Pro
 		system,
 		loaders,
 		begin(signal, fail) {
+			const former = describeFormerKinds(run.watch.kinds);
+			if (former !== undefined) printLine(system, former);
 			const underWay = new Map<string, Promise<void>>();
 			const sink = createSink({...run.watch, system, signal});
 			let pinging: NodeJS.Timeout | undefined;

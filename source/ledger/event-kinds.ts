@@ -1,6 +1,7 @@
 import {conditionKinds} from './condition-kinds.ts';
 import type {EventDraft} from './event.ts';
 import {type EventKindRecord, minor, notable} from './event-kind.ts';
+import {formerKinds} from './former-kinds.ts';
 import {signingKinds} from './signing-kinds.ts';
 import {validatorKinds} from './validator-kinds.ts';
 import {voteKinds} from './vote-kinds.ts';
@@ -141,6 +142,7 @@ export const eventKinds = {
 	...chainKinds,
 	...broadcastKinds,
 	...conditionKinds,
+	...formerKinds,
 };
 
 export type EventKind = keyof typeof eventKinds;

@@ -172,7 +172,7 @@ export class Ledger extends ChainReaders {
 		return readRows(this.database, 'epochs', this.all(sql, series, subject), row => {
 			const value = storedText(row.value);
 			checkValue(series, value);
-			return {series, subject, epoch: storedWhole(row.epoch) ?? 0n, value};
+			return {series, subject, epoch: storedWhole(row.epoch) ?? 0n, value, time: storedWhole(row.time)};
 		});
 	}
 

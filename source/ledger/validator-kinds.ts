@@ -1,7 +1,7 @@
 import {readComingText} from '../domain/coming.ts';
 import {nameOfState} from '../domain/validator.ts';
 import {formatInteger} from '../format/number.ts';
-import {alarming, byFigure, byRank, type EventKindRecord, minor, notable, notableNear} from './event-kind.ts';
+import {alarming, byFigure, type EventKindRecord, minor, notable, notableNear} from './event-kind.ts';
 
 const move = (what: string) => (values: {readonly old: string; readonly new: string}) =>
 	`${what} ${values.old === '' ? 'none' : values.old} → ${values.new === '' ? 'none' : values.new}`;
@@ -147,12 +147,5 @@ export const validatorKinds = {
 		levels: minor,
 		cells: {columns: ['votingPower'], direction: byFigure},
 		describe: moveOfPower,
-	},
-	'validator.rank': {
-		subject: 'validator',
-		meaning: 'a validator of mine has another rank',
-		levels: minor,
-		cells: {columns: ['rank'], direction: byRank},
-		describe: move('rank'),
 	},
 } satisfies Record<string, EventKindRecord>;

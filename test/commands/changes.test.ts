@@ -6,6 +6,7 @@ import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {testValidator, writeOption} from '../helpers/chain-answers.ts';
 import {changesHome, cold, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
+import {createWeighedEvent} from '../helpers/memory-ledger.ts';
 import {wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {serveChainNode} from '../helpers/serve-chain-node.ts';
@@ -135,6 +136,22 @@ describe('changes', () => {
 		expect(await kinds('--since', '1h')).toHaveLength(2);
 		const {time} = (await results(url, ['--offline']))[0];
 		expect(await kinds('--since', time)).not.toEqual([]);
+	});
+
+	it('prints old changes of a kind that is no longer written, with a note', async () => {
+		const {url} = await serveSmallChain();
+		const {run, file} = await changesHome();
+		await run(url);
+		const ledger = await openFor(file);
+		const subject = {type: 'validator', id: copper.address, name: 'Copper Labs'} as const;
+		const rank = createWeighedEvent({kind: 'validator.rank', level: 'minor', subject, old: '3', new: '1'});
+		const now = BigInt(Math.floor(Date.now() / 1000));
+		ledger.write({lists: new Map(), events: [{...rank, time: now}], epochs: [], now});
+		ledger.close();
+		const {exitCode, stdout, stderr} = await run(url, ['--offline', '--kind', 'validator.rank']);
+		expect({exitCode, stdout}).toEqual({exitCode: 0, stdout: expect.stringContaining('rank 3 → 1')});
+		expect(stderr).toBe('stakedeck: validator.rank is no longer written: only older changes match\n');
+		expect((await run(url, ['--offline', '--kind', 'validator'])).stderr).toBe('');
 	});
 
 	it('prints since the last time it printed all, and what is chosen does not move that', async () => {

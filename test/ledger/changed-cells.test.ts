@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {lists} from '../../source/columns/views.ts';
-import {findChangedCells, unseenEvents} from '../../source/ledger/changed-cells.ts';
+import {findChangedCells, rankChange, unseenEvents} from '../../source/ledger/changed-cells.ts';
 import type {EventKindRecord} from '../../source/ledger/event-kind.ts';
 import {eventKinds} from '../../source/ledger/event-kinds.ts';
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
@@ -76,6 +76,21 @@ it('finds changes of a proposal, and of a delegator beside those of the validato
 	expect(cells.ofStake('hot', 'heron')).toEqual(new Map([['commission', 'risen']]));
 	expect(cells.ofStake('cold', 'kestrel')).toBeUndefined();
 	expect(cells.ofStake(undefined, undefined)).toBeUndefined();
+});
+
+it.each([
+	['fell since the last look', 250n, {rank: 'fallen'}],
+	['rose since the user never looked', undefined, {rank: 'risen'}],
+	['was looked at since it moved', 400n, {}],
+] as const)('marks a rank without an event if it %s', (_, seenAt, cells) => {
+	const ranks = [
+		{epoch: 1200n, value: '9', time: 100n},
+		{epoch: 1201n, value: '4', time: 200n},
+		{epoch: 1202n, value: '7', time: 300n},
+	].map(each => ({series: 'rank', subject: 'heron', ...each}) as const);
+	const change = rankChange('heron', ranks, seenAt);
+	const found = findChangedCells(change ? [change] : []);
+	expect(Object.fromEntries(found.ofValidator('heron') ?? [])).toEqual(cells);
 });
 
 it('leaves out what was seen', () => {

@@ -177,8 +177,20 @@ it('weighs by the stake that is remembered where the lists of an address are not
 	expect(told).toEqual([
 		'validator.jailed needs-me CEDAR: jailed @1204 5000 NAM',
 		'validator.power minor CEDAR: power −50 000 to 50 000 NAM @1204 5000 NAM',
-		'validator.rank minor CEDAR: rank 1 → 3 @1204 5000 NAM',
 	]);
+});
+
+it('writes no event if a validator of the user has another rank', async () => {
+	const ranked = (rank: number) => [validator('heron', {rank}), validator('cedar', {rank: 4 - rank})];
+	const bonds = [bond('cedar', 5000n)];
+	const told = await after(
+		{validators: ranked(1), bonds},
+		{validators: ranked(3), bonds},
+		{validators: ranked(3), bonds, epoch: 1206n},
+		{validators: ranked(2), bonds, epoch: 1207n},
+		{validators: ranked(2), bonds, epoch: 1209n},
+	);
+	expect(told).toEqual([]);
 });
 
 it.each([
