@@ -154,6 +154,40 @@ describe('changes', () => {
 		expect((await run(url, ['--offline', '--kind', 'validator'])).stderr).toBe('');
 	});
 
+	it('leaves minor changes out of the table, counts them, and has them everywhere else', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run, results} = await changesHome();
+		await run(url);
+		lists.validators = [{...kestrel, email: 'new@example', website: 'https://new.example'}, copper, willow];
+		const first = await run(url);
+		expect(first).toMatchObject({exitCode: 0, stderr: ''});
+		expect(first.stdout).toBe('When  Epoch  What  Change  My NAM\n2 minor: --level minor\n');
+		lists.validators = [lists.validators[0], jailed, willow];
+		const second = await run(url);
+		expect(second.stdout).toMatch(/Copper Labs.*\n2 minor: --level minor\n$/);
+		expect(second.stdout).not.toContain('Kestrel');
+		const all = async (...typed: string[]) => (await run(url, ['--offline', ...typed])).stdout;
+		for (const typed of [
+			['--level', 'minor'],
+			['--kind', 'validator'],
+			['-o', 'csv'],
+		]) {
+			expect(await all(...typed)).toMatch(/Kestrel[^]*Kestrel/);
+			expect(await all(...typed)).not.toContain('--level');
+		}
+		expect(await results(url, ['--offline'])).toHaveLength(3);
+	});
+
+	it('takes a table without its minor changes for no complete one', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run} = await changesHome();
+		await run(url);
+		lists.validators = [{...kestrel, email: 'new@example'}, copper, willow];
+		await run(url);
+		expect((await run(url, ['--since', 'last'])).stdout).toMatch(/Kestrel Nodes +email/);
+		expect((await run(url, ['--since', 'last'])).stdout).not.toContain('Kestrel');
+	});
+
 	it('prints since the last time it printed all, and what is chosen does not move that', async () => {
 		const {url, lists} = await serveSmallChain();
 		const {run, results} = await changesHome();
