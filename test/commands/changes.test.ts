@@ -172,7 +172,7 @@ describe('changes', () => {
 			['--kind', 'validator'],
 			['-o', 'csv'],
 		]) {
-			expect(await all(...typed)).toMatch(/Kestrel[^]*Kestrel/);
+			expect(await all(...typed)).toMatch(/Kestrel[\s\S]*Kestrel/);
 			expect(await all(...typed)).not.toContain('--level');
 		}
 		expect(await results(url, ['--offline'])).toHaveLength(3);
