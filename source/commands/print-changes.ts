@@ -42,7 +42,7 @@ export async function printChanges(
 	const wanted = events.filter(
 		event =>
 			isSince(event) &&
-			isChosenKind(event.kind, kinds) &&
+			isChosenKind(event, kinds) &&
 			weighsAtLeast(event.level, level) &&
 			(!isMine || concernsPerson(event, person)),
 	);

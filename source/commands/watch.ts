@@ -175,7 +175,7 @@ export function isWanted(
 ): boolean {
 	const isOfValidator = validators.some(address => address === event.subject.id || address === event.new);
 	return (
-		isChosenKind(event.kind, kinds) &&
+		isChosenKind(event, kinds) &&
 		weighsAtLeast(event.level, level) &&
 		(validators.length === 0 || isOfValidator) &&
 		(!isMine || concernsPerson(event, person))

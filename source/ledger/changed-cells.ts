@@ -20,7 +20,7 @@ export function unseenEvents(events: readonly StoredEvent[], seen: bigint): read
 }
 
 /** Change of a thing, as far as it is seen in cells. */
-export type SeenChange = Pick<StoredEvent, 'kind' | 'subject' | 'old' | 'new'>;
+export type SeenChange = Pick<StoredEvent, 'kind' | 'subject' | 'old' | 'new' | 'parts'>;
 
 /** Returns the change of a validator's rank since the user last looked, which is no event; undefined: it has not moved. */
 export function rankChange(
@@ -43,7 +43,7 @@ first of the old values to the last of the new ones.
 */
 export function findChangedCells(events: readonly SeenChange[]) {
 	const moves = new Map<string, Map<string, CellMove>>();
-	for (const {kind, subject, old = '', new: value = ''} of events) {
+	for (const {kind, subject, old = '', new: value = ''} of events.flatMap(partsOf)) {
 		const record: EventKindRecord | undefined = isEventKind(kind) ? eventKinds[kind] : undefined;
 		const cells = record?.cells;
 		if (!cells) continue;
@@ -68,6 +68,10 @@ export function findChangedCells(events: readonly SeenChange[]) {
 			return joined.get(key);
 		},
 	};
+}
+
+function partsOf(event: SeenChange): readonly SeenChange[] {
+	return event.parts?.map(part => ({...event, ...part})) ?? [event];
 }
 
 function keyOf(type: SubjectType, id: string, part = ''): string {

@@ -1,5 +1,5 @@
 import {conditionKinds} from './condition-kinds.ts';
-import type {EventDraft} from './event.ts';
+import type {EventDraft, LedgerEvent} from './event.ts';
 import {type EventKindRecord, minor, notable} from './event-kind.ts';
 import {formerKinds} from './former-kinds.ts';
 import {signingKinds} from './signing-kinds.ts';
@@ -153,21 +153,32 @@ export const changeKindWords: readonly string[] = [
 	...Object.keys(eventKinds),
 ];
 
-/** Tells whether a kind is one of the chosen words; an empty list chooses all. */
-export function isChosenKind(kind: string, words: readonly string[]): boolean {
-	return words.length === 0 || words.some(word => kind === word || kind.startsWith(`${word}.`));
+/** Checks whether the kind of an event, or of one of its parts, is one of the chosen words; an empty list chooses all. */
+export function isChosenKind(
+	{kind, parts = []}: Pick<LedgerEvent, 'kind' | 'parts'>,
+	words: readonly string[],
+): boolean {
+	if (words.length === 0) return true;
+	const kinds = [kind, ...parts.map(part => part.kind)];
+	return words.some(word => kinds.some(each => each === word || each.startsWith(`${word}.`)));
 }
 
 export function isEventKind(text: string): text is EventKind {
 	return Object.hasOwn(eventKinds, text);
 }
 
-/** Text of an event behind the name of its subject; a kind of a newer version shows its values. */
-export function describeLedgerEvent({
-	kind,
-	old = '',
-	new: value = '',
-}: Pick<EventDraft, 'kind' | 'old' | 'new'>): string {
+type Described = Pick<EventDraft, 'kind' | 'old' | 'new'>;
+
+/** Text of an event behind the name of its subject, with its parts; a kind of a newer version shows its values. */
+export function describeLedgerEvent(event: Described & Pick<LedgerEvent, 'parts'>): string {
+	const {kind, parts = []} = event;
+	const others = new Set(parts.filter(part => part.kind === kind).map(part => part.new)).size - 1;
+	const further = parts.filter(part => part.kind !== kind).map(part => `, ${describeAlone(part)}`);
+	const count = others === 1 ? '1 other validator' : `${others} other validators`;
+	return `${describeAlone(event)}${others > 0 ? ` and ${count}` : ''}${further.join('')}`;
+}
+
+function describeAlone({kind, old = '', new: value = ''}: Described): string {
 	return isEventKind(kind) ? eventKinds[kind].describe({old, new: value}) : `${kind} ${old} → ${value}`;
 }
 

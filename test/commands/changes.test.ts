@@ -88,6 +88,7 @@ describe('changes', () => {
 			epoch: '1204',
 			height: expect.stringMatching(/^90000\d\d$/),
 			mine: [{label: 'Cold wallet', nam: '19.100000'}],
+			parts: [],
 			sentence: 'Copper Labs: jailed',
 		});
 	});
@@ -100,10 +101,10 @@ describe('changes', () => {
 		const {stdout} = await run(url, ['-o', 'csv']);
 		const [head, line] = stdout.split('\r\n');
 		expect(head).toBe(
-			'id,time,from,to,gap,level,kind,subject.type,subject.id,subject.name,old,new,epoch,height,mine,sentence',
+			'id,time,from,to,gap,level,kind,subject.type,subject.id,subject.name,old,new,epoch,height,mine,parts,sentence',
 		);
 		expect(line).toContain(`,false,needs-me,validator.jailed,validator,${copper.address},Copper Labs,`);
-		expect(line).toMatch(/,19\.100000,Copper Labs: jailed$/);
+		expect(line).toMatch(/,19\.100000,,Copper Labs: jailed$/);
 	});
 
 	it('has the columns that are named, in their order', async () => {
@@ -259,10 +260,10 @@ describe('changes', () => {
 		});
 		const {stdout, stderr} = await run(url);
 		expect(requests.length - before).toBeLessThanOrEqual(130);
-		expect(stdout.match(/active with/g)?.length).toBeGreaterThan(200);
+		expect(stdout.match(/active with .* and 28 other validators/g)?.length).toBeGreaterThan(6);
 		expect(stderr).toMatch(/more than 100 requests would be needed; try again\n/);
 		const next = await run(url);
-		expect(next.stdout.match(/active with/g)).toHaveLength(580);
+		expect(next.stdout.match(/active with/g)).toHaveLength(20);
 	});
 
 	it('looks twice, an interval apart, where the service tells no height', async () => {

@@ -54,6 +54,19 @@ it('takes several changes of a cell as one, from the first value to the last', (
 	expect(cellsAfter(up, heron('power', '9', '8'))).toEqual({commission: 'risen', votingPower: 'fallen'});
 });
 
+it('marks the stake of each validator that one action was about', () => {
+	const subject = {type: 'address', id: 'cold', name: 'cold wallet'} as const;
+	const parts = ['heron', 'kestrel'].map((value, index) => ({
+		id: String(index),
+		kind: 'stake.withdrawn',
+		old: undefined,
+		new: value,
+	}));
+	const cells = findChangedCells([createEvent({kind: 'stake.withdrawn', subject, new: 'heron', parts})]);
+	for (const validator of ['heron', 'kestrel'])
+		expect(cells.ofStake('cold', validator)).toEqual(new Map([['releases', 'other']]));
+});
+
 it('finds changes of a proposal, and of a delegator beside those of the validator', () => {
 	const proposal = {type: 'proposal', id: '37', name: undefined} as const;
 	const wallet = {type: 'address', id: 'cold', name: 'cold wallet'} as const;
