@@ -40,8 +40,13 @@ export function recordOfChange(event: LedgerEvent) {
 		epoch: epoch?.toString() ?? null,
 		height: height?.toString() ?? null,
 		mine: event.isMineUnknown ? null : mine,
+		parts: idsOfParts(event),
 		sentence: sentenceOfEvent(event),
 	};
+}
+
+function idsOfParts({parts = []}: LedgerEvent): readonly string[] {
+	return parts.map(part => part.id);
 }
 
 /** Writes unix seconds as RFC 3339 does; a clock beyond all dates gives no text. */
@@ -212,6 +217,7 @@ export const changeSpec: ItemSpec<ChangeRow> = {
 		exact('epoch', ({epoch}) => epoch),
 		exact('height', ({height}) => height),
 		exact('mine', ({mine}) => (mine.length === 0 ? undefined : namText(sumConcerned(mine)))),
+		exact('parts', event => idsOfParts(event).join(' ') || undefined),
 		exact('sentence', event => sentenceOfEvent(event)),
 	]),
 };

@@ -15,7 +15,7 @@ not known. The sequence, an extension of CloudEvents, only grows in one ledger.
 @param sentence for people: 'Copper Labs: jailed'
 */
 export function toCloudEvent(event: StoredEvent, chain: string, sentence: string): JsonValue {
-	const {id, time, gap, level, subject, old, new: value, epoch, height, mine} = recordOfChange(event);
+	const {id, time, gap, level, subject, old, new: value, epoch, height, mine, parts} = recordOfChange(event);
 	const common = {level, sentence, name: subject.name, epoch, mine};
 	return {
 		specversion: '1.0',
@@ -29,7 +29,7 @@ export function toCloudEvent(event: StoredEvent, chain: string, sentence: string
 		sequence: event.sequence.toString(),
 		data: isReminder(event)
 			? {...common, about: event.about?.id ?? null, need: event.need.kind}
-			: {...common, old, new: value, height, gap},
+			: {...common, old, new: value, height, gap, parts},
 	};
 }
 

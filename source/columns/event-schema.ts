@@ -33,6 +33,12 @@ const eventData = objectOf({
 		type: 'boolean',
 		description: 'true if nobody watched, so that it happened at any time since the last sight',
 	},
+	parts: {
+		type: 'array',
+		description:
+			'ids of the events that are this one as they have one cause, the first its own; empty: it is one alone',
+		items: text,
+	},
 });
 
 const bookmarkData = objectOf({

@@ -2,12 +2,14 @@ import {isFresh} from '../columns/answer-freshness.ts';
 import {changeSpec, toChangeRow} from '../columns/changes.ts';
 import type {Person} from '../domain/chain-reading.ts';
 import {type Level, levels} from '../domain/concern.ts';
+import {formatInteger} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {tryLedger} from '../ledger/ledger-file.ts';
+import {describeFormerKinds} from '../notices/former-kinds.ts';
 import {isChosenKind} from '../notices/notices.ts';
-import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
+import type {ChangeOptions} from '../options/change-choice.ts';
 import {secondsOfSince} from '../options/values/since.ts';
 import {csvLines} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
@@ -30,16 +32,28 @@ export async function printChanges(
 	context: AnswerContext,
 ): Promise<void> {
 	const {system, look, answer} = context;
+	const former = describeFormerKinds(options.kinds);
+	if (former !== undefined) printLine(system, former);
 	const {isSince, words} = sinceOf(ledger, options, context);
 	const lost = options.since.kind === 'last' ? tryLedger(() => ledger.takeLost(reader)) : undefined;
 	if (lost) printLine(system, describeLost(lost, 'changes --since last'));
 	const events = ledger.eventsAfter(0n);
-	const isWanted = (event: StoredEvent) =>
-		isSince(event) && isChosenKind(event.kind, options.kinds) && weighsAtLeast(event.level, options.level);
-	const rows = events
-		.filter(event => isWanted(event) && (!options.isMine || concernsPerson(event, person)))
-		.toSorted(byNewest)
-		.map(toChangeRow);
+	const {level = 'minor', kinds, isMine} = options;
+	const wanted = events.filter(
+		event =>
+			isSince(event) &&
+			isChosenKind(event, kinds) &&
+			weighsAtLeast(event.level, level) &&
+			(!isMine || concernsPerson(event, person)),
+	);
+	const isBrief =
+		answer.output === 'table' &&
+		options.level === undefined &&
+		kinds.length === 0 &&
+		options.since.kind !== 'last';
+	const shown = isBrief ? wanted.filter(event => event.level !== 'minor') : wanted;
+	const minorCount = wanted.length - shown.length;
+	const rows = shown.toSorted(byNewest).map(toChangeRow);
 	const facts = toCellContext(look, {labels, names: ledger.validatorNames()});
 	switch (answer.output) {
 		case 'json':
@@ -53,11 +67,13 @@ export async function printChanges(
 		case 'table': {
 			const {writeTable} = await loadTables();
 			await writeTable(columnsFor(changeSpec, answer.columns, facts), rows, context);
-			if (rows.length === 0)
+			if (minorCount > 0)
+				await writePieces(system.stdout, [`${formatInteger(minorCount)} minor: --level minor\n`]);
+			else if (rows.length === 0)
 				printLine(system, `${isFresh(freshness) ? 'nothing changed' : 'no change is known'} ${words}`);
 		}
 	}
-	const isAll = options.kinds.length === 0 && options.level === defaultChanges.level && !options.isMine;
+	const isAll = kinds.length === 0 && level === 'minor' && !isMine && minorCount === 0;
 	const newest = events.at(-1)?.sequence;
 	// A reader that left, as `| head` does, has not got all of it.
 	if (hasReaderLeft(system.stdout) || newest === undefined) return;

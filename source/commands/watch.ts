@@ -2,6 +2,7 @@ import {toBookmark} from '../columns/cloud-event.ts';
 import {createReminders, type Reminder} from '../columns/reminder.ts';
 import type {Person} from '../domain/chain-reading.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
+import {describeFormerKinds} from '../notices/former-kinds.ts';
 import {isChosenKind} from '../notices/notices.ts';
 import type {Options} from '../options/options.ts';
 import {secondsOfSince} from '../options/values/since.ts';
@@ -35,6 +36,8 @@ export function watch(run: WatchRun, system: System, loaders: WatchLoaders): Pro
 		system,
 		loaders,
 		begin(signal, fail) {
+			const former = describeFormerKinds(run.watch.kinds);
+			if (former !== undefined) printLine(system, former);
 			const underWay = new Map<string, Promise<void>>();
 			const sink = createSink({...run.watch, system, signal});
 			let pinging: NodeJS.Timeout | undefined;
@@ -243,7 +246,7 @@ export function isWanted(
 ): boolean {
 	const isOfValidator = validators.some(address => address === event.subject.id || address === event.new);
 	return (
-		isChosenKind(event.kind, kinds) &&
+		isChosenKind(event, kinds) &&
 		weighsAtLeast(event.level, level) &&
 		(validators.length === 0 || isOfValidator) &&
 		(!isMine || concernsPerson(event, person))

@@ -1,4 +1,5 @@
 import type {LastBlock} from './last-block.ts';
+import {usualBlockSeconds} from './freshness.ts';
 import {blockTimeOf} from './parameters.ts';
 import {jailedAt, type Liveness, type Signing, signsBetween} from './signing.ts';
 
@@ -132,10 +133,10 @@ of them can afford.
 export function nearnessToJail(
 	address: string,
 	{liveness}: Pick<SigningNow, 'liveness'>,
-	parameters: Parameters<typeof blockTimeOf>[0],
+	parameters: Parameters<typeof usualBlockSeconds>[0],
 ): JailNearness | undefined {
 	const missed = liveness.validators.get(address)?.missed;
 	if (missed === undefined || !isNearJail(liveness, missed)) return undefined;
-	const seconds = Number(missesLeft(liveness, address) ?? 0n) * blockTimeOf(parameters);
+	const seconds = Number(missesLeft(liveness, address) ?? 0n) * usualBlockSeconds(parameters);
 	return seconds <= secondsPerHour ? 'soon' : seconds <= 2 * secondsPerHour ? 'closer' : 'near';
 }

@@ -2,6 +2,7 @@ import type {SubjectType} from '../domain/concern.ts';
 import type {Trend} from '../format/signs.ts';
 import type {NoticeRecord} from '../notices/notice.ts';
 import {eventKinds, isEventKind} from '../notices/notices.ts';
+import type {EpochValue} from './epoch-value.ts';
 import type {StoredEvent} from './event-row.ts';
 
 type Trends = Map<string, Trend>;
@@ -18,15 +19,31 @@ export function unseenEvents(events: readonly StoredEvent[], seen: bigint): read
 	return events.filter(({sequence}) => sequence > seen);
 }
 
+/** Change of a thing, as far as it is seen in cells. */
+export type SeenChange = Pick<StoredEvent, 'kind' | 'subject' | 'old' | 'new' | 'parts'>;
+
+/** Returns the change of a validator's rank since the user last looked, which is no event; undefined: it has not moved. */
+export function rankChange(
+	validator: string,
+	ranks: readonly EpochValue[],
+	seenAt: bigint | undefined,
+): SeenChange | undefined {
+	const seen = ranks.findLast(({time}) => seenAt !== undefined && time !== undefined && time <= seenAt);
+	const [old, value] = [(seen ?? ranks[0])?.value, ranks.at(-1)?.value];
+	if (old === value) return undefined;
+	const subject = {type: 'validator', id: validator, name: undefined} as const;
+	return {kind: 'validator.rank', subject, old, new: value};
+}
+
 /**
 Finds the cells that events changed, by the things whose rows have them. Several changes of one cell are one: from the
 first of the old values to the last of the new ones.
 
 @param events the newest first
 */
-export function findChangedCells(events: readonly StoredEvent[]) {
+export function findChangedCells(events: readonly SeenChange[]) {
 	const moves = new Map<string, Map<string, CellMove>>();
-	for (const {kind, subject, old = '', new: value = ''} of events) {
+	for (const {kind, subject, old = '', new: value = ''} of events.flatMap(partsOf)) {
 		const record: NoticeRecord | undefined = isEventKind(kind) ? eventKinds[kind] : undefined;
 		const cells = record?.cells;
 		if (!cells) continue;
@@ -51,6 +68,10 @@ export function findChangedCells(events: readonly StoredEvent[]) {
 			return joined.get(key);
 		},
 	};
+}
+
+function partsOf(event: SeenChange): readonly SeenChange[] {
+	return event.parts?.map(part => ({...event, ...part})) ?? [event];
 }
 
 function keyOf(type: SubjectType, id: string, part = ''): string {

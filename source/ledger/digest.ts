@@ -11,6 +11,7 @@ import {epochValues} from './epoch-values.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
 import {followLife, type LifeVerdict} from './follow-life.ts';
 import {heldLists} from './held-changes.ts';
+import {joinActions} from './join-actions.ts';
 import {keptDays, type Ledger} from './ledger.ts';
 import {ownStakes} from './own-stakes.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
@@ -126,7 +127,7 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	if (condition) events.push(...otherChain(ledger, condition, sight));
 	const stored = ledger.write({
 		lists: kept,
-		events: held.joined(events),
+		events: joinActions(held.joined(events)),
 		epochs: [...epochValues(sight.epoch, isNear, wholeOf(reading)), ...held.epochs],
 		now: sight.at,
 		keptFrom: keptFromOf(sight.epoch, facts.epochsInDay),

@@ -8,6 +8,8 @@ export interface EpochValue {
 	readonly subject: string;
 	readonly epoch: bigint;
 	readonly value: string;
+	/** Unix seconds at which it was written; left out: it is not yet. */
+	readonly time?: bigint | undefined;
 }
 
 /** Throws a SyntaxError or a TypeError for a value that its series cannot have. */

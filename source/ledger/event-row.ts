@@ -1,7 +1,7 @@
 import type {SQLInputValue} from 'node:sqlite';
 import {cleanLine} from '../domain/clean.ts';
 import {type ConcernedStake, type Level, levels, subjectTypes} from '../domain/concern.ts';
-import type {EventDraft, LedgerEvent} from '../notices/event.ts';
+import type {EventDraft, EventPart, LedgerEvent} from '../notices/event.ts';
 import {describeLedgerEvent} from '../notices/notices.ts';
 import type {LedgerRow} from './damaged-rows.ts';
 import {storedText, storedWhole} from './stored-value.ts';
@@ -12,6 +12,8 @@ export interface WeighedEvent extends EventDraft {
 	/** Unix seconds at which it became sure. */
 	readonly time: bigint;
 	readonly isGap: boolean;
+	/** Further events of the same action, which are parts of this one; left out: there are none. */
+	readonly joined?: readonly WeighedEvent[] | undefined;
 }
 
 /** An event with its place in the ledger, which only grows. */
@@ -19,14 +21,13 @@ export interface StoredEvent extends LedgerEvent {
 	readonly sequence: bigint;
 }
 
-/** Writes an event; one with the same id stays as it is. */
+/** Writes an event. */
 export const eventInsertion = `INSERT INTO events (chain, id, kind, level, time, span_from, span_to, is_gap, subject_type,
-	subject_id, subject_name, old, new, epoch, height, mine) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-	ON CONFLICT (chain, id) DO NOTHING`;
+	subject_id, subject_name, old, new, epoch, height, mine, parts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** Values of the columns that follow the chain. */
-export function valuesOfEvent(event: WeighedEvent, id: string): readonly SQLInputValue[] {
-	const {kind, level, time, from, to, isGap, subject, old, new: value, epoch, height} = event;
+export function valuesOfEvent(event: Omit<LedgerEvent, 'sequence'>): readonly SQLInputValue[] {
+	const {id, kind, level, time, from, to, isGap, subject, old, new: value, epoch, height, parts = []} = event;
 	const mine = event.isMineUnknown
 		? null
 		: JSON.stringify(event.mine.map(({amount, ...rest}) => ({...rest, amount: amount.toString()})));
@@ -46,6 +47,7 @@ export function valuesOfEvent(event: WeighedEvent, id: string): readonly SQLInpu
 		epoch ?? null,
 		height ?? null,
 		mine,
+		JSON.stringify(parts),
 	];
 }
 
@@ -56,6 +58,7 @@ value cannot be what was written, or has no sentence.
 export function toStoredEvent(row: LedgerRow): StoredEvent {
 	const text = (name: string) => (row[name] === null ? undefined : cleanLine(storedText(row[name])));
 	const integer = (name: string) => storedWhole(row[name]);
+	const parts = partsOf(storedText(row.parts ?? '[]'));
 	const event: StoredEvent = {
 		sequence: integer('sequence') ?? 0n,
 		id: storedText(row.id),
@@ -75,6 +78,7 @@ export function toStoredEvent(row: LedgerRow): StoredEvent {
 		epoch: integer('epoch'),
 		height: integer('height'),
 		...(row.mine === null ? {mine: [], isMineUnknown: true} : {mine: mineOf(storedText(row.mine))}),
+		...(parts.length > 0 && {parts}),
 	};
 	describeLedgerEvent(event);
 	return event;
@@ -84,6 +88,18 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
 	const word = words.find(each => each === value);
 	if (word === undefined) throw new SyntaxError('it is none of the known words');
 	return word;
+}
+
+function partsOf(text: string): readonly EventPart[] {
+	const parsed = JSON.parse(text) as readonly Readonly<Record<string, string | undefined>>[];
+	const clean = (value: string | undefined) =>
+		value === undefined ? undefined : cleanLine(storedText(value));
+	return parsed.map(({id, kind, old, new: value}) => ({
+		id: cleanLine(storedText(id)),
+		kind: cleanLine(storedText(kind)),
+		old: clean(old),
+		new: clean(value),
+	}));
 }
 
 function mineOf(text: string): readonly ConcernedStake[] {

@@ -55,6 +55,20 @@ const schema = `
 		asked_by TEXT
 	) STRICT, WITHOUT ROWID;`;
 
+/** Columns of events that a file of this form may not have yet. */
+const laterColumns = {parts: `TEXT NOT NULL DEFAULT '[]'`};
+
+/** Adds the columns that a file does not have. */
+function addColumns(database: DatabaseSync): void {
+	const known = database.prepare("SELECT name FROM pragma_table_info('events')").all();
+	const missing = Object.entries(laterColumns).filter(([name]) => known.every(each => each.name !== name));
+	for (const [name, type] of missing) database.exec(`ALTER TABLE events ADD COLUMN ${name} ${type}`);
+	if (missing.length === 0) return;
+	database.exec(
+		"CREATE INDEX IF NOT EXISTS events_with_parts ON events (chain, subject_id) WHERE parts <> '[]'",
+	);
+}
+
 /** A file that an older or a newer version of this program wrote. */
 export class OtherFormError extends Error {
 	override readonly name = 'OtherFormError';
@@ -78,7 +92,10 @@ export function prepareSchema(database: DatabaseSync): void {
 	);
 	if (versionOf(database) === 0) {
 		inTransaction(database, () => {
-			if (versionOf(database) === 0) database.exec(`${schema} PRAGMA user_version = ${form}`);
+			if (versionOf(database) !== 0) return;
+			database.exec(schema);
+			addColumns(database);
+			database.exec(`PRAGMA user_version = ${form}`);
 		});
 	}
 	const version = versionOf(database);
@@ -86,6 +103,7 @@ export function prepareSchema(database: DatabaseSync): void {
 	// Something may have removed a table since.
 	database.prepare('SELECT 1 FROM events, sights, epochs, readers, leases');
 	if (version < form) throw new OtherFormError(true);
+	addColumns(database);
 }
 
 /** Waits for other programs for a moment only from now on: this one is about to end. */

@@ -92,14 +92,29 @@ export class Ledger extends ChainReaders {
 		);
 	}
 
-	#insert(event: WeighedEvent): StoredEvent {
-		const {kind, subject, old, new: value, epoch} = event;
-		// Equal ones before it tell it apart; they are counted until its id is free, as old ones leave.
-		for (let count = 0; ; count++) {
-			const id = eventId({chain: this.chain, kind, subject: subject.id, old, new: value, epoch, count});
-			const {changes, lastInsertRowid} = this.run(eventInsertion, ...valuesOfEvent(event, id));
-			if (changes > 0) return {...event, id, sequence: BigInt(lastInsertRowid)};
-		}
+	#insert({joined = [], ...event}: WeighedEvent): StoredEvent {
+		const ids = new Set<string>();
+		const parts = [event, ...joined].map(({kind, subject, old, new: value, epoch}) => {
+			// Equal ones before it tell it apart; they are counted until its id is free, as old ones leave.
+			for (let count = 0; ; count++) {
+				const id = eventId({chain: this.chain, kind, subject: subject.id, old, new: value, epoch, count});
+				if (ids.has(id) || this.#isTaken(id, subject.id)) continue;
+				ids.add(id);
+				return {id, kind, old, new: value};
+			}
+		});
+		const [{id} = {id: ''}] = parts;
+		const written = {...event, id, ...(joined.length > 0 && {parts})};
+		const {lastInsertRowid} = this.run(eventInsertion, ...valuesOfEvent(written));
+		return {...written, sequence: BigInt(lastInsertRowid)};
+	}
+
+	/** Checks whether an event about that subject, or a part of one, has this id. */
+	#isTaken(id: string, subject: string): boolean {
+		const isPart = "parts <> '[]' AND subject_id = ?3 AND instr(parts, ?2) > 0";
+		const sql = `SELECT 1 FROM events WHERE chain = ?1 AND id = ?2
+			UNION ALL SELECT 1 FROM events WHERE chain = ?1 AND ${isPart} LIMIT 1`;
+		return this.get(sql, id, subject) !== undefined;
 	}
 
 	#dropOwn(): void {
@@ -172,7 +187,7 @@ export class Ledger extends ChainReaders {
 		return readRows(this.database, 'epochs', this.all(sql, series, subject), row => {
 			const value = storedText(row.value);
 			checkValue(series, value);
-			return {series, subject, epoch: storedWhole(row.epoch) ?? 0n, value};
+			return {series, subject, epoch: storedWhole(row.epoch) ?? 0n, value, time: storedWhole(row.time)};
 		});
 	}
 

@@ -98,7 +98,12 @@ export function copyLedger(old: string, database: DatabaseSync): void {
 	prepareSchema(database);
 	database.prepare('ATTACH ? AS old').run(old);
 	database.exec('BEGIN');
-	for (const table of tables) database.exec(`INSERT INTO main.${table} SELECT * FROM old.${table}`);
+	for (const table of tables) {
+		// The new tables may have further columns.
+		const columns = database.prepare("SELECT name FROM pragma_table_info(?, 'old')").all(table);
+		const names = columns.map(({name}) => name).join();
+		database.exec(`INSERT INTO main.${table} (${names}) SELECT ${names} FROM old.${table}`);
+	}
 	const hasDamaged = database.prepare("SELECT 1 FROM old.sqlite_schema WHERE name = 'damaged'").get();
 	if (hasDamaged) database.exec('CREATE TABLE main.damaged AS SELECT * FROM old.damaged');
 	// Places of readers stay ahead of all events that were ever written.

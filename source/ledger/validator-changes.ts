@@ -25,13 +25,11 @@ const minPowerChange = {part: 5n, of: 100n};
 /** Min change of a validator that is not near, as a part of the active stake. */
 const minShareChange = {part: 1n, of: 1000n};
 
-/** Rules of the fields of a validator. Ranks are read of those near alone, as one that moves shifts all below it. */
+/** Rules of the fields of a validator. Its rank has none: one that moves shifts all below it. */
 export function validatorRules({
 	activeStake,
 	isNear,
 }: Pick<ValidatorRulesContext, 'activeStake' | 'isNear'>): FieldRules {
-	const isSamePower = (pending: string, value: string, reported: string) =>
-		BigInt(pending) > BigInt(reported) === BigInt(value) > BigInt(reported);
 	return {
 		state: {wait: 'sight'},
 		name: {wait: 'sight'},
@@ -48,9 +46,9 @@ export function validatorRules({
 				if (isNear(address)) return true;
 				return activeStake !== undefined && moved * minShareChange.of >= activeStake * minShareChange.part;
 			},
-			isSameNews: isSamePower,
+			isSameNews: (pending, value, reported) =>
+				BigInt(pending) > BigInt(reported) === BigInt(value) > BigInt(reported),
 		},
-		rank: {wait: 'epochs', isNews: (_reported, _value, address) => isNear(address), isSameNews: isSamePower},
 	};
 }
 
@@ -103,8 +101,6 @@ export function validatorEvent(change: ListChange, context: ValidatorRulesContex
 			return {...event, old: percent(old), new: percent(value), kind: 'validator.max-change'};
 		case 'power':
 			return {...event, kind: 'validator.power'};
-		case 'rank':
-			return {...event, kind: 'validator.rank'};
 		case listedField:
 			return value === 'yes'
 				? {...event, old: undefined, new: thing.state, kind: 'validator.listed'}

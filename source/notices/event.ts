@@ -19,6 +19,11 @@ export interface EventDraft {
 	readonly isMineUnknown?: boolean;
 }
 
+/** Event that would have been written by itself if it were not a part of one action. */
+export interface EventPart extends Pick<EventDraft, 'kind' | 'old' | 'new'> {
+	readonly id: string;
+}
+
 /** A change of the chain, of what is mine on it, or of the service: sure, and never altered after it was written. */
 export interface LedgerEvent extends EventDraft {
 	/** Text of 26 letters and digits, the same for the same event of the same chain. */
@@ -28,4 +33,6 @@ export interface LedgerEvent extends EventDraft {
 	readonly time: bigint;
 	/** Tells whether nobody watched between `from` and `to`. */
 	readonly isGap: boolean;
+	/** Parts of an action of several, the first of which has the same id; left out: it is not one. */
+	readonly parts?: readonly EventPart[] | undefined;
 }

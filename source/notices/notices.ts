@@ -1,5 +1,6 @@
 import {commissionKinds} from './commission.ts';
-import type {EventDraft} from './event.ts';
+import type {EventDraft, LedgerEvent} from './event.ts';
+import {formerKinds} from './former-kinds.ts';
 import {broadcastKinds, stakeKinds} from './own-stake.ts';
 import {profileKinds} from './profile.ts';
 import {proposalNotices} from './proposals.ts';
@@ -20,6 +21,7 @@ export const eventKinds = {
 	...chainKinds,
 	...broadcastKinds,
 	...conditionKinds,
+	...formerKinds,
 };
 
 export type EventKind = keyof typeof eventKinds;
@@ -33,20 +35,36 @@ export const changeKindWords: readonly string[] = [
 	...Object.keys(eventKinds),
 ];
 
-/** Tells whether a kind is one of the chosen words; an empty list chooses all. */
-export function isChosenKind(kind: string, words: readonly string[]): boolean {
-	return words.length === 0 || words.some(word => kind === word || kind.startsWith(`${word}.`));
+/** Checks whether the kind of an event, or of one of its parts, is one of the chosen words; an empty list chooses all. */
+export function isChosenKind(
+	{kind, parts = []}: Pick<LedgerEvent, 'kind' | 'parts'>,
+	words: readonly string[],
+): boolean {
+	if (words.length === 0) return true;
+	const kinds = [kind, ...parts.map(part => part.kind)];
+	return words.some(word => kinds.some(each => each === word || each.startsWith(`${word}.`)));
 }
 
 export function isEventKind(text: string): text is EventKind {
 	return Object.hasOwn(eventKinds, text);
 }
 
-/** Text of an event behind the name of its subject; a kind of a newer version shows its values. */
-export function describeLedgerEvent({
-	kind,
-	old = '',
-	new: value = '',
-}: Pick<EventDraft, 'kind' | 'old' | 'new'>): string {
+type Described = Pick<EventDraft, 'kind' | 'old' | 'new'>;
+
+/** Text of an event behind the name of its subject, with its parts; a kind of a newer version shows its values. */
+export function describeLedgerEvent(event: Described & Pick<LedgerEvent, 'parts'>): string {
+	const further = (event.parts ?? []).filter(({kind}) => kind !== event.kind);
+	return [describeAlone(event) + describeOthers(event), ...further.map(describeAlone)].join(', ');
+}
+
+/** Counts the validators of further parts of an action: ' and 11 other validators'; empty: there are none. */
+export function describeOthers({kind, parts = []}: Described & Pick<LedgerEvent, 'parts'>): string {
+	const count = new Set(parts.filter(part => part.kind === kind).map(part => part.new)).size - 1;
+	if (count <= 0) return '';
+	return count === 1 ? ' and 1 other validator' : ` and ${count} other validators`;
+}
+
+/** Text of an event or a part alone. */
+export function describeAlone({kind, old = '', new: value = ''}: Described): string {
 	return isEventKind(kind) ? eventKinds[kind].describe({old, new: value}) : `${kind} ${old} → ${value}`;
 }

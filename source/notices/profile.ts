@@ -1,6 +1,6 @@
 import {formatInteger} from '../format/number.ts';
 import {quoteName} from '../format/sentence.ts';
-import {byFigure, byRank, minor, move, type NoticeRecord, notableNear} from './notice.ts';
+import {byFigure, minor, move, type NoticeRecord, notableNear} from './notice.ts';
 
 const moveOfPower = (values: {readonly old: string; readonly new: string}) => {
 	const difference = BigInt(values.new) - BigInt(values.old);
@@ -9,7 +9,7 @@ const moveOfPower = (values: {readonly old: string; readonly new: string}) => {
 	return `power ${sign}${formatInteger(size)} to ${formatInteger(BigInt(values.new))} NAM`;
 };
 
-/** Notices about what a validator says of itself, its power and its rank. */
+/** Notices about what a validator says of itself, and its power. */
 export const profileKinds = {
 	'validator.max-change': {
 		subject: 'validator',
@@ -53,12 +53,5 @@ export const profileKinds = {
 		levels: minor,
 		cells: {columns: ['votingPower'], direction: byFigure},
 		describe: moveOfPower,
-	},
-	'validator.rank': {
-		subject: 'validator',
-		meaning: 'a validator of mine has another rank',
-		levels: minor,
-		cells: {columns: ['rank'], direction: byRank},
-		describe: move('rank'),
 	},
 } satisfies Record<string, NoticeRecord>;

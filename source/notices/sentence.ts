@@ -2,9 +2,9 @@ import {type ConcernedStake, type Subject, sumConcerned} from '../domain/concern
 import {listWords} from '../domain/phrases.ts';
 import {formatNamBriefly} from '../format/number.ts';
 import {quoteName} from '../format/sentence.ts';
-import type {EventDraft} from './event.ts';
+import type {EventDraft, LedgerEvent} from './event.ts';
 import type {NoticeRecord} from './notice.ts';
-import {describeLedgerEvent, eventKinds, isEventKind} from './notices.ts';
+import {describeAlone, describeLedgerEvent, describeOthers, eventKinds, isEventKind} from './notices.ts';
 
 /** Names that a sentence has in the place of addresses; each left out: none are known. */
 export interface SentenceNames {
@@ -17,20 +17,25 @@ export interface SentenceNames {
 export const stakeUnknown = 'Your stake is not known yet.';
 
 /** Returns an event as a sentence with its weight: 'Granite Foundry is jailed: 3 058.49 NAM of A1 earn nothing.' */
-export function sentenceOfEvent(event: EventDraft, names: SentenceNames = {}): string {
-	const {kind, subject, old = '', new: value = '', mine} = event;
+export function sentenceOfEvent(
+	event: EventDraft & Pick<LedgerEvent, 'parts'>,
+	names: SentenceNames = {},
+): string {
+	const {kind, subject, old = '', new: value = '', mine, parts = []} = event;
 	const notice: NoticeRecord | undefined = isEventKind(kind) ? eventKinds[kind] : undefined;
 	const name = nameInSentence(subject, names);
 	// An event about the stake of an address has the validator for its value.
 	const isOfStake = subject.type === 'address' && value !== '' && !kind.startsWith('vote.');
-	const other = isOfStake ? nameOfValidator(value, undefined, names) : value;
+	const other = isOfStake ? nameOfValidator(value, undefined, names) + describeOthers(event) : value;
+	const further = parts.filter(part => part.kind !== kind);
 	const amount = mine.length === 0 ? undefined : `${formatNamBriefly(sumConcerned(mine))} NAM`;
 	const owners = nameOwners(mine);
 	const stake = amount && `${amount} of ${owners}`;
 	const words =
 		notice?.sentence?.({name, old, new: other, stake, amount, owners}) ??
-		`${name}: ${describeLedgerEvent({...event, new: other})}`;
-	return `${words}.${event.isMineUnknown ? ` ${stakeUnknown}` : ''}`;
+		`${name}: ${describeLedgerEvent({...event, new: other, parts: []})}`;
+	const all = [words, ...further.map(describeAlone)].join(' and ');
+	return `${all}.${event.isMineUnknown ? ` ${stakeUnknown}` : ''}`;
 }
 
 function nameInSentence({type, id, name}: Subject, names: SentenceNames): string {

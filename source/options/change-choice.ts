@@ -5,8 +5,8 @@ import type {Since} from './values/since.ts';
 /** Choice of the events that `changes` prints, and where it has them from. */
 export interface ChangeOptions {
 	readonly since: Since;
-	/** Least weight. */
-	readonly level: Level;
+	/** Least weight; undefined: all, of which a table only counts the minor ones. */
+	readonly level: Level | undefined;
 	/** Kinds, or words for all kinds of a subject; empty: all kinds. */
 	readonly kinds: readonly string[];
 	/** True if only what concerns the person is printed. */
@@ -20,7 +20,7 @@ export interface ChangeOptions {
 /** The changes of a day. */
 export const defaultChanges: ChangeOptions = {
 	since: {kind: 'ago', seconds: secondsPerDay},
-	level: 'minor',
+	level: undefined,
 	kinds: [],
 	isMine: false,
 	isOffline: false,

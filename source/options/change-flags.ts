@@ -27,7 +27,7 @@ export const changeFlags = {
 		value: 'LEVEL',
 		accepts: levels,
 		group: 'choice',
-		description: `only what weighs as much or more: ${levels.join(', ')} (minor, which is all)`,
+		description: `only what weighs as much or more: ${levels.join(', ')} (minor: all; a table of changes only counts minor ones unless you ask for them)`,
 	},
 	mine: {group: 'choice', description: 'only what concerns my addresses, my stake or my validators'},
 	offline: {group: 'choice', description: 'print what is known, and ask the service nothing'},

@@ -16,7 +16,7 @@ export function readChangeOptions(typed: Arguments): ChangeOptions {
 	const [since, level] = [typed.text('since'), typed.text('level')];
 	return {
 		since: since === undefined ? defaultChanges.since : readSince(typed.labelOf('since'), since),
-		level: level === undefined ? defaultChanges.level : readChoice(typed.labelOf('level'), level, levels),
+		level: level === undefined ? undefined : readChoice(typed.labelOf('level'), level, levels),
 		kinds: readChangeKinds(typed),
 		isMine: typed.has('mine'),
 		isOffline: typed.has('offline'),

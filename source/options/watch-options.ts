@@ -6,7 +6,6 @@ import {quote} from '../domain/phrases.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {Arguments} from './arguments.ts';
-import {defaultChanges} from './change-choice.ts';
 import {readChangeKinds} from './change-options.ts';
 import {type FlagName, watchFormats} from './flags.ts';
 import {readBaseAddress} from './values/base-address.ts';
@@ -75,7 +74,7 @@ export async function readWatchOptions(
 	return {
 		name: readName(typed),
 		since: since === undefined ? undefined : readSince(typed.labelOf('since'), since),
-		level: choice('level', levels) ?? defaultChanges.level,
+		level: choice('level', levels) ?? 'minor',
 		kinds: readChangeKinds(typed),
 		validators: await readValidators(typed, readLabels),
 		isMine: typed.has('mine'),

@@ -6,6 +6,7 @@ import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {addressOf} from '../helpers/addresses.ts';
 import {testValidator, writeOption} from '../helpers/chain-answers.ts';
 import {changesHome, cold, copper, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
+import {createWeighedEvent} from '../helpers/memory-ledger.ts';
 import {wireValidator} from '../helpers/pages.ts';
 import {runCommand} from '../helpers/run-command.ts';
 import {serveChainNode} from '../helpers/serve-chain-node.ts';
@@ -87,6 +88,7 @@ describe('changes', () => {
 			epoch: '1204',
 			height: expect.stringMatching(/^90000\d\d$/),
 			mine: [{label: 'Cold wallet', nam: '19.100000'}],
+			parts: [],
 			sentence: 'Copper Labs: jailed',
 		});
 	});
@@ -99,10 +101,10 @@ describe('changes', () => {
 		const {stdout} = await run(url, ['-o', 'csv']);
 		const [head, line] = stdout.split('\r\n');
 		expect(head).toBe(
-			'id,time,from,to,gap,level,kind,subject.type,subject.id,subject.name,old,new,epoch,height,mine,sentence',
+			'id,time,from,to,gap,level,kind,subject.type,subject.id,subject.name,old,new,epoch,height,mine,parts,sentence',
 		);
 		expect(line).toContain(`,false,needs-me,validator.jailed,validator,${copper.address},Copper Labs,`);
-		expect(line).toMatch(/,19\.100000,Copper Labs: jailed$/);
+		expect(line).toMatch(/,19\.100000,,Copper Labs: jailed$/);
 	});
 
 	it('has the columns that are named, in their order', async () => {
@@ -135,6 +137,56 @@ describe('changes', () => {
 		expect(await kinds('--since', '1h')).toHaveLength(2);
 		const {time} = (await results(url, ['--offline']))[0];
 		expect(await kinds('--since', time)).not.toEqual([]);
+	});
+
+	it('prints old changes of a kind that is no longer written, with a note', async () => {
+		const {url} = await serveSmallChain();
+		const {run, file} = await changesHome();
+		await run(url);
+		const ledger = await openFor(file);
+		const subject = {type: 'validator', id: copper.address, name: 'Copper Labs'} as const;
+		const rank = createWeighedEvent({kind: 'validator.rank', level: 'minor', subject, old: '3', new: '1'});
+		const now = BigInt(Math.floor(Date.now() / 1000));
+		ledger.write({lists: new Map(), events: [{...rank, time: now}], epochs: [], now});
+		ledger.close();
+		const {exitCode, stdout, stderr} = await run(url, ['--offline', '--kind', 'validator.rank']);
+		expect({exitCode, stdout}).toEqual({exitCode: 0, stdout: expect.stringContaining('rank 3 → 1')});
+		expect(stderr).toBe('stakedeck: validator.rank is no longer written: only older changes match\n');
+		expect((await run(url, ['--offline', '--kind', 'validator'])).stderr).toBe('');
+	});
+
+	it('leaves minor changes out of the table, counts them, and has them everywhere else', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run, results} = await changesHome();
+		await run(url);
+		lists.validators = [{...kestrel, email: 'new@example', website: 'https://new.example'}, copper, willow];
+		const first = await run(url);
+		expect(first).toMatchObject({exitCode: 0, stderr: ''});
+		expect(first.stdout).toBe('When  Epoch  What  Change  My NAM\n2 minor: --level minor\n');
+		lists.validators = [lists.validators[0], jailed, willow];
+		const second = await run(url);
+		expect(second.stdout).toMatch(/Copper Labs.*\n2 minor: --level minor\n$/);
+		expect(second.stdout).not.toContain('Kestrel');
+		const all = async (...typed: string[]) => (await run(url, ['--offline', ...typed])).stdout;
+		for (const typed of [
+			['--level', 'minor'],
+			['--kind', 'validator'],
+			['-o', 'csv'],
+		]) {
+			expect(await all(...typed)).toMatch(/Kestrel[\s\S]*Kestrel/);
+			expect(await all(...typed)).not.toContain('--level');
+		}
+		expect(await results(url, ['--offline'])).toHaveLength(3);
+	});
+
+	it('takes a table without its minor changes for no complete one', async () => {
+		const {url, lists} = await serveSmallChain();
+		const {run} = await changesHome();
+		await run(url);
+		lists.validators = [{...kestrel, email: 'new@example'}, copper, willow];
+		await run(url);
+		expect((await run(url, ['--since', 'last'])).stdout).toMatch(/Kestrel Nodes +email/);
+		expect((await run(url, ['--since', 'last'])).stdout).not.toContain('Kestrel');
 	});
 
 	it('prints since the last time it printed all, and what is chosen does not move that', async () => {
@@ -208,10 +260,10 @@ describe('changes', () => {
 		});
 		const {stdout, stderr} = await run(url);
 		expect(requests.length - before).toBeLessThanOrEqual(130);
-		expect(stdout.match(/active with/g)?.length).toBeGreaterThan(200);
+		expect(stdout.match(/active with .* and 28 other validators/g)?.length).toBeGreaterThan(6);
 		expect(stderr).toMatch(/more than 100 requests would be needed; try again\n/);
 		const next = await run(url);
-		expect(next.stdout.match(/active with/g)).toHaveLength(580);
+		expect(next.stdout.match(/active with/g)).toHaveLength(20);
 	});
 
 	it('looks twice, an interval apart, where the service tells no height', async () => {

@@ -72,6 +72,7 @@ describe('a line', () => {
 				height: '4030720',
 				mine: [{label: 'Cold wallet', nam: '19.100000'}],
 				gap: false,
+				parts: [],
 			},
 		});
 	});

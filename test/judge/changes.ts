@@ -20,7 +20,7 @@ export interface Seen {
 }
 
 /** Fields whose old and new values come by turns, so that they wait for two changes of epoch. */
-const flapping = ['commission', 'maxChange', 'power', 'rank'];
+const flapping = ['commission', 'maxChange', 'power'];
 
 export function changesOf(key: string, {list, sights, isNear}: Seen): readonly Change[] {
 	const told = (index: number): Fields => {
@@ -93,7 +93,6 @@ interface Value {
 function isNews(field: string, key: string, {reported, value, isNear, activeStake}: Value): boolean {
 	// A vote is never taken back.
 	if (reported === value || (field === 'vote' && value === 'none')) return false;
-	if (field === 'rank') return isNear();
 	// Between two fifths and the half of the way to being jailed nothing is said.
 	if (field === 'danger') {
 		// Near its jailing only the hour before it is said, and that it is over.
@@ -108,12 +107,12 @@ function isNews(field: string, key: string, {reported, value, isNear, activeStak
 	return moved * 20n >= before && (isNear() || (activeStake !== undefined && moved * 1000n >= activeStake));
 }
 
-/** A power or a rank that goes on in its direction is the same news. */
+/** A power that goes on in its direction is the same news. */
 function isSame(
 	field: string,
 	{reported, candidate, value}: {reported: string; candidate: string; value: string},
 ): boolean {
-	if (field !== 'power' && field !== 'rank') return candidate === value;
+	if (field !== 'power') return candidate === value;
 	return BigInt(candidate) > BigInt(reported) === BigInt(value) > BigInt(reported);
 }
 

@@ -15,6 +15,7 @@ function importedBy(file: string, found = new Set<string>()): ReadonlySet<string
 it('judges by the log of the chain and the journal of looks, without a line of what is judged', () => {
 	const files = [...importedBy(path.join(import.meta.dirname, 'judge.ts'))];
 	expect(files.map(file => path.relative(import.meta.dirname, file)).toSorted()).toEqual([
+		'actions.ts',
 		'chain-log.ts',
 		'changes.ts',
 		'coming.ts',

@@ -2,6 +2,7 @@
 Works out, from the chain's log and the journal of looks alone, which events a ledger must hold: another program than the
 one that it judges, which shares no code with it.
 */
+import {oneActionEach} from './actions.ts';
 import {type Change, changesOf} from './changes.ts';
 import {comingEvents, wasLeaving, wasTold} from './coming.ts';
 import {eventOf, oneUpgradeEach, type Told} from './events.ts';
@@ -35,6 +36,8 @@ export interface Expected {
 	readonly level: string;
 	/** namnam. */
 	readonly mine: bigint;
+	/** Number of the events that it stands for; 0: it is one alone. */
+	readonly parts: number;
 }
 
 export function judge(
@@ -99,7 +102,7 @@ export function judge(
 			{...holder, wasTold: () => isLeaving},
 		);
 	});
-	return [...others, ...votes, ...claims, ...ahead];
+	return oneActionEach([...others, ...votes, ...claims, ...ahead]);
 }
 
 /** Seconds without a good sight from which on nobody watched in between. */
@@ -132,6 +135,7 @@ function written(
 			isGap: seen.at - before.at > gap && before.at < now.since,
 			level: lowered(levelOf(event, mine, stakeAtLook(holder, now), holder), isToldAt({before, now})),
 			mine,
+			parts: 0,
 		},
 	];
 }
@@ -154,6 +158,6 @@ function unwatched(sights: readonly Sight[]): readonly Expected[] {
 		if (look.epoch - before.epoch <= 2) return [];
 		const span = {isGap: true, from: before.at, to: look.at, time: look.at};
 		const epochs = {old: String(before.epoch), new: String(look.epoch), epoch: look.epoch};
-		return [{kind: 'chain.not-watched', subject: '', ...epochs, ...span, level: 'minor', mine: 0n}];
+		return [{kind: 'chain.not-watched', subject: '', ...epochs, ...span, level: 'minor', mine: 0n, parts: 0}];
 	});
 }

@@ -211,7 +211,7 @@ function faultsOf(list: string): readonly Fault[] {
 }
 
 export function comparable(event: StoredEvent): Expected {
-	const {kind, subject, old, new: value, epoch, isGap, from, to, time, level, mine} = event;
+	const {kind, subject, old, new: value, epoch, isGap, from, to, time, level, mine, parts = []} = event;
 	return {
 		kind,
 		subject: subject.id,
@@ -224,6 +224,7 @@ export function comparable(event: StoredEvent): Expected {
 		time: Number(time),
 		level,
 		mine: mine.reduce((sum, {amount}) => sum + amount, 0n),
+		parts: parts.length,
 	};
 }
 
@@ -250,7 +251,8 @@ function lineOf({
 	time,
 	level,
 	mine,
+	parts,
 }: Expected): string {
 	const span = `${isGap ? 'gap ' : ''}${from}–${to}, sure ${time}`;
-	return `${kind} ${subject} ${old} → ${value} @${epoch} ${span}, ${level} ${mine}`;
+	return `${kind} ${subject} ${old} → ${value} @${epoch} ${span}, ${level} ${mine}, of ${parts}`;
 }

@@ -71,7 +71,7 @@ function rowsOf(now: Heard, before: readonly Heard[]): ReadonlyMap<string, Field
 }
 
 /** Seconds of a block as the chain plans them. */
-const blockSeconds = 2400;
+const blockSeconds = 2700;
 
 /** The danger of one that missed half, by the blocks that it may miss yet: an hour of silence, two, or more. */
 function dangerAt(left: number): string {

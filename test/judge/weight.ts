@@ -55,7 +55,7 @@ export function levelOf(
 	if (what === 'near-jail') return isNear ? 'worth-knowing' : 'minor';
 	if (what === 'not-signing') return isMine ? 'needs-me' : isNear ? 'worth-knowing' : 'minor';
 	if (what === 'joined-set') return 'worth-knowing';
-	if (what === 'power' || what === 'rank' || !isNear) return 'minor';
+	if (what === 'power' || !isNear) return 'minor';
 	const [before, after] = [Number.parseFloat(old), Number.parseFloat(value)];
 	const isGrave =
 		what.startsWith('commission') && after > before && after >= 20 && mine > 0n && mine * 100n >= all;

@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {lists} from '../../source/columns/views.ts';
-import {findChangedCells, unseenEvents} from '../../source/ledger/changed-cells.ts';
+import {findChangedCells, rankChange, unseenEvents} from '../../source/ledger/changed-cells.ts';
 import type {StoredEvent} from '../../source/ledger/event-row.ts';
 import type {NoticeRecord} from '../../source/notices/notice.ts';
 import {eventKinds} from '../../source/notices/notices.ts';
@@ -54,6 +54,19 @@ it('takes several changes of a cell as one, from the first value to the last', (
 	expect(cellsAfter(up, heron('power', '9', '8'))).toEqual({commission: 'risen', votingPower: 'fallen'});
 });
 
+it('marks the stake of each validator that one action was about', () => {
+	const subject = {type: 'address', id: 'cold', name: 'cold wallet'} as const;
+	const parts = ['heron', 'kestrel'].map((value, index) => ({
+		id: String(index),
+		kind: 'stake.withdrawn',
+		old: undefined,
+		new: value,
+	}));
+	const cells = findChangedCells([createEvent({kind: 'stake.withdrawn', subject, new: 'heron', parts})]);
+	for (const validator of ['heron', 'kestrel'])
+		expect(cells.ofStake('cold', validator)).toEqual(new Map([['releases', 'other']]));
+});
+
 it('finds changes of a proposal, and of a delegator beside those of the validator', () => {
 	const proposal = {type: 'proposal', id: '37', name: undefined} as const;
 	const wallet = {type: 'address', id: 'cold', name: 'cold wallet'} as const;
@@ -76,6 +89,21 @@ it('finds changes of a proposal, and of a delegator beside those of the validato
 	expect(cells.ofStake('hot', 'heron')).toEqual(new Map([['commission', 'risen']]));
 	expect(cells.ofStake('cold', 'kestrel')).toBeUndefined();
 	expect(cells.ofStake(undefined, undefined)).toBeUndefined();
+});
+
+it.each([
+	['fell since the last look', 250n, {rank: 'fallen'}],
+	['rose since the user never looked', undefined, {rank: 'risen'}],
+	['was looked at since it moved', 400n, {}],
+] as const)('marks a rank without an event if it %s', (_, seenAt, cells) => {
+	const ranks = [
+		{epoch: 1200n, value: '9', time: 100n},
+		{epoch: 1201n, value: '4', time: 200n},
+		{epoch: 1202n, value: '7', time: 300n},
+	].map(each => ({series: 'rank', subject: 'heron', ...each}) as const);
+	const change = rankChange('heron', ranks, seenAt);
+	const found = findChangedCells(change ? [change] : []);
+	expect(Object.fromEntries(found.ofValidator('heron') ?? [])).toEqual(cells);
 });
 
 it('leaves out what was seen', () => {

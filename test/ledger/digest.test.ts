@@ -1,15 +1,19 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
 import type {ChainReading} from '../../source/domain/chain-reading.ts';
+import {sumConcerned} from '../../source/domain/concern.ts';
 import {parseDecimal} from '../../source/domain/decimal.ts';
 import type {Parameters} from '../../source/domain/parameters.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond, Unbond} from '../../source/domain/stake.ts';
 import type {Validator} from '../../source/domain/validator.ts';
 import {type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
+import {eventId} from '../../source/ledger/event-id.ts';
+import type {WeighedEvent} from '../../source/ledger/event-row.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {describeLedgerEvent} from '../../source/notices/notices.ts';
+import {createWeighedEvent} from '../helpers/memory-ledger.ts';
 
 const decoded = {source: {}, flaws: []};
 const decimal = (text: string) => parseDecimal(text)!;
@@ -177,8 +181,20 @@ it('weighs by the stake that is remembered where the lists of an address are not
 	expect(told).toEqual([
 		'validator.jailed needs-me CEDAR: jailed @1204 5000 NAM',
 		'validator.power minor CEDAR: power −50 000 to 50 000 NAM @1204 5000 NAM',
-		'validator.rank minor CEDAR: rank 1 → 3 @1204 5000 NAM',
 	]);
+});
+
+it('writes no event if a validator of the user has another rank', async () => {
+	const ranked = (rank: number) => [validator('heron', {rank}), validator('cedar', {rank: 4 - rank})];
+	const bonds = [bond('cedar', 5000n)];
+	const told = await after(
+		{validators: ranked(1), bonds},
+		{validators: ranked(3), bonds},
+		{validators: ranked(3), bonds, epoch: 1206n},
+		{validators: ranked(2), bonds, epoch: 1207n},
+		{validators: ranked(2), bonds, epoch: 1209n},
+	);
+	expect(told).toEqual([]);
 });
 
 it.each([
@@ -294,10 +310,7 @@ it('tells the life of a proposal', async () => {
 		[],
 		[`proposal.new worth-knowing ${named}: new @1190`],
 		[`proposal.voting worth-knowing ${named}: vote open, ends at epoch 1212 @1200`],
-		[
-			`proposal.turnout worth-knowing ${named}: turnout reached @1201`,
-			`proposal.verdict worth-knowing ${named}: would fail → would pass @1201`,
-		],
+		[`proposal.verdict worth-knowing ${named}: would fail → would pass, turnout reached @1201`],
 		[`proposal.verdict worth-knowing ${named}: would pass → would fail @1202`],
 		[
 			`proposal.last-day worth-knowing ${named}: a day left, ends at epoch 1212 @1208`,
@@ -306,6 +319,68 @@ it('tells the life of a proposal', async () => {
 		[`proposal.decided worth-knowing ${named}: rejected @1212`],
 		[`proposal.executed worth-knowing ${named}: rejected, final @1214`],
 	]);
+});
+
+it('writes one event of what one address withdrew, and of what became due, at one moment', async () => {
+	const {database} = await openLedger(undefined, async () => ({DatabaseSync}));
+	const ledger = new Ledger(database, 'test.1');
+	const mixed = ['fox', 'heron', 'owl'].map((of, index) => unbond(of, BigInt(index + 1), 1206n));
+	let height = 100n;
+	const look = (epoch: bigint, unbonds: readonly Unbond[]) => {
+		height += 10n;
+		const sight = {indexer: 'one', version: '3.3.1', epoch, height, at: 1_790_000_000n + height};
+		const reading = {bonds: [bond('fox', 9n)], unbonds, mergedBonds: undefined};
+		digestReading(ledger, {sight, stakes: [{...cold, reading, defect: undefined}]}, facts);
+	};
+	const due = mixed.map(each => ({...each, canWithdraw: true}));
+	const later = [unbond('owl', 8n, 1209n)];
+	look(1204n, [...mixed, ...later]);
+	for (const _ of [1, 2]) look(1206n, [...due, ...later]);
+	for (const _ of [1, 2]) look(1206n, later);
+	for (const _ of [1, 2]) look(1209n, [unbond('owl', 8n, 1209n, true)]);
+	for (const _ of [1, 2]) look(1209n, []);
+	const events = ledger.eventsAfter(0n);
+	expect(
+		events.map(event => `${event.kind}: ${describeLedgerEvent(event)} ${sumConcerned(event.mine)}`),
+	).toEqual([
+		'stake.withdrawable: can be withdrawn from fox and 2 other validators 6000000',
+		'stake.withdrawn: withdrawn from fox and 2 other validators 6000000',
+		'stake.withdrawable: can be withdrawn from owl 8000000',
+		'stake.withdrawn: withdrawn from owl 8000000',
+	]);
+	const idOf = (value: string, epoch: bigint) =>
+		eventId({
+			chain: 'test.1',
+			kind: 'stake.withdrawn',
+			subject: cold.address,
+			old: undefined,
+			new: value,
+			epoch,
+			count: 0,
+		});
+	const withdrawn = ['fox', 'heron', 'owl'].map(value => ({id: idOf(value, 1206n), new: value}));
+	expect(events[1]).toMatchObject({id: withdrawn[0]?.id, new: 'fox', parts: withdrawn});
+	expect(events[3]).toMatchObject({id: idOf('owl', 1209n)});
+	expect(events[3]).not.toHaveProperty('parts');
+});
+
+it('gives no event the id that a part of another one has', async () => {
+	const {database} = await openLedger(undefined, async () => ({DatabaseSync}));
+	const ledger = new Ledger(database, 'test.1');
+	const claim = (validator: string) =>
+		createWeighedEvent({
+			kind: 'stake.claimed',
+			subject: {type: 'address', id: cold.address, name: cold.label},
+			new: validator,
+		});
+	const write = (...events: readonly WeighedEvent[]) =>
+		ledger.write({lists: new Map(), events, epochs: [], now: 1_790_000_000n});
+	const [joined] = write({...claim('fox'), joined: [claim('owl'), claim('owl')]});
+	const [alone, again] = write(claim('owl'), claim('fox'));
+	const ids = [...joined!.parts!, alone!, again!].map(({id}) => id);
+	expect(new Set(ids).size).toBe(5);
+	expect(joined!.id).toBe(ids[0]);
+	expect(ledger.eventsAfter(0n).map(({parts = []}) => parts.length)).toEqual([3, 0, 0]);
 });
 
 it('tells when stake of mine becomes active, is due, and is withdrawn', async () => {

@@ -96,3 +96,13 @@ it('warns once when half of the votes are missed, of what is near alone', async 
 		'worth-knowing Heron: missed 4 502, jailed at 9 000, 60–120 sure 180 @120',
 	]);
 });
+
+it('says when another hour of silence is enough to be jailed, once', async () => {
+	const at = (count: bigint) => ({heron: count});
+	const counts = [4600n, 8510n, 8512n, 8505n, 8300n, 7900n, 7902n, 8600n, 8602n];
+	const told = (await follow(counts.map(at))).map(events => events.filter(each => each.includes('hour')));
+	expect(told.map(({length}) => length)).toEqual([0, 0, 1, 0, 0, 0, 0, 0, 1]);
+	expect(told[2]).toEqual([
+		'needs-me Heron: jailed within an hour of silence, missed 8 512, 0–60 sure 120 @110',
+	]);
+});

@@ -36,7 +36,7 @@ export function useItemContext(
 	const {votes, stakes, mine, uncast} = useConcerns();
 	const rewards = stakes.some(({held}) => held?.rewards) || undefined;
 	const history = useEpochHistory();
-	const changes = useChangedCells();
+	const changes = useChangedCells(new Set([...labels.keys(), ...(mine?.keys() ?? [])]));
 	const signing = useKnownSigning(feed);
 	const coming = useKnownComing(feed);
 	const stake = useExactStake(feed, useActiveStake(feed, shown, {isAllowed, following}));

@@ -25,6 +25,24 @@ describe('cells that changed since one looked', () => {
 		await dashboard.hides(/[▴▾]/);
 	});
 
+	it('are marked where the rank of a labelled validator moved, without an event', async () => {
+		const indexer = createFakeIndexer();
+		const store = createMemoryStore();
+		store.on(indexer.parameters.chainId ?? '').labelValidator(relax, 'My node');
+		const ledger = createFakeLedger();
+		for (const address of [kestrel, relax]) {
+			ledger.values.push(
+				{series: 'rank', subject: address, epoch: 1203n, value: '4', time: 1n},
+				{series: 'rank', subject: address, epoch: 1204n, value: '2', time: 2n},
+			);
+		}
+		await using dashboard = startDashboard({view: 'validators', columns: 120, ledger, indexer, store});
+		await dashboard.shows(/▴2 +.*My node/);
+		await dashboard.hides(/▴.*Kestrel Nodes/);
+		ledger.set({seenAt: 2n});
+		await dashboard.hides(/▴/);
+	});
+
 	it('are marked among proposals, and in the stake of one address', async () => {
 		const indexer = createFakeIndexer();
 		indexer.proposals = [createProposal({id: '37'})];

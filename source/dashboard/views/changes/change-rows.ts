@@ -78,9 +78,11 @@ export function createChangeRows(
 	};
 }
 
-function isWanted({level, kind, subject}: StoredEvent, filters: Filters): boolean {
-	const {kinds} = filters;
-	return isLevelWanted(level, filters) && isChosenKind(kind, kinds) && isSubjectWanted(subject, filters);
+function isWanted(event: StoredEvent, filters: Filters): boolean {
+	const {level, subject} = event;
+	return (
+		isLevelWanted(level, filters) && isChosenKind(event, filters.kinds) && isSubjectWanted(subject, filters)
+	);
 }
 
 /** Tells whether a level is shown: minor ones too where kinds or one thing are asked for. */
