@@ -1,5 +1,5 @@
 import type {EventKind} from '../ledger/event-kinds.ts';
-import {m, near, notVoted, ofChain, secondsToVoteWithin} from './terms.ts';
+import {m, near, nodeBehind, notVoted, ofChain, ownNode, relatedAs, secondsToVoteWithin} from './terms.ts';
 
 /** Rule by which Prometheus calls somebody. */
 export interface AlertRule {
@@ -21,11 +21,30 @@ export interface AlertRule {
 
 const validatorName = '{{ or $labels.name "Validator" }} ({{ $labels.validator }})';
 
+/** Makes the rule on votes that are due within a part of a day. */
+function voteRule(
+	name: string,
+	partsOfDay: 1 | 4,
+	{severity, summary}: Pick<AlertRule, 'severity' | 'summary'>,
+): AlertRule {
+	return {
+		name,
+		expression: `${secondsToVoteWithin(partsOfDay)}\n  ${notVoted}`,
+		holdsFor: '10m',
+		keepsFiringFor: '30m',
+		severity,
+		kind: 'vote.missing',
+		summary: `{{ $labels.label }} ${summary} on proposal {{ $labels.proposal }}`,
+		description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
+	};
+}
+
 /** Rules for the chain, for its validators, for me, and for the watching itself. */
 export const alertRules: readonly AlertRule[] = [
 	{
 		name: 'StakedeckSourceDown',
-		expression: `${m('source_up')} == 0`,
+		expression: `(${m('source_up')} == 0)
+  unless ${ownNode('chain_id, instance, job, source')}`,
 		holdsFor: '5m',
 		severity: 'critical',
 		kind: 'service.lost',
@@ -49,16 +68,26 @@ or max without (state) (${m('indexer_state', 'state="behind"')} == 1)`,
 	},
 	{
 		name: 'StakedeckNodeBehind',
-		expression: `((time() - ${m('node_block_timestamp_seconds')}) > 300
-or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
-  unless on (chain_id) (max by (chain_id) (${m('chain_state', 'state="halted"')}) == 1)`,
+		expression: `(${nodeBehind})
+  unless ${ownNode('chain_id, instance, job')}`,
 		holdsFor: '10m',
 		keepsFiringFor: '10m',
 		severity: 'warning',
 		kind: undefined,
-		summary: 'The node of {{ $labels.chain_id }} is behind the chain, or stands still',
-		description:
-			'Its newest block is old, though it may not call itself catching up. Send no transaction through it; look at the node.',
+		summary: 'The node of {{ $labels.chain_id }} is behind the chain, or has stopped',
+		description: 'Its newest block is old. Send no transaction through it; use another node.',
+	},
+	{
+		name: 'StakedeckOwnNodeBehind',
+		expression: `(${nodeBehind}
+or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
+  and ${ownNode('chain_id, instance, job')}`,
+		holdsFor: '5m',
+		keepsFiringFor: '10m',
+		severity: 'critical',
+		kind: undefined,
+		summary: 'Your node of {{ $labels.chain_id }} is behind the chain, or has stopped',
+		description: 'Its validator signs no blocks meanwhile, and may be jailed. Look at the node and its log.',
 	},
 	{
 		name: 'StakedeckChainHalted',
@@ -79,7 +108,19 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		severity: 'critical',
 		kind: 'validator.jailed',
 		summary: `${validatorName} is jailed`,
-		description: 'It is mine or has stake of mine, which earns nothing until it is unjailed.',
+		description: 'You run it or delegate to it: stake with it earns nothing until it is unjailed.',
+	},
+	{
+		name: 'StakedeckValidatorLeftSet',
+		expression: `(${m('validator_state', 'state=~"inactive|belowThreshold|belowCapacity"')} == 1)
+  * ${relatedAs('labelled')}`,
+		holdsFor: '5m',
+		keepsFiringFor: '30m',
+		severity: 'critical',
+		kind: 'validator.left-set',
+		summary: `Your validator ${validatorName} is not in the validator set: {{ $labels.state }}`,
+		description:
+			'It signs no blocks, and all stake with it earns nothing. Reactivate it, or bond more to it.',
 	},
 	{
 		name: 'StakedeckValidatorMissingVotes',
@@ -118,28 +159,8 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		description:
 			'You run it or delegate to it, and its commission rises within two epochs. To avoid that, redelegate before.',
 	},
-	{
-		name: 'StakedeckVoteDue',
-		expression: `${secondsToVoteWithin(1)}
-  ${notVoted}`,
-		holdsFor: '10m',
-		keepsFiringFor: '30m',
-		severity: 'warning',
-		kind: 'vote.missing',
-		summary: '{{ $labels.label }} has not voted on proposal {{ $labels.proposal }}',
-		description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
-	},
-	{
-		name: 'StakedeckVoteDueNow',
-		expression: `${secondsToVoteWithin(4)}
-  ${notVoted}`,
-		holdsFor: '10m',
-		keepsFiringFor: '30m',
-		severity: 'critical',
-		kind: 'vote.missing',
-		summary: '{{ $labels.label }} has still not voted on proposal {{ $labels.proposal }}',
-		description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
-	},
+	voteRule('StakedeckVoteDue', 1, {severity: 'warning', summary: 'has not voted'}),
+	voteRule('StakedeckVoteDueNow', 4, {severity: 'critical', summary: 'has still not voted'}),
 	{
 		name: 'StakedeckVerdictTurned',
 		expression: `changes(${m('proposal_passing')}[1h]) > 0`,
@@ -150,14 +171,24 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		description: 'Within the last hour it went from passing to failing, or the other way round.',
 	},
 	{
+		name: 'StakedeckStakeNotEarning',
+		expression: `${m('stake_not_earning_nam')} > 0`,
+		holdsFor: '10m',
+		keepsFiringFor: '30m',
+		severity: 'warning',
+		kind: undefined,
+		summary: '{{ $value | printf "%.2f" }} NAM of {{ $labels.label }} earn nothing',
+		description: 'Their validators are not in the validator set. Redelegate them to validators that are.',
+	},
+	{
 		name: 'StakedeckWithdrawable',
 		expression: `${m('stake_withdrawable_nam')} > 0`,
 		holdsFor: '1h',
 		keepsFiringFor: '30m',
 		severity: 'info',
 		kind: 'stake.withdrawable',
-		summary: '{{ $labels.label }} can withdraw {{ $value }} NAM',
-		description: 'It earns nothing where it is.',
+		summary: '{{ $labels.label }} can withdraw {{ $value | printf "%.2f" }} NAM',
+		description: 'It earns nothing until you withdraw it and bond it again.',
 	},
 	{
 		name: 'StakedeckExporterStale',

@@ -3,8 +3,8 @@ import {alertRules, writeAlertRules} from '../../source/exporter/alerts.ts';
 import {metrics} from '../../source/exporter/metrics.ts';
 import {isEventKind} from '../../source/ledger/event-kinds.ts';
 
-it('has fourteen rules, each with a name of its own, its severity and its words', () => {
-	expect(new Set(alertRules.map(({name}) => name)).size).toBe(14);
+it('has seventeen rules, each with a name of its own, its severity and its words', () => {
+	expect(new Set(alertRules.map(({name}) => name)).size).toBe(17);
 	for (const {holdsFor, summary, description} of alertRules) {
 		expect(holdsFor).toMatch(/^\d+[mh]$/);
 		expect(summary).not.toBe('');
@@ -16,6 +16,8 @@ it('names for each rule the kind of event that says the same, if there is one', 
 	const without = alertRules.filter(({kind}) => kind === undefined || !isEventKind(kind));
 	expect(without.map(({name}) => name)).toEqual([
 		'StakedeckNodeBehind',
+		'StakedeckOwnNodeBehind',
+		'StakedeckStakeNotEarning',
 		'StakedeckExporterStale',
 		'StakedeckWatchdog',
 	]);
