@@ -6,10 +6,8 @@ export interface AlertRule {
 	readonly name: string;
 	/** Expression, in which metrics have their full names. */
 	readonly expression: string;
-	/** Time for which it has to hold: '5m'. */
-	readonly holdsFor: string;
-	/** Time for which it goes on firing without its figures, which leave while a service refuses: '30m'. */
-	readonly keepsFiringFor?: string;
+	/** Time for which it has to hold, and time for which it then goes on firing without figures, as while a service is away. */
+	readonly times: readonly [holdsFor: string, keepsFiringFor?: string];
 	readonly severity: 'critical' | 'warning' | 'info' | 'none';
 	/** Kind of event that says the same of one moment; undefined: there is none. */
 	readonly kind: EventKind | undefined;
@@ -19,25 +17,9 @@ export interface AlertRule {
 	readonly isOfEach?: true;
 }
 
+const blocksBehind = '{{ if gt $value 50.0 }}{{ $value }} blocks {{ end }}';
+const nameOfService = 'or $labels.profile $labels.chain_id "an unknown chain"';
 const validatorName = '{{ or $labels.name "Validator" }} ({{ $labels.validator }})';
-
-/** Makes the rule on votes that are due within a part of a day. */
-function voteRule(
-	name: string,
-	partsOfDay: 1 | 4,
-	{severity, summary}: Pick<AlertRule, 'severity' | 'summary'>,
-): AlertRule {
-	return {
-		name,
-		expression: `${secondsToVoteWithin(partsOfDay)}\n  ${notVoted}`,
-		holdsFor: '10m',
-		keepsFiringFor: '30m',
-		severity,
-		kind: 'vote.missing',
-		summary: `{{ $labels.label }} ${summary} on proposal {{ $labels.proposal }}`,
-		description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
-	};
-}
 
 /** Rules for the chain, for its validators, for me, and for the watching itself. */
 export const alertRules: readonly AlertRule[] = [
@@ -45,33 +27,27 @@ export const alertRules: readonly AlertRule[] = [
 		name: 'StakedeckSourceDown',
 		expression: `(${m('source_up')} == 0)
   unless ${ownNode('chain_id, instance, job, source')}`,
-		holdsFor: '5m',
+		times: ['5m'],
 		severity: 'critical',
 		kind: 'service.lost',
-		summary:
-			'The {{ $labels.source }} of {{ or $labels.profile $labels.chain_id "an unknown chain" }} does not answer',
-		description:
-			'It has not answered for five minutes, so that figures of its chain are missing or old. Check the service and its address.',
+		summary: `The {{ $labels.source }} of {{ ${nameOfService} }} does not answer`,
+		description: 'Figures of its chain are missing or old. Check the service and its address.',
 	},
 	{
 		name: 'StakedeckIndexerBehind',
 		expression: `((${m('node_height')} - ${ofChain('indexer_height')}) > 50)
 or max without (state) (${m('indexer_state', 'state="behind"')} == 1)`,
-		holdsFor: '10m',
-		keepsFiringFor: '10m',
+		times: ['10m', '10m'],
 		severity: 'warning',
 		kind: 'service.behind',
-		summary:
-			'The indexer of {{ $labels.chain_id }} is {{ if gt $value 50.0 }}{{ $value }} blocks {{ end }}behind the chain',
-		description:
-			'Your stake and your votes are as they were some time ago. Look at the crawlers of the indexer, or use another one.',
+		summary: `The indexer of {{ $labels.chain_id }} is ${blocksBehind}behind the chain`,
+		description: 'Your stake and your votes are as they were some time ago. Look at its crawlers.',
 	},
 	{
 		name: 'StakedeckNodeBehind',
 		expression: `(${nodeBehind})
   unless ${ownNode('chain_id, instance, job')}`,
-		holdsFor: '10m',
-		keepsFiringFor: '10m',
+		times: ['10m', '10m'],
 		severity: 'warning',
 		kind: undefined,
 		summary: 'The node of {{ $labels.chain_id }} is behind the chain, or has stopped',
@@ -82,8 +58,7 @@ or max without (state) (${m('indexer_state', 'state="behind"')} == 1)`,
 		expression: `(${nodeBehind}
 or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
   and ${ownNode('chain_id, instance, job')}`,
-		holdsFor: '5m',
-		keepsFiringFor: '10m',
+		times: ['5m', '10m'],
 		severity: 'critical',
 		kind: undefined,
 		summary: 'Your node of {{ $labels.chain_id }} is behind the chain, or has stopped',
@@ -92,8 +67,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 	{
 		name: 'StakedeckChainHalted',
 		expression: `${m('chain_state', 'state="halted"')} == 1`,
-		holdsFor: '2m',
-		keepsFiringFor: '10m',
+		times: ['2m', '10m'],
 		severity: 'critical',
 		kind: 'chain.halted',
 		summary: '{{ $labels.chain_id }} makes no blocks',
@@ -103,8 +77,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 		name: 'StakedeckValidatorJailed',
 		expression: `(${m('validator_state', 'state="jailed"')} == 1)
   * ${near}`,
-		holdsFor: '1m',
-		keepsFiringFor: '30m',
+		times: ['1m', '30m'],
 		severity: 'critical',
 		kind: 'validator.jailed',
 		summary: `${validatorName} is jailed`,
@@ -114,8 +87,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 		name: 'StakedeckValidatorLeftSet',
 		expression: `(${m('validator_state', 'state=~"inactive|belowThreshold|belowCapacity"')} == 1)
   * ${relatedAs('labelled')}`,
-		holdsFor: '5m',
-		keepsFiringFor: '30m',
+		times: ['5m', '30m'],
 		severity: 'critical',
 		kind: 'validator.left-set',
 		summary: `Your validator ${validatorName} is not in the validator set: {{ $labels.state }}`,
@@ -127,8 +99,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 		expression: `((delta(${m('validator_missed_votes')}[15m])
   / on (chain_id) group_left () (max by (chain_id) (delta(${m('node_height')}[15m])) > 0)) > 0.5)
   * ${near}`,
-		holdsFor: '5m',
-		keepsFiringFor: '30m',
+		times: ['5m', '30m'],
 		severity: 'critical',
 		kind: 'validator.not-signing',
 		summary: `${validatorName} misses its votes`,
@@ -138,33 +109,46 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 		name: 'StakedeckValidatorNearJail',
 		expression: `((${m('validator_missed_votes')} / ${ofChain('missed_votes_limit')}) > 0.5)
   * ${near}`,
-		holdsFor: '5m',
-		keepsFiringFor: '30m',
+		times: ['5m', '30m'],
 		severity: 'warning',
 		kind: 'validator.near-jail',
 		summary: `${validatorName} {{ if ge $value 1.0 }}will be jailed with the next epoch{{ else }}has missed {{ $value | humanizePercentage }} of the votes that it may miss{{ end }}`,
 		description:
-			'You run it or delegate to it. Once it has missed all of them, it is jailed with the next epoch, and stake with it earns nothing.',
+			'You run it or delegate to it. Once jailed, it signs nothing, and stake with it earns nothing.',
 	},
 	{
 		name: 'StakedeckCommissionComing',
 		expression: `(${m('validator_coming_commission_ratio')} > on (chain_id, validator) group_left ()
   max by (chain_id, validator) (${m('validator_commission_in_force_ratio')}))
   * ${near}`,
-		holdsFor: '5m',
-		keepsFiringFor: '30m',
+		times: ['5m', '30m'],
 		severity: 'warning',
 		kind: 'validator.commission-coming',
 		summary: `${validatorName} will keep {{ $value | humanizePercentage }} of the rewards`,
-		description:
-			'You run it or delegate to it, and its commission rises within two epochs. To avoid that, redelegate before.',
+		description: 'You run it or delegate to it. Its commission rises within two epochs: redelegate before.',
 	},
-	voteRule('StakedeckVoteDue', 1, {severity: 'warning', summary: 'has not voted'}),
-	voteRule('StakedeckVoteDueNow', 4, {severity: 'critical', summary: 'has still not voted'}),
+	{
+		name: 'StakedeckVoteDue',
+		expression: `${secondsToVoteWithin(1)}\n  ${notVoted}`,
+		times: ['10m', '30m'],
+		severity: 'warning',
+		kind: 'vote.missing',
+		summary: '{{ $labels.label }} has not voted on proposal {{ $labels.proposal }}',
+		description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
+	},
+	{
+		name: 'StakedeckVoteDueNow',
+		expression: `${secondsToVoteWithin(4)}\n  ${notVoted}`,
+		times: ['10m', '30m'],
+		severity: 'critical',
+		kind: 'vote.missing',
+		summary: '{{ $labels.label }} has still not voted on proposal {{ $labels.proposal }}',
+		description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
+	},
 	{
 		name: 'StakedeckVerdictTurned',
 		expression: `changes(${m('proposal_passing')}[1h]) > 0`,
-		holdsFor: '5m',
+		times: ['5m'],
 		severity: 'info',
 		kind: 'proposal.verdict',
 		summary: 'The verdict on proposal {{ $labels.proposal }} turned',
@@ -173,8 +157,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 	{
 		name: 'StakedeckStakeNotEarning',
 		expression: `${m('stake_not_earning_nam')} > 0`,
-		holdsFor: '10m',
-		keepsFiringFor: '30m',
+		times: ['10m', '30m'],
 		severity: 'warning',
 		kind: undefined,
 		summary: '{{ $value | printf "%.2f" }} NAM of {{ $labels.label }} earn nothing',
@@ -183,8 +166,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 	{
 		name: 'StakedeckWithdrawable',
 		expression: `${m('stake_withdrawable_nam')} > 0`,
-		holdsFor: '1h',
-		keepsFiringFor: '30m',
+		times: ['1h', '30m'],
 		severity: 'info',
 		kind: 'stake.withdrawable',
 		summary: '{{ $labels.label }} can withdraw {{ $value | printf "%.2f" }} NAM',
@@ -195,19 +177,18 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 		expression: `(time() - ${m('reading_timestamp_seconds', 'reading="validators"')}) > 900
 or (up == 0) and on (instance, job) (max_over_time(${m('build_info')}[7d]) or up{job="stakedeck"})
 or absent_over_time(${m('build_info')}[7d]) unless on () up{job="stakedeck"}`,
-		holdsFor: '5m',
+		times: ['5m'],
 		severity: 'critical',
 		kind: undefined,
 		summary:
 			'{{ if $labels.chain_id }}No fresh data about {{ $labels.chain_id }} from {{ $labels.instance }}{{ else if $labels.instance }}The exporter {{ $labels.instance }} does not answer{{ else }}Prometheus scrapes no exporter of stakedeck{{ end }}',
-		description:
-			'No other alert of this exporter is reliable until it reads the validators again. Look at its service and its log.',
+		description: 'No other alert of this exporter is reliable until then. Look at its service and its log.',
 		isOfEach: true,
 	},
 	{
 		name: 'StakedeckWatchdog',
 		expression: `count(${m('build_info')}) > 0`,
-		holdsFor: '0m',
+		times: ['0m'],
 		severity: 'none',
 		kind: undefined,
 		summary: 'stakedeck, Prometheus and Alertmanager are alive',
@@ -230,7 +211,14 @@ function toldOnce({expression, isOfEach}: Pick<AlertRule, 'expression' | 'isOfEa
 /** Writes the rules as a file of Prometheus. A text in JSON is one in YAML too. */
 export function writeAlertRules(rules: readonly AlertRule[] = alertRules): string {
 	const entries = rules.map(
-		({name, holdsFor, keepsFiringFor, severity, summary, description, ...rule}) => `      - alert: ${name}
+		({
+			name,
+			times: [holdsFor, keepsFiringFor],
+			severity,
+			summary,
+			description,
+			...rule
+		}) => `      - alert: ${name}
         expr: |
 ${toldOnce(rule).replaceAll(/^/gm, '          ')}
         for: ${holdsFor}${keepsFiringFor ? `\n        keep_firing_for: ${keepsFiringFor}` : ''}

@@ -5,7 +5,11 @@ import {isEventKind} from '../../source/ledger/event-kinds.ts';
 
 it('has seventeen rules, each with a name of its own, its severity and its words', () => {
 	expect(new Set(alertRules.map(({name}) => name)).size).toBe(17);
-	for (const {holdsFor, summary, description} of alertRules) {
+	for (const {
+		times: [holdsFor],
+		summary,
+		description,
+	} of alertRules) {
 		expect(holdsFor).toMatch(/^\d+[mh]$/);
 		expect(summary).not.toBe('');
 		expect(description).toMatch(/\.$/);
@@ -49,8 +53,7 @@ it('writes a rule as Prometheus reads it', () => {
 		{
 			name: 'One',
 			expression: 'a > 1\nor b',
-			holdsFor: '5m',
-			keepsFiringFor: '30m',
+			times: ['5m', '30m'],
 			severity: 'info',
 			kind: undefined,
 			summary: 'It is "so": {{ $value }}',

@@ -570,7 +570,7 @@ function cutAfter(minute: number, values: string): string {
 it.skipIf(isWithoutPrometheus)(
 	`a rule goes on firing for a while without its figures, and ends then${prometheusNote}`,
 	async () => {
-		const lasting = alertRules.flatMap(({name, keepsFiringFor}) => {
+		const lasting = alertRules.flatMap(({name, times: [, keepsFiringFor]}) => {
 			const example = cases.find(([rule]) => rule === name);
 			return keepsFiringFor && example ? [{name, kept: Number.parseInt(keepsFiringFor, 10), example}] : [];
 		});
