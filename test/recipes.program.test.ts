@@ -6,10 +6,13 @@ import type {AddressInfo} from 'node:net';
 import path from 'node:path';
 import {describe, expect, it} from 'vitest';
 import {toCloudEvent} from '../source/columns/cloud-event.ts';
+import {alertRules} from '../source/exporter/alerts.ts';
 import {addressOf} from './helpers/addresses.ts';
+import {changesHome, copper, kestrel, serveSmallChain, willow} from './helpers/changes.ts';
 import {readPage} from './helpers/docs.ts';
 import {createEvent} from './helpers/fake-ledger.ts';
 import {listen} from './helpers/listen.ts';
+import {cli} from './helpers/spawn.ts';
 import {temporaryFolder} from './helpers/temporary-folder.ts';
 import {whenDone} from './helpers/when-done.ts';
 
@@ -292,3 +295,28 @@ it.skipIf(!has('jq')).each([
 		expect(end).toEqual({code: verdict, stdout: `${text}\n`, stderr: `${flags}\n`});
 	},
 );
+
+it.skipIf(!has('jq')).each([
+	['jailed', 2, /^CRITICAL: My Willow is jailed.*\n$/],
+	['consensus', 0, /^OK: nothing needs you\n$/],
+])(
+	'where your validator is %s, the plugin with the program ends with %i (without jq skipped)',
+	async (state, verdict, text) => {
+		const {url} = await serveSmallChain({validators: [kestrel, copper, {...willow, state}]});
+		const {environment} = await changesHome();
+		const folder = await temporaryFolder();
+		await writeFile(path.join(folder, 'stakedeck'), `#!/bin/sh\nexec '${process.execPath}' '${cli}' "$@"\n`, {
+			mode: 0o755,
+		});
+		const PATH = `${folder}:${process.env.PATH}`;
+		const end = await run('check_stakedeck', {...environment, PATH}, line, ['-i', url]);
+		expect(end).toMatchObject({code: verdict, stdout: expect.stringMatching(text)});
+	},
+);
+
+it('gives events the severities that the alert rules have', () => {
+	const [, words = ''] = /severity: (\{.*?\})/.exec(scripts.get('tell-alertmanager') ?? '') ?? [];
+	const severities: readonly string[] = Object.values(JSON.parse(words));
+	const ofRules = new Set(alertRules.map(({severity}) => severity).filter(severity => severity !== 'none'));
+	expect(new Set(severities)).toEqual(ofRules);
+});

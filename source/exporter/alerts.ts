@@ -1,15 +1,13 @@
-import type {EventKind} from '../notices/notices.ts';
-import {m, near, notVoted, ofChain, secondsToVoteWithin} from './terms.ts';
+import {type EventKind} from '../notices/notices.ts';
+import {m, near, nodeBehind, notVoted, ofChain, ownNode, relatedAs, secondsToVoteWithin} from './terms.ts';
 
 /** Rule by which Prometheus calls somebody. */
 export interface AlertRule {
 	readonly name: string;
 	/** Expression, in which metrics have their full names. */
 	readonly expression: string;
-	/** Time for which it has to hold: '5m'. */
-	readonly holdsFor: string;
-	/** Time for which it goes on firing without its figures, which leave while a service refuses: '30m'. */
-	readonly keepsFiringFor?: string;
+	/** Time for which it has to hold, and time for which it then goes on firing without figures, as while a service is away. */
+	readonly times: readonly [holdsFor: string, keepsFiringFor?: string];
 	readonly severity: 'critical' | 'warning' | 'info' | 'none';
 	/** Kind of event that says the same of one moment; undefined: there is none. */
 	readonly kind: EventKind | undefined;
@@ -19,52 +17,57 @@ export interface AlertRule {
 	readonly isOfEach?: true;
 }
 
+const blocksBehind = '{{ if gt $value 50.0 }}{{ $value }} blocks {{ end }}';
+const nameOfService = 'or $labels.profile $labels.chain_id "an unknown chain"';
 const validatorName = '{{ or $labels.name "Validator" }} ({{ $labels.validator }})';
 
 /** Rules for the chain, for its validators, for me, and for the watching itself. */
 export const alertRules: readonly AlertRule[] = [
 	{
 		name: 'StakedeckSourceDown',
-		expression: `${m('source_up')} == 0`,
-		holdsFor: '5m',
+		expression: `(${m('source_up')} == 0)
+  unless ${ownNode('chain_id, instance, job, source')}`,
+		times: ['5m'],
 		severity: 'critical',
 		kind: 'service.lost',
-		summary:
-			'The {{ $labels.source }} of {{ or $labels.profile $labels.chain_id "an unknown chain" }} does not answer',
-		description:
-			'It has not answered for five minutes, so that figures of its chain are missing or old. Check the service and its address.',
+		summary: `The {{ $labels.source }} of {{ ${nameOfService} }} does not answer`,
+		description: 'Figures of its chain are missing or old. Check the service and its address.',
 	},
 	{
 		name: 'StakedeckIndexerBehind',
 		expression: `((${m('node_height')} - ${ofChain('indexer_height')}) > 50)
 or max without (state) (${m('indexer_state', 'state="behind"')} == 1)`,
-		holdsFor: '10m',
-		keepsFiringFor: '10m',
+		times: ['10m', '10m'],
 		severity: 'warning',
 		kind: 'service.behind',
-		summary:
-			'The indexer of {{ $labels.chain_id }} is {{ if gt $value 50.0 }}{{ $value }} blocks {{ end }}behind the chain',
-		description:
-			'Your stake and your votes are as they were some time ago. Look at the crawlers of the indexer, or use another one.',
+		summary: `The indexer of {{ $labels.chain_id }} is ${blocksBehind}behind the chain`,
+		description: 'Your stake and your votes are as they were some time ago. Look at its crawlers.',
 	},
 	{
 		name: 'StakedeckNodeBehind',
-		expression: `((time() - ${m('node_block_timestamp_seconds')}) > 300
-or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
-  unless on (chain_id) (max by (chain_id) (${m('chain_state', 'state="halted"')}) == 1)`,
-		holdsFor: '10m',
-		keepsFiringFor: '10m',
+		expression: `(${nodeBehind})
+  unless ${ownNode('chain_id, instance, job')}`,
+		times: ['10m', '10m'],
 		severity: 'warning',
 		kind: undefined,
-		summary: 'The node of {{ $labels.chain_id }} is behind the chain, or stands still',
-		description:
-			'Its newest block is old, though it may not call itself catching up. Send no transaction through it; look at the node.',
+		summary: 'The node of {{ $labels.chain_id }} is behind the chain, or has stopped',
+		description: 'Its newest block is old. Send no transaction through it; use another node.',
+	},
+	{
+		name: 'StakedeckOwnNodeBehind',
+		expression: `(${nodeBehind}
+or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
+  and ${ownNode('chain_id, instance, job')}`,
+		times: ['5m', '10m'],
+		severity: 'critical',
+		kind: undefined,
+		summary: 'Your node of {{ $labels.chain_id }} is behind the chain, or has stopped',
+		description: 'Its validator signs no blocks meanwhile, and may be jailed. Look at the node and its log.',
 	},
 	{
 		name: 'StakedeckChainHalted',
 		expression: `${m('chain_state', 'state="halted"')} == 1`,
-		holdsFor: '2m',
-		keepsFiringFor: '10m',
+		times: ['2m', '10m'],
 		severity: 'critical',
 		kind: 'chain.halted',
 		summary: '{{ $labels.chain_id }} makes no blocks',
@@ -74,20 +77,29 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		name: 'StakedeckValidatorJailed',
 		expression: `(${m('validator_state', 'state="jailed"')} == 1)
   * ${near}`,
-		holdsFor: '1m',
-		keepsFiringFor: '30m',
+		times: ['1m', '30m'],
 		severity: 'critical',
 		kind: 'validator.jailed',
 		summary: `${validatorName} is jailed`,
-		description: 'It is mine or has stake of mine, which earns nothing until it is unjailed.',
+		description: 'You run it or delegate to it: stake with it earns nothing until it is unjailed.',
+	},
+	{
+		name: 'StakedeckValidatorLeftSet',
+		expression: `(${m('validator_state', 'state=~"inactive|belowThreshold|belowCapacity"')} == 1)
+  * ${relatedAs('labelled')}`,
+		times: ['5m', '30m'],
+		severity: 'critical',
+		kind: 'validator.left-set',
+		summary: `Your validator ${validatorName} is not in the validator set: {{ $labels.state }}`,
+		description:
+			'It signs no blocks, and all stake with it earns nothing. Reactivate it, or bond more to it.',
 	},
 	{
 		name: 'StakedeckValidatorMissingVotes',
 		expression: `((delta(${m('validator_missed_votes')}[15m])
   / on (chain_id) group_left () (max by (chain_id) (delta(${m('node_height')}[15m])) > 0)) > 0.5)
   * ${near}`,
-		holdsFor: '5m',
-		keepsFiringFor: '30m',
+		times: ['5m', '30m'],
 		severity: 'critical',
 		kind: 'validator.not-signing',
 		summary: `${validatorName} misses its votes`,
@@ -97,33 +109,28 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 		name: 'StakedeckValidatorNearJail',
 		expression: `((${m('validator_missed_votes')} / ${ofChain('missed_votes_limit')}) > 0.5)
   * ${near}`,
-		holdsFor: '5m',
-		keepsFiringFor: '30m',
+		times: ['5m', '30m'],
 		severity: 'warning',
 		kind: 'validator.near-jail',
 		summary: `${validatorName} {{ if ge $value 1.0 }}will be jailed with the next epoch{{ else }}has missed {{ $value | humanizePercentage }} of the votes that it may miss{{ end }}`,
 		description:
-			'You run it or delegate to it. Once it has missed all of them, it is jailed with the next epoch, and stake with it earns nothing.',
+			'You run it or delegate to it. Once jailed, it signs nothing, and stake with it earns nothing.',
 	},
 	{
 		name: 'StakedeckCommissionComing',
 		expression: `(${m('validator_coming_commission_ratio')} > on (chain_id, validator) group_left ()
   max by (chain_id, validator) (${m('validator_commission_in_force_ratio')}))
   * ${near}`,
-		holdsFor: '5m',
-		keepsFiringFor: '30m',
+		times: ['5m', '30m'],
 		severity: 'warning',
 		kind: 'validator.commission-coming',
 		summary: `${validatorName} will keep {{ $value | humanizePercentage }} of the rewards`,
-		description:
-			'You run it or delegate to it, and its commission rises within two epochs. To avoid that, redelegate before.',
+		description: 'You run it or delegate to it. Its commission rises within two epochs: redelegate before.',
 	},
 	{
 		name: 'StakedeckVoteDue',
-		expression: `${secondsToVoteWithin(1)}
-  ${notVoted}`,
-		holdsFor: '10m',
-		keepsFiringFor: '30m',
+		expression: `${secondsToVoteWithin(1)}\n  ${notVoted}`,
+		times: ['10m', '30m'],
 		severity: 'warning',
 		kind: 'vote.missing',
 		summary: '{{ $labels.label }} has not voted on proposal {{ $labels.proposal }}',
@@ -131,10 +138,8 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 	},
 	{
 		name: 'StakedeckVoteDueNow',
-		expression: `${secondsToVoteWithin(4)}
-  ${notVoted}`,
-		holdsFor: '10m',
-		keepsFiringFor: '30m',
+		expression: `${secondsToVoteWithin(4)}\n  ${notVoted}`,
+		times: ['10m', '30m'],
 		severity: 'critical',
 		kind: 'vote.missing',
 		summary: '{{ $labels.label }} has still not voted on proposal {{ $labels.proposal }}',
@@ -143,40 +148,47 @@ or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
 	{
 		name: 'StakedeckVerdictTurned',
 		expression: `changes(${m('proposal_passing')}[1h]) > 0`,
-		holdsFor: '5m',
+		times: ['5m'],
 		severity: 'info',
 		kind: 'proposal.verdict',
 		summary: 'The verdict on proposal {{ $labels.proposal }} turned',
 		description: 'Within the last hour it went from passing to failing, or the other way round.',
 	},
 	{
+		name: 'StakedeckStakeNotEarning',
+		expression: `${m('stake_not_earning_nam')} > 0`,
+		times: ['10m', '30m'],
+		severity: 'warning',
+		kind: undefined,
+		summary: '{{ $value | printf "%.2f" }} NAM of {{ $labels.label }} earn nothing',
+		description: 'Their validators are not in the validator set. Redelegate them to validators that are.',
+	},
+	{
 		name: 'StakedeckWithdrawable',
 		expression: `${m('stake_withdrawable_nam')} > 0`,
-		holdsFor: '1h',
-		keepsFiringFor: '30m',
+		times: ['1h', '30m'],
 		severity: 'info',
 		kind: 'stake.withdrawable',
-		summary: '{{ $labels.label }} can withdraw {{ $value }} NAM',
-		description: 'It earns nothing where it is.',
+		summary: '{{ $labels.label }} can withdraw {{ $value | printf "%.2f" }} NAM',
+		description: 'It earns nothing until you withdraw it and bond it again.',
 	},
 	{
 		name: 'StakedeckExporterStale',
 		expression: `(time() - ${m('reading_timestamp_seconds', 'reading="validators"')}) > 900
 or (up == 0) and on (instance, job) (max_over_time(${m('build_info')}[7d]) or up{job="stakedeck"})
 or absent_over_time(${m('build_info')}[7d]) unless on () up{job="stakedeck"}`,
-		holdsFor: '5m',
+		times: ['5m'],
 		severity: 'critical',
 		kind: undefined,
 		summary:
 			'{{ if $labels.chain_id }}No fresh data about {{ $labels.chain_id }} from {{ $labels.instance }}{{ else if $labels.instance }}The exporter {{ $labels.instance }} does not answer{{ else }}Prometheus scrapes no exporter of stakedeck{{ end }}',
-		description:
-			'No other alert of this exporter is reliable until it reads the validators again. Look at its service and its log.',
+		description: 'No other alert of this exporter is reliable until then. Look at its service and its log.',
 		isOfEach: true,
 	},
 	{
 		name: 'StakedeckWatchdog',
 		expression: `count(${m('build_info')}) > 0`,
-		holdsFor: '0m',
+		times: ['0m'],
 		severity: 'none',
 		kind: undefined,
 		summary: 'stakedeck, Prometheus and Alertmanager are alive',
@@ -199,7 +211,14 @@ function toldOnce({expression, isOfEach}: Pick<AlertRule, 'expression' | 'isOfEa
 /** Writes the rules as a file of Prometheus. A text in JSON is one in YAML too. */
 export function writeAlertRules(rules: readonly AlertRule[] = alertRules): string {
 	const entries = rules.map(
-		({name, holdsFor, keepsFiringFor, severity, summary, description, ...rule}) => `      - alert: ${name}
+		({
+			name,
+			times: [holdsFor, keepsFiringFor],
+			severity,
+			summary,
+			description,
+			...rule
+		}) => `      - alert: ${name}
         expr: |
 ${toldOnce(rule).replaceAll(/^/gm, '          ')}
         for: ${holdsFor}${keepsFiringFor ? `\n        keep_firing_for: ${keepsFiringFor}` : ''}

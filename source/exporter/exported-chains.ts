@@ -84,7 +84,7 @@ export class ExportedChains {
 		const node = chain.node === undefined ? undefined : requests.of('node', profile);
 		const sources: readonly KnownSource[] = [
 			{...indexer, isUp: trouble === undefined || trouble === 'behind'},
-			...(node ? [{...node, isUp: isNodeUp(node, figures, seconds)}] : []),
+			...(node ? [{...node, isUp: isNodeUp(node, figures, seconds), isOwn: chain.isOwnNode()}] : []),
 		];
 		const {readAt} = figures;
 		const events = this.#countsOf(chain.chain);

@@ -73,6 +73,8 @@ export interface KnownSource {
 	readonly source: SourceName;
 	/** True if it answers now; undefined: it was not asked lately, so that nobody knows. */
 	readonly isUp: boolean | undefined;
+	/** True if it is the user's own node; left out for an indexer. */
+	readonly isOwn?: boolean | undefined;
 	/** Unix seconds of its last good answer; undefined: there was none. */
 	readonly answeredAt: number | undefined;
 	/** Requests by their outcome. */
@@ -94,26 +96,21 @@ export interface ChainWork {
 
 /** Metrics of the watching of a chain, which stay whatever happens. */
 export const workMetrics: readonly Metric<ChainWork>[] = [
-	{
-		name: 'source_up',
-		help: 'Whether the indexer or the node answers now: 1 or 0. chain_id is empty until a service has said which chain it serves; its profile is known before.',
-		labels: ['profile', 'source'],
-		round: undefined,
-		read: ({sources, profile}) =>
-			sources.flatMap(({source, isUp}) =>
-				isUp === undefined ? [] : [{labels: [profile, source], value: isUp ? 1 : 0}],
-			),
-	},
-	{
-		name: 'source_last_success_timestamp_seconds',
-		help: 'Unix time of the last good answer of the indexer or the node.',
-		labels: ['profile', 'source'],
-		round: undefined,
-		read: ({sources, profile}) =>
-			sources.flatMap(({source, answeredAt}) =>
-				answeredAt === undefined ? [] : [{labels: [profile, source], value: answeredAt}],
-			),
-	},
+	ofSources(
+		'source_up',
+		'Whether the indexer or the node answers now: 1 or 0. chain_id is empty until a service has said which chain it serves; its profile is known before.',
+		({isUp}) => isUp,
+	),
+	ofSources(
+		'source_own',
+		'Whether the node is yours, as it is on this machine or its validator has a label: 1 or 0.',
+		({isOwn}) => isOwn,
+	),
+	ofSources(
+		'source_last_success_timestamp_seconds',
+		'Unix time of the last good answer of the indexer or the node.',
+		({answeredAt}) => answeredAt,
+	),
 	{
 		name: 'source_requests_total',
 		help: 'Requests of this program by the outcome of each: ok, absent (404), refused (401, 403), limited (429), failed, unanswered.',
@@ -150,3 +147,22 @@ export const workMetrics: readonly Metric<ChainWork>[] = [
 		read: ({events}) => [...events].map(([kind, value]) => ({labels: [kind], value})),
 	},
 ];
+
+/** Makes the metric of a figure of each server that is asked. */
+function ofSources(
+	name: string,
+	help: string,
+	figureOf: (source: KnownSource) => boolean | number | undefined,
+): Metric<ChainWork> {
+	return {
+		name,
+		help,
+		labels: ['profile', 'source'],
+		round: undefined,
+		read: ({sources, profile}) =>
+			sources.flatMap(each => {
+				const value = figureOf(each);
+				return value === undefined ? [] : [{labels: [profile, each.source], value: Number(value)}];
+			}),
+	};
+}

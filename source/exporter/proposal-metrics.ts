@@ -1,7 +1,7 @@
-import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import {countedStake, votingStake} from '../domain/my-votes.ts';
 import {activeStates} from '../domain/validator.ts';
 import type {FieldValues} from '../ledger/sight.ts';
+import {lastEpochOf} from '../ledger/vote-changes.ts';
 import type {Figures, Holder, LedgerRows, ValidatorVoter} from './figures.ts';
 import {type Metric, type Sample, statesOf, toNam} from './metric.ts';
 
@@ -106,8 +106,8 @@ export const proposalMetrics: readonly Metric<Figures>[] = [
 		round: 'proposals',
 		*read({holders, voters, proposals}) {
 			for (const [id, row] of openAmong(proposals)) {
-				yield* lastEpochs(holders.filter(mayVote), id, lastEpochOf(row));
-				yield* lastEpochs(voters.filter(isAccepted), id, lastValidatorEpochOf(row));
+				yield* lastEpochs(holders.filter(mayVote), id, lastEpochOf(row, false));
+				yield* lastEpochs(voters.filter(isAccepted), id, lastEpochOf(row, true));
 			}
 		},
 	},
@@ -135,15 +135,6 @@ function ofOpen(
 		const value = figureOf(row);
 		return value === undefined ? [] : [{labels: [id], value}];
 	});
-}
-
-function lastEpochOf({endEpoch}: FieldValues): bigint | undefined {
-	return endEpoch === undefined ? undefined : BigInt(endEpoch) - 1n;
-}
-
-function lastValidatorEpochOf({startEpoch, endEpoch}: FieldValues): bigint | undefined {
-	if (startEpoch === undefined || endEpoch === undefined) return undefined;
-	return lastValidatorVotingEpoch({startEpoch: BigInt(startEpoch), endEpoch: BigInt(endEpoch)});
 }
 
 function lastEpochs(

@@ -8,11 +8,22 @@ export const m = (name: string, matchers = '') => `${prefix}${name}${matchers ==
 export const ofChain = (name: string) => `on (chain_id) group_left () max by (chain_id) (${m(name)})`;
 
 /**
-Restricts series of validators to those that are mine or have stake of mine, and adds their names. Exporters may have
-different labels for one validator: it is one all the same.
+Restricts series of validators to those of these relations to the user, and adds their names. Exporters may have different
+labels for one validator: it is one all the same.
 */
-export const near = `on (chain_id, validator) group_left (name, label)
-  topk by (chain_id, validator) (1, ${m('validator_info', 'relation=~"labelled|delegated"')})`;
+export const relatedAs = (relations: string) => `on (chain_id, validator) group_left (name, label)
+  topk by (chain_id, validator) (1, ${m('validator_info', `relation=~"${relations}"`)})`;
+
+/** The same for validators that the user runs or delegates to. */
+export const near = relatedAs('labelled|delegated');
+
+/** Node whose newest block is old, or behind the indexer's, while the chain goes on. */
+export const nodeBehind = `((time() - ${m('node_block_timestamp_seconds')}) > 300
+or (${m('node_height')} - ${ofChain('indexer_height')}) < -50)
+  unless on (chain_id) (max by (chain_id) (${m('chain_state', 'state="halted"')}) == 1)`;
+
+/** Nodes of the user's, with the labels by which others are compared with them. */
+export const ownNode = (labels: string) => `on (${labels}) (${m('source_own', 'source="node"')} == 1)`;
 
 /** Epochs in which voters can still vote, the current one included. */
 const epochsToVote = `(${m('vote_last_epoch')} - ${ofChain('epoch')} + 1) > 0`;

@@ -108,7 +108,7 @@ function isDueOn(
 }
 
 /** Returns the last epoch in which a voter may vote. */
-function lastEpochOf({startEpoch, endEpoch}: FieldValues, isValidator: boolean): bigint | undefined {
+export function lastEpochOf({startEpoch, endEpoch}: FieldValues, isValidator: boolean): bigint | undefined {
 	if (endEpoch === undefined) return undefined;
 	const end = BigInt(endEpoch);
 	if (!isValidator) return end - 1n;

@@ -159,8 +159,9 @@ export class LoneWatch {
 					now: clock.now,
 				};
 				this.#signing = await readSigning(this.#signing, question, {signal});
-				if (isOwnNode && !this.#thisNode?.validator)
-					this.#thisNode = await orUnknown(readThisNode(node, undefined, {signal}));
+				// The key of a node elsewhere is looked up once: it may be that of a labelled validator.
+				if (status && (isOwnNode ? !this.#thisNode?.validator : !this.#thisNode))
+					this.#thisNode = await orUnknown(readThisNode(node, undefined, {signal}, status));
 			}
 			if (!signal.aborted) cancel = clock.after(nodeSeconds * 1000 * this.#pace, () => void begin());
 		};
@@ -172,7 +173,7 @@ export class LoneWatch {
 	/** Adds the validator of the person's own node, which needs no label. */
 	#withOwnNode(person: Person): Person {
 		const own = this.#thisNode?.validator;
-		if (own === undefined || person.validators.has(own)) return person;
+		if (own === undefined || !this.#options.isOwnNode || person.validators.has(own)) return person;
 		return {...person, validators: new Set([...person.validators, own])};
 	}
 
@@ -219,6 +220,7 @@ export class LoneWatch {
 				pace: this.#pace,
 				indexer: this.#indexer.address,
 				node: this.#options.node?.address,
+				isOwnNode: () => this.#options.isOwnNode || person.validators.has(this.#thisNode?.validator ?? ''),
 				isAsking: () => this.#hasLease,
 				ledger: opened.ledger,
 				file: opened.file,

@@ -3,9 +3,13 @@ import {alertRules, writeAlertRules} from '../../source/exporter/alerts.ts';
 import {metrics} from '../../source/exporter/metrics.ts';
 import {isEventKind} from '../../source/notices/notices.ts';
 
-it('has fourteen rules, each with a name of its own, its severity and its words', () => {
-	expect(new Set(alertRules.map(({name}) => name)).size).toBe(14);
-	for (const {holdsFor, summary, description} of alertRules) {
+it('has seventeen rules, each with a name of its own, its severity and its words', () => {
+	expect(new Set(alertRules.map(({name}) => name)).size).toBe(17);
+	for (const {
+		times: [holdsFor],
+		summary,
+		description,
+	} of alertRules) {
 		expect(holdsFor).toMatch(/^\d+[mh]$/);
 		expect(summary).not.toBe('');
 		expect(description).toMatch(/\.$/);
@@ -16,6 +20,8 @@ it('names for each rule the kind of event that says the same, if there is one', 
 	const without = alertRules.filter(({kind}) => kind === undefined || !isEventKind(kind));
 	expect(without.map(({name}) => name)).toEqual([
 		'StakedeckNodeBehind',
+		'StakedeckOwnNodeBehind',
+		'StakedeckStakeNotEarning',
 		'StakedeckExporterStale',
 		'StakedeckWatchdog',
 	]);
@@ -47,8 +53,7 @@ it('writes a rule as Prometheus reads it', () => {
 		{
 			name: 'One',
 			expression: 'a > 1\nor b',
-			holdsFor: '5m',
-			keepsFiringFor: '30m',
+			times: ['5m', '30m'],
 			severity: 'info',
 			kind: undefined,
 			summary: 'It is "so": {{ $value }}',

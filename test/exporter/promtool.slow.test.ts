@@ -75,6 +75,9 @@ const epochs = (seconds = 21_600) => ({
 	[`stakedeck_epoch_length_seconds{${chain}}`]: `${seconds}x300`,
 	[`stakedeck_epochs_in_day{${chain}}`]: `${Math.ceil(86_400 / seconds)}x300`,
 });
+const own = (value: 0 | 1) => ({
+	[`stakedeck_source_own{${chain},profile="main",source="node"}`]: `${value}x300`,
+});
 const info = (relation: string) => ({
 	[`stakedeck_validator_info{${chain},validator="v",name="Fox",label="",relation="${relation}"}`]: '1x300',
 });
@@ -98,6 +101,13 @@ const cases: ReadonlyArray<
 		'10m',
 		{[`stakedeck_source_up{${chain},source="indexer"}`]: '1 1 0x300'},
 		[{[`stakedeck_source_up{${chain},source="indexer"}`]: '1 1 0 0 1x300'}],
+	],
+	[
+		'StakedeckSourceDown',
+		'10m',
+		{[`stakedeck_source_up{${chain},source="node"}`]: '0x300', ...own(0)},
+		// Another rule says that the user's own node has stopped.
+		[{[`stakedeck_source_up{${chain},source="node"}`]: '0x300', ...own(1)}],
 	],
 	[
 		'StakedeckIndexerBehind',
@@ -146,6 +156,30 @@ const cases: ReadonlyArray<
 		[],
 	],
 	[
+		'StakedeckOwnNodeBehind',
+		'20m',
+		{...own(1), [`stakedeck_node_block_timestamp_seconds{${chain}}`]: '0x300'},
+		[
+			{...own(1), [`stakedeck_node_block_timestamp_seconds{${chain}}`]: '0+60x300'},
+			{...own(0), [`stakedeck_node_block_timestamp_seconds{${chain}}`]: '0x300'},
+			{
+				...own(1),
+				[`stakedeck_node_block_timestamp_seconds{${chain}}`]: '0x300',
+				[`stakedeck_chain_state{${chain},state="halted"}`]: '1x300',
+			},
+		],
+	],
+	[
+		'StakedeckOwnNodeBehind',
+		'10m',
+		{...own(1), [`stakedeck_source_up{${chain},profile="main",source="node"}`]: '0x300'},
+		[
+			{...own(1), [`stakedeck_source_up{${chain},profile="main",source="node"}`]: '1x300'},
+			{...own(1), [`stakedeck_source_up{${chain},profile="main",source="indexer"}`]: '0x300'},
+			{...own(0), [`stakedeck_source_up{${chain},profile="main",source="node"}`]: '0x300'},
+		],
+	],
+	[
 		'StakedeckChainHalted',
 		'5m',
 		{[`stakedeck_chain_state{${chain},state="halted"}`]: '1x300'},
@@ -160,6 +194,32 @@ const cases: ReadonlyArray<
 			{...info('labelled'), [`stakedeck_validator_state{${chain},validator="v",state="jailed"}`]: '0x300'},
 		],
 	],
+	...['inactive', 'belowThreshold', 'belowCapacity'].map(
+		state =>
+			[
+				'StakedeckValidatorLeftSet',
+				'10m',
+				{
+					...info('labelled'),
+					[`stakedeck_validator_state{${chain},validator="v",state="${state}"}`]: '1x300',
+				},
+				[
+					{
+						...info('delegated'),
+						[`stakedeck_validator_state{${chain},validator="v",state="${state}"}`]: '1x300',
+					},
+					{
+						...info('labelled'),
+						[`stakedeck_validator_state{${chain},validator="v",state="${state}"}`]: '0x300',
+					},
+					// Another rule says that it is jailed.
+					{
+						...info('labelled'),
+						[`stakedeck_validator_state{${chain},validator="v",state="jailed"}`]: '1x300',
+					},
+				],
+			] as const,
+	),
 	[
 		'StakedeckValidatorMissingVotes',
 		'30m',
@@ -232,6 +292,12 @@ const cases: ReadonlyArray<
 		'70m',
 		{[`stakedeck_stake_withdrawable_nam{${chain},label="cold"}`]: '12.5x300'},
 		[{[`stakedeck_stake_withdrawable_nam{${chain},label="cold"}`]: '0x300'}],
+	],
+	[
+		'StakedeckStakeNotEarning',
+		'20m',
+		{[`stakedeck_stake_not_earning_nam{${chain},label="cold"}`]: '12.5x300'},
+		[{[`stakedeck_stake_not_earning_nam{${chain},label="cold"}`]: '0x300'}],
 	],
 	[
 		'StakedeckExporterStale',
@@ -446,6 +512,52 @@ it.skipIf(isWithoutPrometheus)(
 	},
 );
 
+it.skipIf(isWithoutPrometheus)(
+	`alerts say who and how much, and own nodes are apart from others${prometheusNote}`,
+	async () => {
+		const at = (instance: string, isOwn: 0 | 1) => ({
+			[`stakedeck_source_own{${chain},instance="${instance}",profile="",source="node"}`]: `${isOwn}x300`,
+			[`stakedeck_node_block_timestamp_seconds{${chain},instance="${instance}"}`]: '0x300',
+		});
+		const fresh = {[`stakedeck_node_block_timestamp_seconds{${chain},instance="two"}`]: '0+60x300'};
+		const both = {
+			...at('two', 1),
+			[`stakedeck_source_up{${chain},instance="two",profile="",source="node"}`]: '0x300',
+		};
+		const labels = {chain_id: 'test.1'};
+		const yours = {labels, summary: 'Your node of test.1 is behind the chain, or has stopped'};
+		const other = {labels, summary: 'The node of test.1 is behind the chain, or has stopped'};
+		const state = {
+			...info('labelled'),
+			[`stakedeck_validator_state{${chain},validator="v",state="belowCapacity"}`]: '1x300',
+		};
+		await testRules([
+			alertTest('StakedeckOwnNodeBehind', '20m', both, [yours]),
+			alertTest('StakedeckNodeBehind', '20m', both, []),
+			// A public node that is behind is not yours, though another exporter has one of your own.
+			alertTest('StakedeckOwnNodeBehind', '20m', {...at('one', 0), ...at('two', 1), ...fresh}, []),
+			alertTest('StakedeckNodeBehind', '20m', {...at('one', 0), ...at('two', 1), ...fresh}, [other]),
+			alertTest('StakedeckValidatorLeftSet', '20m', state, [
+				{
+					labels: {...labels, validator: 'v', name: 'Fox', state: 'belowCapacity'},
+					summary: 'Your validator Fox (v) is not in the validator set: belowCapacity',
+				},
+			]),
+			alertTest(
+				'StakedeckStakeNotEarning',
+				'20m',
+				{[`stakedeck_stake_not_earning_nam{${chain},label="Cold wallet"}`]: '9007199254.740993x300'},
+				[
+					{
+						labels: {...labels, label: 'Cold wallet'},
+						summary: '9007199254.74 NAM of Cold wallet earn nothing',
+					},
+				],
+			),
+		]);
+	},
+);
+
 /** Cuts values off after a minute: from then on the figure is no longer there. */
 function cutAfter(minute: number, values: string): string {
 	const all = values.split(' ').flatMap(part => {
@@ -458,7 +570,7 @@ function cutAfter(minute: number, values: string): string {
 it.skipIf(isWithoutPrometheus)(
 	`a rule goes on firing for a while without its figures, and ends then${prometheusNote}`,
 	async () => {
-		const lasting = alertRules.flatMap(({name, keepsFiringFor}) => {
+		const lasting = alertRules.flatMap(({name, times: [, keepsFiringFor]}) => {
 			const example = cases.find(([rule]) => rule === name);
 			return keepsFiringFor && example ? [{name, kept: Number.parseInt(keepsFiringFor, 10), example}] : [];
 		});

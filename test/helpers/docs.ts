@@ -94,13 +94,15 @@ function exporterPage(text: string): string {
 		round === undefined ? 'stays' : describeRound(round),
 		help,
 	]);
-	const alerts = alertRules.map(({name, severity, holdsFor, keepsFiringFor, summary, description}) => [
-		name,
-		severity,
-		holdsFor,
-		keepsFiringFor ?? '',
-		inWords(`${summary}. ${description}`),
-	]);
+	const alerts = alertRules.map(
+		({name, severity, times: [holdsFor, keepsFiringFor], summary, description}) => [
+			name,
+			severity,
+			holdsFor,
+			keepsFiringFor ?? '',
+			inWords(`${summary}. ${description}`),
+		],
+	);
 	const withMetrics = withTable(
 		text,
 		'## Metrics',

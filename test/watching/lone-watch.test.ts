@@ -38,8 +38,9 @@ interface LoneSettings {
 	/** Id by the person's word. */
 	readonly given?: string;
 	readonly clock?: ReturnType<typeof createFakeClock>;
-	/** The person's own node. */
 	readonly node?: ChainNode;
+	/** False: the node is at another machine. Default: it is the user's own. */
+	readonly isOwnNode?: boolean;
 }
 
 async function watchAlone(settings: LoneSettings = {}) {
@@ -61,7 +62,7 @@ async function watchAlone(settings: LoneSettings = {}) {
 		indexer,
 		intervalMilliseconds: 10_000,
 		node: settings.node,
-		isOwnNode: settings.node !== undefined,
+		isOwnNode: settings.node !== undefined && settings.isOwnNode !== false,
 		isDemo: false,
 		chainId: given,
 		async readPerson(chain) {
@@ -358,4 +359,27 @@ it("asks a node who signs, and takes the validator of the person's own node for 
 	const silence = chain.watch.ledger.read().events.find(({kind}) => kind === 'validator.not-signing');
 	expect(silence).toMatchObject({level: 'needs-me', subject: {id: own}});
 	expect(node.asked.length).toBeLessThanOrEqual(10);
+});
+
+it.each([
+	['has a label', addressOf(1), true],
+	['has none', addressOf(5), false],
+])('a node of another machine is yours only if its validator has a label: it %s', async (_, own, isYours) => {
+	const node = createLivenessNode({[own]: 3n});
+	let asked = 0;
+	Object.assign(node, {
+		getStatus: async () => ({isCatchingUp: false, latestHeight: 4_030_720n, cometAddress: 'A'.repeat(40)}),
+		queries: Object.assign(node.queries, {
+			door: still({kind: 'open', epoch: 1204n, height: 4_030_720n} as const),
+			getValidatorOfComet: async () => {
+				asked += 1;
+				return {address: own};
+			},
+		}),
+	});
+	const {clock, chains} = await watchAlone({node, isOwnNode: false});
+	await clock.pass(5 * minute);
+	expect(chains[0]?.watch.isOwnNode()).toBe(isYours);
+	expect([...(chains[0]?.watch.person().validators ?? [])]).toEqual([addressOf(1)]);
+	expect(asked).toBe(1);
 });

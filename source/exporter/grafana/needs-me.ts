@@ -48,7 +48,7 @@ export const needsMePanel: PanelRecord = {
 	title: 'What needs me',
 	question: 'Must I do something now?',
 	about:
-		'Counts of what the alert rules of stakedeck call for, and of stake that earns nothing. Only what is mine counts, and validators with stake of mine. 0 is all well; grey is not known: nothing is labelled, no node is asked, or the reading is too old.',
+		'Counts of what the alert rules of stakedeck call for. Only what is mine counts, and validators with stake of mine. 0 is all well; grey is not known: nothing is labelled, no node is asked, or the reading is too old.',
 	kind: 'stat',
 	width: 24,
 	height: 4,
@@ -77,7 +77,7 @@ export const needsMePanel: PanelRecord = {
 		tile(
 			'Stake that earns nothing',
 			{
-				calling: `${m('stake_not_earning_nam')} > 0`,
+				calling: expressionOfRule('StakedeckStakeNotEarning'),
 				by: 'chain_id, label',
 				known: m('stake_not_earning_nam'),
 			},
