@@ -12,8 +12,8 @@ import {
 	setAsideDamaged,
 } from '../ledger/ledger-file.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
+import {readOwnValidator} from '../model/read-this-node.ts';
 import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
-import {readOwnValidator} from '../services/signing/read-this-node.ts';
 import {describeErrno} from '../system/errno.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
