@@ -154,7 +154,7 @@ export const rooms: Rooms = {
 	},
 	model: {
 		what: 'the one reader of a chain: its lists, its position and freshness, the newest answer to each question',
-		rooms: ['domain', 'system', 'broadcast', 'services/indexer', 'model/questions'],
+		rooms: ['domain', 'system', 'broadcast', 'services/indexer', 'services/life', 'model/questions'],
 		packages: ['@tanstack/query-core'],
 	},
 	'model/questions': {
@@ -216,8 +216,8 @@ export const rooms: Rooms = {
 			'system',
 			'ledger',
 			'services',
+			'services/indexer',
 			'services/life',
-			'services/decoding',
 			'store',
 		],
 		packages: ['node:path', 'node:sqlite'],
