@@ -8,6 +8,7 @@ import {type Concern, isQuiet} from '../domain/concern.ts';
 import type {Flaw} from '../domain/decoded.ts';
 import {withReleases, withStart} from '../domain/epoch-clock.ts';
 import {describeFailure, orUnknown, RequestError} from '../domain/failure.ts';
+import {lagOf} from '../domain/freshness.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import {type MyStake, type MyStakeTotal, maxMyAddresses, sumMyStakes} from '../domain/my-stakes.ts';
 import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
@@ -97,6 +98,7 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 	const asked = {chainId, epoch: network.clock?.epoch, seen, stakes, labels: own};
 	const ofNode = node ? await readNode(node, context, asked) : {};
 	const clock = await settleClock(network, total.releases, days ? {indexer, signal} : undefined);
+	const {freshness} = (await context.reportFreshness?.()) ?? {};
 	context.onAnswered();
 	const votes = votesOfMine({stakes, ofValidators, names: new Map(), labels: own});
 	const facts = {...network, clock, votes, ownVotes: hasOwnVotes(votes) || undefined};
@@ -107,7 +109,7 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 		isEpochReckoned: clock?.isReported === false,
 		chainId,
 		service: {address: indexer.address, lostSince: undefined},
-		lag: undefined,
+		lag: freshness && lagOf(freshness),
 		stakes,
 		validators: facts.stake?.all ?? [],
 		labels,
