@@ -124,9 +124,11 @@ export function formsOfVote(row: NetworkRow): readonly string[] {
 export function formsOfNeeds(row: NetworkRow, {theme}: Pick<CellContext, 'theme'>): readonly string[] {
 	const {problem, freshness} = row;
 	const {alarm, separator} = theme.glyphs;
-	const grave = graveConcerns(row) ?? [];
+	const isTrouble = !isFresh(freshness);
+	// The trouble of the indexer has its own words.
+	const grave = (graveConcerns(row) ?? []).filter(({subject}) => !(isTrouble && subject.type === 'service'));
 	const count = grave.length === 0 ? [] : [`${alarm} ${formatInteger(grave.length)}`];
-	if (!isFresh(freshness)) {
+	if (isTrouble) {
 		const late = `${formatDuration(freshness.behindSeconds ?? 0)} behind`;
 		const why = typeof problem === 'object' ? describeBriefly(problem) : (problem ?? late);
 		const [what, least] = problem === undefined ? ['indexer', late] : ['no answer:', 'no answer'];

@@ -1,3 +1,4 @@
+import type {ConcernFacts} from '../columns/concern-facts.ts';
 import {concernsOf} from '../columns/concerns.ts';
 import type {KnownNetwork} from '../columns/network-row.ts';
 import {isQuiet} from '../domain/concern.ts';
@@ -24,7 +25,10 @@ export interface ChainMemory {
 
 interface KnownFacts extends ChainMemory {
 	readonly chain: string;
-	readonly indexer: string;
+	/** Address of the indexer, and unix seconds since when it gives no answer; undefined: it answers. */
+	readonly service: ConcernFacts['service'];
+	/** State of the indexer if it is behind; undefined: it is not. */
+	readonly lag: ConcernFacts['lag'];
 	/** Current epoch, as the service tells it; undefined: it does not. */
 	readonly epoch: bigint | undefined;
 	/** Unix seconds. */
@@ -33,7 +37,7 @@ interface KnownFacts extends ChainMemory {
 
 /** Reads from the ledger what is the person's on a chain and what needs them, as all of it was last seen. */
 export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwork {
-	const {addresses, quiet, chain, indexer, now} = facts;
+	const {addresses, quiet, chain, service, lag, now} = facts;
 	const sights: bigint[] = [];
 	const itemsOf = (list: string): KeptItems | undefined => {
 		const kept = ledger.readList(list);
@@ -69,8 +73,8 @@ export function readKnownNetwork(ledger: Ledger, facts: KnownFacts): KnownNetwor
 			now,
 			epoch,
 			chainId: chain,
-			service: {address: indexer, lostSince: undefined},
-			lag: undefined,
+			service,
+			lag,
 			stakes,
 			validators: [...validators.values()],
 			labels,

@@ -6,6 +6,7 @@ import {type Failure, orUnknown} from '../domain/failure.ts';
 import {
 	type AnswerFreshness,
 	freshnessOf,
+	lagOf,
 	leastSecondsBehind,
 	unknownFreshness,
 } from '../domain/freshness.ts';
@@ -125,28 +126,29 @@ async function readNetwork(
 	}
 	const at = now();
 	const askedAt = BigInt(Math.floor(at / 1000));
+	const isAnswering = asking && problem === undefined;
+	const ledger = database && chain !== undefined ? new Ledger(database, chain) : undefined;
+	const readParameters = async () =>
+		ledger && tryLedger(() => ledger.readList('parameters')?.items?.parameters?.[0]);
+	const {height, blockAt} = place;
+	const newest = height === undefined ? undefined : {height, blockAt, since: at, at};
+	const evidence = {now, enoughSeconds: leastSecondsBehind};
+	const freshness = isAnswering
+		? freshnessOf(await readFreshness({...asking, ...evidence}, readParameters, {newest}))
+		: withoutAnswer(problem);
 	const indexer = own?.address ?? before?.indexer;
-	const memory = database && chain !== undefined && !signal.aborted && (await memoryOf(chain, profile));
+	const isLost = own !== undefined && freshness.state === 'offline';
+	const service = {address: indexer ?? '', lostSince: isLost ? askedAt : undefined};
+	const facts = {service, lag: lagOf(freshness), epoch: place.epoch, now: askedAt};
+	const memory = ledger && chain !== undefined && !signal.aborted && (await memoryOf(chain, profile));
 	const known =
-		database && chain !== undefined && memory
-			? tryLedger(() => {
-					const facts = {...memory, chain, indexer: indexer ?? '', epoch: place.epoch, now: askedAt};
-					return readKnownNetwork(new Ledger(database, chain), facts);
-				})
+		ledger && chain !== undefined && memory
+			? tryLedger(() => readKnownNetwork(ledger, {...memory, ...facts, chain}))
 			: undefined;
 	const {parameters, vote} = known ?? {};
-	const isAnswering = asking && problem === undefined;
 	// Without its times the vote would end later here than in that network's own views.
 	const ending = isAnswering && vote && (await orUnknown(proposalQuestion.ask(asking, vote.id)));
 	const {clock} = clockBy({reported: place.epoch, parameters}, ending ? [ending] : []);
-	const newest = place.height === undefined ? undefined : {height: place.height, blockAt: place.blockAt};
-	const freshness = isAnswering
-		? freshnessOf(
-				await readFreshness({...asking, now, enoughSeconds: leastSecondsBehind}, async () => parameters, {
-					newest: newest && {...newest, since: at, at},
-				}),
-			)
-		: withoutAnswer(problem);
 	return toNetworkRow({
 		...notAsked,
 		...{name, label, indexer, chain, place, clock, problem, known, askedAt, freshness},

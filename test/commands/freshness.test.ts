@@ -305,6 +305,26 @@ describe('networks', () => {
 		expect((await run('networks')).stdout).toMatch(/^late .*! indexer 1 d.* behind/m);
 	});
 
+	it('lists an indexer that is behind or away as something that needs you', async () => {
+		const service = await serveBent();
+		const {folder, run} = await homeFor(service);
+		await run('changes', '-i', service.url);
+		await writeFile(path.join(folder, 'config.toml'), `[profiles.main]\nindexer-url = "${service.url}"\n`);
+		const read = async () => {
+			const [row] = JSON.parse((await run('networks', '-o', 'json')).stdout).results;
+			const needs: {kind: string}[] = row.needs;
+			const {stdout} = await run('networks');
+			return {needs: needs.map(({kind}) => kind), stdout};
+		};
+		const live = await read();
+		service.bend = older(day);
+		const late = await read();
+		expect(late.needs).toEqual(['service.behind', ...live.needs]);
+		expect(late.stdout).toMatch(/^main .*! indexer 1 d.* behind/m);
+		service.bend = () => 500;
+		expect((await read()).needs).toEqual(['service.lost', ...live.needs]);
+	});
+
 	it('ends with 0 if all are live', async () => {
 		const live = await serveBent();
 		const {folder, run} = await homeFor();
