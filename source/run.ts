@@ -1,5 +1,5 @@
 import {openJournal} from './broadcast/lazy-journal.ts';
-import type {AnsweringService} from './commands/ask-service.ts';
+import type {AnsweringService} from './commands/answer.ts';
 import {exitOf} from './commands/exit-code.ts';
 import {createLabelReader, labelsFor, readGivenLabels} from './commands/known-labels.ts';
 import {createSessionLog} from './dashboard/shell/session-log.ts';
@@ -233,7 +233,7 @@ async function snapshot(
 	);
 	const {answer, ...view} = readView(route, known);
 	const {printSnapshot} = await import('./commands/snapshot/snapshot.ts');
-	const {askService} = await import('./commands/ask-service.ts');
+	const {withService} = await import('./commands/answer.ts');
 	const print = (asked: AnsweringService) => {
 		if (asked.isDemo) {
 			printLine(system, 'DEMO: there is no terminal, so this is printed once; the embedded chain made it up');
@@ -242,7 +242,7 @@ async function snapshot(
 		return printSnapshot({...asked, system, answer, look}, {origin, ...view});
 	};
 	try {
-		return await askService({ask, isRemembering, system, loaders}, print);
+		return await withService({ask, isRemembering, system, loaders}, print);
 	} catch (error) {
 		return endWith(error, system, answer.command);
 	}

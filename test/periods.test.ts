@@ -10,7 +10,7 @@ const table = 'domain/periods.ts';
 
 /** Rooms whose code asks a service again and again. */
 const asking =
-	/^(?:dashboard\/(?:queries|shell|list|views)|exporter|model|networks|services\/(?:life|signing|truth)|watching)\//;
+	/^(?:dashboard\/(?:queries|shell|list|views)|exporter|model|networks|services\/(?:life|truth)|watching)\//;
 
 /** Times in those rooms that are no periods of polling: limits, ages of answers, and waits after something happened. */
 const otherTimes: Readonly<Record<string, readonly string[]>> = {
@@ -22,7 +22,6 @@ const otherTimes: Readonly<Record<string, readonly string[]>> = {
 	'dashboard/queries/feed.ts': ['maxRetryMilliseconds'],
 	'dashboard/queries/held-query.ts': ['usualGas'],
 	'dashboard/queries/query-client.ts': ['keptMilliseconds'],
-	'dashboard/queries/reply.ts': ['heldMilliseconds', 'maxMilliseconds'],
 	'dashboard/queries/use-following-pages.ts': ['followMilliseconds'],
 	'dashboard/shell/use-attention.ts': ['idleMilliseconds'],
 	'dashboard/shell/use-connection.ts': ['newsMilliseconds', 'limitMilliseconds'],
@@ -54,8 +53,6 @@ const otherTimes: Readonly<Record<string, readonly string[]>> = {
 	'services/life/service-state.ts': ['step'],
 	'services/life/service-watch.ts': ['lookMilliseconds', 'doubtMilliseconds'],
 	'services/life/small-question.ts': ['limitMilliseconds'],
-	'services/signing/look-at-last-block.ts': ['lookMilliseconds'],
-	'services/signing/read-signing.ts': ['heldMilliseconds'],
 	'watching/condition-watch.ts': ['lostMilliseconds', 'paceMilliseconds', 'breakMilliseconds'],
 	'watching/delivery.ts': ['maxRestMilliseconds', 'maxBytesOfPortion'],
 	'watching/demo-past.ts': ['epochSeconds', 'blockSeconds', 'unseenSeconds'],

@@ -2,11 +2,11 @@ import type {Concern} from '../domain/concern.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {EpochClock} from '../domain/epoch-clock.ts';
 import {describeBriefly, describeFailure, type Failure} from '../domain/failure.ts';
+import {type AnswerFreshness, isFresh} from '../domain/freshness.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatDuration} from '../format/time.ts';
 import {describeConcern} from '../notices/words.ts';
-import {type AnswerFreshness, isFresh} from './answer-freshness.ts';
 import type {CellContext} from './cell-context.ts';
 import {exactNam, recordOfConcern, timestampOf} from './concern-record.ts';
 import {formsOfWaitFor} from './release-words.ts';
@@ -124,9 +124,11 @@ export function formsOfVote(row: NetworkRow): readonly string[] {
 export function formsOfNeeds(row: NetworkRow, {theme}: Pick<CellContext, 'theme'>): readonly string[] {
 	const {problem, freshness} = row;
 	const {alarm, separator} = theme.glyphs;
-	const grave = graveConcerns(row) ?? [];
+	const isTrouble = !isFresh(freshness);
+	// The trouble of the indexer has its own words.
+	const grave = (graveConcerns(row) ?? []).filter(({subject}) => !(isTrouble && subject.type === 'service'));
 	const count = grave.length === 0 ? [] : [`${alarm} ${formatInteger(grave.length)}`];
-	if (!isFresh(freshness)) {
+	if (isTrouble) {
 		const late = `${formatDuration(freshness.behindSeconds ?? 0)} behind`;
 		const why = typeof problem === 'object' ? describeBriefly(problem) : (problem ?? late);
 		const [what, least] = problem === undefined ? ['indexer', late] : ['no answer:', 'no answer'];

@@ -1,6 +1,7 @@
+import {isFresh} from '../domain/freshness.ts';
 import {formatNamBriefly} from '../format/number.ts';
 import {speakConcern} from '../notices/words.ts';
-import {describeStaleness, isFresh} from './answer-freshness.ts';
+import {describeStaleness} from './answer-freshness.ts';
 import type {CellContext} from './cell-context.ts';
 import {type Column, columnOf} from './column.ts';
 import {exactNam, sentenceOfConcern} from './concern-record.ts';

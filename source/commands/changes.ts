@@ -1,5 +1,5 @@
 import path from 'node:path';
-import type {AnswerFreshness} from '../columns/answer-freshness.ts';
+import type {AnswerFreshness} from '../domain/freshness.ts';
 import {describeDamagedRows} from '../ledger/damaged-rows.ts';
 import {chainSeenAt, Ledger} from '../ledger/ledger.ts';
 import {
@@ -12,18 +12,18 @@ import {
 	setAsideDamaged,
 } from '../ledger/ledger-file.ts';
 import {parametersQuestion} from '../model/questions/chain.ts';
+import {readOwnValidator} from '../model/read-this-node.ts';
 import {type ChangeOptions, defaultChanges} from '../options/change-choice.ts';
-import {readOwnValidator} from '../services/signing/read-this-node.ts';
 import {describeErrno} from '../system/errno.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
-import {reportLedger} from './ask-freshness.ts';
 import type {AnswerContext, AskingContext} from './context.ts';
 import {countOf} from './list-answer.ts';
 import {printChanges} from './print-changes.ts';
 import {readPerson} from './read-person.ts';
 import {type ChainLedger, type Refreshed, refreshLedger} from './refresh-ledger.ts';
+import {reportLedger} from './report-freshness.ts';
 
 /**
 Answers with what changed: the chain is compared with the ledger, unless another program does that or nothing is to be

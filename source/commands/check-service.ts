@@ -17,14 +17,14 @@ import type {Options} from '../options/options.ts';
 import {csvLine} from '../output/csv.ts';
 import {objectJson} from '../output/json.ts';
 import {writePieces} from '../output/write.ts';
-import {createServices, type ServiceLoaders} from '../services/connect.ts';
+import {type ConnectSettings, createServices, type ServiceLoaders} from '../services/connect.ts';
 import {createDirectFetch} from '../services/http/direct-fetch.ts';
 import type {HttpClientOptions} from '../services/http/http-request.ts';
 import {createProgress, lineWidth, printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {sleep} from '../system/timer.ts';
 import type {TableColumn} from '../table/lay-out.ts';
-import {interruptedExitCode} from './ask-service.ts';
+import {interruptedExitCode, type Running, runInterruptible} from './interruptible.ts';
 import {loadTables} from './write-list.ts';
 
 type CheckOptions = Extract<Options, {kind: 'serviceCheck'}>;
@@ -36,13 +36,17 @@ export async function checkService(
 	loaders: ServiceLoaders,
 ): Promise<number> {
 	system.outliveReaders();
-	const controller = new AbortController();
-	const {signal} = controller;
-	const stopListening = system.onSignal('SIGINT', () => controller.abort());
-	if (options.ask.note !== undefined) printLine(system, options.ask.note);
+	return runInterruptible(system, options.ask.note, running => check(options, {...running, loaders}));
+}
+
+async function check(
+	options: CheckOptions,
+	{signal, settings, onAnswered, loaders}: Running & {readonly loaders: ServiceLoaders},
+): Promise<number> {
+	const {system} = settings;
 	const progress = createProgress(system, 'requests at most');
 	const meter = createMeter(count => progress.show(count, requestLimit));
-	const opening = openMetered(options, {system, loaders, signal, meter});
+	const opening = openMetered(options, {...settings, loaders, meter});
 	try {
 		const {client, indexer, node, isDemo} = await opening.opened;
 		if (isDemo) printLine(system, 'DEMO: what is checked is the embedded chain');
@@ -50,7 +54,7 @@ export async function checkService(
 		const {addresses} = options;
 		const run = await runChecks({askRaw, meter, indexer, node, addresses, signal, wait: sleep});
 		progress.end();
-		stopListening();
+		onAnswered();
 		const report = {
 			indexer: indexer.address,
 			node: node?.address,
@@ -72,20 +76,16 @@ export async function checkService(
 		if (signal.aborted) return interruptedExitCode;
 		throw error;
 	} finally {
-		stopListening();
 		await opening.close();
 	}
 }
 
-interface Opening {
-	readonly system: System;
-	readonly loaders: ServiceLoaders;
-	readonly signal: AbortSignal;
+interface Opening extends ConnectSettings {
 	readonly meter: CheckedService['meter'];
 }
 
 /** Opens the service with all of its requests counted, and one at a time. */
-function openMetered({ask}: CheckOptions, {system, loaders, signal, meter}: Opening) {
+function openMetered({ask}: CheckOptions, {loaders, meter, ...settings}: Opening) {
 	let client: HttpClientOptions | undefined;
 	const through = <Client extends HttpClientOptions>(options: Client): Client => ({
 		...options,
@@ -94,7 +94,7 @@ function openMetered({ask}: CheckOptions, {system, loaders, signal, meter}: Open
 	const services = createServices(
 		{...ask, maxAtOnce: 1},
 		{
-			system,
+			...settings,
 			loaders: {
 				...loaders,
 				async createIndexer(options) {
@@ -103,10 +103,6 @@ function openMetered({ask}: CheckOptions, {system, loaders, signal, meter}: Open
 				},
 				createNode: options => loaders.createNode(through(options)),
 			},
-			isPolled: false,
-			isNodeWanted: true,
-			signal,
-			onKeyNote: sentence => printLine(system, sentence),
 		},
 	);
 	const open = async () => {

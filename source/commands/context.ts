@@ -1,4 +1,4 @@
-import type {AnswerFreshness} from '../columns/answer-freshness.ts';
+import type {AnswerFreshness} from '../domain/freshness.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {LoadSqlite} from '../ledger/ledger-file.ts';
 import type {AnswerOptions, DisplayOptions} from '../options/options.ts';

@@ -19,7 +19,7 @@ import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {homeOf} from '../system/xdg-folder.ts';
-import {interruptedExitCode} from './ask-service.ts';
+import {interruptedExitCode} from './interruptible.ts';
 import {askOn, LeftError, type Questions} from './questions.ts';
 import {type TriedIndexer, tryIndexer, tryNode} from './try-service.ts';
 

@@ -113,16 +113,10 @@ async function answerWholeList<Item extends Decoded>(
 	printWhole(list, context, whole);
 }
 
-interface WholeListNeeds {
-	/** True if a list that lacks items is accepted; its standing is 'short'. */
-	readonly isPartEnough?: boolean;
-}
-
-/** Reads every page, with progress on a terminal's stderr. Rejects if items are missing, unless a part is enough. */
+/** Reads every page, with progress on a terminal's stderr. Rejects if items are missing. */
 export async function askWholeList<Item extends Decoded>(
 	list: ReadableList<Item>,
 	context: AnswerContext,
-	{isPartEnough = false}: WholeListNeeds = {},
 ): Promise<WholeList<Item>> {
 	const progress = createProgress(context.system, list.things);
 	try {
@@ -130,11 +124,8 @@ export async function askWholeList<Item extends Decoded>(
 			...pagesOf(list, context),
 			maxAtOnce: context.answer.jobs ?? defaultJobs,
 			onProgress: progress.show,
-			// Without --all only the user's own stake is read whole.
-			extent: isPartEnough ? 'own' : 'asked',
-			isPartEnough,
 		});
-		if (whole.standing === 'short' && !isPartEnough) {
+		if (whole.standing === 'short') {
 			throw new IncompleteListError(describeShort(list.things, whole, context.indexer.address));
 		}
 		context.onAnswered();

@@ -1,12 +1,12 @@
-import {describeStaleness, isFresh} from '../columns/answer-freshness.ts';
+import {describeStaleness} from '../columns/answer-freshness.ts';
 import {describeProblem, type NetworkRow, noNetworks} from '../columns/network-row.ts';
 import {networkSpec} from '../columns/networks.ts';
-import {RequestError} from '../domain/failure.ts';
-import {askNetworks} from '../networks/ask-networks.ts';
+import {isFresh} from '../domain/freshness.ts';
 import type {ChainMemory} from '../networks/known-network.ts';
+import {readNetworks} from '../networks/read-networks.ts';
 import type {Options} from '../options/options.ts';
 import {writePieces} from '../output/write.ts';
-import {createServices} from '../services/connect.ts';
+import {type ConnectSettings, createServices} from '../services/connect.ts';
 import type {ProfileSummary} from '../services/connection.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
 import {limitTo} from '../system/limit-to.ts';
@@ -14,9 +14,10 @@ import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {UsageError} from '../system/usage-error.ts';
 import {xdgFolder} from '../system/xdg-folder.ts';
-import {type askService, interruptedExitCode} from './ask-service.ts';
+import {interruptedExitCode, runInterruptible} from './interruptible.ts';
 import {createNamedReader, createQuietReader} from './known-labels.ts';
 import {countOf} from './list-answer.ts';
+import type {WatchLoaders} from './watch-until-ended.ts';
 import {writeList} from './write-list.ts';
 
 type NetworksRun = Omit<Extract<Options, {kind: 'networks'}>, 'kind'>;
@@ -25,16 +26,13 @@ type NetworksRun = Omit<Extract<Options, {kind: 'networks'}>, 'kind'>;
 export async function answerNetworks(
 	run: NetworksRun,
 	system: System,
-	loaders: Parameters<typeof askService>[0]['loaders'],
+	loaders: WatchLoaders,
 ): Promise<number> {
-	const {ask, answer} = run;
-	const controller = new AbortController();
-	const {signal} = controller;
-	const stopListening = system.onSignal('SIGINT', () => controller.abort());
-	try {
-		const rows = await readRows(run, {system, loaders, signal});
+	return runInterruptible(system, undefined, async ({signal, settings, onAnswered}) => {
+		const {ask, answer} = run;
+		const rows = await readRows(run, {...settings, loaders, signal});
 		if (signal.aborted) return interruptedExitCode;
-		stopListening();
+		onAnswered();
 		if (rows.length === 0 && answer.output === 'table') {
 			await writePieces(system.stdout, [`${noNetworks}\n`]);
 			return 0;
@@ -44,45 +42,27 @@ export async function answerNetworks(
 		if (ask.profiles.length === 0) printLine(system, noNetworks);
 		endNetworks(rows, system);
 		return 0;
-	} finally {
-		stopListening();
-	}
-}
-
-interface Reading {
-	readonly system: System;
-	readonly loaders: Parameters<typeof askService>[0]['loaders'];
-	readonly signal: AbortSignal;
+	});
 }
 
 async function readRows(
 	{ask, isRemembering}: NetworksRun,
-	{system, loaders, signal}: Reading,
+	settings: ConnectSettings & {readonly signal: AbortSignal; readonly loaders: WatchLoaders},
 ): Promise<readonly NetworkRow[]> {
-	const services = createServices(ask, {
-		system,
-		loaders,
-		isPolled: false,
-		isNodeWanted: false,
-		signal,
-		onKeyNote: sentence => printLine(system, sentence),
-	});
+	const {system, loaders, signal} = settings;
+	const services = createServices(ask, {...settings, isNodeWanted: false});
 	// Programs that ask for a key would each get some of what is typed.
 	const inTurn = limitTo(system.stdin.isTTY ? 1 : undefined);
+	const folder = xdgFolder('state', system.environment);
 	try {
-		return await askNetworks(ask.profiles, {
+		return await readNetworks(ask.profiles, {
 			open: name => inTurn(() => services.open({kind: 'profile', name})),
-			ledger: isRemembering
-				? {folder: xdgFolder('state', system.environment), load: loaders.loadSqlite}
-				: undefined,
+			ledger: isRemembering ? {folder, load: loaders.loadSqlite} : undefined,
 			onNote: note => printLine(system, note),
 			memoryOf: (chain, profile) => readMemory(chain, profile, system),
 			now: Date.now,
 			signal,
 		});
-	} catch (error) {
-		if (signal.aborted && error instanceof RequestError) return [];
-		throw error;
 	} finally {
 		await services.closeAll();
 	}

@@ -1,7 +1,7 @@
-import {isFresh} from '../columns/answer-freshness.ts';
 import {changeSpec, toChangeRow} from '../columns/changes.ts';
 import type {Person} from '../domain/chain-reading.ts';
 import {type Level, levels} from '../domain/concern.ts';
+import {isFresh} from '../domain/freshness.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatTime} from '../format/time.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';

@@ -4,6 +4,7 @@ import {type Concern, isQuiet} from '../domain/concern.ts';
 import type {Flaw} from '../domain/decoded.ts';
 import {withReleases, withStart} from '../domain/epoch-clock.ts';
 import {describeFailure, orUnknown, RequestError} from '../domain/failure.ts';
+import {lagOf} from '../domain/freshness.ts';
 import type {NamedAddress} from '../domain/labels.ts';
 import {type MyStake, type MyStakeTotal, maxMyAddresses, sumMyStakes} from '../domain/my-stakes.ts';
 import {hasOwnVotes, votesOfMine} from '../domain/my-votes.ts';
@@ -20,15 +21,15 @@ import {readEveryPage} from '../model/questions/list-question.ts';
 import {proposalsQuestion} from '../model/questions/proposals.ts';
 import type {IndexerRequest} from '../model/questions/question.ts';
 import {clockBy, readActiveStake, readEpochNow} from '../model/read-epoch.ts';
+import {withLastBlock} from '../model/read-last-block.ts';
 import {type MineReading, readMine} from '../model/read-mine.ts';
 import {readHeight} from '../model/read-position.ts';
+import {readSigning} from '../model/read-signing.ts';
+import {readOwnValidator} from '../model/read-this-node.ts';
 import {calendarOf} from '../notices/calendar.ts';
 import type {ConcernFacts} from '../notices/facts.ts';
 import {watchedValidators} from '../notices/mine.ts';
 import {concernsOf} from '../notices/needs.ts';
-import {withLastBlock} from '../services/signing/look-at-last-block.ts';
-import {readSigning} from '../services/signing/read-signing.ts';
-import {readOwnValidator} from '../services/signing/read-this-node.ts';
 import {createProgress} from '../system/print.ts';
 import type {AnswerContext} from './context.ts';
 import {countOf} from './list-answer.ts';
@@ -97,6 +98,7 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 	const asked = {chainId, epoch: network.clock?.epoch, seen, stakes, labels: own};
 	const ofNode = node ? await readNode(node, context, asked) : {};
 	const clock = await settleClock(network, total.releases, days ? {indexer, signal} : undefined);
+	const {freshness} = (await context.reportFreshness?.()) ?? {};
 	context.onAnswered();
 	const votes = votesOfMine({stakes, ofValidators, names: new Map(), labels: own});
 	const facts = {...network, clock, votes, ownVotes: hasOwnVotes(votes) || undefined};
@@ -107,7 +109,7 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 		isEpochReckoned: clock?.isReported === false,
 		chainId,
 		service: {address: indexer.address, lostSince: undefined},
-		lag: undefined,
+		lag: freshness && lagOf(freshness),
 		stakes,
 		validators: facts.stake?.all ?? [],
 		labels,

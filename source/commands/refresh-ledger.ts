@@ -1,7 +1,7 @@
-import type {AnswerFreshness} from '../columns/answer-freshness.ts';
 import {sumUpActiveStake} from '../domain/active-stake.ts';
 import type {ChainReading, Person, Sight} from '../domain/chain-reading.ts';
 import {describeFailure, RequestError} from '../domain/failure.ts';
+import type {AnswerFreshness} from '../domain/freshness.ts';
 import {LostLeaseError, nameOfHolder} from '../ledger/chain-lease.ts';
 import type {DigestFacts} from '../ledger/digest.ts';
 import {digestReading, stakeListName} from '../ledger/digest.ts';
@@ -12,16 +12,16 @@ import {signingSeen, signingSight} from '../ledger/signing-changes.ts';
 import {counted, requestLimits} from '../model/limits.ts';
 import {readChain} from '../model/read-chain.ts';
 import {type PositionReading, readPosition} from '../model/read-position.ts';
+import {readSigning} from '../model/read-signing.ts';
 import {IncompleteListError} from '../services/indexer/page-error.ts';
-import {readSigning} from '../services/signing/read-signing.ts';
 import {printLine} from '../system/print.ts';
 import {startRepeating} from '../system/timer.ts';
 import {factsOfChain} from '../watching/chain-facts.ts';
 import {hasFallen, ledgerParts, oldestFirst} from '../watching/ledger-parts.ts';
-import {reportLedger, withFreshness} from './ask-freshness.ts';
 import {hasNextBlock, readPlace} from './chain-place.ts';
 import type {AskingContext} from './context.ts';
 import {describeDeferrals, describeUnread} from './describe-unread.ts';
+import {reportLedger, withFreshness} from './report-freshness.ts';
 
 /** Ledger of the chain that is asked about, and the person it is read for. */
 export interface ChainLedger {

@@ -15,11 +15,11 @@ import {readKeptRanks} from '../ledger/read-kept-events.ts';
 import {epochQuestion, parametersQuestion} from '../model/questions/chain.ts';
 import {livenessQuestion, nodeAccessQuestion} from '../model/questions/node.ts';
 import {activeStakeQuestion} from '../model/questions/validators.ts';
+import {readLastBlock} from '../model/read-last-block.ts';
 import {readHeight} from '../model/read-position.ts';
 import {describeNoLook, describeVote} from '../notices/missed-votes.ts';
 import {writePieces} from '../output/write.ts';
 import {attempt} from '../services/indexer/attempt.ts';
-import {createBlockLooks} from '../services/signing/look-at-last-block.ts';
 import {printLine} from '../system/print.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {AnswerContext} from './context.ts';
@@ -88,14 +88,14 @@ async function readNames({indexer, signal, system}: AnswerContext): Promise<read
 
 /** Answers with who signs, as a node tells it. */
 export async function answerOfNode(asking: NodeAsking): Promise<void> {
-	const {system, answer, onAnswered} = asking;
+	const {system, answer, node, signal, onAnswered} = asking;
 	const first = await readFirst(asking);
 	const chosen = chooseValidators(first, asking);
-	const later = answer.isUnwaiting ? undefined : await readLater(first, asking.node, asking);
+	const later = answer.isUnwaiting ? undefined : await readLater(first, node, asking);
 	const liveness = later ?? first;
 	const silent = chosen.named.filter(address => !later || signsBetween(first, later, address) !== 'yes');
 	const last = silent.some(address => liveness.validators.has(address))
-		? await lookAtBlock(liveness, asking)
+		? (await orUnknown(readLastBlock({node, signal}, liveness.height)))?.last
 		: undefined;
 	onAnswered();
 	const rows = (chosen.named.length > 0 ? chosen.named : sorted(liveness)).map(address =>
@@ -161,10 +161,6 @@ function sorted({validators}: Liveness): readonly string[] {
 	return [...validators.values()]
 		.toSorted((left, right) => Number(right.missed - left.missed) || (left.address < right.address ? -1 : 1))
 		.map(({address}) => address);
-}
-
-function lookAtBlock({height}: Liveness, {node, signal}: NodeAsking): Promise<LastBlock | undefined> {
-	return orUnknown(createBlockLooks({queries: node.queries})(height, {signal}));
 }
 
 /** Writes a line on each validator whose vote was looked at. */

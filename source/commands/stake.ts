@@ -6,7 +6,6 @@ import {withReleases} from '../domain/epoch-clock.ts';
 import {describeFailure, type RequestError} from '../domain/failure.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {labelsOf} from '../domain/labels.ts';
-import {toStakePosition} from '../domain/stake-position.ts';
 import {withHeld} from '../domain/to-claim.ts';
 import {
 	eventsOf,
@@ -18,16 +17,17 @@ import {
 } from '../domain/validator-stake.ts';
 import {rewardsQuestion} from '../model/questions/holdings.ts';
 import {readClock} from '../model/read-epoch.ts';
+import {positionOf, readStake} from '../model/read-stake.ts';
 import {csvLines} from '../output/csv.ts';
 import {listJson} from '../output/json.ts';
 import {writePieces, writeSentences} from '../output/write.ts';
 import {attempt} from '../services/indexer/attempt.ts';
-import {printLine} from '../system/print.ts';
+import {createProgress, printLine} from '../system/print.ts';
 import {chosenFields} from './chosen-columns.ts';
 import type {AnswerContext} from './context.ts';
 import {namesIfAny} from './known-labels.ts';
 import {bonds, unbonds} from './list.ts';
-import {askWholeList, printWhole} from './list-answer.ts';
+import {printWhole} from './list-answer.ts';
 import {toCellContext} from './to-cell-context.ts';
 import {columnsFor, loadTables} from './write-list.ts';
 
@@ -91,30 +91,22 @@ function fieldsFor(rewards: ReadStake['rewards']) {
 	return stakeSpec.fields.filter(({name}) => name !== 'claimable' || rewards !== undefined);
 }
 
-/** Reads every page, one list after the other. Rejects if a page fails; if rows are missing, sums are "at least". */
+/** Reads the stake of an address. Rejects if a page fails; if rows are missing, sums are "at least". */
 export async function readStakeAnswer(context: AnswerContext): Promise<ReadStake> {
-	// The answer is there only after the last list; until then an interrupt cancels the requests.
-	const asking = {...context, onAnswered() {}};
-	const readLists = async () => {
-		const needs = {isPartEnough: true};
-		const bonded = await askWholeList(bonds, asking, needs);
-		return {bonded, unbonded: await askWholeList(unbonds, asking, needs)};
-	};
-	const {indexer, signal, answer} = context;
+	const {indexer, signal, answer, system} = context;
 	const address = answer.argument;
-	const [{bonded, unbonded}, epochFacts, {value: rewards, error: rewardsFailure}] = await Promise.all([
-		readLists(),
-		readClock({indexer, signal}),
-		attempt(rewardsQuestion.ask({indexer, signal}, {address})),
+	const asking = {indexer, signal};
+	const progress = createProgress(system, bonds.things);
+	const wanted = {hasLocks: false, onProgress: progress.show};
+	const [lists, epochFacts, {value: rewards, error: rewardsFailure}] = await Promise.all([
+		readStake(asking, address, wanted).finally(progress.end),
+		readClock(asking),
+		attempt(rewardsQuestion.ask(asking, {address})),
 	]);
 	const labels = labelsOf(await namesIfAny(context, epochFacts.parameters?.chainId));
 	context.onAnswered();
-	const lists = {
-		bonds: {items: bonded.items, isWhole: bonded.standing !== 'short'},
-		unbonds: {items: unbonded.items, isWhole: unbonded.standing !== 'short'},
-	};
 	const {clock: reported, parameters} = epochFacts;
-	const summed = toStakePosition(lists, parameters?.apr, reported?.epoch);
+	const summed = positionOf(lists, parameters?.apr, reported?.epoch);
 	const now = BigInt(Math.floor(Date.now() / 1000));
 	const clock = withReleases(reported, summed.releases, now);
 	const nothingElse = {nativeToken: undefined, fee: undefined};
@@ -131,8 +123,8 @@ export async function readStakeAnswer(context: AnswerContext): Promise<ReadStake
 			...(rewards && {rewards: true}),
 		}),
 		printMore() {
-			printWhole(bonds, context, bonded);
-			printWhole(unbonds, context, unbonded);
+			printWhole(bonds, context, lists.bonds);
+			if (lists.unbonds) printWhole(unbonds, context, lists.unbonds);
 		},
 	};
 }

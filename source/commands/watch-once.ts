@@ -7,16 +7,18 @@ import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {nextLoopTurn} from '../system/timer.ts';
 import {portionsOf} from '../watching/delivery.ts';
-import {askService, interruptedExitCode} from './ask-service.ts';
+import {withService} from './answer.ts';
 import {type ComparedLedger, compareChain} from './changes.ts';
 import type {AskingContext} from './context.ts';
 import {createSink, measureWith, SinkClosedError} from './event-sink.ts';
 import {exitOf, foundExitCode} from './exit-code.ts';
 import {failIfAny} from './fail-if-any.ts';
 import {holdName} from './hold-name.ts';
+import {interruptedExitCode} from './interruptible.ts';
 import {describeBeyondEnd, describeLost} from './lost-changes.ts';
 import {placeOfLedger} from './read-events.ts';
 import {isWanted} from './watch.ts';
+import type {WatchLoaders} from './watch-until-ended.ts';
 
 type OnceRun = Omit<Extract<Options, {kind: 'watch'}>, 'kind'>;
 
@@ -27,14 +29,14 @@ that fails is named on stderr, and the others are compared all the same. Resolve
 export async function watchOnce(
 	{ask: {targets, ...ask}, look, watch, isRemembering}: OnceRun,
 	system: System,
-	loaders: Parameters<typeof askService>[0]['loaders'],
+	loaders: WatchLoaders,
 ): Promise<number> {
 	const handed = new Map<string, bigint>();
 	const exitCodes: number[] = [];
 	for (const target of targets) {
 		const network = targets.length > 1 && 'name' in target ? target.name : undefined;
 		const asks = {...ask, target, maxAtOnce: defaultJobs, isNodeWanted: true};
-		const asking = askService({ask: asks, isRemembering, system, loaders}, asked =>
+		const asking = withService({ask: asks, isRemembering, system, loaders}, asked =>
 			compareOnce(watch, {...asked, system, look}, {network, handed}),
 		);
 		const exitCode = network === undefined ? await asking : await exitCodeOf(asking, network, system);

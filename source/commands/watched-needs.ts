@@ -59,17 +59,15 @@ export interface Needs {
 
 /** Returns what needs the user on a chain that is watched, by its ledger; undefined: too little of it was read so far. */
 export function readNeeds(chain: LoneChain, memory: ChainMemory, now: bigint): Needs | undefined {
-	const {ledger, indexer} = chain;
+	const {ledger} = chain;
 	const all = ledger.eventsAfter(0n);
 	const events = all.toReversed();
 	const own = [...chain.person().validators].find(
 		validator => !memory.addresses.some(({address}) => address === validator),
 	);
-	const condition = {
-		...conditionOf(chain, events, now),
-		...(own !== undefined && {nodeValidator: {address: own, name: ledger.validatorNames().get(own)}}),
-	};
-	const facts = {...memory, chain: chain.chain, indexer, epoch: undefined, now, condition};
+	const nodeValidator = own === undefined ? undefined : {address: own, name: undefined};
+	const condition = conditionOf(chain, events, now);
+	const facts = {...memory, ...condition, nodeValidator, chain: chain.chain, epoch: undefined, now};
 	const kept = {readList: (name: string) => ledger.readList(name), eventsAfter: () => all};
 	const {concerns} = readKnownNetwork(kept, facts);
 	return concerns && {needs: concerns.filter(({level}) => level === 'needs-me'), events};

@@ -1,7 +1,8 @@
 import {useState} from 'react';
 import type {NetworkRow} from '../columns/network-row.ts';
+import {RequestError} from '../domain/failure.ts';
 import type {LedgerAccess} from '../ledger/ledger-access.ts';
-import type {NetworksFacts} from '../networks/ask-networks.ts';
+import type {NetworksRequest} from '../networks/read-networks.ts';
 import {defaultRoute, type Route} from '../routes/route.ts';
 import type {Connection, Services} from '../services/connection.ts';
 import type {Store} from '../store/store.ts';
@@ -55,7 +56,7 @@ export function useOpenNetworks(options: NetworksOptions): Networks {
 	return networks;
 }
 
-interface OpenOptions extends Pick<NetworksFacts, 'ledger' | 'memoryOf' | 'now'> {
+interface OpenOptions extends Pick<NetworksRequest, 'ledger' | 'memoryOf' | 'now'> {
 	readonly services: Services;
 }
 
@@ -79,10 +80,9 @@ function openNetworks({services, ...facts}: OpenOptions): OpenNetworks {
 			// Its address and its key may be others now.
 			if (saved !== undefined) drop(saved);
 			// A start reads nothing of the ledger.
-			const [reading, {askNetworks}, {unaskedNetwork}] = await Promise.all([
+			const [reading, {readNetworks, unaskedNetwork}] = await Promise.all([
 				services.readProfiles(),
-				import('../networks/ask-networks.ts'),
-				import('../networks/ask-profile.ts'),
+				import('../networks/read-networks.ts'),
 			]);
 			if ('problem' in reading) return reading;
 			const {value: profiles} = reading;
@@ -94,19 +94,24 @@ function openNetworks({services, ...facts}: OpenOptions): OpenNetworks {
 			show(
 				profiles.map(profile => before.find(({name}) => name === profile.name) ?? unaskedNetwork(profile)),
 			);
-			await askNetworks(
-				saved === undefined ? profiles : profiles.filter(({name}) => name === saved),
-				{...facts, open, signal: ending.signal},
-				{
-					before,
-					onRow(row) {
-						const {problem} = row;
-						// Its key may be another one by then.
-						if (typeof problem === 'object' && problem.kind === 'refusedKey') drop(row.name);
-						show(rows.map(each => (each.name === row.name ? row : each)));
+			try {
+				await readNetworks(
+					saved === undefined ? profiles : profiles.filter(({name}) => name === saved),
+					{...facts, open, signal: ending.signal},
+					{
+						before,
+						onRow(row) {
+							const {problem} = row;
+							// Its key may be another one by then.
+							if (typeof problem === 'object' && problem.kind === 'refusedKey') drop(row.name);
+							show(rows.map(each => (each.name === row.name ? row : each)));
+						},
 					},
-				},
-			);
+				);
+			} catch (error) {
+				// The view was left, which cancels the requests.
+				if (!(error instanceof RequestError && ending.signal.aborted)) throw error;
+			}
 			return {value: rows};
 		},
 		close() {

@@ -1,4 +1,5 @@
 import type {Crawler} from './extensions.ts';
+import type {Failure} from './failure.ts';
 import type {NodeStatus} from './node-status.ts';
 import {blockTimeOf, type Parameters} from './parameters.ts';
 
@@ -151,6 +152,41 @@ export function judgeFreshness(evidence: FreshnessEvidence): ChainFreshness {
 	// There are blocks beyond those of a node that is catching up, whatever the crawlers find.
 	if (node.isCatchingUp) return judgeByCrawlers({...evidence, crawlers: undefined});
 	return judgeByNode(newest, node, evidence);
+}
+
+/** Freshness of the data in an answer, as its JSON has it; null: not known, or not behind. */
+export type AnswerFreshness = {
+	/**
+	behind: the indexer is behind its chain. stale: the data was read earlier. limited, offline: the service refused or failed
+	to answer. unknown: it reports nothing about its age.
+	*/
+	readonly state: 'live' | 'behind' | 'stale' | 'limited' | 'offline' | 'unknown';
+	readonly behindSeconds: number | null;
+	readonly height: string | null;
+};
+
+export const unknownFreshness: AnswerFreshness = {state: 'unknown', behindSeconds: null, height: null};
+
+/** Judges the data of an answer, also by failures: of questions about its age, and of requests that were refused as too many. */
+export function freshnessOf(evidence: FreshnessEvidence, failures: readonly Failure[] = []): AnswerFreshness {
+	const {indexer, behindSeconds = null} = judgeFreshness(evidence);
+	const isLimited = failures.some(({kind}) => kind === 'rateLimited');
+	const hasFailed = failures.some(each =>
+		'status' in each ? each.status >= 500 : ['unreachable', 'timedOut'].includes(each.kind),
+	);
+	const orOffline = indexer === 'unknown' && hasFailed ? 'offline' : indexer;
+	const state = isLimited && indexer !== 'behind' ? 'limited' : orOffline;
+	return {state, behindSeconds, height: evidence.newest?.height.toString() ?? null};
+}
+
+/** Returns the state of an indexer that is behind; undefined: it is not. A chain that has halted is no lag. */
+export function lagOf({state, behindSeconds}: AnswerFreshness): ChainFreshness | undefined {
+	return state === 'behind' && behindSeconds !== null ? behindBy(behindSeconds) : undefined;
+}
+
+/** Checks that nothing says that the data is old or incomplete. */
+export function isFresh({state}: AnswerFreshness): boolean {
+	return state === 'live' || state === 'unknown';
 }
 
 /** Judges by a node that is at least as far as the indexer. */

@@ -1,3 +1,9 @@
+/** Time limit of a question whose answer nothing waits for. */
+export const unhurriedLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000} as const;
+
+/** Time for which a shown answer outlives failures: two questions long, so that its display does not come and go. */
+export const outlivingMilliseconds = 150_000;
+
 /** Interval of polls of what changes with each block, if the user sets none. */
 export const usualIntervalMilliseconds = 10_000;
 
@@ -80,6 +86,8 @@ const shownPeriods = {
 	head: {seconds: 50, isSteady: true},
 	signing: {seconds: 300},
 	signingInView: {seconds: nodeSeconds, isSteady: true},
+	/** Votes on a block, at least that long after the last ones: an answer is some 40 kB. */
+	lastBlock: {seconds: 30, isSteady: true},
 	thisNode: {seconds: 600, isSteady: true},
 	thisNodeInView: {seconds: nodeSeconds, isSteady: true},
 	/** Until a node whose data is incomplete says which validator it belongs to. */

@@ -1,5 +1,5 @@
-import type {LastBlock} from './last-block.ts';
 import {usualBlockSeconds} from './freshness.ts';
+import type {LastBlock} from './last-block.ts';
 import {blockTimeOf} from './parameters.ts';
 import {jailedAt, type Liveness, type Signing, signsBetween} from './signing.ts';
 

@@ -1,4 +1,4 @@
-import {type EventKind} from '../notices/notices.ts';
+import type {EventKind} from '../notices/notices.ts';
 import {m, near, nodeBehind, notVoted, ofChain, ownNode, relatedAs, secondsToVoteWithin} from './terms.ts';
 
 /** Rule by which Prometheus calls somebody. */

@@ -4,7 +4,7 @@ import type {Decoded} from '../domain/decoded.ts';
 import type {Bond, MergedBond, Unbond} from '../domain/stake.ts';
 import {toStakePosition} from '../domain/stake-position.ts';
 import type {StakePosition} from '../domain/validator-stake.ts';
-import type {WholeList} from '../services/indexer/all-pages.ts';
+import type {AllPagesOptions, WholeList} from '../services/indexer/all-pages.ts';
 import {type Attempted, attempt} from '../services/indexer/attempt.ts';
 import {limitTo} from '../system/limit-to.ts';
 import {type ListQuestion, readEveryPage} from './questions/list-question.ts';
@@ -28,6 +28,8 @@ export interface StakeWanted {
 	readonly hasUnbonds?: boolean | undefined;
 	/** Default: true. */
 	readonly hasLocks?: boolean | undefined;
+	/** Called with the bonds so far, and their number if the service counts them. */
+	readonly onProgress?: AllPagesOptions<Bond>['onProgress'] | undefined;
 }
 
 const part = {isPartEnough: true} as const;
@@ -36,10 +38,10 @@ const part = {isPartEnough: true} as const;
 export async function readStake(
 	asking: IndexerRequest,
 	address: string,
-	{hasUnbonds = true, hasLocks = true}: StakeWanted = {},
+	{hasUnbonds = true, hasLocks = true, onProgress}: StakeWanted = {},
 ): Promise<WholeStake> {
 	const [bonds, unbonds, mergedBonds] = await Promise.all([
-		readEveryPage(bondsQuestion, asking, address, part),
+		readEveryPage(bondsQuestion, asking, address, {...part, ...(onProgress && {onProgress})}),
 		hasUnbonds ? readEveryPage(unbondsQuestion, asking, address, part) : undefined,
 		hasLocks ? readEveryPage(mergedBondsQuestion, asking, address, part) : undefined,
 	]);

@@ -12,10 +12,8 @@ import {stakeListName} from '../ledger/digest.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {signingSeen} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
-import type {ConcernFacts} from '../notices/facts.ts';
-import {concernsOf} from '../notices/needs.ts';
-import type {KnownAddress} from '../store/on-chain.ts';
-import {isMyAddress, isNamedOnChain} from '../store/on-chain.ts';
+import type {ConcernFacts, ConcernFacts} from '../notices/facts.ts';
+import {concernsOf, concernsOf} from '../notices/needs.ts';
 
 /** Addresses that the person has named on a chain, and stake of what they keep quiet there. */
 export interface ChainMemory {
@@ -25,13 +23,16 @@ export interface ChainMemory {
 
 interface KnownFacts extends ChainMemory {
 	readonly chain: string;
-	readonly indexer: string;
+	/** Address of the indexer, and unix seconds since when it gives no answer; undefined: it answers. */
+	readonly service: ConcernFacts['service'];
+	/** State of the indexer if it is behind; undefined: it is not. */
+	readonly lag: ConcernFacts['lag'];
 	/** Current epoch, as the service tells it; undefined: it does not. */
 	readonly epoch: bigint | undefined;
 	/** Unix seconds. */
 	readonly now: bigint;
-	/** Notices of the service and the chain, and the validator of the user's own node; left out: not known. */
-	readonly condition?: Partial<Pick<ConcernFacts, 'lag' | 'service' | 'nodeValidator'>>;
+	/** Validator of the user's own node; left out: there is none, or it is not known. */
+	readonly nodeValidator?: ConcernFacts['nodeValidator'];
 }
 
 /** Reads from the ledger what is the person's on a chain and what needs them, as all of it was last seen. */
@@ -39,7 +40,7 @@ export function readKnownNetwork(
 	ledger: Pick<Ledger, 'readList' | 'eventsAfter'>,
 	facts: KnownFacts,
 ): KnownNetwork {
-	const {addresses, quiet, chain, indexer, now} = facts;
+	const {addresses, quiet, chain, service, lag, nodeValidator, now} = facts;
 	const sights: bigint[] = [];
 	const itemsOf = (list: string): KeptItems | undefined => {
 		const kept = ledger.readList(list);
@@ -75,8 +76,8 @@ export function readKnownNetwork(
 			now,
 			epoch,
 			chainId: chain,
-			service: {address: indexer, lostSince: undefined},
-			lag: undefined,
+			service,
+			lag,
 			stakes,
 			validators: [...validators.values()],
 			labels,
@@ -85,7 +86,7 @@ export function readKnownNetwork(
 			proposals,
 			votes: votesOfMine({stakes, ofValidators, names: new Map(), labels}),
 			events: ledger.eventsAfter(0n).toReversed(),
-			...facts.condition,
+			nodeValidator,
 		});
 	const loud = concerns?.filter(concern => !isQuiet(concern, quiet));
 	// Stake that was never read may have anything wrong with it.

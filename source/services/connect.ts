@@ -33,7 +33,7 @@ export interface ServiceLoaders {
 	startSimulator(options: Partial<SimulationOptions>): Promise<EmbeddedChain>;
 }
 
-interface ConnectSettings {
+export interface ConnectSettings {
 	readonly system: System;
 	readonly loaders: ServiceLoaders;
 	/**

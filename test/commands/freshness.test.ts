@@ -55,7 +55,7 @@ describe.each(Object.entries(commands))('%s', (name, words) => {
 		expect(freshness.behindSeconds).toBeGreaterThanOrEqual(day);
 		const csv = await run(...typed, '-o', name === 'overview' ? 'table' : 'csv');
 		expect(csv.stderr).toMatch(behindByADay);
-		expect(csv.stdout).not.toContain('behind');
+		if (name !== 'overview') expect(csv.stdout).not.toContain('behind');
 		expect([json.exitCode, csv.exitCode]).toEqual(name === 'changes' ? [1, 1] : [0, 0]);
 	});
 
@@ -118,7 +118,8 @@ describe('overview --fail-if-any', () => {
 		const service = await serveBent(withNothing(bend));
 		const {run} = await homeFor(service);
 		const outcome = await run(...needsMe, '-i', service.url, '-o', 'json', '--timeout', '1');
-		expect(JSON.parse(outcome.stdout)).toMatchObject({needs: [], freshness: {state}});
+		const needs = state === 'behind' ? [{kind: 'service.behind', level: 'needs-me'}] : [];
+		expect(JSON.parse(outcome.stdout)).toMatchObject({needs, freshness: {state}});
 		expect(outcome.exitCode).toBe(exitCode);
 		expect(notKnown.test(outcome.stderr)).toBe(exitCode === 1);
 	});
@@ -130,6 +131,14 @@ describe('overview --fail-if-any', () => {
 		expect(exitCode).toBe(1);
 		expect(stderr).toMatch(notKnown);
 		expect((await run('overview', '-i', service.url, '--timeout', '1')).exitCode).toBe(0);
+	});
+
+	it('lists an indexer that is behind as something that needs you', async () => {
+		const service = await serveBent(withNothing(older(day)));
+		const {run} = await homeFor(service);
+		const {stdout} = await run('overview', '-i', service.url);
+		const address = service.url.replace('http://', '');
+		expect(stdout).toMatch(new RegExp(`^.*! ${address} is behind the chain$`, 'm'));
 	});
 
 	it('ends with 7 if something was found in old data', async () => {
@@ -294,6 +303,26 @@ describe('networks', () => {
 		expect(json.stderr).toMatch(/stakedeck: late: the indexer is 1 d.* behind the chain/);
 		expect(json.stderr).toMatch(/3 of 5 networks gave no fresh answer\n$/);
 		expect((await run('networks')).stdout).toMatch(/^late .*! indexer 1 d.* behind/m);
+	});
+
+	it('lists an indexer that is behind or away as something that needs you', async () => {
+		const service = await serveBent();
+		const {folder, run} = await homeFor(service);
+		await run('changes', '-i', service.url);
+		await writeFile(path.join(folder, 'config.toml'), `[profiles.main]\nindexer-url = "${service.url}"\n`);
+		const read = async () => {
+			const [row] = JSON.parse((await run('networks', '-o', 'json')).stdout).results;
+			const needs: {kind: string}[] = row.needs;
+			const {stdout} = await run('networks');
+			return {needs: needs.map(({kind}) => kind), stdout};
+		};
+		const live = await read();
+		service.bend = older(day);
+		const late = await read();
+		expect(late.needs).toEqual(['service.behind', ...live.needs]);
+		expect(late.stdout).toMatch(/^main .*! indexer 1 d.* behind/m);
+		service.bend = () => 500;
+		expect((await read()).needs).toEqual(['service.lost', ...live.needs]);
 	});
 
 	it('ends with 0 if all are live', async () => {

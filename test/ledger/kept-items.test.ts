@@ -80,7 +80,8 @@ function knownOf(ledger: Ledger) {
 		] as never,
 		quiet: new Map(),
 		chain: 'test.1',
-		indexer: 'http://one',
+		service: {address: 'http://one', lostSince: undefined},
+		lag: undefined,
 		epoch: 1204n,
 		now: 1_790_000_200n,
 	});

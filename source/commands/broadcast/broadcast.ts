@@ -11,7 +11,7 @@ import {createSigns} from '../../format/signs.ts';
 import type {BroadcastOptions, DisplayOptions, ServiceOptions} from '../../options/options.ts';
 import {objectJson} from '../../output/json.ts';
 import {writePieces} from '../../output/write.ts';
-import {createServices, openNode, type ServiceLoaders} from '../../services/connect.ts';
+import {type ConnectSettings, createServices, openNode, type ServiceLoaders} from '../../services/connect.ts';
 import type {Connection} from '../../services/connection.ts';
 import type {AskedTerminal} from '../../system/ask-terminal.ts';
 import {describeErrno, errnoOf} from '../../system/errno.ts';
@@ -19,6 +19,7 @@ import {printLine} from '../../system/print.ts';
 import type {System} from '../../system/system.ts';
 import {UsageError} from '../../system/usage-error.ts';
 import {xdgFolder} from '../../system/xdg-folder.ts';
+import {interruptedExitCode, runInterruptible} from '../interruptible.ts';
 import {outcomeJson, outcomeText} from './broadcast-result.ts';
 import {readInput} from './read-input.ts';
 import {askToSend, createSearchReport, printReview} from './say-broadcast.ts';
@@ -52,8 +53,6 @@ interface Context extends Run, Pick<Opened, 'indexer' | 'chainId'> {
 	readonly signal: AbortSignal;
 }
 
-const interruptedExitCode = 130;
-
 /** Reads the transaction, opens what it needs, and broadcasts it; resolves with the exit code. */
 export async function runBroadcast(run: Run): Promise<number> {
 	const {system, loaders, ask, options} = run;
@@ -61,40 +60,31 @@ export async function runBroadcast(run: Run): Promise<number> {
 	if (!options.isAgreed && !terminal) {
 		throw new UsageError('there is no terminal to ask on: --yes broadcasts without a question');
 	}
-	const controller = new AbortController();
-	const {signal} = controller;
-	let stopListening = () => {};
 	let opened: Opened | undefined;
 	try {
 		const input = await readInput(options, system);
 		// Until here, an interrupt ends the program as usual.
-		stopListening = system.onSignal('SIGINT', () => controller.abort());
-		if (ask.note !== undefined) printLine(system, ask.note);
-		opened = await open(run, signal);
-		const {node, isDemo} = opened;
-		if (!node) throw new UsageError('there is no node to send it to any more: the configuration has changed');
-		if (isDemo)
-			printLine(
-				system,
-				'DEMO: this goes to the embedded chain, which is made up and gone when this command ends',
-			);
-		const kept = opened.journal ?? openJournal(xdgFolder('state', system.environment));
-		const journal = options.isJournaled ? kept : undefined;
-		return await broadcast({...run, ...opened, node, input, journal, terminal, signal});
-	} catch (error) {
-		// An interrupt of the program that asks for the key counts as one of this program.
-		if (error instanceof UsageError && signal.aborted) return interruptedExitCode;
-		throw error;
+		return await runInterruptible(system, ask.note, async ({signal, settings}) => {
+			opened = await open(run, {...settings, loaders});
+			const {node, isDemo} = opened;
+			if (!node)
+				throw new UsageError('there is no node to send it to any more: the configuration has changed');
+			if (isDemo)
+				printLine(
+					system,
+					'DEMO: this goes to the embedded chain, which is made up and gone when this command ends',
+				);
+			const kept = opened.journal ?? openJournal(xdgFolder('state', system.environment));
+			const journal = options.isJournaled ? kept : undefined;
+			return broadcast({...run, ...opened, node, input, journal, terminal, signal});
+		});
 	} finally {
-		stopListening();
 		terminal?.close();
 		await opened?.close();
 	}
 }
 
-async function open({system, loaders, ask, options: {target}}: Run, signal: AbortSignal): Promise<Opened> {
-	const onKeyNote = (sentence: string) => printLine(system, sentence);
-	const settings = {system, loaders, isPolled: false, isNodeWanted: true, signal, onKeyNote};
+async function open({ask, options: {target}}: Run, settings: ConnectSettings): Promise<Opened> {
 	if (target.kind === 'service') return createServices(ask, settings).open(target.service);
 	const node = await openNode(target.node, ask, settings);
 	return {node, chainId: target.chainId, close: async () => {}};

@@ -1,6 +1,7 @@
 import {type QueryClient, skipToken, useQuery} from '@tanstack/react-query';
 import type {RequestOptions, TimeLimit} from '../../domain/extensions.ts';
 import {type Failure, RequestError} from '../../domain/failure.ts';
+import {outlivingMilliseconds, unhurriedLimit} from '../../domain/periods.ts';
 import type {Feed} from './feed.ts';
 
 /** Result of a question that nothing depends on. */
@@ -13,15 +14,9 @@ export interface Reply<Value> {
 	readonly at: number;
 }
 
-/** Time for which an answer outlives failures, two questions long, so that its display does not come and go. */
-const heldMilliseconds = 150_000;
-
-/** Maximum wait for such an answer: nobody waits for it, but later questions do. */
-const maxMilliseconds = 5000;
-
 /** Returns the time limit of a question that nothing depends on. */
 function briefly({intervalMilliseconds}: Feed): TimeLimit {
-	const most = Math.min(maxMilliseconds, intervalMilliseconds);
+	const most = Math.min(unhurriedLimit.totalMilliseconds, intervalMilliseconds);
 	return {attemptMilliseconds: most, totalMilliseconds: most};
 }
 
@@ -41,7 +36,7 @@ export function replyQuery<Value>(
 				return {value, failure: undefined, at: feed.now()};
 			} catch (error) {
 				const failure = failureOf(error);
-				const isHeld = before?.value !== undefined && feed.now() - before.at < heldMilliseconds;
+				const isHeld = before?.value !== undefined && feed.now() - before.at < outlivingMilliseconds;
 				return isHeld ? {...before, failure} : {value: undefined, failure, at: feed.now()};
 			}
 		},

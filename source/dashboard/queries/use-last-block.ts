@@ -3,23 +3,14 @@ import {useEffect, useEffectEvent} from 'react';
 import {orUnknown} from '../../domain/failure.ts';
 import type {LastBlock} from '../../domain/last-block.ts';
 import type {SigningNow} from '../../domain/signing-now.ts';
+import {type LastBlockReading, readLastBlock} from '../../model/read-last-block.ts';
 import {slowestQuickened} from '../../services/life/service-life.ts';
-import {createBlockLooks} from '../../services/signing/look-at-last-block.ts';
-import type {Feed} from './feed.ts';
-
-/** Time limit of the questions: nothing waits for them. */
-const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
-
-interface LookReading {
-	/** Place where the set is kept from one look to the next. */
-	readonly looks: ReturnType<typeof createBlockLooks>;
-	/** Left undefined where the node tells nothing of blocks. */
-	readonly last: LastBlock | undefined;
-}
+import {type Feed, periodOf} from './feed.ts';
+import {lookedAt} from './use-truth.ts';
 
 const keyOf = ({connection}: Feed) => ['lastBlock', connection] as const;
 
-/** Looks at the votes on the block before the last one, behind each answer on missed votes for which that is wanted. */
+/** Reads the votes on the block before the last one after each answer on missed votes for which that is wanted. */
 export function useLastBlock(feed: Feed, signing: SigningNow | undefined, isWanted: boolean): void {
 	const client = useQueryClient();
 	const height = isWanted && !feed.isPaused ? signing?.liveness.height : undefined;
@@ -30,14 +21,13 @@ export function useLastBlock(feed: Feed, signing: SigningNow | undefined, isWant
 		const queryKey = keyOf(feed);
 		void client.prefetchQuery({
 			queryKey,
-			async queryFn({signal}): Promise<LookReading> {
-				const before = client.getQueryData<LookReading>(queryKey);
-				const looks =
-					before?.looks ?? createBlockLooks({queries: node.queries, now: () => performance.now() / pace});
-				return {looks, last: await orUnknown(looks(newest, {signal, timeLimit, purpose: 'screen'}))};
+			async queryFn({signal}): Promise<LastBlockReading> {
+				const before = client.getQueryData<LastBlockReading>(queryKey);
+				const reading = await orUnknown(readLastBlock({node, ...lookedAt, signal}, newest, before));
+				return reading ?? {last: undefined, set: before?.set};
 			},
 			structuralSharing: false,
-			staleTime: 0,
+			staleTime: periodOf(feed, 'lastBlock') * pace,
 			gcTime,
 		});
 	});
@@ -46,9 +36,10 @@ export function useLastBlock(feed: Feed, signing: SigningNow | undefined, isWant
 	}, [height]);
 }
 
-/** Returns the last look; asks for nothing. */
+/** Returns the last reading; asks for nothing. */
 export function useKnownLastBlock(feed: Feed): LastBlock | undefined {
-	return useQuery(queryOptions<LookReading>({queryKey: keyOf(feed), queryFn: skipToken, gcTime})).data?.last;
+	return useQuery(queryOptions<LastBlockReading>({queryKey: keyOf(feed), queryFn: skipToken, gcTime})).data
+		?.last;
 }
 
 const gcTime = Number.POSITIVE_INFINITY;

@@ -2,8 +2,8 @@ import {type QueryClient, queryOptions, skipToken, useQuery, useQueryClient} fro
 import {useMemo} from 'react';
 import type {Parameters} from '../../domain/parameters.ts';
 import type {SigningNow} from '../../domain/signing-now.ts';
+import {readSigning, type SigningReading} from '../../model/read-signing.ts';
 import {slowestQuickened} from '../../services/life/service-life.ts';
-import {readSigning, type SigningReading} from '../../services/signing/read-signing.ts';
 import {type Feed, periodOf} from './feed.ts';
 import type {Reply} from './reply.ts';
 import {askNode, epochQuery, heightQuery} from './use-chain-head.ts';

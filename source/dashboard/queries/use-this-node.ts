@@ -9,18 +9,16 @@ import {
 	usualBlockSeconds,
 } from '../../domain/freshness.ts';
 import type {Parameters} from '../../domain/parameters.ts';
+import {unhurriedLimit} from '../../domain/periods.ts';
 import type {ThisNode} from '../../domain/this-node.ts';
 import {peersQuestion} from '../../model/questions/node.ts';
-import {readThisNode} from '../../services/signing/read-this-node.ts';
+import {readThisNode} from '../../model/read-this-node.ts';
 import {type Feed, periodOf} from './feed.ts';
 import {useValidatorNames} from './known-validators.ts';
 import type {Reply} from './reply.ts';
 import {askNode, heightQuery} from './use-chain-head.ts';
 import {parametersQuery} from './use-parameters.ts';
 import {lookedAt, useDoor} from './use-truth.ts';
-
-/** Time limit of the questions: nothing waits for them. */
-const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 
 /** Keeps it known whose the node is and how it is; undefined: not asked yet. */
 export function useThisNode(feed: Feed, {isInView}: {readonly isInView: boolean}): NodeReading | undefined {
@@ -98,7 +96,8 @@ function thisNodeQuery(feed: Feed) {
 			// Its status alone would say nothing yet.
 			if (node?.queries.door.read().kind === 'unknown') return nothing;
 			const status = await askNode(client, feed);
-			const told = node && (await orUnknown(readThisNode(node, before, {signal, timeLimit}, status)));
+			const told =
+				node && (await orUnknown(readThisNode(node, before, {signal, timeLimit: unhurriedLimit}, status)));
 			// A node of another chain says nothing that belongs here.
 			if (!told || node?.queries.door.read().kind === 'otherChain') return nothing;
 			const parameters = client.getQueryData<Parameters>(parametersQuery(feed).queryKey);

@@ -3,6 +3,7 @@ import {useMemo, useSyncExternalStore} from 'react';
 import type {ActiveStake} from '../../domain/active-stake.ts';
 import {orUnknown} from '../../domain/failure.ts';
 import type {NodeDoor, NodeQueries} from '../../domain/node-queries.ts';
+import {unhurriedLimit} from '../../domain/periods.ts';
 import type {RecordedResult} from '../../domain/recorded-result.ts';
 import type {RequestOptions} from '../../domain/service.ts';
 import {activePowerQuestion, proposalResultQuestion} from '../../model/questions/node.ts';
@@ -13,7 +14,7 @@ import {type Feed, periodOf} from './feed.ts';
 /** Options of questions about what is looked at; nothing waits for them. */
 export const lookedAt = {
 	purpose: 'screen',
-	timeLimit: {attemptMilliseconds: 5000, totalMilliseconds: 5000},
+	timeLimit: unhurriedLimit,
 } satisfies RequestOptions;
 
 /** Returns the attitude of the node to questions; undefined: there is none. */

@@ -16,10 +16,13 @@ export const nodeStatusQuestion: NodeQuestion<NodeStatus> = {
 
 /**
 Access to a node's questions: open only if it serves the chain that the indexer serves, at about the same place.
-Source: /shell/epoch and GET {node}/status.
+A status that has just come is not asked for again. Source: /shell/epoch and GET {node}/status.
 */
-export const nodeAccessQuestion: NodeQuestion<NodeDoor, ExpectedChain> = {
-	ask: ({node, ...options}, expected) => node.queries.knock(expected, options),
+export const nodeAccessQuestion: NodeQuestion<
+	NodeDoor,
+	ExpectedChain & {readonly status?: NodeStatus | undefined}
+> = {
+	ask: ({node, ...options}, {status, ...expected}) => node.queries.knock(expected, options, status),
 };
 
 // Each of these answers undefined if the node does not answer such questions.

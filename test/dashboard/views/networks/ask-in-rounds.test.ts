@@ -1,6 +1,6 @@
 import {expect, it} from 'vitest';
 import {createRounds} from '../../../../source/dashboard/views/networks/ask-in-rounds.ts';
-import {unaskedNetwork} from '../../../../source/networks/ask-profile.ts';
+import {unaskedNetwork} from '../../../../source/networks/read-networks.ts';
 import {createFakeClock} from '../../../helpers/fake-clock.ts';
 
 const minute = 60_000;

@@ -11,7 +11,8 @@ import type {System} from '../../../../source/system/system.ts';
 import {writeConfig} from '../../../helpers/config.ts';
 import {type StartOptions, startDashboard} from '../../../helpers/dashboard.tsx';
 import {runCommand} from '../../../helpers/run-command.ts';
-import {answerWith, serve} from '../../../helpers/serve.ts';
+import {answerWith, noPath, serve} from '../../../helpers/serve.ts';
+import {until} from '../../../helpers/until.ts';
 import {whenDone} from '../../../helpers/when-done.ts';
 
 /** An embedded chain with a key of its own. */
@@ -114,6 +115,38 @@ it('asks each once when it opens, with the key of its own profile alone, and not
 	const sent = prepared.locked.requests.map(({headers}) => JSON.stringify(headers)).join();
 	expect(prepared.locked.requests).toHaveLength(1);
 	expect(sent).not.toContain('key-of-chain');
+});
+
+it('cancels the question to a network when the view is left, without an error', async () => {
+	const prepared = await prepare();
+	const waiting: string[] = [];
+	const slow = await serve(({url = ''}, response) => {
+		if (url.endsWith('/chain/parameters')) answerWith(200, '{"chainId":"namada.slow"}')(response);
+		else if (url.endsWith('/chain/epoch/latest')) answerWith(200, '{"epoch":"7"}')(response);
+		else if (url.includes('/crawlers/')) {
+			waiting.push(url);
+			response.on('close', () => waiting.pop());
+		} else noPath(response);
+	});
+	const one = `[profiles.one]\nindexer-url = "${prepared.one.url}"\napi-key-file = "one.key"\n`;
+	await prepared.config.edit(`${one}[profiles.slow]\nindexer-url = "${slow.url}"\n`);
+	const errors: unknown[] = [];
+	const note = (error: unknown) => void errors.push(error);
+	process.on('unhandledRejection', note);
+	whenDone(() => void process.off('unhandledRejection', note));
+	const {dashboard: running} = await start(prepared);
+	await using dashboard = running;
+	await until(
+		() => waiting.length === 1,
+		() => 'the crawlers were not asked for',
+	);
+	dashboard.type('1');
+	await until(
+		() => waiting.length === 0,
+		() => 'the question was not cancelled',
+	);
+	await dashboard.shows('page 1 of 7');
+	expect(errors).toEqual([]);
 });
 
 it('goes to a network, from whose overview q leads back', async () => {

@@ -1,8 +1,8 @@
 import {expect, it} from 'vitest';
-import {createChainNode} from '../../../source/services/node/chain-node.ts';
-import {readSigning, type SigningReading} from '../../../source/services/signing/read-signing.ts';
-import {testValidator, writeLiveness} from '../../helpers/chain-answers.ts';
-import {serveChainNode} from '../../helpers/serve-chain-node.ts';
+import {readSigning, type SigningReading} from '../../source/model/read-signing.ts';
+import {createChainNode} from '../../source/services/node/chain-node.ts';
+import {testValidator, writeLiveness} from '../helpers/chain-answers.ts';
+import {serveChainNode} from '../helpers/serve-chain-node.ts';
 
 const path = '/vp/pos/validator/liveness_info';
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};

@@ -1,7 +1,7 @@
 import {expect, it} from 'vitest';
-import {createChainNode} from '../../../source/services/node/chain-node.ts';
-import {readThisNode} from '../../../source/services/signing/read-this-node.ts';
-import {serveChainNode} from '../../helpers/serve-chain-node.ts';
+import {readThisNode} from '../../source/model/read-this-node.ts';
+import {createChainNode} from '../../source/services/node/chain-node.ts';
+import {serveChainNode} from '../helpers/serve-chain-node.ts';
 
 const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 const expected = {chainId: undefined, epoch: undefined};
