@@ -32,10 +32,12 @@ export async function readPosition({
 	node,
 	...asking
 }: PositionRequest): Promise<PositionReading> {
+	const reading = answers?.isTimed() ? heightQuestion.ask(asking) : readNewest(asking, now);
 	const [health, epoch, newest, crawlers = []] = await Promise.all([
 		healthQuestion.ask(asking),
-		epochQuestion.ask(asking),
-		answers?.isTimed() ? heightQuestion.ask(asking) : readNewest(asking, now),
+		// While the height is the same, so is the epoch that is known with it.
+		answers ? reading.then(() => epochQuestion.ask(asking)) : epochQuestion.ask(asking),
+		reading,
 		crawlersQuestion.ask(asking),
 	]);
 	const at = now();

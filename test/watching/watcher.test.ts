@@ -479,6 +479,17 @@ it('asks for no page that the dashboard has read since, and weighs by the stake 
 	expect(mostInMinute(asked.filter(({at}) => at > 60_000))).toBeLessThanOrEqual(12);
 });
 
+it('asks at most twelve times a minute while the chain stands still, whatever waits to be read', async () => {
+	const owner = {address: addressOf(900), label: 'Cold wallet'};
+	const watched = await watchChain({person: {addresses: [owner], validators: new Set()}});
+	const {clock, chain, indexer, asked} = watched;
+	indexer.bonds = indexer.validators.map((validator, index) => createBond(index, {validator}));
+	await clock.pass(100_000);
+	chain.haltedAt = clock.now();
+	await clock.pass(600_000);
+	expect(mostInMinute(asked.filter(({at}) => at > 160_000))).toBeLessThanOrEqual(12);
+});
+
 /** Lets every request for bonds fail. */
 function hideBonds(indexer: FakeIndexer): void {
 	Object.defineProperty(indexer, 'bonds', {
