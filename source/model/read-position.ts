@@ -69,8 +69,5 @@ export async function readHeight(asking: IndexerRequest): Promise<bigint | undef
 
 function highestOf(crawlers: readonly Crawler[]): bigint | undefined {
 	const heights = crawlers.flatMap(({lastProcessedBlockHeight: height}) => height ?? []);
-	return heights.reduce<bigint | undefined>(
-		(most, each) => (most === undefined || each > most ? each : most),
-		undefined,
-	);
+	return heights.toSorted((one, other) => Number(other - one))[0];
 }

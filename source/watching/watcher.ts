@@ -1,19 +1,27 @@
 import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
-import type {ChainReading} from '../domain/chain-reading.ts';
+import type {ChainReading, Person} from '../domain/chain-reading.ts';
 import type {Coming} from '../domain/coming.ts';
 import {RequestError} from '../domain/failure.ts';
+import type {NodeBlock} from '../domain/freshness.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
+import type {Indexer} from '../domain/service.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
 import {comingSight} from '../ledger/coming-changes.ts';
 import {type DigestFacts, digestReading, stakeListName} from '../ledger/digest.ts';
 import {signingSight} from '../ledger/signing-changes.ts';
+import type {BareEvent} from '../ledger/validator-changes.ts';
+import {weigh} from '../ledger/weigh.ts';
+import type {AnswerCache} from '../model/answer-cache.ts';
 import {readChain} from '../model/read-chain.ts';
 import {readPosition} from '../model/read-position.ts';
 import {ReadingSchedule, type ScheduledPart} from '../model/reading-schedule.ts';
+import type {ServiceState} from '../services/life/service-state.ts';
+import type {ComingBook} from '../services/truth/coming-book.ts';
+import type {Clock} from '../system/timer.ts';
 import {factsOfChain} from './chain-facts.ts';
 import {ConditionWatch} from './condition-watch.ts';
-import {LeaseKeeper} from './lease-keeper.ts';
+import {LeaseKeeper, type LeaseOptions} from './lease-keeper.ts';
 import {
 	hasFallen,
 	type KeptOf,
@@ -22,8 +30,7 @@ import {
 	nearValidators,
 	shownValidators,
 } from './ledger-parts.ts';
-import type {WatcherOptions} from './watcher-options.ts';
-import {createEndWriter} from './write-ends.ts';
+import type {LedgerView} from './ledger-view.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
@@ -40,6 +47,51 @@ const othersAtOnce = 1;
 /** Milliseconds for which nothing is concluded of validators, votes and proposals while stake of the user's is not known. */
 const unknownMilliseconds = 120_000;
 
+/** State of the service, as far as it matters to who watches the chain. */
+interface WatchedService {
+	/** True if it takes requests now. */
+	readonly mayAsk: boolean;
+	/** True if it gives no answers; undefined: not known. */
+	readonly isAway: boolean | undefined;
+}
+
+export function toWatchedService({kind, isBehind, failure}: ServiceState): WatchedService {
+	const isDown = kind === 'offline' || kind === 'failing' || (kind === 'stale' && failure !== undefined);
+	return {mayAsk: kind === 'live' || isBehind, isAway: kind === 'live' ? false : isDown ? true : undefined};
+}
+
+export interface WatcherOptions extends LeaseOptions {
+	readonly view: LedgerView;
+	/** Interval of polls as part of the usual one. Default: 1. */
+	readonly pace?: number | undefined;
+	/** Id of the chain. */
+	readonly chain: string;
+	readonly indexer: Indexer;
+	/** True if nothing else in this program asks the service, so that the lists of addresses need not wait for others. */
+	readonly isAlone?: boolean | undefined;
+	/** Answers of the indexer to this program, whatever part of it asked. */
+	readonly answers: AnswerCache;
+	readonly clock: Clock;
+	person(): Person;
+	service(): WatchedService;
+	/** Returns the missed votes that this program last read; undefined: no node tells them. */
+	signing(): SigningNow | undefined;
+	/** Returns the newest block of the node as this program last read it; undefined: there is no node, or no answer. */
+	nodeBlock?(): NodeBlock | undefined;
+	/** Returns what the node tells of validators to come; undefined: there is none. */
+	coming?(): ComingBook | undefined;
+	/** Returns the ends of what this program broadcast. */
+	ends(): readonly BareEvent[];
+	/** Called when this program gets the lease, and when it has it no more. */
+	onLease?(hasIt: boolean): void;
+	/** Checks whether the file of the ledger is no longer at its place, so that it must not be used. */
+	isLost?(): boolean;
+	/** Called where the ledger could not be read or written, and with undefined once it could again. */
+	onLedger(error: unknown): void;
+	/** Called once the chain was reset. */
+	onReset(): void;
+}
+
 /**
 Fills the ledger of one chain while it has the lease, and only reads it while another program has. It asks for what
 nobody else in this program asked for, within its budget.
@@ -49,7 +101,8 @@ export class Watcher {
 	readonly #condition: ConditionWatch;
 	readonly #schedule: ReadingSchedule;
 	readonly #lease: LeaseKeeper;
-	readonly #writeEnds: () => boolean;
+	/** Ids of broadcasts whose ends were written. */
+	readonly #ended = new Set<string>();
 	/** Ends what is asked for under the lease that this program has, or had last. */
 	#asking = new AbortController();
 	#isClosed = false;
@@ -77,7 +130,6 @@ export class Watcher {
 		const seenAt = (list: string) => ledger.lastSightAt(list);
 		this.#schedule = new ReadingSchedule(answers, clock.now, pace, seenAt);
 		this.#lease = new LeaseKeeper(options);
-		this.#writeEnds = createEndWriter(options);
 	}
 
 	/** Begins, and goes on until it is closed. */
@@ -149,23 +201,24 @@ export class Watcher {
 		this.#told = {text, at: now};
 	}
 
-	/** Hands the ledger what a node reported, whoever asked: each answer once and by itself, because it has its own position. */
+	/** Hands the ledger what a node reported, whoever asked: each answer by itself, because it has its own position. */
 	#noteNode(): void {
 		const {signing, coming, person} = this.#options;
-		const isNew = (answer: SigningNow | Coming) => !this.#handed.has(answer);
-		const hand = (answer: SigningNow | Coming, reading: ChainReading) => {
-			this.#digest(reading);
-			this.#handed.add(answer);
-		};
 		const missed = signing();
-		if (missed && isNew(missed)) hand(missed, {sight: signingSight(missed), signing: missed, stakes: []});
-		const scheduled = [...(coming?.()?.read().values() ?? [])].filter(isNew);
+		if (missed) this.#hand(missed, {sight: signingSight(missed), signing: missed, stakes: []});
+		const scheduled = coming?.()?.read();
 		// No validator has a name before their list was read.
-		if (scheduled.length === 0 || !this.#keptOf('validators')) return;
-		const near = nearValidators(this.#keptOf, person());
-		for (const each of scheduled) {
-			if (near.includes(each.address)) hand(each, {sight: comingSight(each), coming: [each], stakes: []});
+		if (!scheduled?.size || !this.#keptOf('validators')) return;
+		for (const address of nearValidators(this.#keptOf, person())) {
+			const each = scheduled.get(address);
+			if (each) this.#hand(each, {sight: comingSight(each), coming: [each], stakes: []});
 		}
+	}
+
+	#hand(answer: SigningNow | Coming, reading: ChainReading): void {
+		if (this.#handed.has(answer)) return;
+		this.#digest(reading);
+		this.#handed.add(answer);
 	}
 
 	/** Reads the lists that are due, and hands them to the ledger in one piece: what is the user's is known with all else. */
@@ -245,6 +298,20 @@ export class Watcher {
 		if (!this.#waitsForStake(reading.stakes)) return reading;
 		const voters = reading.voters?.filter(({isValidator}) => !isValidator);
 		return {...reading, validators: undefined, proposals: undefined, voters};
+	}
+
+	/** Writes the ends of broadcasts, each once, and returns whether there were any. */
+	#writeEnds(): boolean {
+		const {ledger, answers, clock, ends} = this.#options;
+		const news = ends().filter(({subject}) => !this.#ended.has(subject.id));
+		if (news.length === 0) return false;
+		const now = seconds(clock.now());
+		const span = {epoch: answers.epoch, height: undefined, time: now, from: now, to: now, isGap: false};
+		const relation = {isMine: true, mine: [], allMine: undefined};
+		const events = news.map(end => ({...end, ...span, level: weigh(end, relation), mine: []}));
+		ledger.write({lists: new Map(), events, epochs: [], now});
+		for (const {subject} of news) this.#ended.add(subject.id);
+		return true;
 	}
 
 	#write(reading: ChainReading): void {
