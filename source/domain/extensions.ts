@@ -156,6 +156,9 @@ export interface TimeLimit {
 	readonly totalMilliseconds: number;
 }
 
+/** Limit of questions to a node that nothing waits for. */
+export const briefTimeLimit: TimeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
+
 export interface RequestOptions {
 	/** Ends the request with a `cancelled` failure. */
 	readonly signal?: AbortSignal | undefined;

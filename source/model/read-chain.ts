@@ -1,4 +1,5 @@
 import type {ChainReading, Person, ReadForLedger} from '../domain/chain-reading.ts';
+import {briefTimeLimit} from '../domain/extensions.ts';
 import {RequestError} from '../domain/failure.ts';
 import type {ReadKind} from '../domain/periods.ts';
 import type {ComingBook, ComingOf} from '../services/truth/coming-book.ts';
@@ -33,9 +34,6 @@ interface ChainRequest extends IndexerRequest, OwnOptions {
 
 /** Validators about which a node is asked in one reading, one after the other, so that it does not get all questions of an epoch at once. */
 const aheadAtOnce = 3;
-
-/** Time limit of the questions to the node: nothing waits for them. */
-const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 
 /** Reading of a chain, and what is missing in it. */
 export interface ChainAnswer {
@@ -112,7 +110,7 @@ async function readAhead(ahead: ChainRequest['ahead'], signal: AbortSignal | und
 	const {book, validators} = ahead;
 	try {
 		for (const each of validators.filter(book.isDue).slice(0, aheadAtOnce))
-			await book.ask(each, {signal, purpose: 'rest', timeLimit});
+			await book.ask(each, {signal, purpose: 'rest', timeLimit: briefTimeLimit});
 	} catch (error) {
 		// The reading was aborted.
 		if (!(error instanceof RequestError)) throw error;

@@ -25,29 +25,32 @@ interface LastReading {
 	readonly height?: bigint | undefined;
 }
 
+interface ScheduleOptions {
+	/** Factor on all times: the interval of polls as part of the usual one. */
+	readonly pace: number;
+	/** True if nothing else in this program reads the lists of addresses. */
+	readonly isAlone: boolean;
+	/** Returns unix milliseconds. */
+	now(): number;
+	/** Returns when any program last read a list, unix seconds. */
+	seenAt(list: string): bigint | undefined;
+}
+
 /** Decides by the age of the last reading which lists are due, and which answers of other readers count for them. */
 export class ReadingSchedule {
 	readonly #answers: AnswerCache;
-	readonly #now: () => number;
-	readonly #pace: number;
-	readonly #seenAt: (list: string) => bigint | undefined;
+	readonly #options: ScheduleOptions;
+	/** Milliseconds between two polls. */
+	readonly #interval: number;
 	readonly #last = new Map<string, LastReading>();
 	/** Lists of the reading under way, and its beginning. */
 	#parts: readonly ScheduledPart[] = [];
 	#begunAt = 0;
 	#crowd = {addresses: 0, validators: 0};
 
-	/**
-	@param pace factor on all times: the interval of polls as part of the usual one
-	@param seenAt returns when any program last read a list, unix seconds
-	*/
-	constructor(
-		answers: AnswerCache,
-		now: () => number,
-		pace: number,
-		seenAt: (list: string) => bigint | undefined,
-	) {
-		[this.#answers, this.#now, this.#pace, this.#seenAt] = [answers, now, pace, seenAt];
+	constructor(answers: AnswerCache, options: ScheduleOptions) {
+		[this.#answers, this.#options] = [answers, options];
+		this.#interval = usualIntervalMilliseconds * options.pace;
 	}
 
 	/** Forgets the readings of this program, because another one may have read since. */
@@ -64,40 +67,43 @@ export class ReadingSchedule {
 		const countOf = (kind: ReadKind) => parts.filter(part => part.kind === kind).length;
 		this.#crowd = {addresses: countOf('stake'), validators: countOf('validatorVotes')};
 		const isOther = ({kind}: ScheduledPart) => kind === 'validatorVotes';
-		if (!parts.some(part => !isOther(part) && this.#isDue(part, 0))) return [];
-		const soon = parts.filter(part => this.#isDue(part, togetherMilliseconds * this.#pace));
+		if (!parts.some(part => !isOther(part) && this.#isDue(part))) return [];
+		const soon = parts.filter(part => this.#isDue(part, togetherMilliseconds * this.#options.pace));
 		const others = soon.filter(isOther).slice(0, maxOthers);
 		return soon.filter(part => !isOther(part) || others.includes(part));
 	}
 
-	/** @param early milliseconds before its time at which it is due too; 0: none, and what others read can wait */
-	#isDue(part: ScheduledPart, early: number): boolean {
+	/** @param early milliseconds before its time at which it is due beside other lists; left out: there are none */
+	#isDue(part: ScheduledPart, early?: number): boolean {
+		const {now, isAlone} = this.#options;
 		const period = this.#periodOf(part);
 		const {dueAt = this.#firstDueAt(part), endedAt = 0} = this.#last.get(part.list) ?? {};
 		const answeredAt = part.address === undefined ? undefined : this.#answers.latest(questionOf(part))?.at;
 		// An answer within an own reading is of that reading. Two periods without one of others are one that they missed.
 		const isReadElsewhere = answeredAt !== undefined && answeredAt > endedAt;
-		if (isReadElsewhere && Math.abs(this.#now() - answeredAt) < 2 * period) return early > 0;
-		const wait = dueAt - this.#now();
+		if (isReadElsewhere && Math.abs(now() - answeredAt) < 2 * period) return early !== undefined;
+		const wait = dueAt - now();
+		// A list that others read too is left to them for an interval.
+		const least = part.address === undefined || isAlone ? (early ?? 0) : -this.#interval;
 		// A clock that was set back makes everything lie far ahead.
-		return wait <= early || wait > period;
+		return wait <= least || wait > period;
 	}
 
 	#periodOf({kind}: ScheduledPart): number {
-		return periodOfList(kind, {...this.#crowd, pace: this.#pace}) * 1000;
+		return periodOfList(kind, {...this.#crowd, pace: this.#options.pace}) * 1000;
 	}
 
 	/** Returns when a list is due that this program has not read yet. */
 	#firstDueAt(part: ScheduledPart): number {
 		// The weight of everything else depends on the lists of the chain and on stake.
 		const isFirst = part.address === undefined || part.kind === 'stake';
-		const seenAt = isFirst ? undefined : this.#seenAt(part.list);
+		const seenAt = isFirst ? undefined : this.#options.seenAt(part.list);
 		return seenAt === undefined ? 0 : Number(seenAt) * 1000 + this.#periodOf(part);
 	}
 
 	/** Begins a reading, and returns those lists about which the indexer can say more by now. */
 	begin(parts: readonly ScheduledPart[], height: bigint | undefined): readonly ScheduledPart[] {
-		this.#begunAt = this.#now();
+		this.#begunAt = this.#options.now();
 		const isSame = (part: ScheduledPart) =>
 			height !== undefined && this.#last.get(part.list)?.height === height;
 		this.rest(parts.filter(isSame).map(({list}) => list));
@@ -109,23 +115,23 @@ export class ReadingSchedule {
 	end(answered: readonly string[], height: bigint | undefined): void {
 		for (const part of this.#parts) {
 			const {list} = part;
-			const news = answered.includes(list) && {endedAt: this.#now(), height};
+			const news = answered.includes(list) && {endedAt: this.#options.now(), height};
 			this.#last.set(list, {...this.#last.get(list), ...news, dueAt: this.#begunAt + this.#periodOf(part)});
 		}
 	}
 
 	/** Lets lists that could not be read wait, for an interval unless stated. */
-	rest(lists: readonly string[], milliseconds = usualIntervalMilliseconds * this.#pace): void {
-		const dueAt = this.#now() + milliseconds;
+	rest(lists: readonly string[], milliseconds = this.#interval): void {
+		const dueAt = this.#options.now() + milliseconds;
 		for (const list of lists) this.#last.set(list, {...this.#last.get(list), dueAt});
 	}
 
 	/** Returns from which time on an answer of another reader is taken, unix milliseconds. */
 	readonly since = ({name, asked: [subject]}: IndexerQuestion): number => {
-		const now = this.#now();
+		const now = this.#options.now();
 		const seconds = answerSeconds[name];
-		if (seconds !== undefined) return now - seconds * 1000 * Math.min(1, this.#pace);
-		const polledAt = now - usualIntervalMilliseconds * this.#pace;
+		if (seconds !== undefined) return now - seconds * 1000 * Math.min(1, this.#options.pace);
+		const polledAt = now - this.#interval;
 		if (name === 'height') return polledAt;
 		// No epoch begins without a block.
 		if (name === 'epoch') return Math.min(polledAt, this.#answers.heights.at(-1)?.at ?? now);

@@ -1,6 +1,6 @@
 import type {Person} from '../domain/chain-reading.ts';
 import type {LatestEpoch} from '../domain/epoch.ts';
-import type {LatestHeight} from '../domain/extensions.ts';
+import {briefTimeLimit, type LatestHeight} from '../domain/extensions.ts';
 import {type Failure, orUnknown, RequestError} from '../domain/failure.ts';
 import {type NodeBlock, type Trouble, toNodeBlock} from '../domain/freshness.ts';
 import type {Parameters} from '../domain/parameters.ts';
@@ -171,7 +171,7 @@ export class LoneWatch {
 		this.#nodeBlock = undefined;
 		const look = async () => {
 			if (this.#hasLease && toWatchedService(this.#life.read()).mayAsk) {
-				const status = await orUnknown(nodeStatusQuestion.ask({node, signal, timeLimit: nodeTimeLimit}));
+				const status = await orUnknown(nodeStatusQuestion.ask({node, signal, timeLimit: briefTimeLimit}));
 				this.#nodeBlock = toNodeBlock(status, clock.now(), chain);
 				const question = {
 					node,
@@ -263,9 +263,6 @@ export class LoneWatch {
 		);
 	}
 }
-
-/** Time limit of the question how the node is: nothing waits for it. */
-const nodeTimeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 
 const wordOfState: Readonly<Record<ServiceState['kind'], Trouble | 'live'>> = {
 	waiting: 'unknown',

@@ -125,10 +125,10 @@ export class Watcher {
 	constructor(options: WatcherOptions) {
 		this.#options = options;
 		this.#keptOf = list => options.ledger.readList(list);
-		const {clock, answers, ledger, pace = 1} = options;
+		const {clock, answers, ledger, pace = 1, isAlone = false} = options;
 		this.#condition = new ConditionWatch(answers);
 		const seenAt = (list: string) => ledger.lastSightAt(list);
-		this.#schedule = new ReadingSchedule(answers, clock.now, pace, seenAt);
+		this.#schedule = new ReadingSchedule(answers, {pace, isAlone, now: clock.now, seenAt});
 		this.#lease = new LeaseKeeper(options);
 	}
 

@@ -12,14 +12,15 @@ const votes = {kind: 'votes', address: owner, list: `votes ${owner}`} as const;
 const votesOf = (address: string) => ({kind: 'validatorVotes', address, list: `votes ${address}`}) as const;
 const parts: readonly ScheduledPart[] = [validators, stake, votes, votesOf(other), votesOf(another)];
 
+interface ScheduleSettings {
+	readonly pace?: number;
+	readonly isAlone?: boolean;
+	/** Unix seconds by the names of lists. */
+	readonly seen?: Readonly<Record<string, bigint>>;
+}
+
 /** Makes a schedule whose clock stands at a number of seconds. */
-function createSchedule({
-	pace = 1,
-	seen = {},
-}: {
-	pace?: number;
-	seen?: Readonly<Record<string, bigint>>;
-} = {}) {
+function createSchedule({pace = 1, isAlone = true, seen = {}}: ScheduleSettings = {}) {
 	const clock = {seconds: 1_000_000};
 	const now = () => clock.seconds * 1000;
 	const answers = new AnswerCache(now);
@@ -27,7 +28,7 @@ function createSchedule({
 	let height = 77n;
 	const getLatestHeight = async () => ({height, source: {}, flaws: []});
 	const indexer = answers.around({...fake, extensions: {...fake.extensions, getLatestHeight}});
-	const schedule = new ReadingSchedule(answers, now, pace, list => seen[list]);
+	const schedule = new ReadingSchedule(answers, {pace, isAlone, now, seenAt: list => seen[list]});
 	const due = (most = 1) => schedule.due(parts, most).map(({list}) => list);
 	return {
 		schedule,
@@ -103,6 +104,16 @@ it('leaves the stake of an address to another reader of the program until that o
 	expect(schedule.due([stake], 0)).toEqual([]);
 	pass(0.1);
 	expect(schedule.due([stake], 0)).toEqual([stake]);
+});
+
+it('leaves lists of addresses for an interval to other readers of the program', () => {
+	const {due, pass, read} = createSchedule({isAlone: false});
+	read(77n);
+	pass(69.9);
+	expect(due()).toEqual([validators.list]);
+	read(78n);
+	pass(0.1);
+	expect(due()).toEqual([stake.list]);
 });
 
 it('leaves votes that another program has just read until they are due, but reads the chain and stake at once', () => {

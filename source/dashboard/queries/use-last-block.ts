@@ -6,9 +6,7 @@ import type {SigningNow} from '../../domain/signing-now.ts';
 import {slowestQuickened} from '../../services/life/service-life.ts';
 import {createBlockLooks} from '../../services/signing/look-at-last-block.ts';
 import type {Feed} from './feed.ts';
-
-/** Time limit of the questions: nothing waits for them. */
-const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
+import {lookedAt} from './use-truth.ts';
 
 interface LookReading {
 	/** Place where the set is kept from one look to the next. */
@@ -34,7 +32,7 @@ export function useLastBlock(feed: Feed, signing: SigningNow | undefined, isWant
 				const before = client.getQueryData<LookReading>(queryKey);
 				const looks =
 					before?.looks ?? createBlockLooks({queries: node.queries, now: () => performance.now() / pace});
-				return {looks, last: await orUnknown(looks(newest, {signal, timeLimit, purpose: 'screen'}))};
+				return {looks, last: await orUnknown(looks(newest, {...lookedAt, signal}))};
 			},
 			structuralSharing: false,
 			staleTime: 0,

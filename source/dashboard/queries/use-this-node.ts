@@ -19,9 +19,6 @@ import {askNode, heightQuery} from './use-chain-head.ts';
 import {parametersQuery} from './use-parameters.ts';
 import {lookedAt, useDoor} from './use-truth.ts';
 
-/** Time limit of the questions: nothing waits for them. */
-const timeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
-
 /** Keeps it known whose the node is and how it is; undefined: not asked yet. */
 export function useThisNode(feed: Feed, {isInView}: {readonly isInView: boolean}): NodeReading | undefined {
 	const {connection, node, isPaused, isOwnNode = false} = feed;
@@ -98,7 +95,7 @@ function thisNodeQuery(feed: Feed) {
 			// Its status alone would say nothing yet.
 			if (node?.queries.door.read().kind === 'unknown') return nothing;
 			const status = await askNode(client, feed);
-			const told = node && (await orUnknown(readThisNode(node, before, {signal, timeLimit}, status)));
+			const told = node && (await orUnknown(readThisNode(node, before, {...lookedAt, signal}, status)));
 			// A node of another chain says nothing that belongs here.
 			if (!told || node?.queries.door.read().kind === 'otherChain') return nothing;
 			const parameters = client.getQueryData<Parameters>(parametersQuery(feed).queryKey);
