@@ -70,29 +70,20 @@ export function nearValidators(keptOf: KeptOf, {addresses, validators}: Person):
 	return [...validators, ...delegated];
 }
 
-/**
-Lists the same validators as the indexer last showed them, for questions about their scheduled changes.
-
-@param pipeline epochs of the chain's pipeline; undefined if unknown
-*/
-export function shownValidators(
-	keptOf: KeptOf,
-	person: Person,
-	pipeline: bigint | undefined,
-): readonly ComingOf[] {
-	const shown = new Map(keptOf('validators')?.items?.validators?.map(each => [each.address, each]));
+/** Lists the same validators as the indexer last showed them, for questions about their scheduled changes. */
+export function shownValidators(keptOf: KeptOf, person: Person): readonly Omit<ComingOf, 'pipeline'>[] {
+	const all = new Map(keptOf('validators')?.items?.validators?.map(each => [each.address, each]));
 	return nearValidators(keptOf, person).map(address => {
-		const {commission, state} = shown.get(address) ?? {};
-		return {address, shown: commission, state, pipeline};
+		const {commission: shown, state} = all.get(address) ?? {};
+		return {address, shown, state};
 	});
 }
 
 /** Returns the names in the ledger of the lists of a reading. */
-export function namesOf(reading: ChainReading): readonly string[] {
-	const {stakes, voters = [], rewards = [], balances = []} = reading;
+export function namesOf({stakes, voters = [], rewards = [], balances = [], ...lists}: ChainReading) {
 	const kinds = ['validators', 'proposals', 'parameters', signingListName, comingListName] as const;
 	return [
-		...kinds.filter(kind => reading[kind]),
+		...kinds.filter(kind => lists[kind]),
 		...stakes.map(({address}) => stakeListName(address)),
 		...voters.map(({address}) => voteListName(address)),
 		...rewards.map(({address}) => rewardListName(address)),

@@ -1,6 +1,5 @@
 import type {Ledger} from '../ledger/ledger.ts';
 import {fileIdentity, isDamaged, notWritten, setAsideDamaged} from '../ledger/ledger-file.ts';
-import type {WatchOptions} from './open-watch.ts';
 import type {WatcherOptions} from './watcher.ts';
 
 /** A ledger whose file was moved, removed, replaced, emptied or damaged while it was open. */
@@ -12,15 +11,17 @@ export interface LostLedger {
 	readonly at: bigint;
 }
 
-interface GuardOptions
-	extends Pick<WatchOptions, 'chain' | 'clock' | 'signal' | 'onLost'>,
-		Pick<WatcherOptions, 'ledger'> {
+interface GuardOptions extends Pick<WatcherOptions, 'ledger' | 'chain' | 'clock'> {
 	/** Place of the file; undefined: it is in memory. */
 	readonly file: string | undefined;
 	/** File that was opened; undefined: there was none. */
 	readonly identity: bigint | undefined;
+	/** Aborted when the ledger is no longer wanted. */
+	readonly signal: AbortSignal;
 	/** Called with a sentence on what became of the file. */
 	say(sentence: string): void;
+	/** Called once the ledger is to be opened again. */
+	onLost(lost: LostLedger): void;
 }
 
 /** Milliseconds after which a damaged file that cannot be set aside is tried again. */

@@ -235,16 +235,15 @@ export class Watcher {
 			due = this.#schedule.due(parts, isStart ? 0 : othersAtOnce);
 			if (due.length === 0) return;
 			const purpose = isStart ? 'start' : isAlone ? 'mine' : 'ledger';
-			const taking = answers.taking(indexer, {
-				since: this.#schedule.since,
-				mayAsk: () => service().mayAsk,
-			});
+			const mayAsk = () => service().mayAsk;
+			const taking = answers.taking(indexer, {since: this.#schedule.since, mayAsk});
 			const asking = {indexer: taking, signal, purpose} as const;
 			const seeing = {...asking, now: clock.now, answers, node: nodeBlock?.()};
 			const before = await readPosition(seeing);
 			const started = this.#schedule.begin(due, before.sight.height);
 			const book = coming?.();
-			const validators = book ? shownValidators(keptOf, person(), answers.parameters?.pipelineLength) : [];
+			const pipeline = answers.parameters?.pipelineLength;
+			const validators = book ? shownValidators(keptOf, person()).map(each => ({...each, pipeline})) : [];
 			if (started.length === 0 && !validators.some(each => book?.isDue(each))) return;
 			const {reading, failures} = await readChain({
 				...asking,
