@@ -40,6 +40,7 @@ const otherTimes: Readonly<Record<string, readonly string[]>> = {
 	'exporter/server.ts': ['backlog'],
 	'exporter/terms.ts': ['quarterDay'],
 	'model/answer-cache.ts': ['keptMilliseconds', 'soonMilliseconds', 'timedMilliseconds', 'countMilliseconds'],
+	'model/reading-schedule.ts': ['togetherMilliseconds', 'earlyMilliseconds'],
 	'services/life/service-life.ts': [
 		'silence',
 		'life',
@@ -58,26 +59,9 @@ const otherTimes: Readonly<Record<string, readonly string[]>> = {
 	'watching/demo-past.ts': ['epochSeconds', 'blockSeconds', 'unseenSeconds'],
 	'watching/lease-keeper.ts': ['renewMilliseconds', 'yieldMilliseconds', 'leaseMilliseconds'],
 	'watching/life-notes.ts': ['sureMilliseconds'],
-	'watching/list-turns.ts': [
-		'retryMilliseconds',
-		'togetherMilliseconds',
-		'leftMilliseconds',
-		'earlyMilliseconds',
-		'health',
-		'epoch',
-		'crawlers',
-		'height',
-		'block',
-	],
 	'watching/lone-watch.ts': ['freshMilliseconds'],
 	'watching/lost-ledger.ts': ['retryMilliseconds', 'checkSeconds'],
-	'watching/watcher.ts': [
-		'tickMilliseconds',
-		'startMilliseconds',
-		'longMilliseconds',
-		'unknownMilliseconds',
-		'',
-	],
+	'watching/watcher.ts': ['tickMilliseconds', 'startMilliseconds', 'unknownMilliseconds', ''],
 };
 
 /** Time limits of requests, whose names say so. */

@@ -7,7 +7,7 @@ import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {startRepeating, systemClock} from '../system/timer.ts';
 import {Delivery} from '../watching/delivery.ts';
-import type {LoneChain} from '../watching/lone-chain.ts';
+import type {LoneChain} from '../watching/lone-watch.ts';
 import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
 
 type ExporterRun = Omit<Extract<Options, {kind: 'exporter'}>, 'kind'>;

@@ -14,7 +14,7 @@ import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import {startRepeating, systemClock} from '../system/timer.ts';
 import {Delivery, portionsOf} from '../watching/delivery.ts';
-import type {LoneChain} from '../watching/lone-chain.ts';
+import type {LoneChain} from '../watching/lone-watch.ts';
 import {createSink, type EventSink, measureWith, SinkClosedError} from './event-sink.ts';
 import {holdName} from './hold-name.ts';
 import {describeBeyondEnd, describeLost} from './lost-changes.ts';

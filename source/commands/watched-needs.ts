@@ -7,7 +7,7 @@ import type {StoredEvent} from '../ledger/event-row.ts';
 import {type ChainMemory, readKnownNetwork} from '../networks/known-network.ts';
 import {newestEvent} from '../notices/facts.ts';
 import type {DisplayOptions} from '../options/display-options.ts';
-import type {LoneChain} from '../watching/lone-chain.ts';
+import type {LoneChain} from '../watching/lone-watch.ts';
 import {countOf} from './list-answer.ts';
 
 /** Describes a chain that is watched: its services, what of it is the user's, and since when its changes are known. */

@@ -9,7 +9,7 @@ import {printLine} from '../system/print.ts';
 import type {System} from '../system/system.ts';
 import type {Clock} from '../system/timer.ts';
 import {UsageError} from '../system/usage-error.ts';
-import type {LoneChain} from '../watching/lone-chain.ts';
+import type {LoneChain} from '../watching/lone-watch.ts';
 import {LoneWatch} from '../watching/lone-watch.ts';
 import {createNamedReader, createQuietReader} from './known-labels.ts';
 import {readPerson} from './read-person.ts';

@@ -50,6 +50,9 @@ export const listPeriods: Readonly<Record<ReadKind, Period>> = {
 /** Seconds between two questions about the chain's state, to the indexer and to the node. */
 export const nodeSeconds = 60;
 
+/** Seconds for which an answer about the indexer itself is taken by the readers in the background; a block never changes. */
+export const answerSeconds: Readonly<Record<string, number>> = {health: 600, crawlers: 120, block: 600};
+
 interface ShownPeriod {
 	/** Seconds between two questions at the usual interval. */
 	readonly seconds: number;

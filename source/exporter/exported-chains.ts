@@ -1,5 +1,5 @@
 import {eventKinds} from '../notices/notices.ts';
-import type {LoneChain} from '../watching/lone-chain.ts';
+import type {LoneChain} from '../watching/lone-watch.ts';
 import {collectFigures, type Figures} from './figures.ts';
 import type {ToldChain} from './metrics.ts';
 import type {KnownSource} from './own-metrics.ts';

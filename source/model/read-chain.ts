@@ -1,6 +1,8 @@
 import type {ChainReading, Person, ReadForLedger} from '../domain/chain-reading.ts';
-import type {RequestError} from '../domain/failure.ts';
+import {RequestError} from '../domain/failure.ts';
 import type {ReadKind} from '../domain/periods.ts';
+import {unhurriedLimit} from '../domain/periods.ts';
+import type {ComingBook, ComingOf} from '../services/truth/coming-book.ts';
 import {parametersQuestion} from './questions/chain.ts';
 import {readEveryPage} from './questions/list-question.ts';
 import {proposalsQuestion} from './questions/proposals.ts';
@@ -26,7 +28,12 @@ interface ChainRequest extends IndexerRequest, OwnOptions {
 	readonly parts: readonly ReadingPart[];
 	/** False: redelegations of stake are not asked for. Default: true. */
 	readonly hasLocks?: boolean | undefined;
+	/** Scheduled changes of validators, for which a node is asked; left out: there is none. */
+	readonly ahead?: {readonly book: ComingBook; readonly validators: readonly ComingOf[]} | undefined;
 }
+
+/** Validators about which a node is asked in one reading, one after the other, so that it does not get all questions of an epoch at once. */
+const aheadAtOnce = 3;
 
 /** Reading of a chain, and what is missing in it. */
 export interface ChainAnswer {
@@ -54,8 +61,10 @@ export async function readChain({
 	hasLocks,
 	hasRoom,
 	hasFallen,
+	ahead,
 	...asking
 }: ChainRequest): Promise<ChainAnswer> {
+	const asked = readAhead(ahead, asking.signal);
 	const isWanted = (kind: ReadKind) => parts.some(part => part.kind === kind);
 	const judge = <Row extends {readonly defect: ReadForLedger<unknown>['defect']}>(row: Row): Row =>
 		isLate ? {...row, defect: 'late'} : row;
@@ -75,6 +84,7 @@ export async function readChain({
 		address === undefined || !isOwn(kind) ? [] : {kind: ownKindOf[kind], address, label},
 	);
 	const own = await readOwn(asking, others, {hasRoom, hasFallen});
+	await asked;
 	return {
 		reading: {
 			sight,
@@ -92,6 +102,19 @@ export async function readChain({
 		ownFailures: own.failures,
 		leftOut: own.leftOut,
 	};
+}
+
+/** Asks a node about the next validators of which it may know more by now; the book keeps its answers. */
+async function readAhead(ahead: ChainRequest['ahead'], signal: AbortSignal | undefined): Promise<void> {
+	if (!ahead) return;
+	const {book, validators} = ahead;
+	try {
+		for (const each of validators.filter(book.isDue).slice(0, aheadAtOnce))
+			await book.ask(each, {signal, purpose: 'rest', timeLimit: unhurriedLimit});
+	} catch (error) {
+		// The reading was aborted.
+		if (!(error instanceof RequestError)) throw error;
+	}
 }
 
 const ownKindOf = {

@@ -32,10 +32,12 @@ export async function readPosition({
 	node,
 	...asking
 }: PositionRequest): Promise<PositionReading> {
+	const reading = answers?.isTimed() ? heightQuestion.ask(asking) : readNewest(asking, now);
 	const [health, epoch, newest, crawlers = []] = await Promise.all([
 		healthQuestion.ask(asking),
-		epochQuestion.ask(asking),
-		answers?.isTimed() ? heightQuestion.ask(asking) : readNewest(asking, now),
+		// While the height is the same, so is the epoch that is known with it.
+		answers ? reading.then(() => epochQuestion.ask(asking)) : epochQuestion.ask(asking),
+		reading,
 		crawlersQuestion.ask(asking),
 	]);
 	const at = now();
@@ -67,8 +69,5 @@ export async function readHeight(asking: IndexerRequest): Promise<bigint | undef
 
 function highestOf(crawlers: readonly Crawler[]): bigint | undefined {
 	const heights = crawlers.flatMap(({lastProcessedBlockHeight: height}) => height ?? []);
-	return heights.reduce<bigint | undefined>(
-		(most, each) => (most === undefined || each > most ? each : most),
-		undefined,
-	);
+	return heights.toSorted((one, other) => Number(other - one))[0];
 }

@@ -12,8 +12,10 @@ import {stakeListName} from '../ledger/digest.ts';
 import type {Ledger} from '../ledger/ledger.ts';
 import {signingSeen} from '../ledger/signing-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
-import type {ConcernFacts, ConcernFacts} from '../notices/facts.ts';
-import {concernsOf, concernsOf} from '../notices/needs.ts';
+import type {ConcernFacts} from '../notices/facts.ts';
+import {concernsOf} from '../notices/needs.ts';
+import type {KnownAddress} from '../store/on-chain.ts';
+import {isMyAddress, isNamedOnChain} from '../store/on-chain.ts';
 
 /** Addresses that the person has named on a chain, and stake of what they keep quiet there. */
 export interface ChainMemory {

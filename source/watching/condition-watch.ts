@@ -1,5 +1,5 @@
 import type {ChainCondition} from '../domain/chain-reading.ts';
-import {type NodeBlock, usualBlockSeconds} from '../domain/freshness.ts';
+import {usualBlockSeconds} from '../domain/freshness.ts';
 import type {AnswerCache} from '../model/answer-cache.ts';
 
 /** Milliseconds of being away after which a service is lost. */
@@ -17,14 +17,8 @@ const usual = 1.25;
 /** Usual block times for which a height must be seen to stand before the chain is reported as halted. */
 const standingBlocks = 10;
 
-interface ConditionFacts {
-	/** Id of the chain. */
-	readonly chain: string;
-	/** True if the service gives no answers; undefined: not known. */
-	readonly isAway: boolean | undefined;
-	/** Newest block of the node; undefined: there is none, or no answer. */
-	readonly node: NodeBlock | undefined;
-}
+/** @property isAway true if the service gives no answers; undefined: not known */
+type ConditionFacts = Pick<ChainCondition, 'chain' | 'node'> & {readonly isAway: boolean | undefined};
 
 /** Watches the chain and the service beside all lists. It asks nothing. */
 export class ConditionWatch {

@@ -1,28 +1,26 @@
-import type {Person} from '../domain/chain-reading.ts';
+import type {ChainReading, Person} from '../domain/chain-reading.ts';
 import type {Reward} from '../domain/holdings.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
 import {balanceListName} from '../ledger/balance-changes.ts';
+import {comingListName} from '../ledger/coming-changes.ts';
 import type {KeptList} from '../ledger/compare-list.ts';
 import {stakeListName} from '../ledger/digest.ts';
 import {fallenSums, rewardListName} from '../ledger/reward-changes.ts';
+import {signingListName} from '../ledger/signing-changes.ts';
 import {stakesByValidator} from '../ledger/stake-changes.ts';
 import {voteListName} from '../ledger/vote-changes.ts';
 import {chainParts, type ReadingPart} from '../model/read-chain.ts';
+import type {ScheduledPart} from '../model/reading-schedule.ts';
+import type {ComingOf} from '../services/truth/coming-book.ts';
 
 /** Max validators whose votes are read because the user delegates to them: those with most of the stake. */
 const maxDelegated = 20;
-
-/** List that is read for the ledger. */
-export interface LedgerPart extends ReadingPart {
-	/** Its name in the ledger. */
-	readonly list: string;
-}
 
 /** Returns the memory of a list. */
 export type KeptOf = (name: string) => KeptList | undefined;
 
 /** Returns the name in the ledger of a list of an address. */
-export function listNameOf({kind, address = ''}: ReadingPart): string {
+function listNameOf({kind, address = ''}: ReadingPart): string {
 	switch (kind) {
 		case 'votes':
 		case 'validatorVotes':
@@ -43,7 +41,7 @@ Lists everything that is read for the ledger: the chain, the user's addresses, a
 
 @param hasBalances true if balances are read too
 */
-export function ledgerParts(keptOf: KeptOf, person: Person, hasBalances = false): readonly LedgerPart[] {
+export function ledgerParts(keptOf: KeptOf, person: Person, hasBalances = false): readonly ScheduledPart[] {
 	const mine = person.addresses.slice(0, maxMyAddresses);
 	const kinds = ['votes', 'rewards', ...(hasBalances ? (['balances'] as const) : [])] as const;
 	const parts: readonly ReadingPart[] = [
@@ -72,13 +70,34 @@ export function nearValidators(keptOf: KeptOf, {addresses, validators}: Person):
 	return [...validators, ...delegated];
 }
 
+/** Lists the same validators as the indexer last showed them, for questions about their scheduled changes. */
+export function shownValidators(keptOf: KeptOf, person: Person): readonly Omit<ComingOf, 'pipeline'>[] {
+	const all = new Map(keptOf('validators')?.items?.validators?.map(each => [each.address, each]));
+	return nearValidators(keptOf, person).map(address => {
+		const {commission: shown, state} = all.get(address) ?? {};
+		return {address, shown, state};
+	});
+}
+
+/** Returns the names in the ledger of the lists of a reading. */
+export function namesOf({stakes, voters = [], rewards = [], balances = [], ...lists}: ChainReading) {
+	const kinds = ['validators', 'proposals', 'parameters', signingListName, comingListName] as const;
+	return [
+		...kinds.filter(kind => lists[kind]),
+		...stakes.map(({address}) => stakeListName(address)),
+		...voters.map(({address}) => voteListName(address)),
+		...rewards.map(({address}) => rewardListName(address)),
+		...balances.map(({address}) => balanceListName(address)),
+	];
+}
+
 /** Sorts votes and rewards by the last reading of their lists, those never read first; the other lists come before them. */
-export function oldestFirst(parts: readonly LedgerPart[], keptOf: KeptOf): readonly LedgerPart[] {
-	const isFirst = ({kind, address}: LedgerPart) => address === undefined || kind === 'stake';
+export function oldestFirst(parts: readonly ScheduledPart[], keptOf: KeptOf): readonly ScheduledPart[] {
+	const isFirst = ({kind, address}: ScheduledPart) => address === undefined || kind === 'stake';
 	const readAt = new Map(
 		parts.map(part => [part.list, isFirst(part) ? -2n : (keptOf(part.list)?.sight.at ?? -1n)]),
 	);
-	const at = ({list}: LedgerPart) => readAt.get(list) ?? -1n;
+	const at = ({list}: ScheduledPart) => readAt.get(list) ?? -1n;
 	return parts.toSorted((left, right) => (at(left) === at(right) ? 0 : at(left) < at(right) ? -1 : 1));
 }
 

@@ -1,15 +1,9 @@
 import {lifeName} from '../ledger/chain-lives.ts';
 import {describeBehind, describeCaughtUp, describeReset} from '../ledger/follow-life.ts';
-import type {Ledger} from '../ledger/ledger.ts';
-import type {Clock} from '../system/timer.ts';
+import type {WatcherOptions} from './watcher.ts';
 
-interface NoteOptions {
-	readonly ledger: Ledger;
-	readonly chain: string;
-	readonly clock: Clock;
-	/** Called with each sentence. */
-	onNote(note: string): void;
-}
+/** @property onNote called with each sentence */
+type NoteOptions = Pick<WatcherOptions, 'ledger' | 'chain' | 'clock'> & {onNote(note: string): void};
 
 /** Milliseconds within which an indexer that is far behind shows whether its chain was reset. */
 const sureMilliseconds = 10_000;

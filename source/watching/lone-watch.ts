@@ -4,7 +4,7 @@ import type {LatestHeight} from '../domain/extensions.ts';
 import {type Failure, orUnknown, RequestError} from '../domain/failure.ts';
 import {type NodeBlock, type Trouble, toNodeBlock} from '../domain/freshness.ts';
 import type {Parameters} from '../domain/parameters.ts';
-import {nodeSeconds, paceOf} from '../domain/periods.ts';
+import {nodeSeconds, paceOf, unhurriedLimit} from '../domain/periods.ts';
 import type {ChainNode, Indexer} from '../domain/service.ts';
 import type {ThisNode} from '../domain/this-node.ts';
 import {AnswerCache} from '../model/answer-cache.ts';
@@ -19,10 +19,33 @@ import {askInTurn, type SmallQuestion, smallQuestion} from '../services/life/sma
 import {watchIndexer} from '../services/life/watched-indexer.ts';
 import {createComingBook} from '../services/truth/coming-book.ts';
 import {UsageError} from '../system/usage-error.ts';
-import type {LoneChain} from './lone-chain.ts';
 import type {LostLedger} from './lost-ledger.ts';
-import {openWatch, type WatchOptions} from './open-watch.ts';
-import {toWatchedService} from './watched-service.ts';
+import {type OpenWatch, openWatch, type WatchOptions} from './open-watch.ts';
+import {toWatchedService} from './watcher.ts';
+
+/** A chain that is watched without a screen. */
+export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'file' | 'placeBefore'> {
+	readonly chain: string;
+	/** Factor on all periods: the interval of polls as part of the usual one. */
+	readonly pace: number;
+	/** True if its ledger was open before, and its file was lost. */
+	readonly isReopened: boolean;
+	/** Address of the service, and of the node that is asked who signs. */
+	readonly indexer: string;
+	readonly node: string | undefined;
+	/** Tells whether the node is the user's: it is at an address of this machine, or its validator has a label. */
+	isOwnNode(): boolean;
+	/** Checks whether this program asks the service, and not another one of this machine. */
+	isAsking(): boolean;
+	/** Returns for whom it is watched. */
+	person(): Person;
+	/** Reads again for whom it is watched. */
+	refreshPerson(): Promise<void>;
+	/** Returns why nothing is compared now; undefined: the chain is watched, by this program or by another one. */
+	trouble(): Trouble | undefined;
+	/** Returns the height of the indexer that this program last heard of; undefined: it asks for none. */
+	height(): bigint | undefined;
+}
 
 interface LoneOptions
 	extends Pick<WatchOptions, 'folder' | 'load' | 'clock' | 'indexer' | 'isDemo' | 'onNote'> {
@@ -150,7 +173,7 @@ export class LoneWatch {
 		this.#nodeBlock = undefined;
 		const look = async () => {
 			if (this.#hasLease && toWatchedService(this.#life.read()).mayAsk) {
-				const status = await orUnknown(nodeStatusQuestion.ask({node, signal, timeLimit: nodeTimeLimit}));
+				const status = await orUnknown(nodeStatusQuestion.ask({node, signal, timeLimit: unhurriedLimit}));
 				this.#nodeBlock = toNodeBlock(status, clock.now(), chain);
 				const question = {
 					node,
@@ -244,9 +267,6 @@ export class LoneWatch {
 		);
 	}
 }
-
-/** Time limit of the question how the node is: nothing waits for it. */
-const nodeTimeLimit = {attemptMilliseconds: 5000, totalMilliseconds: 5000};
 
 const wordOfState: Readonly<Record<ServiceState['kind'], Trouble | 'live'>> = {
 	waiting: 'unknown',

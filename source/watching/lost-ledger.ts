@@ -1,6 +1,6 @@
 import type {Ledger} from '../ledger/ledger.ts';
 import {fileIdentity, isDamaged, notWritten, setAsideDamaged} from '../ledger/ledger-file.ts';
-import type {Clock} from '../system/timer.ts';
+import type {WatcherOptions} from './watcher.ts';
 
 /** A ledger whose file was moved, removed, replaced, emptied or damaged while it was open. */
 export interface LostLedger {
@@ -11,14 +11,11 @@ export interface LostLedger {
 	readonly at: bigint;
 }
 
-interface GuardOptions {
-	readonly ledger: Ledger;
-	readonly chain: string;
+interface GuardOptions extends Pick<WatcherOptions, 'ledger' | 'chain' | 'clock'> {
 	/** Place of the file; undefined: it is in memory. */
 	readonly file: string | undefined;
 	/** File that was opened; undefined: there was none. */
 	readonly identity: bigint | undefined;
-	readonly clock: Clock;
 	/** Aborted when the ledger is no longer wanted. */
 	readonly signal: AbortSignal;
 	/** Called with a sentence on what became of the file. */

@@ -1,45 +1,24 @@
 import {randomUUID} from 'node:crypto';
 import path from 'node:path';
-import type {Indexer} from '../domain/service.ts';
 import {describeDamagedRows} from '../ledger/damaged-rows.ts';
 import {Ledger} from '../ledger/ledger.ts';
 import {type LoadSqlite, ledgerFileName, notKept, notWritten, openLedger} from '../ledger/ledger-file.ts';
 import {hurry} from '../ledger/ledger-schema.ts';
 import {describeOldWriter} from '../ledger/old-ledger.ts';
-import type {AnswerCache} from '../model/answer-cache.ts';
-import type {Clock} from '../system/timer.ts';
 import {LedgerView} from './ledger-view.ts';
 import {LifeNotes} from './life-notes.ts';
 import {LedgerGuard, type LostLedger} from './lost-ledger.ts';
-import {Watcher} from './watcher.ts';
-import type {WatcherOptions} from './watcher-options.ts';
+import {Watcher, type WatcherOptions} from './watcher.ts';
 
 export interface WatchOptions
-	extends Pick<
-		WatcherOptions,
-		| 'chain'
-		| 'pace'
-		| 'insists'
-		| 'isAlone'
-		| 'person'
-		| 'service'
-		| 'signing'
-		| 'nodeBlock'
-		| 'coming'
-		| 'ends'
-		| 'onLease'
-	> {
+	extends Omit<WatcherOptions, 'ledger' | 'view' | 'holder' | 'isLost' | 'onLedger' | 'onReset'> {
 	/** Folder of the file; undefined: in memory. */
 	readonly folder: string | undefined;
 	readonly load: LoadSqlite;
-	readonly clock: Clock;
-	readonly indexer: Indexer;
 	/** True for an invented chain, whose ledger is in memory and has a past. */
 	readonly isDemo: boolean;
 	/** Aborted when the ledger is no longer wanted, also before it is open. */
 	readonly signal: AbortSignal;
-	/** Answers of the indexer to this program, whatever part of it asked. */
-	readonly answers: AnswerCache;
 	/** Ledger at the same place that this one replaces; left out: there was none. */
 	readonly lost?: LostLedger | undefined;
 	/** Called once with a sentence on why nothing lasts, or on what was set aside. */

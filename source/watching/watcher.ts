@@ -1,22 +1,36 @@
 import {type ActiveStake, sumUpActiveStake} from '../domain/active-stake.ts';
-import type {ChainReading} from '../domain/chain-reading.ts';
+import type {ChainReading, Person} from '../domain/chain-reading.ts';
+import type {Coming} from '../domain/coming.ts';
 import {RequestError} from '../domain/failure.ts';
+import type {NodeBlock} from '../domain/freshness.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
+import type {Indexer} from '../domain/service.ts';
 import type {SigningNow} from '../domain/signing-now.ts';
 import {LostLeaseError} from '../ledger/chain-lease.ts';
+import {comingSight} from '../ledger/coming-changes.ts';
 import {type DigestFacts, digestReading, stakeListName} from '../ledger/digest.ts';
 import {signingSight} from '../ledger/signing-changes.ts';
-import {voteListName} from '../ledger/vote-changes.ts';
+import type {AnswerCache} from '../model/answer-cache.ts';
 import {readChain} from '../model/read-chain.ts';
 import {readPosition} from '../model/read-position.ts';
+import {ReadingSchedule, type ScheduledPart} from '../model/reading-schedule.ts';
+import type {BareEvent} from '../notices/notices.ts';
+import {weigh} from '../notices/weigh.ts';
+import type {ServiceState} from '../services/life/service-state.ts';
+import type {ComingBook} from '../services/truth/coming-book.ts';
+import type {Clock} from '../system/timer.ts';
 import {factsOfChain} from './chain-facts.ts';
-import {ComingReader} from './coming-reader.ts';
 import {ConditionWatch} from './condition-watch.ts';
-import {LeaseKeeper} from './lease-keeper.ts';
-import {hasFallen, type KeptOf, type LedgerPart, ledgerParts} from './ledger-parts.ts';
-import {ListTurns, namesOf} from './list-turns.ts';
-import type {WatcherOptions} from './watcher-options.ts';
-import {createEndWriter} from './write-ends.ts';
+import {LeaseKeeper, type LeaseOptions} from './lease-keeper.ts';
+import {
+	hasFallen,
+	type KeptOf,
+	ledgerParts,
+	namesOf,
+	nearValidators,
+	shownValidators,
+} from './ledger-parts.ts';
+import type {LedgerView} from './ledger-view.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
@@ -24,17 +38,59 @@ const tickMilliseconds = 5000;
 /** Milliseconds between two looks until the first reading. */
 const startMilliseconds = 500;
 
-/** Milliseconds of a reading from which on the indexer's height is asked for again behind it. */
-const longMilliseconds = 3000;
-
 /** First readings: only with the stake of the first one is it known which validators are near. */
 const startRounds = 2;
 
-/** Validators with the user's stake whose votes are read in one round, but for the first rounds. */
+/** Validators with the user's stake whose votes are read in one round after the first ones. */
 const othersAtOnce = 1;
 
 /** Milliseconds for which nothing is concluded of validators, votes and proposals while stake of the user's is not known. */
 const unknownMilliseconds = 120_000;
+
+/** State of the service, as far as it matters to who watches the chain. */
+interface WatchedService {
+	/** True if it takes requests now. */
+	readonly mayAsk: boolean;
+	/** True if it gives no answers; undefined: not known. */
+	readonly isAway: boolean | undefined;
+}
+
+export function toWatchedService({kind, isBehind, failure}: ServiceState): WatchedService {
+	const isDown = kind === 'offline' || kind === 'failing' || (kind === 'stale' && failure !== undefined);
+	return {mayAsk: kind === 'live' || isBehind, isAway: kind === 'live' ? false : isDown ? true : undefined};
+}
+
+export interface WatcherOptions extends LeaseOptions {
+	readonly view: LedgerView;
+	/** Interval of polls as part of the usual one. Default: 1. */
+	readonly pace?: number | undefined;
+	/** Id of the chain. */
+	readonly chain: string;
+	readonly indexer: Indexer;
+	/** True if nothing else in this program asks the service, so that the lists of addresses need not wait for others. */
+	readonly isAlone?: boolean | undefined;
+	/** Answers of the indexer to this program, whatever part of it asked. */
+	readonly answers: AnswerCache;
+	readonly clock: Clock;
+	person(): Person;
+	service(): WatchedService;
+	/** Returns the missed votes that this program last read; undefined: no node tells them. */
+	signing(): SigningNow | undefined;
+	/** Returns the newest block of the node as this program last read it; undefined: there is no node, or no answer. */
+	nodeBlock?(): NodeBlock | undefined;
+	/** Returns what the node tells of validators to come; undefined: there is none. */
+	coming?(): ComingBook | undefined;
+	/** Returns the ends of what this program broadcast. */
+	ends(): readonly BareEvent[];
+	/** Called when this program gets the lease, and when it has it no more. */
+	onLease?(hasIt: boolean): void;
+	/** Checks whether the file of the ledger is no longer at its place, so that it must not be used. */
+	isLost?(): boolean;
+	/** Called where the ledger could not be read or written, and with undefined once it could again. */
+	onLedger(error: unknown): void;
+	/** Called once the chain was reset. */
+	onReset(): void;
+}
 
 /**
 Fills the ledger of one chain while it has the lease, and only reads it while another program has. It asks for what
@@ -43,10 +99,10 @@ nobody else in this program asked for, within its budget.
 export class Watcher {
 	readonly #options: WatcherOptions;
 	readonly #condition: ConditionWatch;
-	readonly #turns: ListTurns;
+	readonly #schedule: ReadingSchedule;
 	readonly #lease: LeaseKeeper;
-	readonly #coming: ComingReader;
-	readonly #writeEnds: () => boolean;
+	/** Ids of broadcasts whose ends were written. */
+	readonly #ended = new Set<string>();
 	/** Ends what is asked for under the lease that this program has, or had last. */
 	#asking = new AbortController();
 	#isClosed = false;
@@ -56,7 +112,10 @@ export class Watcher {
 	#activeStake: ActiveStake | undefined;
 	/** Readings since this program has the lease. */
 	#rounds = 0;
-	#signing: SigningNow | undefined;
+	/** Answers of a node that were handed to the ledger. */
+	readonly #handed = new WeakSet<SigningNow | Coming>();
+	/** True while the indexer is so far behind that the chain may have been reset. */
+	#isDoubted = false;
 	/** Unix milliseconds since when stake of some address is not known; undefined: all is. */
 	#unknownSince: number | undefined;
 	#told: {readonly text: string; readonly at: number} | undefined;
@@ -66,13 +125,11 @@ export class Watcher {
 	constructor(options: WatcherOptions) {
 		this.#options = options;
 		this.#keptOf = list => options.ledger.readList(list);
-		const {clock, answers, person} = options;
+		const {clock, answers, ledger, pace = 1, isAlone = false} = options;
 		this.#condition = new ConditionWatch(answers);
-		this.#turns = new ListTurns(answers, clock.now, options.pace ?? 1);
+		const seenAt = (list: string) => ledger.lastSightAt(list);
+		this.#schedule = new ReadingSchedule(answers, {pace, isAlone, now: clock.now, seenAt});
 		this.#lease = new LeaseKeeper(options);
-		this.#writeEnds = createEndWriter(options);
-		const pipeline = () => answers.parameters?.pipelineLength;
-		this.#coming = new ComingReader({book: () => options.coming?.(), keptOf: this.#keptOf, person, pipeline});
 	}
 
 	/** Begins, and goes on until it is closed. */
@@ -106,17 +163,11 @@ export class Watcher {
 			this.#options.view.refresh();
 			if (this.#lease.since !== undefined) {
 				this.#noteCondition();
-				if (!this.#waitsForStake()) {
-					this.#noteSigning();
-					this.#coming.hand(reading => this.#digest(reading));
-				}
+				if (!this.#waitsForStake()) this.#noteNode();
 				if (this.#writeEnds()) this.#options.view.refresh({isOwn: true});
 			}
 		});
-		if (this.#lease.since !== undefined) {
-			void this.#readLists();
-			if (this.#options.service().mayAsk) void this.#coming.read(this.#asking.signal);
-		}
+		if (this.#lease.since !== undefined) void this.#readLists();
 		const {pace = 1} = this.#options;
 		const wait = this.#rounds === 0 ? startMilliseconds : tickMilliseconds * Math.min(1, pace);
 		this.#cancel = this.#options.clock.after(wait, () => this.#tick());
@@ -131,9 +182,8 @@ export class Watcher {
 		if (since === undefined || before !== undefined) return;
 		this.#asking = new AbortController();
 		// Another program may have read in between.
-		this.#turns.startOver();
+		this.#schedule.startOver();
 		this.#rounds = 0;
-		this.#coming.startOver();
 	}
 
 	/** Writes what is known of the chain and the service, where that is news, and once a minute. */
@@ -151,48 +201,73 @@ export class Watcher {
 		this.#told = {text, at: now};
 	}
 
-	/** Hands missed votes to the ledger that it does not have yet: others read them. */
-	#noteSigning(): void {
-		const signing = this.#options.signing();
-		if (signing === undefined || signing === this.#signing) return;
-		this.#signing = signing;
-		this.#digest({sight: signingSight(signing), signing, stakes: []});
+	/** Hands the ledger what a node reported, whoever asked: each answer by itself, because it has its own position. */
+	#noteNode(): void {
+		const {signing, coming, person} = this.#options;
+		const missed = signing();
+		if (missed) this.#hand(missed, {sight: signingSight(missed), signing: missed, stakes: []});
+		const scheduled = coming?.()?.read();
+		// No validator has a name before their list was read.
+		if (!scheduled?.size || !this.#keptOf('validators')) return;
+		for (const address of nearValidators(this.#keptOf, person())) {
+			const each = scheduled.get(address);
+			if (each) this.#hand(each, {sight: comingSight(each), coming: [each], stakes: []});
+		}
+	}
+
+	#hand(answer: SigningNow | Coming, reading: ChainReading): void {
+		if (this.#handed.has(answer)) return;
+		this.#digest(reading);
+		this.#handed.add(answer);
 	}
 
 	/** Reads the lists that are due, and hands them to the ledger in one piece: what is the user's is known with all else. */
 	async #readLists(): Promise<void> {
 		if (this.#isReading || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
-		const {clock, indexer, answers, service, nodeBlock, isAlone} = this.#options;
+		const {clock, indexer, answers, service, nodeBlock, isAlone, coming, person} = this.#options;
 		const {signal} = this.#asking;
-		let lists: readonly string[] = [];
+		const isStart = this.#rounds < startRounds;
+		const keptOf = this.#keptOf;
+		let due: readonly ScheduledPart[] = [];
 		try {
-			const parts = ledgerParts(this.#keptOf, this.#options.person(), isAlone);
-			const due = withFewOthers(this.#turns.due(parts), this.#rounds < startRounds ? 0 : othersAtOnce);
+			const parts = ledgerParts(keptOf, person(), isAlone);
+			due = this.#schedule.due(parts, isStart ? 0 : othersAtOnce);
 			if (due.length === 0) return;
-			lists = due.map(({list}) => list);
-			const purpose = this.#rounds < startRounds ? 'start' : isAlone ? 'mine' : 'ledger';
-			const taking = answers.taking(indexer, {since: this.#turns.since, mayAsk: () => service().mayAsk});
+			const purpose = isStart ? 'start' : isAlone ? 'mine' : 'ledger';
+			const mayAsk = () => service().mayAsk;
+			const taking = answers.taking(indexer, {since: this.#schedule.since, mayAsk});
 			const asking = {indexer: taking, signal, purpose} as const;
 			const seeing = {...asking, now: clock.now, answers, node: nodeBlock?.()};
 			const before = await readPosition(seeing);
-			const started = this.#turns.begin(due, before.sight.height, crowdOf(parts));
-			if (started.length === 0) return;
+			const started = this.#schedule.begin(due, before.sight.height);
+			const book = coming?.();
+			const pipeline = answers.parameters?.pipelineLength;
+			const validators = book ? shownValidators(keptOf, person()).map(each => ({...each, pipeline})) : [];
+			if (started.length === 0 && !validators.some(each => book?.isDue(each))) return;
 			const {reading, failures} = await readChain({
 				...asking,
 				at: before,
 				parts: started,
 				// A dashboard beside it reads the other lists alone.
 				hasLocks: isAlone === true,
-				hasFallen: hasFallen(this.#keptOf),
+				hasFallen: hasFallen(keptOf),
+				ahead: book && {book, validators},
 			});
+			if (started.length === 0) return;
 			this.#rounds += 1;
-			const isLong = clock.now() - Number(before.sight.at) * 1000 > longMilliseconds + 1000;
-			const {sight} = isLong ? await readPosition(seeing) : before;
-			if (!signal.aborted) this.#write({...this.#whatIsKnown(reading), sight});
-			this.#turns.fail([...failures.keys()].map(stakeListName));
+			// Answers that are still new are taken again.
+			const {sight} = await readPosition(seeing);
+			if (signal.aborted) return;
+			const known = this.#whatIsKnown(reading);
+			this.#write({...known, sight});
+			const compared = namesOf(known);
+			this.#schedule.end(compared, sight.height);
+			// Other lists without an answer are not offered, or can wait.
+			const failed = [...[...failures.keys()].map(stakeListName), ...namesOf(reading)];
+			this.#schedule.rest(failed.filter(list => !compared.includes(list)));
 		} catch (error) {
-			this.#turns.rest(lists);
+			this.#schedule.rest(due.map(({list}) => list));
 			if (!(error instanceof RequestError))
 				this.#attempt(() => {
 					throw error;
@@ -221,26 +296,37 @@ export class Watcher {
 	#whatIsKnown(reading: ChainReading): ChainReading {
 		if (!this.#waitsForStake(reading.stakes)) return reading;
 		const voters = reading.voters?.filter(({isValidator}) => !isValidator);
-		const left = reading.voters?.filter(({isValidator}) => isValidator) ?? [];
-		this.#turns.fail(['validators', 'proposals', ...left.map(({address}) => voteListName(address))]);
 		return {...reading, validators: undefined, proposals: undefined, voters};
+	}
+
+	/** Writes the ends of broadcasts, each once, and returns whether there were any. */
+	#writeEnds(): boolean {
+		const {ledger, answers, clock, ends} = this.#options;
+		const news = ends().filter(({subject}) => !this.#ended.has(subject.id));
+		if (news.length === 0) return false;
+		const now = seconds(clock.now());
+		const span = {epoch: answers.epoch, height: undefined, time: now, from: now, to: now, isGap: false};
+		const relation = {isMine: true, mine: [], allMine: undefined};
+		const events = news.map(end => ({...end, ...span, level: weigh(end, relation), mine: []}));
+		ledger.write({lists: new Map(), events, epochs: [], now});
+		for (const {subject} of news) this.#ended.add(subject.id);
+		return true;
 	}
 
 	#write(reading: ChainReading): void {
 		if (this.#isClosed || this.#lease.since === undefined) return;
 		const {validators} = reading;
-		if (validators && validators.defect === undefined) {
+		if (validators && validators.defect === undefined)
 			this.#activeStake = sumUpActiveStake(validators.items, true);
-			this.#coming.show(validators.items);
-		}
 		this.#attempt(() => this.#digest(reading));
-		this.#turns.end(reading);
 	}
 
 	#digest(reading: ChainReading): void {
 		const {ledger, view, person, onReset} = this.#options;
 		const {deferrals, life} = digestReading(ledger, reading, {...this.#facts(), person: person()});
-		this.#turns.noteLife(life);
+		// Only the parameters show whether the chain was reset.
+		if (life === 'doubted' && !this.#isDoubted) this.#schedule.rest(['parameters'], 0);
+		if (life !== undefined) this.#isDoubted = life === 'doubted' || life === 'behind';
 		if (life === 'reset') onReset();
 		view.defer(namesOf(reading), deferrals, reading.sight.at);
 		view.refresh({isOwn: true});
@@ -266,20 +352,6 @@ export class Watcher {
 			else this.#options.onLedger(error);
 		}
 	}
-}
-
-/** Leaves out all votes of such validators but for some, which are read beside other lists alone. */
-function withFewOthers(parts: readonly LedgerPart[], most: number): readonly LedgerPart[] {
-	const isOther = ({kind}: LedgerPart) => kind === 'validatorVotes';
-	if (parts.every(isOther)) return [];
-	const read = parts.filter(isOther).slice(0, most);
-	return parts.filter(part => !isOther(part) || read.includes(part));
-}
-
-/** Counts those whose lists are read. */
-function crowdOf(parts: readonly LedgerPart[]) {
-	const countOf = (kind: LedgerPart['kind']) => parts.filter(part => part.kind === kind).length;
-	return {addresses: countOf('stake'), validators: countOf('validatorVotes')};
 }
 
 function seconds(milliseconds: number): bigint {

@@ -158,8 +158,16 @@ export const rooms: Rooms = {
 		packages: [],
 	},
 	model: {
-		what: 'the one reader of a chain: its lists, its position and freshness, the newest answer to each question',
-		rooms: ['domain', 'system', 'broadcast', 'services/indexer', 'services/life', 'model/questions'],
+		what: 'the one reader of a chain: its lists and when each is due, its position and freshness, the newest answer to each question',
+		rooms: [
+			'domain',
+			'system',
+			'broadcast',
+			'services/indexer',
+			'services/life',
+			'services/truth',
+			'model/questions',
+		],
 		packages: ['@tanstack/query-core'],
 	},
 	'model/questions': {
@@ -183,7 +191,7 @@ export const rooms: Rooms = {
 		packages: ['@scure/base', 'node:crypto', 'node:fs', 'node:path', 'node:sqlite'],
 	},
 	watching: {
-		what: 'fills the ledger: which lists are read next, what is compared, the lease of the chain',
+		what: 'fills the ledger: what is read for it and compared, the lease of the chain',
 		rooms: [
 			'notices',
 			'model',

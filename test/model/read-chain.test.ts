@@ -2,7 +2,9 @@ import {expect, it} from 'vitest';
 import {chainParts, readChain} from '../../source/model/read-chain.ts';
 import {readPosition} from '../../source/model/read-position.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
+import {createComingBook} from '../../source/services/truth/coming-book.ts';
 import {addressOf} from '../helpers/addresses.ts';
+import {createComingNode} from '../helpers/coming-node.ts';
 import {wireValidator} from '../helpers/pages.ts';
 import {serveLists} from '../helpers/serve-lists.ts';
 import {wireProposal} from '../helpers/serve-proposals.ts';
@@ -95,4 +97,22 @@ it('takes the height of the furthest crawler where the newest block is not told'
 	Object.assign(lists, {broken: undefined});
 	indexer.extensions.getLatestHeight = async () => undefined;
 	expect((await readPosition({indexer, now})).sight.height).toBe(77n);
+});
+
+it('asks a node for the scheduled changes of three validators in one reading, one after the other', async () => {
+	const {read} = await serveAll();
+	const node = createComingNode();
+	const book = createComingBook(node, now);
+	const validators = Array.from({length: 5}, (_, index) => ({
+		address: addressOf(100 + index),
+		state: 'consensus',
+		pipeline: 2n,
+	}));
+	for (const count of [3, 5, 5]) {
+		await read({parts: [], ahead: {book, validators}});
+		expect([...book.read().keys()]).toEqual(validators.slice(0, count).map(({address}) => address));
+	}
+	const askedAbout = node.asked.map(question => question.split(' ')[2]);
+	const places = askedAbout.map(asked => validators.findIndex(({address}) => address === asked));
+	expect(places).toEqual(places.toSorted((one, other) => one - other));
 });

@@ -12,8 +12,7 @@ import {describeLedgerEvent} from '../../source/notices/notices.ts';
 import {aroundIndexer} from '../../source/services/indexer/around-indexer.ts';
 import {createComingBook} from '../../source/services/truth/coming-book.ts';
 import {LedgerView} from '../../source/watching/ledger-view.ts';
-import {Watcher} from '../../source/watching/watcher.ts';
-import type {WatcherOptions} from '../../source/watching/watcher-options.ts';
+import {Watcher, type WatcherOptions} from '../../source/watching/watcher.ts';
 import {createComingNode} from '../helpers/coming-node.ts';
 import {createFakeClock} from '../helpers/fake-clock.ts';
 import {createFakeIndexer, type FakeIndexer} from '../helpers/fake-indexer.ts';
@@ -477,6 +476,17 @@ it('asks for no page that the dashboard has read since, and weighs by the stake 
 		mine: [{...owner, amount: 5_000_000_000n}],
 	});
 	expect(mostInMinute(asked.filter(({at}) => at > 60_000))).toBeLessThanOrEqual(12);
+});
+
+it('asks at most twelve times a minute while the chain stands still, whatever waits to be read', async () => {
+	const owner = {address: addressOf(900), label: 'Cold wallet'};
+	const watched = await watchChain({person: {addresses: [owner], validators: new Set()}});
+	const {clock, chain, indexer, asked} = watched;
+	indexer.bonds = indexer.validators.map((validator, index) => createBond(index, {validator}));
+	await clock.pass(100_000);
+	chain.haltedAt = clock.now();
+	await clock.pass(600_000);
+	expect(mostInMinute(asked.filter(({at}) => at > 160_000))).toBeLessThanOrEqual(12);
 });
 
 /** Lets every request for bonds fail. */

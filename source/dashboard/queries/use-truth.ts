@@ -1,21 +1,18 @@
 import {skipToken, useQuery} from '@tanstack/react-query';
 import {useMemo, useSyncExternalStore} from 'react';
 import type {ActiveStake} from '../../domain/active-stake.ts';
+import type {RequestOptions} from '../../domain/extensions.ts';
 import {orUnknown} from '../../domain/failure.ts';
 import type {NodeDoor, NodeQueries} from '../../domain/node-queries.ts';
 import {unhurriedLimit} from '../../domain/periods.ts';
 import type {RecordedResult} from '../../domain/recorded-result.ts';
-import type {RequestOptions} from '../../domain/service.ts';
 import {activePowerQuestion, proposalResultQuestion} from '../../model/questions/node.ts';
 import type {NodeRequest} from '../../model/questions/question.ts';
 import {neverChanging} from '../../system/changing.ts';
 import {type Feed, periodOf} from './feed.ts';
 
 /** Options of questions about what is looked at; nothing waits for them. */
-export const lookedAt = {
-	purpose: 'screen',
-	timeLimit: unhurriedLimit,
-} satisfies RequestOptions;
+export const lookedAt = {purpose: 'screen', timeLimit: unhurriedLimit} satisfies RequestOptions;
 
 /** Returns the attitude of the node to questions; undefined: there is none. */
 export function useDoor(queries: NodeQueries | undefined): NodeDoor | undefined {

@@ -34,13 +34,12 @@ export function createComingBook({address: node, queries}: ChainNode, now: () =>
 	const told = settable<ReadonlyMap<string, Coming>>(new Map());
 	/** Commission that was shown when it was asked for, by validator, and the time. */
 	const asked = new Map<string, {readonly shown: Decimal | undefined; readonly at: number}>();
-	const underWay = new Set<string>();
 
 	function isDue({address, shown, pipeline}: ComingOf): boolean {
 		const door = queries.door.read();
 		const {commissionAt, stateAt} = queries.known.read();
 		const isServed = commissionAt !== false || stateAt !== false;
-		if (door.kind !== 'open' || pipeline === undefined || underWay.has(address) || !isServed) return false;
+		if (door.kind !== 'open' || pipeline === undefined || !isServed) return false;
 		const last = told.read().get(address);
 		const question = asked.get(address);
 		const isAnswered = last !== undefined && (question === undefined || last.at >= question.at);
@@ -58,7 +57,6 @@ export function createComingBook({address: node, queries}: ChainNode, now: () =>
 			const door = queries.door.read();
 			if (!isDue(of) || door.kind !== 'open') return;
 			asked.set(address, {shown, at: now()});
-			underWay.add(address);
 			try {
 				const {epoch, height} = door;
 				const question = {address, epoch, pipeline, state, before: told.read().get(address)};
@@ -69,8 +67,6 @@ export function createComingBook({address: node, queries}: ChainNode, now: () =>
 			} catch (error) {
 				asked.delete(address);
 				throw error;
-			} finally {
-				underWay.delete(address);
 			}
 		},
 	};
