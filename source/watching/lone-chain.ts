@@ -12,7 +12,7 @@ export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'file' | 'placeBef
 	/** Address of the service, and of the node that is asked who signs. */
 	readonly indexer: string;
 	readonly node: string | undefined;
-	/** Tells whether the node is the user's: it is at an address of this machine, or its validator has a label. */
+	/** Checks whether the node is the user's: it is at an address of this machine, or its validator has a label. */
 	isOwnNode(): boolean;
 	/** Checks whether this program asks the service, and not another one of this machine. */
 	isAsking(): boolean;
