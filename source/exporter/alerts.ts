@@ -1,5 +1,5 @@
 import type {EventKind} from '../notices/notices.ts';
-import {m, near, nodeBehind, notVoted, ofChain, ownNode, relatedAs, secondsToVoteWithin} from './terms.ts';
+import {m, near, nodeBehind, notVoted, ofChain, ownNode, secondsToVoteWithin} from './terms.ts';
 
 /** Rule by which Prometheus calls somebody. */
 export interface AlertRule {
@@ -76,7 +76,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 	{
 		name: 'StakedeckValidatorJailed',
 		expression: `(${m('validator_state', 'state="jailed"')} == 1)
-  * ${near}`,
+  * ${near()}`,
 		times: ['1m', '30m'],
 		severity: 'critical',
 		kind: 'validator.jailed',
@@ -86,7 +86,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 	{
 		name: 'StakedeckValidatorLeftSet',
 		expression: `(${m('validator_state', 'state=~"inactive|belowThreshold|belowCapacity"')} == 1)
-  * ${relatedAs('labelled')}`,
+  * ${near('labelled')}`,
 		times: ['5m', '30m'],
 		severity: 'critical',
 		kind: 'validator.left-set',
@@ -98,7 +98,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 		name: 'StakedeckValidatorMissingVotes',
 		expression: `((delta(${m('validator_missed_votes')}[15m])
   / on (chain_id) group_left () (max by (chain_id) (delta(${m('node_height')}[15m])) > 0)) > 0.5)
-  * ${near}`,
+  * ${near()}`,
 		times: ['5m', '30m'],
 		severity: 'critical',
 		kind: 'validator.not-signing',
@@ -108,7 +108,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 	{
 		name: 'StakedeckValidatorNearJail',
 		expression: `((${m('validator_missed_votes')} / ${ofChain('missed_votes_limit')}) > 0.5)
-  * ${near}`,
+  * ${near()}`,
 		times: ['5m', '30m'],
 		severity: 'warning',
 		kind: 'validator.near-jail',
@@ -120,7 +120,7 @@ or max without (profile, source) (${m('source_up', 'source="node"')} == 0))
 		name: 'StakedeckCommissionComing',
 		expression: `(${m('validator_coming_commission_ratio')} > on (chain_id, validator) group_left ()
   max by (chain_id, validator) (${m('validator_commission_in_force_ratio')}))
-  * ${near}`,
+  * ${near()}`,
 		times: ['5m', '30m'],
 		severity: 'warning',
 		kind: 'validator.commission-coming',

@@ -48,13 +48,13 @@ export const chainMetrics: readonly Metric<Figures>[] = [
 		help: 'Epochs in a day, rounded up: a vote is due in its last day, counted in epochs.',
 		labels: [],
 		round: 'parameters',
-		read({parameters}) {
-			const [minDuration, epochsPerYear] = [
-				wholeParameter(parameters, 'minDuration'),
-				wholeParameter(parameters, 'epochsPerYear'),
-			];
-			return only(epochsInDay({minDuration, epochsPerYear}));
-		},
+		read: ({parameters}) =>
+			only(
+				epochsInDay({
+					minDuration: wholeParameter(parameters, 'minDuration'),
+					epochsPerYear: wholeParameter(parameters, 'epochsPerYear'),
+				}),
+			),
 	},
 	{
 		name: 'chain_state',

@@ -88,11 +88,8 @@ export class ExportedChains {
 		];
 		const {readAt} = figures;
 		const events = this.#countsOf(chain.chain);
-		return {
-			chain: chain.chain,
-			figures,
-			work: {profile, sources, readAt, events, isAsking: chain.isAsking()},
-		};
+		const work = {profile, sources, readAt, events, isAsking: chain.isAsking()};
+		return {chain: chain.chain, figures, work};
 	}
 
 	/** Reports a service that has not said yet which chain it serves. */

@@ -1,9 +1,7 @@
 import type {Person} from '../domain/chain-reading.ts';
 import {epochLengthInSeconds} from '../domain/epoch.ts';
 import {maxMyAddresses} from '../domain/my-stakes.ts';
-import {toStakePosition} from '../domain/stake-position.ts';
 import type {Validator} from '../domain/validator.ts';
-import type {ValidatorStake} from '../domain/validator-stake.ts';
 import {balanceListName} from '../ledger/balance-changes.ts';
 import {comingListName} from '../ledger/coming-changes.ts';
 import type {KeptItems} from '../ledger/compare-list.ts';
@@ -42,8 +40,6 @@ export interface FigureSources {
 export interface Holder {
 	readonly label: string;
 	readonly stake: Pick<KeptItems, 'bonds' | 'unbonds'> | undefined;
-	/** Bonded stake by validator, with the validators as the list has them. */
-	readonly rows: readonly ValidatorStake[] | undefined;
 	readonly votes: LedgerRows | undefined;
 	readonly rewards: LedgerRows | undefined;
 	readonly balances: LedgerRows | undefined;
@@ -108,8 +104,7 @@ export function collectFigures(sources: FigureSources): Figures {
 	const owners = person.addresses.slice(0, maxMyAddresses);
 	const stakes = owners.flatMap(({address}) => listOf(stakeListName(address)) ?? []);
 	const delegated = delegatedTo(stakes);
-	const epochsPerYear = wholeParameter(listOf('parameters')?.rows, 'epochsPerYear');
-	const epochLength = epochsPerYear === undefined ? undefined : epochLengthInSeconds(epochsPerYear);
+	const epochLength = epochLengthInSeconds(wholeParameter(listOf('parameters')?.rows, 'epochsPerYear') ?? 0n);
 	const crowd: RoundCrowd = {
 		addresses: owners.length,
 		validators: person.validators.size + delegated.size,
@@ -126,7 +121,11 @@ export function collectFigures(sources: FigureSources): Figures {
 		readAt.set(round, before === undefined || at < before ? at : before);
 		return isFresh(round, at, {now, crowd}) ? list : undefined;
 	};
-	const nameOf = namesFor(owners, sources);
+	const names = distinctNames([
+		...owners.map(({address, label}) => [address, label] as const),
+		...[...person.validators].map(address => [address, labels.get(address) ?? ownNodeLabel] as const),
+	]);
+	const nameOf = (address: string) => names.get(address) ?? '';
 	const validators = byAddress(fresh('validators', 'validators')?.items.validators);
 	const parameters = fresh('parameters', 'parameters')?.rows;
 	const coming = fresh('coming', comingListName)?.rows;
@@ -144,17 +143,13 @@ export function collectFigures(sources: FigureSources): Figures {
 		coming,
 		epochLength: parameters && epochLength,
 		signing: signing && {rows: signing.rows, height: signing.sight.height},
-		holders: owners.map(({address}) => {
-			const stake = fresh('stake', stakeListName(address))?.items;
-			return {
-				label: nameOf(address),
-				stake,
-				rows: stake && rowsOf(stake, validators),
-				votes: fresh('votes', voteListName(address))?.rows,
-				rewards: fresh('rewards', rewardListName(address))?.rows,
-				balances: fresh('balances', balanceListName(address))?.rows,
-			};
-		}),
+		holders: owners.map(({address}) => ({
+			label: nameOf(address),
+			stake: fresh('stake', stakeListName(address))?.items,
+			votes: fresh('votes', voteListName(address))?.rows,
+			rewards: fresh('rewards', rewardListName(address))?.rows,
+			balances: fresh('balances', balanceListName(address))?.rows,
+		})),
 		voters: [...person.validators].map(address => ({
 			label: nameOf(address),
 			state: validators?.get(address)?.state,
@@ -168,28 +163,10 @@ export function collectFigures(sources: FigureSources): Figures {
 	};
 }
 
-/** Returns how addresses and validators of the user are named. */
-function namesFor(owners: Person['addresses'], {person, labels}: FigureSources) {
-	const names = distinctNames([
-		...owners.map(({address, label}) => [address, label] as const),
-		...[...person.validators].map(address => [address, labels.get(address) ?? ownNodeLabel] as const),
-	]);
-	return (address: string) => names.get(address) ?? '';
-}
-
 /** Reads a parameter that is a whole number. */
 export function wholeParameter(parameters: LedgerRows | undefined, name: string): bigint | undefined {
 	const {value = ''} = parameters?.get(name) ?? {};
 	return /^\d+$/.test(value) ? BigInt(value) : undefined;
-}
-
-function rowsOf({bonds = []}: Pick<KeptItems, 'bonds'>, validators: Validators = new Map()) {
-	const items = bonds.map(bond => {
-		const listed = validators.get(bond.validator?.address ?? '');
-		return listed ? {...bond, validator: listed} : bond;
-	});
-	return toStakePosition({bonds: {items, isWhole: true}, unbonds: {items: [], isWhole: true}}, undefined)
-		.rows;
 }
 
 function first(rows: LedgerRows | undefined): FieldValues | undefined {

@@ -1,4 +1,4 @@
-import {type Metric, only, type RoundName, roundNames} from './metric.ts';
+import {type Metric, only, type RoundName, roundNames, type Sample} from './metric.ts';
 
 /** Resources of this process. */
 export interface ProcessUsage {
@@ -96,21 +96,27 @@ export interface ChainWork {
 
 /** Metrics of the watching of a chain, which stay whatever happens. */
 export const workMetrics: readonly Metric<ChainWork>[] = [
-	ofSources(
-		'source_up',
-		'Whether the indexer or the node answers now: 1 or 0. chain_id is empty until a service has said which chain it serves; its profile is known before.',
-		({isUp}) => isUp,
-	),
-	ofSources(
-		'source_own',
-		'Whether the node is yours, as it is on this machine or its validator has a label: 1 or 0.',
-		({isOwn}) => isOwn,
-	),
-	ofSources(
-		'source_last_success_timestamp_seconds',
-		'Unix time of the last good answer of the indexer or the node.',
-		({answeredAt}) => answeredAt,
-	),
+	{
+		name: 'source_up',
+		help: 'Whether the indexer or the node answers now: 1 or 0. chain_id is empty until a service has said which chain it serves; its profile is known before.',
+		labels: ['profile', 'source'],
+		round: undefined,
+		read: work => ofSources(work, ({isUp}) => isUp),
+	},
+	{
+		name: 'source_own',
+		help: 'Whether the node is yours, as it is on this machine or its validator has a label: 1 or 0.',
+		labels: ['profile', 'source'],
+		round: undefined,
+		read: work => ofSources(work, ({isOwn}) => isOwn),
+	},
+	{
+		name: 'source_last_success_timestamp_seconds',
+		help: 'Unix time of the last good answer of the indexer or the node.',
+		labels: ['profile', 'source'],
+		round: undefined,
+		read: work => ofSources(work, ({answeredAt}) => answeredAt),
+	},
 	{
 		name: 'source_requests_total',
 		help: 'Requests of this program by the outcome of each: ok, absent (404), refused (401, 403), limited (429), failed, unanswered.',
@@ -148,21 +154,13 @@ export const workMetrics: readonly Metric<ChainWork>[] = [
 	},
 ];
 
-/** Makes the metric of a figure of each server that is asked. */
+/** Makes the series of a figure of each server that is asked. */
 function ofSources(
-	name: string,
-	help: string,
+	{profile, sources}: ChainWork,
 	figureOf: (source: KnownSource) => boolean | number | undefined,
-): Metric<ChainWork> {
-	return {
-		name,
-		help,
-		labels: ['profile', 'source'],
-		round: undefined,
-		read: ({sources, profile}) =>
-			sources.flatMap(each => {
-				const value = figureOf(each);
-				return value === undefined ? [] : [{labels: [profile, each.source], value: Number(value)}];
-			}),
-	};
+): readonly Sample[] {
+	return sources.flatMap(each => {
+		const value = figureOf(each);
+		return value === undefined ? [] : [{labels: [profile, each.source], value: Number(value)}];
+	});
 }

@@ -1,8 +1,9 @@
 import {countedStake, votingStake} from '../domain/my-votes.ts';
+import {toStakePosition} from '../domain/stake-position.ts';
 import {activeStates} from '../domain/validator.ts';
 import type {FieldValues} from '../ledger/sight.ts';
 import {lastEpochOf} from '../ledger/vote-changes.ts';
-import type {Figures, Holder, LedgerRows, ValidatorVoter} from './figures.ts';
+import type {Figures, LedgerRows} from './figures.ts';
 import {type Metric, type Sample, statesOf, toNam} from './metric.ts';
 
 const answers = ['yay', 'nay', 'abstain'] as const;
@@ -74,12 +75,12 @@ export const proposalMetrics: readonly Metric<Figures>[] = [
 		help: 'Vote on an open proposal of an address of yours that may vote or has voted on it, or of a validator with a label: 1 for the one it cast, none as long as it cast none.',
 		labels: ['label', 'proposal', 'vote'],
 		round: 'votes',
-		*read({holders, voters, proposals}) {
-			for (const [id] of openAmong(proposals)) {
-				for (const voter of [...holders, ...voters]) {
-					const cast = voter.votes?.get(id)?.vote ?? noVote;
-					const isShown = cast !== noVote || !('rows' in voter) || mayVote(voter);
-					if (voter.votes && isShown) yield* statesOf([...answers, noVote], cast, [voter.label, id]);
+		*read(figures) {
+			const all = [...votersAmong(figures), ...figures.voters.map(each => ({...each, mayVote: true}))];
+			for (const [id] of openAmong(figures.proposals)) {
+				for (const {label, votes, mayVote} of all) {
+					const cast = votes?.get(id)?.vote ?? noVote;
+					if (votes && (mayVote || cast !== noVote)) yield* statesOf([...answers, noVote], cast, [label, id]);
 				}
 			}
 		},
@@ -89,12 +90,13 @@ export const proposalMetrics: readonly Metric<Figures>[] = [
 		help: 'Stake of an address of yours that counts in a vote: active at its end, with a validator that is neither jailed nor inactive, in NAM.',
 		labels: ['label', 'proposal'],
 		round: 'stake',
-		*read({holders, proposals}) {
-			for (const [id, {endEpoch}] of openAmong(proposals)) {
+		*read(figures) {
+			const all = votersAmong(figures).filter(({mayVote}) => mayVote);
+			for (const [id, {endEpoch}] of openAmong(figures.proposals)) {
 				const end = endEpoch === undefined ? undefined : BigInt(endEpoch);
-				for (const {label, rows = []} of holders.filter(mayVote)) {
-					const counted = [...votingStake(rows).values()].map(row => countedStake(row, end));
-					yield {labels: [label, id], value: toNam(counted.reduce((sum, amount) => sum + amount, 0n))};
+				for (const {label, rows} of all) {
+					const counted = rows.reduce((sum, row) => sum + countedStake(row, end), 0n);
+					yield {labels: [label, id], value: toNam(counted)};
 				}
 			}
 		},
@@ -104,23 +106,29 @@ export const proposalMetrics: readonly Metric<Figures>[] = [
 		help: 'Last epoch in which they may vote on a proposal: validators for two thirds of the time and neither jailed nor inactive, delegators until its end.',
 		labels: ['label', 'proposal'],
 		round: 'proposals',
-		*read({holders, voters, proposals}) {
-			for (const [id, row] of openAmong(proposals)) {
-				yield* lastEpochs(holders.filter(mayVote), id, lastEpochOf(row, false));
-				yield* lastEpochs(voters.filter(isAccepted), id, lastEpochOf(row, true));
+		*read(figures) {
+			const holders = votersAmong(figures).filter(({mayVote}) => mayVote);
+			// The chain refuses the vote of others.
+			const voters = figures.voters.filter(({state}) => state === undefined || activeStates.includes(state));
+			for (const [id, row] of openAmong(figures.proposals)) {
+				yield* lastEpochs(holders, id, lastEpochOf(row, false));
+				yield* lastEpochs(voters, id, lastEpochOf(row, true));
 			}
 		},
 	},
 ];
 
-/** Tells whether an address has stake to vote with. */
-function mayVote({rows = []}: Holder): boolean {
-	return votingStake(rows).size > 0;
-}
-
-/** Tells whether the chain takes the vote of a validator in its state. */
-function isAccepted({state}: ValidatorVoter): boolean {
-	return state === undefined || activeStates.includes(state);
+/** Lists the user's addresses with the stake that they may vote with, and the validators of it as the list has them. */
+function votersAmong({holders, validators}: Figures) {
+	return holders.map(({label, votes, stake}) => {
+		const items = (stake?.bonds ?? []).map(bond => ({
+			...bond,
+			validator: validators?.get(bond.validator?.address ?? '') ?? bond.validator,
+		}));
+		const lists = {bonds: {items, isWhole: true}, unbonds: {items: [], isWhole: true}};
+		const rows = [...votingStake(toStakePosition(lists, undefined).rows).values()];
+		return {label, votes, rows, mayVote: rows.length > 0};
+	});
 }
 
 function openAmong(proposals: LedgerRows | undefined): readonly (readonly [string, FieldValues])[] {

@@ -8,14 +8,11 @@ export const m = (name: string, matchers = '') => `${prefix}${name}${matchers ==
 export const ofChain = (name: string) => `on (chain_id) group_left () max by (chain_id) (${m(name)})`;
 
 /**
-Restricts series of validators to those of these relations to the user, and adds their names. Exporters may have different
-labels for one validator: it is one all the same.
+Restricts series of validators to those that the user runs or delegates to, or of other relations, and adds their names.
+Exporters may have different labels for one validator: it is one all the same.
 */
-export const relatedAs = (relations: string) => `on (chain_id, validator) group_left (name, label)
+export const near = (relations = 'labelled|delegated') => `on (chain_id, validator) group_left (name, label)
   topk by (chain_id, validator) (1, ${m('validator_info', `relation=~"${relations}"`)})`;
-
-/** The same for validators that the user runs or delegates to. */
-export const near = relatedAs('labelled|delegated');
 
 /** Node whose newest block is old, or behind the indexer's, while the chain goes on. */
 export const nodeBehind = `((time() - ${m('node_block_timestamp_seconds')}) > 300

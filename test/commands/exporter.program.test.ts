@@ -99,10 +99,10 @@ it('names the profile of a service that never answered, apart from those that do
 	await writeFile(path.join(folder, 'config.toml'), profiles.join(''));
 	const named = ['main', 'away', 'gone'].flatMap(name => ['-p', name]);
 	const port = await portOf(spawnCli(['exporter', ...named, '--listen', '127.0.0.1:0'], {environment}));
-	const isCounted = (told: string) =>
-		told.includes('stakedeck_source_up{chain_id="namada.main"') &&
+	const isCounted = (text: string) =>
+		text.includes('stakedeck_source_up{chain_id="namada.main"') &&
 		['away', 'gone'].every(name =>
-			new RegExp(`profile="${name}",source="indexer",result="unanswered"\\} [1-9]`).test(told),
+			new RegExp(`profile="${name}",source="indexer",result="unanswered"\\} [1-9]`).test(text),
 		);
 	const text = await ask(port, '/metrics', isCounted);
 	expect(text.match(/^stakedeck_source_up.*$/gm)).toEqual([
@@ -110,7 +110,7 @@ it('names the profile of a service that never answered, apart from those that do
 		'stakedeck_source_up{chain_id="",profile="away",source="indexer"} 0',
 		'stakedeck_source_up{chain_id="",profile="gone",source="indexer"} 0',
 	]);
-	expect(await ask(port, '/readyz', told => !told.includes('main'))).toBe(
+	expect(await ask(port, '/readyz', answer => !answer.includes('main'))).toBe(
 		'not ready: no reading of away, gone lately\n',
 	);
 });
@@ -125,7 +125,7 @@ it('reports two profiles of one chain as up, of which one is left out', async ()
 	});
 	const port = await portOf(exporter);
 	await until(() => exporter.stderr().includes('left out'), exporter.stderr);
-	const text = await ask(port, '/metrics', told => told.includes('chain_id="namada.main",profile="'));
+	const text = await ask(port, '/metrics', answer => answer.includes('chain_id="namada.main",profile="'));
 	expect(text.match(/^stakedeck_source_up.*$/gm)?.map(line => line.slice(-1))).toEqual(['1', '1']);
 });
 

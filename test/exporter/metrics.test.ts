@@ -238,7 +238,7 @@ describe('figures of what is known', () => {
 		expect(startingWith(figures({now: seenAt + 60n}), 'validator_coming_commission_ratio')).toEqual([]);
 	});
 
-	it('tells the commission that counts now, though lists show a new one at once', async () => {
+	it('exports the commission that counts now, though lists show a new one at once', async () => {
 		const {see, figures, validators} = await seeChain();
 		const listed = validators.map(each =>
 			each.address === hers ? {...each, commission: {units: 6n, scale: 2}} : each,

@@ -29,7 +29,7 @@ function validatorsOf(name: string, rule: string, known: string, tone: Tone): Se
 	return tile(name, {calling: expressionOfRule(rule), by: 'chain_id, validator', known}, tone);
 }
 
-const knownOf = (metric: string) => `${m(metric)} * ${near}`;
+const knownOf = (metric: string) => `${m(metric)} * ${near()}`;
 
 /** Age at which a reading of the proposals is too old, seconds. */
 const maxAge = 300;

@@ -4,7 +4,7 @@ import {statesOfValidator} from './states.ts';
 
 /** Once for each validator that is mine or has stake of mine, with its names. */
 const nearOnly = (figure: string) => `max by (chain_id, validator) (${figure})
-  * ${near}`;
+  * ${near()}`;
 
 const missedPart = (matchers = '') =>
 	`${m('validator_missed_votes', matchers)} / ${ofChain('missed_votes_limit')}`;
