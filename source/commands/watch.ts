@@ -179,39 +179,35 @@ function followNeeds(chain: LoneChain, {watch, memory, signal, say, handOver, on
 	const {begun, comparedBefore: since = nowSeconds()} = chain.ledger.read();
 	const {remindHours: hours} = watch;
 	const remindersOf = hours && createReminders({chain: chain.chain, hours, since, begun: begun?.at ?? since});
-	const read = async () => {
-		const known = await memory();
-		return signal.aborted ? undefined : readNeeds(chain, known, nowSeconds());
-	};
 	let isSaid = chain.isReopened;
-	const start = async () => {
-		const needs = isSaid || !areListsRead(chain) ? undefined : await read();
-		if (needs && !isSaid) say(describeNeeds(needs));
-		isSaid ||= needs !== undefined;
-		if (isSaid) clearInterval(starting);
-	};
-	const starting = startRepeating(() => void start().catch(onEnd), startMilliseconds);
-	const remind = async () => {
-		const needs = remindersOf ? await read() : undefined;
-		if (!needs || !remindersOf) return;
+	const look = async () => {
+		const known = await memory();
+		const needs = signal.aborted ? undefined : readNeeds(chain, known, nowSeconds());
+		if (!needs) return;
 		const isKnown = areListsRead(chain);
-		const isWantedNow = ({about, need, ...reminder}: Reminder) =>
-			(isKnown || ['service', 'chain'].includes(need.subject.type)) &&
-			isWanted(
-				{...reminder, kind: need.kind, ...about, mine: need.mine, level: need.level},
-				watch,
-				chain.person(),
-			);
+		if (isKnown && !isSaid) say(describeNeeds(needs));
+		isSaid ||= isKnown;
+		if (!remindersOf) return;
+		const isWantedNow = ({about, need: {kind, mine, level, subject}, ...reminder}: Reminder) =>
+			(isKnown || subject.type === 'service' || subject.type === 'chain') &&
+			isWanted({...reminder, kind, ...about, mine, level}, watch, chain.person());
 		await handOver(remindersOf({...needs, now: nowSeconds(), isWanted: isWantedNow}));
 	};
-	let reminding = Promise.resolve();
+	let looking = Promise.resolve();
+	const next = () => {
+		looking = looking.then(look).catch(onEnd);
+	};
+	const starting = startRepeating(() => {
+		if (isSaid) clearInterval(starting);
+		else if (areListsRead(chain)) next();
+	}, startMilliseconds);
 	return {
 		remind() {
-			reminding = reminding.then(remind).catch(onEnd);
+			if (remindersOf) next();
 		},
 		close() {
 			clearInterval(starting);
-			return reminding;
+			return looking;
 		},
 	};
 }

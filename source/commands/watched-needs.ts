@@ -51,6 +51,9 @@ function firstOf(texts: readonly string[], joint: string): string {
 	return [...texts.slice(0, mostNamed), ...(rest > 0 ? [`and ${rest} more`] : [])].join(joint);
 }
 
+/** Newest events that are read for needs: a ledger may have a hundred thousand, too many to read each minute. */
+const maxEvents = 5000;
+
 /** Notices that need the user on a chain, and its events, the newest first. */
 export interface Needs {
 	readonly needs: readonly Concern[];
@@ -60,7 +63,7 @@ export interface Needs {
 /** Returns what needs the user on a chain that is watched, by its ledger; undefined: too little of it was read so far. */
 export function readNeeds(chain: LoneChain, memory: ChainMemory, now: bigint): Needs | undefined {
 	const {ledger, indexer} = chain;
-	const all = ledger.eventsAfter(0n);
+	const all = ledger.eventsAfter(ledger.newest() - BigInt(maxEvents), maxEvents);
 	const events = all.toReversed();
 	const own = [...chain.person().validators].find(
 		validator => !memory.addresses.some(({address}) => address === validator),
