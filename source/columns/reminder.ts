@@ -15,7 +15,7 @@ export interface Reminder extends StoredEvent {
 
 /** Checks whether an event is a reminder, which no ledger has. */
 export function isReminder(event: StoredEvent): event is Reminder {
-	return event.kind === 'reminder';
+	return 'need' in event;
 }
 
 /** Kinds of the events with which a need begins, where they are not just its own. */

@@ -19,7 +19,7 @@ import {holdName} from './hold-name.ts';
 import {describeBeyondEnd, describeLost} from './lost-changes.ts';
 import {concernsPerson, weighsAtLeast} from './print-changes.ts';
 import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
-import {areListsRead, describeNeeds, describeWatched, readNeeds} from './watched-needs.ts';
+import {areListsRead, describeNeeds, describeWatched, isSigningRead, readNeeds} from './watched-needs.ts';
 import type {ChainNames, WatchedServices} from './watched-services.ts';
 
 type WatchRun = Omit<Extract<Options, {kind: 'watch'}>, 'kind'>;
@@ -28,6 +28,9 @@ const minuteMilliseconds = 60_000;
 
 /** Milliseconds between two looks whether the lists of a chain were read. */
 const startMilliseconds = 1000;
+
+/** Looks for which the lists wait for what the node knows. */
+const maxLooksForNode = 20;
 
 /** Hands over what changes until it is told to end. Resolves with the exit code. */
 export function watch(run: WatchRun, system: System, loaders: WatchLoaders): Promise<number> {
@@ -197,9 +200,15 @@ function followNeeds(chain: LoneChain, {watch, memory, signal, say, handOver, on
 	const next = () => {
 		looking = looking.then(look).catch(onEnd);
 	};
+	let looks = 0;
 	const starting = startRepeating(() => {
 		if (isSaid) clearInterval(starting);
-		else if (areListsRead(chain)) next();
+		else if (areListsRead(chain)) {
+			// The node answers later than the indexer, or not at all.
+			const mayWait = chain.node !== undefined && looks < maxLooksForNode;
+			if (!mayWait || isSigningRead(chain, nowSeconds())) next();
+			looks += 1;
+		}
 	}, startMilliseconds);
 	return {
 		remind() {

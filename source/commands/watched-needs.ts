@@ -5,6 +5,7 @@ import type {ChainFreshness} from '../domain/freshness.ts';
 import {listWords} from '../domain/phrases.ts';
 import {formatMoment} from '../format/time.ts';
 import type {StoredEvent} from '../ledger/event-row.ts';
+import {signingListName} from '../ledger/signing-changes.ts';
 import {type ChainMemory, readKnownNetwork} from '../networks/known-network.ts';
 import type {DisplayOptions} from '../options/display-options.ts';
 import type {LoneChain} from '../watching/lone-chain.ts';
@@ -54,6 +55,9 @@ function firstOf(texts: readonly string[], joint: string): string {
 /** Newest events that are read for needs: a ledger may have a hundred thousand, too many to read each minute. */
 const maxEvents = 5000;
 
+/** Seconds for which missed votes are taken as those of now, at the usual pace. */
+const signingSeconds = 180;
+
 /** Notices that need the user on a chain, and its events, the newest first. */
 export interface Needs {
 	readonly needs: readonly Concern[];
@@ -73,7 +77,11 @@ export function readNeeds(chain: LoneChain, memory: ChainMemory, now: bigint): N
 		...(own !== undefined && {nodeValidator: {address: own, name: ledger.validatorNames().get(own)}}),
 	};
 	const facts = {...memory, chain: chain.chain, indexer, epoch: undefined, now, condition};
-	const kept = {readList: (name: string) => ledger.readList(name), eventsAfter: () => all};
+	const kept = {
+		readList: (name: string) =>
+			name === signingListName && !isSigningRead(chain, now) ? undefined : ledger.readList(name),
+		eventsAfter: () => all,
+	};
 	const {concerns} = readKnownNetwork(kept, facts);
 	return concerns && {needs: concerns.filter(({level}) => level === 'needs-me'), events};
 }
@@ -99,6 +107,12 @@ function conditionOf({indexer, chain}: LoneChain, events: Needs['events'], now: 
 export function areListsRead(chain: LoneChain): boolean {
 	if (chain.trouble() !== undefined) return false;
 	return !chain.isAsking() || chain.ledger.read().comparedBefore === undefined;
+}
+
+/** Checks that missed votes were read so lately that they still say who signs. */
+export function isSigningRead({ledger, pace}: LoneChain, now: bigint): boolean {
+	const at = ledger.knownList(signingListName)?.sight.at;
+	return at !== undefined && Number(now - at) <= signingSeconds * Math.max(1, pace);
 }
 
 /** Describes in one line what needs the user. */

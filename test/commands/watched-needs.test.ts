@@ -1,15 +1,18 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
-import {areListsRead, describeNeeds, readNeeds} from '../../source/commands/watched-needs.ts';
+import {areListsRead, describeNeeds, isSigningRead, readNeeds} from '../../source/commands/watched-needs.ts';
 import type {Subject} from '../../source/domain/concern.ts';
 import type {Trouble} from '../../source/domain/freshness.ts';
+import {digestReading} from '../../source/ledger/digest.ts';
 import type {EventKind} from '../../source/ledger/event-kinds.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
+import {signingSight} from '../../source/ledger/signing-changes.ts';
 import {systemClock} from '../../source/system/timer.ts';
 import {LedgerView} from '../../source/watching/ledger-view.ts';
 import type {LoneChain} from '../../source/watching/lone-chain.ts';
 import {changesHome, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
+import {createSigningNow} from '../helpers/liveness.ts';
 import {createWeighedEvent} from '../helpers/memory-ledger.ts';
 import {whenDone} from '../helpers/when-done.ts';
 
@@ -40,6 +43,7 @@ async function openChain() {
 		indexer: url,
 		ledger: view,
 		person: () => person,
+		pace: 1,
 		trouble: () => state.trouble,
 		isAsking: () => state.isAsking,
 	} as Partial<LoneChain> as LoneChain;
@@ -54,7 +58,15 @@ async function openChain() {
 			epochs: [],
 			now: time,
 		});
-	return {chain, url, person, needsOf, write, state};
+	const readSigning = (at: bigint) => {
+		const missed = {[kestrel.address]: 10n, [willow.address]: 8000n};
+		const signing = createSigningNow(missed, {}, {at: Number(at) * 1000, epoch: 1300n});
+		const facts = {activeStake: undefined, pipelineLength: 2n, epochsInDay: 4n};
+		const reading = {sight: signingSight(signing), signing, stakes: []};
+		digestReading(ledger, reading, {...facts, person: {addresses: [], validators: new Set()}});
+		view.refresh({isOwn: true});
+	};
+	return {chain, url, person, needsOf, write, readSigning, state};
 }
 
 it('needs you while the service is lost or behind and while the chain has halted, by the newest event of each', async () => {
@@ -76,6 +88,17 @@ it('counts the validator of your own node as yours without a label', async () =>
 	expect(needsOf()).toBe('nothing needs you now');
 	person.validators.add(kestrel.address);
 	expect(needsOf()).toBe('what needs you now: Kestrel Nodes is jailed');
+});
+
+it('knows missed votes for three minutes, as a validator may sign again once no node is asked', async () => {
+	const {chain, person, needsOf, readSigning} = await openChain();
+	person.validators.add(willow.address);
+	expect(isSigningRead(chain, now)).toBe(false);
+	readSigning(now);
+	expect(isSigningRead(chain, now + 180n)).toBe(true);
+	expect(needsOf(now + 180n)).toContain('what needs you now: Willow missed 8');
+	expect(isSigningRead(chain, now + 181n)).toBe(false);
+	expect(needsOf(now + 181n)).toBe('nothing needs you now');
 });
 
 it('knows the lists of a ledger that this program filled, or another one that watches', async () => {
