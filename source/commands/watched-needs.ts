@@ -9,7 +9,6 @@ import {signingListName} from '../ledger/signing-changes.ts';
 import {type ChainMemory, readKnownNetwork} from '../networks/known-network.ts';
 import type {DisplayOptions} from '../options/display-options.ts';
 import type {LoneChain} from '../watching/lone-chain.ts';
-import {countOf} from './list-answer.ts';
 
 /** Describes a chain that is watched: its services, what of it is the user's, and since when its changes are known. */
 export function describeWatched(
@@ -18,21 +17,15 @@ export function describeWatched(
 	{now, isUtc}: {readonly now: bigint; readonly isUtc: DisplayOptions['isUtc']},
 ): string {
 	const {addresses, validators} = person();
+	const named = addresses.map(({label}) => label);
+	const ofValidators = [...validators].map(address => labels.get(address) ?? address);
 	const yours = [
-		...named(
-			'addresses',
-			addresses.map(({label}) => label),
-		),
-		...named(
-			'validators',
-			[...validators].map(address => labels.get(address) ?? address),
-		),
+		...countNamed('address', 'addresses', named),
+		...countNamed('validator', 'validators', ofValidators),
 	];
-	const whose =
-		yours.length === 0
-			? 'none of your addresses or validators: label one by labels --import or :label'
-			: `${listWords(yours, 'and')} of yours`;
-	const places = new Set([indexer, ...(node === undefined ? [] : [node])]);
+	const hint = 'nothing of yours (label an address by labels --import or :label)';
+	const whose = yours.length === 0 ? hint : `${listWords(yours, 'and')} of yours`;
+	const places = new Set([indexer, node ?? indexer]);
 	const begun = ledger.read().begun?.at;
 	const since = begun === undefined ? '' : `; changes are known since ${formatMoment(begun, {now, isUtc})}`;
 	return `watching ${chain} at ${[...places].join(' and ')}: ${whose}${since}`;
@@ -41,10 +34,9 @@ export function describeWatched(
 /** Most labels, or sentences, of one kind. */
 const mostNamed = 3;
 
-function named(things: 'addresses' | 'validators', labels: readonly string[]): readonly string[] {
-	if (labels.length === 0) return [];
-	const count = things === 'addresses' && labels.length === 1 ? '1 address' : countOf(labels.length, things);
-	return [`${count} (${firstOf(labels, ', ')})`];
+function countNamed(thing: string, things: string, labels: readonly string[]): readonly string[] {
+	const {length} = labels;
+	return length === 0 ? [] : [`${length} ${length === 1 ? thing : things} (${firstOf(labels, ', ')})`];
 }
 
 function firstOf(texts: readonly string[], joint: string): string {

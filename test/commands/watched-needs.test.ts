@@ -1,6 +1,12 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
-import {areListsRead, describeNeeds, isSigningRead, readNeeds} from '../../source/commands/watched-needs.ts';
+import {
+	areListsRead,
+	describeNeeds,
+	describeWatched,
+	isSigningRead,
+	readNeeds,
+} from '../../source/commands/watched-needs.ts';
 import type {Subject} from '../../source/domain/concern.ts';
 import type {Trouble} from '../../source/domain/freshness.ts';
 import {digestReading} from '../../source/ledger/digest.ts';
@@ -81,6 +87,22 @@ it('needs you while the service is lost or behind and while the chain has halted
 	write('service.back', service, now - 10n);
 	write('chain.resumed', halted, now - 9n);
 	expect(needsOf()).toBe('nothing needs you now');
+});
+
+it('names three labels of many, the node once if it is at the address of the indexer, and how to label the first', async () => {
+	const {chain, url, person} = await openChain();
+	const describe = (addresses: readonly string[], node?: string) => {
+		const own = {...person, addresses: addresses.map(label => ({address: label, label}))};
+		const watched = {...chain, person: () => own, node};
+		return describeWatched(watched, new Map(), {now, isUtc: true}).replace(/; changes .*/, '');
+	};
+	const place = `watching namada.main at ${url}`;
+	expect(describe([], url)).toBe(
+		`${place}: nothing of yours (label an address by labels --import or :label)`,
+	);
+	expect(describe(['a', 'b', 'c', 'd', 'e'], 'http://node')).toBe(
+		`${place} and http://node: 5 addresses (a, b, c, and 2 more) of yours`,
+	);
 });
 
 it('counts the validator of your own node as yours without a label', async () => {
