@@ -59,14 +59,14 @@ const bookmarkData = objectOf({
 });
 
 const reminderData = objectOf({
-	level: {enum: levels, description: 'weight for the person'},
+	level: {enum: levels, description: 'weight for you'},
 	sentence: {...text, description: 'what still needs you, for people'},
 	name: {...orNull(text), description: 'name of the subject'},
 	epoch: {...orNull(whole), description: 'epoch from which it holds, or until which something can be done'},
 	mine: {type: 'array', description: 'your stake that it is about', items: stakeItem},
 	about: {
 		...orNull(text),
-		description: 'id of the newest event of its kind and subject; null: none is known',
+		description: 'id of the newest event of its kind and subject; null: not known',
 	},
 	need: {...text, description: 'kind of what needs you, as overview lists it', examples: concernKinds},
 });

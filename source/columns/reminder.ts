@@ -8,14 +8,14 @@ import {sentenceOfConcern} from './concern-record.ts';
 export interface Reminder extends StoredEvent {
 	readonly kind: 'reminder';
 	readonly need: Concern;
-	/** Event with which the need began; undefined: none is known. */
+	/** Event with which the need began; undefined: not known. */
 	readonly about: StoredEvent | undefined;
 	readonly sentence: string;
 }
 
 /** Checks whether an event is a reminder, which no ledger has. */
 export function isReminder(event: StoredEvent): event is Reminder {
-	return event.kind === 'reminder';
+	return 'need' in event;
 }
 
 /** Kinds of the events with which a need begins, where they are not just its own. */
@@ -29,7 +29,7 @@ const beginnings: Readonly<Partial<Record<ConcernKind, readonly EventKind[]>>> =
 	'commission.high': ['validator.commission', 'validator.commission-coming'],
 };
 
-/** Returns the newest event with which a need may have begun; undefined if none is known. */
+/** Returns the newest event with which a need may have begun; undefined: not known. */
 function beginningOf(
 	{kind, subject: {id}}: Concern,
 	events: readonly StoredEvent[],
@@ -61,8 +61,8 @@ interface NeedsAtOnce {
 }
 
 /**
-Creates what returns the reminders that are due, each once: after each so many hours since the event with which the need
-began, so that a restart neither repeats a reminder nor puts it off.
+Returns a function that returns the reminders that are due, each once. They count from the event with which the need began,
+so that a restart neither repeats a reminder nor puts it off.
 */
 export function createReminders({chain, hours, since, begun}: ReminderOptions) {
 	const period = BigInt(hours * 3600);

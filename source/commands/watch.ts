@@ -20,7 +20,7 @@ import {holdName} from './hold-name.ts';
 import {describeBeyondEnd, describeLost} from './lost-changes.ts';
 import {concernsPerson, weighsAtLeast} from './print-changes.ts';
 import {type WatchLoaders, watchUntilEnded} from './watch-until-ended.ts';
-import {areListsRead, describeNeeds, describeWatched, readNeeds} from './watched-needs.ts';
+import {areListsRead, describeNeeds, describeWatched, isSigningRead, readNeeds} from './watched-needs.ts';
 import type {ChainNames, WatchedServices} from './watched-services.ts';
 
 type WatchRun = Omit<Extract<Options, {kind: 'watch'}>, 'kind'>;
@@ -29,6 +29,9 @@ const minuteMilliseconds = 60_000;
 
 /** Milliseconds between two looks whether the lists of a chain were read. */
 const startMilliseconds = 1000;
+
+/** Looks for which the lists wait for what the node knows. */
+const maxLooksForNode = 20;
 
 /** Hands over what changes until it is told to end. Resolves with the exit code. */
 export function watch(run: WatchRun, system: System, loaders: WatchLoaders): Promise<number> {
@@ -182,39 +185,41 @@ function followNeeds(chain: LoneChain, {watch, memory, signal, say, handOver, on
 	const {begun, comparedBefore: since = nowSeconds()} = chain.ledger.read();
 	const {remindHours: hours} = watch;
 	const remindersOf = hours && createReminders({chain: chain.chain, hours, since, begun: begun?.at ?? since});
-	const read = async () => {
-		const known = await memory();
-		return signal.aborted ? undefined : readNeeds(chain, known, nowSeconds());
-	};
 	let isSaid = chain.isReopened;
-	const start = async () => {
-		const needs = isSaid || !areListsRead(chain) ? undefined : await read();
-		if (needs && !isSaid) say(describeNeeds(needs));
-		isSaid ||= needs !== undefined;
-		if (isSaid) clearInterval(starting);
-	};
-	const starting = startRepeating(() => void start().catch(onEnd), startMilliseconds);
-	const remind = async () => {
-		const needs = remindersOf ? await read() : undefined;
-		if (!needs || !remindersOf) return;
+	const look = async () => {
+		const known = await memory();
+		const needs = signal.aborted ? undefined : readNeeds(chain, known, nowSeconds());
+		if (!needs) return;
 		const isKnown = areListsRead(chain);
-		const isWantedNow = ({about, need, ...reminder}: Reminder) =>
-			(isKnown || ['service', 'chain'].includes(need.subject.type)) &&
-			isWanted(
-				{...reminder, kind: need.kind, ...about, mine: need.mine, level: need.level},
-				watch,
-				chain.person(),
-			);
+		if (isKnown && !isSaid) say(describeNeeds(needs));
+		isSaid ||= isKnown;
+		if (!remindersOf) return;
+		const isWantedNow = ({about, need: {kind, mine, level, subject}, ...reminder}: Reminder) =>
+			(isKnown || subject.type === 'service' || subject.type === 'chain') &&
+			isWanted({...reminder, kind, ...about, mine, level}, watch, chain.person());
 		await handOver(remindersOf({...needs, now: nowSeconds(), isWanted: isWantedNow}));
 	};
-	let reminding = Promise.resolve();
+	let looking = Promise.resolve();
+	const next = () => {
+		looking = looking.then(look).catch(onEnd);
+	};
+	let looks = 0;
+	const starting = startRepeating(() => {
+		if (isSaid) clearInterval(starting);
+		else if (areListsRead(chain)) {
+			// The node answers later than the indexer, or not at all.
+			const mayWait = chain.node !== undefined && looks < maxLooksForNode;
+			if (!mayWait || isSigningRead(chain, nowSeconds())) next();
+			looks += 1;
+		}
+	}, startMilliseconds);
 	return {
 		remind() {
-			reminding = reminding.then(remind).catch(onEnd);
+			if (remindersOf) next();
 		},
 		close() {
 			clearInterval(starting);
-			return reminding;
+			return looking;
 		},
 	};
 }

@@ -121,8 +121,8 @@ export class LedgerView implements LedgerAccess {
 		return this.#attempt(ledger => ledger.newest(before)) ?? 0n;
 	}
 
-	/** Reads the oldest events behind a place from the file; most: left out for all of them. */
-	eventsAfter(place: bigint, most?: number): readonly StoredEvent[] {
+	/** Reads the oldest events behind a place from the file. */
+	eventsAfter(place: bigint, most: number): readonly StoredEvent[] {
 		return this.#attempt(ledger => ledger.eventsAfter(place, most)) ?? [];
 	}
 

@@ -19,7 +19,7 @@ const need: Concern = {
 };
 const jailed = createEvent({kind: 'validator.jailed', subject: copper, time: began, level: 'needs-me'});
 
-/** Looks once a minute, as watch does, and returns the hours since the event at which it is reminded. */
+/** Looks once a minute, as watch does, and returns the reminders. */
 function hoursOf({
 	from,
 	to,
@@ -49,7 +49,7 @@ function hoursOf({
 const seenAt = (reminders: ReturnType<typeof hoursOf>) => reminders.map(each => Math.round(each.seenAt));
 
 describe('a reminder', () => {
-	it('comes after each so many hours since the event with which the need began, with an id of its own', () => {
+	it('comes after each period of hours since the event with which the need began, with an id of its own', () => {
 		const reminders = hoursOf({from: began + hour, to: began + 100n * hour});
 		expect(seenAt(reminders)).toEqual([24, 48, 72, 96]);
 		expect(new Set([jailed, ...reminders].map(({id}) => id)).size).toBe(5);
@@ -70,7 +70,7 @@ describe('a reminder', () => {
 
 	it('is neither repeated nor put off by a restart', () => {
 		const last = began + 23n * hour;
-		// Nobody watched when it was due.
+		// No program watched when it was due.
 		expect(seenAt(hoursOf({since: last, from: began + 26n * hour, to: began + 50n * hour}))).toEqual([
 			26, 48,
 		]);

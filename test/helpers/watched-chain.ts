@@ -48,6 +48,6 @@ export const idsIn = (text: string): readonly string[] =>
 /** Returns what `watch` printed on stderr without the lines of its start. */
 export const withoutStart = (text: string): string =>
 	text.replace(
-		/^stakedeck: watching .*\n(?:stakedeck: (?:what needs you now: .*|nothing needs you now)\n)?/m,
+		/^stakedeck: watching .*\n(?:stakedeck: (?:what needs you now: .*|nothing needs you now)\n)?/gm,
 		'',
 	);
