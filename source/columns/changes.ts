@@ -40,6 +40,8 @@ export function recordOfChange(event: LedgerEvent) {
 		height: height?.toString() ?? null,
 		mine: event.isMineUnknown ? null : mine,
 		parts: idsOfParts(event),
+		ends: event.ends?.id ?? null,
+		raises: event.raises ?? null,
 		sentence: describeChange(event),
 	};
 }
@@ -100,7 +102,9 @@ export const stakeUnknown = 'Your stake is not known yet.';
 
 /** Returns the sentence of an event: 'Copper Labs: jailed'. */
 export function describeChange(event: LedgerEvent, facts: NameContext = {}): string {
-	const sentence = `${nameOfSubject(event.subject, facts)}: ${describeRow(event, facts)}`;
+	const text = describeRow(event, facts);
+	const isVerb = event.ends !== undefined && text.startsWith('is ');
+	const sentence = `${nameOfSubject(event.subject, facts)}${isVerb ? '' : ':'} ${text}`;
 	return event.isMineUnknown ? `${sentence}. ${stakeUnknown}` : sentence;
 }
 
@@ -232,6 +236,8 @@ export const changeSpec: ItemSpec<ChangeRow> = {
 		exact('height', ({height}) => height),
 		exact('mine', ({mine}) => (mine.length === 0 ? undefined : namText(sumConcerned(mine)))),
 		exact('parts', event => idsOfParts(event).join(' ') || undefined),
+		exact('ends', ({ends}) => ends?.id),
+		exact('raises', ({raises}) => raises),
 		exact('sentence', event => describeChange(event)),
 	]),
 };

@@ -13,7 +13,21 @@ not known. The sequence, an extension of CloudEvents, only grows in one ledger.
 @param sentence for people: 'Copper Labs: jailed'
 */
 export function toCloudEvent(event: StoredEvent, chain: string, sentence: string): JsonValue {
-	const {id, time, gap, level, subject, old, new: value, epoch, height, mine, parts} = recordOfChange(event);
+	const {
+		id,
+		time,
+		gap,
+		level,
+		subject,
+		old,
+		new: value,
+		epoch,
+		height,
+		mine,
+		parts,
+		ends,
+		raises,
+	} = recordOfChange(event);
 	return {
 		specversion: '1.0',
 		id,
@@ -24,7 +38,20 @@ export function toCloudEvent(event: StoredEvent, chain: string, sentence: string
 		datacontenttype: 'application/json',
 		dataschema: eventSchemaName,
 		sequence: event.sequence.toString(),
-		data: {level, sentence, name: subject.name, old, new: value, epoch, height, mine, gap, parts},
+		data: {
+			level,
+			sentence,
+			name: subject.name,
+			old,
+			new: value,
+			epoch,
+			height,
+			mine,
+			gap,
+			parts,
+			ends,
+			raises,
+		},
 	};
 }
 

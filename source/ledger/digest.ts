@@ -1,11 +1,12 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import type {ChainReading, Person, ReadForLedger} from '../domain/chain-reading.ts';
-import {sumConcerned} from '../domain/concern.ts';
+import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
 import {comingLists, isForetold} from './coming-changes.ts';
 import {compareList, type KeptList, knownRows, type ListChange, withUnread} from './compare-list.ts';
 import {type ComparedList, ofEach} from './compared-list.ts';
 import {conditionLists, otherChain, unwatched} from './condition-changes.ts';
 import {epochValues} from './epoch-values.ts';
+import {findBegin} from './event-ends.ts';
 import type {StoredEvent, WeighedEvent} from './event-row.ts';
 import {followLife, type LifeVerdict} from './follow-life.ts';
 import {heldLists} from './held-changes.ts';
@@ -14,6 +15,7 @@ import {keptDays, type Ledger} from './ledger.ts';
 import {ownStakes} from './own-stakes.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
+import {raiseEvents} from './raise-events.ts';
 import type {Deferral} from './sight.ts';
 import {signingLists} from './signing-changes.ts';
 import {isLock, stakeEvent, stakeRows, stakeRules} from './stake-changes.ts';
@@ -79,7 +81,7 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	});
 	const stakes = own.byValidator;
 	const isNear = nearnessTo(facts.person, stakes);
-	const allMine = sumConcerned([...stakes.values()].flat());
+	const {levelOf, weighAll} = createScale(ledger, facts, own);
 	const kept = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];
@@ -110,17 +112,15 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		if (comparison.kept !== before) kept.set(name, {...comparison.kept, items});
 		if (name === 'validators' && before && !comparison.deferral)
 			events.push(...unwatched(before.sight, sight));
-		for (const [change, event, concerned] of toEvents(comparison.changes)) {
-			const mine = concerned ?? [];
-			const level = weigh(event, {
-				isMine: isOwn(event, facts.person),
-				mine,
-				allMine: allMine === 0n ? undefined : allMine,
-				isForetold: isForetold(ledger, event, change.after.epoch),
-			});
-			const known = concerned ? {mine} : {mine, isMineUnknown: true};
-			events.push({...event, level, ...known, ...spanOf(change, facts.watchedSince)});
-		}
+		events.push(...weighAll(toEvents(comparison.changes)));
+	}
+	const isFirst = ({address}: {readonly address: string}) => {
+		const name = stakeListName(address);
+		return kept.has(name) && !ledger.readList(name);
+	};
+	if (reading.stakes.some(isFirst)) {
+		const {stakeWith} = own;
+		events.push(...raiseEvents(ledger, {at: sight.at, beside: events, stakeWith, weigh: levelOf}));
 	}
 	if (condition) events.push(...otherChain(ledger, condition, sight));
 	const stored = ledger.write({
@@ -131,6 +131,40 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		keptFrom: keptFromOf(sight.epoch, facts.epochsInDay),
 	});
 	return {events: stored, deferrals, life};
+}
+
+/** Weighs events by the user's stake as it is known now, and finds what they end. */
+function createScale(ledger: Ledger, {person, watchedSince}: DigestFacts, own: OwnStakes) {
+	const allMine = sumConcerned([...own.byValidator.values()].flat());
+	const levelOf = (event: BareEvent, mine: readonly ConcernedStake[], since: bigint | undefined) =>
+		weigh(event, {
+			isMine: isOwn(event, person),
+			mine,
+			allMine: allMine === 0n ? undefined : allMine,
+			isForetold: isForetold(ledger, event, since),
+		});
+	const weighAll = (found: ReturnType<ComparedList['toEvents']>): readonly WeighedEvent[] =>
+		found.map(([change, event, concerned]) => {
+			const others = found.filter(([, each]) => each !== event && each.subject.id === event.subject.id);
+			const begin = findBegin(
+				ledger,
+				event,
+				others.map(([, {kind}]) => kind),
+			);
+			const mine = concerned ?? begin?.mine ?? [];
+			const isMineUnknown = concerned === undefined && (begin?.isMineUnknown ?? !begin);
+			const isOpen = event.subject.type === 'validator' && !own.isComplete;
+			return {
+				...event,
+				level: begin ? 'worth-knowing' : levelOf(event, mine, change.after.epoch),
+				mine,
+				...(isMineUnknown && {isMineUnknown}),
+				...(begin && {ends: {id: begin.id, epoch: begin.epoch}}),
+				...(isOpen && {openSince: change.after.epoch ?? 0n}),
+				...spanOf(change, watchedSince),
+			};
+		});
+	return {levelOf, weighAll};
 }
 
 /** Checks whether an event is about something of the user's: nothing of theirs is known while the indexer is behind. */

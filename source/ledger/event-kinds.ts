@@ -1,5 +1,6 @@
 import {conditionKinds} from './condition-kinds.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
+import {describeEnd} from './event-ends.ts';
 import {type EventKindRecord, minor, notable} from './event-kind.ts';
 import {formerKinds} from './former-kinds.ts';
 import {signingKinds} from './signing-kinds.ts';
@@ -170,12 +171,12 @@ export function isEventKind(text: string): text is EventKind {
 type Described = Pick<EventDraft, 'kind' | 'old' | 'new'>;
 
 /** Text of an event behind the name of its subject, with its parts; a kind of a newer version shows its values. */
-export function describeLedgerEvent(event: Described & Pick<LedgerEvent, 'parts'>): string {
+export function describeLedgerEvent(event: Described & Partial<LedgerEvent>): string {
 	const {kind, parts = []} = event;
 	const others = new Set(parts.filter(part => part.kind === kind).map(part => part.new)).size - 1;
 	const further = parts.filter(part => part.kind !== kind).map(part => `, ${describeAlone(part)}`);
 	const count = others === 1 ? '1 other validator' : `${others} other validators`;
-	return `${describeAlone(event)}${others > 0 ? ` and ${count}` : ''}${further.join('')}`;
+	return describeEnd(event, `${describeAlone(event)}${others > 0 ? ` and ${count}` : ''}${further.join('')}`);
 }
 
 function describeAlone({kind, old = '', new: value = ''}: Described): string {

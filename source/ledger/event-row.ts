@@ -23,7 +23,8 @@ export interface StoredEvent extends LedgerEvent {
 
 /** Writes an event. */
 export const eventInsertion = `INSERT INTO events (chain, id, kind, level, time, span_from, span_to, is_gap, subject_type,
-	subject_id, subject_name, old, new, epoch, height, mine, parts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+	subject_id, subject_name, old, new, epoch, height, mine, parts, ends, ends_epoch, raises, open_since)
+	VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** Values of the columns that follow the chain. */
 export function valuesOfEvent(event: Omit<LedgerEvent, 'sequence'>): readonly SQLInputValue[] {
@@ -48,6 +49,10 @@ export function valuesOfEvent(event: Omit<LedgerEvent, 'sequence'>): readonly SQ
 		height ?? null,
 		mine,
 		JSON.stringify(parts),
+		event.ends?.id ?? null,
+		event.ends?.epoch ?? null,
+		event.raises ?? null,
+		event.openSince ?? null,
 	];
 }
 
@@ -58,7 +63,8 @@ value cannot be what was written, or has no sentence.
 export function toStoredEvent(row: LedgerRow): StoredEvent {
 	const text = (name: string) => (row[name] === null ? undefined : cleanLine(storedText(row[name])));
 	const integer = (name: string) => storedWhole(row[name]);
-	const parts = partsOf(storedText(row.parts ?? '[]'));
+	const parts = partsOf(storedText(row.parts));
+	const [ends, raises, openSince] = [text('ends'), text('raises'), integer('open_since')];
 	const event: StoredEvent = {
 		sequence: integer('sequence') ?? 0n,
 		id: storedText(row.id),
@@ -79,6 +85,9 @@ export function toStoredEvent(row: LedgerRow): StoredEvent {
 		height: integer('height'),
 		...(row.mine === null ? {mine: [], isMineUnknown: true} : {mine: mineOf(storedText(row.mine))}),
 		...(parts.length > 0 && {parts}),
+		...(ends !== undefined && {ends: {id: ends, epoch: integer('ends_epoch')}}),
+		...(raises !== undefined && {raises}),
+		...(openSince !== undefined && {openSince}),
 	};
 	describeLedgerEvent(event);
 	return event;

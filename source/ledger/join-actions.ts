@@ -10,7 +10,7 @@ export function joinActions(events: readonly WeighedEvent[]): readonly WeighedEv
 	const groups = Map.groupBy(events, actionOf);
 	return events.flatMap(event => {
 		const group = groups.get(actionOf(event)) ?? [];
-		// Whether a proposal would pass matters more than why.
+		// The verdict matters more than the turnout behind it.
 		const first = group.find(({kind}) => kind === 'proposal.verdict') ?? group[0];
 		if (group.length === 1 || first === undefined) return [event];
 		if (event !== group[0]) return [];

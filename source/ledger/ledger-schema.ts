@@ -56,7 +56,13 @@ const schema = `
 	) STRICT, WITHOUT ROWID;`;
 
 /** Columns of events that a file of this form may not have yet. */
-const laterColumns = {parts: `TEXT NOT NULL DEFAULT '[]'`};
+const laterColumns = {
+	parts: `TEXT NOT NULL DEFAULT '[]'`,
+	ends: 'TEXT',
+	ends_epoch: 'INTEGER',
+	raises: 'TEXT',
+	open_since: 'INTEGER',
+};
 
 /** Adds the columns that a file does not have. */
 function addColumns(database: DatabaseSync): void {

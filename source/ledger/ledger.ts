@@ -174,6 +174,19 @@ export class Ledger extends ChainReaders {
 		return readRows(this.database, 'events', this.all(sql, kind, subject), toStoredEvent);
 	}
 
+	/** Events about one thing, the oldest first. */
+	eventsAbout(subject: string): readonly StoredEvent[] {
+		const sql = 'SELECT * FROM events WHERE chain = ? AND subject_id = ? ORDER BY sequence';
+		return readRows(this.database, 'events', this.all(sql, subject), toStoredEvent);
+	}
+
+	/** Newest events since a time about which more of the user's stake may become known, and those that raise one. */
+	openEvents(since: bigint, most: number): readonly StoredEvent[] {
+		const sql = `SELECT * FROM events WHERE chain = ? AND time >= ? AND (open_since IS NOT NULL OR raises IS NOT NULL)
+			ORDER BY sequence DESC LIMIT ?`;
+		return readRows(this.database, 'events', this.all(sql, since, most), toStoredEvent).toReversed();
+	}
+
 	/** Place of the newest event, or of the newest one that became sure before a time, unix seconds; 0n: there is none. */
 	newest(before?: bigint): bigint {
 		const sql = 'SELECT max(sequence) AS newest FROM events WHERE chain = ?';

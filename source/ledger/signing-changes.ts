@@ -3,6 +3,7 @@ import type {ConcernedStake} from '../domain/concern.ts';
 import {jailedAt, type Signing} from '../domain/signing.ts';
 import {isNearJail, type SigningNow} from '../domain/signing-now.ts';
 import {type FieldRules, knownRows, type ListChange} from './compare-list.ts';
+import {findBegin} from './event-ends.ts';
 import type {Ledger} from './ledger.ts';
 import type {FieldValues} from './sight.ts';
 import type {BareEvent} from './validator-changes.ts';
@@ -29,7 +30,8 @@ export function signingLists(
 		const names = changes.length === 0 ? undefined : knownRows(ledger.readList('validators'), undefined);
 		return changes.flatMap(change => {
 			const event = signingEvent(change, names?.get(change.key)?.name || undefined);
-			return event ? [[change, event, stakeWith(change.key)] as const] : [];
+			const isNews = event?.kind !== 'validator.out-of-danger' || findBegin(ledger, event) !== undefined;
+			return event && isNews ? [[change, event, stakeWith(change.key)] as const] : [];
 		});
 	};
 	const sight = signingSight(signing);
@@ -113,6 +115,10 @@ function signingEvent(
 	if (field === 'signs') {
 		return {...event, kind: value === 'no' ? 'validator.not-signing' : 'validator.signs-again'};
 	}
-	if (field !== 'danger' || value !== 'yes') return undefined;
-	return {...event, old: thing.jailedAt, kind: 'validator.near-jail'};
+	if (field !== 'danger') return undefined;
+	return {
+		...event,
+		old: thing.jailedAt,
+		kind: `validator.${value === 'yes' ? 'near-jail' : 'out-of-danger'}`,
+	};
 }

@@ -27,6 +27,13 @@ export const signingKinds = {
 		cells: missedCell,
 		describe: values => `missed ${amountOf(values.new)}, jailed at ${amountOf(values.old)}`,
 	},
+	'validator.out-of-danger': {
+		subject: 'validator',
+		meaning: 'a validator that was near to being jailed misses fewer votes',
+		levels: notableNear,
+		cells: missedCell,
+		describe: values => `no longer in danger, missed ${amountOf(values.new)}`,
+	},
 } satisfies Record<string, EventKindRecord>;
 
 function amountOf(text: string): string {

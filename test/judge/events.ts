@@ -80,9 +80,8 @@ function signingEvent({key, field, new: value}: Change, {missed = '', limit = ''
 	const event = {subject: key, old: '', new: missed};
 	if (field === 'signs')
 		return {...event, kind: `validator.${value === 'no' ? 'not-signing' : 'signs-again'}`};
-	return field === 'danger' && value === 'yes'
-		? {...event, old: limit, kind: 'validator.near-jail'}
-		: undefined;
+	if (field !== 'danger') return undefined;
+	return {...event, old: limit, kind: `validator.${value === 'yes' ? 'near-jail' : 'out-of-danger'}`};
 }
 
 function proposalEvent({key, field, old, new: value}: Change, thing: Fields): Told | undefined {

@@ -31,6 +31,9 @@ interface MonthOptions {
 	readonly killEvery: number;
 }
 
+/** Looks before the stake of the second address is known. */
+const lateLooks = 120;
+
 export async function liveMonth(options: MonthOptions): Promise<Month> {
 	const {seed, folder, epochs, killEvery} = options;
 	const dice = createDice(seed);
@@ -72,6 +75,11 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 			const at = weather.clock();
 			// What is mine of a list that never came whole, the judge cannot tell.
 			if (looks === 0) Object.assign(indexer.state, {faults: {}, missing: '', isSilent: false, lookedAt: at});
+			// Stake of one address is known late.
+			else if (looks < lateLooks) {
+				const name = `stake ${chain.mine[1]}`;
+				indexer.state.faults = {...indexer.state.faults, [name]: 'failed'};
+			}
 			if (dice.chance(0.06)) endOne(dice.pick(['one', 'two']), dice.chance(0.5));
 			for (const [index, name] of names.entries()) {
 				const plain = lookOf(indexer, name, at + index * dice.pick([0, 5, 15]));
@@ -212,6 +220,7 @@ function faultsOf(list: string): readonly Fault[] {
 
 export function comparable(event: StoredEvent): Expected {
 	const {kind, subject, old, new: value, epoch, isGap, from, to, time, level, mine, parts = []} = event;
+	const {ends, raises} = event;
 	return {
 		kind,
 		subject: subject.id,
@@ -225,6 +234,8 @@ export function comparable(event: StoredEvent): Expected {
 		level,
 		mine: mine.reduce((sum, {amount}) => sum + amount, 0n),
 		parts: parts.length,
+		ends: ends ? Number(ends.epoch) : -1,
+		isRaise: raises !== undefined,
 	};
 }
 
@@ -252,7 +263,9 @@ function lineOf({
 	level,
 	mine,
 	parts,
+	ends,
+	isRaise,
 }: Expected): string {
 	const span = `${isGap ? 'gap ' : ''}${from}–${to}, sure ${time}`;
-	return `${kind} ${subject} ${old} → ${value} @${epoch} ${span}, ${level} ${mine}, of ${parts}`;
+	return `${kind} ${subject} ${old} → ${value} @${epoch} ${span}, ${level} ${mine}, of ${parts}, ends ${ends}${isRaise ? ', raises' : ''}`;
 }
