@@ -13,45 +13,18 @@ not known. The sequence, an extension of CloudEvents, only grows in one ledger.
 @param sentence for people: 'Copper Labs: jailed'
 */
 export function toCloudEvent(event: StoredEvent, chain: string, sentence: string): JsonValue {
-	const {
-		id,
-		time,
-		gap,
-		level,
-		subject,
-		old,
-		new: value,
-		epoch,
-		height,
-		mine,
-		parts,
-		ends,
-		raises,
-	} = recordOfChange(event);
+	const {id, time, from: _, to: __, kind, subject, sentence: ___, ...data} = recordOfChange(event);
 	return {
 		specversion: '1.0',
 		id,
 		source: sourceOf(chain),
-		type: `stakedeck.${event.kind}`,
+		type: `stakedeck.${kind}`,
 		subject: event.subject.id,
 		time,
 		datacontenttype: 'application/json',
 		dataschema: eventSchemaName,
 		sequence: event.sequence.toString(),
-		data: {
-			level,
-			sentence,
-			name: subject.name,
-			old,
-			new: value,
-			epoch,
-			height,
-			mine,
-			gap,
-			parts,
-			ends,
-			raises,
-		},
+		data: {...data, sentence, name: subject.name},
 	};
 }
 
