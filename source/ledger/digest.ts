@@ -145,12 +145,10 @@ function createScale(ledger: Ledger, {person, watchedSince}: DigestFacts, own: O
 		});
 	const weighAll = (found: ReturnType<ComparedList['toEvents']>): readonly WeighedEvent[] =>
 		found.map(([change, event, concerned]) => {
-			const others = found.filter(([, each]) => each !== event && each.subject.id === event.subject.id);
-			const begin = findBegin(
-				ledger,
-				event,
-				others.map(([, {kind}]) => kind),
-			);
+			const isListed = event.kind === 'validator.listed';
+			const others = isListed ? found.filter(([, {subject}]) => subject.id === event.subject.id) : [];
+			const beside = others.flatMap(([, {kind}]) => (kind === event.kind ? [] : kind));
+			const begin = findBegin(ledger, event, beside);
 			const mine = concerned ?? begin?.mine ?? [];
 			const isMineUnknown = concerned === undefined && (begin?.isMineUnknown ?? !begin);
 			const isOpen = event.subject.type === 'validator' && !own.isComplete;

@@ -31,8 +31,8 @@ interface MonthOptions {
 	readonly killEvery: number;
 }
 
-/** Looks before the stake of the second address is known. */
-const lateLooks = 120;
+/** Looks before the stake of the first address is known. */
+const lateLooks = 12;
 
 export async function liveMonth(options: MonthOptions): Promise<Month> {
 	const {seed, folder, epochs, killEvery} = options;
@@ -73,11 +73,11 @@ export async function liveMonth(options: MonthOptions): Promise<Month> {
 			const names = dice.chance(0.1) ? ['one', 'two'] : [dice.pick(['one', 'one', 'one', 'two'])];
 			const indexer = weather.turn(captures);
 			const at = weather.clock();
-			// What is mine of a list that never came whole, the judge cannot tell.
+			// All other lists come whole once, as what is mine of one that never did cannot be told.
 			if (looks === 0) Object.assign(indexer.state, {faults: {}, missing: '', isSilent: false, lookedAt: at});
 			// Stake of one address is known late.
-			else if (looks < lateLooks) {
-				const name = `stake ${chain.mine[1]}`;
+			if (looks < lateLooks) {
+				const name = `stake ${chain.mine[0]}`;
 				indexer.state.faults = {...indexer.state.faults, [name]: 'failed'};
 			}
 			if (dice.chance(0.06)) endOne(dice.pick(['one', 'two']), dice.chance(0.5));
