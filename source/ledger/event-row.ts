@@ -92,7 +92,7 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
 	return word;
 }
 
-/** What an event has beside its columns; texts are cleaned as they are read. */
+/** Values of an event that have no column of their own. */
 type Written = Readonly<Record<string, string | undefined>>;
 
 function moreOf(json: string): Pick<StoredEvent, 'parts' | 'ends' | 'raises' | 'openSince'> {
