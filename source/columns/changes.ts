@@ -41,6 +41,8 @@ export function recordOfChange(event: LedgerEvent) {
 		height: height?.toString() ?? null,
 		mine: event.isMineUnknown ? null : mine,
 		parts: idsOfParts(event),
+		ends: event.ends?.id ?? null,
+		raises: event.raises ?? null,
 		sentence: sentenceOfEvent(event),
 	};
 }
@@ -218,6 +220,8 @@ export const changeSpec: ItemSpec<ChangeRow> = {
 		exact('height', ({height}) => height),
 		exact('mine', ({mine}) => (mine.length === 0 ? undefined : namText(sumConcerned(mine)))),
 		exact('parts', event => idsOfParts(event).join(' ') || undefined),
+		exact('ends', ({ends}) => ends?.id),
+		exact('raises', ({raises}) => raises),
 		exact('sentence', event => sentenceOfEvent(event)),
 	]),
 };

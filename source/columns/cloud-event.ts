@@ -15,21 +15,29 @@ not known. The sequence, an extension of CloudEvents, only grows in one ledger.
 @param sentence for people: 'Copper Labs: jailed'
 */
 export function toCloudEvent(event: StoredEvent, chain: string, sentence: string): JsonValue {
-	const {id, time, gap, level, subject, old, new: value, epoch, height, mine, parts} = recordOfChange(event);
-	const common = {level, sentence, name: subject.name, epoch, mine};
+	const {id, time, from: _, to: __, kind, subject, sentence: ___, ...data} = recordOfChange(event);
+	const {level, epoch, mine} = data;
 	return {
 		specversion: '1.0',
 		id,
 		source: sourceOf(chain),
-		type: `stakedeck.${event.kind}`,
+		type: `stakedeck.${kind}`,
 		subject: event.subject.id,
 		time,
 		datacontenttype: 'application/json',
 		dataschema: isReminder(event) ? reminderSchemaName : eventSchemaName,
 		sequence: event.sequence.toString(),
 		data: isReminder(event)
-			? {...common, about: event.about?.id ?? null, need: event.need.kind}
-			: {...common, old, new: value, height, gap, parts},
+			? {
+					level,
+					sentence,
+					name: subject.name,
+					epoch,
+					mine,
+					about: event.about?.id ?? null,
+					need: event.need.kind,
+				}
+			: {...data, sentence, name: subject.name},
 	};
 }
 

@@ -39,6 +39,11 @@ const eventData = objectOf({
 			'ids of the events that are this one as they have one cause, the first its own; empty: it is one alone',
 		items: text,
 	},
+	ends: {...orNull(text), description: 'id of the event that needed you and that this one ends'},
+	raises: {
+		...orNull(text),
+		description: 'id of the event whose level is higher by stake that became known after it was written',
+	},
 });
 
 const bookmarkData = objectOf({

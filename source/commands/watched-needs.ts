@@ -8,9 +8,7 @@ import {signingListName} from '../ledger/signing-changes.ts';
 import {type ChainMemory, readKnownNetwork} from '../networks/known-network.ts';
 import {newestEvent} from '../notices/facts.ts';
 import type {DisplayOptions} from '../options/display-options.ts';
-import {type LoneChain} from '../watching/lone-chain.ts';
-import {type LoneChain} from '../watching/lone-watch.ts';
-import {countOf} from './list-answer.ts';
+import type {LoneChain} from '../watching/lone-watch.ts';
 
 /** Describes a chain that is watched: its services, what of it is the user's, and since when its changes are known. */
 export function describeWatched(

@@ -1,6 +1,7 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import type {ChainReading, Person, ReadForLedger} from '../domain/chain-reading.ts';
-import {sumConcerned} from '../domain/concern.ts';
+import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
+import {findBegin} from '../notices/ends.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {weigh} from '../notices/weigh.ts';
 import {comingLists, isForetold} from './coming-changes.ts';
@@ -16,6 +17,7 @@ import {keptDays, type Ledger} from './ledger.ts';
 import {ownStakes} from './own-stakes.ts';
 import {parameterEvents, parameterRows, parameterRules} from './parameter-changes.ts';
 import {proposalEvent, proposalRows, proposalRules} from './proposal-changes.ts';
+import {raiseEvents} from './raise-events.ts';
 import type {Deferral} from './sight.ts';
 import {signingLists} from './signing-changes.ts';
 import {spanOf} from './span.ts';
@@ -81,7 +83,7 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 	});
 	const stakes = own.byValidator;
 	const isNear = nearnessTo(facts.person, stakes);
-	const allMine = sumConcerned([...stakes.values()].flat());
+	const {levelOf, weighAll} = createScale(ledger, facts, own);
 	const kept = new Map<string, KeptList>();
 	const deferrals = new Map<string, Deferral>();
 	const events: WeighedEvent[] = [];
@@ -112,17 +114,15 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		if (comparison.kept !== before) kept.set(name, {...comparison.kept, items});
 		if (name === 'validators' && before && !comparison.deferral)
 			events.push(...unwatched(before.sight, sight));
-		for (const [change, event, concerned] of toEvents(comparison.changes)) {
-			const mine = concerned ?? [];
-			const level = weigh(event, {
-				isMine: isOwn(event, facts.person),
-				mine,
-				allMine: allMine === 0n ? undefined : allMine,
-				isForetold: isForetold(ledger, event, change.after.epoch),
-			});
-			const known = concerned ? {mine} : {mine, isMineUnknown: true};
-			events.push({...event, level, ...known, ...spanOf(change, facts.watchedSince)});
-		}
+		events.push(...weighAll(toEvents(comparison.changes)));
+	}
+	const isFirst = ({address}: {readonly address: string}) => {
+		const name = stakeListName(address);
+		return kept.has(name) && !ledger.readList(name);
+	};
+	if (reading.stakes.some(isFirst)) {
+		const {stakeWith} = own;
+		events.push(...raiseEvents(ledger, {at: sight.at, beside: events, stakeWith, weigh: levelOf}));
 	}
 	if (condition) events.push(...otherChain(ledger, condition, sight));
 	const stored = ledger.write({
@@ -133,6 +133,38 @@ function digestAtOnce(ledger: Ledger, reading: ChainReading, facts: DigestFacts)
 		keptFrom: keptFromOf(sight.epoch, facts.epochsInDay),
 	});
 	return {events: stored, deferrals, life};
+}
+
+/** Weighs events by the user's stake as it is known now, and finds what they end. */
+function createScale(ledger: Ledger, {person, watchedSince}: DigestFacts, own: OwnStakes) {
+	const allMine = sumConcerned([...own.byValidator.values()].flat());
+	const levelOf = (event: BareEvent, mine: readonly ConcernedStake[], since: bigint | undefined) =>
+		weigh(event, {
+			isMine: isOwn(event, person),
+			mine,
+			allMine: allMine === 0n ? undefined : allMine,
+			isForetold: isForetold(ledger, event, since),
+		});
+	const weighAll = (found: ReturnType<ComparedList['toEvents']>): readonly WeighedEvent[] =>
+		found.map(([change, event, concerned]) => {
+			const isListed = event.kind === 'validator.listed';
+			const others = isListed ? found.filter(([, {subject}]) => subject.id === event.subject.id) : [];
+			const beside = others.flatMap(([, {kind}]) => (kind === event.kind ? [] : kind));
+			const begin = findBegin(ledger, event, beside);
+			const mine = concerned ?? begin?.mine ?? [];
+			const isMineUnknown = concerned === undefined && (begin?.isMineUnknown ?? !begin);
+			const isOpen = event.subject.type === 'validator' && !own.isComplete;
+			return {
+				...event,
+				level: begin ? 'worth-knowing' : levelOf(event, mine, change.after.epoch),
+				mine,
+				...(isMineUnknown && {isMineUnknown}),
+				...(begin && {ends: {id: begin.id, epoch: begin.epoch}}),
+				...(isOpen && {openSince: change.after.epoch ?? 0n}),
+				...spanOf(change, watchedSince),
+			};
+		});
+	return {levelOf, weighAll};
 }
 
 /** Checks whether an event is about something of the user's: nothing of theirs is known while the indexer is behind. */

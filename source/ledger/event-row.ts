@@ -23,11 +23,12 @@ export interface StoredEvent extends LedgerEvent {
 
 /** Writes an event. */
 export const eventInsertion = `INSERT INTO events (chain, id, kind, level, time, span_from, span_to, is_gap, subject_type,
-	subject_id, subject_name, old, new, epoch, height, mine, parts) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
+	subject_id, subject_name, old, new, epoch, height, mine, more) VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`;
 
 /** Values of the columns that follow the chain. */
 export function valuesOfEvent(event: Omit<LedgerEvent, 'sequence'>): readonly SQLInputValue[] {
-	const {id, kind, level, time, from, to, isGap, subject, old, new: value, epoch, height, parts = []} = event;
+	const {id, kind, level, time, from, to, isGap, subject, old, new: value, epoch, height} = event;
+	const {parts, ends, raises, openSince} = event;
 	const mine = event.isMineUnknown
 		? null
 		: JSON.stringify(event.mine.map(({amount, ...rest}) => ({...rest, amount: amount.toString()})));
@@ -47,7 +48,9 @@ export function valuesOfEvent(event: Omit<LedgerEvent, 'sequence'>): readonly SQ
 		epoch ?? null,
 		height ?? null,
 		mine,
-		JSON.stringify(parts),
+		JSON.stringify({parts, ends, raises, openSince}, (_, each) =>
+			typeof each === 'bigint' ? `${each}` : each,
+		),
 	];
 }
 
@@ -58,7 +61,6 @@ value cannot be what was written, or has no sentence.
 export function toStoredEvent(row: LedgerRow): StoredEvent {
 	const text = (name: string) => (row[name] === null ? undefined : cleanLine(storedText(row[name])));
 	const integer = (name: string) => storedWhole(row[name]);
-	const parts = partsOf(storedText(row.parts ?? '[]'));
 	const event: StoredEvent = {
 		sequence: integer('sequence') ?? 0n,
 		id: storedText(row.id),
@@ -78,7 +80,7 @@ export function toStoredEvent(row: LedgerRow): StoredEvent {
 		epoch: integer('epoch'),
 		height: integer('height'),
 		...(row.mine === null ? {mine: [], isMineUnknown: true} : {mine: mineOf(storedText(row.mine))}),
-		...(parts.length > 0 && {parts}),
+		...moreOf(storedText(row.more ?? '{}')),
 	};
 	describeLedgerEvent(event);
 	return event;
@@ -90,16 +92,23 @@ function oneOf<Word extends string>(words: readonly Word[], value: unknown): Wor
 	return word;
 }
 
-function partsOf(text: string): readonly EventPart[] {
-	const parsed = JSON.parse(text) as readonly Readonly<Record<string, string | undefined>>[];
-	const clean = (value: string | undefined) =>
-		value === undefined ? undefined : cleanLine(storedText(value));
-	return parsed.map(({id, kind, old, new: value}) => ({
-		id: cleanLine(storedText(id)),
-		kind: cleanLine(storedText(kind)),
-		old: clean(old),
-		new: clean(value),
-	}));
+/** Values of an event that have no column of their own. */
+type Written = Readonly<Record<string, string | undefined>>;
+
+function moreOf(json: string): Pick<StoredEvent, 'parts' | 'ends' | 'raises' | 'openSince'> {
+	const {parts, ends, raises, openSince} = JSON.parse(json, (_, each) =>
+		typeof each === 'string' ? cleanLine(each) : each,
+	) as Written & {readonly parts?: readonly EventPart[]; readonly ends?: Written};
+	for (const {id, kind, old = '', new: value = ''} of parts ?? [])
+		for (const each of [id, kind, old, value]) storedText(each);
+	return {
+		...(parts && {parts}),
+		...(ends && {
+			ends: {id: storedText(ends.id), epoch: ends.epoch === undefined ? undefined : BigInt(ends.epoch)},
+		}),
+		...(raises !== undefined && {raises: storedText(raises)}),
+		...(openSince !== undefined && {openSince: BigInt(openSince)}),
+	};
 }
 
 function mineOf(text: string): readonly ConcernedStake[] {

@@ -3,6 +3,8 @@ import type {DatabaseSync} from 'node:sqlite';
 /** Number of the form of the file, as `user_version`: 1 is that of `ledger.sqlite`, in which stake is always known. */
 const form = 2;
 
+const subjectIndex = 'CREATE INDEX IF NOT EXISTS events_by_subject ON events (chain, subject_id);';
+
 const schema = `
 	CREATE TABLE events (
 		sequence INTEGER PRIMARY KEY AUTOINCREMENT,
@@ -22,9 +24,11 @@ const schema = `
 		epoch INTEGER,
 		height INTEGER,
 		mine TEXT,
+		more TEXT,
 		UNIQUE (chain, id)
 	) STRICT;
 	CREATE INDEX events_by_time ON events (chain, time);
+	${subjectIndex}
 	CREATE TABLE sights (
 		chain TEXT NOT NULL,
 		list TEXT NOT NULL,
@@ -55,18 +59,10 @@ const schema = `
 		asked_by TEXT
 	) STRICT, WITHOUT ROWID;`;
 
-/** Columns of events that a file of this form may not have yet. */
-const laterColumns = {parts: `TEXT NOT NULL DEFAULT '[]'`};
-
-/** Adds the columns that a file does not have. */
-function addColumns(database: DatabaseSync): void {
-	const known = database.prepare("SELECT name FROM pragma_table_info('events')").all();
-	const missing = Object.entries(laterColumns).filter(([name]) => known.every(each => each.name !== name));
-	for (const [name, type] of missing) database.exec(`ALTER TABLE events ADD COLUMN ${name} ${type}`);
-	if (missing.length === 0) return;
-	database.exec(
-		"CREATE INDEX IF NOT EXISTS events_with_parts ON events (chain, subject_id) WHERE parts <> '[]'",
-	);
+/** Adds what files that were made during the development of this form do not have. */
+function completeSchema(database: DatabaseSync): void {
+	const more = database.prepare("SELECT 1 FROM pragma_table_info('events') WHERE name = 'more'").get();
+	if (!more) database.exec(`ALTER TABLE events ADD COLUMN more TEXT; ${subjectIndex}`);
 }
 
 /** A file that an older or a newer version of this program wrote. */
@@ -92,10 +88,7 @@ export function prepareSchema(database: DatabaseSync): void {
 	);
 	if (versionOf(database) === 0) {
 		inTransaction(database, () => {
-			if (versionOf(database) !== 0) return;
-			database.exec(schema);
-			addColumns(database);
-			database.exec(`PRAGMA user_version = ${form}`);
+			if (versionOf(database) === 0) database.exec(`${schema} PRAGMA user_version = ${form}`);
 		});
 	}
 	const version = versionOf(database);
@@ -103,7 +96,7 @@ export function prepareSchema(database: DatabaseSync): void {
 	// Something may have removed a table since.
 	database.prepare('SELECT 1 FROM events, sights, epochs, readers, leases');
 	if (version < form) throw new OtherFormError(true);
-	addColumns(database);
+	completeSchema(database);
 }
 
 /** Waits for other programs for a moment only from now on: this one is about to end. */

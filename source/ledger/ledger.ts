@@ -111,7 +111,7 @@ export class Ledger extends ChainReaders {
 
 	/** Checks whether an event about that subject, or a part of one, has this id. */
 	#isTaken(id: string, subject: string): boolean {
-		const isPart = "parts <> '[]' AND subject_id = ?3 AND instr(parts, ?2) > 0";
+		const isPart = 'subject_id = ?3 AND instr(more, ?2) > 0';
 		const sql = `SELECT 1 FROM events WHERE chain = ?1 AND id = ?2
 			UNION ALL SELECT 1 FROM events WHERE chain = ?1 AND ${isPart} LIMIT 1`;
 		return this.get(sql, id, subject) !== undefined;
@@ -172,6 +172,19 @@ export class Ledger extends ChainReaders {
 	eventsOf(kind: string, subject: string): readonly StoredEvent[] {
 		const sql = 'SELECT * FROM events WHERE chain = ? AND kind = ? AND subject_id = ?';
 		return readRows(this.database, 'events', this.all(sql, kind, subject), toStoredEvent);
+	}
+
+	/** Events about one thing, the oldest first. */
+	eventsAbout(subject: string): readonly StoredEvent[] {
+		const sql = 'SELECT * FROM events WHERE chain = ? AND subject_id = ? ORDER BY sequence';
+		return readRows(this.database, 'events', this.all(sql, subject), toStoredEvent);
+	}
+
+	/** Newest events since a time about which more of the user's stake may become known, and those that raise one. */
+	openEvents(since: bigint, most: number): readonly StoredEvent[] {
+		const sql = `SELECT * FROM events WHERE chain = ? AND time >= ? AND (instr(more, 'openSince') OR instr(more, 'raises'))
+			ORDER BY sequence DESC LIMIT ?`;
+		return readRows(this.database, 'events', this.all(sql, since, most), toStoredEvent).toReversed();
 	}
 
 	/** Place of the newest event, or of the newest one that became sure before a time, unix seconds; 0n: there is none. */

@@ -61,6 +61,8 @@ export function ownStakes({addresses, sight, read, withdrawEpochs, keptOf}: OwnS
 		/** Returns the user's stake with a validator; undefined: there is none as far as read, but some address was never read. */
 		stakeWith: (validator: string): readonly ConcernedStake[] | undefined =>
 			byValidator.get(validator) ?? (unread.size === 0 ? [] : undefined),
+		/** True if the stake of all addresses was read. */
+		isComplete: unread.size === 0,
 		/** Checks whether the stake of an address was ever read, which is so for the first addresses alone. */
 		isKnown: (address: string) => !unread.has(address),
 		emptinessOf,

@@ -3,6 +3,7 @@ import type {ConcernedStake} from '../domain/concern.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import {jailedAt, type Signing} from '../domain/signing.ts';
 import {nearnessToJail, type SigningNow} from '../domain/signing-now.ts';
+import {findBegin} from '../notices/ends.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {type FieldRules, knownRows, type ListChange} from './compare-list.ts';
 import type {Ledger} from './ledger.ts';
@@ -30,7 +31,8 @@ export function signingLists(
 		const names = changes.length === 0 ? undefined : knownRows(ledger.readList('validators'), undefined);
 		return changes.flatMap(change => {
 			const event = signingEvent(change, names?.get(change.key)?.name || undefined);
-			return event ? [[change, event, stakeWith(change.key)] as const] : [];
+			const isNews = event?.kind !== 'validator.out-of-danger' || findBegin(ledger, event) !== undefined;
+			return event && isNews ? [[change, event, stakeWith(change.key)] as const] : [];
 		});
 	};
 	const sight = signingSight(signing);
@@ -145,7 +147,8 @@ function signingEvent(
 		return {...event, kind: value === 'no' ? 'validator.not-signing' : 'validator.signs-again'};
 	}
 	if (field !== 'danger') return undefined;
-	if (value === 'soon') return {...event, old: thing.jailedAt, kind: 'validator.jail-soon'};
-	const isBegin = nearJail.includes(value) && !nearJail.includes(old);
-	return isBegin ? {...event, old: thing.jailedAt, kind: 'validator.near-jail'} : undefined;
+	const common = {...event, old: thing.jailedAt};
+	if (value === 'soon') return {...common, kind: 'validator.jail-soon'};
+	if (nearJail.includes(value) && !nearJail.includes(old)) return {...common, kind: 'validator.near-jail'};
+	return value === 'no' || old === 'soon' ? {...common, kind: 'validator.out-of-danger'} : undefined;
 }

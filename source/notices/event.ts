@@ -17,6 +17,12 @@ export interface EventDraft {
 	readonly mine: readonly ConcernedStake[];
 	/** True if the user's stake was not known yet, so that `mine` is empty. */
 	readonly isMineUnknown?: boolean;
+	/** Event that needed the user and that this one ends; left out: it ends none. */
+	readonly ends?: {readonly id: string; readonly epoch: bigint | undefined} | undefined;
+	/** Id of the event whose level is higher by stake that became known later; left out: it is no such event. */
+	readonly raises?: string | undefined;
+	/** Epoch of the last sight of the old value if more of the user's stake may become known; left out: all was known. */
+	readonly openSince?: bigint | undefined;
 }
 
 /** Event that would have been written by itself if it were not a part of one action. */

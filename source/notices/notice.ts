@@ -48,6 +48,8 @@ export interface SentenceParts {
 	readonly stake: string | undefined;
 	/** The same without its owners: '3 058.49 NAM'. */
 	readonly amount: string | undefined;
+	/** Time after which it ends what another event began: 'after 2 epochs'; empty: it ends none. */
+	readonly span: string;
 	/** Labels of those whose stake it is: 'A1 and A2'; empty: none. */
 	readonly owners: string;
 }

@@ -1,4 +1,5 @@
 import {commissionKinds} from './commission.ts';
+import {spanOfEnd} from './ends.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 import {formerKinds} from './former-kinds.ts';
 import {broadcastKinds, stakeKinds} from './own-stake.ts';
@@ -52,9 +53,10 @@ export function isEventKind(text: string): text is EventKind {
 type Described = Pick<EventDraft, 'kind' | 'old' | 'new'>;
 
 /** Text of an event behind the name of its subject, with its parts; a kind of a newer version shows its values. */
-export function describeLedgerEvent(event: Described & Pick<LedgerEvent, 'parts'>): string {
+export function describeLedgerEvent(event: Described & Partial<LedgerEvent>): string {
 	const further = (event.parts ?? []).filter(({kind}) => kind !== event.kind);
-	return [describeAlone(event) + describeOthers(event), ...further.map(describeAlone)].join(', ');
+	const words = [describeAlone(event) + describeOthers(event), ...further.map(describeAlone)];
+	return [...words, spanOfEnd(event)].filter(part => part !== '').join(', ');
 }
 
 /** Counts the validators of further parts of an action: ' and 11 other validators'; empty: there are none. */

@@ -2,6 +2,7 @@ import {type ConcernedStake, type Subject, sumConcerned} from '../domain/concern
 import {listWords} from '../domain/phrases.ts';
 import {formatNamBriefly} from '../format/number.ts';
 import {quoteName} from '../format/sentence.ts';
+import {spanOfEnd} from './ends.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 import type {NoticeRecord} from './notice.ts';
 import {describeAlone, describeLedgerEvent, describeOthers, eventKinds, isEventKind} from './notices.ts';
@@ -18,7 +19,7 @@ export const stakeUnknown = 'Your stake is not known yet.';
 
 /** Returns an event as a sentence with its weight: 'Granite Foundry is jailed: 3 058.49 NAM of A1 earn nothing.' */
 export function sentenceOfEvent(
-	event: EventDraft & Pick<LedgerEvent, 'parts'>,
+	event: EventDraft & Pick<LedgerEvent, 'parts' | 'ends'>,
 	names: SentenceNames = {},
 ): string {
 	const {kind, subject, old = '', new: value = '', mine, parts = []} = event;
@@ -31,10 +32,12 @@ export function sentenceOfEvent(
 	const amount = mine.length === 0 ? undefined : `${formatNamBriefly(sumConcerned(mine))} NAM`;
 	const owners = nameOwners(mine);
 	const stake = amount && `${amount} of ${owners}`;
+	const span = spanOfEnd(event);
 	const words =
-		notice?.sentence?.({name, old, new: other, stake, amount, owners}) ??
-		`${name}: ${describeLedgerEvent({...event, new: other, parts: []})}`;
-	const all = [words, ...further.map(describeAlone)].join(' and ');
+		notice?.sentence?.({name, old, new: other, stake, amount, owners, span}) ??
+		`${name}: ${describeLedgerEvent({...event, new: other, parts: [], ends: undefined})}`;
+	const all =
+		[words, ...further.map(describeAlone)].join(' and ') + (words.includes(span) ? '' : `, ${span}`);
 	return `${all}.${event.isMineUnknown ? ` ${stakeUnknown}` : ''}`;
 }
 

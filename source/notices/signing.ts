@@ -64,6 +64,15 @@ export const signingKinds = {
 			`${name} is jailed after another hour of silence: ${amountOf(missed)} votes missed, jailed at ${amountOf(old)}${stake === undefined ? '' : `; ${stake} will earn nothing`}`,
 		holds: facts => looksAt(facts).flatMap(look => needOfMisses(look, 'validator.jail-soon', facts)),
 	},
+	'validator.out-of-danger': {
+		subject: 'validator',
+		meaning: 'a validator that was soon to be jailed misses fewer votes',
+		levels: notableNear,
+		cells: missedCell,
+		describe: values => `no longer soon jailed, missed ${amountOf(values.new)}`,
+		sentence: ({name, new: missed}) =>
+			`${name} is no longer in danger of being jailed: ${amountOf(missed)} votes missed`,
+	},
 } satisfies Record<string, NoticeRecord>;
 
 function amountOf(text: string): string {

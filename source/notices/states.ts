@@ -46,7 +46,7 @@ export const stateKinds = {
 		describe: values => `no longer jailed: ${nameOfState(values.new)}`,
 		sentence: parts =>
 			parts.new === 'consensus'
-				? `${parts.name} is back in the set${earns(parts, 'earn again')}`
+				? isBack(parts)
 				: `${parts.name} is no longer jailed, but ${nameOfState(parts.new)}${earns(parts, 'earn nothing')}`,
 	},
 	'validator.inactive': {
@@ -68,7 +68,8 @@ export const stateKinds = {
 		levels: notable,
 		cells: stateCell,
 		describe: values => `joined the set, was ${nameOfState(values.old)}`,
-		sentence: parts => `${parts.name} joined the set${earns(parts, 'earn from now on')}`,
+		sentence: parts =>
+			parts.span === '' ? `${parts.name} joined the set${earns(parts, 'earn from now on')}` : isBack(parts),
 	},
 	'validator.left-set': {
 		subject: 'validator',
@@ -121,7 +122,8 @@ export const stateKinds = {
 		levels: notableNear,
 		cells: stateCell,
 		describe: () => 'in the lists',
-		sentence: ({name}) => `${name} is in the lists of validators now`,
+		sentence: parts =>
+			parts.span === '' ? `${parts.name} is in the lists of validators now` : isBack(parts),
 	},
 	'validator.state-coming': {
 		subject: 'validator',
@@ -148,6 +150,11 @@ export const stateKinds = {
 		holds: facts => facts.groups.flatMap(group => needOfComing(group, facts)),
 	},
 } satisfies Record<string, NoticeRecord>;
+
+/** Says that a validator earns again: 'Granite Foundry is back in the set after 2 epochs: 3 058.49 NAM of A1 earn again'. */
+function isBack(parts: SentenceParts): string {
+	return `${parts.name} is back in the set${parts.span && ` ${parts.span}`}${earns(parts, 'earn again')}`;
+}
 
 /** Says what the user's stake does: ': 3 058.49 NAM of A1 earn nothing'; empty: there is none. */
 function earns({stake}: SentenceParts, effect: string): string {

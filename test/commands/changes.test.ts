@@ -89,6 +89,8 @@ describe('changes', () => {
 			height: expect.stringMatching(/^90000\d\d$/),
 			mine: [{label: 'Cold wallet', nam: '19.100000'}],
 			parts: [],
+			ends: null,
+			raises: null,
 			sentence: 'Copper Labs: jailed',
 		});
 	});
@@ -101,10 +103,10 @@ describe('changes', () => {
 		const {stdout} = await run(url, ['-o', 'csv']);
 		const [head, line] = stdout.split('\r\n');
 		expect(head).toBe(
-			'id,time,from,to,gap,level,kind,subject.type,subject.id,subject.name,old,new,epoch,height,mine,parts,sentence',
+			'id,time,from,to,gap,level,kind,subject.type,subject.id,subject.name,old,new,epoch,height,mine,parts,ends,raises,sentence',
 		);
 		expect(line).toContain(`,false,needs-me,validator.jailed,validator,${copper.address},Copper Labs,`);
-		expect(line).toMatch(/,19\.100000,,Copper Labs: jailed$/);
+		expect(line).toMatch(/,19\.100000,,,,Copper Labs: jailed$/);
 	});
 
 	it('has the columns that are named, in their order', async () => {

@@ -73,6 +73,8 @@ describe('a line', () => {
 				mine: [{label: 'Cold wallet', nam: '19.100000'}],
 				gap: false,
 				parts: [],
+				ends: null,
+				raises: null,
 			},
 		});
 	});

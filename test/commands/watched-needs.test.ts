@@ -10,13 +10,13 @@ import {
 import type {Subject} from '../../source/domain/concern.ts';
 import type {Trouble} from '../../source/domain/freshness.ts';
 import {digestReading} from '../../source/ledger/digest.ts';
-import type {EventKind} from '../../source/notices/notices.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {signingSight} from '../../source/ledger/signing-changes.ts';
+import type {EventKind} from '../../source/notices/notices.ts';
 import {systemClock} from '../../source/system/timer.ts';
 import {LedgerView} from '../../source/watching/ledger-view.ts';
-import type {LoneChain} from '../../source/watching/lone-chain.ts';
+import type {LoneChain} from '../../source/watching/lone-watch.ts';
 import {changesHome, kestrel, serveSmallChain, willow} from '../helpers/changes.ts';
 import {createSigningNow} from '../helpers/liveness.ts';
 import {createWeighedEvent} from '../helpers/memory-ledger.ts';

@@ -85,8 +85,11 @@ function signingEvent(
 		return {...event, kind: `validator.${value === 'no' ? 'not-signing' : 'signs-again'}`};
 	if (field !== 'danger') return undefined;
 	if (value === 'soon') return {...event, old: limit, kind: 'validator.jail-soon'};
-	const isBegin = value !== 'no' && !['near', 'closer', 'soon'].includes(old);
-	return isBegin ? {...event, old: limit, kind: 'validator.near-jail'} : undefined;
+	const isNear = ['near', 'closer', 'soon'].includes(old);
+	if (value !== 'no' && !isNear) return {...event, old: limit, kind: 'validator.near-jail'};
+	return value === 'no' || old === 'soon'
+		? {...event, old: limit, kind: 'validator.out-of-danger'}
+		: undefined;
 }
 
 function proposalEvent({key, field, old, new: value}: Change, thing: Fields): Told | undefined {

@@ -16,6 +16,7 @@ it('judges by the log of the chain and the journal of looks, without a line of w
 	const files = [...importedBy(path.join(import.meta.dirname, 'judge.ts'))];
 	expect(files.map(file => path.relative(import.meta.dirname, file)).toSorted()).toEqual([
 		'actions.ts',
+		'aftermath.ts',
 		'chain-log.ts',
 		'changes.ts',
 		'coming.ts',

@@ -3,6 +3,7 @@ Works out, from the chain's log and the journal of looks alone, which events a l
 one that it judges, which shares no code with it.
 */
 import {oneActionEach} from './actions.ts';
+import {type Settled, settle} from './aftermath.ts';
 import {type Change, changesOf} from './changes.ts';
 import {comingEvents, wasLeaving, wasTold} from './coming.ts';
 import {eventOf, oneUpgradeEach, type Told} from './events.ts';
@@ -38,7 +39,13 @@ export interface Expected {
 	readonly mine: bigint;
 	/** Number of the events that it stands for; 0: it is one alone. */
 	readonly parts: number;
+	/** Epoch of the event that it ends; -1: it ends none. */
+	readonly ends: number;
+	/** True if it is the second one, by stake that became known later. */
+	readonly isRaise: boolean;
 }
+
+type Written = Expected & Settled;
 
 export function judge(
 	log: readonly string[],
@@ -59,8 +66,8 @@ export function judge(
 	const left: (Told & {readonly place: number})[] = [];
 	const holder = {labelled, stakes: lists.map(sightsOf)};
 	const all = {...holder, mine, looks, worlds, proposals: sightsOf('proposals')};
-	const votes = voteEvents(all).flatMap(({change, sights, ...event}) =>
-		written(change, event, sights, holder),
+	const votes = voteEvents(all).flatMap(({change, sights, absent, ...event}) =>
+		written(change, event, sights, {...holder, absent}),
 	);
 	const claims = mine.flatMap(owner =>
 		claimsSeen(owner, looks, worlds).flatMap(({validator, before, now, amount}) => {
@@ -86,6 +93,7 @@ export function judge(
 			if (event?.kind === 'validator.unlisted') left.push({...event, place});
 			return written(change, event, sights, {
 				...holder,
+				phase: list === 'signing' ? 1 : 0,
 				wasTold: where => event !== undefined && wasTold(event, coming, where),
 			});
 		});
@@ -94,15 +102,17 @@ export function judge(
 	});
 	const ahead = coming.flatMap(each => {
 		const {before, now, decided: _, ...event} = each;
-		const isLeaving = event.kind === 'validator.state-coming' && wasLeaving(each, left);
+		const isLeaving = (where: Placed) =>
+			event.kind === 'validator.state-coming' && wasLeaving({...each, now: where}, left);
 		return written(
 			{key: event.subject, field: '', old: '', new: '', first: 1, sure: 1},
 			event,
 			sightsFor(before, now),
-			{...holder, wasTold: () => isLeaving},
+			{...holder, phase: 2, wasTold: where => isLeaving(where.now)},
 		);
 	});
-	return oneActionEach([...others, ...votes, ...claims, ...ahead]);
+	const firstKnown = holder.stakes.map(([first]) => first?.look);
+	return oneActionEach(settle([...others, ...votes, ...claims, ...ahead], firstKnown));
 }
 
 /** Seconds without a good sight from which on nobody watched in between. */
@@ -114,16 +124,31 @@ interface Span {
 	readonly now: Placed;
 }
 
+interface WrittenBy extends Holder {
+	readonly phase?: number;
+	readonly absent?: readonly string[] | undefined;
+	wasTold?(where: Span): boolean;
+}
+
+const alone = {parts: 0, ends: -1, isRaise: false};
+
 function written(
 	{first, sure}: Change,
 	event: Told | undefined,
 	sights: readonly Sight[],
-	{wasTold: isToldAt = () => false, ...holder}: Holder & {wasTold?(where: Span): boolean},
-): readonly Expected[] {
+	{wasTold: isToldAt = () => false, phase = 0, absent = [], ...holder}: WrittenBy,
+): readonly Written[] {
 	const [before, seen, now] = [first - 1, first, sure].map(index => sights[index]?.look);
 	if (!event || !before || !seen || !now) return [];
 	const {amount, ...told} = event;
-	const mine = amount ?? (event.kind.startsWith('validator.') ? stakeAtLook(holder, now, event.subject) : 0n);
+	const mineAt = (where: Placed) => {
+		const isOfValidator = event.kind.startsWith('validator.');
+		return isOfValidator ? stakeAtLook(holder, where, event.subject) : 0n;
+	};
+	const weigh = (where: Placed, mine: bigint) => {
+		const level = levelOf(event, mine, stakeAtLook(holder, where), holder);
+		return {level: lowered(level, isToldAt({before, now: where})), mine};
+	};
 	return [
 		{
 			epoch: seen.epoch,
@@ -133,9 +158,12 @@ function written(
 			time: now.at,
 			// As far as the program that wrote it knows.
 			isGap: seen.at - before.at > gap && before.at < now.since,
-			level: lowered(levelOf(event, mine, stakeAtLook(holder, now), holder), isToldAt({before, now})),
-			mine,
-			parts: 0,
+			...weigh(now, amount ?? mineAt(now)),
+			...alone,
+			place: now.place,
+			phase,
+			absent,
+			weighAt: where => weigh(where, mineAt(where)),
 		},
 	];
 }
@@ -152,12 +180,14 @@ function lowered(level: string, isTold: boolean): string {
 }
 
 /** An event for each time without a good sight that is longer than two epochs. */
-function unwatched(sights: readonly Sight[]): readonly Expected[] {
+function unwatched(sights: readonly Sight[]): readonly Written[] {
 	return sights.slice(1).flatMap(({look}, index) => {
 		const before = (sights[index] as Sight).look;
 		if (look.epoch - before.epoch <= 2) return [];
 		const span = {isGap: true, from: before.at, to: look.at, time: look.at};
 		const epochs = {old: String(before.epoch), new: String(look.epoch), epoch: look.epoch};
-		return [{kind: 'chain.not-watched', subject: '', ...epochs, ...span, level: 'minor', mine: 0n, parts: 0}];
+		const weight = {level: 'minor', mine: 0n};
+		const event = {kind: 'chain.not-watched', subject: '', ...epochs, ...span, ...weight, ...alone};
+		return [{...event, place: look.place, phase: 0, absent: [], weighAt: () => weight}];
 	});
 }

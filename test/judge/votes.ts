@@ -14,6 +14,8 @@ export interface VoteEvent {
 	readonly new: string;
 	/** namnam. */
 	readonly amount: bigint;
+	/** Addresses of the person's that have not voted; left out: it is about none. */
+	readonly absent?: readonly string[];
 }
 
 export interface VoteFacts extends Holder {
@@ -164,7 +166,12 @@ function onceEach(
 			if (isSeen) told.add(`${event.subject} ${address}`);
 			return isSeen;
 		});
-		once.push({...event, amount: absent.reduce((sum, [address]) => sum + ownedBy(address, look, facts), 0n)});
+		const addresses = absent.map(([address]) => address);
+		once.push({
+			...event,
+			absent: addresses,
+			amount: absent.reduce((sum, [address]) => sum + ownedBy(address, look, facts), 0n),
+		});
 	}
 	return once;
 }

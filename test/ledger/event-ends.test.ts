@@ -1,0 +1,320 @@
+import {DatabaseSync} from 'node:sqlite';
+import {describe, expect, it} from 'vitest';
+import type {Level, Subject} from '../../source/domain/concern.ts';
+import type {Bond} from '../../source/domain/stake.ts';
+import {type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
+import {Ledger} from '../../source/ledger/ledger.ts';
+import {prepareSchema} from '../../source/ledger/ledger-schema.ts';
+import {findBegin} from '../../source/notices/ends.ts';
+import {sentenceOfEvent} from '../../source/notices/sentence.ts';
+import {createWeighedEvent} from '../helpers/memory-ledger.ts';
+import {createValidator} from '../helpers/validators.ts';
+
+const decoded = {source: {}, flaws: []};
+const [cold, warm] = [
+	{address: 'tnam1cold', label: 'cold wallet'},
+	{address: 'tnam1warm', label: 'warm wallet'},
+];
+const facts: DigestFacts = {
+	person: {addresses: [cold, warm], validators: new Set(['mine'])},
+	activeStake: undefined,
+	pipelineLength: 2n,
+	epochsInDay: 4n,
+};
+
+const validatorOf = (address: string, state: string) =>
+	createValidator(0, {address, name: address.toUpperCase(), state});
+
+/** Bonds in namnam of each address, by validator. */
+type Bonds = Readonly<Record<string, Readonly<Record<string, bigint>>>>;
+
+function readingOf(owner: typeof cold, all: Bonds) {
+	const bonds = Object.entries(all[owner.address] ?? {}).map(
+		([of, amount]): Bond => ({
+			...decoded,
+			validator: validatorOf(of, 'consensus'),
+			amount,
+			status: 'active',
+			startEpoch: 7n,
+		}),
+	);
+	return {...owner, reading: {bonds, unbonds: [], mergedBonds: undefined}, defect: undefined};
+}
+
+function openInMemory(): Ledger {
+	const database = new DatabaseSync(':memory:');
+	prepareSchema(database);
+	return new Ledger(database, 'test.1');
+}
+
+interface Look {
+	readonly epoch?: bigint;
+	/** States by validator. */
+	readonly states: Readonly<Record<string, string>>;
+	/** Bonds of the addresses that are read. */
+	readonly bonds?: Bonds;
+	/** Seconds since the look before. */
+	readonly later?: bigint;
+}
+
+/** Digests each look twice, so that what it shows is sure, and returns the events. */
+function follow(ledger: Ledger, looks: readonly Look[]) {
+	let [height, at] = [100n, 1_790_000_000n];
+	for (const {epoch = 1204n, states, bonds = {}, later = 0n} of looks) {
+		at += later;
+		for (const _ of [1, 2]) {
+			height += 10n;
+			at += 30n;
+			const items = Object.entries(states).map(([address, state]) => validatorOf(address, state));
+			const stakes = [cold, warm].filter(({address}) => bonds[address]).map(owner => readingOf(owner, bonds));
+			const sight = {indexer: 'one', version: '3.3.1', epoch, height, at};
+			digestReading(ledger, {sight, validators: {items, defect: undefined}, stakes}, facts);
+		}
+	}
+	return ledger.eventsAfter(0n);
+}
+
+const lines = (events: ReturnType<typeof follow>) =>
+	events.map(event => `${event.level} ${sentenceOfEvent(event)}`);
+
+const both = {[cold.address]: {fox: 3_058_490_000n}, [warm.address]: {owl: 1_000_000n}};
+
+describe('the end of what needed the user', () => {
+	it('is worth knowing, says for how long it was so, and what earns again', () => {
+		const events = follow(openInMemory(), [
+			{states: {fox: 'consensus', elk: 'consensus'}, bonds: both},
+			{states: {fox: 'jailed', elk: 'jailed'}, bonds: both},
+			{states: {fox: 'consensus', elk: 'consensus'}, bonds: both, epoch: 1206n},
+		]);
+		expect(lines(events)).toEqual([
+			'worth-knowing ELK: jailed',
+			'needs-me FOX: jailed',
+			'minor ELK: no longer jailed: consensus',
+			'worth-knowing FOX is back in the set after 2 epochs: 3 058.49 NAM earn again',
+		]);
+		expect(events[3]).toMatchObject({
+			kind: 'validator.unjailed',
+			mine: events[1]?.mine,
+			ends: {id: events[1]?.id, epoch: 1204n},
+		});
+		expect(events[2]).not.toHaveProperty('ends');
+	});
+
+	it('is that of all states since the first of them, once', () => {
+		const elk = {elk: 'consensus'};
+		const events = follow(openInMemory(), [
+			{states: {...elk, fox: 'consensus'}, bonds: both},
+			{states: elk, bonds: both},
+			{states: {...elk, fox: 'inactive'}, bonds: both, epoch: 1206n},
+			{states: elk, bonds: both, epoch: 1207n},
+			{states: {...elk, fox: 'consensus'}, bonds: both, epoch: 1209n},
+			{states: {...elk, fox: 'belowCapacity'}, bonds: both, epoch: 1210n},
+			{states: {...elk, fox: 'consensus'}, bonds: both, epoch: 1210n},
+		]);
+		expect(lines(events).slice(-4)).toEqual([
+			'worth-knowing FOX: in the lists',
+			'worth-knowing FOX is back in the set after 5 epochs: 3 058.49 NAM earn again',
+			'needs-me FOX: left the set: below cap',
+			'worth-knowing FOX is back in the set: 3 058.49 NAM earn again',
+		]);
+	});
+
+	it('says nothing of stake that was moved away meanwhile, or that earns nothing yet', () => {
+		const moved = {...both, [cold.address]: {elk: 3_058_490_000n}};
+		const elk = {elk: 'consensus'};
+		expect(
+			lines(
+				follow(openInMemory(), [
+					{states: {...elk, fox: 'consensus', owl: 'consensus', mine: 'consensus'}, bonds: both},
+					{states: {...elk, fox: 'jailed', owl: 'jailed', mine: 'inactive'}, bonds: both},
+					{
+						states: {...elk, fox: 'consensus', owl: 'belowCapacity', mine: 'belowThreshold'},
+						bonds: moved,
+						epoch: 1205n,
+					},
+				]),
+			).slice(-3),
+		).toEqual([
+			'worth-knowing FOX is back in the set after 1 epoch',
+			'worth-knowing MINE: inactive → below min, after 1 epoch',
+			'minor OWL: no longer jailed: below cap',
+		]);
+	});
+});
+
+const validator: Subject = {type: 'validator', id: 'fox', name: 'Fox'};
+const address: Subject = {type: 'address', id: 'tnam1cold', name: 'cold wallet'};
+const service: Subject = {type: 'service', id: 'http://one', name: undefined};
+const chain: Subject = {type: 'chain', id: 'test.1', name: undefined};
+
+interface Written {
+	readonly kind: string;
+	readonly subject?: Subject;
+	readonly old?: string;
+	readonly new?: string;
+	readonly level?: Level;
+}
+
+/** Finds what an event ends, after those events. */
+function beginAfter(before: readonly Written[], {kind, subject = validator, ...values}: Written) {
+	const ledger = openInMemory();
+	const written = before.map(({kind: each, subject: about = validator, level = 'needs-me', ...rest}) =>
+		createWeighedEvent({kind: each, subject: about, level, ...rest}),
+	);
+	ledger.write({lists: new Map(), events: written, epochs: [], now: 1_790_000_000n});
+	return findBegin(ledger, {kind, subject, old: values.old, new: values.new})?.kind;
+}
+
+it.each<[Written, Written]>([
+	[{kind: 'validator.not-signing'}, {kind: 'validator.signs-again'}],
+	[{kind: 'validator.near-jail'}, {kind: 'validator.out-of-danger'}],
+	[{kind: 'validator.inactive'}, {kind: 'validator.state', old: 'inactive', new: 'belowCapacity'}],
+	[{kind: 'validator.unlisted'}, {kind: 'validator.listed', new: 'consensus'}],
+	[{kind: 'validator.left-set'}, {kind: 'validator.joined-set', new: 'consensus'}],
+	[
+		{kind: 'validator.commission', old: '5%', new: '25%'},
+		{kind: 'validator.commission', old: '25%', new: '5%'},
+	],
+	[
+		{kind: 'validator.commission-coming', old: '5%', new: '25% 1206'},
+		{kind: 'validator.commission-coming', old: '25%', new: '5%'},
+	],
+	[
+		{kind: 'validator.state-coming', old: 'consensus', new: 'jailed 1206'},
+		{kind: 'validator.state-coming', old: 'jailed', new: 'consensus'},
+	],
+	[
+		{kind: 'validator.not-voted', new: '46 1207'},
+		{kind: 'validator.voted', new: '46 yay'},
+	],
+	[
+		{kind: 'chain.halted', subject: chain},
+		{kind: 'chain.resumed', subject: chain},
+	],
+	[
+		{kind: 'service.lost', subject: service},
+		{kind: 'service.back', subject: service},
+	],
+	[
+		{kind: 'service.behind', subject: service},
+		{kind: 'service.caught-up', subject: service},
+	],
+])('%j is ended by %j, if it needed the user', (begin, end) => {
+	expect(beginAfter([begin], end)).toBe(begin.kind);
+	expect(beginAfter([{...begin, level: 'worth-knowing'}], end)).toBeUndefined();
+	expect(beginAfter([], end)).toBeUndefined();
+});
+
+it.each<[readonly Written[], Written]>([
+	[[{kind: 'validator.left-set'}], {kind: 'validator.state', old: 'belowCapacity', new: 'belowThreshold'}],
+	[[{kind: 'validator.unlisted'}], {kind: 'validator.listed', new: 'jailed'}],
+	[
+		[{kind: 'validator.commission', old: '5%', new: '30%'}],
+		{kind: 'validator.commission', old: '30%', new: '25%'},
+	],
+	[[{kind: 'validator.near-jail'}, {kind: 'validator.jailed'}], {kind: 'validator.out-of-danger'}],
+	[[{kind: 'validator.not-voted', new: '45 1207'}], {kind: 'validator.voted', new: '46 yay'}],
+	[[{kind: 'validator.not-signing', subject: {...validator, id: 'elk'}}], {kind: 'validator.signs-again'}],
+])('nothing of %j is ended by %j', (begins, end) => {
+	expect(beginAfter(begins, end)).toBeUndefined();
+});
+
+it('ends what an address had to vote on by its own vote on that', () => {
+	const ledger = openInMemory();
+	const missing = createWeighedEvent({
+		kind: 'vote.missing',
+		subject: {type: 'proposal', id: '46', name: 'Raise it'},
+		level: 'needs-me',
+		mine: [{...cold, amount: 5n}],
+	});
+	ledger.write({lists: new Map(), events: [missing], epochs: [], now: 1_790_000_000n});
+	const cast = (subject: Subject, value: string) =>
+		findBegin(ledger, {kind: 'vote.cast', subject, old: undefined, new: value})?.kind;
+	expect(cast(address, '46 yay')).toBe('vote.missing');
+	expect(cast(address, '47 yay')).toBeUndefined();
+	expect(cast({...address, id: 'tnam1warm'}, '46 yay')).toBeUndefined();
+});
+
+describe('stake that becomes known later', () => {
+	const states = {fox: 'consensus', owl: 'consensus', elk: 'consensus'};
+	const jailed = {fox: 'jailed', owl: 'jailed', elk: 'jailed'};
+	const onlyCold = {[cold.address]: {fox: 1_000_000n}};
+	const all = {...onlyCold, [warm.address]: {owl: 9_000_000n, fox: 1n}};
+
+	it('raises an event by a second one, and leaves the first as it was', () => {
+		const ledger = openInMemory();
+		const first = follow(ledger, [
+			{states, bonds: onlyCold},
+			{states: jailed, bonds: onlyCold},
+		]);
+		expect(lines(first)).toEqual([
+			'worth-knowing ELK: jailed. Your stake is not known yet.',
+			'needs-me FOX: jailed',
+			'worth-knowing OWL: jailed. Your stake is not known yet.',
+		]);
+		const ids = new Set(first.map(({id}) => id));
+		let [height, at] = [1000n, 1_790_001_000n];
+		const look = (bonds: Bonds) => {
+			height += 10n;
+			at += 30n;
+			const sight = {indexer: 'one', version: '3.3.1', epoch: 1204n, height, at};
+			const stakes = [cold, warm].map(owner => readingOf(owner, bonds));
+			digestReading(ledger, {sight, stakes}, facts);
+		};
+		for (const _ of [1, 2, 3]) look(all);
+		const events = ledger.eventsAfter(0n);
+		expect(events.slice(0, 3)).toEqual(first);
+		expect(events.slice(3)).toMatchObject([
+			{
+				kind: 'validator.jailed',
+				subject: {id: 'owl'},
+				level: 'needs-me',
+				mine: [{...warm, amount: 9_000_000n}],
+				raises: first[2]?.id,
+				from: first[2]?.from,
+				time: 1_790_001_030n,
+			},
+		]);
+		expect(ids.has(events[3]?.id ?? '')).toBe(false);
+		expect(lines(events)[3]).toBe('needs-me OWL: jailed');
+	});
+
+	it('raises an event about which a part of the stake was known', () => {
+		const dust = {[cold.address]: {fox: 5_000_000n, owl: 1n}};
+		const events = follow(openInMemory(), [
+			{states, bonds: dust},
+			{states: jailed, bonds: dust},
+			{states: jailed, bonds: {...dust, [warm.address]: {owl: 9_000_000n}}},
+		]).filter(({subject}) => subject.id === 'owl');
+		expect(events.map(({level, mine}) => [level, mine.map(({amount}) => amount)])).toEqual([
+			['worth-knowing', [1n]],
+			['needs-me', [1n, 9_000_000n]],
+		]);
+		expect(events[1]?.raises).toBe(events[0]?.id);
+	});
+
+	it('raises nothing that is over, or that was a day ago', () => {
+		const over = follow(openInMemory(), [
+			{states, bonds: onlyCold},
+			{states: jailed, bonds: onlyCold},
+			{states, bonds: onlyCold, epoch: 1205n},
+			{states, bonds: all, epoch: 1205n},
+		]);
+		expect(over.filter(({raises, level}) => raises && level === 'needs-me')).toEqual([]);
+		const old = follow(openInMemory(), [
+			{states, bonds: onlyCold},
+			{states: jailed, bonds: onlyCold},
+			{states: jailed, bonds: all, later: 90_000n},
+		]);
+		expect(old.filter(({raises}) => raises)).toEqual([]);
+	});
+
+	it('raises nothing by stake that was added where all was known', () => {
+		const events = follow(openInMemory(), [
+			{states, bonds: {...onlyCold, [warm.address]: {elk: 1_000_000n}}},
+			{states: jailed, bonds: {...onlyCold, [warm.address]: {elk: 1_000_000n}}},
+			{states: jailed, bonds: {...onlyCold, [warm.address]: {elk: 1_000_000n, owl: 9_000_000n}}},
+		]);
+		expect(events.filter(({raises, openSince}) => raises ?? openSince)).toEqual([]);
+	});
+});
