@@ -129,6 +129,7 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 		notes: [
 			...describeMissing(network, context),
 			...describeUnreadOwn(mine),
+			...describeUnreadVotes(node !== undefined && own.size > 0, ofNode),
 			...describeCut(isCut, coming.length),
 		],
 		voting: coming.filter(isOpen).sort(byEnd),
@@ -228,6 +229,16 @@ function describeMissing({stake, parameters}: CellContext, {ledger}: AnswerConte
 			: []),
 		...(stake ? [] : ['the validators could not be read, so it is not known which of them are jailed']),
 	];
+}
+
+/** Says that missed votes could not be read, where the user has validators of which a node could tell. */
+function describeUnreadVotes(
+	isExpected: boolean,
+	{signing}: Pick<ConcernFacts, 'signing'>,
+): readonly string[] {
+	return isExpected && signing === undefined
+		? ['the node did not give the missed votes, so it is not known whether your validators sign']
+		: [];
 }
 
 function describeCut(isCut: boolean, count: number): readonly string[] {

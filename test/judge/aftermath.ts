@@ -34,7 +34,7 @@ function troubleOf({kind, new: value}: Settled): string | undefined {
 	if (bad.includes(name)) return 'state';
 	if (name === 'commission' || name === 'commission-coming' || name === 'state-coming')
 		return name.endsWith('coming') && !value.includes(' ') ? undefined : name;
-	return ['not-signing', 'near-jail'].includes(name)
+	return ['not-signing', 'near-jail', 'jail-soon'].includes(name)
 		? name
 		: name === 'not-voted'
 			? `votes ${value.split(' ')[0]}`
@@ -55,7 +55,7 @@ function endedBy({kind, old, new: value}: Settled): readonly string[] {
 		case 'validator.signs-again':
 			return ['not-signing'];
 		case 'validator.out-of-danger':
-			return ['near-jail'];
+			return ['jail-soon'];
 		case 'validator.commission':
 			return Number.parseFloat(value) < 20 ? ['commission', 'commission-coming'] : [];
 		case 'validator.commission-coming':
@@ -94,7 +94,7 @@ function beginOf(
 	const last = about.findLastIndex(
 		each =>
 			(each.ends >= 0 && endedBy(each).some(trouble => troubles.includes(trouble))) ||
-			(troubles.includes('near-jail') && each.kind === 'validator.jailed'),
+			(troubles.includes('jail-soon') && each.kind === 'validator.jailed'),
 	);
 	return about
 		.slice(last + 1)

@@ -87,10 +87,10 @@ describe('the end of what needed the user', () => {
 			{states: {fox: 'consensus', elk: 'consensus'}, bonds: both, epoch: 1206n},
 		]);
 		expect(lines(events)).toEqual([
-			'worth-knowing ELK: jailed',
-			'needs-me FOX: jailed',
-			'minor ELK: no longer jailed: consensus',
-			'worth-knowing FOX is back in the set after 2 epochs: 3 058.49 NAM earn again',
+			'worth-knowing ELK is jailed.',
+			'needs-me FOX is jailed: 3 058.49 NAM of cold wallet earn nothing.',
+			'minor ELK is back in the set.',
+			'worth-knowing FOX is back in the set after 2 epochs: 3 058.49 NAM of cold wallet earn again.',
 		]);
 		expect(events[3]).toMatchObject({
 			kind: 'validator.unjailed',
@@ -112,10 +112,10 @@ describe('the end of what needed the user', () => {
 			{states: {...elk, fox: 'consensus'}, bonds: both, epoch: 1210n},
 		]);
 		expect(lines(events).slice(-4)).toEqual([
-			'worth-knowing FOX: in the lists',
-			'worth-knowing FOX is back in the set after 5 epochs: 3 058.49 NAM earn again',
-			'needs-me FOX: left the set: below cap',
-			'worth-knowing FOX is back in the set: 3 058.49 NAM earn again',
+			'worth-knowing FOX is in the lists of validators now.',
+			'worth-knowing FOX is back in the set after 5 epochs: 3 058.49 NAM of cold wallet earn again.',
+			'needs-me FOX left the set, below cap: 3 058.49 NAM of cold wallet earn nothing.',
+			'worth-knowing FOX joined the set: 3 058.49 NAM of cold wallet earn from now on.',
 		]);
 	});
 
@@ -135,9 +135,9 @@ describe('the end of what needed the user', () => {
 				]),
 			).slice(-3),
 		).toEqual([
-			'worth-knowing FOX is back in the set after 1 epoch',
-			'worth-knowing MINE: inactive → below min, after 1 epoch',
-			'minor OWL: no longer jailed: below cap',
+			'worth-knowing FOX is back in the set after 1 epoch.',
+			'worth-knowing MINE is below min now, was inactive, after 1 epoch.',
+			'minor OWL is no longer jailed, but below cap: 1.00 NAM of warm wallet earn nothing.',
 		]);
 	});
 });
@@ -167,7 +167,7 @@ function beginAfter(before: readonly Written[], {kind, subject = validator, ...v
 
 it.each<[Written, Written]>([
 	[{kind: 'validator.not-signing'}, {kind: 'validator.signs-again'}],
-	[{kind: 'validator.near-jail'}, {kind: 'validator.out-of-danger'}],
+	[{kind: 'validator.jail-soon'}, {kind: 'validator.out-of-danger'}],
 	[{kind: 'validator.inactive'}, {kind: 'validator.state', old: 'inactive', new: 'belowCapacity'}],
 	[{kind: 'validator.unlisted'}, {kind: 'validator.listed', new: 'consensus'}],
 	[{kind: 'validator.left-set'}, {kind: 'validator.joined-set', new: 'consensus'}],
@@ -212,7 +212,7 @@ it.each<[readonly Written[], Written]>([
 		[{kind: 'validator.commission', old: '5%', new: '30%'}],
 		{kind: 'validator.commission', old: '30%', new: '25%'},
 	],
-	[[{kind: 'validator.near-jail'}, {kind: 'validator.jailed'}], {kind: 'validator.out-of-danger'}],
+	[[{kind: 'validator.jail-soon'}, {kind: 'validator.jailed'}], {kind: 'validator.out-of-danger'}],
 	[[{kind: 'validator.not-voted', new: '45 1207'}], {kind: 'validator.voted', new: '46 yay'}],
 	[[{kind: 'validator.not-signing', subject: {...validator, id: 'elk'}}], {kind: 'validator.signs-again'}],
 ])('nothing of %j is ended by %j', (begins, end) => {
@@ -248,9 +248,9 @@ describe('stake that becomes known later', () => {
 			{states: jailed, bonds: onlyCold},
 		]);
 		expect(lines(first)).toEqual([
-			'worth-knowing ELK: jailed. Your stake is not known yet.',
-			'needs-me FOX: jailed',
-			'worth-knowing OWL: jailed. Your stake is not known yet.',
+			'worth-knowing ELK is jailed. Your stake is not known yet.',
+			'needs-me FOX is jailed: 1.00 NAM of cold wallet earn nothing.',
+			'worth-knowing OWL is jailed. Your stake is not known yet.',
 		]);
 		const ids = new Set(first.map(({id}) => id));
 		let [height, at] = [1000n, 1_790_001_000n];
@@ -276,7 +276,7 @@ describe('stake that becomes known later', () => {
 			},
 		]);
 		expect(ids.has(events[3]?.id ?? '')).toBe(false);
-		expect(lines(events)[3]).toBe('needs-me OWL: jailed');
+		expect(lines(events)[3]).toBe('needs-me OWL is jailed: 9.00 NAM of warm wallet earn nothing.');
 	});
 
 	it('raises an event about which a part of the stake was known', () => {

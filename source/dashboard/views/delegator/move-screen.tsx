@@ -33,6 +33,9 @@ import {useLedgerState} from '../../shell/use-remembered.ts';
 import type {TextLine} from '../../ui/text/text-lines.tsx';
 import {describeValidator} from '../validators/validator-subject.ts';
 
+/** Stake that would be moved, and all stake of its address. */
+export interface Moving extends Pick<MoveScreenProps, 'address' | 'from' | 'rows'> {}
+
 interface MoveScreenProps {
 	readonly route: DelegatorRoute;
 	readonly address: string;

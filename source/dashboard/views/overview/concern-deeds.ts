@@ -13,6 +13,7 @@ export function deedsAbout(concern: Concern, stakes: readonly MyStake[], facts: 
 	const doing = {title: `Commands for ${name}`, own: [], nothing: 'the wallet can do nothing about this'};
 	switch (kind) {
 		case 'service.lost':
+		case 'service.behind':
 		case 'chain.halted':
 			return doing;
 		case 'validator.jailed':
@@ -33,17 +34,17 @@ export function deedsAbout(concern: Concern, stakes: readonly MyStake[], facts: 
 		default:
 			return {
 				...doing,
-				own: leavingDeeds(concern, name),
+				own: leavingDeeds(concern, name, facts),
 				others: dueWith(subject.id, stakes, name),
 				nothing: 'nothing of yours is bonded there, so there is nothing to do',
 			};
 	}
 }
 
-/** Stake is moved by `m`, which knows where to. */
-function leavingDeeds({mine, subject}: Concern, name: string): readonly NamedDeed[] {
+/** Moving helps first: stake that is moved earns again after the pipeline, and unbonding takes weeks. */
+function leavingDeeds({mine, subject}: Concern, name: string, {keyMap}: ItemContext): readonly NamedDeed[] {
 	return mine.map(({address, label, amount}) => ({
-		label: `unbond ${formatNam(amount)} NAM of ${label} from ${name}; its row of stake tells where to move it instead`,
+		label: `unbond ${formatNam(amount)} NAM of ${label} from ${name}; ${keyMap.name('moves')} on the notice shows where to move it, which is sooner`,
 		deed: {kind: 'unbond', address, validator: subject.id, amount},
 	}));
 }

@@ -79,7 +79,7 @@ const idle: KeyHandlers = {
 	pane: {never: 'the overview has no pane'},
 	commands: {never: 'there is no command of the wallet for this'},
 	votes: {never: 'votes are cast on proposals: 2 lists these'},
-	moves: {never: 'Enter opens the stake of an address, from where it moves'},
+	moves: {never: 'only stake moves: this is about none of yours'},
 	all: noPages,
 	nextPage: noPages,
 	previousPage: noPages,

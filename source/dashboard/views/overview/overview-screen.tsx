@@ -1,6 +1,6 @@
 import {Text} from 'ink';
 import {useState} from 'react';
-import {proposalRoute} from '../../../routes/route.ts';
+import {delegatorRouteOf, proposalRoute} from '../../../routes/route.ts';
 import {describeOwnAge} from '../../cells/freshness-words.ts';
 import {pressRow} from '../../list/list-body.tsx';
 import {needsInDetails} from '../../list/list-needs.ts';
@@ -11,23 +11,28 @@ import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import {idleActions} from '../../ui/keys/key-dispatcher.ts';
 import {useDispatcher, useKeys} from '../../ui/keys/use-keys.ts';
 import {useTheme} from '../../ui/theme.ts';
+import {MoveScreen, type Moving} from '../delegator/move-screen.tsx';
 import {VotesScreen} from '../proposals/votes-screen.tsx';
 import {OverviewBody} from './overview-body.tsx';
 import {cursorAcross, needsInOverview, overviewHandlers, searchValidators} from './overview-keys.ts';
-import type {ShowVotes} from './own-contents.ts';
 import type {Section} from './section.tsx';
 import {SpokenOverview} from './spoken-overview.tsx';
-import {type OverviewState, useOverview} from './use-overview.ts';
+import {type OverviewState, type Screens, useOverview} from './use-overview.ts';
 
 /** Shows the overview: what needs the person, what comes next, the network, the open votes, and the person's stake. */
 export function OverviewScreen() {
 	const [votesOn, showVotesOn] = useState<string>();
-	if (votesOn === undefined) return <Overview showVotesOn={showVotesOn} />;
+	const [moving, move] = useState<Moving>();
+	if (moving) {
+		const route = delegatorRouteOf(moving.address);
+		return <MoveScreen {...moving} route={route} close={() => move(undefined)} />;
+	}
+	if (votesOn === undefined) return <Overview open={{showVotesOn, move}} />;
 	const route = proposalRoute(votesOn);
 	return <VotesScreen view="overview" route={route} id={votesOn} close={() => showVotesOn(undefined)} />;
 }
 
-function Overview({showVotesOn}: {readonly showVotesOn: ShowVotes}) {
+function Overview({open}: {readonly open: Screens}) {
 	const {memory, arrangement, notice, prompt, overlay, clock, isUtc, views} = useShell();
 	const verbs = useVerbs();
 	const dispatcher = useDispatcher();
@@ -36,7 +41,7 @@ function Overview({showVotesOn}: {readonly showVotesOn: ShowVotes}) {
 	const header = arrangement.kind === 'full' ? 1 : 0;
 	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) + header;
 	const state = useListState(memory, 'overview');
-	const overview = useOverview(state, isSpoken ? undefined : lines, showVotesOn);
+	const overview = useOverview(state, isSpoken ? undefined : lines, open);
 	const {active, facts, source, concerns, isQuietShown} = overview;
 	const {freshness} = source;
 	const details = state.isInDetails ? active : undefined;

@@ -9,6 +9,7 @@ import {useWalletCommands} from '../../list/use-wallet-commands.tsx';
 import {useShell, useVerbs} from '../../shell/shell-context.ts';
 import type {Concerns} from '../../shell/use-concerns.ts';
 import {dueOfAddress} from '../delegator/due-deeds.ts';
+import type {Moving} from '../delegator/move-screen.tsx';
 import {deedsAbout} from './concern-deeds.ts';
 import {createComingSubject, createNeedSubject} from './own-subjects.ts';
 import type {SectionContent} from './section-content.ts';
@@ -27,7 +28,15 @@ export interface Next {
 export function useNeedContent(
 	{concerns, lesser, quiet, stakes}: Concerns,
 	facts: ItemContext,
-	{isQuietShown, showVotes}: {readonly isQuietShown: boolean; readonly showVotes: ShowVotes | undefined},
+	{
+		isQuietShown,
+		showVotes,
+		move,
+	}: {
+		readonly isQuietShown: boolean;
+		readonly showVotes: ShowVotes | undefined;
+		move(stake: Moving): void;
+	},
 ): SectionContent<NeedRow> {
 	const {store} = useShell();
 	const showCommands = useWalletCommands();
@@ -52,6 +61,11 @@ export function useNeedContent(
 		isOld: false,
 		rowHandlers: {
 			commands: row => showCommands(deedsAbout(row, stakes, facts)),
+			moves(row) {
+				const moving = movingOf(row, stakes);
+				if (moving) return move(moving);
+				verbs.notify('this is not about stake of yours that could move');
+			},
 			...(showVotes && {
 				votes: ({subject: {type, id}}: NeedRow) =>
 					type === 'proposal' ? showVotes(id) : verbs.notify('this is not about a vote'),
@@ -70,6 +84,15 @@ export function useNeedContent(
 			},
 		},
 	};
+}
+
+/** Returns the largest stake that something is about, with all stake of its address; undefined: it is about none. */
+function movingOf({mine: [first], subject}: NeedRow, stakes: readonly MyStake[]): Moving | undefined {
+	const {address, position} = stakes.find(each => each.address === first?.address) ?? {};
+	const from = position?.rows.find(({validator}) => validator?.address === subject.id);
+	const {validator} = from ?? {};
+	if (address === undefined || !position || !from || !validator || from.bonded.value === 0n) return undefined;
+	return {address, from: {...from, validator}, rows: position.rows};
 }
 
 const noDates: readonly ComingRow[] = [];

@@ -25,16 +25,18 @@ export interface OwnWords {
 interface OwnFacts {
 	/** Dates of my stake, the nearest first. */
 	readonly next: readonly CalendarEntry[];
+	/** True if the service answers, and follows the chain: what is not known now cannot be called clear. */
+	readonly isFresh: boolean;
 	readonly isQuietShown: boolean;
 	readonly facts: ItemContext;
 }
 
 export function describeOwn(
 	{stakes, counts, isSure}: Pick<Concerns, 'stakes' | 'counts' | 'isSure'>,
-	{next, isQuietShown, facts}: OwnFacts,
+	{next, isFresh, isQuietShown, facts}: OwnFacts,
 ): OwnWords {
 	const total = sumMyStakes(stakes);
-	const allClear = isSure ? describeAllClear(stakes, counts, {next, facts}) : undefined;
+	const allClear = isSure && isFresh ? describeAllClear(stakes, counts, {next, facts}) : undefined;
 	const rousing = isQuietShown ? describeRousing(facts.keyMap.name('quiet'), counts.quiet) : undefined;
 	const standing = describeStanding(stakes, counts, rousing).filter(
 		({rank}) => allClear === undefined || rank > 0,

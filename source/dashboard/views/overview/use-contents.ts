@@ -27,6 +27,7 @@ import {useShell} from '../../shell/shell-context.ts';
 import {type Concerns, useConcerns} from '../../shell/use-concerns.ts';
 import {useMyAddresses} from '../../shell/use-my-addresses.ts';
 import {dueOfAddress} from '../delegator/due-deeds.ts';
+import type {Moving} from '../delegator/move-screen.tsx';
 import {createRememberedSubject, type RememberedRow} from '../delegator/remembered-subject.ts';
 import {toMyRows} from '../delegator/to-my-rows.ts';
 import {createProposalSubject} from '../proposals/proposal-subject.ts';
@@ -59,13 +60,15 @@ interface ContentFacts {
 	readonly isQuietShown: boolean;
 	/** Shows the votes on a proposal; undefined: the service does not say who voted how. */
 	readonly showVotes: ShowVotes | undefined;
+	/** Shows where stake could be moved. */
+	move(stake: Moving): void;
 }
 
 export function useContents(
-	{voting, concerns, next, isQuietShown, showVotes}: ContentFacts,
+	{voting, concerns, next, isQuietShown, showVotes, move}: ContentFacts,
 	facts: ItemContext,
 ): OverviewContents {
-	const need = useNeedContent(concerns, facts, {isQuietShown, showVotes});
+	const need = useNeedContent(concerns, facts, {isQuietShown, showVotes, move});
 	const coming = useComingContent(next, concerns.stakes, facts);
 	const votes = useVotingContent(voting, showVotes, facts);
 	const mine = useMineContent(facts);

@@ -14,6 +14,7 @@ import {useRemembered} from '../../shell/view-memory.ts';
 import {layOutOverview, type OverviewLayout} from './lay-out-overview.ts';
 import type {NetworkWords} from './network-lines.ts';
 import type {Sections} from './overview-keys.ts';
+import type {Moving} from '../delegator/move-screen.tsx';
 import type {Next, ShowVotes} from './own-contents.ts';
 import {describeOwn, type OwnWords} from './own-lines.ts';
 import {type PartId, type SectionId, sectionIds} from './place-sections.ts';
@@ -39,6 +40,12 @@ export interface OverviewState extends Sections {
 	readonly source: ReturnType<typeof useVoting>['source'];
 }
 
+/** Screens that a row of the overview opens in its place. */
+export interface Screens {
+	readonly showVotesOn: ShowVotes;
+	move(stake: Moving): void;
+}
+
 /**
 Reads the sections and where they stand.
 
@@ -47,7 +54,7 @@ Reads the sections and where they stand.
 export function useOverview(
 	state: ListState,
 	lines: number | undefined,
-	showVotesOn: ShowVotes,
+	{showVotesOn, move}: Screens,
 ): OverviewState {
 	const {feed, memory, arrangement} = useShell();
 	const voting = useVoting();
@@ -57,9 +64,10 @@ export function useOverview(
 	const concerns = useConcerns();
 	const next = useNext(concerns, facts);
 	const [isQuietShown, setQuietShown] = useRemembered(memory, 'overview quiet', false);
+	const isFresh = source.freshness.kind === 'live';
 	const own = useMemo(
-		() => describeOwn(concerns, {next: next?.entries ?? [], isQuietShown, facts}),
-		[concerns, next, isQuietShown, facts],
+		() => describeOwn(concerns, {isFresh, next: next?.entries ?? [], isQuietShown, facts}),
+		[concerns, next, isQuietShown, facts, isFresh],
 	);
 	const network = {parts: describeNetwork(facts), power: describePower(facts.stake) ?? ''};
 	const contents = useContents(
@@ -69,6 +77,7 @@ export function useOverview(
 			next,
 			isQuietShown,
 			showVotes: canAsk(feed, proposalVotesQuestion) ? showVotesOn : undefined,
+			move,
 		},
 		facts,
 	);
