@@ -2,6 +2,7 @@ import type {Sight} from '../domain/chain-reading.ts';
 import {type Decimal, plainDecimal} from '../domain/decimal.ts';
 import type {Decoded} from '../domain/decoded.ts';
 import type {Validator} from '../domain/validator.ts';
+import {kindsOfTexts} from '../notices/notices.ts';
 import {voteReaders} from '../services/decoding/decode-holdings.ts';
 import {decodeItem, type FieldReaders} from '../services/decoding/decode-item.ts';
 import {parametersReaders} from '../services/decoding/decode-parameters.ts';
@@ -36,9 +37,10 @@ const holder = (validator: Validator | undefined) =>
 	validator && {address: validator.address, state: validator.state};
 
 const validatorForm = form(validatorReaders, item => {
-	const {address, name, rank, votingPower, commission, maxCommission, state, email, website} = item;
+	const {address, name, rank, votingPower, commission, maxCommission, state} = item;
 	const rates = {commission: fraction(commission), maxCommission: fraction(maxCommission)};
-	return {address, name, rank, votingPower: whole(votingPower), ...rates, state, email, website};
+	const texts = Object.fromEntries([...kindsOfTexts.keys()].map(text => [text, item[text]]));
+	return {address, name, rank, votingPower: whole(votingPower), ...rates, state, ...texts};
 });
 
 const proposalForm = form(proposalReaders, item => {

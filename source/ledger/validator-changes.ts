@@ -2,7 +2,8 @@ import {parseDecimal, plainDecimal} from '../domain/decimal.ts';
 import {isFlawed} from '../domain/decoded.ts';
 import type {Validator} from '../domain/validator.ts';
 import {formatPercent} from '../format/number.ts';
-import type {BareEvent} from '../notices/notices.ts';
+import type {NoticeRecord} from '../notices/notice.ts';
+import {type BareEvent, kindsOfTexts} from '../notices/notices.ts';
 import {kindOfState} from '../notices/states.ts';
 import {type FieldRules, type ListChange, listedField} from './compare-list.ts';
 import type {FieldValues} from './sight.ts';
@@ -33,8 +34,7 @@ export function validatorRules({
 	return {
 		state: {wait: 'sight'},
 		name: {wait: 'sight'},
-		website: {wait: 'sight'},
-		email: {wait: 'sight'},
+		...Object.fromEntries([...kindsOfTexts.keys()].map(field => [field, {wait: 'sight'} as const])),
 		commission: {wait: 'epochs'},
 		maxChange: {wait: 'epochs'},
 		power: {
@@ -63,13 +63,12 @@ export function validatorRows(validators: readonly Validator[]): ReadonlyMap<str
 
 function fieldsOf(validator: Validator): FieldValues {
 	const {state, commission, maxCommission, votingPower, rank} = validator;
-	const text = (field: 'name' | 'website' | 'email') =>
+	const text = (field: 'name' | NonNullable<NoticeRecord['text']>) =>
 		isFlawed(validator, field) ? undefined : (validator[field] ?? '');
 	return {
 		state,
 		name: text('name'),
-		website: text('website'),
-		email: text('email'),
+		...Object.fromEntries([...kindsOfTexts.keys()].map(field => [field, text(field)])),
 		commission: commission && plainDecimal(commission),
 		maxChange: maxCommission && plainDecimal(maxCommission),
 		power: votingPower?.toString(),
@@ -92,9 +91,6 @@ export function validatorEvent(change: ListChange, context: ValidatorRulesContex
 			return {...event, kind: kindOfState(old, value)};
 		case 'name':
 			return {...event, subject: {...event.subject, name: old === '' ? name : old}, kind: 'validator.name'};
-		case 'website':
-		case 'email':
-			return {...event, kind: `validator.${field}`};
 		case 'commission':
 			return {...event, old: percent(old), new: percent(value), kind: 'validator.commission'};
 		case 'maxChange':
@@ -105,8 +101,10 @@ export function validatorEvent(change: ListChange, context: ValidatorRulesContex
 			return value === 'yes'
 				? {...event, old: undefined, new: thing.state, kind: 'validator.listed'}
 				: {...event, old: thing.state, new: leavingOf(change, context), kind: 'validator.unlisted'};
-		default:
-			return undefined;
+		default: {
+			const kind = [...kindsOfTexts].find(([text]) => text === field)?.[1];
+			return kind && {...event, kind};
+		}
 	}
 }
 

@@ -27,6 +27,8 @@ export interface NoticeRecord {
 	readonly levels: Levels;
 	/** The level by its values too; left out: that of the table. */
 	level?(values: {readonly old: string; readonly new: string}, weight: Weight): Level;
+	/** Text of a validator that is another with each such event; left out: it is seen otherwise. */
+	readonly text?: 'website' | 'email' | 'description' | 'discordHandle';
 	/** Cells that show what it changes; left out: no list does. */
 	readonly cells?: ChangedColumns;
 	/** Text behind the name of the subject: "jailed", "commission 5% → 5.5%". */

@@ -2,6 +2,7 @@ import {commissionKinds} from './commission.ts';
 import {spanOfEnd} from './ends.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 import {formerKinds} from './former-kinds.ts';
+import type {NoticeRecord} from './notice.ts';
 import {broadcastKinds, stakeKinds} from './own-stake.ts';
 import {profileKinds} from './profile.ts';
 import {proposalNotices} from './proposals.ts';
@@ -26,6 +27,13 @@ export const eventKinds = {
 };
 
 export type EventKind = keyof typeof eventKinds;
+
+/** Kind of the event that another text of a validator is, by the name of the text. */
+export const kindsOfTexts: ReadonlyMap<NonNullable<NoticeRecord['text']>, EventKind> = new Map(
+	Object.entries<NoticeRecord>(eventKinds).flatMap(([kind, {text}]) =>
+		text === undefined ? [] : [[text, kind as EventKind] as const],
+	),
+);
 
 /** An event without what is known besides its thing: a level, an id, stake of mine. */
 export type BareEvent = Pick<EventDraft, 'subject' | 'old' | 'new' | 'epoch'> & {readonly kind: EventKind};

@@ -33,6 +33,7 @@ export const profileKinds = {
 		subject: 'validator',
 		meaning: 'a validator has another website',
 		levels: notableNear,
+		text: 'website',
 		cells: {columns: ['website']},
 		describe: move('website'),
 		sentence: ({name, new: value}) =>
@@ -42,6 +43,7 @@ export const profileKinds = {
 		subject: 'validator',
 		meaning: 'a validator has another email',
 		levels: notableNear,
+		text: 'email',
 		cells: {columns: ['email']},
 		describe: move('email'),
 		sentence: ({name, new: value}) =>
