@@ -1,4 +1,5 @@
 import {commissionKinds} from './commission.ts';
+import {discordKinds} from './discord.ts';
 import {spanOfEnd} from './ends.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 import {formerKinds} from './former-kinds.ts';
@@ -16,6 +17,7 @@ export const eventKinds = {
 	...stateKinds,
 	...commissionKinds,
 	...profileKinds,
+	...discordKinds,
 	...signingKinds,
 	...proposalNotices,
 	...stakeKinds,

@@ -131,6 +131,12 @@ it.each<[string, Partial<Validator>, Partial<Validator>, string]>([
 		'validator.website minor FOX: website none → https://f0x.example @1204',
 	],
 	['another email', {email: 'a@b'}, {email: undefined}, 'validator.email minor FOX: email a@b → none @1204'],
+	[
+		'another Discord handle',
+		{discordHandle: 'fox'},
+		{discordHandle: 'f0x'},
+		'validator.discord minor FOX: Discord handle fox → f0x @1204',
+	],
 ])('tells of a validator: %s', async (_name, before, now, told) => {
 	expect(
 		await after({validators: [validator('fox', before)]}, {validators: [validator('fox', now)]}),
