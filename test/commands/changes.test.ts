@@ -91,7 +91,7 @@ describe('changes', () => {
 			parts: [],
 			ends: null,
 			raises: null,
-			sentence: 'Copper Labs: jailed',
+			sentence: 'Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.',
 		});
 	});
 
@@ -106,7 +106,7 @@ describe('changes', () => {
 			'id,time,from,to,gap,level,kind,subject.type,subject.id,subject.name,old,new,epoch,height,mine,parts,ends,raises,sentence',
 		);
 		expect(line).toContain(`,false,needs-me,validator.jailed,validator,${copper.address},Copper Labs,`);
-		expect(line).toMatch(/,19\.100000,,,,Copper Labs: jailed$/);
+		expect(line).toMatch(/,19\.100000,,,,Copper Labs is jailed: 19\.10 NAM of Cold wallet earn nothing\.$/);
 	});
 
 	it('has the columns that are named, in their order', async () => {
@@ -119,7 +119,7 @@ describe('changes', () => {
 		);
 		const csv = await run(url, ['--offline', '--columns', 'change,what,epoch,mine', '-o', 'csv']);
 		expect(csv.stdout).toBe(
-			`change,what,epoch,mine\r\nCopper Labs: jailed,${copper.address},1204,19.100000\r\n`,
+			`change,what,epoch,mine\r\nCopper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.,${copper.address},1204,19.100000\r\n`,
 		);
 	});
 

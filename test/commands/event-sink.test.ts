@@ -64,7 +64,7 @@ describe('a line', () => {
 			sequence: String(jailed.sequence),
 			data: {
 				level: 'needs-me',
-				sentence: 'Copper Labs: jailed',
+				sentence: 'Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.',
 				name: 'Copper Labs',
 				old: 'consensus',
 				new: 'jailed',
@@ -88,13 +88,13 @@ describe('a line', () => {
 	it('is a sentence, with the label of a validator', async () => {
 		const {sink, texts} = open({output: 'text'});
 		await sink([jailed], 'namada.main', {...names, labels: new Map([[validator.id, 'My Copper']])});
-		expect(texts.out).toBe('My Copper: jailed\n');
+		expect(texts.out).toBe('Your validator My Copper is jailed: 19.10 NAM of Cold wallet earn nothing.\n');
 	});
 
 	it('begins with the name of its network where there are several', async () => {
 		const {sink, texts} = open({output: 'text'});
 		await sink([jailed], 'namada.main', {...names, network: 'testnet'});
-		expect(texts.out).toBe('testnet: Copper Labs: jailed\n');
+		expect(texts.out).toBe('testnet: Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n');
 	});
 });
 
@@ -136,7 +136,7 @@ describe('a program', () => {
 		expect(seen.variables).toEqual({
 			PATH: process.env.PATH,
 			STAKEDECK_LEVEL: 'needs-me',
-			STAKEDECK_SENTENCE: 'Copper Labs: jailed',
+			STAKEDECK_SENTENCE: 'Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.',
 			STAKEDECK_KIND: 'validator.jailed',
 			STAKEDECK_SUBJECT: validator.id,
 			STAKEDECK_ID: jailed.id,
@@ -169,7 +169,9 @@ describe('a program', () => {
 		await Promise.all(
 			['mainnet', 'testnet'].map(network => sink([jailed], `namada.${network}`, {...names, network})),
 		);
-		expect(await readFile(file, 'utf8')).toBe('mainnet: Copper Labs: jailed\ntestnet: Copper Labs: jailed\n');
+		expect(await readFile(file, 'utf8')).toBe(
+			'mainnet: Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\ntestnet: Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n',
+		);
 	});
 
 	it('is run again where it fails, and the event is named on stderr after five times', async () => {
@@ -180,7 +182,7 @@ describe('a program', () => {
 		expect(await readFile(file, 'utf8')).toBe('xxxxx');
 		const name = process.execPath;
 		expect(texts.err).toBe(
-			`stakedeck: ${name} failed with exit code 3, 5 times: not handed over: Copper Labs: jailed (${jailed.id}); 1 so far\n`,
+			`stakedeck: ${name} failed with exit code 3, 5 times: not handed over: Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing. (${jailed.id}); 1 so far\n`,
 		);
 		await sink([raised], 'namada.main', names);
 		expect(texts.err).toContain('; 2 so far\n');
@@ -248,7 +250,7 @@ describe('a program', () => {
 		const {sink, texts} = open({program: [...node(script), file], batchMilliseconds: 1000});
 		const event = {...raised, subject: {...validator, name: long}, old: long, new: long};
 		await sink([event], 'namada.main', names);
-		expect((await readFile(file, 'utf8')).split(long)).toHaveLength(4);
+		expect((await readFile(file, 'utf8')).split(long)).toHaveLength(3);
 		expect(texts.err).toBe('');
 	});
 

@@ -62,5 +62,5 @@ it('says that one of mine does not sign once it was seen some blocks before, and
 	tell(530n, 30n);
 	const {stdout, stderr} = await run('overview');
 	expect(stdout, stderr).toMatch(/! Heron does not sign, jailed in ~17 h 26 min/);
-	expect((await run('changes', '-o', 'json')).stdout).toContain('no longer signs, missed 30');
+	expect((await run('changes', '-o', 'json')).stdout).toContain('does not sign: 30 votes missed');
 });

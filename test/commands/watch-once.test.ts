@@ -25,7 +25,10 @@ it('hands over what one comparison finds, and fails where that is as grave as as
 	expect(first.stderr).toContain('begun to watch namada.main');
 	lists.validators = [kestrel, jailed, {...willow, website: 'https://elsewhere.example'}];
 	const second = await run('--fail-if-any', 'needs-me', '--level', 'needs-me');
-	expect(second).toMatchObject({exitCode: 7, stdout: 'Copper Labs: jailed\n'});
+	expect(second).toMatchObject({
+		exitCode: 7,
+		stdout: 'Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n',
+	});
 	expect(second.stderr).toContain('stakedeck: found 1 thing: needs me\n');
 	expect(await run('--fail-if-any', 'minor')).toMatchObject({exitCode: 0, stdout: ''});
 });
@@ -34,21 +37,30 @@ it('goes on under a name where that one came to, whoever wrote the events', asyn
 	const {lists, run} = await prepare();
 	await run('--name', 'cron');
 	lists.validators = [kestrel, jailed, willow];
-	expect((await run()).stdout).toBe('Copper Labs: jailed\n');
-	expect((await run('--name', 'cron')).stdout).toBe('Copper Labs: jailed\n');
+	expect((await run()).stdout).toBe('Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n');
+	expect((await run('--name', 'cron')).stdout).toBe(
+		'Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n',
+	);
 	expect((await run('--name', 'cron')).stdout).toBe('');
-	expect((await run('--since', '1h', '--name', 'other')).stdout).toBe('Copper Labs: jailed\n');
+	expect((await run('--since', '1h', '--name', 'other')).stdout).toBe(
+		'Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n',
+	);
 	lists.validators = [kestrel, copper, willow];
-	expect((await run()).stdout).toBe('Copper Labs: no longer jailed: consensus\n');
-	expect((await run('--name', 'other')).stdout).toBe('Copper Labs: no longer jailed: consensus\n');
+	expect((await run()).stdout).toBe('Copper Labs is back in the set: 19.10 NAM of Cold wallet earn again.\n');
+	expect((await run('--name', 'other')).stdout).toBe(
+		'Copper Labs is back in the set: 19.10 NAM of Cold wallet earn again.\n',
+	);
 	expect((await run('--name', 'other')).stdout).toBe('');
 });
 
 it.each([
-	[['--validator', 'My Willow'], 'My Willow: website none → https://elsewhere.example\n'],
-	[['--validator', copper.address], 'Copper Labs: jailed\n'],
-	[['--kind', 'validator.jailed'], 'Copper Labs: jailed\n'],
-	[['--mine', '--level', 'needs-me'], 'Copper Labs: jailed\n'],
+	[
+		['--validator', 'My Willow'],
+		'Your validator My Willow has another website: https://elsewhere.example.\n',
+	],
+	[['--validator', copper.address], 'Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n'],
+	[['--kind', 'validator.jailed'], 'Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n'],
+	[['--mine', '--level', 'needs-me'], 'Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n'],
 ])('takes only what is wanted: %s', async (typed, stdout) => {
 	const {lists, run} = await prepare();
 	await run();

@@ -32,7 +32,7 @@ it('compares the chain of each profile once, tells which one it was, and fails f
 	expect(first.stderr).toContain('stakedeck: test: nothing new');
 	test.lists.validators = [kestrel, jailed, willow];
 	const second = await run('-p', 'main,test', '-o', 'text', '--fail-if-any', 'worth-knowing');
-	expect(second).toMatchObject({exitCode: 7, stdout: 'test: Copper Labs: jailed\n'});
+	expect(second).toMatchObject({exitCode: 7, stdout: 'test: Copper Labs is jailed.\n'});
 	expect(second.stderr).toContain('stakedeck: test: found 1 thing: needs me or worth knowing');
 	main.lists.validators = [kestrel, jailed, willow];
 	const third = await run('-p', 'main', '-p', 'test', '--name', 'cron', '--since', '1h');
@@ -62,7 +62,7 @@ it('names those that fail, compares the others, and ends with 1 as for a part', 
 	await run('-p', 'test');
 	test.lists.validators = [kestrel, jailed, willow];
 	const outcome = await run('-p', 'gone', '-p', 'nobody', '-p', 'test', '-o', 'text');
-	expect(outcome).toMatchObject({exitCode: 1, stdout: 'test: Copper Labs: jailed\n'});
+	expect(outcome).toMatchObject({exitCode: 1, stdout: 'test: Copper Labs is jailed.\n'});
 	expect(outcome.stderr).toMatch(/stakedeck: gone: http:\/\/127.0.0.1:1 cannot be reached/);
 	expect(outcome.stderr).toContain('stakedeck: nobody: there is no profile "nobody"');
 });
@@ -72,7 +72,7 @@ it('hands over a change of a chain that two profiles serve once', async () => {
 	await run('-p', 'main');
 	main.lists.validators = [kestrel, jailed, willow];
 	const {stdout} = await run('-p', 'main', '-p', 'again', '-o', 'text', '--since', '1h');
-	expect(stdout).toBe('main: Copper Labs: jailed\n');
+	expect(stdout).toBe('main: Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n');
 });
 
 it.each([

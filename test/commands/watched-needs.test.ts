@@ -65,7 +65,7 @@ async function openChain() {
 			now: time,
 		});
 	const readSigning = (at: bigint) => {
-		const missed = {[kestrel.address]: 10n, [willow.address]: 8000n};
+		const missed = {[kestrel.address]: 10n, [willow.address]: 8900n};
 		const signing = createSigningNow(missed, {}, {at: Number(at) * 1000, epoch: 1300n});
 		const facts = {activeStake: undefined, pipelineLength: 2n, epochsInDay: 4n};
 		const reading = {sight: signingSight(signing), signing, stakes: []};
@@ -109,7 +109,7 @@ it('counts the validator of your own node as yours without a label', async () =>
 	const {person, needsOf} = await openChain();
 	expect(needsOf()).toBe('nothing needs you now');
 	person.validators.add(kestrel.address);
-	expect(needsOf()).toBe('what needs you now: Kestrel Nodes is jailed');
+	expect(needsOf()).toBe("what needs you now: This node's validator is jailed");
 });
 
 it('knows missed votes for three minutes, as a validator may sign again once no node is asked', async () => {
@@ -118,7 +118,7 @@ it('knows missed votes for three minutes, as a validator may sign again once no 
 	expect(isSigningRead(chain, now)).toBe(false);
 	readSigning(now);
 	expect(isSigningRead(chain, now + 180n)).toBe(true);
-	expect(needsOf(now + 180n)).toContain('what needs you now: Willow missed 8');
+	expect(needsOf(now + 180n)).toContain("what needs you now: This node's validator missed 8");
 	expect(isSigningRead(chain, now + 181n)).toBe(false);
 	expect(needsOf(now + 181n)).toBe('nothing needs you now');
 });

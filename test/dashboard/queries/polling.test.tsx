@@ -137,7 +137,7 @@ describe.concurrent('polling', () => {
 		await dashboard.shows('live');
 		if (view === 'validators') await dashboard.shows('all 61');
 		if (/validators|proposals/.test(view)) await dashboard.shows('1 Validators 61');
-		await until(() => counts.proposals > 0 && counts.parameters > 0);
+		await until(() => [counts.validators, counts.proposals, counts.parameters].every(count => count > 0));
 		await settle(dashboard);
 		const before = {...counts};
 		dashboard.type('\u001B[O');
