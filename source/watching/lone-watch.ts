@@ -21,7 +21,7 @@ import {createComingBook} from '../services/truth/coming-book.ts';
 import {UsageError} from '../system/usage-error.ts';
 import type {LostLedger} from './lost-ledger.ts';
 import {type OpenWatch, openWatch, type WatchOptions} from './open-watch.ts';
-import {toWatchedService} from './watcher.ts';
+import {toWatchedService} from './watched-service.ts';
 
 /** A chain that is watched without a screen. */
 export interface LoneChain extends Pick<OpenWatch, 'ledger' | 'file' | 'placeBefore'> {

@@ -16,7 +16,6 @@ import {readPosition} from '../model/read-position.ts';
 import {ReadingSchedule, type ScheduledPart} from '../model/reading-schedule.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {weigh} from '../notices/weigh.ts';
-import type {ServiceState} from '../services/life/service-state.ts';
 import type {ComingBook} from '../services/truth/coming-book.ts';
 import type {Clock} from '../system/timer.ts';
 import {factsOfChain} from './chain-facts.ts';
@@ -31,6 +30,7 @@ import {
 	shownValidators,
 } from './ledger-parts.ts';
 import type {LedgerView} from './ledger-view.ts';
+import type {WatchedService} from './watched-service.ts';
 
 /** Milliseconds between two looks at what is due. */
 const tickMilliseconds = 5000;
@@ -46,19 +46,6 @@ const othersAtOnce = 1;
 
 /** Milliseconds for which nothing is concluded of validators, votes and proposals while stake of the user's is not known. */
 const unknownMilliseconds = 120_000;
-
-/** State of the service, as far as it matters to who watches the chain. */
-interface WatchedService {
-	/** True if it takes requests now. */
-	readonly mayAsk: boolean;
-	/** True if it gives no answers; undefined: not known. */
-	readonly isAway: boolean | undefined;
-}
-
-export function toWatchedService({kind, isBehind, failure}: ServiceState): WatchedService {
-	const isDown = kind === 'offline' || kind === 'failing' || (kind === 'stale' && failure !== undefined);
-	return {mayAsk: kind === 'live' || isBehind, isAway: kind === 'live' ? false : isDown ? true : undefined};
-}
 
 export interface WatcherOptions extends LeaseOptions {
 	readonly view: LedgerView;

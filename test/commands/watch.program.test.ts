@@ -112,10 +112,7 @@ it('runs a program for each event, and ends it with itself', async () => {
 	expect(() => process.kill(Number(runs[1]?.[1]), 0)).toThrow('ESRCH');
 	// The one that did not end is run again, the other one is not.
 	const again = start(['--name', 'runner', '-o', 'text', '--level', 'minor']);
-	await until(
-		() => again.stdout() === 'Copper Labs is jailed: 19.10 NAM of Cold wallet earn nothing.\n',
-		again.stderr,
-	);
+	await until(() => again.stdout() === 'Copper Labs is jailed.\n', again.stderr);
 });
 
 it('ends at once where nothing is under way', async () => {

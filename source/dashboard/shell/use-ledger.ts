@@ -8,7 +8,7 @@ import {isMyAddress, isNamedOnChain, type Store} from '../../store/store.ts';
 import type {Clock} from '../../system/timer.ts';
 import type {LostLedger} from '../../watching/lost-ledger.ts';
 import type {OpenWatch} from '../../watching/open-watch.ts';
-import {toWatchedService} from '../../watching/watcher.ts';
+import {toWatchedService} from '../../watching/watched-service.ts';
 import type {Feed} from '../queries/feed.ts';
 import {useNodeBlockReader} from '../queries/use-chain-head.ts';
 import {useChainId} from '../queries/use-parameters.ts';
