@@ -127,9 +127,8 @@ export async function readOverview(given: AnswerContext, days?: number): Promise
 		facts,
 		isWhole: !isCut,
 		notes: [
-			...describeMissing(network, context),
+			...describeMissing({...network, ...ofNode}, context, own.size > 0),
 			...describeUnreadOwn(mine),
-			...describeUnreadVotes(node !== undefined && own.size > 0, ofNode),
 			...describeCut(isCut, coming.length),
 		],
 		voting: coming.filter(isOpen).sort(byEnd),
@@ -221,24 +220,21 @@ function readMemory(chain: string | undefined, context: AnswerContext) {
 }
 
 /** Says what could not be read of the chain, as what needs the user may be missing for it. */
-function describeMissing({stake, parameters}: CellContext, {ledger}: AnswerContext): readonly string[] {
+function describeMissing(
+	{stake, parameters, signing}: CellContext,
+	{ledger, node}: AnswerContext,
+	hasValidators: boolean,
+): readonly string[] {
 	const chain = parameters?.chainId ?? ledger.chainId;
 	return [
 		...(chain === undefined
 			? ['the chain id could not be read, so addresses that you labelled on this chain are missing']
 			: []),
 		...(stake ? [] : ['the validators could not be read, so it is not known which of them are jailed']),
+		...(node && hasValidators && !signing
+			? ['the node did not give the missed votes, so it is not known whether your validators sign']
+			: []),
 	];
-}
-
-/** Says that missed votes could not be read, where the user has validators of which a node could tell. */
-function describeUnreadVotes(
-	isExpected: boolean,
-	{signing}: Pick<ConcernFacts, 'signing'>,
-): readonly string[] {
-	return isExpected && signing === undefined
-		? ['the node did not give the missed votes, so it is not known whether your validators sign']
-		: [];
 }
 
 function describeCut(isCut: boolean, count: number): readonly string[] {
