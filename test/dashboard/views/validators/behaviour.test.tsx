@@ -196,7 +196,8 @@ describe.concurrent('the cursor', () => {
 		await dashboard.shows(/❯ {2,3}3 /);
 		dashboard.indexer.validators.splice(2, 1);
 		await dashboard.shows(/❯ {2,3}4 {2}青山ノード/);
-		expect(dashboard.lines().at(-1)).toMatch(/all 204 · “Harbour Light” is no.* \?$/);
+		// A machine that is busy reads the list less often than every fraction of a second.
+		expect(dashboard.lines().at(-1)).toMatch(/all 204 · (?:as of \d\d:\d\d UTC · )?“Harbour Light” is no.* \?$/);
 		dashboard.type('j');
 		await dashboard.hides('“Harbour Light” is');
 	});
