@@ -78,3 +78,13 @@ it('says after m that a notice about no stake has none to move', async () => {
 	await dashboard.shows('this is not about stake of yours that could move');
 	expect(dashboard.text()).toMatch(/❯ ! Heron is jailed/);
 });
+
+it('shows all of the words above a command, on as many lines as they take', async () => {
+	await using dashboard = start();
+	await dashboard.shows(need);
+	dashboard.type('c');
+	await dashboard.shows('Commands for Fallen');
+	expect(dashboard.text().replaceAll(/\s+/g, ' ')).toContain(
+		'unbond 70 000.000000 NAM of Hot wallet from Fallen; m on the notice shows where to move it, which is sooner',
+	);
+});
