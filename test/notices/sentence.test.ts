@@ -66,6 +66,11 @@ it.each<[keyof typeof eventKinds, Partial<EventDraft>, string]>([
 	],
 	['validator.not-signing', {}, 'Granite Foundry does not sign: votes missed.'],
 	['proposal.new', {}, 'Proposal 46 (Raise the limit) is new.'],
+	[
+		'proposal.validators-deadline',
+		{},
+		'Proposal 46 (Raise the limit) is closed to validators; delegators can still vote.',
+	],
 	['proposal.decided', {new: 'rejected'}, 'Proposal 46 (Raise the limit) was rejected.'],
 	[
 		'vote.missing',
