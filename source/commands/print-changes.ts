@@ -53,6 +53,7 @@ export async function printChanges(
 		options.since.kind !== 'last';
 	const shown = isBrief ? wanted.filter(event => event.level !== 'minor') : wanted;
 	const minorCount = wanted.length - shown.length;
+	const isChosen = kinds.length > 0 || level !== 'minor' || isMine;
 	const rows = shown.toSorted(byNewest).map(toChangeRow);
 	const facts = toCellContext(look, {labels, names: ledger.validatorNames()});
 	switch (answer.output) {
@@ -69,11 +70,14 @@ export async function printChanges(
 			await writeTable(columnsFor(changeSpec, answer.columns, facts), rows, context);
 			if (minorCount > 0)
 				await writePieces(system.stdout, [`${formatInteger(minorCount)} minor: --level minor\n`]);
-			else if (rows.length === 0)
-				printLine(system, `${isFresh(freshness) ? 'nothing changed' : 'no change is known'} ${words}`);
+			else if (rows.length === 0) {
+				const matching = isChosen ? ' that matches' : '';
+				const none = isFresh(freshness) ? `nothing${matching} changed` : `no change${matching} is known`;
+				printLine(system, `${none} ${words}`);
+			}
 		}
 	}
-	const isAll = kinds.length === 0 && level === 'minor' && !isMine && minorCount === 0;
+	const isAll = !isChosen && minorCount === 0;
 	const newest = events.at(-1)?.sequence;
 	// A reader that left, as `| head` does, has not got all of it.
 	if (hasReaderLeft(system.stdout) || newest === undefined) return;

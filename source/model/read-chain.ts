@@ -28,11 +28,9 @@ interface ChainRequest extends IndexerRequest, OwnOptions {
 	readonly parts: readonly ReadingPart[];
 	/** False: redelegations of stake are not asked for. Default: true. */
 	readonly hasLocks?: boolean | undefined;
-	/** Scheduled changes of validators, for which a node is asked; left out: there is none. */
-	readonly ahead?: {readonly book: ComingBook; readonly validators: readonly ComingOf[]} | undefined;
 }
 
-/** Validators about which a node is asked in one reading, one after the other, so that it does not get all questions of an epoch at once. */
+/** Validators about which a node is asked beside one reading, one after the other, so that it does not get all questions of an epoch at once. */
 const aheadAtOnce = 3;
 
 /** Reading of a chain, and what is missing in it. */
@@ -61,10 +59,8 @@ export async function readChain({
 	hasLocks,
 	hasRoom,
 	hasFallen,
-	ahead,
 	...asking
 }: ChainRequest): Promise<ChainAnswer> {
-	const asked = readAhead(ahead, asking.signal);
 	const isWanted = (kind: ReadKind) => parts.some(part => part.kind === kind);
 	const judge = <Row extends {readonly defect: ReadForLedger<unknown>['defect']}>(row: Row): Row =>
 		isLate ? {...row, defect: 'late'} : row;
@@ -84,7 +80,6 @@ export async function readChain({
 		address === undefined || !isOwn(kind) ? [] : {kind: ownKindOf[kind], address, label},
 	);
 	const own = await readOwn(asking, others, {hasRoom, hasFallen});
-	await asked;
 	return {
 		reading: {
 			sight,
@@ -104,10 +99,15 @@ export async function readChain({
 	};
 }
 
-/** Asks a node about the next validators of which it may know more by now; the book keeps its answers. */
-async function readAhead(ahead: ChainRequest['ahead'], signal: AbortSignal | undefined): Promise<void> {
-	if (!ahead) return;
-	const {book, validators} = ahead;
+/**
+Asks a node about the next validators whose scheduled changes it may know by now; the book keeps its answers. These
+questions wait for all others, minutes if need be, so that no reading may wait for them.
+*/
+export async function readAhead(
+	book: ComingBook,
+	validators: readonly ComingOf[],
+	signal: AbortSignal | undefined,
+): Promise<void> {
 	try {
 		for (const each of validators.filter(book.isDue).slice(0, aheadAtOnce))
 			await book.ask(each, {signal, purpose: 'rest', timeLimit: unhurriedLimit});

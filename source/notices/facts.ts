@@ -26,7 +26,7 @@ export interface ConcernFacts {
 	readonly epoch: bigint | undefined;
 	/** True if that epoch is an estimate, which ends no vote that the service still lists as open. */
 	readonly isEpochReckoned?: boolean | undefined;
-	/** Ids of open votes whose end was near before: an end that is estimated anew moves none of them away. */
+	/** Keys of notices about open votes that were there before: a new estimate of the end takes none of them away. */
 	readonly nearVotes?: ReadonlySet<string>;
 	/** Id of the chain; undefined: not known. */
 	readonly chainId: string | undefined;

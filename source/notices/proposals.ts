@@ -48,7 +48,7 @@ export const proposalNotices = {
 		meaning: 'validators can no longer vote, delegators can',
 		levels: minor,
 		describe: () => 'validators can no longer vote',
-		sentence: ({name}) => `${name} can no longer get votes of validators, but of delegators`,
+		sentence: ({name}) => `${name} is closed to validators; delegators can still vote`,
 	},
 	'proposal.decided': {
 		subject: 'proposal',

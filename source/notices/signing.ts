@@ -33,7 +33,7 @@ export const signingKinds = {
 		cells: missedCell,
 		describe: values => `no longer signs, missed ${amountOf(values.new)}`,
 		sentence: ({name, new: missed, stake}) =>
-			`${name} does not sign: ${amountOf(missed)} votes missed${stake === undefined ? '' : `, ${stake} are there`}`,
+			`${name} does not sign: ${countOf(missed)} missed${stake === undefined ? '' : `, ${stake} are there`}`,
 		holds: facts => [...looksAt(facts).flatMap(look => needOfSilence(look, facts)), ...needsOfLeft(facts)],
 	},
 	'validator.signs-again': {
@@ -42,7 +42,9 @@ export const signingKinds = {
 		levels: notableNear,
 		cells: missedCell,
 		describe: values => `signs again, missed ${amountOf(values.new)}`,
-		sentence: ({name, new: missed}) => `${name} signs again, after ${amountOf(missed)} missed votes`,
+		// The node counts from 0 again once a validator was unjailed.
+		sentence: ({name, new: missed}) =>
+			`${name} signs again${missed === '0' ? '' : `, ${countOf(missed)} missed`}`,
 	},
 	'validator.near-jail': {
 		subject: 'validator',
@@ -51,7 +53,7 @@ export const signingKinds = {
 		cells: missedCell,
 		describe: values => `missed ${amountOf(values.new)}, jailed at ${amountOf(values.old)}`,
 		sentence: ({name, old, new: missed, stake}) =>
-			`${name} misses blocks: ${amountOf(missed)} votes missed, jailed at ${amountOf(old)}${stake === undefined ? '' : `; ${stake} are there`}`,
+			`${name} misses blocks: ${countOf(missed)} missed, jailed at ${amountOf(old)}${stake === undefined ? '' : `; ${stake} are there`}`,
 		holds: facts => looksAt(facts).flatMap(look => needOfMisses(look, 'validator.near-jail', facts)),
 	},
 	'validator.jail-soon': {
@@ -61,7 +63,7 @@ export const signingKinds = {
 		cells: missedCell,
 		describe: values => `jailed within an hour of silence, missed ${amountOf(values.new)}`,
 		sentence: ({name, old, new: missed, stake}) =>
-			`${name} is jailed after another hour of silence: ${amountOf(missed)} votes missed, jailed at ${amountOf(old)}${stake === undefined ? '' : `; ${stake} will earn nothing`}`,
+			`${name} is jailed after another hour of silence: ${countOf(missed)} missed, jailed at ${amountOf(old)}${stake === undefined ? '' : `; ${stake} will earn nothing`}`,
 		holds: facts => looksAt(facts).flatMap(look => needOfMisses(look, 'validator.jail-soon', facts)),
 	},
 	'validator.out-of-danger': {
@@ -71,12 +73,18 @@ export const signingKinds = {
 		cells: missedCell,
 		describe: values => `no longer soon jailed, missed ${amountOf(values.new)}`,
 		sentence: ({name, new: missed}) =>
-			`${name} is no longer in danger of being jailed: ${amountOf(missed)} votes missed`,
+			`${name} is no longer in danger of being jailed: ${countOf(missed)} missed`,
 	},
 } satisfies Record<string, NoticeRecord>;
 
 function amountOf(text: string): string {
 	return /^\d+$/.test(text) ? formatInteger(BigInt(text)) : 'votes';
+}
+
+/** Counts votes in words: '1 vote', '6 050 votes'. */
+function countOf(text: string): string {
+	if (!/^\d+$/.test(text)) return 'votes';
+	return `${amountOf(text)} ${text === '1' ? 'vote' : 'votes'}`;
 }
 
 /** A validator of the user's, or with their stake, with its missed votes. */

@@ -1,4 +1,4 @@
-import type {Concern, ConcernedStake} from '../domain/concern.ts';
+import {type Concern, type ConcernedStake, type ConcernKind, keyOfConcern} from '../domain/concern.ts';
 import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
 import type {MyVotes} from '../domain/my-votes.ts';
 import {ownValue} from '../domain/own-value.ts';
@@ -90,7 +90,8 @@ function concernOfValidators({proposal, id, votes}: OpenVote, facts: ConcernFact
 	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return [];
 	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
 	const {able, refused} = absentValidators(id, votes, facts.validators);
-	if (able.length + refused.length === 0 || !isNear(proposal, last + 1n, facts)) return [];
+	if (able.length + refused.length === 0 || !isNear('vote.of-validator', proposal, last + 1n, facts))
+		return [];
 	// An open vote says nothing of the earlier deadline: an estimated epoch counts, once it is past it by one.
 	if (isOver(last + 1n, facts) || (facts.epoch ?? 0n) > last + 1n) return [];
 	const deadline = `before epoch ${last + 1n}`;
@@ -116,7 +117,8 @@ function concernOfValidators({proposal, id, votes}: OpenVote, facts: ConcernFact
 function concernOfAddresses({proposal, id, votes}: OpenVote, facts: ConcernFacts): readonly Concern[] {
 	const {endEpoch, title} = proposal;
 	const mine = absentVoters(id, votes);
-	if (mine.length === 0 || endEpoch === undefined || !isNear(proposal, endEpoch, facts)) return [];
+	if (mine.length === 0 || endEpoch === undefined || !isNear('vote.missing', proposal, endEpoch, facts))
+		return [];
 	if (isOver(endEpoch, facts)) return [];
 	return [
 		{
@@ -131,8 +133,9 @@ function concernOfAddresses({proposal, id, votes}: OpenVote, facts: ConcernFacts
 	];
 }
 
-function isNear(proposal: Proposal, end: bigint, facts: ConcernFacts): boolean {
-	return isInLastDay(proposal, end, facts) || facts.nearVotes?.has(proposal.id ?? '') === true;
+function isNear(kind: ConcernKind, proposal: Proposal, end: bigint, facts: ConcernFacts): boolean {
+	const key = keyOfConcern({kind, subject: {type: 'proposal', id: proposal.id ?? '', name: undefined}});
+	return isInLastDay(proposal, end, facts) || facts.nearVotes?.has(key) === true;
 }
 
 function isOver(end: bigint, {epoch, isEpochReckoned}: ConcernFacts): boolean {

@@ -11,7 +11,7 @@ import {comingSight} from '../ledger/coming-changes.ts';
 import {type DigestFacts, digestReading, stakeListName} from '../ledger/digest.ts';
 import {signingSight} from '../ledger/signing-changes.ts';
 import type {AnswerCache} from '../model/answer-cache.ts';
-import {readChain} from '../model/read-chain.ts';
+import {readAhead, readChain} from '../model/read-chain.ts';
 import {readPosition} from '../model/read-position.ts';
 import {ReadingSchedule, type ScheduledPart} from '../model/reading-schedule.ts';
 import type {BareEvent} from '../notices/notices.ts';
@@ -96,6 +96,7 @@ export class Watcher {
 	#cancel = () => {};
 	#isPaused = false;
 	#isReading = false;
+	#isReadingAhead = false;
 	#activeStake: ActiveStake | undefined;
 	/** Readings since this program has the lease. */
 	#rounds = 0;
@@ -212,7 +213,7 @@ export class Watcher {
 	async #readLists(): Promise<void> {
 		if (this.#isReading || !this.#options.service().mayAsk) return;
 		this.#isReading = true;
-		const {clock, indexer, answers, service, nodeBlock, isAlone, coming, person} = this.#options;
+		const {clock, indexer, answers, service, nodeBlock, isAlone, person} = this.#options;
 		const {signal} = this.#asking;
 		const isStart = this.#rounds < startRounds;
 		const keptOf = this.#keptOf;
@@ -228,10 +229,8 @@ export class Watcher {
 			const seeing = {...asking, now: clock.now, answers, node: nodeBlock?.()};
 			const before = await readPosition(seeing);
 			const started = this.#schedule.begin(due, before.sight.height);
-			const book = coming?.();
-			const pipeline = answers.parameters?.pipelineLength;
-			const validators = book ? shownValidators(keptOf, person()).map(each => ({...each, pipeline})) : [];
-			if (started.length === 0 && !validators.some(each => book?.isDue(each))) return;
+			void this.#readAhead();
+			if (started.length === 0) return;
 			const {reading, failures} = await readChain({
 				...asking,
 				at: before,
@@ -239,9 +238,7 @@ export class Watcher {
 				// A dashboard beside it reads the other lists alone.
 				hasLocks: isAlone === true,
 				hasFallen: hasFallen(keptOf),
-				ahead: book && {book, validators},
 			});
-			if (started.length === 0) return;
 			this.#rounds += 1;
 			// Answers that are still new are taken again.
 			const {sight} = await readPosition(seeing);
@@ -261,6 +258,25 @@ export class Watcher {
 				});
 		} finally {
 			this.#isReading = false;
+		}
+	}
+
+	/** Asks a node about scheduled changes while lists are read, if it is not still being asked. */
+	async #readAhead(): Promise<void> {
+		const {answers, coming, person} = this.#options;
+		const book = coming?.();
+		if (!book || this.#isReadingAhead) return;
+		this.#isReadingAhead = true;
+		try {
+			const pipeline = answers.parameters?.pipelineLength;
+			const validators = shownValidators(this.#keptOf, person()).map(each => ({...each, pipeline}));
+			await readAhead(book, validators, this.#asking.signal);
+		} catch (error) {
+			this.#attempt(() => {
+				throw error;
+			});
+		} finally {
+			this.#isReadingAhead = false;
 		}
 	}
 

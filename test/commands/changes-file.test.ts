@@ -170,7 +170,7 @@ it('says how old a ledger is whose time is no date, and never "undefined"', asyn
 	await run(url);
 	makeDatabase(file, `UPDATE readers SET time = 9000000000000 WHERE name = 'begun'`);
 	const none = await run(url, ['--since', '1m', '--level', 'needs-me', '--kind', 'broadcast']);
-	expect(none.stderr).toContain('nothing changed since 20');
+	expect(none.stderr).toContain('nothing that matches changed since 20');
 	makeDatabase(file, 'UPDATE sights SET at = -9000000000000');
 	const old = await run(url, ['--offline']);
 	expect(old.stderr).toContain('the chain was last read');

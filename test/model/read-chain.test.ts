@@ -1,5 +1,5 @@
 import {expect, it} from 'vitest';
-import {chainParts, readChain} from '../../source/model/read-chain.ts';
+import {chainParts, readAhead, readChain} from '../../source/model/read-chain.ts';
 import {readPosition} from '../../source/model/read-position.ts';
 import {createIndexer} from '../../source/services/indexer/indexer.ts';
 import {createComingBook} from '../../source/services/truth/coming-book.ts';
@@ -99,8 +99,7 @@ it('takes the height of the furthest crawler where the newest block is not told'
 	expect((await readPosition({indexer, now})).sight.height).toBe(77n);
 });
 
-it('asks a node for the scheduled changes of three validators in one reading, one after the other', async () => {
-	const {read} = await serveAll();
+it('asks a node for the scheduled changes of three validators at a time, one after the other', async () => {
 	const node = createComingNode();
 	const book = createComingBook(node, now);
 	const validators = Array.from({length: 5}, (_, index) => ({
@@ -109,7 +108,7 @@ it('asks a node for the scheduled changes of three validators in one reading, on
 		pipeline: 2n,
 	}));
 	for (const count of [3, 5, 5]) {
-		await read({parts: [], ahead: {book, validators}});
+		await readAhead(book, validators, undefined);
 		expect([...book.read().keys()]).toEqual(validators.slice(0, count).map(({address}) => address));
 	}
 	const askedAbout = node.asked.map(question => question.split(' ')[2]);

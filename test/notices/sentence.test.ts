@@ -57,7 +57,20 @@ it.each<[keyof typeof eventKinds, Partial<EventDraft>, string]>([
 		{old: '9000', new: '6050'},
 		'Granite Foundry misses blocks: 6 050 votes missed, jailed at 9 000.',
 	],
+	['validator.signs-again', {new: '6050'}, 'Granite Foundry signs again, 6 050 votes missed.'],
+	['validator.signs-again', {new: '0'}, 'Granite Foundry signs again.'],
+	[
+		'validator.out-of-danger',
+		{new: '1'},
+		'Granite Foundry is no longer in danger of being jailed: 1 vote missed.',
+	],
+	['validator.not-signing', {}, 'Granite Foundry does not sign: votes missed.'],
 	['proposal.new', {}, 'Proposal 46 (Raise the limit) is new.'],
+	[
+		'proposal.validators-deadline',
+		{},
+		'Proposal 46 (Raise the limit) is closed to validators; delegators can still vote.',
+	],
 	['proposal.decided', {new: 'rejected'}, 'Proposal 46 (Raise the limit) was rejected.'],
 	[
 		'vote.missing',

@@ -620,6 +620,29 @@ it('asks a node what comes for those that are mine, one after the other, and wri
 	expect(told.failures).toEqual([]);
 });
 
+it('compares lists in time while a node does not answer about scheduled changes', async () => {
+	const heron = addressOf(0);
+	const node = createComingNode();
+	let questions = 0;
+	node.queries.getCommissionAt = async () => {
+		questions++;
+		return new Promise(() => {});
+	};
+	const clock = {now: () => start};
+	const book = createComingBook(node, () => clock.now());
+	const watched = await watchChain({
+		coming: () => book,
+		person: {addresses: [], validators: new Set([heron])},
+	});
+	clock.now = watched.clock.now;
+	await watched.clock.pass(60_000);
+	watched.change(heron, {state: 'jailed', rank: undefined});
+	await watched.clock.pass(150_000);
+	expect(watched.kinds()).toContain('validator.jailed');
+	expect(questions).toBeGreaterThan(0);
+	expect(watched.failures).toEqual([]);
+});
+
 it('asks a node for nothing while another program has the lease', async () => {
 	const first = await watchChain({person: {addresses: [], validators: new Set([addressOf(0)])}});
 	await first.clock.pass(30_000);

@@ -140,15 +140,17 @@ function CommandsPane({commands, verbs, height}: CommandsPaneProps) {
 const keysElsewhere = 'For the client of the chain, which holds your keys: nothing is signed or sent here.';
 
 function linesOf({title, own, others}: Commands, width: number): readonly TextLine[] {
+	const quiet = (text: string) =>
+		wrap(text, Math.max(1, width)).map((line): TextLine => ({text: line, meaning: 'quiet'}));
 	const lines = (commands: readonly NamedCommand[]) =>
 		commands.flatMap(({label, value}): TextLine[] => [
 			{text: ''},
-			{text: label, meaning: 'quiet'},
+			...quiet(label),
 			...wrapWords(value, Math.max(1, width)).map(text => ({text})),
 		]);
 	return [
 		{text: title, meaning: 'title'},
-		...wrap(keysElsewhere, Math.max(1, width)).map((text): TextLine => ({text, meaning: 'quiet'})),
+		...quiet(keysElsewhere),
 		...(own.length === 0 ? [{text: ''}, {text: 'Nothing is due with this one now.'}] : lines(own)),
 		...(others.length === 0 ? [] : [{text: ''}, {text: 'With the others', meaning: 'title'} as const]),
 		...lines(others),

@@ -59,8 +59,8 @@ export function ConcernsProvider({children}: {readonly children: ReactNode}) {
 		() => concernsOf({...facts, stakes: known.stakes, votes: known.votes, nearVotes}),
 		[facts, known.stakes, known.votes, nearVotes],
 	);
-	const missing = all.flatMap(({kind, subject: {id}}) => (kind.startsWith('vote.') ? id : []));
-	if (missing.some(id => !nearVotes.has(id))) setNear({place, votes: new Set([...nearVotes, ...missing])});
+	const missing = all.filter(({kind}) => kind.startsWith('vote.')).map(keyOfConcern);
+	if (missing.some(key => !nearVotes.has(key))) setNear({place, votes: new Set([...nearVotes, ...missing])});
 	const mine = useMemo(() => stakeByValidator(stakes), [stakes]);
 	const uncast = useMemo(() => proposals && uncastVotes(proposals, votes), [proposals, votes]);
 	const concerns = useMemo((): Concerns => {

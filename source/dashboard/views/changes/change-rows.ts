@@ -1,7 +1,6 @@
 import {type ChangeRow, toChangeRow} from '../../../columns/changes.ts';
 import {type Concern, keyOfConcern, type Level, type Subject} from '../../../domain/concern.ts';
 import {foldName} from '../../../domain/fold-text.ts';
-import {listWords} from '../../../domain/phrases.ts';
 import {formatInteger} from '../../../format/number.ts';
 import type {StoredEvent} from '../../../ledger/event-row.ts';
 import type {LedgerState} from '../../../ledger/ledger-access.ts';
@@ -155,7 +154,7 @@ function toConcernRow(concern: Concern, event: StoredEvent | undefined): Omit<Sh
 /** Most kinds of minor changes that are named. */
 const maxNamed = 3;
 
-/** Counts what is left out: '214 minor changes of power and rank'. */
+/** Counts what is left out: '214 minor changes: power, rank'. */
 export function describeLeftOut(events: readonly StoredEvent[]): string {
 	const counts = new Map<string, number>();
 	for (const {kind} of events) {
@@ -164,9 +163,6 @@ export function describeLeftOut(events: readonly StoredEvent[]): string {
 	}
 	const named = [...counts].sort(([, left], [, right]) => right - left).map(([name]) => name);
 	const shown = named.length > maxNamed ? [...named.slice(0, maxNamed - 1), 'other things'] : named;
-	const words = listWords(
-		shown.map(name => name.replaceAll('-', ' ')),
-		'and',
-	);
-	return `${formatInteger(events.length)} minor ${events.length === 1 ? 'change' : 'changes'} of ${words}`;
+	const words = shown.map(name => name.replaceAll('-', ' ')).join(', ');
+	return `${formatInteger(events.length)} minor ${events.length === 1 ? 'change' : 'changes'}: ${words}`;
 }

@@ -37,6 +37,8 @@ import {describeValidator} from '../validators/validator-subject.ts';
 export interface Moving extends Pick<MoveScreenProps, 'address' | 'from' | 'rows'> {}
 
 interface MoveScreenProps {
+	/** View that it is opened from: delegator if left out. */
+	readonly view?: 'overview' | 'delegator';
 	readonly route: DelegatorRoute;
 	readonly address: string;
 	/** Stake that would be moved. */
@@ -47,7 +49,7 @@ interface MoveScreenProps {
 }
 
 /** Shows where stake would earn more, and at what risk; nothing is advised, signed or sent. */
-export function MoveScreen({route, address, from, rows, close}: MoveScreenProps) {
+export function MoveScreen({view = 'delegator', route, address, from, rows, close}: MoveScreenProps) {
 	const {feed, arrangement} = useShell();
 	const [isAll, setAll] = useState(false);
 	const [narrowing, narrow] = useState('');
@@ -65,7 +67,7 @@ export function MoveScreen({route, address, from, rows, close}: MoveScreenProps)
 	const left = isAll ? undefined : describeNotShown(candidates ?? [], shown?.length === 0 ? undefined : how);
 	return (
 		<ListScreen
-			view="delegator"
+			view={view}
 			word="moves"
 			name={`move ${address} ${leaving.address}`}
 			subject={subject}

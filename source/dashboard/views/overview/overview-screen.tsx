@@ -25,7 +25,7 @@ export function OverviewScreen() {
 	const [moving, move] = useState<Moving>();
 	if (moving) {
 		const route = delegatorRouteOf(moving.address);
-		return <MoveScreen {...moving} route={route} close={() => move(undefined)} />;
+		return <MoveScreen {...moving} view="overview" route={route} close={() => move(undefined)} />;
 	}
 	if (votesOn === undefined) return <Overview open={{showVotesOn, move}} />;
 	const route = proposalRoute(votesOn);

@@ -34,7 +34,7 @@ it('puts what needs me now first, then what is new by its weight, then what was 
 	expect(groupsOf(rows)).toEqual(['now', 'needs-me', 'worth-knowing', 'seen']);
 	expect(rows[0]).toMatchObject({kind: 'stake.leaving', hasEvent: false, time: at('12:00')});
 	expect(rows.every(({level}) => level !== 'minor')).toBe(true);
-	expect(describeLeftOut(leftOut)).toBe('14 minor changes of power and rank');
+	expect(describeLeftOut(leftOut)).toBe('14 minor changes: power, rank');
 });
 
 it('says an alarm once while what it told still holds, and as what happened when it is over', () => {
