@@ -112,7 +112,11 @@ export const stateKinds = {
 			const {state, epoch} = readLeaving(parts.new);
 			const what = state ? `is ${nameOfState(state)}` : 'is no longer in the lists';
 			const when = epoch ? ` and leaves the set at epoch ${epoch}` : '';
-			return `${parts.name} ${what}${when}${earns(parts, epoch ? 'will earn nothing then' : 'may earn nothing')}`;
+			const effect =
+				state === 'unjailing' || state === 'reactivating'
+					? 'earn nothing until it is back'
+					: 'may earn nothing';
+			return `${parts.name} ${what}${when}${earns(parts, epoch ? 'will earn nothing then' : effect)}`;
 		},
 		holds: facts => facts.groups.flatMap(group => needOfLeaving(group, facts)),
 	},

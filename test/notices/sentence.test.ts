@@ -48,6 +48,11 @@ it.each<[keyof typeof eventKinds, Partial<EventDraft>, string]>([
 		'Granite Foundry is deactivating and leaves the set at epoch 1206: 3 058.49 NAM of A1 will earn nothing then.',
 	],
 	[
+		'validator.unlisted',
+		{old: 'jailed', new: 'unjailing', mine: [stakeOf('A1')]},
+		'Granite Foundry is unjailing: 3 058.49 NAM of A1 earn nothing until it is back.',
+	],
+	[
 		'validator.state-coming',
 		{old: 'consensus', new: 'jailed 1206', mine: [stakeOf('A1')]},
 		'Granite Foundry will be jailed from epoch 1206: 3 058.49 NAM of A1 will earn nothing then.',

@@ -197,7 +197,9 @@ describe.concurrent('the cursor', () => {
 		dashboard.indexer.validators.splice(2, 1);
 		await dashboard.shows(/❯ {2,3}4 {2}青山ノード/);
 		// A machine that is busy reads the list less often than every fraction of a second.
-		expect(dashboard.lines().at(-1)).toMatch(/all 204 · (?:as of \d\d:\d\d UTC · )?“Harbour Light” is no.* \?$/);
+		expect(dashboard.lines().at(-1)).toMatch(
+			/all 204 · (?:as of \d\d:\d\d UTC · )?“Harbour Light” is no.* \?$/,
+		);
 		dashboard.type('j');
 		await dashboard.hides('“Harbour Light” is');
 	});
