@@ -1,7 +1,7 @@
 import type {ActiveStake} from '../domain/active-stake.ts';
 import type {ChainReading, Person, ReadForLedger} from '../domain/chain-reading.ts';
 import {type ConcernedStake, sumConcerned} from '../domain/concern.ts';
-import {findBegin} from '../notices/ends.ts';
+import {epochOfBegin, findBegin} from '../notices/ends.ts';
 import type {BareEvent} from '../notices/notices.ts';
 import {weigh} from '../notices/weigh.ts';
 import {comingLists, isForetold} from './coming-changes.ts';
@@ -159,7 +159,7 @@ function createScale(ledger: Ledger, {person, watchedSince}: DigestFacts, own: O
 				level: begin ? 'worth-knowing' : levelOf(event, mine, change.after.epoch),
 				mine,
 				...(isMineUnknown && {isMineUnknown}),
-				...(begin && {ends: {id: begin.id, epoch: begin.epoch}}),
+				...(begin && {ends: {id: begin.id, epoch: epochOfBegin(begin, event)}}),
 				...(isOpen && {openSince: change.after.epoch ?? 0n}),
 				...spanOf(change, watchedSince),
 			};

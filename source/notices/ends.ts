@@ -11,7 +11,7 @@ interface PlacedEvent extends LedgerEvent {
 	readonly sequence: bigint;
 }
 
-type Ending = Pick<EventDraft, 'kind' | 'subject' | 'old' | 'new'>;
+type Ending = Pick<EventDraft, 'kind' | 'subject' | 'old' | 'new'> & Partial<Pick<EventDraft, 'epoch'>>;
 
 /** Events that end what events of other kinds began. */
 interface EndRecord {
@@ -20,7 +20,14 @@ interface EndRecord {
 	isEnd?(event: Ending): boolean;
 }
 
-const badStates = ['validator.jailed', 'validator.inactive', 'validator.left-set', 'validator.unlisted'];
+const badStates = [
+	'validator.jailed',
+	'validator.inactive',
+	'validator.left-set',
+	'validator.unlisted',
+	// A change that was known to come is the alarm: the event of the change itself weighs a step less.
+	'validator.state-coming',
+];
 
 /** Per cent below which a commission is no longer high. */
 const highCommission = 20;
@@ -67,16 +74,18 @@ export function findBegin(
 	if (kind === 'validator.listed' && beside.some(each => isEndOf(each, begins))) return undefined;
 	const proposal = proposalOf(value);
 	const about = ledger.eventsAbout(subject.id).filter(isSame);
-	const isOver = (each: PlacedEvent) =>
-		(each.ends !== undefined && isEndOf(each.kind, begins)) ||
-		begins.some(begun => replacedBy[begun]?.includes(each.kind));
-	const place = about.findLast(isOver)?.sequence ?? 0n;
+	const over = about.filter(
+		each =>
+			(each.ends !== undefined && isEndOf(each.kind, begins)) ||
+			begins.some(begun => replacedBy[begun]?.includes(each.kind)),
+	);
 	const candidates = kind === 'vote.cast' ? ledger.eventsAbout(proposal) : about;
 	return candidates.find(
 		each =>
 			begins.includes(each.kind) &&
 			each.level === 'needs-me' &&
-			each.sequence > place &&
+			hasCome(each, event) &&
+			!over.some(end => end.sequence > each.sequence && hasCome(each, end)) &&
 			(kind !== 'vote.cast' || each.mine.some(({address}) => address === subject.id)),
 	);
 
@@ -94,10 +103,23 @@ function isEndOf(kind: string, begins: readonly string[]): boolean {
 	return endRecords[kind]?.begins.some(each => begins.includes(each)) === true;
 }
 
+/** Checks whether a state to come was there when another one came: what is still to come is not over by that. */
+function hasCome({kind, new: value}: Ending, end: Ending): boolean {
+	if (kind !== 'validator.state-coming' || end.kind === kind) return true;
+	const coming = readComingText(value);
+	return coming !== undefined && end.epoch !== undefined && coming.epoch <= end.epoch;
+}
+
+/** Returns the epoch since which an event holds that another one ends: for a state that was to come, the one in which it came. */
+export function epochOfBegin(begin: Ending, {kind}: Ending): bigint | undefined {
+	const isForeseen = begin.kind === 'validator.state-coming' && kind !== begin.kind;
+	return isForeseen ? readComingText(begin.new)?.epoch : begin.epoch;
+}
+
 /** Checks whether what an event began is over by another event about the same subject. */
-export function isEndedBy({kind}: Ending, end: Ending): boolean {
+export function isEndedBy(event: Ending, end: Ending): boolean {
 	const record = endRecords[end.kind];
-	return record?.begins.includes(kind) === true && record.isEnd?.(end) !== false;
+	return record?.begins.includes(event.kind) === true && record.isEnd?.(end) !== false && hasCome(event, end);
 }
 
 /** Says after how many epochs an event ends what another began: 'after 2 epochs'; empty: it ends none, or in the same one. */

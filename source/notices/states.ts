@@ -34,7 +34,7 @@ export const stateKinds = {
 		sentence: parts => `${parts.name} is jailed${earns(parts, 'earn nothing')}`,
 		holds: facts => [
 			...ownIn(facts, ['jailed'], {kind: 'validator.jailed', words: () => 'is jailed'}),
-			...facts.own.flatMap(each => needOfJailing(each, facts)),
+			...facts.own.flatMap(each => needOfOwnChange(each, facts)),
 			...stakeIn(facts, ['jailed', 'unjailing'], {kind: 'stake.jailed', event: 'validator.jailed'}),
 		],
 	},
@@ -204,14 +204,49 @@ function ownIn(
 	});
 }
 
-/** Returns that a validator of the user's will be jailed, as a node knows. */
-function needOfJailing({subject, mine}: MyValidator, facts: ConcernFacts): readonly Concern[] {
+/** Kinds of needs of the user's own validators that will be in these states, or were in them last; others: out of the set. */
+const kindsOfStates: Readonly<Record<string, ConcernKind>> = {
+	jailed: 'validator.jailed',
+	inactive: 'validator.inactive',
+};
+
+/** Returns that a validator of the user's will leave the set, as a node knows, or that it is not back in the lists. */
+function needOfOwnChange({subject, mine}: MyValidator, facts: NeedFacts): readonly Concern[] {
+	const need = {level: 'needs-me', subject, mine} as const;
+	const state = facts.validators.find(({address}) => address === subject.id)?.state;
+	const last = newestEvent(facts.events, subject.id, stateEvents);
+	if (last?.kind === 'validator.unlisted' && state === undefined) {
+		const epoch = leavingEpoch(last);
+		const hasLeft = epoch !== undefined && facts.epoch !== undefined && facts.epoch >= epoch;
+		const words =
+			epoch === undefined
+				? `was ${nameOfState(last.old ?? '')}, is not back in the set yet`
+				: `${hasLeft ? 'left' : 'leaves'} the set at epoch ${epoch}`;
+		const kind = last.old === 'jailed' ? 'validator.jailed' : 'validator.inactive';
+		return [{...need, kind, epoch, since: last.time, words}];
+	}
 	const coming = comingStateOf(subject.id, facts);
-	if (coming?.value !== 'jailed') return [];
-	const {epoch, since} = coming;
-	const words = `will be jailed at epoch ${epoch}`;
-	return [{kind: 'validator.jailed', level: 'needs-me', subject, mine, epoch, since, words}];
+	if (!coming || (coming.value !== 'jailed' && state !== undefined && isWrong(state))) return [];
+	const {epoch, since, value} = coming;
+	const kind = kindsOfStates[value] ?? 'validator.left-set';
+	const words =
+		value === 'jailed'
+			? `will be jailed at epoch ${epoch}`
+			: `leaves the set at epoch ${epoch}, ${nameOfState(value)}`;
+	return [{...need, kind, epoch, since, words}];
 }
+
+/** Kinds of events after which a validator has another state. */
+const stateEvents = [
+	'validator.jailed',
+	'validator.unjailed',
+	'validator.inactive',
+	'validator.joined-set',
+	'validator.left-set',
+	'validator.state',
+	'validator.unlisted',
+	'validator.listed',
+];
 
 interface IdleStake {
 	readonly kind: ConcernKind;

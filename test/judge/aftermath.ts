@@ -47,11 +47,11 @@ function endedBy({kind, old, new: value}: Settled): readonly string[] {
 	switch (kind) {
 		case 'validator.unjailed':
 		case 'validator.joined-set':
-			return ['state'];
+			return ['state', 'state-coming'];
 		case 'validator.state':
-			return old === 'inactive' ? ['state'] : [];
+			return old === 'inactive' ? ['state', 'state-coming'] : [];
 		case 'validator.listed':
-			return value === 'consensus' ? ['state'] : [];
+			return value === 'consensus' ? ['state', 'state-coming'] : [];
 		case 'validator.signs-again':
 			return ['not-signing'];
 		case 'validator.out-of-danger':
@@ -69,6 +69,12 @@ function endedBy({kind, old, new: value}: Settled): readonly string[] {
 		default:
 			return [];
 	}
+}
+
+/** Says whether a state that was to come had come by the epoch of an event. */
+function hadCome(begin: Settled, end: Settled): boolean {
+	const isForeseen = begin.kind === 'validator.state-coming' && end.kind !== begin.kind;
+	return !isForeseen || Number(begin.new.split(' ')[1]) <= end.epoch;
 }
 
 /** Returns the first alarm that an event ends, of those written before its answer. */
@@ -91,14 +97,16 @@ function beginOf(
 		);
 	}
 	const about = history.filter(({subject}) => subject === event.subject);
-	const last = about.findLastIndex(
-		each =>
-			(each.ends >= 0 && endedBy(each).some(trouble => troubles.includes(trouble))) ||
-			(troubles.includes('jail-soon') && each.kind === 'validator.jailed'),
+	const closes = (each: Settled) =>
+		(each.ends >= 0 && endedBy(each).some(trouble => troubles.includes(trouble))) ||
+		(troubles.includes('jail-soon') && each.kind === 'validator.jailed');
+	return about.find(
+		(each, index) =>
+			each.level === 'needs-me' &&
+			troubles.includes(troubleOf(each) ?? '') &&
+			hadCome(each, event) &&
+			!about.slice(index + 1).some(later => closes(later) && hadCome(each, later)),
 	);
-	return about
-		.slice(last + 1)
-		.find(each => each.level === 'needs-me' && troubles.includes(troubleOf(each) ?? ''));
 }
 
 const day = 86_400;
@@ -124,7 +132,11 @@ export function settle<Event extends Settled>(
 			const found = events.filter(each => each.place === place && each.phase === phase);
 			const settled = found.flatMap(event => {
 				const begin = beginOf(event, history, found);
-				if (begin) return [{...event, level: 'worth-knowing', ends: begin.epoch}];
+				if (begin) {
+					const isForeseen = begin.kind === 'validator.state-coming' && event.kind !== begin.kind;
+					const since = isForeseen ? Number(begin.new.split(' ')[1]) : begin.epoch;
+					return [{...event, level: 'worth-knowing', ends: since}];
+				}
 				return event.kind === 'validator.out-of-danger' ? [] : [event];
 			});
 			const look = phase === 0 ? firstKnown.find(each => each?.place === place) : undefined;
@@ -147,7 +159,11 @@ function raised<Event extends Settled>(
 		if (event.time < look.at - day) return [];
 		const trouble = troubleOf(event);
 		const isOver = [...history.slice(index + 1), ...beside].some(
-			each => each.subject === event.subject && trouble !== undefined && endedBy(each).includes(trouble),
+			each =>
+				each.subject === event.subject &&
+				trouble !== undefined &&
+				endedBy(each).includes(trouble) &&
+				hadCome(event, each),
 		);
 		if (isOver) return [];
 		const {level, mine} = event.weighAt(look);

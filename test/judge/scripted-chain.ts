@@ -23,6 +23,8 @@ export interface ScriptedChain {
 	advance(blocks: number): void;
 	/** Goes on to the next epoch. */
 	advanceEpoch(): void;
+	/** Makes blocks in which nothing happens by the script. */
+	rest(blocks: number): void;
 }
 
 const upgraded = ['tx_bond.wasm', 'tx_ibc.wasm', 'tx_transfer.wasm'];
@@ -43,13 +45,17 @@ export const parameters = {
 	livenessThreshold: '0.1',
 };
 
-export function createScriptedChain(seed: number, dice: Dice): ScriptedChain {
+export function createScriptedChain(
+	seed: number,
+	dice: Dice,
+	others: Partial<Record<'minNumOfBlocks', bigint>> = {},
+): ScriptedChain {
 	const chain = createChain({
 		seed,
 		validators: 44,
 		delegators: 12,
 		startTime: 1_795_000_000_000,
-		parameters,
+		parameters: {...parameters, ...others},
 	});
 	const {state} = chain;
 	const mine = chain.delegators.slice(0, 2);
@@ -57,9 +63,9 @@ export function createScriptedChain(seed: number, dice: Dice): ScriptedChain {
 	const programs = new Map(upgraded.map(name => [name, hash(dice)]));
 	const logger = createChainLogger(state, mine, programs);
 	const script = createScript(chain, dice, {mine, programs, seed});
-	const advance = (blocks: number) => {
-		for (let rest = blocks; rest > 0; rest--) {
-			script();
+	const advance = (blocks: number, happen = script) => {
+		for (let left = blocks; left > 0; left--) {
+			happen();
 			chain.advance(1);
 			logger.look();
 		}
@@ -77,6 +83,7 @@ export function createScriptedChain(seed: number, dice: Dice): ScriptedChain {
 			const {epoch} = state;
 			while (state.epoch === epoch) advance(1);
 		},
+		rest: blocks => advance(blocks, () => {}),
 	};
 }
 

@@ -3,9 +3,10 @@ import {describe, expect, it} from 'vitest';
 import type {Level, Subject} from '../../source/domain/concern.ts';
 import type {Bond} from '../../source/domain/stake.ts';
 import {type DigestFacts, digestReading} from '../../source/ledger/digest.ts';
+import type {WeighedEvent} from '../../source/ledger/event-row.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {prepareSchema} from '../../source/ledger/ledger-schema.ts';
-import {findBegin} from '../../source/notices/ends.ts';
+import {epochOfBegin, findBegin} from '../../source/notices/ends.ts';
 import {sentenceOfEvent} from '../../source/notices/sentence.ts';
 import {createWeighedEvent} from '../helpers/memory-ledger.ts';
 import {createValidator} from '../helpers/validators.ts';
@@ -153,16 +154,20 @@ interface Written {
 	readonly old?: string;
 	readonly new?: string;
 	readonly level?: Level;
+	readonly epoch?: number;
 }
+
+const toEpoch = (epoch: number | undefined) => (epoch === undefined ? undefined : BigInt(epoch));
 
 /** Finds what an event ends, after those events. */
 function beginAfter(before: readonly Written[], {kind, subject = validator, ...values}: Written) {
 	const ledger = openInMemory();
-	const written = before.map(({kind: each, subject: about = validator, level = 'needs-me', ...rest}) =>
-		createWeighedEvent({kind: each, subject: about, level, ...rest}),
+	const written = before.map(({kind: each, subject: about = validator, level = 'needs-me', epoch, ...rest}) =>
+		createWeighedEvent({kind: each, subject: about, level, epoch: toEpoch(epoch), ...rest}),
 	);
 	ledger.write({lists: new Map(), events: written, epochs: [], now: 1_790_000_000n});
-	return findBegin(ledger, {kind, subject, old: values.old, new: values.new})?.kind;
+	return findBegin(ledger, {kind, subject, old: values.old, new: values.new, epoch: toEpoch(values.epoch)})
+		?.kind;
 }
 
 it.each<[Written, Written]>([
@@ -182,6 +187,14 @@ it.each<[Written, Written]>([
 	[
 		{kind: 'validator.state-coming', old: 'consensus', new: 'jailed 1206'},
 		{kind: 'validator.state-coming', old: 'jailed', new: 'consensus'},
+	],
+	[
+		{kind: 'validator.state-coming', old: 'consensus', new: 'jailed 1206'},
+		{kind: 'validator.unjailed', old: 'jailed', new: 'consensus', epoch: 1208},
+	],
+	[
+		{kind: 'validator.state-coming', old: 'consensus', new: 'belowCapacity 1206'},
+		{kind: 'validator.joined-set', old: 'belowCapacity', new: 'consensus', epoch: 1206},
 	],
 	[
 		{kind: 'validator.not-voted', new: '46 1207'},
@@ -209,6 +222,10 @@ it.each<[readonly Written[], Written]>([
 	[[{kind: 'validator.left-set'}], {kind: 'validator.state', old: 'belowCapacity', new: 'belowThreshold'}],
 	[[{kind: 'validator.unlisted'}], {kind: 'validator.listed', new: 'jailed'}],
 	[
+		[{kind: 'validator.state-coming', old: 'consensus', new: 'belowCapacity 1206'}],
+		{kind: 'validator.joined-set', old: 'inactive', new: 'consensus', epoch: 1205},
+	],
+	[
 		[{kind: 'validator.commission', old: '5%', new: '30%'}],
 		{kind: 'validator.commission', old: '30%', new: '25%'},
 	],
@@ -217,6 +234,41 @@ it.each<[readonly Written[], Written]>([
 	[[{kind: 'validator.not-signing', subject: {...validator, id: 'elk'}}], {kind: 'validator.signs-again'}],
 ])('nothing of %j is ended by %j', (begins, end) => {
 	expect(beginAfter(begins, end)).toBeUndefined();
+});
+
+it('ends a state that was to come although the validator joined the set between its announcement and its epoch', () => {
+	const joined = {kind: 'validator.joined-set', subject: validator, old: 'belowCapacity', new: 'consensus'};
+	const ledger = openInMemory();
+	const write = (events: readonly (Partial<WeighedEvent> & Pick<WeighedEvent, 'kind'>)[]) =>
+		ledger.write({
+			lists: new Map(),
+			events: events.map(each => createWeighedEvent({subject: validator, ...each})),
+			epochs: [],
+			now: 1_790_000_000n,
+		});
+	const coming = {kind: 'validator.state-coming', old: 'consensus', new: 'belowCapacity 1206', epoch: 1204n};
+	const need = {level: 'needs-me'} as const;
+	const [jailed, foreseen] = write([
+		{...need, kind: 'validator.jailed', epoch: 1203n},
+		{...need, ...coming},
+	]);
+	const ends = jailed && {id: jailed.id, epoch: 1203n};
+	write([{...joined, epoch: 1205n, ends}]);
+	expect(findBegin(ledger, {...joined, epoch: 1209n})?.id).toBe(foreseen?.id);
+});
+
+it('says that a validator is back since the epoch in which it left, not since that was known', () => {
+	const begin = {
+		kind: 'validator.state-coming',
+		subject: validator,
+		old: 'consensus',
+		new: 'jailed 1206',
+		epoch: 1204n,
+	};
+	const end = {kind: 'validator.unjailed', subject: validator, old: 'jailed', new: 'consensus', epoch: 1208n};
+	expect(epochOfBegin(begin, end)).toBe(1206n);
+	expect(epochOfBegin(begin, {...end, kind: 'validator.state-coming', new: 'consensus'})).toBe(1204n);
+	expect(epochOfBegin({...begin, kind: 'validator.jailed', new: 'jailed'}, end)).toBe(1204n);
 });
 
 it('ends what an address had to vote on by its own vote on that', () => {

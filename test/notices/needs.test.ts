@@ -316,4 +316,32 @@ describe('what a node knows to come', () => {
 			'validator.jailed needs-me will be jailed at epoch 1205',
 		]);
 	});
+
+	it.each([
+		['belowCapacity 1205', 'validator.left-set needs-me leaves the set at epoch 1205, below cap'],
+		['inactive 1205', 'validator.inactive needs-me leaves the set at epoch 1205, inactive'],
+	])('needs you if your validator without your stake will be %s', (value, is) => {
+		const labels = new Map([['x', 'Heron']]);
+		const events = [coming('state', 'consensus', value)];
+		const [concern] = concernsOf(createConcernFacts({labels, events}));
+		expect(concern && `${concern.kind} ${concern.level} ${concern.words}`).toBe(is);
+	});
+
+	it.each([
+		['consensus', '1206', 'validator.inactive needs-me leaves the set at epoch 1206'],
+		['consensus', '1204', 'validator.inactive needs-me left the set at epoch 1204'],
+		['jailed', undefined, 'validator.jailed needs-me was jailed, is not back in the set yet'],
+		['inactive', undefined, 'validator.inactive needs-me was inactive, is not back in the set yet'],
+	])('needs you until your validator that was %s and left the lists is back', (old, value, is) => {
+		const labels = new Map([['x', 'Heron']]);
+		const events = [
+			// It is known to come back, which does not end the alarm.
+			coming('state', 'jailed', 'consensus 1206'),
+			pastEvent('validator.unlisted', 'x', {old, new: value}),
+		];
+		const facts = createConcernFacts({labels, events});
+		expect(concernsOf(facts).map(({kind, level, words}) => `${kind} ${level} ${words}`)).toEqual([is]);
+		const back = pastEvent('validator.listed', 'x', {new: 'consensus'});
+		expect(concernsOf({...facts, events: [back, ...events]})).toEqual([]);
+	});
 });
