@@ -309,7 +309,7 @@ function compareEnds(
 		// Without an event that needed the user, none ends: it was so when the watch began, or the stake came later.
 		const begin = about.slice(lastEnd + 1).find(({level}) => level === 'needs-me');
 		if (!begin || news.some(each => each.subject.id === id && each.ends)) return [];
-		return isDroppedAtOnce(begin, epoch)
+		return about.some(each => isDroppedAtOnce(each, epoch))
 			? []
 			: [`need ${kind} ${id} (${words}) has no end: ${about.map(describe).join('; ')}`];
 	});
