@@ -54,9 +54,14 @@ const gravePart = 100n;
 /** Days for which a lesser raise is worth knowing. */
 const raiseSeconds = 7n * secondsPerDay;
 
+/** Tells whether a commission is high, a fraction. */
+export function isHighCommission(commission: Decimal): boolean {
+	return compareDecimals(commission, highCommission) >= 0;
+}
+
 /** Tells whether a raise leads to a high commission, of much of the user's stake. */
 function isGrave(to: Decimal, {mine, allMine}: Weight): boolean {
-	return compareDecimals(to, highCommission) >= 0 && isWeighty(sumConcerned(mine), allMine, gravePart);
+	return isHighCommission(to) && isWeighty(sumConcerned(mine), allMine, gravePart);
 }
 
 /** The level of another commission, by where it goes and by the stake there; undefined: not known. */

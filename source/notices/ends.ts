@@ -1,4 +1,6 @@
 import {readComingText} from '../domain/coming.ts';
+import {isHighCommission} from './commission.ts';
+import {parsePercent} from './commission-raises.ts';
 import type {EventDraft, LedgerEvent} from './event.ts';
 
 /** Ledger, as far as it finds what began. */
@@ -29,8 +31,11 @@ const badStates = [
 	'validator.state-coming',
 ];
 
-/** Per cent below which a commission is no longer high. */
-const highCommission = 20;
+/** Checks whether a commission is known not to be high. */
+function isLow({new: value = ''}: Ending): boolean {
+	const commission = parsePercent(value);
+	return commission !== undefined && !isHighCommission(commission);
+}
 
 const isDropped = ({new: value}: Ending) => readComingText(value) === undefined;
 
@@ -43,7 +48,7 @@ const endRecords: Readonly<Record<string, EndRecord>> = {
 	'validator.out-of-danger': {begins: ['validator.jail-soon']},
 	'validator.commission': {
 		begins: ['validator.commission', 'validator.commission-coming'],
-		isEnd: ({new: value = ''}) => Number.parseFloat(value) < highCommission,
+		isEnd: isLow,
 	},
 	'validator.commission-coming': {begins: ['validator.commission-coming'], isEnd: isDropped},
 	'validator.state-coming': {begins: ['validator.state-coming'], isEnd: isDropped},
