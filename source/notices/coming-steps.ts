@@ -1,7 +1,12 @@
 import {readComingText} from '../domain/coming.ts';
 import type {Subject} from '../domain/concern.ts';
 import {ownValue} from '../domain/own-value.ts';
+import {nameOfState} from '../domain/validator.ts';
+import {withSigns} from '../format/signs.ts';
+import type {CalendarFacts, DateDraft} from './dates.ts';
 import type {PastEvent} from './facts.ts';
+import {stakeByValidator} from './mine.ts';
+import {ownersForms} from './words.ts';
 
 /** Change of a validator that a node knows to come, as the ledger remembers it. */
 export interface ComingStep {
@@ -55,4 +60,34 @@ export function comingSteps(events: readonly PastEvent[], epoch: bigint | undefi
 
 function min(one: bigint | undefined, other: bigint): bigint {
 	return one === undefined || other < one ? other : one;
+}
+
+/** Lists what is known to come of validators, unless a concern tells it with what it costs. */
+export function datesOfComing(
+	field: ComingStep['field'],
+	{events = [], clock, stakes, concerns, labels, theme}: CalendarFacts,
+): readonly DateDraft[] {
+	const mine = stakeByValidator(stakes);
+	const isTold = ({subject, epoch: at}: ComingStep) =>
+		field === 'state' &&
+		concerns.some(
+			each => each.subject.id === subject.id && each.epoch === at && each.kind === 'stake.leaving',
+		);
+	return comingSteps(events, clock?.epoch)
+		.filter(step => step.field === field && !isTold(step))
+		.map(({subject: told, old, value, epoch: at}) => {
+			const subject = {...told, name: labels?.get(told.id) ?? told.name};
+			const name = subject.name ?? subject.id;
+			const words =
+				field === 'commission'
+					? `commission of ${name} ${old} → ${value}`
+					: `${name}: ${nameOfState(old)} → ${nameOfState(value)}`;
+			const concerned = mine?.get(told.id) ?? [];
+			const common = {subject, epoch: at, mine: concerned, toldTime: undefined};
+			return {
+				...common,
+				kind: `validator.${field}`,
+				words: withSigns(words, theme) + ownersForms(concerned)[0],
+			};
+		});
 }

@@ -3,7 +3,7 @@ import {type Concern, isWeighty, type Level, sumConcerned} from '../domain/conce
 import {compareDecimals, type Decimal} from '../domain/decimal.ts';
 import {secondsPerDay} from '../domain/epoch.ts';
 import {formatPercent} from '../format/number.ts';
-import {comingSteps} from './coming-steps.ts';
+import {comingSteps, datesOfComing} from './coming-steps.ts';
 import {parsePercent} from './commission-raises.ts';
 import {type ConcernFacts, type MyValidator, type NeedFacts, newestEvent} from './facts.ts';
 import {isMyValidator} from './mine.ts';
@@ -44,6 +44,7 @@ export const commissionKinds = {
 			const change = `${name} will take ${told.value} of the rewards from epoch ${told.epoch}, takes ${old} now`;
 			return `${change}${stake === undefined ? '' : `; ${stake} are there`}`;
 		},
+		dates: facts => datesOfComing('commission', facts),
 	},
 } satisfies Record<string, NoticeRecord>;
 

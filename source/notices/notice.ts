@@ -7,6 +7,7 @@ import {
 	sumConcerned,
 } from '../domain/concern.ts';
 import {compareDecimals, parseDecimal} from '../domain/decimal.ts';
+import type {CalendarFacts, DateDraft} from './dates.ts';
 import type {NeedFacts} from './facts.ts';
 
 /**
@@ -37,6 +38,8 @@ export interface NoticeRecord {
 	sentence?(parts: SentenceParts): string;
 	/** Lists for what it holds now; left out: it happens at once, or nothing can be done. */
 	holds?(facts: NeedFacts): readonly Concern[];
+	/** Lists when it will be so, for the calendar; left out: nobody knows before. */
+	dates?(facts: CalendarFacts): readonly DateDraft[];
 }
 
 /** Parts of a sentence on an event. */

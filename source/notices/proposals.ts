@@ -1,4 +1,14 @@
+import type {CalendarKind} from '../domain/calendar.ts';
+import type {Subject} from '../domain/concern.ts';
+import {lastValidatorVotingEpoch} from '../domain/epoch.ts';
+import type {Proposal} from '../domain/proposal.ts';
+import {isOpen, nextEventOf, timeOf} from '../domain/proposal-wait.ts';
+import {verdictOf} from '../domain/tally.ts';
+import {formsOfVerdict} from '../format/verdict-words.ts';
+import type {CalendarFacts, DateDraft} from './dates.ts';
 import {minor, type NoticeRecord, notable} from './notice.ts';
+import {absentValidators, absentVoters} from './votes.ts';
+import {ownersForms} from './words.ts';
 
 /** Notices about proposals. */
 export const proposalNotices = {
@@ -17,6 +27,7 @@ export const proposalNotices = {
 		cells: {columns: ['when', 'status']},
 		describe: values => `vote open${values.new === '' ? '' : `, ends at epoch ${values.new}`}`,
 		sentence: ({name, new: end}) => `${name} is open to votes${end === '' ? '' : ` until epoch ${end}`}`,
+		dates: facts => datedIn(facts).flatMap(dateOfStart),
 	},
 	'proposal.turnout': {
 		subject: 'proposal',
@@ -49,6 +60,7 @@ export const proposalNotices = {
 		levels: minor,
 		describe: () => 'validators can no longer vote',
 		sentence: ({name}) => `${name} is closed to validators; delegators can still vote`,
+		dates: facts => datedIn(facts).flatMap(each => dateOfDeadline(each, facts)),
 	},
 	'proposal.decided': {
 		subject: 'proposal',
@@ -57,6 +69,7 @@ export const proposalNotices = {
 		cells: {columns: ['when', 'status']},
 		describe: values => values.new,
 		sentence: ({name, new: value}) => (value === 'passed' ? `${name} passed` : `${name} was ${value}`),
+		dates: facts => datedIn(facts).flatMap(each => dateOfEnd(each, facts)),
 	},
 	'proposal.executed': {
 		subject: 'proposal',
@@ -66,9 +79,112 @@ export const proposalNotices = {
 		describe: values => values.new,
 		sentence: ({name, new: value}) =>
 			value.startsWith('passed') ? `${name} passed and took effect` : `${name} was rejected for good`,
+		dates: facts => datedIn(facts).flatMap(dateOfEffect),
 	},
 } satisfies Record<string, NoticeRecord>;
 
 function verdictName(verdict: string): string {
 	return verdict === 'pass' ? 'would pass' : 'would fail';
+}
+
+/** A proposal of which something is still to come. */
+interface DatedProposal extends Proposal {
+	readonly id: string;
+	/** True if its vote has not begun. */
+	readonly isToCome: boolean;
+	readonly isVoted: boolean;
+}
+
+function datedIn({proposals}: CalendarFacts): readonly DatedProposal[] {
+	return proposals.flatMap(proposal => {
+		const {id} = proposal;
+		const isToCome = nextEventOf(proposal) === 'start';
+		return id === undefined ? [] : [{...proposal, id, isToCome, isVoted: isToCome || isOpen(proposal)}];
+	});
+}
+
+/** Drafts a date of a proposal, in ever shorter forms; none where its epoch is not known. */
+function dateOf(
+	kind: CalendarKind,
+	{id, title}: DatedProposal,
+	epoch: bigint | undefined,
+	{
+		forms: [words = '', ...shorter],
+		at,
+	}: {readonly forms: readonly string[]; readonly at?: bigint | undefined},
+): readonly DateDraft[] {
+	const subject: Subject = {type: 'proposal', id, name: title};
+	return epoch === undefined ? [] : [{kind, subject, epoch, mine: [], words, shorter, toldTime: at}];
+}
+
+function titleOf({title}: Proposal): string {
+	return title === undefined ? '' : `: ${title}`;
+}
+
+function dateOfStart(proposal: DatedProposal): readonly DateDraft[] {
+	const {id, isToCome, startEpoch} = proposal;
+	const forms = [`${id} starts${titleOf(proposal)}`];
+	return isToCome
+		? dateOf('proposal.starts', proposal, startEpoch, {forms, at: timeOf(proposal, 'start')})
+		: [];
+}
+
+function dateOfDeadline(proposal: DatedProposal, facts: CalendarFacts): readonly DateDraft[] {
+	const {id, isToCome, isVoted, startEpoch, endEpoch} = proposal;
+	if (!isVoted || startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return [];
+	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
+	const forms = [`${id}: ${describeLateValidators(id, isToCome, facts)}`, `${id}: validators' deadline`];
+	const dates = dateOf('proposal.validators-deadline', proposal, last, {forms});
+	return dates.map(each => ({...each, isEnd: true}));
+}
+
+function dateOfEnd(proposal: DatedProposal, facts: CalendarFacts): readonly DateDraft[] {
+	const {isToCome, isVoted, endEpoch} = proposal;
+	const forms = formsOfEnd(proposal, isToCome, facts);
+	return isVoted ? dateOf('proposal.ends', proposal, endEpoch, {forms, at: timeOf(proposal, 'end')}) : [];
+}
+
+function dateOfEffect(proposal: DatedProposal): readonly DateDraft[] {
+	const {id, isVoted, status, activationEpoch} = proposal;
+	if (isVoted || status !== 'passed') return [];
+	const forms = [`${id} takes effect${titleOf(proposal)}`];
+	return dateOf('proposal.takes-effect', proposal, activationEpoch, {
+		forms,
+		at: timeOf(proposal, 'execution'),
+	});
+}
+
+/** Says that a vote ends, in ever shorter forms: who has not voted leaves first, then what is lacking; the verdict stays. */
+function formsOfEnd(proposal: Proposal, isToCome: boolean, facts: CalendarFacts): readonly string[] {
+	const {id = ''} = proposal;
+	const [long = titleOf(proposal), short = long, least = short] = describeVerdict(proposal, facts);
+	const [all = '', few = all] = isToCome ? [] : describeAbsent(id, facts);
+	const bare = all === '' ? '' : ', not voted';
+	return [...new Set([all + long, all + short, few + short, bare + short, bare + least])].map(
+		form => `${id} ends${form}`,
+	);
+}
+
+/** Names what of mine has not voted, in ever shorter forms: ', not voted (Cold wallet)'; empty: all has. */
+function describeAbsent(id: string, {votes}: CalendarFacts): readonly string[] {
+	const absent = votes ? absentVoters(id, votes) : [];
+	return absent.length === 0 ? [] : ownersForms(absent).map(owners => `, not voted${owners}`);
+}
+
+/** Names the user's validators that have not voted: 'last moment for Heron Staking to vote'; else all of them. */
+function describeLateValidators(id: string, isToCome: boolean, {votes, stake}: CalendarFacts): string {
+	const absent = votes && !isToCome ? absentValidators(id, votes, stake?.all).able : [];
+	return absent.length === 0
+		? 'validators can no longer vote'
+		: `last moment for ${absent.join(', ')} to vote`;
+}
+
+/** Describes the verdict on an open vote in ever shorter forms: ': ✗ lacks 38 880 000 NAM of turnout', ': ✗ turnout', ': ✗'. */
+function describeVerdict(proposal: Proposal, {stake, theme}: CalendarFacts): readonly string[] {
+	const judged = verdictOf(proposal, stake);
+	if ('why' in judged) return [];
+	const sign = theme.glyphs[judged.verdict.isPassing ? 'passed' : 'failed'];
+	return formsOfVerdict(judged.verdict).map(
+		words => `: ${[sign, words].filter(part => part !== '').join(' ')}`,
+	);
 }

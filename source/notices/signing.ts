@@ -4,6 +4,7 @@ import {isNearJail, nearnessToJail, secondsLeft} from '../domain/signing-now.ts'
 import {isWrong} from '../domain/stake-position.ts';
 import {formatInteger} from '../format/number.ts';
 import {formatDuration} from '../format/time.ts';
+import {type DateDraft, sumOfStake} from './dates.ts';
 import {type ConcernFacts, type MyValidator, type NeedFacts, newestEvent} from './facts.ts';
 import {isMyValidator} from './mine.ts';
 import {describeLastVote, nextChange, writeVotes} from './missed-votes.ts';
@@ -17,6 +18,7 @@ import {
 	notableNear,
 	type Weight,
 } from './notice.ts';
+import {ownersForms} from './words.ts';
 
 const missedCell = {columns: ['missed'], direction: byFigure};
 
@@ -35,6 +37,7 @@ export const signingKinds = {
 		sentence: ({name, new: missed, stake}) =>
 			`${name} does not sign: ${countOf(missed)} missed${stake === undefined ? '' : `, ${stake} are there`}`,
 		holds: facts => [...looksAt(facts).flatMap(look => needOfSilence(look, facts)), ...needsOfLeft(facts)],
+		dates: ({concerns}) => concerns.flatMap(datesOfSilence),
 	},
 	'validator.signs-again': {
 		subject: 'validator',
@@ -214,4 +217,11 @@ function jailEpoch(seconds: number, {epoch, parameters}: ConcernFacts): bigint |
 	const length = parameters && epochLength(parameters);
 	if (epoch === undefined || length === undefined || length <= 0n) return undefined;
 	return epoch + BigInt(Math.floor(seconds)) / length + 1n;
+}
+
+function datesOfSilence({kind, level, subject, epoch, mine}: Concern): readonly DateDraft[] {
+	if (kind !== 'validator.not-signing' || level === 'minor' || epoch === undefined) return [];
+	const owners = mine.length === 0 ? '' : `, ${sumOfStake(mine)}${ownersForms(mine)[0]}`;
+	const words = `${subject.name ?? subject.id} is jailed, unless it signs again${owners}`;
+	return [{kind: 'validator.jailed', subject, epoch, mine, words, toldTime: undefined}];
 }

@@ -8,7 +8,8 @@ import {
 } from '../domain/concern.ts';
 import {isWrong} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
-import {type ComingStep, comingSteps} from './coming-steps.ts';
+import {type ComingStep, comingSteps, datesOfComing} from './coming-steps.ts';
+import {type DateDraft, sumOfStake} from './dates.ts';
 import {type ConcernFacts, type MyValidator, type NeedFacts, newestEvent, type PastEvent} from './facts.ts';
 import {isMyValidator} from './mine.ts';
 import {
@@ -20,6 +21,7 @@ import {
 	relationOf,
 	type SentenceParts,
 } from './notice.ts';
+import {ownersForms} from './words.ts';
 
 const stateCell = {columns: ['state']};
 
@@ -119,6 +121,7 @@ export const stateKinds = {
 			return `${parts.name} ${what}${when}${earns(parts, epoch ? 'will earn nothing then' : effect)}`;
 		},
 		holds: facts => facts.groups.flatMap(group => needOfLeaving(group, facts)),
+		dates: ({concerns}) => concerns.flatMap(datesOfLeaving),
 	},
 	'validator.listed': {
 		subject: 'validator',
@@ -152,6 +155,7 @@ export const stateKinds = {
 			return `${parts.name} ${verb}${words}${earns(parts, effect)}`;
 		},
 		holds: facts => facts.groups.flatMap(group => needOfComing(group, facts)),
+		dates: facts => datesOfComing('state', facts),
 	},
 } satisfies Record<string, NoticeRecord>;
 
@@ -337,4 +341,10 @@ function readLeaving(text: string): {readonly state?: string; readonly epoch?: s
 function leavingEpoch(event: PastEvent | undefined): bigint | undefined {
 	const {epoch} = readLeaving(event?.new ?? '');
 	return epoch === undefined ? undefined : BigInt(epoch);
+}
+
+function datesOfLeaving({kind, subject, epoch, mine}: Concern): readonly DateDraft[] {
+	if (kind !== 'stake.leaving' || epoch === undefined) return [];
+	const words = `${sumOfStake(mine)} leave the set: ${subject.name ?? subject.id}${ownersForms(mine)[0]}`;
+	return [{kind, subject, epoch, mine, words, toldTime: undefined}];
 }
