@@ -214,19 +214,35 @@ const kindsOfStates: Readonly<Record<string, ConcernKind>> = {
 	inactive: 'validator.inactive',
 };
 
+/** Returns the bad state in which an event left a validator, or before that the one that it had; undefined: it is a good one. */
+function lastState(event: PastEvent | undefined): string | undefined {
+	switch (event?.kind) {
+		case 'validator.jailed':
+			return 'jailed';
+		case 'validator.inactive':
+			return 'inactive';
+		case 'validator.unlisted':
+			return event.old ?? '';
+		default:
+			return undefined;
+	}
+}
+
 /** Returns that a validator of the user's will leave the set, as a node knows, or that it is not back in the lists. */
 function needOfOwnChange({subject, mine}: MyValidator, facts: NeedFacts): readonly Concern[] {
 	const need = {level: 'needs-me', subject, mine} as const;
 	const state = facts.validators.find(({address}) => address === subject.id)?.state;
 	const last = newestEvent(facts.events, subject.id, stateEvents);
-	if (last?.kind === 'validator.unlisted' && state === undefined) {
-		const epoch = leavingEpoch(last);
+	// A validator on its way back is in no list: the alarm ends with its new state.
+	const was = state === undefined ? lastState(last) : undefined;
+	if (last && was !== undefined) {
+		const epoch = last.kind === 'validator.unlisted' ? leavingEpoch(last) : undefined;
 		const hasLeft = epoch !== undefined && facts.epoch !== undefined && facts.epoch >= epoch;
 		const words =
 			epoch === undefined
-				? `was ${nameOfState(last.old ?? '')}, is not back in the set yet`
+				? `was ${nameOfState(was)}, is not back in the set yet`
 				: `${hasLeft ? 'left' : 'leaves'} the set at epoch ${epoch}`;
-		const kind = last.old === 'jailed' ? 'validator.jailed' : 'validator.inactive';
+		const kind = was === 'jailed' ? 'validator.jailed' : 'validator.inactive';
 		return [{...need, kind, epoch, since: last.time, words}];
 	}
 	const coming = comingStateOf(subject.id, facts);

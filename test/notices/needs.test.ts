@@ -328,6 +328,17 @@ describe('what a node knows to come', () => {
 	});
 
 	it.each([
+		['jailed', 'validator.jailed needs-me was jailed, is not back in the set yet'],
+		['inactive', 'validator.inactive needs-me was inactive, is not back in the set yet'],
+		['unjailed', undefined],
+	])('needs you while your validator, %s last, is in no list', (what, is) => {
+		const labels = new Map([['x', 'Heron']]);
+		const events = [coming('state', 'jailed', 'consensus 1206'), pastEvent(`validator.${what}`, 'x')];
+		const [concern] = concernsOf(createConcernFacts({labels, events}));
+		expect(concern && `${concern.kind} ${concern.level} ${concern.words}`).toBe(is);
+	});
+
+	it.each([
 		['consensus', '1206', 'validator.inactive needs-me leaves the set at epoch 1206'],
 		['consensus', '1204', 'validator.inactive needs-me left the set at epoch 1204'],
 		['jailed', undefined, 'validator.jailed needs-me was jailed, is not back in the set yet'],
