@@ -229,7 +229,8 @@ export class Watcher {
 			const seeing = {...asking, now: clock.now, answers, node: nodeBlock?.()};
 			const before = await readPosition(seeing);
 			const started = this.#schedule.begin(due, before.sight.height);
-			void this.#readAhead();
+			// The user's stake comes first.
+			if (!isStart) void this.#readAhead();
 			if (started.length === 0) return;
 			const {reading, failures} = await readChain({
 				...asking,
