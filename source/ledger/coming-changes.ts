@@ -4,6 +4,7 @@ import type {ConcernedStake} from '../domain/concern.ts';
 import {type Decimal, plainDecimal} from '../domain/decimal.ts';
 import {formatPercent} from '../format/number.ts';
 import type {BareEvent} from '../notices/notices.ts';
+import {stateEvents} from '../notices/states.ts';
 import type {FieldRules, KeptList, ListChange} from './compare-list.ts';
 import type {StoredEvent} from './event-row.ts';
 import type {Ledger} from './ledger.ts';
@@ -108,18 +109,6 @@ function eventsOf(
 	return dropped ? [...events, {...common, old: dropped.value, new: dropped.old}] : events;
 }
 
-/** Kinds of events that a change of state is, which one to come may have told before. */
-const stateKinds: readonly string[] = [
-	'validator.jailed',
-	'validator.unjailed',
-	'validator.inactive',
-	'validator.joined-set',
-	'validator.left-set',
-	'validator.state',
-	'validator.unlisted',
-	'validator.listed',
-];
-
 /**
 Tells whether an event was told before by another one, so that it is no longer the same news: a change that was known to
 come; and one known to come of a validator that left the lists, which tells its epoch.
@@ -147,7 +136,7 @@ export function isForetold(
 		const left = /\d+$/.exec(newest('validator.unlisted') ?? '')?.[0];
 		return left !== undefined && readComingText(value)?.epoch === BigInt(left);
 	}
-	if (!stateKinds.includes(kind)) return false;
+	if (!stateEvents.includes(kind)) return false;
 	const isLeaving = kind === 'validator.unlisted';
 	return isOf('validator.state-coming', told => isLeaving || told === value);
 }

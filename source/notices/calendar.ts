@@ -24,12 +24,12 @@ export function calendarOf(facts: CalendarFacts, days = defaultCalendarDays): re
 		.sort(byEpochThenKind);
 }
 
-/** Keeps the dates of the person's stake, the nearest first; what leaves the set, validators and votes stand elsewhere. */
+/** Keeps the dates of the user's stake, the nearest first; what leaves the set, validators and votes stand elsewhere. */
 export function datesOfStake(entries: readonly CalendarEntry[]): readonly CalendarEntry[] {
 	return entries.filter(({kind}) => kind === 'stake.active' || kind === 'stake.withdrawable');
 }
 
-/** Keeps the entries about stake of the person's that weighs, which stand beside votes that are listed by themselves. */
+/** Keeps the entries about stake of the user's that weighs, which stand beside votes that are listed by themselves. */
 export function nextOfMine(
 	entries: readonly CalendarEntry[],
 	stakes: readonly MyStake[],

@@ -18,7 +18,7 @@ export interface PastEvent {
 	readonly time: bigint;
 }
 
-/** Facts from which it follows what needs the person now. */
+/** Facts from which it follows what needs the user now. */
 export interface ConcernFacts {
 	/** Unix seconds. */
 	readonly now: bigint;
@@ -34,13 +34,13 @@ export interface ConcernFacts {
 	readonly service: {readonly address: string; readonly lostSince: bigint | undefined};
 	/** State of the indexer and its chain; undefined: not known. */
 	readonly lag: ChainFreshness | undefined;
-	/** Stake of all addresses that are the person's. */
+	/** Stake of all addresses that are the user's. */
 	readonly stakes: readonly MyStake[];
 	/** Validators of the lists, with their states: those that are jailed, at least. */
 	readonly validators: readonly Validator[];
-	/** Labels of validators, by address: these are the person's own. */
+	/** Labels of validators, by address: these are the user's own. */
 	readonly labels: ReadonlyMap<string, string> | undefined;
-	/** Validator of the person's own node, which is theirs without a label; left out: there is none, or it is not known. */
+	/** Validator of the user's own node, which is theirs without a label; left out: there is none, or it is not known. */
 	readonly nodeValidator?: {readonly address: string; readonly name: string | undefined} | undefined;
 	/** Missed votes, and who signs now; left out: no node tells them. */
 	readonly signing?: SigningNow | undefined;
@@ -48,7 +48,7 @@ export interface ConcernFacts {
 	readonly parameters?: Parameters | undefined;
 	/** Proposals that are being voted on; left out: not known. */
 	readonly proposals?: readonly Proposal[] | undefined;
-	/** Votes of what is the person's; undefined: nothing is, or the service has none. */
+	/** Votes of what is the user's; undefined: nothing is, or the service has none. */
 	readonly votes?: MyVotes | undefined;
 	/** Events of the ledger, the newest first; empty: none is kept. */
 	readonly events: readonly PastEvent[];
@@ -63,7 +63,7 @@ export function newestEvent(
 	return events.find(({kind, subject}) => subject.id === id && kinds.includes(kind));
 }
 
-/** A validator with all stake that the person has there. */
+/** A validator with all stake that the user has there. */
 export interface MyValidator {
 	readonly subject: Subject;
 	readonly validator: Validator | undefined;

@@ -47,7 +47,7 @@ export function byAmount(one: ConcernedStake, other: ConcernedStake): number {
 	return one.amount === other.amount ? 0 : one.amount > other.amount ? -1 : 1;
 }
 
-/** Tells whether a validator is the person's own: it has a label, or is that of their node. */
+/** Tells whether a validator is the user's own: it has a label, or is that of their node. */
 export function isMyValidator(
 	address: string | undefined,
 	{labels, nodeValidator}: Pick<ConcernFacts, 'labels' | 'nodeValidator'>,
@@ -55,7 +55,7 @@ export function isMyValidator(
 	return address !== undefined && (labels?.has(address) === true || nodeValidator?.address === address);
 }
 
-/** Returns the addresses of the validators that are looked at closely: the person's own, and those with stake of theirs. */
+/** Returns the addresses of the validators that are looked at closely: the user's own, and those with stake of theirs. */
 export function watchedValidators({
 	stakes,
 	labels,
@@ -68,7 +68,7 @@ export function watchedValidators({
 /** Name of the validator of the user's node that has no label. */
 const thisNode = "This node's validator";
 
-/** Returns the person's own validators, each with their stake there; groups: those with stake of theirs. */
+/** Returns the user's own validators, each with their stake there; groups: those with stake of theirs. */
 export function ownValidators(
 	groups: readonly MyValidator[],
 	{labels, nodeValidator}: Pick<ConcernFacts, 'labels' | 'nodeValidator'>,

@@ -11,7 +11,7 @@ import type {CalendarFacts, DateDraft} from './dates.ts';
 import type {NeedFacts} from './facts.ts';
 
 /**
-Distance of a thing from the person: a labelled validator or an own address; a validator with stake of theirs; any other.
+Distance of a thing from the user: a labelled validator or an own address; a validator with stake of theirs; any other.
 */
 export type Relation = 'mine' | 'delegated' | 'other';
 

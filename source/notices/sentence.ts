@@ -48,7 +48,7 @@ function nameInSentence({type, id, name}: Subject, names: SentenceNames): string
 				? `Your validator ${names.labels.get(id)}`
 				: nameOfValidator(id, name, names);
 		case 'proposal':
-			return name === undefined || name === '' ? `Proposal ${id}` : `Proposal ${id} (${name})`;
+			return name === undefined || name === '' ? `Proposal ${id}` : `Proposal ${id} (${titleIn(name)})`;
 		case 'chain':
 			return name ?? (id === '' ? 'The chain' : id);
 		case 'service':
@@ -56,6 +56,14 @@ function nameInSentence({type, id, name}: Subject, names: SentenceNames): string
 		default:
 			return name ?? id;
 	}
+}
+
+/** Longest title that stands in a sentence as it is, in UTF-16 units. */
+const maxTitle = 60;
+
+/** Quotes a title that could end its brackets, and one that is cut. */
+function titleIn(title: string): string {
+	return /[()]/.test(title) || title.length > maxTitle ? quoteName(title) : title;
 }
 
 function nameOfValidator(id: string, told: string | undefined, {labels, names}: SentenceNames): string {

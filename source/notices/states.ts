@@ -257,7 +257,7 @@ function needOfOwnChange({subject, mine}: MyValidator, facts: NeedFacts): readon
 }
 
 /** Kinds of events after which a validator has another state. */
-const stateEvents = [
+export const stateEvents: readonly string[] = [
 	'validator.jailed',
 	'validator.unjailed',
 	'validator.inactive',

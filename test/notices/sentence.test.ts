@@ -111,6 +111,13 @@ it.each([
 	expect(sentenceOfEvent(eventOf('validator.jailed', {subject}))).toBe(sentence);
 });
 
+it('quotes a title that could end its brackets, and cuts a long one', () => {
+	const said = (name: string) =>
+		sentenceOfEvent(eventOf('proposal.new', {subject: {...subjects.proposal, name}}));
+	expect(said('Raise it) passed. (Now')).toBe('Proposal 46 (“Raise it) passed. (Now”) is new.');
+	expect(said('long '.repeat(1000)).length).toBeLessThan(100);
+});
+
 it('ends with what is not known yet', () => {
 	expect(sentenceOfEvent(eventOf('validator.jailed', {isMineUnknown: true}))).toBe(
 		'Granite Foundry is jailed. Your stake is not known yet.',
