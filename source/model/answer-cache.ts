@@ -16,6 +16,7 @@ import {timeOfBlock} from '../domain/history.ts';
 import type {Page} from '../domain/page.ts';
 import type {Parameters} from '../domain/parameters.ts';
 import type {Indexer, RequestOptions} from '../domain/service.ts';
+import {rankOf} from '../services/http/request-budget.ts';
 import {aroundIndexer, type IndexerQuestion} from '../services/indexer/around-indexer.ts';
 
 /** Milliseconds for which an answer is kept. */
@@ -61,6 +62,8 @@ export class AnswerCache {
 			},
 		},
 	});
+	/** Questions under way by key, each with its rank among those that wait. */
+	readonly #underWay = new Map<string, {readonly rank: number; readonly answer: Promise<unknown>}>();
 	/** Heights, each with the time of its first answer. */
 	#heights: readonly {readonly height: bigint; readonly at: number}[] = [];
 	#newest: NewestBlock | undefined;
@@ -75,19 +78,32 @@ export class AnswerCache {
 		this.#now = now;
 	}
 
-	/** Returns the indexer with each answer kept. Equal questions under way are asked once, unless the user waits for one. */
+	/**
+	Returns the indexer with each answer kept. Equal questions under way are asked once, unless the user waits for one, or the
+	one before may wait longer for its turn.
+	*/
 	around(indexer: Indexer): Indexer {
 		return aroundIndexer(indexer, async (question, options, ask) => {
-			const queryKey = [keyOf(question)];
-			const queryFn = async () => this.#note(question, await ask());
+			const key = keyOf(question);
 			const askAlone = async () => {
-				const known = await queryFn();
-				this.#client.setQueryData(queryKey, known);
+				const known = this.#note(question, await ask());
+				this.#client.setQueryData([key], known);
 				return known.answer;
 			};
 			if (!isJoined(options)) return askAlone();
+			const rank = rankOf(options?.purpose ?? 'screen');
+			const before = this.#underWay.get(key);
+			if (!before || before.rank > rank) {
+				const mine = {rank, answer: askAlone()};
+				this.#underWay.set(key, mine);
+				const leave = () => {
+					if (this.#underWay.get(key) === mine) this.#underWay.delete(key);
+				};
+				mine.answer.then(leave, leave);
+				return mine.answer;
+			}
 			try {
-				return (await this.#client.fetchQuery({queryKey, queryFn})).answer;
+				return (await before.answer) as Awaited<ReturnType<typeof ask>>;
 			} catch (error) {
 				// The first caller has left.
 				if (isCancelled(error) && !options?.signal?.aborted) return askAlone();

@@ -44,7 +44,8 @@ export async function writePast(ledger: Ledger, {indexer, person, now, signal}: 
 	const at = await readPosition({indexer, now: () => now, signal});
 	const {epoch, height} = at.sight;
 	if (epoch === undefined || height === undefined) return;
-	const {reading} = await readChain({indexer, at, parts: chainParts(person.addresses), signal});
+	const parts = chainParts(person.addresses);
+	const {reading} = await readChain({indexer, at, parts, hasLocks: false, signal, purpose: 'start'});
 	const {parameters, validators, proposals} = reading;
 	const random = createRandom(`past ${parameters?.chainId}`);
 	const turns = inventTurns(reading, random);

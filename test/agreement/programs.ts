@@ -52,7 +52,7 @@ export async function openPrograms({url, chain, delegator, interval}: ProgramsOp
 	return {
 		/** Waits until the dashboard and the exporter have read everything once. */
 		async areReady() {
-			await dashboard.shows(/My stake\s+[\d ]+/);
+			await dashboard.shows(/ block \d[\s\S]*My stake\s+\d/);
 			while (!/stakedeck_stake_bonded_nam/.test((await get(page)) ?? '')) await dashboard.drawn();
 		},
 		async readDashboard(): Promise<readonly Answer[]> {

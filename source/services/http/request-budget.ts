@@ -131,7 +131,9 @@ export class RequestBudget {
 			},
 		};
 		signal?.addEventListener('abort', leave, {once: true});
-		this.#waiting = [...this.#waiting, waiting].toSorted((one, next) => rankOf(one) - rankOf(next));
+		this.#waiting = [...this.#waiting, waiting].toSorted(
+			(one, next) => rankOf(one.purpose) - rankOf(next.purpose),
+		);
 		this.#passOn();
 		return promise;
 	}
@@ -180,6 +182,7 @@ function classOf(purpose: Purpose): RequestClass {
 	return isPoll(purpose) ? 'poll' : purpose;
 }
 
-function rankOf({purpose}: Waiting): number {
+/** Returns the place of a purpose among those that wait: the lower, the sooner it passes. */
+export function rankOf(purpose: Purpose): number {
 	return isPoll(purpose) ? pollPurposes.indexOf(purpose) : -1;
 }
