@@ -60,6 +60,32 @@ export function describeList(source: ListSource<unknown>, facts: ListWordsContex
 		.join('');
 }
 
+/** Parts of the words about a list that stand in the upper edge of its frame, in this order; the others stand in the lower one. */
+const upperRanks: readonly number[] = [
+	ranks.count,
+	ranks.filter,
+	ranks.unfiltered,
+	ranks.order,
+	ranks.defaultOrder,
+];
+
+/** Describes the list for the edges of its frame, in parts of which the first ones are the most important. */
+export function describeEdges(
+	source: ListSource<unknown>,
+	facts: ListWordsContext,
+): {readonly note: readonly string[]; readonly foot: readonly string[]} {
+	const parts = partsOf(source, facts);
+	const at = ({rank}: JoinedText) => upperRanks.indexOf(rank);
+	const write = ({text, joint}: JoinedText) => (joint ?? '') + text;
+	return {
+		note: parts
+			.filter(part => at(part) !== -1)
+			.toSorted((left, right) => at(left) - at(right))
+			.map(write),
+		foot: parts.filter(part => at(part) === -1).map(write),
+	};
+}
+
 function partsOf(source: ListSource<unknown>, facts: ListWordsContext): readonly JoinedText[] {
 	const {shown, items, flaws, totalItems, leftOut = 0, asOf, freshness} = source;
 	const ownAge = describeOwnAge(freshness, facts);
