@@ -13,6 +13,7 @@ import {useDispatcher, useKeys} from '../../ui/keys/use-keys.ts';
 import {useTheme} from '../../ui/theme.ts';
 import {MoveScreen, type Moving} from '../delegator/move-screen.tsx';
 import {VotesScreen} from '../proposals/votes-screen.tsx';
+import {FramedOverview} from './framed-overview.tsx';
 import {OverviewBody} from './overview-body.tsx';
 import {cursorAcross, needsInOverview, overviewHandlers, searchValidators} from './overview-keys.ts';
 import type {Section} from './section.tsx';
@@ -38,7 +39,7 @@ function Overview({open}: {readonly open: Screens}) {
 	const dispatcher = useDispatcher();
 	const {isSpoken} = useTheme();
 	// The sums stand where lists have the heads of their columns.
-	const header = arrangement.kind === 'full' ? 1 : 0;
+	const header = arrangement.kind === 'full' && !arrangement.hasFrames ? 1 : 0;
 	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) + header;
 	const state = useListState(memory, 'overview');
 	const overview = useOverview(state, isSpoken ? undefined : lines, open);
@@ -83,6 +84,15 @@ function Overview({open}: {readonly open: Screens}) {
 					const {width} = arrangement;
 					if (details && height > 0)
 						return details.renderDetails({width, height, refresh, onStep: cursorAcross(overview).moveBy});
+					if (overview.bands)
+						return (
+							<FramedOverview
+								overview={overview}
+								bands={overview.bands}
+								isCovered={overlay !== undefined}
+								onPress={onPress}
+							/>
+						);
 					if (isSpoken) return <SpokenOverview overview={overview} width={width} height={height} />;
 					return (
 						<OverviewBody overview={overview} height={overlay ? 0 : height + header} onPress={onPress} />

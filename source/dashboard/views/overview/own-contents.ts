@@ -26,13 +26,16 @@ export interface Next {
 
 /** Concerns that need the person, and dim below these the lesser and the quiet ones, where they are shown. */
 export function useNeedContent(
-	{concerns, lesser, quiet, stakes}: Concerns,
+	{concerns, lesser, quiet, stakes, counts, isReady}: Concerns,
 	facts: ItemContext,
 	{
+		allClear,
 		isQuietShown,
 		showVotes,
 		move,
 	}: {
+		/** Sentence that nothing needs the user; undefined: that is not known. */
+		readonly allClear: string | undefined;
 		readonly isQuietShown: boolean;
 		readonly showVotes: ShowVotes | undefined;
 		move(stake: Moving): void;
@@ -51,13 +54,14 @@ export function useNeedContent(
 	const subject = useMemo(() => createNeedSubject(facts, rows), [facts, rows]);
 	return {
 		id: 'stake',
-		title: 'What needs me',
+		title: 'Needs you',
 		titled: 'none',
 		subject,
 		columns: subject.columns,
 		items: rows,
 		total: undefined,
-		empty: '',
+		empty: allClear ?? (isReady ? '' : 'not known yet'),
+		leads: leadsToSmaller(counts, isQuietShown, facts),
 		isOld: false,
 		rowHandlers: {
 			commands: row => showCommands(deedsAbout(row, stakes, facts)),
@@ -84,6 +88,18 @@ export function useNeedContent(
 			},
 		},
 	};
+}
+
+/** Writes the key that shows what is smaller or hidden, and how many there are. */
+function leadsToSmaller(
+	{lesser, quiet}: Concerns['counts'],
+	isShown: boolean,
+	{keyMap}: ItemContext,
+): string | undefined {
+	const key = keyMap.name('showQuiet');
+	if (isShown) return `${key} fewer`;
+	const parts = [...(lesser > 0 ? [`${lesser} smaller`] : []), ...(quiet > 0 ? [`${quiet} hidden`] : [])];
+	return parts.length === 0 ? undefined : `${key} ${parts.join(', ')}`;
 }
 
 /** Returns the largest stake that something is about, with all stake of its address; undefined: it is about none. */

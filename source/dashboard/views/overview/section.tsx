@@ -2,6 +2,7 @@ import {type ReactNode, useMemo} from 'react';
 import type {Decoded} from '../../../domain/decoded.ts';
 import {formatInteger} from '../../../format/number.ts';
 import type {Changing} from '../../../system/changing.ts';
+import type {TableColumn} from '../../../table/lay-out.ts';
 import {ShownDetails} from '../../list/list-details.tsx';
 import {DetailsTitle} from '../../list/list-header.tsx';
 import {rowHandlers} from '../../list/row-keys.ts';
@@ -23,6 +24,10 @@ export interface Section {
 	/** Sentences of its rows, for a screen reader. */
 	readonly sentences: readonly string[];
 	readonly heading: string;
+	/** Texts in the frame of its pane. */
+	readonly title: string;
+	readonly note: string;
+	readonly foot: string;
 	/** Handlers for the keys that act on its rows. */
 	readonly handlers: KeyHandlers;
 	render(place: SectionPlace): ReactNode;
@@ -42,13 +47,20 @@ interface DetailsPlace {
 /**
 @param state what the overview remembers of all its sections
 @param height lines that it gets, its title among them
+@param isFramed true if it stands in a pane, whose frame has its title
 */
 export function useSection<Item extends Decoded>(
 	content: SectionContent<Item>,
 	state: ListState,
 	height: number,
+	isFramed: boolean,
 ): Section {
-	const {id, title, columns, items = nothing, total, empty, isOld, titled} = content;
+	const {id, title, items = nothing, total, empty, isOld, headed} = content;
+	const titled = isFramed && content.titled === 'beside' ? 'none' : content.titled;
+	const columns = useMemo(
+		() => (isFramed && headed !== undefined ? withHead(content.columns, headed) : content.columns),
+		[isFramed, headed, content.columns],
+	);
 	const {memory} = useShell();
 	const verbs = useVerbs();
 	const subject = content.linkOf ? {...content.subject, linkOf: content.linkOf} : content.subject;
@@ -64,6 +76,9 @@ export function useSection<Item extends Decoded>(
 	const ofRow = {subject, state, cursor, isGone: false};
 	return {
 		id,
+		title,
+		note: items.length === 0 ? '' : countOf(items.length, total),
+		foot: describeFoot(items.length, visible, content.leads),
 		count: items.length,
 		cursor,
 		heading: items.length === 0 ? empty && `${title}: ${empty}` : `${title}, ${countOf(items.length, total)}`,
@@ -74,7 +89,7 @@ export function useSection<Item extends Decoded>(
 		},
 		render: place => (
 			<SectionRows
-				{...{columns, keys, cursor, isOld, empty, total, title, titled, ...place}}
+				{...{columns, keys, cursor, isOld, empty, total, title, titled, isFramed, ...place}}
 				items={items}
 				{...(subject.isDim && {isDim: subject.isDim})}
 				{...(subject.trendsOf && {trendsOf: subject.trendsOf})}
@@ -86,6 +101,17 @@ export function useSection<Item extends Decoded>(
 }
 
 const nothing: readonly never[] = [];
+
+/** Gives the first column another title. */
+function withHead<Item>(columns: readonly TableColumn<Item>[], title: string): readonly TableColumn<Item>[] {
+	return columns.map((column, index) => (index === 0 ? {...column, title} : column));
+}
+
+/** Writes the key that leads on, and how many rows there are beyond those that fit: 'X 9 smaller · 4 more'. */
+function describeFoot(count: number, visible: number, leads: string | undefined): string {
+	const more = count > visible ? [`${count - visible} more`] : [];
+	return [...(leads === undefined ? [] : [leads]), ...more].join(' · ');
+}
 
 /** Gives handlers the row under the cursor. */
 function boundTo<Item extends Decoded>(
