@@ -76,6 +76,7 @@ function Overview({open}: {readonly open: Screens}) {
 								hasFailed: freshness.failure !== undefined,
 								isQuietShown,
 								counts,
+								isFramed: overview.bands !== undefined,
 							})
 				}
 				words={describeOwnAge(freshness, {now: clock.now(), isUtc}) ?? ''}

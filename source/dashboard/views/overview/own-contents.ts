@@ -1,5 +1,5 @@
 import {useMemo} from 'react';
-import {type ComingRow, type NeedRow, toComingRow, toNeedRow} from '../../../columns/overview-rows.ts';
+import {type ComingRow, type NeedRow, toComingRows, toNeedRow} from '../../../columns/overview-rows.ts';
 import type {CalendarEntry} from '../../../domain/calendar.ts';
 import {keyOfConcern, sumConcerned} from '../../../domain/concern.ts';
 import type {MyStake} from '../../../domain/my-stakes.ts';
@@ -120,7 +120,8 @@ export function useComingContent(
 	facts: ItemContext,
 ): SectionContent<ComingRow> {
 	const showCommands = useWalletCommands();
-	const rows = useMemo(() => next?.entries.map(each => toComingRow(each, !next.weighty.has(each))), [next]);
+	const count = stakes.length;
+	const rows = useMemo(() => next && toComingRows(next.entries, next.weighty, count), [next, count]);
 	const subject = useMemo(() => createComingSubject(facts, rows ?? noDates), [facts, rows]);
 	return {
 		id: 'next',
@@ -133,10 +134,14 @@ export function useComingContent(
 		empty: next ? 'nothing in the next 14 days' : 'not known yet',
 		isOld: false,
 		rowHandlers: {
-			commands: ({subject: {type, id, name}}) =>
-				type === 'address'
-					? showCommands(dueOfAddress({address: id, label: name}, stakes, facts))
-					: showCommands({title: '', own: [], nothing: 'the wallet can do nothing about this'}),
+			commands({mine, whose}) {
+				const own = mine.flatMap(({address, label}) => dueOfAddress({address, label}, stakes, facts).own);
+				showCommands({
+					title: `Commands for ${whose}`,
+					own,
+					nothing: 'there is nothing to withdraw or to claim now',
+				});
+			},
 		},
 	};
 }

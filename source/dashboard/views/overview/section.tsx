@@ -20,7 +20,10 @@ import {rowsIn, SectionRows} from './section-rows.tsx';
 export interface Section {
 	readonly id: SectionId;
 	readonly count: number;
-	readonly cursor: Changing<{readonly index: number}> & Pick<PlacedCursor<never>, 'moveTo'>;
+	readonly cursor: Changing<{readonly index: number}> &
+		Pick<PlacedCursor<never>, 'moveTo' | 'moveBy' | 'pageBy'>;
+	/** Rows on the screen. */
+	readonly visible: number;
 	/** Sentences of its rows, for a screen reader. */
 	readonly sentences: readonly string[];
 	readonly heading: string;
@@ -80,6 +83,7 @@ export function useSection<Item extends Decoded>(
 		note: items.length === 0 ? '' : countOf(items.length, total),
 		foot: describeFoot(items.length, visible, content.leads),
 		count: items.length,
+		visible,
 		cursor,
 		heading: items.length === 0 ? empty && `${title}: ${empty}` : `${title}, ${countOf(items.length, total)}`,
 		sentences: items.map(item => subject.sentenceOf(item)),

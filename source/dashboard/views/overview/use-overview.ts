@@ -91,7 +91,7 @@ export function useOverview(
 		lines: lines ?? 0,
 		arrangement,
 		counts: contents.counts,
-		wanted: next ? next.entries.findLastIndex(each => next.weighty.has(each)) + 1 : 0,
+		wanted: (contents.coming.items?.findLastIndex(({isDust}) => !isDust) ?? -1) + 1,
 		hasMine: useMyAddresses().length > 0,
 		own,
 		network,
