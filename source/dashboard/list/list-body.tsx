@@ -88,6 +88,7 @@ export function ListRows<Item extends Decoded>(props: ListParts<Item> & {readonl
 			{...(subject.isDim && {isDim: subject.isDim})}
 			{...(subject.trendsOf && {trendsOf: subject.trendsOf})}
 			marks={state.marks}
+			isAside={arrangement.hasFrames && state.isInDetails}
 			onPress={row => pressRow(row, cursor, dispatcher)}
 		/>
 	);

@@ -24,7 +24,7 @@ import {type ListInRoom, useListParts} from './use-list-parts.ts';
 /** Draws a list: its rows, the details of the row under the cursor, and the keys. */
 export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 	const parts = useListParts(props);
-	const {view, subject, source, rows, keys, state, cursor, arrangement, above} = parts;
+	const {view, subject, source, rows, keys, state, cursor, arrangement, above, pane} = parts;
 	const {linkCount: arrival, prompt} = useShell();
 	const {isSpoken} = useTheme();
 	const hints = useListKeys(parts);
@@ -49,7 +49,7 @@ export function ListScreen<Item extends Decoded>(props: ListScreenProps<Item>) {
 				context={hints.context}
 				needs={hints.needs}
 				idle={hints.idle}
-				hints={props.hints}
+				hints={hasFrames && pane.paneWidth > 0 ? {...props.hints, nextView: 'next pane'} : props.hints}
 				words={hasFrames ? '' : describeLine(parts, facts, hints.kept, isSpoken)}
 				promptNote={countMatches(source, rows.length, parts.lookedAt)}
 			>

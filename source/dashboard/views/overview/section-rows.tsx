@@ -60,8 +60,8 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 	const layout = useMemo(() => layOut(columns, items, width), [columns, items, width]);
 	// The cursor of another section is out of sight, and keeps its place; its first rows are the ones that count.
 	const shown = useMemo(
-		() => (isActive ? cursor : derive(cursor, at => ({...at, index: -1, top: 0}))),
-		[cursor, isActive],
+		() => (isActive || isFramed ? cursor : derive(cursor, at => ({...at, index: -1, top: 0}))),
+		[cursor, isActive, isFramed],
 	);
 	if (height === 0) return null;
 	if (items.length === 0 && isFramed) {
@@ -88,6 +88,7 @@ export function SectionRows<Item extends Decoded>(props: SectionRowsProps<Item>)
 			height={rows}
 			width={width}
 			isDimmed={isOld}
+			isAside={isFramed && !isActive}
 			{...(isDim && {isDim})}
 			{...(trendsOf && {trendsOf})}
 			onPress={onPress}
