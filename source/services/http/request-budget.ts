@@ -1,4 +1,4 @@
-import type {Purpose} from '../../domain/extensions.ts';
+import {type PollPurpose, type Purpose, rankOf} from '../../domain/extensions.ts';
 import {RequestError} from '../../domain/failure.ts';
 import {usualIntervalMilliseconds} from '../../domain/periods.ts';
 import type {Clock} from '../../system/timer.ts';
@@ -24,10 +24,8 @@ const mostAtOnce: Readonly<Record<RequestClass, number>> = {
 	poll: atOnce,
 };
 
-/** Polls in the order in which they pass, each with its part of all polls. */
-const partOfPolls = {mine: 1, screen: 1, ledger: 0.5, rest: 0.1} as const;
-type PollPurpose = keyof typeof partOfPolls;
-const pollPurposes = Object.keys(partOfPolls) as readonly PollPurpose[];
+/** Part of all polls that each purpose may have. */
+const partOfPolls: Readonly<Record<PollPurpose, number>> = {mine: 1, screen: 1, ledger: 0.5, rest: 0.1};
 
 /** Request of a poll, at the unix milliseconds at which it was sent, or ended if it has. */
 interface SentPoll {
@@ -180,9 +178,4 @@ function isPoll(purpose: Purpose): purpose is PollPurpose {
 
 function classOf(purpose: Purpose): RequestClass {
 	return isPoll(purpose) ? 'poll' : purpose;
-}
-
-/** Returns the place of a purpose among those that wait: the lower, the sooner it passes. */
-export function rankOf(purpose: Purpose): number {
-	return isPoll(purpose) ? pollPurposes.indexOf(purpose) : -1;
 }
