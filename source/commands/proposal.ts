@@ -30,10 +30,7 @@ const indent = '  ';
 export const proposal: ObjectSpec<Proposal> = {
 	read: ({indexer, answer, signal}) => proposalQuestion.ask({indexer, signal}, answer.argument),
 	fields: fieldsOfProposal,
-	parts: item =>
-		item.sections.length === 0 && item.content !== undefined
-			? [toPart({name: 'content', text: item.content})]
-			: sectionsToRead(item).map(toPart),
+	parts: item => sectionsToRead(item).map(toPart),
 	exported: () => proposalFields,
 	// The stake is measured against votes, and where one can still be cast.
 	askFacts: async (item, context) => {

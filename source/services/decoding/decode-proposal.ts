@@ -1,6 +1,6 @@
 import {cleanLine, cleanText, cutText} from '../../domain/clean.ts';
 import {parseExactJson} from '../../domain/json.ts';
-import type {Proposal, ProposalSection} from '../../domain/proposal.ts';
+import {type Proposal, type ProposalSection, readableText} from '../../domain/proposal.ts';
 import {type FieldReaders, field, isPlainObject} from './decode-item.ts';
 import {itemSchema, listSchema, pageSchema} from './decode-page.ts';
 import {decimal, epoch, integer, jsonText, line} from './field.ts';
@@ -38,31 +38,57 @@ function sectionsOf(content: unknown): ProposalSection[] {
 	const map = typeof content === 'string' ? parseMap(content) : content;
 	if (!isPlainObject(map)) return [];
 	return Object.entries(map)
+		.flatMap(inEachLanguage)
 		.filter(([, value]) => value !== null && value !== '')
 		.map(([name, value]) => ({
 			name: cleanLine(name),
-			text: cleanText(typeof value === 'string' ? value : JSON.stringify(value)),
+			text: cleanText(typeof value === 'string' ? readableText(value) : JSON.stringify(value)),
 		}));
 }
 
+const languageCode = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
+
+/** Splits a section with a text for each language: English, else the first one, keeps the bare name. */
+function inEachLanguage([name, value]: [string, unknown]): ReadonlyArray<readonly [string, unknown]> {
+	if (!isPlainObject(value)) return [[name, value]];
+	const texts = Object.entries(value);
+	const isTranslated = texts.every(([code, text]) => languageCode.test(code) && typeof text === 'string');
+	if (!isTranslated || texts.length === 0) return [[name, value]];
+	const main = texts.find(([code]) => /^en/i.test(code)) ?? texts[0];
+	return [main, ...texts.filter(each => each !== main)].map(each => {
+		const [code = '', text] = each ?? [];
+		return [each === main ? name : `${name} (${code})`, text];
+	});
+}
+
+/** Max times that a content is encoded as a JSON string. */
+const maxEncodings = 3;
+
 function parseMap(content: string): unknown {
+	let value: unknown = content;
 	try {
-		return parseExactJson(content);
+		for (let count = 0; typeof value === 'string' && count <= maxEncodings; count++) {
+			value = parseExactJson(value.replace(byteOrderMark, ''));
+		}
+		return value;
 	} catch {
 		return undefined;
 	}
 }
 
+const byteOrderMark = /^\ufeff/;
+
 function titleOf(content: unknown): string {
 	const sections = sectionsOf(content);
 	const named = sections.find(({name}) => name.toLowerCase() === 'title')?.text;
 	const fallback = sections[0]?.text ?? (typeof content === 'string' ? content : JSON.stringify(content));
-	return cleanLine(named ?? firstLineOf(fallback));
+	return cleanLine(named ?? firstLineOf(readableText(fallback)));
 }
 
-/** Returns the first line with words in it, with "…" at its end where it is cut. */
+/** Returns the first line with words in it, without the mark of a heading, and with "…" at its end if it is cut. */
 function firstLineOf(text: string): string {
-	const start = cutText(text.trimStart(), maxDerivedTitleLength + 1);
+	const words = text.replace(/^\ufeff?\s*(?:#{1,6}\s+)?/, '');
+	const start = cutText(words, maxDerivedTitleLength + 1);
 	const [line = ''] = start.split('\n', 1);
 	return line.length > maxDerivedTitleLength ? `${cutText(line, maxDerivedTitleLength).trimEnd()}…` : line;
 }
