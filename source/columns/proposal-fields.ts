@@ -36,10 +36,7 @@ export function isTitle({name}: ProposalSection): boolean {
 /** Names of the sections shown before author and license. */
 const firstSections = ['abstract', 'motivation', 'details'];
 
-/**
-Lists the sections except titles in reading order: the first ones above, then the others as they came. A content without
-sections is one.
-*/
+/** Lists the sections except titles in reading order: the first ones above, then the others; or all of the content. */
 export function sectionsToRead({sections, content}: Proposal): readonly ProposalSection[] {
 	if (sections.length === 0) {
 		return content === undefined ? [] : [{name: 'content', text: readableText(content)}];

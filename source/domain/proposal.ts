@@ -45,15 +45,11 @@ export interface ProposalSection {
 const picture =
 	/(?:!\[[^[\]\n]{0,80}\]\(\s?<?|<img [^<>]{0,80}?["'])?data:image\/[\w.+-]{1,40}(?:;[\w=-]{1,40}){0,4},[\w%+/=-]*(?:>?(?: "[^"\n]{0,80}")?\)|["'][^<>]{0,80}>)?/gi;
 
-/** Literal "\n" of a text that was escaped twice; beside real line breaks it may begin a word: "\nabla". */
-const escapedBreak = /(?:\\r)?\\n/g;
-const escapedBreakApart = /(?:\\r)?\\n(?![a-z])/g;
-
 /** Prepares a text of a proposal for people: breaks lines at a literal "\n", and replaces embedded pictures. */
 export function readableText(text: string): string {
-	return text
-		.replaceAll(text.includes('\n') ? escapedBreakApart : escapedBreak, '\n')
-		.replaceAll(picture, '(picture)');
+	// Beside real line breaks it may begin a word, such as "\nabla".
+	const escapedBreak = text.includes('\n') ? /(?:\\r)?\\n(?![a-z])/g : /(?:\\r)?\\n/g;
+	return text.replaceAll(escapedBreak, '\n').replaceAll(picture, '(picture)');
 }
 
 /** Values of the `kind` filter and of a proposal's `type`. */

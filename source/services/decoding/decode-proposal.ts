@@ -50,33 +50,22 @@ const languageCode = /^[a-z]{2}(?:[-_][a-z]{2,4})?$/i;
 
 /** Splits a section with a text for each language: English, else the first one, keeps the bare name. */
 function inEachLanguage([name, value]: [string, unknown]): ReadonlyArray<readonly [string, unknown]> {
-	if (!isPlainObject(value)) return [[name, value]];
-	const texts = Object.entries(value);
+	const texts = isPlainObject(value) ? Object.entries(value) : [];
 	const isTranslated = texts.every(([code, text]) => languageCode.test(code) && typeof text === 'string');
-	if (!isTranslated || texts.length === 0) return [[name, value]];
-	const main = texts.find(([code]) => /^en/i.test(code)) ?? texts[0];
-	return [main, ...texts.filter(each => each !== main)].map(each => {
-		const [code = '', text] = each ?? [];
-		return [each === main ? name : `${name} (${code})`, text];
-	});
+	if (texts.length === 0 || !isTranslated) return [[name, value]];
+	const {true: english = [], false: others = []} = Object.groupBy(texts, ([code]) => `${/^en/i.test(code)}`);
+	return [...english, ...others].map(([code, text], index) => [index ? `${name} (${code})` : name, text]);
 }
 
-/** Max times that a content is encoded as a JSON string. */
-const maxEncodings = 3;
-
-function parseMap(content: string): unknown {
-	let value: unknown = content;
+/** Parses a content, which may begin with a byte order mark and be encoded as a JSON string again. */
+function parseMap(content: string, maxEncodings = 3): unknown {
 	try {
-		for (let count = 0; typeof value === 'string' && count <= maxEncodings; count++) {
-			value = parseExactJson(value.replace(byteOrderMark, ''));
-		}
-		return value;
+		const value = parseExactJson(content.replace(/^\ufeff/, ''));
+		return typeof value === 'string' && maxEncodings > 0 ? parseMap(value, maxEncodings - 1) : value;
 	} catch {
 		return undefined;
 	}
 }
-
-const byteOrderMark = /^\ufeff/;
 
 function titleOf(content: unknown): string {
 	const sections = sectionsOf(content);

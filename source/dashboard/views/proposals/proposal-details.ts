@@ -1,6 +1,6 @@
 import {contentField, fieldsOfProposal, isTitle, sectionsToRead} from '../../../columns/proposal-fields.ts';
 import {decidingFacts} from '../../../columns/verdict-block.ts';
-import {type Proposal, readableText} from '../../../domain/proposal.ts';
+import type {Proposal} from '../../../domain/proposal.ts';
 import {capitalized} from '../../../format/sentence.ts';
 import {toDetails} from '../../list/detail-field.ts';
 import {limitDetails} from '../../list/limit-details.ts';
@@ -20,14 +20,13 @@ export function describeProposal(proposal: Proposal, facts: ItemContext): readon
 /** Lists the sections of the content, a title that is not the shown one first; a content without any as one text. */
 export function describeContent(proposal: Proposal, facts: ItemContext): readonly Detail[] {
 	const {sections, title, content} = proposal;
-	if (sections.length === 0) {
-		const value = content === undefined ? {} : {value: readableText(content)};
-		return toDetails([contentField], proposal, facts).map(detail => ({...detail, ...value}));
-	}
+	if (content === undefined && sections.length === 0) return toDetails([contentField], proposal, facts);
 	const otherTitles = sections.filter(section => isTitle(section) && section.text !== title);
 	return [...otherTitles, ...sectionsToRead(proposal)].map(({name, text}) => ({
 		label: capitalized(name),
 		value: text,
+		exact: sections.length === 0 ? content : undefined,
 		layout: 'text',
+		isMarkdown: true,
 	}));
 }
