@@ -45,6 +45,11 @@ export const rooms: Rooms = {
 		what: 'tables fitted to a width, for the screen and for print',
 		rooms: ['format'],
 	},
+	markdown: {
+		what: 'texts in Markdown as lines, loaded where one is shown',
+		rooms: ['domain', 'format', 'table'],
+		packages: ['markdown-it'],
+	},
 	notices: {
 		what: 'what a state of the chain means for the user, one record for each kind: event, need, date and level, with its words',
 		rooms: ['domain', 'format'],
@@ -246,6 +251,7 @@ export const rooms: Rooms = {
 			'domain',
 			'format',
 			'table',
+			'markdown',
 			'columns',
 			'keys',
 			'system',
@@ -450,6 +456,7 @@ export const rooms: Rooms = {
 			'domain',
 			'format',
 			'table',
+			'markdown',
 			'columns',
 			'system',
 			'routes',

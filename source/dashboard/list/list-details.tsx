@@ -12,6 +12,7 @@ import {useTheme} from '../ui/theme.ts';
 import type {ListParts} from './list-parts.ts';
 import {pickField} from './row-keys.ts';
 import {type PlacedCursor, useCursor} from './use-list-cursor.ts';
+import {useMarkdown} from './use-markdown.ts';
 
 interface ShownDetailsProps<Item extends Decoded>
 	extends Pick<ListParts<Item>, 'subject' | 'cursor' | 'state' | 'isGone'> {
@@ -50,10 +51,11 @@ function ListDetails<Item extends Decoded>(props: ListDetailsProps<Item>) {
 	const {isInDetails, isRaw} = state;
 	const {isSpoken, glyphs} = useTheme();
 	const verbs = useVerbs();
-	const details = useMemo(
+	const described = useMemo(
 		() => withoutEmpty(subject.detailsOf(item), glyphs.missing),
 		[subject, item, glyphs],
 	);
+	const details = useMarkdown(described);
 	const text = useMemo(() => {
 		if (isRaw) return rawLines(item, width - 1);
 		return isSpoken ? speakDetails(details, width) : layOutDetails(details, width - 1);
