@@ -65,7 +65,7 @@ export function tryNode(
 function answerWithout(error: RequestError, address: string): undefined {
 	const {kind} = error.failure;
 	if (is404(error.failure) || kind === 'nodeError') return undefined;
-	if (kind === 'notJson') {
+	if (kind === 'notJson' && !error.failure.said) {
 		throw new UsageError(`${address} answers, but not as a node does: give the address of its RPC`);
 	}
 	throw error;

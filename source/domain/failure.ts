@@ -1,3 +1,5 @@
+import {quoteBeginning} from './clean.ts';
+
 /**
 Reason why a request got no answer. A field that could not be read is not a failure, since the request succeeded (see
 Flaw). `address` is the requested address, without query or key.
@@ -53,13 +55,17 @@ export type Failure =
 			readonly message: string | undefined;
 			readonly data: string | undefined;
 	  }
-	/** A success whose body is not JSON, or JSON of an unexpected shape. */
+	/**
+	A success whose body is not JSON, or JSON of an unexpected shape. `said`: the error that the body is instead, in the words
+	of the service or of a gateway in front of it.
+	*/
 	| {
 			readonly kind: 'notJson';
 			readonly address: string;
 			readonly status: number;
 			readonly type: string;
 			readonly firstWords: string;
+			readonly said?: string | undefined;
 	  }
 	/** `limit`: what it answered more than: '4 MiB', '1000 items on a page'. */
 	| {readonly kind: 'tooLarge'; readonly address: string; readonly limit: string}
@@ -110,7 +116,9 @@ export function describeFailure(failure: Failure): string {
 		case 'nodeError':
 			return `${address} answered with an error${quoted(nodeWords(failure))}`;
 		case 'notJson':
-			return `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; check that it is the right address`;
+			return failure.said
+				? `${address} answered ${failure.status} with an error: ${failure.said}; check the address, the key and its limits`
+				: `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; check that it is the right address`;
 		case 'tooLarge':
 			return `${address} sent more than ${failure.limit}, too much to read; check that it is the right address`;
 		case 'incomplete':
@@ -140,7 +148,7 @@ export function describeBriefly(failure: Failure): string {
 		case 'nodeError':
 			return `failed (${failure.status})`;
 		case 'notJson':
-			return 'unexpected answer';
+			return failure.said ? `error "${quoteBeginning(failure.said, 60)}"` : 'unexpected answer';
 		case 'tooLarge':
 			return 'answer too large';
 		case 'incomplete':

@@ -7,7 +7,7 @@ import {openDeadline} from './deadline.ts';
 import {createDirectFetch, type Fetch, observed} from './direct-fetch.ts';
 import type {EarlyAttempt, HttpClient, HttpClientOptions, HttpRequest} from './http-request.ts';
 import {KnownRedirects} from './known-redirects.ts';
-import {firstWords} from './quoted-answer.ts';
+import {errorWords, firstWords, otherShape} from './quoted-answer.ts';
 import type {RequestBudget} from './request-budget.ts';
 import {addressOf, defaultHeaders, defaultLimitBytes, withQuery} from './request-parts.ts';
 import {createPause, createRetry} from './retry.ts';
@@ -106,7 +106,7 @@ function decode<Value>(value: unknown, schema: HttpRequest<Value>['schema'], add
 	const result = schema['~standard'].validate(value);
 	if (!result.issues) return result.value;
 	const firstWords = result.issues[0].message;
-	throw new RequestError({kind: 'notJson', address, status: 200, type: 'JSON of another shape', firstWords});
+	throw new RequestError(otherShape(address, firstWords, errorWords(value)));
 }
 
 function parseAnswer(text: string, response: Response, address: string, maxValues?: number): unknown {

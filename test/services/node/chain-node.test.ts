@@ -132,7 +132,7 @@ describe('tells a JSON-RPC error', () => {
 		const server = await answering(status, body);
 		const node = createChainNode({address: server.url, timeLimit});
 		await expect(node.broadcast('0xab', 'sync')).rejects.toMatchObject({
-			failure: {kind: 'serviceError', status},
+			failure: {kind: status === 200 ? 'notJson' : 'serviceError', status},
 		});
 	});
 });
