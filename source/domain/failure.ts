@@ -110,6 +110,9 @@ export function describeFailure(failure: Failure): string {
 			if (failure.status === 403) {
 				return `${address} refused the request (403)${quoted(failure.words)}; a gateway in front of it may block this machine or this path`;
 			}
+			if (failure.status >= 300 && failure.status < 400 && failure.words) {
+				return `${address} sent no answer: ${failure.words}`;
+			}
 			return failure.status < 400
 				? `${address} sent an unexpected answer${quoted(failure.words)}; ask another one`
 				: `${address} failed (${failure.status})${quoted(failure.words)}`;
@@ -144,6 +147,7 @@ export function describeBriefly(failure: Failure): string {
 			return `limited (${failure.status})`;
 		case 'serviceError':
 			if (failure.status === 403) return 'refuses the request (403)';
+			if (failure.status >= 300 && failure.status < 400 && failure.words) return 'redirects elsewhere';
 			return failure.status < 400 ? 'unexpected answer' : `failed (${failure.status})`;
 		case 'nodeError':
 			return `failed (${failure.status})`;

@@ -17,8 +17,8 @@ export type Client = Pick<HttpClientOptions, 'address' | 'apiKey' | 'fetch'>;
 interface Surroundings {
 	readonly system: System;
 	readonly signal?: AbortSignal | undefined;
-	/** Called with a note on where a key lies, in one sentence. */
-	readonly onKeyNote?: ((sentence: string) => void) | undefined;
+	/** Called with a note on where a key lies, or on an address, in one sentence. */
+	readonly onNote?: ((sentence: string) => void) | undefined;
 }
 
 /** The node of a profile, and the profile's key where it was read already: a program that asks for it is run once. */
@@ -37,7 +37,7 @@ export async function draftNode(
 	if (target.kind === 'address') {
 		const {address, keyNote} = target;
 		const apiKey = await keyByHand(target, surroundings);
-		if (keyNote !== undefined) surroundings.onKeyNote?.(keyNote);
+		if (keyNote !== undefined) surroundings.onNote?.(keyNote);
 		checkTransport(new URL(address), apiKey, flags.allowsPlainHttp);
 		return {address, apiKey, fetch: fetchFor(address, surroundings.system)};
 	}
@@ -57,7 +57,7 @@ export async function namedProfile(name: string, {system}: Surroundings): Promis
 
 export async function keyOf(
 	source: Profile['apiKey'],
-	{system, signal: given, onKeyNote}: Surroundings,
+	{system, signal: given, onNote}: Surroundings,
 ): Promise<string | undefined> {
 	if (!source) return undefined;
 	const {stdin} = system;
@@ -65,7 +65,7 @@ export async function keyOf(
 	const mayAsk = stdin.isTTY && !stdin.isRaw;
 	const read = (signal: AbortSignal | undefined) => readKey(source, {mayAsk, signal});
 	const {key, note} = await (source.kind === 'command' ? endingTogether(system, given, read) : read(given));
-	if (note !== undefined) onKeyNote?.(note);
+	if (note !== undefined) onNote?.(note);
 	return key;
 }
 

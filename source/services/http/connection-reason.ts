@@ -11,9 +11,9 @@ const reasons: Readonly<Record<string, string>> = {
 	EACCES: 'the connection is not permitted here',
 	ETIMEDOUT: 'the connection timed out',
 	HPE_HEADER_OVERFLOW: 'its headers are too large',
-	EPROTO: 'it does not speak TLS there (http instead of https?)',
-	ERR_SSL_WRONG_VERSION_NUMBER: 'it does not speak TLS there (http instead of https?)',
 	CERT_HAS_EXPIRED: 'its certificate has expired',
+	CERT_NOT_YET_VALID: 'its certificate is not valid yet, or the clock of this machine is wrong',
+	CERT_REVOKED: 'its certificate was revoked',
 	ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 	DEPTH_ZERO_SELF_SIGNED_CERT:
 		'its certificate is self-signed (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
@@ -24,6 +24,21 @@ const reasons: Readonly<Record<string, string>> = {
 	UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
 		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
 };
+
+/** Failed handshakes of TLS, by OpenSSL's words in the code or the message. */
+const handshakes: readonly (readonly [RegExp, string])[] = [
+	[/certificate.required|bad.certificate/i, 'it requires a client certificate, which stakedeck cannot send'],
+	[
+		/protocol.version|unsupported.protocol/i,
+		'it speaks only a version of TLS before 1.2, which is not safe any more',
+	],
+	[
+		/handshake.failure/i,
+		'it refused the TLS handshake: it may require a client certificate, which stakedeck cannot send, or an old cipher',
+	],
+	[/wrong.version|packet.length|http.request/i, 'it does not speak TLS there (http instead of https?)'],
+	[/(?:)/, 'the TLS handshake failed'],
+];
 
 const wantsPassword = ', as it wants a user and a password: give them in HTTPS_PROXY';
 
@@ -37,6 +52,10 @@ export function connectionReasonOf(error: unknown): string {
 		const code = errnoOf(current) ?? '';
 		if (code.startsWith('HPE_') && !reasons[code]) return 'its answer is not HTTP';
 		if (code.startsWith('Z_')) return 'its answer cannot be decompressed';
+		if (code === 'EPROTO' || code.startsWith('ERR_SSL_')) {
+			const words = `${code} ${current.message}`;
+			return handshakes.find(([pattern]) => pattern.test(words))?.[1] ?? code;
+		}
 		if (code === 'ERR_PROXY_TUNNEL') return proxyRefusal(current);
 		if (current.message === 'bad port')
 			return 'that port belongs to another protocol, and no HTTP client asks it';
@@ -63,6 +82,11 @@ const neverConnected: readonly string[] = [
 	'EPROTO',
 	'ERR_PROXY_TUNNEL',
 	'ERR_SSL_WRONG_VERSION_NUMBER',
+	'ERR_SSL_PACKET_LENGTH_TOO_LONG',
+	'ERR_SSL_UNSUPPORTED_PROTOCOL',
+	'ERR_SSL_TLSV1_ALERT_PROTOCOL_VERSION',
+	// Sent after the handshake of TLS 1.3, but before the server reads a request.
+	'ERR_SSL_TLSV13_ALERT_CERTIFICATE_REQUIRED',
 	'ERR_TLS_CERT_ALTNAME_INVALID',
 	'CERT_HAS_EXPIRED',
 	'CERT_NOT_YET_VALID',
