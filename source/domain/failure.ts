@@ -12,7 +12,13 @@ export type Failure =
 			readonly reason: string;
 			readonly hasConnected: boolean;
 	  }
-	| {readonly kind: 'timedOut'; readonly address: string; readonly afterMilliseconds: number}
+	/** `proxy`: address of the proxy that was asked. */
+	| {
+			readonly kind: 'timedOut';
+			readonly address: string;
+			readonly afterMilliseconds: number;
+			readonly proxy?: string | undefined;
+	  }
 	| {readonly kind: 'refusedKey'; readonly address: string; readonly status: number; readonly hasKey: boolean}
 	/** The service itself says that it has no such proposal, transaction or block. */
 	| {readonly kind: 'notFound'; readonly address: string; readonly words: string | undefined}
@@ -87,9 +93,15 @@ export function describeFailure(failure: Failure): string {
 		case 'unreachable':
 			return failure.hasConnected
 				? `the answer of ${address} broke off${howItEnded(failure.reason)}; try again`
-				: `${address} cannot be reached: ${failure.reason}; check the address, and that the service is running`;
+				: `${address} cannot be reached: ${failure.reason}; ${
+						isOfProxy(failure.reason)
+							? 'check HTTPS_PROXY and HTTP_PROXY, or name the host in NO_PROXY'
+							: 'check the address, and that the service is running'
+					}`;
 		case 'timedOut':
-			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}; try again, or raise --timeout (and --interval for a dashboard)`;
+			return `${address} did not answer within ${seconds(failure.afterMilliseconds)}${
+				failure.proxy ? `, asked through the proxy ${failure.proxy}` : ''
+			}; try again, or raise --timeout (and --interval for a dashboard)`;
 		case 'refusedKey':
 			return failure.hasKey
 				? `${address} refused the key (${failure.status}); check STAKEDECK_API_KEY or --api-key-file`
@@ -135,7 +147,8 @@ export function describeFailure(failure: Failure): string {
 export function describeBriefly(failure: Failure): string {
 	switch (failure.kind) {
 		case 'unreachable':
-			return failure.hasConnected ? 'the answer broke off' : 'cannot be reached';
+			if (failure.hasConnected) return 'the answer broke off';
+			return isOfProxy(failure.reason) ? 'its proxy fails' : 'cannot be reached';
 		case 'timedOut':
 			return 'no answer in time';
 		case 'refusedKey':
@@ -165,6 +178,11 @@ export function describeBriefly(failure: Failure): string {
 /** Returns a node's words for its error, in one line: `data` says more, as `message` is the same for most of them. */
 export function nodeWords({code, message, data}: NodeFailure): string {
 	return data ?? message ?? (code === undefined ? '' : `code ${code}`);
+}
+
+/** Checks whether the reason is about a proxy on the way, not about the service. */
+function isOfProxy(reason: string): boolean {
+	return reason.startsWith('the proxy ');
 }
 
 /** Leaves out that it broke off, which the sentence says already. */

@@ -47,7 +47,7 @@ export interface ConnectSettings {
 	readonly onRequest?: OnRequest | undefined;
 	/** Ends a program that is asked for a key. */
 	readonly signal?: AbortSignal | undefined;
-	/** Called once with a note on where a key lies, or on an address, in one sentence. */
+	/** Called once with a note on a key, an address or a proxy, in one sentence. */
 	readonly onNote: (sentence: string) => void;
 }
 
@@ -219,10 +219,10 @@ async function draftAddress(
 }
 
 /** Returns the way to an indexer, and notes what is wrong with its address. */
-function indexerAt(given: string, apiKey: string | undefined, {system, onNote}: ConnectSettings): Client {
+function indexerAt(given: string, apiKey: string | undefined, settings: ConnectSettings): Client {
 	const {address, note} = toIndexerBase(given);
-	if (note !== undefined) onNote(note);
-	return {address, apiKey, fetch: fetchFor(address, system)};
+	if (note !== undefined) settings.onNote(note);
+	return {address, apiKey, fetch: fetchFor(address, settings)};
 }
 
 /** Opens a new embedded chain with a new key. */

@@ -69,7 +69,7 @@ async function open({config, typed = [], environment = {}, isPolled = true, term
 		isNodeWanted: true,
 		onRequest: ({url}) => requests.push(url),
 		onNote(sentence) {
-			if (!sentence.includes('/api/v1')) throw new Error(sentence);
+			if (!/\/api\/v1|ALL_PROXY/.test(sentence)) throw new Error(sentence);
 			notes.push(sentence);
 		},
 	});
@@ -375,4 +375,17 @@ it('takes tcp:// of a node as http://', async () => {
 	const {node} = await services.open(target);
 	expect(node?.address).toBe(server.url);
 	expect(await node?.getStatus()).toMatchObject({network: 'c.1'});
+});
+
+it('says once for indexer and node that ALL_PROXY is ignored, and nothing for this machine', async () => {
+	const environment = {ALL_PROXY: 'socks5://127.0.0.1:1080'};
+	for (const [host, count] of [
+		['https://service.invalid', 1],
+		['http://127.0.0.1:1', 0],
+	] as const) {
+		const typed = ['-i', host, '-r', host];
+		const {services, target, notes} = await open({config: await writeConfig(), typed, environment});
+		await services.open(target);
+		expect(notes).toHaveLength(count);
+	}
 });

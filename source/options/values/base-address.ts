@@ -59,7 +59,7 @@ export function checkProxy(variable: string, text: string | undefined): void {
 	const {protocol} = URL.parse(text) ?? {};
 	if (protocol === 'http:' || protocol === 'https:') return;
 	throw new UsageError(
-		`${variable} is not a usable proxy: use an address such as http://host:port; correct or unset it`,
+		`${variable} is not a usable proxy: use an address such as http://host:port (SOCKS is not supported); correct or unset it`,
 	);
 }
 

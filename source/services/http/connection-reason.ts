@@ -56,7 +56,7 @@ export function connectionReasonOf(error: unknown): string {
 			const words = `${code} ${current.message}`;
 			return handshakes.find(([pattern]) => pattern.test(words))?.[1] ?? code;
 		}
-		if (code === 'ERR_PROXY_TUNNEL') return proxyRefusal(current);
+		if (current instanceof ProxyError) return proxyReason(current);
 		if (current.message === 'bad port')
 			return 'that port belongs to another protocol, and no HTTP client asks it';
 		reason = reasons[code] || code || current.message || reason;
@@ -64,11 +64,26 @@ export function connectionReasonOf(error: unknown): string {
 	return reason || 'the request failed';
 }
 
-/** Describes a failed tunnel through a proxy; the error's own message has its name, perhaps with a password. */
-function proxyRefusal(error: NodeJS.ErrnoException & {readonly statusCode?: number}): string {
-	const {statusCode} = error;
+/** Failure of the proxy itself, not of the service behind it. `message`: the address of the proxy. */
+export class ProxyError extends Error {}
+
+/** Describes why a proxy passes nothing on; the error of a tunnel has its address, perhaps with a password. */
+function proxyReason({message: proxy, cause}: ProxyError): string {
+	const {code, statusCode} = cause as NodeJS.ErrnoException & {readonly statusCode?: number};
+	if (code !== tunnelFailed) return `the proxy ${proxy} cannot be reached (${connectionReasonOf(cause)})`;
 	const status = statusCode ? ` (${statusCode})` : '';
-	return `the proxy does not let it through${status}${statusCode === 407 ? wantsPassword : ''}`;
+	return `the proxy ${proxy} does not let it through${status}${statusCode === 407 ? wantsPassword : ''}`;
+}
+
+const tunnelFailed = 'ERR_PROXY_TUNNEL';
+
+/** Checks whether a request through a proxy failed before the proxy had connected it. */
+export function isAboutProxy(error: unknown): boolean {
+	for (let current: unknown = error; current instanceof Error; current = current.cause ?? firstOf(current)) {
+		const {code, syscall = ''} = current as NodeJS.ErrnoException;
+		if (code === tunnelFailed || connectingCalls.includes(syscall)) return true;
+	}
+	return false;
 }
 
 /** Errors of connecting or of the TLS handshake, before a request is written. */

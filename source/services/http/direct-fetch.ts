@@ -18,7 +18,10 @@ export interface Outgoing {
 }
 
 /** Sends one request and resolves with the head of its answer. The signal aborts the request, and later the body. */
-export type Fetch = (request: Outgoing, signal: AbortSignal) => Promise<Answer>;
+export type Fetch = ((request: Outgoing, signal: AbortSignal) => Promise<Answer>) & {
+	/** Address of the proxy that it goes through, without a password. */
+	readonly proxy?: string;
+};
 
 /** Finished attempt of a request, for a log. It holds no key: the key is in a header. */
 export interface RequestEvent {

@@ -81,6 +81,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
 					isCancelled: signal?.aborted ?? false,
 					hasTimedOut: deadline.hasPassed(),
 					afterMilliseconds,
+					proxy: options.fetch?.proxy,
 				});
 			} finally {
 				deadline.end();
@@ -164,6 +165,7 @@ interface FailedRequest {
 	/** True if the whole read ran out of time. */
 	readonly hasTimedOut: boolean;
 	readonly afterMilliseconds: number;
+	readonly proxy: string | undefined;
 }
 
 /** Converts anything that a request threw to the closed family of failures. */
@@ -175,12 +177,13 @@ function toRequestError(error: unknown, request: FailedRequest): RequestError {
 }
 
 function failureOf(error: unknown, request: FailedRequest): Failure {
-	const {address, afterMilliseconds} = request;
+	const {address, afterMilliseconds, proxy} = request;
 	if (error instanceof HTTPError) {
 		const {status, headers} = error.response;
 		return statusFailure({...request, status, headers, body: error.data});
 	}
-	if (request.hasTimedOut || isTimeoutError(error)) return {kind: 'timedOut', address, afterMilliseconds};
+	if (request.hasTimedOut || isTimeoutError(error))
+		return {kind: 'timedOut', address, afterMilliseconds, proxy};
 	if (error instanceof TooLargeError) return {kind: 'tooLarge', address, limit: error.limit};
 	return {kind: 'unreachable', address, reason: connectionReasonOf(error), hasConnected: mayHaveLeft(error)};
 }
