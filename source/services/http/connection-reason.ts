@@ -16,13 +16,13 @@ const reasons: Readonly<Record<string, string>> = {
 	CERT_REVOKED: 'its certificate was revoked',
 	ERR_TLS_CERT_ALTNAME_INVALID: 'its certificate is for another name',
 	DEPTH_ZERO_SELF_SIGNED_CERT:
-		'its certificate is self-signed (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
+		'its certificate is self-signed (SSL_CERT_FILE or NODE_EXTRA_CA_CERTS names a file of trusted ones)',
 	SELF_SIGNED_CERT_IN_CHAIN:
-		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
+		'its certificate is not trusted (SSL_CERT_FILE or NODE_EXTRA_CA_CERTS names a file of trusted ones)',
 	UNABLE_TO_VERIFY_LEAF_SIGNATURE:
-		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
+		'its certificate is not trusted (SSL_CERT_FILE or NODE_EXTRA_CA_CERTS names a file of trusted ones)',
 	UNABLE_TO_GET_ISSUER_CERT_LOCALLY:
-		'its certificate is not trusted (NODE_EXTRA_CA_CERTS names a file of trusted ones)',
+		'its certificate is not trusted (SSL_CERT_FILE or NODE_EXTRA_CA_CERTS names a file of trusted ones)',
 };
 
 /** Failed handshakes of TLS, by OpenSSL's words in the code or the message. */

@@ -9,6 +9,7 @@ import type {
 import {pipeline, type Readable} from 'node:stream';
 import {hideSecrets} from '../../domain/secrets.ts';
 import {toTimerTime} from '../../system/timer.ts';
+import {trustingSystem} from './system-certificates.ts';
 import {PlainHeaders} from './web-classes.ts';
 
 /** A question as it is sent: always a GET. */
@@ -58,13 +59,13 @@ export function createFetch(toAgent: (http: Http) => Agent, options: RequestOpti
 	return async ({url, headers}, signal) => {
 		line ??= openLine(url, toAgent);
 		const {request, agent} = await line;
-		const message = await openAnswer(request, url, {
+		const sent = {
 			...options,
 			agent,
 			headers: {...headers, 'Accept-Encoding': acceptedEncoding},
 			signal,
-		});
-		return toAnswer(message);
+		};
+		return toAnswer(await trustingSystem(() => openAnswer(request, url, sent)));
 	};
 }
 
