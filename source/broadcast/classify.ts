@@ -106,7 +106,7 @@ export function classifyError(error: unknown, mode: BroadcastMode): Outcome {
 		case 'nodeError':
 			return classifyNodeError(failure, mode);
 		case 'notJson':
-			if (failure.said) return unknown('it answered with an error in place of a result', failure.said);
+			if (failure.said) return unknown('it answered with an error instead of a result', failure.said);
 			return unknown(`its answer makes no sense: ${failure.type}`, failure.firstWords || 'nothing');
 		case 'tooLarge':
 			return unknown('its answer is too large to be read');

@@ -132,7 +132,7 @@ export function describeFailure(failure: Failure): string {
 			return `${address} answered with an error${quoted(nodeWords(failure))}`;
 		case 'notJson':
 			return failure.said
-				? `${address} answered ${failure.status} with an error: ${failure.said}; check the address, the key and its limits`
+				? `${address} answered ${failure.status} but reports: ${failure.said}; check the address, the key and its limits`
 				: `${address} answered ${failure.status} with ${failure.type}, not the expected JSON${quoted(failure.firstWords)}; check that it is the right address`;
 		case 'tooLarge':
 			return `${address} sent more than ${failure.limit}, too much to read; check that it is the right address`;

@@ -56,7 +56,7 @@ describe('an error with status 200 is repeated in its own words', () => {
 			indexer.getTransaction('ab'.repeat(32)),
 			indexer.extensions.getLatestEpoch(),
 		];
-		const sentence = `${address} answered 200 with an error: ${words}; check the address, the key and its limits`;
+		const sentence = `${address} answered 200 but reports: ${words}; check the address, the key and its limits`;
 		for (const failure of await Promise.all(asked.map(failureOf))) {
 			expect(describeFailure(failure)).toBe(sentence);
 			expect(describeBriefly(failure)).toBe(`error "${words}"`);
