@@ -136,7 +136,7 @@ export const rooms: Rooms = {
 	'services/http': {
 		what: 'one request: deadline, size limits, retries, proxy, failures',
 		rooms: ['domain', 'system', 'services/decoding'],
-		packages: ['ky', 'node:http', 'node:https', 'node:stream', 'node:zlib'],
+		packages: ['ky', 'node:http', 'node:https', 'node:stream', 'node:tls', 'node:zlib'],
 	},
 	'services/decoding': {
 		what: 'answers → types of the domain',

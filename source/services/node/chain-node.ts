@@ -14,6 +14,7 @@ import {type Answer, type Fetch, loadHttp, openAgent, toAnswer} from '../http/di
 import {createHttpClient} from '../http/http-client.ts';
 import type {HttpClient, HttpClientOptions} from '../http/http-request.ts';
 import type {QueryValues} from '../http/request-parts.ts';
+import {trustingSystem} from '../http/system-certificates.ts';
 import {broadcastSchema, nodeSchema, statusReaders, toNodeError, transactionReaders} from './decode-node.ts';
 import {createNodeQueries, largestAnswer} from './node-queries.ts';
 import {shareAnswer} from './share-answer.ts';
@@ -101,10 +102,10 @@ function createSendOnce(address: string): Fetch {
 	return async ({url, headers}, signal) => {
 		const http = await loadHttp(url);
 		signal.throwIfAborted();
-		const request = http.request(url, {agent: openAgent(http), headers: {...headers}, signal});
-		return await answerOf(request, {
-			address,
-			isSecure: url.startsWith('https:'),
+		const isSecure = url.startsWith('https:');
+		return trustingSystem(() => {
+			const request = http.request(url, {agent: openAgent(http), headers: {...headers}, signal});
+			return answerOf(request, {address, isSecure});
 		});
 	};
 }

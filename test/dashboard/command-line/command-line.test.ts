@@ -90,6 +90,10 @@ describe('readCommand', () => {
 			'connect https://host http://127.0.0.1:26657',
 			{kind: 'connect', address: 'https://host/', node: 'http://127.0.0.1:26657/'},
 		],
+		[
+			'connect https://host tcp://127.0.0.1:26657',
+			{kind: 'connect', address: 'https://host/', node: 'http://127.0.0.1:26657/'},
+		],
 		['demo', {kind: 'demo'}],
 		['profile', {kind: 'profile', name: undefined}],
 		['profile main', {kind: 'profile', name: 'main'}],

@@ -413,9 +413,31 @@ describe('redirects', () => {
 		expect(await failureOf(indexerAt(server.url, {apiKey: 'k'}).getParameters())).toMatchObject({
 			kind: 'serviceError',
 			status: 307,
-			words: `it redirects to ${other.url}, which is not followed`,
+			words: `it redirects to ${other.url}, which is not followed; if you trust it, use ${other.url}`,
 		});
 		expect(other.requests).toHaveLength(0);
+	});
+
+	it.each([
+		['the same place with https', '', 'https://HOST/', 'it redirects to https: use https://HOST'],
+		['https and another path', '/a', 'https://HOST/b/', 'it redirects to https: use https://HOST/b'],
+		['a page of its own', '', 'https://HOST/login?next=/', 'it redirects to https: use https://HOST'],
+		[
+			'another host',
+			'/a',
+			'https://www.service.example/a/',
+			'it redirects to https://www.service.example, which is not followed; if you trust it, use https://www.service.example/a',
+		],
+	])('to %s are reported with the address to give', async (_title, base, location, words) => {
+		const server = await serve(({url = '', headers: {host = ''}}, response) => {
+			const path = url.slice(base.length + 1);
+			response.writeHead(301, {location: location.replace('HOST', host) + path}).end();
+		});
+		const {host} = new URL(server.url);
+		const failure = await failureOf(indexerAt(`${server.url}${base}`).getParameters());
+		expect(describeFailure(failure)).toBe(
+			`${server.url}${base} sent no answer: ${words.replace('HOST', host)}`,
+		);
 	});
 
 	it('are known for a while, until they lead to a failure', async () => {
