@@ -1,8 +1,5 @@
 import {namnamScale, plainDecimal} from '../domain/decimal.ts';
 
-/** Start of every metric's name. */
-export const prefix = 'stakedeck_';
-
 /** Value of a series. A text is an exact decimal, as amounts are. */
 export interface Sample {
 	/** Values of the metric's own labels, in their order. */

@@ -8,6 +8,7 @@ import {parsePercent} from './commission-raises.ts';
 import {type ConcernFacts, type MyValidator, type NeedFacts, newestEvent} from './facts.ts';
 import {isMyValidator} from './mine.ts';
 import {byFigure, move, type NoticeRecord, notableNear, relationOf, type Weight} from './notice.ts';
+import {m, ofValidators, validatorName} from './rule-terms.ts';
 
 /** Notices about commissions. */
 export const commissionKinds = {
@@ -45,6 +46,15 @@ export const commissionKinds = {
 			return `${change}${stake === undefined ? '' : `; ${stake} are there`}`;
 		},
 		dates: facts => datesOfComing('commission', facts),
+		rule: {
+			name: 'StakedeckCommissionComing',
+			expression:
+				ofValidators(`${m('validator_coming_commission_ratio')} > on (chain_id, validator) group_left ()
+  max by (chain_id, validator) (${m('validator_commission_in_force_ratio')})`),
+			severity: 'warning',
+			summary: `${validatorName} will keep {{ $value | humanizePercentage }} of the rewards`,
+			description: 'You run it or delegate to it. Its commission rises within two epochs: redelegate before.',
+		},
 	},
 } satisfies Record<string, NoticeRecord>;
 

@@ -40,6 +40,20 @@ export interface NoticeRecord {
 	holds?(facts: NeedFacts): readonly Concern[];
 	/** Lists when it will be so, for the calendar; left out: nobody knows before. */
 	dates?(facts: CalendarFacts): readonly DateDraft[];
+	/** Alert rule that fires while it lasts, or several of rising severity; left out: Prometheus has none for it. */
+	readonly rule?: AlertRule | readonly AlertRule[];
+}
+
+/** Rule by which Prometheus alerts the user. */
+export interface AlertRule {
+	readonly name: string;
+	/** Expression, in which metrics have their full names. */
+	readonly expression: string;
+	/** Time for which it must be true, and time for which it then fires without figures; left out: 5 and 30 minutes. */
+	readonly times?: readonly [holdsFor: string, keepsFiringFor?: string];
+	readonly severity: 'critical' | 'warning' | 'info' | 'none';
+	readonly summary: string;
+	readonly description: string;
 }
 
 /** Parts of a sentence on an event. */

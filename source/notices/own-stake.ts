@@ -6,6 +6,7 @@ import {nameOfState, type Validator} from '../domain/validator.ts';
 import {type Activation, mergeByEpoch} from '../domain/validator-stake.ts';
 import {type CalendarFacts, type DateDraft, sumOfStake} from './dates.ts';
 import {minor, type NoticeRecord, notable} from './notice.ts';
+import {m} from './rule-terms.ts';
 import {ownersForms} from './words.ts';
 
 /** Notices about stake of the user's addresses. */
@@ -29,6 +30,14 @@ export const stakeKinds = {
 		sentence: ({name, new: validator, stake}) =>
 			`${stake ?? `Stake of ${name}`} can be withdrawn from ${validator}`,
 		dates: facts => datesOf('stake.withdrawable', facts),
+		rule: {
+			name: 'StakedeckWithdrawable',
+			expression: `${m('stake_withdrawable_nam')} > 0`,
+			times: ['1h', '30m'],
+			severity: 'info',
+			summary: '{{ $labels.label }} can withdraw {{ $value | printf "%.2f" }} NAM',
+			description: 'It earns nothing until you withdraw it and bond it again.',
+		},
 	},
 	'stake.withdrawn': {
 		subject: 'address',

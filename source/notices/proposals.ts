@@ -7,6 +7,7 @@ import {verdictOf} from '../domain/tally.ts';
 import {formsOfVerdict} from '../format/verdict-words.ts';
 import type {CalendarFacts, DateDraft} from './dates.ts';
 import {minor, type NoticeRecord, notable} from './notice.ts';
+import {m} from './rule-terms.ts';
 import {absentValidators, absentVoters} from './votes.ts';
 import {ownersForms} from './words.ts';
 
@@ -45,6 +46,14 @@ export const proposalNotices = {
 		cells: {columns: ['votes']},
 		describe: values => `${verdictName(values.old)} → ${verdictName(values.new)}`,
 		sentence: ({name, new: value}) => `${name} ${verdictName(value)} now`,
+		rule: {
+			name: 'StakedeckVerdictTurned',
+			expression: `changes(${m('proposal_passing')}[1h]) > 0`,
+			times: ['5m'],
+			severity: 'info',
+			summary: 'The verdict on proposal {{ $labels.proposal }} turned',
+			description: 'Within the last hour it went from passing to failing, or the other way round.',
+		},
 	},
 	'proposal.last-day': {
 		subject: 'proposal',

@@ -1,6 +1,10 @@
 import type {Concern, ConcernedStake, Subject} from '../domain/concern.ts';
 import type {ConcernFacts, NeedFacts} from './facts.ts';
 import {always, minor, type NoticeRecord, notable} from './notice.ts';
+import {m, ofChain, ownNode} from './rule-terms.ts';
+
+const blocksBehind = '{{ if gt $value 50.0 }}{{ $value }} blocks {{ end }}';
+const nameOfService = 'or $labels.profile $labels.chain_id "an unknown chain"';
 
 /** Notices about the chain as a whole, and about the service that tells of it. */
 export const conditionKinds = {
@@ -11,6 +15,14 @@ export const conditionKinds = {
 		describe: values => (values.new === '' ? 'halted' : `halted at block ${values.new}`),
 		sentence: ({name, new: height}) => `${name} has halted${height === '' ? '' : ` at block ${height}`}`,
 		holds: needOfHalt,
+		rule: {
+			name: 'StakedeckChainHalted',
+			expression: `${m('chain_state', 'state="halted"')} == 1`,
+			times: ['2m', '10m'],
+			severity: 'critical',
+			summary: '{{ $labels.chain_id }} makes no blocks',
+			description: 'The newest block that anybody knows is older than ten block times.',
+		},
 	},
 	'chain.resumed': {
 		subject: 'chain',
@@ -49,6 +61,15 @@ export const conditionKinds = {
 		describe: () => 'does not answer',
 		sentence: ({name}) => `${name} does not answer`,
 		holds: needOfLost,
+		rule: {
+			name: 'StakedeckSourceDown',
+			expression: `(${m('source_up')} == 0)
+  unless ${ownNode('chain_id, instance, job, source')}`,
+			times: ['5m'],
+			severity: 'critical',
+			summary: `The {{ $labels.source }} of {{ ${nameOfService} }} does not answer`,
+			description: 'Figures of its chain are missing or old. Check the service and its address.',
+		},
 	},
 	'service.back': {
 		subject: 'service',
@@ -64,6 +85,15 @@ export const conditionKinds = {
 		describe: () => 'is behind the chain',
 		sentence: ({name}) => `${name} is behind the chain: what it says of your stake and your votes is old`,
 		holds: needOfLag,
+		rule: {
+			name: 'StakedeckIndexerBehind',
+			expression: `((${m('node_height')} - ${ofChain('indexer_height')}) > 50)
+or max without (state) (${m('indexer_state', 'state="behind"')} == 1)`,
+			times: ['10m', '10m'],
+			severity: 'warning',
+			summary: `The indexer of {{ $labels.chain_id }} is ${blocksBehind}behind the chain`,
+			description: 'Your stake and your votes are as they were some time ago. Look at its crawlers.',
+		},
 	},
 	'service.caught-up': {
 		subject: 'service',

@@ -18,6 +18,7 @@ import {
 	notableNear,
 	type Weight,
 } from './notice.ts';
+import {m, ofChain, ofValidators, validatorName} from './rule-terms.ts';
 import {ownersForms} from './words.ts';
 
 const missedCell = {columns: ['missed'], direction: byFigure};
@@ -38,6 +39,14 @@ export const signingKinds = {
 			`${name} does not sign: ${countOf(missed)} missed${stake === undefined ? '' : `, ${stake} are there`}`,
 		holds: facts => [...looksAt(facts).flatMap(look => needOfSilence(look, facts)), ...needsOfLeft(facts)],
 		dates: ({concerns}) => concerns.flatMap(datesOfSilence),
+		rule: {
+			name: 'StakedeckValidatorMissingVotes',
+			expression: ofValidators(`(delta(${m('validator_missed_votes')}[15m])
+  / on (chain_id) group_left () (max by (chain_id) (delta(${m('node_height')}[15m])) > 0)) > 0.5`),
+			severity: 'critical',
+			summary: `${validatorName} misses its votes`,
+			description: 'It missed more than half of the blocks of the last fifteen minutes: it does not sign.',
+		},
 	},
 	'validator.signs-again': {
 		subject: 'validator',
@@ -58,6 +67,14 @@ export const signingKinds = {
 		sentence: ({name, old, new: missed, stake}) =>
 			`${name} misses blocks: ${countOf(missed)} missed, jailed at ${amountOf(old)}${stake === undefined ? '' : `; ${stake} are there`}`,
 		holds: facts => looksAt(facts).flatMap(look => needOfMisses(look, 'validator.near-jail', facts)),
+		rule: {
+			name: 'StakedeckValidatorNearJail',
+			expression: ofValidators(`(${m('validator_missed_votes')} / ${ofChain('missed_votes_limit')}) > 0.5`),
+			severity: 'warning',
+			summary: `${validatorName} {{ if ge $value 1.0 }}will be jailed with the next epoch{{ else }}has missed {{ $value | humanizePercentage }} of the votes that it may miss{{ end }}`,
+			description:
+				'You run it or delegate to it. Once jailed, it signs nothing, and stake with it earns nothing.',
+		},
 	},
 	'validator.jail-soon': {
 		subject: 'validator',

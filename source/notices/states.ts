@@ -21,6 +21,7 @@ import {
 	relationOf,
 	type SentenceParts,
 } from './notice.ts';
+import {m, ofValidators, validatorName} from './rule-terms.ts';
 import {ownersForms} from './words.ts';
 
 const stateCell = {columns: ['state']};
@@ -39,6 +40,14 @@ export const stateKinds = {
 			...facts.own.flatMap(each => needOfOwnChange(each, facts)),
 			...stakeIn(facts, ['jailed', 'unjailing'], {kind: 'stake.jailed', event: 'validator.jailed'}),
 		],
+		rule: {
+			name: 'StakedeckValidatorJailed',
+			expression: ofValidators(`${m('validator_state', 'state="jailed"')} == 1`),
+			times: ['1m', '30m'],
+			severity: 'critical',
+			summary: `${validatorName} is jailed`,
+			description: 'You run it or delegate to it: stake with it earns nothing until it is unjailed.',
+		},
 	},
 	'validator.unjailed': {
 		subject: 'validator',
@@ -92,6 +101,17 @@ export const stateKinds = {
 				isActiveAlone: true,
 			}),
 		],
+		rule: {
+			name: 'StakedeckValidatorLeftSet',
+			expression: ofValidators(
+				`${m('validator_state', 'state=~"inactive|belowThreshold|belowCapacity"')} == 1`,
+				'labelled',
+			),
+			severity: 'critical',
+			summary: `Your validator ${validatorName} is not in the validator set: {{ $labels.state }}`,
+			description:
+				'It signs no blocks, and all stake with it earns nothing. Reactivate it, or bond more to it.',
+		},
 	},
 	'validator.state': {
 		subject: 'validator',

@@ -7,7 +7,8 @@ import {isInLastDay, isOpen} from '../domain/proposal-wait.ts';
 import type {Validator} from '../domain/validator.ts';
 import type {ConcernFacts} from './facts.ts';
 import {byAmount} from './mine.ts';
-import {always, minor, type NoticeRecord, notable} from './notice.ts';
+import {type AlertRule, always, minor, type NoticeRecord, notable} from './notice.ts';
+import {notVoted, secondsToVoteWithin} from './rule-terms.ts';
 
 /** Lists the user's addresses that have stake and have not voted, the most stake first. */
 export function absentVoters(id: string, {mine}: MyVotes): readonly ConcernedStake[] {
@@ -172,6 +173,20 @@ const sentenceOfChange = ({name, old, new: value}: Values & {readonly name: stri
 	return `${name} changed its vote on proposal ${id} from ${partsOf(old)[1]} to ${vote}`;
 };
 
+const ruleOfVote = (
+	name: string,
+	partsOfDay: 1 | 4,
+	severity: AlertRule['severity'],
+	has: string,
+): AlertRule => ({
+	name,
+	expression: `${secondsToVoteWithin(partsOfDay)}\n  ${notVoted}`,
+	times: ['10m', '30m'],
+	severity,
+	summary: `{{ $labels.label }} ${has} voted on proposal {{ $labels.proposal }}`,
+	description: 'Its time to vote ends in {{ $value | humanizeDuration }} at most.',
+});
+
 /** Notices about votes: of the user's addresses, of their validators, and of those that vote for their stake. */
 export const voteKinds = {
 	'vote.cast': {
@@ -196,6 +211,10 @@ export const voteKinds = {
 		sentence: ({name, new: end, owners}) =>
 			`${name} ends at epoch ${end}, and ${owners === '' ? 'an address of yours' : owners} has not voted`,
 		holds: facts => openIn(facts).flatMap(open => concernOfAddresses(open, facts)),
+		rule: [
+			ruleOfVote('StakedeckVoteDue', 1, 'warning', 'has not'),
+			ruleOfVote('StakedeckVoteDueNow', 4, 'critical', 'has still not'),
+		],
 	},
 	'validator.voted': {
 		subject: 'validator',

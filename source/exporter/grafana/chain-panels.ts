@@ -1,7 +1,7 @@
+import {m, ofChain} from '../../notices/rule-terms.ts';
 import {roundNames} from '../metric.ts';
 import {requestResults} from '../own-metrics.ts';
 import {roundSeconds} from '../rounds.ts';
-import {m, ofChain} from '../terms.ts';
 import type {PanelRecord, Series, Tone, ValueForm} from './panel.ts';
 import {notKnown, statesOfChain, statesOfIndexer, yesOrNo} from './states.ts';
 

@@ -1,4 +1,4 @@
-import {day, m, notVoted, quarterDay, secondsToVote} from '../terms.ts';
+import {day, m, notVoted, quarterDay, secondsToVote} from '../../notices/rule-terms.ts';
 import type {PanelRecord, ValueForm} from './panel.ts';
 
 /** Once for each label of mine. */

@@ -1,5 +1,5 @@
+import {m, near, ofChain} from '../../notices/rule-terms.ts';
 import {expressionOfRule} from '../alerts.ts';
-import {m, near, ofChain} from '../terms.ts';
 import type {PanelRecord, Series, Tone} from './panel.ts';
 import {notKnown} from './states.ts';
 

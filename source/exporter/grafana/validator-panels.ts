@@ -1,4 +1,4 @@
-import {m, near, ofChain} from '../terms.ts';
+import {m, near, ofChain} from '../../notices/rule-terms.ts';
 import type {PanelRecord} from './panel.ts';
 import {statesOfValidator} from './states.ts';
 
