@@ -42,3 +42,9 @@ export interface LedgerEvent extends EventDraft {
 	/** Parts of an action of several, the first of which has the same id; left out: it is not one. */
 	readonly parts?: readonly EventPart[] | undefined;
 }
+
+/** Says after how many epochs an event ends what another began: 'after 2 epochs'; empty: it ends none, or in the same one. */
+export function spanOfEnd({epoch, ends}: Pick<Partial<LedgerEvent>, 'epoch' | 'ends'>): string {
+	const epochs = epoch === undefined || ends?.epoch === undefined ? 0n : epoch - ends.epoch;
+	return epochs > 0n ? `after ${epochs} ${epochs === 1n ? 'epoch' : 'epochs'}` : '';
+}

@@ -1,7 +1,5 @@
 import {commissionKinds} from './commission.ts';
-import {discordKinds} from './discord.ts';
-import {spanOfEnd} from './ends.ts';
-import type {EventDraft, LedgerEvent} from './event.ts';
+import {type EventDraft, type LedgerEvent, spanOfEnd} from './event.ts';
 import {formerKinds} from './former-kinds.ts';
 import type {NoticeRecord} from './notice.ts';
 import {broadcastKinds, stakeKinds} from './own-stake.ts';
@@ -17,7 +15,6 @@ export const eventKinds = {
 	...stateKinds,
 	...commissionKinds,
 	...profileKinds,
-	...discordKinds,
 	...signingKinds,
 	...proposalNotices,
 	...stakeKinds,

@@ -5,30 +5,31 @@ import {isWrong} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {type Activation, mergeByEpoch} from '../domain/validator-stake.ts';
 import {type CalendarFacts, type DateDraft, sumOfStake} from './dates.ts';
-import {minor, type NoticeRecord, notable} from './notice.ts';
+import {type EventValues, minor, type NoticeRecord, notable} from './notice.ts';
 import {m} from './rule-terms.ts';
 import {ownersForms} from './words.ts';
+
+/** Makes the kind of a change of stake with a validator, by what it is for the event and for a sentence on the stake. */
+function stakeKind(meaning: string, what: string, sentence: string): NoticeRecord {
+	return {
+		subject: 'address',
+		meaning,
+		levels: notable,
+		cells: {columns: ['releases']},
+		describe: values => `${what} ${values.new}`,
+		sentence: ({name, new: validator, stake}) =>
+			`${stake ?? `Stake of ${name}`} ${sentence.replace('*', () => validator)}`,
+	};
+}
 
 /** Notices about stake of the user's addresses. */
 export const stakeKinds = {
 	'stake.active': {
-		subject: 'address',
-		meaning: 'stake of mine became active',
-		levels: notable,
-		cells: {columns: ['releases']},
-		describe: values => `active with ${values.new}`,
-		sentence: ({name, new: validator, stake}) =>
-			`${stake ?? `Stake of ${name}`} are active with ${validator}`,
+		...stakeKind('your stake became active', 'active with', 'are active with *'),
 		dates: facts => datesOf('stake.active', facts),
 	},
 	'stake.withdrawable': {
-		subject: 'address',
-		meaning: 'stake of mine can be withdrawn',
-		levels: notable,
-		cells: {columns: ['releases']},
-		describe: values => `can be withdrawn from ${values.new}`,
-		sentence: ({name, new: validator, stake}) =>
-			`${stake ?? `Stake of ${name}`} can be withdrawn from ${validator}`,
+		...stakeKind('your stake can be withdrawn', 'can be withdrawn from', 'can be withdrawn from *'),
 		dates: facts => datesOf('stake.withdrawable', facts),
 		rule: {
 			name: 'StakedeckWithdrawable',
@@ -39,27 +40,18 @@ export const stakeKinds = {
 			description: 'It earns nothing until you withdraw it and bond it again.',
 		},
 	},
-	'stake.withdrawn': {
-		subject: 'address',
-		meaning: 'stake of mine was withdrawn',
-		levels: notable,
-		cells: {columns: ['releases']},
-		describe: values => `withdrawn from ${values.new}`,
-		sentence: ({name, new: validator, stake}) =>
-			`${stake ?? `Stake of ${name}`} were withdrawn from ${validator}`,
-	},
+	'stake.withdrawn': stakeKind('your stake was withdrawn', 'withdrawn from', 'were withdrawn from *'),
 	'stake.unlocked': {
-		subject: 'address',
-		meaning: 'redelegated stake of mine may move on',
-		levels: notable,
+		...stakeKind(
+			'your redelegated stake can be redelegated again',
+			'may be redelegated from',
+			'may be redelegated from * again',
+		),
 		cells: {columns: ['redelegation']},
-		describe: values => `may be redelegated from ${values.new}`,
-		sentence: ({name, new: validator, stake}) =>
-			`${stake ?? `Stake of ${name}`} may be redelegated from ${validator} again`,
 	},
 	'stake.claimed': {
 		subject: 'address',
-		meaning: 'rewards of mine were claimed',
+		meaning: 'your rewards were claimed',
 		levels: minor,
 		cells: {columns: ['claimable']},
 		describe: values => `claimed rewards from ${values.new}`,
@@ -68,23 +60,23 @@ export const stakeKinds = {
 	},
 } satisfies Record<string, NoticeRecord>;
 
+/** Makes the kind of a transaction of the user's with a result. */
+function broadcastKind(result: string): NoticeRecord {
+	const describe = ({new: block}: EventValues) => `${result}${block === '' ? '' : ` in block ${block}`}`;
+	return {
+		subject: 'broadcast',
+		meaning: `your transaction was ${result}`,
+		levels: notable,
+		describe,
+		sentence: parts => `${parts.name} was ${describe(parts)}`,
+	};
+}
+
 /** Notices about the user's transactions. */
 export const broadcastKinds = {
-	'broadcast.applied': {
-		subject: 'broadcast',
-		meaning: 'a transaction of mine was applied',
-		levels: notable,
-		describe: values => `applied${values.new === '' ? '' : ` in block ${values.new}`}`,
-		sentence: ({name, new: block}) => `${name} was applied${block === '' ? '' : ` in block ${block}`}`,
-	},
-	'broadcast.rejected': {
-		subject: 'broadcast',
-		meaning: 'a transaction of mine was rejected',
-		levels: notable,
-		describe: values => `rejected${values.new === '' ? '' : ` in block ${values.new}`}`,
-		sentence: ({name, new: block}) => `${name} was rejected${block === '' ? '' : ` in block ${block}`}`,
-	},
-} satisfies Record<string, NoticeRecord>;
+	'broadcast.applied': broadcastKind('applied'),
+	'broadcast.rejected': broadcastKind('rejected'),
+};
 
 function datesOf(kind: CalendarKind, facts: CalendarFacts): readonly DateDraft[] {
 	return facts.stakes.flatMap(stake => datesOfStake(stake, facts)).filter(each => each.kind === kind);

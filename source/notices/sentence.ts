@@ -2,8 +2,7 @@ import {type ConcernedStake, type Subject, sumConcerned} from '../domain/concern
 import {listWords} from '../domain/phrases.ts';
 import {formatNamBriefly} from '../format/number.ts';
 import {quoteName} from '../format/sentence.ts';
-import {spanOfEnd} from './ends.ts';
-import type {EventDraft, LedgerEvent} from './event.ts';
+import {type EventDraft, type LedgerEvent, spanOfEnd} from './event.ts';
 import type {NoticeRecord} from './notice.ts';
 import {describeAlone, describeLedgerEvent, describeOthers, eventKinds, isEventKind} from './notices.ts';
 

@@ -31,6 +31,7 @@ export const conditionKinds = {
 		describe: values => `makes blocks again${values.new === '' ? '' : ` from block ${values.new}`}`,
 		sentence: ({name, new: height}) =>
 			`${name} makes blocks again${height === '' ? '' : ` from block ${height}`}`,
+		ends: ['chain.halted'],
 	},
 	'chain.slow': {
 		subject: 'chain',
@@ -77,6 +78,7 @@ export const conditionKinds = {
 		levels: notable,
 		describe: () => 'answers again',
 		sentence: ({name}) => `${name} answers again`,
+		ends: ['service.lost'],
 	},
 	'service.behind': {
 		subject: 'service',
@@ -101,6 +103,7 @@ or max without (state) (${m('indexer_state', 'state="behind"')} == 1)`,
 		levels: minor,
 		describe: () => 'follows the chain again',
 		sentence: ({name}) => `${name} follows the chain again`,
+		ends: ['service.behind'],
 	},
 	'service.version': {
 		subject: 'service',

@@ -19,6 +19,7 @@ import {
 	type Weight,
 } from './notice.ts';
 import {m, ofChain, ofValidators, validatorName} from './rule-terms.ts';
+import {stateEvents} from './states.ts';
 import {ownersForms} from './words.ts';
 
 const missedCell = {columns: ['missed'], direction: byFigure};
@@ -57,6 +58,7 @@ export const signingKinds = {
 		// The node counts from 0 again once a validator was unjailed.
 		sentence: ({name, new: missed}) =>
 			`${name} signs again${missed === '0' ? '' : `, ${countOf(missed)} missed`}`,
+		ends: ['validator.not-signing'],
 	},
 	'validator.near-jail': {
 		subject: 'validator',
@@ -94,6 +96,7 @@ export const signingKinds = {
 		describe: values => `no longer soon jailed, missed ${amountOf(values.new)}`,
 		sentence: ({name, new: missed}) =>
 			`${name} is no longer in danger of being jailed: ${countOf(missed)} missed`,
+		ends: ['validator.jail-soon'],
 	},
 } satisfies Record<string, NoticeRecord>;
 
@@ -193,15 +196,7 @@ function needOfMisses(
 
 /** Kinds that begin an alarm about votes, and those that end it or say more. */
 const alarms = ['validator.not-signing', 'validator.near-jail', 'validator.jail-soon'];
-const ends = [
-	'validator.signs-again',
-	'validator.jailed',
-	'validator.inactive',
-	'validator.left-set',
-	'validator.unlisted',
-	'validator.unjailed',
-	'validator.joined-set',
-];
+const ends = ['validator.signs-again', ...stateEvents];
 
 /**
 Returns the validators under alarm whose votes the node no longer counts, while the lists still show the state before

@@ -6,9 +6,9 @@ import {
 	type Level,
 	sumConcerned,
 } from '../domain/concern.ts';
-import {isWrong} from '../domain/stake-position.ts';
+import {isWrong, wrongStates} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
-import {type ComingStep, comingSteps, datesOfComing} from './coming-steps.ts';
+import {type ComingStep, comingSteps, datesOfComing, isTakenBack} from './coming-steps.ts';
 import {type DateDraft, sumOfStake} from './dates.ts';
 import {type ConcernFacts, type MyValidator, type NeedFacts, newestEvent, type PastEvent} from './facts.ts';
 import {isMyValidator} from './mine.ts';
@@ -26,6 +26,15 @@ import {ownersForms} from './words.ts';
 
 const stateCell = {columns: ['state']};
 
+const badStates = [
+	'validator.jailed',
+	'validator.inactive',
+	'validator.left-set',
+	'validator.unlisted',
+	// A change that was known to come is the alarm: the event of the change itself weighs a step less.
+	'validator.state-coming',
+];
+
 /** Notices about the states of validators, and the user's stake there. */
 export const stateKinds = {
 	'validator.jailed': {
@@ -35,6 +44,8 @@ export const stateKinds = {
 		cells: stateCell,
 		describe: () => 'jailed',
 		sentence: parts => `${parts.name} is jailed${earns(parts, 'earn nothing')}`,
+		begins: ['stake.jailed'],
+		replaces: ['validator.jail-soon'],
 		holds: facts => [
 			...ownIn(facts, ['jailed'], {kind: 'validator.jailed', words: () => 'is jailed'}),
 			...facts.own.flatMap(each => needOfOwnChange(each, facts)),
@@ -59,6 +70,7 @@ export const stateKinds = {
 			parts.new === 'consensus'
 				? isBack(parts)
 				: `${parts.name} is no longer jailed, but ${nameOfState(parts.new)}${earns(parts, 'earn nothing')}`,
+		ends: badStates,
 	},
 	'validator.inactive': {
 		subject: 'validator',
@@ -67,6 +79,7 @@ export const stateKinds = {
 		cells: stateCell,
 		describe: () => 'inactive',
 		sentence: parts => `${parts.name} is inactive${earns(parts, 'earn nothing')}`,
+		begins: ['stake.inactive'],
 		holds: facts => [
 			...ownIn(facts, ['inactive'], {kind: 'validator.inactive', words: () => 'is inactive'}),
 			...stakeIn(facts, ['inactive', 'reactivating'], {kind: 'stake.inactive', event: 'validator.inactive'}),
@@ -81,6 +94,7 @@ export const stateKinds = {
 		describe: values => `joined the set, was ${nameOfState(values.old)}`,
 		sentence: parts =>
 			parts.span === '' ? `${parts.name} joined the set${earns(parts, 'earn from now on')}` : isBack(parts),
+		ends: badStates,
 	},
 	'validator.left-set': {
 		subject: 'validator',
@@ -89,6 +103,7 @@ export const stateKinds = {
 		cells: stateCell,
 		describe: values => `left the set: ${nameOfState(values.new)}`,
 		sentence: parts => `${parts.name} left the set, ${nameOfState(parts.new)}${earns(parts, 'earn nothing')}`,
+		begins: ['stake.below'],
 		holds: facts => [
 			...ownIn(facts, ['belowCapacity', 'belowThreshold'], {
 				kind: 'validator.left-set',
@@ -120,6 +135,8 @@ export const stateKinds = {
 		cells: stateCell,
 		describe: values => `${nameOfState(values.old)} → ${nameOfState(values.new)}`,
 		sentence: ({name, old, new: value}) => `${name} is ${nameOfState(value)} now, was ${nameOfState(old)}`,
+		ends: badStates,
+		isEnd: ({old}) => old === 'inactive',
 	},
 	'validator.unlisted': {
 		subject: 'validator',
@@ -140,6 +157,7 @@ export const stateKinds = {
 					: 'may earn nothing';
 			return `${parts.name} ${what}${when}${earns(parts, epoch ? 'will earn nothing then' : effect)}`;
 		},
+		begins: ['stake.leaving', 'validator.inactive'],
 		holds: facts => facts.groups.flatMap(group => needOfLeaving(group, facts)),
 		dates: ({concerns}) => concerns.flatMap(datesOfLeaving),
 	},
@@ -151,6 +169,8 @@ export const stateKinds = {
 		describe: () => 'in the lists',
 		sentence: parts =>
 			parts.span === '' ? `${parts.name} is in the lists of validators now` : isBack(parts),
+		ends: badStates,
+		isEnd: ({new: state}) => state === 'consensus',
 	},
 	'validator.state-coming': {
 		subject: 'validator',
@@ -174,6 +194,9 @@ export const stateKinds = {
 			const effect = isWrong(told.value) ? 'will earn nothing then' : 'will earn then';
 			return `${parts.name} ${verb}${words}${earns(parts, effect)}`;
 		},
+		begins: ['stake.leaving', 'validator.jailed'],
+		ends: ['validator.state-coming'],
+		isEnd: isTakenBack,
 		holds: facts => facts.groups.flatMap(group => needOfComing(group, facts)),
 		dates: facts => datesOfComing('state', facts),
 	},
@@ -277,16 +300,9 @@ function needOfOwnChange({subject, mine}: MyValidator, facts: NeedFacts): readon
 }
 
 /** Kinds of events after which a validator has another state. */
-export const stateEvents: readonly string[] = [
-	'validator.jailed',
-	'validator.unjailed',
-	'validator.inactive',
-	'validator.joined-set',
-	'validator.left-set',
-	'validator.state',
-	'validator.unlisted',
-	'validator.listed',
-];
+export const stateEvents: readonly string[] = Object.keys(stateKinds).filter(
+	kind => kind !== 'validator.state-coming',
+);
 
 interface IdleStake {
 	readonly kind: ConcernKind;
@@ -320,22 +336,12 @@ function levelOfStake(mine: readonly ConcernedStake[], {allMine}: NeedFacts) {
 /** Returns stake in a state of a newer service, in which it may or may not earn. */
 function needOfUnknownState({subject, validator, mine}: MyValidator, facts: NeedFacts): readonly Concern[] {
 	const {state} = validator ?? {};
-	const isKnown = state === undefined || !isWrong(state) || knownStates.includes(state);
+	const isKnown = state === undefined || !isWrong(state) || wrongStates.includes(state);
 	if (isKnown || mine.length === 0) return [];
 	const level = levelOfNeed(notable, {isMine: false, mine, allMine: facts.allMine});
 	const words = `may earn nothing, ${nameOfState(state)}`;
 	return [{kind: 'stake.inactive', level, subject, mine, epoch: undefined, since: undefined, words}];
 }
-
-const knownStates = [
-	'jailed',
-	'unjailing',
-	'inactive',
-	'reactivating',
-	'deactivating',
-	'belowCapacity',
-	'belowThreshold',
-];
 
 /** Returns stake with a validator that is leaving the set on its own wish. */
 function needOfLeaving({subject, validator, mine}: MyValidator, facts: NeedFacts): readonly Concern[] {

@@ -195,6 +195,7 @@ export const voteKinds = {
 		levels: notable,
 		describe: describeCast,
 		sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
+		ends: ['vote.missing'],
 	},
 	'vote.changed': {
 		subject: 'address',
@@ -222,6 +223,7 @@ export const voteKinds = {
 		levels: minor,
 		describe: describeCast,
 		sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
+		ends: ['validator.not-voted'],
 	},
 	'validator.vote-changed': {
 		subject: 'validator',
@@ -242,6 +244,7 @@ export const voteKinds = {
 			const [id, last] = partsOf(value);
 			return `${name} has not voted on proposal ${id}, and can to the end of epoch ${last}`;
 		},
+		begins: ['vote.of-validator'],
 		holds: facts => openIn(facts).flatMap(open => concernOfValidators(open, facts)),
 	},
 } satisfies Record<string, NoticeRecord>;
