@@ -17,6 +17,8 @@ export interface EventDraft {
 	readonly mine: readonly ConcernedStake[];
 	/** True if the user's stake was not known yet, so that `mine` is empty. */
 	readonly isMineUnknown?: boolean;
+	/** State of the validator, in which the stake earns nothing; left out: it earns, or the event is not about stake. */
+	readonly state?: string | undefined;
 	/** Event that needed the user and that this one ends; left out: it ends none. */
 	readonly ends?: {readonly id: string; readonly epoch: bigint | undefined} | undefined;
 	/** Id of the event whose level is higher by stake that became known later; left out: it is no such event. */

@@ -22,6 +22,8 @@ type Levels = Readonly<Record<Relation, Level>>;
 export interface EventValues {
 	readonly old: string;
 	readonly new: string;
+	/** State of the validator, in which the stake earns nothing; left out: it earns, or the event is not about stake. */
+	readonly state?: string | undefined;
 }
 
 /**
@@ -72,12 +74,9 @@ export interface AlertRule {
 }
 
 /** Parts of a sentence on an event. */
-export interface SentenceParts {
+export interface SentenceParts extends EventValues {
 	/** Name of the subject as it begins a sentence: 'Granite Foundry', 'Your validator Val one', 'Proposal 46 (Raise the limit)'. */
 	readonly name: string;
-	/** Values; empty: the kind has none. */
-	readonly old: string;
-	readonly new: string;
 	/** The user's stake that it is about, with its owners: '3 058.49 NAM of A1'; undefined: none, or not known. */
 	readonly stake: string | undefined;
 	/** The same without its owners: '3 058.49 NAM'. */

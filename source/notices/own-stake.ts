@@ -26,6 +26,10 @@ function stakeKind(meaning: string, what: string, sentence: string): NoticeRecor
 export const stakeKinds = {
 	'stake.active': {
 		...stakeKind('your stake became active', 'active with', 'are active with *'),
+		describe: ({new: validator, state}) =>
+			`active with ${validator}${state === undefined ? '' : `, which is ${nameOfState(state)}: earns nothing`}`,
+		sentence: ({name, new: validator, state, stake}) =>
+			`${stake ?? `Stake of ${name}`} are active with ${validator}${state === undefined ? '' : `, which is ${nameOfState(state)}: they earn nothing`}`,
 		dates: facts => datesOf('stake.active', facts),
 	},
 	'stake.withdrawable': {

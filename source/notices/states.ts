@@ -134,7 +134,8 @@ export const stateKinds = {
 		levels: notableNear,
 		cells: stateCell,
 		describe: values => `${nameOfState(values.old)} → ${nameOfState(values.new)}`,
-		sentence: ({name, old, new: value}) => `${name} is ${nameOfState(value)} now, was ${nameOfState(old)}`,
+		sentence: parts =>
+			`${parts.name} is ${nameOfState(parts.new)} now, was ${nameOfState(parts.old)}${earns(parts, 'earn nothing')}`,
 		ends: badStates,
 		isEnd: ({old}) => old === 'inactive',
 	},
@@ -168,7 +169,9 @@ export const stateKinds = {
 		cells: stateCell,
 		describe: () => 'in the lists',
 		sentence: parts =>
-			parts.span === '' ? `${parts.name} is in the lists of validators now` : isBack(parts),
+			parts.span === ''
+				? `${parts.name} is in the lists of validators now${idles(parts, `earn nothing, ${nameOfState(parts.new)}`)}`
+				: isBack(parts),
 		ends: badStates,
 		isEnd: ({new: state}) => state === 'consensus',
 	},
@@ -188,7 +191,7 @@ export const stateKinds = {
 		},
 		sentence(parts) {
 			const told = readComingText(parts.new);
-			if (!told) return `${parts.name} stays ${nameOfState(parts.new)}`;
+			if (!told) return `${parts.name} stays ${nameOfState(parts.new)}${idles(parts)}`;
 			const words = describeComingState(parts.old, told.value, told.epoch);
 			const verb = words.startsWith('leaves') || words.startsWith('joins') ? '' : 'will be ';
 			const effect = isWrong(told.value) ? 'will earn nothing then' : 'will earn then';
@@ -210,6 +213,11 @@ function isBack(parts: SentenceParts): string {
 /** Says what the user's stake does: ': 3 058.49 NAM of A1 earn nothing'; empty: there is none. */
 function earns({stake}: SentenceParts, effect: string): string {
 	return stake === undefined ? '' : `: ${stake} ${effect}`;
+}
+
+/** Says that the user's stake earns nothing in the new state; empty: it does, or there is none. */
+function idles(parts: SentenceParts, effect = 'earn nothing'): string {
+	return parts.new !== '' && isWrong(parts.new) ? earns(parts, effect) : '';
 }
 
 /** Describes a state to come: 'jailed from epoch 1206', 'leaves the set at epoch 1206: below cap'. */

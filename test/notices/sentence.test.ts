@@ -96,6 +96,43 @@ it.each<[keyof typeof eventKinds, Partial<EventDraft>, string]>([
 	expect(sentenceOfEvent(eventOf(kind, fields), {names})).toBe(sentence);
 });
 
+it.each<[keyof typeof eventKinds, string, string, string]>([
+	[
+		'validator.state',
+		'inactive',
+		'belowCapacity',
+		'is below cap now, was inactive: 3 058.49 NAM of A1 earn nothing',
+	],
+	[
+		'validator.listed',
+		'',
+		'jailed',
+		'is in the lists of validators now: 3 058.49 NAM of A1 earn nothing, jailed',
+	],
+	['validator.listed', '', 'consensus', 'is in the lists of validators now'],
+	['validator.listed', '', '', 'is in the lists of validators now'],
+	['validator.state-coming', 'consensus', 'jailed', 'stays jailed: 3 058.49 NAM of A1 earn nothing'],
+	['validator.state-coming', 'jailed', 'consensus', 'stays consensus'],
+])('says in an event %s from "%s" to "%s" whether stake earns nothing', (kind, old, value, words) => {
+	const event = eventOf(kind, {old, new: value, mine: [stakeOf('A1')]});
+	expect(sentenceOfEvent(event)).toBe(`Granite Foundry ${words}.`);
+});
+
+it.each([
+	[['one'], 'Granite Foundry'],
+	[['one', 'two'], 'Granite Foundry and Heron Staking'],
+	[['one', 'two', 'one'], 'Granite Foundry and Heron Staking'],
+	[['one', 'two', 'three'], '3 validators'],
+])('names all validators of an action, or none of them: %j', (of, named) => {
+	const parts = of.map(each => ({id: each, kind: 'stake.claimed', old: undefined, new: each}));
+	const names = new Map([
+		['one', 'Granite Foundry'],
+		['two', 'Heron Staking'],
+	]);
+	const event = {...eventOf('stake.claimed', {new: 'one', mine: [stakeOf('A1')]}), parts};
+	expect(sentenceOfEvent(event, {names})).toBe(`A1 claimed 3 058.49 NAM of rewards from ${named}.`);
+});
+
 it('calls a labelled validator yours, by its label', () => {
 	const labels = new Map([['tnam1granite', 'Val one']]);
 	expect(sentenceOfEvent(eventOf('validator.jailed'), {labels})).toBe('Your validator Val one is jailed.');
