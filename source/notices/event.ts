@@ -17,7 +17,7 @@ export interface EventDraft {
 	readonly mine: readonly ConcernedStake[];
 	/** True if the user's stake was not known yet, so that `mine` is empty. */
 	readonly isMineUnknown?: boolean;
-	/** State of the validator, in which the stake earns nothing; left out: it earns, or the event is not about stake. */
+	/** State of the validator if stake earns nothing in it, or the chain refuses its vote; left out: it makes no difference. */
 	readonly state?: string | undefined;
 	/** Event that needed the user and that this one ends; left out: it ends none. */
 	readonly ends?: {readonly id: string; readonly epoch: bigint | undefined} | undefined;

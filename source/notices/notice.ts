@@ -22,7 +22,7 @@ type Levels = Readonly<Record<Relation, Level>>;
 export interface EventValues {
 	readonly old: string;
 	readonly new: string;
-	/** State of the validator, in which the stake earns nothing; left out: it earns, or the event is not about stake. */
+	/** State of the validator if stake earns nothing in it, or the chain refuses its vote; left out: it makes no difference. */
 	readonly state?: string | undefined;
 }
 

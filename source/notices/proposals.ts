@@ -182,7 +182,8 @@ function describeAbsent(id: string, {votes}: CalendarFacts): readonly string[] {
 
 /** Names the user's validators that have not voted: 'last moment for Heron Staking to vote'; else all of them. */
 function describeLateValidators(id: string, isToCome: boolean, {votes, stake}: CalendarFacts): string {
-	const absent = votes && !isToCome ? absentValidators(id, votes, stake?.all).able : [];
+	const all = votes && !isToCome ? absentValidators(id, votes, stake?.all) : [];
+	const absent = all.flatMap(({name, remedy}) => (remedy === undefined ? name : []));
 	return absent.length === 0
 		? 'validators can no longer vote'
 		: `last moment for ${absent.join(', ')} to vote`;

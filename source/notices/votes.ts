@@ -22,12 +22,13 @@ export function absentVoters(id: string, {mine}: MyVotes): readonly ConcernedSta
 		.sort(byAmount);
 }
 
-/** Names the user's validators that have not voted. */
-interface AbsentValidators {
-	/** Names of those that may vote. */
-	readonly able: readonly string[];
-	/** Names of those that the chain refuses, with what has to be done first: 'jailed: unjail it'. */
-	readonly refused: readonly {readonly name: string; readonly remedy: string}[];
+/** A validator of the user's that has not voted. */
+interface AbsentValidator {
+	readonly address: string;
+	readonly name: string;
+	readonly state: string | undefined;
+	/** Reason for which the chain refuses its vote, and what has to be done first: 'jailed: unjail it'; undefined: it may vote. */
+	readonly remedy: string | undefined;
 }
 
 /** Reasons for which the chain refuses a validator's vote, and what has to be done first, by its state. */
@@ -41,20 +42,17 @@ export function voteRemedy(state: string | undefined): string | undefined {
 	return ownValue(remedies, state ?? '');
 }
 
-/** Lists the user's validators that have not voted, by their names. */
+/** Lists the user's validators that have not voted. */
 export function absentValidators(
 	id: string,
 	{validators}: MyVotes,
 	all: readonly Validator[] = [],
-): AbsentValidators {
-	const absent = [...validators].flatMap(([address, {isMine, name = address, votes}]) => {
+): readonly AbsentValidator[] {
+	return [...validators].flatMap(([address, {isMine, name = address, votes}]) => {
 		if (!isMine || votes === undefined || votes.has(id)) return [];
-		return [{name, remedy: voteRemedy(all.find(each => each.address === address)?.state)}];
+		const state = all.find(each => each.address === address)?.state;
+		return {address, name, state, remedy: voteRemedy(state)};
 	});
-	return {
-		able: absent.filter(({remedy}) => remedy === undefined).map(({name}) => name),
-		refused: absent.flatMap(({name, remedy}) => (remedy === undefined ? [] : [{name, remedy}])),
-	};
 }
 
 /** Lists by validator of mine the open votes that it has not cast; undefined: none is labelled, or none is known. */
@@ -90,17 +88,19 @@ function concernOfValidators({proposal, id, votes}: OpenVote, facts: ConcernFact
 	const {startEpoch, endEpoch, title} = proposal;
 	if (startEpoch === undefined || endEpoch === undefined || startEpoch >= endEpoch) return [];
 	const last = lastValidatorVotingEpoch({startEpoch, endEpoch});
-	const {able, refused} = absentValidators(id, votes, facts.validators);
-	if (able.length + refused.length === 0 || !isNear('vote.of-validator', proposal, last + 1n, facts))
-		return [];
+	const absent = absentValidators(id, votes, facts.validators);
+	if (absent.length === 0 || !isNear('vote.of-validator', proposal, last + 1n, facts)) return [];
 	// An open vote says nothing of the earlier deadline: an estimated epoch counts, once it is past it by one.
 	if (isOver(last + 1n, facts) || (facts.epoch ?? 0n) > last + 1n) return [];
 	const deadline = `before epoch ${last + 1n}`;
+	const able = absent.flatMap(({name, remedy}) => (remedy === undefined ? name : []));
 	const sentences = [
 		...(able.length === 0
 			? []
 			: [`${able.join(', ')} ${able.length === 1 ? 'has' : 'have'} to vote ${deadline}`]),
-		...refused.map(({name, remedy}) => `${name} cannot vote while ${remedy} ${deadline}`),
+		...absent.flatMap(({name, remedy}) =>
+			remedy === undefined ? [] : `${name} cannot vote while ${remedy} ${deadline}`,
+		),
 	];
 	return [
 		{
@@ -173,6 +173,14 @@ const sentenceOfChange = ({name, old, new: value}: Values & {readonly name: stri
 	return `${name} changed its vote on proposal ${id} from ${partsOf(old)[1]} to ${vote}`;
 };
 
+/** Says until when a validator may vote, or what it has to do until then. */
+function describeDeadline(may: string, last: string, state: string | undefined): string {
+	const remedy = voteRemedy(state);
+	return remedy === undefined
+		? `${may} to the end of epoch ${last}`
+		: `cannot while ${remedy} before the end of epoch ${last}`;
+}
+
 const ruleOfVote = (
 	name: string,
 	partsOfDay: 1 | 4,
@@ -236,13 +244,13 @@ export const voteKinds = {
 		subject: 'validator',
 		meaning: 'a validator of mine has not voted, a day before validators no longer can',
 		levels: always('needs-me'),
-		describe(values) {
-			const [id, last] = partsOf(values.new);
-			return `not voted on ${id}, may to the end of epoch ${last}`;
-		},
-		sentence({name, new: value}) {
+		describe: ({new: value, state}) => {
 			const [id, last] = partsOf(value);
-			return `${name} has not voted on proposal ${id}, and can to the end of epoch ${last}`;
+			return `not voted on ${id}, ${describeDeadline('may', last, state)}`;
+		},
+		sentence: ({name, new: value, state}) => {
+			const [id, last] = partsOf(value);
+			return `${name} has not voted on proposal ${id}, and ${describeDeadline('can', last, state)}`;
 		},
 		begins: ['vote.of-validator'],
 		holds: facts => openIn(facts).flatMap(open => concernOfValidators(open, facts)),

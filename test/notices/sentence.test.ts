@@ -84,6 +84,16 @@ it.each<[keyof typeof eventKinds, Partial<EventDraft>, string]>([
 	],
 	['vote.cast', {new: '46 yay'}, 'A1 voted yay on proposal 46.'],
 	[
+		'validator.not-voted',
+		{new: '46 1208'},
+		'Granite Foundry has not voted on proposal 46, and can to the end of epoch 1208.',
+	],
+	[
+		'validator.not-voted',
+		{new: '46 1208', state: 'jailed'},
+		'Granite Foundry has not voted on proposal 46, and cannot while jailed: unjail it before the end of epoch 1208.',
+	],
+	[
 		'stake.withdrawable',
 		{new: 'tnam1granite', mine: [stakeOf('A1')]},
 		'3 058.49 NAM of A1 can be withdrawn from Granite Foundry.',
