@@ -11,7 +11,7 @@ type Value = Sample['value'] | undefined;
 export const validatorMetrics: readonly Metric<Figures>[] = [
 	{
 		name: 'validator_info',
-		help: 'Name and label of a validator, and why it is told: labelled, delegated (it has stake of mine), top (of the twenty strongest), other; always 1.',
+		help: 'Name and label of a validator, and why it is exported: labelled, delegated (you delegate to it), top (of the twenty strongest), other; always 1.',
 		labels: ['validator', 'name', 'label', 'relation'],
 		round: 'validators',
 		*read({chosen, validators, labels}) {
@@ -53,7 +53,7 @@ export const validatorMetrics: readonly Metric<Figures>[] = [
 	},
 	{
 		name: 'validator_coming_commission_ratio',
-		help: 'Commission that is decided for a validator and does not count yet, as the node tells.',
+		help: 'Commission that is decided for a validator and does not count yet, as the node reports.',
 		labels: ['validator'],
 		round: 'coming',
 		read: figures => seriesOf(figures.chosen, address => comingTo(address, figures)?.value),
@@ -67,7 +67,7 @@ export const validatorMetrics: readonly Metric<Figures>[] = [
 	},
 	{
 		name: 'validator_missed_votes',
-		help: 'Votes on blocks that a validator in the set missed within the window in which they count, as the node tells.',
+		help: 'Votes on blocks that a validator in the set missed within the window in which they count, as the node reports.',
 		labels: ['validator'],
 		round: 'signing',
 		read: ({chosen, signing}) => seriesOf(chosen, address => signing?.rows.get(address)?.missed),

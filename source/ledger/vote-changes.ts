@@ -163,7 +163,7 @@ function voteEvent(
 }
 
 /**
-Makes one event of those that say that addresses of the person's have not voted on the same proposal, with the stake of all
+Makes one event of those that say that addresses of the user's have not voted on the same proposal, with the stake of all
 that have not, and leaves out what was told before. The earliest of them stays, in whatever order they were answered.
 
 @param absentOn addresses that have not voted on a proposal, as far as it is known

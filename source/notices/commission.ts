@@ -14,7 +14,7 @@ import {m, ofValidators, validatorName} from './rule-terms.ts';
 export const commissionKinds = {
 	'validator.commission': {
 		subject: 'validator',
-		meaning: 'a validator takes another commission',
+		meaning: 'a validator changed its commission',
 		levels: notableNear,
 		level: (values, weight) => levelOfChange(parsePercent(values.old), parsePercent(values.new), weight),
 		cells: {columns: ['commission'], direction: byFigure},
@@ -28,7 +28,7 @@ export const commissionKinds = {
 	},
 	'validator.commission-coming': {
 		subject: 'validator',
-		meaning: 'the node knows that a validator of mine, or with stake of mine, will take another commission',
+		meaning: 'your validator, or one that you delegate to, will change its commission, as the node knows',
 		levels: notableNear,
 		level: (values, weight) =>
 			levelOfChange(

@@ -13,7 +13,7 @@ const moveOfPower = (values: {readonly old: string; readonly new: string}) => {
 export const profileKinds = {
 	'validator.max-change': {
 		subject: 'validator',
-		meaning: 'the largest change of a commission in one epoch is another',
+		meaning: 'a validator changed the most by which its commission may change in one epoch',
 		levels: notableNear,
 		cells: {columns: ['maxCommission'], direction: byFigure},
 		describe: move('largest change an epoch'),
@@ -22,7 +22,7 @@ export const profileKinds = {
 	},
 	'validator.name': {
 		subject: 'validator',
-		meaning: 'a validator has another name',
+		meaning: 'a validator changed its name',
 		levels: notableNear,
 		cells: {columns: ['name']},
 		describe: move('name'),
@@ -33,7 +33,7 @@ export const profileKinds = {
 	'validator.email': {...textKind('email', 'email address', 'email'), cells: {columns: ['email']}},
 	'validator.power': {
 		subject: 'validator',
-		meaning: 'the power of a validator moved by 5% or more',
+		meaning: 'the power of a validator changed by 5% or more',
 		levels: minor,
 		cells: {columns: ['votingPower'], direction: byFigure},
 		describe: moveOfPower,

@@ -32,7 +32,7 @@ export const proposalNotices = {
 	},
 	'proposal.turnout': {
 		subject: 'proposal',
-		meaning: 'the needed turnout was reached, or lost',
+		meaning: 'the needed turnout was reached, or is no longer reached',
 		levels: notable,
 		cells: {columns: ['turnout'], direction: (_, value) => (value === 'yes' ? 1 : -1)},
 		describe: values => (values.new === 'yes' ? 'turnout reached' : 'turnout no longer reached'),
@@ -41,7 +41,7 @@ export const proposalNotices = {
 	},
 	'proposal.verdict': {
 		subject: 'proposal',
-		meaning: 'the verdict turned',
+		meaning: 'the verdict on an open vote changed',
 		levels: notable,
 		cells: {columns: ['votes']},
 		describe: values => `${verdictName(values.old)} → ${verdictName(values.new)}`,

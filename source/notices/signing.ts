@@ -32,7 +32,7 @@ const soon = {...alarming, other: 'minor'} as const;
 export const signingKinds = {
 	'validator.not-signing': {
 		subject: 'validator',
-		meaning: 'a validator in the set no longer signs',
+		meaning: 'a validator in the set does not sign any more',
 		levels: silent,
 		cells: missedCell,
 		describe: values => `no longer signs, missed ${amountOf(values.new)}`,
@@ -62,7 +62,7 @@ export const signingKinds = {
 	},
 	'validator.near-jail': {
 		subject: 'validator',
-		meaning: 'a validator of mine, or with stake of mine, missed half of the votes for which it is jailed',
+		meaning: 'your validator, or one that you delegate to, missed half of the votes for which it is jailed',
 		levels: notableNear,
 		cells: missedCell,
 		describe: values => `missed ${amountOf(values.new)}, jailed at ${amountOf(values.old)}`,
@@ -80,7 +80,7 @@ export const signingKinds = {
 	},
 	'validator.jail-soon': {
 		subject: 'validator',
-		meaning: 'a validator of mine, or with stake of mine, is jailed after another hour of silence',
+		meaning: 'your validator, or one that you delegate to, will be jailed within an hour if it does not sign',
 		levels: soon,
 		cells: missedCell,
 		describe: values => `jailed within an hour of silence, missed ${amountOf(values.new)}`,
@@ -90,7 +90,7 @@ export const signingKinds = {
 	},
 	'validator.out-of-danger': {
 		subject: 'validator',
-		meaning: 'a validator that was soon to be jailed misses fewer votes',
+		meaning: 'a validator that was about to be jailed signs enough again',
 		levels: notableNear,
 		cells: missedCell,
 		describe: values => `no longer soon jailed, missed ${amountOf(values.new)}`,

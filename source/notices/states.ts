@@ -62,7 +62,7 @@ export const stateKinds = {
 	},
 	'validator.unjailed': {
 		subject: 'validator',
-		meaning: 'a jailed validator is back',
+		meaning: 'a validator is no longer jailed',
 		levels: notableNear,
 		cells: stateCell,
 		describe: values => `no longer jailed: ${nameOfState(values.new)}`,
@@ -130,7 +130,7 @@ export const stateKinds = {
 	},
 	'validator.state': {
 		subject: 'validator',
-		meaning: 'a validator outside the set has another state',
+		meaning: 'a validator outside the set changed its state',
 		levels: notableNear,
 		cells: stateCell,
 		describe: values => `${nameOfState(values.old)} → ${nameOfState(values.new)}`,
@@ -141,7 +141,7 @@ export const stateKinds = {
 	},
 	'validator.unlisted': {
 		subject: 'validator',
-		meaning: 'a validator left the lists: deactivating, reactivating and unjailing look alike',
+		meaning: 'a validator is no longer listed: it is deactivating, reactivating or unjailing',
 		levels: alarming,
 		cells: stateCell,
 		describe({new: value}) {
@@ -164,7 +164,7 @@ export const stateKinds = {
 	},
 	'validator.listed': {
 		subject: 'validator',
-		meaning: 'a validator is in the lists that was not',
+		meaning: 'a validator is listed again, or for the first time',
 		levels: notableNear,
 		cells: stateCell,
 		describe: () => 'in the lists',
@@ -177,7 +177,7 @@ export const stateKinds = {
 	},
 	'validator.state-coming': {
 		subject: 'validator',
-		meaning: 'the node knows that a validator of mine, or with stake of mine, will have another state',
+		meaning: 'your validator, or one that you delegate to, will change its state, as the node knows',
 		levels: alarming,
 		// A change that comes weighs as it will then; one that will not come is good to know.
 		level({old, new: value}, weight): Level {

@@ -199,7 +199,7 @@ const ruleOfVote = (
 export const voteKinds = {
 	'vote.cast': {
 		subject: 'address',
-		meaning: 'an address of mine voted',
+		meaning: 'your address voted',
 		levels: notable,
 		describe: describeCast,
 		sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
@@ -207,14 +207,14 @@ export const voteKinds = {
 	},
 	'vote.changed': {
 		subject: 'address',
-		meaning: 'an address of mine changed its vote',
+		meaning: 'your address changed its vote',
 		levels: notable,
 		describe: describeChanged,
 		sentence: sentenceOfChange,
 	},
 	'vote.missing': {
 		subject: 'proposal',
-		meaning: 'an address of mine has not voted, a day before the end',
+		meaning: 'your address has not voted, a day before the end',
 		levels: always('needs-me'),
 		describe: values => `not voted, ends at epoch ${values.new}`,
 		sentence: ({name, new: end, owners}) =>
@@ -227,7 +227,7 @@ export const voteKinds = {
 	},
 	'validator.voted': {
 		subject: 'validator',
-		meaning: 'a validator of mine, or one that I delegate to, voted',
+		meaning: 'your validator, or one that you delegate to, voted',
 		levels: minor,
 		describe: describeCast,
 		sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
@@ -235,14 +235,14 @@ export const voteKinds = {
 	},
 	'validator.vote-changed': {
 		subject: 'validator',
-		meaning: 'a validator of mine, or one that I delegate to, changed its vote',
+		meaning: 'your validator, or one that you delegate to, changed its vote',
 		levels: minor,
 		describe: describeChanged,
 		sentence: sentenceOfChange,
 	},
 	'validator.not-voted': {
 		subject: 'validator',
-		meaning: 'a validator of mine has not voted, a day before validators no longer can',
+		meaning: 'your validator has not voted, a day before validators no longer can',
 		levels: always('needs-me'),
 		describe: ({new: value, state}) => {
 			const [id, last] = partsOf(value);
