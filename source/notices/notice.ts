@@ -134,3 +134,9 @@ export const notableNear: Levels = {...notable, other: 'minor'};
 /** Describes a change of a value: 'commission 5% → 5.5%'. */
 export const move = (what: string) => (values: EventValues) =>
 	`${what} ${values.old === '' ? 'none' : values.old} → ${values.new === '' ? 'none' : values.new}`;
+
+/** Makes both texts of a kind that says what its subject does: 'makes blocks again'. */
+export const says = (words: (values: EventValues) => string) => ({
+	describe: words,
+	sentence: (parts: SentenceParts) => `${parts.name} ${words(parts)}`,
+});

@@ -1,8 +1,8 @@
 import type {CalendarKind} from '../domain/calendar.ts';
-import type {ConcernedStake, Subject} from '../domain/concern.ts';
+import type {Subject} from '../domain/concern.ts';
 import type {MyStake} from '../domain/my-stakes.ts';
 import {isWrong} from '../domain/stake-position.ts';
-import {nameOfState, type Validator} from '../domain/validator.ts';
+import {nameOfState} from '../domain/validator.ts';
 import {type Activation, mergeByEpoch} from '../domain/validator-stake.ts';
 import {type CalendarFacts, type DateDraft, sumOfStake} from './dates.ts';
 import {type EventValues, minor, type NoticeRecord, notable} from './notice.ts';
@@ -30,11 +30,11 @@ export const stakeKinds = {
 			`active with ${validator}${state === undefined ? '' : `, which is ${nameOfState(state)}: earns nothing`}`,
 		sentence: ({name, new: validator, state, stake}) =>
 			`${stake ?? `Stake of ${name}`} are active with ${validator}${state === undefined ? '' : `, which is ${nameOfState(state)}: they earn nothing`}`,
-		dates: facts => datesOf('stake.active', facts),
+		dates: facts => facts.stakes.flatMap(stake => activationsOf(stake, facts)),
 	},
 	'stake.withdrawable': {
 		...stakeKind('your stake can be withdrawn', 'can be withdrawn from', 'can be withdrawn from *'),
-		dates: facts => datesOf('stake.withdrawable', facts),
+		dates: facts => facts.stakes.flatMap(releasesOf),
 		rule: {
 			name: 'StakedeckWithdrawable',
 			expression: `${m('stake_withdrawable_nam')} > 0`,
@@ -82,55 +82,43 @@ export const broadcastKinds = {
 	'broadcast.rejected': broadcastKind('rejected'),
 };
 
-function datesOf(kind: CalendarKind, facts: CalendarFacts): readonly DateDraft[] {
-	return facts.stakes.flatMap(stake => datesOfStake(stake, facts)).filter(each => each.kind === kind);
+/** Makes the date of an amount of an address: '3 058.49 NAM become active (A1)'. */
+function dateOf(
+	kind: CalendarKind,
+	verb: string,
+	{address, label}: MyStake,
+	{amount, epoch, time}: Activation & {readonly time?: bigint | undefined},
+): DateDraft {
+	const mine = [{address, label, amount}];
+	const words = `${sumOfStake(mine)} ${verb}${ownersForms(mine)[0]}`;
+	return {kind, subject: {type: 'address', id: address, name: label}, epoch, mine, words, toldTime: time};
 }
 
-/** Lists when stake of an address becomes active, or starts with a validator that is out of the set, and when it can be withdrawn. */
-function datesOfStake({address, label, position}: MyStake, {labels}: CalendarFacts): readonly DateDraft[] {
-	const {rows = [], releases = []} = position ?? {};
-	const [idle, earning] = [true, false].map(isIdle =>
-		rows.filter(({validator}) => (isWrong(validator?.state) === true) === isIdle),
+/** Lists when stake of an address can be withdrawn. */
+function releasesOf(stake: MyStake): readonly DateDraft[] {
+	return (stake.position?.releases ?? []).flatMap(({epoch, ...rest}) =>
+		epoch === undefined ? [] : dateOf('stake.withdrawable', 'can be withdrawn', stake, {epoch, ...rest}),
 	);
-	const activations = mergeByEpoch(earning?.flatMap(row => row.activations) ?? []);
-	const draft = (
-		kind: CalendarKind,
-		{
-			amount,
-			epoch,
-			time,
-		}: {readonly amount: bigint; readonly epoch: bigint; readonly time?: bigint | undefined},
-	): DateDraft => {
-		const mine = [{address, label, amount}];
-		const words = `${sumOfStake(mine)} ${verbs[kind]}${ownersForms(mine)[0]}`;
-		return {kind, subject: {type: 'address', id: address, name: label}, epoch, mine, words, toldTime: time};
-	};
+}
+
+/** Lists when stake of an address becomes active, or starts with a validator that is out of the set. */
+function activationsOf(stake: MyStake, {labels}: CalendarFacts): readonly DateDraft[] {
+	const {rows = []} = stake.position ?? {};
+	const earning = rows.filter(({validator}) => isWrong(validator?.state) !== true);
 	return [
-		...activations.map(each => draft('stake.active', each)),
-		...(idle ?? []).flatMap(({validator = {}, activations: late}) =>
-			late.map(each => ({
-				...draft('stake.active', each),
-				...describeIdle(validator, {...each, address, label}, labels),
-			})),
+		...mergeByEpoch(earning.flatMap(row => row.activations)).map(each =>
+			dateOf('stake.active', 'become active', stake, each),
 		),
-		...releases.flatMap(({amount, epoch, time}) =>
-			epoch === undefined ? [] : [draft('stake.withdrawable', {amount, epoch, time})],
-		),
+		...rows
+			.filter(row => !earning.includes(row))
+			.flatMap(({validator, activations}) => {
+				const {address: id = '', name, state = ''} = validator ?? {};
+				const subject: Subject = {type: 'validator', id, name: labels?.get(id) ?? name};
+				const where = `with ${subject.name ?? id}, which is ${nameOfState(state)}: they will earn nothing`;
+				return activations.map(each => ({
+					...dateOf('stake.active', `start at epoch ${each.epoch} ${where}`, stake, each),
+					subject,
+				}));
+			}),
 	];
 }
-
-/** Says that stake will begin to be active with a validator that is out of the set. */
-function describeIdle(
-	{address: id = '', name, state = ''}: Partial<Validator>,
-	{epoch, ...stake}: Activation & ConcernedStake,
-	labels: CalendarFacts['labels'],
-): Pick<DateDraft, 'subject' | 'words'> {
-	const subject: Subject = {type: 'validator', id, name: labels?.get(id) ?? name};
-	const start = `${sumOfStake([stake])} start at epoch ${epoch} with ${subject.name ?? id}, which is ${nameOfState(state)}`;
-	return {subject, words: `${start}: they will earn nothing${ownersForms([stake])[0]}`};
-}
-
-const verbs: Readonly<Partial<Record<CalendarKind, string>>> = {
-	'stake.active': 'become active',
-	'stake.withdrawable': 'can be withdrawn',
-};

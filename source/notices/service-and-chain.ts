@@ -1,6 +1,6 @@
-import type {Concern, ConcernedStake, Subject} from '../domain/concern.ts';
+import type {Concern, ConcernKind, Subject} from '../domain/concern.ts';
 import type {ConcernFacts, NeedFacts} from './facts.ts';
-import {always, minor, type NoticeRecord, notable} from './notice.ts';
+import {always, minor, type NoticeRecord, notable, says} from './notice.ts';
 import {m, ofChain, ownNode} from './rule-terms.ts';
 
 const blocksBehind = '{{ if gt $value 50.0 }}{{ $value }} blocks {{ end }}';
@@ -28,9 +28,7 @@ export const conditionKinds = {
 		subject: 'chain',
 		meaning: 'the chain makes blocks again',
 		levels: notable,
-		describe: values => `makes blocks again${values.new === '' ? '' : ` from block ${values.new}`}`,
-		sentence: ({name, new: height}) =>
-			`${name} makes blocks again${height === '' ? '' : ` from block ${height}`}`,
+		...says(({new: height}) => `makes blocks again${height === '' ? '' : ` from block ${height}`}`),
 		ends: ['chain.halted'],
 	},
 	'chain.slow': {
@@ -59,9 +57,11 @@ export const conditionKinds = {
 		subject: 'service',
 		meaning: 'the service has not answered for a minute',
 		levels: always('needs-me'),
-		describe: () => 'does not answer',
-		sentence: ({name}) => `${name} does not answer`,
-		holds: needOfLost,
+		...says(() => 'does not answer'),
+		holds: facts => {
+			const {lostSince: since} = facts.service;
+			return needOf('service.lost', {subject: subjectOfService(facts), since, words: 'gives no answer'});
+		},
 		rule: {
 			name: 'StakedeckSourceDown',
 			expression: `(${m('source_up')} == 0)
@@ -76,8 +76,7 @@ export const conditionKinds = {
 		subject: 'service',
 		meaning: 'the service answers again',
 		levels: notable,
-		describe: () => 'answers again',
-		sentence: ({name}) => `${name} answers again`,
+		...says(() => 'answers again'),
 		ends: ['service.lost'],
 	},
 	'service.behind': {
@@ -101,8 +100,7 @@ or max without (state) (${m('indexer_state', 'state="behind"')} == 1)`,
 		subject: 'service',
 		meaning: 'the indexer has caught up with the chain',
 		levels: minor,
-		describe: () => 'follows the chain again',
-		sentence: ({name}) => `${name} follows the chain again`,
+		...says(() => 'follows the chain again'),
 		ends: ['service.behind'],
 	},
 	'service.version': {
@@ -139,48 +137,40 @@ export const chainKinds = {
 	},
 } satisfies Record<string, NoticeRecord>;
 
-const noStake: readonly ConcernedStake[] = [];
+/** Returns that a service or a chain is in a bad state; none if it is not known since when. */
+function needOf(
+	kind: ConcernKind,
+	{since, ...rest}: Pick<Concern, 'subject' | 'since' | 'words'> & Partial<Pick<Concern, 'level'>>,
+): readonly Concern[] {
+	return since === undefined ? [] : [{kind, level: 'needs-me', mine: [], epoch: undefined, since, ...rest}];
+}
 
 function subjectOfService({service: {address}}: ConcernFacts): Subject {
 	return {type: 'service', id: address, name: address.replace(/^https?:\/\//, '')};
 }
 
-function needOfLost(facts: NeedFacts): readonly Concern[] {
-	const {lostSince: since} = facts.service;
-	if (since === undefined) return [];
-	const subject = subjectOfService(facts);
-	const words = 'gives no answer';
-	return [{kind: 'service.lost', level: 'needs-me', subject, mine: noStake, epoch: undefined, since, words}];
+function secondsBefore(now: bigint, seconds: number | undefined): bigint | undefined {
+	return seconds === undefined ? undefined : now - BigInt(seconds);
 }
 
 function needOfLag(facts: NeedFacts): readonly Concern[] {
 	const {now, lag, stakes, own} = facts;
-	if (lag?.behindSeconds === undefined) return [];
-	return [
-		{
-			kind: 'service.behind',
-			// Nothing is known of what is the user's as long as it is behind.
-			level: stakes.length > 0 || own.length > 0 ? 'needs-me' : 'worth-knowing',
-			subject: subjectOfService(facts),
-			mine: noStake,
-			epoch: undefined,
-			since: now - BigInt(lag.behindSeconds),
-			words: 'is behind the chain',
-		},
-	];
+	const since = secondsBefore(now, lag?.behindSeconds);
+	// Nothing is known of what is the user's as long as it is behind.
+	const level = stakes.length > 0 || own.length > 0 ? 'needs-me' : 'worth-knowing';
+	return needOf('service.behind', {
+		level,
+		subject: subjectOfService(facts),
+		since,
+		words: 'is behind the chain',
+	});
 }
 
 function needOfHalt({now, lag, chainId}: NeedFacts): readonly Concern[] {
-	if (lag?.haltedSeconds === undefined) return [];
-	return [
-		{
-			kind: 'chain.halted',
-			level: 'needs-me',
-			subject: {type: 'chain', id: chainId ?? '', name: chainId ?? 'the chain'},
-			mine: noStake,
-			epoch: undefined,
-			since: now - BigInt(lag.haltedSeconds),
-			words: 'has halted',
-		},
-	];
+	const subject: Subject = {type: 'chain', id: chainId ?? '', name: chainId ?? 'the chain'};
+	return needOf('chain.halted', {
+		subject,
+		since: secondsBefore(now, lag?.haltedSeconds),
+		words: 'has halted',
+	});
 }

@@ -358,8 +358,17 @@ function needOfLeaving({subject, validator, mine}: MyValidator, facts: NeedFacts
 	const epoch = leavingEpoch(begin) ?? comingStateOf(subject.id, facts)?.epoch;
 	const hasLeft = epoch !== undefined && facts.epoch !== undefined && facts.epoch >= epoch;
 	const words = `${hasLeft ? 'left' : 'leave'} the set${epoch === undefined ? '' : ` at epoch ${epoch}`}`;
-	const level = levelOfStake(mine, facts);
-	return [{kind: 'stake.leaving', level, subject, mine, epoch, since: begin?.time, words}];
+	return [
+		{
+			kind: 'stake.leaving',
+			level: levelOfStake(mine, facts),
+			subject,
+			mine,
+			epoch,
+			since: begin?.time,
+			words,
+		},
+	];
 }
 
 /** Returns stake with a validator that earns now, and of which a node knows that it will not. */

@@ -153,24 +153,23 @@ const partsOf = (value: string): readonly [string, string] => {
 	return [id, rest.join(' ')];
 };
 
-interface Values {
-	readonly old: string;
-	readonly new: string;
-}
-
-const describeCast = (values: Values) => {
-	const [id, vote] = partsOf(values.new);
-	return `voted ${vote} on ${id}`;
+/** Texts of a first vote, and of another one. */
+const cast: Pick<NoticeRecord, 'describe' | 'sentence'> = {
+	describe({new: value}) {
+		const [id, vote] = partsOf(value);
+		return `voted ${vote} on ${id}`;
+	},
+	sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
 };
-
-const describeChanged = (values: Values) => {
-	const [id, vote] = partsOf(values.new);
-	return `vote on ${id}: ${partsOf(values.old)[1]} → ${vote}`;
-};
-
-const sentenceOfChange = ({name, old, new: value}: Values & {readonly name: string}) => {
-	const [id, vote] = partsOf(value);
-	return `${name} changed its vote on proposal ${id} from ${partsOf(old)[1]} to ${vote}`;
+const changed: typeof cast = {
+	describe({old, new: value}) {
+		const [id, vote] = partsOf(value);
+		return `vote on ${id}: ${partsOf(old)[1]} → ${vote}`;
+	},
+	sentence({name, old, new: value}) {
+		const [id, vote] = partsOf(value);
+		return `${name} changed its vote on proposal ${id} from ${partsOf(old)[1]} to ${vote}`;
+	},
 };
 
 /** Says until when a validator may vote, or what it has to do until then. */
@@ -201,16 +200,14 @@ export const voteKinds = {
 		subject: 'address',
 		meaning: 'your address voted',
 		levels: notable,
-		describe: describeCast,
-		sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
+		...cast,
 		ends: ['vote.missing'],
 	},
 	'vote.changed': {
 		subject: 'address',
 		meaning: 'your address changed its vote',
 		levels: notable,
-		describe: describeChanged,
-		sentence: sentenceOfChange,
+		...changed,
 	},
 	'vote.missing': {
 		subject: 'proposal',
@@ -229,16 +226,14 @@ export const voteKinds = {
 		subject: 'validator',
 		meaning: 'your validator, or one that you delegate to, voted',
 		levels: minor,
-		describe: describeCast,
-		sentence: ({name, new: value}) => `${name} voted ${partsOf(value)[1]} on proposal ${partsOf(value)[0]}`,
+		...cast,
 		ends: ['validator.not-voted'],
 	},
 	'validator.vote-changed': {
 		subject: 'validator',
 		meaning: 'your validator, or one that you delegate to, changed its vote',
 		levels: minor,
-		describe: describeChanged,
-		sentence: sentenceOfChange,
+		...changed,
 	},
 	'validator.not-voted': {
 		subject: 'validator',
