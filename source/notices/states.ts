@@ -1,11 +1,5 @@
 import {readComingText} from '../domain/coming.ts';
-import {
-	type Concern,
-	type ConcernedStake,
-	type ConcernKind,
-	type Level,
-	sumConcerned,
-} from '../domain/concern.ts';
+import {type Concern, type ConcernKind, type Level, sumConcerned} from '../domain/concern.ts';
 import {isWrong, wrongStates} from '../domain/stake-position.ts';
 import {nameOfState, type Validator} from '../domain/validator.ts';
 import {type ComingStep, comingSteps, datesOfComing, isTakenBack} from './coming-steps.ts';
@@ -332,13 +326,17 @@ function stakeIn(
 		if (!states.includes(state) || mine.length === 0) return [];
 		const since = newestEvent(facts.events, subject.id, [event])?.time;
 		const words = `earn nothing, ${nameOfState(state)}`;
-		return {kind, level: levelOfStake(mine, facts), subject, mine, epoch: undefined, since, words};
+		return needOfStake(kind, facts, {subject, mine, epoch: undefined, since, words});
 	});
 }
 
-/** The level of stake that earns nothing: it is the user's, whoever the validator is. */
-function levelOfStake(mine: readonly ConcernedStake[], {allMine}: NeedFacts) {
-	return levelOfNeed(alarming, {isMine: false, mine, allMine});
+/** Makes the need of stake that earns nothing, or will: it is the user's, whoever the validator is. */
+function needOfStake(
+	kind: ConcernKind,
+	{allMine}: NeedFacts,
+	need: Omit<Concern, 'kind' | 'level'>,
+): Concern {
+	return {kind, level: levelOfNeed(alarming, {isMine: false, mine: need.mine, allMine}), ...need};
 }
 
 /** Returns stake in a state of a newer service, in which it may or may not earn. */
@@ -358,17 +356,7 @@ function needOfLeaving({subject, validator, mine}: MyValidator, facts: NeedFacts
 	const epoch = leavingEpoch(begin) ?? comingStateOf(subject.id, facts)?.epoch;
 	const hasLeft = epoch !== undefined && facts.epoch !== undefined && facts.epoch >= epoch;
 	const words = `${hasLeft ? 'left' : 'leave'} the set${epoch === undefined ? '' : ` at epoch ${epoch}`}`;
-	return [
-		{
-			kind: 'stake.leaving',
-			level: levelOfStake(mine, facts),
-			subject,
-			mine,
-			epoch,
-			since: begin?.time,
-			words,
-		},
-	];
+	return [needOfStake('stake.leaving', facts, {subject, mine, epoch, since: begin?.time, words})];
 }
 
 /** Returns stake with a validator that earns now, and of which a node knows that it will not. */
@@ -378,7 +366,7 @@ function needOfComing({subject, validator, mine}: MyValidator, facts: NeedFacts)
 	if ((state !== undefined && isWrong(state)) || !coming || sumConcerned(mine) === 0n) return [];
 	const {epoch, since, value} = coming;
 	const words = `leave the set at epoch ${epoch}, ${nameOfState(value)}`;
-	return [{kind: 'stake.leaving', level: levelOfStake(mine, facts), subject, mine, epoch, since, words}];
+	return [needOfStake('stake.leaving', facts, {subject, mine, epoch, since, words})];
 }
 
 /** Returns the state without reward that a validator will have; undefined: none is known to come. */
