@@ -1,4 +1,5 @@
-import {type MetricRecord, prefix, type Sample} from './metric.ts';
+import {prefix} from '../notices/rule-terms.ts';
+import type {MetricRecord, Sample} from './metric.ts';
 
 /** Series of one metric, of all chains. */
 export interface Family {

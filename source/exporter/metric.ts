@@ -1,8 +1,5 @@
 import {namnamScale, plainDecimal} from '../domain/decimal.ts';
 
-/** Start of every metric's name. */
-export const prefix = 'stakedeck_';
-
 /** Value of a series. A text is an exact decimal, as amounts are. */
 export interface Sample {
 	/** Values of the metric's own labels, in their order. */
@@ -57,7 +54,22 @@ export function statesOf(
 	return all.map(state => ({labels: [...labels, state], value: state === current ? 1 : 0}));
 }
 
-/** Makes the one series without labels; none where the value is not known. */
-export function only(value: Sample['value'] | undefined): readonly Sample[] {
-	return value === undefined ? [] : [{labels: [], value}];
+/** Sentence on a metric for people, and the function that reads its value. */
+export type Explained<Read> = readonly [help: string, read: Read];
+
+/** Makes metrics of one series without labels each, by their names; a value that is not known gives none. */
+export function singles<Known>(
+	round: RoundName | undefined,
+	all: Readonly<Record<string, Explained<(known: Known) => Sample['value'] | undefined>>>,
+): readonly Metric<Known>[] {
+	return Object.entries(all).map(([name, [help, toValue]]) => ({
+		name,
+		help,
+		labels: [],
+		round,
+		read(known) {
+			const value = toValue(known);
+			return value === undefined ? [] : [{labels: [], value}];
+		},
+	}));
 }

@@ -94,7 +94,7 @@ export const ownCommands = {
 			'It watches as stakedeck watch does; a scrape asks the service nothing. --profile may be given several times.',
 			'/metrics is in the text format, or in OpenMetrics where that is asked for; /healthz and /readyz are for supervisors.',
 			'A figure leaves once it is older than three rounds of its reading; what the program says of itself stays.',
-			'Addresses of yours stand under their labels, and are never told; names of validators are in the _info metrics alone.',
+			'Your addresses appear only by label. Validator names appear only in _info metrics.',
 			'SIGHUP reads the labels anew, or ends it where its terminal is gone; SIGTERM and Ctrl-C end it with 0.',
 		],
 		examples: [

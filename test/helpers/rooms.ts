@@ -51,7 +51,7 @@ export const rooms: Rooms = {
 		packages: ['markdown-it'],
 	},
 	notices: {
-		what: 'what a state of the chain means for the user, one record for each kind: event, need, date and level, with its words',
+		what: 'what a state of the chain means for the user, one record for each kind: event, need, date, level and alert rule, with its words',
 		rooms: ['domain', 'format'],
 	},
 	columns: {
@@ -219,7 +219,7 @@ export const rooms: Rooms = {
 	},
 	'exporter/grafana': {
 		what: 'dashboard for Grafana: table of panels with the queries of each, choices, written as JSON',
-		rooms: ['domain', 'exporter'],
+		rooms: ['domain', 'exporter', 'notices'],
 	},
 	conformance: {
 		what: 'a service held to its interface: table of checks, raw answers within a limit of requests, report',

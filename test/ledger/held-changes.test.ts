@@ -7,6 +7,7 @@ import {digestReading} from '../../source/ledger/digest.ts';
 import {Ledger} from '../../source/ledger/ledger.ts';
 import {openLedger} from '../../source/ledger/ledger-file.ts';
 import {describeLedgerEvent} from '../../source/notices/notices.ts';
+import {createValidator} from '../helpers/validators.ts';
 
 const decoded = {source: {}, flaws: []};
 const cold = {address: 'tnam1cold', label: 'cold wallet'};
@@ -36,6 +37,8 @@ interface Moment {
 	/** Heights of claims that the service tells where it is asked, by validator. */
 	readonly claims?: Readonly<Record<string, bigint>> | undefined;
 	readonly epoch?: bigint;
+	/** State of heron; left out: the list of validators is not read. */
+	readonly state?: string;
 }
 
 async function openMemory() {
@@ -46,13 +49,16 @@ async function openMemory() {
 async function follow(moments: readonly Moment[], ledger?: Ledger) {
 	const memory = ledger ?? (await openMemory());
 	let [height, at] = [100n, 1_790_000_000n];
-	return moments.map(({proposals, votes = {}, rewards = {}, claims, epoch = 1204n}) => {
+	return moments.map(({proposals, votes = {}, rewards = {}, claims, epoch = 1204n, state}) => {
 		height += 10n;
 		at += 30n;
 		const label = (address: string) => [cold, hot].find(each => each.address === address)?.label;
 		const reading: ChainReading = {
 			sight: {indexer: 'one', version: '3.3.1', epoch, height, at},
 			proposals: proposals && {items: proposals, defect: undefined},
+			...(state && {
+				validators: {items: [createValidator(1, {address: 'heron', state})], defect: undefined},
+			}),
 			stakes: [cold, hot].map((owner, index) => ({
 				...owner,
 				reading: {bonds: [bond('fox', index === 0 ? 8000n : 500n)], unbonds: [], mergedBonds: undefined},
@@ -196,6 +202,20 @@ it('needs me for a validator of mine before validators no longer can, and not fo
 	]);
 	expect(told[2]).toEqual([
 		'needs-me validator.not-voted heron: not voted on 37, may to the end of epoch 1208',
+	]);
+});
+
+it.each([
+	['jailed', 'cannot while jailed: unjail it before'],
+	['inactive', 'cannot while inactive: reactivate it before'],
+	['belowCapacity', 'may to'],
+])('says of a validator of yours that is %s what it can do to vote', async (state, words) => {
+	const told = await follow([
+		{proposals: open, votes: {heron: {}}, epoch: 1203n, state},
+		...[1, 2].map(() => ({proposals: open, votes: {heron: {}}, epoch: 1205n, state})),
+	]);
+	expect(told[2]).toEqual([
+		`needs-me validator.not-voted heron: not voted on 37, ${words} the end of epoch 1208`,
 	]);
 });
 
