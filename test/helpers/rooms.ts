@@ -172,7 +172,7 @@ export const rooms: Rooms = {
 	},
 	'model/questions': {
 		what: 'each thing that a service can be asked, one record for each; only here, in `services/`, `broadcast/` and `conformance/` is a service asked',
-		rooms: ['domain', 'services/indexer'],
+		rooms: ['domain', 'system', 'services/indexer'],
 		packages: [],
 	},
 	broadcast: {
