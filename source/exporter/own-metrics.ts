@@ -11,12 +11,41 @@ export interface ProcessUsage {
 	readonly heapBytes: number;
 	/** Time of the user and of the system together. */
 	readonly processorSeconds: number;
+	/** Open files and connections; undefined: the system does not say. */
+	readonly openFiles?: number | undefined;
 	/** Scrapes so far, that which caused the reading included. */
 	readonly scrapes: number;
 }
 
+/** Metrics by the names that client libraries of Prometheus give them. */
+const standard = {labels: [], round: undefined, isStandard: true};
+
 /** Metrics of the program itself, which are of no chain. */
 export const processMetrics: readonly Metric<ProcessUsage>[] = [
+	{
+		...standard,
+		name: 'process_cpu_seconds_total',
+		help: 'Total user and system CPU time spent in seconds.',
+		read: ({processorSeconds}) => only(processorSeconds),
+	},
+	{
+		...standard,
+		name: 'process_resident_memory_bytes',
+		help: 'Resident memory size in bytes.',
+		read: ({residentBytes}) => only(residentBytes),
+	},
+	{
+		...standard,
+		name: 'process_start_time_seconds',
+		help: 'Start time of the process since unix epoch in seconds.',
+		read: ({startedAt}) => only(startedAt),
+	},
+	{
+		...standard,
+		name: 'process_open_fds',
+		help: 'Number of open file descriptors; left out where the system does not say.',
+		read: ({openFiles}) => only(openFiles),
+	},
 	{
 		name: 'build_info',
 		help: 'Version of stakedeck and of the Node that runs it; always 1.',
