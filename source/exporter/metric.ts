@@ -1,4 +1,5 @@
 import {namnamScale, plainDecimal} from '../domain/decimal.ts';
+import {prefix} from '../notices/rule-terms.ts';
 
 /** Value of a series. A text is an exact decimal, as amounts are. */
 export interface Sample {
@@ -26,12 +27,19 @@ export type RoundName = (typeof roundNames)[number];
 export interface MetricRecord {
 	/** Name without the common prefix. A gauge unless it ends in `_total`. */
 	readonly name: string;
+	/** True if it has a name that all exporters share, without our prefix. */
+	readonly isStandard?: boolean;
 	/** Sentence for people, with the unit. */
 	readonly help: string;
 	/** Names of its labels, without `chain_id`. */
 	readonly labels: readonly string[];
 	/** Reading whose age decides when its series leave; undefined: it is of this program itself, and stays. */
 	readonly round: RoundName | undefined;
+}
+
+/** Returns the name as Prometheus reads it. */
+export function nameOfMetric({name, isStandard}: Pick<MetricRecord, 'name' | 'isStandard'>): string {
+	return isStandard ? name : prefix + name;
 }
 
 /** Metric with the function that reads its series from what is known now. */

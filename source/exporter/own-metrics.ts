@@ -11,12 +11,32 @@ export interface ProcessUsage {
 	readonly heapBytes: number;
 	/** Time of the user and of the system together. */
 	readonly processorSeconds: number;
+	/** Open files and connections; undefined: the system does not say. */
+	readonly openFiles?: number | undefined;
 	/** Scrapes so far, that which caused the reading included. */
 	readonly scrapes: number;
 }
 
+/** Metrics by the names that client libraries of Prometheus give them. */
+const standardMetrics = singles<ProcessUsage>(undefined, {
+	process_cpu_seconds_total: [
+		'Total user and system CPU time spent in seconds.',
+		({processorSeconds}) => processorSeconds,
+	],
+	process_resident_memory_bytes: ['Resident memory size in bytes.', ({residentBytes}) => residentBytes],
+	process_start_time_seconds: [
+		'Start time of the process since unix epoch in seconds.',
+		({startedAt}) => startedAt,
+	],
+	process_open_fds: [
+		'Number of open file descriptors; left out where the system does not say.',
+		({openFiles}) => openFiles,
+	],
+}).map(metric => ({...metric, isStandard: true}));
+
 /** Metrics of the program itself, which are of no chain. */
 export const processMetrics: readonly Metric<ProcessUsage>[] = [
+	...standardMetrics,
 	{
 		name: 'build_info',
 		help: 'Version of stakedeck and of the Node that runs it; always 1.',

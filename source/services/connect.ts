@@ -7,7 +7,6 @@ import type {NodeTarget} from '../options/service.ts';
 import {defaultIntervalMilliseconds} from '../options/settings.ts';
 import {checkTransport, isLoopback, readBaseAddress, toIndexerBase} from '../options/values/base-address.ts';
 import type {System} from '../system/system.ts';
-import {systemClock} from '../system/timer.ts';
 import {type Client, draftNode, fetchFor, keyByHand, keyOf, namedProfile, toKeyFile} from './connect-node.ts';
 import {type Connection, inOneAttempt, type Services, type ServiceTarget, toPollLimit} from './connection.ts';
 import type {HttpClientOptions} from './http/http-request.ts';
@@ -93,7 +92,7 @@ export function createServices(ask: ServiceOptions, given: ConnectSettings): Own
 			const timeLimit = isPolled ? toPollLimit(ask.timeLimit, facts.intervalMilliseconds) : ask.timeLimit;
 			const nodeLimit = inOneAttempt(ask.timeLimit);
 			const {name: profile = ''} = facts.profile ?? {};
-			const budget = isPolled ? new RequestBudget(systemClock, facts.intervalMilliseconds) : undefined;
+			const budget = isPolled ? new RequestBudget(facts.intervalMilliseconds) : undefined;
 			const connection: Connection = {
 				...facts,
 				isOwnNode: nodeClient !== undefined && isOwn && isLoopback(new URL(nodeClient.address)),

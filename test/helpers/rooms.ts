@@ -177,7 +177,7 @@ export const rooms: Rooms = {
 	},
 	'model/questions': {
 		what: 'each thing that a service can be asked, one record for each; only here, in `services/`, `broadcast/` and `conformance/` is a service asked',
-		rooms: ['domain', 'services/indexer'],
+		rooms: ['domain', 'system', 'services/indexer'],
 		packages: [],
 	},
 	broadcast: {
@@ -215,7 +215,7 @@ export const rooms: Rooms = {
 	exporter: {
 		what: 'metrics for Prometheus: table of metrics, figures of what is known and not too old, text of an answer, HTTP server, alert rules',
 		rooms: ['notices', 'domain', 'ledger', 'system', 'model', 'watching'],
-		packages: ['node:http', 'node:net'],
+		packages: ['node:http', 'node:net', 'node:util', 'node:zlib'],
 	},
 	'exporter/grafana': {
 		what: 'dashboard for Grafana: table of panels with the queries of each, choices, written as JSON',

@@ -1,6 +1,6 @@
 import {DatabaseSync} from 'node:sqlite';
 import {expect, it} from 'vitest';
-import type {ChainReading} from '../../source/domain/chain-reading.ts';
+import type {ChainReading, SeenClaim} from '../../source/domain/chain-reading.ts';
 import type {Proposal} from '../../source/domain/proposal.ts';
 import type {Bond} from '../../source/domain/stake.ts';
 import {digestReading} from '../../source/ledger/digest.ts';
@@ -34,8 +34,8 @@ interface Moment {
 	readonly votes?: Votes;
 	/** Unclaimed by address and validator. */
 	readonly rewards?: Readonly<Record<string, Readonly<Record<string, bigint>>>>;
-	/** Heights of claims that the service tells where it is asked, by validator. */
-	readonly claims?: Readonly<Record<string, bigint>> | undefined;
+	/** Claims that the service reports where it is asked, by validator: their heights, and amounts where it has them. */
+	readonly claims?: Readonly<Record<string, bigint | SeenClaim>> | undefined;
 	readonly epoch?: bigint;
 	/** State of heron; left out: the list of validators is not read. */
 	readonly state?: string;
@@ -80,7 +80,14 @@ async function follow(moments: readonly Moment[], ledger?: Ledger) {
 				address,
 				label: label(address) ?? '',
 				rewards: Object.entries(sums).map(([of, amount]) => ({...decoded, validator: validator(of), amount})),
-				claims: claims && new Map(Object.entries(claims)),
+				claims:
+					claims &&
+					new Map(
+						Object.entries(claims).map(([of, claim]) => [
+							of,
+							typeof claim === 'bigint' ? {height: claim} : claim,
+						]),
+					),
 				defect: undefined,
 			})),
 		};
@@ -245,6 +252,14 @@ it('tells a claim by the transaction that explains why a sum fell', async () => 
 		[],
 		['minor stake.claimed tnam1cold: claimed rewards from fox (cold wallet 1)'],
 	]);
+});
+
+it('reports the claimed amount where the service has the row of its epoch', async () => {
+	const told = await follow([
+		{rewards: rewards({fox: 5_000_000n})},
+		{rewards: rewards({}), claims: {fox: {height: 125n, amount: 9_000_000n}}, epoch: 1206n},
+	]);
+	expect(told[1]).toEqual(['minor stake.claimed tnam1cold: claimed rewards from fox (cold wallet 9)']);
 });
 
 it.each([

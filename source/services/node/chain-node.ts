@@ -7,7 +7,7 @@ import {
 	type RequestOptions,
 	withoutFinalSlashes,
 } from '../../domain/service.ts';
-import {startTimer, systemClock} from '../../system/timer.ts';
+import {startTimer} from '../../system/timer.ts';
 import type {FieldReaders} from '../decoding/decode-item.ts';
 import {connectionReasonOf} from '../http/connection-reason.ts';
 import {type Answer, type Fetch, loadHttp, openAgent, toAnswer} from '../http/direct-fetch.ts';
@@ -46,7 +46,7 @@ export function createChainNode(options: HttpClientOptions): ChainNode {
 			throw toNodeError(error);
 		}
 	};
-	const status = shareAnswer<NodeStatus>(() => systemClock.now());
+	const status = shareAnswer<NodeStatus>(() => performance.now());
 	const askStatus: ChainNode['getStatus'] = requestOptions =>
 		status.note(read(polling, 'status', statusReaders, requestOptions));
 	/** Returns the status for a question of another kind: the one that was read just now will do. */

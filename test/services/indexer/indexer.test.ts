@@ -4,7 +4,6 @@ import {describe, expect, it, onTestFinished, vi} from 'vitest';
 import {describeFailure, type Failure, RequestError} from '../../../source/domain/failure.ts';
 import {RequestBudget} from '../../../source/services/http/request-budget.ts';
 import {createIndexer, type HttpClientOptions} from '../../../source/services/indexer/indexer.ts';
-import {systemClock} from '../../../source/system/timer.ts';
 import {holdTime} from '../../helpers/held-time.ts';
 import {listen} from '../../helpers/listen.ts';
 import {type Handler, serve, serveJson, type TestServer} from '../../helpers/serve.ts';
@@ -446,7 +445,7 @@ describe('redirects', () => {
 			if (!url.startsWith('/new')) response.writeHead(302, {location: `/new${url}`}).end();
 			else response.writeHead(isBroken ? 404 : 200).end('{"chainId":"c.1"}');
 		});
-		const indexer = indexerAt(server.url, {budget: new RequestBudget(systemClock, 10_000)});
+		const indexer = indexerAt(server.url, {budget: new RequestBudget(10_000)});
 		const askedFor = async () => {
 			const before = server.requests.length;
 			await indexer.getParameters().catch(() => {});
@@ -466,7 +465,7 @@ describe('redirects', () => {
 			index % 2 === 0 ? response.writeHead(503).end() : response.end('{"chainId":"c.1"}'),
 		);
 		for (const server of [redirecting, failing]) {
-			const indexer = indexerAt(server.url, {budget: new RequestBudget(systemClock, 10_000)});
+			const indexer = indexerAt(server.url, {budget: new RequestBudget(10_000)});
 			const ending = new AbortController();
 			const {signal} = ending;
 			const reads = Array.from({length: 60}, (_, page) =>
