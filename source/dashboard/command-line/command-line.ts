@@ -15,6 +15,7 @@ import {
 	formatRoute,
 	proposalRoute,
 	type Route,
+	stakeListNames,
 	txRoute,
 	validatorRoute,
 } from '../../routes/route.ts';
@@ -60,7 +61,10 @@ export function readTypedCommand(text: string, facts: CommandContext): TypedComm
 	if (action && !bookmark && (argument === '' || takenBy(word) !== ''))
 		return readAction({word, action}, argument, facts);
 	if (action && !bookmark) return {kind: 'problem', problem: `${word} takes nothing after it`};
-	const route = parseRoute(bookmark?.route ?? viewOfThing(line) ?? line, facts.addresses);
+	const route = parseRoute(
+		bookmark?.route ?? viewOfThing(line) ?? withShownAddress(line, facts),
+		facts.addresses,
+	);
 	if (!('problem' in route)) {
 		// A bookmark keeps its order.
 		return {kind: 'visit', route: bookmark ? route : withTypedOrder(route, line, facts.orders)};
@@ -73,6 +77,15 @@ export function readTypedCommand(text: string, facts: CommandContext): TypedComm
 		isKnown || bookmark ? undefined : findValidator(line, facts.validators ?? [], facts.keyMap);
 	if (validator) return toVisit(validator, validatorRoute);
 	return isKnown || bookmark ? {kind: 'problem', problem: route.problem} : refuseUnknown(word, facts);
+}
+
+/** Returns a line about a list of a delegator with the address that is shown, if it names none: 'withdraws epoch=5'. */
+function withShownAddress(line: string, {route}: CommandContext): string {
+	const [word = '', first = '', ...rest] = line.split(/\s+/);
+	const list = stakeListNames.find(name => name === word.toLowerCase());
+	const namesNone = list !== undefined && (first === 'all' || /^\w+=/.test(first));
+	const isShown = route.view === 'delegator' && route.address !== undefined;
+	return namesNone && isShown ? [list, route.address, first, ...rest].join(' ') : line;
 }
 
 /** Returns the route of a labelled validator or delegator. */
