@@ -214,6 +214,11 @@ it.each([
 	await dashboard.shows('Ctrl-N next row');
 	dashboard.type('c');
 	await dashboard.shows(title);
+	// The details move beside the list, and stay below the commands.
+	dashboard.resize(160, 40);
+	await dashboard.shows(title);
+	dashboard.resize(80, 24);
+	await dashboard.shows(title);
 	dashboard.type('Y');
 	await dashboard.shows('Field of these commands to copy');
 	await dashboard.shows(choice);
@@ -221,7 +226,7 @@ it.each([
 	await dashboard.hides('to copy');
 	dashboard.type('\u001B');
 	await dashboard.hides(title);
-	await dashboard.shows('Ctrl-N next row');
+	await dashboard.shows('Details of');
 });
 
 it('the votes are read to a screen reader, and drawn in ASCII', async () => {

@@ -63,6 +63,8 @@ export interface ListScreenProps<Item extends Decoded> {
 	readonly summaries?: readonly string[] | undefined;
 	/** Identity of a row to move to and open once it is loaded. */
 	readonly target?: string | undefined;
+	/** True if a link or a digit opens it at its first row; default: at the row on which it was left. */
+	readonly opensAtFirst?: boolean | undefined;
 	/** Takes the row whose details fill the screen, or have the keys; undefined: none does. */
 	readonly onOpened?: ((row: Item | undefined) => void) | undefined;
 	/** Set if a row on which the cursor rests counts as looked at while its details stand beside the list. */

@@ -33,14 +33,14 @@ export function OverviewScreen() {
 }
 
 function Overview({open}: {readonly open: Screens}) {
-	const {memory, arrangement, notice, prompt, overlay, clock, isUtc, views} = useShell();
+	const {memory, arrangement, notice, prompt, overlay, clock, isUtc, views, linkCount} = useShell();
 	const verbs = useVerbs();
 	const dispatcher = useDispatcher();
 	const {isSpoken} = useTheme();
 	// The sums stand where lists have the heads of their columns.
 	const header = arrangement.kind === 'full' ? 1 : 0;
 	const lines = rowsOf({arrangement, notice, prompt, isSpoken}) + header;
-	const state = useListState(memory, 'overview');
+	const state = useListState(memory, 'overview', linkCount);
 	const overview = useOverview(state, isSpoken ? undefined : lines, open);
 	const {active, facts, source, concerns, isQuietShown} = overview;
 	const {freshness} = source;
