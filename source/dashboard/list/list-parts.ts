@@ -52,7 +52,7 @@ export interface ListScreenProps<Item extends Decoded> {
 	/** Handlers of keys that need the row under the cursor. */
 	readonly rowHandlers?: RowHandlers<Item> | undefined;
 	/** Lines between the tabs and the header, as many as fit. */
-	readonly above?: readonly TextLine[];
+	readonly above?: readonly TextLine[] | undefined;
 	/** Lines below the rows, if all of them fit. */
 	readonly below?: readonly TextLine[];
 	/** Lines shown instead of the rows if the list is empty; undefined: the default words. */

@@ -22,7 +22,7 @@ const stateChoice = filterStates.map(value => ({
 
 /** Shows validators: a page of them, sorted and filtered, and all details of one. */
 export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
-	const {feed} = useShell();
+	const {feed, nodeAddress} = useShell();
 	const verbs = useVerbs();
 	const {change, choose, reportCount} = verbs;
 	const source = usePagedSource<Validator, ValidatorsRoute>(validatorsQuestionOf(feed, route));
@@ -33,7 +33,13 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 	});
 	const {facts, onOpened} = useLookedAt(feed, known);
 	useSigning(feed, {isAllowed: freshness.kind !== 'limited', isWatched: true});
-	const subject = useMemo(() => createValidatorSubject(facts, items), [facts, items]);
+	const isByMissed = shown.sort === 'missed';
+	const subject = useMemo(() => {
+		const made = createValidatorSubject(facts, items);
+		if (!isByMissed) return made;
+		// A narrow terminal shows what the list is sorted by.
+		return {...made, columns: made.columns.map(each => (each.id === 'missed' ? {...each, priority: 1} : each))};
+	}, [facts, items, isByMissed]);
 
 	// Once the page of a validator is found, this is a list like any other.
 	const foundOn = route.at !== undefined && isAnswered && items.length > 0 ? page?.page : undefined;
@@ -70,6 +76,8 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			}
 			target={route.at}
 			onOpened={onOpened}
+			opensAtFirst={isByMissed}
+			above={isByMissed && !facts.signing ? [{text: noSigning(nodeAddress)}] : undefined}
 			nothing={nothingFor(route, facts.keyMap)}
 			rowHandlers={{
 				...(items.some(each => isMyJailed(each, facts)) && {
@@ -89,6 +97,13 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 			}}
 		/>
 	);
+}
+
+/** Says why the votes that validators missed are not shown. */
+function noSigning(node: string | undefined): string {
+	return node === undefined
+		? 'Only a node reports missed votes: start with -r URL, or :connect INDEXER NODE'
+		: `${node} has not reported missed votes; :service shows what it answers`;
 }
 
 function isMyJailed({address, state}: Validator, {labels}: ItemContext): boolean {
