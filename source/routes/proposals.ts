@@ -25,7 +25,13 @@ export interface ProposalsRoute extends ListChoices {
 	readonly isOfVotes: boolean;
 }
 
-const unfiltered = {status: undefined, kind: undefined, pattern: '', at: undefined, isOfVotes: false} as const;
+const unfiltered = {
+	status: undefined,
+	kind: undefined,
+	pattern: '',
+	at: undefined,
+	isOfVotes: false,
+} as const;
 
 const proposalsRoute: ProposalsRoute = {
 	view: 'proposals',

@@ -77,7 +77,11 @@ export const validatorsView = {
 	words: {
 		validators: {summary: 'all validators', list: form.list, filters: form.filters},
 		validator: {summary: 'that validator, among all', argument: 'address'},
-		signing: {summary: 'all validators, those that missed most votes first', list: form.list, filters: form.filters},
+		signing: {
+			summary: 'all validators, those that missed most votes first',
+			list: form.list,
+			filters: form.filters,
+		},
 	},
 	start: startRoute,
 	printed: ['validators'],

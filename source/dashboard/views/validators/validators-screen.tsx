@@ -38,7 +38,10 @@ export function ValidatorsScreen({route}: {readonly route: ValidatorsRoute}) {
 		const made = createValidatorSubject(facts, items);
 		if (!isByMissed) return made;
 		// A narrow terminal shows what the list is sorted by.
-		return {...made, columns: made.columns.map(each => (each.id === 'missed' ? {...each, priority: 1} : each))};
+		return {
+			...made,
+			columns: made.columns.map(each => (each.id === 'missed' ? {...each, priority: 1} : each)),
+		};
 	}, [facts, items, isByMissed]);
 
 	// Once the page of a validator is found, this is a list like any other.
