@@ -1,6 +1,7 @@
 import type {IncomingHttpHeaders} from 'node:http';
 import {promisify} from 'node:util';
 import {gzip} from 'node:zlib';
+import {scrapeConfiguration} from '../system/scrape-configuration.ts';
 import {nextLoopTurn} from '../system/timer.ts';
 import {type ExpositionForm, expositionTypes, formFor, writeFamilies} from './exposition.ts';
 import {type ToldChain, tellFamilies} from './metrics.ts';
@@ -24,6 +25,8 @@ const front = `<!doctype html>
 <li><a href="/healthz">/healthz</a>: 200 while the program runs
 <li><a href="/readyz">/readyz</a>: 200 once each chain was read, and while that is not too old
 </ul>
+<p>For Prometheus:</p>
+<pre>${scrapeConfiguration}</pre>
 </html>
 `;
 

@@ -82,7 +82,11 @@ async function serve({seen = seenAt, limits, ...address}: Served = {}) {
 
 it('answers each path, and others with 404', async () => {
 	const {ask, counts} = await serve();
-	expect(await ask('/')).toMatchObject({status: 200, type: 'text/html; charset=utf-8'});
+	expect(await ask('/')).toMatchObject({
+		status: 200,
+		type: 'text/html; charset=utf-8',
+		text: expect.stringContaining('scrape_configs: [{job_name: stakedeck,'),
+	});
 	expect(await ask('/healthz')).toMatchObject({status: 200, text: 'ok\n'});
 	expect(await ask('/readyz')).toMatchObject({status: 200, text: 'ready\n'});
 	expect(counts.scrapes).toBe(0);

@@ -57,7 +57,7 @@ export function useSection<Item extends Decoded>(
 	const visible = Math.max(1, rowsIn(height, titled));
 	const list = content.items === undefined ? '' : id;
 	const placed = useMemo(
-		() => ({items, keys, list, isNarrowed: false, height: visible}),
+		() => ({items, keys, list, narrowing: '', height: visible}),
 		[items, keys, list, visible],
 	);
 	const cursor = useListCursor(memory, `overview ${id}`, placed);
